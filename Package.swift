@@ -1,0 +1,55 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// `swift run` builds for debugging, and an unoptimised particle loop is up to a hundred times
+/// slower. The libraries under the show are therefore optimised in every configuration.
+let optimised: [SwiftSetting] = [
+  .unsafeFlags(["-O"], .when(configuration: .debug))
+]
+
+// On Linux the flags pkg-config gives for SDL2 (-D_REENTRANT) only cause a warning at every build,
+// and its headers are found without; on macOS they name Homebrew's folder.
+#if os(macOS)
+  let sdlPackageName: String? = "sdl2"
+#else
+  let sdlPackageName: String? = nil
+#endif
+
+let package = Package(
+  name: "Confetti",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "Confetti", targets: ["Confetti"]),
+    .library(name: "ConfettiSDL", targets: ["ConfettiSDL"]),
+    .executable(name: "ConfettiDemo", targets: ["ConfettiDemo"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    .target(name: "Motion", swiftSettings: optimised),
+    .target(name: "Graphics", dependencies: ["CZlib"], swiftSettings: optimised),
+    .target(name: "Confetti", dependencies: ["Motion", "Graphics"], swiftSettings: optimised),
+    .target(name: "Stage", dependencies: ["Confetti"], swiftSettings: optimised),
+    .target(
+      name: "ConfettiSDL", dependencies: ["Confetti", "CSDL2"], swiftSettings: optimised),
+    .executableTarget(
+      name: "ConfettiDemo",
+      dependencies: [
+        "Stage", "ConfettiSDL",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .systemLibrary(
+      name: "CSDL2", pkgConfig: sdlPackageName,
+      providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .testTarget(name: "MotionTests", dependencies: ["Motion"]),
+    .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+    .testTarget(
+      name: "ConfettiTests", dependencies: ["Confetti"], resources: [.copy("Vectors")]),
+    .testTarget(name: "StageTests", dependencies: ["Stage"]),
+    .testTarget(name: "ConfettiSDLTests", dependencies: ["ConfettiSDL"]),
+    .testTarget(name: "ConfettiDemoTests", dependencies: ["ConfettiDemo"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,68 @@
+/// The quads of one frame in the order they are drawn: four vertices each, top-left, top-right,
+/// bottom-right, bottom-left.
+///
+/// The buffer keeps its storage from frame to frame, so a show that has warmed up allocates
+/// nothing. It is bounded: quads beyond ``limit`` are left out and counted.
+///
+///     var quads = QuadBuffer()
+///     system.draw(at: now, into: &quads)
+///     painter.paint(quads)
+///     quads.removeAll()
+public struct QuadBuffer: Sendable {
+  private var storage: [Vertex] = []
+
+  /// How many quads the buffer holds.
+  public private(set) var count = 0
+  /// How many quads did not fit since the last ``removeAll()``.
+  public private(set) var dropped = 0
+  /// The most quads the buffer takes.
+  public let limit: Int
+
+  /// An empty buffer that takes at most `limit` quads (a million unless told).
+  public init(limit: Int = 1_000_000) {
+    precondition(limit > 0, "a quad buffer needs room for at least one quad")
+    self.limit = limit
+  }
+
+  /// Takes all quads out and keeps the storage.
+  public mutating func removeAll() {
+    count = 0
+    dropped = 0
+  }
+
+  /// Appends up to `maximum` quads that `write` puts into the buffer itself.
+  ///
+  /// - Parameters:
+  ///   - maximum: the most quads `write` may write.
+  ///   - write: gets room for `4 × capacity` vertices, writes whole quads from the start and
+  ///     returns how many quads it wrote. The capacity is below `maximum` only at the limit.
+  public mutating func append(
+    upTo maximum: Int,
+    _ write: (_ vertices: UnsafeMutableBufferPointer<Vertex>) -> Int
+  ) {
+    let capacity = min(maximum, limit - count)
+    dropped += maximum - capacity
+    guard capacity > 0 else { return }
+    reserve(count + capacity)
+    let first = count * 4
+    let written = storage.withUnsafeMutableBufferPointer { all in
+      write(UnsafeMutableBufferPointer(rebasing: all[first..<first + capacity * 4]))
+    }
+    precondition(written >= 0 && written <= capacity, "wrote more quads than there was room for")
+    count += written
+  }
+
+  /// Calls `body` with the vertices of all quads, four each.
+  public func withVertices<Result>(
+    _ body: (UnsafeBufferPointer<Vertex>) throws -> Result
+  ) rethrows -> Result {
+    try storage.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[..<(count * 4)])) }
+  }
+
+  private mutating func reserve(_ quads: Int) {
+    guard quads * 4 > storage.count else { return }
+    let grown = max(quads * 4, min(storage.count * 2, limit * 4), 1024)
+    let blank = Vertex(x: 0, y: 0, color: .clear, u: 0, v: 0)
+    storage.append(contentsOf: repeatElement(blank, count: grown - storage.count))
+  }
+}
