@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// `swift run` builds for debugging, and an unoptimised particle loop is up to a hundred times
-/// slower. The libraries under the show are therefore optimised in every configuration.
+// A debug build is what `swift run` makes, and an unoptimised particle loop is up to a hundred times
+// slower. The libraries under the show are therefore optimised in every configuration.
 let optimised: [SwiftSetting] = [
   .unsafeFlags(["-O"], .when(configuration: .debug))
 ]
@@ -43,7 +43,8 @@ let package = Package(
       name: "CSDL2", pkgConfig: sdlPackageName,
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .testTarget(name: "MotionTests", dependencies: ["Motion"]),
+    .testTarget(
+      name: "MotionTests", dependencies: ["Motion"], resources: [.copy("motion.json")]),
     .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
     .testTarget(
       name: "ConfettiTests", dependencies: ["Confetti"], resources: [.copy("Vectors")]),

@@ -56,7 +56,9 @@ public struct QuadBuffer: Sendable {
   public func withVertices<Result>(
     _ body: (UnsafeBufferPointer<Vertex>) throws -> Result
   ) rethrows -> Result {
-    try storage.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[..<(count * 4)])) }
+    try storage.withUnsafeBufferPointer {
+      try body(UnsafeBufferPointer(rebasing: $0[..<(count * 4)]))
+    }
   }
 
   private mutating func reserve(_ quads: Int) {
