@@ -1,0 +1,46 @@
+/// When four keyframes are reached; between them a value moves in straight lines.
+///
+/// The times are separate from the values because many tracks share them: the ``shares(at:)`` of
+/// a moment are computed once, and each track is then their sum with its own four values.
+///
+///     let pulse = KeyframeTimes(0, 0.5, 1)
+///     pulse.value(of: [1, 1.6, 0.6, 0.6], at: 0.25)  // 1.3
+public struct KeyframeTimes: Hashable, Codable, Sendable {
+  private let times: SIMD4<Float>
+
+  /// Four times.
+  ///
+  /// - Precondition: none is before its predecessor.
+  public init(_ a: Float, _ b: Float, _ c: Float, _ d: Float) {
+    precondition(a <= b && b <= c && c <= d, "the times of keyframes must not fall")
+    times = [a, b, c, d]
+  }
+
+  /// Three times; the fourth keyframe coincides with the third.
+  public init(_ a: Float, _ b: Float, _ c: Float) {
+    self.init(a, b, c, c)
+  }
+
+  /// How much each keyframe counts at a time: at most two neighbours do, and the shares add up
+  /// to 1. Before the first and after the last keyframe it alone counts.
+  public func shares(at time: Float) -> SIMD4<Float> {
+    var shares = SIMD4<Float>.zero
+    guard let next = times.indices.first(where: { times[$0] > time }) else {
+      shares[3] = 1
+      return shares
+    }
+    guard next > 0 else {
+      shares[0] = 1
+      return shares
+    }
+    let passed = (time - times[next - 1]) / (times[next] - times[next - 1])
+    shares[next - 1] = 1 - passed
+    shares[next] = passed
+    return shares
+  }
+
+  /// The value at a time of a track with these values at the keyframes.
+  public func value(of values: SIMD4<Float>, at time: Float) -> Float {
+    (shares(at: time) * values).sum()
+  }
+}

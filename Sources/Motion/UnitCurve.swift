@@ -1,0 +1,82 @@
+/// A timing curve: progress in time, 0…1, to progress in value, by a cubic Bézier from (0, 0) to
+/// (1, 1).
+///
+///     UnitCurve.easeOut.value(at: 0.5)  // 0.6846
+///
+/// The control points' x is held to 0…1, so that there is one value for every moment. Their y is
+/// not: a curve may overshoot.
+public struct UnitCurve: Hashable, Codable, Sendable {
+  /// The control points, from the first one's x to the second one's y.
+  public let x1, y1, x2, y2: Double
+
+  /// A curve from its two control points; each x is held to 0…1.
+  public init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    self.x1 = min(max(x1, 0), 1)
+    self.y1 = y1
+    self.x2 = min(max(x2, 0), 1)
+    self.y2 = y2
+  }
+
+  /// The same speed all the way.
+  public static let linear = UnitCurve(x1: 0, y1: 0, x2: 1, y2: 1)
+  /// Starts slowly.
+  public static let easeIn = UnitCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)
+  /// Ends slowly.
+  public static let easeOut = UnitCurve(x1: 0, y1: 0, x2: 0.58, y2: 1)
+  /// Starts and ends slowly.
+  public static let easeInOut = UnitCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+}
+
+extension UnitCurve {
+  /// The value at a progress in time; progress outside 0…1 is held to it.
+  public func value(at progress: Double) -> Double {
+    guard progress > 0 else { return 0 }
+    guard progress < 1 else { return 1 }
+    let t = parameter(at: progress)
+    return Self.bezier(y1, y2, t)
+  }
+
+  /// The change of value per unit of progress in time; progress outside 0…1 is held to it.
+  ///
+  /// Where the curve is vertical the velocity is infinite.
+  public func velocity(at progress: Double) -> Double {
+    let t = parameter(at: min(max(progress, 0), 1))
+    let dx = Self.derivative(x1, x2, t)
+    let dy = Self.derivative(y1, y2, t)
+    // At an end whose control point lies on it both are zero, and the next control point decides.
+    guard dx != 0 || dy != 0 else {
+      return t < 0.5 ? Self.slope(x2, y2) : Self.slope(1 - x1, 1 - y1)
+    }
+    return Self.slope(dx, dy)
+  }
+
+  /// The Bézier parameter at which x is `progress`: Newton's method, kept in a shrinking bracket.
+  private func parameter(at progress: Double) -> Double {
+    var low = 0.0
+    var high = 1.0
+    var t = progress
+    // Bisection alone gains a bit a round, so 60 rounds reach the precision of Double.
+    for _ in 0..<60 {
+      let error = Self.bezier(x1, x2, t) - progress
+      if abs(error) < 1e-14 { break }
+      if error > 0 { high = t } else { low = t }
+      let newton = t - error / Self.derivative(x1, x2, t)
+      t = newton > low && newton < high ? newton : (low + high) / 2
+    }
+    return t
+  }
+
+  private static func bezier(_ c1: Double, _ c2: Double, _ t: Double) -> Double {
+    let s = 1 - t
+    return 3 * s * s * t * c1 + 3 * s * t * t * c2 + t * t * t
+  }
+
+  private static func derivative(_ c1: Double, _ c2: Double, _ t: Double) -> Double {
+    let s = 1 - t
+    return 3 * s * s * c1 + 6 * s * t * (c2 - c1) + 3 * t * t * (1 - c2)
+  }
+
+  private static func slope(_ dx: Double, _ dy: Double) -> Double {
+    dx == 0 && dy == 0 ? 1 : dy / dx
+  }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Motion
+
+@Suite("CurveTable") struct CurveTableTests {
+  @Test("stays within a hundred-thousandth of the curve")
+  func accuracy() {
+    for curve in [UnitCurve.linear, .easeIn, .easeOut, .easeInOut] {
+      let table = CurveTable(curve)
+      for step in 0...5000 {
+        let x = Double(step) / 5000
+        #expect(abs(Double(table.value(at: Float(x))) - curve.value(at: x)) < 1e-5)
+      }
+    }
+  }
+
+  @Test("holds progress to 0…1")
+  func bounds() {
+    #expect(CurveTable.easeOut.value(at: -1) == 0)
+    #expect(CurveTable.easeOut.value(at: .nan) == 0)
+    #expect(CurveTable.easeOut.value(at: 2) == 1)
+  }
+}
