@@ -28,7 +28,7 @@ public struct Color: Hashable, Codable, Sendable {
   public init?(hexText: String) {
     let digits = hexText.utf8.dropFirst()
     guard hexText.utf8.first == UInt8(ascii: "#"), digits.count == 6,
-      digits.first != UInt8(ascii: "+"), let bits = UInt32(String(digits) ?? "", radix: 16)
+      digits.first != UInt8(ascii: "+"), let bits = UInt32(hexText.dropFirst(), radix: 16)
     else { return nil }
     self.init(hex: bits)
   }
@@ -75,6 +75,33 @@ public struct PackedColor: Hashable, Sendable {
     bits =
       UInt32(red * 255 + 0.5) | UInt32(green * 255 + 0.5) << 8
       | UInt32(blue * 255 + 0.5) << 16 | UInt32(alpha * 255 + 0.5) << 24
+  }
+
+  /// The colour with all four components multiplied by a factor of 0…1.
+  @inlinable
+  public func opacity(_ factor: Float) -> PackedColor {
+    let share = UInt32(factor * 256 + 0.5)
+    // Two components at a time, with eight bits of room above each.
+    let low = (bits & 0x00FF_00FF) &* share &+ 0x0080_0080
+    let high = (bits >> 8 & 0x00FF_00FF) &* share &+ 0x0080_0080
+    return PackedColor(bits: low >> 8 & 0x00FF_00FF | high & 0xFF00_FF00)
+  }
+
+  /// The four components, 0…255.
+  public var bytes: (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+    (
+      UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits >> 8),
+      UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 24)
+    )
+  }
+
+  /// The colour with straight alpha; what is clear becomes clear black.
+  public var color: Color {
+    let (r, g, b, a) = bytes
+    guard a > 0 else { return Color(0, 0, 0, alpha: 0) }
+    let share = 1 / Float(a)
+    return Color(
+      Float(r) * share, Float(g) * share, Float(b) * share, alpha: Float(a) / 255)
   }
 
   /// Nothing at all.

@@ -11,6 +11,9 @@
 public struct QuadBuffer: Sendable {
   private var storage: [Vertex] = []
 
+  /// The atlas the quads are drawn from; the painter needs the same one.
+  public var atlas: Atlas
+
   /// How many quads the buffer holds.
   public private(set) var count = 0
   /// How many quads did not fit since the last ``removeAll()``.
@@ -18,9 +21,10 @@ public struct QuadBuffer: Sendable {
   /// The most quads the buffer takes.
   public let limit: Int
 
-  /// An empty buffer that takes at most `limit` quads (a million unless told).
-  public init(limit: Int = 1_000_000) {
+  /// An empty buffer for quads of an atlas, at most `limit` of them.
+  public init(atlas: Atlas = .white, limit: Int = 1_000_000) {
     precondition(limit > 0, "a quad buffer needs room for at least one quad")
+    self.atlas = atlas
     self.limit = limit
   }
 

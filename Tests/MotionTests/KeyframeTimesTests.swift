@@ -8,7 +8,8 @@ import Testing
 
   @Test("every keyframe is reached, with straight lines between them")
   func lines() {
-    for (time, value) in [(0, 1), (0.25, 1.3), (0.5, 1.6), (0.75, 1.1), (1, 0.6)] as [(Float, Float)]
+    for (time, value) in [(0, 1), (0.25, 1.3), (0.5, 1.6), (0.75, 1.1), (1, 0.6)]
+      as [(Float, Float)]
     {
       #expect(abs(pulse.value(of: values, at: time) - value) < 1e-6)
     }

@@ -32,7 +32,7 @@ import Testing
       #expect(curve.value(at: 0) == 0)
       #expect(curve.value(at: 1) == 1)
       #expect(curve.value(at: 7) == 1)
-      #expect(curve.value(at: .nan) == 1)
+      #expect(curve.value(at: .nan) == 0)
     }
   }
 

@@ -1,0 +1,72 @@
+import Graphics
+
+/// One effect fired once: a birth time, and columns of birth values that never change.
+///
+///     fired        first born                last born          nothing left
+///       |-- interval --|-- interval --| … |------ lifetime ------|
+///       birth                                                   end
+struct Burst: Sendable {
+  let effect: Effect
+  /// The absolute time at which the effect was fired, in seconds.
+  let birth: Double
+  let columns: Columns
+
+  /// A burst with randomness of its own.
+  ///
+  /// - Parameters:
+  ///   - maximum: the most particles it may have.
+  ///   - storage: columns whose storage is taken over.
+  init(
+    _ effect: Effect, at site: Site, birth: Double, generator: SeededGenerator,
+    maximum: Int = .max, reusing storage: Columns = Columns()
+  ) {
+    self.effect = effect
+    self.birth = birth
+    var generator = generator
+    var columns = storage
+    let count = min(max(effect.count, 0), Self.mostPerEffect)
+    switch effect.trajectory {
+    case .flight(let flight):
+      columns.emit(effect, flight, min(count, maximum), at: site, &generator)
+    case .cornerPaths(let paths):
+      columns.emit(effect, paths, count, at: site, maximum: maximum, &generator)
+    case .fountainPaths(let paths):
+      columns.emit(effect, paths, min(count, maximum), at: site, &generator)
+    }
+    self.columns = columns
+  }
+
+  /// A burst of columns that are given.
+  init(_ effect: Effect, birth: Double, columns: Columns) {
+    self.effect = effect
+    self.birth = birth
+    self.columns = columns
+  }
+
+  /// More than this an effect never fires in one burst (at one corner).
+  static let mostPerEffect = 100_000
+
+  /// The number of particles, whether born yet or not.
+  var count: Int { columns.count }
+
+  /// The absolute time from which nothing is left.
+  var end: Double { birth + effect.duration }
+
+  /// How long after the firing a particle is born, in seconds.
+  func delay(of particle: Int) -> Double { effect.interval * Double(particle + 1) }
+
+  /// Whether any of its particles may be seen at a time.
+  func isAlive(at time: Double) -> Bool { time >= birth && time < end }
+
+  /// How many of its particles are alive at a time.
+  func aliveCount(at time: Double) -> Int {
+    guard isAlive(at: time) else { return 0 }
+    guard effect.interval > 0 else { return count }
+    return (0..<count).count { isAlive($0, at: time) }
+  }
+
+  func isAlive(_ particle: Int, at time: Double) -> Bool {
+    let age = time - birth - delay(of: particle)
+    return age >= 0 && age < effect.lifetime
+  }
+}

@@ -1,0 +1,106 @@
+import Graphics
+
+/// What a celebration looks like, as plain numbers: readable, comparable, codable.
+///
+///     let big = Effect.celebration.with { $0.count = 200 }
+///
+/// An effect is fired with ``ParticleSystem/fire(_:at:time:)``; each firing is a ``Burst``.
+/// Units are points, seconds and degrees unless a declaration says otherwise; y grows downward.
+public struct Effect: Hashable, Codable, Sendable {
+  /// The name by which people call the effect.
+  public var name: String
+  /// One short sentence on what is seen.
+  public var summary: String
+  /// The number of particles a burst; for sparks at corners, a corner. At most 100,000 are fired.
+  public var count: Int
+  /// How long each particle lives, in seconds.
+  public var lifetime: Double
+  /// The time between one particle's birth and the next one's, in seconds.
+  ///
+  /// At 0 all are born at once; otherwise the first is born one interval after the firing.
+  public var interval: Double = 0
+  /// When the particles vanish.
+  public var fade: Fade
+  /// What each particle looks like.
+  public var shape: Shape
+  /// How large each particle is.
+  public var sizes: Sizes
+  /// The colours of the particles.
+  public var colors: [Color]
+  /// How the colours are dealt out.
+  public var colorOrder: ColorOrder
+  /// Whether the particles are drawn in front of the interface or behind it.
+  public var layering: Layering = .front
+  /// How the particles move.
+  public var trajectory: Trajectory
+
+  /// A copy with changes.
+  public func with(_ change: (inout Effect) -> Void) -> Effect {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
+
+extension Effect {
+  /// Opacity over a particle's age: 1 until `start`, then in a straight line to 0 at `end`.
+  public struct Fade: Hashable, Codable, Sendable {
+    /// The age at which fading starts, in seconds.
+    public var start: Double
+    /// The age at which nothing is left, in seconds.
+    public var end: Double
+
+    /// The opacity at an age, 0…1.
+    public func opacity(at age: Double) -> Double {
+      if age <= start { return 1 }
+      return age < end ? (end - age) / (end - start) : 0
+    }
+  }
+
+  /// How large particles are, in points.
+  public enum Sizes: Hashable, Codable, Sendable {
+    /// One of these, drawn at random.
+    case oneOf([Size])
+    /// Each side drawn uniformly from its range.
+    case between(width: ClosedRange<Float>, height: ClosedRange<Float>)
+  }
+
+  /// How an effect's colours are dealt out.
+  public enum ColorOrder: String, Codable, Sendable {
+    /// Each particle draws one.
+    case random
+    /// One after the other, from the start again after the last.
+    case cycling
+  }
+
+  /// On which side of the interface particles are drawn.
+  public enum Layering: String, Codable, Sendable {
+    /// All in front.
+    case front
+    /// Each particle draws its side.
+    case random
+  }
+
+  /// How particles move.
+  public enum Trajectory: Hashable, Codable, Sendable {
+    /// Thrown into the air: gravity, drag, wind and flutter.
+    case flight(Flight)
+    /// Along curves away from the corners of a frame.
+    case cornerPaths(CornerPaths)
+    /// Along curves up from the top centre of a frame.
+    case fountainPaths(FountainPaths)
+  }
+}
+
+extension Effect {
+  /// The effects that come with the library.
+  public static let presets: [Effect] = [.celebration, .sparks, .fountain, .fanfare]
+
+  /// The preset of a name.
+  public static func named(_ name: String) -> Effect? {
+    presets.first { $0.name == name }
+  }
+
+  /// The age at which the last particle of a burst is gone, in seconds after the firing.
+  public var duration: Double { interval * Double(count) + lifetime }
+}

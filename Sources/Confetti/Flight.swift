@@ -1,0 +1,99 @@
+/// How pieces are thrown and what the air does to them, in closed form.
+///
+/// With t = age, k = ``drag``, g = ``gravity`` and d = 1 − e^(−k t):
+///
+///     x = x0 + dx/k · d + flutter + spread + wind
+///     y = y0 + dy/k · d + g/k · (t − d/k)
+///
+/// The parts that are `nil` are left out.
+public struct Flight: Hashable, Codable, Sendable {
+  /// Where the pieces are born.
+  public var emitter: Emitter
+  /// The velocity they are born with.
+  public var launch: Launch
+  /// The downward acceleration, in points per second².
+  public var gravity: Float
+  /// The share of the velocity the air takes away, per second.
+  public var drag: Float
+  /// Swaying to the left and right.
+  public var flutter: Flutter?
+  /// How far a piece drifts outward, in points per second², as s · t² in the direction it was
+  /// thrown.
+  public var spread: ClosedRange<Float>?
+  /// A sideways acceleration that comes and goes.
+  public var wind: Wind?
+  /// Turning in the plane.
+  public var spin: Spin?
+  /// Turning about the piece's own upright axis, so that its edge shows.
+  public var flip: Flip?
+  /// Turning about both axes, as paper does.
+  public var tilt: Tilt?
+}
+
+extension Flight {
+  /// Where pieces are born when no point is given.
+  public enum Emitter: Hashable, Codable, Sendable {
+    /// Along the bottom edge between two shares of the width, some points below it.
+    case bottomEdge(from: Float, to: Float, below: Float)
+    /// In the middle of the bottom edge.
+    case bottomCenter
+  }
+
+  /// The velocity pieces are born with.
+  public enum Launch: Hashable, Codable, Sendable {
+    /// In shares of the stage a second, so that every stage is filled alike: sideways × width;
+    /// upward × a random variation × height.
+    case stageShare(sideways: ClosedRange<Float>, upward: Float, variation: ClosedRange<Float>)
+    /// An angle in degrees, 0 to the right and −90 straight up, and a speed in points per second.
+    case fan(angle: ClosedRange<Float>, speed: ClosedRange<Float>)
+  }
+
+  /// Swaying: A · sin(f t + φ).
+  public struct Flutter: Hashable, Codable, Sendable {
+    /// A, in points.
+    public var amplitude: ClosedRange<Float>
+    /// f, in radians per second.
+    public var frequency: ClosedRange<Float>
+    /// φ, in radians.
+    public var phase: ClosedRange<Float>
+  }
+
+  /// A sideways acceleration W · sin(ω t + φ).
+  public struct Wind: Hashable, Codable, Sendable {
+    /// The magnitude of W in points per second²; either sign.
+    public var strength: ClosedRange<Float>
+    /// ω, in radians per second.
+    public var frequency: Float
+    /// φ of a piece per step of its index, in radians.
+    public var phaseStep: Float
+  }
+
+  /// Turning in the plane.
+  public struct Spin: Hashable, Codable, Sendable {
+    /// The angle at birth, in degrees.
+    public var angle: ClosedRange<Float>
+    /// Degrees per second.
+    public var rate: ClosedRange<Float>
+  }
+
+  /// Turning edge-on: width × max(minimum, |cos(F t + Φ)|).
+  public struct Flip: Hashable, Codable, Sendable {
+    /// F, in radians per second.
+    public var frequency: ClosedRange<Float>
+    /// Φ, in radians.
+    public var phase: ClosedRange<Float>
+    /// The least share of the width that is drawn.
+    public var minimum: Float
+  }
+
+  /// Turning about two axes: both sides × (0.5 + 0.5 |cos rY|), turned in the plane by
+  /// sin rX × sway.
+  public struct Tilt: Hashable, Codable, Sendable {
+    /// Both angles at birth, in radians.
+    public var angle: ClosedRange<Float>
+    /// The magnitude of both rates, in radians per second; either sign.
+    public var rate: ClosedRange<Float>
+    /// The most a piece turns in the plane, in radians.
+    public var sway: Float
+  }
+}

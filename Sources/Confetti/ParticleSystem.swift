@@ -1,0 +1,150 @@
+import Graphics
+
+/// All bursts of a show: fires effects and draws any moment of them.
+///
+///     var system = ParticleSystem(seed: 7)
+///     system.fire(.celebration, in: stage, at: now)
+///     system.fire(.sparks, around: button.frame, at: now)
+///     system.draw(at: now, into: &quads)          // any now, also an earlier one
+///
+/// Burst number n of a system with seed s draws its numbers from a stream made of (s, n): the
+/// order of firing alone decides how bursts look, never their timing.
+///
+/// The system is bounded: where a new burst does not fit, the oldest are given up and the
+/// particles of theirs that were still alive are counted in ``dropped``.
+public struct ParticleSystem: Sendable {
+  /// The seed all randomness follows from.
+  public let seed: UInt64
+  /// The most particles that are kept, those of the ``history`` too.
+  public let limit: Int
+  /// How long bursts are kept after their end, in seconds, so that earlier moments can be drawn.
+  public var history: Double
+  /// How many particles were given up before their end because the limit was reached.
+  public private(set) var dropped = 0
+
+  private var bursts: [Burst] = []
+  private var fired: UInt64 = 0
+  private var particleCount = 0
+  /// Storage of bursts that are gone, for the next ones.
+  private var spare: [Columns] = []
+
+  /// How many emptied columns are kept for reuse.
+  private static let mostSpare = 32
+
+  /// An empty system.
+  ///
+  /// - Parameters:
+  ///   - seed: what all randomness follows from.
+  ///   - limit: the most particles that are kept.
+  ///   - history: how long bursts are kept after their end, in seconds.
+  public init(seed: UInt64, limit: Int = 200_000, history: Double = 0) {
+    precondition(limit > 0, "a particle system needs room for at least one particle")
+    self.seed = seed
+    self.limit = limit
+    self.history = history
+  }
+}
+
+extension ParticleSystem {
+  /// Fires an effect at a site at a time, which may be any, also an earlier one.
+  ///
+  /// - Parameter time: the absolute time in seconds; it must be finite.
+  public mutating func fire(_ effect: Effect, at site: Site, time: Double) {
+    precondition(time.isFinite, "the time of a burst must be a number")
+    precondition(!effect.colors.isEmpty, "an effect needs at least one colour")
+    dropExpired(at: time)
+    let burst = Burst(
+      effect, at: site, birth: time, generator: SeededGenerator(seed: seed, stream: fired),
+      maximum: limit, reusing: spare.popLast() ?? Columns())
+    fired += 1
+    guard burst.count > 0 else { return }
+    while particleCount + burst.count > limit { dropOldest(at: time) }
+    particleCount += burst.count
+    bursts.append(burst)
+  }
+
+  /// Fires an effect from the edges of a stage.
+  public mutating func fire(_ effect: Effect, in stage: Size, at time: Double) {
+    fire(effect, at: Site(.stage, in: stage), time: time)
+  }
+
+  /// Fires an effect around a frame.
+  ///
+  /// - Parameter stage: what the speeds of some effects are shares of.
+  public mutating func fire(
+    _ effect: Effect, around frame: Rect, in stage: Size = Size(width: 1280, height: 720),
+    at time: Double
+  ) {
+    fire(effect, at: Site(.frame(frame), in: stage), time: time)
+  }
+
+  /// Fires an effect from a point.
+  ///
+  /// - Parameters:
+  ///   - stage: what the speeds of some effects are shares of.
+  ///   - aim: the direction and the strength; `nil` leaves both to the effect.
+  public mutating func fire(
+    _ effect: Effect, from point: Point, in stage: Size = Size(width: 1280, height: 720),
+    aim: Site.Aim? = nil, at time: Double
+  ) {
+    fire(effect, at: Site(.point(point), in: stage, aim: aim), time: time)
+  }
+
+  /// Gives up the bursts that ended more than ``history`` ago.
+  public mutating func dropExpired(at time: Double) {
+    let kept = time - history
+    guard bursts.contains(where: { $0.end <= kept }) else { return }
+    for burst in bursts where burst.end <= kept { recycle(burst) }
+    bursts.removeAll { $0.end <= kept }
+  }
+
+  /// Gives up all bursts.
+  public mutating func removeAll() {
+    for burst in bursts { recycle(burst) }
+    bursts.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func dropOldest(at time: Double) {
+    let burst = bursts.removeFirst()
+    dropped += burst.end > time ? burst.count : 0
+    recycle(burst)
+  }
+
+  private mutating func recycle(_ burst: Burst) {
+    particleCount -= burst.count
+    if spare.count < Self.mostSpare { spare.append(burst.columns) }
+  }
+}
+
+extension ParticleSystem {
+  /// Appends the quads of one layer at a time, in the order of firing.
+  public func draw(_ layer: Layer, at time: Double, into quads: inout QuadBuffer) {
+    for burst in bursts { burst.draw(layer, at: time, into: &quads) }
+  }
+
+  /// Appends the quads of both layers at a time, those behind first.
+  public func draw(at time: Double, into quads: inout QuadBuffer) {
+    draw(.behind, at: time, into: &quads)
+    draw(.front, at: time, into: &quads)
+  }
+
+  /// Whether nothing is to be seen at a time nor at any later one.
+  public func isIdle(at time: Double) -> Bool {
+    bursts.allSatisfy { $0.end <= time }
+  }
+
+  /// How many particles are alive at a time.
+  public func aliveCount(at time: Double) -> Int {
+    bursts.reduce(0) { $0 + $1.aliveCount(at: time) }
+  }
+
+  /// How many bursts have living particles at a time.
+  public func burstCount(at time: Double) -> Int {
+    bursts.count { $0.isAlive(at: time) }
+  }
+
+  /// The particles that are alive at a time, as numbers, burst by burst.
+  public func trace(at time: Double) -> [ParticleTrace] {
+    bursts.flatMap { $0.trace(at: time) }
+  }
+}

@@ -1,0 +1,57 @@
+/// One texture that holds everything the show draws: shapes, panels, letters and pictures.
+///
+/// It is drawn for one density of the screen, so that all edges are crisp, and drawn anew when the
+/// density changes.
+///
+///     let atlas = Atlas(scale: 2)
+///     painter.setTexture(atlas.bitmap)
+///     var quads = QuadBuffer(atlas: atlas)
+public struct Atlas: Sendable {
+  /// The texture, premultiplied.
+  public let bitmap: Bitmap
+  /// Pixels per point.
+  public let scale: Float
+  /// Where the shapes of particles stand.
+  public let shapes: ShapeTable
+  /// A place that is solid white, for fills.
+  public let white: (u: Float, v: Float)
+
+  /// An atlas of the shapes and of pictures by name.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point, held to 0.25…8.
+  ///   - pictures: what ``Shape/picture(_:)`` finds by name; at most 1,000 texels wide each.
+  public init(scale: Float, pictures: [String: Bitmap] = [:]) {
+    self.init(scale: scale, shapes: Shape.drawn, pictures: pictures)
+  }
+
+  /// An atlas of nothing but white, for quads without shapes.
+  public static let white = Atlas(scale: 1, shapes: [.rectangle], pictures: [:])
+
+  private init(scale requested: Float, shapes drawn: [Shape], pictures: [String: Bitmap]) {
+    scale = requested > 0.25 ? min(requested, 8) : 0.25
+    var builder = AtlasBuilder(width: 1024)
+    let spot = builder.add(width: 3, height: 3, coverage: Array(repeating: 255, count: 9))
+    let grids = drawn.map { ($0, ShapeCells.add($0, to: &builder)) }
+    let images = pictures.sorted { $0.key < $1.key }.map { ($0.key, builder.add($0.value)) }
+
+    bitmap = builder.bitmap
+    let (width, height) = (bitmap.width, bitmap.height)
+    white = (
+      (Float(spot.x) + 1.5) / Float(width), (Float(spot.y) + 1.5) / Float(height)
+    )
+    var regions: [Shape: (columns: [ShapeTable.Level], rows: [ShapeTable.Level])] = [:]
+    for (shape, grid) in grids {
+      regions[shape] = (
+        ShapeCells.levels(from: grid.x, of: width), ShapeCells.levels(from: grid.y, of: height)
+      )
+    }
+    for (name, image) in images {
+      regions[.picture(name)] = (
+        ShapeCells.levels(of: image.width, from: image.x, of: width),
+        ShapeCells.levels(of: image.height, from: image.y, of: height)
+      )
+    }
+    shapes = ShapeTable(scale: scale, regions: regions)
+  }
+}

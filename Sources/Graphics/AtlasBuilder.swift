@@ -1,0 +1,67 @@
+/// Places pictures side by side on one large one, in shelves from top to bottom.
+struct AtlasBuilder {
+  /// A place in the atlas, in texels.
+  struct Region: Hashable {
+    let x, y, width, height: Int
+  }
+
+  private(set) var bitmap: Bitmap
+  private var shelf = (x: 0, y: 0, height: 0)
+
+  /// An empty atlas of a width; it grows downward as needed.
+  init(width: Int) {
+    bitmap = Bitmap(width: width, height: 64)
+  }
+
+  /// Finds room for a picture of a size, and a clear texel to its right and below.
+  ///
+  /// - Precondition: the picture is narrower than the atlas.
+  mutating func reserve(width: Int, height: Int) -> Region {
+    precondition(width < bitmap.width, "a picture of \(width) texels does not fit the atlas")
+    if shelf.x + width + 1 > bitmap.width {
+      shelf = (0, shelf.y + shelf.height, 0)
+    }
+    let region = Region(x: shelf.x, y: shelf.y, width: width, height: height)
+    shelf.x += width + 1
+    shelf.height = max(shelf.height, height + 1)
+    grow(toRow: shelf.y + shelf.height)
+    return region
+  }
+
+  /// Adds white with a coverage, row by row.
+  mutating func add(width: Int, height: Int, coverage: [UInt8]) -> Region {
+    let region = reserve(width: width, height: height)
+    for row in 0..<height {
+      for column in 0..<width {
+        set(region, column, row, coverage: coverage[row * width + column])
+      }
+    }
+    return region
+  }
+
+  /// Adds a picture as it is.
+  mutating func add(_ picture: Bitmap) -> Region {
+    let region = reserve(width: picture.width, height: picture.height)
+    for row in 0..<picture.height {
+      for column in 0..<picture.width {
+        bitmap[region.x + column, region.y + row] = picture[column, row]
+      }
+    }
+    return region
+  }
+
+  /// Writes one texel of a region as white with a coverage.
+  mutating func set(_ region: Region, _ column: Int, _ row: Int, coverage: UInt8) {
+    bitmap[region.x + column, region.y + row] = PackedColor(
+      bits: UInt32(coverage) &* 0x0101_0101)
+  }
+
+  private mutating func grow(toRow row: Int) {
+    guard row > bitmap.height else { return }
+    var height = bitmap.height
+    while height < row { height *= 2 }
+    var grown = Bitmap(width: bitmap.width, height: height)
+    grown.pixels.replaceSubrange(0..<bitmap.pixels.count, with: bitmap.pixels)
+    bitmap = grown
+  }
+}

@@ -1,0 +1,59 @@
+/// Where shapes stand in an atlas, at several sizes on each axis apart.
+///
+/// A piece of confetti may be 24 pixels long and 1.5 wide. Sampled from one size of picture its
+/// edge would be blurred or jagged, so each shape stands in the atlas for all pairs of widths and
+/// heights of 1, 2, 4 … 64 pixels (a "ripmap"): whatever the size on screen, one texel is about
+/// one pixel, and the clear texel around the shape makes a smooth edge.
+public struct ShapeTable: Sendable {
+  /// The number of sizes on an axis.
+  public static let levelCount = 7
+
+  /// A stretch of the atlas along one axis for one size, and how much larger than the shape a quad
+  /// must be to take the clear edge with it.
+  public struct Level: Hashable, Sendable {
+    /// The texture coordinate at which the stretch begins.
+    public let start: Float
+    /// The texture coordinate at which the stretch ends.
+    public let end: Float
+    /// The quad's half side in half sides of the shape.
+    public let expansion: Float
+  }
+
+  private var levels: [Level]
+  private var indices: [Shape: Int]
+  /// Pixels per point.
+  public let scale: Float
+
+  /// A table of regions: for each shape its columns' levels and then its rows' levels.
+  init(scale: Float, regions: [Shape: (columns: [Level], rows: [Level])]) {
+    self.scale = scale
+    levels = []
+    indices = [:]
+    for (shape, region) in regions {
+      precondition(
+        region.columns.count == Self.levelCount && region.rows.count == Self.levelCount)
+      indices[shape] = levels.count
+      levels += region.columns + region.rows
+    }
+  }
+
+  /// Calls `body` with a shape's levels: ``levelCount`` for the columns, then as many for the rows.
+  ///
+  /// An atlas without the shape gives its rectangle instead.
+  public func withLevels<Result>(
+    of shape: Shape, _ body: (UnsafePointer<Level>) -> Result
+  ) -> Result? {
+    guard let index = indices[shape] ?? indices[.rectangle] else { return nil }
+    return levels.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { body($0 + index) }
+    }
+  }
+
+  /// The level for a side of so many pixels: the one whose size is nearest as a ratio.
+  @inlinable
+  public static func level(forPixels pixels: Float) -> Int {
+    // The exponent of pixels × √2 is the logarithm of the size rounded to the nearest power of 2.
+    let exponent = Int((pixels * 1.414_213_6).bitPattern >> 23) - 127
+    return min(max(exponent, 0), levelCount - 1)
+  }
+}

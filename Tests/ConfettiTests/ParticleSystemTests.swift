@@ -1,0 +1,141 @@
+import Graphics
+import Testing
+
+@testable import Confetti
+
+@Suite("ParticleSystem") struct ParticleSystemTests {
+  static let stage = Size(width: 1280, height: 720)
+  static let frame = Rect(x: 560, y: 336, width: 160, height: 48)
+
+  /// A system in which every effect was fired, half a second apart.
+  static func everything(seed: UInt64 = 7) -> ParticleSystem {
+    var system = ParticleSystem(seed: seed)
+    for (i, effect) in Effect.presets.enumerated() {
+      system.fire(effect, around: frame, in: stage, at: Double(i) / 2)
+    }
+    return system
+  }
+
+  static func vertices(_ system: ParticleSystem, at time: Double) -> [Vertex] {
+    var quads = QuadBuffer(atlas: Atlas(scale: 1))
+    system.draw(at: time, into: &quads)
+    return quads.withVertices { Array($0) }
+  }
+
+  @Test("the same seed gives the same bytes, another seed does not")
+  func seeds() {
+    for time in [0.2, 0.7, 1.6, 3] {
+      #expect(
+        Self.vertices(Self.everything(), at: time) == Self.vertices(Self.everything(), at: time))
+      #expect(
+        Self.vertices(Self.everything(), at: time)
+          != Self.vertices(Self.everything(seed: 8), at: time))
+    }
+  }
+
+  @Test("a moment looks alike whatever was drawn before: seeking is playing")
+  func seeking() {
+    let system = Self.everything()
+    let target = Self.vertices(system, at: 1.7)
+    for rate in [24.0, 60, 144] {
+      var time = 0.0
+      while time < 1.7 {
+        _ = Self.vertices(system, at: time)
+        time += 1 / rate
+      }
+      #expect(Self.vertices(system, at: 1.7) == target)
+    }
+    _ = Self.vertices(system, at: 3)
+    #expect(Self.vertices(system, at: 1.7) == target)
+  }
+
+  @Test("the order of firing decides how bursts look, not their timing")
+  func streams() {
+    func births(spacing: Double) -> [[Float]] {
+      var system = ParticleSystem(seed: 5)
+      for i in 0..<4 {
+        system.fire(.celebration, in: Self.stage, at: Double(i) * spacing)
+      }
+      return system.trace(at: 3 * spacing + 0.01).map(\.size)
+    }
+    #expect(births(spacing: 0) == births(spacing: 0.3))
+  }
+
+  @Test("particles are seen from their birth to the end of their lifetime only")
+  func ages() {
+    var system = ParticleSystem(seed: 1)
+    system.fire(.celebration, in: Self.stage, at: 10)
+    #expect(system.trace(at: 9.99).isEmpty && Self.vertices(system, at: 9.99).isEmpty)
+    #expect(system.trace(at: 10).count == 30 && system.aliveCount(at: 10) == 30)
+    #expect(system.trace(at: 11.49).count == 30)
+    #expect(system.trace(at: 11.5).isEmpty && Self.vertices(system, at: 11.5).isEmpty)
+    #expect(!system.isIdle(at: 0) && !system.isIdle(at: 11.49) && system.isIdle(at: 11.5))
+  }
+
+  @Test("expired bursts are kept for the history and then given up")
+  func history() {
+    var system = ParticleSystem(seed: 1, history: 2)
+    system.fire(.celebration, in: Self.stage, at: 0)
+    system.dropExpired(at: 3.4)
+    #expect(system.aliveCount(at: 1) == 30)
+    system.dropExpired(at: 3.6)
+    #expect(system.aliveCount(at: 1) == 0)
+  }
+
+  @Test("at the limit new bursts replace the oldest, and the living are counted")
+  func limit() {
+    var system = ParticleSystem(seed: 1, limit: 100)
+    for i in 0..<5 { system.fire(.celebration, in: Self.stage, at: Double(i) * 0.1) }
+    #expect(system.aliveCount(at: 0.45) == 90)
+    #expect(system.dropped == 60)
+    #expect(system.trace(at: 0.45).map(\.bornAt).min() == 0.2)
+    system.fire(.celebration.with { $0.count = 1000 }, in: Self.stage, at: 0.5)
+    #expect(system.aliveCount(at: 0.55) == 100)
+  }
+
+  @Test("expired bursts that make room are not counted as dropped")
+  func expiredMakeRoom() {
+    var system = ParticleSystem(seed: 1, limit: 100, history: 60)
+    for i in 0..<5 { system.fire(.celebration, in: Self.stage, at: Double(i) * 2) }
+    #expect(system.dropped == 0)
+  }
+
+  @Test("what is behind is drawn before what is in front, each spark on one side")
+  func layers() {
+    var system = ParticleSystem(seed: 2)
+    system.fire(.sparks, around: Self.frame, at: 0)
+    var quads = QuadBuffer(atlas: Atlas(scale: 1))
+    system.draw(.behind, at: 0.1, into: &quads)
+    let behind = quads.count
+    system.draw(.front, at: 0.1, into: &quads)
+    #expect(behind > 0 && behind < 32 && quads.count == 32)
+  }
+
+  @Test("removing everything leaves an idle system that can fire again")
+  func clear() {
+    var system = Self.everything()
+    system.removeAll()
+    #expect(system.isIdle(at: 0) && system.aliveCount(at: 1) == 0)
+    system.fire(.sparks, around: Self.frame, at: 5)
+    #expect(system.aliveCount(at: 5.1) == 32)
+  }
+
+  @Test("effects without particles fire nothing")
+  func nothing() {
+    var system = ParticleSystem(seed: 1)
+    system.fire(.celebration.with { $0.count = 0 }, in: Self.stage, at: 0)
+    system.fire(.sparks.with { $0.count = -5 }, around: Self.frame, at: 0)
+    #expect(system.isIdle(at: 0))
+  }
+
+  @Test("an aim turns a throw and changes its strength")
+  func aim() {
+    var system = ParticleSystem(seed: 1)
+    let aim = Site.Aim(angle: 90, strength: 0.5)
+    system.fire(.celebration, from: Point(x: 100, y: 100), in: Self.stage, aim: aim, at: 0)
+    for trace in system.trace(at: 0.01) {
+      guard case .flight(let flight) = trace.motion else { continue }
+      #expect(flight.velocity[0] > 0 && abs(flight.velocity[1]) <= 1280 * 0.3 * 0.5)
+    }
+  }
+}

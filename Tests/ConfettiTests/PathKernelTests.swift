@@ -1,0 +1,107 @@
+import Graphics
+import Testing
+
+@testable import Confetti
+
+@Suite("PathKernel") struct PathKernelTests {
+  struct Cases: Decodable {
+    struct ClassicPath: Decodable {
+      let quarter: String
+      let index: Int
+      let progress: Double
+      let unitPosition: [Float]
+      enum CodingKeys: String, CodingKey {
+        case quarter, index, progress
+        case unitPosition = "unit_position"
+      }
+    }
+    struct ClassicScale: Decodable { let progress, peak, end, scale, opacity: Double }
+    struct FountainPath: Decodable {
+      let y1, x2, y2: Float
+      let progress: Double
+      let unitPosition: [Float]
+      enum CodingKeys: String, CodingKey {
+        case y1, x2, y2, progress
+        case unitPosition = "unit_position"
+      }
+    }
+    struct FountainScale: Decodable { let progress, start, peak, scale: Double }
+    let classicPaths: [ClassicPath]
+    let classicScale: [ClassicScale]
+    let fountainPaths: [FountainPath]
+    let fountainScale: [FountainScale]
+    enum CodingKeys: String, CodingKey {
+      case classicPaths = "classic_paths"
+      case classicScale = "classic_scale"
+      case fountainPaths = "fountain_paths"
+      case fountainScale = "fountain_scale"
+    }
+  }
+
+  let cases: Cases
+  let corners: CornerPaths
+  let rising: FountainPaths
+
+  init() throws {
+    cases = try Vectors.decode("sparks", as: Cases.self)
+    guard case .cornerPaths(let corners) = Effect.sparks.trajectory,
+      case .fountainPaths(let rising) = Effect.fountain.trajectory
+    else { throw WrongTrajectory() }
+    self.corners = corners
+    self.rising = rising
+  }
+
+  struct WrongTrajectory: Error {}
+
+  @Test("the corner paths agree with the vectors")
+  func classicPaths() {
+    for c in cases.classicPaths {
+      let path = (c.quarter == "topRight" ? corners.upward : corners.downward)[c.index]
+      let points = PathBirth.points(of: path, from: .zero, scale: 1, mirrored: false)
+      expect(points, .sparks, c.progress, is: c.unitPosition)
+      let mirrored = PathBirth.points(of: path, from: .zero, scale: 1, mirrored: true)
+      expect(mirrored, .sparks, c.progress, is: [-c.unitPosition[0], c.unitPosition[1]])
+    }
+  }
+
+  @Test("the fountain's paths agree with the vectors")
+  func fountainPaths() {
+    for c in cases.fountainPaths {
+      let points = rising.points(y1: c.y1, x2: c.x2, y2: c.y2, from: .zero, scale: 1)
+      expect(points, .fountain, c.progress, is: c.unitPosition)
+    }
+  }
+
+  private func expect(
+    _ points: (Point, Point, Point, Point), _ effect: Effect, _ progress: Double,
+    is expected: [Float], _ location: SourceLocation = #_sourceLocation
+  ) {
+    let moment = PathMoment(effect, CornerPaths.scaleTimes, age: progress * effect.lifetime)
+    let (a, b, c, d) = points
+    #expect(
+      abs(moment.position.sum(a.x, b.x, c.x, d.x) - expected[0]) < 1e-5, sourceLocation: location)
+    #expect(
+      abs(moment.position.sum(a.y, b.y, c.y, d.y) - expected[1]) < 1e-5, sourceLocation: location)
+  }
+
+  @Test("the scale and the opacity of corner sparks agree with the vectors")
+  func classicScale() {
+    for c in cases.classicScale {
+      let moment = PathMoment(.sparks, CornerPaths.scaleTimes, age: c.progress * 0.4)
+      let (peak, end) = (Float(c.peak), Float(c.end))
+      #expect(abs((moment.scale * [1, peak, end, end]).sum() - Float(c.scale)) < 1e-4, "\(c)")
+      // At the very end the spark is no longer alive.
+      #expect(abs(moment.opacity - Float(c.opacity)) < 1e-4, "\(c)")
+    }
+  }
+
+  @Test("the scale of the fountain's sparks agrees with the vectors")
+  func fountainScale() {
+    for c in cases.fountainScale {
+      let moment = PathMoment(.fountain, FountainPaths.scaleTimes, age: c.progress * 0.7)
+      let (start, peak) = (Float(c.start), Float(c.peak))
+      let scale = (moment.scale * [start, peak, peak, rising.end]).sum()
+      #expect(abs(scale - Float(c.scale)) < 1e-4, "\(c)")
+    }
+  }
+}
