@@ -11,7 +11,7 @@ public struct Effect: Hashable, Codable, Sendable {
   public var name: String
   /// One short sentence on what is seen.
   public var summary: String
-  /// The number of particles a burst; for sparks at corners, a corner. At most 100,000 are fired.
+  /// The number of particles a burst (for sparks at corners, a corner); at most 100,000 are fired.
   public var count: Int
   /// How long each particle lives, in seconds.
   public var lifetime: Double

@@ -6,6 +6,8 @@ enum ShapeCells {
   private static let border = 1
   /// The side of a grid of all cells.
   static let gridSide = sizes.reduce(0) { $0 + $1 + 2 * border }
+  /// The side of a grid of all cells.
+  static let gridSide = sizes.reduce(0) { $0 + $1 + 2 * border }
   /// Each texel's coverage is counted at this many places on each axis.
   private static let samples = 4
 
@@ -17,13 +19,14 @@ enum ShapeCells {
   /// Adds all cells of a shape and returns where the grid stands.
   static func add(_ shape: Shape, to builder: inout AtlasBuilder) -> AtlasBuilder.Region {
     let region = builder.reserve(width: gridSide, height: gridSide)
+    let silhouette = Silhouette(shape)
     for (rowStart, height) in zip(starts, sizes) {
       for (columnStart, width) in zip(starts, sizes) {
         for row in 0..<height {
           for column in 0..<width {
             builder.set(
               region, columnStart + border + column, rowStart + border + row,
-              coverage: coverage(shape, column, row, width, height))
+              coverage: silhouette.coverage(column, row, of: width, height))
           }
         }
       }
@@ -49,19 +52,36 @@ enum ShapeCells {
       expansion: 1)
     return Array(repeating: level, count: ShapeTable.levelCount)
   }
+}
 
-  private static func coverage(
-    _ shape: Shape, _ column: Int, _ row: Int, _ width: Int, _ height: Int
-  ) -> UInt8 {
-    if shape == .rectangle { return 255 }
-    var inside = 0
-    for sampleY in 0..<samples {
-      for sampleX in 0..<samples {
-        let x = (Float(column) + (Float(sampleX) + 0.5) / Float(samples)) / Float(width)
-        let y = (Float(row) + (Float(sampleY) + 0.5) / Float(samples)) / Float(height)
-        if shape.contains(x * 2 - 1, y * 2 - 1) { inside += 1 }
+/// A shape sampled finely, with sums that give the share of any rectangle it covers at once.
+private struct Silhouette {
+  /// Samples on each axis: four for each texel of the largest cell.
+  private static let side = 256
+  /// The number of samples inside the shape above and to the left of each sample.
+  private var sums: [Int32]
+
+  init(_ shape: Shape) {
+    let stride = Self.side + 1
+    sums = Array(repeating: 0, count: stride * stride)
+    func place(_ index: Int) -> Float { (Float(index) * 2 + 1) / Float(Self.side) - 1 }
+    for row in 0..<Self.side {
+      var inRow: Int32 = 0
+      for column in 0..<Self.side {
+        if shape.contains(place(column), place(row)) { inRow += 1 }
+        sums[(row + 1) * stride + column + 1] = sums[row * stride + column + 1] + inRow
       }
     }
-    return UInt8(inside * 255 / (samples * samples))
+  }
+
+  /// The coverage of a texel of a cell, whose sides divide ``side``.
+  func coverage(_ column: Int, _ row: Int, of width: Int, _ height: Int) -> UInt8 {
+    let (across, down) = (Self.side / width, Self.side / height)
+    func sum(_ column: Int, _ row: Int) -> Int32 {
+      sums[row * down * (Self.side + 1) + column * across]
+    }
+    let inside =
+      sum(column + 1, row + 1) - sum(column, row + 1) - sum(column + 1, row) + sum(column, row)
+    return UInt8(inside * 255 / Int32(across * down))
   }
 }

@@ -21,8 +21,10 @@ public struct KeyframeTimes: Hashable, Codable, Sendable {
     self.init(a, b, c, c)
   }
 
-  /// How much each keyframe counts at a time: at most two neighbours do, and the shares add up
-  /// to 1. Before the first and after the last keyframe it alone counts.
+  /// How much each keyframe counts at a time.
+  ///
+  /// At most two neighbours do, and the shares add up to 1. Before the first and after the last
+  /// keyframe it alone counts.
   public func shares(at time: Float) -> SIMD4<Float> {
     var shares = SIMD4<Float>.zero
     guard let next = times.indices.first(where: { times[$0] > time }) else {

@@ -9,7 +9,7 @@ import Testing
 
   /// A system in which every effect was fired, half a second apart.
   static func everything(seed: UInt64 = 7) -> ParticleSystem {
-    var system = ParticleSystem(seed: seed)
+    var system = ParticleSystem(seed: seed, history: 60)
     for (i, effect) in Effect.presets.enumerated() {
       system.fire(effect, around: frame, in: stage, at: Double(i) / 2)
     }
