@@ -6,8 +6,6 @@ enum ShapeCells {
   private static let border = 1
   /// The side of a grid of all cells.
   static let gridSide = sizes.reduce(0) { $0 + $1 + 2 * border }
-  /// The side of a grid of all cells.
-  static let gridSide = sizes.reduce(0) { $0 + $1 + 2 * border }
   /// Each texel's coverage is counted at this many places on each axis.
   private static let samples = 4
 
