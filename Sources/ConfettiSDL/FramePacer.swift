@@ -1,0 +1,44 @@
+/// Holds a show to its frame rate, whether or not presenting waits for the display.
+///
+///     var pacer = FramePacer(framesPerSecond: 60)
+///     while running {
+///       …                        // events, update, draw, present
+///       pacer.waitForNextFrame()
+///     }
+public struct FramePacer {
+  /// A sleep ends late by this much at most on an idle system; the rest is waited for awake.
+  private static let wakeUpReserve: Int64 = 200_000
+
+  /// The deadlines; holds how many were missed.
+  public private(set) var schedule: DeadlineSchedule
+
+  /// A pacer whose first frame begins now.
+  public init(framesPerSecond: Double) {
+    schedule = DeadlineSchedule(
+      interval: Self.interval(framesPerSecond), start: MonotonicClock.now)
+  }
+
+  /// Changes the rate from the next frame on.
+  public mutating func setRate(framesPerSecond: Double) {
+    schedule.interval = Self.interval(framesPerSecond)
+  }
+
+  /// Waits until the next frame should begin; returns at once where presenting has done so.
+  public mutating func waitForNextFrame() {
+    let begin = schedule.next(after: MonotonicClock.now)
+    if begin - MonotonicClock.now > Self.wakeUpReserve {
+      MonotonicClock.sleep(until: begin - Self.wakeUpReserve)
+    }
+    while MonotonicClock.now < begin {}
+  }
+
+  /// Begins anew after a rest, which does not count as missed.
+  public mutating func restart() {
+    schedule.restart(at: MonotonicClock.now)
+  }
+
+  /// Nanoseconds a frame; rates are held to 1…1000.
+  private static func interval(_ framesPerSecond: Double) -> Int64 {
+    Int64(1_000_000_000 / (framesPerSecond.isNaN ? 60 : min(max(framesPerSecond, 1), 1000)))
+  }
+}

@@ -1,0 +1,38 @@
+import CSDL2
+
+/// What stands behind an SDL renderer.
+struct GraphicsDriver {
+  /// The name SDL gives it, such as `opengl` or `metal`, and the device where it is known.
+  let name: String
+  /// Whether the CPU does the work although SDL may call the driver accelerated.
+  let isSoftware: Bool
+  /// Whether it is SDL's own software driver.
+  let isSDLSoftware: Bool
+
+  init(renderer: OpaquePointer) {
+    var info = SDL_RendererInfo()
+    SDL_GetRendererInfo(renderer, &info)
+    let driver = info.name.map { String(cString: $0) } ?? "unknown"
+    let device = driver.hasPrefix("opengl") ? Self.glRenderer() : nil
+    name = device.map { "\(driver) on \($0)" } ?? driver
+    isSDLSoftware = info.flags & SDL_RENDERER_SOFTWARE.rawValue != 0
+    isSoftware = isSDLSoftware || device.map(Self.isSoftware(device:)) ?? false
+  }
+
+  /// Whether OpenGL's name of a device is that of an imitation on the CPU.
+  static func isSoftware(device: String) -> Bool {
+    let device = device.lowercased()
+    return ["llvmpipe", "softpipe", "swiftshader", "swrast", "software"].contains {
+      device.contains($0)
+    }
+  }
+
+  /// `GL_RENDERER` of the context that belongs to the renderer made last.
+  private static func glRenderer() -> String? {
+    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
+    let rendererName: UInt32 = 0x1F01
+    guard let address = SDL_GL_GetProcAddress("glGetString") else { return nil }
+    let getString = unsafeBitCast(address, to: GetString.self)
+    return getString(rendererName).map { String(cString: $0) }
+  }
+}

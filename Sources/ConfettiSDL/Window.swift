@@ -1,0 +1,173 @@
+import CSDL2
+import Graphics
+
+/// A window to play the show in: events come out of it as an ``Input``, a picture goes in.
+///
+///     let window = try Window(WindowSettings(title: "Confetti"))
+///     window.show()
+///     window.poll(into: &input)
+///     if case .gpu(let painter) = window.painter {
+///       painter.clear()
+///       try painter.paint(quads, scale: window.scale)
+///     }
+///     try window.present()
+///
+/// A window belongs to the thread that made it, which on macOS must be the main thread. It stays
+/// hidden until ``show()``.
+public final class Window {
+  /// How the pixels are made.
+  public let painter: WindowPainter
+  /// Who paints, for people to read: the driver and, where it is known, the device.
+  public let painterName: String
+  /// Why the window is not painted as was asked, or `nil`.
+  public let fallbackNote: String?
+  /// SDL's name of the window system, such as `x11`, `wayland` or `cocoa`.
+  public let videoDriver: String
+  /// The size of the drawing area in points.
+  public private(set) var size: Size
+  /// Pixels per point.
+  public private(set) var scale: Float
+  /// The display the window is on.
+  public private(set) var display: Display
+  /// What has become of the events.
+  public private(set) var events = EventPump()
+
+  private var window: OpaquePointer?
+  private var renderer: OpaquePointer?
+  /// The window system's units per point, which the settings ask for.
+  private let unitsPerPoint: Float
+
+  /// Opens a window, hidden at first.
+  ///
+  /// - Throws: ``SDLError`` when there is no video at all or no window can be made.
+  public init(_ settings: WindowSettings = WindowSettings()) throws(SDLError) {
+    let parts = try WindowParts(settings)
+    window = parts.window
+    renderer = parts.renderer
+    painter = parts.painter
+    painterName = parts.painterName
+    fallbackNote = parts.fallbackNote
+    videoDriver = WindowParts.videoDriver
+    unitsPerPoint = settings.heldScale
+    size = settings.size
+    scale = settings.heldScale
+    display = Display(of: parts.window)
+    measure()
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Closes the window and frees all that belongs to it; nothing can be painted any more.
+  public func close() {
+    guard let window else { return }
+    switch painter {
+    case .gpu(let painter): painter.close()
+    case .surface(let surface): surface.close()
+    }
+    if let renderer { SDL_DestroyRenderer(renderer) }
+    SDL_DestroyWindow(window)
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    self.renderer = nil
+    self.window = nil
+  }
+
+  /// Puts the events since the last call, the size and the scale into `input`.
+  public func poll(into input: inout Input) {
+    events.poll(into: &input, unitsPerPoint: unitsPerPoint)
+    if let window, events.displayMayHaveChanged { display = Display(of: window) }
+    if events.texturesWereLost, case .gpu(let painter) = painter { painter.invalidateTexture() }
+    measure()
+    input.size = size
+    input.scale = scale
+  }
+
+  /// Sleeps until there is an event, which the next ``poll(into:)`` gets, or the time is over.
+  ///
+  /// - Parameter timeoutMilliseconds: the longest time to sleep, or `nil` for no end.
+  public func wait(timeoutMilliseconds: Int? = nil) {
+    EventPump.wait(timeoutMilliseconds: timeoutMilliseconds)
+  }
+
+  /// Shows what was painted; waits for the display's refresh where the driver does so.
+  ///
+  /// - Throws: ``SDLError`` when the window cannot be updated.
+  public func present() throws(SDLError) {
+    switch painter {
+    case .gpu: if let renderer { SDL_RenderPresent(renderer) }
+    case .surface(let surface): if window != nil { try surface.present() }
+    }
+  }
+}
+
+extension Window {
+  /// Whether nobody can see the window because there is no display.
+  public var isUnseen: Bool { WindowParts.isUnseen(videoDriver: videoDriver) }
+
+  /// Whether the window is on the screen: shown, and not minimised.
+  public var isVisible: Bool {
+    flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
+  }
+
+  /// Whether the window covers the screen.
+  public var isFullscreen: Bool { flags & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0 }
+
+  /// Puts the window on the screen.
+  public func show() {
+    if let window { SDL_ShowWindow(window) }
+  }
+
+  /// Makes the window cover the screen, or gives it back its size.
+  ///
+  /// - Throws: ``SDLError`` when the window system refuses.
+  public func toggleFullscreen() throws(SDLError) {
+    guard let window else { return }
+    let wanted = isFullscreen ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+    guard SDL_SetWindowFullscreen(window, wanted) == 0 else {
+      throw SDLError("The window cannot change to or from full screen", advice: "leave it so")
+    }
+    measure()
+  }
+
+  /// Gives the window a picture in the task bar and the title bar, where the system shows one.
+  public func setIcon(_ bitmap: Bitmap) {
+    guard let window, bitmap.width > 0, bitmap.height > 0 else { return }
+    var pixels = bitmap.straightAlphaPixels()
+    pixels.withUnsafeMutableBytes { bytes in
+      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        bytes.baseAddress, Int32(clamping: bitmap.width), Int32(clamping: bitmap.height), 32,
+        Int32(clamping: bitmap.width * 4), SDL_PIXELFORMAT_RGBA32.rawValue)
+      SDL_SetWindowIcon(window, surface)
+      SDL_FreeSurface(surface)
+    }
+  }
+
+  private var flags: UInt32 {
+    window.map(SDL_GetWindowFlags) ?? SDL_WINDOW_HIDDEN.rawValue
+  }
+
+  /// Reads the size and the pixels per point anew: both change with the window and the display.
+  private func measure() {
+    guard let window else { return }
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(window, &width, &height)
+    guard width > 0, height > 0 else { return }
+    size = Size(width: Float(width) / unitsPerPoint, height: Float(height) / unitsPerPoint)
+    scale = Float(max(pixelWidth ?? Int(width), 1)) / Float(width) * unitsPerPoint
+  }
+
+  private var pixelWidth: Int? {
+    switch painter {
+    case .surface(let surface): return surface.size?.width
+    case .gpu:
+      var width: Int32 = 0
+      var height: Int32 = 0
+      guard let renderer, SDL_GetRendererOutputSize(renderer, &width, &height) == 0 else {
+        return nil
+      }
+      return Int(width)
+    }
+  }
+}

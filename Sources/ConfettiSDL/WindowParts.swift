@@ -1,0 +1,142 @@
+import CSDL2
+import Graphics
+
+/// What a window is made of, and how it came to be painted that way.
+struct WindowParts {
+  let window: OpaquePointer
+  let renderer: OpaquePointer?
+  let painter: WindowPainter
+  let painterName: String
+  let fallbackNote: String?
+
+  /// Makes a window with the painter the settings ask for, or else with the next best one.
+  init(_ settings: WindowSettings) throws(SDLError) {
+    Self.setHints()
+    SDL_SetMainReady()
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+      throw SDLError(
+        "SDL finds no way to show a window", advice: "check DISPLAY and SDL_VIDEODRIVER")
+    }
+    do {
+      self = try Self.painted(settings)
+    } catch {
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      throw error
+    }
+  }
+
+  private init(
+    window: OpaquePointer, renderer: OpaquePointer?, painter: WindowPainter, painterName: String,
+    fallbackNote: String?
+  ) {
+    self.window = window
+    self.renderer = renderer
+    self.painter = painter
+    self.painterName = painterName
+    self.fallbackNote = fallbackNote
+  }
+
+  /// SDL's name of the window system.
+  static var videoDriver: String {
+    SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
+  }
+
+  /// Whether a window system shows nothing to anybody.
+  static func isUnseen(videoDriver: String) -> Bool {
+    ["offscreen", "dummy", "evdev", "none"].contains(videoDriver)
+  }
+}
+
+extension WindowParts {
+  private static func painted(_ settings: WindowSettings) throws(SDLError) -> WindowParts {
+    switch settings.painter {
+    case .cpu:
+      return try surface(settings, note: nil)
+    case .automatic where isUnseen(videoDriver: videoDriver):
+      return try surface(settings, note: nil)
+    case .automatic, .gpu:
+      let reason: SDLError
+      do {
+        return try gpu(settings)
+      } catch {
+        reason = error
+      }
+      return try surface(settings, note: reason.description)
+    }
+  }
+
+  private static func gpu(_ settings: WindowSettings) throws(SDLError) -> WindowParts {
+    // A window made without its graphics interface would be made a second time by the renderer.
+    #if canImport(Darwin)
+      let interface = SDL_WINDOW_METAL
+    #else
+      let interface = SDL_WINDOW_OPENGL
+    #endif
+    let window = try makeWindow(settings, flags: interface.rawValue)
+    let vsync = settings.isVSyncOn ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0
+    guard let renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED.rawValue | vsync)
+    else {
+      let error = SDLError("There is no GPU to paint with", advice: "the CPU paints instead")
+      SDL_DestroyWindow(window)
+      throw error
+    }
+    let driver = GraphicsDriver(renderer: renderer)
+    if driver.isSDLSoftware || driver.isSoftware && settings.painter == .automatic {
+      SDL_DestroyRenderer(renderer)
+      SDL_DestroyWindow(window)
+      throw SDLError("The driver \(driver.name) only imitates a GPU; the CPU paints directly.")
+    }
+    return WindowParts(
+      window: window, renderer: renderer, painter: .gpu(GPUPainter(renderer: renderer)),
+      painterName: driver.name, fallbackNote: nil)
+  }
+
+  private static func surface(
+    _ settings: WindowSettings, note: String?
+  ) throws(SDLError) -> WindowParts {
+    // Left alone, SDL would show the CPU's pixels through OpenGL, also where that is the CPU again.
+    // Wayland and macOS have no other way.
+    if ["x11", "offscreen"].contains(videoDriver) {
+      SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    }
+    let window = try makeWindow(settings, flags: 0)
+    guard SDL_GetWindowSurface(window) != nil else {
+      let error = SDLError("The window has no pixels to write", advice: "try --painter gpu")
+      SDL_DestroyWindow(window)
+      throw error
+    }
+    return WindowParts(
+      window: window, renderer: nil, painter: .surface(WindowSurface(window: window)),
+      painterName: "CPU", fallbackNote: note)
+  }
+
+  private static func makeWindow(
+    _ settings: WindowSettings, flags: UInt32
+  ) throws(SDLError) -> OpaquePointer {
+    let size = settings.windowSize
+    var flags =
+      flags | SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+      | SDL_WINDOW_HIDDEN.rawValue
+    if settings.isFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+    guard
+      let window = SDL_CreateWindow(
+        settings.title, SDLWindowPositionCentered, SDLWindowPositionCentered, size.width,
+        size.height, flags)
+    else {
+      throw SDLError(
+        "A window of \(size.width) × \(size.height) cannot be opened", advice: "try another size")
+    }
+    SDL_SetWindowMinimumSize(window, 320, 240)
+    return window
+  }
+
+  /// Asks for what must be known before the first window; an environment variable of the same
+  /// name has the last word.
+  private static func setHints() {
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
+    SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
+    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "1")
+  }
+}

@@ -1,0 +1,55 @@
+import Graphics
+
+/// What a window should be like when it is made.
+public struct WindowSettings: Hashable, Sendable {
+  /// Who paints.
+  public enum PainterChoice: String, CaseIterable, Hashable, Sendable {
+    /// The GPU where there is one, else the CPU.
+    case automatic = "auto"
+    /// An SDL renderer with a GPU driver, also one that only imitates a GPU.
+    case gpu
+    /// The CPU.
+    case cpu
+  }
+
+  /// The text in the title bar.
+  public var title: String
+  /// The size of the drawing area in points; held to 320×240 … 8192×8192 pixels.
+  public var size: Size
+  /// Whether the window covers the screen from the start.
+  public var isFullscreen: Bool
+  /// Whether frames wait for the display's refresh where the driver can.
+  public var isVSyncOn: Bool
+  /// Who paints.
+  public var painter: PainterChoice
+  /// How many times larger than the system's points everything is, 0.25…8.
+  public var scale: Float
+
+  /// Settings from their parts; what is left out gets its usual value.
+  public init(
+    title: String = "Confetti", size: Size = Size(width: 1280, height: 720),
+    isFullscreen: Bool = false, isVSyncOn: Bool = true, painter: PainterChoice = .automatic,
+    scale: Float = 1
+  ) {
+    self.title = title
+    self.size = size
+    self.isFullscreen = isFullscreen
+    self.isVSyncOn = isVSyncOn
+    self.painter = painter
+    self.scale = scale
+  }
+}
+
+extension WindowSettings {
+  /// The scale within what a window can have; not-a-number becomes 1.
+  var heldScale: Float { scale.isNaN ? 1 : min(max(scale, 0.25), 8) }
+
+  /// The width and height in the window system's units, within what a window can have.
+  var windowSize: (width: Int32, height: Int32) {
+    func held(_ points: Float, _ least: Float) -> Int32 {
+      let units = points * heldScale
+      return Int32(units.isNaN ? least : min(max(units, least), 8192))
+    }
+    return (held(size.width, 320), held(size.height, 240))
+  }
+}

@@ -1,0 +1,116 @@
+import CSDL2
+
+/// The pixels of a window where there is no GPU: the CPU writes them, SDL shows them.
+///
+///     try surface.withPixels { frame in
+///       painter.paint(quads, into: frame.pixels, width: frame.width, height: frame.height)
+///     }
+///     try surface.present()
+public final class WindowSurface {
+  /// One frame's pixels, 32 bits each, good only inside ``WindowSurface/withPixels(_:)``.
+  public struct Pixels {
+    /// All rows from top to bottom, `rowStride × height` pixels.
+    public let pixels: UnsafeMutableBufferPointer<UInt32>
+    /// The number of visible columns.
+    public let width: Int
+    /// The number of rows.
+    public let height: Int
+    /// How many pixels lie between the starts of two rows; at least `width`.
+    public let rowStride: Int
+    /// Whether the bytes in memory are blue, green, red and a fourth that is not shown; else red
+    /// comes first and blue third.
+    public let isBGRA: Bool
+  }
+
+  private let window: OpaquePointer
+  /// What is painted into where the screen's pixels are not of 32 bits.
+  private var canvas: UnsafeMutablePointer<SDL_Surface>?
+
+  init(window: OpaquePointer) {
+    self.window = window
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Calls `body` with the window's pixels at their present size; they hold the last frame.
+  ///
+  /// - Throws: ``SDLError`` when the window has no pixels to write.
+  public func withPixels(_ body: (Pixels) -> Void) throws(SDLError) {
+    let target = try paintable(screen())
+    guard SDL_LockSurface(target) == 0 else { throw Self.unavailable() }
+    defer { SDL_UnlockSurface(target) }
+    let rowStride = Int(target.pointee.pitch) / 4
+    let height = Int(target.pointee.h)
+    guard let memory = target.pointee.pixels else { throw Self.unavailable() }
+    let start = memory.bindMemory(to: UInt32.self, capacity: rowStride * height)
+    body(
+      Pixels(
+        pixels: UnsafeMutableBufferPointer(start: start, count: rowStride * height),
+        width: Int(target.pointee.w), height: height, rowStride: rowStride,
+        isBGRA: Self.order(of: target) == .blueFirst))
+  }
+
+  /// Shows what was written.
+  ///
+  /// - Throws: ``SDLError`` when the window cannot be updated.
+  public func present() throws(SDLError) {
+    if let canvas {
+      let screen = try screen()
+      if Self.order(of: screen) == nil { SDL_UpperBlit(canvas, nil, screen, nil) }
+    }
+    guard SDL_UpdateWindowSurface(window) == 0 else {
+      throw SDLError("The window cannot be updated", advice: "try --painter gpu")
+    }
+  }
+
+  /// Frees what the surface holds besides the window; to be called before that is destroyed.
+  func close() {
+    SDL_FreeSurface(canvas)
+    canvas = nil
+  }
+
+  /// The size in pixels, or `nil` when the window has no pixels.
+  var size: (width: Int, height: Int)? {
+    guard let screen = SDL_GetWindowSurface(window) else { return nil }
+    return (Int(screen.pointee.w), Int(screen.pointee.h))
+  }
+}
+
+extension WindowSurface {
+  private enum ByteOrder { case redFirst, blueFirst }
+
+  private static func order(of surface: UnsafeMutablePointer<SDL_Surface>) -> ByteOrder? {
+    switch surface.pointee.format.pointee.format {
+    case SDL_PIXELFORMAT_RGB888.rawValue, SDL_PIXELFORMAT_ARGB8888.rawValue: .blueFirst
+    case SDL_PIXELFORMAT_BGR888.rawValue, SDL_PIXELFORMAT_ABGR8888.rawValue: .redFirst
+    default: nil
+    }
+  }
+
+  /// The surface of the window, which SDL makes anew when the size has changed.
+  private func screen() throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
+    guard let screen = SDL_GetWindowSurface(window) else { throw Self.unavailable() }
+    return screen
+  }
+
+  /// The screen's surface where it has 32 bits a pixel, else a canvas of its size.
+  private func paintable(
+    _ screen: UnsafeMutablePointer<SDL_Surface>
+  ) throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
+    if Self.order(of: screen) != nil { return screen }
+    if let canvas, canvas.pointee.w == screen.pointee.w, canvas.pointee.h == screen.pointee.h {
+      return canvas
+    }
+    close()
+    canvas = SDL_CreateRGBSurfaceWithFormat(
+      0, screen.pointee.w, screen.pointee.h, 32, SDL_PIXELFORMAT_RGB888.rawValue)
+    guard let canvas else { throw Self.unavailable() }
+    return canvas
+  }
+
+  private static func unavailable() -> SDLError {
+    SDLError("The window has no pixels to write", advice: "try --painter gpu")
+  }
+}

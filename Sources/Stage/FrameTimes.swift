@@ -1,0 +1,88 @@
+/// How long the latest frames took: a ring of the last 10,000, and what to say about them.
+///
+/// Nothing is allocated once the ring has been made.
+public struct FrameTimes: Sendable {
+  /// How many frames are remembered.
+  public static let capacity = 10_000
+  /// How many of them a graph shows.
+  public static let graphLength = 240
+
+  /// How many frames are remembered now.
+  public private(set) var count = 0
+  private var ring = [Float](repeating: 0, count: capacity)
+  private var next = 0
+  private var scratch = [Float](repeating: 0, count: capacity)
+
+  /// No frames.
+  public init() {}
+
+  /// Remembers a frame in place of the oldest; not-a-number and negative times count as 0.
+  public mutating func record(milliseconds: Float) {
+    ring[next] = milliseconds > 0 ? milliseconds : 0
+    next = next + 1 == Self.capacity ? 0 : next + 1
+    count = min(count + 1, Self.capacity)
+  }
+
+  /// Forgets all frames.
+  public mutating func removeAll() {
+    count = 0
+    next = 0
+  }
+
+  /// How many bars a graph of the latest frames has.
+  public var graphCount: Int { min(count, Self.graphLength) }
+
+  /// A bar of the graph in milliseconds; 0 is the oldest one shown.
+  public func graphBar(_ index: Int) -> Float {
+    precondition(index >= 0 && index < graphCount, "a graph has no such bar")
+    let place = next - graphCount + index
+    return ring[place < 0 ? place + Self.capacity : place]
+  }
+
+  /// The figures of the remembered frames, or `nil` when there are none.
+  ///
+  /// Sorts all of them; ask once or twice a second, not every frame.
+  public mutating func summary() -> Summary? {
+    guard count > 0 else { return nil }
+    let count = count
+    return scratch.withUnsafeMutableBufferPointer { scratch in
+      var sorted = UnsafeMutableBufferPointer(rebasing: scratch[..<count])
+      ring.withUnsafeBufferPointer { _ = sorted.update(from: $0.prefix(count)) }
+      sorted.sort()
+      return Summary(sorted: UnsafeBufferPointer(sorted))
+    }
+  }
+
+  /// Figures about many frames; times in milliseconds, rates in frames a second.
+  public struct Summary: Hashable, Sendable {
+    /// Half of the frames took no longer.
+    public let median: Float
+    /// 95 % of the frames took no longer.
+    public let p95: Float
+    /// 99 % of the frames took no longer.
+    public let p99: Float
+    /// The longest frame.
+    public let longest: Float
+    /// Frames a second over all of them.
+    public let meanRate: Float
+    /// Frames a second over the slowest hundredth of them, at least one frame.
+    public let lowRate: Float
+
+    /// The figures of at least one frame time, shortest first.
+    init(sorted: UnsafeBufferPointer<Float>) {
+      func rank(_ share: Double) -> Float {
+        sorted[max(Int((Double(sorted.count) * share).rounded(.up)), 1) - 1]
+      }
+      func rate(_ times: Slice<UnsafeBufferPointer<Float>>) -> Float {
+        let sum = times.reduce(into: 0.0) { $0 += Double($1) }
+        return sum > 0 ? Float(Double(times.count) * 1000 / sum) : 0
+      }
+      median = rank(0.5)
+      p95 = rank(0.95)
+      p99 = rank(0.99)
+      longest = sorted[sorted.count - 1]
+      meanRate = rate(sorted[...])
+      lowRate = rate(sorted.suffix(max(sorted.count / 100, 1)))
+    }
+  }
+}

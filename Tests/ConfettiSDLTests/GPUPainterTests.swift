@@ -1,0 +1,132 @@
+import CSDL2
+import Graphics
+import Testing
+
+@testable import ConfettiSDL
+
+extension SDLTests {
+  /// The painter on SDL's software driver, which has no premultiplied blending.
+  @Suite struct GPUPainterTests {
+    /// Runs `body` with a renderer into a picture of 16×16 pixels, black at first.
+    func withRenderer(_ body: (OpaquePointer) throws -> Void) throws {
+      let surface = try #require(
+        SDL_CreateRGBSurfaceWithFormat(0, 16, 16, 32, SDL_PIXELFORMAT_RGBA32.rawValue))
+      defer { SDL_FreeSurface(surface) }
+      let renderer = try #require(SDL_CreateSoftwareRenderer(surface))
+      defer { SDL_DestroyRenderer(renderer) }
+      SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
+      SDL_RenderClear(renderer)
+      try body(renderer)
+    }
+
+    func pixels(of renderer: OpaquePointer) throws -> Bitmap {
+      var bitmap = Bitmap(width: 16, height: 16)
+      let status = bitmap.pixels.withUnsafeMutableBytes {
+        SDL_RenderReadPixels(renderer, nil, SDL_PIXELFORMAT_RGBA32.rawValue, $0.baseAddress, 64)
+      }
+      try #require(status == 0)
+      return bitmap
+    }
+
+    func quad(_ rect: Rect, _ color: PackedColor, uv: Float = 0.5) -> QuadBuffer {
+      var quads = QuadBuffer()
+      quads.append(upTo: 1) { vertices in
+        vertices[0] = Vertex(x: rect.x, y: rect.y, color: color, u: uv, v: uv)
+        vertices[1] = Vertex(x: rect.maxX, y: rect.y, color: color, u: uv, v: uv)
+        vertices[2] = Vertex(x: rect.maxX, y: rect.maxY, color: color, u: uv, v: uv)
+        vertices[3] = Vertex(x: rect.x, y: rect.maxY, color: color, u: uv, v: uv)
+        return 1
+      }
+      return quads
+    }
+
+    let white = Bitmap(width: 4, height: 4, filledWith: PackedColor(bits: 0xFFFF_FFFF))
+    let rect = Rect(x: 2, y: 4, width: 6, height: 3)
+
+    @Test func `a quad lands where it should and nowhere else`() throws {
+      try withRenderer { renderer in
+        let painter = GPUPainter(renderer: renderer)
+        try painter.setTexture(white)
+        try painter.paint(quad(rect, PackedColor(bits: 0xFF20_4060)))
+        #expect(painter.drawCalls == 1)
+        let picture = try pixels(of: renderer)
+        for y in 0..<16 {
+          for x in 0..<16 {
+            let isInside = rect.contains(Point(x: Float(x), y: Float(y)))
+            #expect(picture[x, y].bits == (isInside ? 0xFF20_4060 : 0xFF00_0000), "at \(x), \(y)")
+          }
+        }
+        painter.close()
+      }
+    }
+
+    @Test func `a premultiplied half-clear quad blends with what is below`() throws {
+      try withRenderer { renderer in
+        let painter = GPUPainter(renderer: renderer)
+        try painter.setTexture(white)
+        #expect(painter.blending == .straight)
+        try painter.paint(quad(rect, PackedColor(bits: 0x8000_0080)))
+        try painter.paint(quad(rect, PackedColor(bits: 0x8000_8000)))
+        let pixel = try pixels(of: renderer)[4, 5].bits
+        #expect(abs(Int(pixel & 0xFF) - 64) <= 2)
+        #expect(abs(Int(pixel >> 8 & 0xFF) - 128) <= 2)
+        painter.close()
+      }
+    }
+
+    @Test func `the scale turns points into pixels and is put back`() throws {
+      try withRenderer { renderer in
+        SDL_RenderSetScale(renderer, 3, 3)
+        let painter = GPUPainter(renderer: renderer)
+        try painter.setTexture(white)
+        try painter.paint(
+          quad(Rect(x: 1, y: 2, width: 3, height: 1), PackedColor(bits: 0xFFFF_FFFF)), scale: 2)
+        var scale = (x: Float(0), y: Float(0))
+        SDL_RenderGetScale(renderer, &scale.x, &scale.y)
+        #expect(scale == (3, 3))
+        let picture = try pixels(of: renderer)
+        #expect(picture[2, 4].bits == 0xFFFF_FFFF)
+        #expect(picture[7, 5].bits == 0xFFFF_FFFF)
+        #expect(picture[8, 4].bits == 0xFF00_0000)
+        #expect(picture[1, 4].bits == 0xFF00_0000)
+        painter.close()
+      }
+    }
+
+    @Test func `a lost texture comes back with the next frame`() throws {
+      try withRenderer { renderer in
+        let painter = GPUPainter(renderer: renderer)
+        try painter.setTexture(white)
+        painter.invalidateTexture()
+        try painter.paint(quad(rect, PackedColor(bits: 0xFFFF_FFFF)))
+        #expect(try pixels(of: renderer)[4, 5].bits == 0xFFFF_FFFF)
+        painter.close()
+      }
+    }
+
+    @Test func `nothing to draw takes no draw call`() throws {
+      try withRenderer { renderer in
+        let painter = GPUPainter(renderer: renderer)
+        try painter.paint(quad(rect, PackedColor(bits: 0xFFFF_FFFF)))
+        #expect(painter.drawCalls == 0)
+        try painter.setTexture(white)
+        try painter.paint(QuadBuffer())
+        #expect(painter.drawCalls == 0)
+        painter.close()
+      }
+    }
+
+    @Test func `a refused frame is an error in a sentence`() throws {
+      try withRenderer { renderer in
+        let painter = GPUPainter(renderer: renderer)
+        try painter.setTexture(white)
+        let error = #expect(throws: SDLError.self) {
+          try painter.paint(quad(rect, PackedColor(bits: 0xFFFF_FFFF), uv: 7))
+        }
+        #expect(error?.description.hasSuffix("check their texture coordinates.") == true)
+        #expect(throws: SDLError.self) { try painter.setTexture(Bitmap(width: 0, height: 3)) }
+        painter.close()
+      }
+    }
+  }
+}
