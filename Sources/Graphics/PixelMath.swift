@@ -38,16 +38,12 @@ extension SIMD4<UInt16> {
     order == .bgra ? Channels(self[2], self[1], self[0], self[3]) : self
   }
 
-  /// How much of what is below remains visible: 1 − alpha as a factor of 0…65535.
-  @inline(__always)
-  var transmission: UInt16 { ~(self[3] &+ self[3] &>> 8) }
-
   /// These premultiplied channels drawn over a pixel; sums beyond white stay white.
   @inline(__always)
   func over(_ below: UInt32) -> UInt32 {
-    let rest = (Channels(bytesOf: below) &<< 8).scaled(by: Channels(repeating: transmission))
-    let light = rest &+ 128
-    let sum = pointwiseMin(light, ~self) &+ self
+    let alpha = Channels(repeating: self[3])
+    let rest = (Channels(bytesOf: below) &<< 8).scaled(by: ~(alpha &+ alpha &>> 8)) &+ 128
+    let sum = pointwiseMin(rest, ~self) &+ self
     return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: sum &>> 8), to: UInt32.self)
   }
 }

@@ -101,6 +101,6 @@ struct QuadCorners {
 @inline(__always)
 private func centersBefore(_ coordinate: Double, limit: Int) -> Int {
   let place = min(max(0, coordinate - 0.5), Double(limit))
-  let whole = Int(place)
-  return Double(whole) < place ? whole + 1 : whole
+  // Rounds up without a branch, which would be mispredicted at every other edge.
+  return limit - Int(Double(limit) - place)
 }

@@ -53,13 +53,16 @@ extension PixelRun {
     else { return }
     let outline = QuadOutline(
       corners, isClockwise: mapping.isClockwise, width: target.width, height: target.height)
-    let tint = QuadTint(quad, isUpright: mapping.step.y == 0)
+    let isUpright = mapping.step.y == 0
+    let tint = QuadTint(quad, isUpright: isUpright)
     let step = texels.step(mapping.step)
     let solid = texels.isConstant ? texture.sample(texels.place(.zero)) : nil
     let uniformFactors = tint.factors(at: .zero)
 
+    var columns = outline.columns(in: outline.rows.lowerBound)
     for row in outline.rows {
-      let (column, end) = outline.columns(in: row)
+      if !isUpright { columns = outline.columns(in: row) }
+      let (column, end) = columns
       guard column < end else { continue }
       let pixels = target.row(row) + column
       let place = mapping.place(column: column, row: row)
