@@ -16,25 +16,48 @@ public struct Atlas: Sendable {
   /// A place that is solid white, for fills.
   public let white: (u: Float, v: Float)
 
-  /// An atlas of the shapes and of pictures by name.
+  private(set) var patches: [NinePatch.Kind: NinePatch] = [:]
+  private(set) var fonts: [TextStyle: Font] = [:]
+
+  /// An atlas of the shapes, and of panels, letters and pictures as asked.
   ///
   /// - Parameters:
   ///   - scale: pixels per point, held to 0.25…8.
+  ///   - typeface: what letters look like; without one all text is empty.
+  ///   - styles: in which styles there is text.
   ///   - pictures: what ``Shape/picture(_:)`` finds by name; at most 1,000 texels wide each.
-  public init(scale: Float, pictures: [String: Bitmap] = [:]) {
-    self.init(scale: scale, shapes: Shape.drawn, pictures: pictures)
+  public init(
+    scale: Float, typeface: Typeface? = nil, styles: [TextStyle] = [],
+    pictures: [String: Bitmap] = [:]
+  ) {
+    self.init(
+      scale: scale, shapes: Shape.drawn, patches: NinePatch.Kind.allCases, typeface: typeface,
+      styles: styles, pictures: pictures)
   }
 
   /// An atlas of nothing but white, for quads without shapes.
-  public static let white = Atlas(scale: 1, shapes: [.rectangle], pictures: [:])
+  public static let white = Atlas(
+    scale: 1, shapes: [.rectangle], patches: [], typeface: nil, styles: [], pictures: [:])
 
-  private init(scale requested: Float, shapes drawn: [Shape], pictures: [String: Bitmap]) {
-    scale = requested > 0.25 ? min(requested, 8) : 0.25
-    var builder = AtlasBuilder(width: 1024)
+  private init(
+    scale requested: Float, shapes drawn: [Shape], patches kinds: [NinePatch.Kind],
+    typeface: Typeface?, styles: [TextStyle], pictures: [String: Bitmap]
+  ) {
+    let scale = requested > 0.25 ? min(requested, 8) : 0.25
+    var builder = AtlasBuilder(width: scale > 2 ? 2048 : 1024)
     let spot = builder.add(width: 3, height: 3, coverage: Array(repeating: 255, count: 9))
     let grids = drawn.map { ($0, ShapeCells.add($0, to: &builder)) }
+    let panels = kinds.map { ($0, $0.add(scale: scale, to: &builder)) }
     let images = pictures.sorted { $0.key < $1.key }.map { ($0.key, builder.add($0.value)) }
+    var fonts: [TextStyle: Font] = [:]
+    if let typeface {
+      for style in styles {
+        fonts[style] = Font(typeface, style, scale: scale, into: &builder)
+      }
+    }
 
+    self.scale = scale
+    self.fonts = fonts
     bitmap = builder.bitmap
     let (width, height) = (bitmap.width, bitmap.height)
     white = (
@@ -53,5 +76,8 @@ public struct Atlas: Sendable {
       )
     }
     shapes = ShapeTable(scale: scale, regions: regions)
+    for (kind, region) in panels {
+      patches[kind] = kind.patch(in: textureRect(region), scale: scale)
+    }
   }
 }

@@ -1,0 +1,58 @@
+/// A line of text that was set once and can be drawn many times.
+///
+///     let line = atlas.line("Celebrate", style: label)
+///     quads.append(line, at: Point(x: 40, y: 60), color: .white())
+public struct TextLine: Sendable {
+  /// A glyph's quad, relative to the start of the baseline, in points.
+  struct Item: Sendable {
+    let frame: Rect
+    let source: TextureRect
+  }
+
+  /// How far the line reaches, in points.
+  public let width: Float
+  /// Where the tops of capitals are above the baseline, in points.
+  public let capHeight: Float
+  let items: [Item]
+
+  /// A line without any letters.
+  public static let empty = TextLine(width: 0, capHeight: 0, items: [])
+
+  /// The start of the baseline with which the line stands in the middle of a rectangle.
+  public func origin(centeredIn frame: Rect) -> Point {
+    Point(x: frame.center.x - width / 2, y: frame.center.y + capHeight / 2)
+  }
+}
+
+/// A stretch of the atlas in texture coordinates.
+struct TextureRect: Hashable, Sendable {
+  let left, top, right, bottom: Float
+}
+
+extension Atlas {
+  /// Sets a line of text.
+  ///
+  /// Without a typeface, or in a style the atlas was not made with, the line is empty.
+  public func line(_ text: String, style: TextStyle) -> TextLine {
+    guard let font = fonts[style] else { return .empty }
+    var items: [TextLine.Item] = []
+    let width = font.set(text, scale: scale) { picture, pixel in
+      let region = picture.region
+      items.append(
+        TextLine.Item(
+          frame: Rect(
+            x: Float(pixel + picture.left) / scale, y: Float(picture.top) / scale,
+            width: Float(region.width) / scale, height: Float(region.height) / scale),
+          source: textureRect(region)))
+    }
+    return TextLine(width: width, capHeight: font.capHeight, items: items)
+  }
+
+  func textureRect(_ region: AtlasBuilder.Region) -> TextureRect {
+    let (width, height) = (Float(bitmap.width), Float(bitmap.height))
+    return TextureRect(
+      left: Float(region.x) / width, top: Float(region.y) / height,
+      right: Float(region.x + region.width) / width,
+      bottom: Float(region.y + region.height) / height)
+  }
+}

@@ -1,0 +1,71 @@
+import Graphics
+
+/// What a key asks the show to do.
+enum Command: Hashable, Sendable {
+  case cycleOverlay, toggleHelp, togglePause, toggleSlowMotion, clear
+  case step(frames: Int)
+  case choose(EffectChoice)
+  case fire
+  case press
+  case focus(backwards: Bool)
+  case toggleFullscreen, savePicture, escape, quit
+
+  /// The command of a key, if it has one.
+  init?(_ key: Input.Key) {
+    switch key {
+    case .function(1): self = .cycleOverlay
+    case .function(11): self = .toggleFullscreen
+    case .function(12): self = .savePicture
+    case .character("1"): self = .choose(.celebration)
+    case .character("2"): self = .choose(.sparks)
+    case .character("3"): self = .choose(.fountain)
+    case .character("4"): self = .choose(.fanfare)
+    case .character("h"): self = .toggleHelp
+    case .character("p"): self = .togglePause
+    case .character("s"): self = .toggleSlowMotion
+    case .character("c"): self = .clear
+    case .character("q"): self = .quit
+    case .escape: self = .escape
+    case .left: self = .step(frames: -1)
+    case .right: self = .step(frames: 1)
+    case .space: self = .fire
+    case .enter: self = .press
+    case .tab(let backwards): self = .focus(backwards: backwards)
+    default: return nil
+    }
+  }
+
+  /// What the help panel says: a key and what it does.
+  static let help: [(key: String, meaning: String)] = [
+    ("Click", "Fire the chosen effect"),
+    ("Drag", "Aim and throw"),
+    ("1 – 4", "Choose an effect"),
+    ("Space", "Fire, or press the focused button"),
+    ("Tab, Enter", "Move between buttons, press"),
+    ("P", "Pause"),
+    ("← →", "Step through time while paused"),
+    ("S", "Slow motion"),
+    ("C", "Clear the stage"),
+    ("F1", "Performance overlay"),
+    ("F11", "Full screen"),
+    ("F12", "Save a picture"),
+    ("H", "This help"),
+    ("Esc, Q", "Quit"),
+  ]
+}
+
+/// What the stage asks the platform to do.
+public struct Requests: OptionSet, Sendable {
+  /// The bits of the set.
+  public let rawValue: Int
+
+  /// A set from its bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// To end the show.
+  public static let quit = Requests(rawValue: 1)
+  /// To change to or from full screen.
+  public static let toggleFullscreen = Requests(rawValue: 2)
+  /// To write the picture that is shown to a file.
+  public static let savePicture = Requests(rawValue: 4)
+}

@@ -1,0 +1,67 @@
+import Graphics
+
+/// Where everything stands on a stage of a size: a pure function of it.
+public struct Layout: Hashable, Sendable {
+  /// The size of the stage in points.
+  public let size: Size
+  /// The sizes of type and buttons.
+  public let theme: Theme
+  /// The areas of the buttons in the order of ``ButtonKind/allCases``.
+  public let buttons: [Rect]
+  /// The baseline of the title.
+  let titleBaseline: Float
+  /// The baseline of the line of help.
+  let helpBaseline: Float
+
+  /// The smallest stage that is laid out; a smaller one shows a part of it.
+  static let smallest = Size(width: 320, height: 240)
+
+  /// The layout of a stage.
+  public init(size requested: Size) {
+    size = Size(
+      width: max(requested.width, Self.smallest.width),
+      height: max(requested.height, Self.smallest.height))
+    theme = Theme(for: size)
+    let rows = Self.rows(size, theme)
+    let rowHeight = theme.buttonSize.height
+    let buttonsHeight = Float(rows.count) * rowHeight + Float(rows.count - 1) * theme.gap
+    let cap = theme.title.size * 0.7
+    let helpGap = theme.body.size * 2.2
+    let buttonsGap = max(theme.margin * 2, size.height * 0.07)
+    // The whole block stands a little above the middle: that looks centred.
+    let block = cap + helpGap + buttonsGap + buttonsHeight
+    let top = max((size.height - block) * 0.42, theme.margin)
+    titleBaseline = (top + cap).rounded()
+    helpBaseline = (titleBaseline + helpGap).rounded()
+    var y = (helpBaseline + buttonsGap).rounded()
+    var frames: [Rect] = []
+    for row in rows {
+      let width = Self.buttonWidth(row, size, theme)
+      let total = Float(row) * width + Float(row - 1) * theme.gap
+      var x = ((size.width - total) / 2).rounded()
+      for _ in 0..<row {
+        frames.append(Rect(x: x, y: y, width: width, height: rowHeight))
+        x += width + theme.gap
+      }
+      y += rowHeight + theme.gap
+    }
+    buttons = frames
+  }
+
+  /// How many buttons stand in each row.
+  private static func rows(_ size: Size, _ theme: Theme) -> [Int] {
+    let count = ButtonKind.allCases.count
+    let narrowest: Float = 104
+    guard buttonWidth(count, size, theme) < narrowest else { return [count] }
+    let first = (count + 1) / 2
+    return [first, count - first]
+  }
+
+  private static func buttonWidth(_ count: Int, _ size: Size, _ theme: Theme) -> Float {
+    let room = size.width - 2 * theme.margin - Float(count - 1) * theme.gap
+    return min((room / Float(count)).rounded(.down), theme.buttonSize.width)
+  }
+
+  /// The area of a button.
+  public func frame(of button: ButtonKind) -> Rect { buttons[button.rawValue] }
+}
