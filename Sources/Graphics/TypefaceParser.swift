@@ -79,6 +79,7 @@ struct TypefaceParser {
   ) throws(TypefaceError.Problem) {
     guard open != nil else { throw .outsideGlyph(word) }
     if word == "bar" {
+      guard !rest.isEmpty else { throw .wrongWordCount(word, expected: 1) }
       for height in rest { try open?.builder.addBar(height) }
     } else {
       try open?.builder.addStrokes([Substring(word)] + rest)
