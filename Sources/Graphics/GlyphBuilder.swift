@@ -1,6 +1,5 @@
 /// Gathers the strokes of one glyph from the words that describe them.
 struct GlyphBuilder {
-  private typealias Problem = TypefaceError.Problem
   private typealias Limit = TypefaceParser.Limit
 
   private let advance: Float
@@ -38,7 +37,7 @@ struct GlyphBuilder {
     guard bars.count < Limit.barsPerGlyph else {
       throw .tooMany("bars in one glyph", limit: Limit.barsPerGlyph)
     }
-    bars.append(try parseNumber(word, within: -bound...bound))
+    bars.append(try Float(typeface: word, within: -bound...bound))
   }
 
   /// Adds the strokes of one line of commands and numbers.
@@ -48,7 +47,7 @@ struct GlyphBuilder {
       switch command {
       case "P":
         lift()
-        pen = try parseNumber(try next(&rest, of: command), within: 0.1...10)
+        pen = try Float(typeface: try next(&rest, of: command), within: 0.1...10)
       case "D":
         try putDown(at: try point(&rest, of: command))
         lift()
@@ -57,22 +56,16 @@ struct GlyphBuilder {
       case "L":
         try line(to: try point(&rest, of: command), from: try start(of: command))
       case "A":
-        let start = try start(of: command)
-        let corner = try point(&rest, of: command)
-        let end = try point(&rest, of: command)
-        try curve(
-          start, start + (corner - start) * tension, end + (corner - end) * tension, end)
+        try bend(&rest, of: command, tension: tension)
       case "Q":
-        let start = try start(of: command)
-        let handle = try point(&rest, of: command)
-        let end = try point(&rest, of: command)
-        try curve(
-          start, start + (handle - start) * (2 / 3), end + (handle - end) * (2 / 3), end)
+        // A quadratic curve is the cubic one with its handles at two thirds of the way.
+        try bend(&rest, of: command, tension: 2 / 3)
       case "C":
         let start = try start(of: command)
         let first = try point(&rest, of: command)
         let second = try point(&rest, of: command)
-        try curve(start, first, second, try point(&rest, of: command))
+        let end = try point(&rest, of: command)
+        try curve(CubicBezier(start: start, first: first, second: second, end: end))
       case "Z":
         let end = try start(of: command)
         try line(to: path.first ?? end, from: end)
@@ -102,22 +95,21 @@ struct GlyphBuilder {
     if end != start { try append(end) }
   }
 
-  /// Cuts a cubic Bézier curve into lines of equal steps.
-  ///
-  /// The number of steps comes from Wang's bound on the distance between a curve and its chords,
-  /// √(6/8 · greatest second difference ÷ tolerance).
-  private mutating func curve(
-    _ p0: SIMD2<Float>, _ p1: SIMD2<Float>, _ p2: SIMD2<Float>, _ p3: SIMD2<Float>
+  /// A curve with one handle, which both ends reach out to by a part of the way.
+  private mutating func bend(
+    _ rest: inout ArraySlice<Substring>, of command: Substring, tension: Float
   ) throws(TypefaceError.Problem) {
-    let bends = [p0 - 2 * p1 + p2, p1 - 2 * p2 + p3]
-    let bend = bends.map { ($0 * $0).sum().squareRoot() }.max() ?? 0
-    let steps = max(1, min(64, Int((0.75 * bend / tolerance).squareRoot().rounded(.up))))
-    for step in 1..<steps {
-      let t = Float(step) / Float(steps)
-      let u = 1 - t
-      try append((u * u * u) * p0 + (3 * u * u * t) * p1 + (3 * u * t * t) * p2 + (t * t * t) * p3)
-    }
-    try append(p3)
+    let start = try start(of: command)
+    let handle = try point(&rest, of: command)
+    let end = try point(&rest, of: command)
+    try curve(
+      CubicBezier(
+        start: start, first: start + (handle - start) * tension,
+        second: end + (handle - end) * tension, end: end))
+  }
+
+  private mutating func curve(_ curve: CubicBezier) throws(TypefaceError.Problem) {
+    for point in curve.flattened(within: tolerance) { try append(point) }
   }
 
   private mutating func append(_ point: SIMD2<Float>) throws(TypefaceError.Problem) {
@@ -136,8 +128,8 @@ struct GlyphBuilder {
   private func point(
     _ rest: inout ArraySlice<Substring>, of command: Substring
   ) throws(TypefaceError.Problem) -> SIMD2<Float> {
-    let x = try parseNumber(try next(&rest, of: command), within: -bound...bound)
-    let y = try parseNumber(try next(&rest, of: command), within: -bound...bound)
+    let x = try Float(typeface: try next(&rest, of: command), within: -bound...bound)
+    let y = try Float(typeface: try next(&rest, of: command), within: -bound...bound)
     return SIMD2(x, y)
   }
 
@@ -147,15 +139,4 @@ struct GlyphBuilder {
     guard let word = rest.popFirst() else { throw .tooFewNumbers(String(command)) }
     return word
   }
-}
-
-/// The number a word stands for, when it is finite and within a range.
-func parseNumber(
-  _ word: Substring, within range: ClosedRange<Float>
-) throws(TypefaceError.Problem) -> Float {
-  guard let value = Float(word), value.isFinite else { throw .notANumber(String(word)) }
-  guard range.contains(value) else {
-    throw .outOfRange(String(word), low: range.lowerBound, high: range.upperBound)
-  }
-  return value
 }

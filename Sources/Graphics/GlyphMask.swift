@@ -9,7 +9,7 @@ public struct GlyphMask: Hashable, Sendable {
   /// The first row, counted from the baseline downward; negative above it.
   public let top: Int
   /// `width × height` values of 0 (clear) to 255 (covered); the border is always clear.
-  public var coverage: [UInt8]
+  public let coverage: [UInt8]
 
   /// The coverage in a column and a row of the mask.
   public subscript(x: Int, y: Int) -> UInt8 { coverage[y * width + x] }

@@ -20,8 +20,7 @@ public struct Typeface: Sendable {
   /// - Throws: ``TypefaceError`` with the line and what is wrong there.
   public init(parsing text: String) throws(TypefaceError) {
     var parser = TypefaceParser()
-    try parser.parse(text)
-    self = try parser.finish()
+    self = try parser.parse(text)
   }
 
   init(

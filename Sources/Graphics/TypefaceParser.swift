@@ -12,123 +12,108 @@ struct TypefaceParser {
     static let ems: Float = 10
   }
 
-  /// The words of the header and the numbers they take.
-  private static let metricRanges: [(word: String, range: ClosedRange<Float>)] = [
-    ("units", 16...16384), ("weight", 1...4096), ("capheight", 1...16384),
-    ("xheight", 1...16384), ("ascender", 1...16384), ("descender", -16384...0), ("tension", 0...1),
-  ]
+  /// How far a curve's lines may be off, in ems: at 500 pixels an em, a sixteenth of a pixel.
+  private static let tolerance: Float = 1 / 8000
 
   private var line = 1
-  private var header: [String: Float] = [:]
-  private var metrics: TypefaceMetrics?
+  private var header = TypefaceHeader()
   private var glyphs: [Unicode.Scalar: Glyph] = [:]
   private var missing: Glyph?
   private var kerningOfPairs: [KerningPair: Float] = [:]
   private var open: (name: GlyphName, builder: GlyphBuilder)?
 
-  /// Reads all lines; ``finish()`` gives the typeface.
-  mutating func parse(_ text: String) throws(TypefaceError) {
-    let bytes = text.utf8.count
-    guard bytes <= Limit.bytes else { throw error(.textTooLong(bytes: bytes)) }
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, content) in lines.enumerated() {
-      line = index + 1
-      let words = content.split(whereSeparator: \.isWhitespace)
-      guard let first = words.first, first.first != "#" else { continue }
-      try parseLine(String(first), words.dropFirst())
-    }
-  }
-
-  /// The typeface, once all lines are read.
-  mutating func finish() throws(TypefaceError) -> Typeface {
-    close()
-    let metrics = try completeMetrics()
-    guard let missing else { throw error(.noMissingGlyph) }
-    return Typeface(
-      metrics: metrics, missing: missing, glyphs: glyphs, kerningOfPairs: kerningOfPairs)
-  }
-
-  private mutating func parseLine(
-    _ word: String, _ rest: ArraySlice<Substring>
-  ) throws(TypefaceError) {
-    switch word {
-    case "glyph": try parseGlyph(rest)
-    case "kern": try parseKerning(rest)
-    case "bar", "P", "M", "L", "A", "Q", "C", "Z", "D": try parseStrokes(word, rest)
-    default: try parseMetric(word, rest)
-    }
-  }
-
-  private mutating func parseMetric(
-    _ word: String, _ rest: ArraySlice<Substring>
-  ) throws(TypefaceError) {
-    guard let range = Self.metricRanges.first(where: { $0.word == word })?.range else {
-      throw error(.unknownWord(word))
-    }
-    guard metrics == nil, header[word] == nil else { throw error(.misplacedMetric(word)) }
-    guard rest.count == 1, let value = rest.first else {
-      throw error(.wrongWordCount(word, expected: 1))
-    }
-    header[word] = try number(value, within: range)
-  }
-
-  private mutating func parseGlyph(_ rest: ArraySlice<Substring>) throws(TypefaceError) {
-    close()
-    let metrics = try completeMetrics()
-    guard rest.count == 2, let word = rest.first, let advance = rest.last else {
-      throw error(.wrongWordCount("glyph", expected: 2))
-    }
-    guard let name = GlyphName(word) else { throw error(.notACharacter(String(word))) }
-    let isKnown =
-      switch name {
-      case .missing: missing != nil
-      case .scalar(let scalar): glyphs[scalar] != nil
+  /// The typeface a text describes.
+  mutating func parse(_ text: String) throws(TypefaceError) -> Typeface {
+    do throws(TypefaceError.Problem) {
+      let bytes = text.utf8.count
+      guard bytes <= Limit.bytes else { throw .textTooLong(bytes: bytes) }
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (index, content) in lines.enumerated() {
+        line = index + 1
+        let words = content.split(whereSeparator: \.isWhitespace)
+        guard let first = words.first, first.first != "#" else { continue }
+        try parseLine(String(first), words.dropFirst())
       }
-    guard !isKnown else { throw error(.duplicateGlyph(String(word))) }
-    guard glyphs.count < Limit.glyphs else {
-      throw error(.tooMany("glyphs", limit: Limit.glyphs))
-    }
-    let bound = metrics.unitsPerEm * Limit.ems
-    let builder = GlyphBuilder(
-      advance: try number(advance, within: 0...bound), bound: bound,
-      tension: header["tension"] ?? 0, tolerance: metrics.unitsPerEm / 2000)
-    open = (name, builder)
-  }
-
-  private mutating func parseStrokes(
-    _ word: String, _ rest: ArraySlice<Substring>
-  ) throws(TypefaceError) {
-    guard open != nil else { throw error(.outsideGlyph(word)) }
-    do {
-      if word == "bar" {
-        for height in rest { try open?.builder.addBar(height) }
-      } else {
-        try open?.builder.addStrokes([Substring(word)] + rest)
-      }
+      return try finish()
     } catch {
       throw TypefaceError(line: line, problem: error)
     }
   }
 
-  private mutating func parseKerning(_ rest: ArraySlice<Substring>) throws(TypefaceError) {
+  private mutating func parseLine(
+    _ word: String, _ rest: ArraySlice<Substring>
+  ) throws(TypefaceError.Problem) {
+    switch word {
+    case "glyph": try parseGlyph(rest)
+    case "kern": try parseKerning(Array(rest))
+    case "bar", "P", "M", "L", "A", "Q", "C", "Z", "D": try parseStrokes(word, rest)
+    default: try header.set(word, rest)
+    }
+  }
+
+  private mutating func parseGlyph(
+    _ rest: ArraySlice<Substring>
+  ) throws(TypefaceError.Problem) {
     close()
-    let metrics = try completeMetrics()
-    let words = Array(rest)
-    guard words.count == 3 else { throw error(.wrongWordCount("kern", expected: 3)) }
-    let amount = try number(words[2], within: -metrics.unitsPerEm...metrics.unitsPerEm)
+    let (metrics, tension) = try header.complete()
+    guard rest.count == 2, let word = rest.first, let advance = rest.last else {
+      throw .wrongWordCount("glyph", expected: 2)
+    }
+    guard let name = GlyphName(word) else { throw .notACharacter(String(word)) }
+    let isKnown =
+      switch name {
+      case .missing: missing != nil
+      case .scalar(let scalar): glyphs[scalar] != nil
+      }
+    guard !isKnown else { throw .duplicateGlyph(String(word)) }
+    guard glyphs.count < Limit.glyphs else { throw .tooMany("glyphs", limit: Limit.glyphs) }
+    let bound = metrics.unitsPerEm * Limit.ems
+    let builder = GlyphBuilder(
+      advance: try Float(typeface: advance, within: 0...bound), bound: bound, tension: tension,
+      tolerance: metrics.unitsPerEm * Self.tolerance)
+    open = (name, builder)
+  }
+
+  private mutating func parseStrokes(
+    _ word: String, _ rest: ArraySlice<Substring>
+  ) throws(TypefaceError.Problem) {
+    guard open != nil else { throw .outsideGlyph(word) }
+    if word == "bar" {
+      guard !rest.isEmpty else { throw .wrongWordCount(word, expected: 1) }
+      for height in rest { try open?.builder.addBar(height) }
+    } else {
+      try open?.builder.addStrokes([Substring(word)] + rest)
+    }
+  }
+
+  private mutating func parseKerning(_ words: [Substring]) throws(TypefaceError.Problem) {
+    close()
+    guard words.count == 3 else { throw .wrongWordCount("kern", expected: 3) }
+    let em = try header.complete().0.unitsPerEm
+    let amount = try Float(typeface: words[2], within: -em...em)
     for scalar in (words[0] + words[1]).unicodeScalars where glyphs[scalar] == nil {
-      throw error(.unknownGlyph(String(scalar)))
+      throw .unknownGlyph(String(scalar))
     }
     for left in words[0].unicodeScalars {
       for right in words[1].unicodeScalars {
-        guard kerningOfPairs.count < Limit.kerningPairs else {
-          throw error(.tooMany("kerned pairs", limit: Limit.kerningPairs))
+        let pair = KerningPair(left: left, right: right)
+        guard kerningOfPairs[pair] == nil else {
+          throw .duplicateKerning(String(left) + String(right))
         }
-        guard
-          kerningOfPairs.updateValue(amount, forKey: KerningPair(left: left, right: right)) == nil
-        else { throw error(.duplicateKerning(String(left) + String(right))) }
+        guard kerningOfPairs.count < Limit.kerningPairs else {
+          throw .tooMany("kerned pairs", limit: Limit.kerningPairs)
+        }
+        kerningOfPairs[pair] = amount
       }
     }
+  }
+
+  private mutating func finish() throws(TypefaceError.Problem) -> Typeface {
+    close()
+    let metrics = try header.complete().0
+    guard let missing else { throw .noMissingGlyph }
+    return Typeface(
+      metrics: metrics, missing: missing, glyphs: glyphs, kerningOfPairs: kerningOfPairs)
   }
 
   /// Puts the glyph that was being read among the others.
@@ -139,33 +124,5 @@ struct TypefaceParser {
     case .missing: missing = finished.builder.glyph
     case .scalar(let scalar): glyphs[scalar] = finished.builder.glyph
     }
-  }
-
-  private mutating func completeMetrics() throws(TypefaceError) -> TypefaceMetrics {
-    if let metrics { return metrics }
-    var values: [Float] = []
-    for (word, _) in Self.metricRanges {
-      guard let value = header[word] else { throw error(.absentMetric(word)) }
-      values.append(value)
-    }
-    let complete = TypefaceMetrics(
-      unitsPerEm: values[0], weight: values[1], capHeight: values[2], xHeight: values[3],
-      ascender: values[4], descender: values[5])
-    metrics = complete
-    return complete
-  }
-
-  private func number(
-    _ word: Substring, within range: ClosedRange<Float>
-  ) throws(TypefaceError) -> Float {
-    do {
-      return try parseNumber(word, within: range)
-    } catch {
-      throw TypefaceError(line: line, problem: error)
-    }
-  }
-
-  private func error(_ problem: TypefaceError.Problem) -> TypefaceError {
-    TypefaceError(line: line, problem: problem)
   }
 }

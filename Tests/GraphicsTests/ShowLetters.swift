@@ -4,8 +4,12 @@ import Foundation
 
 /// The typeface of the show, as it is in the repository.
 func showLetters() throws -> Typeface {
+  try Typeface(parsing: showLettersText())
+}
+
+/// The text that typeface is read from.
+func showLettersText() throws -> String {
   let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
-  let file = root.appending(path: "assets/glyphs.txt")
-  return try Typeface(parsing: String(contentsOf: file, encoding: .utf8))
+  return try String(contentsOf: root.appending(path: "assets/glyphs.txt"), encoding: .utf8)
 }

@@ -109,6 +109,7 @@ struct TypefaceParserTests {
       ("\nglyph a -1", .outOfRange("-1", low: 0, high: 10_000), 8),
       ("\nglyph a 1\nM 10001 0", .outOfRange("10001", low: -10_000, high: 10_000), 9),
       ("\nglyph a 1\nbar 99999", .outOfRange("99999", low: -10_000, high: 10_000), 9),
+      ("\nglyph a 1\nbar", .wrongWordCount("bar", expected: 1), 9),
       ("\nglyph a 1\nP 11", .outOfRange("11", low: 0.1, high: 10), 9),
       ("\nglyph a 1\nM 0 0 X 1 2", .unknownWord("X"), 9),
       ("\nglyph a 1\nM 0 0 L 1", .tooFewNumbers("L"), 9),
@@ -156,5 +157,28 @@ struct TypefaceParserTests {
     #expect(problem(bars)?.problem == .tooMany("bars in one glyph", limit: 16))
     let glyphs = (0...4096).map { "\nglyph U+" + String(0x4E00 + $0, radix: 16) + " 1" }.joined()
     #expect(problem(glyphs)?.problem == .tooMany("glyphs", limit: 4096))
+  }
+
+  @Test("a damaged file is refused or read, but never brings the program down")
+  func survivesDamage() throws {
+    let bytes = Array(try showLettersText().utf8)
+    var state: UInt64 = 7
+    func random(below bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(bound))
+    }
+    for _ in 0..<100 {
+      var damaged = bytes
+      for _ in 0...random(below: 4) {
+        damaged[random(below: damaged.count)] = UInt8(random(below: 256))
+      }
+      damaged.removeLast(random(below: 40))
+      do throws(TypefaceError) {
+        let typeface = try Typeface(parsing: String(decoding: damaged, as: UTF8.self))
+        #expect(typeface.metrics.unitsPerEm >= 16)
+      } catch {
+        #expect(error.line >= 1)
+      }
+    }
   }
 }

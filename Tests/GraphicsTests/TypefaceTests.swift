@@ -8,7 +8,7 @@ struct TypefaceTests {
   func holdsAllCharacters() throws {
     let letters = try showLetters()
     let ascii = (0x20...0x7E).compactMap { Unicode.Scalar(UInt32($0)) }
-    for scalar in ascii + Array("·×°µ–—…←↑→↓▶⏸".unicodeScalars) {
+    for scalar in ascii + Array("·×°µ–—…←↑→↓▶⏸‘’“”•−".unicodeScalars) {
       let glyph = try #require(letters[scalar], "no glyph for \(scalar)")
       #expect(glyph.advance > 0)
       #expect(glyph.strokes.isEmpty == (scalar == " "), "\(scalar)")
