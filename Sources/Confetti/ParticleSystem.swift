@@ -25,6 +25,8 @@ public struct ParticleSystem: Sendable {
   private var bursts: [Burst] = []
   private var fired: UInt64 = 0
   private var particleCount = 0
+  /// The latest time for which a burst was fired.
+  private var newest = -Double.infinity
   /// Storage of bursts that are gone, for the next ones.
   private var spare: [Columns] = []
 
@@ -52,7 +54,9 @@ extension ParticleSystem {
   public mutating func fire(_ effect: Effect, at site: Site, time: Double) {
     precondition(time.isFinite, "the time of a burst must be a number")
     precondition(!effect.colors.isEmpty, "an effect needs at least one colour")
-    dropExpired(at: time)
+    // A burst may be fired for later or for earlier; until then the others are still to be seen.
+    dropExpired(at: min(time, newest))
+    newest = max(time, newest)
     let burst = Burst(
       effect, at: site, birth: time, generator: SeededGenerator(seed: seed, stream: fired),
       maximum: limit, reusing: spare.popLast() ?? Columns())

@@ -1,0 +1,80 @@
+import Confetti
+import Foundation
+import Graphics
+
+/// What the overlay says: rows of a name and a value, written twice a second.
+struct OverlayText {
+  let performance: Performance
+  let summary: FrameTimes.Summary?
+  let system: ParticleSystem
+  let clock: ShowClock
+  let scale: Float
+  let isResting: Bool
+
+  /// One line: frames a second, the usual frame and the processor time.
+  var compact: String {
+    let usage = "CPU \(decimals(performance.percentOfCore, 1)) %"
+    guard let summary, !isResting else { return "idle  ·  \(usage)" }
+    return "\(rate(summary.meanRate)) fps  ·  \(time(summary.median))  ·  \(usage)"
+  }
+
+  /// The rows above the graph.
+  var frameRows: [(String, String)] {
+    guard let summary else { return [("Frames", "none yet")] }
+    return [
+      ("Frames", isResting ? "idle" : "\(rate(summary.meanRate)) fps"),
+      ("1 % low", "\(rate(summary.lowRate)) fps   missed \(grouped(performance.missed))"),
+      ("p50, p95", "\(time(summary.median))   \(time(summary.p95))"),
+      ("p99, max", "\(time(summary.p99))   \(time(summary.longest))"),
+    ]
+  }
+
+  /// The rows below the graph.
+  var detailRows: [(String, String)] {
+    let split = performance.split
+    let now = clock.time
+    return [
+      ("Update, build", "\(time(split.update))   \(time(split.build))"),
+      ("Submit, present", "\(time(split.submit))   \(time(split.present))"),
+      ("Overlay", time(split.overlay)),
+      (
+        "Particles",
+        "\(grouped(system.aliveCount(at: now))) in \(grouped(system.burstCount(at: now))) bursts"
+      ),
+      ("Cap, dropped", "\(grouped(system.limit))   \(grouped(system.dropped))"),
+      (
+        "Quads",
+        "\(grouped(performance.quads)) in \(performance.drawCalls) draw call"
+          + (performance.drawCalls == 1 ? "" : "s")
+      ),
+      (
+        "CPU",
+        "\(decimals(performance.percentOfCore, 1)) % of a core"
+          + "   \(decimals(performance.percentOfMachine, 1)) % of all"
+      ),
+      ("Memory", "\(decimals(Double(performance.residentBytes) / 1_048_576, 1)) MB"),
+      ("Painter", performance.painter),
+      ("Display", "\(performance.display) · \(performance.videoDriver) · × \(rate(scale))"),
+      ("Seed, time", "\(system.seed)   \(decimals(now, 2)) s"),
+    ]
+  }
+
+  private func time(_ milliseconds: Float) -> String { "\(decimals(Double(milliseconds), 2)) ms" }
+
+  private func rate(_ value: Float) -> String { decimals(Double(value), 1) }
+
+  private func decimals(_ value: Double, _ digits: Int) -> String {
+    String(format: "%.\(digits)f", value)
+  }
+
+  /// A whole number with commas between thousands.
+  private func grouped(_ value: Int) -> String {
+    var digits = String(abs(value))
+    var place = digits.count - 3
+    while place > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
+      place -= 3
+    }
+    return (value < 0 ? "-" : "") + digits
+  }
+}

@@ -1,0 +1,43 @@
+/// What the platform measures about the show, for the overlay and the report.
+public struct Performance: Sendable {
+  /// The times from one frame to the next.
+  public var frames = FrameTimes()
+  /// Where the time of a frame goes.
+  public var split = Split()
+  /// Frames that were shown after their deadline.
+  public var missed = 0
+  /// The quads and the draw calls of the last frame.
+  public var quads = 0, drawCalls = 0
+  /// The processor time the process takes, as a share of one core and of the machine, in percent.
+  public var percentOfCore = 0.0, percentOfMachine = 0.0
+  /// The memory the process has in use, in bytes.
+  public var residentBytes = 0
+  /// Who paints, the window system and the display, for people to read.
+  public var painter = "", videoDriver = "", display = ""
+  /// How long a frame may take, in milliseconds.
+  public var budget: Float = 1000 / 60
+
+  /// No measurements yet.
+  public init() {}
+
+  /// The milliseconds that the parts of a frame take, smoothed over about half a second.
+  public struct Split: Hashable, Sendable {
+    /// Input and time to state; state to quads; quads to the painter; the picture to the screen.
+    public var update: Float = 0, build: Float = 0, submit: Float = 0, present: Float = 0
+    /// The part of `build` that draws the overlay itself.
+    public var overlay: Float = 0
+
+    /// No time at all.
+    public init() {}
+
+    /// Lets a frame's times count for a small share, so that the numbers can be read.
+    public mutating func blend(_ frame: Split) {
+      let share: Float = 1 / 30
+      update += (frame.update - update) * share
+      build += (frame.build - build) * share
+      submit += (frame.submit - submit) * share
+      present += (frame.present - present) * share
+      overlay += (frame.overlay - overlay) * share
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Graphics
+
+extension Stage {
+  /// Appends the whole picture but the overlay: background, effects behind, interface, effects in
+  /// front.
+  public mutating func draw(into quads: inout QuadBuffer) {
+    needsDrawing = false
+    quads.fill(
+      Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height), top: .indigo,
+      bottom: .plum)
+    system.draw(.behind, at: clock.time, into: &quads)
+    headings.draw(layout, clock, into: &quads)
+    for button in buttons {
+      button.draw(at: now, isChosen: button.kind.effect == chosen, into: &quads)
+    }
+    system.draw(.front, at: clock.time, into: &quads)
+    if case .stage(let gesture) = press { gesture.draw(into: &quads) }
+  }
+
+  /// Appends the panels above the picture: the help, and the overlay, whose text is written anew
+  /// when it is due.
+  public mutating func drawOverlay(into quads: inout QuadBuffer) {
+    help.draw(layout, into: &quads)
+    guard overlay.mode != .off else { return }
+    if overlay.needsRefresh(at: now) {
+      let text = OverlayText(
+        performance: performance, summary: performance.frames.summary(), system: system,
+        clock: clock, scale: atlas.scale, isResting: restingSince != nil)
+      overlay.refresh(text, with: atlas, layout.theme.small, at: now)
+    }
+    overlay.draw(performance, layout, into: &quads)
+  }
+}

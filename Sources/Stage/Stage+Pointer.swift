@@ -1,0 +1,100 @@
+import Graphics
+
+extension Stage {
+  /// The button under a point.
+  func button(at point: Point) -> ButtonKind? {
+    buttons.first { $0.frame.contains(point) }?.kind
+  }
+
+  mutating func pointerMoved(to point: Point) {
+    pointer = point
+    switch press {
+    case .none: hover(button(at: point))
+    case .button(let kind):
+      // A held button that is left lets go, and is held again when the pointer comes back.
+      hold(kind, buttons[kind.rawValue].frame.contains(point))
+    case .stage(var gesture):
+      gesture.move(to: point, time: now)
+      press = .stage(gesture)
+      needsDrawing = true
+    }
+  }
+
+  mutating func pointerPressed(at point: Point) {
+    pointerMoved(to: point)
+    if let kind = button(at: point) {
+      press = .button(kind)
+      clearFocus()
+      hold(kind, true)
+    } else {
+      press = .stage(AimGesture(at: point, time: now))
+    }
+  }
+
+  mutating func pointerReleased(at point: Point) {
+    pointerMoved(to: point)
+    let held = press
+    press = .none
+    needsDrawing = true
+    switch held {
+    case .none: return
+    case .button(let kind):
+      let isInside = buttons[kind.rawValue].frame.contains(point)
+      hold(kind, false)
+      if isInside { play(kind) }
+    case .stage(let gesture):
+      fireChosen(from: point, aim: gesture.aim(at: now))
+    }
+    hover(button(at: point))
+  }
+
+  mutating func pointerLeft() {
+    if case .button(let kind) = press { hold(kind, false) }
+    press = .none
+    pointer = nil
+    hover(nil)
+    needsDrawing = true
+  }
+
+  private mutating func hover(_ kind: ButtonKind?) {
+    for index in buttons.indices {
+      let hovered = buttons[index].kind == kind
+      guard buttons[index].isHovered != hovered else { continue }
+      buttons[index].setHovered(hovered, at: now)
+      needsDrawing = true
+    }
+  }
+
+  private mutating func hold(_ kind: ButtonKind, _ held: Bool) {
+    guard buttons[kind.rawValue].isHeld != held else { return }
+    buttons[kind.rawValue].setHeld(held, at: now, moves: !settings.reducesMotion)
+    needsDrawing = true
+  }
+}
+
+extension Stage {
+  /// The button that has the keyboard's focus.
+  var focusedButton: ButtonKind? {
+    buttons.first { $0.isFocused }?.kind
+  }
+
+  mutating func moveFocus(backwards: Bool) {
+    let count = buttons.count
+    let current = focusedButton?.rawValue
+    let next =
+      current.map { ($0 + (backwards ? count - 1 : 1)) % count } ?? (backwards ? count - 1 : 0)
+    clearFocus()
+    buttons[next].isFocused = true
+  }
+
+  private mutating func clearFocus() {
+    for index in buttons.indices { buttons[index].isFocused = false }
+  }
+
+  /// Presses a button as the pointer would, and lets it spring back at once.
+  mutating func pressByKey(_ kind: ButtonKind) {
+    hold(kind, true)
+    hold(kind, false)
+    play(kind)
+  }
+}

@@ -1,0 +1,117 @@
+import Confetti
+import Graphics
+
+extension Stage {
+  /// Takes in what people did and moves the show on to a moment.
+  ///
+  /// - Parameters:
+  ///   - input: the events since the last update, and the size and density of the window.
+  ///   - now: seconds of a clock that never goes back.
+  /// - Returns: what the platform is asked to do.
+  public mutating func update(_ input: Input, at now: Double) -> Requests {
+    self.now = now
+    adapt(to: input)
+    clock.tick(at: now)
+    var requests: Requests = []
+    for event in input.events { handle(event, &requests) }
+    if settings.isAutoplay { autoplayEvents(&requests) }
+    if !clock.isPaused { system.dropExpired(at: clock.time) }
+    peakParticles = max(peakParticles, system.aliveCount(at: clock.time))
+    let moves = isMoving
+    // The frame after the last movement shows where everything came to rest.
+    if moves || restingSince == nil { needsDrawing = true }
+    restingSince = moves ? nil : restingSince ?? now
+    settleOverlay()
+    return requests
+  }
+
+  /// Whether anything on the stage moves by itself.
+  var isMoving: Bool {
+    settings.isAutoplay || (!clock.isPaused && !system.isIdle(at: clock.time))
+      || buttons.contains { $0.isMoving(at: now) }
+  }
+
+  /// How long the platform may sleep when there are no events, in seconds: nothing while something
+  /// moves, `nil` for as long as it likes.
+  public var restInterval: Double? {
+    guard let restingSince else { return 0 }
+    guard overlay.mode != .off, !overlay.saysResting else { return nil }
+    return max(restingSince + Overlay.refreshInterval - now, 0.001)
+  }
+
+  /// Lets the overlay say that the show rests, once it has rested for a while.
+  private mutating func settleOverlay() {
+    guard let restingSince, overlay.mode != .off, !overlay.saysResting,
+      now >= restingSince + Overlay.refreshInterval
+    else { return }
+    overlay.expire()
+    needsDrawing = true
+  }
+
+  private mutating func autoplayEvents(_ requests: inout Requests) {
+    var events: [Input.Event] = []
+    autoplay.addEvents(until: clock.time, to: &events)
+    for event in events { handle(event, &requests) }
+  }
+
+  private mutating func handle(_ event: Input.Event, _ requests: inout Requests) {
+    switch event {
+    case .pointerMoved(let point): pointerMoved(to: point)
+    case .pointerPressed(let point): pointerPressed(at: point)
+    case .pointerReleased(let point): pointerReleased(at: point)
+    case .pointerLeft: pointerLeft()
+    case .keyPressed(let key):
+      if let command = Command(key) { perform(command, &requests) }
+    case .keyReleased: break
+    case .quit: requests.insert(.quit)
+    }
+  }
+
+  private mutating func perform(_ command: Command, _ requests: inout Requests) {
+    needsDrawing = true
+    switch command {
+    case .cycleOverlay: overlay.cycle()
+    case .toggleHelp: help.isShown.toggle()
+    case .togglePause: clock.isPaused.toggle()
+    case .toggleSlowMotion: clock.speed = clock.speed < 1 ? 1 : Self.slowSpeed
+    case .clear: system.removeAll()
+    case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
+    case .choose(let effect): chosen = effect
+    case .fire: focusedButton.map { pressByKey($0) } ?? fireChosen()
+    case .press: focusedButton.map { pressByKey($0) }
+    case .focus(let backwards): moveFocus(backwards: backwards)
+    case .toggleFullscreen: requests.insert(.toggleFullscreen)
+    case .savePicture: requests.insert(.savePicture)
+    case .escape: if help.isShown { help.isShown = false } else { requests.insert(.quit) }
+    case .quit: requests.insert(.quit)
+    }
+  }
+
+  private static let slowSpeed = 0.25
+
+  /// Lays the stage out anew where the window's size or density has changed.
+  private mutating func adapt(to input: Input) {
+    guard input.size != layout.size || input.scale != atlas.scale else { return }
+    let previous = layout
+    layout = Layout(size: input.size)
+    guard layout != previous || input.scale != atlas.scale else { return }
+    if layout.theme != previous.theme || input.scale != atlas.scale {
+      atlas = Atlas(scale: input.scale, typeface: typeface, styles: layout.theme.styles)
+      atlasVersion += 1
+    }
+    prepare()
+  }
+
+  /// Sets all text and places the buttons for the layout and the atlas.
+  mutating func prepare() {
+    headings.prepare(atlas, layout.theme, width: layout.size.width)
+    help.prepare(atlas, layout.theme)
+    autoplay.prepare(layout)
+    overlay.expire()
+    for (index, frame) in layout.buttons.enumerated() {
+      buttons[index].frame = frame
+      buttons[index].line = atlas.line(buttons[index].kind.title, style: layout.theme.label)
+    }
+    needsDrawing = true
+  }
+}
