@@ -116,6 +116,40 @@ extension SDLTests {
       }
     }
 
+    @Test func `a closed painter is inert`() throws {
+      try withRenderer { renderer in
+        let painter = GPUPainter(renderer: renderer)
+        try painter.setTexture(white)
+        painter.close()
+        try painter.setTexture(white)
+        try painter.paint(quad(rect, PackedColor(bits: 0xFFFF_FFFF)))
+        #expect(painter.blending == nil)
+        #expect(try pixels(of: renderer)[4, 5].bits == 0xFF00_0000)
+      }
+    }
+
+    @Test func `many quads take one draw call, and all are drawn`() throws {
+      try withRenderer { renderer in
+        let painter = GPUPainter(renderer: renderer)
+        try painter.setTexture(white)
+        var quads = QuadBuffer()
+        for index in 0..<2560 {
+          let pixel = Rect(
+            x: Float(index % 16), y: Float(index / 16 % 16), width: 1, height: 1)
+          quad(pixel, PackedColor(bits: 0xFF00_0000 | UInt32(index / 256 * 20))).withVertices {
+            vertices in
+            quads.append(upTo: 1) {
+              _ = $0.update(from: vertices); return 1
+            }
+          }
+        }
+        try painter.paint(quads)
+        #expect(painter.drawCalls == 1)
+        #expect(try pixels(of: renderer).pixels.allSatisfy { $0.bits == 0xFF00_00B4 })
+        painter.close()
+      }
+    }
+
     @Test func `a refused frame is an error in a sentence`() throws {
       try withRenderer { renderer in
         let painter = GPUPainter(renderer: renderer)
