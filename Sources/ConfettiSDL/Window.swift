@@ -34,7 +34,7 @@ public final class Window {
 
   /// SDL's window, or `nil` once it is closed.
   private(set) var handle: OpaquePointer?
-  private var renderer: OpaquePointer?
+  private(set) var renderer: OpaquePointer?
   /// The window system's units per point, which the settings ask for.
   private let unitsPerPoint: Float
 

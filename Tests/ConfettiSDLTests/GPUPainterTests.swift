@@ -19,27 +19,6 @@ extension SDLTests {
       try body(renderer)
     }
 
-    func pixels(of renderer: OpaquePointer) throws -> Bitmap {
-      var bitmap = Bitmap(width: 16, height: 16)
-      let status = bitmap.pixels.withUnsafeMutableBytes {
-        SDL_RenderReadPixels(renderer, nil, SDL_PIXELFORMAT_RGBA32.rawValue, $0.baseAddress, 64)
-      }
-      try #require(status == 0)
-      return bitmap
-    }
-
-    func quad(_ rect: Rect, _ color: PackedColor, uv: Float = 0.5) -> QuadBuffer {
-      var quads = QuadBuffer()
-      quads.append(upTo: 1) { vertices in
-        vertices[0] = Vertex(x: rect.x, y: rect.y, color: color, u: uv, v: uv)
-        vertices[1] = Vertex(x: rect.maxX, y: rect.y, color: color, u: uv, v: uv)
-        vertices[2] = Vertex(x: rect.maxX, y: rect.maxY, color: color, u: uv, v: uv)
-        vertices[3] = Vertex(x: rect.x, y: rect.maxY, color: color, u: uv, v: uv)
-        return 1
-      }
-      return quads
-    }
-
     let white = Bitmap(width: 4, height: 4, filledWith: PackedColor(bits: 0xFFFF_FFFF))
     let rect = Rect(x: 2, y: 4, width: 6, height: 3)
 
