@@ -12,8 +12,8 @@ public struct EventPump {
 
   /// How many presses have been left out since the start because a frame was full.
   public var droppedPresses: Int { collector.droppedPresses }
-  /// Whether the last poll saw the window or a display move, so that its refresh may differ.
-  public private(set) var displayMayHaveChanged = false
+  /// Whether the last poll saw the window go to another display, or a display change.
+  public private(set) var displayChanged = false
   /// Whether the last poll saw the driver lose its textures.
   public private(set) var texturesWereLost = false
 
@@ -31,7 +31,7 @@ public struct EventPump {
   ///   - unitsPerPoint: how many of SDL's mouse units make a point.
   public mutating func poll(into input: inout Input, unitsPerPoint: Float = 1) {
     self.unitsPerPoint = unitsPerPoint
-    displayMayHaveChanged = false
+    displayChanged = false
     texturesWereLost = false
     collector.begin(&input.events)
 
@@ -79,7 +79,7 @@ extension EventPump {
     case SDL_WINDOWEVENT.rawValue:
       takeWindowEvent(SDL_WindowEventID(UInt32(event.window.event)), &events)
     case SDL_DISPLAYEVENT.rawValue:
-      displayMayHaveChanged = true
+      displayChanged = true
     case SDL_RENDER_TARGETS_RESET.rawValue, SDL_RENDER_DEVICE_RESET.rawValue:
       texturesWereLost = true
     case SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue:
@@ -95,8 +95,7 @@ extension EventPump {
     switch id {
     case SDL_WINDOWEVENT_LEAVE, SDL_WINDOWEVENT_FOCUS_LOST: collector.leave(&events)
     case SDL_WINDOWEVENT_CLOSE: collector.quit(&events)
-    case SDL_WINDOWEVENT_MOVED, SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_DISPLAY_CHANGED:
-      displayMayHaveChanged = true
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED: displayChanged = true
     default: break
     }
   }

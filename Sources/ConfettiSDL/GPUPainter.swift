@@ -151,7 +151,7 @@ extension GPUPainter {
 }
 
 /// Where SDL finds the parts of a ``Vertex``, in bytes.
-private enum VertexLayout {
+enum VertexLayout {
   static let place = 0
   static let color = 8
   static let texture = 12

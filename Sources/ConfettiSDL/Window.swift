@@ -77,7 +77,7 @@ public final class Window {
   /// Puts the events since the last call, the size and the scale into `input`.
   public func poll(into input: inout Input) {
     events.poll(into: &input, unitsPerPoint: unitsPerPoint)
-    if let handle, events.displayMayHaveChanged { display = Display(of: handle) }
+    if let handle, events.displayChanged { display = Display(of: handle) }
     if events.texturesWereLost, case .gpu(let painter) = painter { painter.invalidateTexture() }
     measure()
     input.size = size

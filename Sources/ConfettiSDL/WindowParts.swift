@@ -126,9 +126,11 @@ extension WindowParts {
       flags | SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
       | SDL_WINDOW_HIDDEN.rawValue
     if settings.isFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
-    let window = SDL_CreateWindow(
-      settings.title, SDLWindowPositionCentered, SDLWindowPositionCentered, size.width,
-      size.height, flags)
+    guard
+      let window = SDL_CreateWindow(
+        settings.title, SDLWindowPositionCentered, SDLWindowPositionCentered, size.width,
+        size.height, flags)
+    else { return nil }
     SDL_SetWindowMinimumSize(window, 320, 240)
     return window
   }

@@ -57,10 +57,9 @@ public final class WindowSurface {
   ///
   /// - Throws: ``SDLError`` when the window cannot be updated.
   public func present() throws(SDLError) {
-    if let canvas {
-      let screen = try screen()
-      if Self.order(of: screen) == nil { SDL_UpperBlit(canvas, nil, screen, nil) }
-    }
+    // Asking for the screen again makes it valid where the size has changed since the painting.
+    let screen = try screen()
+    if let canvas, Self.order(of: screen) == nil { SDL_UpperBlit(canvas, nil, screen, nil) }
     guard let window, SDL_UpdateWindowSurface(window) == 0 else {
       throw SDLError("The window cannot be updated", advice: "choose the GPU painter")
     }

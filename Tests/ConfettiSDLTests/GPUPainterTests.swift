@@ -22,6 +22,15 @@ extension SDLTests {
     let white = Bitmap(width: 4, height: 4, filledWith: PackedColor(bits: 0xFFFF_FFFF))
     let rect = Rect(x: 2, y: 4, width: 6, height: 3)
 
+    @Test func `SDL is told where the parts of a vertex are`() {
+      #expect(MemoryLayout<Vertex>.stride == Int(VertexLayout.stride))
+      #expect(MemoryLayout<Vertex>.offset(of: \.x) == VertexLayout.place)
+      #expect(MemoryLayout<Vertex>.offset(of: \.y) == VertexLayout.place + 4)
+      #expect(MemoryLayout<Vertex>.offset(of: \.color) == VertexLayout.color)
+      #expect(MemoryLayout<Vertex>.offset(of: \.u) == VertexLayout.texture)
+      #expect(MemoryLayout<Vertex>.offset(of: \.v) == VertexLayout.texture + 4)
+    }
+
     @Test func `a quad lands where it should and nowhere else`() throws {
       try withRenderer { renderer in
         let painter = GPUPainter(renderer: renderer)
