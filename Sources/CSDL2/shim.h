@@ -2,7 +2,11 @@
 
 // SDL_main is for platforms where SDL owns the entry point; here Swift does.
 #define SDL_MAIN_HANDLED
+#if __has_include(<SDL2/SDL.h>)
 #include <SDL2/SDL.h>
+#else
+#include <SDL.h>
+#endif
 
 // Swift does not import macros that call other macros.
 static const int SDLWindowPositionCentered = SDL_WINDOWPOS_CENTERED;

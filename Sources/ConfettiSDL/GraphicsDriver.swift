@@ -1,5 +1,11 @@
 import CSDL2
 
+#if canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 /// What stands behind an SDL renderer.
 struct GraphicsDriver {
   /// The name SDL gives it, such as `opengl` or `metal`, and the device where it is known.
@@ -25,6 +31,19 @@ struct GraphicsDriver {
     return ["llvmpipe", "softpipe", "swiftshader", "swrast", "software"].contains {
       device.contains($0)
     }
+  }
+
+  /// Whether the system offers no graphics device at all.
+  ///
+  /// Asking OpenGL would give the same answer, after loading tens of megabytes of compiler for
+  /// imitating one.
+  static var isDeviceMissing: Bool {
+    #if os(Linux)
+      let devices = ["/dev/dri", "/dev/nvidiactl", "/dev/dxg", "/dev/mali0", "/dev/vchiq"]
+      return devices.allSatisfy { access($0, F_OK) != 0 }
+    #else
+      return false
+    #endif
   }
 
   /// `GL_RENDERER` of the context that belongs to the renderer made last.

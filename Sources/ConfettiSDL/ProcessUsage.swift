@@ -30,6 +30,11 @@ public struct ProcessMeter {
   private let coreCount = max(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), 1)
   private let pageSize = max(Int(sysconf(Int32(_SC_PAGESIZE))), 1)
 
+  #if canImport(Darwin)
+    // The global `mach_task_self_` is a variable to Swift, which older SDKs do not call safe.
+    private let task = task_self_trap()
+  #endif
+
   /// A meter that starts now.
   public init() {}
 
@@ -52,7 +57,7 @@ public struct ProcessMeter {
       var count = mach_msg_type_number_t(words)
       let status = withUnsafeMutablePointer(to: &info) { info in
         info.withMemoryRebound(to: integer_t.self, capacity: words) {
-          task_info(mach_task_self_, task_flavor_t(MACH_TASK_BASIC_INFO), $0, &count)
+          task_info(task, task_flavor_t(MACH_TASK_BASIC_INFO), $0, &count)
         }
       }
       return status == KERN_SUCCESS ? Int(clamping: info.resident_size) : 0

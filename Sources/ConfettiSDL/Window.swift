@@ -32,8 +32,9 @@ public final class Window {
   /// What has become of the events.
   public private(set) var events = EventPump()
 
-  private var window: OpaquePointer?
-  private var renderer: OpaquePointer?
+  /// SDL's window, or `nil` once it is closed.
+  private(set) var handle: OpaquePointer?
+  private(set) var renderer: OpaquePointer?
   /// The window system's units per point, which the settings ask for.
   private let unitsPerPoint: Float
 
@@ -42,7 +43,7 @@ public final class Window {
   /// - Throws: ``SDLError`` when there is no video at all or no window can be made.
   public init(_ settings: WindowSettings = WindowSettings()) throws(SDLError) {
     let parts = try WindowParts(settings)
-    window = parts.window
+    handle = parts.window
     renderer = parts.renderer
     painter = parts.painter
     painterName = parts.painterName
@@ -61,7 +62,7 @@ public final class Window {
 
   /// Closes the window and frees all that belongs to it; nothing can be painted any more.
   public func close() {
-    guard let window else { return }
+    guard let window = handle else { return }
     switch painter {
     case .gpu(let painter): painter.close()
     case .surface(let surface): surface.close()
@@ -70,13 +71,13 @@ public final class Window {
     SDL_DestroyWindow(window)
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
     self.renderer = nil
-    self.window = nil
+    handle = nil
   }
 
   /// Puts the events since the last call, the size and the scale into `input`.
   public func poll(into input: inout Input) {
     events.poll(into: &input, unitsPerPoint: unitsPerPoint)
-    if let window, events.displayMayHaveChanged { display = Display(of: window) }
+    if let handle, events.displayChanged { display = Display(of: handle) }
     if events.texturesWereLost, case .gpu(let painter) = painter { painter.invalidateTexture() }
     measure()
     input.size = size
@@ -96,60 +97,15 @@ public final class Window {
   public func present() throws(SDLError) {
     switch painter {
     case .gpu: if let renderer { SDL_RenderPresent(renderer) }
-    case .surface(let surface): if window != nil { try surface.present() }
+    case .surface(let surface): if handle != nil { try surface.present() }
     }
   }
 }
 
 extension Window {
-  /// Whether nobody can see the window because there is no display.
-  public var isUnseen: Bool { WindowParts.isUnseen(videoDriver: videoDriver) }
-
-  /// Whether the window is on the screen: shown, and not minimised.
-  public var isVisible: Bool {
-    flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
-  }
-
-  /// Whether the window covers the screen.
-  public var isFullscreen: Bool { flags & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0 }
-
-  /// Puts the window on the screen.
-  public func show() {
-    if let window { SDL_ShowWindow(window) }
-  }
-
-  /// Makes the window cover the screen, or gives it back its size.
-  ///
-  /// - Throws: ``SDLError`` when the window system refuses.
-  public func toggleFullscreen() throws(SDLError) {
-    guard let window else { return }
-    let wanted = isFullscreen ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
-    guard SDL_SetWindowFullscreen(window, wanted) == 0 else {
-      throw SDLError("The window cannot change to or from full screen", advice: "leave it so")
-    }
-    measure()
-  }
-
-  /// Gives the window a picture in the task bar and the title bar, where the system shows one.
-  public func setIcon(_ bitmap: Bitmap) {
-    guard let window, bitmap.width > 0, bitmap.height > 0 else { return }
-    var pixels = bitmap.straightAlphaPixels()
-    pixels.withUnsafeMutableBytes { bytes in
-      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
-        bytes.baseAddress, Int32(clamping: bitmap.width), Int32(clamping: bitmap.height), 32,
-        Int32(clamping: bitmap.width * 4), SDL_PIXELFORMAT_RGBA32.rawValue)
-      SDL_SetWindowIcon(window, surface)
-      SDL_FreeSurface(surface)
-    }
-  }
-
-  private var flags: UInt32 {
-    window.map(SDL_GetWindowFlags) ?? SDL_WINDOW_HIDDEN.rawValue
-  }
-
   /// Reads the size and the pixels per point anew: both change with the window and the display.
-  private func measure() {
-    guard let window else { return }
+  func measure() {
+    guard let window = handle else { return }
     var width: Int32 = 0
     var height: Int32 = 0
     SDL_GetWindowSize(window, &width, &height)

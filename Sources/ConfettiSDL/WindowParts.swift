@@ -72,11 +72,17 @@ extension WindowParts {
     #else
       let interface = SDL_WINDOW_OPENGL
     #endif
-    let window = try makeWindow(settings, flags: interface.rawValue)
+    if settings.painter == .automatic, GraphicsDriver.isDeviceMissing {
+      throw SDLError("This computer has no GPU; the CPU paints directly.")
+    }
+    let problem = "There is no GPU to paint with"
+    guard let window = makeWindow(settings, flags: interface.rawValue) else {
+      throw SDLError(problem, advice: "the CPU paints directly")
+    }
     let vsync = settings.isVSyncOn ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0
     guard let renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED.rawValue | vsync)
     else {
-      let error = SDLError("There is no GPU to paint with", advice: "the CPU paints instead")
+      let error = SDLError(problem, advice: "the CPU paints directly")
       SDL_DestroyWindow(window)
       throw error
     }
@@ -99,9 +105,13 @@ extension WindowParts {
     if ["x11", "offscreen"].contains(videoDriver) {
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
-    let window = try makeWindow(settings, flags: 0)
+    guard let window = makeWindow(settings, flags: 0) else {
+      let size = settings.windowSize
+      throw SDLError(
+        "A window of \(size.width) × \(size.height) cannot be opened", advice: "try another size")
+    }
     guard SDL_GetWindowSurface(window) != nil else {
-      let error = SDLError("The window has no pixels to write", advice: "try --painter gpu")
+      let error = SDLError("The window has no pixels to write", advice: "choose the GPU painter")
       SDL_DestroyWindow(window)
       throw error
     }
@@ -110,9 +120,7 @@ extension WindowParts {
       painterName: "CPU", fallbackNote: note)
   }
 
-  private static func makeWindow(
-    _ settings: WindowSettings, flags: UInt32
-  ) throws(SDLError) -> OpaquePointer {
+  private static func makeWindow(_ settings: WindowSettings, flags: UInt32) -> OpaquePointer? {
     let size = settings.windowSize
     var flags =
       flags | SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
@@ -122,10 +130,7 @@ extension WindowParts {
       let window = SDL_CreateWindow(
         settings.title, SDLWindowPositionCentered, SDLWindowPositionCentered, size.width,
         size.height, flags)
-    else {
-      throw SDLError(
-        "A window of \(size.width) × \(size.height) cannot be opened", advice: "try another size")
-    }
+    else { return nil }
     SDL_SetWindowMinimumSize(window, 320, 240)
     return window
   }
@@ -137,6 +142,5 @@ extension WindowParts {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
-    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "1")
   }
 }

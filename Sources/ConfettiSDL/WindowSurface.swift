@@ -22,7 +22,8 @@ public final class WindowSurface {
     public let isBGRA: Bool
   }
 
-  private let window: OpaquePointer
+  /// `nil` once the window is closed.
+  private var window: OpaquePointer?
   /// What is painted into where the screen's pixels are not of 32 bits.
   private var canvas: UnsafeMutablePointer<SDL_Surface>?
 
@@ -56,24 +57,23 @@ public final class WindowSurface {
   ///
   /// - Throws: ``SDLError`` when the window cannot be updated.
   public func present() throws(SDLError) {
-    if let canvas {
-      let screen = try screen()
-      if Self.order(of: screen) == nil { SDL_UpperBlit(canvas, nil, screen, nil) }
-    }
-    guard SDL_UpdateWindowSurface(window) == 0 else {
-      throw SDLError("The window cannot be updated", advice: "try --painter gpu")
+    // Asking for the screen again makes it valid where the size has changed since the painting.
+    let screen = try screen()
+    if let canvas, Self.order(of: screen) == nil { SDL_UpperBlit(canvas, nil, screen, nil) }
+    guard let window, SDL_UpdateWindowSurface(window) == 0 else {
+      throw SDLError("The window cannot be updated", advice: "choose the GPU painter")
     }
   }
 
   /// Frees what the surface holds besides the window; to be called before that is destroyed.
   func close() {
-    SDL_FreeSurface(canvas)
-    canvas = nil
+    discardCanvas()
+    window = nil
   }
 
   /// The size in pixels, or `nil` when the window has no pixels.
   var size: (width: Int, height: Int)? {
-    guard let screen = SDL_GetWindowSurface(window) else { return nil }
+    guard let window, let screen = SDL_GetWindowSurface(window) else { return nil }
     return (Int(screen.pointee.w), Int(screen.pointee.h))
   }
 }
@@ -91,7 +91,7 @@ extension WindowSurface {
 
   /// The surface of the window, which SDL makes anew when the size has changed.
   private func screen() throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
-    guard let screen = SDL_GetWindowSurface(window) else { throw Self.unavailable() }
+    guard let window, let screen = SDL_GetWindowSurface(window) else { throw Self.unavailable() }
     return screen
   }
 
@@ -103,14 +103,19 @@ extension WindowSurface {
     if let canvas, canvas.pointee.w == screen.pointee.w, canvas.pointee.h == screen.pointee.h {
       return canvas
     }
-    close()
+    discardCanvas()
     canvas = SDL_CreateRGBSurfaceWithFormat(
       0, screen.pointee.w, screen.pointee.h, 32, SDL_PIXELFORMAT_RGB888.rawValue)
     guard let canvas else { throw Self.unavailable() }
     return canvas
   }
 
+  private func discardCanvas() {
+    SDL_FreeSurface(canvas)
+    canvas = nil
+  }
+
   private static func unavailable() -> SDLError {
-    SDLError("The window has no pixels to write", advice: "try --painter gpu")
+    SDLError("The window has no pixels to write", advice: "choose the GPU painter")
   }
 }

@@ -40,12 +40,11 @@ struct PixelRun {
   /// Paints texels in a tint that changes along the run.
   func shade(
     _ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ start: Texture.Place,
-    _ step: Texture.Place, _ tint: QuadTint, _ tintStart: SIMD2<Double>,
-    _ tintStep: SIMD2<Double>
+    _ step: Texture.Place, _ tint: RowTint
   ) {
     var (u, v) = (start.u, start.v)
     for index in 0..<count {
-      let factors = tint.factors(at: tintStart + tintStep * Double(index))
+      let factors = tint[index]
       let tint = ChannelPair(lowHalf: factors, highHalf: factors)
       blend(texture.rows(at: v).sample(u, tint: tint), over: pixels + index)
       u &+= step.u

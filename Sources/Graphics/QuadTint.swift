@@ -25,18 +25,36 @@ struct QuadTint {
     twist = channels(quad[2].color) - base - across - down
   }
 
-  /// The colour at a place in the quad's own coordinates, as factors of 0…65535.
+  /// The colours of a row of pixels that starts at a place in the quad's own coordinates and goes on
+  /// by a step.
   @inline(__always)
-  func factors(at place: SIMD2<Double>) -> Channels {
+  func row(at place: SIMD2<Double>, step: SIMD2<Double>) -> RowTint {
     let (s, t) = (Float(place.x), Float(place.y))
-    let color = base + across * s + down * t + twist * (s * t)
-    return Channels(
-      factor(color.x), factor(color.y), factor(color.z), factor(color.w))
+    let (ds, dt) = (Float(step.x), Float(step.y))
+    return RowTint(
+      start: base + across * s + down * t + twist * (s * t),
+      slope: across * ds + down * dt + twist * (s * dt + t * ds),
+      curve: twist * (ds * dt))
   }
 }
 
-@inline(__always)
-private func factor(_ value: Float) -> UInt16 { UInt16(min(max(0, value), 65535)) }
+/// The vertex colours along a row of pixels.
+struct RowTint {
+  fileprivate let start: SIMD4<Float>
+  fileprivate let slope: SIMD4<Float>
+  fileprivate let curve: SIMD4<Float>
+
+  /// The colour of a pixel, counted from the row's first, as factors of 0…65535.
+  @inline(__always)
+  subscript(index: Int) -> Channels {
+    let distance = Float(index)
+    let value = start + (slope + curve * distance) * distance
+    let held = value.replacing(with: 0, where: value .< 0)
+      .replacing(with: 65535, where: value .> 65535)
+    // Added to 2²³, a number below 2¹⁶ ends up rounded in the lowest bits: no conversion can trap.
+    return Channels(truncatingIfNeeded: unsafeBitCast(held + 0x1p23, to: SIMD4<UInt32>.self))
+  }
+}
 
 @inline(__always)
 private func channels(_ color: PackedColor) -> SIMD4<Float> {

@@ -57,7 +57,7 @@ extension PixelRun {
     let tint = QuadTint(quad, isUpright: isUpright)
     let step = texels.step(mapping.step)
     let solid = texels.isConstant ? texture.sample(texels.place(.zero)) : nil
-    let uniformFactors = tint.factors(at: .zero)
+    let uniform = tint.row(at: .zero, step: .zero)[0]
 
     var columns = outline.columns(in: outline.rows.lowerBound)
     for row in outline.rows {
@@ -67,11 +67,11 @@ extension PixelRun {
       let pixels = target.row(row) + column
       let place = mapping.place(column: column, row: row)
       guard tint.isConstantAlongRows else {
-        shade(
-          pixels, count: end - column, texels.place(place), step, tint, place, mapping.step)
+        let tints = tint.row(at: place, step: mapping.step)
+        shade(pixels, count: end - column, texels.place(place), step, tints)
         continue
       }
-      let factors = tint.isUniform ? uniformFactors : tint.factors(at: place)
+      let factors = tint.isUniform ? uniform : tint.row(at: place, step: mapping.step)[0]
       if let solid {
         fill(pixels, count: end - column, solid.scaled(by: factors))
       } else {

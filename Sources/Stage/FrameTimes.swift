@@ -1,6 +1,6 @@
 /// How long the latest frames took: a ring of the last 10,000, and what to say about them.
 ///
-/// Nothing is allocated once the ring has been made.
+/// Recording a frame allocates nothing.
 public struct FrameTimes: Sendable {
   /// How many frames are remembered.
   public static let capacity = 10_000
@@ -70,16 +70,16 @@ public struct FrameTimes: Sendable {
 
     /// The figures of at least one frame time, shortest first.
     init(sorted: UnsafeBufferPointer<Float>) {
-      func rank(_ share: Double) -> Float {
-        sorted[max(Int((Double(sorted.count) * share).rounded(.up)), 1) - 1]
+      func percentile(_ percent: Int) -> Float {
+        sorted[(sorted.count * percent + 99) / 100 - 1]
       }
       func rate(_ times: Slice<UnsafeBufferPointer<Float>>) -> Float {
         let sum = times.reduce(into: 0.0) { $0 += Double($1) }
         return sum > 0 ? Float(Double(times.count) * 1000 / sum) : 0
       }
-      median = rank(0.5)
-      p95 = rank(0.95)
-      p99 = rank(0.99)
+      median = percentile(50)
+      p95 = percentile(95)
+      p99 = percentile(99)
       longest = sorted[sorted.count - 1]
       meanRate = rate(sorted[...])
       lowRate = rate(sorted.suffix(max(sorted.count / 100, 1)))

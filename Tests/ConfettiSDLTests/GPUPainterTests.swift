@@ -19,29 +19,17 @@ extension SDLTests {
       try body(renderer)
     }
 
-    func pixels(of renderer: OpaquePointer) throws -> Bitmap {
-      var bitmap = Bitmap(width: 16, height: 16)
-      let status = bitmap.pixels.withUnsafeMutableBytes {
-        SDL_RenderReadPixels(renderer, nil, SDL_PIXELFORMAT_RGBA32.rawValue, $0.baseAddress, 64)
-      }
-      try #require(status == 0)
-      return bitmap
-    }
-
-    func quad(_ rect: Rect, _ color: PackedColor, uv: Float = 0.5) -> QuadBuffer {
-      var quads = QuadBuffer()
-      quads.append(upTo: 1) { vertices in
-        vertices[0] = Vertex(x: rect.x, y: rect.y, color: color, u: uv, v: uv)
-        vertices[1] = Vertex(x: rect.maxX, y: rect.y, color: color, u: uv, v: uv)
-        vertices[2] = Vertex(x: rect.maxX, y: rect.maxY, color: color, u: uv, v: uv)
-        vertices[3] = Vertex(x: rect.x, y: rect.maxY, color: color, u: uv, v: uv)
-        return 1
-      }
-      return quads
-    }
-
     let white = Bitmap(width: 4, height: 4, filledWith: PackedColor(bits: 0xFFFF_FFFF))
     let rect = Rect(x: 2, y: 4, width: 6, height: 3)
+
+    @Test func `SDL is told where the parts of a vertex are`() {
+      #expect(MemoryLayout<Vertex>.stride == Int(VertexLayout.stride))
+      #expect(MemoryLayout<Vertex>.offset(of: \.x) == VertexLayout.place)
+      #expect(MemoryLayout<Vertex>.offset(of: \.y) == VertexLayout.place + 4)
+      #expect(MemoryLayout<Vertex>.offset(of: \.color) == VertexLayout.color)
+      #expect(MemoryLayout<Vertex>.offset(of: \.u) == VertexLayout.texture)
+      #expect(MemoryLayout<Vertex>.offset(of: \.v) == VertexLayout.texture + 4)
+    }
 
     @Test func `a quad lands where it should and nowhere else`() throws {
       try withRenderer { renderer in
@@ -112,6 +100,40 @@ extension SDLTests {
         try painter.setTexture(white)
         try painter.paint(QuadBuffer())
         #expect(painter.drawCalls == 0)
+        painter.close()
+      }
+    }
+
+    @Test func `a closed painter is inert`() throws {
+      try withRenderer { renderer in
+        let painter = GPUPainter(renderer: renderer)
+        try painter.setTexture(white)
+        painter.close()
+        try painter.setTexture(white)
+        try painter.paint(quad(rect, PackedColor(bits: 0xFFFF_FFFF)))
+        #expect(painter.blending == nil)
+        #expect(try pixels(of: renderer)[4, 5].bits == 0xFF00_0000)
+      }
+    }
+
+    @Test func `many quads take one draw call, and all are drawn`() throws {
+      try withRenderer { renderer in
+        let painter = GPUPainter(renderer: renderer)
+        try painter.setTexture(white)
+        var quads = QuadBuffer()
+        for index in 0..<2560 {
+          let pixel = Rect(
+            x: Float(index % 16), y: Float(index / 16 % 16), width: 1, height: 1)
+          quad(pixel, PackedColor(bits: 0xFF00_0000 | UInt32(index / 256 * 20))).withVertices {
+            vertices in
+            quads.append(upTo: 1) {
+              _ = $0.update(from: vertices); return 1
+            }
+          }
+        }
+        try painter.paint(quads)
+        #expect(painter.drawCalls == 1)
+        #expect(try pixels(of: renderer).pixels.allSatisfy { $0.bits == 0xFF00_00B4 })
         painter.close()
       }
     }

@@ -56,6 +56,20 @@ extension SDLTests {
       try window.present()
     }
 
+    @Test func `a window that changes its size between painting and showing is shown`() throws {
+      let window = try Window(WindowSettings(painter: .cpu))
+      defer { window.close() }
+      guard case .surface(let surface) = window.painter else { return }
+      window.show()
+      try surface.withPixels { $0.pixels.update(repeating: 0) }
+      SDL_SetWindowSize(window.handle, 500, 400)
+      try window.present()
+      try surface.withPixels { frame in
+        #expect(frame.width == 500)
+        #expect(frame.height == 400)
+      }
+    }
+
     @Test(arguments: [
       Size(width: 0, height: 0), Size(width: -5, height: 1e30),
       Size(width: .nan, height: .infinity),

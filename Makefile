@@ -1,0 +1,65 @@
+# Everything the project needs from the command line. `make` alone lists the targets.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+ARGS ?=
+
+product = ConfettiDemo
+sources = Package.swift Sources Tests
+release = swift build -c release --product $(product)
+# What is installed must run where no Swift is; macOS brings Swift's libraries itself.
+static = $(shell [ "$$(uname)" = Darwin ] || echo --static-swift-stdlib)
+
+.DEFAULT_GOAL := help
+.PHONY: help deps build run test smoke format lint install uninstall clean swift
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /\1: /p' $(MAKEFILE_LIST) | \
+		while IFS=: read -r name text; do printf '  make %-10s%s\n' "$$name" "$$text"; done
+
+deps: ## install the libraries that building needs, if they are missing
+	@.ci/deps build
+
+build: swift deps ## build the show for release
+	$(release)
+
+run: swift deps ## run the show, as in: make run ARGS="--effect sparks"
+	swift run -c release $(product) $(ARGS)
+
+test: swift deps ## build and run the unit tests
+	swift build --build-tests
+	swift test --skip-build
+
+smoke: swift ## run the show on a virtual display and look at its pixels
+	@.ci/deps build smoke
+	Tests/smoke/smoke.sh
+
+format: swift ## format the sources
+	swift format -i -r -p $(sources)
+
+lint: swift ## check the format of the sources
+	swift format lint --strict -r -p $(sources)
+
+install: swift deps ## install the show below PREFIX (/usr/local)
+	$(release) $(static)
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$$(swift build -c release --show-bin-path)/$(product)" \
+		"$(DESTDIR)$(PREFIX)/bin/$(product)"
+	@if [ -d assets ]; then \
+		cd assets && find . -type f | while read -r file; do \
+			install -d "$(DESTDIR)$(PREFIX)/share/confetti/$$(dirname "$$file")" && \
+			install -m 644 "$$file" "$(DESTDIR)$(PREFIX)/share/confetti/$$file" || exit 1; \
+		done; \
+	fi
+
+uninstall: ## remove what install put there
+	rm -f "$(DESTDIR)$(PREFIX)/bin/$(product)"
+	rm -rf "$(DESTDIR)$(PREFIX)/share/confetti"
+
+clean: ## remove everything that was built
+	rm -rf .build smoke-output
+
+swift:
+	@command -v swift >/dev/null || { \
+		echo "Swift is missing: install Swift 6.2 or later from https://www.swift.org/install and put it on the PATH." >&2; \
+		exit 1; }

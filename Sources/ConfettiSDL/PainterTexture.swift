@@ -1,0 +1,52 @@
+import CSDL2
+import Graphics
+
+/// A picture in the memory of a renderer, blended premultiplied where the driver can.
+struct PainterTexture {
+  let handle: OpaquePointer
+  let blending: GPUPainter.Blending
+
+  /// Copies a picture to the renderer; the texture is freed by ``destroy()`` alone.
+  init(_ bitmap: Bitmap, renderer: OpaquePointer) throws(SDLError) {
+    guard bitmap.width > 0, bitmap.height > 0 else {
+      throw SDLError("A texture needs at least one pixel; give the painter a picture with some.")
+    }
+    let size = "\(bitmap.width) × \(bitmap.height)"
+    guard
+      let texture = SDL_CreateTexture(
+        renderer, SDL_PIXELFORMAT_RGBA32.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
+        Int32(clamping: bitmap.width), Int32(clamping: bitmap.height))
+    else {
+      throw SDLError("A texture of \(size) pixels cannot be made", advice: "make it smaller")
+    }
+    SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
+    handle = texture
+    let status: Int32
+    let pitch = Int32(clamping: bitmap.width * 4)
+    if SDL_SetTextureBlendMode(texture, Self.premultipliedBlendMode) == 0 {
+      blending = .premultiplied
+      status = SDL_UpdateTexture(texture, nil, bitmap.pixels, pitch)
+    } else {
+      blending = .straight
+      SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND)
+      status = SDL_UpdateTexture(texture, nil, bitmap.straightAlphaPixels(), pitch)
+    }
+    guard status == 0 else {
+      let error = SDLError(
+        "A texture of \(size) pixels cannot be filled", advice: "make it smaller")
+      destroy()
+      throw error
+    }
+  }
+
+  /// Frees the texture; to be called while its renderer lives.
+  func destroy() {
+    SDL_DestroyTexture(handle)
+  }
+
+  private static var premultipliedBlendMode: SDL_BlendMode {
+    SDL_ComposeCustomBlendMode(
+      SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
+      SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
+  }
+}

@@ -1,0 +1,27 @@
+import CSDL2
+import Graphics
+import Testing
+
+/// Reads back the left upper 16×16 pixels.
+func pixels(of renderer: OpaquePointer) throws -> Bitmap {
+  var bitmap = Bitmap(width: 16, height: 16)
+  var area = SDL_Rect(x: 0, y: 0, w: 16, h: 16)
+  let status = bitmap.pixels.withUnsafeMutableBytes {
+    SDL_RenderReadPixels(renderer, &area, SDL_PIXELFORMAT_RGBA32.rawValue, $0.baseAddress, 64)
+  }
+  try #require(status == 0)
+  return bitmap
+}
+
+/// One quad in one colour.
+func quad(_ rect: Rect, _ color: PackedColor, uv: Float = 0.5) -> QuadBuffer {
+  var quads = QuadBuffer()
+  quads.append(upTo: 1) { vertices in
+    vertices[0] = Vertex(x: rect.x, y: rect.y, color: color, u: uv, v: uv)
+    vertices[1] = Vertex(x: rect.maxX, y: rect.y, color: color, u: uv, v: uv)
+    vertices[2] = Vertex(x: rect.maxX, y: rect.maxY, color: color, u: uv, v: uv)
+    vertices[3] = Vertex(x: rect.x, y: rect.maxY, color: color, u: uv, v: uv)
+    return 1
+  }
+  return quads
+}

@@ -1,0 +1,294 @@
+#!/usr/bin/env bash
+# Runs the show on a display of its own, clicks and types, and looks at the pixels.
+# Screenshots are kept in smoke-output/ if a check fails. DEMO names another program to run.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+out=smoke-output
+passed=0
+failed=0
+pids=()
+readonly width=1280 height=720 corner=80
+
+cleanup() {
+  for pid in "${pids[@]}"; do
+    kill -KILL "$pid" 2>/dev/null || true
+    wait "$pid" 2>/dev/null || true
+  done
+}
+trap cleanup EXIT
+trap 'exit 1' INT TERM
+
+pass() {
+  passed=$((passed + 1))
+  echo "ok: $1"
+}
+
+fail() {
+  failed=$((failed + 1))
+  echo "FAILED: $1" >&2
+}
+
+# expect SENTENCE COMMAND…: passes if the command succeeds.
+expect() {
+  if "${@:2}"; then pass "$1"; else fail "$1"; fi
+}
+
+give_up() {
+  fail "$1"
+  finish
+}
+
+finish() {
+  echo "$passed passed, $failed failed"
+  [ "$failed" = 0 ] || exit 1
+  cleanup
+  rm -rf "$out"
+  exit 0
+}
+
+now_ms() { echo $(($(date +%s%N) / 1000000)); }
+
+# within MILLISECONDS COMMAND…: tries again until the command succeeds or the time is over.
+within() {
+  local end=$(($(now_ms) + $1))
+  until "${@:2}"; do
+    [ "$(now_ms)" -lt "$end" ] || return 1
+    sleep 0.05
+  done
+}
+
+# --- Display and pixels
+
+start_display() {
+  Xvfb -displayfd 3 -screen 0 "${width}x${height}x24" -nolisten tcp \
+    3>"$out/display" 2>"$out/xvfb.log" &
+  pids+=($!)
+  within 10000 test -s "$out/display" || give_up "the virtual display starts"
+  DISPLAY=:$(cat "$out/display")
+  export DISPLAY
+}
+
+shot() { import -window root "$out/$1.miff"; }
+
+# area X Y WIDTH HEIGHT: the part of it on the screen, as ImageMagick writes it.
+area() {
+  local x=$(($1 < 0 ? 0 : $1)) y=$(($2 < 0 ? 0 : $2))
+  local right=$(($1 + $3 > width ? width : $1 + $3))
+  local bottom=$(($2 + $4 > height ? height : $2 + $4))
+  echo "$((right - x))x$((bottom - y))+$x+$y"
+}
+
+# changed A B AREA [FUZZ]: how many pixels of an area differ between two screenshots.
+changed() {
+  local count
+  count=$(compare -metric AE -fuzz "${4:-0}%" "$out/$1.miff[$3]" "$out/$2.miff[$3]" null: 2>&1) ||
+    true
+  echo "${count%%[!0-9]*}"
+}
+
+differs() { [ "$(changed "$@")" -gt 0 ]; }
+
+# still: nothing on the screen moves for 0.3 s.
+still() {
+  shot still-a
+  sleep 0.3
+  shot still-b
+  ! differs still-a still-b "${width}x${height}+0+0"
+}
+
+calm() { within 12000 still; }
+
+# burst_shots: five screenshots within half a second of a click.
+burst_shots() {
+  local end=$(($(now_ms) + 500)) index=0
+  xdotool click 1
+  while [ "$index" = 0 ] || { [ "$(now_ms)" -lt "$end" ] && [ "$index" -lt 5 ]; }; do
+    shot "$1-$index"
+    index=$((index + 1))
+    sleep 0.03
+  done
+  burst_count=$index
+}
+
+# without_button SHOT X Y WIDTH HEIGHT: blackens a button and the space it moves in, so that its
+# own hover and press are not taken for particles.
+without_button() {
+  convert "$out/$1.miff" -fill black \
+    -draw "rectangle $(($2 - 6)),$(($3 - 6)) $(($2 + $4 + 6)),$(($3 + $5 + 6))" \
+    "$out/$1-bare.miff"
+}
+
+# corners_changed BEFORE SHOTS X Y WIDTH HEIGHT: at how many corners of a button something bright
+# appeared in one of SHOTS-0, SHOTS-1…; soft shadows are below the threshold.
+corners_changed() {
+  local before=$1 shots=$2 x=$3 y=$4 w=$5 h=$6 count=0 index place
+  without_button "$before" "$x" "$y" "$w" "$h"
+  for ((index = 0; index < burst_count; index++)); do
+    without_button "$shots-$index" "$x" "$y" "$w" "$h"
+  done
+  for place in "$x $y" "$((x + w)) $y" "$x $((y + h))" "$((x + w)) $((y + h))"; do
+    # shellcheck disable=SC2086 # two numbers
+    set -- $place
+    place=$(area $(($1 - corner / 2)) $(($2 - corner / 2)) $corner $corner)
+    for ((index = 0; index < burst_count; index++)); do
+      if differs "$before-bare" "$shots-$index-bare" "$place" 10; then
+        count=$((count + 1))
+        break
+      fi
+    done
+  done
+  echo "$count"
+}
+
+# --- The program
+
+build_demo() {
+  [ -z "${DEMO:-}" ] || return 0
+  swift build -c release --product ConfettiDemo
+  DEMO=$(swift build -c release --show-bin-path)/ConfettiDemo
+}
+
+find_window() {
+  window=$(xdotool search --onlyvisible --name '^Confetti' 2>/dev/null | head -n 1) &&
+    [ -n "$window" ]
+}
+
+find_window_or_end() { find_window || gone; }
+
+# start_demo NAME: runs the show until its window is there; the report goes to NAME.json.
+start_demo() {
+  SDL_VIDEODRIVER=x11 LIBGL_ALWAYS_SOFTWARE=1 \
+    "$DEMO" --seed 7 --stats "$out/$1.json" >"$out/$1.log" 2>&1 &
+  demo=$!
+  pids+=("$demo")
+  if ! within 15000 find_window_or_end || gone; then
+    tail -n 3 "$out/$1.log" >&2
+    give_up "a window titled Confetti appears"
+  fi
+  # Without a window manager nobody else gives the window the keyboard.
+  xdotool windowfocus "$window" 2>/dev/null || true
+}
+
+gone() { ! kill -0 "$demo" 2>/dev/null; }
+
+# quits: the show ends within 3 s, with status 0.
+quits() { within 3000 gone && wait "$demo"; }
+
+cpu_ticks() { awk '{ print $14 + $15 }' "/proc/$demo/stat"; }
+
+idle_ticks() {
+  local before
+  before=$(cpu_ticks)
+  sleep 5
+  echo $(($(cpu_ticks) - before))
+}
+
+report_is_complete() {
+  jq -e '(["frames", "fps", "frameMs", "missed", "cpuPercentOfCore", "residentMB", "particlesPeak",
+    "drawCalls", "painter", "videoDriver", "build"] - keys == [])
+    and (["p50", "p95", "p99", "max"] - (.frameMs | keys) == [])' "$out/$1.json" >/dev/null
+}
+
+# --- The checks
+
+check_button() {
+  local name=$1 x=$2 y=$3 w=$4 h=$5 count
+  xdotool mousemove $((x + w / 2)) $((y + h / 2))
+  calm || fail "the show comes to rest before the click on $name"
+  shot "button-$name"
+  burst_shots "button-$name"
+  count=$(corners_changed "button-$name" "button-$name" "$x" "$y" "$w" "$h")
+  expect "a click on $name bursts at its four corners within 0.5 s (seen at $count)" \
+    test "$count" = 4
+}
+
+# emptiest_place: the place of a coarse grid that is farthest from every button.
+emptiest_place() {
+  awk '{ n++; x[n] = $3 + $5 / 2; y[n] = $4 + $6 / 2; w[n] = $5 / 2; h[n] = $6 / 2 }
+    END {
+      for (px = 160; px <= 1120; px += 40) for (py = 120; py <= 600; py += 40) {
+        least = 1e9
+        for (i = 1; i <= n; i++) {
+          dx = px - x[i]; if (dx < 0) dx = -dx; dx -= w[i]; if (dx < 0) dx = 0
+          dy = py - y[i]; if (dy < 0) dy = -dy; dy -= h[i]; if (dy < 0) dy = 0
+          if (dx * dx + dy * dy < least) least = dx * dx + dy * dy
+        }
+        if (least > best) { best = least; place = px " " py }
+      }
+      print place
+    }' "$out/layout"
+}
+
+check_empty_space() {
+  local x y near last quiet=yes
+  read -r x y < <(emptiest_place)
+  near=$(area $((x - 60)) $((y - 60)) 120 120)
+  xdotool mousemove "$x" "$y"
+  calm || fail "the show comes to rest before the click on empty space"
+  shot empty
+  burst_shots empty
+  last=$((burst_count - 1))
+  expect "a click on empty space changes the pixels near it" differs empty "empty-$last" "$near"
+  # Only the first screenshot: later the particles may have flown anywhere.
+  burst_count=1
+  while read -r _ name bx by bw bh; do
+    if [ "$(corners_changed empty empty "$bx" "$by" "$bw" "$bh")" = 4 ]; then quiet=$name; fi
+  done <"$out/layout"
+  expect "a click on empty space bursts at no button" test "$quiet" = yes
+}
+
+overlay_changed() {
+  shot "overlay-$1"
+  differs overlay-before "overlay-$1" 260x140+0+0
+}
+
+check_overlay() {
+  calm || fail "the show comes to rest before F1"
+  shot overlay-before
+  xdotool key F1
+  expect "F1 shows the overlay at the top left" within 1000 overlay_changed after
+  xdotool key F1
+}
+
+check_idle() {
+  local ticks
+  xdotool mousemove $((width - 2)) $((height - 2))
+  sleep 6
+  shot idle-a
+  sleep 1
+  shot idle-b
+  expect "an idle show does not change a pixel" \
+    test "$(changed idle-a idle-b "${width}x${height}+0+0")" = 0
+  ticks=$(idle_ticks)
+  expect "an idle show takes at most one tick of processor time in 5 s (took $ticks)" \
+    test "$ticks" -le 1
+}
+
+rm -rf "$out"
+mkdir -p "$out"
+build_demo
+start_display
+# Whole pixels, and one word a name.
+"$DEMO" layout --size "${width}x${height}" |
+  awk '$1 == "button" { printf "button %s %d %d %d %d\n", $2, $(NF-3), $(NF-2), $(NF-1), $NF }' \
+    >"$out/layout" || give_up "ConfettiDemo layout prints the places of the buttons"
+
+start_demo first
+pass "a window titled Confetti appears"
+expect "the layout has five buttons" test "$(wc -l <"$out/layout")" = 5
+while read -r _ name x y w h; do
+  check_button "$name" "$x" "$y" "$w" "$h"
+done <"$out/layout"
+check_empty_space
+check_overlay
+check_idle
+xdotool key q
+expect "q ends the show within 3 s and with status 0" quits
+expect "the report is JSON with all its keys" report_is_complete first
+
+start_demo second
+kill -TERM "$demo"
+expect "SIGTERM ends the show within 3 s and with status 0" quits
+expect "the report is written after SIGTERM too" report_is_complete second
+finish
