@@ -1,10 +1,10 @@
 import CSDL2
+import Graphics
 
 /// The pixels of a window where there is no GPU: the CPU writes them, SDL shows them.
 ///
-///     try surface.withPixels { frame in
-///       painter.paint(quads, into: frame.pixels, width: frame.width, height: frame.height)
-///     }
+///     surface.setAtlas(atlas.bitmap)
+///     try surface.paint(quads, scale: 1)
 ///     try surface.present()
 public final class WindowSurface {
   /// One frame's pixels, 32 bits each, good only inside ``WindowSurface/withPixels(_:)``.
@@ -26,6 +26,7 @@ public final class WindowSurface {
   private var window: OpaquePointer?
   /// What is painted into where the screen's pixels are not of 32 bits.
   private var canvas: UnsafeMutablePointer<SDL_Surface>?
+  var painter = SoftwarePainter(atlas: Atlas.white.bitmap)
 
   init(window: OpaquePointer) {
     self.window = window

@@ -5,9 +5,8 @@ extension Stage {
   /// front.
   public mutating func draw(into quads: inout QuadBuffer) {
     needsDrawing = false
-    quads.fill(
-      Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height), top: .indigo,
-      bottom: .plum)
+    Backdrop.draw(
+      Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height), into: &quads)
     system.draw(.behind, at: clock.time, into: &quads)
     headings.draw(layout, clock, into: &quads)
     for button in buttons {

@@ -1,0 +1,139 @@
+import ArgumentParser
+import Confetti
+import Graphics
+
+/// Reads the arguments of the command line; what is wrong is said in one sentence.
+enum Arguments {
+  /// The largest side of a picture or a window.
+  static let largestSide = 16_384
+
+  static func size(_ text: String) throws -> Size {
+    let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    let sides = parts.compactMap { Int($0) }
+    guard parts.count == 2, sides.count == 2 else {
+      throw ValidationError("a size is written as in 1280x720")
+    }
+    guard sides.allSatisfy({ (1...largestSide).contains($0) }) else {
+      throw ValidationError("each side must be 1 to \(largestSide)")
+    }
+    return Size(width: Float(sides[0]), height: Float(sides[1]))
+  }
+
+  static func effect(_ name: String) throws -> Effect {
+    if let effect = Effect.named(name) { return effect }
+    let names = Effect.presets.map(\.name)
+    let nearest = names.min { distance($0, name) < distance($1, name) } ?? ""
+    throw ValidationError(
+      "there is no effect “\(name.prefix(40))”; did you mean \(nearest)? "
+        + "(There are \(names.joined(separator: ", ")).)")
+  }
+
+  static func time(_ text: String) throws -> Double {
+    try number(text, within: 0...1_000_000, "a time in seconds")
+  }
+
+  static func scale(_ text: String) throws -> Float {
+    Float(try number(text, within: 0.25...8, "a scale"))
+  }
+
+  static func framesPerSecond(_ text: String) throws -> Double {
+    try number(text, within: 1...1000, "a frame rate")
+  }
+
+  static func frameCount(_ text: String) throws -> Int {
+    Int(try number(text, within: 1...1_000_000_000, "a number of frames"))
+  }
+
+  static func seed(_ text: String) throws -> UInt64 {
+    guard let seed = UInt64(text) else {
+      throw ValidationError("a seed is a whole number from 0 to \(UInt64.max)")
+    }
+    return seed
+  }
+
+  static func point(_ text: String) throws -> Point {
+    let numbers = try self.numbers(text, count: 2, "a point is written as in 640,360")
+    return Point(x: numbers[0], y: numbers[1])
+  }
+
+  static func frame(_ text: String) throws -> Rect {
+    let numbers = try self.numbers(text, count: 4, "a frame is written as in 560,336,160,48")
+    guard numbers[2] >= 0, numbers[3] >= 0 else {
+      throw ValidationError("a frame's width and height cannot be negative")
+    }
+    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+
+  static func strip(_ text: String) throws -> Strip {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let count = Int(parts[0]), (1...1000).contains(count) else {
+      throw ValidationError("a strip is written as in 10,0.1, with 1 to 1000 moments")
+    }
+    return Strip(
+      count: count, interval: try number(String(parts[1]), within: 0...1_000_000, "the interval"))
+  }
+
+  static func background(_ text: String) throws -> Background {
+    switch text {
+    case "transparent": return .transparent
+    case "show": return .show
+    default:
+      guard let color = Color(hexText: text) else {
+        throw ValidationError("a background is transparent, show or a colour as in #1B1440")
+      }
+      return .color(color)
+    }
+  }
+
+  private static func numbers(_ text: String, count: Int, _ form: String) throws -> [Float] {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == count else { throw ValidationError(form) }
+    return try parts.map { Float(try number(String($0), within: -1_000_000...1_000_000, form)) }
+  }
+
+  private static func number(
+    _ text: String, within range: ClosedRange<Double>, _ what: String
+  ) throws -> Double {
+    guard let number = Double(text), range.contains(number) else {
+      let (low, high) = (plain(range.lowerBound), plain(range.upperBound))
+      throw ValidationError("\(what) takes numbers from \(low) to \(high)")
+    }
+    return number
+  }
+
+  private static func plain(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? String(number)
+  }
+
+  /// How many letters must be changed, added or left out to get from one word to another
+  /// (Levenshtein's distance).
+  static func distance(_ a: String, _ b: String) -> Int {
+    let (a, b) = (Array(a), Array(b.prefix(64)))
+    var row = Array(0...b.count)
+    for (i, letter) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in b.enumerated() {
+        let change = diagonal + (letter == other ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(change, row[j] + 1, row[j + 1] + 1)
+      }
+    }
+    return row[b.count]
+  }
+}
+
+/// Moments at even distances, side by side in one picture.
+struct Strip: Hashable {
+  var count: Int
+  /// In seconds.
+  var interval: Double
+}
+
+/// What a still is painted on.
+enum Background: Hashable {
+  case transparent
+  /// The show's own gradient.
+  case show
+  case color(Color)
+}

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Graphics
+import Stage
+
+/// `layout`: where the show's buttons are, for programs that click them.
+struct LayoutCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layout", abstract: "Print where the show's buttons are, one a line.",
+    discussion: "Each line is: button NAME X Y WIDTH HEIGHT, in points from the top left.")
+
+  @Option(help: "The stage in points, as WIDTHxHEIGHT.", transform: Arguments.size)
+  var size = Size(width: 1280, height: 720)
+
+  func run() throws {
+    let layout = Layout(size: size)
+    let lines = ButtonKind.allCases.map { kind in
+      let frame = layout.frame(of: kind)
+      let numbers = [frame.x, frame.y, frame.width, frame.height].map { String(Int($0)) }
+      return "button \(kind.title) \(numbers.joined(separator: " "))\n"
+    }
+    try Output.write(lines.joined())
+  }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Confetti
+import ConfettiSDL
+import Foundation
+import Graphics
+import Stage
+
+/// `play`: the show in a window.
+struct PlayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Open the show in a window (the default).")
+
+  @Option(help: "The effect that clicks fire; see list.", transform: Arguments.effect)
+  var effect = Effect.celebration
+
+  @Option(help: "What all randomness follows from.", transform: Arguments.seed)
+  var seed: UInt64 = 1
+
+  @Option(help: "The window in points, as WIDTHxHEIGHT.", transform: Arguments.size)
+  var size = Size(width: 1280, height: 720)
+
+  @Option(
+    help: "Frames per second (default: the display's refresh rate).",
+    transform: Arguments.framesPerSecond)
+  var fps: Double?
+
+  @Option(
+    help: "Pixels per point, where the system does not say (default: GDK_SCALE, or 1).",
+    transform: Arguments.scale)
+  var scale: Float?
+
+  @Option(help: "Who paints: auto, gpu or cpu.")
+  var painter = WindowSettings.PainterChoice.automatic
+
+  @Flag(help: "Cover the whole screen.")
+  var fullscreen = false
+
+  @Flag(inversion: .prefixedNo, help: "Wait for the display's refresh where it can be done.")
+  var vsync = true
+
+  @Flag(help: "Fewer and calmer particles, and a still interface.")
+  var reducedMotion = false
+
+  @Flag(help: "Play a scripted show: every button and every effect in turn.")
+  var autoplay = false
+
+  @Option(help: "Quit after so many frames.", transform: Arguments.frameCount)
+  var frames: Int?
+
+  @Option(help: "Write what the show took to a file as JSON at the end.")
+  var stats: String?
+
+  /// Without a display the show plays for so many seconds.
+  private static let unseenSeconds = 5.0
+
+  func run() throws {
+    try checkStatsFolder()
+    let assets = try Assets()
+    let window = try Window(windowSettings)
+    defer { window.close() }
+    if let note = window.fallbackNote { Output.complain(note) }
+    window.setIcon(assets.icon)
+    var loop = ShowLoop(window, stage(assets, in: window), framesPerSecond: fps)
+    loop.frameLimit = frames
+    if window.isUnseen {
+      Output.complain(
+        "There is no display (SDL chose the driver “\(window.videoDriver)”), so the scripted show "
+          + "plays unseen; set DISPLAY or WAYLAND_DISPLAY to see it.")
+      if frames == nil { loop.timeLimit = Self.unseenSeconds }
+    }
+    window.show()
+    let report = try loop.run()
+    Output.say(report.line)
+    if window.isUnseen {
+      let path = try Snapshot.write(
+        &loop.stage, scale: window.scale, into: FileManager.default.temporaryDirectory.path)
+      Output.say("Picture saved to \(path)")
+    }
+    if let stats { try AtomicFile.write(report.json(), to: stats) }
+  }
+
+  private var windowSettings: WindowSettings {
+    WindowSettings(
+      title: "Confetti", size: size, isFullscreen: fullscreen, isVSyncOn: vsync, painter: painter,
+      scale: scale ?? Self.desktopScale)
+  }
+
+  /// What desktops on X11, which gives no density by itself, tell programs about it.
+  private static var desktopScale: Float {
+    let named = ProcessInfo.processInfo.environment["GDK_SCALE"].flatMap(Float.init)
+    return named.map { $0.isFinite ? min(max($0, 1), 4) : 1 } ?? 1
+  }
+
+  private func stage(_ assets: Assets, in window: Window) -> Stage {
+    Stage(
+      typeface: assets.typeface,
+      settings: Stage.Settings(
+        seed: seed, effect: EffectChoice(named: effect.name) ?? .celebration,
+        isAutoplay: autoplay || window.isUnseen, reducesMotion: reducedMotion),
+      size: window.size, scale: window.scale)
+  }
+
+  /// Says at once, and not after the show, that the statistics have no place to go.
+  private func checkStatsFolder() throws {
+    guard let stats else { return }
+    let folder = URL(fileURLWithPath: stats).deletingLastPathComponent().path
+    guard FileManager.default.isWritableFile(atPath: folder) else {
+      throw DemoError("The folder of --stats, \(folder), cannot be written to; choose another.")
+    }
+  }
+}
+
+extension WindowSettings.PainterChoice: ExpressibleByArgument {}

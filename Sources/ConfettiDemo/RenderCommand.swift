@@ -1,0 +1,99 @@
+import ArgumentParser
+import Confetti
+import Graphics
+import Stage
+
+/// `render`: a moment of an effect, or a strip of them, as a picture.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Render a moment of an effect to a PNG file, without any display.",
+    discussion: "The same arguments give the same bytes.")
+
+  @OptionGroup var options: SiteOptions
+
+  @Option(name: [.short, .customLong("output")], help: "The file to write.")
+  var output: String
+
+  @Option(
+    help: "The moment in seconds after the firing (default: two fifths of the effect).",
+    transform: Arguments.time)
+  var at: Double?
+
+  @Option(help: "Pixels per point.", transform: Arguments.scale)
+  var scale: Float = 1
+
+  @Option(
+    help: "transparent, show or a colour as in #1B1440.", transform: Arguments.background)
+  var background = Background.transparent
+
+  @Option(
+    help: "COUNT,INTERVAL: so many moments side by side, the interval in seconds apart.",
+    transform: Arguments.strip)
+  var strip = Strip(count: 1, interval: 0)
+
+  func run() throws {
+    let picture = try Still(
+      system: options.fired(), size: options.size, scale: scale, background: background
+    ).paint(at: at ?? options.effect.duration * 0.4, strip)
+    try AtomicFile.write(picture.pngData(), to: output)
+  }
+}
+
+/// Paints moments of a particle system without any display.
+struct Still {
+  let system: ParticleSystem
+  let size: Size
+  let scale: Float
+  let background: Background
+
+  /// The most pixels a picture may have.
+  static let mostPixels = 100_000_000
+
+  /// A picture of a moment, or of several side by side.
+  func paint(at time: Double, _ strip: Strip = Strip(count: 1, interval: 0)) throws -> Bitmap {
+    let (width, height) = (pixels(size.width), pixels(size.height))
+    guard width * strip.count <= Arguments.largestSide, height <= Arguments.largestSide,
+      width * strip.count * height <= Self.mostPixels
+    else {
+      throw ValidationError(
+        "a picture of \(width * strip.count) × \(height) pixels is too large; keep each side to "
+          + "\(Arguments.largestSide) and all to \(Self.mostPixels / 1_000_000) million pixels")
+    }
+    var quads = QuadBuffer(atlas: Atlas(scale: scale))
+    let painter = SoftwarePainter(atlas: quads.atlas.bitmap)
+    var sheet = Bitmap(width: width * strip.count, height: height)
+    for index in 0..<strip.count {
+      var picture = Bitmap(width: width, height: height)
+      quads.removeAll()
+      drawBackground(into: &quads)
+      system.draw(at: time + Double(index) * strip.interval, into: &quads)
+      painter.paint(quads, scale: scale, into: &picture)
+      guard strip.count > 1 else { return picture }
+      sheet.copy(picture, toColumn: index * width)
+    }
+    return sheet
+  }
+
+  private func pixels(_ points: Float) -> Int { max(Int((points * scale).rounded()), 1) }
+
+  private func drawBackground(into quads: inout QuadBuffer) {
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    switch background {
+    case .transparent: break
+    case .show: Backdrop.draw(whole, into: &quads)
+    case .color(let color): quads.fill(whole, color)
+    }
+  }
+}
+
+extension Bitmap {
+  /// Copies a picture of the same height into this one from a column on.
+  fileprivate mutating func copy(_ picture: Bitmap, toColumn column: Int) {
+    for row in 0..<min(height, picture.height) {
+      let source = picture.pixels[row * picture.width..<(row + 1) * picture.width]
+      let start = row * width + column
+      pixels.replaceSubrange(start..<start + picture.width, with: source)
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import ConfettiSDL
+import Foundation
+import Graphics
+import Stage
+
+/// Runs the show in a window: events, update, draw, paint, present, wait.
+///
+/// Where nothing moves, no frame is drawn and the process sleeps until there is an event.
+struct ShowLoop {
+  let window: Window
+  var stage: Stage
+  /// The show ends after so many frames, or after so many seconds.
+  var frameLimit: Int?
+  var timeLimit: Double?
+  /// `nil` follows the display.
+  var framesPerSecond: Double?
+
+  private var quads = QuadBuffer()
+  private var input: Input
+  private var pacer: FramePacer
+  private var meter = ProcessMeter()
+  private var log = FrameLog()
+  private var atlasVersion = -1
+  private var sampledAt = MonotonicClock.now
+
+  /// How often the processor time is measured, in nanoseconds.
+  private static let sampleInterval: Int64 = 500_000_000
+
+  init(_ window: Window, _ stage: Stage, framesPerSecond: Double? = nil) {
+    self.window = window
+    self.stage = stage
+    self.framesPerSecond = framesPerSecond
+    input = Input(size: window.size, scale: window.scale)
+    pacer = FramePacer(framesPerSecond: 60)
+    describeWindow()
+  }
+
+  /// Plays the show to its end.
+  mutating func run() throws -> Report {
+    while true {
+      sampleUsage()
+      window.poll(into: &input)
+      let begin = MonotonicClock.now
+      let requests = stage.update(input, at: seconds(begin))
+      try carryOut(requests)
+      if requests.contains(.quit) || isOver { break }
+      if !window.isVisible {
+        rest(for: nil)
+      } else if stage.needsDrawing || frameLimit != nil {
+        try drawFrame(updateBegan: begin)
+        pacer.waitForNextFrame()
+        log.frameEnded(&stage.performance)
+      } else {
+        rest(for: stage.restInterval)
+      }
+    }
+    return report()
+  }
+
+  private var isOver: Bool {
+    if let frameLimit, log.frames >= frameLimit { return true }
+    if let timeLimit, log.elapsed >= timeLimit { return true }
+    return false
+  }
+
+  private mutating func drawFrame(updateBegan: Int64) throws {
+    let updated = MonotonicClock.now
+    if atlasVersion != stage.atlasVersion {
+      atlasVersion = stage.atlasVersion
+      quads.atlas = stage.atlas
+      try window.setAtlas(stage.atlas.bitmap)
+    }
+    quads.removeAll()
+    stage.draw(into: &quads)
+    let drawn = MonotonicClock.now
+    stage.drawOverlay(into: &quads)
+    let built = MonotonicClock.now
+    try window.paint(quads)
+    let submitted = MonotonicClock.now
+    try window.present()
+    let presented = MonotonicClock.now
+
+    var split = Performance.Split()
+    split.update = milliseconds(updated - updateBegan)
+    split.build = milliseconds(built - updated)
+    split.overlay = milliseconds(built - drawn)
+    split.submit = milliseconds(submitted - built)
+    split.present = milliseconds(presented - submitted)
+    stage.performance.split.blend(split)
+    stage.performance.quads = quads.count
+    stage.performance.drawCalls = window.drawCalls
+    log.mostDrawCalls = max(log.mostDrawCalls, window.drawCalls)
+  }
+
+  /// Sleeps until there is an event, or for so many seconds; the time does not count as a frame.
+  private mutating func rest(for seconds: Double?) {
+    window.wait(timeoutMilliseconds: seconds.map { Int(($0 * 1000).rounded(.up)) })
+    pacer.restart()
+    log.rested()
+  }
+
+  private mutating func carryOut(_ requests: Requests) throws {
+    if requests.contains(.toggleFullscreen) {
+      do {
+        try window.toggleFullscreen()
+      } catch {
+        Output.complain("\(error)")
+      }
+    }
+    if requests.contains(.savePicture) { savePicture() }
+    if framesPerSecond == nil, window.events.displayChanged { describeWindow() }
+  }
+
+  private mutating func savePicture() {
+    do {
+      let path = try Snapshot.write(&stage, scale: window.scale)
+      Output.say("Picture saved to \(path)")
+    } catch {
+      Output.complain("\(error)")
+    }
+  }
+
+  /// Follows the rate of the display and tells the overlay who shows the picture.
+  private mutating func describeWindow() {
+    let rate = framesPerSecond ?? Double(window.display.refreshRate)
+    pacer.setRate(framesPerSecond: rate)
+    stage.frameInterval = 1 / min(max(rate, 1), 1000)
+    stage.performance.painter = window.painterName
+    stage.performance.videoDriver = window.videoDriver
+    stage.performance.display = window.display.mode
+  }
+
+  private mutating func sampleUsage() {
+    stage.performance.missed = pacer.schedule.missed
+    guard MonotonicClock.now - sampledAt >= Self.sampleInterval else { return }
+    sampledAt = MonotonicClock.now
+    let usage = meter.sample()
+    stage.performance.percentOfCore = usage.percentOfCore
+    stage.performance.percentOfMachine = usage.percentOfMachine
+    stage.performance.residentBytes = usage.residentBytes
+  }
+
+  private mutating func report() -> Report {
+    let summary = stage.performance.frames.summary()
+    return Report(
+      frames: log.frames, fps: log.framesPerSecond,
+      frameMs: Report.FrameTimes(
+        p50: summary?.median ?? 0, p95: summary?.p95 ?? 0, p99: summary?.p99 ?? 0,
+        max: summary?.longest ?? 0),
+      missed: pacer.schedule.missed, cpuPercentOfCore: log.total.sample().percentOfCore,
+      residentMB: Double(meter.sample().residentBytes) / 1_048_576,
+      particlesPeak: stage.peakParticles, drawCalls: log.mostDrawCalls,
+      painter: window.painterName, videoDriver: window.videoDriver, build: Report.buildName)
+  }
+
+  private func seconds(_ nanoseconds: Int64) -> Double { Double(nanoseconds) / 1e9 }
+
+  private func milliseconds(_ nanoseconds: Int64) -> Float { Float(nanoseconds) / 1e6 }
+}

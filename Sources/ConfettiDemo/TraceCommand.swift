@@ -1,0 +1,40 @@
+import ArgumentParser
+import Confetti
+import Foundation
+import Graphics
+
+/// `trace`: every living particle as numbers.
+struct TraceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Print every particle of an effect at a moment as JSON.",
+    discussion: """
+      The effect is fired at time 0. Of each living particle there are its birth values and what \
+      is drawn of it, so that the second can be recomputed from the first.
+      """)
+
+  @OptionGroup var options: SiteOptions
+
+  @Option(help: "The moment in seconds after the firing.", transform: Arguments.time)
+  var at: Double
+
+  func run() throws {
+    let document = Document(
+      effect: options.effect.name, seed: options.seed, time: at,
+      size: [options.size.width, options.size.height],
+      particles: options.fired().trace(at: at))
+    let encoder = JSONEncoder()
+    // Without sorting, the order of keys would change from run to run.
+    encoder.outputFormatting = [.sortedKeys]
+    let json = try encoder.encode(document)
+    try Output.write(String(decoding: json, as: UTF8.self) + "\n")
+  }
+
+  private struct Document: Encodable {
+    let effect: String
+    let seed: UInt64
+    let time: Double
+    let size: [Float]
+    let particles: [ParticleTrace]
+  }
+}

@@ -1,0 +1,55 @@
+import Graphics
+
+extension Window {
+  /// Gives the painter the atlas that the quads of the following frames refer to.
+  ///
+  /// - Throws: ``SDLError`` when there is no memory for it on the GPU.
+  public func setAtlas(_ bitmap: Bitmap) throws(SDLError) {
+    switch painter {
+    case .gpu(let painter): try painter.setTexture(bitmap)
+    case .surface(let surface): surface.setAtlas(bitmap)
+    }
+  }
+
+  /// Paints a frame of quads, in one draw call; ``present()`` shows it.
+  ///
+  /// - Throws: ``SDLError`` when the driver refuses the frame.
+  public func paint(_ quads: QuadBuffer) throws(SDLError) {
+    switch painter {
+    case .gpu(let painter):
+      painter.clear()
+      try painter.paint(quads, scale: scale)
+    case .surface(let surface):
+      try surface.paint(quads, scale: scale)
+    }
+  }
+
+  /// How many calls the last frame took to paint.
+  public var drawCalls: Int {
+    switch painter {
+    case .gpu(let painter): painter.drawCalls
+    case .surface: 1
+    }
+  }
+}
+
+extension WindowSurface {
+  /// Gives the painter the atlas that the quads of the following frames refer to.
+  public func setAtlas(_ bitmap: Bitmap) {
+    painter.atlas = bitmap
+  }
+
+  /// Paints quads over what the window shows.
+  ///
+  /// - Throws: ``SDLError`` when the window has no pixels to write.
+  public func paint(_ quads: QuadBuffer, scale: Float) throws(SDLError) {
+    try withPixels { frame in
+      guard let pixels = frame.pixels.baseAddress else { return }
+      painter.paint(
+        quads, scale: scale,
+        into: PixelTarget(
+          pixels: pixels, width: frame.width, height: frame.height, stride: frame.rowStride,
+          order: frame.isBGRA ? .bgra : .rgba))
+    }
+  }
+}
