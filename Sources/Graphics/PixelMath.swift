@@ -12,12 +12,6 @@ extension SIMD4<UInt16> {
     self.init(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
   }
 
-  /// A vertex colour as factors of 0…65535, to be used with ``scaled(by:)``.
-  @inline(__always)
-  init(factorsOf color: PackedColor) {
-    self = Channels(bytesOf: color.bits) &* 257
-  }
-
   /// Each number times a factor of 0…65535 that stands for 0…1.
   @inline(__always)
   func scaled(by factors: Channels) -> Channels {

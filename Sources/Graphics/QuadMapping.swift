@@ -21,6 +21,11 @@ struct QuadMapping {
     down = SIMD2(-downward.x, across.x) / area
   }
 
+  /// Whether rows of pixels run along the top edge, so that only the first coordinate changes.
+  var isLevel: Bool { step.y == 0 }
+  /// Whether the quad is an upright rectangle, so that all rows cover the same columns.
+  var isUpright: Bool { step.y == 0 && down.x == 0 }
+
   /// The own coordinates of a pixel's centre.
   @inline(__always)
   func place(column: Int, row: Int) -> SIMD2<Double> {

@@ -11,10 +11,10 @@ struct QuadTint {
   private let twist: SIMD4<Float>
 
   @inline(__always)
-  init(_ quad: UnsafePointer<Vertex>, isUpright: Bool) {
+  init(_ quad: UnsafePointer<Vertex>, isLevel: Bool) {
     let top = quad[0].color == quad[1].color && quad[2].color == quad[3].color
     isUniform = top && quad[0].color == quad[3].color
-    isConstantAlongRows = isUniform || (top && isUpright)
+    isConstantAlongRows = isUniform || (top && isLevel)
     base = channels(quad[0].color)
     guard !isUniform else {
       (across, down, twist) = (.zero, .zero, .zero)

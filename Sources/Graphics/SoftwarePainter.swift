@@ -53,15 +53,14 @@ extension PixelRun {
     else { return }
     let outline = QuadOutline(
       corners, isClockwise: mapping.isClockwise, width: target.width, height: target.height)
-    let isUpright = mapping.step.y == 0
-    let tint = QuadTint(quad, isUpright: isUpright)
+    let tint = QuadTint(quad, isLevel: mapping.isLevel)
     let step = texels.step(mapping.step)
     let solid = texels.isConstant ? texture.sample(texels.place(.zero)) : nil
     let uniform = tint.row(at: .zero, step: .zero)[0]
 
     var columns = outline.columns(in: outline.rows.lowerBound)
     for row in outline.rows {
-      if !isUpright { columns = outline.columns(in: row) }
+      if !mapping.isUpright { columns = outline.columns(in: row) }
       let (column, end) = columns
       guard column < end else { continue }
       let pixels = target.row(row) + column

@@ -37,6 +37,14 @@ struct SampleGenerator: RandomNumberGenerator {
     return quad(x, y, across, down)
   }
 
+  /// A quad near a place with level top and slanted sides, or the other way round.
+  mutating func shearedQuad(around x: Float, _ y: Float, reach: Float) -> [Vertex] {
+    let slant = number(in: -reach...reach)
+    let side = (number(in: 0.1...reach), number(in: 0.1...reach))
+    return Bool.random(using: &self)
+      ? quad(x, y, (side.0, 0), (slant, side.1)) : quad(x, y, (side.0, slant), (0, side.1))
+  }
+
   /// An upright quad near a place.
   mutating func uprightQuad(around x: Float, _ y: Float, reach: Float) -> [Vertex] {
     quad(x, y, (number(in: 0.1...reach), 0), (0, number(in: 0.1...reach)))

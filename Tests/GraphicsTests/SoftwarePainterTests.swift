@@ -10,12 +10,15 @@ struct SoftwarePainterTests {
   func matchesReference(seed: UInt64) {
     var random = SampleGenerator(seed: seed)
     let atlas = random.picture(seed % 5 == 0 ? 1 : 16, seed % 7 == 0 ? 1 : 16)
-    for upright in [true, false] {
+    for kind in 0..<3 {
       let scale = random.number(in: 0.5...2)
       let (x, y) = (random.number(in: -10...70), random.number(in: -10...50))
       let quad =
-        upright
-        ? random.uprightQuad(around: x, y, reach: 60) : random.quad(around: x, y, reach: 60)
+        switch kind {
+        case 0: random.uprightQuad(around: x, y, reach: 60)
+        case 1: random.shearedQuad(around: x, y, reach: 60)
+        default: random.quad(around: x, y, reach: 60)
+        }
       var picture = random.picture(64, 48)
       var reference = ReferencePainter(atlas: atlas, onto: picture)
       reference.paint(quad, scale: Double(scale))
