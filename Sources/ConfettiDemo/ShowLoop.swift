@@ -46,7 +46,7 @@ struct ShowLoop {
       if requests.contains(.quit) || isOver { break }
       if !window.isVisible {
         rest(for: nil)
-      } else if stage.needsDrawing || frameLimit != nil {
+      } else if stage.needsDrawing || window.events.pictureWasDamaged || frameLimit != nil {
         try drawFrame(updateBegan: begin)
         pacer.waitForNextFrame()
         log.frameEnded(&stage.performance)

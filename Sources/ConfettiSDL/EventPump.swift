@@ -16,6 +16,9 @@ public struct EventPump {
   public private(set) var displayChanged = false
   /// Whether the last poll saw the driver lose its textures.
   public private(set) var texturesWereLost = false
+  /// Whether the last poll saw something that may have damaged what the window shows, so that it
+  /// should be painted again.
+  public private(set) var pictureWasDamaged = false
 
   private var batch = [SDL_Event](repeating: SDL_Event(), count: 64)
   private var collector = InputCollector()
@@ -33,6 +36,7 @@ public struct EventPump {
     self.unitsPerPoint = unitsPerPoint
     displayChanged = false
     texturesWereLost = false
+    pictureWasDamaged = false
     collector.begin(&input.events)
 
     SDL_PumpEvents()
@@ -82,6 +86,7 @@ extension EventPump {
       displayChanged = true
     case SDL_RENDER_TARGETS_RESET.rawValue, SDL_RENDER_DEVICE_RESET.rawValue:
       texturesWereLost = true
+      pictureWasDamaged = true
     case SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue:
       SDL_free(event.drop.file)
     case SDL_QUIT.rawValue:
@@ -95,7 +100,12 @@ extension EventPump {
     switch id {
     case SDL_WINDOWEVENT_LEAVE, SDL_WINDOWEVENT_FOCUS_LOST: collector.leave(&events)
     case SDL_WINDOWEVENT_CLOSE: collector.quit(&events)
-    case SDL_WINDOWEVENT_DISPLAY_CHANGED: displayChanged = true
+    case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED,
+      SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
+      pictureWasDamaged = true
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      displayChanged = true
+      pictureWasDamaged = true
     default: break
     }
   }

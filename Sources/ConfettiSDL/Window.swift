@@ -78,7 +78,10 @@ public final class Window {
   public func poll(into input: inout Input) {
     events.poll(into: &input, unitsPerPoint: unitsPerPoint)
     if let handle, events.displayChanged { display = Display(of: handle) }
-    if events.texturesWereLost, case .gpu(let painter) = painter { painter.invalidateTexture() }
+    switch painter {
+    case .gpu(let painter): if events.texturesWereLost { painter.invalidateTexture() }
+    case .surface(let surface): if events.pictureWasDamaged { surface.invalidate() }
+    }
     measure()
     input.size = size
     input.scale = scale

@@ -8,18 +8,18 @@ import Graphics
 ///     try surface.present()
 public final class WindowSurface {
   /// One frame's pixels, 32 bits each, good only inside ``WindowSurface/withPixels(_:)``.
-  public struct Pixels {
+  struct Pixels {
     /// All rows from top to bottom, `rowStride × height` pixels.
-    public let pixels: UnsafeMutableBufferPointer<UInt32>
+    let pixels: UnsafeMutableBufferPointer<UInt32>
     /// The number of visible columns.
-    public let width: Int
+    let width: Int
     /// The number of rows.
-    public let height: Int
+    let height: Int
     /// How many pixels lie between the starts of two rows; at least `width`.
-    public let rowStride: Int
+    let rowStride: Int
     /// Whether the bytes in memory are blue, green, red and a fourth that is not shown; else red
     /// comes first and blue third.
-    public let isBGRA: Bool
+    let isBGRA: Bool
   }
 
   /// `nil` once the window is closed.
@@ -27,6 +27,9 @@ public final class WindowSurface {
   /// What is painted into where the screen's pixels are not of 32 bits.
   private var canvas: UnsafeMutablePointer<SDL_Surface>?
   var painter = SoftwarePainter(atlas: Atlas.white.bitmap)
+  var changes = DamageTracker()
+  /// What ``present()`` copies to the screen.
+  private var areas: [SDL_Rect] = []
 
   init(window: OpaquePointer) {
     self.window = window
@@ -36,10 +39,10 @@ public final class WindowSurface {
     close()
   }
 
-  /// Calls `body` with the window's pixels at their present size; they hold the last frame.
+  /// Calls `body` with the window's pixels at their present size, which hold the last frame.
   ///
   /// - Throws: ``SDLError`` when the window has no pixels to write.
-  public func withPixels(_ body: (Pixels) -> Void) throws(SDLError) {
+  func withPixels(_ body: (Pixels) -> Void) throws(SDLError) {
     let target = try paintable(screen())
     guard SDL_LockSurface(target) == 0 else { throw Self.unavailable() }
     defer { SDL_UnlockSurface(target) }
@@ -54,14 +57,21 @@ public final class WindowSurface {
         isBGRA: Self.order(of: target) == .blueFirst))
   }
 
-  /// Shows what was written.
+  /// Shows what was painted last.
   ///
   /// - Throws: ``SDLError`` when the window cannot be updated.
   public func present() throws(SDLError) {
     // Asking for the screen again makes it valid where the size has changed since the painting.
     let screen = try screen()
     if let canvas, Self.order(of: screen) == nil { SDL_UpperBlit(canvas, nil, screen, nil) }
-    guard let window, SDL_UpdateWindowSurface(window) == 0 else {
+    areas.removeAll(keepingCapacity: true)
+    for area in changes.damage {
+      areas.append(
+        SDL_Rect(
+          x: Int32(clamping: area.columns.lowerBound), y: Int32(clamping: area.rows.lowerBound),
+          w: Int32(clamping: area.columns.count), h: Int32(clamping: area.rows.count)))
+    }
+    guard let window, SDL_UpdateWindowSurfaceRects(window, areas, Int32(areas.count)) == 0 else {
       throw SDLError("The window cannot be updated", advice: "choose the GPU painter")
     }
   }

@@ -24,6 +24,8 @@ public struct PixelTarget {
   public let stride: Int
   /// The order of the bytes of a pixel.
   public let order: ChannelOrder
+  /// Where the first pixel lies in the picture that the quads' coordinates refer to.
+  private(set) var origin = SIMD2<Double>.zero
 
   /// A view of `height` rows, each `stride` pixels after the one above.
   ///
@@ -38,6 +40,20 @@ public struct PixelTarget {
     self.height = height
     self.stride = stride
     self.order = order
+  }
+
+  /// A view of a part of the pixels; quads keep their places in the whole.
+  func part(_ area: PixelRect) -> PixelTarget {
+    var part = PixelTarget(
+      pixels: row(area.rows.lowerBound) + area.columns.lowerBound, width: area.columns.count,
+      height: area.rows.count, stride: stride, order: order)
+    part.origin = origin + SIMD2(Double(area.columns.lowerBound), Double(area.rows.lowerBound))
+    return part
+  }
+
+  /// Makes all pixels clear, which on a screen is black.
+  func clear() {
+    for y in 0..<height { row(y).update(repeating: 0, count: width) }
   }
 
   func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }

@@ -27,16 +27,47 @@ public struct SoftwarePainter: Sendable {
 
   /// Paints quads in order into pixels in memory; `scale` is in pixels per point.
   public func paint(_ quads: QuadBuffer, scale: Float = 1, into target: PixelTarget) {
+    withRun(for: target, quads) { run, vertices, count in
+      for index in 0..<count {
+        run.paint(vertices + index * 4, scale: Double(scale), into: target)
+      }
+    }
+  }
+
+  /// Paints only what has changed since the last picture in the same pixels, on a clear ground.
+  ///
+  /// - Parameter changes: a tracker that was updated with the same quads.
+  public func paint(
+    _ quads: QuadBuffer, scale: Float = 1, into target: PixelTarget, only changes: DamageTracker
+  ) {
+    withRun(for: target, quads) { run, vertices, count in
+      for area in changes.damage {
+        let part = target.part(area)
+        part.clear()
+        if changes.bounds.isEmpty {
+          for index in 0..<count {
+            run.paint(vertices + index * 4, scale: Double(scale), into: part)
+          }
+        } else {
+          for (index, bound) in changes.bounds.enumerated() where bound.overlaps(area) {
+            run.paint(vertices + index * 4, scale: Double(scale), into: part)
+          }
+        }
+      }
+    }
+  }
+
+  private func withRun(
+    for target: PixelTarget, _ quads: QuadBuffer,
+    _ body: (_ run: PixelRun, _ vertices: UnsafePointer<Vertex>, _ count: Int) -> Void
+  ) {
     atlas.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress, !pixels.isEmpty else { return }
       base.withMemoryRebound(to: UInt32.self, capacity: pixels.count) { texels in
         let texture = Texture(texels: texels, width: atlas.width, height: atlas.height)
-        let run = PixelRun(texture: texture, order: target.order)
         quads.withVertices { vertices in
           guard let first = vertices.baseAddress else { return }
-          for index in 0..<vertices.count / 4 {
-            run.paint(first + index * 4, scale: Double(scale), into: target)
-          }
+          body(PixelRun(texture: texture, order: target.order), first, vertices.count / 4)
         }
       }
     }
@@ -48,7 +79,8 @@ extension PixelRun {
   fileprivate func paint(
     _ quad: UnsafePointer<Vertex>, scale: Double, into target: PixelTarget
   ) {
-    guard let corners = QuadCorners(quad, scale: scale), let mapping = QuadMapping(corners),
+    guard let corners = QuadCorners(quad, scale: scale, origin: target.origin),
+      let mapping = QuadMapping(corners),
       let texels = texture.mapping(of: quad)
     else { return }
     let outline = QuadOutline(

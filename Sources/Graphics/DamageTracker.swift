@@ -1,0 +1,146 @@
+/// Finds the parts of a picture that differ from the last one, from their quads alone.
+///
+/// The picture is cut into tiles. A tile whose quads, in their order, are those of the last picture
+/// need not be painted again; of a show's picture that is the most part.
+///
+///     tracker.update(quads, scale: 1, width: 1280, height: 720)
+///     for area in tracker.damage { … }
+public struct DamageTracker: Sendable {
+  /// The side of a tile in pixels: small ones follow the pieces closely, but are many.
+  static let tile = 32
+  /// With more quads than this, or more than this share of tiles, all is painted.
+  private static let mostQuads = 20_000
+  private static let mostTiles = 0.6
+
+  /// What must be painted: rows of tiles, none overlapping another.
+  public private(set) var damage: [PixelRect] = []
+  /// The pixels each quad may touch; empty where all is painted.
+  private(set) var bounds: [PixelRect] = []
+
+  private var size = (width: 0, height: 0)
+  private var prints: [UInt64] = []
+  private var lastPrints: [UInt64] = []
+  /// Whether `lastPrints` describe what the picture holds.
+  private var isKnown = false
+
+  /// A tracker that knows of no picture yet.
+  public init() {}
+
+  /// Has the next picture painted as a whole, because what was painted is lost.
+  public mutating func forget() { isKnown = false }
+
+  /// Compares the quads of a picture with those of the last one.
+  public mutating func update(_ quads: QuadBuffer, scale: Float, width: Int, height: Int) {
+    damage.removeAll(keepingCapacity: true)
+    bounds.removeAll(keepingCapacity: true)
+    if size != (width, height) {
+      size = (width, height)
+      isKnown = false
+    }
+    guard width > 0, height > 0 else { return }
+    guard quads.count <= Self.mostQuads else {
+      isKnown = false
+      damage.append(whole)
+      return
+    }
+    swap(&prints, &lastPrints)
+    findBounds(quads, scale: scale)
+    fingerprint(quads)
+    if isKnown { compare() } else { damage.append(whole) }
+    isKnown = true
+  }
+
+  private var whole: PixelRect { PixelRect(columns: 0..<size.width, rows: 0..<size.height) }
+  private var tileColumns: Int { (size.width + Self.tile - 1) / Self.tile }
+  private var tileRows: Int { (size.height + Self.tile - 1) / Self.tile }
+
+  private mutating func findBounds(_ quads: QuadBuffer, scale: Float) {
+    let (width, height) = (Float(size.width), Float(size.height))
+    // A pixel's centre may lie in a quad that covers only half of the pixel.
+    func span(_ a: Float, _ b: Float, _ c: Float, _ d: Float, _ limit: Float) -> Range<Int> {
+      let low = min(min(a, b), min(c, d)) * scale
+      let high = max(max(a, b), max(c, d)) * scale
+      guard low < limit, high > 0 else { return 0..<0 }
+      return Int(max(low.rounded(.down), 0))..<Int(min(high.rounded(.up), limit))
+    }
+    quads.withVertices { v in
+      for i in stride(from: 0, to: v.count, by: 4) {
+        bounds.append(
+          PixelRect(
+            columns: span(v[i].x, v[i + 1].x, v[i + 2].x, v[i + 3].x, width),
+            rows: span(v[i].y, v[i + 1].y, v[i + 2].y, v[i + 3].y, height)))
+      }
+    }
+  }
+
+  /// Mixes each quad into the prints of the tiles it may touch.
+  private mutating func fingerprint(_ quads: QuadBuffer) {
+    let (across, down) = (tileColumns, tileRows)
+    prints.removeAll(keepingCapacity: true)
+    prints.append(contentsOf: repeatElement(0, count: across * down))
+    prints.withUnsafeMutableBufferPointer { prints in
+      quads.withVertices { vertices in
+        for (index, bound) in bounds.enumerated() {
+          guard !bound.columns.isEmpty, !bound.rows.isEmpty else { continue }
+          let print = Self.print(of: vertices, at: index * 4)
+          let columns =
+            bound.columns.lowerBound / Self.tile...(bound.columns.upperBound - 1) / Self.tile
+          let rows = bound.rows.lowerBound / Self.tile...(bound.rows.upperBound - 1) / Self.tile
+          for row in rows {
+            for column in columns {
+              let tile = row * across + column
+              prints[tile] = Self.mix(prints[tile], print)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func print(of vertices: UnsafeBufferPointer<Vertex>, at first: Int) -> UInt64 {
+    var print: UInt64 = 0
+    for vertex in first..<first + 4 {
+      let v = vertices[vertex]
+      print = mix(print, UInt64(v.x.bitPattern) << 32 | UInt64(v.y.bitPattern))
+      print = mix(print, UInt64(v.u.bitPattern) << 32 | UInt64(v.v.bitPattern))
+      print = mix(print, UInt64(v.color.bits))
+    }
+    return print
+  }
+
+  @inline(__always)
+  private static func mix(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    let product = (a ^ b ^ 0x9E37_79B9_7F4A_7C15) &* 0xD1B5_4A32_D192_ED03
+    return product ^ (product >> 29)
+  }
+
+  /// Collects the tiles whose prints differ, as runs along the rows.
+  private mutating func compare() {
+    let (across, down) = (tileColumns, tileRows)
+    var changed = 0
+    for row in 0..<down {
+      var column = 0
+      while column < across {
+        let start = column
+        while column < across, prints[row * across + column] != lastPrints[row * across + column] {
+          column += 1
+        }
+        if column > start {
+          changed += column - start
+          damage.append(area(columns: start..<column, row: row))
+        }
+        column += 1
+      }
+    }
+    if Double(changed) > Self.mostTiles * Double(across * down) {
+      damage.removeAll(keepingCapacity: true)
+      damage.append(whole)
+    }
+  }
+
+  private func area(columns: Range<Int>, row: Int) -> PixelRect {
+    PixelRect(
+      columns: columns.lowerBound * Self.tile..<min(columns.upperBound * Self.tile, size.width),
+      rows: row * Self.tile..<min((row + 1) * Self.tile, size.height))
+  }
+}
