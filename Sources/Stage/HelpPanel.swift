@@ -34,7 +34,7 @@ struct HelpPanel: Sendable {
         width: (column + meaningWidth + 2 * padding).rounded(),
         height: step * Float(rows.count) + 2 * padding))
     quads.fill(.shadow, frame.offset(by: 0, 10), .black(0.4))
-    quads.fill(.panel, frame, Color.panel.opacity(1.15))
+    quads.fill(.panel, frame, .sheet)
     var y = frame.y + padding
     for row in rows {
       let baseline = y + (step + row.key.capHeight) / 2

@@ -17,8 +17,7 @@ struct Overlay: Sendable {
 
   /// How often the text is written anew, in seconds.
   static let refreshInterval = 0.5
-  private static let padding: Float = 12
-  private static let graphHeight: Float = 48
+  static let padding: Float = 12
 
   /// Off, compact, full, off …
   mutating func cycle() {
@@ -82,30 +81,22 @@ struct Overlay: Sendable {
   private func drawFull(
     at corner: Point, _ performance: Performance, _ layout: Layout, into quads: inout QuadBuffer
   ) {
-    let step = layout.theme.lineHeight
-    let graph = (layout.theme.room == .grand ? 1.5 : 1) * Self.graphHeight
-    let nameWidth = names.reduce(0) { max($0, $1.width) }
-    let textWidth = nameWidth + 14 + values.reduce(0) { max($0, $1.width) }
-    let width = max(textWidth, Float(FrameTimes.graphLength))
-    let fitting = Int((layout.size.height - 2 * corner.y - 3 * Self.padding - graph) / step)
-    let rows = min(values.count, max(fitting, rowsAboveGraph))
-    let frame = Rect(
-      x: corner.x, y: corner.y, width: width + 2 * Self.padding,
-      height: Float(rows) * step + graph + 3 * Self.padding)
-    quads.fill(.chip, frame, .panel)
-    var y = corner.y + Self.padding
-    for row in 0..<rows {
-      if row == rowsAboveGraph {
-        y += Self.padding / 2
-        let area = Rect(x: corner.x + Self.padding, y: y, width: width, height: graph)
-        FrameGraph.draw(performance, in: area, into: &quads)
-        y += graph + Self.padding / 2
-      }
-      let baseline = y + (step + values[row].capHeight) / 2
-      let left = corner.x + Self.padding
+    let theme = layout.theme
+    let sheet = OverlaySheet(
+      names: names, values: values, rowsAboveGraph: rowsAboveGraph, theme: theme,
+      room: layout.size.width - 2 * corner.x, height: layout.size.height - 2 * corner.y)
+    quads.fill(
+      .chip, Rect(x: corner.x, y: corner.y, width: sheet.size.width, height: sheet.size.height),
+      .panel)
+    let graph = sheet.graph.offset(by: corner.x, corner.y)
+    FrameGraph.draw(performance, in: graph, into: &quads)
+    for row in 0..<values.count {
+      guard let place = sheet.place(of: row) else { continue }
+      let baseline = corner.y + place.y + (theme.lineHeight + values[row].capHeight) / 2
+      let left = corner.x + place.x
       quads.append(names[row], at: Point(x: left, y: baseline), color: .quiet)
-      quads.append(values[row], at: Point(x: left + nameWidth + 14, y: baseline), color: .text)
-      y += step
+      quads.append(
+        values[row], at: Point(x: left + sheet.nameWidth, y: baseline), color: .text)
     }
   }
 }

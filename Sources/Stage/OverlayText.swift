@@ -39,13 +39,12 @@ struct OverlayText {
       ("Overlay", time(split.overlay)),
       (
         "Particles",
-        "\(grouped(system.aliveCount(at: now))) in \(grouped(system.burstCount(at: now))) bursts"
+        grouped(system.aliveCount(at: now)) + " in " + counted(system.burstCount(at: now), "burst")
       ),
       ("Cap, dropped", "\(grouped(system.limit))   \(grouped(system.dropped))"),
       (
         "Quads",
-        "\(grouped(performance.quads)) in \(performance.drawCalls) draw call"
-          + (performance.drawCalls == 1 ? "" : "s")
+        grouped(performance.quads) + " in " + counted(performance.drawCalls, "draw call")
       ),
       (
         "CPU",
@@ -54,7 +53,7 @@ struct OverlayText {
       ),
       ("Memory", "\(decimals(Double(performance.residentBytes) / 1_048_576, 1)) MB"),
       ("Painter", performance.painter),
-      ("Display", "\(performance.display) · \(performance.videoDriver) · × \(rate(scale))"),
+      ("Display", "\(performance.display) · \(performance.videoDriver) · scale \(rate(scale))"),
       ("Seed, time", "\(system.seed)   \(decimals(now, 2)) s"),
     ]
   }
@@ -65,6 +64,11 @@ struct OverlayText {
 
   private func decimals(_ value: Double, _ digits: Int) -> String {
     String(format: "%.\(digits)f", value)
+  }
+
+  /// A number of things, as in "1 burst" and "2 bursts".
+  private func counted(_ number: Int, _ thing: String) -> String {
+    "\(grouped(number)) \(thing)\(number == 1 ? "" : "s")"
   }
 
   /// A whole number with commas between thousands.

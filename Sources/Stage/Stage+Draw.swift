@@ -19,7 +19,11 @@ extension Stage {
   /// Appends the panels above the picture: the help, and the overlay, whose text is written anew
   /// when it is due.
   public mutating func drawOverlay(into quads: inout QuadBuffer) {
+    drawPerformance(into: &quads)
     help.draw(layout, into: &quads)
+  }
+
+  private mutating func drawPerformance(into quads: inout QuadBuffer) {
     guard overlay.mode != .off else { return }
     if overlay.needsRefresh(at: now) {
       let text = OverlayText(

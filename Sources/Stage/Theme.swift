@@ -73,7 +73,9 @@ extension Color {
   /// Text that stands back.
   static let quiet = Color(0.74, 0.72, 0.86)
   /// The ground of panels over the stage.
-  static let panel = Color(0.05, 0.04, 0.13, alpha: 0.82)
+  static let panel = Color(0.05, 0.04, 0.13, alpha: 0.88)
+  /// The ground of panels that cover what is below them.
+  static let sheet = Color(0.125, 0.10, 0.27)
 
   /// The colour with each component moved towards white by a share.
   func lighter(by share: Float) -> Color {
