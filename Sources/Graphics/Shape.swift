@@ -73,7 +73,7 @@ public enum Shape: Hashable, Codable, Sendable {
   /// Inside the right half of a heart: a disc, and a wide arc that leaves it without a kink and
   /// ends at the tip.
   private static func heartContains(_ x: Float, _ y: Float) -> Bool {
-    let (lobeX, lobeY, lobeRadius, tipY): (Float, Float, Float, Float) = (0.48, -0.38, 0.52, 0.96)
+    let (lobeX, lobeY, lobeRadius, tipY): (Float, Float, Float, Float) = (0.48, -0.32, 0.52, 0.99)
     let (fromLobeX, fromLobeY) = (x - lobeX, y - lobeY)
     if fromLobeX * fromLobeX + fromLobeY * fromLobeY <= lobeRadius * lobeRadius { return true }
     // The arc leaves the disc in this direction from its centre; the centres of both circles lie
