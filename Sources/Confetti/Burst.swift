@@ -53,7 +53,7 @@ struct Burst: Sendable {
   var end: Double { birth + effect.duration }
 
   /// How long after the firing a particle is born, in seconds.
-  func delay(of particle: Int) -> Double { effect.interval * Double(particle + 1) }
+  func delay(of particle: Int) -> Double { effect.birthInterval * Double(particle + 1) }
 
   /// Whether any of its particles may be seen at a time.
   func isAlive(at time: Double) -> Bool { time >= birth && time < end }
@@ -61,7 +61,7 @@ struct Burst: Sendable {
   /// How many of its particles are alive at a time.
   func aliveCount(at time: Double) -> Int {
     guard isAlive(at: time) else { return 0 }
-    guard effect.interval > 0 else { return count }
+    guard effect.birthInterval > 0 else { return count }
     return (0..<count).count { isAlive($0, at: time) }
   }
 

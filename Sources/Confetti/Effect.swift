@@ -17,8 +17,9 @@ public struct Effect: Hashable, Codable, Sendable {
   public var lifetime: Double
   /// The time between one particle's birth and the next one's, in seconds.
   ///
-  /// At 0 all are born at once; otherwise the first is born one interval after the firing.
-  public var interval: Double = 0
+  /// At 0 all are born at once; otherwise the first is born one interval after the firing. Pieces
+  /// in flight are always born at once.
+  public var interval: Double
   /// When the particles vanish.
   public var fade: Fade
   /// What each particle looks like.
@@ -30,9 +31,60 @@ public struct Effect: Hashable, Codable, Sendable {
   /// How the colours are dealt out.
   public var colorOrder: ColorOrder
   /// Whether the particles are drawn in front of the interface or behind it.
-  public var layering: Layering = .front
+  public var layering: Layering
   /// How the particles move.
   public var trajectory: Trajectory
+
+  /// An effect of one's own.
+  ///
+  ///     let heartRain = Effect(
+  ///       name: "heart rain", summary: "Hearts that sink from a point.", count: 40, lifetime: 3,
+  ///       fade: Effect.Fade(start: 2, end: 3), shape: .heart,
+  ///       sizes: .between(width: 10...16, height: 10...16),
+  ///       colors: [Color(hex: 0xFF3B30), Color(hex: 0xFF6B9D)],
+  ///       trajectory: .flight(
+  ///         Flight(launch: .fan(angle: -180...0, speed: 50...250), gravity: 120, drag: 1.2)))
+  ///
+  /// - Parameters:
+  ///   - name: the name by which people call the effect.
+  ///   - summary: one short sentence on what is seen.
+  ///   - count: the number of particles a burst; at most 100,000 are fired.
+  ///   - lifetime: how long each particle lives, in seconds.
+  ///   - interval: the time between two births on paths, in seconds; at 0 all are born at once.
+  ///   - fade: when the particles vanish; `nil` fades them over the last quarter of their lives.
+  ///   - shape: what each particle looks like.
+  ///   - sizes: how large each particle is, in points; of choices at least one.
+  ///   - colors: the colours, at least one.
+  ///   - colorOrder: how the colours are dealt out.
+  ///   - layering: whether the particles are drawn in front of the interface or behind it.
+  ///   - trajectory: how the particles move.
+  public init(
+    name: String,
+    summary: String = "",
+    count: Int,
+    lifetime: Double,
+    interval: Double = 0,
+    fade: Fade? = nil,
+    shape: Shape = .rectangle,
+    sizes: Sizes,
+    colors: [Color],
+    colorOrder: ColorOrder = .random,
+    layering: Layering = .front,
+    trajectory: Trajectory
+  ) {
+    self.name = name
+    self.summary = summary
+    self.count = count
+    self.lifetime = lifetime
+    self.interval = interval
+    self.fade = fade ?? Fade(start: lifetime * 0.75, end: lifetime)
+    self.shape = shape
+    self.sizes = sizes
+    self.colors = colors
+    self.colorOrder = colorOrder
+    self.layering = layering
+    self.trajectory = trajectory
+  }
 
   /// A copy with changes.
   public func with(_ change: (inout Effect) -> Void) -> Effect {
@@ -49,6 +101,12 @@ extension Effect {
     public var start: Double
     /// The age at which nothing is left, in seconds.
     public var end: Double
+
+    /// A fade between two ages in seconds; where `end` is not after `start` it is a cut.
+    public init(start: Double, end: Double) {
+      self.start = start
+      self.end = end
+    }
 
     /// The opacity at an age, 0…1.
     public func opacity(at age: Double) -> Double {
@@ -102,5 +160,10 @@ extension Effect {
   }
 
   /// The age at which the last particle of a burst is gone, in seconds after the firing.
-  public var duration: Double { interval * Double(count) + lifetime }
+  public var duration: Double { birthInterval * Double(count) + lifetime }
+
+  /// The time between two births that particles keep to.
+  var birthInterval: Double {
+    if case .flight = trajectory { 0 } else { interval }
+  }
 }

@@ -28,6 +28,43 @@ public struct Flight: Hashable, Codable, Sendable {
   public var flip: Flip?
   /// Turning about both axes, as paper does.
   public var tilt: Tilt?
+
+  /// A flight from its parts; those left out do not act.
+  ///
+  /// - Parameters:
+  ///   - emitter: where the pieces are born when the effect is not fired from a point.
+  ///   - launch: the velocity they are born with.
+  ///   - gravity: the downward acceleration, in points per second².
+  ///   - drag: the share of the velocity the air takes away, per second; 0 for none.
+  ///   - flutter: swaying to the left and right.
+  ///   - spread: the outward drift, in points per second².
+  ///   - wind: a sideways acceleration that comes and goes.
+  ///   - spin: turning in the plane.
+  ///   - flip: turning about the piece's own upright axis.
+  ///   - tilt: turning about both axes.
+  public init(
+    emitter: Emitter = .bottomCenter,
+    launch: Launch,
+    gravity: Float,
+    drag: Float = 0,
+    flutter: Flutter? = nil,
+    spread: ClosedRange<Float>? = nil,
+    wind: Wind? = nil,
+    spin: Spin? = nil,
+    flip: Flip? = nil,
+    tilt: Tilt? = nil
+  ) {
+    self.emitter = emitter
+    self.launch = launch
+    self.gravity = gravity
+    self.drag = drag
+    self.flutter = flutter
+    self.spread = spread
+    self.wind = wind
+    self.spin = spin
+    self.flip = flip
+    self.tilt = tilt
+  }
 }
 
 extension Flight {
@@ -56,6 +93,16 @@ extension Flight {
     public var frequency: ClosedRange<Float>
     /// φ, in radians.
     public var phase: ClosedRange<Float>
+
+    /// A swaying by some points, at radians per second, from a phase in radians.
+    public init(
+      amplitude: ClosedRange<Float>, frequency: ClosedRange<Float>,
+      phase: ClosedRange<Float> = 0...(2 * Float.pi)
+    ) {
+      self.amplitude = amplitude
+      self.frequency = frequency
+      self.phase = phase
+    }
   }
 
   /// A sideways acceleration W · sin(ω t + φ).
@@ -66,6 +113,14 @@ extension Flight {
     public var frequency: Float
     /// φ of a piece per step of its index, in radians.
     public var phaseStep: Float
+
+    /// A wind of a strength in points per second², at radians per second; the phase grows by a
+    /// step in radians from piece to piece.
+    public init(strength: ClosedRange<Float>, frequency: Float, phaseStep: Float = 0) {
+      self.strength = strength
+      self.frequency = frequency
+      self.phaseStep = phaseStep
+    }
   }
 
   /// Turning in the plane.
@@ -74,6 +129,12 @@ extension Flight {
     public var angle: ClosedRange<Float>
     /// Degrees per second.
     public var rate: ClosedRange<Float>
+
+    /// A turning from an angle in degrees, at degrees per second.
+    public init(angle: ClosedRange<Float> = 0...360, rate: ClosedRange<Float>) {
+      self.angle = angle
+      self.rate = rate
+    }
   }
 
   /// Turning edge-on: width × max(minimum, |cos(F t + Φ)|).
@@ -84,6 +145,16 @@ extension Flight {
     public var phase: ClosedRange<Float>
     /// The least share of the width that is drawn.
     public var minimum: Float
+
+    /// A turning at radians per second from a phase in radians, down to a share of the width.
+    public init(
+      frequency: ClosedRange<Float>, phase: ClosedRange<Float> = 0...(2 * Float.pi),
+      minimum: Float = 0.15
+    ) {
+      self.frequency = frequency
+      self.phase = phase
+      self.minimum = minimum
+    }
   }
 
   /// Turning about two axes: both sides × (0.5 + 0.5 |cos rY|), turned in the plane by
@@ -95,5 +166,14 @@ extension Flight {
     public var rate: ClosedRange<Float>
     /// The most a piece turns in the plane, in radians.
     public var sway: Float
+
+    /// A turning from angles in radians, at radians per second, that sways by some radians.
+    public init(
+      angle: ClosedRange<Float> = 0...(2 * Float.pi), rate: ClosedRange<Float>, sway: Float = 0.3
+    ) {
+      self.angle = angle
+      self.rate = rate
+      self.sway = sway
+    }
   }
 }

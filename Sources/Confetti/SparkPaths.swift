@@ -67,6 +67,40 @@ public struct CornerPaths: Hashable, Codable, Sendable {
   public var peak: Steps
   /// The scale at the end.
   public var end: Steps
+
+  /// Paths off the corners of a frame.
+  ///
+  /// - Parameters:
+  ///   - corners: which corners burst.
+  ///   - upward: the paths to the top right, at least one.
+  ///   - downward: the paths to the bottom right, at least one.
+  ///   - scale: points per unit of the paths.
+  ///   - jitter: what a burst is moved by on each axis, in points, plus `jitterShift`.
+  ///   - jitterShift: what is added to the jitter on each axis, in points.
+  ///   - offset: how far outward from its corner a spark starts, on each axis, in points.
+  ///   - peak: the greatest scale, reached half-way.
+  ///   - end: the scale at the end.
+  public init(
+    corners: Corners = .all,
+    upward: [UnitPath],
+    downward: [UnitPath],
+    scale: Float,
+    jitter: ClosedRange<Int> = 0...0,
+    jitterShift: Float = 0,
+    offset: ClosedRange<Int> = 0...0,
+    peak: Steps = Steps(1...1),
+    end: Steps = Steps(1...1)
+  ) {
+    self.corners = corners
+    self.upward = upward
+    self.downward = downward
+    self.scale = scale
+    self.jitter = jitter
+    self.jitterShift = jitterShift
+    self.offset = offset
+    self.peak = peak
+    self.end = end
+  }
 }
 
 /// Sparks that rise from the top centre of a frame along quadratic Béziers
@@ -86,4 +120,32 @@ public struct FountainPaths: Hashable, Codable, Sendable {
   public var peak: Steps
   /// The scale at the end.
   public var end: Float
+
+  /// Paths up from the top centre of a frame.
+  ///
+  /// - Parameters:
+  ///   - rise: y1, in units.
+  ///   - lean: x2, in units; negative to the left.
+  ///   - height: y2 − y1, in units.
+  ///   - scale: points per unit of the paths.
+  ///   - start: the scale at birth.
+  ///   - peak: the greatest scale.
+  ///   - end: the scale at the end.
+  public init(
+    rise: Steps,
+    lean: Steps,
+    height: Steps,
+    scale: Float,
+    start: Steps = Steps(1...1),
+    peak: Steps = Steps(1...1),
+    end: Float = 1
+  ) {
+    self.rise = rise
+    self.lean = lean
+    self.height = height
+    self.scale = scale
+    self.start = start
+    self.peak = peak
+    self.end = end
+  }
 }

@@ -26,9 +26,10 @@ public struct Color: Hashable, Codable, Sendable {
   /// An opaque colour from text such as `#FF9500`; `nil` when it is not six hexadecimal digits
   /// after a number sign.
   public init?(hexText: String) {
-    let digits = hexText.utf8.dropFirst()
-    guard hexText.utf8.first == UInt8(ascii: "#"), digits.count == 6,
-      digits.first != UInt8(ascii: "+"), let bits = UInt32(hexText.dropFirst(), radix: 16)
+    let digits = hexText.dropFirst()
+    // Each one is looked at, because a number may also begin with a sign.
+    guard hexText.first == "#", digits.count == 6, digits.allSatisfy(\.isHexDigit),
+      let bits = UInt32(digits, radix: 16)
     else { return nil }
     self.init(hex: bits)
   }
@@ -95,13 +96,15 @@ public struct PackedColor: Hashable, Sendable {
     )
   }
 
-  /// The colour with straight alpha; what is clear becomes clear black.
+  /// The colour with straight alpha; what is clear becomes clear black, and light beyond the
+  /// alpha is lost.
   public var color: Color {
     let (r, g, b, a) = bytes
     guard a > 0 else { return Color(0, 0, 0, alpha: 0) }
     let share = 1 / Float(a)
     return Color(
-      Float(r) * share, Float(g) * share, Float(b) * share, alpha: Float(a) / 255)
+      min(Float(r) * share, 1), min(Float(g) * share, 1), min(Float(b) * share, 1),
+      alpha: Float(a) / 255)
   }
 
   /// Nothing at all.

@@ -63,7 +63,8 @@ struct Font: Sendable {
   ///
   /// - Parameters:
   ///   - text: one line; characters the typeface does not have show as its missing glyph.
-  ///   - scale: pixels per point.
+  ///   - scale: pixels per point, as the font was drawn for.
+  ///   - body: gets the pixel to the right of the start that the picture is relative to.
   func set(_ text: String, scale: Float, _ body: (Picture, _ pixel: Int) -> Void) -> Float {
     var pen: Float = 0
     var previous: Unicode.Scalar?
@@ -71,13 +72,15 @@ struct Font: Sendable {
       let entry = entries[scalar] ?? missing
       if let previous { pen += typeface.kerning(previous, scalar) * unit }
       if !entry.pictures.isEmpty {
-        let positions = entry.pictures.count
-        let place = Int((pen * scale * Float(positions)).rounded())
-        body(entry.pictures[place % positions], place / positions)
+        let positions = Float(entry.pictures.count)
+        let place = (pen * scale * positions).rounded()
+        // Rounded down also left of the start, where tight tracking may lead.
+        let pixel = (place / positions).rounded(.down)
+        body(entry.pictures[Int(place - pixel * positions)], Int(pixel))
       }
       pen += entry.advance
       previous = scalar
     }
-    return max(pen - tracking, 0)
+    return previous == nil ? 0 : max(pen - tracking, 0)
   }
 }

@@ -32,13 +32,25 @@ extension NinePatch.Kind {
     }
   }
 
-  /// How far the picture reaches beyond the rectangle, in points.
-  fileprivate var outset: Float {
+  /// How far the picture must reach beyond the rectangle, in points.
+  private var reach: Float {
     switch self {
     case .panel, .chip: 1
     case .outline: 6
     case .shadow: 24
     }
+  }
+
+  /// How far the picture reaches beyond the rectangle, in texels.
+  ///
+  /// Whole texels, because an edge on a whole pixel is sharp only where it is between two texels.
+  private func outsetTexels(scale: Float) -> Int { Int((reach * scale).rounded(.up)) }
+
+  /// How many texels a corner is wide.
+  private func cornerTexels(scale: Float) -> Int {
+    // The shadow is softened inward as well, so its corner reaches as far again.
+    let inward = self == .shadow ? max(radius, reach) : radius
+    return outsetTexels(scale: scale) + Int((inward * scale).rounded(.up))
   }
 
   /// The coverage at a distance from the edge of the rounded rectangle, in points, negative inside.
@@ -51,8 +63,8 @@ extension NinePatch.Kind {
       return min(max(0.5 - (abs(distance - 3) - 1) / pixel, 0), 1)
     case .shadow:
       // The edge of a wide blur falls off nearly as this curve does.
-      let share = min(max((distance + outset * 0.5) / (outset * 1.45), 0), 1)
-      return (1 - share * share * (3 - 2 * share))
+      let share = min(max((distance + reach * 0.5) / (reach * 1.45), 0), 1)
+      return 1 - share * share * (3 - 2 * share)
     }
   }
 
@@ -60,14 +72,15 @@ extension NinePatch.Kind {
   func add(scale: Float, to builder: inout AtlasBuilder) -> AtlasBuilder.Region {
     let corner = cornerTexels(scale: scale)
     let side = corner * 2 + 1
-    // All of the patch's own measures in texels, so that the rectangle's edge is where it belongs.
+    // In points, as the radius is; the middle of the picture is that of the rectangle.
     let texel = 1 / scale
-    let half = Float(side) * texel / 2 - outset
+    let middle = Float(side) * texel / 2
+    let half = middle - Float(outsetTexels(scale: scale)) * texel
     var coverage: [UInt8] = []
     for row in 0..<side {
       for column in 0..<side {
-        let x = abs((Float(column) + 0.5) * texel - Float(side) * texel / 2)
-        let y = abs((Float(row) + 0.5) * texel - Float(side) * texel / 2)
+        let x = abs((Float(column) + 0.5) * texel - middle)
+        let y = abs((Float(row) + 0.5) * texel - middle)
         let (dx, dy) = (max(x - half + radius, 0), max(y - half + radius, 0))
         let inside = min(max(x - half + radius, y - half + radius), 0)
         let distance = (dx * dx + dy * dy).squareRoot() + inside - radius
@@ -82,13 +95,7 @@ extension NinePatch.Kind {
     let corner = Float(cornerTexels(scale: scale))
     let share = corner / (corner * 2 + 1)
     return NinePatch(
-      corner: corner / scale, outset: outset, source: source,
+      corner: corner / scale, outset: Float(outsetTexels(scale: scale)) / scale, source: source,
       cornerU: (source.right - source.left) * share, cornerV: (source.bottom - source.top) * share)
-  }
-
-  private func cornerTexels(scale: Float) -> Int {
-    // The shadow is softened inward as well, so its corner reaches as far again.
-    let inward = self == .shadow ? max(radius, outset) : radius
-    return Int(((outset + inward) * scale).rounded(.up))
   }
 }

@@ -11,9 +11,9 @@ extension QuadBuffer {
     append(rect, spot, top: top.premultiplied, bottom: bottom.premultiplied)
   }
 
-  /// Appends a patch that fits a rectangle.
+  /// Appends a patch that fits a rectangle; nothing for one without extent.
   public mutating func fill(_ kind: NinePatch.Kind, _ rect: Rect, _ color: Color) {
-    guard let patch = atlas.patches[kind] else { return }
+    guard let patch = atlas.patches[kind], rect.width > 0, rect.height > 0 else { return }
     let color = color.premultiplied
     let outer = rect.inset(by: -patch.outset, -patch.outset)
     // Corners shrink with a rectangle that is too small for them.
@@ -22,23 +22,25 @@ extension QuadBuffer {
     let columns = (outer.x, outer.x + cornerX, outer.maxX - cornerX, outer.maxX)
     let rows = (outer.y, outer.y + cornerY, outer.maxY - cornerY, outer.maxY)
     let source = patch.source
-    let us = (source.left, source.left + patch.cornerU, source.right - patch.cornerU, source.right)
-    let vs = (source.top, source.top + patch.cornerV, source.bottom - patch.cornerV, source.bottom)
+    let (leftU, rightU) = (source.left + patch.cornerU, source.right - patch.cornerU)
+    let (topV, bottomV) = (source.top + patch.cornerV, source.bottom - patch.cornerV)
+    // What stretches shows the centre of the middle texel only: its edges mix with the corners.
+    let (middleU, middleV) = ((leftU + rightU) / 2, (topV + bottomV) / 2)
 
-    func row(_ top: Float, _ bottom: Float, _ v0: Float, _ v1: Float) {
-      append(
-        Rect(x: columns.0, y: top, width: columns.1 - columns.0, height: bottom - top),
-        TextureRect(left: us.0, top: v0, right: us.1, bottom: v1), top: color, bottom: color)
-      append(
-        Rect(x: columns.1, y: top, width: columns.2 - columns.1, height: bottom - top),
-        TextureRect(left: us.1, top: v0, right: us.2, bottom: v1), top: color, bottom: color)
-      append(
-        Rect(x: columns.2, y: top, width: columns.3 - columns.2, height: bottom - top),
-        TextureRect(left: us.2, top: v0, right: us.3, bottom: v1), top: color, bottom: color)
+    func column(_ left: Float, _ right: Float, _ leftU: Float, _ rightU: Float) {
+      func cell(_ top: Float, _ bottom: Float, _ topV: Float, _ bottomV: Float) {
+        append(
+          Rect(x: left, y: top, width: right - left, height: bottom - top),
+          TextureRect(left: leftU, top: topV, right: rightU, bottom: bottomV),
+          top: color, bottom: color)
+      }
+      cell(rows.0, rows.1, source.top, topV)
+      cell(rows.1, rows.2, middleV, middleV)
+      cell(rows.2, rows.3, bottomV, source.bottom)
     }
-    row(rows.0, rows.1, vs.0, vs.1)
-    row(rows.1, rows.2, vs.1, vs.2)
-    row(rows.2, rows.3, vs.2, vs.3)
+    column(columns.0, columns.1, source.left, leftU)
+    column(columns.1, columns.2, middleU, middleU)
+    column(columns.2, columns.3, rightU, source.right)
   }
 
   /// Appends a line of text.

@@ -16,7 +16,7 @@ public struct QuadBuffer: Sendable {
 
   /// How many quads the buffer holds.
   public private(set) var count = 0
-  /// How many quads did not fit since the last ``removeAll()``.
+  /// How many quads found no room since the last ``removeAll()``, as many as were asked for.
   public private(set) var dropped = 0
   /// The most quads the buffer takes.
   public let limit: Int
@@ -66,9 +66,10 @@ public struct QuadBuffer: Sendable {
   }
 
   private mutating func reserve(_ quads: Int) {
-    guard quads * 4 > storage.count else { return }
-    let grown = max(quads * 4, min(storage.count * 2, limit * 4), 1024)
+    let room = storage.count / 4
+    guard quads > room else { return }
+    let grown = max(quads, min(max(room * 2, 256), limit))
     let blank = Vertex(x: 0, y: 0, color: .clear, u: 0, v: 0)
-    storage.append(contentsOf: repeatElement(blank, count: grown - storage.count))
+    storage.append(contentsOf: repeatElement(blank, count: (grown - room) * 4))
   }
 }

@@ -35,8 +35,8 @@ public enum Shape: Hashable, Codable, Sendable {
     }
   }
 
-  /// Whether a place belongs to the form; the form fills the square from (−1, −1) to (1, 1), and
-  /// y grows downward.
+  /// Whether a place belongs to the form, which lies in the square from (−1, −1) to (1, 1); y
+  /// grows downward.
   func contains(_ x: Float, _ y: Float) -> Bool {
     switch self {
     case .rectangle, .picture:
@@ -50,11 +50,9 @@ public enum Shape: Hashable, Codable, Sendable {
     case .star:
       return Self.starContains(x, y)
     case .heart:
-      let (u, v) = (x * 1.16, 0.16 - y * 1.16)
-      let a = u * u + v * v - 1
-      return a * a * a - u * u * v * v * v <= 0
+      return Self.heartContains(abs(x), y)
     case .ribbon:
-      return abs(x) <= 1 && abs(y - 0.55 * sin(x * .pi)) <= 0.42
+      return Self.ribbonContains(x, y)
     }
   }
 
@@ -65,8 +63,47 @@ public enum Shape: Hashable, Codable, Sendable {
     let folded = abs(angle - (angle / sector).rounded() * sector)
     let radius = (x * x + y * y).squareRoot()
     let (px, py) = (radius * sin(folded), radius * cos(folded))
-    // The edge from the tip (0, 1) to the notch at half a sector, 0.45 from the middle.
-    let (nx, ny) = (0.45 * sin(sector / 2), 0.45 * cos(sector / 2))
+    // The edge from the tip (0, 1) to the notch at half a sector. A little plumper than the
+    // pentagram's 0.38, so that the points do not fade at the size of confetti.
+    let notch: Float = 0.47
+    let (nx, ny) = (notch * sin(sector / 2), notch * cos(sector / 2))
     return px * (ny - 1) - (py - 1) * nx >= 0
+  }
+
+  /// Inside the right half of a heart: a disc, and a wide arc that leaves it without a kink and
+  /// ends at the tip.
+  private static func heartContains(_ x: Float, _ y: Float) -> Bool {
+    let (lobeX, lobeY, lobeRadius, tipY): (Float, Float, Float, Float) = (0.48, -0.32, 0.52, 0.99)
+    let (fromLobeX, fromLobeY) = (x - lobeX, y - lobeY)
+    if fromLobeX * fromLobeX + fromLobeY * fromLobeY <= lobeRadius * lobeRadius { return true }
+    // The arc leaves the disc in this direction from its centre; the centres of both circles lie
+    // on that line.
+    let (leaveX, leaveY): (Float, Float) = (0.866, 0.5)
+    let isBelow = fromLobeX * leaveY - fromLobeY * leaveX <= 0
+    guard y >= lobeY, isBelow else { return false }
+    // How far apart the centres are for the arc to meet the tip.
+    let (tipX, tipDown) = (-lobeX, tipY - lobeY)
+    let shift =
+      (tipX * tipX + tipDown * tipDown - lobeRadius * lobeRadius)
+      / (2 * (lobeRadius - tipX * leaveX - tipDown * leaveY))
+    let (arcX, arcY) = (fromLobeX + shift * leaveX, fromLobeY + shift * leaveY)
+    let arcRadius = lobeRadius + shift
+    return arcX * arcX + arcY * arcY <= arcRadius * arcRadius
+  }
+
+  /// Inside a strip of even width along two arcs, the right one bent down and the left one up,
+  /// cut off at right angles.
+  private static func ribbonContains(_ x: Float, _ y: Float) -> Bool {
+    let (halfWidth, stretchX, stretchY): (Float, Float, Float) = (0.23, 1.22, 0.82)
+    // The right arc runs from the origin to twice as far right as its centre is.
+    let (centerX, centerY): (Float, Float) = (0.5, -0.17)
+    var (x, y) = (x * stretchX, y * stretchY)
+    // The ribbon looks the same upside down; the arcs meet on the line through their centres.
+    if y * centerX < x * centerY { (x, y) = (-x, -y) }
+    guard y * centerX >= (2 * centerX - x) * centerY else { return false }
+    let (fromCenterX, fromCenterY) = (x - centerX, y - centerY)
+    let distance = (fromCenterX * fromCenterX + fromCenterY * fromCenterY).squareRoot()
+    let radius = (centerX * centerX + centerY * centerY).squareRoot()
+    return abs(distance - radius) <= halfWidth
   }
 }

@@ -6,8 +6,6 @@ enum ShapeCells {
   private static let border = 1
   /// The side of a grid of all cells.
   static let gridSide = sizes.reduce(0) { $0 + $1 + 2 * border }
-  /// Each texel's coverage is counted at this many places on each axis.
-  private static let samples = 4
 
   /// Where each size's cell begins on an axis of the grid.
   private static let starts = sizes.indices.map { index in
@@ -55,7 +53,7 @@ enum ShapeCells {
 /// A shape sampled finely, with sums that give the share of any rectangle it covers at once.
 private struct Silhouette {
   /// Samples on each axis: four for each texel of the largest cell.
-  private static let side = 256
+  private static let side = 4 << (ShapeTable.levelCount - 1)
   /// The number of samples inside the shape above and to the left of each sample.
   private var sums: [Int32]
 

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Graphics
+
+@Suite("AtlasBuilder")
+struct AtlasBuilderTests {
+  @Test("pictures keep a clear texel between them, and all lie on the bitmap")
+  func picturesStandApart() {
+    var random = SampleGenerator(seed: 6)
+    var builder = AtlasBuilder(width: 128)
+    let regions = (0..<120).map { _ in
+      let width = Int.random(in: 1...60, using: &random)
+      let height = Int.random(in: 1...30, using: &random)
+      return builder.add(
+        width: width, height: height, coverage: Array(repeating: 255, count: width * height))
+    }
+    var owners = [Int](repeating: -1, count: builder.bitmap.pixels.count)
+    for (index, region) in regions.enumerated() {
+      #expect(region.x + region.width <= builder.bitmap.width)
+      #expect(region.y + region.height <= builder.bitmap.height)
+      for y in region.y..<region.y + region.height {
+        for x in region.x..<region.x + region.width { owners[y * 128 + x] = index }
+      }
+    }
+    // Every picture still owns all of its texels, and no neighbouring texel is another's.
+    for (index, region) in regions.enumerated() {
+      for y in max(region.y - 1, 0)...region.y + region.height {
+        for x in max(region.x - 1, 0)...min(region.x + region.width, 127) {
+          let isInside =
+            (region.x..<region.x + region.width).contains(x)
+            && (region.y..<region.y + region.height).contains(y)
+          guard y < builder.bitmap.height else { continue }
+          #expect(owners[y * 128 + x] == (isInside ? index : -1))
+          #expect((builder.bitmap[x, y] == .clear) == !isInside)
+        }
+      }
+    }
+  }
+
+  @Test("growing keeps what was drawn before")
+  func growing() {
+    var random = SampleGenerator(seed: 7)
+    var builder = AtlasBuilder(width: 64)
+    let pictures = (0..<30).map { _ in random.picture(31, 20) }
+    let regions = pictures.map { builder.add($0) }
+    #expect(builder.bitmap.height > 64)
+    for (picture, region) in zip(pictures, regions) {
+      for y in 0..<20 {
+        for x in 0..<31 {
+          #expect(builder.bitmap[region.x + x, region.y + y] == picture[x, y])
+        }
+      }
+    }
+  }
+
+  @Test("a picture higher than the atlas makes it as high")
+  func highPicture() {
+    var builder = AtlasBuilder(width: 16)
+    let region = builder.reserve(width: 15, height: 1000)
+    #expect(builder.bitmap.height > region.height)
+  }
+
+  @Test("a picture without extent takes no texel from others")
+  func emptyPicture() {
+    var builder = AtlasBuilder(width: 16)
+    let empty = builder.add(Bitmap(width: 0, height: 0))
+    #expect(empty.width == 0 && empty.height == 0)
+    _ = builder.add(width: 2, height: 2, coverage: [255, 255, 255, 255])
+    #expect(builder.bitmap.painted == 4)
+  }
+}
