@@ -1,0 +1,112 @@
+import Testing
+
+@testable import Graphics
+
+@Suite("DamageTracker") struct DamageTrackerTests {
+  static let width = 320
+  static let height = 200
+
+  /// A picture of a ground, a still panel and some pieces.
+  static func quads(_ pieces: [[Vertex]]) -> QuadBuffer {
+    var quads = QuadBuffer(atlas: atlas)
+    quads.fill(
+      Rect(x: 0, y: 0, width: 320, height: 200), top: Color(0.1, 0, 0.3),
+      bottom: Color(0.3, 0, 0.3))
+    quads.fill(.panel, Rect(x: 40, y: 60, width: 100, height: 44), Color(0.4, 0.6, 1))
+    for piece in pieces {
+      quads.append(upTo: 1) { vertices in
+        for i in 0..<4 { vertices[i] = piece[i] }
+        return 1
+      }
+    }
+    return quads
+  }
+
+  static let atlas = Atlas(scale: 1)
+
+  static func area(_ damage: [PixelRect]) -> Int {
+    damage.reduce(0) { $0 + $1.columns.count * $1.rows.count }
+  }
+
+  @Test("painting only what changed gives the picture that painting all gives", arguments: 0..<6)
+  func sameAsWhole(seed: UInt64) {
+    var generator = SampleGenerator(seed: seed)
+    var tracker = DamageTracker()
+    let painter = SoftwarePainter(atlas: Self.atlas.bitmap)
+    var kept = Bitmap(width: Self.width, height: Self.height)
+    for frame in 0..<12 {
+      let pieces = (0..<generator.next() % 20).map { _ in
+        generator.quad(
+          around: generator.number(in: -20...340), generator.number(in: -20...220), reach: 15)
+      }
+      let quads = Self.quads(pieces)
+      var whole = Bitmap(width: Self.width, height: Self.height)
+      painter.paint(quads, into: &whole)
+      tracker.update(quads, scale: 1, width: Self.width, height: Self.height)
+      kept.withPixelTarget { painter.paint(quads, into: $0, only: tracker) }
+      #expect(kept == whole, "frame \(frame)")
+    }
+  }
+
+  @Test("a picture like the last one needs no painting")
+  func still() {
+    var tracker = DamageTracker()
+    for frame in 0..<4 {
+      tracker.update(Self.quads([]), scale: 1, width: Self.width, height: Self.height)
+      #expect(Self.area(tracker.damage) == (frame == 0 ? Self.width * Self.height : 0))
+    }
+  }
+
+  @Test("a small piece that moves damages only the tiles around it")
+  func small() {
+    var generator = SampleGenerator(seed: 1)
+    var tracker = DamageTracker()
+    for x in stride(from: 200, to: 230, by: 2) as StrideTo<Float> {
+      let piece = generator.quad(around: x, 150, reach: 6)
+      tracker.update(Self.quads([piece]), scale: 1, width: Self.width, height: Self.height)
+    }
+    #expect(Self.area(tracker.damage) <= 6 * DamageTracker.tile * DamageTracker.tile)
+    #expect(!tracker.damage.isEmpty)
+  }
+
+  @Test("another order of the same quads is another picture")
+  func order() {
+    var generator = SampleGenerator(seed: 2)
+    let (a, b) = (
+      generator.quad(around: 200, 100, reach: 20), generator.quad(around: 205, 100, reach: 20)
+    )
+    var tracker = DamageTracker()
+    tracker.update(Self.quads([a, b]), scale: 1, width: Self.width, height: Self.height)
+    tracker.update(Self.quads([b, a]), scale: 1, width: Self.width, height: Self.height)
+    #expect(!tracker.damage.isEmpty)
+  }
+
+  @Test("a lost picture, another size and too many quads have all painted")
+  func whole() {
+    var tracker = DamageTracker()
+    let quads = Self.quads([])
+    func update(width: Int = Self.width) -> Int {
+      tracker.update(quads, scale: 1, width: width, height: Self.height)
+      return Self.area(tracker.damage)
+    }
+    _ = update()
+    #expect(update() == 0)
+    tracker.forget()
+    #expect(update() == Self.width * Self.height)
+    #expect(update(width: 100) == 100 * Self.height)
+    #expect(update(width: 0) == 0)
+  }
+
+  @Test("vertices that are no numbers neither trap nor damage")
+  func strange() {
+    let strange: [Float] = [.nan, .infinity, -.infinity, 1e30]
+    for number in strange {
+      let vertex = Vertex(x: number, y: 3, color: .clear, u: 0, v: 0)
+      var tracker = DamageTracker()
+      let quads = Self.quads([[vertex, vertex, vertex, vertex]])
+      tracker.update(quads, scale: 1, width: Self.width, height: Self.height)
+      tracker.update(quads, scale: 1, width: Self.width, height: Self.height)
+      #expect(tracker.damage.isEmpty)
+    }
+  }
+}
