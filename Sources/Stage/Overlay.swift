@@ -19,7 +19,7 @@ struct Overlay: Sendable {
   static let refreshInterval = 0.5
   static let padding: Float = 12
 
-  /// Off, compact, full, off …
+  /// Goes from off to compact, to full and to off again.
   mutating func cycle() {
     mode =
       switch mode {
