@@ -29,6 +29,19 @@ public struct FrameTimes: Sendable {
     next = 0
   }
 
+  /// The mean time of the latest frames in milliseconds, at most so many of them; 0 when there are
+  /// none.
+  public func recentMean(of frames: Int) -> Float {
+    let latest = min(count, frames)
+    guard latest > 0 else { return 0 }
+    var sum: Float = 0
+    for back in 1...latest {
+      let place = next - back
+      sum += ring[place < 0 ? place + Self.capacity : place]
+    }
+    return sum / Float(latest)
+  }
+
   /// How many bars a graph of the latest frames has.
   public var graphCount: Int { min(count, Self.graphLength) }
 

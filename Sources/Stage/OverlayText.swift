@@ -11,18 +11,21 @@ struct OverlayText {
   let scale: Float
   let isResting: Bool
 
-  /// One line: frames a second, the usual frame and the processor time.
+  /// One line: frames a second, the time of a frame and the processor time.
   var compact: String {
     let usage = "CPU \(decimals(performance.percentOfCore, 1)) %"
-    guard let summary, !isResting else { return "idle  ·  \(usage)" }
-    return "\(rate(summary.meanRate)) fps  ·  \(time(summary.median))  ·  \(usage)"
+    guard recentMean > 0, !isResting else { return "idle  ·  \(usage)" }
+    return "\(rate(1000 / recentMean)) fps  ·  \(time(recentMean))  ·  \(usage)"
   }
+
+  /// The mean of the last second or so, in milliseconds.
+  private var recentMean: Float { performance.frames.recentMean(of: 60) }
 
   /// The rows above the graph.
   var frameRows: [(String, String)] {
     guard let summary else { return [("Frames", "none yet")] }
     return [
-      ("Frames", isResting ? "idle" : "\(rate(summary.meanRate)) fps"),
+      ("Frames", isResting ? "idle" : "\(rate(1000 / recentMean)) fps"),
       ("1 % low", "\(rate(summary.lowRate)) fps   missed \(grouped(performance.missed))"),
       ("p50, p95", "\(time(summary.median))   \(time(summary.p95))"),
       ("p99, max", "\(time(summary.p99))   \(time(summary.longest))"),

@@ -37,6 +37,15 @@ import Testing
     #expect(abs(summary.lowRate - 1000 / 995.5) < 1e-4)
   }
 
+  @Test func `the recent mean is that of the latest frames, also across the ring's end`() {
+    var times = FrameTimes()
+    #expect(times.recentMean(of: 60) == 0)
+    for _ in 0..<FrameTimes.capacity - 1 { times.record(milliseconds: 100) }
+    for time in [10, 20, 30] as [Float] { times.record(milliseconds: time) }
+    #expect(times.recentMean(of: 3) == 20)
+    #expect(times.recentMean(of: 4) == 40)
+  }
+
   @Test func `the ring forgets the oldest frames first`() throws {
     var times = FrameTimes()
     times.record(milliseconds: 900)
