@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct AimGestureTests {
   /// The aim of a straight drag that takes some time, reported so many times a second.
-  func aim(_ dx: Float, _ dy: Float, seconds: Double = 0.1, rate: Double = 60) -> Site.Aim? {
+  func drag(_ dx: Float, _ dy: Float, seconds: Double = 0.1, rate: Double = 60) -> Site.Aim? {
     var gesture = AimGesture(at: Point(x: 500, y: 500), time: 10)
     let reports = Int((seconds * rate).rounded())
     for report in 1...reports {
@@ -30,16 +30,16 @@ import Testing
       (0, -100, 0), (100, 0, 90), (0, 100, 180), (-100, 0, -90), (70, -70, 45),
     ] as [(Float, Float, Float)])
   func `the aim is clockwise from straight up`(dx: Float, dy: Float, angle: Float) throws {
-    let aim = try #require(aim(dx, dy))
+    let aim = try #require(drag(dx, dy))
     #expect(abs(aim.angle - angle) < 0.01)
   }
 
   @Test func `strength grows with the drag between its bounds`() throws {
-    #expect(try #require(aim(10, 0)).strength == 0.4)
-    let (half, full) = (try #require(aim(70, 0)), try #require(aim(140, 0)))
+    #expect(try #require(drag(10, 0)).strength == 0.4)
+    let (half, full) = (try #require(drag(70, 0)), try #require(drag(140, 0)))
     #expect(abs(half.strength - 0.5) < 0.01)
     #expect(abs(full.strength - 1) < 0.01)
-    #expect(try #require(aim(5000, 0)).strength == 1.3)
+    #expect(try #require(drag(5000, 0)).strength == 1.3)
   }
 
   @Test func `only the last piece of a drag counts`() throws {
@@ -56,8 +56,8 @@ import Testing
 
   @Test(arguments: [60, 144, 1000, 8000] as [Double])
   func `a pointer that reports more often throws no weaker`(rate: Double) throws {
-    let usual = try #require(aim(400, 0, seconds: 0.4, rate: 120))
-    let often = try #require(aim(400, 0, seconds: 0.4, rate: rate))
+    let usual = try #require(drag(400, 0, seconds: 0.4, rate: 120))
+    let often = try #require(drag(400, 0, seconds: 0.4, rate: rate))
     #expect(abs(often.strength - usual.strength) < 0.15)
   }
 
