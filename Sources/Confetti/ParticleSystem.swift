@@ -27,6 +27,8 @@ public struct ParticleSystem: Sendable {
   private var particleCount = 0
   /// The latest time for which a burst was fired.
   private var newest = -Double.infinity
+  /// No burst ends before this; where many are kept, looking for expired ones would take its time.
+  private var earliestEnd = Double.infinity
   /// Storage of bursts that are gone, for the next ones.
   private var spare: [Columns] = []
 
@@ -64,6 +66,7 @@ extension ParticleSystem {
     guard burst.count > 0 else { return }
     while particleCount + burst.count > limit { dropOldest(at: time) }
     particleCount += burst.count
+    earliestEnd = min(earliestEnd, burst.end)
     bursts.append(burst)
   }
 
@@ -97,15 +100,17 @@ extension ParticleSystem {
   /// Gives up the bursts that ended more than ``history`` ago.
   public mutating func dropExpired(at time: Double) {
     let kept = time - history
-    guard bursts.contains(where: { $0.end <= kept }) else { return }
+    guard earliestEnd <= kept else { return }
     for burst in bursts where burst.end <= kept { recycle(burst) }
     bursts.removeAll { $0.end <= kept }
+    earliestEnd = bursts.reduce(.infinity) { min($0, $1.end) }
   }
 
   /// Gives up all bursts.
   public mutating func removeAll() {
     for burst in bursts { recycle(burst) }
     bursts.removeAll(keepingCapacity: true)
+    earliestEnd = .infinity
   }
 
   private mutating func dropOldest(at time: Double) {

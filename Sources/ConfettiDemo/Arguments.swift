@@ -41,7 +41,10 @@ enum Arguments {
   }
 
   static func frameCount(_ text: String) throws -> Int {
-    Int(try number(text, within: 1...1_000_000_000, "a number of frames"))
+    guard let count = Int(text), (1...1_000_000_000).contains(count) else {
+      throw ValidationError("a number of frames is a whole number from 1 to 1000000000")
+    }
+    return count
   }
 
   static func seed(_ text: String) throws -> UInt64 {

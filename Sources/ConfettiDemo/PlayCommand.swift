@@ -73,7 +73,7 @@ struct PlayCommand: ParsableCommand {
     Output.say(report.line)
     if window.isUnseen {
       let path = try Snapshot.write(
-        &loop.stage, scale: window.scale, into: FileManager.default.temporaryDirectory.path)
+        loop.stage, scale: window.scale, into: FileManager.default.temporaryDirectory.path)
       Output.say("Picture saved to \(path)")
     }
     if let stats { try AtomicFile.write(report.json(), to: stats) }

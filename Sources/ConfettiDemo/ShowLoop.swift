@@ -113,7 +113,7 @@ struct ShowLoop {
 
   private mutating func savePicture() {
     do {
-      let path = try Snapshot.write(&stage, scale: window.scale)
+      let path = try Snapshot.write(stage, scale: window.scale)
       Output.say("Picture saved to \(path)")
     } catch {
       Output.complain("\(error)")

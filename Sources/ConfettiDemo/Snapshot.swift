@@ -6,7 +6,7 @@ import Stage
 enum Snapshot {
   /// Writes a picture into a folder under a name made of the time, and returns its path.
   static func write(
-    _ stage: inout Stage, scale: Float,
+    _ stage: Stage, scale: Float,
     into folder: String = FileManager.default.currentDirectoryPath
   ) throws(FileError) -> String {
     let stamp = DateFormatter()
@@ -14,12 +14,13 @@ enum Snapshot {
     stamp.dateFormat = "yyyyMMdd-HHmmss-SSS"
     let name = "Confetti-\(stamp.string(from: Date())).png"
     let path = URL(fileURLWithPath: folder).appendingPathComponent(name).path
-    try AtomicFile.write(picture(of: &stage, scale: scale).pngData(), to: path)
+    try AtomicFile.write(picture(of: stage, scale: scale).pngData(), to: path)
     return path
   }
 
-  /// A picture of the stage as it is now.
-  static func picture(of stage: inout Stage, scale: Float) -> Bitmap {
+  /// A picture of the stage as it is now; the stage itself still has to be drawn for the window.
+  static func picture(of stage: Stage, scale: Float) -> Bitmap {
+    var stage = stage
     var quads = QuadBuffer(atlas: stage.atlas)
     stage.draw(into: &quads)
     stage.drawOverlay(into: &quads)

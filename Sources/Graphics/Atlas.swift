@@ -39,11 +39,15 @@ public struct Atlas: Sendable {
   public static let white = Atlas(
     scale: 1, shapes: [.rectangle], patches: [], typeface: nil, styles: [], pictures: [:])
 
+  /// The density nearest to one asked for that atlases are drawn at; not-a-number counts as the
+  /// least.
+  public static func held(scale: Float) -> Float { scale > 0.25 ? min(scale, 8) : 0.25 }
+
   private init(
     scale requested: Float, shapes drawn: [Shape], patches kinds: [NinePatch.Kind],
     typeface: Typeface?, styles: [TextStyle], pictures: [String: Bitmap]
   ) {
-    let scale = requested > 0.25 ? min(requested, 8) : 0.25
+    let scale = Self.held(scale: requested)
     var builder = AtlasBuilder(width: scale > 2 ? 2048 : 1024)
     let spot = builder.add(width: 3, height: 3, coverage: Array(repeating: 255, count: 9))
     let grids = drawn.map { ($0, ShapeCells.add($0, to: &builder)) }

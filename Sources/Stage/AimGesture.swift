@@ -18,6 +18,9 @@ struct AimGesture: Sendable {
 
   /// Only this much of the drag counts, in seconds.
   private static let window = 0.12
+  /// A pointer may report a thousand places a second; samples are at least this far apart, so that
+  /// the most there are always reach over the window, in seconds.
+  private static let spacing = 0.005
   private static let mostSamples = 32
   /// A drag shorter than this is a click, in points.
   static let shortest: Float = 8
@@ -33,6 +36,7 @@ struct AimGesture: Sendable {
 
   mutating func move(to point: Point, time: Double) {
     self.point = point
+    if let last = samples.last, time - last.time < Self.spacing { return }
     if samples.count == Self.mostSamples { samples.removeFirst() }
     samples.append(Sample(point: point, time: time))
   }
@@ -59,7 +63,7 @@ struct AimGesture: Sendable {
     guard isDrag else { return }
     let length = distance(start, point)
     let spacing: Float = 14
-    let dots = min(Int(length / spacing), 200)
+    let dots = Int(min(length / spacing, 200))
     for dot in 0...dots {
       let share = min(Float(dot) * spacing / length, 1)
       let side = 3 + 5 * share

@@ -24,19 +24,33 @@ struct Button: Sendable {
     width.isRunning(at: now) || height.isRunning(at: now) || lift.isRunning(at: now)
   }
 
-  mutating func setHovered(_ hovered: Bool, at now: Double) {
+  /// Rises while it is pointed at; without motion it is up at once.
+  mutating func setHovered(_ hovered: Bool, at now: Double, moves: Bool) {
     isHovered = hovered
-    lift.go(to: hovered ? 1 : 0, at: now, duration: 0.16)
+    lift.go(to: hovered ? 1 : 0, at: now, duration: moves ? 0.16 : 0)
   }
 
   /// Shrinks while it is held, and springs back.
   mutating func setHeld(_ held: Bool, at now: Double, moves: Bool) {
     isHeld = held
     guard moves else { return }
-    let duration = held ? 0.05 : 0.32
-    let curve = held ? UnitCurve.easeOut : .springBack
-    width.go(to: held ? 0.95 : 1, at: now, duration: duration, curve: curve)
-    height.go(to: held ? 0.92 : 1, at: now, duration: duration, curve: curve)
+    if held { shrink(at: now, duration: 0.05) } else { springBack(at: now) }
+  }
+
+  /// Is shrunk at once and springs back, as when a key presses it.
+  mutating func tap(at now: Double) {
+    shrink(at: now, duration: 0)
+    springBack(at: now)
+  }
+
+  private mutating func shrink(at now: Double, duration: Double) {
+    width.go(to: 0.95, at: now, duration: duration)
+    height.go(to: 0.92, at: now, duration: duration)
+  }
+
+  private mutating func springBack(at now: Double) {
+    width.go(to: 1, at: now, duration: 0.32, curve: .springBack)
+    height.go(to: 1, at: now, duration: 0.32, curve: .springBack)
   }
 
   /// Where it is drawn, which is not where it can be hit: that area never moves.

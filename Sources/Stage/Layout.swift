@@ -15,12 +15,12 @@ public struct Layout: Hashable, Sendable {
 
   /// The smallest stage that is laid out; a smaller one shows a part of it.
   static let smallest = Size(width: 320, height: 240)
+  /// The longest side of a stage, in points: no window is larger, and coordinates stay exact.
+  static let longestSide: Float = 100_000
 
-  /// The layout of a stage.
+  /// The layout of a stage; sizes that no window has are held to the nearest that are laid out.
   public init(size requested: Size) {
-    size = Size(
-      width: max(requested.width, Self.smallest.width),
-      height: max(requested.height, Self.smallest.height))
+    size = Self.held(requested)
     theme = Theme(for: size)
     let rows = Self.rows(size, theme)
     let rowHeight = theme.buttonSize.height
@@ -46,6 +46,14 @@ public struct Layout: Hashable, Sendable {
       y += rowHeight + theme.gap
     }
     buttons = frames
+  }
+
+  /// The size nearest to one asked for that is laid out; not-a-number counts as the smallest.
+  static func held(_ size: Size) -> Size {
+    func held(_ side: Float, _ smallest: Float) -> Float {
+      side > smallest ? min(side, longestSide) : smallest
+    }
+    return Size(width: held(size.width, smallest.width), height: held(size.height, smallest.height))
   }
 
   /// How many buttons stand in each row.

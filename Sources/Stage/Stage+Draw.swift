@@ -26,9 +26,11 @@ extension Stage {
   private mutating func drawPerformance(into quads: inout QuadBuffer) {
     guard overlay.mode != .off else { return }
     if overlay.needsRefresh(at: now) {
+      // The summary sorts in place, and would copy where the text already shared the frames.
+      let summary = performance.frames.summary()
       let text = OverlayText(
-        performance: performance, summary: performance.frames.summary(), system: system,
-        clock: clock, scale: atlas.scale, isResting: restingSince != nil)
+        performance: performance, summary: summary, system: system, clock: clock,
+        scale: atlas.scale, isResting: restingSince != nil)
       overlay.refresh(text, with: atlas, layout.theme.small, at: now)
     }
     overlay.draw(performance, layout, into: &quads)

@@ -14,6 +14,8 @@ extension Stage {
       // A held button that is left lets go, and is held again when the pointer comes back.
       hold(kind, buttons[kind.rawValue].frame.contains(point))
     case .stage(var gesture):
+      // With two owners the samples would be copied.
+      press = .none
       gesture.move(to: point, time: now)
       press = .stage(gesture)
       needsDrawing = true
@@ -56,11 +58,11 @@ extension Stage {
     needsDrawing = true
   }
 
-  private mutating func hover(_ kind: ButtonKind?) {
+  mutating func hover(_ kind: ButtonKind?) {
     for index in buttons.indices {
       let hovered = buttons[index].kind == kind
       guard buttons[index].isHovered != hovered else { continue }
-      buttons[index].setHovered(hovered, at: now)
+      buttons[index].setHovered(hovered, at: now, moves: !settings.reducesMotion)
       needsDrawing = true
     }
   }
@@ -93,8 +95,7 @@ extension Stage {
 
   /// Presses a button as the pointer would, and lets it spring back at once.
   mutating func pressByKey(_ kind: ButtonKind) {
-    hold(kind, true)
-    hold(kind, false)
+    if !settings.reducesMotion { buttons[kind.rawValue].tap(at: now) }
     play(kind)
   }
 }

@@ -27,7 +27,7 @@ extension Stage {
 
   /// Whether anything on the stage moves by itself.
   var isMoving: Bool {
-    settings.isAutoplay || (!clock.isPaused && !system.isIdle(at: clock.time))
+    (!clock.isPaused && (settings.isAutoplay || !system.isIdle(at: clock.time)))
       || buttons.contains { $0.isMoving(at: now) }
   }
 
@@ -91,15 +91,17 @@ extension Stage {
 
   /// Lays the stage out anew where the window's size or density has changed.
   private mutating func adapt(to input: Input) {
-    guard input.size != layout.size || input.scale != atlas.scale else { return }
-    let previous = layout
-    layout = Layout(size: input.size)
-    guard layout != previous || input.scale != atlas.scale else { return }
-    if layout.theme != previous.theme || input.scale != atlas.scale {
-      atlas = Atlas(scale: input.scale, typeface: typeface, styles: layout.theme.styles)
+    let (size, scale) = (Layout.held(input.size), Atlas.held(scale: input.scale))
+    guard size != layout.size || scale != atlas.scale else { return }
+    let previous = layout.theme
+    layout = Layout(size: size)
+    if layout.theme != previous || scale != atlas.scale {
+      atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
       atlasVersion += 1
     }
     prepare()
+    // The buttons have moved under a pointer that rests.
+    if case .none = press { hover(pointer.flatMap { button(at: $0) }) }
   }
 
   /// Sets all text and places the buttons for the layout and the atlas.
