@@ -24,8 +24,8 @@ import Testing
     (text.frameRows + text.detailRows).first { $0.0 == name }?.1
   }
 
-  @Test func `one line says frames a second, the usual frame and the processor time`() {
-    #expect(text().compact == "50.0 fps  ·  16.00 ms  ·  CPU 12.3 %")
+  @Test func `one line says frames a second, the time of a frame and the processor time`() {
+    #expect(text().compact == "50.0 fps  ·  20.00 ms  ·  CPU 12.3 %")
   }
 
   @Test func `who rests is idle`() {
@@ -60,7 +60,7 @@ import Testing
     #expect(value("CPU", text) == "12.3 % of a core   6.2 % of all")
     #expect(value("Memory", text) == "10.0 MB")
     #expect(value("Painter", text) == "opengl")
-    #expect(value("Display", text) == "1280 × 720, 60 Hz · x11 · × 2.0")
+    #expect(value("Display", text) == "1280 × 720, 60 Hz · x11 · scale 2.0")
     #expect(value("Seed, time", text) == "77   1.50 s")
   }
 

@@ -39,11 +39,13 @@ import Testing
         }
       } + [
         quads(visitor) { stage.system.draw(.front, at: time, into: &$0) },
-        quads(visitor) { stage.help.draw(stage.layout, into: &$0) },
         quads(visitor) { stage.overlay.draw(stage.performance, stage.layout, into: &$0) },
+        quads(visitor) { stage.help.draw(stage.layout, into: &$0) },
       ]
     #expect(layers.allSatisfy { !$0.isEmpty })
-    #expect(layers.flatMap { $0 } == whole)
+    // Compared first, for a failure would otherwise print every vertex.
+    let isSame = layers.flatMap { $0 } == whole
+    #expect(isSame)
   }
 
   @Test func `a line of dots shows the aim while the stage is dragged`() throws {
