@@ -39,11 +39,12 @@ extension Stage {
     return max(restingSince + Overlay.refreshInterval - now, 0.001)
   }
 
-  /// Lets the overlay say that the show rests, once it has rested for a while.
+  /// Lets the overlay say that the show rests, once it has rested for a while, and at once that it
+  /// no longer does.
   private mutating func settleOverlay() {
-    guard let restingSince, overlay.mode != .off, !overlay.saysResting,
-      now >= restingSince + Overlay.refreshInterval
-    else { return }
+    guard overlay.mode != .off else { return }
+    let isSettled = restingSince.map { now >= $0 + Overlay.refreshInterval } ?? false
+    guard overlay.saysResting ? restingSince == nil : isSettled else { return }
     overlay.expire()
     needsDrawing = true
   }

@@ -217,6 +217,18 @@ import Testing
     }
   }
 
+  @Test func `the overlay says at once that the show no longer rests`() throws {
+    var visitor = try Visitor()
+    visitor.type(.function(1))
+    visitor.rest()
+    visitor.wait(1)
+    _ = visitor.picture
+    #expect(visitor.stage.overlay.saysResting)
+    visitor.type(.space)
+    _ = visitor.picture
+    #expect(!visitor.stage.overlay.saysResting)
+  }
+
   @Test func `a window of a size that is not laid out rests too`() throws {
     for size in [Size(width: 1, height: 1), Size(width: 1e9, height: 100)] {
       var visitor = try Visitor()
