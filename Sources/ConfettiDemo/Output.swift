@@ -2,7 +2,9 @@ import Foundation
 
 /// What the program writes for people and for other programs.
 enum Output {
-  /// Writes text to standard output. A reader that has gone away is no error.
+  /// Writes text to standard output.
+  ///
+  /// A reader that has gone away is no error.
   static func write(_ text: String) throws(DemoError) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))

@@ -20,7 +20,7 @@ struct Overlay: Sendable {
   private static let padding: Float = 12
   private static let graphHeight: Float = 48
 
-  /// Off, compact, full, off …
+  /// Goes on from off to compact, to full and to off again.
   mutating func cycle() {
     mode =
       switch mode {

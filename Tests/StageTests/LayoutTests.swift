@@ -13,40 +13,43 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes)
-  func `buttons can be hit, and stand apart from one another, inside the stage`(size: Size) {
-    let layout = Layout(size: size)
-    #expect(layout.buttons.count == ButtonKind.allCases.count)
-    for (index, frame) in layout.buttons.enumerated() {
-      #expect(frame.height >= 44 && frame.width >= 88)
-      #expect(frame.x >= 8 && frame.maxX <= size.width - 8)
-      #expect(frame.y >= 8 && frame.maxY <= size.height - 8)
-      for other in layout.buttons[..<index] {
-        let isApart =
-          frame.x >= other.maxX + 8 || other.x >= frame.maxX + 8 || frame.y >= other.maxY + 8
-          || other.y >= frame.maxY + 8
-        #expect(isApart)
+  @Test func `buttons can be hit, and stand apart from one another, inside the stage`() {
+    for size in Self.sizes {
+      let layout = Layout(size: size)
+      #expect(layout.buttons.count == ButtonKind.allCases.count)
+      for (index, frame) in layout.buttons.enumerated() {
+        #expect(frame.height >= 44 && frame.width >= 88)
+        #expect(frame.x >= 8 && frame.maxX <= size.width - 8)
+        #expect(frame.y >= 8 && frame.maxY <= size.height - 8)
+        for other in layout.buttons[..<index] {
+          let isApart =
+            frame.x >= other.maxX + 8 || other.x >= frame.maxX + 8 || frame.y >= other.maxY + 8
+            || other.y >= frame.maxY + 8
+          #expect(isApart)
+        }
       }
     }
   }
 
-  @Test(arguments: sizes)
-  func `headings stand above the buttons and below the top`(size: Size) {
-    let layout = Layout(size: size)
-    let theme = layout.theme
-    #expect(layout.titleBaseline - theme.title.size * 0.7 >= 0)
-    #expect(layout.helpBaseline - theme.body.size > layout.titleBaseline)
-    let top = layout.buttons.map(\.y).min() ?? 0
-    #expect(layout.helpBaseline + theme.body.size * 0.3 < top)
+  @Test func `headings stand above the buttons and below the top`() {
+    for size in Self.sizes {
+      let layout = Layout(size: size)
+      let theme = layout.theme
+      #expect(layout.titleBaseline - theme.title.size * 0.7 >= 0)
+      #expect(layout.helpBaseline - theme.body.size > layout.titleBaseline)
+      let top = layout.buttons.map(\.y).min() ?? 0
+      #expect(layout.helpBaseline + theme.body.size * 0.3 < top)
+    }
   }
 
-  @Test(arguments: sizes)
-  func `rows of buttons are centred`(size: Size) {
-    let layout = Layout(size: size)
-    for row in Dictionary(grouping: layout.buttons, by: \.y).values {
-      let left = row.map(\.x).min() ?? 0
-      let right = row.map(\.maxX).max() ?? 0
-      #expect(abs((left + right) / 2 - size.width / 2) <= 1)
+  @Test func `rows of buttons are centred`() {
+    for size in Self.sizes {
+      let layout = Layout(size: size)
+      for row in Dictionary(grouping: layout.buttons, by: \.y).values {
+        let left = row.map(\.x).min() ?? 0
+        let right = row.map(\.maxX).max() ?? 0
+        #expect(abs((left + right) / 2 - size.width / 2) <= 1)
+      }
     }
   }
 
