@@ -9,6 +9,7 @@ extension Effect {
       flight.gravity /= 2
       flight.spin = nil
       flight.flip = nil
+      flight.tilt = nil
       $0.trajectory = .flight(flight)
     }
   }
