@@ -13,7 +13,11 @@ struct Assets {
 
   /// Loads the assets from where they are found.
   init() throws(DemoError) {
-    let folder = try Self.folder()
+    try self.init(in: Self.folder())
+  }
+
+  /// Loads the assets from a folder.
+  init(in folder: URL) throws(DemoError) {
     let text = try Self.read(folder.appendingPathComponent(Self.letters))
     let picture = try Self.read(folder.appendingPathComponent(Self.iconFile))
     do {

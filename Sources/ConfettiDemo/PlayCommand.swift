@@ -13,18 +13,23 @@ struct PlayCommand: ParsableCommand {
   @Option(help: "The effect that clicks fire; see list.", transform: Arguments.effect)
   var effect = Effect.celebration
 
-  @Option(help: "What all randomness follows from.", transform: Arguments.seed)
+  @Option(
+    parsing: .unconditional, help: "What all randomness follows from.", transform: Arguments.seed)
   var seed: UInt64 = 1
 
-  @Option(help: "The window in points, as WIDTHxHEIGHT.", transform: Arguments.size)
+  @Option(
+    parsing: .unconditional, help: "The window in points, as WIDTHxHEIGHT.",
+    transform: Arguments.size)
   var size = Size(width: 1280, height: 720)
 
   @Option(
+    parsing: .unconditional,
     help: "Frames per second (default: the display's refresh rate).",
     transform: Arguments.framesPerSecond)
   var fps: Double?
 
   @Option(
+    parsing: .unconditional,
     help: "Pixels per point, where the system does not say (default: GDK_SCALE, or 1).",
     transform: Arguments.scale)
   var scale: Float?
@@ -44,7 +49,8 @@ struct PlayCommand: ParsableCommand {
   @Flag(help: "Play a scripted show: every button and every effect in turn.")
   var autoplay = false
 
-  @Option(help: "Quit after so many frames.", transform: Arguments.frameCount)
+  @Option(
+    parsing: .unconditional, help: "Quit after so many frames.", transform: Arguments.frameCount)
   var frames: Int?
 
   @Option(help: "Write what the show took to a file as JSON at the end.")

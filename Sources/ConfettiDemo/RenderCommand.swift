@@ -16,11 +16,13 @@ struct RenderCommand: ParsableCommand {
   var output: String
 
   @Option(
+    parsing: .unconditional,
     help: "The moment in seconds after the firing (default: two fifths of the effect).",
     transform: Arguments.time)
   var at: Double?
 
-  @Option(help: "Pixels per point.", transform: Arguments.scale)
+  @Option(
+    parsing: .unconditional, help: "Pixels per point.", transform: Arguments.scale)
   var scale: Float = 1
 
   @Option(
@@ -28,6 +30,7 @@ struct RenderCommand: ParsableCommand {
   var background = Background.transparent
 
   @Option(
+    parsing: .unconditional,
     help: "COUNT,INTERVAL: so many moments side by side, the interval in seconds apart.",
     transform: Arguments.strip)
   var strip = Strip(count: 1, interval: 0)

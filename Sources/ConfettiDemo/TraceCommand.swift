@@ -15,10 +15,17 @@ struct TraceCommand: ParsableCommand {
 
   @OptionGroup var options: SiteOptions
 
-  @Option(help: "The moment in seconds after the firing.", transform: Arguments.time)
+  @Option(
+    parsing: .unconditional, help: "The moment in seconds after the firing.",
+    transform: Arguments.time)
   var at: Double
 
   func run() throws {
+    try Output.write(json() + "\n")
+  }
+
+  /// What is printed.
+  func json() throws -> String {
     let document = Document(
       effect: options.effect.name, seed: options.seed, time: at,
       size: [options.size.width, options.size.height],
@@ -26,8 +33,7 @@ struct TraceCommand: ParsableCommand {
     let encoder = JSONEncoder()
     // Without sorting, the order of keys would change from run to run.
     encoder.outputFormatting = [.sortedKeys]
-    let json = try encoder.encode(document)
-    try Output.write(String(decoding: json, as: UTF8.self) + "\n")
+    return String(decoding: try encoder.encode(document), as: UTF8.self)
   }
 
   private struct Document: Encodable {

@@ -82,6 +82,22 @@ import Testing
     #expect(system.aliveCount(at: 1) == 0)
   }
 
+  @Test("bursts are given up in the order in which they end, whatever was fired in between")
+  func expiry() {
+    var system = ParticleSystem(seed: 1)
+    system.fire(.fanfare, in: Self.stage, at: 0)
+    system.fire(.sparks, around: Self.frame, at: 0)
+    system.dropExpired(at: 0.5)
+    #expect(system.aliveCount(at: 0.1) == 100)
+    system.fire(.celebration, in: Self.stage, at: 0.5)
+    system.dropExpired(at: 2.1)
+    #expect(system.aliveCount(at: 1) == 100)
+    system.removeAll()
+    system.fire(.sparks, around: Self.frame, at: 3)
+    system.dropExpired(at: 3.5)
+    #expect(system.aliveCount(at: 3.1) == 0)
+  }
+
   @Test("at the limit new bursts replace the oldest, and the living are counted")
   func limit() {
     var system = ParticleSystem(seed: 1, limit: 100)

@@ -33,10 +33,10 @@ import Testing
     #expect(letters.count == characters * 4)
     #expect(letters.allSatisfy { $0.x > 0 && $0.x < size.width })
     #expect(letters.allSatisfy { $0.y > 0 && $0.y < size.height })
-    // "H", the whole height of a capital, and the line below it.
     let theme = Layout(size: size).theme
+    let style = theme.room == .compact ? theme.small : theme.body
     let rows = Float(Command.help.count)
     let extent = (letters.map(\.y).max() ?? 0) - (letters.map(\.y).min() ?? 0)
-    #expect(extent / rows > theme.small.size)
+    #expect(extent / rows > style.size * 1.1)
   }
 }

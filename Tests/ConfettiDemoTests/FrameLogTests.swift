@@ -1,0 +1,36 @@
+import Stage
+import Testing
+
+@testable import ConfettiDemo
+
+@Suite struct FrameLogTests {
+  @Test func `the time between frames is recorded, not that before the first`() {
+    var log = FrameLog()
+    var performance = Performance()
+    #expect(log.framesPerSecond == 0)
+    log.frameEnded(&performance)
+    #expect(log.frames == 1 && performance.frames.count == 0)
+    log.frameEnded(&performance)
+    log.frameEnded(&performance)
+    #expect(log.frames == 3 && performance.frames.count == 2)
+    #expect(log.framesPerSecond > 0)
+  }
+
+  @Test func `a rest is no frame`() {
+    var log = FrameLog()
+    var performance = Performance()
+    log.frameEnded(&performance)
+    log.rested()
+    log.frameEnded(&performance)
+    #expect(log.frames == 2 && performance.frames.count == 0)
+    #expect(log.framesPerSecond == 0)
+    log.frameEnded(&performance)
+    #expect(performance.frames.count == 1)
+  }
+
+  @Test func `the time since the start only grows`() {
+    let log = FrameLog()
+    let first = log.elapsed
+    #expect(first >= 0 && log.elapsed >= first)
+  }
+}

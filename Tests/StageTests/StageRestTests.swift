@@ -1,0 +1,116 @@
+import Graphics
+import Testing
+
+@testable import Stage
+
+@Suite("Stage+Update: rest") struct StageRestTests {
+  @Test(arguments: ButtonKind.allCases)
+  func `after everything has ended nothing is drawn and the platform may sleep`(
+    kind: ButtonKind
+  ) throws {
+    var visitor = try Visitor()
+    visitor.click(visitor.middle(of: kind))
+    #expect(visitor.stage.restInterval == 0)
+    #expect(visitor.rest() > 10)
+    #expect(visitor.alive == 0)
+    for _ in 0..<100 {
+      visitor.act()
+      #expect(!visitor.stage.needsDrawing)
+      #expect(visitor.stage.restInterval == nil)
+    }
+  }
+
+  @Test func `the last picture shows the stage without any particle`() throws {
+    var visitor = try Visitor()
+    visitor.rest()
+    visitor.act(.pointerMoved(Visitor.nowhere))
+    let empty = visitor.vertices
+    visitor.act(.pointerPressed(Visitor.nowhere))
+    visitor.act(.pointerReleased(Visitor.nowhere))
+    var last: [Vertex] = []
+    for _ in 0..<600 where visitor.stage.needsDrawing {
+      last = visitor.vertices
+      visitor.act()
+    }
+    #expect(last == empty)
+  }
+
+  @Test func `pointing at nothing draws nothing`() throws {
+    var visitor = try Visitor()
+    visitor.rest()
+    for step in 0..<50 {
+      visitor.act(.pointerMoved(Point(x: 200 + Float(step), y: 600)))
+      #expect(!visitor.stage.needsDrawing)
+    }
+    visitor.act(.pointerPressed(Visitor.nowhere))
+    #expect(!visitor.stage.needsDrawing)
+  }
+
+  @Test func `pointing at a button is drawn until it has risen`() throws {
+    var visitor = try Visitor()
+    visitor.rest()
+    visitor.act(.pointerMoved(visitor.middle(of: .sparks)))
+    let frames = visitor.rest()
+    #expect(frames > 3 && frames < 20)
+  }
+
+  @Test func `a paused show rests, with particles in the air and with the script on`() throws {
+    for isAutoplay in [false, true] {
+      var visitor = try Visitor(Stage.Settings(isAutoplay: isAutoplay))
+      visitor.click(visitor.middle(of: .fanfare))
+      visitor.wait(0.5)
+      visitor.type("p")
+      visitor.rest()
+      visitor.act()
+      #expect(visitor.alive > 0)
+      #expect(!visitor.stage.needsDrawing)
+      #expect(visitor.stage.restInterval == nil)
+    }
+  }
+
+  @Test func `the overlay says once that the show rests, and then rests too`() throws {
+    var visitor = try Visitor()
+    for _ in 0..<100 { visitor.stage.performance.frames.record(milliseconds: 16.7) }
+    visitor.type(.function(1))
+    visitor.click(visitor.middle(of: .sparks))
+    visitor.rest()
+    #expect(!visitor.stage.overlay.saysResting)
+    let wait = try #require(visitor.stage.restInterval)
+    #expect(wait > 0 && wait <= Overlay.refreshInterval)
+    visitor.now += wait
+    visitor.act()
+    #expect(visitor.stage.needsDrawing)
+    _ = visitor.picture
+    #expect(visitor.stage.overlay.saysResting)
+    for _ in 0..<100 {
+      visitor.act()
+      #expect(!visitor.stage.needsDrawing && visitor.stage.restInterval == nil)
+    }
+  }
+
+  @Test func `the overlay says at once that the show no longer rests`() throws {
+    var visitor = try Visitor()
+    visitor.type(.function(1))
+    visitor.rest()
+    visitor.wait(1)
+    _ = visitor.picture
+    #expect(visitor.stage.overlay.saysResting)
+    visitor.type(.space)
+    _ = visitor.picture
+    #expect(!visitor.stage.overlay.saysResting)
+  }
+
+  @Test func `a window of a size that is not laid out rests too`() throws {
+    for size in [Size(width: 1, height: 1), Size(width: 1e9, height: 100)] {
+      var visitor = try Visitor()
+      visitor.size = size
+      visitor.scale = 100
+      visitor.act()
+      let version = visitor.stage.atlasVersion
+      visitor.rest()
+      visitor.act()
+      #expect(!visitor.stage.needsDrawing)
+      #expect(visitor.stage.atlasVersion == version)
+    }
+  }
+}
