@@ -41,7 +41,10 @@ enum Arguments {
   }
 
   static func frameCount(_ text: String) throws -> Int {
-    Int(try number(text, within: 1...1_000_000_000, "a number of frames"))
+    guard let count = Int(text), (1...1_000_000_000).contains(count) else {
+      throw ValidationError("frames are counted from 1 to 1000000000")
+    }
+    return count
   }
 
   static func seed(_ text: String) throws -> UInt64 {
@@ -52,12 +55,12 @@ enum Arguments {
   }
 
   static func point(_ text: String) throws -> Point {
-    let numbers = try self.numbers(text, count: 2, "a point is written as in 640,360")
+    let numbers = try self.numbers(text, count: 2, "a point", as: "640,360")
     return Point(x: numbers[0], y: numbers[1])
   }
 
   static func frame(_ text: String) throws -> Rect {
-    let numbers = try self.numbers(text, count: 4, "a frame is written as in 560,336,160,48")
+    let numbers = try self.numbers(text, count: 4, "a frame", as: "560,336,160,48")
     guard numbers[2] >= 0, numbers[3] >= 0 else {
       throw ValidationError("a frame's width and height cannot be negative")
     }
@@ -85,10 +88,14 @@ enum Arguments {
     }
   }
 
-  private static func numbers(_ text: String, count: Int, _ form: String) throws -> [Float] {
+  private static func numbers(
+    _ text: String, count: Int, _ what: String, as example: String
+  ) throws -> [Float] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == count else { throw ValidationError(form) }
-    return try parts.map { Float(try number(String($0), within: -1_000_000...1_000_000, form)) }
+    guard parts.count == count else {
+      throw ValidationError("\(what) is written as in \(example)")
+    }
+    return try parts.map { Float(try number(String($0), within: -1_000_000...1_000_000, what)) }
   }
 
   private static func number(

@@ -8,7 +8,9 @@ struct LayoutCommand: ParsableCommand {
     commandName: "layout", abstract: "Print where the show's buttons are, one a line.",
     discussion: "Each line is: button NAME X Y WIDTH HEIGHT, in points from the top left.")
 
-  @Option(help: "The stage in points, as WIDTHxHEIGHT.", transform: Arguments.size)
+  @Option(
+    parsing: .unconditional, help: "The stage in points, as WIDTHxHEIGHT.",
+    transform: Arguments.size)
   var size = Size(width: 1280, height: 720)
 
   func run() throws {

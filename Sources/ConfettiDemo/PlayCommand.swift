@@ -13,18 +13,23 @@ struct PlayCommand: ParsableCommand {
   @Option(help: "The effect that clicks fire; see list.", transform: Arguments.effect)
   var effect = Effect.celebration
 
-  @Option(help: "What all randomness follows from.", transform: Arguments.seed)
+  @Option(
+    parsing: .unconditional, help: "What all randomness follows from.",
+    transform: Arguments.seed)
   var seed: UInt64 = 1
 
-  @Option(help: "The window in points, as WIDTHxHEIGHT.", transform: Arguments.size)
+  @Option(
+    parsing: .unconditional, help: "The window in points, as WIDTHxHEIGHT.",
+    transform: Arguments.size)
   var size = Size(width: 1280, height: 720)
 
   @Option(
-    help: "Frames per second (default: the display's refresh rate).",
+    parsing: .unconditional, help: "Frames per second (default: the display's refresh rate).",
     transform: Arguments.framesPerSecond)
   var fps: Double?
 
   @Option(
+    parsing: .unconditional,
     help: "Pixels per point, where the system does not say (default: GDK_SCALE, or 1).",
     transform: Arguments.scale)
   var scale: Float?
@@ -44,7 +49,9 @@ struct PlayCommand: ParsableCommand {
   @Flag(help: "Play a scripted show: every button and every effect in turn.")
   var autoplay = false
 
-  @Option(help: "Quit after so many frames.", transform: Arguments.frameCount)
+  @Option(
+    parsing: .unconditional, help: "Quit after so many frames.",
+    transform: Arguments.frameCount)
   var frames: Int?
 
   @Option(help: "Write what the show took to a file as JSON at the end.")
@@ -54,9 +61,11 @@ struct PlayCommand: ParsableCommand {
   private static let unseenSeconds = 5.0
 
   func run() throws {
-    try checkStatsFolder()
+    let stats = stats.map(StatsFile.init)
+    try stats?.check()
     let assets = try Assets()
-    let window = try Window(windowSettings)
+    let settings = windowSettings
+    let window = try Signals.holdingStop { () throws(SDLError) in try Window(settings) }
     defer { window.close() }
     if let note = window.fallbackNote { Output.complain(note) }
     window.setIcon(assets.icon)
@@ -71,12 +80,12 @@ struct PlayCommand: ParsableCommand {
     window.show()
     let report = try loop.run()
     Output.say(report.line)
+    try stats?.write(report)
     if window.isUnseen {
       let path = try Snapshot.write(
         &loop.stage, scale: window.scale, into: FileManager.default.temporaryDirectory.path)
       Output.say("Picture saved to \(path)")
     }
-    if let stats { try AtomicFile.write(report.json(), to: stats) }
   }
 
   private var windowSettings: WindowSettings {
@@ -98,15 +107,6 @@ struct PlayCommand: ParsableCommand {
         seed: seed, effect: EffectChoice(named: effect.name) ?? .celebration,
         isAutoplay: autoplay || window.isUnseen, reducesMotion: reducedMotion),
       size: window.size, scale: window.scale)
-  }
-
-  /// Says at once, and not after the show, that the statistics have no place to go.
-  private func checkStatsFolder() throws {
-    guard let stats else { return }
-    let folder = URL(fileURLWithPath: stats).deletingLastPathComponent().path
-    guard FileManager.default.isWritableFile(atPath: folder) else {
-      throw DemoError("The folder of --stats, \(folder), cannot be written to; choose another.")
-    }
   }
 }
 

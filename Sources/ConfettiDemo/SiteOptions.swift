@@ -7,16 +7,24 @@ struct SiteOptions: ParsableArguments {
   @Argument(help: "The name of the effect; see list.", transform: Arguments.effect)
   var effect: Effect
 
-  @Option(help: "What all randomness follows from.", transform: Arguments.seed)
+  @Option(
+    parsing: .unconditional, help: "What all randomness follows from.",
+    transform: Arguments.seed)
   var seed: UInt64 = 1
 
-  @Option(help: "The stage in points, as WIDTHxHEIGHT.", transform: Arguments.size)
+  @Option(
+    parsing: .unconditional, help: "The stage in points, as WIDTHxHEIGHT.",
+    transform: Arguments.size)
   var size = Size(width: 1280, height: 720)
 
-  @Option(help: "Fire from a point, as X,Y.", transform: Arguments.point)
+  @Option(
+    parsing: .unconditional, help: "Fire from a point, as X,Y.",
+    transform: Arguments.point)
   var origin: Point?
 
-  @Option(help: "Fire around a frame, as X,Y,WIDTH,HEIGHT.", transform: Arguments.frame)
+  @Option(
+    parsing: .unconditional, help: "Fire around a frame, as X,Y,WIDTH,HEIGHT.",
+    transform: Arguments.frame)
   var around: Rect?
 
   func validate() throws {

@@ -15,7 +15,9 @@ struct TraceCommand: ParsableCommand {
 
   @OptionGroup var options: SiteOptions
 
-  @Option(help: "The moment in seconds after the firing.", transform: Arguments.time)
+  @Option(
+    parsing: .unconditional, help: "The moment in seconds after the firing.",
+    transform: Arguments.time)
   var at: Double
 
   func run() throws {
