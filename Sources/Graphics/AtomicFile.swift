@@ -12,7 +12,7 @@ public enum AtomicFile {
   ///
   /// The bytes go to a new file beside it that then takes the name, so a reader sees the old file
   /// or the new one and never a part. A file that exists keeps its permissions. What is not a
-  /// regular file, such as `/dev/stdout`, is written to directly.
+  /// regular file, and whatever `/dev/stdout` is, is written to directly.
   ///
   ///     try AtomicFile.write(picture.pngData(), to: "still.png")
   ///
@@ -21,7 +21,9 @@ public enum AtomicFile {
     guard !path.utf8.contains(0) else { throw FileError(path: path, code: EINVAL) }
     var status = stat()
     let code: Int32
-    if stat(path, &status) != 0 {
+    if isOpenAlready(path) {
+      code = put(bytes, into: open(path, O_WRONLY | O_APPEND))
+    } else if stat(path, &status) != 0 {
       code = replace(path, with: bytes, permissions: nil)
     } else if status.st_mode & S_IFMT == S_IFREG {
       code = replace(resolved(path), with: bytes, permissions: status.st_mode & 0o777)
@@ -29,6 +31,12 @@ public enum AtomicFile {
       code = put(bytes, into: open(path, O_WRONLY))
     }
     guard code == 0 else { throw FileError(path: path, code: code) }
+  }
+
+  /// Whether a path names one of the process's open files, which others hold too: a new file in its
+  /// place would not be theirs.
+  private static func isOpenAlready(_ path: String) -> Bool {
+    path == "/dev/stdout" || path == "/dev/stderr" || path.hasPrefix("/dev/fd/")
   }
 
   /// Writes a new file and gives it the name; the result is an error's number, or 0.
