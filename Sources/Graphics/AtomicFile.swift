@@ -21,8 +21,8 @@ public enum AtomicFile {
     guard !path.utf8.contains(0) else { throw FileError(path: path, code: EINVAL) }
     var status = stat()
     let code: Int32
-    if isOpenAlready(path) {
-      code = put(bytes, into: open(path, O_WRONLY | O_APPEND))
+    if let open = descriptor(path) {
+      code = put(bytes, into: dup(open))
     } else if stat(path, &status) != 0 {
       code = replace(path, with: bytes, permissions: nil)
     } else if status.st_mode & S_IFMT == S_IFREG {
@@ -33,10 +33,15 @@ public enum AtomicFile {
     guard code == 0 else { throw FileError(path: path, code: code) }
   }
 
-  /// Whether a path names one of the process's open files, which others hold too: a new file in its
-  /// place would not be theirs.
-  private static func isOpenAlready(_ path: String) -> Bool {
-    path == "/dev/stdout" || path == "/dev/stderr" || path.hasPrefix("/dev/fd/")
+  /// The number of the open file that a path names, or `nil`.
+  ///
+  /// Others hold that file too: a new one in its place would not be theirs.
+  private static func descriptor(_ path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": STDOUT_FILENO
+    case "/dev/stderr": STDERR_FILENO
+    default: path.hasPrefix("/dev/fd/") ? Int32(path.dropFirst("/dev/fd/".count)) : nil
+    }
   }
 
   /// Writes a new file and gives it the name; the result is an error's number, or 0.
