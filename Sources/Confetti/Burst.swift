@@ -53,7 +53,11 @@ struct Burst: Sendable {
   var end: Double { birth + effect.duration }
 
   /// How long after the firing a particle is born, in seconds.
-  func delay(of particle: Int) -> Double { effect.birthInterval * Double(particle + 1) }
+  func delay(of particle: Int) -> Double {
+    let interval = effect.birthInterval
+    // As a division, because 6 / 20 is 0.3 to the last bit and 6 × 0.05 is a little more.
+    return interval > 0 ? Double(particle + 1) / (1 / interval) : 0
+  }
 
   /// Whether any of its particles may be seen at a time.
   func isAlive(at time: Double) -> Bool { time >= birth && time < end }

@@ -6,6 +6,8 @@ import Graphics
 enum Arguments {
   /// The largest side of a picture or a window.
   static let largestSide = 16_384
+  /// Coordinates further away are no longer exact to a hundredth of a point.
+  private static let farthest = -32_768.0...32_768.0
 
   static func size(_ text: String) throws -> Size {
     let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
@@ -55,12 +57,12 @@ enum Arguments {
   }
 
   static func point(_ text: String) throws -> Point {
-    let numbers = try self.numbers(text, count: 2, "a point is written as in 640,360")
+    let numbers = try self.numbers(text, count: 2, "a point", as: "640,360")
     return Point(x: numbers[0], y: numbers[1])
   }
 
   static func frame(_ text: String) throws -> Rect {
-    let numbers = try self.numbers(text, count: 4, "a frame is written as in 560,336,160,48")
+    let numbers = try self.numbers(text, count: 4, "a frame", as: "560,336,160,48")
     guard numbers[2] >= 0, numbers[3] >= 0 else {
       throw ValidationError("a frame's width and height cannot be negative")
     }
@@ -88,10 +90,14 @@ enum Arguments {
     }
   }
 
-  private static func numbers(_ text: String, count: Int, _ form: String) throws -> [Float] {
+  private static func numbers(
+    _ text: String, count: Int, _ what: String, as example: String
+  ) throws -> [Float] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == count else { throw ValidationError(form) }
-    return try parts.map { Float(try number(String($0), within: -1_000_000...1_000_000, form)) }
+    guard parts.count == count else {
+      throw ValidationError("\(what) is written as in \(example)")
+    }
+    return try parts.map { Float(try number(String($0), within: farthest, what)) }
   }
 
   private static func number(

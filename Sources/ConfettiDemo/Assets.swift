@@ -26,7 +26,17 @@ struct Assets {
     } catch {
       throw DemoError("The assets in \(folder.path) cannot be used: \(error)")
     }
+    let absent = Self.neededLetters.filter { typeface[$0] == nil }
+    guard absent.isEmpty else {
+      throw DemoError(
+        "The typeface \(folder.path)/\(Self.letters) lacks \(absent.count) letters, such as "
+          + "“\(absent[0])”; install it again.")
+    }
   }
+
+  /// What the show writes.
+  private static let neededLetters =
+    (0x20...0x7E).map { Unicode.Scalar(UInt8($0)) } + Array("·×°µ–—…←↑→↓▶⏸".unicodeScalars)
 
   /// The folder of the assets.
   ///
@@ -44,7 +54,7 @@ struct Assets {
     } else {
       candidates = self.candidates(program: program, current: current)
     }
-    for folder in candidates where hasLetters(folder) { return folder }
+    for folder in candidates where holdsLetters(folder) { return folder }
     let places = candidates.map(\.path).joined(separator: ", ")
     throw DemoError(
       "The assets (\(letters)) are missing; looked in \(places). "
@@ -66,23 +76,30 @@ struct Assets {
     return folders + [URL(fileURLWithPath: current).appendingPathComponent("assets")]
   }
 
-  private static func hasLetters(_ folder: URL) -> Bool {
-    FileManager.default.isReadableFile(atPath: folder.appendingPathComponent(letters).path)
+  private static func holdsLetters(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(letters).path)
   }
 
   private static func read(_ file: URL) throws(DemoError) -> Data {
+    // Without waiting: opening a pipe would last until somebody writes to it.
+    let descriptor = open(file.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+      let reason = String(cString: strerror(errno))
+      throw DemoError("The asset \(file.path) cannot be read (\(reason)); install it again.")
+    }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw DemoError("The asset \(file.path) is not a file; install it again.")
+    }
+    guard status.st_size <= largestFile else {
+      throw DemoError(
+        "The asset \(file.path) is larger than \(largestFile) bytes; install it again.")
+    }
     do {
-      let handle = try FileHandle(forReadingFrom: file)
-      defer { try? handle.close() }
-      let data = try handle.read(upToCount: largestFile + 1) ?? Data()
-      guard data.count <= largestFile else {
-        throw DemoError("The asset \(file.path) is larger than \(largestFile) bytes.")
-      }
-      return data
-    } catch let error as DemoError {
-      throw error
+      return try handle.read(upToCount: largestFile) ?? Data()
     } catch {
-      throw DemoError("The asset \(file.path) cannot be read: \(error.localizedDescription)")
+      throw DemoError("The asset \(file.path) cannot be read (\(error)); install it again.")
     }
   }
 }

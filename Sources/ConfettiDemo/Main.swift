@@ -5,8 +5,8 @@ import Foundation
 @main
 enum Main {
   static func main() {
-    // Who closes our standard output has seen enough; that is no reason to die.
-    signal(SIGPIPE, SIG_IGN)
+    StandardStreams.fillGaps()
+    Signals.leaveWritingAlone()
     do {
       var command = try ConfettiDemo.parseAsRoot()
       try command.run()
@@ -15,13 +15,30 @@ enum Main {
     }
   }
 
-  /// Says in one sentence what went wrong and ends the process: 64 for a wrong call, otherwise 1.
+  /// Gives help where that was asked for, else says in one sentence what went wrong, and ends the
+  /// process: with 64 for a wrong call, otherwise 1.
   private static func finish(with error: any Error) -> Never {
-    let code = ConfettiDemo.exitCode(for: error)
-    guard code != .success else { ConfettiDemo.exit(withError: error) }
-    let message = ConfettiDemo.message(for: error)
-    Output.complain(message.isEmpty ? "\(error)" : message)
-    ConfettiDemo.exit(withError: code == .validationFailure ? code : ExitCode.failure)
+    switch ConfettiDemo.exitCode(for: error) {
+    case .success:
+      do throws(DemoError) {
+        try Output.write(ConfettiDemo.fullMessage(for: error) + "\n")
+      } catch {
+        finish(with: error)
+      }
+      ConfettiDemo.exit()
+    case .validationFailure:
+      Output.complain(usage(ConfettiDemo.message(for: error)))
+      ConfettiDemo.exit(withError: ExitCode.validationFailure)
+    default:
+      let message = ConfettiDemo.message(for: error)
+      Output.complain(message.isEmpty ? "\(error)" : message)
+      ConfettiDemo.exit(withError: ExitCode.failure)
+    }
+  }
+
+  /// A sentence about a wrong call that also says what to do.
+  static func usage(_ message: String) -> String {
+    message.last.map(".?)".contains) ?? false ? message : message + "; see --help."
   }
 }
 

@@ -60,9 +60,11 @@ struct PlayCommand: ParsableCommand {
   private static let unseenSeconds = 5.0
 
   func run() throws {
-    try checkStatsFolder()
+    let stats = stats.map(StatsFile.init)
+    try stats?.check()
     let assets = try Assets()
-    let window = try Window(windowSettings)
+    let settings = windowSettings
+    let window = try Signals.holdingStop { () throws(SDLError) in try Window(settings) }
     defer { window.close() }
     if let note = window.fallbackNote { Output.complain(note) }
     window.setIcon(assets.icon)
@@ -77,12 +79,12 @@ struct PlayCommand: ParsableCommand {
     window.show()
     let report = try loop.run()
     Output.say(report.line)
+    try stats?.write(report)
     if window.isUnseen {
       let path = try Snapshot.write(
         loop.stage, scale: window.scale, into: FileManager.default.temporaryDirectory.path)
       Output.say("Picture saved to \(path)")
     }
-    if let stats { try AtomicFile.write(report.json(), to: stats) }
   }
 
   private var windowSettings: WindowSettings {
@@ -104,15 +106,6 @@ struct PlayCommand: ParsableCommand {
         seed: seed, effect: EffectChoice(named: effect.name) ?? .celebration,
         isAutoplay: autoplay || window.isUnseen, reducesMotion: reducedMotion),
       size: window.size, scale: window.scale)
-  }
-
-  /// Says at once, and not after the show, that the statistics have no place to go.
-  private func checkStatsFolder() throws {
-    guard let stats else { return }
-    let folder = URL(fileURLWithPath: stats).deletingLastPathComponent().path
-    guard FileManager.default.isWritableFile(atPath: folder) else {
-      throw DemoError("The folder of --stats, \(folder), cannot be written to; choose another.")
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confetti
+import Foundation
 import Graphics
 import Stage
 
@@ -63,6 +64,7 @@ struct Still {
         "a picture of \(width * strip.count) × \(height) pixels is too large; keep each side to "
           + "\(Arguments.largestSide) and all to \(Self.mostPixels / 1_000_000) million pixels")
     }
+    try Self.checkMemory(pixels: width * strip.count * height)
     var quads = QuadBuffer(atlas: Atlas(scale: scale))
     let painter = SoftwarePainter(atlas: quads.atlas.bitmap)
     var sheet = Bitmap(width: width * strip.count, height: height)
@@ -76,6 +78,20 @@ struct Still {
       sheet.copy(picture, toColumn: index * width)
     }
     return sheet
+  }
+
+  /// Says what would otherwise end the process in the middle of the picture: Swift has no error for
+  /// memory that is not there.
+  private static func checkMemory(pixels: Int) throws(DemoError) {
+    // The picture, its rows filtered and packed, and room to grow. Taken from the system, because
+    // a compiler may leave out an allocation that nothing is written to.
+    let bytes = pixels * 16 + 32_000_000
+    let room = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    guard let room, room != MAP_FAILED else {
+      throw DemoError(
+        "There is not enough memory for \(pixels) pixels; choose a smaller --size or --scale.")
+    }
+    munmap(room, bytes)
   }
 
   private func pixels(_ points: Float) -> Int { max(Int((points * scale).rounded()), 1) }

@@ -31,7 +31,7 @@ struct Report: Encodable {
 
   /// The report in one line.
   var line: String {
-    "\(frames) frames, " + String(format: "%.2f", fps) + " fps, p99 "
+    (frames == 1 ? "1 frame, " : "\(frames) frames, ") + String(format: "%.2f", fps) + " fps, p99 "
       + String(format: "%.2f", frameMs.p99) + " ms, CPU "
       + String(format: "%.1f", cpuPercentOfCore) + " % of a core"
   }

@@ -142,5 +142,8 @@ extension WindowParts {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
+    #if os(Linux)
+      if !isWaylandPossible { SDL_SetHint(SDL_HINT_VIDEODRIVER, driversWithoutWayland()) }
+    #endif
   }
 }

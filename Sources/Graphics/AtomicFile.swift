@@ -12,7 +12,7 @@ public enum AtomicFile {
   ///
   /// The bytes go to a new file beside it that then takes the name, so a reader sees the old file
   /// or the new one and never a part. A file that exists keeps its permissions. What is not a
-  /// regular file, such as `/dev/stdout`, is written to directly.
+  /// regular file, and whatever `/dev/stdout` is, is written to directly.
   ///
   ///     try AtomicFile.write(picture.pngData(), to: "still.png")
   ///
@@ -21,7 +21,9 @@ public enum AtomicFile {
     guard !path.utf8.contains(0) else { throw FileError(path: path, code: EINVAL) }
     var status = stat()
     let code: Int32
-    if stat(path, &status) != 0 {
+    if let open = descriptor(path) {
+      code = put(bytes, into: dup(open))
+    } else if stat(path, &status) != 0 {
       code = replace(path, with: bytes, permissions: nil)
     } else if status.st_mode & S_IFMT == S_IFREG {
       code = replace(resolved(path), with: bytes, permissions: status.st_mode & 0o777)
@@ -29,6 +31,17 @@ public enum AtomicFile {
       code = put(bytes, into: open(path, O_WRONLY))
     }
     guard code == 0 else { throw FileError(path: path, code: code) }
+  }
+
+  /// The number of the open file that a path names, or `nil`.
+  ///
+  /// Others hold that file too: a new one in its place would not be theirs.
+  private static func descriptor(_ path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": STDOUT_FILENO
+    case "/dev/stderr": STDERR_FILENO
+    default: path.hasPrefix("/dev/fd/") ? Int32(path.dropFirst("/dev/fd/".count)) : nil
+    }
   }
 
   /// Writes a new file and gives it the name; the result is an error's number, or 0.

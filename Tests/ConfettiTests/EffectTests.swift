@@ -136,7 +136,7 @@ import Testing
     }
     #expect(system.trace(at: 0.5 + 0.7 + 0.001).isEmpty)
     let all = system.trace(at: 0.6)
-    #expect(zip(all, 1...).allSatisfy { abs($0.bornAt - 0.05 * Double($1)) < 1e-12 })
+    #expect(zip(all, 1...).allSatisfy { $0.bornAt == Double($1) / 20 })
     for trace in all {
       guard case .path(let points, 0.7) = trace.motion else {
         Issue.record("not a path")
