@@ -6,7 +6,7 @@ import Graphics
 /// The painter works with any renderer, also one a program has already:
 ///
 ///     let painter = GPUPainter(renderer: renderer)
-///     try painter.setTexture(atlas)
+///     try painter.setTexture(quads.atlas.bitmap)
 ///     try painter.paint(quads, scale: 2)
 ///     SDL_RenderPresent(renderer)
 ///
@@ -148,12 +148,4 @@ extension GPUPainter {
       }
     }
   }
-}
-
-/// Where SDL finds the parts of a ``Vertex``, in bytes.
-enum VertexLayout {
-  static let place = 0
-  static let color = 8
-  static let texture = 12
-  static let stride: Int32 = 20
 }

@@ -4,12 +4,10 @@ import Graphics
 /// A window to play the show in: events come out of it as an ``Input``, a picture goes in.
 ///
 ///     let window = try Window(WindowSettings(title: "Confetti"))
+///     try window.setAtlas(quads.atlas.bitmap)
 ///     window.show()
 ///     window.poll(into: &input)
-///     if case .gpu(let painter) = window.painter {
-///       painter.clear()
-///       try painter.paint(quads, scale: window.scale)
-///     }
+///     try window.paint(quads)
 ///     try window.present()
 ///
 /// A window belongs to the thread that made it, which on macOS must be the main thread. It stays

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConfettiSDL
 
-@Suite struct ProcessUsageTests {
+@Suite struct ProcessMeterTests {
   @Test func `resident pages are the second number`() {
     #expect(ProcessMeter.residentPages("12345 678 90 1 0 2 0\n".utf8) == 678)
     #expect(ProcessMeter.residentPages("".utf8) == 0)
