@@ -23,12 +23,14 @@ enum Arguments {
 
   static func effect(_ name: String) throws -> Effect {
     if let effect = Effect.named(name) { return effect }
-    let names = Effect.presets.map(\.name)
-    let nearest = names.min { distance($0, name) < distance($1, name) } ?? ""
+    let nearest = Effect.presets.map(\.name).min { distance($0, name) < distance($1, name) } ?? ""
     throw ValidationError(
       "there is no effect “\(name.prefix(40))”; did you mean \(nearest)? "
-        + "(There are \(names.joined(separator: ", ")).)")
+        + "(There are \(effectNames).)")
   }
+
+  /// The names of all effects, for people to read.
+  static let effectNames = Effect.presets.map(\.name).joined(separator: ", ")
 
   static func time(_ text: String) throws -> Double {
     try number(text, within: 0...1_000_000, "a time in seconds")
@@ -69,16 +71,16 @@ enum Arguments {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  static func strip(_ text: String) throws -> Strip {
+  static func strip(_ text: String) throws -> Still.Strip {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let count = Int(parts[0]), (1...1000).contains(count) else {
       throw ValidationError("a strip is written as in 10,0.1, with 1 to 1000 moments")
     }
-    return Strip(
+    return Still.Strip(
       count: count, interval: try number(String(parts[1]), within: 0...1_000_000, "the interval"))
   }
 
-  static func background(_ text: String) throws -> Background {
+  static func background(_ text: String) throws -> Still.Background {
     switch text {
     case "transparent": return .transparent
     case "show": return .show
@@ -130,19 +132,4 @@ enum Arguments {
     }
     return row[b.count]
   }
-}
-
-/// Moments at even distances, side by side in one picture.
-struct Strip: Hashable {
-  var count: Int
-  /// In seconds.
-  var interval: Double
-}
-
-/// What a still is painted on.
-enum Background: Hashable {
-  case transparent
-  /// The show's own gradient.
-  case show
-  case color(Color)
 }

@@ -9,7 +9,8 @@ struct LayoutCommand: ParsableCommand {
     discussion: "Each line is: button NAME X Y WIDTH HEIGHT, in points from the top left.")
 
   @Option(
-    parsing: .unconditional, help: "The stage in points, as WIDTHxHEIGHT.",
+    parsing: .unconditional,
+    help: ArgumentHelp("The stage in points (default: 1280x720).", valueName: "WIDTHxHEIGHT"),
     transform: Arguments.size)
   var size = Size(width: 1280, height: 720)
 

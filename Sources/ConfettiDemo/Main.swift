@@ -41,15 +41,3 @@ enum Main {
     message.last.map(".?)".contains) ?? false ? message : message + "; see --help."
   }
 }
-
-/// The commands of the program.
-struct ConfettiDemo: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    abstract: "Confetti, firework sparks and other celebrations, sixty times a second.",
-    discussion: "Without a subcommand the show opens in a window.",
-    subcommands: [
-      PlayCommand.self, ListCommand.self, TraceCommand.self, RenderCommand.self,
-      LayoutCommand.self,
-    ],
-    defaultSubcommand: PlayCommand.self)
-}

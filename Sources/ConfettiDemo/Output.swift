@@ -45,10 +45,3 @@ enum Output {
     return String(line.prefix(half)) + "…" + String(line.suffix(half))
   }
 }
-
-/// Something that ends the program with status 1, in one sentence.
-struct DemoError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
-}

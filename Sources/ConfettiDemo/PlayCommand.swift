@@ -10,31 +10,40 @@ struct PlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Open the show in a window (the default).")
 
-  @Option(help: "The effect that clicks fire; see list.", transform: Arguments.effect)
+  @Option(
+    help: ArgumentHelp(
+      "What clicks fire: \(Arguments.effectNames) (default: celebration).", valueName: "effect"),
+    transform: Arguments.effect)
   var effect = Effect.celebration
 
   @Option(
-    parsing: .unconditional, help: "What all randomness follows from.", transform: Arguments.seed)
+    parsing: .unconditional,
+    help: ArgumentHelp("What all randomness follows from (default: 1).", valueName: "number"),
+    transform: Arguments.seed)
   var seed: UInt64 = 1
 
   @Option(
-    parsing: .unconditional, help: "The window in points, as WIDTHxHEIGHT.",
+    parsing: .unconditional,
+    help: ArgumentHelp("The window in points (default: 1280x720).", valueName: "WIDTHxHEIGHT"),
     transform: Arguments.size)
   var size = Size(width: 1280, height: 720)
 
   @Option(
     parsing: .unconditional,
-    help: "Frames per second (default: the display's refresh rate).",
+    help: ArgumentHelp(
+      "Frames per second (default: the display's refresh rate).", valueName: "number"),
     transform: Arguments.framesPerSecond)
   var fps: Double?
 
   @Option(
     parsing: .unconditional,
-    help: "Pixels per point, where the system does not say (default: GDK_SCALE, or 1).",
+    help: ArgumentHelp(
+      "How much larger than usual everything is (default: GDK_SCALE, or 1).",
+      valueName: "factor"),
     transform: Arguments.scale)
   var scale: Float?
 
-  @Option(help: "Who paints: auto, gpu or cpu.")
+  @Option(help: ArgumentHelp("Who paints.", valueName: "painter"))
   var painter = WindowSettings.PainterChoice.automatic
 
   @Flag(help: "Cover the whole screen.")
@@ -50,10 +59,13 @@ struct PlayCommand: ParsableCommand {
   var autoplay = false
 
   @Option(
-    parsing: .unconditional, help: "Quit after so many frames.", transform: Arguments.frameCount)
+    parsing: .unconditional,
+    help: ArgumentHelp("Quit after so many frames.", valueName: "count"),
+    transform: Arguments.frameCount)
   var frames: Int?
 
-  @Option(help: "Write what the show took to a file as JSON at the end.")
+  @Option(
+    help: ArgumentHelp("Write what the show took to a file as JSON at the end.", valueName: "file"))
   var stats: String?
 
   /// Without a display the show plays for so many seconds.

@@ -1,8 +1,5 @@
 import ArgumentParser
 import Confetti
-import Foundation
-import Graphics
-import Stage
 
 /// `render`: a moment of an effect, or a strip of them, as a picture.
 struct RenderCommand: ParsableCommand {
@@ -13,106 +10,43 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup var options: SiteOptions
 
-  @Option(name: [.short, .customLong("output")], help: "The file to write.")
+  @Option(
+    name: [.short, .customLong("output")],
+    help: ArgumentHelp("The PNG file to write.", valueName: "file"))
   var output: String
 
   @Option(
     parsing: .unconditional,
-    help: "The moment in seconds after the firing (default: two fifths of the effect).",
+    help: ArgumentHelp(
+      "The moment, in seconds after the firing (default: at two fifths of the effect).",
+      valueName: "seconds"),
     transform: Arguments.time)
   var at: Double?
 
   @Option(
-    parsing: .unconditional, help: "Pixels per point.", transform: Arguments.scale)
+    parsing: .unconditional,
+    help: ArgumentHelp("Pixels per point (default: 1).", valueName: "factor"),
+    transform: Arguments.scale)
   var scale: Float = 1
 
   @Option(
-    help: "transparent, show or a colour as in #1B1440.", transform: Arguments.background)
-  var background = Background.transparent
+    help: ArgumentHelp(
+      "What is behind it: transparent, show or a colour as in #1B1440 (default: transparent).",
+      valueName: "background"),
+    transform: Arguments.background)
+  var background = Still.Background.transparent
 
   @Option(
     parsing: .unconditional,
-    help: "COUNT,INTERVAL: so many moments side by side, the interval in seconds apart.",
+    help: ArgumentHelp(
+      "So many moments side by side, so many seconds apart.", valueName: "COUNT,INTERVAL"),
     transform: Arguments.strip)
-  var strip = Strip(count: 1, interval: 0)
+  var strip = Still.Strip(count: 1, interval: 0)
 
   func run() throws {
     let picture = try Still(
       system: options.fired(), size: options.size, scale: scale, background: background
     ).paint(at: at ?? options.effect.duration * 0.4, strip)
     try AtomicFile.write(picture.pngData(), to: output)
-  }
-}
-
-/// Paints moments of a particle system without any display.
-struct Still {
-  let system: ParticleSystem
-  let size: Size
-  let scale: Float
-  let background: Background
-
-  /// The most pixels a picture may have.
-  static let mostPixels = 100_000_000
-
-  /// A picture of a moment, or of several side by side.
-  func paint(at time: Double, _ strip: Strip = Strip(count: 1, interval: 0)) throws -> Bitmap {
-    let (width, height) = (pixels(size.width), pixels(size.height))
-    guard width * strip.count <= Arguments.largestSide, height <= Arguments.largestSide,
-      width * strip.count * height <= Self.mostPixels
-    else {
-      throw ValidationError(
-        "a picture of \(width * strip.count) × \(height) pixels is too large; keep each side to "
-          + "\(Arguments.largestSide) and all to \(Self.mostPixels / 1_000_000) million pixels")
-    }
-    try Self.checkMemory(pixels: width * strip.count * height)
-    var quads = QuadBuffer(atlas: Atlas(scale: scale))
-    let painter = SoftwarePainter(atlas: quads.atlas.bitmap)
-    var sheet = Bitmap(width: width * strip.count, height: height)
-    for index in 0..<strip.count {
-      var picture = Bitmap(width: width, height: height)
-      quads.removeAll()
-      drawBackground(into: &quads)
-      system.draw(at: time + Double(index) * strip.interval, into: &quads)
-      painter.paint(quads, scale: scale, into: &picture)
-      guard strip.count > 1 else { return picture }
-      sheet.copy(picture, toColumn: index * width)
-    }
-    return sheet
-  }
-
-  /// Says what would otherwise end the process in the middle of the picture: Swift has no error for
-  /// memory that is not there.
-  private static func checkMemory(pixels: Int) throws(DemoError) {
-    // The picture, its rows filtered and packed, and room to grow. Taken from the system, because
-    // a compiler may leave out an allocation that nothing is written to.
-    let bytes = pixels * 16 + 32_000_000
-    let room = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
-    guard let room, room != MAP_FAILED else {
-      throw DemoError(
-        "There is not enough memory for \(pixels) pixels; choose a smaller --size or --scale.")
-    }
-    munmap(room, bytes)
-  }
-
-  private func pixels(_ points: Float) -> Int { max(Int((points * scale).rounded()), 1) }
-
-  private func drawBackground(into quads: inout QuadBuffer) {
-    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    switch background {
-    case .transparent: break
-    case .show: Backdrop.draw(whole, into: &quads)
-    case .color(let color): quads.fill(whole, color)
-    }
-  }
-}
-
-extension Bitmap {
-  /// Copies a picture of the same height into this one from a column on.
-  fileprivate mutating func copy(_ picture: Bitmap, toColumn column: Int) {
-    for row in 0..<min(height, picture.height) {
-      let source = picture.pixels[row * picture.width..<(row + 1) * picture.width]
-      let start = row * width + column
-      pixels.replaceSubrange(start..<start + picture.width, with: source)
-    }
   }
 }

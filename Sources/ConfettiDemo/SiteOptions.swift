@@ -4,24 +4,32 @@ import Graphics
 
 /// Which effect is fired, and where: what `trace` and `render` have in common.
 struct SiteOptions: ParsableArguments {
-  @Argument(help: "The name of the effect; see list.", transform: Arguments.effect)
+  @Argument(help: "One of \(Arguments.effectNames).", transform: Arguments.effect)
   var effect: Effect
 
   @Option(
-    parsing: .unconditional, help: "What all randomness follows from.", transform: Arguments.seed)
+    parsing: .unconditional,
+    help: ArgumentHelp("What all randomness follows from (default: 1).", valueName: "number"),
+    transform: Arguments.seed)
   var seed: UInt64 = 1
 
   @Option(
-    parsing: .unconditional, help: "The stage in points, as WIDTHxHEIGHT.",
+    parsing: .unconditional,
+    help: ArgumentHelp("The stage in points (default: 1280x720).", valueName: "WIDTHxHEIGHT"),
     transform: Arguments.size)
   var size = Size(width: 1280, height: 720)
 
   @Option(
-    parsing: .unconditional, help: "Fire from a point, as X,Y.", transform: Arguments.point)
+    parsing: .unconditional,
+    help: ArgumentHelp("Fire from a point of the stage.", valueName: "X,Y"),
+    transform: Arguments.point)
   var origin: Point?
 
   @Option(
-    parsing: .unconditional, help: "Fire around a frame, as X,Y,WIDTH,HEIGHT.",
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Fire around a frame (default where the effect needs one: 160 × 48, in the middle).",
+      valueName: "X,Y,WIDTH,HEIGHT"),
     transform: Arguments.frame)
   var around: Rect?
 

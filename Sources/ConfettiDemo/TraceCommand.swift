@@ -16,7 +16,8 @@ struct TraceCommand: ParsableCommand {
   @OptionGroup var options: SiteOptions
 
   @Option(
-    parsing: .unconditional, help: "The moment in seconds after the firing.",
+    parsing: .unconditional,
+    help: ArgumentHelp("The moment, in seconds after the firing.", valueName: "seconds"),
     transform: Arguments.time)
   var at: Double
 

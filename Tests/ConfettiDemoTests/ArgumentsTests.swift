@@ -14,7 +14,7 @@ import Testing
     #expect(try Arguments.point("-5,10.5") == Point(x: -5, y: 10.5))
     #expect(
       try Arguments.frame("560,336,160,48") == Rect(x: 560, y: 336, width: 160, height: 48))
-    #expect(try Arguments.strip("10,0.1") == Strip(count: 10, interval: 0.1))
+    #expect(try Arguments.strip("10,0.1") == Still.Strip(count: 10, interval: 0.1))
     #expect(try Arguments.scale("2") == 2)
     #expect(try Arguments.framesPerSecond("59.94") == 59.94)
     #expect(try Arguments.frameCount("600") == 600)
@@ -61,7 +61,7 @@ import Testing
     ("nonsense", "nonsense"),
     ("trace", "Missing expected argument"),
     ("trace sparks", "--at"),
-    ("trace sparks --at", "Missing value for '--at <at>'"),
+    ("trace sparks --at", "Missing value for '--at <seconds>'"),
     ("trace sparks --at nan", "a time in seconds takes numbers from 0 to 1000000"),
     ("trace sparks --at -1", "a time in seconds takes numbers from 0 to 1000000"),
     ("trace sparks --at inf", "a time in seconds takes numbers from 0 to 1000000"),
@@ -100,6 +100,11 @@ import Testing
     let play = try #require(try command(PlayCommand.self, "--seed 9 --frames 5 --no-vsync"))
     #expect(play.seed == 9 && play.frames == 5 && !play.vsync && !play.autoplay)
     #expect(play.effect == .celebration && play.size == Size(width: 1280, height: 720))
+  }
+
+  @Test func `the help names the program as it is called`() {
+    #expect(ConfettiDemo.helpMessage().contains("USAGE: ConfettiDemo "))
+    #expect(ConfettiDemo.helpMessage(for: ListCommand.self).contains("USAGE: ConfettiDemo list"))
   }
 
   @Test func `distances count the letters that differ`() {
