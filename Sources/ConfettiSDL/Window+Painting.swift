@@ -50,14 +50,8 @@ extension WindowSurface {
   /// - Throws: ``SDLError`` when the window has no pixels to write.
   public func paint(_ quads: QuadBuffer, scale: Float) throws(SDLError) {
     try withPixels { frame in
-      guard let pixels = frame.pixels.baseAddress else { return }
       changes.update(quads, scale: scale, width: frame.width, height: frame.height)
-      painter.paint(
-        quads, scale: scale,
-        into: PixelTarget(
-          pixels: pixels, width: frame.width, height: frame.height, stride: frame.rowStride,
-          order: frame.isBGRA ? .bgra : .rgba),
-        only: changes)
+      painter.paint(quads, scale: scale, into: frame, only: changes)
     }
   }
 }

@@ -7,21 +7,6 @@ import Graphics
 ///     try surface.paint(quads, scale: 1)
 ///     try surface.present()
 public final class WindowSurface {
-  /// One frame's pixels, 32 bits each, good only inside ``WindowSurface/withPixels(_:)``.
-  struct Pixels {
-    /// All rows from top to bottom, `rowStride × height` pixels.
-    let pixels: UnsafeMutableBufferPointer<UInt32>
-    /// The number of visible columns.
-    let width: Int
-    /// The number of rows.
-    let height: Int
-    /// How many pixels lie between the starts of two rows; at least `width`.
-    let rowStride: Int
-    /// Whether the bytes in memory are blue, green, red and a fourth that is not shown; else red
-    /// comes first and blue third.
-    let isBGRA: Bool
-  }
-
   /// `nil` once the window is closed.
   private var window: OpaquePointer?
   /// What is painted into where the screen's pixels are not of 32 bits.
@@ -42,19 +27,19 @@ public final class WindowSurface {
   /// Calls `body` with the window's pixels at their present size, which hold the last frame.
   ///
   /// - Throws: ``SDLError`` when the window has no pixels to write.
-  func withPixels(_ body: (Pixels) -> Void) throws(SDLError) {
+  func withPixels(_ body: (PixelTarget) -> Void) throws(SDLError) {
     let target = try paintable(screen())
     guard SDL_LockSurface(target) == 0 else { throw Self.unavailable() }
     defer { SDL_UnlockSurface(target) }
-    let rowStride = Int(target.pointee.pitch) / 4
+    guard let memory = target.pointee.pixels, let order = Self.order(of: target) else {
+      throw Self.unavailable()
+    }
+    let stride = Int(target.pointee.pitch) / 4
     let height = Int(target.pointee.h)
-    guard let memory = target.pointee.pixels else { throw Self.unavailable() }
-    let start = memory.bindMemory(to: UInt32.self, capacity: rowStride * height)
     body(
-      Pixels(
-        pixels: UnsafeMutableBufferPointer(start: start, count: rowStride * height),
-        width: Int(target.pointee.w), height: height, rowStride: rowStride,
-        isBGRA: Self.order(of: target) == .blueFirst))
+      PixelTarget(
+        pixels: memory.bindMemory(to: UInt32.self, capacity: stride * height),
+        width: Int(target.pointee.w), height: height, stride: stride, order: order))
   }
 
   /// Shows what was painted last.
@@ -90,12 +75,13 @@ public final class WindowSurface {
 }
 
 extension WindowSurface {
-  private enum ByteOrder { case redFirst, blueFirst }
-
-  private static func order(of surface: UnsafeMutablePointer<SDL_Surface>) -> ByteOrder? {
+  /// The order of the bytes, or `nil` where a pixel is not of 32 bits.
+  private static func order(
+    of surface: UnsafeMutablePointer<SDL_Surface>
+  ) -> PixelTarget.ChannelOrder? {
     switch surface.pointee.format.pointee.format {
-    case SDL_PIXELFORMAT_RGB888.rawValue, SDL_PIXELFORMAT_ARGB8888.rawValue: .blueFirst
-    case SDL_PIXELFORMAT_BGR888.rawValue, SDL_PIXELFORMAT_ABGR8888.rawValue: .redFirst
+    case SDL_PIXELFORMAT_RGB888.rawValue, SDL_PIXELFORMAT_ARGB8888.rawValue: .bgra
+    case SDL_PIXELFORMAT_BGR888.rawValue, SDL_PIXELFORMAT_ABGR8888.rawValue: .rgba
     default: nil
     }
   }

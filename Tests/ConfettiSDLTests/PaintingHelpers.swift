@@ -25,3 +25,12 @@ func quad(_ rect: Rect, _ color: PackedColor, uv: Float = 0.5) -> QuadBuffer {
   }
   return quads
 }
+
+extension PixelTarget {
+  /// All pixels, also those that lie between two rows.
+  var all: UnsafeMutableBufferPointer<UInt32> {
+    UnsafeMutableBufferPointer(start: pixels, count: stride * height)
+  }
+
+  func fill(_ pixel: UInt32) { all.update(repeating: pixel) }
+}

@@ -24,7 +24,7 @@ extension SDLTests {
 
     func picture(of surface: WindowSurface) throws -> [UInt32] {
       var picture: [UInt32] = []
-      try surface.withPixels { picture = Array($0.pixels) }
+      try surface.withPixels { picture = Array($0.all) }
       return picture
     }
 
@@ -56,7 +56,7 @@ extension SDLTests {
         try window.setAtlas(frame(0).atlas.bitmap)
         try window.paint(frame(50))
         let whole = try picture(of: surface)
-        try surface.withPixels { $0.pixels.update(repeating: 0) }
+        try surface.withPixels { $0.fill(0) }
         var event = SDL_Event()
         event.window.type = SDL_WINDOWEVENT.rawValue
         event.window.windowID = SDL_GetWindowID(window.handle)
