@@ -13,10 +13,13 @@ struct WindowParts {
   init(_ settings: WindowSettings) throws(SDLError) {
     Self.setHints()
     SDL_SetMainReady()
+    let isFirst = SDL_WasInit(SDL_INIT_VIDEO) == 0
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw SDLError(
         "SDL finds no way to show a window", advice: "check DISPLAY and SDL_VIDEODRIVER")
     }
+    // SDL begins as if for a text field, where an input method may keep keys for itself.
+    if isFirst { SDL_StopTextInput() }
     do {
       self = try Self.painted(settings)
     } catch {

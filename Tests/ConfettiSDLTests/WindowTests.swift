@@ -37,6 +37,17 @@ extension SDLTests {
       #expect(!window.isVisible)
     }
 
+    @Test func `a window takes keys, not text, but leaves it to a program that takes text`() throws
+    {
+      let first = try Window()
+      defer { first.close() }
+      #expect(SDL_IsTextInputActive() == SDL_FALSE)
+      SDL_StartTextInput()
+      let second = try Window()
+      defer { second.close() }
+      #expect(SDL_IsTextInputActive() == SDL_TRUE)
+    }
+
     @Test func `a scale makes more pixels of the same points`() throws {
       let window = try Window(
         WindowSettings(size: Size(width: 400, height: 300), painter: .cpu, scale: 2))
@@ -49,9 +60,7 @@ extension SDLTests {
       try surface.withPixels { frame in
         #expect(frame.width == 800)
         #expect(frame.height == 600)
-        #expect(frame.rowStride >= frame.width)
-        #expect(frame.pixels.count == frame.rowStride * frame.height)
-        frame.pixels.update(repeating: 0xFF12_3456)
+        frame.fill(0xFF12_3456)
       }
       try window.present()
     }
@@ -61,7 +70,7 @@ extension SDLTests {
       defer { window.close() }
       guard case .surface(let surface) = window.painter else { return }
       window.show()
-      try surface.withPixels { $0.pixels.update(repeating: 0) }
+      try surface.withPixels { $0.fill(0) }
       SDL_SetWindowSize(window.handle, 500, 400)
       try window.present()
       try surface.withPixels { frame in
