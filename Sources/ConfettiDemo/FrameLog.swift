@@ -21,6 +21,9 @@ struct FrameLog {
     playing.time > 0 ? Double(playing.intervals) * 1e9 / Double(playing.time) : 0
   }
 
+  /// Whether the last thing that happened was a frame and not a rest.
+  var isPlaying: Bool { lastEnd != nil }
+
   /// A frame was shown and its time is over.
   mutating func frameEnded(_ performance: inout Performance) {
     let now = MonotonicClock.now

@@ -12,7 +12,7 @@ struct ShowLoop {
   /// The show ends after so many frames, or after so many seconds.
   var frameLimit: Int?
   var timeLimit: Double?
-  /// `nil` follows the display.
+  /// From 1 to 1000; `nil` follows the display.
   var framesPerSecond: Double?
 
   private var quads = QuadBuffer()
@@ -23,8 +23,12 @@ struct ShowLoop {
   private var atlasVersion = -1
   private var sampledAt = MonotonicClock.now
 
-  /// How often the processor time is measured, in nanoseconds.
-  private static let sampleInterval: Int64 = 500_000_000
+  /// How often the processor time is measured, in nanoseconds: a little more often than the overlay
+  /// is written, so that each text has a new number.
+  private static let sampleInterval: Int64 = 450_000_000
+  /// The longest sleep in seconds: on macOS a signal to end does not wake SDL, and anywhere it may
+  /// come just before the sleep.
+  private static let longestRest = 1.0
 
   init(_ window: Window, _ stage: Stage, framesPerSecond: Double? = nil) {
     self.window = window
@@ -37,6 +41,7 @@ struct ShowLoop {
 
   /// Plays the show to its end.
   mutating func run() throws -> Report {
+    pacer.restart()
     while true {
       sampleUsage()
       window.poll(into: &input)
@@ -92,9 +97,13 @@ struct ShowLoop {
     log.mostDrawCalls = max(log.mostDrawCalls, window.drawCalls)
   }
 
-  /// Sleeps until there is an event, or for so many seconds; the time does not count as a frame.
+  /// Sleeps until there is an event, or at most for so many seconds; the time does not count as a
+  /// frame.
   private mutating func rest(for seconds: Double?) {
-    window.wait(timeoutMilliseconds: seconds.map { Int(($0 * 1000).rounded(.up)) })
+    // What the frames took must not be shown as what the rest takes.
+    if log.isPlaying { takeSample() }
+    let longest = min(seconds ?? Self.longestRest, Self.longestRest)
+    window.wait(timeoutMilliseconds: Int((longest * 1000).rounded(.up)))
     pacer.restart()
     log.rested()
   }
@@ -108,7 +117,7 @@ struct ShowLoop {
       }
     }
     if requests.contains(.savePicture) { savePicture() }
-    if framesPerSecond == nil, window.events.displayChanged { describeWindow() }
+    if window.events.displayChanged { describeWindow() }
   }
 
   private mutating func savePicture() {
@@ -124,7 +133,7 @@ struct ShowLoop {
   private mutating func describeWindow() {
     let rate = framesPerSecond ?? Double(window.display.refreshRate)
     pacer.setRate(framesPerSecond: rate)
-    stage.frameInterval = 1 / min(max(rate, 1), 1000)
+    stage.frameInterval = 1 / rate
     stage.performance.painter = window.painterName
     stage.performance.videoDriver = window.videoDriver
     stage.performance.display = window.display.mode
@@ -132,7 +141,10 @@ struct ShowLoop {
 
   private mutating func sampleUsage() {
     stage.performance.missed = pacer.schedule.missed
-    guard MonotonicClock.now - sampledAt >= Self.sampleInterval else { return }
+    if MonotonicClock.now - sampledAt >= Self.sampleInterval { takeSample() }
+  }
+
+  private mutating func takeSample() {
     sampledAt = MonotonicClock.now
     let usage = meter.sample()
     stage.performance.percentOfCore = usage.percentOfCore
