@@ -156,10 +156,10 @@ find_window() {
 
 find_window_or_end() { find_window || gone; }
 
-# start_demo NAME: runs the show until its window is there; the report goes to NAME.json.
+# start_demo NAME OPTION…: runs the show until its window is there; the report goes to NAME.json.
 start_demo() {
   SDL_VIDEODRIVER=x11 LIBGL_ALWAYS_SOFTWARE=1 \
-    "$DEMO" --seed 7 --stats "$out/$1.json" >"$out/$1.log" 2>&1 &
+    "$DEMO" --seed 7 --stats "$out/$1.json" "${@:2}" >"$out/$1.log" 2>&1 &
   demo=$!
   pids+=("$demo")
   if ! within 15000 find_window_or_end || gone; then
@@ -251,6 +251,24 @@ check_overlay() {
   xdotool key F1
 }
 
+painted_by_opengl() {
+  jq -e '(.painter | startswith("opengl")) and .drawCalls == 1' "$out/gpu.json" >/dev/null
+}
+
+# The painter for GPUs, on one that Mesa imitates.
+check_gpu() {
+  xdotool mousemove 640 620
+  calm || fail "the show painted through OpenGL comes to rest"
+  shot gpu
+  burst_shots gpu
+  expect "a click changes the pixels when OpenGL paints" \
+    differs gpu "gpu-$((burst_count - 1))" "$(area 340 440 600 260)"
+  xdotool key q
+  expect "q ends the show that OpenGL paints" quits
+  expect "OpenGL has painted each frame in one draw call" \
+    painted_by_opengl
+}
+
 check_idle() {
   local ticks
   xdotool mousemove $((width - 2)) $((height - 2))
@@ -291,4 +309,7 @@ start_demo second
 kill -TERM "$demo"
 expect "SIGTERM ends the show within 3 s and with status 0" quits
 expect "the report is written after SIGTERM too" report_is_complete second
+
+start_demo gpu --painter gpu
+check_gpu
 finish
