@@ -5,7 +5,7 @@ import ConfettiSDL
 struct Celebration {
   private var system = ParticleSystem(seed: 7)
   private var quads = QuadBuffer(atlas: Atlas(scale: 1))
-  private let painter: GPUPainter
+  private let painter: GPUPainter  // let it go before the renderer
 
   init(renderer: OpaquePointer) throws {
     painter = GPUPainter(renderer: renderer)
