@@ -79,6 +79,11 @@ struct PlayCommand: ParsableCommand {
     let window = try Signals.holdingStop { () throws(SDLError) in try Window(settings) }
     defer { window.close() }
     if let note = window.fallbackNote { Output.complain(note) }
+    if windowSettings.exceedsLargestSide {
+      Output.complain(
+        "The window is held to \(Int(WindowSettings.largestSide)) pixels a side; ask for a smaller "
+          + "--size.")
+    }
     window.setIcon(assets.icon)
     var loop = ShowLoop(window, stage(assets, in: window), framesPerSecond: fps)
     loop.frameLimit = frames

@@ -41,6 +41,14 @@ public struct WindowSettings: Hashable, Sendable {
 }
 
 extension WindowSettings {
+  /// The largest side of a window, in the window system's units.
+  public static let largestSide: Float = 8192
+
+  /// Whether the size asked for is larger than a window can be.
+  public var exceedsLargestSide: Bool {
+    max(size.width, size.height) * heldScale > Self.largestSide
+  }
+
   /// The scale within what a window can have; not-a-number becomes 1.
   var heldScale: Float { scale.isNaN ? 1 : min(max(scale, 0.25), 8) }
 
@@ -48,7 +56,7 @@ extension WindowSettings {
   var windowSize: (width: Int32, height: Int32) {
     func held(_ points: Float, _ least: Float) -> Int32 {
       let units = points * heldScale
-      return Int32(units.isNaN ? least : min(max(units, least), 8192))
+      return Int32(units.isNaN ? least : min(max(units, least), Self.largestSide))
     }
     return (held(size.width, 320), held(size.height, 240))
   }

@@ -24,6 +24,12 @@ extension Stage {
 
   mutating func pointerPressed(at point: Point) {
     pointerMoved(to: point)
+    if help.isShown {
+      // What lies below a panel is not what people mean to press.
+      help.isShown = false
+      needsDrawing = true
+      return
+    }
     if let kind = button(at: point) {
       press = .button(kind)
       clearFocus()

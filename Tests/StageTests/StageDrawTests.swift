@@ -21,8 +21,8 @@ import Testing
 
   @Test func `layers follow one another: behind, interface, in front, overlay`() throws {
     var visitor = try Visitor()
-    visitor.type(.function(1), .function(1), .character("h"))
     visitor.click(visitor.middle(of: .everything))
+    visitor.type(.function(1), .function(1), .character("h"))
     visitor.wait(0.15)
     let whole = visitor.vertices
     let stage = visitor.stage

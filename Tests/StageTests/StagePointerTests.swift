@@ -168,4 +168,16 @@ import Testing
     visitor.act(.pointerPressed(visitor.middle(of: .fanfare)))
     #expect(visitor.stage.focusedButton == nil)
   }
+
+  @Test func `a press on the open help closes it and reaches nothing below`() throws {
+    var visitor = try Visitor()
+    visitor.type("h")
+    #expect(visitor.stage.help.isShown)
+    visitor.click(visitor.middle(of: .fountain))
+    #expect(!visitor.stage.help.isShown)
+    #expect(visitor.alive == 0)
+    visitor.click(visitor.middle(of: .fountain))
+    visitor.wait(0.1)
+    #expect(visitor.alive > 0)
+  }
 }
