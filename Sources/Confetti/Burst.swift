@@ -14,7 +14,7 @@ struct Burst: Sendable {
   /// A burst with randomness of its own.
   ///
   /// - Parameters:
-  ///   - maximum: the most particles it may have.
+  ///   - maximum: the most particles it may have; those beyond are left out.
   ///   - storage: columns whose storage is taken over.
   init(
     _ effect: Effect, at site: Site, birth: Double, generator: SeededGenerator,
@@ -24,7 +24,7 @@ struct Burst: Sendable {
     self.birth = birth
     var generator = generator
     var columns = storage
-    let count = min(max(effect.count, 0), Self.mostPerEffect)
+    let count = effect.count
     switch effect.trajectory {
     case .flight(let flight):
       columns.emit(effect, flight, min(count, maximum), at: site, &generator)
@@ -42,9 +42,6 @@ struct Burst: Sendable {
     self.birth = birth
     self.columns = columns
   }
-
-  /// More than this an effect never fires in one burst (at one corner).
-  static let mostPerEffect = 100_000
 
   /// The number of particles, whether born yet or not.
   var count: Int { columns.count }

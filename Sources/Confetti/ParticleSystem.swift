@@ -52,12 +52,18 @@ public struct ParticleSystem: Sendable {
 extension ParticleSystem {
   /// Fires an effect at a site at a time, which may be any, also an earlier one.
   ///
-  /// - Parameter time: the absolute time in seconds; it must be finite.
+  /// - Parameters:
+  ///   - effect: what is fired.
+  ///   - site: where it is fired; nothing is where its numbers are not finite.
+  ///   - time: the absolute time in seconds.
+  /// - Precondition: the effect passes ``Effect/validate()``, as all presets and all decoded effects
+  ///   do; the time is finite.
   public mutating func fire(_ effect: Effect, at site: Site, time: Double) {
-    precondition(time.isFinite, "the time of a burst must be a number")
-    precondition(!effect.colors.isEmpty, "an effect needs at least one colour")
+    precondition(time.isFinite, "the time of a burst must be finite")
+    do { try effect.validate() } catch { preconditionFailure(error.description) }
     // A burst may be fired for later or for earlier; until then the others are still to be seen.
     dropExpired(at: min(time, newest))
+    guard site.isFinite else { return }
     newest = max(time, newest)
     let burst = Burst(
       effect, at: site, birth: time, generator: SeededGenerator(seed: seed, stream: fired),

@@ -140,7 +140,19 @@ import Testing
   func nothing() {
     var system = ParticleSystem(seed: 1)
     system.fire(.celebration.with { $0.count = 0 }, in: Self.stage, at: 0)
-    system.fire(.sparks.with { $0.count = -5 }, around: Self.frame, at: 0)
+    system.fire(.sparks.with { $0.count = 0 }, around: Self.frame, at: 0)
+    #expect(system.isIdle(at: 0))
+  }
+
+  @Test("nothing is fired at a place that is none")
+  func nowhere() {
+    var system = ParticleSystem(seed: 1)
+    for wrong in [Float.nan, .infinity] {
+      system.fire(.fanfare, from: Point(x: wrong, y: 0), at: 0)
+      system.fire(.fanfare, in: Size(width: 100, height: wrong), at: 0)
+      let aim = Site.Aim(angle: wrong, strength: 1)
+      system.fire(.fanfare, from: .zero, aim: aim, at: 0)
+    }
     #expect(system.isIdle(at: 0))
   }
 
