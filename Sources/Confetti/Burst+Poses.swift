@@ -1,13 +1,5 @@
 import Motion
 
-/// On which side of the interface particles are drawn.
-public enum Layer: Sendable {
-  /// Behind the interface.
-  case behind
-  /// In front of the interface.
-  case front
-}
-
 extension Burst {
   /// What is alike for all particles of a burst at one time.
   enum Moment {

@@ -66,8 +66,20 @@ struct Burst: Sendable {
     return (0..<count).count { isAlive($0, at: time) }
   }
 
+  /// How many of its particles are alive at a time or later.
+  func remainingCount(at time: Double) -> Int {
+    guard time < end else { return 0 }
+    guard effect.birthInterval > 0 else { return count }
+    return (0..<count).count { age(of: $0, at: time) < effect.lifetime }
+  }
+
+  /// Whether a particle is born and not yet gone at a time.
   func isAlive(_ particle: Int, at time: Double) -> Bool {
-    let age = time - birth - delay(of: particle)
+    let age = age(of: particle, at: time)
     return age >= 0 && age < effect.lifetime
+  }
+
+  private func age(of particle: Int, at time: Double) -> Double {
+    time - birth - delay(of: particle)
   }
 }

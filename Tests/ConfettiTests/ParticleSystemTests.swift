@@ -109,6 +109,15 @@ import Testing
     #expect(system.aliveCount(at: 0.55) == 100)
   }
 
+  @Test("sparks that are gone already are not counted when their burst makes room")
+  func partlyGone() {
+    var system = ParticleSystem(seed: 1, limit: 10)
+    system.fire(.fountain, around: Self.frame, at: 0)
+    // Born at 0.05, 0.10 … 0.50 and gone 0.7 later: of ten, four are at 0.91.
+    system.fire(.fountain, around: Self.frame, at: 0.91)
+    #expect(system.dropped == 6)
+  }
+
   @Test("expired bursts that make room are not counted as dropped")
   func expiredMakeRoom() {
     var system = ParticleSystem(seed: 1, limit: 100, history: 60)
