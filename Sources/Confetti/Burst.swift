@@ -5,7 +5,10 @@ import Graphics
 ///     fired        first born                last born          nothing left
 ///       |-- interval --|-- interval --| … |------ lifetime ------|
 ///       birth                                                   end
-struct Burst: Sendable {
+///
+/// An object, because it never changes and is only handed about: as a value, each frame would count
+/// the references of all its parts.
+final class Burst: Sendable {
   let effect: Effect
   /// The absolute time at which the effect was fired, in seconds.
   let birth: Double
@@ -51,9 +54,13 @@ struct Burst: Sendable {
 
   /// How long after the firing a particle is born, in seconds.
   func delay(of particle: Int) -> Double {
-    let interval = effect.birthInterval
+    Self.delay(of: particle, interval: effect.birthInterval)
+  }
+
+  /// The same for any burst with an interval between births.
+  static func delay(of particle: Int, interval: Double) -> Double {
     // As a division, because 6 / 20 is 0.3 to the last bit and 6 × 0.05 is a little more.
-    return interval > 0 ? Double(particle + 1) / (1 / interval) : 0
+    interval > 0 ? Double(particle + 1) / (1 / interval) : 0
   }
 
   /// Whether any of its particles may be seen at a time.

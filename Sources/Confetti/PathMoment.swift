@@ -15,12 +15,11 @@ struct PathMoment {
   let opacity: Float
 
   /// The moment at an age in seconds, with the times of the scale's keyframes.
-  init(_ effect: Effect, _ times: KeyframeTimes, age: Double) {
-    let progress = Float(age / effect.lifetime)
+  init(lifetime: Double, fade: Effect.Fade, _ times: KeyframeTimes, age: Double) {
+    let progress = Float(age / lifetime)
     position = .position(at: progress)
     tangent = .tangent(at: progress)
     scale = times.shares(at: CurveTable.easeOut.value(at: progress))
-    let isAlive = age >= 0 && age < effect.lifetime
-    opacity = isAlive ? Float(effect.fade.opacity(at: age)) : 0
+    opacity = age >= 0 && age < lifetime ? Float(fade.opacity(at: age)) : 0
   }
 }
