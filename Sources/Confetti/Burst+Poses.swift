@@ -1,13 +1,5 @@
 import Motion
 
-/// On which side of the interface particles are drawn.
-public enum Layer: Sendable {
-  /// Behind the interface.
-  case behind
-  /// In front of the interface.
-  case front
-}
-
 extension Burst {
   /// What is alike for all particles of a burst at one time.
   enum Moment {
@@ -37,7 +29,8 @@ extension Burst {
 
   private func moment(_ times: KeyframeTimes, age: Double) -> Moment {
     effect.interval == 0
-      ? .paths(PathMoment(effect, times, age: age)) : .delayedPaths(times, age: age)
+      ? .paths(PathMoment(lifetime: effect.lifetime, fade: effect.fade, times, age: age))
+      : .delayedPaths(times, age: age)
   }
 
   /// Computes how some particles stand at a moment; those that are not alive have opacity 0.
@@ -45,6 +38,7 @@ extension Burst {
   /// - Parameter range: the particles, at most ``Poses/capacity``.
   func evaluate(_ range: Range<Int>, at moment: Moment, into poses: Poses) {
     let (first, size) = (range.lowerBound, range.count)
+    let (lifetime, fade, interval) = (effect.lifetime, effect.fade, effect.birthInterval)
     columns.withNumbers { numbers in
       switch moment {
       case .flight(let flight, let moment, let opacity):
@@ -57,7 +51,10 @@ extension Burst {
       case .delayedPaths(let times, let age):
         PathKernel.evaluate(
           numbers, stride: count, first: first, count: size,
-          at: { PathMoment(effect, times, age: age - delay(of: $0)) }, into: poses)
+          at: {
+            let delay = Self.delay(of: $0, interval: interval)
+            return PathMoment(lifetime: lifetime, fade: fade, times, age: age - delay)
+          }, into: poses)
       }
     }
   }

@@ -6,22 +6,22 @@ extension Burst {
     guard isAlive(at: time), reaches(layer) else { return }
     let shapes = quads.atlas.shapes
     let moment = moment(at: time)
-    Poses.withRoom { poses in
-      for first in stride(from: 0, to: count, by: Poses.capacity) {
-        let range = first..<min(first + Poses.capacity, count)
-        evaluate(range, at: moment, into: poses)
-        if effect.layering == .random { hide(other: layer, range, poses) }
-        quads.append(upTo: range.count) { vertices in
-          shapes.withLevels(of: effect.shape) { levels in
+    shapes.withLevels(of: effect.shape) { levels in
+      Poses.withRoom { poses in
+        for first in stride(from: 0, to: count, by: Poses.capacity) {
+          let range = first..<min(first + Poses.capacity, count)
+          evaluate(range, at: moment, into: poses)
+          if effect.layering == .random { show(only: layer, range, poses) }
+          quads.append(upTo: range.count) { vertices in
             write(poses, range, levels, scale: shapes.scale, into: vertices)
-          } ?? 0
+          }
         }
       }
     }
   }
 
   /// Makes those on the other side of the interface invisible.
-  private func hide(other layer: Layer, _ range: Range<Int>, _ poses: Poses) {
+  private func show(only layer: Layer, _ range: Range<Int>, _ poses: Poses) {
     for (i, particle) in range.enumerated() where columns.isBehind[particle] != (layer == .behind) {
       poses.opacity[i] = 0
     }

@@ -5,7 +5,10 @@ import Graphics
 ///     fired        first born                last born          nothing left
 ///       |-- interval --|-- interval --| … |------ lifetime ------|
 ///       birth                                                   end
-struct Burst: Sendable {
+///
+/// An object, because it never changes and is only handed about: as a value, each frame would count
+/// the references of all its parts.
+final class Burst: Sendable {
   let effect: Effect
   /// The absolute time at which the effect was fired, in seconds.
   let birth: Double
@@ -14,7 +17,7 @@ struct Burst: Sendable {
   /// A burst with randomness of its own.
   ///
   /// - Parameters:
-  ///   - maximum: the most particles it may have.
+  ///   - maximum: the most particles it may have; those beyond are left out.
   ///   - storage: columns whose storage is taken over.
   init(
     _ effect: Effect, at site: Site, birth: Double, generator: SeededGenerator,
@@ -24,7 +27,7 @@ struct Burst: Sendable {
     self.birth = birth
     var generator = generator
     var columns = storage
-    let count = min(max(effect.count, 0), Self.mostPerEffect)
+    let count = effect.count
     switch effect.trajectory {
     case .flight(let flight):
       columns.emit(effect, flight, min(count, maximum), at: site, &generator)
@@ -43,9 +46,6 @@ struct Burst: Sendable {
     self.columns = columns
   }
 
-  /// More than this an effect never fires in one burst (at one corner).
-  static let mostPerEffect = 100_000
-
   /// The number of particles, whether born yet or not.
   var count: Int { columns.count }
 
@@ -54,9 +54,13 @@ struct Burst: Sendable {
 
   /// How long after the firing a particle is born, in seconds.
   func delay(of particle: Int) -> Double {
-    let interval = effect.birthInterval
+    Self.delay(of: particle, interval: effect.birthInterval)
+  }
+
+  /// The same for any burst with an interval between births.
+  static func delay(of particle: Int, interval: Double) -> Double {
     // As a division, because 6 / 20 is 0.3 to the last bit and 6 × 0.05 is a little more.
-    return interval > 0 ? Double(particle + 1) / (1 / interval) : 0
+    interval > 0 ? Double(particle + 1) / (1 / interval) : 0
   }
 
   /// Whether any of its particles may be seen at a time.
@@ -69,8 +73,20 @@ struct Burst: Sendable {
     return (0..<count).count { isAlive($0, at: time) }
   }
 
+  /// How many of its particles are alive at a time or later.
+  func remainingCount(at time: Double) -> Int {
+    guard time < end else { return 0 }
+    guard effect.birthInterval > 0 else { return count }
+    return (0..<count).count { age(of: $0, at: time) < effect.lifetime }
+  }
+
+  /// Whether a particle is born and not yet gone at a time.
   func isAlive(_ particle: Int, at time: Double) -> Bool {
-    let age = time - birth - delay(of: particle)
+    let age = age(of: particle, at: time)
     return age >= 0 && age < effect.lifetime
+  }
+
+  private func age(of particle: Int, at time: Double) -> Double {
+    time - birth - delay(of: particle)
   }
 }

@@ -2,8 +2,8 @@ import Graphics
 
 /// The birth values of a burst's particles, a column for each, written once when it is fired.
 ///
-/// All columns of numbers stand one after the other in one array, so a burst costs three
-/// allocations, and none when it takes over the columns of a burst that is gone.
+/// All columns of numbers stand one after the other in one array, so they cost three
+/// allocations, and none when a burst takes over the columns of one that is gone.
 struct Columns: Sendable {
   private(set) var count = 0
   private var numbers: [Float] = []

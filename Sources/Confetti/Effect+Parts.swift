@@ -8,7 +8,7 @@ extension Effect {
     /// The age at which nothing is left, in seconds.
     public var end: Double
 
-    /// A fade between two ages in seconds; where `end` is not after `start` it is a cut.
+    /// A fade between two ages in seconds; where both are the same it is a cut.
     public init(start: Double, end: Double) {
       self.start = start
       self.end = end

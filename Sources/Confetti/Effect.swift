@@ -4,16 +4,18 @@ import Graphics
 ///
 ///     let big = Effect.celebration.with { $0.count = 200 }
 ///
-/// An effect is fired with ``ParticleSystem/fire(_:at:time:)``; each firing is a ``Burst``.
+/// An effect is fired with ``ParticleSystem/fire(_:at:time:)``, which it must be right for: see
+/// ``validate()``.
+///
 /// Units are points, seconds and degrees unless a declaration says otherwise; y grows downward.
 public struct Effect: Hashable, Codable, Sendable {
   /// The name by which people call the effect.
   public var name: String
   /// One short sentence on what is seen.
   public var summary: String
-  /// The number of particles a burst (for sparks at corners, a corner); at most 100,000 are fired.
+  /// The number of particles a burst (for sparks at corners, a corner), 0…100,000.
   public var count: Int
-  /// How long each particle lives, in seconds.
+  /// How long each particle lives, in seconds; the ``fade`` has times of its own.
   public var lifetime: Double
   /// The time between one particle's birth and the next one's, in seconds.
   ///
@@ -48,7 +50,7 @@ public struct Effect: Hashable, Codable, Sendable {
   /// - Parameters:
   ///   - name: the name by which people call the effect.
   ///   - summary: one short sentence on what is seen.
-  ///   - count: the number of particles a burst; at most 100,000 are fired.
+  ///   - count: the number of particles a burst (for sparks at corners, a corner), 0…100,000.
   ///   - lifetime: how long each particle lives, in seconds.
   ///   - interval: the time between two births on paths, in seconds; at 0 all are born at once.
   ///   - fade: when the particles vanish; `nil` fades them over the last quarter of their lives.

@@ -1,63 +1,18 @@
-import Foundation
-
-/// What is alike for all pieces of a flight at one age, computed once a burst in full precision.
-struct FlightMoment {
-  /// The age in seconds.
-  let age: Float
-  /// d/k: what a velocity is multiplied with.
-  let travel: Float
-  /// g/k · (t − d/k), in points.
-  let fall: Float
-  /// t²: what the spread is multiplied with.
-  let spread: Float
-  /// The wind moves a piece by its strength × `windReach` × sin(its phase + `windTurn`).
-  let windReach, windTurn: Float
-
-  init(_ flight: Flight, age: Double) {
-    let k = Double(flight.drag)
-    let travel = Self.travel(drag: k, age: age)
-    let lag = Self.lag(drag: k, age: age)
-    self.age = Float(age)
-    self.travel = Float(travel)
-    fall = Float(Double(flight.gravity) * lag)
-    spread = Float(age * age)
-    guard let wind = flight.wind else {
-      (windReach, windTurn) = (0, 0)
-      return
-    }
-    // The solution of v' = −k v + W sin(ω t + φ), sorted by cos φ and sin φ.
-    let w = Double(wind.frequency)
-    let byCosine: Double
-    let bySine: Double
-    if w == 0 {
-      (byCosine, bySine) = (0, lag)
-    } else {
-      let (c, s) = (cos(w * age), sin(w * age))
-      let norm = k * k + w * w
-      byCosine = (-(k / w) * (c - 1) - s + w * travel) / norm
-      bySine = ((k / w) * s - (c - 1) - k * travel) / norm
-    }
-    windReach = Float((byCosine * byCosine + bySine * bySine).squareRoot())
-    windTurn = Float(atan2(byCosine, bySine))
-  }
-
-  /// (1 − e^(−k t)) / k, which without drag is t.
-  private static func travel(drag k: Double, age t: Double) -> Double {
-    k == 0 ? t : -expm1(-k * t) / k
-  }
-
-  /// (t − travel) / k, which without drag is t²/2.
-  private static func lag(drag k: Double, age t: Double) -> Double {
-    // For a small k t the difference loses its digits; three terms of its series do not.
-    guard abs(k * t) > 1e-3 else { return t * t * (0.5 - k * t / 6 + k * k * t * t / 24) }
-    return (t - travel(drag: k, age: t)) / k
-  }
-}
-
 /// Computes how pieces in flight stand at one moment.
 ///
-/// One pass for each part of the formula: each is a plain loop over a few columns.
+/// With t = age, and with ``FlightMoment`` for what is alike for all pieces:
+///
+///     x      = x0 + dx · travel + s · t² + A sin(f t + φ) + W r sin(φ + ψ)
+///     y      = y0 + dy · travel + fall
+///     width  = width  · max(minimum, |cos(F t + Φ)|) · (0.5 + 0.5 |cos rY|)
+///     height = height · (0.5 + 0.5 |cos rY|)
+///     angle  = angle0 + rate · t + sin(rX) · sway
+///
+/// where s, the spread, has the sign of dx, and rX and rY are the tilt's angles at t. There is one
+/// pass for each part of the formula: each is a plain loop over a few columns.
 enum FlightKernel {
+  /// Evaluates some of a burst's pieces.
+  ///
   /// - Parameters:
   ///   - numbers: the burst's columns.
   ///   - stride: the number of particles in each column.
@@ -71,9 +26,9 @@ enum FlightKernel {
       numbers + (name.rawValue * stride + first)
     }
     let t = moment.age
-    travel(from: column(.x), at: column(.velocityX), moment, count, into: poses.x)
-    travel(from: column(.y), at: column(.velocityY), moment, count, into: poses.y)
-    for i in 0..<count { poses.y[i] += moment.fall }
+
+    let (x, dx) = (column(.x), column(.velocityX))
+    for i in 0..<count { poses.x[i] = x[i] + dx[i] * moment.travel }
     if flight.spread != nil {
       let spread = column(.spread)
       for i in 0..<count { poses.x[i] += spread[i] * moment.spread }
@@ -89,43 +44,35 @@ enum FlightKernel {
         poses.x[i] += strength[i] * moment.windReach * sine(phase[i] + moment.windTurn)
       }
     }
+
+    let (y, dy) = (column(.y), column(.velocityY))
+    for i in 0..<count { poses.y[i] = y[i] + dy[i] * moment.travel + moment.fall }
+
     poses.width.update(from: column(.width), count: count)
     poses.height.update(from: column(.height), count: count)
-    poses.angle.update(repeating: 0, count: count)
-    if flight.spin != nil {
-      let (angle, rate) = (column(.spinAngle), column(.spinRate))
-      for i in 0..<count { poses.angle[i] = (angle[i] + rate[i] * t) * (Float.pi / 180) }
-    }
     if let flip = flight.flip {
       let (frequency, phase) = (column(.flipFrequency), column(.flipPhase))
       for i in 0..<count {
         poses.width[i] *= max(flip.minimum, abs(cosine(frequency[i] * t + phase[i])))
       }
     }
+    if flight.tilt != nil {
+      let (angle, rate) = (column(.tiltYAngle), column(.tiltYRate))
+      for i in 0..<count {
+        let shown = 0.5 + 0.5 * abs(cosine(angle[i] + rate[i] * t))
+        poses.width[i] *= shown
+        poses.height[i] *= shown
+      }
+    }
+
+    poses.angle.update(repeating: 0, count: count)
+    if flight.spin != nil {
+      let (angle, rate) = (column(.spinAngle), column(.spinRate))
+      for i in 0..<count { poses.angle[i] = (angle[i] + rate[i] * t) * (Float.pi / 180) }
+    }
     if let tilt = flight.tilt {
-      self.tilt(
-        x: (column(.tiltXAngle), column(.tiltXRate)), y: (column(.tiltYAngle), column(.tiltYRate)),
-        sway: tilt.sway, t, count, into: poses)
+      let (angle, rate) = (column(.tiltXAngle), column(.tiltXRate))
+      for i in 0..<count { poses.angle[i] += sine(angle[i] + rate[i] * t) * tilt.sway }
     }
-  }
-
-  private static func travel(
-    from start: UnsafePointer<Float>, at velocity: UnsafePointer<Float>, _ moment: FlightMoment,
-    _ count: Int, into place: UnsafeMutablePointer<Float>
-  ) {
-    for i in 0..<count { place[i] = start[i] + velocity[i] * moment.travel }
-  }
-
-  private static func tilt(
-    x: (angle: UnsafePointer<Float>, rate: UnsafePointer<Float>),
-    y: (angle: UnsafePointer<Float>, rate: UnsafePointer<Float>),
-    sway: Float, _ t: Float, _ count: Int, into poses: Poses
-  ) {
-    for i in 0..<count {
-      let shown = 0.5 + 0.5 * abs(cosine(y.angle[i] + y.rate[i] * t))
-      poses.width[i] *= shown
-      poses.height[i] *= shown
-    }
-    for i in 0..<count { poses.angle[i] += sine(x.angle[i] + x.rate[i] * t) * sway }
   }
 }

@@ -10,8 +10,9 @@ import Graphics
 /// Burst number n of a system with seed s draws its numbers from a stream made of (s, n): the
 /// order of firing alone decides how bursts look, never their timing.
 ///
-/// The system is bounded: where a new burst does not fit, the oldest are given up and the
-/// particles of theirs that were still alive are counted in ``dropped``.
+/// The system is bounded: where a new burst does not fit, the oldest are given up and those of
+/// their particles that were still to be seen are counted in ``dropped``. What one burst has beyond
+/// the ``limit`` is left out, and not counted.
 public struct ParticleSystem: Sendable {
   /// The seed all randomness follows from.
   public let seed: UInt64
@@ -19,7 +20,7 @@ public struct ParticleSystem: Sendable {
   public let limit: Int
   /// How long bursts are kept after their end, in seconds, so that earlier moments can be drawn.
   public var history: Double
-  /// How many particles were given up before their end because the limit was reached.
+  /// How many particles were given up before the end of their lives to make room for others.
   public private(set) var dropped = 0
 
   private var bursts: [Burst] = []
@@ -32,8 +33,10 @@ public struct ParticleSystem: Sendable {
   /// Storage of bursts that are gone, for the next ones.
   private var spare: [Columns] = []
 
-  /// How many emptied columns are kept for reuse.
+  /// How many emptied columns are kept for reuse, and up to which size: after a burst of 100,000
+  /// the storage would be taken over, and held on to, by small ones.
   private static let mostSpare = 32
+  private static let mostSpareParticles = 4096
 
   /// An empty system.
   ///
@@ -52,19 +55,25 @@ public struct ParticleSystem: Sendable {
 extension ParticleSystem {
   /// Fires an effect at a site at a time, which may be any, also an earlier one.
   ///
-  /// - Parameter time: the absolute time in seconds; it must be finite.
+  /// - Parameters:
+  ///   - effect: what is fired.
+  ///   - site: where it is fired; nothing is where its numbers are not finite.
+  ///   - time: the absolute time in seconds.
+  /// - Precondition: the effect passes ``Effect/validate()``, as all presets and all decoded effects
+  ///   do; the time is finite.
   public mutating func fire(_ effect: Effect, at site: Site, time: Double) {
-    precondition(time.isFinite, "the time of a burst must be a number")
-    precondition(!effect.colors.isEmpty, "an effect needs at least one colour")
+    precondition(time.isFinite, "the time of a burst must be finite")
+    do { try effect.validate() } catch { preconditionFailure(error.description) }
     // A burst may be fired for later or for earlier; until then the others are still to be seen.
     dropExpired(at: min(time, newest))
+    guard site.isFinite else { return }
     newest = max(time, newest)
     let burst = Burst(
       effect, at: site, birth: time, generator: SeededGenerator(seed: seed, stream: fired),
       maximum: limit, reusing: spare.popLast() ?? Columns())
     fired += 1
     guard burst.count > 0 else { return }
-    while particleCount + burst.count > limit { dropOldest(at: time) }
+    makeRoom(for: burst.count, at: time)
     particleCount += burst.count
     earliestEnd = min(earliestEnd, burst.end)
     bursts.append(burst)
@@ -113,15 +122,21 @@ extension ParticleSystem {
     earliestEnd = .infinity
   }
 
-  private mutating func dropOldest(at time: Double) {
-    let burst = bursts.removeFirst()
-    dropped += burst.end > time ? burst.count : 0
-    recycle(burst)
+  /// Gives up the oldest bursts until a new one fits.
+  private mutating func makeRoom(for count: Int, at time: Double) {
+    var given = 0
+    while particleCount + count > limit {
+      dropped += bursts[given].remainingCount(at: time)
+      recycle(bursts[given])
+      given += 1
+    }
+    bursts.removeFirst(given)
   }
 
   private mutating func recycle(_ burst: Burst) {
     particleCount -= burst.count
-    if spare.count < Self.mostSpare { spare.append(burst.columns) }
+    guard spare.count < Self.mostSpare, burst.count <= Self.mostSpareParticles else { return }
+    spare.append(burst.columns)
   }
 }
 

@@ -72,7 +72,7 @@ extension CornerPaths {
     ]
     switch corners {
     case .all: return all
-    case .random(let count): return (0..<max(count, 0)).map { _ in generator.element(of: all) }
+    case .random(let count): return (0..<count).map { _ in generator.element(of: all) }
     }
   }
 

@@ -1,27 +1,17 @@
 import Foundation
-import Motion
-
-/// What is alike for all sparks of one age.
-struct PathMoment {
-  let position: CubicWeights
-  let tangent: CubicWeights
-  /// How much each keyframe of the scale counts.
-  let scale: SIMD4<Float>
-  /// 0…1; 0 before birth and after death.
-  let opacity: Float
-
-  init(_ effect: Effect, _ times: KeyframeTimes, age: Double) {
-    let progress = Float(age / effect.lifetime)
-    position = .position(at: progress)
-    tangent = .tangent(at: progress)
-    scale = times.shares(at: CurveTable.easeOut.value(at: progress))
-    let isAlive = age >= 0 && age < effect.lifetime
-    opacity = isAlive ? Float(effect.fade.opacity(at: age)) : 0
-  }
-}
 
 /// Computes how sparks on paths stand at one moment.
+///
+/// With P0…P3 the path's points and s0…s3 the scale at its keyframes, each spark's own, and with
+/// the weights of ``PathMoment``, which sparks of one age share:
+///
+///     (x, y) = p0 P0 + p1 P1 + p2 P2 + p3 P3      the Bézier at u
+///     angle  = direction of t0 P0 + … + t3 P3     its tangent at u
+///     scale  = k0 s0 + k1 s1 + k2 s2 + k3 s3      the keyframes at easeOut(u)
+///     sides  = sides at birth · scale
 enum PathKernel {
+  /// Evaluates some of a burst's sparks.
+  ///
   /// - Parameters:
   ///   - numbers: the burst's columns.
   ///   - stride: the number of particles in each column.
@@ -43,8 +33,9 @@ enum PathKernel {
       let m = moment(first + i)
       poses.x[i] = m.position.sum(x0[i], x1[i], x2[i], x3[i])
       poses.y[i] = m.position.sum(y0[i], y1[i], y2[i], y3[i])
-      poses.angle[i] = atan2(
-        m.tangent.sum(y0[i], y1[i], y2[i], y3[i]), m.tangent.sum(x0[i], x1[i], x2[i], x3[i]))
+      let tangentX = m.tangent.sum(x0[i], x1[i], x2[i], x3[i])
+      let tangentY = m.tangent.sum(y0[i], y1[i], y2[i], y3[i])
+      poses.angle[i] = atan2(tangentY, tangentX)
       let scale = m.scale[0] * s0[i] + m.scale[1] * s1[i] + m.scale[2] * s2[i] + m.scale[3] * s3[i]
       poses.width[i] = width[i] * scale
       poses.height[i] = height[i] * scale

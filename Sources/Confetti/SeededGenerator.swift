@@ -25,7 +25,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 }
 
 extension SeededGenerator {
-  /// A number drawn uniformly from a range.
+  /// A number drawn uniformly from a range that is less than 3 × 10³⁸ wide.
   public mutating func uniform(_ range: ClosedRange<Float>) -> Float {
     let share = Float(next() >> 40) / Float(1 << 24)
     return min(range.lowerBound + (range.upperBound - range.lowerBound) * share, range.upperBound)
@@ -39,9 +39,11 @@ extension SeededGenerator {
 
   /// A whole number drawn uniformly from a range.
   public mutating func integer(_ range: ClosedRange<Int>) -> Int {
-    let width = UInt64(range.upperBound - range.lowerBound) + 1
-    // The high half of a product is biased by less than width / 2⁶⁴.
-    return range.lowerBound + Int(next().multipliedFullWidth(by: width).high)
+    let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) &+ 1
+    // Of all integers there are 2⁶⁴, which wraps to 0. For the others the high half of a product
+    // is biased by less than width / 2⁶⁴.
+    let step = width == 0 ? next() : next().multipliedFullWidth(by: width).high
+    return range.lowerBound &+ Int(truncatingIfNeeded: step)
   }
 
   /// True or false, alike.
@@ -49,7 +51,9 @@ extension SeededGenerator {
     next() >> 63 == 1
   }
 
-  /// One element of a collection that is not empty.
+  /// One element of an array, each as likely as the other.
+  ///
+  /// - Precondition: the array is not empty.
   public mutating func element<Element>(of elements: [Element]) -> Element {
     elements[integer(0...elements.count - 1)]
   }

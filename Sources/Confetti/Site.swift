@@ -41,6 +41,16 @@ public struct Site: Hashable, Sendable {
     self.aim = aim
   }
 
+  /// Whether something can be drawn there: no number is infinite or not a number.
+  var isFinite: Bool {
+    let frame = frame
+    let numbers = [
+      frame.x, frame.y, frame.width, frame.height, stage.width, stage.height, aim?.angle ?? 0,
+      aim?.strength ?? 0,
+    ]
+    return numbers.allSatisfy(\.isFinite)
+  }
+
   /// The rectangle whose edges and corners count.
   var frame: Rect {
     switch anchor {

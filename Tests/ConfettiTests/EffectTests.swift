@@ -145,12 +145,4 @@ import Testing
       #expect(points[0] == [480, 200] && points[1][0] == 480)
     }
   }
-
-  @Test("an effect survives being written as JSON and read again")
-  func codable() throws {
-    for effect in Effect.presets {
-      let data = try JSONEncoder().encode(effect)
-      #expect(try JSONDecoder().decode(Effect.self, from: data) == effect)
-    }
-  }
 }

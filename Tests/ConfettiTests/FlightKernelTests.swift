@@ -62,30 +62,4 @@ import Testing
     columns[flight: 0] = birth
     return Burst(effect, birth: 0, columns: columns)
   }
-
-  @Test("very little drag and no drag are alike")
-  func limitOfDrag() {
-    for drag in [1e-12, 1e-9, 1e-6] as [Float] {
-      for age in [0.001, 0.5, 4] {
-        let without = FlightMoment(Self.windy(drag: 0), age: age)
-        let with = FlightMoment(Self.windy(drag: drag), age: age)
-        #expect(abs(with.travel - without.travel) < 0.001)
-        #expect(abs(with.fall - without.fall) < 0.05)
-        #expect(abs(with.windReach - without.windReach) < 0.001)
-      }
-    }
-  }
-
-  @Test("wind that does not change is a constant acceleration")
-  func steadyWind() {
-    let moment = FlightMoment(Self.windy(drag: 0, frequency: 0), age: 3)
-    // W sin φ t²/2 with φ = π/2.
-    #expect(abs(moment.windReach * sine(.pi / 2 + moment.windTurn) - 4.5) < 1e-4)
-  }
-
-  static func windy(drag: Float, frequency: Float = 2) -> Flight {
-    Flight(
-      emitter: .bottomCenter, launch: .fan(angle: 0...0, speed: 0...0), gravity: 1800, drag: drag,
-      wind: Flight.Wind(strength: 1...1, frequency: frequency, phaseStep: 0.1))
-  }
 }

@@ -109,6 +109,15 @@ import Testing
     #expect(system.aliveCount(at: 0.55) == 100)
   }
 
+  @Test("sparks that are gone already are not counted when their burst makes room")
+  func partlyGone() {
+    var system = ParticleSystem(seed: 1, limit: 10)
+    system.fire(.fountain, around: Self.frame, at: 0)
+    // Born at 0.05, 0.10 … 0.50 and gone 0.7 later: of ten, four are at 0.91.
+    system.fire(.fountain, around: Self.frame, at: 0.91)
+    #expect(system.dropped == 6)
+  }
+
   @Test("expired bursts that make room are not counted as dropped")
   func expiredMakeRoom() {
     var system = ParticleSystem(seed: 1, limit: 100, history: 60)
@@ -140,7 +149,19 @@ import Testing
   func nothing() {
     var system = ParticleSystem(seed: 1)
     system.fire(.celebration.with { $0.count = 0 }, in: Self.stage, at: 0)
-    system.fire(.sparks.with { $0.count = -5 }, around: Self.frame, at: 0)
+    system.fire(.sparks.with { $0.count = 0 }, around: Self.frame, at: 0)
+    #expect(system.isIdle(at: 0))
+  }
+
+  @Test("nothing is fired at a place that is none")
+  func nowhere() {
+    var system = ParticleSystem(seed: 1)
+    for wrong in [Float.nan, .infinity] {
+      system.fire(.fanfare, from: Point(x: wrong, y: 0), at: 0)
+      system.fire(.fanfare, in: Size(width: 100, height: wrong), at: 0)
+      let aim = Site.Aim(angle: wrong, strength: 1)
+      system.fire(.fanfare, from: .zero, aim: aim, at: 0)
+    }
     #expect(system.isIdle(at: 0))
   }
 

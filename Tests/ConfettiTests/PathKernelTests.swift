@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 import Testing
 
 @testable import Confetti
@@ -72,11 +73,17 @@ import Testing
     }
   }
 
+  private static func moment(
+    _ effect: Effect, _ times: KeyframeTimes, age: Double
+  ) -> PathMoment {
+    PathMoment(lifetime: effect.lifetime, fade: effect.fade, times, age: age)
+  }
+
   private func expect(
     _ points: (Point, Point, Point, Point), _ effect: Effect, _ progress: Double,
     is expected: [Float], _ location: SourceLocation = #_sourceLocation
   ) {
-    let moment = PathMoment(effect, CornerPaths.scaleTimes, age: progress * effect.lifetime)
+    let moment = Self.moment(effect, CornerPaths.scaleTimes, age: progress * effect.lifetime)
     let (a, b, c, d) = points
     #expect(
       abs(moment.position.sum(a.x, b.x, c.x, d.x) - expected[0]) < 1e-5, sourceLocation: location)
@@ -87,7 +94,7 @@ import Testing
   @Test("the scale and the opacity of corner sparks agree with the vectors")
   func classicScale() {
     for c in cases.classicScale {
-      let moment = PathMoment(.sparks, CornerPaths.scaleTimes, age: c.progress * 0.4)
+      let moment = Self.moment(.sparks, CornerPaths.scaleTimes, age: c.progress * 0.4)
       let (peak, end) = (Float(c.peak), Float(c.end))
       #expect(abs((moment.scale * [1, peak, end, end]).sum() - Float(c.scale)) < 1e-4, "\(c)")
       // At the very end the spark is no longer alive.
@@ -98,7 +105,7 @@ import Testing
   @Test("the scale of the fountain's sparks agrees with the vectors")
   func fountainScale() {
     for c in cases.fountainScale {
-      let moment = PathMoment(.fountain, FountainPaths.scaleTimes, age: c.progress * 0.7)
+      let moment = Self.moment(.fountain, FountainPaths.scaleTimes, age: c.progress * 0.7)
       let (start, peak) = (Float(c.start), Float(c.peak))
       let scale = (moment.scale * [start, peak, peak, rising.end]).sum()
       #expect(abs(scale - Float(c.scale)) < 1e-4, "\(c)")

@@ -45,6 +45,15 @@ import Testing
     #expect(counts.values.allSatisfy { abs($0 - 10_000) < 500 })
   }
 
+  @Test("whole numbers can be drawn from all there are")
+  func allIntegers() {
+    var generator = SeededGenerator(seed: 5)
+    let numbers = (0..<1000).map { _ in generator.integer(.min ... .max) }
+    #expect(abs(numbers.count { $0 < 0 } - 500) < 80)
+    #expect(abs(numbers.count { abs($0 / 2) < .max / 4 } - 500) < 80)
+    #expect(generator.integer(.max ... .max) == .max)
+  }
+
   @Test("signed numbers take both signs and keep to their magnitudes")
   func signed() {
     var generator = SeededGenerator(seed: 3)
