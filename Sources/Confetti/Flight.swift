@@ -13,7 +13,7 @@ public struct Flight: Hashable, Codable, Sendable {
   public var launch: Launch
   /// The downward acceleration, in points per second².
   public var gravity: Float
-  /// The share of the velocity the air takes away, per second.
+  /// k, per second: the air lets the velocity fall as e^(−k t); 0 for no air.
   public var drag: Float
   /// Swaying to the left and right.
   public var flutter: Flutter?
@@ -35,7 +35,7 @@ public struct Flight: Hashable, Codable, Sendable {
   ///   - emitter: where the pieces are born when the effect is not fired from a point.
   ///   - launch: the velocity they are born with.
   ///   - gravity: the downward acceleration, in points per second².
-  ///   - drag: the share of the velocity the air takes away, per second; 0 for none.
+  ///   - drag: k, per second: the velocity falls as e^(−k t); 0 for no air.
   ///   - flutter: swaying to the left and right.
   ///   - spread: the outward drift, in points per second².
   ///   - wind: a sideways acceleration that comes and goes.

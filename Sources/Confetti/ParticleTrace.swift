@@ -44,7 +44,7 @@ public struct ParticleTrace: Sendable {
   public struct Flight: Encodable, Sendable {
     /// The place and the velocity at birth.
     public var position, velocity: [Float]
-    /// What pulls it down and what holds it back.
+    /// What pulls it down (points per second²) and what holds it back (per second).
     public var gravity, drag: Float
     /// Swaying.
     public var flutter: Wave?
@@ -88,7 +88,7 @@ public struct ParticleTrace: Sendable {
   public enum ScaleTrack: Sendable {
     /// 1, then the peak half-way, then the end.
     case classic(peak: Float, end: Float)
-    /// The start, the peak from two fifths to nine tenths, then 0.2.
+    /// The start, the peak from two fifths to nine tenths, then the end (0.2 in the preset).
     case fountain(start: Float, peak: Float)
   }
 

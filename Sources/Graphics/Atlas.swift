@@ -3,9 +3,8 @@
 /// It is drawn for one density of the screen, so that all edges are crisp, and drawn anew when the
 /// density changes.
 ///
-///     let atlas = Atlas(scale: 2)
-///     painter.setTexture(atlas.bitmap)
-///     var quads = QuadBuffer(atlas: atlas)
+///     var quads = QuadBuffer(atlas: Atlas(scale: 2))
+///     try painter.setTexture(quads.atlas.bitmap)
 public struct Atlas: Sendable {
   /// The texture, premultiplied.
   public let bitmap: Bitmap
@@ -25,7 +24,8 @@ public struct Atlas: Sendable {
   ///   - scale: pixels per point, held to 0.25…8.
   ///   - typeface: what letters look like; without one all text is empty.
   ///   - styles: in which styles there is text.
-  ///   - pictures: what ``Shape/picture(_:)`` finds by name; at most 1,000 texels wide each.
+  ///   - pictures: what ``Shape/picture(_:)`` finds by name. The atlas becomes as large as they
+  ///     need; many drivers take textures of at most 4,096 texels a side.
   public init(
     scale: Float, typeface: Typeface? = nil, styles: [TextStyle] = [],
     pictures: [String: Bitmap] = [:]
@@ -35,7 +35,7 @@ public struct Atlas: Sendable {
       styles: styles, pictures: pictures)
   }
 
-  /// An atlas of nothing but white, for quads without shapes.
+  /// An atlas of nothing but white, for fills; every shape is a rectangle there.
   public static let white = Atlas(
     scale: 1, shapes: [.rectangle], patches: [], typeface: nil, styles: [], pictures: [:])
 

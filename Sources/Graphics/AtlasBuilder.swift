@@ -8,23 +8,21 @@ struct AtlasBuilder {
   private(set) var bitmap: Bitmap
   private var shelf = (x: 0, y: 0, height: 0)
 
-  /// An empty atlas of a width; it grows downward as needed.
+  /// An empty atlas of a width; it grows downward, and to the right for a picture that is wider.
   init(width: Int) {
     bitmap = Bitmap(width: width, height: 64)
   }
 
   /// Finds room for a picture of a size, and a clear texel to its right and below.
-  ///
-  /// - Precondition: the picture is narrower than the atlas.
   mutating func reserve(width: Int, height: Int) -> Region {
-    precondition(width < bitmap.width, "a picture of \(width) texels does not fit the atlas")
+    grow(toColumn: width + 1, row: 0)
     if shelf.x + width + 1 > bitmap.width {
       shelf = (0, shelf.y + shelf.height, 0)
     }
     let region = Region(x: shelf.x, y: shelf.y, width: width, height: height)
     shelf.x += width + 1
     shelf.height = max(shelf.height, height + 1)
-    grow(toRow: shelf.y + shelf.height)
+    grow(toColumn: 0, row: shelf.y + shelf.height)
     return region
   }
 
@@ -56,12 +54,17 @@ struct AtlasBuilder {
       bits: UInt32(coverage) &* 0x0101_0101)
   }
 
-  private mutating func grow(toRow row: Int) {
-    guard row > bitmap.height else { return }
-    var height = bitmap.height
+  private mutating func grow(toColumn column: Int, row: Int) {
+    guard column > bitmap.width || row > bitmap.height else { return }
+    var (width, height) = (bitmap.width, bitmap.height)
+    while width < column { width *= 2 }
     while height < row { height *= 2 }
-    var grown = Bitmap(width: bitmap.width, height: height)
-    grown.pixels.replaceSubrange(0..<bitmap.pixels.count, with: bitmap.pixels)
+    var grown = Bitmap(width: width, height: height)
+    for y in 0..<bitmap.height {
+      grown.pixels.replaceSubrange(
+        y * width..<y * width + bitmap.width,
+        with: bitmap.pixels[y * bitmap.width..<(y + 1) * bitmap.width])
+    }
     bitmap = grown
   }
 }

@@ -4,7 +4,7 @@ public struct Bitmap: Hashable, Sendable {
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// `width × height` pixels, row by row.
+  /// `width × height` pixels, row by row; a bitmap with more or fewer cannot be painted.
   public var pixels: [PackedColor]
 
   /// A picture filled with one colour.
@@ -18,8 +18,15 @@ public struct Bitmap: Hashable, Sendable {
   }
 
   /// The pixel in a column and a row.
+  ///
+  /// - Precondition: both are within the picture.
   public subscript(x: Int, y: Int) -> PackedColor {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }
+  }
+
+  /// Stops before memory beyond the pixels is touched.
+  func checkInvariants() {
+    precondition(pixels.count == width * height, "a bitmap's pixels must fill its sides")
   }
 }

@@ -17,7 +17,8 @@ public struct DamageTracker: Sendable {
   /// The pixels each quad may touch; empty where all is painted.
   private(set) var bounds: [PixelRect] = []
 
-  private var size = (width: 0, height: 0)
+  /// The size of the last picture, in pixels.
+  private(set) var size = (width: 0, height: 0)
   private var prints: [UInt64] = []
   private var lastPrints: [UInt64] = []
   /// Whether `lastPrints` describe what the picture holds.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A picture of a rounded rectangle that stretches to any size: the corners stay as they are.
 public struct NinePatch: Hashable, Sendable {
   /// The kinds that every atlas has.

@@ -64,6 +64,7 @@ extension Bitmap {
   ///
   /// A picture without pixels has nothing to view, and `body` is not called.
   public mutating func withPixelTarget(_ body: (PixelTarget) -> Void) {
+    checkInvariants()
     let (width, height) = (width, height)
     pixels.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress, !buffer.isEmpty else { return }

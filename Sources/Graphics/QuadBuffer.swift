@@ -4,9 +4,9 @@
 /// The buffer keeps its storage from frame to frame, so a show that has warmed up allocates
 /// nothing. It is bounded: quads beyond ``limit`` are left out and counted.
 ///
-///     var quads = QuadBuffer()
+///     var quads = QuadBuffer(atlas: Atlas(scale: 1))
 ///     system.draw(at: now, into: &quads)
-///     painter.paint(quads)
+///     try painter.paint(quads)
 ///     quads.removeAll()
 public struct QuadBuffer: Sendable {
   private var storage: [Vertex] = []
@@ -22,6 +22,8 @@ public struct QuadBuffer: Sendable {
   public let limit: Int
 
   /// An empty buffer for quads of an atlas, at most `limit` of them.
+  ///
+  /// Particles need the shapes of an `Atlas(scale:)`; in the default one all are rectangles.
   public init(atlas: Atlas = .white, limit: Int = 1_000_000) {
     precondition(limit > 0, "a quad buffer needs room for at least one quad")
     self.atlas = atlas
@@ -56,7 +58,15 @@ public struct QuadBuffer: Sendable {
     count += written
   }
 
-  /// Calls `body` with the vertices of all quads, four each.
+  /// Calls `body` with the vertices of all quads, four each, for a renderer of one's own.
+  ///
+  /// Quad n is the triangles 4n, 4n + 1, 4n + 2 and 4n + 2, 4n + 3, 4n. The texture is the atlas's
+  /// ``Atlas/bitmap``, sampled linearly; both it and the colours are premultiplied, so the blend is
+  /// source + below × (1 − source alpha). The pointer is good only inside `body`.
+  ///
+  ///     quads.withVertices { vertices in
+  ///       upload(UnsafeRawBufferPointer(vertices))  // 20 bytes a vertex: x, y, RGBA, u, v
+  ///     }
   public func withVertices<Result>(
     _ body: (UnsafeBufferPointer<Vertex>) throws -> Result
   ) rethrows -> Result {

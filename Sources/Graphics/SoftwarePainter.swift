@@ -37,9 +37,16 @@ public struct SoftwarePainter: Sendable {
   /// Paints only what has changed since the last picture in the same pixels, on a clear ground.
   ///
   /// - Parameter changes: a tracker that was updated with the same quads.
+  /// - Precondition: the tracker was told the target's size.
   public func paint(
     _ quads: QuadBuffer, scale: Float = 1, into target: PixelTarget, only changes: DamageTracker
   ) {
+    precondition(
+      changes.damage.isEmpty || changes.size == (target.width, target.height),
+      "the damage is that of a picture of another size")
+    precondition(
+      changes.bounds.isEmpty || changes.bounds.count == quads.count,
+      "the damage is that of other quads")
     withRun(for: target, quads) { run, vertices, count in
       for area in changes.damage {
         let part = target.part(area)
@@ -61,6 +68,7 @@ public struct SoftwarePainter: Sendable {
     for target: PixelTarget, _ quads: QuadBuffer,
     _ body: (_ run: PixelRun, _ vertices: UnsafePointer<Vertex>, _ count: Int) -> Void
   ) {
+    atlas.checkInvariants()
     atlas.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress, !pixels.isEmpty else { return }
       base.withMemoryRebound(to: UInt32.self, capacity: pixels.count) { texels in

@@ -24,11 +24,6 @@ public struct TextLine: Sendable {
   }
 }
 
-/// A stretch of the atlas in texture coordinates.
-struct TextureRect: Hashable, Sendable {
-  let left, top, right, bottom: Float
-}
-
 extension Atlas {
   /// Sets a line of text.
   ///
@@ -46,13 +41,5 @@ extension Atlas {
           source: textureRect(region)))
     }
     return TextLine(width: width, capHeight: font.capHeight, items: items)
-  }
-
-  func textureRect(_ region: AtlasBuilder.Region) -> TextureRect {
-    let (width, height) = (Float(bitmap.width), Float(bitmap.height))
-    return TextureRect(
-      left: Float(region.x) / width, top: Float(region.y) / height,
-      right: Float(region.x + region.width) / width,
-      bottom: Float(region.y + region.height) / height)
   }
 }

@@ -5,7 +5,7 @@
 ///
 ///     let pulse = KeyframeTimes(0, 0.5, 1)
 ///     pulse.value(of: [1, 1.6, 0.6, 0.6], at: 0.25)  // 1.3
-public struct KeyframeTimes: Hashable, Codable, Sendable {
+public struct KeyframeTimes: Hashable, Sendable {
   private let times: SIMD4<Float>
 
   /// Four times.

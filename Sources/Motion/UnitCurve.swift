@@ -5,9 +5,11 @@
 ///
 /// The control points' x is held to 0…1, so that there is one value for every moment. Their y is
 /// not: a curve may overshoot.
-public struct UnitCurve: Hashable, Codable, Sendable {
-  /// The control points, from the first one's x to the second one's y.
-  public let x1, y1, x2, y2: Double
+public struct UnitCurve: Hashable, Sendable {
+  /// The first control point.
+  public let x1, y1: Double
+  /// The second control point.
+  public let x2, y2: Double
 
   /// A curve from its two control points; each x is held to 0…1.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {

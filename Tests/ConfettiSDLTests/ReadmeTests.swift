@@ -4,16 +4,28 @@ import Foundation
 import Testing
 
 extension SDLTests {
-  /// The example in the README, which stands in `ReadmeExample.swift` and is compiled with it.
+  /// The examples in the README, which stand in files of their own here and are compiled.
   @Suite struct ReadmeTests {
-    @Test func `the README shows the example that is compiled`() throws {
+    @Test(arguments: ["ReadmeExample.swift", "ReadmeStill.swift"])
+    func `the README shows the examples that are compiled`(file: String) throws {
       let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       let example = try String(
-        contentsOf: folder.appendingPathComponent("ReadmeExample.swift"), encoding: .utf8)
+        contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
       let root = folder.deletingLastPathComponent().deletingLastPathComponent()
       let readme = try String(
         contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
       #expect(readme.contains("```swift\n\(example)```"))
+    }
+
+    @Test func `the still shows confetti`() throws {
+      let folder = FileManager.default.temporaryDirectory
+      let path = folder.appendingPathComponent("confetti-still-\(UUID().uuidString).png").path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try writeCelebration(to: path)
+      let file = try Data(contentsOf: URL(fileURLWithPath: path))
+      let picture = try Bitmap(png: Array(file))
+      #expect(picture.width == 1280 && picture.height == 720)
+      #expect(picture.pixels.count { $0 != .clear } > 1000)
     }
 
     @Test func `the example draws confetti and sparks`() throws {

@@ -60,6 +60,22 @@ struct AtlasBuilderTests {
     #expect(builder.bitmap.height > region.height)
   }
 
+  @Test("a picture wider than the atlas makes it as wide, and all stay where they were")
+  func widePicture() {
+    var random = SampleGenerator(seed: 8)
+    var builder = AtlasBuilder(width: 16)
+    let pictures = [random.picture(9, 5), random.picture(100, 3), random.picture(9, 5)]
+    let regions = pictures.map { builder.add($0) }
+    #expect(builder.bitmap.width > 100)
+    for (picture, region) in zip(pictures, regions) {
+      for y in 0..<picture.height {
+        for x in 0..<picture.width {
+          #expect(builder.bitmap[region.x + x, region.y + y] == picture[x, y])
+        }
+      }
+    }
+  }
+
   @Test("a picture without extent takes no texel from others")
   func emptyPicture() {
     var builder = AtlasBuilder(width: 16)
