@@ -52,7 +52,10 @@ public struct Atlas: Sendable {
     let spot = builder.add(width: 3, height: 3, coverage: Array(repeating: 255, count: 9))
     let grids = drawn.map { ($0, ShapeCells.add($0, to: &builder)) }
     let panels = kinds.map { ($0, $0.add(scale: scale, to: &builder)) }
-    let images = pictures.sorted { $0.key < $1.key }.map { ($0.key, builder.add($0.value)) }
+    let visible = pictures.filter { $0.value.width > 0 && $0.value.height > 0 }
+    let images = visible.sorted { $0.key < $1.key }.map {
+      ($0.key, ShapeCells.add($0.value, to: &builder))
+    }
     var fonts: [TextStyle: Font] = [:]
     if let typeface {
       for style in styles {

@@ -41,11 +41,27 @@ enum ShapeCells {
     }
   }
 
+  /// Adds a picture with the same clear texel around it that cells have, which keeps its edges
+  /// smooth when it turns, and returns where the picture itself stands.
+  static func add(_ picture: Bitmap, to builder: inout AtlasBuilder) -> AtlasBuilder.Region {
+    var framed = Bitmap(width: picture.width + 2 * border, height: picture.height + 2 * border)
+    for row in 0..<picture.height {
+      for column in 0..<picture.width {
+        framed[column + border, row + border] = picture[column, row]
+      }
+    }
+    let region = builder.add(framed)
+    return AtlasBuilder.Region(
+      x: region.x + border, y: region.y + border, width: picture.width, height: picture.height)
+  }
+
   /// The levels of one axis of a single picture, the same for all sizes.
   static func levels(of picture: Int, from origin: Int, of extent: Int) -> [ShapeTable.Level] {
+    let length = Float(picture + 2 * border)
+    let first = Float(origin - border)
     let level = ShapeTable.Level(
-      start: Float(origin) / Float(extent), end: Float(origin + picture) / Float(extent),
-      expansion: 1)
+      start: first / Float(extent), end: (first + length) / Float(extent),
+      expansion: length / Float(picture))
     return Array(repeating: level, count: ShapeTable.levelCount)
   }
 }

@@ -49,18 +49,34 @@ struct AtlasTests {
       let result = painted(atlas, width: picture.width, height: picture.height) { quads in
         quads.append(upTo: 1) { vertices in
           atlas.shapes.withLevels(of: .picture(name)) { levels in
-            let down = levels[ShapeTable.levelCount]
+            let (across, down) = (levels[0], levels[ShapeTable.levelCount])
             for (index, (s, t)) in [(0, 0), (1, 0), (1, 1), (0, 1)].enumerated() {
+              // The quad takes the clear texels around the picture with it.
+              let (outX, outY) = (
+                across.expansion * (Float(s) - 0.5), down.expansion * (Float(t) - 0.5)
+              )
               vertices[index] = Vertex(
-                x: size.width * Float(s), y: size.height * Float(t),
-                color: PackedColor(bits: .max), u: s == 0 ? levels[0].start : levels[0].end,
+                x: size.width * (0.5 + outX), y: size.height * (0.5 + outY),
+                color: PackedColor(bits: .max), u: s == 0 ? across.start : across.end,
                 v: t == 0 ? down.start : down.end)
             }
-            return levels[0].expansion == 1 ? 1 : 0
+            return 1
           } ?? 0
         }
       }
       #expect(result == picture)
     }
+  }
+
+  @Test("a picture that turns keeps smooth edges, and one without pixels is left out")
+  func turnedPicture() {
+    let white = Bitmap(width: 16, height: 16, filledWith: PackedColor(bits: .max))
+    let atlas = Atlas(
+      scale: 1, pictures: ["white": white, "empty": Bitmap(width: 0, height: 4)])
+    let level = atlas.shapes.withLevels(of: .picture("white")) { $0[0] }
+    // One clear texel on each side goes with it.
+    #expect(level?.expansion == 1.125)
+    let rectangle = atlas.shapes.withLevels(of: .rectangle) { $0[0] }
+    #expect(atlas.shapes.withLevels(of: .picture("empty")) { $0[0] } == rectangle)
   }
 }
