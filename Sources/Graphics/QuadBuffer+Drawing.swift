@@ -15,12 +15,13 @@ extension QuadBuffer {
   public mutating func fill(_ kind: NinePatch.Kind, _ rect: Rect, _ color: Color) {
     guard let patch = atlas.patches[kind], rect.width > 0, rect.height > 0 else { return }
     let color = color.premultiplied
-    let outer = rect.inset(by: -patch.outset, -patch.outset)
-    // Corners shrink with a rectangle that is too small for them.
-    let cornerX = min(patch.corner, outer.width / 2)
-    let cornerY = min(patch.corner, outer.height / 2)
-    let columns = (outer.x, outer.x + cornerX, outer.maxX - cornerX, outer.maxX)
-    let rows = (outer.y, outer.y + cornerY, outer.maxY - cornerY, outer.maxY)
+    // Corners shrink with a rectangle that is too small for them, and stay round.
+    let inward = patch.corner - patch.outset
+    let shrink = min(1, min(rect.width, rect.height) / 2 / inward)
+    let corner = patch.corner * shrink
+    let outer = rect.inset(by: -patch.outset * shrink, -patch.outset * shrink)
+    let columns = (outer.x, outer.x + corner, outer.maxX - corner, outer.maxX)
+    let rows = (outer.y, outer.y + corner, outer.maxY - corner, outer.maxY)
     let source = patch.source
     let (leftU, rightU) = (source.left + patch.cornerU, source.right - patch.cornerU)
     let (topV, bottomV) = (source.top + patch.cornerV, source.bottom - patch.cornerV)

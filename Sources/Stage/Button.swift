@@ -60,10 +60,15 @@ struct Button: Sendable {
     return Rect(center: frame.center, size: size).offset(by: 0, -2 * lift.value(at: now))
   }
 
+  /// Draws the shadow, which belongs below all buttons.
+  func drawShadow(at now: Double, into quads: inout QuadBuffer) {
+    let depth = 10 + 2 * lift.value(at: now)
+    quads.fill(.shadow, drawnFrame(at: now).offset(by: 0, depth), .black(0.3))
+  }
+
   func draw(at now: Double, isChosen: Bool, into quads: inout QuadBuffer) {
     let drawn = drawnFrame(at: now)
     let raised = lift.value(at: now)
-    quads.fill(.shadow, drawn.offset(by: 0, 10 + 2 * raised), .black(0.3))
     let color =
       isHeld ? Color.button.lighter(by: -0.12) : Color.button.lighter(by: 0.14 * raised)
     quads.fill(.panel, drawn, color)

@@ -9,6 +9,7 @@ extension Stage {
       Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height), into: &quads)
     system.draw(.behind, at: clock.time, into: &quads)
     headings.draw(layout, clock, into: &quads)
+    for button in buttons { button.drawShadow(at: now, into: &quads) }
     for button in buttons {
       button.draw(at: now, isChosen: button.kind.effect == chosen, into: &quads)
     }

@@ -34,6 +34,9 @@ import Testing
         quads(visitor) { stage.headings.draw(stage.layout, stage.clock, into: &$0) },
       ]
       + stage.buttons.map { button in
+        quads(visitor) { button.drawShadow(at: stage.now, into: &$0) }
+      }
+      + stage.buttons.map { button in
         quads(visitor) {
           button.draw(at: stage.now, isChosen: button.kind.effect == stage.chosen, into: &$0)
         }
