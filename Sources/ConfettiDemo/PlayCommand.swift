@@ -79,7 +79,7 @@ struct PlayCommand: ParsableCommand {
     let window = try Signals.holdingStop { () throws(SDLError) in try Window(settings) }
     defer { window.close() }
     if let note = window.fallbackNote { Output.complain(note) }
-    if windowSettings.exceedsLargestSide {
+    if settings.exceedsLargestSide {
       Output.complain(
         "The window is held to \(Int(WindowSettings.largestSide)) pixels a side; ask for a smaller "
           + "--size.")

@@ -42,16 +42,17 @@ struct Still {
     try Self.checkMemory(pixels: width * strip.count * height)
     var quads = QuadBuffer(atlas: Atlas(scale: scale))
     let painter = SoftwarePainter(atlas: quads.atlas.bitmap)
-    var sheet = Bitmap(width: width * strip.count, height: height)
-    for index in 0..<strip.count {
+    func moment(_ index: Int) -> Bitmap {
       var picture = Bitmap(width: width, height: height)
       quads.removeAll()
       drawBackground(into: &quads)
       system.draw(at: time + Double(index) * strip.interval, into: &quads)
       painter.paint(quads, scale: scale, into: &picture)
-      guard strip.count > 1 else { return picture }
-      sheet.copy(picture, toColumn: index * width)
+      return picture
     }
+    guard strip.count > 1 else { return moment(0) }
+    var sheet = Bitmap(width: width * strip.count, height: height)
+    for index in 0..<strip.count { sheet.copy(moment(index), toColumn: index * width) }
     return sheet
   }
 

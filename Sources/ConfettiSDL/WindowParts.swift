@@ -134,7 +134,8 @@ extension WindowParts {
         settings.title, SDLWindowPositionCentered, SDLWindowPositionCentered, size.width,
         size.height, flags)
     else { return nil }
-    SDL_SetWindowMinimumSize(window, 320, 240)
+    let smallest = WindowSettings.smallest
+    SDL_SetWindowMinimumSize(window, smallest.width, smallest.height)
     return window
   }
 

@@ -44,6 +44,9 @@ extension WindowSettings {
   /// The largest side of a window, in the window system's units.
   public static let largestSide: Float = 8192
 
+  /// The smallest size of a window, in the window system's units.
+  static let smallest: (width: Int32, height: Int32) = (320, 240)
+
   /// Whether the size asked for is larger than a window can be.
   public var exceedsLargestSide: Bool {
     max(size.width, size.height) * heldScale > Self.largestSide
@@ -54,10 +57,10 @@ extension WindowSettings {
 
   /// The width and height in the window system's units, within what a window can have.
   var windowSize: (width: Int32, height: Int32) {
-    func held(_ points: Float, _ least: Float) -> Int32 {
-      let units = points * heldScale
+    func held(_ points: Float, _ smallest: Int32) -> Int32 {
+      let (units, least) = (points * heldScale, Float(smallest))
       return Int32(units.isNaN ? least : min(max(units, least), Self.largestSide))
     }
-    return (held(size.width, 320), held(size.height, 240))
+    return (held(size.width, Self.smallest.width), held(size.height, Self.smallest.height))
   }
 }

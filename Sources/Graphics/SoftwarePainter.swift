@@ -51,14 +51,10 @@ public struct SoftwarePainter: Sendable {
       for area in changes.damage {
         let part = target.part(area)
         part.clear()
-        if changes.bounds.isEmpty {
-          for index in 0..<count {
-            run.paint(vertices + index * 4, scale: Double(scale), into: part)
-          }
-        } else {
-          for (index, bound) in changes.bounds.enumerated() where bound.overlaps(area) {
-            run.paint(vertices + index * 4, scale: Double(scale), into: part)
-          }
+        // Without bounds nothing is known of the quads, and each may touch the area.
+        for index in 0..<count
+        where changes.bounds.isEmpty || changes.bounds[index].overlaps(area) {
+          run.paint(vertices + index * 4, scale: Double(scale), into: part)
         }
       }
     }

@@ -27,8 +27,9 @@ extension Stage {
   private mutating func drawPerformance(into quads: inout QuadBuffer) {
     guard overlay.mode != .off else { return }
     if overlay.needsRefresh(at: now) {
-      // The summary sorts in place, and would copy where the text already shared the frames.
-      let summary = performance.frames.summary()
+      // Only the full overlay shows the summary, which sorts thousands of times. It sorts in place,
+      // and would copy where the text already shared the frames.
+      let summary = overlay.mode == .full ? performance.frames.summary() : nil
       let text = OverlayText(
         performance: performance, summary: summary, system: system, clock: clock,
         scale: atlas.scale, isResting: restingSince != nil)
