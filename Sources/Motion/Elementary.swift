@@ -1,0 +1,80 @@
+/// Exponential, logarithm, sine and cosine in double precision.
+///
+/// The standard library has none, and those of the C library differ from system to system; these
+/// give the same bits everywhere, so a recording can be replayed anywhere.
+enum Elementary {
+  /// e raised to a power; 0 where the result is below the least normal number.
+  @inline(__always)
+  static func exp(_ x: Double) -> Double {
+    guard x > -708 else { return 0 }
+    guard x < 709 else { return .infinity }
+    // x = n ln 2 + r with |r| ≤ ln 2 / 2; ln 2 in two parts keeps r exact.
+    let n = (x * 1.4426950408889634).rounded()
+    let r = (x - n * 6.93147180369123816490e-01) - n * 1.90821492927058770002e-10
+    // Taylor's series: the first term left out is below 2^-57 of the sum.
+    var sum = 1 / 6227020800.0
+    sum = sum * r + 1 / 479001600.0
+    sum = sum * r + 1 / 39916800.0
+    sum = sum * r + 1 / 3628800.0
+    sum = sum * r + 1 / 362880.0
+    sum = sum * r + 1 / 40320.0
+    sum = sum * r + 1 / 5040.0
+    sum = sum * r + 1 / 720.0
+    sum = sum * r + 1 / 120.0
+    sum = sum * r + 1 / 24.0
+    sum = sum * r + 1 / 6.0
+    sum = sum * r + 1 / 2.0
+    let power = Double(bitPattern: UInt64(Int64(n) + 1023) << 52)
+    return (sum * r * r + r + 1) * power
+  }
+
+  /// The natural logarithm of a positive, finite number.
+  static func log(_ x: Double) -> Double {
+    precondition(x > 0 && x < .infinity, "only positive finite numbers have a logarithm")
+    // x = m 2^n with m near 1; ln m = 2 artanh((m − 1) / (m + 1)).
+    var (m, n) = (x.significand, Double(x.exponent))
+    if m > 1.4142135623730951 { (m, n) = (m / 2, n + 1) }
+    let s = (m - 1) / (m + 1)
+    let square = s * s
+    var sum = 0.0
+    for k in stride(from: 23, through: 1, by: -2) { sum = sum * square + 1 / Double(k) }
+    return n * 0.6931471805599453 + 2 * s * sum
+  }
+
+  /// Sine and cosine of an angle in radians; within 1e-15 up to a million turns.
+  @inline(__always)
+  static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
+    // Beyond this the reduction is no longer exact, and the angle itself hardly is.
+    let x = x.magnitude < 1e9 ? x : x.remainder(dividingBy: 2 * .pi)
+    guard x.isFinite else { return (.nan, .nan) }
+    // x = n π/2 + r with |r| ≤ π/4; π/2 in three parts keeps r exact.
+    let n = (x * 0.6366197723675814).rounded()
+    let r =
+      ((x - n * 1.57079632673412561417e+00) - n * 6.07710050630396597660e-11)
+      - n * 2.02226624879595063154e-21
+    let square = r * r
+    var s = 1 / 355687428096000.0
+    s = 1 / 1307674368000.0 - s * square
+    s = 1 / 6227020800.0 - s * square
+    s = 1 / 39916800.0 - s * square
+    s = 1 / 362880.0 - s * square
+    s = 1 / 5040.0 - s * square
+    s = 1 / 120.0 - s * square
+    s = 1 / 6.0 - s * square
+    let sine = r - r * square * s
+    var c = 1 / 20922789888000.0
+    c = 1 / 87178291200.0 - c * square
+    c = 1 / 479001600.0 - c * square
+    c = 1 / 3628800.0 - c * square
+    c = 1 / 40320.0 - c * square
+    c = 1 / 720.0 - c * square
+    c = 1 / 24.0 - c * square
+    let cosine = 1 - square * (0.5 - square * c)
+    switch Int64(n) & 3 {
+    case 0: return (sine, cosine)
+    case 1: return (cosine, -sine)
+    case 2: return (-sine, -cosine)
+    default: return (-cosine, sine)
+    }
+  }
+}
