@@ -66,7 +66,8 @@ private struct StrokePiece {
   /// `nil` where they meet at a corner, at which such an edge would stand out too far or not fit
   /// into the pieces.
   func miter(to next: StrokePiece, half: Float) -> SIMD2<Float>? {
-    let cosine = (left * next.left).sum()
+    // Rounding may leave it a little above 1.
+    let cosine = min((left * next.left).sum(), 1)
     guard cosine > 0.5 else { return nil }
     // How far the edge leans along the pieces: half × tan(turn / 2).
     let lean = half * ((1 - cosine) / (1 + cosine)).squareRoot()

@@ -19,7 +19,8 @@ struct CurvePlot: Sendable {
   private(set) var values = -0.06...1.12
   private var curves: [Curve]
 
-  private static let intervals = 160
+  /// How many pieces a curve has: enough for the shortest animation on a long axis.
+  private var intervals: Int { min(max(Int(duration / 0.0075), 160), 480) }
 
   /// A plot of so many curves, none of which is known yet.
   init(count: Int) { curves = Array(repeating: Curve(), count: count) }
@@ -49,8 +50,8 @@ struct CurvePlot: Sendable {
     // The curve is that of the animation, also where people asked for little motion.
     withTransaction(\.reducesMotion, false) { value.set(1, animation, at: 0) }
     curves[index].samples.removeAll(keepingCapacity: true)
-    for interval in 0...Self.intervals {
-      let time = duration * Double(interval) / Double(Self.intervals)
+    for interval in 0...intervals {
+      let time = duration * Double(interval) / Double(intervals)
       curves[index].samples.append(value.presentation(at: time))
     }
   }
@@ -64,7 +65,7 @@ struct CurvePlot: Sendable {
     for index in curves.indices {
       curves[index].points.removeAll(keepingCapacity: true)
       for (interval, value) in curves[index].samples.enumerated() {
-        let time = duration * Double(interval) / Double(Self.intervals)
+        let time = duration * Double(interval) / Double(intervals)
         curves[index].points.append(place(of: value, at: time))
       }
     }
@@ -82,9 +83,9 @@ extension CurvePlot {
   /// The value of a curve at a time; `nil` where the axis does not show it.
   func value(of curve: Int, at time: Double) -> Double? {
     let samples = curves[curve].samples
-    guard time >= 0, time <= duration, samples.count > Self.intervals else { return nil }
-    let place = time / duration * Double(Self.intervals)
-    let index = min(Int(place), Self.intervals - 1)
+    guard time >= 0, time <= duration, samples.count > intervals else { return nil }
+    let place = time / duration * Double(intervals)
+    let index = min(Int(place), intervals - 1)
     return samples[index] + (samples[index + 1] - samples[index]) * (place - Double(index))
   }
 

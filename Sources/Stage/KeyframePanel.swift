@@ -27,7 +27,7 @@ struct KeyframePanel: Sendable {
   mutating func prepare(_ atlas: Atlas, _ layout: MotionLayout) {
     frame = layout.keyframesPanel
     let isStrip = layout.theme.room == .compact
-    let metrics = MotionMetrics(layout.theme)
+    let metrics = layout.metrics
     let inside = frame.inset(by: metrics.padding * 1.25, metrics.padding)
     names =
       isStrip
@@ -38,7 +38,7 @@ struct KeyframePanel: Sendable {
     // At the ends of the line the shape is about its own size, turned or not.
     let reach = places.side * 0.75
     places.runway = Rect(
-      x: inside.x + reach, y: inside.y, width: (inside.width * 0.46).rounded() - 2 * reach,
+      x: inside.x + reach, y: inside.y, width: (inside.width * 0.52).rounded() - 2 * reach,
       height: inside.height)
     places.nameStart = places.runway.maxX + reach + metrics.gap
     let left = places.nameStart + nameWidth
@@ -49,7 +49,7 @@ struct KeyframePanel: Sendable {
       return Rect(x: left, y: y, width: inside.maxX - left, height: height)
         .inset(by: 0, isStrip ? 2 : height * 0.14)
     }
-    places.lineWidth = layout.lineWidth
+    places.lineWidth = layout.metrics.line
     sample()
   }
 

@@ -23,19 +23,18 @@ struct MotionLayout: Hashable, Sendable {
   let isSegmented: Bool
   let pickerTitleHeight: Float
 
-  /// How wide curves are drawn.
-  let lineWidth: Float
+  /// The sizes that it is laid out with.
+  let metrics: MotionMetrics
 
   /// The smallest stage that everything fits on; a smaller one shows a part of it.
   static let smallest = Size(width: 480, height: 320)
 
   init(_ layout: Layout) {
-    let metrics = MotionMetrics(layout.theme)
     let size = Size(
       width: max(layout.size.width, Self.smallest.width),
       height: max(layout.size.height, Self.smallest.height))
     theme = layout.theme
-    lineWidth = metrics.line
+    metrics = MotionMetrics(theme, width: size.width)
     let isLow = theme.room == .compact || size.height < 640
     titleStyle = isLow ? theme.label : theme.title
     nameStyle = theme.room == .compact ? theme.small : theme.body
@@ -60,26 +59,22 @@ struct MotionLayout: Hashable, Sendable {
 
     let inside = metrics.inside(controlsPanel)
     let gap = metrics.gap
-    let optionCount = ModifierControls.optionCounts.reduce(0, +)
-    let optionWidth = (inside.width - 3 * gap) / Float(optionCount)
-    isSegmented = metrics.allowsSegments && optionWidth >= metrics.control * 0.9
+    isSegmented = metrics.isSegmented
     let wordsWidth = (inside.width * (isSegmented ? 0.42 : 0.29)).rounded()
     words = Rect(
       x: inside.x, y: inside.y + metrics.slider - metrics.control, width: wordsWidth,
       height: metrics.control)
     let apart = gap * 1.5
     let sliderWidth = ((inside.width - wordsWidth - 2 * apart) / 2).rounded(.down)
-    sliders = (0..<2).map {
-      Rect(
-        x: inside.maxX - sliderWidth - Float(1 - $0) * (sliderWidth + apart), y: inside.y,
-        width: sliderWidth, height: metrics.slider)
-    }
+    let slider = Rect(
+      x: inside.maxX - sliderWidth, y: inside.y, width: sliderWidth, height: metrics.slider)
+    sliders = [slider.offset(by: -sliderWidth - apart, 0), slider]
     pickerTitleHeight = theme.lineHeight
     var x = inside.x
     var frames: [Rect] = []
     for (count, share) in zip(ModifierControls.optionCounts, ModifierControls.fieldShares) {
       let width =
-        isSegmented ? optionWidth * Float(count) : (inside.width - 3 * gap) * share
+        isSegmented ? metrics.optionWidth * Float(count) : (inside.width - 3 * gap) * share
       frames.append(
         Rect(x: x, y: inside.maxY - metrics.control, width: width, height: metrics.control))
       x += width + gap

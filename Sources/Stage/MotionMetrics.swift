@@ -5,6 +5,10 @@ struct MotionMetrics: Hashable, Sendable {
   let room: Theme.Room
   /// The space around everything, between panels, inside them, and between controls.
   let margin, spacing, padding, gap: Float
+  /// The width of the left one of two columns.
+  let left: Float
+  /// The width of an option of a choice that shows all.
+  let optionWidth: Float
   /// From the title to the panels.
   let headerGap: Float
   /// The heights of choices and of sliders.
@@ -13,10 +17,13 @@ struct MotionMetrics: Hashable, Sendable {
   let line: Float
   /// The least height of a lane; where it would be lower, fewer are shown.
   let lowestLane: Float
+  /// Whether choices show all their options side by side, below a title.
+  let isSegmented: Bool
   /// The height of the controls altogether.
   let controls: Float
 
-  init(_ theme: Theme) {
+  /// The metrics for a stage of a width.
+  init(_ theme: Theme, width: Float) {
     room = theme.room
     let rows: Float
     switch room {
@@ -27,17 +34,20 @@ struct MotionMetrics: Hashable, Sendable {
     case .regular:
       (margin, spacing, padding, gap, headerGap) = (24, 16, 16, 18, 24)
       (control, slider, lowestLane, line) = (44, 50, 24, 2.25)
-      rows = 12 + theme.lineHeight
+      rows = 12
     case .grand:
       (margin, spacing, padding, gap, headerGap) = (36, 24, 26, 28, 36)
       (control, slider, lowestLane, line) = (64, 74, 36, 3.5)
-      rows = 20 + theme.lineHeight
+      rows = 20
     }
-    controls = slider + rows + control + (room == .compact ? 0 : 2 * padding)
+    left = ((width - 2 * margin - spacing) * 0.6).rounded()
+    optionWidth =
+      (left - 2 * padding - 3 * gap) / Float(ModifierControls.optionCounts.reduce(0, +))
+    isSegmented = room != .compact && optionWidth >= control * 0.9
+    controls =
+      slider + rows + control + (room == .compact ? 0 : 2 * padding)
+      + (isSegmented ? theme.lineHeight : 0)
   }
-
-  /// Whether choices may show all their options, where they fit.
-  var allowsSegments: Bool { room != .compact }
 
   /// The inside of a panel; in little room controls stand on the stage itself.
   func inside(_ controls: Rect) -> Rect {
@@ -51,7 +61,7 @@ struct MotionGrounds: Hashable, Sendable {
 
   init(_ content: Rect, _ metrics: MotionMetrics) {
     let space = metrics.spacing
-    let left = ((content.width - space) * 0.6).rounded()
+    let left = metrics.left
     func row(_ y: Float, _ height: Float) -> Rect {
       Rect(x: content.x, y: y, width: content.width, height: height)
     }

@@ -49,14 +49,14 @@ extension MotionScene {
         let quiet = Float(min(max(loudest - emphasis, 0), 1))
         let wide = 1 + 0.5 * Float(emphasis)
         plot.stroke(
-          preset.rawValue, width: layout.lineWidth * wide,
+          preset.rawValue, width: layout.metrics.line * wide,
           preset.color.opacity(1 - 0.72 * quiet), into: &quads)
       }
     }
     for preset in layout.presets where lanes[preset.rawValue].isRunning(at: now) {
       let time = curveTime(of: preset, at: now)
       guard let value = plot.value(of: preset.rawValue, at: time) else { continue }
-      let side = layout.lineWidth * 4
+      let side = layout.metrics.line * 4
       let dot = Rect(
         center: plot.place(of: value, at: time), size: Size(width: side, height: side))
       quads.fill(.shadow, dot, preset.color.opacity(0.5))

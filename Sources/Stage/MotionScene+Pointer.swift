@@ -5,7 +5,9 @@ extension MotionScene {
   mutating func pointerMoved(to point: Point, at now: Double) {
     switch press {
     case .none: hover(point, at: now)
-    case .lanes: pendingTarget = target(at: point)
+    case .lanes:
+      let target = target(at: point)
+      pendingTarget = target == self.target ? nil : target
     case .spring:
       if springControls.pointerMoved(to: point, at: now) { showCurves() }
     case .modifiers: modifierControls.pointerMoved(to: point)

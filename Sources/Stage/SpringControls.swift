@@ -42,7 +42,8 @@ struct SpringControls: Sendable {
   var sliders: [Slider] { pairs[words.selection] }
 
   mutating func prepare(_ atlas: Atlas, _ layout: MotionLayout) {
-    words.prepare(atlas, layout.theme.small, in: layout.words,
+    words.prepare(
+      atlas, layout.theme.small, in: layout.words,
       titleHeight: layout.isSegmented ? 0 : nil)
     for pair in pairs.indices {
       for index in pairs[pair].indices {

@@ -50,6 +50,17 @@ struct QuadBufferStrokeTests {
     }
   }
 
+  @Test("pieces of one straight line have no dots between them")
+  func straightPieces() {
+    for (dx, dy) in [(0.37, 1.91), (2.1, -5.3), (-1.3, 0.7), (3, 0), (0, 2)] as [(Float, Float)] {
+      var quads = QuadBuffer(atlas: Atlas(scale: 1))
+      quads.stroke(
+        (0...100).map { Point(x: 10 + dx * Float($0), y: 20 + dy * Float($0)) }, width: 2.25,
+        .white(0.3))
+      #expect(quads.count == 102)
+    }
+  }
+
   @Test("a line with a corner is round there and reaches no farther than its width")
   func corner() {
     let points = [Point(x: 10, y: 50), Point(x: 50, y: 10), Point(x: 50, y: 90)]
