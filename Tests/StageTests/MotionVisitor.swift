@@ -65,7 +65,7 @@ struct MotionVisitor {
 
 // What fails is described in full, and these hold every pixel of an atlas.
 extension MotionScene: CustomReflectable {
-  public var customMirror: Mirror { Mirror(self, children: []) }
+  var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension MotionVisitor: CustomReflectable {
