@@ -28,7 +28,11 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
-    .target(name: "Motion", swiftSettings: optimised),
+    // Square roots and remainders may become calls of the C library's, which a program that imports
+    // nothing else is not linked with.
+    .target(
+      name: "Motion", swiftSettings: optimised,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Graphics", dependencies: ["CZlib"], swiftSettings: optimised),
     .target(name: "Confetti", dependencies: ["Motion", "Graphics"], swiftSettings: optimised),
     .target(name: "Stage", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),

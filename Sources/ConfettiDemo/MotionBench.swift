@@ -42,41 +42,27 @@ struct MotionBench: Encodable {
   }
 
   /// How many values a frame advances and reads here.
-  static let valueCount = 10_000
+  private static let valueCount = 10_000
   private static let springCount = 100_000
 
   /// How many values of a spring are evaluated in a millisecond, by the best of some rounds.
-  static func springsPerMillisecond(_ spring: Spring, rounds: Int, count: Int = springCount)
-    -> Double
-  {
+  private static func springsPerMillisecond(_ spring: Spring, rounds: Int) -> Double {
     var sum = 0.0
     let best = (0..<rounds).map { round in
       milliseconds {
-        for index in 0..<count {
+        for index in 0..<springCount {
           sum += spring.value(
             target: 1.0, initialVelocity: sum * 1e-9, time: Double(index + round) * 1e-5)
         }
       }
     }.min()
-    keep(sum)
-    return Double(count) / (best ?? .infinity)
+    AnimationMeter.keep(sum)
+    return Double(springCount) / (best ?? .infinity)
   }
 
   private static func frameMilliseconds(_ animation: Animation, rounds: Int) -> Double {
-    var values = (0..<valueCount).map { Animated(Double($0)) }
-    for index in values.indices { values[index].set(-1, animation, at: Double(index) * 1e-6) }
-    var sum = 0.0
-    let best = (1...rounds).map { round in
-      milliseconds {
-        let now = 0.05 + Double(round) * 0.001
-        for index in values.indices {
-          values[index].advance(to: now)
-          sum += values[index].presentation(at: now)
-        }
-      }
-    }.min()
-    keep(sum)
-    return best ?? .infinity
+    var meter = AnimationMeter(animation, count: valueCount)
+    return (1...rounds).map { meter.frame(at: 0.05 + Double($0) * 0.001) }.min() ?? .infinity
   }
 
   private static func milliseconds(_ work: () -> Void) -> Double {
@@ -84,8 +70,4 @@ struct MotionBench: Encodable {
     work()
     return Double(MonotonicClock.now - start) / 1e6
   }
-
-  /// A result that somebody may look at, so that the work for it is not left out.
-  @inline(never)
-  private static func keep(_ value: Double) {}
 }

@@ -61,6 +61,9 @@ where Value.AnimatableData: Sendable {
   }
 
   /// Whether what is shown is still on its way at a moment.
+  ///
+  /// A spring has arrived when it is within a ten-thousandth of its way from its target for good;
+  /// ``advance(to:)`` then takes away the rest.
   @inlinable
   public func isAnimating(at time: Double) -> Bool { track.isAnimating(at: time) }
 

@@ -48,7 +48,8 @@ struct Run<Vector: VectorArithmetic>: Sendable {
   @inlinable
   func movement(above below: Movement<Vector>, at time: Double) -> Movement<Vector> {
     guard let start, time >= start else { return below }
-    guard time < end else { return Movement(position: target) }
+    // A spring is exact for ever, though what is left of it after its end cannot be seen.
+    guard time < end || takenOver != nil else { return Movement(position: target) }
     if isCustom { return customMovement(above: below, since: start, at: time) }
     let shares = animation.shares(at: time - start, length: baseLength)
     guard let takenOver else {
