@@ -11,12 +11,13 @@ public struct UnitCurve: Hashable, Sendable {
   /// The second control point.
   public let x2, y2: Double
 
-  /// A curve from its two control points; each x is held to 0…1.
+  /// A curve from its two control points; each x is held to 0…1, and what is not finite is 0.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
-    self.x1 = min(max(x1, 0), 1)
-    self.y1 = y1
-    self.x2 = min(max(x2, 0), 1)
-    self.y2 = y2
+    func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
+    self.x1 = min(max(finite(x1), 0), 1)
+    self.y1 = finite(y1)
+    self.x2 = min(max(finite(x2), 0), 1)
+    self.y2 = finite(y2)
   }
 
   /// A curve from its two control points; each x is held to 0…1.
@@ -45,6 +46,7 @@ extension UnitCurve {
   public func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
+    guard !isStraight else { return progress }
     let t = parameter(at: progress)
     return Self.coordinate(y1, y2, t)
   }
@@ -70,6 +72,9 @@ extension UnitCurve {
   /// A curve that overshoots has some values more than once and thus no inverse; its swapped
   /// control points are held to 0…1 like those of any curve.
   public var inverse: UnitCurve { UnitCurve(x1: y1, y1: x1, x2: y2, y2: x2) }
+
+  /// Whether the curve is the diagonal, of which no parameter need be found.
+  private var isStraight: Bool { x1 == y1 && x2 == y2 }
 
   /// The Bézier parameter at which x is `progress`: Newton's method, kept in a shrinking bracket.
   private func parameter(at progress: Double) -> Double {
