@@ -19,6 +19,7 @@ let package = Package(
   name: "Confetti",
   platforms: [.macOS(.v13)],
   products: [
+    .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Confetti", targets: ["Confetti"]),
     .library(name: "ConfettiSDL", targets: ["ConfettiSDL"]),
     .executable(name: "ConfettiDemo", targets: ["ConfettiDemo"]),
@@ -30,13 +31,13 @@ let package = Package(
     .target(name: "Motion", swiftSettings: optimised),
     .target(name: "Graphics", dependencies: ["CZlib"], swiftSettings: optimised),
     .target(name: "Confetti", dependencies: ["Motion", "Graphics"], swiftSettings: optimised),
-    .target(name: "Stage", dependencies: ["Confetti"], swiftSettings: optimised),
+    .target(name: "Stage", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "CSDL2"], swiftSettings: optimised),
     .executableTarget(
       name: "ConfettiDemo",
       dependencies: [
-        "Stage", "ConfettiSDL",
+        "Stage", "ConfettiSDL", "Motion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .systemLibrary(
