@@ -72,9 +72,9 @@ struct Track<Vector: VectorArithmetic>: Sendable {
 
   private func timeOfNextEvent(after time: Double) -> Double {
     var next = Double.infinity
-    for run in runs {
+    for (index, run) in runs.enumerated() {
       // A custom animation is asked in every frame.
-      next = min(next, run.isCustom ? -.infinity : run.end)
+      next = min(next, run.isCustom ? -.infinity : end(of: index))
       if let takeover = run.takeoverTime, takeover > time { next = min(next, takeover) }
     }
     for item in waiting { next = min(next, item.due ?? .infinity) }
@@ -125,9 +125,15 @@ struct Track<Vector: VectorArithmetic>: Sendable {
     }
   }
 
+  /// When a run may be taken out. A spring below others stays as long as they do: what is left of it
+  /// cannot be seen, but the place and speed of the others would jump by it.
+  private func end(of index: Int) -> Double {
+    index == runs.count - 1 || runs[index].takenOver == nil ? runs[index].end : .infinity
+  }
+
   private mutating func endRuns(at time: Double) {
     for index in runs.indices.reversed() {
-      if runs[index].end <= time {
+      if end(of: index) <= time {
         // Whatever is below has no influence any more.
         return dropRuns(upTo: index + 1, restingAt: runs[index].target)
       }
