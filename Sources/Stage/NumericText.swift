@@ -15,7 +15,9 @@ struct NumericText: Sendable {
   private var parts: [Part] = []
   private var numbers: [Odometer] = []
 
-  /// Changes the text. Numbers roll where there are as many in the new text as in the old one.
+  /// Changes the text.
+  ///
+  /// Numbers roll where there are as many in the new text as in the old one.
   mutating func set(_ text: String, _ typesetter: Typesetter, at now: Double) {
     guard text != self.text else { return }
     self.text = text
