@@ -130,7 +130,7 @@ extension Typesetter {
   private func append(
     _ digit: Int, _ share: Float, _ origin: Point, _ color: Color, _ quads: inout QuadBuffer
   ) {
-    let place = Point(x: origin.x, y: origin.y - share * style.size)
+    let place = Point(x: origin.x, y: origin.y - share * style.size * 0.75)
     quads.append(digits[digit], at: place, color: color.opacity(1 - share * share))
   }
 }

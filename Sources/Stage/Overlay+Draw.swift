@@ -35,10 +35,12 @@ extension Overlay {
     let (resting, drawn) = frames(layout, at: now)
     let progress = presence.progress(at: now)
     quads.fill(.chip, drawn, .panel.opacity(min(Float(progress), 1)))
-    let share = min(max(Float(expansion.presentation(at: now)), 0), 1)
+    // One is almost gone when the other comes: text upon text cannot be read.
+    let share = Float(expansion.presentation(at: now))
+    let (line, rows) = (1 - share / 0.45, (share - 0.35) / 0.65)
     quads.append(from: resting, to: drawn, opacity: progress, by: &scratch) {
-      if share < 1 { drawLine(layout, at: now, opacity: 1 - share, into: &$0) }
-      if share > 0 { drawRows(performance, layout, at: now, opacity: share, into: &$0) }
+      if line > 0 { drawLine(layout, at: now, opacity: min(line, 1), into: &$0) }
+      if rows > 0 { drawRows(performance, layout, at: now, opacity: min(rows, 1), into: &$0) }
     }
   }
 
