@@ -11,12 +11,13 @@ public struct UnitCurve: Hashable, Sendable {
   /// The second control point.
   public let x2, y2: Double
 
-  /// A curve from its two control points; each x is held to 0…1.
+  /// A curve from its two control points; each x is held to 0…1, and what is not finite is 0.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
-    self.x1 = min(max(x1, 0), 1)
-    self.y1 = y1
-    self.x2 = min(max(x2, 0), 1)
-    self.y2 = y2
+    func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
+    self.x1 = min(max(finite(x1), 0), 1)
+    self.y1 = finite(y1)
+    self.x2 = min(max(finite(x2), 0), 1)
+    self.y2 = finite(y2)
   }
 
   /// The same speed all the way.
@@ -34,6 +35,7 @@ extension UnitCurve {
   public func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
+    guard !isStraight else { return progress }
     let t = parameter(at: progress)
     return Self.bezier(y1, y2, t)
   }
@@ -51,6 +53,9 @@ extension UnitCurve {
     }
     return Self.slope(dx, dy)
   }
+
+  /// Whether the curve is the diagonal, of which no parameter need be found.
+  private var isStraight: Bool { x1 == y1 && x2 == y2 }
 
   /// The Bézier parameter at which x is `progress`: Newton's method, kept in a shrinking bracket.
   private func parameter(at progress: Double) -> Double {

@@ -1,0 +1,43 @@
+/// Which end of an animation is meant.
+public enum AnimationCompletionCriteria: Hashable, Sendable {
+  /// When it seems to have arrived: at the end of its curve, or after its spring's duration,
+  /// whatever other changes do meanwhile.
+  case logicallyComplete
+  /// When it, and all that has run together with it since, has come to rest.
+  case removed
+}
+
+/// Something to be called when the last animation that carries it has ended.
+///
+/// References to the token count the animations, whichever values and copies of values they belong
+/// to; so it is called exactly once, and at once when none was started.
+struct AnimationCompletion: Sendable {
+  private final class Token: Sendable {
+    let action: @Sendable () -> Void
+
+    init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+
+    deinit { action() }
+  }
+
+  let criteria: AnimationCompletionCriteria
+  private let token: Token
+
+  init(_ criteria: AnimationCompletionCriteria, _ action: @escaping @Sendable () -> Void) {
+    self.criteria = criteria
+    token = Token(action)
+  }
+}
+
+/// The completions that are due, as ``Animated/advance(to:)`` found them.
+///
+/// They are called when this value goes out of use, which is after the change of the value that was
+/// advanced: a completion may itself change that value.
+public struct FinishedAnimations: Sendable {
+  var completions: [AnimationCompletion] = []
+
+  /// Adds what another value found, to be called together.
+  public mutating func formUnion(_ other: FinishedAnimations) {
+    completions += other.completions
+  }
+}

@@ -1,0 +1,50 @@
+extension Run {
+  /// A spring is over when it is this share of its way from the target: ten times closer than
+  /// ``Spring/settlingDuration`` means, so that the last step of a long way cannot be seen.
+  static var settledShare: Double { 0.0001 }
+
+  /// Begins at a moment.
+  ///
+  /// - Parameters:
+  ///   - time: seconds.
+  ///   - below: the movement, at any time, of what runs below.
+  mutating func begin(at time: Double, below: (Double) -> Movement<Vector>) {
+    start = time
+    switch animation.base {
+    case .spring(let spring) where animation.takesOver:
+      let timing = animation.timing
+      var from = below(time + timing.delay)
+      if let initialVelocity { from.velocity = initialVelocity }
+      takenOver = from
+      baseLength = spring.settlingDuration(
+        target: target - from.position, initialVelocity: from.velocity.scaled(by: 1 / timing.rate),
+        epsilon: Self.settledShare)
+    case .spring(let spring):
+      baseLength = spring.settlingDuration(target: 1.0, epsilon: Self.settledShare)
+    case .curve(_, let duration):
+      baseLength = duration
+    case .custom:
+      break
+    }
+    end = time + animation.length(of: baseLength)
+  }
+
+  /// When it seems to have arrived; `nil` where only the animation itself can tell.
+  var logicalEnd: Double? {
+    guard let start else { return nil }
+    switch animation.base {
+    case .spring(let spring): return min(start + animation.length(of: spring.duration), end)
+    case .curve: return end
+    case .custom: return nil
+    }
+  }
+}
+
+extension Animation {
+  /// Whether it goes on from the place and velocity of whatever runs, which then is no more: a
+  /// spring that is not repeated.
+  var takesOver: Bool {
+    guard case .spring = base else { return false }
+    return rounds.isEmpty && timing.rate > 0
+  }
+}

@@ -1,0 +1,58 @@
+/// What goes with a change: its animation, and whatever else is to be known where it is made.
+///
+///     var transaction = Transaction(animation: .smooth)
+///     transaction.disablesAnimations = true
+///     withTransaction(transaction) { panel.value = 1 }
+public struct Transaction: Sendable {
+  private var values: [ObjectIdentifier: any Sendable] = [:]
+  private(set) var completions: [AnimationCompletion] = []
+
+  /// A transaction in which nothing is set.
+  public init() {}
+
+  /// A transaction with an animation, or explicitly with none.
+  public init(animation: Animation?) { self.animation = animation }
+
+  /// The transaction of the call that is running.
+  @TaskLocal public static var current = Transaction()
+
+  /// The value of a key; its default until it is set.
+  public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
+    get {
+      guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }
+      return value as? Key.Value ?? Key.defaultValue
+    }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  /// Calls something when the animations that this transaction starts have come to an end.
+  ///
+  /// - Parameters:
+  ///   - criteria: which end.
+  ///   - completion: is called exactly once; at the end of the transaction where nothing was
+  ///     animated, else when a value is advanced past the end.
+  public mutating func addAnimationCompletion(
+    criteria: AnimationCompletionCriteria = .logicallyComplete,
+    _ completion: @escaping @Sendable () -> Void
+  ) {
+    completions.append(AnimationCompletion(criteria, completion))
+  }
+
+  /// This transaction within another: its own keys count first, the completions of both.
+  func inside(_ outer: Transaction) -> Transaction {
+    var merged = outer
+    merged.values.merge(values) { _, inner in inner }
+    merged.completions += completions
+    return merged
+  }
+
+  /// The animation of a change to a value that has an implicit one.
+  ///
+  /// As in SwiftUI the implicit one is nearer, and counts first. An explicit `nil` means none.
+  func animation(implicit: Animation?) -> Animation? {
+    guard !reducesMotion else { return nil }
+    let isSet = values[ObjectIdentifier(AnimationKey.self)] != nil
+    if isSet, animation == nil { return nil }
+    return (disablesAnimations ? nil : implicit) ?? animation
+  }
+}
