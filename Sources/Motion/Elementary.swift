@@ -3,7 +3,8 @@
 /// The standard library has none, and those of the C library differ from system to system; these
 /// give the same bits everywhere, so a recording can be replayed anywhere.
 enum Elementary {
-  /// e raised to a power; 0 where the result is below the least normal number.
+  /// e raised to a power; 0 where the result is below the least normal number,
+  /// infinity where x is 709 or more.
   @inline(__always)
   static func exp(_ x: Double) -> Double {
     guard x > -708 else { return 0 }
@@ -41,11 +42,10 @@ enum Elementary {
     return n * 0.6931471805599453 + 2 * s * sum
   }
 
-  /// Sine and cosine of an angle in radians; within 1e-15 up to a million turns.
+  /// Sine and cosine of an angle in radians; within 1e-15 up to 1e15.
   @inline(__always)
   static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
-    // Beyond this the reduction is no longer exact, and the angle itself hardly is.
-    let x = x.magnitude < 1e9 ? x : x.remainder(dividingBy: 2 * .pi)
+    let x = x.magnitude < 1e6 ? x : withoutTurns(x)
     guard x.isFinite else { return (.nan, .nan) }
     // x = n π/2 + r with |r| ≤ π/4; π/2 in three parts keeps r exact.
     let n = (x * 0.6366197723675814).rounded()
@@ -76,5 +76,14 @@ enum Elementary {
     case 2: return (-sine, -cosine)
     default: return (-cosine, sine)
     }
+  }
+
+  /// An angle without its whole turns, for angles so large that the products in ``sinCos(_:)``
+  /// would not be exact.
+  private static func withoutTurns(_ x: Double) -> Double {
+    let turn = 2 * Double.pi
+    let rest = x.remainder(dividingBy: turn)
+    // `turn` is less than 2π by 2.449…e-16, once for each turn taken away.
+    return rest - ((x - rest) / turn).rounded() * 2.4492935982947064e-16
   }
 }

@@ -5,6 +5,9 @@
 ///
 ///     let pulse = KeyframeTimes(0, 0.5, 1)
 ///     pulse.value(of: [1, 1.6, 0.6, 0.6], at: 0.25)  // 1.3
+///
+/// It gives what a ``KeyframeTimeline`` of four linear keyframes gives, for loops in which each
+/// particle has values of its own.
 public struct KeyframeTimes: Hashable, Sendable {
   private let times: SIMD4<Float>
 

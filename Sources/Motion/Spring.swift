@@ -50,12 +50,13 @@ extension Spring {
   ///   - bounce: above −1, to 1. 0 does not overshoot, 1 swings forever, negative ones are slower.
   public init(duration: Double = 0.5, bounce: Double = 0) {
     let ratio = bounce >= 0 ? 1 - min(bounce, 1) : 1 / (1 + max(bounce, -1))
-    self.init(angularFrequency: 2 * .pi / duration, dampingRatio: ratio)
+    self.init(response: duration, dampingRatio: ratio)
   }
 
   /// A spring by the time of one undamped swing in seconds, and its damping ratio.
   public init(response: Double, dampingRatio: Double) {
-    self.init(angularFrequency: 2 * .pi / response, dampingRatio: dampingRatio)
+    self.init(
+      angularFrequency: 2 * .pi / Self.held(response, 0...(.infinity)), dampingRatio: dampingRatio)
   }
 
   /// A spring by its physics.
@@ -86,7 +87,8 @@ extension Spring {
     // How long it takes is inversely proportional to the frequency.
     let unit = Spring(angularFrequency: 1, dampingRatio: max(dampingRatio, 1e-6))
     self.init(
-      angularFrequency: unit.settlingDuration(target: 1, epsilon: epsilon) / settlingDuration,
+      angularFrequency: unit.settlingDuration(target: 1, epsilon: epsilon)
+        / Self.held(settlingDuration, 0...(.infinity)),
       dampingRatio: unit.dampingRatio)
   }
 }

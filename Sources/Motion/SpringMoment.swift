@@ -21,7 +21,8 @@ struct SpringMoment: Sendable {
   /// The moment of a spring at a time in seconds; before 0 it has not begun.
   @usableFromInline
   init(_ spring: Spring, at time: Double) {
-    let t = time > 0 ? time : 0
+    // Where time has no end the functions have no value, but the motion is over long before.
+    let t = time > 0 ? min(time, 1e18) : 0
     let (a, w) = (spring.decay, spring.detuning)
     let (c, s): (Double, Double)
     if spring.dampingRatio < 1 {

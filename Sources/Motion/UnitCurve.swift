@@ -20,6 +20,17 @@ public struct UnitCurve: Hashable, Sendable {
     self.y2 = finite(y2)
   }
 
+  /// A curve from its two control points; each x is held to 0…1.
+  ///
+  ///     UnitCurve.bezier(startControlPoint: (0.2, 0), endControlPoint: (0.4, 1.2))
+  public static func bezier(
+    startControlPoint: (x: Double, y: Double), endControlPoint: (x: Double, y: Double)
+  ) -> UnitCurve {
+    UnitCurve(
+      x1: startControlPoint.x, y1: startControlPoint.y, x2: endControlPoint.x, y2: endControlPoint.y
+    )
+  }
+
   /// The same speed all the way.
   public static let linear = UnitCurve(x1: 0, y1: 0, x2: 1, y2: 1)
   /// Starts slowly.
@@ -37,7 +48,7 @@ extension UnitCurve {
     guard progress < 1 else { return 1 }
     guard !isStraight else { return progress }
     let t = parameter(at: progress)
-    return Self.bezier(y1, y2, t)
+    return Self.coordinate(y1, y2, t)
   }
 
   /// The change of value per unit of progress in time; progress outside 0…1 is held to it.
@@ -57,6 +68,14 @@ extension UnitCurve {
   /// Whether the curve is the diagonal, of which no parameter need be found.
   private var isStraight: Bool { x1 == y1 && x2 == y2 }
 
+  /// The curve with x and y swapped: it finds the progress in time at which a value is reached.
+  ///
+  ///     curve.inverse.value(at: curve.value(at: 0.3))  // 0.3
+  ///
+  /// A curve that overshoots has some values more than once and thus no inverse; its swapped
+  /// control points are held to 0…1 like those of any curve.
+  public var inverse: UnitCurve { UnitCurve(x1: y1, y1: x1, x2: y2, y2: x2) }
+
   /// The Bézier parameter at which x is `progress`: Newton's method, kept in a shrinking bracket.
   private func parameter(at progress: Double) -> Double {
     var low = 0.0
@@ -64,7 +83,7 @@ extension UnitCurve {
     var t = progress
     // Bisection alone gains a bit a round, so 60 rounds reach the precision of Double.
     for _ in 0..<60 {
-      let error = Self.bezier(x1, x2, t) - progress
+      let error = Self.coordinate(x1, x2, t) - progress
       if abs(error) < 1e-14 { break }
       if error > 0 { high = t } else { low = t }
       let newton = t - error / Self.derivative(x1, x2, t)
@@ -73,7 +92,7 @@ extension UnitCurve {
     return t
   }
 
-  private static func bezier(_ c1: Double, _ c2: Double, _ t: Double) -> Double {
+  private static func coordinate(_ c1: Double, _ c2: Double, _ t: Double) -> Double {
     let s = 1 - t
     return 3 * s * s * t * c1 + 3 * s * t * t * c2 + t * t * t
   }

@@ -1,0 +1,37 @@
+/// How far something follows that is dragged beyond its limit: less the farther it is.
+///
+///     rubberBand(80, dimension: 400)  // 39.6
+///
+/// - Parameters:
+///   - offset: how far it is dragged beyond the limit, in either direction.
+///   - dimension: how far it follows at most, usually the size of what it moves in; positive.
+///   - coefficient: the share it follows at first.
+/// - Returns: how far it follows: (1 − 1 / (|offset| × coefficient / dimension + 1)) × dimension, in
+///   the direction of the offset.
+@inlinable
+public func rubberBand<Number: BinaryFloatingPoint>(
+  _ offset: Number, dimension: Number, coefficient: Number = 0.55
+) -> Number {
+  guard dimension > 0 else { return 0 }
+  let followed = (1 - 1 / (offset.magnitude * coefficient / dimension + 1)) * dimension
+  return offset < 0 ? -followed : followed
+}
+
+/// Where something is that is dragged to a position: there within its limits, and beyond them held
+/// back as by a rubber band.
+///
+///     rubberBand(480, within: 0...400, dimension: 400)  // 439.6
+///
+/// - Parameters:
+///   - position: where it is dragged to.
+///   - limits: where it may be.
+///   - dimension: how far it follows beyond them at most; positive.
+///   - coefficient: the share it follows at first.
+@inlinable
+public func rubberBand<Number: BinaryFloatingPoint>(
+  _ position: Number, within limits: ClosedRange<Number>, dimension: Number,
+  coefficient: Number = 0.55
+) -> Number {
+  let nearest = min(max(position, limits.lowerBound), limits.upperBound)
+  return nearest + rubberBand(position - nearest, dimension: dimension, coefficient: coefficient)
+}

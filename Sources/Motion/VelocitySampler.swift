@@ -1,0 +1,84 @@
+/// How fast something moves that is known by samples only, such as a finger or a pointer.
+///
+///     sampler.addSample(pointer, at: now)
+///     position.animate(.spring, initialVelocity: sampler.velocity(at: now))
+///
+/// The velocity is the slope of the straight line that fits the samples of the last tenth of a
+/// second best (least squares), so single noisy ones hardly count. It holds 128 samples and
+/// allocates nothing after it was made.
+public struct VelocitySampler<Value: Animatable>: Sendable {
+  private typealias Vector = Value.AnimatableData
+  /// Enough for a tenth of a second of a pointer that reports a thousand times a second.
+  private static var capacity: Int { 128 }
+  /// How far back samples count, and after how long without one nothing moves, in seconds.
+  private static var window: Double { 0.1 }
+  /// The longest gap between two samples of something that moves, in seconds: 30 a second.
+  private static var longestGap: Double { 0.034 }
+  /// The shortest time over which a velocity can be told, in seconds.
+  private static var shortestSpan: Double { 0.0005 }
+
+  private var times = [Double](repeating: 0, count: Self.capacity)
+  private var vectors = [Vector](repeating: .zero, count: Self.capacity)
+  private var count = 0
+  private var newest = -1
+
+  /// A sampler without samples.
+  public init() {}
+
+  /// Adds where it is at a time in seconds.
+  ///
+  /// Samples at that time or later are forgotten: so a second sample at the same time replaces
+  /// the first, and a clock that has been set back begins anew. What is not finite is ignored.
+  public mutating func addSample(_ value: Value, at time: Double) {
+    let vector = value.animatableData
+    guard time.isFinite, vector.magnitudeSquared.isFinite else { return }
+    while count > 0, times[newest] >= time {
+      newest = index(back: 1)
+      count -= 1
+    }
+    newest = (newest + 1) % Self.capacity
+    (times[newest], vectors[newest]) = (time, vector)
+    count = min(count + 1, Self.capacity)
+  }
+
+  /// Forgets all samples.
+  public mutating func reset() {
+    count = 0
+  }
+
+  /// How fast it moves at a time, per second.
+  ///
+  /// A pause says that it has stopped: the velocity fades when samples fail to come, and is 0 a
+  /// tenth of a second after the last one.
+  public func velocity(at time: Double) -> Value.AnimatableData {
+    guard count > 1 else { return .zero }
+    let gap = time - times[newest]
+    let freshness = min((Self.window - gap) / (Self.window - Self.longestGap), 1)
+    return freshness > 0 ? slope().scaled(by: freshness) : .zero
+  }
+
+  /// The slope of the line through the newest samples.
+  private func slope() -> Vector {
+    let (latest, place) = (times[newest], vectors[newest])
+    var used = 0
+    var sum = 0.0
+    while used < count, latest - times[index(back: used)] <= Self.window {
+      sum += times[index(back: used)] - latest
+      used += 1
+    }
+    guard latest - times[index(back: used - 1)] > Self.shortestSpan else { return .zero }
+    let mean = sum / Double(used)
+    // Seen from the newest sample all numbers are small, so none loses digits.
+    var (product, square) = (Vector.zero, 0.0)
+    for back in 0..<used {
+      let offset = times[index(back: back)] - latest - mean
+      product += (vectors[index(back: back)] - place).scaled(by: offset)
+      square += offset * offset
+    }
+    return product.scaled(by: 1 / square)
+  }
+
+  private func index(back: Int) -> Int {
+    (newest - back + Self.capacity) % Self.capacity
+  }
+}
