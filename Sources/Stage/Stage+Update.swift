@@ -9,6 +9,7 @@ extension Stage {
   ///   - now: seconds of a clock that never goes back.
   /// - Returns: what the platform is asked to do.
   public mutating func update(_ input: Input, at now: Double) -> Requests {
+    let elapsed = max(now - self.now, 0)
     self.now = now
     adapt(to: input)
     clock.tick(at: now)
@@ -16,6 +17,7 @@ extension Stage {
     for event in input.events { handle(event, &requests) }
     if settings.isAutoplay { autoplayEvents(&requests) }
     if !clock.isPaused { system.dropExpired(at: clock.time) }
+    advanceGallery(by: elapsed)
     peakParticles = max(peakParticles, system.aliveCount(at: clock.time))
     let moves = isMoving
     // The frame after the last movement shows where everything came to rest.
@@ -28,7 +30,7 @@ extension Stage {
   /// Whether anything on the stage moves by itself.
   var isMoving: Bool {
     (!clock.isPaused && (settings.isAutoplay || !system.isIdle(at: clock.time)))
-      || buttons.contains { $0.isMoving(at: now) }
+      || buttons.contains { $0.isMoving(at: now) } || isGalleryMoving
   }
 
   /// How long the platform may sleep when there are no events, in seconds: nothing while something
@@ -52,6 +54,8 @@ extension Stage {
   private mutating func autoplayEvents(_ requests: inout Requests) {
     var events: [Input.Event] = []
     autoplay.addEvents(until: clock.time, to: &events)
+    // The script knows its way about the stage only.
+    guard front == .stage else { return }
     for event in events { handle(event, &requests) }
   }
 
@@ -70,6 +74,7 @@ extension Stage {
 
   private mutating func perform(_ command: Command, _ requests: inout Requests) {
     needsDrawing = true
+    if performInGallery(command) { return }
     switch command {
     case .cycleOverlay: overlay.cycle()
     case .toggleHelp: help.isShown.toggle()
@@ -85,6 +90,7 @@ extension Stage {
     case .savePicture: requests.insert(.savePicture)
     case .escape: if help.isShown { help.isShown = false } else { requests.insert(.quit) }
     case .quit: requests.insert(.quit)
+    case .toggleGallery: toggleGallery()
     }
   }
 
@@ -102,7 +108,7 @@ extension Stage {
     }
     prepare()
     // The buttons have moved under a pointer that rests.
-    if case .none = press { hover(pointer.flatMap { button(at: $0) }) }
+    if case .none = press { hover(at: pointer) }
   }
 
   /// Sets all text and places the buttons for the layout and the atlas.
@@ -111,6 +117,7 @@ extension Stage {
     help.prepare(atlas, layout.theme)
     autoplay.prepare(layout)
     overlay.expire()
+    prepareGallery()
     for (index, frame) in layout.buttons.enumerated() {
       buttons[index].frame = frame
       buttons[index].line = atlas.line(buttons[index].kind.title, style: layout.theme.label)

@@ -61,6 +61,11 @@ public struct Stage: Sendable {
   var help = HelpPanel()
   var overlay = Overlay()
   var autoplay = Autoplay()
+  var gallery: Gallery
+  var galleryButton = GalleryButton()
+  var motion = MotionScene()
+  /// The time of the motion scene, which stands while the scene is not seen.
+  var motionTime = 0.0
   /// When the show came to rest; `nil` while anything moves.
   var restingSince: Double?
   /// The moment of the last update.
@@ -71,6 +76,9 @@ public struct Stage: Sendable {
     case none
     case button(ButtonKind)
     case stage(AimGesture)
+    case galleryButton
+    case gallery
+    case motion(from: Point)
   }
 
   /// How long ended bursts are kept, so that a paused show can be stepped back, in seconds.
@@ -88,6 +96,7 @@ public struct Stage: Sendable {
     chosen = settings.effect
     layout = Layout(size: size)
     atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
+    gallery = Gallery(root: SceneKind(settings.effect), layout: layout)
     buttons = zip(ButtonKind.allCases, layout.buttons).map { Button($0, frame: $1) }
     prepare()
   }
