@@ -15,7 +15,7 @@ struct CardRing: Hashable, Sendable {
   private static let height = 0.34
   private static let middle: Float = 0.49
   /// How far the ring is turned back while the cards are not spread.
-  private static let twist = Angle.degrees(80)
+  private static let twist = Angle.degrees(30)
 
   /// A ring of cards.
   ///

@@ -57,7 +57,7 @@ extension Gallery {
     let below = layout.theme.label.size * 1.7 * scale
     quads.append(
       line, at: Point(x: place.center.x - line.width * scale / 2, y: place.maxY + below),
-      color: Color.text.opacity((0.3 + 0.7 * near) * opacity),
+      color: Color.text.opacity(min(max(1.35 * near - 0.3, 0), 1) * opacity),
       stretch: Size(width: scale, height: scale))
   }
 }
@@ -66,5 +66,5 @@ extension Color {
   /// The top of the gallery's ground: nearly black.
   static let night = Color(0.030, 0.025, 0.085)
   /// The bottom of the gallery's ground.
-  fileprivate static let dusk = Color(0.085, 0.045, 0.135)
+  fileprivate static let dusk = Color(0.105, 0.05, 0.15)
 }
