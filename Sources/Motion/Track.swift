@@ -1,4 +1,5 @@
 /// The changes of one value that are on their way, each on top of those before it.
+@usableFromInline
 struct Track<Vector: VectorArithmetic>: Sendable {
   /// A completion, and when it is due: `nil` for when nothing runs any more.
   private struct Waiting: Sendable {
@@ -7,9 +8,11 @@ struct Track<Vector: VectorArithmetic>: Sendable {
   }
 
   /// Where the value rests below the changes.
-  private var origin: Vector
-  private var runs: [Run<Vector>] = []
+  @usableFromInline var origin: Vector
+  @usableFromInline var runs: [Run<Vector>] = []
   private var waiting: [Waiting] = []
+  /// Before this moment nothing begins and nothing ends.
+  @usableFromInline var nextEvent = Double.infinity
 
   /// More changes than this at once, which no eye could tell apart, let the oldest end.
   private static var mostRuns: Int { 64 }
@@ -17,18 +20,21 @@ struct Track<Vector: VectorArithmetic>: Sendable {
   init(at origin: Vector) { self.origin = origin }
 
   /// Whether no change is on its way.
+  @inlinable
   var isResting: Bool { runs.isEmpty }
-  var hasCompletions: Bool { !waiting.isEmpty }
 
+  @inlinable
   func isAnimating(at time: Double) -> Bool {
     guard let last = runs.last else { return false }
     return time < last.end
   }
 
+  @inlinable
   func movement(at time: Double) -> Movement<Vector> { movement(of: runs.count, at: time) }
 
   /// The movement of the lowest changes.
-  private func movement(of count: Int, at time: Double) -> Movement<Vector> {
+  @inlinable
+  func movement(of count: Int, at time: Double) -> Movement<Vector> {
     var movement = Movement(position: origin)
     for index in 0..<count { movement = runs[index].movement(above: movement, at: time) }
     return movement
@@ -44,6 +50,7 @@ struct Track<Vector: VectorArithmetic>: Sendable {
   mutating func add(_ run: Run<Vector>, _ completions: [AnimationCompletion]) {
     if runs.count == Self.mostRuns { dropRuns(upTo: 1, restingAt: runs[0].target) }
     runs.append(run)
+    nextEvent = -.infinity
     for completion in completions {
       switch completion.criteria {
       case .logicallyComplete: runs[runs.count - 1].completions.append(completion)
@@ -53,11 +60,25 @@ struct Track<Vector: VectorArithmetic>: Sendable {
   }
 
   /// Lets changes begin and end; returns the completions that are due.
+  @usableFromInline
   mutating func advance(to time: Double) -> FinishedAnimations {
-    if runs.contains(where: { $0.start == nil }) { beginRuns(at: time) }
+    beginRuns(at: time)
     advanceCustoms(to: time)
     endRuns(at: time)
-    return takeDue(at: time)
+    let finished = takeDue(at: time)
+    nextEvent = timeOfNextEvent(after: time)
+    return finished
+  }
+
+  private func timeOfNextEvent(after time: Double) -> Double {
+    var next = Double.infinity
+    for (index, run) in runs.enumerated() {
+      // A custom animation is asked in every frame.
+      next = min(next, run.isCustom ? -.infinity : end(of: index))
+      if let takeover = run.takeoverTime, takeover > time { next = min(next, takeover) }
+    }
+    for item in waiting { next = min(next, item.due ?? .infinity) }
+    return next
   }
 
   private mutating func beginRuns(at time: Double) {
@@ -104,9 +125,15 @@ struct Track<Vector: VectorArithmetic>: Sendable {
     }
   }
 
+  /// When a run may be taken out. A spring below others stays as long as they do: what is left of it
+  /// cannot be seen, but the place and speed of the others would jump by it.
+  private func end(of index: Int) -> Double {
+    index == runs.count - 1 || runs[index].takenOver == nil ? runs[index].end : .infinity
+  }
+
   private mutating func endRuns(at time: Double) {
     for index in runs.indices.reversed() {
-      if runs[index].end <= time {
+      if end(of: index) <= time {
         // Whatever is below has no influence any more.
         return dropRuns(upTo: index + 1, restingAt: runs[index].target)
       }

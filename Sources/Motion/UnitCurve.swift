@@ -65,9 +65,6 @@ extension UnitCurve {
     return Self.slope(dx, dy)
   }
 
-  /// Whether the curve is the diagonal, of which no parameter need be found.
-  private var isStraight: Bool { x1 == y1 && x2 == y2 }
-
   /// The curve with x and y swapped: it finds the progress in time at which a value is reached.
   ///
   ///     curve.inverse.value(at: curve.value(at: 0.3))  // 0.3
@@ -75,6 +72,9 @@ extension UnitCurve {
   /// A curve that overshoots has some values more than once and thus no inverse; its swapped
   /// control points are held to 0…1 like those of any curve.
   public var inverse: UnitCurve { UnitCurve(x1: y1, y1: x1, x2: y2, y2: x2) }
+
+  /// Whether the curve is the diagonal, of which no parameter need be found.
+  private var isStraight: Bool { x1 == y1 && x2 == y2 }
 
   /// The Bézier parameter at which x is `progress`: Newton's method, kept in a shrinking bracket.
   private func parameter(at progress: Double) -> Double {

@@ -109,4 +109,7 @@ public struct Stage: Sendable {
       performance.budget = Float(newValue * 1000)
     }
   }
+
+  /// Whether ``Performance/animationsPerMillisecond`` is shown, and worth measuring.
+  public var showsAnimationRate: Bool { overlay.mode == .full }
 }
