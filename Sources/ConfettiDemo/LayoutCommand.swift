@@ -6,7 +6,9 @@ import Stage
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout", abstract: "Print where the show's buttons are, one a line.",
-    discussion: "Each line is: button NAME X Y WIDTH HEIGHT, in points from the top left.")
+    discussion:
+      "Each line is: button NAME X Y WIDTH HEIGHT, in points from the top left; lines that begin "
+      + "with control are other things to press.")
 
   @Option(
     parsing: .unconditional,
@@ -17,10 +19,13 @@ struct LayoutCommand: ParsableCommand {
   func run() throws {
     let layout = Layout(size: size)
     let lines = ButtonKind.allCases.map { kind in
-      let frame = layout.frame(of: kind)
-      let numbers = [frame.x, frame.y, frame.width, frame.height].map { String(Int($0)) }
-      return "button \(kind.title) \(numbers.joined(separator: " "))\n"
+      "button \(kind.title) \(Self.numbers(layout.frame(of: kind)))\n"
     }
-    try Output.write(lines.joined())
+    try Output.write(
+      lines.joined() + "control Gallery \(Self.numbers(layout.galleryButton))\n")
+  }
+
+  private static func numbers(_ frame: Rect) -> String {
+    [frame.x, frame.y, frame.width, frame.height].map { String(Int($0)) }.joined(separator: " ")
   }
 }

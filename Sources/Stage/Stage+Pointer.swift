@@ -7,9 +7,10 @@ extension Stage {
   }
 
   mutating func pointerMoved(to point: Point) {
+    let previous = pointer ?? point
     pointer = point
     switch press {
-    case .none: hover(button(at: point))
+    case .none: hover(at: point)
     case .button(let kind):
       // A held button that is left lets go, and is held again when the pointer comes back.
       hold(kind, buttons[kind.rawValue].frame.contains(point))
@@ -19,6 +20,8 @@ extension Stage {
       gesture.move(to: point, time: now)
       press = .stage(gesture)
       needsDrawing = true
+      takeBack(from: gesture.start, previous)
+    case .galleryButton, .gallery, .motion: galleryMoved(from: previous, to: point)
     }
   }
 
@@ -30,6 +33,7 @@ extension Stage {
       needsDrawing = true
       return
     }
+    if pressGallery(at: point) { return }
     if let kind = button(at: point) {
       press = .button(kind)
       clearFocus()
@@ -52,19 +56,27 @@ extension Stage {
       if isInside { play(kind) }
     case .stage(let gesture):
       fireChosen(from: point, aim: gesture.aim(at: now))
+    case .galleryButton, .gallery, .motion: releaseGallery(held, at: point)
     }
-    hover(button(at: point))
+    hover(at: point)
   }
 
   mutating func pointerLeft() {
     if case .button(let kind) = press { hold(kind, false) }
+    leaveGallery()
     press = .none
     pointer = nil
-    hover(nil)
+    hover(at: nil)
     needsDrawing = true
   }
 
-  mutating func hover(_ kind: ButtonKind?) {
+  /// Shows what a pointer at a place would press.
+  mutating func hover(at point: Point?) {
+    hover(front == .stage ? point.flatMap { button(at: $0) } : nil)
+    hoverGallery(at: point)
+  }
+
+  private mutating func hover(_ kind: ButtonKind?) {
     for index in buttons.indices {
       let hovered = buttons[index].kind == kind
       guard buttons[index].isHovered != hovered else { continue }
@@ -95,7 +107,7 @@ extension Stage {
     buttons[next].isFocused = true
   }
 
-  private mutating func clearFocus() {
+  mutating func clearFocus() {
     for index in buttons.indices { buttons[index].isFocused = false }
   }
 
