@@ -38,9 +38,9 @@ enum Command: Hashable, Sendable {
   /// What the help panel says: a key and what it does.
   static let help: [(key: String, meaning: String)] = [
     ("Click", "Fire the chosen effect"),
-    ("Drag", "Aim and throw"),
+    ("Drag", "Aim and throw, or move the handle"),
     ("1 – 4", "Choose an effect"),
-    ("Space", "Fire, or press the focused button"),
+    ("Space", "Fire from the handle, or press the focused button"),
     ("Tab, Enter", "Move between buttons, press"),
     ("P", "Pause"),
     ("← →", "Step through time while paused"),

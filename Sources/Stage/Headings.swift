@@ -19,6 +19,15 @@ struct Headings: Sendable {
     slow = atlas.line("Slow motion", style: theme.small)
   }
 
+  /// Where the title and the line of help stand.
+  func frames(_ layout: Layout) -> [Rect] {
+    [(title, layout.titleBaseline), (help, layout.helpBaseline)].map { line, baseline in
+      Rect(
+        x: (layout.size.width - line.width) / 2, y: baseline - line.capHeight, width: line.width,
+        height: line.capHeight * 1.3)
+    }
+  }
+
   func draw(_ layout: Layout, _ clock: ShowClock, into quads: inout QuadBuffer) {
     let middle = layout.size.width / 2
     quads.append(
@@ -34,10 +43,7 @@ struct Headings: Sendable {
 
   /// The mode in a chip at the bottom.
   private func drawMode(_ line: TextLine, _ layout: Layout, into quads: inout QuadBuffer) {
-    let theme = layout.theme
-    let frame = Rect(
-      center: Point(x: layout.size.width / 2, y: layout.size.height - theme.margin - 14),
-      size: Size(width: line.width + 2 * theme.gap, height: theme.lineHeight + 10))
+    let frame = Layout.modeFrame(layout.size, layout.theme, width: line.width)
     quads.fill(.chip, frame, .panel)
     quads.append(line, at: line.origin(centeredIn: frame), color: .accent)
   }

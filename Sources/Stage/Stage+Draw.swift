@@ -10,9 +10,11 @@ extension Stage {
     system.draw(.behind, at: clock.time, into: &quads)
     headings.draw(layout, clock, into: &quads)
     for button in buttons { button.drawShadow(at: now, into: &quads) }
+    emitter.drawShadow(at: now, into: &quads)
     for button in buttons {
       button.draw(at: now, isChosen: button.kind.effect == chosen, into: &quads)
     }
+    emitter.draw(at: now, into: &quads)
     system.draw(.front, at: clock.time, into: &quads)
     if case .stage(let gesture) = press { gesture.draw(into: &quads) }
   }

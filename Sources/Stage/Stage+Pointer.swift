@@ -1,9 +1,9 @@
 import Graphics
 
 extension Stage {
-  /// The button under a point.
+  /// The button under a point, unless the emitter flies above it.
   func button(at point: Point) -> ButtonKind? {
-    buttons.first { $0.frame.contains(point) }?.kind
+    emitter.contains(point, at: now) ? nil : buttons.first { $0.frame.contains(point) }?.kind
   }
 
   mutating func pointerMoved(to point: Point) {
@@ -13,6 +13,9 @@ extension Stage {
     case .button(let kind):
       // A held button that is left lets go, and is held again when the pointer comes back.
       hold(kind, buttons[kind.rawValue].frame.contains(point))
+    case .emitter:
+      emitter.drag(to: point, at: now)
+      needsDrawing = true
     case .stage(var gesture):
       // With two owners the samples would be copied.
       press = .none
@@ -34,6 +37,10 @@ extension Stage {
       press = .button(kind)
       clearFocus()
       hold(kind, true)
+    } else if emitter.contains(point, at: now) {
+      press = .emitter
+      emitter.grab(at: point, time: now)
+      needsDrawing = true
     } else {
       press = .stage(AimGesture(at: point, time: now))
     }
@@ -50,6 +57,8 @@ extension Stage {
       let isInside = buttons[kind.rawValue].frame.contains(point)
       hold(kind, false)
       if isInside { play(kind) }
+    case .emitter:
+      if emitter.release(at: now) { fireFromEmitter() }
     case .stage(let gesture):
       fireChosen(from: point, aim: gesture.aim(at: now))
     }
@@ -58,13 +67,24 @@ extension Stage {
 
   mutating func pointerLeft() {
     if case .button(let kind) = press { hold(kind, false) }
+    emitter.release(at: now)
     press = .none
     pointer = nil
     hover(nil)
     needsDrawing = true
   }
 
-  mutating func hover(_ kind: ButtonKind?) {
+  /// Looks again what is under a pointer that holds nothing.
+  mutating func hoverAnew() {
+    if case .none = press { hover(pointer.flatMap { button(at: $0) }) }
+  }
+
+  private mutating func hover(_ kind: ButtonKind?) {
+    let isOnEmitter = pointer.map { emitter.contains($0, at: now) } ?? false
+    if emitter.isHovered != isOnEmitter {
+      emitter.setHovered(isOnEmitter, at: now)
+      needsDrawing = true
+    }
     for index in buttons.indices {
       let hovered = buttons[index].kind == kind
       guard buttons[index].isHovered != hovered else { continue }

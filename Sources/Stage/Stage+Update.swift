@@ -13,10 +13,13 @@ extension Stage {
     adapt(to: input)
     clock.tick(at: now)
     var requests: Requests = []
+    emitter.advance(to: now)
     for event in input.events { handle(event, &requests) }
     if settings.isAutoplay { autoplayEvents(&requests) }
     if !clock.isPaused { system.dropExpired(at: clock.time) }
     peakParticles = max(peakParticles, system.aliveCount(at: clock.time))
+    // It may have flown from under a pointer that rests, or there.
+    if emitter.isMoving(at: now) { hoverAnew() }
     let moves = isMoving
     // The frame after the last movement shows where everything came to rest.
     if moves || restingSince == nil { needsDrawing = true }
@@ -28,7 +31,7 @@ extension Stage {
   /// Whether anything on the stage moves by itself.
   var isMoving: Bool {
     (!clock.isPaused && (settings.isAutoplay || !system.isIdle(at: clock.time)))
-      || buttons.contains { $0.isMoving(at: now) }
+      || buttons.contains { $0.isMoving(at: now) } || emitter.isMoving(at: now)
   }
 
   /// How long the platform may sleep when there are no events, in seconds: nothing while something
@@ -78,7 +81,7 @@ extension Stage {
     case .clear: system.removeAll()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
     case .choose(let effect): chosen = effect
-    case .fire: focusedButton.map { pressByKey($0) } ?? fireChosen()
+    case .fire: focusedButton.map { pressByKey($0) } ?? fireFromEmitter()
     case .press: focusedButton.map { pressByKey($0) }
     case .focus(let backwards): moveFocus(backwards: backwards)
     case .toggleFullscreen: requests.insert(.toggleFullscreen)
@@ -102,13 +105,15 @@ extension Stage {
     }
     prepare()
     // The buttons have moved under a pointer that rests.
-    if case .none = press { hover(pointer.flatMap { button(at: $0) }) }
+    hoverAnew()
   }
 
   /// Sets all text and places the buttons for the layout and the atlas.
   mutating func prepare() {
     headings.prepare(atlas, layout.theme, width: layout.size.width)
     help.prepare(atlas, layout.theme)
+    emitter.prepare(
+      layout, EmitterGround(layout, texts: headings.frames(layout)), at: now)
     autoplay.prepare(layout)
     overlay.expire()
     for (index, frame) in layout.buttons.enumerated() {

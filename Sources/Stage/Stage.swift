@@ -55,6 +55,7 @@ public struct Stage: Sendable {
   var clock: ShowClock
   var chosen: EffectChoice
   var buttons: [Button]
+  var emitter: Emitter
   var press = Press.none
   var pointer: Point?
   var headings = Headings()
@@ -70,6 +71,7 @@ public struct Stage: Sendable {
   enum Press: Sendable {
     case none
     case button(ButtonKind)
+    case emitter
     case stage(AimGesture)
   }
 
@@ -88,6 +90,7 @@ public struct Stage: Sendable {
     chosen = settings.effect
     layout = Layout(size: size)
     atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
+    emitter = Emitter(layout)
     buttons = zip(ButtonKind.allCases, layout.buttons).map { Button($0, frame: $1) }
     prepare()
   }
