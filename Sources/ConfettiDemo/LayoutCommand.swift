@@ -5,7 +5,8 @@ import Stage
 /// `layout`: where the show's buttons and its handle are, for programs that use them.
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "layout", abstract: "Print where the show's buttons and its handle are, one a line.",
+    commandName: "layout",
+    abstract: "Print where the show's buttons and its handle are, one a line.",
     discussion: """
       Each line is: button NAME X Y WIDTH HEIGHT, in points from the top left; the last one is the \
       handle that Space fires from, where it is at home: control Emitter X Y WIDTH HEIGHT.

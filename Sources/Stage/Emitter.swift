@@ -101,8 +101,9 @@ extension Emitter {
 
   /// Is pressed together by a shot, and springs back.
   mutating func recoil(at now: Double) {
-    // So fast a `.bouncy` spring swings once to 1 and comes back.
-    squash.set(0, .bouncy, velocity: 27, at: now)
+    // So fast a `.bouncy` spring swings from 0 to 1, and comes back; quick shots press no further.
+    let velocity = 27 * (1 - squash.presentation(at: now))
+    squash.set(0, .bouncy, velocity: velocity, at: now)
   }
 
   /// Is taken hold of, resting or in flight.
@@ -153,8 +154,9 @@ extension Emitter {
     guard rest != place.value else { return }
     share = ground.share(of: rest)
     let left = (rest.animatableData - center(at: now).animatableData).magnitude
-    // π · left / speed is the fastest spring that does not speed it up on its way.
-    let duration = speed > Self.slowest ? min(max(.pi * left / speed, 0.35), 1.4) : 0.5
+    // That of a spring as strong as can be that does not speed it up on its way.
+    let gentle = .pi * left / max(self.velocity(at: now).magnitude, 1)
+    let duration = speed > Self.slowest ? min(max(gentle, 0.35), 1.6) : 0.5
     place.set(
       rest, .spring(duration: duration, bounce: rest == wished ? 0 : 0.25), at: now)
   }

@@ -8,7 +8,7 @@ public struct Layout: Hashable, Sendable {
   public let theme: Theme
   /// The areas of the buttons in the order of ``ButtonKind/allCases``.
   public let buttons: [Rect]
-  /// The hit area of the emitter at home: below the buttons, or beside the last of them.
+  /// The hit area of the emitter at home: below the buttons, or in a corner.
   public let emitter: Rect
   /// The baseline of the title.
   let titleBaseline: Float
@@ -52,7 +52,7 @@ public struct Layout: Hashable, Sendable {
   }
 
   /// Where the emitter is at home: in the middle between the buttons and what is said at the bottom;
-  /// where that is too low, beside the last row of buttons.
+  /// where that is too low, in the corner beside the title.
   private static func emitter(_ size: Size, _ theme: Theme, below buttons: [Rect]) -> Rect {
     let side = max(theme.emitterSide + 8, 44)
     guard let last = buttons.last else { return Rect(center: .zero, size: size) }
@@ -61,9 +61,7 @@ public struct Layout: Hashable, Sendable {
     let center =
       room >= side + 16
       ? Point(x: size.width / 2, y: last.maxY + room / 2)
-      : Point(
-        x: min((last.maxX + size.width) / 2, size.width - inset),
-        y: min(last.center.y, size.height - inset))
+      : Point(x: size.width - inset, y: inset)
     return Rect(
       x: (center.x - side / 2).rounded(), y: (center.y - side / 2).rounded(), width: side,
       height: side)

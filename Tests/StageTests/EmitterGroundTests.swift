@@ -6,10 +6,12 @@ import Testing
 
 @Suite struct EmitterGroundTests {
   /// The ground of a stage with the words of the show.
-  static func ground(_ size: Size) throws -> (layout: Layout, texts: [Rect], ground: EmitterGround) {
+  static func ground(_ size: Size) throws -> (layout: Layout, texts: [Rect], ground: EmitterGround)
+  {
     let layout = Layout(size: size)
     var headings = Headings()
-    let atlas = Atlas(scale: 0.25, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
+    let atlas = Atlas(
+      scale: 0.25, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
     headings.prepare(atlas, layout.theme, width: layout.size.width)
     let texts = headings.frames(layout)
     return (layout, texts, EmitterGround(layout, texts: texts))
@@ -39,7 +41,7 @@ import Testing
   }
 
   @Test func `where there is room home is in the middle, below the buttons and above the mode`() {
-    for size in LayoutTests.sizes where size.height >= 360 {
+    for size in LayoutTests.sizes where size.width >= 640 && size.height >= 360 {
       let layout = Layout(size: size)
       #expect(abs(layout.emitter.center.x - size.width / 2) <= 1)
       #expect(layout.emitter.y > (layout.buttons.map(\.maxY).max() ?? 0))
