@@ -40,7 +40,7 @@ enum Command: Hashable, Sendable {
     ("Click", "Fire the chosen effect"),
     ("Drag", "Aim and throw, or move the handle"),
     ("1 – 4", "Choose an effect"),
-    ("Space", "Fire from the handle, or press the focused button"),
+    ("Space", "Fire from the handle"),
     ("Tab, Enter", "Move between buttons, press"),
     ("P", "Pause"),
     ("← →", "Step through time while paused"),
