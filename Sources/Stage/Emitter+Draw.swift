@@ -6,7 +6,7 @@ extension Emitter {
     let look = look(at: now)
     let grown = side * (1 + 0.06 * look.lift + 0.1 * look.grip)
     let size = Size(
-      width: grown * (1 + 0.16 * look.squash), height: grown * (1 - 0.26 * look.squash))
+      width: grown * (1 + 0.12 * look.squash), height: grown * (1 - 0.2 * look.squash))
     return Rect(center: center(at: now), size: size)
       .offset(by: 0, side * (0.16 * look.squash - 0.04 * look.lift))
   }

@@ -192,7 +192,7 @@ import Testing
     hand.emitter.recoil(at: hand.now)
     hand.wait(0.09)
     let pressed = hand.emitter.drawnFrame(at: hand.now)
-    #expect(pressed.height < calm.height * 0.8 && pressed.width > calm.width * 1.1)
+    #expect(pressed.height < calm.height * 0.85 && pressed.width > calm.width * 1.08)
     #expect(pressed.center.y > calm.center.y + 2)
     hand.wait(3)
     #expect(hand.emitter.drawnFrame(at: hand.now) == calm)
