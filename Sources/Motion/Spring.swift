@@ -36,7 +36,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// A number within a range; not-a-number counts as the least.
-  private static func held(_ number: Double, _ range: ClosedRange<Double>) -> Double {
+  static func held(_ number: Double, _ range: ClosedRange<Double>) -> Double {
     number > range.lowerBound ? min(number, range.upperBound) : range.lowerBound
   }
 }

@@ -2,8 +2,10 @@ import Confetti
 import Graphics
 import Motion
 
-/// The handle that effects come from. It follows the pointer that drags it, flies on when it is let
-/// go, and can be caught again at any moment, with no jump in place or speed.
+/// The handle that effects come from.
+///
+/// It follows the pointer that drags it, flies on when it is let go, and can be caught again at any
+/// moment, with no jump in place or speed.
 struct Emitter: Sendable {
   private(set) var isHovered = false
 

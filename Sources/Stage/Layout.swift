@@ -69,9 +69,11 @@ public struct Layout: Hashable, Sendable {
 
   /// The frame at the bottom that names the mode the show is in, for text of a width.
   static func modeFrame(_ size: Size, _ theme: Theme, width: Float) -> Rect {
-    Rect(
-      center: Point(x: size.width / 2, y: size.height - theme.margin - 14),
-      size: Size(width: width + 2 * theme.gap, height: theme.lineHeight + 10))
+    let width = (width + 2 * theme.gap).rounded(.up)
+    let height = theme.lineHeight + 10
+    return Rect(
+      x: ((size.width - width) / 2).rounded(),
+      y: (size.height - theme.margin - 14 - height / 2).rounded(), width: width, height: height)
   }
 
   /// The size nearest to one asked for that is laid out; not-a-number counts as the smallest.

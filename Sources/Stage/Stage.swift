@@ -21,7 +21,8 @@ public struct Stage: Sendable {
     public var effect: EffectChoice
     /// Whether the show plays by itself.
     public var isAutoplay: Bool
-    /// Whether people asked for little motion: fewer and calmer particles, a still interface.
+    /// Whether people asked for little motion, until they ask for something else: fewer and calmer
+    /// particles, an interface that changes at once.
     public var reducesMotion: Bool
 
     /// Settings, by default for a show that waits for people.
@@ -54,15 +55,22 @@ public struct Stage: Sendable {
   var system: ParticleSystem
   var clock: ShowClock
   var chosen: EffectChoice
+  /// Whether people want little motion.
+  var reducesMotion: Bool
   var buttons: [Button]
   var emitter: Emitter
   var press = Press.none
   var pointer: Point?
   var headings = Headings()
+  var modeChip = ModeChip()
   var help = HelpPanel()
   var overlay = Overlay()
   var autoplay = Autoplay()
-  /// When the show came to rest; `nil` while anything moves.
+  /// What panels that come and go are drawn into first.
+  var scratch = QuadBuffer()
+  /// Whether the overlay moved by itself at the last update.
+  var overlayMoved = false
+  /// When the show came to rest; `nil` while anything but the overlay moves.
   var restingSince: Double?
   /// The moment of the last update.
   var now = 0.0
@@ -88,6 +96,7 @@ public struct Stage: Sendable {
     system = ParticleSystem(seed: settings.seed, history: Self.history)
     clock = ShowClock()
     chosen = settings.effect
+    reducesMotion = settings.reducesMotion
     layout = Layout(size: size)
     atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
     emitter = Emitter(layout)
@@ -103,4 +112,7 @@ public struct Stage: Sendable {
       performance.budget = Float(newValue * 1000)
     }
   }
+
+  /// Whether ``Performance/animationsPerMillisecond`` is shown, and worth measuring.
+  public var showsAnimationRate: Bool { overlay.mode == .full }
 }

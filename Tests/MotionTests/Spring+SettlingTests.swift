@@ -96,4 +96,21 @@ import Testing
       }
     }
   }
+
+  @Test("whatever it is asked, the answer is a time")
+  func odd() {
+    let odd = [0, 1, -1, 1e160, 1e300, 1e-300, Double.infinity, -Double.infinity, .nan]
+    for ratio in [0.3, 1, 4] {
+      let spring = Spring(response: 1e-6, dampingRatio: ratio)
+      for target in odd {
+        for velocity in odd {
+          for epsilon in odd {
+            let time = spring.settlingDuration(
+              target: target, initialVelocity: velocity, epsilon: epsilon)
+            #expect(time >= 0, "\(ratio), \(target), \(velocity), \(epsilon)")
+          }
+        }
+      }
+    }
+  }
 }
