@@ -25,9 +25,11 @@ extension Stage {
     headings.draw(layout, into: &quads)
     galleryButton.draw(at: now, into: &quads)
     for button in buttons { button.drawShadow(at: now, into: &quads) }
+    emitter.drawShadow(at: now, into: &quads)
     for button in buttons {
       button.draw(at: now, isChosen: button.kind.effect == chosen, into: &quads)
     }
+    emitter.draw(at: now, into: &quads)
   }
 
   /// Appends the interface of the motion scene.
