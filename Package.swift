@@ -19,6 +19,7 @@ let package = Package(
   name: "Confetti",
   platforms: [.macOS(.v13)],
   products: [
+    .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Confetti", targets: ["Confetti"]),
     .library(name: "ConfettiSDL", targets: ["ConfettiSDL"]),
     .executable(name: "ConfettiDemo", targets: ["ConfettiDemo"]),
@@ -27,16 +28,20 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
-    .target(name: "Motion", swiftSettings: optimised),
+    // Square roots and remainders may become calls of the C library's, which a program that imports
+    // nothing else is not linked with.
+    .target(
+      name: "Motion", swiftSettings: optimised,
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "Graphics", dependencies: ["CZlib"], swiftSettings: optimised),
     .target(name: "Confetti", dependencies: ["Motion", "Graphics"], swiftSettings: optimised),
-    .target(name: "Stage", dependencies: ["Confetti"], swiftSettings: optimised),
+    .target(name: "Stage", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "CSDL2"], swiftSettings: optimised),
     .executableTarget(
       name: "ConfettiDemo",
       dependencies: [
-        "Stage", "ConfettiSDL",
+        "Stage", "ConfettiSDL", "Motion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .systemLibrary(

@@ -10,7 +10,7 @@ struct ConfettiDemo: ParsableCommand {
       """,
     subcommands: [
       PlayCommand.self, ListCommand.self, TraceCommand.self, RenderCommand.self,
-      LayoutCommand.self,
+      LayoutCommand.self, BenchCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 }

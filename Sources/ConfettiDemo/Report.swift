@@ -35,11 +35,4 @@ struct Report: Encodable {
       + String(format: "%.2f", frameMs.p99) + " ms, CPU "
       + String(format: "%.1f", cpuPercentOfCore) + " % of a core"
   }
-
-  /// The report as JSON.
-  func json() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
-  }
 }

@@ -19,6 +19,7 @@ struct ShowLoop {
   private var input: Input
   private var pacer: FramePacer
   private var meter = ProcessMeter()
+  private var animationMeter = AnimationMeter(.bouncy.repeatForever(), count: 256)
   private var log = FrameLog()
   private var atlasVersion = -1
   private var sampledAt = MonotonicClock.now
@@ -150,6 +151,10 @@ struct ShowLoop {
     stage.performance.percentOfCore = usage.percentOfCore
     stage.performance.percentOfMachine = usage.percentOfMachine
     stage.performance.residentBytes = usage.residentBytes
+    if stage.showsAnimationRate {
+      stage.performance.animationsPerMillisecond = animationMeter.perMillisecond(
+        at: seconds(sampledAt))
+    }
   }
 
   private mutating func report() -> Report {

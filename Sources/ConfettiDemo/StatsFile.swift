@@ -26,6 +26,6 @@ struct StatsFile {
   }
 
   func write(_ report: Report) throws {
-    try AtomicFile.write(report.json(), to: path)
+    try AtomicFile.write(JSON.encode(report), to: path)
   }
 }

@@ -13,11 +13,20 @@ extension QuadBuffer {
 
   /// Appends a patch that fits a rectangle; nothing for one without extent.
   public mutating func fill(_ kind: NinePatch.Kind, _ rect: Rect, _ color: Color) {
+    fill(kind, rect, top: color, bottom: color)
+  }
+
+  /// Appends a patch whose colour changes from top to bottom.
+  ///
+  /// - Parameter rounding: how large the corners are as a share of the patch's own, 0…1.
+  public mutating func fill(
+    _ kind: NinePatch.Kind, _ rect: Rect, top: Color, bottom: Color, rounding: Float = 1
+  ) {
     guard let patch = atlas.patches[kind], rect.width > 0, rect.height > 0 else { return }
-    let color = color.premultiplied
+    let (first, last) = (top.premultiplied, bottom.premultiplied)
     // Corners shrink with a rectangle that is too small for them, and stay round.
     let inward = patch.corner - patch.outset
-    let shrink = min(1, min(rect.width, rect.height) / 2 / inward)
+    let shrink = min(rounding.clamped(), min(rect.width, rect.height) / 2 / inward)
     let corner = patch.corner * shrink
     let outer = rect.inset(by: -patch.outset * shrink, -patch.outset * shrink)
     let columns = (outer.x, outer.x + corner, outer.maxX - corner, outer.maxX)
@@ -28,16 +37,22 @@ extension QuadBuffer {
     // What stretches shows the centre of the middle texel only: its edges mix with the corners.
     let (middleU, middleV) = ((leftU + rightU) / 2, (topV + bottomV) / 2)
 
+    func color(_ y: Float) -> PackedColor { first.mixed(last, (y - rect.y) / rect.height) }
+    let colors = (color(rows.0), color(rows.1), color(rows.2), color(rows.3))
+
     func column(_ left: Float, _ right: Float, _ leftU: Float, _ rightU: Float) {
-      func cell(_ top: Float, _ bottom: Float, _ topV: Float, _ bottomV: Float) {
+      func cell(
+        _ top: Float, _ bottom: Float, _ topV: Float, _ bottomV: Float, _ upper: PackedColor,
+        _ lower: PackedColor
+      ) {
         append(
           Rect(x: left, y: top, width: right - left, height: bottom - top),
           TextureRect(left: leftU, top: topV, right: rightU, bottom: bottomV),
-          top: color, bottom: color)
+          top: upper, bottom: lower)
       }
-      cell(rows.0, rows.1, source.top, topV)
-      cell(rows.1, rows.2, middleV, middleV)
-      cell(rows.2, rows.3, bottomV, source.bottom)
+      cell(rows.0, rows.1, source.top, topV, colors.0, colors.1)
+      cell(rows.1, rows.2, middleV, middleV, colors.1, colors.2)
+      cell(rows.2, rows.3, bottomV, source.bottom, colors.2, colors.3)
     }
     column(columns.0, columns.1, source.left, leftU)
     column(columns.1, columns.2, middleU, middleU)

@@ -24,6 +24,12 @@ extension Animatable where Self: VectorArithmetic {
     get { self }
     set { self = newValue }
   }
+
+  /// The vector on the straight way to another one, at a share of it, 0…1 or beyond.
+  @inlinable
+  public func interpolated(towards other: Self, amount: Double) -> Self {
+    self + (other - self).scaled(by: amount)
+  }
 }
 
 extension Animatable {

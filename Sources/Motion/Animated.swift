@@ -17,14 +17,14 @@
 /// animation moves what is shown at once, and what runs goes on.
 public struct Animated<Value: Animatable & Sendable>: Sendable
 where Value.AnimatableData: Sendable {
-  typealias Vector = Value.AnimatableData
+  @usableFromInline typealias Vector = Value.AnimatableData
 
   /// The animation of changes that no transaction forbids to have one; as in SwiftUI it counts
   /// before the transaction's.
   public var animation: Animation?
 
-  private var model: Value
-  private var track: Track<Vector>
+  @usableFromInline var model: Value
+  @usableFromInline var track: Track<Vector>
 
   /// A value at rest.
   ///
@@ -46,6 +46,7 @@ where Value.AnimatableData: Sendable {
   }
 
   /// What is shown at a moment.
+  @inlinable
   public func presentation(at time: Double) -> Value {
     guard !track.isResting else { return model }
     var shown = model
@@ -54,11 +55,16 @@ where Value.AnimatableData: Sendable {
   }
 
   /// How fast what is shown changes at a moment, per second.
+  @inlinable
   public func velocity(at time: Double) -> Value.AnimatableData {
     track.isResting ? .zero : track.movement(at: time).velocity
   }
 
   /// Whether what is shown is still on its way at a moment.
+  ///
+  /// A spring has arrived when it is within a ten-thousandth of its way from its target for good;
+  /// ``advance(to:)`` then takes away the rest.
+  @inlinable
   public func isAnimating(at time: Double) -> Bool { track.isAnimating(at: time) }
 
   /// Lets changes begin, and those that are over end.
@@ -67,8 +73,9 @@ where Value.AnimatableData: Sendable {
   /// - Returns: the completions that are due. They are called when the result goes out of use: at
   ///   once where it is not used.
   @discardableResult
+  @inlinable
   public mutating func advance(to time: Double) -> FinishedAnimations {
-    track.isResting && !track.hasCompletions ? FinishedAnimations() : track.advance(to: time)
+    time < track.nextEvent ? FinishedAnimations() : track.advance(to: time)
   }
 }
 

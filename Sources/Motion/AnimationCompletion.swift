@@ -36,6 +36,9 @@ struct AnimationCompletion: Sendable {
 public struct FinishedAnimations: Sendable {
   var completions: [AnimationCompletion] = []
 
+  @usableFromInline
+  init() {}
+
   /// Adds what another value found, to be called together.
   public mutating func formUnion(_ other: FinishedAnimations) {
     completions += other.completions

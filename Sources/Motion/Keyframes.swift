@@ -52,7 +52,7 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable {
 ///     SpringKeyframe(1, duration: 0.4, spring: .bouncy)
 ///
 /// It starts at the velocity of what was before. Given less time than it needs, it hands its place
-/// and velocity over to the next keyframe as they are then.
+/// and velocity over to the next keyframe as they are then; the last keyframe ends at its value.
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable {
   /// The keyframe as the track keeps it.
   public let keyframe: Keyframe<Value.AnimatableData>

@@ -1,6 +1,13 @@
 /// Where something is and how fast it goes.
+@usableFromInline
 struct Movement<Vector: VectorArithmetic>: Equatable, Sendable {
-  var position: Vector
+  @usableFromInline var position: Vector
   /// Per second.
-  var velocity = Vector.zero
+  @usableFromInline var velocity: Vector
+
+  @inlinable
+  init(position: Vector, velocity: Vector = .zero) {
+    self.position = position
+    self.velocity = velocity
+  }
 }

@@ -9,7 +9,16 @@ struct CustomMemory<Vector: VectorArithmetic>: Sendable {
 
 extension Run {
   /// The movement of a custom animation, without letting it remember anything.
-  func movement(
+  @usableFromInline
+  func customMovement(
+    above below: Movement<Vector>, since start: Double, at time: Double
+  ) -> Movement<Vector> {
+    guard case .custom(let box) = animation.base else { return below }
+    let place = animation.place(at: time - start, length: baseLength)
+    return movement(of: box.custom, above: below, place)
+  }
+
+  private func movement(
     of custom: some CustomAnimation, above below: Movement<Vector>, _ place: Place
   ) -> Movement<Vector> {
     let distance = target - below.position

@@ -8,8 +8,8 @@ extension Spring {
   /// - Parameters:
   ///   - target: the distance to go.
   ///   - initialVelocity: the velocity at the start, per second.
-  ///   - epsilon: what is close, as a share of the distance; of the swing that the velocity alone
-  ///     makes where there is no distance.
+  ///   - epsilon: what is close, as a share of the distance, at most 1; of the swing that the
+  ///     velocity alone makes where there is no distance.
   /// - Returns: seconds; 0 for no motion at all, infinite without damping. Where the spring swings
   ///   (ζ < 1) it is when the envelope of the swings is that close.
   public func settlingDuration<V: VectorArithmetic>(
@@ -18,11 +18,12 @@ extension Spring {
     let distance = target.magnitude
     let swing = distance > 0 ? distance : initialVelocity.magnitude / angularFrequency
     guard swing > 0, swing < .infinity, dampingRatio > 0 else { return swing > 0 ? .infinity : 0 }
-    let close = swing * max(epsilon, 1e-15)
+    let close = swing * Self.held(epsilon, 1e-15...1)
     // What the sine, t or the hyperbolic sine is multiplied with in the distance left.
     let b = (target.scaled(by: decay) - initialVelocity).magnitude
     guard dampingRatio >= 1 else {
-      return max(Elementary.log((distance + b / detuning) / close) / decay, 0)
+      let swings = (distance + b / detuning) / close
+      return swings < .infinity ? max(Elementary.log(swings) / decay, 0) : .infinity
     }
     func left(_ time: Double) -> Double {
       let moment = SpringMoment(self, at: time)

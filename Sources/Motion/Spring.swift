@@ -36,7 +36,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// A number within a range; not-a-number counts as the least.
-  private static func held(_ number: Double, _ range: ClosedRange<Double>) -> Double {
+  static func held(_ number: Double, _ range: ClosedRange<Double>) -> Double {
     number > range.lowerBound ? min(number, range.upperBound) : range.lowerBound
   }
 }
@@ -56,7 +56,8 @@ extension Spring {
   /// A spring by the time of one undamped swing in seconds, and its damping ratio.
   public init(response: Double, dampingRatio: Double) {
     self.init(
-      angularFrequency: 2 * .pi / Self.held(response, 0...(.infinity)), dampingRatio: dampingRatio)
+      angularFrequency: 2 * .pi / Self.held(response, 0...Double.infinity),
+      dampingRatio: dampingRatio)
   }
 
   /// A spring by its physics.
@@ -88,7 +89,7 @@ extension Spring {
     let unit = Spring(angularFrequency: 1, dampingRatio: max(dampingRatio, 1e-6))
     self.init(
       angularFrequency: unit.settlingDuration(target: 1, epsilon: epsilon)
-        / Self.held(settlingDuration, 0...(.infinity)),
+        / Self.held(settlingDuration, 0...Double.infinity),
       dampingRatio: unit.dampingRatio)
   }
 }

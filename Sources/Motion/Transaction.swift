@@ -5,6 +5,9 @@
 ///     withTransaction(transaction) { panel.value = 1 }
 public struct Transaction: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
+  /// What is to be called after a call that uses this transaction.
+  private var requests: [(criteria: AnimationCompletionCriteria, action: @Sendable () -> Void)] = []
+  /// What waits for the end of what the running calls animate.
   private(set) var completions: [AnimationCompletion] = []
 
   /// A transaction in which nothing is set.
@@ -25,24 +28,26 @@ public struct Transaction: Sendable {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Calls something when the animations that this transaction starts have come to an end.
+  /// Calls something when the animations that a call with this transaction starts have come to an
+  /// end.
   ///
   /// - Parameters:
   ///   - criteria: which end.
-  ///   - completion: is called exactly once; at the end of the transaction where nothing was
-  ///     animated, else when a value is advanced past the end.
+  ///   - completion: is called exactly once for each call of ``withTransaction(_:_:)``: when it
+  ///     returns where nothing was animated, else when a value is advanced past the end.
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete,
     _ completion: @escaping @Sendable () -> Void
   ) {
-    completions.append(AnimationCompletion(criteria, completion))
+    requests.append((criteria, completion))
   }
 
-  /// This transaction within another: its own keys count first, the completions of both.
+  /// This transaction as a call within another uses it: its own keys count first, the completions
+  /// of both.
   func inside(_ outer: Transaction) -> Transaction {
     var merged = outer
     merged.values.merge(values) { _, inner in inner }
-    merged.completions += completions
+    merged.completions += requests.map { AnimationCompletion($0.criteria, $0.action) }
     return merged
   }
 

@@ -1,7 +1,7 @@
 /// How fast something moves that is known by samples only, such as a finger or a pointer.
 ///
 ///     sampler.addSample(pointer, at: now)
-///     position.animate(.spring, initialVelocity: sampler.velocity(at: now))
+///     place.set(target, .spring, velocity: sampler.velocity(at: now), at: now)
 ///
 /// The velocity is the slope of the straight line that fits the samples of the last tenth of a
 /// second best (least squares), so single noisy ones hardly count. It holds 128 samples and

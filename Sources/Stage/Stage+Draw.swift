@@ -5,36 +5,42 @@ extension Stage {
   /// front.
   public mutating func draw(into quads: inout QuadBuffer) {
     needsDrawing = false
-    Backdrop.draw(
-      Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height), into: &quads)
-    system.draw(.behind, at: clock.time, into: &quads)
-    headings.draw(layout, clock, into: &quads)
+    switch front {
+    case .gallery: drawGallery(into: &quads)
+    case .motion:
+      Backdrop.draw(layout.bounds, into: &quads)
+      drawMotion(into: &quads)
+    case .stage:
+      Backdrop.draw(layout.bounds, into: &quads)
+      system.draw(.behind, at: clock.time, into: &quads)
+      drawInterface(chosen: chosen, into: &quads)
+      modeChip.draw(layout, at: now, by: &scratch, into: &quads)
+      system.draw(.front, at: clock.time, into: &quads)
+      if case .stage(let gesture) = press { gesture.draw(into: &quads) }
+    }
+  }
+
+  /// Appends the interface of the stage: what stands between the effects behind and in front.
+  func drawInterface(chosen: EffectChoice?, into quads: inout QuadBuffer) {
+    headings.draw(layout, into: &quads)
+    galleryButton.draw(at: now, into: &quads)
     for button in buttons { button.drawShadow(at: now, into: &quads) }
+    emitter.drawShadow(at: now, into: &quads)
     for button in buttons {
       button.draw(at: now, isChosen: button.kind.effect == chosen, into: &quads)
     }
-    system.draw(.front, at: clock.time, into: &quads)
-    if case .stage(let gesture) = press { gesture.draw(into: &quads) }
+    emitter.draw(at: now, into: &quads)
   }
 
-  /// Appends the panels above the picture: the help, and the overlay, whose text is written anew
-  /// when it is due.
+  /// Appends the interface of the motion scene.
+  func drawMotion(into quads: inout QuadBuffer) {
+    motion.draw(at: motionTime, into: &quads)
+    galleryButton.draw(at: now, into: &quads)
+  }
+
+  /// Appends the panels above the picture: the overlay and the help.
   public mutating func drawOverlay(into quads: inout QuadBuffer) {
-    drawPerformance(into: &quads)
-    help.draw(layout, into: &quads)
-  }
-
-  private mutating func drawPerformance(into quads: inout QuadBuffer) {
-    guard overlay.mode != .off else { return }
-    if overlay.needsRefresh(at: now) {
-      // Only the full overlay shows the summary, which sorts thousands of times. It sorts in place,
-      // and would copy where the text already shared the frames.
-      let summary = overlay.mode == .full ? performance.frames.summary() : nil
-      let text = OverlayText(
-        performance: performance, summary: summary, system: system, clock: clock,
-        scale: atlas.scale, isResting: restingSince != nil)
-      overlay.refresh(text, with: atlas, layout.theme.small, at: now)
-    }
-    overlay.draw(performance, layout, into: &quads)
+    overlay.draw(performance, layout, at: now, by: &scratch, into: &quads)
+    help.draw(layout, at: now, by: &scratch, into: &quads)
   }
 }

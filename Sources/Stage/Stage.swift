@@ -21,7 +21,8 @@ public struct Stage: Sendable {
     public var effect: EffectChoice
     /// Whether the show plays by itself.
     public var isAutoplay: Bool
-    /// Whether people asked for little motion: fewer and calmer particles, a still interface.
+    /// Whether people asked for little motion, until they ask for something else: fewer and calmer
+    /// particles, an interface that changes at once.
     public var reducesMotion: Bool
 
     /// Settings, by default for a show that waits for people.
@@ -54,14 +55,27 @@ public struct Stage: Sendable {
   var system: ParticleSystem
   var clock: ShowClock
   var chosen: EffectChoice
+  /// Whether people want little motion.
+  var reducesMotion: Bool
   var buttons: [Button]
+  var emitter: Emitter
   var press = Press.none
   var pointer: Point?
   var headings = Headings()
+  var modeChip = ModeChip()
   var help = HelpPanel()
   var overlay = Overlay()
   var autoplay = Autoplay()
-  /// When the show came to rest; `nil` while anything moves.
+  /// What panels that come and go are drawn into first.
+  var scratch = QuadBuffer()
+  /// Whether the overlay moved by itself at the last update.
+  var overlayMoved = false
+  var gallery: Gallery
+  var galleryButton = GalleryButton()
+  var motion = MotionScene()
+  /// The time of the motion scene, which stands while the scene is not seen.
+  var motionTime = 0.0
+  /// When the show came to rest; `nil` while anything but the overlay moves.
   var restingSince: Double?
   /// The moment of the last update.
   var now = 0.0
@@ -70,7 +84,11 @@ public struct Stage: Sendable {
   enum Press: Sendable {
     case none
     case button(ButtonKind)
+    case emitter
     case stage(AimGesture)
+    case galleryButton
+    case gallery
+    case motion(from: Point)
   }
 
   /// How long ended bursts are kept, so that a paused show can be stepped back, in seconds.
@@ -86,8 +104,11 @@ public struct Stage: Sendable {
     system = ParticleSystem(seed: settings.seed, history: Self.history)
     clock = ShowClock()
     chosen = settings.effect
+    reducesMotion = settings.reducesMotion
     layout = Layout(size: size)
     atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
+    gallery = Gallery(root: SceneKind(settings.effect), layout: layout)
+    emitter = Emitter(layout)
     buttons = zip(ButtonKind.allCases, layout.buttons).map { Button($0, frame: $1) }
     prepare()
   }
@@ -100,4 +121,7 @@ public struct Stage: Sendable {
       performance.budget = Float(newValue * 1000)
     }
   }
+
+  /// Whether ``Performance/animationsPerMillisecond`` is shown, and worth measuring.
+  public var showsAnimationRate: Bool { overlay.mode == .full }
 }

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `the file has the keys that were agreed, and the values`() throws {
-    let json = try Self.report.json()
+    let json = try JSON.encode(Self.report)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any])
     #expect(

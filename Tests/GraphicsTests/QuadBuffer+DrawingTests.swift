@@ -42,6 +42,31 @@ struct QuadBufferDrawingTests {
     #expect(zip(reds, reds.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 <= 2 })
   }
 
+  @Test("a patch's gradient begins with its top colour and ends with its bottom colour")
+  func patchGradient() {
+    let (top, bottom) = (Color(hex: 0x0000FF), Color(hex: 0xFF0000))
+    let rect = Rect(x: 10, y: 10, width: 60, height: 120)
+    let picture = painted(Atlas(scale: 1), width: 80, height: 140) {
+      $0.fill(.panel, rect, top: top, bottom: bottom)
+    }
+    let reds = (10..<130).map { Int(picture[40, $0].bytes.red) }
+    #expect(reds[0] <= 3 && reds[119] >= 252)
+    #expect(zip(reds, reds.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 <= 4 })
+  }
+
+  @Test("less rounding leaves less out at the corners, and none leaves nothing out")
+  func rounding() {
+    let ink = [1, 0.5, 0] as [Float]
+    let inks = ink.map { rounding in
+      painted(Atlas(scale: 1), width: 80, height: 80) {
+        $0.fill(
+          .panel, Rect(x: 10, y: 10, width: 60, height: 60), top: .white(), bottom: .white(),
+          rounding: rounding)
+      }.ink
+    }
+    #expect(inks[0] < inks[1] - 50 && inks[1] < inks[2] - 10 && inks[2] == 3600)
+  }
+
   @Test("a patch of a rectangle without extent is nothing")
   func patchWithoutExtent() {
     var quads = QuadBuffer(atlas: Atlas(scale: 1))

@@ -28,4 +28,19 @@ import Testing
       #expect(abs(times.shares(at: Float(step) / 20).sum() - 1) < 1e-6)
     }
   }
+
+  @Test("agrees with a timeline of linear keyframes")
+  func timeline() {
+    let times = KeyframeTimes(0, 0.4, 0.9, 1.2)
+    let timeline = KeyframeTimeline(initialValue: Float(1)) {
+      LinearKeyframe(3, duration: 0.4)
+      LinearKeyframe(-2, duration: 0.5)
+      LinearKeyframe(0.5, duration: 0.3)
+    }
+    for step in -10...50 {
+      let time = Float(step) / 40 + 0.001
+      let value = times.value(of: [1, 3, -2, 0.5], at: time)
+      #expect(abs(value - timeline.value(time: Double(time))) < 1e-5, "\(time)")
+    }
+  }
 }

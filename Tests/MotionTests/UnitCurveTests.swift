@@ -55,4 +55,26 @@ import Testing
     #expect(curve.x1 == 0 && curve.x2 == 1)
     #expect(curve.y1 == -0.4 && curve.y2 == 1.6)
   }
+
+  @Test("the inverse finds the progress of a value")
+  func inverse() {
+    let curves = [
+      UnitCurve.linear, .easeIn, .easeOut, .easeInOut,
+      UnitCurve(x1: 0.9, y1: 0.1, x2: 0.2, y2: 0.7),
+    ]
+    for curve in curves {
+      for step in 1..<200 {
+        let x = Double(step) / 200
+        #expect(abs(curve.inverse.value(at: curve.value(at: x)) - x) < 1e-9, "\(curve) at \(x)")
+        #expect(abs(curve.value(at: curve.inverse.value(at: x)) - x) < 1e-9, "\(curve) at \(x)")
+      }
+      #expect(curve.inverse.inverse == curve)
+    }
+  }
+
+  @Test("a curve is also made from two points")
+  func points() {
+    let curve = UnitCurve.bezier(startControlPoint: (0.2, -1), endControlPoint: (0.4, 1.5))
+    #expect(curve == UnitCurve(x1: 0.2, y1: -1, x2: 0.4, y2: 1.5))
+  }
 }

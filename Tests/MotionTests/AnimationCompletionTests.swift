@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+@testable import Motion
+
+@Suite struct AnimationCompletionTests {
+  /// Counts calls, from any thread.
+  private final class Counter: Sendable {
+    private let lock = NSLock()
+    nonisolated(unsafe) private var calls = 0
+
+    var count: Int { lock.withLock { calls } }
+
+    func call() { lock.withLock { calls += 1 } }
+  }
+
+  /// Sends a value of 0 to 1 and tells when the completion was called, to a hundredth of a second.
+  private func end(
+    of animation: Animation?, _ criteria: AnimationCompletionCriteria
+  ) -> Double? {
+    let counter = Counter()
+    var value = Animated(0.0)
+    withAnimation(animation, completionCriteria: criteria) {
+      value.value = 1
+    } completion: {
+      counter.call()
+    }
+    if counter.count == 1 { return -1 }
+    var first: Double?
+    for step in 0...1000 {
+      value.advance(to: Double(step) / 100)
+      if first == nil, counter.count > 0 { first = Double(step) / 100 }
+    }
+    #expect(counter.count <= 1)
+    return first
+  }
+
+  @Test func `it is called at the end, once`() {
+    for criteria in [AnimationCompletionCriteria.logicallyComplete, .removed] {
+      #expect(end(of: .linear(duration: 0.5), criteria) == 0.5)
+      #expect(end(of: .linear(duration: 0.5).delay(1).speed(2), criteria) == 0.75)
+      #expect(end(of: .linear(duration: 0.25).repeatCount(3).delay(0.25), criteria) == 1)
+      #expect(end(of: .linear.repeatForever(), criteria) == nil)
+    }
+  }
+
+  @Test func `a spring is logically complete after its duration, and removed when it has settled`()
+  {
+    #expect(end(of: .bouncy, .logicallyComplete) == 0.5)
+    #expect(end(of: .bouncy.speed(2).delay(0.1), .logicallyComplete) == 0.35)
+    let settled = Spring.bouncy.settlingDuration(target: 1.0, epsilon: 0.0001)
+    #expect(end(of: .bouncy, .removed) == (settled * 100).rounded(.up) / 100)
+  }
+
+  @Test func `it is called at once when nothing was animated`() {
+    #expect(end(of: nil, .logicallyComplete) == -1)
+    let counter = Counter()
+    var value = Animated(3.0)
+    withAnimation(.bouncy) {
+      value.value = 3
+    } completion: {
+      counter.call()
+    }
+    #expect(counter.count == 1)
+    withAnimation(.bouncy) {
+    } completion: {
+      counter.call()
+    }
+    #expect(counter.count == 2)
+  }
+
+  @Test func `it is called when the last of several values has come to its end`() {
+    let counter = Counter()
+    var (first, second) = (Animated(0.0), Animated(0.0, animation: .linear(duration: 1)))
+    withAnimation(.linear(duration: 0.5)) {
+      (first.value, second.value) = (1, 1)
+    } completion: {
+      counter.call()
+    }
+    for (time, calls) in [(0.0, 0), (0.6, 0), (0.9, 0), (1.1, 1), (2, 1)] {
+      first.advance(to: time)
+      second.advance(to: time)
+      #expect(counter.count == calls)
+    }
+  }
+
+  @Test func `a logical end does not wait for changes that follow, the other one does`() {
+    let (logical, removed) = (Counter(), Counter())
+    var value = Animated(0.0)
+    var transaction = Transaction(animation: .bouncy)
+    transaction.addAnimationCompletion { logical.call() }
+    transaction.addAnimationCompletion(criteria: .removed) { removed.call() }
+    withTransaction(transaction) { value.value = 1 }
+    #expect(logical.count + removed.count == 0)
+    value.advance(to: 0)
+    for time in [0.2, 0.6, 1.0, 1.4] {
+      value.set(Double.random(in: 1...2), .bouncy, at: time)
+      #expect(logical.count == (time > 0.5 ? 1 : 0) && removed.count == 0)
+    }
+    value.advance(to: 4)
+    #expect(logical.count == 1 && removed.count == 1)
+    // The same transaction can be used again.
+    withTransaction(transaction) {}
+    #expect(logical.count == 2 && removed.count == 2)
+  }
+
+  @Test func `copies of a value call it once`() {
+    let counter = Counter()
+    var value = Animated(0.0)
+    withAnimation(.linear(duration: 1)) {
+      value.value = 1
+    } completion: {
+      counter.call()
+    }
+    var copy = value
+    value.advance(to: 0)
+    copy.advance(to: 0)
+    value.advance(to: 2)
+    #expect(counter.count == 0)
+    copy.advance(to: 2)
+    #expect(counter.count == 1)
+  }
+
+  @Test func `it may change the very value that was advanced`() {
+    final class Model {
+      nonisolated(unsafe) static var shared = Model()
+      var place = Animated(0.0)
+    }
+    let model = Model.shared
+    withAnimation(.linear(duration: 1)) {
+      model.place.value = 1
+    } completion: {
+      withAnimation(.linear(duration: 1)) { Model.shared.place.value = 0 }
+    }
+    model.place.advance(to: 0)
+    model.place.advance(to: 1)
+    #expect(model.place.value == 0)
+    model.place.advance(to: 1)
+    #expect(model.place.presentation(at: 1.25) == 0.75)
+  }
+
+  @Test func `it can be held back and called later`() {
+    let counter = Counter()
+    var value = Animated(0.0)
+    withAnimation(.linear(duration: 1)) {
+      value.value = 1
+    } completion: {
+      counter.call()
+    }
+    value.advance(to: 0)
+    var finished = FinishedAnimations()
+    finished.formUnion(value.advance(to: 2))
+    #expect(counter.count == 0)
+    finished = FinishedAnimations()
+    #expect(counter.count == 1)
+  }
+}
