@@ -25,7 +25,12 @@ struct AnimationModifiers: Hashable, Sendable {
 
   /// How long a plot must be to show all of them at work, in seconds; three rounds stand for those
   /// without end.
-  var plotDuration: Double { delay + Self.plainDuration * Double(rounds ?? 3) / speed }
+  ///
+  /// - Parameter spring: people's own, which may take longer than all others.
+  func plotDuration(_ spring: Spring) -> Double {
+    let plain = max(Self.plainDuration, spring.duration * 1.25)
+    return delay + plain * Double(rounds ?? 3) / speed
+  }
 
   /// How long a plot is without any of them, in seconds.
   static let plainDuration = 1.2

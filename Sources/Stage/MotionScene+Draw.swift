@@ -46,7 +46,7 @@ extension MotionScene {
         let wide = 1 + 0.5 * Float(emphasis)
         plot.stroke(
           preset.rawValue, width: layout.metrics.line * wide,
-          preset.color.opacity(1 - 0.72 * quiet), into: &quads)
+          preset.color.opacity(1 - 0.55 * quiet), into: &quads)
       }
     }
     for preset in layout.presets where lanes[preset.rawValue].isRunning(at: now) {

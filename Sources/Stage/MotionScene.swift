@@ -116,8 +116,9 @@ struct MotionScene: Sendable {
   /// Draws the curves of the animations as the controls have them.
   mutating func showCurves() {
     let modifiers = modifierControls.modifiers
-    plot.show(LanePreset.allCases.map(animation(of:)), for: modifiers.plotDuration)
-    axes.show(modifiers.plotDuration)
+    let duration = modifiers.plotDuration(springControls.spring)
+    plot.show(LanePreset.allCases.map(animation(of:)), for: duration)
+    axes.show(duration)
     periods = LanePreset.allCases.map {
       $0.roundDuration(springControls.spring) / modifiers.speed * (modifiers.autoreverses ? 2 : 1)
     }

@@ -123,5 +123,7 @@ public struct Stage: Sendable {
   }
 
   /// Whether ``Performance/animationsPerMillisecond`` is shown, and worth measuring.
-  public var showsAnimationRate: Bool { overlay.mode == .full || front == .motion }
+  public var showsAnimationRate: Bool {
+    overlay.mode == .full || (front == .motion && restingSince == nil)
+  }
 }

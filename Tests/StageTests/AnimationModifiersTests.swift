@@ -28,9 +28,11 @@ import Testing
 
   @Test func `a plot shows the delay, and as many rounds as there are, at most three for no end`() {
     let plain = AnimationModifiers.plainDuration
-    #expect(AnimationModifiers().plotDuration == plain)
+    let spring = Spring(duration: 0.5)
+    #expect(AnimationModifiers().plotDuration(spring) == plain)
     let modifiers = AnimationModifiers(delay: 0.5, speed: 2, rounds: 2)
-    #expect(abs(modifiers.plotDuration - (0.5 + plain)) < 1e-12)
-    #expect(abs(AnimationModifiers(rounds: nil).plotDuration - 3 * plain) < 1e-12)
+    #expect(abs(modifiers.plotDuration(spring) - (0.5 + plain)) < 1e-12)
+    #expect(abs(AnimationModifiers(rounds: nil).plotDuration(spring) - 3 * plain) < 1e-12)
+    #expect(AnimationModifiers().plotDuration(Spring(duration: 2)) == 2.5)
   }
 }

@@ -130,6 +130,21 @@ import Testing
     #expect(abs(visitor.lane(.bouncy).position(at: visitor.now) - 0.75) < 1e-5)
   }
 
+  @Test func `the rate is measured while the scene moves, and reaches its counter`() throws {
+    var visitor = try Visitor()
+    #expect(!visitor.stage.showsAnimationRate)
+    visitor.type("g")
+    visitor.type(.left)
+    visitor.type(.enter)
+    visitor.stage.performance.animationsPerMillisecond = 20_000
+    visitor.wait(2)
+    #expect(visitor.stage.front == .motion && visitor.stage.motion.counter.line.width > 0)
+    visitor.rest()
+    #expect(!visitor.stage.showsAnimationRate)
+    visitor.click(Point(x: 300, y: 300))
+    #expect(visitor.stage.showsAnimationRate)
+  }
+
   @Test func `who points at a lane sees its curve stand out`() throws {
     var visitor = try MotionVisitor()
     visitor.move(visitor.lane(.snappy).frame.center)
