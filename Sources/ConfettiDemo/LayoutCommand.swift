@@ -5,11 +5,11 @@ import Stage
 /// `layout`: where the show's buttons and its handle are, for programs that use them.
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "layout",
-    abstract: "Print where the show's buttons and its handle are, one a line.",
+    commandName: "layout", abstract: "Print where the show's buttons are, one a line.",
     discussion: """
-      Each line is: button NAME X Y WIDTH HEIGHT, in points from the top left; the last one is the \
-      handle that Space fires from, where it is at home: control Emitter X Y WIDTH HEIGHT.
+      Each line is: button NAME X Y WIDTH HEIGHT, in points from the top left. Lines that begin with \
+      control are other things to press: the way to the gallery, and the handle that Space fires \
+      from, where it is at home.
       """)
 
   @Option(
@@ -22,7 +22,9 @@ struct LayoutCommand: ParsableCommand {
     let layout = Layout(size: size)
     let lines =
       ButtonKind.allCases.map { line("button", $0.title, layout.frame(of: $0)) }
-      + [line("control", "Emitter", layout.emitter)]
+      + [
+        line("control", "Gallery", layout.galleryButton), line("control", "Emitter", layout.emitter),
+      ]
     try Output.write(lines.joined())
   }
 

@@ -98,6 +98,21 @@ public struct Layout: Hashable, Sendable {
     return min((room / Float(count)).rounded(.down), theme.buttonSize.width)
   }
 
+  /// The whole stage.
+  var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
+
+  /// The area of the button that opens the gallery, in the top right corner.
+  public var galleryButton: Rect {
+    let (width, height): (Float, Float) =
+      switch theme.room {
+      case .compact: (84, 44)
+      case .regular: (104, 44)
+      case .grand: (148, 60)
+      }
+    return Rect(
+      x: size.width - theme.gap / 2 - width, y: theme.gap / 2, width: width, height: height)
+  }
+
   /// The area of a button.
   public func frame(of button: ButtonKind) -> Rect { buttons[button.rawValue] }
 }

@@ -7,9 +7,10 @@ extension Stage {
   }
 
   mutating func pointerMoved(to point: Point) {
+    let previous = pointer ?? point
     pointer = point
     switch press {
-    case .none: hover(button(at: point))
+    case .none: hover(at: point)
     case .button(let kind):
       // A held button that is left lets go, and is held again when the pointer comes back.
       hold(kind, buttons[kind.rawValue].frame.contains(point))
@@ -22,6 +23,8 @@ extension Stage {
       gesture.move(to: point, time: now)
       press = .stage(gesture)
       needsDrawing = true
+      takeBack(from: gesture.start, previous)
+    case .galleryButton, .gallery, .motion: galleryMoved(from: previous, to: point)
     }
   }
 
@@ -35,6 +38,7 @@ extension Stage {
       needsDrawing = true
       return
     }
+    if pressGallery(at: point) { return }
     if let kind = button(at: point) {
       press = .button(kind)
       clearFocus()
@@ -63,30 +67,39 @@ extension Stage {
       if emitter.release(at: now) { fireFromEmitter() }
     case .stage(let gesture):
       fireChosen(from: point, aim: gesture.aim(at: now))
+    case .galleryButton, .gallery, .motion: releaseGallery(held, at: point)
     }
-    hover(button(at: point))
+    hover(at: point)
   }
 
   mutating func pointerLeft() {
     if case .button(let kind) = press { hold(kind, false) }
+    leaveGallery()
     emitter.release(at: now)
     press = .none
     pointer = nil
-    hover(nil)
+    hover(at: nil)
     needsDrawing = true
   }
 
   /// Looks again what is under a pointer that holds nothing.
   mutating func hoverAnew() {
-    if case .none = press { hover(pointer.flatMap { button(at: $0) }) }
+    if case .none = press { hover(at: pointer) }
   }
 
-  private mutating func hover(_ kind: ButtonKind?) {
-    let isOnEmitter = pointer.map { emitter.contains($0, at: now) } ?? false
+  /// Shows what a pointer at a place would press.
+  mutating func hover(at point: Point?) {
+    let here = front == .stage ? point : nil
+    hover(here.flatMap { button(at: $0) })
+    let isOnEmitter = here.map { emitter.contains($0, at: now) } ?? false
     if emitter.isHovered != isOnEmitter {
       emitter.setHovered(isOnEmitter, at: now)
       needsDrawing = true
     }
+    hoverGallery(at: point)
+  }
+
+  private mutating func hover(_ kind: ButtonKind?) {
     for index in buttons.indices {
       let hovered = buttons[index].kind == kind
       guard buttons[index].isHovered != hovered else { continue }
@@ -117,7 +130,7 @@ extension Stage {
     buttons[next].isFocused = true
   }
 
-  private mutating func clearFocus() {
+  mutating func clearFocus() {
     for index in buttons.indices { buttons[index].isFocused = false }
   }
 

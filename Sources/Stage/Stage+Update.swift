@@ -10,6 +10,7 @@ extension Stage {
   ///   - now: seconds of a clock that never goes back.
   /// - Returns: what the platform is asked to do.
   public mutating func update(_ input: Input, at now: Double) -> Requests {
+    let elapsed = max(now - self.now, 0)
     self.now = now
     advanceAnimations()
     adapt(to: input)
@@ -18,6 +19,7 @@ extension Stage {
     for event in input.events { handle(event, &requests) }
     if settings.isAutoplay { autoplayEvents(&requests) }
     if !clock.isPaused { system.dropExpired(at: clock.time) }
+    animate { $0.advanceGallery(by: elapsed) }
     peakParticles = max(peakParticles, system.aliveCount(at: clock.time))
     // It may have flown from under a pointer that rests, or there.
     if emitter.isMoving(at: now) { animate { $0.hoverAnew() } }
@@ -34,7 +36,7 @@ extension Stage {
   var isMoving: Bool {
     (!clock.isPaused && (settings.isAutoplay || !system.isIdle(at: clock.time)))
       || buttons.contains { $0.isMoving(at: now) } || modeChip.isMoving(at: now)
-      || help.isMoving(at: now) || emitter.isMoving(at: now)
+      || help.isMoving(at: now) || emitter.isMoving(at: now) || isGalleryMoving
   }
 
   /// Makes changes of what is animated: at once, where people asked for little motion.
@@ -99,6 +101,8 @@ extension Stage {
   private mutating func autoplayEvents(_ requests: inout Requests) {
     var events: [Input.Event] = []
     autoplay.addEvents(until: clock.time, to: &events)
+    // The script knows its way about the stage only.
+    guard front == .stage else { return }
     for event in events { handle(event, &requests) }
   }
 
@@ -121,6 +125,7 @@ extension Stage {
 
   private mutating func perform(_ command: Command, _ requests: inout Requests) {
     needsDrawing = true
+    if performInGallery(command) { return }
     switch command {
     case .cycleOverlay: overlay.cycle(at: now)
     case .toggleHelp: help.show(!help.isShown, at: now)
@@ -137,6 +142,7 @@ extension Stage {
     case .savePicture: requests.insert(.savePicture)
     case .escape: if help.isShown { help.show(false, at: now) } else { requests.insert(.quit) }
     case .quit: requests.insert(.quit)
+    case .toggleGallery: toggleGallery()
     }
   }
 
@@ -169,6 +175,7 @@ extension Stage {
     autoplay.prepare(layout)
     overlay.prepare(atlas, layout.theme)
     scratch.atlas = atlas
+    prepareGallery()
     for (index, frame) in layout.buttons.enumerated() {
       buttons[index].frame = frame
       buttons[index].line = atlas.line(buttons[index].kind.title, style: layout.theme.label)
