@@ -12,14 +12,14 @@ struct Button: Sendable {
   var isFocused = false
 
   /// How far it is raised: 0 lies, 1 is up.
-  private var lift = Animated(0.0)
+  private(set) var lift = Animated(0.0)
   /// Its size as a share of its frame's.
-  private var scale = Animated(Self.plain)
+  private(set) var scale = Animated(Self.plain)
   /// When it was last pressed.
   private var heldAt = -Double.infinity
 
   private static let plain = Size(width: 1, height: 1)
-  static let pressed = Size(width: 0.95, height: 0.92)
+  private static let pressed = Size(width: 0.95, height: 0.92)
   /// A press is shown for so many seconds, however short it was.
   private static let shortestPress = 0.09
 
@@ -68,15 +68,6 @@ struct Button: Sendable {
     let scale = scale.presentation(at: now)
     let size = Size(width: frame.width * scale.width, height: frame.height * scale.height)
     return Rect(center: frame.center, size: size).offset(by: 0, -2 * raised(at: now))
-  }
-
-  /// How far the frame moves and how fast its sides grow, in points a second.
-  func drawnVelocity(at now: Double) -> (rise: Double, growth: Size) {
-    let rate = scale.velocity(at: now)
-    return (
-      2 * lift.velocity(at: now),
-      Size(width: frame.width * rate.x, height: frame.height * rate.y)
-    )
   }
 
   private func raised(at now: Double) -> Float { Float(lift.presentation(at: now)) }

@@ -77,8 +77,8 @@ import Testing
 
   /// How fast the middle rises and the sides grow.
   func speed(_ button: Button, at time: Double) -> [Double] {
-    let (rise, growth) = button.drawnVelocity(at: time)
-    return [rise, Double(growth.width), Double(growth.height)]
+    let growth = button.scale.velocity(at: time)
+    return [2 * button.lift.velocity(at: time), Double(160 * growth.x), Double(52 * growth.y)]
   }
 
   @Test func `whatever interrupts a movement, place and speed go on without a jump`() {
