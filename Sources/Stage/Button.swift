@@ -90,9 +90,13 @@ struct Button: Sendable {
     quads.fill(.panel, drawn, Color.button.lighter(by: light + (-0.12 - light) * pressed))
     if isFocused { quads.fill(.outline, drawn, .accent) }
     let stretch = Size(width: drawn.width / frame.width, height: drawn.height / frame.height)
+    // Text at rest stands on whole pixels: it is stretched around there, and settles sharp.
+    let pixel = 1 / quads.atlas.scale
+    let resting = line.origin(centeredIn: frame)
+    let x = (resting.x / pixel).rounded() * pixel - frame.center.x
+    let y = (resting.y / pixel).rounded() * pixel - frame.center.y
     let origin = Point(
-      x: drawn.center.x - line.width * stretch.width / 2,
-      y: drawn.center.y + line.capHeight * stretch.height / 2)
+      x: drawn.center.x + x * stretch.width, y: drawn.center.y + y * stretch.height)
     quads.append(line, at: origin, color: .white(), stretch: stretch)
     if isChosen {
       let mark = Rect(
