@@ -15,6 +15,10 @@ public struct Atlas: Sendable {
   /// A place that is solid white, for fills.
   public let white: (u: Float, v: Float)
 
+  /// From a texture coordinate, halved, to the same place in a copy at half the size; `nil` where
+  /// there is no such copy.
+  let reduction: (u: Float, v: Float)?
+
   private(set) var patches: [NinePatch.Kind: NinePatch] = [:]
   private(set) var fonts: [TextStyle: Font] = [:]
 
@@ -63,10 +67,14 @@ public struct Atlas: Sendable {
       }
     }
 
+    // Only text is too fine to be read from its full size when it is drawn much smaller.
+    let copy = fonts.isEmpty ? nil : builder.addReduction()
+
     self.scale = scale
     self.fonts = fonts
     bitmap = builder.bitmap
     let (width, height) = (bitmap.width, bitmap.height)
+    reduction = copy.map { (Float($0.x) / Float(width), Float($0.y) / Float(height)) }
     white = (
       (Float(spot.x) + 1.5) / Float(width), (Float(spot.y) + 1.5) / Float(height)
     )

@@ -2,15 +2,19 @@
 struct PictureFrame {
   private let target: Rect
   private let scaleX, scaleY, shiftX, shiftY: Float
+  /// Where a copy of the atlas at half the size is, if it fits the frame better.
+  private let reduction: (u: Float, v: Float)?
 
-  /// A frame; `nil` where nothing could be seen in it.
-  init?(from source: Rect, to target: Rect) {
+  /// A frame of pictures from an atlas; `nil` where nothing could be seen in it.
+  init?(from source: Rect, to target: Rect, atlas: Atlas) {
     guard source.width > 0, source.height > 0, target.width > 0, target.height > 0 else {
       return nil
     }
     self.target = target
     scaleX = target.width / source.width
     scaleY = target.height / source.height
+    // Texels that lie closer than pixels are skipped, and thin lines with them.
+    reduction = max(scaleX, scaleY) < 0.7 ? atlas.reduction : nil
     shiftX = target.x - source.x * scaleX
     shiftY = target.y - source.y * scaleY
   }
@@ -32,9 +36,19 @@ struct PictureFrame {
     guard left < target.maxX, right > target.x, top < target.maxY, bottom > target.y else {
       return false
     }
+    let isUpright =
+      a.x == d.x && b.x == c.x && a.y == b.y && c.y == d.y && a.x < b.x && a.y < d.y
+    // What is turned is a particle, which stands in the atlas at many sizes anyway; what is not
+    // stretched over a picture shows a single place of it.
+    if let reduction, isUpright, a.u != b.u, a.v != d.v {
+      for corner in 0..<4 {
+        written[corner].u = written[corner].u / 2 + reduction.u
+        written[corner].v = written[corner].v / 2 + reduction.v
+      }
+    }
     var visible = opacity
     if left < target.x || right > target.maxX || top < target.y || bottom > target.maxY {
-      if a.x == d.x, b.x == c.x, a.y == b.y, c.y == d.y, a.x < b.x, a.y < d.y {
+      if isUpright {
         cut(written)
       } else {
         visible *= share(inside: left, right, top, bottom)

@@ -17,7 +17,9 @@ extension QuadBuffer {
     _ picture: QuadBuffer, from source: Rect, to target: Rect, opacity: Float = 1
   ) {
     let opacity = opacity.clamped()
-    guard opacity > 0, let frame = PictureFrame(from: source, to: target) else { return }
+    guard opacity > 0, let frame = PictureFrame(from: source, to: target, atlas: atlas) else {
+      return
+    }
     picture.withVertices { quads in
       guard var quad = quads.baseAddress else { return }
       append(upTo: quads.count / 4) { vertices in

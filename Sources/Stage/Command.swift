@@ -8,6 +8,7 @@ enum Command: Hashable, Sendable {
   case fire
   case press
   case focus(backwards: Bool)
+  case toggleGallery
   case toggleFullscreen, savePicture, escape, quit
 
   /// The command of a key, if it has one.
@@ -25,6 +26,7 @@ enum Command: Hashable, Sendable {
     case .character("s"): self = .toggleSlowMotion
     case .character("m"): self = .toggleReducedMotion
     case .character("c"): self = .clear
+    case .character("g"): self = .toggleGallery
     case .character("q"): self = .quit
     case .escape: self = .escape
     case .left: self = .step(frames: -1)
@@ -39,10 +41,11 @@ enum Command: Hashable, Sendable {
   /// What the help panel says: a key and what it does.
   static let help: [(key: String, meaning: String)] = [
     ("Click", "Fire the chosen effect"),
-    ("Drag", "Aim and throw"),
+    ("Drag", "Aim and throw, or move the handle"),
     ("1 – 4", "Choose an effect"),
-    ("Space", "Fire, or press the focused button"),
+    ("Space", "Fire from the handle"),
     ("Tab, Enter", "Move between buttons, press"),
+    ("G", "Gallery of the scenes"),
     ("P", "Pause"),
     ("← →", "Step through time while paused"),
     ("S", "Slow motion"),
@@ -52,6 +55,7 @@ enum Command: Hashable, Sendable {
     ("F11", "Full screen"),
     ("F12", "Save a picture"),
     ("H", "This help"),
-    ("Esc, Q", "Quit"),
+    ("Esc", "Back, or quit"),
+    ("Q", "Quit"),
   ]
 }

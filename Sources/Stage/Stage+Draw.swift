@@ -5,17 +5,37 @@ extension Stage {
   /// front.
   public mutating func draw(into quads: inout QuadBuffer) {
     needsDrawing = false
-    Backdrop.draw(
-      Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height), into: &quads)
-    system.draw(.behind, at: clock.time, into: &quads)
+    switch front {
+    case .gallery: drawGallery(into: &quads)
+    case .motion:
+      Backdrop.draw(layout.bounds, into: &quads)
+      drawMotion(into: &quads)
+    case .stage:
+      Backdrop.draw(layout.bounds, into: &quads)
+      system.draw(.behind, at: clock.time, into: &quads)
+      drawInterface(chosen: chosen, into: &quads)
+      modeChip.draw(layout, at: now, by: &scratch, into: &quads)
+      system.draw(.front, at: clock.time, into: &quads)
+      if case .stage(let gesture) = press { gesture.draw(into: &quads) }
+    }
+  }
+
+  /// Appends the interface of the stage: what stands between the effects behind and in front.
+  func drawInterface(chosen: EffectChoice?, into quads: inout QuadBuffer) {
     headings.draw(layout, into: &quads)
-    modeChip.draw(layout, at: now, by: &scratch, into: &quads)
+    galleryButton.draw(at: now, into: &quads)
     for button in buttons { button.drawShadow(at: now, into: &quads) }
+    emitter.drawShadow(at: now, into: &quads)
     for button in buttons {
       button.draw(at: now, isChosen: button.kind.effect == chosen, into: &quads)
     }
-    system.draw(.front, at: clock.time, into: &quads)
-    if case .stage(let gesture) = press { gesture.draw(into: &quads) }
+    emitter.draw(at: now, into: &quads)
+  }
+
+  /// Appends the interface of the motion scene.
+  func drawMotion(into quads: inout QuadBuffer) {
+    motion.draw(at: motionTime, into: &quads)
+    galleryButton.draw(at: now, into: &quads)
   }
 
   /// Appends the panels above the picture: the overlay and the help.

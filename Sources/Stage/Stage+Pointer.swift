@@ -1,24 +1,30 @@
 import Graphics
 
 extension Stage {
-  /// The button under a point.
+  /// The button under a point, unless the emitter flies above it.
   func button(at point: Point) -> ButtonKind? {
-    buttons.first { $0.frame.contains(point) }?.kind
+    emitter.contains(point, at: now) ? nil : buttons.first { $0.frame.contains(point) }?.kind
   }
 
   mutating func pointerMoved(to point: Point) {
+    let previous = pointer ?? point
     pointer = point
     switch press {
-    case .none: hover(button(at: point))
+    case .none: hover(at: point)
     case .button(let kind):
       // A held button that is left lets go, and is held again when the pointer comes back.
       hold(kind, buttons[kind.rawValue].frame.contains(point))
+    case .emitter:
+      emitter.drag(to: point, at: now)
+      needsDrawing = true
     case .stage(var gesture):
       // With two owners the samples would be copied.
       press = .none
       gesture.move(to: point, time: now)
       press = .stage(gesture)
       needsDrawing = true
+      takeBack(from: gesture.start, previous)
+    case .galleryButton, .gallery, .motion: galleryMoved(from: previous, to: point)
     }
   }
 
@@ -30,10 +36,15 @@ extension Stage {
       needsDrawing = true
       return
     }
+    if pressGallery(at: point) { return }
     if let kind = button(at: point) {
       press = .button(kind)
       clearFocus()
       hold(kind, true)
+    } else if emitter.contains(point, at: now) {
+      press = .emitter
+      emitter.grab(at: point, time: now)
+      needsDrawing = true
     } else {
       press = .stage(AimGesture(at: point, time: now))
     }
@@ -50,21 +61,43 @@ extension Stage {
       let isInside = buttons[kind.rawValue].frame.contains(point)
       hold(kind, false)
       if isInside { play(kind) }
+    case .emitter:
+      if emitter.release(at: now) { fireFromEmitter() }
     case .stage(let gesture):
       fireChosen(from: point, aim: gesture.aim(at: now))
+    case .galleryButton, .gallery, .motion: releaseGallery(held, at: point)
     }
-    hover(button(at: point))
+    hover(at: point)
   }
 
   mutating func pointerLeft() {
     if case .button(let kind) = press { hold(kind, false) }
+    leaveGallery()
+    emitter.release(at: now)
     press = .none
     pointer = nil
-    hover(nil)
+    hover(at: nil)
     needsDrawing = true
   }
 
-  mutating func hover(_ kind: ButtonKind?) {
+  /// Looks again what is under a pointer that holds nothing.
+  mutating func hoverAnew() {
+    if case .none = press { hover(at: pointer) }
+  }
+
+  /// Shows what a pointer at a place would press.
+  mutating func hover(at point: Point?) {
+    let here = front == .stage ? point : nil
+    hover(here.flatMap { button(at: $0) })
+    let isOnEmitter = here.map { emitter.contains($0, at: now) } ?? false
+    if emitter.isHovered != isOnEmitter {
+      emitter.setHovered(isOnEmitter, at: now)
+      needsDrawing = true
+    }
+    hoverGallery(at: point)
+  }
+
+  private mutating func hover(_ kind: ButtonKind?) {
     for index in buttons.indices {
       let hovered = buttons[index].kind == kind
       guard buttons[index].isHovered != hovered else { continue }
@@ -95,7 +128,7 @@ extension Stage {
     buttons[next].isFocused = true
   }
 
-  private mutating func clearFocus() {
+  mutating func clearFocus() {
     for index in buttons.indices { buttons[index].isFocused = false }
   }
 

@@ -10,6 +10,7 @@ extension Stage {
   ///   - now: seconds of a clock that never goes back.
   /// - Returns: what the platform is asked to do.
   public mutating func update(_ input: Input, at now: Double) -> Requests {
+    let elapsed = max(now - self.now, 0)
     self.now = now
     advanceAnimations()
     adapt(to: input)
@@ -18,7 +19,10 @@ extension Stage {
     for event in input.events { handle(event, &requests) }
     if settings.isAutoplay { autoplayEvents(&requests) }
     if !clock.isPaused { system.dropExpired(at: clock.time) }
+    animate { $0.advanceGallery(by: elapsed) }
     peakParticles = max(peakParticles, system.aliveCount(at: clock.time))
+    // It may have flown from under a pointer that rests, or there.
+    if emitter.isMoving(at: now) { animate { $0.hoverAnew() } }
     if mode != modeChip.mode { animate { $0.modeChip.show($0.mode, at: $0.now) } }
     let moves = isMoving
     // The frame after the last movement shows where everything came to rest.
@@ -32,7 +36,7 @@ extension Stage {
   var isMoving: Bool {
     (!clock.isPaused && (settings.isAutoplay || !system.isIdle(at: clock.time)))
       || buttons.contains { $0.isMoving(at: now) } || modeChip.isMoving(at: now)
-      || help.isMoving(at: now)
+      || help.isMoving(at: now) || emitter.isMoving(at: now) || isGalleryMoving
   }
 
   /// Makes changes of what is animated: at once, where people asked for little motion.
@@ -43,6 +47,7 @@ extension Stage {
 
   private mutating func advanceAnimations() {
     for index in buttons.indices { buttons[index].advance(to: now) }
+    emitter.advance(to: now)
     modeChip.advance(to: now)
     help.advance(to: now)
     overlay.advance(to: now)
@@ -65,6 +70,8 @@ extension Stage {
   private mutating func autoplayEvents(_ requests: inout Requests) {
     var events: [Input.Event] = []
     autoplay.addEvents(until: clock.time, to: &events)
+    // The script knows its way about the stage only.
+    guard front == .stage else { return }
     for event in events { handle(event, &requests) }
   }
 
@@ -87,6 +94,7 @@ extension Stage {
 
   private mutating func perform(_ command: Command, _ requests: inout Requests) {
     needsDrawing = true
+    if performInGallery(command) { return }
     switch command {
     case .cycleOverlay: overlay.cycle(at: now)
     case .toggleHelp: help.show(!help.isShown, at: now)
@@ -96,13 +104,14 @@ extension Stage {
     case .clear: system.removeAll()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
     case .choose(let effect): chosen = effect
-    case .fire: focusedButton.map { pressByKey($0) } ?? fireChosen()
+    case .fire: focusedButton.map { pressByKey($0) } ?? fireFromEmitter()
     case .press: focusedButton.map { pressByKey($0) }
     case .focus(let backwards): moveFocus(backwards: backwards)
     case .toggleFullscreen: requests.insert(.toggleFullscreen)
     case .savePicture: requests.insert(.savePicture)
     case .escape: if help.isShown { help.show(false, at: now) } else { requests.insert(.quit) }
     case .quit: requests.insert(.quit)
+    case .toggleGallery: toggleGallery()
     }
   }
 
@@ -120,7 +129,7 @@ extension Stage {
     }
     prepare()
     // The buttons have moved under a pointer that rests.
-    if case .none = press { animate { $0.hover($0.pointer.flatMap($0.button(at:))) } }
+    animate { $0.hoverAnew() }
   }
 
   /// Sets all text and places the buttons for the layout and the atlas.
@@ -128,9 +137,14 @@ extension Stage {
     headings.prepare(atlas, layout.theme, width: layout.size.width)
     modeChip.prepare(atlas, layout.theme)
     help.prepare(atlas, layout.theme)
+    animate {
+      let ground = EmitterGround($0.layout, texts: $0.headings.frames($0.layout))
+      $0.emitter.prepare($0.layout, ground, at: $0.now)
+    }
     autoplay.prepare(layout)
     overlay.prepare(atlas, layout.theme)
     scratch.atlas = atlas
+    prepareGallery()
     for (index, frame) in layout.buttons.enumerated() {
       buttons[index].frame = frame
       buttons[index].line = atlas.line(buttons[index].kind.title, style: layout.theme.label)

@@ -58,6 +58,7 @@ public struct Stage: Sendable {
   /// Whether people want little motion.
   var reducesMotion: Bool
   var buttons: [Button]
+  var emitter: Emitter
   var press = Press.none
   var pointer: Point?
   var headings = Headings()
@@ -69,6 +70,11 @@ public struct Stage: Sendable {
   var scratch = QuadBuffer()
   /// Whether the overlay moved by itself at the last update.
   var overlayMoved = false
+  var gallery: Gallery
+  var galleryButton = GalleryButton()
+  var motion = MotionScene()
+  /// The time of the motion scene, which stands while the scene is not seen.
+  var motionTime = 0.0
   /// When the show came to rest; `nil` while anything but the overlay moves.
   var restingSince: Double?
   /// The moment of the last update.
@@ -78,7 +84,11 @@ public struct Stage: Sendable {
   enum Press: Sendable {
     case none
     case button(ButtonKind)
+    case emitter
     case stage(AimGesture)
+    case galleryButton
+    case gallery
+    case motion(from: Point)
   }
 
   /// How long ended bursts are kept, so that a paused show can be stepped back, in seconds.
@@ -97,6 +107,8 @@ public struct Stage: Sendable {
     reducesMotion = settings.reducesMotion
     layout = Layout(size: size)
     atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
+    gallery = Gallery(root: SceneKind(settings.effect), layout: layout)
+    emitter = Emitter(layout)
     buttons = zip(ButtonKind.allCases, layout.buttons).map { Button($0, frame: $1) }
     prepare()
   }

@@ -1,0 +1,47 @@
+import Confetti
+import Graphics
+
+extension Stage {
+  /// Appends the gallery, the farthest card first, and above it the cards that are on their way.
+  mutating func drawGallery(into quads: inout QuadBuffer) {
+    gallery.drawGround(at: now, into: &quads)
+    // Taken out, so that the stage can draw itself into it.
+    var scratch = QuadBuffer()
+    swap(&scratch, &gallery.scratch)
+    for index in gallery.order {
+      let kind = gallery.cards[index].kind
+      if !gallery.zoom.items.contains(kind) { drawCard(kind, &scratch, into: &quads) }
+    }
+    gallery.drawVeil(at: now, into: &quads)
+    for kind in gallery.zoom.items { drawCard(kind, &scratch, into: &quads) }
+    swap(&scratch, &gallery.scratch)
+  }
+
+  private func drawCard(
+    _ kind: SceneKind, _ scratch: inout QuadBuffer, into quads: inout QuadBuffer
+  ) {
+    let frame = gallery.frame(of: kind, at: now)
+    gallery.drawPanel(kind, in: frame, at: now, into: &quads)
+    let growth = gallery.growth(of: kind, at: now)
+
+    func add(_ opacity: Float, _ draw: (inout QuadBuffer) -> Void) {
+      guard opacity > 0 else { return }
+      scratch.removeAll()
+      draw(&scratch)
+      quads.append(scratch, from: layout.bounds, to: frame, opacity: opacity)
+    }
+    if kind == .motion {
+      add(1) { drawMotion(into: &$0) }
+    } else {
+      // What is shown of the effect gives way to what is really in the air.
+      let effect = gallery.cards[kind.rawValue].effect
+      let flying = kind == gallery.scene ? growth : 0
+      add(1 - growth) { effect?.draw(.behind, at: now, into: &$0) }
+      add(flying) { system.draw(.behind, at: clock.time, into: &$0) }
+      add(1) { drawInterface(chosen: kind.effect, into: &$0) }
+      add(flying) { system.draw(.front, at: clock.time, into: &$0) }
+      add(1 - growth) { effect?.draw(.front, at: now, into: &$0) }
+    }
+    gallery.drawShade(kind, in: frame, at: now, into: &quads)
+  }
+}
