@@ -32,6 +32,7 @@ import Testing
         quads(visitor) { Backdrop.draw(Rect(x: 0, y: 0, width: 1280, height: 720), into: &$0) },
         quads(visitor) { stage.system.draw(.behind, at: time, into: &$0) },
         quads(visitor) { stage.headings.draw(stage.layout, stage.clock, into: &$0) },
+        quads(visitor) { stage.galleryButton.draw(at: stage.now, into: &$0) },
       ]
       + stage.buttons.map { button in
         quads(visitor) { button.drawShadow(at: stage.now, into: &$0) }
