@@ -1,17 +1,40 @@
 extension Effect {
-  /// A calm version for people who want little motion: a quarter of the particles, thrown half as
-  /// fast, without turning.
+  /// A calm version for people who want little motion: a quarter of the particles, half as fast,
+  /// without turning, popping and flashing.
+  ///
+  /// What flies is thrown and falls half as fast. Sparks on paths take twice as long, never grow
+  /// beyond their size, and fade over the second half of their lives.
   public var quiet: Effect {
     with {
       $0.count = max(count / 4, 1)
-      guard case .flight(var flight) = trajectory else { return }
-      flight.launch = flight.launch.slowed(by: 2)
-      flight.gravity /= 2
-      flight.spin = nil
-      flight.flip = nil
-      flight.tilt = nil
-      $0.trajectory = .flight(flight)
+      switch trajectory {
+      case .flight(let flight):
+        $0.trajectory = .flight(flight.quiet)
+        return
+      case .cornerPaths(var paths):
+        paths.peak = Steps(1...1)
+        paths.end = Steps(1...1)
+        $0.trajectory = .cornerPaths(paths)
+      case .fountainPaths(var paths):
+        paths.peak = Steps(1...1)
+        $0.trajectory = .fountainPaths(paths)
+      }
+      $0.lifetime = lifetime * 2
+      $0.interval = interval * 2
+      $0.fade = Fade(start: lifetime, end: lifetime * 2)
     }
+  }
+}
+
+extension Flight {
+  fileprivate var quiet: Flight {
+    var flight = self
+    flight.launch = launch.slowed(by: 2)
+    flight.gravity /= 2
+    flight.spin = nil
+    flight.flip = nil
+    flight.tilt = nil
+    return flight
   }
 }
 

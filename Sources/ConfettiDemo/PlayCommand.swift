@@ -52,8 +52,12 @@ struct PlayCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Wait for the display's refresh where it can be done.")
   var vsync = true
 
-  @Flag(help: "Fewer and calmer particles, and a still interface.")
-  var reducedMotion = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Fewer and calmer particles, and an interface that changes at once "
+        + "(default: as the desktop is set)."))
+  var reducedMotion: Bool?
 
   @Flag(help: "Play a scripted show: every button and every effect in turn.")
   var autoplay = false
@@ -121,7 +125,8 @@ struct PlayCommand: ParsableCommand {
       typeface: assets.typeface,
       settings: Stage.Settings(
         seed: seed, effect: EffectChoice(named: effect.name) ?? .celebration,
-        isAutoplay: autoplay || window.isUnseen, reducesMotion: reducedMotion),
+        isAutoplay: autoplay || window.isUnseen,
+        reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion),
       size: window.size, scale: window.scale)
   }
 }

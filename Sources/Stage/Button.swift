@@ -1,3 +1,4 @@
+import Confetti
 import Graphics
 import Motion
 
@@ -10,9 +11,17 @@ struct Button: Sendable {
   private(set) var isHeld = false
   var isFocused = false
 
-  private var width = Tween(1)
-  private var height = Tween(1)
-  private var lift = Tween(0)
+  /// How far it is raised: 0 lies, 1 is up.
+  private var lift = Animated(0.0)
+  /// Its size as a share of its frame's.
+  private var scale = Animated(Self.plain)
+  /// When it was last pressed.
+  private var heldAt = -Double.infinity
+
+  private static let plain = Size(width: 1, height: 1)
+  static let pressed = Size(width: 0.95, height: 0.92)
+  /// A press is shown for so many seconds, however short it was.
+  private static let shortestPress = 0.09
 
   init(_ kind: ButtonKind, frame: Rect) {
     self.kind = kind
@@ -21,57 +30,73 @@ struct Button: Sendable {
 
   /// Whether something about it moves.
   func isMoving(at now: Double) -> Bool {
-    width.isRunning(at: now) || height.isRunning(at: now) || lift.isRunning(at: now)
+    lift.isAnimating(at: now) || scale.isAnimating(at: now)
   }
 
-  /// Rises while it is pointed at; without motion it is up at once.
-  mutating func setHovered(_ hovered: Bool, at now: Double, moves: Bool) {
+  /// Moves on to a moment; once a frame.
+  mutating func advance(to now: Double) {
+    lift.advance(to: now)
+    scale.advance(to: now)
+  }
+
+  /// Rises while it is pointed at.
+  mutating func setHovered(_ hovered: Bool, at now: Double) {
     isHovered = hovered
-    lift.go(to: hovered ? 1 : 0, at: now, duration: moves ? 0.16 : 0)
+    lift.set(hovered ? 1 : 0, .snappy, at: now)
   }
 
   /// Shrinks while it is held, and springs back.
-  mutating func setHeld(_ held: Bool, at now: Double, moves: Bool) {
+  mutating func setHeld(_ held: Bool, at now: Double) {
     isHeld = held
-    guard moves else { return }
-    if held { shrink(at: now, duration: 0.05) } else { springBack(at: now) }
+    if held {
+      heldAt = now
+      scale.set(Self.pressed, .interactiveSpring, at: now)
+    } else {
+      let rest = max(heldAt + Self.shortestPress - now, 0)
+      scale.set(Self.plain, .bouncy.delay(rest), at: now)
+    }
   }
 
-  /// Is shrunk at once and springs back, as when a key presses it.
+  /// Shrinks and springs back, as when a key presses it.
   mutating func tap(at now: Double) {
-    shrink(at: now, duration: 0)
-    springBack(at: now)
-  }
-
-  private mutating func shrink(at now: Double, duration: Double) {
-    width.go(to: 0.95, at: now, duration: duration)
-    height.go(to: 0.92, at: now, duration: duration)
-  }
-
-  private mutating func springBack(at now: Double) {
-    width.go(to: 1, at: now, duration: 0.32, curve: .springBack)
-    height.go(to: 1, at: now, duration: 0.32, curve: .springBack)
+    setHeld(true, at: now)
+    setHeld(false, at: now)
   }
 
   /// Where it is drawn, which is not where it can be hit: that area never moves.
   func drawnFrame(at now: Double) -> Rect {
-    let size = Size(
-      width: frame.width * width.value(at: now), height: frame.height * height.value(at: now))
-    return Rect(center: frame.center, size: size).offset(by: 0, -2 * lift.value(at: now))
+    let scale = scale.presentation(at: now)
+    let size = Size(width: frame.width * scale.width, height: frame.height * scale.height)
+    return Rect(center: frame.center, size: size).offset(by: 0, -2 * raised(at: now))
+  }
+
+  /// How far the frame moves and how fast its sides grow, in points a second.
+  func drawnVelocity(at now: Double) -> (rise: Double, growth: Size) {
+    let rate = scale.velocity(at: now)
+    return (
+      2 * lift.velocity(at: now),
+      Size(width: frame.width * rate.x, height: frame.height * rate.y)
+    )
+  }
+
+  private func raised(at now: Double) -> Float { Float(lift.presentation(at: now)) }
+
+  /// How far it is pressed: 0 not at all, 1 wholly.
+  private func depth(at now: Double) -> Float {
+    (1 - scale.presentation(at: now).height) / (1 - Self.pressed.height)
   }
 
   /// Draws the shadow, which belongs below all buttons.
   func drawShadow(at now: Double, into quads: inout QuadBuffer) {
-    let depth = 10 + 2 * lift.value(at: now)
+    let depth = 10 + 2 * raised(at: now)
     quads.fill(.shadow, drawnFrame(at: now).offset(by: 0, depth), .black(0.3))
   }
 
   func draw(at now: Double, isChosen: Bool, into quads: inout QuadBuffer) {
     let drawn = drawnFrame(at: now)
-    let raised = lift.value(at: now)
-    let color =
-      isHeld ? Color.button.lighter(by: -0.12) : Color.button.lighter(by: 0.14 * raised)
-    quads.fill(.panel, drawn, color)
+    let light = 0.14 * raised(at: now)
+    let pressed = min(max(depth(at: now), 0), 1)
+    quads.fill(.panel, drawn, Color.button.lighter(by: light + (-0.12 - light) * pressed))
     if isFocused { quads.fill(.outline, drawn, .accent) }
     let stretch = Size(width: drawn.width / frame.width, height: drawn.height / frame.height)
     let origin = Point(

@@ -2,7 +2,7 @@ import Graphics
 
 /// What a key asks the show to do.
 enum Command: Hashable, Sendable {
-  case cycleOverlay, toggleHelp, togglePause, toggleSlowMotion, clear
+  case cycleOverlay, toggleHelp, togglePause, toggleSlowMotion, toggleReducedMotion, clear
   case step(frames: Int)
   case choose(EffectChoice)
   case fire
@@ -24,6 +24,7 @@ enum Command: Hashable, Sendable {
     case .character("h"): self = .toggleHelp
     case .character("p"): self = .togglePause
     case .character("s"): self = .toggleSlowMotion
+    case .character("m"): self = .toggleReducedMotion
     case .character("c"): self = .clear
     case .character("g"): self = .toggleGallery
     case .character("q"): self = .quit
@@ -48,6 +49,7 @@ enum Command: Hashable, Sendable {
     ("P", "Pause"),
     ("← →", "Step through time while paused"),
     ("S", "Slow motion"),
+    ("M", "Little motion"),
     ("C", "Clear the stage"),
     ("F1", "Performance overlay"),
     ("F11", "Full screen"),

@@ -1,11 +1,9 @@
 import Graphics
 
-/// The words on the stage: the title, the line of help and the mode the show is in.
+/// The words on the stage: the title and the line of help.
 struct Headings: Sendable {
   private var title = TextLine.empty
   private var help = TextLine.empty
-  private var paused = TextLine.empty
-  private var slow = TextLine.empty
 
   /// Sets the text for an atlas.
   mutating func prepare(_ atlas: Atlas, _ theme: Theme, width: Float) {
@@ -15,30 +13,13 @@ struct Headings: Sendable {
       "Click to celebrate · drag to aim · H help",
     ].map { atlas.line($0, style: theme.body) }
     help = sentences.first { $0.width < width - 2 * theme.margin } ?? sentences[1]
-    paused = atlas.line("Paused · ← → step through time", style: theme.small)
-    slow = atlas.line("Slow motion", style: theme.small)
   }
 
-  func draw(_ layout: Layout, _ clock: ShowClock, into quads: inout QuadBuffer) {
+  func draw(_ layout: Layout, into quads: inout QuadBuffer) {
     let middle = layout.size.width / 2
     quads.append(
       title, at: Point(x: middle - title.width / 2, y: layout.titleBaseline), color: .text)
     quads.append(
       help, at: Point(x: middle - help.width / 2, y: layout.helpBaseline), color: .quiet)
-    if clock.isPaused {
-      drawMode(paused, layout, into: &quads)
-    } else if clock.speed < 1 {
-      drawMode(slow, layout, into: &quads)
-    }
-  }
-
-  /// The mode in a chip at the bottom.
-  private func drawMode(_ line: TextLine, _ layout: Layout, into quads: inout QuadBuffer) {
-    let theme = layout.theme
-    let frame = Rect(
-      center: Point(x: layout.size.width / 2, y: layout.size.height - theme.margin - 14),
-      size: Size(width: line.width + 2 * theme.gap, height: theme.lineHeight + 10))
-    quads.fill(.chip, frame, .panel)
-    quads.append(line, at: line.origin(centeredIn: frame), color: .accent)
   }
 }

@@ -1,9 +1,28 @@
 import Graphics
+import Motion
 
 /// The panel that lists all keys.
 struct HelpPanel: Sendable {
-  var isShown = false
+  private var presence = Presence()
   private var rows: [(key: TextLine, meaning: TextLine)] = []
+
+  /// How large it is when it begins to come, as a share of its size.
+  private static let smallest = 0.96
+  /// How far the shadow reaches at most, in points.
+  private static let reach: Float = 64
+
+  /// Whether it is there or on its way: one that goes takes no clicks any more.
+  var isShown: Bool { presence.isPresented }
+
+  /// Lets the panel come or go.
+  mutating func show(_ shown: Bool, at now: Double) {
+    if shown { presence.appear(.snappy, at: now) } else { presence.disappear(.smooth, at: now) }
+  }
+
+  func isMoving(at now: Double) -> Bool { presence.isAnimating(at: now) }
+
+  /// Moves on to a moment; once a frame.
+  mutating func advance(to now: Double) { presence.advance(to: now) }
 
   /// Sets the text for an atlas.
   mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
@@ -16,32 +35,61 @@ struct HelpPanel: Sendable {
   private static func style(_ theme: Theme) -> TextStyle {
     theme.room == .compact ? theme.small : theme.body
   }
+}
 
-  func draw(_ layout: Layout, into quads: inout QuadBuffer) {
-    guard isShown else { return }
+extension HelpPanel {
+  func draw(
+    _ layout: Layout, at now: Double, by scratch: inout QuadBuffer, into quads: inout QuadBuffer
+  ) {
+    guard presence.isVisible(at: now) else { return }
+    let progress = presence.progress(at: now)
     quads.fill(
-      Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height), .black(0.35))
-    let padding = layout.theme.margin * 1.25
-    let wanted = Self.style(layout.theme).size * 1.75
-    let room = layout.size.height - 2 * padding - layout.theme.margin
-    let step = min(wanted, room / Float(rows.count)).rounded(.down)
-    let keyWidth = rows.reduce(0) { max($0, $1.key.width) }
-    let meaningWidth = rows.reduce(0) { max($0, $1.meaning.width) }
-    let column = keyWidth + padding
-    let frame = Rect(
-      center: Point(x: layout.size.width / 2, y: layout.size.height / 2),
-      size: Size(
-        width: (column + meaningWidth + 2 * padding).rounded(),
-        height: step * Float(rows.count) + 2 * padding))
-    quads.fill(.shadow, frame.offset(by: 0, 10), .black(0.4))
-    quads.fill(.panel, frame, .sheet)
-    var y = frame.y + padding
+      Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height),
+      .black(0.35 * Float(progress)))
+    let columns = Columns(rows, layout)
+    let scale = Float(Self.smallest + (1 - Self.smallest) * progress)
+    let source = columns.frame.inset(by: -Self.reach, -Self.reach)
+    let target = source.inset(
+      by: source.width / 2 * (1 - scale), source.height / 2 * (1 - scale))
+    quads.append(from: source, to: target, opacity: progress, by: &scratch) {
+      draw(columns, into: &$0)
+    }
+  }
+
+  private func draw(_ columns: Columns, into quads: inout QuadBuffer) {
+    quads.fill(.shadow, columns.frame.offset(by: 0, 10), .black(0.4))
+    quads.fill(.panel, columns.frame, .sheet)
+    var y = columns.frame.y + columns.padding
+    let x = columns.frame.x + columns.padding
     for row in rows {
-      let baseline = y + (step + row.key.capHeight) / 2
-      quads.append(row.key, at: Point(x: frame.x + padding, y: baseline), color: .accent)
-      quads.append(
-        row.meaning, at: Point(x: frame.x + padding + column, y: baseline), color: .text)
-      y += step
+      let baseline = y + (columns.step + row.key.capHeight) / 2
+      quads.append(row.key, at: Point(x: x, y: baseline), color: .accent)
+      quads.append(row.meaning, at: Point(x: x + columns.meaning, y: baseline), color: .text)
+      y += columns.step
+    }
+  }
+
+  /// Where the rows stand.
+  private struct Columns {
+    let frame: Rect
+    let padding: Float
+    /// From one row to the next.
+    let step: Float
+    /// From the keys to what they mean.
+    let meaning: Float
+
+    init(_ rows: [(key: TextLine, meaning: TextLine)], _ layout: Layout) {
+      let theme = layout.theme
+      padding = theme.margin * 1.25
+      let room = layout.size.height - 2 * padding - theme.margin
+      step = min(HelpPanel.style(theme).size * 1.75, room / Float(rows.count)).rounded(.down)
+      meaning = rows.reduce(0) { max($0, $1.key.width) } + padding
+      let width = rows.reduce(0) { max($0, $1.meaning.width) }
+      frame = Rect(
+        center: Point(x: layout.size.width / 2, y: layout.size.height / 2),
+        size: Size(
+          width: (meaning + width + 2 * padding).rounded(),
+          height: step * Float(rows.count) + 2 * padding))
     }
   }
 }

@@ -1,4 +1,6 @@
+import Confetti
 import Graphics
+import Motion
 
 /// The performance overlay in the top left corner: off, one line, or everything.
 struct Overlay: Sendable {
@@ -7,26 +9,51 @@ struct Overlay: Sendable {
   }
 
   private(set) var mode = Mode.off
-  private var names: [TextLine] = []
-  private var values: [TextLine] = []
-  /// How many of the rows stand above the graph.
-  private var rowsAboveGraph = 0
-  private var refreshedAt = -Double.infinity
   /// Whether the text says that the show rests.
   private(set) var saysResting = false
+  /// The text of the one line.
+  var line = NumericText()
+  /// The rows of everything, and how many of them stand above the graph.
+  var (rows, rowsAboveGraph) = ([OverlayRow](), 0)
+  var graph = FrameGraph()
+
+  var presence = Presence()
+  /// The panel's extent.
+  var size = Animated(Size(width: 0, height: 0))
+  /// 0 shows the line, 1 everything.
+  var expansion = Animated(0.0)
+  var typesetter: Typesetter?
+  private var refreshedAt = -Double.infinity
 
   /// How often the text is written anew, in seconds.
   static let refreshInterval = 0.5
   static let padding: Float = 12
+}
 
+extension Overlay {
   /// Goes from off to compact, to full and to off again.
-  mutating func cycle() {
-    mode =
-      switch mode {
-      case .off: .compact
-      case .compact: .full
-      case .full: .off
-      }
+  mutating func cycle(at now: Double) {
+    switch mode {
+    case .off:
+      mode = .compact
+      // What cannot be seen need not change its shape before eyes.
+      expansion.set(0, presence.isVisible(at: now) ? .snappy : nil, at: now)
+      presence.appear(.snappy, at: now)
+    case .compact:
+      mode = .full
+      expansion.set(1, .snappy, at: now)
+    case .full:
+      mode = .off
+      presence.disappear(.smooth, at: now)
+    }
+    expire()
+  }
+
+  /// Sets all text anew for an atlas; what is on its way out is gone.
+  mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
+    typesetter = Typesetter(atlas, theme.small)
+    (line, rows) = (NumericText(), [])
+    if mode == .off { presence = Presence() }
     expire()
   }
 
@@ -38,65 +65,63 @@ struct Overlay: Sendable {
     mode != .off && !(now - refreshedAt < Self.refreshInterval)
   }
 
-  /// Writes the text anew.
-  mutating func refresh(_ text: OverlayText, with atlas: Atlas, _ style: TextStyle, at now: Double)
-  {
+  /// Writes the text anew: numbers roll to what they are now, and the panel fits itself to them.
+  mutating func refresh(_ text: OverlayText, _ layout: Layout, at now: Double) {
+    guard let typesetter else { return }
     refreshedAt = now
     saysResting = text.isResting
-    names.removeAll(keepingCapacity: true)
-    values.removeAll(keepingCapacity: true)
+    let isNew = isBlank
     switch mode {
-    case .off: break
-    case .compact:
-      values.append(atlas.line(text.compact, style: style))
-    case .full:
-      let above = text.frameRows
-      rowsAboveGraph = above.count
-      for (name, value) in above + text.detailRows {
-        names.append(atlas.line(name, style: style))
-        values.append(atlas.line(value, style: style))
+    case .off: return
+    case .compact: line.set(text.compact, typesetter, at: now)
+    case .full: write(text, typesetter, at: now)
+    }
+    // A panel that is about to come has its shape already.
+    let isSeen = presence.progress(at: now) > 0 && !isNew
+    size.set(wantedSize(layout), isSeen ? .snappy : nil, at: now)
+    graph.fit(text.performance, isSeen ? .smooth : nil, at: now)
+  }
+
+  /// Whether nothing has been written since the text was last set anew.
+  private var isBlank: Bool { line.text.isEmpty && rows.isEmpty }
+
+  private mutating func write(_ text: OverlayText, _ typesetter: Typesetter, at now: Double) {
+    let above = text.frameRows
+    rowsAboveGraph = above.count
+    let all = above + text.detailRows
+    rows.removeLast(max(rows.count - all.count, 0))
+    for (index, (name, value)) in all.enumerated() {
+      if index == rows.count {
+        rows.append(OverlayRow(name, typesetter))
+      } else if rows[index].name != name {
+        rows[index] = OverlayRow(name, typesetter)
       }
+      rows[index].value.set(value, typesetter, at: now)
     }
   }
 
-  /// Draws the overlay as it was last written, and the graph as it is now.
-  func draw(_ performance: Performance, _ layout: Layout, into quads: inout QuadBuffer) {
-    let corner = Point(x: layout.theme.gap / 2, y: layout.theme.gap / 2)
-    switch mode {
-    case .off: break
-    case .compact: drawCompact(at: corner, layout, into: &quads)
-    case .full: drawFull(at: corner, performance, layout, into: &quads)
-    }
-  }
-
-  private func drawCompact(at corner: Point, _ layout: Layout, into quads: inout QuadBuffer) {
-    guard let line = values.first else { return }
-    let frame = Rect(
-      x: corner.x, y: corner.y, width: line.width + 2 * Self.padding,
+  private func wantedSize(_ layout: Layout) -> Size {
+    guard mode == .compact else { return sheet(layout).size }
+    return Size(
+      width: (line.width + 2 * Self.padding).rounded(.up),
       height: layout.theme.lineHeight + Self.padding)
-    quads.fill(.chip, frame, .panel)
-    quads.append(line, at: line.origin(centeredIn: frame), color: .text)
+  }
+}
+
+extension Overlay {
+  func isMoving(at now: Double) -> Bool {
+    presence.isAnimating(at: now) || size.isAnimating(at: now) || expansion.isAnimating(at: now)
+      || graph.isMoving(at: now) || line.isMoving(at: now)
+      || rows.contains { $0.value.isMoving(at: now) }
   }
 
-  private func drawFull(
-    at corner: Point, _ performance: Performance, _ layout: Layout, into quads: inout QuadBuffer
-  ) {
-    let theme = layout.theme
-    let sheet = OverlaySheet(
-      names: names, values: values, rowsAboveGraph: rowsAboveGraph, theme: theme,
-      room: layout.size.width - 2 * corner.x, height: layout.size.height - 2 * corner.y)
-    quads.fill(
-      .chip, Rect(x: corner.x, y: corner.y, width: sheet.size.width, height: sheet.size.height),
-      .panel)
-    let graph = sheet.graph.offset(by: corner.x, corner.y)
-    FrameGraph.draw(performance, in: graph, into: &quads)
-    for row in 0..<values.count {
-      guard let place = sheet.place(of: row) else { continue }
-      let baseline = corner.y + place.y + (theme.lineHeight + values[row].capHeight) / 2
-      let left = corner.x + place.x
-      quads.append(names[row], at: Point(x: left, y: baseline), color: .quiet)
-      quads.append(
-        values[row], at: Point(x: left + sheet.nameWidth, y: baseline), color: .text)
-    }
+  /// Moves on to a moment; once a frame.
+  mutating func advance(to now: Double) {
+    presence.advance(to: now)
+    size.advance(to: now)
+    expansion.advance(to: now)
+    graph.advance(to: now)
+    line.advance(to: now)
+    for index in rows.indices { rows[index].value.advance(to: now) }
   }
 }

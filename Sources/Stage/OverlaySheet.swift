@@ -2,7 +2,7 @@ import Graphics
 
 /// Where the rows and the graph of the full overlay stand: in as many columns as the stage is wide,
 /// so that the sheet stays above the title where it can.
-struct OverlaySheet {
+struct OverlaySheet: Sendable {
   /// The size of the whole sheet in points.
   let size: Size
   /// The graph, from the sheet's corner.
@@ -23,24 +23,25 @@ struct OverlaySheet {
   /// A sheet for rows of text within a room.
   ///
   /// - Parameters:
+  ///   - rows: the rows in their order.
   ///   - rowsAboveGraph: how many of the rows come before the graph.
   ///   - room: the width there is, in points.
   ///   - height: the height there is, in points; rows beyond it are left out.
   init(
-    names: [TextLine], values: [TextLine], rowsAboveGraph: Int, theme: Theme, room: Float,
-    height: Float
+    _ rows: [OverlayRow], rowsAboveGraph: Int, theme: Theme, room: Float, height: Float
   ) {
     let padding = Overlay.padding
-    let nameWidth = names.reduce(0) { max($0, $1.width) } + Self.nameGap
-    let textWidth = nameWidth + values.reduce(0) { max($0, $1.width) }
-    let width = max(textWidth, Float(FrameTimes.graphLength)).rounded(.up)
+    let nameWidth = rows.reduce(0) { max($0, $1.line.width) } + Self.nameGap
+    let textWidth = nameWidth + rows.reduce(0) { max($0, $1.value.width) }
+    let width = max(textWidth.rounded(.up), Float(FrameTimes.graphLength))
     let wanted = Int((room - 2 * padding + Self.columnGap) / (width + Self.columnGap))
     let columns = min(max(wanted, 1), 3)
-    let total = values.count + Self.graphRows
+    let total = rows.count + Self.graphRows
     // The first column must hold the graph whole.
-    let rows = max((total + columns - 1) / columns, rowsAboveGraph + Self.graphRows)
+    let needed = max((total + columns - 1) / columns, rowsAboveGraph + Self.graphRows)
     step = theme.lineHeight
-    capacity = min(rows, max(Int((height - 2 * padding) / step), rowsAboveGraph + Self.graphRows))
+    capacity = min(
+      needed, max(Int((height - 2 * padding) / step), rowsAboveGraph + Self.graphRows))
     columnStep = width + Self.columnGap
     self.nameWidth = nameWidth
     self.rowsAboveGraph = rowsAboveGraph

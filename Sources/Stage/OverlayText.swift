@@ -55,10 +55,18 @@ struct OverlayText {
           + "   \(decimals(performance.percentOfMachine, 1)) % of all"
       ),
       ("Memory", "\(decimals(Double(performance.residentBytes) / 1_048_576, 1)) MB"),
+    ] + animationRows + [
       ("Painter", performance.painter),
       ("Display", "\(performance.display) · \(performance.videoDriver) · scale \(rate(scale))"),
       ("Seed, time", "\(system.seed)   \(decimals(now, 2)) s"),
     ]
+  }
+
+  /// What the machine was measured to do, once it was.
+  private var animationRows: [(String, String)] {
+    guard let rate = Int(exactly: performance.animationsPerMillisecond.rounded()), rate > 0
+    else { return [] }
+    return [("Animations", "\(grouped(rate)) per ms")]
   }
 
   private func time(_ milliseconds: Float) -> String { "\(decimals(Double(milliseconds), 2)) ms" }

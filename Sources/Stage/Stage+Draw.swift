@@ -13,15 +13,23 @@ extension Stage {
     case .stage:
       Backdrop.draw(layout.bounds, into: &quads)
       system.draw(.behind, at: clock.time, into: &quads)
-      drawInterface(chosen: chosen, into: &quads)
+      var scratch = QuadBuffer()
+      swap(&scratch, &self.scratch)
+      drawInterface(chosen: chosen, by: &scratch, into: &quads)
+      swap(&scratch, &self.scratch)
       system.draw(.front, at: clock.time, into: &quads)
       if case .stage(let gesture) = press { gesture.draw(into: &quads) }
     }
   }
 
   /// Appends the interface of the stage: what stands between the effects behind and in front.
-  func drawInterface(chosen: EffectChoice?, into quads: inout QuadBuffer) {
-    headings.draw(layout, clock, into: &quads)
+  ///
+  /// - Parameter scratch: a buffer with the same atlas; what is in it is lost.
+  func drawInterface(
+    chosen: EffectChoice?, by scratch: inout QuadBuffer, into quads: inout QuadBuffer
+  ) {
+    headings.draw(layout, into: &quads)
+    modeChip.draw(layout, at: now, by: &scratch, into: &quads)
     galleryButton.draw(at: now, into: &quads)
     for button in buttons { button.drawShadow(at: now, into: &quads) }
     for button in buttons {
@@ -35,24 +43,9 @@ extension Stage {
     galleryButton.draw(at: now, into: &quads)
   }
 
-  /// Appends the panels above the picture: the help, and the overlay, whose text is written anew
-  /// when it is due.
+  /// Appends the panels above the picture: the overlay and the help.
   public mutating func drawOverlay(into quads: inout QuadBuffer) {
-    drawPerformance(into: &quads)
-    help.draw(layout, into: &quads)
-  }
-
-  private mutating func drawPerformance(into quads: inout QuadBuffer) {
-    guard overlay.mode != .off else { return }
-    if overlay.needsRefresh(at: now) {
-      // Only the full overlay shows the summary, which sorts thousands of times. It sorts in place,
-      // and would copy where the text already shared the frames.
-      let summary = overlay.mode == .full ? performance.frames.summary() : nil
-      let text = OverlayText(
-        performance: performance, summary: summary, system: system, clock: clock,
-        scale: atlas.scale, isResting: restingSince != nil)
-      overlay.refresh(text, with: atlas, layout.theme.small, at: now)
-    }
-    overlay.draw(performance, layout, into: &quads)
+    overlay.draw(performance, layout, at: now, by: &scratch, into: &quads)
+    help.draw(layout, at: now, by: &scratch, into: &quads)
   }
 }

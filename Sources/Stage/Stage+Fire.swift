@@ -43,7 +43,7 @@ extension Stage {
   }
 
   private mutating func fire(_ effect: Effect, at site: Site, after delay: Double = 0) {
-    let played = settings.reducesMotion ? effect.quiet : effect
+    let played = reducesMotion ? effect.quiet : effect
     system.fire(played, at: site, time: clock.time + delay)
     needsDrawing = true
   }

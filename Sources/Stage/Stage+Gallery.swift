@@ -38,7 +38,7 @@ extension Stage {
   }
 
   mutating func prepareGallery() {
-    gallery.prepare(atlas, layout, isQuiet: settings.reducesMotion)
+    gallery.prepare(atlas, layout, isQuiet: reducesMotion)
     galleryButton.frame = layout.galleryButton
     galleryButton.line = atlas.line("Gallery", style: layout.theme.small)
     motion.prepare(atlas, layout)

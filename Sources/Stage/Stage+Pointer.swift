@@ -29,7 +29,7 @@ extension Stage {
     pointerMoved(to: point)
     if help.isShown {
       // What lies below a panel is not what people mean to press.
-      help.isShown = false
+      help.show(false, at: now)
       needsDrawing = true
       return
     }
@@ -80,14 +80,14 @@ extension Stage {
     for index in buttons.indices {
       let hovered = buttons[index].kind == kind
       guard buttons[index].isHovered != hovered else { continue }
-      buttons[index].setHovered(hovered, at: now, moves: !settings.reducesMotion)
+      buttons[index].setHovered(hovered, at: now)
       needsDrawing = true
     }
   }
 
   private mutating func hold(_ kind: ButtonKind, _ held: Bool) {
     guard buttons[kind.rawValue].isHeld != held else { return }
-    buttons[kind.rawValue].setHeld(held, at: now, moves: !settings.reducesMotion)
+    buttons[kind.rawValue].setHeld(held, at: now)
     needsDrawing = true
   }
 }
@@ -113,7 +113,7 @@ extension Stage {
 
   /// Presses a button as the pointer would, and lets it spring back at once.
   mutating func pressByKey(_ kind: ButtonKind) {
-    if !settings.reducesMotion { buttons[kind.rawValue].tap(at: now) }
+    buttons[kind.rawValue].tap(at: now)
     play(kind)
   }
 }

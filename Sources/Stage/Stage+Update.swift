@@ -1,5 +1,6 @@
 import Confetti
 import Graphics
+import Motion
 
 extension Stage {
   /// Takes in what people did and moves the show on to a moment.
@@ -11,34 +12,67 @@ extension Stage {
   public mutating func update(_ input: Input, at now: Double) -> Requests {
     let elapsed = max(now - self.now, 0)
     self.now = now
+    advanceAnimations()
     adapt(to: input)
     clock.tick(at: now)
     var requests: Requests = []
     for event in input.events { handle(event, &requests) }
     if settings.isAutoplay { autoplayEvents(&requests) }
     if !clock.isPaused { system.dropExpired(at: clock.time) }
-    advanceGallery(by: elapsed)
+    animate { $0.advanceGallery(by: elapsed) }
     peakParticles = max(peakParticles, system.aliveCount(at: clock.time))
+    if mode != modeChip.mode { animate { $0.modeChip.show($0.mode, at: $0.now) } }
     let moves = isMoving
     // The frame after the last movement shows where everything came to rest.
     if moves || restingSince == nil { needsDrawing = true }
     restingSince = moves ? nil : restingSince ?? now
-    settleOverlay()
+    updateOverlay()
     return requests
   }
 
   /// Whether anything on the stage moves by itself.
   var isMoving: Bool {
     (!clock.isPaused && (settings.isAutoplay || !system.isIdle(at: clock.time)))
-      || buttons.contains { $0.isMoving(at: now) } || isGalleryMoving
+      || buttons.contains { $0.isMoving(at: now) } || modeChip.isMoving(at: now)
+      || help.isMoving(at: now) || isGalleryMoving
+  }
+
+  /// Makes changes of what is animated: at once, where people asked for little motion.
+  private mutating func animate(_ changes: (inout Stage) -> Void) {
+    guard reducesMotion else { return changes(&self) }
+    withTransaction(\.reducesMotion, true) { changes(&self) }
+  }
+
+  private mutating func advanceAnimations() {
+    for index in buttons.indices { buttons[index].advance(to: now) }
+    modeChip.advance(to: now)
+    help.advance(to: now)
+    overlay.advance(to: now)
+  }
+
+  /// The mode that is named on the stage.
+  private var mode: ModeChip.Mode? {
+    if clock.isPaused { return .paused }
+    return clock.speed < 1 ? .slow : reducesMotion ? .calm : nil
   }
 
   /// How long the platform may sleep when there are no events, in seconds: nothing while something
   /// moves, `nil` for as long as it likes.
   public var restInterval: Double? {
-    guard let restingSince else { return 0 }
+    guard let restingSince, !overlay.isMoving(at: now) else { return 0 }
     guard overlay.mode != .off, !overlay.saysResting else { return nil }
     return max(restingSince + Overlay.refreshInterval - now, 0.001)
+  }
+
+  /// Writes the overlay anew where it is due and the picture changes, and lets it move.
+  ///
+  /// That the overlay moves is no reason to write it anew: else it would never come to rest.
+  private mutating func updateOverlay() {
+    settleOverlay()
+    if needsDrawing, overlay.needsRefresh(at: now) { animate { $0.writeOverlay() } }
+    let moves = overlay.isMoving(at: now)
+    if moves || overlayMoved { needsDrawing = true }
+    overlayMoved = moves
   }
 
   /// Lets the overlay say that the show rests, once it has rested for a while, and at once that it
@@ -51,6 +85,16 @@ extension Stage {
     needsDrawing = true
   }
 
+  private mutating func writeOverlay() {
+    // Only the full overlay shows the summary, which sorts thousands of times. It sorts in place,
+    // and would copy where the text already shared the frames.
+    let summary = overlay.mode == .full ? performance.frames.summary() : nil
+    let text = OverlayText(
+      performance: performance, summary: summary, system: system, clock: clock,
+      scale: atlas.scale, isResting: restingSince != nil)
+    overlay.refresh(text, layout, at: now)
+  }
+
   private mutating func autoplayEvents(_ requests: inout Requests) {
     var events: [Input.Event] = []
     autoplay.addEvents(until: clock.time, to: &events)
@@ -60,6 +104,10 @@ extension Stage {
   }
 
   private mutating func handle(_ event: Input.Event, _ requests: inout Requests) {
+    animate { $0.respond(to: event, &requests) }
+  }
+
+  private mutating func respond(to event: Input.Event, _ requests: inout Requests) {
     switch event {
     case .pointerMoved(let point): pointerMoved(to: point)
     case .pointerPressed(let point): pointerPressed(at: point)
@@ -76,10 +124,13 @@ extension Stage {
     needsDrawing = true
     if performInGallery(command) { return }
     switch command {
-    case .cycleOverlay: overlay.cycle()
-    case .toggleHelp: help.isShown.toggle()
+    case .cycleOverlay: overlay.cycle(at: now)
+    case .toggleHelp: help.show(!help.isShown, at: now)
     case .togglePause: clock.isPaused.toggle()
     case .toggleSlowMotion: clock.speed = clock.speed < 1 ? 1 : Self.slowSpeed
+    case .toggleReducedMotion:
+      reducesMotion.toggle()
+      prepareGallery()
     case .clear: system.removeAll()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
     case .choose(let effect): chosen = effect
@@ -88,7 +139,7 @@ extension Stage {
     case .focus(let backwards): moveFocus(backwards: backwards)
     case .toggleFullscreen: requests.insert(.toggleFullscreen)
     case .savePicture: requests.insert(.savePicture)
-    case .escape: if help.isShown { help.isShown = false } else { requests.insert(.quit) }
+    case .escape: if help.isShown { help.show(false, at: now) } else { requests.insert(.quit) }
     case .quit: requests.insert(.quit)
     case .toggleGallery: toggleGallery()
     }
@@ -108,15 +159,17 @@ extension Stage {
     }
     prepare()
     // The buttons have moved under a pointer that rests.
-    if case .none = press { hover(at: pointer) }
+    if case .none = press { animate { $0.hover(at: $0.pointer) } }
   }
 
   /// Sets all text and places the buttons for the layout and the atlas.
   mutating func prepare() {
     headings.prepare(atlas, layout.theme, width: layout.size.width)
+    modeChip.prepare(atlas, layout.theme)
     help.prepare(atlas, layout.theme)
     autoplay.prepare(layout)
-    overlay.expire()
+    overlay.prepare(atlas, layout.theme)
+    scratch.atlas = atlas
     prepareGallery()
     for (index, frame) in layout.buttons.enumerated() {
       buttons[index].frame = frame

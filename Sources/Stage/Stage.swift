@@ -21,7 +21,8 @@ public struct Stage: Sendable {
     public var effect: EffectChoice
     /// Whether the show plays by itself.
     public var isAutoplay: Bool
-    /// Whether people asked for little motion: fewer and calmer particles, a still interface.
+    /// Whether people asked for little motion, until they ask for something else: fewer and calmer
+    /// particles, an interface that changes at once.
     public var reducesMotion: Bool
 
     /// Settings, by default for a show that waits for people.
@@ -54,19 +55,26 @@ public struct Stage: Sendable {
   var system: ParticleSystem
   var clock: ShowClock
   var chosen: EffectChoice
+  /// Whether people want little motion.
+  var reducesMotion: Bool
   var buttons: [Button]
   var press = Press.none
   var pointer: Point?
   var headings = Headings()
+  var modeChip = ModeChip()
   var help = HelpPanel()
   var overlay = Overlay()
   var autoplay = Autoplay()
+  /// What panels that come and go are drawn into first.
+  var scratch = QuadBuffer()
+  /// Whether the overlay moved by itself at the last update.
+  var overlayMoved = false
   var gallery: Gallery
   var galleryButton = GalleryButton()
   var motion = MotionScene()
   /// The time of the motion scene, which stands while the scene is not seen.
   var motionTime = 0.0
-  /// When the show came to rest; `nil` while anything moves.
+  /// When the show came to rest; `nil` while anything but the overlay moves.
   var restingSince: Double?
   /// The moment of the last update.
   var now = 0.0
@@ -94,6 +102,7 @@ public struct Stage: Sendable {
     system = ParticleSystem(seed: settings.seed, history: Self.history)
     clock = ShowClock()
     chosen = settings.effect
+    reducesMotion = settings.reducesMotion
     layout = Layout(size: size)
     atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
     gallery = Gallery(root: SceneKind(settings.effect), layout: layout)

@@ -1,3 +1,4 @@
+import Graphics
 import Testing
 
 @testable import Confetti
@@ -35,10 +36,54 @@ import Testing
     }
   }
 
-  @Test("everything but the number of sparks stays, where nothing flies")
+  @Test("quiet sparks take twice as long, on the same paths")
   func paths() {
     for effect in [Effect.sparks, .fountain] {
-      #expect(effect.quiet.with { $0.count = effect.count } == effect)
+      #expect(effect.quiet.lifetime == effect.lifetime * 2)
+      #expect(effect.quiet.interval == effect.interval * 2)
+      switch (effect.trajectory, effect.quiet.trajectory) {
+      case (.cornerPaths(let lively), .cornerPaths(let calm)):
+        #expect(calm.upward == lively.upward && calm.downward == lively.downward)
+        #expect(calm.scale == lively.scale && calm.corners == lively.corners)
+      case (.fountainPaths(let lively), .fountainPaths(let calm)):
+        #expect(calm.rise == lively.rise && calm.height == lively.height)
+        #expect(calm.scale == lively.scale && calm.lean == lively.lean)
+      default: Issue.record("\(effect.name) moves in another way")
+      }
+    }
+  }
+
+  @Test("quiet sparks never grow beyond their size, and fade slowly")
+  func calmness() throws {
+    for effect in [Effect.sparks, .fountain] {
+      var system = ParticleSystem(seed: 3)
+      system.fire(effect.quiet, around: Rect(x: 400, y: 300, width: 160, height: 48), at: 0)
+      guard case .oneOf(let sizes) = effect.sizes, let size = sizes.first else {
+        Issue.record("\(effect.name) has no size")
+        return
+      }
+      // Sparks that are born together fade together.
+      var opacities: [Double: Float] = [:]
+      var seen = 0
+      for frame in 0...240 {
+        for particle in system.trace(at: Double(frame) / 60) {
+          #expect((particle.state.size.max() ?? 0) <= size.width + 1e-4)
+          let opacity = particle.state.opacity
+          if let last = opacities[particle.bornAt] { #expect(abs(opacity - last) < 0.06) }
+          opacities[particle.bornAt] = opacity
+          seen += 1
+        }
+      }
+      #expect(seen > 40)
+    }
+  }
+
+  @Test("what is quiet is still to be seen, and is right to be fired")
+  func validity() throws {
+    for effect in Effect.presets + [.symmetricFountain] {
+      try effect.quiet.validate()
+      try effect.quiet.quiet.validate()
+      #expect(effect.quiet.count > 0)
     }
   }
 }

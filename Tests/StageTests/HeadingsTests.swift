@@ -4,14 +4,14 @@ import Testing
 @testable import Stage
 
 @Suite struct HeadingsTests {
-  func vertices(_ size: Size, _ clock: ShowClock = ShowClock()) throws -> [Vertex] {
+  func vertices(_ size: Size) throws -> [Vertex] {
     let layout = Layout(size: size)
     let atlas = Atlas(
       scale: 1, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
     var headings = Headings()
     headings.prepare(atlas, layout.theme, width: layout.size.width)
     var quads = QuadBuffer(atlas: atlas)
-    headings.draw(layout, clock, into: &quads)
+    headings.draw(layout, into: &quads)
     return quads.withVertices { Array($0) }
   }
 
@@ -32,19 +32,5 @@ import Testing
   @Test func `a narrow stage gets the shorter sentence`() throws {
     let narrow = try vertices(Size(width: 360, height: 600)).count
     #expect(try vertices(Size(width: 800, height: 600)).count > narrow)
-  }
-
-  @Test func `pause and slow motion are named, and pause comes first`() throws {
-    let size = Size(width: 1280, height: 720)
-    var clock = ShowClock()
-    let plain = try vertices(size, clock)
-    clock.speed = 0.25
-    let slow = try vertices(size, clock)
-    clock.isPaused = true
-    let both = try vertices(size, clock)
-    clock.speed = 1
-    #expect(slow.count > plain.count)
-    #expect(both != slow)
-    #expect(try vertices(size, clock) == both)
   }
 }

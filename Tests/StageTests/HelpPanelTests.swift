@@ -10,9 +10,11 @@ import Testing
       scale: 1, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
     var panel = HelpPanel()
     panel.prepare(atlas, layout.theme)
-    panel.isShown = isShown
+    panel.show(isShown, at: 0)
+    panel.advance(to: 5)
+    var scratch = QuadBuffer(atlas: atlas)
     var quads = QuadBuffer(atlas: atlas)
-    panel.draw(layout, into: &quads)
+    panel.draw(layout, at: 5, by: &scratch, into: &quads)
     return quads.withVertices { Array($0) }
   }
 

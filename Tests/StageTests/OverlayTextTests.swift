@@ -64,6 +64,18 @@ import Testing
     #expect(value("Seed, time", text) == "77   1.50 s")
   }
 
+  @Test func `what the machine can animate is said once it was measured`() {
+    #expect(value("Animations", text()) == nil)
+    #expect(
+      value(
+        "Animations", text { performance, _ in performance.animationsPerMillisecond = 24_300.4 })
+        == "24,300 per ms")
+    for odd in [-1, .nan, .infinity, 1e300] {
+      let text = text { performance, _ in performance.animationsPerMillisecond = odd }
+      #expect(value("Animations", text) == nil)
+    }
+  }
+
   @Test func `thousands are grouped`() {
     for (quads, words) in [
       (0, "0 in 0 draw calls"), (999, "999 in 0 draw calls"), (1000, "1,000 in 0 draw calls"),

@@ -26,12 +26,13 @@ import Testing
     visitor.wait(0.15)
     let whole = visitor.vertices
     let stage = visitor.stage
+    var scratch = QuadBuffer(atlas: stage.atlas)
     let time = stage.clock.time
     let layers =
       [
         quads(visitor) { Backdrop.draw(Rect(x: 0, y: 0, width: 1280, height: 720), into: &$0) },
         quads(visitor) { stage.system.draw(.behind, at: time, into: &$0) },
-        quads(visitor) { stage.headings.draw(stage.layout, stage.clock, into: &$0) },
+        quads(visitor) { stage.headings.draw(stage.layout, into: &$0) },
         quads(visitor) { stage.galleryButton.draw(at: stage.now, into: &$0) },
       ]
       + stage.buttons.map { button in
@@ -43,8 +44,11 @@ import Testing
         }
       } + [
         quads(visitor) { stage.system.draw(.front, at: time, into: &$0) },
-        quads(visitor) { stage.overlay.draw(stage.performance, stage.layout, into: &$0) },
-        quads(visitor) { stage.help.draw(stage.layout, into: &$0) },
+        quads(visitor) {
+          stage.overlay.draw(
+            stage.performance, stage.layout, at: stage.now, by: &scratch, into: &$0)
+        },
+        quads(visitor) { stage.help.draw(stage.layout, at: stage.now, by: &scratch, into: &$0) },
       ]
     #expect(layers.allSatisfy { !$0.isEmpty })
     // Compared first, for a failure would otherwise print every vertex.
@@ -192,16 +196,19 @@ import Testing
     visitor.act()
     let plain = visitor.bitmap
     visitor.type("p")
+    visitor.wait(1)
     let paused = visitor.bitmap
     let bottom = Rect(x: 540, y: 670, width: 200, height: 40)
     #expect(plain.difference(to: paused, in: bottom) > 100)
     visitor.type("p")
     visitor.type("s")
+    visitor.wait(1)
     let slow = visitor.bitmap
     #expect(slow.difference(to: plain, in: bottom) > 100)
     #expect(slow.difference(to: paused, in: bottom) > 100)
     visitor.type("s")
     visitor.type("h")
+    visitor.wait(1)
     let help = visitor.bitmap
     #expect(help[2, 718].bytes.blue < plain[2, 718].bytes.blue)
   }

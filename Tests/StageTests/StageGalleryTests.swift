@@ -207,7 +207,7 @@ import Testing
       visitor.act()
       quads.removeAll()
       visitor.stage.draw(into: &quads)
-      visitor.stage.gallery.scratch.withVertices { _ = places.insert($0.baseAddress) }
+      visitor.stage.gallery.picture.withVertices { _ = places.insert($0.baseAddress) }
     }
     #expect(places.count == 1)
   }

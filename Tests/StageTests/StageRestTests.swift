@@ -51,7 +51,8 @@ import Testing
     visitor.rest()
     visitor.act(.pointerMoved(visitor.middle(of: .sparks)))
     let frames = visitor.rest()
-    #expect(frames > 3 && frames < 20)
+    #expect(frames > 3 && frames < 80)
+    #expect(!visitor.stage.buttons[ButtonKind.sparks.rawValue].isMoving(at: visitor.now))
   }
 
   @Test func `a paused show rests, with particles in the air and with the script on`() throws {
@@ -80,8 +81,11 @@ import Testing
     visitor.now += wait
     visitor.act()
     #expect(visitor.stage.needsDrawing)
-    _ = visitor.picture
     #expect(visitor.stage.overlay.saysResting)
+    // The panel fits itself to what it says now, and nothing else is written any more.
+    visitor.stage.performance.percentOfCore = 50
+    #expect(visitor.rest() < 90)
+    #expect(!visitor.stage.overlay.line.text.contains("50"))
     for _ in 0..<100 {
       visitor.act()
       #expect(!visitor.stage.needsDrawing && visitor.stage.restInterval == nil)
