@@ -2,13 +2,15 @@ import ArgumentParser
 import Graphics
 import Stage
 
-/// `layout`: where the show's buttons are, for programs that click them.
+/// `layout`: where the show's buttons and its handle are, for programs that use them.
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout", abstract: "Print where the show's buttons are, one a line.",
-    discussion:
-      "Each line is: button NAME X Y WIDTH HEIGHT, in points from the top left; lines that begin "
-      + "with control are other things to press.")
+    discussion: """
+      Each line is: button NAME X Y WIDTH HEIGHT, in points from the top left. Lines that begin with \
+      control are other things to press: the way to the gallery, and the handle that Space fires \
+      from, where it is at home.
+      """)
 
   @Option(
     parsing: .unconditional,
@@ -18,14 +20,16 @@ struct LayoutCommand: ParsableCommand {
 
   func run() throws {
     let layout = Layout(size: size)
-    let lines = ButtonKind.allCases.map { kind in
-      "button \(kind.title) \(Self.numbers(layout.frame(of: kind)))\n"
-    }
-    try Output.write(
-      lines.joined() + "control Gallery \(Self.numbers(layout.galleryButton))\n")
+    let lines =
+      ButtonKind.allCases.map { line("button", $0.title, layout.frame(of: $0)) }
+      + [
+        line("control", "Gallery", layout.galleryButton), line("control", "Emitter", layout.emitter),
+      ]
+    try Output.write(lines.joined())
   }
 
-  private static func numbers(_ frame: Rect) -> String {
-    [frame.x, frame.y, frame.width, frame.height].map { String(Int($0)) }.joined(separator: " ")
+  private func line(_ sort: String, _ name: String, _ frame: Rect) -> String {
+    let numbers = [frame.x, frame.y, frame.width, frame.height].map { String(Int($0)) }
+    return "\(sort) \(name) \(numbers.joined(separator: " "))\n"
   }
 }

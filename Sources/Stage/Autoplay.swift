@@ -27,6 +27,7 @@ struct Autoplay: Sendable {
     script.add(.keyPressed(.character("1")))
     script.drag(from: script.point((0.2, 0.85)), to: script.point((0.32, 0.55)))
     script.drag(from: script.point((0.8, 0.85)), to: script.point((0.68, 0.55)))
+    script.throwEmitterAndFetchIt()
     steps = script.steps
     length = script.time
     next = min(next, steps.count)
@@ -70,7 +71,27 @@ struct Autoplay: Sendable {
       time += 0.5
     }
 
-    mutating func drag(from start: Point, to end: Point) {
+    /// Flicks the emitter into a corner, fires from there, and puts it back where it was.
+    mutating func throwEmitterAndFetchIt() {
+      let home = layout.emitter.center
+      let corner = EmitterGround(layout).corner
+      let share: Float = 0.3
+      add(.pointerMoved(home))
+      time += 0.2
+      drag(
+        from: home,
+        to: Point(
+          x: home.x + (corner.x - home.x) * share, y: home.y + (corner.y - home.y) * share))
+      time += 0.8
+      add(.keyPressed(.space))
+      time += 1
+      drag(from: corner, to: home, rest: 0.3)
+      add(.keyPressed(.space))
+      time += 1
+    }
+
+    /// Drags from a place to another, and keeps still there before it lets go.
+    mutating func drag(from start: Point, to end: Point, rest: Double = 0) {
       add(.pointerPressed(start))
       for step in 1...8 {
         time += 0.016
@@ -79,6 +100,7 @@ struct Autoplay: Sendable {
           .pointerMoved(
             Point(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)))
       }
+      time += rest
       add(.pointerReleased(end))
       time += 0.7
     }

@@ -29,7 +29,7 @@ struct CardEffect: Sendable {
     case .sparks:
       (moment, length) = (0.2, 1.2)
       for frame in layout.buttons { system.fire(effect, around: frame, in: stage, at: 0) }
-      let frame = layout.frame(of: choice.button)
+      let frame = layout.frame(of: .sparks)
       for round in 1...3 {
         let grown = frame.inset(by: Float(round) * -26, Float(round) * -20)
         system.fire(effect, around: grown, in: stage, at: 0)

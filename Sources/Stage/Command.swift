@@ -41,9 +41,9 @@ enum Command: Hashable, Sendable {
   /// What the help panel says: a key and what it does.
   static let help: [(key: String, meaning: String)] = [
     ("Click", "Fire the chosen effect"),
-    ("Drag", "Aim and throw"),
+    ("Drag", "Aim and throw, or move the handle"),
     ("1 – 4", "Choose an effect"),
-    ("Space", "Fire, or press the focused button"),
+    ("Space", "Fire from the handle"),
     ("Tab, Enter", "Move between buttons, press"),
     ("G", "Gallery of the scenes"),
     ("P", "Pause"),

@@ -20,14 +20,4 @@ public enum EffectChoice: Int, CaseIterable, Sendable {
     case .fanfare: .fanfare
     }
   }
-
-  /// The button that plays the effect.
-  var button: ButtonKind {
-    switch self {
-    case .celebration: .celebrate
-    case .sparks: .sparks
-    case .fountain: .fountain
-    case .fanfare: .fanfare
-    }
-  }
 }

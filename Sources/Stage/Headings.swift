@@ -15,6 +15,15 @@ struct Headings: Sendable {
     help = sentences.first { $0.width < width - 2 * theme.margin } ?? sentences[1]
   }
 
+  /// Where the title and the line of help stand.
+  func frames(_ layout: Layout) -> [Rect] {
+    [(title, layout.titleBaseline), (help, layout.helpBaseline)].map { line, baseline in
+      Rect(
+        x: (layout.size.width - line.width) / 2, y: baseline - line.capHeight, width: line.width,
+        height: line.capHeight * 1.3)
+    }
+  }
+
   func draw(_ layout: Layout, into quads: inout QuadBuffer) {
     let middle = layout.size.width / 2
     quads.append(

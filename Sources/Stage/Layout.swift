@@ -8,6 +8,8 @@ public struct Layout: Hashable, Sendable {
   public let theme: Theme
   /// The areas of the buttons in the order of ``ButtonKind/allCases``.
   public let buttons: [Rect]
+  /// The hit area of the emitter at home: below the buttons, or in a corner.
+  public let emitter: Rect
   /// The baseline of the title.
   let titleBaseline: Float
   /// The baseline of the line of help.
@@ -46,6 +48,32 @@ public struct Layout: Hashable, Sendable {
       y += rowHeight + theme.gap
     }
     buttons = frames
+    emitter = Self.emitter(size, theme, below: frames)
+  }
+
+  /// Where the emitter is at home: in the middle between the buttons and what is said at the bottom;
+  /// where that is too low, in the corner beside the title.
+  private static func emitter(_ size: Size, _ theme: Theme, below buttons: [Rect]) -> Rect {
+    let side = max(theme.emitterSide + 8, 44)
+    guard let last = buttons.last else { return Rect(center: .zero, size: size) }
+    let room = Self.modeFrame(size, theme, width: 0).y - last.maxY
+    let inset = theme.margin + theme.emitterSide / 2
+    let center =
+      room >= side + 16
+      ? Point(x: size.width / 2, y: last.maxY + room / 2)
+      : Point(x: size.width - inset, y: inset)
+    return Rect(
+      x: (center.x - side / 2).rounded(), y: (center.y - side / 2).rounded(), width: side,
+      height: side)
+  }
+
+  /// The frame at the bottom that names the mode the show is in, for text of a width.
+  static func modeFrame(_ size: Size, _ theme: Theme, width: Float) -> Rect {
+    let width = (width + 2 * theme.gap).rounded(.up)
+    let height = theme.lineHeight + 10
+    return Rect(
+      x: ((size.width - width) / 2).rounded(),
+      y: (size.height - theme.margin - 14 - height / 2).rounded(), width: width, height: height)
   }
 
   /// The size nearest to one asked for that is laid out; not-a-number counts as the smallest.

@@ -46,7 +46,7 @@ struct ModeChip: Sendable {
     _ layout: Layout, at now: Double, by scratch: inout QuadBuffer, into quads: inout QuadBuffer
   ) {
     for (line, presence) in zip(lines, presences) where presence.isVisible(at: now) {
-      let frame = Self.frame(line, layout)
+      let frame = Layout.modeFrame(layout.size, layout.theme, width: line.width)
       let progress = presence.progress(at: now)
       let way = Self.way * Float(1 - progress)
       // The edges are smooth beyond the frame.
@@ -56,15 +56,5 @@ struct ModeChip: Sendable {
         $0.append(line, at: line.origin(centeredIn: frame), color: .accent)
       }
     }
-  }
-
-  private static func frame(_ line: TextLine, _ layout: Layout) -> Rect {
-    let theme = layout.theme
-    let width = (line.width + 2 * theme.gap).rounded(.up)
-    let height = theme.lineHeight + 10
-    return Rect(
-      x: ((layout.size.width - width) / 2).rounded(),
-      y: (layout.size.height - theme.margin - 14 - height / 2).rounded(), width: width,
-      height: height)
   }
 }

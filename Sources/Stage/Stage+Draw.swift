@@ -32,9 +32,11 @@ extension Stage {
     modeChip.draw(layout, at: now, by: &scratch, into: &quads)
     galleryButton.draw(at: now, into: &quads)
     for button in buttons { button.drawShadow(at: now, into: &quads) }
+    emitter.drawShadow(at: now, into: &quads)
     for button in buttons {
       button.draw(at: now, isChosen: button.kind.effect == chosen, into: &quads)
     }
+    emitter.draw(at: now, into: &quads)
   }
 
   /// Appends the interface of the motion scene.

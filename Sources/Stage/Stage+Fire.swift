@@ -26,10 +26,19 @@ extension Stage {
     }
   }
 
-  /// The chosen effect where it is at home.
-  mutating func fireChosen() {
-    play(chosen, around: layout.frame(of: chosen.button))
-    if chosen == .sparks { fire(.sparks, around: layout.frame(of: .sparks)) }
+  /// The chosen effect from the emitter, wherever that is.
+  mutating func fireFromEmitter() {
+    switch chosen {
+    case .celebration, .fanfare:
+      fireChosen(from: emitter.center(at: now), aim: nil)
+    case .sparks:
+      let frame = emitter.frame(at: now)
+      fire(.sparks, around: frame)
+      play(.sparks, around: frame)
+    case .fountain:
+      fire(.fountain, around: emitter.frame(at: now))
+    }
+    emitter.recoil(at: now)
   }
 
   /// The chosen effect from a point, thrown in a direction or as it is.

@@ -127,7 +127,7 @@ extension Stage {
     case .motion(let start):
       motion.pointerMoved(to: point, at: motionTime)
       takeBack(from: start, previous)
-    case .none, .button, .stage: break
+    case .none, .button, .emitter, .stage: break
     }
     needsDrawing = true
   }
@@ -139,7 +139,7 @@ extension Stage {
       if galleryButton.frame.contains(point) { toggleGallery() }
     case .gallery: changeScene { $0.pointerReleased(at: point, at: $1) }
     case .motion: motion.pointerReleased(at: point, at: motionTime)
-    case .none, .button, .stage: break
+    case .none, .button, .emitter, .stage: break
     }
   }
 
@@ -148,7 +148,7 @@ extension Stage {
     switch press {
     case .galleryButton: galleryButton.setHeld(false, at: now)
     case .gallery: changeScene { $0.pointerLeft(at: $1) }
-    case .none, .button, .stage, .motion: break
+    case .none, .button, .emitter, .stage, .motion: break
     }
     if front == .motion { motion.pointerLeft(at: motionTime) }
   }

@@ -1,9 +1,9 @@
 import Graphics
 
 extension Stage {
-  /// The button under a point.
+  /// The button under a point, unless the emitter flies above it.
   func button(at point: Point) -> ButtonKind? {
-    buttons.first { $0.frame.contains(point) }?.kind
+    emitter.contains(point, at: now) ? nil : buttons.first { $0.frame.contains(point) }?.kind
   }
 
   mutating func pointerMoved(to point: Point) {
@@ -14,6 +14,9 @@ extension Stage {
     case .button(let kind):
       // A held button that is left lets go, and is held again when the pointer comes back.
       hold(kind, buttons[kind.rawValue].frame.contains(point))
+    case .emitter:
+      emitter.drag(to: point, at: now)
+      needsDrawing = true
     case .stage(var gesture):
       // With two owners the samples would be copied.
       press = .none
@@ -38,6 +41,10 @@ extension Stage {
       press = .button(kind)
       clearFocus()
       hold(kind, true)
+    } else if emitter.contains(point, at: now) {
+      press = .emitter
+      emitter.grab(at: point, time: now)
+      needsDrawing = true
     } else {
       press = .stage(AimGesture(at: point, time: now))
     }
@@ -54,6 +61,8 @@ extension Stage {
       let isInside = buttons[kind.rawValue].frame.contains(point)
       hold(kind, false)
       if isInside { play(kind) }
+    case .emitter:
+      if emitter.release(at: now) { fireFromEmitter() }
     case .stage(let gesture):
       fireChosen(from: point, aim: gesture.aim(at: now))
     case .galleryButton, .gallery, .motion: releaseGallery(held, at: point)
@@ -64,15 +73,27 @@ extension Stage {
   mutating func pointerLeft() {
     if case .button(let kind) = press { hold(kind, false) }
     leaveGallery()
+    emitter.release(at: now)
     press = .none
     pointer = nil
     hover(at: nil)
     needsDrawing = true
   }
 
+  /// Looks again what is under a pointer that holds nothing.
+  mutating func hoverAnew() {
+    if case .none = press { hover(at: pointer) }
+  }
+
   /// Shows what a pointer at a place would press.
   mutating func hover(at point: Point?) {
-    hover(front == .stage ? point.flatMap { button(at: $0) } : nil)
+    let here = front == .stage ? point : nil
+    hover(here.flatMap { button(at: $0) })
+    let isOnEmitter = here.map { emitter.contains($0, at: now) } ?? false
+    if emitter.isHovered != isOnEmitter {
+      emitter.setHovered(isOnEmitter, at: now)
+      needsDrawing = true
+    }
     hoverGallery(at: point)
   }
 

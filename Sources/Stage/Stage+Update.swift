@@ -21,6 +21,8 @@ extension Stage {
     if !clock.isPaused { system.dropExpired(at: clock.time) }
     animate { $0.advanceGallery(by: elapsed) }
     peakParticles = max(peakParticles, system.aliveCount(at: clock.time))
+    // It may have flown from under a pointer that rests, or there.
+    if emitter.isMoving(at: now) { animate { $0.hoverAnew() } }
     if mode != modeChip.mode { animate { $0.modeChip.show($0.mode, at: $0.now) } }
     let moves = isMoving
     // The frame after the last movement shows where everything came to rest.
@@ -34,7 +36,7 @@ extension Stage {
   var isMoving: Bool {
     (!clock.isPaused && (settings.isAutoplay || !system.isIdle(at: clock.time)))
       || buttons.contains { $0.isMoving(at: now) } || modeChip.isMoving(at: now)
-      || help.isMoving(at: now) || isGalleryMoving
+      || help.isMoving(at: now) || emitter.isMoving(at: now) || isGalleryMoving
   }
 
   /// Makes changes of what is animated: at once, where people asked for little motion.
@@ -45,6 +47,7 @@ extension Stage {
 
   private mutating func advanceAnimations() {
     for index in buttons.indices { buttons[index].advance(to: now) }
+    emitter.advance(to: now)
     modeChip.advance(to: now)
     help.advance(to: now)
     overlay.advance(to: now)
@@ -134,7 +137,7 @@ extension Stage {
     case .clear: system.removeAll()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
     case .choose(let effect): chosen = effect
-    case .fire: focusedButton.map { pressByKey($0) } ?? fireChosen()
+    case .fire: focusedButton.map { pressByKey($0) } ?? fireFromEmitter()
     case .press: focusedButton.map { pressByKey($0) }
     case .focus(let backwards): moveFocus(backwards: backwards)
     case .toggleFullscreen: requests.insert(.toggleFullscreen)
@@ -159,7 +162,7 @@ extension Stage {
     }
     prepare()
     // The buttons have moved under a pointer that rests.
-    if case .none = press { animate { $0.hover(at: $0.pointer) } }
+    animate { $0.hoverAnew() }
   }
 
   /// Sets all text and places the buttons for the layout and the atlas.
@@ -167,6 +170,10 @@ extension Stage {
     headings.prepare(atlas, layout.theme, width: layout.size.width)
     modeChip.prepare(atlas, layout.theme)
     help.prepare(atlas, layout.theme)
+    animate {
+      let ground = EmitterGround($0.layout, texts: $0.headings.frames($0.layout))
+      $0.emitter.prepare($0.layout, ground, at: $0.now)
+    }
     autoplay.prepare(layout)
     overlay.prepare(atlas, layout.theme)
     scratch.atlas = atlas

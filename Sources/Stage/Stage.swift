@@ -58,6 +58,7 @@ public struct Stage: Sendable {
   /// Whether people want little motion.
   var reducesMotion: Bool
   var buttons: [Button]
+  var emitter: Emitter
   var press = Press.none
   var pointer: Point?
   var headings = Headings()
@@ -83,6 +84,7 @@ public struct Stage: Sendable {
   enum Press: Sendable {
     case none
     case button(ButtonKind)
+    case emitter
     case stage(AimGesture)
     case galleryButton
     case gallery
@@ -106,6 +108,7 @@ public struct Stage: Sendable {
     layout = Layout(size: size)
     atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
     gallery = Gallery(root: SceneKind(settings.effect), layout: layout)
+    emitter = Emitter(layout)
     buttons = zip(ButtonKind.allCases, layout.buttons).map { Button($0, frame: $1) }
     prepare()
   }

@@ -50,6 +50,9 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
+  /// How wide the emitter is drawn, in points.
+  var emitterSide: Float { 2 * (buttonSize.height * 0.38).rounded() }
+
   /// All styles of text, which the atlas must have.
   public var styles: [TextStyle] { [title, body, label, small] }
 

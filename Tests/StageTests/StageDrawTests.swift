@@ -37,12 +37,13 @@ import Testing
       ]
       + stage.buttons.map { button in
         quads(visitor) { button.drawShadow(at: stage.now, into: &$0) }
-      }
+      } + [quads(visitor) { stage.emitter.drawShadow(at: stage.now, into: &$0) }]
       + stage.buttons.map { button in
         quads(visitor) {
           button.draw(at: stage.now, isChosen: button.kind.effect == stage.chosen, into: &$0)
         }
       } + [
+        quads(visitor) { stage.emitter.draw(at: stage.now, into: &$0) },
         quads(visitor) { stage.system.draw(.front, at: time, into: &$0) },
         quads(visitor) {
           stage.overlay.draw(

@@ -99,10 +99,10 @@ still() {
 
 calm() { within 12000 still; }
 
-# burst_shots: five screenshots within half a second of a click.
+# burst_shots NAME [KEY]: five screenshots within half a second of a click, or of a key.
 burst_shots() {
   local end=$(($(now_ms) + 500)) index=0
-  xdotool click 1
+  if [ -n "${2:-}" ]; then xdotool key "$2"; else xdotool click 1; fi
   while [ "$index" = 0 ] || { [ "$(now_ms)" -lt "$end" ] && [ "$index" -lt 5 ]; }; do
     shot "$1-$index"
     index=$((index + 1))
@@ -238,6 +238,58 @@ check_empty_space() {
   expect "a click on empty space bursts at no button" test "$quiet" = yes
 }
 
+# drag FROM_X FROM_Y TO_X TO_Y STEPS REST: drags over so many steps, at least 8 ms each, and keeps
+# still for REST seconds before it lets go.
+drag() {
+  local step
+  xdotool mousemove "$1" "$2"
+  sleep 0.2
+  xdotool mousedown 1
+  for ((step = 1; step <= $5; step++)); do
+    xdotool mousemove $(($1 + ($3 - $1) * step / $5)) $(($2 + ($4 - $2) * step / $5))
+    sleep 0.008
+  done
+  sleep "$6"
+  xdotool mouseup 1
+}
+
+# right_edge A B: how far to the right two screenshots differ clearly.
+right_edge() {
+  local box
+  box=$(convert "$out/$1.miff" "$out/$2.miff" -compose difference -composite -threshold 15% \
+    -format '%@' info:)
+  echo "$box" | awk -F'[x+]' '{ print $1 + $3 }'
+}
+
+check_emitter() {
+  local x y w h half to rest
+  read -r _ _ x y w h < <("$DEMO" layout --size "${width}x${height}" | grep '^control Emitter ') ||
+    give_up "ConfettiDemo layout prints the place of the emitter"
+  half=$((w / 2)) x=$((x + w / 2)) y=$((y + h / 2)) to=$((x + w / 2 - 200))
+  xdotool mousemove $((width - 2)) $((height - 2))
+  calm || fail "the show comes to rest before the emitter is dragged"
+  shot emitter-home
+  drag "$x" "$y" "$to" "$y" 20 0.4
+  xdotool mousemove $((width - 2)) $((height - 2))
+  expect "an emitter that was dragged and let go comes to rest" calm
+  shot emitter-dragged
+  expect "a drag takes the emitter away from where it was" \
+    differs emitter-home emitter-dragged "$(area $((x - half)) $((y - half)) "$w" "$h")" 10
+  expect "a drag takes the emitter to where the pointer went" \
+    differs emitter-home emitter-dragged "$(area $((to - half)) $((y - half)) "$w" "$h")" 10
+  drag "$to" "$y" $((to + 160)) "$y" 8 0
+  expect "an emitter that was flicked comes to rest" calm
+  xdotool mousemove $((width - 2)) $((height - 2))
+  calm || fail "the show comes to rest after the emitter was flicked"
+  shot emitter-flicked
+  rest=$(($(right_edge emitter-dragged emitter-flicked) - half))
+  expect "a flicked emitter flies on (from $((to + 160)) to $rest), and stays in the stage" \
+    test "$rest" -gt $((to + 160 + w)) -a "$rest" -lt "$width"
+  burst_shots emitter space
+  expect "Space fires above the emitter" differs emitter-flicked "emitter-$((burst_count - 1))" \
+    "$(area $((rest - 60)) $((y - 120)) 120 90)" 10
+}
+
 overlay_changed() {
   shot "overlay-$1"
   differs overlay-before "overlay-$1" 260x140+0+0
@@ -299,6 +351,7 @@ while read -r _ name x y w h; do
   check_button "$name" "$x" "$y" "$w" "$h"
 done <"$out/layout"
 check_empty_space
+check_emitter
 check_overlay
 check_idle
 xdotool key q
