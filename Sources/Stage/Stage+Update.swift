@@ -100,7 +100,9 @@ extension Stage {
     case .toggleHelp: help.show(!help.isShown, at: now)
     case .togglePause: clock.isPaused.toggle()
     case .toggleSlowMotion: clock.speed = clock.speed < 1 ? 1 : Self.slowSpeed
-    case .toggleReducedMotion: reducesMotion.toggle()
+    case .toggleReducedMotion:
+      reducesMotion.toggle()
+      prepareGallery()
     case .clear: system.removeAll()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
     case .choose(let effect): chosen = effect
