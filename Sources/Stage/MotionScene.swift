@@ -1,31 +1,125 @@
 import Graphics
+import Motion
 
-/// Where one learns how things move.
+/// A scene to learn how animations move: a row of shapes that go where people click, each by an
+/// animation of its own, beside the curves of those animations.
+///
+///     scene.prepare(atlas, layout)
+///     scene.pointerPressed(at: point, at: now)
+///     scene.advance(to: now)                       // once a frame
+///     scene.draw(at: now, into: &quads)
+///
+/// Shapes that are sent elsewhere on their way show what animations do then: springs merge, and
+/// curves run on top of one another.
 struct MotionScene: Sendable {
-  private var title = TextLine.empty
-  private var origin = Point.zero
+  /// How many animations are evaluated in a millisecond; nothing is said of it while it is 0.
+  var animationsPerMillisecond = 0.0
 
-  /// Sets the text for an atlas and a layout.
-  mutating func prepare(_ atlas: Atlas, _ layout: Layout) {
-    title = atlas.line("Motion", style: layout.theme.title)
-    origin = Point(x: (layout.size.width - title.width) / 2, y: layout.titleBaseline)
+  /// All lanes, also those that there is no room for.
+  var lanes = LanePreset.allCases.map(Lane.init)
+  var springControls = SpringControls()
+  var modifierControls = ModifierControls()
+  var plot = CurvePlot(count: LanePreset.allCases.count)
+  var keyframes = KeyframePanel()
+  /// How long one round of each lane's animation takes, there and back where it reverses, in seconds.
+  var periods: [Double] = []
+  var press = Press.none
+  /// Where the shapes are sent next, when the frame begins.
+  var pendingTarget: Double?
+  /// When the shapes were last sent.
+  var sentAt = -Double.infinity
+  var axes = PlotAxes()
+  var counter = RateCounter()
+  var title = TextLine.empty
+  var help = TextLine.empty
+  var layout = MotionLayout(Layout(size: MotionLayout.smallest))
+
+  /// What the pointer holds down.
+  enum Press: Sendable {
+    case none, lanes, spring, modifiers, keyframes
   }
 
-  mutating func pointerMoved(to point: Point, at now: Double) {}
+  init() { showCurves() }
 
-  mutating func pointerPressed(at point: Point, at now: Double) {}
+  /// Where the shapes are sent, 0…1.
+  var target: Double { lanes[0].target }
 
-  mutating func pointerReleased(at point: Point, at now: Double) {}
+  /// Sets all text for an atlas, and places everything on a stage.
+  mutating func prepare(_ atlas: Atlas, _ stage: Layout) {
+    layout = MotionLayout(stage)
+    let theme = layout.theme
+    title = atlas.line("Motion", style: layout.titleStyle)
+    help = atlas.line(
+      "Click anywhere to send the shapes there",
+      style: layout.titleStyle == theme.label ? theme.small : theme.body)
+    for index in lanes.indices {
+      lanes[index].name = atlas.line(lanes[index].preset.name, style: layout.nameStyle)
+      lanes[index].nameStart = layout.nameStart
+    }
+    for (preset, frame) in zip(layout.presets, layout.lanes) {
+      lanes[preset.rawValue].frame = frame
+    }
+    plot.place(in: layout.plot)
+    axes.prepare(atlas, theme.small)
+    springControls.prepare(atlas, layout)
+    modifierControls.prepare(atlas, layout)
+    keyframes.prepare(atlas, layout)
+    counter.prepare(atlas, theme.small)
+  }
 
-  mutating func pointerLeft(at now: Double) {}
+  /// The animation of a lane, as the controls have it.
+  func animation(of preset: LanePreset) -> Animation {
+    modifierControls.modifiers.apply(to: preset.animation(springControls.spring))
+  }
 
-  /// Lets what was changed begin, and what is over end.
-  mutating func advance(to now: Double) {}
+  /// How far along its curve a lane is, in seconds; what repeats forever begins again and again.
+  func curveTime(of preset: LanePreset, at now: Double) -> Double {
+    let (time, modifiers) = (now - sentAt, modifierControls.modifiers)
+    guard modifiers.rounds == nil, time > modifiers.delay else { return time }
+    let period = periods[preset.rawValue]
+    return modifiers.delay + (time - modifiers.delay).truncatingRemainder(dividingBy: period)
+  }
 
-  /// Whether anything of it moves by itself.
-  func isMoving(at now: Double) -> Bool { false }
+  /// Sends all shapes to a place, 0…1, each by its own animation.
+  mutating func send(to target: Double, at now: Double) {
+    for index in lanes.indices {
+      lanes[index].send(to: target, animation(of: lanes[index].preset), at: now)
+    }
+    sentAt = now
+  }
 
-  func draw(at now: Double, into quads: inout QuadBuffer) {
-    quads.append(title, at: origin, color: .text)
+  /// Sends all shapes to the other end, so that a new choice is seen at work.
+  mutating func sendAcross(at now: Double) {
+    send(to: target > 0.5 ? 0 : 1, at: now)
+    keyframes.play(at: now)
+  }
+
+  /// Draws the curves of the animations as the controls have them.
+  mutating func showCurves() {
+    let modifiers = modifierControls.modifiers
+    plot.show(LanePreset.allCases.map(animation(of:)), for: modifiers.plotDuration)
+    axes.show(modifiers.plotDuration)
+    periods = LanePreset.allCases.map {
+      $0.roundDuration(springControls.spring) / modifiers.speed * (modifiers.autoreverses ? 2 : 1)
+    }
+  }
+
+  /// Lets what was changed begin and what has arrived rest, once a frame.
+  mutating func advance(to now: Double) {
+    if let target = pendingTarget {
+      pendingTarget = nil
+      send(to: target, at: now)
+    }
+    for index in lanes.indices { lanes[index].advance(to: now) }
+    springControls.advance(to: now)
+    modifierControls.advance(to: now)
+    counter.show(animationsPerMillisecond, at: now)
+  }
+
+  /// Whether something moves by itself.
+  func isMoving(at now: Double) -> Bool {
+    pendingTarget != nil || lanes.contains { $0.isMoving(at: now) }
+      || springControls.isMoving(at: now) || modifierControls.isMoving(at: now)
+      || keyframes.isMoving(at: now)
   }
 }

@@ -1,0 +1,125 @@
+import Graphics
+
+/// The sizes that the motion scene is laid out with, in points.
+struct MotionMetrics: Hashable, Sendable {
+  let room: Theme.Room
+  /// The space around everything, between panels, inside them, and between controls.
+  let margin, spacing, padding, gap: Float
+  /// The width of the left one of two columns.
+  let left: Float
+  /// The width of an option of a choice that shows all.
+  let optionWidth: Float
+  /// From the title to the panels.
+  let headerGap: Float
+  /// The heights of choices and of sliders.
+  let control, slider: Float
+  /// How wide curves are drawn.
+  let line: Float
+  /// The least height of a lane; where it would be lower, fewer are shown.
+  let lowestLane: Float
+  /// Whether choices show all their options side by side, below a title.
+  let isSegmented: Bool
+  /// The height of the controls altogether.
+  let controls: Float
+
+  /// The metrics for a stage of a width.
+  init(_ theme: Theme, width: Float) {
+    room = theme.room
+    let rows: Float
+    switch room {
+    case .compact:
+      (margin, spacing, padding, gap, headerGap) = (12, 8, 8, 8, 10)
+      (control, slider, lowestLane, line) = (32, 36, 20, 1.75)
+      rows = 8
+    case .regular:
+      (margin, spacing, padding, gap, headerGap) = (24, 16, 16, 18, 24)
+      (control, slider, lowestLane, line) = (44, 50, 24, 2.25)
+      rows = 12
+    case .grand:
+      (margin, spacing, padding, gap, headerGap) = (36, 24, 26, 28, 36)
+      (control, slider, lowestLane, line) = (64, 74, 36, 3.5)
+      rows = 20
+    }
+    left = ((width - 2 * margin - spacing) * 0.6).rounded()
+    optionWidth =
+      (left - 2 * padding - 3 * gap) / Float(ModifierControls.optionCounts.reduce(0, +))
+    isSegmented = room != .compact && optionWidth >= control * 0.9
+    controls =
+      slider + rows + control + (room == .compact ? 0 : 2 * padding)
+      + (isSegmented ? theme.lineHeight : 0)
+  }
+
+  /// The inside of a panel; in little room controls stand on the stage itself.
+  func inside(_ controls: Rect) -> Rect {
+    room == .compact ? controls : controls.inset(by: padding, padding)
+  }
+}
+
+/// Where the four parts of the motion scene stand.
+struct MotionGrounds: Hashable, Sendable {
+  let lanes, plot, controls, keyframes: Rect
+
+  init(_ content: Rect, _ metrics: MotionMetrics) {
+    let space = metrics.spacing
+    let left = metrics.left
+    func row(_ y: Float, _ height: Float) -> Rect {
+      Rect(x: content.x, y: y, width: content.width, height: height)
+    }
+    func split(_ row: Rect) -> (Rect, Rect) {
+      (
+        Rect(x: row.x, y: row.y, width: left, height: row.height),
+        Rect(
+          x: row.x + left + space, y: row.y, width: row.width - left - space, height: row.height)
+      )
+    }
+    guard metrics.room == .compact else {
+      let upper = content.height - metrics.controls - space
+      (lanes, plot) = split(row(content.y, upper))
+      (controls, keyframes) = split(row(content.y + upper + space, metrics.controls))
+      return
+    }
+    // With little room keyframes are a strip below everything.
+    let isTall = content.height > content.width
+    let strip: Float = isTall ? 72 : 44
+    keyframes = row(content.maxY - strip, strip)
+    controls = row(keyframes.y - space - metrics.controls, metrics.controls)
+    let upper = row(content.y, controls.y - space - content.y)
+    guard isTall else {
+      (lanes, plot) = split(upper)
+      return
+    }
+    let height = ((upper.height - space) * 0.58).rounded()
+    lanes = row(upper.y, height)
+    plot = row(upper.y + height + space, upper.height - height - space)
+  }
+}
+
+/// Where the lanes stand in their panel: as many as there is room for, springs a little apart from
+/// curves.
+struct MotionLanes: Hashable, Sendable {
+  let presets: [LanePreset]
+  let nameStart: Float
+  let frames: [Rect]
+
+  /// The space between curves and springs, in lanes.
+  private static let groupGap: Float = 0.35
+
+  init(_ panel: Rect, _ style: TextStyle, _ metrics: MotionMetrics) {
+    let inside = panel.inset(by: metrics.padding, metrics.padding / 2)
+    func pitch(_ count: Int) -> Float { inside.height / (Float(count) + Self.groupGap) }
+    let all = LanePreset.allCases
+    presets = pitch(all.count) < metrics.lowestLane ? LanePreset.fewest : all
+    let pitch = pitch(presets.count)
+    nameStart = inside.x
+    // The width of the longest name, which is much longer where all are shown.
+    let names = style.size * (presets.count == all.count ? 8.6 : 5.9)
+    let side = Lane.side(in: pitch)
+    let room = inside.width - names - side
+    let width = room / (1 + 2 * Float(Lane.overshoot))
+    let x = inside.maxX - side / 2 - width * (1 + Float(Lane.overshoot))
+    frames = presets.enumerated().map { index, preset in
+      let row = Float(index) + (preset.isSpring ? Self.groupGap : 0)
+      return Rect(x: x, y: inside.y + row * pitch, width: width, height: pitch)
+    }
+  }
+}
