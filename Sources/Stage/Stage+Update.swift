@@ -100,7 +100,10 @@ extension Stage {
     case .toggleHelp: help.show(!help.isShown, at: now)
     case .togglePause: clock.isPaused.toggle()
     case .toggleSlowMotion: clock.speed = clock.speed < 1 ? 1 : Self.slowSpeed
-    case .toggleReducedMotion: reducesMotion.toggle()
+    case .toggleReducedMotion:
+      reducesMotion.toggle()
+      // What its cards play is quiet, or no longer.
+      prepareGallery()
     case .clear: system.removeAll()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
     case .choose(let effect): chosen = effect
