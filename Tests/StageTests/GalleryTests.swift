@@ -86,7 +86,7 @@ import Testing
     gallery.advance(to: 10)
     let start = Point(x: 300, y: 200)
     gallery.takeBack(.sparks, from: start, at: 10)
-    let point = Point(x: 420, y: 460)
+    let point = Point(x: 420, y: 380)
     gallery.pointerMoved(to: point, at: 10)
     gallery.advance(to: 12)
     let frame = gallery.frame(of: .sparks, at: 12)

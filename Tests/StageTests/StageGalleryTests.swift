@@ -196,6 +196,31 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    Size(width: 0, height: 0), Size(width: 320, height: 2000), Size(width: .nan, height: 1),
+    Size(width: 100_000, height: 100_000),
+  ])
+  func `any size of a window and any place of the pointer is survived`(size: Size) throws {
+    var visitor = try inGallery()
+    visitor.size = size
+    for place in [Float.nan, .infinity, -1e30, 100] {
+      visitor.drag(from: Point(x: place, y: 90), to: Point(x: 90, y: place))
+      visitor.type(.enter)
+      visitor.wait(0.1)
+      visitor.drag(from: Point(x: 160, y: 100), to: Point(x: place, y: place))
+      for kind in SceneKind.allCases {
+        let frame = visitor.stage.gallery.frame(of: kind, at: visitor.now)
+        #expect(frame.x.isFinite && frame.y.isFinite && frame.width > 0 && frame.height > 0)
+      }
+      visitor.type("g")
+      visitor.type("g")
+      _ = visitor.vertices
+    }
+    visitor.size = Size(width: 1280, height: 720)
+    visitor.act(.pointerLeft)
+    #expect(visitor.rest() < 1200)
+  }
+
   @Test func `a warm buffer's storage stays where it is while cards move`() throws {
     var visitor = try inGallery()
     var quads = QuadBuffer(atlas: visitor.stage.atlas)
