@@ -23,7 +23,8 @@ struct LayoutCommand: ParsableCommand {
     let lines =
       ButtonKind.allCases.map { line("button", $0.title, layout.frame(of: $0)) }
       + [
-        line("control", "Gallery", layout.galleryButton), line("control", "Emitter", layout.emitter),
+        line("control", "Gallery", layout.galleryButton),
+        line("control", "Emitter", layout.emitter),
       ]
     try Output.write(lines.joined())
   }

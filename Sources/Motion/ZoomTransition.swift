@@ -80,7 +80,13 @@ extension ZoomTransition {
   }
 
   /// Catches an item, also half-way: it comes to a halt as fast as it can without a jerk.
+  ///
+  /// What was held before is let go, to where it was heading.
   public mutating func grab(_ id: ID, at time: Double) {
+    if let drag, drag.id != id {
+      let opens = opened == drag.id
+      send(drag.id, to: opens ? 1 : 0, opens ? opening : closing, at: time)
+    }
     let index = bringForward(id)
     drag = Drag(
       id: id, progress: motions[index].progress.presentation(at: time),

@@ -12,14 +12,14 @@ struct Button: Sendable {
   var isFocused = false
 
   /// How far it is raised: 0 lies, 1 is up.
-  private var lift = Animated(0.0)
+  private(set) var lift = Animated(0.0)
   /// Its size as a share of its frame's.
-  private var scale = Animated(Self.plain)
+  private(set) var scale = Animated(Self.plain)
   /// When it was last pressed.
   private var heldAt = -Double.infinity
 
   private static let plain = Size(width: 1, height: 1)
-  static let pressed = Size(width: 0.95, height: 0.92)
+  private static let pressed = Size(width: 0.95, height: 0.92)
   /// A press is shown for so many seconds, however short it was.
   private static let shortestPress = 0.09
 
@@ -70,15 +70,6 @@ struct Button: Sendable {
     return Rect(center: frame.center, size: size).offset(by: 0, -2 * raised(at: now))
   }
 
-  /// How far the frame moves and how fast its sides grow, in points a second.
-  func drawnVelocity(at now: Double) -> (rise: Double, growth: Size) {
-    let rate = scale.velocity(at: now)
-    return (
-      2 * lift.velocity(at: now),
-      Size(width: frame.width * rate.x, height: frame.height * rate.y)
-    )
-  }
-
   private func raised(at now: Double) -> Float { Float(lift.presentation(at: now)) }
 
   /// How far it is pressed: 0 not at all, 1 wholly.
@@ -99,9 +90,13 @@ struct Button: Sendable {
     quads.fill(.panel, drawn, Color.button.lighter(by: light + (-0.12 - light) * pressed))
     if isFocused { quads.fill(.outline, drawn, .accent) }
     let stretch = Size(width: drawn.width / frame.width, height: drawn.height / frame.height)
+    // Text at rest stands on whole pixels: it is stretched around there, and settles sharp.
+    let pixel = 1 / quads.atlas.scale
+    let resting = line.origin(centeredIn: frame)
+    let x = (resting.x / pixel).rounded() * pixel - frame.center.x
+    let y = (resting.y / pixel).rounded() * pixel - frame.center.y
     let origin = Point(
-      x: drawn.center.x - line.width * stretch.width / 2,
-      y: drawn.center.y + line.capHeight * stretch.height / 2)
+      x: drawn.center.x + x * stretch.width, y: drawn.center.y + y * stretch.height)
     quads.append(line, at: origin, color: .white(), stretch: stretch)
     if isChosen {
       let mark = Rect(

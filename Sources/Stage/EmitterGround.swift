@@ -26,7 +26,8 @@ struct EmitterGround: Hashable, Sendable {
     area = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
       .inset(by: reach, reach)
     blocked =
-      layout.buttons.map { $0.inset(by: -hit, -hit) } + texts.map { $0.inset(by: -drawn, -drawn) }
+      (layout.buttons + [layout.galleryButton]).map { $0.inset(by: -hit, -hit) }
+      + texts.map { $0.inset(by: -drawn, -drawn) }
   }
 
   /// The lower right corner of the area.

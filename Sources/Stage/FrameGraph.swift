@@ -8,15 +8,16 @@ struct FrameGraph: Sendable {
   /// How many budgets the graph is high.
   private(set) var height = Animated(Self.steps[0])
 
-  /// The heights there are; longer frames than the last one are cut off.
-  private static let steps = [1.5, 2, 4, 8, 16, 32, 64]
+  /// The heights there are; frames longer than the greatest are cut off.
+  private static let steps = [1.5, 2, 4, 8, 16, 32]
+  private static let greatest = 64.0
 
   /// Makes the graph high enough for the frames it shows.
   mutating func fit(_ performance: Performance, _ animation: Animation?, at now: Double) {
     let frames = performance.frames
     let longest = (0..<frames.graphCount).reduce(0) { max($0, frames.graphBar($1)) }
     let budgets = Double(longest / performance.budget)
-    height.set(Self.steps.first { $0 >= budgets } ?? Self.steps[6], animation, at: now)
+    height.set(Self.steps.first { $0 >= budgets } ?? Self.greatest, animation, at: now)
   }
 
   func isMoving(at now: Double) -> Bool { height.isAnimating(at: now) }

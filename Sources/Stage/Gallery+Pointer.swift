@@ -5,7 +5,7 @@ extension Gallery {
   /// A press that moves less than this is a click, in points.
   private static let shortestDrag: Float = 8
   /// How far a card that has grown must be dragged down to have shrunk, in heights of the stage.
-  private static let dragLength: Float = 0.9
+  private static let dragLength: Float = 0.65
 
   /// The card on the ring at a point.
   func card(at point: Point, at now: Double) -> SceneKind? {
@@ -31,7 +31,8 @@ extension Gallery {
   }
 
   /// Catches a card that grows or goes back, or takes hold of the ring.
-  mutating func pointerPressed(at point: Point, at now: Double) {
+  mutating func pointerPressed(at place: Point, at now: Double) {
+    let point = held(place)
     if let kind = zoom.items.last(where: { isInFlight($0, at: point, now) }) {
       grab(kind, at: point, now)
     } else {
@@ -42,6 +43,12 @@ extension Gallery {
     }
   }
 
+  /// The place of the stage that is nearest to one, also to one that no pointer can have.
+  private func held(_ point: Point) -> Point {
+    func held(_ place: Float, _ end: Float) -> Float { place > 0 ? min(place, end) : 0 }
+    return Point(x: held(point.x, layout.size.width), y: held(point.y, layout.size.height))
+  }
+
   /// Whether a card is off the ring at a point; one that is nearly back belongs to the ring again.
   private func isInFlight(_ kind: SceneKind, at point: Point, _ now: Double) -> Bool {
     (zoom.opened == kind || zoom.progress(of: kind, at: now) > 0.1)
@@ -49,7 +56,8 @@ extension Gallery {
   }
 
   /// Takes hold of a card that is off the ring.
-  mutating func grab(_ kind: SceneKind, at point: Point, _ now: Double) {
+  mutating func grab(_ kind: SceneKind, at place: Point, _ now: Double) {
+    let point = held(place)
     sampler.reset()
     sampler.addSample(point, at: now)
     press = .card(
@@ -58,8 +66,9 @@ extension Gallery {
   }
 
   /// Turns the ring, or moves the card that is held.
-  mutating func pointerMoved(to point: Point, at now: Double) {
+  mutating func pointerMoved(to place: Point, at now: Double) {
     guard let press else { return }
+    let point = held(place)
     sampler.addSample(point, at: now)
     switch press {
     case .ring(let start, let turned, let card):

@@ -27,7 +27,7 @@ struct Gallery: Sendable {
   /// What is written above the ring.
   private(set) var title = TextLine.empty, hint = TextLine.empty
   /// What a card's picture is drawn into before it is scaled.
-  var scratch = QuadBuffer()
+  var picture = QuadBuffer()
 
   private(set) var layout: Layout
   /// How far the ring is turned.
@@ -52,7 +52,7 @@ struct Gallery: Sendable {
   /// Sets the text for an atlas and a layout, and fires the effects on the cards.
   mutating func prepare(_ atlas: Atlas, _ layout: Layout, isQuiet: Bool) {
     self.layout = layout
-    scratch.atlas = atlas
+    picture.atlas = atlas
     let theme = layout.theme
     title = atlas.line("Gallery", style: theme.title)
     let sentences = [

@@ -52,7 +52,7 @@ public struct Layout: Hashable, Sendable {
   }
 
   /// Where the emitter is at home: in the middle between the buttons and what is said at the bottom;
-  /// where that is too low, in the corner beside the title.
+  /// where that is too low, in the upper left corner.
   private static func emitter(_ size: Size, _ theme: Theme, below buttons: [Rect]) -> Rect {
     let side = max(theme.emitterSide + 8, 44)
     guard let last = buttons.last else { return Rect(center: .zero, size: size) }
@@ -61,7 +61,7 @@ public struct Layout: Hashable, Sendable {
     let center =
       room >= side + 16
       ? Point(x: size.width / 2, y: last.maxY + room / 2)
-      : Point(x: size.width - inset, y: inset)
+      : Point(x: inset, y: inset)
     return Rect(
       x: (center.x - side / 2).rounded(), y: (center.y - side / 2).rounded(), width: side,
       height: side)

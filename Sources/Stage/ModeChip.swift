@@ -30,8 +30,12 @@ struct ModeChip: Sendable {
   /// Shows the chip of a mode, or none.
   mutating func show(_ mode: Mode?, at now: Double) {
     guard mode != self.mode else { return }
-    if let before = self.mode { presences[before.rawValue].disappear(.smooth, at: now) }
-    if let mode { presences[mode.rawValue].appear(.snappy, at: now) }
+    // What goes is almost gone when the other comes: words upon words cannot be read.
+    let isChange = self.mode != nil
+    if let before = self.mode {
+      presences[before.rawValue].disappear(.smooth(duration: 0.25), at: now)
+    }
+    if let mode { presences[mode.rawValue].appear(.snappy.delay(isChange ? 0.12 : 0), at: now) }
     self.mode = mode
   }
 

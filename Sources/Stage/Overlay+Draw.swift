@@ -15,16 +15,13 @@ extension Overlay {
   }
 
   /// The panel at rest, and where it is drawn: it comes out of the corner.
-  private func frames(_ layout: Layout, at now: Double) -> (resting: Rect, drawn: Rect) {
+  func frames(_ layout: Layout, at now: Double) -> (resting: Rect, drawn: Rect) {
     let corner = Self.corner(layout)
     let size = size.presentation(at: now)
     let resting = Rect(x: corner.x, y: corner.y, width: size.width, height: size.height)
     let way = Float(presence.progress(at: now)) - 1
     return (resting, resting.offset(by: corner.x * way, corner.y * way))
   }
-
-  /// Where the panel is drawn at a moment.
-  func drawnFrame(_ layout: Layout, at now: Double) -> Rect { frames(layout, at: now).drawn }
 
   /// Draws the overlay as it was last written, and the graph as it is now.
   func draw(

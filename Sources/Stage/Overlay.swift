@@ -12,17 +12,17 @@ struct Overlay: Sendable {
   /// Whether the text says that the show rests.
   private(set) var saysResting = false
   /// The text of the one line.
-  var line = NumericText()
+  private(set) var line = NumericText()
   /// The rows of everything, and how many of them stand above the graph.
-  var (rows, rowsAboveGraph) = ([OverlayRow](), 0)
-  var graph = FrameGraph()
+  private(set) var (rows, rowsAboveGraph) = ([OverlayRow](), 0)
+  private(set) var graph = FrameGraph()
 
-  var presence = Presence()
+  private(set) var presence = Presence()
   /// The panel's extent.
-  var size = Animated(Size(width: 0, height: 0))
+  private(set) var size = Animated(Size(width: 0, height: 0))
   /// 0 shows the line, 1 everything.
-  var expansion = Animated(0.0)
-  var typesetter: Typesetter?
+  private(set) var expansion = Animated(0.0)
+  private(set) var typesetter: Typesetter?
   private var refreshedAt = -Double.infinity
 
   /// How often the text is written anew, in seconds.

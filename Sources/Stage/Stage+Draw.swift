@@ -13,16 +13,23 @@ extension Stage {
     case .stage:
       Backdrop.draw(layout.bounds, into: &quads)
       system.draw(.behind, at: clock.time, into: &quads)
-      drawInterface(chosen: chosen, into: &quads)
-      modeChip.draw(layout, at: now, by: &scratch, into: &quads)
+      var scratch = QuadBuffer()
+      swap(&scratch, &self.scratch)
+      drawInterface(chosen: chosen, by: &scratch, into: &quads)
+      swap(&scratch, &self.scratch)
       system.draw(.front, at: clock.time, into: &quads)
       if case .stage(let gesture) = press { gesture.draw(into: &quads) }
     }
   }
 
   /// Appends the interface of the stage: what stands between the effects behind and in front.
-  func drawInterface(chosen: EffectChoice?, into quads: inout QuadBuffer) {
+  ///
+  /// - Parameter scratch: a buffer with the same atlas; what is in it is lost.
+  func drawInterface(
+    chosen: EffectChoice?, by scratch: inout QuadBuffer, into quads: inout QuadBuffer
+  ) {
     headings.draw(layout, into: &quads)
+    modeChip.draw(layout, at: now, by: &scratch, into: &quads)
     galleryButton.draw(at: now, into: &quads)
     for button in buttons { button.drawShadow(at: now, into: &quads) }
     emitter.drawShadow(at: now, into: &quads)

@@ -5,20 +5,24 @@ extension Stage {
   /// Appends the gallery, the farthest card first, and above it the cards that are on their way.
   mutating func drawGallery(into quads: inout QuadBuffer) {
     gallery.drawGround(at: now, into: &quads)
-    // Taken out, so that the stage can draw itself into it.
-    var scratch = QuadBuffer()
-    swap(&scratch, &gallery.scratch)
+    // Taken out, so that the stage can draw itself into them.
+    var (picture, scratch) = (QuadBuffer(), QuadBuffer())
+    swap(&picture, &gallery.picture)
+    swap(&scratch, &self.scratch)
     for index in gallery.order {
       let kind = gallery.cards[index].kind
-      if !gallery.zoom.items.contains(kind) { drawCard(kind, &scratch, into: &quads) }
+      guard !gallery.zoom.items.contains(kind) else { continue }
+      drawCard(kind, by: &picture, &scratch, into: &quads)
     }
     gallery.drawVeil(at: now, into: &quads)
-    for kind in gallery.zoom.items { drawCard(kind, &scratch, into: &quads) }
-    swap(&scratch, &gallery.scratch)
+    for kind in gallery.zoom.items { drawCard(kind, by: &picture, &scratch, into: &quads) }
+    swap(&picture, &gallery.picture)
+    swap(&scratch, &self.scratch)
   }
 
   private func drawCard(
-    _ kind: SceneKind, _ scratch: inout QuadBuffer, into quads: inout QuadBuffer
+    _ kind: SceneKind, by picture: inout QuadBuffer, _ scratch: inout QuadBuffer,
+    into quads: inout QuadBuffer
   ) {
     let frame = gallery.frame(of: kind, at: now)
     gallery.drawPanel(kind, in: frame, at: now, into: &quads)
@@ -26,9 +30,8 @@ extension Stage {
 
     func add(_ opacity: Float, _ draw: (inout QuadBuffer) -> Void) {
       guard opacity > 0 else { return }
-      scratch.removeAll()
-      draw(&scratch)
-      quads.append(scratch, from: layout.bounds, to: frame, opacity: opacity)
+      quads.append(
+        from: layout.bounds, to: frame, opacity: Double(opacity), by: &picture, draw)
     }
     if kind == .motion {
       add(1) { drawMotion(into: &$0) }
@@ -38,7 +41,7 @@ extension Stage {
       let flying = kind == gallery.scene ? growth : 0
       add(1 - growth) { effect?.draw(.behind, at: now, into: &$0) }
       add(flying) { system.draw(.behind, at: clock.time, into: &$0) }
-      add(1) { drawInterface(chosen: kind.effect, into: &$0) }
+      add(1) { drawInterface(chosen: kind.effect, by: &scratch, into: &$0) }
       add(flying) { system.draw(.front, at: clock.time, into: &$0) }
       add(1 - growth) { effect?.draw(.front, at: now, into: &$0) }
     }

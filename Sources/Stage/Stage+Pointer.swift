@@ -30,6 +30,8 @@ extension Stage {
 
   mutating func pointerPressed(at point: Point) {
     pointerMoved(to: point)
+    // A second press without a release lets go of what the first one held.
+    emitter.release(at: now)
     if help.isShown {
       // What lies below a panel is not what people mean to press.
       help.show(false, at: now)

@@ -40,7 +40,7 @@ extension Stage {
   }
 
   /// Makes changes of what is animated: at once, where people asked for little motion.
-  private mutating func animate(_ changes: (inout Stage) -> Void) {
+  mutating func animate(_ changes: (inout Stage) -> Void) {
     guard reducesMotion else { return changes(&self) }
     withTransaction(\.reducesMotion, true) { changes(&self) }
   }
@@ -65,37 +65,6 @@ extension Stage {
     guard let restingSince, !overlay.isMoving(at: now) else { return 0 }
     guard overlay.mode != .off, !overlay.saysResting else { return nil }
     return max(restingSince + Overlay.refreshInterval - now, 0.001)
-  }
-
-  /// Writes the overlay anew where it is due and the picture changes, and lets it move.
-  ///
-  /// That the overlay moves is no reason to write it anew: else it would never come to rest.
-  private mutating func updateOverlay() {
-    settleOverlay()
-    if needsDrawing, overlay.needsRefresh(at: now) { animate { $0.writeOverlay() } }
-    let moves = overlay.isMoving(at: now)
-    if moves || overlayMoved { needsDrawing = true }
-    overlayMoved = moves
-  }
-
-  /// Lets the overlay say that the show rests, once it has rested for a while, and at once that it
-  /// no longer does.
-  private mutating func settleOverlay() {
-    guard overlay.mode != .off else { return }
-    let isSettled = restingSince.map { now >= $0 + Overlay.refreshInterval } ?? false
-    guard overlay.saysResting ? restingSince == nil : isSettled else { return }
-    overlay.expire()
-    needsDrawing = true
-  }
-
-  private mutating func writeOverlay() {
-    // Only the full overlay shows the summary, which sorts thousands of times. It sorts in place,
-    // and would copy where the text already shared the frames.
-    let summary = overlay.mode == .full ? performance.frames.summary() : nil
-    let text = OverlayText(
-      performance: performance, summary: summary, system: system, clock: clock,
-      scale: atlas.scale, isResting: restingSince != nil)
-    overlay.refresh(text, layout, at: now)
   }
 
   private mutating func autoplayEvents(_ requests: inout Requests) {
@@ -131,7 +100,10 @@ extension Stage {
     case .toggleHelp: help.show(!help.isShown, at: now)
     case .togglePause: clock.isPaused.toggle()
     case .toggleSlowMotion: clock.speed = clock.speed < 1 ? 1 : Self.slowSpeed
-    case .toggleReducedMotion: reducesMotion.toggle()
+    case .toggleReducedMotion:
+      reducesMotion.toggle()
+      // What its cards play is quiet, or no longer.
+      prepareGallery()
     case .clear: system.removeAll()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
     case .choose(let effect): chosen = effect

@@ -37,6 +37,34 @@ struct AtlasBuilderTests {
     }
   }
 
+  @Test("the copy at half the size holds the mean of every four texels, and the rest stays")
+  func reduction() {
+    var random = SampleGenerator(seed: 8)
+    var builder = AtlasBuilder(width: 64)
+    for _ in 0..<12 { _ = builder.add(random.picture(9, 7)) }
+    let before = builder.bitmap
+    let copy = builder.addReduction()
+    #expect(copy.width >= 31 && copy.height >= 8)
+    for y in 0..<copy.height {
+      for x in 0..<copy.width {
+        let four = [(0, 0), (1, 0), (0, 1), (1, 1)].map { before[2 * x + $0, 2 * y + $1].bytes }
+        let mean = builder.bitmap[copy.x + x, copy.y + y].bytes
+        for (got, sum) in [
+          (mean.red, four.reduce(0) { $0 + Int($1.red) }),
+          (mean.green, four.reduce(0) { $0 + Int($1.green) }),
+          (mean.blue, four.reduce(0) { $0 + Int($1.blue) }),
+          (mean.alpha, four.reduce(0) { $0 + Int($1.alpha) }),
+        ] {
+          #expect(Int(got) == (sum + 2) / 4)
+        }
+      }
+    }
+    let stays = (0..<copy.y).allSatisfy { y in
+      (0..<64).allSatisfy { builder.bitmap[$0, y] == before[$0, y] }
+    }
+    #expect(stays)
+  }
+
   @Test("growing keeps what was drawn before")
   func growing() {
     var random = SampleGenerator(seed: 7)

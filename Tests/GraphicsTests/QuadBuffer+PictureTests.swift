@@ -75,6 +75,28 @@ struct QuadBufferPictureTests {
     #expect(alpha(0, 50) == nil && alpha(-4, 50) == nil && alpha(100, 104) == nil)
   }
 
+  @Test("text that is drawn much smaller is as bright as it should be, wherever it lies")
+  func smallText() throws {
+    let style = TextStyle(size: 20, weight: 90)
+    let atlas = Atlas(scale: 1, typeface: try showLetters(), styles: [style])
+    let line = atlas.line("Hello, minimum", style: style)
+    func ink(_ scale: Float, _ shift: Float) -> Float {
+      painted(atlas, width: 200, height: 100) {
+        var scratch = QuadBuffer(atlas: atlas)
+        scratch.append(line, at: Point(x: 10, y: 60), color: .white())
+        let target = Rect(x: shift, y: shift, width: 200 * scale, height: 100 * scale)
+        $0.append(scratch, from: Self.stage, to: target)
+      }.ink
+    }
+    let whole = ink(1, 0)
+    for scale: Float in [0.3, 0.4, 0.5] {
+      for shift: Float in [0, 0.2, 0.5, 0.7] {
+        let share = ink(scale, shift) / (whole * scale * scale)
+        #expect(share > 0.9 && share < 1.12, "\(scale) \(shift)")
+      }
+    }
+  }
+
   @Test("what lies outside, and what is nowhere, is left out")
   func outside() {
     let white = Color.white().premultiplied

@@ -124,6 +124,23 @@ import Testing
     #expect(zoom.items == ["a"] && zoom.isOpen("a", at: 9))
   }
 
+  @Test func `to catch another lets go of the first`() {
+    var zoom = Zoom(opened: "a")
+    zoom.open("b", at: 0)
+    zoom.grab("a", at: 0.1)
+    zoom.advance(to: 0.5)
+    expectContinuity(&zoom, at: 0.6) {
+      $0.grab("b", at: 0.6)
+      $0.advance(to: 0.6)
+    }
+    #expect(zoom.dragged == "b" && zoom.items == ["a", "b"])
+    zoom.advance(to: 9)
+    #expect(zoom.items == ["b"])
+    zoom.grab("a", at: 9)
+    zoom.advance(to: 20)
+    #expect(zoom.items == ["b", "a"] && zoom.isOpen("b", at: 20) && !zoom.isOpen("a", at: 20))
+  }
+
   @Test func `to close what is dragged lets go of it`() {
     var zoom = Zoom(opened: "a")
     zoom.grab("a", at: 0)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CommandTests {
   static let keys: [Input.Key] =
-    "1234hpscmq".map { .character($0) } + [1, 11, 12].map { .function($0) }
+    "1234hpsgcmq".map { .character($0) } + [1, 11, 12].map { .function($0) }
     + [
       .space, .enter, .escape, .left, .right, .tab(backwards: false), .tab(backwards: true),
     ]
@@ -27,7 +27,7 @@ import Testing
     let text = Command.help.map(\.key).joined(separator: ", ")
     for name in [
       "1 – 4", "Space", "Tab", "Enter", "P", "← →", "S", "M", "C", "F1", "F11", "F12", "H", "Esc",
-      "Q",
+      "Q", "G",
     ] {
       let names = text.split(separator: ", ").map(String.init)
       #expect(names.count { $0 == name } == 1)

@@ -36,7 +36,9 @@ import Testing
     let frame = layout.emitter
     #expect(frame.width >= 44 && frame.height >= 44)
     #expect(frame.x >= 0 && frame.maxX <= size.width && frame.y >= 0 && frame.maxY <= size.height)
-    for other in layout.buttons + texts { #expect(!overlaps(frame, other)) }
+    for other in layout.buttons + [layout.galleryButton] + texts {
+      #expect(!overlaps(frame, other))
+    }
     #expect(ground.isFree(ground.home))
   }
 
@@ -61,7 +63,7 @@ import Testing
       let rest = ground.restingPlace(near: wished)
       #expect(ground.held(rest) == rest && ground.isFree(rest))
       let hit = Rect(center: rest, size: layout.emitter.size)
-      for button in layout.buttons { #expect(!overlaps(hit, button)) }
+      for button in layout.buttons + [layout.galleryButton] { #expect(!overlaps(hit, button)) }
       let drawn = Rect(
         center: rest, size: Size(width: layout.theme.emitterSide, height: layout.theme.emitterSide))
       for text in texts { #expect(!overlaps(drawn, text)) }

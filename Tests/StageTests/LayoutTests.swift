@@ -31,6 +31,16 @@ import Testing
     }
   }
 
+  @Test func `the gallery's button can be hit in its corner, and covers nothing`() {
+    for size in Self.sizes {
+      let layout = Layout(size: size)
+      let frame = layout.galleryButton
+      #expect(frame.height >= 44 && frame.width >= 80)
+      #expect(frame.y >= 0 && frame.maxX <= size.width)
+      #expect(layout.buttons.allSatisfy { $0.y >= frame.maxY })
+    }
+  }
+
   @Test func `headings stand above the buttons and below the top`() {
     for size in Self.sizes {
       let layout = Layout(size: size)

@@ -101,6 +101,27 @@ import Testing
     #expect(abs(center.x - 500) < 1 && abs(center.y - 600) < 1)
   }
 
+  @Test func `a second press without a release lets go of it`() throws {
+    var visitor = try Visitor()
+    visitor.act(.pointerPressed(visitor.home))
+    visitor.act(.pointerPressed(visitor.middle(of: .fanfare)))
+    visitor.rest()
+    let place = visitor.stage.emitter.center(at: visitor.now)
+    visitor.act(.pointerMoved(Visitor.nowhere))
+    visitor.act(.pointerReleased(Visitor.nowhere))
+    visitor.rest()
+    #expect(visitor.stage.emitter.center(at: visitor.now) == place)
+  }
+
+  @Test func `with little motion it is at once where the pointer takes it`() throws {
+    var visitor = try Visitor(Stage.Settings(reducesMotion: true))
+    visitor.act(.pointerPressed(visitor.home))
+    visitor.act(.pointerMoved(Point(x: 300, y: 500)))
+    #expect(visitor.stage.emitter.center(at: visitor.now) == Point(x: 300, y: 500))
+    visitor.type(.space)
+    #expect(visitor.alive > 0 && !visitor.stage.emitter.isMoving(at: visitor.now))
+  }
+
   @Test func `when it has settled the stage sleeps, with one frame after the last movement`() throws
   {
     var visitor = try Visitor()

@@ -11,7 +11,7 @@ import Testing
   }
 
   func panel(_ visitor: Visitor, at now: Double) -> Rect {
-    visitor.stage.overlay.drawnFrame(visitor.stage.layout, at: now)
+    visitor.stage.overlay.frames(visitor.stage.layout, at: now).drawn
   }
 
   /// How opaque the overlay is.

@@ -1,0 +1,34 @@
+import Graphics
+
+extension Stage {
+  /// Writes the overlay anew where it is due and the picture changes, and lets it move.
+  ///
+  /// That the overlay moves is no reason to write it anew: else it would never come to rest.
+  mutating func updateOverlay() {
+    settleOverlay()
+    if needsDrawing, overlay.needsRefresh(at: now) { animate { $0.writeOverlay() } }
+    let moves = overlay.isMoving(at: now)
+    if moves || overlayMoved { needsDrawing = true }
+    overlayMoved = moves
+  }
+
+  /// Lets the overlay say that the show rests, once it has rested for a while, and at once that it
+  /// no longer does.
+  private mutating func settleOverlay() {
+    guard overlay.mode != .off else { return }
+    let isSettled = restingSince.map { now >= $0 + Overlay.refreshInterval } ?? false
+    guard overlay.saysResting ? restingSince == nil : isSettled else { return }
+    overlay.expire()
+    needsDrawing = true
+  }
+
+  private mutating func writeOverlay() {
+    // Only the full overlay shows the summary, which sorts thousands of times. It sorts in place,
+    // and would copy where the text already shared the frames.
+    let summary = overlay.mode == .full ? performance.frames.summary() : nil
+    let text = OverlayText(
+      performance: performance, summary: summary, system: system, clock: clock,
+      scale: atlas.scale, isResting: restingSince != nil)
+    overlay.refresh(text, layout, at: now)
+  }
+}
