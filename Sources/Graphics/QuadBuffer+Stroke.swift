@@ -104,6 +104,9 @@ private struct StrokePen {
   }
 
   /// Draws a piece between two edges, each given from its middle to its left end.
+  ///
+  /// The edges may lean, but the long sides are parallel: also a painter that takes the quad for a
+  /// parallelogram finds the right distance from them.
   func draw(
     _ piece: StrokePiece, _ start: SIMD2<Float>, _ end: SIMD2<Float>,
     into quads: inout QuadBuffer
