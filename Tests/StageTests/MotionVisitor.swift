@@ -65,7 +65,8 @@ struct MotionVisitor {
 
 // What fails is described in full, and these hold every pixel of an atlas.
 extension MotionScene: CustomReflectable {
-  var customMirror: Mirror { Mirror(self, children: []) }
+  /// Nothing of it.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension MotionVisitor: CustomReflectable {
