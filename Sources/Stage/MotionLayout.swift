@@ -5,7 +5,7 @@ struct MotionLayout: Hashable, Sendable {
   let theme: Theme
   let titleStyle: TextStyle
   let nameStyle: TextStyle
-  /// The stretch of the title's baseline.
+  /// The stretch of the title's capitals, up to the corner where the stage has a button.
   let header: Rect
   /// The grounds of the four parts.
   let lanesPanel, plotPanel, controlsPanel, keyframesPanel: Rect
@@ -39,12 +39,16 @@ struct MotionLayout: Hashable, Sendable {
     titleStyle = isLow ? theme.label : theme.title
     nameStyle = theme.room == .compact ? theme.small : theme.body
     let margin = metrics.margin
+    // The stage's own button stands in the corner; small titles stand beside it.
+    let corner = layout.galleryButton
+    let capitals = (titleStyle.size * 0.72).rounded()
+    let headerTop = isLow ? (corner.center.y - capitals / 2).rounded() : margin
     header = Rect(
-      x: margin, y: margin, width: size.width - 2 * margin,
-      height: (titleStyle.size * 0.72).rounded())
-    let top = header.maxY + metrics.headerGap
+      x: margin, y: headerTop, width: size.width - layout.size.width + corner.x - 2 * margin,
+      height: capitals)
+    let top = max(header.maxY + metrics.headerGap, corner.maxY - metrics.cornerRoom)
     let content = Rect(
-      x: margin, y: top, width: header.width, height: size.height - margin - top)
+      x: margin, y: top, width: size.width - 2 * margin, height: size.height - margin - top)
 
     let grounds = MotionGrounds(content, metrics)
     (lanesPanel, plotPanel) = (grounds.lanes, grounds.plot)

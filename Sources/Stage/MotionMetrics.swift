@@ -11,6 +11,8 @@ struct MotionMetrics: Hashable, Sendable {
   let optionWidth: Float
   /// From the title to the panels.
   let headerGap: Float
+  /// How far the button in the corner is lower than it looks, and may reach into a panel.
+  let cornerRoom: Float
   /// The heights of choices and of sliders.
   let control, slider: Float
   /// How wide curves are drawn.
@@ -25,12 +27,13 @@ struct MotionMetrics: Hashable, Sendable {
   /// The metrics for a stage of a width.
   init(_ theme: Theme, width: Float) {
     room = theme.room
+    cornerRoom = room == .compact ? 4 : 0
     let rows: Float
     switch room {
     case .compact:
       (margin, spacing, padding, gap, headerGap) = (12, 8, 8, 8, 10)
       (control, slider, lowestLane, line) = (32, 36, 20, 1.75)
-      rows = 8
+      rows = 6
     case .regular:
       (margin, spacing, padding, gap, headerGap) = (24, 16, 16, 18, 24)
       (control, slider, lowestLane, line) = (44, 50, 24, 2.25)
@@ -80,7 +83,7 @@ struct MotionGrounds: Hashable, Sendable {
     }
     // With little room keyframes are a strip below everything.
     let isTall = content.height > content.width
-    let strip: Float = isTall ? 72 : 44
+    let strip: Float = isTall ? 72 : 40
     keyframes = row(content.maxY - strip, strip)
     controls = row(keyframes.y - space - metrics.controls, metrics.controls)
     let upper = row(content.y, controls.y - space - content.y)

@@ -15,18 +15,14 @@ extension MotionScene {
     keyframes.draw(at: now, into: &quads)
   }
 
-  /// The title, and as much beside it as there is room for.
+  /// The title, the help beside it and the counter.
   private func drawHeader(into quads: inout QuadBuffer) {
-    let (header, gap) = (layout.header, layout.theme.gap)
+    let header = layout.header
     quads.append(title, at: Point(x: header.x, y: header.maxY), color: .text)
-    let afterTitle = header.x + title.width + gap
-    let afterHelp = afterTitle + help.width + gap
-    let rate = header.maxX - counter.long.width >= afterHelp ? counter.long : counter.short
-    let rateStart = header.maxX - rate.width
-    quads.append(rate, at: Point(x: rateStart, y: header.maxY), color: .quiet)
-    if afterHelp - gap <= (rate.width > 0 ? rateStart - gap : header.maxX) {
-      quads.append(help, at: Point(x: afterTitle, y: header.maxY), color: .quiet)
-    }
+    let afterTitle = header.x + title.width + layout.theme.gap
+    quads.append(help, at: Point(x: afterTitle, y: header.maxY), color: .quiet)
+    let rate = Point(x: header.maxX - counter.line.width, y: header.maxY)
+    quads.append(counter.line, at: rate, color: .quiet)
   }
 
   private func drawLanes(at now: Double, into quads: inout QuadBuffer) {

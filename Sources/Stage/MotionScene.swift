@@ -49,9 +49,6 @@ struct MotionScene: Sendable {
     layout = MotionLayout(stage)
     let theme = layout.theme
     title = atlas.line("Motion", style: layout.titleStyle)
-    help = atlas.line(
-      "Click anywhere to send the shapes there",
-      style: layout.titleStyle == theme.label ? theme.small : theme.body)
     for index in lanes.indices {
       lanes[index].name = atlas.line(lanes[index].preset.name, style: layout.nameStyle)
       lanes[index].nameStart = layout.nameStart
@@ -64,8 +61,30 @@ struct MotionScene: Sendable {
     springControls.prepare(atlas, layout)
     modifierControls.prepare(atlas, layout)
     keyframes.prepare(atlas, layout)
-    counter.prepare(atlas, theme.small)
+    writeHeader(atlas)
   }
+
+  /// Sets the help and the counter in as many words as there is room for.
+  private mutating func writeHeader(_ atlas: Atlas) {
+    let theme = layout.theme
+    let helpStyle = layout.titleStyle == theme.label ? theme.small : theme.body
+    let room = layout.header.width - title.width - 2 * theme.gap
+    let helps = Self.helps.map { atlas.line($0, style: helpStyle) }
+    var unit = RateCounter.units[0]
+    help = .empty
+    search: for line in helps {
+      for candidate in RateCounter.units {
+        // The counter has its room also before it says anything.
+        let rate = atlas.line("00,000" + candidate, style: theme.small).width
+        guard line.width + rate <= room else { continue }
+        (help, unit) = (line, candidate)
+        break search
+      }
+    }
+    counter.prepare(atlas, theme.small, unit: unit)
+  }
+
+  private static let helps = ["Click anywhere to send the shapes there", "Click anywhere"]
 
   /// The animation of a lane, as the controls have it.
   func animation(of preset: LanePreset) -> Animation {

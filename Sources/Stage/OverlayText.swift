@@ -26,7 +26,7 @@ struct OverlayText {
     guard let summary else { return [("Frames", "none yet")] }
     return [
       ("Frames", isResting ? "idle" : "\(rate(1000 / recentMean)) fps"),
-      ("1 % low", "\(rate(summary.lowRate)) fps   missed \(grouped(performance.missed))"),
+      ("1 % low", "\(rate(summary.lowRate)) fps   missed \(performance.missed.grouped)"),
       ("p50, p95", "\(time(summary.median))   \(time(summary.p95))"),
       ("p99, max", "\(time(summary.p99))   \(time(summary.longest))"),
     ]
@@ -42,12 +42,12 @@ struct OverlayText {
       ("Overlay", time(split.overlay)),
       (
         "Particles",
-        grouped(system.aliveCount(at: now)) + " in " + counted(system.burstCount(at: now), "burst")
+        system.aliveCount(at: now).grouped + " in " + counted(system.burstCount(at: now), "burst")
       ),
-      ("Cap, dropped", "\(grouped(system.limit))   \(grouped(system.dropped))"),
+      ("Cap, dropped", "\(system.limit.grouped)   \(system.dropped.grouped)"),
       (
         "Quads",
-        grouped(performance.quads) + " in " + counted(performance.drawCalls, "draw call")
+        performance.quads.grouped + " in " + counted(performance.drawCalls, "draw call")
       ),
       (
         "CPU",
@@ -66,7 +66,7 @@ struct OverlayText {
   private var animationRows: [(String, String)] {
     guard let rate = Int(exactly: performance.animationsPerMillisecond.rounded()), rate > 0
     else { return [] }
-    return [("Animations", "\(grouped(rate)) per ms")]
+    return [("Animations", "\(rate.grouped) per ms")]
   }
 
   private func time(_ milliseconds: Float) -> String { "\(decimals(Double(milliseconds), 2)) ms" }
@@ -79,17 +79,6 @@ struct OverlayText {
 
   /// A number of things, as in "1 burst" and "2 bursts".
   private func counted(_ number: Int, _ thing: String) -> String {
-    "\(grouped(number)) \(thing)\(number == 1 ? "" : "s")"
-  }
-
-  /// A whole number with commas between thousands.
-  private func grouped(_ value: Int) -> String {
-    var digits = String(abs(value))
-    var place = digits.count - 3
-    while place > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
-      place -= 3
-    }
-    return (value < 0 ? "-" : "") + digits
+    "\(number.grouped) \(thing)\(number == 1 ? "" : "s")"
   }
 }

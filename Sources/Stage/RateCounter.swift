@@ -6,17 +6,21 @@ struct RateCounter: Sendable {
   private var style = TextStyle(size: 0, weight: 0)
   private var shown = 0
   private var writtenAt = -Double.infinity
-  /// The words in full, and in short for where there is little room; empty while there is none.
-  private(set) var long = TextLine.empty
-  private(set) var short = TextLine.empty
+  private var unit = units[0]
+  /// What it says; empty while there is no rate.
+  private(set) var line = TextLine.empty
+
+  /// What the number counts: in full, and where there is little room.
+  static let units = [" animations per ms", " per ms"]
 
   /// How long the text stays at least, in seconds.
   static let interval = 0.5
 
   /// Sets the text for an atlas.
-  mutating func prepare(_ atlas: Atlas, _ style: TextStyle) {
+  mutating func prepare(_ atlas: Atlas, _ style: TextStyle, unit: String) {
     self.atlas = atlas
     self.style = style
+    self.unit = unit
     write()
   }
 
@@ -31,16 +35,6 @@ struct RateCounter: Sendable {
   }
 
   private mutating func write() {
-    guard shown > 0 else { return (long, short) = (.empty, .empty) }
-    let number = Self.grouped(shown)
-    long = atlas.line(number + " animations per ms", style: style)
-    short = atlas.line(number + " per ms", style: style)
-  }
-
-  /// A number with commas between thousands.
-  static func grouped(_ number: Int) -> String {
-    let digits = String(number)
-    guard digits.count > 3 else { return digits }
-    return grouped(number / 1000) + "," + digits.suffix(3)
+    line = shown > 0 ? atlas.line(shown.grouped + unit, style: style) : .empty
   }
 }

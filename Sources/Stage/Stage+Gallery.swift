@@ -47,6 +47,7 @@ extension Stage {
   mutating func advanceGallery(by elapsed: Double) {
     if isMotionSeen {
       motionTime += elapsed
+      motion.animationsPerMillisecond = performance.animationsPerMillisecond
       motion.advance(to: motionTime)
     }
     let before = front

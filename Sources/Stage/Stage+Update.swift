@@ -102,6 +102,7 @@ extension Stage {
     case .toggleSlowMotion: clock.speed = clock.speed < 1 ? 1 : Self.slowSpeed
     case .toggleReducedMotion:
       reducesMotion.toggle()
+      // What its cards play is quiet, or no longer.
       prepareGallery()
     case .clear: system.removeAll()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }

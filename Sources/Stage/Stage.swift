@@ -123,5 +123,5 @@ public struct Stage: Sendable {
   }
 
   /// Whether ``Performance/animationsPerMillisecond`` is shown, and worth measuring.
-  public var showsAnimationRate: Bool { overlay.mode == .full }
+  public var showsAnimationRate: Bool { overlay.mode == .full || front == .motion }
 }

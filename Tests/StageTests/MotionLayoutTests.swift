@@ -34,6 +34,9 @@ import Testing
     let inside = Rect(x: 8, y: 8, width: size.width - 16, height: size.height - 16)
     #expect(panels.allSatisfy { contains(inside, $0) } && contains(inside, layout.header))
     #expect(areApart(panels + [layout.header], 8))
+    // The stage's own button is seen within its area.
+    let corner = Layout(size: size).galleryButton.inset(by: 4, 6)
+    #expect(areApart(panels + [layout.header, corner], 2))
     #expect(contains(layout.plotPanel, layout.plot) && layout.plot.height > 50)
   }
 
@@ -42,7 +45,7 @@ import Testing
     let layout = MotionLayout(Layout(size: size))
     let controls = [layout.words] + layout.sliders + layout.pickers
     #expect(controls.allSatisfy { contains(layout.controlsPanel, $0) })
-    #expect(areApart(controls, 7))
+    #expect(areApart(controls, 6))
     let least: Float = layout.theme.room == .compact ? 32 : 44
     #expect((controls + [layout.keyframesPanel]).allSatisfy { $0.height >= least })
     #expect(controls.allSatisfy { $0.width >= 88 })
@@ -88,6 +91,11 @@ import Testing
         #expect(title + widest + 4 + frame.height / 2 <= frame.width)
       }
     }
+    let rate = visitor.atlas.line("00,000" + RateCounter.units[0], style: style).width
+    let short = visitor.atlas.line("00,000" + RateCounter.units[1], style: style).width
+    #expect(scene.help.width > 0)
+    let header = scene.title.width + scene.help.width + 2 * layout.theme.gap
+    #expect(header + min(rate, short) <= layout.header.width)
     let words = scene.springControls.words.options.map {
       visitor.atlas.line($0, style: style).width
     }
