@@ -17,7 +17,7 @@ let optimised: [SwiftSetting] = [
 
 let package = Package(
   name: "Confetti",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v14)],
   products: [
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Confetti", targets: ["Confetti"]),

@@ -1,7 +1,6 @@
 /// Any number of vectors as one, without nesting pairs by hand.
 ///
 ///     AnimatableValues(opacity, scale, position)
-@available(macOS 14, *)
 public struct AnimatableValues<each Value: VectorArithmetic>: VectorArithmetic, Animatable {
   /// The vectors in their order.
   public var value: (repeat each Value)

@@ -3,26 +3,27 @@ import Motion
 
 /// The panel that lists all keys.
 struct HelpPanel: Sendable {
-  private var presence = Presence()
+  // It comes a little from below, growing, and goes where it is.
+  private var transition = PanelTransition(
+    before: PanelLook(opacity: 0, scale: 0.96, offset: 8),
+    after: PanelLook(opacity: 0, scale: 0.96))
   private var rows: [(key: TextLine, meaning: TextLine)] = []
 
-  /// How large it is when it begins to come, as a share of its size.
-  private static let smallest = 0.96
   /// How far the shadow reaches at most, in points.
   private static let reach: Float = 64
 
   /// Whether it is there or on its way: one that goes takes no clicks any more.
-  var isShown: Bool { presence.isPresented }
+  var isShown: Bool { transition.presence.isPresented }
 
   /// Lets the panel come or go.
   mutating func show(_ shown: Bool, at now: Double) {
-    if shown { presence.appear(.snappy, at: now) } else { presence.disappear(.smooth, at: now) }
+    if shown { transition.appear(.snappy, at: now) } else { transition.disappear(.smooth, at: now) }
   }
 
-  func isMoving(at now: Double) -> Bool { presence.isAnimating(at: now) }
+  func isMoving(at now: Double) -> Bool { transition.isMoving(at: now) }
 
   /// Moves on to a moment; once a frame.
-  mutating func advance(to now: Double) { presence.advance(to: now) }
+  mutating func advance(to now: Double) { transition.advance(to: now) }
 
   /// Sets the text for an atlas.
   mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
@@ -41,17 +42,11 @@ extension HelpPanel {
   func draw(
     _ layout: Layout, at now: Double, by scratch: inout QuadBuffer, into quads: inout QuadBuffer
   ) {
-    guard presence.isVisible(at: now) else { return }
-    let progress = presence.progress(at: now)
-    quads.fill(
-      Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height),
-      .black(0.35 * Float(progress)))
+    guard let look = transition.look(at: now) else { return }
+    quads.fill(layout.bounds, .black(0.35 * Float(look.opacity)))
     let columns = Columns(rows, layout)
-    let scale = Float(Self.smallest + (1 - Self.smallest) * progress)
     let source = columns.frame.inset(by: -Self.reach, -Self.reach)
-    let target = source.inset(
-      by: source.width / 2 * (1 - scale), source.height / 2 * (1 - scale))
-    quads.append(from: source, to: target, opacity: progress, by: &scratch) {
+    quads.append(from: source, to: look.frame(of: source), opacity: look.opacity, by: &scratch) {
       draw(columns, into: &$0)
     }
   }

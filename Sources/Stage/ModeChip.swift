@@ -16,11 +16,12 @@ struct ModeChip: Sendable {
   }
 
   private var lines = Mode.allCases.map { _ in TextLine.empty }
-  private var presences = Mode.allCases.map { _ in Presence() }
+  // It comes from below and goes on upward.
+  private var transitions = Mode.allCases.map { _ in
+    PanelTransition(
+      before: PanelLook(opacity: 0, offset: 10), after: PanelLook(opacity: 0, offset: -6))
+  }
   private(set) var mode: Mode?
-
-  /// From how far below it comes, in points.
-  private static let way: Float = 10
 
   /// Sets the text for an atlas.
   mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
@@ -33,29 +34,28 @@ struct ModeChip: Sendable {
     // What goes is almost gone when the other comes: words upon words cannot be read.
     let isChange = self.mode != nil
     if let before = self.mode {
-      presences[before.rawValue].disappear(.smooth(duration: 0.25), at: now)
+      transitions[before.rawValue].disappear(.smooth(duration: 0.25), at: now)
     }
-    if let mode { presences[mode.rawValue].appear(.snappy.delay(isChange ? 0.12 : 0), at: now) }
+    if let mode { transitions[mode.rawValue].appear(.snappy.delay(isChange ? 0.12 : 0), at: now) }
     self.mode = mode
   }
 
-  func isMoving(at now: Double) -> Bool { presences.contains { $0.isAnimating(at: now) } }
+  func isMoving(at now: Double) -> Bool { transitions.contains { $0.isMoving(at: now) } }
 
   /// Moves on to a moment; once a frame.
   mutating func advance(to now: Double) {
-    for index in presences.indices { presences[index].advance(to: now) }
+    for index in transitions.indices { transitions[index].advance(to: now) }
   }
 
   func draw(
     _ layout: Layout, at now: Double, by scratch: inout QuadBuffer, into quads: inout QuadBuffer
   ) {
-    for (line, presence) in zip(lines, presences) where presence.isVisible(at: now) {
+    for (line, transition) in zip(lines, transitions) {
+      guard let look = transition.look(at: now) else { continue }
       let frame = Layout.modeFrame(layout.size, layout.theme, width: line.width)
-      let progress = presence.progress(at: now)
-      let way = Self.way * Float(1 - progress)
       // The edges are smooth beyond the frame.
       let source = frame.inset(by: -2, -2)
-      quads.append(from: source, to: source.offset(by: 0, way), opacity: progress, by: &scratch) {
+      quads.append(from: source, to: look.frame(of: source), opacity: look.opacity, by: &scratch) {
         $0.fill(.chip, frame, .panel)
         $0.append(line, at: line.origin(centeredIn: frame), color: .accent)
       }

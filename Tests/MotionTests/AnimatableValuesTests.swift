@@ -3,7 +3,6 @@ import Testing
 @testable import Motion
 
 @Suite("AnimatableValues") struct AnimatableValuesTests {
-  @available(macOS 14, *)
   @Test("each part is calculated for itself")
   func parts() {
     let a = AnimatableValues(1.0, Float(10), SIMD2<Float>(1, 2))
@@ -15,7 +14,6 @@ import Testing
     #expect(a.value.0 == 1 && a.value.1 == 10 && a.value.2 == [1, 2])
   }
 
-  @available(macOS 14, *)
   @Test("it obeys the laws of vectors")
   func laws() {
     let a = AnimatableValues(3.0, Float(1))
@@ -25,7 +23,6 @@ import Testing
     #expect(AnimatableValues(2.0, 3.0, 6.0).magnitude == 7)
   }
 
-  @available(macOS 14, *)
   @Test("a difference in any one part is a difference")
   func equality() {
     let a = AnimatableValues(1.0, 2.0, 3.0)
@@ -35,7 +32,6 @@ import Testing
     #expect(a != AnimatableValues(1, 2, 0))
   }
 
-  @available(macOS 14, *)
   @Test("a spring moves all parts at once as it moves each")
   func spring() {
     let target = AnimatableValues(1.0, Float(100))

@@ -1,0 +1,92 @@
+import Graphics
+
+extension Stage {
+  /// Presses what belongs to the gallery at a point; `false` if there is nothing.
+  mutating func pressGallery(at point: Point) -> Bool {
+    let front = front
+    if front != .gallery, galleryButton.frame.contains(point) {
+      press = .galleryButton
+      galleryButton.setHeld(true, at: now)
+    } else if front == .motion {
+      press = .motion(from: point)
+      motion.pointerPressed(at: point, at: motionTime)
+    } else if front == .gallery {
+      press = .gallery
+      gallery.pointerPressed(at: point, at: now)
+    } else {
+      return false
+    }
+    needsDrawing = true
+    return true
+  }
+
+  /// Moves what the pointer holds of the gallery or the motion scene.
+  mutating func galleryMoved(from previous: Point, to point: Point) {
+    switch press {
+    case .galleryButton:
+      galleryButton.setHeld(galleryButton.frame.contains(point), at: now)
+    case .gallery:
+      gallery.pointerMoved(to: point, at: now)
+      gallery.hover(point, at: now)
+    case .motion(let start):
+      motion.pointerMoved(to: point, at: motionTime)
+      takeBack(from: start, previous)
+    case .none, .button, .emitter, .stage: break
+    }
+    needsDrawing = true
+  }
+
+  /// Does what a press on the gallery, its button or the motion scene means at its end.
+  mutating func releaseGallery(_ held: Press, at point: Point) {
+    switch held {
+    case .galleryButton:
+      galleryButton.setHeld(false, at: now)
+      if galleryButton.frame.contains(point) { toggleGallery() }
+    case .gallery: changeScene { $0.pointerReleased(at: point, at: $1) }
+    case .motion: motion.pointerReleased(at: point, at: motionTime)
+    case .none, .button, .emitter, .stage: break
+    }
+  }
+
+  /// Lets go of what belongs to the gallery.
+  mutating func leaveGallery() {
+    switch press {
+    case .galleryButton: galleryButton.setHeld(false, at: now)
+    case .gallery: changeScene { $0.pointerLeft(at: $1) }
+    case .none, .button, .emitter, .stage, .motion: break
+    }
+    if front == .motion { motion.pointerLeft(at: motionTime) }
+  }
+
+  /// Shows what of the gallery a pointer at a place would press.
+  mutating func hoverGallery(at point: Point?) {
+    let front = front
+    let onButton = front != .gallery && point.map(galleryButton.frame.contains) ?? false
+    if onButton != galleryButton.isHovered {
+      galleryButton.setHovered(onButton, at: now)
+      needsDrawing = true
+    }
+    if front == .motion, let point { motion.pointerMoved(to: point, at: motionTime) }
+    gallery.hover(front == .gallery ? point : nil, at: now)
+  }
+
+  /// How far a drag goes before its direction says what it is, in points.
+  private static let decision: Float = 12
+
+  /// Takes the scene back into the gallery if a drag that has just become long enough goes down.
+  mutating func takeBack(from start: Point, _ previous: Point) {
+    guard gallery.isBelowScene, let point = pointer else { return }
+    func length(_ point: Point) -> Float {
+      ((point.x - start.x) * (point.x - start.x) + (point.y - start.y) * (point.y - start.y))
+        .squareRoot()
+    }
+    guard length(previous) < Self.decision, length(point) >= Self.decision,
+      point.y - start.y > abs(point.x - start.x)
+    else { return }
+    if case .motion = press { motion.pointerLeft(at: motionTime) }
+    hover(at: nil)
+    press = .gallery
+    gallery.takeBack(scene, from: start, at: now)
+    gallery.pointerMoved(to: point, at: now)
+  }
+}
