@@ -9,7 +9,8 @@ struct LayoutCommand: ParsableCommand {
     discussion: """
       Each line is: button NAME X Y WIDTH HEIGHT, in points from the top left. Lines that begin with \
       control are other things to press: the way to the gallery, and the handle that Space fires \
-      from, where it is at home.
+      from, where it is at home; those that begin with card are the cards of the gallery, opened \
+      from the first scene.
       """)
 
   @Option(
@@ -25,7 +26,7 @@ struct LayoutCommand: ParsableCommand {
       + [
         line("control", "Gallery", layout.galleryButton),
         line("control", "Emitter", layout.emitter),
-      ]
+      ] + SceneKind.allCases.map { line("card", $0.title, layout.card(of: $0)) }
     try Output.write(lines.joined())
   }
 

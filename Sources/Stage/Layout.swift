@@ -1,4 +1,5 @@
 import Graphics
+import Motion
 
 /// Where everything stands on a stage of a size: a pure function of it.
 public struct Layout: Hashable, Sendable {
@@ -111,6 +112,11 @@ public struct Layout: Hashable, Sendable {
       }
     return Rect(
       x: size.width - theme.gap / 2 - width, y: theme.gap / 2, width: width, height: height)
+  }
+
+  /// Where the card of a scene stands while the gallery rests as it opens from the first scene.
+  public func card(of scene: SceneKind) -> Rect {
+    CardRing(on: size, turned: .zero, spread: 1).frame(of: scene)
   }
 
   /// The area of a button.

@@ -303,6 +303,54 @@ check_overlay() {
   xdotool key F1
 }
 
+# same A B: two screenshots show the same, but for a few pixels.
+same() { [ "$(changed "$1" "$2" "${width}x${height}+0+0" 10)" -lt 40 ]; }
+
+# shows NAME: the screen has come to show what the screenshot NAME shows.
+shows() {
+  shot now
+  same "$1" now
+}
+
+check_gallery() {
+  local x y w h step
+  # The overlay is open, and what it says would change.
+  xdotool key F1
+  xdotool mousemove $((width - 2)) $((height - 2))
+  calm || fail "the show comes to rest before the gallery opens"
+  shot scene
+  xdotool key F1 F1
+  sleep 0.05
+  xdotool key F1
+  expect "the overlay that was sent to and fro in a hurry goes away" within 3000 shows scene
+
+  xdotool key g
+  calm || fail "the gallery comes to rest"
+  shot gallery
+  expect "G opens the gallery" differs scene gallery "${width}x${height}+0+0"
+  read -r _ _ x y w h < <("$DEMO" layout --size "${width}x${height}" | grep '^card Celebration ')
+  x=$((x + w / 2)) y=$((y + h / 2))
+  xdotool mousemove "$x" "$y" click 1
+  sleep 0.1
+  xdotool mousedown 1
+  shot growing
+  for ((step = 1; step <= 20; step++)); do
+    xdotool mousemove "$x" $((y + step * 15))
+    sleep 0.008
+  done
+  xdotool mouseup 1 mousemove $((width - 2)) $((height - 2))
+  expect "a card grows when it is clicked" differs gallery growing "$(area 0 200 200 400)"
+  expect "a card that is caught while it grows goes back when it is dragged down" \
+    within 15000 shows gallery
+
+  xdotool mousemove "$x" "$y" click 1 mousemove $((width - 2)) $((height - 2))
+  expect "a card that is left alone grows into its scene" within 15000 shows scene
+  xdotool key Escape
+  expect "Esc takes the scene back into its card" within 15000 shows gallery
+  xdotool key g
+  expect "G leads back to the first scene" within 15000 shows scene
+}
+
 painted_by_opengl() {
   jq -e '(.painter | startswith("opengl")) and .drawCalls == 1' "$out/gpu.json" >/dev/null
 }
@@ -354,6 +402,7 @@ check_empty_space
 check_emitter
 check_overlay
 check_idle
+check_gallery
 xdotool key q
 expect "q ends the show within 3 s and with status 0" quits
 expect "the report is JSON with all its keys" report_is_complete first
