@@ -12,7 +12,7 @@ extension Gallery {
     quads.append(
       title, at: Point(x: middle - title.width / 2, y: baseline), color: .text)
     quads.append(
-      hint, at: Point(x: middle - hint.width / 2, y: baseline + theme.body.size * 1.9),
+      hint, at: Point(x: middle - hint.width / 2, y: baseline + theme.body.size * 2.2),
       color: .quiet)
   }
 
@@ -27,10 +27,10 @@ extension Gallery {
   func drawPanel(_ kind: SceneKind, in frame: Rect, at now: Double, into quads: inout QuadBuffer) {
     let growth = growth(of: kind, at: now)
     let near = ring(at: now).nearness(of: kind)
-    drawLabel(kind, at: now, near: near, opacity: 1 - growth, into: &quads)
     let lift = cards[kind.rawValue].lift(at: now)
     let depth = frame.height * (0.04 + 0.03 * near + 0.02 * lift)
     quads.fill(.shadow, frame.offset(by: 0, depth), .black(0.45 * (1 - growth)))
+    drawLabel(kind, at: now, near: near, opacity: 1 - growth, into: &quads)
     quads.fill(.panel, frame, top: .indigo, bottom: .plum, rounding: 1 - growth)
   }
 

@@ -63,6 +63,8 @@ extension Gallery {
     press = .card(
       from: point, frame: frame(of: kind, at: now), progress: zoom.progress(of: kind, at: now))
     zoom.grab(kind, at: now)
+    // What is held is no longer pointed at.
+    hover(nil, at: now)
   }
 
   /// Turns the ring, or moves the card that is held.

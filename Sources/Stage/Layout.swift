@@ -9,7 +9,7 @@ public struct Layout: Hashable, Sendable {
   public let theme: Theme
   /// The areas of the buttons in the order of ``ButtonKind/allCases``.
   public let buttons: [Rect]
-  /// The hit area of the emitter at home: below the buttons, or in a corner.
+  /// The hit area of the emitter at home: in the middle below the buttons, or in a corner.
   public let emitter: Rect
   /// The baseline of the title.
   let titleBaseline: Float
@@ -53,23 +53,27 @@ public struct Layout: Hashable, Sendable {
   }
 
   /// Where the emitter is at home: in the middle between the buttons and what is said at the bottom;
-  /// where that is too low, in the upper left corner.
+  /// where that is too low, in the lower right corner, and on the lowest stages in the upper left.
   private static func emitter(_ size: Size, _ theme: Theme, below buttons: [Rect]) -> Rect {
     let side = max(theme.emitterSide + 8, 44)
     guard let last = buttons.last else { return Rect(center: .zero, size: size) }
     let room = Self.modeFrame(size, theme, width: 0).y - last.maxY
     let inset = theme.margin + theme.emitterSide / 2
+    let corner = Point(x: size.width - inset, y: size.height - inset)
     let center =
-      room >= side + 16
-      ? Point(x: size.width / 2, y: last.maxY + room / 2)
-      : Point(x: inset, y: inset)
+      if room >= side + 16 {
+        Point(x: size.width / 2, y: last.maxY + room / 2)
+      } else if corner.y - side / 2 >= last.maxY + 8 {
+        corner
+      } else {
+        Point(x: inset, y: inset)
+      }
     return Rect(
       x: (center.x - side / 2).rounded(), y: (center.y - side / 2).rounded(), width: side,
       height: side)
   }
 
-  /// The frame at the bottom that names the mode the show is in, for text of a width.
-  static func modeFrame(_ size: Size, _ theme: Theme, width: Float) -> Rect {
+  private static func modeFrame(_ size: Size, _ theme: Theme, width: Float) -> Rect {
     let width = (width + 2 * theme.gap).rounded(.up)
     let height = theme.lineHeight + 10
     return Rect(
@@ -101,6 +105,9 @@ public struct Layout: Hashable, Sendable {
 
   /// The whole stage.
   var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
+
+  /// The frame at the bottom that names the mode the show is in, for text of a width.
+  func modeFrame(width: Float) -> Rect { Self.modeFrame(size, theme, width: width) }
 
   /// The area of the button that opens the gallery, in the top right corner.
   public var galleryButton: Rect {

@@ -1,7 +1,7 @@
 import Graphics
 import Motion
 
-/// The mode the show is in, in a chip at the bottom; a new mode's chip takes the old one's place.
+/// The mode the show is in, in a chip; a new mode's chip takes the old one's place.
 struct ModeChip: Sendable {
   enum Mode: Int, CaseIterable, Sendable {
     case paused, slow, calm
@@ -47,12 +47,16 @@ struct ModeChip: Sendable {
     for index in transitions.indices { transitions[index].advance(to: now) }
   }
 
+  /// Draws the chip, and the one it takes the place of.
+  ///
+  /// - Parameter frame: where a chip stands, for text of a width.
   func draw(
-    _ layout: Layout, at now: Double, by scratch: inout QuadBuffer, into quads: inout QuadBuffer
+    in frame: (_ width: Float) -> Rect, at now: Double, by scratch: inout QuadBuffer,
+    into quads: inout QuadBuffer
   ) {
     for (line, transition) in zip(lines, transitions) {
       guard let look = transition.look(at: now) else { continue }
-      let frame = Layout.modeFrame(layout.size, layout.theme, width: line.width)
+      let frame = frame(line.width)
       // The edges are smooth beyond the frame.
       let source = frame.inset(by: -2, -2)
       quads.append(from: source, to: look.frame(of: source), opacity: look.opacity, by: &scratch) {

@@ -42,6 +42,7 @@ extension Stage {
     galleryButton.frame = layout.galleryButton
     galleryButton.line = atlas.line("Gallery", style: layout.theme.small)
     motion.prepare(atlas, layout)
+    motionChip.prepare(atlas, layout.theme)
   }
 
   mutating func advanceGallery(by elapsed: Double) {
@@ -60,34 +61,49 @@ extension Stage {
 
   /// From a scene into the gallery, and from the gallery back to the scene before it.
   mutating func toggleGallery() {
+    letGo()
     if gallery.isPresented {
       changeScene { $0.close(at: $1) }
     } else {
-      letGo()
       gallery.show(from: scene, at: now)
     }
     hover(at: pointer)
     needsDrawing = true
   }
 
-  /// Forgets what the pointer holds, as when a key leads elsewhere.
-  private mutating func letGo() {
-    let pointer = pointer
-    pointerLeft()
-    self.pointer = pointer
-  }
-
   /// What keys mean where they do not mean what they do on the stage; `false` where they do.
   mutating func performInGallery(_ command: Command) -> Bool {
-    let isPresented = gallery.isPresented
+    if command == .escape, !help.isShown {
+      if gallery.isPresented || gallery.isBelowScene {
+        toggleGallery()
+        return true
+      }
+      // Who presses it once more while the last scene grows back does not mean to quit.
+      return front == .gallery
+    }
+    if gallery.isPresented { return performOnRing(command) }
+    return gallery.scene == .motion && performInMotion(command)
+  }
+
+  private mutating func performOnRing(_ command: Command) -> Bool {
     switch command {
-    case .escape where !help.isShown && (isPresented || gallery.isBelowScene): toggleGallery()
-    case .step(let frames) where isPresented: gallery.turn(by: frames, at: now)
-    case .choose(let effect) where isPresented:
-      gallery.bringForward(SceneKind(effect), at: now)
-    case .fire where isPresented, .press where isPresented:
+    case .step(let cards): gallery.turn(by: cards, at: now)
+    case .focus(let backwards): gallery.turn(by: backwards ? -1 : 1, at: now)
+    case .choose(let effect): gallery.bringForward(SceneKind(effect), at: now)
+    case .fire, .press:
+      letGo()
       changeScene { $0.open($0.ring.front, at: $1) }
-    case .fire, .press, .focus: return isPresented || gallery.scene == .motion
+    default: return false
+    }
+    return true
+  }
+
+  /// The motion scene has a time of its own, and no effects: keys for those do nothing here, as it
+  /// could not be seen.
+  private mutating func performInMotion(_ command: Command) -> Bool {
+    switch command {
+    case .fire, .press: motion.sendAcross(at: motionTime)
+    case .focus, .choose, .clear, .togglePause, .toggleSlowMotion, .step: break
     default: return false
     }
     return true

@@ -5,19 +5,21 @@ extension Stage {
   /// Appends the gallery, the farthest card first, and above it the cards that are on their way.
   mutating func drawGallery(into quads: inout QuadBuffer) {
     gallery.drawGround(at: now, into: &quads)
-    // Taken out, so that the stage can draw itself into them.
-    var (picture, scratch) = (QuadBuffer(), QuadBuffer())
+    // Taken out, so that the stage can draw itself into it.
+    var picture = QuadBuffer()
     swap(&picture, &gallery.picture)
-    swap(&scratch, &self.scratch)
-    for index in gallery.order {
-      let kind = gallery.cards[index].kind
-      guard !gallery.zoom.items.contains(kind) else { continue }
-      drawCard(kind, by: &picture, &scratch, into: &quads)
+    withScratch { stage, scratch in
+      for index in stage.gallery.order {
+        let kind = stage.gallery.cards[index].kind
+        guard !stage.gallery.zoom.items.contains(kind) else { continue }
+        stage.drawCard(kind, by: &picture, &scratch, into: &quads)
+      }
+      stage.gallery.drawVeil(at: stage.now, into: &quads)
+      for kind in stage.gallery.zoom.items {
+        stage.drawCard(kind, by: &picture, &scratch, into: &quads)
+      }
     }
-    gallery.drawVeil(at: now, into: &quads)
-    for kind in gallery.zoom.items { drawCard(kind, by: &picture, &scratch, into: &quads) }
     swap(&picture, &gallery.picture)
-    swap(&scratch, &self.scratch)
   }
 
   private func drawCard(
@@ -34,7 +36,7 @@ extension Stage {
         from: layout.bounds, to: frame, opacity: Double(opacity), by: &picture, draw)
     }
     if kind == .motion {
-      add(1) { drawMotion(into: &$0) }
+      add(1) { drawMotion(by: &scratch, into: &$0) }
     } else {
       // What is shown of the effect gives way to what is really in the air.
       let effect = gallery.cards[kind.rawValue].effect

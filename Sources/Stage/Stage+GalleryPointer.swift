@@ -48,14 +48,14 @@ extension Stage {
     }
   }
 
-  /// Lets go of what belongs to the gallery.
-  mutating func leaveGallery() {
-    switch press {
+  /// Forgets what is held of the gallery, its button or the motion scene.
+  mutating func letGoOfGallery(_ held: Press) {
+    switch held {
     case .galleryButton: galleryButton.setHeld(false, at: now)
     case .gallery: changeScene { $0.pointerLeft(at: $1) }
-    case .none, .button, .emitter, .stage, .motion: break
+    case .motion: motion.pointerLeft(at: motionTime)
+    case .none, .button, .emitter, .stage: break
     }
-    if front == .motion { motion.pointerLeft(at: motionTime) }
   }
 
   /// Shows what of the gallery a pointer at a place would press.
@@ -83,7 +83,7 @@ extension Stage {
     guard length(previous) < Self.decision, length(point) >= Self.decision,
       point.y - start.y > abs(point.x - start.x)
     else { return }
-    if case .motion = press { motion.pointerLeft(at: motionTime) }
+    letGo()
     hover(at: nil)
     press = .gallery
     gallery.takeBack(scene, from: start, at: now)

@@ -10,13 +10,19 @@ extension Stage {
     let moves = overlay.isMoving(at: now)
     if moves || overlayMoved { needsDrawing = true }
     overlayMoved = moves
+    if moves { overlayMovedAt = now }
   }
 
-  /// Lets the overlay say that the show rests, once it has rested for a while, and at once that it
-  /// no longer does.
+  /// When the overlay is to say that the show rests: once that and it itself have rested for a while,
+  /// so that what it says of the processor is what rest costs; `nil` while the show moves.
+  var settlesAt: Double? {
+    restingSince.map { max($0, overlayMovedAt) + Overlay.refreshInterval }
+  }
+
+  /// Lets the overlay say that the show rests, and at once that it no longer does.
   private mutating func settleOverlay() {
     guard overlay.mode != .off else { return }
-    let isSettled = restingSince.map { now >= $0 + Overlay.refreshInterval } ?? false
+    let isSettled = settlesAt.map { now >= $0 } ?? false
     guard overlay.saysResting ? restingSince == nil : isSettled else { return }
     overlay.expire()
     needsDrawing = true

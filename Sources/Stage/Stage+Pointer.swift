@@ -31,7 +31,7 @@ extension Stage {
   mutating func pointerPressed(at point: Point) {
     pointerMoved(to: point)
     // A second press without a release lets go of what the first one held.
-    emitter.release(at: now)
+    letGo()
     if help.isShown {
       // What lies below a panel is not what people mean to press.
       help.show(false, at: now)
@@ -73,12 +73,24 @@ extension Stage {
   }
 
   mutating func pointerLeft() {
-    if case .button(let kind) = press { hold(kind, false) }
-    leaveGallery()
-    emitter.release(at: now)
-    press = .none
+    letGo()
+    if front == .motion { motion.pointerLeft(at: motionTime) }
     pointer = nil
     hover(at: nil)
+    needsDrawing = true
+  }
+
+  /// Forgets what the pointer holds, which then does nothing more.
+  mutating func letGo() {
+    let held = press
+    press = .none
+    switch held {
+    case .none: return
+    case .button(let kind): hold(kind, false)
+    case .emitter: emitter.release(at: now)
+    case .stage: break
+    case .galleryButton, .gallery, .motion: letGoOfGallery(held)
+    }
     needsDrawing = true
   }
 

@@ -23,7 +23,10 @@ extension Stage {
     peakParticles = max(peakParticles, system.aliveCount(at: clock.time))
     // It may have flown from under a pointer that rests, or there.
     if emitter.isMoving(at: now) { animate { $0.hoverAnew() } }
-    if mode != modeChip.mode { animate { $0.modeChip.show($0.mode, at: $0.now) } }
+    animate {
+      $0.modeChip.show($0.mode, at: $0.now)
+      $0.motionChip.show($0.reducesMotion ? .calm : nil, at: $0.now)
+    }
     let moves = isMoving
     // The frame after the last movement shows where everything came to rest.
     if moves || restingSince == nil { needsDrawing = true }
@@ -36,7 +39,8 @@ extension Stage {
   var isMoving: Bool {
     (!clock.isPaused && (settings.isAutoplay || !system.isIdle(at: clock.time)))
       || buttons.contains { $0.isMoving(at: now) } || modeChip.isMoving(at: now)
-      || help.isMoving(at: now) || emitter.isMoving(at: now) || isGalleryMoving
+      || motionChip.isMoving(at: now) || help.isMoving(at: now) || emitter.isMoving(at: now)
+      || isGalleryMoving
   }
 
   /// Makes changes of what is animated: at once, where people asked for little motion.
@@ -49,6 +53,7 @@ extension Stage {
     for index in buttons.indices { buttons[index].advance(to: now) }
     emitter.advance(to: now)
     modeChip.advance(to: now)
+    motionChip.advance(to: now)
     help.advance(to: now)
     overlay.advance(to: now)
   }
@@ -62,9 +67,9 @@ extension Stage {
   /// How long the platform may sleep when there are no events, in seconds: nothing while something
   /// moves, `nil` for as long as it likes.
   public var restInterval: Double? {
-    guard let restingSince, !overlay.isMoving(at: now) else { return 0 }
+    guard let settlesAt, !overlay.isMoving(at: now) else { return 0 }
     guard overlay.mode != .off, !overlay.saysResting else { return nil }
-    return max(restingSince + Overlay.refreshInterval - now, 0.001)
+    return max(settlesAt - now, 0.001)
   }
 
   private mutating func autoplayEvents(_ requests: inout Requests) {
@@ -104,6 +109,8 @@ extension Stage {
       reducesMotion.toggle()
       // What its cards play is quiet, or no longer.
       prepareGallery()
+      // What would go on forever ends.
+      animate { if $0.reducesMotion { $0.motion.send(to: $0.motion.target, at: $0.motionTime) } }
     case .clear: system.removeAll()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
     case .choose(let effect): chosen = effect

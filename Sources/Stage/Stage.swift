@@ -70,9 +70,12 @@ public struct Stage: Sendable {
   var scratch = QuadBuffer()
   /// Whether the overlay moved by itself at the last update.
   var overlayMoved = false
+  /// When the overlay last moved by itself.
+  var overlayMovedAt = -Double.infinity
   var gallery: Gallery
   var galleryButton = GalleryButton()
   var motion = MotionScene()
+  var motionChip = ModeChip()
   /// The time of the motion scene, which stands while the scene is not seen.
   var motionTime = 0.0
   /// When the show came to rest; `nil` while anything but the overlay moves.

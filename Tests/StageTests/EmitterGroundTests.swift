@@ -47,7 +47,7 @@ import Testing
       let layout = Layout(size: size)
       #expect(abs(layout.emitter.center.x - size.width / 2) <= 1)
       #expect(layout.emitter.y > (layout.buttons.map(\.maxY).max() ?? 0))
-      #expect(layout.emitter.maxY < Layout.modeFrame(size, layout.theme, width: 0).y)
+      #expect(layout.emitter.maxY < layout.modeFrame(width: 0).y)
     }
   }
 

@@ -16,7 +16,7 @@ import Testing
 
   func vertices(_ chip: ModeChip, _ atlas: Atlas, at now: Double) -> [Vertex] {
     var (quads, scratch) = (QuadBuffer(atlas: atlas), QuadBuffer(atlas: atlas))
-    chip.draw(Self.layout, at: now, by: &scratch, into: &quads)
+    chip.draw(in: Self.layout.modeFrame, at: now, by: &scratch, into: &quads)
     return quads.withVertices { Array($0) }
   }
 

@@ -77,6 +77,104 @@ import Testing
     #expect(visitor.type(.escape) == .quit)
   }
 
+  @Test func `Esc once more while the last scene grows back does not quit`() throws {
+    var visitor = try inGallery()
+    for _ in 0..<4 { #expect(visitor.type(.escape) == []) }
+    #expect(!visitor.stage.gallery.isPresented)
+    visitor.rest()
+    #expect(visitor.stage.front == .stage)
+    #expect(visitor.type(.escape) == .quit)
+  }
+
+  @Test(arguments: [Input.Key.escape, .character("g"), .enter])
+  func `a key that leads elsewhere lets go of a card that is held`(key: Input.Key) throws {
+    var visitor = try inGallery()
+    click(.sparks, &visitor)
+    visitor.rest()
+    visitor.type(.escape)
+    visitor.wait(0.1)
+    let caught = visitor.stage.gallery.frame(of: .sparks, at: visitor.now).center
+    visitor.act(.pointerPressed(caught))
+    #expect(visitor.stage.gallery.zoom.dragged == .sparks)
+    visitor.type(key)
+    #expect(visitor.stage.gallery.zoom.dragged == nil)
+    visitor.act(.pointerMoved(Point(x: 90, y: 90)))
+    visitor.act(.pointerReleased(Point(x: 90, y: 90)))
+    visitor.rest()
+    #expect(visitor.stage.gallery.zoom.items.count == (visitor.stage.front == .gallery ? 0 : 1))
+  }
+
+  @Test func `a second press without a release lets go of the card that the first one held`() throws
+  {
+    var visitor = try inGallery()
+    click(.sparks, &visitor)
+    visitor.wait(0.05)
+    let caught = visitor.stage.gallery.frame(of: .sparks, at: visitor.now).center
+    visitor.act(.pointerPressed(caught))
+    visitor.type(.left)
+    #expect(visitor.stage.gallery.zoom.dragged == .sparks)
+    visitor.act(.pointerPressed(Point(x: 5, y: 5)))
+    #expect(visitor.stage.gallery.zoom.dragged == nil)
+  }
+
+  @Test func `a card that is caught is no longer pointed at`() throws {
+    var visitor = try inGallery()
+    click(.sparks, &visitor)
+    visitor.wait(0.1)
+    #expect(visitor.stage.gallery.cards[SceneKind.sparks.rawValue].isHovered)
+    visitor.act(
+      .pointerPressed(visitor.stage.gallery.frame(of: .sparks, at: visitor.now).center))
+    #expect(!visitor.stage.gallery.cards[SceneKind.sparks.rawValue].isHovered)
+  }
+
+  @Test func `Tab turns the ring by a card, and back with shift`() throws {
+    var visitor = try inGallery()
+    visitor.type(.tab(backwards: false), .tab(backwards: false))
+    #expect(visitor.stage.gallery.ring.front == .fountain)
+    visitor.type(.tab(backwards: true))
+    #expect(visitor.stage.gallery.ring.front == .sparks)
+    #expect(visitor.stage.focusedButton == nil)
+  }
+
+  @Test func `in the motion scene space and enter send the shapes, and no key has unseen effects`()
+    throws
+  {
+    var visitor = try inGallery()
+    click(.motion, &visitor)
+    visitor.rest()
+    for key in [Input.Key.space, .enter] {
+      let target = visitor.stage.motion.target
+      visitor.type(key)
+      #expect(visitor.stage.motion.target != target)
+    }
+    visitor.type("3")
+    visitor.type("p")
+    visitor.type("s")
+    #expect(visitor.stage.chosen == .celebration)
+    #expect(!visitor.stage.clock.isPaused && visitor.stage.clock.speed == 1)
+  }
+
+  @Test func `little motion is named in the motion scene, and ends what would go on forever`()
+    throws
+  {
+    var visitor = try inGallery()
+    click(.motion, &visitor)
+    visitor.act(.pointerMoved(Visitor.nowhere))
+    visitor.rest()
+    let forever = visitor.stage.motion.modifierControls.pickers[2].segments[3].center
+    visitor.click(forever)
+    visitor.wait(3)
+    #expect(visitor.stage.motion.isMoving(at: visitor.stage.motionTime))
+    let quads = visitor.vertices.count
+    visitor.type("m")
+    visitor.rest()
+    #expect(!visitor.stage.motion.isMoving(at: visitor.stage.motionTime))
+    #expect(visitor.stage.motionChip.mode == .calm && visitor.vertices.count > quads / 2)
+    visitor.type("m")
+    visitor.rest()
+    #expect(visitor.stage.motionChip.mode == nil)
+  }
+
   @Test func `arrows turn, digits bring their card to the front, enter and space open it`() throws {
     for key in [Input.Key.enter, .space] {
       var visitor = try inGallery()

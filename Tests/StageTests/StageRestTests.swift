@@ -69,6 +69,29 @@ import Testing
     }
   }
 
+  @Test func `what the overlay says at rest is what rest costs, not what its own coming did`()
+    throws
+  {
+    var visitor = try Visitor()
+    for _ in 0..<100 { visitor.stage.performance.frames.record(milliseconds: 16.7) }
+    visitor.type(.space)
+    var (scout, frames) = (visitor, 0)
+    while scout.stage.restingSince == nil {
+      scout.act()
+      frames += 1
+    }
+    // The panel comes shortly before the show rests.
+    visitor.stage.performance.percentOfCore = 27
+    visitor.wait(Double(frames - 8) * Visitor.frame)
+    visitor.type(.function(1))
+    visitor.rest()
+    visitor.stage.performance.percentOfCore = 0
+    visitor.now += visitor.stage.restInterval ?? 0
+    visitor.act()
+    let text = visitor.stage.overlay.line.text
+    #expect(text.contains("idle") && text.contains("CPU 0.0 %"))
+  }
+
   @Test func `the overlay says once that the show rests, and then rests too`() throws {
     var visitor = try Visitor()
     for _ in 0..<100 { visitor.stage.performance.frames.record(milliseconds: 16.7) }
