@@ -7,8 +7,8 @@ import Motion
 /// Each flight is a parabola, so place and speed are exact at any moment. It is logically complete
 /// when it first touches the target.
 struct Dropped: CustomAnimation {
-  /// Seconds until it lies still.
-  var duration = 0.9
+  /// Seconds until it lies still; 0.88 has all bounces at multiples of 0.08.
+  var duration = 0.88
 
   /// How often it bounces.
   static let bounces = 3
