@@ -12,10 +12,10 @@ extension Track {
 
   private func timeOfNextEvent(after time: Double) -> Double {
     var next = Double.infinity
-    for (index, run) in runs.enumerated() {
+    for index in runs.indices {
       // A custom animation is asked in every frame.
-      next = min(next, run.isCustom ? -.infinity : end(of: index))
-      if let takeover = run.takeoverTime, takeover > time { next = min(next, takeover) }
+      next = min(next, runs[index].isCustom ? -.infinity : end(of: index))
+      if let takeover = runs[index].takeoverTime, takeover > time { next = min(next, takeover) }
     }
     for item in waiting { next = min(next, item.due ?? .infinity) }
     return next

@@ -110,14 +110,25 @@ extension Lane {
         fill(frame(at: before, 1 - 0.09 * Float(echo)), color.opacity(0.3 / Float(echo)), &quads)
       }
     }
-    let ring = Float(ring(at: now))
-    if ring < 1 {
-      fill(frame(at: position, 1.1 + 0.65 * ring), color.opacity(0.45 * (1 - ring)), &quads)
-    }
     let lack = 1 - Float(light(at: now))
     quads.fill(
-      .shadow, frame(at: position, 1.15 + 0.4 * lack), color.opacity(0.28 + 0.2 * lack))
+      .shadow, frame(at: position, 1.15 + 0.25 * lack), color.opacity(0.28 + 0.14 * lack))
+    drawRing(
+      around: Point(x: x(of: position), y: self.frame.center.y), at: now, color, into: &quads)
     fill(frame(at: position, 1), color, &quads)
+  }
+
+  /// What goes out from the shape once when its animation is logically complete.
+  private func drawRing(
+    around center: Point, at now: Double, _ color: Color, into quads: inout QuadBuffer
+  ) {
+    let ring = Float(ring(at: now))
+    guard ring < 1 else { return }
+    // From the shape's edge as far as the lane is high.
+    let (radius, height) = (Self.side(in: frame.height) * 0.56, frame.height)
+    quads.ring(
+      around: center, radius: radius + (height / 2 - radius) * ring,
+      width: height * 0.07 * (1 - 0.5 * ring), color.lighter(by: 0.35).opacity(1 - ring))
   }
 
   /// Curves drive discs, springs rounded squares.
