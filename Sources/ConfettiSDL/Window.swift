@@ -66,6 +66,10 @@ public final class Window {
     case .surface(let surface): surface.close()
     }
     if let renderer { SDL_DestroyRenderer(renderer) }
+    // SDL wakes itself with an event that it sends to the window by a connection of its own. X ends
+    // a program whose event finds no window, so what is on its way must arrive first: hiding waits
+    // for the server.
+    SDL_HideWindow(window)
     SDL_DestroyWindow(window)
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
     self.renderer = nil
