@@ -49,6 +49,16 @@ extension Animation {
     return place
   }
 
+  /// The number of the last innermost round; `nil` where there is none.
+  var lastRound: Int? {
+    var total = 1
+    for round in rounds {
+      guard let count = round.count else { return nil }
+      total = total &* count
+    }
+    return total &- 1
+  }
+
   /// How long it takes with the first `count` repetitions around its base, in seconds.
   func length(of base: Double, rounds count: Int) -> Double {
     var length = timing.outer(base)

@@ -88,6 +88,12 @@ extension Run {
     if time < end { advance(custom, from: start, to: time, distance) }
   }
 
+  /// Whether a custom animation has said that it has come to its end as people see it, in its last
+  /// round.
+  var isLogicallyComplete: Bool {
+    memory.context.isLogicallyComplete && memory.round == animation.lastRound
+  }
+
   private func firstNil(
     between low: Double, and high: Double, _ isOver: (Double) -> Bool
   ) -> Double {

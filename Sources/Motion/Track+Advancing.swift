@@ -12,10 +12,10 @@ extension Track {
 
   private func timeOfNextEvent(after time: Double) -> Double {
     var next = Double.infinity
-    for (index, run) in runs.enumerated() {
+    for index in runs.indices {
       // A custom animation is asked in every frame.
-      next = min(next, run.isCustom ? -.infinity : end(of: index))
-      if let takeover = run.takeoverTime, takeover > time { next = min(next, takeover) }
+      next = min(next, runs[index].isCustom ? -.infinity : end(of: index))
+      if let takeover = runs[index].takeoverTime, takeover > time { next = min(next, takeover) }
     }
     for item in waiting { next = min(next, item.due ?? .infinity) }
     return next
@@ -64,7 +64,7 @@ extension Track {
       guard case .custom = runs[index].animation.base else { continue }
       let below = movement(of: index, at: time).position
       runs[index].advanceCustom(to: time, position: below)
-      if runs[index].memory.context.isLogicallyComplete { callCompletions(of: index) }
+      if runs[index].isLogicallyComplete { callCompletions(of: index) }
     }
   }
 
@@ -109,7 +109,7 @@ extension Track {
     guard !waiting.isEmpty else { return finished }
     let isResting = isResting
     waiting.removeAll {
-      let isDue = $0.due.map { $0 <= time } ?? isResting
+      let isDue = isResting || ($0.due ?? .infinity) <= time
       if isDue { finished.completions.append($0.completion) }
       return isDue
     }
