@@ -67,6 +67,9 @@ struct KeyframePanel: Sendable {
     startedAt = Transaction.current.reducesMotion ? nil : now
   }
 
+  /// Shows the start of the timeline, and does not play on.
+  mutating func stop() { startedAt = nil }
+
   mutating func setHovered(_ isHovered: Bool) { self.isHovered = isHovered }
 
   /// Whether the timeline plays.

@@ -49,6 +49,9 @@ struct Lane: Sendable {
     marks.note(position.advance(to: now), at: now)
   }
 
+  /// Has the shape where it was sent at once, whatever it was doing.
+  mutating func settle() { (position, marks) = (Animated(target), CompletionMarks()) }
+
   mutating func setHovered(_ isHovered: Bool, at now: Double) {
     emphasis.set(isHovered ? 1 : 0, at: now)
   }

@@ -114,6 +114,12 @@ struct MotionScene: Sendable {
     sentAt = now
   }
 
+  /// Ends at once whatever runs, also what would run for ever.
+  mutating func settle() {
+    for index in lanes.indices { lanes[index].settle() }
+    keyframes.stop()
+  }
+
   /// Sends all shapes to the other end, so that a new choice is seen at work.
   mutating func sendAcross(at now: Double) {
     send(to: target > 0.5 ? 0 : 1, at: now)

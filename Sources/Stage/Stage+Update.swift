@@ -109,8 +109,7 @@ extension Stage {
       reducesMotion.toggle()
       // What its cards play is quiet, or no longer.
       prepareGallery()
-      // What would go on forever ends.
-      animate { if $0.reducesMotion { $0.motion.send(to: $0.motion.target, at: $0.motionTime) } }
+      if reducesMotion { motion.settle() }
     case .clear: system.removeAll()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
     case .choose(let effect): chosen = effect
