@@ -42,7 +42,7 @@ where Value.AnimatableData: Sendable {
   /// A change that is animated begins at the next ``advance(to:)``.
   public var value: Value {
     get { model }
-    set { change(to: newValue) }
+    set { change(to: newValue, by: Transaction.current.animation(implicit: animation)) }
   }
 
   /// What is shown at a moment.
@@ -82,7 +82,7 @@ where Value.AnimatableData: Sendable {
 extension Animated {
   /// Sets the value, and lets the change begin at a moment, with the animation of the transaction.
   public mutating func set(_ value: Value, at time: Double) {
-    change(to: value)
+    change(to: value, by: Transaction.current.animation(implicit: animation))
     advance(to: time)
   }
 
@@ -90,7 +90,7 @@ extension Animated {
   ///
   ///     position.set(touch, .interactiveSpring, at: now)
   public mutating func set(_ value: Value, _ animation: Animation?, at time: Double) {
-    withAnimation(animation) { change(to: value, overridesImplicit: true) }
+    change(to: value, by: Transaction.current.explicit(animation))
     advance(to: time)
   }
 
@@ -104,24 +104,21 @@ extension Animated {
   public mutating func set(
     _ value: Value, _ animation: Animation?, velocity: Value.AnimatableData, at time: Double
   ) {
-    withAnimation(animation) {
-      change(to: value, overridesImplicit: true, initialVelocity: velocity)
-    }
+    change(
+      to: value, by: Transaction.current.explicit(animation), initialVelocity: velocity)
     advance(to: time)
   }
 
   private mutating func change(
-    to newValue: Value, overridesImplicit: Bool = false, initialVelocity: Vector? = nil
+    to newValue: Value, by animation: Animation?, initialVelocity: Vector? = nil
   ) {
     let target = newValue.animatableData
     let offset = target - model.animatableData
     model = newValue
     guard offset != .zero || initialVelocity != nil else { return }
-    let transaction = Transaction.current
-    guard let animation = transaction.animation(implicit: overridesImplicit ? nil : animation)
-    else { return track.shift(by: offset) }
+    guard let animation else { return track.shift(by: offset) }
     var run = Run(animation, to: target)
     run.initialVelocity = initialVelocity
-    track.add(run, transaction.completions)
+    track.add(run, Transaction.current.completions)
   }
 }

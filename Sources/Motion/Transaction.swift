@@ -51,6 +51,11 @@ public struct Transaction: Sendable {
     return merged
   }
 
+  /// The animation of a change that is made with one of its own, as within ``withAnimation(_:_:)``
+  /// but without the cost of a further transaction: a pointer that drags makes such changes all the
+  /// time.
+  func explicit(_ animation: Animation?) -> Animation? { reducesMotion ? nil : animation }
+
   /// The animation of a change to a value that has an implicit one.
   ///
   /// As in SwiftUI the implicit one is nearer, and counts first. An explicit `nil` means none.

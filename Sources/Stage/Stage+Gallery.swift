@@ -27,7 +27,9 @@ extension Stage {
     switch front {
     case .stage: false
     case .motion: true
-    case .gallery: gallery.scene == .motion || gallery.cards[SceneKind.motion.rawValue].isHovered
+    case .gallery:
+      // On the ring it plays only while it is pointed at, as the other cards do.
+      gallery.zoom.items.contains(.motion) || gallery.cards[SceneKind.motion.rawValue].isHovered
     }
   }
 

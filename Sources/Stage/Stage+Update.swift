@@ -19,13 +19,13 @@ extension Stage {
     for event in input.events { handle(event, &requests) }
     if settings.isAutoplay { autoplayEvents(&requests) }
     if !clock.isPaused { system.dropExpired(at: clock.time) }
-    animate { $0.advanceGallery(by: elapsed) }
     peakParticles = max(peakParticles, system.aliveCount(at: clock.time))
-    // It may have flown from under a pointer that rests, or there.
-    if emitter.isMoving(at: now) { animate { $0.hoverAnew() } }
     animate {
-      $0.modeChip.show($0.mode, at: $0.now)
-      $0.motionChip.show($0.reducesMotion ? .calm : nil, at: $0.now)
+      $0.advanceGallery(by: elapsed)
+      // It may have flown from under a pointer that rests, or there.
+      if $0.emitter.isMoving(at: now) { $0.hoverAnew() }
+      $0.modeChip.show($0.mode, at: now)
+      $0.motionChip.show($0.reducesMotion ? .calm : nil, at: now)
     }
     let moves = isMoving
     // The frame after the last movement shows where everything came to rest.

@@ -154,6 +154,21 @@ import Testing
     #expect(!visitor.stage.clock.isPaused && visitor.stage.clock.speed == 1)
   }
 
+  @Test func `what goes on forever in the motion scene stands while its card lies on the ring`()
+    throws
+  {
+    var visitor = try inGallery()
+    click(.motion, &visitor)
+    visitor.rest()
+    visitor.click(visitor.stage.motion.modifierControls.pickers[2].segments[3].center)
+    visitor.act(.pointerMoved(Point(x: 5, y: 715)))
+    visitor.type("g")
+    visitor.wait(0.1)
+    #expect(visitor.stage.isMoving)
+    visitor.wait(3)
+    #expect(!visitor.stage.isMoving && visitor.stage.restInterval == nil)
+  }
+
   @Test func `little motion is named in the motion scene, and ends what would go on forever`()
     throws
   {
