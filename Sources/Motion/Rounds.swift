@@ -60,6 +60,19 @@ extension Animation {
     return length
   }
 
+  /// Seconds of the base's own time per second outside.
+  var rate: Double { rounds.reduce(timing.rate) { $0 * $1.timing.rate } }
+
+  /// The number of the last round, from 0; `nil` where there is none.
+  var lastRound: Int? {
+    var number = 1
+    for round in rounds {
+      guard let count = round.count else { return nil }
+      number = number &* count
+    }
+    return number &- 1
+  }
+
   /// How long it takes altogether, in seconds, when its base takes so long.
   func length(of base: Double) -> Double { length(of: base, rounds: rounds.count) }
 }

@@ -15,9 +15,13 @@ extension Run {
       let timing = animation.timing
       var from = below(time + timing.delay)
       if let initialVelocity { from.velocity = initialVelocity }
+      // A custom animation, or whoever gives a velocity, may have divided by zero.
+      if !from.position.isFinite { from.position = target }
+      if !from.velocity.isFinite { from.velocity = .zero }
       takenOver = from
       baseLength = spring.settlingDuration(
-        target: target - from.position, initialVelocity: from.velocity.scaled(by: 1 / timing.rate),
+        ofWholeMotion: target - from.position,
+        initialVelocity: from.velocity.scaled(by: 1 / timing.rate),
         epsilon: Self.settledShare)
     case .spring(let spring):
       baseLength = spring.settlingDuration(target: 1.0, epsilon: Self.settledShare)
@@ -33,7 +37,13 @@ extension Run {
   var logicalEnd: Double? {
     guard let start else { return nil }
     switch animation.base {
-    case .spring(let spring): return min(start + animation.length(of: spring.duration), end)
+    case .spring(let spring):
+      guard animation.rounds.isEmpty else {
+        // That of the last round.
+        let rest = max(baseLength - spring.duration, 0) / animation.rate
+        return rest < .infinity ? end - rest : end
+      }
+      return min(start + animation.length(of: spring.duration), end)
     case .curve: return end
     case .custom: return nil
     }

@@ -61,6 +61,11 @@ extension Run {
     return change.scaled(by: 1 / (after - before))
   }
 
+  /// Whether a custom animation says that it seems to have arrived, in its last round.
+  var isLogicallyComplete: Bool {
+    memory.context.isLogicallyComplete && memory.round == animation.lastRound
+  }
+
   /// Lets a custom animation remember what it wants to of a moment, and finds out whether it has
   /// come to its end.
   mutating func advanceCustom(to time: Double, position below: Vector) {

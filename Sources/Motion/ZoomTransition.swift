@@ -26,11 +26,11 @@ where Frame.AnimatableData: Sendable {
   /// The item that is being dragged.
   public var dragged: ID? { drag?.id }
 
-  private var motions: [Motion] = []
+  private var growths: [Growth] = []
   private var drag: Drag?
 
-  /// The motion of the item at the same place of ``items``.
-  private struct Motion: Sendable {
+  /// How the item grows that is at the same place of ``items``.
+  private struct Growth: Sendable {
     var progress: Animated<Double>
     var offset = Animated(Offset())
   }
@@ -59,7 +59,7 @@ where Frame.AnimatableData: Sendable {
   ) {
     self.init(opening: opening, closing: closing)
     items = [opened]
-    motions = [Motion(progress: Animated(1))]
+    growths = [Growth(progress: Animated(1))]
     self.opened = opened
   }
 }
@@ -89,8 +89,8 @@ extension ZoomTransition {
     }
     let index = bringForward(id)
     drag = Drag(
-      id: id, progress: motions[index].progress.presentation(at: time),
-      offset: motions[index].offset.presentation(at: time).animatableData)
+      id: id, progress: growths[index].progress.presentation(at: time),
+      offset: growths[index].offset.presentation(at: time).animatableData)
     drag(by: .zero, progress: 0, at: time)
   }
 
@@ -101,8 +101,8 @@ extension ZoomTransition {
   ///   - progress: how much the item has grown by that, negative where it shrinks.
   public mutating func drag(by offset: Frame.AnimatableData, progress: Double, at time: Double) {
     guard let drag, let index = items.firstIndex(of: drag.id) else { return }
-    motions[index].progress.set(drag.progress + progress, .interactiveSpring, at: time)
-    motions[index].offset.set(
+    growths[index].progress.set(drag.progress + progress, .interactiveSpring, at: time)
+    growths[index].offset.set(
       Offset(animatableData: drag.offset + offset), .interactiveSpring, at: time)
   }
 
@@ -113,7 +113,7 @@ extension ZoomTransition {
   @discardableResult
   public mutating func release(velocity: Double, at time: Double) -> Bool {
     guard let drag, let index = items.firstIndex(of: drag.id) else { return false }
-    let opens = motions[index].progress.value + project(velocity) > 0.5
+    let opens = growths[index].progress.value + project(velocity) > 0.5
     if opens {
       open(drag.id, at: time)
     } else {
@@ -125,14 +125,14 @@ extension ZoomTransition {
 
   /// Takes out the items that have come back to their sources.
   public mutating func advance(to time: Double) {
-    for index in motions.indices.reversed() {
-      motions[index].progress.advance(to: time)
-      motions[index].offset.advance(to: time)
+    for index in growths.indices.reversed() {
+      growths[index].progress.advance(to: time)
+      growths[index].offset.advance(to: time)
       guard items[index] != opened, items[index] != drag?.id, !isAnimating(index, at: time) else {
         continue
       }
       items.remove(at: index)
-      motions.remove(at: index)
+      growths.remove(at: index)
     }
   }
 
@@ -142,17 +142,17 @@ extension ZoomTransition {
     if drag?.id == id { drag = nil }
     let index = progress > 0 ? bringForward(id) : items.firstIndex(of: id)
     guard let index else { return }
-    motions[index].progress.set(progress, animation, at: time)
-    motions[index].offset.set(Offset(), animation, at: time)
+    growths[index].progress.set(progress, animation, at: time)
+    growths[index].offset.set(Offset(), animation, at: time)
   }
 
-  /// Makes an item the last one, and gives it a motion if it has none yet.
+  /// Makes an item the last one, and gives it its growth if it has none yet.
   private mutating func bringForward(_ id: ID) -> Int {
     let known = items.firstIndex(of: id)
-    let motion = known.map { motions.remove(at: $0) } ?? Motion(progress: Animated(0))
+    let growth = known.map { growths.remove(at: $0) } ?? Growth(progress: Animated(0))
     if let known { items.remove(at: known) }
     items.append(id)
-    motions.append(motion)
+    growths.append(growth)
     return items.count - 1
   }
 }
@@ -160,7 +160,7 @@ extension ZoomTransition {
 extension ZoomTransition {
   /// How far an item has grown: 0 at its source, 1 where it is going; springs may go beyond.
   public func progress(of id: ID, at time: Double) -> Double {
-    items.firstIndex(of: id).map { motions[$0].progress.presentation(at: time) } ?? 0
+    items.firstIndex(of: id).map { growths[$0].progress.presentation(at: time) } ?? 0
   }
 
   /// Where an item is.
@@ -172,9 +172,9 @@ extension ZoomTransition {
     of id: ID, from source: Frame, to destination: Frame, at time: Double
   ) -> Frame {
     guard let index = items.firstIndex(of: id) else { return source }
-    let progress = motions[index].progress.presentation(at: time)
+    let progress = growths[index].progress.presentation(at: time)
     var frame = source.interpolated(towards: destination, amount: progress)
-    frame.animatableData += motions[index].offset.presentation(at: time).animatableData
+    frame.animatableData += growths[index].offset.presentation(at: time).animatableData
     return frame
   }
 
@@ -186,10 +186,10 @@ extension ZoomTransition {
 
   /// Whether any item is on its way.
   public func isAnimating(at time: Double) -> Bool {
-    motions.indices.contains { isAnimating($0, at: time) }
+    growths.indices.contains { isAnimating($0, at: time) }
   }
 
   private func isAnimating(_ index: Int, at time: Double) -> Bool {
-    motions[index].progress.isAnimating(at: time) || motions[index].offset.isAnimating(at: time)
+    growths[index].progress.isAnimating(at: time) || growths[index].offset.isAnimating(at: time)
   }
 }
