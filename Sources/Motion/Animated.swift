@@ -74,7 +74,10 @@ where Value.AnimatableData: Sendable {
   /// - Returns: the completions that are due. They are called when the result goes out of use: at
   ///   once where it is not used.
   @discardableResult
+  // Not inlined: else an optimised build may release the result, and so call completions, while the
+  // value of a class is still being changed, which is an error that traps.
   @inlinable
+  @inline(never)
   public mutating func advance(to time: Double) -> FinishedAnimations {
     time < track.nextEvent ? FinishedAnimations() : track.advance(to: time)
   }

@@ -66,7 +66,7 @@ extension Track {
       guard case .custom = runs[index].animation.base else { continue }
       let below = movement(of: index, at: time).position
       runs[index].advanceCustom(to: time, position: below)
-      if runs[index].isLogicallyComplete { callCompletions(of: index) }
+      if runs[index].isLogicallyComplete(at: time) { callCompletions(of: index) }
     }
   }
 

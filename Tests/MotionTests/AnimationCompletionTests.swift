@@ -164,6 +164,18 @@ import Testing
     #expect(end(of: .bouncy.repeatForever(), .logicallyComplete) == nil)
   }
 
+  @Test func `an animation can be told when it is logically complete`() {
+    let spring = Animation.bouncy.logicallyComplete(after: 0.25)
+    #expect(end(of: spring, .logicallyComplete) == 0.25)
+    #expect(end(of: spring.delay(0.5).speed(2), .logicallyComplete) == 0.38)
+    #expect(end(of: .linear(duration: 0.1).logicallyComplete(after: 1), .logicallyComplete) == 0.1)
+    #expect(end(of: spring.repeatForever(), .logicallyComplete) == 0.25)
+    let own = Animation(CustomAnimationTests.Straight())
+    #expect(end(of: own.logicallyComplete(after: 0.25), .logicallyComplete) == 0.25)
+    #expect(end(of: own.logicallyComplete(after: 2), .logicallyComplete) == 1)
+    #expect(spring != .bouncy)
+  }
+
   @Test func `nothing is left to be called when the value rests`() {
     let counter = Counter()
     var value = Animated(0.0)
