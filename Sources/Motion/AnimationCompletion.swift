@@ -3,7 +3,7 @@
 ///     withAnimation(.bouncy, completionCriteria: .removed) { … } completion: { print("at rest") }
 public enum AnimationCompletionCriteria: Hashable, Sendable {
   /// When it seems to have arrived: at the end of its curve, or after its spring's duration,
-  /// whatever other changes do meanwhile.
+  /// whatever other changes do meanwhile; at the latest when nothing runs any more.
   case logicallyComplete
   /// When it, and all that has run together with it since, has come to rest.
   case removed
@@ -47,6 +47,18 @@ public struct FinishedAnimations: Sendable {
 
   @usableFromInline
   init() {}
+
+  /// How many completions of a kind are due.
+  ///
+  /// For hosts that are values, which no closure can change:
+  ///
+  ///     let finished = position.advance(to: now)
+  ///     if finished.count(of: .removed) > 0 { light.value = 1 }
+  public func count(of criteria: AnimationCompletionCriteria) -> Int {
+    var count = 0
+    for completion in completions where completion.criteria == criteria { count += 1 }
+    return count
+  }
 
   /// Adds what another value found, to be called together.
   public mutating func formUnion(_ other: FinishedAnimations) {

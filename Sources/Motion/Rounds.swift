@@ -49,6 +49,16 @@ extension Animation {
     return place
   }
 
+  /// The number of the last innermost round; `nil` where there is none.
+  var lastRound: Int? {
+    var total = 1
+    for round in rounds {
+      guard let count = round.count else { return nil }
+      total = total &* count
+    }
+    return total &- 1
+  }
+
   /// How long it takes with the first `count` repetitions around its base, in seconds.
   func length(of base: Double, rounds count: Int) -> Double {
     var length = timing.outer(base)
@@ -62,16 +72,6 @@ extension Animation {
 
   /// Seconds of the base's own time per second outside.
   var rate: Double { rounds.reduce(timing.rate) { $0 * $1.timing.rate } }
-
-  /// The number of the last round, from 0; `nil` where there is none.
-  var lastRound: Int? {
-    var number = 1
-    for round in rounds {
-      guard let count = round.count else { return nil }
-      number = number &* count
-    }
-    return number &- 1
-  }
 
   /// How long it takes altogether, in seconds, when its base takes so long.
   func length(of base: Double) -> Double { length(of: base, rounds: rounds.count) }

@@ -14,10 +14,10 @@ extension Track {
 
   private func timeOfNextEvent(after time: Double) -> Double {
     var next = Double.infinity
-    for (index, run) in runs.enumerated() {
+    for index in runs.indices {
       // A custom animation is asked in every frame.
-      next = min(next, run.isCustom ? -.infinity : end(of: index))
-      if let takeover = run.takeoverTime, takeover > time { next = min(next, takeover) }
+      next = min(next, runs[index].isCustom ? -.infinity : end(of: index))
+      if let takeover = runs[index].takeoverTime, takeover > time { next = min(next, takeover) }
     }
     for item in waiting { next = min(next, item.due ?? .infinity) }
     return next
@@ -112,7 +112,7 @@ extension Track {
     let isResting = isResting
     waiting.removeAll {
       // What was to take longer, and was cut short, has come to its end as well.
-      let isDue = isResting || $0.due.map { $0 <= time } ?? false
+      let isDue = isResting || ($0.due ?? .infinity) <= time
       if isDue { finished.completions.append($0.completion) }
       return isDue
     }

@@ -26,25 +26,28 @@ where Frame.AnimatableData: Sendable {
   /// The item that is being dragged.
   public var dragged: ID? { drag?.id }
 
-  private var growths: [Growth] = []
-  private var drag: Drag?
+  @usableFromInline var growths: [Growth] = []
+  @usableFromInline var drag: Drag?
 
   /// How the item grows that is at the same place of ``items``.
-  private struct Growth: Sendable {
-    var progress: Animated<Double>
-    var offset = Animated(Offset())
+  @usableFromInline
+  struct Growth: Sendable {
+    @usableFromInline var progress: Animated<Double>
+    @usableFromInline var offset = Animated(Offset())
   }
 
   /// What a drag began with.
-  private struct Drag: Sendable {
-    let id: ID
+  @usableFromInline
+  struct Drag: Sendable {
+    @usableFromInline let id: ID
     let progress: Double
     let offset: Frame.AnimatableData
   }
 
   /// How far an item is from its way.
-  private struct Offset: Animatable, Sendable {
-    var animatableData = Frame.AnimatableData.zero
+  @usableFromInline
+  struct Offset: Animatable, Sendable {
+    @usableFromInline var animatableData = Frame.AnimatableData.zero
   }
 
   /// A transition in which nothing is open.
@@ -100,7 +103,7 @@ extension ZoomTransition {
   ///   - offset: how far the pointer has moved the item's frame since it was caught.
   ///   - progress: how much the item has grown by that, negative where it shrinks.
   public mutating func drag(by offset: Frame.AnimatableData, progress: Double, at time: Double) {
-    guard let drag, let index = items.firstIndex(of: drag.id) else { return }
+    guard let drag, let index = index(of: drag.id) else { return }
     growths[index].progress.set(drag.progress + progress, .interactiveSpring, at: time)
     growths[index].offset.set(
       Offset(animatableData: drag.offset + offset), .interactiveSpring, at: time)
@@ -112,7 +115,7 @@ extension ZoomTransition {
   /// - Returns: whether it opens.
   @discardableResult
   public mutating func release(velocity: Double, at time: Double) -> Bool {
-    guard let drag, let index = items.firstIndex(of: drag.id) else { return false }
+    guard let drag, let index = index(of: drag.id) else { return false }
     let opens = growths[index].progress.value + project(velocity) > 0.5
     if opens {
       open(drag.id, at: time)
@@ -124,23 +127,37 @@ extension ZoomTransition {
   }
 
   /// Takes out the items that have come back to their sources.
+  @inlinable
   public mutating func advance(to time: Double) {
-    for index in growths.indices.reversed() {
+    var index = growths.count
+    while index > 0 {
+      index -= 1
       growths[index].progress.advance(to: time)
       growths[index].offset.advance(to: time)
-      guard items[index] != opened, items[index] != drag?.id, !isAnimating(index, at: time) else {
-        continue
-      }
-      items.remove(at: index)
-      growths.remove(at: index)
+      if isAnimating(index, at: time) || isKept(items[index]) { continue }
+      remove(at: index)
     }
+  }
+
+  /// Whether an item stays away from its source.
+  @inlinable
+  func isKept(_ id: ID) -> Bool {
+    if let opened, opened == id { return true }
+    if let drag, drag.id == id { return true }
+    return false
+  }
+
+  @usableFromInline
+  mutating func remove(at index: Int) {
+    items.remove(at: index)
+    growths.remove(at: index)
   }
 
   private mutating func send(
     _ id: ID, to progress: Double, _ animation: Animation, at time: Double
   ) {
     if drag?.id == id { drag = nil }
-    let index = progress > 0 ? bringForward(id) : items.firstIndex(of: id)
+    let index = progress > 0 ? bringForward(id) : index(of: id)
     guard let index else { return }
     growths[index].progress.set(progress, animation, at: time)
     growths[index].offset.set(Offset(), animation, at: time)
@@ -148,7 +165,7 @@ extension ZoomTransition {
 
   /// Makes an item the last one, and gives it its growth if it has none yet.
   private mutating func bringForward(_ id: ID) -> Int {
-    let known = items.firstIndex(of: id)
+    let known = index(of: id)
     let growth = known.map { growths.remove(at: $0) } ?? Growth(progress: Animated(0))
     if let known { items.remove(at: known) }
     items.append(id)
@@ -159,8 +176,10 @@ extension ZoomTransition {
 
 extension ZoomTransition {
   /// How far an item has grown: 0 at its source, 1 where it is going; springs may go beyond.
+  @inlinable
   public func progress(of id: ID, at time: Double) -> Double {
-    items.firstIndex(of: id).map { growths[$0].progress.presentation(at: time) } ?? 0
+    guard let index = index(of: id) else { return 0 }
+    return growths[index].progress.presentation(at: time)
   }
 
   /// Where an item is.
@@ -168,10 +187,11 @@ extension ZoomTransition {
   /// - Parameters:
   ///   - source: where it stands, or would stand, at this moment.
   ///   - destination: where it is when it has grown.
+  @inlinable
   public func frame(
     of id: ID, from source: Frame, to destination: Frame, at time: Double
   ) -> Frame {
-    guard let index = items.firstIndex(of: id) else { return source }
+    guard let index = index(of: id) else { return source }
     let progress = growths[index].progress.presentation(at: time)
     var frame = source.interpolated(towards: destination, amount: progress)
     frame.animatableData += growths[index].offset.presentation(at: time).animatableData
@@ -179,17 +199,30 @@ extension ZoomTransition {
   }
 
   /// Whether an item has grown and rests.
+  @inlinable
   public func isOpen(_ id: ID, at time: Double) -> Bool {
-    guard opened == id, drag?.id != id else { return false }
-    return items.firstIndex(of: id).map { !isAnimating($0, at: time) } ?? false
+    guard let opened, opened == id, let index = index(of: id) else { return false }
+    if let drag, drag.id == id { return false }
+    return !isAnimating(index, at: time)
   }
 
   /// Whether any item is on its way.
+  @inlinable
   public func isAnimating(at time: Double) -> Bool {
-    growths.indices.contains { isAnimating($0, at: time) }
+    for index in growths.indices where isAnimating(index, at: time) { return true }
+    return false
   }
 
-  private func isAnimating(_ index: Int, at time: Double) -> Bool {
+  @inlinable
+  func isAnimating(_ index: Int, at time: Double) -> Bool {
     growths[index].progress.isAnimating(at: time) || growths[index].offset.isAnimating(at: time)
+  }
+
+  /// The place of an item in ``items``; a loop that the caller's compiler can specialise, because
+  /// it runs several times a frame.
+  @inlinable
+  func index(of id: ID) -> Int? {
+    for index in items.indices where items[index] == id { return index }
+    return nil
   }
 }

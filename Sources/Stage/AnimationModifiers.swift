@@ -23,6 +23,20 @@ struct AnimationModifiers: Hashable, Sendable {
     return delay > 0 ? result.delay(delay) : result
   }
 
+  /// How far a spring with all of them has gone from 0 to 1 at a time: what an ``Animated`` would
+  /// say, without any memory, for a spring that is another one in every frame.
+  ///
+  /// - Parameter round: how long the spring takes by itself, in seconds.
+  func value(of spring: Spring, lasting round: Double, at time: Double) -> Double {
+    let place = (time - delay) * speed
+    guard place > 0 else { return 0 }
+    let last = Double((rounds ?? .max) - 1)
+    let number = min((place / round).rounded(.down), last)
+    guard place < (number + 1) * round else { return 1 }
+    let value = spring.value(target: 1.0, time: place - number * round)
+    return autoreverses && number.truncatingRemainder(dividingBy: 2) == 1 ? 1 - value : value
+  }
+
   /// How long a plot must be to show all of them at work, in seconds; three rounds stand for those
   /// without end.
   ///

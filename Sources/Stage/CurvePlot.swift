@@ -7,8 +7,10 @@ import Motion
 struct CurvePlot: Sendable {
   /// A curve as it was sampled, and as a line on the stage.
   private struct Curve: Sendable {
+    /// `nil` for one that was given by its values.
     var animation: Animation?
     var samples: [Double] = []
+    var values = 0.0...1.0
     var points: [Point] = []
   }
 
@@ -18,9 +20,19 @@ struct CurvePlot: Sendable {
   /// The values at the bottom and at the top of the area.
   private(set) var values = -0.06...1.12
   private var curves: [Curve]
+  /// The time between samples, in seconds.
+  private var step = Self.step(for: AnimationModifiers.plainDuration)
 
-  /// How many pieces a curve has: enough for the shortest animation on a long axis.
-  private var intervals: Int { min(max(Int(duration / 0.0075), 160), 480) }
+  /// How many pieces a curve is sampled in: as long as the axis needs no longer steps, whatever else
+  /// happens to it needs no new samples.
+  private static let intervals = 320
+
+  /// The steps for an axis: short decimals, so that what has corners has them at samples.
+  private static func step(for duration: Double) -> Double {
+    var step = 0.00125
+    while step * Double(intervals) < duration { step *= 2 }
+    return step
+  }
 
   /// A plot of so many curves, none of which is known yet.
   init(count: Int) { curves = Array(repeating: Curve(), count: count) }
@@ -35,39 +47,80 @@ struct CurvePlot: Sendable {
   /// Sets the animations of all curves, and how much time is shown; only what has changed is
   /// sampled anew.
   mutating func show(_ animations: [Animation], for duration: Double) {
-    let isNewAxis = duration != self.duration
-    self.duration = duration
+    setDuration(duration)
     for (index, animation) in animations.enumerated() where index < curves.count {
-      guard isNewAxis || curves[index].animation != animation else { continue }
+      guard curves[index].animation != animation else { continue }
       curves[index].animation = animation
       sample(index, animation)
     }
     layOut()
   }
 
+  /// Sets how much time is shown, and the values of one curve at all times.
+  mutating func show(_ curve: Int, for duration: Double, _ value: (Double) -> Double) {
+    setDuration(duration)
+    curves[curve].animation = nil
+    sample(curve, value)
+    layOut()
+  }
+
+  private mutating func setDuration(_ duration: Double) {
+    self.duration = duration
+    let step = Self.step(for: duration)
+    guard step != self.step else { return }
+    self.step = step
+    for index in curves.indices {
+      if let animation = curves[index].animation { sample(index, animation) }
+    }
+  }
+
   private mutating func sample(_ index: Int, _ animation: Animation) {
     var value = Animated(0.0)
     // The curve is that of the animation, also where people asked for little motion.
     withTransaction(\.reducesMotion, false) { value.set(1, animation, at: 0) }
-    curves[index].samples.removeAll(keepingCapacity: true)
-    for interval in 0...intervals {
-      let time = duration * Double(interval) / Double(intervals)
-      curves[index].samples.append(value.presentation(at: time))
+    sample(index) { time in
+      // Only who is advanced finds out that a custom animation is over.
+      value.advance(to: time)
+      return value.presentation(at: time)
     }
+  }
+
+  private mutating func sample(_ index: Int, _ value: (Double) -> Double) {
+    curves[index].samples.removeAll(keepingCapacity: true)
+    var (low, high) = (0.0, 1.0)
+    for interval in 0...Self.intervals {
+      let sample = value(Double(interval) * step)
+      (low, high) = (min(low, sample), max(high, sample))
+      curves[index].samples.append(sample)
+    }
+    curves[index].values = low...high
   }
 
   /// Fits the range to the values, and the lines to the area.
   private mutating func layOut() {
-    let (low, high) = curves.reduce((0.0, 1.0)) { range, curve in
-      curve.samples.reduce(range) { (min($0.0, $1), max($0.1, $1)) }
+    var (low, high) = (0.0, 1.06)
+    for curve in curves {
+      (low, high) = (min(low, curve.values.lowerBound), max(high, curve.values.upperBound))
     }
-    values = (low - 0.06)...(max(high, 1.06) + 0.06)
-    for index in curves.indices {
-      curves[index].points.removeAll(keepingCapacity: true)
-      for (interval, value) in curves[index].samples.enumerated() {
-        let time = duration * Double(interval) / Double(intervals)
-        curves[index].points.append(place(of: value, at: time))
+    values = (low - 0.06)...(high + 0.06)
+    for index in curves.indices where !curves[index].samples.isEmpty { layOut(index) }
+  }
+
+  private mutating func layOut(_ index: Int) {
+    curves[index].points.removeAll(keepingCapacity: true)
+    let last = min(Int((duration / step).rounded(.up)), Self.intervals)
+    for interval in 0..<last {
+      let sample = curves[index].samples[interval]
+      // A stretch at rest is one piece.
+      if interval > 0, sample == curves[index].samples[interval - 1],
+        sample == curves[index].samples[interval + 1]
+      {
+        continue
       }
+      curves[index].points.append(place(of: sample, at: Double(interval) * step))
+    }
+    if let end = value(of: index, at: duration) {
+      curves[index].points.append(place(of: end, at: duration))
     }
   }
 }
@@ -83,9 +136,9 @@ extension CurvePlot {
   /// The value of a curve at a time; `nil` where the axis does not show it.
   func value(of curve: Int, at time: Double) -> Double? {
     let samples = curves[curve].samples
-    guard time >= 0, time <= duration, samples.count > intervals else { return nil }
-    let place = time / duration * Double(intervals)
-    let index = min(Int(place), intervals - 1)
+    guard time >= 0, time <= duration, !samples.isEmpty else { return nil }
+    let place = time / step
+    let index = min(Int(place), Self.intervals - 1)
     return samples[index] + (samples[index + 1] - samples[index]) * (place - Double(index))
   }
 

@@ -12,6 +12,7 @@ struct Lane: Sendable {
 
   private var position = Animated(0.0)
   private var emphasis = Animated(0.0, animation: .snappy)
+  private var marks = CompletionMarks()
 
   /// The room beyond each end of the line, into which springs may overshoot, as a share of it.
   static let overshoot = 0.09
@@ -30,8 +31,22 @@ struct Lane: Sendable {
   /// How much the lane is pointed out, 0…1.
   func emphasis(at now: Double) -> Double { emphasis.presentation(at: now) }
 
-  mutating func send(to target: Double, _ animation: Animation, at now: Double) {
-    position.set(target, animation, at: now)
+  /// How far the ring has gone out that shows the logical end, 0…1.
+  func ring(at now: Double) -> Double { marks.ring(at: now) }
+
+  /// How bright the light is that shows that no animation is left, 0…1.
+  func light(at now: Double) -> Double { marks.light(at: now) }
+
+  /// Sends the shape to a place, 0…1.
+  ///
+  /// - Parameter isEndless: whether the animation is repeated for ever.
+  mutating func send(
+    to target: Double, _ animation: Animation, isEndless: Bool = false, at now: Double
+  ) {
+    guard target != position.value else { return }
+    let transaction = marks.transaction(animation, isEndless: isEndless, at: now)
+    withTransaction(transaction) { position.value = target }
+    marks.note(position.advance(to: now), at: now)
   }
 
   mutating func setHovered(_ isHovered: Bool, at now: Double) {
@@ -39,7 +54,8 @@ struct Lane: Sendable {
   }
 
   mutating func advance(to now: Double) {
-    position.advance(to: now)
+    marks.note(position.advance(to: now), at: now)
+    marks.advance(to: now)
     emphasis.advance(to: now)
   }
 
@@ -47,7 +63,7 @@ struct Lane: Sendable {
   func isRunning(at now: Double) -> Bool { position.isAnimating(at: now) }
 
   func isMoving(at now: Double) -> Bool {
-    isRunning(at: now) || emphasis.isAnimating(at: now)
+    isRunning(at: now) || marks.isMoving(at: now) || emphasis.isAnimating(at: now)
   }
 
   /// The x of a position; beyond the ends of the line it is held back as by a rubber band.
@@ -67,10 +83,11 @@ extension Lane {
     let line = Rect(
       x: x(of: 0), y: middle - thickness / 2, width: frame.width, height: thickness)
     quads.fill(.chip, line, .white(0.09 + 0.06 * light))
+    let lamp = Float(self.light(at: now))
     let tick = Rect(
       center: Point(x: x(of: target), y: middle),
-      size: Size(width: thickness, height: frame.height * 0.42))
-    quads.fill(.chip, tick, color.opacity(0.55))
+      size: Size(width: thickness, height: frame.height * (0.42 + 0.44 * lamp)))
+    quads.fill(.chip, tick, color.opacity(0.55 + 0.35 * lamp))
     drawShape(at: now, color.lighter(by: 0.25 * light), into: &quads)
   }
 
@@ -93,8 +110,25 @@ extension Lane {
         fill(frame(at: before, 1 - 0.09 * Float(echo)), color.opacity(0.3 / Float(echo)), &quads)
       }
     }
-    quads.fill(.shadow, frame(at: position, 1.15), color.opacity(0.28))
+    let lack = 1 - Float(light(at: now))
+    quads.fill(
+      .shadow, frame(at: position, 1.15 + 0.25 * lack), color.opacity(0.28 + 0.14 * lack))
+    drawRing(
+      around: Point(x: x(of: position), y: self.frame.center.y), at: now, color, into: &quads)
     fill(frame(at: position, 1), color, &quads)
+  }
+
+  /// What goes out from the shape once when its animation is logically complete.
+  private func drawRing(
+    around center: Point, at now: Double, _ color: Color, into quads: inout QuadBuffer
+  ) {
+    let ring = Float(ring(at: now))
+    guard ring < 1 else { return }
+    // From the shape's edge as far as the lane is high.
+    let (radius, height) = (Self.side(in: frame.height) * 0.56, frame.height)
+    quads.ring(
+      around: center, radius: radius + (height / 2 - radius) * ring,
+      width: height * 0.07 * (1 - 0.5 * ring), color.lighter(by: 0.35).opacity(1 - ring))
   }
 
   /// Curves drive discs, springs rounded squares.

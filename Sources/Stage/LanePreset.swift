@@ -4,6 +4,8 @@ import Motion
 /// The animations that the motion scene shows side by side, in their order from the top.
 enum LanePreset: Int, CaseIterable, Sendable {
   case linear, easeIn, easeOut, easeInOut
+  /// The show's own animation.
+  case dropped
   case smooth, snappy, bouncy, interactiveSpring
   /// The spring that people make themselves.
   case yours
@@ -15,6 +17,7 @@ enum LanePreset: Int, CaseIterable, Sendable {
     case .easeIn: "easeIn"
     case .easeOut: "easeOut"
     case .easeInOut: "easeInOut"
+    case .dropped: "dropped"
     case .smooth: "smooth"
     case .snappy: "snappy"
     case .bouncy: "bouncy"
@@ -27,10 +30,11 @@ enum LanePreset: Int, CaseIterable, Sendable {
   var color: Color {
     switch self {
     case .linear: Color(hex: 0x74E0EE)
-    case .easeIn: Color(hex: 0x62B9FF)
-    case .easeOut: Color(hex: 0x7D97FF)
-    case .easeInOut: Color(hex: 0xA58CFF)
-    case .smooth: Color(hex: 0xD787FA)
+    case .easeIn: Color(hex: 0x62BEFF)
+    case .easeOut: Color(hex: 0x759DFF)
+    case .easeInOut: Color(hex: 0x938CFF)
+    case .dropped: Color(hex: 0xB98AFF)
+    case .smooth: Color(hex: 0xDE86F5)
     case .snappy: Color(hex: 0xFB84CC)
     case .bouncy: Color(hex: 0xFF8C93)
     case .interactiveSpring: Color(hex: 0xFFB06E)
@@ -48,6 +52,7 @@ enum LanePreset: Int, CaseIterable, Sendable {
     case .easeIn: .easeIn
     case .easeOut: .easeOut
     case .easeInOut: .easeInOut
+    case .dropped: Self.dropping
     case .smooth: .smooth
     case .snappy: .snappy
     case .bouncy: .bouncy
@@ -60,6 +65,7 @@ enum LanePreset: Int, CaseIterable, Sendable {
   func roundDuration(_ spring: Spring) -> Double {
     switch self {
     case .linear, .easeIn, .easeOut, .easeInOut: Animation.defaultCurveDuration
+    case .dropped: Dropped().duration
     case .smooth: Self.settling(.smooth)
     case .snappy: Self.settling(.snappy)
     case .bouncy: Self.settling(.bouncy)
@@ -68,11 +74,14 @@ enum LanePreset: Int, CaseIterable, Sendable {
     }
   }
 
+  /// Kept, because one of our own making is in a box.
+  private static let dropping = Animation(Dropped())
+
   /// A running spring is over when it is that close.
   private static func settling(_ spring: Spring) -> Double {
     spring.settlingDuration(target: 1.0, epsilon: 0.0001)
   }
 
   /// Those that are shown where there is little room.
-  static let fewest: [LanePreset] = [.linear, .easeInOut, .smooth, .snappy, .bouncy, .yours]
+  static let fewest: [LanePreset] = [.linear, .easeInOut, .dropped, .smooth, .bouncy, .yours]
 }

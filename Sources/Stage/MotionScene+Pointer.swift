@@ -8,8 +8,7 @@ extension MotionScene {
     case .lanes:
       let target = target(at: point)
       pendingTarget = target == self.target ? nil : target
-    case .spring:
-      if springControls.pointerMoved(to: point, at: now) { showCurves() }
+    case .spring: springControls.pointerMoved(to: point, at: now)
     case .modifiers: modifierControls.pointerMoved(to: point)
     case .keyframes: keyframes.setHovered(keyframes.frame.contains(point))
     }
@@ -24,8 +23,7 @@ extension MotionScene {
       pendingTarget = nil
       send(to: target(at: point), at: now)
       keyframes.play(at: now)
-    case .spring:
-      if springControls.pointerPressed(at: point, at: now) { showCurves() }
+    case .spring: springControls.pointerPressed(at: point, at: now)
     case .modifiers: modifierControls.pointerPressed(at: point)
     case .keyframes: break
     }
@@ -53,7 +51,7 @@ extension MotionScene {
       if springControls.pointerReleased(at: point, at: now) { sendAcross(at: now) }
     case .modifiers:
       guard modifierControls.pointerReleased(at: point, at: now) else { break }
-      showCurves()
+      showCurves(at: now)
       sendAcross(at: now)
     case .keyframes:
       if let point, keyframes.frame.contains(point) { keyframes.play(at: now) }
@@ -83,7 +81,7 @@ extension MotionScene {
         point.map { layout.lanesPanel.contains($0) && $0.y >= row.y && $0.y < row.maxY } ?? false
       lanes[preset.rawValue].setHovered(isHovered, at: now)
     }
-    _ = springControls.pointerMoved(to: point, at: now)
+    springControls.pointerMoved(to: point, at: now)
     modifierControls.pointerMoved(to: point)
     keyframes.setHovered(point.map(keyframes.frame.contains) ?? false)
   }

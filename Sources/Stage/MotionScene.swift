@@ -22,12 +22,14 @@ struct MotionScene: Sendable {
   var plot = CurvePlot(count: LanePreset.allCases.count)
   var keyframes = KeyframePanel()
   /// How long one round of each lane's animation takes, there and back where it reverses, in seconds.
-  var periods: [Double] = []
+  var periods = LanePreset.allCases.map { _ in 0.0 }
   var press = Press.none
   /// Where the shapes are sent next, when the frame begins.
   var pendingTarget: Double?
   /// When the shapes were last sent.
   var sentAt = -Double.infinity
+  /// The spring whose curve is drawn.
+  private var drawnSpring: Spring?
   var axes = PlotAxes()
   var counter = RateCounter()
   var title = TextLine.empty
@@ -39,7 +41,7 @@ struct MotionScene: Sendable {
     case none, lanes, spring, modifiers, keyframes
   }
 
-  init() { showCurves() }
+  init() { showCurves(at: 0) }
 
   /// Where the shapes are sent, 0…1.
   var target: Double { lanes[0].target }
@@ -101,8 +103,13 @@ struct MotionScene: Sendable {
 
   /// Sends all shapes to a place, 0…1, each by its own animation.
   mutating func send(to target: Double, at now: Double) {
+    let (modifiers, spring) = (modifierControls.modifiers, springControls.spring)
     for index in lanes.indices {
-      lanes[index].send(to: target, animation(of: lanes[index].preset), at: now)
+      let preset = lanes[index].preset
+      lanes[index].send(
+        to: target, animation(of: preset), isEndless: modifiers.rounds == nil, at: now)
+      periods[index] =
+        preset.roundDuration(spring) / modifiers.speed * (modifiers.autoreverses ? 2 : 1)
     }
     sentAt = now
   }
@@ -114,14 +121,27 @@ struct MotionScene: Sendable {
   }
 
   /// Draws the curves of the animations as the controls have them.
-  mutating func showCurves() {
+  mutating func showCurves(at now: Double) {
+    let duration = modifierControls.modifiers.plotDuration(
+      springControls.shownSpring(at: now))
+    let others = LanePreset.allCases.filter { $0 != .yours }
+    plot.show(others.map(animation(of:)), for: duration)
+    drawnSpring = nil
+    showSpring(at: now)
+  }
+
+  /// Draws the curve of people's own spring on its way from one to another.
+  private mutating func showSpring(at now: Double) {
+    let spring = springControls.shownSpring(at: now)
+    guard spring != drawnSpring else { return }
+    drawnSpring = spring
     let modifiers = modifierControls.modifiers
-    let duration = modifiers.plotDuration(springControls.spring)
-    plot.show(LanePreset.allCases.map(animation(of:)), for: duration)
-    axes.show(duration)
-    periods = LanePreset.allCases.map {
-      $0.roundDuration(springControls.spring) / modifiers.speed * (modifiers.autoreverses ? 2 : 1)
+    let duration = modifiers.plotDuration(spring)
+    let round = LanePreset.yours.roundDuration(spring)
+    plot.show(LanePreset.yours.rawValue, for: duration) {
+      modifiers.value(of: spring, lasting: round, at: $0)
     }
+    axes.show(duration)
   }
 
   /// Lets what was changed begin and what has arrived rest, once a frame.
@@ -132,6 +152,7 @@ struct MotionScene: Sendable {
     }
     for index in lanes.indices { lanes[index].advance(to: now) }
     springControls.advance(to: now)
+    showSpring(at: now)
     modifierControls.advance(to: now)
     counter.show(animationsPerMillisecond, at: now)
   }

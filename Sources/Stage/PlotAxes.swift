@@ -5,7 +5,9 @@ import Graphics
 struct PlotAxes: Sendable {
   private var atlas = Atlas.white
   private var style = TextStyle(size: 0, weight: 0)
-  private var duration = 0.0
+  /// The time between labels, in seconds, and the number of the last one.
+  private var step = 1.0
+  private var last = 0
   private var ticks: [(time: Double, line: TextLine)] = []
 
   /// Distances between labels that are easy to read, in seconds.
@@ -19,18 +21,18 @@ struct PlotAxes: Sendable {
     write()
   }
 
-  /// Sets how much time is shown, in seconds.
+  /// Sets how much time is shown, in seconds; what is written changes only where it must.
   mutating func show(_ duration: Double) {
-    guard duration != self.duration else { return }
-    self.duration = duration
+    guard let longest = Self.steps.last else { return }
+    let step = Self.steps.first { duration / $0 < Self.mostTicks } ?? longest
+    let last = Int(duration / step + 1e-9)
+    guard step != self.step || last != self.last else { return }
+    (self.step, self.last) = (step, last)
     write()
   }
 
   private mutating func write() {
-    guard let last = Self.steps.last else { return }
-    let step = Self.steps.first { duration / $0 < Self.mostTicks } ?? last
-    let count = Int(duration / step + 1e-9)
-    ticks = (0...count).map { index in
+    ticks = (0...last).map { index in
       let time = Double(index) * step
       return (time, atlas.line(String(format: "%g", time) + (index == 0 ? " s" : ""), style: style))
     }

@@ -61,6 +61,12 @@ struct Slider: Sendable {
     knob.set(share(of: rounded), animation, at: now)
     writeValue()
   }
+
+  /// Lets the knob come from where that of another slider is.
+  mutating func glide(from other: Slider, _ animation: Animation, at now: Double) {
+    knob = Animated(other.knob.presentation(at: now))
+    knob.set(share(of: value), animation, at: now)
+  }
 }
 
 extension Slider {

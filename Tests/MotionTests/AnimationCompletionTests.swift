@@ -139,6 +139,36 @@ import Testing
     #expect(model.place.presentation(at: 1.25) == 0.75)
   }
 
+  @Test func `hosts that are values can ask which were due`() {
+    var value = Animated(0.0)
+    var transaction = Transaction(animation: .bouncy)
+    transaction.addAnimationCompletion(criteria: .logicallyComplete) {}
+    transaction.addAnimationCompletion(criteria: .logicallyComplete) {}
+    transaction.addAnimationCompletion(criteria: .removed) {}
+    withTransaction(transaction) { value.value = 1 }
+    for (time, logical, removed) in [(0.0, 0, 0), (0.6, 2, 0), (0.7, 0, 0), (2, 0, 1), (3, 0, 0)] {
+      let finished = value.advance(to: time)
+      #expect(finished.count(of: .logicallyComplete) == logical)
+      #expect(finished.count(of: .removed) == removed)
+    }
+  }
+
+  @Test func `what would go on for ever is logically complete when something else has ended it`() {
+    let counter = Counter()
+    var value = Animated(0.0)
+    withAnimation(.linear.repeatForever()) {
+      value.value = 1
+    } completion: {
+      counter.call()
+    }
+    value.advance(to: 0)
+    value.set(0, .linear(duration: 1), at: 20)
+    value.advance(to: 20.9)
+    #expect(counter.count == 0)
+    value.advance(to: 21)
+    #expect(counter.count == 1)
+  }
+
   @Test func `it can be held back and called later`() {
     let counter = Counter()
     var value = Animated(0.0)

@@ -139,6 +139,17 @@ import Testing
     #expect(!flag.isSet)
     value.advance(to: 0.5)
     #expect(flag.isSet && value.isAnimating(at: 0.5))
+    // Of several rounds it is the last one that counts.
+    let later = Flag()
+    withAnimation(Animation(Early()).repeatCount(2, autoreverses: false)) {
+      value.value = 2
+    } completion: {
+      later.isSet = true
+    }
+    for (time, isSet) in [(10.0, false), (10.5, false), (11.3, false), (11.5, true)] {
+      value.advance(to: time)
+      #expect(later.isSet == isSet)
+    }
   }
 
   @Test func `what it makes of its change may be anything without harm to what follows`() {

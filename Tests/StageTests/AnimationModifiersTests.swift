@@ -35,4 +35,21 @@ import Testing
     #expect(abs(AnimationModifiers(rounds: nil).plotDuration(spring) - 3 * plain) < 1e-12)
     #expect(AnimationModifiers().plotDuration(Spring(duration: 2)) == 2.5)
   }
+
+  @Test(arguments: [
+    AnimationModifiers(), AnimationModifiers(delay: 0.25, speed: 2),
+    AnimationModifiers(speed: 0.5, rounds: 3), AnimationModifiers(rounds: 2, autoreverses: true),
+    AnimationModifiers(delay: 0.5, rounds: nil, autoreverses: true),
+  ])
+  func `a spring goes as one that is animated`(modifiers: AnimationModifiers) {
+    for spring in [Spring(duration: 0.6, bounce: 0.4), Spring(duration: 0.3, bounce: -0.3)] {
+      let round = LanePreset.yours.roundDuration(spring)
+      var animated = Animated(0.0)
+      animated.set(1, modifiers.apply(to: .spring(spring)), at: 0)
+      for time in stride(from: 0.003, to: 6, by: 0.0173) {
+        let value = modifiers.value(of: spring, lasting: round, at: time)
+        #expect(abs(value - animated.presentation(at: time)) < 2e-4)
+      }
+    }
+  }
 }

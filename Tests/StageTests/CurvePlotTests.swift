@@ -49,6 +49,36 @@ import Testing
     #expect(abs(try #require(plot.value(of: 0, at: 0.5)) - 0.5) < 0.01)
   }
 
+  @Test func `the corners of a custom animation are seen, and so is its end`() throws {
+    for duration in [0.6, 1.2, 2.5] {
+      let plot = plot([Animation(Dropped())], duration)
+      let fall = Dropped().fall
+      for corner in [1, 2, 2.5, 2.75].map({ $0 * fall }) where corner < duration {
+        #expect(abs(try #require(plot.value(of: 0, at: corner)) - 1) < 1e-6)
+      }
+      #expect(try #require(plot.value(of: 0, at: fall * 1.5)) - 0.75 < 1e-2)
+      if duration > 1 { #expect(try #require(plot.value(of: 0, at: duration)) == 1) }
+    }
+  }
+
+  @Test func `a curve given by its values stands among those of animations, on any axis`() throws {
+    var plot = plot([.linear(duration: 1), .bouncy])
+    for duration in [1.2, 1.3, 1.7, 9, 0.5] {
+      plot.show(1, for: duration) { $0 * $0 }
+      #expect(plot.duration == duration && plot.place(of: 0, at: duration).x == 310)
+      for time in stride(from: 0, through: duration, by: duration / 7) {
+        #expect(abs(try #require(plot.value(of: 1, at: time)) - time * time) < 1e-3)
+        #expect(abs(try #require(plot.value(of: 0, at: time)) - min(time, 1)) < 1e-2)
+      }
+      #expect(plot.value(of: 0, at: duration + 1e-6) == nil)
+      var quads = QuadBuffer(atlas: Atlas(scale: 1))
+      plot.stroke(0, width: 2, .white(), into: &quads)
+      plot.stroke(1, width: 2, .white(), into: &quads)
+      #expect(
+        quads.withVertices { $0.allSatisfy { $0.x <= 313 && $0.x >= 7 && $0.y.isFinite } })
+    }
+  }
+
   @Test func `curves follow the area`() {
     var plot = plot([.linear(duration: 1.2)])
     plot.place(in: Rect(x: 0, y: 0, width: 100, height: 50))
