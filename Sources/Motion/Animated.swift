@@ -14,7 +14,8 @@
 ///
 /// A change while another runs never jumps: a spring takes over place and velocity of whatever
 /// runs; a curve runs on top of it and covers ever more of what is left of the way. A change without
-/// animation moves what is shown at once, and what runs goes on.
+/// animation moves what is shown at once, and what runs goes on. A change from or to what is not
+/// finite cannot be animated: it ends whatever runs.
 public struct Animated<Value: Animatable & Sendable>: Sendable
 where Value.AnimatableData: Sendable {
   @usableFromInline typealias Vector = Value.AnimatableData
@@ -69,11 +70,14 @@ where Value.AnimatableData: Sendable {
 
   /// Lets changes begin, and those that are over end.
   ///
-  /// - Parameter time: seconds; not before that of the last call.
+  /// - Parameter time: seconds; not before that of the last call. One that is not finite is ignored.
   /// - Returns: the completions that are due. They are called when the result goes out of use: at
   ///   once where it is not used.
   @discardableResult
+  // Not inlined: else an optimised build may release the result, and so call completions, while the
+  // value of a class is still being changed, which is an error that traps.
   @inlinable
+  @inline(never)
   public mutating func advance(to time: Double) -> FinishedAnimations {
     time < track.nextEvent ? FinishedAnimations() : track.advance(to: time)
   }
@@ -81,17 +85,25 @@ where Value.AnimatableData: Sendable {
 
 extension Animated {
   /// Sets the value, and lets the change begin at a moment, with the animation of the transaction.
-  public mutating func set(_ value: Value, at time: Double) {
+  ///
+  /// - Returns: the completions that are due, as ``advance(to:)`` does.
+  @discardableResult
+  public mutating func set(_ value: Value, at time: Double) -> FinishedAnimations {
     change(to: value, by: Transaction.current.animation(implicit: animation))
-    advance(to: time)
+    return advance(to: time)
   }
 
   /// Sets the value with an animation, or at once with `nil`, from a moment on.
   ///
   ///     position.set(touch, .interactiveSpring, at: now)
-  public mutating func set(_ value: Value, _ animation: Animation?, at time: Double) {
+  ///
+  /// - Returns: the completions that are due, as ``advance(to:)`` does.
+  @discardableResult
+  public mutating func set(
+    _ value: Value, _ animation: Animation?, at time: Double
+  ) -> FinishedAnimations {
     change(to: value, by: Transaction.current.explicit(animation))
-    advance(to: time)
+    return advance(to: time)
   }
 
   /// Sets the value with an animation that begins with a velocity, as of a finger that lets go.
@@ -99,14 +111,16 @@ extension Animated {
   /// - Parameters:
   ///   - value: where to.
   ///   - animation: a spring; curves begin with no velocity but their own.
-  ///   - velocity: per second.
+  ///   - velocity: per second; one that is not finite counts as none.
   ///   - time: seconds.
+  /// - Returns: the completions that are due, as ``advance(to:)`` does.
+  @discardableResult
   public mutating func set(
     _ value: Value, _ animation: Animation?, velocity: Value.AnimatableData, at time: Double
-  ) {
+  ) -> FinishedAnimations {
     change(
       to: value, by: Transaction.current.explicit(animation), initialVelocity: velocity)
-    advance(to: time)
+    return advance(to: time)
   }
 
   private mutating func change(
@@ -116,7 +130,8 @@ extension Animated {
     let offset = target - model.animatableData
     model = newValue
     guard offset != .zero || initialVelocity != nil else { return }
-    guard let animation else { return track.shift(by: offset) }
+    guard offset.isFinite else { return track.stop(at: target) }
+    guard let animation else { return track.shift(by: offset, to: target) }
     var run = Run(animation, to: target)
     run.initialVelocity = initialVelocity
     track.add(run, Transaction.current.completions)

@@ -75,9 +75,38 @@ extension Animation {
   }
 
   /// A spring by its physics, which merges like the others.
+  ///
+  /// - Parameters:
+  ///   - mass: what hangs on it; positive.
+  ///   - stiffness: its force per length.
+  ///   - damping: the friction's force per speed.
+  ///   - initialVelocity: see ``interpolatingSpring(_:initialVelocity:)``.
   public static func interpolatingSpring(
-    mass: Double = 1, stiffness: Double, damping: Double
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation {
-    spring(Spring(mass: mass, stiffness: stiffness, damping: damping, allowOverDamping: true))
+    interpolatingSpring(
+      Spring(mass: mass, stiffness: stiffness, damping: damping, allowOverDamping: true),
+      initialVelocity: initialVelocity)
+  }
+
+  /// A spring by its duration in seconds, how much it bounces, and a push.
+  public static func interpolatingSpring(
+    duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
+  ) -> Animation {
+    interpolatingSpring(
+      Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
+  }
+
+  /// A spring that begins with a push.
+  ///
+  /// - Parameters:
+  ///   - spring: how it swings.
+  ///   - initialVelocity: what is added to the velocity of whatever runs, as a share of the way per
+  ///     second: 2 would be there in half a second.
+  public static func interpolatingSpring(
+    _ spring: Spring, initialVelocity: Double = 0
+  ) -> Animation {
+    Animation(
+      .spring(spring, initialVelocity: initialVelocity.isFinite ? initialVelocity : 0))
   }
 }

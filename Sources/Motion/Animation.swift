@@ -9,7 +9,8 @@ public struct Animation: Hashable, Sendable {
   /// What runs, before it is delayed, sped up and repeated.
   enum Base: Hashable, Sendable {
     case curve(UnitCurve, duration: Double)
-    case spring(Spring)
+    /// The initial velocity is a share of the way per second.
+    case spring(Spring, initialVelocity: Double = 0)
     case custom(AnyCustomAnimation)
   }
 
@@ -18,6 +19,8 @@ public struct Animation: Hashable, Sendable {
   private(set) var timing = Timing()
   /// Repetitions, the innermost first.
   private(set) var rounds: [Rounds] = []
+  /// After how many seconds it counts as arrived, if it was told so.
+  private(set) var logicalDuration: Double?
 
   init(_ base: Base) { self.base = base }
 
@@ -53,6 +56,16 @@ extension Animation {
     repeated(Rounds(count: nil, autoreverses: autoreverses))
   }
 
+  /// The animation, which counts as arrived (``AnimationCompletionCriteria/logicallyComplete``) after
+  /// a number of seconds, if it does not before.
+  ///
+  ///     withAnimation(.bouncy.logicallyComplete(after: 0.2)) { … } completion: { … }
+  public func logicallyComplete(after duration: Double) -> Animation {
+    var copy = self
+    copy.logicalDuration = max(duration, 0)
+    return copy
+  }
+
   private func repeated(_ round: Rounds) -> Animation {
     var copy = self
     copy.rounds.append(round)
@@ -61,6 +74,7 @@ extension Animation {
 
   private func withOuterTiming(_ change: (Timing) -> Timing) -> Animation {
     var copy = self
+    copy.logicalDuration = logicalDuration.map { change(Timing()).outer($0) }
     if copy.rounds.isEmpty {
       copy.timing = change(timing)
     } else {

@@ -1,4 +1,6 @@
 /// Which end of an animation is meant.
+///
+///     withAnimation(.bouncy, completionCriteria: .removed) { … } completion: { print("at rest") }
 public enum AnimationCompletionCriteria: Hashable, Sendable {
   /// When it seems to have arrived: at the end of its curve, or after its spring's duration,
   /// whatever other changes do meanwhile; at the latest when nothing runs any more.
@@ -31,8 +33,15 @@ struct AnimationCompletion: Sendable {
 
 /// The completions that are due, as ``Animated/advance(to:)`` found them.
 ///
+///     mutating func advance(to now: Double) -> FinishedAnimations {
+///       var finished = place.advance(to: now)
+///       finished.formUnion(size.advance(to: now))
+///       return finished
+///     }
+///
 /// They are called when this value goes out of use, which is after the change of the value that was
-/// advanced: a completion may itself change that value.
+/// advanced: a completion may itself change that value. Where that is part of a larger value, a
+/// completion that changes the larger one needs the result to be handed on like this.
 public struct FinishedAnimations: Sendable {
   var completions: [AnimationCompletion] = []
 

@@ -1,6 +1,9 @@
 /// The weights of a cubic Bézier's four points at one parameter: a point of the curve, or its
 /// tangent, is the weighted sum of the points.
 ///
+///     let weights = CubicWeights.position(at: 0.5)
+///     let x = weights.sum(start.x, control1.x, control2.x, end.x)
+///
 /// All curves read at the same moment share one set of weights, which is why they are a value.
 public struct CubicWeights: Hashable, Sendable {
   /// The weights of the start, the two control points and the end.

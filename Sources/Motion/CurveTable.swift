@@ -1,5 +1,7 @@
 /// A timing curve sampled once, for loops that read it often.
 ///
+///     CurveTable.easeOut.value(at: 0.5)  // 0.6846
+///
 /// Between the samples the value is interpolated; for the standard curves it is within 0.00001 of
 /// ``UnitCurve/value(at:)``.
 public struct CurveTable: Sendable {

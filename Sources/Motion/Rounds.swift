@@ -70,6 +70,9 @@ extension Animation {
     return length
   }
 
+  /// Seconds of the base's own time per second outside.
+  var rate: Double { rounds.reduce(timing.rate) { $0 * $1.timing.rate } }
+
   /// How long it takes altogether, in seconds, when its base takes so long.
   func length(of base: Double) -> Double { length(of: base, rounds: rounds.count) }
 }

@@ -11,16 +11,22 @@ extension Run {
   mutating func begin(at time: Double, below: (Double) -> Movement<Vector>) {
     start = time
     switch animation.base {
-    case .spring(let spring) where animation.takesOver:
+    case .spring(let spring, let push) where animation.takesOver:
       let timing = animation.timing
       var from = below(time + timing.delay)
       if let initialVelocity { from.velocity = initialVelocity }
+      // A custom animation, or whoever gives a velocity, may have divided by zero.
+      if !from.position.isFinite { from.position = target }
+      if !from.velocity.isFinite { from.velocity = .zero }
       takenOver = from
+      let distance = target - from.position
       baseLength = spring.settlingDuration(
-        target: target - from.position, initialVelocity: from.velocity.scaled(by: 1 / timing.rate),
+        ofWholeMotion: distance,
+        initialVelocity: from.velocity.scaled(by: 1 / timing.rate) + distance.scaled(by: push),
         epsilon: Self.settledShare)
-    case .spring(let spring):
-      baseLength = spring.settlingDuration(target: 1.0, epsilon: Self.settledShare)
+    case .spring(let spring, let push):
+      baseLength = spring.settlingDuration(
+        ofWholeMotion: 1.0, initialVelocity: push, epsilon: Self.settledShare)
     case .curve(_, let duration):
       baseLength = duration
     case .custom:
@@ -32,9 +38,15 @@ extension Run {
   /// When it seems to have arrived; `nil` where only the animation itself can tell.
   var logicalEnd: Double? {
     guard let start else { return nil }
+    let told = start + (animation.logicalDuration ?? .infinity)
     switch animation.base {
-    case .spring(let spring): return min(start + animation.length(of: spring.duration), end)
-    case .curve: return end
+    case .spring(let spring, _) where animation.rounds.isEmpty:
+      return min(start + animation.length(of: spring.duration), told, end)
+    case .spring(let spring, _):
+      // That of the last round.
+      let rest = max(baseLength - spring.duration, 0) / animation.rate
+      return min(rest < .infinity ? end - rest : end, told)
+    case .curve: return min(end, told)
     case .custom: return nil
     }
   }

@@ -55,10 +55,19 @@ extension Run {
     if let known = custom.velocity(value: distance, time: time, context: context) { return known }
     let step = 1e-4
     let (before, after) = (max(time - step, 0), time + step)
+    // Years from the start there are no two moments as near.
+    guard after > before, after < .infinity else { return .zero }
     let change =
       covered(by: custom, distance, after, context)
       - covered(by: custom, distance, before, context)
     return change.scaled(by: 1 / (after - before))
+  }
+
+  /// Whether a custom animation, in its last round, or its modifier says that it seems to have
+  /// arrived.
+  func isLogicallyComplete(at time: Double) -> Bool {
+    if let start, let duration = animation.logicalDuration, time - start >= duration { return true }
+    return memory.context.isLogicallyComplete && memory.round == animation.lastRound
   }
 
   /// Lets a custom animation remember what it wants to of a moment, and finds out whether it has
@@ -86,12 +95,6 @@ extension Run {
     }
     end = start + animation.length(of: baseLength)
     if time < end { advance(custom, from: start, to: time, distance) }
-  }
-
-  /// Whether a custom animation has said that it has come to its end as people see it, in its last
-  /// round.
-  var isLogicallyComplete: Bool {
-    memory.context.isLogicallyComplete && memory.round == animation.lastRound
   }
 
   private func firstNil(

@@ -35,6 +35,13 @@ struct Run<Vector: VectorArithmetic>: Sendable {
     takenOver?.position += offset
   }
 
+  /// Whether another change is made just like this one before this one begins: nobody sees the
+  /// first of them, and they are one.
+  func canBecome(_ later: Run) -> Bool {
+    start == nil && initialVelocity == nil && later.initialVelocity == nil
+      && animation == later.animation
+  }
+
   /// When a spring takes over from what runs below it.
   var takeoverTime: Double? {
     guard takenOver != nil, let start else { return nil }

@@ -40,10 +40,11 @@ extension Animation.Base {
   /// The shares at a time of its own; before 0 it has not begun.
   fileprivate func shares(at time: Double) -> Shares {
     switch self {
-    case .spring(let spring):
+    case .spring(let spring, let initialVelocity):
       let moment = SpringMoment(spring, at: time)
       return Shares(
-        distance: moment.distance, velocity: moment.velocity, distanceRate: moment.distanceRate,
+        distance: moment.distance + initialVelocity * moment.velocity, velocity: moment.velocity,
+        distanceRate: moment.distanceRate + initialVelocity * moment.velocityRate,
         velocityRate: moment.velocityRate)
     case .curve(let curve, let duration):
       let progress = time / duration

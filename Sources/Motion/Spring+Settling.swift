@@ -16,8 +16,27 @@ extension Spring {
     target: V, initialVelocity: V = .zero, epsilon: Double = 0.001
   ) -> Double {
     let distance = target.magnitude
-    let swing = distance > 0 ? distance : initialVelocity.magnitude / angularFrequency
+    return settlingDuration(
+      target, initialVelocity, epsilon,
+      of: distance > 0 ? distance : initialVelocity.magnitude / angularFrequency)
+  }
+
+  /// How long a motion needs until it stays within a share of its distance, or of the swing that its
+  /// velocity alone makes where that is more: a spring that begins next to its target does not take
+  /// the longer the nearer it is.
+  func settlingDuration<V: VectorArithmetic>(
+    ofWholeMotion target: V, initialVelocity: V, epsilon: Double
+  ) -> Double {
+    settlingDuration(
+      target, initialVelocity, epsilon,
+      of: max(target.magnitude, initialVelocity.magnitude / angularFrequency))
+  }
+
+  private func settlingDuration<V: VectorArithmetic>(
+    _ target: V, _ initialVelocity: V, _ epsilon: Double, of swing: Double
+  ) -> Double {
     guard swing > 0, swing < .infinity, dampingRatio > 0 else { return swing > 0 ? .infinity : 0 }
+    let distance = target.magnitude
     let close = swing * Self.held(epsilon, 1e-15...1)
     // What the sine, t or the hyperbolic sine is multiplied with in the distance left.
     let b = (target.scaled(by: decay) - initialVelocity).magnitude

@@ -21,9 +21,11 @@ struct Timing: Hashable, Sendable {
     Timing(delay: delay + (seconds.isFinite ? seconds : 0), rate: rate)
   }
 
-  /// The same, seen from a time that runs slower by a factor; negative factors count as 0.
+  /// The same, seen from a time that runs slower by a factor; negative factors count as 0, and very
+  /// great ones as a billion.
   func sped(up factor: Double) -> Timing {
-    guard factor > 0, factor < .infinity else { return Timing(delay: delay, rate: 0) }
+    guard factor > 0 else { return Timing(delay: delay, rate: 0) }
+    let factor = min(factor, 1e9)
     return Timing(delay: delay / factor, rate: rate * factor)
   }
 }

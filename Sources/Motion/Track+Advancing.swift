@@ -2,6 +2,8 @@ extension Track {
   /// Lets changes begin and end; returns the completions that are due.
   @usableFromInline
   mutating func advance(to time: Double) -> FinishedAnimations {
+    // What began then would never end.
+    guard time.isFinite else { return FinishedAnimations() }
     beginRuns(at: time)
     advanceCustoms(to: time)
     endRuns(at: time)
@@ -64,7 +66,7 @@ extension Track {
       guard case .custom = runs[index].animation.base else { continue }
       let below = movement(of: index, at: time).position
       runs[index].advanceCustom(to: time, position: below)
-      if runs[index].isLogicallyComplete { callCompletions(of: index) }
+      if runs[index].isLogicallyComplete(at: time) { callCompletions(of: index) }
     }
   }
 
@@ -88,7 +90,7 @@ extension Track {
     }
   }
 
-  private mutating func dropRuns(upTo count: Int, restingAt position: Vector) {
+  mutating func dropRuns(upTo count: Int, restingAt position: Vector) {
     origin = position
     guard count > 0 else { return }
     for index in 0..<count { callCompletions(of: index) }
@@ -109,6 +111,7 @@ extension Track {
     guard !waiting.isEmpty else { return finished }
     let isResting = isResting
     waiting.removeAll {
+      // What was to take longer, and was cut short, has come to its end as well.
       let isDue = isResting || ($0.due ?? .infinity) <= time
       if isDue { finished.completions.append($0.completion) }
       return isDue

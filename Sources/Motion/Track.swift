@@ -42,18 +42,34 @@ struct Track<Vector: VectorArithmetic>: Sendable {
   }
 
   /// Moves everything, as when the value is changed at once.
-  mutating func shift(by offset: Vector) {
+  ///
+  /// - Parameters:
+  ///   - offset: how far.
+  ///   - target: where the value then is; adding the offset would reach it only about.
+  mutating func shift(by offset: Vector, to target: Vector) {
+    guard !runs.isEmpty else { return origin = target }
     origin += offset
     for index in runs.indices { runs[index].shift(by: offset) }
+    runs[runs.count - 1].target = target
+  }
+
+  /// Ends all changes.
+  mutating func stop(at position: Vector) {
+    dropRuns(upTo: runs.count, restingAt: position)
+    nextEvent = -.infinity
   }
 
   /// Adds a change, which begins at the next ``advance(to:)``.
   mutating func add(_ run: Run<Vector>, _ completions: [AnimationCompletion]) {
-    if runs.count > Self.mostRuns, runs[runs.count - 1].start == nil {
-      callCompletions(of: runs.count - 1)
-      runs.removeLast()
+    if let last = runs.last, last.canBecome(run) {
+      runs[runs.count - 1].target = run.target
+    } else {
+      if runs.count > Self.mostRuns, runs[runs.count - 1].start == nil {
+        callCompletions(of: runs.count - 1)
+        runs.removeLast()
+      }
+      runs.append(run)
     }
-    runs.append(run)
     nextEvent = -.infinity
     for completion in completions {
       switch completion.criteria {

@@ -41,6 +41,15 @@ extension VectorArithmetic {
     self + (other - self).scaled(by: amount)
   }
 
+  /// Goes a share of the straight way to another vector.
+  @inlinable
+  public mutating func interpolate(towards other: Self, amount: Double) {
+    self = interpolated(towards: other, amount: amount)
+  }
+
+  /// Whether the vector has a length.
+  var isFinite: Bool { magnitudeSquared.isFinite }
+
   /// The vector's length.
   @inlinable
   public var magnitude: Double { magnitudeSquared.squareRoot() }
@@ -73,7 +82,7 @@ extension SIMD2: VectorArithmetic where Scalar == Float {
 
   /// The square of the vector's length.
   @inlinable
-  public var magnitudeSquared: Double { Double((self * self).sum()) }
+  public var magnitudeSquared: Double { (SIMD2<Double>(self) * SIMD2<Double>(self)).sum() }
 }
 
 extension SIMD4: VectorArithmetic where Scalar == Float {
@@ -83,5 +92,5 @@ extension SIMD4: VectorArithmetic where Scalar == Float {
 
   /// The square of the vector's length.
   @inlinable
-  public var magnitudeSquared: Double { Double((self * self).sum()) }
+  public var magnitudeSquared: Double { (SIMD4<Double>(self) * SIMD4<Double>(self)).sum() }
 }

@@ -26,12 +26,12 @@ where Frame.AnimatableData: Sendable {
   /// The item that is being dragged.
   public var dragged: ID? { drag?.id }
 
-  @usableFromInline var motions: [Motion] = []
+  @usableFromInline var growths: [Growth] = []
   @usableFromInline var drag: Drag?
 
-  /// The motion of the item at the same place of ``items``.
+  /// How the item grows that is at the same place of ``items``.
   @usableFromInline
-  struct Motion: Sendable {
+  struct Growth: Sendable {
     @usableFromInline var progress: Animated<Double>
     @usableFromInline var offset = Animated(Offset())
   }
@@ -62,7 +62,7 @@ where Frame.AnimatableData: Sendable {
   ) {
     self.init(opening: opening, closing: closing)
     items = [opened]
-    motions = [Motion(progress: Animated(1))]
+    growths = [Growth(progress: Animated(1))]
     self.opened = opened
   }
 }
@@ -92,8 +92,8 @@ extension ZoomTransition {
     }
     let index = bringForward(id)
     drag = Drag(
-      id: id, progress: motions[index].progress.presentation(at: time),
-      offset: motions[index].offset.presentation(at: time).animatableData)
+      id: id, progress: growths[index].progress.presentation(at: time),
+      offset: growths[index].offset.presentation(at: time).animatableData)
     drag(by: .zero, progress: 0, at: time)
   }
 
@@ -104,8 +104,8 @@ extension ZoomTransition {
   ///   - progress: how much the item has grown by that, negative where it shrinks.
   public mutating func drag(by offset: Frame.AnimatableData, progress: Double, at time: Double) {
     guard let drag, let index = index(of: drag.id) else { return }
-    motions[index].progress.set(drag.progress + progress, .interactiveSpring, at: time)
-    motions[index].offset.set(
+    growths[index].progress.set(drag.progress + progress, .interactiveSpring, at: time)
+    growths[index].offset.set(
       Offset(animatableData: drag.offset + offset), .interactiveSpring, at: time)
   }
 
@@ -116,7 +116,7 @@ extension ZoomTransition {
   @discardableResult
   public mutating func release(velocity: Double, at time: Double) -> Bool {
     guard let drag, let index = index(of: drag.id) else { return false }
-    let opens = motions[index].progress.value + project(velocity) > 0.5
+    let opens = growths[index].progress.value + project(velocity) > 0.5
     if opens {
       open(drag.id, at: time)
     } else {
@@ -129,11 +129,11 @@ extension ZoomTransition {
   /// Takes out the items that have come back to their sources.
   @inlinable
   public mutating func advance(to time: Double) {
-    var index = motions.count
+    var index = growths.count
     while index > 0 {
       index -= 1
-      motions[index].progress.advance(to: time)
-      motions[index].offset.advance(to: time)
+      growths[index].progress.advance(to: time)
+      growths[index].offset.advance(to: time)
       if isAnimating(index, at: time) || isKept(items[index]) { continue }
       remove(at: index)
     }
@@ -150,7 +150,7 @@ extension ZoomTransition {
   @usableFromInline
   mutating func remove(at index: Int) {
     items.remove(at: index)
-    motions.remove(at: index)
+    growths.remove(at: index)
   }
 
   private mutating func send(
@@ -159,17 +159,17 @@ extension ZoomTransition {
     if drag?.id == id { drag = nil }
     let index = progress > 0 ? bringForward(id) : index(of: id)
     guard let index else { return }
-    motions[index].progress.set(progress, animation, at: time)
-    motions[index].offset.set(Offset(), animation, at: time)
+    growths[index].progress.set(progress, animation, at: time)
+    growths[index].offset.set(Offset(), animation, at: time)
   }
 
-  /// Makes an item the last one, and gives it a motion if it has none yet.
+  /// Makes an item the last one, and gives it its growth if it has none yet.
   private mutating func bringForward(_ id: ID) -> Int {
     let known = index(of: id)
-    let motion = known.map { motions.remove(at: $0) } ?? Motion(progress: Animated(0))
+    let growth = known.map { growths.remove(at: $0) } ?? Growth(progress: Animated(0))
     if let known { items.remove(at: known) }
     items.append(id)
-    motions.append(motion)
+    growths.append(growth)
     return items.count - 1
   }
 }
@@ -179,7 +179,7 @@ extension ZoomTransition {
   @inlinable
   public func progress(of id: ID, at time: Double) -> Double {
     guard let index = index(of: id) else { return 0 }
-    return motions[index].progress.presentation(at: time)
+    return growths[index].progress.presentation(at: time)
   }
 
   /// Where an item is.
@@ -192,9 +192,9 @@ extension ZoomTransition {
     of id: ID, from source: Frame, to destination: Frame, at time: Double
   ) -> Frame {
     guard let index = index(of: id) else { return source }
-    let progress = motions[index].progress.presentation(at: time)
+    let progress = growths[index].progress.presentation(at: time)
     var frame = source.interpolated(towards: destination, amount: progress)
-    frame.animatableData += motions[index].offset.presentation(at: time).animatableData
+    frame.animatableData += growths[index].offset.presentation(at: time).animatableData
     return frame
   }
 
@@ -209,13 +209,13 @@ extension ZoomTransition {
   /// Whether any item is on its way.
   @inlinable
   public func isAnimating(at time: Double) -> Bool {
-    for index in motions.indices where isAnimating(index, at: time) { return true }
+    for index in growths.indices where isAnimating(index, at: time) { return true }
     return false
   }
 
   @inlinable
   func isAnimating(_ index: Int, at time: Double) -> Bool {
-    motions[index].progress.isAnimating(at: time) || motions[index].offset.isAnimating(at: time)
+    growths[index].progress.isAnimating(at: time) || growths[index].offset.isAnimating(at: time)
   }
 
   /// The place of an item in ``items``; a loop that the caller's compiler can specialise, because

@@ -5,6 +5,7 @@
 /// - Parameters:
 ///   - animation: how the changes spread over time; `nil` for at once.
 ///   - body: makes the changes.
+@discardableResult
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -21,6 +22,7 @@ public func withAnimation<Result>(
 ///   - body: makes the changes.
 ///   - completion: is called exactly once; at the end of this call where nothing was animated, else
 ///     when a value is advanced past the end.
+@discardableResult
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
@@ -34,6 +36,7 @@ public func withAnimation<Result>(
 /// Makes changes within a transaction: what it sets counts, all else is inherited.
 ///
 ///     withTransaction(transaction) { panel.value = 1 }
+@discardableResult
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -43,6 +46,7 @@ public func withTransaction<Result>(
 /// Makes changes within a transaction in which one more value is set.
 ///
 ///     withTransaction(\.reducesMotion, true) { panel.value = 1 }
+@discardableResult
 public func withTransaction<Result, Value>(
   _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
 ) rethrows -> Result {

@@ -149,7 +149,9 @@ import Testing
     }
     value.advance(to: 2)
     #expect(value.presentation(at: 2) == 99 && !value.isAnimating(at: 2))
-    for step in 0..<100_000 { withAnimation(.linear) { value.value = Double(step) } }
+    for step in 0..<100_000 {
+      withAnimation(step % 2 == 0 ? .easeIn : .linear) { value.value = Double(step) }
+    }
     value.advance(to: 3)
     value.advance(to: 3.1)
     #expect(value.presentation(at: 3.4) == 99_999)
@@ -164,6 +166,28 @@ import Testing
     badge.set(Badge(title: "b", animatableData: 1), .linear(duration: 1), at: 0)
     #expect(badge.presentation(at: 0.5).title == "b")
     #expect(badge.presentation(at: 0.5).animatableData == 0.5)
+  }
+
+  @Test func `a spring with a push begins as much faster`() {
+    let push = Animation.interpolatingSpring(.bouncy, initialVelocity: 3)
+    for (animation, speed) in [
+      (push, 30.0), (push.speed(2).delay(0.5), 60), (push.repeatCount(2), 30),
+    ] {
+      var value = Animated(5.0)
+      value.set(15, animation, at: 0)
+      let begin = animation == push || animation == push.repeatCount(2) ? 0 : 0.5
+      #expect(abs(value.velocity(at: begin + 1e-9) - speed) < 1e-4)
+      let expected = Spring.bouncy.value(
+        target: 10.0, initialVelocity: 30, time: 0.1 * speed / 30)
+      #expect(abs(value.presentation(at: begin + 0.1) - 5 - expected) < 1e-12)
+      value.advance(to: 20)
+      #expect(!value.isAnimating(at: 20) && value.presentation(at: 20) == 15)
+    }
+    var running = Animated(0.0)
+    running.set(10, .smooth, at: 0)
+    let (place, speed) = (running.presentation(at: 0.1), running.velocity(at: 0.1))
+    running.set(20, push, at: 0.1)
+    #expect(abs(running.velocity(at: 0.1) - (speed + 3 * (20 - place))) < 1e-9)
   }
 }
 

@@ -184,4 +184,72 @@ import Testing
     finished = FinishedAnimations()
     #expect(counter.count == 1)
   }
+
+  @Test func `a repeated spring is logically complete in its last round`() {
+    let round = Spring.bouncy.settlingDuration(target: 1.0, epsilon: 0.0001)
+    let last = (2 * round + 0.5) * 100
+    #expect(
+      end(of: .bouncy.repeatCount(3, autoreverses: false), .logicallyComplete)
+        == last.rounded(.up) / 100)
+    #expect(end(of: .bouncy.repeatForever(), .logicallyComplete) == nil)
+  }
+
+  @Test func `an animation can be told when it is logically complete`() {
+    let spring = Animation.bouncy.logicallyComplete(after: 0.25)
+    #expect(end(of: spring, .logicallyComplete) == 0.25)
+    #expect(end(of: spring.delay(0.5).speed(2), .logicallyComplete) == 0.38)
+    #expect(end(of: .linear(duration: 0.1).logicallyComplete(after: 1), .logicallyComplete) == 0.1)
+    #expect(end(of: spring.repeatForever(), .logicallyComplete) == 0.25)
+    let own = Animation(CustomAnimationTests.Straight())
+    #expect(end(of: own.logicallyComplete(after: 0.25), .logicallyComplete) == 0.25)
+    #expect(end(of: own.logicallyComplete(after: 2), .logicallyComplete) == 1)
+    #expect(spring != .bouncy)
+  }
+
+  @Test func `nothing is left to be called when the value rests`() {
+    let counter = Counter()
+    var value = Animated(0.0)
+    withAnimation(.spring(duration: 5)) {
+      value.value = 1
+    } completion: {
+      counter.call()
+    }
+    value.advance(to: 0)
+    value.set(0, .linear(duration: 0.2), at: 0.1)
+    value.advance(to: 0.31)
+    #expect(!value.isAnimating(at: 0.31) && counter.count == 1)
+  }
+
+  /// A value of a class: changing it while it is being changed is an error that traps.
+  @MainActor private final class Model {
+    var position = Animated(0.0)
+    var hits = 0
+    nonisolated func hit() {
+      MainActor.assumeIsolated {
+        hits += 1
+        position.value += 10
+      }
+    }
+  }
+
+  @MainActor @Test func `a completion called by a change may change the same value`() {
+    let model = Model()
+    for change in 0..<3 {
+      withAnimation(.linear(duration: 0.1), completionCriteria: .removed) {
+        model.position.value += 1
+      } completion: {
+        model.hit()
+      }
+      let time = Double(change)
+      model.position.advance(to: time)
+      switch change {
+      case 0: model.position.set(5, nil, at: time + 0.5)
+      case 1: model.position.set(5, .snappy, at: time + 0.5)
+      default: model.position.set(5, .snappy, velocity: 3, at: time + 0.5)
+      }
+      model.position.advance(to: time + 0.99)
+    }
+    model.position.advance(to: 10)
+    #expect(model.hits == 3)
+  }
 }

@@ -3,6 +3,8 @@ import Testing
 @testable import Motion
 
 @Suite struct CustomAnimationTests {
+  final class Flag: Sendable { nonisolated(unsafe) var isSet = false }
+
   /// Goes straight there in its seconds, like a linear curve that nobody knows the length of.
   struct Straight: CustomAnimation {
     var seconds = 1.0
@@ -125,7 +127,6 @@ import Testing
         return time < 1 ? value.scaled(by: time) : nil
       }
     }
-    final class Flag: Sendable { nonisolated(unsafe) var isSet = false }
     let flag = Flag()
     var value = Animated(0.0)
     withAnimation(Animation(Early())) {
@@ -148,6 +149,56 @@ import Testing
     for (time, isSet) in [(10.0, false), (10.5, false), (11.3, false), (11.5, true)] {
       value.advance(to: time)
       #expect(later.isSet == isSet)
+    }
+  }
+
+  @Test func `what it makes of its change may be anything without harm to what follows`() {
+    struct Broken: CustomAnimation {
+      let share: Double
+
+      func animate<V: VectorArithmetic>(
+        value: V, time: Double, context: inout AnimationContext<V>
+      ) -> V? {
+        time < 1e300 ? value.scaled(by: share) : nil
+      }
+    }
+    for share in [Double.nan, .infinity, 0.5] {
+      for next in [Animation.bouncy, .smooth.delay(0.1)] {
+        var value = Animated(0.0)
+        value.set(1, Animation(Broken(share: share)), at: 0)
+        value.advance(to: 1e18)
+        #expect(share != 0.5 || value.velocity(at: 1e18) == 0)
+        value.advance(to: 1)
+        value.set(2, next, at: 1)
+        value.advance(to: 4)
+        #expect(value.presentation(at: 4) == 2 && !value.isAnimating(at: 4))
+      }
+    }
+  }
+
+  @Test func `it is logically complete when its last round is`() {
+    struct Early: CustomAnimation {
+      func animate<V: VectorArithmetic>(
+        value: V, time: Double, context: inout AnimationContext<V>
+      ) -> V? {
+        if time >= 0.5 { context.isLogicallyComplete = true }
+        return time < 1 ? value.scaled(by: time) : nil
+      }
+    }
+    for (count, expected) in [(1, 0.5), (3, 2.5)] {
+      let finished = Flag()
+      var value = Animated(0.0)
+      withAnimation(Animation(Early()).repeatCount(count)) {
+        value.value = 1
+      } completion: {
+        finished.isSet = true
+      }
+      var time = 0.0
+      while !finished.isSet, time < 10 {
+        value.advance(to: time)
+        time += 0.125
+      }
+      #expect(time - 0.125 == expected)
     }
   }
 
