@@ -33,7 +33,7 @@ test: swift deps ## build and run the unit tests
 smoke: swift ## run the show on a virtual display and look at its pixels
 	@.ci/deps build smoke
 	Tests/smoke/smoke.sh
-	Tests/smoke/readme.sh
+	Tests/smoke/package.sh
 
 format: swift ## format the sources
 	swift format -i -r -p $(sources)
