@@ -13,6 +13,13 @@ public struct Point: Hashable, Codable, Sendable {
 
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
+
+  /// How far another point is away, in points.
+  public func distance(to other: Point) -> Float {
+    // In double precision the squares of no coordinates are too large.
+    let (dx, dy) = (Double(x) - Double(other.x), Double(y) - Double(other.y))
+    return Float((dx * dx + dy * dy).squareRoot())
+  }
 }
 
 /// A width and a height in points.

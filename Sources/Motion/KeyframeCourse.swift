@@ -27,8 +27,8 @@ enum KeyframeCourse: Hashable, Sendable {
       let rest = 1 - u
       return (u * u * (3 - 2 * u), u * rest * rest * duration, -u * u * rest * duration)
     case .spring(let spring):
-      let moment = SpringMoment(spring, at: time)
-      return (moment.distance, moment.velocity, 0)
+      let shares = Shares(spring, at: time)
+      return (shares.distance, shares.velocity, 0)
     }
   }
 
@@ -44,8 +44,8 @@ enum KeyframeCourse: Hashable, Sendable {
       let rest = 1 - u
       return (6 * u * rest / duration, rest * (1 - 3 * u), u * (3 * u - 2))
     case .spring(let spring):
-      let moment = SpringMoment(spring, at: time)
-      return (moment.distanceRate, moment.velocityRate, 0)
+      let shares = Shares(spring, at: time)
+      return (shares.distanceRate, shares.velocityRate, 0)
     }
   }
 }

@@ -18,7 +18,7 @@ extension Run {
       // A custom animation, or whoever gives a velocity, may have divided by zero.
       if !from.position.isFinite { from.position = target }
       if !from.velocity.isFinite { from.velocity = .zero }
-      takenOver = from
+      (takenOver, takeoverTime) = (from, time + timing.delay)
       let distance = target - from.position
       baseLength = spring.settlingDuration(
         ofWholeMotion: distance,

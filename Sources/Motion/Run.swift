@@ -15,6 +15,8 @@ struct Run<Vector: VectorArithmetic>: Sendable {
   /// The place and velocity from which a spring went on, alone, when its delay was over; `nil` for
   /// what runs on top of others.
   @usableFromInline var takenOver: Movement<Vector>?
+  /// When it did so.
+  @usableFromInline var takeoverTime: Double?
   /// How long the animation's base takes by itself, in seconds.
   @usableFromInline var baseLength = Double.infinity
   /// What a custom animation remembers.
@@ -42,12 +44,6 @@ struct Run<Vector: VectorArithmetic>: Sendable {
       && animation == later.animation
   }
 
-  /// When a spring takes over from what runs below it.
-  var takeoverTime: Double? {
-    guard takenOver != nil, let start else { return nil }
-    return start + animation.timing.delay
-  }
-
   /// The movement at a moment on top of that of what runs below.
   ///
   /// A run on top covers a share of what is left of the way at each moment:
@@ -66,7 +62,7 @@ struct Run<Vector: VectorArithmetic>: Sendable {
         velocity: below.velocity.scaled(by: 1 - shares.distance)
           + distance.scaled(by: shares.distanceRate))
     }
-    guard !shares.isWaiting else { return below }
+    if let takeoverTime, time < takeoverTime { return below }
     let distance = target - takenOver.position
     return Movement(
       position: takenOver.position + distance.scaled(by: shares.distance)

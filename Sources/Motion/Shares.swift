@@ -8,8 +8,6 @@ struct Shares: Hashable, Sendable {
   /// The same in the velocity.
   @usableFromInline var distanceRate: Double
   @usableFromInline var velocityRate = 0.0
-  /// Whether it has not begun, because of a delay.
-  @usableFromInline var isWaiting = false
 }
 
 extension Animation {
@@ -22,7 +20,6 @@ extension Animation {
   func shares(at time: Double, length: Double) -> Shares {
     let place = place(at: time, length: length)
     var shares = base.shares(at: place.time)
-    shares.isWaiting = place.time < 0
     // The velocity it began with is that of the outer time.
     if place.rate > 0 { shares.velocity /= place.rate }
     shares.distanceRate *= place.rate
@@ -41,11 +38,10 @@ extension Animation.Base {
   fileprivate func shares(at time: Double) -> Shares {
     switch self {
     case .spring(let spring, let initialVelocity):
-      let moment = SpringMoment(spring, at: time)
-      return Shares(
-        distance: moment.distance + initialVelocity * moment.velocity, velocity: moment.velocity,
-        distanceRate: moment.distanceRate + initialVelocity * moment.velocityRate,
-        velocityRate: moment.velocityRate)
+      var shares = Shares(spring, at: time)
+      shares.distance += initialVelocity * shares.velocity
+      shares.distanceRate += initialVelocity * shares.velocityRate
+      return shares
     case .curve(let curve, let duration):
       let progress = time / duration
       guard progress > 0, progress < 1 else {

@@ -45,9 +45,9 @@ extension Spring {
       return swings < .infinity ? max(Elementary.log(swings) / decay, 0) : .infinity
     }
     func left(_ time: Double) -> Double {
-      let moment = SpringMoment(self, at: time)
+      let shares = Shares(self, at: time)
       return
-        (target.scaled(by: 1 - moment.distance) - initialVelocity.scaled(by: moment.velocity))
+        (target.scaled(by: 1 - shares.distance) - initialVelocity.scaled(by: shares.velocity))
         .magnitude
     }
     // A time from which on it is close: there the sum of both parts' magnitudes is.

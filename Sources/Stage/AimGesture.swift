@@ -42,26 +42,24 @@ struct AimGesture: Sendable {
   }
 
   /// Whether the pointer has gone far enough to throw.
-  var isDrag: Bool { distance(start, point) >= Self.shortest }
+  var isDrag: Bool { start.distance(to: point) >= Self.shortest }
 
   /// The aim of a release at a moment; `nil` for a click.
   func aim(at time: Double) -> Site.Aim? {
     guard isDrag else { return nil }
     let recent = samples.first { time - $0.time <= Self.window }?.point ?? point
     // Who drags and then holds still means the whole line that is shown.
-    let from = distance(recent, point) >= Self.shortest ? recent : start
+    let from = recent.distance(to: point) >= Self.shortest ? recent : start
     let (dx, dy) = (point.x - from.x, point.y - from.y)
     let angle = atan2(dx, -dy) * 180 / .pi
-    let strength = distance(from, point) / Self.fullThrow
+    let strength = from.distance(to: point) / Self.fullThrow
     return Site.Aim(angle: angle, strength: min(max(strength, 0.4), 1.3))
   }
-
-  private func distance(_ a: Point, _ b: Point) -> Float { hypot(a.x - b.x, a.y - b.y) }
 
   /// A line of dots from the start of the drag to the pointer.
   func draw(into quads: inout QuadBuffer) {
     guard isDrag else { return }
-    let length = distance(start, point)
+    let length = start.distance(to: point)
     let spacing: Float = 14
     let dots = Int(min(length / spacing, 200))
     for dot in 0...dots {

@@ -124,8 +124,7 @@ extension Emitter {
   mutating func drag(to pointer: Point, at now: Double) {
     guard pointer.x.isFinite, pointer.y.isFinite, var held = grab else { return }
     held.pointer = pointer
-    let way = (pointer.animatableData - held.start.animatableData).magnitude
-    if way >= Double(AimGesture.shortest) { held.isDrag = true }
+    if held.start.distance(to: pointer) >= AimGesture.shortest { held.isDrag = true }
     grab = held
     sampler.addSample(pointer, at: now)
     guard held.isDrag else { return }
@@ -155,7 +154,7 @@ extension Emitter {
     let rest = ground.restingPlace(near: wished)
     guard rest != place.value else { return }
     share = ground.share(of: rest)
-    let left = (rest.animatableData - center(at: now).animatableData).magnitude
+    let left = Double(center(at: now).distance(to: rest))
     // That of a spring as strong as can be that does not speed it up on its way.
     let gentle = .pi * left / max(self.velocity(at: now).magnitude, 1)
     let duration = speed > Self.slowest ? min(max(gentle, 0.35), 1.6) : 0.5

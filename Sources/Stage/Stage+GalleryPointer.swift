@@ -76,12 +76,8 @@ extension Stage {
   /// Takes the scene back into the gallery if a drag that has just become long enough goes down.
   mutating func takeBack(from start: Point, _ previous: Point) {
     guard gallery.isBelowScene, let point = pointer else { return }
-    func length(_ point: Point) -> Float {
-      ((point.x - start.x) * (point.x - start.x) + (point.y - start.y) * (point.y - start.y))
-        .squareRoot()
-    }
-    guard length(previous) < Self.decision, length(point) >= Self.decision,
-      point.y - start.y > abs(point.x - start.x)
+    guard start.distance(to: previous) < Self.decision,
+      start.distance(to: point) >= Self.decision, point.y - start.y > abs(point.x - start.x)
     else { return }
     letGo()
     hover(at: nil)

@@ -42,4 +42,11 @@ struct GeometryTests {
     #expect(rect.inset(by: 3, 2).center == rect.center)
     #expect(rect.inset(by: 3, 2).inset(by: -3, -2) == rect)
   }
+
+  @Test func `a distance is that of a straight line, also between places far apart`() {
+    let point = Point(x: 1, y: 2)
+    #expect(point.distance(to: Point(x: 4, y: -2)) == 5)
+    #expect(point.distance(to: point) == 0)
+    #expect(Point(x: -1e30, y: 0).distance(to: Point(x: 1e30, y: 0)) == 2e30)
+  }
 }

@@ -1,24 +1,16 @@
-/// What a spring makes of its two inputs at one moment: all motion is a sum of the distance to the
-/// target and of the initial velocity, each with a weight.
-///
-/// With a = ζ ω₀ and w = ω₀ √|1 − ζ²| the two functions that solve the spring's equation are
-///
-///     C = e^(−at) cos wt    S = e^(−at) sin(wt) / w      ζ < 1
-///     C = e^(−at)           S = e^(−at) t                ζ = 1
-///     C = e^(−at) cosh wt   S = e^(−at) sinh(wt) / w     ζ > 1
-///
-/// and, T being the distance and v₀ the initial velocity,
-///
-///     x = T (1 − C − aS) + v₀ S
-///     v = T ω₀² S + v₀ (C − aS)
-@usableFromInline
-struct SpringMoment: Sendable {
-  /// The weights of the distance and of the initial velocity in the value.
-  @usableFromInline let distance, velocity: Double
-  /// The same in the velocity.
-  @usableFromInline let distanceRate, velocityRate: Double
-
-  /// The moment of a spring at a time in seconds; before 0 it has not begun.
+extension Shares {
+  /// What a spring has made of both at a time in seconds; before 0 it has not begun.
+  ///
+  /// With a = ζ ω₀ and w = ω₀ √|1 − ζ²| the two functions that solve the spring's equation are
+  ///
+  ///     C = e^(−at) cos wt    S = e^(−at) sin(wt) / w      ζ < 1
+  ///     C = e^(−at)           S = e^(−at) t                ζ = 1
+  ///     C = e^(−at) cosh wt   S = e^(−at) sinh(wt) / w     ζ > 1
+  ///
+  /// and, T being the distance and v₀ the initial velocity,
+  ///
+  ///     x = T (1 − C − aS) + v₀ S
+  ///     v = T ω₀² S + v₀ (C − aS)
   @usableFromInline
   init(_ spring: Spring, at time: Double) {
     // Where time has no end the functions have no value, but the motion is over long before.
@@ -60,8 +52,8 @@ extension Spring {
   public func value<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: Double
   ) -> V {
-    let moment = SpringMoment(self, at: time)
-    return target.scaled(by: moment.distance) + initialVelocity.scaled(by: moment.velocity)
+    let shares = Shares(self, at: time)
+    return target.scaled(by: shares.distance) + initialVelocity.scaled(by: shares.velocity)
   }
 
   /// How fast the motion is, per second.
@@ -74,9 +66,9 @@ extension Spring {
   public func velocity<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: Double
   ) -> V {
-    let moment = SpringMoment(self, at: time)
-    return target.scaled(by: moment.distanceRate)
-      + initialVelocity.scaled(by: moment.velocityRate)
+    let shares = Shares(self, at: time)
+    return target.scaled(by: shares.distanceRate)
+      + initialVelocity.scaled(by: shares.velocityRate)
   }
 
   /// The force on the mass where it is and at its velocity: stiffness × distance − damping × speed.
@@ -90,10 +82,10 @@ extension Spring {
   public func update<V: VectorArithmetic>(
     value: inout V, velocity: inout V, target: V, deltaTime: Double
   ) {
-    let moment = SpringMoment(self, at: deltaTime)
+    let shares = Shares(self, at: deltaTime)
     let (distance, speed) = (target - value, velocity)
-    value += distance.scaled(by: moment.distance) + speed.scaled(by: moment.velocity)
-    velocity = distance.scaled(by: moment.distanceRate) + speed.scaled(by: moment.velocityRate)
+    value += distance.scaled(by: shares.distance) + speed.scaled(by: shares.velocity)
+    velocity = distance.scaled(by: shares.distanceRate) + speed.scaled(by: shares.velocityRate)
   }
 }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Motion
 
-@Suite("SpringMoment") struct SpringMomentTests {
+@Suite("Spring: motion") struct SpringMotionTests {
   struct Vectors: Decodable {
     struct Moment: Decodable {
       let name: String
