@@ -33,7 +33,7 @@ let package = Package(
     .target(
       name: "Motion", swiftSettings: optimised,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "Graphics", dependencies: ["CZlib"], swiftSettings: optimised),
+    .target(name: "Graphics", dependencies: ["CZlib", "CCores"], swiftSettings: optimised),
     .target(name: "Confetti", dependencies: ["Motion", "Graphics"], swiftSettings: optimised),
     .target(name: "Stage", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
     .target(
@@ -47,6 +47,7 @@ let package = Package(
     .systemLibrary(
       name: "CSDL2", pkgConfig: sdlPackageName,
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
+    .systemLibrary(name: "CCores"),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .testTarget(
       name: "MotionTests", dependencies: ["Motion"], resources: [.copy("motion.json")]),
