@@ -143,7 +143,20 @@ extension ParticleSystem {
 extension ParticleSystem {
   /// Appends the quads of one layer at a time, in the order of firing.
   public func draw(_ layer: Layer, at time: Double, into quads: inout QuadBuffer) {
-    for burst in bursts { burst.draw(layer, at: time, into: &quads) }
+    let shapes = quads.atlas.shapes
+    let view = View(quads.visible)
+    Poses.withRoom { poses in
+      for burst in bursts {
+        let drawn = burst.drawn(layer, at: time)
+        guard !drawn.isEmpty else { continue }
+        shapes.withLevels(of: burst.effect.shape) { levels in
+          quads.append(upTo: drawn.count) { vertices in
+            burst.write(
+              drawn, at: time, levels, scale: shapes.scale, view, by: poses, into: vertices)
+          }
+        }
+      }
+    }
   }
 
   /// Appends the quads of both layers at a time, those behind first.

@@ -20,6 +20,9 @@ public struct QuadBuffer: Sendable {
   public private(set) var dropped = 0
   /// The most quads the buffer takes.
   public let limit: Int
+  /// The area that will be seen; particles that lie wholly outside are left out. `nil` keeps all
+  /// that have a finite place.
+  public var visible: Rect?
 
   /// An empty buffer for quads of an atlas, at most `limit` of them.
   ///
