@@ -14,23 +14,26 @@ extension Burst {
     return range.clamped(to: Int(min(first, Double(count)))..<Int(min(end, Double(count))))
   }
 
-  /// Writes the quads of some particles and returns how many are seen.
+  /// Writes the quads of some particles, as far as there is room, and returns how many are seen.
   func write(
-    _ particles: Range<Int>, at time: Double, _ levels: UnsafePointer<ShapeTable.Level>,
-    scale: Float, _ view: View, by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
+    _ particles: Range<Int>, at time: Double, _ shapes: ShapeTable, _ view: View,
+    by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
   ) -> Int {
     let moment = moment(at: time)
     let opacity = moment.opacity
     if let opacity, !(opacity > 0) { return 0 }
-    var writer = QuadWriter(levels: levels, scale: scale, view: view, into: vertices)
-    columns.withSlice { all in
-      for first in stride(from: particles.lowerBound, to: particles.upperBound, by: Poses.capacity)
-      {
-        let chunk = all[first..<min(first + Poses.capacity, particles.upperBound)]
-        evaluate(chunk, at: moment, into: poses)
-        writer.write(poses, count: chunk.count, chunk.colors, isOpaque: opacity == 1)
+    let written = shapes.withLevels(of: effect.shape) { levels in
+      var writer = QuadWriter(levels: levels, scale: shapes.scale, view: view, into: vertices)
+      columns.withSlice { all in
+        let end = particles.upperBound
+        for first in stride(from: particles.lowerBound, to: end, by: Poses.capacity) {
+          let chunk = all[first..<min(first + Poses.capacity, end)]
+          evaluate(chunk, at: moment, into: poses)
+          writer.write(poses, count: chunk.count, chunk.colors, isOpaque: opacity == 1)
+        }
       }
+      return writer.count
     }
-    return writer.count
+    return written ?? 0
   }
 }

@@ -40,11 +40,21 @@ struct Poses {
   }
 
   /// Calls `body` with room for ``capacity`` poses.
+  ///
+  /// The room is made once for many bursts, because clearing it takes as long as a dozen particles.
   static func withRoom<Result>(_ body: (Poses) -> Result) -> Result {
-    let size = columnCount * columnSize + CornerColumns.size
-    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { room in
-      guard let start = room.baseAddress else { preconditionFailure("there is room") }
-      start.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+    typealias Column = (SIMD64<Float>, SIMD64<Float>)
+    typealias Ten = (Column, Column, Column, Column, Column, Column, Column, Column, Column, Column)
+    let column = (SIMD64<Float>(), SIMD64<Float>())
+    let ten = (
+      column, column, column, column, column, column, column, column, column, column
+    )
+    var room: (Ten, Ten, Ten) = (ten, ten, ten)
+    return withUnsafeMutableBytes(of: &room) { bytes in
+      let needed = columnCount * columnSize + CornerColumns.size
+      guard let start = bytes.baseAddress, bytes.count >= needed else {
+        preconditionFailure("the room holds all columns")
+      }
       return body(Poses(room: start))
     }
   }

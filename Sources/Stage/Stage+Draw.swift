@@ -5,6 +5,7 @@ extension Stage {
   /// front.
   public mutating func draw(into quads: inout QuadBuffer) {
     needsDrawing = false
+    quads.visible = layout.bounds
     switch front {
     case .gallery: drawGallery(into: &quads)
     case .motion:
