@@ -3,7 +3,7 @@ import Graphics
 /// The birth values of a burst's particles, a column for each, written once when it is fired.
 ///
 /// All columns of numbers stand one after the other in one array, and those of parts that an effect
-/// does not have are left out. A particle of `celebration` takes 60 bytes, one of `sparks` 64.
+/// does not have are left out. A particle of `celebration` takes 60 bytes, one of `sparks` 65.
 /// Narrower numbers would save little: memory is read in order and far ahead of the arithmetic, which
 /// unpacking would add to, and traces tell the numbers as they were drawn.
 struct Columns: Sendable {
