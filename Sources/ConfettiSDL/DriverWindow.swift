@@ -23,7 +23,7 @@ public final class DriverWindow {
   public let driverName: String
 
   private let window: OpaquePointer
-  private let renderer: OpaquePointer
+  let renderer: OpaquePointer
   private let painter: GPUPainter
   private var isOpen = true
 

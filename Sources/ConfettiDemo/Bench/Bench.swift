@@ -42,10 +42,8 @@ extension Bench {
       if $0.idle == nil { throw DemoError("there is no display; capacities count without one") }
     }
     bench.part("startup", progress) { $0.startup = try StartupBench.measure() }
-    for pieces in ProcessBench.counts {
-      bench.part("process with \(pieces) pieces", progress) {
-        $0.process.append(try ProcessBench.measure(pieces))
-      }
+    bench.part("process", progress) {
+      for pieces in ProcessBench.counts { $0.process.append(try ProcessBench.measure(pieces)) }
     }
     for effect in Effect.presets {
       bench.part("evaluate \(effect.name)", progress) {

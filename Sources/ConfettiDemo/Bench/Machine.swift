@@ -36,7 +36,7 @@ extension Machine {
   /// The name in the text of `/proc/cpuinfo`.
   static func processorName(in information: String) -> String? {
     information.split(separator: "\n").first { $0.hasPrefix("model name") }?
-      .split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
+      .split(separator: ":", maxSplits: 1).last?.trimmingCharacters(in: .whitespaces)
   }
 
   private static func processorName() -> String? {
