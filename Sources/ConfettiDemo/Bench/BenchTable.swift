@@ -16,7 +16,7 @@ extension Bench {
   private var evaluateLines: [String] {
     guard !evaluate.isEmpty else { return [] }
     let title = Self.row(
-      "Evaluated, 4 vertices, 1 core", ["ns a piece", "small", "yardstick", "ratio"])
+      "Evaluated, 4 vertices, 1 core", ["ns a piece", "as fired", "yardstick", "ratio"])
     let names = Effect.presets.map(\.name)
     return [title]
       + names.compactMap { name in

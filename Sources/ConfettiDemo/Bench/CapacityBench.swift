@@ -15,7 +15,7 @@ extension CapacityBench {
   private static let most = 2_000_000
   /// The ages that the frames of a probe run through: up in the air, moving fast.
   private static let ages = 0.5...1.0
-  private static let frames = 30
+  private static let frames = 20
 
   /// Looks for a painter's capacity with whole frames: evaluated, written, painted and presented in
   /// a window on the screen.
@@ -84,8 +84,10 @@ extension CapacityBench {
   private static func search(
     _ quads: inout QuadBuffer, after: () throws -> Void, _ paint: (QuadBuffer) throws -> Void
   ) rethrows -> Int {
-    try CapacitySearch.largest(from: 1000, to: most) {
-      try median($0, &quads, paint, after) <= budget
+    try CapacitySearch.largest(from: 1000, to: most) { count in
+      // What other programs held up gets a second chance.
+      for _ in 0..<2 where try median(count, &quads, paint, after) <= budget { return true }
+      return false
     }
   }
 

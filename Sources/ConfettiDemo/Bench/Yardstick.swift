@@ -48,18 +48,14 @@ enum Yardstick {
   private static func draw<Piece: YardstickPiece>(
     _ pieces: [Piece], at time: Float, into quads: inout QuadBuffer
   ) {
-    let shapes = quads.atlas.shapes
-    _ = shapes.withLevels(of: Piece.shape) { levels in
-      quads.append(upTo: pieces.count) { vertices in
-        guard vertices.count == pieces.count * 4, var corners = vertices.baseAddress else {
-          return 0
-        }
-        for piece in pieces {
-          piece.pose(at: time).write(piece.color, levels, scale: shapes.scale, into: corners)
-          corners += 4
-        }
-        return pieces.count
+    let cells = YardstickCells(of: Piece.shape, in: quads.atlas.shapes)
+    quads.append(upTo: pieces.count) { vertices in
+      guard vertices.count == pieces.count * 4, var corners = vertices.baseAddress else { return 0 }
+      for piece in pieces {
+        piece.pose(at: time).write(piece.color, cells, into: corners)
+        corners += 4
       }
+      return pieces.count
     }
   }
 }

@@ -14,11 +14,10 @@ struct YardstickPose {
 
   /// Writes the four vertices of the piece, with the part of the atlas that suits its size.
   func write(
-    _ color: PackedColor, _ levels: UnsafePointer<ShapeTable.Level>, scale: Float,
-    into corners: UnsafeMutablePointer<Vertex>
+    _ color: PackedColor, _ cells: YardstickCells, into corners: UnsafeMutablePointer<Vertex>
   ) {
-    let across = levels[ShapeTable.level(forPixels: width * scale)]
-    let down = levels[ShapeTable.levelCount + ShapeTable.level(forPixels: height * scale)]
+    let across = cells.columns[ShapeTable.level(forPixels: width * cells.scale)]
+    let down = cells.rows[ShapeTable.level(forPixels: height * cells.scale)]
     let halfWidth = width / 2 * across.expansion
     let halfHeight = height / 2 * down.expansion
     let (cosine, sine) = (cos(angle), sin(angle))
