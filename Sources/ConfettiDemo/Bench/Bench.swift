@@ -68,11 +68,13 @@ extension Bench {
 
   private mutating func measureCapacity(_ painter: BenchPainter, _ progress: (String) -> Void) {
     let name = "capacity of \(painter.rawValue)"
-    let before = capacity.count
-    part(name, progress) { $0.capacity.append(try CapacityBench.measure(painter)) }
-    if painter == .cpu, capacity.count == before {
-      capacity.append(CapacityBench.measureInMemory())
-      notes.append("\(name): painted in memory, without a window")
+    part(name, progress) { bench in
+      do {
+        bench.capacity.append(try CapacityBench.measure(painter))
+      } catch  where painter == .cpu {
+        bench.capacity.append(CapacityBench.measureInMemory())
+        bench.notes.append("\(name): painted in memory, because \(error)")
+      }
     }
   }
 

@@ -41,7 +41,8 @@ struct OwnProcess {
   /// Says that it ended with anything but 0, and why.
   func check() throws(DemoError) {
     guard status == 0 else {
-      let reason = complaint.split(separator: "\n").first ?? "it says nothing"
+      // What comes before the last line are remarks about the painter and the like.
+      let reason = complaint.split(separator: "\n").last ?? "it says nothing"
       throw DemoError("it ended with status \(status): \(reason)")
     }
   }
