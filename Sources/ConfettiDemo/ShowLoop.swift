@@ -42,6 +42,7 @@ struct ShowLoop {
 
   /// Plays the show to its end.
   mutating func run() throws -> Report {
+    FrameThread.runPromptly()
     pacer.restart()
     while true {
       sampleUsage()
