@@ -19,9 +19,9 @@ static const int SDLWindowPositionCentered = SDL_WINDOWPOS_CENTERED;
 
 // prctl and syscall take a variable number of arguments, which Swift cannot call.
 
-// How late this thread's sleeps may end, in nanoseconds; 0 for as usual.
+// How late this thread's sleeps may end, in nanoseconds.
 static inline void SetTimerSlack(unsigned long nanoseconds) {
-  prctl(PR_SET_TIMERSLACK, nanoseconds, 0UL, 0UL, 0UL);
+  prctl(PR_SET_TIMERSLACK, nanoseconds);
 }
 
 // How long this thread likes to run in one turn, in nanoseconds, if it is scheduled as usual; all

@@ -1,5 +1,3 @@
-import CSDL2
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -31,9 +29,6 @@ public enum MonotonicClock {
     #else
       var moment = timespec(
         tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))
-      // Linux lets sleeps end 50 µs late, to wake up for several at once.
-      SetTimerSlack(1)
-      defer { SetTimerSlack(0) }
       while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &moment, nil) == EINTR {}
     #endif
   }
