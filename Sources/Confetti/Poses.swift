@@ -14,8 +14,9 @@ struct Poses {
   /// The sides before turning, in points; a negative one is mirrored.
   var width: UnsafeMutablePointer<Float> { column(2) }
   var height: UnsafeMutablePointer<Float> { column(3) }
-  /// The turn in the plane, clockwise, in radians. Particles on paths have none: their direction is
-  /// known without.
+  /// The turn in the plane, clockwise, in radians.
+  ///
+  /// Particles on paths have none: their direction is known without.
   var angle: UnsafeMutablePointer<Float> { column(4) }
   /// The direction of the upper side: cosine and sine of the turn.
   var cosine: UnsafeMutablePointer<Float> { column(5) }

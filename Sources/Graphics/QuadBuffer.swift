@@ -22,8 +22,10 @@ public struct QuadBuffer: Sendable {
   public let limit: Int
   /// How many more quads the buffer takes.
   public var room: Int { limit - count }
-  /// The area that will be seen; particles that lie wholly outside are left out. `nil` keeps all
-  /// that have a finite place.
+  /// The area that will be seen, for who draws to leave out what lies wholly outside, as particle
+  /// systems do.
+  ///
+  /// `nil` keeps everything that has a finite place. It stays when the quads are taken out.
   public var visible: Rect?
 
   /// An empty buffer for quads of an atlas, at most `limit` of them.
@@ -97,7 +99,8 @@ public struct QuadBuffer: Sendable {
         // Quads that were not written leave gaps, which are closed in order.
         for job in 0..<jobs {
           precondition(
-            (0...range(job).count).contains(written[job]), "wrote more quads than there was room for")
+            (0...range(job).count).contains(written[job]),
+            "wrote more quads than there was room for")
           let (from, to) = (first + range(job).lowerBound * 4, count * 4)
           if from != to, written[job] > 0, let vertices = all.baseAddress {
             (vertices + to).update(from: vertices + from, count: written[job] * 4)
