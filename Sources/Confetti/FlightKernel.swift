@@ -6,7 +6,7 @@
 ///     y      = y0 + dy · travel + fall
 ///     width  = width  · max(minimum, |cos(F t + Φ)|) · (0.5 + 0.5 |cos rY|)
 ///     height = height · (0.5 + 0.5 |cos rY|)
-///     angle  = angle0 + rate · t + sin(rX) · sway
+///     angle  = angle0 + rate · t + sin(rX) · sway, drawn by its cosine and sine
 ///
 /// where s, the spread, has the sign of dx, and rX and rY are the tilt's angles at t. There is one
 /// pass for each part of the formula: each is a plain loop over a few columns.
