@@ -53,8 +53,9 @@ struct ShowLoop {
       if !window.isVisible {
         rest(for: nil)
       } else if stage.needsDrawing || window.events.pictureWasDamaged || frameLimit != nil {
-        try drawFrame(updateBegan: begin)
+        let work = try drawFrame(updateBegan: begin)
         pacer.waitForNextFrame()
+        stage.frameEnded(work: seconds(work), missed: pacer.schedule.missed)
         log.frameEnded(&stage.performance)
       } else {
         rest(for: stage.restInterval)
@@ -69,7 +70,8 @@ struct ShowLoop {
     return false
   }
 
-  private mutating func drawFrame(updateBegan: Int64) throws {
+  /// Draws a frame and returns how long there was something to do for it.
+  private mutating func drawFrame(updateBegan: Int64) throws -> Int64 {
     let updated = MonotonicClock.now
     if atlasVersion != stage.atlasVersion {
       atlasVersion = stage.atlasVersion
@@ -96,6 +98,7 @@ struct ShowLoop {
     stage.performance.quads = quads.count
     stage.performance.drawCalls = window.drawCalls
     log.mostDrawCalls = max(log.mostDrawCalls, window.drawCalls)
+    return (window.waitsInPresent ? submitted : presented) - updateBegan
   }
 
   /// Sleeps until there is an event, or at most for so many seconds; the time does not count as a
@@ -141,7 +144,6 @@ struct ShowLoop {
   }
 
   private mutating func sampleUsage() {
-    stage.performance.missed = pacer.schedule.missed
     if MonotonicClock.now - sampledAt >= Self.sampleInterval { takeSample() }
   }
 
@@ -166,7 +168,7 @@ struct ShowLoop {
         max: summary?.longest ?? 0),
       missed: pacer.schedule.missed, cpuPercentOfCore: log.total.sample().percentOfCore,
       residentMB: Double(meter.sample().residentBytes) / 1_048_576,
-      particlesPeak: stage.peakParticles, drawCalls: log.mostDrawCalls,
+      particlesPeak: stage.peakParticles, shed: stage.heldBack, drawCalls: log.mostDrawCalls,
       painter: window.painterName, videoDriver: window.videoDriver, build: Report.buildName)
   }
 
