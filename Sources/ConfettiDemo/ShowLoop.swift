@@ -53,9 +53,10 @@ struct ShowLoop {
       if !window.isVisible {
         rest(for: nil)
       } else if stage.needsDrawing || window.events.pictureWasDamaged || frameLimit != nil {
-        let work = try drawFrame(updateBegan: begin)
+        let (work, shown) = try drawFrame(updateBegan: begin)
         pacer.waitForNextFrame()
-        stage.frameEnded(work: seconds(work), missed: pacer.schedule.missed)
+        stage.frameEnded(
+          work: seconds(work), shown: seconds(shown), missed: pacer.schedule.missed)
         log.frameEnded(&stage.performance)
       } else {
         rest(for: stage.restInterval)
@@ -70,8 +71,8 @@ struct ShowLoop {
     return false
   }
 
-  /// Draws a frame and returns how long there was something to do for it.
-  private mutating func drawFrame(updateBegan: Int64) throws -> Int64 {
+  /// Draws a frame; returns how long there was something to do for it, and when it was shown.
+  private mutating func drawFrame(updateBegan: Int64) throws -> (work: Int64, shown: Int64) {
     let updated = MonotonicClock.now
     if atlasVersion != stage.atlasVersion {
       atlasVersion = stage.atlasVersion
@@ -98,7 +99,8 @@ struct ShowLoop {
     stage.performance.quads = quads.count
     stage.performance.drawCalls = window.drawCalls
     log.mostDrawCalls = max(log.mostDrawCalls, window.drawCalls)
-    return (window.waitsInPresent ? submitted : presented) - updateBegan
+    let worked = window.waitsInPresent ? submitted : presented
+    return (worked - updateBegan, presented - updateBegan)
   }
 
   /// Sleeps until there is an event, or at most for so many seconds; the time does not count as a

@@ -4,8 +4,9 @@ import Confetti
 /// keep their time. Pieces that fly are never touched.
 ///
 ///     load   work / interval, smoothed over a fifth of a second
+///     late   after its deadline, by work: without 70 % of the interval, others took the time
 ///     over   load > 90 %, or late twice within a second
-///     calm   load < 70 %, and never late
+///     calm   load < 70 %, and not late
 ///
 ///     share  1 ───┐                             ┌──── 1
 ///                 └─┐ × 0.7,              ┌─────┘ + 10 %
@@ -69,6 +70,7 @@ extension FrameBudget {
     }
     pass(max(interval, min(work, Self.heaviest * interval)))
     let frame = min(work / interval, Self.heaviest)
+    let isLate = isLate && frame >= Self.low
     load += (min(frame, latest) - load) * Self.blend
     latest = frame
     if isLate, sinceLate >= Self.shortestStep {

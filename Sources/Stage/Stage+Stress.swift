@@ -6,12 +6,15 @@ extension Stage {
   /// pieces while there is too little of it.
   ///
   /// - Parameters:
-  ///   - work: how long there was something to do for it, in seconds, without waiting.
+  ///   - work: how long there was something to do for it for certain, in seconds.
+  ///   - shown: after how long it was shown, in seconds. More than the work is waiting for the
+  ///     display, unless the frame is late.
   ///   - missed: how many frames were shown after their deadline, since the show began.
-  public mutating func frameEnded(work: Double, missed: Int) {
-    frameBudget.frameEnded(
-      work: work, interval: frameInterval, isLate: missed > performance.missed)
+  public mutating func frameEnded(work: Double, shown: Double, missed: Int) {
+    let isLate = missed > performance.missed
     performance.missed = missed
+    frameBudget.frameEnded(
+      work: isLate ? shown : work, interval: frameInterval, isLate: isLate)
   }
 
   /// How many pieces were not born because frames would have taken too long.
@@ -51,7 +54,7 @@ extension Stage {
     if clock.isPaused { return StressReadout.Facts(pieces: pieces, state: .paused) }
     guard stress.isMoving(at: clock.time) else { return StressReadout.Facts() }
     let mean = performance.frames.recentMean(of: 60)
-    let rate = mean > 0 ? min(1000 / mean, 9999) : 0
+    let rate = mean > 0 ? min(1000 / mean, Float(1 / frameInterval)) : 0
     let isAdapting = stress.pace.isAdapting && (stress.isHeld || stress.steady != nil)
     // The frame rate is a mean, and hardly ever exact.
     let keepsTime = rate == 0 || Double(rate) * frameInterval > 0.97

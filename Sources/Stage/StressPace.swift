@@ -22,6 +22,8 @@ struct StressPace: Hashable, Sendable {
   /// How fast it begins, in pieces a second, and after how many seconds it is twice as fast.
   static let start = 400.0
   private static let doubling = 1.0
+  /// So few pieces never make a frame late whose load is low.
+  private static let few = 400.0
   /// The load to come near.
   private static let target = 0.85
   /// How soon the number follows, in seconds.
@@ -42,7 +44,7 @@ struct StressPace: Hashable, Sendable {
   mutating func room(alive: Int, _ budget: FrameBudget, for seconds: Double) -> Double {
     let alive = Double(alive)
     if budget.isOver, budget.load < Self.target {
-      ceiling = min(ceiling, alive) * max(1 - Self.falling * seconds, 0)
+      ceiling = max(min(ceiling, alive) * (1 - Self.falling * seconds), Self.few)
     } else {
       ceiling = min(ceiling * (1 + Self.rising * seconds), most)
     }

@@ -5,8 +5,8 @@ extension StressScene {
   /// By how much longer or shorter pieces live that are added by hand, in seconds: what was born
   /// within a short time must not go within a short time.
   private static let variation = 1.0
-  /// The time between births by hand, in seconds: short, as they follow a hand.
-  private static let handInterval = 1.0 / 60
+  /// How often pieces are born by hand, per second: often, as they follow a hand.
+  private static let handSteps = 60.0
   /// The most steps that are made up for where a frame was late.
   private static let mostLateSteps = 8
 
@@ -14,23 +14,23 @@ extension StressScene {
   mutating func advance(to time: Double, _ budget: FrameBudget) {
     system.dropExpired(at: time)
     if let steady {
-      let interval = Self.lifetime / Double(SteadyBirths.bursts)
-      for step in dueSteps(at: time, interval, longest: SteadyBirths.bursts, fromStart: true) {
-        bear(steady.births(at: step), at: Double(step) * interval, now: time, budget, interval)
+      let steps = Double(SteadyBirths.bursts) / Self.lifetime
+      for step in dueSteps(at: time, steps, longest: SteadyBirths.bursts, fromStart: true) {
+        bear(steady.births(at: step), at: Double(step) / steps, now: time, budget, 1 / steps)
       }
     } else {
-      let interval = Self.handInterval
-      let due = dueSteps(at: time, interval, longest: Self.mostLateSteps, fromStart: false)
+      let steps = Self.handSteps
+      let due = dueSteps(at: time, steps, longest: Self.mostLateSteps, fromStart: false)
       guard isHeld else { return }
-      for step in due { add(step, at: Double(step) * interval, now: time, budget, interval) }
+      for step in due { add(step, at: Double(step) / steps, now: time, budget, 1 / steps) }
     }
   }
 
   /// The steps from the last moment up to this one; where time was moved back, none.
   private mutating func dueSteps(
-    at time: Double, _ interval: Double, longest: Int, fromStart: Bool
+    at time: Double, _ stepsPerSecond: Double, longest: Int, fromStart: Bool
   ) -> Range<Int> {
-    let end = Int((time / interval).rounded(.down)) + 1
+    let end = Int((time * stepsPerSecond).rounded(.down)) + 1
     let first = max(nextStep ?? (fromStart ? .min : end), end - longest)
     nextStep = max(first, end)
     return min(first, end)..<end

@@ -25,7 +25,8 @@ import Testing
     for _ in 0..<Int(seconds * 60) {
       visitor.act()
       let missed = visitor.stage.performance.missed + (load > 1 ? 1 : 0)
-      visitor.stage.frameEnded(work: load * visitor.stage.frameInterval, missed: missed)
+      let work = load * visitor.stage.frameInterval
+      visitor.stage.frameEnded(work: work, shown: work, missed: missed)
     }
   }
 
@@ -172,7 +173,8 @@ import Testing
     for _ in 0..<40 {
       calm.act()
       strained.act()
-      strained.stage.frameEnded(work: 0.03, missed: strained.stage.performance.missed + 1)
+      let missed = strained.stage.performance.missed + 1
+      strained.stage.frameEnded(work: 0.01, shown: 0.03, missed: missed)
     }
     #expect(strained.stage.frameBudget.share < 0.5)
     #expect(calm.vertices == strained.vertices)
@@ -190,7 +192,7 @@ import Testing
       for _ in 0..<20 {
         told.act()
         untold.act()
-        told.stage.frameEnded(work: 0.009, missed: 0)
+        told.stage.frameEnded(work: 0.009, shown: 0.016, missed: 0)
       }
       #expect(told.vertices == untold.vertices)
     }

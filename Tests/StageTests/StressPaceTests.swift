@@ -19,8 +19,9 @@ import Testing
     mutating func hold(_ seconds: Double, isCalm: Bool = false) -> [Double] {
       (0..<Int(seconds * 60)).map { _ in
         let load = fixed + alive / capacity
-        budget.frameEnded(
-          work: (isHidden ? 0.1 : load) / 60, interval: 1.0 / 60, isLate: load > 1)
+        // What waits for the display shows its work only where that is too much, now and then.
+        let seen = isHidden && (load < 1 || births.count % 20 != 0) ? 0.1 : load
+        budget.frameEnded(work: seen / 60, interval: 1.0 / 60, isLate: seen > 1)
         let rate = pace.rate(alive: Int(alive), budget, isCalm: isCalm, for: 1.0 / 60)
         births.append(rate / 60)
         return alive
