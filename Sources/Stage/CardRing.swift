@@ -12,8 +12,8 @@ struct CardRing: Hashable, Sendable {
   private static let width = 0.74
   private static let (nearest, farthest): (Float, Float) = (0.345, 0.17)
   /// The height of the ellipse and its middle, in heights of the stage.
-  private static let height = 0.36
-  private static let middle: Float = 0.49
+  private static let height = 0.34
+  private static let middle: Float = 0.51
   /// How far the ring is turned back while the cards are not spread.
   private static let twist = Angle.degrees(30)
 

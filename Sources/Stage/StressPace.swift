@@ -29,7 +29,7 @@ struct StressPace: Hashable, Sendable {
   /// How soon the number follows, in seconds.
   private static let response = 0.5
   /// By how much the ceiling falls while frames are late, and rises while they are not, a second.
-  private static let (falling, rising) = (0.2, 0.05)
+  private static let (falling, rising) = (0.1, 0.05)
 
   /// A pace that may lead to so many pieces.
   init(most: Double = .infinity) {

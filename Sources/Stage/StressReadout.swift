@@ -103,21 +103,22 @@ struct StressReadout: Sendable {
     status.advance(to: now)
   }
 
-  /// Appends the panel; digits that roll are cut at its edges.
+  /// Appends the panel.
   ///
   /// - Parameter scratch: a buffer with the same atlas; what is in it is lost.
   func draw(at now: Double, by scratch: inout QuadBuffer, into quads: inout QuadBuffer) {
+    guard let numbers, let words else { return }
     quads.fill(.shadow, frame.offset(by: 0, 10), .black(0.3))
     quads.fill(.panel, frame, .panel)
-    quads.append(from: frame, to: frame, by: &scratch) { drawText(at: now, into: &$0) }
-  }
-
-  private func drawText(at now: Double, into quads: inout QuadBuffer) {
-    guard let numbers, let words else { return }
     let middle = frame.center.x
-    count.draw(
-      numbers, from: Point(x: middle - count.width / 2, y: lines.count), at: now, .text,
-      into: &quads)
+    // Digits that roll are large: they are cut above the words, and at the edge.
+    let end = lines.status - words.digits[0].capHeight
+    let band = Rect(x: frame.x, y: frame.y, width: frame.width, height: end - frame.y)
+    quads.append(from: band, to: band, by: &scratch) {
+      count.draw(
+        numbers, from: Point(x: middle - count.width / 2, y: lines.count), at: now, .text,
+        into: &$0)
+    }
     status.draw(
       words, from: Point(x: middle - status.width / 2, y: lines.status), at: now, .accent,
       into: &quads)
