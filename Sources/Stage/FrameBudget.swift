@@ -1,10 +1,11 @@
 import Confetti
 
-/// What frames may cost, and how many of the pieces that new bursts ask for they get so that frames
-/// keep their time. Pieces that fly are never touched.
+/// How many of the pieces that new bursts ask for they get, so that frames keep their time.
+///
+/// Pieces that fly are never touched.
 ///
 ///     load   work / interval, smoothed over a fifth of a second
-///     late   after its deadline, by work: without 70 % of the interval, others took the time
+///     late   shown after its deadline, with work > 70 %: else fewer pieces would not help
 ///     over   load > 90 %, or late twice within a second
 ///     calm   load < 70 %, and not late
 ///

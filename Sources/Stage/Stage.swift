@@ -24,8 +24,9 @@ public struct Stage: Sendable {
     /// Whether people asked for little motion, until they ask for something else: fewer and calmer
     /// particles, an interface that changes at once.
     public var reducesMotion: Bool
-    /// How many pieces the stress scene holds by itself, 1…``mostPieces``; the show then begins
-    /// there. `nil` begins with the stage.
+    /// How many pieces the stress scene holds by itself, 1…``mostPieces``.
+    ///
+    /// The show then begins in that scene, and with `nil` on the stage.
     public var pieceCount: Int?
 
     /// The most pieces that the stress scene holds.
