@@ -11,6 +11,10 @@ extension Stage {
     case .motion:
       Backdrop.draw(layout.bounds, into: &quads)
       withScratch { $0.drawMotion(by: &$1, into: &quads) }
+    case .stress:
+      Backdrop.draw(layout.bounds, into: &quads)
+      stress.system.draw(at: clock.time, into: &quads)
+      withScratch { $0.drawStress(by: &$1, into: &quads) }
     case .stage:
       Backdrop.draw(layout.bounds, into: &quads)
       system.draw(.behind, at: clock.time, into: &quads)
