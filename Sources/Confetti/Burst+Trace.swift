@@ -30,11 +30,11 @@ extension Burst {
     _ particle: Int, at time: Double, _ poses: Poses, index: Int
   ) -> ParticleTrace {
     let bornAt = birth + delay(of: particle)
-    let turn: Float
+    let degrees: Float
     if case .flight = effect.trajectory {
-      turn = poses.angle[index]
+      degrees = poses.angle[index] * 180
     } else {
-      turn = atan2(poses.sine[index], poses.cosine[index])
+      degrees = atan2(poses.sine[index], poses.cosine[index]) * 180 / .pi
     }
     var trace = ParticleTrace(
       bornAt: bornAt, age: time - bornAt, lifetime: effect.lifetime, shape: effect.shape.name,
@@ -44,9 +44,11 @@ extension Burst {
       state: ParticleTrace.State(
         position: [poses.x[index], poses.y[index]],
         size: [poses.width[index], poses.height[index]],
-        rotation: turn * 180 / .pi, opacity: poses.opacity[index]))
+        rotation: degrees, opacity: poses.opacity[index]))
     switch effect.trajectory {
-    case .flight(let flight): trace.describe(columns[flight: particle], flight)
+    case .flight(let flight):
+      trace.describe(
+        columns[flight: particle], flight, birthNumber: columns.birthNumber(of: particle))
     case .cornerPaths: trace.describe(columns[path: particle], isQuadratic: false)
     case .fountainPaths: trace.describe(columns[path: particle], isQuadratic: true)
     }
@@ -55,7 +57,9 @@ extension Burst {
 }
 
 extension ParticleTrace {
-  fileprivate mutating func describe(_ birth: FlightBirth, _ flight: Confetti.Flight) {
+  fileprivate mutating func describe(
+    _ birth: FlightBirth, _ flight: Confetti.Flight, birthNumber: Int
+  ) {
     size = [birth.size.width, birth.size.height]
     let flutter = birth.flutter
     motion = .flight(
@@ -69,7 +73,7 @@ extension ParticleTrace {
         spread: birth.spread,
         wind: Gust(
           strength: birth.wind.strength, frequency: flight.wind?.frequency ?? 0,
-          phase: birth.wind.phase)))
+          phase: (flight.wind?.phaseStep ?? 0) * Float(birthNumber))))
     spin = flight.spin.map { _ in Rate(angle: birth.spin.angle, rate: birth.spin.rate) }
     flip = flight.flip.map {
       Flip(frequency: birth.flip.frequency, phase: birth.flip.phase, minimum: $0.minimum)

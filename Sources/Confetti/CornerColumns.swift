@@ -10,11 +10,11 @@ struct CornerColumns {
   func y(_ corner: Int) -> UnsafeMutablePointer<Float> { column(4 + corner) }
   /// Each corner's x and y in turn.
   func place(_ corner: Int) -> UnsafeMutablePointer<Float> { column(8 + 2 * corner) }
-  /// The level of the picture that fits the width, and the one that fits the height.
-  var across: UnsafeMutablePointer<Int32> { column(16) }
-  var down: UnsafeMutablePointer<Int32> { column(17) }
+  /// Which level of the picture fits the width, and which the height.
+  var across: UnsafeMutablePointer<UInt32> { column(16) }
+  var down: UnsafeMutablePointer<UInt32> { column(17) }
   /// How many bytes the quad takes: none if it is not seen.
-  var size: UnsafeMutablePointer<Int32> { column(18) }
+  var size: UnsafeMutablePointer<UInt32> { column(18) }
   /// The colours with the opacity in them.
   var colors: UnsafeMutablePointer<PackedColor> { column(19) }
 

@@ -9,7 +9,8 @@
 ///     angle  = angle0 + rate · t + sin(rX) · sway, drawn by its cosine and sine
 ///
 /// where s, the spread, has the sign of dx, and rX and rY are the tilt's angles at t. There is one
-/// pass for each part of the formula: each is a plain loop over a few columns.
+/// pass for each part of the formula: each is a plain loop over a few columns. The columns' angles
+/// are in half turns.
 enum FlightKernel {
   /// Evaluates some of a burst's pieces.
   static func evaluate(
@@ -17,7 +18,6 @@ enum FlightKernel {
   ) {
     func column(_ name: FlightColumn) -> UnsafePointer<Float> { columns[name] }
     let count = columns.count
-    let t = moment.age
 
     let (x, dx) = (column(.x), column(.velocityX))
     for i in 0..<count { poses.x[i] = x[i] + dx[i] * moment.travel }
@@ -25,15 +25,18 @@ enum FlightKernel {
       let spread = column(.spread)
       for i in 0..<count { poses.x[i] += spread[i] * moment.spread }
     }
-    if flight.flutter != nil {
+    if let flutter = flight.flutter {
+      let t = moment.age(turningBy: flutter.frequency, halfTurn: .pi)
       let amplitude = column(.flutterAmplitude)
       let (frequency, phase) = (column(.flutterFrequency), column(.flutterPhase))
-      for i in 0..<count { poses.x[i] += amplitude[i] * sine(frequency[i] * t + phase[i]) }
+      for i in 0..<count {
+        poses.x[i] += amplitude[i] * sine(halfTurns: frequency[i] * t + phase[i])
+      }
     }
     if flight.wind != nil {
       let (strength, phase) = (column(.windStrength), column(.windPhase))
       for i in 0..<count {
-        poses.x[i] += strength[i] * moment.windReach * sine(phase[i] + moment.windTurn)
+        poses.x[i] += strength[i] * moment.windReach * sine(halfTurns: phase[i] + moment.windTurn)
       }
     }
 
@@ -43,31 +46,37 @@ enum FlightKernel {
     poses.width.update(from: column(.width), count: count)
     poses.height.update(from: column(.height), count: count)
     if let flip = flight.flip {
+      let t = moment.age(turningBy: flip.frequency, halfTurn: .pi)
       let (frequency, phase) = (column(.flipFrequency), column(.flipPhase))
       for i in 0..<count {
-        poses.width[i] *= max(flip.minimum, abs(cosine(frequency[i] * t + phase[i])))
+        let shown = cosineMagnitude(halfTurns: frequency[i] * t + phase[i])
+        poses.width[i] *= shown > flip.minimum ? shown : flip.minimum
       }
     }
-    if flight.tilt != nil {
+    if let tilt = flight.tilt {
+      let t = moment.age(turningBy: tilt.rate, halfTurn: .pi)
       let (angle, rate) = (column(.tiltYAngle), column(.tiltYRate))
       for i in 0..<count {
-        let shown = 0.5 + 0.5 * abs(cosine(angle[i] + rate[i] * t))
+        let shown = 0.5 + 0.5 * cosineMagnitude(halfTurns: angle[i] + rate[i] * t)
         poses.width[i] *= shown
         poses.height[i] *= shown
       }
     }
 
     poses.angle.update(repeating: 0, count: count)
-    if flight.spin != nil {
+    if let spin = flight.spin {
+      let t = moment.age(turningBy: spin.rate, halfTurn: 180)
       let (angle, rate) = (column(.spinAngle), column(.spinRate))
-      for i in 0..<count { poses.angle[i] = (angle[i] + rate[i] * t) * (Float.pi / 180) }
+      for i in 0..<count { poses.angle[i] = angle[i] + rate[i] * t }
     }
     if let tilt = flight.tilt {
+      let t = moment.age(turningBy: tilt.rate, halfTurn: .pi)
       let (angle, rate) = (column(.tiltXAngle), column(.tiltXRate))
-      for i in 0..<count { poses.angle[i] += sine(angle[i] + rate[i] * t) * tilt.sway }
+      let sway = tilt.sway / .pi
+      for i in 0..<count { poses.angle[i] += sine(halfTurns: angle[i] + rate[i] * t) * sway }
     }
     for i in 0..<count {
-      (poses.cosine[i], poses.sine[i]) = cosineAndSine(poses.angle[i])
+      (poses.cosine[i], poses.sine[i]) = cosineAndSine(halfTurns: poses.angle[i])
     }
   }
 }

@@ -25,7 +25,7 @@ struct FlightMoment {
   let spread: Float
   /// r, what the wind's strength is multiplied with, in seconds².
   let windReach: Float
-  /// ψ, what is added to the wind's phase, in radians.
+  /// ψ, what is added to the wind's phase, in half turns.
   let windTurn: Float
 
   /// The moment at an age in seconds.
@@ -53,7 +53,16 @@ struct FlightMoment {
       b = ((k / w) * s + versine - k * travel) / norm
     }
     windReach = Float((a * a + b * b).squareRoot())
-    windTurn = Float(atan2(a, b))
+    windTurn = Float(atan2(a, b) / .pi)
+  }
+
+  /// The age for what turns by so many radians or degrees a second: after three million half turns it
+  /// stands, because so large an angle has hardly a digit left after the point.
+  ///
+  /// - Parameter halfTurn: π or 180.
+  func age(turningBy rates: ClosedRange<Float>, halfTurn: Float) -> Float {
+    let fastest = max(abs(rates.lowerBound), abs(rates.upperBound)) / halfTurn
+    return min(age, 3_000_000 / fastest)
   }
 
   /// (1 − e^(−k t)) / k, which without drag is t.

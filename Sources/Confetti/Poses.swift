@@ -14,7 +14,7 @@ struct Poses {
   /// The sides before turning, in points; a negative one is mirrored.
   var width: UnsafeMutablePointer<Float> { column(2) }
   var height: UnsafeMutablePointer<Float> { column(3) }
-  /// The turn in the plane, clockwise, in radians.
+  /// The turn in the plane, clockwise, in half turns.
   ///
   /// Particles on paths have none: their direction is known without.
   var angle: UnsafeMutablePointer<Float> { column(4) }

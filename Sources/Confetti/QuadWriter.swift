@@ -22,6 +22,7 @@ struct QuadWriter {
   private let end: UnsafeMutableRawPointer
 
   private static let quadSize = 4 * MemoryLayout<Vertex>.stride
+  private static let quadBytes = UInt32(quadSize)
 
   init(
     levels: UnsafePointer<ShapeTable.Level>, scale: Float, view: View,
@@ -46,20 +47,19 @@ struct QuadWriter {
     _ poses: Poses, count: Int, _ colors: UnsafePointer<PackedColor>, isOpaque: Bool
   ) {
     let corners = poses.corners
-    let size = (count &+ 3) & ~3
-    findCorners(poses, corners, size)
+    findCorners(poses, corners, count)
     for corner in 0..<4 {
-      pair(corners.x(corner), corners.y(corner), size, into: corners.place(corner))
+      pair(corners.x(corner), corners.y(corner), count, into: corners.place(corner))
     }
-    if !isOpaque { tint(colors, poses.opacity, count, into: corners.colors) }
+    if !isOpaque { tint(colors, poses.opacity, corners, count) }
     weave(corners, count, isOpaque ? colors : UnsafePointer(corners.colors))
   }
 
-  /// Multiplies colours with opacities.
+  /// Multiplies colours with opacities, and leaves out what is clear.
   @inline(__always)
   private func tint(
-    _ colors: UnsafePointer<PackedColor>, _ opacities: UnsafePointer<Float>, _ count: Int,
-    into tinted: UnsafeMutablePointer<PackedColor>
+    _ colors: UnsafePointer<PackedColor>, _ opacities: UnsafePointer<Float>,
+    _ corners: CornerColumns, _ count: Int
   ) {
     for i in 0..<count {
       // Adding 2²³ rounds to a whole number and leaves it in the lowest bits.
@@ -68,7 +68,8 @@ struct QuadWriter {
       // Two components at a time, with eight bits of room above each.
       let low = (bits & 0x00FF_00FF) &* share &+ 0x0080_0080
       let high = (bits >> 8 & 0x00FF_00FF) &* share &+ 0x0080_0080
-      tinted[i] = PackedColor(bits: low >> 8 & 0x00FF_00FF | high & 0xFF00_FF00)
+      corners.colors[i] = PackedColor(bits: low >> 8 & 0x00FF_00FF | high & 0xFF00_FF00)
+      corners.size[i] &= opacities[i] > 0 ? ~0 : 0
     }
   }
 
@@ -80,34 +81,37 @@ struct QuadWriter {
       let (width, height) = (poses.width[i], poses.height[i])
       let acrossSize = ShapeTable.size(forPixels: abs(width) * scale)
       let downSize = ShapeTable.size(forPixels: abs(height) * scale)
-      corners.across[i] = Int32(truncatingIfNeeded: acrossSize.level)
-      corners.down[i] = Int32(truncatingIfNeeded: downSize.level)
+      corners.across[i] = UInt32(acrossSize.offset)
+      corners.down[i] = UInt32(downSize.offset)
       let (c, s) = (poses.cosine[i], poses.sine[i])
-      let halfWidth = width / 2 * across.at(acrossSize)
-      let halfHeight = height / 2 * down.at(downSize)
+      let halfWidth = width * across.half(acrossSize)
+      let halfHeight = height * down.half(downSize)
       let (rightX, rightY) = (c * halfWidth, s * halfWidth)
-      let (downX, downY) = (-s * halfHeight, c * halfHeight)
+      let (upX, downY) = (s * halfHeight, c * halfHeight)
       let (x, y) = (poses.x[i], poses.y[i])
-      (corners.x(0)[i], corners.y(0)[i]) = (x - rightX - downX, y - rightY - downY)
-      (corners.x(1)[i], corners.y(1)[i]) = (x + rightX - downX, y + rightY - downY)
-      (corners.x(2)[i], corners.y(2)[i]) = (x + rightX + downX, y + rightY + downY)
-      (corners.x(3)[i], corners.y(3)[i]) = (x - rightX + downX, y - rightY + downY)
-      let isSeen =
-        poses.opacity[i] > 0
-        && abs(x - view.centerX) <= abs(rightX) + abs(downX) + view.halfWidth
-        && abs(y - view.centerY) <= abs(rightY) + abs(downY) + view.halfHeight
-      corners.size[i] = isSeen ? Int32(Self.quadSize) : 0
+      let (leftX, leftY) = (x - rightX, y - rightY)
+      let (farX, farY) = (x + rightX, y + rightY)
+      (corners.x(0)[i], corners.y(0)[i]) = (leftX + upX, leftY - downY)
+      (corners.x(1)[i], corners.y(1)[i]) = (farX + upX, farY - downY)
+      (corners.x(2)[i], corners.y(2)[i]) = (farX - upX, farY + downY)
+      (corners.x(3)[i], corners.y(3)[i]) = (leftX - upX, leftY + downY)
+      // How far the quad reaches towards the middle of the view, beyond the view's own half.
+      let inX = abs(rightX) + abs(upX) + view.halfWidth - abs(x - view.centerX)
+      let inY = abs(rightY) + abs(downY) + view.halfHeight - abs(y - view.centerY)
+      // The differences are 0, except for what is not finite, which is not seen either.
+      let least = (inX < inY ? inX : inY) + (inX - inX) + (inY - inY)
+      corners.size[i] = least >= 0 ? Self.quadBytes : 0
     }
   }
 
-  /// Writes the numbers of two columns in turn.
+  /// Writes the numbers of two columns in turn, four at a time and so up to three too many.
   @inline(__always)
   private func pair(
     _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, _ count: Int,
     into pairs: UnsafeMutablePointer<Float>
   ) {
     let (a, b, pairs) = (UnsafeRawPointer(a), UnsafeRawPointer(b), UnsafeMutableRawPointer(pairs))
-    for four in 0..<count / 4 {
+    for four in 0..<(count &+ 3) / 4 {
       let offset = four &* 16
       let a = a.loadUnaligned(fromByteOffset: offset, as: SIMD4<Float>.self)
       let b = b.loadUnaligned(fromByteOffset: offset, as: SIMD4<Float>.self)
@@ -123,12 +127,18 @@ struct QuadWriter {
   private mutating func weave(
     _ corners: CornerColumns, _ count: Int, _ colors: UnsafePointer<PackedColor>
   ) {
-    let rows = levels + ShapeTable.levelCount
+    let (columns, rows) = (
+      UnsafeRawPointer(levels) - ShapeTable.Size.firstOffset,
+      UnsafeRawPointer(levels + ShapeTable.levelCount) - ShapeTable.Size.firstOffset
+    )
+    let room = (end - next) / Self.quadSize
     var quad = next
-    for i in 0..<count where quad < end {
+    for i in 0..<count {
+      // Only the last few have to look whether there is still room.
+      if i >= room, quad >= end { break }
       let color = Float(bitPattern: colors[i].bits)
-      let across = levels[Int(corners.across[i])].numbers
-      let down = rows[Int(corners.down[i])].numbers
+      let across = (columns + Int(corners.across[i])).load(as: SIMD4<Float>.self)
+      let down = (rows + Int(corners.down[i])).load(as: SIMD4<Float>.self)
       // Colour and u of the left and of the right side.
       let sides = SIMD4(color, across[0], color, across[1])
       func put(_ corner: Int, _ side: SIMD2<Float>, _ v: Float) {
@@ -158,10 +168,11 @@ private struct Expansion {
 
   init(_ levels: UnsafePointer<ShapeTable.Level>) {
     let (first, last) = (levels[0], levels[ShapeTable.levelCount - 1])
-    b = (first.expansion - last.expansion) / (1 - 1 / Float(1 << (ShapeTable.levelCount - 1)))
-    a = first.expansion - b
+    let b = (first.expansion - last.expansion) / (1 - 1 / Float(1 << (ShapeTable.levelCount - 1)))
+    (a, self.b) = ((first.expansion - b) / 2, b / 2)
   }
 
+  /// Half of it.
   @inline(__always)
-  func at(_ size: ShapeTable.Size) -> Float { a + b * size.reciprocal }
+  func half(_ size: ShapeTable.Size) -> Float { a + b * size.reciprocal }
 }

@@ -1,68 +1,59 @@
 // Polynomials over a half turn instead of calls of the C library: without branches the compiler
-// computes four or more at once. They are good to a millionth within ±1,000 radians, and to the last
-// digit of the angle within ±200,000. Beyond, where an angle hardly has digits after the point, and
-// for one that is not a number, they are still numbers within ±1.
+// computes four or more at once. Angles are in half turns, so that the whole ones fall away exactly;
+// kept in radians, each would have to be divided by π first. They are good to a millionth within ±4
+// million half turns; beyond, an angle has no digits left after the point, and the results mean nothing.
 
-/// The sine of an angle in radians.
+/// The sine of an angle in half turns.
 @inline(__always)
-func sine(_ angle: Float) -> Float {
-  let turn = HalfTurns(of: angle)
+func sine(halfTurns angle: Float) -> Float {
+  let turn = HalfTurns(angle)
   return turn.signed(turn.sineOfRest)
 }
 
-/// The cosine of an angle in radians.
+/// The magnitude of the cosine of an angle in half turns, for less than the cosine itself.
 @inline(__always)
-func cosine(_ angle: Float) -> Float {
-  let turn = HalfTurns(of: angle)
-  return turn.signed(turn.cosineOfRest)
+func cosineMagnitude(halfTurns angle: Float) -> Float {
+  HalfTurns(angle).cosineOfRest
 }
 
-/// The cosine and the sine of an angle in radians, for little more than one of them.
+/// The cosine and the sine of an angle in half turns, for little more than one of them.
 @inline(__always)
-func cosineAndSine(_ angle: Float) -> (cosine: Float, sine: Float) {
-  let turn = HalfTurns(of: angle)
+func cosineAndSine(halfTurns angle: Float) -> (cosine: Float, sine: Float) {
+  let turn = HalfTurns(angle)
   return (turn.signed(turn.cosineOfRest), turn.signed(turn.sineOfRest))
 }
 
-/// An angle as a whole number of half turns and a rest of at most a quarter turn.
+/// An angle as a whole number of half turns and a rest of at most half of one.
 private struct HalfTurns {
   /// Where the last bit is 1, sine and cosine are those of the rest with the other sign.
   private let count: UInt32
-  /// Within ±π/2, in radians.
+  /// Within ±0.5.
   private let rest: Float
 
   @inline(__always)
-  init(of angle: Float) {
+  init(_ angle: Float) {
     // Adding 1.5 × 2²³ rounds to a whole number and leaves it in the lowest bits.
     let magic: Float = 12_582_912
-    let shifted = angle * (1 / Float.pi) + magic
-    let halfTurns = shifted - magic
-    // π in two parts, the first of few enough bits for an exact product.
-    let difference = (angle - halfTurns * 3.140_625) - halfTurns * 9.676_535_9e-4
-    // The largest angles are known too coarsely to leave a small rest. Written so that infinity
-    // minus infinity comes out as a number too.
-    let limit: Float = 1.6
-    let raised = difference > -limit ? difference : -limit
-    rest = raised < limit ? raised : limit
+    let shifted = angle + magic
+    rest = angle - (shifted - magic)
     count = shifted.bitPattern
   }
 
-  /// sin(rest), to 2 × 10⁻⁷.
+  /// sin(π rest), to 8 × 10⁻⁷.
   @inline(__always)
   var sineOfRest: Float {
     let square = rest * rest
     return rest
-      + rest * square
-      * (-0.166_666_57 + square * (8.333_016e-3 + square * (-1.980_651e-4 + square * 2.599_82e-6)))
+      * (3.141_582 + square * (-5.167_142_8 + square * (2.541_899 + square * -0.554_636_2)))
   }
 
-  /// cos(rest), to 2 × 10⁻⁷.
+  /// cos(π rest), to 2 × 10⁻⁷ and never less than 0.
   @inline(__always)
   var cosineOfRest: Float {
     let square = rest * rest
     return 1
       + square
-      * (-0.499_999_32 + square * (0.041_663_977 + square * (-1.385_583e-3 + square * 2.319_2e-5)))
+      * (-4.934_795_5 + square * (4.058_451_3 + square * (-1.332_093_9 + square * 0.220_080_65)))
   }
 
   /// A number with the other sign after an odd number of half turns.

@@ -66,24 +66,32 @@ public struct ShapeTable: Sendable {
 
   /// The size of a level: 1, 2, 4 … texels.
   public struct Size: Hashable, Sendable {
-    @usableFromInline let exponent: UInt32
+    /// The bits of the size as a number: an exponent and nothing else.
+    @usableFromInline let bits: UInt32
 
     @inlinable @inline(__always)
     init(forPixels pixels: Float) {
       // The exponent of pixels × √2 is the logarithm of the size rounded to the nearest power of 2.
-      // Written so that a side that is not a number has a size too.
-      let largest = Float(1 << (levelCount - 1))
-      let raised = pixels * 1.414_213_6
-      let bounded = raised < largest ? raised : largest
-      exponent = (bounded > 1 ? bounded : 1).bitPattern >> 23
+      // Held to the least size before the multiplication and to the largest after it, because then
+      // the compiler takes one instruction for each; and a side that is not a number has a size too.
+      let (least, largest): (Float, Float) = (0.707_106_9, Float(1 << (levelCount - 1)))
+      let raised = (pixels > least ? pixels : least) * 1.414_213_6
+      bits = (raised < largest ? raised : largest).bitPattern & 0x7F80_0000
     }
 
     /// The number of the level.
     @inlinable @inline(__always)
-    public var level: Int { Int(exponent) - 127 }
+    public var level: Int { Int(bits >> 23) - 127 }
+
+    /// How many bytes after that of size 2⁻¹²⁷ the level would stand.
+    @inlinable @inline(__always)
+    public var offset: UInt32 { bits >> 19 }
+
+    /// The ``offset`` of the first level.
+    public static var firstOffset: Int { 127 * MemoryLayout<Level>.stride }
 
     /// 1 / size.
     @inlinable @inline(__always)
-    public var reciprocal: Float { Float(bitPattern: (254 &- exponent) << 23) }
+    public var reciprocal: Float { Float(bitPattern: 254 << 23 &- bits) }
   }
 }

@@ -21,7 +21,7 @@ import Testing
   func steadyWind() {
     let moment = FlightMoment(Self.windy(drag: 0, frequency: 0), age: 3)
     // W sin φ t²/2 with φ = π/2.
-    #expect(abs(moment.windReach * sine(.pi / 2 + moment.windTurn) - 4.5) < 1e-4)
+    #expect(abs(moment.windReach * sine(halfTurns: 0.5 + moment.windTurn) - 4.5) < 1e-4)
   }
 
   @Test("wind that hardly changes is a constant acceleration")
