@@ -58,3 +58,22 @@ extension SIMD8<UInt16> {
     return ChannelPair(truncatingIfNeeded: product &>> 16)
   }
 }
+
+extension SIMD4<Float> {
+  @inline(__always)
+  var magnitudes: SIMD4<Float> {
+    unsafeBitCast(
+      unsafeBitCast(self, to: SIMD4<UInt32>.self) & 0x7FFF_FFFF, to: SIMD4<Float>.self)
+  }
+
+  @inline(__always)
+  func held(from low: SIMD4<Float>, to high: SIMD4<Float>) -> SIMD4<Float> {
+    let above = replacing(with: low, where: self .< low)
+    return above.replacing(with: high, where: above .> high)
+  }
+
+  @inline(__always)
+  func held(from low: Float, to high: Float) -> SIMD4<Float> {
+    held(from: SIMD4(repeating: low), to: SIMD4(repeating: high))
+  }
+}

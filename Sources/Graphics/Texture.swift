@@ -42,6 +42,16 @@ struct Texture {
     rows(at: place.v).sample(place.u, tint: ChannelPair(repeating: .max)) ?? .zero
   }
 
+  /// Whether the colour at texture coordinates hides what is below.
+  func isOpaque(u: Float, v: Float) -> Bool {
+    guard u >= 0, v >= 0, u <= 1, v <= 1 else { return false }
+    let place = Mapping(
+      origin: SIMD2(Double(u) * Double(width), Double(v) * Double(height)) - 0.5, across: .zero,
+      down: .zero
+    ).place(.zero)
+    return sample(place)[3] == 0xFF00
+  }
+
   /// Two neighbouring rows of texels, mixed in a proportion.
   struct Rows {
     fileprivate let upper: UnsafePointer<UInt32>

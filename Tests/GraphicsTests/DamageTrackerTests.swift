@@ -32,7 +32,7 @@ import Testing
   func sameAsWhole(seed: UInt64) {
     var generator = SampleGenerator(seed: seed)
     var tracker = DamageTracker()
-    let painter = SoftwarePainter(atlas: Self.atlas.bitmap)
+    let painter = SoftwarePainter(atlas: Self.atlas)
     var kept = Bitmap(width: Self.width, height: Self.height)
     for frame in 0..<12 {
       let pieces = (0..<generator.next() % 20).map { _ in
