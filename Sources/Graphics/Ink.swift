@@ -6,61 +6,45 @@ protocol Ink {
 
 /// A colour that hides what is below: `below + (colour − below) × coverage`.
 struct OpaqueInk: Ink {
-  private let color: ChannelPair
+  private let color: PixelBlock
 
+  /// An ink of the four bytes of a pixel.
   @inline(__always)
-  init(_ color: SIMD4<UInt16>) {
-    self.color = ChannelPair(lowHalf: color, highHalf: color)
+  init(_ color: UInt32) {
+    self.color = PixelBlock(SIMD4(repeating: color))
   }
 
   @inline(__always)
   func over(_ below: SIMD4<UInt32>, _ coverage: SIMD4<UInt32>) -> SIMD4<UInt32> {
-    blended(below, coverage) { below, coverage in
-      (below &<< 8) &+ (color &- below) &* coverage &+ 128
-    }
+    let (below, coverage) = (PixelBlock(below), lowerHalves(coverage))
+    return PixelBlock(
+      outer: (below.outer &<< 8) &+ (color.outer &- below.outer) &* coverage &+ 128,
+      inner: (below.inner &<< 8) &+ (color.inner &- below.inner) &* coverage &+ 128
+    ).pixels
   }
 }
 
 /// A premultiplied colour through which one sees what is below, or light that adds to it, up to
 /// white: `colour × coverage + below × (1 − alpha × coverage)`.
 struct ClearInk: Ink {
-  private let color: ChannelPair
-  private let alpha: ChannelPair
+  private let color: PixelBlock
 
+  /// An ink of the four bytes of a pixel.
   @inline(__always)
-  init(_ color: SIMD4<UInt16>) {
-    self.color = ChannelPair(lowHalf: color, highHalf: color)
-    alpha = ChannelPair(repeating: color[3])
+  init(_ color: UInt32) {
+    self.color = PixelBlock(SIMD4(repeating: color))
   }
 
   @inline(__always)
   func over(_ below: SIMD4<UInt32>, _ coverage: SIMD4<UInt32>) -> SIMD4<UInt32> {
-    blended(below, coverage) { below, coverage in
-      let hidden = alpha &* coverage
-      let rest = (below &<< 8).scaled(by: ~(hidden &+ hidden &>> 8)) &+ 128
-      let light = color &* coverage
-      return pointwiseMin(light, ~rest) &+ rest
-    }
+    let coverage = lowerHalves(coverage)
+    return PixelBlock(outer: color.outer &* coverage, inner: color.inner &* coverage).over(below)
   }
 }
 
-/// Applies a function of two pixels' channels and their coverage to four pixels; what it returns
-/// has eight bits of fraction.
+/// The lower half of each number, for both channels of a pixel.
 @inline(__always)
-private func blended(
-  _ below: SIMD4<UInt32>, _ coverage: SIMD4<UInt32>,
-  _ blend: (_ below: ChannelPair, _ coverage: ChannelPair) -> ChannelPair
-) -> SIMD4<UInt32> {
-  let bytes = unsafeBitCast(below, to: SIMD16<UInt8>.self)
-  let c = unsafeBitCast(coverage, to: SIMD8<UInt16>.self)
-  let left = blend(
-    ChannelPair(truncatingIfNeeded: bytes.lowHalf),
-    ChannelPair(c[0], c[0], c[0], c[0], c[2], c[2], c[2], c[2]))
-  let right = blend(
-    ChannelPair(truncatingIfNeeded: bytes.highHalf),
-    ChannelPair(c[4], c[4], c[4], c[4], c[6], c[6], c[6], c[6]))
-  return unsafeBitCast(
-    SIMD16<UInt8>(
-      lowHalf: SIMD8(truncatingIfNeeded: left &>> 8),
-      highHalf: SIMD8(truncatingIfNeeded: right &>> 8)), to: SIMD4<UInt32>.self)
+private func lowerHalves(_ numbers: SIMD4<UInt32>) -> Lanes {
+  let n = unsafeBitCast(numbers, to: Lanes.self)
+  return Lanes(n[0], n[0], n[2], n[2], n[4], n[4], n[6], n[6])
 }

@@ -34,11 +34,11 @@ struct PiecePainter {
 
   @inline(__always)
   private func paint(_ piece: CellMapping, _ coverage: some CellCoverage, _ color: PackedColor) {
-    let channels = Channels(bytesOf: color.ordered(target.order).bits)
+    let bits = color.ordered(target.order).bits
     if color.isOpaque {
-      paint(piece, coverage, OpaqueInk(channels))
+      paint(piece, coverage, OpaqueInk(bits))
     } else {
-      paint(piece, coverage, ClearInk(channels))
+      paint(piece, coverage, ClearInk(bits))
     }
   }
 
@@ -76,48 +76,18 @@ struct PiecePainter {
       var offset = SIMD4<Float>(0, 1, 2, 3) + SIMD4(repeating: spans.offset(index))
       while pixel < lastWhole {
         let covered = coverage(across + acrossStep * offset, down + downStep * offset)
-        PixelBlock.store(ink.over(PixelBlock.load(pixel), covered), pixel)
+        pixel.write(ink.over(pixel.block(of: PixelBlock.count), covered), of: PixelBlock.count)
         pixel += PixelBlock.count
         offset += SIMD4(repeating: Float(PixelBlock.count))
       }
       if pixel < end {
         let covered = coverage(across + acrossStep * offset, down + downStep * offset)
         let rest = end - pixel
-        PixelBlock.store(ink.over(PixelBlock.load(pixel, rest), covered), pixel, rest)
+        pixel.write(ink.over(pixel.block(of: rest), covered), of: rest)
       }
       row += target.stride
       index &+= 1
     }
-  }
-}
-
-/// Four neighbouring pixels of a row.
-private enum PixelBlock {
-  static let count = 4
-
-  @inline(__always)
-  static func load(_ pixels: UnsafeMutablePointer<UInt32>) -> SIMD4<UInt32> {
-    UnsafeRawPointer(pixels).loadUnaligned(as: SIMD4<UInt32>.self)
-  }
-
-  @inline(__always)
-  static func store(_ block: SIMD4<UInt32>, _ pixels: UnsafeMutablePointer<UInt32>) {
-    UnsafeMutableRawPointer(pixels).storeBytes(of: block, as: SIMD4<UInt32>.self)
-  }
-
-  /// The first pixels alone: beyond the end of the row may be another's.
-  @inline(never)
-  static func load(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int) -> SIMD4<UInt32> {
-    var block = SIMD4<UInt32>()
-    for lane in 0..<count { block[lane] = pixels[lane] }
-    return block
-  }
-
-  @inline(never)
-  static func store(
-    _ block: SIMD4<UInt32>, _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int
-  ) {
-    for lane in 0..<count { pixels[lane] = block[lane] }
   }
 }
 
