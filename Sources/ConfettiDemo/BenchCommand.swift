@@ -5,7 +5,29 @@ import Foundation
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure how fast this machine is at what the show needs.",
-    subcommands: [BenchMotionCommand.self])
+    discussion: "Without a subcommand everything is measured.",
+    subcommands: [BenchAllCommand.self, BenchMotionCommand.self],
+    defaultSubcommand: BenchAllCommand.self)
+}
+
+/// `bench`, or `bench all`: everything.
+struct BenchAllCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "all", abstract: "Measure everything (the default).",
+    discussion: """
+      Takes a minute or two and opens windows on the screen; leave the machine alone meanwhile. \
+      Library and yardstick, a plain translation of the effects' formulas, take turns, so their \
+      ratio counts also where the times are noisy.
+      """)
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let isWatched = isatty(STDERR_FILENO) != 0
+    let bench = Bench.measure { if isWatched { Output.complain("measuring \($0) …") } }
+    try Output.write(json ? String(decoding: try JSON.encode(bench), as: UTF8.self) : bench.table)
+  }
 }
 
 /// `bench motion`: the animation engine.

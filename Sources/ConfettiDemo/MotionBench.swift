@@ -1,4 +1,3 @@
-import ConfettiSDL
 import Motion
 
 /// How fast animations are evaluated on this machine.
@@ -46,10 +45,10 @@ struct MotionBench: Encodable {
   private static let springCount = 100_000
 
   /// How many values of a spring are evaluated in a millisecond, by the best of some rounds.
-  private static func springsPerMillisecond(_ spring: Spring, rounds: Int) -> Double {
+  static func springsPerMillisecond(_ spring: Spring, rounds: Int) -> Double {
     var sum = 0.0
     let best = (0..<rounds).map { round in
-      milliseconds {
+      Stopwatch.milliseconds {
         for index in 0..<springCount {
           sum += spring.value(
             target: 1.0, initialVelocity: sum * 1e-9, time: Double(index + round) * 1e-5)
@@ -63,11 +62,5 @@ struct MotionBench: Encodable {
   private static func frameMilliseconds(_ animation: Animation, rounds: Int) -> Double {
     var meter = AnimationMeter(animation, count: valueCount)
     return (1...rounds).map { meter.frame(at: 0.05 + Double($0) * 0.001) }.min() ?? .infinity
-  }
-
-  private static func milliseconds(_ work: () -> Void) -> Double {
-    let start = MonotonicClock.now
-    work()
-    return Double(MonotonicClock.now - start) / 1e6
   }
 }

@@ -11,6 +11,7 @@ struct Report: Encodable {
   var fps: Double
   var frameMs: FrameTimes
   var missed: Int
+  var pacing: PacingReport
   var cpuPercentOfCore: Double
   var residentMB: Double
   var particlesPeak: Int

@@ -42,6 +42,7 @@ struct ShowLoop {
 
   /// Plays the show to its end.
   mutating func run() throws -> Report {
+    FrameThread.runPromptly()
     pacer.restart()
     while true {
       sampleUsage()
@@ -151,6 +152,7 @@ struct ShowLoop {
     stage.performance.percentOfCore = usage.percentOfCore
     stage.performance.percentOfMachine = usage.percentOfMachine
     stage.performance.residentBytes = usage.residentBytes
+    stage.performance.pacingP99 = Float(pacer.errors.percentile(99) / 1000)
     if stage.showsAnimationRate {
       stage.performance.animationsPerMillisecond = animationMeter.perMillisecond(
         at: seconds(sampledAt))
@@ -164,7 +166,8 @@ struct ShowLoop {
       frameMs: Report.FrameTimes(
         p50: summary?.median ?? 0, p95: summary?.p95 ?? 0, p99: summary?.p99 ?? 0,
         max: summary?.longest ?? 0),
-      missed: pacer.schedule.missed, cpuPercentOfCore: log.total.sample().percentOfCore,
+      missed: pacer.schedule.missed, pacing: PacingReport(pacer.errors),
+      cpuPercentOfCore: log.total.sample().percentOfCore,
       residentMB: Double(meter.sample().residentBytes) / 1_048_576,
       particlesPeak: stage.peakParticles, drawCalls: log.mostDrawCalls,
       painter: window.painterName, videoDriver: window.videoDriver, build: Report.buildName)

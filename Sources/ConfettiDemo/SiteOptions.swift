@@ -52,8 +52,13 @@ struct SiteOptions: ParsableArguments {
   private var site: Site {
     if let origin { return Site(.point(origin), in: size) }
     if let around { return Site(.frame(around), in: size) }
-    if case .flight = effect.trajectory { return Site(.stage, in: size) }
-    let middle = Point(x: size.width / 2, y: size.height / 2)
-    return Site(.frame(Rect(center: middle, size: Self.usualFrame)), in: size)
+    return Self.usualSite(of: effect, in: size)
+  }
+
+  /// Where an effect is fired when no place is given.
+  static func usualSite(of effect: Effect, in stage: Size) -> Site {
+    if case .flight = effect.trajectory { return Site(.stage, in: stage) }
+    let middle = Point(x: stage.width / 2, y: stage.height / 2)
+    return Site(.frame(Rect(center: middle, size: usualFrame)), in: stage)
   }
 }

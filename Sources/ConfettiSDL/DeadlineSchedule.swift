@@ -11,6 +11,9 @@ public struct DeadlineSchedule: Hashable, Sendable {
   }
   /// When the frame that is being made began, or should have.
   public private(set) var deadline: Int64
+  /// When the frame that is being made should have begun: an interval after the one before, whether
+  /// or not the grid has moved since.
+  public private(set) var due: Int64
   /// How many deadlines have passed with no frame ready.
   public private(set) var missed = 0
 
@@ -18,6 +21,7 @@ public struct DeadlineSchedule: Hashable, Sendable {
   public init(interval: Int64, start: Int64) {
     self.interval = max(interval, 1)
     deadline = start
+    due = start
   }
 
   /// When the next frame should begin, for one that was finished at `now`.
@@ -34,6 +38,7 @@ public struct DeadlineSchedule: Hashable, Sendable {
     if lateness > tolerance { missed += 1 + Int(lateness / interval) }
     let isOffGrid = lateness > interval || lateness < -interval
     let isKeptByDisplay = lateness >= -tolerance && lateness <= tolerance
+    due = target
     deadline = isOffGrid || isKeptByDisplay ? now : target
     return deadline
   }
@@ -41,5 +46,6 @@ public struct DeadlineSchedule: Hashable, Sendable {
   /// Begins anew at `now` after a rest, which does not count as missed.
   public mutating func restart(at now: Int64) {
     deadline = now
+    due = now
   }
 }

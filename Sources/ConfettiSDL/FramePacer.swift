@@ -6,11 +6,11 @@
 ///       pacer.waitForNextFrame()
 ///     }
 public struct FramePacer {
-  /// A sleep ends late by this much at most on an idle system; the rest is waited for awake.
-  private static let wakeUpReserve: Int64 = 200_000
-
   /// The deadlines; holds how many were missed.
   public private(set) var schedule: DeadlineSchedule
+  /// How far off its deadline each frame began.
+  public private(set) var errors = PacingHistogram()
+  private var reserve = WakeUpReserve()
 
   /// A pacer whose first frame begins now.
   public init(framesPerSecond: Double) {
@@ -26,10 +26,15 @@ public struct FramePacer {
   /// Waits until the next frame should begin; returns at once where presenting has done so.
   public mutating func waitForNextFrame() {
     let begin = schedule.next(after: MonotonicClock.now)
-    if begin - MonotonicClock.now > Self.wakeUpReserve {
-      MonotonicClock.sleep(until: begin - Self.wakeUpReserve)
+    let wakeUp = begin - reserve.nanoseconds
+    var now = MonotonicClock.now
+    if now < wakeUp {
+      MonotonicClock.sleep(until: wakeUp)
+      now = MonotonicClock.now
+      reserve.slept(late: now - wakeUp)
     }
-    while MonotonicClock.now < begin {}
+    while now < begin { now = MonotonicClock.now }
+    errors.record(nanoseconds: now - schedule.due)
   }
 
   /// Begins anew after a rest, which does not count as missed.

@@ -10,6 +10,8 @@ struct Card: Sendable {
   var effect: CardEffect?
   private(set) var isHovered = false
   private var lift = Animated(0.0)
+  /// Whether nothing has moved it since it lay flat and still.
+  private var isSettled = true
 
   init(_ kind: SceneKind) { self.kind = kind }
 
@@ -20,12 +22,15 @@ struct Card: Sendable {
   mutating func setHovered(_ hovered: Bool, at now: Double) {
     guard hovered != isHovered else { return }
     isHovered = hovered
+    isSettled = false
     lift.set(hovered ? 1 : 0, .snappy, at: now)
     effect?.setPlaying(hovered, at: now)
   }
 
   /// Lies flat and still at once, as when it cannot be seen.
   mutating func settle() {
+    guard !isSettled else { return }
+    isSettled = true
     isHovered = false
     lift = Animated(0)
     effect?.stop()

@@ -76,8 +76,6 @@ public struct FrameTimes: Sendable {
     public let p99: Float
     /// The longest frame.
     public let longest: Float
-    /// Frames a second over all of them.
-    public let meanRate: Float
     /// Frames a second over the slowest hundredth of them, at least one frame.
     public let lowRate: Float
 
@@ -86,16 +84,13 @@ public struct FrameTimes: Sendable {
       func percentile(_ percent: Int) -> Float {
         sorted[(sorted.count * percent + 99) / 100 - 1]
       }
-      func rate(_ times: Slice<UnsafeBufferPointer<Float>>) -> Float {
-        let sum = times.reduce(into: 0.0) { $0 += Double($1) }
-        return sum > 0 ? Float(Double(times.count) * 1000 / sum) : 0
-      }
       median = percentile(50)
       p95 = percentile(95)
       p99 = percentile(99)
       longest = sorted[sorted.count - 1]
-      meanRate = rate(sorted[...])
-      lowRate = rate(sorted.suffix(max(sorted.count / 100, 1)))
+      let slowest = sorted.suffix(max(sorted.count / 100, 1))
+      let sum = slowest.reduce(into: 0.0) { $0 += Double($1) }
+      lowRate = sum > 0 ? Float(Double(slowest.count) * 1000 / sum) : 0
     }
   }
 }

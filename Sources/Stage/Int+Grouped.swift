@@ -1,6 +1,6 @@
 extension Int {
   /// The number with commas between thousands, as in 24,300.
-  var grouped: String {
+  package var grouped: String {
     var digits = String(magnitude)
     var place = digits.count - 3
     while place > 0 {

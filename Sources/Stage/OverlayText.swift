@@ -40,6 +40,7 @@ struct OverlayText {
       ("Update, build", "\(time(split.update))   \(time(split.build))"),
       ("Submit, present", "\(time(split.submit))   \(time(split.present))"),
       ("Overlay", time(split.overlay)),
+      ("Off deadline", "p99 \(time(performance.pacingP99))"),
       (
         "Particles",
         system.aliveCount(at: now).grouped + " in " + counted(system.burstCount(at: now), "burst")

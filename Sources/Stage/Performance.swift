@@ -6,6 +6,8 @@ public struct Performance: Sendable {
   public var split = Split()
   /// Frames that were shown after their deadline.
   public var missed = 0
+  /// 99 % of the frames began no further off their deadlines, in milliseconds.
+  public var pacingP99: Float = 0
   /// The quads and the draw calls of the last frame.
   public var quads = 0, drawCalls = 0
   /// The processor time the process takes, as a share of one core and of the machine, in percent.

@@ -82,6 +82,17 @@ import Testing
     #expect(schedule.missed == 0)
   }
 
+  @Test mutating func `a frame was due an interval after the one before, whatever the grid does`() {
+    for (now, due) in [(900, 1000), (2010, 2000), (9000, 3010), (9990, 10_000)] as [(Int64, Int64)]
+    {
+      _ = schedule.next(after: now)
+      #expect(schedule.due == due)
+    }
+    schedule.restart(at: 50_000)
+    _ = schedule.next(after: 50_400)
+    #expect(schedule.due == 51_000)
+  }
+
   @Test mutating func `an interval is never shorter than a nanosecond`() {
     schedule.interval = 0
     #expect(schedule.interval == 1)

@@ -9,6 +9,7 @@ import Testing
       pacer.waitForNextFrame()
       #expect(MonotonicClock.now >= pacer.schedule.deadline)
     }
+    #expect(pacer.errors.count == 20)
   }
 
   @Test(arguments: [(60, 16_666_666), (0, 1_000_000_000), (1e9, 1_000_000), (.nan, 16_666_666)])

@@ -1,0 +1,125 @@
+import Confetti
+import Foundation
+import Stage
+
+extension Bench {
+  /// The figures for people, in lines of at most 80 characters.
+  var table: String {
+    let sections = [
+      machine.lines, evaluateLines, paintLines, capacityLines, processLines, otherLines,
+      notes.isEmpty ? [] : ["Notes"] + notes.flatMap { Self.wrapped($0) },
+    ]
+    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
+      .joined(separator: "\n")
+  }
+
+  private var evaluateLines: [String] {
+    guard !evaluate.isEmpty else { return [] }
+    let title = Self.row(
+      "Evaluated, 4 vertices, 1 core", ["ns a piece", "as fired", "yardstick", "ratio"])
+    let names = Effect.presets.map(\.name)
+    return [title]
+      + names.compactMap { name in
+        evaluate[name].map {
+          Self.row(
+            "  " + name,
+            [
+              Self.text($0.nsPerPiece, 1), Self.text($0.nsPerPieceInUsualBursts, 1),
+              Self.text($0.yardstickNsPerPiece, 1), Self.text($0.ratio, 1) + " ×",
+            ])
+        }
+      }
+  }
+
+  private var paintLines: [String] {
+    guard !paint.isEmpty else { return [] }
+    let counts = Array(Set(paint.map(\.pieces))).sorted()
+    let title = Self.row("Painted, ms a frame; pieces:", counts.map(\.grouped))
+    return [title]
+      + BenchPainter.allCases.compactMap { painter in
+        let figures = paint.filter { $0.painter == painter }
+        guard !figures.isEmpty else { return nil }
+        return Self.row(
+          "  " + painter.rawValue,
+          counts.map { count in
+            figures.first { $0.pieces == count }.map { Self.text($0.msPerFrame, 2) } ?? "–"
+          })
+      }
+  }
+
+  private var capacityLines: [String] {
+    var lines = capacity.map {
+      Self.row("  " + $0.painter.rawValue, [$0.pieces.grouped])
+    }
+    if let submission = evaluateAndSubmit {
+      lines.append(Self.row("  evaluated and submitted", [submission.pieces.grouped]))
+    }
+    return lines.isEmpty ? [] : ["Pieces alive at 60 frames a second"] + lines
+  }
+
+  private var processLines: [String] {
+    guard !process.isEmpty else { return [] }
+    return [
+      Self.row("Whole show at 60 fps; pieces:", process.map { $0.pieces.grouped }),
+      Self.row("  cores", process.map { Self.text($0.cores, 3) }),
+    ]
+  }
+
+  private var otherLines: [String] {
+    var lines: [String] = []
+    if let idle {
+      let frames = idle.frames == 1 ? "1 frame" : "\(idle.frames) frames"
+      lines.append(
+        Self.row("Idle", [Self.text(idle.cpuPercent, 3)])
+          + " % of a core, \(frames) in \(Self.text(idle.seconds, 1)) s")
+    }
+    if let startup {
+      lines.append(
+        Self.row("Start to first frame", [Self.text(startup.firstFrameMs, 0)]) + " ms")
+    }
+    if let springs {
+      lines.append(
+        Self.row("Springs", [Int(springs.perMillisecond).grouped]) + " a millisecond")
+    }
+    return lines
+  }
+}
+
+extension Bench {
+  private static let nameWidth = 30
+  private static let figureWidth = 12
+  private static let lineWidth = 80
+
+  private static func row(_ name: String, _ figures: [String]) -> String {
+    name.padding(toLength: nameWidth, withPad: " ", startingAt: 0)
+      + figures.map {
+        String(repeating: " ", count: max(figureWidth - $0.count, 1)) + $0
+      }.joined()
+  }
+
+  private static func text(_ number: Double, _ digits: Int) -> String {
+    String(format: "%.\(digits)f", number)
+  }
+
+  /// A note as lines that begin with a dash.
+  private static func wrapped(_ note: String) -> [String] {
+    var lines = ["  –"]
+    for word in note.split(whereSeparator: \.isWhitespace) {
+      if lines[lines.count - 1].count + 1 + word.count > lineWidth { lines.append("   ") }
+      lines[lines.count - 1] += " " + word
+    }
+    return lines
+  }
+}
+
+extension Machine {
+  /// What the machine is, for people.
+  fileprivate var lines: [String] {
+    let memory = String(format: "%.1f GB", Double(memoryMB) / 1024)
+    return [
+      "Confetti measured on \(date), \(build) build",
+      "  \(processor), \(cores) \(cores == 1 ? "core" : "cores"), \(memory), \(architecture)",
+      "  \(system), \(kernel), SDL \(sdl)",
+    ]
+  }
+}
