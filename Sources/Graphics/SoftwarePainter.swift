@@ -63,7 +63,7 @@ public struct SoftwarePainter: Sendable {
   }
 
   /// Paints areas, band by band.
-  private func paint(
+  func paint(
     _ quads: QuadBuffer, _ bands: QuadBands, scale: Float, into target: PixelTarget,
     only areas: [PixelRect], onClearGround: Bool
   ) {
