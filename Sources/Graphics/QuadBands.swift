@@ -3,8 +3,11 @@
 /// A band is painted without looking at the quads of the others, by any core. The storage is kept
 /// from frame to frame.
 struct QuadBands: Sendable {
-  /// The height of a band in pixels; what is painted in one stays in the processor's cache.
-  static let height = 32
+  /// The height of a band in pixels: low ones share the work out evenly, but quads that lie in two
+  /// are looked at twice.
+  static let height = 64
+  /// The least side of a quad that may be all there is to see of an area.
+  private static let largeSide: Int32 = 64
 
   /// The pixels that a quad may touch; without a column or without a row, none.
   struct Bounds {
@@ -27,7 +30,7 @@ struct QuadBands: Sendable {
 
   /// The bounds of each quad.
   private(set) var bounds: [Bounds] = []
-  /// The quads of at least a band's height and four times its width, which may hide what is below.
+  /// The large quads, which may hide what is below them.
   private(set) var large: [Int32] = []
   /// The number of bands.
   private(set) var count = 0
@@ -62,7 +65,8 @@ struct QuadBands: Sendable {
       for index in 0..<vertices.count / 4 {
         let found = Self.bounds(first + index * 4, scale: scale, limit)
         bounds.append(found)
-        if found.right - found.left >= 4 * Self.height, found.bottom - found.top >= Self.height {
+        let (width, height) = (found.right - found.left, found.bottom - found.top)
+        if width >= Self.largeSide, height >= Self.largeSide {
           large.append(Int32(truncatingIfNeeded: index))
         }
       }
