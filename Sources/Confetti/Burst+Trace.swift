@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 
 extension Burst {
@@ -5,30 +6,45 @@ extension Burst {
   func trace(at time: Double) -> [ParticleTrace] {
     guard isAlive(at: time) else { return [] }
     let moment = moment(at: time)
-    return Poses.withRoom { poses in
-      stride(from: 0, to: count, by: Poses.capacity).flatMap { first in
-        let range = first..<min(first + Poses.capacity, count)
-        evaluate(range, at: moment, into: poses)
-        return range.filter { isAlive($0, at: time) }.map {
-          trace($0, at: time, poses, index: $0 - first)
+    var traces: [(birth: Int, trace: ParticleTrace)] = []
+    Poses.withRoom { poses in
+      columns.withSlice { all in
+        for first in stride(from: 0, to: count, by: Poses.capacity) {
+          let range = first..<min(first + Poses.capacity, count)
+          evaluate(all[range], at: moment, into: poses)
+          for particle in range where isAlive(particle, at: time) {
+            traces.append(
+              (
+                columns.birthNumber(of: particle),
+                trace(particle, at: time, poses, index: particle - first)
+              ))
+          }
         }
       }
     }
+    traces.sort { $0.birth < $1.birth }
+    return traces.map(\.trace)
   }
 
   private func trace(
     _ particle: Int, at time: Double, _ poses: Poses, index: Int
   ) -> ParticleTrace {
     let bornAt = birth + delay(of: particle)
+    let turn: Float
+    if case .flight = effect.trajectory {
+      turn = poses.angle[index]
+    } else {
+      turn = atan2(poses.sine[index], poses.cosine[index])
+    }
     var trace = ParticleTrace(
       bornAt: bornAt, age: time - bornAt, lifetime: effect.lifetime, shape: effect.shape.name,
       color: columns.colors[particle].color.hexText,
-      layer: columns.isBehind[particle] ? "behind" : "front",
+      layer: particle < columns.behindCount ? "behind" : "front",
       size: [], motion: .path(points: [], duration: effect.lifetime),
       state: ParticleTrace.State(
         position: [poses.x[index], poses.y[index]],
         size: [poses.width[index], poses.height[index]],
-        rotation: poses.angle[index] * 180 / .pi, opacity: poses.opacity[index]))
+        rotation: turn * 180 / .pi, opacity: poses.opacity[index]))
     switch effect.trajectory {
     case .flight(let flight): trace.describe(columns[flight: particle], flight)
     case .cornerPaths: trace.describe(columns[path: particle], isQuadratic: false)

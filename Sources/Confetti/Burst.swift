@@ -54,7 +54,7 @@ final class Burst: Sendable {
 
   /// How long after the firing a particle is born, in seconds.
   func delay(of particle: Int) -> Double {
-    Self.delay(of: particle, interval: effect.birthInterval)
+    Self.delay(of: columns.birthNumber(of: particle), interval: effect.birthInterval)
   }
 
   /// The same for any burst with an interval between births.

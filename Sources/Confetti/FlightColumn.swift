@@ -12,6 +12,20 @@ enum FlightColumn: Int, CaseIterable {
   case tiltXAngle, tiltXRate, tiltYAngle, tiltYRate
 }
 
+extension Flight {
+  /// The columns that its pieces need.
+  var columns: [FlightColumn] {
+    var columns: [FlightColumn] = [.x, .y, .velocityX, .velocityY, .width, .height]
+    if flutter != nil { columns += [.flutterAmplitude, .flutterFrequency, .flutterPhase] }
+    if spread != nil { columns += [.spread] }
+    if wind != nil { columns += [.windStrength, .windPhase] }
+    if spin != nil { columns += [.spinAngle, .spinRate] }
+    if flip != nil { columns += [.flipFrequency, .flipPhase] }
+    if tilt != nil { columns += [.tiltXAngle, .tiltXRate, .tiltYAngle, .tiltYRate] }
+    return columns
+  }
+}
+
 extension Columns {
   /// The birth values of a piece in flight.
   subscript(flight i: Int) -> FlightBirth {

@@ -22,18 +22,25 @@ extension Effect {
 }
 
 extension Columns {
+  /// Draws a particle's colour and layer.
+  mutating func setLook(
+    of particle: Int, index: Int, _ effect: Effect, _ generator: inout SeededGenerator
+  ) {
+    setColor(effect.color(index, &generator), of: particle)
+    if effect.layering == .random { appendLayer(isBehind: generator.bool()) }
+  }
+
   /// Writes the birth values of pieces in flight.
   mutating func emit(
     _ effect: Effect, _ flight: Flight, _ count: Int, at site: Site,
     _ generator: inout SeededGenerator
   ) {
-    reset(columns: FlightColumn.allCases.count, count: count)
+    reset(flight.columns, count: count)
     for i in 0..<count {
       self[flight: i] = flight.birth(i, effect, at: site, &generator)
-      setLook(
-        of: i, color: effect.color(i, &generator),
-        isBehind: effect.layering == .random && generator.bool())
+      setLook(of: i, index: i, effect, &generator)
     }
+    if effect.layering == .random { separateLayers() }
   }
 }
 

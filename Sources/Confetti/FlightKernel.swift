@@ -6,25 +6,17 @@
 ///     y      = y0 + dy · travel + fall
 ///     width  = width  · max(minimum, |cos(F t + Φ)|) · (0.5 + 0.5 |cos rY|)
 ///     height = height · (0.5 + 0.5 |cos rY|)
-///     angle  = angle0 + rate · t + sin(rX) · sway
+///     angle  = angle0 + rate · t + sin(rX) · sway, drawn by its cosine and sine
 ///
 /// where s, the spread, has the sign of dx, and rX and rY are the tilt's angles at t. There is one
 /// pass for each part of the formula: each is a plain loop over a few columns.
 enum FlightKernel {
   /// Evaluates some of a burst's pieces.
-  ///
-  /// - Parameters:
-  ///   - numbers: the burst's columns.
-  ///   - stride: the number of particles in each column.
-  ///   - first: the first particle.
-  ///   - count: how many particles, at most ``Poses/capacity``.
   static func evaluate(
-    _ flight: Flight, _ numbers: UnsafePointer<Float>, stride: Int, first: Int, count: Int,
-    at moment: FlightMoment, into poses: Poses
+    _ flight: Flight, _ columns: Columns.Slice, at moment: FlightMoment, into poses: Poses
   ) {
-    func column(_ name: FlightColumn) -> UnsafePointer<Float> {
-      numbers + (name.rawValue * stride + first)
-    }
+    func column(_ name: FlightColumn) -> UnsafePointer<Float> { columns[name] }
+    let count = columns.count
     let t = moment.age
 
     let (x, dx) = (column(.x), column(.velocityX))
@@ -73,6 +65,9 @@ enum FlightKernel {
     if let tilt = flight.tilt {
       let (angle, rate) = (column(.tiltXAngle), column(.tiltXRate))
       for i in 0..<count { poses.angle[i] += sine(angle[i] + rate[i] * t) * tilt.sway }
+    }
+    for i in 0..<count {
+      (poses.cosine[i], poses.sine[i]) = cosineAndSine(poses.angle[i])
     }
   }
 }

@@ -20,10 +20,12 @@ public struct ParticleSystem: Sendable {
   public let limit: Int
   /// How long bursts are kept after their end, in seconds, so that earlier moments can be drawn.
   public var history: Double
+  /// The cores that the drawing of many particles is spread over; what is drawn is the same.
+  public var cores = Cores.all
   /// How many particles were given up before the end of their lives to make room for others.
   public private(set) var dropped = 0
 
-  private var bursts: [Burst] = []
+  private(set) var bursts: [Burst] = []
   private var fired: UInt64 = 0
   private var particleCount = 0
   /// The latest time for which a burst was fired.
@@ -141,17 +143,6 @@ extension ParticleSystem {
 }
 
 extension ParticleSystem {
-  /// Appends the quads of one layer at a time, in the order of firing.
-  public func draw(_ layer: Layer, at time: Double, into quads: inout QuadBuffer) {
-    for burst in bursts { burst.draw(layer, at: time, into: &quads) }
-  }
-
-  /// Appends the quads of both layers at a time, those behind first.
-  public func draw(at time: Double, into quads: inout QuadBuffer) {
-    draw(.behind, at: time, into: &quads)
-    draw(.front, at: time, into: &quads)
-  }
-
   /// Whether nothing is to be seen at a time nor at any later one.
   public func isIdle(at time: Double) -> Bool {
     bursts.allSatisfy { $0.end <= time }

@@ -19,7 +19,7 @@ extension Columns {
     _ generator: inout SeededGenerator
   ) {
     let corners = paths.corners(of: site.frame, &generator)
-    reset(columns: PathColumn.allCases.count, count: min(count * corners.count, maximum))
+    reset(PathColumn.allCases, count: min(count * corners.count, maximum))
     var order = Quarter.eight
     var center = Point.zero
     for i in 0..<self.count {
@@ -32,10 +32,9 @@ extension Columns {
       var birth = paths.birth(from: center, into: quarter, effect, &generator)
       if let aim = site.aim { birth.lean(by: aim.reach(paths.scale)) }
       self[path: i] = birth
-      setLook(
-        of: i, color: effect.color(index, &generator),
-        isBehind: effect.layering == .random && generator.bool())
+      setLook(of: i, index: index, effect, &generator)
     }
+    if effect.layering == .random { separateLayers() }
   }
 
   /// Writes the birth values of sparks that rise from a frame's top centre.
@@ -43,16 +42,15 @@ extension Columns {
     _ effect: Effect, _ paths: FountainPaths, _ count: Int, at site: Site,
     _ generator: inout SeededGenerator
   ) {
-    reset(columns: PathColumn.allCases.count, count: count)
+    reset(PathColumn.allCases, count: count)
     let base = Point(x: site.frame.center.x, y: site.frame.y)
     for i in 0..<count {
       var birth = paths.birth(from: base, effect, &generator)
       if let aim = site.aim { birth.lean(by: aim.reach(paths.scale)) }
       self[path: i] = birth
-      setLook(
-        of: i, color: effect.color(i, &generator),
-        isBehind: effect.layering == .random && generator.bool())
+      setLook(of: i, index: i, effect, &generator)
     }
+    if effect.layering == .random { separateLayers() }
   }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confetti
 import Graphics
+import Stage
 
 /// Reads the arguments of the command line; what is wrong is said in one sentence.
 enum Arguments {
@@ -47,6 +48,14 @@ enum Arguments {
   static func frameCount(_ text: String) throws -> Int {
     guard let count = Int(text), (1...1_000_000_000).contains(count) else {
       throw ValidationError("a number of frames is a whole number from 1 to 1000000000")
+    }
+    return count
+  }
+
+  static func pieceCount(_ text: String) throws -> Int {
+    let most = Stage.Settings.mostPieces
+    guard let count = Int(text), (1...most).contains(count) else {
+      throw ValidationError("a number of pieces is a whole number from 1 to \(most)")
     }
     return count
   }

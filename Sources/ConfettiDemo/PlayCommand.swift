@@ -64,6 +64,13 @@ struct PlayCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
+    help: ArgumentHelp(
+      "Open the stress scene and keep so many pieces in the air.", valueName: "count"),
+    transform: Arguments.pieceCount)
+  var stress: Int?
+
+  @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Quit after so many frames.", valueName: "count"),
     transform: Arguments.frameCount)
   var frames: Int?
@@ -74,6 +81,12 @@ struct PlayCommand: ParsableCommand {
 
   /// Without a display the show plays for so many seconds.
   private static let unseenSeconds = 5.0
+
+  func validate() throws {
+    if autoplay, stress != nil {
+      throw ValidationError("--autoplay and --stress exclude each other; leave one of them out.")
+    }
+  }
 
   func run() throws {
     let stats = stats.map(StatsFile.init)
@@ -93,8 +106,9 @@ struct PlayCommand: ParsableCommand {
     loop.frameLimit = frames
     if window.isUnseen {
       Output.complain(
-        "There is no display (SDL chose the driver “\(window.videoDriver)”), so the scripted show "
-          + "plays unseen; set DISPLAY or WAYLAND_DISPLAY to see it.")
+        "There is no display (SDL chose the driver “\(window.videoDriver)”), so the "
+          + (stress == nil ? "scripted show" : "show")
+          + " plays unseen; set DISPLAY or WAYLAND_DISPLAY to see it.")
       if frames == nil { loop.timeLimit = Self.unseenSeconds }
     }
     window.show()
@@ -125,8 +139,8 @@ struct PlayCommand: ParsableCommand {
       typeface: assets.typeface,
       settings: Stage.Settings(
         seed: seed, effect: EffectChoice(named: effect.name) ?? .celebration,
-        isAutoplay: autoplay || window.isUnseen,
-        reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion),
+        isAutoplay: autoplay || (window.isUnseen && stress == nil),
+        reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, pieceCount: stress),
       size: window.size, scale: window.scale)
   }
 }

@@ -15,6 +15,8 @@ struct Report: Encodable {
   var cpuPercentOfCore: Double
   var residentMB: Double
   var particlesPeak: Int
+  /// Pieces that were not born because frames would have taken too long.
+  var shed: Int
   /// The most in one frame.
   var drawCalls: Int
   var painter: String

@@ -54,8 +54,10 @@ struct ShowLoop {
       if !window.isVisible {
         rest(for: nil)
       } else if stage.needsDrawing || window.events.pictureWasDamaged || frameLimit != nil {
-        try drawFrame(updateBegan: begin)
+        let (work, shown) = try drawFrame(updateBegan: begin)
         pacer.waitForNextFrame()
+        stage.frameEnded(
+          work: seconds(work), shown: seconds(shown), missed: pacer.schedule.missed)
         log.frameEnded(&stage.performance)
       } else {
         rest(for: stage.restInterval)
@@ -70,7 +72,8 @@ struct ShowLoop {
     return false
   }
 
-  private mutating func drawFrame(updateBegan: Int64) throws {
+  /// Draws a frame; returns how long there was something to do for it, and when it was shown.
+  private mutating func drawFrame(updateBegan: Int64) throws -> (work: Int64, shown: Int64) {
     let updated = MonotonicClock.now
     if atlasVersion != stage.atlasVersion {
       atlasVersion = stage.atlasVersion
@@ -97,6 +100,8 @@ struct ShowLoop {
     stage.performance.quads = quads.count
     stage.performance.drawCalls = window.drawCalls
     log.mostDrawCalls = max(log.mostDrawCalls, window.drawCalls)
+    let worked = window.waitsInPresent ? submitted : presented
+    return (worked - updateBegan, presented - updateBegan)
   }
 
   /// Sleeps until there is an event, or at most for so many seconds; the time does not count as a
@@ -142,7 +147,6 @@ struct ShowLoop {
   }
 
   private mutating func sampleUsage() {
-    stage.performance.missed = pacer.schedule.missed
     if MonotonicClock.now - sampledAt >= Self.sampleInterval { takeSample() }
   }
 
@@ -169,7 +173,7 @@ struct ShowLoop {
       missed: pacer.schedule.missed, pacing: PacingReport(pacer.errors),
       cpuPercentOfCore: log.total.sample().percentOfCore,
       residentMB: Double(meter.sample().residentBytes) / 1_048_576,
-      particlesPeak: stage.peakParticles, drawCalls: log.mostDrawCalls,
+      particlesPeak: stage.peakParticles, shed: stage.heldBack, drawCalls: log.mostDrawCalls,
       painter: window.painterName, videoDriver: window.videoDriver, build: Report.buildName)
   }
 

@@ -24,6 +24,14 @@ extension Window {
     }
   }
 
+  /// Whether ``present()`` may wait for the display, so that its time is no work.
+  public var waitsInPresent: Bool {
+    switch painter {
+    case .gpu: true
+    case .surface: false
+    }
+  }
+
   /// How many calls the last frame took to paint.
   public var drawCalls: Int {
     switch painter {

@@ -20,6 +20,13 @@ public struct QuadBuffer: Sendable {
   public private(set) var dropped = 0
   /// The most quads the buffer takes.
   public let limit: Int
+  /// How many more quads the buffer takes.
+  public var room: Int { limit - count }
+  /// The area that will be seen, for who draws to leave out what lies wholly outside, as particle
+  /// systems do.
+  ///
+  /// `nil` keeps everything that has a finite place. It stays when the quads are taken out.
+  public var visible: Rect?
 
   /// An empty buffer for quads of an atlas, at most `limit` of them.
   ///
@@ -46,7 +53,7 @@ public struct QuadBuffer: Sendable {
     upTo maximum: Int,
     _ write: (_ vertices: UnsafeMutableBufferPointer<Vertex>) -> Int
   ) {
-    let capacity = min(maximum, limit - count)
+    let capacity = min(maximum, room)
     dropped += maximum - capacity
     guard capacity > 0 else { return }
     reserve(count + capacity)
@@ -56,6 +63,52 @@ public struct QuadBuffer: Sendable {
     }
     precondition(written >= 0 && written <= capacity, "wrote more quads than there was room for")
     count += written
+  }
+
+  /// Appends quads that several jobs write at once, in the order of the jobs.
+  ///
+  ///     quads.append(upTo: 40_000, by: 8, over: .all) { range, vertices in
+  ///       write(particles[range], into: vertices)
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - maximum: the most quads that are written; there must be ``room`` for them.
+  ///   - jobs: how many jobs share the quads evenly.
+  ///   - write: writes up to as many quads as the range has and returns how many. It is called
+  ///     for several jobs at the same time.
+  public mutating func append(
+    upTo maximum: Int, by jobs: Int, over cores: Cores,
+    _ write: (_ range: Range<Int>, _ vertices: UnsafeMutableBufferPointer<Vertex>) -> Int
+  ) {
+    precondition(maximum <= room, "quads that are written at once must have room")
+    guard maximum > 0, jobs > 0 else { return }
+    reserve(count + maximum)
+    let first = count * 4
+    let share = (maximum + jobs - 1) / jobs
+    storage.withUnsafeMutableBufferPointer { all in
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: jobs) { written in
+        func range(_ job: Int) -> Range<Int> {
+          min(job * share, maximum)..<min((job + 1) * share, maximum)
+        }
+        cores.forEach(jobs) { job in
+          let range = range(job)
+          let vertices = all[first + range.lowerBound * 4..<first + range.upperBound * 4]
+          written[job] =
+            range.isEmpty ? 0 : write(range, UnsafeMutableBufferPointer(rebasing: vertices))
+        }
+        // Quads that were not written leave gaps, which are closed in order.
+        for job in 0..<jobs {
+          precondition(
+            (0...range(job).count).contains(written[job]),
+            "wrote more quads than there was room for")
+          let (from, to) = (first + range(job).lowerBound * 4, count * 4)
+          if from != to, written[job] > 0, let vertices = all.baseAddress {
+            (vertices + to).update(from: vertices + from, count: written[job] * 4)
+          }
+          count += written[job]
+        }
+      }
+    }
   }
 
   /// Calls `body` with the vertices of all quads, four each, for a renderer of one's own.
@@ -76,10 +129,10 @@ public struct QuadBuffer: Sendable {
   }
 
   private mutating func reserve(_ quads: Int) {
-    let room = storage.count / 4
-    guard quads > room else { return }
-    let grown = max(quads, min(max(room * 2, 256), limit))
+    let held = storage.count / 4
+    guard quads > held else { return }
+    let grown = max(quads, min(max(held * 2, 256), limit))
     let blank = Vertex(x: 0, y: 0, color: .clear, u: 0, v: 0)
-    storage.append(contentsOf: repeatElement(blank, count: (grown - room) * 4))
+    storage.append(contentsOf: repeatElement(blank, count: (grown - held) * 4))
   }
 }

@@ -11,12 +11,19 @@ public struct ShapeTable: Sendable {
   /// A stretch of the atlas along one axis for one size, and how much larger than the shape a quad
   /// must be to take the clear edge with it.
   public struct Level: Hashable, Sendable {
+    /// Start, end, expansion and nothing: four numbers, because four are loaded at once.
+    public let numbers: SIMD4<Float>
+
     /// The texture coordinate at which the stretch begins.
-    public let start: Float
+    public var start: Float { numbers[0] }
     /// The texture coordinate at which the stretch ends.
-    public let end: Float
+    public var end: Float { numbers[1] }
     /// The quad's half side in half sides of the shape.
-    public let expansion: Float
+    public var expansion: Float { numbers[2] }
+
+    init(start: Float, end: Float, expansion: Float) {
+      numbers = [start, end, expansion, 0]
+    }
   }
 
   private var levels: [Level]
@@ -56,9 +63,32 @@ public struct ShapeTable: Sendable {
 
   /// The level for a side of so many pixels: the one whose size is nearest as a ratio.
   @inlinable
-  public static func level(forPixels pixels: Float) -> Int {
-    // The exponent of pixels × √2 is the logarithm of the size rounded to the nearest power of 2.
-    let exponent = Int((pixels * 1.414_213_6).bitPattern >> 23) - 127
-    return min(max(exponent, 0), levelCount - 1)
+  public static func level(forPixels pixels: Float) -> Int { size(forPixels: pixels).level }
+
+  /// The size for a side of so many pixels, for loops over many.
+  @inlinable @inline(__always)
+  public static func size(forPixels pixels: Float) -> Size { Size(forPixels: pixels) }
+
+  /// The size of a level: 1, 2, 4 … texels.
+  public struct Size: Hashable, Sendable {
+    @usableFromInline let exponent: UInt32
+
+    @inlinable @inline(__always)
+    init(forPixels pixels: Float) {
+      // The exponent of pixels × √2 is the logarithm of the size rounded to the nearest power of 2.
+      // Written so that a side that is not a number has a size too.
+      let largest = Float(1 << (levelCount - 1))
+      let raised = pixels * 1.414_213_6
+      let bounded = raised < largest ? raised : largest
+      exponent = (bounded > 1 ? bounded : 1).bitPattern >> 23
+    }
+
+    /// The number of the level.
+    @inlinable @inline(__always)
+    public var level: Int { Int(exponent) - 127 }
+
+    /// 1 / size.
+    @inlinable @inline(__always)
+    public var reciprocal: Float { Float(bitPattern: (254 &- exponent) << 23) }
   }
 }

@@ -9,7 +9,13 @@ public struct CubicWeights: Hashable, Sendable {
   /// The weights of the start, the two control points and the end.
   public let start, control1, control2, end: Float
 
+  @inlinable
+  init(start: Float, control1: Float, control2: Float, end: Float) {
+    (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
+  }
+
   /// The weights for the point at `parameter`, 0 (start) to 1 (end).
+  @inlinable
   public static func position(at parameter: Float) -> CubicWeights {
     let t = parameter
     let s = 1 - t
@@ -18,6 +24,7 @@ public struct CubicWeights: Hashable, Sendable {
   }
 
   /// The weights for the tangent (the derivative) at `parameter`, 0 (start) to 1 (end).
+  @inlinable
   public static func tangent(at parameter: Float) -> CubicWeights {
     let t = parameter
     let s = 1 - t

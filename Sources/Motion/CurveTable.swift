@@ -18,7 +18,25 @@ public struct CurveTable: Sendable {
 
   /// The value at a progress in time; progress outside 0…1 is held to it.
   public func value(at progress: Float) -> Float {
-    let place = (progress > 0 ? min(progress, 1) : 0) * Float(Self.intervals)
+    samples.withUnsafeBufferPointer { Self.value(at: progress, of: $0) }
+  }
+
+  /// The values at many progresses, for loops over particles.
+  ///
+  /// - Parameters:
+  ///   - progress: the progresses in time; each is held to 0…1.
+  ///   - values: gets as many values.
+  public func evaluate(
+    _ progress: UnsafeBufferPointer<Float>, into values: UnsafeMutablePointer<Float>
+  ) {
+    samples.withUnsafeBufferPointer { samples in
+      for i in progress.indices { values[i] = Self.value(at: progress[i], of: samples) }
+    }
+  }
+
+  @inline(__always)
+  private static func value(at progress: Float, of samples: UnsafeBufferPointer<Float>) -> Float {
+    let place = (progress > 0 ? min(progress, 1) : 0) * Float(intervals)
     let index = Int(place)
     let (a, b) = (samples[index], samples[index + 1])
     return a + (b - a) * (place - Float(index))

@@ -9,7 +9,9 @@
 /// It gives what a ``KeyframeTimeline`` of four linear keyframes gives, for loops in which each
 /// particle has values of its own.
 public struct KeyframeTimes: Hashable, Sendable {
-  private let times: SIMD4<Float>
+  @usableFromInline let times: SIMD4<Float>
+  /// What part of the way from each keyframe to the next is passed in a unit of time.
+  @usableFromInline let rates: SIMD4<Float>
 
   /// Four times.
   ///
@@ -17,6 +19,9 @@ public struct KeyframeTimes: Hashable, Sendable {
   public init(_ a: Float, _ b: Float, _ c: Float, _ d: Float) {
     precondition(a <= b && b <= c && c <= d, "the times of keyframes must not fall")
     times = [a, b, c, d]
+    // Keyframes that coincide are passed at once.
+    func rate(_ way: Float) -> Float { way > 0 ? min(1 / way, 1e30) : 1e30 }
+    rates = [rate(b - a), rate(c - b), rate(d - c), 0]
   }
 
   /// Three times; the fourth keyframe coincides with the third.
@@ -47,5 +52,21 @@ public struct KeyframeTimes: Hashable, Sendable {
   /// The value at a time of a track with these values at the keyframes.
   public func value(of values: SIMD4<Float>, at time: Float) -> Float {
     (shares(at: time) * values).sum()
+  }
+
+  /// The ``shares(at:)`` without branches, for loops that the compiler computes several rounds of at
+  /// once; at the very time of keyframes that coincide, the first of them counts.
+  @inlinable @inline(__always)
+  public func branchlessShares(at time: Float) -> (Float, Float, Float, Float) {
+    let (a, b, c) = (passed(0, at: time), passed(1, at: time), passed(2, at: time))
+    return (1 - a, a - b, b - c, c)
+  }
+
+  /// How much of the way from a keyframe to the next is passed, 0…1.
+  @inlinable @inline(__always)
+  func passed(_ index: Int, at time: Float) -> Float {
+    let share = (time - times[index]) * rates[index]
+    let begun = share > 0 ? share : 0
+    return begun < 1 ? begun : 1
   }
 }

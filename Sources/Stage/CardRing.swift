@@ -9,11 +9,11 @@ struct CardRing: Hashable, Sendable {
   private let spread: Double
 
   /// The width of the ellipse, and of the nearest and the farthest card, in widths of the stage.
-  private static let width = 0.70
-  private static let (nearest, farthest): (Float, Float) = (0.38, 0.17)
+  private static let width = 0.74
+  private static let (nearest, farthest): (Float, Float) = (0.345, 0.17)
   /// The height of the ellipse and its middle, in heights of the stage.
   private static let height = 0.34
-  private static let middle: Float = 0.49
+  private static let middle: Float = 0.51
   /// How far the ring is turned back while the cards are not spread.
   private static let twist = Angle.degrees(30)
 

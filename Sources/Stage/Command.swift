@@ -44,6 +44,7 @@ enum Command: Hashable, Sendable {
     ("Drag", "Aim and throw, or move the handle"),
     ("1 – 4", "Choose an effect"),
     ("Space", "Fire from the handle"),
+    ("Hold", "Add pieces, in the stress scene"),
     ("Tab, Enter", "Move between buttons, press"),
     ("G", "Gallery of the scenes"),
     ("P", "Pause"),

@@ -63,7 +63,10 @@ struct Gallery: Sendable {
     for index in cards.indices {
       let kind = cards[index].kind
       cards[index].label = atlas.line(kind.title, style: theme.label)
-      cards[index].effect = kind.effect.map { CardEffect($0, on: layout, isQuiet: isQuiet) }
+      cards[index].effect =
+        kind == .stress
+        ? CardEffect(stressOn: layout, isQuiet: isQuiet)
+        : kind.effect.map { CardEffect($0, on: layout, isQuiet: isQuiet) }
       cards[index].settle()
     }
   }

@@ -6,6 +6,10 @@ import Graphics
 struct OverlayText {
   let performance: Performance
   let summary: FrameTimes.Summary?
+  /// The work of a frame as a share of the time there is for it.
+  let load: Double
+  /// The share of new pieces that is being held back, and how many have been.
+  let shed: Double, heldBack: Int
   let system: ParticleSystem
   let clock: ShowClock
   let scale: Float
@@ -15,7 +19,8 @@ struct OverlayText {
   var compact: String {
     let usage = "CPU \(decimals(performance.percentOfCore, 1)) %"
     guard recentMean > 0, !isResting else { return "idle  ·  \(usage)" }
-    return "\(rate(1000 / recentMean)) fps  ·  \(time(recentMean))  ·  \(usage)"
+    let shedding = shedPercent > 0 ? "  ·  shedding \(shedPercent) %" : ""
+    return "\(rate(1000 / recentMean)) fps  ·  \(time(recentMean))  ·  \(usage)\(shedding)"
   }
 
   /// The mean of the last second or so, in milliseconds.
@@ -41,6 +46,8 @@ struct OverlayText {
       ("Submit, present", "\(time(split.submit))   \(time(split.present))"),
       ("Overlay", time(split.overlay)),
       ("Off deadline", "p99 \(time(performance.pacingP99))"),
+      ("Budget", budget),
+    ] + heldBackRows + [
       (
         "Particles",
         system.aliveCount(at: now).grouped + " in " + counted(system.burstCount(at: now), "burst")
@@ -61,6 +68,21 @@ struct OverlayText {
       ("Display", "\(performance.display) · \(performance.videoDriver) · scale \(rate(scale))"),
       ("Seed, time", "\(system.seed)   \(decimals(now, 2)) s"),
     ]
+  }
+
+  /// What frames take of the time there is for them, or what is done about it.
+  private var budget: String {
+    if isResting { return "idle" }
+    if shedPercent > 0 { return "shedding \(shedPercent) % of new pieces" }
+    let work = load * Double(performance.budget)
+    return "\(decimals(work, 1)) of \(decimals(Double(performance.budget), 1)) ms"
+  }
+
+  private var shedPercent: Int { Int((min(max(shed, 0), 1) * 100).rounded()) }
+
+  /// How many pieces there was no time for, once there were any.
+  private var heldBackRows: [(String, String)] {
+    heldBack > 0 ? [("Held back", counted(heldBack, "piece"))] : []
   }
 
   /// What the machine was measured to do, once it was.

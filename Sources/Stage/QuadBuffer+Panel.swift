@@ -10,6 +10,7 @@ extension QuadBuffer {
     _ draw: (inout QuadBuffer) -> Void
   ) {
     scratch.removeAll()
+    scratch.visible = source
     draw(&scratch)
     append(scratch, from: source, to: target, opacity: Float(opacity))
   }

@@ -4,6 +4,8 @@ public enum SceneKind: Int, CaseIterable, Sendable {
   case celebration, sparks, fountain, fanfare
   /// Where one learns how things move.
   case motion
+  /// Where one learns how many pieces the machine keeps in the air.
+  case stress
 
   /// The scene of an effect.
   public init(_ effect: EffectChoice) {
@@ -23,6 +25,7 @@ public enum SceneKind: Int, CaseIterable, Sendable {
     case .fountain: "Fountain"
     case .fanfare: "Fanfare"
     case .motion: "Motion"
+    case .stress: "Stress"
     }
   }
 

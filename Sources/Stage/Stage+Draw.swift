@@ -5,11 +5,16 @@ extension Stage {
   /// front.
   public mutating func draw(into quads: inout QuadBuffer) {
     needsDrawing = false
+    quads.visible = layout.bounds
     switch front {
     case .gallery: drawGallery(into: &quads)
     case .motion:
       Backdrop.draw(layout.bounds, into: &quads)
       withScratch { $0.drawMotion(by: &$1, into: &quads) }
+    case .stress:
+      Backdrop.draw(layout.bounds, into: &quads)
+      stress.system.draw(at: clock.time, into: &quads)
+      withScratch { $0.drawStress(by: &$1, into: &quads) }
     case .stage:
       Backdrop.draw(layout.bounds, into: &quads)
       system.draw(.behind, at: clock.time, into: &quads)

@@ -53,7 +53,7 @@ extension Stage {
 
   private mutating func fire(_ effect: Effect, at site: Site, after delay: Double = 0) {
     let played = reducesMotion ? effect.quiet : effect
-    system.fire(played, at: site, time: clock.time + delay)
+    system.fire(frameBudget.granted(played), at: site, time: clock.time + delay)
     needsDrawing = true
   }
 }

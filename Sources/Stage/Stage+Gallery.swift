@@ -9,6 +9,8 @@ extension Stage {
     case stage
     /// The motion scene.
     case motion
+    /// The stress scene.
+    case stress
     /// The gallery, or a card on its way.
     case gallery
   }
@@ -16,16 +18,20 @@ extension Stage {
   /// What is seen at this moment.
   var front: Front {
     guard gallery.isHidden(at: now) else { return .gallery }
-    return gallery.scene == .motion ? .motion : .stage
+    return switch gallery.scene {
+    case .motion: .motion
+    case .stress: .stress
+    case .celebration, .sparks, .fountain, .fanfare: .stage
+    }
   }
 
   /// What the scene that was entered has become: with another effect it is another one.
-  var scene: SceneKind { gallery.scene == .motion ? .motion : SceneKind(chosen) }
+  var scene: SceneKind { gallery.scene.effect == nil ? gallery.scene : SceneKind(chosen) }
 
   /// Whether the motion scene is seen so that its time goes on.
   private var isMotionSeen: Bool {
     switch front {
-    case .stage: false
+    case .stage, .stress: false
     case .motion: true
     case .gallery:
       // On the ring it plays only while it is pointed at, as the other cards do.
@@ -84,7 +90,11 @@ extension Stage {
       return front == .gallery
     }
     if gallery.isPresented { return performOnRing(command) }
-    return gallery.scene == .motion && performInMotion(command)
+    return switch gallery.scene {
+    case .motion: performInMotion(command)
+    case .stress: performInStress(command)
+    case .celebration, .sparks, .fountain, .fanfare: false
+    }
   }
 
   private mutating func performOnRing(_ command: Command) -> Bool {
@@ -118,6 +128,7 @@ extension Stage {
     guard gallery.scene != before else { return }
     // What was fired belongs to the scene that was left.
     system.removeAll()
+    stress.system.removeAll()
     clearFocus()
     if let effect = gallery.scene.effect { chosen = effect }
   }

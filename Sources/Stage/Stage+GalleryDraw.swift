@@ -35,12 +35,17 @@ extension Stage {
       quads.append(
         from: layout.bounds, to: frame, opacity: Double(opacity), by: &picture, draw)
     }
-    if kind == .motion {
+    // What is shown of an effect gives way to what is really in the air.
+    let effect = gallery.cards[kind.rawValue].effect
+    let flying = kind == gallery.scene ? growth : 0
+    switch kind {
+    case .motion:
       add(1) { drawMotion(by: &scratch, into: &$0) }
-    } else {
-      // What is shown of the effect gives way to what is really in the air.
-      let effect = gallery.cards[kind.rawValue].effect
-      let flying = kind == gallery.scene ? growth : 0
+    case .stress:
+      add(1 - growth) { effect?.draw(.front, at: now, into: &$0) }
+      add(flying) { stress.system.draw(at: clock.time, into: &$0) }
+      add(1) { drawStress(by: &scratch, into: &$0) }
+    case .celebration, .sparks, .fountain, .fanfare:
       add(1 - growth) { effect?.draw(.behind, at: now, into: &$0) }
       add(flying) { system.draw(.behind, at: clock.time, into: &$0) }
       add(1) { drawInterface(chosen: kind.effect, by: &scratch, into: &$0) }

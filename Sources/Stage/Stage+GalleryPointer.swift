@@ -10,6 +10,9 @@ extension Stage {
     } else if front == .motion {
       press = .motion(from: point)
       motion.pointerPressed(at: point, at: motionTime)
+    } else if front == .stress {
+      press = .stress
+      stress.hold(at: point)
     } else if front == .gallery {
       press = .gallery
       gallery.pointerPressed(at: point, at: now)
@@ -20,7 +23,7 @@ extension Stage {
     return true
   }
 
-  /// Moves what the pointer holds of the gallery or the motion scene.
+  /// Moves what the pointer holds of the gallery or of a scene of its own kind.
   mutating func galleryMoved(from previous: Point, to point: Point) {
     switch press {
     case .galleryButton:
@@ -31,12 +34,14 @@ extension Stage {
     case .motion(let start):
       motion.pointerMoved(to: point, at: motionTime)
       takeBack(from: start, previous)
+    // Who moves while holding means where pieces come from: no drag takes this scene back.
+    case .stress: stress.hold(at: point)
     case .none, .button, .emitter, .stage: break
     }
     needsDrawing = true
   }
 
-  /// Does what a press on the gallery, its button or the motion scene means at its end.
+  /// Does what a press on the gallery, its button or a scene of its own kind means at its end.
   mutating func releaseGallery(_ held: Press, at point: Point) {
     switch held {
     case .galleryButton:
@@ -44,16 +49,18 @@ extension Stage {
       if galleryButton.frame.contains(point) { toggleGallery() }
     case .gallery: changeScene { $0.pointerReleased(at: point, at: $1) }
     case .motion: motion.pointerReleased(at: point, at: motionTime)
+    case .stress: stress.releasePointer()
     case .none, .button, .emitter, .stage: break
     }
   }
 
-  /// Forgets what is held of the gallery, its button or the motion scene.
+  /// Forgets what is held of the gallery, its button or a scene of its own kind.
   mutating func letGoOfGallery(_ held: Press) {
     switch held {
     case .galleryButton: galleryButton.setHeld(false, at: now)
     case .gallery: changeScene { $0.pointerLeft(at: $1) }
     case .motion: motion.pointerLeft(at: motionTime)
+    case .stress: stress.releasePointer()
     case .none, .button, .emitter, .stage: break
     }
   }

@@ -24,7 +24,7 @@ extension Stage {
       press = .stage(gesture)
       needsDrawing = true
       takeBack(from: gesture.start, previous)
-    case .galleryButton, .gallery, .motion: galleryMoved(from: previous, to: point)
+    case .galleryButton, .gallery, .motion, .stress: galleryMoved(from: previous, to: point)
     }
   }
 
@@ -67,7 +67,7 @@ extension Stage {
       if emitter.release(at: now) { fireFromEmitter() }
     case .stage(let gesture):
       fireChosen(from: point, aim: gesture.aim(at: now))
-    case .galleryButton, .gallery, .motion: releaseGallery(held, at: point)
+    case .galleryButton, .gallery, .motion, .stress: releaseGallery(held, at: point)
     }
     hover(at: point)
   }
@@ -80,16 +80,17 @@ extension Stage {
     needsDrawing = true
   }
 
-  /// Forgets what the pointer holds, which then does nothing more.
+  /// Forgets what is held, which then does nothing more.
   mutating func letGo() {
     let held = press
     press = .none
+    stress.releaseKey()
     switch held {
     case .none: return
     case .button(let kind): hold(kind, false)
     case .emitter: emitter.release(at: now)
     case .stage: break
-    case .galleryButton, .gallery, .motion: letGoOfGallery(held)
+    case .galleryButton, .gallery, .motion, .stress: letGoOfGallery(held)
     }
     needsDrawing = true
   }

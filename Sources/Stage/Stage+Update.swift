@@ -12,6 +12,7 @@ extension Stage {
   public mutating func update(_ input: Input, at now: Double) -> Requests {
     let elapsed = max(now - self.now, 0)
     self.now = now
+    if restingSince != nil { frameBudget.rested(for: elapsed) }
     advanceAnimations()
     adapt(to: input)
     clock.tick(at: now)
@@ -19,14 +20,15 @@ extension Stage {
     for event in input.events { handle(event, &requests) }
     if settings.isAutoplay { autoplayEvents(&requests) }
     if !clock.isPaused { system.dropExpired(at: clock.time) }
-    peakParticles = max(peakParticles, system.aliveCount(at: clock.time))
     animate {
       $0.advanceGallery(by: elapsed)
+      $0.advanceStress()
       // It may have flown from under a pointer that rests, or there.
       if $0.emitter.isMoving(at: now) { $0.hoverAnew() }
       $0.modeChip.show($0.mode, at: now)
       $0.motionChip.show($0.reducesMotion ? .calm : nil, at: now)
     }
+    peakParticles = max(peakParticles, flying.aliveCount(at: clock.time))
     let moves = isMoving
     // The frame after the last movement shows where everything came to rest.
     if moves || restingSince == nil { needsDrawing = true }
@@ -40,7 +42,7 @@ extension Stage {
     (!clock.isPaused && (settings.isAutoplay || !system.isIdle(at: clock.time)))
       || buttons.contains { $0.isMoving(at: now) } || modeChip.isMoving(at: now)
       || motionChip.isMoving(at: now) || help.isMoving(at: now) || emitter.isMoving(at: now)
-      || isGalleryMoving
+      || isGalleryMoving || isStressMoving
   }
 
   /// Makes changes of what is animated: at once, where people asked for little motion.
@@ -92,7 +94,7 @@ extension Stage {
     case .pointerLeft: pointerLeft()
     case .keyPressed(let key):
       if let command = Command(key) { perform(command, &requests) }
-    case .keyReleased: break
+    case .keyReleased(let key): if key == .space { stress.releaseKey() }
     case .quit: requests.insert(.quit)
     }
   }
@@ -109,6 +111,7 @@ extension Stage {
       reducesMotion.toggle()
       // What its cards play is quiet, or no longer.
       prepareGallery()
+      prepareStress()
       if reducesMotion { motion.settle() }
     case .clear: system.removeAll()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
@@ -137,6 +140,7 @@ extension Stage {
       atlasVersion += 1
     }
     prepare()
+    frameBudget.settle()
     // The buttons have moved under a pointer that rests.
     animate { $0.hoverAnew() }
   }
@@ -154,6 +158,7 @@ extension Stage {
     overlay.prepare(atlas, layout.theme)
     scratch.atlas = atlas
     prepareGallery()
+    prepareStress()
     for (index, frame) in layout.buttons.enumerated() {
       buttons[index].frame = frame
       buttons[index].line = atlas.line(buttons[index].kind.title, style: layout.theme.label)

@@ -24,16 +24,24 @@ public struct Stage: Sendable {
     /// Whether people asked for little motion, until they ask for something else: fewer and calmer
     /// particles, an interface that changes at once.
     public var reducesMotion: Bool
+    /// How many pieces the stress scene holds by itself, 1…``mostPieces``.
+    ///
+    /// The show then begins in that scene, and with `nil` on the stage.
+    public var pieceCount: Int?
+
+    /// The most pieces that the stress scene holds.
+    public static let mostPieces = StressScene.mostPieces
 
     /// Settings, by default for a show that waits for people.
     public init(
       seed: UInt64 = 1, effect: EffectChoice = .celebration, isAutoplay: Bool = false,
-      reducesMotion: Bool = false
+      reducesMotion: Bool = false, pieceCount: Int? = nil
     ) {
       self.seed = seed
       self.effect = effect
       self.isAutoplay = isAutoplay
       self.reducesMotion = reducesMotion
+      self.pieceCount = pieceCount
     }
   }
 
@@ -49,6 +57,8 @@ public struct Stage: Sendable {
   public internal(set) var needsDrawing = true
   /// The most particles that were alive at once.
   public internal(set) var peakParticles = 0
+  /// What frames may cost, and which share of their pieces new bursts get so that they keep to it.
+  public internal(set) var frameBudget = FrameBudget()
 
   let settings: Settings
   let typeface: Typeface
@@ -78,6 +88,8 @@ public struct Stage: Sendable {
   var motionChip = ModeChip()
   /// The time of the motion scene, which stands while the scene is not seen.
   var motionTime = 0.0
+  var stress: StressScene
+  var readout = StressReadout()
   /// When the show came to rest; `nil` while anything but the overlay moves.
   var restingSince: Double?
   /// The moment of the last update.
@@ -92,6 +104,7 @@ public struct Stage: Sendable {
     case galleryButton
     case gallery
     case motion(from: Point)
+    case stress
   }
 
   /// How long ended bursts are kept, so that a paused show can be stepped back, in seconds.
@@ -110,7 +123,9 @@ public struct Stage: Sendable {
     reducesMotion = settings.reducesMotion
     layout = Layout(size: size)
     atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
-    gallery = Gallery(root: SceneKind(settings.effect), layout: layout)
+    stress = StressScene(seed: settings.seed, holding: settings.pieceCount)
+    gallery = Gallery(
+      root: settings.pieceCount == nil ? SceneKind(settings.effect) : .stress, layout: layout)
     emitter = Emitter(layout)
     buttons = zip(ButtonKind.allCases, layout.buttons).map { Button($0, frame: $1) }
     prepare()
@@ -122,6 +137,7 @@ public struct Stage: Sendable {
     set {
       clock.frameInterval = newValue
       performance.budget = Float(newValue * 1000)
+      frameBudget.settle()
     }
   }
 

@@ -18,6 +18,7 @@ import Testing
     #expect(try Arguments.scale("2") == 2)
     #expect(try Arguments.framesPerSecond("59.94") == 59.94)
     #expect(try Arguments.frameCount("600") == 600)
+    #expect(try Arguments.pieceCount("1") == 1 && Arguments.pieceCount("400000") == 400_000)
     #expect(try Arguments.background("show") == .show)
     #expect(try Arguments.background("transparent") == .transparent)
     #expect(try Arguments.background("#1B1440") == .color(Color(hex: 0x1B1440)))
@@ -51,6 +52,10 @@ import Testing
     ("--frames -3", "a number of frames is a whole number"),
     ("--frames 1.5", "a number of frames is a whole number"),
     ("--frames 99999999999999999999", "a number of frames is a whole number"),
+    ("--stress 0", "a number of pieces is a whole number from 1 to 400000"),
+    ("--stress 400001", "a number of pieces is a whole number from 1 to 400000"),
+    ("--stress many", "a number of pieces is a whole number from 1 to 400000"),
+    ("--stress 5 --autoplay", "--autoplay and --stress exclude each other"),
     ("--seed -1", "a seed is a whole number from 0 to"),
     ("--seed 1.5", "a seed is a whole number from 0 to"),
     ("--seed 18446744073709551616", "a seed is a whole number from 0 to"),

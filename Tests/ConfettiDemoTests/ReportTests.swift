@@ -8,7 +8,7 @@ import Testing
   static let report = Report(
     frames: 600, fps: 59.987, frameMs: Report.FrameTimes(p50: 16.5, p95: 17, p99: 17.25, max: 20),
     missed: 2, pacing: PacingReport(PacingHistogram()), cpuPercentOfCore: 12.34, residentMB: 30.5,
-    particlesPeak: 130, drawCalls: 1,
+    particlesPeak: 130, shed: 7, drawCalls: 1,
     painter: "opengl", videoDriver: "x11", build: "debug")
 
   @Test func `the line says frames, rate, p99 and processor time`() {
@@ -23,7 +23,7 @@ import Testing
     #expect(
       Set(object.keys) == [
         "frames", "fps", "frameMs", "missed", "cpuPercentOfCore", "residentMB", "particlesPeak",
-        "drawCalls", "painter", "videoDriver", "build", "pacing",
+        "shed", "drawCalls", "painter", "videoDriver", "build", "pacing",
       ])
     let times = try #require(object["frameMs"] as? [String: Double])
     #expect(times == ["p50": 16.5, "p95": 17, "p99": 17.25, "max": 20])

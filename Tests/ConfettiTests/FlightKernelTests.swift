@@ -58,7 +58,7 @@ import Testing
     }
     if let wind = motion.wind { birth.wind = (wind.strength, wind.phase) }
     var columns = Columns()
-    columns.reset(columns: FlightColumn.allCases.count, count: 1)
+    columns.reset(FlightColumn.allCases, count: 1)
     columns[flight: 0] = birth
     return Burst(effect, birth: 0, columns: columns)
   }

@@ -98,4 +98,29 @@ struct QuadBufferTests {
     append(3, 2, to: &quads)
     #expect(copy.withVertices { $0.allSatisfy { $0.x == 1 } } && copy.count == 3)
   }
+
+  @Test("quads of several jobs stand in their order without gaps", arguments: [Cores.one, .all])
+  func jobs(cores: Cores) {
+    for jobs in [1, 2, 3, 7, 40, 2000] {
+      var quads = QuadBuffer()
+      append(5, -1, to: &quads)
+      // Every third quad is not written.
+      quads.append(upTo: 1000, by: jobs, over: cores) { range, vertices in
+        var written = 0
+        for number in range where number % 3 != 0 {
+          for corner in 0..<4 {
+            vertices[written * 4 + corner] = Vertex(
+              x: Float(number), y: 0, color: .clear, u: 0, v: 0)
+          }
+          written += 1
+        }
+        return written
+      }
+      let expected =
+        Array(repeating: -1, count: 20)
+        + (0..<1000).filter { $0 % 3 != 0 }.flatMap { Array(repeating: Float($0), count: 4) }
+      #expect(quads.withVertices { $0.map(\.x) } == expected)
+      #expect(quads.dropped == 0)
+    }
+  }
 }

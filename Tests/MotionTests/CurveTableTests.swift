@@ -20,4 +20,15 @@ import Testing
     #expect(CurveTable.easeOut.value(at: .nan) == 0)
     #expect(CurveTable.easeOut.value(at: 2) == 1)
   }
+
+  @Test("read many at a time, the values are the same")
+  func many() {
+    let progress = (-50...150).map { Float($0) / 100 } + [.nan, .infinity]
+    var values = [Float](repeating: -1, count: progress.count)
+    values.withUnsafeMutableBufferPointer { values in
+      guard let start = values.baseAddress else { return }
+      progress.withUnsafeBufferPointer { CurveTable.easeOut.evaluate($0, into: start) }
+    }
+    #expect(values == progress.map { CurveTable.easeOut.value(at: $0) })
+  }
 }

@@ -43,4 +43,16 @@ import Testing
       #expect(abs(value - timeline.value(time: Double(time))) < 1e-5, "\(time)")
     }
   }
+
+  @Test("without branches the shares are the same")
+  func branchless() {
+    for times in [pulse, KeyframeTimes(0, 0.4, 0.9, 1), KeyframeTimes(0.1, 0.2, 0.2, 0.2)] {
+      for step in -10...50 {
+        let time = Float(step) / 37 + 0.001
+        let (a, b, c, d) = times.branchlessShares(at: time)
+        let difference = SIMD4(a, b, c, d) - times.shares(at: time)
+        #expect((difference * difference).sum() < 1e-10, "\(time)")
+      }
+    }
+  }
 }

@@ -37,6 +37,16 @@ import Testing
     #expect((ages.min() ?? 1) < 0.05)
   }
 
+  @Test func `the stress scene's card shows many pieces, and none when it begins anew`() {
+    for isQuiet in [false, true] {
+      var effect = CardEffect(stressOn: Self.layout, isQuiet: isQuiet)
+      #expect(quads(effect, at: 0) > (isQuiet ? 80 : 300))
+      effect.setPlaying(true, at: 0)
+      let counts = (0..<360).map { quads(effect, at: Double($0) / 60) }
+      #expect((counts.min() ?? 1000) < 20)
+    }
+  }
+
   @Test func `who leaves sees it come round to the still without a jump`() {
     var effect = effect(.celebration)
     let still = effect.age(at: 0)

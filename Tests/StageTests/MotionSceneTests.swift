@@ -134,7 +134,7 @@ import Testing
     var visitor = try Visitor()
     #expect(!visitor.stage.showsAnimationRate)
     visitor.type("g")
-    visitor.type(.left)
+    visitor.type(.left, .left)
     visitor.type(.enter)
     visitor.stage.performance.animationsPerMillisecond = 20_000
     visitor.wait(2)

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct OverlayTextTests {
   func text(
-    frames: [Float] = [16, 16, 16, 32], isResting: Bool = false,
+    frames: [Float] = [16, 16, 16, 32], isResting: Bool = false, load: Double = 0.5,
+    shed: Double = 0, heldBack: Int = 0,
     _ change: (inout Performance, inout ParticleSystem) -> Void = { _, _ in }
   ) -> OverlayText {
     var performance = Performance()
@@ -16,8 +17,8 @@ import Testing
     change(&performance, &system)
     let summary = performance.frames.summary()
     return OverlayText(
-      performance: performance, summary: summary, system: system, clock: ShowClock(time: 1.5),
-      scale: 2, isResting: isResting)
+      performance: performance, summary: summary, load: load, shed: shed, heldBack: heldBack,
+      system: system, clock: ShowClock(time: 1.5), scale: 2, isResting: isResting)
   }
 
   func value(_ name: String, _ text: OverlayText) -> String? {
@@ -64,6 +65,17 @@ import Testing
     #expect(value("Painter", text) == "opengl")
     #expect(value("Display", text) == "1280 × 720, 60 Hz · x11 · scale 2.0")
     #expect(value("Seed, time", text) == "77   1.50 s")
+  }
+
+  @Test func `what frames take of their time is said, or what is done about it`() {
+    #expect(value("Budget", text()) == "8.3 of 16.7 ms" && value("Held back", text()) == nil)
+    #expect(value("Budget", text(isResting: true)) == "idle")
+    let shedding = text(shed: 0.65, heldBack: 1234)
+    #expect(value("Budget", shedding) == "shedding 65 % of new pieces")
+    #expect(value("Held back", shedding) == "1,234 pieces")
+    #expect(shedding.compact == "50.0 fps  ·  20.00 ms  ·  CPU 12.3 %  ·  shedding 65 %")
+    #expect(value("Held back", text(heldBack: 1)) == "1 piece")
+    #expect(value("Budget", text(shed: 0.004)) == "8.3 of 16.7 ms")
   }
 
   @Test func `what the machine can animate is said once it was measured`() {

@@ -15,6 +15,7 @@ import Testing
   /// The quads that something alone draws.
   func quads(_ visitor: Visitor, _ draw: (inout QuadBuffer) -> Void) -> [Vertex] {
     var quads = QuadBuffer(atlas: visitor.stage.atlas)
+    quads.visible = visitor.stage.layout.bounds
     draw(&quads)
     return quads.withVertices { Array($0) }
   }

@@ -40,8 +40,11 @@ import Testing
     visitor.act(.pointerMoved(Visitor.nowhere))
     visitor.rest()
     #expect(visitor.stage.gallery.scene == kind)
-    #expect(visitor.stage.front == (kind == .motion ? .motion : .stage))
-    guard let effect = kind.effect else { return }
+    guard let effect = kind.effect else {
+      #expect(visitor.stage.front == (kind == .motion ? .motion : .stress))
+      return
+    }
+    #expect(visitor.stage.front == .stage)
     #expect(visitor.stage.chosen == effect)
     var direct = try Visitor(Stage.Settings(effect: effect))
     direct.rest()
