@@ -78,7 +78,7 @@ struct ShowLoop {
     if atlasVersion != stage.atlasVersion {
       atlasVersion = stage.atlasVersion
       quads.atlas = stage.atlas
-      try window.setAtlas(stage.atlas.bitmap)
+      try window.setAtlas(stage.atlas)
     }
     quads.removeAll()
     stage.draw(into: &quads)

@@ -27,7 +27,7 @@ enum Snapshot {
     var picture = Bitmap(
       width: Int((stage.layout.size.width * scale).rounded()),
       height: Int((stage.layout.size.height * scale).rounded()))
-    SoftwarePainter(atlas: stage.atlas.bitmap).paint(quads, scale: scale, into: &picture)
+    SoftwarePainter(atlas: stage.atlas).paint(quads, scale: scale, into: &picture)
     return picture
   }
 }

@@ -41,7 +41,7 @@ struct Still {
     }
     try Self.checkMemory(pixels: width * strip.count * height)
     var quads = QuadBuffer(atlas: Atlas(scale: scale))
-    let painter = SoftwarePainter(atlas: quads.atlas.bitmap)
+    let painter = SoftwarePainter(atlas: quads.atlas)
     func moment(_ index: Int) -> Bitmap {
       var picture = Bitmap(width: width, height: height)
       quads.removeAll()

@@ -4,10 +4,10 @@ extension Window {
   /// Gives the painter the atlas that the quads of the following frames refer to.
   ///
   /// - Throws: ``SDLError`` when there is no memory for it on the GPU.
-  public func setAtlas(_ bitmap: Bitmap) throws(SDLError) {
+  public func setAtlas(_ atlas: Atlas) throws(SDLError) {
     switch painter {
-    case .gpu(let painter): try painter.setTexture(bitmap)
-    case .surface(let surface): surface.setAtlas(bitmap)
+    case .gpu(let painter): try painter.setTexture(atlas.bitmap)
+    case .surface(let surface): surface.setAtlas(atlas)
     }
   }
 

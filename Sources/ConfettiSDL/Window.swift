@@ -4,7 +4,7 @@ import Graphics
 /// A window to play the show in: events come out of it as an ``Input``, a picture goes in.
 ///
 ///     let window = try Window(WindowSettings(title: "Confetti"))
-///     try window.setAtlas(quads.atlas.bitmap)
+///     try window.setAtlas(quads.atlas)
 ///     window.show()
 ///     window.poll(into: &input)
 ///     try window.paint(quads)

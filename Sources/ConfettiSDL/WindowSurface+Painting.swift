@@ -2,8 +2,8 @@ import Graphics
 
 extension WindowSurface {
   /// Gives the painter the atlas that the quads of the following frames refer to.
-  public func setAtlas(_ bitmap: Bitmap) {
-    painter.atlas = bitmap
+  public func setAtlas(_ atlas: Atlas) {
+    painter = SoftwarePainter(atlas: atlas)
     changes.forget()
   }
 

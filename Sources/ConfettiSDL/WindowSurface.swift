@@ -3,7 +3,7 @@ import Graphics
 
 /// The pixels of a window where there is no GPU: the CPU writes them, SDL shows them.
 ///
-///     surface.setAtlas(atlas.bitmap)
+///     surface.setAtlas(atlas)
 ///     try surface.paint(quads, scale: 1)
 ///     try surface.present()
 public final class WindowSurface {
@@ -11,7 +11,7 @@ public final class WindowSurface {
   private var window: OpaquePointer?
   /// What is painted into where the screen's pixels are not of 32 bits.
   private var canvas: UnsafeMutablePointer<SDL_Surface>?
-  var painter = SoftwarePainter(atlas: Atlas.white.bitmap)
+  var painter = SoftwarePainter(atlas: Atlas.white)
   var changes = DamageTracker()
   /// What ``present()`` copies to the screen.
   private var areas: [SDL_Rect] = []

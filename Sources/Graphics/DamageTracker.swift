@@ -14,8 +14,8 @@ public struct DamageTracker: Sendable {
 
   /// What must be painted: rows of tiles, none overlapping another.
   public private(set) var damage: [PixelRect] = []
-  /// The pixels each quad may touch; empty where all is painted.
-  private(set) var bounds: [PixelRect] = []
+  /// Which quads may touch which band of rows.
+  private(set) var bands = QuadBands()
 
   /// The size of the last picture, in pixels.
   private(set) var size = (width: 0, height: 0)
@@ -33,11 +33,11 @@ public struct DamageTracker: Sendable {
   /// Compares the quads of a picture with those of the last one.
   public mutating func update(_ quads: QuadBuffer, scale: Float, width: Int, height: Int) {
     damage.removeAll(keepingCapacity: true)
-    bounds.removeAll(keepingCapacity: true)
     if size != (width, height) {
       size = (width, height)
       isKnown = false
     }
+    bands.sort(quads, scale: scale, width: width, height: height)
     guard width > 0, height > 0 else { return }
     guard quads.count <= Self.mostQuads else {
       isKnown = false
@@ -45,7 +45,6 @@ public struct DamageTracker: Sendable {
       return
     }
     swap(&prints, &lastPrints)
-    findBounds(quads, scale: scale)
     fingerprint(quads)
     if isKnown { compare() } else { damage.append(whole) }
     isKnown = true
@@ -55,25 +54,6 @@ public struct DamageTracker: Sendable {
   private var tileColumns: Int { (size.width + Self.tile - 1) / Self.tile }
   private var tileRows: Int { (size.height + Self.tile - 1) / Self.tile }
 
-  private mutating func findBounds(_ quads: QuadBuffer, scale: Float) {
-    let (width, height) = (Float(size.width), Float(size.height))
-    // A pixel's centre may lie in a quad that covers only half of the pixel.
-    func span(_ a: Float, _ b: Float, _ c: Float, _ d: Float, _ limit: Float) -> Range<Int> {
-      let low = min(min(a, b), min(c, d)) * scale
-      let high = max(max(a, b), max(c, d)) * scale
-      guard low < limit, high > 0 else { return 0..<0 }
-      return Int(max(low.rounded(.down), 0))..<Int(min(high.rounded(.up), limit))
-    }
-    quads.withVertices { v in
-      for i in stride(from: 0, to: v.count, by: 4) {
-        bounds.append(
-          PixelRect(
-            columns: span(v[i].x, v[i + 1].x, v[i + 2].x, v[i + 3].x, width),
-            rows: span(v[i].y, v[i + 1].y, v[i + 2].y, v[i + 3].y, height)))
-      }
-    }
-  }
-
   /// Mixes each quad into the prints of the tiles it may touch.
   private mutating func fingerprint(_ quads: QuadBuffer) {
     let (across, down) = (tileColumns, tileRows)
@@ -81,9 +61,9 @@ public struct DamageTracker: Sendable {
     prints.append(contentsOf: repeatElement(0, count: across * down))
     prints.withUnsafeMutableBufferPointer { prints in
       quads.withVertices { vertices in
-        for (index, bound) in bounds.enumerated() {
-          guard !bound.columns.isEmpty, !bound.rows.isEmpty else { continue }
-          let print = Self.print(of: vertices, at: index * 4)
+        guard let first = vertices.baseAddress else { return }
+        for (index, bound) in bands.bounds.enumerated() where !bound.isEmpty {
+          let print = Self.print(of: first + index * 4)
           let columns =
             bound.columns.lowerBound / Self.tile...(bound.columns.upperBound - 1) / Self.tile
           let rows = bound.rows.lowerBound / Self.tile...(bound.rows.upperBound - 1) / Self.tile
@@ -98,13 +78,16 @@ public struct DamageTracker: Sendable {
     }
   }
 
-  private static func print(of vertices: UnsafeBufferPointer<Vertex>, at first: Int) -> UInt64 {
+  /// A number made of all a quad's bytes.
+  @inline(__always)
+  private static func print(of quad: UnsafeRawPointer) -> UInt64 {
     var print: UInt64 = 0
-    for vertex in first..<first + 4 {
-      let v = vertices[vertex]
-      print = mix(print, UInt64(v.x.bitPattern) << 32 | UInt64(v.y.bitPattern))
-      print = mix(print, UInt64(v.u.bitPattern) << 32 | UInt64(v.v.bitPattern))
-      print = mix(print, UInt64(v.color.bits))
+    for offset in stride(from: 0, to: 4 * MemoryLayout<Vertex>.stride, by: 16) {
+      let a = quad.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let b = quad.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)
+      let salt = UInt64(offset + 1) &* 0x9E37_79B9_7F4A_7C15
+      let product = (a ^ salt).multipliedFullWidth(by: b ^ ~salt &* 0xD1B5_4A32_D192_ED03)
+      print = print &* 0x9FB2_1C65_1E98_DF25 ^ product.high ^ product.low
     }
     return print
   }

@@ -11,7 +11,8 @@ struct PixelRun {
     if pixel >> 24 == 255 {
       pixels.update(repeating: pixel, count: count)
     } else {
-      for index in 0..<count { pixels[index] = color.over(pixels[index]) }
+      let block = PixelBlock(repeating: color)
+      forEachBlock(pixels, count) { _ in block }
     }
   }
 
@@ -20,19 +21,25 @@ struct PixelRun {
     _ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ start: Texture.Place,
     _ step: Texture.Place, _ factors: Channels
   ) {
-    let tint = ChannelPair(lowHalf: factors, highHalf: factors)
-    var (u, v) = (start.u, start.v)
+    if step.u == 0, step.v == 0 {
+      return fill(pixels, count: count, texture.sample(start).scaled(by: factors))
+    }
+    let tint = PixelBlock(repeating: factors)
     if step.v == 0 {
-      let rows = texture.rows(at: v)
-      for index in 0..<count {
-        blend(rows.sample(u, tint: tint), over: pixels + index)
-        u &+= step.u
+      let row = texture.row(at: start.v)
+      if texture.isTexelByTexel(start.u, step: step.u, count: count) {
+        return forEachBlock(pixels, count) { index in
+          texture.sample(texelsFrom: start.u &+ index &* step.u, in: row)?
+            .scaled(by: tint).ordered(order)
+        }
+      }
+      forEachBlock(pixels, count) { index in
+        texture.sample(start.u &+ index &* step.u, step: step.u, in: { _ in row })?
+          .scaled(by: tint).ordered(order)
       }
     } else {
-      for index in 0..<count {
-        blend(texture.rows(at: v).sample(u, tint: tint), over: pixels + index)
-        u &+= step.u
-        v &+= step.v
+      forEachBlock(pixels, count) { index in
+        sample(start, step, index)?.scaled(by: tint).ordered(order)
       }
     }
   }
@@ -42,19 +49,35 @@ struct PixelRun {
     _ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ start: Texture.Place,
     _ step: Texture.Place, _ tint: RowTint
   ) {
-    var (u, v) = (start.u, start.v)
-    for index in 0..<count {
-      let factors = tint[index]
-      let tint = ChannelPair(lowHalf: factors, highHalf: factors)
-      blend(texture.rows(at: v).sample(u, tint: tint), over: pixels + index)
-      u &+= step.u
-      v &+= step.v
+    forEachBlock(pixels, count) { index in
+      sample(start, step, index)?
+        .scaled(by: PixelBlock(tint[index], tint[index + 1], tint[index + 2], tint[index + 3]))
+        .ordered(order)
     }
   }
 
+  /// The texels of a block of pixels, of which the first has an index.
   @inline(__always)
-  private func blend(_ color: Channels?, over pixel: UnsafeMutablePointer<UInt32>) {
-    guard let color else { return }
-    pixel.pointee = color.ordered(order).over(pixel.pointee)
+  private func sample(
+    _ start: Texture.Place, _ step: Texture.Place, _ index: Int
+  ) -> PixelBlock? {
+    texture.sample(
+      start.u &+ index &* step.u, step: step.u,
+      in: { lane in texture.row(at: start.v &+ (index &+ lane) &* step.v) })
+  }
+
+  /// Paints block after block in the colours of four pixels, or not where there are none.
+  @inline(__always)
+  private func forEachBlock(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ colors: (_ index: Int) -> PixelBlock?
+  ) {
+    var index = 0
+    while index < count {
+      if let colors = colors(index) {
+        let (pixel, rest) = (pixels + index, count &- index)
+        pixel.write(colors.over(pixel.block(of: rest)), of: rest)
+      }
+      index &+= PixelBlock.count
+    }
   }
 }

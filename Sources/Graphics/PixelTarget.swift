@@ -56,6 +56,11 @@ public struct PixelTarget {
     for y in 0..<height { row(y).update(repeating: 0, count: width) }
   }
 
+  /// The columns of the whole picture that are in view.
+  var columns: Range<Int> { Int(origin.x)..<Int(origin.x) + width }
+  /// The rows of the whole picture that are in view.
+  var rows: Range<Int> { Int(origin.y)..<Int(origin.y) + height }
+
   func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
 }
 

@@ -56,6 +56,11 @@ public struct ShapeTable: Sendable {
     }
   }
 
+  /// The levels of a shape that the atlas has itself: those of the columns and then of the rows.
+  func ownLevels(of shape: Shape) -> ArraySlice<Level>? {
+    indices[shape].map { levels[$0..<$0 + 2 * Self.levelCount] }
+  }
+
   /// The level for a side of so many pixels: the one whose size is nearest as a ratio.
   @inlinable
   public static func level(forPixels pixels: Float) -> Int { size(forPixels: pixels).level }

@@ -5,7 +5,7 @@
 /// premultiplied: `result = source + below × (1 − source alpha)`. A colour over zero alpha
 /// therefore adds light, up to white.
 ///
-///     let painter = SoftwarePainter(atlas: atlas)
+///     let painter = SoftwarePainter(atlas: quads.atlas)
 ///     var picture = Bitmap(width: 1280, height: 720)
 ///     painter.paint(quads, scale: 1, into: &picture)
 ///
@@ -13,11 +13,23 @@
 /// or more than 2²⁴ pixels away, or with a texture coordinate that is not finite are left out.
 public struct SoftwarePainter: Sendable {
   /// The picture that the quads' texture coordinates refer to.
-  public var atlas: Bitmap
+  public let atlas: Bitmap
+  /// How many cores share the work where it is much; the picture is the same.
+  public var cores = Cores.all
 
-  /// A painter that takes its texels from an atlas of premultiplied pixels.
+  /// The shapes of the atlas, whose quads are painted faster than others.
+  private let cells: AtlasCells
+
+  /// A painter that takes its texels from an atlas.
+  public init(atlas: Atlas) {
+    self.atlas = atlas.bitmap
+    cells = AtlasCells(atlas)
+  }
+
+  /// A painter that takes its texels from any picture of premultiplied pixels.
   public init(atlas: Bitmap) {
     self.atlas = atlas
+    cells = AtlasCells()
   }
 
   /// Paints quads in order into a picture; `scale` is in pixels per point.
@@ -27,11 +39,10 @@ public struct SoftwarePainter: Sendable {
 
   /// Paints quads in order into pixels in memory; `scale` is in pixels per point.
   public func paint(_ quads: QuadBuffer, scale: Float = 1, into target: PixelTarget) {
-    withRun(for: target, quads) { run, vertices, count in
-      for index in 0..<count {
-        run.paint(vertices + index * 4, scale: Double(scale), into: target)
-      }
-    }
+    var bands = QuadBands()
+    bands.sort(quads, scale: scale, width: target.width, height: target.height)
+    let whole = PixelRect(columns: 0..<target.width, rows: 0..<target.height)
+    paint(quads, bands, scale: scale, into: target, only: [whole], onClearGround: false)
   }
 
   /// Paints only what has changed since the last picture in the same pixels, on a clear ground.
@@ -45,73 +56,46 @@ public struct SoftwarePainter: Sendable {
       changes.damage.isEmpty || changes.size == (target.width, target.height),
       "the damage is that of a picture of another size")
     precondition(
-      changes.bounds.isEmpty || changes.bounds.count == quads.count,
+      changes.damage.isEmpty || changes.bands.bounds.count == quads.count,
       "the damage is that of other quads")
-    withRun(for: target, quads) { run, vertices, count in
-      for area in changes.damage {
-        let part = target.part(area)
-        part.clear()
-        // Without bounds nothing is known of the quads, and each may touch the area.
-        for index in 0..<count
-        where changes.bounds.isEmpty || changes.bounds[index].overlaps(area) {
-          run.paint(vertices + index * 4, scale: Double(scale), into: part)
-        }
-      }
-    }
+    paint(
+      quads, changes.bands, scale: scale, into: target, only: changes.damage, onClearGround: true)
   }
 
-  private func withRun(
-    for target: PixelTarget, _ quads: QuadBuffer,
-    _ body: (_ run: PixelRun, _ vertices: UnsafePointer<Vertex>, _ count: Int) -> Void
+  /// Paints areas, band by band.
+  func paint(
+    _ quads: QuadBuffer, _ bands: QuadBands, scale: Float, into target: PixelTarget,
+    only areas: [PixelRect], onClearGround: Bool
   ) {
+    guard !areas.isEmpty else { return }
     atlas.checkInvariants()
+    let cores = Self.isMuch(quads.count, areas) ? cores : .one
     atlas.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress, !pixels.isEmpty else { return }
       base.withMemoryRebound(to: UInt32.self, capacity: pixels.count) { texels in
         let texture = Texture(texels: texels, width: atlas.width, height: atlas.height)
-        quads.withVertices { vertices in
-          guard let first = vertices.baseAddress else { return }
-          body(PixelRun(texture: texture, order: target.order), first, vertices.count / 4)
+        cells.withFinder { finder in
+          quads.withVertices { vertices in
+            let job = AreaPainter(
+              vertices: vertices, bands: bands, scale: scale, texture: texture, cells: finder,
+              isOnClearGround: onClearGround)
+            cores.forEach(bands.count) { band in
+              let rows = band * QuadBands.height..<(band + 1) * QuadBands.height
+              for area in areas where area.rows.overlaps(rows) {
+                job.paint(
+                  PixelRect(columns: area.columns, rows: area.rows.clamped(to: rows)), of: band,
+                  into: target)
+              }
+            }
+          }
         }
       }
     }
   }
-}
 
-extension PixelRun {
-  /// Paints the quad of four vertices row by row.
-  fileprivate func paint(
-    _ quad: UnsafePointer<Vertex>, scale: Double, into target: PixelTarget
-  ) {
-    guard let corners = QuadCorners(quad, scale: scale, origin: target.origin),
-      let mapping = QuadMapping(corners),
-      let texels = texture.mapping(of: quad)
-    else { return }
-    let outline = QuadOutline(
-      corners, isClockwise: mapping.isClockwise, width: target.width, height: target.height)
-    let tint = QuadTint(quad, isLevel: mapping.isLevel)
-    let step = texels.step(mapping.step)
-    let solid = texels.isConstant ? texture.sample(texels.place(.zero)) : nil
-    let uniform = tint.row(at: .zero, step: .zero)[0]
-
-    var columns = outline.columns(in: outline.rows.lowerBound)
-    for row in outline.rows {
-      if !mapping.isUpright { columns = outline.columns(in: row) }
-      let (column, end) = columns
-      guard column < end else { continue }
-      let pixels = target.row(row) + column
-      let place = mapping.place(column: column, row: row)
-      guard tint.isConstantAlongRows else {
-        let tints = tint.row(at: place, step: mapping.step)
-        shade(pixels, count: end - column, texels.place(place), step, tints)
-        continue
-      }
-      let factors = tint.isUniform ? uniform : tint.row(at: place, step: mapping.step)[0]
-      if let solid {
-        fill(pixels, count: end - column, solid.scaled(by: factors))
-      } else {
-        shade(pixels, count: end - column, texels.place(place), step, factors)
-      }
-    }
+  /// Whether painting takes longer than waking other cores.
+  private static func isMuch(_ quads: Int, _ areas: [PixelRect]) -> Bool {
+    let pixels = areas.reduce(0) { $0 + $1.columns.count * $1.rows.count }
+    return quads > 4_000 || pixels > 2_000_000
   }
 }

@@ -26,45 +26,82 @@ struct Texture {
     below = height > 1 ? width : 0
   }
 
+  /// Two neighbouring rows of texels.
+  struct Row {
+    fileprivate let upper: UnsafePointer<UInt32>
+    fileprivate let lower: UnsafePointer<UInt32>
+    /// How much of the lower one is seen, 0…256.
+    fileprivate let share: UInt16
+  }
+
   /// The two rows of texels around a vertical place.
   @inline(__always)
-  func rows(at v: Int) -> Rows {
+  func row(at v: Int) -> Row {
     let v = held(v, to: maxV)
     let upper = texels + (v >> 32) &* width
     let share = UInt16(truncatingIfNeeded: (v & 0xFFFF_FFFF + 1 << 23) >> 24)
-    return Rows(
-      upper: upper, lower: upper + below, right: right, maxU: maxU,
-      upperShare: ChannelPair(repeating: 256 &- share), lowerShare: ChannelPair(repeating: share))
+    return Row(upper: upper, lower: upper + below, share: share)
+  }
+
+  /// The colours at four places, a horizontal step apart and each in a row of its own; `nil` where
+  /// the atlas is clear.
+  @inline(__always)
+  func sample(
+    _ u: Int, step: Int, in row: (_ lane: Int) -> Row
+  ) -> PixelBlock? {
+    var corners = (SIMD4<UInt32>(), SIMD4<UInt32>(), SIMD4<UInt32>(), SIMD4<UInt32>())
+    var across = SIMD4<UInt16>()
+    var down = SIMD4<UInt16>()
+    var u = u
+    for lane in 0..<4 {
+      let row = row(lane)
+      let place = held(u, to: maxU)
+      let (upper, lower) = (row.upper + place >> 32, row.lower + place >> 32)
+      corners.0[lane] = upper[0]
+      corners.1[lane] = upper[right]
+      corners.2[lane] = lower[0]
+      corners.3[lane] = lower[right]
+      across[lane] = UInt16(truncatingIfNeeded: place >> 16)
+      down[lane] = row.share
+      u &+= step
+    }
+    return mixed(corners.0, corners.1, corners.2, corners.3, across, down)
+  }
+
+  /// Whether a run of places in a row, a step apart, goes from texel to texel, without coming near
+  /// the atlas's left or right edge.
+  @inline(__always)
+  func isTexelByTexel(_ u: Int, step: Int, count: Int) -> Bool {
+    // The places of a block may be off by 2⁻²⁸ of a texel.
+    abs(step &- 1 << 32) <= 16 && u >= 0 && u >> 32 &+ count &+ PixelBlock.count < width
+  }
+
+  /// The colours at four places from texel to texel; `nil` where the atlas is clear.
+  @inline(__always)
+  func sample(texelsFrom u: Int, in row: Row) -> PixelBlock? {
+    func texels(_ row: UnsafePointer<UInt32>) -> SIMD4<UInt32> {
+      UnsafeRawPointer(row + u >> 32).loadUnaligned(as: SIMD4<UInt32>.self)
+    }
+    return mixed(
+      texels(row.upper), texels(row.upper + 1), texels(row.lower), texels(row.lower + 1),
+      SIMD4(repeating: UInt16(truncatingIfNeeded: u >> 16)), SIMD4(repeating: row.share))
   }
 
   /// The colour at a place.
   func sample(_ place: Place) -> Channels {
-    rows(at: place.v).sample(place.u, tint: ChannelPair(repeating: .max)) ?? .zero
+    let row = row(at: place.v)
+    guard let block = sample(place.u, step: 0, in: { _ in row }) else { return .zero }
+    return Channels(block.outer[0], block.inner[0], block.outer[1], block.inner[1])
   }
 
-  /// Two neighbouring rows of texels, mixed in a proportion.
-  struct Rows {
-    fileprivate let upper: UnsafePointer<UInt32>
-    fileprivate let lower: UnsafePointer<UInt32>
-    fileprivate let right: Int
-    fileprivate let maxU: Int
-    fileprivate let upperShare: ChannelPair
-    fileprivate let lowerShare: ChannelPair
-
-    /// The colour at a horizontal place times a tint, given twice; `nil` where the atlas is clear.
-    @inline(__always)
-    func sample(_ u: Int, tint: ChannelPair) -> Channels? {
-      let u = held(u, to: maxU)
-      let (first, second) = (upper + u >> 32, lower + u >> 32)
-      let (a, b, c, d) = (first[0], first[right], second[0], second[right])
-      guard a | b | c | d != 0 else { return nil }
-      let columns =
-        ChannelPair(bytesOf: a, b) &* upperShare &+ ChannelPair(bytesOf: c, d) &* lowerShare
-      let share = Channels(repeating: UInt16(truncatingIfNeeded: u >> 16))
-      let tinted = columns.scaled(by: ChannelPair(lowHalf: ~share, highHalf: share))
-        .scaled(by: tint)
-      return tinted.lowHalf &+ tinted.highHalf
-    }
+  /// Whether the colour at texture coordinates hides what is below.
+  func isOpaque(u: Float, v: Float) -> Bool {
+    guard u >= 0, v >= 0, u <= 1, v <= 1 else { return false }
+    let place = Mapping(
+      origin: SIMD2(Double(u) * Double(width), Double(v) * Double(height)) - 0.5, across: .zero,
+      down: .zero
+    ).place(.zero)
+    return sample(place)[3] == 0xFF00
   }
 
   /// The affine map from a quad's own coordinates to texels; `nil` if it is not finite.
@@ -117,4 +154,23 @@ struct Texture {
 @inline(__always)
 private func held(_ place: Int, to limit: Int) -> Int {
   UInt(bitPattern: place) <= UInt(bitPattern: limit) ? place : place < 0 ? 0 : limit
+}
+
+/// The texels around four places, mixed by how far right (of 65536) and how far down (of 256) each
+/// is between them; `nil` where all are clear.
+@inline(__always)
+private func mixed(
+  _ upperLeft: SIMD4<UInt32>, _ upperRight: SIMD4<UInt32>, _ lowerLeft: SIMD4<UInt32>,
+  _ lowerRight: SIMD4<UInt32>, _ right: SIMD4<UInt16>, _ down: SIMD4<UInt16>
+) -> PixelBlock? {
+  guard upperLeft | upperRight | lowerLeft | lowerRight != .zero else { return nil }
+  let (a, b) = (PixelBlock(upperLeft), PixelBlock(upperRight))
+  let (c, d) = (PixelBlock(lowerLeft), PixelBlock(lowerRight))
+  let (right, down) = (Lanes(twice: right), Lanes(twice: down))
+  let up = 256 &- down
+  return PixelBlock(
+    outer: (a.outer &* up &+ c.outer &* down).scaled(by: ~right)
+      &+ (b.outer &* up &+ d.outer &* down).scaled(by: right),
+    inner: (a.inner &* up &+ c.inner &* down).scaled(by: ~right)
+      &+ (b.inner &* up &+ d.inner &* down).scaled(by: right))
 }

@@ -2,12 +2,13 @@ import CSDL2
 import Graphics
 import Testing
 
-/// Reads back the left upper 16×16 pixels.
-func pixels(of renderer: OpaquePointer) throws -> Bitmap {
-  var bitmap = Bitmap(width: 16, height: 16)
-  var area = SDL_Rect(x: 0, y: 0, w: 16, h: 16)
+/// Reads back the left upper pixels.
+func pixels(of renderer: OpaquePointer, width: Int = 16, height: Int = 16) throws -> Bitmap {
+  var bitmap = Bitmap(width: width, height: height)
+  var area = SDL_Rect(x: 0, y: 0, w: Int32(width), h: Int32(height))
   let status = bitmap.pixels.withUnsafeMutableBytes {
-    SDL_RenderReadPixels(renderer, &area, SDL_PIXELFORMAT_RGBA32.rawValue, $0.baseAddress, 64)
+    SDL_RenderReadPixels(
+      renderer, &area, SDL_PIXELFORMAT_RGBA32.rawValue, $0.baseAddress, Int32(width * 4))
   }
   try #require(status == 0)
   return bitmap

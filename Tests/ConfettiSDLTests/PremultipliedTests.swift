@@ -59,12 +59,14 @@ extension SDLTests {
   }
 }
 
-private func openGLWindow() throws -> Window {
+/// A window without a screen that OpenGL paints.
+func openGLWindow() throws -> Window {
   SDL_setenv("SDL_VIDEODRIVER", "offscreen", 1)
   return try Window(WindowSettings(painter: .gpu))
 }
 
-private func hasOffscreenOpenGL() -> Bool {
+/// Whether this computer has OpenGL without a screen.
+func hasOffscreenOpenGL() -> Bool {
   guard let window = try? openGLWindow() else { return false }
   defer { window.close() }
   return window.fallbackNote == nil

@@ -7,6 +7,6 @@ func writeCelebration(to path: String) throws {
   var quads = QuadBuffer(atlas: Atlas(scale: 2))
   system.draw(at: 0.6, into: &quads)
   var picture = Bitmap(width: 1280, height: 720)
-  SoftwarePainter(atlas: quads.atlas.bitmap).paint(quads, scale: 2, into: &picture)
+  SoftwarePainter(atlas: quads.atlas).paint(quads, scale: 2, into: &picture)
   try AtomicFile.write(picture.pngData(), to: path)
 }

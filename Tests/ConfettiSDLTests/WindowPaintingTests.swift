@@ -37,7 +37,7 @@ extension SDLTests {
 
     @Test func `frame after frame the window holds what a window painted anew holds`() throws {
       try withWindow { window, surface in
-        try window.setAtlas(frame(0).atlas.bitmap)
+        try window.setAtlas(frame(0).atlas)
         for x in stride(from: 10, to: 300, by: 17) as StrideTo<Float> {
           try window.paint(frame(x))
           try window.present()
@@ -53,7 +53,7 @@ extension SDLTests {
     @Test func `what another program painted over is painted again when the window says so`() throws
     {
       try withWindow { window, surface in
-        try window.setAtlas(frame(0).atlas.bitmap)
+        try window.setAtlas(frame(0).atlas)
         try window.paint(frame(50))
         let whole = try picture(of: surface)
         try surface.withPixels { $0.fill(0) }

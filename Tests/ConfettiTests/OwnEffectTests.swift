@@ -33,7 +33,7 @@ import Testing
     var quads = QuadBuffer(atlas: atlas)
     system.draw(at: time, into: &quads)
     var picture = Bitmap(width: 400, height: 300)
-    SoftwarePainter(atlas: atlas.bitmap).paint(quads, into: &picture)
+    SoftwarePainter(atlas: atlas).paint(quads, into: &picture)
     return picture
   }
 

@@ -32,7 +32,7 @@ import Testing
   func sameAsWhole(seed: UInt64) {
     var generator = SampleGenerator(seed: seed)
     var tracker = DamageTracker()
-    let painter = SoftwarePainter(atlas: Self.atlas.bitmap)
+    let painter = SoftwarePainter(atlas: Self.atlas)
     var kept = Bitmap(width: Self.width, height: Self.height)
     for frame in 0..<12 {
       let pieces = (0..<generator.next() % 20).map { _ in
@@ -67,6 +67,27 @@ import Testing
     }
     #expect(Self.area(tracker.damage) <= 6 * DamageTracker.tile * DamageTracker.tile)
     #expect(!tracker.damage.isEmpty)
+  }
+
+  @Test("no change of a single number of a quad is missed, nor of all numbers of a kind")
+  func everyChange() {
+    var generator = SampleGenerator(seed: 4)
+    let piece = generator.quad(around: 200, 100, reach: 20)
+    let changes: [(inout Vertex) -> Void] = [
+      { $0.x = $0.x.nextUp }, { $0.y = $0.y.nextUp }, { $0.u = -$0.u }, { $0.v = $0.v.nextDown },
+      { $0.color.bits ^= 1 }, { $0.color.bits ^= 1 << 31 },
+    ]
+    for change in changes {
+      for corners in [0..<1, 1..<2, 2..<3, 3..<4, 0..<2, 0..<4] {
+        var changed = piece
+        for corner in corners { change(&changed[corner]) }
+        var tracker = DamageTracker()
+        for quad in [piece, changed] {
+          tracker.update(Self.quads([quad]), scale: 1, width: Self.width, height: Self.height)
+        }
+        #expect(!tracker.damage.isEmpty)
+      }
+    }
   }
 
   @Test("another order of the same quads is another picture")

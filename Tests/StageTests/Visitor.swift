@@ -128,7 +128,7 @@ extension Visitor {
       var bitmap = Bitmap(
         width: Int((stage.layout.size.width * scale).rounded()),
         height: Int((stage.layout.size.height * scale).rounded()))
-      let painter = SoftwarePainter(atlas: stage.atlas.bitmap)
+      let painter = SoftwarePainter(atlas: stage.atlas)
       painter.paint(picture, scale: scale, into: &bitmap)
       return bitmap
     }

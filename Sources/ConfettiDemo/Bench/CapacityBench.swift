@@ -26,7 +26,7 @@ extension CapacityBench {
     guard let driver = painter.driver else {
       let window = try Window(WindowSettings(size: Crowd.stage, isVSyncOn: false, painter: .cpu))
       defer { window.close() }
-      try window.setAtlas(quads.atlas.bitmap)
+      try window.setAtlas(quads.atlas)
       window.show()
       var input = Input(size: window.size)
       return CapacityBench(
@@ -52,7 +52,7 @@ extension CapacityBench {
   /// The most pieces that are painted in memory in the time of a frame, for where no window is.
   static func measureInMemory() -> CapacityBench {
     var quads = buffer()
-    let painter = SoftwarePainter(atlas: quads.atlas.bitmap)
+    let painter = SoftwarePainter(atlas: quads.atlas)
     var picture = Bitmap(width: Int(Crowd.stage.width), height: Int(Crowd.stage.height))
     let pieces = search(&quads, after: {}) { quads in
       picture.withPixelTarget { target in

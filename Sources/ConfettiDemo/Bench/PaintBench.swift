@@ -42,7 +42,7 @@ extension PaintBench {
   private static func inMemory(_ counts: [Int], _ frames: Int) -> [PaintBench] {
     counts.map { count in
       let quads = scattered(count)
-      let painter = SoftwarePainter(atlas: quads.atlas.bitmap)
+      let painter = SoftwarePainter(atlas: quads.atlas)
       var picture = Bitmap(width: Int(Crowd.stage.width), height: Int(Crowd.stage.height))
       let best = Stopwatch.best(rounds: frames, within: patience) {
         picture.withPixelTarget { target in

@@ -1,0 +1,103 @@
+/// How a quad that shows a cell of the atlas lies among the pixels: from a pixel to texels measured
+/// from the middle of the cell, and which pixels of a row the cell can cover.
+///
+/// A pixel comes out the same whichever part of the picture is painted: all follows from its column
+/// and row in the whole.
+struct CellMapping {
+  /// How many texels a step of one pixel to the right goes across and down the cell.
+  let acrossStep, downStep: Float
+  /// The pixel the middle lies in, from which columns are counted.
+  let middleColumn: Float
+  /// The rows in which the cell can cover pixels, before they are held to those of the picture.
+  let top, bottom: Float
+
+  private let middle: SIMD2<Float>
+  /// How many texels a step of one pixel downward goes across and down the cell.
+  private let acrossDown, downDown: Float
+  /// From the middle to the centre of its pixel, in columns.
+  private let shift: Float
+  /// Between the left and the right side, and between the top and the bottom.
+  private let sides, lids: Strip
+
+  /// The mapping of a parallelogram; `nil` if it has no area, or is so large or so far away that
+  /// single precision does not tell its pixels apart.
+  @inline(__always)
+  init?(_ quad: UnsafePointer<Vertex>, _ cell: AtlasCells.Cell, scale: Float) {
+    let corner = SIMD2(quad[0].x, quad[0].y) * scale
+    let right = SIMD2(quad[1].x, quad[1].y) * scale - corner
+    let down = SIMD2(quad[3].x, quad[3].y) * scale - corner
+    let area = right.x * down.y - right.y * down.x
+    // Written so that not-a-number fails too.
+    let extent =
+      abs(corner.x) + abs(corner.y) + abs(right.x) + abs(right.y) + abs(down.x) + abs(down.y)
+    guard extent < 0x1p14, abs(area) > 0x1p-20 else { return nil }
+    middle = corner + (right + down) / 2
+    let inverse = 1 / SIMD4(area, down.y, right.y, 1)
+    let (acrossScale, downScale) = (cell.across.length * inverse.x, cell.down.length * inverse.x)
+    (acrossStep, acrossDown) = (down.y * acrossScale, -down.x * acrossScale)
+    (downStep, downDown) = (-right.y * downScale, right.x * downScale)
+
+    let halfHeight =
+      abs(right.y) * cell.across.share + abs(down.y) * cell.down.share + Strip.margin
+    (top, bottom) = (middle.y - halfHeight, middle.y + halfHeight)
+    sides = Strip(along: down, inverse.y, half: area * cell.across.share)
+    lids = Strip(along: right, inverse.z, half: area * cell.down.share)
+    middleColumn = middle.x.rounded(.down)
+    shift = middleColumn + 0.5 - middle.x
+  }
+
+  /// Four rows of pixels, one below the other.
+  struct Rows {
+    /// The texels from the middle of the cell to the rows' centres in the middle column.
+    let across, down: SIMD4<Float>
+    /// Where the cell begins and where it ends in them, in pixels, still to be held to the picture.
+    let start, end: SIMD4<Float>
+  }
+
+  /// A row of a number and the three below.
+  @inline(__always)
+  func rows(from row: Int) -> Rows {
+    let rows =
+      SIMD4<Float>(0.5, 1.5, 2.5, 3.5) + SIMD4(repeating: Float(Int32(truncatingIfNeeded: row)))
+    let y = rows - middle.y
+    let (side, lid) = (sides.lean * y, lids.lean * y)
+    return Rows(
+      across: acrossStep * shift + acrossDown * y, down: downStep * shift + downDown * y,
+      start: middle.x + larger(side - sides.half, lid - lids.half),
+      end: middle.x + smaller(side + sides.half, lid + lids.half))
+  }
+}
+
+/// What lies between two parallel edges of a cell.
+private struct Strip {
+  /// How much strips are wider than they need to be, in pixels, so that rounding cuts off nothing.
+  static let margin: Float = 1 / 64
+
+  /// How many columns the strip goes to the right from a row to the next.
+  let lean: Float
+  /// Half the number of columns it covers in a row.
+  let half: Float
+
+  /// A strip along an edge.
+  ///
+  /// - Parameters:
+  ///   - inverse: 1 over the edge's height.
+  ///   - half: half the columns times the edge's height.
+  @inline(__always)
+  init(along edge: SIMD2<Float>, _ inverse: Float, half: Float) {
+    // An edge that is all but level says little about columns, and nothing exactly.
+    let isSteep = abs(edge.y) * 256 > abs(edge.x)
+    lean = isSteep ? edge.x * inverse : 0
+    self.half = isSteep ? abs(half * inverse) + Self.margin : 0x1p15
+  }
+}
+
+@inline(__always)
+private func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+  a.replacing(with: b, where: a .< b)
+}
+
+@inline(__always)
+private func smaller(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+  a.replacing(with: b, where: a .> b)
+}
