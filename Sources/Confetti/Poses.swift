@@ -3,8 +3,9 @@
 /// The numbers live on the stack; the kernels fill them column by column. All columns are parts of
 /// one piece of memory, so that the compiler sees that they are apart.
 struct Poses {
-  /// How many particles are worked through at a time: few enough for the nearest cache.
-  static let capacity = 128
+  /// How many particles are worked through at a time: few enough for the nearest cache, and enough
+  /// for what is done once for all of them not to count.
+  static let capacity = 256
 
   private let room: UnsafeMutableRawPointer
 
@@ -44,9 +45,10 @@ struct Poses {
   ///
   /// The room is made once for many bursts, because clearing it takes as long as a dozen particles.
   static func withRoom<Result>(_ body: (Poses) -> Result) -> Result {
-    typealias Column = (SIMD64<Float>, SIMD64<Float>)
+    typealias Column = (SIMD64<Float>, SIMD64<Float>, SIMD64<Float>, SIMD64<Float>)
     typealias Ten = (Column, Column, Column, Column, Column, Column, Column, Column, Column, Column)
-    let column = (SIMD64<Float>(), SIMD64<Float>())
+    let zeros = SIMD64<Float>()
+    let column = (zeros, zeros, zeros, zeros)
     let ten = (
       column, column, column, column, column, column, column, column, column, column
     )

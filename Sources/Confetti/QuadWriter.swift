@@ -47,10 +47,8 @@ struct QuadWriter {
     _ poses: Poses, count: Int, _ colors: UnsafePointer<PackedColor>, isOpaque: Bool
   ) {
     let corners = poses.corners
+    findSides(poses, corners, count)
     findCorners(poses, corners, count)
-    for corner in 0..<4 {
-      pair(corners.x(corner), corners.y(corner), count, into: corners.place(corner))
-    }
     if !isOpaque { tint(colors, poses.opacity, corners, count) }
     weave(corners, count, isOpaque ? colors : UnsafePointer(corners.colors))
   }
@@ -73,9 +71,9 @@ struct QuadWriter {
     }
   }
 
-  /// Where the corners are, and whether anything of the quad is seen.
+  /// How long the sides are and where they point, and whether anything of the quad is seen.
   @inline(__always)
-  private func findCorners(_ poses: Poses, _ corners: CornerColumns, _ count: Int) {
+  private func findSides(_ poses: Poses, _ corners: CornerColumns, _ count: Int) {
     let (across, down) = (Expansion(levels), Expansion(levels + ShapeTable.levelCount))
     for i in 0..<count {
       let (width, height) = (poses.width[i], poses.height[i])
@@ -89,12 +87,8 @@ struct QuadWriter {
       let (rightX, rightY) = (c * halfWidth, s * halfWidth)
       let (upX, downY) = (s * halfHeight, c * halfHeight)
       let (x, y) = (poses.x[i], poses.y[i])
-      let (leftX, leftY) = (x - rightX, y - rightY)
-      let (farX, farY) = (x + rightX, y + rightY)
-      (corners.x(0)[i], corners.y(0)[i]) = (leftX + upX, leftY - downY)
-      (corners.x(1)[i], corners.y(1)[i]) = (farX + upX, farY - downY)
-      (corners.x(2)[i], corners.y(2)[i]) = (farX - upX, farY + downY)
-      (corners.x(3)[i], corners.y(3)[i]) = (leftX - upX, leftY + downY)
+      (corners.rightX[i], corners.rightY[i]) = (rightX, rightY)
+      (corners.upX[i], corners.downY[i]) = (upX, downY)
       // How far the quad reaches towards the middle of the view, beyond the view's own half.
       let inX = abs(rightX) + abs(upX) + view.halfWidth - abs(x - view.centerX)
       let inY = abs(rightY) + abs(downY) + view.halfHeight - abs(y - view.centerY)
@@ -104,25 +98,32 @@ struct QuadWriter {
     }
   }
 
-  /// Writes the numbers of two columns in turn, four at a time and so up to three too many.
+  /// Where the corners are; four at a time, and so up to three too many.
   @inline(__always)
-  private func pair(
-    _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, _ count: Int,
-    into pairs: UnsafeMutablePointer<Float>
-  ) {
-    let (a, b, pairs) = (UnsafeRawPointer(a), UnsafeRawPointer(b), UnsafeMutableRawPointer(pairs))
-    for four in 0..<(count &+ 3) / 4 {
-      let offset = four &* 16
-      let a = a.loadUnaligned(fromByteOffset: offset, as: SIMD4<Float>.self)
-      let b = b.loadUnaligned(fromByteOffset: offset, as: SIMD4<Float>.self)
-      pairs.storeBytes(
-        of: SIMD4(a[0], b[0], a[1], b[1]), toByteOffset: 2 &* offset, as: SIMD4<Float>.self)
-      pairs.storeBytes(
-        of: SIMD4(a[2], b[2], a[3], b[3]), toByteOffset: 2 &* offset &+ 16, as: SIMD4<Float>.self)
+  private func findCorners(_ poses: Poses, _ corners: CornerColumns, _ count: Int) {
+    for first in stride(from: 0, to: count, by: 4) {
+      func four(_ column: UnsafeMutablePointer<Float>) -> SIMD4<Float> {
+        UnsafeRawPointer(column + first).loadUnaligned(as: SIMD4<Float>.self)
+      }
+      func put(_ corner: Int, _ x: SIMD4<Float>, _ y: SIMD4<Float>) {
+        let places = UnsafeMutableRawPointer(corners.place(corner) + 2 &* first)
+        places.storeBytes(of: SIMD4(x[0], y[0], x[1], y[1]), as: SIMD4<Float>.self)
+        places.storeBytes(
+          of: SIMD4(x[2], y[2], x[3], y[3]), toByteOffset: 16, as: SIMD4<Float>.self)
+      }
+      let (x, y) = (four(poses.x), four(poses.y))
+      let (rightX, rightY) = (four(corners.rightX), four(corners.rightY))
+      let (upX, downY) = (four(corners.upX), four(corners.downY))
+      let (leftX, leftY) = (x - rightX, y - rightY)
+      let (farX, farY) = (x + rightX, y + rightY)
+      put(0, leftX + upX, leftY - downY)
+      put(1, farX + upX, farY - downY)
+      put(2, farX - upX, farY + downY)
+      put(3, leftX - upX, leftY + downY)
     }
   }
 
-  /// Writes the vertices: place, colour and u are 16 bytes, v the last four.
+  /// Writes the vertices of each quad as five rows of four numbers, of which a vertex takes five.
   @inline(__always)
   private mutating func weave(
     _ corners: CornerColumns, _ count: Int, _ colors: UnsafePointer<PackedColor>
@@ -139,20 +140,19 @@ struct QuadWriter {
       let color = Float(bitPattern: colors[i].bits)
       let across = (columns + Int(corners.across[i])).load(as: SIMD4<Float>.self)
       let down = (rows + Int(corners.down[i])).load(as: SIMD4<Float>.self)
-      // Colour and u of the left and of the right side.
-      let sides = SIMD4(color, across[0], color, across[1])
-      func put(_ corner: Int, _ side: SIMD2<Float>, _ v: Float) {
-        let place = UnsafeRawPointer(corners.place(corner) + 2 &* i)
-          .loadUnaligned(as: SIMD2<Float>.self)
-        let offset = corner * MemoryLayout<Vertex>.stride
-        quad.storeBytes(
-          of: SIMD4(lowHalf: place, highHalf: side), toByteOffset: offset, as: SIMD4<Float>.self)
-        quad.storeBytes(of: v, toByteOffset: offset + 16, as: Float.self)
+      func place(_ corner: Int) -> SIMD2<Float> {
+        UnsafeRawPointer(corners.place(corner) + 2 &* i).loadUnaligned(as: SIMD2<Float>.self)
       }
-      put(0, sides.lowHalf, down[0])
-      put(1, sides.highHalf, down[0])
-      put(2, sides.highHalf, down[1])
-      put(3, sides.lowHalf, down[1])
+      func put(_ row: Int, _ numbers: SIMD4<Float>) {
+        quad.storeBytes(of: numbers, toByteOffset: row * 16, as: SIMD4<Float>.self)
+      }
+      let (second, fourth) = (place(1), place(3))
+      let (left, right) = (SIMD2(color, across[0]), SIMD2(across[1], down[0]))
+      put(0, SIMD4(lowHalf: place(0), highHalf: left))
+      put(1, SIMD4(down[0], second[0], second[1], color))
+      put(2, SIMD4(lowHalf: right, highHalf: place(2)))
+      put(3, SIMD4(color, across[1], down[1], fourth[0]))
+      put(4, SIMD4(fourth[1], color, across[0], down[1]))
       quad += Int(corners.size[i])
     }
     next = quad

@@ -78,7 +78,10 @@ extension CapacityBench {
   }
 
   private static func buffer() -> QuadBuffer {
-    QuadBuffer(atlas: Atlas(scale: 1), limit: most + 100_000)
+    var quads = QuadBuffer(atlas: Atlas(scale: 1), limit: most + 100_000)
+    // As in the show, what is not in view is left out.
+    quads.visible = Rect(x: 0, y: 0, width: Crowd.stage.width, height: Crowd.stage.height)
+    return quads
   }
 
   private static func search(

@@ -21,9 +21,12 @@ struct Crowd {
   let middle: Double
 
   /// So many particles, or a few more where bursts cannot be divided.
-  init(_ effect: Effect, count: Int, firing: Firing = .large, seed: UInt64 = 1) {
+  init(
+    _ effect: Effect, count: Int, firing: Firing = .large, cores: Cores = .all, seed: UInt64 = 1
+  ) {
     let places = if case .cornerPaths = effect.trajectory { 4 } else { 1 }
     system = ParticleSystem(seed: seed, limit: max(count, 1) + Self.mostInBurst)
+    system.cores = cores
     middle = effect.duration / 2
     var missing = count
     while missing > 0 {

@@ -19,8 +19,8 @@ extension EvaluateBench {
   /// Measures a preset: the best of many rounds in which library and yardstick take turns, so that
   /// whatever else the machine does slows down both.
   static func measure(_ effect: Effect, pieces: Int = 10_000, rounds: Int = 200) -> EvaluateBench? {
-    let large = Crowd(effect, count: pieces)
-    let usual = Crowd(effect, count: pieces, firing: .usual)
+    let large = Crowd(effect, count: pieces, cores: .one)
+    let usual = Crowd(effect, count: pieces, firing: .usual, cores: .one)
     let particles = large.system.trace(at: large.middle)
     guard !particles.isEmpty, let yardstick = Yardstick(effect, particles) else { return nil }
     let usualCount = usual.system.aliveCount(at: usual.middle)
