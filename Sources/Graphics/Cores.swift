@@ -46,13 +46,14 @@ private struct Worker: Sendable {
     /// Moves this thread to another core than the one on which it was woken, if that is the one of
     /// the thread that waits for it: some schedulers would let the two take turns there for
     /// milliseconds, and leave the other cores idle.
+    ///
+    /// The thread belongs to the whole program: once it has moved, it may run wherever it might before.
     func keepOff(_ caller: Worker) {
       guard thread != caller.thread, core == caller.core, core >= 0, core < CoreSet.capacity else {
         return
       }
-      var others = CoreSet.allowed
-      others.remove(core)
-      others.confineThread()
+      let allowed = CoreSet.ofThread
+      if allowed.removing(core).confineThread() { allowed.confineThread() }
     }
   #else
     static var current: Worker { Worker() }
@@ -67,19 +68,25 @@ private struct Worker: Sendable {
     static let capacity: Int32 = 512
     private var bits = SIMD64<UInt8>()
 
-    /// Those the process may use: fewer than there are where somebody has confined it.
-    static let allowed: CoreSet = {
+    /// Those this thread may use: fewer than there are where somebody has confined it.
+    static var ofThread: CoreSet {
       var cores = CoreSet()
       _ = sched_getaffinity(0, MemoryLayout.size(ofValue: cores.bits), &cores.bits)
       return cores
-    }()
+    }
 
-    mutating func remove(_ core: Int32) { bits[Int(core) / 8] &= ~(1 << UInt8(core % 8)) }
+    func removing(_ core: Int32) -> CoreSet {
+      var others = self
+      others.bits[Int(core) / 8] &= ~(1 << UInt8(core % 8))
+      return others
+    }
 
-    /// Has this thread run on none but these cores; does nothing where there are none.
-    func confineThread() {
+    /// Has this thread run on none but these cores, and tells whether it does: where there are none,
+    /// nothing changes.
+    @discardableResult
+    func confineThread() -> Bool {
       var bits = bits
-      _ = sched_setaffinity(0, MemoryLayout.size(ofValue: bits), &bits)
+      return sched_setaffinity(0, MemoryLayout.size(ofValue: bits), &bits) == 0
     }
   }
 #endif
