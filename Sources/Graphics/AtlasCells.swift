@@ -119,10 +119,11 @@ struct AtlasCells: Sendable {
       guard let neighbors, quad[1].u == quad[2].u, quad[1].v == quad[0].v, quad[3].u == quad[0].u,
         quad[3].v == quad[2].v, start.x >= 0, start.y >= 0, start.x < size.x, start.y < size.y
       else { return nil }
-      let column = columns[Int(start.x)]
-      let row = rows[Int(start.y)]
+      let (firstColumn, firstRow) = (Int(start.x), Int(start.y))
+      let (column, row) = (columns[firstColumn], rows[firstRow])
       let length = SIMD2(Float(column.length), Float(row.length))
-      guard length.x > 0, length.y > 0, end.x - start.x == length.x, end.y - start.y == length.y
+      guard length.x > 0, length.y > 0, end.x - start.x == length.x, end.y - start.y == length.y,
+        Float(firstColumn) == start.x, Float(firstRow) == start.y
       else { return nil }
       return Cell(
         isRectangle: column.isRectangle, across: Axis(length: length.x),

@@ -41,6 +41,27 @@ struct AtlasCellsTests {
     #expect(found.first??.isRectangle == true)
   }
 
+  @Test("what lies half a texel beside a cell is no piece")
+  func beside() {
+    var quads = QuadBuffer(atlas: Atlas(scale: 1))
+    quads.fill(.rectangle, Rect(x: 0, y: 0, width: 16, height: 16), .white())
+    let half = 0.5 / SIMD2(Float(quads.atlas.bitmap.width), Float(quads.atlas.bitmap.height))
+    for shift in [SIMD2(half.x, 0), SIMD2(0, half.y)] {
+      let moved = quads.withVertices {
+        $0.map {
+          Vertex(x: $0.x, y: $0.y, color: $0.color, u: $0.u + shift.x, v: $0.v + shift.y)
+        }
+      }
+      let found = Self.cells(quads.atlas) { all in
+        all.append(upTo: 1) {
+          _ = $0.update(from: moved); return 1
+        }
+      }
+      #expect(found.count == 1)
+      #expect(found[0] == nil)
+    }
+  }
+
   @Test("panels, letters, fills and lines are no pieces")
   func others() throws {
     let style = TextStyle(size: 17, weight: 0.1)
