@@ -19,6 +19,8 @@ public struct DamageTracker: Sendable {
 
   /// The size of the last picture, in pixels.
   private(set) var size = (width: 0, height: 0)
+  /// In pixels per point.
+  private var scale: Float = 1
   private var prints: [UInt64] = []
   private var lastPrints: [UInt64] = []
   /// Whether `lastPrints` describe what the picture holds.
@@ -33,8 +35,8 @@ public struct DamageTracker: Sendable {
   /// Compares the quads of a picture with those of the last one.
   public mutating func update(_ quads: QuadBuffer, scale: Float, width: Int, height: Int) {
     damage.removeAll(keepingCapacity: true)
-    if size != (width, height) {
-      size = (width, height)
+    if size != (width, height) || self.scale != scale {
+      (size, self.scale) = ((width, height), scale)
       isKnown = false
     }
     bands.sort(quads, scale: scale, width: width, height: height)

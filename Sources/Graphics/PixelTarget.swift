@@ -25,7 +25,7 @@ public struct PixelTarget {
   /// The order of the bytes of a pixel.
   public let order: ChannelOrder
   /// Where the first pixel lies in the picture that the quads' coordinates refer to.
-  private(set) var origin = SIMD2<Double>.zero
+  private var origin = (column: 0, row: 0)
 
   /// A view of `height` rows, each `stride` pixels after the one above.
   ///
@@ -47,7 +47,9 @@ public struct PixelTarget {
     var part = PixelTarget(
       pixels: row(area.rows.lowerBound) + area.columns.lowerBound, width: area.columns.count,
       height: area.rows.count, stride: stride, order: order)
-    part.origin = origin + SIMD2(Double(area.columns.lowerBound), Double(area.rows.lowerBound))
+    part.origin = (
+      origin.column + area.columns.lowerBound, origin.row + area.rows.lowerBound
+    )
     return part
   }
 
@@ -57,9 +59,9 @@ public struct PixelTarget {
   }
 
   /// The columns of the whole picture that are in view.
-  var columns: Range<Int> { Int(origin.x)..<Int(origin.x) + width }
+  var columns: Range<Int> { origin.column..<origin.column + width }
   /// The rows of the whole picture that are in view.
-  var rows: Range<Int> { Int(origin.y)..<Int(origin.y) + height }
+  var rows: Range<Int> { origin.row..<origin.row + height }
 
   func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
 }

@@ -4,32 +4,32 @@
 /// edge is always followed from its upper to its lower end, so two quads that share one agree to
 /// the last bit, and no pixel is painted twice or left out between them.
 struct QuadOutline {
-  /// The rows with pixels inside, within the target.
+  /// The rows with pixels inside, within those in view.
   let rows: Range<Int>
 
   private let left: Chain
   private let right: Chain
-  private let width: Int
+  private let inView: Range<Int>
 
-  /// The outline of a parallelogram; `isClockwise` tells that top-left, top-right, bottom-right
-  /// is a turn to the right.
-  init(_ corners: QuadCorners, isClockwise: Bool, width: Int, height: Int) {
+  /// The outline of a parallelogram within some columns and rows; `isClockwise` tells that top-left,
+  /// top-right, bottom-right is a turn to the right.
+  init(_ corners: QuadCorners, isClockwise: Bool, columns: Range<Int>, rows inView: Range<Int>) {
     var top = 0
     for index in 1...3 where corners[index].y < corners[top].y { top = index }
     let bottom = (top + 2) & 3
-    let first = centersBefore(corners[top].y, limit: height)
-    rows = first..<max(first, centersBefore(corners[bottom].y, limit: height))
-    let ahead = Chain(corners, top, (top + 1) & 3, bottom, limit: height)
-    let back = Chain(corners, top, (top + 3) & 3, bottom, limit: height)
+    let first = firstCenter(from: corners[top].y, in: inView)
+    rows = first..<max(first, firstCenter(from: corners[bottom].y, in: inView))
+    let ahead = Chain(corners, top, (top + 1) & 3, bottom, rows: inView)
+    let back = Chain(corners, top, (top + 3) & 3, bottom, rows: inView)
     (left, right) = isClockwise ? (back, ahead) : (ahead, back)
-    self.width = width
+    self.inView = columns
   }
 
   /// The first column inside and the first one beyond in a row; no column when they are equal.
   @inline(__always)
   func columns(in row: Int) -> (first: Int, end: Int) {
-    let first = centersBefore(left.x(in: row), limit: width)
-    return (first, max(first, centersBefore(right.x(in: row), limit: width)))
+    let first = firstCenter(from: left.x(in: row), in: inView)
+    return (first, max(first, firstCenter(from: right.x(in: row), in: inView)))
   }
 
   /// Two edges, one below the other.
@@ -38,10 +38,10 @@ struct QuadOutline {
     let lower: Edge
     let firstLowerRow: Int
 
-    init(_ corners: QuadCorners, _ top: Int, _ middle: Int, _ bottom: Int, limit: Int) {
+    init(_ corners: QuadCorners, _ top: Int, _ middle: Int, _ bottom: Int, rows: Range<Int>) {
       upper = Edge(from: corners[top], to: corners[middle])
       lower = Edge(from: corners[middle], to: corners[bottom])
-      firstLowerRow = centersBefore(corners[middle].y, limit: limit)
+      firstLowerRow = firstCenter(from: corners[middle].y, in: rows)
     }
 
     @inline(__always)
@@ -64,10 +64,11 @@ struct QuadOutline {
   }
 }
 
-/// How many pixels from the first on have their centres before a coordinate, at most `limit`.
+/// The first pixel of a range that has its centre at or beyond a coordinate, or the range's end.
 @inline(__always)
-private func centersBefore(_ coordinate: Double, limit: Int) -> Int {
-  let place = min(max(0, coordinate - 0.5), Double(limit))
+private func firstCenter(from coordinate: Double, in range: Range<Int>) -> Int {
+  let end = Double(range.upperBound)
+  let place = min(max(Double(range.lowerBound), coordinate - 0.5), end)
   // Rounds up without a branch, which would be mispredicted at every other edge.
-  return limit - Int(Double(limit) - place)
+  return range.upperBound - Int(end - place)
 }

@@ -26,15 +26,15 @@ struct QuadTint {
   }
 
   /// The colours of a row of pixels that starts at a place in the quad's own coordinates and goes on
-  /// by a step.
+  /// by a step; the first pixels are passed over.
   @inline(__always)
-  func row(at place: SIMD2<Double>, step: SIMD2<Double>) -> RowTint {
+  func row(at place: SIMD2<Double>, step: SIMD2<Double>, passing passed: Int = 0) -> RowTint {
     let (s, t) = (Float(place.x), Float(place.y))
     let (ds, dt) = (Float(step.x), Float(step.y))
     return RowTint(
       start: base + across * s + down * t + twist * (s * t),
       slope: across * ds + down * dt + twist * (s * dt + t * ds),
-      curve: twist * (ds * dt))
+      curve: twist * (ds * dt), passed: passed)
   }
 }
 
@@ -43,11 +43,13 @@ struct RowTint {
   fileprivate let start: SIMD4<Float>
   fileprivate let slope: SIMD4<Float>
   fileprivate let curve: SIMD4<Float>
+  /// How many pixels of the row come before the first that is painted.
+  fileprivate let passed: Int
 
-  /// The colour of a pixel, counted from the row's first, as factors of 0…65535.
+  /// The colour of a pixel, counted from the first that is painted, as factors of 0…65535.
   @inline(__always)
   subscript(index: Int) -> Channels {
-    let distance = Float(index)
+    let distance = Float(passed &+ index)
     let value = start + (slope + curve * distance) * distance
     let held = value.replacing(with: 0, where: value .< 0)
       .replacing(with: 65535, where: value .> 65535)

@@ -71,7 +71,10 @@ public struct SoftwarePainter: Sendable {
     atlas.checkInvariants()
     let cores = Self.isMuch(quads.count, areas) ? cores : .one
     atlas.pixels.withUnsafeBufferPointer { pixels in
-      guard let base = pixels.baseAddress, !pixels.isEmpty else { return }
+      guard let base = pixels.baseAddress, !pixels.isEmpty else {
+        if onClearGround { for area in areas { target.part(area).clear() } }
+        return
+      }
       base.withMemoryRebound(to: UInt32.self, capacity: pixels.count) { texels in
         let texture = Texture(texels: texels, width: atlas.width, height: atlas.height)
         cells.withFinder { finder in

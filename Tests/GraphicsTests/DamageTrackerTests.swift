@@ -48,6 +48,51 @@ import Testing
     }
   }
 
+  @Test(
+    "whatever quads come, go, change their order, colour or place, nothing is missed",
+    arguments: 0..<40)
+  func changes(seed: UInt64) {
+    var random = SampleGenerator(seed: seed)
+    let (width, height) = (Int(1 + random.next() % 333), Int(1 + random.next() % 222))
+    func quad() -> [Vertex] {
+      let place = (
+        random.number(in: -30...Float(width) + 30), random.number(in: -30...Float(height) + 30)
+      )
+      let reach = random.number(in: 1...(random.next() % 3 == 0 ? 300 : 30))
+      return switch random.next() % 4 {
+      case 0: random.shearedQuad(around: place.0, place.1, reach: reach)
+      case 1: random.uprightQuad(around: place.0, place.1, reach: reach)
+      case 2:
+        .rectangle(
+          Rect(x: -3, y: -2, width: place.0, height: 400), random.color(), random.color(),
+          random.color(), random.color())
+      default: random.quad(around: place.0, place.1, reach: reach)
+      }
+    }
+    let painter = SoftwarePainter(atlas: random.picture(64, 48))
+    var tracker = DamageTracker()
+    var kept = Bitmap(width: width, height: height)
+    var quads = (0..<20).map { _ in quad() }
+    for _ in 0..<20 {
+      let index = Int(random.next() % UInt64(quads.count))
+      switch random.next() % 5 {
+      case 0: quads.insert(quad(), at: index)
+      case 1: if quads.count > 1 { quads.remove(at: index) }
+      case 2: quads.swapAt(index, quads.count / 2)
+      case 3:
+        let color = random.color()
+        for corner in 0..<4 { quads[index][corner].color = color }
+      default: for corner in 0..<4 { quads[index][corner].x += 0.37 }
+      }
+      let buffer = QuadBuffer(quads)
+      var whole = Bitmap(width: width, height: height)
+      painter.paint(buffer, into: &whole)
+      tracker.update(buffer, scale: 1, width: width, height: height)
+      kept.withPixelTarget { painter.paint(buffer, into: $0, only: tracker) }
+      #expect(kept == whole)
+    }
+  }
+
   @Test("a picture like the last one needs no painting")
   func still() {
     var tracker = DamageTracker()
@@ -102,7 +147,7 @@ import Testing
     #expect(!tracker.damage.isEmpty)
   }
 
-  @Test("a lost picture, another size and too many quads have all painted")
+  @Test("a lost picture, another size or scale and too many quads have all painted")
   func whole() {
     var tracker = DamageTracker()
     let quads = Self.quads([])
@@ -115,6 +160,8 @@ import Testing
     tracker.forget()
     #expect(update() == Self.width * Self.height)
     #expect(update(width: 100) == 100 * Self.height)
+    tracker.update(quads, scale: 1.01, width: 100, height: Self.height)
+    #expect(Self.area(tracker.damage) == 100 * Self.height)
     #expect(update(width: 0) == 0)
   }
 

@@ -213,6 +213,13 @@ struct SoftwarePainterTests {
     var picture = Bitmap(width: 8, height: 8)
     SoftwarePainter(atlas: Bitmap(width: 0, height: 0)).paint(quads, into: &picture)
     #expect(picture.painted == 0)
+    picture = Bitmap(width: 8, height: 8, filledWith: .opaqueWhite)
+    var tracker = DamageTracker()
+    tracker.update(quads, scale: 1, width: 8, height: 8)
+    picture.withPixelTarget {
+      SoftwarePainter(atlas: Bitmap(width: 0, height: 0)).paint(quads, into: $0, only: tracker)
+    }
+    #expect(picture.painted == 0)
     var nothing = Bitmap(width: 0, height: 5)
     SoftwarePainter(atlas: white).paint(quads, into: &nothing)
   }
