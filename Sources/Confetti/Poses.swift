@@ -1,4 +1,4 @@
-/// How up to 64 particles stand at one moment: what the kernels compute and what is drawn.
+/// How up to ``capacity`` particles stand at one moment: what the kernels compute and what is drawn.
 ///
 /// The numbers live on the stack; the kernels fill them column by column. All columns are parts of
 /// one piece of memory, so that the compiler sees that they are apart.
