@@ -34,7 +34,7 @@ struct StressPace: Hashable, Sendable {
   private static let falling = 0.1
   /// By how much more it rises with each second in which none was, and by how much at most: what was
   /// late may have been another program's doing.
-  private static let (rising, steepest) = (0.1, 1.0)
+  private static let (rising, steepest) = (0.05, 0.5)
 
   /// A pace that may lead to so many pieces.
   init(most: Double = .infinity) {
@@ -52,7 +52,9 @@ struct StressPace: Hashable, Sendable {
   mutating func room(alive: Int, _ budget: FrameBudget, for seconds: Double) -> Double {
     let alive = Double(alive)
     if budget.isOver, budget.load < Self.target {
-      ceiling = max(min(ceiling, alive) * (1 - Self.falling * seconds), Self.few)
+      // Only once: it must not follow those that fall out meanwhile.
+      if calm > 0 { ceiling = min(ceiling, alive) }
+      ceiling = max(ceiling * (1 - Self.falling * seconds), Self.few)
       calm = 0
     } else {
       calm += seconds
@@ -60,7 +62,7 @@ struct StressPace: Hashable, Sendable {
       ceiling = min(ceiling * (1 + rise * seconds), most)
     }
     let below = max(ceiling - alive, 0) / Self.response
-    guard budget.load < Self.target, !budget.isOver else { return 0 }
+    guard budget.load < Self.target else { return 0 }
     guard budget.load > Self.target / 2 else { return below }
     return min(below, max(alive * (Self.target / budget.load - 1) / Self.response, Self.start))
   }
