@@ -15,6 +15,11 @@ struct OwnProcess {
   ///
   /// - Throws: ``DemoError`` when it cannot be started.
   init(_ arguments: [String]) throws(DemoError) {
+    // A terminal's Ctrl-C reaches this process only, because the other one has a group of its own.
+    self = try Signals.holdingStop { () throws(DemoError) in try Self(running: arguments) }
+  }
+
+  private init(running arguments: [String]) throws(DemoError) {
     let process = Process()
     let (output, complaints) = (Pipe(), Pipe())
     process.executableURL = Bundle.main.executableURL
@@ -22,21 +27,26 @@ struct OwnProcess {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = complaints
-    let start = MonotonicClock.now
-    // A terminal's Ctrl-C reaches this process only, because the other one has a group of its own.
-    let line = try Signals.holdingStop { () throws(DemoError) in
-      do {
-        try process.run()
-      } catch {
-        throw DemoError("The program cannot be started once more (\(error)); start it by its path.")
-      }
-      let result = output.fileHandleForReading
-      while !Self.isReadable(result) {
-        if Signals.isStopHeldBack { kill(process.processIdentifier, SIGKILL) }
-      }
-      // A line comes in one piece, at the end of the show.
-      return result.availableData
+    // A show without a display leaves a picture, which nobody wants here.
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("confetti-bench-\(UUID().uuidString)")
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TMPDIR": folder.path]) { $1 }
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let start: Int64
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      start = MonotonicClock.now
+      try process.run()
+    } catch {
+      throw DemoError("The program cannot be started once more (\(error)); start it by its path.")
     }
+    let result = output.fileHandleForReading
+    while !Self.isReadable(result) {
+      if Signals.isStopHeldBack { kill(process.processIdentifier, SIGKILL) }
+    }
+    // A line comes in one piece, at the end of the show.
+    let line = result.availableData
     let end = MonotonicClock.now
     complaint = String(
       decoding: complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
