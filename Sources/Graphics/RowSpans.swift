@@ -3,8 +3,9 @@
 /// They are found for many rows before any is painted: the processor then knows early how far each
 /// row goes, instead of guessing it.
 struct RowSpans {
-  /// The most rows that are found at a time.
-  static let capacity = 64
+  /// The most rows that are found at a time: as many as fit into the kilobyte up to which Swift takes
+  /// memory from the stack.
+  static let capacity = 48
 
   /// For each row where it starts and ends and where that lies in the cell, column after column.
   private let base: UnsafeMutableRawPointer

@@ -22,6 +22,19 @@ public enum Shape: Hashable, Codable, Sendable {
     .rectangle, .circle, .roundedRectangle, .star, .heart, .ribbon,
   ]
 
+  /// The place among those; a picture has none.
+  var drawnIndex: Int? {
+    switch self {
+    case .rectangle: 0
+    case .circle: 1
+    case .roundedRectangle: 2
+    case .star: 3
+    case .heart: 4
+    case .ribbon: 5
+    case .picture: nil
+    }
+  }
+
   /// The name by which people call the shape; a picture's is its own.
   public var name: String {
     switch self {

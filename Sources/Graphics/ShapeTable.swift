@@ -26,39 +26,61 @@ public struct ShapeTable: Sendable {
     }
   }
 
-  private var levels: [Level]
-  private var indices: [Shape: Int]
+  @usableFromInline let levels: [Level]
+  /// Where the levels of the drawn shapes begin, and those of pictures by their names.
+  private let drawn: [Int?]
+  private let pictures: [String: Int]
   /// Pixels per point.
   public let scale: Float
 
   /// A table of regions: for each shape its columns' levels and then its rows' levels.
   init(scale: Float, regions: [Shape: (columns: [Level], rows: [Level])]) {
     self.scale = scale
-    levels = []
-    indices = [:]
+    var levels: [Level] = []
+    var drawn = [Int?](repeating: nil, count: Shape.drawn.count)
+    var pictures: [String: Int] = [:]
     for (shape, region) in regions {
       precondition(
         region.columns.count == Self.levelCount && region.rows.count == Self.levelCount)
-      indices[shape] = levels.count
+      if case .picture(let name) = shape {
+        pictures[name] = levels.count
+      } else if let index = shape.drawnIndex {
+        drawn[index] = levels.count
+      }
       levels += region.columns + region.rows
     }
+    (self.levels, self.drawn, self.pictures) = (levels, drawn, pictures)
   }
 
   /// Calls `body` with a shape's levels: ``levelCount`` for the columns, then as many for the rows.
   ///
   /// An atlas without the shape gives its rectangle instead.
+  @inlinable
   public func withLevels<Result>(
     of shape: Shape, _ body: (UnsafePointer<Level>) -> Result
   ) -> Result? {
-    guard let index = indices[shape] ?? indices[.rectangle] else { return nil }
+    guard let index = index(of: shape) else { return nil }
     return levels.withUnsafeBufferPointer { buffer in
-      buffer.baseAddress.map { body($0 + index) }
+      guard let first = buffer.baseAddress else { return nil }
+      return body(first + index)
     }
+  }
+
+  /// Where the levels of a shape begin, or else those of the rectangle.
+  @usableFromInline
+  func index(of shape: Shape) -> Int? {
+    ownIndex(of: shape) ?? ownIndex(of: .rectangle)
+  }
+
+  /// Asked for every burst of a frame, and so without hashing where that can be.
+  private func ownIndex(of shape: Shape) -> Int? {
+    if case .picture(let name) = shape { return pictures[name] }
+    return shape.drawnIndex.flatMap { drawn[$0] }
   }
 
   /// The levels of a shape that the atlas has itself: those of the columns and then of the rows.
   func ownLevels(of shape: Shape) -> ArraySlice<Level>? {
-    indices[shape].map { levels[$0..<$0 + 2 * Self.levelCount] }
+    ownIndex(of: shape).map { levels[$0..<$0 + 2 * Self.levelCount] }
   }
 
   /// The level for a side of so many pixels: the one whose size is nearest as a ratio.
