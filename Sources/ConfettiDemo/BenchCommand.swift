@@ -5,7 +5,9 @@ import Foundation
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure how fast this machine is at what the show needs.",
-    discussion: "Without a subcommand everything is measured.",
+    discussion: """
+      Without a subcommand everything is measured, and “bench --json” prints that as JSON.
+      """,
     subcommands: [BenchAllCommand.self, BenchMotionCommand.self],
     defaultSubcommand: BenchAllCommand.self)
 }
@@ -24,6 +26,7 @@ struct BenchAllCommand: ParsableCommand {
   var json = false
 
   func run() throws {
+    Signals.stopAtOnce()
     let isWatched = isatty(STDERR_FILENO) != 0
     let bench = Bench.measure { if isWatched { Output.complain("measuring \($0) …") } }
     try Output.write(json ? String(decoding: try JSON.encode(bench), as: UTF8.self) : bench.table)

@@ -27,4 +27,18 @@ enum Signals {
     defer { sigprocmask(SIG_SETMASK, &before, nil) }
     return try body()
   }
+
+  /// Whether somebody has asked to end the program while that is held back.
+  static var isStopHeldBack: Bool {
+    var pending = sigset_t()
+    sigpending(&pending)
+    return sigismember(&pending, SIGINT) == 1 || sigismember(&pending, SIGTERM) == 1
+  }
+
+  /// Lets the wish to end the program do so at once, also while a window is open.
+  ///
+  /// SDL would make an event of it, which only a show waits for.
+  static func stopAtOnce() {
+    setenv("SDL_NO_SIGNAL_HANDLERS", "1", 1)
+  }
 }

@@ -17,6 +17,8 @@ struct StressPace: Hashable, Sendable {
   private var climb = start
   /// More pieces than this have made frames late whose load was low, or are too many anyway.
   private var ceiling: Double
+  /// For how long the ceiling has been rising, in seconds.
+  private var calm = 0.0
   private let most: Double
 
   /// How fast it begins, in pieces a second, and after how many seconds it is twice as fast.
@@ -28,8 +30,11 @@ struct StressPace: Hashable, Sendable {
   private static let target = 0.85
   /// How soon the number follows, in seconds.
   private static let response = 0.5
-  /// By how much the ceiling falls while frames are late, and rises while they are not, a second.
-  private static let (falling, rising) = (0.1, 0.05)
+  /// By how much the ceiling falls while frames are late, a second.
+  private static let falling = 0.1
+  /// By how much more it rises with each second in which none was, and by how much at most: what was
+  /// late may have been another program's doing.
+  private static let (rising, steepest) = (0.05, 0.5)
 
   /// A pace that may lead to so many pieces.
   init(most: Double = .infinity) {
@@ -40,16 +45,24 @@ struct StressPace: Hashable, Sendable {
   /// Begins to climb anew; what has been too many still is.
   mutating func restart() { climb = Self.start }
 
+  /// Forgets what has been too many, where there are no pieces any more.
+  mutating func forget() { (ceiling, calm) = (most, 0) }
+
   /// How many pieces a second may be born during the next `seconds`.
   mutating func room(alive: Int, _ budget: FrameBudget, for seconds: Double) -> Double {
     let alive = Double(alive)
     if budget.isOver, budget.load < Self.target {
-      ceiling = max(min(ceiling, alive) * (1 - Self.falling * seconds), Self.few)
+      // Only once: it must not follow those that fall out meanwhile.
+      if calm > 0 { ceiling = min(ceiling, alive) }
+      ceiling = max(ceiling * (1 - Self.falling * seconds), Self.few)
+      calm = 0
     } else {
-      ceiling = min(ceiling * (1 + Self.rising * seconds), most)
+      calm += seconds
+      let rise = min(Self.rising * calm, Self.steepest)
+      ceiling = min(ceiling * (1 + rise * seconds), most)
     }
     let below = max(ceiling - alive, 0) / Self.response
-    guard budget.load < Self.target, !budget.isOver else { return 0 }
+    guard budget.load < Self.target else { return 0 }
     guard budget.load > Self.target / 2 else { return below }
     return min(below, max(alive * (Self.target / budget.load - 1) / Self.response, Self.start))
   }

@@ -21,7 +21,10 @@ extension StressScene {
     } else {
       let steps = Self.handSteps
       let due = dueSteps(at: time, steps, longest: Self.mostLateSteps, fromStart: false)
-      guard isHeld else { return }
+      guard isHeld else {
+        if system.isIdle(at: time) { pace.forget() }
+        return
+      }
       for step in due { add(step, at: Double(step) / steps, now: time, budget, 1 / steps) }
     }
   }

@@ -13,6 +13,8 @@ import Testing
     var fixed = 0.05
     /// Whether what a frame takes can be seen only when it is late.
     var isHidden = false
+    /// Whether another program makes every tenth frame late.
+    var isDisturbed = false
 
     var alive: Double { births.suffix(360).reduce(0, +) }
 
@@ -21,7 +23,9 @@ import Testing
         let load = fixed + alive / capacity
         // What waits for the display shows its work only where that is too much, now and then.
         let seen = isHidden && (load < 1 || births.count % 20 != 0) ? 0.1 : load
-        budget.frameEnded(work: seen / 60, interval: 1.0 / 60, isLate: seen > 1)
+        let isHeldUp = isDisturbed && births.count % 10 == 0
+        let work = isHeldUp ? max(seen, 1.5) : seen
+        budget.frameEnded(work: work / 60, interval: 1.0 / 60, isLate: work > 1)
         let rate = pace.rate(alive: Int(alive), budget, isCalm: isCalm, for: 1.0 / 60)
         births.append(rate / 60)
         return alive
@@ -55,6 +59,17 @@ import Testing
     let late = counts.suffix(1800)
     #expect((late.min() ?? 0) > 8000 && (late.max() ?? 0) < 30_000)
     #expect(machine.pace.isAdapting)
+  }
+
+  @Test func `what another program made late is soon tried again`() throws {
+    var machine = Machine(capacity: 100_000)
+    let before = try #require(machine.hold(20).last)
+    machine.isDisturbed = true
+    let disturbed = try #require(machine.hold(10).last)
+    #expect(disturbed < 0.5 * before)
+    machine.isDisturbed = false
+    let after = machine.hold(12)
+    #expect(try #require(after.last) > 0.8 * before && (after.max() ?? 0) < 95_000)
   }
 
   @Test func `with little motion they are few, and never more`() {

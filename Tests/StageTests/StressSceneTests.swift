@@ -108,6 +108,25 @@ import Testing
     #expect(recovered.last == 6000 && scene.shed < 0.01)
   }
 
+  @Test func `what was too many is forgotten once all have fallen`() {
+    var late = FrameBudget()
+    for frame in 0..<120 {
+      let isLate = frame % 10 == 0
+      late.frameEnded(work: isLate ? 0.03 : 0.004, interval: 1.0 / 60, isLate: isLate)
+    }
+    #expect(late.isOver && late.load < 0.5)
+    func reached(_ budget: FrameBudget) -> Int? {
+      var scene = scene()
+      scene.hold(at: Point(x: 400, y: 300))
+      _ = run(&scene, from: 0, seconds: 3, budget: budget)
+      scene.releasePointer()
+      _ = run(&scene, from: 3, seconds: 9)
+      scene.hold(at: Point(x: 400, y: 300))
+      return run(&scene, from: 12, seconds: 4).last
+    }
+    #expect(reached(late) == reached(FrameBudget()))
+  }
+
   @Test func `time that stands, goes back or leaps bears nothing twice`() {
     var scene = scene(holding: 1200)
     for time in [5, 5, 4, 4.5, 5, 5.2, 300, 300.1] {

@@ -383,6 +383,23 @@ check_idle() {
     test "$ticks" -le 1
 }
 
+# check_bench_stop: who stops the bench stops the show that it measures, too.
+check_bench_stop() {
+  local bench
+  "$DEMO" bench >"$out/bench.log" 2>&1 &
+  bench=$!
+  pids+=("$bench")
+  within 20000 pgrep -P "$bench" -f -- --stress >"$out/bench.child" ||
+    fail "the bench starts the show"
+  kill -TERM "$bench"
+  wait "$bench" 2>/dev/null || true
+  # shellcheck disable=SC2046 # one number
+  expect "SIGTERM ends the bench and the show that it has started" \
+    within 2000 ended $(cat "$out/bench.child")
+}
+
+ended() { ! kill -0 "$1" 2>/dev/null; }
+
 rm -rf "$out"
 mkdir -p "$out"
 build_demo
@@ -414,4 +431,6 @@ expect "the report is written after SIGTERM too" report_is_complete second
 
 start_demo gpu --painter gpu
 check_gpu
+
+check_bench_stop
 finish

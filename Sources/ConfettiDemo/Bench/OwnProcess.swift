@@ -11,10 +11,15 @@ struct OwnProcess {
   /// What it complained about.
   let complaint: String
 
-  /// Runs the program to its end.
+  /// Runs the program to its end, or to that of this one: who stops it stops both.
   ///
   /// - Throws: ``DemoError`` when it cannot be started.
   init(_ arguments: [String]) throws(DemoError) {
+    // A terminal's Ctrl-C reaches this process only, because the other one has a group of its own.
+    self = try Signals.holdingStop { () throws(DemoError) in try Self(running: arguments) }
+  }
+
+  private init(running arguments: [String]) throws(DemoError) {
     let process = Process()
     let (output, complaints) = (Pipe(), Pipe())
     process.executableURL = Bundle.main.executableURL
@@ -22,14 +27,26 @@ struct OwnProcess {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = complaints
-    let start = MonotonicClock.now
+    // A show without a display leaves a picture, which nobody wants here.
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("confetti-bench-\(UUID().uuidString)")
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["TMPDIR": folder.path]) { $1 }
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let start: Int64
     do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      start = MonotonicClock.now
       try process.run()
     } catch {
       throw DemoError("The program cannot be started once more (\(error)); start it by its path.")
     }
+    let result = output.fileHandleForReading
+    while !Self.isReadable(result) {
+      if Signals.isStopHeldBack { kill(process.processIdentifier, SIGKILL) }
+    }
     // A line comes in one piece, at the end of the show.
-    let line = output.fileHandleForReading.availableData
+    let line = result.availableData
     let end = MonotonicClock.now
     complaint = String(
       decoding: complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -37,6 +54,15 @@ struct OwnProcess {
     status = process.terminationStatus
     millisecondsToFirstLine = line.isEmpty ? nil : Double(end - start) / 1e6
   }
+
+  /// Waits a little for something to read, or for the end of it.
+  private static func isReadable(_ file: FileHandle) -> Bool {
+    var request = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, patience) > 0
+  }
+
+  /// How long somebody who stops the program waits at most, in milliseconds.
+  private static let patience: Int32 = 50
 
   /// Says that it ended with anything but 0, and why.
   func check() throws(DemoError) {
