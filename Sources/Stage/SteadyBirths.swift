@@ -8,15 +8,18 @@ struct SteadyBirths: Hashable, Sendable {
   let count: Int
   /// How many bursts live at any time: few, so that each is worth its while, and so many that their
   /// coming is not seen.
-  static let bursts = 120
+  let bursts: Int
 
-  init(holding count: Int) { self.count = count }
+  init(holding count: Int) {
+    self.count = count
+    bursts = min(max(count / 4, 12), 120)
+  }
 
   /// How many pieces are born at a step of time; those of any ``bursts`` steps in a row are
   /// ``count``.
   func births(at step: Int) -> Int {
     // Also for steps before the start of time, whose remainder is negative.
-    let place = (step % Self.bursts + Self.bursts) % Self.bursts
-    return (place + 1) * count / Self.bursts - place * count / Self.bursts
+    let place = (step % bursts + bursts) % bursts
+    return (place + 1) * count / bursts - place * count / bursts
   }
 }

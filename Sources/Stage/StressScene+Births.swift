@@ -14,8 +14,8 @@ extension StressScene {
   mutating func advance(to time: Double, _ budget: FrameBudget) {
     system.dropExpired(at: time)
     if let steady {
-      let steps = Double(SteadyBirths.bursts) / Self.lifetime
-      for step in dueSteps(at: time, steps, longest: SteadyBirths.bursts, fromStart: true) {
+      let steps = Double(steady.bursts) / Self.lifetime
+      for step in dueSteps(at: time, steps, longest: steady.bursts, fromStart: true) {
         bear(steady.births(at: step), at: Double(step) / steps, now: time, budget, 1 / steps)
       }
     } else {
