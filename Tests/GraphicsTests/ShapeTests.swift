@@ -11,6 +11,12 @@ struct ShapeTests {
     return steps.flatMap { y in steps.map { x in Point(x: x, y: y) } }
   }()
 
+  @Test("each drawn shape knows its place among them, and a picture has none")
+  func drawnIndices() {
+    for (index, shape) in Shape.drawn.enumerated() { #expect(shape.drawnIndex == index) }
+    #expect(Shape.picture("duck").drawnIndex == nil)
+  }
+
   @Test("a form lies in its square", arguments: Shape.drawn.dropFirst())
   func liesInSquare(shape: Shape) {
     for place in Self.places where max(abs(place.x), abs(place.y)) > 0.6 {
