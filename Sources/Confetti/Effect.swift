@@ -108,6 +108,15 @@ extension Effect {
   /// The age at which the last particle of a burst is gone, in seconds after the firing.
   public var duration: Double { birthInterval * Double(count) + lifetime }
 
+  /// From how many places a burst's particles come: ``count`` from each.
+  package var placeCount: Int {
+    guard case .cornerPaths(let paths) = trajectory else { return 1 }
+    switch paths.corners {
+    case .all: return 4
+    case .random(let count): return count
+    }
+  }
+
   /// The time between two births that particles keep to.
   var birthInterval: Double {
     if case .flight = trajectory { 0 } else { interval }

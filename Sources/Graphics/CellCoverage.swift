@@ -23,7 +23,7 @@ struct RectangleCoverage: CellCoverage {
 
   @inline(__always)
   func callAsFunction(_ across: SIMD4<Float>, _ down: SIMD4<Float>) -> SIMD4<UInt32> {
-    wholeNumbers(ramp(across, self.across) * ramp(down, self.down) * 256)
+    (ramp(across, self.across) * ramp(down, self.down) * 256).roundedBits
   }
 
   @inline(__always)
@@ -56,28 +56,21 @@ struct MaskCoverage: CellCoverage {
     let u = across.held(from: -reachAcross, to: reachAcross) + middle.x
     let v = down.held(from: -reachDown, to: reachDown) + middle.y
     let (column, row) = (wholePart(u), wholePart(v))
-    let texel = wholeNumbers(row * stride + column) & 0x7F_FFFF
+    let texel = (row * stride + column).roundedNumbers
     let corners = SIMD4(
       neighbors[Int(texel[0])], neighbors[Int(texel[1])], neighbors[Int(texel[2])],
       neighbors[Int(texel[3])])
 
     // Across in whole numbers, the upper and the lower pair at once: 0…255 × 256 in either half.
     let pairs = unsafeBitCast(corners, to: SIMD8<UInt16>.self)
-    let share = wholeNumbers((u - column) * 256) & 0xFFFF
+    let share = ((u - column) * 256).roundedBits & 0xFFFF
     let shares = unsafeBitCast(share | share &<< 16, to: SIMD8<UInt16>.self)
     let mixed = unsafeBitCast(
       (pairs & 255) &* (256 &- shares) &+ (pairs &>> 8) &* shares, to: SIMD4<UInt32>.self)
     // Down in fractions.
     let (upper, lower) = (fractions(mixed & 0xFFFF), fractions(mixed &>> 16))
-    return wholeNumbers((upper + (lower - upper) * (v - row)) * (1 / 255))
+    return ((upper + (lower - upper) * (v - row)) * (1 / 255)).roundedBits
   }
-}
-
-/// Numbers of 0…65535, rounded, in the lower halves of what is returned.
-@inline(__always)
-private func wholeNumbers(_ numbers: SIMD4<Float>) -> SIMD4<UInt32> {
-  // Added to 2²³, a number's ones end up in the lowest bits.
-  unsafeBitCast(numbers + 0x1p23, to: SIMD4<UInt32>.self)
 }
 
 /// The whole part of positive numbers; of a whole number it may be that number less one.

@@ -25,7 +25,8 @@ public enum Cores: Hashable, Sendable {
       for index in 0..<count { job(index) }
       return
     }
-    // The jobs promise what the compiler cannot see.
+    // Unsafe only in that the compiler cannot see what the jobs promise, not to write what another
+    // one uses, nor that none of them outlives this call.
     nonisolated(unsafe) let job = job
     let caller = Worker.current
     DispatchQueue.concurrentPerform(iterations: count) { index in

@@ -6,13 +6,8 @@ protocol Ink {
 
 /// A colour that hides what is below: `below + (colour − below) × coverage`.
 struct OpaqueInk: Ink {
-  private let color: PixelBlock
-
-  /// An ink of the four bytes of a pixel.
-  @inline(__always)
-  init(_ color: UInt32) {
-    self.color = PixelBlock(SIMD4(repeating: color))
-  }
+  /// The bytes of the colour, for each of the pixels.
+  let color: PixelBlock
 
   @inline(__always)
   func over(_ below: SIMD4<UInt32>, _ coverage: SIMD4<UInt32>) -> SIMD4<UInt32> {
@@ -27,13 +22,8 @@ struct OpaqueInk: Ink {
 /// A premultiplied colour through which one sees what is below, or light that adds to it, up to
 /// white: `colour × coverage + below × (1 − alpha × coverage)`.
 struct ClearInk: Ink {
-  private let color: PixelBlock
-
-  /// An ink of the four bytes of a pixel.
-  @inline(__always)
-  init(_ color: UInt32) {
-    self.color = PixelBlock(SIMD4(repeating: color))
-  }
+  /// The bytes of the colour, for each of the pixels.
+  let color: PixelBlock
 
   @inline(__always)
   func over(_ below: SIMD4<UInt32>, _ coverage: SIMD4<UInt32>) -> SIMD4<UInt32> {

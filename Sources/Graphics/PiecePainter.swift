@@ -34,11 +34,11 @@ struct PiecePainter {
 
   @inline(__always)
   private func paint(_ piece: CellMapping, _ coverage: some CellCoverage, _ color: PackedColor) {
-    let bits = color.ordered(target.order).bits
+    let ink = PixelBlock(SIMD4(repeating: color.ordered(target.order).bits))
     if color.isOpaque {
-      paint(piece, coverage, OpaqueInk(bits))
+      paint(piece, coverage, OpaqueInk(color: ink))
     } else {
-      paint(piece, coverage, ClearInk(bits))
+      paint(piece, coverage, ClearInk(color: ink))
     }
   }
 

@@ -26,6 +26,16 @@ extension SIMD4<UInt16> {
 }
 
 extension SIMD4<Float> {
+  /// Numbers of 0…2²³, rounded, in the lowest 23 bits; above them stands something else.
+  ///
+  /// Added to 2²³, a number's ones end up in the lowest bits: no conversion can trap.
+  @inline(__always)
+  var roundedBits: SIMD4<UInt32> { unsafeBitCast(self + 0x1p23, to: SIMD4<UInt32>.self) }
+
+  /// Numbers of 0…2²³, rounded.
+  @inline(__always)
+  var roundedNumbers: SIMD4<UInt32> { roundedBits & 0x7F_FFFF }
+
   @inline(__always)
   var magnitudes: SIMD4<Float> {
     unsafeBitCast(

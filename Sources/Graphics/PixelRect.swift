@@ -10,9 +10,4 @@ public struct PixelRect: Hashable, Sendable {
     self.columns = columns
     self.rows = rows
   }
-
-  /// Whether two rectangles have a pixel in common.
-  func overlaps(_ other: PixelRect) -> Bool {
-    columns.overlaps(other.columns) && rows.overlaps(other.rows)
-  }
 }

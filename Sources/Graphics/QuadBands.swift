@@ -92,8 +92,7 @@ struct QuadBands: Sendable {
       SIMD4(lowHalf: leftTop, highHalf: rightBottom) * scale + SIMD4(-0.5, -0.5, 0.5, 0.5)
     let positive = box.replacing(with: SIMD4<Float>.zero, where: .!(box .> SIMD4<Float>.zero))
     let held = positive.replacing(with: limit, where: positive .> limit)
-    let pixels = unsafeBitCast(held + 0x1p23, to: SIMD4<Int32>.self) & 0x7F_FFFF
-    return unsafeBitCast(pixels, to: Bounds.self)
+    return unsafeBitCast(held.roundedNumbers, to: Bounds.self)
   }
 
   /// Counts the quads of each band, and then puts each behind those before it.

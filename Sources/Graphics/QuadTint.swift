@@ -51,10 +51,7 @@ struct RowTint {
   subscript(index: Int) -> Channels {
     let distance = Float(passed &+ index)
     let value = start + (slope + curve * distance) * distance
-    let held = value.replacing(with: 0, where: value .< 0)
-      .replacing(with: 65535, where: value .> 65535)
-    // Added to 2²³, a number below 2¹⁶ ends up rounded in the lowest bits: no conversion can trap.
-    return Channels(truncatingIfNeeded: unsafeBitCast(held + 0x1p23, to: SIMD4<UInt32>.self))
+    return Channels(truncatingIfNeeded: value.held(from: 0, to: 65535).roundedBits)
   }
 }
 

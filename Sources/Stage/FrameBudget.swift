@@ -125,21 +125,10 @@ extension FrameBudget {
     guard twentieths < Self.full else { return effect }
     // Rounded up, so that small effects keep their character.
     let count = (effect.count * twentieths + Self.full - 1) / Self.full
-    holdBack((effect.count - count) * effect.places)
+    holdBack((effect.count - count) * effect.placeCount)
     return effect.with { $0.count = count }
   }
 
   /// Counts pieces that were wanted and not born.
   mutating func holdBack(_ pieces: Int) { heldBack += pieces }
-}
-
-extension Effect {
-  /// From how many places a burst's pieces come, so many from each.
-  fileprivate var places: Int {
-    guard case .cornerPaths(let paths) = trajectory else { return 1 }
-    switch paths.corners {
-    case .all: return 4
-    case .random(let count): return count
-    }
-  }
 }

@@ -24,7 +24,7 @@ struct Crowd {
   init(
     _ effect: Effect, count: Int, firing: Firing = .large, cores: Cores = .all, seed: UInt64 = 1
   ) {
-    let places = if case .cornerPaths = effect.trajectory { 4 } else { 1 }
+    let places = effect.placeCount
     system = ParticleSystem(seed: seed, limit: max(count, 1) + Self.mostInBurst)
     system.cores = cores
     middle = effect.duration / 2
