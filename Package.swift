@@ -33,28 +33,31 @@ let package = Package(
     .target(
       name: "Motion", swiftSettings: optimised,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "Graphics", dependencies: ["CZlib", "CCores"], swiftSettings: optimised),
-    .target(name: "Confetti", dependencies: ["Motion", "Graphics"], swiftSettings: optimised),
-    .target(name: "Stage", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
     .target(
-      name: "ConfettiSDL", dependencies: ["Confetti", "CSDL2"], swiftSettings: optimised),
+      name: "ConfettiGraphics", dependencies: ["CConfettiZlib", "CConfettiCores"],
+      swiftSettings: optimised),
+    .target(
+      name: "Confetti", dependencies: ["Motion", "ConfettiGraphics"], swiftSettings: optimised),
+    .target(name: "ConfettiShow", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
+    .target(
+      name: "ConfettiSDL", dependencies: ["Confetti", "CConfettiSDL"], swiftSettings: optimised),
     .executableTarget(
       name: "ConfettiDemo",
       dependencies: [
-        "Stage", "ConfettiSDL", "Motion",
+        "ConfettiShow", "ConfettiSDL", "Motion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .systemLibrary(
-      name: "CSDL2", pkgConfig: sdlPackageName,
+      name: "CConfettiSDL", pkgConfig: sdlPackageName,
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
-    .systemLibrary(name: "CCores"),
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(name: "CConfettiCores"),
+    .systemLibrary(name: "CConfettiZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .testTarget(
       name: "MotionTests", dependencies: ["Motion"], resources: [.copy("motion.json")]),
-    .testTarget(name: "GraphicsTests", dependencies: ["Graphics"]),
+    .testTarget(name: "ConfettiGraphicsTests", dependencies: ["ConfettiGraphics"]),
     .testTarget(
       name: "ConfettiTests", dependencies: ["Confetti"], resources: [.copy("Vectors")]),
-    .testTarget(name: "StageTests", dependencies: ["Stage"]),
+    .testTarget(name: "ConfettiShowTests", dependencies: ["ConfettiShow"]),
     .testTarget(name: "ConfettiSDLTests", dependencies: ["ConfettiSDL"]),
     .testTarget(name: "ConfettiDemoTests", dependencies: ["ConfettiDemo"]),
   ],

@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 extension Burst {
   /// The particles that may be seen on a side of the interface at a time.

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import ConfettiGraphics
 
 extension Burst {
   /// The particles that are alive at a time, in the order of their birth.

@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 /// One effect fired once: a birth time, and columns of birth values that never change.
 ///

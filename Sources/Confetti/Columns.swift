@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 /// The birth values of a burst's particles, a column for each, written once when it is fired.
 ///

@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 extension Effect {
   /// Paper thrown up across the whole width, which flutters, flips and sinks.

@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 extension Effect {
   enum CodingKeys: String, CodingKey {

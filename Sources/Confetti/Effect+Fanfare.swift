@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 extension Effect {
   /// A fan of paper shot up from the middle of the bottom edge, and then carried by the wind.

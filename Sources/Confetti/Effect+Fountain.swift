@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 extension Effect {
   /// Sparks that rise one after the other from the top centre of a frame.

@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 extension Effect {
   /// Opacity over a particle's age: 1 until `start`, then in a straight line to 0 at `end`.

@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 extension Effect {
   /// The colours of sparks, dealt out in turn.

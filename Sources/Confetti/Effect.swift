@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 /// What a celebration looks like, as plain numbers: readable, comparable, codable.
 ///
@@ -19,7 +19,7 @@ public struct Effect: Hashable, Codable, Sendable {
   public var lifetime: Double
   /// The time between one particle's birth and the next one's, in seconds.
   ///
-  /// At 0 all are born at once; otherwise the first is born one interval after the firing. Pieces
+  /// At 0 all are born at once; otherwise the first is born one interval after the firing. Particles
   /// in flight are always born at once.
   public var interval: Double
   /// When the particles vanish.

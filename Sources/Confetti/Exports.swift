@@ -1,2 +1,2 @@
 // Points, sizes, colours, the atlas and the quads are part of this library's own interface.
-@_exported import Graphics
+@_exported import ConfettiGraphics

@@ -1,5 +1,5 @@
 extension Flight {
-  /// Where pieces are born when no point is given.
+  /// Where particles are born when no point is given.
   public enum Emitter: Hashable, Codable, Sendable {
     /// Along the bottom edge between two shares of the width, some points below it.
     case bottomEdge(from: Float, to: Float, below: Float)
@@ -7,7 +7,7 @@ extension Flight {
     case bottomCenter
   }
 
-  /// The velocity pieces are born with.
+  /// The velocity particles are born with.
   public enum Launch: Hashable, Codable, Sendable {
     /// In shares of the stage a second, so that every stage is filled alike: sideways × width;
     /// upward × a random variation × height.
@@ -42,11 +42,11 @@ extension Flight {
     public var strength: ClosedRange<Float>
     /// ω, in radians per second.
     public var frequency: Float
-    /// φ of a piece per step of its index, in radians.
+    /// φ of a particle per step of its index, in radians.
     public var phaseStep: Float
 
     /// A wind of a strength in points per second², at radians per second; the phase grows by a
-    /// step in radians from piece to piece.
+    /// step in radians from particle to particle.
     public init(strength: ClosedRange<Float>, frequency: Float, phaseStep: Float = 0) {
       self.strength = strength
       self.frequency = frequency
@@ -95,7 +95,7 @@ extension Flight {
     public var angle: ClosedRange<Float>
     /// The magnitude of both rates, in radians per second; either sign.
     public var rate: ClosedRange<Float>
-    /// The most a piece turns in the plane, in radians.
+    /// The most a particle turns in the plane, in radians.
     public var sway: Float
 
     /// A turning from angles in radians, at radians per second, that sways by some radians.

@@ -1,4 +1,4 @@
-/// How pieces are thrown and what the air does to them, in closed form.
+/// How particles are thrown and what the air does to them, in closed form.
 ///
 /// With t = age, k = ``drag``, g = ``gravity`` and d = 1 − e^(−k t):
 ///
@@ -7,7 +7,7 @@
 ///
 /// The parts that are `nil` are left out.
 public struct Flight: Hashable, Codable, Sendable {
-  /// Where the pieces are born.
+  /// Where the particles are born.
   public var emitter: Emitter
   /// The velocity they are born with.
   public var launch: Launch
@@ -17,14 +17,14 @@ public struct Flight: Hashable, Codable, Sendable {
   public var drag: Float
   /// Swaying to the left and right.
   public var flutter: Flutter?
-  /// How far a piece drifts outward, in points per second², as s · t² in the direction it was
+  /// How far a particle drifts outward, in points per second², as s · t² in the direction it was
   /// thrown.
   public var spread: ClosedRange<Float>?
   /// A sideways acceleration that comes and goes.
   public var wind: Wind?
   /// Turning in the plane.
   public var spin: Spin?
-  /// Turning about the piece's own upright axis, so that its edge shows.
+  /// Turning about the particle's own upright axis, so that its edge shows.
   public var flip: Flip?
   /// Turning about both axes, as paper does.
   public var tilt: Tilt?
@@ -32,7 +32,7 @@ public struct Flight: Hashable, Codable, Sendable {
   /// A flight from its parts; those left out do not act.
   ///
   /// - Parameters:
-  ///   - emitter: where the pieces are born when the effect is not fired from a point.
+  ///   - emitter: where the particles are born when the effect is not fired from a point.
   ///   - launch: the velocity they are born with.
   ///   - gravity: the downward acceleration, in points per second².
   ///   - drag: k, per second: the velocity falls as e^(−k t); 0 for no air.
@@ -40,7 +40,7 @@ public struct Flight: Hashable, Codable, Sendable {
   ///   - spread: the outward drift, in points per second².
   ///   - wind: a sideways acceleration that comes and goes.
   ///   - spin: turning in the plane.
-  ///   - flip: turning about the piece's own upright axis.
+  ///   - flip: turning about the particle's own upright axis.
   ///   - tilt: turning about both axes.
   public init(
     emitter: Emitter = .bottomCenter,

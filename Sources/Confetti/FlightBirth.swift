@@ -1,6 +1,6 @@
-import Graphics
+import ConfettiGraphics
 
-/// The birth values of one piece in flight; with its age they give everything about it.
+/// The birth values of one particle in flight; with its age they give everything about it.
 ///
 /// Parts that its ``Flight`` leaves out are zero.
 struct FlightBirth {

@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 /// The columns of a burst in flight.
 ///
@@ -15,7 +15,7 @@ enum FlightColumn: Int, CaseIterable {
 }
 
 extension Flight {
-  /// The columns that its pieces need.
+  /// The columns that its particles need.
   var columns: [FlightColumn] {
     var columns: [FlightColumn] = [.x, .y, .velocityX, .velocityY, .width, .height]
     if flutter != nil { columns += [.flutterAmplitude, .flutterFrequency, .flutterPhase] }
@@ -29,7 +29,7 @@ extension Flight {
 }
 
 extension Columns {
-  /// The birth values of a piece in flight.
+  /// The birth values of a particle in flight.
   subscript(flight i: Int) -> FlightBirth {
     get {
       typealias C = FlightColumn

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import ConfettiGraphics
 
 extension Effect {
   /// Draws a size.
@@ -30,7 +30,7 @@ extension Columns {
     if effect.layering == .random { appendLayer(isBehind: generator.bool()) }
   }
 
-  /// Writes the birth values of pieces in flight.
+  /// Writes the birth values of particles in flight.
   mutating func emit(
     _ effect: Effect, _ flight: Flight, _ count: Int, at site: Site,
     _ generator: inout SeededGenerator

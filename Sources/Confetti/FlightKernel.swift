@@ -1,6 +1,6 @@
-/// Computes how pieces in flight stand at one moment.
+/// Computes how particles in flight stand at one moment.
 ///
-/// With t = age, and with ``FlightMoment`` for what is alike for all pieces:
+/// With t = age, and with ``FlightMoment`` for what is alike for all particles:
 ///
 ///     x      = x0 + dx · travel + s · t² + A sin(f t + φ) + W r sin(φ + ψ)
 ///     y      = y0 + dy · travel + fall
@@ -12,7 +12,7 @@
 /// pass for each part of the formula: each is a plain loop over a few columns. The columns' angles
 /// are in half turns.
 enum FlightKernel {
-  /// Evaluates some of a burst's pieces.
+  /// Evaluates some of a burst's particles.
   static func evaluate(
     _ flight: Flight, _ columns: Columns.Slice, at moment: FlightMoment, into poses: Poses
   ) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is alike for all pieces of a flight at one age, computed once a burst in full precision.
+/// What is alike for all particles of a flight at one age, computed once a burst in full precision.
 ///
 /// With t = age, k = drag, g = gravity and d = 1 − e^(−k t):
 ///
@@ -8,12 +8,12 @@ import Foundation
 ///     fall   = g/k · (t − d/k)
 ///     spread = t²
 ///
-/// The wind's acceleration W sin(ω t + φ) against the drag moves a piece by
+/// The wind's acceleration W sin(ω t + φ) against the drag moves a particle by
 ///
 ///     W/(k²+ω²) · [ −(k/ω)(cos(ωt+φ) − cos φ) − (sin(ωt+φ) − sin φ) − (k sin φ − ω cos φ) d/k ]
 ///
-/// in which only W and φ differ from piece to piece. Sorted by cos φ and sin φ it is
-/// W (a cos φ + b sin φ), and that is W r sin(φ + ψ): one sine a piece.
+/// in which only W and φ differ from particle to particle. Sorted by cos φ and sin φ it is
+/// W (a cos φ + b sin φ), and that is W r sin(φ + ψ): one sine a particle.
 struct FlightMoment {
   /// t, in seconds.
   let age: Float

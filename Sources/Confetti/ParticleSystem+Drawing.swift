@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 extension ParticleSystem {
   /// From how many particles on the work is spread over the cores: about 0.25 ms of it, of which

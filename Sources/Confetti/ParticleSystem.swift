@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 /// All bursts of a show: fires effects and draws any moment of them.
 ///

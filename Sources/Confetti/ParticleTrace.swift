@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 /// One living particle as numbers: its birth values, and what is drawn of it at one moment.
 ///

@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 /// The birth values of one spark on a path; with its age they give everything about it.
 struct PathBirth {

@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 /// The columns of a burst on paths.
 enum PathColumn: Int, CaseIterable {

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import ConfettiGraphics
 import Motion
 
 /// A quarter of the plane around a corner.

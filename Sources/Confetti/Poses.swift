@@ -1,7 +1,7 @@
 /// How up to ``capacity`` particles stand at one moment: what the kernels compute and what is drawn.
 ///
 /// The numbers live on the stack; the kernels fill them column by column. All columns are parts of
-/// one piece of memory, so that the compiler sees that they are apart.
+/// one stretch of memory, so that the compiler sees that they are apart.
 struct Poses {
   /// How many particles are worked through at a time: few enough for the nearest cache, and enough
   /// for what is done once for all of them not to count.

@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 /// Writes poses as quads.
 ///

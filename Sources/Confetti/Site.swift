@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 /// Where an effect is fired.
 public struct Site: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 /// A cubic Bézier that starts at the origin of a unit space.
 public struct UnitPath: Hashable, Codable, Sendable {

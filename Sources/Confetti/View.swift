@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 /// The area in which particles are seen.
 struct View {

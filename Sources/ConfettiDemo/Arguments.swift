@@ -1,7 +1,7 @@
 import ArgumentParser
 import Confetti
-import Graphics
-import Stage
+import ConfettiGraphics
+import ConfettiShow
 
 /// Reads the arguments of the command line; what is wrong is said in one sentence.
 enum Arguments {
@@ -52,10 +52,10 @@ enum Arguments {
     return count
   }
 
-  static func pieceCount(_ text: String) throws -> Int {
-    let most = Stage.Settings.mostPieces
+  static func particleCount(_ text: String) throws -> Int {
+    let most = Show.Settings.mostParticles
     guard let count = Int(text), (1...most).contains(count) else {
-      throw ValidationError("a number of pieces is a whole number from 1 to \(most)")
+      throw ValidationError("a number of particles is a whole number from 1 to \(most)")
     }
     return count
   }

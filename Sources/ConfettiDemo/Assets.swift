@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import ConfettiGraphics
 
 /// The files the show loads: the letters and the window's icon.
 struct Assets {

@@ -1,5 +1,5 @@
 import ConfettiSDL
-import Stage
+import ConfettiShow
 
 /// Counts the frames of a show and the time between them; rests do not count.
 struct FrameLog {

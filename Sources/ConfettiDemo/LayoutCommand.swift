@@ -1,6 +1,6 @@
 import ArgumentParser
-import Graphics
-import Stage
+import ConfettiGraphics
+import ConfettiShow
 
 /// `layout`: where the show's buttons and its handle are, for programs that use them.
 struct LayoutCommand: ParsableCommand {
@@ -25,7 +25,7 @@ struct LayoutCommand: ParsableCommand {
       ButtonKind.allCases.map { line("button", $0.title, layout.frame(of: $0)) }
       + [
         line("control", "Gallery", layout.galleryButton),
-        line("control", "Emitter", layout.emitter),
+        line("control", "Handle", layout.handle),
       ] + SceneKind.allCases.map { line("card", $0.title, layout.card(of: $0)) }
     try Output.write(lines.joined())
   }

@@ -2,8 +2,8 @@ import ArgumentParser
 import Confetti
 import ConfettiSDL
 import Foundation
-import Graphics
-import Stage
+import ConfettiGraphics
+import ConfettiShow
 
 /// `play`: the show in a window.
 struct PlayCommand: ParsableCommand {
@@ -65,8 +65,8 @@ struct PlayCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Open the stress scene and keep so many pieces in the air.", valueName: "count"),
-    transform: Arguments.pieceCount)
+      "Open the stress scene and keep so many particles in the air.", valueName: "count"),
+    transform: Arguments.particleCount)
   var stress: Int?
 
   @Option(
@@ -134,13 +134,13 @@ struct PlayCommand: ParsableCommand {
     return named.map { $0.isFinite ? min(max($0, 1), 4) : 1 } ?? 1
   }
 
-  private func stage(_ assets: Assets, in window: Window) -> Stage {
-    Stage(
+  private func stage(_ assets: Assets, in window: Window) -> Show {
+    Show(
       typeface: assets.typeface,
-      settings: Stage.Settings(
+      settings: Show.Settings(
         seed: seed, effect: EffectChoice(named: effect.name) ?? .celebration,
         isAutoplay: autoplay || (window.isUnseen && stress == nil),
-        reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, pieceCount: stress),
+        reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, particleCount: stress),
       size: window.size, scale: window.scale)
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Stage
+import ConfettiShow
 
 /// What a show took, for the end of it.
 struct Report: Encodable {
@@ -15,7 +15,7 @@ struct Report: Encodable {
   var cpuPercentOfCore: Double
   var residentMB: Double
   var particlesPeak: Int
-  /// Pieces that were not born because frames would have taken too long.
+  /// Particles that were not born because frames would have taken too long.
   var shed: Int
   /// The most in one frame.
   var drawCalls: Int

@@ -1,14 +1,14 @@
 import ConfettiSDL
 import Foundation
-import Graphics
-import Stage
+import ConfettiGraphics
+import ConfettiShow
 
 /// Runs the show in a window: events, update, draw, paint, present, wait.
 ///
 /// Where nothing moves, no frame is drawn and the process sleeps until there is an event.
 struct ShowLoop {
   let window: Window
-  var stage: Stage
+  var stage: Show
   /// The show ends after so many frames, or after so many seconds.
   var frameLimit: Int?
   var timeLimit: Double?
@@ -31,7 +31,7 @@ struct ShowLoop {
   /// come just before the sleep.
   private static let longestRest = 1.0
 
-  init(_ window: Window, _ stage: Stage, framesPerSecond: Double? = nil) {
+  init(_ window: Window, _ stage: Show, framesPerSecond: Double? = nil) {
     self.window = window
     self.stage = stage
     self.framesPerSecond = framesPerSecond

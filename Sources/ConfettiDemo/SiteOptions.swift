@@ -1,6 +1,6 @@
 import ArgumentParser
 import Confetti
-import Graphics
+import ConfettiGraphics
 
 /// Which effect is fired, and where: what `trace` and `render` have in common.
 struct SiteOptions: ParsableArguments {

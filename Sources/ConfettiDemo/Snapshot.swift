@@ -1,12 +1,12 @@
 import Foundation
-import Graphics
-import Stage
+import ConfettiGraphics
+import ConfettiShow
 
 /// A picture of what the show shows, painted without the window.
 enum Snapshot {
   /// Writes a picture into a folder under a name made of the time, and returns its path.
   static func write(
-    _ stage: Stage, scale: Float,
+    _ stage: Show, scale: Float,
     into folder: String = FileManager.default.currentDirectoryPath
   ) throws(FileError) -> String {
     let stamp = DateFormatter()
@@ -19,7 +19,7 @@ enum Snapshot {
   }
 
   /// A picture of the stage as it is now; the stage itself still has to be drawn for the window.
-  static func picture(of stage: Stage, scale: Float) -> Bitmap {
+  static func picture(of stage: Show, scale: Float) -> Bitmap {
     var stage = stage
     var quads = QuadBuffer(atlas: stage.atlas)
     stage.draw(into: &quads)

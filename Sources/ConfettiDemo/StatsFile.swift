@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import ConfettiGraphics
 
 /// The file that what a show took is written to at its end.
 struct StatsFile {

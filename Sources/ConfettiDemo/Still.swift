@@ -1,8 +1,8 @@
 import ArgumentParser
 import Confetti
 import Foundation
-import Graphics
-import Stage
+import ConfettiGraphics
+import ConfettiShow
 
 /// Paints moments of a particle system without any display.
 struct Still {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Confetti
 import Foundation
-import Graphics
+import ConfettiGraphics
 
 /// `trace`: every living particle as numbers.
 struct TraceCommand: ParsableCommand {

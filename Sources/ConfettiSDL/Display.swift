@@ -1,4 +1,4 @@
-import CSDL2
+import CConfettiSDL
 
 /// The display a window is on.
 public struct Display: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import CSDL2
-import Graphics
+import CConfettiSDL
+import ConfettiGraphics
 
 /// A window that an SDL driver of one's choice paints, to measure the driver by.
 ///

@@ -1,5 +1,5 @@
-import CSDL2
-import Graphics
+import CConfettiSDL
+import ConfettiGraphics
 
 /// Turns SDL's event queue into the events of an ``Input``.
 ///

@@ -1,4 +1,4 @@
-import CSDL2
+import CConfettiSDL
 
 #if canImport(Darwin)
   import Darwin

@@ -1,5 +1,5 @@
-import CSDL2
-import Graphics
+import CConfettiSDL
+import ConfettiGraphics
 
 /// Paints a frame's quads with an `SDL_Renderer`, in one draw call.
 ///

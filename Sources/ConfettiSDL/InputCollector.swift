@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 /// Gathers one frame's events: joins moves, keeps within a bound, and pairs presses with releases.
 struct InputCollector {

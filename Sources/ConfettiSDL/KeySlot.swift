@@ -1,5 +1,5 @@
-import CSDL2
-import Graphics
+import CConfettiSDL
+import ConfettiGraphics
 
 /// A key of SDL's that means something to the show, and the bit that remembers it while held.
 struct KeySlot {

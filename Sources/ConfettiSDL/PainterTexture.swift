@@ -1,5 +1,5 @@
-import CSDL2
-import Graphics
+import CConfettiSDL
+import ConfettiGraphics
 
 /// A picture in the memory of a renderer, blended premultiplied where the driver can.
 struct PainterTexture {

@@ -1,4 +1,4 @@
-import CSDL2
+import CConfettiSDL
 
 /// Something SDL refused, in one sentence: what, why, and what to do about it.
 public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import CSDL2
+import CConfettiSDL
 
 /// The SDL that the program runs with.
 public enum SDLVersion {

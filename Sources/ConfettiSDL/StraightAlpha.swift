@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 /// The same colour with straight alpha, for renderers that cannot blend premultiplied pixels.
 ///

@@ -1,5 +1,5 @@
-import CSDL2
-import Graphics
+import CConfettiSDL
+import ConfettiGraphics
 
 extension Window {
   /// Whether nobody can see the window because there is no display.

@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 extension Window {
   /// Gives the painter the atlas that the quads of the following frames refer to.

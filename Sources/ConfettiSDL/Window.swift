@@ -1,5 +1,5 @@
-import CSDL2
-import Graphics
+import CConfettiSDL
+import ConfettiGraphics
 
 /// A window to play the show in: events come out of it as an ``Input``, a picture goes in.
 ///

@@ -1,4 +1,4 @@
-import CSDL2
+import CConfettiSDL
 
 #if canImport(Musl)
   import Musl

@@ -1,5 +1,5 @@
-import CSDL2
-import Graphics
+import CConfettiSDL
+import ConfettiGraphics
 
 /// What a window is made of, and how it came to be painted that way.
 struct WindowParts {

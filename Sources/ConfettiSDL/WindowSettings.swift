@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 /// What a window should be like when it is made.
 public struct WindowSettings: Hashable, Sendable {

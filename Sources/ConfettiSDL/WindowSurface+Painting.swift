@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 extension WindowSurface {
   /// Gives the painter the atlas that the quads of the following frames refer to.

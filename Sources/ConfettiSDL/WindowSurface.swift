@@ -1,5 +1,5 @@
-import CSDL2
-import Graphics
+import CConfettiSDL
+import ConfettiGraphics
 
 /// The pixels of a window where there is no GPU: the CPU writes them, SDL shows them.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Confetti
-import Graphics
+import ConfettiGraphics
 import Testing
 
 @testable import ConfettiDemo
@@ -18,7 +18,7 @@ import Testing
     #expect(try Arguments.scale("2") == 2)
     #expect(try Arguments.framesPerSecond("59.94") == 59.94)
     #expect(try Arguments.frameCount("600") == 600)
-    #expect(try Arguments.pieceCount("1") == 1 && Arguments.pieceCount("400000") == 400_000)
+    #expect(try Arguments.particleCount("1") == 1 && Arguments.particleCount("400000") == 400_000)
     #expect(try Arguments.background("show") == .show)
     #expect(try Arguments.background("transparent") == .transparent)
     #expect(try Arguments.background("#1B1440") == .color(Color(hex: 0x1B1440)))
@@ -52,9 +52,9 @@ import Testing
     ("--frames -3", "a number of frames is a whole number"),
     ("--frames 1.5", "a number of frames is a whole number"),
     ("--frames 99999999999999999999", "a number of frames is a whole number"),
-    ("--stress 0", "a number of pieces is a whole number from 1 to 400000"),
-    ("--stress 400001", "a number of pieces is a whole number from 1 to 400000"),
-    ("--stress many", "a number of pieces is a whole number from 1 to 400000"),
+    ("--stress 0", "a number of particles is a whole number from 1 to 400000"),
+    ("--stress 400001", "a number of particles is a whole number from 1 to 400000"),
+    ("--stress many", "a number of particles is a whole number from 1 to 400000"),
     ("--stress 5 --autoplay", "--autoplay and --stress exclude each other"),
     ("--seed -1", "a seed is a whole number from 0 to"),
     ("--seed 1.5", "a seed is a whole number from 0 to"),

@@ -1,5 +1,5 @@
 import Foundation
-import Graphics
+import ConfettiGraphics
 import Testing
 
 @testable import ConfettiDemo

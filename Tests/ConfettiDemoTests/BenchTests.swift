@@ -1,6 +1,6 @@
 import Confetti
 import Foundation
-import Graphics
+import ConfettiGraphics
 import Testing
 
 @testable import ConfettiDemo
@@ -17,18 +17,20 @@ import Testing
         (
           $0.name,
           EvaluateBench(
-            pieces: 10_000, nsPerPiece: 6.25, nsPerPieceInUsualBursts: 8.5,
-            yardstickNsPerPiece: 50.5, ratio: 8.08)
+            particles: 10_000, nsPerParticle: 6.25, nsPerParticleInUsualBursts: 8.5,
+            yardstickNsPerParticle: 50.5, ratio: 8.08)
         )
       }),
     paint: BenchPainter.allCases.flatMap { painter in
-      PaintBench.counts.map { PaintBench(painter: painter, pieces: $0, msPerFrame: 2.75) }
+      PaintBench.counts.map { PaintBench(painter: painter, particles: $0, msPerFrame: 2.75) }
     },
-    capacity: [CapacityBench(painter: .cpu, pieces: 61_234)],
-    evaluateAndSubmit: Bench.Submission(pieces: 123_456),
+    capacity: [CapacityBench(painter: .cpu, particles: 61_234)],
+    evaluateAndSubmit: Bench.Submission(particles: 123_456),
     idle: IdleBench(cpuPercent: 0.021, frames: 0, seconds: 4.02),
     startup: StartupBench(firstFrameMs: 88.6, runs: 7),
-    process: [ProcessBench(pieces: 30, cores: 0.029), ProcessBench(pieces: 1000, cores: 0.078)],
+    process: [
+      ProcessBench(particles: 30, cores: 0.029), ProcessBench(particles: 1000, cores: 0.078),
+    ],
     springs: Bench.Springs(perMillisecond: 54_539.2),
     notes: ["capacity of sdl-default: left out, because the moon is full and nobody comes out"])
 
@@ -43,23 +45,23 @@ import Testing
     let evaluate = try #require(object["evaluate"] as? [String: [String: Any]])
     #expect(Set(evaluate.keys) == ["celebration", "sparks", "fountain", "fanfare"])
     let celebration = try #require(evaluate["celebration"])
-    #expect(celebration["nsPerPiece"] as? Double == 6.25)
-    #expect(celebration["yardstickNsPerPiece"] as? Double == 50.5)
+    #expect(celebration["nsPerParticle"] as? Double == 6.25)
+    #expect(celebration["yardstickNsPerParticle"] as? Double == 50.5)
     #expect(celebration["ratio"] as? Double == 8.08)
     let paint = try #require(object["paint"] as? [[String: Any]])
     #expect(paint.count == 9)
     #expect(
       Set(paint.compactMap { $0["painter"] as? String }) == ["cpu", "sdl-software", "sdl-default"])
-    #expect(Set(paint.compactMap { $0["pieces"] as? Int }) == [1000, 10_000, 100_000])
+    #expect(Set(paint.compactMap { $0["particles"] as? Int }) == [1000, 10_000, 100_000])
     #expect(paint.allSatisfy { $0["msPerFrame"] as? Double == 2.75 })
     let capacity = try #require((object["capacity"] as? [[String: Any]])?.first)
-    #expect(capacity["painter"] as? String == "cpu" && capacity["pieces"] as? Int == 61_234)
+    #expect(capacity["painter"] as? String == "cpu" && capacity["particles"] as? Int == 61_234)
     let idle = try #require(object["idle"] as? [String: Any])
     #expect(idle["cpuPercent"] as? Double == 0.021 && idle["frames"] as? Int == 0)
     #expect((object["startup"] as? [String: Any])?["firstFrameMs"] as? Double == 88.6)
     #expect((object["springs"] as? [String: Any])?["perMillisecond"] as? Double == 54_539.2)
     let process = try #require((object["process"] as? [[String: Any]])?.last)
-    #expect(process["pieces"] as? Int == 1000 && process["cores"] as? Double == 0.078)
+    #expect(process["particles"] as? Int == 1000 && process["cores"] as? Double == 0.078)
     #expect((object["notes"] as? [String])?.count == 1)
   }
 
@@ -70,22 +72,22 @@ import Testing
     #expect(object["notes"] as? [String] == ["there is no display"])
   }
 
-  @Test func `a preset is measured on few pieces as on many`() throws {
-    let figures = try #require(EvaluateBench.measure(.sparks, pieces: 64, rounds: 2))
-    #expect(figures.pieces == 64)
+  @Test func `a preset is measured on few particles as on many`() throws {
+    let figures = try #require(EvaluateBench.measure(.sparks, particles: 64, rounds: 2))
+    #expect(figures.particles == 64)
     for figure in [
-      figures.nsPerPiece, figures.nsPerPieceInUsualBursts, figures.yardstickNsPerPiece,
+      figures.nsPerParticle, figures.nsPerParticleInUsualBursts, figures.yardstickNsPerParticle,
       figures.ratio,
     ] { #expect(figure > 0 && figure.isFinite) }
   }
 
   @Test func `our painter needs no display to be measured`() throws {
     let figures = try PaintBench.measure(.cpu, counts: [10, 100], frames: 3)
-    #expect(figures.map(\.pieces) == [10, 100])
+    #expect(figures.map(\.particles) == [10, 100])
     #expect(figures.allSatisfy { $0.painter == .cpu && $0.msPerFrame > 0 })
   }
 
-  @Test func `scattered pieces are on the stage, and the same ones every time`() {
+  @Test func `scattered particles are on the stage, and the same ones every time`() {
     func corners(_ seed: UInt64) -> [Vertex] {
       PaintBench.scattered(200, seed: seed).withVertices(Array.init)
     }

@@ -1,5 +1,5 @@
 import Confetti
-import Graphics
+import ConfettiGraphics
 import Testing
 
 @testable import ConfettiDemo

@@ -1,4 +1,4 @@
-import Stage
+import ConfettiShow
 import Testing
 
 @testable import ConfettiDemo

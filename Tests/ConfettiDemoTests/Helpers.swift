@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Graphics
+import ConfettiGraphics
 
 @testable import ConfettiDemo
 

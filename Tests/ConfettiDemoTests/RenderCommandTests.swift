@@ -1,7 +1,7 @@
 import ArgumentParser
 import Confetti
 import Foundation
-import Graphics
+import ConfettiGraphics
 import Testing
 
 @testable import ConfettiDemo

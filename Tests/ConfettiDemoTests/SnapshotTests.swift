@@ -1,16 +1,16 @@
 import Foundation
-import Graphics
-import Stage
+import ConfettiGraphics
+import ConfettiShow
 import Testing
 
 @testable import ConfettiDemo
 
 @Suite struct SnapshotTests {
   /// A small stage on which something has been fired.
-  func stage(scale: Float = 1) throws -> Stage {
+  func stage(scale: Float = 1) throws -> Show {
     let size = Size(width: 480, height: 320)
-    var stage = Stage(
-      typeface: try Assets(in: repositoryAssets).typeface, settings: Stage.Settings(), size: size,
+    var stage = Show(
+      typeface: try Assets(in: repositoryAssets).typeface, settings: Show.Settings(), size: size,
       scale: scale)
     _ = stage.update(
       Input(events: [.keyPressed(.space)], size: size, scale: scale), at: 1)

@@ -1,13 +1,13 @@
 import Confetti
 import Foundation
-import Graphics
+import ConfettiGraphics
 import Testing
 
 @testable import ConfettiDemo
 
 @Suite struct YardstickTests {
   @Test(arguments: Effect.presets)
-  func `yardstick and library put every piece in the same place`(effect: Effect) throws {
+  func `yardstick and library put every particle in the same place`(effect: Effect) throws {
     let crowd = Crowd(effect, count: 800)
     for share in [0.75, 1, 1.2] {
       let time = crowd.middle * share

@@ -1,6 +1,6 @@
-import CSDL2
+import CConfettiSDL
 import Foundation
-import Graphics
+import ConfettiGraphics
 import Testing
 
 @testable import ConfettiSDL
@@ -32,7 +32,7 @@ extension SDLTests {
 
     static let style = TextStyle(size: 22, weight: 2)
 
-    /// A backdrop, panels, text, lines, and pieces of all shapes, turned and in part fading.
+    /// A backdrop, panels, text, lines, and particles of all shapes, turned and in part fading.
     static func draw(into quads: inout QuadBuffer) {
       quads.fill(
         Rect(x: 0, y: 0, width: 640, height: 360), top: Color(hex: 0x1A1440),

@@ -1,4 +1,4 @@
-import CSDL2
+import CConfettiSDL
 import Confetti
 import Foundation
 import Testing

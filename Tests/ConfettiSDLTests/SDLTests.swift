@@ -1,4 +1,4 @@
-import CSDL2
+import CConfettiSDL
 import Testing
 
 /// All tests that touch SDL, one after the other: SDL has one event queue and one video driver.

@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 import Testing
 
 @testable import ConfettiSDL

@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 import Testing
 
 @testable import Confetti
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// A burst of one piece with birth values that are given.
+  /// A burst of one particle with birth values that are given.
   static func burst(_ motion: Cases.Motion) -> Burst {
     let effect = Effect.celebration.with {
       $0.count = 1

@@ -1,5 +1,5 @@
 import Confetti
-import Graphics
+import ConfettiGraphics
 import Testing
 
 /// Effects as a user of the library writes them, with nothing but what is public.
@@ -75,7 +75,7 @@ import Testing
     #expect(state?.size == [8, 8] && state?.rotation == 0 && state?.opacity == 1)
   }
 
-  @Test("pieces in flight are born at once, whatever the interval")
+  @Test("particles in flight are born at once, whatever the interval")
   func flightsIgnoreInterval() {
     let slow = Self.heartRain.with { $0.interval = 0.5 }
     #expect(slow.duration == 4)

@@ -261,32 +261,32 @@ right_edge() {
   echo "$box" | awk -F'[x+]' '{ print $1 + $3 }'
 }
 
-check_emitter() {
+check_handle() {
   local x y w h half to rest
-  read -r _ _ x y w h < <("$DEMO" layout --size "${width}x${height}" | grep '^control Emitter ') ||
-    give_up "ConfettiDemo layout prints the place of the emitter"
+  read -r _ _ x y w h < <("$DEMO" layout --size "${width}x${height}" | grep '^control Handle ') ||
+    give_up "ConfettiDemo layout prints the place of the handle"
   half=$((w / 2)) x=$((x + w / 2)) y=$((y + h / 2)) to=$((x + w / 2 - 200))
   xdotool mousemove $((width - 2)) $((height - 2))
-  calm || fail "the show comes to rest before the emitter is dragged"
-  shot emitter-home
+  calm || fail "the show comes to rest before the handle is dragged"
+  shot handle-home
   drag "$x" "$y" "$to" "$y" 20 0.4
   xdotool mousemove $((width - 2)) $((height - 2))
-  expect "an emitter that was dragged and let go comes to rest" calm
-  shot emitter-dragged
-  expect "a drag takes the emitter away from where it was" \
-    differs emitter-home emitter-dragged "$(area $((x - half)) $((y - half)) "$w" "$h")" 10
-  expect "a drag takes the emitter to where the pointer went" \
-    differs emitter-home emitter-dragged "$(area $((to - half)) $((y - half)) "$w" "$h")" 10
+  expect "a handle that was dragged and let go comes to rest" calm
+  shot handle-dragged
+  expect "a drag takes the handle away from where it was" \
+    differs handle-home handle-dragged "$(area $((x - half)) $((y - half)) "$w" "$h")" 10
+  expect "a drag takes the handle to where the pointer went" \
+    differs handle-home handle-dragged "$(area $((to - half)) $((y - half)) "$w" "$h")" 10
   drag "$to" "$y" $((to + 160)) "$y" 8 0
-  expect "an emitter that was flicked comes to rest" calm
+  expect "a handle that was flicked comes to rest" calm
   xdotool mousemove $((width - 2)) $((height - 2))
-  calm || fail "the show comes to rest after the emitter was flicked"
-  shot emitter-flicked
-  rest=$(($(right_edge emitter-dragged emitter-flicked) - half))
-  expect "a flicked emitter flies on (from $((to + 160)) to $rest), and stays in the stage" \
+  calm || fail "the show comes to rest after the handle was flicked"
+  shot handle-flicked
+  rest=$(($(right_edge handle-dragged handle-flicked) - half))
+  expect "a flicked handle flies on (from $((to + 160)) to $rest), and stays in the stage" \
     test "$rest" -gt $((to + 160 + w)) -a "$rest" -lt "$width"
-  burst_shots emitter space
-  expect "Space fires above the emitter" differs emitter-flicked "emitter-$((burst_count - 1))" \
+  burst_shots handle space
+  expect "Space fires above the handle" differs handle-flicked "handle-$((burst_count - 1))" \
     "$(area $((rest - 60)) $((y - 120)) 120 90)" 10
 }
 
@@ -416,7 +416,7 @@ while read -r _ name x y w h; do
   check_button "$name" "$x" "$y" "$w" "$h"
 done <"$out/layout"
 check_empty_space
-check_emitter
+check_handle
 check_overlay
 check_idle
 check_gallery

@@ -18,9 +18,9 @@ struct Bench: Encodable {
   var springs: Springs?
   var notes: [String] = []
 
-  /// The most pieces that are evaluated and handed to SDL's driver within a sixtieth of a second.
+  /// The most particles that are evaluated and handed to SDL's driver within a sixtieth of a second.
   struct Submission: Encodable {
-    let pieces: Int
+    let particles: Int
   }
 
   /// Springs with bounce, on one core.
@@ -43,7 +43,9 @@ extension Bench {
     }
     bench.part("startup", progress) { $0.startup = try StartupBench.measure() }
     bench.part("process", progress) {
-      for pieces in ProcessBench.counts { $0.process.append(try ProcessBench.measure(pieces)) }
+      for particles in ProcessBench.counts {
+        $0.process.append(try ProcessBench.measure(particles))
+      }
     }
     for effect in Effect.presets {
       bench.part("evaluate \(effect.name)", progress) {
@@ -57,7 +59,7 @@ extension Bench {
     }
     for painter in BenchPainter.allCases { bench.measureCapacity(painter, progress) }
     bench.part("evaluate and submit", progress) {
-      $0.evaluateAndSubmit = Submission(pieces: try CapacityBench.measureSubmission())
+      $0.evaluateAndSubmit = Submission(particles: try CapacityBench.measureSubmission())
     }
     bench.part("springs", progress) {
       $0.springs = Springs(

@@ -1,5 +1,5 @@
 import ConfettiSDL
-import Graphics
+import ConfettiGraphics
 
 /// The painters that are measured beside each other.
 enum BenchPainter: String, CaseIterable, Encodable {

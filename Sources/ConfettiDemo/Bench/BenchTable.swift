@@ -1,6 +1,6 @@
 import Confetti
 import Foundation
-import Stage
+import ConfettiShow
 
 extension Bench {
   /// The figures for people, in lines of at most 80 characters.
@@ -16,7 +16,7 @@ extension Bench {
   private var evaluateLines: [String] {
     guard !evaluate.isEmpty else { return [] }
     let title = Self.row(
-      "Evaluated, 4 vertices, 1 core", ["ns a piece", "as fired", "yardstick", "ratio"])
+      "Evaluated, 4 vertices, 1 core", ["ns a particle", "as fired", "yardstick", "ratio"])
     let names = Effect.presets.map(\.name)
     return [title]
       + names.compactMap { name in
@@ -24,8 +24,8 @@ extension Bench {
           Self.row(
             "  " + name,
             [
-              Self.text($0.nsPerPiece, 1), Self.text($0.nsPerPieceInUsualBursts, 1),
-              Self.text($0.yardstickNsPerPiece, 1), Self.text($0.ratio, 1) + " ×",
+              Self.text($0.nsPerParticle, 1), Self.text($0.nsPerParticleInUsualBursts, 1),
+              Self.text($0.yardstickNsPerParticle, 1), Self.text($0.ratio, 1) + " ×",
             ])
         }
       }
@@ -33,8 +33,8 @@ extension Bench {
 
   private var paintLines: [String] {
     guard !paint.isEmpty else { return [] }
-    let counts = Array(Set(paint.map(\.pieces))).sorted()
-    let title = Self.row("Painted, ms a frame; pieces:", counts.map(\.grouped))
+    let counts = Array(Set(paint.map(\.particles))).sorted()
+    let title = Self.row("Painted, ms a frame; particles:", counts.map(\.grouped))
     return [title]
       + BenchPainter.allCases.compactMap { painter in
         let figures = paint.filter { $0.painter == painter }
@@ -42,25 +42,25 @@ extension Bench {
         return Self.row(
           "  " + painter.rawValue,
           counts.map { count in
-            figures.first { $0.pieces == count }.map { Self.text($0.msPerFrame, 2) } ?? "–"
+            figures.first { $0.particles == count }.map { Self.text($0.msPerFrame, 2) } ?? "–"
           })
       }
   }
 
   private var capacityLines: [String] {
     var lines = capacity.map {
-      Self.row("  " + $0.painter.rawValue, [$0.pieces.grouped])
+      Self.row("  " + $0.painter.rawValue, [$0.particles.grouped])
     }
     if let submission = evaluateAndSubmit {
-      lines.append(Self.row("  evaluated and submitted", [submission.pieces.grouped]))
+      lines.append(Self.row("  evaluated and submitted", [submission.particles.grouped]))
     }
-    return lines.isEmpty ? [] : ["Pieces alive at 60 frames a second"] + lines
+    return lines.isEmpty ? [] : ["Particles alive at 60 frames a second"] + lines
   }
 
   private var processLines: [String] {
     guard !process.isEmpty else { return [] }
     return [
-      Self.row("Whole show at 60 fps; pieces:", process.map { $0.pieces.grouped }),
+      Self.row("Whole show at 60 fps; particles:", process.map { $0.particles.grouped }),
       Self.row("  cores", process.map { Self.text($0.cores, 3) }),
     ]
   }

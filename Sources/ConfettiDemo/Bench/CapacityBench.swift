@@ -1,11 +1,11 @@
 import Confetti
 import ConfettiSDL
-import Graphics
+import ConfettiGraphics
 
-/// The most pieces of the celebration that a painter shows sixty times a second.
+/// The most particles of the celebration that a painter shows sixty times a second.
 struct CapacityBench: Encodable {
   let painter: BenchPainter
-  let pieces: Int
+  let particles: Int
 }
 
 extension CapacityBench {
@@ -31,7 +31,7 @@ extension CapacityBench {
       var input = Input(size: window.size)
       return CapacityBench(
         painter: painter,
-        pieces: try search(&quads, after: {}) { quads in
+        particles: try search(&quads, after: {}) { quads in
           window.poll(into: &input)
           try window.paint(quads)
           try window.present()
@@ -43,27 +43,27 @@ extension CapacityBench {
     window.show()
     return CapacityBench(
       painter: painter,
-      pieces: try search(&quads, after: {}) { quads in
+      particles: try search(&quads, after: {}) { quads in
         try window.paint(quads)
         window.present()
       })
   }
 
-  /// The most pieces that are painted in memory in the time of a frame, for where no window is.
+  /// The most particles that are painted in memory in the time of a frame, for where no window is.
   static func measureInMemory() -> CapacityBench {
     var quads = buffer()
     let painter = SoftwarePainter(atlas: quads.atlas)
     var picture = Bitmap(width: Int(Crowd.stage.width), height: Int(Crowd.stage.height))
-    let pieces = search(&quads, after: {}) { quads in
+    let particles = search(&quads, after: {}) { quads in
       picture.withPixelTarget { target in
         target.pixels.update(repeating: 0, count: target.stride * target.height)
         painter.paint(quads, into: target)
       }
     }
-    return CapacityBench(painter: .cpu, pieces: pieces)
+    return CapacityBench(painter: .cpu, particles: particles)
   }
 
-  /// The most pieces that are evaluated and handed to a driver in the time of a frame: what the
+  /// The most particles that are evaluated and handed to a driver in the time of a frame: what the
   /// program itself does where a GPU paints.
   ///
   /// - Throws: ``SDLError`` where there is nothing to show a window on.
@@ -94,7 +94,7 @@ extension CapacityBench {
     }
   }
 
-  /// The median time of frames of so many moving pieces, in milliseconds; of fewer frames where all
+  /// The median time of frames of so many moving particles, in milliseconds; of fewer frames where all
   /// take far too long.
   private static func median(
     _ count: Int, _ quads: inout QuadBuffer, _ paint: (QuadBuffer) throws -> Void,

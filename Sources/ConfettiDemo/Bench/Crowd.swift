@@ -1,5 +1,5 @@
 import Confetti
-import Graphics
+import ConfettiGraphics
 
 /// Many particles of one effect, all alive at once.
 struct Crowd {

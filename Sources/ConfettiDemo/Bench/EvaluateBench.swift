@@ -1,16 +1,16 @@
 import Confetti
-import Graphics
+import ConfettiGraphics
 
 /// How fast the particles of an effect become vertices, on one core.
 struct EvaluateBench: Encodable {
   /// How many particles there are, all alive and in the middle of their lives.
-  let pieces: Int
+  let particles: Int
   /// Nanoseconds that the library takes for a particle, all of them in one burst.
-  let nsPerPiece: Double
+  let nsPerParticle: Double
   /// The same, in bursts of the size that the effect has in the show.
-  let nsPerPieceInUsualBursts: Double
+  let nsPerParticleInUsualBursts: Double
   /// Nanoseconds that the ``Yardstick`` takes for a particle.
-  let yardstickNsPerPiece: Double
+  let yardstickNsPerParticle: Double
   /// How many times faster than the yardstick the library is.
   let ratio: Double
 }
@@ -18,9 +18,11 @@ struct EvaluateBench: Encodable {
 extension EvaluateBench {
   /// Measures a preset: the best of many rounds in which library and yardstick take turns, so that
   /// whatever else the machine does slows down both.
-  static func measure(_ effect: Effect, pieces: Int = 10_000, rounds: Int = 200) -> EvaluateBench? {
-    let large = Crowd(effect, count: pieces, cores: .one)
-    let usual = Crowd(effect, count: pieces, firing: .usual, cores: .one)
+  static func measure(_ effect: Effect, particles: Int = 10_000, rounds: Int = 200)
+    -> EvaluateBench?
+  {
+    let large = Crowd(effect, count: particles, cores: .one)
+    let usual = Crowd(effect, count: particles, firing: .usual, cores: .one)
     let particles = large.system.trace(at: large.middle)
     guard !particles.isEmpty, let yardstick = Yardstick(effect, particles) else { return nil }
     let usualCount = usual.system.aliveCount(at: usual.middle)
@@ -39,10 +41,10 @@ extension EvaluateBench {
         best.usual, Stopwatch.milliseconds { usual.draw(at: usual.middle, into: &quads) })
     }
     return EvaluateBench(
-      pieces: particles.count,
-      nsPerPiece: best.large * 1e6 / Double(particles.count),
-      nsPerPieceInUsualBursts: best.usual * 1e6 / Double(usualCount),
-      yardstickNsPerPiece: best.yardstick * 1e6 / Double(particles.count),
+      particles: particles.count,
+      nsPerParticle: best.large * 1e6 / Double(particles.count),
+      nsPerParticleInUsualBursts: best.usual * 1e6 / Double(usualCount),
+      yardstickNsPerParticle: best.yardstick * 1e6 / Double(particles.count),
       ratio: best.yardstick / best.large)
   }
 }

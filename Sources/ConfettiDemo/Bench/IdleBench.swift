@@ -1,6 +1,6 @@
 import ConfettiSDL
-import Graphics
-import Stage
+import ConfettiGraphics
+import ConfettiShow
 
 /// What the show takes while nothing moves.
 struct IdleBench: Encodable {
@@ -26,7 +26,7 @@ extension IdleBench {
     let window = try Window(WindowSettings(size: Crowd.stage))
     defer { window.close() }
     guard !window.isUnseen else { return nil }
-    let stage = Stage(typeface: assets.typeface, size: window.size, scale: window.scale)
+    let stage = Show(typeface: assets.typeface, size: window.size, scale: window.scale)
     var loop = ShowLoop(window, stage)
     window.show()
     loop.timeLimit = settling

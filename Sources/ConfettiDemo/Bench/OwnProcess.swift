@@ -45,7 +45,7 @@ struct OwnProcess {
     while !Self.isReadable(result) {
       if Signals.isStopHeldBack { kill(process.processIdentifier, SIGKILL) }
     }
-    // A line comes in one piece, at the end of the show.
+    // A line comes in one go, at the end of the show.
     let line = result.availableData
     let end = MonotonicClock.now
     complaint = String(

@@ -1,17 +1,17 @@
 import Confetti
 import ConfettiSDL
-import Graphics
+import ConfettiGraphics
 
-/// How long a painter takes for a frame of so many pieces on a cleared ground.
+/// How long a painter takes for a frame of so many particles on a cleared ground.
 struct PaintBench: Encodable {
   let painter: BenchPainter
-  let pieces: Int
+  let particles: Int
   /// The best of some frames.
   let msPerFrame: Double
 }
 
 extension PaintBench {
-  /// How many pieces there are in a frame.
+  /// How many particles there are in a frame.
   static let counts = [1_000, 10_000, 100_000]
   /// How long the frames of one count may take in all, beyond the first three, in seconds.
   private static let patience = 0.7
@@ -34,7 +34,7 @@ extension PaintBench {
         try window.paint(quads)
         try window.finish()
       }
-      figures.append(PaintBench(painter: painter, pieces: count, msPerFrame: best))
+      figures.append(PaintBench(painter: painter, particles: count, msPerFrame: best))
     }
     return figures
   }
@@ -50,11 +50,11 @@ extension PaintBench {
           painter.paint(quads, into: target)
         }
       }
-      return PaintBench(painter: .cpu, pieces: count, msPerFrame: best)
+      return PaintBench(painter: .cpu, particles: count, msPerFrame: best)
     }
   }
 
-  /// Opaque pieces of 10 × 10 points all over the stage, each turned by an angle of its own.
+  /// Opaque particles of 10 × 10 points all over the stage, each turned by an angle of its own.
   static func scattered(_ count: Int, seed: UInt64 = 1) -> QuadBuffer {
     var generator = SeededGenerator(seed: seed)
     var quads = QuadBuffer(atlas: Atlas(scale: 1))

@@ -1,4 +1,4 @@
-import Graphics
+import ConfettiGraphics
 
 /// Where a shape stands in the atlas, by the size it is drawn at: a copy, so that the yardstick does
 /// not depend on how the library keeps it.

@@ -1,7 +1,7 @@
 import Foundation
-import Graphics
+import ConfettiGraphics
 
-/// How a piece stands at one moment.
+/// How a particle stands at one moment.
 struct YardstickPose {
   /// The centre, in points.
   var x, y: Float
@@ -12,7 +12,7 @@ struct YardstickPose {
   /// 0…1.
   var opacity: Float
 
-  /// Writes the four vertices of the piece, with the part of the atlas that suits its size.
+  /// Writes the four vertices of the particle, with the part of the atlas that suits its size.
   func write(
     _ color: PackedColor, _ cells: YardstickCells, into corners: UnsafeMutablePointer<Vertex>
   ) {

@@ -1,0 +1,112 @@
+/// Paints particles of confetti: quads of one colour that show a cell of the atlas.
+///
+/// Four pixels are painted at a time; where they reach beyond the particle, it covers nothing of them.
+struct PiecePainter {
+  let cells: AtlasCells.Finder
+  let spans: RowSpans
+  let target: PixelTarget
+  /// The part of the whole picture that the target shows.
+  private let columns, rows: Range<Int>
+
+  /// A painter into a target.
+  init(_ cells: AtlasCells.Finder, _ spans: RowSpans, into target: PixelTarget) {
+    self.cells = cells
+    self.spans = spans
+    self.target = target
+    columns = target.columns
+    rows = target.rows
+  }
+
+  /// Paints a quad if it is a particle; `false` if it must be painted in another way.
+  @inline(__always)
+  func paint(_ quad: UnsafePointer<Vertex>, scale: Float) -> Bool {
+    let color = quad[0].color
+    guard quad[1].color == color, quad[2].color == color, quad[3].color == color,
+      let cell = cells.cell(of: quad), let particle = CellMapping(quad, cell, scale: scale)
+    else { return false }
+    if cell.isRectangle {
+      paint(particle, RectangleCoverage(cell), color)
+    } else {
+      paint(particle, MaskCoverage(cell), color)
+    }
+    return true
+  }
+
+  @inline(__always)
+  private func paint(_ particle: CellMapping, _ coverage: some CellCoverage, _ color: PackedColor) {
+    let ink = PixelBlock(SIMD4(repeating: color.ordered(target.order).bits))
+    if color.isOpaque {
+      paint(particle, coverage, OpaqueInk(color: ink))
+    } else {
+      paint(particle, coverage, ClearInk(color: ink))
+    }
+  }
+
+  @inline(never)
+  private func paint(_ particle: CellMapping, _ coverage: some CellCoverage, _ ink: some Ink) {
+    let (top, bottom) = (particle.top.rounded(within: rows), particle.bottom.rounded(within: rows))
+    var row = top
+    while row < bottom {
+      let some = row..<min(row + RowSpans.capacity, bottom)
+      spans.find(particle, some, columns)
+      paint(particle, some, coverage, ink)
+      row = some.upperBound
+    }
+  }
+
+  /// Paints rows whose spans have been found.
+  @inline(__always)
+  private func paint(
+    _ particle: CellMapping, _ some: Range<Int>, _ coverage: some CellCoverage, _ ink: some Ink
+  ) {
+    let (acrossStep, downStep) = (
+      SIMD4(repeating: particle.acrossStep), SIMD4(repeating: particle.downStep)
+    )
+    let firstRow = (some.lowerBound &- rows.lowerBound) &* target.stride
+    var row = target.pixels + (firstRow &- columns.lowerBound)
+    var index = 0
+    while index < some.count {
+      var pixel = row + spans.start(index)
+      let end = row + spans.end(index)
+      // Where a block of pixels still fits into the row.
+      let lastWhole = min(end, row + (columns.upperBound &- PixelBlock.count &+ 1))
+      let (across, down) = (
+        SIMD4(repeating: spans.across(index)), SIMD4(repeating: spans.down(index))
+      )
+      var offset = SIMD4<Float>(0, 1, 2, 3) + SIMD4(repeating: spans.offset(index))
+      while pixel < lastWhole {
+        let covered = coverage(across + acrossStep * offset, down + downStep * offset)
+        pixel.write(ink.over(pixel.block(of: PixelBlock.count), covered), of: PixelBlock.count)
+        pixel += PixelBlock.count
+        offset += SIMD4(repeating: Float(PixelBlock.count))
+      }
+      if pixel < end {
+        let covered = coverage(across + acrossStep * offset, down + downStep * offset)
+        let rest = end - pixel
+        pixel.write(ink.over(pixel.block(of: rest), covered), of: rest)
+      }
+      row += target.stride
+      index &+= 1
+    }
+  }
+}
+
+extension PackedColor {
+  fileprivate var isOpaque: Bool { bits >> 24 == 255 }
+
+  /// The colour with its bytes in the order of a target.
+  fileprivate func ordered(_ order: PixelTarget.ChannelOrder) -> PackedColor {
+    guard order == .bgra else { return self }
+    return PackedColor(bits: bits & 0xFF00_FF00 | (bits & 0xFF) << 16 | (bits >> 16) & 0xFF)
+  }
+}
+
+extension Float {
+  /// The nearest whole number of a range or its end.
+  @inline(__always)
+  fileprivate func rounded(within range: Range<Int>) -> Int {
+    let held = min(max(self, Float(range.lowerBound)), Float(range.upperBound))
+    // Added to 2²³, a number's ones end up in the lowest bits: no conversion can trap.
+    return Int((held + 0x1p23).bitPattern & 0x7F_FFFF)
+  }
+}

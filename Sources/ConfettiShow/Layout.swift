@@ -1,0 +1,131 @@
+import ConfettiGraphics
+import Motion
+
+/// Where everything stands on a stage of a size: a pure function of it.
+public struct Layout: Hashable, Sendable {
+  /// The size of the stage in points.
+  public let size: Size
+  /// The sizes of type and buttons.
+  public let theme: Theme
+  /// The areas of the buttons in the order of ``ButtonKind/allCases``.
+  public let buttons: [Rect]
+  /// The hit area of the handle at home: in the middle below the buttons, or in a corner.
+  public let handle: Rect
+  /// The baseline of the title.
+  let titleBaseline: Float
+  /// The baseline of the line of help.
+  let helpBaseline: Float
+
+  /// The smallest stage that is laid out; a smaller one shows a part of it.
+  static let smallest = Size(width: 320, height: 240)
+  /// The longest side of a stage, in points: no window is larger, and coordinates stay exact.
+  static let longestSide: Float = 100_000
+
+  /// The layout of a stage; sizes that no window has are held to the nearest that are laid out.
+  public init(size requested: Size) {
+    size = Self.held(requested)
+    theme = Theme(for: size)
+    let rows = Self.rows(size, theme)
+    let rowHeight = theme.buttonSize.height
+    let buttonsHeight = Float(rows.count) * rowHeight + Float(rows.count - 1) * theme.gap
+    let cap = theme.title.size * 0.7
+    let helpGap = theme.body.size * 2.2
+    let buttonsGap = max(theme.margin * 2, size.height * 0.07)
+    // The whole block stands a little above the middle: that looks centred.
+    let block = cap + helpGap + buttonsGap + buttonsHeight
+    let top = max((size.height - block) * 0.42, theme.margin)
+    titleBaseline = (top + cap).rounded()
+    helpBaseline = (titleBaseline + helpGap).rounded()
+    var y = (helpBaseline + buttonsGap).rounded()
+    var frames: [Rect] = []
+    for row in rows {
+      let width = Self.buttonWidth(row, size, theme)
+      let total = Float(row) * width + Float(row - 1) * theme.gap
+      var x = ((size.width - total) / 2).rounded()
+      for _ in 0..<row {
+        frames.append(Rect(x: x, y: y, width: width, height: rowHeight))
+        x += width + theme.gap
+      }
+      y += rowHeight + theme.gap
+    }
+    buttons = frames
+    handle = Self.handle(size, theme, below: frames)
+  }
+
+  /// Where the handle is at home: in the middle between the buttons and what is said at the bottom;
+  /// where that is too low, in the lower right corner, and on the lowest stages in the upper left.
+  private static func handle(_ size: Size, _ theme: Theme, below buttons: [Rect]) -> Rect {
+    let side = max(theme.handleSide + 8, 44)
+    guard let last = buttons.last else { return Rect(center: .zero, size: size) }
+    let room = Self.modeFrame(size, theme, width: 0).y - last.maxY
+    let inset = theme.margin + theme.handleSide / 2
+    let corner = Point(x: size.width - inset, y: size.height - inset)
+    let center =
+      if room >= side + 16 {
+        Point(x: size.width / 2, y: last.maxY + room / 2)
+      } else if corner.y - side / 2 >= last.maxY + 8 {
+        corner
+      } else {
+        Point(x: inset, y: inset)
+      }
+    return Rect(
+      x: (center.x - side / 2).rounded(), y: (center.y - side / 2).rounded(), width: side,
+      height: side)
+  }
+
+  private static func modeFrame(_ size: Size, _ theme: Theme, width: Float) -> Rect {
+    let width = (width + 2 * theme.gap).rounded(.up)
+    let height = theme.lineHeight + 10
+    return Rect(
+      x: ((size.width - width) / 2).rounded(),
+      y: (size.height - theme.margin - 14 - height / 2).rounded(), width: width, height: height)
+  }
+
+  /// The size nearest to one asked for that is laid out; not-a-number counts as the smallest.
+  static func held(_ size: Size) -> Size {
+    func held(_ side: Float, _ smallest: Float) -> Float {
+      side > smallest ? min(side, longestSide) : smallest
+    }
+    return Size(width: held(size.width, smallest.width), height: held(size.height, smallest.height))
+  }
+
+  /// How many buttons stand in each row.
+  private static func rows(_ size: Size, _ theme: Theme) -> [Int] {
+    let count = ButtonKind.allCases.count
+    let narrowest: Float = 104
+    guard buttonWidth(count, size, theme) < narrowest else { return [count] }
+    let first = (count + 1) / 2
+    return [first, count - first]
+  }
+
+  private static func buttonWidth(_ count: Int, _ size: Size, _ theme: Theme) -> Float {
+    let room = size.width - 2 * theme.margin - Float(count - 1) * theme.gap
+    return min((room / Float(count)).rounded(.down), theme.buttonSize.width)
+  }
+
+  /// The whole stage.
+  var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
+
+  /// The frame at the bottom that names the mode the show is in, for text of a width.
+  func modeFrame(width: Float) -> Rect { Self.modeFrame(size, theme, width: width) }
+
+  /// The area of the button that opens the gallery, in the top right corner.
+  public var galleryButton: Rect {
+    let (width, height): (Float, Float) =
+      switch theme.room {
+      case .compact: (84, 44)
+      case .regular: (104, 44)
+      case .grand: (148, 60)
+      }
+    return Rect(
+      x: size.width - theme.gap / 2 - width, y: theme.gap / 2, width: width, height: height)
+  }
+
+  /// Where the card of a scene stands while the gallery rests as it opens from the first scene.
+  public func card(of scene: SceneKind) -> Rect {
+    CardRing(on: size, turned: .zero, spread: 1).frame(of: scene)
+  }
+
+  /// The area of a button.
+  public func frame(of button: ButtonKind) -> Rect { buttons[button.rawValue] }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import ConfettiGraphics
+
+@Suite("AtlasBuilder")
+struct AtlasBuilderTests {
+  @Test("pictures keep a clear texel between them, and all lie on the bitmap")
+  func picturesStandApart() {
+    var random = SampleGenerator(seed: 6)
+    var builder = AtlasBuilder(width: 128)
+    let regions = (0..<120).map { _ in
+      let width = Int.random(in: 1...60, using: &random)
+      let height = Int.random(in: 1...30, using: &random)
+      return builder.add(
+        width: width, height: height, coverage: Array(repeating: 255, count: width * height))
+    }
+    var owners = [Int](repeating: -1, count: builder.bitmap.pixels.count)
+    for (index, region) in regions.enumerated() {
+      #expect(region.x + region.width <= builder.bitmap.width)
+      #expect(region.y + region.height <= builder.bitmap.height)
+      for y in region.y..<region.y + region.height {
+        for x in region.x..<region.x + region.width { owners[y * 128 + x] = index }
+      }
+    }
+    // Every picture still owns all of its texels, and no neighbouring texel is another's.
+    for (index, region) in regions.enumerated() {
+      for y in max(region.y - 1, 0)...region.y + region.height {
+        for x in max(region.x - 1, 0)...min(region.x + region.width, 127) {
+          let isInside =
+            (region.x..<region.x + region.width).contains(x)
+            && (region.y..<region.y + region.height).contains(y)
+          guard y < builder.bitmap.height else { continue }
+          #expect(owners[y * 128 + x] == (isInside ? index : -1))
+          #expect((builder.bitmap[x, y] == .clear) == !isInside)
+        }
+      }
+    }
+  }
+
+  @Test("the copy at half the size holds the mean of every four texels, and the rest stays")
+  func reduction() {
+    var random = SampleGenerator(seed: 8)
+    var builder = AtlasBuilder(width: 64)
+    for _ in 0..<12 { _ = builder.add(random.picture(9, 7)) }
+    let before = builder.bitmap
+    let copy = builder.addReduction()
+    #expect(copy.width >= 31 && copy.height >= 8)
+    for y in 0..<copy.height {
+      for x in 0..<copy.width {
+        let four = [(0, 0), (1, 0), (0, 1), (1, 1)].map { before[2 * x + $0, 2 * y + $1].bytes }
+        let mean = builder.bitmap[copy.x + x, copy.y + y].bytes
+        for (got, sum) in [
+          (mean.red, four.reduce(0) { $0 + Int($1.red) }),
+          (mean.green, four.reduce(0) { $0 + Int($1.green) }),
+          (mean.blue, four.reduce(0) { $0 + Int($1.blue) }),
+          (mean.alpha, four.reduce(0) { $0 + Int($1.alpha) }),
+        ] {
+          #expect(Int(got) == (sum + 2) / 4)
+        }
+      }
+    }
+    let stays = (0..<copy.y).allSatisfy { y in
+      (0..<64).allSatisfy { builder.bitmap[$0, y] == before[$0, y] }
+    }
+    #expect(stays)
+  }
+
+  @Test("growing keeps what was drawn before")
+  func growing() {
+    var random = SampleGenerator(seed: 7)
+    var builder = AtlasBuilder(width: 64)
+    let pictures = (0..<30).map { _ in random.picture(31, 20) }
+    let regions = pictures.map { builder.add($0) }
+    #expect(builder.bitmap.height > 64)
+    for (picture, region) in zip(pictures, regions) {
+      for y in 0..<20 {
+        for x in 0..<31 {
+          #expect(builder.bitmap[region.x + x, region.y + y] == picture[x, y])
+        }
+      }
+    }
+  }
+
+  @Test("a picture higher than the atlas makes it as high")
+  func highPicture() {
+    var builder = AtlasBuilder(width: 16)
+    let region = builder.reserve(width: 15, height: 1000)
+    #expect(builder.bitmap.height > region.height)
+  }
+
+  @Test("a picture wider than the atlas makes it as wide, and all stay where they were")
+  func widePicture() {
+    var random = SampleGenerator(seed: 8)
+    var builder = AtlasBuilder(width: 16)
+    let pictures = [random.picture(9, 5), random.picture(100, 3), random.picture(9, 5)]
+    let regions = pictures.map { builder.add($0) }
+    #expect(builder.bitmap.width > 100)
+    for (picture, region) in zip(pictures, regions) {
+      for y in 0..<picture.height {
+        for x in 0..<picture.width {
+          #expect(builder.bitmap[region.x + x, region.y + y] == picture[x, y])
+        }
+      }
+    }
+  }
+
+  @Test("a picture without extent takes no texel from others")
+  func emptyPicture() {
+    var builder = AtlasBuilder(width: 16)
+    let empty = builder.add(Bitmap(width: 0, height: 0))
+    #expect(empty.width == 0 && empty.height == 0)
+    _ = builder.add(width: 2, height: 2, coverage: [255, 255, 255, 255])
+    #expect(builder.bitmap.painted == 4)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import ConfettiGraphics
+
+@Suite("Shape")
+struct ShapeTests {
+  /// Places evenly over the square.
+  private static let places: [Point] = {
+    let steps = (0..<100).map { Float($0) / 50 - 0.99 }
+    return steps.flatMap { y in steps.map { x in Point(x: x, y: y) } }
+  }()
+
+  @Test("each drawn shape knows its place among them, and a picture has none")
+  func drawnIndices() {
+    for (index, shape) in Shape.drawn.enumerated() { #expect(shape.drawnIndex == index) }
+    #expect(Shape.picture("duck").drawnIndex == nil)
+  }
+
+  @Test("a form lies in its square", arguments: Shape.drawn.dropFirst())
+  func liesInSquare(shape: Shape) {
+    for place in Self.places where max(abs(place.x), abs(place.y)) > 0.6 {
+      #expect(!shape.contains(place.x * 1.7, place.y * 1.7), "\(place)")
+    }
+  }
+
+  @Test("a form reaches far on both axes and is centred", arguments: Shape.drawn)
+  func isCentred(shape: Shape) {
+    let inside = Self.places.filter { shape.contains($0.x, $0.y) }
+    let (xs, ys) = (inside.map(\.x), inside.map(\.y))
+    for axis in [xs, ys] {
+      let mean = axis.reduce(0, +) / Float(axis.count)
+      #expect(abs(mean) < 0.1)
+      #expect((axis.min() ?? 0) < -0.6 && (axis.max() ?? 0) > 0.6)
+    }
+    #expect(inside.count > Self.places.count / 4)
+  }
+
+  @Test(
+    "a form looks the same in a mirror",
+    arguments: [.rectangle, .circle, .roundedRectangle, .star, .heart] as [Shape])
+  func isSymmetric(shape: Shape) {
+    let uneven = Self.places.count { shape.contains($0.x, $0.y) != shape.contains(-$0.x, $0.y) }
+    #expect(uneven == 0)
+  }
+
+  @Test("a ribbon looks the same upside down")
+  func ribbonTurns() {
+    let uneven = Self.places.count {
+      Shape.ribbon.contains($0.x, $0.y) != Shape.ribbon.contains(-$0.x, -$0.y)
+    }
+    #expect(uneven == 0)
+  }
+
+  @Test("a star has five points, one of them up")
+  func starPoints() {
+    for step in 0..<10 {
+      let angle = Float(step) * .pi / 5
+      let (x, y) = (sin(angle), -cos(angle))
+      let isPoint = step % 2 == 0
+      #expect(Shape.star.contains(x * 0.98, y * 0.98) == isPoint)
+      #expect(Shape.star.contains(x * 0.55, y * 0.55) == isPoint)
+      #expect(Shape.star.contains(x * 0.4, y * 0.4))
+    }
+  }
+
+  @Test("a heart has two lobes above a notch, and comes to a point at the bottom")
+  func heartLobes() {
+    #expect(!Shape.heart.contains(0, -0.6))
+    #expect(Shape.heart.contains(0.48, -0.8) && Shape.heart.contains(-0.48, -0.8))
+    // Each row below the lobes is narrower than the one above, without a kink.
+    let widths = (0...60).map { row in
+      let y = -0.32 + Float(row) * 0.0215
+      return (0..<400).count { Shape.heart.contains(Float($0) / 400, y) }
+    }
+    let steps = zip(widths, widths.dropFirst()).map { $0 - $1 }
+    #expect(steps.allSatisfy { $0 >= 0 })
+    #expect(zip(steps, steps.dropFirst()).allSatisfy { abs($0 - $1) <= 5 })
+    #expect((widths.last ?? 400) < 12)
+  }
+
+  @Test("names are unlike, and a picture has its own")
+  func names() {
+    #expect(Set(Shape.drawn.map(\.name)).count == Shape.drawn.count)
+    #expect(Shape.picture("balloon").name == "balloon")
+  }
+
+  @Test("a shape survives being written as JSON and read again")
+  func codable() throws {
+    let shapes = Shape.drawn + [.picture("balloon")]
+    let data = try JSONEncoder().encode(shapes)
+    #expect(try JSONDecoder().decode([Shape].self, from: data) == shapes)
+  }
+}

@@ -1,0 +1,153 @@
+import Confetti
+import ConfettiGraphics
+import Testing
+
+@testable import ConfettiShow
+
+@Suite struct FrameBudgetTests {
+  static let interval = 1.0 / 60
+
+  /// Lets frames end that take a share of the time there is for them; returns the shares after each.
+  @discardableResult
+  func run(
+    _ budget: inout FrameBudget, seconds: Double, load: (Int) -> Double,
+    isLate: (Int) -> Bool = { _ in false }
+  ) -> [Double] {
+    (0..<Int(seconds * 60)).map { frame in
+      budget.frameEnded(
+        work: load(frame) * Self.interval, interval: Self.interval, isLate: isLate(frame))
+      return budget.share
+    }
+  }
+
+  /// A budget after good seconds.
+  func good(load: Double = 0.5) -> FrameBudget {
+    var budget = FrameBudget()
+    run(&budget, seconds: 3, load: { _ in load })
+    return budget
+  }
+
+  @Test(arguments: [0, 0.3, 0.69, 0.8, 0.89])
+  func `who keeps the time sheds nothing`(load: Double) {
+    var budget = FrameBudget()
+    #expect(run(&budget, seconds: 20, load: { _ in load }).allSatisfy { $0 == 1 })
+    #expect(abs(budget.load - load) < 1e-6 && !budget.isOver && budget.heldBack == 0)
+  }
+
+  @Test(arguments: [2, 20, 1000.0])
+  func `a single hiccup sheds nothing, nor the late frames that make up for it`(size: Double) {
+    var budget = good(load: 0.85)
+    let shares = run(
+      &budget, seconds: 5, load: { $0 == 30 ? size : 0.85 }, isLate: { (30..<40).contains($0) })
+    #expect(shares.allSatisfy { $0 == 1 })
+  }
+
+  @Test func `the first frames, and those after a rest or a resize, shed nothing`() {
+    var budget = FrameBudget()
+    for _ in 0..<20 {
+      #expect(run(&budget, seconds: 0.1, load: { _ in 8 }, isLate: { _ in true }).last == 1)
+      budget.rested(for: 2)
+      run(&budget, seconds: 1, load: { _ in 0.5 })
+      budget.settle()
+    }
+  }
+
+  @Test func `lasting overload sheds within half a second, ever more, and never all`() {
+    var budget = good()
+    let shares = run(&budget, seconds: 10, load: { _ in 1.3 })
+    #expect(shares[29] < 1 && shares.last == 0.05)
+    #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 >= $1 })
+    #expect(budget.isOver)
+  }
+
+  @Test func `frames whose work makes them late shed where it is twice a second, and not seldom`() {
+    for (period, sheds) in [(20, true), (50, true), (90, false)] {
+      var budget = good(load: 0.1)
+      let shares = run(
+        &budget, seconds: 20, load: { $0 % period == 0 ? 1.2 : 0.1 }, isLate: { $0 % period == 0 })
+      #expect(shares.contains { $0 < 1 } == sheds && budget.load < 0.2)
+    }
+  }
+
+  @Test func `frames that are late with little work shed nothing: fewer particles would not help`()
+  {
+    var budget = good(load: 0.1)
+    let shares = run(&budget, seconds: 20, load: { _ in 0.3 }, isLate: { _ in true })
+    #expect(shares.allSatisfy { $0 == 1 })
+  }
+
+  @Test func `it recovers by itself, by a tenth a second, to all`() {
+    var budget = good()
+    run(&budget, seconds: 5, load: { _ in 1.3 })
+    let low = budget.share
+    let shares = run(&budget, seconds: 14, load: { _ in 0.5 })
+    #expect(low == 0.05 && shares.last == 1 && !budget.isOver)
+    for second in 2..<9 { #expect(shares[second * 60 + 59] - shares[second * 60] < 0.11) }
+    #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 <= $1 })
+  }
+
+  @Test func `between too much and little nothing changes`() {
+    var budget = good()
+    run(&budget, seconds: 0.8, load: { _ in 1.3 })
+    let share = run(&budget, seconds: 1, load: { _ in 0.8 }).last
+    #expect(run(&budget, seconds: 20, load: { _ in 0.8 }).allSatisfy { $0 == share })
+  }
+
+  @Test func `rest is calm, also in small particles`() {
+    for particles in [1, 900] {
+      var budget = good()
+      run(&budget, seconds: 5, load: { _ in 1.3 })
+      for _ in 0..<particles { budget.rested(for: 9.1 / Double(particles)) }
+      #expect(budget.share == 0.95 && budget.load == 0 && !budget.isOver)
+    }
+  }
+
+  @Test(arguments: [1, 2, 7, 15, 40, 90, 200])
+  func `load that comes and goes does not make it flap`(period: Int) {
+    var budget = good()
+    let shares = run(&budget, seconds: 60, load: { $0 / period % 2 == 0 ? 0.99 : 0.2 })
+    #expect(shares.allSatisfy { (0.05...1).contains($0) })
+    for start in stride(from: 0, to: shares.count - 60, by: 7) {
+      let second = shares[start..<start + 60]
+      #expect(zip(second, second.dropFirst()).count { $0 != $1 } <= 5)
+    }
+  }
+
+  @Test func `numbers that no clock gives are survived`() {
+    var budget = FrameBudget()
+    for odd in [Double.nan, -1, .infinity, 0, 1e300] {
+      for other in [Self.interval, .nan, 0, -1, .infinity] {
+        for _ in 0..<20 { budget.frameEnded(work: odd, interval: other, isLate: true) }
+        budget.rested(for: odd == .infinity ? 0 : odd)
+      }
+    }
+    #expect((0.05...1).contains(budget.share) && budget.load.isFinite)
+  }
+
+  @Test func `at full share an effect is what it was`() {
+    var budget = good()
+    for effect in Effect.presets { #expect(budget.granted(effect) == effect) }
+    #expect(budget.heldBack == 0)
+  }
+
+  @Test func `an effect with particles keeps some at each place, all else as it was`() {
+    var budget = good()
+    run(&budget, seconds: 5, load: { _ in 1.3 })
+    for effect in Effect.presets {
+      let granted = budget.granted(effect)
+      #expect(granted.count >= 1 && granted.count < effect.count)
+      #expect(granted.with { $0.count = effect.count } == effect)
+    }
+    #expect(budget.granted(Effect.celebration.with { $0.count = 0 }).count == 0)
+    #expect(budget.granted(Effect.celebration.with { $0.count = 1 }).count == 1)
+  }
+
+  @Test func `what is held back is counted, at each corner`() {
+    var budget = good()
+    run(&budget, seconds: 5, load: { _ in 1.3 })
+    #expect(budget.granted(.fanfare).count == 5 && budget.heldBack == 95)
+    #expect(budget.granted(.sparks).count == 1 && budget.heldBack == 95 + 7 * 4)
+    _ = budget.granted(.sparks(corners: .random(2)))
+    #expect(budget.heldBack == 95 + 7 * 6)
+  }
+}

@@ -1,0 +1,88 @@
+import ConfettiGraphics
+import Testing
+
+@testable import ConfettiShow
+
+@Suite struct LayoutTests {
+  /// Sizes from the smallest window to a wall of screens, in uneven steps.
+  static let sizes: [Size] = [
+    480, 481, 560, 640, 720, 799, 899, 900, 1024, 1280, 1599, 1899, 1900, 2560, 3840, 4096,
+  ].flatMap { width in
+    [320, 333, 360, 479, 480, 600, 720, 999, 1000, 1440, 2160].map {
+      Size(width: width, height: $0)
+    }
+  }
+
+  @Test func `buttons can be hit, and stand apart from one another, inside the stage`() {
+    for size in Self.sizes {
+      let layout = Layout(size: size)
+      #expect(layout.buttons.count == ButtonKind.allCases.count)
+      for (index, frame) in layout.buttons.enumerated() {
+        #expect(frame.height >= 44 && frame.width >= 88)
+        #expect(frame.x >= 8 && frame.maxX <= size.width - 8)
+        #expect(frame.y >= 8 && frame.maxY <= size.height - 8)
+        for other in layout.buttons[..<index] {
+          let isApart =
+            frame.x >= other.maxX + 8 || other.x >= frame.maxX + 8 || frame.y >= other.maxY + 8
+            || other.y >= frame.maxY + 8
+          #expect(isApart)
+        }
+      }
+    }
+  }
+
+  @Test func `the gallery's button can be hit in its corner, and covers nothing`() {
+    for size in Self.sizes {
+      let layout = Layout(size: size)
+      let frame = layout.galleryButton
+      #expect(frame.height >= 44 && frame.width >= 80)
+      #expect(frame.y >= 0 && frame.maxX <= size.width)
+      #expect(layout.buttons.allSatisfy { $0.y >= frame.maxY })
+    }
+  }
+
+  @Test func `headings stand above the buttons and below the top`() {
+    for size in Self.sizes {
+      let layout = Layout(size: size)
+      let theme = layout.theme
+      #expect(layout.titleBaseline - theme.title.size * 0.7 >= 0)
+      #expect(layout.helpBaseline - theme.body.size > layout.titleBaseline)
+      let top = layout.buttons.map(\.y).min() ?? 0
+      #expect(layout.helpBaseline + theme.body.size * 0.3 < top)
+    }
+  }
+
+  @Test func `rows of buttons are centred`() {
+    for size in Self.sizes {
+      let layout = Layout(size: size)
+      for row in Dictionary(grouping: layout.buttons, by: \.y).values {
+        let left = row.map(\.x).min() ?? 0
+        let right = row.map(\.maxX).max() ?? 0
+        #expect(abs((left + right) / 2 - size.width / 2) <= 1)
+      }
+    }
+  }
+
+  @Test func `a layout is a pure function of its size`() {
+    for size in Self.sizes { #expect(Layout(size: size) == Layout(size: size)) }
+  }
+
+  @Test func `each button is where its kind says`() {
+    let layout = Layout(size: Size(width: 1280, height: 720))
+    #expect(ButtonKind.allCases.map(layout.frame(of:)) == layout.buttons)
+  }
+
+  @Test(arguments: [0, -3, .nan, .infinity, 1e30] as [Float])
+  func `sides that no window has are held to what is laid out`(side: Float) {
+    for size in [
+      Size(width: side, height: side), Size(width: side, height: 720),
+      Size(width: 1280, height: side),
+    ] {
+      let layout = Layout(size: size)
+      #expect((Layout.smallest.width...Layout.longestSide).contains(layout.size.width))
+      #expect((Layout.smallest.height...Layout.longestSide).contains(layout.size.height))
+      #expect(layout == Layout(size: layout.size))
+      for frame in layout.buttons { #expect(frame.width > 0 && frame.x.isFinite && frame.y > 0) }
+    }
+  }
+}

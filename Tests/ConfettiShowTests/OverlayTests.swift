@@ -1,0 +1,81 @@
+import ConfettiGraphics
+import Testing
+
+@testable import ConfettiShow
+
+@Suite struct OverlayTests {
+  /// A visitor with an overlay in a mode, and some frames measured.
+  func visitor(
+    _ presses: Int, size: Size = Size(width: 1280, height: 720)
+  ) throws -> Visitor {
+    var visitor = try Visitor(Show.Settings(), size: size)
+    for index in 0..<300 {
+      visitor.stage.performance.frames.record(milliseconds: Float(index % 20))
+    }
+    visitor.stage.performance.painter = "opengl, Mesa llvmpipe"
+    visitor.stage.performance.display = "1280 × 720, 60 Hz"
+    visitor.stage.performance.videoDriver = "wayland"
+    for _ in 0..<presses { visitor.type(.function(1)) }
+    visitor.wait(3)
+    return visitor
+  }
+
+  func overlay(_ visitor: inout Visitor) -> [Vertex] {
+    var quads = QuadBuffer(atlas: visitor.stage.atlas)
+    visitor.stage.drawOverlay(into: &quads)
+    return quads.withVertices { Array($0) }
+  }
+
+  @Test func `off draws nothing, compact a little, full a lot`() throws {
+    var counts: [Int] = []
+    for presses in 0..<4 {
+      var visitor = try visitor(presses)
+      counts.append(overlay(&visitor).count)
+    }
+    #expect(counts[0] == 0 && counts[3] == 0)
+    #expect(counts[1] > 0 && counts[2] > counts[1] + 240 * 4)
+  }
+
+  @Test func `the text is written anew twice a second, not more often`() throws {
+    var visitor = try visitor(1)
+    visitor.type("p")
+    var changes = 0
+    var last = visitor.stage.overlay.line.text
+    for frame in 0..<120 {
+      visitor.stage.performance.percentOfCore = Double(frame)
+      visitor.act(.keyPressed(.character("c")))
+      let next = visitor.stage.overlay.line.text
+      if next != last { changes += 1 }
+      last = next
+    }
+    #expect((3...4).contains(changes))
+  }
+
+  @Test func `the graph moves with every frame`() throws {
+    var visitor = try visitor(2)
+    let first = overlay(&visitor)
+    visitor.stage.performance.frames.record(milliseconds: 7.7)
+    visitor.act()
+    #expect(overlay(&visitor) != first)
+  }
+
+  @Test(arguments: [
+    Size(width: 480, height: 320), Size(width: 640, height: 360), Size(width: 1280, height: 720),
+    Size(width: 2560, height: 1440),
+  ])
+  func `it stays inside the stage, at the top left`(size: Size) throws {
+    for presses in 1...2 {
+      var visitor = try visitor(presses, size: size)
+      let vertices = overlay(&visitor)
+      #expect(vertices.allSatisfy { $0.x >= 0 && $0.x <= size.width })
+      #expect(vertices.allSatisfy { $0.y >= 0 && $0.y <= size.height })
+      #expect((vertices.map(\.x).min() ?? 99) < 20 && (vertices.map(\.y).min() ?? 99) < 20)
+    }
+  }
+
+  @Test func `the overlay takes no click`() throws {
+    var visitor = try visitor(2)
+    visitor.click(Point(x: 40, y: 40))
+    #expect(visitor.alive == 30)
+  }
+}

@@ -1,0 +1,32 @@
+import ConfettiGraphics
+import Testing
+
+@testable import ConfettiShow
+
+@Suite struct RateCounterTests {
+  @Test func `a rate is written at most twice a second, and not at all while there is none`() throws
+  {
+    var visitor = try MotionVisitor()
+    #expect(visitor.scene.counter.line.width == 0)
+    visitor.scene.animationsPerMillisecond = 24_312
+    visitor.wait(1 / 60.0)
+    let first = visitor.scene.counter.line.width
+    #expect(first > 0)
+    visitor.scene.animationsPerMillisecond = 900
+    visitor.wait(0.4)
+    #expect(visitor.scene.counter.line.width == first)
+    visitor.wait(0.2)
+    #expect(visitor.scene.counter.line.width < first)
+    visitor.scene.animationsPerMillisecond = 0
+    visitor.wait(0.6)
+    #expect(visitor.scene.counter.line.width == 0)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -5, 1e300])
+  func `any number is survived`(rate: Double) throws {
+    var visitor = try MotionVisitor()
+    visitor.scene.animationsPerMillisecond = rate
+    visitor.wait(0.1)
+    #expect(visitor.vertices.allSatisfy { $0.x.isFinite })
+  }
+}

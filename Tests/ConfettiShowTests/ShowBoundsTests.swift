@@ -1,0 +1,132 @@
+import ConfettiGraphics
+import Testing
+
+@testable import Confetti
+@testable import ConfettiShow
+
+@Suite("Show+Update: bounds") struct ShowBoundsTests {
+  @Test(arguments: [false, true])
+  func `an hour that is missing neither bursts nor skips`(isAutoplay: Bool) throws {
+    var visitor = try Visitor(Show.Settings(isAutoplay: isAutoplay))
+    visitor.click(visitor.middle(of: .fanfare))
+    visitor.wait(0.5)
+    let (time, alive, peak) = (
+      visitor.stage.clock.time, visitor.alive, visitor.stage.peakParticles
+    )
+    visitor.now += 3600
+    visitor.act()
+    #expect(abs(visitor.stage.clock.time - time - Visitor.frame) < 1e-9)
+    #expect(visitor.alive >= alive && visitor.stage.peakParticles <= peak + 32)
+  }
+
+  @Test func `a clock that goes back stops nothing for good`() throws {
+    var visitor = try Visitor()
+    visitor.click(visitor.middle(of: .celebrate))
+    visitor.now -= 500
+    visitor.act()
+    let time = visitor.stage.clock.time
+    visitor.wait(0.5)
+    #expect(abs(visitor.stage.clock.time - time - 0.5) < 1e-6)
+  }
+
+  @Test func `thousands of events in one update are taken in order`() throws {
+    var visitor = try Visitor()
+    var events: [Input.Event] = []
+    for index in 0..<1024 {
+      let point = Point(x: Float(index), y: 600)
+      events += [
+        .pointerMoved(point), .pointerPressed(point), .pointerReleased(point),
+        .keyPressed(.function(1)),
+      ]
+    }
+    visitor.act(events)
+    #expect(visitor.alive == 1024 * 30)
+    #expect(visitor.stage.overlay.mode == .compact)  // 1024 = 3 · 341 + 1
+    visitor.wait(2)
+    #expect(visitor.alive == 0)
+  }
+
+  @Test func `a thousand clicks a second stay within the cap`() throws {
+    var visitor = try Visitor()
+    var random = SeededGenerator(seed: 5, stream: 0)
+    for _ in 0..<180 {
+      var events: [Input.Event] = []
+      for _ in 0..<17 {
+        let point = Point(x: random.uniform(0...1280), y: random.uniform(0...720))
+        events += [.pointerPressed(point), .pointerReleased(point)]
+      }
+      visitor.act(events)
+      #expect(visitor.alive <= visitor.stage.system.limit)
+    }
+    #expect(visitor.stage.peakParticles <= visitor.stage.system.limit)
+    visitor.wait(5)
+    #expect(visitor.alive == 0)
+  }
+
+  @Test(arguments: [
+    Size(width: 0, height: 0), Size(width: 1, height: 1), Size(width: -5, height: 100),
+    Size(width: .nan, height: .nan), Size(width: 100_000, height: 100_000),
+    Size(width: .infinity, height: 20), Size(width: 5, height: .greatestFiniteMagnitude),
+  ])
+  func `any size of a window is survived, with every panel open`(size: Size) throws {
+    var visitor = try Visitor()
+    visitor.size = size
+    visitor.type(.function(1), .function(1), .character("h"))
+    for kind in ButtonKind.allCases { visitor.click(visitor.middle(of: kind)) }
+    visitor.drag(from: .zero, to: Point(x: 90, y: 90))
+    visitor.type("p")
+    let vertices = visitor.vertices
+    #expect(vertices.allSatisfy { $0.x.isFinite && $0.y.isFinite })
+    visitor.size = Size(width: 1280, height: 720)
+    visitor.act()
+    #expect(visitor.stage.layout == Layout(size: visitor.size))
+  }
+
+  @Test(arguments: [0, .nan, .infinity] as [Float])
+  func `any density is survived, and the atlas is made once for it`(scale: Float) throws {
+    var visitor = try Visitor()
+    let version = visitor.stage.atlasVersion
+    visitor.scale = scale
+    for _ in 0..<3 { visitor.act() }
+    #expect(visitor.stage.atlasVersion == version + 1)
+    #expect((0.25...8).contains(visitor.stage.atlas.scale))
+  }
+
+  @Test(arguments: [Float.nan, .infinity, -.infinity, 1e30, -1e30])
+  func `any place of the pointer is survived`(place: Float) throws {
+    var visitor = try Visitor()
+    for key in "1234" {
+      visitor.type(key)
+      for point in [Point(x: place, y: 5), Point(x: 5, y: place), Point(x: place, y: place)] {
+        visitor.click(point)
+        visitor.act(.pointerPressed(Visitor.nowhere))
+        visitor.act(.pointerMoved(point))
+        _ = visitor.vertices
+        visitor.act(.pointerReleased(point))
+        _ = visitor.vertices
+      }
+    }
+    _ = visitor.bitmap
+  }
+
+  @Test func `a change of density draws a new atlas and keeps the layout`() throws {
+    var visitor = try Visitor()
+    let (layout, height) = (visitor.stage.layout, visitor.stage.atlas.bitmap.height)
+    visitor.scale = 2
+    visitor.act()
+    #expect(visitor.stage.atlas.scale == 2)
+    #expect(visitor.stage.layout == layout)
+    #expect(visitor.stage.atlas.bitmap.height > height)
+    #expect(visitor.stage.needsDrawing)
+  }
+
+  @Test func `sizes that share a theme share the atlas`() throws {
+    var visitor = try Visitor()
+    let version = visitor.stage.atlasVersion
+    for width in stride(from: Float(1000), through: 1400, by: 25) {
+      visitor.size = Size(width: width, height: 700)
+      visitor.act()
+    }
+    #expect(visitor.stage.atlasVersion == version)
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import ConfettiShow
+
+@Suite struct ShowClockTests {
+  let frame = 1.0 / 60
+
+  @Test func `the first tick only takes the time`() {
+    var clock = ShowClock(time: 5)
+    clock.tick(at: 1_000_000)
+    #expect(clock.time == 5)
+    #expect(clock.delta == 0)
+  }
+
+  @Test func `the show follows the clock`() {
+    var clock = ShowClock()
+    for tick in 0...600 { clock.tick(at: 100 + Double(tick) * frame) }
+    #expect(abs(clock.time - 10) < 1e-9)
+  }
+
+  @Test func `a clock that goes back stops the show for one tick`() {
+    var clock = ShowClock()
+    clock.tick(at: 10)
+    clock.tick(at: 9)
+    #expect(clock.time == 0)
+    clock.tick(at: 9 + frame)
+    #expect(abs(clock.time - frame) < 1e-9)
+  }
+
+  @Test(arguments: [0.2, 5, 86_400, .infinity])
+  func `a long gap passes as one frame`(gap: Double) {
+    var clock = ShowClock()
+    clock.tick(at: 0)
+    clock.tick(at: gap)
+    #expect(clock.time == frame)
+  }
+
+  @Test func `not-a-number moves nothing, then or later`() {
+    var clock = ShowClock()
+    clock.tick(at: 0)
+    clock.tick(at: .nan)
+    clock.tick(at: 1)
+    #expect(clock.time == 0)
+    clock.tick(at: 1 + frame)
+    #expect(abs(clock.time - frame) < 1e-9)
+  }
+
+  @Test func `eight slow frames are shown as long as they took`() {
+    var clock = ShowClock()
+    clock.tick(at: 0)
+    clock.tick(at: 8 * frame)
+    #expect(clock.time == 8 * frame)
+  }
+
+  @Test func `slow motion slows, and a pause stops`() {
+    var clock = ShowClock()
+    clock.speed = 0.25
+    clock.tick(at: 0)
+    clock.tick(at: 0.04)
+    #expect(abs(clock.time - 0.01) < 1e-9)
+    clock.isPaused = true
+    clock.tick(at: 0.08)
+    #expect(abs(clock.time - 0.01) < 1e-9)
+    #expect(clock.delta == 0)
+  }
+
+  @Test func `a pause is not made up for`() {
+    var clock = ShowClock()
+    clock.isPaused = true
+    for tick in 0...100 { clock.tick(at: Double(tick) * frame) }
+    clock.isPaused = false
+    clock.tick(at: 101 * frame)
+    #expect(abs(clock.time - frame) < 1e-9)
+  }
+
+  @Test func `steps move a paused show by whole frames, both ways`() {
+    var clock = ShowClock(time: 1)
+    clock.isPaused = true
+    clock.step(frames: 2)
+    #expect(abs(clock.time - (1 + 2 * frame)) < 1e-9)
+    clock.step(frames: -2)
+    #expect(abs(clock.time - 1) < 1e-9)
+  }
+
+  @Test func `seeking lands where it should, however far`() {
+    var clock = ShowClock()
+    clock.seek(to: 123.456)
+    #expect(clock.time == 123.456)
+    clock.seek(to: 0)
+    #expect(clock.time == 0)
+  }
+
+  @Test func `time still moves by a sixtieth after a year`() {
+    var clock = ShowClock(time: 31_536_000)
+    clock.tick(at: 0)
+    clock.tick(at: frame)
+    #expect(abs(clock.time - 31_536_000 - frame) < 1e-7)
+  }
+}

@@ -1,0 +1,251 @@
+import ConfettiGraphics
+import Testing
+
+@testable import Confetti
+@testable import ConfettiShow
+
+@Suite("Show+Draw") struct ShowDrawTests {
+  /// Where a run of vertices begins in another, in quads.
+  func place(of part: [Vertex], in whole: [Vertex]) -> Int? {
+    stride(from: 0, through: whole.count - part.count, by: 4).first {
+      Array(whole[$0..<$0 + part.count]) == part
+    }
+  }
+
+  /// The quads that something alone draws.
+  func quads(_ visitor: Visitor, _ draw: (inout QuadBuffer) -> Void) -> [Vertex] {
+    var quads = QuadBuffer(atlas: visitor.stage.atlas)
+    quads.visible = visitor.stage.layout.bounds
+    draw(&quads)
+    return quads.withVertices { Array($0) }
+  }
+
+  @Test func `layers follow one another: behind, interface, in front, overlay`() throws {
+    var visitor = try Visitor()
+    visitor.click(visitor.middle(of: .everything))
+    visitor.type(.function(1), .function(1), .character("h"))
+    visitor.wait(0.15)
+    let whole = visitor.vertices
+    let stage = visitor.stage
+    var scratch = QuadBuffer(atlas: stage.atlas)
+    let time = stage.clock.time
+    let layers =
+      [
+        quads(visitor) { Backdrop.draw(Rect(x: 0, y: 0, width: 1280, height: 720), into: &$0) },
+        quads(visitor) { stage.system.draw(.behind, at: time, into: &$0) },
+        quads(visitor) { stage.headings.draw(stage.layout, into: &$0) },
+        quads(visitor) { stage.galleryButton.draw(at: stage.now, into: &$0) },
+      ]
+      + stage.buttons.map { button in
+        quads(visitor) { button.drawShadow(at: stage.now, into: &$0) }
+      } + [quads(visitor) { stage.handle.drawShadow(at: stage.now, into: &$0) }]
+      + stage.buttons.map { button in
+        quads(visitor) {
+          button.draw(at: stage.now, isChosen: button.kind.effect == stage.chosen, into: &$0)
+        }
+      } + [
+        quads(visitor) { stage.handle.draw(at: stage.now, into: &$0) },
+        quads(visitor) { stage.system.draw(.front, at: time, into: &$0) },
+        quads(visitor) {
+          stage.overlay.draw(
+            stage.performance, stage.layout, at: stage.now, by: &scratch, into: &$0)
+        },
+        quads(visitor) { stage.help.draw(stage.layout, at: stage.now, by: &scratch, into: &$0) },
+      ]
+    #expect(layers.allSatisfy { !$0.isEmpty })
+    // Compared first, for a failure would otherwise print every vertex.
+    let isSame = layers.flatMap { $0 } == whole
+    #expect(isSame)
+  }
+
+  @Test func `a line of dots shows the aim while the stage is dragged`() throws {
+    var visitor = try Visitor()
+    visitor.act(.pointerPressed(Visitor.nowhere))
+    let before = visitor.picture.count
+    visitor.act(.pointerMoved(Point(x: 500, y: 500)))
+    #expect(visitor.stage.needsDrawing)
+    #expect(visitor.picture.count > before)
+    visitor.act(.pointerLeft)
+    #expect(visitor.picture.count == before)
+  }
+
+  @Test func `drawing says that nothing needs to be drawn`() throws {
+    var visitor = try Visitor()
+    visitor.act()
+    _ = visitor.picture
+    #expect(!visitor.stage.needsDrawing)
+  }
+
+  @Test func `a warm buffer's storage stays where it is`() throws {
+    var visitor = try Visitor(Show.Settings(isAutoplay: true))
+    visitor.type(.function(1), .function(1))
+    for _ in 0..<5 { visitor.click(visitor.middle(of: .everything)) }
+    visitor.wait(0.7)
+    var quads = QuadBuffer(atlas: visitor.stage.atlas)
+    var places: Set<UnsafeRawPointer?> = []
+    for frame in 0..<600 {
+      quads.removeAll()
+      visitor.stage.draw(into: &quads)
+      visitor.stage.drawOverlay(into: &quads)
+      if frame > 0 { places.insert(quads.withVertices { UnsafeRawPointer($0.baseAddress) }) }
+      visitor.act()
+    }
+    #expect(places.count == 1)
+  }
+}
+
+/// Pixels of the show as the processor paints it.
+@Suite("Show+Draw: pixels") struct ShowPixelTests {
+  @Test(arguments: [(480, 320, 1), (1280, 720, 1), (640, 360, 2)] as [(Float, Float, Float)])
+  func `the title, the help and the names of the buttons can be read`(
+    width: Float, height: Float, scale: Float
+  ) throws {
+    var visitor = try Visitor(
+      Show.Settings(), size: Size(width: width, height: height), scale: scale)
+    visitor.act()
+    let (layout, picture) = (visitor.stage.layout, visitor.bitmap)
+    let title = Rect(
+      x: width / 2 - layout.theme.title.size * 1.5,
+      y: layout.titleBaseline - layout.theme.title.size * 0.6,
+      width: layout.theme.title.size * 3, height: layout.theme.title.size * 0.6)
+    #expect(picture.share(in: title, scale) { $0.isNear(.text) } > 0.08)
+    let help = Rect(
+      x: width / 2 - 100, y: layout.helpBaseline - layout.theme.body.size * 0.6, width: 200,
+      height: layout.theme.body.size * 0.6)
+    #expect(picture.share(in: help, scale) { $0.bytes.red > 120 } > 0.05)
+    for frame in layout.buttons {
+      let name = frame.inset(by: 20, 8)
+      #expect(picture.share(in: name, scale) { $0.isNear(.white()) } > 0.02)
+      #expect(picture.share(in: name, scale) { $0.isNear(.button) } > 0.4)
+    }
+  }
+
+  @Test func `the background goes from indigo to plum and covers everything`() throws {
+    var visitor = try Visitor()
+    visitor.act()
+    let picture = visitor.bitmap
+    #expect(picture.pixels.allSatisfy { $0.bytes.alpha == 255 })
+    for x in [0, 600, 1279] {
+      #expect(picture[x, 0].isNear(.indigo))
+      #expect(picture[x, 719].isNear(.plum))
+    }
+  }
+
+  @Test(arguments: ButtonKind.allCases)
+  func `a click changes all four corners of its button, and a click elsewhere none`(
+    kind: ButtonKind
+  ) throws {
+    var visitor = try Visitor()
+    let button = visitor.middle(of: kind)
+    visitor.act(.pointerMoved(button))
+    visitor.wait(0.5)
+    let before = visitor.bitmap
+    visitor.act(.pointerPressed(button))
+    visitor.act(.pointerReleased(button))
+    visitor.wait(0.2)
+    let after = visitor.bitmap
+    var elsewhere = try Visitor(Show.Settings(effect: .sparks))
+    elsewhere.act(.pointerMoved(Visitor.nowhere))
+    elsewhere.wait(0.5)
+    let calm = elsewhere.bitmap
+    elsewhere.click(Visitor.nowhere)
+    elsewhere.wait(0.2)
+    let fired = elsewhere.bitmap
+
+    let frame = visitor.stage.layout.frame(of: kind)
+    for corner in [
+      Point(x: frame.x, y: frame.y), Point(x: frame.maxX, y: frame.y),
+      Point(x: frame.x, y: frame.maxY), Point(x: frame.maxX, y: frame.maxY),
+    ] {
+      let area = Rect(center: corner, size: Size(width: 80, height: 80))
+      #expect(before.difference(to: after, in: area) > 100)
+      #expect(calm.difference(to: fired, in: area) == 0)
+    }
+    let around = Rect(center: Visitor.nowhere, size: Size(width: 100, height: 100))
+    #expect(calm.difference(to: fired, in: around) > 100)
+  }
+
+  @Test func `hover, press, focus and choice are all seen`() throws {
+    var visitor = try Visitor()
+    visitor.type("2")
+    visitor.act(.pointerMoved(Visitor.nowhere))
+    visitor.rest()
+    let area = visitor.stage.layout.frame(of: .fanfare).inset(by: -8, -8)
+    let calm = visitor.bitmap
+    visitor.act(.pointerMoved(visitor.middle(of: .fanfare)))
+    visitor.rest()
+    let hovered = visitor.bitmap
+    visitor.act(.pointerPressed(visitor.middle(of: .fanfare)))
+    visitor.rest()
+    let held = visitor.bitmap
+    visitor.act(.pointerLeft)
+    visitor.type(.tab(backwards: true), .tab(backwards: true))
+    visitor.rest()
+    let focused = visitor.bitmap
+    #expect(visitor.stage.focusedButton == .fanfare)
+    for _ in 0..<3 { visitor.type(.tab(backwards: true)) }
+    visitor.type("4")
+    visitor.rest()
+    let chosen = visitor.bitmap
+    let pictures = [calm, hovered, held, focused, chosen]
+    for (index, first) in pictures.enumerated() {
+      for second in pictures[..<index] { #expect(first.difference(to: second, in: area) > 50) }
+    }
+  }
+
+  @Test func `the panels cover the stage, and the mode is named at the bottom`() throws {
+    var visitor = try Visitor()
+    visitor.act()
+    let plain = visitor.bitmap
+    visitor.type("p")
+    visitor.wait(1)
+    let paused = visitor.bitmap
+    let bottom = Rect(x: 540, y: 670, width: 200, height: 40)
+    #expect(plain.difference(to: paused, in: bottom) > 100)
+    visitor.type("p")
+    visitor.type("s")
+    visitor.wait(1)
+    let slow = visitor.bitmap
+    #expect(slow.difference(to: plain, in: bottom) > 100)
+    #expect(slow.difference(to: paused, in: bottom) > 100)
+    visitor.type("s")
+    visitor.type("h")
+    visitor.wait(1)
+    let help = visitor.bitmap
+    #expect(help[2, 718].bytes.blue < plain[2, 718].bytes.blue)
+  }
+}
+
+extension PackedColor {
+  /// Whether each component is within a few steps of a colour's.
+  func isNear(_ color: Color) -> Bool {
+    let (a, b) = (bytes, color.premultiplied.bytes)
+    return [(a.red, b.red), (a.green, b.green), (a.blue, b.blue)].allSatisfy {
+      abs(Int($0) - Int($1)) <= 12
+    }
+  }
+}
+
+extension Bitmap {
+  /// The columns and rows of an area in points that lie within the picture.
+  private func cells(_ area: Rect, _ scale: Float) -> (columns: Range<Int>, rows: Range<Int>) {
+    func range(_ low: Float, _ high: Float, _ end: Int) -> Range<Int> {
+      let first = min(max(Int(low * scale), 0), end)
+      return first..<min(max(Int(high * scale), first), end)
+    }
+    return (range(area.x, area.maxX, width), range(area.y, area.maxY, height))
+  }
+
+  /// The share of an area's pixels that meet a condition.
+  func share(in area: Rect, _ scale: Float, _ condition: (PackedColor) -> Bool) -> Float {
+    let (columns, rows) = cells(area, scale)
+    let count = rows.reduce(0) { sum, y in sum + columns.count { condition(self[$0, y]) } }
+    return Float(count) / Float(max(columns.count * rows.count, 1))
+  }
+
+  /// How many pixels of an area differ from another picture's.
+  func difference(to other: Bitmap, in area: Rect) -> Int {
+    let (columns, rows) = cells(area, 1)
+    return rows.reduce(0) { sum, y in sum + columns.count { self[$0, y] != other[$0, y] } }
+  }
+}

@@ -1,0 +1,155 @@
+import ConfettiGraphics
+import Testing
+
+@testable import Confetti
+@testable import ConfettiShow
+
+@Suite("Show: motion") struct ShowMotionTests {
+  /// The largest distance between the sides of two rectangles.
+  func distance(_ a: Rect, _ b: Rect) -> Float {
+    [a.x - b.x, a.y - b.y, a.maxX - b.maxX, a.maxY - b.maxY].map(abs).max() ?? 0
+  }
+
+  func panel(_ visitor: Visitor, at now: Double) -> Rect {
+    visitor.stage.overlay.frames(visitor.stage.layout, at: now).drawn
+  }
+
+  /// How opaque the overlay is.
+  func opacity(_ visitor: Visitor) -> Double {
+    visitor.stage.overlay.presence.progress(at: visitor.now)
+  }
+
+  @Test func `F1 at any moments moves the panel without a jump in place or speed`() throws {
+    var random = SeededGenerator(seed: 12, stream: 0)
+    var visitor = try Visitor()
+    for _ in 0..<100 { visitor.stage.performance.frames.record(milliseconds: 16.7) }
+    let step = 1e-4
+    for _ in 0..<100 {
+      for _ in 0..<random.integer(1...20) { visitor.act() }
+      let before = visitor
+      let isGone = !before.stage.overlay.presence.isVisible(at: before.now + Visitor.frame)
+      visitor.act(.keyPressed(.function(1)))
+      let now = visitor.now
+      // A panel that is not seen yet may take any shape.
+      guard !isGone else { continue }
+      #expect(distance(panel(before, at: now), panel(visitor, at: now)) < 1e-2)
+      let ahead = distance(panel(before, at: now + step), panel(visitor, at: now + step))
+      // With a jump in speed of 200 points a second it would be 0.02; forces change it by less.
+      #expect(ahead < 2e-3)
+      #expect(abs(opacity(visitor) - before.stage.overlay.presence.progress(at: now)) < 1e-9)
+    }
+  }
+
+  @Test func `F1 twice quickly goes on to the full panel, three times turns round`() throws {
+    var visitor = try Visitor()
+    visitor.type(.function(1))
+    visitor.wait(0.08)
+    let coming = opacity(visitor)
+    #expect(coming > 0.1 && coming < 0.9)
+    visitor.type(.function(1))
+    visitor.wait(0.05)
+    #expect(opacity(visitor) > coming)
+    visitor.type(.function(1))
+    visitor.wait(0.5)
+    #expect(opacity(visitor) < coming)
+    visitor.wait(2)
+    #expect(opacity(visitor) == 0)
+    let quads = visitor.vertices.count
+    var fresh = try Visitor()
+    fresh.act()
+    #expect(quads == fresh.vertices.count)
+  }
+
+  @Test func `the panel's frame comes to rest on whole points`() throws {
+    for size in [Size(width: 640, height: 360), Size(width: 1280, height: 720)] {
+      var visitor = try Visitor(Show.Settings(), size: size)
+      for _ in 1...2 {
+        visitor.type(.function(1))
+        visitor.wait(3)
+        let frame = panel(visitor, at: visitor.now)
+        for side in [frame.x, frame.y, frame.width, frame.height] {
+          #expect(side == side.rounded())
+        }
+      }
+    }
+  }
+
+  @Test func `help that closes takes no click, and can be opened again on its way`() throws {
+    var visitor = try Visitor()
+    visitor.type("h")
+    visitor.wait(0.1)
+    visitor.type("h")
+    #expect(visitor.stage.help.isMoving(at: visitor.now))
+    visitor.click(visitor.middle(of: .fanfare))
+    #expect(visitor.alive > 0)
+    visitor.type("h")
+    #expect(visitor.stage.help.isShown)
+    visitor.wait(4)
+    var calm = try Visitor()
+    calm.type("h")
+    calm.wait(4)
+    // The click has left the pointer on a button; the panel lies in front.
+    let panel = Rect(x: 400, y: 150, width: 480, height: 420)
+    #expect(visitor.bitmap.difference(to: calm.bitmap, in: panel) < 12_000)
+    #expect(!visitor.stage.help.isMoving(at: visitor.now))
+  }
+
+  @Test func `after the last movement exactly one frame is drawn`() throws {
+    func moving(_ visitor: Visitor) -> Bool {
+      visitor.stage.isMoving || visitor.stage.overlay.isMoving(at: visitor.now)
+    }
+    let deeds: [(inout Visitor) -> Void] = [
+      { $0.act(.pointerMoved($0.middle(of: .sparks))) },
+      { $0.type("h") },
+      { $0.type("s") },
+      { $0.type(.function(1)) },
+    ]
+    for deed in deeds {
+      var visitor = try Visitor()
+      visitor.rest()
+      deed(&visitor)
+      _ = visitor.picture
+      var afterwards = 0
+      for _ in 0..<600 {
+        visitor.act()
+        if visitor.stage.needsDrawing, !moving(visitor) { afterwards += 1 }
+        if moving(visitor) { #expect(visitor.stage.restInterval == 0) }
+        if visitor.stage.needsDrawing { _ = visitor.picture }
+      }
+      #expect(afterwards == 1)
+      #expect(!visitor.stage.needsDrawing && visitor.stage.restInterval == nil)
+    }
+  }
+
+  @Test func `with little motion the interface is at rest at once, and M changes back`() throws {
+    var visitor = try Visitor(Show.Settings(reducesMotion: true))
+    visitor.act()
+    visitor.type(.function(1))
+    #expect(opacity(visitor) == 1 && !visitor.stage.overlay.isMoving(at: visitor.now))
+    visitor.type(.function(1), .character("h"))
+    visitor.act(.pointerMoved(visitor.middle(of: .sparks)))
+    visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
+    #expect(!visitor.stage.isMoving && !visitor.stage.overlay.isMoving(at: visitor.now))
+    visitor.type("m")
+    #expect(!visitor.stage.reducesMotion)
+    visitor.type("h")
+    #expect(visitor.stage.help.isMoving(at: visitor.now))
+    visitor.wait(3)
+    visitor.type("m")
+    #expect(visitor.stage.reducesMotion && visitor.stage.modeChip.mode == .calm)
+    #expect(!visitor.stage.isMoving)
+  }
+
+  @Test func `M makes effects quiet from then on`() throws {
+    var visitor = try Visitor()
+    visitor.type("m")
+    visitor.click(visitor.middle(of: .celebrate))
+    visitor.wait(0.1)
+    let quiet = visitor.alive
+    visitor.type("c")
+    visitor.type("m")
+    visitor.click(visitor.middle(of: .celebrate))
+    visitor.wait(0.1)
+    #expect(quiet > 0 && quiet * 3 <= visitor.alive)
+  }
+}

@@ -1,0 +1,201 @@
+import Confetti
+import ConfettiGraphics
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("Show+Stress") struct ShowStressTests {
+  static let place = Point(x: 300, y: 500)
+
+  /// A visitor of the stress scene, who came through the gallery.
+  func visitor(_ settings: Show.Settings = Show.Settings()) throws -> Visitor {
+    var visitor = try Visitor.inGallery(settings)
+    visitor.click(.stress)
+    visitor.act(.pointerMoved(Self.place))
+    visitor.rest()
+    return visitor
+  }
+
+  func particles(_ visitor: Visitor) -> Int {
+    visitor.stage.stress.system.aliveCount(at: visitor.stage.clock.time)
+  }
+
+  /// Looks on while frames take a share of the time there is for them.
+  func wait(_ visitor: inout Visitor, _ seconds: Double, load: Double) {
+    for _ in 0..<Int(seconds * 60) {
+      visitor.act()
+      let missed = visitor.stage.performance.missed + (load > 1 ? 1 : 0)
+      let work = load * visitor.stage.frameInterval
+      visitor.stage.frameEnded(work: work, shown: work, missed: missed)
+    }
+  }
+
+  @Test func `who holds adds particles, who lets go sees them out, and then it sleeps`() throws {
+    var visitor = try visitor()
+    visitor.act(.pointerPressed(Self.place))
+    visitor.wait(2)
+    let count = particles(visitor)
+    #expect(count > 500 && visitor.stage.restInterval == 0)
+    visitor.act(.pointerMoved(Point(x: 310, y: 700)))
+    visitor.wait(0.5)
+    #expect(particles(visitor) > count && visitor.stage.front == .stress)
+    visitor.act(.pointerReleased(Self.place))
+    #expect(visitor.rest() < 600)
+    #expect(particles(visitor) == 0 && visitor.stage.restInterval == nil)
+    #expect(visitor.stage.readout.count.text == "0" && visitor.stage.peakParticles > count)
+  }
+
+  @Test func `Space holds too, until it is let go or the window loses the focus`() throws {
+    for end in [Input.Event.keyReleased(.space), .pointerLeft, .keyPressed(.character("g"))] {
+      var visitor = try visitor()
+      visitor.act(.keyPressed(.space))
+      visitor.wait(1)
+      #expect(particles(visitor) > 200)
+      visitor.act(end)
+      let count = particles(visitor)
+      visitor.wait(1)
+      #expect(particles(visitor) <= count && !visitor.stage.stress.isHeld)
+    }
+  }
+
+  @Test func `nothing else of the stage acts here, and no drag takes it back`() throws {
+    var visitor = try visitor()
+    visitor.drag(from: Point(x: 640, y: 60), to: Point(x: 640, y: 700))
+    visitor.type("2")
+    visitor.type(.tab(backwards: false), .enter)
+    #expect(visitor.stage.front == .stress && visitor.alive == 0)
+    #expect(visitor.stage.chosen == .celebration && visitor.stage.focusedButton == nil)
+    #expect(visitor.type(.escape) == [])
+    #expect(visitor.stage.gallery.isPresented)
+    visitor.rest()
+    #expect(visitor.stage.gallery.ring.front == .stress)
+  }
+
+  @Test func `the button in the corner leads to the gallery, and bears nothing`() throws {
+    var visitor = try visitor()
+    visitor.click(visitor.stage.layout.galleryButton.center)
+    #expect(visitor.stage.gallery.isPresented && particles(visitor) == 0)
+  }
+
+  @Test func `frames that take too long stop the climb, and the number stays`() throws {
+    var visitor = try visitor()
+    visitor.act(.pointerPressed(Self.place))
+    wait(&visitor, 3, load: 0.3)
+    #expect(visitor.stage.readout.status.text == "particles")
+    wait(&visitor, 0.5, load: 0.95)
+    let count = particles(visitor)
+    wait(&visitor, 1, load: 0.95)
+    #expect(particles(visitor) <= count && count > 2000)
+    #expect(visitor.stage.readout.status.text == "particles · adapting")
+    wait(&visitor, 2, load: 0.3)
+    #expect(particles(visitor) > count)
+  }
+
+  @Test func `it says whether frames keep their time`() throws {
+    var visitor = try visitor()
+    visitor.act(.keyPressed(.space))
+    for (time, words) in [(Float(16.66), "particles · 60 fps held"), (20, "particles · 50 fps")] {
+      for _ in 0..<60 { visitor.stage.performance.frames.record(milliseconds: time) }
+      visitor.wait(1)
+      #expect(visitor.stage.readout.status.text == words)
+    }
+  }
+
+  @Test func `pause, steps back and forth, and clearing do what they do elsewhere`() throws {
+    var visitor = try visitor()
+    visitor.act(.keyPressed(.space))
+    visitor.wait(2)
+    visitor.act(.keyReleased(.space))
+    visitor.type("p")
+    visitor.rest()
+    let count = particles(visitor)
+    #expect(visitor.stage.readout.count.text == count.grouped && visitor.stage.restInterval == nil)
+    #expect(visitor.stage.readout.status.text == "particles · paused")
+    for _ in 0..<60 { visitor.type(.left) }
+    #expect(particles(visitor) < count && particles(visitor) > 0)
+    #expect(visitor.stage.readout.count.text == particles(visitor).grouped)
+    for _ in 0..<60 { visitor.type(.right) }
+    #expect(particles(visitor) == count)
+    visitor.type("c")
+    #expect(particles(visitor) == 0)
+    visitor.rest()
+    #expect(visitor.stage.readout.count.text == "0")
+  }
+
+  @Test func `the window may change its size and density while particles fly`() throws {
+    var visitor = try visitor()
+    visitor.act(.pointerPressed(Self.place))
+    for (size, scale) in [(640, 360, 2), (320, 240, 1), (2560, 1440, 2), (1, 1, 1)].map({
+      (Size(width: $0.0, height: $0.1), Float($0.2))
+    }) {
+      (visitor.size, visitor.scale) = (size, scale)
+      let count = particles(visitor)
+      visitor.wait(0.5)
+      _ = visitor.vertices
+      #expect(particles(visitor) > count)
+      let bounds = visitor.stage.layout.bounds
+      let frame = visitor.stage.readout.frame
+      #expect(frame.x >= 0 && frame.maxX <= bounds.maxX && frame.maxY <= bounds.maxY)
+      #expect(frame.y >= visitor.stage.layout.galleryButton.maxY)
+    }
+  }
+
+  @Test func `with little motion there are few, and it says so`() throws {
+    var visitor = try visitor(Show.Settings(reducesMotion: true))
+    visitor.act(.pointerPressed(Self.place))
+    visitor.wait(5)
+    #expect(particles(visitor) > 100 && particles(visitor) < 600)
+    #expect(visitor.stage.modeChip.mode == .calm)
+  }
+
+  @Test func `a show that holds a number begins there, and unseen it sleeps`() throws {
+    var visitor = try Visitor(Show.Settings(particleCount: 500))
+    visitor.act()
+    #expect(visitor.stage.front == .stress && particles(visitor) == 500)
+    visitor.wait(8)
+    #expect(particles(visitor) == 500 && visitor.stage.peakParticles <= 510)
+    visitor.type("g")
+    visitor.act(.pointerMoved(Point(x: 5, y: 715)))
+    #expect(visitor.rest() < 400)
+    visitor.type("g")
+    visitor.wait(2)
+    #expect(visitor.stage.front == .stress && particles(visitor) == 500)
+    #expect(visitor.type(.escape) == .quit)
+  }
+
+  @Test func `bursts on the stage get fewer particles while frames are late, and living ones stay`()
+    throws
+  {
+    var visitor = try Visitor()
+    visitor.click(Visitor.nowhere)
+    #expect(visitor.alive == 30)
+    var (calm, strained) = (visitor, visitor)
+    for _ in 0..<40 {
+      calm.act()
+      strained.act()
+      let missed = strained.stage.performance.missed + 1
+      strained.stage.frameEnded(work: 0.01, shown: 0.03, missed: missed)
+    }
+    #expect(strained.stage.frameBudget.share < 0.5)
+    #expect(calm.vertices == strained.vertices)
+    strained.click(Visitor.nowhere)
+    #expect(strained.alive > 30 && strained.alive < 45 && strained.stage.heldBack > 15)
+    for button in ButtonKind.allCases { strained.click(strained.middle(of: button)) }
+    #expect(strained.stage.heldBack > 60)
+  }
+
+  @Test func `as long as nothing is shed, the budget changes nothing`() throws {
+    var (told, untold) = (try Visitor(), try Visitor())
+    for button in ButtonKind.allCases {
+      told.click(told.middle(of: button))
+      untold.click(untold.middle(of: button))
+      for _ in 0..<20 {
+        told.act()
+        untold.act()
+        told.stage.frameEnded(work: 0.009, shown: 0.016, missed: 0)
+      }
+      #expect(told.vertices == untold.vertices)
+    }
+    #expect(told.stage.heldBack == 0)
+  }
+}
