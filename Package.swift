@@ -34,7 +34,7 @@ let package = Package(
       name: "Motion", swiftSettings: optimised,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
-      name: "ConfettiGraphics", dependencies: ["CConfettiZlib", "CConfettiCores"],
+      name: "ConfettiGraphics", dependencies: ["Motion", "CConfettiZlib", "CConfettiCores"],
       swiftSettings: optimised),
     .target(
       name: "Confetti", dependencies: ["Motion", "ConfettiGraphics"], swiftSettings: optimised),

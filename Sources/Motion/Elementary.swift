@@ -1,12 +1,12 @@
-/// Exponential, logarithm, sine and cosine in double precision.
+/// Exponential, logarithm and the functions of angles, in double precision and in radians.
 ///
 /// The standard library has none, and those of the C library differ from system to system; these
 /// give the same bits everywhere, so a recording can be replayed anywhere.
-enum Elementary {
+package enum Elementary {
   /// e raised to a power; 0 where the result is below the least normal number,
   /// infinity where x is 709 or more.
   @inline(__always)
-  static func exp(_ x: Double) -> Double {
+  package static func exp(_ x: Double) -> Double {
     guard x > -708 else { return 0 }
     guard x < 709 else { return .infinity }
     // x = n ln 2 + r with |r| ≤ ln 2 / 2; ln 2 in two parts keeps r exact.
@@ -30,7 +30,7 @@ enum Elementary {
   }
 
   /// The natural logarithm of a positive, finite number.
-  static func log(_ x: Double) -> Double {
+  package static func log(_ x: Double) -> Double {
     precondition(x > 0 && x < .infinity, "only positive finite numbers have a logarithm")
     // x = m 2^n with m near 1; ln m = 2 artanh((m − 1) / (m + 1)).
     var (m, n) = (x.significand, Double(x.exponent))
@@ -44,7 +44,7 @@ enum Elementary {
 
   /// Sine and cosine of an angle in radians; within 1e-15 up to 1e15.
   @inline(__always)
-  static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
+  package static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
     let x = x.magnitude < 1e6 ? x : withoutTurns(x)
     guard x.isFinite else { return (.nan, .nan) }
     // x = n π/2 + r with |r| ≤ π/4; π/2 in three parts keeps r exact.
@@ -76,6 +76,34 @@ enum Elementary {
     case 2: return (-sine, -cosine)
     default: return (-cosine, sine)
     }
+  }
+
+  /// The tangent of an angle.
+  package static func tan(_ x: Double) -> Double {
+    let (sine, cosine) = sinCos(x)
+    return sine / cosine
+  }
+
+  /// The angle from the positive x axis to a place, −π…π; 0 for the origin.
+  package static func atan2(_ y: Double, _ x: Double) -> Double {
+    let (tall, wide) = (y.magnitude, x.magnitude)
+    guard max(tall, wide) > 0 else { return x.sign == .minus ? Double.pi : 0 }
+    // Of the octants only the first is computed; the others mirror it.
+    let first = tall <= wide ? atan(tall / wide) : Double.pi / 2 - atan(wide / tall)
+    let upper = x < 0 ? Double.pi - first : first
+    return y < 0 ? -upper : upper
+  }
+
+  /// The angle of a tangent from 0 to 1.
+  private static func atan(_ x: Double) -> Double {
+    // Turned back by π/6 where it is above π/12, so that the series ends soon.
+    let isTurned = x > 0.2679491924311227
+    let root = 1.7320508075688772
+    let t = isTurned ? (root * x - 1) / (root + x) : x
+    let square = t * t
+    var sum = 0.0
+    for k in stride(from: 29, through: 1, by: -2) { sum = 1 / Double(k) - square * sum }
+    return (isTurned ? Double.pi / 6 : 0) + t * sum
   }
 
   /// An angle without its whole turns, for angles so large that the products in ``sinCos(_:)``

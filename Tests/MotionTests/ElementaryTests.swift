@@ -77,4 +77,20 @@ import Testing
       #expect(Elementary.sinCos(x).sin.isNaN && Elementary.sinCos(x).cos.isNaN)
     }
   }
+
+  @Test("tangents and the angles of places are within a few units of the last place")
+  func tangents() {
+    var random = SplitMix(state: 4)
+    for scale in [1e-9, 1, 1e9] {
+      for _ in 0..<20_000 {
+        let x = Double.random(in: -1...1, using: &random)
+        let y = Double.random(in: -1...1, using: &random) * scale
+        #expect(abs(Elementary.atan2(y, x) - Foundation.atan2(y, x)) <= 5e-16, "\(y), \(x)")
+        #expect(ulps(Elementary.tan(x), Foundation.tan(x)) <= 4, "\(x)")
+      }
+    }
+    for (y, x) in [(0.0, 1.0), (1, 0), (0, -1), (-1, 0), (1, 1), (-1, -1), (0, 0)] {
+      #expect(abs(Elementary.atan2(y, x) - Foundation.atan2(y, x)) <= 5e-16, "\(y), \(x)")
+    }
+  }
 }
