@@ -1,0 +1,43 @@
+import Motion
+
+/// The step from one frame to the next: whatever moves by itself is advanced through it, and it knows
+/// afterwards whether anything still moves.
+///
+///     mutating func advance(_ step: inout FrameStep) {
+///       step.advance(&lift)
+///       step.advance(&scale)
+///     }
+///
+/// A show sleeps where nothing moves. Advancing and asking are one call, so that no part can be
+/// advanced and then left out when it is asked whether the show may sleep.
+struct FrameStep: Sendable {
+  /// The moment that is advanced to, in seconds.
+  let now: Double
+  /// Whether anything that was advanced so far goes on moving.
+  private(set) var isMoving = false
+
+  /// A step to a moment in seconds, with nothing advanced yet.
+  init(to now: Double) { self.now = now }
+
+  /// Advances an animated value.
+  mutating func advance<Value>(_ animated: inout Animated<Value>) {
+    animated.advance(to: now)
+    if animated.isAnimating(at: now) { isMoving = true }
+  }
+
+  /// Advances what keeps a time of its own, such as a scene that stands while it is not seen.
+  ///
+  /// - Parameters:
+  ///   - time: the moment of that time, in seconds.
+  ///   - parts: advances the parts.
+  mutating func advance(at time: Double, _ parts: (inout FrameStep) -> Void) {
+    var step = FrameStep(to: time)
+    parts(&step)
+    if step.isMoving { isMoving = true }
+  }
+
+  /// Takes in whether something moves that no animated value stands for, such as particles in flight.
+  mutating func note(_ moves: Bool) {
+    if moves { isMoving = true }
+  }
+}
