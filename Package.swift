@@ -15,6 +15,11 @@ let optimised: [SwiftSetting] = [
   let sdlPackageName: String? = nil
 #endif
 
+// Only `make docs` needs the plugin that builds the documentation.
+let documentation: [Package.Dependency] =
+  Context.environment["CONFETTI_DOCS"] == nil
+  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0")]
+
 let package = Package(
   name: "Confetti",
   platforms: [.macOS(.v14)],
@@ -24,9 +29,13 @@ let package = Package(
     .library(name: "ConfettiSDL", targets: ["ConfettiSDL"]),
     .executable(name: "ConfettiDemo", targets: ["ConfettiDemo"]),
   ],
+  traits: [
+    .trait(name: "Demo", description: "The program ConfettiDemo, with its command line."),
+    .default(enabledTraits: ["Demo"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
-  ],
+  ] + documentation,
   targets: [
     // Square roots and remainders may become calls of the C library's, which a program that imports
     // nothing else is not linked with.
@@ -45,7 +54,10 @@ let package = Package(
       name: "ConfettiDemo",
       dependencies: [
         "ConfettiShow", "ConfettiSDL", "Motion",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        // Who depends on this package with `traits: []` fetches no other package.
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser",
+          condition: .when(traits: ["Demo"])),
       ]),
     .systemLibrary(
       name: "CConfettiSDL", pkgConfig: sdlPackageName,

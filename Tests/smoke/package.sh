@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds programs that import Motion alone as a package of their own, for release, and runs them.
+# Adopts the libraries as other people's packages do: builds the README's programs by path and by a
+# version, beside targets whose names are common, and runs them; then builds and runs Examples/.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 root=$PWD
@@ -7,49 +8,111 @@ root=$PWD
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
+pass() { echo "ok: $1"; }
+
 fail() {
   echo "FAILED: $1" >&2
   exit 1
 }
 
-mkdir -p "$folder"/Sources/{Bounce,Completions}
-cat >"$folder/Package.swift" <<END
+# build SENTENCE ARGUMENT…: builds a package, and shows the end of what was said if it fails.
+build() {
+  if ! swift build "${@:2}" >"$folder/log" 2>&1; then
+    tail -n 20 "$folder/log" >&2
+    fail "$1"
+  fi
+  pass "$1"
+}
+
+# readme WORDS: the README's block of Swift code that holds the words.
+readme() {
+  awk -v words="$1" '/^```/ { if (inside && index(code, words)) { printf "%s", code; exit }
+      inside = !inside && /swift/; code = ""; next }
+    inside { code = code $0 "\n" }' README.md
+}
+
+# write_package DEPENDENCY: a package with the README's programs, which knows Confetti by the
+# dependency. Its own targets have names that games and SDL bindings like to use.
+write_package() {
+  local programs=$folder/programs
+  rm -rf "$programs/Sources"
+  mkdir -p "$programs"/Sources/{Bounce,Completions,Celebrate,Graphics,CSDL2,TestSupport}
+  cat >"$programs/Package.swift" <<MANIFEST
 // swift-tools-version: 6.2
 import PackageDescription
 
 let motion = Target.Dependency.product(name: "Motion", package: "Confetti")
 let package = Package(
   name: "Programs",
-  dependencies: [.package(name: "Confetti", path: "$root")],
+  platforms: [.macOS(.v14)],
+  dependencies: [$1],
   targets: [
     .executableTarget(name: "Bounce", dependencies: [motion]),
     .executableTarget(name: "Completions", dependencies: [motion]),
+    .executableTarget(
+      name: "Celebrate",
+      dependencies: [
+        "Graphics", "CSDL2", "TestSupport",
+        .product(name: "Confetti", package: "Confetti"),
+        .product(name: "ConfettiSDL", package: "Confetti"),
+      ]),
+    .target(name: "Graphics"), .target(name: "TestSupport"), .systemLibrary(name: "CSDL2"),
   ])
-END
-cp Tests/smoke/completions.swift "$folder/Sources/Completions/main.swift"
-# The README's block of code whose first line imports Motion.
-awk '/^```/ { inside = !inside && /swift/; code = ""; next }
-  inside { code = code $0 "\n"; if (code ~ /^import Motion\n/) program = code }
-  END { printf "%s", program }' README.md >"$folder/Sources/Bounce/main.swift"
-[ -s "$folder/Sources/Bounce/main.swift" ] || fail "README.md has a program that imports Motion"
+MANIFEST
+  cp Tests/smoke/completions.swift "$programs/Sources/Completions/main.swift"
+  cp Examples/Sources/CSDL2/* "$programs/Sources/CSDL2"
+  echo "public let graphics = 1" >"$programs/Sources/Graphics/Graphics.swift"
+  echo "public let support = 1" >"$programs/Sources/TestSupport/TestSupport.swift"
+  readme "import Motion" >"$programs/Sources/Bounce/main.swift"
+  readme "struct Celebration" >"$programs/Sources/Celebrate/Celebration.swift"
+  readme "func writeCelebration" >"$programs/Sources/Celebrate/Still.swift"
+  cp Tests/smoke/celebrate.swift "$programs/Sources/Celebrate/main.swift"
+  for program in Bounce/main Celebrate/Celebration Celebrate/Still; do
+    [ -s "$programs/Sources/$program.swift" ] || fail "the README has the program $program"
+  done
+}
 
-if ! swift build -c release --package-path "$folder" >"$folder/log" 2>&1; then
-  tail -n 20 "$folder/log" >&2
-  fail "programs with Motion alone build"
-fi
-programs=$(swift build -c release --package-path "$folder" --show-bin-path)
-echo "ok: programs with Motion alone build"
+# run_programs: what was built does what the README says.
+run_programs() {
+  local programs output
+  programs=$(swift build -c release --package-path "$folder/programs" --show-bin-path 2>/dev/null)
+  if [ "$(uname)" = Linux ] && ldd "$programs/Bounce" | grep -iE 'sdl|libz'; then
+    fail "programs with Motion alone need no SDL"
+  fi
+  output=$("$programs/Bounce") || fail "the README's program with Motion runs"
+  [ "$(grep -c '●' <<<"$output")" = 90 ] || fail "it draws 90 moments of a ball"
+  # Each turn takes seven of 700 frames.
+  output=$("$programs/Completions") && [ "$output" = "turned 100 times" ] ||
+    fail "a completion may change the value whose end it was told of (it $output)"
+  output=$(SDL_VIDEODRIVER=dummy "$programs/Celebrate" "$folder/still.png") ||
+    fail "the README's programs with Confetti run (they said: $output)"
+  [ "$(head -c 4 "$folder/still.png" | tail -c 3)" = PNG ] || fail "they write a picture"
+  pass "the README's programs run"
+}
 
-if [ "$(uname)" = Linux ] && ldd "$programs/Bounce" | grep -iE 'sdl|libz'; then
-  fail "they need no SDL"
-fi
-echo "ok: they need no SDL"
+write_package ".package(name: \"Confetti\", path: \"$root\")"
+build "the README's programs build with Confetti by its path" \
+  -c release --package-path "$folder/programs"
+run_programs
 
-output=$("$programs/Bounce") || fail "the README's program runs"
-[ "$(grep -c '●' <<<"$output")" = 90 ] || fail "the README's program draws 90 moments of a ball"
-echo "ok: the README's program draws a ball"
+# The version is a tag on a copy of what is committed.
+git clone -q "$root" "$folder/Confetti"
+git -C "$folder/Confetti" tag 1.2.3
+write_package ".package(url: \"file://$folder/Confetti\", exact: \"1.2.3\", traits: [])"
+rm -rf "$folder/programs/.build"
+build "the README's programs build with Confetti by a version" \
+  -c release --package-path "$folder/programs"
+run_programs
+[ ! -e "$folder/programs/.build/checkouts/swift-argument-parser" ] ||
+  fail "without its traits Confetti needs no other package"
+pass "without its traits Confetti needs no other package"
 
-# Each turn takes seven of 700 frames.
-output=$("$programs/Completions") && [ "$output" = "turned 100 times" ] ||
-  fail "a completion may change the value whose end it was told of (it $output)"
-echo "ok: a completion may change the value whose end it was told of"
+build "the examples build" --package-path Examples
+examples=$(swift build --package-path Examples --show-bin-path)
+export SDL_VIDEODRIVER=dummy
+"$examples/Coins" --frames 240 | grep -q "in 240 frames" || fail "the coin game plays 240 frames"
+"$examples/BesideAnotherBinding" --frames 30 | grep -q Done ||
+  fail "confetti flies beside another SDL binding"
+"$examples/Picture" "$folder/example.png" | grep -q "particles" || fail "a picture is written"
+[ "$("$examples/Terminal" --quick | grep -c '●')" = 150 ] || fail "a ball flies in the terminal"
+pass "the examples run"

@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that these programs see Confetti as any other program does. In yours, the
+// path is an address and a version: see the README.
+let confetti = "Confetti"
+
+let package = Package(
+  name: "Examples",
+  platforms: [.macOS(.v14)],
+  dependencies: [.package(name: confetti, path: "..")],
+  targets: [
+    .executableTarget(
+      name: "Coins",
+      dependencies: [
+        .product(name: "Confetti", package: confetti),
+        .product(name: "ConfettiSDL", package: confetti),
+      ]),
+    .executableTarget(
+      name: "BesideAnotherBinding",
+      dependencies: ["CSDL2", .product(name: "ConfettiSDL", package: confetti)]),
+    .executableTarget(
+      name: "Picture", dependencies: [.product(name: "Confetti", package: confetti)]),
+    .executableTarget(
+      name: "Terminal", dependencies: [.product(name: "Motion", package: confetti)]),
+    // What stands for the SDL binding that a program has already.
+    .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
+  ],
+  swiftLanguageModes: [.v6]
+)
