@@ -1,4 +1,4 @@
-/// A value, and how it is on its way to it: what a view's animated property is in SwiftUI, as one
+/// A value and its running animations: what an animated property of a view is in SwiftUI, as one
 /// stored property of yours.
 ///
 ///     var scale = Animated(1.0)
@@ -8,37 +8,41 @@
 ///     let drawn = scale.presentation(at: now)
 ///
 /// ``value`` is the model: it is what it was set to at once. What is shown, ``presentation(at:)``,
-/// follows as the animation of the change says, which is that of the transaction
-/// (``withAnimation(_:_:)``), or the value's own (``animation``). There is no clock: seconds are
-/// handed in, and any moment can be asked for, so several readers are always in step.
+/// follows as the change's animation says. That is the animation named in the call, the value's own
+/// (``animation``), or the transaction's (``withAnimation(_:_:)``). There is no clock: seconds are
+/// passed in, and any moment since the last ``advance(to:)`` can be read, so several readers are
+/// always in step.
 ///
-/// A change while another runs never jumps: a spring takes over place and velocity of whatever
+/// A change while another runs never jumps. A spring takes over position and velocity of whatever
 /// runs; a curve runs on top of it and covers ever more of what is left of the way. A change without
 /// animation moves what is shown at once, and what runs goes on. A change from or to what is not
-/// finite cannot be animated: it ends whatever runs.
+/// finite cannot be animated: it is made at once and ends whatever runs. <doc:ChangesAreDeltas> says
+/// how this works.
 public struct Animated<Value: Animatable & Sendable>: Sendable
 where Value.AnimatableData: Sendable {
   @usableFromInline typealias Vector = Value.AnimatableData
 
-  /// The animation of changes that no transaction forbids to have one; as in SwiftUI it counts
-  /// before the transaction's.
+  /// The implicit animation, of changes that name none.
+  ///
+  /// As in SwiftUI it wins over that of the transaction, unless the transaction says that there is
+  /// to be none.
   public var animation: Animation?
 
   @usableFromInline var model: Value
-  @usableFromInline var track: Track<Vector>
+  @usableFromInline var runs: RunStack<Vector>
 
-  /// A value at rest.
+  /// Makes a value at rest.
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - animation: how changes are animated where no transaction says it.
+  ///   - animation: the implicit animation of changes; `nil` for none.
   public init(_ value: Value, animation: Animation? = nil) {
     model = value
-    track = Track(at: value.animatableData)
+    runs = RunStack(at: value.animatableData)
     self.animation = animation
   }
 
-  /// What the value is, whatever is shown of it.
+  /// The model: what the value is, whatever is shown of it.
   ///
   /// A change that is animated begins at the next ``advance(to:)``.
   public var value: Value {
@@ -47,45 +51,64 @@ where Value.AnimatableData: Sendable {
   }
 
   /// What is shown at a moment.
+  ///
+  /// - Parameter time: seconds; not before the last ``advance(to:)``.
+  /// - Complexity: O(*n*) in the number of running changes, of which there is usually one and never
+  ///   more than 65; O(1) at rest. Allocates nothing unless a custom animation does.
   @inlinable
   public func presentation(at time: Double) -> Value {
-    guard !track.isResting else { return model }
+    guard !runs.isResting else { return model }
     var shown = model
-    shown.animatableData = track.movement(at: time).position
+    shown.animatableData = runs.movement(at: time).position
     return shown
   }
 
   /// How fast what is shown changes at a moment, per second.
+  ///
+  /// - Parameter time: seconds; not before the last ``advance(to:)``.
+  /// - Complexity: as ``presentation(at:)``.
   @inlinable
   public func velocity(at time: Double) -> Value.AnimatableData {
-    track.isResting ? .zero : track.movement(at: time).velocity
+    runs.isResting ? .zero : runs.movement(at: time).velocity
   }
 
   /// Whether what is shown is still on its way at a moment.
   ///
-  /// A spring has arrived when it is within a ten-thousandth of its way from its target for good;
+  /// A spring has arrived when it stays within a ten-thousandth of its way from its target;
   /// ``advance(to:)`` then takes away the rest.
+  ///
+  /// - Parameter time: seconds; not before the last ``advance(to:)``.
+  /// - Complexity: O(1).
   @inlinable
-  public func isAnimating(at time: Double) -> Bool { track.isAnimating(at: time) }
+  public func isAnimating(at time: Double) -> Bool { runs.isAnimating(at: time) }
 
-  /// Lets changes begin, and those that are over end.
+  /// Lets changes begin, and ends those that are over.
+  ///
+  /// Call it once a frame.
   ///
   /// - Parameter time: seconds; not before that of the last call. One that is not finite is ignored.
-  /// - Returns: the completions that are due. They are called when the result goes out of use: at
-  ///   once where it is not used.
+  /// - Returns: the completions that are due. They are called when the result is released: at once
+  ///   where it is not used.
+  /// - Complexity: O(1), a single comparison, unless a change begins or ends or a custom animation
+  ///   runs. Otherwise O(*n*) in the number of running changes for each that begins, and for each
+  ///   custom one that runs.
   @discardableResult
   // Not inlined: else an optimised build may release the result, and so call completions, while the
   // value of a class is still being changed, which is an error that traps.
   @inlinable
   @inline(never)
   public mutating func advance(to time: Double) -> FinishedAnimations {
-    time < track.nextEvent ? FinishedAnimations() : track.advance(to: time)
+    time < runs.nextEvent ? FinishedAnimations() : runs.advance(to: time)
   }
 }
 
 extension Animated {
-  /// Sets the value, and lets the change begin at a moment, with the animation of the transaction.
+  /// Sets the value, with the animation that setting ``value`` would have, and begins the change at
+  /// once.
   ///
+  /// - Parameters:
+  ///   - value: the new value.
+  ///   - time: seconds; when the change begins. Not before the last ``advance(to:)``.
   /// - Returns: the completions that are due, as ``advance(to:)`` does.
   @discardableResult
   public mutating func set(_ value: Value, at time: Double) -> FinishedAnimations {
@@ -93,10 +116,14 @@ extension Animated {
     return advance(to: time)
   }
 
-  /// Sets the value with an animation, or at once with `nil`, from a moment on.
+  /// Sets the value with an animation, and begins the change at once.
   ///
   ///     position.set(touch, .interactiveSpring, at: now)
   ///
+  /// - Parameters:
+  ///   - value: the new value.
+  ///   - animation: how the change spreads over time; `nil` for at once.
+  ///   - time: seconds; when the change begins. Not before the last ``advance(to:)``.
   /// - Returns: the completions that are due, as ``advance(to:)`` does.
   @discardableResult
   public mutating func set(
@@ -106,13 +133,14 @@ extension Animated {
     return advance(to: time)
   }
 
-  /// Sets the value with an animation that begins with a velocity, as of a finger that lets go.
+  /// Sets the value with an animation that begins at a velocity, such as that of a finger that lets
+  /// go.
   ///
   /// - Parameters:
-  ///   - value: where to.
-  ///   - animation: a spring; curves begin with no velocity but their own.
-  ///   - velocity: per second; one that is not finite counts as none.
-  ///   - time: seconds.
+  ///   - value: the new value.
+  ///   - animation: a spring; curves begin at no velocity but their own.
+  ///   - velocity: the velocity at the start, per second; one that is not finite counts as none.
+  ///   - time: seconds; when the change begins. Not before the last ``advance(to:)``.
   /// - Returns: the completions that are due, as ``advance(to:)`` does.
   @discardableResult
   public mutating func set(
@@ -130,10 +158,10 @@ extension Animated {
     let offset = target - model.animatableData
     model = newValue
     guard offset != .zero || initialVelocity != nil else { return }
-    guard offset.isFinite else { return track.stop(at: target) }
-    guard let animation else { return track.shift(by: offset, to: target) }
+    guard offset.isFinite else { return runs.stop(at: target) }
+    guard let animation else { return runs.shift(by: offset, to: target) }
     var run = Run(animation, to: target)
     run.initialVelocity = initialVelocity
-    track.add(run, Transaction.current.completions)
+    runs.add(run, Transaction.current.completions)
   }
 }

@@ -3,23 +3,31 @@
 ///     var transaction = Transaction(animation: .smooth)
 ///     transaction.disablesAnimations = true
 ///     withTransaction(transaction) { panel.value = 1 }
+///
+/// What the change sees is the ``current`` transaction, which ``withAnimation(_:_:)`` and
+/// ``withTransaction(_:_:)`` set for the length of a call.
 public struct Transaction: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
-  /// What is to be called after a call that uses this transaction.
+  /// What each call with this transaction has to call when its animations end.
   private var requests: [(criteria: AnimationCompletionCriteria, action: @Sendable () -> Void)] = []
-  /// What waits for the end of what the running calls animate.
+  /// What waits for the end of the animations that the running calls start.
   private(set) var completions: [AnimationCompletion] = []
 
-  /// A transaction in which nothing is set.
+  /// Makes a transaction in which nothing is set.
   public init() {}
 
-  /// A transaction with an animation, or explicitly with none.
+  /// Makes a transaction with an animation.
+  ///
+  /// - Parameter animation: how the changes spread over time; `nil` for at once.
   public init(animation: Animation?) { self.animation = animation }
 
-  /// The transaction of the call that is running.
+  /// The transaction of the innermost ``withTransaction(_:_:)`` or ``withAnimation(_:_:)`` that is
+  /// running in this task.
   @TaskLocal public static var current = Transaction()
 
-  /// The value of a key; its default until it is set.
+  /// The value of a key; the key's default until it is set.
+  ///
+  /// - Parameter key: the type of the key.
   public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
     get {
       guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }
@@ -28,13 +36,13 @@ public struct Transaction: Sendable {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Calls something when the animations that a call with this transaction starts have come to an
-  /// end.
+  /// Adds something to be called when the animations that a call with this transaction starts have
+  /// ended.
   ///
   /// - Parameters:
   ///   - criteria: which end.
-  ///   - completion: is called exactly once for each call of ``withTransaction(_:_:)``: when it
-  ///     returns where nothing was animated, else when a value is advanced past the end.
+  ///   - completion: called exactly once for each call of ``withTransaction(_:_:)``: when that call
+  ///     returns if nothing was animated, else when a value is advanced past the end.
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete,
     _ completion: @escaping @Sendable () -> Void
@@ -42,8 +50,8 @@ public struct Transaction: Sendable {
     requests.append((criteria, completion))
   }
 
-  /// This transaction as a call within another uses it: its own keys count first, the completions
-  /// of both.
+  /// This transaction as a call inside another one uses it: its own values win, others are inherited,
+  /// and the completions of both count.
   func inside(_ outer: Transaction) -> Transaction {
     var merged = outer
     merged.values.merge(values) { _, inner in inner }
@@ -51,14 +59,13 @@ public struct Transaction: Sendable {
     return merged
   }
 
-  /// The animation of a change that is made with one of its own, as within ``withAnimation(_:_:)``
-  /// but without the cost of a further transaction: a pointer that drags makes such changes all the
-  /// time.
+  /// The animation of a change that names its own: as inside ``withAnimation(_:_:)``, but without the
+  /// cost of a further transaction, because a pointer that drags makes such changes all the time.
   func explicit(_ animation: Animation?) -> Animation? { reducesMotion ? nil : animation }
 
-  /// The animation of a change to a value that has an implicit one.
+  /// The animation of a change to a value that may have an implicit one.
   ///
-  /// As in SwiftUI the implicit one is nearer, and counts first. An explicit `nil` means none.
+  /// As in SwiftUI the implicit one is nearer to the value, and wins. An explicit `nil` means none.
   func animation(implicit: Animation?) -> Animation? {
     guard !reducesMotion else { return nil }
     let isSet = values[ObjectIdentifier(AnimationKey.self)] != nil
@@ -84,7 +91,7 @@ public protocol TransactionKey {
   static var defaultValue: Value { get }
 }
 
-struct AnimationKey: TransactionKey { static let defaultValue: Animation? = nil }
+private struct AnimationKey: TransactionKey { static let defaultValue: Animation? = nil }
 
 private struct DisablesAnimationsKey: TransactionKey { static let defaultValue = false }
 
@@ -97,14 +104,16 @@ extension Transaction {
     set { self[AnimationKey.self] = newValue }
   }
 
-  /// Whether values leave out the animations of their own (``Animated/animation``); an animation of
-  /// the transaction still counts.
+  /// Whether values ignore their own animation (``Animated/animation``); an animation of the
+  /// transaction still counts.
   public var disablesAnimations: Bool {
     get { self[DisablesAnimationsKey.self] }
     set { self[DisablesAnimationsKey.self] = newValue }
   }
 
-  /// Whether people asked for little motion: all changes are then made at once.
+  /// Whether people asked for little motion.
+  ///
+  /// If so, all changes are made at once.
   public var reducesMotion: Bool {
     get { self[ReducesMotionKey.self] }
     set { self[ReducesMotionKey.self] = newValue }
@@ -118,6 +127,7 @@ extension Transaction {
 /// - Parameters:
 ///   - animation: how the changes spread over time; `nil` for at once.
 ///   - body: makes the changes.
+/// - Returns: what `body` returns.
 @discardableResult
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
@@ -125,7 +135,7 @@ public func withAnimation<Result>(
   try withTransaction(Transaction(animation: animation), body)
 }
 
-/// Makes changes with an animation, and calls something when it has come to an end.
+/// Makes changes with an animation, and calls something when it has ended.
 ///
 ///     withAnimation(.snappy) { panel.value = 1 } completion: { print("here") }
 ///
@@ -133,8 +143,9 @@ public func withAnimation<Result>(
 ///   - animation: how the changes spread over time; `nil` for at once.
 ///   - completionCriteria: which end.
 ///   - body: makes the changes.
-///   - completion: is called exactly once; at the end of this call where nothing was animated, else
-///     when a value is advanced past the end.
+///   - completion: called exactly once: at the end of this call if nothing was animated, else when a
+///     value is advanced past the end.
+/// - Returns: what `body` returns.
 @discardableResult
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
@@ -146,9 +157,14 @@ public func withAnimation<Result>(
   return try withTransaction(transaction, body)
 }
 
-/// Makes changes within a transaction: what it sets counts, all else is inherited.
+/// Makes changes inside a transaction.
 ///
 ///     withTransaction(transaction) { panel.value = 1 }
+///
+/// - Parameters:
+///   - transaction: what it sets counts; all else is inherited from the transaction around the call.
+///   - body: makes the changes.
+/// - Returns: what `body` returns.
 @discardableResult
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
@@ -156,9 +172,15 @@ public func withTransaction<Result>(
   try Transaction.$current.withValue(transaction.inside(.current), operation: body)
 }
 
-/// Makes changes within a transaction in which one more value is set.
+/// Makes changes inside a transaction in which one more value is set.
 ///
 ///     withTransaction(\.reducesMotion, true) { panel.value = 1 }
+///
+/// - Parameters:
+///   - keyPath: what to set.
+///   - value: its value.
+///   - body: makes the changes.
+/// - Returns: what `body` returns.
 @discardableResult
 public func withTransaction<Result, Value>(
   _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result

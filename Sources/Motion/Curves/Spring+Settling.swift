@@ -1,17 +1,24 @@
 extension Spring {
   /// How long a motion from rest needs until it stays within a thousandth of its way from the
   /// target, in seconds; infinite without damping.
+  ///
+  /// - Complexity: as ``settlingDuration(target:initialVelocity:epsilon:)``; it is computed at every
+  ///   call.
   public var settlingDuration: Double { settlingDuration(target: 1.0) }
 
   /// How long a motion needs until it stays close to its target.
   ///
+  /// Where the spring swings (a damping ratio below 1) this is when the envelope of the swings is
+  /// that close.
+  ///
   /// - Parameters:
   ///   - target: the distance to go.
   ///   - initialVelocity: the velocity at the start, per second.
-  ///   - epsilon: what is close, as a share of the distance, at most 1; of the swing that the
-  ///     velocity alone makes where there is no distance.
-  /// - Returns: seconds; 0 for no motion at all, infinite without damping. Where the spring swings
-  ///   (ζ < 1) it is when the envelope of the swings is that close.
+  ///   - epsilon: what is close, above 0, at most 1: a fraction of the distance, or where there is
+  ///     none, of the swing that the velocity alone makes.
+  /// - Returns: seconds; 0 for no motion at all, infinite without damping.
+  /// - Complexity: O(1). A spring that swings needs one logarithm; from critical damping on, the time
+  ///   is searched in some hundred evaluations.
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double = 0.001
   ) -> Double {
@@ -21,9 +28,11 @@ extension Spring {
       of: distance > 0 ? distance : initialVelocity.magnitude / angularFrequency)
   }
 
-  /// How long a motion needs until it stays within a share of its distance, or of the swing that its
-  /// velocity alone makes where that is more: a spring that begins next to its target does not take
-  /// the longer the nearer it is.
+  /// How long a motion needs until it stays within a fraction of its distance, or of the swing that
+  /// its velocity alone makes where that is more.
+  ///
+  /// So a spring that is pushed when it is next to its target does not take the longer the nearer
+  /// it is.
   func settlingDuration<V: VectorArithmetic>(
     ofWholeMotion target: V, initialVelocity: V, epsilon: Double
   ) -> Double {
@@ -37,28 +46,31 @@ extension Spring {
   ) -> Double {
     guard swing > 0, swing < .infinity, dampingRatio > 0 else { return swing > 0 ? .infinity : 0 }
     let distance = target.magnitude
-    let close = swing * Self.held(epsilon, 1e-15...1)
-    // What the sine, t or the hyperbolic sine is multiplied with in the distance left.
+    let tolerance = swing * Self.clamped(epsilon, to: 1e-15...1)
+    // The factor of the sine, of t or of the hyperbolic sine in the distance that is left.
     let b = (target.scaled(by: decay) - initialVelocity).magnitude
     guard dampingRatio >= 1 else {
-      let swings = (distance + b / detuning) / close
+      let swings = (distance + b / dampedFrequency) / tolerance
       return swings < .infinity ? max(Elementary.log(swings) / decay, 0) : .infinity
     }
-    func left(_ time: Double) -> Double {
-      let shares = Shares(self, at: time)
+    func distanceLeft(_ time: Double) -> Double {
+      let weights = MotionWeights(self, at: time)
       return
-        (target.scaled(by: 1 - shares.distance) - initialVelocity.scaled(by: shares.velocity))
+        (target.scaled(by: 1 - weights.distance)
+        - initialVelocity.scaled(by: weights.initialVelocity))
         .magnitude
     }
-    // A time from which on it is close: there the sum of both parts' magnitudes is.
-    let slowest = angularFrequency * angularFrequency / (decay + detuning)
+    // A time from which on the motion is close for certain: the magnitudes of both parts of the
+    // distance left add up to less than the tolerance.
+    let slowest = angularFrequency * angularFrequency / (decay + dampedFrequency)
     var high = 1 / slowest
-    while Elementary.exp(-slowest * high) * (distance + b * high) > close { high *= 2 }
-    return Self.lastTime(before: high, whereAbove: close, left)
+    while Elementary.exp(-slowest * high) * (distance + b * high) > tolerance { high *= 2 }
+    return Self.lastTime(before: high, whereAbove: tolerance, distanceLeft)
   }
 
-  /// When a distance that is small from `end` on last was larger than a limit: a motion may cross
-  /// its target and leave it again, so it is looked for from the end.
+  /// When a distance was last larger than a limit, if it is smaller from `end` on.
+  ///
+  /// A motion may cross its target and leave it again, so the search begins at the end.
   private static func lastTime(
     before end: Double, whereAbove limit: Double, _ distance: (Double) -> Double
   ) -> Double {

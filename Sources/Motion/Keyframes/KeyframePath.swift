@@ -6,28 +6,28 @@ struct KeyframePath<Vector: VectorArithmetic>: Sendable {
   /// When the last keyframe is reached, in seconds.
   var duration: Double { segments.last?.end ?? 0 }
 
-  /// A path from a vector at rest through keyframes.
+  /// Makes a path from a vector at rest through keyframes.
   init(from initial: Vector, through keyframes: [Keyframe<Vector>]) {
     var segments: [KeyframeSegment<Vector>] = []
-    var (time, place, velocity) = (0.0, initial, Vector.zero)
+    var (time, position, velocity) = (0.0, initial, Vector.zero)
     for (keyframe, next) in zip(keyframes, keyframes.dropFirst().map(Optional.some) + [nil]) {
       guard keyframe.duration > 0 else {
-        (place, velocity) = (keyframe.value, .zero)
+        (position, velocity) = (keyframe.value, .zero)
         continue
       }
       let segment = KeyframeSegment(
         start: time, end: time + keyframe.duration, course: keyframe.course,
-        origin: place, distance: keyframe.value - place,
+        origin: position, distance: keyframe.value - position,
         startVelocity: keyframe.startVelocity ?? velocity,
-        endVelocity: keyframe.endVelocity ?? Self.velocity(from: place, at: keyframe, to: next))
+        endVelocity: keyframe.endVelocity ?? Self.velocity(from: position, at: keyframe, to: next))
       segments.append(segment)
       time = segment.end
       velocity = segment.velocity(at: time)
       // Only a spring may be elsewhere when its time is over.
       if case .spring = keyframe.course {
-        place = segment.value(at: time)
+        position = segment.value(at: time)
       } else {
-        place = keyframe.value
+        position = keyframe.value
       }
     }
     self.segments = segments
@@ -36,7 +36,7 @@ struct KeyframePath<Vector: VectorArithmetic>: Sendable {
 
   /// The velocity at which a cubic keyframe is left, per second.
   private static func velocity(
-    from place: Vector, at keyframe: Keyframe<Vector>, to next: Keyframe<Vector>?
+    from position: Vector, at keyframe: Keyframe<Vector>, to next: Keyframe<Vector>?
   ) -> Vector {
     guard let next, next.duration > 0 else { return .zero }
     if let given = next.startVelocity { return given }
@@ -44,7 +44,7 @@ struct KeyframePath<Vector: VectorArithmetic>: Sendable {
       let weights = next.course.velocityWeights(at: 0, of: next.duration)
       return (next.value - keyframe.value).scaled(by: weights.distance)
     }
-    return (next.value - place).scaled(by: 1 / (keyframe.duration + next.duration))
+    return (next.value - position).scaled(by: 1 / (keyframe.duration + next.duration))
   }
 
   /// The value at a time of 0 or later; from the end on it is the last keyframe's.
@@ -53,13 +53,13 @@ struct KeyframePath<Vector: VectorArithmetic>: Sendable {
     return index < segments.count ? segments[index].value(at: time) : last
   }
 
-  /// The velocity at a time of 0 or later, per second; none from the end on.
+  /// The velocity at a time of 0 or later, per second; from the end on it is zero.
   func velocity(at time: Double) -> Vector {
     let index = segmentIndex(at: time)
     return index < segments.count ? segments[index].velocity(at: time) : .zero
   }
 
-  /// The index of the first segment that ends after a time, or their number.
+  /// The index of the first segment that ends after a time, or the number of segments.
   private func segmentIndex(at time: Double) -> Int {
     var (low, high) = (0, segments.count)
     while low < high {
@@ -70,10 +70,38 @@ struct KeyframePath<Vector: VectorArithmetic>: Sendable {
   }
 }
 
+/// The part of a track that leads to one keyframe, with all that it takes from its neighbours.
+private struct KeyframeSegment<Vector: VectorArithmetic>: Sendable {
+  /// When it starts and when it ends, in seconds.
+  let start, end: Double
+  /// The way through it.
+  let course: KeyframeCourse
+  /// Where it starts, and how far it has to go.
+  let origin, distance: Vector
+  /// The velocities at both ends, per second, where the way has a use for them.
+  let startVelocity, endVelocity: Vector
+
+  /// The value at a time from its start to its end.
+  func value(at time: Double) -> Vector {
+    origin + sum(course.weights(at: time - start, of: end - start))
+  }
+
+  /// The velocity at a time from its start to its end, per second.
+  func velocity(at time: Double) -> Vector {
+    sum(course.velocityWeights(at: time - start, of: end - start))
+  }
+
+  private func sum(_ weights: KeyframeCourse.Weights) -> Vector {
+    distance.scaled(by: weights.distance)
+      + startVelocity.scaled(by: weights.startVelocity)
+      + endVelocity.scaled(by: weights.endVelocity)
+  }
+}
+
 /// The way from one keyframe to the next.
 ///
-/// Whatever it is, the value is where it started plus the distance to go and the velocities at both
-/// ends, each with a weight; the weights depend on the time alone.
+/// On each, the value is where it started plus a weighted sum of the distance to go and of the
+/// velocities at both ends. The weights depend on the time alone.
 enum KeyframeCourse: Hashable, Sendable {
   /// A straight line with a timing curve.
   case linear(UnitCurve)
@@ -99,53 +127,29 @@ enum KeyframeCourse: Hashable, Sendable {
       let rest = 1 - u
       return (u * u * (3 - 2 * u), u * rest * rest * duration, -u * u * rest * duration)
     case .spring(let spring):
-      let shares = Shares(spring, at: time)
-      return (shares.distance, shares.velocity, 0)
+      let weights = MotionWeights(spring, at: time)
+      return (weights.distance, weights.initialVelocity, 0)
     }
   }
 
   /// The weights in the velocity, per second.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since the start.
+  ///   - duration: seconds from the start to the end.
   func velocityWeights(at time: Double, of duration: Double) -> Weights {
     switch self {
     case .linear(let curve):
       let velocity = curve.velocity(at: time / duration) / duration
-      // A vertical end has no velocity that could be handed on.
+      // A vertical end has no velocity that the next keyframe could take over.
       return (velocity.isFinite ? velocity : 0, 0, 0)
     case .cubic:
       let u = time / duration
       let rest = 1 - u
       return (6 * u * rest / duration, rest * (1 - 3 * u), u * (3 * u - 2))
     case .spring(let spring):
-      let shares = Shares(spring, at: time)
-      return (shares.distanceRate, shares.velocityRate, 0)
+      let weights = MotionWeights(spring, at: time)
+      return (weights.distanceRate, weights.initialVelocityRate, 0)
     }
-  }
-}
-
-/// The part of a track that leads to one keyframe, with all that it takes from its neighbours.
-struct KeyframeSegment<Vector: VectorArithmetic>: Sendable {
-  /// When it starts and when it ends, in seconds.
-  let start, end: Double
-  /// The way through it.
-  let course: KeyframeCourse
-  /// Where it starts, and how far it has to go.
-  let origin, distance: Vector
-  /// The velocities at both ends, per second, where the way has a use for them.
-  let startVelocity, endVelocity: Vector
-
-  /// The value at a time from its start to its end.
-  func value(at time: Double) -> Vector {
-    origin + sum(course.weights(at: time - start, of: end - start))
-  }
-
-  /// The velocity at a time from its start to its end, per second.
-  func velocity(at time: Double) -> Vector {
-    sum(course.velocityWeights(at: time - start, of: end - start))
-  }
-
-  private func sum(_ weights: KeyframeCourse.Weights) -> Vector {
-    distance.scaled(by: weights.distance)
-      + startVelocity.scaled(by: weights.startVelocity)
-      + endVelocity.scaled(by: weights.endVelocity)
   }
 }

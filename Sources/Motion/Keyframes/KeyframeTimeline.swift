@@ -19,15 +19,18 @@
 ///       LinearKeyframe(0.6, duration: 0.5)
 ///     }
 ///
-/// It is a value itself: nothing runs, and any time can be asked for, in any order, without an
-/// allocation.
+/// A timeline is a value: nothing runs, and any time can be asked for, in any order.
 public struct KeyframeTimeline<Value: Sendable>: Sendable {
   private let initialValue: Value
   private let motions: [KeyframeMotion<Value>]
   /// When the last keyframe of the longest track is reached, in seconds.
   public let duration: Double
 
-  /// A timeline of the properties that have a track; the others stay as they are.
+  /// Makes a timeline of the properties that have a track; the others stay as they are.
+  ///
+  /// - Parameters:
+  ///   - initialValue: the value at time 0.
+  ///   - content: the tracks, which all start at once.
   public init(
     initialValue: Value, @KeyframesBuilder<Value> content: () -> [KeyframeTrack<Value>]
   ) {
@@ -36,7 +39,11 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
     duration = motions.reduce(0) { max($0, $1.duration) }
   }
 
-  /// A timeline of a value as a whole.
+  /// Makes a timeline of a value as a whole.
+  ///
+  /// - Parameters:
+  ///   - initialValue: the value at time 0.
+  ///   - content: the keyframes.
   public init(
     initialValue: Value,
     @KeyframeTrackContentBuilder<Value> content: () -> [Keyframe<Value.AnimatableData>]
@@ -52,9 +59,12 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
     duration = path.duration
   }
 
-  /// The value at a time in seconds.
+  /// The value at a time.
   ///
-  /// Before 0 it is the initial value; each property that has arrived stays at its last keyframe.
+  /// Before 0 it is the initial value. A property that has reached its last keyframe stays there.
+  ///
+  /// - Parameter time: seconds.
+  /// - Complexity: O(*t* log *k*), with *t* tracks of *k* keyframes each. Allocates nothing.
   public func value(time: Double) -> Value {
     var value = initialValue
     guard time >= 0 else { return value }
@@ -62,15 +72,21 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
     return value
   }
 
-  /// The value at a share of the ``duration``, 0…1.
+  /// The value at a fraction of the ``duration``.
+  ///
+  /// - Parameter progress: 0 for the start, 1 for the end; before and after, the value rests.
+  /// - Complexity: as ``value(time:)``.
   public func value(progress: Double) -> Value {
     value(time: progress * duration)
   }
 
-  /// How fast each property with a track changes at a time in seconds, per second.
+  /// How fast each property with a track changes at a time, per second.
   ///
-  /// The velocity of a property stands where its value stands in ``value(time:)``; properties
-  /// without a track are as in the initial value. Nothing moves before 0 and after the end.
+  /// The velocity of a property stands where its value stands in ``value(time:)``; properties without
+  /// a track are as in the initial value. Before 0 and after the end nothing moves.
+  ///
+  /// - Parameter time: seconds.
+  /// - Complexity: as ``value(time:)``.
   public func velocity(time: Double) -> Value {
     var value = initialValue
     for motion in motions { motion.setVelocity(&value, time >= 0 ? time : .infinity) }
@@ -84,13 +100,15 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
 ///       LinearKeyframe(1.5, duration: 0.3)
 ///       SpringKeyframe(1, spring: .bouncy)
 ///     }
-///
-/// The tracks of a ``KeyframeTimeline`` all start at once.
 public struct KeyframeTrack<Root>: Sendable {
   /// Joins the keyframes, starting from the property as it is in a value.
-  let motion: @Sendable (_ initialValue: Root) -> KeyframeMotion<Root>
+  fileprivate let motion: @Sendable (_ initialValue: Root) -> KeyframeMotion<Root>
 
-  /// A track of the property at a key path.
+  /// Makes a track of a property.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - content: its keyframes.
   public init<Value: Animatable & Sendable>(
     _ keyPath: WritableKeyPath<Root, Value> & Sendable,
     @KeyframeTrackContentBuilder<Value> content: () -> [Keyframe<Value.AnimatableData>]
@@ -108,7 +126,7 @@ public struct KeyframeTrack<Root>: Sendable {
 }
 
 /// The motion of one property, whatever its type is.
-struct KeyframeMotion<Root>: Sendable {
+private struct KeyframeMotion<Root>: Sendable {
   /// When the last keyframe is reached, in seconds.
   let duration: Double
   /// Gives the property its value at a time of 0 or later.
@@ -124,6 +142,8 @@ public enum KeyframeTrackContentBuilder<Value: Animatable> {
   public typealias Keyframes = [Keyframe<Value.AnimatableData>]
 
   /// One keyframe.
+  ///
+  /// - Parameter content: the keyframe.
   public static func buildExpression<Content: KeyframeTrackContent>(
     _ content: Content
   ) -> Keyframes where Content.Value == Value {
@@ -131,14 +151,28 @@ public enum KeyframeTrackContentBuilder<Value: Animatable> {
   }
 
   /// Keyframes one after the other.
+  ///
+  /// - Parameter parts: the keyframes of each statement.
   public static func buildBlock(_ parts: Keyframes...) -> Keyframes { parts.flatMap(\.self) }
+
   /// The keyframes of an `if` without `else`.
+  ///
+  /// - Parameter part: the keyframes, if the condition holds.
   public static func buildOptional(_ part: Keyframes?) -> Keyframes { part ?? [] }
+
   /// The keyframes of an `if`.
+  ///
+  /// - Parameter part: the keyframes.
   public static func buildEither(first part: Keyframes) -> Keyframes { part }
+
   /// The keyframes of an `else`.
+  ///
+  /// - Parameter part: the keyframes.
   public static func buildEither(second part: Keyframes) -> Keyframes { part }
+
   /// The keyframes of a `for`.
+  ///
+  /// - Parameter parts: the keyframes of each pass.
   public static func buildArray(_ parts: [Keyframes]) -> Keyframes { parts.flatMap(\.self) }
 }
 
@@ -149,16 +183,33 @@ public enum KeyframesBuilder<Root> {
   public typealias Tracks = [KeyframeTrack<Root>]
 
   /// One track.
+  ///
+  /// - Parameter track: the track.
   public static func buildExpression(_ track: KeyframeTrack<Root>) -> Tracks { [track] }
+
   /// Tracks beside each other.
+  ///
+  /// - Parameter parts: the tracks of each statement.
   public static func buildBlock(_ parts: Tracks...) -> Tracks { parts.flatMap(\.self) }
+
   /// The tracks of an `if` without `else`.
+  ///
+  /// - Parameter part: the tracks, if the condition holds.
   public static func buildOptional(_ part: Tracks?) -> Tracks { part ?? [] }
+
   /// The tracks of an `if`.
+  ///
+  /// - Parameter part: the tracks.
   public static func buildEither(first part: Tracks) -> Tracks { part }
+
   /// The tracks of an `else`.
+  ///
+  /// - Parameter part: the tracks.
   public static func buildEither(second part: Tracks) -> Tracks { part }
+
   /// The tracks of a `for`.
+  ///
+  /// - Parameter parts: the tracks of each pass.
   public static func buildArray(_ parts: [Tracks]) -> Tracks { parts.flatMap(\.self) }
 }
 
@@ -167,15 +218,18 @@ public enum KeyframesBuilder<Root> {
 ///     let table = KeyframeTable(pulse)
 ///     table.value(time: 0.25)  // 1.3
 ///
-/// Between two of its 512 intervals of h = duration / 512 the value is interpolated. Where the
-/// motion is smooth, this is off by at most h² / 8 × the acceleration; at a corner by at most
-/// h / 4 × the change of velocity. A jump becomes a slope one interval wide.
+/// The timeline is cut into 512 intervals of h = duration / 512, and inside each the value is
+/// interpolated. Where the motion is smooth, this is off by at most h² / 8 × the acceleration; at a
+/// corner by at most h / 4 × the change of velocity. A jump becomes a slope one interval wide.
 public struct KeyframeTable<Value: Animatable & Sendable>: Sendable {
   @usableFromInline static var intervals: Int { 512 }
   @usableFromInline let samples: [Value]
   @usableFromInline let duration, intervalsPerSecond: Double
 
-  /// A table of a timeline's values.
+  /// Samples a timeline.
+  ///
+  /// - Parameter timeline: what to sample.
+  /// - Complexity: 514 evaluations of ``KeyframeTimeline/value(time:)``.
   public init(_ timeline: KeyframeTimeline<Value>) {
     duration = timeline.duration
     intervalsPerSecond = duration > 0 ? Double(Self.intervals) / duration : 0
@@ -185,12 +239,17 @@ public struct KeyframeTable<Value: Animatable & Sendable>: Sendable {
     }
   }
 
-  /// The value at a time in seconds; before 0 it is the first one, after the end the last one.
+  /// The value at a time.
+  ///
+  /// Before 0 it is the first one, after the end the last one.
+  ///
+  /// - Parameter time: seconds.
+  /// - Complexity: O(1): one interpolation, however many keyframes there are.
   @inlinable
   public func value(time: Double) -> Value {
-    let place = (time > 0 ? min(time, duration) : 0) * intervalsPerSecond
-    let index = min(Int(place), Self.intervals)
+    let position = (time > 0 ? min(time, duration) : 0) * intervalsPerSecond
+    let index = min(Int(position), Self.intervals)
     return samples[index].interpolated(
-      towards: samples[index + 1], amount: place - Double(index))
+      towards: samples[index + 1], amount: position - Double(index))
   }
 }

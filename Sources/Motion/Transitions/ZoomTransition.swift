@@ -1,4 +1,4 @@
-/// Items that grow from where they stand into a place of their own, and go back.
+/// Items that grow from where they stand to a frame of their own, and go back.
 ///
 ///     var zoom = ZoomTransition<Photo.ID, Rect>()
 ///     zoom.open(photo.id, at: now)
@@ -8,10 +8,10 @@
 ///       draw(item, in: zoom.frame(of: item, from: cell(of: item), to: screen, at: now))
 ///     }
 ///
-/// Where an item comes from is asked for at every moment, so it also finds its way back to a source
-/// that has moved meanwhile. At any moment, also half-way, it can be turned round or caught and
-/// dragged; place and velocity never jump, because all changes are springs that take over from each
-/// other. While one item goes back another may grow.
+/// The source, where an item comes from, is passed in at every moment, so the item also finds its way
+/// back to a source that has moved meanwhile. At any moment, also half-way, an item can be turned
+/// round, or caught and dragged. Position and velocity never jump, because springs take over from
+/// each other. While one item goes back another may grow.
 public struct ZoomTransition<ID: Hashable & Sendable, Frame: Animatable & Sendable>: Sendable
 where Frame.AnimatableData: Sendable {
   /// How an item grows.
@@ -29,14 +29,14 @@ where Frame.AnimatableData: Sendable {
   @usableFromInline var growths: [Growth] = []
   @usableFromInline var drag: Drag?
 
-  /// How the item grows that is at the same place of ``items``.
+  /// The growth of the item that has the same index in ``items``.
   @usableFromInline
   struct Growth: Sendable {
     @usableFromInline var progress: Animated<Double>
     @usableFromInline var offset = Animated(Offset())
   }
 
-  /// What a drag began with.
+  /// The item that is being dragged, and its growth when that began.
   @usableFromInline
   struct Drag: Sendable {
     @usableFromInline let id: ID
@@ -44,19 +44,28 @@ where Frame.AnimatableData: Sendable {
     let offset: Frame.AnimatableData
   }
 
-  /// How far an item is from its way.
+  /// How far a drag has moved an item off the straight line from source to destination.
   @usableFromInline
   struct Offset: Animatable, Sendable {
     @usableFromInline var animatableData = Frame.AnimatableData.zero
   }
 
-  /// A transition in which nothing is open.
+  /// Makes a transition in which nothing is open.
+  ///
+  /// - Parameters:
+  ///   - opening: how an item grows; a spring, so that nothing jumps.
+  ///   - closing: how an item goes back; a spring, so that nothing jumps.
   public init(opening: Animation = .smooth, closing: Animation = .snappy) {
     self.opening = opening
     self.closing = closing
   }
 
-  /// A transition in which an item is open from the start.
+  /// Makes a transition in which an item is open from the start.
+  ///
+  /// - Parameters:
+  ///   - opened: the item that is open.
+  ///   - opening: how an item grows; a spring, so that nothing jumps.
+  ///   - closing: how an item goes back; a spring, so that nothing jumps.
   public init(
     opened: ID, opening: Animation = .smooth, closing: Animation = .snappy
   ) {
@@ -68,7 +77,13 @@ where Frame.AnimatableData: Sendable {
 }
 
 extension ZoomTransition {
-  /// Lets an item grow from its source, or from wherever it is; whatever is open goes back.
+  /// Lets an item grow from its source, or from wherever it is.
+  ///
+  /// Another one that is open goes back.
+  ///
+  /// - Parameters:
+  ///   - id: the item.
+  ///   - time: seconds; when it begins.
   public mutating func open(_ id: ID, at time: Double) {
     if let opened, opened != id { close(at: time) }
     opened = id
@@ -76,6 +91,8 @@ extension ZoomTransition {
   }
 
   /// Lets the open item go back to its source.
+  ///
+  /// - Parameter time: seconds; when it begins.
   public mutating func close(at time: Double) {
     guard let opened else { return }
     self.opened = nil
@@ -84,7 +101,11 @@ extension ZoomTransition {
 
   /// Catches an item, also half-way: it comes to a halt as fast as it can without a jerk.
   ///
-  /// What was held before is let go, to where it was heading.
+  /// An item that was caught before is let go, and moves on to where it was heading.
+  ///
+  /// - Parameters:
+  ///   - id: the item.
+  ///   - time: seconds; when it is caught.
   public mutating func grab(_ id: ID, at time: Double) {
     if let drag, drag.id != id {
       let opens = opened == drag.id
@@ -101,7 +122,9 @@ extension ZoomTransition {
   ///
   /// - Parameters:
   ///   - offset: how far the pointer has moved the item's frame since it was caught.
-  ///   - progress: how much the item has grown by that, negative where it shrinks.
+  ///   - progress: how much the item has grown by that, as a fraction of the whole growth; negative
+  ///     where it shrinks.
+  ///   - time: seconds.
   public mutating func drag(by offset: Frame.AnimatableData, progress: Double, at time: Double) {
     guard let drag, let index = index(of: drag.id) else { return }
     growths[index].progress.set(drag.progress + progress, .interactiveSpring, at: time)
@@ -111,7 +134,9 @@ extension ZoomTransition {
 
   /// Lets the caught item go: it opens or goes back, whichever is nearer to where it would glide.
   ///
-  /// - Parameter velocity: how fast the progress changes by the drag, per second.
+  /// - Parameters:
+  ///   - velocity: how fast the progress changes by the drag, per second.
+  ///   - time: seconds; when it is let go.
   /// - Returns: whether it opens.
   @discardableResult
   public mutating func release(velocity: Double, at time: Double) -> Bool {
@@ -126,7 +151,12 @@ extension ZoomTransition {
     return opens
   }
 
-  /// Takes out the items that have come back to their sources.
+  /// Removes the items that have come back to their sources from ``items``.
+  ///
+  /// Call it once a frame.
+  ///
+  /// - Parameter time: seconds; not before that of the last call.
+  /// - Complexity: O(*n*) in the number of ``items``, of which there are usually one or two.
   @inlinable
   public mutating func advance(to time: Double) {
     var index = growths.count
@@ -163,7 +193,7 @@ extension ZoomTransition {
     growths[index].offset.set(Offset(), animation, at: time)
   }
 
-  /// Makes an item the last one, and gives it its growth if it has none yet.
+  /// Makes an item the last one, and gives it a growth if it has none yet; returns its index.
   private mutating func bringForward(_ id: ID) -> Int {
     let known = index(of: id)
     let growth = known.map { growths.remove(at: $0) } ?? Growth(progress: Animated(0))
@@ -175,7 +205,12 @@ extension ZoomTransition {
 }
 
 extension ZoomTransition {
-  /// How far an item has grown: 0 at its source, 1 where it is going; springs may go beyond.
+  /// How far an item has grown: 0 at its source, 1 at its destination; springs may go beyond.
+  ///
+  /// - Parameters:
+  ///   - id: the item.
+  ///   - time: seconds; not before the last ``advance(to:)``.
+  /// - Complexity: O(*n*) in the number of ``items``.
   @inlinable
   public func progress(of id: ID, at time: Double) -> Double {
     guard let index = index(of: id) else { return 0 }
@@ -185,8 +220,11 @@ extension ZoomTransition {
   /// Where an item is.
   ///
   /// - Parameters:
-  ///   - source: where it stands, or would stand, at this moment.
+  ///   - id: the item.
+  ///   - source: where it stands, or would stand, at this moment, while it has not grown.
   ///   - destination: where it is when it has grown.
+  ///   - time: seconds; not before the last ``advance(to:)``.
+  /// - Complexity: O(*n*) in the number of ``items``.
   @inlinable
   public func frame(
     of id: ID, from source: Frame, to destination: Frame, at time: Double
@@ -199,6 +237,11 @@ extension ZoomTransition {
   }
 
   /// Whether an item has grown and rests.
+  ///
+  /// - Parameters:
+  ///   - id: the item.
+  ///   - time: seconds; not before the last ``advance(to:)``.
+  /// - Complexity: O(*n*) in the number of ``items``.
   @inlinable
   public func isOpen(_ id: ID, at time: Double) -> Bool {
     guard let opened, opened == id, let index = index(of: id) else { return false }
@@ -207,6 +250,9 @@ extension ZoomTransition {
   }
 
   /// Whether any item is on its way.
+  ///
+  /// - Parameter time: seconds; not before the last ``advance(to:)``.
+  /// - Complexity: O(*n*) in the number of ``items``.
   @inlinable
   public func isAnimating(at time: Double) -> Bool {
     for index in growths.indices where isAnimating(index, at: time) { return true }
@@ -218,8 +264,8 @@ extension ZoomTransition {
     growths[index].progress.isAnimating(at: time) || growths[index].offset.isAnimating(at: time)
   }
 
-  /// The place of an item in ``items``; a loop that the caller's compiler can specialise, because
-  /// it runs several times a frame.
+  /// The index of an item in ``items``: a loop that the caller's compiler can specialise, because it
+  /// runs several times a frame.
   @inlinable
   func index(of id: ID) -> Int? {
     for index in items.indices where items[index] == id { return index }

@@ -9,7 +9,8 @@
 ///       }
 ///     }
 ///
-/// Several parts are an ``AnimatablePair``, or ``AnimatableValues`` without any nesting.
+/// Where several parts are animated, ``animatableData`` is an ``AnimatablePair`` or
+/// ``AnimatableValues``.
 public protocol Animatable {
   /// The type of the part that is animated.
   associatedtype AnimatableData: VectorArithmetic
@@ -25,7 +26,12 @@ extension Animatable where Self: VectorArithmetic {
     set { self = newValue }
   }
 
-  /// The vector on the straight way to another one, at a share of it, 0…1 or beyond.
+  /// The vector on the straight line to another one.
+  ///
+  /// - Parameters:
+  ///   - other: the vector at the end of the line.
+  ///   - amount: the fraction of the line: 0 is this vector, 1 the other; values outside 0…1 lie
+  ///     beyond the ends.
   @inlinable
   public func interpolated(towards other: Self, amount: Double) -> Self {
     self + (other - self).scaled(by: amount)
@@ -33,9 +39,14 @@ extension Animatable where Self: VectorArithmetic {
 }
 
 extension Animatable {
-  /// The value on the straight way to another one, at a share of it, 0…1 or beyond.
+  /// The value on the straight line to another one.
   ///
-  /// What is not animated is as in `self`.
+  /// Only ``animatableData`` is interpolated; everything else is as in `self`.
+  ///
+  /// - Parameters:
+  ///   - other: the value at the end of the line.
+  ///   - amount: the fraction of the line: 0 is this value, 1 the other; values outside 0…1 lie
+  ///     beyond the ends.
   @inlinable
   public func interpolated(towards other: Self, amount: Double) -> Self {
     var result = self
@@ -50,7 +61,7 @@ extension Float: Animatable {}
 extension SIMD2: Animatable where Scalar == Float {}
 extension SIMD4: Animatable where Scalar == Float {}
 
-/// Two vectors as one: for a type of which two parts are animated.
+/// Two vectors as one, for a type of which two parts are animated.
 ///
 ///     AnimatablePair(position.x, position.y)
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
@@ -61,7 +72,11 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
   /// The second vector.
   public var second: Second
 
-  /// A pair of two vectors.
+  /// Pairs two vectors.
+  ///
+  /// - Parameters:
+  ///   - first: the first vector.
+  ///   - second: the second vector.
   @inlinable
   public init(_ first: First, _ second: Second) {
     self.first = first
@@ -72,19 +87,29 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
   @inlinable
   public static var zero: Self { AnimatablePair(.zero, .zero) }
 
-  /// The sums of both parts.
+  /// The sum of two pairs, part by part.
+  ///
+  /// - Parameters:
+  ///   - a: the first pair.
+  ///   - b: the second pair.
   @inlinable
   public static func + (a: Self, b: Self) -> Self {
     AnimatablePair(a.first + b.first, a.second + b.second)
   }
 
-  /// The differences of both parts.
+  /// The difference of two pairs, part by part.
+  ///
+  /// - Parameters:
+  ///   - a: the pair to subtract from.
+  ///   - b: the pair to subtract.
   @inlinable
   public static func - (a: Self, b: Self) -> Self {
     AnimatablePair(a.first - b.first, a.second - b.second)
   }
 
-  /// Multiplies both parts with a factor.
+  /// Multiplies both parts by a factor.
+  ///
+  /// - Parameter factor: any number.
   @inlinable
   public mutating func scale(by factor: Double) {
     first.scale(by: factor)
@@ -102,32 +127,44 @@ extension AnimatablePair: Hashable where First: Hashable, Second: Hashable {}
 ///
 ///     AnimatableValues(opacity, scale, position)
 public struct AnimatableValues<each Value: VectorArithmetic>: VectorArithmetic, Animatable {
-  /// The vectors in their order.
+  /// The vectors, in the order in which they were given.
   public var value: (repeat each Value)
 
-  /// Vectors in an order.
+  /// Joins vectors.
+  ///
+  /// - Parameter value: the vectors.
   @inlinable
   public init(_ value: repeat each Value) {
     self.value = (repeat each value)
   }
 
-  /// As many zeros.
+  /// As many zeros as there are vectors.
   @inlinable
   public static var zero: Self { Self(repeat (each Value).zero) }
 
-  /// The sums of all parts.
+  /// The sum, part by part.
+  ///
+  /// - Parameters:
+  ///   - a: the first vectors.
+  ///   - b: the second vectors.
   @inlinable
   public static func + (a: Self, b: Self) -> Self {
     Self(repeat each a.value + each b.value)
   }
 
-  /// The differences of all parts.
+  /// The difference, part by part.
+  ///
+  /// - Parameters:
+  ///   - a: the vectors to subtract from.
+  ///   - b: the vectors to subtract.
   @inlinable
   public static func - (a: Self, b: Self) -> Self {
     Self(repeat each a.value - each b.value)
   }
 
-  /// Multiplies all parts with a factor.
+  /// Multiplies all parts by a factor.
+  ///
+  /// - Parameter factor: any number.
   @inlinable
   public mutating func scale(by factor: Double) {
     value = (repeat (each value).scaled(by: factor))
@@ -142,6 +179,10 @@ public struct AnimatableValues<each Value: VectorArithmetic>: VectorArithmetic, 
   }
 
   /// Whether all parts are equal.
+  ///
+  /// - Parameters:
+  ///   - a: the first vectors.
+  ///   - b: the second vectors.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool {
     for (left, right) in repeat (each a.value, each b.value) {

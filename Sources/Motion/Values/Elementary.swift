@@ -1,10 +1,12 @@
 /// Exponential, logarithm and the functions of angles, in double precision and in radians.
 ///
-/// The standard library has none, and those of the C library differ from system to system; these
-/// give the same bits everywhere, so a recording can be replayed anywhere.
+/// The standard library has none of them, and those of the C library differ from system to system.
+/// These give the same bits everywhere, so a recording can be replayed on any machine.
 package enum Elementary {
-  /// e raised to a power; 0 where the result is below the least normal number,
-  /// infinity where x is 709 or more.
+  /// e raised to the power x.
+  ///
+  /// - Parameter x: any number. At −708 or below, where the result would be less than the least
+  ///   normal number, the result is 0; at 709 or above it is infinity.
   @inline(__always)
   package static func exp(_ x: Double) -> Double {
     guard x > -708 else { return 0 }
@@ -12,7 +14,7 @@ package enum Elementary {
     // x = n ln 2 + r with |r| ≤ ln 2 / 2; ln 2 in two parts keeps r exact.
     let n = (x * 1.4426950408889634).rounded()
     let r = (x - n * 6.93147180369123816490e-01) - n * 1.90821492927058770002e-10
-    // Taylor's series: the first term left out is below 2^-57 of the sum.
+    // Taylor's series of e^r: the first term left out is less than 2^-57 of the sum.
     var sum = 1 / 6227020800.0
     sum = sum * r + 1 / 479001600.0
     sum = sum * r + 1 / 39916800.0
@@ -29,7 +31,10 @@ package enum Elementary {
     return (sum * r * r + r + 1) * power
   }
 
-  /// The natural logarithm of a positive, finite number.
+  /// The natural logarithm.
+  ///
+  /// - Parameter x: a number.
+  /// - Precondition: x is positive and finite.
   package static func log(_ x: Double) -> Double {
     precondition(x > 0 && x < .infinity, "only positive finite numbers have a logarithm")
     // x = m 2^n with m near 1; ln m = 2 artanh((m − 1) / (m + 1)).
@@ -42,7 +47,9 @@ package enum Elementary {
     return n * 0.6931471805599453 + 2 * s * sum
   }
 
-  /// Sine and cosine of an angle in radians; within 1e-15 up to 1e15.
+  /// Sine and cosine of an angle, with an error below 1e-15 for angles up to 1e15.
+  ///
+  /// - Parameter x: the angle in radians; an infinite one has neither, and gives not-a-number.
   @inline(__always)
   package static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
     let x = x.magnitude < 1e6 ? x : withoutTurns(x)
@@ -79,24 +86,30 @@ package enum Elementary {
   }
 
   /// The tangent of an angle.
+  ///
+  /// - Parameter x: the angle in radians.
   package static func tan(_ x: Double) -> Double {
     let (sine, cosine) = sinCos(x)
     return sine / cosine
   }
 
-  /// The angle from the positive x axis to a place, −π…π; 0 for the origin.
+  /// The angle from the positive x axis to a point, −π…π radians.
+  ///
+  /// - Parameters:
+  ///   - y: the point's vertical coordinate.
+  ///   - x: the point's horizontal coordinate. At the origin the angle is 0, or π where this is −0.
   package static func atan2(_ y: Double, _ x: Double) -> Double {
     let (tall, wide) = (y.magnitude, x.magnitude)
     guard max(tall, wide) > 0 else { return x.sign == .minus ? Double.pi : 0 }
-    // Of the octants only the first is computed; the others mirror it.
+    // Only the first octant is computed; the others mirror it.
     let first = tall <= wide ? atan(tall / wide) : Double.pi / 2 - atan(wide / tall)
     let upper = x < 0 ? Double.pi - first : first
     return y < 0 ? -upper : upper
   }
 
-  /// The angle of a tangent from 0 to 1.
+  /// The angle, in radians, whose tangent is x, 0…1.
   private static func atan(_ x: Double) -> Double {
-    // Turned back by π/6 where it is above π/12, so that the series ends soon.
+    // An angle above π/12 is turned back by π/6, so that a short series suffices.
     let isTurned = x > 0.2679491924311227
     let root = 1.7320508075688772
     let t = isTurned ? (root * x - 1) / (root + x) : x
@@ -106,12 +119,12 @@ package enum Elementary {
     return (isTurned ? Double.pi / 6 : 0) + t * sum
   }
 
-  /// An angle without its whole turns, for angles so large that the products in ``sinCos(_:)``
-  /// would not be exact.
+  /// An angle less its whole turns, for angles so large that the products in ``sinCos(_:)`` would
+  /// not be exact.
   private static func withoutTurns(_ x: Double) -> Double {
     let turn = 2 * Double.pi
     let rest = x.remainder(dividingBy: turn)
-    // `turn` is less than 2π by 2.449…e-16, once for each turn taken away.
+    // `turn` is 2.449…e-16 less than 2π, and this adds up with each turn taken away.
     return rest - ((x - rest) / turn).rounded() * 2.4492935982947064e-16
   }
 }

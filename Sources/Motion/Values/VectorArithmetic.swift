@@ -1,25 +1,43 @@
-/// What can be animated in the end: values that can be added, subtracted and scaled.
+/// A value that can be added, subtracted and scaled, which is all that an animation needs of it.
 ///
-///     struct Spread: VectorArithmetic { … }
+/// `Double`, `Float`, `SIMD2<Float>`, `SIMD4<Float>`, ``Angle``, ``AnimatablePair`` and
+/// ``AnimatableValues`` conform. To animate a type of your own, conform to ``Animatable`` and name
+/// the part that is such a vector.
 ///
-/// Numbers, `SIMD` vectors, ``AnimatablePair`` and ``AnimatableValues`` conform. Unlike SwiftUI's
-/// protocol of the same name it does not refine `AdditiveArithmetic`, so that `SIMD` types can
-/// conform without a conformance that belongs to the standard library; the members are the same.
+/// Unlike SwiftUI's protocol of the same name this one does not refine `AdditiveArithmetic`, because
+/// the `SIMD` types could then conform only by a conformance that is the standard library's to add.
+/// The members are the same.
 public protocol VectorArithmetic: Equatable, Sendable {
   /// The vector that changes nothing when it is added.
   static var zero: Self { get }
+
   /// The sum of two vectors.
+  ///
+  /// - Parameters:
+  ///   - a: the first vector.
+  ///   - b: the second vector.
   static func + (a: Self, b: Self) -> Self
+
   /// The difference of two vectors.
+  ///
+  /// - Parameters:
+  ///   - a: the vector to subtract from.
+  ///   - b: the vector to subtract.
   static func - (a: Self, b: Self) -> Self
-  /// Multiplies each component with a factor.
+
+  /// Multiplies each component by a factor.
+  ///
+  /// - Parameter factor: any number.
   mutating func scale(by factor: Double)
+
   /// The square of the vector's length.
   var magnitudeSquared: Double { get }
 }
 
 extension VectorArithmetic {
-  /// The vector with each component multiplied with a factor.
+  /// The vector with each component multiplied by a factor.
+  ///
+  /// - Parameter factor: any number.
   @inlinable
   public func scaled(by factor: Double) -> Self {
     var copy = self
@@ -27,27 +45,45 @@ extension VectorArithmetic {
     return copy
   }
 
-  /// Adds a vector.
+  /// Adds a vector to another one in place.
+  ///
+  /// - Parameters:
+  ///   - a: the vector to change.
+  ///   - b: the vector to add.
   @inlinable
   public static func += (a: inout Self, b: Self) { a = a + b }
 
-  /// Subtracts a vector.
+  /// Subtracts a vector from another one in place.
+  ///
+  /// - Parameters:
+  ///   - a: the vector to change.
+  ///   - b: the vector to subtract.
   @inlinable
   public static func -= (a: inout Self, b: Self) { a = a - b }
 
-  /// The vector on the straight way to another one, at a share of it.
+  /// The vector on the straight line to another one.
+  ///
+  /// - Parameters:
+  ///   - other: the vector at the end of the line.
+  ///   - amount: the fraction of the line: 0 is this vector, 1 the other; values outside 0…1 lie
+  ///     beyond the ends.
   @inlinable
   public func interpolated(towards other: Self, amount: Double) -> Self {
     self + (other - self).scaled(by: amount)
   }
 
-  /// Goes a share of the straight way to another vector.
+  /// Moves the vector along the straight line to another one.
+  ///
+  /// - Parameters:
+  ///   - other: the vector at the end of the line.
+  ///   - amount: the fraction of the line: 0 is this vector, 1 the other; values outside 0…1 lie
+  ///     beyond the ends.
   @inlinable
   public mutating func interpolate(towards other: Self, amount: Double) {
     self = interpolated(towards: other, amount: amount)
   }
 
-  /// Whether the vector has a length.
+  /// Whether the vector has a finite length.
   var isFinite: Bool { magnitudeSquared.isFinite }
 
   /// The vector's length.
@@ -56,7 +92,9 @@ extension VectorArithmetic {
 }
 
 extension Double: VectorArithmetic {
-  /// Multiplies the number with a factor.
+  /// Multiplies the number by a factor.
+  ///
+  /// - Parameter factor: any number.
   @inlinable
   public mutating func scale(by factor: Double) { self *= factor }
 
@@ -66,7 +104,9 @@ extension Double: VectorArithmetic {
 }
 
 extension Float: VectorArithmetic {
-  /// Multiplies the number with a factor.
+  /// Multiplies the number by a factor, in double precision.
+  ///
+  /// - Parameter factor: any number.
   @inlinable
   public mutating func scale(by factor: Double) { self = Float(Double(self) * factor) }
 
@@ -76,7 +116,9 @@ extension Float: VectorArithmetic {
 }
 
 extension SIMD2: VectorArithmetic where Scalar == Float {
-  /// Multiplies both components with a factor.
+  /// Multiplies both components by a factor.
+  ///
+  /// - Parameter factor: any number.
   @inlinable
   public mutating func scale(by factor: Double) { self *= Scalar(factor) }
 
@@ -86,7 +128,9 @@ extension SIMD2: VectorArithmetic where Scalar == Float {
 }
 
 extension SIMD4: VectorArithmetic where Scalar == Float {
-  /// Multiplies the four components with a factor.
+  /// Multiplies the four components by a factor.
+  ///
+  /// - Parameter factor: any number.
   @inlinable
   public mutating func scale(by factor: Double) { self *= Scalar(factor) }
 

@@ -1,9 +1,10 @@
 import Testing
 
-@testable import Motion
+import Motion
 
-@Suite struct AnimatedTests {
-  @Test func `a spring takes over place and velocity of a spring`() {
+@Suite("Animated") struct AnimatedTests {
+  @Test("a spring takes over position and velocity of a spring")
+  func springAfterSpring() {
     var value = Animated(0.0)
     value.set(100, .interactiveSpring, at: 0)
     value.set(0, .bouncy, at: 0.05)
@@ -17,7 +18,8 @@ import Testing
     #expect(abs(other.velocity(at: 10.2) - -2.753751537) < 1e-9)
   }
 
-  @Test func `a curve runs on top of a curve`() {
+  @Test("a curve runs on top of a curve")
+  func curveOnCurve() {
     var value = Animated(0.0)
     value.set(1, .easeInOut, at: 0)
     value.set(0, .easeInOut, at: 0.1)
@@ -26,14 +28,16 @@ import Testing
     #expect(value.presentation(at: 0.46) == 0)
   }
 
-  @Test func `bouncy peaks where it should`() {
+  @Test("bouncy peaks where it should")
+  func peak() {
     var value = Animated(0.0)
     value.set(1, .bouncy, at: 0)
     #expect(abs(value.presentation(at: 0.350070) - 1.045988) < 1e-6)
     #expect(abs(value.velocity(at: 0.350070)) < 1e-4)
   }
 
-  @Test func `a change without animation shifts what is shown, and the run goes on`() {
+  @Test("a change without animation shifts what is shown, and the run goes on")
+  func changeWithoutAnimation() {
     for animation in [Animation.bouncy, .easeInOut, .smooth.delay(0.3), .linear] {
       var value = Animated(0.0)
       value.set(1, animation, at: 0)
@@ -48,7 +52,8 @@ import Testing
     }
   }
 
-  @Test func `a change begins at the next advance, and shows nothing before`() {
+  @Test("a change begins at the next advance, and shows nothing before")
+  func beginning() {
     var value = Animated(0.0)
     withAnimation(.linear(duration: 1)) { value.value = 10 }
     #expect(value.value == 10)
@@ -62,7 +67,8 @@ import Testing
     #expect(!value.isAnimating(at: 8))
   }
 
-  @Test func `any moment of a run can be read, in any order`() {
+  @Test("any moment of a run can be read, in any order")
+  func anyOrder() {
     var value = Animated(0.0)
     value.set(1, .bouncy, at: 0)
     value.set(-1, .easeInOut, at: 0.2)
@@ -75,25 +81,28 @@ import Testing
   }
 
   /// Animations of every kind, for interruptions of each by each.
-  static let kinds: [Animation] = [
+  static let kinds = single + repeated
+  static let single: [Animation] = [
     .smooth, .bouncy, .interactiveSpring, .spring(duration: 0.5, bounce: -0.4), .easeInOut,
     .bouncy.delay(0.1), .smooth.speed(2), .bouncy.delay(0.05).speed(0.7), .easeInOut.delay(0.1),
+  ]
+  static let repeated: [Animation] = [
     .bouncy.repeatForever(), .smooth.repeatCount(3, autoreverses: false),
   ]
 
-  @Test(arguments: kinds, kinds)
-  func `neither place nor velocity jumps at an interruption`(first: Animation, second: Animation) {
+  @Test("neither position nor velocity jumps at an interruption", arguments: kinds, kinds)
+  func interruptions(first: Animation, second: Animation) {
     for moment in [0.04, 0.13, 0.31] {
       var value = Animated(SIMD2Double(0, 10))
       value.set(SIMD2Double(100, -30), first, at: 0)
-      let (place, velocity) = (value.presentation(at: moment), value.velocity(at: moment))
+      let (position, velocity) = (value.presentation(at: moment), value.velocity(at: moment))
       value.set(SIMD2Double(-20, 50), second, at: moment)
-      #expect((value.presentation(at: moment) - place).magnitude < 1e-9)
+      #expect((value.presentation(at: moment) - position).magnitude < 1e-9)
       #expect((value.velocity(at: moment) - velocity).magnitude < 1e-9)
       // Nor when a delay is over, nor anywhere else on the way; repeated rounds turn sharply.
-      guard first.rounds.isEmpty, second.rounds.isEmpty else { continue }
+      guard Self.single.contains(first), Self.single.contains(second) else { continue }
       let step = 1e-6
-      var last = (place, velocity)
+      var last = (position, velocity)
       for index in 1...200_000 where index % 400 < 2 {
         let time = moment + Double(index) * step
         let next = (value.presentation(at: time), value.velocity(at: time))
@@ -107,7 +116,8 @@ import Testing
     }
   }
 
-  @Test func `a velocity that is given is the one it begins with`() {
+  @Test("a velocity that is given is the one it begins with")
+  func givenVelocity() {
     var value = Animated(0.0)
     value.set(0, .smooth, velocity: 400, at: 1)
     #expect(value.velocity(at: 1) == 400)
@@ -117,7 +127,8 @@ import Testing
     #expect(!value.isAnimating(at: 3))
   }
 
-  @Test func `a spring after a curve starts at its speed`() {
+  @Test("a spring after a curve starts at its speed")
+  func springAfterCurve() {
     var value = Animated(0.0)
     value.set(1, .linear(duration: 1), at: 0)
     value.set(0, .smooth, at: 0.5)
@@ -125,7 +136,8 @@ import Testing
     #expect(value.presentation(at: 0.51) > 0.5)
   }
 
-  @Test func `the last step of a spring cannot be seen`() {
+  @Test("the last step of a spring cannot be seen")
+  func lastStep() {
     for animation in [Animation.smooth, .bouncy, .spring(duration: 0.3, bounce: -0.5)] {
       var value = Animated(0.0)
       value.set(1000, animation, at: 0)
@@ -139,7 +151,8 @@ import Testing
     }
   }
 
-  @Test func `hundreds of changes at once stay bounded, do not jump, and end`() {
+  @Test("hundreds of changes at once stay bounded, do not jump, and end")
+  func manyChanges() {
     var value = Animated(0.0)
     for step in 0..<1000 {
       let time = Double(step) / 1000
@@ -157,7 +170,8 @@ import Testing
     #expect(value.presentation(at: 3.4) == 99_999)
   }
 
-  @Test func `what is not animatable data is as it was set last`() {
+  @Test("what is not animatable data is as it was set last")
+  func unanimatedParts() {
     struct Badge: Animatable, Sendable {
       var title: String
       var animatableData: Double
@@ -168,7 +182,8 @@ import Testing
     #expect(badge.presentation(at: 0.5).animatableData == 0.5)
   }
 
-  @Test func `a spring with a push begins as much faster`() {
+  @Test("a spring with a push begins as much faster")
+  func push() {
     let push = Animation.interpolatingSpring(.bouncy, initialVelocity: 3)
     for (animation, speed) in [
       (push, 30.0), (push.speed(2).delay(0.5), 60), (push.repeatCount(2), 30),
@@ -185,9 +200,9 @@ import Testing
     }
     var running = Animated(0.0)
     running.set(10, .smooth, at: 0)
-    let (place, speed) = (running.presentation(at: 0.1), running.velocity(at: 0.1))
+    let (position, speed) = (running.presentation(at: 0.1), running.velocity(at: 0.1))
     running.set(20, push, at: 0.1)
-    #expect(abs(running.velocity(at: 0.1) - (speed + 3 * (20 - place))) < 1e-9)
+    #expect(abs(running.velocity(at: 0.1) - (speed + 3 * (20 - position))) < 1e-9)
   }
 }
 

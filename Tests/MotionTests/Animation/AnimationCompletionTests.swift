@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Motion
+import Motion
 
-@Suite struct AnimationCompletionTests {
+@Suite("AnimationCompletion") struct AnimationCompletionTests {
   /// Counts calls, from any thread.
   private final class Counter: Sendable {
     private let lock = NSLock()
@@ -35,7 +35,8 @@ import Testing
     return first
   }
 
-  @Test func `it is called at the end, once`() {
+  @Test("it is called at the end, once")
+  func calledOnce() {
     for criteria in [AnimationCompletionCriteria.logicallyComplete, .removed] {
       #expect(end(of: .linear(duration: 0.5), criteria) == 0.5)
       #expect(end(of: .linear(duration: 0.5).delay(1).speed(2), criteria) == 0.75)
@@ -44,15 +45,16 @@ import Testing
     }
   }
 
-  @Test func `a spring is logically complete after its duration, and removed when it has settled`()
-  {
+  @Test("a spring is logically complete after its duration, and removed when it has settled")
+  func springEnds() {
     #expect(end(of: .bouncy, .logicallyComplete) == 0.5)
     #expect(end(of: .bouncy.speed(2).delay(0.1), .logicallyComplete) == 0.35)
     let settled = Spring.bouncy.settlingDuration(target: 1.0, epsilon: 0.0001)
     #expect(end(of: .bouncy, .removed) == (settled * 100).rounded(.up) / 100)
   }
 
-  @Test func `it is called at once when nothing was animated`() {
+  @Test("it is called at once when nothing was animated")
+  func nothingAnimated() {
     #expect(end(of: nil, .logicallyComplete) == -1)
     let counter = Counter()
     var value = Animated(3.0)
@@ -69,7 +71,8 @@ import Testing
     #expect(counter.count == 2)
   }
 
-  @Test func `it is called when the last of several values has come to its end`() {
+  @Test("it is called when the last of several values has come to its end")
+  func severalValues() {
     let counter = Counter()
     var (first, second) = (Animated(0.0), Animated(0.0, animation: .linear(duration: 1)))
     withAnimation(.linear(duration: 0.5)) {
@@ -84,7 +87,8 @@ import Testing
     }
   }
 
-  @Test func `a logical end does not wait for changes that follow, the other one does`() {
+  @Test("a logical end does not wait for changes that follow, the other one does")
+  func laterChanges() {
     let (logical, removed) = (Counter(), Counter())
     var value = Animated(0.0)
     var transaction = Transaction(animation: .bouncy)
@@ -104,7 +108,8 @@ import Testing
     #expect(logical.count == 2 && removed.count == 2)
   }
 
-  @Test func `copies of a value call it once`() {
+  @Test("copies of a value call it once")
+  func copies() {
     let counter = Counter()
     var value = Animated(0.0)
     withAnimation(.linear(duration: 1)) {
@@ -121,25 +126,27 @@ import Testing
     #expect(counter.count == 1)
   }
 
-  @Test func `it may change the very value that was advanced`() {
+  @Test("it may change the very value that was advanced")
+  func changingTheValue() {
     final class Model {
       nonisolated(unsafe) static var shared = Model()
-      var place = Animated(0.0)
+      var position = Animated(0.0)
     }
     let model = Model.shared
     withAnimation(.linear(duration: 1)) {
-      model.place.value = 1
+      model.position.value = 1
     } completion: {
-      withAnimation(.linear(duration: 1)) { Model.shared.place.value = 0 }
+      withAnimation(.linear(duration: 1)) { Model.shared.position.value = 0 }
     }
-    model.place.advance(to: 0)
-    model.place.advance(to: 1)
-    #expect(model.place.value == 0)
-    model.place.advance(to: 1)
-    #expect(model.place.presentation(at: 1.25) == 0.75)
+    model.position.advance(to: 0)
+    model.position.advance(to: 1)
+    #expect(model.position.value == 0)
+    model.position.advance(to: 1)
+    #expect(model.position.presentation(at: 1.25) == 0.75)
   }
 
-  @Test func `hosts that are values can ask which were due`() {
+  @Test("hosts that are values can ask which were due")
+  func countingDue() {
     var value = Animated(0.0)
     var transaction = Transaction(animation: .bouncy)
     transaction.addAnimationCompletion(criteria: .logicallyComplete) {}
@@ -153,7 +160,8 @@ import Testing
     }
   }
 
-  @Test func `what would go on for ever is logically complete when something else has ended it`() {
+  @Test("what would go on for ever is logically complete when something else has ended it")
+  func endedByAnother() {
     let counter = Counter()
     var value = Animated(0.0)
     withAnimation(.linear.repeatForever()) {
@@ -169,7 +177,8 @@ import Testing
     #expect(counter.count == 1)
   }
 
-  @Test func `it can be held back and called later`() {
+  @Test("it can be kept and called later")
+  func calledLater() {
     let counter = Counter()
     var value = Animated(0.0)
     withAnimation(.linear(duration: 1)) {
@@ -178,14 +187,16 @@ import Testing
       counter.call()
     }
     value.advance(to: 0)
-    var finished = FinishedAnimations()
-    finished.formUnion(value.advance(to: 2))
-    #expect(counter.count == 0)
-    finished = FinishedAnimations()
+    var other = Animated(0.0)
+    var finished: FinishedAnimations? = other.advance(to: 2)
+    finished?.formUnion(value.advance(to: 2))
+    withExtendedLifetime(finished) { #expect(counter.count == 0) }
+    finished = nil
     #expect(counter.count == 1)
   }
 
-  @Test func `a repeated spring is logically complete in its last round`() {
+  @Test("a repeated spring is logically complete in its last round")
+  func repeatedSpring() {
     let round = Spring.bouncy.settlingDuration(target: 1.0, epsilon: 0.0001)
     let last = (2 * round + 0.5) * 100
     #expect(
@@ -194,7 +205,8 @@ import Testing
     #expect(end(of: .bouncy.repeatForever(), .logicallyComplete) == nil)
   }
 
-  @Test func `an animation can be told when it is logically complete`() {
+  @Test("an animation can be told when it is logically complete")
+  func givenDuration() {
     let spring = Animation.bouncy.logicallyComplete(after: 0.25)
     #expect(end(of: spring, .logicallyComplete) == 0.25)
     #expect(end(of: spring.delay(0.5).speed(2), .logicallyComplete) == 0.38)
@@ -206,7 +218,8 @@ import Testing
     #expect(spring != .bouncy)
   }
 
-  @Test func `nothing is left to be called when the value rests`() {
+  @Test("nothing is left to be called when the value rests")
+  func nothingLeft() {
     let counter = Counter()
     var value = Animated(0.0)
     withAnimation(.spring(duration: 5)) {
@@ -232,7 +245,8 @@ import Testing
     }
   }
 
-  @MainActor @Test func `a completion called by a change may change the same value`() {
+  @MainActor @Test("a completion called by a change may change the same value")
+  func changingInAChange() {
     let model = Model()
     for change in 0..<3 {
       withAnimation(.linear(duration: 0.1), completionCriteria: .removed) {

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import Motion
+import Motion
 
-@Suite struct AnimationTests {
+@Suite("Animation") struct AnimationTests {
   /// What of a change from 0 to 1 has happened at a time.
   private func share(_ animation: Animation, at time: Double) -> Double {
     var value = Animated(0.0)
@@ -10,7 +10,8 @@ import Testing
     return value.presentation(at: time)
   }
 
-  @Test func `modifiers nest in any order, the outer one first`() {
+  @Test("modifiers nest in any order, the outer one first")
+  func nestedModifiers() {
     let linear = Animation.linear(duration: 1)
     #expect(share(linear.delay(1).speed(2), at: 0.75) == 0.5)
     #expect(share(linear.speed(2).delay(1), at: 1.25) == 0.5)
@@ -20,7 +21,8 @@ import Testing
     #expect(share(linear.delay(1), at: 0.9) == 0)
   }
 
-  @Test func `a delay inside a repetition is repeated, outside it is not`() {
+  @Test("a delay inside a repetition is repeated, outside it is not")
+  func delayInsideAndOutside() {
     let inside = Animation.linear(duration: 1).delay(1).repeatCount(2, autoreverses: false)
     #expect(share(inside, at: 1.5) == 0.5)
     #expect(share(inside, at: 2.5) == 0)
@@ -33,8 +35,9 @@ import Testing
     #expect(share(outside, at: 3) == 1)
   }
 
-  @Test func `odd rounds run back, and after an even number the value jumps to where it was sent`()
-  {
+  @Test(
+    "every second round runs back, and after an even number the value jumps to where it was sent")
+  func autoreverses() {
     let animation = Animation.linear(duration: 1).repeatCount(2)
     #expect(share(animation, at: 0.75) == 0.75)
     #expect(share(animation, at: 1) == 1)
@@ -47,14 +50,16 @@ import Testing
     #expect(value.isAnimating(at: 1.99) && !value.isAnimating(at: 2))
   }
 
-  @Test func `a round that runs back undoes the change as it was made`() {
+  @Test("a round that runs back undoes the change as it was made")
+  func reversedRound() {
     let animation = Animation.easeIn(duration: 1).repeatForever()
     for time in [0.1, 0.35, 0.8] {
       #expect(abs(share(animation, at: 1 + time) - (1 - share(animation, at: time))) < 1e-12)
     }
   }
 
-  @Test func `repetitions do not drift, however late they are looked at`() {
+  @Test("repetitions do not drift, however late they are looked at")
+  func noDrift() {
     let forever = Animation.linear(duration: 0.1).repeatForever(autoreverses: false)
     #expect(abs(share(forever, at: 12_345.67) - 0.7) < 1e-9)
     var value = Animated(0.0)
@@ -64,7 +69,8 @@ import Testing
     #expect(value.isAnimating(at: 1e9))
   }
 
-  @Test func `repetitions nest`() {
+  @Test("repetitions nest")
+  func nestedRepetitions() {
     let animation = Animation.linear(duration: 1).repeatCount(2).repeatCount(3, autoreverses: false)
     for (time, expected) in [(0.25, 0.25), (1.25, 0.75), (2.25, 0.25), (5.5, 0.5)] {
       #expect(share(animation, at: time) == expected)
@@ -77,7 +83,8 @@ import Testing
     #expect(share(reversed.speed(2), at: 1.125) == 0.75)
   }
 
-  @Test func `a repeated spring begins each round anew`() {
+  @Test("a repeated spring begins each round anew")
+  func repeatedSpring() {
     let animation = Animation.bouncy.repeatForever(autoreverses: false)
     let round = Spring.bouncy.settlingDuration(target: 1.0, epsilon: 0.0001)
     for time in [0.1, 0.3, 0.5] {
@@ -85,14 +92,16 @@ import Testing
     }
   }
 
-  @Test func `a spring that is sped up is a shorter spring`() {
+  @Test("a spring that is sped up is a shorter spring")
+  func fasterSpring() {
     for time in [0.05, 0.2, 0.4] {
       #expect(
         abs(share(.bouncy.speed(2), at: time) - share(.bouncy(duration: 0.25), at: time)) < 1e-12)
     }
   }
 
-  @Test func `numbers that mean nothing harm nobody`() {
+  @Test("numbers that make no sense give finite results")
+  func oddNumbers() {
     let odd: [Animation] = [
       .linear(duration: 0), .linear(duration: -1), .linear(duration: .nan), .linear.speed(0),
       .linear.speed(-3), .linear.speed(.infinity), .linear.delay(.nan), .bouncy.speed(0),
@@ -115,7 +124,8 @@ import Testing
     }
   }
 
-  @Test func `equal animations are equal`() {
+  @Test("animations made alike are equal")
+  func equality() {
     #expect(Animation.bouncy == .spring(duration: 0.5, bounce: 0.3))
     #expect(Animation.linear.delay(1) != .linear)
     #expect(Animation.easeInOut == .timingCurve(0.42, 0, 0.58, 1))

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import Motion
+import Motion
 
-@Suite struct CustomAnimationTests {
+@Suite("CustomAnimation") struct CustomAnimationTests {
   final class Flag: Sendable { nonisolated(unsafe) var isSet = false }
 
   /// Goes straight there in its seconds, like a linear curve that nobody knows the length of.
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Takes the place of one of its kind, and goes on from where that one was.
+  /// Takes the place of one of its type, and goes on from where that one was.
   struct Merging: CustomAnimation {
     struct Start: AnimationStateKey { static let defaultValue: Double? = nil }
 
@@ -47,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func `it runs like a built-in one, with a velocity that is found`() {
+  @Test("it runs like a built-in one, with a velocity that is measured")
+  func likeBuiltIn() {
     var own = Animated(0.0)
     var builtIn = Animated(0.0)
     own.set(8, Animation(Straight(seconds: 2)), at: 1)
@@ -62,23 +63,31 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    Animation(Straight()).delay(0.3), Animation(Straight()).speed(2).delay(0.1),
-    Animation(Straight(seconds: 0.3)).repeatCount(3),
-    Animation(Straight(seconds: 0.3)).delay(0.1).repeatCount(4, autoreverses: false).speed(1.5),
-    Animation(Straight(seconds: 0.7)).repeatForever(),
-  ])
-  func `modifiers work as with built-in ones, and rounds begin at the exact end of the last`(
-    animation: Animation
-  ) throws {
+  /// Modifiers, and how long the animation inside them takes in seconds.
+  struct Modified: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let seconds: Double
+    let modify: @Sendable (Animation) -> Animation
+  }
+
+  static let modified = [
+    Modified(testDescription: "delay", seconds: 1) { $0.delay(0.3) },
+    Modified(testDescription: "speed and delay", seconds: 1) { $0.speed(2).delay(0.1) },
+    Modified(testDescription: "repeated back and forth", seconds: 0.3) { $0.repeatCount(3) },
+    Modified(testDescription: "delay in each round", seconds: 0.3) {
+      $0.delay(0.1).repeatCount(4, autoreverses: false).speed(1.5)
+    },
+    Modified(testDescription: "forever", seconds: 0.7) { $0.repeatForever() },
+  ]
+
+  @Test(
+    "modifiers work as with built-in ones, and rounds begin at the exact end of the last",
+    arguments: modified)
+  func modifiers(modified: Modified) {
     var own = Animated(0.0)
-    own.set(1, animation, at: 0)
-    var straight = Animation(.curve(.linear, duration: 0))
-    guard case .custom(let box) = animation.base else { return }
-    let seconds = try #require(box.custom as? Straight).seconds
-    straight = animation.rebased(on: .curve(.linear, duration: seconds))
+    own.set(1, modified.modify(Animation(Straight(seconds: modified.seconds))), at: 0)
     var builtIn = Animated(0.0)
-    builtIn.set(1, straight, at: 0)
+    builtIn.set(1, modified.modify(.linear(duration: modified.seconds)), at: 0)
     for step in 1...400 {
       let time = Double(step) * 0.017
       own.advance(to: time)
@@ -88,7 +97,8 @@ import Testing
     }
   }
 
-  @Test func `what it remembers changes when it is advanced, not when it is read`() {
+  @Test("what it remembers changes when it is advanced, not when it is read")
+  func memory() {
     var value = Animated(0.0)
     value.set(100, Animation(Counting()), at: 0)
     for frame in 1...10 {
@@ -99,7 +109,8 @@ import Testing
     }
   }
 
-  @Test func `it may take the place of one of its kind`() {
+  @Test("it may take the place of one of its type")
+  func merging() {
     var value = Animated(0.0)
     value.set(1, Animation(Merging()), at: 0)
     value.advance(to: 0.5)
@@ -111,14 +122,16 @@ import Testing
     #expect(abs(value.presentation(at: 0.75) - 1) < 1e-9)
   }
 
-  @Test func `a spring takes over its velocity`() {
+  @Test("a spring takes over its velocity")
+  func springAfterCustom() {
     var value = Animated(0.0)
     value.set(1, Animation(Straight()), at: 0)
     value.set(0, .smooth, at: 0.5)
     #expect(abs(value.velocity(at: 0.5) - 1) < 1e-6)
   }
 
-  @Test func `it may say itself when it is logically complete`() {
+  @Test("it may say itself when it is logically complete")
+  func logicallyComplete() {
     struct Early: CustomAnimation {
       func animate<V: VectorArithmetic>(
         value: V, time: Double, context: inout AnimationContext<V>
@@ -152,7 +165,8 @@ import Testing
     }
   }
 
-  @Test func `what it makes of its change may be anything without harm to what follows`() {
+  @Test("whatever it returns does no harm to what follows")
+  func brokenResults() {
     struct Broken: CustomAnimation {
       let share: Double
 
@@ -176,7 +190,8 @@ import Testing
     }
   }
 
-  @Test func `it is logically complete when its last round is`() {
+  @Test("it is logically complete when its last round is")
+  func logicallyCompleteInLastRound() {
     struct Early: CustomAnimation {
       func animate<V: VectorArithmetic>(
         value: V, time: Double, context: inout AnimationContext<V>
@@ -202,26 +217,10 @@ import Testing
     }
   }
 
-  @Test func `equal ones are equal animations`() {
+  @Test("equal ones are equal animations")
+  func equality() {
     #expect(Animation(Straight()) == Animation(Straight()))
     #expect(Animation(Straight()) != Animation(Straight(seconds: 2)))
     #expect(Animation(Straight()).hashValue == Animation(Straight()).hashValue)
-  }
-}
-
-extension Animation {
-  /// The same delays, speeds and repetitions around something else.
-  fileprivate func rebased(on base: Base) -> Animation {
-    var copy = Animation(base)
-    for (index, round) in ([Rounds?](arrayLiteral: nil) + rounds.map { $0 }).enumerated() {
-      if let round {
-        copy =
-          round.count.map { copy.repeatCount($0, autoreverses: round.autoreverses) }
-          ?? copy.repeatForever(autoreverses: round.autoreverses)
-      }
-      let timing = index == 0 ? timing : rounds[index - 1].timing
-      copy = copy.speed(timing.rate).delay(timing.delay)
-    }
-    return copy
   }
 }

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import Motion
+import Motion
 
-@Suite struct TrackTests {
+@Suite("RunStack") struct RunStackTests {
   private static let animations: [Animation] = [
     .linear, .easeInOut.delay(0.1), .bouncy, .smooth.delay(0.1), .snappy.repeatForever(),
   ]
@@ -12,7 +12,8 @@ import Testing
     [value.value, value.presentation(at: time), value.velocity(at: time)]
   }
 
-  @Test func `changes made alike before any is shown are one change`() {
+  @Test("changes made alike before any is shown are one change")
+  func changesMadeAlike() {
     for animation in Self.animations {
       var (twice, once) = (Animated(0.0), Animated(0.0))
       withAnimation(animation) {
@@ -28,7 +29,8 @@ import Testing
     }
   }
 
-  @Test func `changes made differently before any is shown run together`() {
+  @Test("changes made differently before any is shown run together")
+  func changesMadeDifferently() {
     var value = Animated(0.0)
     withAnimation(.linear(duration: 1)) { value.value = 1 }
     withAnimation(.linear(duration: 2)) { value.value = 2 }
@@ -36,7 +38,8 @@ import Testing
     #expect(value.presentation(at: 0.5) == 0.5 + 0.25 * 1.5)
   }
 
-  @Test func `a change at once leads exactly to the new value`() {
+  @Test("a change at once leads exactly to the new value")
+  func changeAtOnce() {
     var value = Animated(1e16)
     value.set(0.1, nil, at: 0)
     value.set(1, .linear(duration: 1), at: 0)
@@ -48,7 +51,8 @@ import Testing
     }
   }
 
-  @Test func `what is not finite is not animated, and leaves no trace`() {
+  @Test("what is not finite is not animated, and leaves no trace")
+  func notFinite() {
     for animation in Self.animations {
       for wrong in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude] {
         var value = Animated(0.0)
@@ -67,7 +71,8 @@ import Testing
     }
   }
 
-  @Test func `a velocity that is not finite counts as none`() {
+  @Test("a velocity that is not finite counts as none")
+  func velocityNotFinite() {
     for wrong in [Double.nan, .infinity] {
       var (value, still) = (Animated(0.0), Animated(0.0))
       value.set(1, .bouncy, velocity: wrong, at: 0)
@@ -78,7 +83,8 @@ import Testing
     }
   }
 
-  @Test func `a time that is not finite is no time to begin at`() {
+  @Test("a time that is not finite is ignored")
+  func timeNotFinite() {
     for wrong in [Double.nan, .infinity, -.infinity] {
       for animation in Self.animations {
         var value = Animated(0.0)
@@ -92,7 +98,8 @@ import Testing
     }
   }
 
-  @Test func `a clock that is set back breaks nothing`() {
+  @Test("a clock that is set back breaks nothing")
+  func clockSetBack() {
     for animation in Self.animations {
       var value = Animated(0.0)
       value.set(1, animation, at: 100)
@@ -104,7 +111,8 @@ import Testing
     }
   }
 
-  @Test func `a spring that has next to no way left does not take longer for it`() {
+  @Test("a spring that has next to no way left does not take longer for it")
+  func nextToNoWay() {
     var (near, there) = (Animated(0.0), Animated(0.0))
     near.set(1e-30, .smooth, velocity: 1000, at: 0)
     there.set(0, .smooth, velocity: 1000, at: 0)

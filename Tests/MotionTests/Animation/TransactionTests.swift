@@ -1,9 +1,10 @@
 import Testing
 
-@testable import Motion
+import Motion
 
-@Suite struct TransactionTests {
-  @Test func `inner keys win, others are inherited, and copies end with the call`() {
+@Suite("Transaction") struct TransactionTests {
+  @Test("inner keys win, others are inherited, and copies end with the call")
+  func nesting() {
     #expect(Transaction.current.animation == nil)
     withTransaction(\.origin, "outer") {
       withAnimation(.linear) {
@@ -24,7 +25,8 @@ import Testing
     #expect(Transaction.current.origin == "nowhere")
   }
 
-  @Test func `a transaction is a copy`() {
+  @Test("a transaction is a copy")
+  func copies() {
     var transaction = Transaction(animation: .linear)
     withTransaction(transaction) {
       transaction.animation = .bouncy
@@ -32,14 +34,16 @@ import Testing
     }
   }
 
-  @Test func `results and errors come through`() {
+  @Test("results and errors come through")
+  func resultsAndErrors() {
     struct Failure: Error {}
     #expect(withAnimation { 7 } == 7)
     #expect(throws: Failure.self) { try withAnimation(.linear) { throw Failure() } }
     #expect(Transaction.current.animation == nil)
   }
 
-  @Test func `an explicit nil means none, inherited or implicit`() {
+  @Test("an explicit nil means none, inherited or implicit")
+  func explicitNil() {
     var value = Animated(0.0, animation: .linear(duration: 1))
     withAnimation(.bouncy) {
       withAnimation(nil) { value.value = 1 }
@@ -48,14 +52,16 @@ import Testing
     #expect(value.presentation(at: 0) == 1 && !value.isAnimating(at: 0))
   }
 
-  @Test func `the implicit animation counts before the transaction's`() {
+  @Test("the implicit animation wins over the transaction's")
+  func implicitAnimation() {
     var value = Animated(0.0, animation: .linear(duration: 1))
     withAnimation(.linear(duration: 10)) { value.value = 1 }
     value.advance(to: 0)
     #expect(value.presentation(at: 0.5) == 0.5)
   }
 
-  @Test func `disablesAnimations stops implicit animations only`() {
+  @Test("disablesAnimations stops implicit animations only")
+  func disablesAnimations() {
     var implicit = Animated(0.0, animation: .linear(duration: 1))
     var explicit = Animated(0.0)
     var transaction = Transaction(animation: .linear(duration: 2))
@@ -72,7 +78,8 @@ import Testing
     #expect(implicit.presentation(at: 0) == 4)
   }
 
-  @Test func `little motion turns all animations into none`() {
+  @Test("little motion turns all animations into none")
+  func reducesMotion() {
     var implicit = Animated(0.0, animation: .bouncy)
     var explicit = Animated(0.0)
     withTransaction(\.reducesMotion, true) {
@@ -84,7 +91,8 @@ import Testing
     #expect(!implicit.isAnimating(at: 0) && !explicit.isAnimating(at: 0))
   }
 
-  @Test func `a key whose values may be nil keeps its default`() {
+  @Test("a key whose values may be nil keeps its default")
+  func optionalValues() {
     #expect(Transaction()[LimitKey.self] == 3)
     var transaction = Transaction()
     transaction[LimitKey.self] = nil

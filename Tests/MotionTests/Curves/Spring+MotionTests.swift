@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Motion
+import Motion
 
 @Suite("Spring: motion") struct SpringMotionTests {
   struct Vectors: Decodable {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("a spring that is sent elsewhere takes its place and velocity along")
+  @Test("a spring that is sent elsewhere takes its position and velocity along")
   func retargeting() {
     var (value, velocity) = (0.0, 0.0)
     Spring(duration: 0.15, bounce: 0.15)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Motion
+import Motion
 
 @Suite("Spring: settling") struct SpringSettlingTests {
   /// How far from the target the motion is, at most, in some seconds from a time on.
@@ -46,10 +46,10 @@ import Testing
       let spring = Spring(response: 0.4, dampingRatio: ratio)
       for (target, velocity) in [(1.0, 0.0), (-40, 300), (1, 50), (1, -50), (1, 20)] {
         let time = spring.settlingDuration(target: target, initialVelocity: velocity)
-        let place = spring.value(
+        let position = spring.value(
           target: target, initialVelocity: velocity, time: time * (1 - 1e-6))
         #expect(
-          abs(target - place) > 0.001 * abs(target),
+          abs(target - position) > 0.001 * abs(target),
           "ζ = \(ratio), target \(target), velocity \(velocity)")
       }
     }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Motion
+import Motion
 
 @Suite("Spring") struct SpringTests {
   private func expectSame(_ a: Spring, _ b: Spring, _ comment: Comment? = nil) {

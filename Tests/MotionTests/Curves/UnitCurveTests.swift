@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Motion
+import Motion
 
 @Suite("UnitCurve") struct UnitCurveTests {
   struct Vectors: Decodable {
@@ -49,7 +49,7 @@ import Testing
     #expect(abs(UnitCurve.easeOut.velocity(at: 0) - 1 / 0.58) < 1e-9)
   }
 
-  @Test("holds the control points' x to 0…1 and leaves their y alone")
+  @Test("clamps the control points' x to 0…1 and leaves their y alone")
   func overshoot() {
     let curve = UnitCurve(x1: -2, y1: -0.4, x2: 9, y2: 1.6)
     #expect(curve.x1 == 0 && curve.x2 == 1)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Motion
+import Motion
 
 @Suite("rubberBand") struct RubberBandTests {
   @Test("golden values")
@@ -42,8 +42,8 @@ import Testing
     #expect(abs(rubberBand(50 + 1e-9, within: -50...50, dimension: 100) - 50) < 1e-8)
   }
 
-  @Test("where there is no room nothing follows")
-  func noRoom() {
+  @Test("without a dimension nothing follows")
+  func noDimension() {
     for dimension in [0, -1, Double.nan] {
       #expect(rubberBand(80, dimension: dimension) == 0)
       #expect(rubberBand(80, within: 0...40, dimension: dimension) == 40)
@@ -61,12 +61,12 @@ import Testing
 
   @Test("is where friction brings it, millisecond by millisecond")
   func friction() {
-    var (place, velocity) = (0.0, 1000.0)
+    var (position, velocity) = (0.0, 1000.0)
     for _ in 0..<20_000 {
       velocity *= 0.998
-      place += velocity / 1000
+      position += velocity / 1000
     }
-    #expect(abs(project(1000.0, decelerationRate: 0.998) - place) < 1e-9)
+    #expect(abs(project(1000.0, decelerationRate: 0.998) - position) < 1e-9)
   }
 
   @Test("goes in the direction of the velocity")

@@ -1,17 +1,17 @@
 import Testing
 
-@testable import Motion
+import Motion
 
 @Suite("VelocitySampler") struct VelocitySamplerTests {
   /// A sampler that has seen something move.
   private func sampler(
     from start: Double = 10, every interval: Double = 1.0 / 60, count: Int = 30,
-    _ place: (Double) -> Double
+    _ position: (Double) -> Double
   ) -> (VelocitySampler<Double>, end: Double) {
     var sampler = VelocitySampler<Double>()
     for n in 0..<count {
       let time = start + Double(n) * interval
-      sampler.addSample(place(time), at: time)
+      sampler.addSample(position(time), at: time)
     }
     return (sampler, start + Double(count - 1) * interval)
   }

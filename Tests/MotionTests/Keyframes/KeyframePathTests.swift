@@ -1,30 +1,30 @@
 import Testing
 
-@testable import Motion
+import Motion
 
 @Suite("KeyframePath") struct KeyframePathTests {
   /// A path from 0 through keyframes.
   private func path(
     @KeyframeTrackContentBuilder<Double> _ content: () -> [Keyframe<Double>]
-  ) -> KeyframePath<Double> {
-    KeyframePath(from: 0, through: content())
+  ) -> KeyframeTimeline<Double> {
+    KeyframeTimeline(initialValue: 0, content: content)
   }
 
   /// Whether value and velocity are the same just before and just after a time.
-  private func expectSmooth(_ path: KeyframePath<Double>, at time: Double) {
+  private func expectSmooth(_ path: KeyframeTimeline<Double>, at time: Double) {
     let e = 1e-9
-    #expect(abs(path.value(at: time - e) - path.value(at: time + e)) < 1e-6, "\(time)")
-    #expect(abs(path.velocity(at: time - e) - path.velocity(at: time + e)) < 1e-6, "\(time)")
+    #expect(abs(path.value(time: time - e) - path.value(time: time + e)) < 1e-6, "\(time)")
+    #expect(abs(path.velocity(time: time - e) - path.velocity(time: time + e)) < 1e-6, "\(time)")
   }
 
   /// Whether the velocity is the derivative of the value, everywhere but at some times.
-  private func expectDerivative(_ path: KeyframePath<Double>, except joints: [Double] = []) {
+  private func expectDerivative(_ path: KeyframeTimeline<Double>, except joints: [Double] = []) {
     let h = 1e-6
     for step in 1..<400 {
       let time = path.duration * Double(step) / 400 + 1e-5
       guard joints.allSatisfy({ abs($0 - time) > 1e-5 }), time + h < path.duration else { continue }
-      let slope = (path.value(at: time + h) - path.value(at: time - h)) / (2 * h)
-      #expect(abs(path.velocity(at: time) - slope) < 1e-6, "\(time)")
+      let slope = (path.value(time: time + h) - path.value(time: time - h)) / (2 * h)
+      #expect(abs(path.velocity(time: time) - slope) < 1e-6, "\(time)")
     }
   }
 
@@ -35,21 +35,21 @@ import Testing
       LinearKeyframe(30, duration: 1, timingCurve: .easeInOut)
     }
     #expect(path.duration == 3)
-    #expect(path.value(at: 0) == 0)
-    #expect(path.value(at: 0.5) == 2.5 && path.velocity(at: 0.5) == 5)
-    #expect(path.value(at: 2) == 10)
-    #expect(path.value(at: 2.25) == 10 + 20 * UnitCurve.easeInOut.value(at: 0.25))
-    #expect(path.velocity(at: 2.25) == 20 * UnitCurve.easeInOut.velocity(at: 0.25))
-    #expect(path.value(at: 3) == 30 && path.value(at: 1e9) == 30 && path.velocity(at: 3) == 0)
+    #expect(path.value(time: 0) == 0)
+    #expect(path.value(time: 0.5) == 2.5 && path.velocity(time: 0.5) == 5)
+    #expect(path.value(time: 2) == 10)
+    #expect(path.value(time: 2.25) == 10 + 20 * UnitCurve.easeInOut.value(at: 0.25))
+    #expect(path.velocity(time: 2.25) == 20 * UnitCurve.easeInOut.velocity(at: 0.25))
+    #expect(path.value(time: 3) == 30 && path.value(time: 1e9) == 30 && path.velocity(time: 3) == 0)
     expectDerivative(path, except: [2])
   }
 
   @Test("one cubic keyframe starts and ends at rest: half way at half time")
   func oneCubic() {
     let path = path { CubicKeyframe(8, duration: 2) }
-    #expect(path.value(at: 1) == 4)
-    #expect(path.value(at: 0.5) == 8 * (3 * 0.0625 - 2 * 0.015625))
-    #expect(path.velocity(at: 0) == 0 && abs(path.velocity(at: 2 - 1e-9)) < 1e-7)
+    #expect(path.value(time: 1) == 4)
+    #expect(path.value(time: 0.5) == 8 * (3 * 0.0625 - 2 * 0.015625))
+    #expect(path.velocity(time: 0) == 0 && abs(path.velocity(time: 2 - 1e-9)) < 1e-7)
     expectDerivative(path)
   }
 
@@ -60,11 +60,11 @@ import Testing
       CubicKeyframe(6, duration: 1)
       CubicKeyframe(-2, duration: 0.25)
     }
-    #expect(path.value(at: 0.5) == 4 && path.value(at: 1.5) == 6)
-    #expect(abs(path.velocity(at: 0.5) - 6 / 1.5) < 1e-12)
-    #expect(abs(path.velocity(at: 1.5) - (-2 - 4) / 1.25) < 1e-12)
+    #expect(path.value(time: 0.5) == 4 && path.value(time: 1.5) == 6)
+    #expect(abs(path.velocity(time: 0.5) - 6 / 1.5) < 1e-12)
+    #expect(abs(path.velocity(time: 1.5) - (-2 - 4) / 1.25) < 1e-12)
     // Hermite: the mean of the ends plus an eighth of the duration × the change of velocity back.
-    #expect(abs(path.value(at: 1) - (5 + (4 + 4.8) / 8)) < 1e-12)
+    #expect(abs(path.value(time: 1) - (5 + (4 + 4.8) / 8)) < 1e-12)
     for joint in [0.5, 1.5] { expectSmooth(path, at: joint) }
     expectDerivative(path)
   }
@@ -76,8 +76,8 @@ import Testing
     }
     for step in 0...20 {
       let time = 0.1 + 0.2 * Double(step) / 20
-      #expect(abs(path.value(at: time) - 10 * time) < 1e-12)
-      #expect(abs(path.velocity(at: time) - 10) < 1e-10)
+      #expect(abs(path.value(time: time) - 10 * time) < 1e-12)
+      #expect(abs(path.velocity(time: time) - 10) < 1e-10)
     }
   }
 
@@ -87,15 +87,15 @@ import Testing
       CubicKeyframe(1, duration: 1, startVelocity: 3, endVelocity: -2)
       CubicKeyframe(0, duration: 1)
     }
-    #expect(left.velocity(at: 0) == 3)
-    #expect(abs(left.velocity(at: 1) + 2) < 1e-12)
+    #expect(left.velocity(time: 0) == 3)
+    #expect(abs(left.velocity(time: 1) + 2) < 1e-12)
     expectSmooth(left, at: 1)
     let right = path {
       CubicKeyframe(1, duration: 1)
       CubicKeyframe(0, duration: 1, startVelocity: 7, endVelocity: 5)
     }
-    #expect(abs(right.velocity(at: 1) - 7) < 1e-12)
-    #expect(abs(right.velocity(at: 2 - 1e-12) - 5) < 1e-9)
+    #expect(abs(right.velocity(time: 1) - 7) < 1e-12)
+    #expect(abs(right.velocity(time: 2 - 1e-12) - 5) < 1e-9)
     expectSmooth(right, at: 1)
   }
 
@@ -109,9 +109,9 @@ import Testing
       SpringKeyframe(0, duration: 0.3, spring: .bouncy)
       CubicKeyframe(1, duration: 0.5)
     }
-    #expect(abs(path.velocity(at: 1) - 3) < 1e-12)
-    #expect(abs(path.velocity(at: 2) + 2) < 1e-12)
-    #expect(abs(path.velocity(at: 4.5) - (0 - 1) / 0.8) < 1e-12)
+    #expect(abs(path.velocity(time: 1) - 3) < 1e-12)
+    #expect(abs(path.velocity(time: 2) + 2) < 1e-12)
+    #expect(abs(path.velocity(time: 4.5) - (0 - 1) / 0.8) < 1e-12)
     for joint in [1, 2, 4, 4.5, 4.8] { expectSmooth(path, at: joint) }
     expectDerivative(path)
   }
@@ -126,28 +126,28 @@ import Testing
     for step in 0..<20 {
       let time = Double(step) / 40
       let value = Spring.bouncy.value(target: 2.0, initialVelocity: 2, time: time)
-      #expect(abs(path.value(at: 0.5 + time) - 1 - value) < 1e-12)
+      #expect(abs(path.value(time: 0.5 + time) - 1 - value) < 1e-12)
     }
     expectSmooth(path, at: 0.5)
-    #expect(path.value(at: path.duration) == 3)
+    #expect(path.value(time: path.duration) == 3)
     expectDerivative(path)
   }
 
   @Test("a spring is given a velocity, or none at the start")
   func springVelocity() {
-    #expect(path { SpringKeyframe(3, startVelocity: 9) }.velocity(at: 0) == 9)
-    #expect(path { SpringKeyframe(3) }.velocity(at: 0) == 0)
+    #expect(path { SpringKeyframe(3, startVelocity: 9) }.velocity(time: 0) == 9)
+    #expect(path { SpringKeyframe(3) }.velocity(time: 0) == 0)
   }
 
-  @Test("a spring that is cut short hands over its place and velocity")
+  @Test("a spring that is cut short hands over its position and velocity")
   func shortSpring() {
     let path = path {
       SpringKeyframe(1, duration: 0.1, spring: .bouncy)
       SpringKeyframe(0, duration: 0.1, spring: .bouncy)
     }
     // The golden value of a spring retargeted under way.
-    #expect(abs(path.value(at: 0.2 - 1e-12) - 0.450408773) < 1e-9)
-    #expect(abs(path.velocity(at: 0.2 - 1e-12) + 2.753751537) < 1e-9)
+    #expect(abs(path.value(time: 0.2 - 1e-12) - 0.450408773) < 1e-9)
+    #expect(abs(path.velocity(time: 0.2 - 1e-12) + 2.753751537) < 1e-9)
     expectSmooth(path, at: 0.1)
   }
 
@@ -160,10 +160,10 @@ import Testing
       MoveKeyframe(7)
     }
     #expect(path.duration == 2)
-    #expect(abs(path.value(at: 1 - 1e-9) - 4) < 1e-6)
-    #expect(path.value(at: 1) == 10 && path.velocity(at: 1) == 0)
-    #expect(path.value(at: 2) == 7)
-    #expect(self.path { MoveKeyframe(5) }.value(at: 0) == 5)
+    #expect(abs(path.value(time: 1 - 1e-9) - 4) < 1e-6)
+    #expect(path.value(time: 1) == 10 && path.velocity(time: 1) == 0)
+    #expect(path.value(time: 2) == 7)
+    #expect(self.path { MoveKeyframe(5) }.value(time: 0) == 5)
   }
 
   @Test("a keyframe without duration is a jump, one without end is not reached")
@@ -176,10 +176,10 @@ import Testing
         LinearKeyframe(8, duration: 1)
       }
       #expect(path.duration == 1)
-      #expect(path.value(at: 0) == 6 && path.value(at: 0.5) == 7)
+      #expect(path.value(time: 0) == 6 && path.value(time: 0.5) == 7)
     }
     let endless = path { SpringKeyframe(1, spring: Spring(duration: 0.5, bounce: 1)) }
-    #expect(endless.duration == 1e9 && abs(endless.value(at: 100.125) - 1) < 1e-9)
+    #expect(endless.duration == 1e9 && abs(endless.value(time: 100.125) - 1) < 1e-9)
   }
 
   @Test("a vertical curve hands on no infinite velocity")
@@ -188,12 +188,12 @@ import Testing
       LinearKeyframe(1, duration: 1, timingCurve: UnitCurve(x1: 0.5, y1: 0, x2: 1, y2: 0))
       SpringKeyframe(2)
     }
-    #expect(path.velocity(at: 1) == 0 && path.value(at: 1.1).isFinite)
+    #expect(path.velocity(time: 1) == 0 && path.value(time: 1.1).isFinite)
   }
 
   @Test("no keyframes are a path that stays")
   func none() {
     let path = path {}
-    #expect(path.duration == 0 && path.value(at: 0) == 0 && path.velocity(at: 3) == 0)
+    #expect(path.duration == 0 && path.value(time: 0) == 0 && path.velocity(time: 3) == 0)
   }
 }

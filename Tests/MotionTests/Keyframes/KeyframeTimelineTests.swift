@@ -1,12 +1,12 @@
 import Testing
 
-@testable import Motion
+import Motion
 
 @Suite("KeyframeTimeline") struct KeyframeTimelineTests {
   struct Pose: Equatable, Sendable {
     var name = "hop"
     var scale = 1.0
-    var place = SIMD2<Float>(5, 5)
+    var position = SIMD2<Float>(5, 5)
     var tilt = Angle.degrees(10)
   }
 
@@ -17,7 +17,7 @@ import Testing
       SpringKeyframe(1, duration: 0.4, spring: .bouncy)
       MoveKeyframe(0)
     }
-    KeyframeTrack(\.place) {
+    KeyframeTrack(\.position) {
       LinearKeyframe([15, 25], duration: 2)
     }
   }
@@ -25,24 +25,24 @@ import Testing
   @Test("each property follows its own track, the others stay")
   func tracks() {
     let pose = hop.value(time: 0.15)
-    #expect(pose == Pose(scale: 1.25, place: [5.75, 6.5]))
+    #expect(pose == Pose(scale: 1.25, position: [5.75, 6.5]))
     #expect(hop.duration == 2)
   }
 
   @Test("a property that has arrived waits for the others")
   func waiting() {
-    #expect(hop.value(time: 1) == Pose(scale: 0, place: [10, 15]))
-    #expect(hop.velocity(time: 1) == Pose(scale: 0, place: [5, 10]))
+    #expect(hop.value(time: 1) == Pose(scale: 0, position: [10, 15]))
+    #expect(hop.velocity(time: 1) == Pose(scale: 0, position: [5, 10]))
   }
 
   @Test("before the start it is the initial value, after the end the last one")
   func ends() {
     #expect(hop.value(time: -1) == Pose() && hop.value(time: .nan) == Pose())
     #expect(hop.value(time: 0) == Pose())
-    let last = Pose(scale: 0, place: [15, 25])
+    let last = Pose(scale: 0, position: [15, 25])
     #expect(hop.value(time: 2) == last && hop.value(time: .infinity) == last)
     for time in [-1, 2, .infinity, .nan] {
-      #expect(hop.velocity(time: time) == Pose(scale: 0, place: .zero))
+      #expect(hop.velocity(time: time) == Pose(scale: 0, position: .zero))
     }
   }
 
@@ -146,7 +146,7 @@ import Testing
     #expect(error(timeline) > 0)
   }
 
-  @Test("the first and the last value hold outside")
+  @Test("before the start it is the first value, after the end the last one")
   func outside() {
     let timeline = KeyframeTimeline(initialValue: SIMD2<Float>(1, 2)) {
       LinearKeyframe([3, 4], duration: 0.7)

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import Motion
+import Motion
 
-@Suite struct PresenceTests {
+@Suite("Presence") struct PresenceTests {
   /// Appears and waits until it is there.
   func present() -> Presence {
     var presence = Presence()
@@ -11,13 +11,15 @@ import Testing
     return presence
   }
 
-  @Test func `nothing is to be seen of what never appeared`() {
+  @Test("nothing is to be seen of what never appeared")
+  func neverAppeared() {
     let presence = Presence()
     #expect(!presence.isPresented && !presence.isVisible(at: 0) && !presence.isAnimating(at: 0))
     #expect(presence.progress(at: 0) == 0 && presence.phase(at: 0) == .willAppear)
   }
 
-  @Test func `what is there from the start needs not appear`() {
+  @Test("what is there from the start need not appear")
+  func presentFromTheStart() {
     var presence = Presence(isPresented: true)
     #expect(presence.isVisible(at: 0) && presence.progress(at: 0) == 1)
     #expect(presence.phase(at: 0) == .identity)
@@ -25,7 +27,8 @@ import Testing
     #expect(presence.disappear(at: 0) == [.willDisappear])
   }
 
-  @Test func `what comes and goes without haste passes all steps`() {
+  @Test("what appears and disappears undisturbed passes through all events")
+  func allEvents() {
     var presence = Presence()
     #expect(presence.appear(at: 0) == [.willAppear])
     #expect(presence.phase(at: 0.1) == .willAppear && presence.isVisible(at: 0))
@@ -42,7 +45,8 @@ import Testing
     #expect(presence.advance(to: 13).isEmpty)
   }
 
-  @Test func `an appearing that is interrupted counts as completed, and so does a disappearing`() {
+  @Test("an appearing that is interrupted counts as completed, and so does a disappearing")
+  func interruptedEvents() {
     var presence = Presence()
     var events = presence.appear(at: 0)
     events += presence.disappear(at: 0.1)
@@ -52,21 +56,23 @@ import Testing
     #expect(events == Presence.Event.allCases + Presence.Event.allCases)
   }
 
-  @Test func `whoever turns round half-way keeps place and speed`() {
+  @Test("what turns round half-way keeps its progress and speed")
+  func turningRound() {
     for turn in [0.03, 0.1, 0.17, 0.4] {
       var presence = Presence()
       presence.appear(.bouncy, at: 0)
-      let place = presence.progress(at: turn)
+      let position = presence.progress(at: turn)
       let step = 1e-6
-      let speed = (place - presence.progress(at: turn - step)) / step
+      let speed = (position - presence.progress(at: turn - step)) / step
       presence.disappear(.smooth, at: turn)
-      #expect(abs(presence.progress(at: turn) - place) < 1e-9)
-      let speedAfter = (presence.progress(at: turn + step) - place) / step
+      #expect(abs(presence.progress(at: turn) - position) < 1e-9)
+      let speedAfter = (presence.progress(at: turn + step) - position) / step
       #expect(abs(speedAfter - speed) < 1e-3 * max(1, abs(speed)))
     }
   }
 
-  @Test func `without an animation it is there at once, and the events come all the same`() {
+  @Test("without an animation it is there at once, and the events come all the same")
+  func withoutAnimation() {
     var presence = Presence()
     #expect(presence.appear(nil, at: 0) == [.willAppear])
     #expect(presence.progress(at: 0) == 1 && !presence.isAnimating(at: 0))
@@ -77,22 +83,25 @@ import Testing
     #expect(presence.advance(to: 1) == [.didDisappear])
   }
 
-  @Test func `to ask twice changes nothing`() {
+  @Test("asking twice changes nothing")
+  func askingTwice() {
     var presence = present()
     #expect(presence.appear(at: 6).isEmpty && !presence.isAnimating(at: 6))
     presence.disappear(at: 7)
-    let place = presence.progress(at: 7.2)
+    let position = presence.progress(at: 7.2)
     #expect(presence.disappear(at: 7.1).isEmpty)
-    #expect(presence.progress(at: 7.2) == place)
+    #expect(presence.progress(at: 7.2) == position)
   }
 }
 
-@Suite struct TransitionPhaseTests {
-  @Test func `only what is there is at its identity`() {
+@Suite("TransitionPhase") struct TransitionPhaseTests {
+  @Test("only what is there is at its identity")
+  func identity() {
     #expect(TransitionPhase.allCases.filter(\.isIdentity) == [.identity])
   }
 
-  @Test func `the value goes from one side to the other`() {
+  @Test("the value goes from one side to the other")
+  func value() {
     #expect(TransitionPhase.allCases.map(\.value) == [-1, 0, 1])
   }
 }

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import Motion
+import Motion
 
-@Suite struct ZoomTransitionTests {
+@Suite("ZoomTransition") struct ZoomTransitionTests {
   typealias Zoom = ZoomTransition<String, Double>
 
   /// How fast a frame moves, measured.
@@ -11,17 +11,18 @@ import Testing
       - zoom.frame(of: id, from: 10, to: 100, at: time)) / step
   }
 
-  /// Expects that neither place nor speed jumps where something is done at a moment.
+  /// Expects that neither position nor speed jumps where something is done at a moment.
   func expectContinuity(_ zoom: inout Zoom, at time: Double, _ act: (inout Zoom) -> Void) {
-    let place = zoom.frame(of: "a", from: 10, to: 100, at: time)
+    let position = zoom.frame(of: "a", from: 10, to: 100, at: time)
     let before = speed(zoom, at: time, step: -1e-6)
     act(&zoom)
-    #expect(abs(zoom.frame(of: "a", from: 10, to: 100, at: time) - place) < 1e-9)
+    #expect(abs(zoom.frame(of: "a", from: 10, to: 100, at: time) - position) < 1e-9)
     let after = speed(zoom, at: time, step: 1e-6)
     #expect(abs(after - before) < 0.05 + abs(before) * 1e-3)
   }
 
-  @Test func `an item grows from its source to its destination, and goes back`() {
+  @Test("an item grows from its source to its destination, and goes back")
+  func thereAndBack() {
     var zoom = Zoom()
     #expect(zoom.frame(of: "a", from: 10, to: 100, at: 0) == 10)
     zoom.open("a", at: 0)
@@ -38,13 +39,15 @@ import Testing
     #expect(zoom.frame(of: "a", from: 10, to: 100, at: 12) == 10)
   }
 
-  @Test func `what is open from the start rests`() {
+  @Test("what is open from the start rests")
+  func openFromTheStart() {
     let zoom = Zoom(opened: "a")
     #expect(zoom.isOpen("a", at: 0) && zoom.progress(of: "a", at: 0) == 1)
     #expect(!zoom.isAnimating(at: 0))
   }
 
-  @Test func `the source is looked up at every moment`() {
+  @Test("the source is looked up at every moment")
+  func movingSource() {
     var zoom = Zoom(opened: "a")
     zoom.close(at: 0)
     #expect(zoom.frame(of: "a", from: 40, to: 100, at: 0) == 100)
@@ -55,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func `at any moment it turns round with its place and its speed`() {
+  @Test("at any moment it turns round with its position and its speed")
+  func turningRound() {
     for turn in [0.02, 0.1, 0.2, 0.45] {
       var zoom = Zoom()
       zoom.open("a", at: 0)
@@ -64,7 +68,8 @@ import Testing
     }
   }
 
-  @Test func `it is caught, dragged and let go without a jump`() {
+  @Test("it is caught, dragged and let go without a jump")
+  func dragging() {
     var zoom = Zoom()
     zoom.open("a", at: 0)
     expectContinuity(&zoom, at: 0.12) { $0.grab("a", at: 0.12) }
@@ -83,21 +88,23 @@ import Testing
     #expect(zoom.items.isEmpty)
   }
 
-  @Test func `what is caught comes to a halt, and follows the drag exactly in the end`() {
+  @Test("what is caught comes to a halt, and follows the drag exactly in the end")
+  func catching() {
     var zoom = Zoom()
     zoom.open("a", at: 0)
-    let place = zoom.progress(of: "a", at: 0.12)
+    let position = zoom.progress(of: "a", at: 0.12)
     zoom.grab("a", at: 0.12)
     zoom.advance(to: 3)
     #expect(zoom.items == ["a"] && !zoom.isAnimating(at: 3))
-    #expect(abs(zoom.progress(of: "a", at: 3) - place) < 1e-9)
+    #expect(abs(zoom.progress(of: "a", at: 3) - position) < 1e-9)
     zoom.drag(by: 30, progress: -0.1, at: 3)
     zoom.advance(to: 6)
-    let expected = 10 + 90 * (place - 0.1) + 30
+    let expected = 10 + 90 * (position - 0.1) + 30
     #expect(abs(zoom.frame(of: "a", from: 10, to: 100, at: 6) - expected) < 1e-9)
   }
 
-  @Test func `where it would glide decides, not where it is`() {
+  @Test("where it would glide decides, not where it is")
+  func gliding() {
     for (progress, velocity, opens) in [
       (0.9, 0.0, true), (0.3, 0, false), (0.9, -1.2, false), (0.3, 0.6, true), (0.6, -0.1, true),
       (0.6, -0.3, false),
@@ -113,7 +120,8 @@ import Testing
     }
   }
 
-  @Test func `while one goes back another grows, above it`() {
+  @Test("while one goes back another grows, above it")
+  func twoItems() {
     var zoom = Zoom(opened: "a")
     zoom.open("b", at: 0)
     #expect(zoom.items == ["a", "b"] && zoom.opened == "b")
@@ -124,7 +132,8 @@ import Testing
     #expect(zoom.items == ["a"] && zoom.isOpen("a", at: 9))
   }
 
-  @Test func `to catch another lets go of the first`() {
+  @Test("catching another lets go of the first")
+  func catchingAnother() {
     var zoom = Zoom(opened: "a")
     zoom.open("b", at: 0)
     zoom.grab("a", at: 0.1)
@@ -141,7 +150,8 @@ import Testing
     #expect(zoom.items == ["b", "a"] && zoom.isOpen("b", at: 20) && !zoom.isOpen("a", at: 20))
   }
 
-  @Test func `to close what is dragged lets go of it`() {
+  @Test("closing what is dragged lets go of it")
+  func closingTheDragged() {
     var zoom = Zoom(opened: "a")
     zoom.grab("a", at: 0)
     zoom.drag(by: 20, progress: -0.3, at: 0)
@@ -153,7 +163,8 @@ import Testing
     #expect(zoom.items.isEmpty)
   }
 
-  @Test func `without animations it is where it is going at once`() {
+  @Test("without animations it is where it is going at once")
+  func withoutAnimation() {
     var zoom = Zoom()
     var transaction = Transaction()
     transaction.reducesMotion = true

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Motion
+import Motion
 
 @Suite("Angle") struct AngleTests {
   @Test("degrees and radians are two words for one angle")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Motion
+import Motion
 
 @Suite("Animatable") struct AnimatableTests {
   struct Badge: Animatable, Equatable {
@@ -88,8 +88,8 @@ import Testing
   @Test("a spring moves all parts at once as it moves each")
   func spring() {
     let target = AnimatableValues(1.0, Float(100))
-    let place = Spring.bouncy.value(target: target, time: 0.2)
-    #expect(place.value.0 == Spring.bouncy.value(target: 1.0, time: 0.2))
-    #expect(place.value.1 == Spring.bouncy.value(target: Float(100), time: 0.2))
+    let position = Spring.bouncy.value(target: target, time: 0.2)
+    #expect(position.value.0 == Spring.bouncy.value(target: 1.0, time: 0.2))
+    #expect(position.value.1 == Spring.bouncy.value(target: Float(100), time: 0.2))
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Motion
+import Motion
 
 @Suite("Elementary") struct ElementaryTests {
   /// The magnitude of a difference in units of the last place of the exact value.
@@ -22,7 +22,7 @@ import Testing
     #expect(Elementary.exp(0) == 1)
   }
 
-  @Test("the exponential is 0 and infinity where the result has no room")
+  @Test("the exponential is 0 or infinity where the result would be too small or too large")
   func exponentialBounds() {
     #expect(Elementary.exp(-708.1) == 0)
     #expect(Elementary.exp(-.infinity) == 0)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("tangents and the angles of places are within a few units of the last place")
+  @Test("tangents and the angles of points are within a few units of the last place")
   func tangents() {
     var random = SplitMix(state: 4)
     for scale in [1e-9, 1, 1e9] {

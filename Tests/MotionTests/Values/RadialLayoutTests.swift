@@ -1,12 +1,12 @@
 import Testing
 
-@testable import Motion
+import Motion
 
 @Suite("RadialLayout") struct RadialLayoutTests {
   private func expect(
-    _ place: SIMD2<Float>, near expected: SIMD2<Float>, _ comment: Comment? = nil
+    _ position: SIMD2<Float>, near expected: SIMD2<Float>, _ comment: Comment? = nil
   ) {
-    #expect((place - expected).magnitude < 1e-4, comment)
+    #expect((position - expected).magnitude < 1e-4, comment)
   }
 
   @Test("the first item is at the top, the others follow clockwise")
@@ -29,8 +29,8 @@ import Testing
   func ellipse() {
     let ring = RadialLayout(count: 7, radiusX: 300, radiusY: 80, offset: .degrees(17))
     for item in 0..<7 {
-      let place = ring.position(of: item)
-      let (x, y) = (place.x / 300, place.y / 80)
+      let position = ring.position(of: item)
+      let (x, y) = (position.x / 300, position.y / 80)
       #expect(abs(x * x + y * y - 1) < 1e-5)
     }
     let quarter = RadialLayout(count: 4, radiusX: 300, radiusY: 80)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("items are places on one circle, so far ones are counted round")
+  @Test("items are numbered round and round")
   func around() {
     let ring = RadialLayout(count: 5, radius: 100, offset: .degrees(12))
     for item in 0..<5 {

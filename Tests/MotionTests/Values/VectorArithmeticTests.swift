@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Motion
+import Motion
 
 @Suite("VectorArithmetic") struct VectorArithmeticTests {
   /// The laws that all of `Motion` relies on, for three vectors of small whole numbers.
