@@ -1,0 +1,45 @@
+/// The weights of a cubic Bézier's four points at one parameter: a point of the curve, or its
+/// tangent, is the weighted sum of the points.
+///
+///     let weights = CubicWeights.position(at: 0.5)
+///     let x = weights.sum(start.x, control1.x, control2.x, end.x)
+///
+/// All curves read at the same moment share one set of weights, which is why they are a value.
+struct CubicWeights: Hashable, Sendable {
+  /// The weights of the start, the two control points and the end.
+  let start, control1, control2, end: Float
+
+  init(start: Float, control1: Float, control2: Float, end: Float) {
+    (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
+  }
+
+  /// The weights for the point at `parameter`, 0 (start) to 1 (end).
+  static func position(at parameter: Float) -> CubicWeights {
+    let t = parameter
+    let s = 1 - t
+    return CubicWeights(
+      start: s * s * s, control1: 3 * s * s * t, control2: 3 * s * t * t, end: t * t * t)
+  }
+
+  /// The weights for the tangent (the derivative) at `parameter`, 0 (start) to 1 (end).
+  static func tangent(at parameter: Float) -> CubicWeights {
+    let t = parameter
+    let s = 1 - t
+    return CubicWeights(
+      start: -3 * s * s, control1: 3 * s * s - 6 * s * t, control2: 6 * s * t - 3 * t * t,
+      end: 3 * t * t)
+  }
+
+  /// The weighted sum of four coordinates.
+  func sum(_ a: Float, _ b: Float, _ c: Float, _ d: Float) -> Float {
+    start * a + control1 * b + control2 * c + end * d
+  }
+
+  /// The two control points with which a cubic Bézier draws a quadratic one, one coordinate at a
+  /// time; start and end stay as they are.
+  static func raisingQuadratic(
+    start: Float, control: Float, end: Float
+  ) -> (control1: Float, control2: Float) {
+    (start + (control - start) * 2 / 3, end + (control - end) * 2 / 3)
+  }
+}

@@ -1,0 +1,160 @@
+/// How an animation's own time follows from the time outside it: later by a delay, and faster by a
+/// rate.
+///
+/// Modifiers nest in any order: each further one changes the time before the others see it.
+struct Timing: Hashable, Sendable {
+  /// Seconds of the outer time before the own time starts.
+  private(set) var delay = 0.0
+  /// Own seconds per outer second; not negative.
+  private(set) var rate = 1.0
+
+  /// The own time at an outer time; negative during the delay.
+  func local(_ time: Double) -> Double { (time - delay) * rate }
+
+  /// How many outer seconds pass until some own seconds have; infinite where time stands still.
+  func outer(_ duration: Double) -> Double {
+    rate > 0 ? delay + duration / rate : .infinity
+  }
+
+  /// This timing with a delay around it.
+  func delayed(by seconds: Double) -> Timing {
+    Timing(delay: delay + (seconds.isFinite ? seconds : 0), rate: rate)
+  }
+
+  /// This timing with a speed around it; a factor below 0 counts as 0, one above a billion as a
+  /// billion.
+  func sped(up factor: Double) -> Timing {
+    guard factor > 0 else { return Timing(delay: delay, rate: 0) }
+    let factor = min(factor, 1e9)
+    return Timing(delay: delay / factor, rate: rate * factor)
+  }
+}
+
+/// A repetition of whatever is inside it, and the delay and speed around the whole of it.
+struct Repetition: Hashable, Sendable {
+  /// The number of rounds; `nil` for no end.
+  let count: Int?
+  /// Whether every second round runs back.
+  let autoreverses: Bool
+  /// From the time outside to that of the rounds.
+  var timing = Timing()
+}
+
+/// What an animation's own clock says at a moment.
+struct LocalTime: Hashable, Sendable {
+  /// Seconds since the start of the innermost round; negative while a delay lasts.
+  var seconds: Double
+  /// Own seconds per outer second.
+  var rate: Double
+  /// Whether the round runs back, so that what is covered of the way is what would be left.
+  var isReversed = false
+  /// The number of the innermost round, from 0, counted through all repetitions.
+  var round = 0
+}
+
+extension Animation {
+  /// What the animation's own clock says at a time since its start.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since the start, before the end.
+  ///   - baseDuration: how long the base takes by itself, in seconds.
+  func localTime(at time: Double, baseDuration: Double) -> LocalTime {
+    guard !repetitions.isEmpty else {
+      return LocalTime(seconds: timing.local(time), rate: timing.rate)
+    }
+    var local = LocalTime(seconds: time, rate: 1)
+    for index in repetitions.indices.reversed() {
+      let repetition = repetitions[index]
+      local.seconds = repetition.timing.local(local.seconds)
+      local.rate *= repetition.timing.rate
+      let round = duration(ofBase: baseDuration, inside: index)
+      guard local.seconds > 0, round > 0, round < .infinity else { continue }
+      // A round begins at the exact end of the last one, whenever the frames are.
+      let last = Double((repetition.count ?? Int.max) - 1)
+      let number = min((local.seconds / round).rounded(.down), last)
+      local.seconds -= number * round
+      if repetition.autoreverses, number.truncatingRemainder(dividingBy: 2) == 1 {
+        local.isReversed.toggle()
+      }
+      local.round = Int(min(number, 1e15)) &+ local.round &* (repetition.count ?? 1)
+    }
+    local.seconds = timing.local(local.seconds)
+    local.rate *= timing.rate
+    return local
+  }
+
+  /// The number of the last innermost round; `nil` where there is no end.
+  var lastRound: Int? {
+    var total = 1
+    for repetition in repetitions {
+      guard let count = repetition.count else { return nil }
+      total = total &* count
+    }
+    return total &- 1
+  }
+
+  /// How long one round of the repetition at an index takes, in seconds; past the last index, how
+  /// long everything takes.
+  private func duration(ofBase baseDuration: Double, inside index: Int) -> Double {
+    var duration = timing.outer(baseDuration)
+    for repetition in repetitions[..<index] {
+      // What takes no time is over at once, also when it is repeated forever.
+      let all = duration > 0 ? (repetition.count.map(Double.init) ?? .infinity) * duration : 0
+      duration = repetition.timing.outer(all)
+    }
+    return duration
+  }
+
+  /// How long the animation takes altogether, in seconds, when its base takes `baseDuration`.
+  func duration(ofBase baseDuration: Double) -> Double {
+    duration(ofBase: baseDuration, inside: repetitions.count)
+  }
+
+  /// Seconds of the base's own time per second outside.
+  var rate: Double { repetitions.reduce(timing.rate) { $0 * $1.timing.rate } }
+}
+
+extension Animation {
+  /// The weights of the distance and of the initial velocity at a time since the start.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since the start, before the end.
+  ///   - baseDuration: how long the base takes by itself, in seconds.
+  @usableFromInline
+  func weights(at time: Double, baseDuration: Double) -> MotionWeights {
+    let local = localTime(at: time, baseDuration: baseDuration)
+    var weights = base.weights(at: local.seconds)
+    // The initial velocity is measured in the time outside.
+    if local.rate > 0 { weights.initialVelocity /= local.rate }
+    weights.distanceRate *= local.rate
+    // A vertical curve has no velocity that a spring could take over.
+    if !weights.distanceRate.isFinite { weights.distanceRate = 0 }
+    if local.isReversed {
+      weights.distance = 1 - weights.distance
+      weights.distanceRate = -weights.distanceRate
+    }
+    return weights
+  }
+}
+
+extension Animation.Base {
+  /// The weights at a time of its own in seconds; before 0 it has not begun.
+  fileprivate func weights(at time: Double) -> MotionWeights {
+    switch self {
+    case .spring(let spring, let initialVelocity):
+      var weights = MotionWeights(spring, at: time)
+      weights.distance += initialVelocity * weights.initialVelocity
+      weights.distanceRate += initialVelocity * weights.initialVelocityRate
+      return weights
+    case .curve(let curve, let duration):
+      let progress = time / duration
+      guard progress > 0, progress < 1 else {
+        return MotionWeights(distance: progress > 0 ? 1 : 0, distanceRate: 0)
+      }
+      return MotionWeights(
+        distance: curve.value(at: progress), distanceRate: curve.velocity(at: progress) / duration)
+    case .custom:
+      preconditionFailure("custom animations have no weights; Run asks them directly")
+    }
+  }
+}

@@ -1,0 +1,135 @@
+/// An animation of your own making.
+///
+///     struct Stairs: CustomAnimation {
+///       func animate<V: VectorArithmetic>(
+///         value: V, time: Double, context: inout AnimationContext<V>
+///       ) -> V? {
+///         time < 1 ? value.scaled(by: (time * 4).rounded(.down) / 4) : nil
+///       }
+///     }
+///     withAnimation(Animation(Stairs())) { height.value = 100 }
+///
+/// A custom animation is a function of the time since its start; what it must remember from one
+/// frame to the next goes into the context. ``Animated/advance(to:)`` asks it once a frame and keeps
+/// the context; ``Animated/presentation(at:)`` asks it at every reading and does not.
+public protocol CustomAnimation: Hashable, Sendable {
+  /// How much of a change has happened.
+  ///
+  /// - Parameters:
+  ///   - value: the whole change.
+  ///   - time: seconds since the start.
+  ///   - context: what the animation remembers.
+  /// - Returns: the part of `value` that has happened, or `nil` when the animation is over.
+  func animate<V: VectorArithmetic>(
+    value: V, time: Double, context: inout AnimationContext<V>
+  ) -> V?
+
+  /// How fast the change happens.
+  ///
+  /// - Parameters:
+  ///   - value: the whole change.
+  ///   - time: seconds since the start.
+  ///   - context: what the animation remembers.
+  /// - Returns: the velocity per second, or `nil`, the default, to have it measured between two near
+  ///   moments.
+  func velocity<V: VectorArithmetic>(
+    value: V, time: Double, context: AnimationContext<V>
+  ) -> V?
+
+  /// Whether this animation takes the place of one of its type that is running. The default does
+  /// not: it runs on top of the other.
+  ///
+  /// An animation that does inherits the other's start and context.
+  ///
+  /// - Parameters:
+  ///   - previous: the animation that is running.
+  ///   - value: the whole change that `previous` makes.
+  ///   - time: seconds since the start of `previous`.
+  ///   - context: what `previous` remembers, for this animation to adapt.
+  func shouldMerge<V: VectorArithmetic>(
+    previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
+  ) -> Bool
+}
+
+extension CustomAnimation {
+  /// Has the velocity measured between two near moments.
+  ///
+  /// - Parameters:
+  ///   - value: the whole change.
+  ///   - time: seconds since the start.
+  ///   - context: what the animation remembers.
+  /// - Returns: `nil`.
+  public func velocity<V: VectorArithmetic>(
+    value: V, time: Double, context: AnimationContext<V>
+  ) -> V? { nil }
+
+  /// Runs on top of an animation that is running.
+  ///
+  /// - Parameters:
+  ///   - previous: the animation that is running.
+  ///   - value: the whole change that `previous` makes.
+  ///   - time: seconds since the start of `previous`.
+  ///   - context: what `previous` remembers.
+  /// - Returns: `false`.
+  public func shouldMerge<V: VectorArithmetic>(
+    previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
+  ) -> Bool { false }
+}
+
+/// What a custom animation remembers from one frame to the next.
+///
+///     private struct Turns: AnimationStateKey { static let defaultValue = 0 }
+///     context.state[Turns.self] += 1
+public struct AnimationContext<Value: VectorArithmetic>: Sendable {
+  /// What is remembered, by keys of the animation's own.
+  public var state: AnimationState
+  /// Whether the animation seems to have arrived, while it may still move a little.
+  ///
+  /// Completions that ask for ``AnimationCompletionCriteria/logicallyComplete`` are then called.
+  public var isLogicallyComplete = false
+
+  /// Makes a context.
+  ///
+  /// - Parameter state: what is remembered; nothing unless it is given.
+  public init(state: AnimationState = AnimationState()) { self.state = state }
+}
+
+/// Values by the types of their keys.
+public struct AnimationState: Sendable {
+  private var values: [ObjectIdentifier: any Sendable] = [:]
+
+  /// Makes a state in which nothing is set.
+  public init() {}
+
+  /// The value of a key; the key's default until it is set.
+  ///
+  /// - Parameter key: the type of the key.
+  public subscript<Key: AnimationStateKey>(key: Key.Type) -> Key.Value {
+    get {
+      guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }
+      return value as? Key.Value ?? Key.defaultValue
+    }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+}
+
+/// Names something that a custom animation remembers.
+public protocol AnimationStateKey {
+  /// The type of what is remembered.
+  associatedtype Value: Sendable
+  /// What is remembered before it is set.
+  static var defaultValue: Value { get }
+}
+
+/// A custom animation of any type, in a box.
+struct AnyCustomAnimation: Hashable, Sendable {
+  let custom: any CustomAnimation
+
+  init(_ custom: any CustomAnimation) { self.custom = custom }
+
+  static func == (a: AnyCustomAnimation, b: AnyCustomAnimation) -> Bool {
+    AnyHashable(a.custom) == AnyHashable(b.custom)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(custom)) }
+}

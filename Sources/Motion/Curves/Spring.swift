@@ -1,0 +1,160 @@
+/// The motion of a mass on a damped spring, in closed form.
+///
+///     let spring = Spring(duration: 0.5, bounce: 0.3)
+///     spring.value(target: 1, time: 0.35)  // 1.046: it overshoots
+///     spring.velocity(target: 1, time: 0.35)
+///
+/// A spring can be described in four ways, and whichever was used to make it, the others can be
+/// read from it:
+///
+/// - ``duration`` and ``bounce``,
+/// - ``response`` and ``dampingRatio``,
+/// - ``mass``, ``stiffness`` and ``damping``,
+/// - ``settlingDuration`` and ``dampingRatio``.
+///
+/// SwiftUI advances its springs in 300 steps a second; these are exact at any time, and times can be
+/// asked for in any order. A whole vector costs little more than one number.
+///
+/// Numbers that no spring can have are clamped to the nearest that one can have, so no spring gives
+/// results that are not finite.
+public struct Spring: Hashable, Sendable {
+  /// The mass at the end of the spring; 1 unless it was given.
+  public let mass: Double
+  /// The damping, relative to the least that prevents overshooting: 0 swings forever, below 1 the
+  /// spring overshoots, at 1 it does not, above 1 it is slower.
+  public let dampingRatio: Double
+  /// How fast the spring would swing without damping, in radians a second (ω₀).
+  let angularFrequency: Double
+  /// The rate at which the motion dies down, per second (a = ζ ω₀).
+  let decay: Double
+  /// How fast the damped spring swings, in radians a second (w = ω₀ √|1 − ζ²|).
+  ///
+  /// Where it is over-damped (ζ > 1) it does not swing: its motion then decays at two rates, which are
+  /// a − w and a + w.
+  let dampedFrequency: Double
+
+  /// Makes a spring from its angular frequency in radians a second.
+  init(angularFrequency: Double, dampingRatio: Double, mass: Double = 1) {
+    self.mass = Self.clamped(mass, to: 1e-9...1e9)
+    self.dampingRatio = Self.clamped(dampingRatio, to: 0...1e6)
+    self.angularFrequency = Self.clamped(angularFrequency, to: 1e-9...1e9)
+    decay = self.dampingRatio * self.angularFrequency
+    dampedFrequency =
+      self.angularFrequency * abs(1 - self.dampingRatio * self.dampingRatio).squareRoot()
+  }
+
+  /// A number clamped to a range; not-a-number counts as the lower bound.
+  static func clamped(_ number: Double, to range: ClosedRange<Double>) -> Double {
+    number > range.lowerBound ? min(number, range.upperBound) : range.lowerBound
+  }
+}
+
+extension Spring {
+  /// Makes a spring from how long it seems to take and how much it bounces.
+  ///
+  /// - Parameters:
+  ///   - duration: the time of one undamped swing in seconds, which is about when the motion seems to
+  ///     have arrived; positive.
+  ///   - bounce: above −1, at most 1. At 0 the spring does not overshoot, at 1 it swings forever;
+  ///     below 0 it is slower.
+  public init(duration: Double = 0.5, bounce: Double = 0) {
+    let ratio = bounce >= 0 ? 1 - min(bounce, 1) : 1 / (1 + max(bounce, -1))
+    self.init(response: duration, dampingRatio: ratio)
+  }
+
+  /// Makes a spring from its undamped swing and its damping.
+  ///
+  /// - Parameters:
+  ///   - response: the time of one undamped swing in seconds; positive.
+  ///   - dampingRatio: the damping, relative to the least that prevents overshooting; 0 or more.
+  public init(response: Double, dampingRatio: Double) {
+    self.init(
+      angularFrequency: 2 * .pi / Self.clamped(response, to: 0...Double.infinity),
+      dampingRatio: dampingRatio)
+  }
+
+  /// Makes a spring from its physics.
+  ///
+  /// - Parameters:
+  ///   - mass: the mass at its end; positive.
+  ///   - stiffness: the spring's force per length; positive.
+  ///   - damping: the friction's force per speed; 0 or more.
+  ///   - allowOverDamping: whether a damping ratio above 1 is allowed; if not, as in SwiftUI, it is
+  ///     lowered to 1.
+  public init(
+    mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false
+  ) {
+    let frequency = (stiffness / mass).squareRoot()
+    let ratio = damping / (2 * mass * frequency)
+    self.init(
+      angularFrequency: frequency, dampingRatio: allowOverDamping ? ratio : min(ratio, 1),
+      mass: mass)
+  }
+
+  /// Makes a spring from when it comes to rest.
+  ///
+  /// - Parameters:
+  ///   - settlingDuration: seconds until it stays within `epsilon` of its target; positive.
+  ///   - dampingRatio: the damping, relative to the least that prevents overshooting; positive,
+  ///     because without damping nothing settles.
+  ///   - epsilon: the fraction of the way that counts as arrived, above 0, at most 1.
+  public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
+    // The time it takes is inversely proportional to the frequency.
+    let unit = Spring(angularFrequency: 1, dampingRatio: max(dampingRatio, 1e-6))
+    self.init(
+      angularFrequency: unit.settlingDuration(target: 1, epsilon: epsilon)
+        / Self.clamped(settlingDuration, to: 0...Double.infinity),
+      dampingRatio: unit.dampingRatio)
+  }
+}
+
+extension Spring {
+  /// The time of one undamped swing in seconds, which is about when the motion seems to have
+  /// arrived.
+  public var duration: Double { response }
+  /// How much it overshoots, above −1, at most 1: 0 not at all, 1 forever; negative where it is
+  /// slower than it need be.
+  public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
+  /// The time of one undamped swing in seconds.
+  public var response: Double { 2 * .pi / angularFrequency }
+  /// The spring's force per length: m ω₀².
+  public var stiffness: Double { mass * angularFrequency * angularFrequency }
+  /// The friction's force per speed: 2 ζ m ω₀.
+  public var damping: Double { 2 * dampingRatio * mass * angularFrequency }
+}
+
+extension Spring {
+  /// A spring of 0.5 s that does not overshoot.
+  public static let smooth = Spring(duration: 0.5, bounce: 0)
+  /// A spring of 0.5 s that overshoots a little (bounce 0.15).
+  public static let snappy = Spring(duration: 0.5, bounce: 0.15)
+  /// A spring of 0.5 s that overshoots visibly (bounce 0.3).
+  public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
+
+  /// A ``smooth`` spring with another duration or more bounce.
+  ///
+  /// - Parameters:
+  ///   - duration: the time of one undamped swing in seconds.
+  ///   - extraBounce: what is added to a bounce of 0.
+  public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
+    Spring(duration: duration, bounce: extraBounce)
+  }
+
+  /// A ``snappy`` spring with another duration or more bounce.
+  ///
+  /// - Parameters:
+  ///   - duration: the time of one undamped swing in seconds.
+  ///   - extraBounce: what is added to a bounce of 0.15.
+  public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
+    Spring(duration: duration, bounce: 0.15 + extraBounce)
+  }
+
+  /// A ``bouncy`` spring with another duration or more bounce.
+  ///
+  /// - Parameters:
+  ///   - duration: the time of one undamped swing in seconds.
+  ///   - extraBounce: what is added to a bounce of 0.3.
+  public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
+    Spring(duration: duration, bounce: 0.3 + extraBounce)
+  }
+}

@@ -1,0 +1,54 @@
+/// How far something follows that is dragged beyond its limit, like a rubber band: less the farther
+/// it is dragged.
+///
+///     rubberBand(80, dimension: 400)  // 39.6
+///
+/// - Parameters:
+///   - offset: how far it is dragged beyond the limit, in either direction.
+///   - dimension: how far it follows at most, usually the size of what it moves in, in the same unit;
+///     positive.
+///   - coefficient: the fraction of the way that it follows at first.
+/// - Returns: how far it follows: (1 − 1 / (|offset| × coefficient / dimension + 1)) × dimension, in
+///   the direction of the offset.
+@inlinable
+public func rubberBand<Number: BinaryFloatingPoint>(
+  _ offset: Number, dimension: Number, coefficient: Number = 0.55
+) -> Number {
+  guard dimension > 0 else { return 0 }
+  let followed = (1 - 1 / (offset.magnitude * coefficient / dimension + 1)) * dimension
+  return offset < 0 ? -followed : followed
+}
+
+/// Where something is that is dragged to a position: there within its limits, and beyond them pulled
+/// back as by a rubber band.
+///
+///     rubberBand(480, within: 0...400, dimension: 400)  // 439.6
+///
+/// - Parameters:
+///   - position: where it is dragged to.
+///   - limits: where it may be.
+///   - dimension: how far it follows beyond them at most, in the same unit; positive.
+///   - coefficient: the fraction of the way that it follows at first.
+@inlinable
+public func rubberBand<Number: BinaryFloatingPoint>(
+  _ position: Number, within limits: ClosedRange<Number>, dimension: Number,
+  coefficient: Number = 0.55
+) -> Number {
+  let nearest = min(max(position, limits.lowerBound), limits.upperBound)
+  return nearest + rubberBand(position - nearest, dimension: dimension, coefficient: coefficient)
+}
+
+/// How far something glides that is let go at a velocity and slowed down by friction.
+///
+///     let landing = position + project(velocity)
+///
+/// - Parameters:
+///   - velocity: the velocity, per second.
+///   - decelerationRate: the fraction of the velocity that is left after a millisecond, at least 0 and
+///     less than 1. 0.998 is how lists scroll, 0.99 stops fast.
+/// - Returns: the distance; 499 for a velocity of 1,000 at the rate of lists.
+@inlinable
+public func project<V: VectorArithmetic>(_ velocity: V, decelerationRate: Double = 0.998) -> V {
+  let rate = decelerationRate > 0 ? min(decelerationRate, 1 - 1e-9) : 0
+  return velocity.scaled(by: rate / (1 - rate) / 1000)
+}

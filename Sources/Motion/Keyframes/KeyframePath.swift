@@ -1,0 +1,155 @@
+/// The keyframes of one track, joined: a vector for every time.
+struct KeyframePath<Vector: VectorArithmetic>: Sendable {
+  private let segments: [KeyframeSegment<Vector>]
+  private let last: Vector
+
+  /// When the last keyframe is reached, in seconds.
+  var duration: Double { segments.last?.end ?? 0 }
+
+  /// Makes a path from a vector at rest through keyframes.
+  init(from initial: Vector, through keyframes: [Keyframe<Vector>]) {
+    var segments: [KeyframeSegment<Vector>] = []
+    var (time, position, velocity) = (0.0, initial, Vector.zero)
+    for (keyframe, next) in zip(keyframes, keyframes.dropFirst().map(Optional.some) + [nil]) {
+      guard keyframe.duration > 0 else {
+        (position, velocity) = (keyframe.value, .zero)
+        continue
+      }
+      let segment = KeyframeSegment(
+        start: time, end: time + keyframe.duration, course: keyframe.course,
+        origin: position, distance: keyframe.value - position,
+        startVelocity: keyframe.startVelocity ?? velocity,
+        endVelocity: keyframe.endVelocity ?? Self.velocity(from: position, at: keyframe, to: next))
+      segments.append(segment)
+      time = segment.end
+      velocity = segment.velocity(at: time)
+      // Only a spring may be elsewhere when its time is over.
+      if case .spring = keyframe.course {
+        position = segment.value(at: time)
+      } else {
+        position = keyframe.value
+      }
+    }
+    self.segments = segments
+    last = keyframes.last?.value ?? initial
+  }
+
+  /// The velocity at which a cubic keyframe is left, per second.
+  private static func velocity(
+    from position: Vector, at keyframe: Keyframe<Vector>, to next: Keyframe<Vector>?
+  ) -> Vector {
+    guard let next, next.duration > 0 else { return .zero }
+    if let given = next.startVelocity { return given }
+    if case .linear = next.course {
+      let weights = next.course.velocityWeights(at: 0, of: next.duration)
+      return (next.value - keyframe.value).scaled(by: weights.distance)
+    }
+    return (next.value - position).scaled(by: 1 / (keyframe.duration + next.duration))
+  }
+
+  /// The value at a time of 0 or later; from the end on it is the last keyframe's.
+  func value(at time: Double) -> Vector {
+    let index = segmentIndex(at: time)
+    return index < segments.count ? segments[index].value(at: time) : last
+  }
+
+  /// The velocity at a time of 0 or later, per second; from the end on it is zero.
+  func velocity(at time: Double) -> Vector {
+    let index = segmentIndex(at: time)
+    return index < segments.count ? segments[index].velocity(at: time) : .zero
+  }
+
+  /// The index of the first segment that ends after a time, or the number of segments.
+  private func segmentIndex(at time: Double) -> Int {
+    var (low, high) = (0, segments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].end > time { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+/// The part of a track that leads to one keyframe, with all that it takes from its neighbours.
+private struct KeyframeSegment<Vector: VectorArithmetic>: Sendable {
+  /// When it starts and when it ends, in seconds.
+  let start, end: Double
+  /// The way through it.
+  let course: KeyframeCourse
+  /// Where it starts, and how far it has to go.
+  let origin, distance: Vector
+  /// The velocities at both ends, per second, where the way has a use for them.
+  let startVelocity, endVelocity: Vector
+
+  /// The value at a time from its start to its end.
+  func value(at time: Double) -> Vector {
+    origin + sum(course.weights(at: time - start, of: end - start))
+  }
+
+  /// The velocity at a time from its start to its end, per second.
+  func velocity(at time: Double) -> Vector {
+    sum(course.velocityWeights(at: time - start, of: end - start))
+  }
+
+  private func sum(_ weights: KeyframeCourse.Weights) -> Vector {
+    distance.scaled(by: weights.distance)
+      + startVelocity.scaled(by: weights.startVelocity)
+      + endVelocity.scaled(by: weights.endVelocity)
+  }
+}
+
+/// The way from one keyframe to the next.
+///
+/// On each, the value is where it started plus a weighted sum of the distance to go and of the
+/// velocities at both ends. The weights depend on the time alone.
+enum KeyframeCourse: Hashable, Sendable {
+  /// A straight line with a timing curve.
+  case linear(UnitCurve)
+  /// A cubic Hermite curve.
+  case cubic
+  /// A spring.
+  case spring(Spring)
+
+  /// The weights of the distance, of the velocity at the start and of the one at the end.
+  typealias Weights = (distance: Double, startVelocity: Double, endVelocity: Double)
+
+  /// The weights in the value.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since the start.
+  ///   - duration: seconds from the start to the end.
+  func weights(at time: Double, of duration: Double) -> Weights {
+    switch self {
+    case .linear(let curve):
+      return (curve.value(at: time / duration), 0, 0)
+    case .cubic:
+      let u = time / duration
+      let rest = 1 - u
+      return (u * u * (3 - 2 * u), u * rest * rest * duration, -u * u * rest * duration)
+    case .spring(let spring):
+      let weights = MotionWeights(spring, at: time)
+      return (weights.distance, weights.initialVelocity, 0)
+    }
+  }
+
+  /// The weights in the velocity, per second.
+  ///
+  /// - Parameters:
+  ///   - time: seconds since the start.
+  ///   - duration: seconds from the start to the end.
+  func velocityWeights(at time: Double, of duration: Double) -> Weights {
+    switch self {
+    case .linear(let curve):
+      let velocity = curve.velocity(at: time / duration) / duration
+      // A vertical end has no velocity that the next keyframe could take over.
+      return (velocity.isFinite ? velocity : 0, 0, 0)
+    case .cubic:
+      let u = time / duration
+      let rest = 1 - u
+      return (6 * u * rest / duration, rest * (1 - 3 * u), u * (3 * u - 2))
+    case .spring(let spring):
+      let weights = MotionWeights(spring, at: time)
+      return (weights.distanceRate, weights.initialVelocityRate, 0)
+    }
+  }
+}

@@ -1,0 +1,274 @@
+/// Items that grow from where they stand to a frame of their own, and go back.
+///
+///     var zoom = ZoomTransition<Photo.ID, Rect>()
+///     zoom.open(photo.id, at: now)
+///
+///     zoom.advance(to: now)                                     // once a frame
+///     for item in zoom.items {
+///       draw(item, in: zoom.frame(of: item, from: cell(of: item), to: screen, at: now))
+///     }
+///
+/// The source, where an item comes from, is passed in at every moment, so the item also finds its way
+/// back to a source that has moved meanwhile. At any moment, also half-way, an item can be turned
+/// round, or caught and dragged. Position and velocity never jump, because springs take over from
+/// each other. While one item goes back another may grow.
+public struct ZoomTransition<ID: Hashable & Sendable, Frame: Animatable & Sendable>: Sendable
+where Frame.AnimatableData: Sendable {
+  /// How an item grows.
+  public var opening: Animation
+  /// How an item goes back.
+  public var closing: Animation
+  /// The items that are not at their sources, in the order in which they are to be drawn: the one
+  /// that was opened or caught last is the last.
+  public private(set) var items: [ID] = []
+  /// The item that is open or on its way there.
+  public private(set) var opened: ID?
+  /// The item that is being dragged.
+  public var dragged: ID? { drag?.id }
+
+  @usableFromInline var growths: [Growth] = []
+  @usableFromInline var drag: Drag?
+
+  /// The growth of the item that has the same index in ``items``.
+  @usableFromInline
+  struct Growth: Sendable {
+    @usableFromInline var progress: Animated<Double>
+    @usableFromInline var offset = Animated(Offset())
+  }
+
+  /// The item that is being dragged, and its growth when that began.
+  @usableFromInline
+  struct Drag: Sendable {
+    @usableFromInline let id: ID
+    let progress: Double
+    let offset: Frame.AnimatableData
+  }
+
+  /// How far a drag has moved an item off the straight line from source to destination.
+  @usableFromInline
+  struct Offset: Animatable, Sendable {
+    @usableFromInline var animatableData = Frame.AnimatableData.zero
+  }
+
+  /// Makes a transition in which nothing is open.
+  ///
+  /// - Parameters:
+  ///   - opening: how an item grows; a spring, so that nothing jumps.
+  ///   - closing: how an item goes back; a spring, so that nothing jumps.
+  public init(opening: Animation = .smooth, closing: Animation = .snappy) {
+    self.opening = opening
+    self.closing = closing
+  }
+
+  /// Makes a transition in which an item is open from the start.
+  ///
+  /// - Parameters:
+  ///   - opened: the item that is open.
+  ///   - opening: how an item grows; a spring, so that nothing jumps.
+  ///   - closing: how an item goes back; a spring, so that nothing jumps.
+  public init(
+    opened: ID, opening: Animation = .smooth, closing: Animation = .snappy
+  ) {
+    self.init(opening: opening, closing: closing)
+    items = [opened]
+    growths = [Growth(progress: Animated(1))]
+    self.opened = opened
+  }
+}
+
+extension ZoomTransition {
+  /// Lets an item grow from its source, or from wherever it is.
+  ///
+  /// Another one that is open goes back.
+  ///
+  /// - Parameters:
+  ///   - id: the item.
+  ///   - time: seconds; when it begins.
+  public mutating func open(_ id: ID, at time: Double) {
+    if let opened, opened != id { close(at: time) }
+    opened = id
+    send(id, to: 1, opening, at: time)
+  }
+
+  /// Lets the open item go back to its source.
+  ///
+  /// - Parameter time: seconds; when it begins.
+  public mutating func close(at time: Double) {
+    guard let opened else { return }
+    self.opened = nil
+    send(opened, to: 0, closing, at: time)
+  }
+
+  /// Catches an item, also half-way: it comes to a halt as fast as it can without a jerk.
+  ///
+  /// An item that was caught before is let go, and moves on to where it was heading.
+  ///
+  /// - Parameters:
+  ///   - id: the item.
+  ///   - time: seconds; when it is caught.
+  public mutating func grab(_ id: ID, at time: Double) {
+    if let drag, drag.id != id {
+      let opens = opened == drag.id
+      send(drag.id, to: opens ? 1 : 0, opens ? opening : closing, at: time)
+    }
+    let index = bringForward(id)
+    drag = Drag(
+      id: id, progress: growths[index].progress.presentation(at: time),
+      offset: growths[index].offset.presentation(at: time).animatableData)
+    drag(by: .zero, progress: 0, at: time)
+  }
+
+  /// Lets the caught item follow a pointer.
+  ///
+  /// - Parameters:
+  ///   - offset: how far the pointer has moved the item's frame since it was caught.
+  ///   - progress: how much the item has grown by that, as a fraction of the whole growth; negative
+  ///     where it shrinks.
+  ///   - time: seconds.
+  public mutating func drag(by offset: Frame.AnimatableData, progress: Double, at time: Double) {
+    guard let drag, let index = index(of: drag.id) else { return }
+    growths[index].progress.set(drag.progress + progress, .interactiveSpring, at: time)
+    growths[index].offset.set(
+      Offset(animatableData: drag.offset + offset), .interactiveSpring, at: time)
+  }
+
+  /// Lets the caught item go: it opens or goes back, whichever is nearer to where it would glide.
+  ///
+  /// - Parameters:
+  ///   - velocity: how fast the progress changes by the drag, per second.
+  ///   - time: seconds; when it is let go.
+  /// - Returns: whether it opens.
+  @discardableResult
+  public mutating func release(velocity: Double, at time: Double) -> Bool {
+    guard let drag, let index = index(of: drag.id) else { return false }
+    let opens = growths[index].progress.value + project(velocity) > 0.5
+    if opens {
+      open(drag.id, at: time)
+    } else {
+      if opened == drag.id { opened = nil }
+      send(drag.id, to: 0, closing, at: time)
+    }
+    return opens
+  }
+
+  /// Removes the items that have come back to their sources from ``items``.
+  ///
+  /// Call it once a frame.
+  ///
+  /// - Parameter time: seconds; not before that of the last call.
+  /// - Complexity: O(*n*) in the number of ``items``, of which there are usually one or two.
+  @inlinable
+  public mutating func advance(to time: Double) {
+    var index = growths.count
+    while index > 0 {
+      index -= 1
+      growths[index].progress.advance(to: time)
+      growths[index].offset.advance(to: time)
+      if isAnimating(index, at: time) || isKept(items[index]) { continue }
+      remove(at: index)
+    }
+  }
+
+  /// Whether an item stays away from its source.
+  @inlinable
+  func isKept(_ id: ID) -> Bool {
+    if let opened, opened == id { return true }
+    if let drag, drag.id == id { return true }
+    return false
+  }
+
+  @usableFromInline
+  mutating func remove(at index: Int) {
+    items.remove(at: index)
+    growths.remove(at: index)
+  }
+
+  private mutating func send(
+    _ id: ID, to progress: Double, _ animation: Animation, at time: Double
+  ) {
+    if drag?.id == id { drag = nil }
+    let index = progress > 0 ? bringForward(id) : index(of: id)
+    guard let index else { return }
+    growths[index].progress.set(progress, animation, at: time)
+    growths[index].offset.set(Offset(), animation, at: time)
+  }
+
+  /// Makes an item the last one, and gives it a growth if it has none yet; returns its index.
+  private mutating func bringForward(_ id: ID) -> Int {
+    let known = index(of: id)
+    let growth = known.map { growths.remove(at: $0) } ?? Growth(progress: Animated(0))
+    if let known { items.remove(at: known) }
+    items.append(id)
+    growths.append(growth)
+    return items.count - 1
+  }
+}
+
+extension ZoomTransition {
+  /// How far an item has grown: 0 at its source, 1 at its destination; springs may go beyond.
+  ///
+  /// - Parameters:
+  ///   - id: the item.
+  ///   - time: seconds; not before the last ``advance(to:)``.
+  /// - Complexity: O(*n*) in the number of ``items``.
+  @inlinable
+  public func progress(of id: ID, at time: Double) -> Double {
+    guard let index = index(of: id) else { return 0 }
+    return growths[index].progress.presentation(at: time)
+  }
+
+  /// Where an item is.
+  ///
+  /// - Parameters:
+  ///   - id: the item.
+  ///   - source: where it stands, or would stand, at this moment, while it has not grown.
+  ///   - destination: where it is when it has grown.
+  ///   - time: seconds; not before the last ``advance(to:)``.
+  /// - Complexity: O(*n*) in the number of ``items``.
+  @inlinable
+  public func frame(
+    of id: ID, from source: Frame, to destination: Frame, at time: Double
+  ) -> Frame {
+    guard let index = index(of: id) else { return source }
+    let progress = growths[index].progress.presentation(at: time)
+    var frame = source.interpolated(towards: destination, amount: progress)
+    frame.animatableData += growths[index].offset.presentation(at: time).animatableData
+    return frame
+  }
+
+  /// Whether an item has grown and rests.
+  ///
+  /// - Parameters:
+  ///   - id: the item.
+  ///   - time: seconds; not before the last ``advance(to:)``.
+  /// - Complexity: O(*n*) in the number of ``items``.
+  @inlinable
+  public func isOpen(_ id: ID, at time: Double) -> Bool {
+    guard let opened, opened == id, let index = index(of: id) else { return false }
+    if let drag, drag.id == id { return false }
+    return !isAnimating(index, at: time)
+  }
+
+  /// Whether any item is on its way.
+  ///
+  /// - Parameter time: seconds; not before the last ``advance(to:)``.
+  /// - Complexity: O(*n*) in the number of ``items``.
+  @inlinable
+  public func isAnimating(at time: Double) -> Bool {
+    for index in growths.indices where isAnimating(index, at: time) { return true }
+    return false
+  }
+
+  @inlinable
+  func isAnimating(_ index: Int, at time: Double) -> Bool {
+    growths[index].progress.isAnimating(at: time) || growths[index].offset.isAnimating(at: time)
+  }
+
+  /// The index of an item in ``items``: a loop that the caller's compiler can specialise, because it
+  /// runs several times a frame.
+  @inlinable
+  func index(of id: ID) -> Int? {
+    for index in items.indices where items[index] == id { return index }
+    return nil
+  }
+}

@@ -1,0 +1,86 @@
+/// The positions of items on a circle or an ellipse that can be turned.
+///
+///     let ring = RadialLayout(count: 6, radius: 120, offset: .degrees(30))
+///     center + ring.position(of: 2)
+///
+/// Item 0 is at the top when the offset is zero; the others follow clockwise at equal angles. What
+/// is animated is the ``offset``: a ring that is sent elsewhere turns, and its items do not cut
+/// across it in straight lines.
+///
+/// Items are numbered round and round: item `count` stands where item 0 does.
+public struct RadialLayout: Hashable, Sendable {
+  /// How many items share the circle; at least 1.
+  public let count: Int
+  /// Half the width and half the height of the ellipse, in the unit of the positions.
+  public var radiusX, radiusY: Double
+  /// How far all items are turned clockwise.
+  public var offset: Angle
+
+  /// Lays items out on a circle.
+  ///
+  /// - Parameters:
+  ///   - count: how many items share the circle; less than 1 counts as 1.
+  ///   - radius: the distance of the items from the centre, in the unit of the positions.
+  ///   - offset: how far all items are turned clockwise.
+  public init(count: Int, radius: Double, offset: Angle = .zero) {
+    self.init(count: count, radiusX: radius, radiusY: radius, offset: offset)
+  }
+
+  /// Lays items out on an ellipse.
+  ///
+  /// - Parameters:
+  ///   - count: how many items share the ellipse; less than 1 counts as 1.
+  ///   - radiusX: half the width of the ellipse, in the unit of the positions.
+  ///   - radiusY: half the height of the ellipse, in the unit of the positions.
+  ///   - offset: how far all items are turned clockwise.
+  public init(count: Int, radiusX: Double, radiusY: Double, offset: Angle = .zero) {
+    self.count = max(count, 1)
+    self.radiusX = radiusX
+    self.radiusY = radiusY
+    self.offset = offset
+  }
+}
+
+extension RadialLayout: Animatable {
+  /// The offset.
+  public var animatableData: Angle {
+    get { offset }
+    set { offset = newValue }
+  }
+}
+
+extension RadialLayout {
+  /// The angle of an item, clockwise from the top.
+  ///
+  /// - Parameter item: the number of the item, from 0.
+  public func angle(of item: Int) -> Angle {
+    offset + .degrees(360 * Double(item) / Double(count))
+  }
+
+  /// The position of an item relative to the centre: x to the right, y down.
+  ///
+  /// - Parameter item: the number of the item, from 0.
+  /// - Complexity: O(1); one sine and cosine.
+  public func position(of item: Int) -> SIMD2<Float> {
+    let (sine, cosine) = Elementary.sinCos(angle(of: item).radians)
+    return [Float(radiusX * sine), Float(-radiusY * cosine)]
+  }
+
+  /// How near an item is to the top: 1 at the top, −1 at the bottom.
+  ///
+  /// Use it for the order of drawing and for the size of the items.
+  ///
+  /// - Parameter item: the number of the item, from 0.
+  /// - Complexity: O(1); one sine and cosine.
+  public func depth(of item: Int) -> Double {
+    Elementary.sinCos(angle(of: item).radians).cos
+  }
+
+  /// The offset that brings an item to the top by the shorter way round.
+  ///
+  /// - Parameter item: the number of the item, from 0.
+  /// - Returns: an offset within half a turn of the present one.
+  public func offset(bringingToTop item: Int) -> Angle {
+    offset - .radians(angle(of: item).radians.remainder(dividingBy: 2 * .pi))
+  }
+}

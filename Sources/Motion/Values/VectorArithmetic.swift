@@ -1,0 +1,140 @@
+/// A value that can be added, subtracted and scaled, which is all that an animation needs of it.
+///
+/// `Double`, `Float`, `SIMD2<Float>`, `SIMD4<Float>`, ``Angle``, ``AnimatablePair`` and
+/// ``AnimatableValues`` conform. To animate a type of your own, conform to ``Animatable`` and name
+/// the part that is such a vector.
+///
+/// Unlike SwiftUI's protocol of the same name this one does not refine `AdditiveArithmetic`, because
+/// the `SIMD` types could then conform only by a conformance that is the standard library's to add.
+/// The members are the same.
+public protocol VectorArithmetic: Equatable, Sendable {
+  /// The vector that changes nothing when it is added.
+  static var zero: Self { get }
+
+  /// The sum of two vectors.
+  ///
+  /// - Parameters:
+  ///   - a: the first vector.
+  ///   - b: the second vector.
+  static func + (a: Self, b: Self) -> Self
+
+  /// The difference of two vectors.
+  ///
+  /// - Parameters:
+  ///   - a: the vector to subtract from.
+  ///   - b: the vector to subtract.
+  static func - (a: Self, b: Self) -> Self
+
+  /// Multiplies each component by a factor.
+  ///
+  /// - Parameter factor: any number.
+  mutating func scale(by factor: Double)
+
+  /// The square of the vector's length.
+  var magnitudeSquared: Double { get }
+}
+
+extension VectorArithmetic {
+  /// The vector with each component multiplied by a factor.
+  ///
+  /// - Parameter factor: any number.
+  @inlinable
+  public func scaled(by factor: Double) -> Self {
+    var copy = self
+    copy.scale(by: factor)
+    return copy
+  }
+
+  /// Adds a vector to another one in place.
+  ///
+  /// - Parameters:
+  ///   - a: the vector to change.
+  ///   - b: the vector to add.
+  @inlinable
+  public static func += (a: inout Self, b: Self) { a = a + b }
+
+  /// Subtracts a vector from another one in place.
+  ///
+  /// - Parameters:
+  ///   - a: the vector to change.
+  ///   - b: the vector to subtract.
+  @inlinable
+  public static func -= (a: inout Self, b: Self) { a = a - b }
+
+  /// The vector on the straight line to another one.
+  ///
+  /// - Parameters:
+  ///   - other: the vector at the end of the line.
+  ///   - amount: the fraction of the line: 0 is this vector, 1 the other; values outside 0…1 lie
+  ///     beyond the ends.
+  @inlinable
+  public func interpolated(towards other: Self, amount: Double) -> Self {
+    self + (other - self).scaled(by: amount)
+  }
+
+  /// Moves the vector along the straight line to another one.
+  ///
+  /// - Parameters:
+  ///   - other: the vector at the end of the line.
+  ///   - amount: the fraction of the line: 0 is this vector, 1 the other; values outside 0…1 lie
+  ///     beyond the ends.
+  @inlinable
+  public mutating func interpolate(towards other: Self, amount: Double) {
+    self = interpolated(towards: other, amount: amount)
+  }
+
+  /// Whether the vector has a finite length.
+  var isFinite: Bool { magnitudeSquared.isFinite }
+
+  /// The vector's length.
+  @inlinable
+  public var magnitude: Double { magnitudeSquared.squareRoot() }
+}
+
+extension Double: VectorArithmetic {
+  /// Multiplies the number by a factor.
+  ///
+  /// - Parameter factor: any number.
+  @inlinable
+  public mutating func scale(by factor: Double) { self *= factor }
+
+  /// The square of the number.
+  @inlinable
+  public var magnitudeSquared: Double { self * self }
+}
+
+extension Float: VectorArithmetic {
+  /// Multiplies the number by a factor, in double precision.
+  ///
+  /// - Parameter factor: any number.
+  @inlinable
+  public mutating func scale(by factor: Double) { self = Float(Double(self) * factor) }
+
+  /// The square of the number.
+  @inlinable
+  public var magnitudeSquared: Double { Double(self) * Double(self) }
+}
+
+extension SIMD2: VectorArithmetic where Scalar == Float {
+  /// Multiplies both components by a factor.
+  ///
+  /// - Parameter factor: any number.
+  @inlinable
+  public mutating func scale(by factor: Double) { self *= Scalar(factor) }
+
+  /// The square of the vector's length.
+  @inlinable
+  public var magnitudeSquared: Double { (SIMD2<Double>(self) * SIMD2<Double>(self)).sum() }
+}
+
+extension SIMD4: VectorArithmetic where Scalar == Float {
+  /// Multiplies the four components by a factor.
+  ///
+  /// - Parameter factor: any number.
+  @inlinable
+  public mutating func scale(by factor: Double) { self *= Scalar(factor) }
+
+  /// The square of the vector's length.
+  @inlinable
+  public var magnitudeSquared: Double { (SIMD4<Double>(self) * SIMD4<Double>(self)).sum() }
+}

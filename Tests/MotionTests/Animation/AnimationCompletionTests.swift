@@ -1,0 +1,269 @@
+import Foundation
+import Testing
+
+import Motion
+
+@Suite("AnimationCompletion") struct AnimationCompletionTests {
+  /// Counts calls, from any thread.
+  private final class Counter: Sendable {
+    private let lock = NSLock()
+    nonisolated(unsafe) private var calls = 0
+
+    var count: Int { lock.withLock { calls } }
+
+    func call() { lock.withLock { calls += 1 } }
+  }
+
+  /// Sends a value of 0 to 1 and tells when the completion was called, to a hundredth of a second.
+  private func end(
+    of animation: Animation?, _ criteria: AnimationCompletionCriteria
+  ) -> Double? {
+    let counter = Counter()
+    var value = Animated(0.0)
+    withAnimation(animation, completionCriteria: criteria) {
+      value.value = 1
+    } completion: {
+      counter.call()
+    }
+    if counter.count == 1 { return -1 }
+    var first: Double?
+    for step in 0...1000 {
+      value.advance(to: Double(step) / 100)
+      if first == nil, counter.count > 0 { first = Double(step) / 100 }
+    }
+    #expect(counter.count <= 1)
+    return first
+  }
+
+  @Test("it is called at the end, once")
+  func calledOnce() {
+    for criteria in [AnimationCompletionCriteria.logicallyComplete, .removed] {
+      #expect(end(of: .linear(duration: 0.5), criteria) == 0.5)
+      #expect(end(of: .linear(duration: 0.5).delay(1).speed(2), criteria) == 0.75)
+      #expect(end(of: .linear(duration: 0.25).repeatCount(3).delay(0.25), criteria) == 1)
+      #expect(end(of: .linear.repeatForever(), criteria) == nil)
+    }
+  }
+
+  @Test("a spring is logically complete after its duration, and removed when it has settled")
+  func springEnds() {
+    #expect(end(of: .bouncy, .logicallyComplete) == 0.5)
+    #expect(end(of: .bouncy.speed(2).delay(0.1), .logicallyComplete) == 0.35)
+    let settled = Spring.bouncy.settlingDuration(target: 1.0, epsilon: 0.0001)
+    #expect(end(of: .bouncy, .removed) == (settled * 100).rounded(.up) / 100)
+  }
+
+  @Test("it is called at once when nothing was animated")
+  func nothingAnimated() {
+    #expect(end(of: nil, .logicallyComplete) == -1)
+    let counter = Counter()
+    var value = Animated(3.0)
+    withAnimation(.bouncy) {
+      value.value = 3
+    } completion: {
+      counter.call()
+    }
+    #expect(counter.count == 1)
+    withAnimation(.bouncy) {
+    } completion: {
+      counter.call()
+    }
+    #expect(counter.count == 2)
+  }
+
+  @Test("it is called when the last of several values has come to its end")
+  func severalValues() {
+    let counter = Counter()
+    var (first, second) = (Animated(0.0), Animated(0.0, animation: .linear(duration: 1)))
+    withAnimation(.linear(duration: 0.5)) {
+      (first.value, second.value) = (1, 1)
+    } completion: {
+      counter.call()
+    }
+    for (time, calls) in [(0.0, 0), (0.6, 0), (0.9, 0), (1.1, 1), (2, 1)] {
+      first.advance(to: time)
+      second.advance(to: time)
+      #expect(counter.count == calls)
+    }
+  }
+
+  @Test("a logical end does not wait for changes that follow, the other one does")
+  func laterChanges() {
+    let (logical, removed) = (Counter(), Counter())
+    var value = Animated(0.0)
+    var transaction = Transaction(animation: .bouncy)
+    transaction.addAnimationCompletion { logical.call() }
+    transaction.addAnimationCompletion(criteria: .removed) { removed.call() }
+    withTransaction(transaction) { value.value = 1 }
+    #expect(logical.count + removed.count == 0)
+    value.advance(to: 0)
+    for time in [0.2, 0.6, 1.0, 1.4] {
+      value.set(Double.random(in: 1...2), .bouncy, at: time)
+      #expect(logical.count == (time > 0.5 ? 1 : 0) && removed.count == 0)
+    }
+    value.advance(to: 4)
+    #expect(logical.count == 1 && removed.count == 1)
+    // The same transaction can be used again.
+    withTransaction(transaction) {}
+    #expect(logical.count == 2 && removed.count == 2)
+  }
+
+  @Test("copies of a value call it once")
+  func copies() {
+    let counter = Counter()
+    var value = Animated(0.0)
+    withAnimation(.linear(duration: 1)) {
+      value.value = 1
+    } completion: {
+      counter.call()
+    }
+    var copy = value
+    value.advance(to: 0)
+    copy.advance(to: 0)
+    value.advance(to: 2)
+    #expect(counter.count == 0)
+    copy.advance(to: 2)
+    #expect(counter.count == 1)
+  }
+
+  @Test("it may change the very value that was advanced")
+  func changingTheValue() {
+    final class Model {
+      nonisolated(unsafe) static var shared = Model()
+      var position = Animated(0.0)
+    }
+    let model = Model.shared
+    withAnimation(.linear(duration: 1)) {
+      model.position.value = 1
+    } completion: {
+      withAnimation(.linear(duration: 1)) { Model.shared.position.value = 0 }
+    }
+    model.position.advance(to: 0)
+    model.position.advance(to: 1)
+    #expect(model.position.value == 0)
+    model.position.advance(to: 1)
+    #expect(model.position.presentation(at: 1.25) == 0.75)
+  }
+
+  @Test("hosts that are values can ask which were due")
+  func countingDue() {
+    var value = Animated(0.0)
+    var transaction = Transaction(animation: .bouncy)
+    transaction.addAnimationCompletion(criteria: .logicallyComplete) {}
+    transaction.addAnimationCompletion(criteria: .logicallyComplete) {}
+    transaction.addAnimationCompletion(criteria: .removed) {}
+    withTransaction(transaction) { value.value = 1 }
+    for (time, logical, removed) in [(0.0, 0, 0), (0.6, 2, 0), (0.7, 0, 0), (2, 0, 1), (3, 0, 0)] {
+      let finished = value.advance(to: time)
+      #expect(finished.count(of: .logicallyComplete) == logical)
+      #expect(finished.count(of: .removed) == removed)
+    }
+  }
+
+  @Test("what would go on for ever is logically complete when something else has ended it")
+  func endedByAnother() {
+    let counter = Counter()
+    var value = Animated(0.0)
+    withAnimation(.linear.repeatForever()) {
+      value.value = 1
+    } completion: {
+      counter.call()
+    }
+    value.advance(to: 0)
+    value.set(0, .linear(duration: 1), at: 20)
+    value.advance(to: 20.9)
+    #expect(counter.count == 0)
+    value.advance(to: 21)
+    #expect(counter.count == 1)
+  }
+
+  @Test("it can be kept and called later")
+  func calledLater() {
+    let counter = Counter()
+    var value = Animated(0.0)
+    withAnimation(.linear(duration: 1)) {
+      value.value = 1
+    } completion: {
+      counter.call()
+    }
+    value.advance(to: 0)
+    var other = Animated(0.0)
+    var finished: FinishedAnimations? = other.advance(to: 2)
+    finished?.formUnion(value.advance(to: 2))
+    withExtendedLifetime(finished) { #expect(counter.count == 0) }
+    finished = nil
+    #expect(counter.count == 1)
+  }
+
+  @Test("a repeated spring is logically complete in its last round")
+  func repeatedSpring() {
+    let round = Spring.bouncy.settlingDuration(target: 1.0, epsilon: 0.0001)
+    let last = (2 * round + 0.5) * 100
+    #expect(
+      end(of: .bouncy.repeatCount(3, autoreverses: false), .logicallyComplete)
+        == last.rounded(.up) / 100)
+    #expect(end(of: .bouncy.repeatForever(), .logicallyComplete) == nil)
+  }
+
+  @Test("an animation can be told when it is logically complete")
+  func givenDuration() {
+    let spring = Animation.bouncy.logicallyComplete(after: 0.25)
+    #expect(end(of: spring, .logicallyComplete) == 0.25)
+    #expect(end(of: spring.delay(0.5).speed(2), .logicallyComplete) == 0.38)
+    #expect(end(of: .linear(duration: 0.1).logicallyComplete(after: 1), .logicallyComplete) == 0.1)
+    #expect(end(of: spring.repeatForever(), .logicallyComplete) == 0.25)
+    let own = Animation(CustomAnimationTests.Straight())
+    #expect(end(of: own.logicallyComplete(after: 0.25), .logicallyComplete) == 0.25)
+    #expect(end(of: own.logicallyComplete(after: 2), .logicallyComplete) == 1)
+    #expect(spring != .bouncy)
+  }
+
+  @Test("nothing is left to be called when the value rests")
+  func nothingLeft() {
+    let counter = Counter()
+    var value = Animated(0.0)
+    withAnimation(.spring(duration: 5)) {
+      value.value = 1
+    } completion: {
+      counter.call()
+    }
+    value.advance(to: 0)
+    value.set(0, .linear(duration: 0.2), at: 0.1)
+    value.advance(to: 0.31)
+    #expect(!value.isAnimating(at: 0.31) && counter.count == 1)
+  }
+
+  /// A value of a class: changing it while it is being changed is an error that traps.
+  @MainActor private final class Model {
+    var position = Animated(0.0)
+    var hits = 0
+    nonisolated func hit() {
+      MainActor.assumeIsolated {
+        hits += 1
+        position.value += 10
+      }
+    }
+  }
+
+  @MainActor @Test("a completion called by a change may change the same value")
+  func changingInAChange() {
+    let model = Model()
+    for change in 0..<3 {
+      withAnimation(.linear(duration: 0.1), completionCriteria: .removed) {
+        model.position.value += 1
+      } completion: {
+        model.hit()
+      }
+      let time = Double(change)
+      model.position.advance(to: time)
+      switch change {
+      case 0: model.position.set(5, nil, at: time + 0.5)
+      case 1: model.position.set(5, .snappy, at: time + 0.5)
+      default: model.position.set(5, .snappy, velocity: 3, at: time + 0.5)
+      }
+      model.position.advance(to: time + 0.99)
+    }
+    model.position.advance(to: 10)
+    #expect(model.hits == 3)
+  }
+}

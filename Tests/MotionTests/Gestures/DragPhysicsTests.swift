@@ -1,0 +1,86 @@
+import Testing
+
+import Motion
+
+@Suite("rubberBand") struct RubberBandTests {
+  @Test("golden values")
+  func golden() {
+    #expect(abs(rubberBand(80.0, dimension: 400) - 39.639639639639) < 1e-9)
+    #expect(abs(rubberBand(400.0, dimension: 400) - 141.935483870968) < 1e-9)
+    #expect(abs(rubberBand(480.0, within: 0...400, dimension: 400) - 439.639639639639) < 1e-9)
+  }
+
+  @Test("follows by 0.55 at first, and never farther than the dimension")
+  func range() {
+    #expect(abs(rubberBand(1e-6, dimension: 400.0) / 1e-6 - 0.55) < 1e-6)
+    #expect(abs(rubberBand(1e-6, dimension: 400.0, coefficient: 0.2) / 1e-6 - 0.2) < 1e-6)
+    var last = 0.0
+    for step in 1...1000 {
+      let followed = rubberBand(Double(step) * 20, dimension: 400)
+      #expect(followed > last && followed < 400)
+      last = followed
+    }
+    #expect(rubberBand(.infinity, dimension: 400.0) == 400)
+  }
+
+  @Test("is the same in both directions")
+  func odd() {
+    for offset in [0, 3, 80, 1e6, Double.infinity] {
+      #expect(rubberBand(-offset, dimension: 300) == -rubberBand(offset, dimension: 300))
+    }
+  }
+
+  @Test("leaves positions within the limits alone, and has no jump at them")
+  func limits() {
+    for position in [-50.0, 0, 20, 50] {
+      #expect(rubberBand(position, within: -50...50, dimension: 100) == position)
+    }
+    let below = rubberBand(-60.0, within: -50...50, dimension: 100)
+    let above = rubberBand(60.0, within: -50...50, dimension: 100)
+    #expect(below == -above)
+    #expect(abs(above - (50 + rubberBand(10.0, dimension: 100))) < 1e-12)
+    #expect(abs(rubberBand(50 + 1e-9, within: -50...50, dimension: 100) - 50) < 1e-8)
+  }
+
+  @Test("without a dimension nothing follows")
+  func noDimension() {
+    for dimension in [0, -1, Double.nan] {
+      #expect(rubberBand(80, dimension: dimension) == 0)
+      #expect(rubberBand(80, within: 0...40, dimension: dimension) == 40)
+    }
+  }
+}
+
+@Suite("project") struct ProjectionTests {
+  @Test("a thousand a second goes 499 at the rate of lists")
+  func golden() {
+    #expect(abs(project(1000.0, decelerationRate: 0.998) - 499) < 1e-9)
+    #expect(abs(project(-1000.0) + 499) < 1e-9)
+    #expect(abs(project(1000.0, decelerationRate: 0.99) - 99) < 1e-9)
+  }
+
+  @Test("is where friction brings it, millisecond by millisecond")
+  func friction() {
+    var (position, velocity) = (0.0, 1000.0)
+    for _ in 0..<20_000 {
+      velocity *= 0.998
+      position += velocity / 1000
+    }
+    #expect(abs(project(1000.0, decelerationRate: 0.998) - position) < 1e-9)
+  }
+
+  @Test("goes in the direction of the velocity")
+  func vector() {
+    #expect((project(SIMD2<Float>(1000, -500)) - [499, -249.5]).magnitude < 1e-3)
+  }
+
+  @Test("is finite at any rate, and nothing where all speed is lost at once")
+  func odd() {
+    for rate in [0, -1, -Double.infinity, .nan] {
+      #expect(project(1000.0, decelerationRate: rate) == 0)
+    }
+    for rate in [1, 2, Double.infinity] {
+      #expect(project(1000.0, decelerationRate: rate).isFinite)
+    }
+  }
+}

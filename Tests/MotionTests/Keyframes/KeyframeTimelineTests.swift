@@ -1,0 +1,164 @@
+import Testing
+
+import Motion
+
+@Suite("KeyframeTimeline") struct KeyframeTimelineTests {
+  struct Pose: Equatable, Sendable {
+    var name = "hop"
+    var scale = 1.0
+    var position = SIMD2<Float>(5, 5)
+    var tilt = Angle.degrees(10)
+  }
+
+  let hop = KeyframeTimeline(initialValue: Pose()) {
+    KeyframeTrack(\.scale) {
+      LinearKeyframe(1.5, duration: 0.3, timingCurve: .linear)
+      CubicKeyframe(2, duration: 0.2)
+      SpringKeyframe(1, duration: 0.4, spring: .bouncy)
+      MoveKeyframe(0)
+    }
+    KeyframeTrack(\.position) {
+      LinearKeyframe([15, 25], duration: 2)
+    }
+  }
+
+  @Test("each property follows its own track, the others stay")
+  func tracks() {
+    let pose = hop.value(time: 0.15)
+    #expect(pose == Pose(scale: 1.25, position: [5.75, 6.5]))
+    #expect(hop.duration == 2)
+  }
+
+  @Test("a property that has arrived waits for the others")
+  func waiting() {
+    #expect(hop.value(time: 1) == Pose(scale: 0, position: [10, 15]))
+    #expect(hop.velocity(time: 1) == Pose(scale: 0, position: [5, 10]))
+  }
+
+  @Test("before the start it is the initial value, after the end the last one")
+  func ends() {
+    #expect(hop.value(time: -1) == Pose() && hop.value(time: .nan) == Pose())
+    #expect(hop.value(time: 0) == Pose())
+    let last = Pose(scale: 0, position: [15, 25])
+    #expect(hop.value(time: 2) == last && hop.value(time: .infinity) == last)
+    for time in [-1, 2, .infinity, .nan] {
+      #expect(hop.velocity(time: time) == Pose(scale: 0, position: .zero))
+    }
+  }
+
+  @Test("progress is a share of the duration")
+  func progress() {
+    for progress in [-0.5, 0, 0.2, 0.5, 1, 3] {
+      #expect(hop.value(progress: progress) == hop.value(time: 2 * progress))
+    }
+  }
+
+  @Test("a value as a whole needs no track")
+  func single() {
+    let pulse = KeyframeTimeline(initialValue: 1.0) {
+      LinearKeyframe(1.6, duration: 0.5)
+      LinearKeyframe(0.6, duration: 0.5)
+    }
+    #expect(abs(pulse.value(time: 0.25) - 1.3) < 1e-12)
+    #expect(abs(pulse.velocity(time: 0.75) + 2) < 1e-12)
+    let tracked = KeyframeTimeline(initialValue: 1.0) {
+      KeyframeTrack(\.self) {
+        LinearKeyframe(1.6, duration: 0.5)
+        LinearKeyframe(0.6, duration: 0.5)
+      }
+    }
+    for step in -2...12 {
+      let time = Double(step) / 10
+      #expect(pulse.value(time: time) == tracked.value(time: time))
+    }
+  }
+
+  @Test("a value that is animated in part keeps the rest")
+  func part() {
+    let timeline = KeyframeTimeline(initialValue: RadialLayout(count: 5, radius: 80)) {
+      CubicKeyframe(RadialLayout(count: 1, radius: 1, offset: .degrees(90)), duration: 1)
+    }
+    let half = timeline.value(time: 0.5)
+    #expect(half.count == 5 && half.radiusX == 80 && abs(half.offset.degrees - 45) < 1e-12)
+  }
+
+  @Test("keyframes and tracks can be left out and repeated")
+  func builders() {
+    func timeline(tilting: Bool, hops: Int) -> KeyframeTimeline<Pose> {
+      KeyframeTimeline(initialValue: Pose()) {
+        KeyframeTrack(\.scale) {
+          for _ in 0..<hops {
+            LinearKeyframe(2, duration: 0.25)
+            LinearKeyframe(1, duration: 0.25)
+          }
+          if tilting { LinearKeyframe(0, duration: 1) } else { MoveKeyframe(3) }
+        }
+        if tilting {
+          KeyframeTrack(\.tilt) { LinearKeyframe(.degrees(30), duration: 1) }
+        }
+      }
+    }
+    #expect(timeline(tilting: false, hops: 3).duration == 1.5)
+    #expect(timeline(tilting: false, hops: 3).value(time: 1.25).scale == 2)
+    #expect(timeline(tilting: false, hops: 3).value(time: 9).scale == 3)
+    let tilting = timeline(tilting: true, hops: 1)
+    #expect(tilting.duration == 1.5)
+    #expect(abs(tilting.value(time: 0.5).tilt.degrees - 20) < 1e-12)
+    #expect(tilting.value(time: 9).scale == 0)
+  }
+
+  @Test("a timeline without tracks stays, and takes no time")
+  func empty() {
+    let still = KeyframeTimeline(initialValue: Pose()) {}
+    #expect(still.duration == 0 && still.value(time: 3) == Pose())
+    #expect(still.value(progress: 0.5) == Pose())
+  }
+}
+
+@Suite("KeyframeTable") struct KeyframeTableTests {
+  /// The greatest difference between a timeline and its table.
+  private func error(_ timeline: KeyframeTimeline<Double>) -> Double {
+    let table = KeyframeTable(timeline)
+    return (-100...10_100).map {
+      let time = timeline.duration * Double($0) / 10_000
+      return abs(table.value(time: time) - timeline.value(time: time))
+    }.max() ?? 0
+  }
+
+  @Test("where the motion is smooth the error is at most h² / 8 × the acceleration")
+  func smooth() {
+    let timeline = KeyframeTimeline(initialValue: 0.0) { CubicKeyframe(100, duration: 2) }
+    let h = timeline.duration / 512
+    // A cubic from rest to rest accelerates most at its ends: 6 × distance / duration².
+    let bound = h * h / 8 * 150
+    #expect(error(timeline) <= bound * 1.001)
+    #expect(error(timeline) > bound / 2)
+  }
+
+  @Test("at a corner the error is at most h / 4 × the change of velocity")
+  func corner() {
+    let timeline = KeyframeTimeline(initialValue: 0.0) {
+      LinearKeyframe(10, duration: 0.3)
+      LinearKeyframe(0, duration: 0.7)
+    }
+    let h = timeline.duration / 512
+    #expect(error(timeline) <= h / 4 * (10 / 0.3 + 10 / 0.7))
+    #expect(error(timeline) > 0)
+  }
+
+  @Test("before the start it is the first value, after the end the last one")
+  func outside() {
+    let timeline = KeyframeTimeline(initialValue: SIMD2<Float>(1, 2)) {
+      LinearKeyframe([3, 4], duration: 0.7)
+    }
+    let table = KeyframeTable(timeline)
+    for time in [-1, 0, .nan, -Double.infinity] { #expect(table.value(time: time) == [1, 2]) }
+    for time in [0.7, 1, .infinity] { #expect(table.value(time: time) == [3, 4]) }
+  }
+
+  @Test("a timeline that takes no time is its last value")
+  func noTime() {
+    let table = KeyframeTable(KeyframeTimeline(initialValue: 1.0) { MoveKeyframe(5) })
+    #expect(table.value(time: 0) == 5 && table.value(time: 10) == 5)
+  }
+}

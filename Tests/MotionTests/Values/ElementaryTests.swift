@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+import Motion
+
+@Suite("Elementary") struct ElementaryTests {
+  /// The magnitude of a difference in units of the last place of the exact value.
+  private func ulps(_ value: Double, _ exact: Double) -> Double {
+    abs(value - exact) / exact.ulp
+  }
+
+  @Test("the exponential is within two units of the last place")
+  func exponential() {
+    var random = SplitMix(state: 1)
+    for range in [-708.0...709, -40...5, -1...1, -1e-3...1e-3, -1e-15...1e-15] {
+      for _ in 0..<20_000 {
+        let x = Double.random(in: range, using: &random)
+        guard x < 709, x > -708 else { continue }
+        #expect(ulps(Elementary.exp(x), Foundation.exp(x)) <= 2, "\(x)")
+      }
+    }
+    #expect(Elementary.exp(0) == 1)
+  }
+
+  @Test("the exponential is 0 or infinity where the result would be too small or too large")
+  func exponentialBounds() {
+    #expect(Elementary.exp(-708.1) == 0)
+    #expect(Elementary.exp(-.infinity) == 0)
+    #expect(Elementary.exp(709) == .infinity)
+    #expect(Elementary.exp(.infinity) == .infinity)
+    #expect(Elementary.exp(708.999).isFinite && Elementary.exp(-707.999) > 0)
+  }
+
+  @Test("the logarithm is within three units of the last place")
+  func logarithm() {
+    var random = SplitMix(state: 2)
+    for range in [1e-300...1e300, 1e-9...1e-6, 0.5...1.5, 0.999...1.001, 1...1e6] {
+      for _ in 0..<20_000 {
+        let x = Double.random(in: range, using: &random)
+        #expect(ulps(Elementary.log(x), Foundation.log(x)) <= 3, "\(x)")
+      }
+    }
+    #expect(Elementary.log(1) == 0)
+    for x in [Double.leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude] {
+      #expect(ulps(Elementary.log(x), Foundation.log(x)) <= 3, "\(x)")
+    }
+  }
+
+  @Test("sine and cosine are within 1e-15, for small and for enormous angles")
+  func sineAndCosine() {
+    var random = SplitMix(state: 3)
+    for bound in [1e-12, 0.8, 4, 100, 1e4, 9.9e5, 1e6, 7e6, 1e9, 1e12, 1e15] {
+      for _ in 0..<10_000 {
+        let x = Double.random(in: -bound...bound, using: &random)
+        let (sine, cosine) = Elementary.sinCos(x)
+        #expect(abs(sine - Foundation.sin(x)) <= 1e-15, "\(x)")
+        #expect(abs(cosine - Foundation.cos(x)) <= 1e-15, "\(x)")
+      }
+    }
+  }
+
+  @Test("sine and cosine near their zeros keep their digits")
+  func smallSines() {
+    for n in -50...50 {
+      let x = Double(n) * .pi / 2
+      let (sine, cosine) = Elementary.sinCos(x)
+      #expect(abs(sine - Foundation.sin(x)) <= 4e-16 * abs(Foundation.sin(x)) + 1e-30)
+      #expect(abs(cosine - Foundation.cos(x)) <= 4e-16 * abs(Foundation.cos(x)) + 1e-30)
+    }
+    #expect(Elementary.sinCos(1e-200).sin == 1e-200)
+    #expect(Elementary.sinCos(0) == (0, 1))
+  }
+
+  @Test("there is no sine of what is not finite")
+  func notFinite() {
+    for x in [Double.infinity, -.infinity, .nan] {
+      #expect(Elementary.sinCos(x).sin.isNaN && Elementary.sinCos(x).cos.isNaN)
+    }
+  }
+
+  @Test("tangents and the angles of points are within a few units of the last place")
+  func tangents() {
+    var random = SplitMix(state: 4)
+    for scale in [1e-9, 1, 1e9] {
+      for _ in 0..<20_000 {
+        let x = Double.random(in: -1...1, using: &random)
+        let y = Double.random(in: -1...1, using: &random) * scale
+        #expect(abs(Elementary.atan2(y, x) - Foundation.atan2(y, x)) <= 5e-16, "\(y), \(x)")
+        #expect(ulps(Elementary.tan(x), Foundation.tan(x)) <= 4, "\(x)")
+      }
+    }
+    for (y, x) in [(0.0, 1.0), (1, 0), (0, -1), (-1, 0), (1, 1), (-1, -1), (0, 0)] {
+      #expect(abs(Elementary.atan2(y, x) - Foundation.atan2(y, x)) <= 5e-16, "\(y), \(x)")
+    }
+  }
+}
