@@ -1,0 +1,179 @@
+/// How particles are thrown and what the air does to them, in closed form.
+///
+/// With t = age, k = ``drag``, g = ``gravity`` and d = 1 − e^(−k t):
+///
+///     x = x0 + dx/k · d + flutter + spread + wind
+///     y = y0 + dy/k · d + g/k · (t − d/k)
+///
+/// The parts that are `nil` are left out.
+public struct Flight: Hashable, Codable, Sendable {
+  /// Where the particles are born.
+  public var emitter: Emitter
+  /// The velocity they are born with.
+  public var launch: Launch
+  /// The downward acceleration, in points per second².
+  public var gravity: Float
+  /// k, per second: the air lets the velocity fall as e^(−k t); 0 for no air.
+  public var drag: Float
+  /// Swaying to the left and right.
+  public var flutter: Flutter?
+  /// How far a particle drifts outward, in points per second², as s · t² in the direction it was
+  /// thrown.
+  public var spread: ClosedRange<Float>?
+  /// A sideways acceleration that comes and goes.
+  public var wind: Wind?
+  /// Turning in the plane.
+  public var spin: Spin?
+  /// Turning about the particle's own upright axis, so that its edge shows.
+  public var flip: Flip?
+  /// Turning about both axes, as paper does.
+  public var tilt: Tilt?
+
+  /// A flight from its parts; those left out do not act.
+  ///
+  /// - Parameters:
+  ///   - emitter: where the particles are born when the effect is not fired from a point.
+  ///   - launch: the velocity they are born with.
+  ///   - gravity: the downward acceleration, in points per second².
+  ///   - drag: k, per second: the velocity falls as e^(−k t); 0 for no air.
+  ///   - flutter: swaying to the left and right.
+  ///   - spread: the outward drift, in points per second².
+  ///   - wind: a sideways acceleration that comes and goes.
+  ///   - spin: turning in the plane.
+  ///   - flip: turning about the particle's own upright axis.
+  ///   - tilt: turning about both axes.
+  public init(
+    emitter: Emitter = .bottomCenter,
+    launch: Launch,
+    gravity: Float,
+    drag: Float = 0,
+    flutter: Flutter? = nil,
+    spread: ClosedRange<Float>? = nil,
+    wind: Wind? = nil,
+    spin: Spin? = nil,
+    flip: Flip? = nil,
+    tilt: Tilt? = nil
+  ) {
+    self.emitter = emitter
+    self.launch = launch
+    self.gravity = gravity
+    self.drag = drag
+    self.flutter = flutter
+    self.spread = spread
+    self.wind = wind
+    self.spin = spin
+    self.flip = flip
+    self.tilt = tilt
+  }
+}
+
+extension Flight {
+  /// Where particles are born when no point is given.
+  public enum Emitter: Hashable, Codable, Sendable {
+    /// Along the bottom edge between two shares of the width, some points below it.
+    case bottomEdge(from: Float, to: Float, below: Float)
+    /// In the middle of the bottom edge.
+    case bottomCenter
+  }
+
+  /// The velocity particles are born with.
+  public enum Launch: Hashable, Codable, Sendable {
+    /// In shares of the stage a second, so that every stage is filled alike: sideways × width;
+    /// upward × a random variation × height.
+    case stageShare(sideways: ClosedRange<Float>, upward: Float, variation: ClosedRange<Float>)
+    /// An angle in degrees, 0 to the right and −90 straight up, and a speed in points per second.
+    case fan(angle: ClosedRange<Float>, speed: ClosedRange<Float>)
+  }
+
+  /// Swaying: A · sin(f t + φ).
+  public struct Flutter: Hashable, Codable, Sendable {
+    /// A, in points.
+    public var amplitude: ClosedRange<Float>
+    /// f, in radians per second.
+    public var frequency: ClosedRange<Float>
+    /// φ, in radians.
+    public var phase: ClosedRange<Float>
+
+    /// A swaying by some points, at radians per second, from a phase in radians.
+    public init(
+      amplitude: ClosedRange<Float>, frequency: ClosedRange<Float>,
+      phase: ClosedRange<Float> = 0...(2 * Float.pi)
+    ) {
+      self.amplitude = amplitude
+      self.frequency = frequency
+      self.phase = phase
+    }
+  }
+
+  /// A sideways acceleration W · sin(ω t + φ).
+  public struct Wind: Hashable, Codable, Sendable {
+    /// The magnitude of W in points per second²; either sign.
+    public var strength: ClosedRange<Float>
+    /// ω, in radians per second.
+    public var frequency: Float
+    /// φ of a particle per step of its index, in radians.
+    public var phaseStep: Float
+
+    /// A wind of a strength in points per second², at radians per second; the phase grows by a
+    /// step in radians from particle to particle.
+    public init(strength: ClosedRange<Float>, frequency: Float, phaseStep: Float = 0) {
+      self.strength = strength
+      self.frequency = frequency
+      self.phaseStep = phaseStep
+    }
+  }
+
+  /// Turning in the plane.
+  public struct Spin: Hashable, Codable, Sendable {
+    /// The angle at birth, in degrees.
+    public var angle: ClosedRange<Float>
+    /// Degrees per second.
+    public var rate: ClosedRange<Float>
+
+    /// A turning from an angle in degrees, at degrees per second.
+    public init(angle: ClosedRange<Float> = 0...360, rate: ClosedRange<Float>) {
+      self.angle = angle
+      self.rate = rate
+    }
+  }
+
+  /// Turning edge-on: width × max(minimum, |cos(F t + Φ)|).
+  public struct Flip: Hashable, Codable, Sendable {
+    /// F, in radians per second.
+    public var frequency: ClosedRange<Float>
+    /// Φ, in radians.
+    public var phase: ClosedRange<Float>
+    /// The least share of the width that is drawn.
+    public var minimum: Float
+
+    /// A turning at radians per second from a phase in radians, down to a share of the width.
+    public init(
+      frequency: ClosedRange<Float>, phase: ClosedRange<Float> = 0...(2 * Float.pi),
+      minimum: Float = 0.15
+    ) {
+      self.frequency = frequency
+      self.phase = phase
+      self.minimum = minimum
+    }
+  }
+
+  /// Turning about two axes: both sides × (0.5 + 0.5 |cos rY|), turned in the plane by
+  /// sin rX × sway.
+  public struct Tilt: Hashable, Codable, Sendable {
+    /// Both angles at birth, in radians.
+    public var angle: ClosedRange<Float>
+    /// The magnitude of both rates, in radians per second; either sign.
+    public var rate: ClosedRange<Float>
+    /// The most a particle turns in the plane, in radians.
+    public var sway: Float
+
+    /// A turning from angles in radians, at radians per second, that sways by some radians.
+    public init(
+      angle: ClosedRange<Float> = 0...(2 * Float.pi), rate: ClosedRange<Float>, sway: Float = 0.3
+    ) {
+      self.angle = angle
+      self.rate = rate
+      self.sway = sway
+    }
+  }
+}
