@@ -26,6 +26,14 @@ struct FlightBirth {
 }
 
 extension Effect {
+  /// The longest side that a particle can have at birth, in points.
+  var longestSide: Float {
+    switch sizes {
+    case .oneOf(let choices): choices.reduce(0) { max($0, $1.width, $1.height) }
+    case .between(let widths, let heights): max(widths.upperBound, heights.upperBound)
+    }
+  }
+
   /// Draws a size.
   func size(_ generator: inout SeededGenerator) -> Size {
     switch sizes {
@@ -55,26 +63,30 @@ extension Columns {
   }
 
   /// Writes the birth values of particles in flight.
+  ///
+  /// - Parameter fitted: a throw that keeps the particles in sight.
   mutating func emit(
-    _ effect: Effect, _ flight: Flight, _ count: Int, at site: Site,
+    _ effect: Effect, _ flight: Flight, _ count: Int, at site: Site, fitted: PointThrow?,
     _ generator: inout SeededGenerator
   ) {
     reset(flight.columns, count: count)
     for i in 0..<count {
-      self[flight: i] = flight.birth(i, effect, at: site, &generator)
+      self[flight: i] = flight.birth(i, effect, at: site, fitted: fitted, &generator)
       setLook(of: i, index: i, effect, &generator)
     }
     if effect.layering == .random { separateLayers() }
+    fitted?.keepInSight(&self, lifetime: effect.lifetime)
   }
 }
 
 extension Flight {
   fileprivate func birth(
-    _ index: Int, _ effect: Effect, at site: Site, _ generator: inout SeededGenerator
+    _ index: Int, _ effect: Effect, at site: Site, fitted: PointThrow?,
+    _ generator: inout SeededGenerator
   ) -> FlightBirth {
     var birth = FlightBirth()
     birth.position = position(at: site, &generator)
-    birth.velocity = velocity(at: site, &generator)
+    birth.velocity = fitted?.velocity(&generator) ?? velocity(at: site, &generator)
     birth.size = effect.size(&generator)
     if let flutter {
       birth.flutter.amplitude = generator.uniform(flutter.amplitude)
@@ -114,19 +126,11 @@ extension Flight {
     }
   }
 
+  /// The velocity of a throw that nothing is fitted to.
   private func velocity(at site: Site, _ generator: inout SeededGenerator) -> Point {
-    var velocity: Point
-    switch launch {
-    case .stageShare(let sideways, let upward, let variation):
-      velocity = Point(
-        x: site.stage.width * generator.uniform(sideways),
-        y: -site.stage.height * upward * generator.uniform(variation))
-    case .fan(let angle, let speed):
-      let direction = generator.uniform(angle) * .pi / 180
-      let magnitude = generator.uniform(speed)
-      let (s, c) = Elementary.sinCos(Double(direction))
-      velocity = Point(x: magnitude * Float(c), y: magnitude * Float(s))
-    }
+    var launch = launch
+    if case .point = site.anchor, site.aim != nil, let aimed = fromPoint?.aimed { launch = aimed }
+    var velocity = launch.velocity(on: site.stage, &generator)
     if let aim = site.aim {
       let (sine, cosine) = Elementary.sinCos(Double(aim.angle * .pi / 180))
       let (c, s) = (Float(cosine), Float(sine))
@@ -135,6 +139,32 @@ extension Flight {
         y: (s * velocity.x + c * velocity.y) * aim.strength)
     }
     return velocity
+  }
+}
+
+extension PointThrow {
+  fileprivate func velocity(_ generator: inout SeededGenerator) -> Point? {
+    guard let drawn = flight.fromPoint?.launch.velocity(on: Self.stage, &generator) else {
+      return nil
+    }
+    return Point(x: drawn.x * scale.x, y: drawn.y * scale.y)
+  }
+}
+
+extension Flight.Launch {
+  /// Draws a velocity, in points per second.
+  fileprivate func velocity(on stage: Size, _ generator: inout SeededGenerator) -> Point {
+    switch self {
+    case .stageShare(let sideways, let upward, let variation):
+      return Point(
+        x: stage.width * generator.uniform(sideways),
+        y: -stage.height * upward * generator.uniform(variation))
+    case .fan(let angle, let speed):
+      let direction = generator.uniform(angle) * .pi / 180
+      let magnitude = generator.uniform(speed)
+      let (s, c) = Elementary.sinCos(Double(direction))
+      return Point(x: magnitude * Float(c), y: magnitude * Float(s))
+    }
   }
 }
 

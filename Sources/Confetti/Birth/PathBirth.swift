@@ -37,6 +37,12 @@ private struct Quarter {
   /// Two of each, for a burst of eight.
   static let eight: [Quarter] = [(true, true), (false, true), (true, false), (false, false)]
     .flatMap { [Quarter(isLeft: $0.0, isTop: $0.1), Quarter(isLeft: $0.0, isTop: $0.1)] }
+
+  /// The quarter, or the one beside it where there is no space in this one.
+  func turned(_ turn: PathTurn) -> Quarter {
+    Quarter(
+      isLeft: isLeft ? turn.left : !turn.right, isTop: isTop ? turn.up : !turn.down)
+  }
 }
 
 extension Columns {
@@ -45,6 +51,8 @@ extension Columns {
     _ effect: Effect, _ paths: CornerPaths, _ count: Int, at site: Site, maximum: Int,
     _ generator: inout SeededGenerator
   ) {
+    let turn = PathTurn(at: site, paths.reach, side: effect.longestSide)
+    let paths = paths.scaled(by: turn.scale)
     let corners = paths.corners(of: site.frame, &generator)
     reset(PathColumn.allCases, count: min(count * corners.count, maximum))
     var order = Quarter.eight
@@ -52,10 +60,10 @@ extension Columns {
     for i in 0..<self.count {
       let index = i % count
       if index == 0 {
-        center = paths.jittered(corners[i / count], &generator)
+        center = turn.clamped(paths.jittered(corners[i / count], &generator))
         generator.shuffle(&order)
       }
-      let quarter = order[index % order.count]
+      let quarter = order[index % order.count].turned(turn)
       var birth = paths.birth(from: center, into: quarter, effect, &generator)
       if let aim = site.aim { birth.lean(by: aim.reach(paths.scale)) }
       self[path: i] = birth
@@ -69,10 +77,12 @@ extension Columns {
     _ effect: Effect, _ paths: FountainPaths, _ count: Int, at site: Site,
     _ generator: inout SeededGenerator
   ) {
+    let turn = PathTurn(at: site, paths.reach, side: effect.longestSide)
+    let paths = paths.scaled(by: turn.scale)
     reset(PathColumn.allCases, count: count)
-    let base = Point(x: site.frame.center.x, y: site.frame.y)
+    let base = turn.clamped(Point(x: site.frame.center.x, y: site.frame.y))
     for i in 0..<count {
-      var birth = paths.birth(from: base, effect, &generator)
+      var birth = paths.birth(from: base, turn, effect, &generator)
       if let aim = site.aim { birth.lean(by: aim.reach(paths.scale)) }
       self[path: i] = birth
       setLook(of: i, index: i, effect, &generator)
@@ -124,17 +134,35 @@ extension CornerPaths {
       scales: [1, peak, end, end], size: effect.size(&generator))
   }
 
+  /// The farthest that a spark gets from its corner, in points.
+  fileprivate var reach: PathTurn.Reach {
+    let points = (upward + downward).flatMap { [$0.control1, $0.control2, $0.end] }
+    let start = Float(max(offset.upperBound, 0))
+    return PathTurn.Reach(
+      side: (points.map { abs($0.x) }.max() ?? 0) * abs(scale) + start,
+      up: (points.map { -$0.y }.max() ?? 0) * abs(scale) + start,
+      down: (points.map { $0.y }.max() ?? 0) * abs(scale) + start)
+  }
+
+  fileprivate func scaled(by factor: Float) -> CornerPaths {
+    var paths = self
+    paths.scale *= factor
+    return paths
+  }
+
   /// When the keyframes of the scale are reached, in shares of the eased lifetime.
   static let scaleTimes = KeyframeTimes(0, 0.5, 1)
 }
 
 extension FountainPaths {
   fileprivate func birth(
-    from base: Point, _ effect: Effect, _ generator: inout SeededGenerator
+    from base: Point, _ turn: PathTurn, _ effect: Effect, _ generator: inout SeededGenerator
   ) -> PathBirth {
-    let y1 = rise.draw(&generator)
-    let x2 = lean.draw(&generator)
-    let y2 = y1 + height.draw(&generator)
+    let up: Float = turn.up ? 1 : -1
+    let y1 = rise.draw(&generator) * up
+    var x2 = lean.draw(&generator)
+    let y2 = y1 + height.draw(&generator) * up
+    if x2 < 0 ? !turn.left : !turn.right { x2 = -x2 }
     let start = start.draw(&generator)
     let peak = peak.draw(&generator)
     return PathBirth(
@@ -150,6 +178,18 @@ extension FountainPaths {
     let y = CubicWeights.raisingQuadratic(start: 0, control: -y1, end: -y2)
     let path = UnitPath(x.control1, y.control1, x.control2, y.control2, x2, -y2)
     return PathBirth.points(of: path, from: start, scale: scale, mirrored: false)
+  }
+
+  /// The farthest that a spark gets from its start, in points.
+  fileprivate var reach: PathTurn.Reach {
+    PathTurn.Reach(
+      side: lean.largest * abs(scale), up: (rise.largest + height.largest) * abs(scale), down: 0)
+  }
+
+  fileprivate func scaled(by factor: Float) -> FountainPaths {
+    var paths = self
+    paths.scale *= factor
+    return paths
   }
 
   /// When the keyframes of the scale are reached, in shares of the eased lifetime.

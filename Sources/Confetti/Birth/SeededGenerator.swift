@@ -54,7 +54,7 @@ extension SeededGenerator {
   /// One element of an array, each as likely as the other.
   ///
   /// - Precondition: the array is not empty.
-  public mutating func element<Element>(of elements: [Element]) -> Element {
+  package mutating func element<Element>(of elements: [Element]) -> Element {
     elements[integer(0...elements.count - 1)]
   }
 

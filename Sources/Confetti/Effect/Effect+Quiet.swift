@@ -6,7 +6,7 @@ extension Effect {
   /// beyond their size, and fade over the second half of their lives.
   public var quiet: Effect {
     with {
-      $0.count = max(count / 4, 1)
+      $0.count = min(max(count / 4, 1), count)
       switch trajectory {
       case .flight(let flight):
         $0.trajectory = .flight(flight.quiet)
@@ -19,9 +19,9 @@ extension Effect {
         paths.peak = Steps(1...1)
         $0.trajectory = .fountainPaths(paths)
       }
-      $0.lifetime = lifetime * 2
-      $0.interval = interval * 2
-      $0.fade = Fade(start: lifetime, end: lifetime * 2)
+      $0.lifetime = min(lifetime * 2, Effect.longestTime)
+      $0.interval = min(interval * 2, Effect.longestTime)
+      $0.fade = Fade(start: $0.lifetime / 2, end: $0.lifetime)
     }
   }
 }
@@ -30,6 +30,10 @@ extension Flight {
   fileprivate var quiet: Flight {
     var flight = self
     flight.launch = launch.slowed(by: 2)
+    if let point = fromPoint {
+      flight.fromPoint?.launch = point.launch.slowed(by: 2)
+      flight.fromPoint?.aimed = point.aimed?.slowed(by: 2)
+    }
     flight.gravity /= 2
     flight.spin = nil
     flight.flip = nil

@@ -2,10 +2,10 @@ import ConfettiGraphics
 
 /// What a celebration looks like, as plain numbers: readable, comparable, codable.
 ///
-///     let big = Effect.celebration.with { $0.count = 200 }
+///     let big = try Effect.celebration.with { $0.count = 200 }.checked()
+///     system.fire(big, in: stage, at: now)
 ///
-/// An effect is fired with ``ParticleSystem/fire(_:at:time:)``, which it must be right for: see
-/// ``validate()``.
+/// An effect may hold any numbers, also wrong ones; ``checked()`` makes of it what can be fired.
 ///
 /// Units are points, seconds and degrees unless a declaration says otherwise; y grows downward.
 public struct Effect: Hashable, Codable, Sendable {
@@ -89,6 +89,8 @@ public struct Effect: Hashable, Codable, Sendable {
   }
 
   /// A copy with changes.
+  ///
+  /// - Parameter change: makes the changes.
   public func with(_ change: (inout Effect) -> Void) -> Effect {
     var copy = self
     change(&copy)
@@ -97,13 +99,10 @@ public struct Effect: Hashable, Codable, Sendable {
 }
 
 extension Effect {
-  /// The effects that come with the library.
-  public static let presets: [Effect] = [.celebration, .sparks, .fountain, .fanfare]
-
-  /// The preset of a name.
-  public static func named(_ name: String) -> Effect? {
-    presets.first { $0.name == name }
-  }
+  /// The most particles a burst (for sparks at corners, a corner).
+  static let mostParticles = 100_000
+  /// The longest lifetime and interval, in seconds.
+  static let longestTime = 1e6
 
   /// The age at which the last particle of a burst is gone, in seconds after the firing.
   public var duration: Double { birthInterval * Double(count) + lifetime }

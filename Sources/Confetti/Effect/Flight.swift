@@ -11,6 +11,8 @@ public struct Flight: Hashable, Codable, Sendable {
   public var emitter: Emitter
   /// The velocity they are born with.
   public var launch: Launch
+  /// How they are thrown when the effect is fired from a point; `nil` throws them as ``launch`` says.
+  public var fromPoint: PointLaunch?
   /// The downward acceleration, in points per second².
   public var gravity: Float
   /// k, per second: the air lets the velocity fall as e^(−k t); 0 for no air.
@@ -34,6 +36,8 @@ public struct Flight: Hashable, Codable, Sendable {
   /// - Parameters:
   ///   - emitter: where the particles are born when the effect is not fired from a point.
   ///   - launch: the velocity they are born with.
+  ///   - fromPoint: how they are thrown when the effect is fired from a point; `nil` throws them as
+  ///     `launch` says.
   ///   - gravity: the downward acceleration, in points per second².
   ///   - drag: k, per second: the velocity falls as e^(−k t); 0 for no air.
   ///   - flutter: swaying to the left and right.
@@ -45,6 +49,7 @@ public struct Flight: Hashable, Codable, Sendable {
   public init(
     emitter: Emitter = .bottomCenter,
     launch: Launch,
+    fromPoint: PointLaunch? = nil,
     gravity: Float,
     drag: Float = 0,
     flutter: Flutter? = nil,
@@ -56,6 +61,7 @@ public struct Flight: Hashable, Codable, Sendable {
   ) {
     self.emitter = emitter
     self.launch = launch
+    self.fromPoint = fromPoint
     self.gravity = gravity
     self.drag = drag
     self.flutter = flutter
@@ -83,6 +89,36 @@ extension Flight {
     case stageShare(sideways: ClosedRange<Float>, upward: Float, variation: ClosedRange<Float>)
     /// An angle in degrees, 0 to the right and −90 straight up, and a speed in points per second.
     case fan(angle: ClosedRange<Float>, speed: ClosedRange<Float>)
+  }
+
+  /// How particles are thrown from a point: by its numbers on a stage of 1280 × 720 points, and so
+  /// that they stay in sight on any other.
+  ///
+  /// Without an aim, speeds, accelerations and swaying grow and shrink with the stage, and a particle
+  /// that would leave the stage within its first second is thrown the other way, as if its path were
+  /// mirrored at the edge: from the left edge the fan leads to the right, from the top downward. An
+  /// aimed throw goes where it is aimed, at the speeds that are given, whatever the stage.
+  public struct PointLaunch: Hashable, Codable, Sendable {
+    /// The velocity of a throw without an aim, on a stage of 1280 × 720 points.
+    public var launch: Launch
+    /// The velocity of an aimed throw: the aim turns straight up to its own direction. `nil` takes
+    /// that of the flight.
+    public var aimed: Launch?
+    /// What gravity and wind are multiplied with in a throw without an aim, 0 or more: light particles
+    /// stay in sight for longer.
+    public var acceleration: Float
+
+    /// A throw from a point.
+    ///
+    /// - Parameters:
+    ///   - launch: the velocity of a throw without an aim, on a stage of 1280 × 720 points.
+    ///   - aimed: the velocity of an aimed throw; `nil` takes that of the flight.
+    ///   - acceleration: what gravity and wind are multiplied with in a throw without an aim.
+    public init(launch: Launch, aimed: Launch? = nil, acceleration: Float = 1) {
+      self.launch = launch
+      self.aimed = aimed
+      self.acceleration = acceleration
+    }
   }
 
   /// Swaying: A · sin(f t + φ).

@@ -12,6 +12,9 @@ public struct CornerPaths: Hashable, Codable, Sendable {
     case random(Int)
   }
 
+  /// The most corners that can be drawn at random.
+  static let mostCorners = 1000
+
   /// Which corners burst.
   public var corners: Corners
   /// The paths to the top right; mirrored they lead to the top left.
@@ -143,6 +146,11 @@ public struct Steps: Hashable, Codable, Sendable {
   public init(_ integers: ClosedRange<Int>, over divisor: Float = 1) {
     self.integers = integers
     self.divisor = divisor
+  }
+
+  /// The largest magnitude that can be drawn.
+  var largest: Float {
+    Float(max(abs(integers.lowerBound), abs(integers.upperBound))) / abs(divisor)
   }
 
   func draw(_ generator: inout SeededGenerator) -> Float {

@@ -17,17 +17,12 @@ public struct EffectError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension Effect {
   /// Checks that the effect can be fired.
-  ///
-  /// All numbers must lie within ±1,000,000 and all lists have an element; ``count`` is within
-  /// 0…100,000, and what cannot be negative is not. Effects that are decoded have been checked;
-  /// ``ParticleSystem/fire(_:at:time:)`` stops the program at one that fails.
-  ///
-  /// - Throws: an ``EffectError`` that names the first field that is wrong.
-  public func validate() throws(EffectError) {
+  func validate() throws(EffectError) {
     let check = Check(effect: name)
-    try check.that((0...100_000).contains(count), "count", "0…100,000")
-    try check.that(lifetime > 0 && lifetime <= 1e6, "lifetime", "more than 0 s, up to 1,000,000 s")
-    try check.that(interval >= 0 && interval <= 1e6, "interval", "0…1,000,000 s")
+    try check.that((0...Self.mostParticles).contains(count), "count", "0…100,000")
+    try check.that(
+      lifetime > 0 && lifetime <= Self.longestTime, "lifetime", "more than 0 s, up to 1,000,000 s")
+    try check.that(interval >= 0 && interval <= Self.longestTime, "interval", "0…1,000,000 s")
     try check.that(fade.start <= fade.end, "fade", "a start that is not after the end")
     try check.list(colors, "colors")
     switch sizes {
@@ -55,15 +50,10 @@ extension Flight {
       for number in [from, to, below] { try check.number(number, "emitter") }
       try check.that(from <= to, "emitter", "a start that is not right of the end")
     }
-    switch launch {
-    case .stageShare(let sideways, let upward, let variation):
-      try check.range(sideways, "launch.sideways")
-      try check.number(upward, "launch.upward")
-      try check.range(variation, "launch.variation")
-    case .fan(let angle, let speed):
-      try check.range(angle, "launch.angle")
-      try check.range(speed, "launch.speed")
-    }
+    try launch.validate(check, "launch")
+    try fromPoint?.launch.validate(check, "fromPoint.launch")
+    try fromPoint?.aimed?.validate(check, "fromPoint.aimed")
+    try check.number(fromPoint?.acceleration, "fromPoint.acceleration", from: 0)
     try check.number(gravity, "gravity")
     try check.number(drag, "drag", from: 0)
     try check.range(flutter?.amplitude, "flutter.amplitude")
@@ -84,10 +74,25 @@ extension Flight {
   }
 }
 
+extension Flight.Launch {
+  fileprivate func validate(_ check: Check, _ field: String) throws(EffectError) {
+    switch self {
+    case .stageShare(let sideways, let upward, let variation):
+      try check.range(sideways, "\(field).sideways")
+      try check.number(upward, "\(field).upward")
+      try check.range(variation, "\(field).variation")
+    case .fan(let angle, let speed):
+      try check.range(angle, "\(field).angle")
+      try check.range(speed, "\(field).speed")
+    }
+  }
+}
+
 extension CornerPaths {
   fileprivate func validate(_ check: Check) throws(EffectError) {
     if case .random(let count) = corners {
-      try check.that((1...1000).contains(count), "corners", "1…1,000 random ones, or all")
+      try check.that(
+        (1...Self.mostCorners).contains(count), "corners", "1…1,000 random ones, or all")
     }
     try check.list(upward, "upward")
     try check.list(downward, "downward")

@@ -21,6 +21,9 @@ extension Effect {
       Flight(
         emitter: .bottomEdge(from: 0.15, to: 0.85, below: 20),
         launch: .stageShare(sideways: -0.3...0.3, upward: 1.8, variation: 0.85...1.1),
+        fromPoint: Flight.PointLaunch(
+          launch: .fan(angle: -155...(-25), speed: 250...950),
+          aimed: .fan(angle: -110...(-70), speed: 500...1400)),
         gravity: 280,
         drag: 1.6,
         flutter: Flight.Flutter(

@@ -22,6 +22,10 @@ extension Effect {
       Flight(
         emitter: .bottomCenter,
         launch: .fan(angle: -180...0, speed: 1200...2400),
+        fromPoint: Flight.PointLaunch(
+          launch: .fan(angle: -165...(-15), speed: 240...720),
+          aimed: .fan(angle: -115...(-65), speed: 1200...2400),
+          acceleration: 0.3),
         gravity: 1800,
         drag: 0.120_120_16,  // −60 ln 0.998 per second: × 0.998 every 1/60 s
         wind: Flight.Wind(strength: 180...900, frequency: 2, phaseStep: 0.1),

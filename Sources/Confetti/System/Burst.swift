@@ -24,19 +24,23 @@ final class Burst: Sendable {
     _ effect: Effect, at site: Site, birth: Double, generator: SeededGenerator,
     maximum: Int = .max, reusing storage: Columns = Columns()
   ) {
-    self.effect = effect
-    self.birth = birth
+    var effect = effect
     var generator = generator
     var columns = storage
     let count = effect.count
     switch effect.trajectory {
-    case .flight(let flight):
-      columns.emit(effect, flight, min(count, maximum), at: site, &generator)
+    case .flight(let own):
+      let fitted = PointThrow(own, at: site)
+      let flight = fitted?.flight ?? own
+      if fitted != nil { effect.trajectory = .flight(flight) }
+      columns.emit(effect, flight, min(count, maximum), at: site, fitted: fitted, &generator)
     case .cornerPaths(let paths):
       columns.emit(effect, paths, count, at: site, maximum: maximum, &generator)
     case .fountainPaths(let paths):
       columns.emit(effect, paths, min(count, maximum), at: site, &generator)
     }
+    self.effect = effect
+    self.birth = birth
     self.columns = columns
   }
 
@@ -158,13 +162,16 @@ extension Burst {
   }
 
   /// Writes the quads of some particles, as many as fit, and returns how many are in sight.
+  ///
+  /// - Parameter factor: what all opacities are multiplied with, 0…1.
   func write(
-    _ particles: Range<Int>, at time: Double, _ shapes: ShapeTable, _ visible: VisibleArea,
+    _ particles: Range<Int>, at time: Double, opacity factor: Float, _ shapes: ShapeTable,
+    _ visible: VisibleArea,
     by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
   ) -> Int {
     let uniforms = uniforms(at: time)
     let opacity = uniforms.opacity
-    if let opacity, !(opacity > 0) { return 0 }
+    guard opacity ?? 1 > 0, factor > 0 else { return 0 }
     let written = shapes.withLevels(of: effect.shape) { levels in
       var writer = QuadWriter(levels: levels, scale: shapes.scale, visible: visible, into: vertices)
       columns.withSlice { all in
@@ -172,7 +179,11 @@ extension Burst {
         for first in stride(from: particles.lowerBound, to: end, by: Poses.capacity) {
           let chunk = all[first..<min(first + Poses.capacity, end)]
           evaluate(chunk, at: uniforms, into: poses)
-          writer.write(poses, count: chunk.count, chunk.colors, isOpaque: opacity == 1)
+          if factor < 1 {
+            for i in 0..<chunk.count { poses.opacity[i] *= factor }
+          }
+          writer.write(
+            poses, count: chunk.count, chunk.colors, isOpaque: opacity == 1 && factor == 1)
         }
       }
       return writer.count

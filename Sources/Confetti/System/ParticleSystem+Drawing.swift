@@ -9,17 +9,27 @@ public enum Layer: Hashable, Sendable {
 }
 
 extension ParticleSystem {
-  /// From how many particles on the work is spread over the cores: about 0.25 ms of it, of which
-  /// waking another core takes 0.1.
+  /// From how many particles on the work is spread over the cores: about 0.25 ms of work, where
+  /// waking another core takes 0.1 ms.
   static let fewestToSpread = 30_000
   /// How many particles a job has at least, and the most jobs.
   private static let fewestPerJob = 8_192
   private static let mostJobs = 32
 
-  /// Appends the quads of one layer at a time, in the order of firing.
+  /// Appends the quads of one layer as they are at a time, in the order of firing.
   ///
-  /// Particles outside ``QuadBuffer/visible`` are left out.
-  public func draw(_ layer: Layer, at time: Double, into quads: inout QuadBuffer) {
+  /// Particles outside the `visible` area of the buffer are left out.
+  ///
+  /// - Parameters:
+  ///   - layer: which side of the interface is drawn.
+  ///   - time: the absolute time in seconds, which may be any: drawing changes nothing.
+  ///   - opacity: what the opacity of all particles is multiplied with, clamped to 0…1.
+  ///   - quads: gets the quads.
+  /// - Complexity: O(*b* + *n*) in the bursts that are kept and the particles that are alive.
+  public func draw(
+    _ layer: Layer, at time: Double, opacity: Float = 1, into quads: inout QuadBuffer
+  ) {
+    let opacity = opacity > 0 ? min(opacity, 1) : 0
     let total = bursts.reduce(0) { $0 + $1.drawn(layer, at: time).count }
     guard total > 0 else { return }
     let (shapes, visible) = (quads.atlas.shapes, VisibleArea(quads.visible))
@@ -28,7 +38,8 @@ extension ParticleSystem {
         for burst in bursts {
           let drawn = burst.drawn(layer, at: time)
           quads.append(upTo: drawn.count) {
-            burst.write(drawn, at: time, shapes, visible, by: poses, into: $0)
+            burst.write(
+              drawn, at: time, opacity: opacity, shapes, visible, by: poses, into: $0)
           }
         }
       }
@@ -37,21 +48,28 @@ extension ParticleSystem {
     let jobs = min(total / Self.fewestPerJob, Self.mostJobs)
     quads.append(upTo: total, by: jobs, over: cores) { share, vertices in
       Poses.withStorage { poses in
-        write(share, of: layer, at: time, shapes, visible, by: poses, into: vertices)
+        write(
+          share, of: layer, at: time, opacity: opacity, shapes, visible, by: poses, into: vertices)
       }
     }
   }
 
-  /// Appends the quads of both layers at a time, those behind first.
-  public func draw(at time: Double, into quads: inout QuadBuffer) {
-    draw(.behind, at: time, into: &quads)
-    draw(.front, at: time, into: &quads)
+  /// Appends the quads of both layers as they are at a time, those behind first.
+  ///
+  /// - Parameters:
+  ///   - time: the absolute time in seconds, which may be any: drawing changes nothing.
+  ///   - opacity: what the opacity of all particles is multiplied with, clamped to 0…1.
+  ///   - quads: gets the quads.
+  /// - Complexity: O(*b* + *n*) in the bursts that are kept and the particles that are alive.
+  public func draw(at time: Double, opacity: Float = 1, into quads: inout QuadBuffer) {
+    draw(.behind, at: time, opacity: opacity, into: &quads)
+    draw(.front, at: time, opacity: opacity, into: &quads)
   }
 
   /// Writes the quads of some of a layer's particles, counted through all bursts, and returns how
-  /// many are seen.
+  /// many are in sight.
   private func write(
-    _ share: Range<Int>, of layer: Layer, at time: Double, _ shapes: ShapeTable,
+    _ share: Range<Int>, of layer: Layer, at time: Double, opacity: Float, _ shapes: ShapeTable,
     _ visible: VisibleArea,
     by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
   ) -> Int {
@@ -62,7 +80,8 @@ extension ParticleSystem {
       if !mine.isEmpty {
         let shift = drawn.lowerBound - start
         written += burst.write(
-          mine.lowerBound + shift..<mine.upperBound + shift, at: time, shapes, visible,
+          mine.lowerBound + shift..<mine.upperBound + shift, at: time, opacity: opacity, shapes,
+          visible,
           by: poses, into: UnsafeMutableBufferPointer(rebasing: vertices[(written * 4)...]))
       }
       start += drawn.count

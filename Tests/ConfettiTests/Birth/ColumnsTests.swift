@@ -34,9 +34,9 @@ import Testing
   }
 
   @Test("sparks on both sides of the interface are traced in the order of birth")
-  func traces() {
+  func traces() throws {
     var system = ParticleSystem(seed: 2)
-    let effect = Effect.sparks.with { $0.interval = 0.01 }
+    let effect = try Effect.sparks.with { $0.interval = 0.01 }.checked()
     system.fire(effect, around: Rect(x: 0, y: 0, width: 9, height: 9), at: 0)
     let traces = system.trace(at: 0.35)
     #expect(traces.count == 32 && Set(traces.map(\.layer)) == ["behind", "front"])

@@ -10,11 +10,12 @@ import Testing
       #expect(effect.quiet.count == effect.count / 4)
     }
     #expect(Effect.sparks.with { $0.count = 2 }.quiet.count == 1)
+    #expect(Effect.sparks.with { $0.count = 0 }.quiet.count == 0)
   }
 
   @Test("what is quiet flies half as fast and falls half as fast, without turning")
   func flights() throws {
-    for effect in [Effect.celebration, .fanfare] {
+    for effect in [Effect.Checked.celebration, .fanfare] {
       guard case .flight(let lively) = effect.trajectory,
         case .flight(let calm) = effect.quiet.trajectory
       else {
@@ -38,7 +39,7 @@ import Testing
 
   @Test("quiet sparks take twice as long, on the same paths")
   func paths() {
-    for effect in [Effect.sparks, .fountain] {
+    for effect in [Effect.Checked.sparks, .fountain] {
       #expect(effect.quiet.lifetime == effect.lifetime * 2)
       #expect(effect.quiet.interval == effect.interval * 2)
       switch (effect.trajectory, effect.quiet.trajectory) {
@@ -55,7 +56,7 @@ import Testing
 
   @Test("quiet sparks never grow beyond their size, and fade slowly")
   func calmness() throws {
-    for effect in [Effect.sparks, .fountain] {
+    for effect in [Effect.Checked.sparks, .fountain] {
       var system = ParticleSystem(seed: 3)
       system.fire(effect.quiet, around: Rect(x: 400, y: 300, width: 160, height: 48), at: 0)
       guard case .oneOf(let sizes) = effect.sizes, let size = sizes.first else {
@@ -81,8 +82,8 @@ import Testing
   @Test("what is quiet is still to be seen, and is right to be fired")
   func validity() throws {
     for effect in Effect.presets + [.symmetricFountain] {
-      try effect.quiet.validate()
-      try effect.quiet.quiet.validate()
+      _ = try effect.value.quiet.checked()
+      _ = try effect.value.quiet.quiet.checked()
       #expect(effect.quiet.count > 0)
     }
   }

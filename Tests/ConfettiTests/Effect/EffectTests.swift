@@ -10,7 +10,7 @@ import Testing
   static let frame = Rect(x: 400, y: 200, width: 160, height: 48)
 
   /// The birth values of many firings.
-  static func flights(_ effect: Effect, firings: Int = 200) -> [ParticleTrace.Flight] {
+  static func flights(_ effect: Effect.Checked, firings: Int = 200) -> [ParticleTrace.Flight] {
     traces(effect, firings: firings).compactMap {
       guard case .flight(let flight) = $0.motion else { return nil }
       return flight
@@ -18,7 +18,7 @@ import Testing
   }
 
   static func traces(
-    _ effect: Effect, firings: Int = 200, at time: Double = 0.0001
+    _ effect: Effect.Checked, firings: Int = 200, at time: Double = 0.0001
   ) -> [ParticleTrace] {
     var system = ParticleSystem(seed: 11)
     let anchor: Site.Anchor = effect.layering == .random ? .frame(frame) : .stage
@@ -117,7 +117,7 @@ import Testing
 
   @Test("more than eight sparks continue the round")
   func manySparks() {
-    let many = Self.traces(.sparks.with { $0.count = 30 }, firings: 1)
+    let many = Self.traces(.sparks.with(count: 30), firings: 1)
     #expect(many.count == 120)
   }
 

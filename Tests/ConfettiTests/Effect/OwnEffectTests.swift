@@ -44,9 +44,9 @@ import Testing
   }
 
   @Test("a rain of hearts falls from above through the stage and is gone after its lifetime")
-  func rains() {
+  func rains() throws {
     var system = ParticleSystem(seed: 5)
-    system.fire(Self.heartRain, around: Self.sky, in: Self.stage, at: 2)
+    system.fire(try Self.heartRain.checked(), around: Self.sky, in: Self.stage, at: 2)
     #expect(system.aliveCount(at: 2) == 60 && system.aliveCount(at: 6) == 0)
     let rows = [2.0, 3, 4, 5].map { Self.paintedRows(Self.picture(system, at: $0)).max() ?? 0 }
     #expect(rows[0] < 20 && rows[3] > 200)
@@ -62,13 +62,13 @@ import Testing
   }
 
   @Test("parts that are left out do not act")
-  func leastFlight() {
+  func leastFlight() throws {
     let stone = Effect(
       name: "stone", count: 1, lifetime: 10, sizes: .oneOf([Size(width: 8, height: 8)]),
       colors: [.white()],
       trajectory: .flight(Flight(launch: .fan(angle: 0...0, speed: 30...30), gravity: 10)))
     var system = ParticleSystem(seed: 1)
-    system.fire(stone, from: Point(x: 100, y: 50), at: 0)
+    system.fire(try stone.checked(), from: Point(x: 100, y: 50), at: 0)
     let state = system.trace(at: 4).first?.state
     // 30 points a second to the right, and 10 · 4² / 2 points down.
     #expect(state?.position == [220, 130])
@@ -76,17 +76,17 @@ import Testing
   }
 
   @Test("particles in flight are born at once, whatever the interval")
-  func flightsIgnoreInterval() {
+  func flightsIgnoreInterval() throws {
     let slow = Self.heartRain.with { $0.interval = 0.5 }
     #expect(slow.duration == 4)
     var system = ParticleSystem(seed: 1)
-    system.fire(slow, around: Self.sky, in: Self.stage, at: 0)
+    system.fire(try slow.checked(), around: Self.sky, in: Self.stage, at: 0)
     #expect(system.aliveCount(at: 0.01) == 60 && system.trace(at: 0.01).count == 60)
     #expect(system.isIdle(at: 4))
   }
 
   @Test("paths of one's own lead where they say")
-  func ownPaths() {
+  func ownPaths() throws {
     let straight = CornerPaths(
       upward: [UnitPath(1, -1, 2, -2, 3, -3)], downward: [UnitPath(1, 1, 2, 2, 3, 3)], scale: 10)
     let jet = FountainPaths(rise: Steps(1...1), lean: Steps(0...0), height: Steps(2...2), scale: 20)
@@ -96,9 +96,9 @@ import Testing
         sizes: .oneOf([Size(width: 6, height: 6)]), colors: [.white()], trajectory: trajectory)
     }
     let frame = Rect(x: 100, y: 100, width: 80, height: 40)
-    func ends(_ trajectory: Effect.Trajectory) -> Set<[Float]> {
+    func ends(_ trajectory: Effect.Trajectory) throws -> Set<[Float]> {
       var system = ParticleSystem(seed: 9)
-      system.fire(effect(trajectory), around: frame, at: 0)
+      system.fire(try effect(trajectory).checked(), around: frame, at: 0)
       return Set(
         system.trace(at: 0.5).compactMap {
           guard case .path(let points, _) = $0.motion else { return nil }
@@ -108,7 +108,7 @@ import Testing
     let xs: [Float] = [70, 130, 150, 210]
     let ys: [Float] = [70, 130, 110, 170]
     let expected = xs.flatMap { x in ys.map { y in [x, y] } }
-    #expect(ends(.cornerPaths(straight)) == Set(expected))
-    #expect(ends(.fountainPaths(jet)) == [[140, 40]])
+    #expect(try ends(.cornerPaths(straight)) == Set(expected))
+    #expect(try ends(.fountainPaths(jet)) == [[140, 40]])
   }
 }

@@ -25,7 +25,8 @@ import Testing
   func roundTrip() throws {
     for effect in Effect.presets {
       let data = try JSONEncoder().encode(effect)
-      #expect(try JSONDecoder().decode(Effect.self, from: data) == effect)
+      #expect(try JSONDecoder().decode(Effect.self, from: data) == effect.value)
+      #expect(try JSONDecoder().decode(Effect.Checked.self, from: data) == effect)
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
   /// The field that an effect is refused for.
   static func wrongField(_ effect: Effect) -> String? {
     do throws(EffectError) {
-      try effect.validate()
+      _ = try effect.checked()
       return nil
     } catch {
       return error.field
@@ -41,7 +41,7 @@ import Testing
 
   @Test("all presets can be fired, also the quiet ones and none of their particles")
   func presets() {
-    for effect in Effect.presets + [.symmetricFountain, .sparks(corners: .random(2))] {
+    for effect in Effect.presets.map(\.value) + [.symmetricFountain, .sparks(corners: .random(2))] {
       #expect(Self.wrongField(effect) == nil)
       #expect(Self.wrongField(effect.quiet) == nil)
       #expect(Self.wrongField(effect.with { $0.count = 0 }) == nil)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test("what is at the bounds can be fired, drawn and traced")
-  func bounds() {
+  func bounds() throws {
     var system = ParticleSystem(seed: 1, limit: 1000)
     let frame = Rect(x: 10, y: 10, width: 20, height: 20)
     for effect in [
@@ -99,8 +99,7 @@ import Testing
       Self.cornering { $0.corners = .random(1000) }.with { $0.count = 100_000 },
       Self.rising { $0.scale = 1e6 }.with { $0.interval = 1e6 },
     ] {
-      #expect(Self.wrongField(effect) == nil)
-      system.fire(effect, around: frame, at: 0)
+      system.fire(try effect.checked(), around: frame, at: 0)
       var quads = QuadBuffer(atlas: Atlas(scale: 1))
       system.draw(at: 0.2, into: &quads)
       #expect(system.trace(at: 0.2).allSatisfy { $0.state.position.allSatisfy(\.isFinite) })
@@ -111,7 +110,7 @@ import Testing
   @Test("the message says which effect, which field and what to do")
   func message() {
     let error = #expect(throws: EffectError.self) {
-      try Effect.fanfare.with { $0.colors = [] }.validate()
+      try Effect.fanfare.with { $0.colors = [] }.checked()
     }
     #expect(
       error?.description == "The effect “fanfare” cannot be fired: set colors to at least one.")
