@@ -1,11 +1,15 @@
 /// A random number generator whose numbers follow from its seed, on every machine and for good.
 ///
-/// SplitMix64 (Steele, Lea and Flood, 2014). The drawing functions are our own, because the
-/// standard library may change the algorithms of its.
+/// SplitMix64 (Steele, Lea and Flood, 2014). The drawing functions are this library's own, because
+/// the standard library may change the algorithms of its functions.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// The generator for stream number `stream` of a seed; any two streams are unrelated.
+  /// The generator for one of the streams of a seed; any two streams are unrelated.
+  ///
+  /// - Parameters:
+  ///   - seed: what all numbers follow from.
+  ///   - stream: the number of the stream.
   public init(seed: UInt64, stream: UInt64 = 0) {
     state = Self.mix(Self.mix(seed) ^ (stream &* 0xD1B5_4A32_D192_ED03))
   }
@@ -25,19 +29,25 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 }
 
 extension SeededGenerator {
-  /// A number drawn uniformly from a range that is less than 3 × 10³⁸ wide.
+  /// A number drawn uniformly from a range.
+  ///
+  /// - Parameter range: the range, less than 3 × 10³⁸ wide; both ends can be drawn.
   public mutating func uniform(_ range: ClosedRange<Float>) -> Float {
     let share = Float(next() >> 40) / Float(1 << 24)
     return min(range.lowerBound + (range.upperBound - range.lowerBound) * share, range.upperBound)
   }
 
-  /// A magnitude drawn uniformly from a range, with either sign alike.
+  /// A magnitude drawn uniformly from a range, with either sign equally likely.
+  ///
+  /// - Parameter magnitudes: the range of the magnitude.
   public mutating func signed(_ magnitudes: ClosedRange<Float>) -> Float {
     let magnitude = uniform(magnitudes)
     return bool() ? magnitude : -magnitude
   }
 
   /// A whole number drawn uniformly from a range.
+  ///
+  /// - Parameter range: the range; both ends can be drawn.
   public mutating func integer(_ range: ClosedRange<Int>) -> Int {
     let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) &+ 1
     // Of all integers there are 2⁶⁴, which wraps to 0. For the others the high half of a product
@@ -46,19 +56,20 @@ extension SeededGenerator {
     return range.lowerBound &+ Int(truncatingIfNeeded: step)
   }
 
-  /// True or false, alike.
+  /// True or false, equally likely.
   public mutating func bool() -> Bool {
     next() >> 63 == 1
   }
 
-  /// One element of an array, each as likely as the other.
-  ///
-  /// - Precondition: the array is not empty.
+  /// One element of an array that is not empty, each equally likely.
   package mutating func element<Element>(of elements: [Element]) -> Element {
     elements[integer(0...elements.count - 1)]
   }
 
-  /// Puts the elements into a random order (Fisher and Yates).
+  /// Puts elements into a random order (Fisher and Yates).
+  ///
+  /// - Parameter elements: the elements.
+  /// - Complexity: O(*n*) in the elements.
   public mutating func shuffle<Element>(_ elements: inout [Element]) {
     for last in stride(from: elements.count - 1, to: 0, by: -1) {
       elements.swapAt(last, integer(0...last))

@@ -15,9 +15,10 @@ public struct Effect: Hashable, Codable, Sendable {
   public var summary: String
   /// The number of particles a burst (for sparks at corners, a corner), 0…100,000.
   public var count: Int
-  /// How long each particle lives, in seconds; the ``fade`` has times of its own.
+  /// How long each particle lives, in seconds: more than 0, up to 1,000,000. The ``fade`` has times of
+  /// its own.
   public var lifetime: Double
-  /// The time between one particle's birth and the next one's, in seconds.
+  /// The time between one particle's birth and the next one's, 0…1,000,000 seconds.
   ///
   /// At 0 all are born at once; otherwise the first is born one interval after the firing. Particles
   /// in flight are always born at once.
@@ -28,7 +29,7 @@ public struct Effect: Hashable, Codable, Sendable {
   public var shape: Shape
   /// How large each particle is.
   public var sizes: Sizes
-  /// The colours of the particles.
+  /// The colours of the particles, at least one.
   public var colors: [Color]
   /// How the colours are dealt out.
   public var colorOrder: ColorOrder
@@ -107,7 +108,7 @@ extension Effect {
   /// The age at which the last particle of a burst is gone, in seconds after the firing.
   public var duration: Double { birthInterval * Double(count) + lifetime }
 
-  /// From how many places a burst's particles come: ``count`` from each.
+  /// How many corners or other sources a burst has: ``count`` particles come from each.
   package var placeCount: Int {
     guard case .cornerPaths(let paths) = trajectory else { return 1 }
     switch paths.corners {
@@ -116,7 +117,7 @@ extension Effect {
     }
   }
 
-  /// The time between two births that particles keep to.
+  /// The ``interval`` where there is one: particles in flight are born at once.
   var birthInterval: Double {
     if case .flight = trajectory { 0 } else { interval }
   }
@@ -130,13 +131,19 @@ extension Effect {
     /// The age at which nothing is left, in seconds.
     public var end: Double
 
-    /// A fade between two ages in seconds; where both are the same it is a cut.
+    /// A fade between two ages; where both are the same it is a cut.
+    ///
+    /// - Parameters:
+    ///   - start: the age at which fading starts, in seconds.
+    ///   - end: the age at which nothing is left, in seconds.
     public init(start: Double, end: Double) {
       self.start = start
       self.end = end
     }
 
     /// The opacity at an age, 0…1.
+    ///
+    /// - Parameter age: the age in seconds.
     public func opacity(at age: Double) -> Double {
       if age <= start { return 1 }
       return age < end ? (end - age) / (end - start) : 0

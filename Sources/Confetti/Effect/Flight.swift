@@ -15,12 +15,12 @@ public struct Flight: Hashable, Codable, Sendable {
   public var fromPoint: PointLaunch?
   /// The downward acceleration, in points per second².
   public var gravity: Float
-  /// k, per second: the air lets the velocity fall as e^(−k t); 0 for no air.
+  /// k, per second, 0 or more: the velocity falls as e^(−k t); 0 for no air.
   public var drag: Float
   /// Swaying to the left and right.
   public var flutter: Flutter?
-  /// How far a particle drifts outward, in points per second², as s · t² in the direction it was
-  /// thrown.
+  /// s, how far a particle drifts outward: s · t² to the side it was thrown to, in points per second²;
+  /// 0 or more.
   public var spread: ClosedRange<Float>?
   /// A sideways acceleration that comes and goes.
   public var wind: Wind?
@@ -76,7 +76,7 @@ public struct Flight: Hashable, Codable, Sendable {
 extension Flight {
   /// Where particles are born when no point is given.
   public enum Emitter: Hashable, Codable, Sendable {
-    /// Along the bottom edge between two shares of the width, some points below it.
+    /// Along the bottom edge between two shares of the width (0…1 within it), some points below it.
     case bottomEdge(from: Float, to: Float, below: Float)
     /// In the middle of the bottom edge.
     case bottomCenter
@@ -84,10 +84,10 @@ extension Flight {
 
   /// The velocity particles are born with.
   public enum Launch: Hashable, Codable, Sendable {
-    /// In shares of the stage a second, so that every stage is filled alike: sideways × width;
+    /// In shares of the stage a second, so that every stage is filled the same way: sideways × width;
     /// upward × a random variation × height.
     case stageShare(sideways: ClosedRange<Float>, upward: Float, variation: ClosedRange<Float>)
-    /// An angle in degrees, 0 to the right and −90 straight up, and a speed in points per second.
+    /// A direction in degrees – 0 to the right, −90 straight up – and a speed in points per second.
     case fan(angle: ClosedRange<Float>, speed: ClosedRange<Float>)
   }
 
@@ -130,7 +130,12 @@ extension Flight {
     /// φ, in radians.
     public var phase: ClosedRange<Float>
 
-    /// A swaying by some points, at radians per second, from a phase in radians.
+    /// A swaying.
+    ///
+    /// - Parameters:
+    ///   - amplitude: A, in points.
+    ///   - frequency: f, in radians per second.
+    ///   - phase: φ, in radians.
     public init(
       amplitude: ClosedRange<Float>, frequency: ClosedRange<Float>,
       phase: ClosedRange<Float> = 0...(2 * Float.pi)
@@ -143,15 +148,19 @@ extension Flight {
 
   /// A sideways acceleration W · sin(ω t + φ).
   public struct Wind: Hashable, Codable, Sendable {
-    /// The magnitude of W in points per second²; either sign.
+    /// The magnitude of W, in points per second²; either sign is drawn.
     public var strength: ClosedRange<Float>
     /// ω, in radians per second.
     public var frequency: Float
-    /// φ of a particle per step of its index, in radians.
+    /// By how much φ grows from particle to particle, in radians; it is 0 for the first.
     public var phaseStep: Float
 
-    /// A wind of a strength in points per second², at radians per second; the phase grows by a
-    /// step in radians from particle to particle.
+    /// A wind.
+    ///
+    /// - Parameters:
+    ///   - strength: the magnitude of W, in points per second²; either sign is drawn.
+    ///   - frequency: ω, in radians per second; 0 for a wind that does not change.
+    ///   - phaseStep: by how much φ grows from particle to particle, in radians.
     public init(strength: ClosedRange<Float>, frequency: Float, phaseStep: Float = 0) {
       self.strength = strength
       self.frequency = frequency
@@ -159,14 +168,18 @@ extension Flight {
     }
   }
 
-  /// Turning in the plane.
+  /// Turning in the plane: angle + rate · t, clockwise.
   public struct Spin: Hashable, Codable, Sendable {
     /// The angle at birth, in degrees.
     public var angle: ClosedRange<Float>
-    /// Degrees per second.
+    /// What the angle grows by, in degrees per second.
     public var rate: ClosedRange<Float>
 
-    /// A turning from an angle in degrees, at degrees per second.
+    /// A turning in the plane.
+    ///
+    /// - Parameters:
+    ///   - angle: the angle at birth, in degrees.
+    ///   - rate: what the angle grows by, in degrees per second.
     public init(angle: ClosedRange<Float> = 0...360, rate: ClosedRange<Float>) {
       self.angle = angle
       self.rate = rate
@@ -179,10 +192,15 @@ extension Flight {
     public var frequency: ClosedRange<Float>
     /// Φ, in radians.
     public var phase: ClosedRange<Float>
-    /// The least share of the width that is drawn.
+    /// The least share of the width that is drawn, 0 or more.
     public var minimum: Float
 
-    /// A turning at radians per second from a phase in radians, down to a share of the width.
+    /// A turning edge-on.
+    ///
+    /// - Parameters:
+    ///   - frequency: F, in radians per second.
+    ///   - phase: Φ, in radians.
+    ///   - minimum: the least share of the width that is drawn.
     public init(
       frequency: ClosedRange<Float>, phase: ClosedRange<Float> = 0...(2 * Float.pi),
       minimum: Float = 0.15
@@ -198,12 +216,17 @@ extension Flight {
   public struct Tilt: Hashable, Codable, Sendable {
     /// Both angles at birth, in radians.
     public var angle: ClosedRange<Float>
-    /// The magnitude of both rates, in radians per second; either sign.
+    /// The magnitude of both rates, in radians per second; either sign is drawn.
     public var rate: ClosedRange<Float>
     /// The most a particle turns in the plane, in radians.
     public var sway: Float
 
-    /// A turning from angles in radians, at radians per second, that sways by some radians.
+    /// A turning about two axes.
+    ///
+    /// - Parameters:
+    ///   - angle: both angles at birth, in radians.
+    ///   - rate: the magnitude of both rates, in radians per second.
+    ///   - sway: the most a particle turns in the plane, in radians.
     public init(
       angle: ClosedRange<Float> = 0...(2 * Float.pi), rate: ClosedRange<Float>, sway: Float = 0.3
     ) {

@@ -8,7 +8,7 @@ public struct CornerPaths: Hashable, Codable, Sendable {
   public enum Corners: Hashable, Codable, Sendable {
     /// All four.
     case all
-    /// Some drawn at random; one may be drawn more than once.
+    /// So many drawn at random, 1…1,000; one may be drawn more than once.
     case random(Int)
   }
 
@@ -23,15 +23,16 @@ public struct CornerPaths: Hashable, Codable, Sendable {
   public var downward: [UnitPath]
   /// Points per unit of the paths.
   public var scale: Float
-  /// What a burst is moved by on each axis: integers, plus `jitterShift`.
+  /// What a burst is moved by on each axis, in points: an integer drawn from this range, plus
+  /// ``jitterShift``.
   public var jitter: ClosedRange<Int>
   /// What is added to the jitter on each axis, in points.
   public var jitterShift: Float
   /// How far outward from its corner a spark starts, on each axis, in points.
   public var offset: ClosedRange<Int>
-  /// The greatest scale, reached half-way.
+  /// The greatest scale, reached half-way through the eased lifetime; 1 is the size at birth.
   public var peak: Steps
-  /// The scale at the end.
+  /// The scale at the end; 1 is the size at birth.
   public var end: Steps
 
   /// Paths off the corners of a frame.
@@ -80,9 +81,9 @@ public struct FountainPaths: Hashable, Codable, Sendable {
   public var height: Steps
   /// Points per unit of the paths.
   public var scale: Float
-  /// The scale at birth.
+  /// The scale at birth; 1 is the effect's own size.
   public var start: Steps
-  /// The greatest scale, held from two fifths of the eased lifetime to nine tenths.
+  /// The greatest scale, which lasts from two fifths of the eased lifetime to nine tenths.
   public var peak: Steps
   /// The scale at the end.
   public var end: Float
@@ -116,7 +117,7 @@ public struct FountainPaths: Hashable, Codable, Sendable {
   }
 }
 
-/// A cubic Bézier that starts at the origin of a unit space.
+/// A cubic Bézier that starts at the origin of a unit space; y grows downward.
 public struct UnitPath: Hashable, Codable, Sendable {
   /// The first control point.
   public var control1: Point
@@ -125,7 +126,15 @@ public struct UnitPath: Hashable, Codable, Sendable {
   /// The end.
   public var end: Point
 
-  /// A path from its points' coordinates.
+  /// A path from its points' coordinates, in units.
+  ///
+  /// - Parameters:
+  ///   - x1: the first control point's x.
+  ///   - y1: the first control point's y.
+  ///   - x2: the second control point's x.
+  ///   - y2: the second control point's y.
+  ///   - x3: the end's x.
+  ///   - y3: the end's y.
   public init(_ x1: Float, _ y1: Float, _ x2: Float, _ y2: Float, _ x3: Float, _ y3: Float) {
     control1 = Point(x: x1, y: y1)
     control2 = Point(x: x2, y: y2)
@@ -137,12 +146,16 @@ public struct UnitPath: Hashable, Codable, Sendable {
 ///
 ///     Steps(10...16, over: 10)  // 1.0, 1.1, … 1.6
 public struct Steps: Hashable, Codable, Sendable {
-  /// The integers, each as likely as the other.
+  /// The integers, each equally likely.
   public var integers: ClosedRange<Int>
-  /// What the integers are divided by.
+  /// What the integers are divided by; not 0.
   public var divisor: Float
 
   /// Steps from a range of integers and what they are divided by.
+  ///
+  /// - Parameters:
+  ///   - integers: the integers, each equally likely.
+  ///   - divisor: what the integers are divided by; not 0.
   public init(_ integers: ClosedRange<Int>, over divisor: Float = 1) {
     self.integers = integers
     self.divisor = divisor

@@ -8,6 +8,7 @@ extension Effect {
 
   /// Reads an effect that can be fired; what has a default in the initializer may be left out.
   ///
+  /// - Parameter decoder: what the effect is read from.
   /// - Throws: a `DecodingError`; its underlying error is an ``EffectError`` where the values can
   ///   be read but not fired.
   public init(from decoder: any Decoder) throws {

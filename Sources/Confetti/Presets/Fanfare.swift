@@ -3,8 +3,8 @@ import ConfettiGraphics
 extension Effect {
   /// A fan of paper shot up from the middle of the bottom edge, and then carried by the wind.
   ///
-  /// Speeds and accelerations are given by the source per frame of 1/60 s. The strength of the
-  /// wind and the ranges of size and tilt are ours, because the source gives none.
+  /// The source gives speeds and accelerations per frame of 1/60 s. It gives neither the strength of
+  /// the wind nor the ranges of size and tilt, nor a throw from a point: those are this library's own.
   public static let fanfare = Effect(
     name: "fanfare",
     summary: "A fan of paper in the wind, from the middle of the bottom edge.",

@@ -25,7 +25,7 @@ extension Effect {
         peak: Steps(12...18, over: 10),
         end: 0.2)))
 
-  /// ``fountain`` that leans to both sides alike.
+  /// ``fountain`` that leans as far right as left.
   public static let symmetricFountain = fountain.with {
     guard case .fountainPaths(var paths) = $0.trajectory else { return }
     paths.lean = Steps(-2...2)

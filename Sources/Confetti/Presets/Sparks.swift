@@ -44,6 +44,8 @@ extension Effect {
         end: Steps(5...7, over: 10))))
 
   /// ``sparks`` from a choice of corners.
+  ///
+  /// - Parameter corners: which corners burst.
   public static func sparks(corners: CornerPaths.Corners) -> Effect {
     sparks.with {
       guard case .cornerPaths(var paths) = $0.trajectory else { return }

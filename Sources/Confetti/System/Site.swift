@@ -1,6 +1,6 @@
 import ConfettiGraphics
 
-/// Where an effect is fired.
+/// Where an effect is fired: what it starts from, the stage around it, and the aim of a throw.
 public struct Site: Hashable, Sendable {
   /// What an effect starts from.
   public enum Anchor: Hashable, Sendable {
@@ -14,13 +14,16 @@ public struct Site: Hashable, Sendable {
 
   /// The direction and the strength of a throw.
   public struct Aim: Hashable, Sendable {
-    /// The direction in degrees clockwise from straight up.
+    /// The direction in degrees, clockwise from straight up; any number.
     public var angle: Float
-    /// The strength as a share of the effect's own.
+    /// What the effect's own strength is multiplied with; below 0 it throws the other way.
     public var strength: Float
 
-    /// An aim from its direction (degrees clockwise from straight up) and its strength (1 is the
-    /// effect's own).
+    /// An aim from its direction and its strength.
+    ///
+    /// - Parameters:
+    ///   - angle: the direction in degrees, clockwise from straight up.
+    ///   - strength: what the effect's own strength is multiplied with.
     public init(angle: Float, strength: Float) {
       self.angle = angle
       self.strength = strength
@@ -29,19 +32,26 @@ public struct Site: Hashable, Sendable {
 
   /// What the effect starts from.
   public var anchor: Anchor
-  /// The size of the stage, which some effects' speeds are shares of.
+  /// The size of the stage in points, whose top-left corner is the origin.
+  ///
+  /// Some effects' speeds are shares of it, and what is fired from a point stays within it.
   public var stage: Size
   /// The direction and the strength; `nil` leaves both to the effect.
   public var aim: Aim?
 
   /// A site from its parts.
+  ///
+  /// - Parameters:
+  ///   - anchor: what the effect starts from.
+  ///   - stage: the size of the stage in points.
+  ///   - aim: the direction and the strength of a throw; `nil` leaves both to the effect.
   public init(_ anchor: Anchor, in stage: Size, aim: Aim? = nil) {
     self.anchor = anchor
     self.stage = stage
     self.aim = aim
   }
 
-  /// Whether something can be drawn there: no number is infinite or not a number.
+  /// Whether all its numbers are finite; nothing can be drawn at others.
   var isFinite: Bool {
     let frame = frame
     let numbers = [
@@ -51,7 +61,7 @@ public struct Site: Hashable, Sendable {
     return numbers.allSatisfy(\.isFinite)
   }
 
-  /// The rectangle whose edges and corners count.
+  /// The rectangle from whose edges and corners effects start.
   var frame: Rect {
     switch anchor {
     case .stage: Rect(x: 0, y: 0, width: stage.width, height: stage.height)

@@ -5,11 +5,11 @@ import ConfettiGraphics
 /// An outside program can compute the second from the first. Lengths are in points, angles of spin
 /// and state in degrees, all other angles in radians, times in seconds.
 public struct ParticleTrace: Sendable {
-  /// When the particle was born.
+  /// When the particle was born, in seconds.
   public var bornAt: Double
-  /// The time since its birth.
+  /// The time since its birth, in seconds.
   public var age: Double
-  /// How long it lives.
+  /// How long it lives, in seconds.
   public var lifetime: Double
   /// The name of its shape.
   public var shape: String
@@ -17,7 +17,7 @@ public struct ParticleTrace: Sendable {
   public var color: String
   /// `front` or `behind`.
   public var layer: String
-  /// Its sides at birth.
+  /// Its width and height at birth, in points.
   public var size: [Float]
   /// How it moves.
   public var motion: Motion
@@ -42,13 +42,13 @@ public struct ParticleTrace: Sendable {
 
   /// The birth values of a flight.
   public struct Flight: Encodable, Sendable {
-    /// The place and the velocity at birth.
+    /// The position (points) and the velocity (points per second) at birth, x and y each.
     public var position, velocity: [Float]
-    /// What pulls it down (points per second²) and what holds it back (per second).
+    /// What pulls it down (points per second²) and what slows it (per second).
     public var gravity, drag: Float
     /// Swaying.
     public var flutter: Wave?
-    /// The outward drift, without sign.
+    /// The outward drift, in points per second², without its sign.
     public var spread: Float
     /// The sideways acceleration.
     public var wind: Gust
@@ -56,31 +56,31 @@ public struct ParticleTrace: Sendable {
 
   /// A · sin(f t + φ).
   public struct Wave: Encodable, Sendable {
-    /// A, f and φ.
+    /// A in points, f in radians per second, φ in radians.
     public var amplitude, frequency, phase: Float
   }
 
   /// W · sin(ω t + φ).
   public struct Gust: Encodable, Sendable {
-    /// W, ω and φ.
+    /// W in points per second², ω in radians per second, φ in radians.
     public var strength, frequency, phase: Float
   }
 
   /// An angle at birth and its change per second.
   public struct Rate: Encodable, Sendable {
-    /// The angle and its change per second.
+    /// The angle in degrees and its change in degrees per second.
     public var angle, rate: Float
   }
 
   /// max(minimum, |cos(F t + Φ)|).
   public struct Flip: Encodable, Sendable {
-    /// F, Φ and the minimum.
+    /// F in radians per second, Φ in radians, and the least share of the width that is drawn.
     public var frequency, phase, minimum: Float
   }
 
   /// The angle about each axis and its change per second.
   public struct Tilt: Encodable, Sendable {
-    /// An angle and its rate each.
+    /// An angle in radians and its rate in radians per second each.
     public var x, y: [Float]
   }
 
@@ -94,11 +94,11 @@ public struct ParticleTrace: Sendable {
 
   /// What is drawn.
   public struct State: Encodable, Sendable {
-    /// The centre, and the sides before turning.
+    /// The centre, and width and height before turning, in points.
     public var position, size: [Float]
     /// The turn in the plane, in degrees, clockwise.
     public var rotation: Float
-    /// 0…1.
+    /// The opacity, 0…1.
     public var opacity: Float
   }
 }
@@ -110,6 +110,8 @@ extension ParticleTrace: Encodable {
   }
 
   /// Writes the particle; parts it does not have are written as null.
+  ///
+  /// - Parameter encoder: what the particle is written to.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(bornAt, forKey: .bornAt)
@@ -134,6 +136,8 @@ extension ParticleTrace.Motion: Encodable {
   }
 
   /// Writes the kind and the birth values side by side.
+  ///
+  /// - Parameter encoder: what they are written to.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch self {
@@ -160,6 +164,8 @@ extension ParticleTrace.ScaleTrack: Encodable {
   }
 
   /// Writes the kind and its numbers side by side.
+  ///
+  /// - Parameter encoder: what they are written to.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch self {
