@@ -46,7 +46,8 @@ extension Show {
     fire(chosen.effect, at: Site(.point(point), in: layout.size, aim: aim))
   }
 
-  private mutating func fire(_ effect: Effect.Checked, around frame: Rect, after delay: Double = 0) {
+  private mutating func fire(_ effect: Effect.Checked, around frame: Rect, after delay: Double = 0)
+  {
     fire(effect, at: Site(.frame(frame), in: layout.size), after: delay)
   }
 

@@ -14,13 +14,13 @@ struct PathBirth {
     of path: UnitPath, from start: Point, scale: Float, mirrored: Bool
   ) -> (Point, Point, Point, Point) {
     let scaleX = mirrored ? -scale : scale
-    func place(_ unit: Point) -> Point {
+    func point(_ unit: Point) -> Point {
       Point(x: start.x + unit.x * scaleX, y: start.y + unit.y * scale)
     }
-    return (start, place(path.control1), place(path.control2), place(path.end))
+    return (start, point(path.control1), point(path.control2), point(path.end))
   }
 
-  /// Lets the whole path drift, so that its end lies `drift` further.
+  /// Leans the path over, so that its end is moved by all of `drift` and its start stays.
   mutating func lean(by drift: Point) {
     func moved(_ point: Point, _ share: Float) -> Point {
       Point(x: point.x + drift.x * share, y: point.y + drift.y * share)

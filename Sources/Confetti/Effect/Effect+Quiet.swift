@@ -1,6 +1,6 @@
 extension Effect {
-  /// A calm version for people who want little motion: a quarter of the particles, half as fast,
-  /// without turning, popping and flashing.
+  /// A calm version for people who want little motion: a quarter of the particles, at least one, half
+  /// as fast, without turning, popping and flashing.
   ///
   /// What flies is thrown and falls half as fast. Sparks on paths take twice as long, never grow
   /// beyond their size, and fade over the second half of their lives.

@@ -15,8 +15,9 @@ public struct Effect: Hashable, Codable, Sendable {
   public var summary: String
   /// The number of particles a burst (for sparks at corners, a corner), 0…100,000.
   public var count: Int
-  /// How long each particle lives, in seconds: more than 0, up to 1,000,000. The ``fade`` has times of
-  /// its own.
+  /// How long each particle lives, in seconds: more than 0, up to 1,000,000.
+  ///
+  /// The ``fade`` has times of its own.
   public var lifetime: Double
   /// The time between one particle's birth and the next one's, 0…1,000,000 seconds.
   ///

@@ -101,8 +101,8 @@ extension Flight {
   public struct PointLaunch: Hashable, Codable, Sendable {
     /// The velocity of a throw without an aim, on a stage of 1280 × 720 points.
     public var launch: Launch
-    /// The velocity of an aimed throw: the aim turns straight up to its own direction. `nil` takes
-    /// that of the flight.
+    /// The velocity of an aimed throw, before the aim turns straight up to its own direction; `nil`
+    /// takes that of the flight.
     public var aimed: Launch?
     /// What gravity and wind are multiplied with in a throw without an aim, 0 or more: light particles
     /// stay in sight for longer.

@@ -22,7 +22,8 @@ struct Crowd {
 
   /// So many particles, or a few more where bursts cannot be divided.
   init(
-    _ effect: Effect.Checked, count: Int, firing: Firing = .large, cores: Cores = .all, seed: UInt64 = 1
+    _ effect: Effect.Checked, count: Int, firing: Firing = .large, cores: Cores = .all,
+    seed: UInt64 = 1
   ) {
     let places = effect.placeCount
     system = ParticleSystem(seed: seed, limit: max(count, 1) + Self.mostInBurst)

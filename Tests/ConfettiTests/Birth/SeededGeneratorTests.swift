@@ -1,6 +1,5 @@
+import Confetti
 import Testing
-
-@testable import Confetti
 
 @Suite("SeededGenerator") struct SeededGeneratorTests {
   @Test("the same seed and stream give the same numbers, others do not")

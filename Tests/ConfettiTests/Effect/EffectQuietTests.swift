@@ -1,7 +1,6 @@
+import Confetti
 import ConfettiGraphics
 import Testing
-
-@testable import Confetti
 
 @Suite("Effect+Quiet") struct EffectQuietTests {
   @Test("a quiet effect has a quarter of the particles, and never none")

@@ -1,8 +1,7 @@
+import Confetti
 import Foundation
 import ConfettiGraphics
 import Testing
-
-@testable import Confetti
 
 @Suite("Effect+Codable") struct EffectCodableTests {
   static func decode(_ json: String) throws -> Effect {

@@ -1,8 +1,7 @@
+import Confetti
 import Foundation
 import ConfettiGraphics
 import Testing
-
-@testable import Confetti
 
 @Suite("Effect+Validation") struct EffectValidationTests {
   /// The field that an effect is refused for.
@@ -66,6 +65,17 @@ import Testing
       ("sizes.width", celebration.with { $0.sizes = .between(width: 1...1e9, height: 1...2) }),
       ("emitter", Self.flying { $0.emitter = .bottomEdge(from: 0.9, to: 0.1, below: 0) }),
       ("launch.speed", Self.flying { $0.launch = .fan(angle: 0...1, speed: 0...(.infinity)) }),
+      (
+        "fromPoint.launch.angle",
+        Self.flying { $0.fromPoint?.launch = .fan(angle: 0...1e7, speed: 0...1) }
+      ),
+      (
+        "fromPoint.aimed.upward",
+        Self.flying {
+          $0.fromPoint?.aimed = .stageShare(sideways: 0...0, upward: .nan, variation: 0...1)
+        }
+      ),
+      ("fromPoint.acceleration", Self.flying { $0.fromPoint?.acceleration = -1 }),
       ("gravity", Self.flying { $0.gravity = .nan }),
       ("drag", Self.flying { $0.drag = -1 }),
       ("flutter.amplitude", Self.flying { $0.flutter?.amplitude = 0...1e7 }),

@@ -1,8 +1,7 @@
+import Confetti
 import Foundation
 import ConfettiGraphics
 import Testing
-
-@testable import Confetti
 
 @Suite("ParticleSystem") struct ParticleSystemTests {
   static let stage = Size(width: 1280, height: 720)
@@ -152,6 +151,46 @@ import Testing
     system.fire(.celebration.with(count: 0), in: Self.stage, at: 0)
     system.fire(.sparks.with(count: 0), around: Self.frame, at: 0)
     #expect(system.isIdle(at: 0))
+  }
+
+  @Test("a system that keeps no particles fires nothing", arguments: [0, -1, Int.min])
+  func noLimit(limit: Int) {
+    var system = ParticleSystem(seed: 1, limit: limit)
+    for effect in Effect.presets {
+      system.fire(effect, around: Self.frame, at: 0)
+      system.fire(effect, from: .zero, at: 0)
+    }
+    #expect(system.limit == 0 && system.isIdle(at: 0) && system.dropped == 0)
+  }
+
+  @Test("nothing is fired at a time that is not finite, and the next burst looks as it would have")
+  func noTime() {
+    var system = ParticleSystem(seed: 1)
+    for time in [Double.nan, .infinity, -.infinity] {
+      system.fire(.celebration, in: Self.stage, at: time)
+      #expect(system.isIdle(at: 0) && system.trace(at: time).isEmpty)
+    }
+    var other = ParticleSystem(seed: 1)
+    system.fire(.celebration, in: Self.stage, at: 0)
+    other.fire(.celebration, in: Self.stage, at: 0)
+    #expect(Self.vertices(system, at: 0.3) == Self.vertices(other, at: 0.3))
+  }
+
+  @Test("an opacity makes all particles fainter, and none of them are drawn at none")
+  func opacity() {
+    let system = Self.everything()
+    func draw(_ opacity: Float) -> [Vertex] {
+      var quads = QuadBuffer(atlas: Atlas(scale: 1))
+      system.draw(at: 0.6, opacity: opacity, into: &quads)
+      return quads.withVertices { Array($0) }
+    }
+    let (full, half) = (draw(1), draw(0.5))
+    #expect(full == Self.vertices(system, at: 0.6) && draw(7) == full && half.count == full.count)
+    for (a, b) in zip(full, half) {
+      #expect(a.x == b.x && a.y == b.y)
+      #expect(abs(Int(a.color.bytes.alpha) / 2 - Int(b.color.bytes.alpha)) <= 1)
+    }
+    #expect(draw(0).isEmpty && draw(-1).isEmpty && draw(.nan).isEmpty)
   }
 
   @Test("nothing is fired at a place that is none")
