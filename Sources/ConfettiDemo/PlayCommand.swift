@@ -14,7 +14,7 @@ struct PlayCommand: ParsableCommand {
     help: ArgumentHelp(
       "What clicks fire: \(Arguments.effectNames) (default: celebration).", valueName: "effect"),
     transform: Arguments.effect)
-  var effect = Effect.celebration
+  var effect = Effect.Checked.celebration
 
   @Option(
     parsing: .unconditional,

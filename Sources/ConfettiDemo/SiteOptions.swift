@@ -5,7 +5,7 @@ import ConfettiGraphics
 /// Which effect is fired, and where: what `trace` and `render` have in common.
 struct SiteOptions: ParsableArguments {
   @Argument(help: "One of \(Arguments.effectNames).", transform: Arguments.effect)
-  var effect: Effect
+  var effect: Effect.Checked
 
   @Option(
     parsing: .unconditional,
@@ -56,7 +56,7 @@ struct SiteOptions: ParsableArguments {
   }
 
   /// Where an effect is fired when no place is given.
-  static func usualSite(of effect: Effect, in stage: Size) -> Site {
+  static func usualSite(of effect: Effect.Checked, in stage: Size) -> Site {
     if case .flight = effect.trajectory { return Site(.stage, in: stage) }
     let middle = Point(x: stage.width / 2, y: stage.height / 2)
     return Site(.frame(Rect(center: middle, size: usualFrame)), in: stage)

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct CrowdTests {
   @Test(arguments: Effect.presets)
-  func `in the middle of their lives all are alive, however they are fired`(effect: Effect) {
+  func `in the middle of their lives all are alive, however they are fired`(effect: Effect.Checked)
+  {
     for firing in [Crowd.Firing.large, .usual] {
       let crowd = Crowd(effect, count: 1000, firing: firing)
       let alive = crowd.system.aliveCount(at: crowd.middle)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct YardstickTests {
   @Test(arguments: Effect.presets)
-  func `yardstick and library put every particle in the same place`(effect: Effect) throws {
+  func `yardstick and library put every particle in the same place`(effect: Effect.Checked) throws {
     let crowd = Crowd(effect, count: 800)
     for share in [0.75, 1, 1.2] {
       let time = crowd.middle * share
@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [Effect.celebration, .fountain, .fanfare])
-  func `yardstick and library write the same vertices`(effect: Effect) throws {
+  @Test(arguments: [Effect.Checked.celebration, .fountain, .fanfare])
+  func `yardstick and library write the same vertices`(effect: Effect.Checked) throws {
     let crowd = Crowd(effect, count: 500)
     let yardstick = try #require(Yardstick(effect, crowd.system.trace(at: crowd.middle)))
     var (ours, plain) = (QuadBuffer(atlas: Atlas(scale: 1)), QuadBuffer(atlas: Atlas(scale: 1)))
@@ -47,8 +47,8 @@ import Testing
     #expect(different <= 8)
   }
 
-  @Test func `only presets have a yardstick`() {
-    let own = Effect.celebration.with { $0.name = "my own" }
+  @Test func `only presets have a yardstick`() throws {
+    let own = try Effect.celebration.with { $0.name = "my own" }.checked()
     #expect(Yardstick(own, []) == nil)
   }
 
