@@ -63,6 +63,19 @@ public struct EventPump {
       SDL_WaitEvent(nil)
     }
   }
+
+  /// Asks for the end of the program, as closing its window does: a wait ends, and the next poll
+  /// finds ``Input/Event/quit``.
+  ///
+  /// It may be called on any thread, but not in the handler of a signal.
+  ///
+  /// - Returns: whether SDL has taken it; it does not before a window is being opened, nor while its
+  ///   queue is full.
+  public static func quit() -> Bool {
+    var event = SDL_Event()
+    event.type = SDL_QUIT.rawValue
+    return SDL_PushEvent(&event) == 1
+  }
 }
 
 extension EventPump {
