@@ -89,11 +89,12 @@ struct PlayCommand: ParsableCommand {
   }
 
   func run() throws {
+    Signals.endShowAtStop()
     let stats = stats.map(StatsFile.init)
     try stats?.check()
     let assets = try Assets()
     let settings = windowSettings
-    let window = try Signals.holdingStop { () throws(SDLError) in try Window(settings) }
+    let window = try Window(settings)
     defer { window.close() }
     if let note = window.fallbackNote { Output.complain(note) }
     if settings.exceedsLargestSide {

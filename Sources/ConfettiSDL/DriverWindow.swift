@@ -4,7 +4,7 @@ import ConfettiGraphics
 /// A window that an SDL driver of one's choice paints, to measure the driver by.
 ///
 ///     let window = try DriverWindow(.software)
-///     try window.setAtlas(quads.atlas.bitmap)
+///     try window.setAtlas(quads.atlas)
 ///     try window.paint(quads)
 ///     try window.finish()  // all pixels are painted
 ///
@@ -43,7 +43,7 @@ public final class DriverWindow {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw error
     }
-    painter = GPUPainter(renderer: renderer)
+    painter = GPUPainter(driverOf: renderer)
     driverName = GraphicsDriver(renderer: renderer).name
   }
 
@@ -98,8 +98,8 @@ extension DriverWindow {
   /// Takes the picture that all quads read from.
   ///
   /// - Throws: ``SDLError`` when the driver has no room for it.
-  public func setAtlas(_ bitmap: Bitmap) throws(SDLError) {
-    try painter.setTexture(bitmap)
+  public func setAtlas(_ atlas: Atlas) throws(SDLError) {
+    try painter.setAtlas(atlas)
   }
 
   /// Hands a frame to SDL, which may leave the work for later.

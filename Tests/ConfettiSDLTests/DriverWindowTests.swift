@@ -14,7 +14,7 @@ extension SDLTests {
       let window = try DriverWindow(.software, size: Size(width: 64, height: 48))
       defer { window.close() }
       let quads = quad(Rect(x: 0, y: 0, width: 64, height: 48), PackedColor(bits: 0xFF33_CC66))
-      try window.setAtlas(quads.atlas.bitmap)
+      try window.setAtlas(quads.atlas)
       try body(window)
     }
 

@@ -42,17 +42,24 @@ struct OwnProcess {
       throw DemoError("The program cannot be started once more (\(error)); start it by its path.")
     }
     let result = output.fileHandleForReading
-    while !Self.isReadable(result) {
-      if Signals.isStopHeldBack { kill(process.processIdentifier, SIGKILL) }
-    }
+    while !Self.isReadable(result) { Self.passOnStop(to: process) }
     // A line comes in one go, at the end of the show.
     let line = result.availableData
     let end = MonotonicClock.now
+    while process.isRunning {
+      Self.passOnStop(to: process)
+      usleep(10_000)
+    }
     complaint = String(
       decoding: complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     status = process.terminationStatus
     millisecondsToFirstLine = line.isEmpty ? nil : Double(end - start) / 1e6
+  }
+
+  /// Ends the other process if somebody asks to end this one.
+  private static func passOnStop(to process: Process) {
+    if Signals.isStopHeldBack { kill(process.processIdentifier, SIGKILL) }
   }
 
   /// Waits a little for something to read, or for the end of it.

@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The system's clock that never goes back, in nanoseconds; it stands while the computer sleeps.
+public enum MonotonicClock {
+  /// The present moment, in nanoseconds since some moment of the system's choice.
+  public static var now: Int64 {
+    #if canImport(Darwin)
+      Int64(clamping: clock_gettime_nsec_np(CLOCK_UPTIME_RAW))
+    #else
+      nanoseconds(of: CLOCK_MONOTONIC)
+    #endif
+  }
+
+  /// Sleeps until a moment; returns at once when it has passed, and is often a little late.
+  ///
+  /// - Parameter deadline: the moment, in nanoseconds as ``now`` counts them.
+  public static func sleep(until deadline: Int64) {
+    #if canImport(Darwin)
+      let rest = deadline - now
+      guard rest > 0 else { return }
+      var timebase = mach_timebase_info_data_t()
+      mach_timebase_info(&timebase)
+      let ticks = UInt64(rest) * UInt64(timebase.denom) / UInt64(max(timebase.numer, 1))
+      mach_wait_until(mach_absolute_time() + ticks)
+    #else
+      var moment = timespec(
+        tv_sec: Int(deadline / 1_000_000_000), tv_nsec: Int(deadline % 1_000_000_000))
+      while clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &moment, nil) == EINTR {}
+    #endif
+  }
+
+  /// The processor time that all threads of the process together have taken, in nanoseconds.
+  public static var processTime: Int64 { nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID) }
+
+  private static func nanoseconds(of clock: clockid_t) -> Int64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}
