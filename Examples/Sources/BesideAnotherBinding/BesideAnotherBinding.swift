@@ -18,7 +18,7 @@ enum BesideAnotherBinding {
     var system = ParticleSystem(seed: 7)
     var quads = QuadBuffer(atlas: Atlas(scale: 1))
     let painter = GPUPainter(renderer: renderer)
-    try painter.setTexture(quads.atlas.bitmap)
+    try painter.setAtlas(quads.atlas)
     system.fire(.celebration, in: stage, at: 0)
 
     for _ in 0..<last {

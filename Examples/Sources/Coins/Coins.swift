@@ -56,7 +56,7 @@ struct Celebration {
 
   init(renderer: OpaquePointer) throws {
     painter = GPUPainter(renderer: renderer)
-    try painter.setTexture(quads.atlas.bitmap)
+    try painter.setAtlas(quads.atlas)
   }
 
   mutating func sparkle(around coin: Rect, at now: Double) {

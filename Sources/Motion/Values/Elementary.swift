@@ -114,8 +114,21 @@ package enum Elementary {
     let root = 1.7320508075688772
     let t = isTurned ? (root * x - 1) / (root + x) : x
     let square = t * t
-    var sum = 0.0
-    for k in stride(from: 29, through: 1, by: -2) { sum = 1 / Double(k) - square * sum }
+    var sum = 1 / 29.0
+    sum = 1 / 27.0 - square * sum
+    sum = 1 / 25.0 - square * sum
+    sum = 1 / 23.0 - square * sum
+    sum = 1 / 21.0 - square * sum
+    sum = 1 / 19.0 - square * sum
+    sum = 1 / 17.0 - square * sum
+    sum = 1 / 15.0 - square * sum
+    sum = 1 / 13.0 - square * sum
+    sum = 1 / 11.0 - square * sum
+    sum = 1 / 9.0 - square * sum
+    sum = 1 / 7.0 - square * sum
+    sum = 1 / 5.0 - square * sum
+    sum = 1 / 3.0 - square * sum
+    sum = 1 / 1.0 - square * sum
     return (isTurned ? Double.pi / 6 : 0) + t * sum
   }
 
