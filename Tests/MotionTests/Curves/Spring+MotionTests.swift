@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("Spring: motion") struct SpringMotionTests {
   /// Springs of all three kinds, and some so near to critical that only series keep their digits.

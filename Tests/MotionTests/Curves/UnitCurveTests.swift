@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("UnitCurve") struct UnitCurveTests {
   @Test("agrees with the vectors to a millionth")
