@@ -32,7 +32,7 @@ public struct Presence: Sendable {
   private var hasBeenPresent: Bool
   private var shown: Animated<Double>
 
-  /// Makes something that is there, or not yet.
+  /// Makes the presence of something that is there, or not yet.
   ///
   /// - Parameter isPresented: whether it is there from the start.
   public init(isPresented: Bool = false) {

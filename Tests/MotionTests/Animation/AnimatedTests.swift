@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("Animated") struct AnimatedTests {
   @Test("a spring takes over position and velocity of a spring")

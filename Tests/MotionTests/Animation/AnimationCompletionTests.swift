@@ -1,7 +1,6 @@
 import Foundation
-import Testing
-
 import Motion
+import Testing
 
 @Suite("AnimationCompletion") struct AnimationCompletionTests {
   /// Counts calls, from any thread.

@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("Animation") struct AnimationTests {
   /// What of a change from 0 to 1 has happened at a time.

@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("CustomAnimation") struct CustomAnimationTests {
   final class Flag: Sendable { nonisolated(unsafe) var isSet = false }

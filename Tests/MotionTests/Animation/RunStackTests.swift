@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("RunStack") struct RunStackTests {
   private static let animations: [Animation] = [

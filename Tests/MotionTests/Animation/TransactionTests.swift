@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("Transaction") struct TransactionTests {
   @Test("inner keys win, others are inherited, and copies end with the call")

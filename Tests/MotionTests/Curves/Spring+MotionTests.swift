@@ -1,17 +1,7 @@
-import Foundation
+import Motion
 import Testing
 
-import Motion
-
 @Suite("Spring: motion") struct SpringMotionTests {
-  struct Vectors: Decodable {
-    struct Moment: Decodable {
-      let name: String
-      let duration, bounce, target, initialVelocity, time, value, velocity: Double
-    }
-    let springs: [Moment]
-  }
-
   /// Springs of all three kinds, and some so near to critical that only series keep their digits.
   static let springs = (ratios + offsets.flatMap { [1 - $0, 1 + $0] })
     .map { Spring(response: 0.5, dampingRatio: $0) }
@@ -20,8 +10,7 @@ import Motion
 
   @Test("agrees with the vectors to a billionth")
   func vectors() throws {
-    let url = try #require(Bundle.module.url(forResource: "motion", withExtension: "json"))
-    let vectors = try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: url))
+    let vectors = try MotionVectors.load()
     #expect(vectors.springs.count == 168)
     for v in vectors.springs {
       let spring = Spring(duration: v.duration, bounce: v.bounce)

@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("Spring: settling") struct SpringSettlingTests {
   /// How far from the target the motion is, at most, in some seconds from a time on.

@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("Spring") struct SpringTests {
   private func expectSame(_ a: Spring, _ b: Spring, _ comment: Comment? = nil) {

@@ -1,23 +1,10 @@
-import Foundation
+import Motion
 import Testing
 
-import Motion
-
 @Suite("UnitCurve") struct UnitCurveTests {
-  struct Vectors: Decodable {
-    struct Curve: Decodable {
-      let curve: String
-      let points: [Double]
-      let x: Double
-      let y: Double
-    }
-    let curves: [Curve]
-  }
-
   @Test("agrees with the vectors to a millionth")
   func vectors() throws {
-    let url = try #require(Bundle.module.url(forResource: "motion", withExtension: "json"))
-    let vectors = try JSONDecoder().decode(Vectors.self, from: Data(contentsOf: url))
+    let vectors = try MotionVectors.load()
     #expect(vectors.curves.count > 20)
     for c in vectors.curves {
       let curve = UnitCurve(x1: c.points[0], y1: c.points[1], x2: c.points[2], y2: c.points[3])

@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("rubberBand") struct RubberBandTests {
   @Test("golden values")

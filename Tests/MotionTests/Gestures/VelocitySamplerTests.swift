@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("VelocitySampler") struct VelocitySamplerTests {
   /// A sampler that has seen something move.

@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("KeyframePath") struct KeyframePathTests {
   /// A path from 0 through keyframes.

@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("KeyframeTimeline") struct KeyframeTimelineTests {
   struct Pose: Equatable, Sendable {

@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("Presence") struct PresenceTests {
   /// Appears and waits until it is there.

@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("ZoomTransition") struct ZoomTransitionTests {
   typealias Zoom = ZoomTransition<String, Double>

@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("Angle") struct AngleTests {
   @Test("degrees and radians are two words for one angle")

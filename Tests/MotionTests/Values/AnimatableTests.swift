@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("Animatable") struct AnimatableTests {
   struct Badge: Animatable, Equatable {

@@ -1,7 +1,6 @@
 import Foundation
-import Testing
-
 import Motion
+import Testing
 
 @Suite("Elementary") struct ElementaryTests {
   /// The magnitude of a difference in units of the last place of the exact value.

@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("RadialLayout") struct RadialLayoutTests {
   private func expect(

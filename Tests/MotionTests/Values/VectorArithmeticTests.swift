@@ -1,6 +1,5 @@
-import Testing
-
 import Motion
+import Testing
 
 @Suite("VectorArithmetic") struct VectorArithmeticTests {
   /// The laws that all of `Motion` relies on, for three vectors of small whole numbers.
