@@ -1,6 +1,6 @@
 /// When four keyframes are reached; between them a value moves in straight lines.
 ///
-/// The times are separate from the values because many tracks share them: the ``shares(at:)`` of
+/// The times are separate from the values because many tracks share them: the ``weights(at:)`` of
 /// a moment are computed once, and each track is then their sum with its own four values.
 ///
 ///     let pulse = KeyframeTimes(0, 0.5, 1)
@@ -31,34 +31,34 @@ struct KeyframeTimes: Hashable, Sendable {
 
   /// How much each keyframe counts at a time.
   ///
-  /// At most two neighbours count, and the shares add up to 1. Before the first keyframe only the
+  /// At most two neighbours count, and the weights add up to 1. Before the first keyframe only the
   /// first counts, after the last only the last.
-  func shares(at time: Float) -> SIMD4<Float> {
-    var shares = SIMD4<Float>.zero
+  func weights(at time: Float) -> SIMD4<Float> {
+    var weights = SIMD4<Float>.zero
     guard let next = times.indices.first(where: { times[$0] > time }) else {
-      shares[3] = 1
-      return shares
+      weights[3] = 1
+      return weights
     }
     guard next > 0 else {
-      shares[0] = 1
-      return shares
+      weights[0] = 1
+      return weights
     }
     let passed = (time - times[next - 1]) / (times[next] - times[next - 1])
-    shares[next - 1] = 1 - passed
-    shares[next] = passed
-    return shares
+    weights[next - 1] = 1 - passed
+    weights[next] = passed
+    return weights
   }
 
   /// The value at a time of a track with these values at the keyframes.
   func value(of values: SIMD4<Float>, at time: Float) -> Float {
-    (shares(at: time) * values).sum()
+    (weights(at: time) * values).sum()
   }
 
-  /// The ``shares(at:)`` without branches, so that the compiler can vectorise a loop over particles.
+  /// The ``weights(at:)`` without branches, so that the compiler can vectorise a loop over particles.
   ///
   /// At the very time of keyframes that coincide, the first of them counts.
   @inline(__always)
-  func branchlessShares(at time: Float) -> (Float, Float, Float, Float) {
+  func branchlessWeights(at time: Float) -> (Float, Float, Float, Float) {
     let (a, b, c) = (passed(0, at: time), passed(1, at: time), passed(2, at: time))
     return (1 - a, a - b, b - c, c)
   }
@@ -66,8 +66,8 @@ struct KeyframeTimes: Hashable, Sendable {
   /// The fraction of the way from a keyframe to the next that is passed at a time, 0…1.
   @inline(__always)
   func passed(_ index: Int, at time: Float) -> Float {
-    let share = (time - times[index]) * rates[index]
-    let begun = share > 0 ? share : 0
+    let passed = (time - times[index]) * rates[index]
+    let begun = passed > 0 ? passed : 0
     return begun < 1 ? begun : 1
   }
 }

@@ -30,7 +30,7 @@ enum PathKernel {
     follow(
       columns, into: poses, position: { .position(at: progress[$0]) },
       tangent: { .tangent(at: progress[$0]) })
-    grow(columns, into: poses) { times.branchlessShares(at: eased[$0]) }
+    grow(columns, into: poses) { times.branchlessWeights(at: eased[$0]) }
   }
 
   /// The positions and directions.
@@ -98,7 +98,7 @@ struct PathUniforms {
     let progress = Float(age / lifetime)
     position = .position(at: progress)
     tangent = .tangent(at: progress)
-    scale = times.shares(at: CurveTable.easeOut.value(at: progress))
+    scale = times.weights(at: CurveTable.easeOut.value(at: progress))
     opacity = age >= 0 && age < lifetime ? Float(fade.opacity(at: age)) : 0
   }
 }

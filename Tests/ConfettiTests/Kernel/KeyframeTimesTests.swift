@@ -26,7 +26,7 @@ import Testing
   func shares() {
     let times = KeyframeTimes(0, 0.4, 0.9, 1)
     for step in -10...30 {
-      #expect(abs(times.shares(at: Float(step) / 20).sum() - 1) < 1e-6)
+      #expect(abs(times.weights(at: Float(step) / 20).sum() - 1) < 1e-6)
     }
   }
 
@@ -50,8 +50,8 @@ import Testing
     for times in [pulse, KeyframeTimes(0, 0.4, 0.9, 1), KeyframeTimes(0.1, 0.2, 0.2, 0.2)] {
       for step in -10...50 {
         let time = Float(step) / 37 + 0.001
-        let (a, b, c, d) = times.branchlessShares(at: time)
-        let difference = SIMD4(a, b, c, d) - times.shares(at: time)
+        let (a, b, c, d) = times.branchlessWeights(at: time)
+        let difference = SIMD4(a, b, c, d) - times.weights(at: time)
         #expect((difference * difference).sum() < 1e-10, "\(time)")
       }
     }
