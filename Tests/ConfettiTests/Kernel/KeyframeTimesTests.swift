@@ -22,8 +22,8 @@ import Testing
     #expect(pulse.value(of: values, at: 2) == 0.6)
   }
 
-  @Test("the shares add up to 1 at any time")
-  func shares() {
+  @Test("the weights add up to 1 at any time")
+  func weights() {
     let times = KeyframeTimes(0, 0.4, 0.9, 1)
     for step in -10...30 {
       #expect(abs(times.weights(at: Float(step) / 20).sum() - 1) < 1e-6)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("without branches the shares are the same")
+  @Test("without branches the weights are the same")
   func branchless() {
     for times in [pulse, KeyframeTimes(0, 0.4, 0.9, 1), KeyframeTimes(0.1, 0.2, 0.2, 0.2)] {
       for step in -10...50 {
