@@ -1,11 +1,4 @@
-import CConfettiCores
-import Dispatch
-
-#if canImport(Glibc)
-  import Glibc
-#endif
-
-/// How many of the machine's cores a amount of work may be spread over.
+/// How many of the machine's cores an amount of work may be spread over.
 ///
 ///     Cores.all.forEach(bands.count) { paint(bands[$0]) }
 ///
@@ -19,75 +12,21 @@ public enum Cores: Hashable, Sendable {
 
   /// Does jobs 0, 1 … `count` − 1, in any order and several at once.
   ///
-  /// - Parameter job: must not write what another job reads or writes.
+  /// The calling thread always takes part. Its helpers are threads of the library's own, at most one
+  /// for each further core, made when they are first needed; where none can be made, or only some,
+  /// those that there are do all jobs. While they are busy with another thread's jobs, or with those
+  /// that a job is part of, the caller does its own alone. In the child of a `fork` there are no
+  /// helpers, and the caller does all jobs.
+  ///
+  /// - Parameters:
+  ///   - count: how many jobs there are.
+  ///   - job: does the job of a number. It must not write what another job reads or writes.
+  /// - Complexity: O(n) in the jobs.
   public func forEach(_ count: Int, _ job: (Int) -> Void) {
     guard self == .all, count > 1 else {
       for index in 0..<count { job(index) }
       return
     }
-    // Unsafe only in that the compiler cannot see what the jobs promise, not to write what another
-    // one uses, nor that none of them outlives this call.
-    nonisolated(unsafe) let job = job
-    let caller = Worker.current
-    DispatchQueue.concurrentPerform(iterations: count) { index in
-      Worker.current.keepOff(caller)
-      job(index)
-    }
+    HelperPool.shared.forEach(count, job)
   }
 }
-
-/// A thread, and the core it runs on.
-private struct Worker: Sendable {
-  #if canImport(Glibc)
-    private let thread: pthread_t
-    private let core: Int32
-
-    static var current: Worker { Worker(thread: pthread_self(), core: sched_getcpu()) }
-
-    /// Moves this thread to another core than the one on which it was woken, if that is the one of
-    /// the thread that waits for it: some schedulers would let the two take turns there for
-    /// milliseconds, and leave the other cores idle.
-    ///
-    /// The thread belongs to the whole program: once it has moved, it may run wherever it might before.
-    func keepOff(_ caller: Worker) {
-      guard thread != caller.thread, core == caller.core, core >= 0, core < CoreSet.capacity else {
-        return
-      }
-      let allowed = CoreSet.ofThread
-      if allowed.removing(core).confineThread() { allowed.confineThread() }
-    }
-  #else
-    static var current: Worker { Worker() }
-
-    func keepOff(_ caller: Worker) {}
-  #endif
-}
-
-#if canImport(Glibc)
-  /// Some of the machine's cores, a bit for each.
-  private struct CoreSet {
-    static let capacity: Int32 = 512
-    private var bits = SIMD64<UInt8>()
-
-    /// Those this thread may use: fewer than there are where somebody has confined it.
-    static var ofThread: CoreSet {
-      var cores = CoreSet()
-      _ = sched_getaffinity(0, MemoryLayout.size(ofValue: cores.bits), &cores.bits)
-      return cores
-    }
-
-    func removing(_ core: Int32) -> CoreSet {
-      var others = self
-      others.bits[Int(core) / 8] &= ~(1 << UInt8(core % 8))
-      return others
-    }
-
-    /// Has this thread run on none but these cores, and tells whether it does: where there are none,
-    /// nothing changes.
-    @discardableResult
-    func confineThread() -> Bool {
-      var bits = bits
-      return sched_setaffinity(0, MemoryLayout.size(ofValue: bits), &bits) == 0
-    }
-  }
-#endif

@@ -7,8 +7,9 @@ import Testing
 
 @testable import ConfettiGraphics
 
-@Suite struct CoresTests {
-  @Test(arguments: [Cores.one, .all], [0, 1, 2, 7, 64, 1000])
+@Suite("Cores")
+struct CoresTests {
+  @Test("every job is done once", arguments: [Cores.one, .all], [0, 1, 2, 7, 64, 1000])
   func everyJobIsDoneOnce(cores: Cores, count: Int) {
     var done = [Int](repeating: 0, count: count)
     done.withUnsafeMutableBufferPointer { done in
@@ -17,13 +18,15 @@ import Testing
     #expect(done.allSatisfy { $0 == 1 })
   }
 
-  @Test func oneCoreDoesTheJobsInOrder() {
+  @Test("one core does the jobs in order")
+  func oneCoreDoesTheJobsInOrder() {
     var order: [Int] = []
     Cores.one.forEach(5) { order.append($0) }
     #expect(order == [0, 1, 2, 3, 4])
   }
 
-  @Test func jobsMayHaveJobs() {
+  @Test("jobs may have jobs")
+  func jobsMayHaveJobs() {
     var done = [Int](repeating: 0, count: 64)
     done.withUnsafeMutableBufferPointer { done in
       Cores.all.forEach(8) { outer in
@@ -34,7 +37,8 @@ import Testing
   }
 
   #if canImport(Glibc)
-    @Test func threadsMayRunAfterwardsWhereTheyMightBefore() {
+    @Test("threads may run afterwards where they might before")
+    func threadsMayRunAfterwardsWhereTheyMightBefore() {
       func coresOfThread() -> Int {
         var bits = SIMD64<UInt8>()
         guard sched_getaffinity(0, 64, &bits) >= 0 else { return -1 }
