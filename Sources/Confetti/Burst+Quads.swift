@@ -23,17 +23,35 @@ extension Burst {
     let opacity = moment.opacity
     if let opacity, !(opacity > 0) { return 0 }
     let written = shapes.withLevels(of: effect.shape) { levels in
+      let aspect = shapes.aspect(of: effect.shape)
       var writer = QuadWriter(levels: levels, scale: shapes.scale, view: view, into: vertices)
       columns.withSlice { all in
         let end = particles.upperBound
         for first in stride(from: particles.lowerBound, to: end, by: Poses.capacity) {
           let chunk = all[first..<min(first + Poses.capacity, end)]
           evaluate(chunk, at: moment, into: poses)
+          if let aspect { keep(aspect, of: chunk, in: poses) }
           writer.write(poses, count: chunk.count, chunk.colors, isOpaque: opacity == 1)
         }
       }
       return writer.count
     }
     return written ?? 0
+  }
+
+  /// Makes one side of each pose smaller, so that the particle as it was born would have an aspect;
+  /// what flips, tilts and scales have made of its sides stays.
+  private func keep(_ aspect: Float, of columns: Columns.Slice, in poses: Poses) {
+    let width, height: UnsafePointer<Float>
+    switch effect.trajectory {
+    case .flight: (width, height) = (columns[FlightColumn.width], columns[FlightColumn.height])
+    case .cornerPaths, .fountainPaths:
+      (width, height) = (columns[PathColumn.width], columns[PathColumn.height])
+    }
+    for i in 0..<columns.count {
+      let excess = width[i] / (height[i] * aspect)
+      if excess > 1 { poses.width[i] /= excess }
+      if excess < 1 { poses.height[i] *= excess }
+    }
   }
 }

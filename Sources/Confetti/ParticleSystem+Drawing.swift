@@ -10,12 +10,14 @@ extension ParticleSystem {
 
   /// Appends the quads of one layer at a time, in the order of firing.
   ///
-  /// Particles outside ``QuadBuffer/visible`` are left out.
+  /// Particles outside ``QuadBuffer/visible`` are left out, and so are those of a shape that the atlas
+  /// lacks: see ``QuadBuffer/missingShapes``.
   public func draw(_ layer: Layer, at time: Double, into quads: inout QuadBuffer) {
     let total = bursts.reduce(0) { $0 + $1.drawn(layer, at: time).count }
     guard total > 0 else { return }
+    for burst in bursts { quads.noteIfMissing(burst.effect.shape) }
     let (shapes, view) = (quads.atlas.shapes, View(quads.visible))
-    guard cores == .all, total >= Self.fewestToSpread, total <= quads.room else {
+    guard cores == .all, total >= Self.fewestToSpread, total <= quads.remainingCapacity else {
       Poses.withRoom { poses in
         for burst in bursts {
           let drawn = burst.drawn(layer, at: time)

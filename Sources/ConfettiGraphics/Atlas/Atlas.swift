@@ -5,6 +5,9 @@
 ///
 ///     var quads = QuadBuffer(atlas: Atlas(scale: 2))
 ///     try painter.setTexture(quads.atlas.bitmap)
+///
+/// What an atlas lacks is not drawn: ``require(_:)`` says so before anything is fired, and
+/// ``QuadBuffer/missingShapes`` afterwards.
 public struct Atlas: Sendable {
   /// The texture, premultiplied.
   public let bitmap: Bitmap
@@ -12,39 +15,66 @@ public struct Atlas: Sendable {
   public let scale: Float
   /// Where the shapes of particles stand.
   public let shapes: ShapeTable
-  /// A place that is solid white, for fills.
+  /// The texture coordinates of a spot that is solid white, for fills.
   public let white: (u: Float, v: Float)
 
-  /// From a texture coordinate, halved, to the same place in a copy at half the size; `nil` where
+  /// From a texture coordinate, halved, to the same spot in a copy at half the size; `nil` where
   /// there is no such copy.
   let reduction: (u: Float, v: Float)?
 
   private(set) var patches: [NinePatch.Kind: NinePatch] = [:]
   private(set) var fonts: [TextStyle: Font] = [:]
 
-  /// An atlas of the shapes, and of panels, letters and pictures as asked.
+  /// The longest side a picture may have, in texels.
+  public static let longestPictureSide = 4_000
+  /// The most texels all pictures of an atlas may have together: 64 MB.
+  public static let mostPictureTexels = 1 << 24
+
+  /// An atlas of the shapes, and of panels and letters as asked.
   ///
   /// - Parameters:
-  ///   - scale: pixels per point, held to 0.25…8.
+  ///   - scale: pixels per point, clamped to 0.25…8.
+  ///   - typeface: what letters look like; without one all text is empty.
+  ///   - styles: in which styles there is text.
+  /// - Complexity: O(n) in the texels of all that is drawn; some milliseconds without letters.
+  public init(scale: Float, typeface: Typeface? = nil, styles: [TextStyle] = []) {
+    self.init(
+      scale: scale, shapes: Shape.drawn, patches: NinePatch.Kind.allCases, typeface: typeface,
+      styles: styles, pictures: [:])
+  }
+
+  /// An atlas that has pictures as well.
+  ///
+  ///     let atlas = try Atlas(scale: 2, pictures: ["duck": Bitmap(png: bytes)])
+  ///     let ducks = Effect.fountain.with { $0.shape = .picture("duck") }
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point, clamped to 0.25…8.
   ///   - typeface: what letters look like; without one all text is empty.
   ///   - styles: in which styles there is text.
   ///   - pictures: what ``Shape/picture(_:)`` finds by name. The atlas becomes as large as they
   ///     need; many drivers take textures of at most 4,096 texels a side.
+  /// - Throws: an ``AtlasError`` where a picture has no pixels, more or fewer than its sides say, a
+  ///   side beyond ``longestPictureSide`` or the name of a drawn shape, or where all pictures have
+  ///   more than ``mostPictureTexels``.
+  /// - Complexity: O(n) in the texels of all that is drawn.
   public init(
-    scale: Float, typeface: Typeface? = nil, styles: [TextStyle] = [],
-    pictures: [String: Bitmap] = [:]
-  ) {
+    scale: Float, typeface: Typeface? = nil, styles: [TextStyle] = [], pictures: [String: Bitmap]
+  ) throws(AtlasError) {
+    try AtlasError.check(pictures)
     self.init(
       scale: scale, shapes: Shape.drawn, patches: NinePatch.Kind.allCases, typeface: typeface,
       styles: styles, pictures: pictures)
   }
 
-  /// An atlas of nothing but white, for fills; every shape is a rectangle there.
+  /// An atlas for fills of colour alone: of all shapes it has only the rectangle.
   public static let white = Atlas(
     scale: 1, shapes: [.rectangle], patches: [], typeface: nil, styles: [], pictures: [:])
 
-  /// The density nearest to one asked for that atlases are drawn at; not-a-number counts as the
-  /// least.
+  /// The density nearest to one asked for that atlases are drawn at.
+  ///
+  /// - Parameter scale: pixels per point; not-a-number counts as the least.
+  /// - Returns: pixels per point, 0.25…8.
   public static func clamped(scale: Float) -> Float { scale > 0.25 ? min(scale, 8) : 0.25 }
 
   private init(
@@ -54,10 +84,9 @@ public struct Atlas: Sendable {
     let scale = Self.clamped(scale: requested)
     var builder = AtlasBuilder(width: scale > 2 ? 2048 : 1024)
     let spot = builder.add(width: 3, height: 3, coverage: Array(repeating: 255, count: 9))
-    let grids = drawn.map { ($0, ShapeCells.add($0, to: &builder)) }
+    let grids = ShapeCells.add(drawn, to: &builder)
     let panels = kinds.map { ($0, $0.add(scale: scale, to: &builder)) }
-    let visible = pictures.filter { $0.value.width > 0 && $0.value.height > 0 }
-    let images = visible.sorted { $0.key < $1.key }.map {
+    let images = pictures.sorted { $0.key < $1.key }.map {
       ($0.key, ShapeCells.add($0.value, to: &builder))
     }
     var fonts: [TextStyle: Font] = [:]
@@ -78,22 +107,58 @@ public struct Atlas: Sendable {
     white = (
       (Float(spot.x) + 1.5) / Float(width), (Float(spot.y) + 1.5) / Float(height)
     )
-    var regions: [Shape: (columns: [ShapeTable.Level], rows: [ShapeTable.Level])] = [:]
+    var entries: [Shape: ShapeTable.Entry] = [:]
     for (shape, grid) in grids {
-      regions[shape] = (
-        ShapeCells.levels(from: grid.x, of: width), ShapeCells.levels(from: grid.y, of: height)
-      )
+      entries[shape] = ShapeTable.Entry(
+        columns: ShapeCells.levels(from: grid.x, of: width),
+        rows: ShapeCells.levels(from: grid.y, of: height), aspect: shape.ownAspect)
     }
     for (name, image) in images {
-      regions[.picture(name)] = (
-        ShapeCells.levels(of: image.width, from: image.x, of: width),
-        ShapeCells.levels(of: image.height, from: image.y, of: height)
-      )
+      entries[.picture(name)] = ShapeTable.Entry(
+        columns: ShapeCells.levels(of: image.width, from: image.x, of: width),
+        rows: ShapeCells.levels(of: image.height, from: image.y, of: height),
+        aspect: Float(image.width) / Float(image.height))
     }
-    shapes = ShapeTable(scale: scale, regions: regions)
+    shapes = ShapeTable(scale: scale, entries: entries)
     for (kind, region) in panels {
       patches[kind] = kind.patch(in: textureRect(region), scale: scale)
     }
+  }
+}
+
+extension Atlas {
+  /// Whether the atlas has a shape: each of ``Shape/drawn`` and the pictures it was made with, or in
+  /// ``white`` the rectangle alone.
+  ///
+  /// - Parameter shape: the shape to look for.
+  public func contains(_ shape: Shape) -> Bool { shapes.contains(shape) }
+
+  /// Makes sure that the atlas has a shape, before something is fired that would not be seen.
+  ///
+  ///     try quads.atlas.require(effect.shape)
+  ///     system.fire(effect, in: stage, at: now)
+  ///
+  /// - Parameter shape: the shape to look for.
+  /// - Throws: ``AtlasError/missing(_:)`` where the atlas lacks it.
+  public func require(_ shape: Shape) throws(AtlasError) {
+    guard contains(shape) else { throw .missing(shape) }
+  }
+
+  /// Width over height of a shape that keeps its aspect wherever it is drawn: stars, hearts, ribbons
+  /// and pictures.
+  ///
+  /// - Parameter shape: the shape to look for.
+  /// - Returns: `nil` for rectangles, circles and rounded rectangles, which take any, and for shapes
+  ///   that the atlas lacks.
+  public func aspect(of shape: Shape) -> Float? { shapes.aspect(of: shape) }
+
+  /// The texture coordinates of a region.
+  func textureRect(_ region: AtlasBuilder.Region) -> TextureRect {
+    let (width, height) = (Float(bitmap.width), Float(bitmap.height))
+    return TextureRect(
+      left: Float(region.x) / width, top: Float(region.y) / height,
+      right: Float(region.x + region.width) / width,
+      bottom: Float(region.y + region.height) / height)
   }
 }
 
@@ -102,13 +167,60 @@ struct TextureRect: Hashable, Sendable {
   let left, top, right, bottom: Float
 }
 
-extension Atlas {
-  /// The texture coordinates of a region.
-  func textureRect(_ region: AtlasBuilder.Region) -> TextureRect {
-    let (width, height) = (Float(bitmap.width), Float(bitmap.height))
-    return TextureRect(
-      left: Float(region.x) / width, top: Float(region.y) / height,
-      right: Float(region.x + region.width) / width,
-      bottom: Float(region.y + region.height) / height)
+/// Why an atlas does not have what is to be drawn, or cannot take a picture.
+public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The atlas has no such shape.
+  case missing(Shape)
+  /// A picture has no name, or that of a drawn shape.
+  case unusableName(String)
+  /// The picture of a name has no pixels.
+  case emptyPicture(String)
+  /// The picture of a name has more or fewer pixels than its sides say.
+  case damagedPicture(String)
+  /// The picture of a name has a side beyond ``Atlas/longestPictureSide``.
+  case pictureTooLarge(String, width: Int, height: Int)
+  /// All pictures together have so many texels, more than ``Atlas/mostPictureTexels``.
+  case tooManyTexels(Int)
+
+  /// One sentence: what was wrong, and what to do.
+  public var description: String {
+    switch self {
+    case .missing(.picture(let name)):
+      "The atlas has no picture named “\(name)”; make it with Atlas(scale:pictures:) and that name."
+    case .missing(let shape):
+      "The atlas has no shape “\(shape.name)”; make it with Atlas(scale:), which has all shapes."
+    case .unusableName(let name):
+      name.isEmpty
+        ? "A picture for the atlas has no name; give it one."
+        : "“\(name)” is the name of a drawn shape; give the picture for the atlas another."
+    case .emptyPicture(let name):
+      "The picture “\(name)” for the atlas has no pixels; give it at least one."
+    case .damagedPicture(let name):
+      "The picture “\(name)” for the atlas has more or fewer pixels than its sides say; set width × "
+        + "height of them."
+    case .pictureTooLarge(let name, let width, let height):
+      "The picture “\(name)” for the atlas is \(width) × \(height) pixels; make it at most "
+        + "\(Atlas.longestPictureSide) on a side."
+    case .tooManyTexels(let count):
+      "The pictures for the atlas have \(count) pixels together; keep them to "
+        + "\(Atlas.mostPictureTexels)."
+    }
+  }
+
+  /// Finds what is wrong with pictures, in the order of their names.
+  fileprivate static func check(_ pictures: [String: Bitmap]) throws(AtlasError) {
+    let drawn = Set(Shape.drawn.map(\.name))
+    var texels = 0
+    for (name, picture) in pictures.sorted(by: { $0.key < $1.key }) {
+      let (width, height) = (picture.width, picture.height)
+      guard !name.isEmpty, !drawn.contains(name) else { throw .unusableName(name) }
+      guard width > 0, height > 0 else { throw .emptyPicture(name) }
+      guard max(width, height) <= Atlas.longestPictureSide else {
+        throw .pictureTooLarge(name, width: width, height: height)
+      }
+      guard picture.pixels.count == width * height else { throw .damagedPicture(name) }
+      texels += width * height
+    }
+    guard texels <= Atlas.mostPictureTexels else { throw .tooManyTexels(texels) }
   }
 }

@@ -1,6 +1,6 @@
-/// Places pictures side by side on one large one, in shelves from top to bottom.
+/// Puts pictures side by side on one large one, in shelves from top to bottom.
 struct AtlasBuilder {
-  /// A place in the atlas, in texels.
+  /// A part of the atlas, in texels.
   struct Region: Hashable {
     let x, y, width, height: Int
   }
@@ -13,7 +13,7 @@ struct AtlasBuilder {
     bitmap = Bitmap(width: width, height: 64)
   }
 
-  /// Finds room for a picture of a size, and a clear texel to its right and below.
+  /// Sets a part aside for a picture of a size, and a clear texel to its right and below.
   mutating func reserve(width: Int, height: Int) -> Region {
     grow(toColumn: width + 1, row: 0)
     if shelf.x + width + 1 > bitmap.width {

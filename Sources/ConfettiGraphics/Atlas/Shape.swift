@@ -1,4 +1,4 @@
-import Foundation
+internal import Motion
 
 /// What a particle looks like: a white form in the atlas, which the particle's colour tints.
 public enum Shape: Hashable, Codable, Sendable {
@@ -14,7 +14,7 @@ public enum Shape: Hashable, Codable, Sendable {
   case heart
   /// A wavy strip of paper.
   case ribbon
-  /// A picture of the atlas by its name, as it is, without tint where the colour is white.
+  /// A picture of the atlas by its name, in its own colours where the particle's colour is white.
   case picture(String)
 
   /// The shapes that every atlas has.
@@ -22,7 +22,7 @@ public enum Shape: Hashable, Codable, Sendable {
     .rectangle, .circle, .roundedRectangle, .star, .heart, .ribbon,
   ]
 
-  /// The place among those; a picture has none.
+  /// The position among those; a picture has none.
   var drawnIndex: Int? {
     switch self {
     case .rectangle: 0
@@ -32,6 +32,16 @@ public enum Shape: Hashable, Codable, Sendable {
     case .heart: 4
     case .ribbon: 5
     case .picture: nil
+    }
+  }
+
+  /// Width over height, for drawn shapes that would look wrong with another.
+  ///
+  /// A rectangle has none of its own, and a circle may be an oval; a picture's comes from its pixels.
+  var ownAspect: Float? {
+    switch self {
+    case .star, .heart, .ribbon: 1
+    case .rectangle, .circle, .roundedRectangle, .picture: nil
     }
   }
 
@@ -48,7 +58,7 @@ public enum Shape: Hashable, Codable, Sendable {
     }
   }
 
-  /// Whether a place belongs to the form, which lies in the square from (−1, −1) to (1, 1); y
+  /// Whether a point belongs to the form, which lies in the square from (−1, −1) to (1, 1); y
   /// grows downward.
   func contains(_ x: Float, _ y: Float) -> Bool {
     switch self {
@@ -72,14 +82,16 @@ public enum Shape: Hashable, Codable, Sendable {
   /// Inside a five-pointed star, one point up: by symmetry a question of one edge.
   private static func starContains(_ x: Float, _ y: Float) -> Bool {
     let sector = 2 * Float.pi / 5
-    let angle = atan2(x, -y)
+    let angle = Float(Elementary.atan2(Double(x), -Double(y)))
     let folded = abs(angle - (angle / sector).rounded() * sector)
     let radius = (x * x + y * y).squareRoot()
-    let (px, py) = (radius * sin(folded), radius * cos(folded))
+    let direction = Elementary.sinCos(Double(folded))
+    let (px, py) = (radius * Float(direction.sin), radius * Float(direction.cos))
     // The edge from the tip (0, 1) to the notch at half a sector. A little plumper than the
     // pentagram's 0.38, so that the points do not fade at the size of confetti.
     let notch: Float = 0.47
-    let (nx, ny) = (notch * sin(sector / 2), notch * cos(sector / 2))
+    let half = Elementary.sinCos(Double(sector / 2))
+    let (nx, ny) = (notch * Float(half.sin), notch * Float(half.cos))
     return px * (ny - 1) - (py - 1) * nx >= 0
   }
 

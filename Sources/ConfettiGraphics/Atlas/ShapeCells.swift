@@ -1,4 +1,4 @@
-/// Draws a shape's grid of sizes into an atlas.
+/// Draws the grids of sizes that shapes have into an atlas, and the pictures.
 enum ShapeCells {
   /// The sizes on each axis, in texels.
   static let sizes = (0..<ShapeTable.levelCount).map { 1 << $0 }
@@ -12,9 +12,26 @@ enum ShapeCells {
     sizes[..<index].reduce(0) { $0 + $1 + 2 * border }
   }
 
-  /// Adds all cells of a shape and returns where the grid stands.
-  static func add(_ shape: Shape, to builder: inout AtlasBuilder) -> AtlasBuilder.Region {
-    let region = builder.reserve(width: gridSide, height: gridSide)
+  /// Adds all cells of shapes and returns where the grid of each stands.
+  ///
+  /// The grids stand side by side in one region, because ``AtlasCells`` tells a cell's shape from its
+  /// column alone.
+  static func add(
+    _ shapes: [Shape], to builder: inout AtlasBuilder
+  ) -> [(shape: Shape, region: AtlasBuilder.Region)] {
+    let step = gridSide + 1
+    let all = builder.reserve(width: shapes.count * step - 1, height: gridSide)
+    return shapes.enumerated().map { index, shape in
+      let region = AtlasBuilder.Region(
+        x: all.x + index * step, y: all.y, width: gridSide, height: gridSide)
+      draw(shape, in: region, of: &builder)
+      return (shape, region)
+    }
+  }
+
+  private static func draw(
+    _ shape: Shape, in region: AtlasBuilder.Region, of builder: inout AtlasBuilder
+  ) {
     let silhouette = Silhouette(shape)
     for (rowStart, height) in zip(starts, sizes) {
       for (columnStart, width) in zip(starts, sizes) {
@@ -27,10 +44,13 @@ enum ShapeCells {
         }
       }
     }
-    return region
   }
 
-  /// The levels of one axis of a grid that begins at a texel of an atlas with so many texels.
+  /// The levels of one axis of a grid.
+  ///
+  /// - Parameters:
+  ///   - origin: the texel at which the grid begins.
+  ///   - extent: how many texels the atlas has on the axis.
   static func levels(from origin: Int, of extent: Int) -> [ShapeTable.Level] {
     zip(starts, sizes).map { start, size in
       let first = Float(origin + start)
@@ -56,6 +76,11 @@ enum ShapeCells {
   }
 
   /// The levels of one axis of a single picture, the same for all sizes.
+  ///
+  /// - Parameters:
+  ///   - picture: how many texels the picture has on the axis.
+  ///   - origin: the texel at which it begins.
+  ///   - extent: how many texels the atlas has on the axis.
   static func levels(of picture: Int, from origin: Int, of extent: Int) -> [ShapeTable.Level] {
     let length = Float(picture + 2 * border)
     let first = Float(origin - border)
@@ -76,11 +101,11 @@ private struct Silhouette {
   init(_ shape: Shape) {
     let stride = Self.side + 1
     sums = Array(repeating: 0, count: stride * stride)
-    func place(_ index: Int) -> Float { (Float(index) * 2 + 1) / Float(Self.side) - 1 }
+    func coordinate(_ index: Int) -> Float { (Float(index) * 2 + 1) / Float(Self.side) - 1 }
     for row in 0..<Self.side {
       var inRow: Int32 = 0
       for column in 0..<Self.side {
-        if shape.contains(place(column), place(row)) { inRow += 1 }
+        if shape.contains(coordinate(column), coordinate(row)) { inRow += 1 }
         sums[(row + 1) * stride + column + 1] = sums[row * stride + column + 1] + inRow
       }
     }

@@ -8,17 +8,17 @@ public struct ShapeTable: Sendable {
   /// The number of sizes on an axis.
   public static let levelCount = 7
 
-  /// A stretch of the atlas along one axis for one size, and how much larger than the shape a quad
-  /// must be to take the clear edge with it.
+  /// What a quad shows of the atlas along one axis at one size, and how much larger than the shape it
+  /// must be: the clear texels around the shape belong to it.
   public struct Level: Hashable, Sendable {
-    /// Start, end, expansion and nothing: four numbers, because four are loaded at once.
+    /// ``start``, ``end``, ``expansion`` and 0: four numbers, because four are loaded at once.
     public let numbers: SIMD4<Float>
 
-    /// The texture coordinate at which the stretch begins.
+    /// The texture coordinate at which the quad begins, 0…1.
     public var start: Float { numbers[0] }
-    /// The texture coordinate at which the stretch ends.
+    /// The texture coordinate at which the quad ends, 0…1.
     public var end: Float { numbers[1] }
-    /// The quad's half side in half sides of the shape.
+    /// The quad's side over the shape's, above 1.
     public var expansion: Float { numbers[2] }
 
     init(start: Float, end: Float, expansion: Float) {
@@ -26,35 +26,61 @@ public struct ShapeTable: Sendable {
     }
   }
 
+  /// What the table is told of a shape.
+  struct Entry {
+    /// The levels for widths and for heights, ``levelCount`` each.
+    let columns, rows: [Level]
+    /// Width over height, for a shape that keeps it.
+    let aspect: Float?
+  }
+
+  /// Where a shape's levels begin, and what its width over height is where it keeps it.
+  private struct Location {
+    let index: Int
+    let aspect: Float?
+  }
+
   @usableFromInline let levels: [Level]
-  /// Where the levels of the drawn shapes begin, and those of pictures by their names.
-  private let drawn: [Int?]
-  private let pictures: [String: Int]
+  /// The drawn shapes by their ``Shape/drawnIndex``, and pictures by their names.
+  private let drawn: [Location?]
+  private let pictures: [String: Location]
   /// Pixels per point.
   public let scale: Float
 
-  /// A table of regions: for each shape its columns' levels and then its rows' levels.
-  init(scale: Float, regions: [Shape: (columns: [Level], rows: [Level])]) {
+  init(scale: Float, entries: [Shape: Entry]) {
     self.scale = scale
     var levels: [Level] = []
-    var drawn = [Int?](repeating: nil, count: Shape.drawn.count)
-    var pictures: [String: Int] = [:]
-    for (shape, region) in regions {
+    var drawn = [Location?](repeating: nil, count: Shape.drawn.count)
+    var pictures: [String: Location] = [:]
+    for (shape, entry) in entries {
       precondition(
-        region.columns.count == Self.levelCount && region.rows.count == Self.levelCount)
+        entry.columns.count == Self.levelCount && entry.rows.count == Self.levelCount,
+        "a shape has a level for each size")
+      let location = Location(index: levels.count, aspect: entry.aspect)
       if case .picture(let name) = shape {
-        pictures[name] = levels.count
+        pictures[name] = location
       } else if let index = shape.drawnIndex {
-        drawn[index] = levels.count
+        drawn[index] = location
       }
-      levels += region.columns + region.rows
+      levels += entry.columns + entry.rows
     }
     (self.levels, self.drawn, self.pictures) = (levels, drawn, pictures)
   }
 
-  /// Calls `body` with a shape's levels: ``levelCount`` for the columns, then as many for the rows.
+  /// Whether the atlas has a shape.
+  func contains(_ shape: Shape) -> Bool { location(of: shape) != nil }
+
+  /// Width over height of a shape that keeps it; `nil` for one that takes any, and for one that the
+  /// atlas lacks.
+  package func aspect(of shape: Shape) -> Float? { location(of: shape)?.aspect }
+
+  /// Calls `body` with a shape's levels: ``levelCount`` for its widths, then as many for its heights.
   ///
-  /// An atlas without the shape gives its rectangle instead.
+  /// - Parameters:
+  ///   - shape: the shape to look for.
+  ///   - body: gets the first level; the pointer is good only inside it.
+  /// - Returns: what `body` does, or `nil` without a call where the atlas lacks the shape.
+  /// - Complexity: O(1).
   @inlinable
   public func withLevels<Result>(
     of shape: Shape, _ body: (UnsafePointer<Level>) -> Result
@@ -66,56 +92,60 @@ public struct ShapeTable: Sendable {
     }
   }
 
-  /// Where the levels of a shape begin, or else those of the rectangle.
+  /// Where the levels of a shape begin.
   @usableFromInline
-  func index(of shape: Shape) -> Int? {
-    ownIndex(of: shape) ?? ownIndex(of: .rectangle)
-  }
+  func index(of shape: Shape) -> Int? { location(of: shape)?.index }
 
   /// Asked for every burst of a frame, and so without hashing where that can be.
-  private func ownIndex(of shape: Shape) -> Int? {
+  private func location(of shape: Shape) -> Location? {
     if case .picture(let name) = shape { return pictures[name] }
     return shape.drawnIndex.flatMap { drawn[$0] }
   }
 
-  /// The levels of a shape that the atlas has itself: those of the columns and then of the rows.
-  func ownLevels(of shape: Shape) -> ArraySlice<Level>? {
-    ownIndex(of: shape).map { levels[$0..<$0 + 2 * Self.levelCount] }
-  }
-
-  /// The level for a side of so many pixels: the one whose size is nearest as a ratio.
+  /// The level for a side of some length: the one whose size is nearest as a ratio.
+  ///
+  /// - Parameter pixels: the side in pixels; not-a-number counts as none.
+  /// - Returns: 0 ..< ``levelCount``.
   @inlinable
   public static func level(forPixels pixels: Float) -> Int { size(forPixels: pixels).level }
 
-  /// The size for a side of so many pixels, for loops over many.
+  /// The size for a side of some length, for loops over many.
+  ///
+  /// - Parameter pixels: the side in pixels; not-a-number counts as none.
   @inlinable @inline(__always)
-  public static func size(forPixels pixels: Float) -> Size { Size(forPixels: pixels) }
+  public static func size(forPixels pixels: Float) -> LevelSize { LevelSize(forPixels: pixels) }
 
   /// The size of a level: 1, 2, 4 … texels.
-  public struct Size: Hashable, Sendable {
-    /// The bits of the size as a number: an exponent and nothing else.
+  ///
+  /// Sizes are powers of two, so one is kept as the bits of a `Float`, of which only the exponent is
+  /// set: level number + 127, from bit 23 on. All of its properties are a shift or a subtraction.
+  public struct LevelSize: Hashable, Sendable {
     @usableFromInline let bits: UInt32
 
     @inlinable @inline(__always)
     init(forPixels pixels: Float) {
-      // The exponent of pixels × √2 is the logarithm of the size rounded to the nearest power of 2.
-      // Held to the least size before the multiplication and to the largest after it, because then
-      // the compiler takes one instruction for each; and a side that is not a number has a size too.
+      // Cutting pixels × √2 down to a power of two rounds pixels to the power nearest as a ratio.
+      // Clamped to the least size before the multiplication and to the largest after it, because
+      // then the compiler takes one instruction for each; and not-a-number has a size too.
       let (least, largest): (Float, Float) = (0.707_106_9, Float(1 << (levelCount - 1)))
       let raised = (pixels > least ? pixels : least) * 1.414_213_6
       bits = (raised < largest ? raised : largest).bitPattern & 0x7F80_0000
     }
 
-    /// The number of the level.
+    /// The number of the level, 0 ..< ``levelCount``.
     @inlinable @inline(__always)
     public var level: Int { Int(bits >> 23) - 127 }
 
-    /// How many bytes after that of size 2⁻¹²⁷ the level would stand.
+    /// How far the level is from the first one of its axis in memory, in bytes, and
+    /// ``byteOffsetOfFirst`` more.
+    ///
+    /// Loops take that constant off the pointer to the first level once, and save a subtraction for
+    /// each quad.
     @inlinable @inline(__always)
-    public var offset: UInt32 { bits >> 19 }
+    public var byteOffset: UInt32 { bits >> 19 }  // (level + 127) × 16, the stride of a level
 
-    /// The ``offset`` of the first level.
-    public static var firstOffset: Int { 127 * MemoryLayout<Level>.stride }
+    /// The ``byteOffset`` of the first level.
+    public static var byteOffsetOfFirst: Int { 127 * MemoryLayout<Level>.stride }
 
     /// 1 / size.
     @inlinable @inline(__always)

@@ -1,8 +1,8 @@
 /// The cells of the shapes in an atlas as a painter reads them: where they stand, so that a quad that
 /// shows one is known, and how much their texels cover.
 ///
-/// The grids of all shapes stand on one shelf: a texel column tells the shape and the width, a texel
-/// row the height.
+/// The grids of all shapes stand side by side (see ``ShapeCells``): a texel column tells the shape and
+/// the width, a texel row the height.
 struct AtlasCells: Sendable {
   /// A cell along one axis, with the clear texel on either side.
   struct Axis {
@@ -47,18 +47,18 @@ struct AtlasCells: Sendable {
     size = SIMD2(Float(bitmap.width), Float(bitmap.height))
     columns = Array(repeating: Start(), count: bitmap.width)
     rows = Array(repeating: Start(), count: bitmap.height)
-    var shelf: Float?
+    var top: Float?
     for shape in Shape.drawn {
-      guard let levels = atlas.shapes.ownLevels(of: shape) else { continue }
-      let (across, down) = (
-        levels.prefix(ShapeTable.levelCount), levels.suffix(ShapeTable.levelCount)
-      )
-      // A grid on another shelf could be confused with what stands beside it, and is painted as
-      // any other picture.
-      guard let top = down.first?.start, shelf == nil || shelf == top else { continue }
-      shelf = top
-      for level in across { Self.mark(level, of: bitmap.width, shape, in: &columns) }
-      for level in down { Self.mark(level, of: bitmap.height, shape, in: &rows) }
+      atlas.shapes.withLevels(of: shape) { levels in
+        let (across, down) = (levels, levels + ShapeTable.levelCount)
+        precondition(
+          top == nil || top == down[0].start, "the grids of all shapes stand side by side")
+        top = down[0].start
+        for level in 0..<ShapeTable.levelCount {
+          mark(across[level], of: bitmap.width, as: shape, in: &columns)
+          mark(down[level], of: bitmap.height, as: shape, in: &rows)
+        }
+      }
     }
     findNeighbors(bitmap)
   }
@@ -66,14 +66,6 @@ struct AtlasCells: Sendable {
   /// An atlas of which nothing is known.
   init() {
     size = .zero
-  }
-
-  private static func mark(
-    _ level: ShapeTable.Level, of extent: Int, _ shape: Shape, in starts: inout [Start]
-  ) {
-    let length = (level.end - level.start) * Float(extent)
-    starts[Int(level.start * Float(extent))] = Start(
-      length: UInt8(length), isRectangle: shape == .rectangle)
   }
 
   private mutating func findNeighbors(_ bitmap: Bitmap) {
@@ -131,6 +123,15 @@ struct AtlasCells: Sendable {
         stride: size.x)
     }
   }
+}
+
+/// Notes where a cell begins on an axis of the atlas that has `extent` texels.
+private func mark(
+  _ level: ShapeTable.Level, of extent: Int, as shape: Shape, in starts: inout [AtlasCells.Start]
+) {
+  let length = (level.end - level.start) * Float(extent)
+  starts[Int(level.start * Float(extent))] = AtlasCells.Start(
+    length: UInt8(length), isRectangle: shape == .rectangle)
 }
 
 extension Bitmap {

@@ -10,7 +10,7 @@ protocol CellCoverage {
 /// A white rectangle of n × m texels in a clear frame, sampled bilinearly, is the product of two
 /// ramps:
 ///
-///     coverage = ramp(across, n) × ramp(down, m)      ramp(d, n) = n/2 + ½ − |d|, held to 0…1
+///     coverage = ramp(across, n) × ramp(down, m)      ramp(d, n) = n/2 + ½ − |d|, clamped to 0…1
 struct RectangleCoverage: CellCoverage {
   /// n/2 + ½ on both axes.
   private let across, down: SIMD4<Float>
@@ -28,7 +28,7 @@ struct RectangleCoverage: CellCoverage {
 
   @inline(__always)
   private func ramp(_ distance: SIMD4<Float>, _ reach: SIMD4<Float>) -> SIMD4<Float> {
-    (reach - distance.magnitudes).held(from: 0, to: 1)
+    (reach - distance.magnitudes).clamped(from: 0, to: 1)
   }
 }
 
@@ -52,9 +52,9 @@ struct MaskCoverage: CellCoverage {
 
   @inline(__always)
   func callAsFunction(_ across: SIMD4<Float>, _ down: SIMD4<Float>) -> SIMD4<UInt32> {
-    // Held to the centres of the clear texels around the shape, where nothing is covered.
-    let u = across.held(from: -reachAcross, to: reachAcross) + middle.x
-    let v = down.held(from: -reachDown, to: reachDown) + middle.y
+    // Clamped to the centres of the clear texels around the shape, where nothing is covered.
+    let u = across.clamped(from: -reachAcross, to: reachAcross) + middle.x
+    let v = down.clamped(from: -reachDown, to: reachDown) + middle.y
     let (column, row) = (wholePart(u), wholePart(v))
     let texel = (row * stride + column).roundedNumbers
     let corners = SIMD4(

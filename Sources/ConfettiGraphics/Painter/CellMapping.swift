@@ -8,7 +8,7 @@ struct CellMapping {
   let acrossStep, downStep: Float
   /// The pixel the middle lies in, from which columns are counted.
   let middleColumn: Float
-  /// The rows in which the cell can cover pixels, before they are held to those of the picture.
+  /// The rows in which the cell can cover pixels, before they are clamped to those of the picture.
   let top, bottom: Float
 
   private let middle: SIMD2<Float>
@@ -50,7 +50,7 @@ struct CellMapping {
   struct Rows {
     /// The texels from the middle of the cell to the rows' centres in the middle column.
     let across, down: SIMD4<Float>
-    /// Where the cell begins and where it ends in them, in pixels, still to be held to the picture.
+    /// Where the cell begins and where it ends in them, in pixels, still to be clamped to the picture.
     let start, end: SIMD4<Float>
   }
 
@@ -102,13 +102,13 @@ private func smaller(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
   a.replacing(with: b, where: a .> b)
 }
 
-/// Which pixels of some rows a particle may cover, and where they lie in its cell.
+/// Which pixels of some rows a cell may cover, and where they lie in it.
 ///
 /// They are found for many rows before any is painted: the processor then knows early how far each
 /// row goes, instead of guessing it.
 struct RowSpans {
-  /// The most rows that are found at a time: as many as fit into the kilobyte up to which Swift takes
-  /// memory from the stack.
+  /// The most rows that are found at a time: as many as fit into one kilobyte, up to which
+  /// Swift takes temporary memory from the stack.
   static let capacity = 48
 
   /// For each row where it starts and ends and where that lies in the cell, column after column.
@@ -116,10 +116,10 @@ struct RowSpans {
 
   private static let column = capacity * MemoryLayout<UInt32>.stride
 
-  /// Calls `body` with room for spans, on the stack.
-  static func withRoom(_ body: (RowSpans) -> Void) {
-    withUnsafeTemporaryAllocation(byteCount: 5 * column, alignment: 16) { room in
-      if let base = room.baseAddress { body(RowSpans(base: base)) }
+  /// Calls `body` with memory for ``capacity`` spans, on the stack.
+  static func withStorage(_ body: (RowSpans) -> Void) {
+    withUnsafeTemporaryAllocation(byteCount: 5 * column, alignment: 16) { storage in
+      if let base = storage.baseAddress { body(RowSpans(base: base)) }
     }
   }
 
@@ -150,23 +150,23 @@ struct RowSpans {
       of: numbers, toByteOffset: column &* Self.column &+ row &* 4, as: SIMD4<Number>.self)
   }
 
-  /// Finds the spans of up to ``capacity`` rows, held to the columns of the picture.
+  /// Finds the spans of up to ``capacity`` rows, clamped to the columns of the picture.
   @inline(__always)
-  func find(_ particle: CellMapping, _ rows: Range<Int>, _ columns: Range<Int>) {
+  func find(_ mapping: CellMapping, rows: Range<Int>, columns: Range<Int>) {
     let left = SIMD4(repeating: Float(Int32(truncatingIfNeeded: columns.lowerBound)))
     let right = SIMD4(repeating: Float(Int32(truncatingIfNeeded: columns.upperBound)))
     var index = 0
     while index < rows.count {
-      let four = particle.rows(from: rows.lowerBound &+ index)
-      // A pixel belongs to a span if its centre does: that is what rounding its edges comes to.
-      // Added to 2²³, a number's ones end up in the lowest bits.
-      let start = four.start.held(from: left, to: right) + 0x1p23
-      let end = four.end.held(from: left, to: right) + 0x1p23
+      let four = mapping.rows(from: rows.lowerBound &+ index)
+      // A pixel belongs to a span if its centre does, so the span's ends are rounded. Added to 2²³,
+      // a number's ones end up in the lowest bits, rounded.
+      let start = four.start.clamped(from: left, to: right) + 0x1p23
+      let end = four.end.clamped(from: left, to: right) + 0x1p23
       store(unsafeBitCast(start, to: SIMD4<UInt32>.self) & 0x7F_FFFF, index, 0)
       store(unsafeBitCast(end, to: SIMD4<UInt32>.self) & 0x7F_FFFF, index, 1)
       store(four.across, index, 2)
       store(four.down, index, 3)
-      store(start - 0x1p23 - particle.middleColumn, index, 4)
+      store(start - 0x1p23 - mapping.middleColumn, index, 4)
       index &+= 4
     }
   }

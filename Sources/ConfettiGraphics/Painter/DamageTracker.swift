@@ -1,4 +1,4 @@
-/// Finds the parts of a picture that differ from the last one, from their quads alone.
+/// Finds the parts of a picture that differ from the last one, from the two pictures' quads alone.
 ///
 /// The picture is cut into tiles. A tile whose quads, in their order, are those of the last picture
 /// need not be painted again; of a show's picture that is the most part.
@@ -8,9 +8,9 @@
 public struct DamageTracker: Sendable {
   /// The side of a tile in pixels: small ones follow the particles closely, but are many.
   static let tile = 32
-  /// With more quads than this, or more than this share of tiles, all is painted.
+  /// With more quads than this, or a larger share of tiles with damage, all is painted.
   private static let mostQuads = 20_000
-  private static let mostTiles = 0.6
+  private static let largestShare = 0.6
 
   /// What must be painted: rows of tiles, none overlapping another.
   public private(set) var damage: [PixelRect] = []
@@ -21,6 +21,7 @@ public struct DamageTracker: Sendable {
   private(set) var size = (width: 0, height: 0)
   /// In pixels per point.
   private var scale: Float = 1
+  /// A fingerprint of each tile's quads, row by row, and those of the last picture.
   private var prints: [UInt64] = []
   private var lastPrints: [UInt64] = []
   /// Whether `lastPrints` describe what the picture holds.
@@ -33,6 +34,14 @@ public struct DamageTracker: Sendable {
   public mutating func forget() { isKnown = false }
 
   /// Compares the quads of a picture with those of the last one.
+  ///
+  /// - Parameters:
+  ///   - quads: what the picture shows.
+  ///   - scale: pixels per point; another one than last time makes all of the picture damage.
+  ///   - width: the number of columns; likewise.
+  ///   - height: the number of rows; likewise.
+  /// - Complexity: O(n) in the quads and the tiles that each may touch. Nothing is allocated once
+  ///   there were as many quads before.
   public mutating func update(_ quads: QuadBuffer, scale: Float, width: Int, height: Int) {
     damage.removeAll(keepingCapacity: true)
     if size != (width, height) || self.scale != scale {
@@ -118,7 +127,7 @@ public struct DamageTracker: Sendable {
         column += 1
       }
     }
-    if Double(changed) > Self.mostTiles * Double(across * down) {
+    if Double(changed) > Self.largestShare * Double(across * down) {
       damage.removeAll(keepingCapacity: true)
       damage.append(whole)
     }

@@ -29,6 +29,12 @@ public struct PixelTarget {
 
   /// A view of `height` rows, each `stride` pixels after the one above.
   ///
+  /// - Parameters:
+  ///   - pixels: the first pixel of the top row.
+  ///   - width: the number of columns.
+  ///   - height: the number of rows.
+  ///   - stride: how many pixels lie between the starts of two rows.
+  ///   - order: the order of the bytes of a pixel.
   /// - Precondition: the sides are not negative, and a row is no longer than the stride.
   public init(
     pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int,
@@ -70,6 +76,9 @@ extension Bitmap {
   /// Calls `body` with a view of the pixels that can be painted into.
   ///
   /// A picture without pixels has nothing to view, and `body` is not called.
+  ///
+  /// - Parameter body: paints; the view is good only inside it.
+  /// - Complexity: O(1), unless the pixels are shared with a copy of the picture.
   public mutating func withPixelTarget(_ body: (PixelTarget) -> Void) {
     checkInvariants()
     let (width, height) = (width, height)
@@ -90,6 +99,10 @@ public struct PixelRect: Hashable, Sendable {
   public var rows: Range<Int>
 
   /// A rectangle from its columns and rows.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns from the first to the one beyond the last.
+  ///   - rows: the rows from the first to the one beyond the last.
   public init(columns: Range<Int>, rows: Range<Int>) {
     self.columns = columns
     self.rows = rows

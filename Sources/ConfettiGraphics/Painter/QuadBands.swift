@@ -73,8 +73,8 @@ struct QuadBands: Sendable {
     }
   }
 
-  /// The pixels that may have their centres in a quad; any for one with a number that is none,
-  /// which is not painted.
+  /// The pixels that may have their centres in a quad; meaningless for one with a coordinate that is
+  /// not-a-number, which is never painted.
   @inline(__always)
   private static func bounds(
     _ quad: UnsafePointer<Vertex>, scale: Float, _ limit: SIMD4<Float>
@@ -91,8 +91,8 @@ struct QuadBands: Sendable {
     let box =
       SIMD4(lowHalf: leftTop, highHalf: rightBottom) * scale + SIMD4(-0.5, -0.5, 0.5, 0.5)
     let positive = box.replacing(with: SIMD4<Float>.zero, where: .!(box .> SIMD4<Float>.zero))
-    let held = positive.replacing(with: limit, where: positive .> limit)
-    return unsafeBitCast(held.roundedNumbers, to: Bounds.self)
+    let clamped = positive.replacing(with: limit, where: positive .> limit)
+    return unsafeBitCast(clamped.roundedNumbers, to: Bounds.self)
   }
 
   /// Counts the quads of each band, and then puts each behind those before it.
@@ -101,7 +101,8 @@ struct QuadBands: Sendable {
     starts.append(contentsOf: repeatElement(0, count: count + 2))
     bounds.withUnsafeBufferPointer { bounds in
       let total = starts.withUnsafeMutableBufferPointer { starts -> Int32 in
-        // One place farther than needed: the next loop moves each start on to the next band's.
+        // Counted one entry late: the next loop uses entry b + 1 as the position at which band b
+        // goes on, so that in the end it holds where band b + 1 begins.
         for bound in bounds where !bound.isEmpty {
           for band in Self.bands(of: bound) { starts[band + 2] &+= 1 }
         }

@@ -1,10 +1,55 @@
-/// Paints runs of neighbouring pixels of a row.
-struct PixelRun {
+/// Paints any quad, in runs of neighbouring pixels of a row.
+///
+/// It takes what ``CellPainter`` does not know: text, panels, fills, and pictures.
+struct QuadPainter {
   let texture: Texture
   let order: PixelTarget.ChannelOrder
 
+  /// Paints the quad of four vertices row by row.
+  ///
+  /// Texels and tints are counted from a column that follows from the quad alone, so that a pixel
+  /// comes out the same whichever part of the picture is painted.
+  func paint(
+    _ quad: UnsafePointer<Vertex>, scale: Double, into target: PixelTarget
+  ) {
+    guard let corners = QuadCorners(quad, scale: scale),
+      let mapping = QuadMapping(corners),
+      let texels = texture.mapping(of: quad)
+    else { return }
+    let outline = QuadOutline(
+      corners, isClockwise: mapping.isClockwise, columns: target.columns, rows: target.rows)
+    let tint = QuadTint(quad, isLevel: mapping.isLevel)
+    let step = texels.step(mapping.step)
+    let solid = texels.isConstant ? texture.sample(texels.position(.zero)) : nil
+    let uniform = tint.row(at: .zero, step: .zero)[0]
+    let first = corners.firstColumn
+    let origin = target.pixels - target.columns.lowerBound - target.rows.lowerBound * target.stride
+
+    var columns = outline.columns(in: outline.rows.lowerBound)
+    for row in outline.rows {
+      if !mapping.isUpright { columns = outline.columns(in: row) }
+      let (column, end) = columns
+      guard column < end else { continue }
+      let pixels = origin + row * target.stride + column
+      let own = mapping.coordinates(column: first, row: row)
+      guard tint.isConstantAlongRows else {
+        let tints = tint.row(at: own, step: mapping.step, passing: column - first)
+        let start = texels.position(own).moved(by: step, times: column - first)
+        shade(pixels, count: end - column, start, step, tints)
+        continue
+      }
+      let factors = tint.isUniform ? uniform : tint.row(at: own, step: mapping.step)[0]
+      if let solid {
+        fill(pixels, count: end - column, solid.scaled(by: factors))
+      } else {
+        let start = texels.position(own).moved(by: step, times: column - first)
+        shade(pixels, count: end - column, start, step, factors)
+      }
+    }
+  }
+
   /// Paints one colour over all pixels.
-  func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ color: Channels) {
+  private func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ color: Channels) {
     let color = color.ordered(order)
     let pixel = color.rounded
     guard pixel != 0 else { return }
@@ -17,9 +62,9 @@ struct PixelRun {
   }
 
   /// Paints texels in one tint.
-  func shade(
-    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ start: Texture.Place,
-    _ step: Texture.Place, _ factors: Channels
+  private func shade(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ start: Texture.Position,
+    _ step: Texture.Position, _ factors: Channels
   ) {
     if step.u == 0, step.v == 0 {
       return fill(pixels, count: count, texture.sample(start).scaled(by: factors))
@@ -45,9 +90,9 @@ struct PixelRun {
   }
 
   /// Paints texels in a tint that changes along the run.
-  func shade(
-    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ start: Texture.Place,
-    _ step: Texture.Place, _ tint: RowTint
+  private func shade(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ start: Texture.Position,
+    _ step: Texture.Position, _ tint: RowTint
   ) {
     forEachBlock(pixels, count) { index in
       sample(start, step, index)?
@@ -59,7 +104,7 @@ struct PixelRun {
   /// The texels of a block of pixels, of which the first has an index.
   @inline(__always)
   private func sample(
-    _ start: Texture.Place, _ step: Texture.Place, _ index: Int
+    _ start: Texture.Position, _ step: Texture.Position, _ index: Int
   ) -> PixelBlock? {
     texture.sample(
       start.u &+ index &* step.u, step: step.u,
@@ -109,11 +154,15 @@ struct QuadTint {
     twist = channels(quad[2].color) - base - across - down
   }
 
-  /// The colours of a row of pixels that starts at a place in the quad's own coordinates and goes on
-  /// by a step; the first pixels are passed over.
+  /// The colours of a row of pixels.
+  ///
+  /// - Parameters:
+  ///   - start: where the row starts in the quad's own coordinates.
+  ///   - step: how far the next pixel is in them.
+  ///   - passed: how many pixels come before the first that is painted.
   @inline(__always)
-  func row(at place: SIMD2<Double>, step: SIMD2<Double>, passing passed: Int = 0) -> RowTint {
-    let (s, t) = (Float(place.x), Float(place.y))
+  func row(at start: SIMD2<Double>, step: SIMD2<Double>, passing passed: Int = 0) -> RowTint {
+    let (s, t) = (Float(start.x), Float(start.y))
     let (ds, dt) = (Float(step.x), Float(step.y))
     return RowTint(
       start: base + across * s + down * t + twist * (s * t),
@@ -135,7 +184,7 @@ struct RowTint {
   subscript(index: Int) -> Channels {
     let distance = Float(passed &+ index)
     let value = start + (slope + curve * distance) * distance
-    return Channels(truncatingIfNeeded: value.held(from: 0, to: 65535).roundedBits)
+    return Channels(truncatingIfNeeded: value.clamped(from: 0, to: 65535).roundedBits)
   }
 }
 

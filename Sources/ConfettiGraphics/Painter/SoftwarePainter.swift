@@ -1,7 +1,7 @@
 /// Paints quads with the processor alone, pixel for pixel as a GPU would.
 ///
 /// A pixel is painted when its centre lies inside a quad. The atlas is sampled bilinearly with
-/// texel centres at one half and held at its edges, multiplied with the vertex colour and blended
+/// texel centres at one half and its edges continued, multiplied with the vertex colour and blended
 /// premultiplied: `result = source + below × (1 − source alpha)`. A colour over zero alpha
 /// therefore adds light, up to white.
 ///
@@ -11,6 +11,10 @@
 ///
 /// Quads are taken to be parallelograms. Those without area, with a coordinate that is not finite
 /// or more than 2²⁴ pixels away, or with a texture coordinate that is not finite are left out.
+///
+/// - Complexity: painting takes time in proportion to the pixels that quads cover, and a little for
+///   each quad. Nothing is allocated while quads are painted, except by the painting of a whole
+///   picture, which sorts the quads into bands first.
 public struct SoftwarePainter: Sendable {
   /// The picture that the quads' texture coordinates refer to.
   public let atlas: Bitmap
@@ -21,23 +25,40 @@ public struct SoftwarePainter: Sendable {
   private let cells: AtlasCells
 
   /// A painter that takes its texels from an atlas.
+  ///
+  /// - Parameter atlas: the one that the quads were made with.
+  /// - Complexity: O(n) in the texels of the atlas's shapes; make it once an atlas, not once a frame.
   public init(atlas: Atlas) {
     self.atlas = atlas.bitmap
     cells = AtlasCells(atlas)
   }
 
   /// A painter that takes its texels from any picture of premultiplied pixels.
+  ///
+  /// It does not know where shapes are, and paints particles more slowly than one made with the atlas.
+  ///
+  /// - Parameter atlas: the picture that the quads' texture coordinates refer to.
   public init(atlas: Bitmap) {
     self.atlas = atlas
     cells = AtlasCells()
   }
 
-  /// Paints quads in order into a picture; `scale` is in pixels per point.
+  /// Paints quads in order into a picture, over what it shows.
+  ///
+  /// - Parameters:
+  ///   - quads: what to paint.
+  ///   - scale: pixels per point.
+  ///   - picture: gets the pixels; its top-left corner is the origin of the quads' points.
   public func paint(_ quads: QuadBuffer, scale: Float = 1, into picture: inout Bitmap) {
     picture.withPixelTarget { paint(quads, scale: scale, into: $0) }
   }
 
-  /// Paints quads in order into pixels in memory; `scale` is in pixels per point.
+  /// Paints quads in order into pixels in memory, over what they show.
+  ///
+  /// - Parameters:
+  ///   - quads: what to paint.
+  ///   - scale: pixels per point.
+  ///   - target: the pixels; the first is at the origin of the quads' points.
   public func paint(_ quads: QuadBuffer, scale: Float = 1, into target: PixelTarget) {
     var bands = QuadBands()
     bands.sort(quads, scale: scale, width: target.width, height: target.height)
@@ -47,8 +68,14 @@ public struct SoftwarePainter: Sendable {
 
   /// Paints only what has changed since the last picture in the same pixels, on a clear ground.
   ///
-  /// - Parameter changes: a tracker that was updated with the same quads.
+  /// - Parameters:
+  ///   - quads: what the whole picture shows.
+  ///   - scale: pixels per point.
+  ///   - target: the pixels, which still show the last picture.
+  ///   - changes: a tracker that was updated with the same quads.
   /// - Precondition: the tracker was told the target's size.
+  /// - Complexity: in proportion to the pixels that quads cover within the damage, and allocates
+  ///   nothing.
   public func paint(
     _ quads: QuadBuffer, scale: Float = 1, into target: PixelTarget, only changes: DamageTracker
   ) {
@@ -123,15 +150,15 @@ struct AreaPainter {
     let cover = cover(of: area)
     if cover == nil, isOnClearGround { part.clear() }
     let lowest = cover ?? 0
-    let run = PixelRun(texture: texture, order: target.order)
-    RowSpans.withRoom { spans in
-      let particles = PiecePainter(cells, spans, into: part)
+    let quadPainter = QuadPainter(texture: texture, order: target.order)
+    RowSpans.withStorage { spans in
+      let cellPainter = CellPainter(cells: cells, spans: spans, target: part)
       bands.bounds.withUnsafeBufferPointer { bounds in
         bands.withQuads(of: band) { quads in
           for index in quads where index >= lowest && bounds[Int(index)].overlaps(area) {
             let quad = first + Int(index) * 4
-            if !particles.paint(quad, scale: scale) {
-              run.paint(quad, scale: Double(scale), into: part)
+            if !cellPainter.paint(quad, scale: scale) {
+              quadPainter.paint(quad, scale: Double(scale), into: part)
             }
           }
         }
@@ -158,7 +185,7 @@ struct AreaPainter {
     let isOpaque = (a.color.bits & b.color.bits & c.color.bits & d.color.bits) >> 24 == 255
     let isUpright = a.x == d.x && b.x == c.x && a.y == b.y && c.y == d.y
     let isOneSpot = a.u == b.u && b.u == c.u && c.u == d.u && a.v == b.v && b.v == c.v && c.v == d.v
-    // Its edges may run through the pixels of the edge of its bounds.
+    // Bounds are rounded to whole pixels: the edges themselves must lie outside the area.
     let (left, right) = (min(a.x, b.x) * scale, max(a.x, b.x) * scale)
     let (top, bottom) = (min(a.y, c.y) * scale, max(a.y, c.y) * scale)
     return isOpaque && isLevel && isUpright && isOneSpot
@@ -166,50 +193,5 @@ struct AreaPainter {
       && top <= Float(area.rows.lowerBound) && bottom >= Float(area.rows.upperBound)
       && max(abs(left), abs(right), abs(top), abs(bottom)) <= 0x1p24
       && texture.isOpaque(u: a.u, v: a.v)
-  }
-}
-
-extension PixelRun {
-  /// Paints the quad of four vertices row by row.
-  ///
-  /// Texels and tints are counted from a column that follows from the quad alone, so that a pixel
-  /// comes out the same whichever part of the picture is painted.
-  fileprivate func paint(
-    _ quad: UnsafePointer<Vertex>, scale: Double, into target: PixelTarget
-  ) {
-    guard let corners = QuadCorners(quad, scale: scale),
-      let mapping = QuadMapping(corners),
-      let texels = texture.mapping(of: quad)
-    else { return }
-    let outline = QuadOutline(
-      corners, isClockwise: mapping.isClockwise, columns: target.columns, rows: target.rows)
-    let tint = QuadTint(quad, isLevel: mapping.isLevel)
-    let step = texels.step(mapping.step)
-    let solid = texels.isConstant ? texture.sample(texels.place(.zero)) : nil
-    let uniform = tint.row(at: .zero, step: .zero)[0]
-    let first = corners.firstColumn
-    let origin = target.pixels - target.columns.lowerBound - target.rows.lowerBound * target.stride
-
-    var columns = outline.columns(in: outline.rows.lowerBound)
-    for row in outline.rows {
-      if !mapping.isUpright { columns = outline.columns(in: row) }
-      let (column, end) = columns
-      guard column < end else { continue }
-      let pixels = origin + row * target.stride + column
-      let place = mapping.place(column: first, row: row)
-      guard tint.isConstantAlongRows else {
-        let tints = tint.row(at: place, step: mapping.step, passing: column - first)
-        let start = texels.place(place).moved(by: step, times: column - first)
-        shade(pixels, count: end - column, start, step, tints)
-        continue
-      }
-      let factors = tint.isUniform ? uniform : tint.row(at: place, step: mapping.step)[0]
-      if let solid {
-        fill(pixels, count: end - column, solid.scaled(by: factors))
-      } else {
-        let start = texels.place(place).moved(by: step, times: column - first)
-        shade(pixels, count: end - column, start, step, factors)
-      }
-    }
   }
 }

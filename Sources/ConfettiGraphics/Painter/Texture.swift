@@ -1,15 +1,15 @@
-/// The atlas as the painter reads it: bilinear samples with texel centres at one half, held at the
-/// edges.
+/// The atlas as the painter reads it: bilinear samples with texel centres at one half; beyond an
+/// edge its texels go on.
 struct Texture {
-  /// A place in texels, measured from the centre of the first one, with 32 bits of fraction.
-  struct Place {
+  /// A position in texels, measured from the centre of the first one, with 32 bits of fraction.
+  struct Position {
     var u: Int
     var v: Int
 
-    /// The place some steps farther on.
+    /// The position some steps farther on.
     @inline(__always)
-    func moved(by step: Place, times count: Int) -> Place {
-      Place(u: u &+ count &* step.u, v: v &+ count &* step.v)
+    func moved(by step: Position, times count: Int) -> Position {
+      Position(u: u &+ count &* step.u, v: v &+ count &* step.v)
     }
   }
 
@@ -40,17 +40,17 @@ struct Texture {
     fileprivate let share: UInt16
   }
 
-  /// The two rows of texels around a vertical place.
+  /// The two rows of texels around a vertical position.
   @inline(__always)
   func row(at v: Int) -> Row {
-    let v = held(v, to: maxV)
+    let v = clamped(v, to: maxV)
     let upper = texels + (v >> 32) &* width
     let share = UInt16(truncatingIfNeeded: (v & 0xFFFF_FFFF + 1 << 23) >> 24)
     return Row(upper: upper, lower: upper + below, share: share)
   }
 
-  /// The colours at four places, a horizontal step apart and each in a row of its own; `nil` where
-  /// the atlas is clear.
+  /// The colours at four positions, a horizontal step apart and each in a row of its own; `nil`
+  /// where the atlas is clear.
   @inline(__always)
   func sample(
     _ u: Int, step: Int, in row: (_ lane: Int) -> Row
@@ -61,27 +61,27 @@ struct Texture {
     var u = u
     for lane in 0..<4 {
       let row = row(lane)
-      let place = held(u, to: maxU)
-      let (upper, lower) = (row.upper + place >> 32, row.lower + place >> 32)
+      let clampedU = clamped(u, to: maxU)
+      let (upper, lower) = (row.upper + clampedU >> 32, row.lower + clampedU >> 32)
       corners.0[lane] = upper[0]
       corners.1[lane] = upper[right]
       corners.2[lane] = lower[0]
       corners.3[lane] = lower[right]
-      across[lane] = UInt16(truncatingIfNeeded: place >> 16)
+      across[lane] = UInt16(truncatingIfNeeded: clampedU >> 16)
       down[lane] = row.share
       u &+= step
     }
     return mixed(corners.0, corners.1, corners.2, corners.3, across, down)
   }
 
-  /// Whether a run of places in a row, a step apart, goes from texel to texel, without coming near
+  /// Whether a run of positions in a row, a step apart, goes from texel to texel, without coming near
   /// the atlas's left or right edge.
   @inline(__always)
   func isTexelByTexel(_ u: Int, step: Int, count: Int) -> Bool {
     step == 1 << 32 && u >= 0 && u >> 32 &+ count &+ PixelBlock.count < width
   }
 
-  /// The colours at four places from texel to texel; `nil` where the atlas is clear.
+  /// The colours at four positions from texel to texel; `nil` where the atlas is clear.
   @inline(__always)
   func sample(texelsFrom u: Int, in row: Row) -> PixelBlock? {
     func texels(_ row: UnsafePointer<UInt32>) -> SIMD4<UInt32> {
@@ -92,22 +92,22 @@ struct Texture {
       SIMD4(repeating: UInt16(truncatingIfNeeded: u >> 16)), SIMD4(repeating: row.share))
   }
 
-  /// The colour at a place.
-  func sample(_ place: Place) -> Channels {
-    let row = row(at: place.v)
-    guard let block = sample(place.u, step: 0, in: { _ in row }) else { return .zero }
+  /// The colour at a position.
+  func sample(_ position: Position) -> Channels {
+    let row = row(at: position.v)
+    guard let block = sample(position.u, step: 0, in: { _ in row }) else { return .zero }
     return Channels(block.outer[0], block.inner[0], block.outer[1], block.inner[1])
   }
 
   /// Whether the colour at texture coordinates hides what is below.
   func isOpaque(u: Float, v: Float) -> Bool {
     guard u >= 0, v >= 0, u <= 1, v <= 1 else { return false }
-    let place = Mapping(
+    let position = Mapping(
       origin: SIMD2(Double(u) * Double(width), Double(v) * Double(height)) - 0.5, across: .zero,
       down: .zero
-    ).place(.zero)
+    ).position(.zero)
     // As an opaque colour would come out, which loses a little in both multiplications.
-    return sample(place).scaled(by: Channels(repeating: .max)).rounded >> 24 == 255
+    return sample(position).scaled(by: Channels(repeating: .max)).rounded >> 24 == 255
   }
 
   /// The affine map from a quad's own coordinates to texels; `nil` if it is not finite.
@@ -131,26 +131,26 @@ struct Texture {
     let across: SIMD2<Double>
     let down: SIMD2<Double>
 
-    /// Whether the whole quad shows one place of the atlas.
+    /// Whether the whole quad shows one spot of the atlas.
     var isConstant: Bool { across == .zero && down == .zero }
 
     @inline(__always)
-    func place(_ own: SIMD2<Double>) -> Place { fixed(origin + step(of: own)) }
+    func position(_ own: SIMD2<Double>) -> Position { fixed(origin + step(of: own)) }
 
     /// How far a step in the quad's own coordinates goes in the atlas.
     @inline(__always)
-    func step(_ own: SIMD2<Double>) -> Place {
+    func step(_ own: SIMD2<Double>) -> Position {
       let step = fixed(step(of: own))
-      // All but from texel to texel is meant to be from texel to texel.
-      return abs(step.u &- 1 << 32) <= 16 ? Place(u: 1 << 32, v: step.v) : step
+      // A step that rounding made a hair more or less than one texel is meant to be one texel.
+      return abs(step.u &- 1 << 32) <= 16 ? Position(u: 1 << 32, v: step.v) : step
     }
 
     @inline(__always)
     private func step(of own: SIMD2<Double>) -> SIMD2<Double> { across * own.x + down * own.y }
 
     @inline(__always)
-    private func fixed(_ texels: SIMD2<Double>) -> Place {
-      Place(u: fixed(texels.x), v: fixed(texels.y))
+    private func fixed(_ texels: SIMD2<Double>) -> Position {
+      Position(u: fixed(texels.x), v: fixed(texels.y))
     }
 
     @inline(__always)
@@ -160,10 +160,11 @@ struct Texture {
   }
 }
 
-/// A place held to 0…limit, with one comparison in the usual case.
+/// A coordinate clamped to 0…limit, with one comparison in the usual case.
 @inline(__always)
-private func held(_ place: Int, to limit: Int) -> Int {
-  UInt(bitPattern: place) <= UInt(bitPattern: limit) ? place : place < 0 ? 0 : limit
+private func clamped(_ coordinate: Int, to limit: Int) -> Int {
+  UInt(bitPattern: coordinate) <= UInt(bitPattern: limit)
+    ? coordinate : coordinate < 0 ? 0 : limit
 }
 
 /// The texels around four places, mixed by how far right (of 65536) and how far down (of 256) each

@@ -1,26 +1,46 @@
-import Foundation
+internal import Motion
 
 extension QuadBuffer {
   /// Appends an upright rectangle of one colour.
+  ///
+  /// - Parameters:
+  ///   - rect: where it is, in points.
+  ///   - color: its colour.
+  /// - Complexity: O(1), as all fills.
   public mutating func fill(_ rect: Rect, _ color: Color) {
     fill(rect, top: color, bottom: color)
   }
 
   /// Appends an upright rectangle whose colour changes from top to bottom.
+  ///
+  /// - Parameters:
+  ///   - rect: where it is, in points.
+  ///   - top: the colour of its upper edge.
+  ///   - bottom: the colour of its lower edge.
   public mutating func fill(_ rect: Rect, top: Color, bottom: Color) {
     let spot = TextureRect(
       left: atlas.white.u, top: atlas.white.v, right: atlas.white.u, bottom: atlas.white.v)
     append(rect, spot, top: top.premultiplied, bottom: bottom.premultiplied)
   }
 
-  /// Appends a patch that fits a rectangle; nothing for one without extent.
+  /// Appends a patch that fits a rectangle, nine quads; nothing for one without extent.
+  ///
+  /// - Parameters:
+  ///   - kind: which patch; ``Atlas/white`` has none.
+  ///   - rect: where it is, in points; outlines and shadows reach beyond it.
+  ///   - color: its colour.
   public mutating func fill(_ kind: NinePatch.Kind, _ rect: Rect, _ color: Color) {
     fill(kind, rect, top: color, bottom: color)
   }
 
   /// Appends a patch whose colour changes from top to bottom.
   ///
-  /// - Parameter rounding: how large the corners are as a share of the patch's own, 0…1.
+  /// - Parameters:
+  ///   - kind: which patch; ``Atlas/white`` has none.
+  ///   - rect: where it is, in points; outlines and shadows reach beyond it.
+  ///   - top: the colour of the rectangle's upper edge.
+  ///   - bottom: the colour of its lower edge.
+  ///   - rounding: how large the corners are as a share of the patch's own, 0…1.
   public mutating func fill(
     _ kind: NinePatch.Kind, _ rect: Rect, top: Color, bottom: Color, rounding: Float = 1
   ) {
@@ -65,9 +85,11 @@ extension QuadBuffer {
   ///
   /// - Parameters:
   ///   - line: text that was set with the same atlas.
-  ///   - origin: the start of the baseline; it is moved to the nearest pixel, which keeps the
-  ///     letters sharp, unless the line is stretched.
-  ///   - stretch: how much wider and higher the letters are than they were set.
+  ///   - origin: the start of the baseline, in points; it is moved to the nearest pixel, which keeps
+  ///     the letters sharp, unless the line is stretched.
+  ///   - color: the colour of the letters.
+  ///   - stretch: how much wider and higher the letters are than they were set, as factors.
+  /// - Complexity: O(n) in the letters.
   public mutating func append(
     _ line: TextLine, at origin: Point, color: Color, stretch: Size = Size(width: 1, height: 1)
   ) {
@@ -105,23 +127,38 @@ extension QuadBuffer {
   /// Appends a shape that fits a rectangle, turned around its middle; nothing for one without
   /// extent.
   ///
+  /// Shapes with an aspect of their own (``Atlas/aspect(of:)``) keep it: they stand in the middle of
+  /// the rectangle, as large as fits.
+  ///
   ///     quads.fill(.star, frame, .white(), rotation: .pi / 5)
   ///
-  /// - Parameter rotation: clockwise, in radians.
-  public mutating func fill(_ shape: Shape, _ rect: Rect, _ color: Color, rotation: Float = 0) {
+  /// - Parameters:
+  ///   - shape: a shape of the atlas; nothing is drawn of another, which ``missingShapes`` then tells.
+  ///   - rect: where it is before it turns, in points.
+  ///   - color: what the shape, which is white, is multiplied with.
+  ///   - rotation: clockwise, in radians.
+  ///   - isStretched: whether the shape fills the whole rectangle, whatever its own aspect.
+  /// - Complexity: O(1).
+  public mutating func fill(
+    _ shape: Shape, _ rect: Rect, _ color: Color, rotation: Float = 0, isStretched: Bool = false
+  ) {
+    noteIfMissing(shape)
     guard rect.width > 0, rect.height > 0, rect.center.isFinite, rotation.isFinite else { return }
     let (center, color, scale) = (rect.center, color.premultiplied, atlas.shapes.scale)
+    let aspect = isStretched ? nil : atlas.aspect(of: shape)
+    let size = aspect.map { rect.size.fitting(aspect: $0) } ?? rect.size
     let found = atlas.shapes.withLevels(of: shape) { levels in
       (
-        levels[ShapeTable.level(forPixels: rect.width * scale)],
-        levels[ShapeTable.levelCount + ShapeTable.level(forPixels: rect.height * scale)]
+        levels[ShapeTable.level(forPixels: size.width * scale)],
+        levels[ShapeTable.levelCount + ShapeTable.level(forPixels: size.height * scale)]
       )
     }
     guard let (across, down) = found else { return }
-    let (cosine, sine) = rotation == 0 ? (1, 0) : (cos(rotation), sin(rotation))
+    let direction = Elementary.sinCos(Double(rotation))
+    let (cosine, sine) = (Float(direction.cos), Float(direction.sin))
     // From the centre to the middle of the right and of the bottom side.
     let (halfWidth, halfHeight) = (
-      rect.width / 2 * across.expansion, rect.height / 2 * down.expansion
+      size.width / 2 * across.expansion, size.height / 2 * down.expansion
     )
     let right = SIMD2(cosine, sine) * halfWidth
     let bottom = SIMD2(-sine, cosine) * halfHeight
@@ -152,9 +189,4 @@ extension QuadBuffer {
       return 1
     }
   }
-}
-
-extension Point {
-  /// Whether both coordinates are numbers that a place can have.
-  var isFinite: Bool { x.isFinite && y.isFinite }
 }

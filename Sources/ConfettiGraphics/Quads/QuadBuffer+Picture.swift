@@ -10,9 +10,10 @@ extension QuadBuffer {
   ///
   /// - Parameters:
   ///   - picture: quads of the same atlas.
-  ///   - source: the part of the other buffer that fills the frame.
-  ///   - target: the frame.
+  ///   - source: the part of the other buffer that fills the frame, in points.
+  ///   - target: the frame, in points.
   ///   - opacity: what all colours are multiplied with, 0…1.
+  /// - Complexity: O(n) in the quads of the other buffer.
   public mutating func append(
     _ picture: QuadBuffer, from source: Rect, to target: Rect, opacity: Float = 1
   ) {
@@ -35,7 +36,7 @@ extension QuadBuffer {
   }
 }
 
-/// The way of quads from a rectangle of one picture into a frame in another.
+/// Moves and scales quads from a rectangle of one picture into a frame in another.
 struct PictureFrame {
   private let target: Rect
   private let scaleX, scaleY, shiftX, shiftY: Float
@@ -75,8 +76,8 @@ struct PictureFrame {
     }
     let isUpright =
       a.x == d.x && b.x == c.x && a.y == b.y && c.y == d.y && a.x < b.x && a.y < d.y
-    // What is turned is a particle, which stands in the atlas at many sizes anyway; what is not
-    // stretched over a picture shows a single place of it.
+    // Only text needs the copy at half the size. What is turned is a particle, which stands in the
+    // atlas at many sizes anyway; what shows a single spot of the atlas looks the same at any size.
     if let reduction, isUpright, a.u != b.u, a.v != d.v {
       for corner in 0..<4 {
         written[corner].u = written[corner].u / 2 + reduction.u
@@ -138,18 +139,5 @@ extension Vertex {
     return Vertex(
       x: mixed(x, other.x), y: mixed(y, other.y), color: color.mixed(other.color, share),
       u: mixed(u, other.u), v: mixed(v, other.v))
-  }
-}
-
-extension PackedColor {
-  /// The colour at a share of the way to another one.
-  func mixed(_ other: PackedColor, _ share: Float) -> PackedColor {
-    guard self != other else { return self }
-    let share = share.clamped()
-    func mixed(_ shift: UInt32) -> UInt32 {
-      let (a, b) = (Float(bits >> shift & 0xFF), Float(other.bits >> shift & 0xFF))
-      return UInt32(a + (b - a) * share + 0.5) << shift
-    }
-    return PackedColor(bits: mixed(0) | mixed(8) | mixed(16) | mixed(24))
   }
 }

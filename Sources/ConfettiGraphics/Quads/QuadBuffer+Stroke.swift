@@ -4,13 +4,14 @@ extension QuadBuffer {
   ///     quads.stroke(curve, width: 2, .white())
   ///
   /// Segments that go on in nearly the same direction share the edge between them, so that no pixel
-  /// is painted twice; at a corner they end, under a dot that makes it round. Places that are not
+  /// is painted twice; at a corner they end, under a dot that makes it round. Points that are not
   /// finite, and those where the line does not move on, are left out.
   ///
   /// - Parameters:
-  ///   - points: in points.
-  ///   - width: in points; nothing is drawn without one.
-  ///   - color: where it is translucent, dots show at the ends and at corners.
+  ///   - points: where the line leads, in points; one alone is a dot.
+  ///   - width: how wide the line is, in points; nothing is drawn at 0 or below.
+  ///   - color: the line's colour; where it is translucent, dots show at the ends and at corners.
+  /// - Complexity: O(n) in the points: at most two quads each.
   public mutating func stroke(_ points: [Point], width: Float, _ color: Color) {
     guard width > 0, let pen = StrokePen(width: width, color: color, atlas: atlas) else { return }
     var last: Point?

@@ -8,6 +8,8 @@
 ///     system.draw(at: now, into: &quads)
 ///     try painter.paint(quads)
 ///     quads.removeAll()
+///
+/// Nothing is drawn of a shape that the atlas lacks; ``missingShapes`` tells.
 public struct QuadBuffer: Sendable {
   private var storage: [Vertex] = []
 
@@ -16,44 +18,63 @@ public struct QuadBuffer: Sendable {
 
   /// How many quads the buffer holds.
   public private(set) var count = 0
-  /// How many quads found no room since the last ``removeAll()``, as many as were asked for.
+  /// How many quads were left out since the last ``removeAll()`` because of the ``limit``, as many as
+  /// were asked for.
   public private(set) var dropped = 0
   /// The most quads the buffer takes.
   public let limit: Int
   /// How many more quads the buffer takes.
-  public var room: Int { limit - count }
-  /// The area that will be seen, for who draws to leave out what lies wholly outside, as particle
-  /// systems do.
+  public var remainingCapacity: Int { limit - count }
+  /// The shapes that were to be drawn since the last ``removeAll()`` and that the atlas lacks, each
+  /// once; nothing was drawn of them.
   ///
-  /// `nil` keeps everything that has a finite place. It stays when the quads are taken out.
+  /// It is empty unless there is a mistake in a name, or the atlas was made without a picture.
+  /// ``Atlas/require(_:)`` finds that out before anything is drawn.
+  public private(set) var missingShapes: [Shape] = []
+  /// The area that will be seen, in points: particle systems leave out what lies wholly outside.
+  ///
+  /// `nil` keeps everything that has finite coordinates. It stays when the quads are taken out.
   public var visible: Rect?
 
-  /// An empty buffer for quads of an atlas, at most `limit` of them.
+  /// An empty buffer.
   ///
-  /// Particles need the shapes of an `Atlas(scale:)`; in the default one all are rectangles.
+  /// - Parameters:
+  ///   - atlas: what quads are drawn from. Particles need an `Atlas(scale:)`: the default has no
+  ///     shape but the rectangle.
+  ///   - limit: the most quads the buffer takes, at least 1.
   public init(atlas: Atlas = .white, limit: Int = 1_000_000) {
-    precondition(limit > 0, "a quad buffer needs room for at least one quad")
+    precondition(limit > 0, "a quad buffer must take at least one quad; raise its limit")
     self.atlas = atlas
     self.limit = limit
   }
 
   /// Takes all quads out and keeps the storage.
+  ///
+  /// - Complexity: O(1).
   public mutating func removeAll() {
     count = 0
     dropped = 0
+    missingShapes.removeAll()
+  }
+
+  /// Adds a shape to ``missingShapes`` where the atlas lacks it.
+  package mutating func noteIfMissing(_ shape: Shape) {
+    guard !atlas.contains(shape), !missingShapes.contains(shape) else { return }
+    missingShapes.append(shape)
   }
 
   /// Appends up to `maximum` quads that `write` puts into the buffer itself.
   ///
   /// - Parameters:
   ///   - maximum: the most quads `write` may write.
-  ///   - write: gets room for `4 × capacity` vertices, writes whole quads from the start and
-  ///     returns how many quads it wrote. The capacity is below `maximum` only at the limit.
+  ///   - write: gets the vertices of as many quads, writes whole quads from the start and returns
+  ///     how many it wrote. There are fewer than `maximum` only at the ``limit``.
+  /// - Complexity: that of `write`; amortized, nothing is allocated.
   public mutating func append(
     upTo maximum: Int,
     _ write: (_ vertices: UnsafeMutableBufferPointer<Vertex>) -> Int
   ) {
-    let capacity = min(maximum, room)
+    let capacity = min(maximum, remainingCapacity)
     dropped += maximum - capacity
     guard capacity > 0 else { return }
     reserve(count + capacity)
@@ -61,7 +82,7 @@ public struct QuadBuffer: Sendable {
     let written = storage.withUnsafeMutableBufferPointer { all in
       write(UnsafeMutableBufferPointer(rebasing: all[first..<first + capacity * 4]))
     }
-    precondition(written >= 0 && written <= capacity, "wrote more quads than there was room for")
+    precondition(written >= 0 && written <= capacity, "wrote more quads than it was asked for")
     count += written
   }
 
@@ -72,15 +93,18 @@ public struct QuadBuffer: Sendable {
   ///     }
   ///
   /// - Parameters:
-  ///   - maximum: the most quads that are written; there must be ``room`` for them.
+  ///   - maximum: the most quads that are written, at most ``remainingCapacity``.
   ///   - jobs: how many jobs share the quads evenly.
+  ///   - cores: what the jobs are spread over.
   ///   - write: writes up to as many quads as the range has and returns how many. It is called
   ///     for several jobs at the same time.
+  /// - Complexity: that of `write`, and O(n) in the quads after the first gap, which move up.
   public mutating func append(
     upTo maximum: Int, by jobs: Int, over cores: Cores,
     _ write: (_ range: Range<Int>, _ vertices: UnsafeMutableBufferPointer<Vertex>) -> Int
   ) {
-    precondition(maximum <= room, "quads that are written at once must have room")
+    precondition(
+      maximum <= remainingCapacity, "quads that are written at once must not exceed the limit")
     guard maximum > 0, jobs > 0 else { return }
     reserve(count + maximum)
     let first = count * 4
@@ -100,7 +124,7 @@ public struct QuadBuffer: Sendable {
         for job in 0..<jobs {
           precondition(
             (0...range(job).count).contains(written[job]),
-            "wrote more quads than there was room for")
+            "wrote more quads than it was asked for")
           let (from, to) = (first + range(job).lowerBound * 4, count * 4)
           if from != to, written[job] > 0, let vertices = all.baseAddress {
             (vertices + to).update(from: vertices + from, count: written[job] * 4)
@@ -120,6 +144,10 @@ public struct QuadBuffer: Sendable {
   ///     quads.withVertices { vertices in
   ///       upload(UnsafeRawBufferPointer(vertices))  // 20 bytes a vertex: x, y, RGBA, u, v
   ///     }
+  ///
+  /// - Parameter body: reads the vertices.
+  /// - Returns: what `body` does.
+  /// - Complexity: O(1); nothing is copied.
   public func withVertices<Result>(
     _ body: (UnsafeBufferPointer<Vertex>) throws -> Result
   ) rethrows -> Result {
@@ -129,11 +157,11 @@ public struct QuadBuffer: Sendable {
   }
 
   private mutating func reserve(_ quads: Int) {
-    let held = storage.count / 4
-    guard quads > held else { return }
-    let grown = max(quads, min(max(held * 2, 256), limit))
+    let capacity = storage.count / 4
+    guard quads > capacity else { return }
+    let grown = max(quads, min(max(capacity * 2, 256), limit))
     let blank = Vertex(x: 0, y: 0, color: .clear, u: 0, v: 0)
-    storage.append(contentsOf: repeatElement(blank, count: (grown - held) * 4))
+    storage.append(contentsOf: repeatElement(blank, count: (grown - capacity) * 4))
   }
 }
 
@@ -141,18 +169,25 @@ public struct QuadBuffer: Sendable {
 ///
 /// Twenty bytes in this order, as renderers such as `SDL_RenderGeometryRaw` take them.
 public struct Vertex: Hashable, Sendable {
-  /// The place in points.
+  /// The horizontal coordinate in points, growing to the right.
   public var x: Float
-  /// The place in points, growing downward.
+  /// The vertical coordinate in points, growing downward.
   public var y: Float
   /// The colour the texture is multiplied with, premultiplied.
   public var color: PackedColor
-  /// The place in the atlas, 0…1 from left to right.
+  /// The horizontal texture coordinate, 0…1 from the left of the atlas to its right.
   public var u: Float
-  /// The place in the atlas, 0…1 from top to bottom.
+  /// The vertical texture coordinate, 0…1 from the top of the atlas to its bottom.
   public var v: Float
 
   /// A vertex from its parts.
+  ///
+  /// - Parameters:
+  ///   - x: the horizontal coordinate in points.
+  ///   - y: the vertical coordinate in points.
+  ///   - color: the colour the texture is multiplied with, premultiplied.
+  ///   - u: the horizontal texture coordinate, 0…1.
+  ///   - v: the vertical texture coordinate, 0…1.
   @inlinable
   public init(x: Float, y: Float, color: PackedColor, u: Float, v: Float) {
     self.x = x

@@ -8,6 +8,11 @@ public struct Input: Hashable, Sendable {
   public var scale: Float
 
   /// An input from its parts.
+  ///
+  /// - Parameters:
+  ///   - events: what happened, in order.
+  ///   - size: the size of the drawing area in points.
+  ///   - scale: pixels per point.
   public init(events: [Event] = [], size: Size, scale: Float = 1) {
     self.events = events
     self.size = size
@@ -16,11 +21,11 @@ public struct Input: Hashable, Sendable {
 
   /// One thing that happened.
   public enum Event: Hashable, Sendable {
-    /// The pointer moved to a place.
+    /// The pointer moved to a point.
     case pointerMoved(Point)
-    /// The primary button went down at a place.
+    /// The primary button went down at a point.
     case pointerPressed(Point)
-    /// The primary button came up at a place.
+    /// The primary button came up at a point.
     case pointerReleased(Point)
     /// The pointer left the window, or the window lost the focus: nothing is held any more.
     case pointerLeft

@@ -5,13 +5,21 @@ public struct PackedColor: Hashable, Sendable {
   /// The bytes; red is the lowest.
   public var bits: UInt32
 
-  /// A packed colour from its bits; red is the lowest byte.
+  /// A packed colour from its bits.
+  ///
+  /// - Parameter bits: four bytes; red is the lowest, alpha the highest.
   @inlinable
   public init(bits: UInt32) {
     self.bits = bits
   }
 
-  /// A packed colour from premultiplied components within 0…1.
+  /// A packed colour from premultiplied components.
+  ///
+  /// - Parameters:
+  ///   - red: the red component times the opacity, 0…1.
+  ///   - green: the green component times the opacity, 0…1.
+  ///   - blue: the blue component times the opacity, 0…1.
+  ///   - alpha: the opacity, 0…1.
   @inlinable
   public init(red: Float, green: Float, blue: Float, alpha: Float) {
     bits =
@@ -19,11 +27,13 @@ public struct PackedColor: Hashable, Sendable {
       | UInt32(blue * 255 + 0.5) << 16 | UInt32(alpha * 255 + 0.5) << 24
   }
 
-  /// The colour with all four components multiplied by a factor of 0…1.
+  /// The colour with all four components multiplied.
+  ///
+  /// - Parameter factor: 0…1.
   @inlinable
   public func opacity(_ factor: Float) -> PackedColor {
     let share = UInt32(factor * 256 + 0.5)
-    // Two components at a time, with eight bits of room above each.
+    // Two components at a time, each with eight spare bits above it.
     let low = (bits & 0x00FF_00FF) &* share &+ 0x0080_0080
     let high = (bits >> 8 & 0x00FF_00FF) &* share &+ 0x0080_0080
     return PackedColor(bits: low >> 8 & 0x00FF_00FF | high & 0xFF00_FF00)
@@ -50,4 +60,15 @@ public struct PackedColor: Hashable, Sendable {
 
   /// Nothing at all.
   public static let clear = PackedColor(bits: 0)
+
+  /// The colour at a share of the way to another one.
+  func mixed(_ other: PackedColor, _ share: Float) -> PackedColor {
+    guard self != other else { return self }
+    let share = share.clamped()
+    func mixed(_ shift: UInt32) -> UInt32 {
+      let (a, b) = (Float(bits >> shift & 0xFF), Float(other.bits >> shift & 0xFF))
+      return UInt32(a + (b - a) * share + 0.5) << shift
+    }
+    return PackedColor(bits: mixed(0) | mixed(8) | mixed(16) | mixed(24))
+  }
 }

@@ -28,7 +28,7 @@ struct AtlasTests {
     }
   }
 
-  @Test("the density is held to a quarter … eight pixels a point")
+  @Test("the density is clamped to a quarter … eight pixels a point")
   func scales() {
     #expect(Atlas(scale: 1.25).scale == 1.25)
     #expect(Atlas(scale: 100).scale == 8)
@@ -38,12 +38,12 @@ struct AtlasTests {
   }
 
   @Test("a picture is found by its name and painted at its own size as it is")
-  func pictures() {
+  func pictures() throws {
     var random = SampleGenerator(seed: 15)
     let pictures = [
       "a": random.picture(20, 12), "b": random.picture(1000, 3), "c": random.picture(1, 1),
     ]
-    let atlas = Atlas(scale: 1, pictures: pictures)
+    let atlas = try Atlas(scale: 1, pictures: pictures)
     for (name, picture) in pictures {
       let size = Size(width: Float(picture.width), height: Float(picture.height))
       let result = painted(atlas, width: picture.width, height: picture.height) { quads in
@@ -68,15 +68,74 @@ struct AtlasTests {
     }
   }
 
-  @Test("a picture that turns keeps smooth edges, and one without pixels is left out")
-  func turnedPicture() {
+  @Test("a picture that turns keeps smooth edges")
+  func turnedPicture() throws {
     let white = Bitmap(width: 16, height: 16, filledWith: PackedColor(bits: .max))
-    let atlas = Atlas(
-      scale: 1, pictures: ["white": white, "empty": Bitmap(width: 0, height: 4)])
+    let atlas = try Atlas(scale: 1, pictures: ["white": white])
     let level = atlas.shapes.withLevels(of: .picture("white")) { $0[0] }
     // One clear texel on each side goes with it.
     #expect(level?.expansion == 1.125)
-    let rectangle = atlas.shapes.withLevels(of: .rectangle) { $0[0] }
-    #expect(atlas.shapes.withLevels(of: .picture("empty")) { $0[0] } == rectangle)
+  }
+
+  @Test("an atlas has the drawn shapes and its pictures, and says what it lacks")
+  func contains() throws {
+    let dot = Bitmap(width: 1, height: 1, filledWith: PackedColor(bits: .max))
+    let atlas = try Atlas(scale: 1, pictures: ["dot": dot])
+    for shape in Shape.drawn + [.picture("dot")] {
+      #expect(atlas.contains(shape))
+      try atlas.require(shape)
+    }
+    #expect(!atlas.contains(.picture("dott")))
+    let error = #expect(throws: AtlasError.missing(.picture("dott"))) {
+      try atlas.require(.picture("dott"))
+    }
+    #expect(error?.description.contains("“dott”") == true)
+    #expect(throws: AtlasError.missing(.star)) { try Atlas.white.require(.star) }
+    #expect(Atlas.white.contains(.rectangle))
+  }
+
+  @Test("a picture that cannot be drawn is an error that names it")
+  func badPictures() {
+    let dot = Bitmap(width: 1, height: 1)
+    var damaged = Bitmap(width: 4, height: 4)
+    damaged.pixels.removeLast()
+    let long = Atlas.longestPictureSide
+    let large = Bitmap(width: long, height: long)
+    let cases: [([String: Bitmap], AtlasError)] = [
+      (["": dot], .unusableName("")),
+      (["star": dot], .unusableName("star")),
+      (["none": Bitmap(width: 0, height: 4)], .emptyPicture("none")),
+      (["cut": damaged], .damagedPicture("cut")),
+      (
+        ["dot": dot, "wide": Bitmap(width: long + 1, height: 1)],
+        .pictureTooLarge("wide", width: long + 1, height: 1)
+      ),
+      (["a": large, "b": large], .tooManyTexels(2 * long * long)),
+    ]
+    for (pictures, expected) in cases {
+      let error = #expect(throws: expected) { try Atlas(scale: 1, pictures: pictures) }
+      if let name = pictures.keys.max(), pictures.count == 1, !name.isEmpty {
+        #expect(error?.description.contains("“\(name)”") == true)
+      }
+    }
+  }
+
+  @Test("the largest picture there may be can be drawn")
+  func largestPicture() throws {
+    let side = Atlas.longestPictureSide
+    let picture = Bitmap(width: side, height: 2, filledWith: PackedColor(bits: .max))
+    let atlas = try Atlas(scale: 1, pictures: ["line": picture])
+    #expect(max(atlas.bitmap.width, atlas.bitmap.height) <= 4096)
+    #expect(atlas.aspect(of: .picture("line")) == Float(side) / 2)
+  }
+
+  @Test("stars, hearts, ribbons and pictures have an aspect, and what the atlas lacks has none")
+  func aspects() throws {
+    let atlas = try Atlas(scale: 2, pictures: ["flag": Bitmap(width: 24, height: 16)])
+    #expect(atlas.aspect(of: .picture("flag")) == 1.5)
+    #expect([.star, .heart, .ribbon].allSatisfy { atlas.aspect(of: $0) == 1 })
+    for shape in [.rectangle, .circle, .roundedRectangle, .picture("none")] as [Shape] {
+      #expect(atlas.aspect(of: shape) == nil)
+    }
   }
 }

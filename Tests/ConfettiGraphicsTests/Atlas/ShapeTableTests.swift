@@ -23,16 +23,26 @@ struct ShapeTableTests {
     #expect((0..<ShapeTable.levelCount).contains(ShapeTable.level(forPixels: pixels)))
   }
 
-  @Test("a shape the atlas does not have is drawn as a rectangle")
+  @Test("a shape the atlas lacks has no levels, and no two shapes have the same")
   func unknownShape() {
     let table = Atlas(scale: 1).shapes
     let start = { (shape: Shape) in table.withLevels(of: shape) { $0[0] } }
-    #expect(start(.picture("none")) == start(.rectangle))
-    #expect(start(.star) != start(.rectangle))
+    #expect(start(.picture("none")) == nil)
+    #expect(Set(Shape.drawn.map(start)).count == Shape.drawn.count)
+    #expect(Atlas.white.shapes.withLevels(of: .circle) { _ in true } == nil)
   }
 
-  @Test("a table without shapes has no levels")
-  func emptyTable() {
-    #expect(ShapeTable(scale: 1, regions: [:]).withLevels(of: .circle) { _ in true } == nil)
+  @Test("a level's offset in bytes leads to it in memory")
+  func byteOffsets() {
+    let table = Atlas(scale: 1).shapes
+    table.withLevels(of: .heart) { levels in
+      let origin = UnsafeRawPointer(levels) - ShapeTable.LevelSize.byteOffsetOfFirst
+      for level in 0..<ShapeTable.levelCount {
+        let size = ShapeTable.size(forPixels: Float(1 << level))
+        #expect(size.level == level && size.reciprocal == 1 / Float(1 << level))
+        let found = (origin + Int(size.byteOffset)).load(as: ShapeTable.Level.self)
+        #expect(found == levels[level])
+      }
+    }
   }
 }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("PiecePainter")
-struct PiecePainterTests {
+@Suite("CellPainter")
+struct CellPainterTests {
   private static let atlas = Atlas(scale: 1)
 
   /// A particle of any shape, size, turn and colour near a place, which may be light without alpha.

@@ -149,6 +149,43 @@ struct QuadBufferShapesTests {
     #expect(turned.alpha(12, 30) == 0 && turned.alpha(47, 30) == 0)
   }
 
+  @Test("a shape keeps its aspect in the middle of a rectangle, unless it is stretched")
+  func aspect() throws {
+    let frame = Rect(x: 10, y: 20, width: 48, height: 16)
+    let square = Rect(center: frame.center, size: Size(width: 16, height: 16))
+    let atlas = try Atlas(
+      scale: 1,
+      pictures: ["tall": Bitmap(width: 4, height: 8, filledWith: PackedColor(bits: .max))])
+    func picture(_ shape: Shape, _ rect: Rect, isStretched: Bool = false) -> Bitmap {
+      painted(atlas, width: 70, height: 60) {
+        $0.fill(shape, rect, .white(), rotation: 0.4, isStretched: isStretched)
+      }
+    }
+    for shape in [.star, .heart, .ribbon] as [Shape] {
+      #expect(picture(shape, frame) == picture(shape, square))
+      #expect(picture(shape, frame, isStretched: true) != picture(shape, square))
+    }
+    let tall = Rect(center: frame.center, size: Size(width: 8, height: 16))
+    #expect(picture(.picture("tall"), frame) == picture(.picture("tall"), tall))
+    // A rectangle, and an oval, have the aspect that they are given.
+    for shape in [.rectangle, .circle, .roundedRectangle] as [Shape] {
+      #expect(picture(shape, frame) == picture(shape, frame, isStretched: true))
+    }
+  }
+
+  @Test("of a shape the atlas lacks nothing is drawn, and the buffer tells it once")
+  func missingShapes() {
+    var quads = QuadBuffer(atlas: Atlas(scale: 1))
+    let frame = Rect(x: 0, y: 0, width: 9, height: 9)
+    for shape in [.star, .picture("duck"), .picture("cat"), .picture("duck")] as [Shape] {
+      quads.fill(shape, frame, .white())
+    }
+    #expect(quads.count == 1)
+    #expect(quads.missingShapes == [.picture("duck"), .picture("cat")])
+    quads.removeAll()
+    #expect(quads.missingShapes.isEmpty)
+  }
+
   @Test("a shape without extent, or at no place, is nothing")
   func nothing() {
     var quads = QuadBuffer(atlas: Atlas(scale: 1))

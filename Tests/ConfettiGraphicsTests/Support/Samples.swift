@@ -70,11 +70,14 @@ extension QuadBuffer {
   /// A buffer with the given quads, four vertices each.
   init(_ quads: [[Vertex]]) {
     self.init()
-    for quad in quads {
-      append(upTo: 1) { room in
-        for index in 0..<4 { room[index] = quad[index] }
-        return 1
-      }
+    for quad in quads { append(quad) }
+  }
+
+  /// Appends the quad of four vertices.
+  mutating func append(_ quad: [Vertex]) {
+    append(upTo: 1) { vertices in
+      for index in 0..<4 { vertices[index] = quad[index] }
+      return 1
     }
   }
 }

@@ -43,10 +43,19 @@ struct GeometryTests {
     #expect(rect.inset(by: 3, 2).inset(by: -3, -2) == rect)
   }
 
-  @Test func `a distance is that of a straight line, also between places far apart`() {
+  @Test("a distance is that of a straight line, also between points far apart")
+  func distance() {
     let point = Point(x: 1, y: 2)
     #expect(point.distance(to: Point(x: 4, y: -2)) == 5)
     #expect(point.distance(to: point) == 0)
     #expect(Point(x: -1e30, y: 0).distance(to: Point(x: 1e30, y: 0)) == 2e30)
+  }
+
+  @Test("a size of an aspect fits inside and touches two sides, and its own aspect changes nothing")
+  func fitting() {
+    #expect(Size(width: 12, height: 7).fitting(aspect: 1) == Size(width: 7, height: 7))
+    #expect(Size(width: 12, height: 30).fitting(aspect: 2) == Size(width: 12, height: 6))
+    #expect(Size(width: 12, height: 3).fitting(aspect: 0.5) == Size(width: 1.5, height: 3))
+    #expect(Size(width: 9, height: 9).fitting(aspect: 1) == Size(width: 9, height: 9))
   }
 }
