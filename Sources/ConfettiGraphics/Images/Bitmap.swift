@@ -9,6 +9,10 @@ public struct Bitmap: Hashable, Sendable {
 
   /// A picture filled with one colour.
   ///
+  /// - Parameters:
+  ///   - width: the number of columns.
+  ///   - height: the number of rows.
+  ///   - color: what all pixels are.
   /// - Precondition: the width and the height are not negative.
   public init(width: Int, height: Int, filledWith color: PackedColor = .clear) {
     precondition(width >= 0 && height >= 0, "a bitmap's sides cannot be negative")
@@ -19,6 +23,9 @@ public struct Bitmap: Hashable, Sendable {
 
   /// The pixel in a column and a row.
   ///
+  /// - Parameters:
+  ///   - x: the column, from 0 at the left.
+  ///   - y: the row, from 0 at the top.
   /// - Precondition: both are within the picture.
   public subscript(x: Int, y: Int) -> PackedColor {
     get { pixels[y * width + x] }

@@ -6,6 +6,7 @@ extension Bitmap {
   /// Whatever the data is, reading ends with a picture or an error, and no more memory is taken
   /// than the data can fill. Sides are limited to 16,384 pixels and pictures to 64 MB.
   ///
+  /// - Parameter png: the bytes of the file.
   /// - Throws: a ``PNGError`` that says in one sentence what is wrong with the data.
   public init(png: [UInt8]) throws(PNGError) {
     guard png.starts(with: pngSignature) else { throw .notPNG }
@@ -28,7 +29,7 @@ extension Bitmap {
     let rows = try unfiltered(inflated(compressed, size: header.dataSize), header)
     self.init(width: header.width, height: header.height)
     for index in pixels.indices {
-      pixels[index] = header.pixel(rows, index)
+      pixels[index] = header.pixel(at: index, of: rows)
     }
   }
 }
@@ -63,8 +64,8 @@ private struct PNGHeader {
     }
   }
 
-  /// The premultiplied pixel of a number in rows without filters.
-  func pixel(_ rows: [UInt8], _ index: Int) -> PackedColor {
+  /// The premultiplied pixel of an index in rows without filters.
+  func pixel(at index: Int, of rows: [UInt8]) -> PackedColor {
     let start = index * channels
     let red = UInt32(rows[start])
     guard channels > 1 else { return PackedColor(bits: red * 0x10101 | 0xFF00_0000) }

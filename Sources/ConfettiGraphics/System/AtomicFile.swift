@@ -16,6 +16,9 @@ public enum AtomicFile {
   ///
   ///     try AtomicFile.write(picture.pngData(), to: "still.png")
   ///
+  /// - Parameters:
+  ///   - bytes: the whole contents.
+  ///   - path: absolute, or relative to the current folder.
   /// - Throws: a ``FileError`` that names the path, the reason and a way out.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     guard !path.utf8.contains(0) else { throw FileError(path: path, code: EINVAL) }
@@ -110,7 +113,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     switch code {
     case ENOENT, ENOTDIR: "make the folder first or choose another"
     case EACCES, EPERM, EROFS: "choose a folder you may write to"
-    case ENOSPC, EDQUOT: "make room or choose another disk"
+    case ENOSPC, EDQUOT: "delete something or choose another disk"
     case EISDIR: "give the name of a file"
     default: "choose another place"
     }

@@ -23,7 +23,7 @@ struct Font: Sendable {
   /// Where the tops of capitals are above the baseline, in points.
   let capHeight: Float
 
-  /// Below this size a quarter of a pixel is seen, and glyphs are drawn for four places of the pen.
+  /// Below this size a quarter of a pixel is seen, and glyphs are drawn for four positions of the pen.
   private static let finePixelSize: Float = 30
   private static let finePositions = 4
 
@@ -40,10 +40,10 @@ struct Font: Sendable {
     let positions = pixelSize < Self.finePixelSize ? Self.finePositions : 1
 
     func entry(_ glyph: Glyph) -> Entry {
-      let places = glyph.strokes.isEmpty ? 0 : positions
-      let pictures = (0..<places).map { place -> Picture in
+      let count = glyph.strokes.isEmpty ? 0 : positions
+      let pictures = (0..<count).map { position -> Picture in
         let mask = rasterizer.rasterize(
-          glyph, pixelSize: pixelSize, weight: weight, subpixelX: Float(place) / Float(places))
+          glyph, pixelSize: pixelSize, weight: weight, subpixelX: Float(position) / Float(count))
         let region = builder.add(width: mask.width, height: mask.height, coverage: mask.coverage)
         return Picture(region: region, left: mask.left, top: mask.top)
       }
@@ -73,10 +73,10 @@ struct Font: Sendable {
       if let previous { pen += typeface.kerning(previous, scalar) * unit }
       if !entry.pictures.isEmpty {
         let positions = Float(entry.pictures.count)
-        let place = (pen * scale * positions).rounded()
+        let position = (pen * scale * positions).rounded()
         // Rounded down also left of the start, where tight tracking may lead.
-        let pixel = (place / positions).rounded(.down)
-        body(entry.pictures[Int(place - pixel * positions)], Int(pixel))
+        let pixel = (position / positions).rounded(.down)
+        body(entry.pictures[Int(position - pixel * positions)], Int(pixel))
       }
       pen += entry.advance
       previous = scalar

@@ -7,7 +7,7 @@
 ///     let rasterizer = GlyphRasterizer(metrics: typeface.metrics)
 ///     let mask = rasterizer.rasterize(typeface.glyph(for: "g"), pixelSize: 26, weight: 82)
 public struct GlyphRasterizer: Sendable {
-  /// The sizes that are drawn, in pixels per em; others are held to them.
+  /// The sizes that are drawn, in pixels per em; others are clamped to them.
   public static let pixelSizes: ClosedRange<Float> = 1...512
   /// The thinnest pen in pixels: thinner strokes on a dark ground look broken, not fine.
   public static let minimumThickness: Float = 1.15
@@ -17,7 +17,9 @@ public struct GlyphRasterizer: Sendable {
   /// The lines of the typeface whose glyphs are drawn.
   public let metrics: TypefaceMetrics
 
-  /// A rasterizer for the glyphs of a typeface with these metrics.
+  /// A rasterizer for the glyphs of a typeface.
+  ///
+  /// - Parameter metrics: the lines of that typeface.
   public init(metrics: TypefaceMetrics) {
     self.metrics = metrics
   }
@@ -26,15 +28,16 @@ public struct GlyphRasterizer: Sendable {
   ///
   /// - Parameters:
   ///   - glyph: a glyph of the typeface.
-  ///   - pixelSize: pixels per em, held to ``pixelSizes``; not-a-number counts as the smallest.
-  ///   - weight: the width of the pen in units of the typeface, held to 1 unit … half an em.
+  ///   - pixelSize: pixels per em, clamped to ``pixelSizes``; not-a-number counts as the smallest.
+  ///   - weight: the width of the pen in units of the typeface, clamped to 1 unit … half an em.
   ///   - subpixelX: how far right of its pixel's left edge the pen stands, 0..<1; anything else
   ///     counts as 0.
+  /// - Complexity: O(n) in the pixels within reach of each line of the strokes.
   public func rasterize(
     _ glyph: Glyph, pixelSize: Float, weight: Float, subpixelX: Float = 0
   ) -> GlyphMask {
-    let scale = Self.held(pixelSize, to: Self.pixelSizes) / metrics.unitsPerEm
-    let weight = Self.held(weight, to: 1...metrics.unitsPerEm / 2)
+    let scale = Self.clamped(pixelSize, to: Self.pixelSizes) / metrics.unitsPerEm
+    let weight = Self.clamped(weight, to: 1...metrics.unitsPerEm / 2)
     let thickness = max(weight * scale, Self.minimumThickness)
     let originX = subpixelX >= 0 && subpixelX < 1 ? subpixelX : 0
     let height = HeightMap(glyph: glyph, metrics: metrics, scale: scale, thickness: thickness)
@@ -112,7 +115,7 @@ public struct GlyphRasterizer: Sendable {
     return low..<max(low, high + 1)
   }
 
-  private static func held(_ value: Float, to range: ClosedRange<Float>) -> Float {
+  private static func clamped(_ value: Float, to range: ClosedRange<Float>) -> Float {
     value > range.lowerBound ? min(value, range.upperBound) : range.lowerBound
   }
 }
@@ -136,7 +139,11 @@ public struct GlyphMask: Hashable, Sendable {
   /// `width × height` values of 0 (clear) to 255 (covered); the border is always clear.
   public let coverage: [UInt8]
 
-  /// The coverage in a column and a row of the mask.
+  /// The coverage in a column and a row of the mask, 0 (clear) to 255 (covered).
+  ///
+  /// - Parameters:
+  ///   - x: the column, 0 ..< ``width``.
+  ///   - y: the row, 0 ..< ``height``.
   public subscript(x: Int, y: Int) -> UInt8 { coverage[y * width + x] }
 
   /// A mask without any pixels.

@@ -19,6 +19,8 @@ public struct TextLine: Sendable {
   public static let empty = TextLine(width: 0, capHeight: 0, items: [])
 
   /// The start of the baseline with which the line stands in the middle of a rectangle.
+  ///
+  /// - Parameter frame: the rectangle, in points.
   public func origin(centeredIn frame: Rect) -> Point {
     Point(x: frame.center.x - width / 2, y: frame.center.y + capHeight / 2)
   }
@@ -28,6 +30,11 @@ extension Atlas {
   /// Sets a line of text.
   ///
   /// Without a typeface, or in a style the atlas was not made with, the line is empty.
+  ///
+  /// - Parameters:
+  ///   - text: one line; a character without a glyph shows as the typeface's missing glyph.
+  ///   - style: one of the styles the atlas was made with.
+  /// - Complexity: O(n) in the characters; set lines once and keep them.
   public func line(_ text: String, style: TextStyle) -> TextLine {
     guard let font = fonts[style] else { return .empty }
     var items: [TextLine.Item] = []
@@ -53,7 +60,12 @@ public struct TextStyle: Hashable, Sendable {
   /// What is added after each letter, in thousandths of an em.
   public var tracking: Float
 
-  /// A style from its size (points per em), weight and tracking (thousandths of an em).
+  /// A style from its parts.
+  ///
+  /// - Parameters:
+  ///   - size: points per em.
+  ///   - weight: the width of the pen in thousandths of an em.
+  ///   - tracking: what is added after each letter, in thousandths of an em.
   public init(size: Float, weight: Float, tracking: Float = 0) {
     self.size = size
     self.weight = weight

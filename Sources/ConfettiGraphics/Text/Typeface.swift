@@ -37,13 +37,21 @@ public struct Typeface: Sendable {
   public var scalars: [Unicode.Scalar] { glyphs.keys.sorted() }
 
   /// The glyph of a character, or `nil` when the typeface does not have one.
+  ///
+  /// - Parameter scalar: the character.
   public subscript(scalar: Unicode.Scalar) -> Glyph? { glyphs[scalar] }
 
   /// The glyph of a character, or ``missing``.
+  ///
+  /// - Parameter scalar: the character.
   public func glyph(for scalar: Unicode.Scalar) -> Glyph { glyphs[scalar] ?? missing }
 
   /// How much farther apart two neighbours stand than their advances say, in units; mostly 0,
   /// otherwise mostly negative.
+  ///
+  /// - Parameters:
+  ///   - left: the first of the two.
+  ///   - right: the one after it.
   public func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Float {
     kerningOfPairs[KerningPair(left: left, right: right)] ?? 0
   }
@@ -96,7 +104,11 @@ public struct Glyph: Hashable, Sendable {
     /// How wide this stroke is, as a multiple of the weight the text is drawn with.
     public let pen: Float
 
-    /// A stroke along a path with a pen of a relative width.
+    /// A stroke along a path.
+    ///
+    /// - Parameters:
+    ///   - path: its corners, at least one.
+    ///   - pen: its width as a multiple of the weight the text is drawn with.
     public init(path: [SIMD2<Float>], pen: Float = 1) {
       self.path = path
       self.pen = pen
@@ -112,6 +124,11 @@ public struct Glyph: Hashable, Sendable {
   public let bars: [Float]
 
   /// A glyph from its parts.
+  ///
+  /// - Parameters:
+  ///   - advance: how far the next glyph starts to the right.
+  ///   - strokes: what the pen draws.
+  ///   - bars: the heights of horizontal strokes to keep sharp.
   public init(advance: Float, strokes: [Stroke], bars: [Float] = []) {
     self.advance = advance
     self.strokes = strokes
