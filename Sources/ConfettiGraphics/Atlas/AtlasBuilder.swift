@@ -31,7 +31,7 @@ struct AtlasBuilder {
     let region = reserve(width: width, height: height)
     for row in 0..<height {
       for column in 0..<width {
-        set(region, column, row, coverage: coverage[row * width + column])
+        set(region, column: column, row: row, coverage: coverage[row * width + column])
       }
     }
     return region
@@ -49,7 +49,7 @@ struct AtlasBuilder {
   }
 
   /// Writes one texel of a region as white with a coverage.
-  mutating func set(_ region: Region, _ column: Int, _ row: Int, coverage: UInt8) {
+  mutating func set(_ region: Region, column: Int, row: Int, coverage: UInt8) {
     bitmap[region.x + column, region.y + row] = PackedColor(
       bits: UInt32(coverage) &* 0x0101_0101)
   }

@@ -2,7 +2,7 @@
 public struct NinePatch: Hashable, Sendable {
   /// The kinds that every atlas has.
   public enum Kind: Hashable, Sendable, CaseIterable {
-    /// A filled panel with large corners, as of buttons.
+    /// A filled panel with large corners, such as a button.
     case panel
     /// The outline of a panel.
     case outline

@@ -38,8 +38,8 @@ enum ShapeCells {
         for row in 0..<height {
           for column in 0..<width {
             builder.set(
-              region, columnStart + border + column, rowStart + border + row,
-              coverage: silhouette.coverage(column, row, of: width, height))
+              region, column: columnStart + border + column, row: rowStart + border + row,
+              coverage: silhouette.coverage(column: column, row: row, width: width, height: height))
           }
         }
       }
@@ -111,8 +111,8 @@ private struct Silhouette {
     }
   }
 
-  /// The coverage of a texel of a cell, whose sides divide ``side``.
-  func coverage(_ column: Int, _ row: Int, of width: Int, _ height: Int) -> UInt8 {
+  /// The coverage of a texel of a cell of so many texels, which must divide ``side``.
+  func coverage(column: Int, row: Int, width: Int, height: Int) -> UInt8 {
     let (across, down) = (Self.side / width, Self.side / height)
     func sum(_ column: Int, _ row: Int) -> Int32 {
       sums[row * down * (Self.side + 1) + column * across]

@@ -158,8 +158,8 @@ struct RowSpans {
     var index = 0
     while index < rows.count {
       let four = mapping.rows(from: rows.lowerBound &+ index)
-      // A pixel belongs to a span if its centre does, so the span's ends are rounded. Added to 2²³,
-      // a number's ones end up in the lowest bits, rounded.
+      // A pixel belongs to a span if its centre does, so the span's ends are rounded: adding 2²³
+      // leaves the rounded number in the lowest bits.
       let start = four.start.clamped(from: left, to: right) + 0x1p23
       let end = four.end.clamped(from: left, to: right) + 0x1p23
       store(unsafeBitCast(start, to: SIMD4<UInt32>.self) & 0x7F_FFFF, index, 0)

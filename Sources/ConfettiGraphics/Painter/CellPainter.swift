@@ -113,7 +113,7 @@ extension Float {
   @inline(__always)
   fileprivate func rounded(within range: Range<Int>) -> Int {
     let clamped = min(max(self, Float(range.lowerBound)), Float(range.upperBound))
-    // Added to 2²³, a number's ones end up in the lowest bits: no conversion can trap.
+    // Adding 2²³ leaves the rounded number in the lowest bits, without a conversion that could trap.
     return Int((clamped + 0x1p23).bitPattern & 0x7F_FFFF)
   }
 }

@@ -28,7 +28,7 @@ extension SIMD4<UInt16> {
 extension SIMD4<Float> {
   /// Numbers of 0…2²³, rounded, in the lowest 23 bits; above them stands something else.
   ///
-  /// Added to 2²³, a number's ones end up in the lowest bits: no conversion can trap.
+  /// Adding 2²³ leaves the rounded number in the lowest bits, without a conversion that could trap.
   @inline(__always)
   var roundedBits: SIMD4<UInt32> { unsafeBitCast(self + 0x1p23, to: SIMD4<UInt32>.self) }
 

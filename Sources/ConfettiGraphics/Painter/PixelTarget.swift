@@ -48,7 +48,7 @@ public struct PixelTarget {
     self.order = order
   }
 
-  /// A view of a part of the pixels; quads keep their places in the whole.
+  /// A view of a part of the pixels; quads keep their coordinates in the whole.
   func part(_ area: PixelRect) -> PixelTarget {
     var part = PixelTarget(
       pixels: row(area.rows.lowerBound) + area.columns.lowerBound, width: area.columns.count,

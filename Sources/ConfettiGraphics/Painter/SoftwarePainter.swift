@@ -13,8 +13,7 @@
 /// or more than 2²⁴ pixels away, or with a texture coordinate that is not finite are left out.
 ///
 /// - Complexity: painting takes time in proportion to the pixels that quads cover, and a little for
-///   each quad. Nothing is allocated while quads are painted, except by the painting of a whole
-///   picture, which sorts the quads into bands first.
+///   each quad. Painting a whole picture allocates storage for sorting the quads into bands.
 public struct SoftwarePainter: Sendable {
   /// The picture that the quads' texture coordinates refer to.
   public let atlas: Bitmap
@@ -74,8 +73,8 @@ public struct SoftwarePainter: Sendable {
   ///   - target: the pixels, which still show the last picture.
   ///   - changes: a tracker that was updated with the same quads.
   /// - Precondition: the tracker was told the target's size.
-  /// - Complexity: in proportion to the pixels that quads cover within the damage, and allocates
-  ///   nothing.
+  /// - Complexity: in proportion to the pixels that quads cover within the damage. Nothing is
+  ///   allocated, but for some bytes where the work is spread over cores.
   public func paint(
     _ quads: QuadBuffer, scale: Float = 1, into target: PixelTarget, only changes: DamageTracker
   ) {

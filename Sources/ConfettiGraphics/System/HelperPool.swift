@@ -42,8 +42,8 @@ package final class HelperPool: @unchecked Sendable {
   /// Whether a thread could not be made; it is not tried again.
   private var isAtThreadLimit = false
   /// The jobs that are shared now.
-  private var shared: SharedJobs?
-  /// The first job that nobody has begun.
+  private var jobs: SharedJobs?
+  /// The index of the first job that nobody has begun.
   private var next = 0
   /// How many helpers are at work.
   private var working = 0
@@ -62,27 +62,33 @@ package final class HelperPool: @unchecked Sendable {
     pthread_cond_init(helpersLeft, nil)
   }
 
+  /// What does the job of an index; in a struct, because a pointer to a closure alone would cost an
+  /// allocation more.
+  private struct Job {
+    let run: (Int) -> Void
+  }
+
   /// The jobs of one call.
   private struct SharedJobs {
     let count: Int
-    /// Does one of the jobs, given what they are and its number.
+    /// Runs a ``Job`` with an index.
     ///
-    /// Not a closure: a helper must let go of all that belongs to the call before it says so.
-    let run: @convention(c) (_ jobs: UnsafeRawPointer, _ index: Int) -> Void
-    let jobs: UnsafeRawPointer
+    /// A function and a pointer, and not a closure: helpers must not hold on to anything of the call
+    /// once it has returned.
+    let run: @convention(c) (_ job: UnsafeRawPointer, _ index: Int) -> Void
+    let job: UnsafeRawPointer
+    /// The thread that asked.
     let caller: ThreadOnCore
   }
 
   /// Does jobs 0, 1 … `count` − 1, in any order and several at once, and returns when all are done.
   package func forEach(_ count: Int, _ job: (Int) -> Void) {
     withoutActuallyEscaping(job) { job in
-      withUnsafePointer(to: job) { jobs in
+      withUnsafePointer(to: Job(run: job)) { pointer in
         let isShared = begin(
           SharedJobs(
-            count: count,
-            run: { jobs, index in jobs.assumingMemoryBound(to: ((Int) -> Void).self).pointee(index)
-            },
-            jobs: UnsafeRawPointer(jobs), caller: .current))
+            count: count, run: { $0.assumingMemoryBound(to: Job.self).pointee.run($1) },
+            job: UnsafeRawPointer(pointer), caller: .current))
         guard isShared else {
           for index in 0..<count { job(index) }
           return
@@ -90,20 +96,20 @@ package final class HelperPool: @unchecked Sendable {
         pthread_mutex_lock(lock)
         work()
         while working > 0 { pthread_cond_wait(helpersLeft, lock) }
-        shared = nil
+        jobs = nil
         pthread_mutex_unlock(lock)
       }
     }
   }
 
   /// Has helpers take part in jobs; `false` where they are busy with others.
-  private func begin(_ jobs: SharedJobs) -> Bool {
+  private func begin(_ new: SharedJobs) -> Bool {
     guard getpid() == process else { return false }
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
-    guard shared == nil else { return false }
-    (shared, next) = (jobs, 0)
-    let wanted = min(jobs.count - 1, mostHelpers)
+    guard jobs == nil else { return false }
+    (jobs, next) = (new, 0)
+    let wanted = min(new.count - 1, mostHelpers)
     while helperCount < wanted, !isAtThreadLimit { makeHelper() }
     for _ in 0..<min(wanted, helperCount) { pthread_cond_signal(jobsCame) }
     return true
@@ -128,8 +134,8 @@ package final class HelperPool: @unchecked Sendable {
   private func help() -> Never {
     pthread_mutex_lock(lock)
     while true {
-      while shared.map({ next < $0.count }) != true { pthread_cond_wait(jobsCame, lock) }
-      let caller = shared?.caller
+      while jobs.map({ next < $0.count }) != true { pthread_cond_wait(jobsCame, lock) }
+      let caller = jobs?.caller
       pthread_mutex_unlock(lock)
       if let caller { ThreadOnCore.current.keepOff(caller) }
       pthread_mutex_lock(lock)
@@ -143,12 +149,12 @@ package final class HelperPool: @unchecked Sendable {
 
   /// Does jobs until none is left to begin; the lock is held before and after, but not during a job.
   private func work() {
-    guard let shared else { return }
-    while next < shared.count {
+    guard let jobs else { return }
+    while next < jobs.count {
       let index = next
       next += 1
       pthread_mutex_unlock(lock)
-      shared.run(shared.jobs, index)
+      jobs.run(jobs.job, index)
       pthread_mutex_lock(lock)
     }
   }
