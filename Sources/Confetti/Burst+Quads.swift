@@ -23,7 +23,7 @@ extension Burst {
     let opacity = moment.opacity
     if let opacity, !(opacity > 0) { return 0 }
     let written = shapes.withLevels(of: effect.shape) { levels in
-      let aspect = shapes.aspect(of: effect.shape)
+      let aspect = effect.isStretched ? nil : shapes.aspect(of: effect.shape)
       var writer = QuadWriter(levels: levels, scale: shapes.scale, view: view, into: vertices)
       columns.withSlice { all in
         let end = particles.upperBound

@@ -41,6 +41,12 @@ import Testing
     }
   }
 
+  @Test("told so, an effect fills its size with a star")
+  func isStretched() {
+    let extent = Self.extent(Self.still(.star).with { $0.isStretched = true }, Atlas(scale: 1))
+    #expect(extent.width > 24 && extent.height == 10)
+  }
+
   @Test("a flip squeezes a star as it squeezes a rectangle")
   func flips() {
     let atlas = Atlas(scale: 1)
