@@ -16,7 +16,7 @@ public struct Atlas: Sendable {
   /// Where the shapes of particles stand.
   public let shapes: ShapeTable
   /// The texture coordinates of a spot that is solid white, for fills.
-  public let white: (u: Float, v: Float)
+  public let whiteSpot: (u: Float, v: Float)
 
   /// From a texture coordinate, halved, to the same spot in a copy at half the size; `nil` where
   /// there is no such copy.
@@ -104,7 +104,7 @@ public struct Atlas: Sendable {
     bitmap = builder.bitmap
     let (width, height) = (bitmap.width, bitmap.height)
     reduction = copy.map { (Float($0.x) / Float(width), Float($0.y) / Float(height)) }
-    white = (
+    whiteSpot = (
       (Float(spot.x) + 1.5) / Float(width), (Float(spot.y) + 1.5) / Float(height)
     )
     var entries: [Shape: ShapeTable.Entry] = [:]

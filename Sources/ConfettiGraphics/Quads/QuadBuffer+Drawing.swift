@@ -18,8 +18,8 @@ extension QuadBuffer {
   ///   - top: the colour of its upper edge.
   ///   - bottom: the colour of its lower edge.
   public mutating func fill(_ rect: Rect, top: Color, bottom: Color) {
-    let spot = TextureRect(
-      left: atlas.white.u, top: atlas.white.v, right: atlas.white.u, bottom: atlas.white.v)
+    let (u, v) = atlas.whiteSpot
+    let spot = TextureRect(left: u, top: v, right: u, bottom: v)
     append(rect, spot, top: top.premultiplied, bottom: bottom.premultiplied)
   }
 

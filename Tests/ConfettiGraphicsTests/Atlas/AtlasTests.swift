@@ -21,7 +21,7 @@ struct AtlasTests {
   func white() {
     for atlas in [Atlas(scale: 1), Atlas(scale: 3), .white] {
       let (width, height) = (Float(atlas.bitmap.width), Float(atlas.bitmap.height))
-      let (x, y) = (Int(atlas.white.u * width), Int(atlas.white.v * height))
+      let (x, y) = (Int(atlas.whiteSpot.u * width), Int(atlas.whiteSpot.v * height))
       for row in y - 1...y + 1 {
         for column in x - 1...x + 1 { #expect(atlas.bitmap.alpha(column, row) == 255) }
       }
