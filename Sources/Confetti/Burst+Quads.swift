@@ -14,16 +14,17 @@ extension Burst {
     return range.clamped(to: Int(min(first, Double(count)))..<Int(min(end, Double(count))))
   }
 
-  /// Writes the quads of some particles, as far as there is room, and returns how many are seen.
+  /// Writes the quads of some particles, as far as there is room, and returns how many are seen, or
+  /// `nil` where the atlas lacks their shape.
   func write(
     _ particles: Range<Int>, at time: Double, _ shapes: ShapeTable, _ view: View,
     by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
-  ) -> Int {
+  ) -> Int? {
     let moment = moment(at: time)
     let opacity = moment.opacity
     if let opacity, !(opacity > 0) { return 0 }
-    let written = shapes.withLevels(of: effect.shape) { levels in
-      let aspect = effect.isStretched ? nil : shapes.aspect(of: effect.shape)
+    return shapes.withLevelsAndAspect(of: effect.shape) { levels, ownAspect in
+      let aspect = effect.isStretched ? nil : ownAspect
       var writer = QuadWriter(levels: levels, scale: shapes.scale, view: view, into: vertices)
       columns.withSlice { all in
         let end = particles.upperBound
@@ -36,7 +37,6 @@ extension Burst {
       }
       return writer.count
     }
-    return written ?? 0
   }
 
   /// Makes one side of each pose smaller, so that the particle as it was born would have an aspect;

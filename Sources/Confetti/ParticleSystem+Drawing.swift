@@ -15,19 +15,23 @@ extension ParticleSystem {
   public func draw(_ layer: Layer, at time: Double, into quads: inout QuadBuffer) {
     let total = bursts.reduce(0) { $0 + $1.drawn(layer, at: time).count }
     guard total > 0 else { return }
-    for burst in bursts { quads.noteIfMissing(burst.effect.shape) }
     let (shapes, view) = (quads.atlas.shapes, View(quads.visible))
     guard cores == .all, total >= Self.fewestToSpread, total <= quads.remainingCapacity else {
       Poses.withRoom { poses in
         for burst in bursts {
           let drawn = burst.drawn(layer, at: time)
+          var isMissing = false
           quads.append(upTo: drawn.count) {
-            burst.write(drawn, at: time, shapes, view, by: poses, into: $0)
+            let written = burst.write(drawn, at: time, shapes, view, by: poses, into: $0)
+            isMissing = written == nil
+            return written ?? 0
           }
+          if isMissing { quads.noteIfMissing(burst.effect.shape) }
         }
       }
       return
     }
+    for burst in bursts { quads.noteIfMissing(burst.effect.shape) }
     let jobs = min(total / Self.fewestPerJob, Self.mostJobs)
     quads.append(upTo: total, by: jobs, over: cores) { share, vertices in
       Poses.withRoom { poses in
@@ -54,9 +58,10 @@ extension ParticleSystem {
       let mine = share.clamped(to: start..<start + drawn.count)
       if !mine.isEmpty {
         let shift = drawn.lowerBound - start
-        written += burst.write(
+        let more = burst.write(
           mine.lowerBound + shift..<mine.upperBound + shift, at: time, shapes, view,
           by: poses, into: UnsafeMutableBufferPointer(rebasing: vertices[(written * 4)...]))
+        written += more ?? 0
       }
       start += drawn.count
       if start >= share.upperBound { break }

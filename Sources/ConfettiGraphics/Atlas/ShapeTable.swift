@@ -35,9 +35,10 @@ public struct ShapeTable: Sendable {
   }
 
   /// Where a shape's levels begin, and what its width over height is where it keeps it.
-  private struct Location {
-    let index: Int
-    let aspect: Float?
+  @usableFromInline
+  struct Location: Sendable {
+    @usableFromInline let index: Int
+    @usableFromInline let aspect: Float?
   }
 
   @usableFromInline let levels: [Level]
@@ -72,7 +73,7 @@ public struct ShapeTable: Sendable {
 
   /// Width over height of a shape that keeps it; `nil` for one that takes any, and for one that the
   /// atlas lacks.
-  package func aspect(of shape: Shape) -> Float? { location(of: shape)?.aspect }
+  func aspect(of shape: Shape) -> Float? { location(of: shape)?.aspect }
 
   /// Calls `body` with a shape's levels: ``levelCount`` for its widths, then as many for its heights.
   ///
@@ -85,19 +86,24 @@ public struct ShapeTable: Sendable {
   public func withLevels<Result>(
     of shape: Shape, _ body: (UnsafePointer<Level>) -> Result
   ) -> Result? {
-    guard let index = index(of: shape) else { return nil }
+    withLevelsAndAspect(of: shape) { levels, _ in body(levels) }
+  }
+
+  /// Calls `body` with a shape's levels and the width over height that it keeps, if it does.
+  @inlinable
+  package func withLevelsAndAspect<Result>(
+    of shape: Shape, _ body: (UnsafePointer<Level>, _ aspect: Float?) -> Result
+  ) -> Result? {
+    guard let location = location(of: shape) else { return nil }
     return levels.withUnsafeBufferPointer { buffer in
       guard let first = buffer.baseAddress else { return nil }
-      return body(first + index)
+      return body(first + location.index, location.aspect)
     }
   }
 
-  /// Where the levels of a shape begin.
-  @usableFromInline
-  func index(of shape: Shape) -> Int? { location(of: shape)?.index }
-
   /// Asked for every burst of a frame, and so without hashing where that can be.
-  private func location(of shape: Shape) -> Location? {
+  @usableFromInline
+  func location(of shape: Shape) -> Location? {
     if case .picture(let name) = shape { return pictures[name] }
     return shape.drawnIndex.flatMap { drawn[$0] }
   }
