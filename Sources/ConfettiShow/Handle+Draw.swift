@@ -31,6 +31,6 @@ extension Handle {
       .circle, frame.inset(by: width * 0.06, height * 0.06), Color.sheet.lighter(by: 0.06 * glow))
     // The middle of a star's outline lies above that of its points.
     let star = frame.inset(by: width * 0.25, height * 0.25).offset(by: 0, height * 0.02)
-    quads.fill(.star, star, Color.accent.lighter(by: 0.4 + 0.6 * glow))
+    quads.fill(.star, star, Color.accent.lighter(by: 0.4 + 0.6 * glow), isStretched: true)
   }
 }

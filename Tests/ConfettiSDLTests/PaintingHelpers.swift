@@ -33,7 +33,7 @@ func pixels(of renderer: OpaquePointer, width: Int = 16, height: Int = 16) throw
 /// One quad in one colour, or with a texture coordinate of one's own.
 func quad(_ rect: Rect, _ color: PackedColor, uv: Float? = nil) -> QuadBuffer {
   var quads = QuadBuffer()
-  let (u, v) = (uv ?? quads.atlas.white.u, uv ?? quads.atlas.white.v)
+  let (u, v) = (uv ?? quads.atlas.whiteSpot.u, uv ?? quads.atlas.whiteSpot.v)
   quads.append(upTo: 1) { vertices in
     vertices[0] = Vertex(x: rect.x, y: rect.y, color: color, u: u, v: v)
     vertices[1] = Vertex(x: rect.maxX, y: rect.y, color: color, u: u, v: v)

@@ -30,6 +30,11 @@ public struct Effect: Hashable, Codable, Sendable {
   public var shape: Shape
   /// How large each particle is.
   public var sizes: Sizes
+  /// Whether a shape with an aspect of its own fills the whole size, whatever its aspect.
+  ///
+  /// Otherwise stars, hearts, ribbons and pictures are as large as fits into it. Rectangles, circles
+  /// and rounded rectangles always fill it.
+  public var isStretched: Bool
   /// The colours of the particles, at least one.
   public var colors: [Color]
   /// How the colours are dealt out.
@@ -58,6 +63,7 @@ public struct Effect: Hashable, Codable, Sendable {
   ///   - fade: when the particles vanish; `nil` fades them over the last quarter of their lives.
   ///   - shape: what each particle looks like.
   ///   - sizes: how large each particle is, in points; of choices at least one.
+  ///   - isStretched: whether a shape with an aspect of its own fills the whole size all the same.
   ///   - colors: the colours, at least one.
   ///   - colorOrder: how the colours are dealt out.
   ///   - layering: whether the particles are drawn in front of the interface or behind it.
@@ -71,6 +77,7 @@ public struct Effect: Hashable, Codable, Sendable {
     fade: Fade? = nil,
     shape: Shape = .rectangle,
     sizes: Sizes,
+    isStretched: Bool = false,
     colors: [Color],
     colorOrder: ColorOrder = .random,
     layering: Layering = .front,
@@ -84,6 +91,7 @@ public struct Effect: Hashable, Codable, Sendable {
     self.fade = fade ?? Fade(start: lifetime * 0.75, end: lifetime)
     self.shape = shape
     self.sizes = sizes
+    self.isStretched = isStretched
     self.colors = colors
     self.colorOrder = colorOrder
     self.layering = layering

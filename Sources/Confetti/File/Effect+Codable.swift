@@ -2,8 +2,8 @@ import ConfettiGraphics
 
 extension Effect {
   enum CodingKeys: String, CodingKey {
-    case name, summary, count, lifetime, interval, fade, shape, sizes, colors, colorOrder
-    case layering, trajectory
+    case name, summary, count, lifetime, interval, fade, shape, sizes, isStretched, colors
+    case colorOrder, layering, trajectory
   }
 
   /// Reads an effect that can be fired; what has a default in the initializer may be left out.
@@ -22,6 +22,7 @@ extension Effect {
       fade: try fields.decodeIfPresent(Fade.self, forKey: .fade),
       shape: try fields.decodeIfPresent(Shape.self, forKey: .shape) ?? .rectangle,
       sizes: try fields.decode(Sizes.self, forKey: .sizes),
+      isStretched: try fields.decodeIfPresent(Bool.self, forKey: .isStretched) ?? false,
       colors: try fields.decode([Color].self, forKey: .colors),
       colorOrder: try fields.decodeIfPresent(ColorOrder.self, forKey: .colorOrder) ?? .random,
       layering: try fields.decodeIfPresent(Layering.self, forKey: .layering) ?? .front,

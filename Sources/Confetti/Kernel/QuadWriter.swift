@@ -81,8 +81,8 @@ struct QuadWriter {
       let (width, height) = (poses.width[i], poses.height[i])
       let acrossSize = ShapeTable.size(forPixels: abs(width) * scale)
       let downSize = ShapeTable.size(forPixels: abs(height) * scale)
-      corners.across[i] = UInt32(acrossSize.offset)
-      corners.down[i] = UInt32(downSize.offset)
+      corners.across[i] = UInt32(acrossSize.byteOffset)
+      corners.down[i] = UInt32(downSize.byteOffset)
       let (c, s) = (poses.cosine[i], poses.sine[i])
       let halfWidth = width * across.half(acrossSize)
       let halfHeight = height * down.half(downSize)
@@ -131,8 +131,8 @@ struct QuadWriter {
     _ corners: CornerColumns, _ count: Int, _ colors: UnsafePointer<PackedColor>
   ) {
     let (columns, rows) = (
-      UnsafeRawPointer(levels) - ShapeTable.Size.firstOffset,
-      UnsafeRawPointer(levels + ShapeTable.levelCount) - ShapeTable.Size.firstOffset
+      UnsafeRawPointer(levels) - ShapeTable.LevelSize.byteOffsetOfFirst,
+      UnsafeRawPointer(levels + ShapeTable.levelCount) - ShapeTable.LevelSize.byteOffsetOfFirst
     )
     let available = (end - next) / Self.quadSize
     var quad = next
@@ -176,7 +176,7 @@ private struct Expansion {
 
   /// Half of it.
   @inline(__always)
-  func half(_ size: ShapeTable.Size) -> Float { a + b * size.reciprocal }
+  func half(_ size: ShapeTable.LevelSize) -> Float { a + b * size.reciprocal }
 }
 
 /// The area in which particles are seen.

@@ -161,24 +161,26 @@ extension Burst {
     return range.clamped(to: Int(min(first, Double(count)))..<Int(min(end, Double(count))))
   }
 
-  /// Writes the quads of some particles, as many as fit, and returns how many are in sight.
+  /// Writes the quads of some particles, as many as fit, and returns how many are in sight, or `nil`
+  /// where the atlas lacks their shape.
   ///
   /// - Parameter factor: what all opacities are multiplied with, 0…1.
   func write(
     _ particles: Range<Int>, at time: Double, opacity factor: Float, _ shapes: ShapeTable,
-    _ visible: VisibleArea,
-    by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
-  ) -> Int {
+    _ visible: VisibleArea, by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
+  ) -> Int? {
     let uniforms = uniforms(at: time)
     let opacity = uniforms.opacity
     guard opacity ?? 1 > 0, factor > 0 else { return 0 }
-    let written = shapes.withLevels(of: effect.shape) { levels in
+    return shapes.withLevelsAndAspect(of: effect.shape) { levels, ownAspect in
+      let aspect = effect.isStretched ? nil : ownAspect
       var writer = QuadWriter(levels: levels, scale: shapes.scale, visible: visible, into: vertices)
       columns.withSlice { all in
         let end = particles.upperBound
         for first in stride(from: particles.lowerBound, to: end, by: Poses.capacity) {
           let chunk = all[first..<min(first + Poses.capacity, end)]
           evaluate(chunk, at: uniforms, into: poses)
+          if let aspect { keep(aspect, of: chunk, in: poses) }
           if factor < 1 {
             for i in 0..<chunk.count { poses.opacity[i] *= factor }
           }
@@ -188,6 +190,21 @@ extension Burst {
       }
       return writer.count
     }
-    return written ?? 0
+  }
+
+  /// Makes one side of each pose smaller, so that the particle as it was born would have an aspect;
+  /// what flips, tilts and scales have made of its sides stays.
+  private func keep(_ aspect: Float, of columns: Columns.Slice, in poses: Poses) {
+    let width, height: UnsafePointer<Float>
+    switch effect.trajectory {
+    case .flight: (width, height) = (columns[FlightColumn.width], columns[FlightColumn.height])
+    case .cornerPaths, .fountainPaths:
+      (width, height) = (columns[PathColumn.width], columns[PathColumn.height])
+    }
+    for i in 0..<columns.count {
+      let excess = width[i] / (height[i] * aspect)
+      if excess > 1 { poses.width[i] /= excess }
+      if excess < 1 { poses.height[i] *= excess }
+    }
   }
 }

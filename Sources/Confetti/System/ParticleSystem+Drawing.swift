@@ -18,7 +18,8 @@ extension ParticleSystem {
 
   /// Appends the quads of one layer as they are at a time, in the order of firing.
   ///
-  /// Particles outside the `visible` area of the buffer are left out.
+  /// Particles outside the `visible` area of the buffer are left out, and so are those of a shape that
+  /// its atlas lacks: the buffer's `missingShapes` says which.
   ///
   /// - Parameters:
   ///   - layer: which side of the interface is drawn.
@@ -33,18 +34,23 @@ extension ParticleSystem {
     let total = bursts.reduce(0) { $0 + $1.drawn(layer, at: time).count }
     guard total > 0 else { return }
     let (shapes, visible) = (quads.atlas.shapes, VisibleArea(quads.visible))
-    guard cores == .all, total >= Self.fewestToSpread, total <= quads.room else {
+    guard cores == .all, total >= Self.fewestToSpread, total <= quads.remainingCapacity else {
       Poses.withStorage { poses in
         for burst in bursts {
           let drawn = burst.drawn(layer, at: time)
+          var isMissing = false
           quads.append(upTo: drawn.count) {
-            burst.write(
+            let written = burst.write(
               drawn, at: time, opacity: opacity, shapes, visible, by: poses, into: $0)
+            isMissing = written == nil
+            return written ?? 0
           }
+          if isMissing { quads.noteIfMissing(burst.effect.shape) }
         }
       }
       return
     }
+    for burst in bursts { quads.noteIfMissing(burst.effect.shape) }
     let jobs = min(total / Self.fewestPerJob, Self.mostJobs)
     quads.append(upTo: total, by: jobs, over: cores) { share, vertices in
       Poses.withStorage { poses in
@@ -70,8 +76,7 @@ extension ParticleSystem {
   /// many are in sight.
   private func write(
     _ share: Range<Int>, of layer: Layer, at time: Double, opacity: Float, _ shapes: ShapeTable,
-    _ visible: VisibleArea,
-    by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
+    _ visible: VisibleArea, by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
   ) -> Int {
     var (start, written) = (0, 0)
     for burst in bursts {
@@ -79,10 +84,11 @@ extension ParticleSystem {
       let mine = share.clamped(to: start..<start + drawn.count)
       if !mine.isEmpty {
         let shift = drawn.lowerBound - start
-        written += burst.write(
+        let more = burst.write(
           mine.lowerBound + shift..<mine.upperBound + shift, at: time, opacity: opacity, shapes,
-          visible,
-          by: poses, into: UnsafeMutableBufferPointer(rebasing: vertices[(written * 4)...]))
+          visible, by: poses,
+          into: UnsafeMutableBufferPointer(rebasing: vertices[(written * 4)...]))
+        written += more ?? 0
       }
       start += drawn.count
       if start >= share.upperBound { break }

@@ -1,0 +1,99 @@
+/// A picture of a rounded rectangle that stretches to any size: the corners stay as they are.
+public struct NinePatch: Hashable, Sendable {
+  /// The kinds that every atlas has.
+  public enum Kind: Hashable, Sendable, CaseIterable {
+    /// A filled panel with large corners, such as a button.
+    case panel
+    /// The outline of a panel.
+    case outline
+    /// The soft shadow of a panel.
+    case shadow
+    /// A filled panel with small corners.
+    case chip
+  }
+
+  /// The width of a corner in points, measured from the picture's edge.
+  let corner: Float
+  /// How far the picture reaches beyond the rectangle, in points.
+  let outset: Float
+  let source: TextureRect
+  /// The width of a corner in texture coordinates.
+  let cornerU, cornerV: Float
+}
+
+extension NinePatch.Kind {
+  /// The radius of the corners, in points.
+  var radius: Float {
+    switch self {
+    case .panel, .outline, .shadow: 14
+    case .chip: 6
+    }
+  }
+
+  /// How far the picture must reach beyond the rectangle, in points.
+  private var reach: Float {
+    switch self {
+    case .panel, .chip: 1
+    case .outline: 6
+    case .shadow: 24
+    }
+  }
+
+  /// How far the picture reaches beyond the rectangle, in texels.
+  ///
+  /// Whole texels, because an edge on a whole pixel is sharp only where it is between two texels.
+  private func outsetTexels(scale: Float) -> Int { Int((reach * scale).rounded(.up)) }
+
+  /// How many texels a corner is wide.
+  private func cornerTexels(scale: Float) -> Int {
+    // The shadow is softened inward as well, so its corner reaches as far again.
+    let inward = self == .shadow ? max(radius, reach) : radius
+    return outsetTexels(scale: scale) + Int((inward * scale).rounded(.up))
+  }
+
+  /// The coverage at a distance from the edge of the rounded rectangle, in points, negative inside.
+  fileprivate func coverage(_ distance: Float, pixel: Float) -> Float {
+    switch self {
+    case .panel, .chip:
+      return min(max(0.5 - distance / pixel, 0), 1)
+    case .outline:
+      // A line 2 points wide, 3 points outside the panel.
+      return min(max(0.5 - (abs(distance - 3) - 1) / pixel, 0), 1)
+    case .shadow:
+      // The edge of a wide blur falls off nearly as this curve does.
+      let share = min(max((distance + reach * 0.5) / (reach * 1.45), 0), 1)
+      return 1 - share * share * (3 - 2 * share)
+    }
+  }
+
+  /// Draws the patch into an atlas and returns where it stands; the middle is one texel wide.
+  func add(scale: Float, to builder: inout AtlasBuilder) -> AtlasBuilder.Region {
+    let corner = cornerTexels(scale: scale)
+    let side = corner * 2 + 1
+    // In points, as the radius is; the middle of the picture is that of the rectangle.
+    let texel = 1 / scale
+    let middle = Float(side) * texel / 2
+    let half = middle - Float(outsetTexels(scale: scale)) * texel
+    var coverage: [UInt8] = []
+    for row in 0..<side {
+      for column in 0..<side {
+        let x = abs((Float(column) + 0.5) * texel - middle)
+        let y = abs((Float(row) + 0.5) * texel - middle)
+        let (dx, dy) = (max(x - half + radius, 0), max(y - half + radius, 0))
+        let inside = min(max(x - half + radius, y - half + radius), 0)
+        let distance = (dx * dx + dy * dy).squareRoot() + inside - radius
+        coverage.append(UInt8(self.coverage(distance, pixel: texel) * 255 + 0.5))
+      }
+    }
+    return builder.add(width: side, height: side, coverage: coverage)
+  }
+
+  /// The patch that stands in a region of an atlas.
+  func patch(in source: TextureRect, scale: Float) -> NinePatch {
+    let corner = Float(cornerTexels(scale: scale))
+    let share = corner / (corner * 2 + 1)
+    return NinePatch(
+      corner: corner / scale, outset: Float(outsetTexels(scale: scale)) / scale, source: source,
+      cornerU: (source.right - source.left) * share, cornerV: (source.bottom - source.top) * share)
+  }
+}

@@ -1,0 +1,134 @@
+internal import Motion
+
+/// What a particle looks like: a white form in the atlas, which the particle's colour tints.
+public enum Shape: Hashable, Codable, Sendable {
+  /// A filled rectangle.
+  case rectangle
+  /// A disc.
+  case circle
+  /// A rectangle with round corners.
+  case roundedRectangle
+  /// A star with five points.
+  case star
+  /// A heart.
+  case heart
+  /// A wavy strip of paper.
+  case ribbon
+  /// A picture of the atlas by its name, in its own colours where the particle's colour is white.
+  case picture(String)
+
+  /// The shapes that every atlas has.
+  public static let drawn: [Shape] = [
+    .rectangle, .circle, .roundedRectangle, .star, .heart, .ribbon,
+  ]
+
+  /// The position among those; a picture has none.
+  var drawnIndex: Int? {
+    switch self {
+    case .rectangle: 0
+    case .circle: 1
+    case .roundedRectangle: 2
+    case .star: 3
+    case .heart: 4
+    case .ribbon: 5
+    case .picture: nil
+    }
+  }
+
+  /// Width over height, for drawn shapes that would look wrong with another.
+  ///
+  /// A rectangle has none of its own, and a circle may be an oval; a picture's comes from its pixels.
+  var ownAspect: Float? {
+    switch self {
+    case .star, .heart, .ribbon: 1
+    case .rectangle, .circle, .roundedRectangle, .picture: nil
+    }
+  }
+
+  /// The name by which people call the shape; a picture's is its own.
+  public var name: String {
+    switch self {
+    case .rectangle: "rectangle"
+    case .circle: "circle"
+    case .roundedRectangle: "roundedRectangle"
+    case .star: "star"
+    case .heart: "heart"
+    case .ribbon: "ribbon"
+    case .picture(let name): name
+    }
+  }
+
+  /// Whether a point belongs to the form, which lies in the square from (−1, −1) to (1, 1); y
+  /// grows downward.
+  func contains(_ x: Float, _ y: Float) -> Bool {
+    switch self {
+    case .rectangle, .picture:
+      return true
+    case .circle:
+      return x * x + y * y <= 1
+    case .roundedRectangle:
+      let radius: Float = 0.5
+      let (dx, dy) = (max(abs(x) - 1 + radius, 0), max(abs(y) - 1 + radius, 0))
+      return dx * dx + dy * dy <= radius * radius
+    case .star:
+      return Self.starContains(x, y)
+    case .heart:
+      return Self.heartContains(abs(x), y)
+    case .ribbon:
+      return Self.ribbonContains(x, y)
+    }
+  }
+
+  /// Inside a five-pointed star, one point up: by symmetry a question of one edge.
+  private static func starContains(_ x: Float, _ y: Float) -> Bool {
+    let sector = 2 * Float.pi / 5
+    let angle = Float(Elementary.atan2(Double(x), -Double(y)))
+    let folded = abs(angle - (angle / sector).rounded() * sector)
+    let radius = (x * x + y * y).squareRoot()
+    let direction = Elementary.sinCos(Double(folded))
+    let (px, py) = (radius * Float(direction.sin), radius * Float(direction.cos))
+    // The edge from the tip (0, 1) to the notch at half a sector. A little plumper than the
+    // pentagram's 0.38, so that the points do not fade at the size of confetti.
+    let notch: Float = 0.47
+    let half = Elementary.sinCos(Double(sector / 2))
+    let (nx, ny) = (notch * Float(half.sin), notch * Float(half.cos))
+    return px * (ny - 1) - (py - 1) * nx >= 0
+  }
+
+  /// Inside the right half of a heart: a disc, and a wide arc that leaves it without a kink and
+  /// ends at the tip.
+  private static func heartContains(_ x: Float, _ y: Float) -> Bool {
+    let (lobeX, lobeY, lobeRadius, tipY): (Float, Float, Float, Float) = (0.48, -0.32, 0.52, 0.99)
+    let (fromLobeX, fromLobeY) = (x - lobeX, y - lobeY)
+    if fromLobeX * fromLobeX + fromLobeY * fromLobeY <= lobeRadius * lobeRadius { return true }
+    // The arc leaves the disc in this direction from its centre; the centres of both circles lie
+    // on that line.
+    let (leaveX, leaveY): (Float, Float) = (0.866, 0.5)
+    let isBelow = fromLobeX * leaveY - fromLobeY * leaveX <= 0
+    guard y >= lobeY, isBelow else { return false }
+    // How far apart the centres are for the arc to meet the tip.
+    let (tipX, tipDown) = (-lobeX, tipY - lobeY)
+    let shift =
+      (tipX * tipX + tipDown * tipDown - lobeRadius * lobeRadius)
+      / (2 * (lobeRadius - tipX * leaveX - tipDown * leaveY))
+    let (arcX, arcY) = (fromLobeX + shift * leaveX, fromLobeY + shift * leaveY)
+    let arcRadius = lobeRadius + shift
+    return arcX * arcX + arcY * arcY <= arcRadius * arcRadius
+  }
+
+  /// Inside a strip of even width along two arcs, the right one bent down and the left one up,
+  /// cut off at right angles.
+  private static func ribbonContains(_ x: Float, _ y: Float) -> Bool {
+    let (halfWidth, stretchX, stretchY): (Float, Float, Float) = (0.23, 1.22, 0.82)
+    // The right arc runs from the origin to twice as far right as its centre is.
+    let (centerX, centerY): (Float, Float) = (0.5, -0.17)
+    var (x, y) = (x * stretchX, y * stretchY)
+    // The ribbon looks the same upside down; the arcs meet on the line through their centres.
+    if y * centerX < x * centerY { (x, y) = (-x, -y) }
+    guard y * centerX >= (2 * centerX - x) * centerY else { return false }
+    let (fromCenterX, fromCenterY) = (x - centerX, y - centerY)
+    let distance = (fromCenterX * fromCenterX + fromCenterY * fromCenterY).squareRoot()
+    let radius = (centerX * centerX + centerY * centerY).squareRoot()
+    return abs(distance - radius) <= halfWidth
+  }
+}

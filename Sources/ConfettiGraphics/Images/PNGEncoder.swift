@@ -1,0 +1,120 @@
+import CConfettiZlib
+
+extension Bitmap {
+  /// The picture as a PNG file: 8-bit RGBA with straight alpha.
+  ///
+  /// The same picture gives the same bytes at every run. Premultiplied pixels come back exactly
+  /// when read again; light over zero alpha, which PNG cannot hold, becomes clear.
+  ///
+  /// - Precondition: the picture has at least one pixel.
+  public func pngData() -> [UInt8] {
+    precondition(width > 0 && height > 0, "a PNG file needs at least one pixel")
+    var header = bigEndian(width) + bigEndian(height)
+    header += [8, 6, 0, 0, 0]  // 8 bits, RGBA, and the only compression, filter and interlace
+    return pngSignature + chunk("IHDR", header) + chunk("IDAT", deflated(filteredRows()))
+      + chunk("IEND", [])
+  }
+
+  /// Every row behind the number of the filter that makes it smallest.
+  private func filteredRows() -> [UInt8] {
+    let length = width * 4
+    var rows: [UInt8] = []
+    rows.reserveCapacity((length + 1) * height)
+    var above = [UInt8](repeating: 0, count: length)
+    for y in 0..<height {
+      let row = straightRow(y)
+      let filter = cheapestFilter(row, above)
+      rows.append(filter.rawValue)
+      differences(filter, row, above) { rows.append($0) }
+      above = row
+    }
+    return rows
+  }
+
+  private func straightRow(_ y: Int) -> [UInt8] {
+    var row: [UInt8] = []
+    row.reserveCapacity(width * 4)
+    for pixel in pixels[y * width..<(y + 1) * width] {
+      let alpha = pixel.bits >> 24
+      for shift: UInt32 in [0, 8, 16] {
+        let channel = pixel.bits >> shift & 0xFF
+        let straight = alpha == 0 ? 0 : min(255, (channel * 255 + alpha / 2) / alpha)
+        row.append(UInt8(truncatingIfNeeded: straight))
+      }
+      row.append(UInt8(truncatingIfNeeded: alpha))
+    }
+    return row
+  }
+}
+
+/// The filter whose differences, as signed numbers, are smallest in sum: the customary guess at
+/// what compresses best.
+private func cheapestFilter(_ row: [UInt8], _ above: [UInt8]) -> PNGFilter {
+  var (best, least) = (PNGFilter.none, Int.max)
+  for filter in PNGFilter.allCases {
+    var sum = 0
+    differences(filter, row, above) { sum += abs(Int(Int8(bitPattern: $0))) }
+    if sum < least { (best, least) = (filter, sum) }
+  }
+  return best
+}
+
+@inline(__always)
+private func differences(
+  _ filter: PNGFilter, _ row: [UInt8], _ above: [UInt8], _ take: (UInt8) -> Void
+) {
+  for index in row.indices {
+    let left = index < 4 ? 0 : row[index - 4]
+    let aboveLeft = index < 4 ? 0 : above[index - 4]
+    take(
+      row[index] &- filter.prediction(left: left, above: above[index], aboveLeft: aboveLeft))
+  }
+}
+
+private func deflated(_ bytes: [UInt8]) -> [UInt8] {
+  var size = compressBound(uLong(bytes.count))
+  var result = [UInt8](repeating: 0, count: Int(size))
+  let status = compress2(&result, &size, bytes, uLong(bytes.count), Z_DEFAULT_COMPRESSION)
+  precondition(status == Z_OK, "zlib ran out of memory")
+  result.removeLast(result.count - Int(size))
+  return result
+}
+
+private func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+  let body = Array(name.utf8) + data
+  return bigEndian(data.count) + body + bigEndian(Int(crc32(0, body, uInt(body.count))))
+}
+
+private func bigEndian(_ number: Int) -> [UInt8] {
+  [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+}
+
+/// How a byte of a PNG row is predicted from bytes before it, so that only the difference is stored.
+enum PNGFilter: UInt8, CaseIterable {
+  case none, sub, up, average, paeth
+
+  /// The predicted byte, given the bytes one pixel to the left, above, and above to the left.
+  @inline(__always)
+  func prediction(left: UInt8, above: UInt8, aboveLeft: UInt8) -> UInt8 {
+    switch self {
+    case .none: 0
+    case .sub: left
+    case .up: above
+    case .average: UInt8(truncatingIfNeeded: (Int(left) + Int(above)) / 2)
+    case .paeth: Self.nearest(left, above, aboveLeft)
+    }
+  }
+
+  /// The neighbour closest to `left + above − aboveLeft`; ties go left first, then above.
+  @inline(__always)
+  private static func nearest(_ left: UInt8, _ above: UInt8, _ aboveLeft: UInt8) -> UInt8 {
+    let toLeft = abs(Int(above) - Int(aboveLeft))
+    let toAbove = abs(Int(left) - Int(aboveLeft))
+    let toAboveLeft = abs(Int(left) + Int(above) - 2 * Int(aboveLeft))
+    if toLeft <= toAbove && toLeft <= toAboveLeft { return left }
+    return toAbove <= toAboveLeft ? above : aboveLeft
+  }
+}
+
+/// The eight bytes every PNG file starts with.
+let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

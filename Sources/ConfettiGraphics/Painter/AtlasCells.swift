@@ -1,0 +1,139 @@
+/// The cells of the shapes in an atlas as a painter reads them: where they stand, so that a quad that
+/// shows one is known, and how much their texels cover.
+///
+/// The grids of all shapes stand side by side (see ``ShapeCells``): a texel column tells the shape and
+/// the width, a texel row the height.
+struct AtlasCells: Sendable {
+  /// A cell along one axis, with the clear texel on either side.
+  struct Axis {
+    /// The number of texels.
+    let length: Float
+
+    /// From the middle of the cell to the centre of a clear texel, in texels: beyond it nothing is
+    /// covered.
+    var reach: Float { (length - 1) / 2 }
+    /// The reach as a share of the length.
+    var share: Float { reach / length }
+  }
+
+  /// The cell that a quad shows.
+  struct Cell {
+    let isRectangle: Bool
+    let across, down: Axis
+    /// The texels from the atlas's edges to the middle of the cell.
+    let middle: SIMD2<Float>
+    /// The coverages of each texel of the atlas and of its neighbours.
+    let neighbors: UnsafePointer<UInt32>
+    /// The number of texels in a row of the atlas.
+    let stride: Float
+  }
+
+  /// What begins at a texel of an edge of the atlas: nothing, or a cell of so many texels.
+  fileprivate struct Start {
+    var length: UInt8 = 0
+    var isRectangle = false
+  }
+
+  private let size: SIMD2<Float>
+  private var columns: [Start] = []
+  private var rows: [Start] = []
+  /// Four coverages for each texel down to the last cell: its own, that to the right, the one below
+  /// and the one below to the right.
+  private var neighbors: [UInt32] = []
+
+  /// The cells of an atlas's shapes.
+  init(_ atlas: Atlas) {
+    let bitmap = atlas.bitmap
+    size = SIMD2(Float(bitmap.width), Float(bitmap.height))
+    columns = Array(repeating: Start(), count: bitmap.width)
+    rows = Array(repeating: Start(), count: bitmap.height)
+    var top: Float?
+    for shape in Shape.drawn {
+      atlas.shapes.withLevels(of: shape) { levels in
+        let (across, down) = (levels, levels + ShapeTable.levelCount)
+        precondition(
+          top == nil || top == down[0].start, "the grids of all shapes stand side by side")
+        top = down[0].start
+        for level in 0..<ShapeTable.levelCount {
+          mark(across[level], of: bitmap.width, as: shape, in: &columns)
+          mark(down[level], of: bitmap.height, as: shape, in: &rows)
+        }
+      }
+    }
+    findNeighbors(bitmap)
+  }
+
+  /// An atlas of which nothing is known.
+  init() {
+    size = .zero
+  }
+
+  private mutating func findNeighbors(_ bitmap: Bitmap) {
+    guard let last = rows.lastIndex(where: { $0.length > 0 }) else { return }
+    // One more row, because the last texel of a cell is looked up as well.
+    let height = min(last + Int(rows[last].length) + 1, bitmap.height)
+    neighbors.reserveCapacity(height * bitmap.width)
+    for row in 0..<height {
+      let below = min(row + 1, bitmap.height - 1)
+      for column in 0..<bitmap.width {
+        let right = min(column + 1, bitmap.width - 1)
+        let upper = bitmap.alpha(column, row) | bitmap.alpha(right, row) << 8
+        let lower = bitmap.alpha(column, below) | bitmap.alpha(right, below) << 8
+        neighbors.append(upper | lower << 16)
+      }
+    }
+  }
+
+  /// Calls `body` with what finds cells without counting references.
+  func withFinder<Result>(_ body: (Finder) -> Result) -> Result {
+    columns.withUnsafeBufferPointer { columns in
+      rows.withUnsafeBufferPointer { rows in
+        neighbors.withUnsafeBufferPointer { neighbors in
+          body(Finder(size: size, columns: columns, rows: rows, neighbors: neighbors.baseAddress))
+        }
+      }
+    }
+  }
+
+  /// Finds the cells that quads show.
+  struct Finder {
+    fileprivate let size: SIMD2<Float>
+    fileprivate let columns, rows: UnsafeBufferPointer<Start>
+    fileprivate let neighbors: UnsafePointer<UInt32>?
+
+    /// The cell that a quad shows, all of it and upright; `nil` where it shows something else.
+    @inline(__always)
+    func cell(of quad: UnsafePointer<Vertex>) -> Cell? {
+      let (start, end) = (
+        SIMD2(quad[0].u, quad[0].v) * size, SIMD2(quad[2].u, quad[2].v) * size
+      )
+      // Not-a-number fails every comparison.
+      guard let neighbors, quad[1].u == quad[2].u, quad[1].v == quad[0].v, quad[3].u == quad[0].u,
+        quad[3].v == quad[2].v, start.x >= 0, start.y >= 0, start.x < size.x, start.y < size.y
+      else { return nil }
+      let (firstColumn, firstRow) = (Int(start.x), Int(start.y))
+      let (column, row) = (columns[firstColumn], rows[firstRow])
+      let length = SIMD2(Float(column.length), Float(row.length))
+      guard length.x > 0, length.y > 0, end.x - start.x == length.x, end.y - start.y == length.y,
+        Float(firstColumn) == start.x, Float(firstRow) == start.y
+      else { return nil }
+      return Cell(
+        isRectangle: column.isRectangle, across: Axis(length: length.x),
+        down: Axis(length: length.y), middle: start + length / 2, neighbors: neighbors,
+        stride: size.x)
+    }
+  }
+}
+
+/// Notes where a cell begins on an axis of the atlas that has `extent` texels.
+private func mark(
+  _ level: ShapeTable.Level, of extent: Int, as shape: Shape, in starts: inout [AtlasCells.Start]
+) {
+  let length = (level.end - level.start) * Float(extent)
+  starts[Int(level.start * Float(extent))] = AtlasCells.Start(
+    length: UInt8(length), isRectangle: shape == .rectangle)
+}
+
+extension Bitmap {
+  fileprivate func alpha(_ x: Int, _ y: Int) -> UInt32 { self[x, y].bits >> 24 }
+}

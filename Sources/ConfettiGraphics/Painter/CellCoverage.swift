@@ -1,0 +1,127 @@
+/// How much of four neighbouring pixels the shape in a cell of the atlas covers.
+protocol CellCoverage {
+  /// The coverage, 0…256 in the lower half of each number, at places in texels from the middle of
+  /// the cell.
+  func callAsFunction(_ across: SIMD4<Float>, _ down: SIMD4<Float>) -> SIMD4<UInt32>
+}
+
+/// The coverage of a rectangle, from its geometry alone.
+///
+/// A white rectangle of n × m texels in a clear frame, sampled bilinearly, is the product of two
+/// ramps:
+///
+///     coverage = ramp(across, n) × ramp(down, m)      ramp(d, n) = n/2 + ½ − |d|, clamped to 0…1
+struct RectangleCoverage: CellCoverage {
+  /// n/2 + ½ on both axes.
+  private let across, down: SIMD4<Float>
+
+  @inline(__always)
+  init(_ cell: AtlasCells.Cell) {
+    across = SIMD4(repeating: cell.across.reach)
+    down = SIMD4(repeating: cell.down.reach)
+  }
+
+  @inline(__always)
+  func callAsFunction(_ across: SIMD4<Float>, _ down: SIMD4<Float>) -> SIMD4<UInt32> {
+    (ramp(across, self.across) * ramp(down, self.down) * 256).roundedBits
+  }
+
+  @inline(__always)
+  private func ramp(_ distance: SIMD4<Float>, _ reach: SIMD4<Float>) -> SIMD4<Float> {
+    (reach - distance.magnitudes).clamped(from: 0, to: 1)
+  }
+}
+
+/// The coverage of any shape, from its texels: the mean of the four around a place, weighted by how
+/// near they are.
+struct MaskCoverage: CellCoverage {
+  private let neighbors: UnsafePointer<UInt32>
+  private let stride: SIMD4<Float>
+  private let reachAcross, reachDown: SIMD4<Float>
+  /// From the centre of the atlas's first texel to the middle of the cell.
+  private let middle: SIMD2<Float>
+
+  @inline(__always)
+  init(_ cell: AtlasCells.Cell) {
+    neighbors = cell.neighbors
+    stride = SIMD4(repeating: cell.stride)
+    reachAcross = SIMD4(repeating: cell.across.reach)
+    reachDown = SIMD4(repeating: cell.down.reach)
+    middle = cell.middle - 0.5
+  }
+
+  @inline(__always)
+  func callAsFunction(_ across: SIMD4<Float>, _ down: SIMD4<Float>) -> SIMD4<UInt32> {
+    // Clamped to the centres of the clear texels around the shape, where nothing is covered.
+    let u = across.clamped(from: -reachAcross, to: reachAcross) + middle.x
+    let v = down.clamped(from: -reachDown, to: reachDown) + middle.y
+    let (column, row) = (wholePart(u), wholePart(v))
+    let texel = (row * stride + column).roundedNumbers
+    let corners = SIMD4(
+      neighbors[Int(texel[0])], neighbors[Int(texel[1])], neighbors[Int(texel[2])],
+      neighbors[Int(texel[3])])
+
+    // Across in whole numbers, the upper and the lower pair at once: 0…255 × 256 in either half.
+    let pairs = unsafeBitCast(corners, to: SIMD8<UInt16>.self)
+    let share = ((u - column) * 256).roundedBits & 0xFFFF
+    let shares = unsafeBitCast(share | share &<< 16, to: SIMD8<UInt16>.self)
+    let mixed = unsafeBitCast(
+      (pairs & 255) &* (256 &- shares) &+ (pairs &>> 8) &* shares, to: SIMD4<UInt32>.self)
+    // Down in fractions.
+    let (upper, lower) = (fractions(mixed & 0xFFFF), fractions(mixed &>> 16))
+    return ((upper + (lower - upper) * (v - row)) * (1 / 255)).roundedBits
+  }
+}
+
+/// The whole part of positive numbers; of a whole number it may be that number less one.
+@inline(__always)
+private func wholePart(_ numbers: SIMD4<Float>) -> SIMD4<Float> {
+  (numbers - 0.5 + 0x1.8p23) - 0x1.8p23
+}
+
+/// Whole numbers of 0…2²³.
+@inline(__always)
+private func fractions(_ numbers: SIMD4<UInt32>) -> SIMD4<Float> {
+  unsafeBitCast(numbers | 0x4B00_0000, to: SIMD4<Float>.self) - 0x1p23
+}
+
+/// What lays one colour over four neighbouring pixels.
+protocol Ink {
+  /// Lays the colour over the pixels, each covered by 0…256 in the lower half of a number.
+  func over(_ below: SIMD4<UInt32>, _ coverage: SIMD4<UInt32>) -> SIMD4<UInt32>
+}
+
+/// A colour that hides what is below: `below + (colour − below) × coverage`.
+struct OpaqueInk: Ink {
+  /// The bytes of the colour, for each of the pixels.
+  let color: PixelBlock
+
+  @inline(__always)
+  func over(_ below: SIMD4<UInt32>, _ coverage: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    let (below, coverage) = (PixelBlock(below), lowerHalves(coverage))
+    return PixelBlock(
+      outer: (below.outer &<< 8) &+ (color.outer &- below.outer) &* coverage &+ 128,
+      inner: (below.inner &<< 8) &+ (color.inner &- below.inner) &* coverage &+ 128
+    ).pixels
+  }
+}
+
+/// A premultiplied colour through which one sees what is below, or light that adds to it, up to
+/// white: `colour × coverage + below × (1 − alpha × coverage)`.
+struct ClearInk: Ink {
+  /// The bytes of the colour, for each of the pixels.
+  let color: PixelBlock
+
+  @inline(__always)
+  func over(_ below: SIMD4<UInt32>, _ coverage: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    let coverage = lowerHalves(coverage)
+    return PixelBlock(outer: color.outer &* coverage, inner: color.inner &* coverage).over(below)
+  }
+}
+
+/// The lower half of each number, for both channels of a pixel.
+@inline(__always)
+private func lowerHalves(_ numbers: SIMD4<UInt32>) -> Lanes {
+  let n = unsafeBitCast(numbers, to: Lanes.self)
+  return Lanes(n[0], n[0], n[2], n[2], n[4], n[4], n[6], n[6])
+}

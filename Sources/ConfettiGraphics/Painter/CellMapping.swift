@@ -1,0 +1,173 @@
+/// How a quad that shows a cell of the atlas lies among the pixels: from a pixel to texels measured
+/// from the middle of the cell, and which pixels of a row the cell can cover.
+///
+/// A pixel comes out the same whichever part of the picture is painted: all follows from its column
+/// and row in the whole.
+struct CellMapping {
+  /// How many texels a step of one pixel to the right goes across and down the cell.
+  let acrossStep, downStep: Float
+  /// The pixel the middle lies in, from which columns are counted.
+  let middleColumn: Float
+  /// The rows in which the cell can cover pixels, before they are clamped to those of the picture.
+  let top, bottom: Float
+
+  private let middle: SIMD2<Float>
+  /// How many texels a step of one pixel downward goes across and down the cell.
+  private let acrossDown, downDown: Float
+  /// From the middle to the centre of its pixel, in columns.
+  private let shift: Float
+  /// Between the left and the right side, and between the top and the bottom.
+  private let sides, lids: Strip
+
+  /// The mapping of a parallelogram; `nil` if it has no area, or is so large or so far away that
+  /// single precision does not tell its pixels apart.
+  @inline(__always)
+  init?(_ quad: UnsafePointer<Vertex>, _ cell: AtlasCells.Cell, scale: Float) {
+    let corner = SIMD2(quad[0].x, quad[0].y) * scale
+    let right = SIMD2(quad[1].x, quad[1].y) * scale - corner
+    let down = SIMD2(quad[3].x, quad[3].y) * scale - corner
+    let area = right.x * down.y - right.y * down.x
+    // Written so that not-a-number fails too.
+    let extent =
+      abs(corner.x) + abs(corner.y) + abs(right.x) + abs(right.y) + abs(down.x) + abs(down.y)
+    guard extent < 0x1p14, abs(area) > 0x1p-20 else { return nil }
+    middle = corner + (right + down) / 2
+    let inverse = 1 / SIMD4(area, down.y, right.y, 1)
+    let (acrossScale, downScale) = (cell.across.length * inverse.x, cell.down.length * inverse.x)
+    (acrossStep, acrossDown) = (down.y * acrossScale, -down.x * acrossScale)
+    (downStep, downDown) = (-right.y * downScale, right.x * downScale)
+
+    let halfHeight =
+      abs(right.y) * cell.across.share + abs(down.y) * cell.down.share + Strip.margin
+    (top, bottom) = (middle.y - halfHeight, middle.y + halfHeight)
+    sides = Strip(along: down, inverse.y, half: area * cell.across.share)
+    lids = Strip(along: right, inverse.z, half: area * cell.down.share)
+    middleColumn = middle.x.rounded(.down)
+    shift = middleColumn + 0.5 - middle.x
+  }
+
+  /// Four rows of pixels, one below the other.
+  struct Rows {
+    /// The texels from the middle of the cell to the rows' centres in the middle column.
+    let across, down: SIMD4<Float>
+    /// Where the cell begins and where it ends in them, in pixels, still to be clamped to the picture.
+    let start, end: SIMD4<Float>
+  }
+
+  /// A row of a number and the three below.
+  @inline(__always)
+  func rows(from row: Int) -> Rows {
+    let rows =
+      SIMD4<Float>(0.5, 1.5, 2.5, 3.5) + SIMD4(repeating: Float(Int32(truncatingIfNeeded: row)))
+    let y = rows - middle.y
+    let (side, lid) = (sides.lean * y, lids.lean * y)
+    return Rows(
+      across: acrossStep * shift + acrossDown * y, down: downStep * shift + downDown * y,
+      start: middle.x + larger(side - sides.half, lid - lids.half),
+      end: middle.x + smaller(side + sides.half, lid + lids.half))
+  }
+}
+
+/// What lies between two parallel edges of a cell.
+private struct Strip {
+  /// How much strips are wider than they need to be, in pixels, so that rounding cuts off nothing.
+  static let margin: Float = 1 / 64
+
+  /// How many columns the strip goes to the right from a row to the next.
+  let lean: Float
+  /// Half the number of columns it covers in a row.
+  let half: Float
+
+  /// A strip along an edge.
+  ///
+  /// - Parameters:
+  ///   - inverse: 1 over the edge's height.
+  ///   - half: half the columns times the edge's height.
+  @inline(__always)
+  init(along edge: SIMD2<Float>, _ inverse: Float, half: Float) {
+    // An edge that is all but level says little about columns, and nothing exactly.
+    let isSteep = abs(edge.y) * 256 > abs(edge.x)
+    lean = isSteep ? edge.x * inverse : 0
+    self.half = isSteep ? abs(half * inverse) + Self.margin : 0x1p15
+  }
+}
+
+@inline(__always)
+private func larger(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+  a.replacing(with: b, where: a .< b)
+}
+
+@inline(__always)
+private func smaller(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+  a.replacing(with: b, where: a .> b)
+}
+
+/// Which pixels of some rows a cell may cover, and where they lie in it.
+///
+/// They are found for many rows before any is painted: the processor then knows early how far each
+/// row goes, instead of guessing it.
+struct RowSpans {
+  /// The most rows that are found at a time: as many as fit into one kilobyte, up to which
+  /// Swift takes temporary memory from the stack.
+  static let capacity = 48
+
+  /// For each row where it starts and ends and where that lies in the cell, column after column.
+  private let base: UnsafeMutableRawPointer
+
+  private static let column = capacity * MemoryLayout<UInt32>.stride
+
+  /// Calls `body` with memory for ``capacity`` spans, on the stack.
+  static func withStorage(_ body: (RowSpans) -> Void) {
+    withUnsafeTemporaryAllocation(byteCount: 5 * column, alignment: 16) { storage in
+      if let base = storage.baseAddress { body(RowSpans(base: base)) }
+    }
+  }
+
+  /// The first column of a row.
+  @inline(__always)
+  func start(_ row: Int) -> Int { Int(number(row, 0, as: UInt32.self)) }
+  /// The column beyond a row's last.
+  @inline(__always)
+  func end(_ row: Int) -> Int { Int(number(row, 1, as: UInt32.self)) }
+  /// The texels across, from the middle of the cell to the row's centre in the middle column.
+  @inline(__always)
+  func across(_ row: Int) -> Float { number(row, 2, as: Float.self) }
+  /// The texels down, from the middle of the cell to the row's centre in the middle column.
+  @inline(__always)
+  func down(_ row: Int) -> Float { number(row, 3, as: Float.self) }
+  /// From the middle column to the first.
+  @inline(__always)
+  func offset(_ row: Int) -> Float { number(row, 4, as: Float.self) }
+
+  @inline(__always)
+  private func number<Number>(_ row: Int, _ column: Int, as type: Number.Type) -> Number {
+    base.load(fromByteOffset: column &* Self.column &+ row &* 4, as: type)
+  }
+
+  @inline(__always)
+  private func store<Number>(_ numbers: SIMD4<Number>, _ row: Int, _ column: Int) {
+    base.storeBytes(
+      of: numbers, toByteOffset: column &* Self.column &+ row &* 4, as: SIMD4<Number>.self)
+  }
+
+  /// Finds the spans of up to ``capacity`` rows, clamped to the columns of the picture.
+  @inline(__always)
+  func find(_ mapping: CellMapping, rows: Range<Int>, columns: Range<Int>) {
+    let left = SIMD4(repeating: Float(Int32(truncatingIfNeeded: columns.lowerBound)))
+    let right = SIMD4(repeating: Float(Int32(truncatingIfNeeded: columns.upperBound)))
+    var index = 0
+    while index < rows.count {
+      let four = mapping.rows(from: rows.lowerBound &+ index)
+      // A pixel belongs to a span if its centre does, so the span's ends are rounded: adding 2²³
+      // leaves the rounded number in the lowest bits.
+      let start = four.start.clamped(from: left, to: right) + 0x1p23
+      let end = four.end.clamped(from: left, to: right) + 0x1p23
+      store(unsafeBitCast(start, to: SIMD4<UInt32>.self) & 0x7F_FFFF, index, 0)
+      store(unsafeBitCast(end, to: SIMD4<UInt32>.self) & 0x7F_FFFF, index, 1)
+      store(four.across, index, 2)
+      store(four.down, index, 3)
+      store(start - 0x1p23 - mapping.middleColumn, index, 4)
+      index &+= 4
+    }
+  }
+}

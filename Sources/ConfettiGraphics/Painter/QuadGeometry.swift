@@ -1,0 +1,153 @@
+/// The corners of a quad in pixels: top-left, top-right, bottom-right, bottom-left.
+struct QuadCorners {
+  let topLeft: SIMD2<Double>
+  let topRight: SIMD2<Double>
+  let bottomRight: SIMD2<Double>
+  let bottomLeft: SIMD2<Double>
+
+  /// The corners of four vertices in pixels; `nil` if one is not finite or beyond the range in which
+  /// a `Float` tells pixels apart.
+  @inline(__always)
+  init?(_ quad: UnsafePointer<Vertex>, scale: Double) {
+    topLeft = SIMD2(Double(quad[0].x), Double(quad[0].y)) * scale
+    topRight = SIMD2(Double(quad[1].x), Double(quad[1].y)) * scale
+    bottomRight = SIMD2(Double(quad[2].x), Double(quad[2].y)) * scale
+    bottomLeft = SIMD2(Double(quad[3].x), Double(quad[3].y)) * scale
+    for index in 0..<4 {
+      let corner = self[index]
+      // Written so that not-a-number fails too.
+      guard abs(corner.x) <= 0x1p24, abs(corner.y) <= 0x1p24 else { return nil }
+    }
+  }
+
+  /// The first column of the picture that a corner lies in, or the picture's first.
+  var firstColumn: Int {
+    Int(max(0, min(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x)))
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> SIMD2<Double> {
+    switch index {
+    case 0: topLeft
+    case 1: topRight
+    case 2: bottomRight
+    default: bottomLeft
+    }
+  }
+}
+
+/// The affine map from pixels to a quad's own coordinates, 0…1 across and 0…1 down.
+struct QuadMapping {
+  /// Whether top-left, top-right, bottom-right is a turn to the right, as for an unmirrored quad.
+  let isClockwise: Bool
+  /// How much one pixel to the right adds to the own coordinates.
+  let step: SIMD2<Double>
+
+  private let origin: SIMD2<Double>
+  private let down: SIMD2<Double>
+
+  /// The map of a parallelogram; `nil` if it has no area.
+  @inline(__always)
+  init?(_ corners: QuadCorners) {
+    let across = corners.topRight - corners.topLeft
+    let downward = corners.bottomLeft - corners.topLeft
+    let area = across.x * downward.y - across.y * downward.x
+    guard area != 0 else { return nil }
+    isClockwise = area > 0
+    origin = corners.topLeft
+    step = SIMD2(downward.y, -across.y) / area
+    down = SIMD2(-downward.x, across.x) / area
+  }
+
+  /// Whether rows of pixels run along the top edge, so that only the first coordinate changes.
+  var isLevel: Bool { step.y == 0 }
+  /// Whether the quad is an upright rectangle, so that all rows cover the same columns.
+  var isUpright: Bool { step.y == 0 && down.x == 0 }
+
+  /// The own coordinates of a pixel's centre.
+  @inline(__always)
+  func coordinates(column: Int, row: Int) -> SIMD2<Double> {
+    let offset = SIMD2(Double(column) + 0.5, Double(row) + 0.5) - origin
+    return step * offset.x + down * offset.y
+  }
+}
+
+/// The outline of a quad in pixels: which pixel centres of a row lie inside.
+///
+/// A centre on the left or the top edge is inside, one on the right or the bottom edge is not. An
+/// edge is always followed from its upper to its lower end, so two quads that share one agree to
+/// the last bit, and no pixel is painted twice or left out between them.
+struct QuadOutline {
+  /// The rows with pixels inside, within those in view.
+  let rows: Range<Int>
+
+  private let left: Chain
+  private let right: Chain
+  private let inView: Range<Int>
+
+  /// The outline of a parallelogram within some columns and rows.
+  ///
+  /// - Parameters:
+  ///   - corners: the corners of the parallelogram.
+  ///   - isClockwise: whether top-left, top-right, bottom-right is a turn to the right.
+  ///   - columns: the columns in view.
+  ///   - inView: the rows in view.
+  init(_ corners: QuadCorners, isClockwise: Bool, columns: Range<Int>, rows inView: Range<Int>) {
+    var top = 0
+    for index in 1...3 where corners[index].y < corners[top].y { top = index }
+    let bottom = (top + 2) & 3
+    let first = firstCenter(from: corners[top].y, in: inView)
+    rows = first..<max(first, firstCenter(from: corners[bottom].y, in: inView))
+    let ahead = Chain(corners, top, (top + 1) & 3, bottom, rows: inView)
+    let back = Chain(corners, top, (top + 3) & 3, bottom, rows: inView)
+    (left, right) = isClockwise ? (back, ahead) : (ahead, back)
+    self.inView = columns
+  }
+
+  /// The first column inside and the first one beyond in a row; no column when they are equal.
+  @inline(__always)
+  func columns(in row: Int) -> (first: Int, end: Int) {
+    let first = firstCenter(from: left.x(in: row), in: inView)
+    return (first, max(first, firstCenter(from: right.x(in: row), in: inView)))
+  }
+
+  /// Two edges, one below the other.
+  private struct Chain {
+    let upper: Edge
+    let lower: Edge
+    let firstLowerRow: Int
+
+    init(_ corners: QuadCorners, _ top: Int, _ middle: Int, _ bottom: Int, rows: Range<Int>) {
+      upper = Edge(from: corners[top], to: corners[middle])
+      lower = Edge(from: corners[middle], to: corners[bottom])
+      firstLowerRow = firstCenter(from: corners[middle].y, in: rows)
+    }
+
+    @inline(__always)
+    func x(in row: Int) -> Double {
+      (row < firstLowerRow ? upper : lower).x(at: Double(row) + 0.5)
+    }
+  }
+
+  private struct Edge {
+    let start: SIMD2<Double>
+    let slope: Double
+
+    init(from start: SIMD2<Double>, to end: SIMD2<Double>) {
+      self.start = start
+      slope = end.y > start.y ? (end.x - start.x) / (end.y - start.y) : 0
+    }
+
+    @inline(__always)
+    func x(at y: Double) -> Double { start.x + (y - start.y) * slope }
+  }
+}
+
+/// The first pixel of a range that has its centre at or beyond a coordinate, or the range's end.
+@inline(__always)
+private func firstCenter(from coordinate: Double, in range: Range<Int>) -> Int {
+  let end = Double(range.upperBound)
+  let clamped = min(max(Double(range.lowerBound), coordinate - 0.5), end)
+  // Rounds up without a branch, which would be mispredicted at every other edge.
+  return range.upperBound - Int(end - clamped)
+}

@@ -1,0 +1,197 @@
+/// Paints any quad, in runs of neighbouring pixels of a row.
+///
+/// It takes what ``CellPainter`` does not know: text, panels, fills, and pictures.
+struct QuadPainter {
+  let texture: Texture
+  let order: PixelTarget.ChannelOrder
+
+  /// Paints the quad of four vertices row by row.
+  ///
+  /// Texels and tints are counted from a column that follows from the quad alone, so that a pixel
+  /// comes out the same whichever part of the picture is painted.
+  func paint(
+    _ quad: UnsafePointer<Vertex>, scale: Double, into target: PixelTarget
+  ) {
+    guard let corners = QuadCorners(quad, scale: scale),
+      let mapping = QuadMapping(corners),
+      let texels = texture.mapping(of: quad)
+    else { return }
+    let outline = QuadOutline(
+      corners, isClockwise: mapping.isClockwise, columns: target.columns, rows: target.rows)
+    let tint = QuadTint(quad, isLevel: mapping.isLevel)
+    let step = texels.step(mapping.step)
+    let solid = texels.isConstant ? texture.sample(texels.position(.zero)) : nil
+    let uniform = tint.row(at: .zero, step: .zero)[0]
+    let first = corners.firstColumn
+    let origin = target.pixels - target.columns.lowerBound - target.rows.lowerBound * target.stride
+
+    var columns = outline.columns(in: outline.rows.lowerBound)
+    for row in outline.rows {
+      if !mapping.isUpright { columns = outline.columns(in: row) }
+      let (column, end) = columns
+      guard column < end else { continue }
+      let pixels = origin + row * target.stride + column
+      let own = mapping.coordinates(column: first, row: row)
+      guard tint.isConstantAlongRows else {
+        let tints = tint.row(at: own, step: mapping.step, passing: column - first)
+        let start = texels.position(own).moved(by: step, times: column - first)
+        shade(pixels, count: end - column, start, step, tints)
+        continue
+      }
+      let factors = tint.isUniform ? uniform : tint.row(at: own, step: mapping.step)[0]
+      if let solid {
+        fill(pixels, count: end - column, solid.scaled(by: factors))
+      } else {
+        let start = texels.position(own).moved(by: step, times: column - first)
+        shade(pixels, count: end - column, start, step, factors)
+      }
+    }
+  }
+
+  /// Paints one colour over all pixels.
+  private func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ color: Channels) {
+    let color = color.ordered(order)
+    let pixel = color.rounded
+    guard pixel != 0 else { return }
+    if pixel >> 24 == 255 {
+      pixels.update(repeating: pixel, count: count)
+    } else {
+      let block = PixelBlock(repeating: color)
+      forEachBlock(pixels, count) { _ in block }
+    }
+  }
+
+  /// Paints texels in one tint.
+  private func shade(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ start: Texture.Position,
+    _ step: Texture.Position, _ factors: Channels
+  ) {
+    if step.u == 0, step.v == 0 {
+      return fill(pixels, count: count, texture.sample(start).scaled(by: factors))
+    }
+    let tint = PixelBlock(repeating: factors)
+    if step.v == 0 {
+      let row = texture.row(at: start.v)
+      if texture.isTexelByTexel(start.u, step: step.u, count: count) {
+        return forEachBlock(pixels, count) { index in
+          texture.sample(texelsFrom: start.u &+ index &* step.u, in: row)?
+            .scaled(by: tint).ordered(order)
+        }
+      }
+      forEachBlock(pixels, count) { index in
+        texture.sample(start.u &+ index &* step.u, step: step.u, in: { _ in row })?
+          .scaled(by: tint).ordered(order)
+      }
+    } else {
+      forEachBlock(pixels, count) { index in
+        sample(start, step, index)?.scaled(by: tint).ordered(order)
+      }
+    }
+  }
+
+  /// Paints texels in a tint that changes along the run.
+  private func shade(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ start: Texture.Position,
+    _ step: Texture.Position, _ tint: RowTint
+  ) {
+    forEachBlock(pixels, count) { index in
+      sample(start, step, index)?
+        .scaled(by: PixelBlock(tint[index], tint[index + 1], tint[index + 2], tint[index + 3]))
+        .ordered(order)
+    }
+  }
+
+  /// The texels of a block of pixels, of which the first has an index.
+  @inline(__always)
+  private func sample(
+    _ start: Texture.Position, _ step: Texture.Position, _ index: Int
+  ) -> PixelBlock? {
+    texture.sample(
+      start.u &+ index &* step.u, step: step.u,
+      in: { lane in texture.row(at: start.v &+ (index &+ lane) &* step.v) })
+  }
+
+  /// Paints block after block in the colours of four pixels, or not where there are none.
+  @inline(__always)
+  private func forEachBlock(
+    _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ colors: (_ index: Int) -> PixelBlock?
+  ) {
+    var index = 0
+    while index < count {
+      if let colors = colors(index) {
+        let (pixel, rest) = (pixels + index, count &- index)
+        pixel.write(colors.over(pixel.block(of: rest)), of: rest)
+      }
+      index &+= PixelBlock.count
+    }
+  }
+}
+
+/// The vertex colours of a quad, blended between its corners.
+struct QuadTint {
+  /// Whether all corners have one colour.
+  let isUniform: Bool
+  /// Whether the colour is the same all along a row of pixels.
+  let isConstantAlongRows: Bool
+
+  private let base: SIMD4<Float>
+  private let across: SIMD4<Float>
+  private let down: SIMD4<Float>
+  private let twist: SIMD4<Float>
+
+  @inline(__always)
+  init(_ quad: UnsafePointer<Vertex>, isLevel: Bool) {
+    let top = quad[0].color == quad[1].color && quad[2].color == quad[3].color
+    isUniform = top && quad[0].color == quad[3].color
+    isConstantAlongRows = isUniform || (top && isLevel)
+    base = channels(quad[0].color)
+    guard !isUniform else {
+      (across, down, twist) = (.zero, .zero, .zero)
+      return
+    }
+    across = channels(quad[1].color) - base
+    down = channels(quad[3].color) - base
+    twist = channels(quad[2].color) - base - across - down
+  }
+
+  /// The colours of a row of pixels.
+  ///
+  /// - Parameters:
+  ///   - start: where the row starts in the quad's own coordinates.
+  ///   - step: how far the next pixel is in them.
+  ///   - passed: how many pixels come before the first that is painted.
+  @inline(__always)
+  func row(at start: SIMD2<Double>, step: SIMD2<Double>, passing passed: Int = 0) -> RowTint {
+    let (s, t) = (Float(start.x), Float(start.y))
+    let (ds, dt) = (Float(step.x), Float(step.y))
+    return RowTint(
+      start: base + across * s + down * t + twist * (s * t),
+      slope: across * ds + down * dt + twist * (s * dt + t * ds),
+      curve: twist * (ds * dt), passed: passed)
+  }
+}
+
+/// The vertex colours along a row of pixels.
+struct RowTint {
+  fileprivate let start: SIMD4<Float>
+  fileprivate let slope: SIMD4<Float>
+  fileprivate let curve: SIMD4<Float>
+  /// How many pixels of the row come before the first that is painted.
+  fileprivate let passed: Int
+
+  /// The colour of a pixel, counted from the first that is painted, as factors of 0…65535.
+  @inline(__always)
+  subscript(index: Int) -> Channels {
+    let distance = Float(passed &+ index)
+    let value = start + (slope + curve * distance) * distance
+    return Channels(truncatingIfNeeded: value.clamped(from: 0, to: 65535).roundedBits)
+  }
+}
+
+@inline(__always)
+private func channels(_ color: PackedColor) -> SIMD4<Float> {
+  let bits = color.bits
+  return 257
+    * SIMD4(
+      Float(bits & 0xFF), Float(bits >> 8 & 0xFF), Float(bits >> 16 & 0xFF), Float(bits >> 24))
+}

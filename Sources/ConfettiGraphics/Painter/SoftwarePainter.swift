@@ -1,0 +1,196 @@
+/// Paints quads with the processor alone, pixel for pixel as a GPU would.
+///
+/// A pixel is painted when its centre lies inside a quad. The atlas is sampled bilinearly with
+/// texel centres at one half and its edges continued, multiplied with the vertex colour and blended
+/// premultiplied: `result = source + below × (1 − source alpha)`. A colour over zero alpha
+/// therefore adds light, up to white.
+///
+///     let painter = SoftwarePainter(atlas: quads.atlas)
+///     var picture = Bitmap(width: 1280, height: 720)
+///     painter.paint(quads, scale: 1, into: &picture)
+///
+/// Quads are taken to be parallelograms. Those without area, with a coordinate that is not finite
+/// or more than 2²⁴ pixels away, or with a texture coordinate that is not finite are left out.
+///
+/// - Complexity: painting takes time in proportion to the pixels that quads cover, and a little for
+///   each quad. Painting a whole picture allocates storage for sorting the quads into bands.
+public struct SoftwarePainter: Sendable {
+  /// The picture that the quads' texture coordinates refer to.
+  public let atlas: Bitmap
+  /// How many cores share the work where it is much; the picture is the same.
+  public var cores = Cores.all
+
+  /// The shapes of the atlas, whose quads are painted faster than others.
+  private let cells: AtlasCells
+
+  /// A painter that takes its texels from an atlas.
+  ///
+  /// - Parameter atlas: the one that the quads were made with.
+  /// - Complexity: O(n) in the texels of the atlas's shapes; make it once an atlas, not once a frame.
+  public init(atlas: Atlas) {
+    self.atlas = atlas.bitmap
+    cells = AtlasCells(atlas)
+  }
+
+  /// A painter that takes its texels from any picture of premultiplied pixels.
+  ///
+  /// It does not know where shapes are, and paints particles more slowly than one made with the atlas.
+  ///
+  /// - Parameter atlas: the picture that the quads' texture coordinates refer to.
+  public init(atlas: Bitmap) {
+    self.atlas = atlas
+    cells = AtlasCells()
+  }
+
+  /// Paints quads in order into a picture, over what it shows.
+  ///
+  /// - Parameters:
+  ///   - quads: what to paint.
+  ///   - scale: pixels per point.
+  ///   - picture: gets the pixels; its top-left corner is the origin of the quads' points.
+  public func paint(_ quads: QuadBuffer, scale: Float = 1, into picture: inout Bitmap) {
+    picture.withPixelTarget { paint(quads, scale: scale, into: $0) }
+  }
+
+  /// Paints quads in order into pixels in memory, over what they show.
+  ///
+  /// - Parameters:
+  ///   - quads: what to paint.
+  ///   - scale: pixels per point.
+  ///   - target: the pixels; the first is at the origin of the quads' points.
+  public func paint(_ quads: QuadBuffer, scale: Float = 1, into target: PixelTarget) {
+    var bands = QuadBands()
+    bands.sort(quads, scale: scale, width: target.width, height: target.height)
+    let whole = PixelRect(columns: 0..<target.width, rows: 0..<target.height)
+    paint(quads, bands, scale: scale, into: target, only: [whole], onClearGround: false)
+  }
+
+  /// Paints only what has changed since the last picture in the same pixels, on a clear ground.
+  ///
+  /// - Parameters:
+  ///   - quads: what the whole picture shows.
+  ///   - scale: pixels per point.
+  ///   - target: the pixels, which still show the last picture.
+  ///   - changes: a tracker that was updated with the same quads.
+  /// - Precondition: the tracker was told the target's size.
+  /// - Complexity: in proportion to the pixels that quads cover within the damage. Nothing is
+  ///   allocated, but for some bytes where the work is spread over cores.
+  public func paint(
+    _ quads: QuadBuffer, scale: Float = 1, into target: PixelTarget, only changes: DamageTracker
+  ) {
+    precondition(
+      changes.damage.isEmpty || changes.size == (target.width, target.height),
+      "the damage is that of a picture of another size")
+    precondition(
+      changes.damage.isEmpty || changes.bands.bounds.count == quads.count,
+      "the damage is that of other quads")
+    paint(
+      quads, changes.bands, scale: scale, into: target, only: changes.damage, onClearGround: true)
+  }
+
+  /// Paints areas, band by band.
+  func paint(
+    _ quads: QuadBuffer, _ bands: QuadBands, scale: Float, into target: PixelTarget,
+    only areas: [PixelRect], onClearGround: Bool
+  ) {
+    guard !areas.isEmpty else { return }
+    atlas.checkInvariants()
+    let cores = Self.isMuch(quads.count, areas) ? cores : .one
+    atlas.pixels.withUnsafeBufferPointer { pixels in
+      guard let base = pixels.baseAddress, !pixels.isEmpty else {
+        if onClearGround { for area in areas { target.part(area).clear() } }
+        return
+      }
+      base.withMemoryRebound(to: UInt32.self, capacity: pixels.count) { texels in
+        let texture = Texture(texels: texels, width: atlas.width, height: atlas.height)
+        cells.withFinder { finder in
+          quads.withVertices { vertices in
+            let job = AreaPainter(
+              vertices: vertices, bands: bands, scale: scale, texture: texture, cells: finder,
+              isOnClearGround: onClearGround)
+            cores.forEach(bands.count) { band in
+              let rows = band * QuadBands.height..<(band + 1) * QuadBands.height
+              for area in areas where area.rows.overlaps(rows) {
+                job.paint(
+                  PixelRect(columns: area.columns, rows: area.rows.clamped(to: rows)), of: band,
+                  into: target)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether painting takes longer than waking other cores.
+  private static func isMuch(_ quads: Int, _ areas: [PixelRect]) -> Bool {
+    let pixels = areas.reduce(0) { $0 + $1.columns.count * $1.rows.count }
+    return quads > 4_000 || pixels > 2_000_000
+  }
+}
+
+/// Paints areas of a picture, each within a band.
+struct AreaPainter {
+  let vertices: UnsafeBufferPointer<Vertex>
+  let bands: QuadBands
+  let scale: Float
+  let texture: Texture
+  let cells: AtlasCells.Finder
+  /// Whether the areas are to be cleared first.
+  let isOnClearGround: Bool
+
+  /// Paints the quads of a band that touch an area.
+  func paint(_ area: PixelRect, of band: Int, into target: PixelTarget) {
+    guard let first = vertices.baseAddress else {
+      if isOnClearGround { target.part(area).clear() }
+      return
+    }
+    let part = target.part(area)
+    let cover = cover(of: area)
+    if cover == nil, isOnClearGround { part.clear() }
+    let lowest = cover ?? 0
+    let quadPainter = QuadPainter(texture: texture, order: target.order)
+    RowSpans.withStorage { spans in
+      let cellPainter = CellPainter(cells: cells, spans: spans, target: part)
+      bands.bounds.withUnsafeBufferPointer { bounds in
+        bands.withQuads(of: band) { quads in
+          for index in quads where index >= lowest && bounds[Int(index)].overlaps(area) {
+            let quad = first + Int(index) * 4
+            if !cellPainter.paint(quad, scale: scale) {
+              quadPainter.paint(quad, scale: Double(scale), into: part)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The last quad that hides all below it in an area.
+  private func cover(of area: PixelRect) -> Int32? {
+    bands.large.last { index in
+      bands.bounds[Int(index)].contains(area) && isCover(Int(index), of: area)
+    }
+  }
+
+  /// Whether a quad is upright, opaque and covers all pixels of an area.
+  ///
+  /// Its rows must be of one colour each, because only those are written and not blended.
+  private func isCover(_ index: Int, of area: PixelRect) -> Bool {
+    let (a, b, c, d) = (
+      vertices[index * 4], vertices[index * 4 + 1], vertices[index * 4 + 2],
+      vertices[index * 4 + 3]
+    )
+    let isLevel = a.color == b.color && c.color == d.color
+    let isOpaque = (a.color.bits & b.color.bits & c.color.bits & d.color.bits) >> 24 == 255
+    let isUpright = a.x == d.x && b.x == c.x && a.y == b.y && c.y == d.y
+    let isOneSpot = a.u == b.u && b.u == c.u && c.u == d.u && a.v == b.v && b.v == c.v && c.v == d.v
+    // Bounds are rounded to whole pixels: the edges themselves must lie outside the area.
+    let (left, right) = (min(a.x, b.x) * scale, max(a.x, b.x) * scale)
+    let (top, bottom) = (min(a.y, c.y) * scale, max(a.y, c.y) * scale)
+    return isOpaque && isLevel && isUpright && isOneSpot
+      && left <= Float(area.columns.lowerBound) && right >= Float(area.columns.upperBound)
+      && top <= Float(area.rows.lowerBound) && bottom >= Float(area.rows.upperBound)
+      && max(abs(left), abs(right), abs(top), abs(bottom)) <= 0x1p24
+      && texture.isOpaque(u: a.u, v: a.v)
+  }
+}

@@ -1,0 +1,192 @@
+internal import Motion
+
+extension QuadBuffer {
+  /// Appends an upright rectangle of one colour.
+  ///
+  /// - Parameters:
+  ///   - rect: where it is, in points.
+  ///   - color: its colour.
+  /// - Complexity: O(1), as all fills.
+  public mutating func fill(_ rect: Rect, _ color: Color) {
+    fill(rect, top: color, bottom: color)
+  }
+
+  /// Appends an upright rectangle whose colour changes from top to bottom.
+  ///
+  /// - Parameters:
+  ///   - rect: where it is, in points.
+  ///   - top: the colour of its upper edge.
+  ///   - bottom: the colour of its lower edge.
+  public mutating func fill(_ rect: Rect, top: Color, bottom: Color) {
+    let (u, v) = atlas.whiteSpot
+    let spot = TextureRect(left: u, top: v, right: u, bottom: v)
+    append(rect, spot, top: top.premultiplied, bottom: bottom.premultiplied)
+  }
+
+  /// Appends a patch that fits a rectangle, nine quads; nothing for one without extent.
+  ///
+  /// - Parameters:
+  ///   - kind: which patch; ``Atlas/white`` has none.
+  ///   - rect: where it is, in points; outlines and shadows reach beyond it.
+  ///   - color: its colour.
+  public mutating func fill(_ kind: NinePatch.Kind, _ rect: Rect, _ color: Color) {
+    fill(kind, rect, top: color, bottom: color)
+  }
+
+  /// Appends a patch whose colour changes from top to bottom.
+  ///
+  /// - Parameters:
+  ///   - kind: which patch; ``Atlas/white`` has none.
+  ///   - rect: where it is, in points; outlines and shadows reach beyond it.
+  ///   - top: the colour of the rectangle's upper edge.
+  ///   - bottom: the colour of its lower edge.
+  ///   - rounding: how large the corners are as a share of the patch's own, 0…1.
+  public mutating func fill(
+    _ kind: NinePatch.Kind, _ rect: Rect, top: Color, bottom: Color, rounding: Float = 1
+  ) {
+    guard let patch = atlas.patches[kind], rect.width > 0, rect.height > 0 else { return }
+    let (first, last) = (top.premultiplied, bottom.premultiplied)
+    // Corners shrink with a rectangle that is too small for them, and stay round.
+    let inward = patch.corner - patch.outset
+    let shrink = min(rounding.clamped(), min(rect.width, rect.height) / 2 / inward)
+    let corner = patch.corner * shrink
+    let outer = rect.inset(by: -patch.outset * shrink, -patch.outset * shrink)
+    let columns = (outer.x, outer.x + corner, outer.maxX - corner, outer.maxX)
+    let rows = (outer.y, outer.y + corner, outer.maxY - corner, outer.maxY)
+    let source = patch.source
+    let (leftU, rightU) = (source.left + patch.cornerU, source.right - patch.cornerU)
+    let (topV, bottomV) = (source.top + patch.cornerV, source.bottom - patch.cornerV)
+    // What stretches shows the centre of the middle texel only: its edges mix with the corners.
+    let (middleU, middleV) = ((leftU + rightU) / 2, (topV + bottomV) / 2)
+
+    func color(_ y: Float) -> PackedColor { first.mixed(last, (y - rect.y) / rect.height) }
+    let colors = (color(rows.0), color(rows.1), color(rows.2), color(rows.3))
+
+    func column(_ left: Float, _ right: Float, _ leftU: Float, _ rightU: Float) {
+      func cell(
+        _ top: Float, _ bottom: Float, _ topV: Float, _ bottomV: Float, _ upper: PackedColor,
+        _ lower: PackedColor
+      ) {
+        append(
+          Rect(x: left, y: top, width: right - left, height: bottom - top),
+          TextureRect(left: leftU, top: topV, right: rightU, bottom: bottomV),
+          top: upper, bottom: lower)
+      }
+      cell(rows.0, rows.1, source.top, topV, colors.0, colors.1)
+      cell(rows.1, rows.2, middleV, middleV, colors.1, colors.2)
+      cell(rows.2, rows.3, bottomV, source.bottom, colors.2, colors.3)
+    }
+    column(columns.0, columns.1, source.left, leftU)
+    column(columns.1, columns.2, middleU, middleU)
+    column(columns.2, columns.3, rightU, source.right)
+  }
+
+  /// Appends a line of text.
+  ///
+  /// - Parameters:
+  ///   - line: text that was set with the same atlas.
+  ///   - origin: the start of the baseline, in points; it is moved to the nearest pixel, which keeps
+  ///     the letters sharp, unless the line is stretched.
+  ///   - color: the colour of the letters.
+  ///   - stretch: how much wider and higher the letters are than they were set, as factors.
+  /// - Complexity: O(n) in the letters.
+  public mutating func append(
+    _ line: TextLine, at origin: Point, color: Color, stretch: Size = Size(width: 1, height: 1)
+  ) {
+    let color = color.premultiplied
+    var start = origin
+    if stretch == Size(width: 1, height: 1) {
+      start.x = (origin.x * atlas.scale).rounded() / atlas.scale
+      start.y = (origin.y * atlas.scale).rounded() / atlas.scale
+    }
+    for item in line.items {
+      let frame = Rect(
+        x: start.x + item.frame.x * stretch.width, y: start.y + item.frame.y * stretch.height,
+        width: item.frame.width * stretch.width, height: item.frame.height * stretch.height)
+      append(frame, item.source, top: color, bottom: color)
+    }
+  }
+
+  private mutating func append(
+    _ rect: Rect, _ source: TextureRect, top: PackedColor, bottom: PackedColor
+  ) {
+    append(upTo: 1) { vertices in
+      guard vertices.count >= 4 else { return 0 }
+      vertices[0] = Vertex(x: rect.x, y: rect.y, color: top, u: source.left, v: source.top)
+      vertices[1] = Vertex(x: rect.maxX, y: rect.y, color: top, u: source.right, v: source.top)
+      vertices[2] = Vertex(
+        x: rect.maxX, y: rect.maxY, color: bottom, u: source.right, v: source.bottom)
+      vertices[3] = Vertex(
+        x: rect.x, y: rect.maxY, color: bottom, u: source.left, v: source.bottom)
+      return 1
+    }
+  }
+}
+
+extension QuadBuffer {
+  /// Appends a shape that fits a rectangle, turned around its middle; nothing for one without
+  /// extent.
+  ///
+  /// Shapes with an aspect of their own (``Atlas/aspect(of:)``) keep it: they stand in the middle of
+  /// the rectangle, as large as fits.
+  ///
+  ///     quads.fill(.star, frame, .white(), rotation: .pi / 5)
+  ///
+  /// - Parameters:
+  ///   - shape: a shape of the atlas; nothing is drawn of another, which ``missingShapes`` then tells.
+  ///   - rect: where it is before it turns, in points.
+  ///   - color: what the shape, which is white, is multiplied with.
+  ///   - rotation: clockwise, in radians.
+  ///   - isStretched: whether the shape fills the whole rectangle, whatever its own aspect.
+  /// - Complexity: O(1).
+  public mutating func fill(
+    _ shape: Shape, _ rect: Rect, _ color: Color, rotation: Float = 0, isStretched: Bool = false
+  ) {
+    noteIfMissing(shape)
+    guard rect.width > 0, rect.height > 0, rect.center.isFinite, rotation.isFinite else { return }
+    let (center, color, scale) = (rect.center, color.premultiplied, atlas.shapes.scale)
+    let aspect = isStretched ? nil : atlas.aspect(of: shape)
+    let size = aspect.map { rect.size.fitting(aspect: $0) } ?? rect.size
+    let found = atlas.shapes.withLevels(of: shape) { levels in
+      (
+        levels[ShapeTable.level(forPixels: size.width * scale)],
+        levels[ShapeTable.levelCount + ShapeTable.level(forPixels: size.height * scale)]
+      )
+    }
+    guard let (across, down) = found else { return }
+    let direction = Elementary.sinCos(Double(rotation))
+    let (cosine, sine) = (Float(direction.cos), Float(direction.sin))
+    // From the centre to the middle of the right and of the bottom side.
+    let (halfWidth, halfHeight) = (
+      size.width / 2 * across.expansion, size.height / 2 * down.expansion
+    )
+    let right = SIMD2(cosine, sine) * halfWidth
+    let bottom = SIMD2(-sine, cosine) * halfHeight
+    let middle = SIMD2(center.x, center.y)
+    append(
+      Quad(
+        topLeft: middle - right - bottom, topRight: middle + right - bottom,
+        bottomRight: middle + right + bottom, bottomLeft: middle - right + bottom),
+      TextureRect(left: across.start, top: down.start, right: across.end, bottom: down.end), color)
+  }
+
+  /// The corners of a quad that need not be upright.
+  struct Quad {
+    let topLeft, topRight, bottomRight, bottomLeft: SIMD2<Float>
+  }
+
+  /// Appends a quad of one colour.
+  mutating func append(_ quad: Quad, _ source: TextureRect, _ color: PackedColor) {
+    func vertex(_ corner: SIMD2<Float>, _ u: Float, _ v: Float) -> Vertex {
+      Vertex(x: corner.x, y: corner.y, color: color, u: u, v: v)
+    }
+    append(upTo: 1) { vertices in
+      guard vertices.count >= 4 else { return 0 }
+      vertices[0] = vertex(quad.topLeft, source.left, source.top)
+      vertices[1] = vertex(quad.topRight, source.right, source.top)
+      vertices[2] = vertex(quad.bottomRight, source.right, source.bottom)
+      vertices[3] = vertex(quad.bottomLeft, source.left, source.bottom)
+      return 1
+    }
+  }
+}

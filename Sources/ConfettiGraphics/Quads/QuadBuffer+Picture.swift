@@ -1,0 +1,143 @@
+extension QuadBuffer {
+  /// Appends the quads of another buffer as a picture in a frame: moved and scaled from one
+  /// rectangle into another, and cut at its edges.
+  ///
+  ///     scene.draw(into: &scratch)
+  ///     quads.append(scratch, from: stage, to: card)
+  ///
+  /// Upright quads are cut exactly. A turned one cannot be cut and stay a quad: it fades while it
+  /// crosses an edge, and is gone where its middle lies on it.
+  ///
+  /// - Parameters:
+  ///   - picture: quads of the same atlas.
+  ///   - source: the part of the other buffer that fills the frame, in points.
+  ///   - target: the frame, in points.
+  ///   - opacity: what all colours are multiplied with, 0…1.
+  /// - Complexity: O(n) in the quads of the other buffer.
+  public mutating func append(
+    _ picture: QuadBuffer, from source: Rect, to target: Rect, opacity: Float = 1
+  ) {
+    let opacity = opacity.clamped()
+    guard opacity > 0, let frame = PictureFrame(from: source, to: target, atlas: atlas) else {
+      return
+    }
+    picture.withVertices { quads in
+      guard var quad = quads.baseAddress else { return }
+      append(upTo: quads.count / 4) { vertices in
+        guard var written = vertices.baseAddress else { return 0 }
+        let end = written + vertices.count
+        for _ in 0..<quads.count / 4 where written < end {
+          if frame.write(quad, opacity: opacity, to: written) { written += 4 }
+          quad += 4
+        }
+        return (vertices.count - (end - written)) / 4
+      }
+    }
+  }
+}
+
+/// Moves and scales quads from a rectangle of one picture into a frame in another.
+struct PictureFrame {
+  private let target: Rect
+  private let scaleX, scaleY, shiftX, shiftY: Float
+  /// Where a copy of the atlas at half the size is, if it fits the frame better.
+  private let reduction: (u: Float, v: Float)?
+
+  /// A frame of pictures from an atlas; `nil` where nothing could be seen in it.
+  init?(from source: Rect, to target: Rect, atlas: Atlas) {
+    guard source.width > 0, source.height > 0, target.width > 0, target.height > 0 else {
+      return nil
+    }
+    self.target = target
+    scaleX = target.width / source.width
+    scaleY = target.height / source.height
+    // Texels that lie closer than pixels are skipped, and thin lines with them.
+    reduction = max(scaleX, scaleY) < 0.7 ? atlas.reduction : nil
+    shiftX = target.x - source.x * scaleX
+    shiftY = target.y - source.y * scaleY
+  }
+
+  /// Writes a quad as it is seen in the frame; `false` where nothing of it is.
+  @inline(__always)
+  func write(
+    _ quad: UnsafePointer<Vertex>, opacity: Float, to written: UnsafeMutablePointer<Vertex>
+  ) -> Bool {
+    for corner in 0..<4 {
+      written[corner] = quad[corner]
+      written[corner].x = quad[corner].x * scaleX + shiftX
+      written[corner].y = quad[corner].y * scaleY + shiftY
+    }
+    let (a, b, c, d) = (written[0], written[1], written[2], written[3])
+    let (left, right) = (min(a.x, b.x, c.x, d.x), max(a.x, b.x, c.x, d.x))
+    let (top, bottom) = (min(a.y, b.y, c.y, d.y), max(a.y, b.y, c.y, d.y))
+    // Not-a-number fails every comparison, and is left out.
+    guard left < target.maxX, right > target.x, top < target.maxY, bottom > target.y else {
+      return false
+    }
+    let isUpright =
+      a.x == d.x && b.x == c.x && a.y == b.y && c.y == d.y && a.x < b.x && a.y < d.y
+    // Only text needs the copy at half the size. What is turned is a particle, which stands in the
+    // atlas at many sizes anyway; what shows a single spot of the atlas looks the same at any size.
+    if let reduction, isUpright, a.u != b.u, a.v != d.v {
+      for corner in 0..<4 {
+        written[corner].u = written[corner].u / 2 + reduction.u
+        written[corner].v = written[corner].v / 2 + reduction.v
+      }
+    }
+    var visible = opacity
+    if left < target.x || right > target.maxX || top < target.y || bottom > target.maxY {
+      if isUpright {
+        cut(written)
+      } else {
+        visible *= share(inside: left, right, top, bottom)
+        guard visible > 0 else { return false }
+      }
+    }
+    if visible < 1 {
+      for corner in 0..<4 { written[corner].color = written[corner].color.opacity(visible) }
+    }
+    return true
+  }
+
+  /// How much of a turned quad that crosses an edge is shown: nothing from where its middle has
+  /// reached the edge.
+  private func share(
+    inside left: Float, _ right: Float, _ top: Float, _ bottom: Float
+  ) -> Float {
+    let (x, y) = ((left + right) / 2, (top + bottom) / 2)
+    let across = min(x - target.x, target.maxX - x) / max(right - x, .leastNormalMagnitude)
+    let down = min(y - target.y, target.maxY - y) / max(bottom - y, .leastNormalMagnitude)
+    return min(across, down).clamped()
+  }
+
+  /// Cuts an upright quad at the frame's edges.
+  private func cut(_ quad: UnsafeMutablePointer<Vertex>) {
+    let corners = (quad[0], quad[1], quad[2], quad[3])
+    let (width, height) = (corners.1.x - corners.0.x, corners.3.y - corners.0.y)
+    let left = max(target.x - corners.0.x, 0) / width
+    let right = 1 - max(corners.1.x - target.maxX, 0) / width
+    let top = max(target.y - corners.0.y, 0) / height
+    let bottom = 1 - max(corners.3.y - target.maxY, 0) / height
+    func vertex(_ s: Float, _ t: Float) -> Vertex {
+      var vertex = corners.0.mixed(corners.1, s).mixed(corners.3.mixed(corners.2, s), t)
+      // Rounding must not leave a hair outside.
+      vertex.x = min(max(vertex.x, target.x), target.maxX)
+      vertex.y = min(max(vertex.y, target.y), target.maxY)
+      return vertex
+    }
+    quad[0] = vertex(left, top)
+    quad[1] = vertex(right, top)
+    quad[2] = vertex(right, bottom)
+    quad[3] = vertex(left, bottom)
+  }
+}
+
+extension Vertex {
+  /// The vertex at a share of the way to another one; exact at both ends.
+  fileprivate func mixed(_ other: Vertex, _ share: Float) -> Vertex {
+    func mixed(_ a: Float, _ b: Float) -> Float { a * (1 - share) + b * share }
+    return Vertex(
+      x: mixed(x, other.x), y: mixed(y, other.y), color: color.mixed(other.color, share),
+      u: mixed(u, other.u), v: mixed(v, other.v))
+  }
+}

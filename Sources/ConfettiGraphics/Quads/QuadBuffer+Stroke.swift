@@ -1,0 +1,125 @@
+extension QuadBuffer {
+  /// Appends a line through points, with round ends.
+  ///
+  ///     quads.stroke(curve, width: 2, .white())
+  ///
+  /// Segments that go on in nearly the same direction share the edge between them, so that no pixel
+  /// is painted twice; at a corner they end, under a dot that makes it round. Points that are not
+  /// finite, and those where the line does not move on, are left out.
+  ///
+  /// - Parameters:
+  ///   - points: where the line leads, in points; one alone is a dot.
+  ///   - width: how wide the line is, in points; nothing is drawn at 0 or below.
+  ///   - color: the line's colour; where it is translucent, dots show at the ends and at corners.
+  /// - Complexity: O(n) in the points: at most two quads each.
+  public mutating func stroke(_ points: [Point], width: Float, _ color: Color) {
+    guard width > 0, let pen = StrokePen(width: width, color: color, atlas: atlas) else { return }
+    var last: Point?
+    var pending: StrokeSegment?
+    // The corner the pending segment begins with, from its start to its left side.
+    var start = SIMD2<Float>.zero
+    for point in points where point.isFinite {
+      guard let from = last else {
+        last = point
+        pen.dot(at: point, into: &self)
+        continue
+      }
+      guard let segment = StrokeSegment(from: from, to: point) else { continue }
+      last = point
+      if let previous = pending {
+        if let miter = previous.miter(to: segment, half: pen.half) {
+          pen.draw(previous, start, miter, into: &self)
+          start = miter
+        } else {
+          pen.draw(previous, start, previous.left * pen.half, into: &self)
+          pen.dot(at: from, into: &self)
+          start = segment.left * pen.half
+        }
+      } else {
+        start = segment.left * pen.half
+      }
+      pending = segment
+    }
+    guard let pending, let last else { return }
+    pen.draw(pending, start, pending.left * pen.half, into: &self)
+    pen.dot(at: last, into: &self)
+  }
+}
+
+/// A straight segment of a line.
+private struct StrokeSegment {
+  let start, end: SIMD2<Float>
+  let length: Float
+  /// Across the segment, of length 1.
+  let left: SIMD2<Float>
+
+  /// A segment; `nil` for one too short to have a direction.
+  init?(from: Point, to: Point) {
+    start = SIMD2(from.x, from.y)
+    end = SIMD2(to.x, to.y)
+    let way = end - start
+    length = (way * way).sum().squareRoot()
+    guard length > 0.01, length.isFinite else { return nil }
+    left = SIMD2(way.y, -way.x) / length
+  }
+
+  /// The edge that this segment shares with the next, from the point between them to its left end;
+  /// `nil` where they meet at a corner, at which such an edge would stand out too far or not fit
+  /// into the segments.
+  func miter(to next: StrokeSegment, half: Float) -> SIMD2<Float>? {
+    // Rounding may leave it a little above 1.
+    let cosine = min((left * next.left).sum(), 1)
+    guard cosine > 0.5 else { return nil }
+    // How far the edge leans along the segments: half × tan(turn / 2).
+    let lean = half * ((1 - cosine) / (1 + cosine)).squareRoot()
+    guard lean <= min(length, next.length) / 2 else { return nil }
+    return (left + next.left) * (half / (1 + cosine))
+  }
+}
+
+/// What draws the segments of one line.
+private struct StrokePen {
+  /// From the middle of the line to the end of its soft edge, in points.
+  let half: Float
+  private let width: Float
+  private let color: Color
+  private let packed: PackedColor
+  private let source: TextureRect
+
+  /// A pen; `nil` where the atlas has no shapes.
+  init?(width: Float, color: Color, atlas: Atlas) {
+    let found = atlas.shapes.withLevels(of: .rectangle) { levels in
+      (
+        levels[ShapeTable.levelCount - 1],
+        levels[ShapeTable.levelCount + ShapeTable.level(forPixels: width * atlas.shapes.scale)]
+      )
+    }
+    guard let (along, across) = found else { return nil }
+    half = width / 2 * across.expansion
+    self.width = width
+    self.color = color
+    packed = color.premultiplied
+    // Along the line only the middle of the rectangle is seen: its ends are hard, and fit.
+    let middle = (along.start + along.end) / 2
+    source = TextureRect(left: middle, top: across.start, right: middle, bottom: across.end)
+  }
+
+  /// Draws a segment between two edges, each given from its middle to its left end.
+  ///
+  /// The edges may lean, but the long sides are parallel: also a painter that takes the quad for a
+  /// parallelogram finds the right distance from them.
+  func draw(
+    _ segment: StrokeSegment, _ start: SIMD2<Float>, _ end: SIMD2<Float>,
+    into quads: inout QuadBuffer
+  ) {
+    quads.append(
+      QuadBuffer.Quad(
+        topLeft: segment.start + start, topRight: segment.end + end, bottomRight: segment.end - end,
+        bottomLeft: segment.start - start),
+      source, packed)
+  }
+
+  func dot(at point: Point, into quads: inout QuadBuffer) {
+    quads.fill(.circle, Rect(center: point, size: Size(width: width, height: width)), color)
+  }
+}

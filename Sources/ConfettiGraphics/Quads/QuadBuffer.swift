@@ -1,0 +1,199 @@
+/// The quads of one frame in the order they are drawn: four vertices each, top-left, top-right,
+/// bottom-right, bottom-left.
+///
+/// The buffer keeps its storage from frame to frame, so a show that has warmed up allocates
+/// nothing. It is bounded: quads beyond ``limit`` are left out and counted.
+///
+///     var quads = QuadBuffer(atlas: Atlas(scale: 1))
+///     system.draw(at: now, into: &quads)
+///     try painter.paint(quads)
+///     quads.removeAll()
+///
+/// Nothing is drawn of a shape that the atlas lacks; ``missingShapes`` tells.
+public struct QuadBuffer: Sendable {
+  private var storage: [Vertex] = []
+
+  /// The atlas the quads are drawn from; the painter needs the same one.
+  public var atlas: Atlas
+
+  /// How many quads the buffer holds.
+  public private(set) var count = 0
+  /// How many quads were left out since the last ``removeAll()`` because of the ``limit``, as many as
+  /// were asked for.
+  public private(set) var dropped = 0
+  /// The most quads the buffer takes.
+  public let limit: Int
+  /// How many more quads the buffer takes.
+  public var remainingCapacity: Int { limit - count }
+  /// The shapes that were to be drawn since the last ``removeAll()`` and that the atlas lacks, each
+  /// once; nothing was drawn of them.
+  ///
+  /// It is empty unless there is a mistake in a name, or the atlas was made without a picture.
+  /// ``Atlas/require(_:)`` finds that out before anything is drawn.
+  public private(set) var missingShapes: [Shape] = []
+  /// The area that will be seen, in points: particle systems leave out what lies wholly outside.
+  ///
+  /// `nil` keeps everything that has finite coordinates. It stays when the quads are taken out.
+  public var visible: Rect?
+
+  /// An empty buffer.
+  ///
+  /// - Parameters:
+  ///   - atlas: what quads are drawn from. Particles need an `Atlas(scale:)`: the default has no
+  ///     shape but the rectangle.
+  ///   - limit: the most quads the buffer takes, at least 1.
+  public init(atlas: Atlas = .white, limit: Int = 1_000_000) {
+    precondition(limit > 0, "a quad buffer must take at least one quad; raise its limit")
+    self.atlas = atlas
+    self.limit = limit
+  }
+
+  /// Takes all quads out and keeps the storage.
+  ///
+  /// - Complexity: O(1).
+  public mutating func removeAll() {
+    count = 0
+    dropped = 0
+    missingShapes.removeAll()
+  }
+
+  /// Adds a shape to ``missingShapes`` where the atlas lacks it.
+  package mutating func noteIfMissing(_ shape: Shape) {
+    guard !atlas.contains(shape), !missingShapes.contains(shape) else { return }
+    missingShapes.append(shape)
+  }
+
+  /// Appends up to `maximum` quads that `write` puts into the buffer itself.
+  ///
+  /// - Parameters:
+  ///   - maximum: the most quads `write` may write.
+  ///   - write: gets the vertices of as many quads, writes whole quads from the start and returns
+  ///     how many it wrote. There are fewer than `maximum` only at the ``limit``.
+  /// - Complexity: that of `write`; amortized, nothing is allocated.
+  public mutating func append(
+    upTo maximum: Int,
+    _ write: (_ vertices: UnsafeMutableBufferPointer<Vertex>) -> Int
+  ) {
+    let capacity = min(maximum, remainingCapacity)
+    dropped += maximum - capacity
+    guard capacity > 0 else { return }
+    reserve(count + capacity)
+    let first = count * 4
+    let written = storage.withUnsafeMutableBufferPointer { all in
+      write(UnsafeMutableBufferPointer(rebasing: all[first..<first + capacity * 4]))
+    }
+    precondition(written >= 0 && written <= capacity, "wrote more quads than it was asked for")
+    count += written
+  }
+
+  /// Appends quads that several jobs write at once, in the order of the jobs.
+  ///
+  ///     quads.append(upTo: 40_000, by: 8, over: .all) { range, vertices in
+  ///       write(particles[range], into: vertices)
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - maximum: the most quads that are written, at most ``remainingCapacity``.
+  ///   - jobs: how many jobs share the quads evenly.
+  ///   - cores: what the jobs are spread over.
+  ///   - write: writes up to as many quads as the range has and returns how many. It is called
+  ///     for several jobs at the same time.
+  /// - Complexity: that of `write`, and O(n) in the quads after the first gap, which move up.
+  public mutating func append(
+    upTo maximum: Int, by jobs: Int, over cores: Cores,
+    _ write: (_ range: Range<Int>, _ vertices: UnsafeMutableBufferPointer<Vertex>) -> Int
+  ) {
+    precondition(
+      maximum <= remainingCapacity, "quads that are written at once must not exceed the limit")
+    guard maximum > 0, jobs > 0 else { return }
+    reserve(count + maximum)
+    let first = count * 4
+    let share = (maximum + jobs - 1) / jobs
+    storage.withUnsafeMutableBufferPointer { all in
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: jobs) { written in
+        func range(_ job: Int) -> Range<Int> {
+          min(job * share, maximum)..<min((job + 1) * share, maximum)
+        }
+        cores.forEach(jobs) { job in
+          let range = range(job)
+          let vertices = all[first + range.lowerBound * 4..<first + range.upperBound * 4]
+          written[job] =
+            range.isEmpty ? 0 : write(range, UnsafeMutableBufferPointer(rebasing: vertices))
+        }
+        // Quads that were not written leave gaps, which are closed in order.
+        for job in 0..<jobs {
+          precondition(
+            (0...range(job).count).contains(written[job]),
+            "wrote more quads than it was asked for")
+          let (from, to) = (first + range(job).lowerBound * 4, count * 4)
+          if from != to, written[job] > 0, let vertices = all.baseAddress {
+            (vertices + to).update(from: vertices + from, count: written[job] * 4)
+          }
+          count += written[job]
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with the vertices of all quads, four each, for a renderer of one's own.
+  ///
+  /// Quad n is the triangles 4n, 4n + 1, 4n + 2 and 4n + 2, 4n + 3, 4n. The texture is the atlas's
+  /// ``Atlas/bitmap``, sampled linearly; both it and the colours are premultiplied, so the blend is
+  /// source + below × (1 − source alpha). The pointer is good only inside `body`.
+  ///
+  ///     quads.withVertices { vertices in
+  ///       upload(UnsafeRawBufferPointer(vertices))  // 20 bytes a vertex: x, y, RGBA, u, v
+  ///     }
+  ///
+  /// - Parameter body: reads the vertices.
+  /// - Returns: what `body` does.
+  /// - Complexity: O(1); nothing is copied.
+  public func withVertices<Result>(
+    _ body: (UnsafeBufferPointer<Vertex>) throws -> Result
+  ) rethrows -> Result {
+    try storage.withUnsafeBufferPointer {
+      try body(UnsafeBufferPointer(rebasing: $0[..<(count * 4)]))
+    }
+  }
+
+  private mutating func reserve(_ quads: Int) {
+    let capacity = storage.count / 4
+    guard quads > capacity else { return }
+    let grown = max(quads, min(max(capacity * 2, 256), limit))
+    let blank = Vertex(x: 0, y: 0, color: .clear, u: 0, v: 0)
+    storage.append(contentsOf: repeatElement(blank, count: (grown - capacity) * 4))
+  }
+}
+
+/// A corner of a quad: where it is, its colour and where it reads the atlas.
+///
+/// Twenty bytes in this order, as renderers such as `SDL_RenderGeometryRaw` take them.
+public struct Vertex: Hashable, Sendable {
+  /// The horizontal coordinate in points, growing to the right.
+  public var x: Float
+  /// The vertical coordinate in points, growing downward.
+  public var y: Float
+  /// The colour the texture is multiplied with, premultiplied.
+  public var color: PackedColor
+  /// The horizontal texture coordinate, 0…1 from the left of the atlas to its right.
+  public var u: Float
+  /// The vertical texture coordinate, 0…1 from the top of the atlas to its bottom.
+  public var v: Float
+
+  /// A vertex from its parts.
+  ///
+  /// - Parameters:
+  ///   - x: the horizontal coordinate in points.
+  ///   - y: the vertical coordinate in points.
+  ///   - color: the colour the texture is multiplied with, premultiplied.
+  ///   - u: the horizontal texture coordinate, 0…1.
+  ///   - v: the vertical texture coordinate, 0…1.
+  @inlinable
+  public init(x: Float, y: Float, color: PackedColor, u: Float, v: Float) {
+    self.x = x
+    self.y = y
+    self.color = color
+    self.u = u
+    self.v = v
+  }
+}

@@ -1,0 +1,121 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Files that are written whole or not at all.
+public enum AtomicFile {
+  /// Writes bytes to a path, in place of what may be there.
+  ///
+  /// The bytes go to a new file beside it that then takes the name, so a reader sees the old file
+  /// or the new one and never a part. A file that exists keeps its permissions. What is not a
+  /// regular file, and whatever `/dev/stdout` is, is written to directly.
+  ///
+  ///     try AtomicFile.write(picture.pngData(), to: "still.png")
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole contents.
+  ///   - path: absolute, or relative to the current folder.
+  /// - Throws: a ``FileError`` that names the path, the reason and a way out.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    guard !path.utf8.contains(0) else { throw FileError(path: path, code: EINVAL) }
+    var status = stat()
+    let code: Int32
+    if let open = descriptor(path) {
+      code = put(bytes, into: dup(open))
+    } else if stat(path, &status) != 0 {
+      code = replace(path, with: bytes, permissions: nil)
+    } else if status.st_mode & S_IFMT == S_IFREG {
+      code = replace(resolved(path), with: bytes, permissions: status.st_mode & 0o777)
+    } else {
+      code = put(bytes, into: open(path, O_WRONLY))
+    }
+    guard code == 0 else { throw FileError(path: path, code: code) }
+  }
+
+  /// The number of the open file that a path names, or `nil`.
+  ///
+  /// Others hold that file too: a new one in its place would not be theirs.
+  private static func descriptor(_ path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": STDOUT_FILENO
+    case "/dev/stderr": STDERR_FILENO
+    default: path.hasPrefix("/dev/fd/") ? Int32(path.dropFirst("/dev/fd/".count)) : nil
+    }
+  }
+
+  /// Writes a new file and gives it the name; the result is an error's number, or 0.
+  private static func replace(
+    _ path: String, with bytes: [UInt8], permissions: mode_t?
+  ) -> Int32 {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    for attempt in 0..<100 {
+      let draft = "\(folder).confetti-\(getpid())-\(attempt)"
+      let file = open(draft, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+      if file < 0 && errno == EEXIST { continue }
+      guard file >= 0 else { return errno }
+      if let permissions { fchmod(file, permissions) }
+      var code = put(bytes, into: file)
+      if code == 0 && rename(draft, path) != 0 { code = errno }
+      if code != 0 { unlink(draft) }
+      return code
+    }
+    return EEXIST
+  }
+
+  /// Writes all bytes and closes the file; the result is an error's number, or 0.
+  private static func put(_ bytes: [UInt8], into file: Int32) -> Int32 {
+    guard file >= 0 else { return errno }
+    var code: Int32 = 0
+    var rest = bytes[...]
+    while !rest.isEmpty && code == 0 {
+      let written = rest.withUnsafeBytes { platformWrite(file, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno != EINTR {
+        code = errno
+      }
+    }
+    if close(file) != 0 && code == 0 { code = errno }
+    return code
+  }
+
+  /// The file that a path leads to, past symbolic links.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
+
+/// The system's `write`, which the type's own method would hide.
+private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, bytes, count)
+}
+
+/// Why a file could not be written.
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path as it was given.
+  public let path: String
+  /// The system's number for what went wrong, such as `ENOENT`.
+  public let code: Int32
+
+  /// One sentence: which file, why, and what to do.
+  public var description: String {
+    "Cannot write \(path.isEmpty ? "a file without a name" : path): "
+      + "\(String(cString: strerror(code))); \(advice)."
+  }
+
+  private var advice: String {
+    switch code {
+    case ENOENT, ENOTDIR: "make the folder first or choose another"
+    case EACCES, EPERM, EROFS: "choose a folder you may write to"
+    case ENOSPC, EDQUOT: "delete something or choose another disk"
+    case EISDIR: "give the name of a file"
+    default: "choose another place"
+    }
+  }
+}

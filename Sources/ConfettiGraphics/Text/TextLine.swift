@@ -1,0 +1,74 @@
+/// A line of text that was set once and can be drawn many times.
+///
+///     let line = atlas.line("Celebrate", style: label)
+///     quads.append(line, at: Point(x: 40, y: 60), color: .white())
+public struct TextLine: Sendable {
+  /// A glyph's quad, relative to the start of the baseline, in points.
+  struct Item: Sendable {
+    let frame: Rect
+    let source: TextureRect
+  }
+
+  /// How far the line reaches, in points.
+  public let width: Float
+  /// Where the tops of capitals are above the baseline, in points.
+  public let capHeight: Float
+  let items: [Item]
+
+  /// A line without any letters.
+  public static let empty = TextLine(width: 0, capHeight: 0, items: [])
+
+  /// The start of the baseline with which the line stands in the middle of a rectangle.
+  ///
+  /// - Parameter frame: the rectangle, in points.
+  public func origin(centeredIn frame: Rect) -> Point {
+    Point(x: frame.center.x - width / 2, y: frame.center.y + capHeight / 2)
+  }
+}
+
+extension Atlas {
+  /// Sets a line of text.
+  ///
+  /// Without a typeface, or in a style the atlas was not made with, the line is empty.
+  ///
+  /// - Parameters:
+  ///   - text: one line; a character without a glyph shows as the typeface's missing glyph.
+  ///   - style: one of the styles the atlas was made with.
+  /// - Complexity: O(n) in the characters; set lines once and keep them.
+  public func line(_ text: String, style: TextStyle) -> TextLine {
+    guard let font = fonts[style] else { return .empty }
+    var items: [TextLine.Item] = []
+    let width = font.set(text, scale: scale) { picture, pixel in
+      let region = picture.region
+      items.append(
+        TextLine.Item(
+          frame: Rect(
+            x: Float(pixel + picture.left) / scale, y: Float(picture.top) / scale,
+            width: Float(region.width) / scale, height: Float(region.height) / scale),
+          source: textureRect(region)))
+    }
+    return TextLine(width: width, capHeight: font.capHeight, items: items)
+  }
+}
+
+/// How text is set: its size, the width of the pen and the space between letters.
+public struct TextStyle: Hashable, Sendable {
+  /// Points per em.
+  public var size: Float
+  /// The width of the pen in thousandths of an em.
+  public var weight: Float
+  /// What is added after each letter, in thousandths of an em.
+  public var tracking: Float
+
+  /// A style from its parts.
+  ///
+  /// - Parameters:
+  ///   - size: points per em.
+  ///   - weight: the width of the pen in thousandths of an em.
+  ///   - tracking: what is added after each letter, in thousandths of an em.
+  public init(size: Float, weight: Float, tracking: Float = 0) {
+    self.size = size
+    self.weight = weight
+    self.tracking = tracking
+  }
+}

@@ -1,0 +1,137 @@
+/// A set of glyphs made of strokes, with the metrics and the kerning that set them as text.
+///
+/// A typeface has no weight and no size of its own: ``GlyphRasterizer`` draws its glyphs with any
+/// pen at any size.
+///
+///     let typeface = try Typeface(parsing: text)
+///     let advance = typeface.glyph(for: "A").advance + typeface.kerning("A", "V")
+public struct Typeface: Sendable {
+  /// The lengths all glyphs share.
+  public let metrics: TypefaceMetrics
+  /// What stands in for characters the typeface does not have.
+  public let missing: Glyph
+
+  private let glyphs: [Unicode.Scalar: Glyph]
+  private let kerningOfPairs: [KerningPair: Float]
+
+  /// Reads a typeface from text; `assets/glyphs.txt` explains the format.
+  ///
+  /// - Parameter text: at most 1 MB (1,048,576 bytes).
+  /// - Throws: ``TypefaceError`` with the line and what is wrong there.
+  public init(parsing text: String) throws(TypefaceError) {
+    var parser = TypefaceParser()
+    self = try parser.parse(text)
+  }
+
+  init(
+    metrics: TypefaceMetrics, missing: Glyph, glyphs: [Unicode.Scalar: Glyph],
+    kerningOfPairs: [KerningPair: Float]
+  ) {
+    self.metrics = metrics
+    self.missing = missing
+    self.glyphs = glyphs
+    self.kerningOfPairs = kerningOfPairs
+  }
+
+  /// The characters that have a glyph, in the order of their code points.
+  public var scalars: [Unicode.Scalar] { glyphs.keys.sorted() }
+
+  /// The glyph of a character, or `nil` when the typeface does not have one.
+  ///
+  /// - Parameter scalar: the character.
+  public subscript(scalar: Unicode.Scalar) -> Glyph? { glyphs[scalar] }
+
+  /// The glyph of a character, or ``missing``.
+  ///
+  /// - Parameter scalar: the character.
+  public func glyph(for scalar: Unicode.Scalar) -> Glyph { glyphs[scalar] ?? missing }
+
+  /// How much farther apart two neighbours stand than their advances say, in units; mostly 0,
+  /// otherwise mostly negative.
+  ///
+  /// - Parameters:
+  ///   - left: the first of the two.
+  ///   - right: the one after it.
+  public func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Float {
+    kerningOfPairs[KerningPair(left: left, right: right)] ?? 0
+  }
+}
+
+/// Two characters next to each other.
+struct KerningPair: Hashable {
+  let left: Unicode.Scalar
+  let right: Unicode.Scalar
+}
+
+/// The lengths all glyphs of a typeface share, in its units.
+///
+/// The four heights are those of the pen's centre, so they do not depend on its width. What is
+/// seen of a letter is the same at every weight: an H stands on the baseline and reaches up to
+/// ``visibleCapHeight``.
+public struct TypefaceMetrics: Hashable, Sendable {
+  /// How many units make one em, the nominal size of the type.
+  public var unitsPerEm: Float
+  /// The width of the pen the glyphs were drawn for.
+  public var weight: Float
+  /// The height of capitals and digits.
+  public var capHeight: Float
+  /// The height of letters such as x.
+  public var xHeight: Float
+  /// The height of letters such as l.
+  public var ascender: Float
+  /// The depth of letters such as p; negative.
+  public var descender: Float
+
+  /// How high capitals and digits reach above the baseline.
+  public var visibleCapHeight: Float { capHeight + weight }
+  /// How high letters such as x reach above the baseline.
+  public var visibleXHeight: Float { xHeight + weight }
+  /// How high letters such as l reach above the baseline.
+  public var visibleAscender: Float { ascender + weight }
+  /// How far letters such as p reach below the baseline; positive.
+  public var visibleDescender: Float { -descender }
+}
+
+/// One character as the path of a round pen: strokes without a width of their own.
+///
+/// All lengths are in the units of the typeface. Heights grow upward and are those of the pen's
+/// centre; a stroke at height 0 stands on the baseline.
+public struct Glyph: Hashable, Sendable {
+  /// One movement of the pen, from putting it down to lifting it.
+  public struct Stroke: Hashable, Sendable {
+    /// The corners of the path, where curves are already cut into short lines; one corner is a dot.
+    public let path: [SIMD2<Float>]
+    /// How wide this stroke is, as a multiple of the weight the text is drawn with.
+    public let pen: Float
+
+    /// A stroke along a path.
+    ///
+    /// - Parameters:
+    ///   - path: its corners, at least one.
+    ///   - pen: its width as a multiple of the weight the text is drawn with.
+    public init(path: [SIMD2<Float>], pen: Float = 1) {
+      self.path = path
+      self.pen = pen
+    }
+  }
+
+  /// How far the next glyph starts to the right of this one.
+  public let advance: Float
+  /// The strokes, drawn as one shape.
+  public let strokes: [Stroke]
+  /// The heights of horizontal strokes between the typeface's own lines, such as the bar of an
+  /// e; they are kept sharp at small sizes.
+  public let bars: [Float]
+
+  /// A glyph from its parts.
+  ///
+  /// - Parameters:
+  ///   - advance: how far the next glyph starts to the right.
+  ///   - strokes: what the pen draws.
+  ///   - bars: the heights of horizontal strokes to keep sharp.
+  public init(advance: Float, strokes: [Stroke], bars: [Float] = []) {
+    self.advance = advance
+    self.strokes = strokes
+    self.bars = bars
+  }
+}

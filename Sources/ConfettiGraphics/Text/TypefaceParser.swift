@@ -1,0 +1,286 @@
+/// Reads the text of a typeface line by line.
+struct TypefaceParser {
+  /// What a text may hold, so that a wrong file cannot take all memory or time.
+  enum Limit {
+    static let bytes = 1 << 20
+    static let glyphs = 4096
+    static let strokesPerGlyph = 64
+    static let pointsPerGlyph = 4096
+    static let barsPerGlyph = 16
+    static let kerningPairs = 1 << 16
+    /// Coordinates and advances, in ems.
+    static let ems: Float = 10
+  }
+
+  /// How far a curve's lines may be off, in ems: at 500 pixels an em, a sixteenth of a pixel.
+  private static let tolerance: Float = 1 / 8000
+
+  private var line = 1
+  private var header = TypefaceHeader()
+  private var glyphs: [Unicode.Scalar: Glyph] = [:]
+  private var missing: Glyph?
+  private var kerningOfPairs: [KerningPair: Float] = [:]
+  private var open: (name: GlyphName, builder: GlyphBuilder)?
+
+  /// The typeface a text describes.
+  mutating func parse(_ text: String) throws(TypefaceError) -> Typeface {
+    do throws(TypefaceError.Problem) {
+      let bytes = text.utf8.count
+      guard bytes <= Limit.bytes else { throw .textTooLong(bytes: bytes) }
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (index, content) in lines.enumerated() {
+        line = index + 1
+        let words = content.split(whereSeparator: \.isWhitespace)
+        guard let first = words.first, first.first != "#" else { continue }
+        try parseLine(String(first), words.dropFirst())
+      }
+      return try finish()
+    } catch {
+      throw TypefaceError(line: line, problem: error)
+    }
+  }
+
+  private mutating func parseLine(
+    _ word: String, _ rest: ArraySlice<Substring>
+  ) throws(TypefaceError.Problem) {
+    switch word {
+    case "glyph": try parseGlyph(rest)
+    case "kern": try parseKerning(Array(rest))
+    case "bar", "P", "M", "L", "A", "Q", "C", "Z", "D": try parseStrokes(word, rest)
+    default: try header.set(word, rest)
+    }
+  }
+
+  private mutating func parseGlyph(
+    _ rest: ArraySlice<Substring>
+  ) throws(TypefaceError.Problem) {
+    close()
+    let (metrics, tension) = try header.complete()
+    guard rest.count == 2, let word = rest.first, let advance = rest.last else {
+      throw .wrongWordCount("glyph", expected: 2)
+    }
+    guard let name = GlyphName(word) else { throw .notACharacter(String(word)) }
+    let isKnown =
+      switch name {
+      case .missing: missing != nil
+      case .scalar(let scalar): glyphs[scalar] != nil
+      }
+    guard !isKnown else { throw .duplicateGlyph(String(word)) }
+    guard glyphs.count < Limit.glyphs else { throw .tooMany("glyphs", limit: Limit.glyphs) }
+    let bound = metrics.unitsPerEm * Limit.ems
+    let builder = GlyphBuilder(
+      advance: try Float(typeface: advance, within: 0...bound), bound: bound, tension: tension,
+      tolerance: metrics.unitsPerEm * Self.tolerance)
+    open = (name, builder)
+  }
+
+  private mutating func parseStrokes(
+    _ word: String, _ rest: ArraySlice<Substring>
+  ) throws(TypefaceError.Problem) {
+    guard open != nil else { throw .outsideGlyph(word) }
+    if word == "bar" {
+      guard !rest.isEmpty else { throw .wrongWordCount(word, expected: 1) }
+      for height in rest { try open?.builder.addBar(height) }
+    } else {
+      try open?.builder.addStrokes([Substring(word)] + rest)
+    }
+  }
+
+  private mutating func parseKerning(_ words: [Substring]) throws(TypefaceError.Problem) {
+    close()
+    guard words.count == 3 else { throw .wrongWordCount("kern", expected: 3) }
+    let em = try header.complete().0.unitsPerEm
+    let amount = try Float(typeface: words[2], within: -em...em)
+    for scalar in (words[0] + words[1]).unicodeScalars where glyphs[scalar] == nil {
+      throw .unknownGlyph(String(scalar))
+    }
+    for left in words[0].unicodeScalars {
+      for right in words[1].unicodeScalars {
+        let pair = KerningPair(left: left, right: right)
+        guard kerningOfPairs[pair] == nil else {
+          throw .duplicateKerning(String(left) + String(right))
+        }
+        guard kerningOfPairs.count < Limit.kerningPairs else {
+          throw .tooMany("kerned pairs", limit: Limit.kerningPairs)
+        }
+        kerningOfPairs[pair] = amount
+      }
+    }
+  }
+
+  private mutating func finish() throws(TypefaceError.Problem) -> Typeface {
+    close()
+    let metrics = try header.complete().0
+    guard let missing else { throw .noMissingGlyph }
+    return Typeface(
+      metrics: metrics, missing: missing, glyphs: glyphs, kerningOfPairs: kerningOfPairs)
+  }
+
+  /// Puts the glyph that was being read among the others.
+  private mutating func close() {
+    guard let finished = open else { return }
+    open = nil
+    switch finished.name {
+    case .missing: missing = finished.builder.glyph
+    case .scalar(let scalar): glyphs[scalar] = finished.builder.glyph
+    }
+  }
+}
+
+/// The lengths at the top of a typeface's text, as they are read one by one.
+struct TypefaceHeader {
+  /// The words of the header and the numbers they take.
+  private static let ranges: [(word: String, range: ClosedRange<Float>)] = [
+    ("units", 16...16384), ("weight", 1...4096), ("capheight", 1...16384),
+    ("xheight", 1...16384), ("ascender", 1...16384), ("descender", -16384...0), ("tension", 0...1),
+  ]
+
+  private var values: [String: Float] = [:]
+  private var isComplete = false
+
+  /// Takes a line of the header: its first word and the others.
+  mutating func set(
+    _ word: String, _ rest: ArraySlice<Substring>
+  ) throws(TypefaceError.Problem) {
+    guard let range = Self.ranges.first(where: { $0.word == word })?.range else {
+      throw .unknownWord(word)
+    }
+    guard !isComplete, values[word] == nil else { throw .misplacedMetric(word) }
+    guard rest.count == 1, let value = rest.first else {
+      throw .wrongWordCount(word, expected: 1)
+    }
+    values[word] = try Float(typeface: value, within: range)
+  }
+
+  /// The metrics and the tension of arcs; nothing can be set after them.
+  mutating func complete() throws(TypefaceError.Problem) -> (TypefaceMetrics, tension: Float) {
+    var all: [Float] = []
+    for (word, _) in Self.ranges {
+      guard let value = values[word] else { throw .absentMetric(word) }
+      all.append(value)
+    }
+    isComplete = true
+    let metrics = TypefaceMetrics(
+      unitsPerEm: all[0], weight: all[1], capHeight: all[2], xHeight: all[3], ascender: all[4],
+      descender: all[5])
+    return (metrics, tension: all[6])
+  }
+}
+
+extension Float {
+  /// The number a word of a typeface's text stands for, when it is finite and within a range.
+  init(typeface word: Substring, within range: ClosedRange<Float>) throws(TypefaceError.Problem) {
+    guard let value = Float(word), value.isFinite else { throw .notANumber(String(word)) }
+    guard range.contains(value) else {
+      throw .outOfRange(String(word), low: range.lowerBound, high: range.upperBound)
+    }
+    self = value
+  }
+}
+
+/// What a glyph line calls its glyph.
+enum GlyphName {
+  case missing
+  case scalar(Unicode.Scalar)
+
+  /// A name from one character, from a code point such as U+2192, or from the word `missing`.
+  init?(_ word: Substring) {
+    if word == "missing" {
+      self = .missing
+    } else if let scalar = word.unicodeScalars.first, word.unicodeScalars.count == 1 {
+      self = .scalar(scalar)
+    } else if word.hasPrefix("U+"), let code = UInt32(word.dropFirst(2), radix: 16),
+      let scalar = Unicode.Scalar(code)
+    {
+      self = .scalar(scalar)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// Why a typeface could not be read, and where.
+public struct TypefaceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was wrong with the text.
+  public enum Problem: Error, Hashable, Sendable {
+    /// The text has more than 1,048,576 bytes.
+    case textTooLong(bytes: Int)
+    /// A line starts with a word the format does not have.
+    case unknownWord(String)
+    /// A line has another number of words than its first word needs.
+    case wrongWordCount(String, expected: Int)
+    /// A word stands where a number must be.
+    case notANumber(String)
+    /// A number is not within its range.
+    case outOfRange(String, low: Float, high: Float)
+    /// A length of the whole typeface comes twice or after the first glyph.
+    case misplacedMetric(String)
+    /// A length of the whole typeface is not given before the first glyph.
+    case absentMetric(String)
+    /// A name is neither one character nor a code point such as U+2192, nor `missing`.
+    case notACharacter(String)
+    /// A character has two glyphs.
+    case duplicateGlyph(String)
+    /// Strokes or bars come before the first glyph or after the first kerning.
+    case outsideGlyph(String)
+    /// A line or a curve comes where the pen is not on the paper.
+    case penIsUp(String)
+    /// A command of a stroke has fewer numbers than it needs.
+    case tooFewNumbers(String)
+    /// There is more of something than the bound allows.
+    case tooMany(String, limit: Int)
+    /// A kerning names a character that has no glyph above it.
+    case unknownGlyph(String)
+    /// Two characters are kerned twice.
+    case duplicateKerning(String)
+    /// The text ends without a glyph named `missing`.
+    case noMissingGlyph
+  }
+
+  /// The number of the line, from 1.
+  public let line: Int
+  /// What was wrong there.
+  public let problem: Problem
+
+  /// One sentence that says where the text is wrong, how, and what to do.
+  public var description: String { "Line \(line) of the typeface: \(problem.explanation)." }
+}
+
+extension TypefaceError.Problem {
+  fileprivate var explanation: String {
+    switch self {
+    case .textTooLong(let bytes):
+      "the text has \(bytes) bytes; keep it to \(TypefaceParser.Limit.bytes)"
+    case .unknownWord(let word):
+      "“\(word)” means nothing here; start the line with a word the header explains, or with #"
+    case .wrongWordCount(let word, let expected):
+      "“\(word)” needs \(expected) words after it; add or remove some"
+    case .notANumber(let word):
+      "“\(word)” is not a number; write one such as 120 or -4.5"
+    case .outOfRange(let word, let low, let high):
+      "\(word) is out of range; keep it within \(low) and \(high)"
+    case .misplacedMetric(let word):
+      "“\(word)” must come once and before the first glyph; move or remove it"
+    case .absentMetric(let word):
+      "“\(word)” is not set; set it before the first glyph"
+    case .notACharacter(let word):
+      "“\(word)” is no character; write one character, a code point such as U+2192, or missing"
+    case .duplicateGlyph(let word):
+      "the glyph “\(word)” is there already; remove one of the two"
+    case .outsideGlyph(let word):
+      "“\(word)” belongs to no glyph; put it below a glyph line"
+    case .penIsUp(let word):
+      "“\(word)” has no point to start from; put the pen down with M first"
+    case .tooFewNumbers(let word):
+      "“\(word)” has too few numbers after it; add the others"
+    case .tooMany(let things, let limit):
+      "there are more than \(limit) \(things); remove some"
+    case .unknownGlyph(let word):
+      "“\(word)” has no glyph; put kerning below all glyphs and name only characters they have"
+    case .duplicateKerning(let pair):
+      "“\(pair)” is kerned already; remove one of the two"
+    case .noMissingGlyph:
+      "there is no glyph for unknown characters; add one named missing"
+    }
+  }
+}

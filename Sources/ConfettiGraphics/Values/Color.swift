@@ -1,0 +1,89 @@
+public import Motion
+
+/// A colour in sRGB with straight (not premultiplied) alpha, each component 0…1.
+public struct Color: Hashable, Codable, Sendable {
+  /// The red component, 0…1.
+  public var red: Float
+  /// The green component, 0…1.
+  public var green: Float
+  /// The blue component, 0…1.
+  public var blue: Float
+  /// The opacity, 0 (clear) to 1 (opaque).
+  public var alpha: Float
+
+  /// A colour from its components.
+  ///
+  /// - Parameters:
+  ///   - red: the red component, 0…1.
+  ///   - green: the green component, 0…1.
+  ///   - blue: the blue component, 0…1.
+  ///   - alpha: the opacity, 0 (clear) to 1 (opaque).
+  public init(_ red: Float, _ green: Float, _ blue: Float, alpha: Float = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// An opaque colour from 24 bits, as in `Color(hex: 0xFF9500)`.
+  ///
+  /// - Parameter hex: eight bits each of red, green and blue; what is above them is not looked at.
+  public init(hex: UInt32) {
+    self.init(
+      Float(hex >> 16 & 0xFF) / 255, Float(hex >> 8 & 0xFF) / 255, Float(hex & 0xFF) / 255)
+  }
+
+  /// An opaque colour from text such as `#FF9500`; `nil` when it is not six hexadecimal digits
+  /// after a number sign.
+  ///
+  /// - Parameter hexText: the text, in capitals or not.
+  public init?(hexText: String) {
+    let digits = hexText.dropFirst()
+    // Each one is looked at, because a number may also begin with a sign.
+    guard hexText.first == "#", digits.count == 6, digits.allSatisfy(\.isHexDigit),
+      let bits = UInt32(digits, radix: 16)
+    else { return nil }
+    self.init(hex: bits)
+  }
+
+  /// White at an opacity.
+  ///
+  /// - Parameter alpha: the opacity, 0…1.
+  public static func white(_ alpha: Float = 1) -> Color { Color(1, 1, 1, alpha: alpha) }
+  /// Black at an opacity.
+  ///
+  /// - Parameter alpha: the opacity, 0…1.
+  public static func black(_ alpha: Float = 1) -> Color { Color(0, 0, 0, alpha: alpha) }
+
+  /// The colour with its opacity multiplied.
+  ///
+  /// - Parameter factor: 0…1.
+  public func opacity(_ factor: Float) -> Color { Color(red, green, blue, alpha: alpha * factor) }
+
+  /// The colour as text, as in `#FF9500`; the opacity is left out.
+  public var hexText: String {
+    let bytes = [red, green, blue].map { UInt32(($0.clamped() * 255).rounded()) }
+    let digits = String(bytes[0] << 16 | bytes[1] << 8 | bytes[2], radix: 16, uppercase: true)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
+  /// The colour as four premultiplied bytes, ready for a vertex.
+  public var premultiplied: PackedColor {
+    PackedColor(
+      red: red.clamped() * alpha.clamped(), green: green.clamped() * alpha.clamped(),
+      blue: blue.clamped() * alpha.clamped(), alpha: alpha.clamped())
+  }
+}
+
+extension Color: Animatable {
+  /// The four components.
+  public var animatableData: SIMD4<Float> {
+    get { SIMD4(red, green, blue, alpha) }
+    set { (red, green, blue, alpha) = (newValue.x, newValue.y, newValue.z, newValue.w) }
+  }
+}
+
+extension Float {
+  /// The number clamped to 0…1; not-a-number becomes 0.
+  func clamped() -> Float { self > 0 ? min(self, 1) : 0 }
+}

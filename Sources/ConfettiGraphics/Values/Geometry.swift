@@ -1,0 +1,154 @@
+public import Motion
+
+/// A point of the stage, in points (logical pixels); y grows downward.
+public struct Point: Hashable, Codable, Sendable {
+  /// The horizontal coordinate, growing to the right.
+  public var x: Float
+  /// The vertical coordinate, growing downward.
+  public var y: Float
+
+  /// A point from its coordinates.
+  ///
+  /// - Parameters:
+  ///   - x: the horizontal coordinate in points, growing to the right.
+  ///   - y: the vertical coordinate in points, growing downward.
+  public init(x: Float, y: Float) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin.
+  public static let zero = Point(x: 0, y: 0)
+
+  /// How far another point is away, in points.
+  ///
+  /// - Parameter other: the other point.
+  public func distance(to other: Point) -> Float {
+    // In double precision the squares of no coordinates are too large.
+    let (dx, dy) = (Double(x) - Double(other.x), Double(y) - Double(other.y))
+    return Float((dx * dx + dy * dy).squareRoot())
+  }
+
+  /// Whether neither coordinate is infinite or not a number.
+  var isFinite: Bool { x.isFinite && y.isFinite }
+}
+
+/// A width and a height in points.
+public struct Size: Hashable, Codable, Sendable {
+  /// The horizontal extent.
+  public var width: Float
+  /// The vertical extent.
+  public var height: Float
+
+  /// A size from its extents.
+  ///
+  /// - Parameters:
+  ///   - width: the horizontal extent in points.
+  ///   - height: the vertical extent in points.
+  public init(width: Float, height: Float) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The largest size of an aspect that fits inside.
+  ///
+  /// - Parameter aspect: width over height, positive.
+  public func fitting(aspect: Float) -> Size {
+    Size(width: min(width, height * aspect), height: min(height, width / aspect))
+  }
+}
+
+/// An upright rectangle in points.
+public struct Rect: Hashable, Codable, Sendable {
+  /// The left edge.
+  public var x: Float
+  /// The top edge.
+  public var y: Float
+  /// The horizontal extent.
+  public var width: Float
+  /// The vertical extent.
+  public var height: Float
+
+  /// A rectangle from its top-left corner and its extents.
+  ///
+  /// - Parameters:
+  ///   - x: the left edge in points.
+  ///   - y: the top edge in points.
+  ///   - width: the horizontal extent in points.
+  ///   - height: the vertical extent in points.
+  public init(x: Float, y: Float, width: Float, height: Float) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// A rectangle of a size around its centre.
+  ///
+  /// - Parameters:
+  ///   - center: the middle.
+  ///   - size: the extents.
+  public init(center: Point, size: Size) {
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2,
+      width: size.width, height: size.height)
+  }
+
+  /// The x coordinate of the right edge.
+  public var maxX: Float { x + width }
+  /// The y coordinate of the bottom edge.
+  public var maxY: Float { y + height }
+  /// The middle.
+  public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
+  /// The extents.
+  public var size: Size { Size(width: width, height: height) }
+
+  /// Whether a point lies inside; the left and top edges count, the right and bottom ones do not.
+  ///
+  /// - Parameter point: the point to look for.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+  }
+
+  /// The rectangle with each side moved inward; negative amounts move it outward.
+  ///
+  /// - Parameters:
+  ///   - dx: how far the left and the right side move, in points.
+  ///   - dy: how far the top and the bottom move, in points.
+  public func inset(by dx: Float, _ dy: Float) -> Rect {
+    Rect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
+  }
+
+  /// The rectangle moved sideways and down.
+  ///
+  /// - Parameters:
+  ///   - dx: how far to the right, in points.
+  ///   - dy: how far down, in points.
+  public func offset(by dx: Float, _ dy: Float) -> Rect {
+    Rect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+}
+
+extension Point: Animatable {
+  /// Both coordinates.
+  public var animatableData: SIMD2<Float> {
+    get { SIMD2(x, y) }
+    set { (x, y) = (newValue.x, newValue.y) }
+  }
+}
+
+extension Size: Animatable {
+  /// Both extents.
+  public var animatableData: SIMD2<Float> {
+    get { SIMD2(width, height) }
+    set { (width, height) = (newValue.x, newValue.y) }
+  }
+}
+
+extension Rect: Animatable {
+  /// The top-left corner and both extents.
+  public var animatableData: SIMD4<Float> {
+    get { SIMD4(x, y, width, height) }
+    set { (x, y, width, height) = (newValue.x, newValue.y, newValue.z, newValue.w) }
+  }
+}

@@ -1,0 +1,74 @@
+/// Four bytes: red, green, blue and alpha in this order in memory, premultiplied by alpha.
+///
+/// Colour over zero alpha is additive light.
+public struct PackedColor: Hashable, Sendable {
+  /// The bytes; red is the lowest.
+  public var bits: UInt32
+
+  /// A packed colour from its bits.
+  ///
+  /// - Parameter bits: four bytes; red is the lowest, alpha the highest.
+  @inlinable
+  public init(bits: UInt32) {
+    self.bits = bits
+  }
+
+  /// A packed colour from premultiplied components.
+  ///
+  /// - Parameters:
+  ///   - red: the red component times the opacity, 0…1.
+  ///   - green: the green component times the opacity, 0…1.
+  ///   - blue: the blue component times the opacity, 0…1.
+  ///   - alpha: the opacity, 0…1.
+  @inlinable
+  public init(red: Float, green: Float, blue: Float, alpha: Float) {
+    bits =
+      UInt32(red * 255 + 0.5) | UInt32(green * 255 + 0.5) << 8
+      | UInt32(blue * 255 + 0.5) << 16 | UInt32(alpha * 255 + 0.5) << 24
+  }
+
+  /// The colour with all four components multiplied.
+  ///
+  /// - Parameter factor: 0…1.
+  @inlinable
+  public func opacity(_ factor: Float) -> PackedColor {
+    let share = UInt32(factor * 256 + 0.5)
+    // Two components at a time, each with eight spare bits above it.
+    let low = (bits & 0x00FF_00FF) &* share &+ 0x0080_0080
+    let high = (bits >> 8 & 0x00FF_00FF) &* share &+ 0x0080_0080
+    return PackedColor(bits: low >> 8 & 0x00FF_00FF | high & 0xFF00_FF00)
+  }
+
+  /// The four components, 0…255.
+  public var bytes: (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
+    (
+      UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits >> 8),
+      UInt8(truncatingIfNeeded: bits >> 16), UInt8(truncatingIfNeeded: bits >> 24)
+    )
+  }
+
+  /// The colour with straight alpha; what is clear becomes clear black, and light beyond the
+  /// alpha is lost.
+  public var color: Color {
+    let (r, g, b, a) = bytes
+    guard a > 0 else { return Color(0, 0, 0, alpha: 0) }
+    let share = 1 / Float(a)
+    return Color(
+      min(Float(r) * share, 1), min(Float(g) * share, 1), min(Float(b) * share, 1),
+      alpha: Float(a) / 255)
+  }
+
+  /// Nothing at all.
+  public static let clear = PackedColor(bits: 0)
+
+  /// The colour at a share of the way to another one.
+  func mixed(_ other: PackedColor, _ share: Float) -> PackedColor {
+    guard self != other else { return self }
+    let share = share.clamped()
+    func mixed(_ shift: UInt32) -> UInt32 {
+      let (a, b) = (Float(bits >> shift & 0xFF), Float(other.bits >> shift & 0xFF))
+      return UInt32(a + (b - a) * share + 0.5) << shift
+    }
+    return PackedColor(bits: mixed(0) | mixed(8) | mixed(16) | mixed(24))
+  }
+}

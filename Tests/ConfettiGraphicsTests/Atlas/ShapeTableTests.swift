@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+@testable import ConfettiGraphics
+
+@Suite("ShapeTable")
+struct ShapeTableTests {
+  @Test("the level of a size is the power of two nearest as a ratio")
+  func nearestLevel() {
+    var random = SampleGenerator(seed: 8)
+    for _ in 0..<5000 {
+      let pixels = exp2(random.number(in: -4...9))
+      let level = ShapeTable.level(forPixels: pixels)
+      let ratio = { (level: Int) in abs(log2(pixels) - Float(level)) }
+      for other in 0..<ShapeTable.levelCount { #expect(ratio(level) <= ratio(other) + 1e-5) }
+    }
+  }
+
+  @Test(
+    "strange sizes still give a level",
+    arguments: [0, -0.0, -3, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, 1e38] as [Float])
+  func strangeSizes(pixels: Float) {
+    #expect((0..<ShapeTable.levelCount).contains(ShapeTable.level(forPixels: pixels)))
+  }
+
+  @Test("a shape the atlas lacks has no levels, and no two shapes have the same")
+  func unknownShape() {
+    let table = Atlas(scale: 1).shapes
+    let start = { (shape: Shape) in table.withLevels(of: shape) { $0[0] } }
+    #expect(start(.picture("none")) == nil)
+    #expect(Set(Shape.drawn.map(start)).count == Shape.drawn.count)
+    #expect(Atlas.white.shapes.withLevels(of: .circle) { _ in true } == nil)
+  }
+
+  @Test("a level's offset in bytes leads to it in memory")
+  func byteOffsets() {
+    let table = Atlas(scale: 1).shapes
+    table.withLevels(of: .heart) { levels in
+      let origin = UnsafeRawPointer(levels) - ShapeTable.LevelSize.byteOffsetOfFirst
+      for level in 0..<ShapeTable.levelCount {
+        let size = ShapeTable.size(forPixels: Float(1 << level))
+        #expect(size.level == level && size.reciprocal == 1 / Float(1 << level))
+        let found = (origin + Int(size.byteOffset)).load(as: ShapeTable.Level.self)
+        #expect(found == levels[level])
+      }
+    }
+  }
+}
