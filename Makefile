@@ -5,7 +5,7 @@ DESTDIR ?=
 ARGS ?=
 
 product = ConfettiDemo
-sources = Package.swift Sources Tests
+sources = Package.swift Sources Tests assets
 release = swift build -c release --product $(product)
 # What is installed must run where no Swift is; macOS brings Swift's libraries itself.
 static = $(shell [ "$$(uname)" = Darwin ] || echo --static-swift-stdlib)

@@ -41,10 +41,16 @@ let package = Package(
     .target(name: "ConfettiShow", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "CConfettiSDL"], swiftSettings: optimised),
+    .target(
+      name: "ConfettiAssets", path: "assets",
+      resources: [.embedInCode("glyphs.txt"), .embedInCode("icon.png")]),
+    .target(
+      name: "ConfettiBench",
+      dependencies: ["Confetti", "ConfettiShow", "ConfettiSDL", "CConfettiSDL", "Motion"]),
     .executableTarget(
       name: "ConfettiDemo",
       dependencies: [
-        "ConfettiShow", "ConfettiSDL", "Motion",
+        "ConfettiAssets", "ConfettiBench", "ConfettiShow", "ConfettiSDL", "Motion",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .systemLibrary(
@@ -58,8 +64,13 @@ let package = Package(
     .testTarget(
       name: "ConfettiTests", dependencies: ["Confetti"], resources: [.copy("Vectors")]),
     .testTarget(name: "ConfettiShowTests", dependencies: ["ConfettiShow"]),
-    .testTarget(name: "ConfettiSDLTests", dependencies: ["ConfettiSDL"]),
-    .testTarget(name: "ConfettiDemoTests", dependencies: ["ConfettiDemo"]),
+    .testTarget(
+      name: "ConfettiSDLTests", dependencies: ["ConfettiSDL", "ConfettiTestSupport"]),
+    .testTarget(
+      name: "ConfettiBenchTests",
+      dependencies: ["ConfettiBench", "CConfettiSDL", "ConfettiTestSupport"]),
+    .testTarget(name: "ConfettiDemoTests", dependencies: ["ConfettiDemo", "ConfettiAssets"]),
+    .target(name: "ConfettiTestSupport", path: "Tests/ConfettiTestSupport"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,54 @@
+import Confetti
+import ConfettiGraphics
+
+/// Many particles of one effect, all alive at once.
+struct Crowd {
+  /// How the particles are fired.
+  enum Firing {
+    /// In as few bursts as there can be.
+    case large
+    /// In bursts of the effect's own size.
+    case usual
+  }
+
+  /// The stage they fly over.
+  static let stage = Size(width: 1280, height: 720)
+  /// The most particles that an effect may have at one place.
+  private static let mostInBurst = 100_000
+
+  private(set) var system: ParticleSystem
+  /// When they are in the middle of their lives, in seconds.
+  let middle: Double
+
+  /// So many particles, or a few more where bursts cannot be divided.
+  init(
+    _ effect: Effect, count: Int, firing: Firing = .large, cores: Cores = .all, seed: UInt64 = 1
+  ) {
+    let places = effect.placeCount
+    system = ParticleSystem(seed: seed, limit: max(count, 1) + Self.mostInBurst)
+    system.cores = cores
+    middle = effect.duration / 2
+    var missing = count
+    while missing > 0 {
+      let share = min((missing + places - 1) / places, Self.mostInBurst)
+      let burst =
+        switch firing {
+        case .usual: effect
+        case .large:
+          effect.with {
+            // All are born in the same time as always.
+            $0.interval *= Double(effect.count) / Double(share)
+            $0.count = share
+          }
+        }
+      system.fire(burst, at: Site.usual(for: effect, in: Self.stage), time: 0)
+      missing -= burst.count * places
+    }
+  }
+
+  /// Draws them at a time in seconds in the place of what is in the buffer.
+  func draw(at time: Double, into quads: inout QuadBuffer) {
+    quads.removeAll()
+    system.draw(at: time, into: &quads)
+  }
+}
