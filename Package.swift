@@ -70,6 +70,9 @@ let package = Package(
       name: "ConfettiBenchTests",
       dependencies: ["ConfettiBench", "CConfettiSDL", "ConfettiTestSupport"]),
     .testTarget(name: "ConfettiDemoTests", dependencies: ["ConfettiDemo", "ConfettiAssets"]),
+    .testTarget(
+      name: "ConfettiGoldenTests", dependencies: ["Confetti", "ConfettiAssets", "ConfettiShow"],
+      exclude: ["Stills"]),
     .target(name: "ConfettiTestSupport", path: "Tests/ConfettiTestSupport"),
   ],
   swiftLanguageModes: [.v6]
