@@ -4,7 +4,7 @@
 /// density changes.
 ///
 ///     var quads = QuadBuffer(atlas: Atlas(scale: 2))
-///     try painter.setTexture(quads.atlas.bitmap)
+///     try painter.setAtlas(quads.atlas)
 public struct Atlas: Sendable {
   /// The texture, premultiplied.
   public let bitmap: Bitmap

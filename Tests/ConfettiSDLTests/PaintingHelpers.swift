@@ -2,6 +2,8 @@ import CConfettiSDL
 import ConfettiGraphics
 import Testing
 
+@testable import ConfettiSDL
+
 /// Reads back the left upper pixels.
 func pixels(of renderer: OpaquePointer, width: Int = 16, height: Int = 16) throws -> Bitmap {
   var bitmap = Bitmap(width: width, height: height)
@@ -14,17 +16,23 @@ func pixels(of renderer: OpaquePointer, width: Int = 16, height: Int = 16) throw
   return bitmap
 }
 
-/// One quad in one colour.
-func quad(_ rect: Rect, _ color: PackedColor, uv: Float = 0.5) -> QuadBuffer {
+/// One quad in one colour, or with a texture coordinate of one's own.
+func quad(_ rect: Rect, _ color: PackedColor, uv: Float? = nil) -> QuadBuffer {
   var quads = QuadBuffer()
+  let (u, v) = (uv ?? quads.atlas.white.u, uv ?? quads.atlas.white.v)
   quads.append(upTo: 1) { vertices in
-    vertices[0] = Vertex(x: rect.x, y: rect.y, color: color, u: uv, v: uv)
-    vertices[1] = Vertex(x: rect.maxX, y: rect.y, color: color, u: uv, v: uv)
-    vertices[2] = Vertex(x: rect.maxX, y: rect.maxY, color: color, u: uv, v: uv)
-    vertices[3] = Vertex(x: rect.x, y: rect.maxY, color: color, u: uv, v: uv)
+    vertices[0] = Vertex(x: rect.x, y: rect.y, color: color, u: u, v: v)
+    vertices[1] = Vertex(x: rect.maxX, y: rect.y, color: color, u: u, v: v)
+    vertices[2] = Vertex(x: rect.maxX, y: rect.maxY, color: color, u: u, v: v)
+    vertices[3] = Vertex(x: rect.x, y: rect.maxY, color: color, u: u, v: v)
     return 1
   }
   return quads
+}
+
+/// The renderer that a window is painted by.
+func renderer(of window: Window) throws -> OpaquePointer {
+  try #require(SDL_GetRenderer(window.handle))
 }
 
 extension PixelTarget {

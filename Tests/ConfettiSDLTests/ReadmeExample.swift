@@ -9,7 +9,7 @@ struct Celebration {
 
   init(renderer: OpaquePointer) throws {
     painter = GPUPainter(renderer: renderer)
-    try painter.setTexture(quads.atlas.bitmap)
+    try painter.setAtlas(quads.atlas)
   }
 
   mutating func celebrate(around button: Rect, in stage: Size, at now: Double) {

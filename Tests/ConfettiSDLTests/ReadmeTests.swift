@@ -5,9 +5,11 @@ import Testing
 
 extension SDLTests {
   /// The examples in the README, which stand in files of their own here and are compiled.
-  @Suite struct ReadmeTests {
-    @Test(arguments: ["ReadmeExample.swift", "ReadmeStill.swift"])
-    func `the README shows the examples that are compiled`(file: String) throws {
+  @Suite("Readme") struct ReadmeTests {
+    @Test(
+      "the README shows the examples that are compiled",
+      arguments: ["ReadmeExample.swift", "ReadmeStill.swift"])
+    func shownExamples(file: String) throws {
       let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       let example = try String(
         contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
@@ -17,7 +19,8 @@ extension SDLTests {
       #expect(readme.contains("```swift\n\(example)```"))
     }
 
-    @Test func `the still shows confetti`() throws {
+    @Test("the still shows confetti")
+    func still() throws {
       let folder = FileManager.default.temporaryDirectory
       let path = folder.appendingPathComponent("confetti-still-\(UUID().uuidString).png").path
       defer { try? FileManager.default.removeItem(atPath: path) }
@@ -28,7 +31,8 @@ extension SDLTests {
       #expect(picture.pixels.count { $0 != .clear } > 1000)
     }
 
-    @Test func `the example draws confetti and sparks`() throws {
+    @Test("the example draws confetti and sparks")
+    func celebration() throws {
       let surface = try #require(
         SDL_CreateRGBSurfaceWithFormat(0, 16, 16, 32, SDL_PIXELFORMAT_RGBA32.rawValue))
       defer { SDL_FreeSurface(surface) }

@@ -39,7 +39,7 @@ extension CapacityBench {
     }
     let window = try DriverWindow(driver, size: Crowd.stage)
     defer { window.close() }
-    try window.setAtlas(quads.atlas.bitmap)
+    try window.setAtlas(quads.atlas)
     window.show()
     return CapacityBench(
       painter: painter,
@@ -71,7 +71,7 @@ extension CapacityBench {
     var quads = buffer()
     let window = try DriverWindow(size: Crowd.stage)
     defer { window.close() }
-    try window.setAtlas(quads.atlas.bitmap)
+    try window.setAtlas(quads.atlas)
     window.clipAll()
     // What has been handed over is thrown away between the frames, whose time it is not.
     return try search(&quads, after: { try window.finish() }) { try window.paint($0) }

@@ -29,7 +29,7 @@ extension PaintBench {
     var figures: [PaintBench] = []
     for count in counts {
       let quads = scattered(count)
-      try window.setAtlas(quads.atlas.bitmap)
+      try window.setAtlas(quads.atlas)
       let best = try Stopwatch.best(rounds: frames, within: patience) {
         try window.paint(quads)
         try window.finish()

@@ -40,16 +40,17 @@ struct ChildProcess {
       temporaryFolder: folder.path)
     output.closeWriteEnd()
     complaints.closeWriteEnd()
-    while !output.isReadable(within: Self.patience) {
-      if stops.hasCome { kill(child, SIGKILL) }
-    }
+    while !output.isReadable(within: Self.patience) { stops.passOn(to: child) }
     // A line comes in one go, at the end of the show.
     let line = output.read()
     let end = MonotonicClock.now
     millisecondsToFirstLine = line.isEmpty ? nil : Double(end - start) / 1e6
-    complaint = complaints.readToEnd()
     var result: Int32 = 0
-    while waitpid(child, &result, 0) < 0, errno == EINTR {}
+    while waitpid(child, &result, WNOHANG) == 0 {
+      stops.passOn(to: child)
+      usleep(10_000)
+    }
+    complaint = complaints.readToEnd()
     let signal = result & 0x7F
     status = signal == 0 ? result >> 8 & 0xFF : 128 + signal
   }
@@ -128,7 +129,7 @@ extension ChildProcess {
 }
 
 /// Holds back SIGINT and SIGTERM until they are released.
-private struct Stops {
+struct Stops {
   private var before = sigset_t()
 
   init() {
@@ -142,6 +143,11 @@ private struct Stops {
     sigaddset(&signals, SIGINT)
     sigaddset(&signals, SIGTERM)
     return signals
+  }
+
+  /// Ends a child if somebody asks to end this process.
+  func passOn(to child: pid_t) {
+    if hasCome { kill(child, SIGKILL) }
   }
 
   /// Whether one has come.

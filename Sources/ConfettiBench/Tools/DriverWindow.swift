@@ -24,7 +24,7 @@ enum BenchPainter: String, CaseIterable, Encodable {
 /// A window that an SDL driver of one's choice paints, to measure the driver by.
 ///
 ///     let window = try DriverWindow(.software)
-///     try window.setAtlas(quads.atlas.bitmap)
+///     try window.setAtlas(quads.atlas)
 ///     try window.paint(quads)
 ///     try window.finish()  // all pixels are painted
 ///
@@ -61,7 +61,7 @@ final class DriverWindow {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw error
     }
-    painter = GPUPainter(renderer: renderer)
+    painter = GPUPainter(driverOf: renderer)
   }
 
   deinit {
@@ -121,8 +121,8 @@ extension DriverWindow {
   /// Takes the picture that all quads read from.
   ///
   /// - Throws: `SDLError` when the driver has no memory for it.
-  func setAtlas(_ bitmap: Bitmap) throws(SDLError) {
-    try painter.setTexture(bitmap)
+  func setAtlas(_ atlas: Atlas) throws(SDLError) {
+    try painter.setAtlas(atlas)
   }
 
   /// Hands a frame to SDL, which may leave the work for later.

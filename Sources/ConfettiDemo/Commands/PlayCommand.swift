@@ -15,11 +15,12 @@ struct PlayCommand: ParsableCommand {
   private static let unseenSeconds = 5.0
 
   func run() throws {
+    Signals.endShowAtStop()
     let stats = options.stats.map(StatsFile.init)
     try stats?.check()
     let assets = try Assets()
     let settings = options.windowSettings
-    let window = try Signals.holdingStop { () throws(SDLError) in try Window(settings) }
+    let window = try Window(settings)
     defer { window.close() }
     if let note = window.fallbackNote { Output.complain(note) }
     if settings.exceedsLargestSide {

@@ -27,8 +27,7 @@ struct ShowLoop {
   /// How often the processor time is measured, in nanoseconds: a little more often than the overlay
   /// is written, so that each text has a new number.
   private static let sampleInterval: Int64 = 450_000_000
-  /// The longest sleep in seconds: on macOS a signal to end does not wake SDL, and anywhere it may
-  /// come just before the sleep.
+  /// The longest sleep in seconds, lest a show sleep on that SDL has not woken.
   private static let longestRest = 1.0
 
   init(_ window: Window, _ show: Show, framesPerSecond: Double? = nil) {

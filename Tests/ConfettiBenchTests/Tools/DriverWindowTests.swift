@@ -22,7 +22,7 @@ import Testing
   func withWindow(_ body: (DriverWindow) throws -> Void) throws {
     let window = try DriverWindow(.software, size: Self.size)
     defer { window.close() }
-    try window.setAtlas(quads.atlas.bitmap)
+    try window.setAtlas(quads.atlas)
     try body(window)
   }
 

@@ -1,0 +1,263 @@
+import CConfettiSDL
+import ConfettiGraphics
+
+/// Paints a frame's quads with an `SDL_Renderer`, in one draw call.
+///
+/// The painter works with any renderer, also one a program has already:
+///
+///     let painter = GPUPainter(renderer: renderer)
+///     try painter.setAtlas(quads.atlas)
+///     try painter.paint(quads, scale: 2)
+///     SDL_RenderPresent(renderer)
+///
+/// It then draws over what is there and leaves the renderer's scale as it found it. Use it on the
+/// renderer's thread, and ``close()`` it before the renderer is destroyed.
+///
+/// A quad costs about 50 ns to hand over, and then what the driver takes. On SDL's software renderer
+/// the quads are painted by our own `SoftwarePainter`: that is faster, and edges are smooth, where
+/// SDL knows whole pixels only.
+public final class GPUPainter: Painter {
+  /// How the quads reach the pixels below them.
+  public enum Blending: Hashable, Sendable {
+    /// As they are: light can be added and edges are exact.
+    case premultiplied
+    /// Turned back to straight alpha, because the driver knows no other; added light is weaker.
+    case straight
+  }
+
+  public let name: String
+  public private(set) var drawCalls = 0
+
+  /// `nil` once the painter is closed.
+  private var renderer: OpaquePointer?
+  private let ownsRenderer: Bool
+  /// Whether the driver draws the quads; else our own painter does.
+  private let usesDriver: Bool
+  /// Kept for the day the driver loses its textures.
+  private var atlas: Atlas?
+  private var texture: PainterTexture?
+  private var canvas: RendererCanvas?
+  private var indices = QuadIndices()
+  private var straightColors: [UInt32] = []
+
+  /// A painter for a renderer, which it uses and does not own.
+  ///
+  /// - Parameter renderer: an `SDL_Renderer`, which must outlive the painter or its ``close()``.
+  public convenience init(renderer: OpaquePointer) {
+    let driver = GraphicsDriver.named(by: renderer)
+    self.init(renderer, name: driver.name, ownsRenderer: false, usesDriver: !driver.isSDLSoftware)
+  }
+
+  /// A painter that has the renderer's driver draw the quads, also where our own does so better: to
+  /// measure the driver.
+  ///
+  /// - Parameter renderer: an `SDL_Renderer`, which must outlive the painter or its ``close()``.
+  package convenience init(driverOf renderer: OpaquePointer) {
+    self.init(
+      renderer, name: GraphicsDriver.named(by: renderer).name, ownsRenderer: false,
+      usesDriver: true)
+  }
+
+  /// A painter of a window, which destroys the renderer when it is closed.
+  convenience init(owning renderer: OpaquePointer, name: String) {
+    self.init(renderer, name: name, ownsRenderer: true, usesDriver: true)
+  }
+
+  private init(_ renderer: OpaquePointer, name: String, ownsRenderer: Bool, usesDriver: Bool) {
+    self.renderer = renderer
+    self.name = name
+    self.ownsRenderer = ownsRenderer
+    self.usesDriver = usesDriver
+  }
+
+  deinit {
+    close()
+  }
+
+  public func close() {
+    loseTextures()
+    atlas = nil
+    canvas = nil
+    if ownsRenderer, let renderer { SDL_DestroyRenderer(renderer) }
+    renderer = nil
+  }
+
+  public var waitsInPresent: Bool { true }
+
+  public var pixelSize: (width: Int, height: Int)? {
+    var (width, height): (Int32, Int32) = (0, 0)
+    guard let renderer, SDL_GetRendererOutputSize(renderer, &width, &height) == 0 else {
+      return nil
+    }
+    return (Int(width), Int(height))
+  }
+
+  /// How the quads are blended; `nil` before an atlas has been set, and while textures are lost.
+  public var blending: Blending? { canvas == nil ? texture?.blending : .premultiplied }
+
+  /// Takes the atlas that the quads of the following frames refer to.
+  ///
+  /// - Parameter atlas: the atlas; the painter keeps it.
+  /// - Throws: ``SDLError`` when it is larger than the driver takes, or there is no memory for it.
+  public func setAtlas(_ atlas: Atlas) throws(SDLError) {
+    loseTextures()
+    self.atlas = nil
+    guard let renderer else { return }
+    if usesDriver {
+      texture = try PainterTexture(atlas.bitmap, renderer: renderer)
+    } else {
+      canvas = RendererCanvas(SoftwarePainter(atlas: atlas))
+    }
+    self.atlas = atlas
+  }
+
+  /// Says that what is shown may be damaged, which means nothing to this painter unless the textures
+  /// were lost: then the next frame makes them anew.
+  ///
+  /// A program with its own event loop calls this at `SDL_RENDER_TARGETS_RESET` and
+  /// `SDL_RENDER_DEVICE_RESET`; a ``Window`` does so itself.
+  ///
+  /// - Parameter texturesWereLost: whether the driver has lost its textures.
+  public func invalidate(texturesWereLost: Bool) {
+    if texturesWereLost { loseTextures() }
+  }
+
+  /// Clears the whole frame to black.
+  public func clear() {
+    guard let renderer else { return }
+    SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
+    SDL_RenderClear(renderer)
+  }
+
+  public func paint(_ frame: PainterFrame) throws(SDLError) {
+    clear()
+    try paint(frame.quads, scale: frame.scale)
+  }
+
+  /// Draws all quads in their order over what is there; draws nothing before an atlas has been set.
+  ///
+  /// - Parameters:
+  ///   - quads: the quads, in points; texture coordinates must lie within 0…1.
+  ///   - scale: pixels per point.
+  /// - Throws: ``SDLError`` when SDL refuses the quads or a lost texture cannot be made again.
+  /// - Complexity: O(*n*) in the quads.
+  public func paint(_ quads: borrowing QuadBuffer, scale: Float = 1) throws(SDLError) {
+    drawCalls = 0
+    guard quads.count > 0, let renderer, let atlas else { return }
+    var oldScale = (x: Float(1), y: Float(1))
+    SDL_RenderGetScale(renderer, &oldScale.x, &oldScale.y)
+    defer { SDL_RenderSetScale(renderer, oldScale.x, oldScale.y) }
+    if usesDriver {
+      try draw(quads, atlas, scale: scale, renderer)
+    } else {
+      SDL_RenderSetScale(renderer, 1, 1)
+      try canvas?.paint(quads, scale: scale, renderer)
+    }
+    drawCalls = 1
+  }
+
+  public func present() {
+    if let renderer { SDL_RenderPresent(renderer) }
+  }
+
+  private func loseTextures() {
+    texture?.destroy()
+    texture = nil
+    canvas?.destroy()
+  }
+}
+
+extension GPUPainter {
+  private func draw(
+    _ quads: borrowing QuadBuffer, _ atlas: Atlas, scale: Float, _ renderer: OpaquePointer
+  ) throws(SDLError) {
+    if texture == nil { texture = try PainterTexture(atlas.bitmap, renderer: renderer) }
+    guard let texture else { return }
+    let count = min(quads.count, Int(Int32.max) / QuadIndices.perQuad)
+    indices.reserve(quads: count)
+    SDL_RenderSetScale(renderer, scale, scale)
+    let status = quads.withVertices { vertices in
+      draw(
+        UnsafeBufferPointer(rebasing: vertices[..<(count * 4)]), texture: texture,
+        renderer: renderer)
+    }
+    guard status == 0 else {
+      throw SDLError("Drawing \(count) quads failed", advice: "check their texture coordinates")
+    }
+  }
+
+  private func draw(
+    _ vertices: UnsafeBufferPointer<Vertex>, texture: PainterTexture, renderer: OpaquePointer
+  ) -> Int32 {
+    guard let base = UnsafeRawPointer(vertices.baseAddress) else { return 0 }
+    if texture.blending == .straight { straighten(vertices) }
+    return straightColors.withUnsafeBytes { straight in
+      let isStraight = texture.blending == .straight
+      let colors = isStraight ? straight.baseAddress : base + VertexLayout.color
+      return indices.values.withUnsafeBufferPointer { indices in
+        SDL_RenderGeometryRaw(
+          renderer, texture.handle,
+          (base + VertexLayout.position).assumingMemoryBound(to: Float.self), VertexLayout.stride,
+          colors?.assumingMemoryBound(to: SDL_Color.self), isStraight ? 4 : VertexLayout.stride,
+          (base + VertexLayout.texture).assumingMemoryBound(to: Float.self), VertexLayout.stride,
+          Int32(vertices.count), indices.baseAddress,
+          Int32(vertices.count / 4 * QuadIndices.perQuad), Int32(MemoryLayout<UInt32>.size))
+      }
+    }
+  }
+
+  private func straighten(_ vertices: UnsafeBufferPointer<Vertex>) {
+    if straightColors.count < vertices.count {
+      let missing = max(vertices.count, straightColors.count * 2) - straightColors.count
+      straightColors.append(contentsOf: repeatElement(0, count: missing))
+    }
+    straightColors.withUnsafeMutableBufferPointer { colors in
+      // Most neighbours have the same colour, and a division costs more than a comparison.
+      var last = PackedColor.clear
+      var straight: UInt32 = 0
+      for index in vertices.indices {
+        let color = vertices[index].color
+        if color != last {
+          last = color
+          straight = straightAlpha(color)
+        }
+        colors[index] = straight
+      }
+    }
+  }
+}
+
+/// Where SDL finds the parts of a `Vertex`, in bytes.
+enum VertexLayout {
+  static let position = 0
+  static let color = 8
+  static let texture = 12
+  static let stride: Int32 = 20
+}
+
+/// The vertices of the two triangles of each quad: 0 1 2 and 0 2 3, then 4 5 6 and 4 6 7, and on.
+///
+/// They are the same in every frame, so they are kept and only ever grow. The diagonal from
+/// top-left to bottom-right is the only one SDL's software driver is fast on.
+struct QuadIndices {
+  static let perQuad = 6
+
+  private(set) var values: [UInt32] = []
+
+  /// Makes sure of the indices of at least `quads` quads.
+  mutating func reserve(quads: Int) {
+    let ready = values.count / Self.perQuad
+    guard quads > ready else { return }
+    let wanted = max(quads, ready * 2, 256)
+    values.reserveCapacity(wanted * Self.perQuad)
+    for quad in ready..<wanted {
+      let first = UInt32(truncatingIfNeeded: quad * 4)
+      values.append(first)
+      values.append(first + 1)
+      values.append(first + 2)
+      values.append(first)
+      values.append(first + 2)
+      values.append(first + 3)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import CConfettiSDL
+
+#if canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// What stands behind an SDL renderer.
+package struct GraphicsDriver {
+  /// The name SDL gives it, such as `opengl` or `metal`, and the device where it is known.
+  package let name: String
+  /// Whether the CPU does the work although SDL may call the driver accelerated.
+  let isSoftware: Bool
+  /// Whether it is SDL's own software driver.
+  let isSDLSoftware: Bool
+
+  /// What stands behind the renderer that was made last, on this thread.
+  ///
+  /// - Parameter renderer: an `SDL_Renderer`.
+  package init(renderer: OpaquePointer) {
+    let driver = Self.named(by: renderer)
+    let device = driver.name.hasPrefix("opengl") ? Self.glRenderer() : nil
+    name = device.map { "\(driver.name) on \($0)" } ?? driver.name
+    isSDLSoftware = driver.isSDLSoftware
+    isSoftware = isSDLSoftware || device.map(Self.isSoftware(device:)) ?? false
+  }
+
+  /// What SDL itself knows of a renderer's driver, without a question to OpenGL.
+  static func named(by renderer: OpaquePointer) -> (name: String, isSDLSoftware: Bool) {
+    var info = SDL_RendererInfo()
+    SDL_GetRendererInfo(renderer, &info)
+    return (
+      info.name.map { String(cString: $0) } ?? "unknown",
+      info.flags & SDL_RENDERER_SOFTWARE.rawValue != 0
+    )
+  }
+
+  /// Whether OpenGL's name of a device is that of an imitation on the CPU.
+  static func isSoftware(device: String) -> Bool {
+    let device = device.lowercased()
+    return ["llvmpipe", "softpipe", "swiftshader", "swrast", "software"].contains {
+      device.contains($0)
+    }
+  }
+
+  /// Whether the system offers no graphics device at all.
+  ///
+  /// Asking OpenGL would give the same answer, after loading tens of megabytes of compiler for
+  /// imitating one.
+  static var isDeviceMissing: Bool {
+    #if os(Linux)
+      let devices = ["/dev/dri", "/dev/nvidiactl", "/dev/dxg", "/dev/mali0", "/dev/vchiq"]
+      return devices.allSatisfy { access($0, F_OK) != 0 }
+    #else
+      return false
+    #endif
+  }
+
+  /// `GL_RENDERER` of the context that belongs to the renderer made last.
+  private static func glRenderer() -> String? {
+    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
+    let rendererName: UInt32 = 0x1F01
+    guard let address = SDL_GL_GetProcAddress("glGetString") else { return nil }
+    let getString = unsafeBitCast(address, to: GetString.self)
+    return getString(rendererName).map { String(cString: $0) }
+  }
+}

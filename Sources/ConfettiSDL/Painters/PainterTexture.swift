@@ -1,0 +1,72 @@
+import CConfettiSDL
+import ConfettiGraphics
+
+/// A picture in the memory of a renderer, blended premultiplied where the driver can.
+struct PainterTexture {
+  let handle: OpaquePointer
+  let blending: GPUPainter.Blending
+
+  /// Copies a picture to the renderer; the texture is freed by ``destroy()`` alone.
+  init(_ bitmap: Bitmap, renderer: OpaquePointer) throws(SDLError) {
+    let size = "\(bitmap.width) × \(bitmap.height)"
+    guard
+      let texture = SDL_CreateTexture(
+        renderer, SDL_PIXELFORMAT_RGBA32.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
+        Int32(clamping: bitmap.width), Int32(clamping: bitmap.height))
+    else {
+      throw SDLError("A texture of \(size) pixels cannot be made", advice: "make it smaller")
+    }
+    SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
+    handle = texture
+    let status: Int32
+    let pitch = Int32(clamping: bitmap.width * 4)
+    if SDL_SetTextureBlendMode(texture, Self.premultipliedBlendMode) == 0 {
+      blending = .premultiplied
+      status = SDL_UpdateTexture(texture, nil, bitmap.pixels, pitch)
+    } else {
+      blending = .straight
+      SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND)
+      status = SDL_UpdateTexture(texture, nil, bitmap.straightAlphaPixels(), pitch)
+    }
+    guard status == 0 else {
+      let error = SDLError(
+        "A texture of \(size) pixels cannot be filled", advice: "make it smaller")
+      destroy()
+      throw error
+    }
+  }
+
+  /// Frees the texture; to be called while its renderer lives.
+  func destroy() {
+    SDL_DestroyTexture(handle)
+  }
+
+  private static var premultipliedBlendMode: SDL_BlendMode {
+    SDL_ComposeCustomBlendMode(
+      SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
+      SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
+  }
+}
+
+/// The same colour with straight alpha, for renderers that cannot blend premultiplied pixels.
+///
+/// Additive light (colour above its alpha) has no straight form: its alpha is raised to the
+/// brightest component, which shows the same light over black and less of it over bright ground.
+func straightAlpha(_ color: PackedColor) -> UInt32 {
+  let bits = color.bits
+  if bits >= 0xFF00_0000 { return bits }
+  let red = bits & 0xFF
+  let green = bits >> 8 & 0xFF
+  let blue = bits >> 16 & 0xFF
+  let alpha = max(bits >> 24, max(red, max(green, blue)))
+  guard alpha > 0 else { return 0 }
+  func straight(_ component: UInt32) -> UInt32 { (component * 255 + alpha / 2) / alpha }
+  return straight(red) | straight(green) << 8 | straight(blue) << 16 | alpha << 24
+}
+
+extension Bitmap {
+  /// The pixels with straight alpha, row by row.
+  func straightAlphaPixels() -> [UInt32] {
+    pixels.map(straightAlpha)
+  }
+}

@@ -1,0 +1,123 @@
+import CConfettiSDL
+import ConfettiGraphics
+
+/// Paints quads with our own painter into what a renderer of SDL's software driver has drawn.
+///
+/// That driver rounds corners to whole pixels and takes the nearest texel, so that small discs are
+/// lumpy; it knows no premultiplied blending, so that added light is weak; and a turned quad takes it
+/// microseconds. Its pixels are in memory, though: those below the quads are copied, painted over and
+/// copied back.
+struct RendererCanvas {
+  private let painter: SoftwarePainter
+  /// As large as what can be seen; only the area of a frame's quads is used.
+  private var texture: OpaquePointer?
+  private var size = (width: 0, height: 0)
+
+  init(_ painter: SoftwarePainter) {
+    self.painter = painter
+  }
+
+  /// Frees the pixels; to be called while the renderer lives. The next frame makes them anew.
+  mutating func destroy() {
+    SDL_DestroyTexture(texture)
+    texture = nil
+  }
+
+  /// Paints quads over what is there.
+  ///
+  /// - Parameters:
+  ///   - quads: the quads, in points from the corner of the viewport.
+  ///   - scale: pixels per point.
+  ///   - renderer: the renderer, whose own scale must be 1.
+  mutating func paint(
+    _ quads: borrowing QuadBuffer, scale: Float, _ renderer: OpaquePointer
+  ) throws(SDLError) {
+    var viewport = SDL_Rect()
+    SDL_RenderGetViewport(renderer, &viewport)
+    var output = (width: Int32(0), height: Int32(0))
+    SDL_GetRendererOutputSize(renderer, &output.width, &output.height)
+    // What of the viewport lies within the output, as seen from the viewport's corner.
+    let columns = Self.seen(viewport.x, viewport.w, of: output.width)
+    let rows = Self.seen(viewport.y, viewport.h, of: output.height)
+    var area = Self.bounds(of: quads, scale: scale, columns, rows)
+    guard area.w > 0, area.h > 0 else { return }
+
+    let texture = try texture(columns.upperBound, rows.upperBound, renderer)
+    var memory: UnsafeMutableRawPointer?
+    var pitch: Int32 = 0
+    guard SDL_LockTexture(texture, nil, &memory, &pitch) == 0, let memory else {
+      throw Self.failed()
+    }
+    var source = SDL_Rect(x: viewport.x + area.x, y: viewport.y + area.y, w: area.w, h: area.h)
+    let first = memory + Int(area.y) * Int(pitch) + Int(area.x) * 4
+    let status = SDL_RenderReadPixels(renderer, &source, Self.format, first, pitch)
+    if status == 0 {
+      let stride = Int(pitch) / 4
+      painter.paint(
+        quads, scale: scale,
+        into: PixelTarget(
+          pixels: memory.bindMemory(to: UInt32.self, capacity: stride * size.height),
+          width: size.width, height: size.height, stride: stride, order: .bgra))
+    }
+    SDL_UnlockTexture(texture)
+    guard status == 0, SDL_RenderCopy(renderer, texture, &area, &area) == 0 else {
+      throw Self.failed()
+    }
+  }
+}
+
+extension RendererCanvas {
+  /// The software driver's own, which most windows' pixels have as well but for the alpha.
+  private static let format = SDL_PIXELFORMAT_ARGB8888.rawValue
+
+  private mutating func texture(
+    _ width: Int, _ height: Int, _ renderer: OpaquePointer
+  ) throws(SDLError) -> OpaquePointer {
+    if let texture, size == (width, height) { return texture }
+    destroy()
+    guard
+      let texture = SDL_CreateTexture(
+        renderer, Self.format, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue), Int32(clamping: width),
+        Int32(clamping: height))
+    else { throw Self.failed() }
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_NONE)
+    (self.texture, size) = (texture, (width, height))
+    return texture
+  }
+
+  private static func seen(_ start: Int32, _ length: Int32, of whole: Int32) -> Range<Int> {
+    let first = max(-Int(start), 0)
+    return first..<max(min(Int(length), Int(whole) - Int(start)), first)
+  }
+
+  /// The whole pixels that hold all quads, as far as they can be seen; a quad with a corner at
+  /// infinity or nowhere is not painted, and whether it counts here makes no difference.
+  private static func bounds(
+    of quads: borrowing QuadBuffer, scale: Float, _ columns: Range<Int>, _ rows: Range<Int>
+  ) -> SDL_Rect {
+    var (left, top) = (Float.infinity, Float.infinity)
+    var (right, bottom) = (-Float.infinity, -Float.infinity)
+    quads.withVertices { vertices in
+      for vertex in vertices {
+        if vertex.x < left { left = vertex.x }
+        if vertex.x > right { right = vertex.x }
+        if vertex.y < top { top = vertex.y }
+        if vertex.y > bottom { bottom = vertex.y }
+      }
+    }
+    func pixels(_ start: Float, _ end: Float, _ limits: Range<Int>) -> (Int32, Int32) {
+      // The limit comes first, because `max` and `min` then leave out what is not a number.
+      let (least, most) = (Float(limits.lowerBound), Float(limits.upperBound))
+      let first = min(most, max(least, (start * scale).rounded(.down)))
+      let last = min(most, max(first, (end * scale).rounded(.up)))
+      return (Int32(first), Int32(last - first))
+    }
+    let (x, width) = pixels(left, right, columns)
+    let (y, height) = pixels(top, bottom, rows)
+    return SDL_Rect(x: x, y: y, w: width, h: height)
+  }
+
+  private static func failed() -> SDLError {
+    SDLError("The pixels of the renderer cannot be painted over", advice: "paint to a window")
+  }
+}

@@ -1,0 +1,214 @@
+import CConfettiSDL
+import ConfettiGraphics
+
+/// A window to play the show in: events come out of it as an ``Input``, a picture goes in.
+///
+///     let window = try Window(WindowSettings(title: "Confetti"))
+///     try window.setAtlas(quads.atlas)
+///     window.show()
+///     window.poll(into: &input)
+///     try window.paint(quads)
+///     try window.present()
+///
+/// A window belongs to the thread that made it, which on macOS must be the main thread. It stays
+/// hidden until ``show()``.
+public final class Window {
+  /// What makes the pixels.
+  public let painter: any Painter
+  /// Why the window is not painted as was asked, or `nil`.
+  public let fallbackNote: String?
+  /// SDL's name of the window system, such as `x11`, `wayland` or `cocoa`.
+  public let videoDriver: String
+  /// The size of the drawing area in points.
+  public private(set) var size: Size
+  /// Pixels per point.
+  public private(set) var scale: Float
+  /// The display the window is on.
+  public private(set) var display: Display
+  /// What has become of the events.
+  public private(set) var events = EventPump()
+
+  /// SDL's window, or `nil` once it is closed.
+  private(set) var handle: OpaquePointer?
+  /// The window system's units per point, which the settings ask for.
+  private let unitsPerPoint: Float
+
+  /// Opens a window, hidden at first.
+  ///
+  /// - Parameter settings: what it should be like; without any it is 1280 × 720 points.
+  /// - Throws: ``SDLError`` when there is no video at all or no window can be made.
+  public init(_ settings: WindowSettings = WindowSettings()) throws(SDLError) {
+    let parts = try WindowParts(settings)
+    handle = parts.window
+    painter = parts.painter
+    fallbackNote = parts.fallbackNote
+    videoDriver = WindowParts.videoDriver
+    unitsPerPoint = settings.clampedScale
+    size = settings.size
+    scale = settings.clampedScale
+    display = Display(of: parts.window)
+    measure()
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Closes the window and frees all that belongs to it; nothing can be painted any more.
+  public func close() {
+    guard let window = handle else { return }
+    painter.close()
+    // SDL wakes itself with an event that it sends to the window by a connection of its own. X ends
+    // a program whose event finds no window, so what is on its way must arrive first: hiding waits
+    // for the server.
+    SDL_HideWindow(window)
+    SDL_DestroyWindow(window)
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    handle = nil
+  }
+
+  /// Puts the events since the last call, the size and the scale into `input`.
+  ///
+  /// - Parameter input: gets the events in the place of those it had.
+  /// - Complexity: O(*n*) in the events since the last call.
+  public func poll(into input: inout Input) {
+    events.poll(into: &input, unitsPerPoint: unitsPerPoint)
+    if let handle, events.displayChanged { display = Display(of: handle) }
+    if events.pictureWasDamaged {
+      painter.invalidate(texturesWereLost: events.texturesWereLost)
+    }
+    measure()
+    input.size = size
+    input.scale = scale
+  }
+
+  /// Sleeps until there is an event, which the next ``poll(into:)`` gets, or the time is over.
+  ///
+  /// - Parameter timeoutMilliseconds: the longest time to sleep, or `nil` for no end.
+  public func wait(timeoutMilliseconds: Int? = nil) {
+    EventPump.wait(timeoutMilliseconds: timeoutMilliseconds)
+  }
+}
+
+extension Window {
+  /// Takes the atlas that the quads of the following frames refer to.
+  ///
+  /// - Parameter atlas: the atlas, for the window's ``scale``; the painter keeps it.
+  /// - Throws: ``SDLError`` when there is no memory for it on the GPU.
+  public func setAtlas(_ atlas: Atlas) throws(SDLError) {
+    try painter.setAtlas(atlas)
+  }
+
+  /// Paints a frame of quads, in one draw call; ``present()`` shows it.
+  ///
+  /// - Parameter quads: the quads, in points.
+  /// - Throws: ``SDLError`` when the driver refuses the frame.
+  /// - Complexity: O(*n*) in the quads, and in the pixels they cover where the CPU paints.
+  public func paint(_ quads: QuadBuffer) throws(SDLError) {
+    try painter.paint(PainterFrame(quads: quads, scale: scale))
+  }
+
+  /// Shows what was painted; waits for the display's refresh where the driver does so.
+  ///
+  /// - Throws: ``SDLError`` when the window cannot be updated.
+  public func present() throws(SDLError) {
+    try painter.present()
+  }
+
+  /// Who paints, for people to read: the driver and, where it is known, the device.
+  public var painterName: String { painter.name }
+
+  /// Whether ``present()`` may wait for the display, so that its time is no work.
+  public var waitsInPresent: Bool { painter.waitsInPresent }
+
+  /// How many draw calls the last frame took.
+  public var drawCalls: Int { painter.drawCalls }
+}
+
+extension Window {
+  /// Reads the size and the pixels per point anew: both change with the window and the display.
+  func measure() {
+    guard let window = handle else { return }
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSize(window, &width, &height)
+    guard width > 0, height > 0 else { return }
+    size = Size(width: Float(width) / unitsPerPoint, height: Float(height) / unitsPerPoint)
+    let pixels = painter.pixelSize?.width ?? Int(width)
+    scale = Float(max(pixels, 1)) / Float(width) * unitsPerPoint
+  }
+}
+
+extension Window {
+  /// Whether nobody can see the window because there is no display.
+  public var isUnseen: Bool { WindowParts.isUnseen(videoDriver: videoDriver) }
+
+  /// Whether the window is on the screen: shown, and not minimised.
+  public var isVisible: Bool {
+    flags & (SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_MINIMIZED.rawValue) == 0
+  }
+
+  /// Whether the window covers the screen.
+  public var isFullscreen: Bool { flags & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0 }
+
+  /// Puts the window on the screen.
+  public func show() {
+    if let handle { SDL_ShowWindow(handle) }
+  }
+
+  /// Makes the window cover the screen, or gives it back its size.
+  ///
+  /// - Throws: ``SDLError`` when the window system refuses.
+  public func toggleFullscreen() throws(SDLError) {
+    guard let handle else { return }
+    let wanted = isFullscreen ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
+    guard SDL_SetWindowFullscreen(handle, wanted) == 0 else {
+      throw SDLError("The window cannot change to or from full screen", advice: "leave it so")
+    }
+    measure()
+  }
+
+  /// Gives the window a picture in the task bar and the title bar, where the system shows one.
+  ///
+  /// - Parameter bitmap: the picture; one without pixels changes nothing.
+  public func setIcon(_ bitmap: Bitmap) {
+    guard let handle, bitmap.width > 0, bitmap.height > 0 else { return }
+    var pixels = bitmap.straightAlphaPixels()
+    pixels.withUnsafeMutableBytes { bytes in
+      let surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        bytes.baseAddress, Int32(clamping: bitmap.width), Int32(clamping: bitmap.height), 32,
+        Int32(clamping: bitmap.width * 4), SDL_PIXELFORMAT_RGBA32.rawValue)
+      SDL_SetWindowIcon(handle, surface)
+      SDL_FreeSurface(surface)
+    }
+  }
+
+  private var flags: UInt32 {
+    handle.map(SDL_GetWindowFlags) ?? SDL_WINDOW_HIDDEN.rawValue
+  }
+}
+
+/// The display a window is on.
+public struct Display: Hashable, Sendable {
+  /// The name the system gives it.
+  public let name: String
+  /// The width in the window system's units.
+  public let width: Int
+  /// The height in the window system's units.
+  public let height: Int
+  /// Pictures a second; 60 where the system does not say.
+  public let refreshRate: Int
+
+  /// The mode as text, as in `1920×1080 · 60 Hz`.
+  public var mode: String { "\(width)×\(height) · \(refreshRate) Hz" }
+
+  init(of window: OpaquePointer) {
+    let index = max(SDL_GetWindowDisplayIndex(window), 0)
+    var mode = SDL_DisplayMode()
+    SDL_GetCurrentDisplayMode(index, &mode)
+    name = SDL_GetDisplayName(index).map { String(cString: $0) } ?? "unknown"
+    width = Int(mode.w)
+    height = Int(mode.h)
+    refreshRate = mode.refresh_rate > 0 ? Int(min(max(mode.refresh_rate, 20), 1000)) : 60
+  }
+}

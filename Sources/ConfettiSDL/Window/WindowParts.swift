@@ -1,0 +1,170 @@
+import CConfettiSDL
+import ConfettiGraphics
+
+#if canImport(Musl)
+  import Musl
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// What a window is made of, and how it came to be painted that way.
+struct WindowParts {
+  let window: OpaquePointer
+  let painter: any Painter
+  let fallbackNote: String?
+
+  /// Makes a window with the painter the settings ask for, or else with the next best one.
+  init(_ settings: WindowSettings) throws(SDLError) {
+    Self.setHints()
+    SDL_SetMainReady()
+    let isFirst = SDL_WasInit(SDL_INIT_VIDEO) == 0
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+      throw SDLError(
+        "SDL finds no way to show a window", advice: "check DISPLAY and SDL_VIDEODRIVER")
+    }
+    // SDL begins as if for a text field, where an input method may keep keys for itself.
+    if isFirst { SDL_StopTextInput() }
+    do {
+      self = try Self.painted(settings)
+    } catch {
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      throw error
+    }
+  }
+
+  private init(window: OpaquePointer, painter: any Painter, fallbackNote: String? = nil) {
+    self.window = window
+    self.painter = painter
+    self.fallbackNote = fallbackNote
+  }
+
+  /// SDL's name of the window system.
+  static var videoDriver: String {
+    SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
+  }
+
+  /// Whether a window system shows nothing to anybody.
+  static func isUnseen(videoDriver: String) -> Bool {
+    ["offscreen", "dummy", "evdev", "none"].contains(videoDriver)
+  }
+}
+
+extension WindowParts {
+  private static func painted(_ settings: WindowSettings) throws(SDLError) -> WindowParts {
+    switch settings.painter {
+    case .cpu:
+      return try cpu(settings, note: nil)
+    case .automatic where isUnseen(videoDriver: videoDriver):
+      return try cpu(settings, note: nil)
+    case .automatic, .gpu:
+      let reason: SDLError
+      do {
+        return try XErrors.surviving { () throws(SDLError) in try gpu(settings) }
+      } catch {
+        reason = error
+      }
+      return try cpu(settings, note: reason.description)
+    }
+  }
+
+  private static func gpu(_ settings: WindowSettings) throws(SDLError) -> WindowParts {
+    // A window made without its graphics interface would be made a second time by the renderer.
+    #if canImport(Darwin)
+      let interface = SDL_WINDOW_METAL
+    #else
+      let interface = SDL_WINDOW_OPENGL
+    #endif
+    if settings.painter == .automatic, GraphicsDriver.isDeviceMissing {
+      throw SDLError("This computer has no GPU; the CPU paints directly.")
+    }
+    let problem = "There is no GPU to paint with"
+    guard let window = makeWindow(settings, flags: interface.rawValue) else {
+      throw SDLError(problem, advice: "the CPU paints directly")
+    }
+    let vsync = settings.isVSyncOn ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0
+    guard let renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED.rawValue | vsync)
+    else {
+      let error = SDLError(problem, advice: "the CPU paints directly")
+      SDL_DestroyWindow(window)
+      throw error
+    }
+    let driver = GraphicsDriver(renderer: renderer)
+    if driver.isSDLSoftware || driver.isSoftware && settings.painter == .automatic {
+      SDL_DestroyRenderer(renderer)
+      SDL_DestroyWindow(window)
+      throw SDLError("The driver \(driver.name) only imitates a GPU; the CPU paints directly.")
+    }
+    return WindowParts(
+      window: window, painter: GPUPainter(owning: renderer, name: driver.name))
+  }
+
+  private static func cpu(
+    _ settings: WindowSettings, note: String?
+  ) throws(SDLError) -> WindowParts {
+    // Left alone, SDL would show the CPU's pixels through OpenGL, also where that is the CPU again.
+    // Wayland and macOS have no other way.
+    if ["x11", "offscreen"].contains(videoDriver) {
+      SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
+    }
+    guard let window = makeWindow(settings, flags: 0) else {
+      let size = settings.windowSize
+      throw SDLError(
+        "A window of \(size.width) × \(size.height) cannot be opened", advice: "try another size")
+    }
+    guard SDL_GetWindowSurface(window) != nil else {
+      let error = SDLError("The window has no pixels to write", advice: "choose the GPU painter")
+      SDL_DestroyWindow(window)
+      throw error
+    }
+    return WindowParts(window: window, painter: CPUPainter(window: window), fallbackNote: note)
+  }
+
+  private static func makeWindow(_ settings: WindowSettings, flags: UInt32) -> OpaquePointer? {
+    let size = settings.windowSize
+    var flags =
+      flags | SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+      | SDL_WINDOW_HIDDEN.rawValue
+    if settings.isFullscreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+    guard
+      let window = SDL_CreateWindow(
+        settings.title, SDLWindowPositionCentered, SDLWindowPositionCentered, size.width,
+        size.height, flags)
+    else { return nil }
+    let smallest = WindowSettings.smallest
+    SDL_SetWindowMinimumSize(window, smallest.width, smallest.height)
+    return window
+  }
+
+  /// Asks for what must be known before the first window; an environment variable of the same
+  /// name has the last word.
+  private static func setHints() {
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
+    SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
+    #if os(Linux)
+      if !isWaylandPossible { SDL_SetHint(SDL_HINT_VIDEODRIVER, driversWithoutWayland()) }
+    #endif
+  }
+}
+
+#if os(Linux)
+  extension WindowParts {
+    /// Whether there is a folder a Wayland server could be found in.
+    ///
+    /// Without one its library complains on standard error before SDL goes on to the next driver.
+    static var isWaylandPossible: Bool {
+      let display = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? ""
+      return getenv("XDG_RUNTIME_DIR") != nil || getenv("WAYLAND_SOCKET") != nil
+        || display.hasPrefix("/")
+    }
+
+    /// SDL's video drivers in its order, but for Wayland and those that must be asked for by name.
+    static func driversWithoutWayland() -> String {
+      (0..<SDL_GetNumVideoDrivers())
+        .compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }
+        .filter { !["wayland", "dummy", "evdev"].contains($0) }
+        .joined(separator: ",")
+    }
+  }
+#endif

@@ -1,0 +1,162 @@
+import CConfettiSDL
+import ConfettiGraphics
+import Testing
+
+@testable import ConfettiSDL
+
+extension SDLTests {
+  /// The painter on SDL's software driver, which has no premultiplied blending.
+  @Suite("GPUPainter") struct GPUPainterTests {
+    /// Whether the driver draws the quads, as one that imitates nothing would, or our own painter.
+    enum Way: CaseIterable {
+      case driver, canvas
+
+      func painter(_ renderer: OpaquePointer) -> GPUPainter {
+        switch self {
+        case .driver: GPUPainter(driverOf: renderer)
+        case .canvas: GPUPainter(renderer: renderer)
+        }
+      }
+    }
+
+    /// Runs `body` with a painter into a picture of 16×16 pixels, black at first.
+    func withPainter(
+      _ way: Way, _ body: (GPUPainter, OpaquePointer) throws -> Void
+    ) throws {
+      let surface = try #require(
+        SDL_CreateRGBSurfaceWithFormat(0, 16, 16, 32, SDL_PIXELFORMAT_RGBA32.rawValue))
+      defer { SDL_FreeSurface(surface) }
+      let renderer = try #require(SDL_CreateSoftwareRenderer(surface))
+      defer { SDL_DestroyRenderer(renderer) }
+      SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
+      SDL_RenderClear(renderer)
+      let painter = way.painter(renderer)
+      defer { painter.close() }
+      try body(painter, renderer)
+    }
+
+    let rect = Rect(x: 2, y: 4, width: 6, height: 3)
+
+    @Test("SDL is told where the parts of a vertex are")
+    func vertexLayout() {
+      #expect(MemoryLayout<Vertex>.stride == Int(VertexLayout.stride))
+      #expect(MemoryLayout<Vertex>.offset(of: \.x) == VertexLayout.position)
+      #expect(MemoryLayout<Vertex>.offset(of: \.y) == VertexLayout.position + 4)
+      #expect(MemoryLayout<Vertex>.offset(of: \.color) == VertexLayout.color)
+      #expect(MemoryLayout<Vertex>.offset(of: \.u) == VertexLayout.texture)
+      #expect(MemoryLayout<Vertex>.offset(of: \.v) == VertexLayout.texture + 4)
+    }
+
+    @Test("a quad lands where it should and nowhere else", arguments: Way.allCases)
+    func quadPosition(way: Way) throws {
+      try withPainter(way) { painter, renderer in
+        try painter.setAtlas(.white)
+        try painter.paint(quad(rect, PackedColor(bits: 0xFF20_4060)))
+        #expect(painter.drawCalls == 1)
+        let picture = try pixels(of: renderer)
+        for y in 0..<16 {
+          for x in 0..<16 {
+            let isInside = rect.contains(Point(x: Float(x), y: Float(y)))
+            #expect(picture[x, y].bits == (isInside ? 0xFF20_4060 : 0xFF00_0000), "at \(x), \(y)")
+          }
+        }
+      }
+    }
+
+    @Test("a premultiplied half-clear quad blends with what is below", arguments: Way.allCases)
+    func blending(way: Way) throws {
+      try withPainter(way) { painter, renderer in
+        try painter.setAtlas(.white)
+        #expect(painter.blending == (way == .canvas ? .premultiplied : .straight))
+        try painter.paint(quad(rect, PackedColor(bits: 0x8000_0080)))
+        try painter.paint(quad(rect, PackedColor(bits: 0x8000_8000)))
+        let pixel = try pixels(of: renderer)[4, 5].bits
+        #expect(abs(Int(pixel & 0xFF) - 64) <= 2)
+        #expect(abs(Int(pixel >> 8 & 0xFF) - 128) <= 2)
+      }
+    }
+
+    @Test("the scale turns points into pixels and is put back", arguments: Way.allCases)
+    func scale(way: Way) throws {
+      try withPainter(way) { painter, renderer in
+        SDL_RenderSetScale(renderer, 3, 3)
+        try painter.setAtlas(.white)
+        try painter.paint(
+          quad(Rect(x: 1, y: 2, width: 3, height: 1), PackedColor(bits: 0xFFFF_FFFF)), scale: 2)
+        var scale = (x: Float(0), y: Float(0))
+        SDL_RenderGetScale(renderer, &scale.x, &scale.y)
+        #expect(scale == (3, 3))
+        let picture = try pixels(of: renderer)
+        #expect(picture[2, 4].bits == 0xFFFF_FFFF)
+        #expect(picture[7, 5].bits == 0xFFFF_FFFF)
+        #expect(picture[8, 4].bits == 0xFF00_0000)
+        #expect(picture[1, 4].bits == 0xFF00_0000)
+      }
+    }
+
+    @Test("a lost texture comes back with the next frame", arguments: Way.allCases)
+    func lostTexture(way: Way) throws {
+      try withPainter(way) { painter, renderer in
+        try painter.setAtlas(.white)
+        painter.invalidate(texturesWereLost: true)
+        try painter.paint(quad(rect, PackedColor(bits: 0xFFFF_FFFF)))
+        #expect(try pixels(of: renderer)[4, 5].bits == 0xFFFF_FFFF)
+      }
+    }
+
+    @Test("nothing to draw takes no draw call", arguments: Way.allCases)
+    func emptyFrame(way: Way) throws {
+      try withPainter(way) { painter, renderer in
+        try painter.paint(quad(rect, PackedColor(bits: 0xFFFF_FFFF)))
+        #expect(painter.drawCalls == 0)
+        try painter.setAtlas(.white)
+        try painter.paint(QuadBuffer())
+        #expect(painter.drawCalls == 0)
+      }
+    }
+
+    @Test("a closed painter is inert", arguments: Way.allCases)
+    func closedPainter(way: Way) throws {
+      try withPainter(way) { painter, renderer in
+        try painter.setAtlas(.white)
+        painter.close()
+        try painter.setAtlas(.white)
+        try painter.paint(quad(rect, PackedColor(bits: 0xFFFF_FFFF)))
+        #expect(painter.blending == nil)
+        #expect(try pixels(of: renderer)[4, 5].bits == 0xFF00_0000)
+      }
+    }
+
+    @Test("many quads take one draw call, and all are drawn", arguments: Way.allCases)
+    func manyQuads(way: Way) throws {
+      try withPainter(way) { painter, renderer in
+        try painter.setAtlas(.white)
+        var quads = QuadBuffer()
+        for index in 0..<2560 {
+          let pixel = Rect(
+            x: Float(index % 16), y: Float(index / 16 % 16), width: 1, height: 1)
+          quad(pixel, PackedColor(bits: 0xFF00_0000 | UInt32(index / 256 * 20))).withVertices {
+            vertices in
+            quads.append(upTo: 1) {
+              _ = $0.update(from: vertices); return 1
+            }
+          }
+        }
+        try painter.paint(quads)
+        #expect(painter.drawCalls == 1)
+        #expect(try pixels(of: renderer).pixels.allSatisfy { $0.bits == 0xFF00_00B4 })
+      }
+    }
+
+    @Test("a refused frame is an error in a sentence")
+    func refusedFrame() throws {
+      try withPainter(.driver) { painter, _ in
+        try painter.setAtlas(.white)
+        let error = #expect(throws: SDLError.self) {
+          try painter.paint(quad(rect, PackedColor(bits: 0xFFFF_FFFF), uv: 7))
+        }
+        #expect(error?.description.hasSuffix("check their texture coordinates.") == true)
+      }
+    }
+  }
+}
