@@ -70,5 +70,5 @@ struct Assets {
     return bytes
   }
 
-  private static let advice = "mend that folder, or let the program take its own assets"
+  private static let advice = "mend that folder, or leave it out to use the program's own"
 }
