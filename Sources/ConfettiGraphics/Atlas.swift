@@ -4,7 +4,7 @@
 /// density changes.
 ///
 ///     var quads = QuadBuffer(atlas: Atlas(scale: 2))
-///     try painter.setAtlas(quads.atlas)
+///     try painter.setTexture(quads.atlas.bitmap)
 public struct Atlas: Sendable {
   /// The texture, premultiplied.
   public let bitmap: Bitmap

@@ -4,6 +4,20 @@ import Testing
 
 @testable import ConfettiSDL
 
+/// Runs `body` with a renderer of SDL's software driver into a picture, black at first.
+func withSoftwareRenderer(
+  width: Int32, height: Int32, format: SDL_PixelFormatEnum = SDL_PIXELFORMAT_RGBA32,
+  _ body: (OpaquePointer) throws -> Void
+) throws {
+  let surface = try #require(SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, format.rawValue))
+  defer { SDL_FreeSurface(surface) }
+  let renderer = try #require(SDL_CreateSoftwareRenderer(surface))
+  defer { SDL_DestroyRenderer(renderer) }
+  SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
+  SDL_RenderClear(renderer)
+  try body(renderer)
+}
+
 /// Reads back the left upper pixels.
 func pixels(of renderer: OpaquePointer, width: Int = 16, height: Int = 16) throws -> Bitmap {
   var bitmap = Bitmap(width: width, height: height)

@@ -400,6 +400,47 @@ check_bench_stop() {
 
 ended() { ! kill -0 "$1" 2>/dev/null; }
 
+# check_refused_opengl: the display takes no OpenGL over its own connection, and says so by an error
+# that ends a program which does not expect it.
+check_refused_opengl() {
+  LIBGL_ALWAYS_INDIRECT=1 start_brief "$DISPLAY" --painter gpu --frames 3
+  expect "a show whose X server refuses OpenGL goes on without it" within 15000 gone
+  expect "it ends with status 0" wait "$demo"
+}
+
+# start_brief DISPLAY OPTION…: runs the show without waiting for its window.
+start_brief() {
+  DISPLAY=$1 SDL_VIDEODRIVER=x11 "$DEMO" "${@:2}" >"$out/brief.log" 2>&1 &
+  demo=$!
+  pids+=("$demo")
+}
+
+# stops SENTENCE: SIGTERM ends a show that is held up within 2 s, with the signal's own status.
+stops() {
+  local status=0
+  sleep 1
+  gone && fail "a show whose X server is silent waits for it"
+  kill -TERM "$demo"
+  expect "$1" within 2000 gone
+  wait "$demo" || status=$?
+  expect "its status is that of SIGTERM (was $status)" test "$status" = 143
+}
+
+# check_silent_server: a server that accepts a connection and never answers holds a show up for good.
+check_silent_server() {
+  local server
+  Xvfb -displayfd 3 -screen 0 640x480x24 -nolisten tcp 3>"$out/silent" 2>"$out/silent.log" &
+  server=$!
+  pids+=("$server")
+  within 10000 test -s "$out/silent" || give_up "another virtual display starts"
+  start_brief ":$(cat "$out/silent")" --autoplay
+  sleep 2
+  kill -STOP "$server"
+  stops "SIGTERM ends a show within 2 s that waits for its X server while it plays"
+  start_brief ":$(cat "$out/silent")"
+  stops "SIGTERM ends a show within 2 s that waits for its X server to open a window"
+}
+
 rm -rf "$out"
 mkdir -p "$out"
 build_demo
@@ -432,5 +473,7 @@ expect "the report is written after SIGTERM too" report_is_complete second
 start_demo gpu --painter gpu
 check_gpu
 
+check_refused_opengl
+check_silent_server
 check_bench_stop
 finish

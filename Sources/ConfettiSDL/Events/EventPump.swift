@@ -1,7 +1,7 @@
 import CConfettiSDL
 import ConfettiGraphics
 
-/// Turns SDL's event queue into the events of an ``Input``.
+/// Turns SDL's event queue into the events of an `Input`.
 ///
 /// Each call drains the queue. Moves of the pointer that follow each other become one. A frame
 /// keeps at most ``eventLimit`` events: a press beyond is left out together with its release, so a
@@ -31,7 +31,8 @@ public struct EventPump {
   ///
   /// - Parameters:
   ///   - input: gets the events; its size and scale are left alone.
-  ///   - unitsPerPoint: how many of SDL's mouse units make a point.
+  ///   - unitsPerPoint: how many of SDL's mouse units make a point, above 0.
+  /// - Complexity: O(*n*) in the events since the last call.
   public mutating func poll(into input: inout Input, unitsPerPoint: Float = 1) {
     self.unitsPerPoint = unitsPerPoint
     displayChanged = false
@@ -40,7 +41,7 @@ public struct EventPump {
     collector.begin(&input.events)
 
     SDL_PumpEvents()
-    // As many as the queue can hold, so that a thread that never stops pushing cannot hold us.
+    // As many as the queue can hold, so that a thread that never stops pushing events cannot keep us here.
     for _ in 0..<(65_536 / batch.count) {
       let taken = batch.withUnsafeMutableBufferPointer {
         SDL_PeepEvents(
@@ -55,7 +56,7 @@ public struct EventPump {
 
   /// Sleeps until there is an event, which stays in the queue, or the time is over.
   ///
-  /// - Parameter timeoutMilliseconds: the longest time to sleep, or `nil` for no end.
+  /// - Parameter timeoutMilliseconds: the longest time to sleep, 0 or more; `nil` for no end.
   public static func wait(timeoutMilliseconds: Int?) {
     if let timeoutMilliseconds {
       SDL_WaitEventTimeout(nil, Int32(clamping: max(timeoutMilliseconds, 0)))
@@ -65,7 +66,7 @@ public struct EventPump {
   }
 
   /// Asks for the end of the program, as closing its window does: a wait ends, and the next poll
-  /// finds ``Input/Event/quit``.
+  /// finds `Input.Event.quit`.
   ///
   /// It may be called on any thread, but not in the handler of a signal.
   ///

@@ -7,7 +7,7 @@ struct InputCollector {
   private var isPointerDown = false
   private var heldKeys: UInt64 = 0
   private var hasQuit = false
-  /// The latest place of the pointer when there was no room for it.
+  /// Where the pointer was last, when the frame was full.
   private var unkeptMove: Point?
 
   /// Begins a frame.
@@ -22,26 +22,26 @@ struct InputCollector {
     if let unkeptMove { events.append(.pointerMoved(unkeptMove)) }
   }
 
-  mutating func move(to place: Point, _ events: inout [Input.Event]) {
+  mutating func move(to point: Point, _ events: inout [Input.Event]) {
     if case .pointerMoved = events.last {
-      events[events.count - 1] = .pointerMoved(place)
+      events[events.count - 1] = .pointerMoved(point)
     } else if events.count < EventPump.eventLimit {
-      events.append(.pointerMoved(place))
+      events.append(.pointerMoved(point))
     } else {
-      unkeptMove = place
+      unkeptMove = point
     }
   }
 
-  mutating func press(at place: Point, _ events: inout [Input.Event]) {
-    guard !isPointerDown, hasRoom(events) else { return }
+  mutating func press(at point: Point, _ events: inout [Input.Event]) {
+    guard !isPointerDown, takesPress(events) else { return }
     isPointerDown = true
-    events.append(.pointerPressed(place))
+    events.append(.pointerPressed(point))
   }
 
-  mutating func release(at place: Point, _ events: inout [Input.Event]) {
+  mutating func release(at point: Point, _ events: inout [Input.Event]) {
     guard isPointerDown else { return }
     isPointerDown = false
-    events.append(.pointerReleased(place))
+    events.append(.pointerReleased(point))
   }
 
   mutating func leave(_ events: inout [Input.Event]) {
@@ -59,7 +59,7 @@ struct InputCollector {
   }
 
   mutating func press(_ key: KeySlot, isRepeat: Bool, _ events: inout [Input.Event]) {
-    guard !key.isShortcut, !isRepeat || key.repeats, hasRoom(events) else { return }
+    guard !key.isShortcut, !isRepeat || key.repeats, takesPress(events) else { return }
     heldKeys |= key.bit
     events.append(.keyPressed(key.key))
   }
@@ -70,7 +70,7 @@ struct InputCollector {
     events.append(.keyReleased(key.key))
   }
 
-  private mutating func hasRoom(_ events: [Input.Event]) -> Bool {
+  private mutating func takesPress(_ events: [Input.Event]) -> Bool {
     if events.count < EventPump.eventLimit { return true }
     droppedPresses += 1
     return false
@@ -94,15 +94,15 @@ struct KeySlot {
 
   /// The key of an event, or `nil` when it has no meaning here.
   ///
-  /// A layout without Latin letters or with digits above shift is read by the place of the key.
+  /// A layout without Latin letters or with digits above shift is read by where the key is on the keyboard.
   init?(_ keysym: SDL_Keysym) {
     let isShifted = keysym.mod & UInt16(KMOD_SHIFT.rawValue) != 0
     let shortcuts = KMOD_CTRL.rawValue | KMOD_ALT.rawValue | KMOD_GUI.rawValue
     isShortcut = UInt32(keysym.mod) & UInt32(shortcuts) != 0
-    let place = Self.character(at: keysym.scancode.rawValue, isLatin: keysym.sym < 0x80)
+    let byPosition = Self.character(at: keysym.scancode.rawValue, isLatin: keysym.sym < 0x80)
     guard
       let (slot, key) = Self.named(keysym.sym, isShifted: isShifted)
-        ?? Self.character(keysym.sym) ?? place
+        ?? Self.character(keysym.sym) ?? byPosition
     else { return nil }
     self.key = key
     bit = 1 << slot

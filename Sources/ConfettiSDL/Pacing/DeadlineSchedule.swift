@@ -9,7 +9,7 @@ public struct DeadlineSchedule: Hashable, Sendable {
   public var interval: Int64 {
     didSet { interval = max(interval, 1) }
   }
-  /// When the frame that is being made began, or should have.
+  /// When the frame that is being made began, or should have, in nanoseconds.
   public private(set) var deadline: Int64
   /// When the frame that is being made should have begun: an interval after the one before, whether
   /// or not the grid has moved since.
@@ -17,7 +17,11 @@ public struct DeadlineSchedule: Hashable, Sendable {
   /// How many deadlines have passed with no frame ready.
   public private(set) var missed = 0
 
-  /// A schedule whose first frame begins at `start`.
+  /// A schedule whose first frame begins at a time of the caller's clock.
+  ///
+  /// - Parameters:
+  ///   - interval: the time from one deadline to the next in nanoseconds, at least 1.
+  ///   - start: when the first frame begins, in nanoseconds.
   public init(interval: Int64, start: Int64) {
     self.interval = max(interval, 1)
     deadline = start
@@ -31,6 +35,9 @@ public struct DeadlineSchedule: Hashable, Sendable {
   /// - Earlier: at the deadline.
   /// - Later: at once. Up to a whole interval late the grid stays, so the time is made up for;
   ///   beyond that it starts anew from `now`, so frames never come in a burst.
+  ///
+  /// - Parameter now: when the frame was finished, in nanoseconds.
+  /// - Returns: when to begin the next one, in nanoseconds; where that has passed, do not wait.
   public mutating func next(after now: Int64) -> Int64 {
     let target = deadline + interval
     let lateness = now - target
@@ -43,7 +50,9 @@ public struct DeadlineSchedule: Hashable, Sendable {
     return deadline
   }
 
-  /// Begins anew at `now` after a rest, which does not count as missed.
+  /// Begins anew after a rest, which does not count as missed.
+  ///
+  /// - Parameter now: the present time, in nanoseconds.
   public mutating func restart(at now: Int64) {
     deadline = now
     due = now

@@ -4,7 +4,7 @@ import CConfettiSDL
   import Darwin
 #endif
 
-/// Holds a show to its frame rate, whether or not presenting waits for the display.
+/// Keeps a show at its frame rate, whether or not presenting waits for the display.
 ///
 ///     var pacer = FramePacer(framesPerSecond: 60)
 ///     while running {
@@ -12,19 +12,23 @@ import CConfettiSDL
 ///       pacer.waitForNextFrame()
 ///     }
 public struct FramePacer {
-  /// The deadlines; holds how many were missed.
+  /// The deadlines, and how many were missed.
   public private(set) var schedule: DeadlineSchedule
   /// How far off its deadline each frame began.
   public private(set) var errors = PacingHistogram()
   private var reserve = WakeUpReserve()
 
   /// A pacer whose first frame begins now.
+  ///
+  /// - Parameter framesPerSecond: the rate, clamped to 1…1000; not-a-number counts as 60.
   public init(framesPerSecond: Double) {
     schedule = DeadlineSchedule(
       interval: Self.interval(framesPerSecond), start: MonotonicClock.now)
   }
 
   /// Changes the rate from the next frame on.
+  ///
+  /// - Parameter framesPerSecond: the rate, clamped to 1…1000; not-a-number counts as 60.
   public mutating func setRate(framesPerSecond: Double) {
     schedule.interval = Self.interval(framesPerSecond)
   }
@@ -48,7 +52,7 @@ public struct FramePacer {
     schedule.restart(at: MonotonicClock.now)
   }
 
-  /// Nanoseconds a frame; rates are held to 1…1000.
+  /// Nanoseconds a frame; rates are clamped to 1…1000.
   private static func interval(_ framesPerSecond: Double) -> Int64 {
     Int64(1_000_000_000 / (framesPerSecond.isNaN ? 60 : min(max(framesPerSecond, 1), 1000)))
   }

@@ -8,7 +8,7 @@
 
 /// The system's clock that never goes back, in nanoseconds; it stands while the computer sleeps.
 public enum MonotonicClock {
-  /// The present moment.
+  /// The present moment, in nanoseconds since some moment of the system's choice.
   public static var now: Int64 {
     #if canImport(Darwin)
       Int64(clamping: clock_gettime_nsec_np(CLOCK_UPTIME_RAW))
@@ -18,6 +18,8 @@ public enum MonotonicClock {
   }
 
   /// Sleeps until a moment; returns at once when it has passed, and is often a little late.
+  ///
+  /// - Parameter deadline: the moment, in nanoseconds as ``now`` counts them.
   public static func sleep(until deadline: Int64) {
     #if canImport(Darwin)
       let rest = deadline - now
@@ -33,8 +35,8 @@ public enum MonotonicClock {
     #endif
   }
 
-  /// The CPU time of all threads of the process.
-  static var processTime: Int64 { nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID) }
+  /// The processor time that all threads of the process together have taken, in nanoseconds.
+  public static var processTime: Int64 { nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID) }
 
   private static func nanoseconds(of clock: clockid_t) -> Int64 {
     var time = timespec()

@@ -22,6 +22,9 @@ public struct ProcessMeter {
   public init() {}
 
   /// What the process took since the last sample; ask after half a second or more.
+  ///
+  /// - Returns: the shares since the last sample or the start, and the memory at present.
+  /// - Complexity: O(1): two clocks and, on Linux, one short file are read.
   public mutating func sample() -> ProcessUsage {
     let time = MonotonicClock.now
     let processTime = MonotonicClock.processTime
@@ -77,10 +80,15 @@ public struct ProcessUsage: Hashable, Sendable {
   public var percentOfCore: Double
   /// CPU time of all threads as a percentage of all cores.
   public var percentOfMachine: Double
-  /// The memory held in RAM, in bytes; 0 where the system does not say.
+  /// The memory in RAM, in bytes; 0 where the system does not say.
   public var residentBytes: Int
 
   /// Usage from its parts.
+  ///
+  /// - Parameters:
+  ///   - percentOfCore: CPU time of all threads as a percentage of one core.
+  ///   - percentOfMachine: CPU time of all threads as a percentage of all cores.
+  ///   - residentBytes: the memory in RAM, in bytes.
   public init(percentOfCore: Double, percentOfMachine: Double, residentBytes: Int) {
     self.percentOfCore = percentOfCore
     self.percentOfMachine = percentOfMachine

@@ -3,9 +3,10 @@ import ConfettiGraphics
 
 /// Paints a window's own pixels with the CPU, where there is no GPU; SDL shows them.
 ///
-/// Only the tiles whose quads differ from the last frame's are painted and shown: a frame costs about
-/// 20 ns a quad to compare, and then what the changed pixels take.
+/// Only the tiles whose quads differ from the last frame's are painted and shown: what a frame costs
+/// is a look at each quad, and then what the changed pixels take.
 public final class CPUPainter: Painter {
+  /// `CPU`.
   public let name = "CPU"
   /// `nil` once the window is closed.
   private var window: OpaquePointer?
@@ -24,24 +25,38 @@ public final class CPUPainter: Painter {
     close()
   }
 
+  /// Never: the pixels are handed over at once.
   public var waitsInPresent: Bool { false }
 
+  /// Always one.
   public var drawCalls: Int { 1 }
 
+  /// The size of the window in pixels; `nil` where it is closed or has none.
   public var pixelSize: (width: Int, height: Int)? {
     guard let window, let screen = SDL_GetWindowSurface(window) else { return nil }
     return (Int(screen.pointee.w), Int(screen.pointee.h))
   }
 
+  /// Takes the atlas that the quads of the following frames refer to.
+  ///
+  /// - Parameter atlas: the atlas; the painter keeps it.
   public func setAtlas(_ atlas: Atlas) {
     painter = SoftwarePainter(atlas: atlas)
     changes.forget()
   }
 
+  /// Has the next frame painted as a whole, because the window's pixels may be lost.
+  ///
+  /// - Parameter texturesWereLost: whether a driver has lost its textures; there are none here.
   public func invalidate(texturesWereLost: Bool) {
     changes.forget()
   }
 
+  /// Paints a frame on black; only where it differs from the last one is there work to do.
+  ///
+  /// - Parameter frame: what to paint.
+  /// - Throws: ``SDLError`` when the window has no pixels to write.
+  /// - Complexity: O(*n*) in the quads, and in the pixels that have changed.
   public func paint(_ frame: PainterFrame) throws(SDLError) {
     try withPixels { pixels in
       changes.update(
@@ -68,6 +83,10 @@ public final class CPUPainter: Painter {
         width: Int(target.pointee.w), height: height, stride: stride, order: order))
   }
 
+  /// Shows what was painted last.
+  ///
+  /// - Throws: ``SDLError`` when the window cannot be updated.
+  /// - Complexity: O(*n*) in the pixels that have changed.
   public func present() throws(SDLError) {
     guard let window else { return }
     // Asking for the screen again makes it valid where the size has changed since the painting.
@@ -85,6 +104,7 @@ public final class CPUPainter: Painter {
     }
   }
 
+  /// Frees what the painter holds besides the window, to be called before that is destroyed.
   public func close() {
     discardCanvas()
     window = nil

@@ -25,7 +25,9 @@ public final class GPUPainter: Painter {
     case straight
   }
 
+  /// The driver and, where it is known, the device.
   public let name: String
+  /// How many draw calls the last frame took: one, or none when it was empty.
   public private(set) var drawCalls = 0
 
   /// `nil` once the painter is closed.
@@ -74,6 +76,7 @@ public final class GPUPainter: Painter {
     close()
   }
 
+  /// Frees the textures, to be called while the renderer still lives; then paints nothing more.
   public func close() {
     loseTextures()
     atlas = nil
@@ -82,8 +85,10 @@ public final class GPUPainter: Painter {
     renderer = nil
   }
 
+  /// Always: whether ``present()`` waits for the display is the driver's business.
   public var waitsInPresent: Bool { true }
 
+  /// The size of what the renderer draws into, in pixels; `nil` once the painter is closed.
   public var pixelSize: (width: Int, height: Int)? {
     var (width, height): (Int32, Int32) = (0, 0)
     guard let renderer, SDL_GetRendererOutputSize(renderer, &width, &height) == 0 else {
@@ -129,6 +134,11 @@ public final class GPUPainter: Painter {
     SDL_RenderClear(renderer)
   }
 
+  /// Clears the whole frame to black and draws all quads.
+  ///
+  /// - Parameter frame: what to paint.
+  /// - Throws: ``SDLError`` when SDL refuses the quads or a lost texture cannot be made again.
+  /// - Complexity: O(*n*) in the quads.
   public func paint(_ frame: PainterFrame) throws(SDLError) {
     clear()
     try paint(frame.quads, scale: frame.scale)
@@ -156,6 +166,7 @@ public final class GPUPainter: Painter {
     drawCalls = 1
   }
 
+  /// Shows what was drawn, like `SDL_RenderPresent`; waits for the display where the driver does so.
   public func present() {
     if let renderer { SDL_RenderPresent(renderer) }
   }

@@ -23,8 +23,7 @@ public struct PainterFrame: Sendable {
 
 /// What turns a frame into the pixels of a window.
 ///
-/// A ``Window`` holds one and asks nothing about its kind. A painter is used on the thread that made
-/// it.
+/// A ``Window`` has one and asks nothing about its kind. A painter is used on the thread that made it.
 public protocol Painter: AnyObject {
   /// Who paints, for people to read: the driver and, where it is known, the device.
   var name: String { get }
@@ -62,7 +61,7 @@ public protocol Painter: AnyObject {
   ///   must be made anew.
   func invalidate(texturesWereLost: Bool)
 
-  /// Frees all that the painter holds, to be called before the window is destroyed; it then paints
+  /// Frees all that belongs to the painter, to be called before the window is destroyed; it then paints
   /// nothing more.
   func close()
 }

@@ -17,7 +17,7 @@ struct RendererCanvas {
     self.painter = painter
   }
 
-  /// Frees the pixels; to be called while the renderer lives. The next frame makes them anew.
+  /// Frees the pixels while the renderer lives; the next frame makes them anew.
   mutating func destroy() {
     SDL_DestroyTexture(texture)
     texture = nil
@@ -90,7 +90,7 @@ extension RendererCanvas {
     return first..<max(min(Int(length), Int(whole) - Int(start)), first)
   }
 
-  /// The whole pixels that hold all quads, as far as they can be seen; a quad with a corner at
+  /// The whole pixels that all quads lie in, as far as they can be seen; a quad with a corner at
   /// infinity or nowhere is not painted, and whether it counts here makes no difference.
   private static func bounds(
     of quads: borrowing QuadBuffer, scale: Float, _ columns: Range<Int>, _ rows: Range<Int>

@@ -1,7 +1,7 @@
 import CConfettiSDL
 import ConfettiGraphics
 
-/// A window to play the show in: events come out of it as an ``Input``, a picture goes in.
+/// A window to play the show in: events come out of it as an `Input`, a picture goes in.
 ///
 ///     let window = try Window(WindowSettings(title: "Confetti"))
 ///     try window.setAtlas(quads.atlas)
@@ -69,7 +69,7 @@ public final class Window {
 
   /// Puts the events since the last call, the size and the scale into `input`.
   ///
-  /// - Parameter input: gets the events in the place of those it had.
+  /// - Parameter input: gets the events instead of those it had.
   /// - Complexity: O(*n*) in the events since the last call.
   public func poll(into input: inout Input) {
     events.poll(into: &input, unitsPerPoint: unitsPerPoint)
@@ -192,11 +192,11 @@ extension Window {
 public struct Display: Hashable, Sendable {
   /// The name the system gives it.
   public let name: String
-  /// The width in the window system's units.
+  /// The width, in the window system's units.
   public let width: Int
-  /// The height in the window system's units.
+  /// The height, in the window system's units.
   public let height: Int
-  /// Pictures a second; 60 where the system does not say.
+  /// Pictures a second, 20…1000; 60 where the system does not say.
   public let refreshRate: Int
 
   /// The mode as text, as in `1920×1080 · 60 Hz`.

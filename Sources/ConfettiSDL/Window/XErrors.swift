@@ -1,7 +1,7 @@
 import CConfettiSDL
 
 /// What the X server complains about while OpenGL is tried.
-enum XErrors {
+package enum XErrors {
   private typealias Handler =
     @convention(c) (_ display: OpaquePointer?, _ error: UnsafeMutableRawPointer?) -> Int32
   private typealias SetHandler = @convention(c) (Handler?) -> Handler?
@@ -16,7 +16,7 @@ enum XErrors {
   /// That the connection breaks is another matter, and still ends the process.
   ///
   /// - Parameter body: what opens a window with OpenGL, or fails to.
-  static func surviving<Result>(
+  package static func surviving<Result>(
     _ body: () throws(SDLError) -> Result
   ) throws(SDLError) -> Result {
     // The library is there already, because SDL itself has loaded it.

@@ -124,6 +124,23 @@ extension SDLTests {
       #expect(try poll([quit]) == [.quit])
     }
 
+    @Test("who asks for the end ends a wait")
+    mutating func askedToQuit() throws {
+      let isTaken = try SDLTests.withDummyVideo {
+        let isTaken = EventPump.quit()
+        EventPump.wait(timeoutMilliseconds: nil)
+        pump.poll(into: &input)
+        return isTaken
+      }
+      #expect(isTaken)
+      #expect(input.events == [.quit])
+    }
+
+    @Test("nobody takes the wish for the end before there is video")
+    func askedTooEarly() {
+      #expect(!EventPump.quit())
+    }
+
     @Test("display changes and lost textures are noticed for one poll")
     mutating func displayChange() throws {
       var reset = SDL_Event()

@@ -23,16 +23,11 @@ extension SDLTests {
     func withPainter(
       _ way: Way, _ body: (GPUPainter, OpaquePointer) throws -> Void
     ) throws {
-      let surface = try #require(
-        SDL_CreateRGBSurfaceWithFormat(0, 16, 16, 32, SDL_PIXELFORMAT_RGBA32.rawValue))
-      defer { SDL_FreeSurface(surface) }
-      let renderer = try #require(SDL_CreateSoftwareRenderer(surface))
-      defer { SDL_DestroyRenderer(renderer) }
-      SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
-      SDL_RenderClear(renderer)
-      let painter = way.painter(renderer)
-      defer { painter.close() }
-      try body(painter, renderer)
+      try withSoftwareRenderer(width: 16, height: 16) { renderer in
+        let painter = way.painter(renderer)
+        defer { painter.close() }
+        try body(painter, renderer)
+      }
     }
 
     let rect = Rect(x: 2, y: 4, width: 6, height: 3)
