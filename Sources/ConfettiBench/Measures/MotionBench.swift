@@ -92,7 +92,7 @@ extension MotionBench {
 package struct AnimationMeter {
   private var values: [Animated<Double>]
 
-  /// A meter with so many values on their way by an animation, which began at time 0.
+  /// A meter of so many values that an animation moves, which begins at time 0.
   package init(_ animation: Animation, count: Int) {
     values = (0..<count).map { Animated(Double($0)) }
     // None begins at quite the same time, so that none is quite where another is.

@@ -36,7 +36,7 @@ struct Crowd {
         case .usual: effect
         case .large:
           effect.with {
-            // All are born in the same time as always.
+            // All are spawned within the same time as always.
             $0.interval *= Double(effect.count) / Double(share)
             $0.count = share
           }

@@ -61,7 +61,7 @@ struct CelebrationParticle: YardstickParticle {
   }
 }
 
-/// A sheet of the fanfare, as its formula has it.
+/// A particle of the fanfare, as its formula has it.
 ///
 /// With t = age, k = drag, g = gravity and d = 1 − e^(−k t), and a wind W sin(ω t + φ):
 ///

@@ -27,7 +27,7 @@ struct ShowLoop {
   /// How often the processor time is measured, in nanoseconds: a little more often than the overlay
   /// is written, so that each text has a new number.
   private static let sampleInterval: Int64 = 450_000_000
-  /// The longest sleep in seconds, lest a show sleep on that SDL has not woken.
+  /// The longest sleep in seconds, in case SDL misses what should have woken it.
   private static let longestRest = 1.0
 
   init(_ window: Window, _ show: Show, framesPerSecond: Double? = nil) {

@@ -79,7 +79,7 @@ private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: I
   write(file, bytes, count)
 }
 
-/// The three streams a process is born with, unless its parent has closed some.
+/// The three streams a process starts with, unless its parent has closed some.
 enum StandardStreams {
   /// Puts something in the place of streams that are closed.
   ///

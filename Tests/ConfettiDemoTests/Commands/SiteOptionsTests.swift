@@ -4,7 +4,7 @@ import Testing
 @testable import ConfettiDemo
 
 @Suite("SiteOptions") struct SiteOptionsTests {
-  /// Where particles are born.
+  /// Where particles are spawned.
   func births(_ line: String, at time: Double = 0.06) throws -> [[Float]] {
     let words = line.split(separator: " ").map(String.init)
     return try SiteOptions.parse(words).fired().trace(at: time).map {
