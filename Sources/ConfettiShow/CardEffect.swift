@@ -46,9 +46,10 @@ struct CardEffect: Sendable {
   /// What the stress scene shows while somebody holds, for a while.
   init(stressOn layout: Layout, isQuiet: Bool) {
     let paper = Effect.stress(on: layout.size, lifetime: 3.4).with { $0.count = 12 }
-    let effect = isQuiet ? paper.quiet : paper
+    let effect = try? (isQuiet ? paper.quiet : paper).checked()
     let middle = Point(x: layout.size.width / 2, y: layout.size.height * 0.55)
     (moment, length) = (2.2, 6)
+    guard let effect else { return }
     for round in 0..<50 {
       system.fire(effect, from: middle, in: layout.size, at: Double(round) * 0.05)
     }

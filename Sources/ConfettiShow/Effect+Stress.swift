@@ -18,6 +18,7 @@ extension Effect {
       flight.launch = .stageShare(
         sideways: -0.5 * flight.drag...0.5 * flight.drag, upward: flight.drag,
         variation: -0.3...0.75)
+      flight.fromPoint = nil
       // Through the air it sinks gravity / drag a second.
       flight.gravity = stage.height * 0.08 * flight.drag
       flight.spread = nil

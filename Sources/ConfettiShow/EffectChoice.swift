@@ -12,7 +12,7 @@ public enum EffectChoice: Int, CaseIterable, Sendable {
   }
 
   /// The effect as the library has it.
-  public var effect: Effect {
+  public var effect: Effect.Checked {
     switch self {
     case .celebration: .celebration
     case .sparks: .sparks

@@ -121,12 +121,12 @@ extension FrameBudget {
 
 extension FrameBudget {
   /// The effect with as many particles as there is time for, at least one from each place.
-  mutating func granted(_ effect: Effect) -> Effect {
+  mutating func granted(_ effect: Effect.Checked) -> Effect.Checked {
     guard twentieths < Self.full else { return effect }
     // Rounded up, so that small effects keep their character.
     let count = (effect.count * twentieths + Self.full - 1) / Self.full
     holdBack((effect.count - count) * effect.placeCount)
-    return effect.with { $0.count = count }
+    return effect.with(count: count)
   }
 
   /// Counts particles that were wanted and not born.

@@ -43,45 +43,17 @@ extension Show {
 
   /// The chosen effect from a point, thrown in a direction or as it is.
   mutating func fireChosen(from point: Point, aim: Site.Aim?) {
-    let effect = chosen.thrown(isAimed: aim != nil)
-    fire(effect, at: Site(.point(point), in: layout.size, aim: aim))
+    fire(chosen.effect, at: Site(.point(point), in: layout.size, aim: aim))
   }
 
-  private mutating func fire(_ effect: Effect, around frame: Rect, after delay: Double = 0) {
+  private mutating func fire(_ effect: Effect.Checked, around frame: Rect, after delay: Double = 0)
+  {
     fire(effect, at: Site(.frame(frame), in: layout.size), after: delay)
   }
 
-  private mutating func fire(_ effect: Effect, at site: Site, after delay: Double = 0) {
+  private mutating func fire(_ effect: Effect.Checked, at site: Site, after delay: Double = 0) {
     let played = reducesMotion ? effect.quiet : effect
     system.fire(frameBudget.granted(played), at: site, time: clock.time + delay)
     needsDrawing = true
-  }
-}
-
-extension EffectChoice {
-  /// The effect as it is fired from a point: confetti, which is made for the whole stage, becomes a
-  /// fan, and what is aimed is narrower.
-  fileprivate func thrown(isAimed: Bool) -> Effect {
-    switch self {
-    case .sparks, .fountain: return effect
-    case .celebration:
-      return effect.launched(
-        isAimed
-          ? .fan(angle: -110...(-70), speed: 500...1400)
-          : .fan(angle: -155...(-25), speed: 250...950))
-    case .fanfare:
-      return isAimed ? effect.launched(.fan(angle: -115...(-65), speed: 1200...2400)) : effect
-    }
-  }
-}
-
-extension Effect {
-  /// The effect with another velocity at birth, if it flies.
-  fileprivate func launched(_ launch: Flight.Launch) -> Effect {
-    with {
-      guard case .flight(var flight) = $0.trajectory else { return }
-      flight.launch = launch
-      $0.trajectory = .flight(flight)
-    }
   }
 }

@@ -73,6 +73,7 @@ extension StressScene {
       $0.lifetime = lifetime
       $0.fade = Effect.Fade(start: lifetime - 1, end: lifetime)
     }
+    guard let burst = try? burst.checked() else { return }
     system.fire(burst, at: Site(.point(source), in: stage), time: birth)
   }
 }

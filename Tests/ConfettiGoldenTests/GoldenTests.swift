@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Golden") struct GoldenTests {
   /// Early and late, in milliseconds; the fanfare has soon left a small stage.
-  static let moments: [(effect: Effect, milliseconds: [Int])] = [
+  static let moments: [(effect: Effect.Checked, milliseconds: [Int])] = [
     (.celebration, [300, 900]), (.sparks, [80, 240]), (.fountain, [120, 360]),
     (.fanfare, [60, 180]),
   ]

@@ -64,7 +64,7 @@ struct Visit {
   }
 }
 
-extension Effect {
+extension Effect.Checked {
   /// A moment of the effect, fired at 0 over a small stage, painted by the CPU.
   func picture(at time: Double) -> Bitmap {
     let (size, scale) = (Size(width: 480, height: 270), Float(0.5))

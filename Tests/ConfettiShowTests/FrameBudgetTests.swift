@@ -136,10 +136,10 @@ import Testing
     for effect in Effect.presets {
       let granted = budget.granted(effect)
       #expect(granted.count >= 1 && granted.count < effect.count)
-      #expect(granted.with { $0.count = effect.count } == effect)
+      #expect(granted.with(count: effect.count) == effect)
     }
-    #expect(budget.granted(Effect.celebration.with { $0.count = 0 }).count == 0)
-    #expect(budget.granted(Effect.celebration.with { $0.count = 1 }).count == 1)
+    #expect(budget.granted(.celebration.with(count: 0)).count == 0)
+    #expect(budget.granted(.celebration.with(count: 1)).count == 1)
   }
 
   @Test func `what is held back is counted, at each corner`() {

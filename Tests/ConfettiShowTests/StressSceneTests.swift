@@ -170,8 +170,8 @@ import Testing
   func `its paper can be fired on any stage`(size: Size) throws {
     for lifetime in [3.4, 5, 7] {
       let paper = Effect.stress(on: size, lifetime: lifetime)
-      try paper.validate()
-      try paper.quiet.validate()
+      _ = try paper.checked()
+      _ = try paper.quiet.checked()
     }
   }
 }

@@ -18,7 +18,7 @@ struct EvaluateBench: Encodable {
 extension EvaluateBench {
   /// Measures a preset: the best of many rounds in which library and yardstick take turns, so that
   /// whatever else the machine does slows down both.
-  static func measure(_ effect: Effect, particles: Int = 10_000, rounds: Int = 200)
+  static func measure(_ effect: Effect.Checked, particles: Int = 10_000, rounds: Int = 200)
     -> EvaluateBench?
   {
     let large = Crowd(effect, count: particles, cores: .one)

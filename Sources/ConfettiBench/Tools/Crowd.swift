@@ -22,7 +22,8 @@ struct Crowd {
 
   /// So many particles, or a few more where bursts cannot be divided.
   init(
-    _ effect: Effect, count: Int, firing: Firing = .large, cores: Cores = .all, seed: UInt64 = 1
+    _ effect: Effect.Checked, count: Int, firing: Firing = .large, cores: Cores = .all,
+    seed: UInt64 = 1
   ) {
     let places = effect.placeCount
     system = ParticleSystem(seed: seed, limit: max(count, 1) + Self.mostInBurst)
@@ -31,16 +32,13 @@ struct Crowd {
     var missing = count
     while missing > 0 {
       let share = min((missing + places - 1) / places, Self.mostInBurst)
-      let burst =
-        switch firing {
-        case .usual: effect
-        case .large:
-          effect.with {
-            // All are spawned within the same time as always.
-            $0.interval *= Double(effect.count) / Double(share)
-            $0.count = share
-          }
-        }
+      var burst = effect.with(count: firing == .usual ? effect.count : share)
+      if firing == .large, effect.interval > 0 {
+        // All are spawned within the same time as always.
+        let interval = effect.interval * Double(effect.count) / Double(share)
+        guard let all = try? burst.value.with({ $0.interval = interval }).checked() else { break }
+        burst = all
+      }
       system.fire(burst, at: Site.usual(for: effect, in: Self.stage), time: 0)
       missing -= burst.count * places
     }

@@ -14,7 +14,7 @@ enum Yardstick {
   case fanfare([FanfareParticle])
 
   /// The yardstick for particles of a preset; `nil` where it has none.
-  init?(_ effect: Effect, _ particles: [ParticleTrace]) {
+  init?(_ effect: Effect.Checked, _ particles: [ParticleTrace]) {
     switch effect.name {
     case Effect.celebration.name:
       self = .celebration(particles.compactMap(CelebrationParticle.init))

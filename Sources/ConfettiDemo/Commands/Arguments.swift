@@ -22,7 +22,7 @@ enum Arguments {
     return Size(width: Float(sides[0]), height: Float(sides[1]))
   }
 
-  static func effect(_ name: String) throws -> Effect {
+  static func effect(_ name: String) throws -> Effect.Checked {
     if let effect = Effect.named(name) { return effect }
     let nearest = Effect.presets.map(\.name).min { distance($0, name) < distance($1, name) } ?? ""
     throw ValidationError(

@@ -9,7 +9,7 @@ struct ShowOptions: ParsableArguments {
     help: ArgumentHelp(
       "What clicks fire: \(Arguments.effectNames) (default: celebration).", valueName: "effect"),
     transform: Arguments.effect)
-  var effect = Effect.celebration
+  var effect = Effect.Checked.celebration
 
   @Option(
     parsing: .unconditional,

@@ -5,7 +5,7 @@ import ConfettiGraphics
 /// Which effect is fired, and where: what `trace` and `render` have in common.
 struct SiteOptions: ParsableArguments {
   @Argument(help: "One of \(Arguments.effectNames).", transform: Arguments.effect)
-  var effect: Effect
+  var effect: Effect.Checked
 
   @Option(
     parsing: .unconditional,

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Yardstick") struct YardstickTests {
   @Test("yardstick and library put every particle in the same place", arguments: Effect.presets)
-  func samePlaces(effect: Effect) throws {
+  func samePlaces(effect: Effect.Checked) throws {
     let crowd = Crowd(effect, count: 800)
     for share in [0.75, 1, 1.2] {
       let time = crowd.middle * share
@@ -28,8 +28,8 @@ import Testing
 
   @Test(
     "yardstick and library write the same vertices",
-    arguments: [Effect.celebration, .fountain, .fanfare])
-  func sameVertices(effect: Effect) throws {
+    arguments: [Effect.Checked.celebration, .fountain, .fanfare])
+  func sameVertices(effect: Effect.Checked) throws {
     let crowd = Crowd(effect, count: 500)
     let yardstick = try #require(Yardstick(effect, crowd.system.trace(at: crowd.middle)))
     var (ours, plain) = (QuadBuffer(atlas: Atlas(scale: 1)), QuadBuffer(atlas: Atlas(scale: 1)))
@@ -49,8 +49,8 @@ import Testing
     #expect(different <= 8)
   }
 
-  @Test("only presets have a yardstick") func onlyPresets() {
-    let own = Effect.celebration.with { $0.name = "my own" }
+  @Test("only presets have a yardstick") func onlyPresets() throws {
+    let own = try Effect.celebration.with { $0.name = "my own" }.checked()
     #expect(Yardstick(own, []) == nil)
   }
 

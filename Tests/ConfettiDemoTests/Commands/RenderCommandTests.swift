@@ -68,7 +68,8 @@ import Testing
   static let size = Size(width: 320, height: 180)
 
   func still(
-    _ effect: Effect = .sparks, _ background: Still.Background = .transparent, scale: Float = 1
+    _ effect: Effect.Checked = .sparks, _ background: Still.Background = .transparent,
+    scale: Float = 1
   ) -> Still {
     var system = ParticleSystem(seed: 7)
     let frame = Rect(center: Point(x: 160, y: 90), size: Size(width: 120, height: 48))

@@ -1,0 +1,49 @@
+import ConfettiGraphics
+
+/// How paths from a point are turned to where there is space: what would leave the stage is mirrored
+/// to the other side, and all are smaller where neither side has space.
+///
+/// Paths around a frame, aimed ones, and those that fit stay as they are.
+struct PathTurn {
+  /// How far paths lead from where they start, in points; none is negative.
+  struct Reach {
+    let side, up, down: Float
+  }
+
+  /// What the paths are multiplied with, 0…1.
+  private(set) var scale: Float = 1
+  /// Whether paths may lead that way.
+  private(set) var left = true, right = true, up = true, down = true
+  /// The part of the stage that paths start in.
+  private var area: Rect?
+
+  /// The turn of paths that reach so far.
+  ///
+  /// - Parameter side: the longest side of a particle, in points: paths start as far from the edges
+  ///   of the stage that it is in sight.
+  init(at site: Site, _ reach: Reach, side: Float) {
+    guard case .point(let point) = site.anchor, site.aim == nil,
+      (0...max(site.stage.width, 0)).contains(point.x),
+      (0...max(site.stage.height, 0)).contains(point.y)
+    else { return }
+    let size = site.stage
+    area = Rect(x: 0, y: 0, width: size.width, height: size.height)
+      .inset(by: min(side, size.width) / 2, min(side, size.height) / 2)
+    let (toRight, toBottom) = (site.stage.width - point.x, site.stage.height - point.y)
+    func fit(_ space: Float, _ reach: Float) -> Float { reach > space ? space / reach : 1 }
+    scale = min(
+      fit(max(point.x, toRight), reach.side),
+      fit(max(point.y, toBottom), max(reach.up, reach.down)))
+    left = point.x >= toRight || point.x >= reach.side * scale
+    right = toRight > point.x || toRight >= reach.side * scale
+    up = point.y >= toBottom || point.y >= reach.up * scale
+    down = toBottom > point.y || toBottom >= reach.down * scale
+  }
+
+  /// A start within the stage.
+  func clamped(_ start: Point) -> Point {
+    guard let area else { return start }
+    return Point(
+      x: min(max(start.x, area.x), area.maxX), y: min(max(start.y, area.y), area.maxY))
+  }
+}

@@ -1,0 +1,78 @@
+/// A random number generator whose numbers follow from its seed, on every machine and for good.
+///
+/// SplitMix64 (Steele, Lea and Flood, 2014). The drawing functions are this library's own, because
+/// the standard library may change the algorithms of its functions.
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// The generator for one of the streams of a seed; any two streams are unrelated.
+  ///
+  /// - Parameters:
+  ///   - seed: what all numbers follow from.
+  ///   - stream: the number of the stream.
+  public init(seed: UInt64, stream: UInt64 = 0) {
+    state = Self.mix(Self.mix(seed) ^ (stream &* 0xD1B5_4A32_D192_ED03))
+  }
+
+  /// The next 64 random bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    return Self.mix(state)
+  }
+
+  private static func mix(_ value: UInt64) -> UInt64 {
+    var z = value
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+extension SeededGenerator {
+  /// A number drawn uniformly from a range.
+  ///
+  /// - Parameter range: the range, less than 3 × 10³⁸ wide; both ends can be drawn.
+  public mutating func uniform(_ range: ClosedRange<Float>) -> Float {
+    let share = Float(next() >> 40) / Float(1 << 24)
+    return min(range.lowerBound + (range.upperBound - range.lowerBound) * share, range.upperBound)
+  }
+
+  /// A magnitude drawn uniformly from a range, with either sign equally likely.
+  ///
+  /// - Parameter magnitudes: the range of the magnitude.
+  public mutating func signed(_ magnitudes: ClosedRange<Float>) -> Float {
+    let magnitude = uniform(magnitudes)
+    return bool() ? magnitude : -magnitude
+  }
+
+  /// A whole number drawn uniformly from a range.
+  ///
+  /// - Parameter range: the range; both ends can be drawn.
+  public mutating func integer(_ range: ClosedRange<Int>) -> Int {
+    let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) &+ 1
+    // Of all integers there are 2⁶⁴, which wraps to 0. For the others the high half of a product
+    // is biased by less than width / 2⁶⁴.
+    let step = width == 0 ? next() : next().multipliedFullWidth(by: width).high
+    return range.lowerBound &+ Int(truncatingIfNeeded: step)
+  }
+
+  /// True or false, equally likely.
+  public mutating func bool() -> Bool {
+    next() >> 63 == 1
+  }
+
+  /// One element of an array that is not empty, each equally likely.
+  package mutating func element<Element>(of elements: [Element]) -> Element {
+    elements[integer(0...elements.count - 1)]
+  }
+
+  /// Puts elements into a random order (Fisher and Yates).
+  ///
+  /// - Parameter elements: the elements.
+  /// - Complexity: O(*n*) in the elements.
+  public mutating func shuffle<Element>(_ elements: inout [Element]) {
+    for last in stride(from: elements.count - 1, to: 0, by: -1) {
+      elements.swapAt(last, integer(0...last))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+extension Effect {
+  /// The effects that come with the library, ready to be fired.
+  public static let presets: [Checked] = [.celebration, .sparks, .fountain, .fanfare]
+
+  /// The preset of a name; `nil` where there is none.
+  ///
+  /// - Parameter name: the ``name`` of the preset, as in `celebration`.
+  public static func named(_ name: String) -> Checked? {
+    presets.first { $0.value.name == name }
+  }
+}
+
+extension Effect.Checked {
+  /// ``Effect/celebration``, ready to be fired.
+  public static let celebration = Effect.Checked(unchecked: .celebration)
+  /// ``Effect/sparks``, ready to be fired.
+  public static let sparks = Effect.Checked(unchecked: .sparks)
+  /// ``Effect/fountain``, ready to be fired.
+  public static let fountain = Effect.Checked(unchecked: .fountain)
+  /// ``Effect/symmetricFountain``, ready to be fired.
+  public static let symmetricFountain = Effect.Checked(unchecked: .symmetricFountain)
+  /// ``Effect/fanfare``, ready to be fired.
+  public static let fanfare = Effect.Checked(unchecked: .fanfare)
+
+  /// ``sparks`` from a choice of corners, ready to be fired.
+  ///
+  /// - Parameter corners: which corners burst; a number of random ones is clamped to 1…1,000.
+  public static func sparks(corners: CornerPaths.Corners) -> Effect.Checked {
+    switch corners {
+    case .all: .sparks
+    case .random(let count):
+      Effect.Checked(
+        unchecked: .sparks(corners: .random(min(max(count, 1), CornerPaths.mostCorners))))
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import Confetti
+import Foundation
+import ConfettiGraphics
+import Testing
+
+@Suite("ParticleSystem") struct ParticleSystemTests {
+  static let stage = Size(width: 1280, height: 720)
+  static let frame = Rect(x: 560, y: 336, width: 160, height: 48)
+
+  /// A system in which every effect was fired, half a second apart.
+  static func everything(seed: UInt64 = 7) -> ParticleSystem {
+    var system = ParticleSystem(seed: seed, history: 60)
+    for (i, effect) in Effect.presets.enumerated() {
+      system.fire(effect, around: frame, in: stage, at: Double(i) / 2)
+    }
+    return system
+  }
+
+  static func vertices(_ system: ParticleSystem, at time: Double) -> [Vertex] {
+    var quads = QuadBuffer(atlas: Atlas(scale: 1))
+    system.draw(at: time, into: &quads)
+    return quads.withVertices { Array($0) }
+  }
+
+  @Test("the same seed gives the same bytes, another seed does not")
+  func seeds() {
+    for time in [0.2, 0.7, 1.6, 3] {
+      #expect(
+        Self.vertices(Self.everything(), at: time) == Self.vertices(Self.everything(), at: time))
+      #expect(
+        Self.vertices(Self.everything(), at: time)
+          != Self.vertices(Self.everything(seed: 8), at: time))
+    }
+  }
+
+  @Test("a moment looks alike whatever was drawn before: seeking is playing")
+  func seeking() {
+    let system = Self.everything()
+    let target = Self.vertices(system, at: 1.7)
+    for rate in [24.0, 60, 144] {
+      var time = 0.0
+      while time < 1.7 {
+        _ = Self.vertices(system, at: time)
+        time += 1 / rate
+      }
+      #expect(Self.vertices(system, at: 1.7) == target)
+    }
+    _ = Self.vertices(system, at: 3)
+    #expect(Self.vertices(system, at: 1.7) == target)
+  }
+
+  @Test("the order of firing decides how bursts look, not their timing")
+  func streams() {
+    func births(spacing: Double) -> [[Float]] {
+      var system = ParticleSystem(seed: 5)
+      for i in 0..<4 {
+        system.fire(.celebration, in: Self.stage, at: Double(i) * spacing)
+      }
+      return system.trace(at: 3 * spacing + 0.01).map(\.size)
+    }
+    #expect(births(spacing: 0) == births(spacing: 0.3))
+  }
+
+  @Test("particles are seen from their birth to the end of their lifetime only")
+  func ages() {
+    var system = ParticleSystem(seed: 1)
+    system.fire(.celebration, in: Self.stage, at: 10)
+    #expect(system.trace(at: 9.99).isEmpty && Self.vertices(system, at: 9.99).isEmpty)
+    #expect(system.trace(at: 10).count == 30 && system.aliveCount(at: 10) == 30)
+    #expect(system.trace(at: 11.49).count == 30)
+    #expect(system.trace(at: 11.5).isEmpty && Self.vertices(system, at: 11.5).isEmpty)
+    #expect(!system.isIdle(at: 0) && !system.isIdle(at: 11.49) && system.isIdle(at: 11.5))
+  }
+
+  @Test("expired bursts are kept for the history and then given up")
+  func history() {
+    var system = ParticleSystem(seed: 1, history: 2)
+    system.fire(.celebration, in: Self.stage, at: 0)
+    system.dropExpired(at: 3.4)
+    #expect(system.aliveCount(at: 1) == 30)
+    system.dropExpired(at: 3.6)
+    #expect(system.aliveCount(at: 1) == 0)
+  }
+
+  @Test("bursts are given up in the order in which they end, whatever was fired in between")
+  func expiry() {
+    var system = ParticleSystem(seed: 1)
+    system.fire(.fanfare, in: Self.stage, at: 0)
+    system.fire(.sparks, around: Self.frame, at: 0)
+    system.dropExpired(at: 0.5)
+    #expect(system.aliveCount(at: 0.1) == 100)
+    system.fire(.celebration, in: Self.stage, at: 0.5)
+    system.dropExpired(at: 2.1)
+    #expect(system.aliveCount(at: 1) == 100)
+    system.removeAll()
+    system.fire(.sparks, around: Self.frame, at: 3)
+    system.dropExpired(at: 3.5)
+    #expect(system.aliveCount(at: 3.1) == 0)
+  }
+
+  @Test("at the limit new bursts replace the oldest, and the living are counted")
+  func limit() {
+    var system = ParticleSystem(seed: 1, limit: 100)
+    for i in 0..<5 { system.fire(.celebration, in: Self.stage, at: Double(i) * 0.1) }
+    #expect(system.aliveCount(at: 0.45) == 90)
+    #expect(system.dropped == 60)
+    #expect(system.trace(at: 0.45).map(\.bornAt).min() == 0.2)
+    system.fire(.celebration.with(count: 1000), in: Self.stage, at: 0.5)
+    #expect(system.aliveCount(at: 0.55) == 100)
+  }
+
+  @Test("sparks that are gone already are not counted when their burst makes room")
+  func partlyGone() {
+    var system = ParticleSystem(seed: 1, limit: 10)
+    system.fire(.fountain, around: Self.frame, at: 0)
+    // Born at 0.05, 0.10 … 0.50 and gone 0.7 later: of ten, four are at 0.91.
+    system.fire(.fountain, around: Self.frame, at: 0.91)
+    #expect(system.dropped == 6)
+  }
+
+  @Test("expired bursts that make room are not counted as dropped")
+  func expiredMakeRoom() {
+    var system = ParticleSystem(seed: 1, limit: 100, history: 60)
+    for i in 0..<5 { system.fire(.celebration, in: Self.stage, at: Double(i) * 2) }
+    #expect(system.dropped == 0)
+  }
+
+  @Test("what is behind is drawn before what is in front, each spark on one side")
+  func layers() {
+    var system = ParticleSystem(seed: 2)
+    system.fire(.sparks, around: Self.frame, at: 0)
+    var quads = QuadBuffer(atlas: Atlas(scale: 1))
+    system.draw(.behind, at: 0.1, into: &quads)
+    let behind = quads.count
+    system.draw(.front, at: 0.1, into: &quads)
+    #expect(behind > 0 && behind < 32 && quads.count == 32)
+  }
+
+  @Test("removing everything leaves an idle system that can fire again")
+  func clear() {
+    var system = Self.everything()
+    system.removeAll()
+    #expect(system.isIdle(at: 0) && system.aliveCount(at: 1) == 0)
+    system.fire(.sparks, around: Self.frame, at: 5)
+    #expect(system.aliveCount(at: 5.1) == 32)
+  }
+
+  @Test("effects without particles fire nothing")
+  func nothing() {
+    var system = ParticleSystem(seed: 1)
+    system.fire(.celebration.with(count: 0), in: Self.stage, at: 0)
+    system.fire(.sparks.with(count: 0), around: Self.frame, at: 0)
+    #expect(system.isIdle(at: 0))
+  }
+
+  @Test("a system that keeps no particles fires nothing", arguments: [0, -1, Int.min])
+  func noLimit(limit: Int) {
+    var system = ParticleSystem(seed: 1, limit: limit)
+    for effect in Effect.presets {
+      system.fire(effect, around: Self.frame, at: 0)
+      system.fire(effect, from: .zero, at: 0)
+    }
+    #expect(system.limit == 0 && system.isIdle(at: 0) && system.dropped == 0)
+  }
+
+  @Test("nothing is fired at a time that is not finite, and the next burst looks as it would have")
+  func noTime() {
+    var system = ParticleSystem(seed: 1)
+    for time in [Double.nan, .infinity, -.infinity] {
+      system.fire(.celebration, in: Self.stage, at: time)
+      #expect(system.isIdle(at: 0) && system.trace(at: time).isEmpty)
+    }
+    var other = ParticleSystem(seed: 1)
+    system.fire(.celebration, in: Self.stage, at: 0)
+    other.fire(.celebration, in: Self.stage, at: 0)
+    #expect(Self.vertices(system, at: 0.3) == Self.vertices(other, at: 0.3))
+  }
+
+  @Test("an opacity makes all particles fainter, and none of them are drawn at none")
+  func opacity() {
+    let system = Self.everything()
+    func draw(_ opacity: Float) -> [Vertex] {
+      var quads = QuadBuffer(atlas: Atlas(scale: 1))
+      system.draw(at: 0.6, opacity: opacity, into: &quads)
+      return quads.withVertices { Array($0) }
+    }
+    let (full, half) = (draw(1), draw(0.5))
+    #expect(full == Self.vertices(system, at: 0.6) && draw(7) == full && half.count == full.count)
+    for (a, b) in zip(full, half) {
+      #expect(a.x == b.x && a.y == b.y)
+      #expect(abs(Int(a.color.bytes.alpha) / 2 - Int(b.color.bytes.alpha)) <= 1)
+    }
+    #expect(draw(0).isEmpty && draw(-1).isEmpty && draw(.nan).isEmpty)
+  }
+
+  @Test("nothing is fired at a place that is none")
+  func nowhere() {
+    var system = ParticleSystem(seed: 1)
+    for wrong in [Float.nan, .infinity] {
+      system.fire(.fanfare, from: Point(x: wrong, y: 0), at: 0)
+      system.fire(.fanfare, in: Size(width: 100, height: wrong), at: 0)
+      let aim = Site.Aim(angle: wrong, strength: 1)
+      system.fire(.fanfare, from: .zero, aim: aim, at: 0)
+    }
+    #expect(system.isIdle(at: 0))
+  }
+
+  @Test("an aim turns a throw and changes its strength")
+  func aim() {
+    var system = ParticleSystem(seed: 1)
+    let aim = Site.Aim(angle: 90, strength: 0.5)
+    system.fire(.celebration, from: Point(x: 100, y: 100), in: Self.stage, aim: aim, at: 0)
+    for trace in system.trace(at: 0.01) {
+      guard case .flight(let flight) = trace.motion else { continue }
+      #expect((250...700).contains(hypot(flight.velocity[0], flight.velocity[1])))
+      // At most 20° to either side, and the tangent of that is 0.364.
+      #expect(abs(flight.velocity[1]) < flight.velocity[0] * 0.365)
+    }
+  }
+}
