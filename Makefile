@@ -5,13 +5,13 @@ DESTDIR ?=
 ARGS ?=
 
 product = ConfettiDemo
-sources = Package.swift Sources Tests
+sources = Package.swift Sources Tests assets
 release = swift build -c release --product $(product)
-# What is installed must run where no Swift is; macOS brings Swift's libraries itself.
+# What is installed is one file that must run where no Swift is; macOS brings Swift's libraries itself.
 static = $(shell [ "$$(uname)" = Darwin ] || echo --static-swift-stdlib)
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build run test smoke format lint install uninstall clean swift
+.PHONY: help deps build run test goldens smoke bench format lint install uninstall clean swift
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' $(MAKEFILE_LIST) | \
@@ -30,10 +30,17 @@ test: swift deps ## build and run the unit tests
 	swift build --build-tests
 	swift test --skip-build
 
+goldens: swift deps ## paint the pictures anew that the tests compare with
+	swift build --build-tests
+	CONFETTI_RENEW=1 swift test --skip-build --filter ConfettiGoldenTests
+
 smoke: swift ## run the show on a virtual display and look at its pixels
 	@.ci/deps build smoke
 	Tests/smoke/smoke.sh
 	Tests/smoke/package.sh
+
+bench: swift deps ## measure how fast this machine is, as in: make bench ARGS=--json
+	swift run -c release $(product) bench $(ARGS)
 
 format: swift ## format the sources
 	swift format -i -r -p $(sources)
@@ -44,21 +51,14 @@ lint: swift ## check the format of the sources
 install: swift deps ## install the show below PREFIX (/usr/local)
 	$(release) $(static)
 	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 "$$(swift build -c release --show-bin-path)/$(product)" \
+	install -s -m 755 "$$(swift build -c release $(static) --show-bin-path)/$(product)" \
 		"$(DESTDIR)$(PREFIX)/bin/$(product)"
-	@if [ -d assets ]; then \
-		cd assets && find . -type f | while read -r file; do \
-			install -d "$(DESTDIR)$(PREFIX)/share/confetti/$$(dirname "$$file")" && \
-			install -m 644 "$$file" "$(DESTDIR)$(PREFIX)/share/confetti/$$file" || exit 1; \
-		done; \
-	fi
 
 uninstall: ## remove what install put there
 	rm -f "$(DESTDIR)$(PREFIX)/bin/$(product)"
-	rm -rf "$(DESTDIR)$(PREFIX)/share/confetti"
 
 clean: ## remove everything that was built
-	rm -rf .build smoke-output
+	rm -rf .build smoke-output golden-output
 
 swift:
 	@command -v swift >/dev/null || { \

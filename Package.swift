@@ -50,10 +50,16 @@ let package = Package(
     .target(name: "ConfettiShow", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "CConfettiSDL"], swiftSettings: optimised),
+    .target(
+      name: "ConfettiAssets", path: "assets",
+      resources: [.embedInCode("glyphs.txt"), .embedInCode("icon.png")]),
+    .target(
+      name: "ConfettiBench",
+      dependencies: ["Confetti", "ConfettiShow", "ConfettiSDL", "CConfettiSDL", "Motion"]),
     .executableTarget(
       name: "ConfettiDemo",
       dependencies: [
-        "ConfettiShow", "ConfettiSDL", "Motion",
+        "ConfettiAssets", "ConfettiBench", "ConfettiShow", "ConfettiSDL", "Motion",
         // Who depends on this package with `traits: []` fetches no other package.
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -70,8 +76,16 @@ let package = Package(
     .testTarget(
       name: "ConfettiTests", dependencies: ["Confetti"], resources: [.copy("Vectors")]),
     .testTarget(name: "ConfettiShowTests", dependencies: ["ConfettiShow"]),
-    .testTarget(name: "ConfettiSDLTests", dependencies: ["ConfettiSDL"]),
-    .testTarget(name: "ConfettiDemoTests", dependencies: ["ConfettiDemo"]),
+    .testTarget(
+      name: "ConfettiSDLTests", dependencies: ["ConfettiSDL", "ConfettiTestSupport"]),
+    .testTarget(
+      name: "ConfettiBenchTests",
+      dependencies: ["ConfettiBench", "CConfettiSDL", "ConfettiTestSupport"]),
+    .testTarget(name: "ConfettiDemoTests", dependencies: ["ConfettiDemo", "ConfettiAssets"]),
+    .testTarget(
+      name: "ConfettiGoldenTests", dependencies: ["Confetti", "ConfettiAssets", "ConfettiShow"],
+      exclude: ["Stills"]),
+    .target(name: "ConfettiTestSupport", path: "Tests/ConfettiTestSupport"),
   ],
   swiftLanguageModes: [.v6]
 )

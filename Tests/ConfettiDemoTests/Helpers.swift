@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import ConfettiGraphics
 
 @testable import ConfettiDemo
 

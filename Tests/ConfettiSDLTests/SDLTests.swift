@@ -1,8 +1,9 @@
 import CConfettiSDL
+import ConfettiTestSupport
 import Testing
 
 /// All tests that touch SDL, one after the other: SDL has one event queue and one video driver.
-@Suite(.serialized) struct SDLTests {
+@Suite(.serialized, .sdl) struct SDLTests {
   /// Keeps SDL off any screen for as long as `body` runs.
   static func withDummyVideo<Result>(_ body: () throws -> Result) throws -> Result {
     SDL_setenv("SDL_VIDEODRIVER", "dummy", 1)

@@ -1,0 +1,110 @@
+import Confetti
+
+/// What `bench` measures: how fast this machine does what the show needs.
+///
+///     let report = Bench.run(show) { print("measuring \($0) …") }
+///     print(report.table)
+package enum Bench {
+  /// Measures everything, which takes a minute or two and opens windows on the screen.
+  ///
+  /// - Parameters:
+  ///   - show: the program whose show is measured as a whole.
+  ///   - progress: gets the name of each part before it is measured.
+  package static func run(_ show: MeasuredShow, progress: (String) -> Void) -> BenchReport {
+    var report = BenchReport(machine: .current(build: show.build))
+    // First what other work in the same process could disturb.
+    report.part("idle", progress) {
+      $0.idle = try show.watchAtRest(IdleBench.settling, IdleBench.watching)
+      if $0.idle == nil { throw BenchError("there is no display; capacities count without one") }
+    }
+    report.part("startup", progress) { $0.startup = try StartupBench.measure(show) }
+    report.part("process", progress) {
+      for particles in ProcessBench.counts {
+        $0.process.append(try ProcessBench.measure(show, particles))
+      }
+    }
+    for effect in Effect.presets {
+      report.part("evaluate \(effect.name)", progress) {
+        $0.evaluate[effect.name] = EvaluateBench.measure(effect)
+      }
+    }
+    for painter in BenchPainter.allCases {
+      report.part("paint by \(painter.rawValue)", progress) {
+        $0.paint += try PaintBench.measure(painter)
+      }
+    }
+    for painter in BenchPainter.allCases { report.measureCapacity(painter, progress) }
+    report.part("evaluate and submit", progress) {
+      $0.evaluateAndSubmit = BenchReport.Submission(
+        particles: try CapacityBench.measureSubmission())
+    }
+    report.part("springs", progress) {
+      $0.springs = BenchReport.Springs(
+        perMillisecond: MotionBench.springsPerMillisecond(.bouncy, rounds: 40))
+    }
+    return report
+  }
+}
+
+/// The figures of a run, which are also the keys of its JSON.
+///
+/// What could not be measured is left out, and the notes say why.
+package struct BenchReport: Encodable {
+  var machine: Machine
+  /// By the name of the effect.
+  var evaluate: [String: EvaluateBench] = [:]
+  var paint: [PaintBench] = []
+  var capacity: [CapacityBench] = []
+  var evaluateAndSubmit: Submission?
+  var idle: IdleBench?
+  var startup: StartupBench?
+  var process: [ProcessBench] = []
+  var springs: Springs?
+  var notes: [String] = []
+
+  /// The most particles that are evaluated and handed to SDL's driver within a sixtieth of a second.
+  struct Submission: Encodable {
+    let particles: Int
+  }
+
+  /// Springs with bounce, on one core.
+  struct Springs: Encodable {
+    /// Evaluations of a value in a millisecond.
+    let perMillisecond: Double
+  }
+}
+
+extension BenchReport {
+  fileprivate mutating func measureCapacity(
+    _ painter: BenchPainter, _ progress: (String) -> Void
+  ) {
+    let name = "capacity of \(painter.rawValue)"
+    part(name, progress) { report in
+      do {
+        report.capacity.append(try CapacityBench.measure(painter))
+      } catch  where painter == .cpu {
+        report.capacity.append(CapacityBench.measureInMemory())
+        report.notes.append("\(name): painted in memory, because \(error)")
+      }
+    }
+  }
+
+  /// Measures a part, or notes why that cannot be done.
+  fileprivate mutating func part(
+    _ name: String, _ progress: (String) -> Void, _ measure: (inout BenchReport) throws -> Void
+  ) {
+    progress(name)
+    do {
+      try measure(&self)
+    } catch {
+      notes.append("\(name): left out, because \(error)")
+    }
+  }
+}
+
+/// Why something cannot be measured, as the end of a sentence.
+struct BenchError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,120 @@
+import Confetti
+import ConfettiShow
+
+extension BenchReport {
+  /// The figures for people, in lines of at most 80 characters.
+  package var table: String {
+    let sections = [
+      machine.lines, evaluateLines, paintLines, capacityLines, processLines, otherLines,
+      notes.isEmpty ? [] : ["Notes"] + notes.flatMap { Self.wrapped($0) },
+    ]
+    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
+      .joined(separator: "\n")
+  }
+
+  private var evaluateLines: [String] {
+    guard !evaluate.isEmpty else { return [] }
+    let title = Self.row(
+      "Evaluated, 4 vertices, 1 core", ["ns a particle", "as fired", "yardstick", "ratio"])
+    let names = Effect.presets.map(\.name)
+    return [title]
+      + names.compactMap { name in
+        evaluate[name].map {
+          Self.row(
+            "  " + name,
+            [
+              $0.nsPerParticle.text(decimals: 1), $0.nsPerParticleInUsualBursts.text(decimals: 1),
+              $0.yardstickNsPerParticle.text(decimals: 1), $0.ratio.text(decimals: 1) + " ×",
+            ])
+        }
+      }
+  }
+
+  private var paintLines: [String] {
+    guard !paint.isEmpty else { return [] }
+    let counts = Array(Set(paint.map(\.particles))).sorted()
+    let title = Self.row("Painted, ms a frame; particles:", counts.map(\.grouped))
+    return [title]
+      + BenchPainter.allCases.compactMap { painter in
+        let figures = paint.filter { $0.painter == painter }
+        guard !figures.isEmpty else { return nil }
+        return Self.row(
+          "  " + painter.rawValue,
+          counts.map { count in
+            figures.first { $0.particles == count }.map { $0.msPerFrame.text(decimals: 2) } ?? "–"
+          })
+      }
+  }
+
+  private var capacityLines: [String] {
+    var lines = capacity.map {
+      Self.row("  " + $0.painter.rawValue, [$0.particles.grouped])
+    }
+    if let submission = evaluateAndSubmit {
+      lines.append(Self.row("  evaluated and submitted", [submission.particles.grouped]))
+    }
+    return lines.isEmpty ? [] : ["Particles alive at 60 frames a second"] + lines
+  }
+
+  private var processLines: [String] {
+    guard !process.isEmpty else { return [] }
+    return [
+      Self.row("Whole show at 60 fps; particles:", process.map { $0.particles.grouped }),
+      Self.row("  cores", process.map { $0.cores.text(decimals: 3) }),
+    ]
+  }
+
+  private var otherLines: [String] {
+    var lines: [String] = []
+    if let idle {
+      let frames = idle.frames == 1 ? "1 frame" : "\(idle.frames) frames"
+      lines.append(
+        Self.row("Idle", [idle.cpuPercent.text(decimals: 3)])
+          + " % of a core, \(frames) in \(idle.seconds.text(decimals: 1)) s")
+    }
+    if let startup {
+      lines.append(
+        Self.row("Start to first frame", [startup.firstFrameMs.text(decimals: 0)]) + " ms")
+    }
+    if let springs {
+      lines.append(
+        Self.row("Springs", [Int(springs.perMillisecond).grouped]) + " a millisecond")
+    }
+    return lines
+  }
+}
+
+extension BenchReport {
+  private static let nameWidth = 30
+  private static let figureWidth = 12
+  private static let lineWidth = 80
+
+  private static func row(_ name: String, _ figures: [String]) -> String {
+    name.padded(to: nameWidth)
+      + figures.map {
+        String(repeating: " ", count: max(figureWidth - $0.count, 1)) + $0
+      }.joined()
+  }
+
+  /// A note as lines that begin with a dash.
+  private static func wrapped(_ note: String) -> [String] {
+    var lines = ["  –"]
+    for word in note.split(whereSeparator: \.isWhitespace) {
+      if lines[lines.count - 1].count + 1 + word.count > lineWidth { lines.append("   ") }
+      lines[lines.count - 1] += " " + word
+    }
+    return lines
+  }
+}
+
+extension Machine {
+  /// What the machine is, for people.
+  fileprivate var lines: [String] {
+    let memory = "\((Double(memoryMB) / 1024).text(decimals: 1)) GB"
+    return [
+      "Confetti measured on \(date), \(build) build",
+      "  \(processor), \(cores) \(cores == 1 ? "core" : "cores"), \(memory), \(architecture)",
+      "  \(system), \(kernel), SDL \(sdl)",
+    ]
+  }
+}

@@ -1,0 +1,73 @@
+import Confetti
+import ConfettiGraphics
+import ConfettiSDL
+
+/// How long a painter takes for a frame of so many particles on a cleared ground.
+struct PaintBench: Encodable {
+  let painter: BenchPainter
+  let particles: Int
+  /// The best of some frames.
+  let msPerFrame: Double
+}
+
+extension PaintBench {
+  /// How many particles there are in a frame.
+  static let counts = [1_000, 10_000, 100_000]
+  /// How long the frames of one count may take in all, beyond the first three, in seconds.
+  private static let patience = 0.7
+  private static let mostFrames = 60
+
+  /// Measures a painter at each count.
+  ///
+  /// - Throws: ``BenchError`` or `SDLError` where there is no such driver, or nothing to show a window on.
+  static func measure(
+    _ painter: BenchPainter, counts: [Int] = counts, frames: Int = mostFrames
+  ) throws -> [PaintBench] {
+    guard let driver = painter.driver else { return inMemory(counts, frames) }
+    let window = try DriverWindow(driver, size: Crowd.stage)
+    defer { window.close() }
+    var figures: [PaintBench] = []
+    for count in counts {
+      let quads = scattered(count)
+      try window.setAtlas(quads.atlas)
+      let best = try Stopwatch.best(rounds: frames, within: patience) {
+        try window.paint(quads)
+        try window.finish()
+      }
+      figures.append(PaintBench(painter: painter, particles: count, msPerFrame: best))
+    }
+    return figures
+  }
+
+  private static func inMemory(_ counts: [Int], _ frames: Int) -> [PaintBench] {
+    counts.map { count in
+      let quads = scattered(count)
+      let painter = SoftwarePainter(atlas: quads.atlas)
+      var picture = Bitmap(width: Int(Crowd.stage.width), height: Int(Crowd.stage.height))
+      let best = Stopwatch.best(rounds: frames, within: patience) {
+        picture.withPixelTarget { target in
+          target.pixels.update(repeating: 0, count: target.stride * target.height)
+          painter.paint(quads, into: target)
+        }
+      }
+      return PaintBench(painter: .cpu, particles: count, msPerFrame: best)
+    }
+  }
+
+  /// Opaque particles of 10 × 10 points all over the stage, each turned by an angle of its own.
+  static func scattered(_ count: Int, seed: UInt64 = 1) -> QuadBuffer {
+    var generator = SeededGenerator(seed: seed)
+    var quads = QuadBuffer(atlas: Atlas(scale: 1))
+    let side: Float = 10
+    for _ in 0..<count {
+      let corner = Point(
+        x: generator.uniform(0...Crowd.stage.width - side),
+        y: generator.uniform(0...Crowd.stage.height - side))
+      quads.fill(
+        .rectangle, Rect(x: corner.x, y: corner.y, width: side, height: side),
+        generator.element(of: Effect.celebration.colors),
+        rotation: generator.uniform(0...2 * Float.pi))
+    }
+    return quads
+  }
+}

@@ -1,0 +1,126 @@
+import ConfettiSDL
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The show that is measured as a whole: what the bench must be told of the program it runs in.
+package struct MeasuredShow {
+  /// The path of the program, which plays the show when it is run with `play`.
+  package var program: String
+  /// How the program was built: `debug` or `release`.
+  package var build: String
+  /// Opens the show in a window on the screen, lets it settle and then watches it, for so many
+  /// seconds each; `nil` where there is no screen, on which SDL never sleeps.
+  package var watchAtRest: (_ settling: Double, _ watching: Double) throws -> IdleBench?
+
+  /// A show from what the bench must know of it.
+  package init(
+    program: String, build: String,
+    watchAtRest: @escaping (_ settling: Double, _ watching: Double) throws -> IdleBench?
+  ) {
+    self.program = program
+    self.build = build
+    self.watchAtRest = watchAtRest
+  }
+}
+
+/// What the show takes while nothing moves.
+package struct IdleBench: Encodable {
+  /// Processor time of all threads, as a percentage of one core.
+  let cpuPercent: Double
+  /// How many frames were drawn.
+  let frames: Int
+  /// How long it was watched, in seconds.
+  let seconds: Double
+
+  /// How long the show may take to come to rest, and how long it is watched then, in seconds.
+  static let settling = 3.0
+  static let watching = 4.0
+
+  /// Watches a show that has come to rest.
+  ///
+  /// - Parameter play: plays the show while it is watched, and returns how many frames it drew.
+  package init(_ play: () throws -> Int) rethrows {
+    var meter = ProcessMeter()
+    let start = MonotonicClock.now
+    frames = try play()
+    cpuPercent = meter.sample().percentOfCore
+    seconds = Double(MonotonicClock.now - start) / 1e9
+  }
+
+  /// Figures from their parts.
+  init(cpuPercent: Double, frames: Int, seconds: Double) {
+    self.cpuPercent = cpuPercent
+    self.frames = frames
+    self.seconds = seconds
+  }
+}
+
+/// How long it takes until there is something to see.
+struct StartupBench: Encodable {
+  /// Milliseconds from the start of a process to the report that follows its first frame; the median
+  /// of all runs.
+  ///
+  /// A little more than the first frame itself takes, because the report comes after it.
+  let firstFrameMs: Double
+  let runs: Int
+}
+
+extension StartupBench {
+  /// Starts the show several times.
+  ///
+  /// - Throws: ``BenchError`` when it does not show its frame.
+  static func measure(_ show: MeasuredShow, runs: Int = 7) throws(BenchError) -> StartupBench {
+    var times: [Double] = []
+    for _ in 0..<runs {
+      // At a thousand frames a second there is next to no wait after the first one.
+      let process = try ChildProcess(
+        show.program, ["play", "--frames", "1", "--fps", "1000", "--no-vsync"])
+      try process.check()
+      guard let time = process.millisecondsToFirstLine else {
+        throw BenchError("the show gave no report")
+      }
+      times.append(time)
+    }
+    times.sort()
+    return StartupBench(firstFrameMs: times[times.count / 2], runs: runs)
+  }
+}
+
+/// What the whole show takes at sixty frames a second with so many particles alive.
+struct ProcessBench: Encodable {
+  let particles: Int
+  /// Processor time of all its threads over the time that passed.
+  let cores: Double
+}
+
+extension ProcessBench {
+  /// How many particles are alive.
+  static let counts = [30, 100, 1000]
+  private static let frames = 600
+
+  /// Plays the stress scene in a process of its own.
+  ///
+  /// - Throws: ``BenchError`` when it does not play, and errors of reading its report.
+  static func measure(_ show: MeasuredShow, _ particles: Int) throws -> ProcessBench {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/stats.json"
+    let process = try ChildProcess(
+      show.program,
+      [
+        "play", "--stress", "\(particles)", "--frames", "\(frames)", "--fps", "60", "--stats", file,
+      ])
+    try process.check()
+    let stats = try JSONDecoder().decode(
+      Stats.self, from: Data(contentsOf: URL(filePath: file)))
+    return ProcessBench(particles: particles, cores: stats.cpuPercentOfCore / 100)
+  }
+
+  /// What is read of the show's report.
+  private struct Stats: Decodable {
+    let cpuPercentOfCore: Double
+  }
+}

@@ -1,0 +1,52 @@
+import Confetti
+import ConfettiGraphics
+
+/// Many particles of one effect, all alive at once.
+struct Crowd {
+  /// How the particles are fired.
+  enum Firing {
+    /// In as few bursts as there can be.
+    case large
+    /// In bursts of the effect's own size.
+    case usual
+  }
+
+  /// The stage they fly over.
+  static let stage = Size(width: 1280, height: 720)
+  /// The most particles that an effect may have at one place.
+  private static let mostInBurst = 100_000
+
+  private(set) var system: ParticleSystem
+  /// When they are in the middle of their lives, in seconds.
+  let middle: Double
+
+  /// So many particles, or a few more where bursts cannot be divided.
+  init(
+    _ effect: Effect.Checked, count: Int, firing: Firing = .large, cores: Cores = .all,
+    seed: UInt64 = 1
+  ) {
+    let places = effect.placeCount
+    system = ParticleSystem(seed: seed, limit: max(count, 1) + Self.mostInBurst)
+    system.cores = cores
+    middle = effect.duration / 2
+    var missing = count
+    while missing > 0 {
+      let share = min((missing + places - 1) / places, Self.mostInBurst)
+      var burst = effect.with(count: firing == .usual ? effect.count : share)
+      if firing == .large, effect.interval > 0 {
+        // All are spawned within the same time as always.
+        let interval = effect.interval * Double(effect.count) / Double(share)
+        guard let all = try? burst.value.with({ $0.interval = interval }).checked() else { break }
+        burst = all
+      }
+      system.fire(burst, at: Site.usual(for: effect, in: Self.stage), time: 0)
+      missing -= burst.count * places
+    }
+  }
+
+  /// Draws them at a time in seconds in the place of what is in the buffer.
+  func draw(at time: Double, into quads: inout QuadBuffer) {
+    quads.removeAll()
+    system.draw(at: time, into: &quads)
+  }
+}

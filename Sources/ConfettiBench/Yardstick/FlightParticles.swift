@@ -1,0 +1,119 @@
+import Confetti
+import ConfettiGraphics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A particle of the celebration, as its formula has it.
+///
+/// With t = age, k = drag, g = gravity and d = 1 − e^(−k t):
+///
+///     x     = x0 + dx/k · d + A · sin(f t + φ) + s · t² · (dx ≥ 0 ? 1 : −1)
+///     y     = y0 + dy/k · d + g/k · (t − d/k)
+///     width = width · max(0.15, |cos(F t + Φ)|)
+struct CelebrationParticle: YardstickParticle {
+  static let shape = Shape.rectangle
+
+  let bornAt: Float
+  let x, y, dx, dy: Float
+  let width, height: Float
+  let gravity, drag: Float
+  let amplitude, frequency, phase: Float
+  let spread: Float
+  let angle, rate: Float
+  let flipFrequency, flipPhase, flipMinimum: Float
+  let color: PackedColor
+
+  init?(_ particle: ParticleTrace) {
+    guard case .flight(let flight) = particle.motion, let flutter = flight.flutter,
+      let spin = particle.spin, let flip = particle.flip,
+      let color = Color(hexText: particle.color)
+    else { return nil }
+    bornAt = Float(particle.bornAt)
+    (x, y) = (flight.position[0], flight.position[1])
+    (dx, dy) = (flight.velocity[0], flight.velocity[1])
+    (width, height) = (particle.size[0], particle.size[1])
+    (gravity, drag) = (flight.gravity, flight.drag)
+    (amplitude, frequency, phase) = (flutter.amplitude, flutter.frequency, flutter.phase)
+    spread = flight.spread
+    (angle, rate) = (spin.angle, spin.rate)
+    (flipFrequency, flipPhase, flipMinimum) = (flip.frequency, flip.phase, flip.minimum)
+    self.color = color.premultiplied
+  }
+
+  func pose(at time: Float) -> YardstickPose {
+    let t = time - bornAt
+    let d = 1 - exp(-drag * t)
+    let flutter = amplitude * sin(frequency * t + phase)
+    let outward = spread * t * t * (dx >= 0 ? 1 : -1)
+    return YardstickPose(
+      x: x + dx / drag * d + flutter + outward,
+      y: y + dy / drag * d + gravity / drag * (t - d / drag),
+      width: width * max(flipMinimum, abs(cos(flipFrequency * t + flipPhase))),
+      height: height,
+      angle: (angle + rate * t) * .pi / 180,
+      opacity: yardstickFade(t, from: 1.1, to: 1.5))
+  }
+}
+
+/// A particle of the fanfare, as its formula has it.
+///
+/// With t = age, k = drag, g = gravity and d = 1 − e^(−k t), and a wind W sin(ω t + φ):
+///
+///     x     = x0 + dx/k · d + W/(k²+ω²) · [ −(k/ω)(cos(ωt+φ) − cos φ) − (sin(ωt+φ) − sin φ)
+///                                           − (k sin φ − ω cos φ) d/k ]
+///     y     = y0 + dy/k · d + g/k · (t − d/k)
+///     sides = sides · (0.5 + 0.5 |cos rY|)
+///     angle = sin(rX) · 0.3
+struct FanfareParticle: YardstickParticle {
+  static let shape = Shape.rectangle
+
+  let bornAt: Float
+  let x, y, dx, dy: Float
+  let width, height: Float
+  let gravity, drag: Float
+  let wind, windFrequency, windPhase: Float
+  let tiltX, tiltXRate, tiltY, tiltYRate: Float
+  let color: PackedColor
+
+  init?(_ particle: ParticleTrace) {
+    guard case .flight(let flight) = particle.motion, let tilt = particle.tilt,
+      let color = Color(hexText: particle.color)
+    else { return nil }
+    bornAt = Float(particle.bornAt)
+    (x, y) = (flight.position[0], flight.position[1])
+    (dx, dy) = (flight.velocity[0], flight.velocity[1])
+    (width, height) = (particle.size[0], particle.size[1])
+    (gravity, drag) = (flight.gravity, flight.drag)
+    (wind, windFrequency) = (flight.wind.strength, flight.wind.frequency)
+    windPhase = flight.wind.phase
+    (tiltX, tiltXRate) = (tilt.x[0], tilt.x[1])
+    (tiltY, tiltYRate) = (tilt.y[0], tilt.y[1])
+    self.color = color.premultiplied
+  }
+
+  func pose(at time: Float) -> YardstickPose {
+    let t = time - bornAt
+    // As 1 − exp it would lose a hundredth of a point to rounding: this drag is small.
+    let d = -expm1(-drag * t)
+    let (k, w) = (drag, windFrequency)
+    let drift =
+      wind / (k * k + w * w)
+      * (-(k / w) * (cos(w * t + windPhase) - cos(windPhase))
+        - (sin(w * t + windPhase) - sin(windPhase))
+        - (k * sin(windPhase) - w * cos(windPhase)) * d / k)
+    let shown = 0.5 + 0.5 * abs(cos(tiltY + tiltYRate * t))
+    return YardstickPose(
+      x: x + dx / k * d + drift,
+      y: y + dy / k * d + gravity / k * (t - d / k),
+      width: width * shown,
+      height: height * shown,
+      angle: sin(tiltX + tiltXRate * t) * 0.3,
+      opacity: yardstickFade(t, from: 3, to: 4))
+  }
+}

@@ -1,0 +1,72 @@
+import Confetti
+import ConfettiGraphics
+
+/// The effects as one would write them down from their formulas: a struct a particle, the C library's
+/// functions, one particle after the other.
+///
+/// What the library gains can only be told beside something. This is plain and honest code without
+/// tricks, which draws the same particles to the same places with as many vertices; a test holds the
+/// two against each other.
+enum Yardstick {
+  case celebration([CelebrationParticle])
+  case sparks([SparkParticle])
+  case fountain([FountainParticle])
+  case fanfare([FanfareParticle])
+
+  /// The yardstick for particles of a preset; `nil` where it has none.
+  init?(_ effect: Effect.Checked, _ particles: [ParticleTrace]) {
+    switch effect.name {
+    case Effect.celebration.name:
+      self = .celebration(particles.compactMap(CelebrationParticle.init))
+    case Effect.sparks.name: self = .sparks(particles.compactMap(SparkParticle.init))
+    case Effect.fountain.name: self = .fountain(particles.compactMap(FountainParticle.init))
+    case Effect.fanfare.name: self = .fanfare(particles.compactMap(FanfareParticle.init))
+    default: return nil
+    }
+  }
+
+  /// How each particle stands at a time in seconds.
+  func poses(at time: Float) -> [YardstickPose] {
+    switch self {
+    case .celebration(let particles): particles.map { $0.pose(at: time) }
+    case .sparks(let particles): particles.map { $0.pose(at: time) }
+    case .fountain(let particles): particles.map { $0.pose(at: time) }
+    case .fanfare(let particles): particles.map { $0.pose(at: time) }
+    }
+  }
+
+  /// Appends the quads of all particles at a time in seconds.
+  func draw(at time: Float, into quads: inout QuadBuffer) {
+    switch self {
+    case .celebration(let particles): Self.draw(particles, at: time, into: &quads)
+    case .sparks(let particles): Self.draw(particles, at: time, into: &quads)
+    case .fountain(let particles): Self.draw(particles, at: time, into: &quads)
+    case .fanfare(let particles): Self.draw(particles, at: time, into: &quads)
+    }
+  }
+
+  private static func draw<Particle: YardstickParticle>(
+    _ particles: [Particle], at time: Float, into quads: inout QuadBuffer
+  ) {
+    let cells = YardstickCells(of: Particle.shape, in: quads.atlas.shapes)
+    quads.append(upTo: particles.count) { vertices in
+      guard vertices.count == particles.count * 4, var corners = vertices.baseAddress else {
+        return 0
+      }
+      for particle in particles {
+        particle.pose(at: time).write(particle.color, cells, into: corners)
+        corners += 4
+      }
+      return particles.count
+    }
+  }
+}
+
+/// A particle of one effect, with its birth values.
+protocol YardstickParticle {
+  static var shape: Shape { get }
+  var color: PackedColor { get }
+
+  /// How the particle stands at a time in seconds.
+  func pose(at time: Float) -> YardstickPose
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import ConfettiBench
+import ConfettiGraphics
+import ConfettiSDL
+import ConfettiShow
+
+/// `bench`: how fast this machine does what the show needs.
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Measure how fast this machine is at what the show needs.",
+    discussion: """
+      Without a subcommand everything is measured, and “bench --json” prints that as JSON.
+      """,
+    subcommands: [BenchAllCommand.self, BenchMotionCommand.self],
+    defaultSubcommand: BenchAllCommand.self)
+}
+
+/// `bench`, or `bench all`: everything.
+struct BenchAllCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "all", abstract: "Measure everything (the default).",
+    discussion: """
+      Takes a minute or two and opens windows on the screen; leave the machine alone meanwhile. \
+      Library and yardstick, a plain translation of the effects' formulas, take turns, so their \
+      ratio counts also where the times are noisy.
+      """)
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    Signals.stopAtOnce()
+    guard let program = Files.program else {
+      throw DemoError("The program's own file cannot be found; start it by its path.")
+    }
+    let show = MeasuredShow(
+      program: program, build: Build.name, watchAtRest: Self.watchAtRest)
+    let isWatched = Output.isWatched
+    let report = Bench.run(show) { if isWatched { Output.complain("measuring \($0) …") } }
+    try Output.write(json ? JSON.encode(report) : Array(report.table.utf8))
+  }
+
+  /// Plays the show with nobody there, first until it has come to rest, and then to be watched.
+  private static func watchAtRest(settling: Double, watching: Double) throws -> IdleBench? {
+    let assets = try Assets()
+    let window = try Window(WindowSettings(size: Size(width: 1280, height: 720)))
+    defer { window.close() }
+    guard !window.isUnseen else { return nil }
+    let show = Show(typeface: assets.typeface, size: window.size, scale: window.scale)
+    var loop = ShowLoop(window, show)
+    window.show()
+    loop.timeLimit = settling
+    let before = try loop.run().frames
+    loop.timeLimit = settling + watching
+    return try IdleBench { try loop.run().frames - before }
+  }
+}
+
+/// `bench motion`: the animation engine.
+struct BenchMotionCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "motion", abstract: "Measure the animation engine on one core.")
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func run() throws {
+    let bench = MotionBench.measure()
+    try Output.write(json ? JSON.encode(bench) : Array(bench.table(build: Build.name).utf8))
+  }
+}

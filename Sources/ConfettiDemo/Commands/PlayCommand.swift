@@ -1,0 +1,75 @@
+import ArgumentParser
+import Confetti
+import ConfettiGraphics
+import ConfettiSDL
+import ConfettiShow
+
+/// `play`: the show in a window.
+struct PlayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Open the show in a window (the default).")
+
+  @OptionGroup var options: ShowOptions
+
+  /// Without a display the show plays for so many seconds.
+  private static let unseenSeconds = 5.0
+
+  func run() throws {
+    Signals.endShowAtStop()
+    let stats = options.stats.map(StatsFile.init)
+    try stats?.check()
+    let assets = try Assets()
+    let settings = options.windowSettings
+    let window = try Window(settings)
+    defer { window.close() }
+    if let note = window.fallbackNote { Output.complain(note) }
+    if settings.exceedsLargestSide {
+      Output.complain(
+        "The window is limited to \(Int(WindowSettings.largestSide)) pixels a side; ask for a smaller "
+          + "--size.")
+    }
+    window.setIcon(assets.icon)
+    let show = Show(
+      typeface: assets.typeface, settings: options.showSettings(isUnseen: window.isUnseen),
+      size: window.size, scale: window.scale)
+    var loop = ShowLoop(window, show, framesPerSecond: options.fps)
+    loop.frameLimit = options.frames
+    if window.isUnseen {
+      Output.complain(
+        "There is no display (SDL chose the driver “\(window.videoDriver)”), so the "
+          + (options.stress == nil ? "scripted show" : "show")
+          + " plays unseen; set DISPLAY or WAYLAND_DISPLAY to see it.")
+      if options.frames == nil { loop.timeLimit = Self.unseenSeconds }
+    }
+    window.show()
+    let report = try loop.run()
+    Output.say(report.line)
+    try stats?.write(report)
+    if window.isUnseen {
+      let path = try Snapshot.write(loop.show, scale: window.scale, into: Files.temporary)
+      Output.say("Picture saved to \(path)")
+    }
+  }
+}
+
+extension ShowOptions {
+  fileprivate var windowSettings: WindowSettings {
+    WindowSettings(
+      title: "Confetti", size: size, isFullscreen: fullscreen, isVSyncOn: vsync, painter: painter,
+      scale: scale ?? Self.desktopScale)
+  }
+
+  /// What desktops on X11, which gives no density by itself, tell programs about it.
+  private static var desktopScale: Float {
+    let named = Files.variable("GDK_SCALE").flatMap(Float.init)
+    return named.map { $0.isFinite ? min(max($0, 1), 4) : 1 } ?? 1
+  }
+
+  /// What the show begins with; where nobody sees it, it plays by itself.
+  fileprivate func showSettings(isUnseen: Bool) -> Show.Settings {
+    Show.Settings(
+      seed: seed, effect: EffectChoice(named: effect.name) ?? .celebration,
+      isAutoplay: autoplay || (isUnseen && stress == nil),
+      reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, particleCount: stress)
+  }
+}

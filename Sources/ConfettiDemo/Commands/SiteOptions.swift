@@ -1,0 +1,54 @@
+import ArgumentParser
+import Confetti
+import ConfettiGraphics
+
+/// Which effect is fired, and where: what `trace` and `render` have in common.
+struct SiteOptions: ParsableArguments {
+  @Argument(help: "One of \(Arguments.effectNames).", transform: Arguments.effect)
+  var effect: Effect.Checked
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What all randomness follows from (default: 1).", valueName: "number"),
+    transform: Arguments.seed)
+  var seed: UInt64 = 1
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The stage in points (default: 1280x720).", valueName: "WIDTHxHEIGHT"),
+    transform: Arguments.size)
+  var size = Size(width: 1280, height: 720)
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Fire from a point of the stage.", valueName: "X,Y"),
+    transform: Arguments.point)
+  var origin: Point?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Fire around a frame (default where the effect needs one: 160 × 48, in the middle).",
+      valueName: "X,Y,WIDTH,HEIGHT"),
+    transform: Arguments.frame)
+  var around: Rect?
+
+  func validate() throws {
+    if origin != nil, around != nil {
+      throw ValidationError("--origin and --around exclude each other; leave one of them out.")
+    }
+  }
+
+  /// A system in which the effect was fired at time 0.
+  func fired() -> ParticleSystem {
+    var system = ParticleSystem(seed: seed)
+    system.fire(effect, at: site, time: 0)
+    return system
+  }
+
+  private var site: Site {
+    if let origin { return Site(.point(origin), in: size) }
+    if let around { return Site(.frame(around), in: size) }
+    return Site.usual(for: effect, in: size)
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Confetti
+
+/// `trace`: every living particle as numbers.
+struct TraceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Print every particle of an effect at a moment as JSON.",
+    discussion: """
+      The effect is fired at time 0. Of each living particle there are its birth values and what \
+      is drawn of it, so that the second can be recomputed from the first.
+      """)
+
+  @OptionGroup var options: SiteOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The moment, in seconds after the firing.", valueName: "seconds"),
+    transform: Arguments.time)
+  var at: Double
+
+  func run() throws {
+    try Output.write(json())
+  }
+
+  /// What is printed: one line.
+  func json() throws -> [UInt8] {
+    try JSON.encode(
+      Document(
+        effect: options.effect.name, seed: options.seed, time: at,
+        size: [options.size.width, options.size.height],
+        particles: options.fired().trace(at: at)),
+      isIndented: false)
+  }
+
+  private struct Document: Encodable {
+    let effect: String
+    let seed: UInt64
+    let time: Double
+    let size: [Float]
+    let particles: [ParticleTrace]
+  }
+}

@@ -1,0 +1,140 @@
+import ConfettiBench
+import ConfettiGraphics
+import ConfettiSDL
+import ConfettiShow
+
+/// What a show took, for the end of it.
+struct Report: Encodable {
+  struct FrameTimes: Encodable {
+    let p50, p95, p99, max: Float
+  }
+
+  var frames: Int
+  /// Frames a second, on average while the show was playing.
+  var fps: Double
+  /// Percentiles of the time from one frame to the next, in milliseconds.
+  var frameMs: FrameTimes
+  /// How many deadlines passed without a frame.
+  var missed: Int
+  var pacing: PacingReport
+  /// Processor time of all threads, as a percentage of one core.
+  var cpuPercentOfCore: Double
+  /// Resident memory at the end, in units of 1,048,576 bytes.
+  var residentMB: Double
+  /// The most particles that were alive at once.
+  var particlesPeak: Int
+  /// How many particles were left out because frames would have taken too long.
+  var shedCount: Int
+  /// The most draw calls in one frame.
+  var drawCalls: Int
+  var painter: String
+  var videoDriver: String
+  var build: String
+
+  private enum CodingKeys: String, CodingKey {
+    case frames, fps, frameMs, missed, pacing, cpuPercentOfCore, residentMB, particlesPeak
+    case shedCount = "shed"
+    case drawCalls, painter, videoDriver, build
+  }
+
+  /// The report in one line.
+  var line: String {
+    (frames == 1 ? "1 frame, " : "\(frames) frames, ") + fps.text(decimals: 2) + " fps, p99 "
+      + frameMs.p99.text(decimals: 2) + " ms, CPU " + cpuPercentOfCore.text(decimals: 1)
+      + " % of a core"
+  }
+}
+
+/// How far off their deadlines the frames of a show began.
+struct PacingReport: Encodable {
+  /// Percentiles in microseconds.
+  let p50Us, p95Us, p99Us, maxUs: Double
+  /// All frames, the least off first.
+  let histogram: [Band]
+
+  struct Band: Encodable {
+    /// The frames were less than this off, in microseconds; `null` for those beyond all others.
+    let upToUs: Int?
+    let frames: Int
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      // Left to the compiler, a band without an end would lack the key.
+      try values.encode(upToUs, forKey: .upToUs)
+      try values.encode(frames, forKey: .frames)
+    }
+
+    private enum CodingKeys: CodingKey { case upToUs, frames }
+  }
+
+  /// What a pacer has counted.
+  init(_ errors: PacingHistogram) {
+    p50Us = errors.percentile(50)
+    p95Us = errors.percentile(95)
+    p99Us = errors.percentile(99)
+    maxUs = errors.maximum
+    histogram = errors.bands.map { Band(upToUs: $0.limit, frames: $0.frames) }
+  }
+}
+
+/// The file that what a show took is written to at its end.
+struct StatsFile {
+  let path: String
+
+  /// Says before the show, and not after it, that the file cannot be written.
+  func check() throws(DemoError) {
+    guard !path.isEmpty else { throw DemoError("--stats needs the name of a file.") }
+    switch Files.kind(of: path) {
+    case .folder: throw DemoError("--stats \(path) is a folder; give the name of a file.")
+    case .other: return  // A pipe or a device is written to as it is.
+    case .file, nil: break
+    }
+    let folder = Files.folder(of: path)
+    guard Files.isWritableFolder(folder) else {
+      throw DemoError("The folder of --stats, \(folder), cannot be written to; choose another.")
+    }
+  }
+
+  func write(_ report: Report) throws {
+    try AtomicFile.write(JSON.encode(report), to: path)
+  }
+}
+
+/// Counts the frames of a show and the time between them; rests do not count.
+struct FrameLog {
+  private(set) var frames = 0
+  var mostDrawCalls = 0
+  /// What the process has taken since the show began.
+  var total = ProcessMeter()
+
+  private let began = MonotonicClock.now
+  private var lastEnd: Int64?
+  /// Nanoseconds between frames that followed each other, and how many there were.
+  private var playing: (time: Int64, intervals: Int64) = (0, 0)
+
+  /// Seconds since the show began.
+  var elapsed: Double { Double(MonotonicClock.now - began) / 1e9 }
+
+  /// The mean rate while the show was playing.
+  var framesPerSecond: Double {
+    playing.time > 0 ? Double(playing.intervals) * 1e9 / Double(playing.time) : 0
+  }
+
+  /// Whether the last thing that happened was a frame and not a rest.
+  var isPlaying: Bool { lastEnd != nil }
+
+  /// A frame was shown and its time is over.
+  mutating func frameEnded(_ performance: inout Performance) {
+    let now = MonotonicClock.now
+    frames += 1
+    if let lastEnd {
+      performance.frames.record(milliseconds: Float(now - lastEnd) / 1e6)
+      playing.time += now - lastEnd
+      playing.intervals += 1
+    }
+    lastEnd = now
+  }
+
+  /// The show rested; the time until the next frame is not a frame's time.
+  mutating func rested() { lastEnd = nil }
+}

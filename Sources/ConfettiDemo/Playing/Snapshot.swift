@@ -1,0 +1,49 @@
+import ConfettiGraphics
+import ConfettiShow
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A picture of what the show shows, painted without the window.
+enum Snapshot {
+  /// Writes a picture into a folder under a name made of the time, and returns its path.
+  static func write(
+    _ show: Show, scale: Float, into folder: String = Files.current
+  ) throws(FileError) -> String {
+    let path = "\(folder)/Confetti-\(timeStamp).png"
+    try AtomicFile.write(picture(of: show, scale: scale).pngData(), to: path)
+    return path
+  }
+
+  /// The local time, as in `20261121-235959-123`: the last number is milliseconds.
+  private static var timeStamp: String {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    var local = tm()
+    localtime_r(&now.tv_sec, &local)
+    let seconds = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { text in
+      let length = strftime(text.baseAddress, text.count, "%Y%m%d-%H%M%S", &local)
+      return String(decoding: UnsafeRawBufferPointer(text).prefix(length), as: UTF8.self)
+    }
+    let milliseconds = String(now.tv_nsec / 1_000_000 + 1000).dropFirst()
+    return "\(seconds)-\(milliseconds)"
+  }
+
+  /// A picture of the show as it is now; the show itself still has to be drawn for the window.
+  static func picture(of show: Show, scale: Float) -> Bitmap {
+    var show = show
+    var quads = QuadBuffer(atlas: show.atlas)
+    show.draw(into: &quads)
+    show.drawOverlay(into: &quads)
+    var picture = Bitmap(
+      width: Int((show.layout.size.width * scale).rounded()),
+      height: Int((show.layout.size.height * scale).rounded()))
+    SoftwarePainter(atlas: show.atlas).paint(quads, scale: scale, into: &picture)
+    return picture
+  }
+}

@@ -1,0 +1,74 @@
+import ConfettiAssets
+import ConfettiGraphics
+
+/// What the show loads: the letters and the window's icon.
+struct Assets {
+  let typeface: Typeface
+  let icon: Bitmap
+
+  private static let glyphFile = "glyphs.txt"
+  private static let iconFile = "icon.png"
+  /// No file that is loaded may be larger, in bytes.
+  private static let largestFile = 4 << 20
+
+  /// The assets of the folder that overrides the program's own, or else the program's own.
+  init() throws(DemoError) {
+    if let folder = Self.folder(named: Files.variable("CONFETTI_ASSETS"), program: Files.program) {
+      try self.init(in: folder)
+    } else {
+      try self.init(
+        glyphs: ConfettiAssets.glyphs, icon: ConfettiAssets.icon, source: "the program itself")
+    }
+  }
+
+  /// The assets of a folder, which must hold both files.
+  init(in folder: String) throws(DemoError) {
+    try self.init(
+      glyphs: Self.read("\(folder)/\(Self.glyphFile)"),
+      icon: Self.read("\(folder)/\(Self.iconFile)"),
+      source: folder)
+  }
+
+  private init(glyphs: [UInt8], icon: [UInt8], source: String) throws(DemoError) {
+    do {
+      typeface = try Typeface(parsing: String(decoding: glyphs, as: UTF8.self))
+      self.icon = try Bitmap(png: icon)
+    } catch {
+      throw DemoError("The assets in \(source) cannot be used: \(error)")
+    }
+    let absent = Self.neededLetters.filter { typeface[$0] == nil }
+    guard absent.isEmpty else {
+      throw DemoError(
+        "The assets in \(source) lack \(absent.count) letters, such as “\(absent[0])”; "
+          + "\(Self.advice).")
+    }
+  }
+
+  /// What the show writes.
+  private static let neededLetters =
+    (0x20...0x7E).map { Unicode.Scalar(UInt8($0)) } + Array("·×°µ–—…←↑→↓▶⏸".unicodeScalars)
+
+  /// The folder whose assets are taken in place of the program's own, if there is one: the one that
+  /// `CONFETTI_ASSETS` names, or `share/confetti` beside the program's folder.
+  static func folder(named: String?, program: String?) -> String? {
+    if let named { return named }
+    guard let program else { return nil }
+    let beside = Files.folder(of: Files.folder(of: program)) + "/share/confetti"
+    return Files.kind(of: "\(beside)/\(glyphFile)") == nil ? nil : beside
+  }
+
+  private static func read(_ path: String) throws(DemoError) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(Files.ReadError) {
+      bytes = try Files.start(of: path, bytes: largestFile + 1)
+    } catch {
+      throw DemoError("The asset \(path) cannot be read (\(error)); \(advice).")
+    }
+    guard bytes.count <= largestFile else {
+      throw DemoError("The asset \(path) is larger than \(largestFile) bytes; \(advice).")
+    }
+    return bytes
+  }
+
+  private static let advice = "mend that folder, or leave it out to use the program's own"
+}

@@ -1,0 +1,117 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Files and folders, as the system knows them.
+enum Files {
+  /// What a path leads to.
+  enum Kind {
+    case file, folder, other
+  }
+
+  /// Why a file cannot be read.
+  enum ReadError: Error, CustomStringConvertible {
+    case notAFile
+    /// The system's number for the reason, such as `ENOENT`.
+    case system(Int32)
+
+    var description: String {
+      switch self {
+      case .notAFile: "it is not a file"
+      case .system(let code): String(cString: strerror(code))
+      }
+    }
+  }
+
+  /// What a path leads to; `nil` where there is nothing.
+  static func kind(of path: String) -> Kind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  /// The start of a file: at most so many bytes.
+  static func start(of path: String, bytes limit: Int) throws(ReadError) -> [UInt8] {
+    // Without waiting: opening a pipe would last until somebody writes to it.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: min(Int(status.st_size), limit)) {
+      buffer, count in
+      while count < buffer.count {
+        let length = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+        if length > 0 {
+          count += length
+        } else if length == 0 || errno != EINTR {
+          code = length == 0 ? 0 : errno
+          break
+        }
+      }
+    }
+    guard code == 0 else { throw .system(code) }
+    return bytes
+  }
+
+  /// Whether new files can be made in a folder.
+  static func isWritableFolder(_ path: String) -> Bool {
+    kind(of: path) == .folder && access(path, W_OK | X_OK) == 0
+  }
+
+  /// The folder that a path lies in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The folder that paths start from.
+  static var current: String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// The folder for files that nobody keeps.
+  static var temporary: String { variable("TMPDIR") ?? "/tmp" }
+
+  /// The folder of the person who runs the program.
+  static var home: String {
+    variable("HOME") ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) } ?? "/"
+  }
+
+  /// This program's own file, past symbolic links, or `nil` where the system does not say.
+  static var program: String? {
+    #if canImport(Darwin)
+      var size: UInt32 = 0
+      _NSGetExecutablePath(nil, &size)
+      var path = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+      return resolved(path)
+    #else
+      return resolved("/proc/self/exe")
+    #endif
+  }
+
+  private static func resolved(_ path: UnsafePointer<CChar>) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The value of an environment variable; `nil` where it is not set, or empty.
+  static func variable(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+  }
+}

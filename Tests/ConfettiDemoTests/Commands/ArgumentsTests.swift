@@ -1,0 +1,133 @@
+import ArgumentParser
+import Confetti
+import ConfettiGraphics
+import Testing
+
+@testable import ConfettiDemo
+
+@Suite("Arguments") struct ArgumentsTests {
+  @Test("what is right is read as it is meant") func rightValues() throws {
+    #expect(try Arguments.size("1280x720") == Size(width: 1280, height: 720))
+    #expect(try Arguments.size("1X16384") == Size(width: 1, height: 16_384))
+    #expect(try Arguments.time("0.5") == 0.5 && Arguments.time("0") == 0)
+    #expect(try Arguments.seed("18446744073709551615") == .max)
+    #expect(try Arguments.point("-5,10.5") == Point(x: -5, y: 10.5))
+    #expect(
+      try Arguments.frame("560,336,160,48") == Rect(x: 560, y: 336, width: 160, height: 48))
+    #expect(try Arguments.strip("10,0.1") == Still.Strip(count: 10, interval: 0.1))
+    #expect(try Arguments.scale("2") == 2)
+    #expect(try Arguments.framesPerSecond("59.94") == 59.94)
+    #expect(try Arguments.frameCount("600") == 600)
+    #expect(try Arguments.particleCount("1") == 1 && Arguments.particleCount("400000") == 400_000)
+    #expect(try Arguments.background("show") == .show)
+    #expect(try Arguments.background("transparent") == .transparent)
+    #expect(try Arguments.background("#1B1440") == .color(Color(hex: 0x1B1440)))
+    for effect in Effect.presets { #expect(try Arguments.effect(effect.name) == effect) }
+  }
+
+  @Test(
+    "an unknown effect is answered with the nearest name",
+    arguments: [
+      ("sprks", "sparks"), ("celebrate", "celebration"), ("fontain", "fountain"),
+      ("fanfair", "fanfare"), ("CELEBRATION", "celebration"), ("fan", "fanfare"),
+    ])
+  func nearestEffect(name: String, nearest: String) {
+    let answer = refusal("trace \(name.lowercased() == nearest ? nearest + "s" : name) --at 1")
+    #expect(answer?.message.contains("did you mean \(nearest)?") == true)
+    #expect(answer?.code == .validationFailure)
+  }
+
+  @Test(
+    "what is wrong is said in one sentence, with exit code 64",
+    arguments: [
+      ("--size 0x720", "each side must be 1 to 16384"),
+      ("--size -1280x720", "each side must be 1 to 16384"),
+      ("--size 16385x1", "each side must be 1 to 16384"),
+      ("--size 99999999999999999999x1", "a size is written as in 1280x720"),
+      ("--size 1280", "a size is written as in 1280x720"),
+      ("--size 1280x720x2", "a size is written as in 1280x720"),
+      ("--size nanxnan", "a size is written as in 1280x720"),
+      ("--fps 0", "a frame rate takes numbers from 1 to 1000"),
+      ("--fps -60", "a frame rate takes numbers from 1 to 1000"),
+      ("--fps nan", "a frame rate takes numbers from 1 to 1000"),
+      ("--fps inf", "a frame rate takes numbers from 1 to 1000"),
+      ("--fps 1e300", "a frame rate takes numbers from 1 to 1000"),
+      ("--frames 0", "a number of frames is a whole number"),
+      ("--frames -3", "a number of frames is a whole number"),
+      ("--frames 1.5", "a number of frames is a whole number"),
+      ("--frames 99999999999999999999", "a number of frames is a whole number"),
+      ("--frames 1e3", "a number of frames is a whole number"),
+      ("--frames nan", "a number of frames is a whole number"),
+      ("--frames ∞", "a number of frames is a whole number"),
+      ("--frames 1000000001", "a number of frames is a whole number"),
+      ("--stress 0", "a number of particles is a whole number from 1 to 400000"),
+      ("--stress 400001", "a number of particles is a whole number from 1 to 400000"),
+      ("--stress many", "a number of particles is a whole number from 1 to 400000"),
+      ("--stress 5 --autoplay", "--autoplay and --stress exclude each other"),
+      ("--seed -1", "a seed is a whole number from 0 to"),
+      ("--seed 1.5", "a seed is a whole number from 0 to"),
+      ("--seed 18446744073709551616", "a seed is a whole number from 0 to"),
+      ("--scale 0", "a scale takes numbers from 0.25 to 8"),
+      ("--effect ducks", "there is no effect “ducks”"),
+      ("--painter oils", "--painter"),
+      ("--wat", "Unknown option '--wat'"),
+      ("nonsense", "nonsense"),
+      ("trace", "Missing expected argument"),
+      ("trace sparks", "--at"),
+      ("trace sparks --at", "Missing value for '--at <seconds>'"),
+      ("trace sparks --at nan", "a time in seconds takes numbers from 0 to 1000000"),
+      ("trace sparks --at -1", "a time in seconds takes numbers from 0 to 1000000"),
+      ("trace sparks --at inf", "a time in seconds takes numbers from 0 to 1000000"),
+      ("trace sparks --at 1e7", "a time in seconds takes numbers from 0 to 1000000"),
+      ("trace sparks --at 1 --origin 5", "a point is written as in 640,360"),
+      ("trace sparks --at 1 --origin nan,1", "a point takes numbers from -32768 to 32768"),
+      ("trace sparks --at 1 --origin 1e9,1", "a point takes numbers from -32768 to 32768"),
+      ("trace sparks --at 1 --around 1,2,3", "a frame is written as in 560,336,160,48"),
+      ("trace sparks --at 1 --around 1,2,-3,4", "width and height cannot be negative"),
+      ("trace sparks --at 1 --origin 1,2 --around 1,2,3,4", "exclude each other"),
+      ("trace sparks --at 0 --size -1x5", "each side must be 1 to 16384"),
+      ("render sparks", "--output"),
+      ("render sparks -o x.gif", "render writes PNG pictures and nothing else"),
+      (
+        "render sparks -o there/x.PNG.jpeg",
+        "give a name that ends in .png, or - for standard output"
+      ),
+      ("render sparks -o x.png --strip 0,1", "a strip is written as in 10,0.1"),
+      ("render sparks -o x.png --strip 5", "a strip is written as in 10,0.1"),
+      ("render sparks -o x.png --strip 5,-1", "the interval takes numbers from 0 to 1000000"),
+      ("render sparks -o x.png --scale 9", "a scale takes numbers from 0.25 to 8"),
+      ("render sparks -o x.png --background green", "a background is transparent, show or"),
+      ("render sparks -o x.png --background #12345", "a background is transparent, show or"),
+      ("render sparks -o x.png --background #+12345", "a background is transparent, show or"),
+    ])
+  func wrongSaidOneSentence(
+    line: String, sentence: String
+  ) throws {
+    let answer = try #require(refusal(line))
+    #expect(answer.message.contains(sentence))
+    #expect(!answer.message.contains("\n"))
+    #expect(answer.code == .validationFailure && answer.code.rawValue == 64)
+  }
+
+  @Test("a name that would fill the screen is cut short") func longName() throws {
+    let name = String(repeating: "sparks", count: 2000)
+    let error = #expect(throws: ValidationError.self) { try Arguments.effect(name) }
+    #expect((error?.message.count ?? .max) < 200)
+  }
+
+  @Test("numbers may be negative without an equals sign")
+  func negativeValues() throws {
+    let trace = try #require(
+      try command(TraceCommand.self, "trace sparks --at 0.1 --origin -1.5,-2"))
+    #expect(trace.options.origin?.x == -1.5)
+    #expect(trace.options.origin?.y == -2)
+  }
+
+  @Test("distances count the letters that differ") func letterDistance() {
+    #expect(Arguments.distance("sparks", "sparks") == 0)
+    #expect(Arguments.distance("sparks", "") == 6)
+    #expect(Arguments.distance("", "ab") == 2)
+    #expect(Arguments.distance("sparks", "sprks") == 1)
+    #expect(Arguments.distance("kitten", "sitting") == 3)
+  }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Confetti
+import ConfettiGraphics
+import Testing
+
+@testable import ConfettiDemo
+
+@Suite("ConfettiDemo") struct ConfettiDemoTests {
+  @Test("without a subcommand the show opens, as its options say")
+  func showOpens() throws {
+    for line in ["--seed 9 --frames 5 --no-vsync", "play --seed 9 --frames 5 --no-vsync"] {
+      let options = try #require(try command(PlayCommand.self, line)).options
+      #expect(options.seed == 9 && options.frames == 5 && !options.vsync && !options.autoplay)
+      #expect(options.effect == .celebration && options.size == Size(width: 1280, height: 720))
+    }
+  }
+
+  @Test("a command has options of its own, although the show's have the same names")
+  func ownOptions() throws {
+    let trace = try #require(
+      try command(TraceCommand.self, "trace sparks --at 1 --seed 5 --size 320x200"))
+    #expect(trace.options.seed == 5 && trace.options.size == Size(width: 320, height: 200))
+  }
+
+  /// What is answered where something is asked for, as it is printed.
+  func answer(_ words: [String]) throws -> String {
+    do {
+      var command = try ConfettiDemo.parseAsRoot(words)
+      // The command for help asks for it when it is run.
+      try command.run()
+      Issue.record("\(words) asks for nothing")
+      return ""
+    } catch {
+      #expect(ConfettiDemo.exitCode(for: error) == .success)
+      return ConfettiDemo.answer(to: error)
+    }
+  }
+
+  @Test("the help tells the show's options and all commands", arguments: ["--help", "-h", "help"])
+  func help(word: String) throws {
+    let help = try answer([word])
+    #expect(help.contains("USAGE: ConfettiDemo "))
+    for option in ["--effect", "--seed", "--size", "--fps", "--autoplay", "--stress", "--stats"] {
+      #expect(help.contains("  \(option)"))
+    }
+    for command in ["play", "list", "trace", "render", "layout", "bench"] {
+      #expect(help.contains("\n  \(command) "))
+    }
+  }
+
+  @Test("each command has help of its own, by the name it is called")
+  func helpOfCommands() throws {
+    for words in [["list", "--help"], ["help", "list"]] {
+      #expect(try answer(words).contains("USAGE: ConfettiDemo list"))
+    }
+    #expect(try answer(["play", "--help"]).contains("--autoplay"))
+  }
+
+  @Test("the version names the program, its version and its build")
+  func version() throws {
+    let version = "ConfettiDemo \(Build.version) (build \(Build.name))"
+    #expect(try answer(["--version"]) == version)
+    #expect(["debug", "release"].contains(Build.name))
+  }
+
+  @Test("bench without a subcommand measures everything")
+  func bench() throws {
+    #expect(try command(BenchAllCommand.self, "bench")?.json == false)
+    #expect(try command(BenchAllCommand.self, "bench --json")?.json == true)
+    #expect(try command(BenchMotionCommand.self, "bench motion --json")?.json == true)
+    #expect(try command(BenchMotionCommand.self, "bench motion")?.json == false)
+  }
+
+  @Test(
+    "a wrong call of bench is said in one sentence, with exit code 64",
+    arguments: ["bench --jsn", "bench all of it", "bench nonsense", "bench motion --wat"])
+  func wrongBench(line: String) throws {
+    let answer = try #require(refusal(line))
+    #expect(!answer.message.contains("\n") && answer.code.rawValue == 64)
+  }
+}

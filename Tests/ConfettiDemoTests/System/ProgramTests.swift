@@ -1,0 +1,95 @@
+import ConfettiGraphics
+import Foundation
+import Testing
+
+@testable import ConfettiDemo
+
+#if os(Linux)
+  /// The program as people get it: a single file.
+  @Suite("Program", .serialized) struct ProgramTests {
+    let folder: TemporaryFolder
+
+    /// Copies the program, which stands beside the tests, alone into an empty folder.
+    init() throws {
+      folder = try TemporaryFolder()
+      let tests = URL(filePath: try #require(Files.program))
+      try FileManager.default.copyItem(
+        at: tests.deletingLastPathComponent().appending(path: "ConfettiDemo"),
+        to: folder.url.appending(path: "ConfettiDemo"))
+    }
+
+    /// Runs the program in its folder, without a display and with nothing of ours around it.
+    func run(
+      _ line: String, _ variables: [String: String] = [:], output: FileHandle? = nil
+    ) throws -> (status: Int32, output: Data, complaint: String) {
+      let process = Process()
+      let (written, complaints) = (Pipe(), Pipe())
+      process.executableURL = folder.url.appending(path: "ConfettiDemo")
+      process.arguments = line.split(separator: " ").map(String.init)
+      process.currentDirectoryURL = folder.url
+      process.environment = [
+        "PATH": "/nowhere", "HOME": folder.url.path, "TMPDIR": folder.url.path,
+        "SDL_VIDEODRIVER": "dummy",
+        "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
+      ].merging(variables) { $1 }
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = output ?? written
+      process.standardError = complaints
+      try process.run()
+      let bytes = output == nil ? written.fileHandleForReading.readDataToEndOfFile() : Data()
+      let complaint = complaints.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return (process.terminationStatus, bytes, String(decoding: complaint, as: UTF8.self))
+    }
+
+    @Test("it renders and plays with nothing beside it")
+    func runsAlone() throws {
+      #expect(try run("render sparks --size 64x64 -o a.png").status == 0)
+      let show = try run("--frames 1")
+      #expect(show.status == 0 && String(decoding: show.output, as: UTF8.self).contains("1 frame,"))
+      let names = try folder.contents.map { $0.hasPrefix("Confetti-") ? "picture" : $0 }
+      #expect(names == ["picture", "ConfettiDemo", "a.png"])
+    }
+
+    @Test("a picture on standard output is the file's bytes and nothing else")
+    func standardOutput() throws {
+      let line = "render fountain --size 64x64 --seed 3 -o"
+      #expect(try run("\(line) a.png").output.isEmpty)
+      let written = try run("\(line) -")
+      #expect(written.status == 0 && written.complaint.isEmpty)
+      #expect(try written.output == Data(contentsOf: folder.url.appending(path: "a.png")))
+    }
+
+    @Test("a reader that goes away in the middle of a picture is no error")
+    func brokenPipe() throws {
+      let pipe = Pipe()
+      try pipe.fileHandleForReading.close()
+      let result = try run(
+        "render celebration --size 640x360 -o -", output: pipe.fileHandleForWriting)
+      #expect(result.status == 0 && result.complaint.isEmpty)
+    }
+
+    @Test("a wrong call ends with 64, what cannot be done with 1, each with one sentence")
+    func statuses() throws {
+      for (line, status, words) in [
+        ("render sparks -o a.gif", 64, "PNG pictures"), ("--frames none", 64, "whole number"),
+        ("render sparks -o no/such/a.png", 1, "no/such/a.png"),
+        ("--stats no/such.json", 1, "--stats"),
+      ] {
+        let result = try run(line)
+        #expect(result.status == status && result.output.isEmpty)
+        #expect(result.complaint.contains(words))
+        #expect(result.complaint.filter { $0 == "\n" }.count == 1)
+      }
+      #expect(try folder.contents == ["ConfettiDemo"])
+    }
+
+    @Test("a folder of assets that is named and cannot be used ends the show with one sentence")
+    func brokenOverride() throws {
+      let result = try run("--frames 1", ["CONFETTI_ASSETS": "/no/such/assets"])
+      #expect(result.status == 1 && result.output.isEmpty)
+      #expect(result.complaint.contains("/no/such/assets/glyphs.txt"))
+      #expect(result.complaint.filter { $0 == "\n" }.count == 1)
+    }
+  }
+#endif

@@ -1,0 +1,88 @@
+import Confetti
+import ConfettiGraphics
+import ConfettiShow
+import Testing
+
+@Suite("Golden") struct GoldenTests {
+  /// Early and late, in milliseconds; the fanfare has soon left a small stage.
+  static let moments: [(effect: Effect.Checked, milliseconds: [Int])] = [
+    (.celebration, [300, 900]), (.sparks, [80, 240]), (.fountain, [120, 360]),
+    (.fanfare, [60, 180]),
+  ]
+
+  static let effects = moments.flatMap { effect, moments in
+    moments.map { moment in
+      Golden(name: "\(effect.name)-\(moment)") { effect.picture(at: Double(moment) / 1000) }
+    }
+  }
+
+  @Test("a moment of an effect looks as it did", arguments: effects)
+  func effect(golden: Golden) throws {
+    try golden.check()
+  }
+
+  static let scenes = [
+    Golden(name: "stage-at-rest") { try Visit().picture },
+    Golden(name: "stage-after-click") {
+      var visit = try Visit()
+      visit.click(Point(x: 200, y: 260))
+      visit.wait(0.4)
+      return visit.picture
+    },
+    Golden(name: "stage-help") {
+      var visit = try Visit()
+      visit.type(.character("h"))
+      visit.wait(2)
+      return visit.picture
+    },
+    Golden(name: "gallery") {
+      var visit = try Visit()
+      visit.type(.character("g"))
+      visit.wait(3)
+      return visit.picture
+    },
+    Golden(name: "card-growing") {
+      var visit = try Visit()
+      visit.type(.character("g"))
+      visit.wait(3)
+      visit.type(.enter)
+      visit.wait(0.2)
+      return visit.picture
+    },
+    Golden(name: "motion") {
+      var visit = try Visit()
+      visit.openCard(4)
+      visit.type(.space)
+      visit.wait(0.3)
+      return visit.picture
+    },
+    Golden(name: "stress") {
+      var visit = try Visit(Show.Settings(seed: 7, particleCount: 500))
+      visit.wait(1)
+      return visit.picture
+    },
+  ]
+
+  @Test("a scene of the show looks as it did", arguments: scenes)
+  func scene(golden: Golden) throws {
+    try golden.check()
+  }
+
+  @Test("every picture that is checked in belongs to a moment")
+  func noStrayPictures() throws {
+    let names = (Self.effects + Self.scenes).map { "\($0.name).png" }
+    #expect(Set(names).count == names.count)
+    #expect(try Set(Golden.checkedIn).subtracting(names).isEmpty)
+  }
+
+  @Test("a difference of one step can be seen, and is counted")
+  func difference() {
+    var (a, b) = (Bitmap(width: 2, height: 1), Bitmap(width: 2, height: 1))
+    a.pixels = [PackedColor(bits: 0xFF10_2030), PackedColor(bits: 0xFF10_2030)]
+    b.pixels = [PackedColor(bits: 0xFF10_2030), PackedColor(bits: 0xFF10_2130)]
+    let difference = Difference(a, b)
+    #expect(difference.summary == "1 pixel, by up to 1 of 255")
+    #expect(difference.picture[0, 0].bytes.red == 0 && difference.picture[1, 0].bytes.red > 96)
+    #expect(Difference(a, Bitmap(width: 1, height: 1)).summary.contains("2 × 1"))
+  }
+}

@@ -1,0 +1,8 @@
+/// The files of this folder, compiled into the program, so that it runs wherever it is copied.
+package enum ConfettiAssets {
+  /// The letters: the text of `glyphs.txt`, in UTF-8.
+  package static var glyphs: [UInt8] { PackageResources.glyphs_txt }
+
+  /// The icon of the window: the picture `icon.png`.
+  package static var icon: [UInt8] { PackageResources.icon_png }
+}
