@@ -57,7 +57,7 @@ public struct Layout: Hashable, Sendable {
   private static func handle(_ size: Size, _ theme: Theme, below buttons: [Rect]) -> Rect {
     let side = max(theme.handleSide + 8, 44)
     guard let last = buttons.last else { return Rect(center: .zero, size: size) }
-    let room = Self.modeFrame(size, theme, width: 0).y - last.maxY
+    let room = Self.modeFrame(size, theme, below: last.maxY, width: 0).y - last.maxY
     let inset = theme.margin + theme.handleSide / 2
     let corner = Point(x: size.width - inset, y: size.height - inset)
     let center =
@@ -73,12 +73,18 @@ public struct Layout: Hashable, Sendable {
       height: side)
   }
 
-  private static func modeFrame(_ size: Size, _ theme: Theme, width: Float) -> Rect {
+  private static func modeFrame(
+    _ size: Size, _ theme: Theme, below: Float, width: Float
+  ) -> Rect {
     let width = (width + 2 * theme.gap).rounded(.up)
     let height = theme.lineHeight + 10
+    let y = size.height - theme.margin - 14 - height / 2
+    // On the lowest stages it stands in the middle of what the buttons leave.
+    let left = size.height - below
+    let fitted = min(height, left - 4)
     return Rect(
       x: ((size.width - width) / 2).rounded(),
-      y: (size.height - theme.margin - 14 - height / 2).rounded(), width: width, height: height)
+      y: max(y, below + (left - fitted) / 2).rounded(), width: width, height: fitted.rounded(.down))
   }
 
   /// The size nearest to one asked for that is laid out; not-a-number counts as the smallest.
@@ -107,7 +113,9 @@ public struct Layout: Hashable, Sendable {
   var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 
   /// The frame at the bottom that names the mode the show is in, for text of a width.
-  func modeFrame(width: Float) -> Rect { Self.modeFrame(size, theme, width: width) }
+  func modeFrame(width: Float) -> Rect {
+    Self.modeFrame(size, theme, below: buttons.last?.maxY ?? 0, width: width)
+  }
 
   /// The area of the button that opens the gallery, in the top right corner.
   public var galleryButton: Rect {

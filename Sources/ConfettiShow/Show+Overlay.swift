@@ -5,6 +5,7 @@ extension Show {
   ///
   /// That the overlay moves is no reason to write it anew: else it would never come to rest.
   mutating func updateOverlay() {
+    overlay.advance(to: now)
     settleOverlay()
     if needsDrawing, overlay.needsRefresh(at: now) { animate { $0.writeOverlay() } }
     let moves = overlay.isMoving(at: now)

@@ -13,14 +13,15 @@ extension Show {
     let elapsed = max(now - self.now, 0)
     self.now = now
     if restingSince != nil { frameBudget.rested(for: elapsed) }
-    advanceAnimations()
     adapt(to: input)
     clock.tick(at: now)
     var requests: Requests = []
     for event in input.events { handle(event, &requests) }
     if settings.isAutoplay { autoplayEvents(&requests) }
     if !clock.isPaused { system.dropExpired(at: clock.time) }
+    var step = FrameStep(to: now)
     animate {
+      $0.advanceAnimations(&step)
       $0.advanceGallery(by: elapsed)
       $0.advanceStress()
       // It may have flown from under a pointer that rests, or there.
@@ -29,7 +30,8 @@ extension Show {
       $0.motionChip.show($0.reducesMotion ? .calm : nil, at: now)
     }
     peakParticles = max(peakParticles, flying.aliveCount(at: clock.time))
-    let moves = isMoving
+    advanceChips(&step)
+    let moves = step.isMoving || isMoving
     // The frame after the last movement shows where everything came to rest.
     if moves || restingSince == nil { needsDrawing = true }
     restingSince = moves ? nil : restingSince ?? now
@@ -40,8 +42,7 @@ extension Show {
   /// Whether anything on the stage moves by itself.
   var isMoving: Bool {
     (!clock.isPaused && (settings.isAutoplay || !system.isIdle(at: clock.time)))
-      || buttons.contains { $0.isMoving(at: now) } || modeChip.isMoving(at: now)
-      || motionChip.isMoving(at: now) || help.isMoving(at: now) || handle.isMoving(at: now)
+      || buttons.contains { $0.isMoving(at: now) } || handle.isMoving(at: now)
       || isGalleryMoving || isStressMoving
   }
 
@@ -51,13 +52,15 @@ extension Show {
     withTransaction(\.reducesMotion, true) { changes(&self) }
   }
 
-  private mutating func advanceAnimations() {
+  private mutating func advanceAnimations(_ step: inout FrameStep) {
     for index in buttons.indices { buttons[index].advance(to: now) }
     handle.advance(to: now)
-    modeChip.advance(to: now)
-    motionChip.advance(to: now)
-    help.advance(to: now)
-    overlay.advance(to: now)
+    help.advance(&step)
+  }
+
+  private mutating func advanceChips(_ step: inout FrameStep) {
+    modeChip.advance(&step)
+    motionChip.advance(&step)
   }
 
   /// The mode that is named on the stage.

@@ -96,7 +96,7 @@ import Testing
 
   @Test func `after the last movement exactly one frame is drawn`() throws {
     func moving(_ visitor: Visitor) -> Bool {
-      visitor.stage.isMoving || visitor.stage.overlay.isMoving(at: visitor.now)
+      visitor.stage.restingSince == nil || visitor.stage.overlayMoved
     }
     let deeds: [(inout Visitor) -> Void] = [
       { $0.act(.pointerMoved($0.middle(of: .sparks))) },
@@ -129,7 +129,7 @@ import Testing
     visitor.type(.function(1), .character("h"))
     visitor.act(.pointerMoved(visitor.middle(of: .sparks)))
     visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
-    #expect(!visitor.stage.isMoving && !visitor.stage.overlay.isMoving(at: visitor.now))
+    #expect(visitor.stage.restingSince != nil && !visitor.stage.overlay.isMoving(at: visitor.now))
     visitor.type("m")
     #expect(!visitor.stage.reducesMotion)
     visitor.type("h")
@@ -137,7 +137,7 @@ import Testing
     visitor.wait(3)
     visitor.type("m")
     #expect(visitor.stage.reducesMotion && visitor.stage.modeChip.mode == .calm)
-    #expect(!visitor.stage.isMoving)
+    #expect(visitor.stage.restingSince != nil)
   }
 
   @Test func `M makes effects quiet from then on`() throws {

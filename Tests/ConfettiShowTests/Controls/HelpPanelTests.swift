@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct HelpPanelTests {
+@Suite("HelpPanel") struct HelpPanelTests {
   func vertices(_ size: Size, isShown: Bool = true) throws -> [Vertex] {
     let layout = Layout(size: size)
     let atlas = Atlas(

@@ -26,7 +26,7 @@ struct PanelLook: Animatable, Hashable, Sendable {
 }
 
 /// A panel that comes and goes: each phase of its transition has a look, and the panel goes from one
-/// to the next by a spring, also when it is turned round on its way.
+/// to the next by a spring, also when it turns round on its way.
 struct PanelTransition: Sendable {
   private(set) var presence = Presence()
   private var look = Animated(PanelLook.identity)
@@ -61,9 +61,9 @@ struct PanelTransition: Sendable {
   }
 
   /// Moves on to a moment; once a frame.
-  mutating func advance(to now: Double) {
-    presence.advance(to: now)
-    look.advance(to: now)
+  mutating func advance(_ step: inout FrameStep) {
+    step.advance(&presence)
+    step.advance(&look)
   }
 
   /// How the panel looks; `nil` where nothing of it is seen.
@@ -71,7 +71,41 @@ struct PanelTransition: Sendable {
     presence.isVisible(at: now) ? look.presentation(at: now) : nil
   }
 
-  func isMoving(at now: Double) -> Bool {
-    presence.isAnimating(at: now) || look.isAnimating(at: now)
+  /// Draws what is seen of the panel.
+  ///
+  /// - Parameters:
+  ///   - source: all that `draw` fills.
+  ///   - scratch: a buffer with the same atlas; what is in it is lost.
+  func draw(
+    _ source: Rect, at now: Double, by scratch: inout QuadBuffer, into quads: inout QuadBuffer,
+    _ draw: (inout QuadBuffer) -> Void
+  ) {
+    guard let look = look(at: now) else { return }
+    quads.append(
+      from: source, to: look.frame(of: source), opacity: look.opacity, by: &scratch, draw)
+  }
+}
+
+extension FrameStep {
+  /// Advances whether something is there.
+  mutating func advance(_ presence: inout Presence) {
+    presence.advance(to: now)
+    note(presence.isAnimating(at: now))
+  }
+}
+
+extension QuadBuffer {
+  /// Appends what `draw` draws as one picture: moved and scaled from one rectangle into another,
+  /// cut at its edges, and faded.
+  ///
+  /// - Parameter scratch: a buffer with the same atlas; what is in it is lost.
+  mutating func append(
+    from source: Rect, to target: Rect, opacity: Double = 1, by scratch: inout QuadBuffer,
+    _ draw: (inout QuadBuffer) -> Void
+  ) {
+    scratch.removeAll()
+    scratch.visible = source
+    draw(&scratch)
+    append(scratch, from: source, to: target, opacity: Float(opacity))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct PanelLookTests {
+@Suite("PanelTransition") struct PanelTransitionTests {
   static let before = PanelLook(opacity: 0, scale: 0.9, offset: 20)
   static let after = PanelLook(opacity: 0, scale: 1, offset: -10)
 
@@ -25,11 +25,13 @@ import Testing
     panel.appear(.smooth, at: 0)
     #expect(panel.look(at: 0) == Self.before)
     panel.advance(to: 2)
-    #expect(panel.look(at: 2) == .identity && !panel.isMoving(at: 2))
+    #expect(!panel.isMoving(at: 2))
+    #expect(panel.look(at: 2) == .identity)
     panel.disappear(.smooth, at: 2)
     #expect(try #require(panel.look(at: 2.2)).offset < 0)
     panel.advance(to: 4)
-    #expect(panel.look(at: 4) == nil && !panel.isMoving(at: 4))
+    #expect(!panel.isMoving(at: 4))
+    #expect(panel.look(at: 4) == nil)
     panel.appear(.smooth, at: 4)
     #expect(panel.look(at: 4) == Self.before)
   }

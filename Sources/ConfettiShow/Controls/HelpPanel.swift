@@ -20,10 +20,8 @@ struct HelpPanel: Sendable {
     if shown { transition.appear(.snappy, at: now) } else { transition.disappear(.smooth, at: now) }
   }
 
-  func isMoving(at now: Double) -> Bool { transition.isMoving(at: now) }
-
   /// Moves on to a moment; once a frame.
-  mutating func advance(to now: Double) { transition.advance(to: now) }
+  mutating func advance(_ step: inout FrameStep) { transition.advance(&step) }
 
   /// Sets the text for an atlas.
   mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
@@ -46,9 +44,7 @@ extension HelpPanel {
     quads.fill(layout.bounds, .black(0.35 * Float(look.opacity)))
     let columns = Columns(rows, layout)
     let source = columns.frame.inset(by: -Self.reach, -Self.reach)
-    quads.append(from: source, to: look.frame(of: source), opacity: look.opacity, by: &scratch) {
-      draw(columns, into: &$0)
-    }
+    transition.draw(source, at: now, by: &scratch, into: &quads) { draw(columns, into: &$0) }
   }
 
   private func draw(_ columns: Columns, into quads: inout QuadBuffer) {

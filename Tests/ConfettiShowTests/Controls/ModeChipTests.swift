@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct ModeChipTests {
+@Suite("ModeChip") struct ModeChipTests {
   static let layout = Layout(size: Size(width: 1280, height: 720))
 
   func chip() throws -> (ModeChip, Atlas) {
@@ -27,6 +27,7 @@ import Testing
     var now = 0.0
     for mode in ModeChip.Mode.allCases {
       chip.show(mode, at: now)
+      chip.advance(to: now)
       #expect(chip.isMoving(at: now))
       now += 3
       chip.advance(to: now)
