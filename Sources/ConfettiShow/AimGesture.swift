@@ -1,6 +1,6 @@
 import Confetti
-import Foundation
 import ConfettiGraphics
+import Motion
 
 /// A press on the empty stage that may become a throw: the last particle of the drag gives it its
 /// direction and its strength.
@@ -51,7 +51,7 @@ struct AimGesture: Sendable {
     // Who drags and then holds still means the whole line that is shown.
     let from = recent.distance(to: point) >= Self.shortest ? recent : start
     let (dx, dy) = (point.x - from.x, point.y - from.y)
-    let angle = atan2(dx, -dy) * 180 / .pi
+    let angle = Float(Elementary.atan2(Double(dx), Double(-dy)) * 180 / .pi)
     let strength = from.distance(to: point) / Self.fullThrow
     return Site.Aim(angle: angle, strength: min(max(strength, 0.4), 1.3))
   }

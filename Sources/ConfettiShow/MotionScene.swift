@@ -6,7 +6,7 @@ import Motion
 ///
 ///     scene.prepare(atlas, layout)
 ///     scene.pointerPressed(at: point, at: now)
-///     scene.advance(to: now)                       // once a frame
+///     scene.advance(&step)                         // once a frame
 ///     scene.draw(at: now, into: &quads)
 ///
 /// Shapes that are sent elsewhere on their way show what animations do then: springs merge, and
@@ -151,22 +151,17 @@ struct MotionScene: Sendable {
   }
 
   /// Lets what was changed begin and what has arrived rest, once a frame.
-  mutating func advance(to now: Double) {
+  mutating func advance(_ step: inout FrameStep) {
+    let now = step.now
     if let target = pendingTarget {
       pendingTarget = nil
       send(to: target, at: now)
     }
-    for index in lanes.indices { lanes[index].advance(to: now) }
-    springControls.advance(to: now)
+    for index in lanes.indices { lanes[index].advance(&step) }
+    springControls.advance(&step)
     showSpring(at: now)
-    modifierControls.advance(to: now)
+    modifierControls.advance(&step)
+    keyframes.advance(&step)
     counter.show(animationsPerMillisecond, at: now)
-  }
-
-  /// Whether something moves by itself.
-  func isMoving(at now: Double) -> Bool {
-    pendingTarget != nil || lanes.contains { $0.isMoving(at: now) }
-      || springControls.isMoving(at: now) || modifierControls.isMoving(at: now)
-      || keyframes.isMoving(at: now)
   }
 }

@@ -39,11 +39,8 @@ extension Show {
     }
   }
 
-  /// Whether the gallery, its button or the motion scene moves.
-  var isGalleryMoving: Bool {
-    gallery.isMoving(at: now) || galleryButton.isMoving(at: now)
-      || (isMotionSeen && motion.isMoving(at: motionTime))
-  }
+  /// Whether the gallery or its button moves.
+  var isGalleryMoving: Bool { gallery.isMoving(at: now) || galleryButton.isMoving(at: now) }
 
   mutating func prepareGallery() {
     gallery.prepare(atlas, layout, isQuiet: reducesMotion)
@@ -53,18 +50,16 @@ extension Show {
     motionChip.prepare(atlas, layout.theme)
   }
 
-  mutating func advanceGallery(by elapsed: Double) {
-    if isMotionSeen {
-      motionTime += elapsed
-      motion.animationsPerMillisecond = performance.animationsPerMillisecond
-      motion.advance(to: motionTime)
-    }
+  mutating func advanceGallery(by elapsed: Double, _ step: inout FrameStep) {
+    if isMotionSeen { motionTime += elapsed }
     let before = front
     gallery.advance(to: now)
     galleryButton.advance(to: now)
     // Cards move under a pointer that rests, and scenes come up under it.
-    guard case .none = press, before == .gallery || front == .gallery else { return }
-    hover(at: pointer)
+    if case .none = press, before == .gallery || front == .gallery { hover(at: pointer) }
+    guard isMotionSeen else { return }
+    motion.animationsPerMillisecond = performance.animationsPerMillisecond
+    step.advance(at: motionTime) { motion.advance(&$0) }
   }
 
   /// From a scene into the gallery, and from the gallery back to the scene before it.

@@ -5,13 +5,13 @@ extension Show {
   ///
   /// That the overlay moves is no reason to write it anew: else it would never come to rest.
   mutating func updateOverlay() {
-    overlay.advance(to: now)
     settleOverlay()
     if needsDrawing, overlay.needsRefresh(at: now) { animate { $0.writeOverlay() } }
-    let moves = overlay.isMoving(at: now)
-    if moves || overlayMoved { needsDrawing = true }
-    overlayMoved = moves
-    if moves { overlayMovedAt = now }
+    var step = FrameStep(to: now)
+    overlay.advance(&step)
+    if step.isMoving || overlayMoved { needsDrawing = true }
+    overlayMoved = step.isMoving
+    if overlayMoved { overlayMovedAt = now }
   }
 
   /// When the overlay is to say that the show rests: once that and it itself have rested for a while,

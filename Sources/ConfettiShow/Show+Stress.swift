@@ -33,8 +33,7 @@ extension Show {
 
   /// Whether the stress scene moves.
   var isStressMoving: Bool {
-    readout.isMoving(at: now)
-      || (isStressSeen && !clock.isPaused && stress.isMoving(at: clock.time))
+    isStressSeen && !clock.isPaused && stress.isMoving(at: clock.time)
   }
 
   mutating func prepareStress() {
@@ -42,11 +41,10 @@ extension Show {
     readout.prepare(atlas, layout, hints: stress.hints)
   }
 
-  mutating func advanceStress() {
-    readout.advance(to: now)
-    guard isStressSeen else { return readout.show(StressReadout.Facts(), at: now) }
-    stress.advance(to: clock.time, frameBudget)
-    readout.show(stressFacts, at: now)
+  mutating func advanceStress(_ step: inout FrameStep) {
+    if isStressSeen { stress.advance(to: clock.time, frameBudget) }
+    readout.show(isStressSeen ? stressFacts : StressReadout.Facts(), at: now)
+    readout.advance(&step)
   }
 
   private var stressFacts: StressReadout.Facts {

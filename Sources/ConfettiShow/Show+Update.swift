@@ -22,8 +22,8 @@ extension Show {
     var step = FrameStep(to: now)
     animate {
       $0.advanceAnimations(&step)
-      $0.advanceGallery(by: elapsed)
-      $0.advanceStress()
+      $0.advanceGallery(by: elapsed, &step)
+      $0.advanceStress(&step)
       // It may have flown from under a pointer that rests, or there.
       if $0.handle.isMoving(at: now) { $0.hoverAnew() }
       $0.modeChip.show($0.mode, at: now)
@@ -72,7 +72,7 @@ extension Show {
   /// How long the platform may sleep when there are no events, in seconds: nothing while something
   /// moves, `nil` for as long as it likes.
   public var restInterval: Double? {
-    guard let settlesAt, !overlay.isMoving(at: now) else { return 0 }
+    guard let settlesAt, !overlayMoved else { return 0 }
     guard overlay.mode != .off, !overlay.saysResting else { return nil }
     return max(settlesAt - now, 0.001)
   }

@@ -21,7 +21,17 @@ extension Advancing {
   }
 }
 
+extension FrameGraph: Advancing {}
 extension HelpPanel: Advancing {}
+extension KeyframePanel: Advancing {}
+extension Lane: Advancing {}
 extension ModeChip: Advancing {}
+extension MotionScene: Advancing {}
+extension NumericText: Advancing {}
+extension Odometer: Advancing {}
+extension Overlay: Advancing {}
 extension PanelTransition: Advancing {}
+extension Picker: Advancing {}
+extension Slider: Advancing {}
+extension StressReadout: Advancing {}
 extension Toast: Advancing {}

@@ -76,9 +76,11 @@ extension Picker {
     return true
   }
 
-  mutating func advance(to now: Double) { marker.advance(to: now) }
-
-  func isMoving(at now: Double) -> Bool { isSegmented && marker.isAnimating(at: now) }
+  /// Moves on to a moment; once a frame.
+  mutating func advance(_ step: inout FrameStep) {
+    // The marker is seen only where all options are.
+    if isSegmented { step.advance(&marker) } else { marker.advance(to: step.now) }
+  }
 
   func draw(at now: Double, into quads: inout QuadBuffer) {
     guard let first = segments.first, let last = segments.last else { return }

@@ -1,4 +1,3 @@
-import Foundation
 import ConfettiGraphics
 import Motion
 
@@ -48,8 +47,7 @@ struct Slider: Sendable {
   }
 
   private mutating func writeValue() {
-    let number = String(format: "%.2f", abs(value) < Self.step / 2 ? 0 : value)
-    let text = number.replacing("-", with: "−") + unit
+    let text = value.formatted(decimals: 2).replacing("-", with: "−") + unit
     valueLine = atlas.line(text, style: style)
   }
 
@@ -111,13 +109,10 @@ extension Slider {
     swelling.set(isHeld ? 1 : isHovered ? 0.5 : 0, at: now)
   }
 
-  mutating func advance(to now: Double) {
-    knob.advance(to: now)
-    swelling.advance(to: now)
-  }
-
-  func isMoving(at now: Double) -> Bool {
-    knob.isAnimating(at: now) || swelling.isAnimating(at: now)
+  /// Moves on to a moment; once a frame.
+  mutating func advance(_ step: inout FrameStep) {
+    step.advance(&knob)
+    step.advance(&swelling)
   }
 
   func draw(at now: Double, _ color: Color, into quads: inout QuadBuffer) {

@@ -1,0 +1,119 @@
+import Motion
+
+/// How fast particles are added: ever faster, until there are as many as frames have time for.
+///
+/// Work grows with the number of particles, so there is time for about
+///
+///     most = alive · target / load
+///
+/// of them, and they may be added at (most − alive) / response a second. The nearer, the slower: the
+/// number comes to rest where births make up for deaths, a little below the target. What takes time
+/// that the load does not show makes frames late; then the number must not grow beyond what it was.
+struct StressPace: Hashable, Sendable {
+  /// Whether there is less time for particles than there are to come.
+  private(set) var isAdapting = false
+
+  /// The rate if there is time for it, in particles a second.
+  private var climb = start
+  /// More particles than this have made frames late whose load was low, or are too many anyway.
+  private var ceiling: Double
+  /// For how long the ceiling has been rising, in seconds.
+  private var calm = 0.0
+  private let most: Double
+
+  /// How fast it begins, in particles a second.
+  static let start = 400.0
+  /// How fast it grows, per second: each second it is twice as fast.
+  private static let growth = Elementary.log(2)
+  /// So few particles never make a frame late whose load is low.
+  private static let few = 400.0
+  /// The load to come near.
+  private static let target = 0.85
+  /// How soon the number follows, in seconds.
+  private static let response = 0.5
+  /// By how much the ceiling falls while frames are late, a second.
+  private static let falling = 0.1
+  /// By how much more it rises with each second in which none was, and by how much at most: what was
+  /// late may have been another program's doing.
+  private static let (rising, steepest) = (0.05, 0.5)
+
+  /// A pace that may lead to so many particles.
+  init(most: Double = .infinity) {
+    self.most = most
+    ceiling = most
+  }
+
+  /// Begins to climb anew; what has been too many still is.
+  mutating func restart() { climb = Self.start }
+
+  /// Forgets what has been too many, where there are no particles any more.
+  mutating func forget() { (ceiling, calm) = (most, 0) }
+
+  /// How many particles a second may be born during the next `seconds`.
+  mutating func room(alive: Int, _ budget: FrameBudget, for seconds: Double) -> Double {
+    let alive = Double(alive)
+    if budget.isOver, budget.load < Self.target {
+      // Only once: it must not follow those that fall out meanwhile.
+      if calm > 0 { ceiling = min(ceiling, alive) }
+      ceiling = max(ceiling * (1 - Self.falling * seconds), Self.few)
+      calm = 0
+    } else {
+      calm += seconds
+      let rise = min(Self.rising * calm, Self.steepest)
+      ceiling = min(ceiling * (1 + rise * seconds), most)
+    }
+    let below = max(ceiling - alive, 0) / Self.response
+    guard budget.load < Self.target else { return 0 }
+    guard budget.load > Self.target / 2 else { return below }
+    return min(below, max(alive * (Self.target / budget.load - 1) / Self.response, Self.start))
+  }
+
+  /// How many particles a second are born during the next `seconds` while somebody holds.
+  ///
+  /// - Parameter isCalm: whether people want little motion; then they are few, and never more.
+  mutating func rate(
+    alive: Int, _ budget: FrameBudget, isCalm: Bool, for seconds: Double
+  ) -> Double {
+    let room = room(alive: alive, budget, for: seconds)
+    let wanted = isCalm ? Self.start / 4 : climb
+    isAdapting = room < wanted
+    // A rate that is not reached would be reached with a jump.
+    if !isAdapting { climb *= Elementary.exp(Self.growth * seconds) }
+    return min(wanted, room)
+  }
+
+  /// How many of the particles that are wanted for the next `seconds` there is time for.
+  mutating func granted(
+    _ particles: Int, alive: Int, _ budget: FrameBudget, for seconds: Double
+  ) -> Int {
+    let room = room(alive: alive, budget, for: seconds) * seconds
+    isAdapting = room < Double(particles)
+    return isAdapting ? Int(room) : particles
+  }
+}
+
+/// When particles are born so that as many as are wanted live at any time: in bursts at even distances,
+/// which together are one lifetime long.
+///
+///     lifetime   |--------------------|
+///     bursts     | | | | | | | | | | |      a new one comes whenever the oldest goes
+struct SteadyBirths: Hashable, Sendable {
+  /// How many particles live at any time.
+  let count: Int
+  /// How many bursts live at any time: few, so that each is worth its while, and so many that their
+  /// coming is not seen.
+  let bursts: Int
+
+  init(holding count: Int) {
+    self.count = count
+    bursts = min(max(count / 4, 12), 120)
+  }
+
+  /// How many particles are born at a step of time; those of any ``bursts`` steps in a row are
+  /// ``count``.
+  func births(at step: Int) -> Int {
+    // Also for steps before the start of time, whose remainder is negative.
+    let place = (step % bursts + bursts) % bursts
+    return (place + 1) * count / bursts - place * count / bursts
+  }
+}
