@@ -48,6 +48,7 @@ struct ShowLoop {
       sampleUsage()
       window.poll(into: &input)
       let begin = MonotonicClock.now
+      let processBegan = MonotonicClock.processTime
       let requests = stage.update(input, at: seconds(begin))
       try carryOut(requests)
       if requests.contains(.quit) || isOver { break }
@@ -55,9 +56,11 @@ struct ShowLoop {
         rest(for: nil)
       } else if stage.needsDrawing || window.events.pictureWasDamaged || frameLimit != nil {
         let (work, shown) = try drawFrame(updateBegan: begin)
+        let processorTime = MonotonicClock.processTime - processBegan
         pacer.waitForNextFrame()
         stage.frameEnded(
-          work: seconds(work), shown: seconds(shown), missed: pacer.schedule.missed)
+          work: seconds(work), shown: seconds(shown), processorTime: seconds(processorTime),
+          missed: pacer.schedule.missed)
         log.frameEnded(&stage.performance)
       } else {
         rest(for: stage.restInterval)
@@ -173,7 +176,7 @@ struct ShowLoop {
       missed: pacer.schedule.missed, pacing: PacingReport(pacer.errors),
       cpuPercentOfCore: log.total.sample().percentOfCore,
       residentMB: Double(meter.sample().residentBytes) / 1_048_576,
-      particlesPeak: stage.peakParticles, shed: stage.heldBack, drawCalls: log.mostDrawCalls,
+      particlesPeak: stage.peakParticles, shed: stage.shedCount, drawCalls: log.mostDrawCalls,
       painter: window.painterName, videoDriver: window.videoDriver, build: Report.buildName)
   }
 

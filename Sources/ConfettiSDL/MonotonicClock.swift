@@ -33,8 +33,8 @@ public enum MonotonicClock {
     #endif
   }
 
-  /// The CPU time of all threads of the process.
-  static var processTime: Int64 { nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID) }
+  /// The processor time that all threads of the process together have taken, in nanoseconds.
+  public static var processTime: Int64 { nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID) }
 
   private static func nanoseconds(of clock: clockid_t) -> Int64 {
     var time = timespec()

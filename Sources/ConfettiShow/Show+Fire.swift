@@ -53,7 +53,9 @@ extension Show {
 
   private mutating func fire(_ effect: Effect, at site: Site, after delay: Double = 0) {
     let played = reducesMotion ? effect.quiet : effect
-    system.fire(frameBudget.granted(played), at: site, time: clock.time + delay)
+    let alive = system.aliveCount(at: clock.time)
+    system.fire(
+      frameBudget.granted(played, alive: alive), at: site, time: clock.time + delay)
     needsDrawing = true
   }
 }

@@ -34,8 +34,8 @@ extension Show {
     // and would copy where the text already shared the frames.
     let summary = overlay.mode == .full ? performance.frames.summary() : nil
     let text = OverlayText(
-      performance: performance, summary: summary, load: frameBudget.load, shed: shed,
-      heldBack: heldBack, system: flying, clock: clock, scale: atlas.scale,
+      performance: performance, summary: summary, load: frameBudget.load, shedShare: shedShare,
+      shedCount: shedCount, system: flying, clock: clock, scale: atlas.scale,
       isResting: restingSince != nil)
     overlay.refresh(text, layout, at: now)
   }

@@ -9,22 +9,29 @@ extension Show {
   ///   - work: how long there was something to do for it for certain, in seconds.
   ///   - shown: after how long it was shown, in seconds. More than the work is waiting for the
   ///     display, unless the frame is late.
+  ///   - processorTime: what all threads of the process together took of the processors until then,
+  ///     in seconds; `nil` where it is not measured. Time that other programs took sheds nothing.
   ///   - missed: how many frames were shown after their deadline, since the show began.
-  public mutating func frameEnded(work: Double, shown: Double, missed: Int) {
+  public mutating func frameEnded(
+    work: Double, shown: Double, processorTime: Double? = nil, missed: Int
+  ) {
     let isLate = missed > performance.missed
     performance.missed = missed
     frameBudget.frameEnded(
-      work: isLate ? shown : work, interval: frameInterval, isLate: isLate)
+      work: isLate ? shown : work, processorTime: processorTime, interval: frameInterval,
+      isLate: isLate)
   }
 
-  /// How many particles were not born because frames would have taken too long.
-  public var heldBack: Int { frameBudget.heldBack + stress.heldBack }
+  /// How many particles were not spawned because frames would have taken too long.
+  public var shedCount: Int { frameBudget.shedCount + stress.shedCount }
 
   /// The particles of the scene that was entered.
   var flying: ParticleSystem { gallery.scene == .stress ? stress.system : system }
 
-  /// Which share of new particles is being held back, 0…1.
-  var shed: Double { gallery.scene == .stress ? stress.shed : 1 - frameBudget.share }
+  /// Which share of new particles is being shed, 0…1.
+  var shedShare: Double {
+    gallery.scene == .stress ? stress.shedShare : frameBudget.shedShare
+  }
 
   /// Whether something of the stress scene is seen, so that particles are born.
   private var isStressSeen: Bool {

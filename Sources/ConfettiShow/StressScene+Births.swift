@@ -46,9 +46,9 @@ extension StressScene {
     guard wanted > 0 else { return }
     let alive = system.aliveCount(at: now)
     let granted = pace.granted(wanted, alive: alive, budget, for: interval)
-    heldBack += wanted - granted
+    shedCount += wanted - granted
     // Smoothed over about a second.
-    shed += (Double(wanted - granted) / Double(wanted) - shed) * min(interval, 1)
+    shedShare += (Double(wanted - granted) / Double(wanted) - shedShare) * min(interval, 1)
     fire(granted, living: Self.lifetime, at: birth)
   }
 

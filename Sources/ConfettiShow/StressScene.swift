@@ -19,7 +19,7 @@ struct StressScene: Sendable {
   /// The births of a number that is held.
   var steady: SteadyBirths?
   /// How many of those there was no time for, and which share of them lately, 0…1.
-  var heldBack = 0, shed = 0.0
+  var shedCount = 0, shedShare = 0.0
 
   /// Where the pointer holds; and whether the key does.
   private(set) var pointer: Point?

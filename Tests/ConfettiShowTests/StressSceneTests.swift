@@ -80,7 +80,7 @@ import Testing
     var scene = scene(holding: count)
     let counts = run(&scene, from: 0, seconds: 15)
     #expect(counts.allSatisfy { abs(Double($0 - count)) <= 0.02 * Double(count) })
-    #expect(scene.isMoving(at: 15) && scene.heldBack == 0 && scene.shed == 0)
+    #expect(scene.isMoving(at: 15) && scene.shedCount == 0 && scene.shedShare == 0)
   }
 
   @Test func `a held number of all ages fills the stage`() {
@@ -103,9 +103,9 @@ import Testing
     var scene = scene(holding: 6000)
     _ = run(&scene, from: 0, seconds: 1)
     let counts = run(&scene, from: 1, seconds: 3, budget: budget(load: 1.2))
-    #expect((counts.last ?? 0) < 3500 && scene.heldBack > 2000 && scene.shed > 0.8)
+    #expect((counts.last ?? 0) < 3500 && scene.shedCount > 2000 && scene.shedShare > 0.8)
     let recovered = run(&scene, from: 4, seconds: 60)
-    #expect(recovered.last == 6000 && scene.shed < 0.01)
+    #expect(recovered.last == 6000 && scene.shedShare < 0.01)
   }
 
   @Test func `what was too many is forgotten once all have fallen`() {
@@ -114,7 +114,7 @@ import Testing
       let isLate = frame % 10 == 0
       late.frameEnded(work: isLate ? 0.03 : 0.004, interval: 1.0 / 60, isLate: isLate)
     }
-    #expect(late.isOver && late.load < 0.5)
+    #expect(late.isLate && late.load < 0.5)
     func reached(_ budget: FrameBudget) -> Int? {
       var scene = scene()
       scene.hold(at: Point(x: 400, y: 300))

@@ -2,10 +2,18 @@ import Confetti
 
 /// How many of the particles that new bursts ask for they get, so that frames keep their time.
 ///
-/// Particles that fly are never touched.
+/// The policy in plain words:
 ///
-///     load   work / interval, smoothed over a fifth of a second
-///     late   shown after its deadline, with work > 70 %: else fewer particles would not help
+/// - Only our own work counts. Where frames are late because another program took the processor, or
+///   because we waited, fewer particles would not help, and all of them are spawned.
+/// - Up to ``fewParticles`` in the air are always granted: so few never are what makes frames late.
+/// - Particles that fly are never touched. Only new bursts get fewer, down to a twentieth.
+/// - A single hiccup sheds nothing, and what was shed comes back by itself, a tenth a second.
+///
+/// In numbers:
+///
+///     load   own work / interval, smoothed over a fifth of a second
+///     late   shown after its deadline, with own work > 70 %
 ///     over   load > 90 %, or late twice within a second
 ///     calm   load < 70 %, and not late
 ///
@@ -15,16 +23,16 @@ import Confetti
 ///                     └──────────────┘
 ///               over        between        calm
 ///
-/// A single hiccup sheds nothing: of two frames the lighter one counts, lateness counts once in a
-/// quarter of a second, and frames after a rest or a resize do not count at all.
+/// Of two frames the lighter one counts, lateness counts once in a quarter of a second, and frames
+/// after a rest or a resize do not count at all.
 ///
 /// A pure function of what it is told; it reads no clock.
 public struct FrameBudget: Hashable, Sendable {
   /// How many particles new bursts did not get.
-  public private(set) var heldBack = 0
-  /// The work of a frame as a share of the time there is for it, smoothed.
+  public private(set) var shedCount = 0
+  /// Our own work for a frame as a share of the time there is for it, smoothed.
   public private(set) var load = 0.0
-  /// Whether frames take more time than there is.
+  /// Whether our own work takes more time than there is.
   public private(set) var isOver = false
 
   /// The share that new bursts get, in twentieths: 1…20.
@@ -33,10 +41,14 @@ public struct FrameBudget: Hashable, Sendable {
   private var latest = 0.0
   /// Frames that do not count yet.
   private var grace = Self.settling
-  /// Seconds since the share last changed, since a frame last counted as late, since one last did
-  /// so within a second of the one before, and for which all has been calm.
-  private var sinceChange = 0.0, sinceLate = Double.infinity, sinceLateAgain = Double.infinity
-  private var calm = 0.0
+  /// Frames whose own work made them late, and those that were late with much to do, whoever took
+  /// the time.
+  private var ownLateness = Lateness(), anyLateness = Lateness()
+  /// Seconds since the share last changed, and for which all has been calm.
+  private var sinceChange = 0.0, calm = 0.0
+
+  /// So many particles in the air are never too many.
+  public static let fewParticles = 400
 
   private static let full = 20
   /// How many frames after a rest or a resize do not count.
@@ -47,39 +59,72 @@ public struct FrameBudget: Hashable, Sendable {
   private static let heaviest = 4.0
   private static let (tooHigh, low) = (0.9, 0.7)
   /// In seconds.
-  private static let (shortestStep, lateWindow, calmStep) = (0.25, 1.0, 1.0)
+  private static let (shortestStep, calmStep) = (0.25, 1.0)
 
   /// A budget of which nothing is used.
   public init() {}
 
   /// The share of their particles that new bursts get, from 0.05 to 1 in steps of 0.05.
-  public var share: Double { Double(twentieths) / Double(Self.full) }
+  public var grantedShare: Double { Double(twentieths) / Double(Self.full) }
+
+  /// The share of their particles that new bursts do not get, from 0 to 0.95.
+  public var shedShare: Double { 1 - grantedShare }
+
+  /// Whether frames are late again and again with much to do for them, be it ours or not.
+  var isLate: Bool { anyLateness.isFrequent }
+
+  /// Moments at which frames were late.
+  private struct Lateness: Hashable, Sendable {
+    /// Seconds since a frame last counted as late, and since one last did so within a second of the
+    /// one before.
+    private var since = Double.infinity, sinceAgain = Double.infinity
+
+    var isFrequent: Bool { sinceAgain < FrameBudget.shortestStep }
+
+    mutating func pass(_ seconds: Double) {
+      since += seconds
+      sinceAgain += seconds
+    }
+
+    mutating func note() {
+      guard since >= FrameBudget.shortestStep else { return }
+      if since <= 1 { sinceAgain = 0 }
+      since = 0
+    }
+
+    mutating func forgetLast() { since = .infinity }
+  }
 }
 
 extension FrameBudget {
   /// Takes in what a frame took.
   ///
   /// - Parameters:
-  ///   - work: how long there was something to do for it, in seconds, without waiting.
+  ///   - work: how long there was something to do for it, in seconds, without waiting for the
+  ///     display.
+  ///   - processorTime: what all threads of the process together took of the processors for it, in
+  ///     seconds; `nil` where it is not measured. What `work` is longer, others took.
   ///   - interval: how long it may take, in seconds.
   ///   - isLate: whether it was shown after its deadline.
-  public mutating func frameEnded(work: Double, interval: Double, isLate: Bool) {
+  public mutating func frameEnded(
+    work: Double, processorTime: Double? = nil, interval: Double, isLate: Bool
+  ) {
     guard interval > 0, work >= 0 else { return }
     guard grace == 0 else {
       grace -= 1
       return
     }
     pass(max(interval, min(work, Self.heaviest * interval)))
-    let frame = min(work / interval, Self.heaviest)
-    let isLate = isLate && frame >= Self.low
+    var own = work
+    if let processorTime, processorTime >= 0 { own = min(work, processorTime) }
+    let frame = min(own / interval, Self.heaviest)
     load += (min(frame, latest) - load) * Self.blend
     latest = frame
-    if isLate, sinceLate >= Self.shortestStep {
-      if sinceLate <= Self.lateWindow { sinceLateAgain = 0 }
-      sinceLate = 0
-    }
-    isOver = load > Self.tooHigh || sinceLateAgain < Self.shortestStep
-    if isLate || load >= Self.low { calm = 0 }
+    let isOwnFault = isLate && frame >= Self.low
+    if isOwnFault { ownLateness.note() }
+    if isLate, work / interval >= Self.low { anyLateness.note() }
+    isOver = load > Self.tooHigh || ownLateness.isFrequent
+    if isOwnFault || load >= Self.low { calm = 0 }
     if isOver { shed() }
     grow()
   }
@@ -88,7 +133,9 @@ extension FrameBudget {
   public mutating func rested(for seconds: Double) {
     guard seconds > 0 else { return }
     pass(seconds)
-    (load, latest, isOver, sinceLate) = (0, 0, false, .infinity)
+    (load, latest, isOver) = (0, 0, false)
+    ownLateness.forgetLast()
+    anyLateness.forgetLast()
     settle()
     grow()
   }
@@ -98,9 +145,9 @@ extension FrameBudget {
 
   private mutating func pass(_ seconds: Double) {
     sinceChange += seconds
-    sinceLate += seconds
-    sinceLateAgain += seconds
     calm += seconds
+    ownLateness.pass(seconds)
+    anyLateness.pass(seconds)
   }
 
   private mutating func shed() {
@@ -120,15 +167,18 @@ extension FrameBudget {
 }
 
 extension FrameBudget {
-  /// The effect with as many particles as there is time for, at least one from each place.
-  mutating func granted(_ effect: Effect) -> Effect {
+  /// The effect with as many particles as there is time for: at least one from each place, and all of
+  /// them where few are in the air.
+  ///
+  /// - Parameter alive: how many particles are in the air.
+  mutating func granted(_ effect: Effect, alive: Int) -> Effect {
     guard twentieths < Self.full else { return effect }
     // Rounded up, so that small effects keep their character.
-    let count = (effect.count * twentieths + Self.full - 1) / Self.full
-    holdBack((effect.count - count) * effect.placeCount)
+    let share = (effect.count * twentieths + Self.full - 1) / Self.full
+    let places = max(effect.placeCount, 1)
+    let few = (max(Self.fewParticles - alive, 0) + places - 1) / places
+    let count = min(max(share, few), effect.count)
+    shedCount += (effect.count - count) * effect.placeCount
     return effect.with { $0.count = count }
   }
-
-  /// Counts particles that were wanted and not born.
-  mutating func holdBack(_ particles: Int) { heldBack += particles }
 }

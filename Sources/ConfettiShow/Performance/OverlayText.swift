@@ -7,8 +7,8 @@ struct OverlayText {
   let summary: FrameTimes.Summary?
   /// The work of a frame as a share of the time there is for it.
   let load: Double
-  /// The share of new particles that is being held back, and how many have been.
-  let shed: Double, heldBack: Int
+  /// The share of new particles that is being shed, and how many have been.
+  let shedShare: Double, shedCount: Int
   let system: ParticleSystem
   let clock: ShowClock
   let scale: Float
@@ -46,7 +46,7 @@ struct OverlayText {
       ("Overlay", time(split.overlay)),
       ("Off deadline", "p99 \(time(performance.pacingP99))"),
       ("Budget", budget),
-    ] + heldBackRows + [
+    ] + shedRows + [
       (
         "Particles",
         system.aliveCount(at: now).grouped + " in " + counted(system.burstCount(at: now), "burst")
@@ -77,11 +77,11 @@ struct OverlayText {
     return "\(work.formatted(decimals: 1)) of \(rate(performance.budget)) ms"
   }
 
-  private var shedPercent: Int { Int((min(max(shed, 0), 1) * 100).rounded()) }
+  private var shedPercent: Int { Int((min(max(shedShare, 0), 1) * 100).rounded()) }
 
   /// How many particles there was no time for, once there were any.
-  private var heldBackRows: [(String, String)] {
-    heldBack > 0 ? [("Held back", counted(heldBack, "particle"))] : []
+  private var shedRows: [(String, String)] {
+    shedCount > 0 ? [("Shed", counted(shedCount, "particle"))] : []
   }
 
   /// What the machine was measured to do, once it was.

@@ -16,7 +16,7 @@ import Testing
     (0..<Int(seconds * 60)).map { frame in
       budget.frameEnded(
         work: load(frame) * Self.interval, interval: Self.interval, isLate: isLate(frame))
-      return budget.share
+      return budget.grantedShare
     }
   }
 
@@ -31,7 +31,7 @@ import Testing
   func `who keeps the time sheds nothing`(load: Double) {
     var budget = FrameBudget()
     #expect(run(&budget, seconds: 20, load: { _ in load }).allSatisfy { $0 == 1 })
-    #expect(abs(budget.load - load) < 1e-6 && !budget.isOver && budget.heldBack == 0)
+    #expect(abs(budget.load - load) < 1e-6 && !budget.isOver && budget.shedCount == 0)
   }
 
   @Test(arguments: [2, 20, 1000.0])
@@ -76,10 +76,53 @@ import Testing
     #expect(shares.allSatisfy { $0 == 1 })
   }
 
+  @Test("late frames whose time another program took shed nothing, however long they are")
+  func otherProgramsShedNothing() {
+    var (budget, charged) = (good(load: 0.1), good(load: 0.1))
+    for _ in 0..<1200 {
+      for work in [0.2, 1.5, 6] {
+        budget.frameEnded(
+          work: work * Self.interval, processorTime: 0.2 * Self.interval, interval: Self.interval,
+          isLate: work > 1)
+        // The same times were our own work.
+        charged.frameEnded(work: work * Self.interval, interval: Self.interval, isLate: work > 1)
+      }
+    }
+    #expect(budget.grantedShare == 1 && !budget.isOver && budget.load < 0.21)
+    #expect(charged.grantedShare < 1 && charged.isOver)
+    // Who climbs until frames are late must still find out.
+    #expect(budget.isLate && charged.isLate)
+  }
+
+  @Test("threads at work at the same time count for as long as they took together, not for each")
+  func threadsCountOnce() {
+    var budget = good(load: 0.1)
+    for _ in 0..<600 {
+      budget.frameEnded(
+        work: 0.5 * Self.interval, processorTime: 1.8 * Self.interval, interval: Self.interval,
+        isLate: false)
+    }
+    #expect(budget.grantedShare == 1 && abs(budget.load - 0.5) < 1e-6)
+  }
+
+  @Test("with few particles in the air all of a burst are granted, and then a few hundred in all")
+  func fewAreAlwaysGranted() {
+    var budget = good()
+    run(&budget, seconds: 5, load: { _ in 1.3 })
+    for effect in Effect.presets {
+      #expect(budget.granted(effect, alive: 30) == effect)
+    }
+    #expect(budget.shedCount == 0)
+    let many = Effect.celebration.with { $0.count = 2000 }
+    #expect(budget.granted(many, alive: 100).count == FrameBudget.fewParticles - 100)
+    #expect(budget.granted(many, alive: FrameBudget.fewParticles).count == 100)
+    #expect(budget.shedCount == 1700 + 1900)
+  }
+
   @Test func `it recovers by itself, by a tenth a second, to all`() {
     var budget = good()
     run(&budget, seconds: 5, load: { _ in 1.3 })
-    let low = budget.share
+    let low = budget.grantedShare
     let shares = run(&budget, seconds: 14, load: { _ in 0.5 })
     #expect(low == 0.05 && shares.last == 1 && !budget.isOver)
     for second in 2..<9 { #expect(shares[second * 60 + 59] - shares[second * 60] < 0.11) }
@@ -98,7 +141,7 @@ import Testing
       var budget = good()
       run(&budget, seconds: 5, load: { _ in 1.3 })
       for _ in 0..<particles { budget.rested(for: 9.1 / Double(particles)) }
-      #expect(budget.share == 0.95 && budget.load == 0 && !budget.isOver)
+      #expect(budget.grantedShare == 0.95 && budget.load == 0 && !budget.isOver)
     }
   }
 
@@ -121,33 +164,33 @@ import Testing
         budget.rested(for: odd == .infinity ? 0 : odd)
       }
     }
-    #expect((0.05...1).contains(budget.share) && budget.load.isFinite)
+    #expect((0.05...1).contains(budget.grantedShare) && budget.load.isFinite)
   }
 
   @Test func `at full share an effect is what it was`() {
     var budget = good()
-    for effect in Effect.presets { #expect(budget.granted(effect) == effect) }
-    #expect(budget.heldBack == 0)
+    for effect in Effect.presets { #expect(budget.granted(effect, alive: 9000) == effect) }
+    #expect(budget.shedCount == 0)
   }
 
   @Test func `an effect with particles keeps some at each place, all else as it was`() {
     var budget = good()
     run(&budget, seconds: 5, load: { _ in 1.3 })
     for effect in Effect.presets {
-      let granted = budget.granted(effect)
+      let granted = budget.granted(effect, alive: 9000)
       #expect(granted.count >= 1 && granted.count < effect.count)
       #expect(granted.with { $0.count = effect.count } == effect)
     }
-    #expect(budget.granted(Effect.celebration.with { $0.count = 0 }).count == 0)
-    #expect(budget.granted(Effect.celebration.with { $0.count = 1 }).count == 1)
+    #expect(budget.granted(Effect.celebration.with { $0.count = 0 }, alive: 9000).count == 0)
+    #expect(budget.granted(Effect.celebration.with { $0.count = 1 }, alive: 9000).count == 1)
   }
 
   @Test func `what is held back is counted, at each corner`() {
     var budget = good()
     run(&budget, seconds: 5, load: { _ in 1.3 })
-    #expect(budget.granted(.fanfare).count == 5 && budget.heldBack == 95)
-    #expect(budget.granted(.sparks).count == 1 && budget.heldBack == 95 + 7 * 4)
-    _ = budget.granted(.sparks(corners: .random(2)))
-    #expect(budget.heldBack == 95 + 7 * 6)
+    #expect(budget.granted(.fanfare, alive: 9000).count == 5 && budget.shedCount == 95)
+    #expect(budget.granted(.sparks, alive: 9000).count == 1 && budget.shedCount == 95 + 7 * 4)
+    _ = budget.granted(.sparks(corners: .random(2)), alive: 9000)
+    #expect(budget.shedCount == 95 + 7 * 6)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct OverlayTextTests {
   func text(
     frames: [Float] = [16, 16, 16, 32], isResting: Bool = false, load: Double = 0.5,
-    shed: Double = 0, heldBack: Int = 0,
+    shedShare: Double = 0, shedCount: Int = 0,
     _ change: (inout Performance, inout ParticleSystem) -> Void = { _, _ in }
   ) -> OverlayText {
     var performance = Performance()
@@ -17,7 +17,8 @@ import Testing
     change(&performance, &system)
     let summary = performance.frames.summary()
     return OverlayText(
-      performance: performance, summary: summary, load: load, shed: shed, heldBack: heldBack,
+      performance: performance, summary: summary, load: load, shedShare: shedShare,
+      shedCount: shedCount,
       system: system, clock: ShowClock(time: 1.5), scale: 2, isResting: isResting)
   }
 
@@ -68,14 +69,14 @@ import Testing
   }
 
   @Test func `what frames take of their time is said, or what is done about it`() {
-    #expect(value("Budget", text()) == "8.3 of 16.7 ms" && value("Held back", text()) == nil)
+    #expect(value("Budget", text()) == "8.3 of 16.7 ms" && value("Shed", text()) == nil)
     #expect(value("Budget", text(isResting: true)) == "idle")
-    let shedding = text(shed: 0.65, heldBack: 1234)
+    let shedding = text(shedShare: 0.65, shedCount: 1234)
     #expect(value("Budget", shedding) == "shedding 65 % of new particles")
-    #expect(value("Held back", shedding) == "1,234 particles")
+    #expect(value("Shed", shedding) == "1,234 particles")
     #expect(shedding.compact == "50.0 fps  ·  20.00 ms  ·  CPU 12.3 %  ·  shedding 65 %")
-    #expect(value("Held back", text(heldBack: 1)) == "1 particle")
-    #expect(value("Budget", text(shed: 0.004)) == "8.3 of 16.7 ms")
+    #expect(value("Shed", text(shedCount: 1)) == "1 particle")
+    #expect(value("Budget", text(shedShare: 0.004)) == "8.3 of 16.7 ms")
   }
 
   @Test func `what the machine can animate is said once it was measured`() {

@@ -7,8 +7,9 @@ import Motion
 ///     most = alive · target / load
 ///
 /// of them, and they may be added at (most − alive) / response a second. The nearer, the slower: the
-/// number comes to rest where births make up for deaths, a little below the target. What takes time
-/// that the load does not show makes frames late; then the number must not grow beyond what it was.
+/// number comes to rest where as many are spawned as go, a little below the target. What takes time
+/// that the load does not show, such as a graphics processor, makes frames late; then the number must
+/// not grow beyond what it was. A few hundred are always held.
 struct StressPace: Hashable, Sendable {
   /// Whether there is less time for particles than there are to come.
   private(set) var isAdapting = false
@@ -25,8 +26,8 @@ struct StressPace: Hashable, Sendable {
   static let start = 400.0
   /// How fast it grows, per second: each second it is twice as fast.
   private static let growth = Elementary.log(2)
-  /// So few particles never make a frame late whose load is low.
-  private static let few = 400.0
+  /// So few particles never make a frame late.
+  private static let few = Double(FrameBudget.fewParticles)
   /// The load to come near.
   private static let target = 0.85
   /// How soon the number follows, in seconds.
@@ -49,10 +50,12 @@ struct StressPace: Hashable, Sendable {
   /// Forgets what has been too many, where there are no particles any more.
   mutating func forget() { (ceiling, calm) = (most, 0) }
 
-  /// How many particles a second may be born during the next `seconds`.
-  mutating func room(alive: Int, _ budget: FrameBudget, for seconds: Double) -> Double {
+  /// How many particles a second may be spawned during the next `seconds`.
+  private mutating func available(
+    alive: Int, _ budget: FrameBudget, for seconds: Double
+  ) -> Double {
     let alive = Double(alive)
-    if budget.isOver, budget.load < Self.target {
+    if budget.isLate, budget.load < Self.target {
       // Only once: it must not follow those that fall out meanwhile.
       if calm > 0 { ceiling = min(ceiling, alive) }
       ceiling = max(ceiling * (1 - Self.falling * seconds), Self.few)
@@ -63,37 +66,37 @@ struct StressPace: Hashable, Sendable {
       ceiling = min(ceiling * (1 + rise * seconds), most)
     }
     let below = max(ceiling - alive, 0) / Self.response
-    guard budget.load < Self.target else { return 0 }
+    guard budget.load < Self.target else { return max(Self.few - alive, 0) / Self.response }
     guard budget.load > Self.target / 2 else { return below }
     return min(below, max(alive * (Self.target / budget.load - 1) / Self.response, Self.start))
   }
 
-  /// How many particles a second are born during the next `seconds` while somebody holds.
+  /// How many particles a second are spawned during the next `seconds` while somebody holds.
   ///
   /// - Parameter isCalm: whether people want little motion; then they are few, and never more.
   mutating func rate(
     alive: Int, _ budget: FrameBudget, isCalm: Bool, for seconds: Double
   ) -> Double {
-    let room = room(alive: alive, budget, for: seconds)
+    let available = available(alive: alive, budget, for: seconds)
     let wanted = isCalm ? Self.start / 4 : climb
-    isAdapting = room < wanted
+    isAdapting = available < wanted
     // A rate that is not reached would be reached with a jump.
     if !isAdapting { climb *= Elementary.exp(Self.growth * seconds) }
-    return min(wanted, room)
+    return min(wanted, available)
   }
 
   /// How many of the particles that are wanted for the next `seconds` there is time for.
   mutating func granted(
     _ particles: Int, alive: Int, _ budget: FrameBudget, for seconds: Double
   ) -> Int {
-    let room = room(alive: alive, budget, for: seconds) * seconds
-    isAdapting = room < Double(particles)
-    return isAdapting ? Int(room) : particles
+    let available = available(alive: alive, budget, for: seconds) * seconds
+    isAdapting = available < Double(particles)
+    return isAdapting ? Int(available) : particles
   }
 }
 
-/// When particles are born so that as many as are wanted live at any time: in bursts at even distances,
-/// which together are one lifetime long.
+/// When particles are spawned so that as many as are wanted live at any time: in bursts at even
+/// distances, which together are one lifetime long.
 ///
 ///     lifetime   |--------------------|
 ///     bursts     | | | | | | | | | | |      a new one comes whenever the oldest goes
@@ -109,7 +112,7 @@ struct SteadyBirths: Hashable, Sendable {
     bursts = min(max(count / 4, 12), 120)
   }
 
-  /// How many particles are born at a step of time; those of any ``bursts`` steps in a row are
+  /// How many particles are spawned at a step of time; those of any ``bursts`` steps in a row are
   /// ``count``.
   func births(at step: Int) -> Int {
     // Also for steps before the start of time, whose remainder is negative.

@@ -50,7 +50,7 @@ import Testing
     #expect((counts.max() ?? 0) < 0.95 * capacity && machine.pace.isAdapting)
     let late = counts.suffix(1200)
     #expect((late.min() ?? 0) > 0.6 * capacity && (late.max() ?? 0) < 0.9 * capacity)
-    #expect(machine.budget.share == 1)
+    #expect(machine.budget.grantedShare == 1)
   }
 
   @Test func `where only lateness tells, it stays where frames are seldom late`() {
@@ -84,12 +84,11 @@ import Testing
     #expect((counts.max() ?? 0) <= 5001 && (counts.last ?? 0) > 4000)
   }
 
-  @Test func `a machine that has time for nothing gets nothing`() {
+  @Test("a machine that has time for nothing gets a few hundred, and no more")
+  func timeForNothing() {
     var machine = Machine(capacity: 1e9, fixed: 1.5)
-    _ = machine.hold(3)
-    let before = machine.births.count
-    _ = machine.hold(20)
-    #expect(machine.births.suffix(from: before).allSatisfy { $0 == 0 })
+    let counts = machine.hold(20)
+    #expect((counts.last ?? 0) > 300 && (counts.max() ?? 0) <= Double(FrameBudget.fewParticles) + 1)
   }
 
   @Test func `of a number there is time for, all are granted`() {
