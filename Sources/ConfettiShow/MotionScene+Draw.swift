@@ -6,10 +6,10 @@ extension MotionScene {
     drawHeader(into: &quads)
     let ground = Color.panel.opacity(0.6)
     quads.fill(.panel, layout.lanesPanel, ground)
-    quads.fill(.panel, layout.plotPanel, ground)
+    if !layout.plotPanel.isEmpty { quads.fill(.panel, layout.plotPanel, ground) }
     if layout.theme.room != .compact { quads.fill(.panel, layout.controlsPanel, ground) }
     drawLanes(at: now, into: &quads)
-    drawPlot(at: now, into: &quads)
+    if !layout.plot.isEmpty { drawPlot(at: now, into: &quads) }
     springControls.draw(at: now, into: &quads)
     modifierControls.draw(at: now, into: &quads)
     keyframes.draw(at: now, into: &quads)

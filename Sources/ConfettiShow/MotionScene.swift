@@ -34,7 +34,7 @@ struct MotionScene: Sendable {
   var counter = RateCounter()
   var title = TextLine.empty
   var help = TextLine.empty
-  var layout = MotionLayout(Layout(size: MotionLayout.smallest))
+  var layout = MotionLayout(Layout(size: Layout.smallest))
 
   /// What the pointer holds down.
   enum Press: Sendable {
@@ -59,26 +59,26 @@ struct MotionScene: Sendable {
       lanes[preset.rawValue].frame = frame
     }
     plot.place(in: layout.plot)
-    axes.prepare(atlas, theme.small)
+    axes.prepare(atlas, theme.small, width: layout.plot.width)
     springControls.prepare(atlas, layout)
     modifierControls.prepare(atlas, layout)
     keyframes.prepare(atlas, layout)
     writeHeader(atlas)
   }
 
-  /// Sets the help and the counter in as many words as there is room for.
+  /// Sets the help and the counter in as many words as there is width for.
   private mutating func writeHeader(_ atlas: Atlas) {
     let theme = layout.theme
     let helpStyle = layout.titleStyle == theme.label ? theme.small : theme.body
-    let room = layout.header.width - title.width - 2 * theme.gap
+    let available = layout.header.width - title.width - 2 * theme.gap
     let helps = Self.helps.map { atlas.line($0, style: helpStyle) }
-    var unit = RateCounter.units[0]
+    var unit = RateCounter.units[1]
     help = .empty
     search: for line in helps {
       for candidate in RateCounter.units {
         // The counter has its room also before it says anything.
         let rate = atlas.line("00,000" + candidate, style: theme.small).width
-        guard line.width + rate <= room else { continue }
+        guard line.width + rate <= available else { continue }
         (help, unit) = (line, candidate)
         break search
       }

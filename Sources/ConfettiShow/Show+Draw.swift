@@ -59,10 +59,15 @@ extension Show {
   }
 
   /// Where the motion scene says that there is little motion, for text of a width: in the corner of
-  /// the plot that curves keep clear of.
+  /// the plot that curves keep clear of, or without a plot at the end of the header.
   private func motionChipFrame(width: Float) -> Rect {
     let chip = layout.modeFrame(width: width)
-    let plot = motion.layout.plot
+    let (plot, header) = (motion.layout.plot, motion.layout.header)
+    guard !plot.isEmpty else {
+      return Rect(
+        x: header.maxX - chip.width, y: (header.center.y - chip.height / 2).rounded(),
+        width: chip.width, height: chip.height)
+    }
     return Rect(
       x: (plot.maxX - chip.width).rounded(), y: (plot.maxY - 8 - chip.height).rounded(),
       width: chip.width, height: chip.height)

@@ -29,6 +29,15 @@ extension Show {
     needsDrawing = true
   }
 
+  /// What the overlay leaves readable.
+  private var overlayObstacle: Rect? {
+    switch front {
+    case .motion: motion.layout.header
+    case .stress: readout.frame
+    case .stage, .gallery: nil
+    }
+  }
+
   private mutating func writeOverlay() {
     // Only the full overlay shows the summary, which sorts thousands of times. It sorts in place,
     // and would copy where the text already shared the frames.
@@ -37,6 +46,6 @@ extension Show {
       performance: performance, summary: summary, load: frameBudget.load, shedShare: shedShare,
       shedCount: shedCount, system: flying, clock: clock, scale: atlas.scale,
       isResting: restingSince != nil)
-    overlay.refresh(text, layout, at: now)
+    overlay.refresh(text, layout, clearOf: overlayObstacle, at: now)
   }
 }

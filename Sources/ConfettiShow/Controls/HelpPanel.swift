@@ -71,9 +71,13 @@ extension HelpPanel {
 
     init(_ rows: [(key: TextLine, meaning: TextLine)], _ layout: Layout) {
       let theme = layout.theme
-      padding = theme.margin * 1.25
-      let room = layout.size.height - 2 * padding - theme.margin
-      step = min(HelpPanel.style(theme).size * 1.75, room / Float(rows.count)).rounded(.down)
+      let (size, count) = (HelpPanel.style(theme).size, Float(rows.count))
+      // On the lowest stages rows come before space around them.
+      let height = layout.size.height - theme.margin / 2
+      let spare = height - size * 1.25 * count
+      padding = min(max(spare / 2, theme.margin / 2), theme.margin * 1.25).rounded(.down)
+      let available = height - 2 * padding
+      step = min(size * 1.75, available / count).rounded(.down)
       meaning = rows.reduce(0) { max($0, $1.key.width) } + padding
       let width = rows.reduce(0) { max($0, $1.meaning.width) }
       frame = Rect(

@@ -19,7 +19,11 @@ struct NumericText: Sendable {
   /// Changes the text.
   ///
   /// Numbers roll where there are as many in the new text as in the old one.
-  mutating func set(_ text: String, _ typesetter: Typesetter, at now: Double) {
+  ///
+  /// - Parameter rolls: whether they do; not where they change so often that they would always roll.
+  mutating func set(
+    _ text: String, _ typesetter: Typesetter, rolls: Bool = true, at now: Double
+  ) {
     guard text != self.text else { return }
     self.text = text
     let before = numbers
@@ -36,7 +40,7 @@ struct NumericText: Sendable {
         append(words: run, typesetter, at: &pen)
       }
     }
-    guard before.count == numbers.count else { return }
+    guard rolls, before.count == numbers.count else { return }
     for index in numbers.indices {
       let digits = numbers[index].digits
       numbers[index] = before[index]
@@ -114,23 +118,18 @@ extension Substring {
 }
 
 extension Typesetter {
-  /// Draws what is to be seen of a wheel with the ten digits: a digit, or two that pass each other.
+  /// Draws what is seen of a wheel with the ten digits: always one of them, so that it can be read at
+  /// any moment. It leaves its place and fades a little; half-way the next one comes from the other
+  /// side.
   fileprivate func draw(
     wheelAt position: Double, at origin: Point, _ color: Color, into quads: inout QuadBuffer
   ) {
-    let lower = position.rounded(.down)
-    let share = Float(position - lower)
-    let shown = Int(lower - 10 * (lower / 10).rounded(.down))
-    append(shown, share, origin, color, &quads)
-    if share > 0 { append((shown + 1) % 10, share - 1, origin, color, &quads) }
-  }
-
-  /// Draws a digit that has left its place by a share of the way to the next one, and fades with it.
-  private func append(
-    _ digit: Int, _ share: Float, _ origin: Point, _ color: Color, _ quads: inout QuadBuffer
-  ) {
-    let place = Point(x: origin.x, y: origin.y - share * style.size * 0.75)
-    quads.append(digits[digit], at: place, color: color.opacity(1 - share * share))
+    let nearest = position.rounded()
+    // −½…½ of the way to the next one.
+    let share = Float(position - nearest)
+    let digit = Int(nearest - 10 * (nearest / 10).rounded(.down))
+    let place = Point(x: origin.x, y: origin.y - share * style.size * 0.6)
+    quads.append(digits[digit], at: place, color: color.opacity(1 - share.magnitude))
   }
 }
 

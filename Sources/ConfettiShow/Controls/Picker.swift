@@ -83,7 +83,7 @@ extension Picker {
   }
 
   func draw(at now: Double, into quads: inout QuadBuffer) {
-    guard let first = segments.first, let last = segments.last else { return }
+    guard let first = segments.first, let last = segments.last, !first.isEmpty else { return }
     let whole = Rect(
       x: first.x, y: first.y, width: last.maxX - first.x, height: first.height)
     quads.fill(.panel, whole, .white(0.07))

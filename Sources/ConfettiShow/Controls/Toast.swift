@@ -71,10 +71,17 @@ struct Toast: Sendable {
 
   /// Draws what is seen of the sentence, and of the one before.
   ///
-  /// - Parameter scratch: a buffer with the same atlas; what is in it is lost.
-  func draw(at now: Double, by scratch: inout QuadBuffer, into quads: inout QuadBuffer) {
+  /// - Parameters:
+  ///   - isAmongButtons: whether the scene has buttons, which it keeps clear of.
+  ///   - scratch: a buffer with the same atlas; what is in it is lost.
+  func draw(
+    isAmongButtons: Bool = true, at now: Double, by scratch: inout QuadBuffer,
+    into quads: inout QuadBuffer
+  ) {
     for chip in chips where chip.isVisible(at: now) {
-      chip.draw(in: layout.toastFrame, at: now, by: &scratch, into: &quads)
+      chip.draw(
+        in: { layout.toastFrame(width: $0, isAmongButtons: isAmongButtons) }, at: now,
+        by: &scratch, into: &quads)
     }
   }
 }
@@ -84,7 +91,7 @@ extension Toast {
   private func line(of text: String) -> TextLine {
     let style = layout.theme.small
     let whole = atlas.line(text, style: style)
-    let width = layout.size.width - 2 * (layout.theme.margin + layout.theme.gap)
+    let width = layout.widestToast - 2 * layout.theme.gap
     guard whole.width > width else { return whole }
     let characters = Array(text)
     func shortened(to count: Int) -> TextLine {
@@ -103,16 +110,32 @@ extension Toast {
 }
 
 extension Layout {
-  /// Where a toast with text of a width stands: above the name of the mode, or where the handle or
-  /// a button is in the way, between the line of help and the buttons.
-  func toastFrame(width: Float) -> Rect {
+  private var toastHeight: Float { theme.lineHeight + 4 }
+
+  /// The top of a toast above the name of the mode.
+  private var lowToast: Float { modeFrame(width: 0).y - 3 - toastHeight }
+
+  /// How wide a toast is at most: within the margins, and clear of a handle in a lower corner.
+  var widestToast: Float {
+    let inMargins = size.width - 2 * theme.margin
+    let isBeside = handle.x > size.width / 2 && handle.maxY > lowToast
+    return isBeside ? min(inMargins, 2 * (handle.x - size.width / 2)) : inMargins
+  }
+
+  /// Where a toast with text of a width stands: above the name of the mode, or where buttons or the
+  /// handle are in the way, between them and the line of help.
+  func toastFrame(width: Float, isAmongButtons: Bool) -> Rect {
     let width = (width + 2 * theme.gap).rounded(.up)
-    let height = theme.lineHeight + 6
-    let low = modeFrame(width: 0).y - 6 - height
-    let taken = (buttons + [handle.inset(by: 4, 4)]).reduce(0) { max($0, $1.maxY) }
     let below = helpBaseline + theme.body.size * 0.3
-    let y = low >= taken + 2 ? low : (below + (buttons.first?.y ?? below) - height) / 2
+    let first = buttons.first?.y ?? below
+    // The handle is drawn smaller than it can be hit.
+    let center = handle.center
+    let isBelow = abs(center.x - size.width / 2) < 1
+    let taken = max(
+      buttons.reduce(0) { max($0, $1.maxY) }, isBelow ? center.y + theme.handleSide / 2 : 0)
+    let isLow = !isAmongButtons || lowToast >= taken + 2
+    let y = isLow ? lowToast : (below + first - toastHeight) / 2
     return Rect(
-      x: ((size.width - width) / 2).rounded(), y: y.rounded(), width: width, height: height)
+      x: ((size.width - width) / 2).rounded(), y: y.rounded(), width: width, height: toastHeight)
   }
 }

@@ -2,10 +2,25 @@ import Confetti
 import ConfettiGraphics
 import Motion
 
-/// The performance overlay in the top left corner: off, one line, or everything.
+/// The performance overlay in a corner: off, one line, or everything.
+///
+/// It stands at the top left; where something there must stay readable, such as a scene's title, it
+/// goes to the bottom right.
 struct Overlay: Sendable {
   enum Mode: Sendable {
     case off, compact, full
+  }
+
+  /// A row of the full overlay: a name, and a value whose numbers may roll.
+  struct Row: Sendable {
+    let name: String
+    let line: TextLine
+    var value = NumericText()
+
+    init(_ name: String, _ typesetter: Typesetter) {
+      self.name = name
+      line = typesetter.line(name)
+    }
   }
 
   private(set) var mode = Mode.off
@@ -13,13 +28,17 @@ struct Overlay: Sendable {
   private(set) var saysResting = false
   /// The text of the one line.
   private(set) var line = NumericText()
-  /// The rows of everything, and how many of them stand above the graph.
-  private(set) var (rows, rowsAboveGraph) = ([OverlayRow](), 0)
+  /// The rows of everything.
+  private(set) var rows: [Row] = []
+  /// Where the rows and the graph stand; `nil` before they ever do.
+  private(set) var panel: OverlayPanel?
   private(set) var graph = FrameGraph()
 
   private(set) var presence = Presence()
-  /// The panel's extent.
-  private(set) var size = Animated(Size(width: 0, height: 0))
+  /// Where it stands when all of it is there.
+  private(set) var frame = Animated(Rect(x: 0, y: 0, width: 0, height: 0))
+  /// Whether it stands at the bottom right.
+  private(set) var isLow = false
   /// 0 shows the line, 1 everything.
   private(set) var expansion = Animated(0.0)
   private(set) var typesetter: Typesetter?
@@ -52,7 +71,7 @@ extension Overlay {
   /// Sets all text anew for an atlas; what is on its way out is gone.
   mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
     typesetter = Typesetter(atlas, theme.small)
-    (line, rows) = (NumericText(), [])
+    (line, rows, panel) = (NumericText(), [], nil)
     if mode == .off { presence = Presence() }
     expire()
   }
@@ -65,54 +84,82 @@ extension Overlay {
     mode != .off && !(now - refreshedAt < Self.refreshInterval)
   }
 
-  /// Writes the text anew: numbers roll to what they are now, and the panel fits itself to them.
-  mutating func refresh(_ text: OverlayText, _ layout: Layout, at now: Double) {
+  /// Writes the text anew, and lets the panel fit itself to it.
+  ///
+  /// - Parameter obstacle: what must stay readable, if the scene has something.
+  mutating func refresh(
+    _ text: OverlayText, _ layout: Layout, clearOf obstacle: Rect? = nil, at now: Double
+  ) {
     guard let typesetter else { return }
     refreshedAt = now
     saysResting = text.isResting
-    let isNew = isBlank
+    let isNew = line.text.isEmpty && rows.isEmpty
+    let rowsAboveGraph = text.frameRows.count
     switch mode {
     case .off: return
-    case .compact: line.set(text.compact, typesetter, at: now)
+    // Times and rates differ each time: they are there at once, so that they can be read.
+    case .compact: line.set(text.compact, typesetter, rolls: false, at: now)
     case .full: write(text, typesetter, at: now)
     }
     // A panel that is about to come has its shape already.
     let isSeen = presence.progress(at: now) > 0 && !isNew
-    size.set(wantedSize(layout), isSeen ? .snappy : nil, at: now)
+    frame.set(
+      fit(layout, rowsAboveGraph, clearOf: obstacle), isSeen ? .snappy : nil, at: now)
     graph.fit(text.performance, isSeen ? .smooth : nil, at: now)
   }
 
-  /// Whether nothing has been written since the text was last set anew.
-  private var isBlank: Bool { line.text.isEmpty && rows.isEmpty }
-
   private mutating func write(_ text: OverlayText, _ typesetter: Typesetter, at now: Double) {
-    let above = text.frameRows
-    rowsAboveGraph = above.count
-    let all = above + text.detailRows
-    rows.removeLast(max(rows.count - all.count, 0))
-    for (index, (name, value)) in all.enumerated() {
+    let texts = text.frameRows + text.detailRows
+    rows.removeLast(max(rows.count - texts.count, 0))
+    for (index, text) in texts.enumerated() {
       if index == rows.count {
-        rows.append(OverlayRow(name, typesetter))
-      } else if rows[index].name != name {
-        rows[index] = OverlayRow(name, typesetter)
+        rows.append(Row(text.name, typesetter))
+      } else if rows[index].name != text.name {
+        rows[index] = Row(text.name, typesetter)
       }
-      rows[index].value.set(value, typesetter, at: now)
+      rows[index].value.set(text.value, typesetter, rolls: text.rolls, at: now)
     }
   }
 
-  private func wantedSize(_ layout: Layout) -> Size {
-    guard mode == .compact else { return sheet(layout).size }
-    return Size(
+  /// Chooses the corner, and fits the panel to what it says and to the area there is.
+  private mutating func fit(
+    _ layout: Layout, _ rowsAboveGraph: Int, clearOf obstacle: Rect?
+  ) -> Rect {
+    let corner = Self.corner(layout)
+    var area = layout.bounds.inset(by: corner.x, corner.y)
+    func panel(in area: Rect) -> OverlayPanel {
+      OverlayPanel(
+        rows, rowsAboveGraph: rowsAboveGraph, theme: layout.theme, within: area.size)
+    }
+    let lineSize = Size(
       width: (line.width + 2 * Self.padding).rounded(.up),
       height: layout.theme.lineHeight + Self.padding)
+    isLow = false
+    if let obstacle {
+      let (above, below) = (obstacle.y - 4 - area.y, area.maxY - obstacle.maxY - 4)
+      let wanted = mode == .full ? panel(in: area).size : lineSize
+      isLow = wanted.height > above && below > above
+      area = Rect(
+        x: area.x, y: isLow ? area.maxY - below : area.y, width: area.width,
+        height: isLow ? below : above)
+    }
+    if mode == .full { self.panel = panel(in: area) }
+    let size = (mode == .full ? self.panel?.size : nil) ?? lineSize
+    return Rect(
+      x: isLow ? area.maxX - size.width : area.x, y: isLow ? area.maxY - size.height : area.y,
+      width: size.width, height: size.height)
   }
-}
 
-extension Overlay {
+  /// How far it stands from the edges.
+  static func corner(_ layout: Layout) -> Point {
+    let gap = (layout.theme.gap / 2).rounded()
+    return Point(x: gap, y: gap)
+  }
+
   /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&presence)
-    step.advance(&size)
+    step.advance(&frame)
     step.advance(&expansion)
     graph.advance(&step)
     line.advance(&step)

@@ -14,6 +14,17 @@ struct OverlayText {
   let scale: Float
   let isResting: Bool
 
+  /// A row of a name and a value.
+  struct Row {
+    let name: String, value: String
+    /// Whether its numbers change so seldom that people can follow them roll.
+    var rolls = false
+
+    init(_ name: String, _ value: String, rolls: Bool = false) {
+      (self.name, self.value, self.rolls) = (name, value, rolls)
+    }
+  }
+
   /// One line: frames a second, the time of a frame and the processor time.
   var compact: String {
     let usage = "CPU " + percent(performance.percentOfCore)
@@ -26,46 +37,48 @@ struct OverlayText {
   private var recentMean: Float { performance.frames.recentMean(of: 60) }
 
   /// The rows above the graph.
-  var frameRows: [(String, String)] {
-    guard let summary else { return [("Frames", "none yet")] }
+  var frameRows: [Row] {
+    guard let summary else { return [Row("Frames", "none yet")] }
     return [
-      ("Frames", isResting ? "idle" : "\(rate(1000 / recentMean)) fps"),
-      ("1 % low", "\(rate(summary.lowRate)) fps   missed \(performance.missed.grouped)"),
-      ("p50, p95", "\(time(summary.median))   \(time(summary.p95))"),
-      ("p99, max", "\(time(summary.p99))   \(time(summary.longest))"),
+      Row("Frames", isResting ? "idle" : "\(rate(1000 / recentMean)) fps"),
+      Row("1 % low", "\(rate(summary.lowRate)) fps   missed \(performance.missed.grouped)"),
+      Row("p50, p95", "\(time(summary.median))   \(time(summary.p95))"),
+      Row("p99, max", "\(time(summary.p99))   \(time(summary.longest))"),
     ]
   }
 
   /// The rows below the graph.
-  var detailRows: [(String, String)] {
+  var detailRows: [Row] {
     let split = performance.split
     let now = clock.time
     return [
-      ("Update, build", "\(time(split.update))   \(time(split.build))"),
-      ("Submit, present", "\(time(split.submit))   \(time(split.present))"),
-      ("Overlay", time(split.overlay)),
-      ("Off deadline", "p99 \(time(performance.pacingP99))"),
-      ("Budget", budget),
+      Row("Update, build", "\(time(split.update))   \(time(split.build))"),
+      Row("Submit, present", "\(time(split.submit))   \(time(split.present))"),
+      Row("Overlay", time(split.overlay)),
+      Row("Off deadline", "p99 \(time(performance.pacingP99))"),
+      Row("Budget", budget),
     ] + shedRows + [
-      (
+      Row(
         "Particles",
         system.aliveCount(at: now).grouped + " in " + counted(system.burstCount(at: now), "burst")
       ),
-      ("Cap, dropped", "\(system.limit.grouped)   \(system.dropped.grouped)"),
-      (
+      Row("Cap, dropped", "\(system.limit.grouped)   \(system.dropped.grouped)", rolls: true),
+      Row(
         "Quads",
         performance.quads.grouped + " in " + counted(performance.drawCalls, "draw call")
       ),
-      (
+      Row(
         "CPU",
         percent(performance.percentOfCore) + " of a core   "
           + percent(performance.percentOfMachine) + " of all"
       ),
-      ("Memory", "\((Double(performance.residentBytes) / 1_048_576).formatted(decimals: 1)) MB"),
+      Row(
+        "Memory", "\((Double(performance.residentBytes) / 1_048_576).formatted(decimals: 1)) MB",
+        rolls: true),
     ] + animationRows + [
-      ("Painter", performance.painter),
-      ("Display", "\(performance.display) · \(performance.videoDriver) · scale \(rate(scale))"),
-      ("Seed, time", "\(system.seed)   \(now.formatted(decimals: 2)) s"),
+      Row("Painter", performance.painter),
+      Row("Display", "\(performance.display) · \(performance.videoDriver) · scale \(rate(scale))"),
+      Row("Seed, time", "\(system.seed)   \(now.formatted(decimals: 2)) s"),
     ]
   }
 
@@ -80,15 +93,15 @@ struct OverlayText {
   private var shedPercent: Int { Int((min(max(shedShare, 0), 1) * 100).rounded()) }
 
   /// How many particles there was no time for, once there were any.
-  private var shedRows: [(String, String)] {
-    shedCount > 0 ? [("Shed", counted(shedCount, "particle"))] : []
+  private var shedRows: [Row] {
+    shedCount > 0 ? [Row("Shed", counted(shedCount, "particle"), rolls: true)] : []
   }
 
   /// What the machine was measured to do, once it was.
-  private var animationRows: [(String, String)] {
+  private var animationRows: [Row] {
     guard let rate = Int(exactly: performance.animationsPerMillisecond.rounded()), rate > 0
     else { return [] }
-    return [("Animations", "\(rate.grouped) per ms")]
+    return [Row("Animations", "\(rate.grouped) per ms")]
   }
 
   private func time(_ milliseconds: Float) -> String {

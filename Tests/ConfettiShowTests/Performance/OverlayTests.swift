@@ -73,6 +73,34 @@ import Testing
     }
   }
 
+  @Test(
+    "it leaves the title of the motion scene readable, and what the stress scene says",
+    arguments: [
+      Size(width: 320, height: 240), Size(width: 320, height: 480), Size(width: 480, height: 320),
+      Size(width: 640, height: 360), Size(width: 899, height: 479), Size(width: 900, height: 480),
+      Size(width: 1280, height: 720), Size(width: 2560, height: 1440),
+    ])
+  func keepsClear(size: Size) throws {
+    for (kind, presses) in [(SceneKind.motion, 1), (.motion, 2), (.stress, 1), (.stress, 2)] {
+      var visitor = try visitor(0, size: size)
+      visitor.type("g")
+      visitor.rest()
+      visitor.stage.gallery.bringForward(kind, at: visitor.now)
+      visitor.type(.enter)
+      visitor.rest()
+      for _ in 0..<presses { visitor.type(.function(1)) }
+      visitor.wait(3)
+      let (stage, drawn) = (visitor.stage, overlay(&visitor))
+      let obstacle = kind == .motion ? stage.motion.layout.header : stage.readout.frame
+      #expect(!drawn.isEmpty)
+      #expect(drawn.allSatisfy { $0.y <= obstacle.y || $0.y >= obstacle.maxY })
+      #expect(
+        drawn.allSatisfy { $0.x >= 0 && $0.x <= size.width && $0.y >= 0 && $0.y <= size.height })
+      let frame = stage.overlay.frames(stage.layout, at: visitor.now).resting
+      #expect(frame.maxY <= obstacle.y || frame.y >= obstacle.maxY)
+    }
+  }
+
   @Test func `the overlay takes no click`() throws {
     var visitor = try visitor(2)
     visitor.click(Point(x: 40, y: 40))

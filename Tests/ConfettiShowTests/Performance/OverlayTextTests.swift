@@ -23,7 +23,7 @@ import Testing
   }
 
   func value(_ name: String, _ text: OverlayText) -> String? {
-    (text.frameRows + text.detailRows).first { $0.0 == name }?.1
+    (text.frameRows + text.detailRows).first { $0.name == name }?.value
   }
 
   @Test func `one line says frames a second, the time of a frame and the processor time`() {

@@ -23,8 +23,8 @@ struct CurvePlot: Sendable {
   /// The time between samples, in seconds.
   private var step = Self.step(for: AnimationModifiers.plainDuration)
 
-  /// How many particles a curve is sampled in: as long as the axis needs no longer steps, whatever else
-  /// happens to it needs no new samples.
+  /// How many stretches a curve is sampled in: as long as the axis needs no longer steps, whatever
+  /// else happens to it needs no new samples.
   private static let intervals = 320
 
   /// The steps for an axis: short decimals, so that what has corners has them at samples.
@@ -111,7 +111,7 @@ struct CurvePlot: Sendable {
     let last = min(Int((duration / step).rounded(.up)), Self.intervals)
     for interval in 0..<last {
       let sample = curves[index].samples[interval]
-      // A stretch at rest is one particle.
+      // A stretch at rest is one line.
       if interval > 0, sample == curves[index].samples[interval - 1],
         sample == curves[index].samples[interval + 1]
       {
@@ -152,30 +152,40 @@ extension CurvePlot {
 struct PlotAxes: Sendable {
   private var atlas = Atlas.white
   private var style = TextStyle(size: 0, weight: 0)
+  /// How much time is shown, in seconds.
+  private var duration = 1.0
+  /// The most labels that have a place side by side.
+  private var most = 7.0
   /// The time between labels, in seconds, and the number of the last one.
   private var step = 1.0
   private var last = 0
   private var ticks: [(time: Double, line: TextLine)] = []
 
   /// Distances between labels that are easy to read, in seconds.
-  private static let steps = [0.2, 0.5, 1, 2, 5]
-  private static let mostTicks = 7.0
+  private static let steps = [0.2, 0.5, 1, 2]
+  private static let longest = 5.0
 
-  /// Sets the text for an atlas.
-  mutating func prepare(_ atlas: Atlas, _ style: TextStyle) {
+  /// Sets the text for an atlas and a plot of a width in points.
+  mutating func prepare(_ atlas: Atlas, _ style: TextStyle, width: Float) {
     self.atlas = atlas
     self.style = style
+    // A label and the gap after it.
+    most = Double(min(width / (style.size * 2.9), 7))
+    choose()
     write()
   }
 
   /// Sets how much time is shown, in seconds; what is written changes only where it must.
   mutating func show(_ duration: Double) {
-    guard let longest = Self.steps.last else { return }
-    let step = Self.steps.first { duration / $0 < Self.mostTicks } ?? longest
-    let last = Int(duration / step + 1e-9)
-    guard step != self.step || last != self.last else { return }
-    (self.step, self.last) = (step, last)
-    write()
+    self.duration = duration
+    let before = (step, last)
+    choose()
+    if before != (step, last) { write() }
+  }
+
+  private mutating func choose() {
+    step = Self.steps.first { duration / $0 < most } ?? Self.longest
+    last = Int(duration / step + 1e-9)
   }
 
   private mutating func write() {

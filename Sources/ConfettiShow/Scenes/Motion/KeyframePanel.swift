@@ -102,6 +102,7 @@ extension KeyframePanel {
   }
 
   func draw(at now: Double, into quads: inout QuadBuffer) {
+    guard !frame.isEmpty else { return }
     quads.fill(.panel, frame, .panel.opacity(0.6))
     if isHovered { quads.fill(.panel, frame, .white(0.03)) }
     drawShape(timeline.value(time: time(at: now)), into: &quads)

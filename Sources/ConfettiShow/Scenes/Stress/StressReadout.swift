@@ -48,12 +48,12 @@ struct StressReadout: Sendable {
     let facts = written ?? Facts()
     (count, status, written) = (NumericText(), NumericText(), nil)
     show(facts, at: -.infinity)
-    let room = layout.size.width - 2 * theme.margin - 4 * theme.gap
-    let fitting = hints.lazy.map(words.line).first { $0.width < room }
+    let available = layout.size.width - 2 * theme.margin - 4 * theme.gap
+    let fitting = hints.lazy.map(words.line).first { $0.width < available }
     hint = fitting ?? .empty
     let widest = max(
       numbers.line("000,000").width, words.line("particles · 000 fps · adapting").width, hint.width)
-    place(layout, width: min(widest, room))
+    place(layout, width: min(widest, available))
   }
 
   private mutating func place(_ layout: Layout, width: Float) {
@@ -62,10 +62,10 @@ struct StressReadout: Sendable {
     let cap = theme.title.size * 0.7
     let step = theme.body.size * 1.75
     let height = padding * 2 + cap + step * 2
-    // Centred where the title of other scenes is.
-    let top = max(
-      min(layout.titleBaseline - cap - padding, (layout.size.height - height) / 2),
-      layout.galleryButton.maxY)
+    // Centred where the title of other scenes is; on small stages as high as may be, so that
+    // something has a place below.
+    let title = min(layout.titleBaseline - cap - padding, (layout.size.height - height) / 2)
+    let top = max(theme.room == .compact ? 0 : title, layout.galleryButton.maxY)
     frame = Rect(
       x: ((layout.size.width - width) / 2 - 2 * padding).rounded(), y: top.rounded(),
       width: (width + 4 * padding).rounded(), height: height.rounded())
@@ -81,7 +81,7 @@ struct StressReadout: Sendable {
     guard isDue || isStill || wasStill else { return }
     (written, writtenAt) = (facts, now)
     count.set(facts.particles.grouped, numbers, at: now)
-    status.set("particles" + Self.words(facts), words, at: now)
+    status.set("particles" + Self.words(facts), words, rolls: false, at: now)
   }
 
   private static func words(_ facts: Facts) -> String {

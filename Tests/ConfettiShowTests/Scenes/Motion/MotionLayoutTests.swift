@@ -5,6 +5,10 @@ import Testing
 
 @Suite struct MotionLayoutTests {
   static let sizes: [Size] = [
+    Size(width: 320, height: 240), Size(width: 320, height: 300), Size(width: 320, height: 480),
+    Size(width: 320, height: 640), Size(width: 360, height: 300), Size(width: 399, height: 240),
+    Size(width: 400, height: 300), Size(width: 400, height: 500), Size(width: 479, height: 319),
+    Size(width: 640, height: 240), Size(width: 899, height: 260), Size(width: 320, height: 2000),
     Size(width: 480, height: 320), Size(width: 640, height: 360), Size(width: 899, height: 479),
     Size(width: 480, height: 800), Size(width: 900, height: 480), Size(width: 1024, height: 768),
     Size(width: 1280, height: 720), Size(width: 1899, height: 999), Size(width: 1920, height: 1080),
@@ -30,24 +34,39 @@ import Testing
     let layout = MotionLayout(Layout(size: size))
     let panels = [
       layout.lanesPanel, layout.plotPanel, layout.controlsPanel, layout.keyframesPanel,
-    ]
+    ].filter { !$0.isEmpty }
     let inside = Rect(x: 8, y: 8, width: size.width - 16, height: size.height - 16)
     #expect(panels.allSatisfy { contains(inside, $0) } && contains(inside, layout.header))
     #expect(areApart(panels + [layout.header], 8))
     // The stage's own button is seen within its area.
     let corner = Layout(size: size).galleryButton.inset(by: 4, 6)
     #expect(areApart(panels + [layout.header, corner], 2))
-    #expect(contains(layout.plotPanel, layout.plot) && layout.plot.height > 50)
+    if !layout.plotPanel.isEmpty {
+      #expect(contains(layout.plotPanel, layout.plot) && layout.plot.height > 50)
+    }
+  }
+
+  @Test("all parts are shown from 480 × 320 on, and on smaller stages at least lanes and sliders")
+  func partsThatFit() {
+    for size in Self.sizes {
+      let layout = MotionLayout(Layout(size: size))
+      let parts = [layout.plotPanel, layout.keyframesPanel, layout.words] + layout.pickers
+      if size.width >= 480, size.height >= 320 { #expect(parts.allSatisfy { !$0.isEmpty }) }
+      #expect(layout.lanes.count >= 6 && layout.sliders.allSatisfy { !$0.isEmpty })
+      // The choices of modifiers come and go together.
+      #expect(Set(layout.pickers.map(\.isEmpty)).count == 1)
+    }
   }
 
   @Test(arguments: sizes)
   func `controls can be hit, inside their panel and apart`(size: Size) {
     let layout = MotionLayout(Layout(size: size))
-    let controls = [layout.words] + layout.sliders + layout.pickers
+    let controls = ([layout.words] + layout.sliders + layout.pickers).filter { !$0.isEmpty }
     #expect(controls.allSatisfy { contains(layout.controlsPanel, $0) })
     #expect(areApart(controls, 6))
     let least: Float = layout.theme.room == .compact ? 32 : 44
-    #expect((controls + [layout.keyframesPanel]).allSatisfy { $0.height >= least })
+    #expect(controls.allSatisfy { $0.height >= least })
+    #expect(layout.keyframesPanel.isEmpty || layout.keyframesPanel.height >= least)
     #expect(controls.allSatisfy { $0.width >= 88 })
     if layout.isSegmented {
       for (frame, count) in zip(layout.pickers, ModifierControls.optionCounts) {
@@ -80,7 +99,8 @@ import Testing
       #expect(lane.nameStart + lane.name.width < lane.x(of: -1) - Lane.side(in: frame.height) / 2)
     }
     let style = layout.theme.small
-    for (picker, frame) in zip(scene.modifierControls.pickers, layout.pickers) {
+    for (picker, frame) in zip(scene.modifierControls.pickers, layout.pickers)
+    where !frame.isEmpty {
       let options = picker.options.map { visitor.atlas.line($0, style: style).width }
       let title = visitor.atlas.line(picker.title, style: style).width
       let widest = options.max() ?? 0
@@ -93,14 +113,14 @@ import Testing
     }
     let rate = visitor.atlas.line("00,000" + RateCounter.units[0], style: style).width
     let short = visitor.atlas.line("00,000" + RateCounter.units[1], style: style).width
-    #expect(scene.help.width > 0)
+    #expect(scene.help.width > 0 || size.width < 400)
     let header = scene.title.width + scene.help.width + 2 * layout.theme.gap
     #expect(header + min(rate, short) <= layout.header.width)
     let words = scene.springControls.words.options.map {
       visitor.atlas.line($0, style: style).width
     }
     let count = layout.isSegmented ? Float(words.count) : 1
-    #expect((words.max() ?? 0) + 8 <= layout.words.width / count)
+    if !layout.words.isEmpty { #expect((words.max() ?? 0) + 8 <= layout.words.width / count) }
     let slider = ["response", "0.00 s"].map { visitor.atlas.line($0, style: style).width }
     #expect(slider[0] + slider[1] + 4 <= layout.sliders[0].width)
   }
@@ -120,11 +140,6 @@ import Testing
       }
       visitor.click(visitor.place(0))
     }
-  }
-
-  @Test func `a stage too small for everything is laid out like the smallest that is not`() {
-    let layout = MotionLayout(Layout(size: Size(width: 320, height: 240)))
-    #expect(layout.lanes == MotionLayout(Layout(size: MotionLayout.smallest)).lanes)
   }
 
   @Test func `all lanes are shown on a large stage, and some of each kind on a small one`() {
