@@ -65,7 +65,7 @@ extension Show {
     let keepsTime = rate == 0 || Double(rate) * frameInterval > 0.97
     return StressReadout.Facts(
       particles: particles, rate: Int(rate.rounded()),
-      state: isAdapting ? .adapting : keepsTime ? .held : .late)
+      state: isAdapting ? .adapting : keepsTime ? .keepingTime : .late)
   }
 
   /// The stress scene keeps the show's time, which can be stopped, but nothing to choose or press.

@@ -51,7 +51,7 @@ struct ModeChip: Sendable {
   }
 }
 
-/// A line of text on a small ground that comes from below and goes on upward.
+/// A line of text on a small panel that comes from below and goes on upward.
 struct Chip: Sendable {
   var line = TextLine.empty
   private var transition = PanelTransition(

@@ -118,9 +118,9 @@ extension Substring {
 }
 
 extension Typesetter {
-  /// Draws what is seen of a wheel with the ten digits: always one of them, so that it can be read at
-  /// any moment. It leaves its place and fades a little; half-way the next one comes from the other
-  /// side.
+  /// Draws what is seen of a wheel with the ten digits: always one of them, which can be read.
+  ///
+  /// It leaves its place and fades a little; half-way the next one comes from the other side.
   fileprivate func draw(
     wheelAt position: Double, at origin: Point, _ color: Color, into quads: inout QuadBuffer
   ) {
@@ -128,7 +128,7 @@ extension Typesetter {
     // −½…½ of the way to the next one.
     let share = Float(position - nearest)
     let digit = Int(nearest - 10 * (nearest / 10).rounded(.down))
-    let place = Point(x: origin.x, y: origin.y - share * style.size * 0.6)
+    let place = Point(x: origin.x, y: origin.y - share * style.size * 0.4)
     quads.append(digits[digit], at: place, color: color.opacity(1 - share.magnitude))
   }
 }

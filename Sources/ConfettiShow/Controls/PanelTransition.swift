@@ -26,7 +26,7 @@ struct PanelLook: Animatable, Hashable, Sendable {
 }
 
 /// A panel that comes and goes: each phase of its transition has a look, and the panel goes from one
-/// to the next by a spring, also when it turns round on its way.
+/// to the next by a spring, also when it turns back on its way.
 struct PanelTransition: Sendable {
   private(set) var presence = Presence()
   private var look = Animated(PanelLook.identity)

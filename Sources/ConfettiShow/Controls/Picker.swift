@@ -1,8 +1,8 @@
 import ConfettiGraphics
 import Motion
 
-/// A choice of one of a few options: side by side where there is room, else one field that goes on
-/// to the next with each press.
+/// A choice of one of a few options: side by side, or where they do not fit, one field that goes on to
+/// the next with each press.
 struct Picker: Sendable {
   let title: String
   let options: [String]
@@ -61,9 +61,10 @@ struct Picker: Sendable {
 extension Picker {
   func contains(_ point: Point) -> Bool { segment(at: point) != nil }
 
-  /// Whether it looks different now.
+  /// Shows what is pointed at.
   mutating func pointerMoved(to point: Point?) { hovered = point.flatMap(segment) }
 
+  /// Takes hold of the option that is there.
   mutating func pointerPressed(at point: Point) { held = segment(at: point) }
 
   /// Lets go; returns whether another option was chosen.

@@ -51,7 +51,7 @@ struct Slider: Sendable {
     valueLine = atlas.line(text, style: style)
   }
 
-  /// Sets the value, held to the range; the knob goes there by an animation.
+  /// Sets the value, clamped to the range; the knob goes there by an animation.
   mutating func set(_ value: Double, _ animation: Animation, at now: Double) {
     let rounded = Self.rounded(value, range)
     guard rounded != self.value else { return }
@@ -60,7 +60,7 @@ struct Slider: Sendable {
     writeValue()
   }
 
-  /// Lets the knob come from where that of another slider is.
+  /// Starts the knob where another slider has its own, and lets it glide to its value.
   mutating func glide(from other: Slider, _ animation: Animation, at now: Double) {
     knob = Animated(other.knob.presentation(at: now))
     knob.set(share(of: value), animation, at: now)
@@ -85,14 +85,14 @@ extension Slider {
     line.left + (line.right - line.left) * Float(share(of: value))
   }
 
-  /// The value at an x, held to the range; not-a-number counts as its start.
+  /// The value at an x, clamped to the range; not-a-number counts as its start.
   func value(at x: Float) -> Double {
     let length = line.right - line.left
     guard length > 0 else { return range.lowerBound }
     let share = Double((x - line.left) / length)
-    let held = share > 0 ? min(share, 1) : 0
+    let clamped = share > 0 ? min(share, 1) : 0
     return Self.rounded(
-      range.lowerBound + held * (range.upperBound - range.lowerBound), range)
+      range.lowerBound + clamped * (range.upperBound - range.lowerBound), range)
   }
 
   mutating func setHovered(_ isHovered: Bool, at now: Double) {

@@ -18,15 +18,19 @@ import Testing
     return quads.withVertices { Array($0) }
   }
 
-  @Test func `a panel that is not shown draws nothing`() throws {
+  @Test("a panel that is not shown draws nothing")
+  func hiddenDrawsNothing() throws {
     #expect(try vertices(Size(width: 1280, height: 720), isShown: false).isEmpty)
   }
 
-  @Test(arguments: [
-    Size(width: 480, height: 320), Size(width: 640, height: 360), Size(width: 899, height: 479),
-    Size(width: 900, height: 480), Size(width: 1280, height: 720), Size(width: 2560, height: 1440),
-  ])
-  func `every line of the help lies inside the stage, and no two touch`(size: Size) throws {
+  @Test(
+    "every line of the help lies inside the stage, and no two touch",
+    arguments: [
+      Size(width: 480, height: 320), Size(width: 640, height: 360), Size(width: 899, height: 479),
+      Size(width: 900, height: 480), Size(width: 1280, height: 720),
+      Size(width: 2560, height: 1440),
+    ])
+  func linesLieInside(size: Size) throws {
     // Before the letters come the veil, the shadow and the panel.
     let letters = try vertices(size).dropFirst((1 + 9 + 9) * 4)
     let characters = Command.help.reduce(0) { sum, row in

@@ -20,7 +20,8 @@ import Testing
     return quads.withVertices { Array($0) }
   }
 
-  @Test func `each mode is named, centred at the bottom, and none says nothing`() throws {
+  @Test("each mode is named, centred at the bottom, and none says nothing")
+  func eachModeIsNamed() throws {
     var (chip, atlas) = try chip()
     #expect(vertices(chip, atlas, at: 0).isEmpty)
     var looks: Set<[Vertex]> = []
@@ -47,7 +48,8 @@ import Testing
     #expect(vertices(chip, atlas, at: now + 3).isEmpty)
   }
 
-  @Test func `a mode that goes and comes back at once turns round where it is`() throws {
+  @Test("a mode that goes and comes back at once turns back where it is")
+  func turnsRound() throws {
     var (chip, atlas) = try chip()
     chip.show(.slow, at: 0)
     chip.advance(to: 0.1)
@@ -65,7 +67,8 @@ import Testing
     #expect(vertices(chip, atlas, at: 3) == vertices(other, atlas, at: 3))
   }
 
-  @Test func `pause is named before slow motion, and that before little motion`() throws {
+  @Test("pause is named before slow motion, and that before little motion")
+  func pauseComesFirst() throws {
     var visitor = try Visitor()
     visitor.type("m")
     #expect(visitor.stage.modeChip.mode == .calm)

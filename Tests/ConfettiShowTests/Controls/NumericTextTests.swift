@@ -5,7 +5,7 @@ import Testing
 @testable import Confetti
 @testable import ConfettiShow
 
-@Suite struct NumericTextTests {
+@Suite("NumericText") struct NumericTextTests {
   static let style = Theme(for: Size(width: 1280, height: 720)).small
 
   func typesetter(scale: Float = 1) throws -> Typesetter {
@@ -19,11 +19,14 @@ import Testing
     return quads.withVertices { Array($0) }
   }
 
-  @Test(arguments: [
-    "60.0 fps  ·  16.67 ms  ·  CPU 5.2 %", "idle  ·  CPU 12.3 %", "1,234,567", "", "none yet", "7",
-    "1280 × 720, 60 Hz · x11 · scale 2.0", ".5", "18446744073709551615   1.50 s", "-3",
-  ])
-  func `at rest it is the text, about as wide as it is set in one particle`(text: String) throws {
+  @Test(
+    "at rest it is the text, about as wide as when it is set in one go",
+    arguments: [
+      "60.0 fps  ·  16.67 ms  ·  CPU 5.2 %", "idle  ·  CPU 12.3 %", "1,234,567", "", "none yet",
+      "7",
+      "1280 × 720, 60 Hz · x11 · scale 2.0", ".5", "18446744073709551615   1.50 s", "-3",
+    ])
+  func atRestItIsTheText(text: String) throws {
     for scale in [1, 1.5, 2] as [Float] {
       let typesetter = try typesetter(scale: scale)
       var numeric = NumericText()
@@ -38,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func `a fraction rolls together with its whole`() throws {
+  @Test("a fraction rolls together with its whole")
+  func fractionRollsWithWhole() throws {
     let typesetter = try typesetter()
     var numeric = NumericText()
     numeric.set("59.9 fps", typesetter, at: 0)
@@ -49,7 +53,8 @@ import Testing
     #expect((middle.max() ?? 99) < 40 + 1.5 * Self.style.size)
   }
 
-  @Test func `the same text again changes nothing`() throws {
+  @Test("the same text again changes nothing")
+  func sameTextAgain() throws {
     let typesetter = try typesetter()
     var numeric = NumericText()
     numeric.set("5 a 7", typesetter, at: 0)
@@ -59,7 +64,8 @@ import Testing
     #expect(vertices(numeric, typesetter, at: 0.1) == rolling)
   }
 
-  @Test func `settled it looks as if it had been written so at first`() throws {
+  @Test("settled it looks as if it had been written so at first")
+  func settledLooksFresh() throws {
     let typesetter = try typesetter()
     var (numeric, fresh) = (NumericText(), NumericText())
     for text in ["9 in 1 burst", "130 in 2 bursts", "1,234 in 0 bursts", "8 in 1 burst"] {
@@ -70,7 +76,8 @@ import Testing
     #expect(vertices(numeric, typesetter, at: 1) == vertices(fresh, typesetter, at: 1))
   }
 
-  @Test func `where numbers come or go the text is there at once`() throws {
+  @Test("where numbers come or go the text is there at once")
+  func numbersThatComeOrGo() throws {
     let typesetter = try typesetter()
     var numeric = NumericText()
     numeric.set("60.0 fps  ·  CPU 5.2 %", typesetter, at: 0)
@@ -103,7 +110,8 @@ import Testing
     #expect(vertices(numeric, typesetter, at: 0) == vertices(fresh, typesetter, at: 0))
   }
 
-  @Test func `digits keep their places while they roll, and fade where they change`() throws {
+  @Test("digits keep their places while they roll, and fade where they change")
+  func digitsKeepPlaces() throws {
     let typesetter = try typesetter()
     var numeric = NumericText()
     numeric.set("10", typesetter, at: 0)
@@ -116,7 +124,7 @@ import Testing
   }
 }
 
-@Suite struct OdometerTests {
+@Suite("Odometer") struct OdometerTests {
   func digits(_ number: Int) -> [Int] { String(number).compactMap(\.wholeNumberValue) }
 
   /// The digits that the wheels show at a moment.
@@ -127,7 +135,8 @@ import Testing
     }
   }
 
-  @Test func `it settles at each number within half a second, whatever came before`() {
+  @Test("it settles at each number within half a second, whatever came before")
+  func settlesSoon() {
     var random = SeededGenerator(seed: 4, stream: 0)
     var odometer = Odometer([5])
     var now = 0.0
@@ -146,7 +155,8 @@ import Testing
     #expect(shown(odometer, at: now) == last)
   }
 
-  @Test func `wheels turn up when the number grows and down when it shrinks, by the least`() {
+  @Test("wheels turn up when the number grows and down when it shrinks, by the least")
+  func turnsTheShortWay() {
     for (from, to, turns) in [
       (59, 60, [1, 1]), (60, 59, [-1, -1]), (18, 21, [1, 3]), (21, 18, [-1, -3]),
       (105, 106, [0, 0, 1]), (90, 19, [-8, -1]), (100, 100, [0, 0, 0]),
@@ -160,7 +170,8 @@ import Testing
     }
   }
 
-  @Test func `a new place comes from 0, and one too many goes`() {
+  @Test("a new place comes from 0, and one too many goes")
+  func placesComeAndGo() {
     var odometer = Odometer(digits(99))
     odometer.roll(to: digits(101), at: 0)
     #expect(shown(odometer, at: 0) == [0, 9, 9])
@@ -171,7 +182,8 @@ import Testing
     #expect(shown(odometer, at: 2) == [1] && shown(odometer, at: 4) == [7])
   }
 
-  @Test func `a number that changes while it rolls goes on without a jump`() {
+  @Test("a number that changes while it rolls goes on without a jump")
+  func changesWhileRolling() {
     var odometer = Odometer(digits(10))
     odometer.roll(to: digits(57), at: 0)
     odometer.advance(to: 0.08)
@@ -185,7 +197,8 @@ import Testing
     }
   }
 
-  @Test func `with little motion the number is there at once`() {
+  @Test("with little motion the number is there at once")
+  func littleMotion() {
     var odometer = Odometer(digits(10))
     withTransaction(\.reducesMotion, true) { odometer.roll(to: digits(57), at: 0) }
     #expect(!odometer.isMoving(at: 0) && shown(odometer, at: 0) == [5, 7])

@@ -8,18 +8,21 @@ import Testing
   static let before = PanelLook(opacity: 0, scale: 0.9, offset: 20)
   static let after = PanelLook(opacity: 0, scale: 1, offset: -10)
 
-  @Test func `all its parts are animated`() {
+  @Test("all its parts are animated")
+  func allPartsAreAnimated() {
     let middle = Self.before.interpolated(towards: .identity, amount: 0.5)
     #expect(middle == PanelLook(opacity: 0.5, scale: 0.95, offset: 10))
   }
 
-  @Test func `a panel is drawn smaller around its middle, and lower`() {
+  @Test("a panel is drawn smaller around its middle, and lower")
+  func drawnAroundMiddle() {
     let frame = PanelLook(opacity: 1, scale: 0.5, offset: 10).frame(
       of: Rect(x: 100, y: 100, width: 200, height: 100))
     #expect(frame == Rect(x: 150, y: 135, width: 100, height: 50))
   }
 
-  @Test func `it comes from one look and goes to another`() throws {
+  @Test("it comes from one look and goes to another")
+  func comesAndGoes() throws {
     var panel = PanelTransition(before: Self.before, after: Self.after)
     #expect(panel.look(at: 0) == nil)
     panel.appear(.smooth, at: 0)
@@ -36,7 +39,8 @@ import Testing
     #expect(panel.look(at: 4) == Self.before)
   }
 
-  @Test func `turned round on its way it does not jump`() throws {
+  @Test("turned back on its way it does not jump")
+  func turnsRoundSmoothly() throws {
     for moment in [0.03, 0.1, 0.22] {
       var panel = PanelTransition(before: Self.before, after: Self.after)
       panel.appear(.snappy, at: 0)

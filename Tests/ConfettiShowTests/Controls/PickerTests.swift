@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct PickerTests {
+@Suite("Picker") struct PickerTests {
   private func picker(segmented: Bool) -> Picker {
     var picker = Picker("speed", ["×0.5", "×1", "×2"], selection: 1)
     picker.prepare(
@@ -17,7 +17,8 @@ import Testing
     return picker.pointerReleased(at: point, at: 1)
   }
 
-  @Test func `options side by side are chosen by a click on them`() {
+  @Test("options side by side are chosen by a click on them")
+  func clickChooses() {
     var picker = picker(segmented: true)
     let third = click(&picker, Point(x: 180, y: 60))
     #expect(third && picker.selection == 2 && picker.isMoving(at: 1.1))
@@ -27,7 +28,8 @@ import Testing
     #expect(!picker.isMoving(at: 5))
   }
 
-  @Test func `a single field goes through all options and begins again`() {
+  @Test("a single field goes through all options and begins again")
+  func singleFieldCycles() {
     var picker = picker(segmented: false)
     let chosen = (0..<4).map { _ in
       _ = click(&picker, Point(x: 20, y: 60))
@@ -36,7 +38,8 @@ import Testing
     #expect(chosen == [2, 0, 1, 2])
   }
 
-  @Test func `who lets go elsewhere chooses nothing`() {
+  @Test("who lets go elsewhere chooses nothing")
+  func letGoElsewhere() {
     var picker = picker(segmented: true)
     for end in [Point(x: 30, y: 60), Point(x: 180, y: 200)] {
       picker.pointerPressed(at: Point(x: 180, y: 60))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct FrameBudgetTests {
+@Suite("FrameBudget") struct FrameBudgetTests {
   static let interval = 1.0 / 60
 
   /// Lets frames end that take a share of the time there is for them; returns the shares after each.
@@ -27,22 +27,25 @@ import Testing
     return budget
   }
 
-  @Test(arguments: [0, 0.3, 0.69, 0.8, 0.89])
-  func `who keeps the time sheds nothing`(load: Double) {
+  @Test("who keeps the time sheds nothing", arguments: [0, 0.3, 0.69, 0.8, 0.89])
+  func keepingTimeShedsNothing(load: Double) {
     var budget = FrameBudget()
     #expect(run(&budget, seconds: 20, load: { _ in load }).allSatisfy { $0 == 1 })
     #expect(abs(budget.load - load) < 1e-6 && !budget.isOver && budget.shedCount == 0)
   }
 
-  @Test(arguments: [2, 20, 1000.0])
-  func `a single hiccup sheds nothing, nor the late frames that make up for it`(size: Double) {
+  @Test(
+    "a single hiccup sheds nothing, nor the late frames that make up for it",
+    arguments: [2, 20, 1000.0])
+  func singleHiccup(size: Double) {
     var budget = good(load: 0.85)
     let shares = run(
       &budget, seconds: 5, load: { $0 == 30 ? size : 0.85 }, isLate: { (30..<40).contains($0) })
     #expect(shares.allSatisfy { $0 == 1 })
   }
 
-  @Test func `the first frames, and those after a rest or a resize, shed nothing`() {
+  @Test("the first frames, and those after a rest or a resize, shed nothing")
+  func firstFrames() {
     var budget = FrameBudget()
     for _ in 0..<20 {
       #expect(run(&budget, seconds: 0.1, load: { _ in 8 }, isLate: { _ in true }).last == 1)
@@ -52,7 +55,8 @@ import Testing
     }
   }
 
-  @Test func `lasting overload sheds within half a second, ever more, and never all`() {
+  @Test("lasting overload sheds within half a second, ever more, and never all")
+  func lastingOverload() {
     var budget = good()
     let shares = run(&budget, seconds: 10, load: { _ in 1.3 })
     #expect(shares[29] < 1 && shares.last == 0.05)
@@ -60,7 +64,8 @@ import Testing
     #expect(budget.isOver)
   }
 
-  @Test func `frames whose work makes them late shed where it is twice a second, and not seldom`() {
+  @Test("frames whose work makes them late shed where it is twice a second, and not seldom")
+  func repeatedLateness() {
     for (period, sheds) in [(20, true), (50, true), (90, false)] {
       var budget = good(load: 0.1)
       let shares = run(
@@ -69,8 +74,8 @@ import Testing
     }
   }
 
-  @Test func `frames that are late with little work shed nothing: fewer particles would not help`()
-  {
+  @Test("frames that are late with little work shed nothing: fewer particles would not help")
+  func lateWithLittleWork() {
     var budget = good(load: 0.1)
     let shares = run(&budget, seconds: 20, load: { _ in 0.3 }, isLate: { _ in true })
     #expect(shares.allSatisfy { $0 == 1 })
@@ -119,7 +124,8 @@ import Testing
     #expect(budget.shedCount == 1700 + 1900)
   }
 
-  @Test func `it recovers by itself, by a tenth a second, to all`() {
+  @Test("it recovers by itself, by a tenth a second, to all")
+  func recovers() {
     var budget = good()
     run(&budget, seconds: 5, load: { _ in 1.3 })
     let low = budget.grantedShare
@@ -129,14 +135,16 @@ import Testing
     #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  @Test func `between too much and little nothing changes`() {
+  @Test("between too much and little nothing changes")
+  func betweenNothingChanges() {
     var budget = good()
     run(&budget, seconds: 0.8, load: { _ in 1.3 })
     let share = run(&budget, seconds: 1, load: { _ in 0.8 }).last
     #expect(run(&budget, seconds: 20, load: { _ in 0.8 }).allSatisfy { $0 == share })
   }
 
-  @Test func `rest is calm, also in small particles`() {
+  @Test("rest is calm, also in many short stretches")
+  func restIsCalm() {
     for particles in [1, 900] {
       var budget = good()
       run(&budget, seconds: 5, load: { _ in 1.3 })
@@ -145,8 +153,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 7, 15, 40, 90, 200])
-  func `load that comes and goes does not make it flap`(period: Int) {
+  @Test("load that comes and goes does not make it flap", arguments: [1, 2, 7, 15, 40, 90, 200])
+  func doesNotFlap(period: Int) {
     var budget = good()
     let shares = run(&budget, seconds: 60, load: { $0 / period % 2 == 0 ? 0.99 : 0.2 })
     #expect(shares.allSatisfy { (0.05...1).contains($0) })
@@ -156,7 +164,8 @@ import Testing
     }
   }
 
-  @Test func `numbers that no clock gives are survived`() {
+  @Test("numbers that no clock gives are survived")
+  func oddNumbers() {
     var budget = FrameBudget()
     for odd in [Double.nan, -1, .infinity, 0, 1e300] {
       for other in [Self.interval, .nan, 0, -1, .infinity] {
@@ -167,13 +176,15 @@ import Testing
     #expect((0.05...1).contains(budget.grantedShare) && budget.load.isFinite)
   }
 
-  @Test func `at full share an effect is what it was`() {
+  @Test("at full share an effect is what it was")
+  func fullShare() {
     var budget = good()
     for effect in Effect.presets { #expect(budget.granted(effect, alive: 9000) == effect) }
     #expect(budget.shedCount == 0)
   }
 
-  @Test func `an effect with particles keeps some at each place, all else as it was`() {
+  @Test("an effect with particles keeps some at each place, all else as it was")
+  func someAtEachPlace() {
     var budget = good()
     run(&budget, seconds: 5, load: { _ in 1.3 })
     for effect in Effect.presets {
@@ -185,7 +196,8 @@ import Testing
     #expect(budget.granted(Effect.celebration.with { $0.count = 1 }, alive: 9000).count == 1)
   }
 
-  @Test func `what is held back is counted, at each corner`() {
+  @Test("what is shed is counted, at each corner")
+  func shedIsCounted() {
     var budget = good()
     run(&budget, seconds: 5, load: { _ in 1.3 })
     #expect(budget.granted(.fanfare, alive: 9000).count == 5 && budget.shedCount == 95)

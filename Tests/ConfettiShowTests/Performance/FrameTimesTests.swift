@@ -3,19 +3,21 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct FrameTimesTests {
+@Suite("FrameTimes") struct FrameTimesTests {
   func figures(of times: FrameTimes) -> FrameTimes.Summary? {
     var times = times
     return times.summary()
   }
 
-  @Test func `no frames have no figures`() {
+  @Test("no frames have no figures")
+  func noFrames() {
     let times = FrameTimes()
     #expect(figures(of: times) == nil)
     #expect(times.graphCount == 0)
   }
 
-  @Test func `a single frame is its own median and its own worst`() throws {
+  @Test("a single frame is its own median and its own worst")
+  func singleFrame() throws {
     var times = FrameTimes()
     times.record(milliseconds: 20)
     let summary = try #require(figures(of: times))
@@ -25,7 +27,8 @@ import Testing
     #expect(summary.lowRate == 50)
   }
 
-  @Test func `percentiles are the nearest ranks, in whatever order frames came`() throws {
+  @Test("percentiles are the nearest ranks, in whatever order frames came")
+  func percentiles() throws {
     var times = FrameTimes()
     for index in 0..<1000 { times.record(milliseconds: Float(index * 617 % 1000 + 1)) }
     let summary = try #require(figures(of: times))
@@ -36,7 +39,8 @@ import Testing
     #expect(abs(summary.lowRate - 1000 / 995.5) < 1e-4)
   }
 
-  @Test func `the recent mean is that of the latest frames, also across the ring's end`() {
+  @Test("the recent mean is that of the latest frames, also across the ring's end")
+  func recentMean() {
     var times = FrameTimes()
     #expect(times.recentMean(of: 60) == 0)
     for _ in 0..<FrameTimes.capacity - 1 { times.record(milliseconds: 100) }
@@ -45,7 +49,8 @@ import Testing
     #expect(times.recentMean(of: 4) == 40)
   }
 
-  @Test func `the ring forgets the oldest frames first`() throws {
+  @Test("the ring forgets the oldest frames first")
+  func forgetsOldest() throws {
     var times = FrameTimes()
     times.record(milliseconds: 900)
     for _ in 0..<FrameTimes.capacity { times.record(milliseconds: 10) }
@@ -53,7 +58,8 @@ import Testing
     #expect(try #require(figures(of: times)).longest == 10)
   }
 
-  @Test func `the graph shows the latest frames, the oldest first`() {
+  @Test("the graph shows the latest frames, the oldest first")
+  func graphShowsLatest() {
     var times = FrameTimes()
     for index in 0..<(FrameTimes.capacity + 100) { times.record(milliseconds: Float(index)) }
     #expect(times.graphCount == FrameTimes.graphLength)
@@ -61,7 +67,8 @@ import Testing
     #expect(times.graphBar(FrameTimes.graphLength - 1) == Float(FrameTimes.capacity + 99))
   }
 
-  @Test func `impossible times count as nothing`() throws {
+  @Test("impossible times count as nothing")
+  func impossibleTimes() throws {
     var times = FrameTimes()
     times.record(milliseconds: .nan)
     times.record(milliseconds: -4)
@@ -69,7 +76,8 @@ import Testing
     #expect(summary.longest == 0)
   }
 
-  @Test func `forgotten frames leave no trace`() throws {
+  @Test("forgotten frames leave no trace")
+  func removeAllForgets() throws {
     var times = FrameTimes()
     for _ in 0..<300 { times.record(milliseconds: 99) }
     times.removeAll()
@@ -79,7 +87,7 @@ import Testing
   }
 }
 
-@Suite struct FrameGraphTests {
+@Suite("FrameGraph") struct FrameGraphTests {
   static let area = Rect(x: 10, y: 20, width: 480, height: 60)
 
   func performance(_ times: [Float]) -> Performance {
@@ -112,14 +120,16 @@ import Testing
     Array(quads(times).dropFirst().dropLast())
   }
 
-  @Test func `without frames there are the ground and the line of the budget`() {
+  @Test("without frames there are the ground and the line of the budget")
+  func withoutFrames() {
     let quads = quads([])
     #expect(quads.count == 2)
     #expect(quads[0].frame == Self.area)
     #expect(abs(quads[1].frame.y - (Self.area.y + Self.area.height / 3)) < 1e-3)
   }
 
-  @Test func `a frame that takes the budget reaches the line, the longest ones are cut off`() {
+  @Test("a frame that takes the budget reaches the line, the longest ones are cut off")
+  func barHeights() {
     let heights = bars([10, 5, 20, 0]).map(\.frame.height)
     #expect(zip(heights, [30, 15, 60, 0]).allSatisfy { abs($0 - $1) < 1e-3 })
     let cut = bars([640, 9000, 320]).map(\.frame.height)
@@ -127,16 +137,18 @@ import Testing
   }
 
   @Test(
+    "the graph is as high as the longest frame needs, in steps",
     arguments: [
       (0, 1.5), (15, 1.5), (15.1, 2), (20, 2), (39, 4), (41, 8), (160, 16), (300, 32), (5000, 64),
     ] as [(Float, Double)])
-  func `the graph is as high as the longest frame needs, in steps`(longest: Float, height: Double) {
+  func heightInSteps(longest: Float, height: Double) {
     var graph = FrameGraph()
     graph.fit(performance([1, longest, 2]), nil, at: 0)
     #expect(graph.height.presentation(at: 0) == height)
   }
 
-  @Test func `its height eases, and turns round without a jump`() {
+  @Test("its height eases, and turns back without a jump")
+  func heightEases() {
     var graph = FrameGraph()
     graph.fit(performance([]), nil, at: 0)
     graph.fit(performance([35]), .smooth, at: 1)
@@ -152,13 +164,15 @@ import Testing
     #expect(!graph.isMoving(at: 4) && graph.height.presentation(at: 4) == 1.5)
   }
 
-  @Test func `only frames that are clearly late are marked`() {
+  @Test("only frames that are clearly late are marked")
+  func lateFramesAreMarked() {
     let colors = bars([10, 11, 12, 13, 40]).map(\.color)
     #expect(Set(colors[..<3]).count == 1 && Set(colors[3...]).count == 1)
     #expect(colors[0] != colors[3])
   }
 
-  @Test func `the latest frame stands at the right, and no more than 240 are shown`() {
+  @Test("the latest frame stands at the right, and no more than 240 are shown")
+  func latestAtTheRight() {
     let bars = bars((0..<300).map { Float($0) / 100 })
     #expect(bars.count == 240)
     #expect(abs((bars.last?.frame.maxX ?? 0) - Self.area.maxX) < 0.01)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct OverlayTests {
+@Suite("Overlay") struct OverlayTests {
   /// A visitor with an overlay in a mode, and some frames measured.
   func visitor(
     _ presses: Int, size: Size = Size(width: 1280, height: 720)
@@ -26,7 +26,8 @@ import Testing
     return quads.withVertices { Array($0) }
   }
 
-  @Test func `off draws nothing, compact a little, full a lot`() throws {
+  @Test("off draws nothing, compact a little, full a lot")
+  func modesDrawMore() throws {
     var counts: [Int] = []
     for presses in 0..<4 {
       var visitor = try visitor(presses)
@@ -36,7 +37,8 @@ import Testing
     #expect(counts[1] > 0 && counts[2] > counts[1] + 240 * 4)
   }
 
-  @Test func `the text is written anew twice a second, not more often`() throws {
+  @Test("the text is written anew twice a second, not more often")
+  func writtenTwiceASecond() throws {
     var visitor = try visitor(1)
     visitor.type("p")
     var changes = 0
@@ -51,7 +53,8 @@ import Testing
     #expect((3...4).contains(changes))
   }
 
-  @Test func `the graph moves with every frame`() throws {
+  @Test("the graph moves with every frame")
+  func graphMoves() throws {
     var visitor = try visitor(2)
     let first = overlay(&visitor)
     visitor.stage.performance.frames.record(milliseconds: 7.7)
@@ -59,11 +62,13 @@ import Testing
     #expect(overlay(&visitor) != first)
   }
 
-  @Test(arguments: [
-    Size(width: 480, height: 320), Size(width: 640, height: 360), Size(width: 1280, height: 720),
-    Size(width: 2560, height: 1440),
-  ])
-  func `it stays inside the stage, at the top left`(size: Size) throws {
+  @Test(
+    "it stays inside the stage, at the top left",
+    arguments: [
+      Size(width: 480, height: 320), Size(width: 640, height: 360), Size(width: 1280, height: 720),
+      Size(width: 2560, height: 1440),
+    ])
+  func staysInside(size: Size) throws {
     for presses in 1...2 {
       var visitor = try visitor(presses, size: size)
       let vertices = overlay(&visitor)
@@ -101,7 +106,8 @@ import Testing
     }
   }
 
-  @Test func `the overlay takes no click`() throws {
+  @Test("the overlay takes no click")
+  func takesNoClick() throws {
     var visitor = try visitor(2)
     visitor.click(Point(x: 40, y: 40))
     #expect(visitor.alive == 30)

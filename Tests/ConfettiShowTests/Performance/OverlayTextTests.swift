@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct OverlayTextTests {
+@Suite("OverlayText") struct OverlayTextTests {
   func text(
     frames: [Float] = [16, 16, 16, 32], isResting: Bool = false, load: Double = 0.5,
     shedShare: Double = 0, shedCount: Int = 0,
@@ -26,18 +26,21 @@ import Testing
     (text.frameRows + text.detailRows).first { $0.name == name }?.value
   }
 
-  @Test func `one line says frames a second, the time of a frame and the processor time`() {
+  @Test("one line says frames a second, the time of a frame and the processor time")
+  func oneLine() {
     #expect(text().compact == "50.0 fps  ·  20.00 ms  ·  CPU 12.3 %")
   }
 
-  @Test func `who rests is idle`() {
+  @Test("who rests is idle")
+  func restingIsIdle() {
     #expect(text(isResting: true).compact == "idle  ·  CPU 12.3 %")
     #expect(text(frames: []).compact == "idle  ·  CPU 12.3 %")
     #expect(value("Frames", text(isResting: true)) == "idle")
     #expect(value("Frames", text(frames: [])) == "none yet")
   }
 
-  @Test func `the rows say what was measured`() {
+  @Test("the rows say what was measured")
+  func rowsSayWhatWasMeasured() {
     let text = text { performance, system in
       performance.missed = 1234
       performance.quads = 4321
@@ -68,7 +71,8 @@ import Testing
     #expect(value("Seed, time", text) == "77   1.50 s")
   }
 
-  @Test func `what frames take of their time is said, or what is done about it`() {
+  @Test("what frames take of their time is said, or what is done about it")
+  func budgetRow() {
     #expect(value("Budget", text()) == "8.3 of 16.7 ms" && value("Shed", text()) == nil)
     #expect(value("Budget", text(isResting: true)) == "idle")
     let shedding = text(shedShare: 0.65, shedCount: 1234)
@@ -79,7 +83,8 @@ import Testing
     #expect(value("Budget", text(shedShare: 0.004)) == "8.3 of 16.7 ms")
   }
 
-  @Test func `what the machine can animate is said once it was measured`() {
+  @Test("what the machine can animate is said once it was measured")
+  func animationsRow() {
     #expect(value("Animations", text()) == nil)
     #expect(
       value(
@@ -91,7 +96,8 @@ import Testing
     }
   }
 
-  @Test func `thousands are grouped`() {
+  @Test("thousands are grouped")
+  func thousandsAreGrouped() {
     for (quads, words) in [
       (0, "0 in 0 draw calls"), (999, "999 in 0 draw calls"), (1000, "1,000 in 0 draw calls"),
       (1_234_567, "1,234,567 in 0 draw calls"),

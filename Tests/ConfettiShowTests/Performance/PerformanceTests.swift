@@ -2,8 +2,9 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct PerformanceTests {
-  @Test func `a split follows lasting change within a second, and a single spike hardly`() {
+@Suite("Performance") struct PerformanceTests {
+  @Test("a split follows lasting change within a second, and a single spike hardly")
+  func splitFollows() {
     var frame = Performance.Split()
     (frame.update, frame.build, frame.submit, frame.present, frame.overlay) = (1, 2, 3, 4, 5)
     var split = Performance.Split()

@@ -27,7 +27,8 @@ struct CurvePlot: Sendable {
   /// else happens to it needs no new samples.
   private static let intervals = 320
 
-  /// The steps for an axis: short decimals, so that what has corners has them at samples.
+  /// The time between samples for an axis: a short decimal, so that the corners of curves fall on
+  /// samples.
   private static func step(for duration: Double) -> Double {
     var step = 0.00125
     while step * Double(intervals) < duration { step *= 2 }

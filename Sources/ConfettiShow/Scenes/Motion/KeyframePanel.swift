@@ -25,7 +25,7 @@ struct KeyframePanel: Sendable {
 
   mutating func prepare(_ atlas: Atlas, _ layout: MotionLayout) {
     frame = layout.keyframesPanel
-    let isStrip = layout.theme.room == .compact
+    let isStrip = layout.metrics.isCompact
     let metrics = layout.metrics
     let inside = frame.inset(by: metrics.padding * 1.25, metrics.padding)
     names =

@@ -14,7 +14,7 @@ struct Lane: Sendable {
   private var emphasis = Animated(0.0, animation: .snappy)
   private var marks = CompletionMarks()
 
-  /// The room beyond each end of the line, into which springs may overshoot, as a share of it.
+  /// How far springs may overshoot beyond each end of the line, as a share of its length.
   static let overshoot = 0.09
 
   init(_ preset: LanePreset) { self.preset = preset }
@@ -69,8 +69,8 @@ struct Lane: Sendable {
 
   /// The x of a position; beyond the ends of the line it is held back as by a rubber band.
   func x(of position: Double) -> Float {
-    let held = rubberBand(position, within: 0...1, dimension: Self.overshoot, coefficient: 1)
-    return frame.x + frame.width * Float(held)
+    let drawn = rubberBand(position, within: 0...1, dimension: Self.overshoot, coefficient: 1)
+    return frame.x + frame.width * Float(drawn)
   }
 }
 

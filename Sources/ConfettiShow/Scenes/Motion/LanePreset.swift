@@ -10,7 +10,7 @@ enum LanePreset: Int, CaseIterable, Sendable {
   /// The spring that people make themselves.
   case yours
 
-  /// What it is called in code; in people's words for their own.
+  /// What it is called in code, but for people's own.
   var name: String {
     switch self {
     case .linear: "linear"
@@ -74,7 +74,7 @@ enum LanePreset: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Kept, because one of our own making is in a box.
+  /// Kept, because making a custom animation allocates.
   private static let dropping = Animation(Dropped())
 
   /// A running spring is over when it is that close.
@@ -82,7 +82,7 @@ enum LanePreset: Int, CaseIterable, Sendable {
     spring.settlingDuration(target: 1.0, epsilon: 0.0001)
   }
 
-  /// Those that are shown where there is little room.
+  /// Those that are shown where there is no height for all.
   static let fewest: [LanePreset] = [.linear, .easeInOut, .dropped, .smooth, .bouncy, .yours]
 }
 

@@ -32,9 +32,9 @@ struct MotionLayout: Hashable, Sendable {
     let size = layout.size
     theme = layout.theme
     metrics = MotionMetrics(theme, width: size.width)
-    let isLow = theme.room == .compact || size.height < 640
+    let isLow = metrics.isCompact || size.height < 640
     titleStyle = isLow ? theme.label : theme.title
-    nameStyle = theme.room == .compact ? theme.small : theme.body
+    nameStyle = metrics.isCompact ? theme.small : theme.body
     let margin = metrics.margin
     // The stage's own button stands in the corner; small titles stand beside it.
     let corner = layout.galleryButton
@@ -69,7 +69,8 @@ struct MotionLayout: Hashable, Sendable {
 
 /// The sizes that the motion scene is laid out with, in points.
 struct MotionMetrics: Hashable, Sendable {
-  let room: Theme.Room
+  /// Whether the stage is small.
+  let isCompact: Bool
   /// The space around everything, between panels, inside them, and between controls.
   let margin, spacing, padding, gap: Float
   /// The width of the left one of two columns.
@@ -102,11 +103,11 @@ struct MotionMetrics: Hashable, Sendable {
 
   /// The metrics for a stage of a width.
   init(_ theme: Theme, width: Float) {
-    room = theme.room
+    isCompact = theme.room == .compact
     lineHeight = theme.lineHeight
-    isNarrow = room == .compact && width < 480
-    cornerOverlap = room == .compact ? 4 : 0
-    switch room {
+    isNarrow = isCompact && width < 480
+    cornerOverlap = isCompact ? 4 : 0
+    switch theme.room {
     case .compact:
       (margin, spacing, padding, gap, headerGap) = (12, 8, 8, 8, 10)
       (control, slider, lowestLane, line) = (32, 36, 20, 1.75)
@@ -123,7 +124,7 @@ struct MotionMetrics: Hashable, Sendable {
     left = ((width - 2 * margin - spacing) * 0.6).rounded()
     optionWidth =
       (left - 2 * padding - 3 * gap) / Float(ModifierControls.optionCounts.reduce(0, +))
-    isSegmented = room != .compact && optionWidth >= control * 0.9
+    isSegmented = !isCompact && optionWidth >= control * 0.9
   }
 
   /// The height of the controls that belong to some parts.
@@ -132,7 +133,7 @@ struct MotionMetrics: Hashable, Sendable {
     guard !isNarrow else {
       return slider + (parts >= .words ? row : 0) + (parts >= .modifiers ? 2 * row : 0)
     }
-    return slider + (parts >= .modifiers ? row : 0) + (room == .compact ? 0 : 2 * padding)
+    return slider + (parts >= .modifiers ? row : 0) + (isCompact ? 0 : 2 * padding)
       + (isSegmented ? lineHeight : 0)
   }
 
@@ -143,7 +144,7 @@ struct MotionMetrics: Hashable, Sendable {
 
   /// The inside of a panel; on a small stage controls stand on the stage itself.
   func inside(_ controls: Rect) -> Rect {
-    room == .compact ? controls : controls.inset(by: padding, padding)
+    isCompact ? controls : controls.inset(by: padding, padding)
   }
 }
 
@@ -177,7 +178,7 @@ private struct MotionGrounds {
           x: row.x + left + space, y: row.y, width: row.width - left - space, height: row.height)
       )
     }
-    guard metrics.room == .compact else {
+    guard metrics.isCompact else {
       parts = .keyframes
       let height = metrics.controls(parts)
       let upper = content.height - height - space

@@ -10,7 +10,7 @@ struct RateCounter: Sendable {
   /// What it says; empty while there is no rate.
   private(set) var line = TextLine.empty
 
-  /// What the number counts: in full, and where there is little room.
+  /// What the number counts: in full, and for a narrow stage.
   static let units = [" animations per ms", " per ms"]
 
   /// How long the text stays at least, in seconds.

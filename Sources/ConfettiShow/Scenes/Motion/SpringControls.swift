@@ -160,7 +160,7 @@ extension SpringShape {
   /// The numbers of a spring.
   init(_ spring: Spring) { self.init(duration: spring.duration, bounce: spring.bounce) }
 
-  /// The spring, held to ranges: on its way a number may go a little beyond them.
+  /// The spring, clamped to ranges: on its way a number may go a little beyond them.
   func spring(
     durations: ClosedRange<Double>, bounces: ClosedRange<Double>
   ) -> Spring {

@@ -16,9 +16,9 @@ struct StressPace: Hashable, Sendable {
 
   /// The rate if there is time for it, in particles a second.
   private var climb = start
-  /// More particles than this have made frames late whose load was low, or are too many anyway.
+  /// With more particles than this, frames were late although their load was low.
   private var ceiling: Double
-  /// For how long the ceiling has been rising, in seconds.
+  /// For how long no frame has been late, in seconds.
   private var calm = 0.0
   private let most: Double
 
@@ -32,10 +32,10 @@ struct StressPace: Hashable, Sendable {
   private static let target = 0.85
   /// How soon the number follows, in seconds.
   private static let response = 0.5
-  /// By how much the ceiling falls while frames are late, a second.
+  /// Which share of itself the ceiling loses in a second while frames are late.
   private static let falling = 0.1
-  /// By how much more it rises with each second in which none was, and by how much at most: what was
-  /// late may have been another program's doing.
+  /// By how much faster it rises with each second without a late frame, and how fast at most, as
+  /// shares of itself in a second: frames may have been late because of another program.
   private static let (rising, steepest) = (0.05, 0.5)
 
   /// A pace that may lead to so many particles.

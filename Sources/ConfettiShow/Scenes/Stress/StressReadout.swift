@@ -14,9 +14,14 @@ struct StressReadout: Sendable {
   }
 
   enum State: Equatable {
-    /// Nothing is in the air; all frames keep their time; no more particles are added than there is time
-    /// for; frames take longer than they should.
-    case resting, held, adapting, late
+    /// Nothing is in the air.
+    case resting
+    /// All frames keep their time.
+    case keepingTime
+    /// Fewer particles are added than are wanted, as there is no time for more.
+    case adapting
+    /// Frames take longer than they should.
+    case late
     case paused
 
     /// Whether the number changes only when somebody does something.
@@ -89,7 +94,7 @@ struct StressReadout: Sendable {
     return switch facts.state {
     case .resting: ""
     case .paused: " · paused"
-    case .held: rate.isEmpty ? "" : rate + " held"
+    case .keepingTime: rate.isEmpty ? "" : rate + " held"
     case .adapting: rate + " · adapting"
     case .late: rate
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct HeadingsTests {
+@Suite("Headings") struct HeadingsTests {
   func vertices(_ size: Size) throws -> [Vertex] {
     let layout = Layout(size: size)
     let atlas = Atlas(
@@ -15,11 +15,13 @@ import Testing
     return quads.withVertices { Array($0) }
   }
 
-  @Test(arguments: [
-    Size(width: 320, height: 240), Size(width: 480, height: 320), Size(width: 700, height: 360),
-    Size(width: 1280, height: 720), Size(width: 2560, height: 1440),
-  ])
-  func `the words are centred, inside the stage and above the buttons`(size: Size) throws {
+  @Test(
+    "the words are centred, inside the stage and above the buttons",
+    arguments: [
+      Size(width: 320, height: 240), Size(width: 480, height: 320), Size(width: 700, height: 360),
+      Size(width: 1280, height: 720), Size(width: 2560, height: 1440),
+    ])
+  func wordsAreCentred(size: Size) throws {
     let vertices = try vertices(size)
     let (left, right) = (vertices.map(\.x).min() ?? 0, vertices.map(\.x).max() ?? 0)
     #expect(left > 0 && right < size.width)
@@ -29,7 +31,8 @@ import Testing
     #expect((vertices.map(\.y).max() ?? 0) < top)
   }
 
-  @Test func `a narrow stage gets the shorter sentence`() throws {
+  @Test("a narrow stage gets the shorter sentence")
+  func narrowGetsShorter() throws {
     let narrow = try vertices(Size(width: 360, height: 600)).count
     #expect(try vertices(Size(width: 800, height: 600)).count > narrow)
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct CurvePlotTests {
+@Suite("CurvePlot") struct CurvePlotTests {
   private func plot(_ animations: [Animation], _ duration: Double = 1.2) -> CurvePlot {
     var plot = CurvePlot(count: animations.count)
     plot.place(in: Rect(x: 10, y: 20, width: 300, height: 200))
@@ -12,7 +12,8 @@ import Testing
     return plot
   }
 
-  @Test func `a curve is that of its animation`() throws {
+  @Test("a curve is that of its animation")
+  func curveOfAnimation() throws {
     let plot = plot([.linear(duration: 1), .bouncy])
     for time in stride(from: 0.0, through: 1.2, by: 0.05) {
       let line = try #require(plot.value(of: 0, at: time))
@@ -22,14 +23,16 @@ import Testing
     }
   }
 
-  @Test func `no value is known beyond the axis`() {
+  @Test("no value is known beyond the axis")
+  func beyondTheAxis() {
     let plot = plot([.smooth])
     #expect(plot.value(of: 0, at: -0.01) == nil && plot.value(of: 0, at: 1.21) == nil)
     #expect(plot.value(of: 0, at: .nan) == nil)
     #expect(CurvePlot(count: 1).value(of: 0, at: 0.1) == nil)
   }
 
-  @Test func `what overshoots is seen whole`() {
+  @Test("what overshoots is seen whole")
+  func overshootIsSeen() {
     let plot = plot([.spring(duration: 0.5, bounce: 0.9)])
     #expect(plot.values.upperBound > 1.7)
     var quads = QuadBuffer(atlas: Atlas(scale: 1))
@@ -44,12 +47,14 @@ import Testing
     }
   }
 
-  @Test func `curves are drawn also for people who asked for little motion`() throws {
+  @Test("curves are drawn also for people who asked for little motion")
+  func littleMotion() throws {
     let plot = withTransaction(\.reducesMotion, true) { self.plot([.linear(duration: 1)]) }
     #expect(abs(try #require(plot.value(of: 0, at: 0.5)) - 0.5) < 0.01)
   }
 
-  @Test func `the corners of a custom animation are seen, and so is its end`() throws {
+  @Test("the corners of a custom animation are seen, and so is its end")
+  func cornersAreSeen() throws {
     for duration in [0.6, 1.2, 2.5] {
       let plot = plot([Animation(Dropped())], duration)
       let fall = Dropped().fall
@@ -61,7 +66,8 @@ import Testing
     }
   }
 
-  @Test func `a curve given by its values stands among those of animations, on any axis`() throws {
+  @Test("a curve given by its values stands among those of animations, on any axis")
+  func curveOfValues() throws {
     var plot = plot([.linear(duration: 1), .bouncy])
     for duration in [1.2, 1.3, 1.7, 9, 0.5] {
       plot.show(1, for: duration) { $0 * $0 }
@@ -79,7 +85,8 @@ import Testing
     }
   }
 
-  @Test func `curves follow the area`() {
+  @Test("curves follow the area")
+  func curvesFollowArea() {
     var plot = plot([.linear(duration: 1.2)])
     plot.place(in: Rect(x: 0, y: 0, width: 100, height: 50))
     #expect(plot.place(of: 0, at: 1.2).x == 100)
@@ -89,9 +96,11 @@ import Testing
   }
 }
 
-@Suite struct PlotAxesTests {
-  @Test(arguments: [1.2, 0.6, 1.7, 2.4, 4.8, 7.4, 14.9])
-  func `labels stand inside the plot and apart, however long it is`(duration: Double) throws {
+@Suite("PlotAxes") struct PlotAxesTests {
+  @Test(
+    "labels stand inside the plot and apart, however long it is",
+    arguments: [1.2, 0.6, 1.7, 2.4, 4.8, 7.4, 14.9])
+  func labelsStandApart(duration: Double) throws {
     let style = Theme(for: Size(width: 480, height: 320)).small
     let atlas = Atlas(scale: 1, typeface: try Visitor.typeface.get(), styles: [style])
     var plot = CurvePlot(count: 1)

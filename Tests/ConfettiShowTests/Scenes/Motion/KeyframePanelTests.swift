@@ -4,8 +4,9 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct KeyframePanelTests {
-  @Test func `a click on the panel plays the timeline once`() throws {
+@Suite("KeyframePanel") struct KeyframePanelTests {
+  @Test("a click on the panel plays the timeline once")
+  func clickPlays() throws {
     var visitor = try MotionVisitor()
     let target = visitor.scene.target
     visitor.click(visitor.scene.keyframes.frame.center)
@@ -15,7 +16,8 @@ import Testing
     #expect(abs(length - KeyframePose.timeline.duration) < 0.1)
   }
 
-  @Test func `the shape is at its start before the timeline plays, and again after it`() throws {
+  @Test("the shape is at its start before the timeline plays, and again after it")
+  func startsAndEndsAtRest() throws {
     var visitor = try MotionVisitor()
     let before = visitor.vertices
     visitor.scene.keyframes.play(at: visitor.now)
@@ -26,7 +28,8 @@ import Testing
     #expect(pose == KeyframePose())
   }
 
-  @Test func `the timeline jumps only where a square looks the same`() {
+  @Test("the timeline jumps only where a square looks the same")
+  func jumpsUnseen() {
     let timeline = KeyframePose.timeline
     for step in 0..<2000 {
       let (a, b) = (
@@ -38,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func `with reduced motion nothing plays`() throws {
+  @Test("with reduced motion nothing plays")
+  func littleMotion() throws {
     var visitor = try MotionVisitor()
     withTransaction(\.reducesMotion, true) { visitor.scene.keyframes.play(at: visitor.now) }
     #expect(!visitor.scene.keyframes.isMoving(at: visitor.now))

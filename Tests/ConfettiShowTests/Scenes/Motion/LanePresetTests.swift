@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct DroppedTests {
+@Suite("Dropped") struct DroppedTests {
   private let dropped = Dropped(duration: 1.1)
 
   private func value(_ time: Double) -> Double? {
@@ -15,7 +15,8 @@ import Testing
     dropped.velocity(value: 1.0, time: time, context: AnimationContext())
   }
 
-  @Test func `it falls as bodies do, and bounces ever lower`() throws {
+  @Test("it falls as bodies do, and bounces ever lower")
+  func fallsAndBounces() throws {
     // With half of the speed kept, 1.1 s are 0.4 s of falling and flights of 0.4, 0.2 and 0.1 s.
     #expect(abs(dropped.fall - 0.4) < 1e-12)
     let golden = [
@@ -27,7 +28,8 @@ import Testing
     }
   }
 
-  @Test func `its velocity is the derivative of its value`() throws {
+  @Test("its velocity is the derivative of its value")
+  func velocityIsDerivative() throws {
     let step = 1e-6
     for time in stride(from: 0.013, to: 1.09, by: 0.027) {
       let (before, after) = (value(time - step), value(time + step))
@@ -37,7 +39,8 @@ import Testing
     #expect(velocity(1.2) == 0)
   }
 
-  @Test func `it ends when it lies still, and is logically complete when it first lands`() throws {
+  @Test("it ends when it lies still, and is logically complete when it first lands")
+  func endsWhenStill() throws {
     #expect(value(1.1) == nil)
     #expect(abs(try #require(value(1.0999)) - 1) < 1e-3)
     for (time, isComplete) in [(0.39, false), (0.41, true), (0.6, true)] {
@@ -47,12 +50,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    AnimationModifiers(delay: 0.5), AnimationModifiers(speed: 0.25), AnimationModifiers(rounds: 3),
-    AnimationModifiers(delay: 0.25, speed: 2, rounds: 2, autoreverses: true),
-    AnimationModifiers(speed: 0.5, rounds: nil, autoreverses: true),
-  ])
-  func `delay, speed and rounds are those of the scene`(modifiers: AnimationModifiers) {
+  @Test(
+    "delay, speed and rounds are those of the scene",
+    arguments: [
+      AnimationModifiers(delay: 0.5), AnimationModifiers(speed: 0.25),
+      AnimationModifiers(rounds: 3),
+      AnimationModifiers(delay: 0.25, speed: 2, rounds: 2, autoreverses: true),
+      AnimationModifiers(speed: 0.5, rounds: nil, autoreverses: true),
+    ])
+  func sceneModifiers(modifiers: AnimationModifiers) {
     var animated = Animated(0.0)
     animated.set(1, modifiers.apply(to: Animation(dropped)), at: 0)
     let length = dropped.duration / modifiers.speed
@@ -71,7 +77,8 @@ import Testing
     #expect(animated.isAnimating(at: 10) == (modifiers.rounds == nil))
   }
 
-  @Test func `on its way elsewhere it goes on from where it is`() {
+  @Test("on its way elsewhere it goes on from where it is")
+  func goesOnFromWhereItIs() {
     var animated = Animated(0.0)
     animated.set(1, Animation(dropped), at: 0)
     animated.advance(to: 0.2)

@@ -4,18 +4,20 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct LaneTests {
+@Suite("Lane") struct LaneTests {
   private func lane(_ preset: LanePreset = .yours) -> Lane {
     var lane = Lane(preset)
     lane.frame = Rect(x: 100, y: 20, width: 200, height: 40)
     return lane
   }
 
-  @Test func `a position has its place on the line`() {
+  @Test("a position has its place on the line")
+  func placeOnTheLine() {
     #expect(lane().x(of: 0) == 100 && lane().x(of: 0.25) == 150 && lane().x(of: 1) == 300)
   }
 
-  @Test func `however far a spring overshoots, the shape stays within its room`() {
+  @Test("however far a spring overshoots, the shape stays in its lane")
+  func overshootStaysInside() {
     let room = 200 * Float(Lane.overshoot)
     for position in [1.05, 1.7, 40, 1e12] {
       let x = lane().x(of: position)
@@ -25,7 +27,8 @@ import Testing
     #expect(abs(lane().x(of: 1.01) - 301.8) < 0.3)
   }
 
-  @Test func `each preset has a name and a colour of its own`() {
+  @Test("each preset has a name and a colour of its own")
+  func ownNameAndColor() {
     let presets = LanePreset.allCases
     #expect(Set(presets.map(\.name)).count == presets.count)
     #expect(Set(presets.map(\.color)).count == presets.count)
@@ -33,8 +36,8 @@ import Testing
       Set(presets.map { $0.animation(Spring(duration: 1, bounce: 0.5)) }).count == presets.count)
   }
 
-  @Test(arguments: LanePreset.allCases)
-  func `a round lasts as long as the animation runs`(preset: LanePreset) {
+  @Test("a round lasts as long as the animation runs", arguments: LanePreset.allCases)
+  func roundDuration(preset: LanePreset) {
     let spring = Spring(duration: 0.8, bounce: 0.5)
     var lane = lane(preset)
     lane.send(to: 1, preset.animation(spring), at: 0)
@@ -45,7 +48,8 @@ import Testing
     #expect(!lane.isRunning(at: round + 1e-6))
   }
 
-  @Test func `only what moves has a tail`() {
+  @Test("only what moves has a tail")
+  func tails() {
     var lane = lane()
     func quads(_ time: Double) -> Int {
       var quads = QuadBuffer(atlas: Atlas(scale: 1))
@@ -60,7 +64,7 @@ import Testing
   }
 }
 
-@Suite struct CompletionMarksTests {
+@Suite("CompletionMarks") struct CompletionMarksTests {
   /// A lane that is sent to 1 at 0, and when its marks began to move, to a hundredth of a second.
   private func marks(
     _ animation: Animation, isEndless: Bool = false
@@ -80,7 +84,8 @@ import Testing
     return (ring, light)
   }
 
-  @Test func `the ring goes out at the logical end, the light on when nothing is left`() throws {
+  @Test("the ring goes out at the logical end, the light on when nothing is left")
+  func ringAndLight() throws {
     let line = marks(.linear(duration: 0.4))
     #expect(line.ring == 0.4 && line.light == 0.4)
     let spring = marks(.bouncy)
@@ -92,13 +97,16 @@ import Testing
     #expect(abs(try #require(ball.light) - 1.1) <= 0.011)
   }
 
-  @Test func `what is repeated for ever has no end to show`() {
+  @Test("what is repeated for ever has no end to show")
+  func endlessShowsNoEnd() {
     let marks = marks(.linear.repeatForever(), isEndless: true)
     #expect(marks.ring == nil && marks.light == nil)
   }
 
-  @Test(arguments: [Animation.linear, .bouncy, Animation(Dropped())])
-  func `of changes in quick succession only the last one's end is shown`(animation: Animation) {
+  @Test(
+    "of changes in quick succession only the last one's end is shown",
+    arguments: [Animation.linear, .bouncy, Animation(Dropped())])
+  func quickSuccession(animation: Animation) {
     var lane = Lane(.yours)
     var (rings, now) = (0, 0.0)
     func frame() {
@@ -116,7 +124,8 @@ import Testing
     #expect(rings == 1 && lane.light(at: now) == 1 && !lane.isMoving(at: now))
   }
 
-  @Test func `an end after one without end is shown again`() {
+  @Test("an end after one without end is shown again")
+  func endAfterEndless() {
     var lane = Lane(.yours)
     lane.send(to: 1, .linear, at: 0)
     lane.advance(to: 0.1)
@@ -133,7 +142,8 @@ import Testing
     #expect(rings == 1 && lane.light(at: 8) == 1 && !lane.isMoving(at: 8))
   }
 
-  @Test func `nothing is shown where nothing was animated`() {
+  @Test("nothing is shown where nothing was animated")
+  func nothingAnimated() {
     var lane = Lane(.yours)
     lane.send(to: 0, .bouncy, at: 0)
     withTransaction(\.reducesMotion, true) { lane.send(to: 1, .bouncy, at: 0) }
@@ -144,7 +154,8 @@ import Testing
     #expect(lane.light(at: 2) == 1)
   }
 
-  @Test func `nothing flashes more than twice a second`() {
+  @Test("nothing flashes more than twice a second")
+  func noFlashing() {
     var lane = Lane(.yours)
     var starts: [Double] = []
     for step in 1...600 {
@@ -159,8 +170,9 @@ import Testing
   }
 }
 
-@Suite struct QuadBufferRingTests {
-  @Test func `a ring lies around its centre, closed and as wide as its line`() {
+@Suite("QuadBufferRing") struct QuadBufferRingTests {
+  @Test("a ring lies around its centre, closed and as wide as its line")
+  func ringIsClosed() {
     var quads = QuadBuffer(atlas: Atlas(scale: 2))
     quads.ring(around: Point(x: 50, y: 40), radius: 20, width: 4, .white())
     quads.withVertices { vertices in

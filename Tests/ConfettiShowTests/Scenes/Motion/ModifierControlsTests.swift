@@ -4,9 +4,11 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct ModifierControlsTests {
-  @Test(arguments: [Size(width: 1280, height: 720), Size(width: 640, height: 360)])
-  func `every option is what it says`(size: Size) throws {
+@Suite("ModifierControls") struct ModifierControlsTests {
+  @Test(
+    "every option is what it says",
+    arguments: [Size(width: 1280, height: 720), Size(width: 640, height: 360)])
+  func optionsSayWhatTheyAre(size: Size) throws {
     var visitor = try MotionVisitor(size)
     #expect(visitor.scene.modifierControls.modifiers == AnimationModifiers())
     visitor.choose(0, 1)
@@ -26,7 +28,8 @@ import Testing
     }
   }
 
-  @Test func `one round alone has no way back`() throws {
+  @Test("one round alone has no way back")
+  func oneRoundAlone() throws {
     var visitor = try MotionVisitor()
     visitor.choose(3, 1)
     #expect(visitor.scene.modifierControls.modifiers.rounds == 2)
@@ -34,7 +37,8 @@ import Testing
     #expect(!visitor.scene.modifierControls.modifiers.autoreverses)
   }
 
-  @Test func `a choice sends the shapes to the other end and draws new curves`() throws {
+  @Test("a choice sends the shapes to the other end and draws new curves")
+  func choiceIsSeenAtWork() throws {
     var visitor = try MotionVisitor()
     let (target, duration) = (visitor.scene.target, visitor.scene.plot.duration)
     visitor.choose(1, 0)
@@ -44,18 +48,20 @@ import Testing
   }
 }
 
-@Suite struct AnimationModifiersTests {
+@Suite("AnimationModifiers") struct AnimationModifiersTests {
   private func value(_ modifiers: AnimationModifiers, at time: Double) -> Double {
     var value = Animated(0.0)
     value.set(1, modifiers.apply(to: .linear(duration: 1)), at: 0)
     return value.presentation(at: time)
   }
 
-  @Test func `without any, an animation is as it was`() {
+  @Test("without any, an animation is as it was")
+  func withoutModifiers() {
     #expect(AnimationModifiers().apply(to: .bouncy) == .bouncy)
   }
 
-  @Test func `the delay comes once, in seconds that no speed changes`() {
+  @Test("the delay comes once, in seconds that no speed changes")
+  func delayComesOnce() {
     let modifiers = AnimationModifiers(delay: 0.5, speed: 2, rounds: 2, autoreverses: true)
     #expect(value(modifiers, at: 0.5) == 0)
     #expect(abs(value(modifiers, at: 0.75) - 0.5) < 1e-9)
@@ -63,11 +69,13 @@ import Testing
     #expect(value(modifiers, at: 1.5) == 1)
   }
 
-  @Test func `rounds without end go on`() {
+  @Test("rounds without end go on")
+  func endlessRounds() {
     #expect(abs(value(AnimationModifiers(rounds: nil), at: 1000.25) - 0.25) < 1e-6)
   }
 
-  @Test func `a plot shows the delay, and as many rounds as there are, at most three for no end`() {
+  @Test("a plot shows the delay, and as many rounds as there are, at most three for no end")
+  func plotDuration() {
     let plain = AnimationModifiers.plainDuration
     let spring = Spring(duration: 0.5)
     #expect(AnimationModifiers().plotDuration(spring) == plain)
@@ -77,12 +85,14 @@ import Testing
     #expect(AnimationModifiers().plotDuration(Spring(duration: 2)) == 2.5)
   }
 
-  @Test(arguments: [
-    AnimationModifiers(), AnimationModifiers(delay: 0.25, speed: 2),
-    AnimationModifiers(speed: 0.5, rounds: 3), AnimationModifiers(rounds: 2, autoreverses: true),
-    AnimationModifiers(delay: 0.5, rounds: nil, autoreverses: true),
-  ])
-  func `a spring goes as one that is animated`(modifiers: AnimationModifiers) {
+  @Test(
+    "a spring goes as one that is animated",
+    arguments: [
+      AnimationModifiers(), AnimationModifiers(delay: 0.25, speed: 2),
+      AnimationModifiers(speed: 0.5, rounds: 3), AnimationModifiers(rounds: 2, autoreverses: true),
+      AnimationModifiers(delay: 0.5, rounds: nil, autoreverses: true),
+    ])
+  func springAsAnimated(modifiers: AnimationModifiers) {
     for spring in [Spring(duration: 0.6, bounce: 0.4), Spring(duration: 0.3, bounce: -0.3)] {
       let round = LanePreset.yours.roundDuration(spring)
       var animated = Animated(0.0)

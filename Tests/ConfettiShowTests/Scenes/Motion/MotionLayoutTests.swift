@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct MotionLayoutTests {
+@Suite("MotionLayout") struct MotionLayoutTests {
   static let sizes: [Size] = [
     Size(width: 320, height: 240), Size(width: 320, height: 300), Size(width: 320, height: 480),
     Size(width: 320, height: 640), Size(width: 360, height: 300), Size(width: 399, height: 240),
@@ -29,8 +29,8 @@ import Testing
       && inner.maxY <= outer.maxY + 0.01
   }
 
-  @Test(arguments: sizes)
-  func `parts lie inside the stage and apart`(size: Size) {
+  @Test("parts lie inside the stage and apart", arguments: sizes)
+  func partsLieApart(size: Size) {
     let layout = MotionLayout(Layout(size: size))
     let panels = [
       layout.lanesPanel, layout.plotPanel, layout.controlsPanel, layout.keyframesPanel,
@@ -58,8 +58,8 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes)
-  func `controls can be hit, inside their panel and apart`(size: Size) {
+  @Test("controls can be hit, inside their panel and apart", arguments: sizes)
+  func controlsCanBeHit(size: Size) {
     let layout = MotionLayout(Layout(size: size))
     let controls = ([layout.words] + layout.sliders + layout.pickers).filter { !$0.isEmpty }
     #expect(controls.allSatisfy { contains(layout.controlsPanel, $0) })
@@ -77,8 +77,8 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes)
-  func `lanes lie in their panel with room to overshoot, under one another`(size: Size) {
+  @Test("lanes lie in their panel under one another, with space to overshoot", arguments: sizes)
+  func lanesLieInPanel(size: Size) {
     let layout = MotionLayout(Layout(size: size))
     #expect(layout.presets.count == layout.lanes.count)
     #expect(areApart(layout.lanes, -0.01))
@@ -89,8 +89,8 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes)
-  func `all text fits where it stands`(size: Size) throws {
+  @Test("all text fits where it stands", arguments: sizes)
+  func textFits(size: Size) throws {
     let visitor = try MotionVisitor(size)
     let (scene, layout) = (visitor.scene, visitor.scene.layout)
     for (preset, frame) in zip(layout.presets, layout.lanes) {
@@ -125,8 +125,8 @@ import Testing
     #expect(slider[0] + slider[1] + 4 <= layout.sliders[0].width)
   }
 
-  @Test(arguments: sizes)
-  func `nothing is drawn outside the stage, at rest or under way`(size: Size) throws {
+  @Test("nothing is drawn outside the stage, at rest or under way", arguments: sizes)
+  func nothingOutside(size: Size) throws {
     var visitor = try MotionVisitor(size)
     visitor.scene.animationsPerMillisecond = 123_456
     for _ in 0..<3 {
@@ -142,7 +142,8 @@ import Testing
     }
   }
 
-  @Test func `all lanes are shown on a large stage, and some of each kind on a small one`() {
+  @Test("all lanes are shown on a large stage, and some of each kind on a small one")
+  func lanesThatAreShown() {
     #expect(
       MotionLayout(Layout(size: Size(width: 1280, height: 720))).presets == LanePreset.allCases)
     let few = MotionLayout(Layout(size: Size(width: 480, height: 320))).presets

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct RateCounterTests {
-  @Test func `a rate is written at most twice a second, and not at all while there is none`() throws
-  {
+@Suite("RateCounter") struct RateCounterTests {
+  @Test("a rate is written at most twice a second, and not at all while there is none")
+  func writtenTwiceASecond() throws {
     var visitor = try MotionVisitor()
     #expect(visitor.scene.counter.line.width == 0)
     visitor.scene.animationsPerMillisecond = 24_312
@@ -22,8 +22,8 @@ import Testing
     #expect(visitor.scene.counter.line.width == 0)
   }
 
-  @Test(arguments: [Double.nan, .infinity, -5, 1e300])
-  func `any number is survived`(rate: Double) throws {
+  @Test("any number is survived", arguments: [Double.nan, .infinity, -5, 1e300])
+  func oddNumbers(rate: Double) throws {
     var visitor = try MotionVisitor()
     visitor.scene.animationsPerMillisecond = rate
     visitor.wait(0.1)

@@ -4,8 +4,9 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct SpringControlsTests {
-  @Test func `both pairs of words say the same spring`() throws {
+@Suite("SpringControls") struct SpringControlsTests {
+  @Test("both pairs of words say the same spring")
+  func pairsAgree() throws {
     var visitor = try MotionVisitor()
     let bounce = visitor.scene.springControls.sliders[1]
     visitor.click(Point(x: bounce.x(of: 0.25), y: bounce.frame.center.y))
@@ -19,7 +20,8 @@ import Testing
     #expect(abs(controls.spring.bounce - 0.25) < 1e-9)
   }
 
-  @Test func `the ends of the one range are the ends of the other`() throws {
+  @Test("the ends of the one range are the ends of the other")
+  func rangesAgree() throws {
     var visitor = try MotionVisitor()
     visitor.click(visitor.scene.springControls.words.segments[1].center)
     let damping = visitor.scene.springControls.sliders[1]
@@ -31,8 +33,8 @@ import Testing
     #expect(abs(visitor.scene.springControls.sliders[1].value - 0.9) < 1e-9)
   }
 
-  @Test func `a slider changes the spring while it is dragged, and only the lane it drives`() throws
-  {
+  @Test("a slider changes the spring while it is dragged, and only the lane it drives")
+  func dragChangesSpring() throws {
     var visitor = try MotionVisitor()
     let duration = visitor.scene.springControls.sliders[0]
     let target = visitor.scene.target
@@ -59,7 +61,8 @@ import Testing
     visitor.scene.plot.value(of: LanePreset.yours.rawValue, at: time)
   }
 
-  @Test func `a jump along a slider lets the spring and its curve glide there`() throws {
+  @Test("a jump along a slider lets the spring and its curve glide there")
+  func jumpGlides() throws {
     var visitor = try MotionVisitor()
     visitor.wait(0.1)
     let bounce = visitor.scene.springControls.sliders[1]
@@ -86,7 +89,8 @@ import Testing
     #expect(rested.shownSpring(at: visitor.now) == rested.spring)
   }
 
-  @Test func `in other words the knobs glide from where they were`() throws {
+  @Test("in other words the knobs glide from where they were")
+  func otherWordsGlide() throws {
     var visitor = try MotionVisitor()
     let color = LanePreset.yours.color
     func picture(_ slider: Slider) -> [Float] {
@@ -107,7 +111,8 @@ import Testing
     #expect(abs(middle - slider.x(of: slider.value)) < 0.5 && abs(middle - before[0]) > 10)
   }
 
-  @Test func `an axis that grows with the spring glides, and writes its labels anew`() throws {
+  @Test("an axis that grows with the spring glides, and writes its labels anew")
+  func axisGlides() throws {
     var visitor = try MotionVisitor()
     let duration = visitor.scene.springControls.sliders[0]
     visitor.click(Point(x: duration.x(of: 2), y: duration.frame.center.y))
@@ -124,8 +129,9 @@ import Testing
   }
 }
 
-@Suite struct SpringShapeTests {
-  @Test func `one spring becomes another one, both numbers in step`() {
+@Suite("SpringShape") struct SpringShapeTests {
+  @Test("one spring becomes another one, both numbers in step")
+  func becomesAnother() {
     var shape = Animated(SpringShape(Spring(duration: 0.5, bounce: 0)))
     shape.set(SpringShape(duration: 1.5, bounce: 0.5), .linear(duration: 1), at: 0)
     let half = shape.presentation(at: 0.5)
@@ -135,7 +141,8 @@ import Testing
     #expect(shape.presentation(at: 1) == SpringShape(duration: 1.5, bounce: 0.5))
   }
 
-  @Test func `a spring is held to its ranges`() {
+  @Test("a spring is clamped to its ranges")
+  func clampedToRanges() {
     let spring = SpringShape(duration: -3, bounce: 1.2).spring(
       durations: 0.1...2, bounces: -0.5...0.9)
     #expect(spring == Spring(duration: 0.1, bounce: 0.9))

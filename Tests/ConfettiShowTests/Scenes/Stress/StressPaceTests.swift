@@ -2,7 +2,7 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct StressPaceTests {
+@Suite("StressPace") struct StressPaceTests {
   /// Particles that live for six seconds, on a machine that has time for so many.
   struct Machine {
     var pace = StressPace()
@@ -33,7 +33,8 @@ import Testing
     }
   }
 
-  @Test func `it doubles every second while there is time`() {
+  @Test("it doubles every second while there is time")
+  func doublesEverySecond() {
     var machine = Machine(capacity: 1e9)
     _ = machine.hold(1)
     let first = machine.births.reduce(0, +)
@@ -43,8 +44,10 @@ import Testing
     #expect(!machine.pace.isAdapting)
   }
 
-  @Test(arguments: [3000, 60_000, 250_000.0])
-  func `it comes near what there is time for, never beyond, and stays there`(capacity: Double) {
+  @Test(
+    "it comes near what there is time for, never beyond, and stays there",
+    arguments: [3000, 60_000, 250_000.0])
+  func comesNearTheMost(capacity: Double) {
     var machine = Machine(capacity: capacity)
     let counts = machine.hold(60)
     #expect((counts.max() ?? 0) < 0.95 * capacity && machine.pace.isAdapting)
@@ -53,7 +56,8 @@ import Testing
     #expect(machine.budget.grantedShare == 1)
   }
 
-  @Test func `where only lateness tells, it stays where frames are seldom late`() {
+  @Test("where only lateness tells, it stays where frames are seldom late")
+  func onlyLatenessTells() {
     var machine = Machine(capacity: 20_000, isHidden: true)
     let counts = machine.hold(60)
     let late = counts.suffix(1800)
@@ -61,7 +65,8 @@ import Testing
     #expect(machine.pace.isAdapting)
   }
 
-  @Test func `what another program made late is soon tried again`() throws {
+  @Test("what another program made late is soon tried again")
+  func triedAgain() throws {
     var machine = Machine(capacity: 100_000)
     let before = try #require(machine.hold(20).last)
     machine.isDisturbed = true
@@ -72,13 +77,15 @@ import Testing
     #expect(try #require(after.last) > 0.8 * before && (after.max() ?? 0) < 95_000)
   }
 
-  @Test func `with little motion they are few, and never more`() {
+  @Test("with little motion they are few, and never more")
+  func littleMotion() {
     var machine = Machine(capacity: 1e9)
     let counts = machine.hold(20, isCalm: true)
     #expect((counts.max() ?? 0) <= StressPace.start / 4 * 6 + 1 && counts[59] > 50)
   }
 
-  @Test func `there are never more than the most`() {
+  @Test("there are never more than the most")
+  func neverMoreThanMost() {
     var machine = Machine(pace: StressPace(most: 5000), capacity: 1e9)
     let counts = machine.hold(20)
     #expect((counts.max() ?? 0) <= 5001 && (counts.last ?? 0) > 4000)
@@ -91,7 +98,8 @@ import Testing
     #expect((counts.last ?? 0) > 300 && (counts.max() ?? 0) <= Double(FrameBudget.fewParticles) + 1)
   }
 
-  @Test func `of a number there is time for, all are granted`() {
+  @Test("of a number there is time for, all are granted")
+  func allAreGranted() {
     var (pace, budget) = (StressPace(), FrameBudget())
     for _ in 0..<60 { budget.frameEnded(work: 0.006, interval: 0.016, isLate: false) }
     #expect(pace.granted(500, alive: 0, budget, for: 0.05) == 500 && !pace.isAdapting)
@@ -100,9 +108,11 @@ import Testing
   }
 }
 
-@Suite struct SteadyBirthsTests {
-  @Test(arguments: [1, 7, 48, 49, 119, 120, 121, 1000, 400_000])
-  func `any steps in a row that last a lifetime bear the number that is held`(count: Int) {
+@Suite("SteadyBirths") struct SteadyBirthsTests {
+  @Test(
+    "any steps in a row that last a lifetime spawn the number that is kept",
+    arguments: [1, 7, 48, 49, 119, 120, 121, 1000, 400_000])
+  func lifetimeHoldsTheNumber(count: Int) {
     let steady = SteadyBirths(holding: count)
     for first in [-300, -121, -120, -1, 0, 5, 1_000_000] {
       let births = (first..<first + steady.bursts).map(steady.births)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct StressReadoutTests {
+@Suite("StressReadout") struct StressReadoutTests {
   typealias Facts = StressReadout.Facts
 
   func readout(_ size: Size = Size(width: 1280, height: 720)) throws -> StressReadout {
@@ -15,9 +15,10 @@ import Testing
     return readout
   }
 
-  @Test func `it says how many particles there are, and how their time is kept`() throws {
+  @Test("it says how many particles there are, and how their time is kept")
+  func saysCountAndTime() throws {
     for (state, words) in [
-      (StressReadout.State.held, "particles · 60 fps held"), (.late, "particles · 60 fps"),
+      (StressReadout.State.keepingTime, "particles · 60 fps held"), (.late, "particles · 60 fps"),
       (.adapting, "particles · 60 fps · adapting"), (.paused, "particles · paused"),
       (.resting, "particles"),
     ] {
@@ -27,29 +28,32 @@ import Testing
     }
   }
 
-  @Test func `it is written twice a second while particles move`() throws {
+  @Test("it is written twice a second while particles move")
+  func writtenTwiceASecond() throws {
     var readout = try readout()
     var texts: [String] = []
     for frame in 0..<120 {
-      let state: StressReadout.State = frame % 3 == 0 ? .late : .held
+      let state: StressReadout.State = frame % 3 == 0 ? .late : .keepingTime
       readout.show(Facts(particles: frame * 10, rate: 60, state: state), at: 7 + Double(frame) / 60)
       if texts.last != readout.count.text { texts.append(readout.count.text) }
     }
     #expect((4...5).contains(texts.count))
   }
 
-  @Test func `what is still is said at once`() throws {
+  @Test("what is still is said at once")
+  func stillIsSaidAtOnce() throws {
     var readout = try readout()
-    readout.show(Facts(particles: 12, rate: 60, state: .held), at: 7)
+    readout.show(Facts(particles: 12, rate: 60, state: .keepingTime), at: 7)
     readout.show(Facts(), at: 7.01)
     #expect(readout.count.text == "0" && readout.status.text == "particles")
     readout.advance(to: 9)
     #expect(!readout.isMoving(at: 9))
   }
 
-  @Test func `text that is set anew says what it said`() throws {
+  @Test("text that is set anew says what it said")
+  func setAnewSaysTheSame() throws {
     var readout = try readout()
-    readout.show(Facts(particles: 345, rate: 60, state: .held), at: 7)
+    readout.show(Facts(particles: 345, rate: 60, state: .keepingTime), at: 7)
     let layout = Layout(size: Size(width: 640, height: 360))
     let atlas = Atlas(
       scale: 2, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
@@ -57,8 +61,10 @@ import Testing
     #expect(readout.count.text == "345" && !readout.isMoving(at: 7))
   }
 
-  @Test(arguments: [(320, 240), (640, 360), (1280, 720), (2560, 1440), (320, 2000)])
-  func `its panel stands on the stage, and its text in the panel`(width: Int, height: Int) throws {
+  @Test(
+    "its panel stands on the stage, and its text in the panel",
+    arguments: [(320, 240), (640, 360), (1280, 720), (2560, 1440), (320, 2000)])
+  func panelStandsOnStage(width: Int, height: Int) throws {
     let size = Size(width: Float(width), height: Float(height))
     var readout = try readout(size)
     var (quads, scratch) = (QuadBuffer(atlas: .white), QuadBuffer(atlas: .white))
