@@ -138,7 +138,7 @@ struct PlayCommand: ParsableCommand {
     Show(
       typeface: assets.typeface,
       settings: Show.Settings(
-        seed: seed, effect: EffectChoice(named: effect.name) ?? .celebration,
+        seed: seed, effect: ShowEffect(named: effect.name) ?? ShowEffect.all[0],
         isAutoplay: autoplay || (window.isUnseen && stress == nil),
         reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, particleCount: stress),
       size: window.size, scale: window.scale)

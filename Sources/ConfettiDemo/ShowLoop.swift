@@ -123,7 +123,7 @@ struct ShowLoop {
       do {
         try window.toggleFullscreen()
       } catch {
-        Output.complain("\(error)")
+        complain(error)
       }
     }
     if requests.contains(.savePicture) { savePicture() }
@@ -134,9 +134,16 @@ struct ShowLoop {
     do {
       let path = try Snapshot.write(stage, scale: window.scale)
       Output.say("Picture saved to \(path)")
+      stage.notify("Picture saved to \(path)")
     } catch {
-      Output.complain("\(error)")
+      complain(error)
     }
+  }
+
+  /// Says what went wrong to those who look at the window, too.
+  private mutating func complain(_ error: any Error) {
+    Output.complain("\(error)")
+    stage.notify("\(error)")
   }
 
   /// Follows the rate of the display and tells the overlay who shows the picture.

@@ -26,13 +26,13 @@ struct HelpPanel: Sendable {
   /// Sets the text for an atlas.
   mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
     let style = Self.style(theme)
-    rows = Command.help.map {
+    rows = Command.rows.map {
       (atlas.line($0.key, style: style), atlas.line($0.meaning, style: style))
     }
   }
 
   private static func style(_ theme: Theme) -> TextStyle {
-    theme.room == .compact ? theme.small : theme.body
+    theme.sizeClass == .compact ? theme.small : theme.body
   }
 }
 

@@ -13,6 +13,9 @@ struct Toast: Sendable {
   /// When it goes by itself, in seconds; `nil` while nothing is said.
   private(set) var nextChange: Double?
 
+  /// What is said; `nil` while nothing is, or once it goes.
+  var said: String? { nextChange == nil ? nil : text }
+
   private var text = ""
   /// What is said now, and what was said before and may still be on its way out.
   private var chips = [Chip(), Chip()]

@@ -28,8 +28,6 @@ import Confetti
 ///
 /// A pure function of what it is told; it reads no clock.
 public struct FrameBudget: Hashable, Sendable {
-  /// How many particles new bursts did not get.
-  public private(set) var shedCount = 0
   /// Our own work for a frame as a share of the time there is for it, smoothed.
   public private(set) var load = 0.0
   /// Whether our own work takes more time than there is.
@@ -171,14 +169,13 @@ extension FrameBudget {
   /// them where few are in the air.
   ///
   /// - Parameter alive: how many particles are in the air.
-  mutating func granted(_ effect: Effect, alive: Int) -> Effect {
+  func granted(_ effect: Effect, alive: Int) -> Effect {
     guard twentieths < Self.full else { return effect }
     // Rounded up, so that small effects keep their character.
     let share = (effect.count * twentieths + Self.full - 1) / Self.full
     let places = max(effect.placeCount, 1)
     let few = (max(Self.fewParticles - alive, 0) + places - 1) / places
     let count = min(max(share, few), effect.count)
-    shedCount += (effect.count - count) * effect.placeCount
     return effect.with { $0.count = count }
   }
 }

@@ -33,15 +33,15 @@ import Testing
   func linesLieInside(size: Size) throws {
     // Before the letters come the veil, the shadow and the panel.
     let letters = try vertices(size).dropFirst((1 + 9 + 9) * 4)
-    let characters = Command.help.reduce(0) { sum, row in
+    let characters = Command.rows.reduce(0) { sum, row in
       sum + (row.key + row.meaning).count { $0 != " " }
     }
     #expect(letters.count == characters * 4)
     #expect(letters.allSatisfy { $0.x > 0 && $0.x < size.width })
     #expect(letters.allSatisfy { $0.y > 0 && $0.y < size.height })
     let theme = Layout(size: size).theme
-    let style = theme.room == .compact ? theme.small : theme.body
-    let rows = Float(Command.help.count)
+    let style = theme.sizeClass == .compact ? theme.small : theme.body
+    let rows = Float(Command.rows.count)
     let extent = (letters.map(\.y).max() ?? 0) - (letters.map(\.y).min() ?? 0)
     #expect(extent / rows > style.size * 1.1)
   }

@@ -71,15 +71,15 @@ import Testing
   func pauseComesFirst() throws {
     var visitor = try Visitor()
     visitor.type("m")
-    #expect(visitor.stage.modeChip.mode == .calm)
+    #expect(visitor.celebration.modeChip.mode == .calm)
     visitor.type("s")
-    #expect(visitor.stage.modeChip.mode == .slow)
+    #expect(visitor.celebration.modeChip.mode == .slow)
     visitor.type("p")
-    #expect(visitor.stage.modeChip.mode == .paused)
+    #expect(visitor.celebration.modeChip.mode == .paused)
     visitor.type("s")
     visitor.type("p")
-    #expect(visitor.stage.modeChip.mode == .calm)
+    #expect(visitor.celebration.modeChip.mode == .calm)
     visitor.type("m")
-    #expect(visitor.stage.modeChip.mode == nil)
+    #expect(visitor.celebration.modeChip.mode == nil)
   }
 }

@@ -10,19 +10,19 @@ import Testing
   ) throws -> Visitor {
     var visitor = try Visitor(Show.Settings(), size: size)
     for index in 0..<300 {
-      visitor.stage.performance.frames.record(milliseconds: Float(index % 20))
+      visitor.show.performance.frames.record(milliseconds: Float(index % 20))
     }
-    visitor.stage.performance.painter = "opengl, Mesa llvmpipe"
-    visitor.stage.performance.display = "1280 × 720, 60 Hz"
-    visitor.stage.performance.videoDriver = "wayland"
+    visitor.show.performance.painter = "opengl, Mesa llvmpipe"
+    visitor.show.performance.display = "1280 × 720, 60 Hz"
+    visitor.show.performance.videoDriver = "wayland"
     for _ in 0..<presses { visitor.type(.function(1)) }
     visitor.wait(3)
     return visitor
   }
 
   func overlay(_ visitor: inout Visitor) -> [Vertex] {
-    var quads = QuadBuffer(atlas: visitor.stage.atlas)
-    visitor.stage.drawOverlay(into: &quads)
+    var quads = QuadBuffer(atlas: visitor.show.atlas)
+    visitor.show.drawOverlay(into: &quads)
     return quads.withVertices { Array($0) }
   }
 
@@ -42,11 +42,11 @@ import Testing
     var visitor = try visitor(1)
     visitor.type("p")
     var changes = 0
-    var last = visitor.stage.overlay.line.text
+    var last = visitor.show.panels.overlay.line.text
     for frame in 0..<120 {
-      visitor.stage.performance.percentOfCore = Double(frame)
+      visitor.show.performance.percentOfCore = Double(frame)
       visitor.act(.keyPressed(.character("c")))
-      let next = visitor.stage.overlay.line.text
+      let next = visitor.show.panels.overlay.line.text
       if next != last { changes += 1 }
       last = next
     }
@@ -57,7 +57,7 @@ import Testing
   func graphMoves() throws {
     var visitor = try visitor(2)
     let first = overlay(&visitor)
-    visitor.stage.performance.frames.record(milliseconds: 7.7)
+    visitor.show.performance.frames.record(milliseconds: 7.7)
     visitor.act()
     #expect(overlay(&visitor) != first)
   }
@@ -86,22 +86,23 @@ import Testing
       Size(width: 1280, height: 720), Size(width: 2560, height: 1440),
     ])
   func keepsClear(size: Size) throws {
-    for (kind, presses) in [(SceneKind.motion, 1), (.motion, 2), (.stress, 1), (.stress, 2)] {
+    for (entrance, presses) in [(Entrance.motion, 1), (.motion, 2), (.stress, 1), (.stress, 2)] {
       var visitor = try visitor(0, size: size)
       visitor.type("g")
       visitor.rest()
-      visitor.stage.gallery.bringForward(kind, at: visitor.now)
+      visitor.show.gallery.bringForward(entrance, at: visitor.now)
       visitor.type(.enter)
       visitor.rest()
       for _ in 0..<presses { visitor.type(.function(1)) }
       visitor.wait(3)
-      let (stage, drawn) = (visitor.stage, overlay(&visitor))
-      let obstacle = kind == .motion ? stage.motion.layout.header : stage.readout.frame
+      let (show, drawn) = (visitor.show, overlay(&visitor))
+      let obstacle =
+        entrance == .motion ? visitor.motion.layout.header : visitor.stress.readout.frame
       #expect(!drawn.isEmpty)
       #expect(drawn.allSatisfy { $0.y <= obstacle.y || $0.y >= obstacle.maxY })
       #expect(
         drawn.allSatisfy { $0.x >= 0 && $0.x <= size.width && $0.y >= 0 && $0.y <= size.height })
-      let frame = stage.overlay.frames(stage.layout, at: visitor.now).resting
+      let frame = show.panels.overlay.frames(show.layout, at: visitor.now).resting
       #expect(frame.maxY <= obstacle.y || frame.y >= obstacle.maxY)
     }
   }

@@ -103,11 +103,11 @@ struct MotionMetrics: Hashable, Sendable {
 
   /// The metrics for a stage of a width.
   init(_ theme: Theme, width: Float) {
-    isCompact = theme.room == .compact
+    isCompact = theme.sizeClass == .compact
     lineHeight = theme.lineHeight
     isNarrow = isCompact && width < 480
     cornerOverlap = isCompact ? 4 : 0
-    switch theme.room {
+    switch theme.sizeClass {
     case .compact:
       (margin, spacing, padding, gap, headerGap) = (12, 8, 8, 8, 10)
       (control, slider, lowestLane, line) = (32, 36, 20, 1.75)

@@ -64,7 +64,7 @@ import Testing
     let controls = ([layout.words] + layout.sliders + layout.pickers).filter { !$0.isEmpty }
     #expect(controls.allSatisfy { contains(layout.controlsPanel, $0) })
     #expect(areApart(controls, 6))
-    let least: Float = layout.theme.room == .compact ? 32 : 44
+    let least: Float = layout.theme.sizeClass == .compact ? 32 : 44
     #expect(controls.allSatisfy { $0.height >= least })
     #expect(layout.keyframesPanel.isEmpty || layout.keyframesPanel.height >= least)
     #expect(controls.allSatisfy { $0.width >= 88 })
@@ -128,7 +128,7 @@ import Testing
   @Test("nothing is drawn outside the stage, at rest or under way", arguments: sizes)
   func nothingOutside(size: Size) throws {
     var visitor = try MotionVisitor(size)
-    visitor.scene.animationsPerMillisecond = 123_456
+    visitor.animationsPerMillisecond = 123_456
     for _ in 0..<3 {
       visitor.click(visitor.place(1))
       for _ in 0..<20 {

@@ -8,16 +8,16 @@ import Testing
   func writtenTwiceASecond() throws {
     var visitor = try MotionVisitor()
     #expect(visitor.scene.counter.line.width == 0)
-    visitor.scene.animationsPerMillisecond = 24_312
+    visitor.animationsPerMillisecond = 24_312
     visitor.wait(1 / 60.0)
     let first = visitor.scene.counter.line.width
     #expect(first > 0)
-    visitor.scene.animationsPerMillisecond = 900
+    visitor.animationsPerMillisecond = 900
     visitor.wait(0.4)
     #expect(visitor.scene.counter.line.width == first)
     visitor.wait(0.2)
     #expect(visitor.scene.counter.line.width < first)
-    visitor.scene.animationsPerMillisecond = 0
+    visitor.animationsPerMillisecond = 0
     visitor.wait(0.6)
     #expect(visitor.scene.counter.line.width == 0)
   }
@@ -25,7 +25,7 @@ import Testing
   @Test("any number is survived", arguments: [Double.nan, .infinity, -5, 1e300])
   func oddNumbers(rate: Double) throws {
     var visitor = try MotionVisitor()
-    visitor.scene.animationsPerMillisecond = rate
+    visitor.animationsPerMillisecond = rate
     visitor.wait(0.1)
     #expect(visitor.vertices.allSatisfy { $0.x.isFinite })
   }

@@ -53,7 +53,7 @@ import Testing
     #expect(visitor.scene.target != target)
     #expect(visitor.scene.springControls.held == nil)
     _ = visitor.rest()
-    #expect(!visitor.scene.isMoving(at: visitor.now))
+    #expect(!visitor.isMoving)
   }
 
   /// How high the curve of people's own spring is at a time.
@@ -104,7 +104,7 @@ import Testing
     #expect(visitor.scene.springControls.shownWords == .responseAndDamping)
     let first = picture(visitor.scene.springControls.sliders[1])
     #expect(zip(before, first).allSatisfy { abs($0 - $1) < 0.5 })
-    #expect(visitor.scene.isMoving(at: visitor.now))
+    #expect(visitor.isMoving)
     _ = visitor.rest()
     let slider = visitor.scene.springControls.sliders[1]
     let middle = picture(slider).reduce(0, +) / 4
@@ -124,7 +124,7 @@ import Testing
     #expect(zip(axes, axes.dropFirst()).allSatisfy { abs($0 - $1) < 0.25 })
     #expect(axes[0] < 2 && abs((axes.last ?? 0) - 2.5) < 1e-3)
     let still = visitor.vertices
-    visitor.scene.showCurves(at: visitor.now)
+    visitor.scene.showCurves()
     #expect(visitor.vertices == still)
   }
 }
