@@ -10,7 +10,7 @@ struct Slider: Sendable {
   private(set) var isHeld = false
 
   /// Where it can be hit.
-  private(set) var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+  private(set) var frame = Rect.empty
   private var atlas = Atlas.white
   private var style = TextStyle(size: 0, weight: 0)
   private var titleLine = TextLine.empty
@@ -129,7 +129,7 @@ extension Slider {
     quads.fill(.chip, bar(from: left - thickness / 2, to: right + thickness / 2), .white(0.13))
     quads.fill(.chip, bar(from: left - thickness / 2, to: x), color.opacity(0.9))
     let side = radius * 2 * (0.86 + 0.18 * Float(swelling.presentation(at: now)))
-    let knob = Rect(center: Point(x: x, y: y), size: Size(width: side, height: side))
+    let knob = Rect(center: Point(x: x, y: y), side: side)
     quads.fill(.shadow, knob.offset(by: 0, 2), .black(0.35))
     quads.fill(.circle, knob, .white())
   }

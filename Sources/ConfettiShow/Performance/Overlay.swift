@@ -36,7 +36,7 @@ struct Overlay: Sendable {
 
   private(set) var presence = Presence()
   /// Where it stands when all of it is there.
-  private(set) var frame = Animated(Rect(x: 0, y: 0, width: 0, height: 0))
+  private(set) var frame = Animated(Rect.empty)
   /// Whether it stands at the bottom right.
   private(set) var isLow = false
   /// 0 shows the line, 1 everything.

@@ -16,7 +16,7 @@ struct CurvePlot: Sendable {
 
   /// How much time the axis shows, in seconds.
   private(set) var duration = AnimationModifiers.plainDuration
-  private(set) var area = Rect(x: 0, y: 0, width: 0, height: 0)
+  private(set) var area = Rect.empty
   /// The values at the bottom and at the top of the area.
   private(set) var values = -0.06...1.12
   private var curves: [Curve]

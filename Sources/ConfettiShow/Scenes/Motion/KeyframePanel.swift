@@ -3,7 +3,7 @@ import Motion
 
 /// A shape that plays a timeline of keyframes, beside the curves of its tracks and a playhead.
 struct KeyframePanel: Sendable {
-  private(set) var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+  private(set) var frame = Rect.empty
   /// When the timeline began to play; `nil` before it ever has.
   private var startedAt: Double?
   private var isHovered = false
@@ -16,7 +16,7 @@ struct KeyframePanel: Sendable {
 
   /// Where everything stands in the panel.
   private struct Places: Sendable {
-    var runway = Rect(x: 0, y: 0, width: 0, height: 0)
+    var runway = Rect.empty
     var side: Float = 0
     var tracks: [Rect] = []
     var nameStart: Float = 0
@@ -120,19 +120,16 @@ extension KeyframePanel {
     let scaled = side * Float(pose.scale)
     let shape = Rect(
       center: Point(x: runway.x + runway.width * Float(pose.position), y: runway.center.y),
-      size: Size(width: scaled, height: scaled))
+      side: scaled)
     quads.fill(.shadow, shape, Color.button.opacity(0.3))
     quads.fill(
       .roundedRectangle, shape, .button.lighter(by: 0.12), rotation: Float(pose.rotation.radians))
     // A mark at the top tells how far it is turned.
     let (sine, cosine) = Elementary.sinCos(pose.rotation.radians)
     let mark = scaled * 0.3
-    quads.fill(
-      .circle,
-      Rect(
-        center: Point(
-          x: shape.center.x + mark * Float(sine), y: shape.center.y - mark * Float(cosine)),
-        size: Size(width: scaled * 0.16, height: scaled * 0.16)), .white(0.9))
+    let place = Point(
+      x: shape.center.x + mark * Float(sine), y: shape.center.y - mark * Float(cosine))
+    quads.fill(.circle, Rect(center: place, side: scaled * 0.16), .white(0.9))
   }
 
   private func drawTracks(at now: Double, into quads: inout QuadBuffer) {
@@ -153,7 +150,7 @@ extension KeyframePanel {
     for track in KeyframePose.Track.allCases {
       let center = place(of: track.value(of: pose), at: time, track)
       quads.fill(
-        .circle, Rect(center: center, size: Size(width: side, height: side)),
+        .circle, Rect(center: center, side: side),
         track.color.lighter(by: 0.4))
     }
   }

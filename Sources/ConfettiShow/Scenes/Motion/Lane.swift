@@ -5,7 +5,7 @@ import Motion
 struct Lane: Sendable {
   let preset: LanePreset
   /// The stretch that the shape runs on, as high as the lane.
-  var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+  var frame = Rect.empty
   var name = TextLine.empty
   /// Where the name begins.
   var nameStart: Float = 0
@@ -103,7 +103,7 @@ extension Lane {
     func frame(at position: Double, _ share: Float) -> Rect {
       Rect(
         center: Point(x: x(of: position), y: self.frame.center.y),
-        size: Size(width: side * share, height: side * share))
+        side: side * share)
     }
     if abs(velocity) * Double(self.frame.width) > 20 {
       for echo in stride(from: 5, through: 1, by: -1) {

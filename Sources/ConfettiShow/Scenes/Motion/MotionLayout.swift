@@ -54,7 +54,7 @@ struct MotionLayout: Hashable, Sendable {
     (presets, nameStart, lanes) = (rows.presets, rows.nameStart, rows.frames)
     plot =
       plotPanel.isEmpty
-      ? .none
+      ? .empty
       : Rect(
         x: plotPanel.x + metrics.padding, y: plotPanel.y + metrics.padding,
         width: plotPanel.width - 2 * metrics.padding,
@@ -197,7 +197,7 @@ private struct MotionGrounds {
     let parts = MotionParts.allCases.last { height($0) <= content.height } ?? .sliders
     self.parts = parts
     let end = parts >= .keyframes ? content.maxY - strip : content.maxY + space
-    keyframes = parts >= .keyframes ? row(end, strip) : .none
+    keyframes = parts >= .keyframes ? row(end, strip) : .empty
     controls = row(end - space - metrics.controls(parts), metrics.controls(parts))
     let upper = row(content.y, controls.y - space - content.y)
     if !isStacked {
@@ -207,21 +207,21 @@ private struct MotionGrounds {
       lanes = row(upper.y, height)
       plot = row(upper.y + height + space, upper.height - height - space)
     } else {
-      (lanes, plot) = (upper, .none)
+      (lanes, plot) = (upper, .empty)
     }
   }
 }
 
 /// Where the controls of the motion scene stand in their area.
 private struct MotionControls {
-  var words = Rect.none
+  var words = Rect.empty
   let sliders: [Rect]
   let pickers: [Rect]
 
   init(_ area: Rect, _ parts: MotionParts, _ metrics: MotionMetrics) {
     let (gap, control) = (metrics.gap, metrics.control)
     let apart = gap * 1.5
-    let none = ModifierControls.optionCounts.map { _ in Rect.none }
+    let none = ModifierControls.optionCounts.map { _ in Rect.empty }
     func slider(_ index: Int, from left: Float, _ y: Float) -> Rect {
       let width = ((area.maxX - left - apart) / 2).rounded(.down)
       return Rect(
@@ -264,14 +264,6 @@ private struct MotionControls {
       return Rect(x: x, y: area.maxY - control, width: width, height: control)
     }
   }
-}
-
-extension Rect {
-  /// The area of what is not there.
-  fileprivate static let none = Rect(x: 0, y: 0, width: 0, height: 0)
-
-  /// Whether nothing has a place in it.
-  var isEmpty: Bool { !(width > 0 && height > 0) }
 }
 
 /// Where the lanes stand in their panel: as many as it is high enough for, springs a little apart from

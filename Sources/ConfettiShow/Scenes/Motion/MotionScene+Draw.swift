@@ -74,9 +74,7 @@ extension MotionScene {
     for preset in layout.presets where lanes[preset.rawValue].isRunning(at: time) {
       let along = curveTime(of: preset)
       guard let value = plot.value(of: preset.rawValue, at: along) else { continue }
-      let side = layout.metrics.line * 4
-      let dot = Rect(
-        center: plot.place(of: value, at: along), size: Size(width: side, height: side))
+      let dot = Rect(center: plot.place(of: value, at: along), side: layout.metrics.line * 4)
       quads.fill(.shadow, dot, preset.color.opacity(0.5))
       quads.fill(.circle, dot, preset.color.lighter(by: 0.55))
     }

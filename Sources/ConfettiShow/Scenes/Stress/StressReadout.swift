@@ -36,7 +36,7 @@ struct StressReadout: Sendable {
   private var written: Facts?
   private var writtenAt = -Double.infinity
   /// The ground, for a stage.
-  private(set) var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+  private(set) var frame = Rect.empty
   /// Baselines.
   private var lines = (count: Float(0), status: Float(0), hint: Float(0))
 

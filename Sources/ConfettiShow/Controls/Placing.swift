@@ -13,3 +13,16 @@ extension TextLine {
     Point(x: right - width, y: middle + capHeight / 2)
   }
 }
+
+extension Rect {
+  /// The area of what has no place.
+  static let empty = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Whether nothing has a place in it.
+  var isEmpty: Bool { !(width > 0 && height > 0) }
+
+  /// A square around a point.
+  init(center: Point, side: Float) {
+    self.init(center: center, size: Size(width: side, height: side))
+  }
+}
