@@ -22,7 +22,13 @@ struct FrameStep: Sendable {
   /// Advances an animated value.
   mutating func advance<Value>(_ animated: inout Animated<Value>) {
     animated.advance(to: now)
-    if animated.isAnimating(at: now) { isMoving = true }
+    note(animated.isAnimating(at: now))
+  }
+
+  /// Advances items that grow and go back.
+  mutating func advance<ID, Frame>(_ zoom: inout ZoomTransition<ID, Frame>) {
+    zoom.advance(to: now)
+    note(zoom.isAnimating(at: now))
   }
 
   /// Advances what keeps a time of its own, such as a scene that stands while it is not seen.
@@ -33,7 +39,7 @@ struct FrameStep: Sendable {
   mutating func advance(at time: Double, _ parts: (inout FrameStep) -> Void) {
     var step = FrameStep(to: time)
     parts(&step)
-    if step.isMoving { isMoving = true }
+    note(step.isMoving)
   }
 
   /// Takes in whether something moves that no animated value stands for, such as particles in flight.

@@ -21,9 +21,11 @@ public struct Layout: Hashable, Sendable {
   /// The longest side of a stage, in points: no window is larger, and coordinates stay exact.
   static let longestSide: Float = 100_000
 
-  /// The layout of a stage; sizes that no window has are held to the nearest that are laid out.
+  /// The layout of a stage; sizes that no window has are clamped to the nearest that are laid out.
+  ///
+  /// - Parameter requested: the size of the window in points.
   public init(size requested: Size) {
-    size = Self.held(requested)
+    size = Self.clamped(requested)
     theme = Theme(for: size)
     let rows = Self.rows(size, theme)
     let rowHeight = theme.buttonSize.height
@@ -57,12 +59,12 @@ public struct Layout: Hashable, Sendable {
   private static func handle(_ size: Size, _ theme: Theme, below buttons: [Rect]) -> Rect {
     let side = max(theme.handleSide + 8, 44)
     guard let last = buttons.last else { return Rect(center: .zero, size: size) }
-    let room = Self.modeFrame(size, theme, width: 0).y - last.maxY
+    let available = Self.modeFrame(size, theme, below: last.maxY, width: 0).y - last.maxY
     let inset = theme.margin + theme.handleSide / 2
     let corner = Point(x: size.width - inset, y: size.height - inset)
     let center =
-      if room >= side + 16 {
-        Point(x: size.width / 2, y: last.maxY + room / 2)
+      if available >= side + 16 {
+        Point(x: size.width / 2, y: last.maxY + available / 2)
       } else if corner.y - side / 2 >= last.maxY + 8 {
         corner
       } else {
@@ -73,20 +75,28 @@ public struct Layout: Hashable, Sendable {
       height: side)
   }
 
-  private static func modeFrame(_ size: Size, _ theme: Theme, width: Float) -> Rect {
+  private static func modeFrame(
+    _ size: Size, _ theme: Theme, below: Float, width: Float
+  ) -> Rect {
     let width = (width + 2 * theme.gap).rounded(.up)
     let height = theme.lineHeight + 10
+    let y = size.height - theme.margin - 14 - height / 2
+    // On the lowest stages it stands in the middle of what the buttons leave.
+    let available = size.height - below
+    let fitted = min(height, available - 4)
     return Rect(
       x: ((size.width - width) / 2).rounded(),
-      y: (size.height - theme.margin - 14 - height / 2).rounded(), width: width, height: height)
+      y: max(y, below + (available - fitted) / 2).rounded(), width: width,
+      height: fitted.rounded(.down))
   }
 
   /// The size nearest to one asked for that is laid out; not-a-number counts as the smallest.
-  static func held(_ size: Size) -> Size {
-    func held(_ side: Float, _ smallest: Float) -> Float {
+  static func clamped(_ size: Size) -> Size {
+    func clamped(_ side: Float, _ smallest: Float) -> Float {
       side > smallest ? min(side, longestSide) : smallest
     }
-    return Size(width: held(size.width, smallest.width), height: held(size.height, smallest.height))
+    return Size(
+      width: clamped(size.width, smallest.width), height: clamped(size.height, smallest.height))
   }
 
   /// How many buttons stand in each row.
@@ -99,20 +109,22 @@ public struct Layout: Hashable, Sendable {
   }
 
   private static func buttonWidth(_ count: Int, _ size: Size, _ theme: Theme) -> Float {
-    let room = size.width - 2 * theme.margin - Float(count - 1) * theme.gap
-    return min((room / Float(count)).rounded(.down), theme.buttonSize.width)
+    let available = size.width - 2 * theme.margin - Float(count - 1) * theme.gap
+    return min((available / Float(count)).rounded(.down), theme.buttonSize.width)
   }
 
   /// The whole stage.
   var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 
   /// The frame at the bottom that names the mode the show is in, for text of a width.
-  func modeFrame(width: Float) -> Rect { Self.modeFrame(size, theme, width: width) }
+  func modeFrame(width: Float) -> Rect {
+    Self.modeFrame(size, theme, below: buttons.last?.maxY ?? 0, width: width)
+  }
 
   /// The area of the button that opens the gallery, in the top right corner.
   public var galleryButton: Rect {
     let (width, height): (Float, Float) =
-      switch theme.room {
+      switch theme.sizeClass {
       case .compact: (84, 44)
       case .regular: (104, 44)
       case .grand: (148, 60)
@@ -122,8 +134,8 @@ public struct Layout: Hashable, Sendable {
   }
 
   /// Where the card of a scene stands while the gallery rests as it opens from the first scene.
-  public func card(of scene: SceneKind) -> Rect {
-    CardRing(on: size, turned: .zero, spread: 1).frame(of: scene)
+  public func card(of entrance: Entrance) -> Rect {
+    CardRing(on: size, turned: .zero, spread: 1).frame(of: entrance)
   }
 
   /// The area of a button.

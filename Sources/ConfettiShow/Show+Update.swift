@@ -10,159 +10,148 @@ extension Show {
   ///   - now: seconds of a clock that never goes back.
   /// - Returns: what the platform is asked to do.
   public mutating func update(_ input: Input, at now: Double) -> Requests {
-    let elapsed = max(now - self.now, 0)
+    let (elapsed, wasInGallery) = (max(now - self.now, 0), isInGallery)
     self.now = now
-    if restingSince != nil { frameBudget.rested(for: elapsed) }
-    advanceAnimations()
+    if rest.since != nil { frameBudget.rested(for: elapsed) }
     adapt(to: input)
     clock.tick(at: now)
     var requests: Requests = []
     for event in input.events { handle(event, &requests) }
-    if settings.isAutoplay { autoplayEvents(&requests) }
-    if !clock.isPaused { system.dropExpired(at: clock.time) }
+    playByItself(&requests)
     animate {
-      $0.advanceGallery(by: elapsed)
-      $0.advanceStress()
-      // It may have flown from under a pointer that rests, or there.
-      if $0.handle.isMoving(at: now) { $0.hoverAnew() }
-      $0.modeChip.show($0.mode, at: now)
-      $0.motionChip.show($0.reducesMotion ? .calm : nil, at: now)
+      // Cards move under a pointer that rests, and scenes come up under it.
+      if wasInGallery || $0.isInGallery { $0.hoverAnew() }
+      $0.advance(by: elapsed)
     }
-    peakParticles = max(peakParticles, flying.aliveCount(at: clock.time))
-    let moves = isMoving
-    // The frame after the last movement shows where everything came to rest.
-    if moves || restingSince == nil { needsDrawing = true }
-    restingSince = moves ? nil : restingSince ?? now
+    peakParticles = max(peakParticles, scene.aliveCount(at: clock.time))
     updateOverlay()
     return requests
   }
 
-  /// Whether anything on the stage moves by itself.
-  var isMoving: Bool {
-    (!clock.isPaused && (settings.isAutoplay || !system.isIdle(at: clock.time)))
-      || buttons.contains { $0.isMoving(at: now) } || modeChip.isMoving(at: now)
-      || motionChip.isMoving(at: now) || help.isMoving(at: now) || handle.isMoving(at: now)
-      || isGalleryMoving || isStressMoving
+  /// Lays everything out anew where the window's size or density has changed.
+  private mutating func adapt(to input: Input) {
+    guard stage.fit(input) else { return }
+    animate { $0.prepare() }
+    frameBudget.settle()
+  }
+
+  /// Sets all text and places everything, for a stage that has changed.
+  mutating func prepare() {
+    panels.overlay.prepare(stage.atlas, stage.layout.theme)
+    panels.help.prepare(stage.atlas, stage.layout.theme)
+    panels.toast.prepare(stage.atlas, stage.layout)
+    autoplay?.prepare(stage.layout)
+    scratch.atlas = stage.atlas
+    cardScratch.atlas = stage.atlas
+    prepareScenes()
+  }
+
+  /// Sets the text of all scenes, and fires the effects on their cards.
+  mutating func prepareScenes() {
+    for index in scenes.indices { scenes[index].prepare(stage, context) }
+    gallery.prepare(stage)
+    rest.needsDrawing = true
+  }
+
+  /// Moves everything on to this moment, and takes in whether any of it goes on moving.
+  private mutating func advance(by elapsed: Double) {
+    var step = FrameStep(to: now)
+    var context = context
+    context.elapsed = elapsed
+    for index in scenes.indices {
+      context.visibility = gallery.visibility(ofScene: index, at: now)
+      scenes[index].advance(&step, context)
+    }
+    gallery.advance(&step)
+    panels.help.advance(&step)
+    panels.toast.advance(&step)
+    step.note(autoplay != nil && !clock.isPaused)
+    // The frame after the last movement shows where everything came to rest.
+    if step.isMoving || rest.since == nil { rest.needsDrawing = true }
+    rest.isMoving = step.isMoving
+    rest.since = step.isMoving ? nil : rest.since ?? now
   }
 
   /// Makes changes of what is animated: at once, where people asked for little motion.
   mutating func animate(_ changes: (inout Show) -> Void) {
-    guard reducesMotion else { return changes(&self) }
+    guard stage.reducesMotion else { return changes(&self) }
     withTransaction(\.reducesMotion, true) { changes(&self) }
   }
 
-  private mutating func advanceAnimations() {
-    for index in buttons.indices { buttons[index].advance(to: now) }
-    handle.advance(to: now)
-    modeChip.advance(to: now)
-    motionChip.advance(to: now)
-    help.advance(to: now)
-    overlay.advance(to: now)
+  /// What a scene is told of this moment.
+  var context: SceneContext {
+    let mean = performance.frames.recentMean(of: 60)
+    let mode: ModeChip.Mode? =
+      clock.isPaused ? .paused : clock.speed < 1 ? .slow : stage.reducesMotion ? .calm : nil
+    return SceneContext(
+      now: now, time: clock.time, isPaused: clock.isPaused, reducesMotion: stage.reducesMotion,
+      mode: mode, budget: frameBudget, frameInterval: frameInterval,
+      frameRate: mean > 0 ? min(1000 / mean, Float(1 / frameInterval)) : 0,
+      animationsPerMillisecond: performance.animationsPerMillisecond)
   }
 
-  /// The mode that is named on the stage.
-  private var mode: ModeChip.Mode? {
-    if clock.isPaused { return .paused }
-    return clock.speed < 1 ? .slow : reducesMotion ? .calm : nil
+  /// Does what the script of an unattended show has for this moment.
+  private mutating func playByItself(_ requests: inout Requests) {
+    var events: [Input.Event] = []
+    autoplay?.addEvents(until: clock.time, to: &events)
+    // The script knows its way about the first scene only.
+    guard !isInGallery, gallery.scene.scene == 0 else { return }
+    for event in events { handle(event, &requests) }
   }
+}
 
+// MARK: - Rest, and the overlay
+
+extension Show {
   /// How long the platform may sleep when there are no events, in seconds: nothing while something
   /// moves, `nil` for as long as it likes.
   public var restInterval: Double? {
-    guard let settlesAt, !overlay.isMoving(at: now) else { return 0 }
-    guard overlay.mode != .off, !overlay.saysResting else { return nil }
-    return max(settlesAt - now, 0.001)
+    guard let settlesAt, !rest.overlayMoves else { return 0 }
+    let overlay = panels.overlay
+    let due = [
+      overlay.mode == .off || overlay.saysResting ? nil : settlesAt, panels.toast.nextChange,
+    ].compactMap { $0 }
+    return due.min().map { max($0 - now, 0.001) }
   }
 
-  private mutating func autoplayEvents(_ requests: inout Requests) {
-    var events: [Input.Event] = []
-    autoplay.addEvents(until: clock.time, to: &events)
-    // The script knows its way about the stage only.
-    guard front == .stage else { return }
-    for event in events { handle(event, &requests) }
+  /// When the overlay is to say that the show rests: once that and it itself have rested for a while,
+  /// so that what it says of the processor is what rest costs; `nil` while the show moves.
+  private var settlesAt: Double? {
+    rest.since.map { max($0, rest.overlayMovedAt) + Overlay.refreshInterval }
   }
 
-  private mutating func handle(_ event: Input.Event, _ requests: inout Requests) {
-    animate { $0.respond(to: event, &requests) }
+  /// Writes the overlay anew where it is due and the picture changes, and lets it move.
+  ///
+  /// That the overlay moves is no reason to write it anew: else it would never come to rest.
+  private mutating func updateOverlay() {
+    settleOverlay()
+    if needsDrawing, panels.overlay.needsRefresh(at: now) { animate { $0.writeOverlay() } }
+    var step = FrameStep(to: now)
+    panels.overlay.advance(&step)
+    if step.isMoving || rest.overlayMoves { rest.needsDrawing = true }
+    rest.overlayMoves = step.isMoving
+    if step.isMoving { rest.overlayMovedAt = now }
   }
 
-  private mutating func respond(to event: Input.Event, _ requests: inout Requests) {
-    switch event {
-    case .pointerMoved(let point): pointerMoved(to: point)
-    case .pointerPressed(let point): pointerPressed(at: point)
-    case .pointerReleased(let point): pointerReleased(at: point)
-    case .pointerLeft: pointerLeft()
-    case .keyPressed(let key):
-      if let command = Command(key) { perform(command, &requests) }
-    case .keyReleased(let key): if key == .space { stress.releaseKey() }
-    case .quit: requests.insert(.quit)
-    }
+  /// Lets the overlay say that the show rests, and at once that it no longer does.
+  private mutating func settleOverlay() {
+    guard panels.overlay.mode != .off else { return }
+    let isSettled = settlesAt.map { now >= $0 } ?? false
+    guard panels.overlay.saysResting ? rest.since == nil : isSettled else { return }
+    panels.overlay.expire()
+    rest.needsDrawing = true
   }
 
-  private mutating func perform(_ command: Command, _ requests: inout Requests) {
-    needsDrawing = true
-    if performInGallery(command) { return }
-    switch command {
-    case .cycleOverlay: overlay.cycle(at: now)
-    case .toggleHelp: help.show(!help.isShown, at: now)
-    case .togglePause: clock.isPaused.toggle()
-    case .toggleSlowMotion: clock.speed = clock.speed < 1 ? 1 : Self.slowSpeed
-    case .toggleReducedMotion:
-      reducesMotion.toggle()
-      // What its cards play is quiet, or no longer.
-      prepareGallery()
-      prepareStress()
-      if reducesMotion { motion.settle() }
-    case .clear: system.removeAll()
-    case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
-    case .choose(let effect): chosen = effect
-    case .fire: focusedButton.map { pressByKey($0) } ?? fireFromHandle()
-    case .press: focusedButton.map { pressByKey($0) }
-    case .focus(let backwards): moveFocus(backwards: backwards)
-    case .toggleFullscreen: requests.insert(.toggleFullscreen)
-    case .savePicture: requests.insert(.savePicture)
-    case .escape: if help.isShown { help.show(false, at: now) } else { requests.insert(.quit) }
-    case .quit: requests.insert(.quit)
-    case .toggleGallery: toggleGallery()
-    }
-  }
-
-  private static let slowSpeed = 0.25
-
-  /// Lays the stage out anew where the window's size or density has changed.
-  private mutating func adapt(to input: Input) {
-    let (size, scale) = (Layout.held(input.size), Atlas.clamped(scale: input.scale))
-    guard size != layout.size || scale != atlas.scale else { return }
-    let previous = layout.theme
-    layout = Layout(size: size)
-    if layout.theme != previous || scale != atlas.scale {
-      atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
-      atlasVersion += 1
-    }
-    prepare()
-    frameBudget.settle()
-    // The buttons have moved under a pointer that rests.
-    animate { $0.hoverAnew() }
-  }
-
-  /// Sets all text and places the buttons for the layout and the atlas.
-  mutating func prepare() {
-    headings.prepare(atlas, layout.theme, width: layout.size.width)
-    modeChip.prepare(atlas, layout.theme)
-    help.prepare(atlas, layout.theme)
-    animate {
-      let ground = HandleGround($0.layout, texts: $0.headings.frames($0.layout))
-      $0.handle.prepare($0.layout, ground, at: $0.now)
-    }
-    autoplay.prepare(layout)
-    overlay.prepare(atlas, layout.theme)
-    scratch.atlas = atlas
-    prepareGallery()
-    prepareStress()
-    for (index, frame) in layout.buttons.enumerated() {
-      buttons[index].frame = frame
-      buttons[index].line = atlas.line(buttons[index].kind.title, style: layout.theme.label)
-    }
-    needsDrawing = true
+  private mutating func writeOverlay() {
+    // Only the full overlay shows the summary, which sorts thousands of times. It sorts in place,
+    // and would copy where the text already shared the frames.
+    let summary = panels.overlay.mode == .full ? performance.frames.summary() : nil
+    let text = OverlayText(
+      performance: performance, summary: summary, load: frameBudget.load,
+      shedShare: scene.shedShare ?? frameBudget.shedShare, shedCount: shedCount,
+      system: scene.particles ?? ParticleSystem(seed: 0), clock: clock, scale: stage.atlas.scale,
+      isResting: rest.since != nil)
+    panels.overlay.refresh(
+      text, stage.layout, clearOf: isInGallery ? nil : scene.overlayObstacle, at: now)
   }
 }

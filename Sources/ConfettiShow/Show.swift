@@ -3,22 +3,102 @@ import ConfettiGraphics
 
 /// The show without a window: input and time go in, quads come out.
 ///
-///     var stage = Show(typeface: typeface, settings: Show.Settings(seed: 7))
-///     let requests = stage.update(input, at: now)
-///     if stage.needsDrawing {
-///       quads.atlas = stage.atlas
-///       stage.draw(into: &quads)
+///     var show = Show(typeface: typeface, settings: Show.Settings(seed: 7))
+///     let requests = show.update(input, at: now)
+///     if show.needsDrawing {
+///       quads.atlas = show.atlas
+///       show.draw(into: &quads)
+///       show.drawOverlay(into: &quads)
 ///     }
 ///
 /// Times that are passed in are seconds of a clock that never goes back; they need no meaning
 /// beyond that. The show's own time, which can be paused and moved, is kept apart.
 public struct Show: Sendable {
+  /// What the platform measures, for the overlay to show.
+  public var performance = Performance()
+  /// What frames may cost, and which share of their particles new bursts get so that they keep to it.
+  public internal(set) var frameBudget = FrameBudget()
+  /// The most particles that were alive at once.
+  public internal(set) var peakParticles = 0
+
+  /// What everything is drawn on and with.
+  var stage: Stage
+  var clock = ShowClock()
+  /// The moment of the last update.
+  var now = 0.0
+  /// The scenes of ``Entrance/scenes``, in their order.
+  var scenes: [any Scene]
+  /// The way between the scenes.
+  var gallery: Gallery
+  var panels = Panels()
+  var pointer = Pointer()
+  /// What happens by itself where nobody is there.
+  var autoplay: Autoplay?
+  var rest = Rest()
+  /// What is drawn small or faded is drawn into these first: what comes and goes within a scene, and
+  /// the picture of a scene on its card.
+  var scratch = QuadBuffer(), cardScratch = QuadBuffer()
+
+  /// What lies above all scenes.
+  struct Panels: Sendable {
+    var overlay = Overlay()
+    var help = HelpPanel()
+    var toast = Toast()
+  }
+
+  /// Where the pointer is, and what it holds down.
+  struct Pointer: Sendable {
+    var place: Point?
+    var press = Press.none
+
+    enum Press: Sendable {
+      case none, galleryButton, gallery
+      /// Something of the scene that is seen; from where it was pressed.
+      case scene(from: Point)
+    }
+  }
+
+  /// Whether there is something new to show, and for how long there has not been.
+  struct Rest: Sendable {
+    /// Whether the picture has changed since it was last drawn.
+    var needsDrawing = true
+    /// Whether anything but the overlay moves by itself.
+    var isMoving = false
+    /// When the show came to rest; `nil` while anything but the overlay moves.
+    var since: Double?
+    /// Whether the overlay moved at the last update, and when it last did.
+    var overlayMoves = false
+    var overlayMovedAt = -Double.infinity
+  }
+
+  /// A show on a stage of a size in points at a density in pixels per point.
+  ///
+  /// - Parameters:
+  ///   - typeface: the letters of all text.
+  ///   - settings: how the show begins.
+  ///   - size: the size of the window in points.
+  ///   - scale: how many pixels a point has on each side.
+  public init(
+    typeface: Typeface, settings: Settings = Settings(),
+    size: Size = Size(width: 1280, height: 720), scale: Float = 1
+  ) {
+    var stage = Stage(typeface, size: size, scale: scale)
+    stage.reducesMotion = settings.reducesMotion
+    self.stage = stage
+    scenes = Entrance.scenes.map { $0.init(settings, on: stage) }
+    gallery = Gallery(root: .start(settings), layout: stage.layout)
+    autoplay = settings.isAutoplay ? Autoplay() : nil
+    prepare()
+  }
+}
+
+extension Show {
   /// How the show begins.
   public struct Settings: Hashable, Sendable {
     /// What all randomness follows from.
     public var seed: UInt64
     /// The effect that clicks fire.
-    public var effect: EffectChoice
+    public var effect: ShowEffect
     /// Whether the show plays by itself.
     public var isAutoplay: Bool
     /// Whether people asked for little motion, until they ask for something else: fewer and calmer
@@ -30,11 +110,19 @@ public struct Show: Sendable {
     public var particleCount: Int?
 
     /// The most particles that the stress scene holds.
-    public static let mostParticles = StressScene.mostParticles
+    public static let mostParticles = StressParticles.mostParticles
 
     /// Settings, by default for a show that waits for people.
+    ///
+    /// - Parameters:
+    ///   - seed: what all randomness follows from.
+    ///   - effect: the effect that clicks fire.
+    ///   - isAutoplay: whether the show plays by itself.
+    ///   - reducesMotion: whether people asked for little motion.
+    ///   - particleCount: how many particles the stress scene holds by itself; `nil` begins on the
+    ///     stage.
     public init(
-      seed: UInt64 = 1, effect: EffectChoice = .celebration, isAutoplay: Bool = false,
+      seed: UInt64 = 1, effect: ShowEffect = ShowEffect.all[0], isAutoplay: Bool = false,
       reducesMotion: Bool = false, particleCount: Int? = nil
     ) {
       self.seed = seed
@@ -45,91 +133,17 @@ public struct Show: Sendable {
     }
   }
 
-  /// What the platform measures, for the overlay to show.
-  public var performance = Performance()
   /// What is drawn from; ``atlasVersion`` grows whenever it changes.
-  public internal(set) var atlas: Atlas
-  /// How often the atlas was made.
-  public internal(set) var atlasVersion = 0
+  public var atlas: Atlas { stage.atlas }
+
+  /// How often the atlas was made anew.
+  public var atlasVersion: Int { stage.atlasVersion }
+
   /// Where everything stands.
-  public internal(set) var layout: Layout
+  public var layout: Layout { stage.layout }
+
   /// Whether the picture has changed since the last ``draw(into:)``.
-  public internal(set) var needsDrawing = true
-  /// The most particles that were alive at once.
-  public internal(set) var peakParticles = 0
-  /// What frames may cost, and which share of their particles new bursts get so that they keep to it.
-  public internal(set) var frameBudget = FrameBudget()
-
-  let settings: Settings
-  let typeface: Typeface
-  var system: ParticleSystem
-  var clock: ShowClock
-  var chosen: EffectChoice
-  /// Whether people want little motion.
-  var reducesMotion: Bool
-  var buttons: [Button]
-  var handle: Handle
-  var press = Press.none
-  var pointer: Point?
-  var headings = Headings()
-  var modeChip = ModeChip()
-  var help = HelpPanel()
-  var overlay = Overlay()
-  var autoplay = Autoplay()
-  /// What panels that come and go are drawn into first.
-  var scratch = QuadBuffer()
-  /// Whether the overlay moved by itself at the last update.
-  var overlayMoved = false
-  /// When the overlay last moved by itself.
-  var overlayMovedAt = -Double.infinity
-  var gallery: Gallery
-  var galleryButton = GalleryButton()
-  var motion = MotionScene()
-  var motionChip = ModeChip()
-  /// The time of the motion scene, which stands while the scene is not seen.
-  var motionTime = 0.0
-  var stress: StressScene
-  var readout = StressReadout()
-  /// When the show came to rest; `nil` while anything but the overlay moves.
-  var restingSince: Double?
-  /// The moment of the last update.
-  var now = 0.0
-
-  /// What the pointer holds down.
-  enum Press: Sendable {
-    case none
-    case button(ButtonKind)
-    case handle
-    case stage(AimGesture)
-    case galleryButton
-    case gallery
-    case motion(from: Point)
-    case stress
-  }
-
-  /// How long ended bursts are kept, so that a paused show can be stepped back, in seconds.
-  static let history = 20.0
-
-  /// A stage of a size in points at a density in pixels per point.
-  public init(
-    typeface: Typeface, settings: Settings = Settings(),
-    size: Size = Size(width: 1280, height: 720), scale: Float = 1
-  ) {
-    self.settings = settings
-    self.typeface = typeface
-    system = ParticleSystem(seed: settings.seed, history: Self.history)
-    clock = ShowClock()
-    chosen = settings.effect
-    reducesMotion = settings.reducesMotion
-    layout = Layout(size: size)
-    atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
-    stress = StressScene(seed: settings.seed, holding: settings.particleCount)
-    gallery = Gallery(
-      root: settings.particleCount == nil ? SceneKind(settings.effect) : .stress, layout: layout)
-    handle = Handle(layout)
-    buttons = zip(ButtonKind.allCases, layout.buttons).map { Button($0, frame: $1) }
-    prepare()
-  }
+  public var needsDrawing: Bool { rest.needsDrawing }
 
   /// How long a frame should take, in seconds; longer gaps pass as one frame.
   public var frameInterval: Double {
@@ -143,6 +157,55 @@ public struct Show: Sendable {
 
   /// Whether ``Performance/animationsPerMillisecond`` is shown, and worth measuring.
   public var showsAnimationRate: Bool {
-    overlay.mode == .full || (front == .motion && restingSince == nil)
+    panels.overlay.mode == .full || (!isInGallery && scene.showsAnimationRate && rest.since == nil)
   }
+
+  /// How many particles were not spawned because frames would have taken too long.
+  public var shedCount: Int { scenes.reduce(0) { $0 + $1.shedCount } }
+
+  /// Takes in what a frame took, for the following ones to keep their time: new bursts get fewer
+  /// particles while there is too little of it.
+  ///
+  /// - Parameters:
+  ///   - work: how long there was something to do for it for certain, in seconds.
+  ///   - shown: after how long it was shown, in seconds. More than the work is waiting for the
+  ///     display, unless the frame is late.
+  ///   - processorTime: what all threads of the process together took of the processors until then,
+  ///     in seconds; `nil` where it is not measured. Time that other programs took sheds nothing.
+  ///   - missed: how many frames were shown after their deadline, since the show began.
+  public mutating func frameEnded(
+    work: Double, shown: Double, processorTime: Double? = nil, missed: Int
+  ) {
+    let isLate = missed > performance.missed
+    performance.missed = missed
+    frameBudget.frameEnded(
+      work: isLate ? shown : work, processorTime: processorTime, interval: frameInterval,
+      isLate: isLate)
+  }
+
+  /// Says a sentence for a moment, such as where a picture was saved.
+  ///
+  /// - Parameter sentence: what is said, in one line.
+  public mutating func notify(_ sentence: String) {
+    animate { $0.panels.toast.show(sentence, at: $0.now) }
+    rest.needsDrawing = true
+  }
+}
+
+/// What the show asks the platform to do.
+public struct Requests: OptionSet, Sendable {
+  /// The bits of the set.
+  public let rawValue: Int
+
+  /// A set from its bits.
+  ///
+  /// - Parameter rawValue: the bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// To end the show.
+  public static let quit = Requests(rawValue: 1)
+  /// To change to or from full screen.
+  public static let toggleFullscreen = Requests(rawValue: 2)
+  /// To write the picture that is shown to a file.
+  public static let savePicture = Requests(rawValue: 4)
 }

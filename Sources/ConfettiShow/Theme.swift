@@ -2,11 +2,11 @@ import ConfettiGraphics
 
 /// The look of the show: its colours, and the sizes of its type and its buttons.
 public struct Theme: Hashable, Sendable {
-  /// How much room there is.
-  enum Room: Hashable, Sendable {
+  /// How large a stage is, in steps that need sizes of their own.
+  enum SizeClass: Hashable, Sendable {
     case compact, regular, grand
 
-    /// The room on a stage of a size in points.
+    /// The class of a stage of a size in points.
     init(_ size: Size) {
       if size.width >= 1900, size.height >= 1000 {
         self = .grand
@@ -18,7 +18,7 @@ public struct Theme: Hashable, Sendable {
     }
   }
 
-  let room: Room
+  let sizeClass: SizeClass
   let title, body, label, small: TextStyle
   /// The height and the greatest width of buttons; hit areas are never lower than 44 points.
   let buttonSize: Size
@@ -27,8 +27,8 @@ public struct Theme: Hashable, Sendable {
 
   /// The theme for a stage of a size in points.
   public init(for size: Size) {
-    room = Room(size)
-    switch room {
+    sizeClass = SizeClass(size)
+    switch sizeClass {
     case .compact:
       title = TextStyle(size: 34, weight: 112, tracking: -8)
       body = TextStyle(size: 14, weight: 86, tracking: 8)
@@ -58,6 +58,18 @@ public struct Theme: Hashable, Sendable {
 
   /// The distance between lines of small text.
   var lineHeight: Float { (small.size * 1.5).rounded() }
+}
+
+/// What lies behind everything: a quiet gradient from indigo to plum.
+public enum Backdrop {
+  /// Appends the gradient.
+  ///
+  /// - Parameters:
+  ///   - area: what it covers, in points.
+  ///   - quads: what it is appended to.
+  public static func draw(_ area: Rect, into quads: inout QuadBuffer) {
+    quads.fill(area, top: .indigo, bottom: .plum)
+  }
 }
 
 extension Color {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct LayoutTests {
+@Suite("Layout") struct LayoutTests {
   /// Sizes from the smallest window to a wall of screens, in uneven steps.
   static let sizes: [Size] = [
     480, 481, 560, 640, 720, 799, 899, 900, 1024, 1280, 1599, 1899, 1900, 2560, 3840, 4096,
@@ -13,7 +13,8 @@ import Testing
     }
   }
 
-  @Test func `buttons can be hit, and stand apart from one another, inside the stage`() {
+  @Test("buttons can be hit, and stand apart from one another, inside the stage")
+  func buttonsCanBeHitStand() {
     for size in Self.sizes {
       let layout = Layout(size: size)
       #expect(layout.buttons.count == ButtonKind.allCases.count)
@@ -31,7 +32,8 @@ import Testing
     }
   }
 
-  @Test func `the gallery's button can be hit in its corner, and covers nothing`() {
+  @Test("the gallery's button can be hit in its corner, and covers nothing")
+  func galleryButtonCanBeHit() {
     for size in Self.sizes {
       let layout = Layout(size: size)
       let frame = layout.galleryButton
@@ -41,7 +43,8 @@ import Testing
     }
   }
 
-  @Test func `headings stand above the buttons and below the top`() {
+  @Test("headings stand above the buttons and below the top")
+  func headingsStandAboveButtonsBelow() {
     for size in Self.sizes {
       let layout = Layout(size: size)
       let theme = layout.theme
@@ -52,7 +55,8 @@ import Testing
     }
   }
 
-  @Test func `rows of buttons are centred`() {
+  @Test("rows of buttons are centred")
+  func rowsButtonsCentred() {
     for size in Self.sizes {
       let layout = Layout(size: size)
       for row in Dictionary(grouping: layout.buttons, by: \.y).values {
@@ -63,17 +67,21 @@ import Testing
     }
   }
 
-  @Test func `a layout is a pure function of its size`() {
+  @Test("a layout is a pure function of its size")
+  func layoutPureFunctionSize() {
     for size in Self.sizes { #expect(Layout(size: size) == Layout(size: size)) }
   }
 
-  @Test func `each button is where its kind says`() {
+  @Test("each button is where its kind says")
+  func eachButtonWhereKindSays() {
     let layout = Layout(size: Size(width: 1280, height: 720))
     #expect(ButtonKind.allCases.map(layout.frame(of:)) == layout.buttons)
   }
 
-  @Test(arguments: [0, -3, .nan, .infinity, 1e30] as [Float])
-  func `sides that no window has are held to what is laid out`(side: Float) {
+  @Test(
+    "sides that no window has are held to what is laid out",
+    arguments: [0, -3, .nan, .infinity, 1e30] as [Float])
+  func sidesNoWindowHasHeld(side: Float) {
     for size in [
       Size(width: side, height: side), Size(width: side, height: 720),
       Size(width: 1280, height: side),

@@ -5,31 +5,33 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("Show+Update: bounds") struct ShowBoundsTests {
-  @Test(arguments: [false, true])
-  func `an hour that is missing neither bursts nor skips`(isAutoplay: Bool) throws {
+  @Test("an hour that is missing neither bursts nor skips", arguments: [false, true])
+  func hourMissingNeitherBurstsNor(isAutoplay: Bool) throws {
     var visitor = try Visitor(Show.Settings(isAutoplay: isAutoplay))
     visitor.click(visitor.middle(of: .fanfare))
     visitor.wait(0.5)
     let (time, alive, peak) = (
-      visitor.stage.clock.time, visitor.alive, visitor.stage.peakParticles
+      visitor.show.clock.time, visitor.alive, visitor.show.peakParticles
     )
     visitor.now += 3600
     visitor.act()
-    #expect(abs(visitor.stage.clock.time - time - Visitor.frame) < 1e-9)
-    #expect(visitor.alive >= alive && visitor.stage.peakParticles <= peak + 32)
+    #expect(abs(visitor.show.clock.time - time - Visitor.frame) < 1e-9)
+    #expect(visitor.alive >= alive && visitor.show.peakParticles <= peak + 32)
   }
 
-  @Test func `a clock that goes back stops nothing for good`() throws {
+  @Test("a clock that goes back stops nothing for good")
+  func clockGoesBackStopsNothing() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .celebrate))
     visitor.now -= 500
     visitor.act()
-    let time = visitor.stage.clock.time
+    let time = visitor.show.clock.time
     visitor.wait(0.5)
-    #expect(abs(visitor.stage.clock.time - time - 0.5) < 1e-6)
+    #expect(abs(visitor.show.clock.time - time - 0.5) < 1e-6)
   }
 
-  @Test func `thousands of events in one update are taken in order`() throws {
+  @Test("thousands of events in one update are taken in order")
+  func thousandsEventsUpdateTakenOrder() throws {
     var visitor = try Visitor()
     var events: [Input.Event] = []
     for index in 0..<1024 {
@@ -41,12 +43,13 @@ import Testing
     }
     visitor.act(events)
     #expect(visitor.alive == 1024 * 30)
-    #expect(visitor.stage.overlay.mode == .compact)  // 1024 = 3 · 341 + 1
+    #expect(visitor.show.panels.overlay.mode == .compact)  // 1024 = 3 · 341 + 1
     visitor.wait(2)
     #expect(visitor.alive == 0)
   }
 
-  @Test func `a thousand clicks a second stay within the cap`() throws {
+  @Test("a thousand clicks a second stay within the cap")
+  func thousandClicksSecondStayWithin() throws {
     var visitor = try Visitor()
     var random = SeededGenerator(seed: 5, stream: 0)
     for _ in 0..<180 {
@@ -56,19 +59,21 @@ import Testing
         events += [.pointerPressed(point), .pointerReleased(point)]
       }
       visitor.act(events)
-      #expect(visitor.alive <= visitor.stage.system.limit)
+      #expect(visitor.alive <= visitor.celebration.system.limit)
     }
-    #expect(visitor.stage.peakParticles <= visitor.stage.system.limit)
+    #expect(visitor.show.peakParticles <= visitor.celebration.system.limit)
     visitor.wait(5)
     #expect(visitor.alive == 0)
   }
 
-  @Test(arguments: [
-    Size(width: 0, height: 0), Size(width: 1, height: 1), Size(width: -5, height: 100),
-    Size(width: .nan, height: .nan), Size(width: 100_000, height: 100_000),
-    Size(width: .infinity, height: 20), Size(width: 5, height: .greatestFiniteMagnitude),
-  ])
-  func `any size of a window is survived, with every panel open`(size: Size) throws {
+  @Test(
+    "any size of a window is survived, with every panel open",
+    arguments: [
+      Size(width: 0, height: 0), Size(width: 1, height: 1), Size(width: -5, height: 100),
+      Size(width: .nan, height: .nan), Size(width: 100_000, height: 100_000),
+      Size(width: .infinity, height: 20), Size(width: 5, height: .greatestFiniteMagnitude),
+    ])
+  func anySizeWindowSurvivedEvery(size: Size) throws {
     var visitor = try Visitor()
     visitor.size = size
     visitor.type(.function(1), .function(1), .character("h"))
@@ -79,21 +84,25 @@ import Testing
     #expect(vertices.allSatisfy { $0.x.isFinite && $0.y.isFinite })
     visitor.size = Size(width: 1280, height: 720)
     visitor.act()
-    #expect(visitor.stage.layout == Layout(size: visitor.size))
+    #expect(visitor.show.layout == Layout(size: visitor.size))
   }
 
-  @Test(arguments: [0, .nan, .infinity] as [Float])
-  func `any density is survived, and the atlas is made once for it`(scale: Float) throws {
+  @Test(
+    "any density is survived, and the atlas is made once for it",
+    arguments: [0, .nan, .infinity] as [Float])
+  func anyDensitySurvivedAtlasMade(scale: Float) throws {
     var visitor = try Visitor()
-    let version = visitor.stage.atlasVersion
+    let version = visitor.show.atlasVersion
     visitor.scale = scale
     for _ in 0..<3 { visitor.act() }
-    #expect(visitor.stage.atlasVersion == version + 1)
-    #expect((0.25...8).contains(visitor.stage.atlas.scale))
+    #expect(visitor.show.atlasVersion == version + 1)
+    #expect((0.25...8).contains(visitor.show.atlas.scale))
   }
 
-  @Test(arguments: [Float.nan, .infinity, -.infinity, 1e30, -1e30])
-  func `any place of the pointer is survived`(place: Float) throws {
+  @Test(
+    "any place of the pointer is survived",
+    arguments: [Float.nan, .infinity, -.infinity, 1e30, -1e30])
+  func anyPlacePointerSurvived(place: Float) throws {
     var visitor = try Visitor()
     for key in "1234" {
       visitor.type(key)
@@ -109,24 +118,26 @@ import Testing
     _ = visitor.bitmap
   }
 
-  @Test func `a change of density draws a new atlas and keeps the layout`() throws {
+  @Test("a change of density draws a new atlas and keeps the layout")
+  func changeDensityDrawsNewAtlas() throws {
     var visitor = try Visitor()
-    let (layout, height) = (visitor.stage.layout, visitor.stage.atlas.bitmap.height)
+    let (layout, height) = (visitor.show.layout, visitor.show.atlas.bitmap.height)
     visitor.scale = 2
     visitor.act()
-    #expect(visitor.stage.atlas.scale == 2)
-    #expect(visitor.stage.layout == layout)
-    #expect(visitor.stage.atlas.bitmap.height > height)
-    #expect(visitor.stage.needsDrawing)
+    #expect(visitor.show.atlas.scale == 2)
+    #expect(visitor.show.layout == layout)
+    #expect(visitor.show.atlas.bitmap.height > height)
+    #expect(visitor.show.needsDrawing)
   }
 
-  @Test func `sizes that share a theme share the atlas`() throws {
+  @Test("sizes that share a theme share the atlas")
+  func sizesShareThemeShareAtlas() throws {
     var visitor = try Visitor()
-    let version = visitor.stage.atlasVersion
+    let version = visitor.show.atlasVersion
     for width in stride(from: Float(1000), through: 1400, by: 25) {
       visitor.size = Size(width: width, height: 700)
       visitor.act()
     }
-    #expect(visitor.stage.atlasVersion == version)
+    #expect(visitor.show.atlasVersion == version)
   }
 }

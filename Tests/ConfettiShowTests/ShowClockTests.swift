@@ -2,23 +2,26 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct ShowClockTests {
+@Suite("ShowClock") struct ShowClockTests {
   let frame = 1.0 / 60
 
-  @Test func `the first tick only takes the time`() {
+  @Test("the first tick only takes the time")
+  func firstTickOnlyTakesTime() {
     var clock = ShowClock(time: 5)
     clock.tick(at: 1_000_000)
     #expect(clock.time == 5)
     #expect(clock.delta == 0)
   }
 
-  @Test func `the show follows the clock`() {
+  @Test("the show follows the clock")
+  func showFollowsClock() {
     var clock = ShowClock()
     for tick in 0...600 { clock.tick(at: 100 + Double(tick) * frame) }
     #expect(abs(clock.time - 10) < 1e-9)
   }
 
-  @Test func `a clock that goes back stops the show for one tick`() {
+  @Test("a clock that goes back stops the show for one tick")
+  func clockGoesBackStopsShow() {
     var clock = ShowClock()
     clock.tick(at: 10)
     clock.tick(at: 9)
@@ -27,15 +30,16 @@ import Testing
     #expect(abs(clock.time - frame) < 1e-9)
   }
 
-  @Test(arguments: [0.2, 5, 86_400, .infinity])
-  func `a long gap passes as one frame`(gap: Double) {
+  @Test("a long gap passes as one frame", arguments: [0.2, 5, 86_400, .infinity])
+  func longGapPassesFrame(gap: Double) {
     var clock = ShowClock()
     clock.tick(at: 0)
     clock.tick(at: gap)
     #expect(clock.time == frame)
   }
 
-  @Test func `not-a-number moves nothing, then or later`() {
+  @Test("not-a-number moves nothing, then or later")
+  func notNumberMovesNothingThen() {
     var clock = ShowClock()
     clock.tick(at: 0)
     clock.tick(at: .nan)
@@ -45,14 +49,16 @@ import Testing
     #expect(abs(clock.time - frame) < 1e-9)
   }
 
-  @Test func `eight slow frames are shown as long as they took`() {
+  @Test("eight slow frames are shown as long as they took")
+  func eightSlowFramesShownLong() {
     var clock = ShowClock()
     clock.tick(at: 0)
     clock.tick(at: 8 * frame)
     #expect(clock.time == 8 * frame)
   }
 
-  @Test func `slow motion slows, and a pause stops`() {
+  @Test("slow motion slows, and a pause stops")
+  func slowMotionSlowsPauseStops() {
     var clock = ShowClock()
     clock.speed = 0.25
     clock.tick(at: 0)
@@ -64,7 +70,8 @@ import Testing
     #expect(clock.delta == 0)
   }
 
-  @Test func `a pause is not made up for`() {
+  @Test("a pause is not made up for")
+  func pauseNotMadeUp() {
     var clock = ShowClock()
     clock.isPaused = true
     for tick in 0...100 { clock.tick(at: Double(tick) * frame) }
@@ -73,7 +80,8 @@ import Testing
     #expect(abs(clock.time - frame) < 1e-9)
   }
 
-  @Test func `steps move a paused show by whole frames, both ways`() {
+  @Test("steps move a paused show by whole frames, both ways")
+  func stepsMovePausedShowWhole() {
     var clock = ShowClock(time: 1)
     clock.isPaused = true
     clock.step(frames: 2)
@@ -82,7 +90,8 @@ import Testing
     #expect(abs(clock.time - 1) < 1e-9)
   }
 
-  @Test func `seeking lands where it should, however far`() {
+  @Test("seeking lands where it should, however far")
+  func seekingLandsWhereShouldHowever() {
     var clock = ShowClock()
     clock.seek(to: 123.456)
     #expect(clock.time == 123.456)
@@ -90,7 +99,8 @@ import Testing
     #expect(clock.time == 0)
   }
 
-  @Test func `time still moves by a sixtieth after a year`() {
+  @Test("time still moves by a sixtieth after a year")
+  func timeStillMovesSixtiethAfter() {
     var clock = ShowClock(time: 31_536_000)
     clock.tick(at: 0)
     clock.tick(at: frame)

@@ -4,7 +4,7 @@ import Testing
 @testable import Confetti
 @testable import ConfettiShow
 
-@Suite("Show+Draw") struct ShowDrawTests {
+@Suite("Show: drawing") struct ShowDrawTests {
   /// Where a run of vertices begins in another, in quads.
   func place(of part: [Vertex], in whole: [Vertex]) -> Int? {
     stride(from: 0, through: whole.count - part.count, by: 4).first {
@@ -14,79 +14,85 @@ import Testing
 
   /// The quads that something alone draws.
   func quads(_ visitor: Visitor, _ draw: (inout QuadBuffer) -> Void) -> [Vertex] {
-    var quads = QuadBuffer(atlas: visitor.stage.atlas)
-    quads.visible = visitor.stage.layout.bounds
+    var quads = QuadBuffer(atlas: visitor.show.atlas)
+    quads.visible = visitor.show.layout.bounds
     draw(&quads)
     return quads.withVertices { Array($0) }
   }
 
-  @Test func `layers follow one another: behind, interface, in front, overlay`() throws {
+  @Test("layers follow one another: behind, interface, in front, overlay")
+  func layersFollowAnotherBehindInterface() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .everything))
     visitor.type(.function(1), .function(1), .character("h"))
     visitor.wait(0.15)
     let whole = visitor.vertices
-    let stage = visitor.stage
-    var scratch = QuadBuffer(atlas: stage.atlas)
-    let time = stage.clock.time
-    let layers =
-      [
-        quads(visitor) { Backdrop.draw(Rect(x: 0, y: 0, width: 1280, height: 720), into: &$0) },
-        quads(visitor) { stage.system.draw(.behind, at: time, into: &$0) },
-        quads(visitor) { stage.headings.draw(stage.layout, into: &$0) },
-        quads(visitor) { stage.galleryButton.draw(at: stage.now, into: &$0) },
-      ]
-      + stage.buttons.map { button in
-        quads(visitor) { button.drawShadow(at: stage.now, into: &$0) }
-      } + [quads(visitor) { stage.handle.drawShadow(at: stage.now, into: &$0) }]
-      + stage.buttons.map { button in
-        quads(visitor) {
-          button.draw(at: stage.now, isChosen: button.kind.effect == stage.chosen, into: &$0)
-        }
-      } + [
-        quads(visitor) { stage.handle.draw(at: stage.now, into: &$0) },
-        quads(visitor) { stage.system.draw(.front, at: time, into: &$0) },
-        quads(visitor) {
-          stage.overlay.draw(
-            stage.performance, stage.layout, at: stage.now, by: &scratch, into: &$0)
-        },
-        quads(visitor) { stage.help.draw(stage.layout, at: stage.now, by: &scratch, into: &$0) },
-      ]
+    let (show, scene) = (visitor.show, visitor.celebration)
+    let (now, time) = (show.now, show.clock.time)
+    var scratch = QuadBuffer(atlas: show.atlas)
+    var layers = [
+      quads(visitor) { Backdrop.draw(Rect(x: 0, y: 0, width: 1280, height: 720), into: &$0) },
+      quads(visitor) { scene.system.draw(.behind, at: time, into: &$0) },
+      quads(visitor) { scene.headings.draw(show.layout, into: &$0) },
+    ]
+    for button in scene.buttons {
+      layers.append(quads(visitor) { button.drawShadow(at: now, into: &$0) })
+    }
+    layers.append(quads(visitor) { scene.handle.drawShadow(at: now, into: &$0) })
+    for button in scene.buttons {
+      let isChosen = button.kind.effects == scene.variant...scene.variant
+      layers.append(quads(visitor) { button.draw(at: now, isChosen: isChosen, into: &$0) })
+    }
+    layers.append(quads(visitor) { scene.handle.draw(at: now, into: &$0) })
+    layers.append(quads(visitor) { show.gallery.button.draw(at: now, into: &$0) })
+    layers.append(quads(visitor) { scene.system.draw(.front, at: time, into: &$0) })
+    layers.append(
+      quads(visitor) {
+        show.panels.overlay.draw(
+          show.performance, show.layout, at: now, by: &scratch, into: &$0)
+      })
+    layers.append(
+      quads(visitor) {
+        show.panels.help.draw(show.layout, at: now, by: &scratch, into: &$0)
+      })
     #expect(layers.allSatisfy { !$0.isEmpty })
     // Compared first, for a failure would otherwise print every vertex.
     let isSame = layers.flatMap { $0 } == whole
     #expect(isSame)
   }
 
-  @Test func `a line of dots shows the aim while the stage is dragged`() throws {
+  @Test("a line of dots shows the aim while the stage is dragged")
+  func lineDotsShowsAimWhile() throws {
     var visitor = try Visitor()
     visitor.act(.pointerPressed(Visitor.nowhere))
     let before = visitor.picture.count
     visitor.act(.pointerMoved(Point(x: 500, y: 500)))
-    #expect(visitor.stage.needsDrawing)
+    #expect(visitor.show.needsDrawing)
     #expect(visitor.picture.count > before)
     visitor.act(.pointerLeft)
     #expect(visitor.picture.count == before)
   }
 
-  @Test func `drawing says that nothing needs to be drawn`() throws {
+  @Test("drawing says that nothing needs to be drawn")
+  func drawingSaysNothingNeedsBe() throws {
     var visitor = try Visitor()
     visitor.act()
     _ = visitor.picture
-    #expect(!visitor.stage.needsDrawing)
+    #expect(!visitor.show.needsDrawing)
   }
 
-  @Test func `a warm buffer's storage stays where it is`() throws {
+  @Test("a warm buffer's storage stays where it is")
+  func warmBufferStorageStaysWhere() throws {
     var visitor = try Visitor(Show.Settings(isAutoplay: true))
     visitor.type(.function(1), .function(1))
     for _ in 0..<5 { visitor.click(visitor.middle(of: .everything)) }
     visitor.wait(0.7)
-    var quads = QuadBuffer(atlas: visitor.stage.atlas)
+    var quads = QuadBuffer(atlas: visitor.show.atlas)
     var places: Set<UnsafeRawPointer?> = []
     for frame in 0..<600 {
       quads.removeAll()
-      visitor.stage.draw(into: &quads)
-      visitor.stage.drawOverlay(into: &quads)
+      visitor.show.draw(into: &quads)
+      visitor.show.drawOverlay(into: &quads)
       if frame > 0 { places.insert(quads.withVertices { UnsafeRawPointer($0.baseAddress) }) }
       visitor.act()
     }
@@ -96,14 +102,16 @@ import Testing
 
 /// Pixels of the show as the processor paints it.
 @Suite("Show+Draw: pixels") struct ShowPixelTests {
-  @Test(arguments: [(480, 320, 1), (1280, 720, 1), (640, 360, 2)] as [(Float, Float, Float)])
-  func `the title, the help and the names of the buttons can be read`(
+  @Test(
+    "the title, the help and the names of the buttons can be read",
+    arguments: [(480, 320, 1), (1280, 720, 1), (640, 360, 2)] as [(Float, Float, Float)])
+  func titleHelpNamesButtonsCan(
     width: Float, height: Float, scale: Float
   ) throws {
     var visitor = try Visitor(
       Show.Settings(), size: Size(width: width, height: height), scale: scale)
     visitor.act()
-    let (layout, picture) = (visitor.stage.layout, visitor.bitmap)
+    let (layout, picture) = (visitor.show.layout, visitor.bitmap)
     let title = Rect(
       x: width / 2 - layout.theme.title.size * 1.5,
       y: layout.titleBaseline - layout.theme.title.size * 0.6,
@@ -120,7 +128,8 @@ import Testing
     }
   }
 
-  @Test func `the background goes from indigo to plum and covers everything`() throws {
+  @Test("the background goes from indigo to plum and covers everything")
+  func backgroundGoesFromIndigoPlum() throws {
     var visitor = try Visitor()
     visitor.act()
     let picture = visitor.bitmap
@@ -131,8 +140,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ButtonKind.allCases)
-  func `a click changes all four corners of its button, and a click elsewhere none`(
+  @Test(
+    "a click changes all four corners of its button, and a click elsewhere none",
+    arguments: ButtonKind.allCases)
+  func clickChangesAllFourCorners(
     kind: ButtonKind
   ) throws {
     var visitor = try Visitor()
@@ -152,7 +163,7 @@ import Testing
     elsewhere.wait(0.2)
     let fired = elsewhere.bitmap
 
-    let frame = visitor.stage.layout.frame(of: kind)
+    let frame = visitor.show.layout.frame(of: kind)
     for corner in [
       Point(x: frame.x, y: frame.y), Point(x: frame.maxX, y: frame.y),
       Point(x: frame.x, y: frame.maxY), Point(x: frame.maxX, y: frame.maxY),
@@ -165,12 +176,13 @@ import Testing
     #expect(calm.difference(to: fired, in: around) > 100)
   }
 
-  @Test func `hover, press, focus and choice are all seen`() throws {
+  @Test("hover, press, focus and choice are all seen")
+  func hoverPressFocusChoiceAll() throws {
     var visitor = try Visitor()
     visitor.type("2")
     visitor.act(.pointerMoved(Visitor.nowhere))
     visitor.rest()
-    let area = visitor.stage.layout.frame(of: .fanfare).inset(by: -8, -8)
+    let area = visitor.show.layout.frame(of: .fanfare).inset(by: -8, -8)
     let calm = visitor.bitmap
     visitor.act(.pointerMoved(visitor.middle(of: .fanfare)))
     visitor.rest()
@@ -182,7 +194,7 @@ import Testing
     visitor.type(.tab(backwards: true), .tab(backwards: true))
     visitor.rest()
     let focused = visitor.bitmap
-    #expect(visitor.stage.focusedButton == .fanfare)
+    #expect(visitor.celebration.focusedButton == .fanfare)
     for _ in 0..<3 { visitor.type(.tab(backwards: true)) }
     visitor.type("4")
     visitor.rest()
@@ -193,7 +205,8 @@ import Testing
     }
   }
 
-  @Test func `the panels cover the stage, and the mode is named at the bottom`() throws {
+  @Test("the panels cover the stage, and the mode is named at the bottom")
+  func panelsCoverStageModeNamed() throws {
     var visitor = try Visitor()
     visitor.act()
     let plain = visitor.bitmap

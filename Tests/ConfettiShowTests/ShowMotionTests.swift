@@ -11,23 +11,24 @@ import Testing
   }
 
   func panel(_ visitor: Visitor, at now: Double) -> Rect {
-    visitor.stage.overlay.frames(visitor.stage.layout, at: now).drawn
+    visitor.show.panels.overlay.frames(visitor.show.layout, at: now).drawn
   }
 
   /// How opaque the overlay is.
   func opacity(_ visitor: Visitor) -> Double {
-    visitor.stage.overlay.presence.progress(at: visitor.now)
+    visitor.show.panels.overlay.presence.progress(at: visitor.now)
   }
 
-  @Test func `F1 at any moments moves the panel without a jump in place or speed`() throws {
+  @Test("F1 at any moments moves the panel without a jump in place or speed")
+  func f1AnyMomentsMovesPanel() throws {
     var random = SeededGenerator(seed: 12, stream: 0)
     var visitor = try Visitor()
-    for _ in 0..<100 { visitor.stage.performance.frames.record(milliseconds: 16.7) }
+    for _ in 0..<100 { visitor.show.performance.frames.record(milliseconds: 16.7) }
     let step = 1e-4
     for _ in 0..<100 {
       for _ in 0..<random.integer(1...20) { visitor.act() }
       let before = visitor
-      let isGone = !before.stage.overlay.presence.isVisible(at: before.now + Visitor.frame)
+      let isGone = !before.show.panels.overlay.presence.isVisible(at: before.now + Visitor.frame)
       visitor.act(.keyPressed(.function(1)))
       let now = visitor.now
       // A panel that is not seen yet may take any shape.
@@ -36,11 +37,12 @@ import Testing
       let ahead = distance(panel(before, at: now + step), panel(visitor, at: now + step))
       // With a jump in speed of 200 points a second it would be 0.02; forces change it by less.
       #expect(ahead < 2e-3)
-      #expect(abs(opacity(visitor) - before.stage.overlay.presence.progress(at: now)) < 1e-9)
+      #expect(abs(opacity(visitor) - before.show.panels.overlay.presence.progress(at: now)) < 1e-9)
     }
   }
 
-  @Test func `F1 twice quickly goes on to the full panel, three times turns round`() throws {
+  @Test("F1 twice quickly goes on to the full panel, three times turns round")
+  func f1TwiceQuicklyGoesOn() throws {
     var visitor = try Visitor()
     visitor.type(.function(1))
     visitor.wait(0.08)
@@ -60,7 +62,8 @@ import Testing
     #expect(quads == fresh.vertices.count)
   }
 
-  @Test func `the panel's frame comes to rest on whole points`() throws {
+  @Test("the panel's frame comes to rest on whole points")
+  func panelFrameComesRestOn() throws {
     for size in [Size(width: 640, height: 360), Size(width: 1280, height: 720)] {
       var visitor = try Visitor(Show.Settings(), size: size)
       for _ in 1...2 {
@@ -74,16 +77,17 @@ import Testing
     }
   }
 
-  @Test func `help that closes takes no click, and can be opened again on its way`() throws {
+  @Test("help that closes takes no click, and can be opened again on its way")
+  func helpClosesTakesNoClick() throws {
     var visitor = try Visitor()
     visitor.type("h")
     visitor.wait(0.1)
     visitor.type("h")
-    #expect(visitor.stage.help.isMoving(at: visitor.now))
+    #expect(visitor.show.panels.help.isMoving(at: visitor.now))
     visitor.click(visitor.middle(of: .fanfare))
     #expect(visitor.alive > 0)
     visitor.type("h")
-    #expect(visitor.stage.help.isShown)
+    #expect(visitor.show.panels.help.isShown)
     visitor.wait(4)
     var calm = try Visitor()
     calm.type("h")
@@ -91,20 +95,22 @@ import Testing
     // The click has left the pointer on a button; the panel lies in front.
     let panel = Rect(x: 400, y: 150, width: 480, height: 420)
     #expect(visitor.bitmap.difference(to: calm.bitmap, in: panel) < 12_000)
-    #expect(!visitor.stage.help.isMoving(at: visitor.now))
+    #expect(!visitor.show.panels.help.isMoving(at: visitor.now))
   }
 
-  @Test func `after the last movement exactly one frame is drawn`() throws {
+  @Test("after the last movement exactly one frame is drawn")
+  func afterLastMovementExactlyFrame() throws {
     func moving(_ visitor: Visitor) -> Bool {
-      visitor.stage.isMoving || visitor.stage.overlay.isMoving(at: visitor.now)
+      visitor.show.rest.since == nil || visitor.show.rest.overlayMoves
     }
-    let deeds: [(inout Visitor) -> Void] = [
-      { $0.act(.pointerMoved($0.middle(of: .sparks))) },
-      { $0.type("h") },
-      { $0.type("s") },
-      { $0.type(.function(1)) },
+    // What is said comes and, after a rest, goes.
+    let deeds: [(movements: Int, do: (inout Visitor) -> Void)] = [
+      (1, { $0.act(.pointerMoved($0.middle(of: .sparks))) }),
+      (1, { $0.type("h") }),
+      (2, { $0.type("s") }),
+      (1, { $0.type(.function(1)) }),
     ]
-    for deed in deeds {
+    for (movements, deed) in deeds {
       var visitor = try Visitor()
       visitor.rest()
       deed(&visitor)
@@ -112,35 +118,38 @@ import Testing
       var afterwards = 0
       for _ in 0..<600 {
         visitor.act()
-        if visitor.stage.needsDrawing, !moving(visitor) { afterwards += 1 }
-        if moving(visitor) { #expect(visitor.stage.restInterval == 0) }
-        if visitor.stage.needsDrawing { _ = visitor.picture }
+        if visitor.show.needsDrawing, !moving(visitor) { afterwards += 1 }
+        if moving(visitor) { #expect(visitor.show.restInterval == 0) }
+        if visitor.show.needsDrawing { _ = visitor.picture }
       }
-      #expect(afterwards == 1)
-      #expect(!visitor.stage.needsDrawing && visitor.stage.restInterval == nil)
+      #expect(afterwards == movements)
+      #expect(!visitor.show.needsDrawing && visitor.show.restInterval == nil)
     }
   }
 
-  @Test func `with little motion the interface is at rest at once, and M changes back`() throws {
+  @Test("with little motion the interface is at rest at once, and M changes back")
+  func littleMotionInterfaceRestOnce() throws {
     var visitor = try Visitor(Show.Settings(reducesMotion: true))
     visitor.act()
     visitor.type(.function(1))
-    #expect(opacity(visitor) == 1 && !visitor.stage.overlay.isMoving(at: visitor.now))
+    #expect(opacity(visitor) == 1 && !visitor.show.panels.overlay.isMoving(at: visitor.now))
     visitor.type(.function(1), .character("h"))
     visitor.act(.pointerMoved(visitor.middle(of: .sparks)))
     visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
-    #expect(!visitor.stage.isMoving && !visitor.stage.overlay.isMoving(at: visitor.now))
+    #expect(
+      visitor.show.rest.since != nil && !visitor.show.panels.overlay.isMoving(at: visitor.now))
     visitor.type("m")
-    #expect(!visitor.stage.reducesMotion)
+    #expect(!visitor.show.stage.reducesMotion)
     visitor.type("h")
-    #expect(visitor.stage.help.isMoving(at: visitor.now))
+    #expect(visitor.show.panels.help.isMoving(at: visitor.now))
     visitor.wait(3)
     visitor.type("m")
-    #expect(visitor.stage.reducesMotion && visitor.stage.modeChip.mode == .calm)
-    #expect(!visitor.stage.isMoving)
+    #expect(visitor.show.stage.reducesMotion && visitor.celebration.modeChip.mode == .calm)
+    #expect(visitor.show.rest.since != nil)
   }
 
-  @Test func `M makes effects quiet from then on`() throws {
+  @Test("M makes effects quiet from then on")
+  func mMakesEffectsQuietFrom() throws {
     var visitor = try Visitor()
     visitor.type("m")
     visitor.click(visitor.middle(of: .celebrate))

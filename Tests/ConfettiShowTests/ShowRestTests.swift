@@ -4,23 +4,26 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("Show+Update: rest") struct ShowRestTests {
-  @Test(arguments: ButtonKind.allCases)
-  func `after everything has ended nothing is drawn and the platform may sleep`(
+  @Test(
+    "after everything has ended nothing is drawn and the platform may sleep",
+    arguments: ButtonKind.allCases)
+  func afterEverythingHasEndedNothing(
     kind: ButtonKind
   ) throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: kind))
-    #expect(visitor.stage.restInterval == 0)
+    #expect(visitor.show.restInterval == 0)
     #expect(visitor.rest() > 10)
     #expect(visitor.alive == 0)
     for _ in 0..<100 {
       visitor.act()
-      #expect(!visitor.stage.needsDrawing)
-      #expect(visitor.stage.restInterval == nil)
+      #expect(!visitor.show.needsDrawing)
+      #expect(visitor.show.restInterval == nil)
     }
   }
 
-  @Test func `the last picture shows the stage without any particle`() throws {
+  @Test("the last picture shows the stage without any particle")
+  func lastPictureShowsStageWithout() throws {
     var visitor = try Visitor()
     visitor.rest()
     visitor.act(.pointerMoved(Visitor.nowhere))
@@ -28,34 +31,37 @@ import Testing
     visitor.act(.pointerPressed(Visitor.nowhere))
     visitor.act(.pointerReleased(Visitor.nowhere))
     var last: [Vertex] = []
-    for _ in 0..<600 where visitor.stage.needsDrawing {
+    for _ in 0..<600 where visitor.show.needsDrawing {
       last = visitor.vertices
       visitor.act()
     }
     #expect(last == empty)
   }
 
-  @Test func `pointing at nothing draws nothing`() throws {
+  @Test("pointing at nothing draws nothing")
+  func pointingNothingDrawsNothing() throws {
     var visitor = try Visitor()
     visitor.rest()
     for step in 0..<50 {
       visitor.act(.pointerMoved(Point(x: 200 + Float(step), y: 600)))
-      #expect(!visitor.stage.needsDrawing)
+      #expect(!visitor.show.needsDrawing)
     }
     visitor.act(.pointerPressed(Visitor.nowhere))
-    #expect(!visitor.stage.needsDrawing)
+    #expect(!visitor.show.needsDrawing)
   }
 
-  @Test func `pointing at a button is drawn until it has risen`() throws {
+  @Test("pointing at a button is drawn until it has risen")
+  func pointingButtonDrawnUntilHas() throws {
     var visitor = try Visitor()
     visitor.rest()
     visitor.act(.pointerMoved(visitor.middle(of: .sparks)))
     let frames = visitor.rest()
     #expect(frames > 3 && frames < 80)
-    #expect(!visitor.stage.buttons[ButtonKind.sparks.rawValue].isMoving(at: visitor.now))
+    #expect(!visitor.celebration.buttons[ButtonKind.sparks.rawValue].isMoving(at: visitor.now))
   }
 
-  @Test func `a paused show rests, with particles in the air and with the script on`() throws {
+  @Test("a paused show rests, with particles in the air and with the script on")
+  func pausedShowRestsParticlesAir() throws {
     for isAutoplay in [false, true] {
       var visitor = try Visitor(Show.Settings(isAutoplay: isAutoplay))
       visitor.click(visitor.middle(of: .fanfare))
@@ -64,80 +70,84 @@ import Testing
       visitor.rest()
       visitor.act()
       #expect(visitor.alive > 0)
-      #expect(!visitor.stage.needsDrawing)
-      #expect(visitor.stage.restInterval == nil)
+      #expect(!visitor.show.needsDrawing)
+      #expect(visitor.show.restInterval == nil)
     }
   }
 
-  @Test func `what the overlay says at rest is what rest costs, not what its own coming did`()
+  @Test("what the overlay says at rest is what rest costs, not what its own coming did")
+  func whatOverlaySaysRestWhat()
     throws
   {
     var visitor = try Visitor()
-    for _ in 0..<100 { visitor.stage.performance.frames.record(milliseconds: 16.7) }
+    for _ in 0..<100 { visitor.show.performance.frames.record(milliseconds: 16.7) }
     visitor.type(.space)
     var (scout, frames) = (visitor, 0)
-    while scout.stage.restingSince == nil {
+    while scout.show.rest.since == nil {
       scout.act()
       frames += 1
     }
     // The panel comes shortly before the show rests.
-    visitor.stage.performance.percentOfCore = 27
+    visitor.show.performance.percentOfCore = 27
     visitor.wait(Double(frames - 8) * Visitor.frame)
     visitor.type(.function(1))
     visitor.rest()
-    visitor.stage.performance.percentOfCore = 0
-    visitor.now += visitor.stage.restInterval ?? 0
+    visitor.show.performance.percentOfCore = 0
+    visitor.now += visitor.show.restInterval ?? 0
     visitor.act()
-    let text = visitor.stage.overlay.line.text
+    let text = visitor.show.panels.overlay.line.text
     #expect(text.contains("idle") && text.contains("CPU 0.0 %"))
   }
 
-  @Test func `the overlay says once that the show rests, and then rests too`() throws {
+  @Test("the overlay says once that the show rests, and then rests too")
+  func overlaySaysOnceShowRests() throws {
     var visitor = try Visitor()
-    for _ in 0..<100 { visitor.stage.performance.frames.record(milliseconds: 16.7) }
+    for _ in 0..<100 { visitor.show.performance.frames.record(milliseconds: 16.7) }
     visitor.type(.function(1))
     visitor.click(visitor.middle(of: .sparks))
     visitor.rest()
-    #expect(!visitor.stage.overlay.saysResting)
-    let wait = try #require(visitor.stage.restInterval)
+    #expect(!visitor.show.panels.overlay.saysResting)
+    let wait = try #require(visitor.show.restInterval)
     #expect(wait > 0 && wait <= Overlay.refreshInterval)
     visitor.now += wait
     visitor.act()
-    #expect(visitor.stage.needsDrawing)
-    #expect(visitor.stage.overlay.saysResting)
+    #expect(visitor.show.needsDrawing)
+    #expect(visitor.show.panels.overlay.saysResting)
     // The panel fits itself to what it says now, and nothing else is written any more.
-    visitor.stage.performance.percentOfCore = 50
+    visitor.show.performance.percentOfCore = 50
     #expect(visitor.rest() < 90)
-    #expect(!visitor.stage.overlay.line.text.contains("50"))
+    #expect(!visitor.show.panels.overlay.line.text.contains("50"))
     for _ in 0..<100 {
       visitor.act()
-      #expect(!visitor.stage.needsDrawing && visitor.stage.restInterval == nil)
+      #expect(!visitor.show.needsDrawing && visitor.show.restInterval == nil)
     }
   }
 
-  @Test func `the overlay says at once that the show no longer rests`() throws {
+  @Test("the overlay says at once that the show no longer rests")
+  func overlaySaysOnceShowNo() throws {
     var visitor = try Visitor()
     visitor.type(.function(1))
     visitor.rest()
     visitor.wait(1)
     _ = visitor.picture
-    #expect(visitor.stage.overlay.saysResting)
+    #expect(visitor.show.panels.overlay.saysResting)
     visitor.type(.space)
     _ = visitor.picture
-    #expect(!visitor.stage.overlay.saysResting)
+    #expect(!visitor.show.panels.overlay.saysResting)
   }
 
-  @Test func `a window of a size that is not laid out rests too`() throws {
+  @Test("a window of a size that is not laid out rests too")
+  func windowSizeNotLaidOut() throws {
     for size in [Size(width: 1, height: 1), Size(width: 1e9, height: 100)] {
       var visitor = try Visitor()
       visitor.size = size
       visitor.scale = 100
       visitor.act()
-      let version = visitor.stage.atlasVersion
+      let version = visitor.show.atlasVersion
       visitor.rest()
       visitor.act()
-      #expect(!visitor.stage.needsDrawing)
-      #expect(visitor.stage.atlasVersion == version)
+      #expect(!visitor.show.needsDrawing)
+      #expect(visitor.show.atlasVersion == version)
     }
   }
 }

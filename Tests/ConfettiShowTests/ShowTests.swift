@@ -3,22 +3,24 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite struct ShowTests {
-  @Test func `a new show waits for its first picture, and for nothing else`() throws {
+@Suite("Show") struct ShowTests {
+  @Test("a new show waits for its first picture, and for nothing else")
+  func newShowWaitsFirstPicture() throws {
     let visitor = try Visitor()
-    #expect(visitor.stage.needsDrawing)
+    #expect(visitor.show.needsDrawing)
     #expect(visitor.alive == 0)
-    #expect(visitor.stage.chosen == .celebration)
-    #expect(visitor.stage.overlay.mode == .off)
+    #expect(visitor.chosen == .celebration)
+    #expect(visitor.show.panels.overlay.mode == .off)
   }
 
-  @Test func `the settings choose the effect that clicks fire`() throws {
+  @Test("the settings choose the effect that clicks fire")
+  func settingsChooseEffectClicksFire() throws {
     let visitor = try Visitor(Show.Settings(effect: .fanfare))
-    #expect(visitor.stage.chosen == .fanfare)
+    #expect(visitor.chosen == .fanfare)
   }
 
-  @Test func `the same seed and the same deeds make the same picture, another seed another`() throws
-  {
+  @Test("the same seed and the same deeds make the same picture, another seed another")
+  func sameSeedSameDeedsMake() throws {
     func show(seed: UInt64) throws -> [Vertex] {
       var visitor = try Visitor(Show.Settings(seed: seed))
       visitor.click(visitor.middle(of: .everything))
@@ -31,7 +33,8 @@ import Testing
     #expect(try show(seed: 4) != first)
   }
 
-  @Test func `the platform's clock may start anywhere`() throws {
+  @Test("the platform's clock may start anywhere")
+  func platformClockMayStartAnywhere() throws {
     func show(from start: Double) throws -> Int {
       var visitor = try Visitor()
       visitor.now = start
@@ -44,13 +47,14 @@ import Testing
     for start in [1, 1e6, 1e9] { #expect(try show(from: start) == count) }
   }
 
-  @Test func `the frame's time sets the budget that the overlay shows`() throws {
+  @Test("the frame's time sets the budget that the overlay shows")
+  func frameTimeSetsBudgetOverlay() throws {
     var visitor = try Visitor()
-    visitor.stage.frameInterval = 1.0 / 120
-    #expect(abs(visitor.stage.performance.budget - 1000.0 / 120) < 1e-4)
+    visitor.show.frameInterval = 1.0 / 120
+    #expect(abs(visitor.show.performance.budget - 1000.0 / 120) < 1e-4)
     visitor.type("p")
-    let before = visitor.stage.clock.time
+    let before = visitor.show.clock.time
     visitor.type(.right)
-    #expect(abs(visitor.stage.clock.time - before - 1.0 / 120) < 1e-9)
+    #expect(abs(visitor.show.clock.time - before - 1.0 / 120) < 1e-9)
   }
 }

@@ -5,63 +5,68 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("Show+Update") struct ShowUpdateTests {
-  @Test func `F1 goes from off to compact to full and back`() throws {
+  @Test("F1 goes from off to compact to full and back")
+  func f1GoesFromOffCompact() throws {
     var visitor = try Visitor()
     var modes: [Overlay.Mode] = []
     for _ in 0..<4 {
       visitor.type(.function(1))
-      modes.append(visitor.stage.overlay.mode)
+      modes.append(visitor.show.panels.overlay.mode)
     }
     #expect(modes == [.compact, .full, .off, .compact])
   }
 
-  @Test func `1 to 4 choose the effects`() throws {
+  @Test("1 to 4 choose the effects")
+  func number14ChooseEffects() throws {
     var visitor = try Visitor()
-    for (key, choice) in zip("2341", [EffectChoice.sparks, .fountain, .fanfare, .celebration]) {
+    for (key, choice) in zip("2341", [ShowEffect.sparks, .fountain, .fanfare, .celebration]) {
       visitor.type(key)
-      #expect(visitor.stage.chosen == choice)
+      #expect(visitor.chosen == choice)
     }
   }
 
-  @Test func `P stops the show's time and lets it go on where it was`() throws {
+  @Test("P stops the show's time and lets it go on where it was")
+  func pStopsShowTimeLets() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .celebrate))
     visitor.wait(0.3)
     visitor.type("p")
-    let time = visitor.stage.clock.time
+    let time = visitor.show.clock.time
     let picture = visitor.vertices
     visitor.wait(5)
-    #expect(visitor.stage.clock.time == time)
+    #expect(visitor.show.clock.time == time)
     visitor.type("p")
     visitor.type("p")
-    #expect(visitor.stage.clock.time - time < 0.05)
+    #expect(visitor.show.clock.time - time < 0.05)
     #expect(visitor.vertices != picture)
   }
 
-  @Test func `arrows step a paused show both ways, and the same moment is the same bytes`() throws {
+  @Test("arrows step a paused show both ways, and the same moment is the same bytes")
+  func arrowsStepPausedShowBoth() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .everything))
     visitor.wait(0.4)
     visitor.type("p")
     visitor.wait(1)
-    let reference = visitor.stage.clock.time
+    let reference = visitor.show.clock.time
     func particles() -> [Vertex] {
-      var quads = QuadBuffer(atlas: visitor.stage.atlas)
-      visitor.stage.system.draw(at: reference, into: &quads)
+      var quads = QuadBuffer(atlas: visitor.show.atlas)
+      visitor.celebration.system.draw(at: reference, into: &quads)
       return quads.withVertices { Array($0) }
     }
     let played = particles()
     let picture = visitor.vertices
     for _ in 0..<20 { visitor.type(.left) }
-    #expect(abs(visitor.stage.clock.time - (reference - 20 * Visitor.frame)) < 1e-9)
+    #expect(abs(visitor.show.clock.time - (reference - 20 * Visitor.frame)) < 1e-9)
     #expect(visitor.vertices != picture)
     for _ in 0..<20 { visitor.type(.right) }
-    #expect(abs(visitor.stage.clock.time - reference) < 1e-9)
+    #expect(abs(visitor.show.clock.time - reference) < 1e-9)
     #expect(visitor.vertices == picture)
     #expect(particles() == played)
   }
 
-  @Test func `what has ended can be stepped back to`() throws {
+  @Test("what has ended can be stepped back to")
+  func whatHasEndedCanBe() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .celebrate))
     visitor.wait(3)
@@ -71,27 +76,30 @@ import Testing
     #expect(visitor.alive >= 30)
   }
 
-  @Test func `arrows do nothing while the show plays`() throws {
+  @Test("arrows do nothing while the show plays")
+  func arrowsDoNothingWhileShow() throws {
     var visitor = try Visitor()
     visitor.wait(0.1)
-    let time = visitor.stage.clock.time
+    let time = visitor.show.clock.time
     visitor.type(.left)
-    #expect(visitor.stage.clock.time > time)
+    #expect(visitor.show.clock.time > time)
   }
 
-  @Test func `S slows the show to a quarter and back`() throws {
+  @Test("S slows the show to a quarter and back")
+  func sSlowsShowQuarterBack() throws {
     var visitor = try Visitor()
     visitor.type("s")
-    let start = visitor.stage.clock.time
+    let start = visitor.show.clock.time
     visitor.wait(1)
-    #expect(abs(visitor.stage.clock.time - start - 0.25) < 1e-6)
+    #expect(abs(visitor.show.clock.time - start - 0.25) < 1e-6)
     visitor.type("s")
-    let later = visitor.stage.clock.time
+    let later = visitor.show.clock.time
     visitor.wait(1)
-    #expect(abs(visitor.stage.clock.time - later - 1) < 1e-6)
+    #expect(abs(visitor.show.clock.time - later - 1) < 1e-6)
   }
 
-  @Test func `C clears what flies`() throws {
+  @Test("C clears what flies")
+  func cClearsWhatFlies() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .everything))
     #expect(visitor.alive > 0)
@@ -101,19 +109,22 @@ import Testing
     #expect(visitor.alive == 0)
   }
 
-  @Test func `escape closes the help first and quits then; Q quits at once`() throws {
+  @Test("escape closes the help first, asks and quits then; Q quits at once")
+  func escapeClosesHelpFirstQuits() throws {
     var visitor = try Visitor()
     #expect(visitor.type("h").isEmpty)
-    #expect(visitor.stage.help.isShown)
+    #expect(visitor.show.panels.help.isShown)
     #expect(visitor.type(.escape).isEmpty)
-    #expect(!visitor.stage.help.isShown)
+    #expect(!visitor.show.panels.help.isShown)
+    #expect(visitor.type(.escape).isEmpty)
     #expect(visitor.type(.escape) == .quit)
     visitor.type("h")
     #expect(visitor.type("q") == .quit)
     #expect(visitor.act(.quit) == .quit)
   }
 
-  @Test func `what the platform must do is asked for once`() throws {
+  @Test("what the platform must do is asked for once")
+  func whatPlatformMustDoAsked() throws {
     var visitor = try Visitor()
     #expect(visitor.type(.function(11)) == .toggleFullscreen)
     #expect(visitor.type(.function(12)) == .savePicture)
@@ -123,11 +134,55 @@ import Testing
         == [.savePicture, .toggleFullscreen, .quit])
   }
 
-  @Test func `keys without a meaning change nothing`() throws {
+  @Test("keys without a meaning change nothing")
+  func keysWithoutMeaningChangeNothing() throws {
     var visitor = try Visitor()
     visitor.rest()
     #expect(visitor.type("x").isEmpty)
     #expect(visitor.type(.up, .down, .function(5), .character("é")).isEmpty)
-    #expect(!visitor.stage.needsDrawing)
+    #expect(!visitor.show.needsDrawing)
+  }
+
+  @Test("escape asks anew when what it said has gone, or something else was said")
+  func escapeAsksAnew() throws {
+    var visitor = try Visitor()
+    #expect(visitor.type(.escape).isEmpty)
+    #expect(visitor.show.panels.toast.said == "Esc again quits")
+    visitor.wait(4)
+    #expect(visitor.show.panels.toast.said == nil)
+    #expect(visitor.type(.escape).isEmpty)
+    visitor.type("s")
+    #expect(visitor.type(.escape).isEmpty)
+    #expect(visitor.type(.escape) == .quit)
+  }
+
+  @Test("slow motion is said to be on or off, also while the show is paused")
+  func slowMotionIsSaid() throws {
+    for isPaused in [false, true] {
+      var visitor = try Visitor()
+      if isPaused { visitor.type("p") }
+      visitor.type("s")
+      #expect(visitor.show.panels.toast.said == "Slow motion on")
+      visitor.type("s")
+      #expect(visitor.show.panels.toast.said == "Slow motion off")
+    }
+  }
+
+  @Test("what the platform says is drawn at once, and wakes the show when it must go")
+  func notificationsComeAndGo() throws {
+    var visitor = try Visitor()
+    visitor.rest()
+    let calm = visitor.vertices
+    visitor.show.notify("Picture saved to confetti.png")
+    #expect(visitor.show.needsDrawing)
+    visitor.rest()
+    #expect(visitor.vertices.count > calm.count)
+    let wait = try #require(visitor.show.restInterval)
+    #expect(wait > 1 && wait < 6)
+    visitor.now += wait
+    visitor.act()
+    #expect(visitor.show.rest.isMoving)
+    visitor.rest()
+    #expect(visitor.show.restInterval == nil && visitor.vertices == calm)
   }
 }

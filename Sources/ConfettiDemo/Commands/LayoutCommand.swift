@@ -26,7 +26,7 @@ struct LayoutCommand: ParsableCommand {
       + [
         line("control", "Gallery", layout.galleryButton),
         line("control", "Handle", layout.handle),
-      ] + SceneKind.allCases.map { line("card", $0.title, layout.card(of: $0)) }
+      ] + Entrance.all.map { line("card", $0.title, layout.card(of: $0)) }
     try Output.write(lines.joined())
   }
 

@@ -68,7 +68,7 @@ extension ShowOptions {
   /// What the show begins with; where nobody sees it, it plays by itself.
   fileprivate func showSettings(isUnseen: Bool) -> Show.Settings {
     Show.Settings(
-      seed: seed, effect: EffectChoice(named: effect.name) ?? .celebration,
+      seed: seed, effect: ShowEffect(named: effect.name) ?? ShowEffect.all[0],
       isAutoplay: autoplay || (isUnseen && stress == nil),
       reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, particleCount: stress)
   }

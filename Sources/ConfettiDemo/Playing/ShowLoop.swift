@@ -47,6 +47,7 @@ struct ShowLoop {
       sampleUsage()
       window.poll(into: &input)
       let begin = MonotonicClock.now
+      let processBegan = MonotonicClock.processTime
       let requests = show.update(input, at: seconds(begin))
       try carryOut(requests)
       if requests.contains(.quit) || isOver { break }
@@ -54,9 +55,11 @@ struct ShowLoop {
         rest(for: nil)
       } else if show.needsDrawing || window.events.pictureWasDamaged || frameLimit != nil {
         let (work, shown) = try drawFrame(updateBegan: begin)
+        let processorTime = MonotonicClock.processTime - processBegan
         pacer.waitForNextFrame()
         show.frameEnded(
-          work: seconds(work), shown: seconds(shown), missed: pacer.schedule.missed)
+          work: seconds(work), shown: seconds(shown), processorTime: seconds(processorTime),
+          missed: pacer.schedule.missed)
         log.frameEnded(&show.performance)
       } else {
         rest(for: show.restInterval)
@@ -119,7 +122,7 @@ struct ShowLoop {
       do {
         try window.toggleFullscreen()
       } catch {
-        Output.complain("\(error)")
+        complain(error)
       }
     }
     if requests.contains(.savePicture) { savePicture() }
@@ -130,9 +133,16 @@ struct ShowLoop {
     do {
       let path = try Snapshot.write(show, scale: window.scale)
       Output.say("Picture saved to \(path)")
+      show.notify("Picture saved to \(path)")
     } catch {
-      Output.complain("\(error)")
+      complain(error)
     }
+  }
+
+  /// Says what went wrong to those who look at the window, too.
+  private mutating func complain(_ error: any Error) {
+    Output.complain("\(error)")
+    show.notify("\(error)")
   }
 
   /// Follows the rate of the display and tells the overlay who shows the picture.
@@ -172,7 +182,7 @@ struct ShowLoop {
       missed: pacer.schedule.missed, pacing: PacingReport(pacer.errors),
       cpuPercentOfCore: log.total.sample().percentOfCore,
       residentMB: Double(meter.sample().residentBytes) / 1_048_576,
-      particlesPeak: show.peakParticles, shedCount: show.heldBack, drawCalls: log.mostDrawCalls,
+      particlesPeak: show.peakParticles, shedCount: show.shedCount, drawCalls: log.mostDrawCalls,
       painter: window.painterName, videoDriver: window.videoDriver, build: Build.name)
   }
 

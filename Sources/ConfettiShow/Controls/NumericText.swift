@@ -1,0 +1,207 @@
+import ConfettiGraphics
+import Motion
+
+/// A line of text in which numbers roll to their next values, and all else changes at once: what
+/// SwiftUI's numeric text transition is.
+struct NumericText: Sendable {
+  private enum Part: Sendable {
+    case words(TextLine, x: Float)
+    case digit(Int, of: Int, x: Float)
+  }
+
+  /// What it says, or is on the way to.
+  private(set) var text = ""
+  /// How far it reaches, in points.
+  private(set) var width: Float = 0
+  private var parts: [Part] = []
+  private var numbers: [Odometer] = []
+
+  /// Changes the text.
+  ///
+  /// Numbers roll where there are as many in the new text as in the old one.
+  ///
+  /// - Parameter rolls: whether they do; not where they change so often that they would always roll.
+  mutating func set(
+    _ text: String, _ typesetter: Typesetter, rolls: Bool = true, at now: Double
+  ) {
+    guard text != self.text else { return }
+    self.text = text
+    let before = numbers
+    parts.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    var pen: Float = 0
+    var rest = Substring(text)
+    while let first = rest.first {
+      let run = first.isDigit ? rest.prefixOfNumber : rest.prefix { !$0.isDigit }
+      rest = rest[run.endIndex...]
+      if first.isDigit {
+        append(number: run, typesetter, at: &pen)
+      } else {
+        append(words: run, typesetter, at: &pen)
+      }
+    }
+    guard rolls, before.count == numbers.count else { return }
+    for index in numbers.indices {
+      let digits = numbers[index].digits
+      numbers[index] = before[index]
+      numbers[index].roll(to: digits, at: now)
+    }
+  }
+
+  private mutating func append(
+    words: Substring, _ typesetter: Typesetter, at pen: inout Float
+  ) {
+    let line = typesetter.line(String(words))
+    parts.append(.words(line, x: pen))
+    width = pen + line.width
+    pen += typesetter.advance(of: String(words))
+  }
+
+  private mutating func append(
+    number: Substring, _ typesetter: Typesetter, at pen: inout Float
+  ) {
+    var digits: [Int] = []
+    for character in number {
+      guard let digit = character.wholeNumberValue else {
+        append(words: Substring(String(character)), typesetter, at: &pen)
+        continue
+      }
+      parts.append(.digit(digits.count, of: numbers.count, x: pen))
+      digits.append(digit)
+      pen += typesetter.digitAdvance
+      width = pen
+    }
+    numbers.append(Odometer(digits))
+  }
+
+  /// Moves on to a moment; once a frame.
+  mutating func advance(_ step: inout FrameStep) {
+    for index in numbers.indices { numbers[index].advance(&step) }
+  }
+
+  /// Draws the text from the start of its baseline.
+  func draw(
+    _ typesetter: Typesetter, from origin: Point, at now: Double, _ color: Color,
+    into quads: inout QuadBuffer
+  ) {
+    for part in parts {
+      switch part {
+      case .words(let line, let x):
+        quads.append(line, at: Point(x: origin.x + x, y: origin.y), color: color)
+      case .digit(let digit, let number, let x):
+        typesetter.draw(
+          wheelAt: numbers[number].position(of: digit, at: now),
+          at: Point(x: origin.x + x, y: origin.y), color, into: &quads)
+      }
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isDigit: Bool { isASCII && isWholeNumber }
+}
+
+extension Substring {
+  /// The number it begins with: digits, and commas and points between them.
+  fileprivate var prefixOfNumber: Substring {
+    var end = startIndex
+    while end < endIndex {
+      let next = index(after: end)
+      guard
+        self[end].isDigit
+          || (",.".contains(self[end]) && next < endIndex && self[next].isDigit)
+      else { break }
+      end = next
+    }
+    return self[..<end]
+  }
+}
+
+extension Typesetter {
+  /// Draws what is seen of a wheel with the ten digits: always one of them, which can be read.
+  ///
+  /// It leaves its place and fades a little; half-way the next one comes from the other side.
+  fileprivate func draw(
+    wheelAt position: Double, at origin: Point, _ color: Color, into quads: inout QuadBuffer
+  ) {
+    let nearest = position.rounded()
+    // −½…½ of the way to the next one.
+    let share = Float(position - nearest)
+    let digit = Int(nearest - 10 * (nearest / 10).rounded(.down))
+    let place = Point(x: origin.x, y: origin.y - share * style.size * 0.4)
+    quads.append(digits[digit], at: place, color: color.opacity(1 - share.magnitude))
+  }
+}
+
+/// A whole number whose digits roll to those of the next one, each on a wheel of its own.
+///
+/// All wheels turn up when the number grows, and down when it shrinks, by less than a full turn.
+struct Odometer: Sendable {
+  /// Where each wheel stands, the last digit's first: 7 and 17 both show a 7.
+  private var wheels: [Animated<Double>] = []
+  /// The digits it shows or is on the way to, the first one first.
+  private(set) var digits: [Int] = []
+
+  /// Settles before the next text is written.
+  private static let animation = Animation.snappy(duration: 0.25)
+
+  /// A number at rest.
+  init(_ digits: [Int]) {
+    self.digits = digits
+    wheels = digits.reversed().map { Animated(Double($0)) }
+  }
+
+  /// Rolls to another number; a place that is new comes from 0.
+  mutating func roll(to next: [Int], at now: Double) {
+    guard next != digits else { return }
+    let grows =
+      next.count == digits.count
+      ? digits.lexicographicallyPrecedes(next) : digits.count < next.count
+    digits = next
+    wheels.removeLast(max(wheels.count - next.count, 0))
+    for (place, digit) in next.reversed().enumerated() {
+      if place == wheels.count { wheels.append(Animated(0)) }
+      let from = wheels[place].value
+      // From −9 to 9: a remainder has the sign of what is divided.
+      let way = (Double(digit) - from).truncatingRemainder(dividingBy: 10)
+      guard way != 0 else { continue }
+      let turn = grows ? (way < 0 ? way + 10 : way) : (way > 0 ? way - 10 : way)
+      wheels[place].set(from + turn, Self.animation, at: now)
+    }
+  }
+
+  /// Moves on to a moment; once a frame.
+  mutating func advance(_ step: inout FrameStep) {
+    for wheel in wheels.indices { step.advance(&wheels[wheel]) }
+  }
+
+  /// Where the wheel of a digit stands at a moment; digit 0 is the first one.
+  func position(of digit: Int, at now: Double) -> Double {
+    wheels[wheels.count - 1 - digit].presentation(at: now)
+  }
+}
+
+/// Sets text of one style; the digits, which roll, are set once.
+struct Typesetter: Sendable {
+  let atlas: Atlas
+  let style: TextStyle
+  /// The lines of the digits 0 to 9.
+  let digits: [TextLine]
+  /// How far the digit after a digit starts to the right: whole pixels, so that all are alike.
+  let digitAdvance: Float
+
+  /// A typesetter for a style that the atlas has.
+  init(_ atlas: Atlas, _ style: TextStyle) {
+    self.atlas = atlas
+    self.style = style
+    digits = (0...9).map { atlas.line(String($0), style: style) }
+    let advance = atlas.line("00", style: style).width - digits[0].width
+    digitAdvance = (advance * atlas.scale).rounded() / atlas.scale
+  }
+
+  /// A line of text.
+  func line(_ text: String) -> TextLine { atlas.line(text, style: style) }
+
+  /// How far a digit after some words starts to the right of the words.
+  func advance(of words: String) -> Float { line(words + "0").width - digits[0].width }
+}

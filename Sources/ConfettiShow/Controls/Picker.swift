@@ -1,0 +1,111 @@
+import ConfettiGraphics
+import Motion
+
+/// A choice of one of a few options: side by side, or where they do not fit, one field that goes on to
+/// the next with each press.
+struct Picker: Sendable {
+  let title: String
+  let options: [String]
+  private(set) var selection: Int
+
+  /// Where it can be hit: one area for each option, or one for all.
+  private(set) var segments: [Rect] = []
+  private var titleLine = TextLine.empty
+  private var titleOrigin = Point.zero
+  private var lines: [TextLine] = []
+  private var hovered: Int?
+  private var held: Int?
+  /// The option that the marker is on.
+  private var marker: Animated<Double>
+
+  init(_ title: String, _ options: [String], selection: Int = 0) {
+    self.title = title
+    self.options = options
+    self.selection = selection
+    marker = Animated(Double(selection), animation: .snappy)
+  }
+
+  /// Whether all options are seen.
+  var isSegmented: Bool { segments.count > 1 }
+
+  /// Sets the text for an atlas and places the options.
+  ///
+  /// - Parameters:
+  ///   - frame: the area of the options.
+  ///   - titleHeight: how high the title above it is; `nil` for a single field that holds both.
+  mutating func prepare(
+    _ atlas: Atlas, _ style: TextStyle, in frame: Rect, titleHeight: Float?
+  ) {
+    titleLine = atlas.line(title, style: style)
+    lines = options.map { atlas.line($0, style: style) }
+    guard let titleHeight else {
+      segments = [frame]
+      titleOrigin = titleLine.origin(left: frame.x + frame.height * 0.25, middle: frame.center.y)
+      return
+    }
+    titleOrigin = titleLine.origin(left: frame.x, middle: frame.y - titleHeight / 2)
+    let width = frame.width / Float(options.count)
+    segments = options.indices.map {
+      Rect(x: frame.x + Float($0) * width, y: frame.y, width: width, height: frame.height)
+    }
+  }
+
+  mutating func select(_ option: Int, at now: Double) {
+    selection = min(max(option, 0), options.count - 1)
+    marker.set(Double(selection), at: now)
+  }
+
+  private func segment(at point: Point) -> Int? { segments.firstIndex { $0.contains(point) } }
+}
+
+extension Picker {
+  func contains(_ point: Point) -> Bool { segment(at: point) != nil }
+
+  /// Shows what is pointed at.
+  mutating func pointerMoved(to point: Point?) { hovered = point.flatMap(segment) }
+
+  /// Takes hold of the option that is there.
+  mutating func pointerPressed(at point: Point) { held = segment(at: point) }
+
+  /// Lets go; returns whether another option was chosen.
+  mutating func pointerReleased(at point: Point?, at now: Double) -> Bool {
+    defer { held = nil }
+    guard let held, let point, segment(at: point) == held else { return false }
+    let option = isSegmented ? held : (selection + 1) % options.count
+    guard option != selection else { return false }
+    select(option, at: now)
+    return true
+  }
+
+  /// Moves on to a moment; once a frame.
+  mutating func advance(_ step: inout FrameStep) {
+    // The marker is seen only where all options are.
+    if isSegmented { step.advance(&marker) } else { marker.advance(to: step.now) }
+  }
+
+  func draw(at now: Double, into quads: inout QuadBuffer) {
+    guard let first = segments.first, let last = segments.last, !first.isEmpty else { return }
+    let whole = Rect(
+      x: first.x, y: first.y, width: last.maxX - first.x, height: first.height)
+    quads.fill(.panel, whole, .white(0.07))
+    quads.append(titleLine, at: titleOrigin, color: .quiet)
+    if isSegmented {
+      let place = Float(min(max(marker.presentation(at: now), -0.04), Double(options.count) - 0.96))
+      quads.fill(.panel, first.offset(by: first.width * place, 0).inset(by: 3, 3), .button)
+    }
+    if let hovered, hovered < segments.count, !isSegmented || hovered != selection {
+      quads.fill(.panel, segments[hovered].inset(by: 3, 3), .white(held == hovered ? 0.14 : 0.07))
+    }
+    guard isSegmented else {
+      let line = lines[selection]
+      let right = line.origin(right: whole.maxX - whole.height * 0.25, middle: whole.center.y)
+      let origin = titleLine.width > 0 ? right : line.origin(centeredIn: whole)
+      return quads.append(line, at: origin, color: .text)
+    }
+    for (index, line) in lines.enumerated() {
+      quads.append(
+        line, at: line.origin(centeredIn: segments[index]),
+        color: index == selection ? .white() : .quiet)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import ConfettiGraphics
+
+extension TextLine {
+  /// The start of the baseline with which capitals stand in the middle of a height, from a left
+  /// edge on.
+  func origin(left: Float, middle: Float) -> Point {
+    Point(x: left, y: middle + capHeight / 2)
+  }
+
+  /// The start of the baseline with which capitals stand in the middle of a height, up to a right
+  /// edge.
+  func origin(right: Float, middle: Float) -> Point {
+    Point(x: right - width, y: middle + capHeight / 2)
+  }
+}
+
+extension Rect {
+  /// The area of what has no place.
+  static let empty = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Whether nothing has a place in it.
+  var isEmpty: Bool { !(width > 0 && height > 0) }
+
+  /// A square around a point.
+  init(center: Point, side: Float) {
+    self.init(center: center, size: Size(width: side, height: side))
+  }
+}

@@ -1,0 +1,69 @@
+import ConfettiGraphics
+
+/// What a key asks the show to do.
+enum Command: Hashable, Sendable {
+  case cycleOverlay, toggleHelp, togglePause, toggleSlowMotion, toggleReducedMotion, clear
+  case step(frames: Int)
+  /// To choose an effect, as a place in ``ShowEffect/all``; in the gallery, a card.
+  case choose(Int)
+  case fire
+  case press
+  case focus(backwards: Bool)
+  case toggleGallery
+  case toggleFullscreen, savePicture, escape, quit
+
+  /// The command of a key, if it has one.
+  init?(_ key: Input.Key) {
+    for row in Self.rows {
+      for (known, command) in row.commands where known == key {
+        self = command
+        return
+      }
+    }
+    return nil
+  }
+
+  /// What people can do: what the help panel says of it, and the keys that do it.
+  struct Row: Sendable {
+    /// The name of the key, and what it does.
+    let key, meaning: String
+    let commands: [(Input.Key, Command)]
+
+    fileprivate init(_ key: String, _ meaning: String, _ commands: (Input.Key, Command)...) {
+      self.init(key, meaning, commands)
+    }
+
+    fileprivate init(_ key: String, _ meaning: String, _ commands: [(Input.Key, Command)]) {
+      (self.key, self.meaning, self.commands) = (key, meaning, commands)
+    }
+  }
+
+  /// All keys, in the order of the help panel.
+  static let rows: [Row] = [
+    Row("Click", "Fire the chosen effect"),
+    Row("Drag", "Aim and throw, or move the handle"),
+    Row(
+      "1 – \(ShowEffect.all.count)", "Choose an effect",
+      ShowEffect.all.indices.map { (.character(ShowEffect.key($0)), .choose($0)) }),
+    Row("Space", "Fire from the handle", (.space, .fire)),
+    Row("Hold", "Add particles, in the stress scene"),
+    Row(
+      "Tab, Enter", "Move between buttons, press",
+      (.tab(backwards: false), .focus(backwards: false)),
+      (.tab(backwards: true), .focus(backwards: true)), (.enter, .press)),
+    Row("G", "Gallery of the scenes", (.character("g"), .toggleGallery)),
+    Row("P", "Pause", (.character("p"), .togglePause)),
+    Row(
+      "← →", "Step through time while paused", (.left, .step(frames: -1)),
+      (.right, .step(frames: 1))),
+    Row("S", "Slow motion", (.character("s"), .toggleSlowMotion)),
+    Row("M", "Little motion", (.character("m"), .toggleReducedMotion)),
+    Row("C", "Clear the stage", (.character("c"), .clear)),
+    Row("F1", "Performance overlay", (.function(1), .cycleOverlay)),
+    Row("F11", "Full screen", (.function(11), .toggleFullscreen)),
+    Row("F12", "Save a picture", (.function(12), .savePicture)),
+    Row("H", "This help", (.character("h"), .toggleHelp)),
+    Row("Esc", "Back, or quit", (.escape, .escape)),
+    Row("Q", "Quit", (.character("q"), .quit)),
+  ]
+}

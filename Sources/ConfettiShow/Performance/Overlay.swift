@@ -1,0 +1,168 @@
+import Confetti
+import ConfettiGraphics
+import Motion
+
+/// The performance overlay in a corner: off, one line, or everything.
+///
+/// It stands at the top left; where something there must stay readable, such as a scene's title, it
+/// goes to the bottom right.
+struct Overlay: Sendable {
+  enum Mode: Sendable {
+    case off, compact, full
+  }
+
+  /// A row of the full overlay: a name, and a value whose numbers may roll.
+  struct Row: Sendable {
+    let name: String
+    let line: TextLine
+    var value = NumericText()
+
+    init(_ name: String, _ typesetter: Typesetter) {
+      self.name = name
+      line = typesetter.line(name)
+    }
+  }
+
+  private(set) var mode = Mode.off
+  /// Whether the text says that the show rests.
+  private(set) var saysResting = false
+  /// The text of the one line.
+  private(set) var line = NumericText()
+  /// The rows of everything.
+  private(set) var rows: [Row] = []
+  /// Where the rows and the graph stand; `nil` before they ever do.
+  private(set) var panel: OverlayPanel?
+  private(set) var graph = FrameGraph()
+
+  private(set) var presence = Presence()
+  /// Where it stands when all of it is there.
+  private(set) var frame = Animated(Rect.empty)
+  /// Whether it stands at the bottom right.
+  private(set) var isLow = false
+  /// 0 shows the line, 1 everything.
+  private(set) var expansion = Animated(0.0)
+  private(set) var typesetter: Typesetter?
+  private var refreshedAt = -Double.infinity
+
+  /// How often the text is written anew, in seconds.
+  static let refreshInterval = 0.5
+  static let padding: Float = 12
+}
+
+extension Overlay {
+  /// Goes from off to compact, to full and to off again.
+  mutating func cycle(at now: Double) {
+    switch mode {
+    case .off:
+      mode = .compact
+      // What cannot be seen need not change its shape before eyes.
+      expansion.set(0, presence.isVisible(at: now) ? .snappy : nil, at: now)
+      presence.appear(.snappy, at: now)
+    case .compact:
+      mode = .full
+      expansion.set(1, .snappy, at: now)
+    case .full:
+      mode = .off
+      presence.disappear(.smooth, at: now)
+    }
+    expire()
+  }
+
+  /// Sets all text anew for an atlas; what is on its way out is gone.
+  mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
+    typesetter = Typesetter(atlas, theme.small)
+    (line, rows, panel) = (NumericText(), [], nil)
+    if mode == .off { presence = Presence() }
+    expire()
+  }
+
+  /// Has the text written anew at the next chance.
+  mutating func expire() { refreshedAt = -.infinity }
+
+  /// Whether the text is due.
+  func needsRefresh(at now: Double) -> Bool {
+    mode != .off && !(now - refreshedAt < Self.refreshInterval)
+  }
+
+  /// Writes the text anew, and lets the panel fit itself to it.
+  ///
+  /// - Parameter obstacle: what must stay readable, if the scene has something.
+  mutating func refresh(
+    _ text: OverlayText, _ layout: Layout, clearOf obstacle: Rect? = nil, at now: Double
+  ) {
+    guard let typesetter else { return }
+    refreshedAt = now
+    saysResting = text.isResting
+    let isNew = line.text.isEmpty && rows.isEmpty
+    let rowsAboveGraph = text.frameRows.count
+    switch mode {
+    case .off: return
+    // Times and rates differ each time: they are there at once, so that they can be read.
+    case .compact: line.set(text.compact, typesetter, rolls: false, at: now)
+    case .full: write(text, typesetter, at: now)
+    }
+    // A panel that is about to come has its shape already.
+    let isSeen = presence.progress(at: now) > 0 && !isNew
+    frame.set(
+      fit(layout, rowsAboveGraph, clearOf: obstacle), isSeen ? .snappy : nil, at: now)
+    graph.fit(text.performance, isSeen ? .smooth : nil, at: now)
+  }
+
+  private mutating func write(_ text: OverlayText, _ typesetter: Typesetter, at now: Double) {
+    let texts = text.frameRows + text.detailRows
+    rows.removeLast(max(rows.count - texts.count, 0))
+    for (index, text) in texts.enumerated() {
+      if index == rows.count {
+        rows.append(Row(text.name, typesetter))
+      } else if rows[index].name != text.name {
+        rows[index] = Row(text.name, typesetter)
+      }
+      rows[index].value.set(text.value, typesetter, rolls: text.rolls, at: now)
+    }
+  }
+
+  /// Chooses the corner, and fits the panel to what it says and to the area there is.
+  private mutating func fit(
+    _ layout: Layout, _ rowsAboveGraph: Int, clearOf obstacle: Rect?
+  ) -> Rect {
+    let corner = Self.corner(layout)
+    var area = layout.bounds.inset(by: corner.x, corner.y)
+    func panel(in area: Rect) -> OverlayPanel {
+      OverlayPanel(
+        rows, rowsAboveGraph: rowsAboveGraph, theme: layout.theme, within: area.size)
+    }
+    let lineSize = Size(
+      width: (line.width + 2 * Self.padding).rounded(.up),
+      height: layout.theme.lineHeight + Self.padding)
+    isLow = false
+    if let obstacle {
+      let (above, below) = (obstacle.y - 4 - area.y, area.maxY - obstacle.maxY - 4)
+      let wanted = mode == .full ? panel(in: area).size : lineSize
+      isLow = wanted.height > above && below > above
+      area = Rect(
+        x: area.x, y: isLow ? area.maxY - below : area.y, width: area.width,
+        height: isLow ? below : above)
+    }
+    if mode == .full { self.panel = panel(in: area) }
+    let size = (mode == .full ? self.panel?.size : nil) ?? lineSize
+    return Rect(
+      x: isLow ? area.maxX - size.width : area.x, y: isLow ? area.maxY - size.height : area.y,
+      width: size.width, height: size.height)
+  }
+
+  /// How far it stands from the edges.
+  static func corner(_ layout: Layout) -> Point {
+    let gap = (layout.theme.gap / 2).rounded()
+    return Point(x: gap, y: gap)
+  }
+
+  /// Moves on to a moment; once a frame.
+  mutating func advance(_ step: inout FrameStep) {
+    step.advance(&presence)
+    step.advance(&frame)
+    step.advance(&expansion)
+    graph.advance(&step)
+    line.advance(&step)
+    for index in rows.indices { rows[index].value.advance(&step) }
+  }
+}

@@ -1,0 +1,75 @@
+import Confetti
+import ConfettiGraphics
+import Motion
+
+/// A press on the empty stage that may become a throw: the last part of the drag gives it its
+/// direction and its strength.
+struct AimGesture: Sendable {
+  private struct Sample {
+    let point: Point
+    let time: Double
+  }
+
+  /// Where the press began.
+  let start: Point
+  /// Where the pointer is.
+  private(set) var point: Point
+  private var samples: [Sample] = []
+
+  /// Only this much of the drag counts, in seconds.
+  private static let window = 0.12
+  /// A pointer may report a thousand places a second; samples are at least this far apart, so that
+  /// the most there are always reach over the window, in seconds.
+  private static let spacing = 0.005
+  private static let mostSamples = 32
+  /// A drag shorter than this is a click, in points.
+  static let shortest: Float = 8
+  /// The drag that throws at an effect's own strength, in points within the window.
+  private static let fullThrow: Float = 140
+
+  init(at point: Point, time: Double) {
+    start = point
+    self.point = point
+    samples.reserveCapacity(Self.mostSamples)
+    samples.append(Sample(point: point, time: time))
+  }
+
+  mutating func move(to point: Point, time: Double) {
+    self.point = point
+    if let last = samples.last, time - last.time < Self.spacing { return }
+    if samples.count == Self.mostSamples { samples.removeFirst() }
+    samples.append(Sample(point: point, time: time))
+  }
+
+  /// Whether the pointer has gone far enough to throw.
+  var isDrag: Bool { start.distance(to: point) >= Self.shortest }
+
+  /// The aim of a release at a moment; `nil` for a click.
+  func aim(at time: Double) -> Site.Aim? {
+    guard isDrag else { return nil }
+    let recent = samples.first { time - $0.time <= Self.window }?.point ?? point
+    // Who drags and then holds still means the whole line that is shown.
+    let from = recent.distance(to: point) >= Self.shortest ? recent : start
+    let (dx, dy) = (point.x - from.x, point.y - from.y)
+    let angle = Float(Elementary.atan2(Double(dx), Double(-dy)) * 180 / .pi)
+    let strength = from.distance(to: point) / Self.fullThrow
+    return Site.Aim(angle: angle, strength: min(max(strength, 0.4), 1.3))
+  }
+
+  /// A line of dots from the start of the drag to the pointer.
+  func draw(into quads: inout QuadBuffer) {
+    guard isDrag else { return }
+    let length = start.distance(to: point)
+    let spacing: Float = 14
+    let dots = Int(min(length / spacing, 200))
+    for dot in 0...dots {
+      let share = min(Float(dot) * spacing / length, 1)
+      let side = 3 + 5 * share
+      let center = Point(
+        x: start.x + (point.x - start.x) * share, y: start.y + (point.y - start.y) * share)
+      quads.fill(
+        .chip, Rect(center: center, size: Size(width: side, height: side)),
+        Color.accent.opacity(0.25 + 0.6 * share))
+    }
+  }
+}

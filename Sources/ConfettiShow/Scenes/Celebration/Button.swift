@@ -1,0 +1,124 @@
+import Confetti
+import ConfettiGraphics
+import Motion
+
+/// The buttons of the stage, in their order: one for each effect, and one that plays all of them.
+public struct ButtonKind: Hashable, Sendable, CaseIterable {
+  /// Its place among the buttons.
+  let rawValue: Int
+
+  /// All buttons.
+  public static let allCases = (0...ShowEffect.all.count).map { ButtonKind(rawValue: $0) }
+
+  /// What is written on the button.
+  public var title: String {
+    ShowEffect.all.indices.contains(rawValue)
+      ? ShowEffect.all[rawValue].buttonTitle : "Everything"
+  }
+
+  /// The effects that the button plays, as places in ``ShowEffect/all``.
+  var effects: ClosedRange<Int> {
+    let last = ShowEffect.all.count - 1
+    return rawValue > last ? 0...last : rawValue...rawValue
+  }
+}
+
+/// A button: what it looks like follows from whether it is pointed at, held and focused.
+struct Button: Sendable {
+  let kind: ButtonKind
+  var frame: Rect
+  var line = TextLine.empty
+  private(set) var isHovered = false
+  private(set) var isHeld = false
+  var isFocused = false
+
+  /// How far it is raised: 0 lies, 1 is up.
+  private(set) var lift = Animated(0.0)
+  /// Its size as a share of its frame's.
+  private(set) var scale = Animated(Self.plain)
+  /// When it was last pressed.
+  private var heldAt = -Double.infinity
+
+  private static let plain = Size(width: 1, height: 1)
+  private static let pressed = Size(width: 0.95, height: 0.92)
+  /// A press is shown for so many seconds, however short it was.
+  private static let shortestPress = 0.09
+
+  init(_ kind: ButtonKind, frame: Rect) {
+    self.kind = kind
+    self.frame = frame
+  }
+
+  /// Moves on to the moment of a frame.
+  mutating func advance(_ step: inout FrameStep) {
+    step.advance(&lift)
+    step.advance(&scale)
+  }
+
+  /// Rises while it is pointed at.
+  mutating func setHovered(_ hovered: Bool, at now: Double) {
+    isHovered = hovered
+    lift.set(hovered ? 1 : 0, .snappy, at: now)
+  }
+
+  /// Shrinks while it is held, and springs back.
+  mutating func setHeld(_ held: Bool, at now: Double) {
+    isHeld = held
+    if held {
+      heldAt = now
+      scale.set(Self.pressed, .interactiveSpring, at: now)
+    } else {
+      let rest = max(heldAt + Self.shortestPress - now, 0)
+      scale.set(Self.plain, .bouncy.delay(rest), at: now)
+    }
+  }
+
+  /// Shrinks and springs back, as when a key presses it.
+  mutating func tap(at now: Double) {
+    setHeld(true, at: now)
+    setHeld(false, at: now)
+  }
+
+  /// Where it is drawn, which is not where it can be hit: that area never moves.
+  func drawnFrame(at now: Double) -> Rect {
+    let scale = scale.presentation(at: now)
+    let size = Size(width: frame.width * scale.width, height: frame.height * scale.height)
+    return Rect(center: frame.center, size: size).offset(by: 0, -2 * raised(at: now))
+  }
+
+  private func raised(at now: Double) -> Float { Float(lift.presentation(at: now)) }
+
+  /// How far it is pressed: 0 not at all, 1 wholly.
+  private func depth(at now: Double) -> Float {
+    (1 - scale.presentation(at: now).height) / (1 - Self.pressed.height)
+  }
+
+  /// Draws the shadow, which belongs below all buttons.
+  func drawShadow(at now: Double, into quads: inout QuadBuffer) {
+    let depth = 10 + 2 * raised(at: now)
+    quads.fill(.shadow, drawnFrame(at: now).offset(by: 0, depth), .black(0.3))
+  }
+
+  func draw(at now: Double, isChosen: Bool, into quads: inout QuadBuffer) {
+    let drawn = drawnFrame(at: now)
+    let light = 0.14 * raised(at: now)
+    let pressed = min(max(depth(at: now), 0), 1)
+    quads.fill(.panel, drawn, Color.button.lighter(by: light + (-0.12 - light) * pressed))
+    if isFocused { quads.fill(.outline, drawn, .accent) }
+    let stretch = Size(width: drawn.width / frame.width, height: drawn.height / frame.height)
+    // Text at rest stands on whole pixels: it is stretched around there, and settles sharp.
+    let pixel = 1 / quads.atlas.scale
+    let resting = line.origin(centeredIn: frame)
+    let x = (resting.x / pixel).rounded() * pixel - frame.center.x
+    let y = (resting.y / pixel).rounded() * pixel - frame.center.y
+    let origin = Point(
+      x: drawn.center.x + x * stretch.width, y: drawn.center.y + y * stretch.height)
+    quads.append(line, at: origin, color: .white(), stretch: stretch)
+    if isChosen {
+      let mark = Rect(
+        center: Point(x: drawn.center.x, y: drawn.maxY - drawn.height * 0.15),
+        size: Size(width: drawn.width * 0.14, height: 3))
+      quads.fill(.chip, mark, .white(0.85))
+    }
+  }
+}

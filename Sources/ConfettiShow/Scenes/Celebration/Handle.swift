@@ -1,0 +1,192 @@
+import Confetti
+import ConfettiGraphics
+import Motion
+
+/// The handle that effects come from.
+///
+/// It follows the pointer that drags it, flies on when it is let go, and can be caught again at any
+/// moment, with no jump in place or speed.
+struct Handle: Sendable {
+  private(set) var isHovered = false
+
+  private var ground: HandleGround
+  /// How wide it is drawn, and how wide it can be hit, in points.
+  private(set) var side: Float
+  private var hitSide: Float
+  private var grab: Grab?
+  /// Where the pointer that holds it was; kept, so that a drag allocates nothing.
+  private var sampler = VelocitySampler<Point>()
+  /// Where it rests as shares of its area, for stages of other sizes; `nil` at home.
+  private var share: Point?
+
+  private var place: Animated<Point>
+  /// 1 while it is pointed at, 1 while it is held, and 1 where a shot has pressed it together.
+  private var lift = Animated(Float(0)), grip = Animated(Float(0)), squash = Animated(Float(0))
+
+  /// The pointer that holds it.
+  private struct Grab: Sendable {
+    let start: Point
+    /// From the pointer to the handle's middle.
+    let offset: SIMD2<Float>
+    /// Whether it flew when it was caught.
+    let isCatch: Bool
+    var pointer: Point
+    var isDrag = false
+  }
+
+  /// A handle at home.
+  init(_ layout: Layout) {
+    ground = HandleGround(layout)
+    side = layout.theme.handleSide
+    hitSide = layout.handle.width
+    place = Animated(ground.home)
+  }
+
+  /// Puts it on a stage of another size, where it keeps its place in proportion.
+  mutating func prepare(_ layout: Layout, _ ground: HandleGround, at now: Double) {
+    self.ground = ground
+    side = layout.theme.handleSide
+    hitSide = layout.handle.width
+    if let grab {
+      drag(to: grab.pointer, at: now)
+    } else {
+      let rest = share.map { ground.restingPlace(near: ground.place(at: $0)) } ?? ground.home
+      place.set(rest, nil, at: now)
+    }
+  }
+
+  /// Moves on to the moment of a frame.
+  mutating func advance(_ step: inout FrameStep) {
+    step.advance(&place)
+    step.advance(&lift)
+    step.advance(&grip)
+    step.advance(&squash)
+  }
+
+  /// Its middle.
+  func center(at now: Double) -> Point { place.presentation(at: now) }
+
+  /// How fast its middle moves, in points a second.
+  func velocity(at now: Double) -> SIMD2<Float> { place.velocity(at: now) }
+
+  /// The frame that effects start from.
+  func frame(at now: Double) -> Rect {
+    Rect(center: center(at: now), size: Size(width: side, height: side))
+  }
+
+  /// Whether a pointer at a place hits it.
+  func contains(_ point: Point, at now: Double) -> Bool {
+    Rect(center: center(at: now), size: Size(width: hitSide, height: hitSide)).contains(point)
+  }
+
+  /// How it looks: pointed at, held and pressed together, each 0…1 and a little beyond.
+  func look(at now: Double) -> (lift: Float, grip: Float, squash: Float) {
+    (lift.presentation(at: now), grip.presentation(at: now), squash.presentation(at: now))
+  }
+}
+
+extension Handle {
+  /// Slower than this it counts as resting, in points a second.
+  private static let slowest = 40.0
+
+  /// Rises while it is pointed at.
+  mutating func setHovered(_ hovered: Bool, at now: Double) {
+    isHovered = hovered
+    lift.set(hovered ? 1 : 0, .snappy, at: now)
+  }
+
+  /// Is pressed together by a shot, and springs back.
+  mutating func recoil(at now: Double) {
+    // So fast a `.bouncy` spring swings from 0 to 1, and comes back; quick shots press no further.
+    let velocity = 27 * (1 - squash.presentation(at: now))
+    squash.set(0, .bouncy, velocity: velocity, at: now)
+  }
+
+  /// Is taken hold of, resting or in flight.
+  mutating func grab(at pointer: Point, time now: Double) {
+    let center = center(at: now)
+    grab = Grab(
+      start: pointer, offset: center.animatableData - pointer.animatableData,
+      isCatch: velocity(at: now).magnitude > Self.slowest, pointer: pointer)
+    sampler.reset()
+    sampler.addSample(pointer, at: now)
+    place.set(ground.clamped(center), .interactiveSpring, at: now)
+    grip.set(1, .snappy, at: now)
+  }
+
+  /// Follows the pointer that holds it; a hand that only trembles does not move it.
+  mutating func drag(to pointer: Point, at now: Double) {
+    guard pointer.x.isFinite, pointer.y.isFinite, var held = grab else { return }
+    held.pointer = pointer
+    if held.start.distance(to: pointer) >= AimGesture.shortest { held.isDrag = true }
+    grab = held
+    sampler.addSample(pointer, at: now)
+    guard held.isDrag else { return }
+    let wished = Point(x: pointer.x + held.offset.x, y: pointer.y + held.offset.y)
+    place.set(ground.dragged(to: wished), .interactiveSpring, at: now)
+  }
+
+  /// Is let go, and flies on as fast as the pointer went.
+  ///
+  /// - Returns: whether that was a click.
+  @discardableResult
+  mutating func release(at now: Double) -> Bool {
+    guard let held = grab else { return false }
+    grab = nil
+    grip.set(0, .bouncy, at: now)
+    fly(held.isDrag ? sampler.velocity(at: now) : .zero, at: now)
+    return !held.isDrag && !held.isCatch
+  }
+
+  /// Flies to where friction would bring it to rest.
+  ///
+  /// The spring takes over the handle's own velocity; that of the pointer only says how far.
+  private mutating func fly(_ velocity: SIMD2<Float>, at now: Double) {
+    let speed = velocity.magnitude
+    let way = speed > Self.slowest ? project(velocity) : .zero
+    let wished = Point(x: place.value.x + way.x, y: place.value.y + way.y)
+    let rest = ground.restingPlace(near: wished)
+    guard rest != place.value else { return }
+    share = ground.share(of: rest)
+    let left = Double(center(at: now).distance(to: rest))
+    // That of a spring as strong as can be that does not speed it up on its way.
+    let gentle = .pi * left / max(self.velocity(at: now).magnitude, 1)
+    let duration = speed > Self.slowest ? min(max(gentle, 0.35), 1.6) : 0.5
+    place.set(
+      rest, .spring(duration: duration, bounce: rest == wished ? 0 : 0.25), at: now)
+  }
+}
+extension Handle {
+  /// Where it is drawn: raised, grown, or pressed together.
+  func drawnFrame(at now: Double) -> Rect {
+    let look = look(at: now)
+    let grown = side * (1 + 0.06 * look.lift + 0.1 * look.grip)
+    let size = Size(
+      width: grown * (1 + 0.12 * look.squash), height: grown * (1 - 0.2 * look.squash))
+    return Rect(center: center(at: now), size: size)
+      .offset(by: 0, side * (0.16 * look.squash - 0.04 * look.lift))
+  }
+
+  /// Draws the shadow, which belongs below all buttons.
+  func drawShadow(at now: Double, into quads: inout QuadBuffer) {
+    let look = look(at: now)
+    let depth = side * (0.14 + 0.04 * look.lift + 0.08 * look.grip)
+    quads.fill(.shadow, drawnFrame(at: now).offset(by: 0, depth), .black(0.34))
+  }
+
+  /// Draws a halo, a ring and a star in it.
+  func draw(at now: Double, into quads: inout QuadBuffer) {
+    let look = look(at: now)
+    let frame = drawnFrame(at: now)
+    let (width, height) = (frame.width, frame.height)
+    let glow = max(look.lift, look.grip)
+    let halo = side * 0.14
+    quads.fill(.circle, frame.inset(by: -halo, -halo), Color.accent.opacity(0.08 + 0.14 * glow))
+    quads.fill(.circle, frame, Color.accent.lighter(by: 0.5 * glow))
+    quads.fill(
+      .circle, frame.inset(by: width * 0.06, height * 0.06), Color.sheet.lighter(by: 0.06 * glow))
+    // The middle of a star's outline lies above that of its points.
+    let star = frame.inset(by: width * 0.25, height * 0.25).offset(by: 0, height * 0.02)
+    quads.fill(.star, star, Color.accent.lighter(by: 0.4 + 0.6 * glow), isStretched: true)
+  }
+}

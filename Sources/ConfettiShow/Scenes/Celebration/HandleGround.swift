@@ -1,0 +1,84 @@
+import Confetti
+import ConfettiGraphics
+import Motion
+
+/// Where the handle's middle may be: within the margins of the stage, and at rest clear of buttons
+/// and text.
+struct HandleGround: Hashable, Sendable {
+  /// Where it is at home.
+  let home: Point
+  /// What it may reach, its edges included.
+  let area: Rect
+  /// How far it can be dragged beyond the area at most, in points: to the edge of the stage.
+  private let reach: Float
+  private let blocked: [Rect]
+
+  /// A hit area stays this far from those of the buttons, in points.
+  private static let gap: Float = 4
+
+  /// The ground on a stage with text at places of its own.
+  init(_ layout: Layout, texts: [Rect] = []) {
+    let theme = layout.theme
+    let hit = layout.handle.width / 2 + Self.gap
+    let drawn = theme.handleSide / 2 + Self.gap
+    home = layout.handle.center
+    reach = theme.margin + theme.handleSide / 2
+    area = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
+      .inset(by: reach, reach)
+    blocked =
+      (layout.buttons + [layout.galleryButton]).map { $0.inset(by: -hit, -hit) }
+      + texts.map { $0.inset(by: -drawn, -drawn) }
+  }
+
+  /// The lower right corner of the area.
+  var corner: Point { Point(x: area.maxX, y: area.maxY) }
+
+  /// The place of the area that is nearest to a place.
+  func clamped(_ point: Point) -> Point {
+    Point(
+      x: min(max(point.x, area.x), area.maxX), y: min(max(point.y, area.y), area.maxY))
+  }
+
+  /// Where it is that is dragged to a place: beyond the area it follows less and less.
+  func dragged(to point: Point) -> Point {
+    Point(
+      x: rubberBand(point.x, within: area.x...area.maxX, dimension: reach),
+      y: rubberBand(point.y, within: area.y...area.maxY, dimension: reach))
+  }
+
+  /// Whether it can rest at a place.
+  func isFree(_ point: Point) -> Bool {
+    clamped(point) == point
+      && blocked.allSatisfy {
+        point.x <= $0.x || point.x >= $0.maxX || point.y <= $0.y || point.y >= $0.maxY
+      }
+  }
+
+  /// The place nearest to one asked for where it can rest.
+  func restingPlace(near point: Point) -> Point {
+    let wished = clamped(point)
+    guard !isFree(wished) else { return wished }
+    // Around upright rectangles the nearest place is level with the one asked for or with an edge.
+    let columns = [wished.x] + blocked.flatMap { [$0.x, $0.maxX] }
+    let rows = [wished.y] + blocked.flatMap { [$0.y, $0.maxY] }
+    var (nearest, least) = (home, Double.infinity)
+    for x in columns {
+      for y in rows {
+        let place = Point(x: x, y: y)
+        let distance = (place.animatableData - wished.animatableData).magnitudeSquared
+        if distance < least, isFree(place) { (nearest, least) = (place, distance) }
+      }
+    }
+    return nearest
+  }
+
+  /// A place as shares of the area's width and height.
+  func share(of point: Point) -> Point {
+    Point(x: (point.x - area.x) / area.width, y: (point.y - area.y) / area.height)
+  }
+
+  /// The place at shares of the area's width and height.
+  func place(at share: Point) -> Point {
+    Point(x: area.x + share.x * area.width, y: area.y + share.y * area.height)
+  }
+}

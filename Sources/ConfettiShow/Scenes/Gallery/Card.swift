@@ -1,0 +1,93 @@
+import ConfettiGraphics
+import Motion
+
+/// A card of the gallery: a small picture of a scene.
+struct Card: Sendable {
+  /// Where it leads.
+  let entrance: Entrance
+  /// What is written below it.
+  var label = TextLine.empty
+  /// The effect it plays, if there is one.
+  var effect: CardEffect?
+  private(set) var isHovered = false
+  private var lift = Animated(0.0)
+  private var share: Animated<Double>
+  /// Whether nothing has moved it since it lay flat and still.
+  private var isSettled = true
+
+  /// A card at rest.
+  ///
+  /// - Parameter isOpen: whether its scene fills the window.
+  init(_ entrance: Entrance, isOpen: Bool) {
+    self.entrance = entrance
+    share = Animated(isOpen ? 0 : 1)
+  }
+
+  /// How far it is lifted, 0…1, or a little beyond.
+  func lift(at now: Double) -> Float { Float(lift.presentation(at: now)) }
+
+  /// How much of its own effect is seen, 0…1; the rest is what really flies in its scene.
+  func ownShare(at now: Double) -> Float {
+    Float(min(max(share.presentation(at: now), 0), 1))
+  }
+
+  /// Rises and plays while it is pointed at.
+  mutating func setHovered(_ hovered: Bool, at now: Double) {
+    guard hovered != isHovered else { return }
+    isHovered = hovered
+    isSettled = false
+    lift.set(hovered ? 1 : 0, .snappy, at: now)
+    effect?.setPlaying(hovered, at: now)
+  }
+
+  /// Gives way to what flies in its scene.
+  mutating func open(at now: Double) {
+    isSettled = false
+    share.set(0, .smooth, at: now)
+  }
+
+  /// Gives what it shows over to its scene, which is to draw it from now on.
+  ///
+  /// - Parameter time: the moment in the show's time.
+  /// - Returns: `nil` where it shows nothing of its own, or still shows what flies in its scene.
+  mutating func handOver(at now: Double, time: Double) -> CardEffect.Opening? {
+    guard let effect, ownShare(at: now) == 1 else { return nil }
+    isSettled = false
+    share = Animated(0)
+    return effect.opening(at: now, time: time)
+  }
+
+  /// Shows its own effect again.
+  mutating func close(at now: Double) {
+    isSettled = false
+    share.set(1, .smooth, at: now)
+  }
+
+  /// Lies flat and still at once, as when it cannot be seen.
+  ///
+  /// - Parameter isOpen: whether its scene fills the window.
+  mutating func settle(isOpen: Bool) {
+    guard !isSettled || (share.value == 0) != isOpen else { return }
+    isSettled = true
+    isHovered = false
+    lift = Animated(0)
+    share = Animated(isOpen ? 0 : 1)
+    effect?.stop()
+  }
+
+  /// Moves on to the moment of a frame.
+  mutating func advance(_ step: inout FrameStep) {
+    step.advance(&lift)
+    step.advance(&share)
+    step.note(effect?.isPlaying(at: step.now) == true)
+  }
+
+  /// The frame of a card that is lifted.
+  func lifted(_ frame: Rect, at now: Double) -> Rect {
+    let lift = lift(at: now)
+    let center = Point(x: frame.center.x, y: frame.center.y - frame.height * 0.015 * lift)
+    let growth = 1 + 0.05 * lift
+    return Rect(
+      center: center, size: Size(width: frame.width * growth, height: frame.height * growth))
+  }
+}

@@ -1,0 +1,156 @@
+import Confetti
+import ConfettiGraphics
+import Motion
+
+extension Gallery {
+  /// Appends the gallery, the farthest card first, and above it the cards that are on their way.
+  ///
+  /// - Parameters:
+  ///   - picture: what a card's picture is drawn into before it is scaled.
+  ///   - scratch: a second such buffer; both have the same atlas, and what is in them is lost.
+  func draw(
+    _ scenes: [any Scene], _ context: SceneContext, by picture: inout QuadBuffer,
+    _ scratch: inout QuadBuffer, into quads: inout QuadBuffer
+  ) {
+    quads.fill(layout.bounds, top: .night, bottom: .dusk)
+    headings.draw(into: &quads)
+    for index in order where !zoom.items.contains(cards[index].entrance) {
+      drawCard(index, scenes, context, by: &picture, &scratch, into: &quads)
+    }
+    drawVeil(at: context.now, into: &quads)
+    for entrance in zoom.items {
+      drawCard(entrance.index, scenes, context, by: &picture, &scratch, into: &quads)
+    }
+  }
+
+  /// What the others are darkened by while a card grows.
+  private func drawVeil(at now: Double, into quads: inout QuadBuffer) {
+    let growth = zoom.items.reduce(0) { max($0, self.growth(of: $1, at: now)) }
+    guard growth > 0 else { return }
+    quads.fill(layout.bounds, .black(0.5 * growth))
+  }
+
+  private func drawCard(
+    _ index: Int, _ scenes: [any Scene], _ context: SceneContext, by picture: inout QuadBuffer,
+    _ scratch: inout QuadBuffer, into quads: inout QuadBuffer
+  ) {
+    let (entrance, now) = (cards[index].entrance, context.now)
+    let frame = frame(of: entrance, at: now)
+    drawPanel(entrance, in: frame, at: now, into: &quads)
+    func add(_ opacity: Float, _ draw: (inout QuadBuffer) -> Void) {
+      guard opacity > 0 else { return }
+      quads.append(
+        from: layout.bounds, to: frame, opacity: Double(opacity), by: &picture, draw)
+    }
+    // What the card shows of an effect gives way to what is really in the air.
+    let own = cards[index].ownShare(at: now)
+    let flying = entrance == scene ? 1 - own : 0
+    let place = entrance.scene
+    add(own) { cards[index].effect?.draw(.behind, at: now, into: &$0) }
+    add(flying) { scenes[place].draw(.behind, context, into: &$0) }
+    add(1) {
+      scenes[place].drawInterface(entrance.variant, context, by: &scratch, into: &$0)
+      button.draw(at: now, into: &$0)
+    }
+    add(flying) { scenes[place].draw(.front, context, into: &$0) }
+    add(own) { cards[index].effect?.draw(.front, at: now, into: &$0) }
+    drawShade(entrance, in: frame, at: now, into: &quads)
+  }
+
+  /// A card without its picture: the shadow below it, its name and its ground.
+  private func drawPanel(
+    _ entrance: Entrance, in frame: Rect, at now: Double, into quads: inout QuadBuffer
+  ) {
+    let growth = growth(of: entrance, at: now)
+    let near = ring(at: now).nearness(of: entrance)
+    let lift = cards[entrance.index].lift(at: now)
+    let depth = frame.height * (0.04 + 0.03 * near + 0.02 * lift)
+    quads.fill(.shadow, frame.offset(by: 0, depth), .black(0.45 * (1 - growth)))
+    drawLabel(entrance, at: now, near: near, opacity: 1 - growth, into: &quads)
+    quads.fill(.panel, frame, top: .indigo, bottom: .plum, rounding: 1 - growth)
+  }
+
+  /// What lies over a card's picture: the shade of those farther away, and a line around the one
+  /// that is pointed at.
+  private func drawShade(
+    _ entrance: Entrance, in frame: Rect, at now: Double, into quads: inout QuadBuffer
+  ) {
+    let growth = growth(of: entrance, at: now)
+    let near = ring(at: now).nearness(of: entrance)
+    let lift = min(max(cards[entrance.index].lift(at: now), 0), 1) * (1 - growth)
+    let shade = (1 - near) * (1 - growth) * (1 - 0.6 * lift)
+    if shade > 0 {
+      let color = Color.night.opacity(0.62 * shade)
+      quads.fill(.panel, frame, top: color, bottom: color, rounding: 1 - growth)
+    }
+    if lift > 0 { quads.fill(.outline, frame, Color.accent.opacity(lift)) }
+  }
+
+  /// Appends the name of a card.
+  ///
+  /// It stands below cards in front, and above those behind, where nearer ones cannot cover it;
+  /// half-way it is not seen.
+  private func drawLabel(
+    _ entrance: Entrance, at now: Double, near: Float, opacity: Float, into quads: inout QuadBuffer
+  ) {
+    let line = cards[entrance.index].label
+    let place = source(of: entrance, at: now)
+    let scale = 0.75 + 0.25 * near
+    let size = layout.theme.label.size * scale
+    let baseline = near > 0.5 ? place.maxY + size * 1.7 : place.y - size * 0.45
+    let strength = min(abs(near - 0.5) * 6, 1) * (0.7 + 0.3 * near)
+    quads.append(
+      line, at: Point(x: place.center.x - line.width * scale / 2, y: baseline),
+      color: Color.text.opacity(strength * opacity), stretch: Size(width: scale, height: scale))
+  }
+}
+
+/// What is written above the ring: a title, and what there is to do.
+struct GalleryHeadings: Sendable {
+  private var title = TextLine.empty, hint = TextLine.empty
+  private var middle: Float = 0
+  /// The baselines.
+  private var titleY: Float = 0, hintY: Float = 0
+
+  private static let hints = [
+    "Click a card to enter · drag or ← → to turn · Esc goes back",
+    "Click a card · drag to turn · Esc goes back",
+  ]
+
+  /// Sets the text above the ring for a stage: the lower it is, the closer together and smaller.
+  mutating func prepare(_ atlas: Atlas, _ layout: Layout) {
+    let (theme, size) = (layout.theme, layout.size)
+    let ring = CardRing(on: size, turned: .zero, spread: 1)
+    let top = Entrance.all.reduce(size.height) { min($0, ring.frame(of: $1).y) }
+    // The farthest card's name stands above it.
+    let free = top - theme.label.size - 4
+    let high = theme.title.size * 0.7
+    let generous = max(theme.margin + high, size.height * 0.085 + high / 2)
+    let edge = theme.margin * 0.6
+    let choices = [
+      (theme.title, theme.body, y: generous, step: theme.body.size * 2.2),
+      (theme.title, theme.body, y: edge + high, step: theme.body.size * 1.7),
+      (theme.label, theme.small, y: edge + theme.label.size * 0.7, step: theme.small.size * 1.5),
+    ]
+    let (titleStyle, hintStyle, y, step) =
+      choices.first { $0.y + $0.step + $0.1.size * 0.3 <= free } ?? choices[2]
+    (titleY, hintY) = (y, y + step)
+    middle = size.width / 2
+    title = atlas.line("Gallery", style: titleStyle)
+    let lines = Self.hints.map { atlas.line($0, style: hintStyle) }
+    hint = lines.first { $0.width < size.width - 2 * theme.margin } ?? lines[1]
+  }
+
+  /// Appends the text.
+  func draw(into quads: inout QuadBuffer) {
+    quads.append(title, at: Point(x: middle - title.width / 2, y: titleY), color: .text)
+    quads.append(hint, at: Point(x: middle - hint.width / 2, y: hintY), color: .quiet)
+  }
+}
+
+extension Color {
+  /// The top of the gallery's ground: nearly black.
+  static let night = Color(0.030, 0.025, 0.085)
+  /// The bottom of the gallery's ground.
+  fileprivate static let dusk = Color(0.105, 0.05, 0.15)
+}

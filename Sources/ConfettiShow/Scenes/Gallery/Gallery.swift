@@ -1,0 +1,213 @@
+import ConfettiGraphics
+import Motion
+
+/// The scenes of the show as cards on a ring, and the way from a card into its scene and back.
+///
+/// A show without the gallery is one with a card that has grown until nothing else can be seen.
+struct Gallery: Sendable {
+  /// What the pointer holds down.
+  enum Press: Sendable {
+    /// The ring; without a drag it is a click on a card.
+    case ring(from: Point, angle: Angle, card: Entrance?)
+    /// A card that grows, has grown or goes back.
+    case card(from: Point, frame: Rect, progress: Double)
+  }
+
+  /// The scene that is shown, or that was shown last.
+  var scene: Entrance
+  /// Whether the scene was opened from the gallery, so that the way back leads there.
+  var isBelowScene = false
+  /// The scene that was there before the gallery was ever opened.
+  private var root: Entrance
+  /// Where the way back from the gallery leads, and whether the gallery lies below that scene.
+  private var origin: (scene: Entrance, isBelow: Bool)
+
+  var zoom: ZoomTransition<Entrance, Rect>
+  var cards: [Card]
+  /// The places of the cards in ``cards``, the farthest first.
+  private(set) var order = Array(Entrance.all.indices)
+  var press: Press?
+  var sampler = VelocitySampler<Point>()
+  /// How far the ring is turned.
+  var angle: Animated<Angle>
+  /// How far the cards are apart.
+  private var spread = Animated(1.0)
+
+  private(set) var headings = GalleryHeadings()
+  /// What opens the gallery, in the corner of each scene.
+  var button = GalleryButton()
+  private(set) var layout: Layout
+
+  /// A gallery behind a scene that fills the stage.
+  init(root: Entrance, layout: Layout) {
+    self.root = root
+    self.layout = layout
+    origin = (root, false)
+    scene = root
+    zoom = Self.zoom(opened: root)
+    cards = Entrance.all.map { Card($0, isOpen: $0 == root) }
+    angle = Animated(.zero)
+  }
+
+  private static func zoom(opened: Entrance) -> ZoomTransition<Entrance, Rect> {
+    ZoomTransition(
+      opened: opened, opening: .smooth, closing: .spring(duration: 0.5, bounce: 0.12))
+  }
+
+  /// Sets the text for a stage, and fires the effects on the cards.
+  mutating func prepare(_ stage: Stage) {
+    layout = stage.layout
+    headings.prepare(stage.atlas, layout)
+    button.prepare(stage.atlas, layout)
+    for index in cards.indices {
+      let entrance = cards[index].entrance
+      let style = layout.theme.label
+      cards[index].label = stage.atlas.line(entrance.title, style: style)
+      cards[index].effect = Entrance.scenes[entrance.scene].cardEffect(
+        entrance.variant, on: stage)
+      cards[index].settle(isOpen: zoom.opened == entrance)
+    }
+  }
+
+  /// Moves on to the moment of a frame.
+  mutating func advance(_ step: inout FrameStep) {
+    step.advance(&zoom)
+    step.advance(&angle)
+    step.advance(&spread)
+    button.advance(&step)
+    guard !isHidden(at: step.now) else {
+      for index in cards.indices { cards[index].settle(isOpen: cards[index].entrance == scene) }
+      return
+    }
+    for index in cards.indices { cards[index].advance(&step) }
+    let ring = ring(at: step.now)
+    order.sort { ring.nearness(of: cards[$0].entrance) < ring.nearness(of: cards[$1].entrance) }
+  }
+}
+
+extension Gallery {
+  /// Whether the cards are what is acted on, and not a scene.
+  var isPresented: Bool { zoom.opened == nil }
+
+  /// Whether a scene covers it all.
+  func isHidden(at now: Double) -> Bool { zoom.isOpen(scene, at: now) }
+
+  /// How much of a scene is seen.
+  func visibility(ofScene index: Int, at now: Double) -> SceneContext.Visibility {
+    if isHidden(at: now) { return scene.scene == index ? .open : .hidden }
+    if zoom.items.contains(where: { $0.scene == index }) { return .open }
+    return cards.contains { $0.entrance.scene == index && $0.isHovered } ? .card : .hidden
+  }
+
+  /// The ring as it is seen at a moment.
+  func ring(at now: Double) -> CardRing {
+    CardRing(
+      on: layout.size, turned: angle.presentation(at: now), spread: spread.presentation(at: now))
+  }
+
+  /// The ring as it will be.
+  var ring: CardRing { CardRing(on: layout.size, turned: angle.value, spread: 1) }
+
+  /// Where a card stands on the ring.
+  func source(of entrance: Entrance, at now: Double) -> Rect {
+    cards[entrance.index].lifted(ring(at: now).frame(of: entrance), at: now)
+  }
+
+  /// Where a card is, on the ring or on its way.
+  func frame(of entrance: Entrance, at now: Double) -> Rect {
+    zoom.frame(of: entrance, from: source(of: entrance, at: now), to: layout.bounds, at: now)
+  }
+
+  /// How far a card has grown, 0…1.
+  func growth(of entrance: Entrance, at now: Double) -> Float {
+    Float(min(max(zoom.progress(of: entrance, at: now), 0), 1))
+  }
+}
+
+extension Gallery {
+  /// How the ring comes to rest.
+  private static let turning = Animation.spring(duration: 0.6, bounce: 0.18)
+
+  /// Lets the scene shrink into its card.
+  ///
+  /// - Parameters:
+  ///   - current: what the scene has become since it was entered.
+  ///   - goesBack: whether that is a step on the way back, so that the next one leads to where the
+  ///     gallery was first opened from; otherwise it leads into the same scene again.
+  mutating func show(from current: Entrance, goesBack: Bool, at now: Double) {
+    if isHidden(at: now) {
+      takePlace(of: current)
+      if !isBelowScene {
+        root = current
+        spread = Animated(0)
+        spread.set(1, .spring(duration: 0.7, bounce: 0.2), at: now)
+      }
+    }
+    origin = goesBack || !isBelowScene ? (root, false) : (current, true)
+    press = nil
+    if let opened = zoom.opened { cards[opened.index].close(at: now) }
+    zoom.close(at: now)
+  }
+
+  /// Lets the scene that fills the stage follow a pointer that takes it back.
+  mutating func takeBack(_ current: Entrance, from point: Point, at now: Double) {
+    takePlace(of: current)
+    origin = (root, false)
+    grab(current, at: point, now)
+  }
+
+  /// Puts the card of the scene that fills the stage in front, unseen.
+  private mutating func takePlace(of current: Entrance) {
+    cards[scene.index].settle(isOpen: false)
+    cards[current.index].settle(isOpen: true)
+    scene = current
+    zoom = Self.zoom(opened: current)
+    angle = Animated(ring.angle(bringingForward: current))
+  }
+
+  /// Lets a card grow into its scene, and turns the ring so that it stands in front.
+  mutating func open(_ entrance: Entrance, at now: Double) {
+    isBelowScene = true
+    enter(entrance, at: now)
+  }
+
+  /// Lets the scene grow back that the gallery was opened from.
+  mutating func close(at now: Double) {
+    isBelowScene = origin.isBelow
+    enter(origin.scene, at: now)
+  }
+
+  private mutating func enter(_ entrance: Entrance, at now: Double) {
+    press = nil
+    scene = entrance
+    zoom.open(entrance, at: now)
+    bringForward(entrance, at: now)
+  }
+
+  /// Lets the card of the scene that is being entered give way to the scene.
+  ///
+  /// - Parameters:
+  ///   - isEmpty: whether nothing flies in the scene, so that it can take over what the card plays.
+  ///   - time: the moment in the show's time.
+  mutating func yield(isEmpty: Bool, at now: Double, time: Double) -> CardEffect.Opening? {
+    if isEmpty, let opening = cards[scene.index].handOver(at: now, time: time) { return opening }
+    cards[scene.index].open(at: now)
+    return nil
+  }
+
+  /// Turns the ring the short way, so that a card stands in front.
+  mutating func bringForward(_ entrance: Entrance, at now: Double) {
+    angle.set(ring.angle(bringingForward: entrance), Self.turning, at: now)
+  }
+
+  /// Turns the ring by so many cards; positive numbers bring those on the right to the front.
+  mutating func turn(by cards: Int, at now: Double) {
+    snap(to: angle.value - CardRing.step * Double(cards), at: now)
+  }
+
+  /// Turns the ring to where a card stands in front, near an angle.
+  mutating func snap(to target: Angle, at now: Double) {
+    let step = CardRing.step
+    angle.set(step * (target.radians / step.radians).rounded(), Self.turning, at: now)
+  }
+}

@@ -1,0 +1,220 @@
+import ConfettiGraphics
+import Motion
+
+/// The curves of animations on one axis of time: how far each has gone from 0 to 1.
+///
+/// They are sampled when something about them changes, not while they are drawn.
+struct CurvePlot: Sendable {
+  /// A curve as it was sampled, and as a line on the stage.
+  private struct Curve: Sendable {
+    /// `nil` for one that was given by its values.
+    var animation: Animation?
+    var samples: [Double] = []
+    var values = 0.0...1.0
+    var points: [Point] = []
+  }
+
+  /// How much time the axis shows, in seconds.
+  private(set) var duration = AnimationModifiers.plainDuration
+  private(set) var area = Rect.empty
+  /// The values at the bottom and at the top of the area.
+  private(set) var values = -0.06...1.12
+  private var curves: [Curve]
+  /// The time between samples, in seconds.
+  private var step = Self.step(for: AnimationModifiers.plainDuration)
+
+  /// How many stretches a curve is sampled in: as long as the axis needs no longer steps, whatever
+  /// else happens to it needs no new samples.
+  private static let intervals = 320
+
+  /// The time between samples for an axis: a short decimal, so that the corners of curves fall on
+  /// samples.
+  private static func step(for duration: Double) -> Double {
+    var step = 0.00125
+    while step * Double(intervals) < duration { step *= 2 }
+    return step
+  }
+
+  /// A plot of so many curves, none of which is known yet.
+  init(count: Int) { curves = Array(repeating: Curve(), count: count) }
+
+  /// Places the plot.
+  mutating func place(in area: Rect) {
+    guard area != self.area else { return }
+    self.area = area
+    layOut()
+  }
+
+  /// Sets the animations of all curves, and how much time is shown; only what has changed is
+  /// sampled anew.
+  mutating func show(_ animations: [Animation], for duration: Double) {
+    setDuration(duration)
+    for (index, animation) in animations.enumerated() where index < curves.count {
+      guard curves[index].animation != animation else { continue }
+      curves[index].animation = animation
+      sample(index, animation)
+    }
+    layOut()
+  }
+
+  /// Sets how much time is shown, and the values of one curve at all times.
+  mutating func show(_ curve: Int, for duration: Double, _ value: (Double) -> Double) {
+    setDuration(duration)
+    curves[curve].animation = nil
+    sample(curve, value)
+    layOut()
+  }
+
+  private mutating func setDuration(_ duration: Double) {
+    self.duration = duration
+    let step = Self.step(for: duration)
+    guard step != self.step else { return }
+    self.step = step
+    for index in curves.indices {
+      if let animation = curves[index].animation { sample(index, animation) }
+    }
+  }
+
+  private mutating func sample(_ index: Int, _ animation: Animation) {
+    var value = Animated(0.0)
+    // The curve is that of the animation, also where people asked for little motion.
+    withTransaction(\.reducesMotion, false) { value.set(1, animation, at: 0) }
+    sample(index) { time in
+      // Only who is advanced finds out that a custom animation is over.
+      value.advance(to: time)
+      return value.presentation(at: time)
+    }
+  }
+
+  private mutating func sample(_ index: Int, _ value: (Double) -> Double) {
+    curves[index].samples.removeAll(keepingCapacity: true)
+    var (low, high) = (0.0, 1.0)
+    for interval in 0...Self.intervals {
+      let sample = value(Double(interval) * step)
+      (low, high) = (min(low, sample), max(high, sample))
+      curves[index].samples.append(sample)
+    }
+    curves[index].values = low...high
+  }
+
+  /// Fits the range to the values, and the lines to the area.
+  private mutating func layOut() {
+    var (low, high) = (0.0, 1.06)
+    for curve in curves {
+      (low, high) = (min(low, curve.values.lowerBound), max(high, curve.values.upperBound))
+    }
+    values = (low - 0.06)...(high + 0.06)
+    for index in curves.indices where !curves[index].samples.isEmpty { layOut(index) }
+  }
+
+  private mutating func layOut(_ index: Int) {
+    curves[index].points.removeAll(keepingCapacity: true)
+    let last = min(Int((duration / step).rounded(.up)), Self.intervals)
+    for interval in 0..<last {
+      let sample = curves[index].samples[interval]
+      // A stretch at rest is one line.
+      if interval > 0, sample == curves[index].samples[interval - 1],
+        sample == curves[index].samples[interval + 1]
+      {
+        continue
+      }
+      curves[index].points.append(place(of: sample, at: Double(interval) * step))
+    }
+    if let end = value(of: index, at: duration) {
+      curves[index].points.append(place(of: end, at: duration))
+    }
+  }
+}
+
+extension CurvePlot {
+  /// Where a value at a time stands.
+  func place(of value: Double, at time: Double) -> Point {
+    let up = (value - values.lowerBound) / (values.upperBound - values.lowerBound)
+    return Point(
+      x: area.x + area.width * Float(time / duration), y: area.maxY - area.height * Float(up))
+  }
+
+  /// The value of a curve at a time; `nil` where the axis does not show it.
+  func value(of curve: Int, at time: Double) -> Double? {
+    let samples = curves[curve].samples
+    guard time >= 0, time <= duration, !samples.isEmpty else { return nil }
+    let place = time / step
+    let index = min(Int(place), Self.intervals - 1)
+    return samples[index] + (samples[index + 1] - samples[index]) * (place - Double(index))
+  }
+
+  /// Draws a curve.
+  func stroke(_ curve: Int, width: Float, _ color: Color, into quads: inout QuadBuffer) {
+    quads.stroke(curves[curve].points, width: width, color)
+  }
+}
+
+/// The axes of a plot: hairlines at 0 and at 1, and the seconds below.
+struct PlotAxes: Sendable {
+  private var atlas = Atlas.white
+  private var style = TextStyle(size: 0, weight: 0)
+  /// How much time is shown, in seconds.
+  private var duration = 1.0
+  /// The most labels that have a place side by side.
+  private var most = 7.0
+  /// The time between labels, in seconds, and the number of the last one.
+  private var step = 1.0
+  private var last = 0
+  private var ticks: [(time: Double, line: TextLine)] = []
+
+  /// Distances between labels that are easy to read, in seconds.
+  private static let steps = [0.2, 0.5, 1, 2]
+  private static let longest = 5.0
+
+  /// Sets the text for an atlas and a plot of a width in points.
+  mutating func prepare(_ atlas: Atlas, _ style: TextStyle, width: Float) {
+    self.atlas = atlas
+    self.style = style
+    // A label and the gap after it.
+    most = Double(min(width / (style.size * 2.9), 7))
+    choose()
+    write()
+  }
+
+  /// Sets how much time is shown, in seconds; what is written changes only where it must.
+  mutating func show(_ duration: Double) {
+    self.duration = duration
+    let before = (step, last)
+    choose()
+    if before != (step, last) { write() }
+  }
+
+  private mutating func choose() {
+    step = Self.steps.first { duration / $0 < most } ?? Self.longest
+    last = Int(duration / step + 1e-9)
+  }
+
+  private mutating func write() {
+    ticks = (0...last).map { index in
+      let time = Double(index) * step
+      // Whole seconds need no decimals.
+      let isWhole = time.rounded() == time
+      let seconds = time.formatted(decimals: isWhole ? 0 : 1)
+      return (time, atlas.line(seconds + (index == 0 ? " s" : ""), style: style))
+    }
+  }
+
+  func draw(_ plot: CurvePlot, into quads: inout QuadBuffer) {
+    let hair = 1 / quads.atlas.scale
+    for value in [0.0, 1.0] {
+      let y = plot.place(of: value, at: 0).y
+      quads.fill(
+        Rect(x: plot.area.x, y: y - hair / 2, width: plot.area.width, height: hair),
+        .white(value == 0 ? 0.22 : 0.14))
+    }
+    for (time, line) in ticks {
+      let x = plot.place(of: 0, at: time).x
+      quads.fill(
+        Rect(x: x - hair / 2, y: plot.area.y, width: hair, height: plot.area.height), .white(0.06))
+      let left = min(max(x - line.width / 2, plot.area.x), plot.area.maxX - line.width)
+      quads.append(
+        line, at: Point(x: left, y: plot.area.maxY + line.capHeight + style.size * 0.5),
+        color: .quiet)
+    }
+  }
+}

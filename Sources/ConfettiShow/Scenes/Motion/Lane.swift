@@ -1,0 +1,223 @@
+import ConfettiGraphics
+import Motion
+
+/// A shape on a line that goes where it is sent, by an animation of its own.
+struct Lane: Sendable {
+  let preset: LanePreset
+  /// The stretch that the shape runs on, as high as the lane.
+  var frame = Rect.empty
+  var name = TextLine.empty
+  /// Where the name begins.
+  var nameStart: Float = 0
+
+  private var position = Animated(0.0)
+  private var emphasis = Animated(0.0, animation: .snappy)
+  private var marks = CompletionMarks()
+
+  /// How far springs may overshoot beyond each end of the line, as a share of its length.
+  static let overshoot = 0.09
+
+  init(_ preset: LanePreset) { self.preset = preset }
+
+  /// Where the shape is sent, 0…1.
+  var target: Double { position.value }
+
+  /// Where the shape is, 0…1 and a little beyond.
+  func position(at now: Double) -> Double { position.presentation(at: now) }
+
+  /// How fast the shape goes, in lengths of the line per second.
+  func velocity(at now: Double) -> Double { position.velocity(at: now) }
+
+  /// How much the lane is pointed out, 0…1.
+  func emphasis(at now: Double) -> Double { emphasis.presentation(at: now) }
+
+  /// How far the ring has gone out that shows the logical end, 0…1.
+  func ring(at now: Double) -> Double { marks.ring(at: now) }
+
+  /// How bright the light is that shows that no animation is left, 0…1.
+  func light(at now: Double) -> Double { marks.light(at: now) }
+
+  /// Sends the shape to a place, 0…1.
+  ///
+  /// - Parameter isEndless: whether the animation is repeated for ever.
+  mutating func send(
+    to target: Double, _ animation: Animation, isEndless: Bool = false, at now: Double
+  ) {
+    guard target != position.value else { return }
+    let transaction = marks.transaction(animation, isEndless: isEndless, at: now)
+    withTransaction(transaction) { position.value = target }
+    marks.note(position.advance(to: now), at: now)
+  }
+
+  /// Has the shape where it was sent at once, whatever it was doing.
+  mutating func settle() { (position, marks) = (Animated(target), CompletionMarks()) }
+
+  mutating func setHovered(_ isHovered: Bool, at now: Double) {
+    emphasis.set(isHovered ? 1 : 0, at: now)
+  }
+
+  /// Moves on to a moment; once a frame.
+  mutating func advance(_ step: inout FrameStep) {
+    marks.note(position.advance(to: step.now), at: step.now)
+    step.note(isRunning(at: step.now))
+    marks.advance(&step)
+    step.advance(&emphasis)
+  }
+
+  /// Whether the shape is on its way.
+  func isRunning(at now: Double) -> Bool { position.isAnimating(at: now) }
+
+  /// The x of a position; beyond the ends of the line it is held back as by a rubber band.
+  func x(of position: Double) -> Float {
+    let drawn = rubberBand(position, within: 0...1, dimension: Self.overshoot, coefficient: 1)
+    return frame.x + frame.width * Float(drawn)
+  }
+}
+
+extension Lane {
+  func draw(at now: Double, into quads: inout QuadBuffer) {
+    let (color, middle, light) = (preset.color, frame.center.y, Float(emphasis(at: now)))
+    quads.append(
+      name, at: Point(x: nameStart, y: middle + name.capHeight / 2),
+      color: light > 0.5 ? .text : .quiet)
+    let thickness = max(2, (frame.height * 0.06).rounded())
+    let line = Rect(
+      x: x(of: 0), y: middle - thickness / 2, width: frame.width, height: thickness)
+    quads.fill(.chip, line, .white(0.09 + 0.06 * light))
+    let lamp = Float(self.light(at: now))
+    let tick = Rect(
+      center: Point(x: x(of: target), y: middle),
+      size: Size(width: thickness, height: frame.height * (0.42 + 0.44 * lamp)))
+    quads.fill(.chip, tick, color.opacity(0.55 + 0.35 * lamp))
+    drawShape(at: now, color.lighter(by: 0.25 * light), into: &quads)
+  }
+
+  /// The side of the shape in a lane of a height.
+  static func side(in height: Float) -> Float { (height * 0.58).rounded() }
+
+  /// The shape, and behind it where it has just been: the faster, the longer.
+  private func drawShape(at now: Double, _ color: Color, into quads: inout QuadBuffer) {
+    let position = position(at: now)
+    let velocity = velocity(at: now)
+    let side = Self.side(in: self.frame.height)
+    func frame(at position: Double, _ share: Float) -> Rect {
+      Rect(
+        center: Point(x: x(of: position), y: self.frame.center.y),
+        side: side * share)
+    }
+    if abs(velocity) * Double(self.frame.width) > 20 {
+      for echo in stride(from: 5, through: 1, by: -1) {
+        let before = position - velocity * 0.011 * Double(echo)
+        fill(frame(at: before, 1 - 0.09 * Float(echo)), color.opacity(0.3 / Float(echo)), &quads)
+      }
+    }
+    let lack = 1 - Float(light(at: now))
+    quads.fill(
+      .shadow, frame(at: position, 1.15 + 0.25 * lack), color.opacity(0.28 + 0.14 * lack))
+    drawRing(
+      around: Point(x: x(of: position), y: self.frame.center.y), at: now, color, into: &quads)
+    fill(frame(at: position, 1), color, &quads)
+  }
+
+  /// What goes out from the shape once when its animation is logically complete.
+  private func drawRing(
+    around center: Point, at now: Double, _ color: Color, into quads: inout QuadBuffer
+  ) {
+    let ring = Float(ring(at: now))
+    guard ring < 1 else { return }
+    // From the shape's edge as far as the lane is high.
+    let (radius, height) = (Self.side(in: frame.height) * 0.56, frame.height)
+    quads.ring(
+      around: center, radius: radius + (height / 2 - radius) * ring,
+      width: height * 0.07 * (1 - 0.5 * ring), color.lighter(by: 0.35).opacity(1 - ring))
+  }
+
+  /// Curves drive discs, springs rounded squares.
+  private func fill(_ frame: Rect, _ color: Color, _ quads: inout QuadBuffer) {
+    quads.fill(preset.isSpring ? .roundedRectangle : .circle, frame, color)
+  }
+}
+
+/// What shows that an animation has come to its ends: a ring that goes out once when it is logically
+/// complete, and a light that is on while nothing of it is left.
+struct CompletionMarks: Sendable {
+  private var ring = Animated(1.0)
+  private var light = Animated(1.0)
+  /// Logical ends that are still to come: of changes in quick succession only the last is shown.
+  private var logicalEnds = 0
+  /// Whether the light waits for the end of all that runs.
+  private var awaitsRemoval = false
+
+  /// How long a ring takes, in seconds: it begins no more than twice a second.
+  static let ringDuration = 0.5
+  private static let going = Animation.easeOut(duration: ringDuration)
+
+  /// How far the ring has gone out, 0…1; 1 is where it is not seen any more.
+  func ring(at now: Double) -> Double { ring.presentation(at: now) }
+
+  /// How bright the light is, 0…1.
+  func light(at now: Double) -> Double { light.presentation(at: now) }
+
+  /// The transaction of a change, with completions that ``note(_:at:)`` will see.
+  ///
+  /// - Parameter isEndless: whether the animation is repeated for ever, and has no end to wait for.
+  mutating func transaction(
+    _ animation: Animation, isEndless: Bool, at now: Double
+  ) -> Transaction {
+    var transaction = Transaction(animation: animation)
+    // Nothing is animated then.
+    guard !Transaction.current.reducesMotion else { return transaction }
+    light.set(0, .easeOut(duration: 0.15), at: now)
+    guard !isEndless else { return transaction }
+    transaction.addAnimationCompletion(criteria: .logicallyComplete) {}
+    logicalEnds += 1
+    if !awaitsRemoval {
+      transaction.addAnimationCompletion(criteria: .removed) {}
+      awaitsRemoval = true
+    }
+    return transaction
+  }
+
+  /// Takes in which completions were due.
+  mutating func note(_ finished: FinishedAnimations, at now: Double) {
+    let logical = finished.count(of: .logicallyComplete)
+    if logical > 0 {
+      logicalEnds -= logical
+      if logicalEnds == 0, !ring.isAnimating(at: now) {
+        ring.set(0, nil, at: now)
+        ring.set(1, Self.going, at: now)
+      }
+    }
+    if finished.count(of: .removed) > 0 {
+      awaitsRemoval = false
+      light.set(1, .easeOut(duration: 0.3), at: now)
+    }
+  }
+
+  /// Moves on to a moment; once a frame.
+  mutating func advance(_ step: inout FrameStep) {
+    step.advance(&ring)
+    step.advance(&light)
+  }
+}
+
+extension QuadBuffer {
+  /// Appends a circular line around a point, in as many straight parts as make a small one look
+  /// round.
+  ///
+  /// - Parameters:
+  ///   - radius: to the middle of the line, in points.
+  ///   - width: of the line, in points.
+  mutating func ring(around center: Point, radius: Float, width: Float, _ color: Color) {
+    let parts = 32
+    let turn = 2 * Double.pi / Double(parts)
+    let size = Size(width: 2 * radius * Float(Elementary.tan(turn / 2)), height: width)
+    for part in 0..<parts {
+      let angle = Double(part) * turn
+      let (sine, cosine) = Elementary.sinCos(angle)
+      let middle = Point(
+        x: center.x + radius * Float(sine), y: center.y - radius * Float(cosine))
+      fill(.rectangle, Rect(center: middle, size: size), color, rotation: Float(angle))
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import ConfettiGraphics
+import Motion
+
+/// What chooses the modifiers of all animations: delay, speed, repeat and autoreverse.
+struct ModifierControls: Sendable {
+  private(set) var pickers = [
+    Picker("delay", ["0 s", "0.25 s", "0.5 s"]),
+    Picker("speed", ["×0.25", "×0.5", "×1", "×2"], selection: 2),
+    Picker("repeat", ["×1", "×2", "×3", "∞"]),
+    Picker("autoreverse", ["off", "on"]),
+  ]
+
+  private static let delays = [0, 0.25, 0.5]
+  private static let speeds = [0.25, 0.5, 1, 2]
+  private static let rounds: [Int?] = [1, 2, 3, nil]
+
+  private enum Kind: Int {
+    case delay, speed, rounds, autoreverses
+  }
+
+  /// The number of options of each picker.
+  static let optionCounts = [delays.count, speeds.count, rounds.count, 2]
+
+  /// How wide each picker is where it is a single field, as a share of all: as its words need.
+  static let fieldShares: [Float] = [0.24, 0.23, 0.22, 0.31]
+
+  /// What is chosen.
+  var modifiers: AnimationModifiers {
+    AnimationModifiers(
+      delay: Self.delays[selection(.delay)], speed: Self.speeds[selection(.speed)],
+      rounds: Self.rounds[selection(.rounds)], autoreverses: selection(.autoreverses) == 1)
+  }
+
+  private func selection(_ kind: Kind) -> Int { pickers[kind.rawValue].selection }
+
+  mutating func prepare(_ atlas: Atlas, _ layout: MotionLayout) {
+    for index in pickers.indices {
+      pickers[index].prepare(
+        atlas, layout.theme.small, in: layout.pickers[index],
+        titleHeight: layout.isSegmented ? layout.pickerTitleHeight : nil)
+    }
+  }
+}
+
+extension ModifierControls {
+  /// Whether a place belongs to the controls.
+  func contains(_ point: Point) -> Bool { pickers.contains { $0.contains(point) } }
+
+  mutating func pointerMoved(to point: Point?) {
+    for index in pickers.indices { pickers[index].pointerMoved(to: point) }
+  }
+
+  mutating func pointerPressed(at point: Point) {
+    for index in pickers.indices { pickers[index].pointerPressed(at: point) }
+  }
+
+  /// Lets go; returns whether other modifiers were chosen.
+  mutating func pointerReleased(at point: Point?, at now: Double) -> Bool {
+    var changed: Kind?
+    for index in pickers.indices where pickers[index].pointerReleased(at: point, at: now) {
+      changed = Kind(rawValue: index)
+    }
+    // One round alone has no way back: the two choices never contradict each other.
+    switch changed {
+    case .autoreverses where selection(.autoreverses) == 1 && selection(.rounds) == 0:
+      pickers[Kind.rounds.rawValue].select(1, at: now)
+    case .rounds where selection(.rounds) == 0:
+      pickers[Kind.autoreverses.rawValue].select(0, at: now)
+    default: break
+    }
+    return changed != nil
+  }
+
+  /// Moves on to a moment; once a frame.
+  mutating func advance(_ step: inout FrameStep) {
+    for index in pickers.indices { pickers[index].advance(&step) }
+  }
+
+  func draw(at now: Double, into quads: inout QuadBuffer) {
+    for index in pickers.indices { pickers[index].draw(at: now, into: &quads) }
+  }
+}
+
+/// What is done to every animation of the motion scene: delayed, sped up, repeated.
+struct AnimationModifiers: Hashable, Sendable {
+  /// In seconds.
+  var delay = 0.0
+  /// A factor.
+  var speed = 1.0
+  /// How many rounds; `nil` for ever more.
+  var rounds: Int? = 1
+  /// Whether every second round runs back.
+  var autoreverses = false
+
+  /// An animation with all of them; the delay comes once, before the first round.
+  func apply(to animation: Animation) -> Animation {
+    var result = animation
+    if speed != 1 { result = result.speed(speed) }
+    switch rounds {
+    case nil: result = result.repeatForever(autoreverses: autoreverses)
+    case 1: break
+    case let rounds?: result = result.repeatCount(rounds, autoreverses: autoreverses)
+    }
+    return delay > 0 ? result.delay(delay) : result
+  }
+
+  /// How far a spring with all of them has gone from 0 to 1 at a time: what an ``Animated`` would
+  /// say, without any memory, for a spring that is another one in every frame.
+  ///
+  /// - Parameter round: how long the spring takes by itself, in seconds.
+  func value(of spring: Spring, lasting round: Double, at time: Double) -> Double {
+    let place = (time - delay) * speed
+    guard place > 0 else { return 0 }
+    let last = Double((rounds ?? .max) - 1)
+    let number = min((place / round).rounded(.down), last)
+    guard place < (number + 1) * round else { return 1 }
+    let value = spring.value(target: 1.0, time: place - number * round)
+    return autoreverses && number.truncatingRemainder(dividingBy: 2) == 1 ? 1 - value : value
+  }
+
+  /// How long a plot must be to show all of them at work, in seconds; three rounds stand for those
+  /// without end.
+  ///
+  /// - Parameter spring: people's own, which may take longer than all others.
+  func plotDuration(_ spring: Spring) -> Double {
+    let plain = max(Self.plainDuration, spring.duration * 1.25)
+    return delay + plain * Double(rounds ?? 3) / speed
+  }
+
+  /// How long a plot is without any of them, in seconds.
+  static let plainDuration = 1.2
+}

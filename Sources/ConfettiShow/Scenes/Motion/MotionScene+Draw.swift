@@ -1,0 +1,82 @@
+import ConfettiGraphics
+
+extension MotionScene {
+  func drawInterface(
+    _ variant: Int, _ context: SceneContext, by scratch: inout QuadBuffer,
+    into quads: inout QuadBuffer
+  ) {
+    draw(into: &quads)
+    modeChip.draw(in: modeChipFrame, at: context.now, by: &scratch, into: &quads)
+  }
+
+  /// Where it says that there is little motion, for text of a width: in the corner of the plot that
+  /// curves keep clear of, or without a plot at the end of the header.
+  private func modeChipFrame(width: Float) -> Rect {
+    let chip = stageLayout.modeFrame(width: width)
+    let (plot, header) = (layout.plot, layout.header)
+    guard !plot.isEmpty else {
+      return Rect(
+        x: header.maxX - chip.width, y: (header.center.y - chip.height / 2).rounded(),
+        width: chip.width, height: chip.height)
+    }
+    return Rect(
+      x: (plot.maxX - chip.width).rounded(), y: (plot.maxY - 8 - chip.height).rounded(),
+      width: chip.width, height: chip.height)
+  }
+
+  private func draw(into quads: inout QuadBuffer) {
+    drawHeader(into: &quads)
+    let ground = Color.panel.opacity(0.6)
+    quads.fill(.panel, layout.lanesPanel, ground)
+    if !layout.plotPanel.isEmpty { quads.fill(.panel, layout.plotPanel, ground) }
+    if layout.theme.sizeClass != .compact { quads.fill(.panel, layout.controlsPanel, ground) }
+    drawLanes(into: &quads)
+    if !layout.plot.isEmpty { drawPlot(into: &quads) }
+    springControls.draw(at: time, into: &quads)
+    modifierControls.draw(at: time, into: &quads)
+    keyframes.draw(at: time, into: &quads)
+  }
+
+  /// The title, the help beside it and the counter.
+  private func drawHeader(into quads: inout QuadBuffer) {
+    let header = layout.header
+    quads.append(title, at: Point(x: header.x, y: header.maxY), color: .text)
+    let afterTitle = header.x + title.width + layout.theme.gap
+    quads.append(help, at: Point(x: afterTitle, y: header.maxY), color: .quiet)
+    let rate = Point(x: header.maxX - counter.line.width, y: header.maxY)
+    quads.append(counter.line, at: rate, color: .quiet)
+  }
+
+  private func drawLanes(into quads: inout QuadBuffer) {
+    if let first = layout.lanes.first, let last = layout.lanes.last {
+      let x = lanes[layout.presets[0].rawValue].x(of: target)
+      quads.fill(
+        Rect(x: x - 0.5, y: first.y, width: 1, height: last.maxY - first.y), .white(0.1))
+    }
+    for preset in layout.presets { lanes[preset.rawValue].draw(at: time, into: &quads) }
+  }
+
+  /// The curves, those pointed out last, with dots that run along while the shapes run.
+  private func drawPlot(into quads: inout QuadBuffer) {
+    axes.draw(plot, into: &quads)
+    let loudest = layout.presets.reduce(0) { max($0, lanes[$1.rawValue].emphasis(at: time)) }
+    for isLoud in [false, true] {
+      for preset in layout.presets {
+        let emphasis = lanes[preset.rawValue].emphasis(at: time)
+        guard isLoud == (emphasis > 0.5) else { continue }
+        let quiet = Float(min(max(loudest - emphasis, 0), 1))
+        let wide = 1 + 0.5 * Float(emphasis)
+        plot.stroke(
+          preset.rawValue, width: layout.metrics.line * wide,
+          preset.color.opacity(1 - 0.55 * quiet), into: &quads)
+      }
+    }
+    for preset in layout.presets where lanes[preset.rawValue].isRunning(at: time) {
+      let along = curveTime(of: preset)
+      guard let value = plot.value(of: preset.rawValue, at: along) else { continue }
+      let dot = Rect(center: plot.place(of: value, at: along), side: layout.metrics.line * 4)
+      quads.fill(.shadow, dot, preset.color.opacity(0.5))
+      quads.fill(.circle, dot, preset.color.lighter(by: 0.55))
+    }
+  }
+}

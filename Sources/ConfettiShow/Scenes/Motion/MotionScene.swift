@@ -1,0 +1,282 @@
+import ConfettiGraphics
+import Motion
+
+/// A scene to learn how animations move: a row of shapes that go where people click, each by an
+/// animation of its own, beside the curves of those animations.
+///
+/// Shapes that are sent elsewhere on their way show what animations do then: springs merge, and
+/// curves run on top of one another.
+///
+/// It has a time of its own, which stands while it is not seen: what goes on for ever must not keep
+/// the show awake.
+struct MotionScene: Scene {
+  /// The scene's own time, in seconds.
+  private(set) var time = 0.0
+
+  /// All lanes, also those that the stage is too low for.
+  var lanes = LanePreset.allCases.map(Lane.init)
+  var springControls = SpringControls()
+  var modifierControls = ModifierControls()
+  var plot = CurvePlot(count: LanePreset.allCases.count)
+  var keyframes = KeyframePanel()
+  /// How long one round of each lane's animation takes, there and back where it reverses, in seconds.
+  var periods = LanePreset.allCases.map { _ in 0.0 }
+  var press = Press.none
+  /// Where the shapes are sent next, when the frame begins.
+  var pendingTarget: Double?
+  /// When the shapes were last sent.
+  var sentAt = -Double.infinity
+  /// The spring whose curve is drawn.
+  private var drawnSpring: Spring?
+  var axes = PlotAxes()
+  var counter = RateCounter()
+  var title = TextLine.empty
+  var help = TextLine.empty
+  var layout = MotionLayout(Layout(size: Layout.smallest))
+  private(set) var stageLayout = Layout(size: Layout.smallest)
+  /// Says that there is little motion; the show's other modes do not matter here.
+  private(set) var modeChip = ModeChip()
+
+  /// What the pointer holds down.
+  enum Press: Sendable {
+    case none, lanes, spring, modifiers, keyframes
+  }
+
+  static let titles = ["Motion"]
+
+  init(_ settings: Show.Settings, on stage: Stage) { showCurves() }
+
+  /// Where the shapes are sent, 0…1.
+  var target: Double { lanes[0].target }
+
+  mutating func prepare(_ stage: Stage, _ context: SceneContext) {
+    let atlas = stage.atlas
+    stageLayout = stage.layout
+    layout = MotionLayout(stage.layout)
+    let theme = layout.theme
+    modeChip.prepare(atlas, theme)
+    title = atlas.line("Motion", style: layout.titleStyle)
+    for index in lanes.indices {
+      lanes[index].name = atlas.line(lanes[index].preset.name, style: layout.nameStyle)
+      lanes[index].nameStart = layout.nameStart
+    }
+    for (preset, frame) in zip(layout.presets, layout.lanes) {
+      lanes[preset.rawValue].frame = frame
+    }
+    plot.place(in: layout.plot)
+    axes.prepare(atlas, theme.small, width: layout.plot.width)
+    springControls.prepare(atlas, layout)
+    modifierControls.prepare(atlas, layout)
+    keyframes.prepare(atlas, layout)
+    writeHeader(atlas)
+    if stage.reducesMotion { settle() }
+  }
+
+  /// Sets the help and the counter in as many words as there is width for.
+  private mutating func writeHeader(_ atlas: Atlas) {
+    let theme = layout.theme
+    let helpStyle = layout.titleStyle == theme.label ? theme.small : theme.body
+    let available = layout.header.width - title.width - 2 * theme.gap
+    let helps = Self.helps.map { atlas.line($0, style: helpStyle) }
+    var unit = RateCounter.units[1]
+    help = .empty
+    search: for line in helps {
+      for candidate in RateCounter.units {
+        // The counter has its place also before it says anything.
+        let rate = atlas.line("00,000" + candidate, style: theme.small).width
+        guard line.width + rate <= available else { continue }
+        (help, unit) = (line, candidate)
+        break search
+      }
+    }
+    counter.prepare(atlas, theme.small, unit: unit)
+  }
+
+  private static let helps = ["Click anywhere to send the shapes there", "Click anywhere"]
+
+  /// The animation of a lane, as the controls have it.
+  func animation(of preset: LanePreset) -> Animation {
+    modifierControls.modifiers.apply(to: preset.animation(springControls.spring))
+  }
+
+  /// How far along its curve a lane is, in seconds; what repeats forever begins again and again.
+  func curveTime(of preset: LanePreset) -> Double {
+    let (elapsed, modifiers) = (time - sentAt, modifierControls.modifiers)
+    guard modifiers.rounds == nil, elapsed > modifiers.delay else { return elapsed }
+    let period = periods[preset.rawValue]
+    return modifiers.delay + (elapsed - modifiers.delay).truncatingRemainder(dividingBy: period)
+  }
+
+  /// Sends all shapes to a place, 0…1, each by its own animation.
+  mutating func send(to target: Double) {
+    let (modifiers, spring) = (modifierControls.modifiers, springControls.spring)
+    for index in lanes.indices {
+      let preset = lanes[index].preset
+      lanes[index].send(
+        to: target, animation(of: preset), isEndless: modifiers.rounds == nil, at: time)
+      periods[index] =
+        preset.roundDuration(spring) / modifiers.speed * (modifiers.autoreverses ? 2 : 1)
+    }
+    sentAt = time
+  }
+
+  /// Ends at once whatever runs, also what would run for ever.
+  mutating func settle() {
+    for index in lanes.indices { lanes[index].settle() }
+    keyframes.stop()
+  }
+
+  /// Sends all shapes to the other end, so that a new choice is seen at work.
+  mutating func sendAcross() {
+    send(to: target > 0.5 ? 0 : 1)
+    keyframes.play(at: time)
+  }
+
+  /// Draws the curves of the animations as the controls have them.
+  mutating func showCurves() {
+    let duration = modifierControls.modifiers.plotDuration(
+      springControls.shownSpring(at: time))
+    let others = LanePreset.allCases.filter { $0 != .yours }
+    plot.show(others.map(animation(of:)), for: duration)
+    drawnSpring = nil
+    showSpring()
+  }
+
+  /// Draws the curve of people's own spring on its way from one to another.
+  private mutating func showSpring() {
+    let spring = springControls.shownSpring(at: time)
+    guard spring != drawnSpring else { return }
+    drawnSpring = spring
+    let modifiers = modifierControls.modifiers
+    let duration = modifiers.plotDuration(spring)
+    let round = LanePreset.yours.roundDuration(spring)
+    plot.show(LanePreset.yours.rawValue, for: duration) {
+      modifiers.value(of: spring, lasting: round, at: $0)
+    }
+    axes.show(duration)
+  }
+
+  mutating func advance(_ step: inout FrameStep, _ context: SceneContext) {
+    modeChip.show(context.reducesMotion ? .calm : nil, at: context.now)
+    modeChip.advance(&step)
+    guard context.visibility != .hidden else { return }
+    time += context.elapsed
+    if let target = pendingTarget {
+      pendingTarget = nil
+      send(to: target)
+    }
+    step.advance(at: time) { step in
+      for index in lanes.indices { lanes[index].advance(&step) }
+      springControls.advance(&step)
+      showSpring()
+      modifierControls.advance(&step)
+      keyframes.advance(&step)
+    }
+    counter.show(context.animationsPerMillisecond, at: time)
+  }
+
+  var showsAnimationRate: Bool { true }
+  var overlayObstacle: Rect? { layout.header }
+}
+
+// MARK: - What people do
+
+extension MotionScene {
+  mutating func respond(to event: SceneEvent, _ context: SceneContext) -> SceneResponse {
+    switch event {
+    case .hovered(let point):
+      hover(point)
+      return point == nil ? .unchanged : .changed
+    case .pressed(let point): pointerPressed(at: point)
+    case .dragged(let point): pointerDragged(to: point)
+    case .released(let point):
+      pointerDragged(to: point)
+      letGo(at: point)
+    case .cancelled: letGo(at: nil)
+    case .command(let command): return perform(command)
+    case .ended, .left: return .ignored
+    }
+    return .changed
+  }
+
+  private mutating func pointerPressed(at point: Point) {
+    press = part(at: point)
+    switch press {
+    case .none: break
+    case .lanes:
+      pendingTarget = nil
+      send(to: target(at: point))
+      keyframes.play(at: time)
+    case .spring: springControls.pointerPressed(at: point, at: time)
+    case .modifiers: modifierControls.pointerPressed(at: point)
+    case .keyframes: break
+    }
+  }
+
+  /// What the pointer holds follows it.
+  private mutating func pointerDragged(to point: Point) {
+    switch press {
+    case .none: break
+    case .lanes:
+      let target = target(at: point)
+      pendingTarget = target == self.target ? nil : target
+    case .spring: springControls.pointerMoved(to: point, at: time)
+    case .modifiers: modifierControls.pointerMoved(to: point)
+    case .keyframes: keyframes.setHovered(keyframes.frame.contains(point))
+    }
+  }
+
+  private mutating func letGo(at point: Point?) {
+    let held = press
+    press = .none
+    switch held {
+    case .none, .lanes: break
+    case .spring:
+      if springControls.pointerReleased(at: point, at: time) { sendAcross() }
+    case .modifiers:
+      guard modifierControls.pointerReleased(at: point, at: time) else { break }
+      showCurves()
+      sendAcross()
+    case .keyframes:
+      if let point, keyframes.frame.contains(point) { keyframes.play(at: time) }
+    }
+  }
+
+  /// The part of the scene at a place: the lanes are wherever there is nothing else.
+  private func part(at point: Point) -> Press {
+    if springControls.contains(point) { return .spring }
+    if modifierControls.contains(point) { return .modifiers }
+    if keyframes.frame.contains(point) { return .keyframes }
+    // Between controls nothing is meant.
+    return layout.controlsPanel.contains(point) ? .none : .lanes
+  }
+
+  /// The target that a place stands for, 0…1; not-a-number counts as 0.
+  private func target(at point: Point) -> Double {
+    guard let frame = layout.lanes.first else { return 0 }
+    let share = Double((point.x - frame.x) / frame.width)
+    return share > 0 ? min(share, 1) : 0
+  }
+
+  private mutating func hover(_ point: Point?) {
+    for preset in layout.presets {
+      let row = lanes[preset.rawValue].frame
+      let isHovered =
+        point.map { layout.lanesPanel.contains($0) && $0.y >= row.y && $0.y < row.maxY } ?? false
+      lanes[preset.rawValue].setHovered(isHovered, at: time)
+    }
+    springControls.pointerMoved(to: point, at: time)
+    modifierControls.pointerMoved(to: point)
+    keyframes.setHovered(point.map(keyframes.frame.contains) ?? false)
+  }
+
+  /// Keys for effects and for the show's time do nothing here, as it could not be seen.
+  private mutating func perform(_ command: Command) -> SceneResponse {
+    switch command {
+    case .fire, .press: sendAcross()
+    case .focus, .choose, .clear, .togglePause, .toggleSlowMotion, .step: break
+    default: return .ignored
+    }
+    return .changed
+  }
+}

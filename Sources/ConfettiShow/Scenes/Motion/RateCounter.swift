@@ -1,0 +1,40 @@
+import ConfettiGraphics
+
+/// How many animations are evaluated in a millisecond, in words.
+struct RateCounter: Sendable {
+  private var atlas = Atlas.white
+  private var style = TextStyle(size: 0, weight: 0)
+  private var shown = 0
+  private var writtenAt = -Double.infinity
+  private var unit = units[0]
+  /// What it says; empty while there is no rate.
+  private(set) var line = TextLine.empty
+
+  /// What the number counts: in full, and for a narrow stage.
+  static let units = [" animations per ms", " per ms"]
+
+  /// How long the text stays at least, in seconds.
+  static let interval = 0.5
+
+  /// Sets the text for an atlas.
+  mutating func prepare(_ atlas: Atlas, _ style: TextStyle, unit: String) {
+    self.atlas = atlas
+    self.style = style
+    self.unit = unit
+    write()
+  }
+
+  /// Writes a rate, if it is another one and the last has stood long enough.
+  mutating func show(_ rate: Double, at now: Double) {
+    // In hundreds: more digits would only flicker.
+    let rounded = rate > 50 ? Int((min(rate, 1e9) / 100).rounded()) * 100 : 0
+    guard rounded != shown, !(now - writtenAt < Self.interval) else { return }
+    writtenAt = now
+    shown = rounded
+    write()
+  }
+
+  private mutating func write() {
+    line = shown > 0 ? atlas.line(shown.grouped + unit, style: style) : .empty
+  }
+}

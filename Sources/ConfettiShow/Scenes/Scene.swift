@@ -1,0 +1,161 @@
+import Confetti
+import ConfettiGraphics
+
+/// What fills the window, and is seen small on its cards in the gallery.
+///
+/// A new scene is a type of its own in a folder of its own, and a row in ``Entrance/scenes``. Events
+/// and moments come in, responses go out: no scene knows the show or another scene.
+///
+/// A scene may have several cards, each for a variant of it, such as the stage with another effect
+/// chosen. Variants are places in ``titles``.
+protocol Scene: Sendable {
+  /// What is written below its cards, one for each variant.
+  static var titles: [String] { get }
+
+  /// The variant that a show with some settings begins with; `nil` where it begins elsewhere.
+  static func start(_ settings: Show.Settings) -> Int?
+
+  /// What the card of a variant plays while the scene itself is not there; `nil` for nothing.
+  static func cardEffect(_ variant: Int, on stage: Stage) -> CardEffect?
+
+  /// A scene in which nothing has happened yet.
+  init(_ settings: Show.Settings, on stage: Stage)
+
+  /// The variant that it is; what people do may make it another one.
+  var variant: Int { get }
+
+  /// What its card was playing when people entered, which plays on to its end.
+  var opening: CardEffect.Opening? { get set }
+
+  /// Begins to be another variant.
+  mutating func enter(_ variant: Int)
+
+  /// Takes away all that flies.
+  mutating func clear()
+
+  /// Sets all text and places everything, for a stage that has changed.
+  mutating func prepare(_ stage: Stage, _ context: SceneContext)
+
+  /// Takes in what people do.
+  mutating func respond(to event: SceneEvent, _ context: SceneContext) -> SceneResponse
+
+  /// Moves on to the moment of a frame.
+  mutating func advance(_ step: inout FrameStep, _ context: SceneContext)
+
+  /// Appends what lies behind the interface or in front of it.
+  func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer)
+
+  /// Appends the interface.
+  ///
+  /// - Parameters:
+  ///   - variant: which variant is seen: cards show theirs, whatever the scene is at the moment.
+  ///   - scratch: a buffer with the same atlas; what is in it is lost.
+  func drawInterface(
+    _ variant: Int, _ context: SceneContext, by scratch: inout QuadBuffer,
+    into quads: inout QuadBuffer)
+
+  /// Whether a drag down from where the pointer holds it takes it back into the gallery.
+  var yieldsToDrag: Bool { get }
+
+  /// How many particles are alive at a moment of the show.
+  func aliveCount(at time: Double) -> Int
+
+  /// The particles that the overlay tells about; `nil` where the scene has none of its own.
+  var particles: ParticleSystem? { get }
+
+  /// How many particles were not spawned because frames would have taken too long.
+  var shedCount: Int { get }
+
+  /// The share of new particles that is being shed, 0…1; `nil` where that is what the budget says.
+  var shedShare: Double? { get }
+
+  /// Whether it shows how fast the machine evaluates animations.
+  var showsAnimationRate: Bool { get }
+
+  /// What the overlay leaves readable, if there is anything at its place.
+  var overlayObstacle: Rect? { get }
+}
+
+extension Scene {
+  static func start(_ settings: Show.Settings) -> Int? { nil }
+  static func cardEffect(_ variant: Int, on stage: Stage) -> CardEffect? { nil }
+  var variant: Int { 0 }
+  var opening: CardEffect.Opening? {
+    get { nil }
+    set {}
+  }
+  mutating func enter(_ variant: Int) {}
+  mutating func clear() {}
+  func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {}
+  var yieldsToDrag: Bool { true }
+  func aliveCount(at time: Double) -> Int { 0 }
+  var particles: ParticleSystem? { nil }
+  var shedCount: Int { 0 }
+  var shedShare: Double? { nil }
+  var showsAnimationRate: Bool { false }
+  var overlayObstacle: Rect? { nil }
+}
+
+/// What people do in a scene.
+enum SceneEvent: Sendable {
+  /// The pointer holds nothing, and is at a place; `nil` where it is not at the scene.
+  case hovered(Point?)
+  /// The primary button went down.
+  case pressed(Point)
+  /// The pointer moved while the button was down.
+  case dragged(Point)
+  /// The button came up.
+  case released(Point)
+  /// What the pointer holds is let go of, and does nothing more.
+  case cancelled
+  /// A key went down.
+  case command(Command)
+  /// The key of a command came up.
+  case ended(Command)
+  /// The gallery has come: no key counts as held any more.
+  case left
+}
+
+/// What a scene makes of an event.
+enum SceneResponse: Sendable {
+  /// It means nothing here: keys do what they do everywhere.
+  case ignored
+  /// It is taken in, and the picture is as it was.
+  case unchanged
+  /// It is taken in, and the picture has changed.
+  case changed
+}
+
+/// The frame that a scene takes part in.
+struct SceneContext: Sendable {
+  /// How much of a scene is seen.
+  enum Visibility: Sendable {
+    /// Nothing, or its card at rest.
+    case hidden
+    /// Its card, which is pointed at.
+    case card
+    /// All of it, or its card on the way.
+    case open
+  }
+
+  var visibility = Visibility.hidden
+  /// The moment by which the interface moves, in seconds; it never stands.
+  var now = 0.0
+  /// How long before that the last frame was, in seconds.
+  var elapsed = 0.0
+  /// The show's own time in seconds, which can be slowed, paused and moved.
+  var time = 0.0
+  var isPaused = false
+  /// Whether people want little motion.
+  var reducesMotion = false
+  /// The mode that scenes name.
+  var mode: ModeChip.Mode?
+  /// Which share of their particles new bursts get.
+  var budget = FrameBudget()
+  /// How long a frame should take, in seconds.
+  var frameInterval = 1.0 / 60
+  /// How many frames there were a second lately; 0 before there were any.
+  var frameRate: Float = 0
+  /// How many running animations the machine evaluates in a millisecond; 0 before it was measured.
+  var animationsPerMillisecond = 0.0
+}

@@ -1,0 +1,188 @@
+import Confetti
+import ConfettiGraphics
+
+/// The particles of the stress scene: they come from wherever the pointer holds, ever more of them,
+/// until frames only just keep their time.
+///
+///     particles.prepare(stage: size, isCalm: false)
+///     particles.hold(at: point)
+///     particles.advance(to: time, budget)          // once a frame
+///     particles.system.draw(at: time, into: &quads)
+///
+/// It can also hold a number by itself. Then it is as if it had always done so: particles are functions
+/// of their age, so the first frame has those that were born before it.
+struct StressParticles: Sendable {
+  /// What flies; the scene has its own, so that what is fired elsewhere does not depend on it.
+  var system: ParticleSystem
+  /// How fast they come.
+  private(set) var pace: StressPace
+  /// The births of a number that is held.
+  private(set) var steady: SteadyBirths?
+  /// How many of those there was no time for, and which share of them lately, 0…1.
+  private(set) var shedCount = 0, shedShare = 0.0
+
+  /// Where the pointer holds; and whether the key does.
+  private(set) var pointer: Point?
+  private(set) var isKeyHeld = false
+  /// The next step of time at which particles are born.
+  private var nextStep: Int?
+  /// The part of a particle that is still to be born.
+  private var owed = 0.0
+  private(set) var effect = Effect.celebration
+  private var stage = Size(width: 0, height: 0)
+  private var isCalm = false
+
+  /// The most particles it holds.
+  static let mostParticles = 400_000
+  /// How long its particles live, in seconds.
+  static let lifetime = 6.0
+  /// How long particles are kept after their end, for steps back in time, in seconds.
+  private static let history = 2.0
+
+  /// No particles, or with so many at any time.
+  init(seed: UInt64, holding count: Int? = nil) {
+    // The oldest are given up where there are more, and those that are only kept are older.
+    system = ParticleSystem(
+      seed: seed, limit: Self.mostParticles + Self.mostParticles / 4, history: Self.history)
+    steady = count.map { SteadyBirths(holding: min(max($0, 1), Self.mostParticles)) }
+    pace = StressPace(most: count == nil ? Double(Self.mostParticles) : .infinity)
+  }
+
+  /// Fits what is thrown to the size of a stage, and to whether people want little motion.
+  mutating func prepare(stage: Size, isCalm: Bool) {
+    self.stage = stage
+    self.isCalm = isCalm
+    let paper = Effect.stress(on: stage, lifetime: Self.lifetime)
+    effect = isCalm ? paper.quiet : paper
+  }
+
+  /// Whether somebody adds particles.
+  var isHeld: Bool { pointer != nil || isKeyHeld }
+
+  /// Adds particles from a point from now on.
+  mutating func hold(at point: Point) {
+    if !isHeld { pace.restart() }
+    pointer = point
+  }
+
+  /// Adds particles from the middle of the stage from now on.
+  mutating func holdKey() {
+    if !isHeld { pace.restart() }
+    isKeyHeld = true
+  }
+
+  mutating func releasePointer() { pointer = nil }
+
+  mutating func releaseKey() { isKeyHeld = false }
+
+  /// Where particles come from.
+  var source: Point { pointer ?? Point(x: stage.width / 2, y: stage.height * 0.55) }
+
+  /// Whether something moves by itself while time goes on.
+  func isMoving(at time: Double) -> Bool {
+    isHeld || steady != nil || !system.isIdle(at: time)
+  }
+}
+
+extension StressParticles {
+  /// By how much longer or shorter particles live that are added by hand, in seconds: what was born
+  /// within a short time must not go within a short time.
+  private static let variation = 1.0
+  /// How often particles are born by hand, per second: often, as they follow a hand.
+  private static let handSteps = 60.0
+  /// The most steps that are made up for where a frame was late.
+  private static let mostLateSteps = 8
+
+  /// Spawns the particles that are due by a moment of the show.
+  mutating func advance(to time: Double, _ budget: FrameBudget) {
+    system.dropExpired(at: time)
+    if let steady {
+      let steps = Double(steady.bursts) / Self.lifetime
+      for step in dueSteps(at: time, steps, longest: steady.bursts, fromStart: true) {
+        spawn(steady.births(at: step), at: Double(step) / steps, now: time, budget, 1 / steps)
+      }
+    } else {
+      let steps = Self.handSteps
+      let due = dueSteps(at: time, steps, longest: Self.mostLateSteps, fromStart: false)
+      guard isHeld else {
+        if system.isIdle(at: time) { pace.forget() }
+        return
+      }
+      for step in due { add(step, at: Double(step) / steps, now: time, budget, 1 / steps) }
+    }
+  }
+
+  /// The steps from the last moment up to this one; where time was moved back, none.
+  private mutating func dueSteps(
+    at time: Double, _ stepsPerSecond: Double, longest: Int, fromStart: Bool
+  ) -> Range<Int> {
+    let end = Int((time * stepsPerSecond).rounded(.down)) + 1
+    let first = max(nextStep ?? (fromStart ? .min : end), end - longest)
+    nextStep = max(first, end)
+    return min(first, end)..<end
+  }
+
+  /// Spawns as many of those wanted as there is time for.
+  private mutating func spawn(
+    _ wanted: Int, at birth: Double, now: Double, _ budget: FrameBudget, _ interval: Double
+  ) {
+    guard wanted > 0 else { return }
+    let alive = system.aliveCount(at: now)
+    let granted = pace.granted(wanted, alive: alive, budget, for: interval)
+    shedCount += wanted - granted
+    // Smoothed over about a second.
+    shedShare += (Double(wanted - granted) / Double(wanted) - shedShare) * min(interval, 1)
+    fire(granted, living: Self.lifetime, at: birth)
+  }
+
+  /// Spawns as many as the pace has it.
+  private mutating func add(
+    _ step: Int, at birth: Double, now: Double, _ budget: FrameBudget, _ interval: Double
+  ) {
+    let alive = system.aliveCount(at: now)
+    owed += pace.rate(alive: alive, budget, isCalm: isCalm, for: interval) * interval
+    let whole = owed.rounded(.down)
+    owed -= whole
+    // Multiples of the golden ratio: lifetimes of neighbours are far apart, and all are there.
+    let share = (Double(step) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
+    fire(
+      Int(whole), living: Self.lifetime + Self.variation * (2 * share - 1), at: birth)
+  }
+
+  private mutating func fire(_ count: Int, living lifetime: Double, at birth: Double) {
+    guard count > 0 else { return }
+    let burst = effect.with {
+      $0.count = count
+      $0.lifetime = lifetime
+      $0.fade = Effect.Fade(start: lifetime - 1, end: lifetime)
+    }
+    guard let burst = try? burst.checked() else { return }
+    system.fire(burst, at: Site(.point(source), in: stage), time: birth)
+  }
+}
+
+extension Effect {
+  /// Celebration's paper for the stress scene: thrown from a point over the whole stage, then sinking
+  /// slowly for a few seconds, so that there can be many at once and all are seen.
+  ///
+  /// - Parameters:
+  ///   - stage: what it is to fill, whatever its size.
+  ///   - lifetime: how long each particle lives, in seconds.
+  static func stress(on stage: Size, lifetime: Double) -> Effect {
+    celebration.with {
+      guard case .flight(var flight) = $0.trajectory else { return }
+      $0.name = "stress"
+      $0.lifetime = lifetime
+      $0.fade = Fade(start: lifetime - 1, end: lifetime)
+      // A throw reaches velocity / drag, so the stage is filled evenly from its middle.
+      flight.launch = .stageShare(
+        sideways: -0.5 * flight.drag...0.5 * flight.drag, upward: flight.drag,
+        variation: -0.3...0.75)
+      flight.fromPoint = nil
+      // Through the air it sinks gravity / drag a second.
+      flight.gravity = stage.height * 0.08 * flight.drag
+      flight.spread = nil
+      $0.trajectory = .flight(flight)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import ConfettiGraphics
+import Motion
+
+/// What the stress scene says: how many particles there are, and whether frames keep their time.
+///
+/// It is written twice a second, and at once where what it says would no longer be true.
+struct StressReadout: Sendable {
+  /// What there is to say.
+  struct Facts: Equatable {
+    var particles = 0
+    /// Frames a second, whole; 0 where there is nothing to say of them.
+    var rate = 0
+    var state = State.resting
+  }
+
+  enum State: Equatable {
+    /// Nothing is in the air.
+    case resting
+    /// All frames keep their time.
+    case keepingTime
+    /// Fewer particles are added than are wanted, as there is no time for more.
+    case adapting
+    /// Frames take longer than they should.
+    case late
+    case paused
+
+    /// Whether the number changes only when somebody does something.
+    var isStill: Bool { self == .resting || self == .paused }
+  }
+
+  private(set) var count = NumericText()
+  private(set) var status = NumericText()
+  private var hint = TextLine.empty
+  private var numbers: Typesetter?
+  private var words: Typesetter?
+  private var written: Facts?
+  private var writtenAt = -Double.infinity
+  /// The ground, for a stage.
+  private(set) var frame = Rect.empty
+  /// Baselines.
+  private var lines = (count: Float(0), status: Float(0), hint: Float(0))
+
+  /// How often it is written, in seconds.
+  static let interval = 0.5
+
+  /// Sets the text for an atlas and a layout.
+  ///
+  /// - Parameter hints: what there is to do, the longest first.
+  mutating func prepare(_ atlas: Atlas, _ layout: Layout, hints: [String]) {
+    let theme = layout.theme
+    let (numbers, words) = (Typesetter(atlas, theme.title), Typesetter(atlas, theme.body))
+    (self.numbers, self.words) = (numbers, words)
+    let facts = written ?? Facts()
+    (count, status, written) = (NumericText(), NumericText(), nil)
+    show(facts, at: -.infinity)
+    let available = layout.size.width - 2 * theme.margin - 4 * theme.gap
+    let fitting = hints.lazy.map(words.line).first { $0.width < available }
+    hint = fitting ?? .empty
+    let widest = max(
+      numbers.line("000,000").width, words.line("particles · 000 fps · adapting").width, hint.width)
+    place(layout, width: min(widest, available))
+  }
+
+  private mutating func place(_ layout: Layout, width: Float) {
+    let theme = layout.theme
+    let padding = theme.gap
+    let cap = theme.title.size * 0.7
+    let step = theme.body.size * 1.75
+    let height = padding * 2 + cap + step * 2
+    // Centred where the title of other scenes is; on small stages as high as may be, so that
+    // something has a place below.
+    let title = min(layout.titleBaseline - cap - padding, (layout.size.height - height) / 2)
+    let top = max(theme.sizeClass == .compact ? 0 : title, layout.galleryButton.maxY)
+    frame = Rect(
+      x: ((layout.size.width - width) / 2 - 2 * padding).rounded(), y: top.rounded(),
+      width: (width + 4 * padding).rounded(), height: height.rounded())
+    let first = frame.y + padding + cap
+    lines = (first.rounded(), (first + step).rounded(), (first + 2 * step).rounded())
+  }
+
+  /// Says what is, if it is time to or something else is the matter.
+  mutating func show(_ facts: Facts, at now: Double) {
+    guard facts != written, let numbers, let words else { return }
+    let isDue = !(now - writtenAt < Self.interval)
+    let (isStill, wasStill) = (facts.state.isStill, written?.state.isStill ?? true)
+    guard isDue || isStill || wasStill else { return }
+    (written, writtenAt) = (facts, now)
+    count.set(facts.particles.grouped, numbers, at: now)
+    status.set("particles" + Self.words(facts), words, rolls: false, at: now)
+  }
+
+  private static func words(_ facts: Facts) -> String {
+    let rate = facts.rate > 0 ? " · \(facts.rate) fps" : ""
+    return switch facts.state {
+    case .resting: ""
+    case .paused: " · paused"
+    case .keepingTime: rate.isEmpty ? "" : rate + " held"
+    case .adapting: rate + " · adapting"
+    case .late: rate
+    }
+  }
+
+  /// Moves on to a moment; once a frame.
+  mutating func advance(_ step: inout FrameStep) {
+    count.advance(&step)
+    status.advance(&step)
+  }
+
+  /// Appends the panel.
+  ///
+  /// - Parameter scratch: a buffer with the same atlas; what is in it is lost.
+  func draw(at now: Double, by scratch: inout QuadBuffer, into quads: inout QuadBuffer) {
+    guard let numbers, let words else { return }
+    quads.fill(.shadow, frame.offset(by: 0, 10), .black(0.3))
+    quads.fill(.panel, frame, .panel)
+    let middle = frame.center.x
+    // Digits that roll are large: they are cut above the words, and at the edge.
+    let end = lines.status - words.digits[0].capHeight
+    let band = Rect(x: frame.x, y: frame.y, width: frame.width, height: end - frame.y)
+    quads.append(from: band, to: band, by: &scratch) {
+      count.draw(
+        numbers, from: Point(x: middle - count.width / 2, y: lines.count), at: now, .text,
+        into: &$0)
+    }
+    status.draw(
+      words, from: Point(x: middle - status.width / 2, y: lines.status), at: now, .accent,
+      into: &quads)
+    quads.append(hint, at: Point(x: middle - hint.width / 2, y: lines.hint), color: .quiet)
+  }
+}

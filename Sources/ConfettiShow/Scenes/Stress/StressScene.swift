@@ -1,0 +1,128 @@
+import Confetti
+import ConfettiGraphics
+
+/// A scene that shows how many particles the machine can keep in the air: who holds adds ever more of
+/// them, and a panel says how many there are and whether frames keep their time.
+///
+/// It keeps the show's time, which can be stopped, but has nothing to choose or press.
+struct StressScene: Scene {
+  var crowd: StressParticles
+  var opening: CardEffect.Opening?
+  private(set) var readout = StressReadout()
+  private(set) var modeChip = ModeChip()
+  private var layout: Layout
+
+  static let titles = ["Stress"]
+
+  static func start(_ settings: Show.Settings) -> Int? { settings.particleCount.map { _ in 0 } }
+
+  /// What is seen while somebody holds, for a while.
+  static func cardEffect(_ variant: Int, on stage: Stage) -> CardEffect? {
+    let size = stage.layout.size
+    let paper = Effect.stress(on: size, lifetime: 3.4).with { $0.count = 12 }
+    guard let effect = try? (stage.reducesMotion ? paper.quiet : paper).checked() else { return nil }
+    let middle = Point(x: size.width / 2, y: size.height * 0.55)
+    return CardEffect(moment: 2.2, length: 6, isBehind: true) {
+      for round in 0..<50 { $0.fire(effect, from: middle, in: size, at: Double(round) * 0.05) }
+    }
+  }
+
+  init(_ settings: Show.Settings, on stage: Stage) {
+    crowd = StressParticles(seed: settings.seed, holding: settings.particleCount)
+    layout = stage.layout
+  }
+
+  mutating func clear() {
+    crowd.system.removeAll()
+    opening = nil
+  }
+
+  mutating func prepare(_ stage: Stage, _ context: SceneContext) {
+    layout = stage.layout
+    crowd.prepare(stage: layout.size, isCalm: stage.reducesMotion)
+    readout.prepare(stage.atlas, layout, hints: hints(isCalm: stage.reducesMotion))
+    modeChip.prepare(stage.atlas, layout.theme)
+  }
+
+  /// What there is to do, in ever fewer words.
+  func hints(isCalm: Bool) -> [String] {
+    if let count = crowd.steady?.count.grouped {
+      return ["Keeps \(count) particles in the air", "Keeps \(count)"]
+    }
+    return isCalm
+      ? ["Little motion: hold to add a few particles", "Hold to add a few"]
+      : ["Hold anywhere, or Space, to add particles", "Hold to add particles"]
+  }
+
+  mutating func respond(to event: SceneEvent, _ context: SceneContext) -> SceneResponse {
+    switch event {
+    case .hovered: return .unchanged
+    case .pressed(let point), .dragged(let point): crowd.hold(at: point)
+    case .released, .cancelled: crowd.releasePointer()
+    case .command(.fire): crowd.holdKey()
+    case .command(.clear): clear()
+    case .command(.press), .command(.focus), .command(.choose): break
+    case .command: return .ignored
+    case .ended(let command): if command == .fire { crowd.releaseKey() }
+    case .left: crowd.releaseKey()
+    }
+    return .changed
+  }
+
+  /// Who moves while holding means where particles come from.
+  var yieldsToDrag: Bool { false }
+
+  mutating func advance(_ step: inout FrameStep, _ context: SceneContext) {
+    if context.visibility == .open { crowd.advance(to: context.time, context.budget) }
+    let moves = context.visibility == .open && !context.isPaused && isMoving(at: context.time)
+    readout.show(facts(context), at: context.now)
+    readout.advance(&step)
+    modeChip.show(context.mode, at: context.now)
+    modeChip.advance(&step)
+    step.note(moves)
+  }
+
+  private func isMoving(at time: Double) -> Bool {
+    crowd.isMoving(at: time) || opening?.isIdle(at: time) == false
+  }
+
+  private func facts(_ context: SceneContext) -> StressReadout.Facts {
+    guard context.visibility == .open else { return StressReadout.Facts() }
+    let particles = aliveCount(at: context.time)
+    if context.isPaused { return StressReadout.Facts(particles: particles, state: .paused) }
+    guard isMoving(at: context.time) else { return StressReadout.Facts() }
+    let isAdapting = crowd.pace.isAdapting && (crowd.isHeld || crowd.steady != nil)
+    // The frame rate is a mean, and hardly ever exact.
+    let rate = context.frameRate
+    let keepsTime = rate == 0 || Double(rate) * context.frameInterval > 0.97
+    return StressReadout.Facts(
+      particles: particles, rate: Int(rate.rounded()),
+      state: isAdapting ? .adapting : keepsTime ? .keepingTime : .late)
+  }
+
+  func aliveCount(at time: Double) -> Int {
+    crowd.system.aliveCount(at: time) + (opening?.aliveCount(at: time) ?? 0)
+  }
+
+  var particles: ParticleSystem? { crowd.system }
+  var shedCount: Int { crowd.shedCount }
+  var shedShare: Double? { crowd.shedShare }
+  var overlayObstacle: Rect? { readout.frame }
+
+  /// All particles lie behind the words.
+  func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {
+    guard layer == .behind else { return }
+    crowd.system.draw(at: context.time, into: &quads)
+    opening?.draw(.behind, at: context.time, into: &quads)
+  }
+
+  func drawInterface(
+    _ variant: Int, _ context: SceneContext, by scratch: inout QuadBuffer,
+    into quads: inout QuadBuffer
+  ) {
+    readout.draw(at: context.now, by: &scratch, into: &quads)
+    modeChip.draw(in: layout.modeFrame, at: context.now, by: &scratch, into: &quads)
+    // Among so many particles the words of the gallery's button need a ground.
+    quads.fill(.panel, layout.galleryButton.inset(by: 4, 6), .panel)
+  }
+}

@@ -1,0 +1,35 @@
+import ConfettiGraphics
+
+/// What everything is drawn on and with: an area of a size, where things stand on it, and letters and
+/// shapes at its density.
+struct Stage: Sendable {
+  /// Where everything stands.
+  private(set) var layout: Layout
+  /// What is drawn from.
+  private(set) var atlas: Atlas
+  /// How often the atlas was made anew.
+  private(set) var atlasVersion = 0
+  /// Whether people want little motion: fewer and calmer particles.
+  var reducesMotion = false
+  private let typeface: Typeface
+
+  /// A stage of a size in points at a density in pixels per point.
+  init(_ typeface: Typeface, size: Size, scale: Float) {
+    self.typeface = typeface
+    layout = Layout(size: size)
+    atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
+  }
+
+  /// Takes on the size and the density of the window; returns whether one of them is new.
+  mutating func fit(_ input: Input) -> Bool {
+    let (size, scale) = (Layout.clamped(input.size), Atlas.clamped(scale: input.scale))
+    guard size != layout.size || scale != atlas.scale else { return false }
+    let previous = layout.theme
+    layout = Layout(size: size)
+    if layout.theme != previous || scale != atlas.scale {
+      atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
+      atlasVersion += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,48 @@
+import ConfettiGraphics
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("HelpPanel") struct HelpPanelTests {
+  func vertices(_ size: Size, isShown: Bool = true) throws -> [Vertex] {
+    let layout = Layout(size: size)
+    let atlas = Atlas(
+      scale: 1, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
+    var panel = HelpPanel()
+    panel.prepare(atlas, layout.theme)
+    panel.show(isShown, at: 0)
+    panel.advance(to: 5)
+    var scratch = QuadBuffer(atlas: atlas)
+    var quads = QuadBuffer(atlas: atlas)
+    panel.draw(layout, at: 5, by: &scratch, into: &quads)
+    return quads.withVertices { Array($0) }
+  }
+
+  @Test("a panel that is not shown draws nothing")
+  func hiddenDrawsNothing() throws {
+    #expect(try vertices(Size(width: 1280, height: 720), isShown: false).isEmpty)
+  }
+
+  @Test(
+    "every line of the help lies inside the stage, and no two touch",
+    arguments: [
+      Size(width: 480, height: 320), Size(width: 640, height: 360), Size(width: 899, height: 479),
+      Size(width: 900, height: 480), Size(width: 1280, height: 720),
+      Size(width: 2560, height: 1440),
+    ])
+  func linesLieInside(size: Size) throws {
+    // Before the letters come the veil, the shadow and the panel.
+    let letters = try vertices(size).dropFirst((1 + 9 + 9) * 4)
+    let characters = Command.rows.reduce(0) { sum, row in
+      sum + (row.key + row.meaning).count { $0 != " " }
+    }
+    #expect(letters.count == characters * 4)
+    #expect(letters.allSatisfy { $0.x > 0 && $0.x < size.width })
+    #expect(letters.allSatisfy { $0.y > 0 && $0.y < size.height })
+    let theme = Layout(size: size).theme
+    let style = theme.sizeClass == .compact ? theme.small : theme.body
+    let rows = Float(Command.rows.count)
+    let extent = (letters.map(\.y).max() ?? 0) - (letters.map(\.y).min() ?? 0)
+    #expect(extent / rows > style.size * 1.1)
+  }
+}

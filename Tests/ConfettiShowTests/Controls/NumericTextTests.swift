@@ -1,0 +1,206 @@
+import ConfettiGraphics
+import Motion
+import Testing
+
+@testable import Confetti
+@testable import ConfettiShow
+
+@Suite("NumericText") struct NumericTextTests {
+  static let style = Theme(for: Size(width: 1280, height: 720)).small
+
+  func typesetter(scale: Float = 1) throws -> Typesetter {
+    Typesetter(
+      Atlas(scale: scale, typeface: try Visitor.typeface.get(), styles: [Self.style]), Self.style)
+  }
+
+  func vertices(_ text: NumericText, _ typesetter: Typesetter, at now: Double) -> [Vertex] {
+    var quads = QuadBuffer(atlas: typesetter.atlas)
+    text.draw(typesetter, from: Point(x: 20, y: 40), at: now, .white(), into: &quads)
+    return quads.withVertices { Array($0) }
+  }
+
+  @Test(
+    "at rest it is the text, about as wide as when it is set in one go",
+    arguments: [
+      "60.0 fps  ·  16.67 ms  ·  CPU 5.2 %", "idle  ·  CPU 12.3 %", "1,234,567", "", "none yet",
+      "7",
+      "1280 × 720, 60 Hz · x11 · scale 2.0", ".5", "18446744073709551615   1.50 s", "-3",
+    ])
+  func atRestItIsTheText(text: String) throws {
+    for scale in [1, 1.5, 2] as [Float] {
+      let typesetter = try typesetter(scale: scale)
+      var numeric = NumericText()
+      numeric.set(text, typesetter, at: 0)
+      #expect(numeric.text == text && !numeric.isMoving(at: 0))
+      let line = typesetter.line(text)
+      #expect(abs(numeric.width - line.width) < 1 + 0.6 * Float(text.count))
+      let letters = text.count { $0 != " " }
+      #expect(vertices(numeric, typesetter, at: 0).count == letters * 4)
+      let right = vertices(numeric, typesetter, at: 0).map(\.x).max() ?? 20
+      #expect(right <= 20 + numeric.width + 2)
+    }
+  }
+
+  @Test("a fraction rolls together with its whole")
+  func fractionRollsWithWhole() throws {
+    let typesetter = try typesetter()
+    var numeric = NumericText()
+    numeric.set("59.9 fps", typesetter, at: 0)
+    numeric.set("60.0 fps", typesetter, at: 0)
+    #expect(numeric.isMoving(at: 0.05))
+    let middle = vertices(numeric, typesetter, at: 0.1).map(\.y)
+    #expect((middle.min() ?? 0) > 40 - 2 * Self.style.size)
+    #expect((middle.max() ?? 99) < 40 + 1.5 * Self.style.size)
+  }
+
+  @Test("the same text again changes nothing")
+  func sameTextAgain() throws {
+    let typesetter = try typesetter()
+    var numeric = NumericText()
+    numeric.set("5 a 7", typesetter, at: 0)
+    numeric.set("6 a 7", typesetter, at: 0)
+    let rolling = vertices(numeric, typesetter, at: 0.1)
+    numeric.set("6 a 7", typesetter, at: 0.1)
+    #expect(vertices(numeric, typesetter, at: 0.1) == rolling)
+  }
+
+  @Test("settled it looks as if it had been written so at first")
+  func settledLooksFresh() throws {
+    let typesetter = try typesetter()
+    var (numeric, fresh) = (NumericText(), NumericText())
+    for text in ["9 in 1 burst", "130 in 2 bursts", "1,234 in 0 bursts", "8 in 1 burst"] {
+      numeric.set(text, typesetter, at: 0)
+    }
+    numeric.advance(to: 1)
+    fresh.set("8 in 1 burst", typesetter, at: 0)
+    #expect(vertices(numeric, typesetter, at: 1) == vertices(fresh, typesetter, at: 1))
+  }
+
+  @Test("where numbers come or go the text is there at once")
+  func numbersThatComeOrGo() throws {
+    let typesetter = try typesetter()
+    var numeric = NumericText()
+    numeric.set("60.0 fps  ·  CPU 5.2 %", typesetter, at: 0)
+    numeric.set("idle  ·  CPU 3.1 %", typesetter, at: 0)
+    #expect(!numeric.isMoving(at: 0))
+  }
+
+  @Test("at any moment each place shows one digit, which can be read")
+  func oneDigitAPlace() throws {
+    let typesetter = try typesetter()
+    var numeric = NumericText()
+    numeric.set("71.8 MB   1,999", typesetter, at: 0)
+    let count = vertices(numeric, typesetter, at: 0).count
+    numeric.set("82.3 MB   2,000", typesetter, at: 0)
+    for step in 0..<60 {
+      let rolling = vertices(numeric, typesetter, at: Double(step) / 120)
+      #expect(rolling.count == count)
+      #expect(rolling.allSatisfy { $0.color.bytes.alpha > 120 })
+    }
+  }
+
+  @Test("a text that is not to roll is there at once")
+  func withoutRolling() throws {
+    let typesetter = try typesetter()
+    var (numeric, fresh) = (NumericText(), NumericText())
+    numeric.set("59.9 fps", typesetter, at: 0)
+    numeric.set("60.0 fps", typesetter, rolls: false, at: 0)
+    fresh.set("60.0 fps", typesetter, at: 0)
+    #expect(!numeric.isMoving(at: 0))
+    #expect(vertices(numeric, typesetter, at: 0) == vertices(fresh, typesetter, at: 0))
+  }
+
+  @Test("digits keep their places while they roll, and fade where they change")
+  func digitsKeepPlaces() throws {
+    let typesetter = try typesetter()
+    var numeric = NumericText()
+    numeric.set("10", typesetter, at: 0)
+    let columns = Set(vertices(numeric, typesetter, at: 0).map(\.x))
+    numeric.set("11", typesetter, at: 0)
+    let passing = vertices(numeric, typesetter, at: 0.06)
+    let opacities = passing.map { Int($0.color.bytes.alpha) }
+    #expect(opacities[0] == 255 && opacities[4] < 255)
+    #expect((passing.map(\.x).min() ?? 0) == columns.min())
+  }
+}
+
+@Suite("Odometer") struct OdometerTests {
+  func digits(_ number: Int) -> [Int] { String(number).compactMap(\.wholeNumberValue) }
+
+  /// The digits that the wheels show at a moment.
+  func shown(_ odometer: Odometer, at now: Double) -> [Int] {
+    odometer.digits.indices.map {
+      let position = odometer.position(of: $0, at: now)
+      return Int(position - 10 * (position / 10).rounded(.down))
+    }
+  }
+
+  @Test("it settles at each number within half a second, whatever came before")
+  func settlesSoon() {
+    var random = SeededGenerator(seed: 4, stream: 0)
+    var odometer = Odometer([5])
+    var now = 0.0
+    for _ in 0..<300 {
+      let number = random.integer(0...random.element(of: [9, 99, 12_345, 9_999_999]))
+      odometer.roll(to: digits(number), at: now)
+      // Sometimes the next number comes before this one is there.
+      now += Double(random.uniform(0...1))
+      odometer.advance(to: now)
+      #expect(odometer.digits == digits(number))
+    }
+    let last = odometer.digits
+    now += Overlay.refreshInterval
+    odometer.advance(to: now)
+    #expect(!odometer.isMoving(at: now))
+    #expect(shown(odometer, at: now) == last)
+  }
+
+  @Test("wheels turn up when the number grows and down when it shrinks, by the least")
+  func turnsTheShortWay() {
+    for (from, to, turns) in [
+      (59, 60, [1, 1]), (60, 59, [-1, -1]), (18, 21, [1, 3]), (21, 18, [-1, -3]),
+      (105, 106, [0, 0, 1]), (90, 19, [-8, -1]), (100, 100, [0, 0, 0]),
+    ] as [(Int, Int, [Double])] {
+      var odometer = Odometer(digits(from))
+      let before = odometer.digits.indices.map { odometer.position(of: $0, at: 0) }
+      odometer.roll(to: digits(to), at: 0)
+      odometer.advance(to: 2)
+      let after = odometer.digits.indices.map { odometer.position(of: $0, at: 2) }
+      #expect(zip(after, before).map { $0 - $1 } == turns)
+    }
+  }
+
+  @Test("a new place comes from 0, and one too many goes")
+  func placesComeAndGo() {
+    var odometer = Odometer(digits(99))
+    odometer.roll(to: digits(101), at: 0)
+    #expect(shown(odometer, at: 0) == [0, 9, 9])
+    odometer.advance(to: 2)
+    #expect(shown(odometer, at: 2) == [1, 0, 1])
+    odometer.roll(to: digits(7), at: 2)
+    #expect(odometer.digits == [7])
+    #expect(shown(odometer, at: 2) == [1] && shown(odometer, at: 4) == [7])
+  }
+
+  @Test("a number that changes while it rolls goes on without a jump")
+  func changesWhileRolling() {
+    var odometer = Odometer(digits(10))
+    odometer.roll(to: digits(57), at: 0)
+    odometer.advance(to: 0.08)
+    let before = (0...1).map { odometer.position(of: $0, at: 0.08) }
+    odometer.roll(to: digits(31), at: 0.08)
+    for wheel in 0...1 {
+      #expect(abs(odometer.position(of: wheel, at: 0.08) - before[wheel]) < 1e-9)
+      // Its speed too: in so short a time it goes on as it was, and does not turn.
+      let way = odometer.position(of: wheel, at: 0.0801) - before[wheel]
+      #expect(way > 0)
+    }
+  }
+
+  @Test("with little motion the number is there at once")
+  func littleMotion() {
+    var odometer = Odometer(digits(10))
+    withTransaction(\.reducesMotion, true) { odometer.roll(to: digits(57), at: 0) }
+    #expect(!odometer.isMoving(at: 0) && shown(odometer, at: 0) == [5, 7])
+  }
+}

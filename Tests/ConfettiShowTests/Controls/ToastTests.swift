@@ -1,0 +1,157 @@
+import ConfettiGraphics
+import Motion
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("Toast") struct ToastTests {
+  static let sizes: [Size] = [
+    Size(width: 320, height: 240), Size(width: 320, height: 2000), Size(width: 480, height: 320),
+    Size(width: 640, height: 360), Size(width: 800, height: 300), Size(width: 899, height: 479),
+    Size(width: 1024, height: 768), Size(width: 1280, height: 720), Size(width: 1920, height: 1080),
+    Size(width: 2560, height: 1440),
+  ]
+  static let path = "Picture saved to /home/somebody/Pictures/Celebrations/2026/confetti-12.png"
+
+  /// Somebody who reads toasts on a stage of a size.
+  struct Reader {
+    var toast = Toast()
+    let layout: Layout
+    let atlas: Atlas
+
+    init(_ size: Size = Size(width: 1280, height: 720)) throws {
+      layout = Layout(size: size)
+      atlas = Atlas(scale: 1, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
+      toast.prepare(atlas, layout)
+    }
+
+    @discardableResult
+    mutating func advance(to now: Double) -> Bool { toast.advance(to: now) }
+
+    func isMoving(at now: Double) -> Bool { toast.isMoving(at: now) }
+
+    func vertices(at now: Double) -> [Vertex] {
+      var (quads, scratch) = (QuadBuffer(atlas: atlas), QuadBuffer(atlas: atlas))
+      toast.draw(at: now, by: &scratch, into: &quads)
+      return quads.withVertices { Array($0) }
+    }
+  }
+
+  @Test("it comes, rests and goes by itself, and rests again")
+  func comesAndGoes() throws {
+    var reader = try Reader()
+    reader.advance(to: 0)
+    #expect(!reader.isMoving(at: 0) && reader.toast.nextChange == nil)
+    reader.toast.show("Saved", at: 1)
+    reader.advance(to: 1.1)
+    #expect(reader.toast.isShown(at: 1) && reader.isMoving(at: 1.1))
+    // While it can be read the show may sleep until it goes.
+    reader.advance(to: 2.5)
+    #expect(!reader.isMoving(at: 2.5))
+    let end = try #require(reader.toast.nextChange)
+    #expect(end == 1 + Toast.shortest && !reader.vertices(at: 2.5).isEmpty)
+    reader.advance(to: end)
+    #expect(reader.isMoving(at: end) && reader.toast.nextChange == nil)
+    reader.advance(to: end + 2)
+    #expect(!reader.isMoving(at: end + 2))
+    #expect(!reader.toast.isShown(at: end + 2) && reader.vertices(at: end + 2).isEmpty)
+  }
+
+  @Test("longer sentences stay longer, up to a limit")
+  func longerStaysLonger() {
+    #expect(Toast.duration(of: "Saved") == Toast.shortest)
+    #expect(Toast.duration(of: Self.path) > Toast.shortest)
+    #expect(Toast.duration(of: String(repeating: "x", count: 4000)) == Toast.longest)
+  }
+
+  @Test("the next sentence takes the place of the one before, and never lies upon it")
+  func nextReplaces() throws {
+    var reader = try Reader()
+    reader.toast.show("One", at: 0)
+    reader.advance(to: 1)
+    reader.toast.show("Another", at: 1)
+    #expect(reader.toast.nextChange == 1 + Toast.shortest)
+    for frame in 0..<60 {
+      let now = 1 + Double(frame) / 60
+      reader.advance(to: now)
+      // Nine quads of ground each, then the letters.
+      let words = reader.vertices(at: now).map { Double($0.color.bytes.alpha) / 255 }
+      let readable = words.filter { $0 > 0.5 }
+      #expect(readable.count <= (9 + "Another".count) * 4)
+    }
+    #expect(reader.vertices(at: 2).count == (9 + "Another".count) * 4)
+  }
+
+  @Test("what is said already only stays longer; what goes comes back")
+  func sameAgain() throws {
+    var reader = try Reader()
+    reader.toast.show("Saved", at: 0)
+    reader.advance(to: 1)
+    reader.toast.show("Saved", at: 1)
+    reader.advance(to: 1.1)
+    #expect(!reader.isMoving(at: 1.1) && reader.toast.nextChange == 1 + Toast.shortest)
+    reader.advance(to: 3.5)
+    reader.toast.show("Saved", at: 3.6)
+    reader.advance(to: 5)
+    #expect(reader.toast.isShown(at: 5) && !reader.vertices(at: 5).isEmpty)
+  }
+
+  @Test(
+    "it covers no text, no button, no handle and no mode, and stays on the stage", arguments: sizes)
+  func coversNothing(size: Size) throws {
+    var reader = try Reader(size)
+    let layout = reader.layout
+    var headings = Headings()
+    headings.prepare(reader.atlas, layout.theme, width: size.width)
+    let side = layout.theme.handleSide
+    let taken =
+      layout.buttons + headings.frames(layout)
+      + [
+        layout.modeFrame(width: 200), layout.galleryButton,
+        Rect(center: layout.handle.center, size: Size(width: side, height: side)),
+      ]
+    for text in ["Saved", Self.path, String(repeating: "wide ", count: 300)] {
+      reader.toast.show(text, at: 0)
+      reader.advance(to: 2)
+      let points = reader.vertices(at: 2)
+      #expect(points.count >= (9 + 5) * 4)
+      let (left, right) = (points.map(\.x).min() ?? 0, points.map(\.x).max() ?? 0)
+      let (top, bottom) = (points.map(\.y).min() ?? 0, points.map(\.y).max() ?? 0)
+      #expect(left >= 0 && right <= size.width && top >= 0 && bottom <= size.height)
+      for frame in taken {
+        #expect(
+          left >= frame.maxX || right <= frame.x || top >= frame.maxY - 0.6
+            || bottom <= frame.y + 0.6)
+      }
+      reader.advance(to: 20)
+      reader.advance(to: 30)
+    }
+  }
+
+  @Test("of a text that is too long the start and the end stay", arguments: sizes)
+  func middleIsLeftOut(size: Size) throws {
+    var reader = try Reader(size)
+    let text = String(repeating: "directory/", count: 400)
+    reader.toast.show(text, at: 0)
+    reader.advance(to: 2)
+    let width =
+      (reader.vertices(at: 2).map(\.x).max() ?? 0) - (reader.vertices(at: 2).map(\.x).min() ?? 0)
+    #expect(width > reader.layout.widestToast * 0.8)
+    // Laid out anew for a smaller stage it is shortened further.
+    let small = try Reader(Size(width: 320, height: 240))
+    reader.toast.prepare(small.atlas, small.layout)
+    #expect(reader.vertices(at: 2).allSatisfy { $0.x > 0 && $0.x < 320 })
+  }
+
+  @Test("with little motion it is there at once and gone at once")
+  func littleMotion() throws {
+    var reader = try Reader()
+    let stays = withTransaction(\.reducesMotion, true) {
+      reader.toast.show("Saved", at: 0)
+      let moves = reader.advance(to: 0)
+      let seen = reader.toast.isShown(at: 0)
+      return (moves, seen, reader.advance(to: 3), reader.toast.isShown(at: 3))
+    }
+    #expect(stays == (false, true, false, false))
+  }
+}

@@ -1,0 +1,116 @@
+import ConfettiGraphics
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("Overlay") struct OverlayTests {
+  /// A visitor with an overlay in a mode, and some frames measured.
+  func visitor(
+    _ presses: Int, size: Size = Size(width: 1280, height: 720)
+  ) throws -> Visitor {
+    var visitor = try Visitor(Show.Settings(), size: size)
+    for index in 0..<300 {
+      visitor.show.performance.frames.record(milliseconds: Float(index % 20))
+    }
+    visitor.show.performance.painter = "opengl, Mesa llvmpipe"
+    visitor.show.performance.display = "1280 × 720, 60 Hz"
+    visitor.show.performance.videoDriver = "wayland"
+    for _ in 0..<presses { visitor.type(.function(1)) }
+    visitor.wait(3)
+    return visitor
+  }
+
+  func overlay(_ visitor: inout Visitor) -> [Vertex] {
+    var quads = QuadBuffer(atlas: visitor.show.atlas)
+    visitor.show.drawOverlay(into: &quads)
+    return quads.withVertices { Array($0) }
+  }
+
+  @Test("off draws nothing, compact a little, full a lot")
+  func modesDrawMore() throws {
+    var counts: [Int] = []
+    for presses in 0..<4 {
+      var visitor = try visitor(presses)
+      counts.append(overlay(&visitor).count)
+    }
+    #expect(counts[0] == 0 && counts[3] == 0)
+    #expect(counts[1] > 0 && counts[2] > counts[1] + 240 * 4)
+  }
+
+  @Test("the text is written anew twice a second, not more often")
+  func writtenTwiceASecond() throws {
+    var visitor = try visitor(1)
+    visitor.type("p")
+    var changes = 0
+    var last = visitor.show.panels.overlay.line.text
+    for frame in 0..<120 {
+      visitor.show.performance.percentOfCore = Double(frame)
+      visitor.act(.keyPressed(.character("c")))
+      let next = visitor.show.panels.overlay.line.text
+      if next != last { changes += 1 }
+      last = next
+    }
+    #expect((3...4).contains(changes))
+  }
+
+  @Test("the graph moves with every frame")
+  func graphMoves() throws {
+    var visitor = try visitor(2)
+    let first = overlay(&visitor)
+    visitor.show.performance.frames.record(milliseconds: 7.7)
+    visitor.act()
+    #expect(overlay(&visitor) != first)
+  }
+
+  @Test(
+    "it stays inside the stage, at the top left",
+    arguments: [
+      Size(width: 480, height: 320), Size(width: 640, height: 360), Size(width: 1280, height: 720),
+      Size(width: 2560, height: 1440),
+    ])
+  func staysInside(size: Size) throws {
+    for presses in 1...2 {
+      var visitor = try visitor(presses, size: size)
+      let vertices = overlay(&visitor)
+      #expect(vertices.allSatisfy { $0.x >= 0 && $0.x <= size.width })
+      #expect(vertices.allSatisfy { $0.y >= 0 && $0.y <= size.height })
+      #expect((vertices.map(\.x).min() ?? 99) < 20 && (vertices.map(\.y).min() ?? 99) < 20)
+    }
+  }
+
+  @Test(
+    "it leaves the title of the motion scene readable, and what the stress scene says",
+    arguments: [
+      Size(width: 320, height: 240), Size(width: 320, height: 480), Size(width: 480, height: 320),
+      Size(width: 640, height: 360), Size(width: 899, height: 479), Size(width: 900, height: 480),
+      Size(width: 1280, height: 720), Size(width: 2560, height: 1440),
+    ])
+  func keepsClear(size: Size) throws {
+    for (entrance, presses) in [(Entrance.motion, 1), (.motion, 2), (.stress, 1), (.stress, 2)] {
+      var visitor = try visitor(0, size: size)
+      visitor.type("g")
+      visitor.rest()
+      visitor.show.gallery.bringForward(entrance, at: visitor.now)
+      visitor.type(.enter)
+      visitor.rest()
+      for _ in 0..<presses { visitor.type(.function(1)) }
+      visitor.wait(3)
+      let (show, drawn) = (visitor.show, overlay(&visitor))
+      let obstacle =
+        entrance == .motion ? visitor.motion.layout.header : visitor.stress.readout.frame
+      #expect(!drawn.isEmpty)
+      #expect(drawn.allSatisfy { $0.y <= obstacle.y || $0.y >= obstacle.maxY })
+      #expect(
+        drawn.allSatisfy { $0.x >= 0 && $0.x <= size.width && $0.y >= 0 && $0.y <= size.height })
+      let frame = show.panels.overlay.frames(show.layout, at: visitor.now).resting
+      #expect(frame.maxY <= obstacle.y || frame.y >= obstacle.maxY)
+    }
+  }
+
+  @Test("the overlay takes no click")
+  func takesNoClick() throws {
+    var visitor = try visitor(2)
+    visitor.click(Point(x: 40, y: 40))
+    #expect(visitor.alive == 30)
+  }
+}

@@ -1,0 +1,198 @@
+import ConfettiGraphics
+import Testing
+
+@testable import Confetti
+@testable import ConfettiShow
+
+@Suite("CelebrationScene+Input") struct CelebrationInputTests {
+  @Test("a button plays on release inside, not before", arguments: ButtonKind.allCases)
+  func buttonPlaysOnReleaseInside(kind: ButtonKind) throws {
+    var visitor = try Visitor()
+    let point = visitor.middle(of: kind)
+    visitor.act(.pointerMoved(point))
+    visitor.act(.pointerPressed(point))
+    #expect(visitor.celebration.buttons[kind.rawValue].isHeld)
+    visitor.wait(0.5)
+    #expect(visitor.alive == 0)
+    visitor.act(.pointerReleased(point))
+    #expect(!visitor.celebration.buttons[kind.rawValue].isHeld)
+    #expect(visitor.alive >= 32)
+  }
+
+  @Test("a release outside plays nothing")
+  func releaseOutsidePlaysNothing() throws {
+    var visitor = try Visitor()
+    visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
+    visitor.act(.pointerMoved(Visitor.nowhere))
+    #expect(!visitor.celebration.buttons[ButtonKind.sparks.rawValue].isHeld)
+    visitor.act(.pointerReleased(Visitor.nowhere))
+    visitor.wait(0.2)
+    #expect(visitor.alive == 0)
+  }
+
+  @Test("a press that leaves and comes back plays")
+  func pressLeavesComesBackPlays() throws {
+    var visitor = try Visitor()
+    let point = visitor.middle(of: .fountain)
+    visitor.act(.pointerPressed(point))
+    visitor.act(.pointerMoved(Visitor.nowhere))
+    visitor.act(.pointerMoved(point))
+    #expect(visitor.celebration.buttons[ButtonKind.fountain.rawValue].isHeld)
+    visitor.act(.pointerReleased(point))
+    #expect(visitor.alive >= 32)
+  }
+
+  @Test("a press on one button never plays another")
+  func pressOnButtonNeverPlays() throws {
+    var visitor = try Visitor()
+    visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
+    visitor.act(.pointerReleased(visitor.middle(of: .fanfare)))
+    visitor.wait(0.1)
+    #expect(visitor.alive == 0)
+  }
+
+  @Test("a press on the stage never plays a button")
+  func pressOnStageNeverPlays() throws {
+    var visitor = try Visitor()
+    let button = visitor.middle(of: .everything)
+    visitor.act(.pointerPressed(Visitor.nowhere))
+    visitor.act(.pointerMoved(button))
+    #expect(visitor.celebration.buttons.allSatisfy { !$0.isHeld && !$0.isHovered })
+    visitor.act(.pointerReleased(button))
+    // What flies is the throw of the chosen effect, and no sparks.
+    #expect(visitor.alive == 30)
+  }
+
+  @Test("a press that leaves the window is forgotten")
+  func pressLeavesWindowForgotten() throws {
+    var visitor = try Visitor()
+    let point = visitor.middle(of: .sparks)
+    visitor.act(.pointerPressed(point))
+    visitor.act(.pointerLeft)
+    #expect(visitor.celebration.buttons.allSatisfy { !$0.isHeld && !$0.isHovered })
+    visitor.act(.pointerReleased(point))
+    visitor.act(.pointerPressed(Visitor.nowhere))
+    visitor.act(.pointerLeft)
+    visitor.act(.pointerReleased(Visitor.nowhere))
+    #expect(visitor.alive == 0)
+  }
+
+  @Test("a second press without a release lets go of the first")
+  func secondPressWithoutReleaseLets() throws {
+    var visitor = try Visitor()
+    visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
+    visitor.act(.pointerPressed(visitor.middle(of: .fanfare)))
+    #expect(visitor.celebration.buttons.filter(\.isHeld).map(\.kind) == [.fanfare])
+  }
+
+  @Test("the left and top edges belong to a button, the others do not")
+  func leftTopEdgesBelongButton() throws {
+    let visitor = try Visitor()
+    for kind in ButtonKind.allCases {
+      let frame = visitor.show.layout.frame(of: kind)
+      #expect(visitor.celebration.button(at: Point(x: frame.x, y: frame.y), visitor.now) == kind)
+      #expect(visitor.celebration.button(at: Point(x: frame.maxX, y: frame.y), visitor.now) != kind)
+      #expect(visitor.celebration.button(at: Point(x: frame.x, y: frame.maxY), visitor.now) != kind)
+      #expect(
+        visitor.celebration.button(at: Point(x: frame.x - 0.01, y: frame.y), visitor.now) != kind)
+    }
+  }
+
+  @Test("only the button under the pointer is hovered")
+  func onlyButtonUnderPointerHovered() throws {
+    var visitor = try Visitor()
+    for kind in ButtonKind.allCases {
+      visitor.act(.pointerMoved(visitor.middle(of: kind)))
+      #expect(visitor.celebration.buttons.filter(\.isHovered).map(\.kind) == [kind])
+    }
+    visitor.act(.pointerMoved(Visitor.nowhere))
+    #expect(visitor.celebration.buttons.allSatisfy { !$0.isHovered })
+  }
+
+  @Test("a button that a new layout moves under the pointer is hovered")
+  func buttonNewLayoutMovesUnder() throws {
+    var visitor = try Visitor()
+    let smaller = Size(width: 640, height: 360)
+    let point = Layout(size: smaller).frame(of: .everything).center
+    visitor.act(.pointerMoved(point))
+    #expect(visitor.celebration.buttons.allSatisfy { !$0.isHovered })
+    visitor.size = smaller
+    visitor.act()
+    #expect(visitor.celebration.buttons.filter(\.isHovered).map(\.kind) == [.everything])
+  }
+
+  @Test("tab goes through all buttons and around, both ways")
+  func tabGoesThroughAllButtons() throws {
+    var visitor = try Visitor()
+    #expect(visitor.celebration.focusedButton == nil)
+    var seen: [ButtonKind?] = []
+    for _ in 0..<6 {
+      visitor.type(.tab(backwards: false))
+      seen.append(visitor.celebration.focusedButton)
+    }
+    #expect(seen == ButtonKind.allCases + [.celebrate])
+    visitor.type(.tab(backwards: true))
+    #expect(visitor.celebration.focusedButton == .everything)
+
+    var other = try Visitor()
+    other.type(.tab(backwards: true))
+    #expect(other.celebration.focusedButton == .everything)
+    #expect(other.celebration.buttons.count { $0.isFocused } == 1)
+  }
+
+  @Test(
+    "a key presses the focused button as the pointer would", arguments: [Input.Key.enter, .space])
+  func keyPressesFocusedButtonPointer(key: Input.Key) throws {
+    var byKey = try Visitor()
+    byKey.type(.tab(backwards: false), .tab(backwards: false))
+    byKey.act(.keyPressed(key))
+    var byPointer = try Visitor()
+    byPointer.act(.pointerPressed(byPointer.middle(of: .sparks)))
+    byPointer.act(.pointerReleased(byPointer.middle(of: .sparks)))
+    byPointer.now = byKey.now
+    #expect(byKey.alive == byPointer.alive && byKey.alive > 0)
+    byKey.act()
+    let button = byKey.celebration.buttons[ButtonKind.sparks.rawValue]
+    #expect(button.drawnFrame(at: byKey.now).width < button.frame.width)
+    #expect(!button.isHeld)
+  }
+
+  @Test("enter without a focus presses nothing, space fires the chosen effect")
+  func enterWithoutFocusPressesNothing() throws {
+    var visitor = try Visitor()
+    visitor.type(.enter)
+    #expect(visitor.alive == 0)
+    for (key, count) in zip("1234", [30, 32, 0, 100]) {
+      visitor.type("c")
+      visitor.type(key)
+      visitor.type(.space)
+      #expect(visitor.alive == count)
+    }
+    visitor.type("c")
+    visitor.type("3")
+    visitor.type(.space)
+    visitor.wait(0.2)
+    #expect(visitor.alive > 0)
+  }
+
+  @Test("the pointer takes the focus from the keyboard")
+  func pointerTakesFocusFromKeyboard() throws {
+    var visitor = try Visitor()
+    visitor.type(.tab(backwards: false))
+    visitor.act(.pointerPressed(visitor.middle(of: .fanfare)))
+    #expect(visitor.celebration.focusedButton == nil)
+  }
+
+  @Test("a press on the open help closes it and reaches nothing below")
+  func pressOnOpenHelpCloses() throws {
+    var visitor = try Visitor()
+    visitor.type("h")
+    #expect(visitor.show.panels.help.isShown)
+    visitor.click(visitor.middle(of: .fountain))
+    #expect(!visitor.show.panels.help.isShown)
+    #expect(visitor.alive == 0)
+    visitor.click(visitor.middle(of: .fountain))
+    visitor.wait(0.1)
+    #expect(visitor.alive > 0)
+  }
+}

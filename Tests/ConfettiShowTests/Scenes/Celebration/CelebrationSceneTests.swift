@@ -1,0 +1,157 @@
+import ConfettiGraphics
+import Testing
+
+@testable import Confetti
+@testable import ConfettiShow
+
+@Suite("CelebrationScene") struct CelebrationSceneTests {
+  /// Everything that lives a moment after a button was clicked.
+  func traces(_ kind: ButtonKind) throws -> (frame: Rect, particles: [ParticleTrace]) {
+    var visitor = try Visitor()
+    visitor.click(visitor.middle(of: kind))
+    visitor.wait(0.1)
+    return (visitor.show.layout.frame(of: kind), visitor.traces)
+  }
+
+  /// The places where sparks of 7 points started near a corner.
+  func sparks(_ particles: [ParticleTrace], near corner: Point) -> [ParticleTrace] {
+    particles.filter { particle in
+      guard case .path(let points, _) = particle.motion, particle.size == [7, 7] else {
+        return false
+      }
+      return abs(points[0][0] - corner.x) <= 16.5 && abs(points[0][1] - corner.y) <= 16.5
+    }
+  }
+
+  @Test(
+    "every button bursts sparks at all four corners, behind it and in front",
+    arguments: ButtonKind.allCases)
+  func everyButtonBurstsSparksAll(
+    kind: ButtonKind
+  ) throws {
+    let (frame, particles) = try traces(kind)
+    for x in [frame.x, frame.maxX] {
+      for y in [frame.y, frame.maxY] {
+        #expect(sparks(particles, near: Point(x: x, y: y)).count >= 8)
+      }
+    }
+    let paths = particles.filter { $0.size == [7, 7] }
+    #expect(paths.contains { $0.layer == "behind" } && paths.contains { $0.layer == "front" })
+  }
+
+  @Test("every button plays its own effect besides")
+  func everyButtonPlaysOwnEffect() throws {
+    let celebrate = try traces(.celebrate).particles
+    #expect(celebrate.count { $0.lifetime == 1.5 } == 30)
+    let fanfare = try traces(.fanfare).particles
+    #expect(fanfare.count { $0.lifetime == 4 } == 100)
+    let fountain = try traces(.fountain)
+    let rising = fountain.particles.filter { $0.lifetime == 0.7 }
+    #expect(!rising.isEmpty)
+    for spark in rising {
+      guard case .path(let points, _) = spark.motion else { continue }
+      #expect(points[0] == [fountain.frame.center.x, fountain.frame.y])
+    }
+    let everything = Set(try traces(.everything).particles.map(\.lifetime))
+    #expect(everything == [1.5, 0.4, 0.7, 4])
+  }
+
+  @Test("the sparks button bursts three rounds, one after the other")
+  func sparksButtonBurstsThreeRounds() throws {
+    var visitor = try Visitor()
+    visitor.click(visitor.middle(of: .sparks))
+    #expect(visitor.alive == 32)
+    visitor.wait(0.2)
+    #expect(visitor.alive == 64)
+    visitor.wait(0.12)
+    #expect(visitor.alive == 96)
+  }
+
+  @Test(
+    "a click on the stage fires the chosen effect from the pointer, and no button",
+    arguments: ShowEffect.all)
+  func clickOnStageFiresChosen(
+    choice: ShowEffect
+  ) throws {
+    var visitor = try Visitor(Show.Settings(effect: choice))
+    visitor.click(Visitor.nowhere)
+    visitor.wait(0.1)
+    let particles = visitor.traces
+    #expect(!particles.isEmpty)
+    for particle in particles {
+      switch particle.motion {
+      case .flight(let flight):
+        #expect(flight.position == [Visitor.nowhere.x, Visitor.nowhere.y])
+      case .path(let points, _):
+        #expect(abs(points[0][0] - Visitor.nowhere.x) <= 16.5)
+        #expect(abs(points[0][1] - Visitor.nowhere.y) <= 16.5)
+      }
+    }
+    #expect(Set(particles.map(\.lifetime)) == [choice.effect.lifetime])
+    #expect(visitor.celebration.buttons.allSatisfy { !$0.isHeld && !$0.isMoving(at: visitor.now) })
+  }
+
+  @Test(
+    "a drag throws in its direction",
+    arguments: [ShowEffect.celebration, .fanfare],
+    [Point(x: 200, y: 0), Point(x: -200, y: 0), Point(x: 0, y: -200), Point(x: 150, y: 150)])
+  func dragThrowsDirection(choice: ShowEffect, way: Point) throws {
+    var visitor = try Visitor(Show.Settings(effect: choice))
+    let end = Point(x: Visitor.nowhere.x + way.x, y: Visitor.nowhere.y + way.y)
+    visitor.drag(from: Visitor.nowhere, to: end)
+    let velocities = visitor.traces.compactMap { particle -> Point? in
+      guard case .flight(let flight) = particle.motion else { return nil }
+      return Point(x: flight.velocity[0], y: flight.velocity[1])
+    }
+    #expect(velocities.count == choice.effect.count)
+    #expect(velocities.allSatisfy { $0.x * way.x + $0.y * way.y > 0 })
+  }
+
+  @Test("a longer drag throws harder")
+  func longerDragThrowsHarder() throws {
+    func speed(_ length: Float) throws -> Float {
+      var visitor = try Visitor()
+      visitor.drag(
+        from: Visitor.nowhere, to: Point(x: Visitor.nowhere.x + length, y: Visitor.nowhere.y))
+      return visitor.traces.reduce(0) { sum, particle in
+        guard case .flight(let flight) = particle.motion else { return sum }
+        return sum + flight.velocity[0]
+      }
+    }
+    #expect(try speed(90) < speed(130) && speed(130) < speed(220))
+  }
+
+  @Test("with reduced motion there are fewer particles")
+  func reducedMotionThereFewerParticles() throws {
+    for kind in ButtonKind.allCases {
+      var lively = try Visitor()
+      var quiet = try Visitor(Show.Settings(reducesMotion: true))
+      for _ in 0..<2 {
+        lively.click(lively.middle(of: kind))
+        quiet.click(quiet.middle(of: kind))
+      }
+      lively.wait(0.1)
+      quiet.wait(0.1)
+      #expect(quiet.alive > 0 && quiet.alive * 3 <= lively.alive)
+    }
+  }
+
+  @Test("what is shed is counted, at each corner")
+  func shedIsCounted() throws {
+    var budget = FrameBudget()
+    for _ in 0..<300 { budget.frameEnded(work: 1.3 / 60, interval: 1.0 / 60, isLate: true) }
+    let stage = try Visitor.stage()
+    for (effect, shed) in [(ShowEffect.fanfare, 95), (.sparks, 3 * 7 * 4)] {
+      var scene = CelebrationScene(Show.Settings(effect: effect), on: stage)
+      var context = SceneContext(budget: budget)
+      scene.prepare(stage, context)
+      // Enough particles are in the air for all bursts to be shed.
+      context.budget = FrameBudget()
+      for _ in 0..<100 { scene.fireChosen(from: Visitor.nowhere, aim: nil, context) }
+      #expect(scene.shedCount == 0)
+      context.budget = budget
+      _ = scene.respond(to: .command(.fire), context)
+      #expect(scene.shedCount == shed)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Confetti
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("ShowEffect") struct ShowEffectTests {
+  @Test("every effect of the library has a place in the show and a button of its own")
+  func everyEffectLibraryHasChoice() throws {
+    for effect in Effect.presets {
+      let place = try #require(ShowEffect.all.firstIndex { $0.effect == effect })
+      #expect(ShowEffect(named: effect.name) == ShowEffect.all[place])
+      #expect(ButtonKind.allCases.count { $0.effects == place...place } == 1)
+    }
+    #expect(ShowEffect(named: "ducks") == nil)
+  }
+
+  @Test("only one button plays everything")
+  func onlyOneButtonEverything() {
+    #expect(ButtonKind.allCases.filter { $0.effects.count > 1 } == [.everything])
+    #expect(ButtonKind.everything.effects == 0...ShowEffect.all.count - 1)
+  }
+
+  @Test("titles and keys are told apart")
+  func titlesApart() {
+    #expect(
+      ButtonKind.allCases.map(\.title) == [
+        "Celebrate", "Sparks", "Fountain", "Fanfare", "Everything",
+      ])
+    #expect(Set(Entrance.all.map(\.title)).count == Entrance.all.count)
+    #expect(ShowEffect.all.indices.map(ShowEffect.key) == Array("1234"))
+  }
+}

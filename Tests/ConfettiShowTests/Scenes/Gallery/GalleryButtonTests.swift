@@ -1,0 +1,29 @@
+import ConfettiGraphics
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("GalleryButton") struct GalleryButtonTests {
+  func vertices(_ button: GalleryButton, at now: Double) -> [Vertex] {
+    var quads = QuadBuffer(atlas: Atlas(scale: 1))
+    button.draw(at: now, into: &quads)
+    return quads.withVertices { Array($0) }
+  }
+
+  @Test("it lights up under the pointer, shrinks while it is held, and rests again")
+  func lightsUpUnderPointerShrinks() {
+    var button = GalleryButton()
+    button.frame = Rect(x: 100, y: 10, width: 104, height: 44)
+    let calm = vertices(button, at: 0)
+    button.setHovered(true, at: 0)
+    #expect(vertices(button, at: 0) == calm && button.isMoving(at: 0.1))
+    let lit = vertices(button, at: 3)
+    #expect(lit != calm && lit.map(\.x) == calm.map(\.x))
+    button.setHeld(true, at: 3)
+    #expect((vertices(button, at: 6).map(\.x).max() ?? 0) < (lit.map(\.x).max() ?? 0))
+    button.setHeld(false, at: 6)
+    button.setHovered(false, at: 6)
+    button.advance(to: 12)
+    #expect(!button.isMoving(at: 12) && vertices(button, at: 12) == calm)
+  }
+}

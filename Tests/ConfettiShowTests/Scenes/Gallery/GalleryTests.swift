@@ -1,0 +1,135 @@
+import ConfettiGraphics
+import Motion
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("Gallery") struct GalleryTests {
+  static let layout = Layout(size: Size(width: 1280, height: 720))
+
+  /// A gallery that was opened from a scene, at rest at the second 5.
+  func opened(from scene: Entrance = .celebration) -> Gallery {
+    var gallery = Gallery(root: scene, layout: Self.layout)
+    gallery.show(from: scene, goesBack: false, at: 0)
+    gallery.advance(to: 5)
+    return gallery
+  }
+
+  @Test("it is hidden behind the scene it begins with")
+  func hiddenBehindSceneBegins() {
+    let gallery = Gallery(root: .sparks, layout: Self.layout)
+    #expect(gallery.isHidden(at: 0) && !gallery.isPresented && !gallery.isMoving(at: 0))
+    #expect(gallery.frame(of: .sparks, at: 0) == Self.layout.bounds)
+  }
+
+  @Test("the scene shrinks into the card in front, and the others fan out")
+  func sceneShrinksIntoCardFront() {
+    var gallery = Gallery(root: .fountain, layout: Self.layout)
+    gallery.show(from: .fountain, goesBack: false, at: 0)
+    #expect(gallery.isPresented && !gallery.isHidden(at: 0))
+    #expect(gallery.frame(of: .fountain, at: 0) == Self.layout.bounds)
+    let start = gallery.frame(of: .sparks, at: 0).center
+    gallery.advance(to: 5)
+    #expect(!gallery.isMoving(at: 5) && gallery.zoom.items.isEmpty)
+    #expect(gallery.ring.front == .fountain && gallery.order.last == Entrance.fountain.index)
+    let end = gallery.frame(of: .sparks, at: 5).center
+    #expect(abs(end.x - start.x) > 200)
+  }
+
+  @Test("arrows bring neighbours to the front, without end")
+  func arrowsBringNeighboursFrontWithout() {
+    var gallery = opened()
+    var seen: [Entrance] = []
+    for turn in 0..<6 {
+      gallery.turn(by: 1, at: Double(turn) + 5)
+      seen.append(gallery.ring.front)
+    }
+    #expect(seen == [.sparks, .fountain, .fanfare, .motion, .stress, .celebration])
+    gallery.turn(by: -1, at: 12)
+    #expect(gallery.ring.front == .stress)
+  }
+
+  @Test("a click on a card opens it, a drag turns the ring")
+  func clickOnCardOpensDrag() {
+    for (distance, opens) in [(3, true), (300, false)] as [(Float, Bool)] {
+      var gallery = opened()
+      let point = gallery.source(of: .celebration, at: 5).center
+      gallery.pointerPressed(at: point, at: 5)
+      for step in 1...10 {
+        let x = point.x + distance * Float(step) / 10
+        gallery.pointerMoved(to: Point(x: x, y: point.y), at: 5 + Double(step) / 60)
+      }
+      gallery.pointerReleased(at: Point(x: point.x + distance, y: point.y), at: 5.4)
+      #expect((gallery.zoom.opened == .celebration) == opens)
+      #expect((gallery.ring.front == .celebration) == opens)
+    }
+  }
+
+  @Test("a flick turns on, and always comes to rest with a card in front")
+  func flickTurnsOnAlwaysComes() {
+    for (speed, turned) in [(-2500, true), (2500, true), (-30, false)] as [(Float, Bool)] {
+      var gallery = opened()
+      let empty = Point(x: 640, y: 320)
+      #expect(gallery.card(at: empty, at: 5) == nil)
+      gallery.pointerPressed(at: empty, at: 5)
+      for step in 1...6 {
+        let time = Double(step) / 60
+        gallery.pointerMoved(
+          to: Point(x: empty.x + speed * Float(time), y: empty.y), at: 5 + time)
+      }
+      gallery.pointerReleased(at: Point(x: empty.x + speed * 0.1, y: empty.y), at: 5.1)
+      #expect((gallery.ring.front != .celebration) == turned)
+      #expect(gallery.ring.nearness(of: gallery.ring.front) > 0.9999)
+      gallery.advance(to: 12)
+      #expect(!gallery.isMoving(at: 12))
+    }
+  }
+
+  @Test("what is taken hold of stays under the pointer")
+  func whatTakenHoldStaysUnder() {
+    var gallery = opened()
+    gallery.open(.sparks, at: 5)
+    gallery.advance(to: 10)
+    let start = Point(x: 300, y: 200)
+    gallery.takeBack(.sparks, from: start, at: 10)
+    let point = Point(x: 420, y: 380)
+    gallery.pointerMoved(to: point, at: 10)
+    gallery.advance(to: 12)
+    let frame = gallery.frame(of: .sparks, at: 12)
+    #expect(frame.width < 1000)
+    #expect(abs(frame.x + frame.width * 300 / 1280 - point.x) < 0.5)
+    #expect(abs(frame.y + frame.height * 200 / 720 - point.y) < 0.5)
+    gallery.pointerReleased(at: point, at: 12)
+    #expect(gallery.zoom.opened == .sparks)
+    gallery.advance(to: 15)
+    #expect(gallery.isHidden(at: 15))
+  }
+
+  @Test("only a card that is pointed at is lifted and plays, where cards are acted on")
+  func onlyCardPointedLiftedPlays() throws {
+    var gallery = opened()
+    gallery.prepare(try Visitor.stage())
+    gallery.hover(gallery.source(of: .sparks, at: 5).center, at: 5)
+    #expect(gallery.cards.filter(\.isHovered).map(\.entrance) == [.sparks])
+    #expect(gallery.isMoving(at: 5.1))
+    gallery.hover(Point(x: 640, y: 320), at: 5.5)
+    #expect(gallery.cards.allSatisfy { !$0.isHovered })
+    gallery.advance(to: 20)
+    #expect(!gallery.isMoving(at: 20))
+    gallery.open(.sparks, at: 20)
+    gallery.hover(gallery.source(of: .celebration, at: 20).center, at: 20)
+    #expect(gallery.cards.allSatisfy { !$0.isHovered })
+  }
+
+  @Test("a pointer that leaves lets go of everything")
+  func pointerLeavesLetsGoEverything() {
+    var gallery = opened()
+    gallery.open(.sparks, at: 5)
+    gallery.pointerPressed(at: Point(x: 640, y: 400), at: 5.2)
+    #expect(gallery.zoom.dragged == .sparks)
+    gallery.pointerLeft(at: 5.3)
+    #expect(gallery.zoom.dragged == nil && gallery.press == nil)
+    gallery.advance(to: 20)
+    #expect(!gallery.isMoving(at: 20))
+  }
+}

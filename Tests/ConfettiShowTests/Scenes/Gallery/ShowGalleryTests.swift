@@ -1,0 +1,213 @@
+import Confetti
+import ConfettiGraphics
+import Motion
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("Show: gallery") struct ShowGalleryTests {
+  @Test("G opens the gallery, and closes it")
+  func gOpensGalleryCloses() throws {
+    var visitor = try Visitor(Show.Settings(effect: .fanfare))
+    visitor.type("g")
+    #expect(visitor.show.gallery.isPresented && visitor.seen == .gallery)
+    visitor.rest()
+    #expect(visitor.show.gallery.ring.front == .fanfare)
+    visitor.type("g")
+    visitor.rest()
+    #expect(visitor.seen == .stage && visitor.chosen == .fanfare)
+  }
+
+  @Test("its button opens it on release inside, and cannot be hit inside")
+  func buttonOpensOnReleaseInside() throws {
+    var visitor = try Visitor()
+    let point = visitor.show.layout.galleryButton.center
+    visitor.act(.pointerPressed(point))
+    visitor.act(.pointerReleased(Visitor.nowhere))
+    #expect(visitor.seen == .stage && visitor.alive == 0)
+    visitor.click(point)
+    #expect(visitor.show.gallery.isPresented && visitor.alive == 0)
+    visitor.rest()
+    visitor.click(point)
+    visitor.rest()
+    #expect(visitor.show.gallery.isPresented)
+  }
+
+  @Test(
+    "a click on a card leads into its scene, and the picture is that scene's",
+    arguments: Entrance.all)
+  func clickOnCardLeadsInto(
+    kind: Entrance
+  ) throws {
+    var visitor = try Visitor.inGallery()
+    visitor.click(kind)
+    visitor.act(.pointerMoved(Visitor.nowhere))
+    visitor.rest()
+    #expect(visitor.show.gallery.scene == kind)
+    guard let effect = kind.effect else {
+      #expect(visitor.seen == (kind == .motion ? .motion : .stress))
+      return
+    }
+    #expect(visitor.seen == .stage)
+    #expect(visitor.chosen == effect)
+    var direct = try Visitor(Show.Settings(effect: effect))
+    direct.rest()
+    #expect(visitor.vertices == direct.vertices)
+  }
+
+  @Test("Esc goes back step by step, and quits at the last")
+  func escGoesBackStepStep() throws {
+    var visitor = try Visitor.inGallery()
+    visitor.type("2")
+    visitor.type(.enter)
+    visitor.rest()
+    visitor.type("h")
+    #expect(visitor.type(.escape) == [])
+    #expect(!visitor.show.panels.help.isShown && visitor.seen == .stage)
+    #expect(visitor.show.gallery.scene == .sparks)
+    #expect(visitor.type(.escape) == [])
+    #expect(visitor.show.gallery.isPresented)
+    #expect(visitor.type(.escape) == [])
+    visitor.rest()
+    #expect(visitor.seen == .stage && visitor.chosen == .celebration)
+    #expect(visitor.type(.escape) == [])
+    #expect(visitor.type(.escape) == .quit)
+  }
+
+  @Test("Esc once more while the last scene grows back does not quit")
+  func escOnceMoreWhileLast() throws {
+    var visitor = try Visitor.inGallery()
+    for _ in 0..<4 { #expect(visitor.type(.escape) == []) }
+    #expect(!visitor.show.gallery.isPresented)
+    visitor.rest()
+    #expect(visitor.seen == .stage)
+    #expect(visitor.type(.escape) == [])
+    #expect(visitor.type(.escape) == .quit)
+  }
+
+  @Test(
+    "a key that leads elsewhere lets go of a card that is held",
+    arguments: [Input.Key.escape, .character("g"), .enter])
+  func keyLeadsElsewhereLetsGo(key: Input.Key) throws {
+    var visitor = try Visitor.inGallery()
+    visitor.click(.sparks)
+    visitor.rest()
+    visitor.type(.escape)
+    visitor.wait(0.1)
+    let caught = visitor.show.gallery.frame(of: .sparks, at: visitor.now).center
+    visitor.act(.pointerPressed(caught))
+    #expect(visitor.show.gallery.zoom.dragged == .sparks)
+    visitor.type(key)
+    #expect(visitor.show.gallery.zoom.dragged == nil)
+    visitor.act(.pointerMoved(Point(x: 90, y: 90)))
+    visitor.act(.pointerReleased(Point(x: 90, y: 90)))
+    visitor.rest()
+    #expect(visitor.show.gallery.zoom.items.count == (visitor.seen == .gallery ? 0 : 1))
+  }
+
+  @Test("a second press without a release lets go of the card that the first one held")
+  func secondPressWithoutReleaseLets() throws {
+    var visitor = try Visitor.inGallery()
+    visitor.click(.sparks)
+    visitor.wait(0.05)
+    let caught = visitor.show.gallery.frame(of: .sparks, at: visitor.now).center
+    visitor.act(.pointerPressed(caught))
+    visitor.type(.left)
+    #expect(visitor.show.gallery.zoom.dragged == .sparks)
+    visitor.act(.pointerPressed(Point(x: 5, y: 5)))
+    #expect(visitor.show.gallery.zoom.dragged == nil)
+  }
+
+  @Test("a card that is caught is no longer pointed at")
+  func cardCaughtNoLongerPointed() throws {
+    var visitor = try Visitor.inGallery()
+    visitor.click(.sparks)
+    visitor.wait(0.1)
+    #expect(visitor.show.gallery.cards[Entrance.sparks.index].isHovered)
+    visitor.act(
+      .pointerPressed(visitor.show.gallery.frame(of: .sparks, at: visitor.now).center))
+    #expect(!visitor.show.gallery.cards[Entrance.sparks.index].isHovered)
+  }
+
+  @Test("Tab turns the ring by a card, and back with shift")
+  func tabTurnsRingCardBack() throws {
+    var visitor = try Visitor.inGallery()
+    visitor.type(.tab(backwards: false), .tab(backwards: false))
+    #expect(visitor.show.gallery.ring.front == .fountain)
+    visitor.type(.tab(backwards: true))
+    #expect(visitor.show.gallery.ring.front == .sparks)
+    #expect(visitor.celebration.focusedButton == nil)
+  }
+
+  @Test("in the motion scene space and enter send the shapes, and no key has unseen effects")
+  func motionSceneSpaceEnterSend()
+    throws
+  {
+    var visitor = try Visitor.inGallery()
+    visitor.click(.motion)
+    visitor.rest()
+    for key in [Input.Key.space, .enter] {
+      let target = visitor.motion.target
+      visitor.type(key)
+      #expect(visitor.motion.target != target)
+    }
+    visitor.type("3")
+    visitor.type("p")
+    visitor.type("s")
+    #expect(visitor.chosen == .celebration)
+    #expect(!visitor.show.clock.isPaused && visitor.show.clock.speed == 1)
+  }
+
+  @Test("what goes on forever in the motion scene stands while its card lies on the ring")
+  func whatGoesOnForeverMotion()
+    throws
+  {
+    var visitor = try Visitor.inGallery()
+    visitor.click(.motion)
+    visitor.rest()
+    visitor.click(visitor.motion.modifierControls.pickers[2].segments[3].center)
+    visitor.act(.pointerMoved(Point(x: 5, y: 715)))
+    visitor.type("g")
+    visitor.wait(0.1)
+    #expect(visitor.show.rest.isMoving)
+    visitor.wait(3)
+    #expect(!visitor.show.rest.isMoving && visitor.show.restInterval == nil)
+  }
+
+  @Test("little motion is named in the motion scene, and ends what would go on forever")
+  func littleMotionNamedMotionScene()
+    throws
+  {
+    var visitor = try Visitor.inGallery()
+    visitor.click(.motion)
+    visitor.act(.pointerMoved(Visitor.nowhere))
+    visitor.rest()
+    let forever = visitor.motion.modifierControls.pickers[2].segments[3].center
+    visitor.click(forever)
+    visitor.wait(3)
+    #expect(visitor.show.rest.isMoving)
+    let quads = visitor.vertices.count
+    visitor.type("m")
+    visitor.rest()
+    #expect(!visitor.show.rest.isMoving)
+    #expect(visitor.motion.modeChip.mode == .calm && visitor.vertices.count > quads / 2)
+    visitor.type("m")
+    visitor.rest()
+    #expect(visitor.motion.modeChip.mode == nil)
+  }
+
+  @Test("arrows turn, digits bring their card to the front, enter and space open it")
+  func arrowsTurnDigitsBringTheir() throws {
+    for key in [Input.Key.enter, .space] {
+      var visitor = try Visitor.inGallery()
+      visitor.type(.right, .right)
+      #expect(visitor.show.gallery.ring.front == .fountain)
+      visitor.type("4")
+      #expect(visitor.show.gallery.ring.front == .fanfare && visitor.chosen == .celebration)
+      visitor.type(.left)
+      visitor.type(key)
+      visitor.rest()
+      #expect(visitor.chosen == .fountain && visitor.alive == 0)
+    }
+  }
+}

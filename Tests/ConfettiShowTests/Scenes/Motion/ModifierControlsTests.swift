@@ -1,0 +1,106 @@
+import ConfettiGraphics
+import Motion
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("ModifierControls") struct ModifierControlsTests {
+  @Test(
+    "every option is what it says",
+    arguments: [Size(width: 1280, height: 720), Size(width: 640, height: 360)])
+  func optionsSayWhatTheyAre(size: Size) throws {
+    var visitor = try MotionVisitor(size)
+    #expect(visitor.scene.modifierControls.modifiers == AnimationModifiers())
+    visitor.choose(0, 1)
+    #expect(visitor.scene.modifierControls.modifiers.delay == 0.25)
+    visitor.choose(1, 0)
+    #expect(visitor.scene.modifierControls.modifiers.speed == 0.25)
+    visitor.choose(2, 2)
+    #expect(visitor.scene.modifierControls.modifiers.rounds == 3)
+    visitor.choose(2, 3)
+    #expect(visitor.scene.modifierControls.modifiers.rounds == nil)
+    visitor.choose(3, 1)
+    #expect(visitor.scene.modifierControls.modifiers.autoreverses)
+    for (picker, count) in zip(
+      visitor.scene.modifierControls.pickers, ModifierControls.optionCounts)
+    {
+      #expect(picker.options.count == count)
+    }
+  }
+
+  @Test("one round alone has no way back")
+  func oneRoundAlone() throws {
+    var visitor = try MotionVisitor()
+    visitor.choose(3, 1)
+    #expect(visitor.scene.modifierControls.modifiers.rounds == 2)
+    visitor.choose(2, 0)
+    #expect(!visitor.scene.modifierControls.modifiers.autoreverses)
+  }
+
+  @Test("a choice sends the shapes to the other end and draws new curves")
+  func choiceIsSeenAtWork() throws {
+    var visitor = try MotionVisitor()
+    let (target, duration) = (visitor.scene.target, visitor.scene.plot.duration)
+    visitor.choose(1, 0)
+    #expect(visitor.scene.target == 1 - target)
+    #expect(visitor.scene.plot.duration == duration * 4)
+    #expect(visitor.scene.keyframes.isMoving(at: visitor.now))
+  }
+}
+
+@Suite("AnimationModifiers") struct AnimationModifiersTests {
+  private func value(_ modifiers: AnimationModifiers, at time: Double) -> Double {
+    var value = Animated(0.0)
+    value.set(1, modifiers.apply(to: .linear(duration: 1)), at: 0)
+    return value.presentation(at: time)
+  }
+
+  @Test("without any, an animation is as it was")
+  func withoutModifiers() {
+    #expect(AnimationModifiers().apply(to: .bouncy) == .bouncy)
+  }
+
+  @Test("the delay comes once, in seconds that no speed changes")
+  func delayComesOnce() {
+    let modifiers = AnimationModifiers(delay: 0.5, speed: 2, rounds: 2, autoreverses: true)
+    #expect(value(modifiers, at: 0.5) == 0)
+    #expect(abs(value(modifiers, at: 0.75) - 0.5) < 1e-9)
+    #expect(abs(value(modifiers, at: 1.1) - 0.8) < 1e-9)
+    #expect(value(modifiers, at: 1.5) == 1)
+  }
+
+  @Test("rounds without end go on")
+  func endlessRounds() {
+    #expect(abs(value(AnimationModifiers(rounds: nil), at: 1000.25) - 0.25) < 1e-6)
+  }
+
+  @Test("a plot shows the delay, and as many rounds as there are, at most three for no end")
+  func plotDuration() {
+    let plain = AnimationModifiers.plainDuration
+    let spring = Spring(duration: 0.5)
+    #expect(AnimationModifiers().plotDuration(spring) == plain)
+    let modifiers = AnimationModifiers(delay: 0.5, speed: 2, rounds: 2)
+    #expect(abs(modifiers.plotDuration(spring) - (0.5 + plain)) < 1e-12)
+    #expect(abs(AnimationModifiers(rounds: nil).plotDuration(spring) - 3 * plain) < 1e-12)
+    #expect(AnimationModifiers().plotDuration(Spring(duration: 2)) == 2.5)
+  }
+
+  @Test(
+    "a spring goes as one that is animated",
+    arguments: [
+      AnimationModifiers(), AnimationModifiers(delay: 0.25, speed: 2),
+      AnimationModifiers(speed: 0.5, rounds: 3), AnimationModifiers(rounds: 2, autoreverses: true),
+      AnimationModifiers(delay: 0.5, rounds: nil, autoreverses: true),
+    ])
+  func springAsAnimated(modifiers: AnimationModifiers) {
+    for spring in [Spring(duration: 0.6, bounce: 0.4), Spring(duration: 0.3, bounce: -0.3)] {
+      let round = LanePreset.yours.roundDuration(spring)
+      var animated = Animated(0.0)
+      animated.set(1, modifiers.apply(to: .spring(spring)), at: 0)
+      for time in stride(from: 0.003, to: 6, by: 0.0173) {
+        let value = modifiers.value(of: spring, lasting: round, at: time)
+        #expect(abs(value - animated.presentation(at: time)) < 2e-4)
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import ConfettiGraphics
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("RateCounter") struct RateCounterTests {
+  @Test("a rate is written at most twice a second, and not at all while there is none")
+  func writtenTwiceASecond() throws {
+    var visitor = try MotionVisitor()
+    #expect(visitor.scene.counter.line.width == 0)
+    visitor.animationsPerMillisecond = 24_312
+    visitor.wait(1 / 60.0)
+    let first = visitor.scene.counter.line.width
+    #expect(first > 0)
+    visitor.animationsPerMillisecond = 900
+    visitor.wait(0.4)
+    #expect(visitor.scene.counter.line.width == first)
+    visitor.wait(0.2)
+    #expect(visitor.scene.counter.line.width < first)
+    visitor.animationsPerMillisecond = 0
+    visitor.wait(0.6)
+    #expect(visitor.scene.counter.line.width == 0)
+  }
+
+  @Test("any number is survived", arguments: [Double.nan, .infinity, -5, 1e300])
+  func oddNumbers(rate: Double) throws {
+    var visitor = try MotionVisitor()
+    visitor.animationsPerMillisecond = rate
+    visitor.wait(0.1)
+    #expect(visitor.vertices.allSatisfy { $0.x.isFinite })
+  }
+}

@@ -1,0 +1,79 @@
+import ConfettiGraphics
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("StressReadout") struct StressReadoutTests {
+  typealias Facts = StressReadout.Facts
+
+  func readout(_ size: Size = Size(width: 1280, height: 720)) throws -> StressReadout {
+    let layout = Layout(size: size)
+    let atlas = Atlas(
+      scale: 1, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
+    var readout = StressReadout()
+    readout.prepare(atlas, layout, hints: ["Hold anywhere, or Space, to add particles", "Hold"])
+    return readout
+  }
+
+  @Test("it says how many particles there are, and how their time is kept")
+  func saysCountAndTime() throws {
+    for (state, words) in [
+      (StressReadout.State.keepingTime, "particles · 60 fps held"), (.late, "particles · 60 fps"),
+      (.adapting, "particles · 60 fps · adapting"), (.paused, "particles · paused"),
+      (.resting, "particles"),
+    ] {
+      var readout = try readout()
+      readout.show(Facts(particles: 24_301, rate: 60, state: state), at: 5)
+      #expect(readout.count.text == "24,301" && readout.status.text == words)
+    }
+  }
+
+  @Test("it is written twice a second while particles move")
+  func writtenTwiceASecond() throws {
+    var readout = try readout()
+    var texts: [String] = []
+    for frame in 0..<120 {
+      let state: StressReadout.State = frame % 3 == 0 ? .late : .keepingTime
+      readout.show(Facts(particles: frame * 10, rate: 60, state: state), at: 7 + Double(frame) / 60)
+      if texts.last != readout.count.text { texts.append(readout.count.text) }
+    }
+    #expect((4...5).contains(texts.count))
+  }
+
+  @Test("what is still is said at once")
+  func stillIsSaidAtOnce() throws {
+    var readout = try readout()
+    readout.show(Facts(particles: 12, rate: 60, state: .keepingTime), at: 7)
+    readout.show(Facts(), at: 7.01)
+    #expect(readout.count.text == "0" && readout.status.text == "particles")
+    readout.advance(to: 9)
+    #expect(!readout.isMoving(at: 9))
+  }
+
+  @Test("text that is set anew says what it said")
+  func setAnewSaysTheSame() throws {
+    var readout = try readout()
+    readout.show(Facts(particles: 345, rate: 60, state: .keepingTime), at: 7)
+    let layout = Layout(size: Size(width: 640, height: 360))
+    let atlas = Atlas(
+      scale: 2, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
+    readout.prepare(atlas, layout, hints: ["Hold"])
+    #expect(readout.count.text == "345" && !readout.isMoving(at: 7))
+  }
+
+  @Test(
+    "its panel stands on the stage, and its text in the panel",
+    arguments: [(320, 240), (640, 360), (1280, 720), (2560, 1440), (320, 2000)])
+  func panelStandsOnStage(width: Int, height: Int) throws {
+    let size = Size(width: Float(width), height: Float(height))
+    var readout = try readout(size)
+    var (quads, scratch) = (QuadBuffer(atlas: .white), QuadBuffer(atlas: .white))
+    readout.show(Facts(particles: 400_000, rate: 60, state: .adapting), at: 3)
+    readout.advance(to: 6)
+    readout.draw(at: 6, by: &scratch, into: &quads)
+    let frame = readout.frame
+    #expect(frame.x >= 0 && frame.y >= 0 && frame.maxX <= size.width && frame.maxY <= size.height)
+    #expect(readout.count.width < frame.width && readout.status.width < frame.width)
+    #expect(quads.count > 20)
+  }
+}

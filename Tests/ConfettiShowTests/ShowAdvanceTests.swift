@@ -1,0 +1,126 @@
+import Confetti
+import ConfettiGraphics
+import Testing
+
+@testable import ConfettiShow
+import Motion
+
+@Suite("Show: advancing") struct ShowAdvanceTests {
+  /// What somebody does in the show, a scene after the other; after each deed all may come to rest.
+  static let deeds: [@Sendable (inout Visitor) -> Void] = [
+    { $0.act(.pointerMoved($0.middle(of: .sparks))) },
+    { $0.click($0.middle(of: .fountain)) },
+    { $0.type(.tab(backwards: false), .enter) },
+    { $0.click($0.home) },
+    { $0.drag(from: $0.home, to: Point(x: 400, y: 600)) },
+    { $0.type("h") },
+    { $0.type("h") },
+    { $0.type("s") },
+    { $0.type("s") },
+    { $0.type("p") },
+    { $0.type("p") },
+    { $0.type(.function(1)) },
+    { $0.click($0.middle(of: .fanfare)) },
+    { $0.type(.function(1)) },
+    { $0.click($0.middle(of: .celebrate)) },
+    { $0.type(.function(1), .function(1)) },
+    { $0.type(.function(1), .function(1)) },
+    { $0.click($0.show.layout.galleryButton.center) },
+    { $0.act(.pointerMoved($0.show.gallery.source(of: .sparks, at: $0.now).center)) },
+    { $0.type(.right) },
+    { $0.type(.enter) },
+    { $0.drag(from: Point(x: 300, y: 200), to: Point(x: 320, y: 640)) },
+    { $0.click(.motion) },
+    { $0.click(Point(x: $0.motion.lanes[3].x(of: 0.8), y: $0.motion.lanes[3].frame.center.y)) },
+    { $0.click($0.motion.modifierControls.pickers[1].segments[3].center) },
+    {
+      let slider = $0.motion.springControls.sliders[1].frame
+      $0.drag(from: slider.center, to: Point(x: slider.maxX, y: slider.center.y))
+    },
+    { $0.click($0.motion.springControls.words.segments[1].center) },
+    { $0.type("g") },
+    { $0.click(.stress) },
+    {
+      $0.act(.keyPressed(.space))
+      $0.wait(2)
+      $0.act(.keyReleased(.space))
+    },
+    { $0.type(.escape) },
+    { $0.type(.escape) },
+    { $0.type(.escape) },
+  ]
+
+  @Test("whatever was set going is advanced until it has come to rest")
+  func everythingIsAdvanced() throws {
+    var visitor = try Visitor()
+    visitor.rest()
+    var begun: Set<String> = []
+    for (index, deed) in Self.deeds.enumerated() {
+      deed(&visitor)
+      for frame in 0..<120 {
+        // Frames take other times after each deed, so that there is something new to show.
+        visitor.show.performance.frames.record(milliseconds: Float(10 << (index % 4)))
+        visitor.act()
+        guard frame % 4 == 1 else { continue }
+        for value in AnimatedValue.all(in: visitor.show) where !value.isResting {
+          begun.insert(value.path)
+        }
+      }
+      visitor.rest()
+      // What is said goes by itself, and the overlay writes once more.
+      for _ in 0..<3 {
+        visitor.now += 10
+        visitor.act()
+        visitor.rest()
+      }
+      visitor.now += 3600
+      visitor.act()
+      let forgotten = AnimatedValue.all(in: visitor.show).filter { !$0.isResting }.map(\.path)
+      #expect(forgotten == [])
+    }
+    // That nothing is left would mean little where nothing had ever begun.
+    let all = Set(AnimatedValue.all(in: visitor.show).map(\.path))
+    // Numbers of the overlay roll only where they seldom change.
+    let never = all.subtracting(begun).filter { !$0.hasSuffix(".numbers.wheels") }
+    #expect(all.count > 30 && never == [])
+  }
+}
+
+/// An animated value somewhere in the show.
+struct AnimatedValue {
+  /// The names of the properties that lead to it, without places in lists.
+  let path: String
+  let isResting: Bool
+
+  /// All animated values within something.
+  static func all(in value: Any) -> [AnimatedValue] {
+    var found: [AnimatedValue] = []
+    collect(value, path: "", into: &found)
+    return found
+  }
+
+  private static func collect(_ value: Any, path: String, into found: inout [AnimatedValue]) {
+    switch value {
+    case let animated as any Resting:
+      found.append(AnimatedValue(path: path, isResting: animated.isResting))
+    // They hold nothing that is animated, but much.
+    case is Atlas, is Bitmap, is QuadBuffer, is ParticleSystem, is Typeface, is TextLine,
+      is FrameTimes, is [Point], is Layout, is CurvePlot:
+      break
+    default:
+      for child in Mirror(reflecting: value).children {
+        collect(child.value, path: path + (child.label.map { "." + $0 } ?? ""), into: &found)
+      }
+    }
+  }
+}
+
+/// A value that knows whether anything of it still runs, were it only to be taken away.
+protocol Resting {
+  var isResting: Bool { get }
+}
+
+extension Animated: Resting {
+  // Before everything, all runs that have not been taken away are still to come.
+  var isResting: Bool { !isAnimating(at: -.infinity) }
+}

@@ -1,0 +1,41 @@
+@testable import ConfettiShow
+
+/// A part of the show that moves by itself, advanced alone.
+protocol Advancing {
+  mutating func advance(_ step: inout FrameStep)
+}
+
+extension Advancing {
+  /// Advances it to a moment; returns whether it goes on moving.
+  @discardableResult
+  mutating func advance(to now: Double) -> Bool {
+    var step = FrameStep(to: now)
+    advance(&step)
+    return step.isMoving
+  }
+
+  /// Whether it moves at a moment, and will go on to.
+  func isMoving(at now: Double) -> Bool {
+    var copy = self
+    return copy.advance(to: now)
+  }
+}
+
+extension Button: Advancing {}
+extension Card: Advancing {}
+extension FrameGraph: Advancing {}
+extension Gallery: Advancing {}
+extension GalleryButton: Advancing {}
+extension Handle: Advancing {}
+extension HelpPanel: Advancing {}
+extension KeyframePanel: Advancing {}
+extension Lane: Advancing {}
+extension ModeChip: Advancing {}
+extension NumericText: Advancing {}
+extension Odometer: Advancing {}
+extension Overlay: Advancing {}
+extension PanelTransition: Advancing {}
+extension Picker: Advancing {}
+extension Slider: Advancing {}
+extension StressReadout: Advancing {}
+extension Toast: Advancing {}
