@@ -6,7 +6,7 @@ import Testing
   let frame = 1.0 / 60
 
   @Test("the first tick only takes the time")
-  func firstTickOnlyTakesTime() {
+  func firstTick() {
     var clock = ShowClock(time: 5)
     clock.tick(at: 1_000_000)
     #expect(clock.time == 5)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("a clock that goes back stops the show for one tick")
-  func clockGoesBackStopsShow() {
+  func clockGoesBack() {
     var clock = ShowClock()
     clock.tick(at: 10)
     clock.tick(at: 9)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("a long gap passes as one frame", arguments: [0.2, 5, 86_400, .infinity])
-  func longGapPassesFrame(gap: Double) {
+  func longGap(gap: Double) {
     var clock = ShowClock()
     clock.tick(at: 0)
     clock.tick(at: gap)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("not-a-number moves nothing, then or later")
-  func notNumberMovesNothingThen() {
+  func notANumber() {
     var clock = ShowClock()
     clock.tick(at: 0)
     clock.tick(at: .nan)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("eight slow frames are shown as long as they took")
-  func eightSlowFramesShownLong() {
+  func eightSlowFrames() {
     var clock = ShowClock()
     clock.tick(at: 0)
     clock.tick(at: 8 * frame)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("slow motion slows, and a pause stops")
-  func slowMotionSlowsPauseStops() {
+  func slowMotionAndPause() {
     var clock = ShowClock()
     clock.speed = 0.25
     clock.tick(at: 0)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("a pause is not made up for")
-  func pauseNotMadeUp() {
+  func pauseIsNotMadeUpFor() {
     var clock = ShowClock()
     clock.isPaused = true
     for tick in 0...100 { clock.tick(at: Double(tick) * frame) }
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test("steps move a paused show by whole frames, both ways")
-  func stepsMovePausedShowWhole() {
+  func steps() {
     var clock = ShowClock(time: 1)
     clock.isPaused = true
     clock.step(frames: 2)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("seeking lands where it should, however far")
-  func seekingLandsWhereShouldHowever() {
+  func seeking() {
     var clock = ShowClock()
     clock.seek(to: 123.456)
     #expect(clock.time == 123.456)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("time still moves by a sixtieth after a year")
-  func timeStillMovesSixtiethAfter() {
+  func afterAYear() {
     var clock = ShowClock(time: 31_536_000)
     clock.tick(at: 0)
     clock.tick(at: frame)

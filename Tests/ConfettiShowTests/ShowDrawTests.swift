@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
 @testable import Confetti
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test("layers follow one another: behind, interface, in front, overlay")
-  func layersFollowAnotherBehindInterface() throws {
+  func layerOrder() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .everything))
     visitor.type(.function(1), .function(1), .character("h"))
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test("a line of dots shows the aim while the stage is dragged")
-  func lineDotsShowsAimWhile() throws {
+  func aimDots() throws {
     var visitor = try Visitor()
     visitor.act(.pointerPressed(Visitor.nowhere))
     let before = visitor.picture.count
@@ -74,7 +75,7 @@ import Testing
   }
 
   @Test("drawing says that nothing needs to be drawn")
-  func drawingSaysNothingNeedsBe() throws {
+  func drawnIsDrawn() throws {
     var visitor = try Visitor()
     visitor.act()
     _ = visitor.picture
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test("a warm buffer's storage stays where it is")
-  func warmBufferStorageStaysWhere() throws {
+  func noAllocation() throws {
     var visitor = try Visitor(Show.Settings(isAutoplay: true))
     visitor.type(.function(1), .function(1))
     for _ in 0..<5 { visitor.click(visitor.middle(of: .everything)) }
@@ -105,7 +106,7 @@ import Testing
   @Test(
     "the title, the help and the names of the buttons can be read",
     arguments: [(480, 320, 1), (1280, 720, 1), (640, 360, 2)] as [(Float, Float, Float)])
-  func titleHelpNamesButtonsCan(
+  func textCanBeRead(
     width: Float, height: Float, scale: Float
   ) throws {
     var visitor = try Visitor(
@@ -129,7 +130,7 @@ import Testing
   }
 
   @Test("the background goes from indigo to plum and covers everything")
-  func backgroundGoesFromIndigoPlum() throws {
+  func background() throws {
     var visitor = try Visitor()
     visitor.act()
     let picture = visitor.bitmap
@@ -143,7 +144,7 @@ import Testing
   @Test(
     "a click changes all four corners of its button, and a click elsewhere none",
     arguments: ButtonKind.allCases)
-  func clickChangesAllFourCorners(
+  func sparksAtFourCorners(
     kind: ButtonKind
   ) throws {
     var visitor = try Visitor()
@@ -177,7 +178,7 @@ import Testing
   }
 
   @Test("hover, press, focus and choice are all seen")
-  func hoverPressFocusChoiceAll() throws {
+  func buttonStatesAreSeen() throws {
     var visitor = try Visitor()
     visitor.type("2")
     visitor.act(.pointerMoved(Visitor.nowhere))
@@ -206,7 +207,7 @@ import Testing
   }
 
   @Test("the panels cover the stage, and the mode is named at the bottom")
-  func panelsCoverStageModeNamed() throws {
+  func panelsAndMode() throws {
     var visitor = try Visitor()
     visitor.act()
     let plain = visitor.bitmap

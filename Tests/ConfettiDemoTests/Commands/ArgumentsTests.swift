@@ -100,7 +100,7 @@ import Testing
       ("render sparks -o x.png --background #12345", "a background is transparent, show or"),
       ("render sparks -o x.png --background #+12345", "a background is transparent, show or"),
     ])
-  func wrongSaidOneSentence(
+  func oneSentence(
     line: String, sentence: String
   ) throws {
     let answer = try #require(refusal(line))

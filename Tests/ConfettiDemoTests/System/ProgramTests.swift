@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiTestSupport
 import Foundation
 import Testing
 
@@ -57,7 +58,7 @@ import Testing
       #expect(try run("\(line) a.png").output.isEmpty)
       let written = try run("\(line) -")
       #expect(written.status == 0 && written.complaint.isEmpty)
-      #expect(try written.output == Data(contentsOf: folder.url.appending(path: "a.png")))
+      #expect(try written.output == folder.read("a.png"))
     }
 
     @Test("a reader that goes away in the middle of a picture is no error")

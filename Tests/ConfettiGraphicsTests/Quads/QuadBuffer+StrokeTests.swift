@@ -3,8 +3,7 @@ import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("QuadBuffer: strokes")
-struct QuadBufferStrokeTests {
+@Suite("QuadBuffer+Stroke") struct QuadBufferStrokeTests {
   /// A ring of so many segments.
   private func ring(_ segments: Int, radius: Float) -> [Point] {
     (0...segments).map {

@@ -2,8 +2,7 @@ import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("Typeface")
-struct TypefaceTests {
+@Suite("Typeface") struct TypefaceTests {
   @Test("the show's letters hold every character the show writes")
   func holdsAllCharacters() throws {
     let letters = try showLetters()

@@ -1,3 +1,4 @@
+import ConfettiTestSupport
 import Testing
 
 @testable import ConfettiGraphics
@@ -21,7 +22,7 @@ import Testing
 
   @Test("a factor of opacity scales all four components, and 1 changes nothing")
   func packedOpacity() {
-    var random = SampleGenerator(seed: 2)
+    var random = SplitMix(seed: 2)
     for _ in 0..<1000 {
       let color = random.color()
       let factor = random.number(in: 0...1)

@@ -11,14 +11,14 @@ import Testing
     ]
 
   @Test("each key has a command of its own")
-  func eachKeyHasCommandOwn() {
+  func keys() {
     let commands = Self.keys.compactMap(Command.init)
     #expect(commands.count == Self.keys.count)
     #expect(Set(commands).count == commands.count)
   }
 
   @Test("other keys have none")
-  func otherKeysHaveNone() {
+  func otherKeys() {
     let others: [Input.Key] = [
       .up, .down, .character("z"), .character("5"), .function(2), .function(-1),
     ]
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("the help names every key once")
-  func helpNamesEveryKeyOnce() {
+  func helpNamesEveryKey() {
     let text = Command.rows.map(\.key).joined(separator: ", ")
     for name in [
       "1 – 4", "Space", "Tab", "Enter", "P", "← →", "S", "M", "C", "F1", "F11", "F12", "H", "Esc",

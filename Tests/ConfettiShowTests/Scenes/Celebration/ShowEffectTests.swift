@@ -5,7 +5,7 @@ import Testing
 
 @Suite("ShowEffect") struct ShowEffectTests {
   @Test("every effect of the library has a place in the show and a button of its own")
-  func everyEffectLibraryHasChoice() throws {
+  func everyEffectOfTheLibrary() throws {
     for effect in Effect.presets {
       let place = try #require(ShowEffect.all.firstIndex { $0.effect == effect })
       #expect(ShowEffect(named: effect.name) == ShowEffect.all[place])
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test("only one button plays everything")
-  func onlyOneButtonEverything() {
+  func oneButtonForEverything() {
     #expect(ButtonKind.allCases.filter { $0.effects.count > 1 } == [.everything])
     #expect(ButtonKind.everything.effects == 0...ShowEffect.all.count - 1)
   }
