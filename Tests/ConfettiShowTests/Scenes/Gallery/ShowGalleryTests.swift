@@ -12,7 +12,7 @@ import Testing
     visitor.type("g")
     #expect(visitor.show.gallery.isPresented && visitor.seen == .gallery)
     visitor.rest()
-    #expect(visitor.show.gallery.ring.front == .fanfare)
+    #expect(visitor.show.gallery.ring.nearest == .fanfare)
     visitor.type("g")
     visitor.rest()
     #expect(visitor.seen == .stage && visitor.chosen == .fanfare)
@@ -133,9 +133,9 @@ import Testing
   func tabTurnsRingCardBack() throws {
     var visitor = try Visitor.inGallery()
     visitor.type(.tab(backwards: false), .tab(backwards: false))
-    #expect(visitor.show.gallery.ring.front == .fountain)
+    #expect(visitor.show.gallery.ring.nearest == .fountain)
     visitor.type(.tab(backwards: true))
-    #expect(visitor.show.gallery.ring.front == .sparks)
+    #expect(visitor.show.gallery.ring.nearest == .sparks)
     #expect(visitor.celebration.focusedButton == nil)
   }
 
@@ -201,9 +201,9 @@ import Testing
     for key in [Input.Key.enter, .space] {
       var visitor = try Visitor.inGallery()
       visitor.type(.right, .right)
-      #expect(visitor.show.gallery.ring.front == .fountain)
+      #expect(visitor.show.gallery.ring.nearest == .fountain)
       visitor.type("4")
-      #expect(visitor.show.gallery.ring.front == .fanfare && visitor.chosen == .celebration)
+      #expect(visitor.show.gallery.ring.nearest == .fanfare && visitor.chosen == .celebration)
       visitor.type(.left)
       visitor.type(key)
       visitor.rest()
