@@ -4,7 +4,7 @@ import Testing
 @testable import Confetti
 @testable import ConfettiShow
 
-@Suite("Show+Update: bounds") struct ShowBoundsTests {
+@Suite("Show: bounds") struct ShowBoundsTests {
   @Test("an hour that is missing neither bursts nor skips", arguments: [false, true])
   func hourMissingNeitherBurstsNor(isAutoplay: Bool) throws {
     var visitor = try Visitor(Show.Settings(isAutoplay: isAutoplay))
