@@ -5,13 +5,14 @@ DESTDIR ?=
 ARGS ?=
 
 product = ConfettiDemo
-sources = Package.swift Sources Tests assets
+sources = Package.swift Sources Tests assets Examples/Package.swift Examples/Sources
+libraries = Motion ConfettiGraphics Confetti ConfettiSDL
 release = swift build -c release --product $(product)
 # What is installed is one file that must run where no Swift is; macOS brings Swift's libraries itself.
 static = $(shell [ "$$(uname)" = Darwin ] || echo --static-swift-stdlib)
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build run test goldens smoke bench format lint install uninstall clean swift
+.PHONY: help deps build run test goldens smoke bench docs format lint install uninstall clean swift
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' $(MAKEFILE_LIST) | \
@@ -42,6 +43,13 @@ smoke: swift ## run the show on a virtual display and look at its pixels
 bench: swift deps ## measure how fast this machine is, as in: make bench ARGS=--json
 	swift run -c release $(product) bench $(ARGS)
 
+docs: swift deps ## build the documentation of the libraries, below .build-docs
+	CONFETTI_DOCS=1 swift package --scratch-path .build-docs \
+		--allow-writing-to-directory .build-docs/html generate-documentation \
+		$(libraries:%=--target %) --enable-experimental-combined-documentation \
+		--warnings-as-errors --output-path .build-docs/html
+	@echo "Look at it with: python3 -m http.server --directory .build-docs/html"
+
 format: swift ## format the sources
 	swift format -i -r -p $(sources)
 
@@ -58,7 +66,7 @@ uninstall: ## remove what install put there
 	rm -f "$(DESTDIR)$(PREFIX)/bin/$(product)"
 
 clean: ## remove everything that was built
-	rm -rf .build smoke-output golden-output
+	rm -rf .build .build-docs Examples/.build smoke-output golden-output
 
 swift:
 	@command -v swift >/dev/null || { \

@@ -6,7 +6,7 @@ public struct Layout: Hashable, Sendable {
   /// The size of the stage in points.
   public let size: Size
   /// The sizes of type and buttons.
-  public let theme: Theme
+  let theme: Theme
   /// The areas of the buttons in the order of ``ButtonKind/allCases``.
   public let buttons: [Rect]
   /// The hit area of the handle at home: in the middle below the buttons, or in a corner.
@@ -134,10 +134,14 @@ public struct Layout: Hashable, Sendable {
   }
 
   /// Where the card of a scene stands while the gallery rests as it opens from the first scene.
+  ///
+  /// - Parameter entrance: the scene, or the variant of it, that the card leads to.
   public func card(of entrance: Entrance) -> Rect {
     CardRing(on: size, turned: .zero, spread: 1).frame(of: entrance)
   }
 
   /// The area of a button.
+  ///
+  /// - Parameter button: which of the stage's buttons.
   public func frame(of button: ButtonKind) -> Rect { buttons[button.rawValue] }
 }

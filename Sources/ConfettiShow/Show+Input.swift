@@ -122,7 +122,7 @@ extension Show {
 
   /// Shows what a pointer at a place would press.
   private mutating func hover(at point: Point?) {
-    let isInGallery = isInGallery
+    let (isInGallery, context) = (isInGallery, context)
     for index in scenes.indices {
       let isSeen = !isInGallery && index == gallery.scene.scene
       let response = scenes[index].respond(to: .hovered(isSeen ? point : nil), context)
@@ -189,7 +189,7 @@ extension Show {
     case .choose(let card): gallery.bringForward(Entrance.all[card], at: now)
     case .fire, .press:
       letGo()
-      changeScene { $0.open($0.ring.front, at: $1) }
+      changeScene { $0.open($0.ring.nearest, at: $1) }
     default: return false
     }
     return true

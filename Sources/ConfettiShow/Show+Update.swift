@@ -146,10 +146,12 @@ extension Show {
     // Only the full overlay shows the summary, which sorts thousands of times. It sorts in place,
     // and would copy where the text already shared the frames.
     let summary = panels.overlay.mode == .full ? performance.frames.summary() : nil
+    // A scene without particles has nothing to tell of them but what is so in the whole show.
+    guard let system = scene.particles ?? scenes.lazy.compactMap(\.particles).first else { return }
     let text = OverlayText(
       performance: performance, summary: summary, load: frameBudget.load,
       shedShare: scene.shedShare ?? frameBudget.shedShare, shedCount: shedCount,
-      system: scene.particles ?? ParticleSystem(seed: 0), clock: clock, scale: stage.atlas.scale,
+      system: system, clock: clock, scale: stage.atlas.scale,
       isResting: rest.since != nil)
     panels.overlay.refresh(
       text, stage.layout, clearOf: isInGallery ? nil : scene.overlayObstacle, at: now)

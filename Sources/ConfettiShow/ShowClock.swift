@@ -1,4 +1,4 @@
-/// The show's own time: it follows a clock, but can be slowed, paused and moved.
+/// The show's own time: it follows a clock, but can be slowed, paused and stepped.
 ///
 /// A gap in the clock (a suspended computer, a stalled window, a debugger) passes as one frame, and
 /// a clock that goes back as none, so the show never leaps.
@@ -6,57 +6,42 @@
 ///     var clock = ShowClock()
 ///     clock.tick(at: seconds)     // once a frame
 ///     system.draw(at: clock.time, into: &quads)
-public struct ShowClock: Hashable, Sendable {
+struct ShowClock: Hashable, Sendable {
   /// A gap of more frames than this counts as one frame.
   static let longestGapInFrames = 8.0
 
   /// The show's time in seconds.
-  public private(set) var time: Double
-  /// How far the last tick moved the show's time, in seconds.
-  public private(set) var delta = 0.0
+  private(set) var time: Double
   /// How fast the show runs: 1 as the clock, 0.25 slow motion; not negative.
-  public var speed = 1.0 {
+  var speed = 1.0 {
     didSet {
       precondition(speed >= 0 && speed.isFinite, "a show's speed is finite, and not negative")
     }
   }
   /// Whether the show's time stands.
-  public var isPaused = false
+  var isPaused = false
   /// How long a frame should take, in seconds.
-  public var frameInterval: Double {
+  var frameInterval: Double {
     didSet { precondition(frameInterval > 0, "a frame takes longer than no time") }
   }
   private var lastMoment: Double?
 
   /// A clock that shows `time` at its first tick.
-  public init(time: Double = 0, frameInterval: Double = 1.0 / 60) {
+  init(time: Double = 0, frameInterval: Double = 1.0 / 60) {
     precondition(frameInterval > 0, "a frame takes longer than no time")
     self.time = time
     self.frameInterval = frameInterval
   }
 
   /// Moves the show's time on to a moment of the clock it follows, in seconds.
-  public mutating func tick(at moment: Double) {
+  mutating func tick(at moment: Double) {
     var gap = moment - (lastMoment ?? moment)
     if !(gap > 0) { gap = 0 }
     if gap > frameInterval * Self.longestGapInFrames { gap = frameInterval }
     lastMoment = moment
-    advance(by: isPaused ? 0 : gap * speed)
+    if !isPaused { time += gap * speed }
   }
 
   /// Moves the show's time by whole frames, forward or back, also while it is paused.
-  public mutating func step(frames: Int) {
-    advance(by: Double(frames) * frameInterval)
-  }
-
-  /// Sets the show's time.
-  public mutating func seek(to time: Double) {
-    advance(by: time - self.time)
-    self.time = time
-  }
-
-  private mutating func advance(by seconds: Double) {
-    delta = seconds
-    time += seconds
-  }
+  mutating func step(frames: Int) { time += Double(frames) * frameInterval }
 }

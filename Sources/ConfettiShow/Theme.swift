@@ -1,7 +1,7 @@
 import ConfettiGraphics
 
 /// The look of the show: its colours, and the sizes of its type and its buttons.
-public struct Theme: Hashable, Sendable {
+struct Theme: Hashable, Sendable {
   /// How large a stage is, in steps that need sizes of their own.
   enum SizeClass: Hashable, Sendable {
     case compact, regular, grand
@@ -26,7 +26,7 @@ public struct Theme: Hashable, Sendable {
   let gap, margin: Float
 
   /// The theme for a stage of a size in points.
-  public init(for size: Size) {
+  init(for size: Size) {
     sizeClass = SizeClass(size)
     switch sizeClass {
     case .compact:
@@ -54,7 +54,7 @@ public struct Theme: Hashable, Sendable {
   var handleSide: Float { 2 * (buttonSize.height * 0.38).rounded() }
 
   /// All styles of text, which the atlas must have.
-  public var styles: [TextStyle] { [title, body, label, small] }
+  var styles: [TextStyle] { [title, body, label, small] }
 
   /// The distance between lines of small text.
   var lineHeight: Float { (small.size * 1.5).rounded() }

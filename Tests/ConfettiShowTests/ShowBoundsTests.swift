@@ -5,7 +5,7 @@ import Testing
 @testable import Confetti
 @testable import ConfettiShow
 
-@Suite("Show+Update: bounds") struct ShowBoundsTests {
+@Suite("Show: bounds") struct ShowBoundsTests {
   @Test("an hour that is missing neither bursts nor skips", arguments: [false, true])
   func missingHour(isAutoplay: Bool) throws {
     var visitor = try Visitor(Show.Settings(isAutoplay: isAutoplay))

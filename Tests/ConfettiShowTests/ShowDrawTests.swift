@@ -102,7 +102,7 @@ import Testing
 }
 
 /// Pixels of the show as the processor paints it.
-@Suite("Show+Draw: pixels") struct ShowPixelTests {
+@Suite("Show: pixels") struct ShowPixelTests {
   @Test(
     "the title, the help and the names of the buttons can be read",
     arguments: [(480, 320, 1), (1280, 720, 1), (640, 360, 2)] as [(Float, Float, Float)])

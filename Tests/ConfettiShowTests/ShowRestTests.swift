@@ -4,7 +4,7 @@ import Testing
 
 @testable import ConfettiShow
 
-@Suite("Show+Update: rest") struct ShowRestTests {
+@Suite("Show: rest") struct ShowRestTests {
   @Test(
     "after everything has ended nothing is drawn and the platform may sleep",
     arguments: ButtonKind.allCases)

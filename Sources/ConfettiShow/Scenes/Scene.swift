@@ -138,6 +138,7 @@ struct SceneContext: Sendable {
     case open
   }
 
+  /// How much of the scene is seen in the frame that it is advanced to.
   var visibility = Visibility.hidden
   /// The moment by which the interface moves, in seconds; it never stands.
   var now = 0.0

@@ -67,6 +67,8 @@ extension ShowEffect {
   static func key(_ place: Int) -> Character { Character(String(place + 1)) }
 
   /// The effect of the show that is one of the library's, if there is one.
+  ///
+  /// - Parameter name: what the library calls it.
   public init?(named name: String) {
     guard let known = Self.all.first(where: { $0.effect.name == name }) else { return nil }
     self = known

@@ -10,7 +10,7 @@ struct CardRing: Hashable, Sendable {
 
   /// The width of the ellipse, and of the nearest and the farthest card, in widths of the stage.
   private static let width = 0.74
-  private static let (nearest, farthest): (Float, Float) = (0.345, 0.17)
+  private static let (largest, smallest): (Float, Float) = (0.345, 0.17)
   /// The height of the ellipse and its middle, in heights of the stage.
   private static let height = 0.34
   private static let middle: Float = 0.51
@@ -50,14 +50,14 @@ struct CardRing: Hashable, Sendable {
     let place = ring.position(of: entrance.index)
     let near = nearness(of: entrance)
     // Things shrink faster near the eye than farther away.
-    let share = Self.farthest + (Self.nearest - Self.farthest) * near * (0.3 + 0.7 * near)
+    let share = Self.smallest + (Self.largest - Self.smallest) * near * (0.3 + 0.7 * near)
     return Rect(
       center: Point(x: stage.width / 2 + place.x, y: stage.height * Self.middle + place.y),
       size: Size(width: stage.width * share, height: stage.height * share))
   }
 
   /// The card in front.
-  var front: Entrance {
+  var nearest: Entrance {
     Entrance.all.max { nearness(of: $0) < nearness(of: $1) } ?? Entrance.all[0]
   }
 

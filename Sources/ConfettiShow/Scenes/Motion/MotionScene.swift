@@ -14,25 +14,26 @@ struct MotionScene: Scene {
   private(set) var time = 0.0
 
   /// All lanes, also those that the stage is too low for.
-  var lanes = LanePreset.allCases.map(Lane.init)
-  var springControls = SpringControls()
-  var modifierControls = ModifierControls()
-  var plot = CurvePlot(count: LanePreset.allCases.count)
+  private(set) var lanes = LanePreset.allCases.map(Lane.init)
+  private(set) var springControls = SpringControls()
+  private(set) var modifierControls = ModifierControls()
+  private(set) var plot = CurvePlot(count: LanePreset.allCases.count)
   var keyframes = KeyframePanel()
   /// How long one round of each lane's animation takes, there and back where it reverses, in seconds.
-  var periods = LanePreset.allCases.map { _ in 0.0 }
-  var press = Press.none
+  private(set) var periods = LanePreset.allCases.map { _ in 0.0 }
+  private var press = Press.none
   /// Where the shapes are sent next, when the frame begins.
-  var pendingTarget: Double?
+  private var pendingTarget: Double?
   /// When the shapes were last sent.
-  var sentAt = -Double.infinity
+  private var sentAt = -Double.infinity
   /// The spring whose curve is drawn.
   private var drawnSpring: Spring?
-  var axes = PlotAxes()
-  var counter = RateCounter()
-  var title = TextLine.empty
-  var help = TextLine.empty
-  var layout = MotionLayout(Layout(size: Layout.smallest))
+  private(set) var axes = PlotAxes()
+  private(set) var counter = RateCounter()
+  private(set) var title = TextLine.empty
+  private(set) var help = TextLine.empty
+  private(set) var layout = MotionLayout(Layout(size: Layout.smallest))
+  /// Where things stand that all scenes have.
   private(set) var stageLayout = Layout(size: Layout.smallest)
   /// Says that there is little motion; the show's other modes do not matter here.
   private(set) var modeChip = ModeChip()

@@ -31,7 +31,7 @@ import Testing
     for kind in Entrance.all {
       let angle = ring(size, degrees: 33).angle(bringingForward: kind)
       let ring = CardRing(on: size, turned: angle, spread: 1)
-      #expect(ring.front == kind && ring.nearness(of: kind) > 0.999)
+      #expect(ring.nearest == kind && ring.nearness(of: kind) > 0.999)
       let front = ring.frame(of: kind)
       #expect(abs(front.center.x - 640) < 0.01)
       for other in Entrance.all where other != kind {

@@ -32,7 +32,7 @@ import Testing
     let start = gallery.frame(of: .sparks, at: 0).center
     gallery.advance(to: 5)
     #expect(!gallery.isMoving(at: 5) && gallery.zoom.items.isEmpty)
-    #expect(gallery.ring.front == .fountain && gallery.order.last == Entrance.fountain.index)
+    #expect(gallery.ring.nearest == .fountain && gallery.order.last == Entrance.fountain.index)
     let end = gallery.frame(of: .sparks, at: 5).center
     #expect(abs(end.x - start.x) > 200)
   }
@@ -43,11 +43,11 @@ import Testing
     var seen: [Entrance] = []
     for turn in 0..<6 {
       gallery.turn(by: 1, at: Double(turn) + 5)
-      seen.append(gallery.ring.front)
+      seen.append(gallery.ring.nearest)
     }
     #expect(seen == [.sparks, .fountain, .fanfare, .motion, .stress, .celebration])
     gallery.turn(by: -1, at: 12)
-    #expect(gallery.ring.front == .stress)
+    #expect(gallery.ring.nearest == .stress)
   }
 
   @Test("a click on a card opens it, a drag turns the ring")
@@ -62,7 +62,7 @@ import Testing
       }
       gallery.pointerReleased(at: Point(x: point.x + distance, y: point.y), at: 5.4)
       #expect((gallery.zoom.opened == .celebration) == opens)
-      #expect((gallery.ring.front == .celebration) == opens)
+      #expect((gallery.ring.nearest == .celebration) == opens)
     }
   }
 
@@ -79,8 +79,8 @@ import Testing
           to: Point(x: empty.x + speed * Float(time), y: empty.y), at: 5 + time)
       }
       gallery.pointerReleased(at: Point(x: empty.x + speed * 0.1, y: empty.y), at: 5.1)
-      #expect((gallery.ring.front != .celebration) == turned)
-      #expect(gallery.ring.nearness(of: gallery.ring.front) > 0.9999)
+      #expect((gallery.ring.nearest != .celebration) == turned)
+      #expect(gallery.ring.nearness(of: gallery.ring.nearest) > 0.9999)
       gallery.advance(to: 12)
       #expect(!gallery.isMoving(at: 12))
     }

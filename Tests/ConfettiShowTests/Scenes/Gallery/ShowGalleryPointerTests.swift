@@ -16,7 +16,7 @@ import Testing
     visitor.type(.escape)
     #expect(visitor.show.gallery.scene == .fanfare)
     visitor.rest()
-    #expect(visitor.show.gallery.ring.front == .fanfare)
+    #expect(visitor.show.gallery.ring.nearest == .fanfare)
   }
 
   @Test("dragged down, a scene that was opened goes back; dragged elsewhere, it is aimed in")

@@ -13,7 +13,7 @@ import Testing
     visitor.type("g")
     #expect(visitor.show.gallery.isPresented && visitor.seen == .gallery)
     visitor.rest()
-    #expect(visitor.show.gallery.ring.front == .fanfare)
+    #expect(visitor.show.gallery.ring.nearest == .fanfare)
     visitor.type("g")
     visitor.rest()
     #expect(visitor.seen == .stage && visitor.chosen == .fanfare)
@@ -134,9 +134,9 @@ import Testing
   func tab() throws {
     var visitor = try Visitor.inGallery()
     visitor.type(.tab(backwards: false), .tab(backwards: false))
-    #expect(visitor.show.gallery.ring.front == .fountain)
+    #expect(visitor.show.gallery.ring.nearest == .fountain)
     visitor.type(.tab(backwards: true))
-    #expect(visitor.show.gallery.ring.front == .sparks)
+    #expect(visitor.show.gallery.ring.nearest == .sparks)
     #expect(visitor.celebration.focusedButton == nil)
   }
 
@@ -202,13 +202,78 @@ import Testing
     for key in [Input.Key.enter, .space] {
       var visitor = try Visitor.inGallery()
       visitor.type(.right, .right)
-      #expect(visitor.show.gallery.ring.front == .fountain)
+      #expect(visitor.show.gallery.ring.nearest == .fountain)
       visitor.type("4")
-      #expect(visitor.show.gallery.ring.front == .fanfare && visitor.chosen == .celebration)
+      #expect(visitor.show.gallery.ring.nearest == .fanfare && visitor.chosen == .celebration)
       visitor.type(.left)
       visitor.type(key)
       visitor.rest()
       #expect(visitor.chosen == .fountain && visitor.alive == 0)
     }
+  }
+
+  @Test("a scene goes on with what its card was playing, to its end", arguments: Entrance.all)
+  func playsOn(entrance: Entrance) throws {
+    guard entrance != .motion else { return }
+    var visitor = try Visitor.inGallery()
+    let card = visitor.show.gallery.source(of: entrance, at: visitor.now).center
+    visitor.act(.pointerMoved(card))
+    visitor.wait(0.1)
+    let before = visitor.picture.count
+    visitor.act(.pointerPressed(card), .pointerReleased(card))
+    let after = visitor.picture.count
+    #expect(abs(after - before) * 20 < before)
+    let time = visitor.show.clock.time
+    let count = visitor.show.scene.aliveCount(at: time)
+    #expect(count >= 30 && visitor.show.scene.particles?.aliveCount(at: time) == 0)
+    visitor.wait(0.05)
+    #expect(visitor.show.scene.aliveCount(at: visitor.show.clock.time) > 0)
+    visitor.rest()
+    #expect(visitor.seen != .gallery)
+    #expect(visitor.show.scene.aliveCount(at: visitor.show.clock.time) == 0)
+  }
+
+  @Test("what flies in a scene is there again when the gallery was only looked into")
+  func fliesOn() throws {
+    var visitor = try Visitor(Show.Settings(effect: .fanfare))
+    visitor.type(.space)
+    visitor.wait(0.3)
+    visitor.type("g")
+    visitor.wait(0.2)
+    visitor.type("g")
+    visitor.wait(0.5)
+    #expect(visitor.alive == 100 && visitor.celebration.opening == nil)
+  }
+}
+
+/// Pixels of the gallery as the processor paints it.
+@Suite("Gallery: pixels") struct GalleryPixelTests {
+  @Test(
+    "each card's name can be read, and the words above the ring, clear of the cards",
+    arguments: [
+      Size(width: 320, height: 240), Size(width: 480, height: 320), Size(width: 640, height: 360),
+      Size(width: 900, height: 300), Size(width: 1280, height: 720),
+    ])
+  func words(size: Size) throws {
+    var visitor = try Visitor(Show.Settings(), size: size, scale: 2)
+    visitor.type("g")
+    visitor.rest()
+    let (picture, gallery) = (visitor.bitmap, visitor.show.gallery)
+    let height = visitor.show.layout.theme.label.size
+    for entrance in Entrance.all {
+      let frame = gallery.source(of: entrance, at: visitor.now)
+      let isInFront = gallery.ring.nearness(of: entrance) > 0.5
+      let name = Rect(
+        x: frame.center.x - 20, y: isInFront ? frame.maxY + height * 0.8 : frame.y - height * 1.1,
+        width: 40, height: height)
+      #expect(picture.share(in: name, 2) { $0.bytes.red > 110 } > 0.08)
+    }
+    var quads = QuadBuffer(atlas: visitor.show.atlas)
+    gallery.headings.draw(into: &quads)
+    let bottom = quads.withVertices { $0.reduce(0) { max($0, $1.y) } }
+    let top = Entrance.all.reduce(size.height) {
+      min($0, gallery.source(of: $1, at: visitor.now).y)
+    }
+    #expect(bottom > 0 && bottom <= top - height * 0.75)
   }
 }

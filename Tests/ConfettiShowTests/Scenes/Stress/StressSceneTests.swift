@@ -103,7 +103,7 @@ import Testing
     #expect(visitor.type(.escape) == [])
     #expect(visitor.show.gallery.isPresented)
     visitor.rest()
-    #expect(visitor.show.gallery.ring.front == .stress)
+    #expect(visitor.show.gallery.ring.nearest == .stress)
   }
 
   @Test("the button in the corner leads to the gallery, and adds nothing")
