@@ -1,3 +1,4 @@
+import Confetti
 import ConfettiGraphics
 import ConfettiTestSupport
 import Foundation
@@ -50,6 +51,29 @@ import Testing
       #expect(show.status == 0 && String(decoding: show.output, as: UTF8.self).contains("1 frame,"))
       let names = try folder.contents.map { $0.hasPrefix("Confetti-") ? "picture" : $0 }
       #expect(names == ["picture", "ConfettiDemo", "a.png"])
+    }
+
+    @Test("list has a line an effect, with its name and what it is")
+    func list() throws {
+      let lines = String(decoding: try run("list").output, as: UTF8.self).split(separator: "\n")
+      #expect(lines.count == Effect.presets.count)
+      for (line, effect) in zip(lines, Effect.presets) {
+        #expect(line.hasPrefix(effect.name + " ") && line.hasSuffix(" " + effect.summary))
+      }
+    }
+
+    @Test("layout has a line of words and four whole numbers for each thing that can be pressed")
+    func layout() throws {
+      let text = String(decoding: try run("layout --size 640x360").output, as: UTF8.self)
+      let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
+      let sorts = Dictionary(grouping: lines) { $0[0] }.mapValues(\.count)
+      #expect(Set(sorts.keys) == ["button", "control", "card"] && sorts["control"] == 2)
+      for line in lines {
+        let numbers = line.suffix(4).compactMap { Int($0) }
+        try #require(line.count >= 6 && numbers.count == 4, "\(line)")
+        #expect(numbers[0] >= 0 && numbers[0] + numbers[2] <= 640 && numbers[2] > 0)
+        #expect(numbers[1] >= 0 && numbers[1] + numbers[3] <= 360 && numbers[3] > 0)
+      }
     }
 
     @Test("a picture on standard output is the file's bytes and nothing else")

@@ -1,7 +1,6 @@
+import ConfettiGraphics
 import ConfettiTestSupport
 import Testing
-
-@testable import ConfettiGraphics
 
 @Suite("Atlas") struct AtlasTests {
   @Test("every texel is premultiplied white, and the bitmap is the same at every making")

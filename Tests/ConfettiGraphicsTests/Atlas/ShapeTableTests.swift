@@ -1,8 +1,7 @@
+import ConfettiGraphics
 import ConfettiTestSupport
 import Foundation
 import Testing
-
-@testable import ConfettiGraphics
 
 @Suite("ShapeTable") struct ShapeTableTests {
   @Test("the level of a size is the power of two nearest as a ratio")

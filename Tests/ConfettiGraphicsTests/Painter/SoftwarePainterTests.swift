@@ -1,7 +1,6 @@
+import ConfettiGraphics
 import ConfettiTestSupport
 import Testing
-
-@testable import ConfettiGraphics
 
 @Suite("SoftwarePainter") struct SoftwarePainterTests {
   private let white = Bitmap(width: 1, height: 1, filledWith: .opaqueWhite)

@@ -1,7 +1,6 @@
+import ConfettiGraphics
 import ConfettiTestSupport
 import Testing
-
-@testable import ConfettiGraphics
 
 @Suite("QuadBuffer+Drawing") struct QuadBufferDrawingTests {
   @Test("a fill on whole pixels covers them exactly and no other", arguments: [1, 2] as [Float])

@@ -1,7 +1,6 @@
+import ConfettiGraphics
 import ConfettiTestSupport
 import Testing
-
-@testable import ConfettiGraphics
 
 @Suite("QuadBuffer+Picture") struct QuadBufferPictureTests {
   private static let stage = Rect(x: 0, y: 0, width: 200, height: 100)

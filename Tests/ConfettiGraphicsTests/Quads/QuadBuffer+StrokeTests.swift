@@ -1,7 +1,6 @@
+import ConfettiGraphics
 import Foundation
 import Testing
-
-@testable import ConfettiGraphics
 
 @Suite("QuadBuffer+Stroke") struct QuadBufferStrokeTests {
   /// A ring of so many segments.

@@ -1,7 +1,6 @@
+import ConfettiGraphics
 import ConfettiTestSupport
 import Testing
-
-@testable import ConfettiGraphics
 
 @Suite("QuadBuffer") struct QuadBufferTests {
   /// Appends quads whose vertices all have a number for x.

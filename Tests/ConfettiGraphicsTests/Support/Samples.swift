@@ -1,6 +1,5 @@
+import ConfettiGraphics
 import ConfettiTestSupport
-
-@testable import ConfettiGraphics
 
 extension SplitMix {
   mutating func number(in range: ClosedRange<Float>) -> Float {

@@ -1,8 +1,7 @@
+import ConfettiGraphics
 import ConfettiTestSupport
 import Foundation
 import Testing
-
-@testable import ConfettiGraphics
 
 @Suite("AtomicFile") struct AtomicFileTests {
   private let folder: TemporaryFolder

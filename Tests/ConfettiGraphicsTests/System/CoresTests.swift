@@ -5,7 +5,7 @@ import Testing
   import Glibc
 #endif
 
-@testable import ConfettiGraphics
+import ConfettiGraphics
 
 @Suite("Cores") struct CoresTests {
   @Test("every job is done once", arguments: [Cores.one, .all], [0, 1, 2, 7, 64, 1000])

@@ -1,7 +1,6 @@
+import ConfettiGraphics
 import Foundation
 import Testing
-
-@testable import ConfettiGraphics
 
 @Suite("HelperPool") struct HelperPoolTests {
   /// Whether each of some jobs is done once.

@@ -1,6 +1,5 @@
+import ConfettiGraphics
 import Testing
-
-@testable import ConfettiGraphics
 
 @Suite("Typeface") struct TypefaceTests {
   @Test("the show's letters hold every character the show writes")

@@ -1,8 +1,6 @@
+import ConfettiGraphics
 import ConfettiTestSupport
-import Foundation
 import Testing
-
-@testable import ConfettiGraphics
 
 @Suite("Color") struct ColorTests {
   @Test("no component is brighter than the opacity allows")

@@ -1,6 +1,5 @@
+import ConfettiGraphics
 import Testing
-
-@testable import ConfettiGraphics
 
 @Suite("Geometry") struct GeometryTests {
   @Test("rectangles side by side hold each point once")

@@ -1,7 +1,6 @@
+import ConfettiGraphics
 import ConfettiTestSupport
 import Testing
-
-@testable import ConfettiGraphics
 
 @Suite("PackedColor") struct PackedColorTests {
   @Test("premultiplied bytes survive becoming a colour and coming back")

@@ -1,9 +1,8 @@
 import CConfettiSDL
 import ConfettiGraphics
+import ConfettiSDL
 import ConfettiSDLTestSupport
 import Testing
-
-@testable import ConfettiSDL
 
 extension SDLTests {
   /// The painter on OpenGL without a screen, where this computer has that.

@@ -1,11 +1,10 @@
 import CConfettiSDL
 import ConfettiGraphics
+import ConfettiSDL
 import ConfettiSDLTestSupport
 import ConfettiTestSupport
 import Foundation
 import Testing
-
-@testable import ConfettiSDL
 
 extension SDLTests {
   /// Pictures of the CPU's painter beside OpenGL's of the same quads.

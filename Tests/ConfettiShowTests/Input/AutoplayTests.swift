@@ -97,7 +97,7 @@ import Testing
       if frame % 10 == 0 { lifetimes.formUnion(visitor.traces.map(\.lifetime)) }
       #expect(visitor.show.needsDrawing)
     }
-    #expect(lifetimes == [0.4, 0.7, 1.5, 4])
+    #expect(lifetimes == Set(ShowEffect.all.map(\.effect.lifetime)))
     #expect(visitor.show.restInterval == 0)
   }
 }

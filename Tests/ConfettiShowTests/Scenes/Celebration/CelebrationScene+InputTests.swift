@@ -1,8 +1,8 @@
+import Confetti
 import ConfettiGraphics
 import ConfettiShowTestSupport
 import Testing
 
-@testable import Confetti
 @testable import ConfettiShow
 
 @Suite("CelebrationScene+Input") struct CelebrationInputTests {

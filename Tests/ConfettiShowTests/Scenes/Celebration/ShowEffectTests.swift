@@ -20,13 +20,13 @@ import Testing
     #expect(ButtonKind.everything.effects == 0...ShowEffect.all.count - 1)
   }
 
-  @Test("titles and keys are told apart")
-  func titlesApart() {
-    #expect(
-      ButtonKind.allCases.map(\.title) == [
-        "Celebrate", "Sparks", "Fountain", "Fanfare", "Everything",
-      ])
-    #expect(Set(Entrance.all.map(\.title)).count == Entrance.all.count)
-    #expect(ShowEffect.all.indices.map(ShowEffect.key) == Array("1234"))
+  @Test("titles are told apart, and the key of an effect chooses it")
+  func titlesAndKeys() {
+    for titles in [ButtonKind.allCases.map(\.title), Entrance.all.map(\.title)] {
+      #expect(Set(titles).count == titles.count && !titles.contains(""))
+    }
+    for choice in ShowEffect.all.indices {
+      #expect(Command(.character(ShowEffect.key(choice))) == .choose(choice))
+    }
   }
 }
