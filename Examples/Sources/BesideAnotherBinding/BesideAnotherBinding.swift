@@ -2,13 +2,18 @@ import CSDL2
 import Confetti
 import ConfettiSDL
 
-/// Confetti in a program that has another SDL binding and a loop as in C: the renderer is the same
-/// pointer for both. A click fires; with `--frames N` the program ends after so many frames.
+/// Confetti in a program that has another SDL binding, and a loop as in C.
+///
+/// The renderer is the same pointer for both. A click fires; with `--frames N` the program ends after so
+/// many frames.
 @main
 enum BesideAnotherBinding {
   static func main() throws {
     let arguments = CommandLine.arguments
-    let last = arguments.firstIndex(of: "--frames").flatMap { Int(arguments[$0 + 1]) } ?? .max
+    let last =
+      arguments.firstIndex(of: "--frames").flatMap {
+        arguments.dropFirst($0 + 1).first.flatMap { Int($0) }
+      } ?? .max
     SDL_Init(SDL_INIT_VIDEO)
     defer { SDL_Quit() }
     let window = SDL_CreateWindow("Confetti beside another binding", 0, 0, 640, 360, 0)

@@ -11,7 +11,9 @@ import ConfettiSDL
 struct Coins {
   static func main() throws {
     let arguments = CommandLine.arguments
-    let last = arguments.firstIndex(of: "--frames").flatMap { Int(arguments[$0 + 1]) }
+    let last = arguments.firstIndex(of: "--frames").flatMap {
+      arguments.dropFirst($0 + 1).first.flatMap { Int($0) }
+    }
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw GameError("SDL cannot be used") }
     defer { SDL_Quit() }
     guard
@@ -30,8 +32,8 @@ struct Coins {
         if event.type == SDL_MOUSEMOTION.rawValue { game.basket = Float(event.motion.x) }
       }
       let now = Double(SDL_GetTicks64()) / 1000
-      for catched in game.step() {
-        celebration.sparkle(around: catched, at: now)
+      for coin in game.step() {
+        celebration.sparkle(around: coin, at: now)
         if game.score % 10 == 0 { celebration.celebrate(at: now) }
       }
       SDL_SetRenderDrawColor(renderer, 20, 16, 53, 255)

@@ -1,6 +1,8 @@
 import Confetti
 
-/// Writes one moment of a celebration to a file. It needs no display, and no SDL.
+/// Writes one moment of a celebration to a file.
+///
+/// It needs no display, and no SDL.
 @main
 enum Picture {
   static func main() throws {

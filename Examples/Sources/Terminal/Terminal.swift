@@ -1,8 +1,8 @@
 import Motion
 
-/// A ball that flies across the terminal, and is called back on its way: it turns round with the speed
-/// it has. `Motion` is all it needs; whoever calls it says what time it is.
+/// A ball that flies across the terminal, and is called back on its way.
 ///
+/// It turns round with the speed it has. `Motion` is all it needs; whoever calls it says what time it is.
 /// With `--quick` the frames follow each other at once.
 @main
 enum Terminal {
