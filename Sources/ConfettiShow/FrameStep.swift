@@ -25,6 +25,12 @@ struct FrameStep: Sendable {
     note(animated.isAnimating(at: now))
   }
 
+  /// Advances whether something is there.
+  mutating func advance(_ presence: inout Presence) {
+    presence.advance(to: now)
+    note(presence.isAnimating(at: now))
+  }
+
   /// Advances items that grow and go back.
   mutating func advance<ID, Frame>(_ zoom: inout ZoomTransition<ID, Frame>) {
     zoom.advance(to: now)

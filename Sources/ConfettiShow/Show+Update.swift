@@ -41,8 +41,7 @@ extension Show {
     panels.help.prepare(stage.atlas, stage.layout.theme)
     panels.toast.prepare(stage.atlas, stage.layout)
     autoplay?.prepare(stage.layout)
-    scratch.atlas = stage.atlas
-    cardScratch.atlas = stage.atlas
+    canvas = Canvas(stage.atlas)
     prepareScenes()
   }
 

@@ -20,10 +20,8 @@ struct HelpPanel: Sendable {
     if shown { transition.appear(.snappy, at: now) } else { transition.disappear(.smooth, at: now) }
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) { transition.advance(&step) }
 
-  /// Sets the text for an atlas.
   mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
     let style = Self.style(theme)
     rows = Command.rows.map {
@@ -37,14 +35,12 @@ struct HelpPanel: Sendable {
 }
 
 extension HelpPanel {
-  func draw(
-    _ layout: Layout, at now: Double, by scratch: inout QuadBuffer, into quads: inout QuadBuffer
-  ) {
+  func draw(_ layout: Layout, at now: Double, on canvas: inout Canvas) {
     guard let look = transition.look(at: now) else { return }
-    quads.fill(layout.bounds, .black(0.35 * Float(look.opacity)))
+    canvas.quads.fill(layout.bounds, .black(0.35 * Float(look.opacity)))
     let columns = Columns(rows, layout)
     let source = columns.frame.inset(by: -Self.reach, -Self.reach)
-    transition.draw(source, at: now, by: &scratch, into: &quads) { draw(columns, into: &$0) }
+    transition.draw(source, at: now, on: &canvas) { draw(columns, into: &$0.quads) }
   }
 
   private func draw(_ columns: Columns, into quads: inout QuadBuffer) {

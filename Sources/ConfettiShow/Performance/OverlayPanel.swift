@@ -85,26 +85,25 @@ extension Overlay {
 
   /// Draws the overlay as it was last written, and the graph as it is now.
   func draw(
-    _ performance: Performance, _ layout: Layout, at now: Double, by scratch: inout QuadBuffer,
-    into quads: inout QuadBuffer
+    _ performance: Performance, _ layout: Layout, at now: Double, on canvas: inout Canvas
   ) {
     guard presence.isVisible(at: now) else { return }
     let (resting, drawn) = frames(layout, at: now)
     let progress = presence.progress(at: now)
-    quads.fill(.chip, drawn, .panel.opacity(min(Float(progress), 1)))
+    canvas.quads.fill(.chip, drawn, .panel.opacity(min(Float(progress), 1)))
     // One is almost gone when the other comes: text upon text cannot be read.
     let share = Float(expansion.presentation(at: now))
     let (line, rows) = (1 - share / 0.45, (share - 0.35) / 0.65)
-    quads.append(from: resting, to: drawn, opacity: progress, by: &scratch) {
-      if line > 0 { drawLine(in: resting, layout, at: now, opacity: min(line, 1), into: &$0) }
+    canvas.draw(resting, in: drawn, opacity: progress) {
+      if line > 0 { drawLine(in: resting, layout, at: now, min(line, 1), into: &$0.quads) }
       if rows > 0 {
-        drawRows(performance, in: resting, layout, at: now, opacity: min(rows, 1), into: &$0)
+        drawRows(performance, in: resting, layout, at: now, min(rows, 1), into: &$0.quads)
       }
     }
   }
 
   private func drawLine(
-    in frame: Rect, _ layout: Layout, at now: Double, opacity: Float, into quads: inout QuadBuffer
+    in frame: Rect, _ layout: Layout, at now: Double, _ opacity: Float, into quads: inout QuadBuffer
   ) {
     guard let typesetter else { return }
     let height = layout.theme.lineHeight + Self.padding
@@ -115,7 +114,7 @@ extension Overlay {
   }
 
   private func drawRows(
-    _ performance: Performance, in frame: Rect, _ layout: Layout, at now: Double, opacity: Float,
+    _ performance: Performance, in frame: Rect, _ layout: Layout, at now: Double, _ opacity: Float,
     into quads: inout QuadBuffer
   ) {
     guard let typesetter, let panel else { return }

@@ -45,14 +45,8 @@ protocol Scene: Sendable {
   /// Appends what lies behind the interface or in front of it.
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer)
 
-  /// Appends the interface.
-  ///
-  /// - Parameters:
-  ///   - variant: which variant is seen: cards show theirs, whatever the scene is at the moment.
-  ///   - scratch: a buffer with the same atlas; what is in it is lost.
-  func drawInterface(
-    _ variant: Int, _ context: SceneContext, by scratch: inout QuadBuffer,
-    into quads: inout QuadBuffer)
+  /// Draws the interface of a variant: cards show theirs, whatever the scene is at the moment.
+  func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas)
 
   /// Whether a drag down from where the pointer holds it takes it back into the gallery.
   var yieldsToDrag: Bool { get }

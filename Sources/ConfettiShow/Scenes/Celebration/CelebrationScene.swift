@@ -167,18 +167,16 @@ extension CelebrationScene {
     if layer == .front, case .stage(let gesture) = press { gesture.draw(into: &quads) }
   }
 
-  func drawInterface(
-    _ variant: Int, _ context: SceneContext, by scratch: inout QuadBuffer,
-    into quads: inout QuadBuffer
-  ) {
+  func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas) {
     let now = context.now
-    headings.draw(layout, into: &quads)
-    modeChip.draw(in: layout.modeFrame, at: now, by: &scratch, into: &quads)
-    for button in buttons { button.drawShadow(at: now, into: &quads) }
-    handle.drawShadow(at: now, into: &quads)
+    headings.draw(layout, into: &canvas.quads)
+    modeChip.draw(in: layout.modeFrame, at: now, on: &canvas)
+    for button in buttons { button.drawShadow(at: now, into: &canvas.quads) }
+    handle.drawShadow(at: now, into: &canvas.quads)
     for button in buttons {
-      button.draw(at: now, isChosen: button.kind.effects == variant...variant, into: &quads)
+      let isChosen = button.kind.effects == variant...variant
+      button.draw(at: now, isChosen: isChosen, into: &canvas.quads)
     }
-    handle.draw(at: now, into: &quads)
+    handle.draw(at: now, into: &canvas.quads)
   }
 }

@@ -3,58 +3,41 @@ import ConfettiGraphics
 import Motion
 
 extension Gallery {
-  /// Appends the gallery, the farthest card first, and above it the cards that are on their way.
-  ///
-  /// - Parameters:
-  ///   - picture: what a card's picture is drawn into before it is scaled.
-  ///   - scratch: a second such buffer; both have the same atlas, and what is in them is lost.
-  func draw(
-    _ scenes: [any Scene], _ context: SceneContext, by picture: inout QuadBuffer,
-    _ scratch: inout QuadBuffer, into quads: inout QuadBuffer
-  ) {
-    quads.fill(layout.bounds, top: .night, bottom: .dusk)
-    headings.draw(into: &quads)
-    for index in order where !zoom.items.contains(cards[index].entrance) {
-      drawCard(index, scenes, context, by: &picture, &scratch, into: &quads)
+  /// Draws the gallery, the farthest card first, and above it the cards that are on their way.
+  func draw(_ scenes: [any Scene], _ context: SceneContext, on canvas: inout Canvas) {
+    canvas.quads.fill(layout.bounds, top: .night, bottom: .dusk)
+    headings.draw(into: &canvas.quads)
+    for index in order where !zoom.items.contains(Entrance.all[index]) {
+      drawCard(Entrance.all[index], scenes, context, on: &canvas)
     }
-    drawVeil(at: context.now, into: &quads)
-    for entrance in zoom.items {
-      drawCard(entrance.index, scenes, context, by: &picture, &scratch, into: &quads)
-    }
-  }
-
-  /// What the others are darkened by while a card grows.
-  private func drawVeil(at now: Double, into quads: inout QuadBuffer) {
-    let growth = zoom.items.reduce(0) { max($0, self.growth(of: $1, at: now)) }
-    guard growth > 0 else { return }
-    quads.fill(layout.bounds, .black(0.5 * growth))
+    // The others are darkened while a card grows.
+    let growth = zoom.items.reduce(0) { max($0, self.growth(of: $1, at: context.now)) }
+    if growth > 0 { canvas.quads.fill(layout.bounds, .black(0.5 * growth)) }
+    for entrance in zoom.items { drawCard(entrance, scenes, context, on: &canvas) }
   }
 
   private func drawCard(
-    _ index: Int, _ scenes: [any Scene], _ context: SceneContext, by picture: inout QuadBuffer,
-    _ scratch: inout QuadBuffer, into quads: inout QuadBuffer
+    _ entrance: Entrance, _ scenes: [any Scene], _ context: SceneContext, on canvas: inout Canvas
   ) {
-    let (entrance, now) = (cards[index].entrance, context.now)
+    let (card, now, scene) = (cards[entrance.index], context.now, scenes[entrance.scene])
     let frame = frame(of: entrance, at: now)
-    drawPanel(entrance, in: frame, at: now, into: &quads)
-    func add(_ opacity: Float, _ draw: (inout QuadBuffer) -> Void) {
+    drawPanel(entrance, in: frame, at: now, into: &canvas.quads)
+    func add(_ opacity: Float, _ draw: (inout Canvas) -> Void) {
       guard opacity > 0 else { return }
-      quads.append(
-        from: layout.bounds, to: frame, opacity: Double(opacity), by: &picture, draw)
+      canvas.draw(layout.bounds, in: frame, opacity: Double(opacity), draw)
     }
     // What the card shows of an effect gives way to what is really in the air.
-    let own = cards[index].ownShare(at: now)
-    let flying = entrance == scene ? 1 - own : 0
-    let place = entrance.scene
-    add(own) { cards[index].effect?.draw(.behind, at: now, into: &$0) }
-    add(flying) { scenes[place].draw(.behind, context, into: &$0) }
+    let own = card.ownShare(at: now)
+    let flying = entrance == self.scene ? 1 - own : 0
+    add(own) { card.effect?.draw(.behind, at: now, into: &$0.quads) }
+    add(flying) { scene.draw(.behind, context, into: &$0.quads) }
     add(1) {
-      scenes[place].drawInterface(entrance.variant, context, by: &scratch, into: &$0)
-      button.draw(at: now, into: &$0)
+      scene.drawInterface(entrance.variant, context, on: &$0)
+      button.draw(at: now, into: &$0.quads)
     }
-    add(flying) { scenes[place].draw(.front, context, into: &$0) }
-    add(own) { cards[index].effect?.draw(.front, at: now, into: &$0) }
-    drawShade(entrance, in: frame, at: now, into: &quads)
+    add(flying) { scene.draw(.front, context, into: &$0.quads) }
+    add(own) { card.effect?.draw(.front, at: now, into: &$0.quads) }
+    drawShade(entrance, in: frame, at: now, into: &canvas.quads)
   }
 
   /// A card without its picture: the shadow below it, its name and its ground.

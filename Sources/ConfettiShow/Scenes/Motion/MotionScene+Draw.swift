@@ -1,12 +1,9 @@
 import ConfettiGraphics
 
 extension MotionScene {
-  func drawInterface(
-    _ variant: Int, _ context: SceneContext, by scratch: inout QuadBuffer,
-    into quads: inout QuadBuffer
-  ) {
-    draw(into: &quads)
-    modeChip.draw(in: modeChipFrame, at: context.now, by: &scratch, into: &quads)
+  func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas) {
+    draw(into: &canvas.quads)
+    modeChip.draw(in: modeChipFrame, at: context.now, on: &canvas)
   }
 
   /// Where it says that there is little motion, for text of a width: in the corner of the plot that

@@ -106,25 +106,22 @@ struct StressReadout: Sendable {
     status.advance(&step)
   }
 
-  /// Appends the panel.
-  ///
-  /// - Parameter scratch: a buffer with the same atlas; what is in it is lost.
-  func draw(at now: Double, by scratch: inout QuadBuffer, into quads: inout QuadBuffer) {
+  func draw(at now: Double, on canvas: inout Canvas) {
     guard let numbers, let words else { return }
-    quads.fill(.shadow, frame.offset(by: 0, 10), .black(0.3))
-    quads.fill(.panel, frame, .panel)
+    canvas.quads.fill(.shadow, frame.offset(by: 0, 10), .black(0.3))
+    canvas.quads.fill(.panel, frame, .panel)
     let middle = frame.center.x
     // Digits that roll are large: they are cut above the words, and at the edge.
     let end = lines.status - words.digits[0].capHeight
     let band = Rect(x: frame.x, y: frame.y, width: frame.width, height: end - frame.y)
-    quads.append(from: band, to: band, by: &scratch) {
+    canvas.draw(band, in: band) {
       count.draw(
         numbers, from: Point(x: middle - count.width / 2, y: lines.count), at: now, .text,
-        into: &$0)
+        into: &$0.quads)
     }
     status.draw(
       words, from: Point(x: middle - status.width / 2, y: lines.status), at: now, .accent,
-      into: &quads)
-    quads.append(hint, at: Point(x: middle - hint.width / 2, y: lines.hint), color: .quiet)
+      into: &canvas.quads)
+    canvas.quads.append(hint, at: Point(x: middle - hint.width / 2, y: lines.hint), color: .quiet)
   }
 }

@@ -116,13 +116,10 @@ struct StressScene: Scene {
     opening?.draw(.behind, at: context.time, into: &quads)
   }
 
-  func drawInterface(
-    _ variant: Int, _ context: SceneContext, by scratch: inout QuadBuffer,
-    into quads: inout QuadBuffer
-  ) {
-    readout.draw(at: context.now, by: &scratch, into: &quads)
-    modeChip.draw(in: layout.modeFrame, at: context.now, by: &scratch, into: &quads)
+  func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas) {
+    readout.draw(at: context.now, on: &canvas)
+    modeChip.draw(in: layout.modeFrame, at: context.now, on: &canvas)
     // Among so many particles the words of the gallery's button need a ground.
-    quads.fill(.panel, layout.galleryButton.inset(by: 4, 6), .panel)
+    canvas.quads.fill(.panel, layout.galleryButton.inset(by: 4, 6), .panel)
   }
 }
