@@ -30,7 +30,7 @@ struct SpringControls: Sendable {
 
   /// The sliders that are shown, as places among all.
   private var shown: Range<Int> { 2 * words.selection..<2 * words.selection + 2 }
-  var sliders: ArraySlice<Slider> { all[shown] }
+  var sliders: [Slider] { Array(all[shown]) }
 
   /// The spring that is shown: where it jumps, it glides, and on its way may go a little beyond.
   func shownSpring(at now: Double) -> Spring {
