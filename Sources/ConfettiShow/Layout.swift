@@ -90,7 +90,6 @@ public struct Layout: Hashable, Sendable {
       height: fitted.rounded(.down))
   }
 
-  /// The size nearest to one asked for that is laid out; not-a-number counts as the smallest.
   static func clamped(_ size: Size) -> Size {
     func clamped(_ side: Float, _ smallest: Float) -> Float {
       side > smallest ? min(side, longestSide) : smallest
@@ -99,7 +98,6 @@ public struct Layout: Hashable, Sendable {
       width: clamped(size.width, smallest.width), height: clamped(size.height, smallest.height))
   }
 
-  /// How many buttons stand in each row.
   private static func rows(_ size: Size, _ theme: Theme) -> [Int] {
     let count = ButtonKind.allCases.count
     let narrowest: Float = 104
@@ -113,7 +111,6 @@ public struct Layout: Hashable, Sendable {
     return min((available / Float(count)).rounded(.down), theme.buttonSize.width)
   }
 
-  /// The whole stage.
   var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 
   /// The frame at the bottom that names the mode the show is in, for text of a width.

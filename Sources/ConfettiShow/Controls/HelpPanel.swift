@@ -15,7 +15,6 @@ struct HelpPanel: Sendable {
   /// Whether it is there or on its way: one that goes takes no clicks any more.
   var isShown: Bool { transition.presence.isPresented }
 
-  /// Lets the panel come or go.
   mutating func show(_ shown: Bool, at now: Double) {
     if shown { transition.appear(.snappy, at: now) } else { transition.disappear(.smooth, at: now) }
   }

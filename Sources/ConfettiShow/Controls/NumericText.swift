@@ -74,7 +74,6 @@ struct NumericText: Sendable {
     numbers.append(Odometer(digits))
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) {
     for index in numbers.indices { numbers[index].advance(&step) }
   }
@@ -145,7 +144,6 @@ struct Odometer: Sendable {
   /// Settles before the next text is written.
   private static let animation = Animation.snappy(duration: 0.25)
 
-  /// A number at rest.
   init(_ digits: [Int]) {
     self.digits = digits
     wheels = digits.reversed().map { Animated(Double($0)) }
@@ -170,7 +168,6 @@ struct Odometer: Sendable {
     }
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) {
     for wheel in wheels.indices { step.advance(&wheels[wheel]) }
   }
@@ -190,7 +187,6 @@ struct Typesetter: Sendable {
   /// How far the digit after a digit starts to the right: whole pixels, so that all are alike.
   let digitAdvance: Float
 
-  /// A typesetter for a style that the atlas has.
   init(_ atlas: Atlas, _ style: TextStyle) {
     self.atlas = atlas
     self.style = style
@@ -199,7 +195,6 @@ struct Typesetter: Sendable {
     digitAdvance = (advance * atlas.scale).rounded() / atlas.scale
   }
 
-  /// A line of text.
   func line(_ text: String) -> TextLine { atlas.line(text, style: style) }
 
   /// How far a digit after some words starts to the right of the words.

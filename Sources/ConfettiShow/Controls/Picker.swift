@@ -25,7 +25,6 @@ struct Picker: Sendable {
     marker = Animated(Double(selection), animation: .snappy)
   }
 
-  /// Whether all options are seen.
   var isSegmented: Bool { segments.count > 1 }
 
   /// Sets the text for an atlas and places the options.
@@ -61,7 +60,6 @@ struct Picker: Sendable {
 extension Picker {
   func contains(_ point: Point) -> Bool { segment(at: point) != nil }
 
-  /// Shows what is pointed at.
   mutating func pointerMoved(to point: Point?) { hovered = point.flatMap(segment) }
 
   /// Takes hold of the option that is there.
@@ -77,7 +75,6 @@ extension Picker {
     return true
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) {
     // The marker is seen only where all options are.
     if isSegmented { step.advance(&marker) } else { marker.advance(to: step.now) }

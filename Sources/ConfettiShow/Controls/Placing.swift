@@ -14,6 +14,18 @@ extension TextLine {
   }
 }
 
+extension Atlas {
+  /// The first of some sentences that is narrower than a width, or else the last.
+  func line(of sentences: [String], style: TextStyle, within width: Float) -> TextLine {
+    var line = TextLine.empty
+    for sentence in sentences {
+      line = self.line(sentence, style: style)
+      if line.width < width { break }
+    }
+    return line
+  }
+}
+
 extension Rect {
   /// The area of what has no place.
   static let empty = Rect(x: 0, y: 0, width: 0, height: 0)

@@ -109,7 +109,6 @@ struct FrameGraph: Sendable {
   private static let steps = [1.5, 2, 4, 8, 16, 32]
   private static let greatest = 64.0
 
-  /// Makes the graph high enough for the frames it shows.
   mutating func fit(_ performance: Performance, _ animation: Animation?, at now: Double) {
     let frames = performance.frames
     let longest = (0..<frames.graphCount).reduce(0) { max($0, frames.graphBar($1)) }
@@ -117,7 +116,6 @@ struct FrameGraph: Sendable {
     height.set(Self.steps.first { $0 >= budgets } ?? Self.greatest, animation, at: now)
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) { step.advance(&height) }
 
   func draw(

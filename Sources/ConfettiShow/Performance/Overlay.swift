@@ -156,7 +156,6 @@ extension Overlay {
     return Point(x: gap, y: gap)
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&presence)
     step.advance(&frame)

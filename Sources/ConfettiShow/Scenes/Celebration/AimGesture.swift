@@ -10,9 +10,7 @@ struct AimGesture: Sendable {
     let time: Double
   }
 
-  /// Where the press began.
   let start: Point
-  /// Where the pointer is.
   private(set) var point: Point
   private var samples: [Sample] = []
 
@@ -41,7 +39,6 @@ struct AimGesture: Sendable {
     samples.append(Sample(point: point, time: time))
   }
 
-  /// Whether the pointer has gone far enough to throw.
   var isDrag: Bool { start.distance(to: point) >= Self.shortest }
 
   /// The aim of a release at a moment; `nil` for a click.
@@ -56,7 +53,6 @@ struct AimGesture: Sendable {
     return Site.Aim(angle: angle, strength: min(max(strength, 0.4), 1.3))
   }
 
-  /// A line of dots from the start of the drag to the pointer.
   func draw(into quads: inout QuadBuffer) {
     guard isDrag else { return }
     let length = start.distance(to: point)

@@ -36,7 +36,6 @@ struct Button: Sendable {
   private(set) var lift = Animated(0.0)
   /// Its size as a share of its frame's.
   private(set) var scale = Animated(Self.plain)
-  /// When it was last pressed.
   private var heldAt = -Double.infinity
 
   private static let plain = Size(width: 1, height: 1)
@@ -49,13 +48,11 @@ struct Button: Sendable {
     self.frame = frame
   }
 
-  /// Moves on to the moment of a frame.
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&lift)
     step.advance(&scale)
   }
 
-  /// Rises while it is pointed at.
   mutating func setHovered(_ hovered: Bool, at now: Double) {
     isHovered = hovered
     lift.set(hovered ? 1 : 0, .snappy, at: now)
@@ -93,7 +90,6 @@ struct Button: Sendable {
     (1 - scale.presentation(at: now).height) / (1 - Self.pressed.height)
   }
 
-  /// Draws the shadow, which belongs below all buttons.
   func drawShadow(at now: Double, into quads: inout QuadBuffer) {
     let depth = 10 + 2 * raised(at: now)
     quads.fill(.shadow, drawnFrame(at: now).offset(by: 0, depth), .black(0.3))

@@ -69,9 +69,9 @@ struct CelebrationScene: Scene {
   mutating func prepare(_ stage: Stage, _ context: SceneContext) {
     let (atlas, theme) = (stage.atlas, stage.layout.theme)
     layout = stage.layout
-    headings.prepare(atlas, theme, width: layout.size.width)
+    headings = .stage(atlas, layout)
     modeChip.prepare(atlas, theme)
-    handle.prepare(layout, HandleGround(layout, texts: headings.frames(layout)), at: context.now)
+    handle.prepare(layout, HandleGround(layout, texts: headings.frames), at: context.now)
     for (index, frame) in layout.buttons.enumerated() {
       buttons[index].frame = frame
       buttons[index].line = atlas.line(buttons[index].kind.title, style: theme.label)
@@ -89,10 +89,6 @@ struct CelebrationScene: Scene {
     guard !context.isPaused else { return }
     system.dropExpired(at: context.time)
     step.note(!system.isIdle(at: context.time) || opening?.isIdle(at: context.time) == false)
-  }
-
-  func aliveCount(at time: Double) -> Int {
-    system.aliveCount(at: time) + (opening?.aliveCount(at: time) ?? 0)
   }
 
   var particles: ParticleSystem? { system }
@@ -158,6 +154,17 @@ extension CelebrationScene {
   }
 }
 
+extension Headings {
+  static func stage(_ atlas: Atlas, _ layout: Layout) -> Headings {
+    Headings(
+      atlas, layout, title: "Confetti", layout.theme.title, at: layout.titleBaseline,
+      helps: [
+        "Click anywhere to celebrate · drag to aim · F1 performance · H help",
+        "Click to celebrate · drag to aim · H help",
+      ], layout.theme.body, at: layout.helpBaseline)
+  }
+}
+
 // MARK: - Drawing
 
 extension CelebrationScene {
@@ -169,7 +176,7 @@ extension CelebrationScene {
 
   func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas) {
     let now = context.now
-    headings.draw(layout, into: &canvas.quads)
+    headings.draw(into: &canvas.quads)
     modeChip.draw(in: layout.modeFrame, at: now, on: &canvas)
     for button in buttons { button.drawShadow(at: now, into: &canvas.quads) }
     handle.drawShadow(at: now, into: &canvas.quads)

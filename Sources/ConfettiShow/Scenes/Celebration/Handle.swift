@@ -34,7 +34,6 @@ struct Handle: Sendable {
     var isDrag = false
   }
 
-  /// A handle at home.
   init(_ layout: Layout) {
     ground = HandleGround(layout)
     side = layout.theme.handleSide
@@ -55,7 +54,6 @@ struct Handle: Sendable {
     }
   }
 
-  /// Moves on to the moment of a frame.
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&place)
     step.advance(&lift)
@@ -63,7 +61,6 @@ struct Handle: Sendable {
     step.advance(&squash)
   }
 
-  /// Its middle.
   func center(at now: Double) -> Point { place.presentation(at: now) }
 
   /// How fast its middle moves, in points a second.
@@ -74,7 +71,6 @@ struct Handle: Sendable {
     Rect(center: center(at: now), size: Size(width: side, height: side))
   }
 
-  /// Whether a pointer at a place hits it.
   func contains(_ point: Point, at now: Double) -> Bool {
     Rect(center: center(at: now), size: Size(width: hitSide, height: hitSide)).contains(point)
   }
@@ -89,7 +85,6 @@ extension Handle {
   /// Slower than this it counts as resting, in points a second.
   private static let slowest = 40.0
 
-  /// Rises while it is pointed at.
   mutating func setHovered(_ hovered: Bool, at now: Double) {
     isHovered = hovered
     lift.set(hovered ? 1 : 0, .snappy, at: now)
@@ -167,14 +162,12 @@ extension Handle {
       .offset(by: 0, side * (0.16 * look.squash - 0.04 * look.lift))
   }
 
-  /// Draws the shadow, which belongs below all buttons.
   func drawShadow(at now: Double, into quads: inout QuadBuffer) {
     let look = look(at: now)
     let depth = side * (0.14 + 0.04 * look.lift + 0.08 * look.grip)
     quads.fill(.shadow, drawnFrame(at: now).offset(by: 0, depth), .black(0.34))
   }
 
-  /// Draws a halo, a ring and a star in it.
   func draw(at now: Double, into quads: inout QuadBuffer) {
     let look = look(at: now)
     let frame = drawnFrame(at: now)

@@ -42,7 +42,6 @@ struct CardRing: Hashable, Sendable {
     .radians(Double(distance) / (Double(stage.width) * width / 2))
   }
 
-  /// How near a card is: 1 in front, 0 behind.
   func nearness(of entrance: Entrance) -> Float { Float(ring.depth(of: entrance.index) + 1) / 2 }
 
   /// Where a card is; it has the shape of the stage.
@@ -56,7 +55,6 @@ struct CardRing: Hashable, Sendable {
       size: Size(width: stage.width * share, height: stage.height * share))
   }
 
-  /// The card in front.
   var nearest: Entrance {
     Entrance.all.max { nearness(of: $0) < nearness(of: $1) } ?? Entrance.all[0]
   }

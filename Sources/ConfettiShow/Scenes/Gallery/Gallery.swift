@@ -33,12 +33,11 @@ struct Gallery: Sendable {
   /// How far the cards are apart.
   private var spread = Animated(1.0)
 
-  private(set) var headings = GalleryHeadings()
+  private(set) var headings = Headings()
   /// What opens the gallery, in the corner of each scene.
   var button = GalleryButton()
   private(set) var layout: Layout
 
-  /// A gallery behind a scene that fills the stage.
   init(root: Entrance, layout: Layout) {
     self.root = root
     self.layout = layout
@@ -57,19 +56,17 @@ struct Gallery: Sendable {
   /// Sets the text for a stage, and fires the effects on the cards.
   mutating func prepare(_ stage: Stage) {
     layout = stage.layout
-    headings.prepare(stage.atlas, layout)
+    headings = .gallery(stage.atlas, layout)
     button.prepare(stage.atlas, layout)
     for index in cards.indices {
       let entrance = cards[index].entrance
-      let style = layout.theme.label
-      cards[index].label = stage.atlas.line(entrance.title, style: style)
-      cards[index].effect = Entrance.scenes[entrance.scene].cardEffect(
-        entrance.variant, on: stage)
+      let scene = Entrance.scenes[entrance.scene]
+      cards[index].label = stage.atlas.line(entrance.title, style: layout.theme.label)
+      cards[index].effect = scene.cardEffect(entrance.variant, on: stage)
       cards[index].settle(isOpen: zoom.opened == entrance)
     }
   }
 
-  /// Moves on to the moment of a frame.
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&zoom)
     step.advance(&angle)
@@ -118,14 +115,12 @@ extension Gallery {
     zoom.frame(of: entrance, from: source(of: entrance, at: now), to: layout.bounds, at: now)
   }
 
-  /// How far a card has grown, 0…1.
   func growth(of entrance: Entrance, at now: Double) -> Float {
     Float(min(max(zoom.progress(of: entrance, at: now), 0), 1))
   }
 }
 
 extension Gallery {
-  /// How the ring comes to rest.
   private static let turning = Animation.spring(duration: 0.6, bounce: 0.18)
 
   /// Lets the scene shrink into its card.

@@ -38,7 +38,6 @@ struct CurvePlot: Sendable {
   /// A plot of so many curves, none of which is known yet.
   init(count: Int) { curves = Array(repeating: Curve(), count: count) }
 
-  /// Places the plot.
   mutating func place(in area: Rect) {
     guard area != self.area else { return }
     self.area = area
@@ -127,7 +126,6 @@ struct CurvePlot: Sendable {
 }
 
 extension CurvePlot {
-  /// Where a value at a time stands.
   func place(of value: Double, at time: Double) -> Point {
     let up = (value - values.lowerBound) / (values.upperBound - values.lowerBound)
     return Point(
@@ -143,7 +141,6 @@ extension CurvePlot {
     return samples[index] + (samples[index + 1] - samples[index]) * (place - Double(index))
   }
 
-  /// Draws a curve.
   func stroke(_ curve: Int, width: Float, _ color: Color, into quads: inout QuadBuffer) {
     quads.stroke(curves[curve].points, width: width, color)
   }
@@ -176,7 +173,6 @@ struct PlotAxes: Sendable {
     write()
   }
 
-  /// Sets how much time is shown, in seconds; what is written changes only where it must.
   mutating func show(_ duration: Double) {
     self.duration = duration
     let before = (step, last)

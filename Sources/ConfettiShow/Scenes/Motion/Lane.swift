@@ -61,7 +61,6 @@ struct Lane: Sendable {
     step.advance(&emphasis)
   }
 
-  /// Whether the shape is on its way.
   func isRunning(at now: Double) -> Bool { position.isAnimating(at: now) }
 
   /// The x of a position; beyond the ends of the line it is held back as by a rubber band.

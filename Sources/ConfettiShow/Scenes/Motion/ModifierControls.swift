@@ -18,13 +18,11 @@ struct ModifierControls: Sendable {
     case delay, speed, rounds, autoreverses
   }
 
-  /// The number of options of each picker.
   static let optionCounts = [delays.count, speeds.count, rounds.count, 2]
 
   /// How wide each picker is where it is a single field, as a share of all: as its words need.
   static let fieldShares: [Float] = [0.24, 0.23, 0.22, 0.31]
 
-  /// What is chosen.
   var modifiers: AnimationModifiers {
     AnimationModifiers(
       delay: Self.delays[selection(.delay)], speed: Self.speeds[selection(.speed)],
@@ -43,7 +41,6 @@ struct ModifierControls: Sendable {
 }
 
 extension ModifierControls {
-  /// Whether a place belongs to the controls.
   func contains(_ point: Point) -> Bool { pickers.contains { $0.contains(point) } }
 
   mutating func pointerMoved(to point: Point?) {
@@ -71,7 +68,6 @@ extension ModifierControls {
     return changed != nil
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) {
     for index in pickers.indices { pickers[index].advance(&step) }
   }

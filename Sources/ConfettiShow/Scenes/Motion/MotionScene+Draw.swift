@@ -34,7 +34,6 @@ extension MotionScene {
     keyframes.draw(at: time, into: &quads)
   }
 
-  /// The title, the help beside it and the counter.
   private func drawHeader(into quads: inout QuadBuffer) {
     let header = layout.header
     quads.append(title, at: Point(x: header.x, y: header.maxY), color: .text)

@@ -47,7 +47,6 @@ struct MotionScene: Scene {
 
   init(_ settings: Show.Settings, on stage: Stage) { showCurves() }
 
-  /// Where the shapes are sent, 0…1.
   var target: Double { lanes[0].target }
 
   mutating func prepare(_ stage: Stage, _ context: SceneContext) {

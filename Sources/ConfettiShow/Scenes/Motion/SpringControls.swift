@@ -49,7 +49,6 @@ struct SpringControls: Sendable {
 }
 
 extension SpringControls {
-  /// Whether a place belongs to the controls.
   func contains(_ point: Point) -> Bool {
     words.contains(point) || sliders.contains { $0.frame.contains(point) }
   }

@@ -39,7 +39,6 @@ struct StressParticles: Sendable {
   /// How long particles are kept after their end, for steps back in time, in seconds.
   private static let history = 2.0
 
-  /// No particles, or with so many at any time.
   init(seed: UInt64, holding count: Int? = nil) {
     // The oldest are given up where there are more, and those that are only kept are older.
     system = ParticleSystem(
@@ -56,19 +55,12 @@ struct StressParticles: Sendable {
     effect = isCalm ? paper.quiet : paper
   }
 
-  /// Whether somebody adds particles.
   var isHeld: Bool { pointer != nil || isKeyHeld }
 
-  /// Adds particles from a point from now on.
-  mutating func hold(at point: Point) {
+  /// Adds particles from now on: from a point, or with `nil` by the key from the middle of the stage.
+  mutating func hold(at point: Point? = nil) {
     if !isHeld { pace.restart() }
-    pointer = point
-  }
-
-  /// Adds particles from the middle of the stage from now on.
-  mutating func holdKey() {
-    if !isHeld { pace.restart() }
-    isKeyHeld = true
+    if let point { pointer = point } else { isKeyHeld = true }
   }
 
   mutating func releasePointer() { pointer = nil }

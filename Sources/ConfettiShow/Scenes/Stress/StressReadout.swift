@@ -28,11 +28,9 @@ struct StressReadout: Sendable {
     var isStill: Bool { self == .resting || self == .paused }
   }
 
-  private(set) var count = NumericText()
-  private(set) var status = NumericText()
+  private(set) var count = NumericText(), status = NumericText()
   private var hint = TextLine.empty
-  private var numbers: Typesetter?
-  private var words: Typesetter?
+  private var numbers: Typesetter?, words: Typesetter?
   private var written: Facts?
   private var writtenAt = -Double.infinity
   /// The ground, for a stage.
@@ -43,9 +41,7 @@ struct StressReadout: Sendable {
   /// How often it is written, in seconds.
   static let interval = 0.5
 
-  /// Sets the text for an atlas and a layout.
-  ///
-  /// - Parameter hints: what there is to do, the longest first.
+  /// Sets the text for a stage; the hints say what there is to do, the longest first.
   mutating func prepare(_ atlas: Atlas, _ layout: Layout, hints: [String]) {
     let theme = layout.theme
     let (numbers, words) = (Typesetter(atlas, theme.title), Typesetter(atlas, theme.body))
@@ -100,7 +96,6 @@ struct StressReadout: Sendable {
     }
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) {
     count.advance(&step)
     status.advance(&step)

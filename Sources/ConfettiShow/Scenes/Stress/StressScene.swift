@@ -59,7 +59,7 @@ struct StressScene: Scene {
     case .hovered: return .unchanged
     case .pressed(let point), .dragged(let point): crowd.hold(at: point)
     case .released, .cancelled: crowd.releasePointer()
-    case .command(.fire): crowd.holdKey()
+    case .command(.fire): crowd.hold()
     case .command(.clear): clear()
     case .command(.press), .command(.focus), .command(.choose): break
     case .command: return .ignored
@@ -98,10 +98,6 @@ struct StressScene: Scene {
     return StressReadout.Facts(
       particles: particles, rate: Int(rate.rounded()),
       state: isAdapting ? .adapting : keepsTime ? .keepingTime : .late)
-  }
-
-  func aliveCount(at time: Double) -> Int {
-    crowd.system.aliveCount(at: time) + (opening?.aliveCount(at: time) ?? 0)
   }
 
   var particles: ParticleSystem? { crowd.system }
