@@ -38,10 +38,6 @@ struct FrameStep: Sendable {
   }
 
   /// Advances what keeps a time of its own, such as a scene that stands while it is not seen.
-  ///
-  /// - Parameters:
-  ///   - time: the moment of that time, in seconds.
-  ///   - parts: advances the parts.
   mutating func advance(at time: Double, _ parts: (inout FrameStep) -> Void) {
     var step = FrameStep(to: time)
     parts(&step)

@@ -16,14 +16,9 @@ struct NumericText: Sendable {
   private var parts: [Part] = []
   private var numbers: [Odometer] = []
 
-  /// Changes the text.
-  ///
-  /// Numbers roll where there are as many in the new text as in the old one.
-  ///
-  /// - Parameter rolls: whether they do; not where they change so often that they would always roll.
-  mutating func set(
-    _ text: String, _ typesetter: Typesetter, rolls: Bool = true, at now: Double
-  ) {
+  /// Changes the text. Numbers roll where there are as many as before; not where they change so often
+  /// that they would always roll.
+  mutating func set(_ text: String, _ typesetter: Typesetter, rolls: Bool = true, at now: Double) {
     guard text != self.text else { return }
     self.text = text
     let before = numbers
@@ -48,18 +43,14 @@ struct NumericText: Sendable {
     }
   }
 
-  private mutating func append(
-    words: Substring, _ typesetter: Typesetter, at pen: inout Float
-  ) {
+  private mutating func append(words: Substring, _ typesetter: Typesetter, at pen: inout Float) {
     let line = typesetter.line(String(words))
     parts.append(.words(line, x: pen))
     width = pen + line.width
     pen += typesetter.advance(of: String(words))
   }
 
-  private mutating func append(
-    number: Substring, _ typesetter: Typesetter, at pen: inout Float
-  ) {
+  private mutating func append(number: Substring, _ typesetter: Typesetter, at pen: inout Float) {
     var digits: [Int] = []
     for character in number {
       guard let digit = character.wholeNumberValue else {
@@ -106,10 +97,8 @@ extension Substring {
     var end = startIndex
     while end < endIndex {
       let next = index(after: end)
-      guard
-        self[end].isDigit
-          || (",.".contains(self[end]) && next < endIndex && self[next].isDigit)
-      else { break }
+      let isBetween = ",.".contains(self[end]) && next < endIndex && self[next].isDigit
+      guard self[end].isDigit || isBetween else { break }
       end = next
     }
     return self[..<end]

@@ -26,6 +26,13 @@ extension Atlas {
   }
 }
 
+extension Point {
+  /// A place on the way to another one, which is a share of it, 0…1.
+  func toward(_ end: Point, by share: Float) -> Point {
+    Point(x: x + (end.x - x) * share, y: y + (end.y - y) * share)
+  }
+}
+
 extension Rect {
   /// The area of what has no place.
   static let empty = Rect(x: 0, y: 0, width: 0, height: 0)

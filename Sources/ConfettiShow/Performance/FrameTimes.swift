@@ -38,10 +38,7 @@ public struct FrameTimes: Sendable {
     let latest = min(count, frames)
     guard latest > 0 else { return 0 }
     var sum: Float = 0
-    for back in 1...latest {
-      let place = next - back
-      sum += ring[place < 0 ? place + Self.capacity : place]
-    }
+    for back in 1...latest { sum += frame(before: back) }
     return sum / Float(latest)
   }
 
@@ -51,7 +48,12 @@ public struct FrameTimes: Sendable {
   /// A bar of the graph in milliseconds; 0 is the oldest one shown.
   public func graphBar(_ index: Int) -> Float {
     precondition(index >= 0 && index < graphCount, "a graph has no such bar")
-    let place = next - graphCount + index
+    return frame(before: graphCount - index)
+  }
+
+  /// The frame so many before the next one, 1…``count``.
+  private func frame(before back: Int) -> Float {
+    let place = next - back
     return ring[place < 0 ? place + Self.capacity : place]
   }
 

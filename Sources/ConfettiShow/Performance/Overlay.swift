@@ -84,9 +84,7 @@ extension Overlay {
     mode != .off && !(now - refreshedAt < Self.refreshInterval)
   }
 
-  /// Writes the text anew, and lets the panel fit itself to it.
-  ///
-  /// - Parameter obstacle: what must stay readable, if the scene has something.
+  /// Writes the text anew, and lets the panel fit itself to it, clear of what must stay readable.
   mutating func refresh(
     _ text: OverlayText, _ layout: Layout, clearOf obstacle: Rect? = nil, at now: Double
   ) {
@@ -125,11 +123,10 @@ extension Overlay {
   private mutating func fit(
     _ layout: Layout, _ rowsAboveGraph: Int, clearOf obstacle: Rect?
   ) -> Rect {
-    let corner = Self.corner(layout)
-    var area = layout.bounds.inset(by: corner.x, corner.y)
+    let gap = Self.gap(layout)
+    var area = layout.bounds.inset(by: gap, gap)
     func panel(in area: Rect) -> OverlayPanel {
-      OverlayPanel(
-        rows, rowsAboveGraph: rowsAboveGraph, theme: layout.theme, within: area.size)
+      OverlayPanel(rows, rowsAboveGraph: rowsAboveGraph, theme: layout.theme, within: area.size)
     }
     let lineSize = Size(
       width: (line.width + 2 * Self.padding).rounded(.up),
@@ -151,10 +148,7 @@ extension Overlay {
   }
 
   /// How far it stands from the edges.
-  static func corner(_ layout: Layout) -> Point {
-    let gap = (layout.theme.gap / 2).rounded()
-    return Point(x: gap, y: gap)
-  }
+  static func gap(_ layout: Layout) -> Float { (layout.theme.gap / 2).rounded() }
 
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&presence)

@@ -21,15 +21,9 @@ struct OverlayPanel: Sendable {
   private static let columnGap: Float = 28
   private static let nameGap: Float = 14
 
-  /// A panel for rows of text within a size.
-  ///
-  /// - Parameters:
-  ///   - rows: the rows in their order.
-  ///   - rowsAboveGraph: how many of the rows come before the graph.
-  ///   - available: the size there is, in points; rows beyond it are left out.
-  init(
-    _ rows: [Overlay.Row], rowsAboveGraph: Int, theme: Theme, within available: Size
-  ) {
+  /// A panel for rows of text within a size, some of which come before the graph; those beyond the size
+  /// are left out.
+  init(_ rows: [Overlay.Row], rowsAboveGraph: Int, theme: Theme, within available: Size) {
     let padding = Overlay.padding
     let step = theme.lineHeight
     let most = max(Int((available.height - 2 * padding) / step), 1)
@@ -77,10 +71,9 @@ struct OverlayPanel: Sendable {
 extension Overlay {
   /// The panel at rest, and where it is drawn: it comes out of its corner.
   func frames(_ layout: Layout, at now: Double) -> (resting: Rect, drawn: Rect) {
-    let corner = Self.corner(layout)
     let resting = frame.presentation(at: now)
-    let way = (Float(presence.progress(at: now)) - 1) * (isLow ? -1 : 1)
-    return (resting, resting.offset(by: corner.x * way, corner.y * way))
+    let way = Self.gap(layout) * (Float(presence.progress(at: now)) - 1) * (isLow ? -1 : 1)
+    return (resting, resting.offset(by: way, way))
   }
 
   /// Draws the overlay as it was last written, and the graph as it is now.

@@ -36,16 +36,14 @@ struct Handle: Sendable {
 
   init(_ layout: Layout) {
     ground = HandleGround(layout)
-    side = layout.theme.handleSide
-    hitSide = layout.handle.width
+    (side, hitSide) = (layout.theme.handleSide, layout.handle.width)
     place = Animated(ground.home)
   }
 
   /// Puts it on a stage of another size, where it keeps its place in proportion.
   mutating func prepare(_ layout: Layout, _ ground: HandleGround, at now: Double) {
     self.ground = ground
-    side = layout.theme.handleSide
-    hitSide = layout.handle.width
+    (side, hitSide) = (layout.theme.handleSide, layout.handle.width)
     if let grab {
       drag(to: grab.pointer, at: now)
     } else {
@@ -68,11 +66,11 @@ struct Handle: Sendable {
 
   /// The frame that effects start from.
   func frame(at now: Double) -> Rect {
-    Rect(center: center(at: now), size: Size(width: side, height: side))
+    Rect(center: center(at: now), side: side)
   }
 
   func contains(_ point: Point, at now: Double) -> Bool {
-    Rect(center: center(at: now), size: Size(width: hitSide, height: hitSide)).contains(point)
+    Rect(center: center(at: now), side: hitSide).contains(point)
   }
 
   /// How it looks: pointed at, held and pressed together, each 0…1 and a little beyond.
@@ -121,9 +119,7 @@ extension Handle {
     place.set(ground.dragged(to: wished), .interactiveSpring, at: now)
   }
 
-  /// Is let go, and flies on as fast as the pointer went.
-  ///
-  /// - Returns: whether that was a click.
+  /// Is let go, and flies on as fast as the pointer went; returns whether that was a click.
   @discardableResult
   mutating func release(at now: Double) -> Bool {
     guard let held = grab else { return false }

@@ -17,12 +17,8 @@ struct CardRing: Hashable, Sendable {
   /// How far the ring is turned back while the cards are not spread.
   private static let twist = Angle.degrees(30)
 
-  /// A ring of cards.
-  ///
-  /// - Parameters:
-  ///   - angle: how far the ring is turned.
-  ///   - spread: how far the cards are apart: 0 lie on each other in the middle, 1 stand on the
-  ///     ellipse.
+  /// A ring whose cards lie on each other in the middle with a spread of 0, and stand on the ellipse
+  /// with 1.
   init(on stage: Size, turned angle: Angle, spread: Double) {
     self.stage = stage
     self.spread = spread

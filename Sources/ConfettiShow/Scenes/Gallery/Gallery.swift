@@ -123,12 +123,10 @@ extension Gallery {
 extension Gallery {
   private static let turning = Animation.spring(duration: 0.6, bounce: 0.18)
 
-  /// Lets the scene shrink into its card.
+  /// Lets the scene shrink into the card of what it has become since it was entered.
   ///
-  /// - Parameters:
-  ///   - current: what the scene has become since it was entered.
-  ///   - goesBack: whether that is a step on the way back, so that the next one leads to where the
-  ///     gallery was first opened from; otherwise it leads into the same scene again.
+  /// If that is a step on the way back, the next one leads to where the gallery was first opened from;
+  /// otherwise it leads into the same scene again.
   mutating func show(from current: Entrance, goesBack: Bool, at now: Double) {
     if isHidden(at: now) {
       takePlace(of: current)
@@ -179,11 +177,8 @@ extension Gallery {
     bringForward(entrance, at: now)
   }
 
-  /// Lets the card of the scene that is being entered give way to the scene.
-  ///
-  /// - Parameters:
-  ///   - isEmpty: whether nothing flies in the scene, so that it can take over what the card plays.
-  ///   - time: the moment in the show's time.
+  /// Lets the card of the scene that is being entered give way to the scene; one in which nothing
+  /// flies takes over what the card plays, in the show's time.
   mutating func yield(isEmpty: Bool, at now: Double, time: Double) -> CardEffect.Opening? {
     if isEmpty, let opening = cards[scene.index].handOver(at: now, time: time) { return opening }
     cards[scene.index].open(at: now)

@@ -102,8 +102,6 @@ struct AnimationModifiers: Hashable, Sendable {
 
   /// How far a spring with all of them has gone from 0 to 1 at a time: what an ``Animated`` would
   /// say, without any memory, for a spring that is another one in every frame.
-  ///
-  /// - Parameter round: how long the spring takes by itself, in seconds.
   func value(of spring: Spring, lasting round: Double, at time: Double) -> Double {
     let place = (time - delay) * speed
     guard place > 0 else { return 0 }
@@ -114,10 +112,8 @@ struct AnimationModifiers: Hashable, Sendable {
     return autoreverses && number.truncatingRemainder(dividingBy: 2) == 1 ? 1 - value : value
   }
 
-  /// How long a plot must be to show all of them at work, in seconds; three rounds stand for those
-  /// without end.
-  ///
-  /// - Parameter spring: people's own, which may take longer than all others.
+  /// How long a plot must be to show all of them at work, in seconds, also on people's own spring; three
+  /// rounds stand for those without end.
   func plotDuration(_ spring: Spring) -> Double {
     let plain = max(Self.plainDuration, spring.duration * 1.25)
     return delay + plain * Double(rounds ?? 3) / speed

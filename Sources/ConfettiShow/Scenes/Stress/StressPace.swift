@@ -71,9 +71,8 @@ struct StressPace: Hashable, Sendable {
     return min(below, max(alive * (Self.target / budget.load - 1) / Self.response, Self.start))
   }
 
-  /// How many particles a second are spawned during the next `seconds` while somebody holds.
-  ///
-  /// - Parameter isCalm: whether people want little motion; then they are few, and never more.
+  /// How many particles a second are spawned during the next `seconds` while somebody holds; few, and
+  /// never more, for people who want little motion.
   mutating func rate(
     alive: Int, _ budget: FrameBudget, isCalm: Bool, for seconds: Double
   ) -> Double {

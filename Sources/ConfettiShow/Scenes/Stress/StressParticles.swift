@@ -154,12 +154,8 @@ extension StressParticles {
 }
 
 extension Effect {
-  /// Celebration's paper for the stress scene: thrown from a point over the whole stage, then sinking
-  /// slowly for a few seconds, so that there can be many at once and all are seen.
-  ///
-  /// - Parameters:
-  ///   - stage: what it is to fill, whatever its size.
-  ///   - lifetime: how long each particle lives, in seconds.
+  /// Celebration's paper for the stress scene: thrown from a point over a stage of any size, then
+  /// sinking slowly for a few seconds, so that there can be many at once and all are seen.
   static func stress(on stage: Size, lifetime: Double) -> Effect {
     celebration.with {
       guard case .flight(var flight) = $0.trajectory else { return }
