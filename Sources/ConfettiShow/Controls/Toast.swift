@@ -117,8 +117,7 @@ extension Layout {
     // The handle is drawn smaller than it can be hit.
     let center = handle.center
     let isBelow = abs(center.x - size.width / 2) < 1
-    let taken = max(
-      buttons.reduce(0) { max($0, $1.maxY) }, isBelow ? center.y + theme.handleSide / 2 : 0)
+    let taken = max(buttonsEnd, isBelow ? center.y + theme.handleSide / 2 : 0)
     let y = lowToast >= taken + 2 ? lowToast : (below + first - toastHeight) / 2
     return Rect(
       x: ((size.width - width) / 2).rounded(), y: y.rounded(), width: width, height: toastHeight)

@@ -85,11 +85,6 @@ struct Button: Sendable {
 
   private func raised(at now: Double) -> Float { Float(lift.presentation(at: now)) }
 
-  /// How far it is pressed: 0 not at all, 1 wholly.
-  private func depth(at now: Double) -> Float {
-    (1 - scale.presentation(at: now).height) / (1 - Self.pressed.height)
-  }
-
   func drawShadow(at now: Double, into quads: inout QuadBuffer) {
     let depth = 10 + 2 * raised(at: now)
     quads.fill(.shadow, drawnFrame(at: now).offset(by: 0, depth), .black(0.3))
@@ -98,7 +93,8 @@ struct Button: Sendable {
   func draw(at now: Double, isChosen: Bool, into quads: inout QuadBuffer) {
     let drawn = drawnFrame(at: now)
     let light = 0.14 * raised(at: now)
-    let pressed = min(max(depth(at: now), 0), 1)
+    let depth = (1 - scale.presentation(at: now).height) / (1 - Self.pressed.height)
+    let pressed = min(max(depth, 0), 1)
     quads.fill(.panel, drawn, Color.button.lighter(by: light + (-0.12 - light) * pressed))
     if isFocused { quads.fill(.outline, drawn, .accent) }
     let stretch = Size(width: drawn.width / frame.width, height: drawn.height / frame.height)

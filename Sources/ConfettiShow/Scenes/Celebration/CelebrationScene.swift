@@ -100,11 +100,10 @@ extension CelebrationScene {
   /// Sparks at a button's corners, and the button's own effects.
   mutating func play(_ kind: ButtonKind, _ context: SceneContext) {
     let frame = layout.frame(of: kind)
-    fire(.sparks, around: frame, context)
+    fire(.sparks, from: .frame(frame), context)
     for effect in kind.effects {
       switch ShowEffect.all[effect].play {
-      case .overStage:
-        fire(ShowEffect.all[effect].effect, at: Site(.stage, in: layout.size), context)
+      case .overStage: fire(ShowEffect.all[effect].effect, from: .stage, context)
       case .aroundFrame(let rounds):
         play(ShowEffect.all[effect].effect, rounds, around: frame, context)
       }
@@ -124,8 +123,7 @@ extension CelebrationScene {
 
   /// The chosen effect from a point, thrown in a direction or as it is.
   mutating func fireChosen(from point: Point, aim: Site.Aim?, _ context: SceneContext) {
-    let site = Site(.point(point), in: layout.size, aim: aim)
-    fire(ShowEffect.all[variant].effect, at: site, context)
+    fire(ShowEffect.all[variant].effect, from: .point(point), aim: aim, context)
   }
 
   private mutating func play(
@@ -133,23 +131,19 @@ extension CelebrationScene {
   ) {
     for round in rounds {
       let grown = frame.inset(by: Float(round) * -14, Float(round) * -10)
-      fire(effect, around: grown, after: Double(round) * 0.14, context)
+      fire(effect, from: .frame(grown), after: Double(round) * 0.14, context)
     }
-  }
-
-  private mutating func fire(
-    _ effect: Effect.Checked, around frame: Rect, after delay: Double = 0, _ context: SceneContext
-  ) {
-    fire(effect, at: Site(.frame(frame), in: layout.size), after: delay, context)
   }
 
   /// Fires an effect, as much of it as there is time for.
   private mutating func fire(
-    _ effect: Effect.Checked, at site: Site, after delay: Double = 0, _ context: SceneContext
+    _ effect: Effect.Checked, from origin: Site.Anchor, aim: Site.Aim? = nil,
+    after delay: Double = 0, _ context: SceneContext
   ) {
     let wanted = context.reducesMotion ? effect.quiet : effect
     let granted = context.budget.granted(wanted, alive: aliveCount(at: context.time))
     shedCount += (wanted.count - granted.count) * wanted.placeCount
+    let site = Site(origin, in: layout.size, aim: aim)
     system.fire(granted, at: site, time: context.time + delay)
   }
 }

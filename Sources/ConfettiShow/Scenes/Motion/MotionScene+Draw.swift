@@ -9,16 +9,16 @@ extension MotionScene {
   /// Where it says that there is little motion, for text of a width: in the corner of the plot that
   /// curves keep clear of, or without a plot at the end of the header.
   private func modeChipFrame(width: Float) -> Rect {
-    let chip = stageLayout.modeFrame(width: width)
+    var chip = stageLayout.modeFrame(width: width)
     let (plot, header) = (layout.plot, layout.header)
-    guard !plot.isEmpty else {
-      return Rect(
-        x: header.maxX - chip.width, y: (header.center.y - chip.height / 2).rounded(),
-        width: chip.width, height: chip.height)
+    if plot.isEmpty {
+      chip.x = header.maxX - chip.width
+      chip.y = (header.center.y - chip.height / 2).rounded()
+    } else {
+      chip.x = (plot.maxX - chip.width).rounded()
+      chip.y = (plot.maxY - 8 - chip.height).rounded()
     }
-    return Rect(
-      x: (plot.maxX - chip.width).rounded(), y: (plot.maxY - 8 - chip.height).rounded(),
-      width: chip.width, height: chip.height)
+    return chip
   }
 
   private func draw(into quads: inout QuadBuffer) {
