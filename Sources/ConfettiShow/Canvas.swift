@@ -5,7 +5,7 @@ import ConfettiGraphics
 struct Canvas: Sendable {
   var quads: QuadBuffer
   /// One for each level of parts within parts: a panel within the picture of a card.
-  private var buffers: [QuadBuffer]
+  private(set) var buffers: [QuadBuffer]
 
   init(_ atlas: Atlas) {
     quads = QuadBuffer(atlas: atlas)

@@ -16,22 +16,18 @@ struct FrameStep: Sendable {
   /// Whether anything that was advanced so far goes on moving.
   private(set) var isMoving = false
 
-  /// A step to a moment in seconds, with nothing advanced yet.
   init(to now: Double) { self.now = now }
 
-  /// Advances an animated value.
   mutating func advance<Value>(_ animated: inout Animated<Value>) {
     animated.advance(to: now)
     note(animated.isAnimating(at: now))
   }
 
-  /// Advances whether something is there.
   mutating func advance(_ presence: inout Presence) {
     presence.advance(to: now)
     note(presence.isAnimating(at: now))
   }
 
-  /// Advances items that grow and go back.
   mutating func advance<ID, Frame>(_ zoom: inout ZoomTransition<ID, Frame>) {
     zoom.advance(to: now)
     note(zoom.isAnimating(at: now))

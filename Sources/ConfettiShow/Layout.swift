@@ -88,7 +88,6 @@ public struct Layout: Hashable, Sendable {
 
   var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 
-  /// Where the lowest button ends.
   var buttonsEnd: Float { buttons.last?.maxY ?? 0 }
 
   /// The frame at the bottom that names the mode the show is in, for text of a width.

@@ -71,7 +71,6 @@ extension Show {
     withTransaction(\.reducesMotion, true) { changes(&self) }
   }
 
-  /// What a scene is told of this moment.
   var context: SceneContext {
     let mean = performance.frames.recentMean(of: 60)
     let mode: ModeChip.Mode? =

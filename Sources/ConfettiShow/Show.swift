@@ -21,14 +21,11 @@ public struct Show: Sendable {
   /// The most particles that were alive at once.
   public internal(set) var peakParticles = 0
 
-  /// What everything is drawn on and with.
   var stage: Stage
   var clock = ShowClock()
-  /// The moment of the last update.
   var now = 0.0
   /// The scenes of ``Entrance/scenes``, in their order.
   var scenes: [any Scene]
-  /// The way between the scenes.
   var gallery: Gallery
   var panels = Panels()
   var pointer = Pointer()

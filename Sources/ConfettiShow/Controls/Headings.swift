@@ -19,7 +19,6 @@ struct Headings: Sendable {
     helpOrigin = Point(x: middle - help.width / 2, y: helpY)
   }
 
-  /// Where the title and the help stand.
   var frames: [Rect] {
     [(title, titleOrigin), (help, helpOrigin)].map { line, origin in
       Rect(

@@ -55,7 +55,6 @@ extension HelpPanel {
     }
   }
 
-  /// Where the rows stand.
   private struct Columns {
     let frame: Rect
     let padding: Float

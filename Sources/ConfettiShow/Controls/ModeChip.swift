@@ -17,7 +17,6 @@ struct ModeChip: Sendable {
     }
   }
 
-  /// Shows the chip of a mode, or none.
   mutating func show(_ mode: Mode?, at now: Double) {
     guard mode != self.mode else { return }
     if let before = self.mode { chips[before.rawValue].disappear(at: now) }

@@ -171,7 +171,6 @@ struct Odometer: Sendable {
 struct Typesetter: Sendable {
   let atlas: Atlas
   let style: TextStyle
-  /// The lines of the digits 0 to 9.
   let digits: [TextLine]
   /// How far the digit after a digit starts to the right: whole pixels, so that all are alike.
   let digitAdvance: Float

@@ -15,7 +15,6 @@ struct PanelLook: Animatable, Hashable, Sendable {
     set { (opacity, scale, offset) = newValue.value }
   }
 
-  /// A panel that is there.
   static let identity = PanelLook()
 
   func frame(of panel: Rect) -> Rect {

@@ -56,7 +56,6 @@ extension Picker {
 
   mutating func pointerMoved(to point: Point?) { hovered = point.flatMap(segment) }
 
-  /// Takes hold of the option that is there.
   mutating func pointerPressed(at point: Point) { held = segment(at: point) }
 
   /// Lets go; returns whether another option was chosen.

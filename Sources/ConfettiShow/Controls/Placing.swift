@@ -40,7 +40,6 @@ extension Rect {
   /// Whether nothing has a place in it.
   var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  /// A square around a point.
   init(center: Point, side: Float) {
     self.init(center: center, size: Size(width: side, height: side))
   }

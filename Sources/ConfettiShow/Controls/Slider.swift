@@ -37,7 +37,6 @@ struct Slider: Sendable {
     return min((value / step).rounded() * step, range.upperBound)
   }
 
-  /// Sets the text for an atlas, and where the slider stands.
   mutating func prepare(_ atlas: Atlas, _ style: TextStyle, in frame: Rect) {
     self.atlas = atlas
     self.style = style

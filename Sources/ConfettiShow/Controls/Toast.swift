@@ -35,7 +35,6 @@ struct Toast: Sendable {
     chips[1 - current] = Chip()
   }
 
-  /// Says a sentence, in place of the one before.
   mutating func show(_ text: String, at now: Double) {
     let isSaid = nextChange != nil
     nextChange = now + Self.duration(of: text)
@@ -54,7 +53,6 @@ struct Toast: Sendable {
     min(shortest + each * Double(max(text.count - quickly, 0)), longest)
   }
 
-  /// Whether anything of a sentence is seen.
   func isShown(at now: Double) -> Bool { chips.contains { $0.isVisible(at: now) } }
 
   /// Moves on to a moment, and lets the sentence go where it has been there long enough.
@@ -119,7 +117,7 @@ extension Layout {
     let isBelow = abs(center.x - size.width / 2) < 1
     let taken = max(buttonsEnd, isBelow ? center.y + theme.handleSide / 2 : 0)
     let y = lowToast >= taken + 2 ? lowToast : (below + first - toastHeight) / 2
-    return Rect(
-      x: ((size.width - width) / 2).rounded(), y: y.rounded(), width: width, height: toastHeight)
+    let x = ((size.width - width) / 2).rounded()
+    return Rect(x: x, y: y.rounded(), width: width, height: toastHeight)
   }
 }

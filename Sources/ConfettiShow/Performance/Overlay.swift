@@ -26,9 +26,7 @@ struct Overlay: Sendable {
   private(set) var mode = Mode.off
   /// Whether the text says that the show rests.
   private(set) var saysResting = false
-  /// The text of the one line.
   private(set) var line = NumericText()
-  /// The rows of everything.
   private(set) var rows: [Row] = []
   /// Where the rows and the graph stand; `nil` before they ever do.
   private(set) var panel: OverlayPanel?
@@ -50,7 +48,6 @@ struct Overlay: Sendable {
 }
 
 extension Overlay {
-  /// Goes from off to compact, to full and to off again.
   mutating func cycle(at now: Double) {
     switch mode {
     case .off:
@@ -79,7 +76,6 @@ extension Overlay {
   /// Has the text written anew at the next chance.
   mutating func expire() { refreshedAt = -.infinity }
 
-  /// Whether the text is due.
   func needsRefresh(at now: Double) -> Bool {
     mode != .off && !(now - refreshedAt < Self.refreshInterval)
   }

@@ -3,7 +3,6 @@ import ConfettiGraphics
 /// Where the rows and the graph of the full overlay stand: in as many columns as there is width for,
 /// so that the panel is low.
 struct OverlayPanel: Sendable {
-  /// The size of the whole panel in points.
   let size: Size
   /// The graph, from the panel's corner; empty where the panel is too low for it.
   let graph: Rect

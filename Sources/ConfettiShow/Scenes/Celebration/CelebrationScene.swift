@@ -127,7 +127,8 @@ extension CelebrationScene {
   }
 
   private mutating func play(
-    _ effect: Effect.Checked, _ rounds: ClosedRange<Int>, around frame: Rect, _ context: SceneContext
+    _ effect: Effect.Checked, _ rounds: ClosedRange<Int>, around frame: Rect,
+    _ context: SceneContext
   ) {
     for round in rounds {
       let grown = frame.inset(by: Float(round) * -14, Float(round) * -10)

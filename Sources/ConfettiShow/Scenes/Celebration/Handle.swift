@@ -64,7 +64,6 @@ struct Handle: Sendable {
   /// How fast its middle moves, in points a second.
   func velocity(at now: Double) -> SIMD2<Float> { place.velocity(at: now) }
 
-  /// The frame that effects start from.
   func frame(at now: Double) -> Rect {
     Rect(center: center(at: now), side: side)
   }
@@ -95,7 +94,6 @@ extension Handle {
     squash.set(0, .bouncy, velocity: velocity, at: now)
   }
 
-  /// Is taken hold of, resting or in flight.
   mutating func grab(at pointer: Point, time now: Double) {
     let center = center(at: now)
     grab = Grab(

@@ -3,11 +3,8 @@ import Motion
 
 /// A card of the gallery: a small picture of a scene.
 struct Card: Sendable {
-  /// Where it leads.
   let entrance: Entrance
-  /// What is written below it.
   var label = TextLine.empty
-  /// The effect it plays, if there is one.
   var effect: CardEffect?
   private(set) var isHovered = false
   private var lift = Animated(0.0)

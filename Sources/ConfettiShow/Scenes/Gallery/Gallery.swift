@@ -28,7 +28,6 @@ struct Gallery: Sendable {
   private(set) var order = Array(Entrance.all.indices)
   var press: Press?
   var sampler = VelocitySampler<Point>()
-  /// How far the ring is turned.
   var angle: Animated<Angle>
   /// How far the cards are apart.
   private var spread = Animated(1.0)

@@ -17,7 +17,8 @@ enum LanePreset: Int, CaseIterable, Sendable {
   var color: Color { Self.colors[rawValue] }
 
   private static let colors = [
-    0x74E0EE, 0x62BEFF, 0x759DFF, 0x938CFF, 0xB98AFF, 0xDE86F5, 0xFB84CC, 0xFF8C93, 0xFFB06E, 0xFFDF80,
+    0x74E0EE, 0x62BEFF, 0x759DFF, 0x938CFF, 0xB98AFF, 0xDE86F5, 0xFB84CC, 0xFF8C93, 0xFFB06E,
+    0xFFDF80,
   ].map { Color(hex: $0) }
 
   /// Whether it takes over from what runs; the others run on top of it.

@@ -53,7 +53,6 @@ extension SpringControls {
     words.contains(point) || sliders.contains { $0.frame.contains(point) }
   }
 
-  /// Shows what is pointed at, or drags the knob that is held.
   mutating func pointerMoved(to point: Point?, at now: Double) {
     words.pointerMoved(to: point)
     for index in shown {
@@ -62,7 +61,6 @@ extension SpringControls {
     if let point { drag(to: point, .interactiveSpring, at: now) }
   }
 
-  /// Takes hold of what is there.
   mutating func pointerPressed(at point: Point, at now: Double) {
     words.pointerPressed(at: point)
     for index in shown where all[index].frame.contains(point) {

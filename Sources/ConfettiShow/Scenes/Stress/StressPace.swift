@@ -38,7 +38,6 @@ struct StressPace: Hashable, Sendable {
   /// shares of itself in a second: frames may have been late because of another program.
   private static let (rising, steepest) = (0.05, 0.5)
 
-  /// A pace that may lead to so many particles.
   init(most: Double = .infinity) {
     self.most = most
     ceiling = most

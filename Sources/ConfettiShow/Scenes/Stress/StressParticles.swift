@@ -14,7 +14,6 @@ import ConfettiGraphics
 struct StressParticles: Sendable {
   /// What flies; the scene has its own, so that what is fired elsewhere does not depend on it.
   var system: ParticleSystem
-  /// How fast they come.
   private(set) var pace: StressPace
   /// The births of a number that is held.
   private(set) var steady: SteadyBirths?
@@ -67,7 +66,6 @@ struct StressParticles: Sendable {
 
   mutating func releaseKey() { isKeyHeld = false }
 
-  /// Where particles come from.
   var source: Point { pointer ?? Point(x: stage.width / 2, y: stage.height * 0.55) }
 
   /// Whether something moves by itself while time goes on.

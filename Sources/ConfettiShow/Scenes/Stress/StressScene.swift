@@ -20,7 +20,9 @@ struct StressScene: Scene {
   static func cardEffect(_ variant: Int, on stage: Stage) -> CardEffect? {
     let size = stage.layout.size
     let paper = Effect.stress(on: size, lifetime: 3.4).with { $0.count = 12 }
-    guard let effect = try? (stage.reducesMotion ? paper.quiet : paper).checked() else { return nil }
+    guard let effect = try? (stage.reducesMotion ? paper.quiet : paper).checked() else {
+      return nil
+    }
     let middle = Point(x: size.width / 2, y: size.height * 0.55)
     return CardEffect(moment: 2.2, length: 6, isBehind: true) {
       for round in 0..<50 { $0.fire(effect, from: middle, in: size, at: Double(round) * 0.05) }
