@@ -33,7 +33,7 @@ extension Show {
 
   mutating func prepare() {
     panels.overlay.prepare(stage.atlas, stage.layout.theme)
-    panels.help.prepare(stage.atlas, stage.layout.theme)
+    panels.help.prepare(stage.atlas, stage.layout)
     panels.toast.prepare(stage.atlas, stage.layout)
     autoplay?.prepare(stage.layout)
     canvas = Canvas(stage.atlas)

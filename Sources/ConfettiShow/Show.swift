@@ -215,7 +215,7 @@ extension Show {
   public mutating func drawOverlay(into quads: inout QuadBuffer) {
     swap(&canvas.quads, &quads)
     panels.overlay.draw(performance, layout, at: now, on: &canvas)
-    panels.help.draw(layout, at: now, on: &canvas)
+    panels.help.draw(at: now, on: &canvas)
     panels.toast.draw(at: now, on: &canvas)
     swap(&canvas.quads, &quads)
   }

@@ -47,7 +47,7 @@ import Testing
     layers.append(quads(visitor) { scene.system.draw(.front, at: time, into: &$0) })
     var canvas = Canvas(show.atlas)
     show.panels.overlay.draw(show.performance, show.layout, at: now, on: &canvas)
-    show.panels.help.draw(show.layout, at: now, on: &canvas)
+    show.panels.help.draw(at: now, on: &canvas)
     layers.append(canvas.quads.withVertices { Array($0) })
     #expect(layers.allSatisfy { !$0.isEmpty })
     // Compared first, for a failure would otherwise print every vertex.

@@ -175,7 +175,7 @@ struct Typesetter: Sendable {
   /// How far the digit after a digit starts to the right: whole pixels, so that all are alike.
   let digitAdvance: Float
 
-  init(_ atlas: Atlas, _ style: TextStyle) {
+  init(_ atlas: Atlas = .white, _ style: TextStyle = TextStyle(size: 0, weight: 0)) {
     self.atlas = atlas
     self.style = style
     digits = (0...9).map { atlas.line(String($0), style: style) }

@@ -39,7 +39,7 @@ struct Overlay: Sendable {
   private(set) var isLow = false
   /// 0 shows the line, 1 everything.
   private(set) var expansion = Animated(0.0)
-  private(set) var typesetter: Typesetter?
+  private(set) var typesetter = Typesetter()
   private var refreshedAt = -Double.infinity
 
   /// How often the text is written anew, in seconds.
@@ -84,7 +84,6 @@ extension Overlay {
   mutating func refresh(
     _ text: OverlayText, _ layout: Layout, clearOf obstacle: Rect? = nil, at now: Double
   ) {
-    guard let typesetter else { return }
     refreshedAt = now
     saysResting = text.isResting
     let isNew = line.text.isEmpty && rows.isEmpty
@@ -93,16 +92,16 @@ extension Overlay {
     case .off: return
     // Times and rates differ each time: they are there at once, so that they can be read.
     case .compact: line.set(text.compact, typesetter, rolls: false, at: now)
-    case .full: write(text, typesetter, at: now)
+    case .full: write(text, at: now)
     }
     // A panel that is about to come has its shape already.
     let isSeen = presence.progress(at: now) > 0 && !isNew
-    frame.set(
-      fit(layout, rowsAboveGraph, clearOf: obstacle), isSeen ? .snappy : nil, at: now)
+    let fitting = fit(layout, rowsAboveGraph, clearOf: obstacle)
+    frame.set(fitting, isSeen ? .snappy : nil, at: now)
     graph.fit(text.performance, isSeen ? .smooth : nil, at: now)
   }
 
-  private mutating func write(_ text: OverlayText, _ typesetter: Typesetter, at now: Double) {
+  private mutating func write(_ text: OverlayText, at now: Double) {
     let texts = text.frameRows + text.detailRows
     rows.removeLast(max(rows.count - texts.count, 0))
     for (index, text) in texts.enumerated() {
@@ -132,12 +131,14 @@ extension Overlay {
       let (above, below) = (obstacle.y - 4 - area.y, area.maxY - obstacle.maxY - 4)
       let wanted = mode == .full ? panel(in: area).size : lineSize
       isLow = wanted.height > above && below > above
-      area = Rect(
-        x: area.x, y: isLow ? area.maxY - below : area.y, width: area.width,
-        height: isLow ? below : above)
+      if isLow { area.y = area.maxY - below }
+      area.height = isLow ? below : above
     }
-    if mode == .full { self.panel = panel(in: area) }
-    let size = (mode == .full ? self.panel?.size : nil) ?? lineSize
+    var size = lineSize
+    if mode == .full {
+      let fitting = panel(in: area)
+      (self.panel, size) = (fitting, fitting.size)
+    }
     return Rect(
       x: isLow ? area.maxX - size.width : area.x, y: isLow ? area.maxY - size.height : area.y,
       width: size.width, height: size.height)

@@ -97,7 +97,6 @@ extension Overlay {
   private func drawLine(
     in frame: Rect, _ layout: Layout, at now: Double, _ opacity: Float, into quads: inout QuadBuffer
   ) {
-    guard let typesetter else { return }
     let height = layout.theme.lineHeight + Self.padding
     let baseline = frame.y + (height + typesetter.digits[0].capHeight) / 2
     line.draw(
@@ -109,7 +108,7 @@ extension Overlay {
     _ performance: Performance, in frame: Rect, _ layout: Layout, at now: Double, _ opacity: Float,
     into quads: inout QuadBuffer
   ) {
-    guard let typesetter, let panel else { return }
+    guard let panel else { return }
     if panel.graph.height > 0 {
       graph.draw(
         performance, in: panel.graph.offset(by: frame.x, frame.y), at: now, opacity: opacity,

@@ -7,44 +7,38 @@ struct KeyframePanel: Sendable {
   /// When the timeline began to play; `nil` before it ever has.
   private var startedAt: Double?
   private var isHovered = false
-  private var places = Places()
   private var names: [TextLine] = []
   private var curves: [[Point]] = []
+  private var runway = Rect.empty
+  private var tracks: [Rect] = []
+  /// The size of the shape, where names begin, and the width of curves.
+  private var side: Float = 0, nameStart: Float = 0, line: Float = 2
 
   private let timeline = KeyframePose.timeline
   private static let intervals = 120
-
-  /// Where everything stands in the panel.
-  private struct Places: Sendable {
-    var runway = Rect.empty
-    var side: Float = 0
-    var tracks: [Rect] = []
-    var nameStart: Float = 0
-    var lineWidth: Float = 2
-  }
 
   mutating func prepare(_ atlas: Atlas, _ layout: MotionLayout) {
     frame = layout.keyframesPanel
     let (metrics, isStrip) = (layout.metrics, layout.metrics.isCompact)
     let inside = frame.inset(by: metrics.padding * 1.25, metrics.padding)
-    let tracks = KeyframePose.tracks
-    names = isStrip ? [] : tracks.map { atlas.line($0.name, style: layout.theme.small) }
+    names =
+      isStrip ? [] : KeyframePose.tracks.map { atlas.line($0.name, style: layout.theme.small) }
     let nameWidth = names.reduce(0) { max($0, $1.width + metrics.gap) }
-    places.side = (inside.height * (isStrip ? 0.62 : 0.3)).rounded()
+    side = (inside.height * (isStrip ? 0.62 : 0.3)).rounded()
     // At the ends of the line the shape is about its own size, turned or not.
-    let reach = places.side * 0.75
-    places.runway = Rect(
+    let reach = side * 0.75
+    runway = Rect(
       x: inside.x + reach, y: inside.y, width: (inside.width * 0.52).rounded() - 2 * reach,
       height: inside.height)
-    places.nameStart = places.runway.maxX + reach + metrics.gap
-    let left = places.nameStart + nameWidth
-    let height = isStrip ? inside.height : inside.height / Float(tracks.count)
-    places.tracks = tracks.indices.map { track in
+    nameStart = runway.maxX + reach + metrics.gap
+    let left = nameStart + nameWidth
+    let height = isStrip ? inside.height : inside.height / Float(KeyframePose.tracks.count)
+    tracks = KeyframePose.tracks.indices.map { track in
       let y = isStrip ? inside.y : inside.y + Float(track) * height
       return Rect(x: left, y: y, width: inside.maxX - left, height: height)
         .inset(by: 0, isStrip ? 2 : height * 0.14)
     }
-    places.lineWidth = metrics.line
+    line = metrics.line
     curves = tracks.indices.map { track in
       (0...Self.intervals).map {
         let time = timeline.duration * Double($0) / Double(Self.intervals)
@@ -78,7 +72,7 @@ struct KeyframePanel: Sendable {
 extension KeyframePanel {
   /// Where a track of a pose at a time stands.
   private func place(of pose: KeyframePose, at time: Double, _ index: Int) -> Point {
-    let (area, track) = (places.tracks[index], KeyframePose.tracks[index])
+    let (area, track) = (tracks[index], KeyframePose.tracks[index])
     let height = track.range.upperBound - track.range.lowerBound
     let up = (track.value(pose) - track.range.lowerBound) / height
     return Point(
@@ -95,7 +89,6 @@ extension KeyframePanel {
   }
 
   private func drawShape(_ pose: KeyframePose, into quads: inout QuadBuffer) {
-    let (runway, side) = (places.runway, places.side)
     let thickness = max(2, (side * 0.05).rounded())
     quads.fill(
       .chip,
@@ -118,9 +111,9 @@ extension KeyframePanel {
   }
 
   private func drawTracks(at now: Double, into quads: inout QuadBuffer) {
-    guard let first = places.tracks.first, let last = places.tracks.last else { return }
-    for (area, line) in zip(places.tracks, names) {
-      let origin = line.origin(left: places.nameStart, middle: area.center.y)
+    guard let first = tracks.first, let last = tracks.last else { return }
+    for (area, line) in zip(tracks, names) {
+      let origin = line.origin(left: nameStart, middle: area.center.y)
       quads.append(line, at: origin, color: .quiet)
     }
     let time = time(at: now)
@@ -129,9 +122,9 @@ extension KeyframePanel {
     quads.fill(
       Rect(x: x - 0.5, y: first.y - 2, width: 1, height: last.maxY - first.y + 4), .white(0.35))
     for (track, curve) in zip(KeyframePose.tracks, curves) {
-      quads.stroke(curve, width: places.lineWidth * 0.8, track.color)
+      quads.stroke(curve, width: line * 0.8, track.color)
     }
-    let side = places.lineWidth * 3.4
+    let side = line * 3.4
     for (index, track) in KeyframePose.tracks.enumerated() {
       let dot = Rect(center: place(of: pose, at: time, index), side: side)
       quads.fill(.circle, dot, track.color.lighter(by: 0.4))

@@ -30,7 +30,7 @@ struct StressReadout: Sendable {
 
   private(set) var count = NumericText(), status = NumericText()
   private var hint = TextLine.empty
-  private var numbers: Typesetter?, words: Typesetter?
+  private var numbers = Typesetter(), words = Typesetter()
   private var written: Facts?
   private var writtenAt = -Double.infinity
   /// The ground, for a stage.
@@ -44,14 +44,12 @@ struct StressReadout: Sendable {
   /// Sets the text for a stage; the hints say what there is to do, the longest first.
   mutating func prepare(_ atlas: Atlas, _ layout: Layout, hints: [String]) {
     let theme = layout.theme
-    let (numbers, words) = (Typesetter(atlas, theme.title), Typesetter(atlas, theme.body))
-    (self.numbers, self.words) = (numbers, words)
+    (numbers, words) = (Typesetter(atlas, theme.title), Typesetter(atlas, theme.body))
     let facts = written ?? Facts()
     (count, status, written) = (NumericText(), NumericText(), nil)
     show(facts, at: -.infinity)
     let available = layout.size.width - 2 * theme.margin - 4 * theme.gap
-    let fitting = hints.lazy.map(words.line).first { $0.width < available }
-    hint = fitting ?? .empty
+    hint = hints.lazy.map(words.line).first { $0.width < available } ?? .empty
     let widest = max(
       numbers.line("000,000").width, words.line("particles · 000 fps · adapting").width, hint.width)
     place(layout, width: min(widest, available))
@@ -76,7 +74,7 @@ struct StressReadout: Sendable {
 
   /// Says what is, if it is time to or something else is the matter.
   mutating func show(_ facts: Facts, at now: Double) {
-    guard facts != written, let numbers, let words else { return }
+    guard facts != written else { return }
     let isDue = !(now - writtenAt < Self.interval)
     let (isStill, wasStill) = (facts.state.isStill, written?.state.isStill ?? true)
     guard isDue || isStill || wasStill else { return }
@@ -102,7 +100,6 @@ struct StressReadout: Sendable {
   }
 
   func draw(at now: Double, on canvas: inout Canvas) {
-    guard let numbers, let words else { return }
     canvas.quads.fill(.shadow, frame.offset(by: 0, 10), .black(0.3))
     canvas.quads.fill(.panel, frame, .panel)
     let middle = frame.center.x
