@@ -16,8 +16,8 @@ struct NumericText: Sendable {
   private var parts: [Part] = []
   private var numbers: [Odometer] = []
 
-  /// Changes the text. Numbers roll where there are as many as before; not where they change so often
-  /// that they would always roll.
+  /// Changes the text; numbers roll where there are as many as before, but not where they change so
+  /// often that they would always roll.
   mutating func set(_ text: String, _ typesetter: Typesetter, rolls: Bool = true, at now: Double) {
     guard text != self.text else { return }
     self.text = text

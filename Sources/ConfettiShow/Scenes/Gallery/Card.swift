@@ -9,6 +9,8 @@ struct Card: Sendable {
   private(set) var isHovered = false
   private var lift = Animated(0.0)
   private var share: Animated<Double>
+  /// Whether nothing has moved it since it lay flat and still: then that costs nothing in a frame.
+  private var isSettled = true
 
   /// A card at rest; its scene may fill the window.
   init(_ entrance: Entrance, isOpen: Bool) {
@@ -27,28 +29,35 @@ struct Card: Sendable {
   /// Rises and plays while it is pointed at.
   mutating func setHovered(_ hovered: Bool, at now: Double) {
     guard hovered != isHovered else { return }
-    isHovered = hovered
+    (isHovered, isSettled) = (hovered, false)
     lift.set(hovered ? 1 : 0, .snappy, at: now)
     effect?.setPlaying(hovered, at: now)
   }
 
   /// Gives way to what flies in its scene.
-  mutating func open(at now: Double) { share.set(0, .smooth, at: now) }
+  mutating func open(at now: Double) {
+    isSettled = false
+    share.set(0, .smooth, at: now)
+  }
 
   /// Gives what it shows over to its scene, which is to draw it from now on; `nil` where it shows
   /// nothing of its own, or still shows what flies in its scene.
   mutating func handOver(at now: Double, time: Double) -> CardEffect.Opening? {
     guard let effect, ownShare(at: now) == 1 else { return nil }
-    share = Animated(0)
+    (share, isSettled) = (Animated(0), false)
     return effect.opening(at: now, time: time)
   }
 
   /// Shows its own effect again.
-  mutating func close(at now: Double) { share.set(1, .smooth, at: now) }
+  mutating func close(at now: Double) {
+    isSettled = false
+    share.set(1, .smooth, at: now)
+  }
 
   /// Lies flat and still at once, as when it cannot be seen; its scene may fill the window.
   mutating func settle(isOpen: Bool) {
-    isHovered = false
+    guard !isSettled || (share.value == 0) != isOpen else { return }
+    (isHovered, isSettled) = (false, true)
     lift = Animated(0)
     share = Animated(isOpen ? 0 : 1)
     effect?.stop()
