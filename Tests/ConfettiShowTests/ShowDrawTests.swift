@@ -30,11 +30,10 @@ import Testing
     let whole = visitor.vertices
     let (show, scene) = (visitor.show, visitor.celebration)
     let (now, time) = (show.now, show.clock.time)
-    var scratch = QuadBuffer(atlas: show.atlas)
     var layers = [
       quads(visitor) { Backdrop.draw(Rect(x: 0, y: 0, width: 1280, height: 720), into: &$0) },
       quads(visitor) { scene.system.draw(.behind, at: time, into: &$0) },
-      quads(visitor) { scene.headings.draw(show.layout, into: &$0) },
+      quads(visitor) { scene.headings.draw(into: &$0) },
     ]
     for button in scene.buttons {
       layers.append(quads(visitor) { button.drawShadow(at: now, into: &$0) })
@@ -47,15 +46,10 @@ import Testing
     layers.append(quads(visitor) { scene.handle.draw(at: now, into: &$0) })
     layers.append(quads(visitor) { show.gallery.button.draw(at: now, into: &$0) })
     layers.append(quads(visitor) { scene.system.draw(.front, at: time, into: &$0) })
-    layers.append(
-      quads(visitor) {
-        show.panels.overlay.draw(
-          show.performance, show.layout, at: now, by: &scratch, into: &$0)
-      })
-    layers.append(
-      quads(visitor) {
-        show.panels.help.draw(show.layout, at: now, by: &scratch, into: &$0)
-      })
+    var canvas = Canvas(show.atlas)
+    show.panels.overlay.draw(show.performance, show.layout, at: now, on: &canvas)
+    show.panels.help.draw(at: now, on: &canvas)
+    layers.append(canvas.quads.withVertices { Array($0) })
     #expect(layers.allSatisfy { !$0.isEmpty })
     // Compared first, for a failure would otherwise print every vertex.
     let isSame = layers.flatMap { $0 } == whole

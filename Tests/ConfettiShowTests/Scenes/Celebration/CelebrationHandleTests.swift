@@ -176,7 +176,7 @@ import Testing
       visitor.wait(4)
       #expect(!visitor.celebration.handle.isMoving(at: visitor.now))
       let (layout, scene) = (visitor.show.layout, visitor.celebration)
-      let ground = HandleGround(layout, texts: scene.headings.frames(layout))
+      let ground = HandleGround(layout, texts: scene.headings.frames)
       #expect(ground.isFree(scene.handle.center(at: visitor.now)))
     }
   }

@@ -9,11 +9,9 @@ import Testing
   /// The ground of a stage with the words of the show.
   static func ground(_ size: Size) throws -> (layout: Layout, texts: [Rect], ground: HandleGround) {
     let layout = Layout(size: size)
-    var headings = Headings()
     let atlas = Atlas(
       scale: 0.25, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
-    headings.prepare(atlas, layout.theme, width: layout.size.width)
-    let texts = headings.frames(layout)
+    let texts = Headings.stage(atlas, layout).frames
     return (layout, texts, HandleGround(layout, texts: texts))
   }
 

@@ -160,7 +160,7 @@ import Testing
       visitor.act()
       quads.removeAll()
       visitor.show.draw(into: &quads)
-      visitor.show.cardScratch.withVertices { _ = places.insert($0.baseAddress) }
+      visitor.show.canvas.buffers.last?.withVertices { _ = places.insert($0.baseAddress) }
     }
     #expect(places.count == 1)
   }

@@ -56,7 +56,7 @@ import Testing
     guard case .flight(let flight) = particle.motion else { return #expect(Bool(false)) }
     #expect(flight.position == [90, 80])
     scene.releasePointer()
-    scene.holdKey()
+    scene.hold()
     #expect(scene.isHeld && scene.source.x == 640)
     scene.releaseKey()
     #expect(!scene.isHeld)

@@ -68,13 +68,13 @@ import Testing
   func panelAndText(width: Int, height: Int) throws {
     let size = Size(width: Float(width), height: Float(height))
     var readout = try readout(size)
-    var (quads, scratch) = (QuadBuffer(atlas: .white), QuadBuffer(atlas: .white))
+    var canvas = Canvas(.white)
     readout.show(Facts(particles: 400_000, rate: 60, state: .adapting), at: 3)
     readout.advance(to: 6)
-    readout.draw(at: 6, by: &scratch, into: &quads)
+    readout.draw(at: 6, on: &canvas)
     let frame = readout.frame
     #expect(frame.x >= 0 && frame.y >= 0 && frame.maxX <= size.width && frame.maxY <= size.height)
     #expect(readout.count.width < frame.width && readout.status.width < frame.width)
-    #expect(quads.count > 20)
+    #expect(canvas.quads.count > 20)
   }
 }
