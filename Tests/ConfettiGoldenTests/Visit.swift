@@ -69,7 +69,7 @@ extension Effect.Checked {
   func picture(at time: Double) -> Bitmap {
     let (size, scale) = (Size(width: 480, height: 270), Float(0.5))
     var system = ParticleSystem(seed: 7)
-    system.fire(self, at: Site.usual(for: self, in: size), time: 0)
+    system.fire(self, at: Site.standard(for: self, in: size), time: 0)
     var quads = QuadBuffer(atlas: Atlas(scale: scale))
     quads.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), Color(hex: 0x1B1440))
     system.draw(at: time, into: &quads)
