@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that these programs see Confetti as any other program does. In yours, the
-// path is an address and a version: see the README.
+// A package of its own, so that these programs depend on Confetti as any other program does. In
+// yours, use a URL and a version instead of the path: see the README.
 let confetti = "Confetti"
 
 let package = Package(
@@ -23,7 +23,7 @@ let package = Package(
       name: "Picture", dependencies: [.product(name: "Confetti", package: confetti)]),
     .executableTarget(
       name: "Terminal", dependencies: [.product(name: "Motion", package: confetti)]),
-    // What stands for the SDL binding that a program has already.
+    // Represents the SDL binding that a program already has.
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
   ],
   swiftLanguageModes: [.v6]

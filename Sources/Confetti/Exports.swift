@@ -1,5 +1,5 @@
-// Points, sizes, colours, the atlas and the quads are words of this library's own interface: nobody
-// can fire an effect without a `Size` or draw one without a `QuadBuffer`. One import is enough for
-// all of them; this is the only place where a module hands on another. (A plain `public import`
-// would not: it lets this module's declarations mention the types, but its users could not.)
+// Points, sizes, colours, the atlas and quads are part of this library's interface: firing an
+// effect takes a `Size`, drawing one takes a `QuadBuffer`. So one import gives access to all of
+// them. This is the only re-export. (A plain `public import` would not do: it lets this module's
+// public declarations use the types, but importing this module would not make them visible.)
 @_exported import ConfettiGraphics

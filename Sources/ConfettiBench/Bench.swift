@@ -1,6 +1,6 @@
 import Confetti
 
-/// What `bench` measures: how fast this machine does what the show needs.
+/// The measurements of `bench`: how fast this machine does the work of the show.
 ///
 ///     let report = Bench.run(show) { print("measuring \($0) …") }
 ///     print(report.table)
@@ -12,10 +12,10 @@ package enum Bench {
   ///   - progress: gets the name of each part before it is measured.
   package static func run(_ show: MeasuredShow, progress: (String) -> Void) -> BenchReport {
     var report = BenchReport(machine: .current(build: show.build))
-    // First what other work in the same process could disturb.
+    // First the parts that other work in this process could disturb.
     report.part("idle", progress) {
       $0.idle = try show.watchAtRest(IdleBench.settling, IdleBench.watching)
-      if $0.idle == nil { throw BenchError("there is no display; capacities count without one") }
+      if $0.idle == nil { throw BenchError("there is no display") }
     }
     report.part("startup", progress) { $0.startup = try StartupBench.measure(show) }
     report.part("process", progress) {
@@ -46,9 +46,9 @@ package enum Bench {
   }
 }
 
-/// The figures of a run, which are also the keys of its JSON.
+/// The figures of a run; the property names are the keys of its JSON.
 ///
-/// What could not be measured is left out, and the notes say why.
+/// Figures that could not be measured are left out, and the notes say why.
 package struct BenchReport: Encodable {
   var machine: Machine
   /// By the name of the effect.
@@ -62,14 +62,14 @@ package struct BenchReport: Encodable {
   var springs: Springs?
   var notes: [String] = []
 
-  /// The most particles that are evaluated and handed to SDL's driver within a sixtieth of a second.
+  /// The most particles that can be evaluated and handed to SDL's driver in a sixtieth of a second.
   struct Submission: Encodable {
     let particles: Int
   }
 
   /// Springs with bounce, on one core.
   struct Springs: Encodable {
-    /// Evaluations of a value in a millisecond.
+    /// Evaluations of a value per millisecond.
     let perMillisecond: Double
   }
 }
@@ -89,7 +89,7 @@ extension BenchReport {
     }
   }
 
-  /// Measures a part, or notes why that cannot be done.
+  /// Measures a part, or notes why it cannot be measured.
   fileprivate mutating func part(
     _ name: String, _ progress: (String) -> Void, _ measure: (inout BenchReport) throws -> Void
   ) {

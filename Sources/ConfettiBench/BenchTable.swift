@@ -2,7 +2,7 @@ import Confetti
 import ConfettiShow
 
 extension BenchReport {
-  /// The figures for people, in lines of at most 80 characters.
+  /// The figures as text for people, in lines of at most 80 characters.
   package var table: String {
     let sections = [
       machine.lines, evaluateLines, paintLines, capacityLines, processLines, otherLines,
@@ -15,7 +15,7 @@ extension BenchReport {
   private var evaluateLines: [String] {
     guard !evaluate.isEmpty else { return [] }
     let title = Self.row(
-      "Evaluated, 4 vertices, 1 core", ["ns a particle", "as fired", "yardstick", "ratio"])
+      "Evaluated, 4 vertices, 1 core", ["ns/particle", "as fired", "yardstick", "ratio"])
     let names = Effect.presets.map(\.name)
     return [title]
       + names.compactMap { name in
@@ -33,7 +33,7 @@ extension BenchReport {
   private var paintLines: [String] {
     guard !paint.isEmpty else { return [] }
     let counts = Array(Set(paint.map(\.particles))).sorted()
-    let title = Self.row("Painted, ms a frame; particles:", counts.map(\.grouped))
+    let title = Self.row("Painted, ms/frame; particles:", counts.map(\.grouped))
     return [title]
       + BenchPainter.allCases.compactMap { painter in
         let figures = paint.filter { $0.painter == painter }
@@ -53,7 +53,7 @@ extension BenchReport {
     if let submission = evaluateAndSubmit {
       lines.append(Self.row("  evaluated and submitted", [submission.particles.grouped]))
     }
-    return lines.isEmpty ? [] : ["Particles alive at 60 frames a second"] + lines
+    return lines.isEmpty ? [] : ["Particles alive at 60 frames per second"] + lines
   }
 
   private var processLines: [String] {
@@ -78,7 +78,7 @@ extension BenchReport {
     }
     if let springs {
       lines.append(
-        Self.row("Springs", [Int(springs.perMillisecond).grouped]) + " a millisecond")
+        Self.row("Springs", [Int(springs.perMillisecond).grouped]) + " per millisecond")
     }
     return lines
   }
@@ -108,7 +108,7 @@ extension BenchReport {
 }
 
 extension Machine {
-  /// What the machine is, for people.
+  /// The machine as text for people.
   fileprivate var lines: [String] {
     let memory = "\((Double(memoryMB) / 1024).text(decimals: 1)) GB"
     return [

@@ -7,7 +7,7 @@
 #endif
 
 extension BinaryFloatingPoint {
-  /// The number with so many decimals, as in 16.67.
+  /// The number with a fixed number of decimals, such as 16.67.
   package func text(decimals: Int) -> String {
     withVaList([Int32(decimals), Double(self)]) { arguments in
       withUnsafeTemporaryAllocation(of: CChar.self, capacity: 512) { buffer in
@@ -20,7 +20,7 @@ extension BinaryFloatingPoint {
 }
 
 extension String {
-  /// The text with blanks after it, up to a width in characters.
+  /// The text padded with spaces to a width in characters.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(width - count, 0))
   }

@@ -13,7 +13,7 @@ import ConfettiSDL
   import Foundation
 #endif
 
-/// What the figures were measured on, and with.
+/// The machine and the build that figures were measured with.
 struct Machine: Encodable {
   let processor: String
   let architecture: String
@@ -23,14 +23,14 @@ struct Machine: Encodable {
   let system: String
   let kernel: String
   let sdl: String
-  /// Whether the program was built for debugging or for release.
+  /// How the program was built: `debug` or `release`.
   let build: String
-  /// The day, as in `2026-11-21`.
+  /// The day, such as `2026-11-21`.
   let date: String
 }
 
 extension Machine {
-  /// This machine, today, and a build of the program.
+  /// This machine, today, with a build of the program.
   static func current(build: String) -> Machine {
     var names = utsname()
     uname(&names)
@@ -46,7 +46,7 @@ extension Machine {
       date: Date.now.formatted(.iso8601.year().month().day()))
   }
 
-  /// The name in the text of `/proc/cpuinfo`.
+  /// The processor's name in the text of `/proc/cpuinfo`.
   static func processorName(in information: String) -> String? {
     information.split(separator: "\n").first { $0.hasPrefix("model name") }?
       .split(separator: ":", maxSplits: 1).last

@@ -22,7 +22,7 @@ extension Golden {
     Golden(name: name) {
       let (size, scale) = (Size(width: 480, height: 270), Float(0.5))
       var system = ParticleSystem(seed: 7)
-      system.fire(effect, at: Site.usual(for: effect, in: size), time: 0)
+      system.fire(effect, at: Site.standard(for: effect, in: size), time: 0)
       var quads = QuadBuffer(atlas: Atlas(scale: scale))
       quads.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), Color(hex: 0x1B1440))
       system.draw(at: time, into: &quads)

@@ -2,7 +2,7 @@
 
 import ConfettiGraphics
 
-/// Writes a button with a star on it to a PNG file, at two pixels a point.
+/// Writes a button with a star on it to a PNG file, at two pixels per point.
 func writeButton(to path: String) throws {
   var quads = QuadBuffer(atlas: Atlas(scale: 2))
   quads.fill(

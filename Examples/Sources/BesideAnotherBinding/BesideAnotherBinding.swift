@@ -2,10 +2,10 @@ import CSDL2
 import Confetti
 import ConfettiSDL
 
-/// Confetti in a program that has another SDL binding, and a loop as in C.
+/// Confetti in a program with another SDL binding and a C-style loop.
 ///
-/// The renderer is the same pointer for both. A click fires; with `--frames N` the program ends after so
-/// many frames.
+/// The renderer is the same pointer for both. A click fires; with `--frames N` the program ends
+/// after N frames.
 @main
 enum BesideAnotherBinding {
   static func main() throws {
@@ -32,8 +32,8 @@ enum BesideAnotherBinding {
       while SDL_PollEvent(&event) != 0 {
         if event.type == SDL_QUIT.rawValue { return }
         guard event.type == SDL_MOUSEBUTTONDOWN.rawValue else { continue }
-        let place = Point(x: Float(event.button.x), y: Float(event.button.y))
-        system.fire(.celebration, from: place, in: stage, at: now)
+        let point = Point(x: Float(event.button.x), y: Float(event.button.y))
+        system.fire(.celebration, from: point, in: stage, at: now)
       }
       SDL_SetRenderDrawColor(renderer, 30, 20, 60, 255)
       SDL_RenderClear(renderer)

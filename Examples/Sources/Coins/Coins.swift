@@ -2,11 +2,11 @@ import CConfettiSDL
 import Confetti
 import ConfettiSDL
 
-/// A game with an SDL renderer and a loop of its own: catch the coins with the basket.
+/// A game with its own SDL renderer and loop: catch the coins with the basket.
 ///
-/// Each coin that is caught bursts into sparks, and every tenth one is celebrated. Half of the effects
-/// lie behind the game's own picture, half in front of it. With `--frames N` it ends after so many
-/// frames; until a mouse moves, the basket finds its way by itself.
+/// Each coin that is caught bursts into sparks, and every tenth one is celebrated. Half of the
+/// sparks are behind the game's own picture, half in front of it. With `--frames N` the game ends
+/// after N frames; until the mouse moves, the basket moves by itself.
 @main
 struct Coins {
   static func main() throws {
@@ -14,13 +14,13 @@ struct Coins {
     let last = arguments.firstIndex(of: "--frames").flatMap {
       arguments.dropFirst($0 + 1).first.flatMap { Int($0) }
     }
-    guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw GameError("SDL cannot be used") }
+    guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw GameError("SDL cannot be initialised") }
     defer { SDL_Quit() }
     guard
       let window = SDL_CreateWindow(
         "Coins", 0, 0, Int32(Game.size.width), Int32(Game.size.height), 0),
       let renderer = SDL_CreateRenderer(window, -1, 0)
-    else { throw GameError("no window can be opened") }
+    else { throw GameError("The window cannot be opened") }
     var game = Game()
     var celebration = try Celebration(renderer: renderer)
 
@@ -49,7 +49,7 @@ struct Coins {
   }
 }
 
-/// Effects over, and under, the picture of a game.
+/// Effects in front of and behind the picture of a game.
 struct Celebration {
   private var system = ParticleSystem(seed: 7)
   private var quads = QuadBuffer(atlas: Atlas(scale: 1))
@@ -78,7 +78,7 @@ struct Celebration {
   }
 }
 
-/// The game: coins that fall, and the basket that catches them.
+/// The game: falling coins, and the basket that catches them.
 struct Game {
   static let size = Size(width: 640, height: 480)
   var basket: Float?
@@ -86,7 +86,7 @@ struct Game {
   private var coins = [Point(x: 320, y: 0), Point(x: 90, y: -160), Point(x: 540, y: -320)]
   private var basketX: Float = 320
 
-  /// Lets the coins fall by a frame, and returns the places of those that were caught.
+  /// Moves the coins by one frame, and returns the frames of those that were caught.
   mutating func step() -> [Rect] {
     let target = basket ?? coins.max { $0.y < $1.y }?.x ?? 320
     basketX += min(max(target - basketX, -14), 14)
@@ -117,7 +117,7 @@ struct Game {
   }
 }
 
-/// Why the game cannot begin.
+/// Why the game cannot start.
 struct GameError: Error, CustomStringConvertible {
   let description: String
 

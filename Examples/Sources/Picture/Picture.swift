@@ -13,7 +13,7 @@ enum Picture {
     system.fire(
       .sparks, around: Rect(x: 260, y: 150, width: 120, height: 40), in: stage, at: 0.35)
 
-    let scale: Float = 2  // pixels a point
+    let scale: Float = 2  // pixels per point
     var quads = QuadBuffer(atlas: Atlas(scale: scale))
     system.draw(at: 0.5, into: &quads)
 

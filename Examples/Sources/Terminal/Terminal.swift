@@ -1,9 +1,9 @@
 import Motion
 
-/// A ball that flies across the terminal, and is called back on its way.
+/// A ball that flies across the terminal and is called back on its way.
 ///
-/// It turns round with the speed it has. `Motion` is all it needs; whoever calls it says what time it is.
-/// With `--quick` the frames follow each other at once.
+/// It reverses smoothly from its current velocity. This needs only `Motion`, which is told the
+/// time. With `--quick` there is no wait between frames.
 @main
 enum Terminal {
   static func main() async throws {
@@ -17,7 +17,7 @@ enum Terminal {
       if frame == 30 { column.set(4, .bouncy(duration: 1.2), at: now) }
       column.advance(to: now)
       let indent = String(repeating: " ", count: max(Int(column.presentation(at: now)), 0))
-      print("\u{1B}[1A\u{1B}[2K\(indent)●")  // one line up, and write it anew
+      print("\u{1B}[1A\u{1B}[2K\(indent)●")  // goes up one line and rewrites it
       if !isQuick { try await Task.sleep(for: .milliseconds(16)) }
     }
   }

@@ -1,27 +1,27 @@
 import ConfettiGraphics
 
-/// The birth values of a burst's particles, a column for each, written once when it is fired.
+/// The birth values of a burst's particles, a column for each kind, written once when it is fired.
 ///
-/// All columns of numbers stand one after the other in one array, and those of parts that an effect
-/// does not have are left out. A particle of `celebration` takes 60 bytes, one of `sparks` 65.
-/// Narrower numbers would save little: memory is read in order and far ahead of the arithmetic, which
-/// unpacking would add to, and traces tell the numbers as they were drawn.
+/// All columns of numbers follow each other in one array; columns that an effect does not need are
+/// left out. A particle of `celebration` takes 60 bytes, one of `sparks` 65. Narrower numbers would
+/// save little: memory is read in order, far ahead of the arithmetic, which unpacking would add to,
+/// and traces report the numbers exactly.
 struct Columns: Sendable {
   private(set) var count = 0
-  /// A bit for each column that there is, by its raw value.
+  /// A bit for each existing column, by its raw value.
   private var present: UInt32 = 0
   private var numbers: [Float] = []
   private(set) var colors: [PackedColor] = []
-  /// How many are drawn behind the interface: the first ones.
+  /// How many particles are drawn behind the interface; they come first.
   private(set) var behindCount = 0
-  /// The particles' numbers in the order of birth; empty where that is the order of the columns.
+  /// Each particle's number in the order of birth; empty if the columns have that order.
   private(set) var order: [Int32] = []
-  /// Whether a particle is drawn behind the interface, while they are written.
+  /// Whether each particle is drawn behind the interface; used only while they are written.
   private var isBehind: [Bool] = []
 
-  /// Makes columns of zeros, reusing the storage.
+  /// Creates columns of zeros, reusing the storage.
   ///
-  /// - Parameter columns: those that there will be; others read as 0.
+  /// - Parameter columns: the columns to create; all others read as 0.
   mutating func reset<Column: RawRepresentable<Int>>(_ columns: [Column], count: Int) {
     self.count = count
     present = columns.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
@@ -47,7 +47,7 @@ struct Columns: Sendable {
     Self.index(of: column, present).map { $0 * count }
   }
 
-  /// How many of the columns that there are come before one of them.
+  /// The index of a column among the existing ones; `nil` if it does not exist.
   private static func index(of column: Int, _ present: UInt32) -> Int? {
     let bit: UInt32 = 1 << UInt32(column)
     return present & bit == 0 ? nil : (present & (bit - 1)).nonzeroBitCount
@@ -55,13 +55,13 @@ struct Columns: Sendable {
 
   mutating func setColor(_ color: PackedColor, of particle: Int) { colors[particle] = color }
 
-  /// Says of the next particle whether it is drawn behind the interface.
+  /// Records whether the next particle is drawn behind the interface.
   mutating func appendLayer(isBehind behind: Bool) {
     isBehind.append(behind)
     if behind { behindCount += 1 }
   }
 
-  /// Puts those behind the interface first and keeps the order among them and among the others.
+  /// Moves particles behind the interface to the start, keeping the order within each layer.
   mutating func separateLayers() {
     let indices = isBehind.indices
     order = indices.filter { isBehind[$0] }.map { Int32($0) }
@@ -73,7 +73,7 @@ struct Columns: Sendable {
     colors = order.map { colors[Int($0)] }
   }
 
-  /// The particle's number in the order of birth.
+  /// A particle's number in the order of birth.
   func birthNumber(of particle: Int) -> Int {
     order.isEmpty ? particle : Int(order[particle])
   }
@@ -83,9 +83,9 @@ struct Columns: Sendable {
     numbers.withUnsafeBufferPointer { numbers in
       colors.withUnsafeBufferPointer { colors in
         order.withUnsafeBufferPointer { order in
-          // An array without elements may have no address; a burst without particles is never read.
+          // An empty array may have no address, but an empty burst is never read.
           guard let start = numbers.baseAddress, let colorStart = colors.baseAddress else {
-            preconditionFailure("a burst has particles")
+            preconditionFailure("only a burst with particles can be read")
           }
           return body(
             Slice(
@@ -96,7 +96,7 @@ struct Columns: Sendable {
     }
   }
 
-  /// Some particles that follow one another.
+  /// A range of particles.
   struct Slice {
     private let numbers: UnsafePointer<Float>
     private let stride: Int
@@ -116,14 +116,14 @@ struct Columns: Sendable {
       (allColors, self.order, self.first, self.count) = (colors, order, first, count)
     }
 
-    /// Some of the burst's particles.
+    /// A range of the burst's particles.
     subscript(range: Range<Int>) -> Slice {
       var slice = self
       (slice.first, slice.count) = (range.lowerBound, range.count)
       return slice
     }
 
-    /// A column that there is.
+    /// A column, which must exist.
     subscript<Column: RawRepresentable<Int>>(column: Column) -> UnsafePointer<Float> {
       guard let index = Columns.index(of: column.rawValue, present) else {
         preconditionFailure("the effect has no such column")

@@ -1,9 +1,9 @@
 import ConfettiGraphics
 import Motion
 
-/// The birth values of one particle in flight; with its age they give everything about it.
+/// The birth values of one particle in flight, which with its age determine everything about it.
 ///
-/// Parts that its ``Flight`` leaves out are zero.
+/// Values of parts that its ``Flight`` lacks are zero.
 struct FlightBirth {
   var position = Point.zero
   /// In points per second.
@@ -34,7 +34,7 @@ extension Effect {
     }
   }
 
-  /// Draws a size.
+  /// Chooses a size.
   func size(_ generator: inout SeededGenerator) -> Size {
     switch sizes {
     case .oneOf(let choices): return generator.element(of: choices)
@@ -44,7 +44,7 @@ extension Effect {
     }
   }
 
-  /// Draws or deals out a colour.
+  /// Chooses the colour of the particle with an index.
   func color(_ index: Int, _ generator: inout SeededGenerator) -> PackedColor {
     switch colorOrder {
     case .random: generator.element(of: colors).premultiplied
@@ -54,7 +54,7 @@ extension Effect {
 }
 
 extension Columns {
-  /// Draws a particle's colour and layer.
+  /// Chooses a particle's colour and layer.
   mutating func setLook(
     of particle: Int, index: Int, _ effect: Effect, _ generator: inout SeededGenerator
   ) {
@@ -64,7 +64,8 @@ extension Columns {
 
   /// Writes the birth values of particles in flight.
   ///
-  /// - Parameter fitted: a throw that keeps the particles in sight.
+  /// - Parameter fitted: a throw that keeps the particles in sight; `nil` throws them as the flight
+  ///   says.
   mutating func emit(
     _ effect: Effect, _ flight: Flight, _ count: Int, at site: Site, fitted: PointThrow?,
     _ generator: inout SeededGenerator
@@ -126,7 +127,7 @@ extension Flight {
     }
   }
 
-  /// The velocity of a throw that nothing is fitted to.
+  /// The velocity of a throw that is not fitted to the stage.
   private func velocity(at site: Site, _ generator: inout SeededGenerator) -> Point {
     var launch = launch
     if case .point = site.anchor, site.aim != nil, let aimed = fromPoint?.aimed { launch = aimed }
@@ -152,7 +153,7 @@ extension PointThrow {
 }
 
 extension Flight.Launch {
-  /// Draws a velocity, in points per second.
+  /// Chooses a velocity, in points per second.
   fileprivate func velocity(on stage: Size, _ generator: inout SeededGenerator) -> Point {
     switch self {
     case .stageShare(let sideways, let upward, let variation):
@@ -170,7 +171,7 @@ extension Flight.Launch {
 
 /// The columns of a burst in flight.
 ///
-/// Angles, phases and what they change by in a second are in half turns.
+/// Angles and phases are in half turns, their rates in half turns per second.
 enum FlightColumn: Int, CaseIterable {
   case x, y, velocityX, velocityY, width, height
   case flutterAmplitude, flutterFrequency, flutterPhase
@@ -243,7 +244,7 @@ extension Columns {
 }
 
 extension Float {
-  /// An angle in radians as half turns, rounded once; of very many, whole turns are left out.
+  /// An angle in radians as half turns, rounded once; huge angles lose their whole turns.
   fileprivate var halfTurns: Float {
     let all = Double(self) / .pi
     return Float(abs(all) < 1e6 ? all : all.truncatingRemainder(dividingBy: 2))

@@ -1,7 +1,7 @@
 import ConfettiGraphics
 import Motion
 
-/// The birth values of one spark on a path; with its age they give everything about it.
+/// The birth values of one spark on a path, which with its age determine everything about it.
 struct PathBirth {
   /// The cubic Bézier's start, control points and end, in points.
   var points: (Point, Point, Point, Point) = (.zero, .zero, .zero, .zero)
@@ -20,7 +20,7 @@ struct PathBirth {
     return (start, point(path.control1), point(path.control2), point(path.end))
   }
 
-  /// Leans the path over, so that its end is moved by all of `drift` and its start stays.
+  /// Leans the path over, so that its end moves by `drift` and its start stays.
   mutating func lean(by drift: Point) {
     func moved(_ point: Point, _ share: Float) -> Point {
       Point(x: point.x + drift.x * share, y: point.y + drift.y * share)
@@ -29,18 +29,18 @@ struct PathBirth {
   }
 }
 
-/// A quarter of the plane around a corner.
-private struct Quarter {
+/// A quadrant of the plane around a corner.
+private struct Quadrant {
   let isLeft: Bool
   let isTop: Bool
 
   /// Two of each, for a burst of eight.
-  static let eight: [Quarter] = [(true, true), (false, true), (true, false), (false, false)]
-    .flatMap { [Quarter(isLeft: $0.0, isTop: $0.1), Quarter(isLeft: $0.0, isTop: $0.1)] }
+  static let eight: [Quadrant] = [(true, true), (false, true), (true, false), (false, false)]
+    .flatMap { [Quadrant(isLeft: $0.0, isTop: $0.1), Quadrant(isLeft: $0.0, isTop: $0.1)] }
 
-  /// The quarter, or the one beside it where there is no space in this one.
-  func turned(_ turn: PathTurn) -> Quarter {
-    Quarter(
+  /// The quadrant, or its neighbour if there is no space in this one.
+  func turned(_ turn: PathTurn) -> Quadrant {
+    Quadrant(
       isLeft: isLeft ? turn.left : !turn.right, isTop: isTop ? turn.up : !turn.down)
   }
 }
@@ -55,7 +55,7 @@ extension Columns {
     let paths = paths.scaled(by: turn.scale)
     let corners = paths.corners(of: site.frame, &generator)
     reset(PathColumn.allCases, count: min(count * corners.count, maximum))
-    var order = Quarter.eight
+    var order = Quadrant.eight
     var center = Point.zero
     for i in 0..<self.count {
       let index = i % count
@@ -63,8 +63,8 @@ extension Columns {
         center = turn.clamped(paths.jittered(corners[i / count], &generator))
         generator.shuffle(&order)
       }
-      let quarter = order[index % order.count].turned(turn)
-      var birth = paths.birth(from: center, into: quarter, effect, &generator)
+      let quadrant = order[index % order.count].turned(turn)
+      var birth = paths.birth(from: center, into: quadrant, effect, &generator)
       if let aim = site.aim { birth.lean(by: aim.reach(paths.scale)) }
       self[path: i] = birth
       setLook(of: i, index: index, effect, &generator)
@@ -92,7 +92,7 @@ extension Columns {
 }
 
 extension Site.Aim {
-  /// How far an aimed spark's end is moved: at strength 1 by two units of its path.
+  /// How far an aim moves a spark's end: two units of its path at strength 1.
   fileprivate func reach(_ unit: Float) -> Point {
     let distance = 2 * unit * strength
     let (sine, cosine) = Elementary.sinCos(Double(angle * .pi / 180))
@@ -119,18 +119,19 @@ extension CornerPaths {
   }
 
   fileprivate func birth(
-    from center: Point, into quarter: Quarter, _ effect: Effect,
+    from center: Point, into quadrant: Quadrant, _ effect: Effect,
     _ generator: inout SeededGenerator
   ) -> PathBirth {
     let outX = Float(generator.integer(offset))
     let outY = Float(generator.integer(offset))
     let start = Point(
-      x: center.x + (quarter.isLeft ? -outX : outX), y: center.y + (quarter.isTop ? -outY : outY))
-    let path = generator.element(of: quarter.isTop ? upward : downward)
+      x: center.x + (quadrant.isLeft ? -outX : outX),
+      y: center.y + (quadrant.isTop ? -outY : outY))
+    let path = generator.element(of: quadrant.isTop ? upward : downward)
     let peak = peak.draw(&generator)
     let end = end.draw(&generator)
     return PathBirth(
-      points: PathBirth.points(of: path, from: start, scale: scale, mirrored: quarter.isLeft),
+      points: PathBirth.points(of: path, from: start, scale: scale, mirrored: quadrant.isLeft),
       scales: [1, peak, end, end], size: effect.size(&generator))
   }
 
@@ -150,7 +151,7 @@ extension CornerPaths {
     return paths
   }
 
-  /// When the keyframes of the scale are reached, in shares of the eased lifetime.
+  /// When the keyframes of the scale are reached, as fractions of the eased lifetime.
   static let scaleTimes = KeyframeTimes(0, 0.5, 1)
 }
 
@@ -192,7 +193,7 @@ extension FountainPaths {
     return paths
   }
 
-  /// When the keyframes of the scale are reached, in shares of the eased lifetime.
+  /// When the keyframes of the scale are reached, as fractions of the eased lifetime.
   static let scaleTimes = KeyframeTimes(0, 0.4, 0.9, 1)
 }
 

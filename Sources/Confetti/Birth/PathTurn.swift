@@ -1,26 +1,26 @@
 import ConfettiGraphics
 
-/// How paths from a point are turned to where there is space: what would leave the stage is mirrored
-/// to the other side, and all are smaller where neither side has space.
+/// How paths from a point are redirected to where there is space: paths that would leave the stage
+/// are mirrored to the other side, and all are scaled down if neither side has space.
 ///
-/// Paths around a frame, aimed ones, and those that fit stay as they are.
+/// Paths around a frame, aimed paths, and those that fit stay as they are.
 struct PathTurn {
-  /// How far paths lead from where they start, in points; none is negative.
+  /// How far paths reach from where they start, in points, not negative.
   struct Reach {
     let side, up, down: Float
   }
 
-  /// What the paths are multiplied with, 0…1.
+  /// The factor for the size of the paths, 0…1.
   private(set) var scale: Float = 1
-  /// Whether paths may lead that way.
+  /// Whether paths may lead in each direction.
   private(set) var left = true, right = true, up = true, down = true
-  /// The part of the stage that paths start in.
+  /// The part of the stage that paths start in; `nil` if they may start anywhere.
   private var area: Rect?
 
-  /// The turn of paths that reach so far.
+  /// The turn of paths with a reach.
   ///
-  /// - Parameter side: the longest side of a particle, in points: paths start as far from the edges
-  ///   of the stage that it is in sight.
+  /// - Parameter side: the longest side of a particle, in points: paths start so far from the edges
+  ///   of the stage that the particle is in sight.
   init(at site: Site, _ reach: Reach, side: Float) {
     guard case .point(let point) = site.anchor, site.aim == nil,
       (0...max(site.stage.width, 0)).contains(point.x),
@@ -40,7 +40,7 @@ struct PathTurn {
     down = toBottom > point.y || toBottom >= reach.down * scale
   }
 
-  /// A start within the stage.
+  /// A start clamped to where paths may start.
   func clamped(_ start: Point) -> Point {
     guard let area else { return start }
     return Point(

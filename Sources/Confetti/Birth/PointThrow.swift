@@ -1,32 +1,32 @@
 import ConfettiGraphics
 import Motion
 
-/// A flight that is thrown from a point without an aim: fitted to the stage, and turned to where
-/// there is space.
+/// A flight thrown from a point without an aim: scaled to the stage, and redirected to where there
+/// is space.
 ///
-/// The position of a particle is linear in the velocity v it is thrown with, position = rest +
-/// v · travel, so at any age those velocities with which it is within the stage are an interval on
-/// each axis. The velocities that keep it there at all of some ages are the intersection of these
-/// intervals; a velocity outside of it is mirrored into it.
+/// A particle's position is linear in its initial velocity v: position = rest + v · travel. So on
+/// each axis, the velocities that put it within the stage at a given age form an interval. The
+/// velocities that keep it there at several ages form the intersection of these intervals; a
+/// velocity outside is mirrored into it.
 struct PointThrow {
-  /// The flight with the accelerations and the swaying that suit the stage.
+  /// The flight with its accelerations and swaying scaled to the stage.
   let flight: Flight
-  /// What the velocities of ``Flight/PointLaunch/launch`` are multiplied with on each axis.
+  /// The factors for the velocities of ``Flight/PointLaunch/launch`` on each axis.
   let scale: SIMD2<Float>
-  /// The stage, and the point if that is outside.
+  /// The corners of the stage, extended to contain the point.
   private let low, high: SIMD2<Float>
 
-  /// The stage whose numbers a ``Flight/PointLaunch`` has.
+  /// The stage that the numbers of a ``Flight/PointLaunch`` are for.
   static let stage = Size(width: 1280, height: 720)
-  /// Up to which age particles are kept in sight, in seconds, and how often that is checked.
+  /// Until which age particles are kept in sight, in seconds, and at how many ages that is checked.
   private static let horizon = 1.0
   private static let checks = 8
 
-  /// `nil` where the flight is not fired from a point, is aimed, or has no throw of its own for it.
+  /// `nil` if the flight is not fired from a point, is aimed, or has no ``Flight/PointLaunch``.
   init?(_ flight: Flight, at site: Site) {
     guard case .point(let point) = site.anchor, site.aim == nil, let launch = flight.fromPoint
     else { return nil }
-    // On a long and narrow stage the fan keeps something of its shape.
+    // On a long and narrow stage the fan keeps roughly its shape.
     let (x, y) = (
       max(site.stage.width / Self.stage.width, 0), max(site.stage.height / Self.stage.height, 0)
     )
@@ -67,8 +67,8 @@ struct PointThrow {
     }
   }
 
-  /// Lets those particles begin in the middle of their swaying that it would put out of sight, and
-  /// sway into sight first.
+  /// Changes the phase of particles whose swaying would start out of sight: they start in the
+  /// middle, swaying into sight.
   private func beginSwayingInSight(_ columns: inout Columns) {
     guard flight.flutter != nil else { return }
     typealias C = FlightColumn
@@ -108,8 +108,8 @@ extension SIMD2<Float> {
 }
 
 extension Float {
-  /// The number mirrored at the ends of a range until it lies within; where there is no such range,
-  /// the middle between the ends.
+  /// The number mirrored at the ends of a range until it is within; if the range is empty, the
+  /// middle between its ends.
   fileprivate func mirrored(from low: Float, to high: Float) -> Float {
     guard low < high else { return (low + high) / 2 }
     if self >= low, self <= high { return self }
@@ -120,7 +120,7 @@ extension Float {
 }
 
 extension Flight {
-  /// The same flight in a space that is larger or smaller.
+  /// The flight in a space scaled by a factor on each axis.
   fileprivate func scaled(by scale: SIMD2<Float>, accelerations: Float) -> Flight {
     var flight = self
     flight.gravity *= scale.y * accelerations

@@ -1,14 +1,15 @@
-/// A random number generator whose numbers follow from its seed, on every machine and for good.
+/// A random number generator whose numbers depend only on its seed, on every machine and in every
+/// version.
 ///
-/// SplitMix64 (Steele, Lea and Flood, 2014). The drawing functions are this library's own, because
-/// the standard library may change the algorithms of its functions.
+/// It is SplitMix64 (Steele, Lea and Flood, 2014). The functions that draw numbers are this
+/// library's own, because the standard library may change the algorithms of its functions.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// The generator for one of the streams of a seed; any two streams are unrelated.
   ///
   /// - Parameters:
-  ///   - seed: what all numbers follow from.
+  ///   - seed: determines all numbers.
   ///   - stream: the number of the stream.
   public init(seed: UInt64, stream: UInt64 = 0) {
     state = Self.mix(Self.mix(seed) ^ (stream &* 0xD1B5_4A32_D192_ED03))
@@ -50,8 +51,8 @@ extension SeededGenerator {
   /// - Parameter range: the range; both ends can be drawn.
   public mutating func integer(_ range: ClosedRange<Int>) -> Int {
     let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) &+ 1
-    // Of all integers there are 2⁶⁴, which wraps to 0. For the others the high half of a product
-    // is biased by less than width / 2⁶⁴.
+    // The range of all integers has 2⁶⁴, which wraps to 0. For others, the bias of the product's
+    // high half is less than width / 2⁶⁴.
     let step = width == 0 ? next() : next().multipliedFullWidth(by: width).high
     return range.lowerBound &+ Int(truncatingIfNeeded: step)
   }
@@ -66,9 +67,9 @@ extension SeededGenerator {
     elements[integer(0...elements.count - 1)]
   }
 
-  /// Puts elements into a random order (Fisher and Yates).
+  /// Puts elements into a random order (Fisher–Yates shuffle).
   ///
-  /// - Parameter elements: the elements.
+  /// - Parameter elements: the elements to shuffle.
   /// - Complexity: O(*n*) in the elements.
   public mutating func shuffle<Element>(_ elements: inout [Element]) {
     for last in stride(from: elements.count - 1, to: 0, by: -1) {

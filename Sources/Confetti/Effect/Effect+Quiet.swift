@@ -1,9 +1,9 @@
 extension Effect {
-  /// A calm version for people who want little motion: a quarter of the particles, at least one, half
-  /// as fast, without turning, popping and flashing.
+  /// A calm version for people who prefer reduced motion: a quarter of the particles, but at least
+  /// one, half as fast, without spinning or popping.
   ///
-  /// What flies is thrown and falls half as fast. Sparks on paths take twice as long, never grow
-  /// beyond their size, and fade over the second half of their lives.
+  /// Flying particles are thrown half as fast, with half the gravity. Sparks on paths take twice as
+  /// long, never grow beyond their size, and fade over the second half of their lives.
   public var quiet: Effect {
     with {
       $0.count = min(max(count / 4, 1), count)

@@ -1,50 +1,51 @@
 import ConfettiGraphics
 
-/// What a celebration looks like, as plain numbers: readable, comparable, codable.
+/// The look of a celebration as a plain value: readable, comparable, codable.
 ///
 ///     let big = try Effect.celebration.with { $0.count = 200 }.checked()
 ///     system.fire(big, in: stage, at: now)
 ///
-/// An effect may hold any numbers, also wrong ones; ``checked()`` makes of it what can be fired.
+/// An effect may hold any values, even invalid ones; ``checked()`` turns it into one that can be
+/// fired.
 ///
 /// Units are points, seconds and degrees unless a declaration says otherwise; y grows downward.
 public struct Effect: Hashable, Codable, Sendable {
-  /// The name by which people call the effect.
+  /// The name of the effect, for people to read.
   public var name: String
-  /// One short sentence on what is seen.
+  /// A short description of what is seen, in one sentence.
   public var summary: String
-  /// The number of particles a burst (for sparks at corners, a corner), 0…100,000.
+  /// The number of particles per burst (for corner sparks, per corner), 0…100,000.
   public var count: Int
   /// How long each particle lives, in seconds: more than 0, up to 1,000,000.
   ///
   /// The ``fade`` has times of its own.
   public var lifetime: Double
-  /// The time between one particle's birth and the next one's, 0…1,000,000 seconds.
+  /// The time between the births of two particles, 0…1,000,000 seconds.
   ///
-  /// At 0 all are born at once; otherwise the first is born one interval after the firing. Particles
-  /// in flight are always born at once.
+  /// At 0 all are born at once; otherwise the first is born one interval after the effect is fired.
+  /// Particles with a ``Flight`` are always born at once.
   public var interval: Double
-  /// When the particles vanish.
+  /// When the particles fade out.
   public var fade: Fade
   /// What each particle looks like.
   public var shape: Shape
   /// How large each particle is.
   public var sizes: Sizes
-  /// Whether a shape with an aspect of its own fills the whole size, whatever its aspect.
+  /// Whether a shape with an aspect of its own is stretched to fill a particle's whole size.
   ///
-  /// Otherwise stars, hearts, ribbons and pictures are as large as fits into it. Rectangles, circles
+  /// If not, stars, hearts, ribbons and pictures are as large as fits into it. Rectangles, circles
   /// and rounded rectangles always fill it.
   public var isStretched: Bool
   /// The colours of the particles, at least one.
   public var colors: [Color]
-  /// How the colours are dealt out.
+  /// How the colours are assigned to particles.
   public var colorOrder: ColorOrder
   /// Whether the particles are drawn in front of the interface or behind it.
   public var layering: Layering
   /// How the particles move.
   public var trajectory: Trajectory
 
-  /// An effect of one's own.
+  /// An effect of your own.
   ///
   ///     let heartRain = Effect(
   ///       name: "heart rain", summary: "Hearts that sink from a point.", count: 40, lifetime: 3,
@@ -55,17 +56,18 @@ public struct Effect: Hashable, Codable, Sendable {
   ///         Flight(launch: .fan(angle: -180...0, speed: 50...250), gravity: 120, drag: 1.2)))
   ///
   /// - Parameters:
-  ///   - name: the name by which people call the effect.
-  ///   - summary: one short sentence on what is seen.
-  ///   - count: the number of particles a burst (for sparks at corners, a corner), 0…100,000.
+  ///   - name: the name of the effect, for people to read.
+  ///   - summary: a short description of what is seen, in one sentence.
+  ///   - count: the number of particles per burst (for corner sparks, per corner), 0…100,000.
   ///   - lifetime: how long each particle lives, in seconds.
   ///   - interval: the time between two births on paths, in seconds; at 0 all are born at once.
-  ///   - fade: when the particles vanish; `nil` fades them over the last quarter of their lives.
+  ///   - fade: when the particles fade out; `nil` fades them over the last quarter of their lives.
   ///   - shape: what each particle looks like.
-  ///   - sizes: how large each particle is, in points; of choices at least one.
-  ///   - isStretched: whether a shape with an aspect of its own fills the whole size all the same.
+  ///   - sizes: how large each particle is, in points; a list of choices must not be empty.
+  ///   - isStretched: whether a shape with an aspect of its own is stretched to fill the whole
+  ///     size.
   ///   - colors: the colours, at least one.
-  ///   - colorOrder: how the colours are dealt out.
+  ///   - colorOrder: how the colours are assigned to particles.
   ///   - layering: whether the particles are drawn in front of the interface or behind it.
   ///   - trajectory: how the particles move.
   public init(
@@ -109,12 +111,12 @@ public struct Effect: Hashable, Codable, Sendable {
 }
 
 extension Effect {
-  /// The most particles a burst (for sparks at corners, a corner).
+  /// The most particles per burst (for corner sparks, per corner).
   static let mostParticles = 100_000
   /// The longest lifetime and interval, in seconds.
   static let longestTime = 1e6
 
-  /// The age at which the last particle of a burst is gone, in seconds after the firing.
+  /// When the last particle of a burst is gone, in seconds after the effect is fired.
   public var duration: Double { birthInterval * Double(count) + lifetime }
 
   /// How many corners or other sources a burst has: ``count`` particles come from each.
@@ -126,7 +128,7 @@ extension Effect {
     }
   }
 
-  /// The ``interval`` where there is one: particles in flight are born at once.
+  /// The ``interval``, or 0 for a flight, whose particles are all born at once.
   var birthInterval: Double {
     if case .flight = trajectory { 0 } else { interval }
   }
@@ -137,14 +139,14 @@ extension Effect {
   public struct Fade: Hashable, Codable, Sendable {
     /// The age at which fading starts, in seconds.
     public var start: Double
-    /// The age at which nothing is left, in seconds.
+    /// The age at which the particle is invisible, in seconds; not before ``start``.
     public var end: Double
 
-    /// A fade between two ages; where both are the same it is a cut.
+    /// A fade between two ages; if they are equal, the particle vanishes at once.
     ///
     /// - Parameters:
     ///   - start: the age at which fading starts, in seconds.
-    ///   - end: the age at which nothing is left, in seconds.
+    ///   - end: the age at which the particle is invisible, in seconds; not before `start`.
     public init(start: Double, end: Double) {
       self.start = start
       self.end = end
@@ -161,17 +163,17 @@ extension Effect {
 
   /// How large particles are, in points.
   public enum Sizes: Hashable, Codable, Sendable {
-    /// One of these, drawn at random.
+    /// One of these, chosen at random.
     case oneOf([Size])
-    /// Each side drawn uniformly from its range.
+    /// Each side chosen uniformly from its range.
     case between(width: ClosedRange<Float>, height: ClosedRange<Float>)
   }
 
-  /// How an effect's colours are dealt out.
+  /// How an effect's colours are assigned to particles.
   public enum ColorOrder: String, Codable, Sendable {
-    /// Each particle draws one.
+    /// Each particle's colour is chosen at random.
     case random
-    /// One after the other, from the start again after the last.
+    /// One colour after the other, starting over after the last.
     case cycling
   }
 
@@ -179,7 +181,7 @@ extension Effect {
   public enum Layering: String, Codable, Sendable {
     /// All in front.
     case front
-    /// Each particle draws its side.
+    /// Each particle's side is chosen at random.
     case random
   }
 

@@ -2,35 +2,36 @@ import ConfettiGraphics
 
 /// Sparks that fly off the corners of a frame along cubic Béziers.
 ///
-/// Each corner sends its sparks into four quarters, two to each in shuffled order.
+/// Of every eight sparks from a corner, two go into each of the four quadrants around it, in
+/// shuffled order.
 public struct CornerPaths: Hashable, Codable, Sendable {
   /// Which of a frame's corners burst.
   public enum Corners: Hashable, Codable, Sendable {
     /// All four.
     case all
-    /// So many drawn at random, 1…1,000; one may be drawn more than once.
+    /// This many chosen at random, 1…1,000; a corner may be chosen more than once.
     case random(Int)
   }
 
-  /// The most corners that can be drawn at random.
+  /// The most corners that can be chosen at random.
   static let mostCorners = 1000
 
   /// Which corners burst.
   public var corners: Corners
-  /// The paths to the top right; mirrored they lead to the top left.
+  /// The paths to the top right, at least one; mirrored they lead to the top left.
   public var upward: [UnitPath]
-  /// The paths to the bottom right; mirrored they lead to the bottom left.
+  /// The paths to the bottom right, at least one; mirrored they lead to the bottom left.
   public var downward: [UnitPath]
   /// Points per unit of the paths.
   public var scale: Float
-  /// What a burst is moved by on each axis, in points: an integer drawn from this range, plus
-  /// ``jitterShift``.
+  /// How far the sparks of a corner are displaced from it on each axis, in points: a random integer
+  /// of this range, plus ``jitterShift``.
   public var jitter: ClosedRange<Int>
-  /// What is added to the jitter on each axis, in points.
+  /// Added to the ``jitter`` on each axis, in points.
   public var jitterShift: Float
   /// How far outward from its corner a spark starts, on each axis, in points.
   public var offset: ClosedRange<Int>
-  /// The greatest scale, reached half-way through the eased lifetime; 1 is the size at birth.
+  /// The largest scale, reached half-way through the eased lifetime; 1 is the size at birth.
   public var peak: Steps
   /// The scale at the end; 1 is the size at birth.
   public var end: Steps
@@ -42,10 +43,11 @@ public struct CornerPaths: Hashable, Codable, Sendable {
   ///   - upward: the paths to the top right, at least one.
   ///   - downward: the paths to the bottom right, at least one.
   ///   - scale: points per unit of the paths.
-  ///   - jitter: what a burst is moved by on each axis, in points, plus `jitterShift`.
-  ///   - jitterShift: what is added to the jitter on each axis, in points.
+  ///   - jitter: how far the sparks of a corner are displaced from it on each axis, in points,
+  ///     apart from `jitterShift`.
+  ///   - jitterShift: added to the jitter on each axis, in points.
   ///   - offset: how far outward from its corner a spark starts, on each axis, in points.
-  ///   - peak: the greatest scale, reached half-way.
+  ///   - peak: the largest scale, reached half-way.
   ///   - end: the scale at the end.
   public init(
     corners: Corners = .all,
@@ -83,9 +85,9 @@ public struct FountainPaths: Hashable, Codable, Sendable {
   public var scale: Float
   /// The scale at birth; 1 is the effect's own size.
   public var start: Steps
-  /// The greatest scale, which lasts from two fifths of the eased lifetime to nine tenths.
+  /// The largest scale, which lasts from two fifths of the eased lifetime to nine tenths.
   public var peak: Steps
-  /// The scale at the end.
+  /// The scale at the end; 1 is the effect's own size.
   public var end: Float
 
   /// Paths up from the top centre of a frame.
@@ -96,7 +98,7 @@ public struct FountainPaths: Hashable, Codable, Sendable {
   ///   - height: y2 − y1, in units.
   ///   - scale: points per unit of the paths.
   ///   - start: the scale at birth.
-  ///   - peak: the greatest scale.
+  ///   - peak: the largest scale.
   ///   - end: the scale at the end.
   public init(
     rise: Steps,
@@ -119,11 +121,11 @@ public struct FountainPaths: Hashable, Codable, Sendable {
 
 /// A cubic Bézier that starts at the origin of a unit space; y grows downward.
 public struct UnitPath: Hashable, Codable, Sendable {
-  /// The first control point.
+  /// The first control point, in units.
   public var control1: Point
-  /// The second control point.
+  /// The second control point, in units.
   public var control2: Point
-  /// The end.
+  /// The end, in units.
   public var end: Point
 
   /// A path from its points' coordinates, in units.
@@ -142,20 +144,20 @@ public struct UnitPath: Hashable, Codable, Sendable {
   }
 }
 
-/// A number drawn at random from evenly spaced ones: integers over a divisor.
+/// Evenly spaced numbers of which one is chosen at random: integers over a divisor.
 ///
 ///     Steps(10...16, over: 10)  // 1.0, 1.1, … 1.6
 public struct Steps: Hashable, Codable, Sendable {
   /// The integers, each equally likely.
   public var integers: ClosedRange<Int>
-  /// What the integers are divided by; not 0.
+  /// The number that the integers are divided by; not 0.
   public var divisor: Float
 
-  /// Steps from a range of integers and what they are divided by.
+  /// Steps from a range of integers and a divisor.
   ///
   /// - Parameters:
   ///   - integers: the integers, each equally likely.
-  ///   - divisor: what the integers are divided by; not 0.
+  ///   - divisor: the number that the integers are divided by; not 0.
   public init(_ integers: ClosedRange<Int>, over divisor: Float = 1) {
     self.integers = integers
     self.divisor = divisor

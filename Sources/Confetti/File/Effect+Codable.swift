@@ -6,11 +6,11 @@ extension Effect {
     case colorOrder, layering, trajectory
   }
 
-  /// Reads an effect that can be fired; what has a default in the initializer may be left out.
+  /// Reads and checks an effect; fields with a default in the initializer may be left out.
   ///
   /// - Parameter decoder: what the effect is read from.
-  /// - Throws: a `DecodingError`; its underlying error is an ``EffectError`` where the values can
-  ///   be read but not fired.
+  /// - Throws: a `DecodingError`; its underlying error is an ``EffectError`` if the effect can be
+  ///   read but not fired.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

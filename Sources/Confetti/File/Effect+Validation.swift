@@ -4,9 +4,9 @@ import ConfettiGraphics
 public struct EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the effect.
   public let effect: String
-  /// The field that is wrong, as in `flutter.amplitude`.
+  /// The invalid field, such as `flutter.amplitude`.
   public let field: String
-  /// What the field must be set to.
+  /// What the field must be set to, such as `numbers within ±1,000,000`.
   public let rule: String
 
   /// One sentence: which effect, which field, and what to do.
@@ -16,7 +16,7 @@ public struct EffectError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Effect {
-  /// Checks that the effect can be fired.
+  /// Throws an error if the effect cannot be fired.
   func validate() throws(EffectError) {
     let check = Check(effect: name)
     try check.that((0...Self.mostParticles).contains(count), "count", "0…100,000")
@@ -48,7 +48,7 @@ extension Flight {
   fileprivate func validate(_ check: Check) throws(EffectError) {
     if case .bottomEdge(let from, let to, let below) = emitter {
       for number in [from, to, below] { try check.number(number, "emitter") }
-      try check.that(from <= to, "emitter", "a start that is not right of the end")
+      try check.that(from <= to, "emitter", "a start that is not to the right of its end")
     }
     try launch.validate(check, "launch")
     try fromPoint?.launch.validate(check, "fromPoint.launch")
@@ -123,7 +123,7 @@ extension FountainPaths {
   }
 }
 
-/// The rules that fields keep to; those without a value are right.
+/// The rules for fields; optional fields without a value are valid.
 private struct Check {
   let effect: String
 

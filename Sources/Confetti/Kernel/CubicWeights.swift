@@ -4,7 +4,7 @@
 ///     let weights = CubicWeights.position(at: 0.5)
 ///     let x = weights.sum(start.x, control1.x, control2.x, end.x)
 ///
-/// All curves read at the same moment share one set of weights, which is why they are a value.
+/// Curves read at the same parameter share one set of weights, which is why it is a type.
 struct CubicWeights: Hashable, Sendable {
   /// The weights of the start, the two control points and the end.
   let start, control1, control2, end: Float
@@ -35,8 +35,8 @@ struct CubicWeights: Hashable, Sendable {
     start * a + control1 * b + control2 * c + end * d
   }
 
-  /// The two control points with which a cubic Bézier draws a quadratic one, one coordinate at a
-  /// time; start and end stay as they are.
+  /// One coordinate of the two control points of the cubic Bézier that equals a quadratic one;
+  /// start and end stay the same.
   static func raisingQuadratic(
     start: Float, control: Float, end: Float
   ) -> (control1: Float, control2: Float) {

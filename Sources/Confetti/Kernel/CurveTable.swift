@@ -26,8 +26,8 @@ struct CurveTable: Sendable {
   /// Reads many values, for loops over particles.
   ///
   /// - Parameters:
-  ///   - progress: the progresses in time; each is clamped to 0…1.
-  ///   - values: receives the values; as many as there are progresses.
+  ///   - progress: progress in time for each particle; clamped to 0…1.
+  ///   - values: receives a value for each particle.
   func evaluate(
     _ progress: UnsafeBufferPointer<Float>, into values: UnsafeMutablePointer<Float>
   ) {

@@ -1,18 +1,17 @@
 import Motion
 
-/// Computes how particles in flight stand at one moment.
+/// Computes the poses of particles in flight at one moment.
 ///
-/// With t = age, and with the ``FlightUniforms``, which all particles share:
+/// With t = age and the ``FlightUniforms``, which all particles share:
 ///
 ///     x      = x0 + dx · travel + s · t² + A sin(f t + φ) + W r sin(φ + ψ)
 ///     y      = y0 + dy · travel + fall
 ///     width  = width  · max(minimum, |cos(F t + Φ)|) · (0.5 + 0.5 |cos rY|)
 ///     height = height · (0.5 + 0.5 |cos rY|)
-///     angle  = angle0 + rate · t + sin(rX) · sway, drawn by its cosine and sine
+///     angle  = angle0 + rate · t + sin(rX) · sway, kept as cosine and sine as well
 ///
-/// where s, the spread, has the sign of dx, and rX and rY are the tilt's angles at t. There is one
-/// pass for each part of the formula: each is a plain loop over a few columns. The columns' angles
-/// are in half turns.
+/// where s, the spread, has the sign of dx, and rX and rY are the tilt's angles at t. Each part of
+/// the formula is one pass, a plain loop over a few columns. The columns' angles are in half turns.
 enum FlightKernel {
   /// Evaluates some of a burst's particles.
   static func evaluate(
@@ -84,8 +83,7 @@ enum FlightKernel {
   }
 }
 
-/// The numbers that all particles of a flight share at one age, computed once a burst in double
-/// precision.
+/// The numbers that all particles of a burst share at one age, computed once in double precision.
 ///
 /// With t = age, k = drag, g = gravity and d = 1 − e^(−k t):
 ///
@@ -97,20 +95,20 @@ enum FlightKernel {
 ///
 ///     W/(k²+ω²) · [ −(k/ω)(cos(ωt+φ) − cos φ) − (sin(ωt+φ) − sin φ) − (k sin φ − ω cos φ) d/k ]
 ///
-/// in which only W and φ differ from particle to particle. Sorted by cos φ and sin φ it is
-/// W (a cos φ + b sin φ), and that is W r sin(φ + ψ): one sine a particle.
+/// in which only W and φ differ from particle to particle. Collecting cos φ and sin φ gives W (a
+/// cos φ + b sin φ) = W r sin(φ + ψ): one sine per particle.
 struct FlightUniforms {
   /// t, in seconds.
   let age: Float
-  /// What a velocity is multiplied with, in seconds.
+  /// The factor for the initial velocity, in seconds.
   let travel: Float
   /// What gravity adds to y, in points.
   let fall: Float
-  /// What the spread is multiplied with, in seconds².
+  /// The factor for the spread, in seconds².
   let spread: Float
-  /// r, what the wind's strength is multiplied with, in seconds².
+  /// r, the factor for the wind's strength, in seconds².
   let windReach: Float
-  /// ψ, what is added to the wind's phase, in half turns.
+  /// ψ, added to the wind's phase, in half turns.
   let windTurn: Float
 
   /// The uniforms of a flight at an age in seconds.
@@ -127,12 +125,12 @@ struct FlightUniforms {
       return
     }
     let w = Double(wind.frequency)
-    // Wind that does not change is a constant acceleration, as gravity is.
+    // Steady wind is a constant acceleration, like gravity.
     var (a, b) = (0.0, lag)
     if w != 0 {
       let s = Elementary.sinCos(w * t).sin
       let half = Elementary.sinCos(w * t / 2).sin
-      // 1 − cos ωt, which as a difference would lose its digits for a small ω.
+      // 1 − cos ωt, which as a difference would lose precision for a small ω.
       let versine = 2 * half * half
       let norm = k * k + w * w
       a = ((k / w) * versine - s + w * travel) / norm
@@ -142,11 +140,11 @@ struct FlightUniforms {
     windTurn = Float(Elementary.atan2(a, b) / .pi)
   }
 
-  /// The age to compute an angle with: after three million half turns the angle stops, because a
-  /// `Float` that large has hardly a digit left after the point.
+  /// The age to compute an angle with, in seconds: after three million half turns the angle stops,
+  /// because a `Float` that large has hardly any fraction left.
   ///
   /// - Parameters:
-  ///   - rates: the slowest and the fastest turning, in radians or degrees a second.
+  ///   - rates: the slowest and the fastest rotation, in radians or degrees per second.
   ///   - halfTurn: half a turn in the same unit, π or 180.
   func age(turningBy rates: ClosedRange<Float>, halfTurn: Float) -> Float {
     let fastest = max(abs(rates.lowerBound), abs(rates.upperBound)) / halfTurn
@@ -155,7 +153,7 @@ struct FlightUniforms {
 
   /// (1 − e^(−k t)) / k, which without drag is t.
   private static func travel(drag k: Double, age t: Double) -> Double {
-    // For a small k t the difference 1 − e^(−k t) loses its digits; its series does not.
+    // For a small k t the difference 1 − e^(−k t) loses precision; its series does not.
     let x = k * t
     guard abs(x) > 0.1 else {
       var sum = 1.0
@@ -167,7 +165,7 @@ struct FlightUniforms {
 
   /// (t − travel) / k, which without drag is t²/2.
   private static func lag(drag k: Double, age t: Double) -> Double {
-    // For a small k t the difference loses its digits; three terms of its series do not.
+    // For a small k t the difference loses precision; three terms of its series do not.
     guard abs(k * t) > 1e-3 else { return t * t * (0.5 - k * t / 6 + k * k * t * t / 24) }
     return (t - travel(drag: k, age: t)) / k
   }

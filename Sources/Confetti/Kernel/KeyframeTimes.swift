@@ -1,23 +1,24 @@
-/// When four keyframes are reached; between them a value moves in straight lines.
+/// The times of four keyframes, between which a value is interpolated linearly.
 ///
-/// The times are separate from the values because many tracks share them: the ``weights(at:)`` of
-/// a moment are computed once, and each track is then their sum with its own four values.
+/// The times are separate from the values because many tracks share them: the ``weights(at:)`` of a
+/// moment are computed once, and each track's value is then the weighted sum of its own four
+/// values.
 ///
 ///     let pulse = KeyframeTimes(0, 0.5, 1)
 ///     pulse.value(of: [1, 1.6, 0.6, 0.6], at: 0.25)  // 1.3
 ///
-/// It gives what a `KeyframeTimeline` of four linear keyframes gives, for loops in which each
-/// particle has values of its own.
+/// The result is that of a `KeyframeTimeline` with four linear keyframes, for loops in which each
+/// particle has its own values.
 struct KeyframeTimes: Hashable, Sendable {
   let times: SIMD4<Float>
-  /// The fraction of the way from each keyframe to the next that is passed in a unit of time.
+  /// The fraction of the way from each keyframe to the next that passes per unit of time.
   let rates: SIMD4<Float>
 
   /// Four times.
   ///
   /// - Precondition: none is before its predecessor.
   init(_ a: Float, _ b: Float, _ c: Float, _ d: Float) {
-    precondition(a <= b && b <= c && c <= d, "the times of keyframes must not fall")
+    precondition(a <= b && b <= c && c <= d, "the times of keyframes must be in order")
     times = [a, b, c, d]
     // Keyframes that coincide are passed at once.
     func rate(_ way: Float) -> Float { way > 0 ? min(1 / way, 1e30) : 1e30 }
@@ -29,10 +30,10 @@ struct KeyframeTimes: Hashable, Sendable {
     self.init(a, b, c, c)
   }
 
-  /// How much each keyframe counts at a time.
+  /// The weight of each keyframe at a time.
   ///
-  /// At most two neighbours count, and the weights add up to 1. Before the first keyframe only the
-  /// first counts, after the last only the last.
+  /// At most two neighbours have a weight, and the weights add up to 1. Before the first keyframe
+  /// only the first has one, after the last only the last.
   func weights(at time: Float) -> SIMD4<Float> {
     var weights = SIMD4<Float>.zero
     guard let next = times.indices.first(where: { times[$0] > time }) else {
@@ -49,21 +50,21 @@ struct KeyframeTimes: Hashable, Sendable {
     return weights
   }
 
-  /// The value at a time of a track with these values at the keyframes.
+  /// The value at a time of a track with the given values at the keyframes.
   func value(of values: SIMD4<Float>, at time: Float) -> Float {
     (weights(at: time) * values).sum()
   }
 
   /// The ``weights(at:)`` without branches, so that the compiler can vectorise a loop over particles.
   ///
-  /// At the very time of keyframes that coincide, the first of them counts.
+  /// Exactly at the time of keyframes that coincide, the first of them has the weight.
   @inline(__always)
   func branchlessWeights(at time: Float) -> (Float, Float, Float, Float) {
     let (a, b, c) = (passed(0, at: time), passed(1, at: time), passed(2, at: time))
     return (1 - a, a - b, b - c, c)
   }
 
-  /// The fraction of the way from a keyframe to the next that is passed at a time, 0…1.
+  /// The fraction of the way from a keyframe to the next that has passed at a time, 0…1.
   @inline(__always)
   func passed(_ index: Int, at time: Float) -> Float {
     let passed = (time - times[index]) * rates[index]

@@ -1,9 +1,9 @@
 import Motion
 
-/// Computes how sparks on paths stand at one moment.
+/// Computes the poses of sparks on paths at one moment.
 ///
-/// With P0…P3 the path's points and s0…s3 the scale at its keyframes, each spark's own, and with
-/// the weights of ``PathUniforms``, which sparks of one age share:
+/// P0…P3 are the points of a spark's path and s0…s3 its scale at the keyframes; the weights are
+/// those of ``PathUniforms``, which sparks of one age share:
 ///
 ///     (x, y)   = p0 P0 + p1 P1 + p2 P2 + p3 P3      the Bézier at u
 ///     (tx, ty) = t0 P0 + t1 P1 + t2 P2 + t3 P3      its tangent at u
@@ -21,7 +21,7 @@ enum PathKernel {
     poses.opacity.update(repeating: uniforms.opacity, count: columns.count)
   }
 
-  /// Evaluates some of a burst's sparks, each of an age of its own.
+  /// Evaluates some of a burst's sparks, each of its own age.
   static func evaluate(
     _ columns: Columns.Slice, at uniforms: DelayedPathUniforms, into poses: Poses
   ) {
@@ -33,7 +33,7 @@ enum PathKernel {
     grow(columns, into: poses) { times.branchlessWeights(at: eased[$0]) }
   }
 
-  /// The positions and directions.
+  /// Computes the positions and directions.
   @inline(__always)
   private static func follow(
     _ columns: Columns.Slice, into poses: Poses, position: (Int) -> CubicWeights,
@@ -54,23 +54,23 @@ enum PathKernel {
     }
   }
 
-  /// The sizes.
+  /// Computes the sizes.
   @inline(__always)
   private static func grow(
-    _ columns: Columns.Slice, into poses: Poses, shares: (Int) -> (Float, Float, Float, Float)
+    _ columns: Columns.Slice, into poses: Poses, weights: (Int) -> (Float, Float, Float, Float)
   ) {
     func column(_ name: PathColumn) -> UnsafePointer<Float> { columns[name] }
     let (s0, s1, s2, s3) = (column(.scale0), column(.scale1), column(.scale2), column(.scale3))
     let (width, height) = (column(.width), column(.height))
     for i in 0..<columns.count {
-      let k = shares(i)
+      let k = weights(i)
       let scale = k.0 * s0[i] + k.1 * s1[i] + k.2 * s2[i] + k.3 * s3[i]
       poses.width[i] = width[i] * scale
       poses.height[i] = height[i] * scale
     }
   }
 
-  /// The cosine and the sine of a tangent's direction; of one without length, those of 0.
+  /// The cosine and sine of a tangent's direction; those of 0 if the tangent has no length.
   @inline(__always)
   private static func direction(_ x: Float, _ y: Float) -> (cosine: Float, sine: Float) {
     let scale = 1 / (x * x + y * y).squareRoot()
@@ -81,14 +81,14 @@ enum PathKernel {
 
 /// The numbers that all sparks on paths share at one age.
 ///
-/// With u = age / lifetime, the position is the Bézier at parameter u, and the scale is that of
-/// the keyframes at easeOut(u).
+/// With u = age / lifetime, the position is that of the Bézier at parameter u, and the scale that
+/// of the keyframes at easeOut(u).
 struct PathUniforms {
   /// The weights of the path's points for the position at u.
   let position: CubicWeights
   /// The weights of the path's points for the direction at u.
   let tangent: CubicWeights
-  /// How much each keyframe of the scale counts at easeOut(u).
+  /// The weights of the scale's keyframes at easeOut(u).
   let scale: SIMD4<Float>
   /// 0…1; 0 before birth and after death.
   let opacity: Float
@@ -103,9 +103,9 @@ struct PathUniforms {
   }
 }
 
-/// The numbers that all sparks of a burst share when each is born a moment after the one before.
+/// The numbers that all sparks of a burst share when they are born one after the other.
 ///
-/// With n the spark's number in the order of birth:
+/// With n a spark's number in the order of birth, from 0:
 ///
 ///     age     = age of the burst − (n + 1) · interval
 ///     u       = age / lifetime
@@ -123,11 +123,12 @@ struct DelayedPathUniforms {
     lifetime = effect.lifetime
     birthsPerSecond = 1 / effect.birthInterval
     fadeEnd = effect.fade.end
-    // A cut is a very steep fade.
+    // A sudden end is a very steep fade.
     fadeRate = 1 / max(effect.fade.end - effect.fade.start, 1e-9)
   }
 
-  /// Computes the progress through its life, 0…1, and the opacity of each spark.
+  /// Computes each spark's opacity and its progress through its life, which is 0…1 while it is
+  /// alive.
   func evaluate(_ columns: Columns.Slice, into poses: Poses) {
     let count = columns.count
     for i in 0..<count {

@@ -7,8 +7,8 @@ import ConfettiGraphics
 ///     right = ( c, s) · width/2  · expansion      from the centre to the middle of the right side
 ///     down  = (−s, c) · height/2 · expansion      and to the middle of the lower side
 ///
-/// where the expansion takes the clear edge of the shape's picture with it. Every quad is written,
-/// and the next one overwrites it if it is out of sight: that takes no branch.
+/// where the expansion includes the clear texels around the shape. Every quad is written, and the
+/// next one overwrites it if it is out of sight, which avoids a branch.
 struct QuadWriter {
   /// The shape's levels: those of the columns, then those of the rows.
   let levels: UnsafePointer<ShapeTable.Level>
@@ -30,7 +30,7 @@ struct QuadWriter {
   ) {
     let storage = UnsafeMutableRawBufferPointer(vertices)
     guard let start = storage.baseAddress else {
-      preconditionFailure("the storage for quads is not empty")
+      preconditionFailure("the storage for quads must not be empty")
     }
     (self.levels, self.scale, self.visible) = (levels, scale, visible)
     (self.start, next, end) = (start, start, start + storage.count)
@@ -42,9 +42,9 @@ struct QuadWriter {
   /// Writes the quads of poses that are in sight, as many as fit.
   ///
   /// - Parameters:
-  ///   - count: how many poses there are, at most ``Poses/capacity``.
-  ///   - colors: a colour for each.
-  ///   - isOpaque: whether all have opacity 1.
+  ///   - count: the number of poses, at most ``Poses/capacity``.
+  ///   - colors: a colour for each pose.
+  ///   - isOpaque: whether all poses have opacity 1.
   mutating func write(
     _ poses: Poses, count: Int, _ colors: UnsafePointer<PackedColor>, isOpaque: Bool
   ) {
@@ -55,7 +55,7 @@ struct QuadWriter {
     weave(corners, count, isOpaque ? colors : UnsafePointer(corners.colors))
   }
 
-  /// Multiplies colours with opacities, and leaves out what is clear.
+  /// Multiplies colours by opacities, and leaves out quads that are clear.
   @inline(__always)
   private func tint(
     _ colors: UnsafePointer<PackedColor>, _ opacities: UnsafePointer<Float>,
@@ -73,7 +73,7 @@ struct QuadWriter {
     }
   }
 
-  /// How long the sides are and where they point, and whether the quad is in sight.
+  /// Finds the length and direction of the sides, and whether the quad is in sight.
   @inline(__always)
   private func findSides(_ poses: Poses, _ corners: CornerColumns, _ count: Int) {
     let (across, down) = (Expansion(levels), Expansion(levels + ShapeTable.levelCount))
@@ -91,16 +91,17 @@ struct QuadWriter {
       let (x, y) = (poses.x[i], poses.y[i])
       (corners.rightX[i], corners.rightY[i]) = (rightX, rightY)
       (corners.upX[i], corners.downY[i]) = (upX, downY)
-      // How far the quad reaches towards the middle of the visible area, beyond its half.
+      // How far the quad reaches into the visible area on each axis; negative if it is outside.
       let inX = abs(rightX) + abs(upX) + visible.halfWidth - abs(x - visible.centerX)
       let inY = abs(rightY) + abs(downY) + visible.halfHeight - abs(y - visible.centerY)
-      // The differences are 0, except for what is not finite, which is not seen either.
+      // The differences are 0, or not-a-number if a coordinate is not finite, which fails the
+      // comparison.
       let least = (inX < inY ? inX : inY) + (inX - inX) + (inY - inY)
       corners.size[i] = least >= 0 ? Self.quadBytes : 0
     }
   }
 
-  /// Where the corners are; four at a time, and so up to three too many.
+  /// Finds the corners of four quads at a time, and so of up to three too many.
   @inline(__always)
   private func findCorners(_ poses: Poses, _ corners: CornerColumns, _ count: Int) {
     for first in stride(from: 0, to: count, by: 4) {
@@ -125,7 +126,7 @@ struct QuadWriter {
     }
   }
 
-  /// Writes the vertices of each quad as five rows of four numbers, of which a vertex takes five.
+  /// Writes the vertices of each quad as five rows of four numbers; each vertex has five numbers.
   @inline(__always)
   private mutating func weave(
     _ corners: CornerColumns, _ count: Int, _ colors: UnsafePointer<PackedColor>
@@ -137,7 +138,7 @@ struct QuadWriter {
     let available = (end - next) / Self.quadSize
     var quad = next
     for i in 0..<count {
-      // Only the last few have to look whether they still fit.
+      // Only the last few quads need a check whether they still fit.
       if i >= available, quad >= end { break }
       let color = Float(bitPattern: colors[i].bits)
       let across = (columns + Int(corners.across[i])).load(as: SIMD4<Float>.self)
@@ -161,10 +162,11 @@ struct QuadWriter {
   }
 }
 
-/// How much larger than the shape a quad is: with p the size of the picture on an axis, a + b/p.
+/// How much larger than the shape a quad is on one axis: a + b/p, with p the level's size in
+/// texels.
 ///
-/// The clear edge of a drawn shape is two texels whatever its size, and so it is a share of those that
-/// have one size only.
+/// A drawn shape has two clear texels around it at every size, so the larger the size the smaller
+/// their share; a picture has a single size, and b is 0.
 private struct Expansion {
   private let a, b: Float
 
@@ -174,17 +176,17 @@ private struct Expansion {
     (a, self.b) = ((first.expansion - b) / 2, b / 2)
   }
 
-  /// Half of it.
+  /// Half the expansion, the factor from a side's length to half the quad's.
   @inline(__always)
   func half(_ size: ShapeTable.LevelSize) -> Float { a + b * size.reciprocal }
 }
 
-/// The area in which particles are seen.
+/// The area in which particles are visible.
 struct VisibleArea {
   let centerX, centerY: Float
   let halfWidth, halfHeight: Float
 
-  /// The area of a rectangle; without one, everywhere that numbers reach.
+  /// The area of a rectangle, or everything if there is none.
   init(_ visible: Rect?) {
     guard let visible else {
       (centerX, centerY, halfWidth, halfHeight) = (0, 0, 1e38, 1e38)

@@ -1,7 +1,7 @@
-// Polynomials over a half turn instead of calls of the C library: without branches the compiler
-// computes four or more at once. Angles are in half turns, so that the whole ones fall away exactly;
-// kept in radians, each would have to be divided by π first. They are good to a millionth within ±4
-// million half turns; beyond, an angle has no digits left after the point, and the results mean nothing.
+// Polynomials over a half turn instead of calls to the C library: without branches the compiler
+// computes four or more at once. Angles are in half turns, so that whole half turns cancel exactly;
+// angles in radians would have to be divided by π first. Errors are below a millionth within ±4
+// million half turns; beyond that a `Float` has no fraction left, and the results are meaningless.
 
 /// The sine of an angle in half turns.
 @inline(__always)
@@ -10,22 +10,22 @@ func sine(halfTurns angle: Float) -> Float {
   return turn.signed(turn.sineOfRest)
 }
 
-/// The magnitude of the cosine of an angle in half turns, for less than the cosine itself.
+/// The magnitude of the cosine of an angle in half turns, which is cheaper than the cosine.
 @inline(__always)
 func cosineMagnitude(halfTurns angle: Float) -> Float {
   HalfTurns(angle).cosineOfRest
 }
 
-/// The cosine and the sine of an angle in half turns, for little more than one of them.
+/// The cosine and the sine of an angle in half turns, for little more than the cost of one.
 @inline(__always)
 func cosineAndSine(halfTurns angle: Float) -> (cosine: Float, sine: Float) {
   let turn = HalfTurns(angle)
   return (turn.signed(turn.cosineOfRest), turn.signed(turn.sineOfRest))
 }
 
-/// An angle as a whole number of half turns and a rest of at most half of one.
+/// An angle as a whole number of half turns and a remainder of at most half of one.
 private struct HalfTurns {
-  /// Where the last bit is 1, sine and cosine are those of the rest with the other sign.
+  /// If the last bit is 1, sine and cosine are those of the remainder with the opposite sign.
   private let count: UInt32
   /// Within ±0.5.
   private let rest: Float
@@ -39,7 +39,7 @@ private struct HalfTurns {
     count = shifted.bitPattern
   }
 
-  /// sin(π rest), to 8 × 10⁻⁷.
+  /// sin(π rest), with an error below 8 × 10⁻⁷.
   @inline(__always)
   var sineOfRest: Float {
     let square = rest * rest
@@ -47,7 +47,7 @@ private struct HalfTurns {
       * (3.141_582 + square * (-5.167_142_8 + square * (2.541_899 + square * -0.554_636_2)))
   }
 
-  /// cos(π rest), to 2 × 10⁻⁷ and never less than 0.
+  /// cos(π rest), with an error below 2 × 10⁻⁷, and never less than 0.
   @inline(__always)
   var cosineOfRest: Float {
     let square = rest * rest
@@ -56,7 +56,7 @@ private struct HalfTurns {
       * (-4.934_795_5 + square * (4.058_451_3 + square * (-1.332_093_9 + square * 0.220_080_65)))
   }
 
-  /// A number with the other sign after an odd number of half turns.
+  /// A number, negated after an odd number of half turns.
   @inline(__always)
   func signed(_ value: Float) -> Float {
     Float(bitPattern: value.bitPattern ^ (count << 31))

@@ -1,7 +1,7 @@
 import ConfettiGraphics
 
 extension Effect {
-  /// Paper thrown up across the whole width, which flutters, flips and sinks.
+  /// Paper thrown up along the bottom edge, which flutters, flips and sinks.
   public static let celebration = Effect(
     name: "celebration",
     summary: "Physical confetti thrown up along the bottom edge.",

@@ -3,8 +3,9 @@ import ConfettiGraphics
 extension Effect {
   /// A fan of paper shot up from the middle of the bottom edge, and then carried by the wind.
   ///
-  /// The source gives speeds and accelerations per frame of 1/60 s. It gives neither the strength of
-  /// the wind nor the ranges of size and tilt, nor a throw from a point: those are this library's own.
+  /// The original states speeds and accelerations per frame of 1/60 s. It does not state the
+  /// strength of the wind, the ranges of size and tilt, or a throw from a point; those are this
+  /// library's own.
   public static let fanfare = Effect(
     name: "fanfare",
     summary: "A fan of paper in the wind, from the middle of the bottom edge.",

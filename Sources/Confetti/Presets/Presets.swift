@@ -2,9 +2,9 @@ extension Effect {
   /// The effects that come with the library, ready to be fired.
   public static let presets: [Checked] = [.celebration, .sparks, .fountain, .fanfare]
 
-  /// The preset of a name; `nil` where there is none.
+  /// The preset with a name; `nil` if there is none.
   ///
-  /// - Parameter name: the ``name`` of the preset, as in `celebration`.
+  /// - Parameter name: the ``name`` of the preset, such as `celebration`.
   public static func named(_ name: String) -> Checked? {
     presets.first { $0.value.name == name }
   }
@@ -24,7 +24,7 @@ extension Effect.Checked {
 
   /// ``sparks`` from a choice of corners, ready to be fired.
   ///
-  /// - Parameter corners: which corners burst; a number of random ones is clamped to 1…1,000.
+  /// - Parameter corners: which corners burst; the number of random ones is clamped to 1…1,000.
   public static func sparks(corners: CornerPaths.Corners) -> Effect.Checked {
     switch corners {
     case .all: .sparks

@@ -1,7 +1,7 @@
 import ConfettiGraphics
 
 extension Effect {
-  /// The colours of sparks, dealt out in turn.
+  /// The colours of sparks, used in turn.
   static let sparkColors = [
     Color(0.89, 0.58, 0.70), Color(0.96, 0.87, 0.62), Color(0.67, 0.82, 0.94),
     Color(0.54, 0.56, 0.94),

@@ -7,19 +7,19 @@ import Motion
 ///       |-- interval --|-- interval --| … |------ lifetime ------|
 ///       birth                                                   end
 ///
-/// An object, because it never changes and is only passed around: as a value, each frame would count
-/// the references of all its parts.
+/// A class, because it is immutable and only passed around: a struct would retain and release all
+/// its parts every frame.
 final class Burst: Sendable {
   let effect: Effect
-  /// The absolute time at which the effect was fired, in seconds.
+  /// When the effect was fired, as an absolute time in seconds.
   let birth: Double
   let columns: Columns
 
-  /// A burst with randomness of its own.
+  /// A burst with its own random numbers.
   ///
   /// - Parameters:
-  ///   - maximum: the most particles it may have; those beyond are left out.
-  ///   - storage: columns whose storage is taken over.
+  ///   - maximum: the most particles it may have; the rest is left out.
+  ///   - storage: columns whose storage is reused.
   init(
     _ effect: Effect, at site: Site, birth: Double, generator: SeededGenerator,
     maximum: Int = .max, reusing storage: Columns = Columns()
@@ -44,7 +44,7 @@ final class Burst: Sendable {
     self.columns = columns
   }
 
-  /// A burst of columns that are given.
+  /// A burst of existing columns.
   init(_ effect: Effect, birth: Double, columns: Columns) {
     self.effect = effect
     self.birth = birth
@@ -54,21 +54,21 @@ final class Burst: Sendable {
   /// The number of particles, whether born yet or not.
   var count: Int { columns.count }
 
-  /// The absolute time from which nothing is left.
+  /// When the last particle is gone, as an absolute time in seconds.
   var end: Double { birth + effect.duration }
 
-  /// How long after the firing a particle is born, in seconds.
+  /// How long after the effect is fired a particle is born, in seconds.
   func delay(of particle: Int) -> Double {
     Self.delay(of: columns.birthNumber(of: particle), interval: effect.birthInterval)
   }
 
-  /// The same for any burst with an interval between births.
+  /// The same for any burst, from its interval between births in seconds.
   static func delay(of particle: Int, interval: Double) -> Double {
-    // As a division, because 6 / 20 is 0.3 to the last bit and 6 × 0.05 is a little more.
+    // As a division, because 6 / 20 is exactly 0.3 and 6 × 0.05 is a little more.
     interval > 0 ? Double(particle + 1) / (1 / interval) : 0
   }
 
-  /// Whether any of its particles may be seen at a time.
+  /// Whether any of its particles may be alive at a time.
   func isAlive(at time: Double) -> Bool { time >= birth && time < end }
 
   /// How many of its particles are alive at a time.
@@ -101,10 +101,10 @@ extension Burst {
   enum Uniforms {
     case flight(Flight, FlightUniforms, opacity: Float)
     case paths(PathUniforms)
-    /// Each spark has an age of its own.
+    /// Each spark has its own age.
     case delayedPaths(DelayedPathUniforms)
 
-    /// The opacity of all particles, where it is the same.
+    /// The opacity, 0…1, if all particles have the same.
     var opacity: Float? {
       switch self {
       case .flight(_, _, let opacity): opacity
@@ -148,23 +148,23 @@ extension Burst {
 }
 
 extension Burst {
-  /// The particles that may be seen on a side of the interface at a time.
+  /// The particles that may be visible on one side of the interface at a time.
   func drawn(_ layer: Layer, at time: Double) -> Range<Int> {
     guard isAlive(at: time) else { return 0..<0 }
     let range = layer == .behind ? 0..<columns.behindCount : columns.behindCount..<count
     guard effect.birthInterval > 0, columns.order.isEmpty else { return range }
-    // Births follow one another: the living stand side by side. One more on each side is asked for,
-    // because each spark's own age says it exactly.
+    // Particles are in the order of birth, so those alive are consecutive. The range includes one
+    // more on each side; each spark's own age decides exactly.
     let (age, interval) = (time - birth, effect.birthInterval)
     let first = max((age - effect.lifetime) / interval - 2, 0)
     let end = max(age / interval + 1, 0)
     return range.clamped(to: Int(min(first, Double(count)))..<Int(min(end, Double(count))))
   }
 
-  /// Writes the quads of some particles, as many as fit, and returns how many are in sight, or `nil`
-  /// where the atlas lacks their shape.
+  /// Writes the quads of some particles, as many as fit, and returns how many it wrote, or `nil` if
+  /// the atlas lacks their shape.
   ///
-  /// - Parameter factor: what all opacities are multiplied with, 0…1.
+  /// - Parameter factor: multiplies all opacities, 0…1.
   func write(
     _ particles: Range<Int>, at time: Double, opacity factor: Float, _ shapes: ShapeTable,
     _ visible: VisibleArea, by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
@@ -192,8 +192,8 @@ extension Burst {
     }
   }
 
-  /// Makes one side of each pose smaller, so that the particle as it was born would have an aspect;
-  /// what flips, tilts and scales have made of its sides stays.
+  /// Shrinks one side of each pose so that the particle has an aspect, apart from what flipping,
+  /// tilting and scaling have done to its sides since birth.
   private func keep(_ aspect: Float, of columns: Columns.Slice, in poses: Poses) {
     let width, height: UnsafePointer<Float>
     switch effect.trajectory {

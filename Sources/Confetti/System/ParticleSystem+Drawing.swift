@@ -9,22 +9,23 @@ public enum Layer: Hashable, Sendable {
 }
 
 extension ParticleSystem {
-  /// From how many particles on the work is spread over the cores: about 0.25 ms of work, where
+  /// The fewest particles whose drawing is spread over the cores: about 0.25 ms of work, when
   /// waking another core takes 0.1 ms.
   static let fewestToSpread = 30_000
-  /// How many particles a job has at least, and the most jobs.
+  /// The fewest particles per job, and the most jobs.
   private static let fewestPerJob = 8_192
   private static let mostJobs = 32
 
-  /// Appends the quads of one layer as they are at a time, in the order of firing.
+  /// Appends the quads of one layer at a time, burst by burst in the order in which they were
+  /// fired.
   ///
-  /// Particles outside the `visible` area of the buffer are left out, and so are those of a shape that
-  /// its atlas lacks: the buffer's `missingShapes` says which.
+  /// Particles outside the buffer's `visible` area are left out. So are particles with a shape that
+  /// its atlas lacks; the buffer's `missingShapes` lists them.
   ///
   /// - Parameters:
-  ///   - layer: which side of the interface is drawn.
-  ///   - time: the absolute time in seconds, which may be any: drawing changes nothing.
-  ///   - opacity: what the opacity of all particles is multiplied with, clamped to 0…1.
+  ///   - layer: the side of the interface to draw.
+  ///   - time: any absolute time, in seconds: drawing changes nothing.
+  ///   - opacity: multiplies the opacity of all particles; clamped to 0…1.
   ///   - quads: gets the quads.
   /// - Complexity: O(*b* + *n*) in the bursts that are kept and the particles that are alive.
   public func draw(
@@ -60,11 +61,11 @@ extension ParticleSystem {
     }
   }
 
-  /// Appends the quads of both layers as they are at a time, those behind first.
+  /// Appends the quads of both layers at a time, those behind first.
   ///
   /// - Parameters:
-  ///   - time: the absolute time in seconds, which may be any: drawing changes nothing.
-  ///   - opacity: what the opacity of all particles is multiplied with, clamped to 0…1.
+  ///   - time: any absolute time, in seconds: drawing changes nothing.
+  ///   - opacity: multiplies the opacity of all particles; clamped to 0…1.
   ///   - quads: gets the quads.
   /// - Complexity: O(*b* + *n*) in the bursts that are kept and the particles that are alive.
   public func draw(at time: Double, opacity: Float = 1, into quads: inout QuadBuffer) {
@@ -72,8 +73,8 @@ extension ParticleSystem {
     draw(.front, at: time, opacity: opacity, into: &quads)
   }
 
-  /// Writes the quads of some of a layer's particles, counted through all bursts, and returns how
-  /// many are in sight.
+  /// Writes the quads of a range of a layer's particles, numbered through all bursts, and returns
+  /// how many it wrote.
   private func write(
     _ share: Range<Int>, of layer: Layer, at time: Double, opacity: Float, _ shapes: ShapeTable,
     _ visible: VisibleArea, by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>

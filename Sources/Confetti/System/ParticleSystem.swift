@@ -1,30 +1,30 @@
 import ConfettiGraphics
 
-/// All bursts of a show: fires effects and draws any moment of them.
+/// Fires effects and draws any moment of them.
 ///
 ///     var system = ParticleSystem(seed: 7)
 ///     system.fire(.celebration, in: stage, at: now)
 ///     system.fire(.sparks, around: button.frame, at: now)
-///     system.draw(at: now, into: &quads)          // any now, also an earlier one
+///     system.draw(at: now, into: &quads)          // any time, even an earlier one
 ///
 /// Burst number n of a system with seed s draws its numbers from a stream made of (s, n): the
 /// order of firing alone decides how bursts look, never their timing.
 ///
-/// The system is bounded: where a new burst does not fit, the oldest are removed, and those of their
-/// particles that would still have been seen are counted in ``dropped``. What one burst has beyond
-/// the ``limit`` is left out, and not counted.
+/// The system is bounded: when a new burst does not fit, the oldest are removed, and those of their
+/// particles that were not yet dead are counted in ``dropped``. A single burst with more particles
+/// than the ``limit`` is cut short without counting.
 public struct ParticleSystem: Sendable {
   /// The seed all randomness follows from.
   public let seed: UInt64
-  /// The most particles that are kept, those of the ``history`` included; 0 keeps none.
+  /// The most particles that are kept, including those of the ``history``; 0 keeps none.
   public let limit: Int
   /// How long bursts are kept after their end, in seconds, so that earlier moments can be drawn.
   ///
-  /// Bursts beyond it are removed when the next one is fired, or by ``dropExpired(at:)``.
+  /// Older bursts are removed when the next one is fired, or by ``dropExpired(at:)``.
   public var history: Double
-  /// The cores that the drawing of many particles is spread over; what is drawn is the same.
+  /// The cores that share the drawing of many particles; what is drawn does not depend on it.
   public var cores = Cores.all
-  /// How many particles were removed before the end of their lives because the ``limit`` was reached.
+  /// How many particles have been removed before the end of their lives because of the ``limit``.
   public private(set) var dropped = 0
 
   private(set) var bursts: [Burst] = []
@@ -32,13 +32,13 @@ public struct ParticleSystem: Sendable {
   private var particleCount = 0
   /// The latest time for which a burst was fired.
   private var newest = -Double.infinity
-  /// No burst ends before this; where many are kept, looking for expired ones would take its time.
+  /// No burst ends before this time, so expired bursts need not be searched for until then.
   private var earliestEnd = Double.infinity
-  /// Storage of bursts that are gone, for the next ones.
+  /// Storage of removed bursts, for new ones.
   private var spare: [Columns] = []
 
-  /// How many columns are kept for reuse, and up to which size: small bursts would hold on to the
-  /// storage of a large one.
+  /// How many columns are kept for reuse, and up to how many particles: otherwise small bursts
+  /// would hold on to the storage of large ones.
   private static let mostSpare = 32
   private static let mostSpareParticles = 4096
 
@@ -46,7 +46,7 @@ public struct ParticleSystem: Sendable {
   ///
   /// - Parameters:
   ///   - seed: what all randomness follows from.
-  ///   - limit: the most particles that are kept; less than 0 counts as 0, which keeps none.
+  ///   - limit: the most particles that are kept; 0 or less keeps none.
   ///   - history: how long bursts are kept after their end, in seconds.
   public init(seed: UInt64, limit: Int = 200_000, history: Double = 0) {
     self.seed = seed
@@ -56,18 +56,18 @@ public struct ParticleSystem: Sendable {
 }
 
 extension ParticleSystem {
-  /// Fires an effect at a site at a time, which may be any, also an earlier one.
+  /// Fires an effect at a site, at any time, even an earlier one.
   ///
-  /// Nothing is fired where a number of the site or the time is not finite.
+  /// Nothing is fired if the time or a number of the site is not finite.
   ///
   /// - Parameters:
   ///   - effect: what is fired.
   ///   - site: where it is fired.
   ///   - time: the absolute time in seconds.
-  /// - Complexity: O(*n*) in the particles that are fired, and in those that make way for them.
+  /// - Complexity: O(*n*) in the particles that are fired and those that are removed for them.
   public mutating func fire(_ effect: Effect.Checked, at site: Site, time: Double) {
     guard time.isFinite else { return }
-    // A burst may be fired for later or for earlier; until then the others can still be seen.
+    // A burst may be fired for a later or earlier time; until then the others can still be seen.
     dropExpired(at: min(time, newest))
     guard site.isFinite else { return }
     newest = max(time, newest)
@@ -86,9 +86,9 @@ extension ParticleSystem {
   ///
   /// - Parameters:
   ///   - effect: what is fired.
-  ///   - stage: the size of the stage in points, whose top-left corner is the origin.
+  ///   - stage: the size of the stage in points; its top-left corner is the origin.
   ///   - time: the absolute time in seconds.
-  /// - Complexity: O(*n*) in the particles that are fired, and in those that make way for them.
+  /// - Complexity: O(*n*) in the particles that are fired and those that are removed for them.
   public mutating func fire(_ effect: Effect.Checked, in stage: Size, at time: Double) {
     fire(effect, at: Site(.stage, in: stage), time: time)
   }
@@ -97,10 +97,10 @@ extension ParticleSystem {
   ///
   /// - Parameters:
   ///   - effect: what is fired.
-  ///   - frame: what sparks fly off from, such as a button, in points.
-  ///   - stage: the size of the stage in points, which the speeds of some effects are shares of.
+  ///   - frame: the frame that sparks fly off, such as that of a button, in points.
+  ///   - stage: the size of the stage in points, with which some effects scale their speeds.
   ///   - time: the absolute time in seconds.
-  /// - Complexity: O(*n*) in the particles that are fired, and in those that make way for them.
+  /// - Complexity: O(*n*) in the particles that are fired and those that are removed for them.
   public mutating func fire(
     _ effect: Effect.Checked, around frame: Rect, in stage: Size = Size(width: 1280, height: 720),
     at time: Double
@@ -110,12 +110,12 @@ extension ParticleSystem {
 
   /// Fires an effect from a point.
   ///
-  /// Without an aim the presets stay in sight: from any point of the stage, at its edges and in its
-  /// corners too, at least two thirds of the particles are within the stage at every moment of their
-  /// first second. They are thrown as far as the stage is large, and to where there is space: upward
-  /// from the middle, to the right from the left edge, down from the top. So say which stage it is.
-  /// Own effects do the same where their flight has a ``Flight/PointLaunch``; all others are thrown
-  /// as they are, and so is what is aimed.
+  /// Without an aim, the presets stay in sight: from any point of the stage, even at its edges and
+  /// in its corners, at least two thirds of the particles are within the stage throughout their
+  /// first second. The throw scales with the stage and goes where there is space: upward from the
+  /// middle, right from the left edge, down from the top. So pass the actual stage. Effects of your
+  /// own do the same if their flight has a ``Flight/PointLaunch``; other flights and aimed throws
+  /// are not adapted.
   ///
   /// - Parameters:
   ///   - effect: what is fired.
@@ -123,7 +123,7 @@ extension ParticleSystem {
   ///   - stage: the size of the stage in points.
   ///   - aim: the direction and the strength of a throw; `nil` leaves both to the effect.
   ///   - time: the absolute time in seconds.
-  /// - Complexity: O(*n*) in the particles that are fired, and in those that make way for them.
+  /// - Complexity: O(*n*) in the particles that are fired and those that are removed for them.
   public mutating func fire(
     _ effect: Effect.Checked, from point: Point, in stage: Size = Size(width: 1280, height: 720),
     aim: Site.Aim? = nil, at time: Double
@@ -134,7 +134,7 @@ extension ParticleSystem {
   /// Removes the bursts that ended more than ``history`` ago.
   ///
   /// - Parameter time: the absolute time in seconds.
-  /// - Complexity: O(1) where none has ended, else O(*b*) in the bursts.
+  /// - Complexity: O(1) if there are none, otherwise O(*b*) in the bursts.
   public mutating func dropExpired(at time: Double) {
     let kept = time - history
     guard earliestEnd <= kept else { return }
@@ -171,7 +171,7 @@ extension ParticleSystem {
 }
 
 extension ParticleSystem {
-  /// Whether nothing is to be seen at a time nor at any later one.
+  /// Whether nothing can be seen at a time or later.
   ///
   /// - Parameter time: the absolute time in seconds.
   /// - Complexity: O(*b*) in the bursts that are kept.
@@ -182,8 +182,8 @@ extension ParticleSystem {
   /// How many particles are alive at a time.
   ///
   /// - Parameter time: the absolute time in seconds.
-  /// - Complexity: O(*b*) in the bursts that are kept, and in the particles of those whose particles
-  ///   are born one after the other.
+  /// - Complexity: O(*b*) in the bursts that are kept, plus O(*n*) in the particles of bursts with
+  ///   an interval between births.
   public func aliveCount(at time: Double) -> Int {
     bursts.reduce(0) { $0 + $1.aliveCount(at: time) }
   }
@@ -199,8 +199,8 @@ extension ParticleSystem {
   /// The particles that are alive at a time, as numbers, burst by burst.
   ///
   /// - Parameter time: the absolute time in seconds.
-  /// - Complexity: O(*n* log *n*) in the living particles, each of which allocates memory: for tools
-  ///   and for a few particles, not for every frame.
+  /// - Complexity: O(*n* log *n*) in the living particles, each of which allocates memory: meant
+  ///   for tools and for a few particles, not for every frame.
   public func trace(at time: Double) -> [ParticleTrace] {
     bursts.flatMap { $0.trace(at: time) }
   }

@@ -1,14 +1,14 @@
 import ConfettiGraphics
 
-/// Where an effect is fired: what it starts from, the stage around it, and the aim of a throw.
+/// Where an effect is fired: its starting place, the stage around it, and the aim of a throw.
 public struct Site: Hashable, Sendable {
-  /// What an effect starts from.
+  /// The place an effect starts from.
   public enum Anchor: Hashable, Sendable {
     /// The stage's own edges.
     case stage
     /// The edges and corners of a frame.
     case frame(Rect)
-    /// A point, which is a frame without extent.
+    /// A point, which acts as a frame without extent.
     case point(Point)
   }
 
@@ -16,25 +16,25 @@ public struct Site: Hashable, Sendable {
   public struct Aim: Hashable, Sendable {
     /// The direction in degrees, clockwise from straight up; any number.
     public var angle: Float
-    /// What the effect's own strength is multiplied with; below 0 it throws the other way.
+    /// The factor for the effect's own strength; negative throws the other way.
     public var strength: Float
 
     /// An aim from its direction and its strength.
     ///
     /// - Parameters:
     ///   - angle: the direction in degrees, clockwise from straight up.
-    ///   - strength: what the effect's own strength is multiplied with.
+    ///   - strength: the factor for the effect's own strength.
     public init(angle: Float, strength: Float) {
       self.angle = angle
       self.strength = strength
     }
   }
 
-  /// What the effect starts from.
+  /// The place the effect starts from.
   public var anchor: Anchor
-  /// The size of the stage in points, whose top-left corner is the origin.
+  /// The size of the stage in points; its top-left corner is the origin.
   ///
-  /// Some effects' speeds are shares of it, and what is fired from a point stays within it.
+  /// Some effects scale their speeds with it, and most particles fired from a point stay within it.
   public var stage: Size
   /// The direction and the strength; `nil` leaves both to the effect.
   public var aim: Aim?
@@ -42,7 +42,7 @@ public struct Site: Hashable, Sendable {
   /// A site from its parts.
   ///
   /// - Parameters:
-  ///   - anchor: what the effect starts from.
+  ///   - anchor: the place the effect starts from.
   ///   - stage: the size of the stage in points.
   ///   - aim: the direction and the strength of a throw; `nil` leaves both to the effect.
   public init(_ anchor: Anchor, in stage: Size, aim: Aim? = nil) {
@@ -51,7 +51,7 @@ public struct Site: Hashable, Sendable {
     self.aim = aim
   }
 
-  /// Whether all its numbers are finite; nothing can be drawn at others.
+  /// Whether all its numbers are finite; otherwise nothing can be drawn.
   var isFinite: Bool {
     let frame = frame
     let numbers = [
@@ -61,12 +61,27 @@ public struct Site: Hashable, Sendable {
     return numbers.allSatisfy(\.isFinite)
   }
 
-  /// The rectangle from whose edges and corners effects start.
+  /// The rectangle whose edges and corners effects start from.
   var frame: Rect {
     switch anchor {
     case .stage: Rect(x: 0, y: 0, width: stage.width, height: stage.height)
     case .frame(let frame): frame
     case .point(let point): Rect(x: point.x, y: point.y, width: 0, height: 0)
     }
+  }
+}
+
+extension Site {
+  /// Where an effect is fired by default: flights from the edges of the stage, paths around a frame
+  /// of 160 × 48 points in its middle.
+  ///
+  /// - Parameters:
+  ///   - effect: the effect to fire.
+  ///   - stage: the size of the stage in points.
+  package static func standard(for effect: Effect.Checked, in stage: Size) -> Site {
+    if case .flight = effect.trajectory { return Site(.stage, in: stage) }
+    let middle = Point(x: stage.width / 2, y: stage.height / 2)
+    let frame = Rect(center: middle, size: Size(width: 160, height: 48))
+    return Site(.frame(frame), in: stage)
   }
 }

@@ -89,7 +89,7 @@ extension ParticleTrace {
     size = [birth.size.width, birth.size.height]
     let (p0, p1, p2, p3) = birth.points
     if isQuadratic {
-      // The quadratic's control point, from the cubic that it was raised to.
+      // The control point of the quadratic that was raised to this cubic.
       let control = Point(x: p0.x + (p1.x - p0.x) * 1.5, y: p0.y + (p1.y - p0.y) * 1.5)
       motion = .path(points: [p0, control, p3].map { [$0.x, $0.y] }, duration: lifetime)
       scaleTrack = .fountain(start: birth.scales[0], peak: birth.scales[1])

@@ -1,9 +1,9 @@
 import ConfettiGraphics
 
-/// One living particle as numbers: its birth values, and what is drawn of it at one moment.
+/// One living particle as numbers: its birth values, and its state at one moment.
 ///
-/// An outside program can compute the second from the first. Lengths are in points, angles of spin
-/// and state in degrees, all other angles in radians, times in seconds.
+/// Another program can compute the state from the birth values. Lengths are in points, angles of
+/// spin and state in degrees, all other angles in radians, times in seconds.
 public struct ParticleTrace: Sendable {
   /// When the particle was born, in seconds.
   public var bornAt: Double
@@ -13,7 +13,7 @@ public struct ParticleTrace: Sendable {
   public var lifetime: Double
   /// The name of its shape.
   public var shape: String
-  /// Its colour as in `#FF9500`.
+  /// Its colour, such as `#FF9500`.
   public var color: String
   /// `front` or `behind`.
   public var layer: String
@@ -21,15 +21,15 @@ public struct ParticleTrace: Sendable {
   public var size: [Float]
   /// How it moves.
   public var motion: Motion
-  /// How it turns in the plane.
+  /// How it rotates in the plane; `nil` if it does not.
   public var spin: Rate?
-  /// How it turns edge-on.
+  /// How it rotates about its vertical axis; `nil` if it does not.
   public var flip: Flip?
-  /// How it turns about two axes.
+  /// How it rotates about two axes; `nil` if it does not.
   public var tilt: Tilt?
-  /// How its size changes.
+  /// How its size changes; `nil` for a flight.
   public var scaleTrack: ScaleTrack?
-  /// What is drawn.
+  /// How it is drawn at the moment of the trace.
   public var state: State
 
   /// How a particle moves.
@@ -44,7 +44,7 @@ public struct ParticleTrace: Sendable {
   public struct Flight: Encodable, Sendable {
     /// The position (points) and the velocity (points per second) at birth, x and y each.
     public var position, velocity: [Float]
-    /// What pulls it down (points per second²) and what slows it (per second).
+    /// The downward acceleration (points per second²) and the drag (per second).
     public var gravity, drag: Float
     /// Swaying.
     public var flutter: Wave?
@@ -74,13 +74,13 @@ public struct ParticleTrace: Sendable {
 
   /// max(minimum, |cos(F t + Φ)|).
   public struct Flip: Encodable, Sendable {
-    /// F in radians per second, Φ in radians, and the least share of the width that is drawn.
+    /// F in radians per second, Φ in radians, and the smallest fraction of the width that is drawn.
     public var frequency, phase, minimum: Float
   }
 
   /// The angle about each axis and its change per second.
   public struct Tilt: Encodable, Sendable {
-    /// An angle in radians and its rate in radians per second each.
+    /// The angle in radians and its rate in radians per second, for each axis.
     public var x, y: [Float]
   }
 
@@ -92,11 +92,11 @@ public struct ParticleTrace: Sendable {
     case fountain(start: Float, peak: Float)
   }
 
-  /// What is drawn.
+  /// How a particle is drawn.
   public struct State: Encodable, Sendable {
-    /// The centre, and width and height before turning, in points.
+    /// The centre (x, y), and the width and height before rotation, in points.
     public var position, size: [Float]
-    /// The turn in the plane, in degrees, clockwise.
+    /// The rotation in the plane, in degrees, clockwise.
     public var rotation: Float
     /// The opacity, 0…1.
     public var opacity: Float
@@ -109,7 +109,7 @@ extension ParticleTrace: Encodable {
     case state
   }
 
-  /// Writes the particle; parts it does not have are written as null.
+  /// Writes the particle; missing parts are written as null.
   ///
   /// - Parameter encoder: what the particle is written to.
   public func encode(to encoder: any Encoder) throws {

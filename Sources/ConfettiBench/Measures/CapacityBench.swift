@@ -11,16 +11,16 @@ struct CapacityBench: Encodable {
 extension CapacityBench {
   /// How long a frame may take, in milliseconds.
   static let budget = 1000.0 / 60
-  /// No count beyond is tried.
+  /// The largest count that is tried.
   private static let most = 2_000_000
-  /// The ages that the frames of a probe run through: up in the air, moving fast.
+  /// The ages, in seconds, of the particles in the frames of a probe: in the air and moving fast.
   private static let ages = 0.5...1.0
   private static let frames = 20
 
-  /// Looks for a painter's capacity with whole frames: evaluated, written, painted and presented in
-  /// a window on the screen.
+  /// Finds a painter's capacity with whole frames: evaluated, written, painted and presented in a
+  /// window on the screen.
   ///
-  /// - Throws: ``BenchError`` or `SDLError` where there is no such driver, or nothing to show a window on.
+  /// - Throws: ``BenchError`` or `SDLError` if there is no such driver or no display.
   static func measure(_ painter: BenchPainter) throws -> CapacityBench {
     var quads = buffer()
     guard let driver = painter.driver else {
@@ -49,7 +49,8 @@ extension CapacityBench {
       })
   }
 
-  /// The most particles that are painted in memory in the time of a frame, for where no window is.
+  /// The most particles that are painted into memory in the time of a frame, for when there is no
+  /// window.
   static func measureInMemory() -> CapacityBench {
     var quads = buffer()
     let painter = SoftwarePainter(atlas: quads.atlas)
@@ -66,20 +67,20 @@ extension CapacityBench {
   /// The most particles that are evaluated and handed to a driver in the time of a frame: what the
   /// program itself does where a GPU paints.
   ///
-  /// - Throws: ``BenchError`` or `SDLError` where there is nothing to show a window on.
+  /// - Throws: ``BenchError`` or `SDLError` if there is no display.
   static func measureSubmission() throws -> Int {
     var quads = buffer()
     let window = try DriverWindow(size: Crowd.stage)
     defer { window.close() }
     try window.setAtlas(quads.atlas)
     window.clipAll()
-    // What has been handed over is thrown away between the frames, whose time it is not.
+    // The driver finishes its work between frames, where its time does not count.
     return try search(&quads, after: { try window.finish() }) { try window.paint($0) }
   }
 
   private static func buffer() -> QuadBuffer {
     var quads = QuadBuffer(atlas: Atlas(scale: 1), limit: most + 100_000)
-    // As in the show, what is not in view is left out.
+    // As in the show, particles out of view are left out.
     quads.visible = Rect(x: 0, y: 0, width: Crowd.stage.width, height: Crowd.stage.height)
     return quads
   }
@@ -88,14 +89,14 @@ extension CapacityBench {
     _ quads: inout QuadBuffer, after: () throws -> Void, _ paint: (QuadBuffer) throws -> Void
   ) rethrows -> Int {
     try CapacitySearch.largest(from: 1000, to: most) { count in
-      // What other programs held up gets a second chance.
+      // A second chance, in case other programs slowed down the first try.
       for _ in 0..<2 where try median(count, &quads, paint, after) <= budget { return true }
       return false
     }
   }
 
-  /// The median time of frames of so many moving particles, in milliseconds; of fewer frames where all
-  /// take far too long.
+  /// The median time of frames with `count` moving particles, in milliseconds; stops early if all
+  /// frames take far too long.
   private static func median(
     _ count: Int, _ quads: inout QuadBuffer, _ paint: (QuadBuffer) throws -> Void,
     _ after: () throws -> Void
@@ -109,7 +110,7 @@ extension CapacityBench {
         try paint(quads)
       }
       try after()
-      // In the first frame all buffers grow to their size.
+      // The first frame does not count, because buffers grow to their size in it.
       if frame > 0 { times.append(time) }
       if times.count == 4, times.allSatisfy({ $0 > budget * 1.5 }) { break }
     }
@@ -118,19 +119,20 @@ extension CapacityBench {
   }
 }
 
-/// Looks for the most of something that still fits.
+/// Searches for the largest count that still fits.
 enum CapacitySearch {
-  /// The largest count that fits, to a few hundredths: doubled until it does not, then narrowed down
-  /// by halving.
+  /// The largest count that fits, to within the precision: doubled until it does not fit, then
+  /// narrowed down by bisection.
   ///
   ///     CapacitySearch.largest(from: 1000, to: 1_000_000) { cost(of: $0) <= budget }
   ///
   /// - Parameters:
   ///   - first: the count that is tried first.
-  ///   - most: no count beyond is tried.
-  ///   - precision: how far apart, as a share, what fits and what does not may lie at the end.
-  ///   - fits: whether a count fits; where one does, all smaller ones do.
-  /// - Returns: 0 where not even one fits.
+  ///   - most: the largest count that is tried.
+  ///   - precision: how far apart, as a fraction, the counts that fit and do not fit may be at the
+  ///     end.
+  ///   - fits: whether a count fits; if one does, all smaller ones must.
+  /// - Returns: the count; 0 if not even 1 fits.
   static func largest(
     from first: Int, to most: Int, precision: Double = 0.03,
     fits: (Int) throws -> Bool
@@ -139,7 +141,7 @@ enum CapacitySearch {
     var next = min(first, most)
     while fitting == 0 || failing > most, next < failing, next > fitting {
       if try fits(next) { fitting = next } else { failing = next }
-      // Up where nothing has failed yet, down where nothing has fitted yet.
+      // Up while nothing has failed yet, down while nothing has fitted yet.
       next = failing > most ? min(next * 2, most) : next / 2
     }
     while Double(failing - fitting) > max(precision * Double(fitting), 1) {

@@ -1,15 +1,15 @@
 import Confetti
 import ConfettiGraphics
 
-/// How fast the particles of an effect become vertices, on one core.
+/// How fast the particles of an effect become vertices on one core.
 struct EvaluateBench: Encodable {
-  /// How many particles there are, all alive and in the middle of their lives.
+  /// The number of particles, all alive and in the middle of their lives.
   let particles: Int
-  /// Nanoseconds that the library takes for a particle, all of them in one burst.
+  /// The library's nanoseconds per particle, with all particles in one burst.
   let nsPerParticle: Double
-  /// The same, in bursts of the size that the effect has in the show.
+  /// The same, in bursts of the effect's own size.
   let nsPerParticleInUsualBursts: Double
-  /// Nanoseconds that the ``Yardstick`` takes for a particle.
+  /// The nanoseconds per particle of the ``Yardstick``.
   let yardstickNsPerParticle: Double
   /// How many times faster than the yardstick the library is.
   let ratio: Double
@@ -17,7 +17,7 @@ struct EvaluateBench: Encodable {
 
 extension EvaluateBench {
   /// Measures a preset: the best of many rounds in which library and yardstick take turns, so that
-  /// whatever else the machine does slows down both.
+  /// other load on the machine slows down both.
   static func measure(_ effect: Effect.Checked, particles: Int = 10_000, rounds: Int = 200)
     -> EvaluateBench?
   {

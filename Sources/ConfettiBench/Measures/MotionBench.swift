@@ -1,16 +1,16 @@
 import ConfettiSDL
 import Motion
 
-/// What `bench motion` measures: how fast animations are evaluated on this machine.
+/// The measurements of `bench motion`: how fast animations are evaluated on this machine.
 package struct MotionBench: Encodable {
-  /// Springs of one kind, one core.
+  /// Springs of one kind, on one core.
   struct SpringRate: Encodable {
     let spring: String
-    /// Evaluations of a value in a millisecond.
+    /// Evaluations of a value per millisecond.
     let perMillisecond: Double
   }
 
-  /// Values that are advanced and read once, as a frame does.
+  /// Values that are advanced and read once, as in a frame.
   struct ValueTime: Encodable {
     let animation: String
     let values: Int
@@ -20,7 +20,7 @@ package struct MotionBench: Encodable {
   let springs: [SpringRate]
   let values: [ValueTime]
 
-  /// Measures: the best of several rounds, because other programs only ever slow one down.
+  /// Takes the best of several rounds, because other programs can only slow a round down.
   package static func measure() -> MotionBench {
     let springs: [(String, Spring)] = [
       ("smooth", .smooth), ("bouncy", .bouncy),
@@ -41,11 +41,11 @@ package struct MotionBench: Encodable {
       })
   }
 
-  /// How many values a frame advances and reads here.
+  /// How many values a frame advances and reads.
   private static let valueCount = 10_000
   private static let springCount = 100_000
 
-  /// How many values of a spring are evaluated in a millisecond, by the best of some rounds.
+  /// How many values of a spring are evaluated per millisecond, in the best of some rounds.
   static func springsPerMillisecond(_ spring: Spring, rounds: Int) -> Double {
     var sum = 0.0
     let best = (0..<rounds).map { round in
@@ -67,7 +67,7 @@ package struct MotionBench: Encodable {
 }
 
 extension MotionBench {
-  /// The figures for people.
+  /// The figures as text for people.
   ///
   /// - Parameter build: how the program was built: `debug` or `release`.
   package func table(build: String) -> String {
@@ -75,7 +75,7 @@ extension MotionBench {
     for spring in springs {
       lines.append(Self.line(spring.spring, "\(Int(spring.perMillisecond)) per ms"))
     }
-    lines.append("Animated<Double> advanced and read, a frame")
+    lines.append("Animated<Double> advanced and read, per frame")
     for value in values {
       let time = "\(value.milliseconds.text(decimals: 2)) ms"
       lines.append(Self.line(value.animation, "\(time) for \(value.values)"))
@@ -88,18 +88,18 @@ extension MotionBench {
   }
 }
 
-/// Measures how long it takes to advance and read animated values, as a frame does.
+/// Measures how long it takes to advance and read animated values, as in a frame.
 package struct AnimationMeter {
   private var values: [Animated<Double>]
 
-  /// A meter of so many values that an animation moves, which begins at time 0.
+  /// A meter with `count` values moved by an animation that begins at time 0.
   package init(_ animation: Animation, count: Int) {
     values = (0..<count).map { Animated(Double($0)) }
-    // None begins at quite the same time, so that none is quite where another is.
+    // All begin at slightly different times, so that no two are in the same state.
     for index in values.indices { values[index].set(-1, animation, at: Double(index) * 1e-6) }
   }
 
-  /// The milliseconds that a frame at a moment takes, for all values.
+  /// How long a frame with all values takes, in milliseconds.
   mutating func frame(at now: Double) -> Double {
     let start = MonotonicClock.now
     var sum = 0.0
@@ -112,13 +112,13 @@ package struct AnimationMeter {
     return Double(end - start) / 1e6
   }
 
-  /// How many values a millisecond is enough for.
+  /// How many values can be advanced and read per millisecond.
   package mutating func perMillisecond(at now: Double) -> Double {
     let time = frame(at: now)
     return time > 0 ? Double(values.count) / time : 0
   }
 
-  /// A result that somebody may look at, so that the work for it is not left out.
+  /// Pretends to use a result, so that the optimiser does not remove the work for it.
   @inline(never)
   static func keep(_ value: Double) {}
 }

@@ -2,24 +2,24 @@ import Confetti
 import ConfettiGraphics
 import ConfettiSDL
 
-/// How long a painter takes for a frame of so many particles on a cleared ground.
+/// How long a painter takes for a frame of particles on a cleared picture.
 struct PaintBench: Encodable {
   let painter: BenchPainter
   let particles: Int
-  /// The best of some frames.
+  /// Milliseconds, in the best of some frames.
   let msPerFrame: Double
 }
 
 extension PaintBench {
-  /// How many particles there are in a frame.
+  /// The numbers of particles in a frame.
   static let counts = [1_000, 10_000, 100_000]
-  /// How long the frames of one count may take in all, beyond the first three, in seconds.
+  /// How long the frames of one count may take in total, in seconds; at least three are measured.
   private static let patience = 0.7
   private static let mostFrames = 60
 
   /// Measures a painter at each count.
   ///
-  /// - Throws: ``BenchError`` or `SDLError` where there is no such driver, or nothing to show a window on.
+  /// - Throws: ``BenchError`` or `SDLError` if there is no such driver or no display.
   static func measure(
     _ painter: BenchPainter, counts: [Int] = counts, frames: Int = mostFrames
   ) throws -> [PaintBench] {
@@ -54,7 +54,7 @@ extension PaintBench {
     }
   }
 
-  /// Opaque particles of 10 × 10 points all over the stage, each turned by an angle of its own.
+  /// Opaque particles of 10 × 10 points all over the stage, each rotated by a random angle.
   static func scattered(_ count: Int, seed: UInt64 = 1) -> QuadBuffer {
     var generator = SeededGenerator(seed: seed)
     var quads = QuadBuffer(atlas: Atlas(scale: 1))

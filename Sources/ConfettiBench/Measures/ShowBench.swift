@@ -6,17 +6,17 @@ import ConfettiSDL
   import Foundation
 #endif
 
-/// The show that is measured as a whole: what the bench must be told of the program it runs in.
+/// The show that is measured as a whole, as the program that contains the bench describes it.
 package struct MeasuredShow {
   /// The path of the program, which plays the show when it is run with `play`.
   package var program: String
   /// How the program was built: `debug` or `release`.
   package var build: String
-  /// Opens the show in a window on the screen, lets it settle and then watches it, for so many
-  /// seconds each; `nil` where there is no screen, on which SDL never sleeps.
+  /// Opens the show in a window on the screen, lets it settle and then watches it, each for a time
+  /// in seconds; returns `nil` if there is no display, without which SDL never sleeps.
   package var watchAtRest: (_ settling: Double, _ watching: Double) throws -> IdleBench?
 
-  /// A show from what the bench must know of it.
+  /// A show from its parts.
   package init(
     program: String, build: String,
     watchAtRest: @escaping (_ settling: Double, _ watching: Double) throws -> IdleBench?
@@ -27,16 +27,16 @@ package struct MeasuredShow {
   }
 }
 
-/// What the show takes while nothing moves.
+/// The cost of the show while nothing moves.
 package struct IdleBench: Encodable {
   /// Processor time of all threads, as a percentage of one core.
   let cpuPercent: Double
   /// How many frames were drawn.
   let frames: Int
-  /// How long it was watched, in seconds.
+  /// How long the show was watched, in seconds.
   let seconds: Double
 
-  /// How long the show may take to come to rest, and how long it is watched then, in seconds.
+  /// How long the show may take to come to rest, and how long it is then watched, in seconds.
   static let settling = 3.0
   static let watching = 4.0
 
@@ -59,12 +59,12 @@ package struct IdleBench: Encodable {
   }
 }
 
-/// How long it takes until there is something to see.
+/// How long the show takes to its first frame.
 struct StartupBench: Encodable {
-  /// Milliseconds from the start of a process to the report that follows its first frame; the median
-  /// of all runs.
+  /// Milliseconds from the start of a process to the report after its first frame; the median of
+  /// all runs.
   ///
-  /// A little more than the first frame itself takes, because the report comes after it.
+  /// This is slightly longer than the time to the first frame itself.
   let firstFrameMs: Double
   let runs: Int
 }
@@ -72,11 +72,11 @@ struct StartupBench: Encodable {
 extension StartupBench {
   /// Starts the show several times.
   ///
-  /// - Throws: ``BenchError`` when it does not show its frame.
+  /// - Throws: ``BenchError`` if it does not show its frame.
   static func measure(_ show: MeasuredShow, runs: Int = 7) throws(BenchError) -> StartupBench {
     var times: [Double] = []
     for _ in 0..<runs {
-      // At a thousand frames a second there is next to no wait after the first one.
+      // At a thousand frames per second there is almost no wait after the first frame.
       let process = try ChildProcess(
         show.program, ["play", "--frames", "1", "--fps", "1000", "--no-vsync"])
       try process.check()
@@ -90,21 +90,21 @@ extension StartupBench {
   }
 }
 
-/// What the whole show takes at sixty frames a second with so many particles alive.
+/// The cost of the whole show at sixty frames per second with a number of particles alive.
 struct ProcessBench: Encodable {
   let particles: Int
-  /// Processor time of all its threads over the time that passed.
+  /// Processor time of all its threads divided by the time that passed.
   let cores: Double
 }
 
 extension ProcessBench {
-  /// How many particles are alive.
+  /// The numbers of particles that are measured.
   static let counts = [30, 100, 1000]
   private static let frames = 600
 
   /// Plays the stress scene in a process of its own.
   ///
-  /// - Throws: ``BenchError`` when it does not play, and errors of reading its report.
+  /// - Throws: ``BenchError`` if it does not play, or an error of reading its report.
   static func measure(_ show: MeasuredShow, _ particles: Int) throws -> ProcessBench {
     let folder = try TemporaryFolder()
     let file = "\(folder.path)/stats.json"
@@ -119,7 +119,7 @@ extension ProcessBench {
     return ProcessBench(particles: particles, cores: stats.cpuPercentOfCore / 100)
   }
 
-  /// What is read of the show's report.
+  /// The part of the show's report that is read.
   private struct Stats: Decodable {
     let cpuPercentOfCore: Double
   }

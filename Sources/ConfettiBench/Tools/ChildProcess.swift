@@ -13,25 +13,25 @@ import ConfettiSDL
   import Foundation
 #endif
 
-/// A program that was run to its end.
+/// A program that has been run to its end.
 struct ChildProcess {
-  /// What it ended with: its status, or 128 and the number of the signal that ended it.
+  /// Its exit status, or 128 plus the number of the signal that ended it.
   let status: Int32
-  /// How long it took from its start to the first line it wrote, in milliseconds; `nil` when it wrote
+  /// The time from its start to the first line of its output, in milliseconds; `nil` if there was
   /// none.
   let millisecondsToFirstLine: Double?
-  /// What it complained about.
+  /// What it wrote to standard error.
   let complaint: String
 
-  /// Runs a program to its end, or to that of this one: who stops it stops both.
+  /// Runs a program to its end; stopping this process stops the program as well.
   ///
-  /// - Throws: ``BenchError`` when it cannot be started.
+  /// - Throws: ``BenchError`` if it cannot be started.
   init(_ program: String, _ arguments: [String]) throws(BenchError) {
-    // A show without a display leaves a picture, which nobody wants here.
+    // A show without a display saves a picture to the temporary folder, which is not wanted here.
     let folder = try TemporaryFolder()
     let output = try Pipe()
     let complaints = try Pipe()
-    // A stop that comes meanwhile arrives after the child has been ended.
+    // A signal that comes in the meantime is delivered after the child has ended.
     let stops = Stops()
     defer { stops.release() }
     let start = MonotonicClock.now
@@ -41,7 +41,7 @@ struct ChildProcess {
     output.closeWriteEnd()
     complaints.closeWriteEnd()
     while !output.isReadable(within: Self.patience) { stops.passOn(to: child) }
-    // A line comes in one go, at the end of the show.
+    // The line is written at once, at the end of the show.
     let line = output.read()
     let end = MonotonicClock.now
     millisecondsToFirstLine = line.isEmpty ? nil : Double(end - start) / 1e6
@@ -55,22 +55,22 @@ struct ChildProcess {
     status = signal == 0 ? result >> 8 & 0xFF : 128 + signal
   }
 
-  /// How long somebody who stops the program waits at most, in milliseconds.
+  /// How often signals are checked, in milliseconds.
   private static let patience: Int32 = 50
 
-  /// Says that it ended with anything but 0, and why.
+  /// Throws an error with the reason unless the program ended with status 0.
   func check() throws(BenchError) {
     guard status == 0 else {
-      // What comes before the last line are remarks about the painter and the like.
-      let reason = complaint.split(separator: "\n").last ?? "it says nothing"
+      // Lines before the last one are remarks about the painter and the like.
+      let reason = complaint.split(separator: "\n").last ?? "it gives no reason"
       throw BenchError("the show ended with status \(status): \(reason)")
     }
   }
 }
 
 extension ChildProcess {
-  /// Starts a program with nothing to read, in a process group of its own: a terminal's Ctrl-C
-  /// reaches this process only, which then ends the child.
+  /// Starts a program without input, in a process group of its own: a terminal's Ctrl-C reaches
+  /// only this process, which then ends the child.
   private static func spawn(
     _ program: String, _ arguments: [String], output: Int32, complaints: Int32,
     temporaryFolder: String
@@ -90,7 +90,7 @@ extension ChildProcess {
 
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // No signal is held back or ignored in the child because it is so here.
+    // The child does not inherit blocked or ignored signals.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -113,12 +113,12 @@ extension ChildProcess {
     }
     guard code == 0 else {
       throw BenchError(
-        "\(program) cannot be started once more (\(String(cString: strerror(code))))")
+        "\(program) cannot be started (\(String(cString: strerror(code))))")
     }
     return child
   }
 
-  /// Lends strings as C has them: an array that ends with `nil`.
+  /// Calls `body` with strings in C's form: an array that ends with `nil`.
   private static func withStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
@@ -128,7 +128,7 @@ extension ChildProcess {
   }
 }
 
-/// Holds back SIGINT and SIGTERM until they are released.
+/// Blocks SIGINT and SIGTERM until they are released.
 struct Stops {
   private var before = sigset_t()
 
@@ -145,12 +145,12 @@ struct Stops {
     return signals
   }
 
-  /// Ends a child if somebody asks to end this process.
+  /// Ends a child if this process has been asked to end.
   func passOn(to child: pid_t) {
     if hasCome { kill(child, SIGKILL) }
   }
 
-  /// Whether one has come.
+  /// Whether one of the signals is pending.
   var hasCome: Bool {
     var pending = sigset_t()
     sigpending(&pending)
@@ -163,7 +163,7 @@ struct Stops {
   }
 }
 
-/// A pipe whose ends are closed with it.
+/// A pipe that closes its ends when it is released.
 private final class Pipe {
   private let readEnd: Int32
   private(set) var writeEnd: Int32
@@ -171,10 +171,10 @@ private final class Pipe {
   init() throws(BenchError) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else {
-      throw BenchError("no pipe can be made (\(String(cString: strerror(errno))))")
+      throw BenchError("a pipe cannot be made (\(String(cString: strerror(errno))))")
     }
     (readEnd, writeEnd) = (ends[0], ends[1])
-    // The child gets copies under other numbers, and must not keep these open.
+    // The child gets copies as other descriptors, and must not keep these open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   }
 
@@ -189,13 +189,13 @@ private final class Pipe {
     writeEnd = -1
   }
 
-  /// Waits for something to read, or for the end of it, at most so many milliseconds.
+  /// Waits for input or its end, for at most a time in milliseconds.
   func isReadable(within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, milliseconds) > 0
   }
 
-  /// What there is to read now; nothing at the end.
+  /// Reads what is available; empty at the end.
   func read() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
       var length = -1
@@ -216,18 +216,18 @@ private final class Pipe {
   }
 }
 
-/// The system's `read`, which the type's own method would hide.
+/// The system's `read`, which the type's own method hides.
 private func platformRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(file, buffer, count)
 }
 
-/// A new folder that is removed, with what is in it, when this is.
+/// A new folder, removed with its contents when this object is released.
 final class TemporaryFolder {
   let path: String
 
   /// Makes the folder.
   ///
-  /// - Throws: ``BenchError`` when the temporary folder cannot be written to.
+  /// - Throws: ``BenchError`` if the temporary folder cannot be written to.
   init() throws(BenchError) {
     let files = FileManager.default
     path = files.temporaryDirectory.appending(path: "confetti-bench-\(UUID().uuidString)").path

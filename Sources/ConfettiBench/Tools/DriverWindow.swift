@@ -2,13 +2,13 @@ import CConfettiSDL
 import ConfettiGraphics
 import ConfettiSDL
 
-/// The painters that are measured beside each other.
+/// The painters that are compared.
 enum BenchPainter: String, CaseIterable, Encodable {
-  /// Our own, with the processor alone.
+  /// Our own, which uses only the CPU.
   case cpu
-  /// SDL's own, with the processor alone.
+  /// SDL's software driver, which uses only the CPU.
   case sdlSoftware = "sdl-software"
-  /// The driver that SDL chooses: a GPU where there is one.
+  /// The driver that SDL chooses: a GPU if there is one.
   case sdlDefault = "sdl-default"
 
   /// SDL's driver; `nil` for our own painter.
@@ -16,26 +16,26 @@ enum BenchPainter: String, CaseIterable, Encodable {
     switch self {
     case .cpu: nil
     case .sdlSoftware: .software
-    case .sdlDefault: .usual
+    case .sdlDefault: .standard
     }
   }
 }
 
-/// A window that an SDL driver of one's choice paints, to measure the driver by.
+/// A window that a given SDL driver paints, for measuring the driver.
 ///
 ///     let window = try DriverWindow(.software)
 ///     try window.setAtlas(quads.atlas)
 ///     try window.paint(quads)
 ///     try window.finish()  // all pixels are painted
 ///
-/// The show opens a `Window`, which chooses the driver for itself. The same rules hold for both: one
-/// thread, on macOS the main one, and hidden until ``show()``.
+/// The show opens a `Window`, which chooses the driver itself. The same rules apply to both: use it
+/// on one thread, on macOS the main one; it is hidden until ``show()``.
 final class DriverWindow {
   /// Which of SDL's drivers paints.
   enum Driver: Hashable, Sendable {
-    /// The one that SDL chooses itself.
-    case usual
-    /// SDL's own, which needs no graphics system.
+    /// The one that SDL chooses by default.
+    case standard
+    /// SDL's software driver, which needs no graphics system.
     case software
   }
 
@@ -45,15 +45,15 @@ final class DriverWindow {
   private let painter: GPUPainter
   private var isOpen = true
 
-  /// Opens a window of a size in the window system's units, which never waits for the display.
+  /// Opens a window that never waits for the display; its size is in the window system's units.
   ///
-  /// - Throws: ``BenchError`` when there is no video at all, or the driver cannot be used.
+  /// - Throws: ``BenchError`` if there is no video system, or the driver cannot be used.
   init(
-    _ driver: Driver = .usual, size: Size = Size(width: 1280, height: 720)
+    _ driver: Driver = .standard, size: Size = Size(width: 1280, height: 720)
   ) throws(BenchError) {
     SDL_SetMainReady()
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
-      throw BenchError("SDL finds no way to show a window (\(Self.reason)); check DISPLAY")
+      throw BenchError("SDL finds no video system to show a window (\(Self.reason)); check DISPLAY")
     }
     do {
       (window, renderer) = try Self.open(driver, size)
@@ -68,13 +68,13 @@ final class DriverWindow {
     close()
   }
 
-  /// Closes the window and frees all that belongs to it; it must not be used any more.
+  /// Closes the window and frees everything that belongs to it; it must not be used afterwards.
   func close() {
     guard isOpen else { return }
     isOpen = false
     painter.close()
     SDL_DestroyRenderer(renderer)
-    // What SDL sends to the window itself must arrive first: hiding waits for the server.
+    // Events that SDL has sent to the window must arrive first: hiding waits for the server.
     SDL_HideWindow(window)
     SDL_DestroyWindow(window)
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
@@ -86,10 +86,10 @@ final class DriverWindow {
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
     let flags: UInt32
     switch driver {
-    case .usual: flags = 0
+    case .standard: flags = 0
     case .software:
       flags = SDL_RENDERER_SOFTWARE.rawValue
-      // Left alone, SDL would show these pixels through OpenGL, which may be the CPU again.
+      // By default SDL would show these pixels through OpenGL, which the CPU may emulate.
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
     guard
@@ -118,24 +118,24 @@ extension DriverWindow {
     SDL_ShowWindow(window)
   }
 
-  /// Takes the picture that all quads read from.
+  /// Sets the atlas for the quads of the following frames.
   ///
-  /// - Throws: `SDLError` when the driver has no memory for it.
+  /// - Throws: `SDLError` if the driver has no memory for it.
   func setAtlas(_ atlas: Atlas) throws(SDLError) {
     try painter.setAtlas(atlas)
   }
 
-  /// Hands a frame to SDL, which may leave the work for later.
+  /// Hands a frame to SDL, which may defer the work.
   ///
-  /// - Throws: `SDLError` when the driver refuses the frame.
+  /// - Throws: `SDLError` if the driver refuses the frame.
   func paint(_ quads: QuadBuffer) throws(SDLError) {
     painter.clear()
     try painter.paint(quads)
   }
 
-  /// Waits until all that was handed to SDL is painted, by reading a pixel back.
+  /// Waits until everything handed to SDL is painted, by reading a pixel back.
   ///
-  /// - Throws: ``BenchError`` when the driver cannot read pixels.
+  /// - Throws: ``BenchError`` if the driver cannot read pixels.
   func finish() throws(BenchError) {
     var pixel: UInt32 = 0
     var corner = SDL_Rect(x: 0, y: 0, w: 1, h: 1)
@@ -147,12 +147,13 @@ extension DriverWindow {
   /// Shows what was painted, without waiting for the display.
   func present() {
     SDL_RenderPresent(renderer)
-    // Nobody asks for the events, and they must not pile up.
+    // Events are not used here, but must not pile up.
     SDL_PumpEvents()
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
   }
 
-  /// Clips all but a corner pixel from now on: what remains is the work of handing frames over.
+  /// From now on clips everything but one pixel, so that only the work of handing frames over
+  /// remains.
   func clipAll() {
     var corner = SDL_Rect(x: 0, y: 0, w: 1, h: 1)
     SDL_RenderSetClipRect(renderer, &corner)

@@ -1,19 +1,20 @@
 import ConfettiSDL
 
-/// Takes the time of work.
+/// Measures how long work takes.
 enum Stopwatch {
-  /// How many milliseconds something takes.
+  /// How long work takes, in milliseconds.
   static func milliseconds(_ work: () throws -> Void) rethrows -> Double {
     let start = MonotonicClock.now
     try work()
     return Double(MonotonicClock.now - start) / 1e6
   }
 
-  /// The fewest milliseconds of several rounds, because other programs only ever slow one down.
+  /// The shortest time of several rounds, in milliseconds, because other programs can only slow a
+  /// round down.
   ///
   /// - Parameters:
-  ///   - rounds: at most so many, and at least three after one that only warms up.
-  ///   - seconds: how long to go on, once there were three.
+  ///   - rounds: the most rounds; at least three are measured, after one that only warms up.
+  ///   - seconds: after this time no further round is begun.
   static func best(
     rounds: Int, within seconds: Double, _ work: () throws -> Void
   ) rethrows -> Double {

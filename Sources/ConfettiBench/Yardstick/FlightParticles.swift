@@ -9,7 +9,7 @@ import ConfettiGraphics
   import Glibc
 #endif
 
-/// A particle of the celebration, as its formula has it.
+/// A particle of the celebration, straight from its formula.
 ///
 /// With t = age, k = drag, g = gravity and d = 1 − e^(−k t):
 ///
@@ -61,7 +61,7 @@ struct CelebrationParticle: YardstickParticle {
   }
 }
 
-/// A particle of the fanfare, as its formula has it.
+/// A particle of the fanfare, straight from its formula.
 ///
 /// With t = age, k = drag, g = gravity and d = 1 − e^(−k t), and a wind W sin(ω t + φ):
 ///
@@ -99,7 +99,7 @@ struct FanfareParticle: YardstickParticle {
 
   func pose(at time: Float) -> YardstickPose {
     let t = time - bornAt
-    // As 1 − exp it would lose a hundredth of a point to rounding: this drag is small.
+    // The drag is so small that 1 − exp would be off by a hundredth of a point.
     let d = -expm1(-drag * t)
     let (k, w) = (drag, windFrequency)
     let drift =

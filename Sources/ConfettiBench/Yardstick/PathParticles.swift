@@ -9,11 +9,11 @@ import ConfettiGraphics
   import Glibc
 #endif
 
-/// A spark at a corner, as its formula has it.
+/// A spark at a corner, straight from its formula.
 ///
 /// With u = age / lifetime and v = 1 − u:
 ///
-///     place = v³ P0 + 3 v² u P1 + 3 v u² P2 + u³ P3
+///     point = v³ P0 + 3 v² u P1 + 3 v u² P2 + u³ P3
 ///     angle = direction of v² (P1 − P0) + 2 v u (P2 − P1) + u² (P3 − P2)
 ///     scale = keyframes 1, peak, end at easeOut(u) = 0, ½, 1
 struct SparkParticle: YardstickParticle {
@@ -59,11 +59,11 @@ struct SparkParticle: YardstickParticle {
   }
 }
 
-/// A spark of the fountain, as its formula has it.
+/// A spark of the fountain, straight from its formula.
 ///
 /// With u = age / lifetime and v = 1 − u:
 ///
-///     place = v² P0 + 2 v u P1 + u² P2
+///     point = v² P0 + 2 v u P1 + u² P2
 ///     angle = direction of v (P1 − P0) + u (P2 − P1)
 ///     scale = keyframes start, peak, peak, 0.2 at easeOut(u) = 0, 0.4, 0.9, 1
 struct FountainParticle: YardstickParticle {

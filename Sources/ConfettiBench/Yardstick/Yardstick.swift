@@ -1,19 +1,19 @@
 import Confetti
 import ConfettiGraphics
 
-/// The effects as one would write them down from their formulas: a struct a particle, the C library's
-/// functions, one particle after the other.
+/// The effects as one would write them straight from their formulas: a struct per particle, the C
+/// library's functions, one particle after the other.
 ///
-/// What the library gains can only be told beside something. This is plain and honest code without
-/// tricks, which draws the same particles to the same places with as many vertices; a test holds the
-/// two against each other.
+/// The library's speed means something only in comparison. This is plain, fair code without tricks
+/// that draws the same particles at the same positions with the same number of vertices; a test
+/// compares the two.
 enum Yardstick {
   case celebration([CelebrationParticle])
   case sparks([SparkParticle])
   case fountain([FountainParticle])
   case fanfare([FanfareParticle])
 
-  /// The yardstick for particles of a preset; `nil` where it has none.
+  /// The yardstick for particles of a preset; `nil` if there is none.
   init?(_ effect: Effect.Checked, _ particles: [ParticleTrace]) {
     switch effect.name {
     case Effect.celebration.name:
@@ -25,7 +25,7 @@ enum Yardstick {
     }
   }
 
-  /// How each particle stands at a time in seconds.
+  /// The pose of each particle at a time in seconds.
   func poses(at time: Float) -> [YardstickPose] {
     switch self {
     case .celebration(let particles): particles.map { $0.pose(at: time) }
@@ -67,6 +67,6 @@ protocol YardstickParticle {
   static var shape: Shape { get }
   var color: PackedColor { get }
 
-  /// How the particle stands at a time in seconds.
+  /// The pose of the particle at a time in seconds.
   func pose(at time: Float) -> YardstickPose
 }

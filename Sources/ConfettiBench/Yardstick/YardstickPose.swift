@@ -8,18 +8,18 @@ import ConfettiGraphics
   import Glibc
 #endif
 
-/// How a particle stands at one moment.
+/// The pose of a particle at one moment.
 struct YardstickPose {
   /// The centre, in points.
   var x, y: Float
-  /// The sides before turning, in points.
+  /// The sides before rotation, in points.
   var width, height: Float
-  /// The turn in the plane, clockwise, in radians.
+  /// The rotation in the plane, clockwise, in radians.
   var angle: Float
   /// 0…1.
   var opacity: Float
 
-  /// Writes the four vertices of the particle, with the part of the atlas that suits its size.
+  /// Writes the four vertices of the particle, with the cell of the atlas that suits its size.
   func write(
     _ color: PackedColor, _ cells: YardstickCells, into corners: UnsafeMutablePointer<Vertex>
   ) {
@@ -28,7 +28,7 @@ struct YardstickPose {
     let halfWidth = width / 2 * across.expansion
     let halfHeight = height / 2 * down.expansion
     let (cosine, sine) = (cos(angle), sin(angle))
-    // From the centre to the middle of the right and of the bottom side.
+    // From the centre to the middles of the right and the bottom side.
     let (rightX, rightY) = (cosine * halfWidth, sine * halfWidth)
     let (downX, downY) = (-sine * halfHeight, cosine * halfHeight)
     let color = color.opacity(opacity)
@@ -49,7 +49,7 @@ func yardstickFade(_ age: Float, from start: Float, to end: Float) -> Float {
   return age < end ? (end - age) / (end - start) : 0
 }
 
-/// The eased progress of a progress u: the curve through (0, 0), (0, 0), (0.58, 1), (1, 1), whose
+/// The eased value of a progress u: that of the Bézier (0, 0), (0, 0), (0.58, 1), (1, 1), whose
 /// parameter Newton's method finds.
 func yardstickEaseOut(_ u: Float) -> Float {
   var s = u
@@ -61,11 +61,11 @@ func yardstickEaseOut(_ u: Float) -> Float {
   return (3 - 2 * s) * s * s
 }
 
-/// Where a shape stands in the atlas, by the size it is drawn at: a copy, so that the yardstick does
-/// not depend on how the library keeps it.
+/// Where a shape is in the atlas at each size: a copy, so that the yardstick does not depend on how
+/// the library stores it.
 struct YardstickCells {
-  /// A stretch of the atlas, and how much larger than the shape a quad must be to take the clear
-  /// edge with it.
+  /// A cell along one axis, in texture coordinates, and how much larger than the shape a quad must
+  /// be to include the clear texels around it.
   struct Cell {
     let start, end, expansion: Float
   }

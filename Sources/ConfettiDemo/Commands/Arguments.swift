@@ -3,18 +3,18 @@ import Confetti
 import ConfettiGraphics
 import ConfettiShow
 
-/// Reads the arguments of the command line; what is wrong is said in one sentence.
+/// Parses the arguments of the command line; each error is one sentence.
 enum Arguments {
-  /// The largest side of a picture or a window.
+  /// The largest side of a picture in pixels, and of a stage in points.
   static let largestSide = 16_384
-  /// Coordinates further away are no longer exact to a hundredth of a point.
+  /// Coordinates beyond these are not exact to a hundredth of a point.
   private static let farthest = -32_768.0...32_768.0
 
   static func size(_ text: String) throws -> Size {
     let parts = text.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     let sides = parts.compactMap { Int($0) }
     guard parts.count == 2, sides.count == 2 else {
-      throw ValidationError("a size is written as in 1280x720")
+      throw ValidationError("write a size as in 1280x720")
     }
     guard sides.allSatisfy({ (1...largestSide).contains($0) }) else {
       throw ValidationError("each side must be 1 to \(largestSide)")
@@ -47,7 +47,7 @@ enum Arguments {
 
   static func frameCount(_ text: String) throws -> Int {
     guard let count = Int(text), (1...1_000_000_000).contains(count) else {
-      throw ValidationError("a number of frames is a whole number from 1 to 1000000000")
+      throw ValidationError("the number of frames must be a whole number from 1 to 1000000000")
     }
     return count
   }
@@ -55,14 +55,14 @@ enum Arguments {
   static func particleCount(_ text: String) throws -> Int {
     let most = Show.Settings.mostParticles
     guard let count = Int(text), (1...most).contains(count) else {
-      throw ValidationError("a number of particles is a whole number from 1 to \(most)")
+      throw ValidationError("the number of particles must be a whole number from 1 to \(most)")
     }
     return count
   }
 
   static func seed(_ text: String) throws -> UInt64 {
     guard let seed = UInt64(text) else {
-      throw ValidationError("a seed is a whole number from 0 to \(UInt64.max)")
+      throw ValidationError("a seed must be a whole number from 0 to \(UInt64.max)")
     }
     return seed
   }
@@ -83,7 +83,7 @@ enum Arguments {
   static func strip(_ text: String) throws -> Still.Strip {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let count = Int(parts[0]), (1...1000).contains(count) else {
-      throw ValidationError("a strip is written as in 10,0.1, with 1 to 1000 moments")
+      throw ValidationError("write a strip as in 10,0.1, with 1 to 1000 moments")
     }
     return Still.Strip(
       count: count, interval: try number(String(parts[1]), within: 0...1_000_000, "the interval"))
@@ -95,7 +95,7 @@ enum Arguments {
     case "show": return .show
     default:
       guard let color = Color(hexText: text) else {
-        throw ValidationError("a background is transparent, show or a colour as in #1B1440")
+        throw ValidationError("a background must be transparent, show or a colour as in #1B1440")
       }
       return .color(color)
     }
@@ -106,9 +106,11 @@ enum Arguments {
   ) throws -> [Float] {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == count else {
-      throw ValidationError("\(what) is written as in \(example)")
+      throw ValidationError("write \(what) as in \(example)")
     }
-    return try parts.map { Float(try number(String($0), within: farthest, what)) }
+    return try parts.map {
+      Float(try number(String($0), within: farthest, "each number of \(what)"))
+    }
   }
 
   private static func number(
@@ -116,7 +118,7 @@ enum Arguments {
   ) throws -> Double {
     guard let number = Double(text), range.contains(number) else {
       let (low, high) = (plain(range.lowerBound), plain(range.upperBound))
-      throw ValidationError("\(what) takes numbers from \(low) to \(high)")
+      throw ValidationError("\(what) must be a number from \(low) to \(high)")
     }
     return number
   }
@@ -125,8 +127,8 @@ enum Arguments {
     Int(exactly: number).map(String.init) ?? String(number)
   }
 
-  /// How many letters must be changed, added or left out to get from one word to another
-  /// (Levenshtein's distance).
+  /// How many letters must be changed, added or removed to get from one word to another (the
+  /// Levenshtein distance).
   static func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a), Array(b.prefix(64)))
     var row = Array(0...b.count)

@@ -4,12 +4,12 @@ import ConfettiGraphics
 import ConfettiSDL
 import ConfettiShow
 
-/// `bench`: how fast this machine does what the show needs.
+/// `bench`: how fast this machine does the work of the show.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measure how fast this machine is at what the show needs.",
+    commandName: "bench", abstract: "Measure how fast this machine does the work of the show.",
     discussion: """
-      Without a subcommand everything is measured, and “bench --json” prints that as JSON.
+      Without a subcommand everything is measured; “bench --json” prints the results as JSON.
       """,
     subcommands: [BenchAllCommand.self, BenchMotionCommand.self],
     defaultSubcommand: BenchAllCommand.self)
@@ -20,9 +20,9 @@ struct BenchAllCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "all", abstract: "Measure everything (the default).",
     discussion: """
-      Takes a minute or two and opens windows on the screen; leave the machine alone meanwhile. \
-      Library and yardstick, a plain translation of the effects' formulas, take turns, so their \
-      ratio counts also where the times are noisy.
+      This takes a minute or two and opens windows on the screen; leave the machine alone in the \
+      meantime. The library and the yardstick, a plain translation of the effects' formulas, take \
+      turns, so their ratio is meaningful even if the times are noisy.
       """)
 
   @Flag(help: "Print JSON.")
@@ -31,7 +31,7 @@ struct BenchAllCommand: ParsableCommand {
   func run() throws {
     Signals.stopAtOnce()
     guard let program = Files.program else {
-      throw DemoError("The program's own file cannot be found; start it by its path.")
+      throw DemoError("The program cannot find its own file; start it by its path.")
     }
     let show = MeasuredShow(
       program: program, build: Build.name, watchAtRest: Self.watchAtRest)
@@ -40,7 +40,7 @@ struct BenchAllCommand: ParsableCommand {
     try Output.write(json ? JSON.encode(report) : Array(report.table.utf8))
   }
 
-  /// Plays the show with nobody there, first until it has come to rest, and then to be watched.
+  /// Plays the show without input, first until it has come to rest, then while it is measured.
   private static func watchAtRest(settling: Double, watching: Double) throws -> IdleBench? {
     let assets = try Assets()
     let window = try Window(WindowSettings(size: Size(width: 1280, height: 720)))

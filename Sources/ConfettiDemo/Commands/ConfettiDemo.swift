@@ -10,35 +10,35 @@ struct ConfettiDemo: ParsableCommand {
     ],
     defaultSubcommand: PlayCommand.self)
 
-  /// What is printed when somebody asks for help or the version.
+  /// The text for a request for help or the version.
   static func answer(to request: any Error) -> String {
     let answer = fullMessage(for: request)
     return answer == helpMessage() ? Overview.helpMessage() : answer
   }
 }
 
-/// The program as its help describes it: the commands, and beside them the options of the show, which
-/// opens without a command.
+/// The program as its help describes it: the commands, plus the options of the show, which opens
+/// without a command.
 ///
-/// The parser must not see the program like this: it would take the show's options away from the
-/// other commands, which have some of the same names.
+/// The parser does not use this type: the show's options would take precedence over those of other
+/// commands with the same names.
 struct Overview: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: ConfettiDemo.configuration.commandName,
     abstract: "Confetti, firework sparks and other celebrations, sixty times a second.",
-    discussion: "Without a subcommand the show opens in a window, as the options say.",
+    discussion: "Without a subcommand the show opens in a window, with these options.",
     version: ConfettiDemo.configuration.version,
     subcommands: ConfettiDemo.configuration.subcommands)
 
   @OptionGroup var options: ShowOptions
 }
 
-/// What this program is.
+/// The version and the build of the program.
 enum Build {
-  /// The version of the package; the changelog says what is in it.
+  /// The version of the package, as in the changelog.
   static let version = "0.9.0-dev"
 
-  /// Whether the program was built for debugging or for release.
+  /// How the program was built: `debug` or `release`.
   static var name: String {
     #if DEBUG
       "debug"

@@ -2,20 +2,21 @@ import ArgumentParser
 import ConfettiGraphics
 import ConfettiShow
 
-/// `layout`: where the show's buttons and its handle are, for programs that use them.
+/// `layout`: where the show's buttons, controls and cards are, for programs that operate it.
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "layout", abstract: "Print where the show's buttons are, one a line.",
+    commandName: "layout", abstract: "Print where the show's buttons are, one per line.",
     discussion: """
       Each line is: button NAME X Y WIDTH HEIGHT, in points from the top left. Lines that begin with \
-      control are other things to press: the way to the gallery, and the handle that Space fires \
-      from, where it is at home; those that begin with card are the cards of the gallery, opened \
+      control are the button that opens the gallery, and the handle that Space fires from, at its \
+      initial position; lines that begin with card are the cards of the gallery when it is opened \
       from the first scene.
       """)
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The stage in points (default: 1280x720).", valueName: "WIDTHxHEIGHT"),
+    help: ArgumentHelp(
+      "The size of the stage in points (default: 1280x720).", valueName: "WIDTHxHEIGHT"),
     transform: Arguments.size)
   var size = Size(width: 1280, height: 720)
 

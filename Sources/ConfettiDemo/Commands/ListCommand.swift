@@ -1,7 +1,7 @@
 import ArgumentParser
 import Confetti
 
-/// `list`: the effects, one a line.
+/// `list`: the effects, one per line.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the effects.")

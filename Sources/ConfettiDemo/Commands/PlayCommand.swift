@@ -11,7 +11,7 @@ struct PlayCommand: ParsableCommand {
 
   @OptionGroup var options: ShowOptions
 
-  /// Without a display the show plays for so many seconds.
+  /// How long the show plays without a display, in seconds.
   private static let unseenSeconds = 5.0
 
   func run() throws {
@@ -25,7 +25,7 @@ struct PlayCommand: ParsableCommand {
     if let note = window.fallbackNote { Output.complain(note) }
     if settings.exceedsLargestSide {
       Output.complain(
-        "The window is limited to \(Int(WindowSettings.largestSide)) pixels a side; ask for a smaller "
+        "The window is limited to \(Int(WindowSettings.largestSide)) pixels per side; choose a smaller "
           + "--size.")
     }
     window.setIcon(assets.icon)
@@ -59,13 +59,13 @@ extension ShowOptions {
       scale: scale ?? Self.desktopScale)
   }
 
-  /// What desktops on X11, which gives no density by itself, tell programs about it.
+  /// The scale that desktops on X11, which reports no pixel density, pass to programs.
   private static var desktopScale: Float {
     let named = Files.variable("GDK_SCALE").flatMap(Float.init)
     return named.map { $0.isFinite ? min(max($0, 1), 4) : 1 } ?? 1
   }
 
-  /// What the show begins with; where nobody sees it, it plays by itself.
+  /// The settings the show begins with; without a display it plays by itself.
   fileprivate func showSettings(isUnseen: Bool) -> Show.Settings {
     Show.Settings(
       seed: seed, effect: ShowEffect(named: effect.name) ?? ShowEffect.all[0],

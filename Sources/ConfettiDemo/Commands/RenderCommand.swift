@@ -11,11 +11,11 @@ import ConfettiShow
   import Glibc
 #endif
 
-/// `render`: a moment of an effect, or a strip of them, as a picture.
+/// `render`: a moment of an effect, or a strip of several, as a picture.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Render a moment of an effect to a PNG file, without any display.",
+    abstract: "Render a moment of an effect to a PNG file, without a display.",
     discussion: "The same arguments give the same bytes.")
 
   @OptionGroup var options: SiteOptions
@@ -28,7 +28,7 @@ struct RenderCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The moment, in seconds after the firing (default: at two fifths of the effect).",
+      "The moment, in seconds after the effect is fired (default: two fifths of its duration).",
       valueName: "seconds"),
     transform: Arguments.time)
   var at: Double?
@@ -41,7 +41,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What is behind it: transparent, show or a colour as in #1B1440 (default: transparent).",
+      "The background: transparent, show or a colour as in #1B1440 (default: transparent).",
       valueName: "background"),
     transform: Arguments.background)
   var background = Still.Background.transparent
@@ -49,26 +49,25 @@ struct RenderCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "So many moments side by side, so many seconds apart.", valueName: "COUNT,INTERVAL"),
+      "COUNT moments side by side, INTERVAL seconds apart.", valueName: "COUNT,INTERVAL"),
     transform: Arguments.strip)
   var strip = Still.Strip(count: 1, interval: 0)
 
   func validate() throws {
-    // A picture that is called .gif and is none would be found out much later.
+    // A PNG file with the name of another format would cause trouble much later.
     let name = output.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return }
     let ending = name[dot...].dropFirst()
     guard ending.isEmpty || ending.lowercased() == "png" else {
       throw ValidationError(
-        "render writes PNG pictures and nothing else; give a name that ends in .png, or - for "
-          + "standard output.")
+        "render writes only PNG pictures; give a name that ends in .png, or - for standard output.")
     }
   }
 
   func run() throws {
     if output == "-", Output.isTerminal {
       throw ValidationError(
-        "a terminal cannot show a picture; send it on, as in: -o - > picture.png.")
+        "a terminal cannot show a picture; redirect the output, as in: -o - > picture.png.")
     }
     let picture = try Still(
       system: options.fired(), size: options.size, scale: scale, background: background
@@ -81,16 +80,16 @@ struct RenderCommand: ParsableCommand {
   }
 }
 
-/// Paints moments of a particle system without any display.
+/// Paints moments of a particle system without a display.
 struct Still {
-  /// Moments at even distances, side by side in one picture.
+  /// Moments at equal intervals, side by side in one picture.
   struct Strip: Hashable {
     var count: Int
     /// In seconds.
     var interval: Double
   }
 
-  /// What a picture is painted on.
+  /// The background of a picture.
   enum Background: Hashable {
     case transparent
     /// The show's own gradient.
@@ -114,7 +113,8 @@ struct Still {
     else {
       throw ValidationError(
         "a picture of \(width * strip.count) × \(height) pixels is too large; keep each side to "
-          + "\(Arguments.largestSide) and all to \(Self.mostPixels / 1_000_000) million pixels")
+          + "\(Arguments.largestSide) pixels and the whole to \(Self.mostPixels / 1_000_000) million"
+      )
     }
     try Self.checkMemory(pixels: width * strip.count * height)
     var quads = QuadBuffer(atlas: Atlas(scale: scale))
@@ -133,11 +133,11 @@ struct Still {
     return row
   }
 
-  /// Says what would otherwise end the process in the middle of the picture: Swift has no error for
-  /// memory that is not there.
+  /// Throws an error if there is too little memory; otherwise the process would crash in the middle
+  /// of the picture, because Swift has no error for failed allocations.
   private static func checkMemory(pixels: Int) throws(DemoError) {
-    // The picture, its rows filtered and packed, and what arrays hold in reserve. Taken from the
-    // system, because a compiler may leave out an allocation that nothing is written to.
+    // The picture, its rows filtered and packed, and the spare capacity of arrays. Mapped directly,
+    // because the compiler may remove an allocation that is never written to.
     let bytes = pixels * 16 + 32_000_000
     let memory = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
     guard let memory, memory != MAP_FAILED else {
@@ -160,7 +160,7 @@ struct Still {
 }
 
 extension Bitmap {
-  /// Copies a picture of the same height into this one from a column on.
+  /// Copies a picture of the same height into this one, starting at a column.
   fileprivate mutating func copy(_ picture: Bitmap, toColumn column: Int) {
     for row in 0..<min(height, picture.height) {
       let source = picture.pixels[row * picture.width..<(row + 1) * picture.width]

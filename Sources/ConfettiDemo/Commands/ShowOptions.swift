@@ -3,7 +3,7 @@ import Confetti
 import ConfettiGraphics
 import ConfettiSDL
 
-/// How the show is opened and played.
+/// The options of the show.
 struct ShowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -13,13 +13,14 @@ struct ShowOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("What all randomness follows from (default: 1).", valueName: "number"),
+    help: ArgumentHelp("The seed of all random numbers (default: 1).", valueName: "number"),
     transform: Arguments.seed)
   var seed: UInt64 = 1
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The window in points (default: 1280x720).", valueName: "WIDTHxHEIGHT"),
+    help: ArgumentHelp(
+      "The size of the window in points (default: 1280x720).", valueName: "WIDTHxHEIGHT"),
     transform: Arguments.size)
   var size = Size(width: 1280, height: 720)
 
@@ -33,25 +34,25 @@ struct ShowOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How much larger than usual everything is (default: GDK_SCALE, or 1).",
+      "The factor by which everything is enlarged (default: GDK_SCALE, or 1).",
       valueName: "factor"),
     transform: Arguments.scale)
   var scale: Float?
 
-  @Option(help: ArgumentHelp("Who paints.", valueName: "painter"))
+  @Option(help: ArgumentHelp("What paints the window.", valueName: "painter"))
   var painter = WindowSettings.PainterChoice.automatic
 
   @Flag(help: "Cover the whole screen.")
   var fullscreen = false
 
-  @Flag(inversion: .prefixedNo, help: "Wait for the display's refresh where it can be done.")
+  @Flag(inversion: .prefixedNo, help: "Wait for the display's refresh if the driver can.")
   var vsync = true
 
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
       "Fewer and calmer particles, and an interface that changes at once "
-        + "(default: as the desktop is set)."))
+        + "(default: the desktop's setting)."))
   var reducedMotion: Bool?
 
   @Flag(help: "Play a scripted show: every button and every effect in turn.")
@@ -60,23 +61,25 @@ struct ShowOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Open the stress scene and keep so many particles in the air.", valueName: "count"),
+      "Open the stress scene and keep this many particles in the air.", valueName: "count"),
     transform: Arguments.particleCount)
   var stress: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Quit after so many frames.", valueName: "count"),
+    help: ArgumentHelp("Quit after this many frames.", valueName: "count"),
     transform: Arguments.frameCount)
   var frames: Int?
 
   @Option(
-    help: ArgumentHelp("Write what the show took to a file as JSON at the end.", valueName: "file"))
+    help: ArgumentHelp(
+      "At the end, write the show's frame times and resource use to a file, as JSON.",
+      valueName: "file"))
   var stats: String?
 
   func validate() throws {
     if autoplay, stress != nil {
-      throw ValidationError("--autoplay and --stress exclude each other; leave one of them out.")
+      throw ValidationError("--autoplay and --stress cannot be combined; leave one of them out.")
     }
   }
 }

@@ -2,20 +2,21 @@ import ArgumentParser
 import Confetti
 import ConfettiGraphics
 
-/// Which effect is fired, and where: what `trace` and `render` have in common.
+/// The options that `trace` and `render` share: which effect is fired, and where.
 struct SiteOptions: ParsableArguments {
   @Argument(help: "One of \(Arguments.effectNames).", transform: Arguments.effect)
   var effect: Effect.Checked
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("What all randomness follows from (default: 1).", valueName: "number"),
+    help: ArgumentHelp("The seed of all random numbers (default: 1).", valueName: "number"),
     transform: Arguments.seed)
   var seed: UInt64 = 1
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The stage in points (default: 1280x720).", valueName: "WIDTHxHEIGHT"),
+    help: ArgumentHelp(
+      "The size of the stage in points (default: 1280x720).", valueName: "WIDTHxHEIGHT"),
     transform: Arguments.size)
   var size = Size(width: 1280, height: 720)
 
@@ -28,18 +29,18 @@ struct SiteOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Fire around a frame (default where the effect needs one: 160 × 48, in the middle).",
+      "Fire around a frame (default, if the effect needs one: 160 × 48 points in the middle).",
       valueName: "X,Y,WIDTH,HEIGHT"),
     transform: Arguments.frame)
   var around: Rect?
 
   func validate() throws {
     if origin != nil, around != nil {
-      throw ValidationError("--origin and --around exclude each other; leave one of them out.")
+      throw ValidationError("--origin and --around cannot be combined; leave one of them out.")
     }
   }
 
-  /// A system in which the effect was fired at time 0.
+  /// A system in which the effect is fired at time 0.
   func fired() -> ParticleSystem {
     var system = ParticleSystem(seed: seed)
     system.fire(effect, at: site, time: 0)
@@ -49,6 +50,6 @@ struct SiteOptions: ParsableArguments {
   private var site: Site {
     if let origin { return Site(.point(origin), in: size) }
     if let around { return Site(.frame(around), in: size) }
-    return Site.usual(for: effect, in: size)
+    return Site.standard(for: effect, in: size)
   }
 }

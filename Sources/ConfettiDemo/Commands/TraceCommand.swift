@@ -7,15 +7,15 @@ struct TraceCommand: ParsableCommand {
     commandName: "trace",
     abstract: "Print every particle of an effect at a moment as JSON.",
     discussion: """
-      The effect is fired at time 0. Of each living particle there are its birth values and what \
-      is drawn of it, so that the second can be recomputed from the first.
+      The effect is fired at time 0. For each living particle, the output has its birth values and \
+      its state at the moment, which can be recomputed from the birth values.
       """)
 
   @OptionGroup var options: SiteOptions
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The moment, in seconds after the firing.", valueName: "seconds"),
+    help: ArgumentHelp("The moment, in seconds after the effect is fired.", valueName: "seconds"),
     transform: Arguments.time)
   var at: Double
 
@@ -23,7 +23,7 @@ struct TraceCommand: ParsableCommand {
     try Output.write(json())
   }
 
-  /// What is printed: one line.
+  /// The output, on one line.
   func json() throws -> [UInt8] {
     try JSON.encode(
       Document(

@@ -3,18 +3,18 @@ import ConfettiGraphics
 import ConfettiSDL
 import ConfettiShow
 
-/// What a show took, for the end of it.
+/// The frame times and resource use of a show, reported at its end.
 struct Report: Encodable {
   struct FrameTimes: Encodable {
     let p50, p95, p99, max: Float
   }
 
   var frames: Int
-  /// Frames a second, on average while the show was playing.
+  /// Frames per second, on average while the show was playing.
   var fps: Double
   /// Percentiles of the time from one frame to the next, in milliseconds.
   var frameMs: FrameTimes
-  /// How many deadlines passed without a frame.
+  /// How many deadlines were missed.
   var missed: Int
   var pacing: PacingReport
   /// Processor time of all threads, as a percentage of one core.
@@ -23,7 +23,7 @@ struct Report: Encodable {
   var residentMB: Double
   /// The most particles that were alive at once.
   var particlesPeak: Int
-  /// How many particles were left out because frames would have taken too long.
+  /// How many particles were left out to keep frames on time.
   var shedCount: Int
   /// The most draw calls in one frame.
   var drawCalls: Int
@@ -53,13 +53,13 @@ struct PacingReport: Encodable {
   let histogram: [Band]
 
   struct Band: Encodable {
-    /// The frames were less than this off, in microseconds; `null` for those beyond all others.
+    /// The end of the band, in microseconds; `null` for the last band, which has no end.
     let upToUs: Int?
     let frames: Int
 
     func encode(to encoder: any Encoder) throws {
       var values = encoder.container(keyedBy: CodingKeys.self)
-      // Left to the compiler, a band without an end would lack the key.
+      // The synthesised method would leave out the key for a band without an end.
       try values.encode(upToUs, forKey: .upToUs)
       try values.encode(frames, forKey: .frames)
     }
@@ -67,7 +67,7 @@ struct PacingReport: Encodable {
     private enum CodingKeys: CodingKey { case upToUs, frames }
   }
 
-  /// What a pacer has counted.
+  /// The report of a pacer's histogram.
   init(_ errors: PacingHistogram) {
     p50Us = errors.percentile(50)
     p95Us = errors.percentile(95)
@@ -77,11 +77,11 @@ struct PacingReport: Encodable {
   }
 }
 
-/// The file that what a show took is written to at its end.
+/// The file that the report of a show is written to.
 struct StatsFile {
   let path: String
 
-  /// Says before the show, and not after it, that the file cannot be written.
+  /// Throws an error before the show, rather than after it, if the file cannot be written.
   func check() throws(DemoError) {
     guard !path.isEmpty else { throw DemoError("--stats needs the name of a file.") }
     switch Files.kind(of: path) {
@@ -100,30 +100,30 @@ struct StatsFile {
   }
 }
 
-/// Counts the frames of a show and the time between them; rests do not count.
+/// Counts the frames of a show and the time between them, without rests.
 struct FrameLog {
   private(set) var frames = 0
   var mostDrawCalls = 0
-  /// What the process has taken since the show began.
+  /// Measures the process since the show began.
   var total = ProcessMeter()
 
   private let began = MonotonicClock.now
   private var lastEnd: Int64?
-  /// Nanoseconds between frames that followed each other, and how many there were.
+  /// The total time between consecutive frames, in nanoseconds, and the number of these intervals.
   private var playing: (time: Int64, intervals: Int64) = (0, 0)
 
   /// Seconds since the show began.
   var elapsed: Double { Double(MonotonicClock.now - began) / 1e9 }
 
-  /// The mean rate while the show was playing.
+  /// The mean frame rate while the show was playing.
   var framesPerSecond: Double {
     playing.time > 0 ? Double(playing.intervals) * 1e9 / Double(playing.time) : 0
   }
 
-  /// Whether the last thing that happened was a frame and not a rest.
+  /// Whether the last thing that happened was a frame rather than a rest.
   var isPlaying: Bool { lastEnd != nil }
 
-  /// A frame was shown and its time is over.
+  /// Records that a frame was shown and its time is over.
   mutating func frameEnded(_ performance: inout Performance) {
     let now = MonotonicClock.now
     frames += 1
@@ -135,6 +135,6 @@ struct FrameLog {
     lastEnd = now
   }
 
-  /// The show rested; the time until the next frame is not a frame's time.
+  /// Records that the show rested, so that the time until the next frame does not count.
   mutating func rested() { lastEnd = nil }
 }

@@ -5,14 +5,14 @@ import ConfettiShow
 
 /// Runs the show in a window: events, update, draw, paint, present, wait.
 ///
-/// Where nothing moves, no frame is drawn and the process sleeps until there is an event.
+/// While nothing moves, no frame is drawn and the process sleeps until there is an event.
 struct ShowLoop {
   let window: Window
   var show: Show
-  /// The show ends after so many frames, or after so many seconds.
+  /// After how many frames, or how many seconds, the show ends; `nil` for no limit.
   var frameLimit: Int?
   var timeLimit: Double?
-  /// From 1 to 1000; `nil` follows the display.
+  /// 1…1000; `nil` follows the display.
   var framesPerSecond: Double?
 
   private var quads = QuadBuffer()
@@ -24,8 +24,8 @@ struct ShowLoop {
   private var atlasVersion = -1
   private var sampledAt = MonotonicClock.now
 
-  /// How often the processor time is measured, in nanoseconds: a little more often than the overlay
-  /// is written, so that each text has a new number.
+  /// How often the processor time is measured, in nanoseconds: slightly more often than the
+  /// overlay's text is updated, so that each update has a new number.
   private static let sampleInterval: Int64 = 450_000_000
   /// The longest sleep in seconds, in case SDL misses what should have woken it.
   private static let longestRest = 1.0
@@ -74,7 +74,8 @@ struct ShowLoop {
     return false
   }
 
-  /// Draws a frame; returns how long there was something to do for it, and when it was shown.
+  /// Draws a frame; returns the time spent working on it and the time until it was shown, in
+  /// nanoseconds.
   private mutating func drawFrame(updateBegan: Int64) throws -> (work: Int64, shown: Int64) {
     let updated = MonotonicClock.now
     if atlasVersion != show.atlasVersion {
@@ -106,10 +107,9 @@ struct ShowLoop {
     return (worked - updateBegan, presented - updateBegan)
   }
 
-  /// Sleeps until there is an event, or at most for so many seconds; the time does not count as a
-  /// frame.
+  /// Sleeps until there is an event, or for a time in seconds; the time does not count as a frame.
   private mutating func rest(for seconds: Double?) {
-    // What the frames took must not be shown as what the rest takes.
+    // Usage during frames must not be reported as usage during the rest.
     if log.isPlaying { takeSample() }
     let longest = min(seconds ?? Self.longestRest, Self.longestRest)
     window.wait(timeoutMilliseconds: Int((longest * 1000).rounded(.up)))
@@ -139,13 +139,13 @@ struct ShowLoop {
     }
   }
 
-  /// Says what went wrong to those who look at the window, too.
+  /// Reports an error on standard error and in the window.
   private mutating func complain(_ error: any Error) {
     Output.complain("\(error)")
     show.notify("\(error)")
   }
 
-  /// Follows the rate of the display and tells the overlay who shows the picture.
+  /// Follows the display's refresh rate, and describes painter and display to the overlay.
   private mutating func describeWindow() {
     let rate = framesPerSecond ?? Double(window.display.refreshRate)
     pacer.setRate(framesPerSecond: rate)

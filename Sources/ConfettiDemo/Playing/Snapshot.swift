@@ -9,9 +9,9 @@ import ConfettiShow
   import Glibc
 #endif
 
-/// A picture of what the show shows, painted without the window.
+/// A picture of the show, painted without the window.
 enum Snapshot {
-  /// Writes a picture into a folder under a name made of the time, and returns its path.
+  /// Writes a picture into a folder, named after the time, and returns its path.
   static func write(
     _ show: Show, scale: Float, into folder: String = Files.current
   ) throws(FileError) -> String {
@@ -20,7 +20,7 @@ enum Snapshot {
     return path
   }
 
-  /// The local time, as in `20261121-235959-123`: the last number is milliseconds.
+  /// The local time, such as `20261121-235959-123`; the last number is milliseconds.
   private static var timeStamp: String {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
@@ -34,7 +34,7 @@ enum Snapshot {
     return "\(seconds)-\(milliseconds)"
   }
 
-  /// A picture of the show as it is now; the show itself still has to be drawn for the window.
+  /// A picture of the show as it is now, drawn from a copy of the show.
   static func picture(of show: Show, scale: Float) -> Bitmap {
     var show = show
     var quads = QuadBuffer(atlas: show.atlas)

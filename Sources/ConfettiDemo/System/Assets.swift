@@ -1,17 +1,17 @@
 import ConfettiAssets
 import ConfettiGraphics
 
-/// What the show loads: the letters and the window's icon.
+/// The files the show loads: the letters and the window's icon.
 struct Assets {
   let typeface: Typeface
   let icon: Bitmap
 
   private static let glyphFile = "glyphs.txt"
   private static let iconFile = "icon.png"
-  /// No file that is loaded may be larger, in bytes.
+  /// The largest file that is loaded, in bytes.
   private static let largestFile = 4 << 20
 
-  /// The assets of the folder that overrides the program's own, or else the program's own.
+  /// The assets of the folder that replaces the program's own, or else the program's own.
   init() throws(DemoError) {
     if let folder = Self.folder(named: Files.variable("CONFETTI_ASSETS"), program: Files.program) {
       try self.init(in: folder)
@@ -39,17 +39,17 @@ struct Assets {
     let absent = Self.neededLetters.filter { typeface[$0] == nil }
     guard absent.isEmpty else {
       throw DemoError(
-        "The assets in \(source) lack \(absent.count) letters, such as “\(absent[0])”; "
+        "The assets in \(source) lack \(absent.count) characters, such as “\(absent[0])”; "
           + "\(Self.advice).")
     }
   }
 
-  /// What the show writes.
+  /// The characters that the show uses.
   private static let neededLetters =
     (0x20...0x7E).map { Unicode.Scalar(UInt8($0)) } + Array("·×°µ–—…←↑→↓▶⏸".unicodeScalars)
 
-  /// The folder whose assets are taken in place of the program's own, if there is one: the one that
-  /// `CONFETTI_ASSETS` names, or `share/confetti` beside the program's folder.
+  /// The folder whose assets replace the program's own, if there is one: the one that
+  /// `CONFETTI_ASSETS` names, or `share/confetti` next to the program's folder.
   static func folder(named: String?, program: String?) -> String? {
     if let named { return named }
     guard let program else { return nil }
@@ -70,5 +70,5 @@ struct Assets {
     return bytes
   }
 
-  private static let advice = "mend that folder, or leave it out to use the program's own"
+  private static let advice = "fix that folder, or remove it to use the program's own"
 }

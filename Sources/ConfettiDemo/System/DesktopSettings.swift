@@ -2,19 +2,19 @@
   import Foundation
 #endif
 
-/// What people have told their desktop about how programs should be.
+/// The user's settings on the desktop.
 struct DesktopSettings {
-  /// Whether they want little motion.
+  /// Whether the user prefers reduced motion.
   let reducesMotion: Bool
 
   #if os(macOS)
-    /// The settings of the system.
+    /// The settings of macOS.
     init() {
       let access = UserDefaults(suiteName: "com.apple.universalaccess")
       reducesMotion = access?.bool(forKey: "reduceMotion") ?? false
     }
   #else
-    /// The settings that GTK's and KDE's desktops keep in files.
+    /// The settings that GTK and KDE keep in files.
     init() {
       self.init(folder: Self.folder(named: Files.variable("XDG_CONFIG_HOME"), home: Files.home))
     }
@@ -33,20 +33,20 @@ struct DesktopSettings {
       || duration.flatMap(Double.init).map { $0 <= 0 } ?? false
   }
 
-  /// Where programs keep their settings; a named path that is not absolute does not count.
+  /// The folder for programs' settings; a named path that is not absolute is ignored.
   static func folder(named: String?, home: String) -> String {
     named.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.config"
   }
 }
 
-/// Sections of lines as in `key=value`: how desktops on Linux write down what people chose.
+/// A settings file of a desktop on Linux: sections of lines such as `key=value`.
 struct SettingsFile {
   private var sections: [String: [String: String]] = [:]
 
-  /// Of a file only so many bytes are read.
+  /// How much of a file is read, in bytes.
   static let mostBytes = 64 << 10
 
-  /// Reads a text; lines that are none of settings are passed over.
+  /// Parses a text; lines that are not settings are ignored.
   init(text: String) {
     var section = ""
     for line in text.split(whereSeparator: \.isNewline) {
@@ -55,7 +55,7 @@ struct SettingsFile {
       if line.hasPrefix("["), line.hasSuffix("]") {
         section = String(line.dropFirst().dropLast())
       } else if let equals = line.firstIndex(of: "=") {
-        // KDE marks keys, as in `Factor[$i]`.
+        // KDE appends flags to keys, as in `Factor[$i]`.
         let key = line[..<equals].prefix { $0 != "[" }
         let value = line[line.index(after: equals)...]
         sections[section, default: [:]][String(key.trimmed)] =
@@ -64,7 +64,7 @@ struct SettingsFile {
     }
   }
 
-  /// Reads the start of a file; `nil` where there is no such file, or it cannot be read.
+  /// Reads the start of a file; `nil` if it does not exist or cannot be read.
   init?(at path: String) {
     guard let bytes = try? Files.start(of: path, bytes: Self.mostBytes) else { return nil }
     self.init(text: String(decoding: bytes, as: UTF8.self))
@@ -75,7 +75,7 @@ struct SettingsFile {
 }
 
 extension Substring {
-  /// The text without blanks around it.
+  /// The text without leading and trailing whitespace.
   fileprivate var trimmed: Substring {
     let start = drop(while: \.isWhitespace)
     return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Files and folders, as the system knows them.
+/// Access to files and folders.
 enum Files {
   /// What a path leads to.
   enum Kind {
@@ -16,7 +16,7 @@ enum Files {
   /// Why a file cannot be read.
   enum ReadError: Error, CustomStringConvertible {
     case notAFile
-    /// The system's number for the reason, such as `ENOENT`.
+    /// The system's error number, such as `ENOENT`.
     case system(Int32)
 
     var description: String {
@@ -27,7 +27,7 @@ enum Files {
     }
   }
 
-  /// What a path leads to; `nil` where there is nothing.
+  /// What a path leads to; `nil` if there is nothing.
   static func kind(of path: String) -> Kind? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -38,9 +38,9 @@ enum Files {
     }
   }
 
-  /// The start of a file: at most so many bytes.
+  /// The first `limit` bytes of a file, or all if it is shorter.
   static func start(of path: String, bytes limit: Int) throws(ReadError) -> [UInt8] {
-    // Without waiting: opening a pipe would last until somebody writes to it.
+    // Without blocking: opening a pipe would wait until another process writes to it.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(errno) }
     defer { close(descriptor) }
@@ -64,33 +64,33 @@ enum Files {
     return bytes
   }
 
-  /// Whether new files can be made in a folder.
+  /// Whether files can be created in a folder.
   static func isWritableFolder(_ path: String) -> Bool {
     kind(of: path) == .folder && access(path, W_OK | X_OK) == 0
   }
 
-  /// The folder that a path lies in.
+  /// The folder that contains a path.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The folder that paths start from.
+  /// The current folder.
   static var current: String {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }
     return String(cString: path)
   }
 
-  /// The folder for files that nobody keeps.
+  /// The folder for temporary files.
   static var temporary: String { variable("TMPDIR") ?? "/tmp" }
 
-  /// The folder of the person who runs the program.
+  /// The user's home folder.
   static var home: String {
     variable("HOME") ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) } ?? "/"
   }
 
-  /// This program's own file, past symbolic links, or `nil` where the system does not say.
+  /// This program's file, with symbolic links resolved, or `nil` if the system does not say.
   static var program: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0
@@ -109,7 +109,7 @@ enum Files {
     return String(cString: real)
   }
 
-  /// The value of an environment variable; `nil` where it is not set, or empty.
+  /// The value of an environment variable; `nil` if it is not set or empty.
   static func variable(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)

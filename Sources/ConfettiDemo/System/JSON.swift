@@ -4,14 +4,14 @@
   import Foundation
 #endif
 
-/// JSON as the program writes it, for other programs.
+/// The program's JSON output.
 enum JSON {
-  /// A value as JSON, with a line feed at its end.
+  /// A value as JSON, with a newline at the end.
   ///
-  /// The keys are in order, because Foundation has no order of its own: the same value gives the same
+  /// Keys are sorted, because Foundation does not guarantee an order: the same value gives the same
   /// bytes.
   ///
-  /// - Parameter isIndented: whether every value has a line of its own, for people to read.
+  /// - Parameter isIndented: whether every value has its own line, for people to read.
   static func encode(_ value: some Encodable, isIndented: Bool = true) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = isIndented ? [.prettyPrinted, .sortedKeys] : [.sortedKeys]

@@ -4,7 +4,7 @@ import ArgumentParser
 enum Main {
   static func main() {
     StandardStreams.fillGaps()
-    Signals.leaveWritingAlone()
+    Signals.ignoreWriteSignals()
     do {
       var command = try ConfettiDemo.parseAsRoot()
       try command.run()
@@ -13,8 +13,8 @@ enum Main {
     }
   }
 
-  /// Gives help where that was asked for, else says in one sentence what went wrong, and ends the
-  /// process: with 64 for a wrong call, otherwise 1.
+  /// Prints help if it was requested, otherwise one sentence on what went wrong, and ends the
+  /// process: with status 64 for invalid arguments, otherwise 1.
   private static func finish(with error: any Error) -> Never {
     switch ConfettiDemo.exitCode(for: error) {
     case .success:
@@ -34,7 +34,7 @@ enum Main {
     }
   }
 
-  /// A sentence about a wrong call that also says what to do.
+  /// A sentence on invalid arguments that also says what to do.
   static func usage(_ message: String) -> String {
     message.last.map(".?)".contains) ?? false ? message : message + "; see --help."
   }

@@ -6,22 +6,22 @@
   import Glibc
 #endif
 
-/// What the program writes for people and for other programs.
+/// The program's output, for people and for other programs.
 enum Output {
-  /// Writes text to standard output; a reader that has gone away is no error.
+  /// Writes text to standard output; a reader that has gone away is not an error.
   static func write(_ text: String) throws(DemoError) {
     try write(Array(text.utf8))
   }
 
-  /// Writes bytes to standard output; a reader that has gone away is no error.
+  /// Writes bytes to standard output; a reader that has gone away is not an error.
   static func write(_ bytes: [UInt8]) throws(DemoError) {
     let code = put(bytes, into: STDOUT_FILENO)
     guard code != 0, code != EPIPE else { return }
     let reason = String(cString: strerror(code))
-    throw DemoError("Standard output cannot be written (\(reason)); send it to another place.")
+    throw DemoError("Standard output cannot be written (\(reason)); redirect it elsewhere.")
   }
 
-  /// Writes a line to standard output; that it cannot be written ends nothing.
+  /// Writes a line to standard output; if that fails, the program goes on.
   static func say(_ line: String) {
     do throws(DemoError) {
       try write(line + "\n")
@@ -30,18 +30,18 @@ enum Output {
     }
   }
 
-  /// Writes a line to standard error, if anybody reads it.
+  /// Writes a line to standard error; failure is ignored.
   static func complain(_ line: String) {
     _ = put(Array("ConfettiDemo: \(legible(line))\n".utf8), into: STDERR_FILENO)
   }
 
-  /// Whether what is written to standard output appears in a terminal.
+  /// Whether standard output is a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
 
-  /// Whether somebody may watch the complaints in a terminal.
+  /// Whether standard error is a terminal.
   static var isWatched: Bool { isatty(STDERR_FILENO) != 0 }
 
-  /// Writes all bytes to an open file; the result is an error's number, or 0.
+  /// Writes all bytes to an open file; returns an error number, or 0.
   private static func put(_ bytes: [UInt8], into file: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -55,10 +55,10 @@ enum Output {
     return 0
   }
 
-  /// The most characters of a complaint, which may quote anything.
+  /// The most characters of a message, which may quote anything.
   private static let longestComplaint = 1200
 
-  /// A text as one line that a terminal only shows and never obeys, cut in its middle if it is long.
+  /// A text as one line without control characters, shortened in the middle if it is long.
   static func legible(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -74,26 +74,26 @@ enum Output {
   }
 }
 
-/// The system's `write`, which the type's own method would hide.
+/// The system's `write`, which the type's own method hides.
 private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, bytes, count)
 }
 
-/// The three streams a process starts with, unless its parent has closed some.
+/// Standard input, standard output and standard error, which a parent process may have closed.
 enum StandardStreams {
-  /// Puts something in the place of streams that are closed.
+  /// Opens a substitute for each stream that is closed.
   ///
-  /// Otherwise the next thing that is opened gets their number: what is meant for standard output
-  /// would be written into the connection to the display.
+  /// Otherwise the next file to be opened would get its descriptor: output could then be written
+  /// into the connection to the display.
   static func fillGaps() {
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
-      // The wrong way round, so that using the stream still fails.
+      // Opened in the wrong direction, so that using the stream still fails.
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 }
 
-/// Something that ends the program with status 1, in one sentence.
+/// An error that ends the program with status 1, described in one sentence.
 struct DemoError: Error, CustomStringConvertible {
   let description: String
 

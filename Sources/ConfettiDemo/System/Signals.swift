@@ -8,27 +8,27 @@ import ConfettiSDL
   import Glibc
 #endif
 
-/// What the system sends to a process to stop it.
+/// How the program handles signals.
 enum Signals {
-  /// Lets a write that cannot be done fail instead of ending the process.
+  /// Makes failed writes return an error instead of ending the process.
   ///
-  /// Who closes our standard output has seen enough, and a file that grows beyond its limit should
-  /// be said and removed.
-  static func leaveWritingAlone() {
+  /// A reader that closes our standard output has seen enough, and a file beyond the size limit
+  /// should be reported and removed.
+  static func ignoreWriteSignals() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Turns the wish to end the program into the end of the show from now on.
+  /// Makes SIGINT and SIGTERM end the show, so that it still gives its report.
   ///
-  /// A thread of its own waits for SIGINT and SIGTERM, so that they find the program in any state. It
-  /// has SDL end the show, which then gives its report, also when its window is not open yet. But a
-  /// window system or a desktop that accepts a connection and never answers holds the program within
-  /// SDL for good: where it has not ended in time, the thread ends it with status 130 for SIGINT and
-  /// 143 for SIGTERM. What was ignored at our start, as SIGINT is under `nohup` and in the background
-  /// of a script, stays so.
+  /// A separate thread waits for the signals, so that they work in any state of the program, even
+  /// before the window is open. It tells SDL to quit. But a window system that accepts a connection
+  /// and never answers blocks the program inside SDL forever: if the program has not ended in time,
+  /// the thread ends it with status 130 for SIGINT or 143 for SIGTERM. Signals that were ignored at
+  /// the start, as SIGINT is under `nohup` or in a script's background, stay ignored.
   ///
-  /// Call it before there are other threads; those that come later leave the signals to this one.
+  /// Call it before there are other threads; later threads inherit the blocked signals and leave
+  /// them to this one.
   static func endShowAtStop() {
     var stops = sigset_t()
     sigemptyset(&stops)
@@ -47,7 +47,7 @@ enum Signals {
       }, nil)
   }
 
-  /// Waits for one of the signals that are blocked, and ends the show.
+  /// Waits for one of the blocked signals, and ends the show.
   private static func waitForStop() {
     var stops = sigset_t()
     pthread_sigmask(SIG_BLOCK, nil, &stops)
@@ -59,7 +59,7 @@ enum Signals {
     _exit(128 + number)
   }
 
-  /// How long a show that was stopped may take to end, in nanoseconds.
+  /// How long a show may take to end after a signal, in nanoseconds.
   private static let longestEnd: Int64 = 1_500_000_000
 
   private static func isIgnored(_ number: Int32) -> Bool {
@@ -68,9 +68,9 @@ enum Signals {
     return unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Lets the wish to end the program do so at once, also while a window is open.
+  /// Makes SIGINT and SIGTERM end the program at once, even while a window is open.
   ///
-  /// SDL would make an event of it, which only a show waits for.
+  /// SDL would turn them into events, which only the show reads.
   static func stopAtOnce() {
     setenv("SDL_NO_SIGNAL_HANDLERS", "1", 1)
   }

@@ -1,25 +1,25 @@
-/// One texture that holds everything the show draws: shapes, panels, letters and pictures.
+/// One texture with everything that quads show: shapes, panels, letters and pictures.
 ///
-/// It is drawn for one density of the screen, so that all edges are crisp, and drawn anew when the
-/// density changes.
+/// It is drawn for one pixel density, so that all edges are crisp. When the density of the screen
+/// changes, make a new one.
 ///
 ///     var quads = QuadBuffer(atlas: Atlas(scale: 2))
 ///     try painter.setAtlas(quads.atlas)
 ///
-/// What an atlas lacks is not drawn: ``require(_:)`` says so before anything is fired, and
-/// ``QuadBuffer/missingShapes`` afterwards.
+/// Shapes that the atlas lacks are not drawn: ``require(_:)`` finds out beforehand, and
+/// ``QuadBuffer/missingShapes`` lists them afterwards.
 public struct Atlas: Sendable {
   /// The texture, premultiplied.
   public let bitmap: Bitmap
-  /// Pixels per point.
+  /// Pixels per point, 0.25…8.
   public let scale: Float
-  /// Where the shapes of particles stand.
+  /// Where the shapes are in the texture.
   public let shapes: ShapeTable
-  /// The texture coordinates of a spot that is solid white, for fills.
+  /// The texture coordinates, 0…1, of a solid white spot, for fills.
   public let whiteSpot: (u: Float, v: Float)
 
-  /// From a texture coordinate, halved, to the same spot in a copy at half the size; `nil` where
-  /// there is no such copy.
+  /// From half a texture coordinate to the same spot in a copy at half size; `nil` if there is no
+  /// such copy.
   let reduction: (u: Float, v: Float)?
 
   private(set) var patches: [NinePatch.Kind: NinePatch] = [:]
@@ -27,37 +27,37 @@ public struct Atlas: Sendable {
 
   /// The longest side a picture may have, in texels.
   public static let longestPictureSide = 4_000
-  /// The most texels all pictures of an atlas may have together: 64 MB.
+  /// The most texels all pictures of an atlas may have together: 16,777,216, which take 64 MB.
   public static let mostPictureTexels = 1 << 24
 
-  /// An atlas of the shapes, and of panels and letters as asked.
+  /// An atlas of shapes, panels and letters.
   ///
   /// - Parameters:
   ///   - scale: pixels per point, clamped to 0.25…8.
-  ///   - typeface: what letters look like; without one all text is empty.
-  ///   - styles: in which styles there is text.
-  /// - Complexity: O(n) in the texels of all that is drawn; some milliseconds without letters.
+  ///   - typeface: the typeface of the letters; without one all text is empty.
+  ///   - styles: the styles that text can be set in.
+  /// - Complexity: O(*n*) in the texels that are drawn; some milliseconds without letters.
   public init(scale: Float, typeface: Typeface? = nil, styles: [TextStyle] = []) {
     self.init(
       scale: scale, shapes: Shape.drawn, patches: NinePatch.Kind.allCases, typeface: typeface,
       styles: styles, pictures: [:])
   }
 
-  /// An atlas that has pictures as well.
+  /// An atlas of shapes, panels, letters and pictures.
   ///
   ///     let atlas = try Atlas(scale: 2, pictures: ["duck": Bitmap(png: bytes)])
   ///     let ducks = Effect.fountain.with { $0.shape = .picture("duck") }
   ///
   /// - Parameters:
   ///   - scale: pixels per point, clamped to 0.25…8.
-  ///   - typeface: what letters look like; without one all text is empty.
-  ///   - styles: in which styles there is text.
-  ///   - pictures: what ``Shape/picture(_:)`` finds by name. The atlas becomes as large as they
-  ///     need; many drivers take textures of at most 4,096 texels a side.
-  /// - Throws: an ``AtlasError`` where a picture has no pixels, more or fewer than its sides say, a
-  ///   side beyond ``longestPictureSide`` or the name of a drawn shape, or where all pictures have
-  ///   more than ``mostPictureTexels``.
-  /// - Complexity: O(n) in the texels of all that is drawn.
+  ///   - typeface: the typeface of the letters; without one all text is empty.
+  ///   - styles: the styles that text can be set in.
+  ///   - pictures: the pictures that ``Shape/picture(_:)`` finds by name. The atlas grows as large
+  ///     as they need; many drivers take textures of at most 4,096 texels a side.
+  /// - Throws: an ``AtlasError`` if a picture has no pixels, not width × height of them, a side
+  ///   longer than ``longestPictureSide``, no name or the name of a drawn shape, or if all pictures
+  ///   together have more than ``mostPictureTexels``.
+  /// - Complexity: O(*n*) in the texels that are drawn.
   public init(
     scale: Float, typeface: Typeface? = nil, styles: [TextStyle] = [], pictures: [String: Bitmap]
   ) throws(AtlasError) {
@@ -67,13 +67,13 @@ public struct Atlas: Sendable {
       styles: styles, pictures: pictures)
   }
 
-  /// An atlas for fills of colour alone: of all shapes it has only the rectangle.
+  /// An atlas for plain fills: its only shape is the rectangle.
   public static let white = Atlas(
     scale: 1, shapes: [.rectangle], patches: [], typeface: nil, styles: [], pictures: [:])
 
-  /// The density nearest to one asked for that atlases are drawn at.
+  /// A density clamped to those that atlases are drawn at.
   ///
-  /// - Parameter scale: pixels per point; not-a-number counts as the least.
+  /// - Parameter scale: pixels per point; not-a-number counts as 0.25.
   /// - Returns: pixels per point, 0.25…8.
   public static func clamped(scale: Float) -> Float { scale > 0.25 ? min(scale, 8) : 0.25 }
 
@@ -96,7 +96,7 @@ public struct Atlas: Sendable {
       }
     }
 
-    // Only text is too fine to be read from its full size when it is drawn much smaller.
+    // Only text is too fine to be sampled at full size when it is drawn much smaller.
     let copy = fonts.isEmpty ? nil : builder.addReduction()
 
     self.scale = scale
@@ -127,29 +127,29 @@ public struct Atlas: Sendable {
 }
 
 extension Atlas {
-  /// Whether the atlas has a shape: each of ``Shape/drawn`` and the pictures it was made with, or in
-  /// ``white`` the rectangle alone.
+  /// Whether the atlas has a shape: all of ``Shape/drawn`` and the pictures it was made with, or
+  /// only the rectangle if it is ``white``.
   ///
   /// - Parameter shape: the shape to look for.
   public func contains(_ shape: Shape) -> Bool { shapes.contains(shape) }
 
-  /// Makes sure that the atlas has a shape, before something is fired that would not be seen.
+  /// Throws an error if the atlas lacks a shape, before something invisible is fired.
   ///
   ///     try quads.atlas.require(effect.shape)
   ///     system.fire(effect, in: stage, at: now)
   ///
   /// - Parameter shape: the shape to look for.
-  /// - Throws: ``AtlasError/missing(_:)`` where the atlas lacks it.
+  /// - Throws: ``AtlasError/missing(_:)`` if the atlas lacks it.
   public func require(_ shape: Shape) throws(AtlasError) {
     guard contains(shape) else { throw .missing(shape) }
   }
 
-  /// Width over height of a shape that keeps its aspect wherever it is drawn: stars, hearts, ribbons
-  /// and pictures.
+  /// The aspect, width over height, of a shape that always keeps it: stars, hearts, ribbons and
+  /// pictures.
   ///
   /// - Parameter shape: the shape to look for.
-  /// - Returns: `nil` for rectangles, circles and rounded rectangles, which take any, and for shapes
-  ///   that the atlas lacks.
+  /// - Returns: `nil` for rectangles, circles and rounded rectangles, which take any aspect, and
+  ///   for shapes that the atlas lacks.
   public func aspect(of shape: Shape) -> Float? { shapes.aspect(of: shape) }
 
   /// The texture coordinates of a region.
@@ -162,33 +162,33 @@ extension Atlas {
   }
 }
 
-/// A stretch of the atlas in texture coordinates.
+/// A rectangle of the atlas in texture coordinates.
 struct TextureRect: Hashable, Sendable {
   let left, top, right, bottom: Float
 }
 
-/// Why an atlas does not have what is to be drawn, or cannot take a picture.
+/// Why an atlas cannot show a shape or take a picture.
 public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The atlas has no such shape.
   case missing(Shape)
   /// A picture has no name, or that of a drawn shape.
   case unusableName(String)
-  /// The picture of a name has no pixels.
+  /// The picture with this name has no pixels.
   case emptyPicture(String)
-  /// The picture of a name has more or fewer pixels than its sides say.
+  /// The picture with this name does not have width × height pixels.
   case damagedPicture(String)
-  /// The picture of a name has a side beyond ``Atlas/longestPictureSide``.
+  /// The picture with this name has a side longer than ``Atlas/longestPictureSide``.
   case pictureTooLarge(String, width: Int, height: Int)
-  /// All pictures together have so many texels, more than ``Atlas/mostPictureTexels``.
+  /// All pictures together have this many texels, more than ``Atlas/mostPictureTexels``.
   case tooManyTexels(Int)
 
   /// One sentence: what was wrong, and what to do.
   public var description: String {
     switch self {
     case .missing(.picture(let name)):
-      "The atlas has no picture named “\(name)”; make it with Atlas(scale:pictures:) and that name."
+      "The atlas has no picture named “\(name)”; add the picture with Atlas(scale:pictures:)."
     case .missing(let shape):
-      "The atlas has no shape “\(shape.name)”; make it with Atlas(scale:), which has all shapes."
+      "The atlas has no shape “\(shape.name)”; use Atlas(scale:), which has all of them."
     case .unusableName(let name):
       name.isEmpty
         ? "A picture for the atlas has no name; give it one."
@@ -196,8 +196,7 @@ public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
     case .emptyPicture(let name):
       "The picture “\(name)” for the atlas has no pixels; give it at least one."
     case .damagedPicture(let name):
-      "The picture “\(name)” for the atlas has more or fewer pixels than its sides say; set width × "
-        + "height of them."
+      "The picture “\(name)” for the atlas does not have width × height pixels; set exactly that many."
     case .pictureTooLarge(let name, let width, let height):
       "The picture “\(name)” for the atlas is \(width) × \(height) pixels; make it at most "
         + "\(Atlas.longestPictureSide) on a side."
@@ -207,7 +206,7 @@ public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Finds what is wrong with pictures, in the order of their names.
+  /// Throws the first error in pictures, in the order of their names.
   fileprivate static func check(_ pictures: [String: Bitmap]) throws(AtlasError) {
     let drawn = Set(Shape.drawn.map(\.name))
     var texels = 0

@@ -1,4 +1,4 @@
-/// Puts pictures side by side on one large one, in shelves from top to bottom.
+/// Packs pictures into one large one, in shelves from top to bottom.
 struct AtlasBuilder {
   /// A part of the atlas, in texels.
   struct Region: Hashable {
@@ -8,12 +8,12 @@ struct AtlasBuilder {
   private(set) var bitmap: Bitmap
   private var shelf = (x: 0, y: 0, height: 0)
 
-  /// An empty atlas of a width; it grows downward, and to the right for a picture that is wider.
+  /// An empty atlas of a given width; it grows downward, and to the right for a wider picture.
   init(width: Int) {
     bitmap = Bitmap(width: width, height: 64)
   }
 
-  /// Sets a part aside for a picture of a size, and a clear texel to its right and below.
+  /// Reserves a region for a picture, with a clear texel to its right and below it.
   mutating func reserve(width: Int, height: Int) -> Region {
     grow(toColumn: width + 1, row: 0)
     if shelf.x + width + 1 > bitmap.width {
@@ -26,7 +26,7 @@ struct AtlasBuilder {
     return region
   }
 
-  /// Adds white with a coverage, row by row.
+  /// Adds a white picture with a coverage per texel, row by row.
   mutating func add(width: Int, height: Int, coverage: [UInt8]) -> Region {
     let region = reserve(width: width, height: height)
     for row in 0..<height {
@@ -37,7 +37,7 @@ struct AtlasBuilder {
     return region
   }
 
-  /// Adds a picture as it is.
+  /// Adds a picture.
   mutating func add(_ picture: Bitmap) -> Region {
     let region = reserve(width: picture.width, height: picture.height)
     for row in 0..<picture.height {
@@ -54,8 +54,8 @@ struct AtlasBuilder {
       bits: UInt32(coverage) &* 0x0101_0101)
   }
 
-  /// Adds everything there is once more at half the size, four texels averaged to one, and returns
-  /// where the copy stands.
+  /// Adds a copy of everything so far at half size, averaging four texels to one, and returns where
+  /// the copy is.
   mutating func addReduction() -> Region {
     let original = bitmap
     let height = shelf.y + shelf.height

@@ -1,4 +1,4 @@
-/// A picture of a rounded rectangle that stretches to any size: the corners stay as they are.
+/// A picture of a rounded rectangle that stretches to any size without stretching its corners.
 public struct NinePatch: Hashable, Sendable {
   /// The kinds that every atlas has.
   public enum Kind: Hashable, Sendable, CaseIterable {
@@ -17,7 +17,7 @@ public struct NinePatch: Hashable, Sendable {
   /// How far the picture reaches beyond the rectangle, in points.
   let outset: Float
   let source: TextureRect
-  /// The width of a corner in texture coordinates.
+  /// The width and height of a corner in texture coordinates.
   let cornerU, cornerV: Float
 }
 
@@ -30,7 +30,7 @@ extension NinePatch.Kind {
     }
   }
 
-  /// How far the picture must reach beyond the rectangle, in points.
+  /// How far the picture must reach beyond the rectangle at least, in points.
   private var reach: Float {
     switch self {
     case .panel, .chip: 1
@@ -41,12 +41,12 @@ extension NinePatch.Kind {
 
   /// How far the picture reaches beyond the rectangle, in texels.
   ///
-  /// Whole texels, because an edge on a whole pixel is sharp only where it is between two texels.
+  /// Whole texels, because an edge on a pixel boundary is sharp only if it is on a texel boundary.
   private func outsetTexels(scale: Float) -> Int { Int((reach * scale).rounded(.up)) }
 
   /// How many texels a corner is wide.
   private func cornerTexels(scale: Float) -> Int {
-    // The shadow is softened inward as well, so its corner reaches as far again.
+    // The shadow is softened inward as well, so its corner reaches just as far inward.
     let inward = self == .shadow ? max(radius, reach) : radius
     return outsetTexels(scale: scale) + Int((inward * scale).rounded(.up))
   }
@@ -60,17 +60,17 @@ extension NinePatch.Kind {
       // A line 2 points wide, 3 points outside the panel.
       return min(max(0.5 - (abs(distance - 3) - 1) / pixel, 0), 1)
     case .shadow:
-      // The edge of a wide blur falls off nearly as this curve does.
+      // This curve is close to the edge of a wide blur.
       let share = min(max((distance + reach * 0.5) / (reach * 1.45), 0), 1)
       return 1 - share * share * (3 - 2 * share)
     }
   }
 
-  /// Draws the patch into an atlas and returns where it stands; the middle is one texel wide.
+  /// Draws the patch into an atlas and returns its region; the middle is one texel wide.
   func add(scale: Float, to builder: inout AtlasBuilder) -> AtlasBuilder.Region {
     let corner = cornerTexels(scale: scale)
     let side = corner * 2 + 1
-    // In points, as the radius is; the middle of the picture is that of the rectangle.
+    // In points, like the radius; the picture and the rectangle have the same centre.
     let texel = 1 / scale
     let middle = Float(side) * texel / 2
     let half = middle - Float(outsetTexels(scale: scale)) * texel
@@ -88,7 +88,7 @@ extension NinePatch.Kind {
     return builder.add(width: side, height: side, coverage: coverage)
   }
 
-  /// The patch that stands in a region of an atlas.
+  /// The patch in a region of an atlas.
   func patch(in source: TextureRect, scale: Float) -> NinePatch {
     let corner = Float(cornerTexels(scale: scale))
     let share = corner / (corner * 2 + 1)

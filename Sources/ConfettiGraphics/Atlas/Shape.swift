@@ -1,6 +1,6 @@
 internal import Motion
 
-/// What a particle looks like: a white form in the atlas, which the particle's colour tints.
+/// What a particle looks like: a white shape in the atlas, which the particle's colour tints.
 public enum Shape: Hashable, Codable, Sendable {
   /// A filled rectangle.
   case rectangle
@@ -14,7 +14,7 @@ public enum Shape: Hashable, Codable, Sendable {
   case heart
   /// A wavy strip of paper.
   case ribbon
-  /// A picture of the atlas by its name, in its own colours where the particle's colour is white.
+  /// A picture in the atlas by its name, tinted as well: white shows its own colours.
   case picture(String)
 
   /// The shapes that every atlas has.
@@ -22,7 +22,7 @@ public enum Shape: Hashable, Codable, Sendable {
     .rectangle, .circle, .roundedRectangle, .star, .heart, .ribbon,
   ]
 
-  /// The position among those; a picture has none.
+  /// The position in ``drawn``; `nil` for a picture.
   var drawnIndex: Int? {
     switch self {
     case .rectangle: 0
@@ -35,9 +35,9 @@ public enum Shape: Hashable, Codable, Sendable {
     }
   }
 
-  /// Width over height, for drawn shapes that would look wrong with another.
+  /// The aspect, width over height, of drawn shapes that would look wrong with another.
   ///
-  /// A rectangle has none of its own, and a circle may be an oval; a picture's comes from its pixels.
+  /// Rectangles and circles take any; a picture's follows from its pixels.
   var ownAspect: Float? {
     switch self {
     case .star, .heart, .ribbon: 1
@@ -45,7 +45,7 @@ public enum Shape: Hashable, Codable, Sendable {
     }
   }
 
-  /// The name by which people call the shape; a picture's is its own.
+  /// The name of the shape for people to read; a picture has its own.
   public var name: String {
     switch self {
     case .rectangle: "rectangle"
@@ -58,8 +58,8 @@ public enum Shape: Hashable, Codable, Sendable {
     }
   }
 
-  /// Whether a point belongs to the form, which lies in the square from (−1, −1) to (1, 1); y
-  /// grows downward.
+  /// Whether a point is inside the shape, which fills the square from (−1, −1) to (1, 1); y grows
+  /// downward.
   func contains(_ x: Float, _ y: Float) -> Bool {
     switch self {
     case .rectangle, .picture:
@@ -79,7 +79,8 @@ public enum Shape: Hashable, Codable, Sendable {
     }
   }
 
-  /// Inside a five-pointed star, one point up: by symmetry a question of one edge.
+  /// Whether a point is inside a five-pointed star, one point up: by symmetry, checking one edge
+  /// suffices.
   private static func starContains(_ x: Float, _ y: Float) -> Bool {
     let sector = 2 * Float.pi / 5
     let angle = Float(Elementary.atan2(Double(x), -Double(y)))
@@ -87,22 +88,22 @@ public enum Shape: Hashable, Codable, Sendable {
     let radius = (x * x + y * y).squareRoot()
     let direction = Elementary.sinCos(Double(folded))
     let (px, py) = (radius * Float(direction.sin), radius * Float(direction.cos))
-    // The edge from the tip (0, 1) to the notch at half a sector. A little plumper than the
-    // pentagram's 0.38, so that the points do not fade at the size of confetti.
+    // The edge from the tip (0, 1) to the notch at half a sector. The notch's radius is larger than
+    // a pentagram's 0.38, so that the points do not fade at the size of confetti.
     let notch: Float = 0.47
     let half = Elementary.sinCos(Double(sector / 2))
     let (nx, ny) = (notch * Float(half.sin), notch * Float(half.cos))
     return px * (ny - 1) - (py - 1) * nx >= 0
   }
 
-  /// Inside the right half of a heart: a disc, and a wide arc that leaves it without a kink and
-  /// ends at the tip.
+  /// Whether a point is inside the right half of a heart: a disc, and a wide arc that leaves it
+  /// without a kink and ends at the tip.
   private static func heartContains(_ x: Float, _ y: Float) -> Bool {
     let (lobeX, lobeY, lobeRadius, tipY): (Float, Float, Float, Float) = (0.48, -0.32, 0.52, 0.99)
     let (fromLobeX, fromLobeY) = (x - lobeX, y - lobeY)
     if fromLobeX * fromLobeX + fromLobeY * fromLobeY <= lobeRadius * lobeRadius { return true }
-    // The arc leaves the disc in this direction from its centre; the centres of both circles lie
-    // on that line.
+    // The arc leaves the disc in this direction from its centre; the centres of both circles are on
+    // that line.
     let (leaveX, leaveY): (Float, Float) = (0.866, 0.5)
     let isBelow = fromLobeX * leaveY - fromLobeY * leaveX <= 0
     guard y >= lobeY, isBelow else { return false }
@@ -116,11 +117,11 @@ public enum Shape: Hashable, Codable, Sendable {
     return arcX * arcX + arcY * arcY <= arcRadius * arcRadius
   }
 
-  /// Inside a strip of even width along two arcs, the right one bent down and the left one up,
-  /// cut off at right angles.
+  /// Whether a point is inside a strip of even width along two arcs, the right one bent down and
+  /// the left one up, cut off at right angles.
   private static func ribbonContains(_ x: Float, _ y: Float) -> Bool {
     let (halfWidth, stretchX, stretchY): (Float, Float, Float) = (0.23, 1.22, 0.82)
-    // The right arc runs from the origin to twice as far right as its centre is.
+    // The right arc runs from the origin to twice its centre's distance to the right.
     let (centerX, centerY): (Float, Float) = (0.5, -0.17)
     var (x, y) = (x * stretchX, y * stretchY)
     // The ribbon looks the same upside down; the arcs meet on the line through their centres.

@@ -1,21 +1,21 @@
-/// Draws the grids of sizes that shapes have into an atlas, and the pictures.
+/// Draws shapes into an atlas, each as a grid of cells of all sizes, and pictures.
 enum ShapeCells {
   /// The sizes on each axis, in texels.
   static let sizes = (0..<ShapeTable.levelCount).map { 1 << $0 }
   /// Clear texels on each side of a cell.
   private static let border = 1
-  /// The side of a grid of all cells.
+  /// The side of a shape's grid, in texels.
   static let gridSide = sizes.reduce(0) { $0 + $1 + 2 * border }
 
-  /// Where each size's cell begins on an axis of the grid.
+  /// Where each size's cell begins on an axis of the grid, in texels.
   private static let starts = sizes.indices.map { index in
     sizes[..<index].reduce(0) { $0 + $1 + 2 * border }
   }
 
-  /// Adds all cells of shapes and returns where the grid of each stands.
+  /// Adds all cells of shapes and returns the region of each shape's grid.
   ///
-  /// The grids stand side by side in one region, because ``AtlasCells`` tells a cell's shape from its
-  /// column alone.
+  /// The grids are side by side in one region, because ``AtlasCells`` identifies a cell's shape by
+  /// its column alone.
   static func add(
     _ shapes: [Shape], to builder: inout AtlasBuilder
   ) -> [(shape: Shape, region: AtlasBuilder.Region)] {
@@ -50,7 +50,7 @@ enum ShapeCells {
   ///
   /// - Parameters:
   ///   - origin: the texel at which the grid begins.
-  ///   - extent: how many texels the atlas has on the axis.
+  ///   - extent: the atlas's size on the axis, in texels.
   static func levels(from origin: Int, of extent: Int) -> [ShapeTable.Level] {
     zip(starts, sizes).map { start, size in
       let first = Float(origin + start)
@@ -61,8 +61,8 @@ enum ShapeCells {
     }
   }
 
-  /// Adds a picture with the same clear texel around it that cells have, which keeps its edges
-  /// smooth when it turns, and returns where the picture itself stands.
+  /// Adds a picture with a clear texel around it, as cells have, which makes its edges smooth when
+  /// it rotates, and returns the region of the picture itself.
   static func add(_ picture: Bitmap, to builder: inout AtlasBuilder) -> AtlasBuilder.Region {
     var framed = Bitmap(width: picture.width + 2 * border, height: picture.height + 2 * border)
     for row in 0..<picture.height {
@@ -78,9 +78,9 @@ enum ShapeCells {
   /// The levels of one axis of a single picture, the same for all sizes.
   ///
   /// - Parameters:
-  ///   - picture: how many texels the picture has on the axis.
+  ///   - picture: the picture's size on the axis, in texels.
   ///   - origin: the texel at which it begins.
-  ///   - extent: how many texels the atlas has on the axis.
+  ///   - extent: the atlas's size on the axis, in texels.
   static func levels(of picture: Int, from origin: Int, of extent: Int) -> [ShapeTable.Level] {
     let length = Float(picture + 2 * border)
     let first = Float(origin - border)
@@ -91,7 +91,7 @@ enum ShapeCells {
   }
 }
 
-/// A shape sampled finely, with sums that give the share of any rectangle it covers at once.
+/// A finely sampled shape, with sums from which its coverage of any rectangle follows at once.
 private struct Silhouette {
   /// Samples on each axis: four for each texel of the largest cell.
   private static let side = 4 << (ShapeTable.levelCount - 1)
@@ -111,7 +111,7 @@ private struct Silhouette {
     }
   }
 
-  /// The coverage of a texel of a cell of so many texels, which must divide ``side``.
+  /// The coverage of a texel in a cell of `width` × `height` texels, which must divide ``side``.
   func coverage(column: Int, row: Int, width: Int, height: Int) -> UInt8 {
     let (across, down) = (Self.side / width, Self.side / height)
     func sum(_ column: Int, _ row: Int) -> Int32 {

@@ -4,7 +4,7 @@ public struct Bitmap: Hashable, Sendable {
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// `width × height` pixels, row by row; a bitmap with more or fewer cannot be painted.
+  /// The `width × height` pixels, row by row; painting a bitmap with more or fewer traps.
   public var pixels: [PackedColor]
 
   /// A picture filled with one colour.
@@ -12,7 +12,7 @@ public struct Bitmap: Hashable, Sendable {
   /// - Parameters:
   ///   - width: the number of columns.
   ///   - height: the number of rows.
-  ///   - color: what all pixels are.
+  ///   - color: the colour of all pixels.
   /// - Precondition: the width and the height are not negative.
   public init(width: Int, height: Int, filledWith color: PackedColor = .clear) {
     precondition(width >= 0 && height >= 0, "a bitmap's sides cannot be negative")
@@ -32,8 +32,8 @@ public struct Bitmap: Hashable, Sendable {
     set { pixels[y * width + x] = newValue }
   }
 
-  /// Stops before memory beyond the pixels is touched.
+  /// Traps before memory beyond the pixels could be touched.
   func checkInvariants() {
-    precondition(pixels.count == width * height, "a bitmap's pixels must fill its sides")
+    precondition(pixels.count == width * height, "a bitmap must have width × height pixels")
   }
 }

@@ -3,8 +3,8 @@ import CConfettiZlib
 extension Bitmap {
   /// Reads a PNG file: 8-bit grey, RGB or RGBA, not interlaced.
   ///
-  /// Whatever the data is, reading ends with a picture or an error, and no more memory is taken
-  /// than the data can fill. Sides are limited to 16,384 pixels and pictures to 64 MB.
+  /// Reading any data ends with a picture or an error, and takes no more memory than the data can
+  /// fill. Each side may have at most 16,384 pixels, and the picture 64 MB.
   ///
   /// - Parameter png: the bytes of the file.
   /// - Throws: a ``PNGError`` that says in one sentence what is wrong with the data.
@@ -22,7 +22,7 @@ extension Bitmap {
       case "PLTE": continue
       // A capital first letter marks a chunk without which the picture cannot be understood.
       case let name where name.first?.isUppercase != false:
-        throw .unsupported("an unknown part")
+        throw .unsupported("an unknown critical chunk")
       default: continue
       }
     }
@@ -38,7 +38,7 @@ extension Bitmap {
 private struct PNGHeader {
   let width: Int
   let height: Int
-  /// Bytes a pixel: 1 for grey, 3 for RGB, 4 for RGBA.
+  /// Bytes per pixel: 1 for grey, 3 for RGB, 4 for RGBA.
   let channels: Int
 
   var rowSize: Int { width * channels }
@@ -54,7 +54,7 @@ private struct PNGHeader {
     guard width <= PNGLimits.side, height <= PNGLimits.side,
       width * height * 4 <= PNGLimits.bytes
     else { throw .tooLarge(width: width, height: height) }
-    guard data[8] == 8 else { throw .unsupported("\(data[8]) bits a channel") }
+    guard data[8] == 8 else { throw .unsupported("\(data[8]) bits per channel") }
     guard data[12] == 0 else { throw .unsupported("interlacing") }
     switch data[9] {
     case 0: channels = 1
@@ -64,7 +64,7 @@ private struct PNGHeader {
     }
   }
 
-  /// The premultiplied pixel of an index in rows without filters.
+  /// The premultiplied pixel at an index of unfiltered rows.
   func pixel(at index: Int, of rows: [UInt8]) -> PackedColor {
     let start = index * channels
     let red = UInt32(rows[start])
@@ -78,7 +78,7 @@ private struct PNGHeader {
   }
 }
 
-/// Takes a PNG file apart into its chunks and checks their sums.
+/// Splits a PNG file into its chunks and verifies their checksums.
 private struct ChunkReader {
   struct Chunk {
     let name: String
@@ -97,7 +97,7 @@ private struct ChunkReader {
     let name = String(decoding: body.prefix(4), as: UTF8.self)
     offset += length + 12
     guard Int(sum) == number(bytes[offset - 4..<offset]) else {
-      throw .damaged(body.prefix(4).allSatisfy(isLetter) ? "part \(name)" : "structure")
+      throw .damaged(body.prefix(4).allSatisfy(isLetter) ? "\(name) chunk" : "structure")
     }
     return Chunk(name: name, data: body.dropFirst(4))
   }
@@ -111,10 +111,10 @@ private func number(_ bytes: ArraySlice<UInt8>) -> Int {
   bytes.reduce(0) { $0 << 8 | Int($1) }
 }
 
-/// The bytes that compressed data stands for, which must be as many as expected.
+/// Decompresses data, which must have the expected size.
 private func inflated(_ compressed: [UInt8], size: Int) throws(PNGError) -> [UInt8] {
-  // Deflate packs at most 1032 bytes into one, so data that is too short is known before memory
-  // for it is taken.
+  // Deflate packs at most 1032 bytes into one, so data that is too short is found before memory is
+  // allocated for it.
   guard size / 1032 <= compressed.count else { throw .truncated }
   var result = [UInt8](repeating: 0, count: size)
   var written = uLongf(size)
@@ -125,7 +125,7 @@ private func inflated(_ compressed: [UInt8], size: Int) throws(PNGError) -> [UIn
   }
 }
 
-/// The rows without the filters' numbers and predictions.
+/// The rows with the filters undone.
 private func unfiltered(_ data: [UInt8], _ header: PNGHeader) throws(PNGError) -> [UInt8] {
   let (size, step) = (header.rowSize, header.channels)
   var rows = [UInt8](repeating: 0, count: size * header.height)
@@ -154,11 +154,11 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   case notPNG
   /// The data ends before the picture does.
   case truncated
-  /// The data contradicts itself; the text says where.
+  /// The data is inconsistent; the text says where.
   case damaged(String)
-  /// The file uses a part of PNG that is not supported; the text names it.
+  /// The file uses a feature of PNG that is not supported; the text names it.
   case unsupported(String)
-  /// The picture has more pixels than are accepted.
+  /// The picture is larger than is accepted.
   case tooLarge(width: Int, height: Int)
 
   /// One sentence: what was wrong, and what to do.
@@ -183,6 +183,6 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
 /// The largest pictures that are read.
 enum PNGLimits {
   static let side = 16_384
-  /// Four bytes a pixel are counted, however many the file has.
+  /// Counted as four bytes per pixel, however many the file has.
   static let bytes = 64 << 20
 }

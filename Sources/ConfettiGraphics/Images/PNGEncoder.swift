@@ -3,8 +3,8 @@ import CConfettiZlib
 extension Bitmap {
   /// The picture as a PNG file: 8-bit RGBA with straight alpha.
   ///
-  /// The same picture gives the same bytes at every run. Premultiplied pixels come back exactly
-  /// when read again; light over zero alpha, which PNG cannot hold, becomes clear.
+  /// The same picture always gives the same bytes. Premultiplied pixels are restored exactly when
+  /// the file is read; additive light with zero alpha, which PNG cannot represent, becomes clear.
   ///
   /// - Precondition: the picture has at least one pixel.
   public func pngData() -> [UInt8] {
@@ -15,7 +15,7 @@ extension Bitmap {
       + chunk("IEND", [])
   }
 
-  /// Every row behind the number of the filter that makes it smallest.
+  /// The filtered rows, each after the number of its filter.
   private func filteredRows() -> [UInt8] {
     let length = width * 4
     var rows: [UInt8] = []
@@ -47,8 +47,8 @@ extension Bitmap {
   }
 }
 
-/// The filter whose differences, as signed numbers, are smallest in sum: the customary guess at
-/// what compresses best.
+/// The filter with the smallest sum of absolute differences, the usual heuristic for what
+/// compresses best.
 private func cheapestFilter(_ row: [UInt8], _ above: [UInt8]) -> PNGFilter {
   var (best, least) = (PNGFilter.none, Int.max)
   for filter in PNGFilter.allCases {

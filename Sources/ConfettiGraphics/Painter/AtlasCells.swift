@@ -1,16 +1,16 @@
-/// The cells of the shapes in an atlas as a painter reads them: where they stand, so that a quad that
-/// shows one is known, and how much their texels cover.
+/// The cells of an atlas as a painter reads them: where they are, so that a quad that shows one can
+/// be recognised, and the coverage of their texels.
 ///
-/// The grids of all shapes stand side by side (see ``ShapeCells``): a texel column tells the shape and
-/// the width, a texel row the height.
+/// A cell is one shape at one of the sizes in the atlas. The grids of all shapes are side by side
+/// (see ``ShapeCells``): a texel's column identifies the shape and the width, its row the height.
 struct AtlasCells: Sendable {
   /// A cell along one axis, with the clear texel on either side.
   struct Axis {
     /// The number of texels.
     let length: Float
 
-    /// From the middle of the cell to the centre of a clear texel, in texels: beyond it nothing is
-    /// covered.
+    /// From the middle of the cell to the centre of a clear texel, in texels; beyond it the
+    /// coverage is zero.
     var reach: Float { (length - 1) / 2 }
     /// The reach as a share of the length.
     var share: Float { reach / length }
@@ -22,13 +22,13 @@ struct AtlasCells: Sendable {
     let across, down: Axis
     /// The texels from the atlas's edges to the middle of the cell.
     let middle: SIMD2<Float>
-    /// The coverages of each texel of the atlas and of its neighbours.
+    /// Four coverages for each texel of the atlas: its own and those of its neighbours.
     let neighbors: UnsafePointer<UInt32>
     /// The number of texels in a row of the atlas.
     let stride: Float
   }
 
-  /// What begins at a texel of an edge of the atlas: nothing, or a cell of so many texels.
+  /// What begins at a column or row of texels: a cell of `length` texels, or nothing if that is 0.
   fileprivate struct Start {
     var length: UInt8 = 0
     var isRectangle = false
@@ -37,8 +37,8 @@ struct AtlasCells: Sendable {
   private let size: SIMD2<Float>
   private var columns: [Start] = []
   private var rows: [Start] = []
-  /// Four coverages for each texel down to the last cell: its own, that to the right, the one below
-  /// and the one below to the right.
+  /// Four coverages for each texel down to the last cell: its own, and those to the right, below,
+  /// and below to the right.
   private var neighbors: [UInt32] = []
 
   /// The cells of an atlas's shapes.
@@ -52,7 +52,7 @@ struct AtlasCells: Sendable {
       atlas.shapes.withLevels(of: shape) { levels in
         let (across, down) = (levels, levels + ShapeTable.levelCount)
         precondition(
-          top == nil || top == down[0].start, "the grids of all shapes stand side by side")
+          top == nil || top == down[0].start, "the grids of all shapes must be side by side")
         top = down[0].start
         for level in 0..<ShapeTable.levelCount {
           mark(across[level], of: bitmap.width, as: shape, in: &columns)
@@ -63,14 +63,14 @@ struct AtlasCells: Sendable {
     findNeighbors(bitmap)
   }
 
-  /// An atlas of which nothing is known.
+  /// No cells, for a picture whose layout is not known.
   init() {
     size = .zero
   }
 
   private mutating func findNeighbors(_ bitmap: Bitmap) {
     guard let last = rows.lastIndex(where: { $0.length > 0 }) else { return }
-    // One more row, because the last texel of a cell is looked up as well.
+    // One row more, because the last texel of a cell is looked up as well.
     let height = min(last + Int(rows[last].length) + 1, bitmap.height)
     neighbors.reserveCapacity(height * bitmap.width)
     for row in 0..<height {
@@ -84,7 +84,7 @@ struct AtlasCells: Sendable {
     }
   }
 
-  /// Calls `body` with what finds cells without counting references.
+  /// Calls `body` with a finder, which looks up cells without reference counting.
   func withFinder<Result>(_ body: (Finder) -> Result) -> Result {
     columns.withUnsafeBufferPointer { columns in
       rows.withUnsafeBufferPointer { rows in
@@ -101,7 +101,7 @@ struct AtlasCells: Sendable {
     fileprivate let columns, rows: UnsafeBufferPointer<Start>
     fileprivate let neighbors: UnsafePointer<UInt32>?
 
-    /// The cell that a quad shows, all of it and upright; `nil` where it shows something else.
+    /// The cell that a quad shows, whole and upright in the atlas; `nil` if it shows anything else.
     @inline(__always)
     func cell(of quad: UnsafePointer<Vertex>) -> Cell? {
       let (start, end) = (

@@ -1,7 +1,7 @@
 /// How much of four neighbouring pixels the shape in a cell of the atlas covers.
 protocol CellCoverage {
-  /// The coverage, 0…256 in the lower half of each number, at places in texels from the middle of
-  /// the cell.
+  /// The coverage, 0…256 in the lower half of each number, at positions in texels relative to the
+  /// middle of the cell.
   func callAsFunction(_ across: SIMD4<Float>, _ down: SIMD4<Float>) -> SIMD4<UInt32>
 }
 
@@ -32,8 +32,8 @@ struct RectangleCoverage: CellCoverage {
   }
 }
 
-/// The coverage of any shape, from its texels: the mean of the four around a place, weighted by how
-/// near they are.
+/// The coverage of any shape, from its texels: the mean of the four around a position, weighted by
+/// how near they are.
 struct MaskCoverage: CellCoverage {
   private let neighbors: UnsafePointer<UInt32>
   private let stride: SIMD4<Float>
@@ -52,7 +52,7 @@ struct MaskCoverage: CellCoverage {
 
   @inline(__always)
   func callAsFunction(_ across: SIMD4<Float>, _ down: SIMD4<Float>) -> SIMD4<UInt32> {
-    // Clamped to the centres of the clear texels around the shape, where nothing is covered.
+    // Clamped to the centres of the clear texels around the shape, where the coverage is zero.
     let u = across.clamped(from: -reachAcross, to: reachAcross) + middle.x
     let v = down.clamped(from: -reachDown, to: reachDown) + middle.y
     let (column, row) = (wholePart(u), wholePart(v))
@@ -67,8 +67,8 @@ struct MaskCoverage: CellCoverage {
     let shares = unsafeBitCast(share | share &<< 16, to: SIMD8<UInt16>.self)
     let mixed = unsafeBitCast(
       (pairs & 255) &* (256 &- shares) &+ (pairs &>> 8) &* shares, to: SIMD4<UInt32>.self)
-    // Down in fractions.
-    let (upper, lower) = (fractions(mixed & 0xFFFF), fractions(mixed &>> 16))
+    // Down in floating point.
+    let (upper, lower) = (floats(mixed & 0xFFFF), floats(mixed &>> 16))
     return ((upper + (lower - upper) * (v - row)) * (1 / 255)).roundedBits
   }
 }
@@ -79,15 +79,15 @@ private func wholePart(_ numbers: SIMD4<Float>) -> SIMD4<Float> {
   (numbers - 0.5 + 0x1.8p23) - 0x1.8p23
 }
 
-/// Whole numbers of 0…2²³.
+/// Whole numbers of 0…2²³ as floating-point numbers.
 @inline(__always)
-private func fractions(_ numbers: SIMD4<UInt32>) -> SIMD4<Float> {
+private func floats(_ numbers: SIMD4<UInt32>) -> SIMD4<Float> {
   unsafeBitCast(numbers | 0x4B00_0000, to: SIMD4<Float>.self) - 0x1p23
 }
 
-/// What lays one colour over four neighbouring pixels.
+/// Blends one colour over four neighbouring pixels.
 protocol Ink {
-  /// Lays the colour over the pixels, each covered by 0…256 in the lower half of a number.
+  /// Blends the colour over pixels, each with a coverage of 0…256 in the lower half of a number.
   func over(_ below: SIMD4<UInt32>, _ coverage: SIMD4<UInt32>) -> SIMD4<UInt32>
 }
 
@@ -106,9 +106,9 @@ struct OpaqueInk: Ink {
   }
 }
 
-/// A premultiplied colour through which one sees what is below, or light that adds to it, up to
-/// white: `colour × coverage + below × (1 − alpha × coverage)`.
-struct ClearInk: Ink {
+/// A translucent premultiplied colour, or light that adds to the pixels below, up to white:
+/// `colour × coverage + below × (1 − alpha × coverage)`.
+struct TranslucentInk: Ink {
   /// The bytes of the colour, for each of the pixels.
   let color: PixelBlock
 

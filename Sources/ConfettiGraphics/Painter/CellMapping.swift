@@ -1,26 +1,26 @@
-/// How a quad that shows a cell of the atlas lies among the pixels: from a pixel to texels measured
-/// from the middle of the cell, and which pixels of a row the cell can cover.
+/// Maps pixels to a cell of the atlas that a quad shows: from a pixel to texels relative to the
+/// middle of the cell, and to the pixels of a row that the cell can cover.
 ///
-/// A pixel comes out the same whichever part of the picture is painted: all follows from its column
-/// and row in the whole.
+/// A pixel comes out the same whichever part of the picture is painted, because everything follows
+/// from its column and row in the whole picture.
 struct CellMapping {
-  /// How many texels a step of one pixel to the right goes across and down the cell.
+  /// How many texels one pixel to the right moves across and down the cell.
   let acrossStep, downStep: Float
-  /// The pixel the middle lies in, from which columns are counted.
+  /// The column of the pixel that contains the middle of the cell; columns are counted from it.
   let middleColumn: Float
   /// The rows in which the cell can cover pixels, before they are clamped to those of the picture.
   let top, bottom: Float
 
   private let middle: SIMD2<Float>
-  /// How many texels a step of one pixel downward goes across and down the cell.
+  /// How many texels one pixel down moves across and down the cell.
   private let acrossDown, downDown: Float
   /// From the middle to the centre of its pixel, in columns.
   private let shift: Float
-  /// Between the left and the right side, and between the top and the bottom.
+  /// The areas between the left and right sides, and between the top and bottom.
   private let sides, lids: Strip
 
   /// The mapping of a parallelogram; `nil` if it has no area, or is so large or so far away that
-  /// single precision does not tell its pixels apart.
+  /// single precision cannot tell its pixels apart.
   @inline(__always)
   init?(_ quad: UnsafePointer<Vertex>, _ cell: AtlasCells.Cell, scale: Float) {
     let corner = SIMD2(quad[0].x, quad[0].y) * scale
@@ -68,12 +68,12 @@ struct CellMapping {
   }
 }
 
-/// What lies between two parallel edges of a cell.
+/// The area between two parallel edges of a cell.
 private struct Strip {
-  /// How much strips are wider than they need to be, in pixels, so that rounding cuts off nothing.
+  /// How much wider than necessary strips are, in pixels, so that rounding cuts nothing off.
   static let margin: Float = 1 / 64
 
-  /// How many columns the strip goes to the right from a row to the next.
+  /// How many columns the strip moves to the right from one row to the next.
   let lean: Float
   /// Half the number of columns it covers in a row.
   let half: Float
@@ -85,7 +85,7 @@ private struct Strip {
   ///   - half: half the columns times the edge's height.
   @inline(__always)
   init(along edge: SIMD2<Float>, _ inverse: Float, half: Float) {
-    // An edge that is all but level says little about columns, and nothing exactly.
+    // An almost level edge hardly limits the columns of a row, and never exactly.
     let isSteep = abs(edge.y) * 256 > abs(edge.x)
     lean = isSteep ? edge.x * inverse : 0
     self.half = isSteep ? abs(half * inverse) + Self.margin : 0x1p15
@@ -102,16 +102,16 @@ private func smaller(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
   a.replacing(with: b, where: a .> b)
 }
 
-/// Which pixels of some rows a cell may cover, and where they lie in it.
+/// Which pixels of some rows a cell may cover, and where they are in the cell.
 ///
-/// They are found for many rows before any is painted: the processor then knows early how far each
-/// row goes, instead of guessing it.
+/// The spans of many rows are found before any row is painted: so the processor knows how far each
+/// row goes and need not predict it.
 struct RowSpans {
-  /// The most rows that are found at a time: as many as fit into one kilobyte, up to which
-  /// Swift takes temporary memory from the stack.
+  /// The most rows at a time: as many as fit into one kilobyte, the limit up to which Swift takes
+  /// temporary memory from the stack.
   static let capacity = 48
 
-  /// For each row where it starts and ends and where that lies in the cell, column after column.
+  /// Five columns of numbers, one for each of the functions below.
   private let base: UnsafeMutableRawPointer
 
   private static let column = capacity * MemoryLayout<UInt32>.stride

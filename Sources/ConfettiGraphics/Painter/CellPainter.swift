@@ -1,7 +1,7 @@
-/// Paints quads of one colour that show a cell of the atlas, as particles do, faster than
+/// Paints quads that show a cell of the atlas in one colour, as particles do, faster than
 /// ``QuadPainter`` could.
 ///
-/// Four pixels are painted at a time; where they reach beyond the cell, it covers nothing of them.
+/// Four pixels are painted at a time; those beyond the cell have a coverage of zero.
 struct CellPainter {
   let cells: AtlasCells.Finder
   let spans: RowSpans
@@ -23,8 +23,8 @@ struct CellPainter {
     rows = target.rows
   }
 
-  /// Paints a quad that shows a cell in one colour; `false` for any other quad, which must be
-  /// painted in another way.
+  /// Paints a quad that shows a cell in one colour; returns `false` for any other quad, which
+  /// ``QuadPainter`` must paint.
   @inline(__always)
   func paint(_ quad: UnsafePointer<Vertex>, scale: Float) -> Bool {
     let color = quad[0].color
@@ -45,7 +45,7 @@ struct CellPainter {
     if color.isOpaque {
       paint(mapping, coverage, OpaqueInk(color: ink))
     } else {
-      paint(mapping, coverage, ClearInk(color: ink))
+      paint(mapping, coverage, TranslucentInk(color: ink))
     }
   }
 
@@ -75,7 +75,7 @@ struct CellPainter {
     while index < batch.count {
       var pixel = row + spans.start(index)
       let end = row + spans.end(index)
-      // Where a block of pixels still fits into the row.
+      // Before here, a whole block of pixels still fits into the row.
       let lastWhole = min(end, row + (columns.upperBound &- PixelBlock.count &+ 1))
       let (across, down) = (
         SIMD4(repeating: spans.across(index)), SIMD4(repeating: spans.down(index))
@@ -109,7 +109,7 @@ extension PackedColor {
 }
 
 extension Float {
-  /// The nearest whole number of a range or its end.
+  /// The nearest whole number, clamped to a range and its end.
   @inline(__always)
   fileprivate func rounded(within range: Range<Int>) -> Int {
     let clamped = min(max(self, Float(range.lowerBound)), Float(range.upperBound))

@@ -1,18 +1,18 @@
-/// Finds the parts of a picture that differ from the last one, from the two pictures' quads alone.
+/// Finds the parts of a picture that differ from the last one by comparing the two pictures' quads.
 ///
-/// The picture is cut into tiles. A tile whose quads, in their order, are those of the last picture
-/// need not be painted again; of a show's picture that is the most part.
+/// The picture is cut into tiles. A tile with the same quads in the same order as last time need
+/// not be painted again; usually that is most of them.
 ///
 ///     tracker.update(quads, scale: 1, width: 1280, height: 720)
 ///     for area in tracker.damage { … }
 public struct DamageTracker: Sendable {
-  /// The side of a tile in pixels: small ones follow the particles closely, but are many.
+  /// The side of a tile in pixels: small tiles follow the particles closely, but there are many.
   static let tile = 32
-  /// With more quads than this, or a larger share of tiles with damage, all is painted.
+  /// With more quads than this, or a larger share of damaged tiles, everything is painted.
   private static let mostQuads = 20_000
   private static let largestShare = 0.6
 
-  /// What must be painted: rows of tiles, none overlapping another.
+  /// The areas that must be painted: horizontal runs of tiles that do not overlap.
   public private(set) var damage: [PixelRect] = []
   /// Which quads may touch which band of rows.
   private(set) var bands = QuadBands()
@@ -24,24 +24,24 @@ public struct DamageTracker: Sendable {
   /// A fingerprint of each tile's quads, row by row, and those of the last picture.
   private var prints: [UInt64] = []
   private var lastPrints: [UInt64] = []
-  /// Whether `lastPrints` describe what the picture holds.
+  /// Whether `prints` describe the picture as it is.
   private var isKnown = false
 
-  /// A tracker that knows of no picture yet.
+  /// A tracker that has not seen a picture yet.
   public init() {}
 
-  /// Has the next picture painted as a whole, because what was painted is lost.
+  /// Makes all of the next picture damage, because the pixels of the last one are lost.
   public mutating func forget() { isKnown = false }
 
   /// Compares the quads of a picture with those of the last one.
   ///
   /// - Parameters:
   ///   - quads: what the picture shows.
-  ///   - scale: pixels per point; another one than last time makes all of the picture damage.
+  ///   - scale: pixels per point; a change makes the whole picture damage.
   ///   - width: the number of columns; likewise.
   ///   - height: the number of rows; likewise.
-  /// - Complexity: O(n) in the quads and the tiles that each may touch. Nothing is allocated once
-  ///   there were as many quads before.
+  /// - Complexity: O(*n*) in the quads and the tiles that each may touch. Allocates nothing unless
+  ///   there are more quads than ever before.
   public mutating func update(_ quads: QuadBuffer, scale: Float, width: Int, height: Int) {
     damage.removeAll(keepingCapacity: true)
     if size != (width, height) || self.scale != scale {
@@ -89,7 +89,7 @@ public struct DamageTracker: Sendable {
     }
   }
 
-  /// A number made of all a quad's bytes.
+  /// A fingerprint of all bytes of a quad.
   @inline(__always)
   private static func print(of quad: UnsafeRawPointer) -> UInt64 {
     var print: UInt64 = 0

@@ -1,10 +1,11 @@
-/// The four channels of a pixel in 8.8 fixed point: 0…65280 stands for 0…255.
+/// The four channels of a pixel in 8.8 fixed point: 0…65280 represents 0…255.
 ///
-/// Eight bits of fraction let a pixel be sampled, tinted and blended with one rounding at the end.
+/// With eight bits of fraction, a pixel can be sampled, tinted and blended with a single rounding
+/// at the end.
 typealias Channels = SIMD4<UInt16>
 
 extension SIMD4<UInt16> {
-  /// Each number times a factor of 0…65535 that stands for 0…1.
+  /// Each number times a factor of 0…65535, which represents 0…1.
   @inline(__always)
   func scaled(by factors: Channels) -> Channels {
     let product =
@@ -12,13 +13,13 @@ extension SIMD4<UInt16> {
     return Channels(truncatingIfNeeded: product &>> 16)
   }
 
-  /// The pixel that these channels are when rounded.
+  /// The channels rounded to a pixel.
   @inline(__always)
   var rounded: UInt32 {
     unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: (self &+ 128) &>> 8), to: UInt32.self)
   }
 
-  /// The channels with red and blue swapped if the target wants blue first.
+  /// The channels with red and blue swapped if the target has blue first.
   @inline(__always)
   func ordered(_ order: PixelTarget.ChannelOrder) -> Channels {
     order == .bgra ? Channels(self[2], self[1], self[0], self[3]) : self
@@ -26,7 +27,7 @@ extension SIMD4<UInt16> {
 }
 
 extension SIMD4<Float> {
-  /// Numbers of 0…2²³, rounded, in the lowest 23 bits; above them stands something else.
+  /// Numbers of 0…2²³, rounded, in the lowest 23 bits; the higher bits are undefined.
   ///
   /// Adding 2²³ leaves the rounded number in the lowest bits, without a conversion that could trap.
   @inline(__always)
@@ -54,10 +55,10 @@ extension SIMD4<Float> {
   }
 }
 
-/// Four neighbouring pixels of a row, as many as are painted at a time.
+/// Four neighbouring pixels of a row, which are painted at a time.
 ///
-/// Numbers of 16 bits hold the channels: 0…255 as pixels are read, and in 8.8 fixed point, where
-/// 0…65280 stands for 0…255, once they are computed with.
+/// The channels are 16-bit numbers: 0…255 when pixels are read, and 8.8 fixed point, where 0…65280
+/// represents 0…255, during computations.
 struct PixelBlock {
   /// The number of pixels.
   static let count = 4
@@ -81,7 +82,7 @@ struct PixelBlock {
     self.inner = inner
   }
 
-  /// Four pixels alike.
+  /// Four equal pixels.
   @inline(__always)
   init(repeating c: Channels) {
     outer = Lanes(c[0], c[2], c[0], c[2], c[0], c[2], c[0], c[2])
@@ -95,19 +96,19 @@ struct PixelBlock {
     inner = Lanes(a[1], a[3], b[1], b[3], c[1], c[3], d[1], d[3])
   }
 
-  /// The pixels that channels in fixed point are, cut off to whole numbers.
+  /// Channels in fixed point, truncated to pixels.
   @inline(__always)
   var pixels: SIMD4<UInt32> {
     unsafeBitCast(outer &>> 8 | inner & 0xFF00, to: SIMD4<UInt32>.self)
   }
 
-  /// Fixed-point channels times factors of 0…65535 that stand for 0…1.
+  /// Fixed-point channels times factors of 0…65535, which represent 0…1.
   @inline(__always)
   func scaled(by factors: PixelBlock) -> PixelBlock {
     PixelBlock(outer: outer.scaled(by: factors.outer), inner: inner.scaled(by: factors.inner))
   }
 
-  /// These premultiplied colours in fixed point drawn over pixels: `colour + below × (1 − alpha)`,
+  /// These premultiplied fixed-point colours blended over pixels: `colour + below × (1 − alpha)`,
   /// up to white.
   @inline(__always)
   func over(_ below: SIMD4<UInt32>) -> SIMD4<UInt32> {
@@ -121,7 +122,7 @@ struct PixelBlock {
     ).pixels
   }
 
-  /// The channels with red and blue swapped if the target wants blue first.
+  /// The channels with red and blue swapped if the target has blue first.
   @inline(__always)
   func ordered(_ order: PixelTarget.ChannelOrder) -> PixelBlock {
     guard order == .bgra else { return self }
@@ -134,15 +135,15 @@ struct PixelBlock {
 typealias Lanes = SIMD8<UInt16>
 
 extension SIMD8<UInt16> {
-  /// A number for each pixel, given to both its channels.
+  /// A number for each pixel, repeated for both its channels.
   @inline(__always)
   init(twice n: SIMD4<UInt16>) {
     self.init(n[0], n[0], n[1], n[1], n[2], n[2], n[3], n[3])
   }
 
-  /// Each number times a factor of 0…65535 that stands for 0…1.
+  /// Each number times a factor of 0…65535, which represents 0…1.
   ///
-  /// Lane by lane, because this is what becomes one instruction.
+  /// Lane by lane, because the compiler turns this form into one instruction.
   @inline(__always)
   func scaled(by factors: Lanes) -> Lanes {
     func product(_ lane: Int) -> UInt16 {
@@ -153,7 +154,7 @@ extension SIMD8<UInt16> {
       product(7))
   }
 
-  /// The sums, or the largest number where they are beyond it.
+  /// The sums, clamped to the largest number.
   @inline(__always)
   func saturatingAdd(_ other: Lanes) -> Lanes {
     let most = ~other
@@ -162,14 +163,15 @@ extension SIMD8<UInt16> {
 }
 
 extension UnsafeMutablePointer<UInt32> {
-  /// The pixels of a block, or the first of them alone: beyond the end of a row may be another's.
+  /// The pixels of a block, or only the first `count`: memory beyond the end of a row may not be
+  /// ours.
   @inline(__always)
   func block(of count: Int) -> SIMD4<UInt32> {
     count >= PixelBlock.count
       ? UnsafeRawPointer(self).loadUnaligned(as: SIMD4<UInt32>.self) : part(of: count)
   }
 
-  /// Writes the pixels of a block, or the first of them alone.
+  /// Writes the pixels of a block, or only the first `count`.
   @inline(__always)
   func write(_ pixels: SIMD4<UInt32>, of count: Int) {
     if count >= PixelBlock.count {

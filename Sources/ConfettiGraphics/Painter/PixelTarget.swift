@@ -1,6 +1,6 @@
-/// A rectangle of 32-bit pixels in memory that somebody else owns: a bitmap or a window's surface.
+/// A view of 32-bit pixels in memory owned elsewhere, such as a bitmap or a window's surface.
 ///
-/// The view is valid only as long as that memory is; it neither copies nor frees it.
+/// The view is valid only as long as the memory is; it neither copies nor frees it.
 ///
 ///     let surface = PixelTarget(
 ///       pixels: base, width: 1280, height: 720, stride: pitch / 4, order: .bgra)
@@ -20,11 +20,11 @@ public struct PixelTarget {
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// How many pixels lie between the starts of two rows.
+  /// How many pixels the start of a row is after the start of the row above.
   public let stride: Int
   /// The order of the bytes of a pixel.
   public let order: ChannelOrder
-  /// Where the first pixel lies in the picture that the quads' coordinates refer to.
+  /// Where the first pixel is in the picture that the quads' coordinates refer to.
   private var origin = (column: 0, row: 0)
 
   /// A view of `height` rows, each `stride` pixels after the one above.
@@ -33,14 +33,17 @@ public struct PixelTarget {
   ///   - pixels: the first pixel of the top row.
   ///   - width: the number of columns.
   ///   - height: the number of rows.
-  ///   - stride: how many pixels lie between the starts of two rows.
+  ///   - stride: how many pixels the start of a row is after the start of the row above.
   ///   - order: the order of the bytes of a pixel.
-  /// - Precondition: the sides are not negative, and a row is no longer than the stride.
+  /// - Precondition: the width and the height are not negative, and the stride is at least the
+  ///   width.
   public init(
     pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int,
     order: ChannelOrder = .rgba
   ) {
-    precondition(width >= 0 && height >= 0 && stride >= width, "the rows do not fit the stride")
+    precondition(
+      width >= 0 && height >= 0 && stride >= width,
+      "a pixel target's sides cannot be negative, nor its stride less than its width")
     self.pixels = pixels
     self.width = width
     self.height = height
@@ -48,7 +51,7 @@ public struct PixelTarget {
     self.order = order
   }
 
-  /// A view of a part of the pixels; quads keep their coordinates in the whole.
+  /// A view of a part of the pixels; quads keep their coordinates in the whole picture.
   func part(_ area: PixelRect) -> PixelTarget {
     var part = PixelTarget(
       pixels: row(area.rows.lowerBound) + area.columns.lowerBound, width: area.columns.count,
@@ -59,7 +62,7 @@ public struct PixelTarget {
     return part
   }
 
-  /// Makes all pixels clear, which on a screen is black.
+  /// Makes all pixels transparent black, which a screen shows as black.
   func clear() {
     for y in 0..<height { row(y).update(repeating: 0, count: width) }
   }
@@ -75,9 +78,9 @@ public struct PixelTarget {
 extension Bitmap {
   /// Calls `body` with a view of the pixels that can be painted into.
   ///
-  /// A picture without pixels has nothing to view, and `body` is not called.
+  /// For a picture without pixels `body` is not called.
   ///
-  /// - Parameter body: paints; the view is good only inside it.
+  /// - Parameter body: paints; the view is valid only inside it.
   /// - Complexity: O(1), unless the pixels are shared with a copy of the picture.
   public mutating func withPixelTarget(_ body: (PixelTarget) -> Void) {
     checkInvariants()
@@ -93,16 +96,16 @@ extension Bitmap {
 
 /// An upright rectangle of whole pixels.
 public struct PixelRect: Hashable, Sendable {
-  /// The columns from the first to the one beyond the last.
+  /// The columns, counted from the left.
   public var columns: Range<Int>
-  /// The rows from the first to the one beyond the last.
+  /// The rows, counted from the top.
   public var rows: Range<Int>
 
   /// A rectangle from its columns and rows.
   ///
   /// - Parameters:
-  ///   - columns: the columns from the first to the one beyond the last.
-  ///   - rows: the rows from the first to the one beyond the last.
+  ///   - columns: the columns, counted from the left.
+  ///   - rows: the rows, counted from the top.
   public init(columns: Range<Int>, rows: Range<Int>) {
     self.columns = columns
     self.rows = rows

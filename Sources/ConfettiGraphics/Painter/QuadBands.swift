@@ -1,15 +1,15 @@
-/// Which quads may touch which band of a picture's rows.
+/// A picture's rows in bands, and which quads may touch each of them.
 ///
-/// A band is painted without looking at the quads of the others, by any core. The storage is kept
-/// from frame to frame.
+/// Any core can paint a band without looking at the quads of the others. The storage is kept from
+/// frame to frame.
 struct QuadBands: Sendable {
-  /// The height of a band in pixels: low ones share the work out evenly, but quads that lie in two
-  /// are looked at twice.
+  /// The height of a band in pixels: low bands spread the work evenly, but quads in two bands are
+  /// processed twice.
   static let height = 64
-  /// The least side of a quad that may be all there is to see of an area.
+  /// The shortest side, in pixels, of a quad that may hide a whole area.
   private static let largeSide: Int32 = 64
 
-  /// The pixels that a quad may touch; without a column or without a row, none.
+  /// The pixels that a quad may touch.
   struct Bounds {
     let left, top, right, bottom: Int32
 
@@ -30,14 +30,14 @@ struct QuadBands: Sendable {
 
   /// The bounds of each quad.
   private(set) var bounds: [Bounds] = []
-  /// The large quads, which may hide what is below them.
+  /// The indices of large quads, which may hide everything below them.
   private(set) var large: [Int32] = []
   /// The number of bands.
   private(set) var count = 0
 
-  /// The quads of all bands, one band after the other, each in the order of drawing.
+  /// The indices of the quads of all bands, one band after the other, each in drawing order.
   private var quads: [Int32] = []
-  /// Where each band's quads begin in `quads`, and where the last one's end.
+  /// Where each band's quads begin in `quads`, and where those of the last band end.
   private var starts: [Int32] = []
 
   /// Finds the bounds of quads in a picture and sorts them into its bands.
@@ -49,7 +49,7 @@ struct QuadBands: Sendable {
     distribute()
   }
 
-  /// Calls `body` with the quads that may touch a band, in the order of drawing.
+  /// Calls `body` with the indices of the quads that may touch a band, in drawing order.
   func withQuads(of band: Int, _ body: (UnsafeBufferPointer<Int32>) -> Void) {
     quads.withUnsafeBufferPointer {
       body(UnsafeBufferPointer(rebasing: $0[Int(starts[band])..<Int(starts[band + 1])]))
@@ -73,8 +73,8 @@ struct QuadBands: Sendable {
     }
   }
 
-  /// The pixels that may have their centres in a quad; meaningless for one with a coordinate that is
-  /// not-a-number, which is never painted.
+  /// The pixels that may have their centres in a quad; meaningless if a coordinate is not-a-number,
+  /// but such a quad is never painted.
   @inline(__always)
   private static func bounds(
     _ quad: UnsafePointer<Vertex>, scale: Float, _ limit: SIMD4<Float>
@@ -95,7 +95,7 @@ struct QuadBands: Sendable {
     return unsafeBitCast(clamped.roundedNumbers, to: Bounds.self)
   }
 
-  /// Counts the quads of each band, and then puts each behind those before it.
+  /// Sorts the quads by band: counts those of each band first, then places each quad.
   private mutating func distribute() {
     starts.removeAll(keepingCapacity: true)
     starts.append(contentsOf: repeatElement(0, count: count + 2))

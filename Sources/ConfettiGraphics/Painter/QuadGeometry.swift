@@ -5,8 +5,8 @@ struct QuadCorners {
   let bottomRight: SIMD2<Double>
   let bottomLeft: SIMD2<Double>
 
-  /// The corners of four vertices in pixels; `nil` if one is not finite or beyond the range in which
-  /// a `Float` tells pixels apart.
+  /// The corners of four vertices in pixels; `nil` if one is not finite or beyond the range in
+  /// which a `Float` can tell pixels apart.
   @inline(__always)
   init?(_ quad: UnsafePointer<Vertex>, scale: Double) {
     topLeft = SIMD2(Double(quad[0].x), Double(quad[0].y)) * scale
@@ -20,7 +20,7 @@ struct QuadCorners {
     }
   }
 
-  /// The first column of the picture that a corner lies in, or the picture's first.
+  /// The first column that contains a corner, or column 0 if that is further right.
   var firstColumn: Int {
     Int(max(0, min(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x)))
   }
@@ -36,11 +36,12 @@ struct QuadCorners {
   }
 }
 
-/// The affine map from pixels to a quad's own coordinates, 0…1 across and 0…1 down.
+/// The affine map from pixels to a quad's local coordinates, 0…1 across and 0…1 down.
 struct QuadMapping {
-  /// Whether top-left, top-right, bottom-right is a turn to the right, as for an unmirrored quad.
+  /// Whether top-left, top-right, bottom-right turns to the right, as in a quad that is not
+  /// mirrored.
   let isClockwise: Bool
-  /// How much one pixel to the right adds to the own coordinates.
+  /// How much one pixel to the right adds to the local coordinates.
   let step: SIMD2<Double>
 
   private let origin: SIMD2<Double>
@@ -59,12 +60,13 @@ struct QuadMapping {
     down = SIMD2(-downward.x, across.x) / area
   }
 
-  /// Whether rows of pixels run along the top edge, so that only the first coordinate changes.
+  /// Whether rows of pixels are parallel to the top edge, so that only the first coordinate
+  /// changes.
   var isLevel: Bool { step.y == 0 }
   /// Whether the quad is an upright rectangle, so that all rows cover the same columns.
   var isUpright: Bool { step.y == 0 && down.x == 0 }
 
-  /// The own coordinates of a pixel's centre.
+  /// The local coordinates of a pixel's centre.
   @inline(__always)
   func coordinates(column: Int, row: Int) -> SIMD2<Double> {
     let offset = SIMD2(Double(column) + 0.5, Double(row) + 0.5) - origin
@@ -72,13 +74,13 @@ struct QuadMapping {
   }
 }
 
-/// The outline of a quad in pixels: which pixel centres of a row lie inside.
+/// The outline of a quad in pixels: which pixel centres of a row are inside.
 ///
-/// A centre on the left or the top edge is inside, one on the right or the bottom edge is not. An
-/// edge is always followed from its upper to its lower end, so two quads that share one agree to
-/// the last bit, and no pixel is painted twice or left out between them.
+/// A centre on the left or top edge is inside, one on the right or bottom edge is not. An edge is
+/// always followed from its upper to its lower end, so two quads that share an edge agree to the
+/// last bit, and no pixel between them is painted twice or left out.
 struct QuadOutline {
-  /// The rows with pixels inside, within those in view.
+  /// The rows in view that have pixels inside.
   let rows: Range<Int>
 
   private let left: Chain
@@ -89,7 +91,7 @@ struct QuadOutline {
   ///
   /// - Parameters:
   ///   - corners: the corners of the parallelogram.
-  ///   - isClockwise: whether top-left, top-right, bottom-right is a turn to the right.
+  ///   - isClockwise: whether top-left, top-right, bottom-right turns to the right.
   ///   - columns: the columns in view.
   ///   - inView: the rows in view.
   init(_ corners: QuadCorners, isClockwise: Bool, columns: Range<Int>, rows inView: Range<Int>) {
@@ -104,7 +106,7 @@ struct QuadOutline {
     self.inView = columns
   }
 
-  /// The first column inside and the first one beyond in a row; no column when they are equal.
+  /// The first column of a row that is inside and the first one beyond; equal if none is inside.
   @inline(__always)
   func columns(in row: Int) -> (first: Int, end: Int) {
     let first = firstCenter(from: left.x(in: row), in: inView)
@@ -143,11 +145,11 @@ struct QuadOutline {
   }
 }
 
-/// The first pixel of a range that has its centre at or beyond a coordinate, or the range's end.
+/// The first pixel of a range whose centre is at or beyond a coordinate, or the range's end.
 @inline(__always)
 private func firstCenter(from coordinate: Double, in range: Range<Int>) -> Int {
   let end = Double(range.upperBound)
   let clamped = min(max(Double(range.lowerBound), coordinate - 0.5), end)
-  // Rounds up without a branch, which would be mispredicted at every other edge.
+  // Rounds up without a branch, which would be mispredicted at every second edge.
   return range.upperBound - Int(end - clamped)
 }

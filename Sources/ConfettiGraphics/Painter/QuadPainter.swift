@@ -1,13 +1,13 @@
 /// Paints any quad, in runs of neighbouring pixels of a row.
 ///
-/// It takes what ``CellPainter`` does not know: text, panels, fills, and pictures.
+/// It takes the quads that ``CellPainter`` cannot paint: text, panels, fills and pictures.
 struct QuadPainter {
   let texture: Texture
   let order: PixelTarget.ChannelOrder
 
   /// Paints the quad of four vertices row by row.
   ///
-  /// Texels and tints are counted from a column that follows from the quad alone, so that a pixel
+  /// Texels and tints are counted from a column that depends only on the quad, so that a pixel
   /// comes out the same whichever part of the picture is painted.
   func paint(
     _ quad: UnsafePointer<Vertex>, scale: Double, into target: PixelTarget
@@ -61,7 +61,7 @@ struct QuadPainter {
     }
   }
 
-  /// Paints texels in one tint.
+  /// Paints texels with one tint.
   private func shade(
     _ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ start: Texture.Position,
     _ step: Texture.Position, _ factors: Channels
@@ -89,7 +89,7 @@ struct QuadPainter {
     }
   }
 
-  /// Paints texels in a tint that changes along the run.
+  /// Paints texels with a tint that changes along the run.
   private func shade(
     _ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ start: Texture.Position,
     _ step: Texture.Position, _ tint: RowTint
@@ -101,7 +101,7 @@ struct QuadPainter {
     }
   }
 
-  /// The texels of a block of pixels, of which the first has an index.
+  /// The texels of the block of pixels that begins at an index.
   @inline(__always)
   private func sample(
     _ start: Texture.Position, _ step: Texture.Position, _ index: Int
@@ -111,7 +111,7 @@ struct QuadPainter {
       in: { lane in texture.row(at: start.v &+ (index &+ lane) &* step.v) })
   }
 
-  /// Paints block after block in the colours of four pixels, or not where there are none.
+  /// Paints block after block; blocks for which `colors` returns `nil` are left as they are.
   @inline(__always)
   private func forEachBlock(
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ colors: (_ index: Int) -> PixelBlock?
@@ -127,7 +127,7 @@ struct QuadPainter {
   }
 }
 
-/// The vertex colours of a quad, blended between its corners.
+/// The vertex colours of a quad, interpolated between its corners.
 struct QuadTint {
   /// Whether all corners have one colour.
   let isUniform: Bool
@@ -157,8 +157,8 @@ struct QuadTint {
   /// The colours of a row of pixels.
   ///
   /// - Parameters:
-  ///   - start: where the row starts in the quad's own coordinates.
-  ///   - step: how far the next pixel is in them.
+  ///   - start: where the row starts in the quad's local coordinates.
+  ///   - step: how much one pixel adds to these coordinates.
   ///   - passed: how many pixels come before the first that is painted.
   @inline(__always)
   func row(at start: SIMD2<Double>, step: SIMD2<Double>, passing passed: Int = 0) -> RowTint {

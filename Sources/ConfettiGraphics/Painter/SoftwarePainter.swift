@@ -1,9 +1,9 @@
-/// Paints quads with the processor alone, pixel for pixel as a GPU would.
+/// Paints quads with the CPU alone, pixel for pixel as a GPU would.
 ///
-/// A pixel is painted when its centre lies inside a quad. The atlas is sampled bilinearly with
-/// texel centres at one half and its edges continued, multiplied with the vertex colour and blended
-/// premultiplied: `result = source + below × (1 − source alpha)`. A colour over zero alpha
-/// therefore adds light, up to white.
+/// A pixel is painted if its centre is inside a quad. The atlas is sampled bilinearly, with texel
+/// centres at one half and its edges extended, multiplied by the vertex colour and blended
+/// premultiplied: `result = source + destination × (1 − source alpha)`. So a colour with zero alpha
+/// adds light, up to white.
 ///
 ///     let painter = SoftwarePainter(atlas: quads.atlas)
 ///     var picture = Bitmap(width: 1280, height: 720)
@@ -12,21 +12,22 @@
 /// Quads are taken to be parallelograms. Those without area, with a coordinate that is not finite
 /// or more than 2²⁴ pixels away, or with a texture coordinate that is not finite are left out.
 ///
-/// - Complexity: painting takes time in proportion to the pixels that quads cover, and a little for
-///   each quad. Painting a whole picture allocates storage for sorting the quads into bands.
+/// - Complexity: painting takes time in proportion to the pixels that quads cover, plus a little
+///   for each quad. Painting a whole picture allocates storage for sorting the quads into bands.
 public struct SoftwarePainter: Sendable {
   /// The picture that the quads' texture coordinates refer to.
   public let atlas: Bitmap
-  /// How many cores share the work where it is much; the picture is the same.
+  /// The cores that share large amounts of work; the pixels do not depend on it.
   public var cores = Cores.all
 
-  /// The shapes of the atlas, whose quads are painted faster than others.
+  /// The cells of the atlas; quads that show one are painted faster than others.
   private let cells: AtlasCells
 
   /// A painter that takes its texels from an atlas.
   ///
-  /// - Parameter atlas: the one that the quads were made with.
-  /// - Complexity: O(n) in the texels of the atlas's shapes; make it once an atlas, not once a frame.
+  /// - Parameter atlas: the atlas that the quads were made with.
+  /// - Complexity: O(*n*) in the texels of the atlas's shapes; make a painter once per atlas, not
+  ///   once per frame.
   public init(atlas: Atlas) {
     self.atlas = atlas.bitmap
     cells = AtlasCells(atlas)
@@ -34,7 +35,8 @@ public struct SoftwarePainter: Sendable {
 
   /// A painter that takes its texels from any picture of premultiplied pixels.
   ///
-  /// It does not know where shapes are, and paints particles more slowly than one made with the atlas.
+  /// It does not know where the shapes are, so it paints particles more slowly than a painter made
+  /// with the atlas.
   ///
   /// - Parameter atlas: the picture that the quads' texture coordinates refer to.
   public init(atlas: Bitmap) {
@@ -42,7 +44,7 @@ public struct SoftwarePainter: Sendable {
     cells = AtlasCells()
   }
 
-  /// Paints quads in order into a picture, over what it shows.
+  /// Paints quads in order into a picture, over its contents.
   ///
   /// - Parameters:
   ///   - quads: what to paint.
@@ -52,7 +54,7 @@ public struct SoftwarePainter: Sendable {
     picture.withPixelTarget { paint(quads, scale: scale, into: $0) }
   }
 
-  /// Paints quads in order into pixels in memory, over what they show.
+  /// Paints quads in order into pixels in memory, over their contents.
   ///
   /// - Parameters:
   ///   - quads: what to paint.
@@ -65,7 +67,7 @@ public struct SoftwarePainter: Sendable {
     paint(quads, bands, scale: scale, into: target, only: [whole], onClearGround: false)
   }
 
-  /// Paints only what has changed since the last picture in the same pixels, on a clear ground.
+  /// Paints only what has changed since the last picture in the same pixels, clearing it first.
   ///
   /// - Parameters:
   ///   - quads: what the whole picture shows.
@@ -73,17 +75,17 @@ public struct SoftwarePainter: Sendable {
   ///   - target: the pixels, which still show the last picture.
   ///   - changes: a tracker that was updated with the same quads.
   /// - Precondition: the tracker was told the target's size.
-  /// - Complexity: in proportion to the pixels that quads cover within the damage. Nothing is
-  ///   allocated, but for some bytes where the work is spread over cores.
+  /// - Complexity: in proportion to the pixels that quads cover within the damage. Allocates
+  ///   nothing but a few bytes when the work is spread over cores.
   public func paint(
     _ quads: QuadBuffer, scale: Float = 1, into target: PixelTarget, only changes: DamageTracker
   ) {
     precondition(
       changes.damage.isEmpty || changes.size == (target.width, target.height),
-      "the damage is that of a picture of another size")
+      "the tracker must be updated with the target's size")
     precondition(
       changes.damage.isEmpty || changes.bands.bounds.count == quads.count,
-      "the damage is that of other quads")
+      "the tracker must be updated with the same quads")
     paint(
       quads, changes.bands, scale: scale, into: target, only: changes.damage, onClearGround: true)
   }
@@ -95,7 +97,7 @@ public struct SoftwarePainter: Sendable {
   ) {
     guard !areas.isEmpty else { return }
     atlas.checkInvariants()
-    let cores = Self.isMuch(quads.count, areas) ? cores : .one
+    let cores = Self.isWorthSpreading(quads.count, areas) ? cores : .one
     atlas.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress, !pixels.isEmpty else {
         if onClearGround { for area in areas { target.part(area).clear() } }
@@ -123,20 +125,20 @@ public struct SoftwarePainter: Sendable {
   }
 
   /// Whether painting takes longer than waking other cores.
-  private static func isMuch(_ quads: Int, _ areas: [PixelRect]) -> Bool {
+  private static func isWorthSpreading(_ quads: Int, _ areas: [PixelRect]) -> Bool {
     let pixels = areas.reduce(0) { $0 + $1.columns.count * $1.rows.count }
     return quads > 4_000 || pixels > 2_000_000
   }
 }
 
-/// Paints areas of a picture, each within a band.
+/// Paints areas of a picture, each within one band.
 struct AreaPainter {
   let vertices: UnsafeBufferPointer<Vertex>
   let bands: QuadBands
   let scale: Float
   let texture: Texture
   let cells: AtlasCells.Finder
-  /// Whether the areas are to be cleared first.
+  /// Whether to clear the areas first.
   let isOnClearGround: Bool
 
   /// Paints the quads of a band that touch an area.
@@ -165,7 +167,7 @@ struct AreaPainter {
     }
   }
 
-  /// The last quad that hides all below it in an area.
+  /// The last quad that hides everything below it in an area.
   private func cover(of area: PixelRect) -> Int32? {
     bands.large.last { index in
       bands.bounds[Int(index)].contains(area) && isCover(Int(index), of: area)
@@ -174,7 +176,7 @@ struct AreaPainter {
 
   /// Whether a quad is upright, opaque and covers all pixels of an area.
   ///
-  /// Its rows must be of one colour each, because only those are written and not blended.
+  /// Each of its rows must have one colour, because only such rows are written without blending.
   private func isCover(_ index: Int, of area: PixelRect) -> Bool {
     let (a, b, c, d) = (
       vertices[index * 4], vertices[index * 4 + 1], vertices[index * 4 + 2],
@@ -184,7 +186,7 @@ struct AreaPainter {
     let isOpaque = (a.color.bits & b.color.bits & c.color.bits & d.color.bits) >> 24 == 255
     let isUpright = a.x == d.x && b.x == c.x && a.y == b.y && c.y == d.y
     let isOneSpot = a.u == b.u && b.u == c.u && c.u == d.u && a.v == b.v && b.v == c.v && c.v == d.v
-    // Bounds are rounded to whole pixels: the edges themselves must lie outside the area.
+    // Bounds are rounded to whole pixels; here the exact edges must not be inside the area.
     let (left, right) = (min(a.x, b.x) * scale, max(a.x, b.x) * scale)
     let (top, bottom) = (min(a.y, c.y) * scale, max(a.y, c.y) * scale)
     return isOpaque && isLevel && isUpright && isOneSpot

@@ -1,12 +1,12 @@
-/// The atlas as the painter reads it: bilinear samples with texel centres at one half; beyond an
-/// edge its texels go on.
+/// The atlas as the painter reads it: sampled bilinearly with texel centres at one half, and with
+/// its edge texels extended outward.
 struct Texture {
-  /// A position in texels, measured from the centre of the first one, with 32 bits of fraction.
+  /// A position in texels, relative to the centre of the first one, with 32 bits of fraction.
   struct Position {
     var u: Int
     var v: Int
 
-    /// The position some steps farther on.
+    /// The position a number of steps further on.
     @inline(__always)
     func moved(by step: Position, times count: Int) -> Position {
       Position(u: u &+ count &* step.u, v: v &+ count &* step.v)
@@ -36,7 +36,7 @@ struct Texture {
   struct Row {
     fileprivate let upper: UnsafePointer<UInt32>
     fileprivate let lower: UnsafePointer<UInt32>
-    /// How much of the lower one is seen, 0…256.
+    /// The weight of the lower row, 0…256.
     fileprivate let share: UInt16
   }
 
@@ -49,8 +49,8 @@ struct Texture {
     return Row(upper: upper, lower: upper + below, share: share)
   }
 
-  /// The colours at four positions, a horizontal step apart and each in a row of its own; `nil`
-  /// where the atlas is clear.
+  /// The colours at four positions, a horizontal step apart and each in its own row; `nil` where
+  /// the atlas is clear.
   @inline(__always)
   func sample(
     _ u: Int, step: Int, in row: (_ lane: Int) -> Row
@@ -74,14 +74,14 @@ struct Texture {
     return mixed(corners.0, corners.1, corners.2, corners.3, across, down)
   }
 
-  /// Whether a run of positions in a row, a step apart, goes from texel to texel, without coming near
-  /// the atlas's left or right edge.
+  /// Whether a run of positions in a row moves by exactly one texel per step, and stays away from
+  /// the atlas's left and right edges.
   @inline(__always)
   func isTexelByTexel(_ u: Int, step: Int, count: Int) -> Bool {
     step == 1 << 32 && u >= 0 && u >> 32 &+ count &+ PixelBlock.count < width
   }
 
-  /// The colours at four positions from texel to texel; `nil` where the atlas is clear.
+  /// The colours at four positions one texel apart; `nil` where the atlas is clear.
   @inline(__always)
   func sample(texelsFrom u: Int, in row: Row) -> PixelBlock? {
     func texels(_ row: UnsafePointer<UInt32>) -> SIMD4<UInt32> {
@@ -99,18 +99,18 @@ struct Texture {
     return Channels(block.outer[0], block.inner[0], block.outer[1], block.inner[1])
   }
 
-  /// Whether the colour at texture coordinates hides what is below.
+  /// Whether the colour at texture coordinates hides everything below it.
   func isOpaque(u: Float, v: Float) -> Bool {
     guard u >= 0, v >= 0, u <= 1, v <= 1 else { return false }
     let position = Mapping(
       origin: SIMD2(Double(u) * Double(width), Double(v) * Double(height)) - 0.5, across: .zero,
       down: .zero
     ).position(.zero)
-    // As an opaque colour would come out, which loses a little in both multiplications.
+    // Tinted with opaque white as in painting, because each multiplication loses a little.
     return sample(position).scaled(by: Channels(repeating: .max)).rounded >> 24 == 255
   }
 
-  /// The affine map from a quad's own coordinates to texels; `nil` if it is not finite.
+  /// The affine map from a quad's local coordinates to texels; `nil` if it is not finite.
   @inline(__always)
   func mapping(of quad: UnsafePointer<Vertex>) -> Mapping? {
     let size = SIMD2(Double(width), Double(height))
@@ -125,7 +125,7 @@ struct Texture {
       origin: corners.0 - 0.5, across: corners.1 - corners.0, down: corners.2 - corners.0)
   }
 
-  /// An affine map from a quad's own coordinates, 0…1 across and down, to texels.
+  /// An affine map from a quad's local coordinates, 0…1 across and down, to texels.
   struct Mapping {
     let origin: SIMD2<Double>
     let across: SIMD2<Double>
@@ -137,11 +137,11 @@ struct Texture {
     @inline(__always)
     func position(_ own: SIMD2<Double>) -> Position { fixed(origin + step(of: own)) }
 
-    /// How far a step in the quad's own coordinates goes in the atlas.
+    /// How far a step in local coordinates goes in the atlas.
     @inline(__always)
     func step(_ own: SIMD2<Double>) -> Position {
       let step = fixed(step(of: own))
-      // A step that rounding made a hair more or less than one texel is meant to be one texel.
+      // A step that differs from one texel only by rounding is meant to be one texel.
       return abs(step.u &- 1 << 32) <= 16 ? Position(u: 1 << 32, v: step.v) : step
     }
 
@@ -167,8 +167,8 @@ private func clamped(_ coordinate: Int, to limit: Int) -> Int {
     ? coordinate : coordinate < 0 ? 0 : limit
 }
 
-/// The texels around four places, mixed by how far right (of 65536) and how far down (of 256) each
-/// is between them; `nil` where all are clear.
+/// The texels around four positions, mixed by how far right (of 65536) and down (of 256) each
+/// position is between them; `nil` if all are clear.
 @inline(__always)
 private func mixed(
   _ upperLeft: SIMD4<UInt32>, _ upperRight: SIMD4<UInt32>, _ lowerLeft: SIMD4<UInt32>,

@@ -6,7 +6,7 @@ extension QuadBuffer {
   /// - Parameters:
   ///   - rect: where it is, in points.
   ///   - color: its colour.
-  /// - Complexity: O(1), as all fills.
+  /// - Complexity: O(1).
   public mutating func fill(_ rect: Rect, _ color: Color) {
     fill(rect, top: color, bottom: color)
   }
@@ -23,10 +23,10 @@ extension QuadBuffer {
     append(rect, spot, top: top.premultiplied, bottom: bottom.premultiplied)
   }
 
-  /// Appends a patch that fits a rectangle, nine quads; nothing for one without extent.
+  /// Appends a patch fitted to a rectangle, as nine quads; nothing if the rectangle is empty.
   ///
   /// - Parameters:
-  ///   - kind: which patch; ``Atlas/white`` has none.
+  ///   - kind: which patch; nothing is drawn with ``Atlas/white``, which has none.
   ///   - rect: where it is, in points; outlines and shadows reach beyond it.
   ///   - color: its colour.
   public mutating func fill(_ kind: NinePatch.Kind, _ rect: Rect, _ color: Color) {
@@ -36,17 +36,17 @@ extension QuadBuffer {
   /// Appends a patch whose colour changes from top to bottom.
   ///
   /// - Parameters:
-  ///   - kind: which patch; ``Atlas/white`` has none.
+  ///   - kind: which patch; nothing is drawn with ``Atlas/white``, which has none.
   ///   - rect: where it is, in points; outlines and shadows reach beyond it.
   ///   - top: the colour of the rectangle's upper edge.
   ///   - bottom: the colour of its lower edge.
-  ///   - rounding: how large the corners are as a share of the patch's own, 0…1.
+  ///   - rounding: the size of the corners as a share of the patch's own, 0…1.
   public mutating func fill(
     _ kind: NinePatch.Kind, _ rect: Rect, top: Color, bottom: Color, rounding: Float = 1
   ) {
     guard let patch = atlas.patches[kind], rect.width > 0, rect.height > 0 else { return }
     let (first, last) = (top.premultiplied, bottom.premultiplied)
-    // Corners shrink with a rectangle that is too small for them, and stay round.
+    // In a rectangle too small for them, corners shrink and stay round.
     let inward = patch.corner - patch.outset
     let shrink = min(rounding.clamped(), min(rect.width, rect.height) / 2 / inward)
     let corner = patch.corner * shrink
@@ -56,7 +56,8 @@ extension QuadBuffer {
     let source = patch.source
     let (leftU, rightU) = (source.left + patch.cornerU, source.right - patch.cornerU)
     let (topV, bottomV) = (source.top + patch.cornerV, source.bottom - patch.cornerV)
-    // What stretches shows the centre of the middle texel only: its edges mix with the corners.
+    // The stretched part shows only the centre of the middle texel, whose edges mix with the
+    // corners.
     let (middleU, middleV) = ((leftU + rightU) / 2, (topV + bottomV) / 2)
 
     func color(_ y: Float) -> PackedColor { first.mixed(last, (y - rect.y) / rect.height) }
@@ -88,8 +89,8 @@ extension QuadBuffer {
   ///   - origin: the start of the baseline, in points; it is moved to the nearest pixel, which keeps
   ///     the letters sharp, unless the line is stretched.
   ///   - color: the colour of the letters.
-  ///   - stretch: how much wider and higher the letters are than they were set, as factors.
-  /// - Complexity: O(n) in the letters.
+  ///   - stretch: the factors by which the letters are wider and taller than they were set.
+  /// - Complexity: O(*n*) in the letters.
   public mutating func append(
     _ line: TextLine, at origin: Point, color: Color, stretch: Size = Size(width: 1, height: 1)
   ) {
@@ -124,18 +125,18 @@ extension QuadBuffer {
 }
 
 extension QuadBuffer {
-  /// Appends a shape that fits a rectangle, turned around its middle; nothing for one without
-  /// extent.
+  /// Appends a shape fitted to a rectangle and rotated about its centre; nothing if the rectangle
+  /// is empty.
   ///
-  /// Shapes with an aspect of their own (``Atlas/aspect(of:)``) keep it: they stand in the middle of
-  /// the rectangle, as large as fits.
+  /// Shapes with an aspect of their own (``Atlas/aspect(of:)``) keep it: they are centred in the
+  /// rectangle, as large as fits.
   ///
   ///     quads.fill(.star, frame, .white(), rotation: .pi / 5)
   ///
   /// - Parameters:
-  ///   - shape: a shape of the atlas; nothing is drawn of another, which ``missingShapes`` then tells.
-  ///   - rect: where it is before it turns, in points.
-  ///   - color: what the shape, which is white, is multiplied with.
+  ///   - shape: a shape of the atlas; any other is not drawn, and is added to ``missingShapes``.
+  ///   - rect: where it is before the rotation, in points.
+  ///   - color: the colour that the white shape is multiplied with.
   ///   - rotation: clockwise, in radians.
   ///   - isStretched: whether the shape fills the whole rectangle, whatever its own aspect.
   /// - Complexity: O(1).
@@ -156,7 +157,7 @@ extension QuadBuffer {
     guard let (across, down) = found else { return }
     let direction = Elementary.sinCos(Double(rotation))
     let (cosine, sine) = (Float(direction.cos), Float(direction.sin))
-    // From the centre to the middle of the right and of the bottom side.
+    // From the centre to the middles of the right and the bottom side.
     let (halfWidth, halfHeight) = (
       size.width / 2 * across.expansion, size.height / 2 * down.expansion
     )
@@ -170,7 +171,7 @@ extension QuadBuffer {
       TextureRect(left: across.start, top: down.start, right: across.end, bottom: down.end), color)
   }
 
-  /// The corners of a quad that need not be upright.
+  /// The corners of a quad that may be rotated.
   struct Quad {
     let topLeft, topRight, bottomRight, bottomLeft: SIMD2<Float>
   }

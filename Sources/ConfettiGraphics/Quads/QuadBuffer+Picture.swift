@@ -1,19 +1,19 @@
 extension QuadBuffer {
   /// Appends the quads of another buffer as a picture in a frame: moved and scaled from one
-  /// rectangle into another, and cut at its edges.
+  /// rectangle into another, and clipped at its edges.
   ///
   ///     scene.draw(into: &scratch)
   ///     quads.append(scratch, from: stage, to: card)
   ///
-  /// Upright quads are cut exactly. A turned one cannot be cut and stay a quad: it fades while it
-  /// crosses an edge, and is gone where its middle lies on it.
+  /// Upright quads are clipped exactly. A rotated one would no longer be a quad: it fades as it
+  /// crosses an edge, and is gone once its centre reaches the edge.
   ///
   /// - Parameters:
   ///   - picture: quads of the same atlas.
   ///   - source: the part of the other buffer that fills the frame, in points.
   ///   - target: the frame, in points.
-  ///   - opacity: what all colours are multiplied with, 0…1.
-  /// - Complexity: O(n) in the quads of the other buffer.
+  ///   - opacity: multiplies the opacity of all quads; clamped to 0…1.
+  /// - Complexity: O(*n*) in the quads of the other buffer.
   public mutating func append(
     _ picture: QuadBuffer, from source: Rect, to target: Rect, opacity: Float = 1
   ) {
@@ -40,10 +40,10 @@ extension QuadBuffer {
 struct PictureFrame {
   private let target: Rect
   private let scaleX, scaleY, shiftX, shiftY: Float
-  /// Where a copy of the atlas at half the size is, if it fits the frame better.
+  /// Where the atlas has its copy at half size, if that suits the frame better.
   private let reduction: (u: Float, v: Float)?
 
-  /// A frame of pictures from an atlas; `nil` where nothing could be seen in it.
+  /// A frame for pictures from an atlas; `nil` if nothing could be seen in it.
   init?(from source: Rect, to target: Rect, atlas: Atlas) {
     guard source.width > 0, source.height > 0, target.width > 0, target.height > 0 else {
       return nil
@@ -51,13 +51,13 @@ struct PictureFrame {
     self.target = target
     scaleX = target.width / source.width
     scaleY = target.height / source.height
-    // Texels that lie closer than pixels are skipped, and thin lines with them.
+    // Where texels are closer together than pixels some are skipped, and thin lines with them.
     reduction = max(scaleX, scaleY) < 0.7 ? atlas.reduction : nil
     shiftX = target.x - source.x * scaleX
     shiftY = target.y - source.y * scaleY
   }
 
-  /// Writes a quad as it is seen in the frame; `false` where nothing of it is.
+  /// Writes a quad as it appears in the frame; `false` if none of it does.
   @inline(__always)
   func write(
     _ quad: UnsafePointer<Vertex>, opacity: Float, to written: UnsafeMutablePointer<Vertex>
@@ -70,14 +70,14 @@ struct PictureFrame {
     let (a, b, c, d) = (written[0], written[1], written[2], written[3])
     let (left, right) = (min(a.x, b.x, c.x, d.x), max(a.x, b.x, c.x, d.x))
     let (top, bottom) = (min(a.y, b.y, c.y, d.y), max(a.y, b.y, c.y, d.y))
-    // Not-a-number fails every comparison, and is left out.
+    // Not-a-number fails every comparison, so such quads are left out.
     guard left < target.maxX, right > target.x, top < target.maxY, bottom > target.y else {
       return false
     }
     let isUpright =
       a.x == d.x && b.x == c.x && a.y == b.y && c.y == d.y && a.x < b.x && a.y < d.y
-    // Only text needs the copy at half the size. What is turned is a particle, which stands in the
-    // atlas at many sizes anyway; what shows a single spot of the atlas looks the same at any size.
+    // Only text needs the copy at half size. Rotated quads are particles, which the atlas has at
+    // many sizes anyway; quads that show a single spot of the atlas look the same at any size.
     if let reduction, isUpright, a.u != b.u, a.v != d.v {
       for corner in 0..<4 {
         written[corner].u = written[corner].u / 2 + reduction.u
@@ -87,7 +87,7 @@ struct PictureFrame {
     var visible = opacity
     if left < target.x || right > target.maxX || top < target.y || bottom > target.maxY {
       if isUpright {
-        cut(written)
+        clip(written)
       } else {
         visible *= share(inside: left, right, top, bottom)
         guard visible > 0 else { return false }
@@ -99,8 +99,8 @@ struct PictureFrame {
     return true
   }
 
-  /// How much of a turned quad that crosses an edge is shown: nothing from where its middle has
-  /// reached the edge.
+  /// The opacity, 0…1, of a rotated quad that crosses an edge: 0 once its centre has reached the
+  /// edge.
   private func share(
     inside left: Float, _ right: Float, _ top: Float, _ bottom: Float
   ) -> Float {
@@ -110,8 +110,8 @@ struct PictureFrame {
     return min(across, down).clamped()
   }
 
-  /// Cuts an upright quad at the frame's edges.
-  private func cut(_ quad: UnsafeMutablePointer<Vertex>) {
+  /// Clips an upright quad at the frame's edges.
+  private func clip(_ quad: UnsafeMutablePointer<Vertex>) {
     let corners = (quad[0], quad[1], quad[2], quad[3])
     let (width, height) = (corners.1.x - corners.0.x, corners.3.y - corners.0.y)
     let left = max(target.x - corners.0.x, 0) / width
@@ -120,7 +120,7 @@ struct PictureFrame {
     let bottom = 1 - max(corners.3.y - target.maxY, 0) / height
     func vertex(_ s: Float, _ t: Float) -> Vertex {
       var vertex = corners.0.mixed(corners.1, s).mixed(corners.3.mixed(corners.2, s), t)
-      // Rounding must not leave a hair outside.
+      // Rounding must leave nothing outside.
       vertex.x = min(max(vertex.x, target.x), target.maxX)
       vertex.y = min(max(vertex.y, target.y), target.maxY)
       return vertex

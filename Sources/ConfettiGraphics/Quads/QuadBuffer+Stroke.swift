@@ -3,20 +3,20 @@ extension QuadBuffer {
   ///
   ///     quads.stroke(curve, width: 2, .white())
   ///
-  /// Segments that go on in nearly the same direction share the edge between them, so that no pixel
-  /// is painted twice; at a corner they end, under a dot that makes it round. Points that are not
-  /// finite, and those where the line does not move on, are left out.
+  /// Segments that continue in nearly the same direction share the edge between them, so that no
+  /// pixel is painted twice; at a corner they end under a dot, which makes the corner round. Points
+  /// that are not finite, and repeated ones, are left out.
   ///
   /// - Parameters:
-  ///   - points: where the line leads, in points; one alone is a dot.
+  ///   - points: the points of the line, in points; a single one makes a dot.
   ///   - width: how wide the line is, in points; nothing is drawn at 0 or below.
-  ///   - color: the line's colour; where it is translucent, dots show at the ends and at corners.
-  /// - Complexity: O(n) in the points: at most two quads each.
+  ///   - color: the line's colour; if it is translucent, dots show at the ends and corners.
+  /// - Complexity: O(*n*) in the points: at most two quads each.
   public mutating func stroke(_ points: [Point], width: Float, _ color: Color) {
     guard width > 0, let pen = StrokePen(width: width, color: color, atlas: atlas) else { return }
     var last: Point?
     var pending: StrokeSegment?
-    // The corner the pending segment begins with, from its start to its left side.
+    // From the pending segment's start to the left end of its first edge.
     var start = SIMD2<Float>.zero
     for point in points where point.isFinite {
       guard let from = last else {
@@ -50,10 +50,10 @@ extension QuadBuffer {
 private struct StrokeSegment {
   let start, end: SIMD2<Float>
   let length: Float
-  /// Across the segment, of length 1.
+  /// The unit vector across the segment, to its left.
   let left: SIMD2<Float>
 
-  /// A segment; `nil` for one too short to have a direction.
+  /// A segment; `nil` if it is too short to have a direction.
   init?(from: Point, to: Point) {
     start = SIMD2(from.x, from.y)
     end = SIMD2(to.x, to.y)
@@ -64,10 +64,10 @@ private struct StrokeSegment {
   }
 
   /// The edge that this segment shares with the next, from the point between them to its left end;
-  /// `nil` where they meet at a corner, at which such an edge would stand out too far or not fit
-  /// into the segments.
+  /// `nil` if they meet at a corner so sharp that the edge would stick out too far or not fit into
+  /// the segments.
   func miter(to next: StrokeSegment, half: Float) -> SIMD2<Float>? {
-    // Rounding may leave it a little above 1.
+    // Rounding may make it slightly larger than 1.
     let cosine = min((left * next.left).sum(), 1)
     guard cosine > 0.5 else { return nil }
     // How far the edge leans along the segments: half × tan(turn / 2).
@@ -77,7 +77,7 @@ private struct StrokeSegment {
   }
 }
 
-/// What draws the segments of one line.
+/// Draws the segments of one line.
 private struct StrokePen {
   /// From the middle of the line to the end of its soft edge, in points.
   let half: Float
@@ -86,7 +86,7 @@ private struct StrokePen {
   private let packed: PackedColor
   private let source: TextureRect
 
-  /// A pen; `nil` where the atlas has no shapes.
+  /// A pen; `nil` if the atlas has no rectangle.
   init?(width: Float, color: Color, atlas: Atlas) {
     let found = atlas.shapes.withLevels(of: .rectangle) { levels in
       (
@@ -99,14 +99,15 @@ private struct StrokePen {
     self.width = width
     self.color = color
     packed = color.premultiplied
-    // Along the line only the middle of the rectangle is seen: its ends are hard, and fit.
+    // Along the line only the middle of the rectangle is shown: the ends are hard, so segments
+    // join.
     let middle = (along.start + along.end) / 2
     source = TextureRect(left: middle, top: across.start, right: middle, bottom: across.end)
   }
 
   /// Draws a segment between two edges, each given from its middle to its left end.
   ///
-  /// The edges may lean, but the long sides are parallel: also a painter that takes the quad for a
+  /// The edges may lean, but the long sides are parallel: even a painter that takes the quad for a
   /// parallelogram finds the right distance from them.
   func draw(
     _ segment: StrokeSegment, _ start: SIMD2<Float>, _ end: SIMD2<Float>,

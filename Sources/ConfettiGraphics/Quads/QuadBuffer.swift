@@ -1,46 +1,47 @@
-/// The quads of one frame in the order they are drawn: four vertices each, top-left, top-right,
+/// The quads of one frame in drawing order, with four vertices each: top-left, top-right,
 /// bottom-right, bottom-left.
 ///
-/// The buffer keeps its storage from frame to frame, so a show that has warmed up allocates
-/// nothing. It is bounded: quads beyond ``limit`` are left out and counted.
+/// The buffer keeps its storage from frame to frame, so after the first frames nothing is
+/// allocated. It is bounded: quads beyond the ``limit`` are left out and counted.
 ///
 ///     var quads = QuadBuffer(atlas: Atlas(scale: 1))
 ///     system.draw(at: now, into: &quads)
 ///     try painter.paint(quads)
 ///     quads.removeAll()
 ///
-/// Nothing is drawn of a shape that the atlas lacks; ``missingShapes`` tells.
+/// A shape that the atlas lacks is not drawn, and is added to ``missingShapes``.
 public struct QuadBuffer: Sendable {
   private var storage: [Vertex] = []
 
   /// The atlas the quads are drawn from; the painter needs the same one.
   public var atlas: Atlas
 
-  /// How many quads the buffer holds.
+  /// The number of quads in the buffer.
   public private(set) var count = 0
-  /// How many quads were left out since the last ``removeAll()`` because of the ``limit``, as many as
-  /// were asked for.
+  /// The number of quads left out because of the ``limit`` since the last ``removeAll()``.
+  ///
+  /// Quads that would not have been in sight may be counted, too.
   public private(set) var dropped = 0
-  /// The most quads the buffer takes.
+  /// The most quads the buffer takes, at least 1.
   public let limit: Int
   /// How many more quads the buffer takes.
   public var remainingCapacity: Int { limit - count }
-  /// The shapes that were to be drawn since the last ``removeAll()`` and that the atlas lacks, each
-  /// once; nothing was drawn of them.
+  /// The shapes that were not drawn since the last ``removeAll()`` because the atlas lacks them,
+  /// each once.
   ///
-  /// It is empty unless there is a mistake in a name, or the atlas was made without a picture.
+  /// It is empty unless a name is misspelt or the atlas was made without the picture.
   /// ``Atlas/require(_:)`` finds that out before anything is drawn.
   public private(set) var missingShapes: [Shape] = []
-  /// The area that will be seen, in points: particle systems leave out what lies wholly outside.
+  /// The visible area, in points: particle systems leave out particles that are wholly outside.
   ///
-  /// `nil` keeps everything that has finite coordinates. It stays when the quads are taken out.
+  /// `nil` keeps everything with finite coordinates. ``removeAll()`` does not change it.
   public var visible: Rect?
 
   /// An empty buffer.
   ///
   /// - Parameters:
-  ///   - atlas: what quads are drawn from. Particles need an `Atlas(scale:)`: the default has no
-  ///     shape but the rectangle.
+  ///   - atlas: the atlas that quads are drawn from. Particles need an `Atlas(scale:)`: the default
+  ///     has only the rectangle.
   ///   - limit: the most quads the buffer takes, at least 1.
   public init(atlas: Atlas = .white, limit: Int = 1_000_000) {
     precondition(limit > 0, "a quad buffer must take at least one quad; raise its limit")
@@ -48,7 +49,7 @@ public struct QuadBuffer: Sendable {
     self.limit = limit
   }
 
-  /// Takes all quads out and keeps the storage.
+  /// Removes all quads and keeps the storage.
   ///
   /// - Complexity: O(1).
   public mutating func removeAll() {
@@ -57,18 +58,18 @@ public struct QuadBuffer: Sendable {
     missingShapes.removeAll()
   }
 
-  /// Adds a shape to ``missingShapes`` where the atlas lacks it.
+  /// Adds a shape to ``missingShapes`` if the atlas lacks it.
   package mutating func noteIfMissing(_ shape: Shape) {
     guard !atlas.contains(shape), !missingShapes.contains(shape) else { return }
     missingShapes.append(shape)
   }
 
-  /// Appends up to `maximum` quads that `write` puts into the buffer itself.
+  /// Appends up to `maximum` quads that `write` writes straight into the buffer.
   ///
   /// - Parameters:
   ///   - maximum: the most quads `write` may write.
-  ///   - write: gets the vertices of as many quads, writes whole quads from the start and returns
-  ///     how many it wrote. There are fewer than `maximum` only at the ``limit``.
+  ///   - write: gets the vertices of `maximum` quads, or of fewer if the ``limit`` leaves less
+  ///     space; writes whole quads from the start and returns how many it wrote.
   /// - Complexity: that of `write`; amortized, nothing is allocated.
   public mutating func append(
     upTo maximum: Int,
@@ -82,7 +83,9 @@ public struct QuadBuffer: Sendable {
     let written = storage.withUnsafeMutableBufferPointer { all in
       write(UnsafeMutableBufferPointer(rebasing: all[first..<first + capacity * 4]))
     }
-    precondition(written >= 0 && written <= capacity, "wrote more quads than it was asked for")
+    precondition(
+      (0...capacity).contains(written),
+      "`write` must return how many quads it wrote, at most the maximum")
     count += written
   }
 
@@ -95,16 +98,17 @@ public struct QuadBuffer: Sendable {
   /// - Parameters:
   ///   - maximum: the most quads that are written, at most ``remainingCapacity``.
   ///   - jobs: how many jobs share the quads evenly.
-  ///   - cores: what the jobs are spread over.
-  ///   - write: writes up to as many quads as the range has and returns how many. It is called
-  ///     for several jobs at the same time.
-  /// - Complexity: that of `write`, and O(n) in the quads after the first gap, which move up.
+  ///   - cores: the cores that the jobs are spread over.
+  ///   - write: gets a job's range of 0 ..< `maximum` and the vertices of as many quads; writes
+  ///     whole quads from the start and returns how many it wrote. It is called for several jobs at
+  ///     the same time.
+  /// - Complexity: that of `write`, plus O(*n*) in the quads after the first gap, which move up.
   public mutating func append(
     upTo maximum: Int, by jobs: Int, over cores: Cores,
     _ write: (_ range: Range<Int>, _ vertices: UnsafeMutableBufferPointer<Vertex>) -> Int
   ) {
     precondition(
-      maximum <= remainingCapacity, "quads that are written at once must not exceed the limit")
+      maximum <= remainingCapacity, "the maximum must not exceed the buffer's remaining capacity")
     guard maximum > 0, jobs > 0 else { return }
     reserve(count + maximum)
     let first = count * 4
@@ -120,11 +124,11 @@ public struct QuadBuffer: Sendable {
           written[job] =
             range.isEmpty ? 0 : write(range, UnsafeMutableBufferPointer(rebasing: vertices))
         }
-        // Quads that were not written leave gaps, which are closed in order.
+        // Jobs that wrote fewer quads than their range leave gaps, which are closed in order.
         for job in 0..<jobs {
           precondition(
             (0...range(job).count).contains(written[job]),
-            "wrote more quads than it was asked for")
+            "`write` must return how many quads it wrote, at most those of its range")
           let (from, to) = (first + range(job).lowerBound * 4, count * 4)
           if from != to, written[job] > 0, let vertices = all.baseAddress {
             (vertices + to).update(from: vertices + from, count: written[job] * 4)
@@ -135,18 +139,18 @@ public struct QuadBuffer: Sendable {
     }
   }
 
-  /// Calls `body` with the vertices of all quads, four each, for a renderer of one's own.
+  /// Calls `body` with the vertices of all quads, four each, for a renderer of your own.
   ///
   /// Quad n is the triangles 4n, 4n + 1, 4n + 2 and 4n + 2, 4n + 3, 4n. The texture is the atlas's
-  /// ``Atlas/bitmap``, sampled linearly; both it and the colours are premultiplied, so the blend is
-  /// source + below × (1 − source alpha). The pointer is good only inside `body`.
+  /// ``Atlas/bitmap``, sampled linearly; both it and the colours are premultiplied, so blending is
+  /// source + destination × (1 − source alpha). The pointer is valid only inside `body`.
   ///
   ///     quads.withVertices { vertices in
-  ///       upload(UnsafeRawBufferPointer(vertices))  // 20 bytes a vertex: x, y, RGBA, u, v
+  ///       upload(UnsafeRawBufferPointer(vertices))  // 20 bytes per vertex: x, y, RGBA, u, v
   ///     }
   ///
   /// - Parameter body: reads the vertices.
-  /// - Returns: what `body` does.
+  /// - Returns: what `body` returns.
   /// - Complexity: O(1); nothing is copied.
   public func withVertices<Result>(
     _ body: (UnsafeBufferPointer<Vertex>) throws -> Result
@@ -165,9 +169,10 @@ public struct QuadBuffer: Sendable {
   }
 }
 
-/// A corner of a quad: where it is, its colour and where it reads the atlas.
+/// A corner of a quad: its position, its colour and the place in the atlas that it shows.
 ///
-/// Twenty bytes in this order, as renderers such as `SDL_RenderGeometryRaw` take them.
+/// Its twenty bytes are laid out in this order, as `SDL_RenderGeometryRaw` and other renderers take
+/// them.
 public struct Vertex: Hashable, Sendable {
   /// The horizontal coordinate in points, growing to the right.
   public var x: Float

@@ -6,20 +6,20 @@
   import Glibc
 #endif
 
-/// Files that are written whole or not at all.
+/// Writes files whole or not at all.
 public enum AtomicFile {
-  /// Writes bytes to a path, in place of what may be there.
+  /// Writes bytes to a path, replacing any file there.
   ///
-  /// The bytes go to a new file beside it that then takes the name, so a reader sees the old file
-  /// or the new one and never a part. A file that exists keeps its permissions. What is not a
-  /// regular file, and whatever `/dev/stdout` is, is written to directly.
+  /// The bytes go to a new file in the same folder, which is then renamed, so a reader sees either
+  /// the old file or the new one and never a part. An existing file keeps its permissions. Anything
+  /// that is not a regular file, such as a pipe or `/dev/stdout`, is written to directly.
   ///
   ///     try AtomicFile.write(picture.pngData(), to: "still.png")
   ///
   /// - Parameters:
   ///   - bytes: the whole contents.
   ///   - path: absolute, or relative to the current folder.
-  /// - Throws: a ``FileError`` that names the path, the reason and a way out.
+  /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     guard !path.utf8.contains(0) else { throw FileError(path: path, code: EINVAL) }
     var status = stat()
@@ -36,9 +36,9 @@ public enum AtomicFile {
     guard code == 0 else { throw FileError(path: path, code: code) }
   }
 
-  /// The number of the open file that a path names, or `nil`.
+  /// The descriptor of the open file that a path names, or `nil`.
   ///
-  /// Others hold that file too: a new one in its place would not be theirs.
+  /// Other processes share that file and would not see a new one in its place.
   private static func descriptor(_ path: String) -> Int32? {
     switch path {
     case "/dev/stdout": STDOUT_FILENO
@@ -47,7 +47,7 @@ public enum AtomicFile {
     }
   }
 
-  /// Writes a new file and gives it the name; the result is an error's number, or 0.
+  /// Writes a new file and renames it; returns an error number, or 0.
   private static func replace(
     _ path: String, with bytes: [UInt8], permissions: mode_t?
   ) -> Int32 {
@@ -66,7 +66,7 @@ public enum AtomicFile {
     return EEXIST
   }
 
-  /// Writes all bytes and closes the file; the result is an error's number, or 0.
+  /// Writes all bytes and closes the file; returns an error number, or 0.
   private static func put(_ bytes: [UInt8], into file: Int32) -> Int32 {
     guard file >= 0 else { return errno }
     var code: Int32 = 0
@@ -91,7 +91,7 @@ public enum AtomicFile {
   }
 }
 
-/// The system's `write`, which the type's own method would hide.
+/// The system's `write`, which the type's own method hides.
 private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, bytes, count)
 }
@@ -100,7 +100,7 @@ private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: I
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path as it was given.
   public let path: String
-  /// The system's number for what went wrong, such as `ENOENT`.
+  /// The system's error number, such as `ENOENT`.
   public let code: Int32
 
   /// One sentence: which file, why, and what to do.
@@ -113,9 +113,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     switch code {
     case ENOENT, ENOTDIR: "make the folder first or choose another"
     case EACCES, EPERM, EROFS: "choose a folder you may write to"
-    case ENOSPC, EDQUOT: "delete something or choose another disk"
+    case ENOSPC, EDQUOT: "free some space or choose another disk"
     case EISDIR: "give the name of a file"
-    default: "choose another place"
+    default: "choose another location"
     }
   }
 }

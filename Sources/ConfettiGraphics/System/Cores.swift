@@ -1,27 +1,26 @@
-/// How many of the machine's cores an amount of work may be spread over.
+/// Whether work may be spread over the machine's cores.
 ///
 ///     Cores.all.forEach(bands.count) { paint(bands[$0]) }
 ///
-/// Waking another core takes about 0.1 ms: work of less than a few tenths of a millisecond is done
-/// sooner by one.
+/// Waking another core takes about 0.1 ms, so less than a few tenths of a millisecond of work is
+/// faster on one core.
 public enum Cores: Hashable, Sendable {
-  /// All work is done by the thread that asks for it.
+  /// The calling thread does all the work.
   case one
-  /// The thread that asks shares the work with the other cores, and waits until all is done.
+  /// The calling thread shares the work with the other cores, and waits until it is done.
   case all
 
-  /// Does jobs 0, 1 … `count` − 1, in any order and several at once.
+  /// Runs jobs 0, 1 … `count` − 1, in any order and several at once.
   ///
-  /// The calling thread always takes part. Its helpers are threads of the library's own, at most one
-  /// for each further core, made when they are first needed; where none can be made, or only some,
-  /// those that there are do all jobs. While they are busy with another thread's jobs, or with those
-  /// that a job is part of, the caller does its own alone. In the child of a `fork` there are no
-  /// helpers, and the caller does all jobs.
+  /// The calling thread always takes part. Its helpers are threads of the library, at most one for
+  /// each other core, created when they are first needed; if not all can be created, the existing
+  /// threads do all jobs. The caller does its jobs alone while the helpers are busy with another
+  /// thread's jobs, in a nested call from within a job, and in the child process of a `fork`.
   ///
   /// - Parameters:
-  ///   - count: how many jobs there are.
-  ///   - job: does the job of a number. It must not write what another job reads or writes.
-  /// - Complexity: O(n) in the jobs.
+  ///   - count: the number of jobs.
+  ///   - job: does the job with a given number. It must not write what another job reads or writes.
+  /// - Complexity: O(*n*) in the jobs.
   public func forEach(_ count: Int, _ job: (Int) -> Void) {
     guard self == .all, count > 1 else {
       for index in 0..<count { job(index) }

@@ -10,15 +10,15 @@ import CConfettiCores
 
 /// Threads that help others with their jobs and sleep in between.
 ///
-/// One call's jobs are shared at a time. Whoever asks takes part until no job is left, so all is done
-/// even if no helper exists. All that helpers and callers share is guarded by one lock, which is taken
-/// for a moment for each job: jobs are long.
+/// Only one call's jobs are shared at a time. The caller takes part until no job is left, so
+/// everything gets done even without helpers. One lock guards everything that helpers and callers
+/// share; it is taken briefly for each job, which is fine because jobs are long.
 ///
-/// A pool is never taken down: its helpers sleep until the process ends, which they do not put off.
+/// A pool is never torn down: its helpers sleep until the process ends, and do not delay that.
 package final class HelperPool: @unchecked Sendable {
   package static let shared = HelperPool(mostHelpers: min(CoreSet.count - 1, 31))
 
-  /// Starts a thread and tells whether that was possible.
+  /// Starts a thread; returns whether that was possible.
   package typealias Starter = (
     _ body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?,
     _ context: UnsafeMutableRawPointer?
@@ -26,33 +26,33 @@ package final class HelperPool: @unchecked Sendable {
 
   private let mostHelpers: Int
   private let startThread: Starter
-  /// The process in which the helpers live: in a child made by `fork` there are none, and the lock may
-  /// be held by a thread that is not there.
+  /// The process in which the helpers live: in a child made by `fork` there are none, and the lock
+  /// may be held by a thread that does not exist there.
   private let process = getpid()
 
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   /// Helpers wait here for jobs.
   private let jobsCame = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  /// The caller waits here for the last helper.
+  /// The caller waits here for the last helper to finish.
   private let helpersLeft = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
   // Everything from here on is guarded by the lock.
 
   private var helperCount = 0
-  /// Whether a thread could not be made; it is not tried again.
+  /// Whether creating a thread has failed; it is not tried again.
   private var isAtThreadLimit = false
-  /// The jobs that are shared now.
+  /// The jobs that are currently shared.
   private var jobs: SharedJobs?
-  /// The index of the first job that nobody has begun.
+  /// The index of the first job that has not begun.
   private var next = 0
-  /// How many helpers are at work.
+  /// How many helpers are working.
   private var working = 0
 
   /// A pool without threads yet.
   ///
   /// - Parameters:
-  ///   - mostHelpers: how many threads are made at most.
-  ///   - startThread: starts a thread, as the system does unless another is given.
+  ///   - mostHelpers: the most threads that are created.
+  ///   - startThread: starts a thread; the system's way by default.
   package init(mostHelpers: Int, startThread: @escaping Starter = { confetti_start_thread($0, $1) })
   {
     self.mostHelpers = mostHelpers
@@ -62,8 +62,8 @@ package final class HelperPool: @unchecked Sendable {
     pthread_cond_init(helpersLeft, nil)
   }
 
-  /// What does the job of an index; in a struct, because a pointer to a closure alone would cost an
-  /// allocation more.
+  /// The closure that does a job; in a struct, because a pointer to a bare closure would cost
+  /// another allocation.
   private struct Job {
     let run: (Int) -> Void
   }
@@ -73,15 +73,15 @@ package final class HelperPool: @unchecked Sendable {
     let count: Int
     /// Runs a ``Job`` with an index.
     ///
-    /// A function and a pointer, and not a closure: helpers must not hold on to anything of the call
+    /// A function and a pointer instead of a closure: helpers must not retain anything of the call
     /// once it has returned.
     let run: @convention(c) (_ job: UnsafeRawPointer, _ index: Int) -> Void
     let job: UnsafeRawPointer
-    /// The thread that asked.
+    /// The calling thread.
     let caller: ThreadOnCore
   }
 
-  /// Does jobs 0, 1 … `count` − 1, in any order and several at once, and returns when all are done.
+  /// Runs jobs 0, 1 … `count` − 1, in any order and several at once, and returns when all are done.
   package func forEach(_ count: Int, _ job: (Int) -> Void) {
     withoutActuallyEscaping(job) { job in
       withUnsafePointer(to: Job(run: job)) { pointer in
@@ -102,7 +102,7 @@ package final class HelperPool: @unchecked Sendable {
     }
   }
 
-  /// Has helpers take part in jobs; `false` where they are busy with others.
+  /// Shares jobs with the helpers; `false` if they are busy with others or do not exist.
   private func begin(_ new: SharedJobs) -> Bool {
     guard getpid() == process else { return false }
     pthread_mutex_lock(lock)
@@ -130,7 +130,7 @@ package final class HelperPool: @unchecked Sendable {
     }
   }
 
-  /// The life of a helper.
+  /// The loop of a helper's thread.
   private func help() -> Never {
     pthread_mutex_lock(lock)
     while true {
@@ -139,7 +139,7 @@ package final class HelperPool: @unchecked Sendable {
       pthread_mutex_unlock(lock)
       if let caller { ThreadOnCore.current.keepOff(caller) }
       pthread_mutex_lock(lock)
-      // By now there may be no jobs left, or those of another call.
+      // By now there may be no jobs left, or another call's.
       working += 1
       work()
       working -= 1
@@ -147,7 +147,8 @@ package final class HelperPool: @unchecked Sendable {
     }
   }
 
-  /// Does jobs until none is left to begin; the lock is held before and after, but not during a job.
+  /// Runs jobs until none is left to begin; the lock is held before and after, but not during a
+  /// job.
   private func work() {
     guard let jobs else { return }
     while next < jobs.count {
@@ -186,7 +187,7 @@ private struct ThreadOnCore: Sendable {
   #endif
 }
 
-/// Some of the machine's cores, a bit for each.
+/// A set of the machine's cores, one bit for each.
 private struct CoreSet {
   static let capacity: Int32 = 512
 
@@ -202,7 +203,7 @@ private struct CoreSet {
   #if os(Linux)
     private var bits = SIMD64<UInt8>()
 
-    /// Those this thread may use: fewer than there are where somebody has confined it.
+    /// The cores this thread may use, which may be fewer than the machine has.
     static var ofThread: CoreSet {
       var cores = CoreSet()
       _ = sched_getaffinity(0, MemoryLayout.size(ofValue: cores.bits), &cores.bits)
@@ -215,8 +216,8 @@ private struct CoreSet {
       return others
     }
 
-    /// Has this thread run on none but these cores, and tells whether it does: where there are none,
-    /// nothing changes.
+    /// Confines this thread to these cores; returns whether it did, which it does not if there are
+    /// none.
     @discardableResult
     func confineThread() -> Bool {
       var bits = bits

@@ -1,4 +1,4 @@
-/// The glyphs of a typeface drawn into an atlas in one style, ready to be set as text.
+/// The glyphs of a typeface drawn into an atlas in one style, ready for setting text.
 struct Font: Sendable {
   /// A glyph's picture in the atlas, in pixels relative to the pen.
   struct Picture: Sendable {
@@ -20,10 +20,11 @@ struct Font: Sendable {
   private let unit: Float
   /// In points.
   private let tracking: Float
-  /// Where the tops of capitals are above the baseline, in points.
+  /// The height of capitals above the baseline, in points.
   let capHeight: Float
 
-  /// Below this size a quarter of a pixel is seen, and glyphs are drawn for four positions of the pen.
+  /// Below this size in pixels, a quarter of a pixel is visible, and glyphs are drawn for four
+  /// positions of the pen.
   private static let finePixelSize: Float = 30
   private static let finePositions = 4
 
@@ -59,12 +60,12 @@ struct Font: Sendable {
     capHeight = metrics.visibleCapHeight * unit
   }
 
-  /// Calls `body` with each glyph's picture and the pen's pixel for it, and returns the width.
+  /// Calls `body` with each glyph's picture and its pen position, and returns the width in points.
   ///
   /// - Parameters:
-  ///   - text: one line; characters the typeface does not have show as its missing glyph.
+  ///   - text: one line; characters without a glyph show as the typeface's missing glyph.
   ///   - scale: pixels per point, as the font was drawn for.
-  ///   - body: gets the pixel to the right of the start that the picture is relative to.
+  ///   - body: gets a picture and the position it is relative to, in whole pixels from the start.
   func set(_ text: String, scale: Float, _ body: (Picture, _ pixel: Int) -> Void) -> Float {
     var pen: Float = 0
     var previous: Unicode.Scalar?
@@ -74,7 +75,7 @@ struct Font: Sendable {
       if !entry.pictures.isEmpty {
         let positions = Float(entry.pictures.count)
         let position = (pen * scale * positions).rounded()
-        // Rounded down also left of the start, where tight tracking may lead.
+        // Rounded down even left of the start, where tight tracking may lead.
         let pixel = (position / positions).rounded(.down)
         body(entry.pictures[Int(position - pixel * positions)], Int(pixel))
       }

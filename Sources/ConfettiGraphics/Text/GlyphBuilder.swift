@@ -1,4 +1,4 @@
-/// Gathers the strokes of one glyph from the words that describe them.
+/// Builds one glyph from the words that describe its strokes.
 struct GlyphBuilder {
   private typealias Limit = TypefaceParser.Limit
 
@@ -16,9 +16,9 @@ struct GlyphBuilder {
   ///
   /// - Parameters:
   ///   - advance: how far the next glyph starts to the right.
-  ///   - bound: the largest coordinate, in both directions.
+  ///   - bound: the largest magnitude of a coordinate.
   ///   - tension: how far the handles of an arc reach toward its corner, 0…1.
-  ///   - tolerance: how far lines may be off the curves they stand for.
+  ///   - tolerance: how far the lines that replace a curve may be from it.
   init(advance: Float, bound: Float, tension: Float, tolerance: Float) {
     self.advance = advance
     self.bound = bound
@@ -58,7 +58,7 @@ struct GlyphBuilder {
       case "A":
         try bend(&rest, of: command, tension: tension)
       case "Q":
-        // A quadratic curve is the cubic one with its handles at two thirds of the way.
+        // A quadratic curve is a cubic one with its handles two thirds of the way there.
         try bend(&rest, of: command, tension: 2 / 3)
       case "C":
         let start = try start(of: command)
@@ -95,7 +95,8 @@ struct GlyphBuilder {
     if end != start { try append(end) }
   }
 
-  /// A curve with one handle, which both ends reach out to by a part of the way.
+  /// Adds a curve with one handle, toward which the control points of both ends go a part of the
+  /// way.
   private mutating func bend(
     _ rest: inout ArraySlice<Substring>, of command: Substring, tension: Float
   ) throws(TypefaceError.Problem) {
@@ -141,7 +142,7 @@ struct GlyphBuilder {
   }
 }
 
-/// A cubic Bézier curve: two ends, and a handle for each that the curve leaves it toward.
+/// A cubic Bézier curve: two ends, and a handle for each, toward which the curve leaves that end.
 struct CubicBezier {
   var start: SIMD2<Float>
   var first: SIMD2<Float>
@@ -158,7 +159,7 @@ struct CubicBezier {
     return ends + (3 * u * u * t) * first + (3 * u * t * t) * second
   }
 
-  /// The corners, without the start, of lines that stay within a distance of the curve.
+  /// The points, without the start, of lines that stay within a distance of the curve.
   ///
   /// The number of equal steps comes from Wang's bound on that distance,
   /// steps = √(6/8 · greatest second difference of the points ÷ tolerance).

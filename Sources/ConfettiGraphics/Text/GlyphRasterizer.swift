@@ -1,25 +1,25 @@
-/// Draws the glyphs of a typeface with a round pen into masks of coverage.
+/// Draws the glyphs of a typeface into coverage masks with a round pen.
 ///
-/// The edge is one pixel soft and comes from the distance to the strokes; heights are fitted to
-/// the rows of pixels, so that text is sharp at small sizes. Widths are left alone: for even
-/// spacing, draw each glyph at four places a quarter of a pixel apart and use the nearest.
+/// Edges are one pixel soft and follow from the distance to the strokes; heights are fitted to rows
+/// of pixels, so that text is sharp at small sizes. Widths are left alone: for even spacing, draw
+/// each glyph at four positions a quarter of a pixel apart and use the nearest.
 ///
 ///     let rasterizer = GlyphRasterizer(metrics: typeface.metrics)
 ///     let mask = rasterizer.rasterize(typeface.glyph(for: "g"), pixelSize: 26, weight: 82)
 public struct GlyphRasterizer: Sendable {
   /// The sizes that are drawn, in pixels per em; others are clamped to them.
   public static let pixelSizes: ClosedRange<Float> = 1...512
-  /// The thinnest pen in pixels: thinner strokes on a dark ground look broken, not fine.
+  /// The thinnest pen in pixels: thinner strokes look broken on a dark background.
   public static let minimumThickness: Float = 1.15
 
   private static let dotLift: Float = 0.25
 
-  /// The lines of the typeface whose glyphs are drawn.
+  /// The metrics of the typeface whose glyphs are drawn.
   public let metrics: TypefaceMetrics
 
   /// A rasterizer for the glyphs of a typeface.
   ///
-  /// - Parameter metrics: the lines of that typeface.
+  /// - Parameter metrics: the metrics of that typeface.
   public init(metrics: TypefaceMetrics) {
     self.metrics = metrics
   }
@@ -30,9 +30,9 @@ public struct GlyphRasterizer: Sendable {
   ///   - glyph: a glyph of the typeface.
   ///   - pixelSize: pixels per em, clamped to ``pixelSizes``; not-a-number counts as the smallest.
   ///   - weight: the width of the pen in units of the typeface, clamped to 1 unit … half an em.
-  ///   - subpixelX: how far right of its pixel's left edge the pen stands, 0..<1; anything else
-  ///     counts as 0.
-  /// - Complexity: O(n) in the pixels within reach of each line of the strokes.
+  ///   - subpixelX: how far the pen starts to the right of a pixel's left edge, as a fraction of a
+  ///     pixel, 0 ..< 1; anything else counts as 0.
+  /// - Complexity: O(*n*) in the pixels near each line of the strokes.
   public func rasterize(
     _ glyph: Glyph, pixelSize: Float, weight: Float, subpixelX: Float = 0
   ) -> GlyphMask {
@@ -46,7 +46,7 @@ public struct GlyphRasterizer: Sendable {
       let radius = stroke.pen * thickness / 2
       var path = stroke.path.map { SIMD2($0.x * scale + originX, -height($0.y)) }
       if path.count == 1 {
-        // A dot stands on an edge of pixels as well; the bias keeps it clear of the stem below.
+        // A dot ends on a pixel edge as well; the bias keeps it clear of the stem below.
         path[0].y = (path[0].y + radius - Self.dotLift).rounded() - radius
         path.append(path[0])
       }
@@ -83,7 +83,7 @@ public struct GlyphRasterizer: Sendable {
     return GlyphMask(width: width, height: height, left: left, top: top, coverage: coverage)
   }
 
-  /// Raises the coverage of the pixels within reach of one line between pixel centres.
+  /// Raises the coverage of the pixels near one line, given in coordinates of pixel centres.
   private static func cover(
     _ pixels: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, from start: SIMD2<Float>,
     to end: SIMD2<Float>, reach: Float
@@ -126,7 +126,7 @@ private struct PixelStroke {
   var radius: Float
 }
 
-/// A drawn glyph: how much of each pixel it covers, in rows from top to bottom.
+/// A drawn glyph: its coverage of each pixel, in rows from top to bottom.
 public struct GlyphMask: Hashable, Sendable {
   /// The number of columns; 0 for a glyph without strokes.
   public let width: Int

@@ -1,9 +1,9 @@
-/// Takes heights in a glyph to heights in pixels such that horizontal strokes come out sharp.
+/// Maps heights in a glyph to heights in pixels so that horizontal strokes come out sharp.
 ///
-/// The lines that a glyph stands on or reaches up to (baseline, x-height and so on) are moved, by
-/// less than a pixel, so that the outer edges of the strokes there fall on edges of pixels; the
-/// bars in between likewise. All other heights follow in proportion. What round letters overshoot
-/// the lines by is left out while it is too small to look like anything but blur.
+/// The lines that a glyph stands on or reaches up to (baseline, x-height and so on) are moved by
+/// less than a pixel, so that the outer edges of strokes there fall on pixel edges; so are the bars
+/// in between. All other heights follow in proportion. Round letters overshoot the lines; the
+/// overshoot is dropped at sizes where it would only blur the edge.
 struct HeightMap {
   /// How far a point may be beyond a line and still belong to it, in thousandths of an em.
   private static let reach: Float = 14
@@ -25,7 +25,7 @@ struct HeightMap {
     let half = thickness / 2
     let reach = Self.reach * metrics.unitsPerEm / 1000
     let turns = Self.turns(of: glyph)
-    // Ten thousandths of an em are a common overshoot: a quarter of a pixel of it only blurs.
+    // A common overshoot is 10/1000 of an em: up to a quarter of a pixel, that only blurs the edge.
     let overshoot = min(1, max(0, (scale * metrics.unitsPerEm / 100 - 0.25) / 0.35)) * reach * scale
 
     for (line, isBottom) in [

@@ -1,4 +1,4 @@
-/// A line of text that was set once and can be drawn many times.
+/// A line of text, set once and drawn many times.
 ///
 ///     let line = atlas.line("Celebrate", style: label)
 ///     quads.append(line, at: Point(x: 40, y: 60), color: .white())
@@ -9,16 +9,16 @@ public struct TextLine: Sendable {
     let source: TextureRect
   }
 
-  /// How far the line reaches, in points.
+  /// The width of the line, in points.
   public let width: Float
-  /// Where the tops of capitals are above the baseline, in points.
+  /// The height of capitals above the baseline, in points.
   public let capHeight: Float
   let items: [Item]
 
   /// A line without any letters.
   public static let empty = TextLine(width: 0, capHeight: 0, items: [])
 
-  /// The start of the baseline with which the line stands in the middle of a rectangle.
+  /// The start of the baseline that centres the line in a rectangle.
   ///
   /// - Parameter frame: the rectangle, in points.
   public func origin(centeredIn frame: Rect) -> Point {
@@ -29,12 +29,12 @@ public struct TextLine: Sendable {
 extension Atlas {
   /// Sets a line of text.
   ///
-  /// Without a typeface, or in a style the atlas was not made with, the line is empty.
+  /// The line is empty if the atlas was made without a typeface or without this style.
   ///
   /// - Parameters:
   ///   - text: one line; a character without a glyph shows as the typeface's missing glyph.
   ///   - style: one of the styles the atlas was made with.
-  /// - Complexity: O(n) in the characters; set lines once and keep them.
+  /// - Complexity: O(*n*) in the characters; set lines once and keep them.
   public func line(_ text: String, style: TextStyle) -> TextLine {
     guard let font = fonts[style] else { return .empty }
     var items: [TextLine.Item] = []
@@ -57,7 +57,7 @@ public struct TextStyle: Hashable, Sendable {
   public var size: Float
   /// The width of the pen in thousandths of an em.
   public var weight: Float
-  /// What is added after each letter, in thousandths of an em.
+  /// Extra space after each letter, in thousandths of an em; negative sets letters closer.
   public var tracking: Float
 
   /// A style from its parts.
@@ -65,7 +65,7 @@ public struct TextStyle: Hashable, Sendable {
   /// - Parameters:
   ///   - size: points per em.
   ///   - weight: the width of the pen in thousandths of an em.
-  ///   - tracking: what is added after each letter, in thousandths of an em.
+  ///   - tracking: extra space after each letter, in thousandths of an em.
   public init(size: Float, weight: Float, tracking: Float = 0) {
     self.size = size
     self.weight = weight

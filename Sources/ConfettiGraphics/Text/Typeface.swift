@@ -1,4 +1,4 @@
-/// A set of glyphs made of strokes, with the metrics and the kerning that set them as text.
+/// A set of glyphs made of strokes, with the metrics and kerning for setting text.
 ///
 /// A typeface has no weight and no size of its own: ``GlyphRasterizer`` draws its glyphs with any
 /// pen at any size.
@@ -8,7 +8,7 @@
 public struct Typeface: Sendable {
   /// The lengths all glyphs share.
   public let metrics: TypefaceMetrics
-  /// What stands in for characters the typeface does not have.
+  /// The glyph for characters that the typeface does not have.
   public let missing: Glyph
 
   private let glyphs: [Unicode.Scalar: Glyph]
@@ -36,7 +36,7 @@ public struct Typeface: Sendable {
   /// The characters that have a glyph, in the order of their code points.
   public var scalars: [Unicode.Scalar] { glyphs.keys.sorted() }
 
-  /// The glyph of a character, or `nil` when the typeface does not have one.
+  /// The glyph of a character, or `nil` if the typeface does not have one.
   ///
   /// - Parameter scalar: the character.
   public subscript(scalar: Unicode.Scalar) -> Glyph? { glyphs[scalar] }
@@ -46,8 +46,8 @@ public struct Typeface: Sendable {
   /// - Parameter scalar: the character.
   public func glyph(for scalar: Unicode.Scalar) -> Glyph { glyphs[scalar] ?? missing }
 
-  /// How much farther apart two neighbours stand than their advances say, in units; mostly 0,
-  /// otherwise mostly negative.
+  /// How much further apart two neighbours are than their advances say, in units of the typeface;
+  /// usually 0, otherwise mostly negative.
   ///
   /// - Parameters:
   ///   - left: the first of the two.
@@ -63,10 +63,10 @@ struct KerningPair: Hashable {
   let right: Unicode.Scalar
 }
 
-/// The lengths all glyphs of a typeface share, in its units.
+/// The lengths that all glyphs of a typeface share, in its units.
 ///
-/// The four heights are those of the pen's centre, so they do not depend on its width. What is
-/// seen of a letter is the same at every weight: an H stands on the baseline and reaches up to
+/// The four heights are those of the pen's centre, so they do not depend on its width. The visible
+/// height of a letter is the same at every weight: an H stands on the baseline and reaches up to
 /// ``visibleCapHeight``.
 public struct TypefaceMetrics: Hashable, Sendable {
   /// How many units make one em, the nominal size of the type.
@@ -92,7 +92,7 @@ public struct TypefaceMetrics: Hashable, Sendable {
   public var visibleDescender: Float { -descender }
 }
 
-/// One character as the path of a round pen: strokes without a width of their own.
+/// One character as the path of a round pen: strokes without a width.
 ///
 /// All lengths are in the units of the typeface. Heights grow upward and are those of the pen's
 /// centre; a stroke at height 0 stands on the baseline.
@@ -117,7 +117,7 @@ public struct Glyph: Hashable, Sendable {
 
   /// How far the next glyph starts to the right of this one.
   public let advance: Float
-  /// The strokes, drawn as one shape.
+  /// The strokes, which are drawn as one shape.
   public let strokes: [Stroke]
   /// The heights of horizontal strokes between the typeface's own lines, such as the bar of an
   /// e; they are kept sharp at small sizes.

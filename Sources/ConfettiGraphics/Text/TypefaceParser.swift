@@ -1,6 +1,6 @@
 /// Reads the text of a typeface line by line.
 struct TypefaceParser {
-  /// What a text may hold, so that a wrong file cannot take all memory or time.
+  /// Limits of a text, so that a malformed file cannot use up memory or time.
   enum Limit {
     static let bytes = 1 << 20
     static let glyphs = 4096
@@ -12,7 +12,8 @@ struct TypefaceParser {
     static let ems: Float = 10
   }
 
-  /// How far a curve's lines may be off, in ems: at 500 pixels an em, a sixteenth of a pixel.
+  /// How far the lines that replace a curve may be from it, in ems: a sixteenth of a pixel at 500
+  /// pixels per em.
   private static let tolerance: Float = 1 / 8000
 
   private var line = 1
@@ -116,7 +117,7 @@ struct TypefaceParser {
       metrics: metrics, missing: missing, glyphs: glyphs, kerningOfPairs: kerningOfPairs)
   }
 
-  /// Puts the glyph that was being read among the others.
+  /// Finishes the glyph that was being read.
   private mutating func close() {
     guard let finished = open else { return }
     open = nil
@@ -127,7 +128,7 @@ struct TypefaceParser {
   }
 }
 
-/// The lengths at the top of a typeface's text, as they are read one by one.
+/// The lengths at the top of a typeface's text, read one by one.
 struct TypefaceHeader {
   /// The words of the header and the numbers they take.
   private static let ranges: [(word: String, range: ClosedRange<Float>)] = [
@@ -138,7 +139,7 @@ struct TypefaceHeader {
   private var values: [String: Float] = [:]
   private var isComplete = false
 
-  /// Takes a line of the header: its first word and the others.
+  /// Reads a line of the header: its first word and the rest.
   mutating func set(
     _ word: String, _ rest: ArraySlice<Substring>
   ) throws(TypefaceError.Problem) {
@@ -152,7 +153,7 @@ struct TypefaceHeader {
     values[word] = try Float(typeface: value, within: range)
   }
 
-  /// The metrics and the tension of arcs; nothing can be set after them.
+  /// The metrics and the tension of arcs; after this call nothing more can be set.
   mutating func complete() throws(TypefaceError.Problem) -> (TypefaceMetrics, tension: Float) {
     var all: [Float] = []
     for (word, _) in Self.ranges {
@@ -168,7 +169,8 @@ struct TypefaceHeader {
 }
 
 extension Float {
-  /// The number a word of a typeface's text stands for, when it is finite and within a range.
+  /// The number that a word of a typeface's text represents, which must be finite and within a
+  /// range.
   init(typeface word: Substring, within range: ClosedRange<Float>) throws(TypefaceError.Problem) {
     guard let value = Float(word), value.isFinite else { throw .notANumber(String(word)) }
     guard range.contains(value) else {
@@ -207,27 +209,27 @@ public struct TypefaceError: Error, Hashable, Sendable, CustomStringConvertible 
     case textTooLong(bytes: Int)
     /// A line starts with a word the format does not have.
     case unknownWord(String)
-    /// A line has another number of words than its first word needs.
+    /// A line does not have the number of words that its first word needs.
     case wrongWordCount(String, expected: Int)
-    /// A word stands where a number must be.
+    /// Something else is written where a number must be.
     case notANumber(String)
     /// A number is not within its range.
     case outOfRange(String, low: Float, high: Float)
-    /// A length of the whole typeface comes twice or after the first glyph.
+    /// A metric is set twice or after the first glyph.
     case misplacedMetric(String)
-    /// A length of the whole typeface is not given before the first glyph.
+    /// A metric is not set before the first glyph.
     case absentMetric(String)
-    /// A name is neither one character nor a code point such as U+2192, nor `missing`.
+    /// A name is not one character, a code point such as U+2192, or `missing`.
     case notACharacter(String)
     /// A character has two glyphs.
     case duplicateGlyph(String)
     /// Strokes or bars come before the first glyph or after the first kerning.
     case outsideGlyph(String)
-    /// A line or a curve comes where the pen is not on the paper.
+    /// A line or a curve comes before the pen is put down.
     case penIsUp(String)
     /// A command of a stroke has fewer numbers than it needs.
     case tooFewNumbers(String)
-    /// There is more of something than the bound allows.
+    /// There is more of something than the limit allows.
     case tooMany(String, limit: Int)
     /// A kerning names a character that has no glyph above it.
     case unknownGlyph(String)
@@ -252,9 +254,9 @@ extension TypefaceError.Problem {
     case .textTooLong(let bytes):
       "the text has \(bytes) bytes; keep it to \(TypefaceParser.Limit.bytes)"
     case .unknownWord(let word):
-      "“\(word)” means nothing here; start the line with a word the header explains, or with #"
+      "“\(word)” is not a word of the format; start the line with one that is, or with #"
     case .wrongWordCount(let word, let expected):
-      "“\(word)” needs \(expected) words after it; add or remove some"
+      "“\(word)” takes \(expected) \(expected == 1 ? "word" : "words") after it; add or remove some"
     case .notANumber(let word):
       "“\(word)” is not a number; write one such as 120 or -4.5"
     case .outOfRange(let word, let low, let high):
@@ -264,21 +266,21 @@ extension TypefaceError.Problem {
     case .absentMetric(let word):
       "“\(word)” is not set; set it before the first glyph"
     case .notACharacter(let word):
-      "“\(word)” is no character; write one character, a code point such as U+2192, or missing"
+      "“\(word)” is not a character; write one character, a code point such as U+2192, or missing"
     case .duplicateGlyph(let word):
-      "the glyph “\(word)” is there already; remove one of the two"
+      "the glyph “\(word)” is already defined; remove one of the two"
     case .outsideGlyph(let word):
-      "“\(word)” belongs to no glyph; put it below a glyph line"
+      "“\(word)” is not part of a glyph; put it below a glyph line"
     case .penIsUp(let word):
       "“\(word)” has no point to start from; put the pen down with M first"
     case .tooFewNumbers(let word):
-      "“\(word)” has too few numbers after it; add the others"
+      "“\(word)” has too few numbers after it; add the missing ones"
     case .tooMany(let things, let limit):
       "there are more than \(limit) \(things); remove some"
     case .unknownGlyph(let word):
-      "“\(word)” has no glyph; put kerning below all glyphs and name only characters they have"
+      "“\(word)” has no glyph; put kerning below all glyphs, and use only characters that have one"
     case .duplicateKerning(let pair):
-      "“\(pair)” is kerned already; remove one of the two"
+      "“\(pair)” is already kerned; remove one of the two"
     case .noMissingGlyph:
       "there is no glyph for unknown characters; add one named missing"
     }

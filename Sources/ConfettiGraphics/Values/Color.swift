@@ -27,19 +27,19 @@ public struct Color: Hashable, Codable, Sendable {
 
   /// An opaque colour from 24 bits, as in `Color(hex: 0xFF9500)`.
   ///
-  /// - Parameter hex: eight bits each of red, green and blue; what is above them is not looked at.
+  /// - Parameter hex: eight bits each of red, green and blue; higher bits are ignored.
   public init(hex: UInt32) {
     self.init(
       Float(hex >> 16 & 0xFF) / 255, Float(hex >> 8 & 0xFF) / 255, Float(hex & 0xFF) / 255)
   }
 
-  /// An opaque colour from text such as `#FF9500`; `nil` when it is not six hexadecimal digits
-  /// after a number sign.
+  /// An opaque colour from text such as `#FF9500`; `nil` if it is not a number sign followed by six
+  /// hexadecimal digits.
   ///
-  /// - Parameter hexText: the text, in capitals or not.
+  /// - Parameter hexText: the text, in upper or lower case.
   public init?(hexText: String) {
     let digits = hexText.dropFirst()
-    // Each one is looked at, because a number may also begin with a sign.
+    // Each digit is checked, because `UInt32` also accepts a leading sign.
     guard hexText.first == "#", digits.count == 6, digits.allSatisfy(\.isHexDigit),
       let bits = UInt32(digits, radix: 16)
     else { return nil }
@@ -55,12 +55,12 @@ public struct Color: Hashable, Codable, Sendable {
   /// - Parameter alpha: the opacity, 0…1.
   public static func black(_ alpha: Float = 1) -> Color { Color(0, 0, 0, alpha: alpha) }
 
-  /// The colour with its opacity multiplied.
+  /// The colour with its opacity multiplied by a factor.
   ///
-  /// - Parameter factor: 0…1.
+  /// - Parameter factor: the factor, 0…1.
   public func opacity(_ factor: Float) -> Color { Color(red, green, blue, alpha: alpha * factor) }
 
-  /// The colour as text, as in `#FF9500`; the opacity is left out.
+  /// The colour as text such as `#FF9500`, without its opacity.
   public var hexText: String {
     let bytes = [red, green, blue].map { UInt32(($0.clamped() * 255).rounded()) }
     let digits = String(bytes[0] << 16 | bytes[1] << 8 | bytes[2], radix: 16, uppercase: true)

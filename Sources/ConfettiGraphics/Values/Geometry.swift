@@ -1,10 +1,10 @@
 public import Motion
 
-/// A point of the stage, in points (logical pixels); y grows downward.
+/// A position in points (logical pixels); y grows downward.
 public struct Point: Hashable, Codable, Sendable {
-  /// The horizontal coordinate, growing to the right.
+  /// The horizontal coordinate in points, growing to the right.
   public var x: Float
-  /// The vertical coordinate, growing downward.
+  /// The vertical coordinate in points, growing downward.
   public var y: Float
 
   /// A point from its coordinates.
@@ -20,11 +20,11 @@ public struct Point: Hashable, Codable, Sendable {
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// How far another point is away, in points.
+  /// The distance to another point, in points.
   ///
   /// - Parameter other: the other point.
   public func distance(to other: Point) -> Float {
-    // In double precision the squares of no coordinates are too large.
+    // In double precision no coordinate's square overflows.
     let (dx, dy) = (Double(x) - Double(other.x), Double(y) - Double(other.y))
     return Float((dx * dx + dy * dy).squareRoot())
   }
@@ -35,9 +35,9 @@ public struct Point: Hashable, Codable, Sendable {
 
 /// A width and a height in points.
 public struct Size: Hashable, Codable, Sendable {
-  /// The horizontal extent.
+  /// The horizontal extent in points.
   public var width: Float
-  /// The vertical extent.
+  /// The vertical extent in points.
   public var height: Float
 
   /// A size from its extents.
@@ -50,7 +50,7 @@ public struct Size: Hashable, Codable, Sendable {
     self.height = height
   }
 
-  /// The largest size of an aspect that fits inside.
+  /// The largest size with a given aspect that fits inside.
   ///
   /// - Parameter aspect: width over height, positive.
   public func fitting(aspect: Float) -> Size {
@@ -105,7 +105,7 @@ public struct Rect: Hashable, Codable, Sendable {
 
   /// Whether a point lies inside; the left and top edges count, the right and bottom ones do not.
   ///
-  /// - Parameter point: the point to look for.
+  /// - Parameter point: the point to test.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }

@@ -1,6 +1,7 @@
-/// What people did since the last frame, and what they look at: the one value a platform hands in.
+/// Everything a platform passes in for one frame: the events since the last one, and the size and
+/// density of the drawing area.
 public struct Input: Hashable, Sendable {
-  /// The events in the order they happened.
+  /// The events since the last frame, in order.
   public var events: [Event]
   /// The size of the drawing area in points.
   public var size: Size
@@ -27,23 +28,23 @@ public struct Input: Hashable, Sendable {
     case pointerPressed(Point)
     /// The primary button came up at a point.
     case pointerReleased(Point)
-    /// The pointer left the window, or the window lost the focus: nothing is held any more.
+    /// The pointer left the window, or the window lost focus; a pressed button counts as released.
     case pointerLeft
     /// A key went down; repeats of a held key are reported only for the arrows.
     case keyPressed(Key)
     /// A key came up.
     case keyReleased(Key)
-    /// The window was asked to close, or the process to end.
+    /// The user asked to close the window, or the system to end the process.
     case quit
   }
 
-  /// A key of the keyboard that means something to the show.
+  /// A key that is reported; all others are ignored.
   public enum Key: Hashable, Sendable {
     /// A letter (lower case) or a digit.
     case character(Character)
     /// F1 to F12.
     case function(Int)
-    /// A key by its name.
+    /// A named key.
     case space, enter, escape, left, right, up, down
     /// The tab key; `backwards` when shift is held.
     case tab(backwards: Bool)

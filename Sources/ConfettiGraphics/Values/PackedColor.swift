@@ -1,6 +1,7 @@
-/// Four bytes: red, green, blue and alpha in this order in memory, premultiplied by alpha.
+/// A colour in four bytes: red, green, blue and alpha in this order in memory, premultiplied by
+/// alpha.
 ///
-/// Colour over zero alpha is additive light.
+/// A colour with zero alpha is additive light.
 public struct PackedColor: Hashable, Sendable {
   /// The bytes; red is the lowest.
   public var bits: UInt32
@@ -27,9 +28,9 @@ public struct PackedColor: Hashable, Sendable {
       | UInt32(blue * 255 + 0.5) << 16 | UInt32(alpha * 255 + 0.5) << 24
   }
 
-  /// The colour with all four components multiplied.
+  /// The colour with all four components multiplied by a factor.
   ///
-  /// - Parameter factor: 0…1.
+  /// - Parameter factor: the factor, 0…1.
   @inlinable
   public func opacity(_ factor: Float) -> PackedColor {
     let share = UInt32(factor * 256 + 0.5)
@@ -47,8 +48,8 @@ public struct PackedColor: Hashable, Sendable {
     )
   }
 
-  /// The colour with straight alpha; what is clear becomes clear black, and light beyond the
-  /// alpha is lost.
+  /// The colour with straight alpha; with zero alpha it becomes clear black, and additive light is
+  /// lost.
   public var color: Color {
     let (r, g, b, a) = bytes
     guard a > 0 else { return Color(0, 0, 0, alpha: 0) }
@@ -58,10 +59,10 @@ public struct PackedColor: Hashable, Sendable {
       alpha: Float(a) / 255)
   }
 
-  /// Nothing at all.
+  /// Fully transparent black.
   public static let clear = PackedColor(bits: 0)
 
-  /// The colour at a share of the way to another one.
+  /// The colour mixed with a share, 0…1, of another one.
   func mixed(_ other: PackedColor, _ share: Float) -> PackedColor {
     guard self != other else { return self }
     let share = share.clamped()

@@ -3,11 +3,11 @@ import ConfettiGraphics
 
 /// Turns SDL's event queue into the events of an `Input`.
 ///
-/// Each call drains the queue. Moves of the pointer that follow each other become one. A frame
-/// keeps at most ``eventLimit`` events: a press beyond is left out together with its release, so a
-/// press that was reported is always followed by its release or by `.pointerLeft`.
+/// Each call drains the queue. Consecutive moves of the pointer become one. A frame keeps at most
+/// ``eventLimit`` events: a press beyond the limit is left out together with its release, so a
+/// reported press is always followed by its release or by `.pointerLeft`.
 public struct EventPump {
-  /// How many events of one frame are kept, not counting the releases that end them.
+  /// How many events of one frame are kept, not counting the releases that end reported presses.
   public static let eventLimit = 4096
 
   /// How many presses have been left out since the start because a frame was full.
@@ -16,7 +16,7 @@ public struct EventPump {
   public private(set) var displayChanged = false
   /// Whether the last poll saw the driver lose its textures.
   public private(set) var texturesWereLost = false
-  /// Whether the last poll saw something that may have damaged what the window shows, so that it
+  /// Whether the last poll saw something that may have damaged the window's contents, so that it
   /// should be painted again.
   public private(set) var pictureWasDamaged = false
 
@@ -24,10 +24,10 @@ public struct EventPump {
   private var collector = InputCollector()
   private var unitsPerPoint: Float = 1
 
-  /// A pump that has seen no event.
+  /// A pump that has not seen any events.
   public init() {}
 
-  /// Replaces the events of `input` by those that have come since the last call.
+  /// Replaces the events of `input` with those since the last call.
   ///
   /// - Parameters:
   ///   - input: gets the events; its size and scale are left alone.
@@ -41,7 +41,7 @@ public struct EventPump {
     collector.begin(&input.events)
 
     SDL_PumpEvents()
-    // As many as the queue can hold, so that a thread that never stops pushing events cannot keep us here.
+    // At most as many as the queue can hold, in case a thread never stops pushing events.
     for _ in 0..<(65_536 / batch.count) {
       let taken = batch.withUnsafeMutableBufferPointer {
         SDL_PeepEvents(
@@ -56,7 +56,7 @@ public struct EventPump {
 
   /// Sleeps until there is an event, which stays in the queue, or the time is over.
   ///
-  /// - Parameter timeoutMilliseconds: the longest time to sleep, 0 or more; `nil` for no end.
+  /// - Parameter timeoutMilliseconds: the longest time to sleep, 0 or more; `nil` for no limit.
   public static func wait(timeoutMilliseconds: Int?) {
     if let timeoutMilliseconds {
       SDL_WaitEventTimeout(nil, Int32(clamping: max(timeoutMilliseconds, 0)))
@@ -65,13 +65,13 @@ public struct EventPump {
     }
   }
 
-  /// Asks for the end of the program, as closing its window does: a wait ends, and the next poll
-  /// finds `Input.Event.quit`.
+  /// Asks the program to end, as closing its window does: a wait ends, and the next poll finds
+  /// `Input.Event.quit`.
   ///
-  /// It may be called on any thread, but not in the handler of a signal.
+  /// It may be called on any thread, but not in a signal handler.
   ///
-  /// - Returns: whether SDL has taken it; it does not before a window is being opened, nor while its
-  ///   queue is full.
+  /// - Returns: whether SDL accepted the request; it does not before the first window is being
+  ///   opened, nor while its queue is full.
   public static func quit() -> Bool {
     var event = SDL_Event()
     event.type = SDL_QUIT.rawValue

@@ -1,25 +1,25 @@
 import CConfettiSDL
 import ConfettiGraphics
 
-/// Gathers one frame's events: joins moves, keeps within a bound, and pairs presses with releases.
+/// Collects one frame's events: joins moves, enforces the limit, and pairs presses with releases.
 struct InputCollector {
   private(set) var droppedPresses = 0
   private var isPointerDown = false
   private var heldKeys: UInt64 = 0
   private var hasQuit = false
-  /// Where the pointer was last, when the frame was full.
-  private var unkeptMove: Point?
+  /// Where the pointer was last, if the frame was too full to keep the move.
+  private var pendingMove: Point?
 
   /// Begins a frame.
   mutating func begin(_ events: inout [Input.Event]) {
     hasQuit = false
-    unkeptMove = nil
+    pendingMove = nil
     events.removeAll(keepingCapacity: true)
   }
 
-  /// Ends a frame: however many events there were, the pointer is where it was last.
+  /// Ends a frame: reports the pointer's last position even if the frame was full.
   mutating func end(_ events: inout [Input.Event]) {
-    if let unkeptMove { events.append(.pointerMoved(unkeptMove)) }
+    if let pendingMove { events.append(.pointerMoved(pendingMove)) }
   }
 
   mutating func move(to point: Point, _ events: inout [Input.Event]) {
@@ -28,7 +28,7 @@ struct InputCollector {
     } else if events.count < EventPump.eventLimit {
       events.append(.pointerMoved(point))
     } else {
-      unkeptMove = point
+      pendingMove = point
     }
   }
 
@@ -47,7 +47,7 @@ struct InputCollector {
   mutating func leave(_ events: inout [Input.Event]) {
     let endsPress = isPointerDown
     isPointerDown = false
-    unkeptMove = nil
+    pendingMove = nil
     if events.last != .pointerLeft, endsPress || events.count < EventPump.eventLimit {
       events.append(.pointerLeft)
     }
@@ -77,14 +77,14 @@ struct InputCollector {
   }
 }
 
-/// A key of SDL's that means something to the show, and the bit that remembers it while held.
+/// A key that is reported, and the bit that records it while it is held.
 struct KeySlot {
   let key: Input.Key
   let bit: UInt64
-  /// Whether it was pressed with Control, Alt or Command, and so is meant for somebody else.
+  /// Whether it is held with Control, Alt or Command, as a shortcut for the system.
   let isShortcut: Bool
 
-  /// Whether a held key is reported again and again.
+  /// Whether the key is reported repeatedly while held.
   var repeats: Bool {
     switch key {
     case .left, .right, .up, .down: true
@@ -92,9 +92,10 @@ struct KeySlot {
     }
   }
 
-  /// The key of an event, or `nil` when it has no meaning here.
+  /// The key of an event, or `nil` if it is not reported.
   ///
-  /// A layout without Latin letters or with digits above shift is read by where the key is on the keyboard.
+  /// In layouts without Latin letters, or with digits behind Shift, letters and digits are
+  /// identified by the position of the key.
   init?(_ keysym: SDL_Keysym) {
     let isShifted = keysym.mod & UInt16(KMOD_SHIFT.rawValue) != 0
     let shortcuts = KMOD_CTRL.rawValue | KMOD_ALT.rawValue | KMOD_GUI.rawValue

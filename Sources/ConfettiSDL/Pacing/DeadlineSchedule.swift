@@ -1,6 +1,6 @@
 /// When frames begin: a grid of absolute deadlines, so that small errors never add up.
 ///
-/// Times are nanoseconds of any clock that never goes back; the schedule itself reads none.
+/// Times are nanoseconds of any monotonic clock; the schedule itself reads none.
 ///
 ///     var schedule = DeadlineSchedule(interval: 16_666_667, start: now)
 ///     let wakeUp = schedule.next(after: now)   // past or present: do not wait
@@ -9,10 +9,10 @@ public struct DeadlineSchedule: Hashable, Sendable {
   public var interval: Int64 {
     didSet { interval = max(interval, 1) }
   }
-  /// When the frame that is being made began, or should have, in nanoseconds.
+  /// The current frame's point of the grid, in nanoseconds: when it began, or should have begun.
   public private(set) var deadline: Int64
-  /// When the frame that is being made should have begun: an interval after the one before, whether
-  /// or not the grid has moved since.
+  /// When the current frame should have begun, in nanoseconds: one interval after the previous
+  /// deadline, whether or not the grid has moved.
   public private(set) var due: Int64
   /// How many deadlines have passed with no frame ready.
   public private(set) var missed = 0
@@ -28,16 +28,17 @@ public struct DeadlineSchedule: Hashable, Sendable {
     due = start
   }
 
-  /// When the next frame should begin, for one that was finished at `now`.
+  /// When the next frame should begin, if the current one was finished at `now`.
   ///
-  /// - Within 2 % of an interval around the deadline the display has kept the time: the frame
-  ///   begins at once and the grid follows, for no clock runs exactly like the display.
-  /// - Earlier: at the deadline.
-  /// - Later: at once. Up to a whole interval late the grid stays, so the time is made up for;
-  ///   beyond that it starts anew from `now`, so frames never come in a burst.
+  /// - If finished within 2 % of an interval around the next deadline, presenting has waited for
+  ///   the display: the next frame begins at once and the grid moves to `now`, because no clock
+  ///   runs exactly like the display.
+  /// - If finished earlier: at the deadline.
+  /// - If finished later: at once. Up to a whole interval late the grid stays, so the time is made
+  ///   up for; beyond that it restarts at `now`, so that frames never come in a rush.
   ///
-  /// - Parameter now: when the frame was finished, in nanoseconds.
-  /// - Returns: when to begin the next one, in nanoseconds; where that has passed, do not wait.
+  /// - Parameter now: when the current frame was finished, in nanoseconds.
+  /// - Returns: when to begin the next one, in nanoseconds; if that has passed, do not wait.
   public mutating func next(after now: Int64) -> Int64 {
     let target = deadline + interval
     let lateness = now - target
@@ -50,9 +51,9 @@ public struct DeadlineSchedule: Hashable, Sendable {
     return deadline
   }
 
-  /// Begins anew after a rest, which does not count as missed.
+  /// Restarts the grid after a rest, which does not count as missed deadlines.
   ///
-  /// - Parameter now: the present time, in nanoseconds.
+  /// - Parameter now: the current time, in nanoseconds.
   public mutating func restart(at now: Int64) {
     deadline = now
     due = now

@@ -4,7 +4,7 @@ import CConfettiSDL
   import Darwin
 #endif
 
-/// Keeps a show at its frame rate, whether or not presenting waits for the display.
+/// Keeps a loop at its frame rate, whether or not presenting waits for the display.
 ///
 ///     var pacer = FramePacer(framesPerSecond: 60)
 ///     while running {
@@ -33,7 +33,7 @@ public struct FramePacer {
     schedule.interval = Self.interval(framesPerSecond)
   }
 
-  /// Waits until the next frame should begin; returns at once where presenting has done so.
+  /// Waits until the next frame should begin; returns at once if presenting has already waited.
   public mutating func waitForNextFrame() {
     let begin = schedule.next(after: MonotonicClock.now)
     let wakeUp = begin - reserve.nanoseconds
@@ -47,12 +47,12 @@ public struct FramePacer {
     errors.record(nanoseconds: now - schedule.due)
   }
 
-  /// Begins anew after a rest, which does not count as missed.
+  /// Restarts after a rest, which does not count as missed deadlines.
   public mutating func restart() {
     schedule.restart(at: MonotonicClock.now)
   }
 
-  /// Nanoseconds a frame; rates are clamped to 1…1000.
+  /// Nanoseconds per frame; rates are clamped to 1…1000.
   private static func interval(_ framesPerSecond: Double) -> Int64 {
     Int64(1_000_000_000 / (framesPerSecond.isNaN ? 60 : min(max(framesPerSecond, 1), 1000)))
   }
@@ -60,37 +60,40 @@ public struct FramePacer {
 
 /// How long before a deadline to end a sleep, learnt from how late sleeps have ended.
 ///
-/// Any sleep ends a little late; how late depends on the machine and on what else runs on it. Who
-/// wakes up before the deadline waits awake for the rest, which costs processor time; who wakes up
-/// after it is late. The reserve goes to the middle: half of the sleeps end early, half late, and
-/// most of them by a few microseconds only.
+/// Every sleep ends a little late; how late depends on the machine and its load. Waking up before
+/// the deadline means waiting actively for the rest, which costs processor time; waking up after it
+/// means being late. The reserve converges to the median: half of the sleeps end early and half
+/// late, most by only a few microseconds.
 struct WakeUpReserve: Hashable, Sendable {
   /// The reserve in nanoseconds.
   private(set) var nanoseconds: Int64 = 50_000
 
-  /// Where sleeps are later than this, waiting awake would cost more than it is worth: 0.1 ms of a
-  /// frame at 60 Hz is 0.6 % of a core.
+  /// The limits of the reserve, in nanoseconds.
+  ///
+  /// Beyond the upper one, waiting actively is not worth its cost: 0.1 ms per frame at 60 Hz is 0.6
+  /// % of a core.
   static let bounds: ClosedRange<Int64> = 0...100_000
   private static let step: Int64 = 1000
 
-  /// A sleep ended so many nanoseconds after it should have.
+  /// Learns from a sleep that ended this many nanoseconds late.
   ///
-  /// Equal steps up and down balance at the median, which a sleep that was very late moves no more
-  /// than any other.
+  /// Equal steps up and down balance at the median, so a sleep that is very late has no more
+  /// influence than any other.
   mutating func slept(late lateness: Int64) {
     let wanted = nanoseconds + (lateness > nanoseconds ? Self.step : -Self.step)
     nanoseconds = min(max(wanted, Self.bounds.lowerBound), Self.bounds.upperBound)
   }
 }
 
-/// The thread that makes the frames of a show.
+/// The thread that makes the frames.
 public enum FrameThread {
-  /// Asks the system to let this thread run soon after it should wake up, also while others are busy.
+  /// Asks the system to run this thread promptly when it wakes up, even while other threads are
+  /// busy.
   ///
-  /// It gets no more processor time, it only gets it sooner: in turns of 0.1 ms, and Linux lets those
-  /// go first whose turn ends first (from version 6.12 on). Its sleeps end on time as well, where they
-  /// would be up to 0.05 ms late so that the processor wakes up once for several. Call it on the
-  /// thread, once.
+  /// On Linux the thread gets no more processor time but gets it sooner: it asks for time slices of
+  /// 0.1 ms, and from version 6.12 on Linux runs threads with short slices first. Its sleeps also
+  /// end on time; by default Linux delays them by up to 0.05 ms to wake the processor less often.
+  /// On macOS it raises the thread's quality of service. Call it once, on that thread.
   public static func runPromptly() {
     #if canImport(Darwin)
       pthread_set_qos_class_self_np(QOS_CLASS_USER_INTERACTIVE, 0)

@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// The system's clock that never goes back, in nanoseconds; it stands while the computer sleeps.
+/// The system's monotonic clock, in nanoseconds; it stops while the computer sleeps.
 public enum MonotonicClock {
-  /// The present moment, in nanoseconds since some moment of the system's choice.
+  /// The current time, in nanoseconds since an arbitrary moment.
   public static var now: Int64 {
     #if canImport(Darwin)
       Int64(clamping: clock_gettime_nsec_np(CLOCK_UPTIME_RAW))
@@ -17,9 +17,9 @@ public enum MonotonicClock {
     #endif
   }
 
-  /// Sleeps until a moment; returns at once when it has passed, and is often a little late.
+  /// Sleeps until a time, often slightly longer; returns at once if it has passed.
   ///
-  /// - Parameter deadline: the moment, in nanoseconds as ``now`` counts them.
+  /// - Parameter deadline: the time to wake up, in nanoseconds on the scale of ``now``.
   public static func sleep(until deadline: Int64) {
     #if canImport(Darwin)
       let rest = deadline - now
@@ -35,7 +35,7 @@ public enum MonotonicClock {
     #endif
   }
 
-  /// The processor time that all threads of the process together have taken, in nanoseconds.
+  /// The total processor time of all threads of the process, in nanoseconds.
   public static var processTime: Int64 { nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID) }
 
   private static func nanoseconds(of clock: clockid_t) -> Int64 {

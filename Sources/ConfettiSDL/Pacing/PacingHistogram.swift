@@ -1,18 +1,19 @@
-/// How far off its deadline each frame of a show began: how many by how much.
+/// A histogram of how far off their deadlines frames began.
 ///
-/// The bands double: up to 50 µs, 100 µs, 200 µs … 25.6 ms, and beyond. Each is counted in 50 steps,
-/// so that a percentile is right to a microsecond or to 2 %, whichever is more. The storage is fixed
-/// and recording allocates nothing.
+/// The bands double: up to 50 µs, 100 µs, 200 µs … 25.6 ms, and beyond. Each is counted in 50
+/// steps, so percentiles are accurate to a microsecond or to 2 %, whichever is more. The storage is
+/// fixed, and recording allocates nothing.
 ///
 ///     var histogram = PacingHistogram()
 ///     histogram.record(nanoseconds: begin - deadline)
 ///     histogram.percentile(99)   // microseconds
 public struct PacingHistogram: Hashable, Sendable {
-  /// Frames that were about equally far off.
+  /// A range of how far frames were off.
   public struct Band: Hashable, Sendable {
-    /// The band ends below so many microseconds; `nil` for the last, which has no end.
+    /// The end of the band, in microseconds, exclusive; `nil` for the last band, which has no end.
     public let limit: Int?
-    /// How many frames began so far off, and further than the band before.
+    /// How many frames were off by less than the limit, but not by less than that of the band
+    /// before.
     public let frames: Int
   }
 
@@ -23,15 +24,15 @@ public struct PacingHistogram: Hashable, Sendable {
   public private(set) var count = 0
   /// The furthest a frame was off, in nanoseconds.
   private var longest: UInt64 = 0
-  /// Frames in each step of each band; the last one counts those beyond all bands.
+  /// Frames in each step of each band; the last element counts those beyond all bands.
   private var steps = [Int](repeating: 0, count: bandCount * stepsPerBand + 1)
 
-  /// No frames.
+  /// A histogram without frames.
   public init() {}
 
   /// Counts a frame.
   ///
-  /// - Parameter nanoseconds: how long after its deadline it began, or before it where negative.
+  /// - Parameter nanoseconds: how long after its deadline the frame began; negative if before.
   /// - Complexity: O(1).
   public mutating func record(nanoseconds: Int64) {
     count += 1
@@ -42,10 +43,10 @@ public struct PacingHistogram: Hashable, Sendable {
   /// The furthest a frame was off, in microseconds.
   public var maximum: Double { Double(longest) / 1000 }
 
-  /// So many percent of the frames were no further off, in microseconds; 0 when there are none.
+  /// A percentile of how far frames were off, in microseconds; 0 if there are none.
   ///
-  /// - Parameter percent: 1…100, clamped to that.
-  /// - Complexity: O(1): a look at 500 counts.
+  /// - Parameter percent: the share of frames that were no further off, clamped to 1…100.
+  /// - Complexity: O(1): reads up to 500 counts.
   public func percentile(_ percent: Int) -> Double {
     let rank = (count * min(max(percent, 1), 100) + 99) / 100
     var seen = 0
@@ -73,7 +74,8 @@ extension PacingHistogram {
     let band = Int.bitWidth - (microseconds / stepsPerBand).leadingZeroBitCount
     guard band < bandCount else { return bandCount * stepsPerBand }
     guard band > 0 else { return microseconds }
-    // The bits above the width of a step count the steps from the band's start, which are 50 more.
+    // The shifted number is 50…99 within the band, so this is band × 50 plus the step within the
+    // band.
     return (band - 1) * stepsPerBand + microseconds >> (band - 1)
   }
 

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Measures what the process takes between one sample and the next; allocates nothing.
+/// Measures the process's use of processor and memory between samples; allocates nothing.
 public struct ProcessMeter {
   private var lastTime = MonotonicClock.now
   private var lastProcessTime = MonotonicClock.processTime
@@ -14,16 +14,17 @@ public struct ProcessMeter {
   private let pageSize = max(Int(sysconf(Int32(_SC_PAGESIZE))), 1)
 
   #if canImport(Darwin)
-    // The global `mach_task_self_` is a variable to Swift, which older SDKs do not call safe.
+    // Swift sees the global `mach_task_self_` as a variable, which older SDKs do not mark as safe.
     private let task = task_self_trap()
   #endif
 
   /// A meter that starts now.
   public init() {}
 
-  /// What the process took since the last sample; ask after half a second or more.
+  /// The usage since the last sample, or since the start; take samples at least half a second
+  /// apart.
   ///
-  /// - Returns: the shares since the last sample or the start, and the memory at present.
+  /// - Returns: the processor time since then as shares, and the current memory.
   /// - Complexity: O(1): two clocks and, on Linux, one short file are read.
   public mutating func sample() -> ProcessUsage {
     let time = MonotonicClock.now
@@ -74,13 +75,13 @@ public struct ProcessMeter {
   }
 }
 
-/// What the process took of the computer over a span of time.
+/// The process's use of processor and memory over a span of time.
 public struct ProcessUsage: Hashable, Sendable {
-  /// CPU time of all threads as a percentage of one core; above 100 when several were busy.
+  /// CPU time of all threads as a percentage of one core; above 100 if several were busy.
   public var percentOfCore: Double
   /// CPU time of all threads as a percentage of all cores.
   public var percentOfMachine: Double
-  /// The memory in RAM, in bytes; 0 where the system does not say.
+  /// The resident memory in bytes; 0 if the system does not say.
   public var residentBytes: Int
 
   /// Usage from its parts.
@@ -88,7 +89,7 @@ public struct ProcessUsage: Hashable, Sendable {
   /// - Parameters:
   ///   - percentOfCore: CPU time of all threads as a percentage of one core.
   ///   - percentOfMachine: CPU time of all threads as a percentage of all cores.
-  ///   - residentBytes: the memory in RAM, in bytes.
+  ///   - residentBytes: the resident memory in bytes.
   public init(percentOfCore: Double, percentOfMachine: Double, residentBytes: Int) {
     self.percentOfCore = percentOfCore
     self.percentOfMachine = percentOfMachine

@@ -1,20 +1,20 @@
 import CConfettiSDL
 import ConfettiGraphics
 
-/// Paints a window's own pixels with the CPU, where there is no GPU; SDL shows them.
+/// Paints a window's pixels with the CPU, for computers without a GPU; SDL shows them.
 ///
-/// Only the tiles whose quads differ from the last frame's are painted and shown: what a frame costs
-/// is a look at each quad, and then what the changed pixels take.
+/// Only the tiles whose quads differ from the last frame's are painted and shown, so a frame costs
+/// little beyond comparing the quads and painting the changed pixels.
 public final class CPUPainter: Painter {
   /// `CPU`.
   public let name = "CPU"
   /// `nil` once the window is closed.
   private var window: OpaquePointer?
-  /// What is painted into where the screen's pixels are not of 32 bits.
+  /// What is painted into if the screen's pixels do not have 32 bits.
   private var canvas: UnsafeMutablePointer<SDL_Surface>?
   private var painter = SoftwarePainter(atlas: Atlas.white)
   private var changes = DamageTracker()
-  /// What ``present()`` copies to the screen.
+  /// The areas that ``present()`` copies to the screen.
   private var areas: [SDL_Rect] = []
 
   init(window: OpaquePointer) {
@@ -25,19 +25,19 @@ public final class CPUPainter: Painter {
     close()
   }
 
-  /// Never: the pixels are handed over at once.
+  /// Always `false`: the pixels are copied at once.
   public var waitsInPresent: Bool { false }
 
-  /// Always one.
+  /// Always 1.
   public var drawCalls: Int { 1 }
 
-  /// The size of the window in pixels; `nil` where it is closed or has none.
+  /// The size of the window in pixels; `nil` if it is closed or has none.
   public var pixelSize: (width: Int, height: Int)? {
     guard let window, let screen = SDL_GetWindowSurface(window) else { return nil }
     return (Int(screen.pointee.w), Int(screen.pointee.h))
   }
 
-  /// Takes the atlas that the quads of the following frames refer to.
+  /// Sets the atlas for the quads of the following frames.
   ///
   /// - Parameter atlas: the atlas; the painter keeps it.
   public func setAtlas(_ atlas: Atlas) {
@@ -45,18 +45,18 @@ public final class CPUPainter: Painter {
     changes.forget()
   }
 
-  /// Has the next frame painted as a whole, because the window's pixels may be lost.
+  /// Makes the next frame be painted as a whole, because the window's pixels may be lost.
   ///
-  /// - Parameter texturesWereLost: whether a driver has lost its textures; there are none here.
+  /// - Parameter texturesWereLost: ignored; this painter has no textures.
   public func invalidate(texturesWereLost: Bool) {
     changes.forget()
   }
 
-  /// Paints a frame on black; only where it differs from the last one is there work to do.
+  /// Paints a frame on black, but only where it differs from the last one.
   ///
-  /// - Parameter frame: what to paint.
-  /// - Throws: ``SDLError`` when the window has no pixels to write.
-  /// - Complexity: O(*n*) in the quads, and in the pixels that have changed.
+  /// - Parameter frame: the frame to paint.
+  /// - Throws: ``SDLError`` if the window's pixels cannot be written.
+  /// - Complexity: O(*n*) in the quads, plus the pixels that have changed.
   public func paint(_ frame: PainterFrame) throws(SDLError) {
     try withPixels { pixels in
       changes.update(
@@ -65,9 +65,9 @@ public final class CPUPainter: Painter {
     }
   }
 
-  /// Calls `body` with the window's pixels at their present size, which hold the last frame.
+  /// Calls `body` with the window's pixels at the current size, which hold the last frame.
   ///
-  /// - Throws: ``SDLError`` when the window has no pixels to write.
+  /// - Throws: ``SDLError`` if the window's pixels cannot be written.
   func withPixels(_ body: (PixelTarget) -> Void) throws(SDLError) {
     let target = try paintable(screen())
     guard SDL_LockSurface(target) == 0 else { throw Self.unavailable() }
@@ -85,11 +85,11 @@ public final class CPUPainter: Painter {
 
   /// Shows what was painted last.
   ///
-  /// - Throws: ``SDLError`` when the window cannot be updated.
+  /// - Throws: ``SDLError`` if the window cannot be updated.
   /// - Complexity: O(*n*) in the pixels that have changed.
   public func present() throws(SDLError) {
     guard let window else { return }
-    // Asking for the screen again makes it valid where the size has changed since the painting.
+    // Getting the screen again makes it valid if the size has changed since painting.
     let screen = try screen()
     if let canvas, Self.order(of: screen) == nil { SDL_UpperBlit(canvas, nil, screen, nil) }
     areas.removeAll(keepingCapacity: true)
@@ -100,11 +100,11 @@ public final class CPUPainter: Painter {
           w: Int32(clamping: area.columns.count), h: Int32(clamping: area.rows.count)))
     }
     guard SDL_UpdateWindowSurfaceRects(window, areas, Int32(areas.count)) == 0 else {
-      throw SDLError("The window cannot be updated", advice: "choose the GPU painter")
+      throw SDLError("The window cannot be updated", advice: "use the GPU painter")
     }
   }
 
-  /// Frees what the painter holds besides the window, to be called before that is destroyed.
+  /// Frees everything but the window; call it before the window is destroyed.
   public func close() {
     discardCanvas()
     window = nil
@@ -112,7 +112,7 @@ public final class CPUPainter: Painter {
 }
 
 extension CPUPainter {
-  /// The order of the bytes, or `nil` where a pixel is not of 32 bits.
+  /// The order of a pixel's bytes, or `nil` if it does not have 32 bits.
   private static func order(
     of surface: UnsafeMutablePointer<SDL_Surface>
   ) -> PixelTarget.ChannelOrder? {
@@ -123,13 +123,13 @@ extension CPUPainter {
     }
   }
 
-  /// The surface of the window, which SDL makes anew when the size has changed.
+  /// The surface of the window, which SDL recreates when the size has changed.
   private func screen() throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
     guard let window, let screen = SDL_GetWindowSurface(window) else { throw Self.unavailable() }
     return screen
   }
 
-  /// The screen's surface where it has 32 bits a pixel, else a canvas of its size.
+  /// The screen's surface if it has 32 bits per pixel, otherwise a canvas of its size.
   private func paintable(
     _ screen: UnsafeMutablePointer<SDL_Surface>
   ) throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
@@ -150,6 +150,6 @@ extension CPUPainter {
   }
 
   private static func unavailable() -> SDLError {
-    SDLError("The window has no pixels to write", advice: "choose the GPU painter")
+    SDLError("The window's pixels cannot be written", advice: "use the GPU painter")
   }
 }

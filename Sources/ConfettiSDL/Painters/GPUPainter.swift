@@ -3,29 +3,30 @@ import ConfettiGraphics
 
 /// Paints a frame's quads with an `SDL_Renderer`, in one draw call.
 ///
-/// The painter works with any renderer, also one a program has already:
+/// The painter works with any renderer, such as one that a program already has:
 ///
 ///     let painter = GPUPainter(renderer: renderer)
 ///     try painter.setAtlas(quads.atlas)
 ///     try painter.paint(quads, scale: 2)
 ///     SDL_RenderPresent(renderer)
 ///
-/// It then draws over what is there and leaves the renderer's scale as it found it. Use it on the
-/// renderer's thread, and ``close()`` it before the renderer is destroyed.
+/// It draws over what is there and restores the renderer's scale. Use it on the renderer's thread,
+/// and ``close()`` it before the renderer is destroyed.
 ///
-/// A quad costs about 50 ns to hand over, and then what the driver takes. On SDL's software renderer
-/// the quads are painted by our own `SoftwarePainter`: that is faster, and edges are smooth, where
-/// SDL knows whole pixels only.
+/// Handing a quad to SDL costs 20 to 50 ns, plus what the driver takes. On SDL's software renderer
+/// the quads are painted by `SoftwarePainter` instead, which is faster and gives smooth edges,
+/// where SDL's own driver rounds to whole pixels.
 public final class GPUPainter: Painter {
-  /// How the quads reach the pixels below them.
+  /// How quads are blended with the pixels below them.
   public enum Blending: Hashable, Sendable {
-    /// As they are: light can be added and edges are exact.
+    /// With premultiplied alpha: additive light works and edges are exact.
     case premultiplied
-    /// Turned back to straight alpha, because the driver knows no other; added light is weaker.
+    /// Converted to straight alpha, because the driver supports nothing else; additive light is
+    /// weaker.
     case straight
   }
 
-  /// The driver and, where it is known, the device.
+  /// The driver and, if known, the device.
   public let name: String
   /// How many draw calls the last frame took: one, or none when it was empty.
   public private(set) var drawCalls = 0
@@ -33,16 +34,16 @@ public final class GPUPainter: Painter {
   /// `nil` once the painter is closed.
   private var renderer: OpaquePointer?
   private let ownsRenderer: Bool
-  /// Whether the driver draws the quads; else our own painter does.
+  /// Whether the driver draws the quads; otherwise our own painter does.
   private let usesDriver: Bool
-  /// Kept for the day the driver loses its textures.
+  /// Kept in case the driver loses its textures.
   private var atlas: Atlas?
   private var texture: PainterTexture?
   private var canvas: RendererCanvas?
   private var indices = QuadIndices()
   private var straightColors: [UInt32] = []
 
-  /// A painter for a renderer, which it uses and does not own.
+  /// A painter for a renderer, which it does not own.
   ///
   /// - Parameter renderer: an `SDL_Renderer`, which must outlive the painter or its ``close()``.
   public convenience init(renderer: OpaquePointer) {
@@ -50,8 +51,8 @@ public final class GPUPainter: Painter {
     self.init(renderer, name: driver.name, ownsRenderer: false, usesDriver: !driver.isSDLSoftware)
   }
 
-  /// A painter that has the renderer's driver draw the quads, also where our own does so better: to
-  /// measure the driver.
+  /// A painter that always lets the renderer's driver draw the quads, even SDL's software driver,
+  /// in order to measure it.
   ///
   /// - Parameter renderer: an `SDL_Renderer`, which must outlive the painter or its ``close()``.
   package convenience init(driverOf renderer: OpaquePointer) {
@@ -60,7 +61,7 @@ public final class GPUPainter: Painter {
       usesDriver: true)
   }
 
-  /// A painter of a window, which destroys the renderer when it is closed.
+  /// A painter for a window, which destroys the renderer when it is closed.
   convenience init(owning renderer: OpaquePointer, name: String) {
     self.init(renderer, name: name, ownsRenderer: true, usesDriver: true)
   }
@@ -76,7 +77,9 @@ public final class GPUPainter: Painter {
     close()
   }
 
-  /// Frees the textures, to be called while the renderer still lives; then paints nothing more.
+  /// Frees the textures; call it before the renderer is destroyed.
+  ///
+  /// Afterwards nothing is painted.
   public func close() {
     loseTextures()
     atlas = nil
@@ -85,10 +88,10 @@ public final class GPUPainter: Painter {
     renderer = nil
   }
 
-  /// Always: whether ``present()`` waits for the display is the driver's business.
+  /// Always `true`: the driver decides whether ``present()`` waits for the display.
   public var waitsInPresent: Bool { true }
 
-  /// The size of what the renderer draws into, in pixels; `nil` once the painter is closed.
+  /// The size of the renderer's output in pixels; `nil` once the painter is closed.
   public var pixelSize: (width: Int, height: Int)? {
     var (width, height): (Int32, Int32) = (0, 0)
     guard let renderer, SDL_GetRendererOutputSize(renderer, &width, &height) == 0 else {
@@ -97,13 +100,13 @@ public final class GPUPainter: Painter {
     return (Int(width), Int(height))
   }
 
-  /// How the quads are blended; `nil` before an atlas has been set, and while textures are lost.
+  /// How quads are blended; `nil` before an atlas has been set, and while textures are lost.
   public var blending: Blending? { canvas == nil ? texture?.blending : .premultiplied }
 
-  /// Takes the atlas that the quads of the following frames refer to.
+  /// Sets the atlas for the quads of the following frames.
   ///
   /// - Parameter atlas: the atlas; the painter keeps it.
-  /// - Throws: ``SDLError`` when it is larger than the driver takes, or there is no memory for it.
+  /// - Throws: ``SDLError`` if it is larger than the driver takes, or there is no memory for it.
   public func setAtlas(_ atlas: Atlas) throws(SDLError) {
     loseTextures()
     self.atlas = nil
@@ -116,10 +119,9 @@ public final class GPUPainter: Painter {
     self.atlas = atlas
   }
 
-  /// Says that what is shown may be damaged, which means nothing to this painter unless the textures
-  /// were lost: then the next frame makes them anew.
+  /// Makes the next frame recreate the textures, if they were lost.
   ///
-  /// A program with its own event loop calls this at `SDL_RENDER_TARGETS_RESET` and
+  /// A program with its own event loop calls this on `SDL_RENDER_TARGETS_RESET` and
   /// `SDL_RENDER_DEVICE_RESET`; a ``Window`` does so itself.
   ///
   /// - Parameter texturesWereLost: whether the driver has lost its textures.
@@ -127,7 +129,7 @@ public final class GPUPainter: Painter {
     if texturesWereLost { loseTextures() }
   }
 
-  /// Clears the whole frame to black.
+  /// Clears the whole frame to black, which remains the renderer's draw colour.
   public func clear() {
     guard let renderer else { return }
     SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
@@ -136,20 +138,20 @@ public final class GPUPainter: Painter {
 
   /// Clears the whole frame to black and draws all quads.
   ///
-  /// - Parameter frame: what to paint.
-  /// - Throws: ``SDLError`` when SDL refuses the quads or a lost texture cannot be made again.
+  /// - Parameter frame: the frame to paint.
+  /// - Throws: ``SDLError`` if SDL refuses the quads or a lost texture cannot be recreated.
   /// - Complexity: O(*n*) in the quads.
   public func paint(_ frame: PainterFrame) throws(SDLError) {
     clear()
     try paint(frame.quads, scale: frame.scale)
   }
 
-  /// Draws all quads in their order over what is there; draws nothing before an atlas has been set.
+  /// Draws all quads in order over what is there; draws nothing before an atlas has been set.
   ///
   /// - Parameters:
   ///   - quads: the quads, in points; texture coordinates must lie within 0…1.
   ///   - scale: pixels per point.
-  /// - Throws: ``SDLError`` when SDL refuses the quads or a lost texture cannot be made again.
+  /// - Throws: ``SDLError`` if SDL refuses the quads or a lost texture cannot be recreated.
   /// - Complexity: O(*n*) in the quads.
   public func paint(_ quads: borrowing QuadBuffer, scale: Float = 1) throws(SDLError) {
     drawCalls = 0
@@ -166,7 +168,7 @@ public final class GPUPainter: Painter {
     drawCalls = 1
   }
 
-  /// Shows what was drawn, like `SDL_RenderPresent`; waits for the display where the driver does so.
+  /// Shows what was drawn, like `SDL_RenderPresent`; waits for the display if the driver does.
   public func present() {
     if let renderer { SDL_RenderPresent(renderer) }
   }
@@ -223,7 +225,7 @@ extension GPUPainter {
       straightColors.append(contentsOf: repeatElement(0, count: missing))
     }
     straightColors.withUnsafeMutableBufferPointer { colors in
-      // Most neighbours have the same colour, and a division costs more than a comparison.
+      // Most neighbours have the same colour, and the divisions cost more than a comparison.
       var last = PackedColor.clear
       var straight: UInt32 = 0
       for index in vertices.indices {
@@ -246,16 +248,17 @@ enum VertexLayout {
   static let stride: Int32 = 20
 }
 
-/// The vertices of the two triangles of each quad: 0 1 2 and 0 2 3, then 4 5 6 and 4 6 7, and on.
+/// The vertex indices of the two triangles of each quad: 0 1 2 and 0 2 3, then 4 5 6 and 4 6 7, and
+/// so on.
 ///
-/// They are the same in every frame, so they are kept and only ever grow. The diagonal from
-/// top-left to bottom-right is the only one SDL's software driver is fast on.
+/// They are the same in every frame, so they are kept and only grow. SDL's software driver is fast
+/// only if the diagonal goes from top-left to bottom-right.
 struct QuadIndices {
   static let perQuad = 6
 
   private(set) var values: [UInt32] = []
 
-  /// Makes sure of the indices of at least `quads` quads.
+  /// Makes sure that there are indices for at least `quads` quads.
   mutating func reserve(quads: Int) {
     let ready = values.count / Self.perQuad
     guard quads > ready else { return }

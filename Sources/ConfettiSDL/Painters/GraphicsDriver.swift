@@ -6,16 +6,16 @@ import CConfettiSDL
   import Glibc
 #endif
 
-/// What stands behind an SDL renderer.
+/// The driver of an SDL renderer.
 package struct GraphicsDriver {
-  /// The name SDL gives it, such as `opengl` or `metal`, and the device where it is known.
+  /// SDL's name for it, such as `opengl` or `metal`, and the device if known.
   package let name: String
-  /// Whether the CPU does the work although SDL may call the driver accelerated.
+  /// Whether the CPU does the work, even if SDL calls the driver accelerated.
   let isSoftware: Bool
   /// Whether it is SDL's own software driver.
   let isSDLSoftware: Bool
 
-  /// What stands behind the renderer that was made last, on this thread.
+  /// The driver of the renderer that was made last on this thread.
   ///
   /// - Parameter renderer: an `SDL_Renderer`.
   package init(renderer: OpaquePointer) {
@@ -26,7 +26,7 @@ package struct GraphicsDriver {
     isSoftware = isSDLSoftware || device.map(Self.isSoftware(device:)) ?? false
   }
 
-  /// What SDL itself knows of a renderer's driver, without a question to OpenGL.
+  /// What SDL itself knows about a renderer's driver, without asking OpenGL.
   static func named(by renderer: OpaquePointer) -> (name: String, isSDLSoftware: Bool) {
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(renderer, &info)
@@ -36,7 +36,7 @@ package struct GraphicsDriver {
     )
   }
 
-  /// Whether OpenGL's name of a device is that of an imitation on the CPU.
+  /// Whether OpenGL's name of a device is that of an emulation on the CPU.
   static func isSoftware(device: String) -> Bool {
     let device = device.lowercased()
     return ["llvmpipe", "softpipe", "swiftshader", "swrast", "software"].contains {
@@ -46,8 +46,8 @@ package struct GraphicsDriver {
 
   /// Whether the system offers no graphics device at all.
   ///
-  /// Asking OpenGL would give the same answer, after loading tens of megabytes of compiler for
-  /// imitating one.
+  /// Asking OpenGL would give the same answer, but only after loading tens of megabytes of compiler
+  /// for the emulation.
   static var isDeviceMissing: Bool {
     #if os(Linux)
       let devices = ["/dev/dri", "/dev/nvidiactl", "/dev/dxg", "/dev/mali0", "/dev/vchiq"]
@@ -57,7 +57,7 @@ package struct GraphicsDriver {
     #endif
   }
 
-  /// `GL_RENDERER` of the context that belongs to the renderer made last.
+  /// `GL_RENDERER` of the context of the renderer that was made last.
   private static func glRenderer() -> String? {
     typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
     let rendererName: UInt32 = 0x1F01

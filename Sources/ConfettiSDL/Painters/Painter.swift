@@ -1,11 +1,11 @@
 import ConfettiGraphics
 
-/// What a ``Painter`` is given to paint.
+/// The contents of one frame for a ``Painter``.
 ///
-/// A painter takes from it what it can paint. One that draws particles from their columns, say, will
-/// find those here as a further property, and the others will go on taking the quads.
+/// A type of its own, so that other forms of contents can be added for painters that support them,
+/// while the others keep using the quads.
 public struct PainterFrame: Sendable {
-  /// The quads in the order they lie over each other, in points.
+  /// The quads in drawing order, in points.
   public let quads: QuadBuffer
   /// Pixels per point.
   public let scale: Float
@@ -13,7 +13,7 @@ public struct PainterFrame: Sendable {
   /// A frame from its parts.
   ///
   /// - Parameters:
-  ///   - quads: the quads in the order they lie over each other, in points.
+  ///   - quads: the quads in drawing order, in points.
   ///   - scale: pixels per point.
   public init(quads: QuadBuffer, scale: Float = 1) {
     self.quads = quads
@@ -21,47 +21,47 @@ public struct PainterFrame: Sendable {
   }
 }
 
-/// What turns a frame into the pixels of a window.
+/// Turns frames into the pixels of a window.
 ///
-/// A ``Window`` has one and asks nothing about its kind. A painter is used on the thread that made it.
+/// Use a painter only on the thread that made it.
 public protocol Painter: AnyObject {
-  /// Who paints, for people to read: the driver and, where it is known, the device.
+  /// The name of the painter, for people to read: the driver and, if known, the device.
   var name: String { get }
 
-  /// Whether ``present()`` may wait for the display, so that its time is no work.
+  /// Whether ``present()`` may wait for the display, so that its time does not count as work.
   var waitsInPresent: Bool { get }
 
   /// How many draw calls the last frame took.
   var drawCalls: Int { get }
 
-  /// The size of what is painted into, in pixels; `nil` where that is closed or not to be had.
+  /// The size of the output in pixels; `nil` if it is closed or unavailable.
   var pixelSize: (width: Int, height: Int)? { get }
 
-  /// Takes the atlas that the quads of the following frames refer to.
+  /// Sets the atlas for the quads of the following frames.
   ///
   /// - Parameter atlas: the atlas; the painter keeps it.
-  /// - Throws: ``SDLError`` when the driver does not take it.
+  /// - Throws: ``SDLError`` if the driver does not accept it.
   func setAtlas(_ atlas: Atlas) throws(SDLError)
 
-  /// Paints a whole frame, on black; ``present()`` shows it.
+  /// Paints a whole frame on black; ``present()`` shows it.
   ///
-  /// - Parameter frame: what to paint.
-  /// - Throws: ``SDLError`` when the driver refuses the frame.
-  /// - Complexity: O(*n*) in the quads; see the painter for what a quad costs.
+  /// - Parameter frame: the frame to paint.
+  /// - Throws: ``SDLError`` if the driver refuses the frame.
+  /// - Complexity: O(*n*) in the quads; each painter documents the cost of a quad.
   func paint(_ frame: PainterFrame) throws(SDLError)
 
   /// Shows what was painted last.
   ///
-  /// - Throws: ``SDLError`` when it cannot be shown.
+  /// - Throws: ``SDLError`` if it cannot be shown.
   func present() throws(SDLError)
 
-  /// Says that what the window shows may be damaged, so that the next frame is painted as a whole.
+  /// Makes the next frame be painted as a whole, because the window's contents may be damaged.
   ///
   /// - Parameter texturesWereLost: whether the driver has lost its textures as well, so that they
-  ///   must be made anew.
+  ///   must be recreated.
   func invalidate(texturesWereLost: Bool)
 
-  /// Frees all that belongs to the painter, to be called before the window is destroyed; it then paints
-  /// nothing more.
+  /// Frees everything that belongs to the painter; call it before the window is destroyed.
+  /// Afterwards nothing is painted.
   func close()
 }

@@ -1,12 +1,12 @@
 import CConfettiSDL
 import ConfettiGraphics
 
-/// A picture in the memory of a renderer, blended premultiplied where the driver can.
+/// A texture of a renderer, blended with premultiplied alpha if the driver can.
 struct PainterTexture {
   let handle: OpaquePointer
   let blending: GPUPainter.Blending
 
-  /// Copies a picture to the renderer; the texture is freed by ``destroy()`` alone.
+  /// Copies a picture to the renderer; only ``destroy()`` frees the texture.
   init(_ bitmap: Bitmap, renderer: OpaquePointer) throws(SDLError) {
     let size = "\(bitmap.width) × \(bitmap.height)"
     guard
@@ -36,7 +36,7 @@ struct PainterTexture {
     }
   }
 
-  /// Frees the texture; to be called while its renderer lives.
+  /// Frees the texture; call it before its renderer is destroyed.
   func destroy() {
     SDL_DestroyTexture(handle)
   }
@@ -48,10 +48,10 @@ struct PainterTexture {
   }
 }
 
-/// The same colour with straight alpha, for renderers that cannot blend premultiplied pixels.
+/// A colour converted to straight alpha, for renderers that cannot blend premultiplied pixels.
 ///
 /// Additive light (colour above its alpha) has no straight form: its alpha is raised to the
-/// brightest component, which shows the same light over black and less of it over bright ground.
+/// brightest component, which shows the same light over black and less over bright backgrounds.
 func straightAlpha(_ color: PackedColor) -> UInt32 {
   let bits = color.bits
   if bits >= 0xFF00_0000 { return bits }

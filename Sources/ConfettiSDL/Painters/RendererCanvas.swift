@@ -1,15 +1,15 @@
 import CConfettiSDL
 import ConfettiGraphics
 
-/// Paints quads with our own painter into what a renderer of SDL's software driver has drawn.
+/// Paints quads with `SoftwarePainter` over what a renderer of SDL's software driver has drawn.
 ///
-/// That driver rounds corners to whole pixels and takes the nearest texel, so that small discs are
-/// lumpy; it knows no premultiplied blending, so that added light is weak; and a turned quad takes it
-/// microseconds. Its pixels are in memory, though: those below the quads are copied, painted over and
-/// copied back.
+/// That driver rounds corners to whole pixels and samples the nearest texel, so small discs are
+/// lumpy; it lacks premultiplied blending, so additive light is weak; and a rotated quad takes
+/// microseconds. Its pixels are in memory, though: the pixels below the quads are copied, painted
+/// over and copied back.
 struct RendererCanvas {
   private let painter: SoftwarePainter
-  /// As large as what can be seen; only the area of a frame's quads is used.
+  /// As large as the visible output; only the area of a frame's quads is used.
   private var texture: OpaquePointer?
   private var size = (width: 0, height: 0)
 
@@ -17,7 +17,7 @@ struct RendererCanvas {
     self.painter = painter
   }
 
-  /// Frees the pixels while the renderer lives; the next frame makes them anew.
+  /// Frees the pixels, which the next frame recreates; call it before the renderer is destroyed.
   mutating func destroy() {
     SDL_DestroyTexture(texture)
     texture = nil
@@ -36,7 +36,7 @@ struct RendererCanvas {
     SDL_RenderGetViewport(renderer, &viewport)
     var output = (width: Int32(0), height: Int32(0))
     SDL_GetRendererOutputSize(renderer, &output.width, &output.height)
-    // What of the viewport lies within the output, as seen from the viewport's corner.
+    // The part of the viewport within the output, relative to the viewport's corner.
     let columns = Self.seen(viewport.x, viewport.w, of: output.width)
     let rows = Self.seen(viewport.y, viewport.h, of: output.height)
     var area = Self.bounds(of: quads, scale: scale, columns, rows)
@@ -67,7 +67,7 @@ struct RendererCanvas {
 }
 
 extension RendererCanvas {
-  /// The software driver's own, which most windows' pixels have as well but for the alpha.
+  /// The software driver's own format, which most windows have as well, though without alpha.
   private static let format = SDL_PIXELFORMAT_ARGB8888.rawValue
 
   private mutating func texture(
@@ -90,8 +90,8 @@ extension RendererCanvas {
     return first..<max(min(Int(length), Int(whole) - Int(start)), first)
   }
 
-  /// The whole pixels that all quads lie in, as far as they can be seen; a quad with a corner at
-  /// infinity or nowhere is not painted, and whether it counts here makes no difference.
+  /// The visible pixels that all quads are in; quads with a corner that is not finite are never
+  /// painted, so it does not matter whether they count here.
   private static func bounds(
     of quads: borrowing QuadBuffer, scale: Float, _ columns: Range<Int>, _ rows: Range<Int>
   ) -> SDL_Rect {
@@ -106,7 +106,7 @@ extension RendererCanvas {
       }
     }
     func pixels(_ start: Float, _ end: Float, _ limits: Range<Int>) -> (Int32, Int32) {
-      // The limit comes first, because `max` and `min` then leave out what is not a number.
+      // With the limit first, `max` and `min` return it for not-a-number.
       let (least, most) = (Float(limits.lowerBound), Float(limits.upperBound))
       let first = min(most, max(least, (start * scale).rounded(.down)))
       let last = min(most, max(first, (end * scale).rounded(.up)))
@@ -118,6 +118,6 @@ extension RendererCanvas {
   }
 
   private static func failed() -> SDLError {
-    SDLError("The pixels of the renderer cannot be painted over", advice: "paint to a window")
+    SDLError("The renderer's pixels cannot be painted over", advice: "use a renderer of a window")
   }
 }

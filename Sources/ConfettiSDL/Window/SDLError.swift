@@ -1,6 +1,6 @@
 import CConfettiSDL
 
-/// Something SDL refused, in one sentence: what, why, and what to do about it.
+/// A failure of SDL in one sentence: what failed, why, and what to do.
 public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The sentence, ready to be shown.
   public let description: String
@@ -21,9 +21,9 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The SDL that the program runs with.
+/// The version of SDL that the program runs with.
 public enum SDLVersion {
-  /// Its version, as in `2.26.5`.
+  /// The version as text, such as `2.26.5`.
   public static var text: String {
     var version = SDL_version()
     SDL_GetVersion(&version)

@@ -1,7 +1,7 @@
 import CConfettiSDL
 import ConfettiGraphics
 
-/// A window to play the show in: events come out of it as an `Input`, a picture goes in.
+/// A window that turns events into an `Input` and shows frames of quads.
 ///
 ///     let window = try Window(WindowSettings(title: "Confetti"))
 ///     try window.setAtlas(quads.atlas)
@@ -13,9 +13,9 @@ import ConfettiGraphics
 /// A window belongs to the thread that made it, which on macOS must be the main thread. It stays
 /// hidden until ``show()``.
 public final class Window {
-  /// What makes the pixels.
+  /// What paints the window.
   public let painter: any Painter
-  /// Why the window is not painted as was asked, or `nil`.
+  /// Why the window does not have the painter that was asked for; `nil` if it does.
   public let fallbackNote: String?
   /// SDL's name of the window system, such as `x11`, `wayland` or `cocoa`.
   public let videoDriver: String
@@ -25,7 +25,7 @@ public final class Window {
   public private(set) var scale: Float
   /// The display the window is on.
   public private(set) var display: Display
-  /// What has become of the events.
+  /// The pump that reads SDL's events, and what it found.
   public private(set) var events = EventPump()
 
   /// SDL's window, or `nil` once it is closed.
@@ -35,8 +35,8 @@ public final class Window {
 
   /// Opens a window, hidden at first.
   ///
-  /// - Parameter settings: what it should be like; without any it is 1280 × 720 points.
-  /// - Throws: ``SDLError`` when there is no video at all or no window can be made.
+  /// - Parameter settings: the properties of the window; by default it is 1280 × 720 points.
+  /// - Throws: ``SDLError`` if there is no video system or no window can be made.
   public init(_ settings: WindowSettings = WindowSettings()) throws(SDLError) {
     let parts = try WindowParts(settings)
     handle = parts.window
@@ -54,12 +54,12 @@ public final class Window {
     close()
   }
 
-  /// Closes the window and frees all that belongs to it; nothing can be painted any more.
+  /// Closes the window and frees everything that belongs to it; afterwards nothing can be painted.
   public func close() {
     guard let window = handle else { return }
     painter.close()
-    // SDL wakes itself with an event that it sends to the window by a connection of its own. X ends
-    // a program whose event finds no window, so what is on its way must arrive first: hiding waits
+    // SDL wakes itself with events that it sends to the window over a connection of its own. Xlib
+    // ends a program whose event finds no window, so pending ones must arrive first: hiding waits
     // for the server.
     SDL_HideWindow(window)
     SDL_DestroyWindow(window)
@@ -69,7 +69,7 @@ public final class Window {
 
   /// Puts the events since the last call, the size and the scale into `input`.
   ///
-  /// - Parameter input: gets the events instead of those it had.
+  /// - Parameter input: gets the events, in place of its previous ones.
   /// - Complexity: O(*n*) in the events since the last call.
   public func poll(into input: inout Input) {
     events.poll(into: &input, unitsPerPoint: unitsPerPoint)
@@ -82,19 +82,19 @@ public final class Window {
     input.scale = scale
   }
 
-  /// Sleeps until there is an event, which the next ``poll(into:)`` gets, or the time is over.
+  /// Sleeps until there is an event for the next ``poll(into:)``, or the time is over.
   ///
-  /// - Parameter timeoutMilliseconds: the longest time to sleep, or `nil` for no end.
+  /// - Parameter timeoutMilliseconds: the longest time to sleep; `nil` for no limit.
   public func wait(timeoutMilliseconds: Int? = nil) {
     EventPump.wait(timeoutMilliseconds: timeoutMilliseconds)
   }
 }
 
 extension Window {
-  /// Takes the atlas that the quads of the following frames refer to.
+  /// Sets the atlas for the quads of the following frames.
   ///
-  /// - Parameter atlas: the atlas, for the window's ``scale``; the painter keeps it.
-  /// - Throws: ``SDLError`` when there is no memory for it on the GPU.
+  /// - Parameter atlas: the atlas, made for the window's ``scale``; the painter keeps it.
+  /// - Throws: ``SDLError`` if the GPU has no memory for it.
   public func setAtlas(_ atlas: Atlas) throws(SDLError) {
     try painter.setAtlas(atlas)
   }
@@ -102,23 +102,23 @@ extension Window {
   /// Paints a frame of quads, in one draw call; ``present()`` shows it.
   ///
   /// - Parameter quads: the quads, in points.
-  /// - Throws: ``SDLError`` when the driver refuses the frame.
-  /// - Complexity: O(*n*) in the quads, and in the pixels they cover where the CPU paints.
+  /// - Throws: ``SDLError`` if the driver refuses the frame.
+  /// - Complexity: O(*n*) in the quads, plus the pixels they cover if the CPU paints.
   public func paint(_ quads: QuadBuffer) throws(SDLError) {
     try painter.paint(PainterFrame(quads: quads, scale: scale))
   }
 
-  /// Shows what was painted; waits for the display's refresh where the driver does so.
+  /// Shows what was painted; waits for the display's refresh if the driver does.
   ///
-  /// - Throws: ``SDLError`` when the window cannot be updated.
+  /// - Throws: ``SDLError`` if the window cannot be updated.
   public func present() throws(SDLError) {
     try painter.present()
   }
 
-  /// Who paints, for people to read: the driver and, where it is known, the device.
+  /// The name of the painter, for people to read: the driver and, if known, the device.
   public var painterName: String { painter.name }
 
-  /// Whether ``present()`` may wait for the display, so that its time is no work.
+  /// Whether ``present()`` may wait for the display, so that its time does not count as work.
   public var waitsInPresent: Bool { painter.waitsInPresent }
 
   /// How many draw calls the last frame took.
@@ -126,7 +126,7 @@ extension Window {
 }
 
 extension Window {
-  /// Reads the size and the pixels per point anew: both change with the window and the display.
+  /// Updates the size and the pixels per point, which change with the window and the display.
   func measure() {
     guard let window = handle else { return }
     var width: Int32 = 0
@@ -158,17 +158,17 @@ extension Window {
 
   /// Makes the window cover the screen, or gives it back its size.
   ///
-  /// - Throws: ``SDLError`` when the window system refuses.
+  /// - Throws: ``SDLError`` if the window system refuses.
   public func toggleFullscreen() throws(SDLError) {
     guard let handle else { return }
     let wanted = isFullscreen ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
     guard SDL_SetWindowFullscreen(handle, wanted) == 0 else {
-      throw SDLError("The window cannot change to or from full screen", advice: "leave it so")
+      throw SDLError("The window cannot change to or from full screen", advice: "resize it instead")
     }
     measure()
   }
 
-  /// Gives the window a picture in the task bar and the title bar, where the system shows one.
+  /// Sets the window's icon in the task bar and title bar, where the system shows one.
   ///
   /// - Parameter bitmap: the picture; one without pixels changes nothing.
   public func setIcon(_ bitmap: Bitmap) {
@@ -190,16 +190,16 @@ extension Window {
 
 /// The display a window is on.
 public struct Display: Hashable, Sendable {
-  /// The name the system gives it.
+  /// The system's name for it.
   public let name: String
   /// The width, in the window system's units.
   public let width: Int
   /// The height, in the window system's units.
   public let height: Int
-  /// Pictures a second, 20…1000; 60 where the system does not say.
+  /// The refresh rate in hertz, 20…1000; 60 if the system does not say.
   public let refreshRate: Int
 
-  /// The mode as text, as in `1920×1080 · 60 Hz`.
+  /// The mode as text, such as `1920×1080 · 60 Hz`.
   public var mode: String { "\(width)×\(height) · \(refreshRate) Hz" }
 
   init(of window: OpaquePointer) {

@@ -7,22 +7,22 @@ import ConfettiGraphics
   import Glibc
 #endif
 
-/// What a window is made of, and how it came to be painted that way.
+/// The parts of a window, and the choice of its painter.
 struct WindowParts {
   let window: OpaquePointer
   let painter: any Painter
   let fallbackNote: String?
 
-  /// Makes a window with the painter the settings ask for, or else with the next best one.
+  /// Makes a window with the painter that the settings ask for, or else with the next best one.
   init(_ settings: WindowSettings) throws(SDLError) {
     Self.setHints()
     SDL_SetMainReady()
     let isFirst = SDL_WasInit(SDL_INIT_VIDEO) == 0
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw SDLError(
-        "SDL finds no way to show a window", advice: "check DISPLAY and SDL_VIDEODRIVER")
+        "SDL finds no video system to show a window", advice: "check DISPLAY and SDL_VIDEODRIVER")
     }
-    // SDL begins as if for a text field, where an input method may keep keys for itself.
+    // SDL starts with text input on, where an input method may intercept keys.
     if isFirst { SDL_StopTextInput() }
     do {
       self = try Self.painted(settings)
@@ -43,7 +43,7 @@ struct WindowParts {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
   }
 
-  /// Whether a window system shows nothing to anybody.
+  /// Whether a window system has no display.
   static func isUnseen(videoDriver: String) -> Bool {
     ["offscreen", "dummy", "evdev", "none"].contains(videoDriver)
   }
@@ -68,23 +68,23 @@ extension WindowParts {
   }
 
   private static func gpu(_ settings: WindowSettings) throws(SDLError) -> WindowParts {
-    // A window made without its graphics interface would be made a second time by the renderer.
+    // A window without the flag for its graphics API would be recreated by the renderer.
     #if canImport(Darwin)
       let interface = SDL_WINDOW_METAL
     #else
       let interface = SDL_WINDOW_OPENGL
     #endif
     if settings.painter == .automatic, GraphicsDriver.isDeviceMissing {
-      throw SDLError("This computer has no GPU; the CPU paints directly.")
+      throw SDLError("This computer has no GPU, so the CPU paints.")
     }
-    let problem = "There is no GPU to paint with"
+    let problem = "The GPU cannot be used"
     guard let window = makeWindow(settings, flags: interface.rawValue) else {
-      throw SDLError(problem, advice: "the CPU paints directly")
+      throw SDLError(problem, advice: "the CPU paints instead")
     }
     let vsync = settings.isVSyncOn ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0
     guard let renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED.rawValue | vsync)
     else {
-      let error = SDLError(problem, advice: "the CPU paints directly")
+      let error = SDLError(problem, advice: "the CPU paints instead")
       SDL_DestroyWindow(window)
       throw error
     }
@@ -92,7 +92,7 @@ extension WindowParts {
     if driver.isSDLSoftware || driver.isSoftware && settings.painter == .automatic {
       SDL_DestroyRenderer(renderer)
       SDL_DestroyWindow(window)
-      throw SDLError("The driver \(driver.name) only imitates a GPU; the CPU paints directly.")
+      throw SDLError("The driver \(driver.name) only emulates a GPU, so the CPU paints directly.")
     }
     return WindowParts(
       window: window, painter: GPUPainter(owning: renderer, name: driver.name))
@@ -101,8 +101,8 @@ extension WindowParts {
   private static func cpu(
     _ settings: WindowSettings, note: String?
   ) throws(SDLError) -> WindowParts {
-    // Left alone, SDL would show the CPU's pixels through OpenGL, also where that is the CPU again.
-    // Wayland and macOS have no other way.
+    // By default SDL would show the CPU's pixels through OpenGL, even where that is emulated by the
+    // CPU. Wayland and macOS have no other way.
     if ["x11", "offscreen"].contains(videoDriver) {
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
@@ -112,7 +112,7 @@ extension WindowParts {
         "A window of \(size.width) × \(size.height) cannot be opened", advice: "try another size")
     }
     guard SDL_GetWindowSurface(window) != nil else {
-      let error = SDLError("The window has no pixels to write", advice: "choose the GPU painter")
+      let error = SDLError("The window's pixels cannot be written", advice: "use the GPU painter")
       SDL_DestroyWindow(window)
       throw error
     }
@@ -135,8 +135,8 @@ extension WindowParts {
     return window
   }
 
-  /// Asks for what must be known before the first window; an environment variable of the same
-  /// name has the last word.
+  /// Sets hints that SDL must know before the first window; an environment variable of the same
+  /// name takes precedence.
   private static func setHints() {
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
@@ -150,16 +150,16 @@ extension WindowParts {
 
 #if os(Linux)
   extension WindowParts {
-    /// Whether there is a folder a Wayland server could be found in.
+    /// Whether the environment says where a Wayland server may be.
     ///
-    /// Without one its library complains on standard error before SDL goes on to the next driver.
+    /// If it does not, Wayland's library prints an error before SDL goes on to the next driver.
     static var isWaylandPossible: Bool {
       let display = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? ""
       return getenv("XDG_RUNTIME_DIR") != nil || getenv("WAYLAND_SOCKET") != nil
         || display.hasPrefix("/")
     }
 
-    /// SDL's video drivers in its order, but for Wayland and those that must be asked for by name.
+    /// SDL's video drivers in its order, except Wayland and those that must be requested by name.
     static func driversWithoutWayland() -> String {
       (0..<SDL_GetNumVideoDrivers())
         .compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }

@@ -1,12 +1,12 @@
 import ConfettiGraphics
 
-/// What a window should be like when it is made.
+/// The properties of a window when it is made.
 public struct WindowSettings: Hashable, Sendable {
-  /// Who paints.
+  /// Which painter to use.
   public enum PainterChoice: String, CaseIterable, Hashable, Sendable {
-    /// The GPU where there is one, else the CPU.
+    /// The GPU if there is one, otherwise the CPU.
     case automatic = "auto"
-    /// An SDL renderer with a GPU driver, also one that only imitates a GPU.
+    /// An SDL renderer with a GPU driver, even one that only emulates a GPU.
     case gpu
     /// The CPU.
     case cpu
@@ -14,27 +14,27 @@ public struct WindowSettings: Hashable, Sendable {
 
   /// The text in the title bar.
   public var title: String
-  /// The size of the drawing area in points, clamped to what makes 320 × 240 … 8192 × 8192 of the
-  /// window system's units.
+  /// The size of the drawing area in points; times the ``scale``, it is clamped to 320 × 240 … 8192
+  /// × 8192 of the window system's units.
   public var size: Size
   /// Whether the window covers the screen from the start.
   public var isFullscreen: Bool
-  /// Whether frames wait for the display's refresh where the driver can.
+  /// Whether frames wait for the display's refresh, if the driver can.
   public var isVSyncOn: Bool
-  /// Who paints.
+  /// Which painter to use.
   public var painter: PainterChoice
-  /// How many times larger than the window system's units a point is, clamped to 0.25…8.
+  /// How many of the window system's units a point is, clamped to 0.25…8.
   public var scale: Float
 
-  /// Settings from their parts; what is left out gets its usual value.
+  /// Settings from their parts.
   ///
   /// - Parameters:
   ///   - title: the text in the title bar.
   ///   - size: the size of the drawing area in points.
   ///   - isFullscreen: whether the window covers the screen from the start.
-  ///   - isVSyncOn: whether frames wait for the display's refresh where the driver can.
-  ///   - painter: who paints.
-  ///   - scale: how many times larger than the window system's units a point is, 0.25…8.
+  ///   - isVSyncOn: whether frames wait for the display's refresh, if the driver can.
+  ///   - painter: which painter to use.
+  ///   - scale: how many of the window system's units a point is, 0.25…8.
   public init(
     title: String = "Confetti", size: Size = Size(width: 1280, height: 720),
     isFullscreen: Bool = false, isVSyncOn: Bool = true, painter: PainterChoice = .automatic,
@@ -56,15 +56,15 @@ extension WindowSettings {
   /// The smallest size of a window, in the window system's units.
   static let smallest: (width: Int32, height: Int32) = (320, 240)
 
-  /// Whether the size asked for is larger than a window can be.
+  /// Whether the size is larger than a window can be.
   public var exceedsLargestSide: Bool {
     max(size.width, size.height) * clampedScale > Self.largestSide
   }
 
-  /// The scale within what a window can have; not-a-number becomes 1.
+  /// The scale clamped to 0.25…8; not-a-number becomes 1.
   var clampedScale: Float { scale.isNaN ? 1 : min(max(scale, 0.25), 8) }
 
-  /// The width and height in the window system's units, within what a window can have.
+  /// The width and height in the window system's units, clamped to the sizes a window can have.
   var windowSize: (width: Int32, height: Int32) {
     func clamped(_ points: Float, _ smallest: Int32) -> Int32 {
       let (units, least) = (points * clampedScale, Float(smallest))

@@ -1,25 +1,26 @@
 import CConfettiSDL
 
-/// What the X server complains about while OpenGL is tried.
+/// Handles errors from the X server while OpenGL is tried.
 package enum XErrors {
   private typealias Handler =
     @convention(c) (_ display: OpaquePointer?, _ error: UnsafeMutableRawPointer?) -> Int32
   private typealias SetHandler = @convention(c) (Handler?) -> Handler?
 
-  /// Runs `body`, and goes on where Xlib would end the process.
+  /// Runs `body`, and survives X errors that would otherwise end the process.
   ///
-  /// SDL keeps watch over most of what it asks OpenGL for, but not over the first context, by which
-  /// it finds out what there is. Where the server refuses that – the driver is missing or was just
-  /// replaced, or the display is on another computer –, Xlib's handler would write five lines and
-  /// exit. With this one SDL finds that it has got nothing, and says so as for everything else.
+  /// SDL handles errors of most of its OpenGL requests, but not of the first context, which it uses
+  /// to find out what is available. If the server refuses that context – the driver is missing or
+  /// was just replaced, or the display is on another computer – Xlib's default handler prints five
+  /// lines and exits. With this handler SDL sees that it has no context and reports an error as
+  /// usual.
   ///
-  /// That the connection breaks is another matter, and still ends the process.
+  /// A broken connection to the server still ends the process.
   ///
-  /// - Parameter body: what opens a window with OpenGL, or fails to.
+  /// - Parameter body: opens a window with OpenGL, or fails to.
   package static func surviving<Result>(
     _ body: () throws(SDLError) -> Result
   ) throws(SDLError) -> Result {
-    // The library is there already, because SDL itself has loaded it.
+    // SDL has already loaded the library.
     guard WindowParts.videoDriver == "x11", let library = SDL_LoadObject("libX11.so.6") else {
       return try body()
     }
@@ -28,7 +29,7 @@ package enum XErrors {
     let setHandler = unsafeBitCast(address, to: SetHandler.self)
     let before = setHandler { _, _ in 0 }
     defer {
-      // The server answers in order: what it complains about comes before the answer to a question.
+      // The server answers in order, so any errors arrive before the reply to this request.
       var answer = SDL_Rect()
       SDL_GetDisplayUsableBounds(0, &answer)
       _ = setHandler(before)

@@ -1,31 +1,31 @@
-/// A value and its running animations: what an animated property of a view is in SwiftUI, as one
-/// stored property of yours.
+/// A value and its running animations: the counterpart of an animated view property in SwiftUI, as
+/// a stored property of any type.
 ///
 ///     var scale = Animated(1.0)
 ///     withAnimation(.bouncy) { scale.value = 1.2 }
 ///
-///     scale.advance(to: now)                  // once a frame: what was changed begins
+///     scale.advance(to: now)                  // once a frame: starts the changes made since
 ///     let drawn = scale.presentation(at: now)
 ///
-/// ``value`` is the model: it is what it was set to at once. What is shown, ``presentation(at:)``,
-/// follows as the change's animation says. That is the animation named in the call, the value's own
-/// (``animation``), or the transaction's (``withAnimation(_:_:)``). There is no clock: seconds are
-/// passed in, and any moment since the last ``advance(to:)`` can be read, so several readers are
-/// always in step.
+/// ``value`` is the model, which changes at once when it is set. ``presentation(at:)`` is what to
+/// show; it follows the model as the change's animation says. That is the animation named in the
+/// call, the value's own (``animation``), or the transaction's (``withAnimation(_:_:)``). There is
+/// no clock: times are passed in, in seconds, and any moment since the last ``advance(to:)`` can be
+/// read, so several readers always agree.
 ///
-/// A change while another runs never jumps. A spring takes over position and velocity of whatever
-/// runs; a curve runs on top of it and covers ever more of what is left of the way. A change without
-/// animation moves what is shown at once, and what runs goes on. A change from or to what is not
-/// finite cannot be animated: it is made at once and ends whatever runs. <doc:ChangesAreDeltas> says
-/// how this works.
+/// A change made during an animation never causes a jump. A spring takes over the position and
+/// velocity of the running animations; a curve runs on top of them and covers more and more of the
+/// remaining distance. A change without animation moves what is shown at once, and running
+/// animations continue. A change from or to a value that is not finite cannot be animated: it
+/// happens at once and ends all running animations. <doc:ChangesAreDeltas> explains how this works.
 public struct Animated<Value: Animatable & Sendable>: Sendable
 where Value.AnimatableData: Sendable {
   @usableFromInline typealias Vector = Value.AnimatableData
 
-  /// The implicit animation, of changes that name none.
+  /// The implicit animation, used for changes that name none.
   ///
-  /// As in SwiftUI it wins over that of the transaction, unless the transaction says that there is
-  /// to be none.
+  /// As in SwiftUI it takes precedence over the transaction's animation, unless the transaction
+  /// disables animations.
   public var animation: Animation?
 
   @usableFromInline var model: Value
@@ -42,9 +42,9 @@ where Value.AnimatableData: Sendable {
     self.animation = animation
   }
 
-  /// The model: what the value is, whatever is shown of it.
+  /// The model: the value itself, which ``presentation(at:)`` may not have reached yet.
   ///
-  /// A change that is animated begins at the next ``advance(to:)``.
+  /// An animated change begins at the next ``advance(to:)``.
   public var value: Value {
     get { model }
     set { change(to: newValue, by: Transaction.current.animation(implicit: animation)) }
@@ -63,7 +63,7 @@ where Value.AnimatableData: Sendable {
     return shown
   }
 
-  /// How fast what is shown changes at a moment, per second.
+  /// How fast the presentation changes at a moment, per second.
   ///
   /// - Parameter time: seconds; not before the last ``advance(to:)``.
   /// - Complexity: as ``presentation(at:)``.
@@ -72,29 +72,30 @@ where Value.AnimatableData: Sendable {
     runs.isResting ? .zero : runs.movement(at: time).velocity
   }
 
-  /// Whether what is shown is still on its way at a moment.
+  /// Whether the presentation is still moving towards the value at a moment.
   ///
-  /// A spring has arrived when it stays within a ten-thousandth of its way from its target;
-  /// ``advance(to:)`` then takes away the rest.
+  /// A spring has arrived once it stays within a ten-thousandth of its distance from the target;
+  /// ``advance(to:)`` then removes the remainder.
   ///
   /// - Parameter time: seconds; not before the last ``advance(to:)``.
   /// - Complexity: O(1).
   @inlinable
   public func isAnimating(at time: Double) -> Bool { runs.isAnimating(at: time) }
 
-  /// Lets changes begin, and ends those that are over.
+  /// Starts changes that have been made, and ends those that are over.
   ///
   /// Call it once a frame.
   ///
-  /// - Parameter time: seconds; not before that of the last call. One that is not finite is ignored.
-  /// - Returns: the completions that are due. They are called when the result is released: at once
-  ///   where it is not used.
+  /// - Parameter time: seconds; not before the time of the last call. A time that is not finite is
+  ///   ignored.
+  /// - Returns: the completions that are due. They are called when the result is released, which is
+  ///   at once if you discard it.
   /// - Complexity: O(1), a single comparison, unless a change begins or ends or a custom animation
   ///   runs. Otherwise O(*n*) in the number of running changes for each that begins, and for each
-  ///   custom one that runs.
+  ///   running custom animation.
   @discardableResult
-  // Not inlined: else an optimised build may release the result, and so call completions, while the
-  // value of a class is still being changed, which is an error that traps.
+  // Not inlined: otherwise an optimised build may release the result, and so call the completions,
+  // while a class's property is still being modified, which violates exclusive access and traps.
   @inlinable
   @inline(never)
   public mutating func advance(to time: Double) -> FinishedAnimations {
@@ -103,13 +104,13 @@ where Value.AnimatableData: Sendable {
 }
 
 extension Animated {
-  /// Sets the value, with the animation that setting ``value`` would have, and begins the change at
+  /// Sets the value with the animation that setting ``value`` would use, and begins the change at
   /// once.
   ///
   /// - Parameters:
   ///   - value: the new value.
   ///   - time: seconds; when the change begins. Not before the last ``advance(to:)``.
-  /// - Returns: the completions that are due, as ``advance(to:)`` does.
+  /// - Returns: the completions that are due, as from ``advance(to:)``.
   @discardableResult
   public mutating func set(_ value: Value, at time: Double) -> FinishedAnimations {
     change(to: value, by: Transaction.current.animation(implicit: animation))
@@ -122,9 +123,9 @@ extension Animated {
   ///
   /// - Parameters:
   ///   - value: the new value.
-  ///   - animation: how the change spreads over time; `nil` for at once.
+  ///   - animation: how the change spreads over time; `nil` makes it at once.
   ///   - time: seconds; when the change begins. Not before the last ``advance(to:)``.
-  /// - Returns: the completions that are due, as ``advance(to:)`` does.
+  /// - Returns: the completions that are due, as from ``advance(to:)``.
   @discardableResult
   public mutating func set(
     _ value: Value, _ animation: Animation?, at time: Double
@@ -133,15 +134,15 @@ extension Animated {
     return advance(to: time)
   }
 
-  /// Sets the value with an animation that begins at a velocity, such as that of a finger that lets
-  /// go.
+  /// Sets the value with an animation that starts at a given velocity, such as that of a finger
+  /// letting go.
   ///
   /// - Parameters:
   ///   - value: the new value.
-  ///   - animation: a spring; curves begin at no velocity but their own.
-  ///   - velocity: the velocity at the start, per second; one that is not finite counts as none.
+  ///   - animation: a spring; curves cannot start at a given velocity and ignore it.
+  ///   - velocity: the velocity at the start, per second; counts as zero if it is not finite.
   ///   - time: seconds; when the change begins. Not before the last ``advance(to:)``.
-  /// - Returns: the completions that are due, as ``advance(to:)`` does.
+  /// - Returns: the completions that are due, as from ``advance(to:)``.
   @discardableResult
   public mutating func set(
     _ value: Value, _ animation: Animation?, velocity: Value.AnimatableData, at time: Double

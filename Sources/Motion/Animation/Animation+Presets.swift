@@ -1,5 +1,6 @@
 extension Animation {
-  /// What ``withAnimation(_:_:)`` uses: a spring with a response of 0.55 s that does not overshoot.
+  /// The default of ``withAnimation(_:_:)``: a spring with a response of 0.55 s that does not
+  /// overshoot.
   public static let `default` = Animation(.spring(Spring(response: 0.55, dampingRatio: 1)))
 
   /// A spring of 0.5 s that does not overshoot.
@@ -17,7 +18,7 @@ extension Animation {
   ///
   /// - Parameters:
   ///   - duration: the time of one undamped swing in seconds.
-  ///   - extraBounce: what is added to a bounce of 0.
+  ///   - extraBounce: added to a bounce of 0.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(.smooth(duration: duration, extraBounce: extraBounce))
   }
@@ -26,7 +27,7 @@ extension Animation {
   ///
   /// - Parameters:
   ///   - duration: the time of one undamped swing in seconds.
-  ///   - extraBounce: what is added to a bounce of 0.15.
+  ///   - extraBounce: added to a bounce of 0.15.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(.snappy(duration: duration, extraBounce: extraBounce))
   }
@@ -35,7 +36,7 @@ extension Animation {
   ///
   /// - Parameters:
   ///   - duration: the time of one undamped swing in seconds.
-  ///   - extraBounce: what is added to a bounce of 0.3.
+  ///   - extraBounce: added to a bounce of 0.3.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(.bouncy(duration: duration, extraBounce: extraBounce))
   }
@@ -44,7 +45,7 @@ extension Animation {
   ///
   /// - Parameters:
   ///   - duration: the time of one undamped swing in seconds.
-  ///   - extraBounce: what is added to a bounce of 0.15.
+  ///   - extraBounce: added to a bounce of 0.15.
   ///   - blendDuration: has no effect; see ``spring(_:blendDuration:)``.
   public static func interactiveSpring(
     duration: Double = 0.15, extraBounce: Double = 0, blendDuration: Double = 0.25
@@ -56,7 +57,8 @@ extension Animation {
   ///
   /// - Parameters:
   ///   - response: the time of one undamped swing in seconds.
-  ///   - dampingFraction: the damping, relative to the least that prevents overshooting; 0 or more.
+  ///   - dampingFraction: the damping, as a multiple of the least that prevents overshooting; 0 or
+  ///     more.
   ///   - blendDuration: has no effect; see ``spring(_:blendDuration:)``.
   public static func interactiveSpring(
     response: Double, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
@@ -81,7 +83,8 @@ extension Animation {
   ///
   /// - Parameters:
   ///   - response: the time of one undamped swing in seconds.
-  ///   - dampingFraction: the damping, relative to the least that prevents overshooting; 0 or more.
+  ///   - dampingFraction: the damping, as a multiple of the least that prevents overshooting; 0 or
+  ///     more.
   ///   - blendDuration: has no effect; see ``spring(_:blendDuration:)``.
   public static func spring(
     response: Double, dampingFraction: Double = 0.825, blendDuration: Double = 0
@@ -94,16 +97,16 @@ extension Animation {
   ///
   /// - Parameters:
   ///   - spring: how it swings.
-  ///   - blendDuration: has no effect, and is accepted for the sake of code written for SwiftUI.
-  ///     There it softens the change from one spring's stiffness to another's; here a new spring
-  ///     takes over position and velocity exactly, and nothing is left to be blended.
+  ///   - blendDuration: has no effect; accepted for compatibility with SwiftUI, where it softens
+  ///     the change from one spring's stiffness to another's. Here a new spring takes over position
+  ///     and velocity exactly, so there is nothing to blend.
   public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation {
     Animation(.spring(spring))
   }
 
   /// A spring by its physics, with a push.
   ///
-  /// It merges with what runs like any other spring.
+  /// It takes over from running animations like any other spring.
   ///
   /// - Parameters:
   ///   - mass: the mass at its end; positive.
@@ -135,8 +138,9 @@ extension Animation {
   ///
   /// - Parameters:
   ///   - spring: how it swings.
-  ///   - initialVelocity: what is added to the velocity of whatever runs, as a fraction of the way
-  ///     per second: at 2 it would arrive in half a second. Not finite counts as 0.
+  ///   - initialVelocity: added to the velocity of the running animations, as a fraction of the
+  ///     distance per second: at 2 it would arrive in half a second. Counts as 0 if it is not
+  ///     finite.
   public static func interpolatingSpring(
     _ spring: Spring, initialVelocity: Double = 0
   ) -> Animation {
@@ -146,7 +150,7 @@ extension Animation {
 }
 
 extension Animation {
-  /// How long timing curves take unless another duration is given, in seconds.
+  /// How long timing curves take by default, in seconds.
   public static let defaultCurveDuration = 0.35
 
   /// Moves at the same speed all the way, in 0.35 s.

@@ -1,17 +1,18 @@
-/// How an animation's own time follows from the time outside it: later by a delay, and faster by a
-/// rate.
+/// How an animation's local time follows from the time outside it: later by a delay, and faster by
+/// a rate.
 ///
-/// Modifiers nest in any order: each further one changes the time before the others see it.
+/// Modifiers nest in any order: each outer one changes the time before the inner ones see it.
 struct Timing: Hashable, Sendable {
-  /// Seconds of the outer time before the own time starts.
+  /// Seconds of outer time before local time starts.
   private(set) var delay = 0.0
-  /// Own seconds per outer second; not negative.
+  /// Local seconds per outer second; not negative.
   private(set) var rate = 1.0
 
-  /// The own time at an outer time; negative during the delay.
+  /// The local time at an outer time; negative during the delay.
   func local(_ time: Double) -> Double { (time - delay) * rate }
 
-  /// How many outer seconds pass until some own seconds have; infinite where time stands still.
+  /// The outer time, in seconds, at which a local time is reached; infinite where time stands
+  /// still.
   func outer(_ duration: Double) -> Double {
     rate > 0 ? delay + duration / rate : .infinity
   }
@@ -30,34 +31,34 @@ struct Timing: Hashable, Sendable {
   }
 }
 
-/// A repetition of whatever is inside it, and the delay and speed around the whole of it.
+/// A repetition of everything inside it, and the delay and speed around the repetition as a whole.
 struct Repetition: Hashable, Sendable {
   /// The number of rounds; `nil` for no end.
   let count: Int?
-  /// Whether every second round runs back.
+  /// Whether every second round runs backwards.
   let autoreverses: Bool
-  /// From the time outside to that of the rounds.
+  /// From the time outside the repetition to the time of its rounds.
   var timing = Timing()
 }
 
-/// What an animation's own clock says at a moment.
+/// An animation's local time at a moment.
 struct LocalTime: Hashable, Sendable {
-  /// Seconds since the start of the innermost round; negative while a delay lasts.
+  /// Seconds since the start of the innermost round; negative during a delay.
   var seconds: Double
-  /// Own seconds per outer second.
+  /// Local seconds per outer second.
   var rate: Double
-  /// Whether the round runs back, so that what is covered of the way is what would be left.
+  /// Whether the round runs backwards.
   var isReversed = false
   /// The number of the innermost round, from 0, counted through all repetitions.
   var round = 0
 }
 
 extension Animation {
-  /// What the animation's own clock says at a time since its start.
+  /// The animation's local time.
   ///
   /// - Parameters:
   ///   - time: seconds since the start, before the end.
-  ///   - baseDuration: how long the base takes by itself, in seconds.
+  ///   - baseDuration: how long the base alone takes, in seconds.
   func localTime(at time: Double, baseDuration: Double) -> LocalTime {
     guard !repetitions.isEmpty else {
       return LocalTime(seconds: timing.local(time), rate: timing.rate)
@@ -69,7 +70,7 @@ extension Animation {
       local.rate *= repetition.timing.rate
       let round = duration(ofBase: baseDuration, inside: index)
       guard local.seconds > 0, round > 0, round < .infinity else { continue }
-      // A round begins at the exact end of the last one, whenever the frames are.
+      // Each round begins exactly when the last one ends, regardless of frame times.
       let last = Double((repetition.count ?? Int.max) - 1)
       let number = min((local.seconds / round).rounded(.down), last)
       local.seconds -= number * round
@@ -83,7 +84,7 @@ extension Animation {
     return local
   }
 
-  /// The number of the last innermost round; `nil` where there is no end.
+  /// The number of the last innermost round; `nil` if the repetition never ends.
   var lastRound: Int? {
     var total = 1
     for repetition in repetitions {
@@ -98,19 +99,19 @@ extension Animation {
   private func duration(ofBase baseDuration: Double, inside index: Int) -> Double {
     var duration = timing.outer(baseDuration)
     for repetition in repetitions[..<index] {
-      // What takes no time is over at once, also when it is repeated forever.
+      // An animation that takes no time is over at once, even when repeated forever.
       let all = duration > 0 ? (repetition.count.map(Double.init) ?? .infinity) * duration : 0
       duration = repetition.timing.outer(all)
     }
     return duration
   }
 
-  /// How long the animation takes altogether, in seconds, when its base takes `baseDuration`.
+  /// How long the whole animation takes, in seconds, when its base takes `baseDuration`.
   func duration(ofBase baseDuration: Double) -> Double {
     duration(ofBase: baseDuration, inside: repetitions.count)
   }
 
-  /// Seconds of the base's own time per second outside.
+  /// Seconds of the base's local time per second outside.
   var rate: Double { repetitions.reduce(timing.rate) { $0 * $1.timing.rate } }
 }
 
@@ -119,12 +120,12 @@ extension Animation {
   ///
   /// - Parameters:
   ///   - time: seconds since the start, before the end.
-  ///   - baseDuration: how long the base takes by itself, in seconds.
+  ///   - baseDuration: how long the base alone takes, in seconds.
   @usableFromInline
   func weights(at time: Double, baseDuration: Double) -> MotionWeights {
     let local = localTime(at: time, baseDuration: baseDuration)
     var weights = base.weights(at: local.seconds)
-    // The initial velocity is measured in the time outside.
+    // The initial velocity is measured in outer time.
     if local.rate > 0 { weights.initialVelocity /= local.rate }
     weights.distanceRate *= local.rate
     // A vertical curve has no velocity that a spring could take over.
@@ -138,7 +139,7 @@ extension Animation {
 }
 
 extension Animation.Base {
-  /// The weights at a time of its own in seconds; before 0 it has not begun.
+  /// The weights at a local time in seconds; before 0 the animation has not begun.
   fileprivate func weights(at time: Double) -> MotionWeights {
     switch self {
     case .spring(let spring, let initialVelocity):

@@ -5,12 +5,13 @@
 ///
 /// An animation is a curve, a spring or a ``CustomAnimation``, with modifiers around it:
 /// ``delay(_:)``, ``speed(_:)``, ``repeatCount(_:autoreverses:)`` and
-/// ``repeatForever(autoreverses:)``. Modifiers nest in any order; the outer one changes time first.
+/// ``repeatForever(autoreverses:)``. Modifiers nest in any order; the outermost applies to time
+/// first.
 public struct Animation: Hashable, Sendable {
-  /// What runs, before it is delayed, sped up and repeated.
+  /// The animation itself, before it is delayed, sped up and repeated.
   enum Base: Hashable, Sendable {
     case curve(UnitCurve, duration: Double)
-    /// The initial velocity is a fraction of the way per second.
+    /// The initial velocity is a fraction of the distance per second.
     case spring(Spring, initialVelocity: Double = 0)
     case custom(AnyCustomAnimation)
   }
@@ -20,15 +21,15 @@ public struct Animation: Hashable, Sendable {
   private(set) var timing = Timing()
   /// The repetitions around the base, the innermost first.
   private(set) var repetitions: [Repetition] = []
-  /// After how many seconds it counts as logically complete, if that was given.
+  /// After how many seconds it counts as logically complete, if that was set.
   private(set) var logicalDuration: Double?
 
   init(_ base: Base) { self.base = base }
 
   /// Makes an animation of one of your own.
   ///
-  /// - Parameter custom: says how much of a change has happened at a time. It is the only kind of
-  ///   animation that is kept in a box, which costs an allocation.
+  /// - Parameter custom: says how much of a change has happened at a time. Only custom animations
+  ///   are boxed, which costs an allocation.
   public init<Custom: CustomAnimation>(_ custom: Custom) {
     base = .custom(AnyCustomAnimation(custom))
   }
@@ -44,34 +45,36 @@ extension Animation {
 
   /// Makes the animation faster or slower.
   ///
-  /// - Parameter speed: the factor; 2 takes half the time. At 0 or less the animation stands still.
+  /// - Parameter speed: the factor; 2 halves the time. At 0 or less the animation stands still.
   public func speed(_ speed: Double) -> Animation {
     withOuterTiming { $0.sped(up: speed) }
   }
 
-  /// Repeats the animation some times.
+  /// Repeats the animation a number of times.
   ///
-  /// Each round begins at the exact end of the last, whenever the frames are, so nothing drifts.
+  /// Each round begins exactly when the last one ends, regardless of frame times, so nothing
+  /// drifts.
   ///
   /// - Parameters:
   ///   - repeatCount: the number of rounds; less than 1 counts as 1.
-  ///   - autoreverses: whether every second round runs back. A round that runs back counts, so after
-  ///     an even number of rounds the value jumps to where it was sent.
+  ///   - autoreverses: whether every second round runs backwards. Such rounds count too, so after
+  ///     an even number of rounds the value is back at its start and jumps to its target.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
     repeated(Repetition(count: max(repeatCount, 1), autoreverses: autoreverses))
   }
 
-  /// Repeats the animation until another change takes its place.
+  /// Repeats the animation until another change replaces it.
   ///
-  /// Each round begins at the exact end of the last, whenever the frames are, so nothing drifts.
+  /// Each round begins exactly when the last one ends, regardless of frame times, so nothing
+  /// drifts.
   ///
-  /// - Parameter autoreverses: whether every second round runs back.
+  /// - Parameter autoreverses: whether every second round runs backwards.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
     repeated(Repetition(count: nil, autoreverses: autoreverses))
   }
 
-  /// Makes the animation count as ``AnimationCompletionCriteria/logicallyComplete`` after some time,
-  /// if it does not earlier.
+  /// Makes the animation count as ``AnimationCompletionCriteria/logicallyComplete`` after some time
+  /// at the latest.
   ///
   ///     withAnimation(.bouncy.logicallyComplete(after: 0.2)) { … } completion: { … }
   ///

@@ -1,18 +1,18 @@
-/// Which end of an animation is meant.
+/// What counts as the end of an animation.
 ///
 ///     withAnimation(.bouncy, completionCriteria: .removed) { … } completion: { print("at rest") }
 public enum AnimationCompletionCriteria: Hashable, Sendable {
-  /// When it seems to have arrived: at the end of its curve or after its spring's duration, whatever
-  /// other changes do meanwhile, and at the latest when the value rests.
+  /// When it appears to have arrived: at the end of its curve or after its spring's duration,
+  /// regardless of later changes, and at the latest when the value comes to rest.
   case logicallyComplete
-  /// When it, and all that has run together with it since, has come to rest.
+  /// When it, and everything that has run together with it since, has come to rest.
   case removed
 }
 
-/// Something to be called when the last animation that carries it has ended.
+/// A closure that is called when the last animation carrying it has ended.
 ///
-/// The references to its token count the animations, whichever values and copies of values they
-/// belong to. So it is called exactly once, and at once when no animation was started.
+/// The references to its token count the animations, across all values and copies of values they
+/// belong to. So the closure is called exactly once, and at once if no animation was started.
 struct AnimationCompletion: Sendable {
   private final class Token: Sendable {
     let action: @Sendable () -> Void
@@ -31,11 +31,11 @@ struct AnimationCompletion: Sendable {
   }
 }
 
-/// The completions that are due, as ``Animated/advance(to:)`` found them.
+/// The completions that are due, as returned by ``Animated/advance(to:)``.
 ///
-/// They are called when this value is released, which is after the value that was advanced has been
-/// changed; so a completion may itself change that value. Where that value is part of a larger one,
-/// return the result, so that a completion may change the larger one as well:
+/// They are called when this value is released, which is after the advanced value has been updated;
+/// so a completion may itself change that value. Where that value is part of a larger one, return
+/// the result, so that a completion may change the larger one as well:
 ///
 ///     mutating func advance(to now: Double) -> FinishedAnimations {
 ///       var finished = position.advance(to: now)
@@ -50,7 +50,7 @@ public struct FinishedAnimations: Sendable {
 
   /// How many completions of a kind are due.
   ///
-  /// This serves hosts that are values, which no closure can change:
+  /// Use it where the host is a value type, which a completion cannot modify:
   ///
   ///     let finished = position.advance(to: now)
   ///     if finished.count(of: .removed) > 0 { light.value = 1 }
@@ -63,9 +63,9 @@ public struct FinishedAnimations: Sendable {
     return count
   }
 
-  /// Adds what another value found, to be called together.
+  /// Adds the completions of another value, to be called together.
   ///
-  /// - Parameter other: what the other value's ``Animated/advance(to:)`` returned.
+  /// - Parameter other: the result of the other value's ``Animated/advance(to:)``.
   public mutating func formUnion(_ other: FinishedAnimations) {
     completions += other.completions
   }

@@ -9,9 +9,10 @@
 ///     }
 ///     withAnimation(Animation(Stairs())) { height.value = 100 }
 ///
-/// A custom animation is a function of the time since its start; what it must remember from one
-/// frame to the next goes into the context. ``Animated/advance(to:)`` asks it once a frame and keeps
-/// the context; ``Animated/presentation(at:)`` asks it at every reading and does not.
+/// A custom animation is a function of the time since its start; anything it must remember from one
+/// frame to the next goes into the context. ``Animated/advance(to:)`` calls it once a frame and
+/// keeps the context; ``Animated/presentation(at:)`` calls it at every reading and discards the
+/// context.
 public protocol CustomAnimation: Hashable, Sendable {
   /// How much of a change has happened.
   ///
@@ -30,16 +31,16 @@ public protocol CustomAnimation: Hashable, Sendable {
   ///   - value: the whole change.
   ///   - time: seconds since the start.
   ///   - context: what the animation remembers.
-  /// - Returns: the velocity per second, or `nil`, the default, to have it measured between two near
-  ///   moments.
+  /// - Returns: the velocity per second, or `nil`, the default, to have it measured between two
+  ///   nearby moments.
   func velocity<V: VectorArithmetic>(
     value: V, time: Double, context: AnimationContext<V>
   ) -> V?
 
-  /// Whether this animation takes the place of one of its type that is running. The default does
-  /// not: it runs on top of the other.
+  /// Whether this animation replaces a running one of its type. The default is `false`: it runs on
+  /// top of the other.
   ///
-  /// An animation that does inherits the other's start and context.
+  /// An animation that replaces another inherits its start and context.
   ///
   /// - Parameters:
   ///   - previous: the animation that is running.
@@ -52,7 +53,7 @@ public protocol CustomAnimation: Hashable, Sendable {
 }
 
 extension CustomAnimation {
-  /// Has the velocity measured between two near moments.
+  /// Has the velocity measured between two nearby moments.
   ///
   /// - Parameters:
   ///   - value: the whole change.
@@ -63,7 +64,7 @@ extension CustomAnimation {
     value: V, time: Double, context: AnimationContext<V>
   ) -> V? { nil }
 
-  /// Runs on top of an animation that is running.
+  /// Runs on top of the running animation instead of replacing it.
   ///
   /// - Parameters:
   ///   - previous: the animation that is running.
@@ -83,14 +84,15 @@ extension CustomAnimation {
 public struct AnimationContext<Value: VectorArithmetic>: Sendable {
   /// What is remembered, by keys of the animation's own.
   public var state: AnimationState
-  /// Whether the animation seems to have arrived, while it may still move a little.
+  /// Whether the animation appears to have arrived, though it may still move a little.
   ///
-  /// Completions that ask for ``AnimationCompletionCriteria/logicallyComplete`` are then called.
+  /// Setting it calls the completions that ask for
+  /// ``AnimationCompletionCriteria/logicallyComplete``.
   public var isLogicallyComplete = false
 
   /// Makes a context.
   ///
-  /// - Parameter state: what is remembered; nothing unless it is given.
+  /// - Parameter state: what is remembered; nothing by default.
   public init(state: AnimationState = AnimationState()) { self.state = state }
 }
 
@@ -98,7 +100,7 @@ public struct AnimationContext<Value: VectorArithmetic>: Sendable {
 public struct AnimationState: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
-  /// Makes a state in which nothing is set.
+  /// Makes an empty state.
   public init() {}
 
   /// The value of a key; the key's default until it is set.
@@ -113,11 +115,11 @@ public struct AnimationState: Sendable {
   }
 }
 
-/// Names something that a custom animation remembers.
+/// The key of a value that a custom animation remembers.
 public protocol AnimationStateKey {
-  /// The type of what is remembered.
+  /// The type of the value.
   associatedtype Value: Sendable
-  /// What is remembered before it is set.
+  /// The value until it is set.
   static var defaultValue: Value { get }
 }
 

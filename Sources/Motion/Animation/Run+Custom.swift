@@ -1,14 +1,14 @@
-/// What is kept of a custom animation between frames.
+/// What a custom animation keeps between frames.
 struct CustomMemory<Vector: VectorArithmetic>: Sendable {
   var context = AnimationContext<Vector>()
   /// The number of the round that the context belongs to.
   var round = 0
-  /// The animation's own time when it was last advanced, in seconds.
+  /// The animation's local time when it was last advanced, in seconds.
   var time = 0.0
 }
 
 extension Run {
-  /// The movement of a custom animation, without letting it remember anything.
+  /// The movement of a custom animation, without keeping what it remembers.
   @usableFromInline
   func customMovement(
     above below: Movement<Vector>, since start: Double, at time: Double
@@ -27,7 +27,8 @@ extension Run {
     var covered = forward
     var velocity = velocity(of: custom, distance, local.seconds, context).scaled(by: local.rate)
     if local.isReversed { (covered, velocity) = (distance - forward, .zero - velocity) }
-    // What is left of the movement below, as if the animation covered a fraction of the way.
+    // The share of the movement below that remains, as if the animation covered a fraction of the
+    // way.
     let whole = distance.magnitude
     let left = whole > 0 ? 1 - covered.magnitude / whole : 1
     return Movement(
@@ -38,7 +39,7 @@ extension Run {
     local.round == memory.round ? memory.context : AnimationContext()
   }
 
-  /// The part of the distance that is covered at an own time.
+  /// The part of the distance that is covered at a local time.
   private func covered(
     by custom: some CustomAnimation, _ distance: Vector, _ time: Double,
     _ context: AnimationContext<Vector>
@@ -48,7 +49,7 @@ extension Run {
     return custom.animate(value: distance, time: time, context: &context) ?? distance
   }
 
-  /// The velocity at an own time, per own second.
+  /// The velocity at a local time, per local second.
   private func velocity(
     of custom: some CustomAnimation, _ distance: Vector, _ time: Double,
     _ context: AnimationContext<Vector>
@@ -57,7 +58,7 @@ extension Run {
     if let known = custom.velocity(value: distance, time: time, context: context) { return known }
     let step = 1e-4
     let (before, after) = (max(time - step, 0), time + step)
-    // Years after the start, numbers so near to each other are the same.
+    // Years after the start, times so close together are the same number.
     guard after > before, after < .infinity else { return .zero }
     let change =
       covered(by: custom, distance, after, context)
@@ -65,19 +66,19 @@ extension Run {
     return change.scaled(by: 1 / (after - before))
   }
 
-  /// Whether a custom animation is logically complete: because it says so in its last round, or
-  /// because of ``Animation/logicallyComplete(after:)``.
+  /// Whether a custom animation is logically complete: either it says so in its last round, or
+  /// ``Animation/logicallyComplete(after:)`` does.
   func isLogicallyComplete(at time: Double) -> Bool {
     if let start, let duration = animation.logicalDuration, time - start >= duration { return true }
     return memory.context.isLogicallyComplete && memory.round == animation.lastRound
   }
 
-  /// Lets a custom animation remember what it wants to of a moment, and finds out whether it has
-  /// come to its end.
+  /// Calls a custom animation for this frame, keeps what it remembers, and finds out whether it has
+  /// ended.
   ///
   /// - Parameters:
   ///   - time: seconds.
-  ///   - below: the position of what runs below.
+  ///   - below: the position of the runs below.
   mutating func advanceCustom(to time: Double, position below: Vector) {
     guard case .custom(let box) = animation.base, let start, time < end else { return }
     advance(box.custom, from: start, to: time, target - below)
@@ -94,7 +95,7 @@ extension Run {
       memory = CustomMemory(context: context, round: local.round, time: local.seconds)
       return
     }
-    // The first round is over. The others take as long, and begin at its exact end.
+    // The first round is over. The others take as long, and the next begins exactly at its end.
     baseDuration = firstEnd(between: memory.time, and: local.seconds) { moment in
       var context = memory.context
       return custom.animate(value: distance, time: moment, context: &context) == nil
@@ -103,7 +104,7 @@ extension Run {
     if time < end { advance(custom, from: start, to: time, distance) }
   }
 
-  /// The first own time at which the animation is over, by bisection.
+  /// The first local time at which the animation is over, by bisection.
   private func firstEnd(
     between low: Double, and high: Double, _ isOver: (Double) -> Bool
   ) -> Double {
@@ -115,13 +116,14 @@ extension Run {
     return high
   }
 
-  /// Takes the place of a run whose custom animation is of the same type, if this run's wants that.
+  /// Replaces a run whose custom animation is of the same type, if this run's animation asks for
+  /// it.
   ///
   /// - Parameters:
   ///   - previous: the run below this one.
-  ///   - below: the position of what runs below `previous`.
+  ///   - below: the position of the runs below `previous`.
   ///   - time: seconds.
-  /// - Returns: whether it has taken the place.
+  /// - Returns: whether it replaced `previous`.
   mutating func merge(with previous: Run, below: Vector, at time: Double) -> Bool {
     guard case .custom(let box) = animation.base, case .custom(let other) = previous.animation.base,
       type(of: box.custom) == type(of: other.custom), let start = previous.start

@@ -12,31 +12,29 @@ struct Movement<Vector: VectorArithmetic>: Equatable, Sendable {
   }
 }
 
-/// A change of a value on its way: an animation, where it leads and what it began with.
+/// One change of a value in progress: an animation, its target and what it began with.
 @usableFromInline
 struct Run<Vector: VectorArithmetic>: Sendable {
   @usableFromInline let animation: Animation
-  /// Where it leads.
   @usableFromInline var target: Vector
-  /// Completions that wait for its logical end, until the time of that is known.
+  /// Completions waiting for the logical end, until its time is known.
   var completions: [AnimationCompletion] = []
-  /// The velocity a spring begins at; `nil` for that of what runs below it.
+  /// The velocity a spring begins at; `nil` takes that of the runs below it.
   var initialVelocity: Vector?
-  /// When it began; `nil` until then.
+  /// When it began, in seconds; `nil` until then.
   @usableFromInline var start: Double?
-  /// When it is over.
+  /// When it is over, in seconds.
   @usableFromInline var end = Double.infinity
-  /// The movement from which a spring goes on, alone, when its delay is over; `nil` for what runs on
-  /// top of others.
+  /// The movement from which a spring continues on its own once its delay is over; `nil` for a run
+  /// on top of others.
   @usableFromInline var takenOver: Movement<Vector>?
-  /// When it takes over.
+  /// When the spring takes over, in seconds.
   @usableFromInline var takeoverTime: Double?
-  /// How long the animation's base takes by itself, in seconds.
+  /// How long the animation takes before it is delayed, sped up and repeated, in seconds.
   @usableFromInline var baseDuration = Double.infinity
   /// What a custom animation remembers.
   var memory = CustomMemory<Vector>()
 
-  /// Whether the animation is a custom one.
   @usableFromInline let isCustom: Bool
 
   init(_ animation: Animation, to target: Vector) {
@@ -45,28 +43,28 @@ struct Run<Vector: VectorArithmetic>: Sendable {
     if case .custom = animation.base { isCustom = true } else { isCustom = false }
   }
 
-  /// Moves everything about it, as when the value is changed at once.
+  /// Moves the whole run, as when the value is changed without animation.
   mutating func shift(by offset: Vector) {
     target += offset
     takenOver?.position += offset
   }
 
-  /// Whether a later change is made just like this one before this one begins.
+  /// Whether this run has not begun and a later change uses the same animation.
   ///
-  /// Nobody then sees where this one leads, and both are one change.
+  /// This run's target would then never be seen, so both count as one change.
   func canBecome(_ later: Run) -> Bool {
     start == nil && initialVelocity == nil && later.initialVelocity == nil
       && animation == later.animation
   }
 
-  /// The movement at a moment, on top of that of what runs below.
+  /// The movement at a moment, on top of the movement of the runs below.
   ///
-  /// A run on top covers a fraction of what is left of the way at each moment:
-  /// position = below + fraction × (target − below).
+  /// A run on top covers a fraction of the remaining distance at each moment: position = below +
+  /// fraction × (target − below).
   @inlinable
   func movement(above below: Movement<Vector>, at time: Double) -> Movement<Vector> {
     guard let start, time >= start else { return below }
-    // A spring is exact for ever, though what is left of it after its end cannot be seen.
+    // A spring stays exact after its end, though its remaining motion is too small to see.
     guard time < end || takenOver != nil else { return Movement(position: target) }
     if isCustom { return customMovement(above: below, since: start, at: time) }
     let weights = animation.weights(at: time - start, baseDuration: baseDuration)
@@ -88,15 +86,16 @@ struct Run<Vector: VectorArithmetic>: Sendable {
 }
 
 extension Run {
-  /// A spring is over when it stays within this fraction of its way from the target: ten times closer
-  /// than ``Spring/settlingDuration`` means, so that the last step of a long way cannot be seen.
+  /// A spring is over when it stays within this fraction of its distance from the target: ten times
+  /// closer than ``Spring/settlingDuration`` asks for, so that the final step is invisible even
+  /// over a long distance.
   private static var settledFraction: Double { 0.0001 }
 
   /// Begins at a moment.
   ///
   /// - Parameters:
   ///   - time: seconds.
-  ///   - below: the movement, at any time, of what runs below.
+  ///   - below: the movement of the runs below at any time.
   mutating func begin(at time: Double, below: (Double) -> Movement<Vector>) {
     start = time
     switch animation.base {
@@ -104,7 +103,7 @@ extension Run {
       let timing = animation.timing
       var from = below(time + timing.delay)
       if let initialVelocity { from.velocity = initialVelocity }
-      // A custom animation, or whoever gives a velocity, may have divided by zero.
+      // A custom animation, or the caller's velocity, may come from a division by zero.
       if !from.position.isFinite { from.position = target }
       if !from.velocity.isFinite { from.velocity = .zero }
       (takenOver, takeoverTime) = (from, time + timing.delay)
@@ -124,7 +123,7 @@ extension Run {
     end = time + animation.duration(ofBase: baseDuration)
   }
 
-  /// When it is logically complete; `nil` where only a custom animation itself can tell.
+  /// When the run is logically complete, in seconds; `nil` if only a custom animation can say.
   var logicalEnd: Double? {
     guard let start else { return nil }
     let given = start + (animation.logicalDuration ?? .infinity)
@@ -132,7 +131,7 @@ extension Run {
     case .spring(let spring, _) where animation.repetitions.isEmpty:
       return min(start + animation.duration(ofBase: spring.duration), given, end)
     case .spring(let spring, _):
-      // That of the last round.
+      // The logical end of the last round.
       let rest = max(baseDuration - spring.duration, 0) / animation.rate
       return min(rest < .infinity ? end - rest : end, given)
     case .curve: return min(end, given)
@@ -142,8 +141,8 @@ extension Run {
 }
 
 extension Animation {
-  /// Whether it goes on from the position and velocity of whatever runs, which is then forgotten: a
-  /// spring that is not repeated.
+  /// Whether it replaces the running animations, continuing from their position and velocity: true
+  /// for a spring that is not repeated.
   var takesOver: Bool {
     guard case .spring = base else { return false }
     return repetitions.isEmpty && timing.rate > 0

@@ -1,26 +1,26 @@
-/// The changes of one value that are on their way, each on top of those before it.
+/// The changes of one value in progress, each on top of those before it.
 @usableFromInline
 struct RunStack<Vector: VectorArithmetic>: Sendable {
-  /// A completion, and when it is due: `nil` for when the value rests.
+  /// A completion and the time it is due, in seconds; `nil` means when the value comes to rest.
   struct PendingCompletion: Sendable {
     let completion: AnimationCompletion
     let due: Double?
   }
 
-  /// The position below all changes.
+  /// The position below all runs.
   @usableFromInline var origin: Vector
   @usableFromInline var runs: [Run<Vector>] = []
   var pending: [PendingCompletion] = []
-  /// Before this moment nothing begins and nothing ends.
+  /// Nothing begins or ends before this time, in seconds.
   @usableFromInline var nextEvent = Double.infinity
 
-  /// When more changes than this run at once, the oldest comes to a halt where it is; when more are
-  /// made before any begins, the last one is forgotten.
+  /// When more runs than this are in progress, the oldest stops where it is; when more are added
+  /// before any begins, each replaces the last one.
   private static var capacity: Int { 64 }
 
   init(at origin: Vector) { self.origin = origin }
 
-  /// Whether no change is on its way.
+  /// Whether nothing is in progress.
   @inlinable
   var isResting: Bool { runs.isEmpty }
 
@@ -33,7 +33,7 @@ struct RunStack<Vector: VectorArithmetic>: Sendable {
   @inlinable
   func movement(at time: Double) -> Movement<Vector> { movement(of: runs.count, at: time) }
 
-  /// The movement of the lowest changes alone.
+  /// The movement of the lowest `count` runs alone.
   @inlinable
   func movement(of count: Int, at time: Double) -> Movement<Vector> {
     var movement = Movement(position: origin)
@@ -41,11 +41,11 @@ struct RunStack<Vector: VectorArithmetic>: Sendable {
     return movement
   }
 
-  /// Moves everything, as when the value is changed at once.
+  /// Moves everything, as when the value is changed without animation.
   ///
   /// - Parameters:
-  ///   - offset: how far.
-  ///   - target: where the value then is; adding the offset may miss this by a rounding error.
+  ///   - offset: how far to move.
+  ///   - target: the new value; adding the offset may miss it by a rounding error.
   mutating func shift(by offset: Vector, to target: Vector) {
     guard !runs.isEmpty else { return origin = target }
     origin += offset
@@ -53,13 +53,13 @@ struct RunStack<Vector: VectorArithmetic>: Sendable {
     runs[runs.count - 1].target = target
   }
 
-  /// Ends all changes.
+  /// Ends all runs.
   mutating func stop(at position: Vector) {
     dropRuns(upTo: runs.count, restingAt: position)
     nextEvent = -.infinity
   }
 
-  /// Adds a change, which begins at the next ``advance(to:)``.
+  /// Adds a run, which begins at the next ``advance(to:)``.
   mutating func add(_ run: Run<Vector>, _ completions: [AnimationCompletion]) {
     if let last = runs.last, last.canBecome(run) {
       runs[runs.count - 1].target = run.target
@@ -81,10 +81,10 @@ struct RunStack<Vector: VectorArithmetic>: Sendable {
 }
 
 extension RunStack {
-  /// Lets changes begin and end; returns the completions that are due.
+  /// Begins and ends runs; returns the completions that are due.
   @usableFromInline
   mutating func advance(to time: Double) -> FinishedAnimations {
-    // What began at no time would never end.
+    // A run that begins at a time that is not finite would never end.
     guard time.isFinite else { return FinishedAnimations() }
     beginRuns(at: time)
     advanceCustomRuns(to: time)
@@ -116,8 +116,7 @@ extension RunStack {
     }
   }
 
-  /// Begins the run at an index; returns the index at which it is then, because it may have taken the
-  /// place of others.
+  /// Begins the run at an index; returns its new index, which is lower if it replaced others.
   private mutating func begin(_ oldIndex: Int, at time: Double) -> Int {
     var index = oldIndex
     var run = runs[index]
@@ -155,8 +154,8 @@ extension RunStack {
 
   /// When the run at an index may be removed.
   ///
-  /// A spring below others stays as long as they do: what is left of it cannot be seen, but without
-  /// it the position and velocity of the others would jump by that.
+  /// A spring below others stays as long as they do: its remaining motion is invisible, but
+  /// dropping it would make the others' position and velocity jump by that amount.
   private func end(of index: Int) -> Double {
     index == runs.count - 1 || runs[index].takenOver == nil ? runs[index].end : .infinity
   }
@@ -164,7 +163,7 @@ extension RunStack {
   private mutating func endRuns(at time: Double) {
     for index in runs.indices.reversed() {
       if end(of: index) <= time {
-        // Whatever is below has no influence any more.
+        // The runs below no longer have any influence.
         return dropRuns(upTo: index + 1, restingAt: runs[index].target)
       }
       if let takeover = runs[index].takeoverTime, takeover <= time {
@@ -181,7 +180,7 @@ extension RunStack {
     runs.removeFirst(count)
   }
 
-  /// Makes those completions due that still wait for the logical end of a run.
+  /// Makes the completions due that still wait for the logical end of a run.
   private mutating func callCompletions(of index: Int) {
     for completion in runs[index].completions {
       pending.append(PendingCompletion(completion: completion, due: -.infinity))
@@ -195,7 +194,7 @@ extension RunStack {
     guard !pending.isEmpty else { return finished }
     let isResting = isResting
     pending.removeAll {
-      // What was cut short before its time has come to its end as well.
+      // A run that was cut short has ended as well.
       let isDue = isResting || ($0.due ?? .infinity) <= time
       if isDue { finished.completions.append($0.completion) }
       return isDue

@@ -1,24 +1,24 @@
-/// What goes with a change: its animation, and whatever else is to be known where it is made.
+/// The context of a change: its animation, and anything else the code that makes it should know.
 ///
 ///     var transaction = Transaction(animation: .smooth)
 ///     transaction.disablesAnimations = true
 ///     withTransaction(transaction) { panel.value = 1 }
 ///
-/// What the change sees is the ``current`` transaction, which ``withAnimation(_:_:)`` and
-/// ``withTransaction(_:_:)`` set for the length of a call.
+/// A change reads the ``current`` transaction, which ``withAnimation(_:_:)`` and
+/// ``withTransaction(_:_:)`` set for the duration of a call.
 public struct Transaction: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
-  /// What each call with this transaction has to call when its animations end.
+  /// What to call when the animations end, registered anew by each call with this transaction.
   private var requests: [(criteria: AnimationCompletionCriteria, action: @Sendable () -> Void)] = []
-  /// What waits for the end of the animations that the running calls start.
+  /// The completions that animations started now must carry.
   private(set) var completions: [AnimationCompletion] = []
 
-  /// Makes a transaction in which nothing is set.
+  /// Makes an empty transaction.
   public init() {}
 
   /// Makes a transaction with an animation.
   ///
-  /// - Parameter animation: how the changes spread over time; `nil` for at once.
+  /// - Parameter animation: how the changes spread over time; `nil` makes them at once.
   public init(animation: Animation?) { self.animation = animation }
 
   /// The transaction of the innermost ``withTransaction(_:_:)`` or ``withAnimation(_:_:)`` that is
@@ -36,13 +36,12 @@ public struct Transaction: Sendable {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// Adds something to be called when the animations that a call with this transaction starts have
-  /// ended.
+  /// Adds a completion for the animations that a call with this transaction starts.
   ///
   /// - Parameters:
-  ///   - criteria: which end.
+  ///   - criteria: which end of the animations counts.
   ///   - completion: called exactly once for each call of ``withTransaction(_:_:)``: when that call
-  ///     returns if nothing was animated, else when a value is advanced past the end.
+  ///     returns if nothing was animated, otherwise when a value is advanced past the end.
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete,
     _ completion: @escaping @Sendable () -> Void
@@ -50,8 +49,8 @@ public struct Transaction: Sendable {
     requests.append((criteria, completion))
   }
 
-  /// This transaction as a call inside another one uses it: its own values win, others are inherited,
-  /// and the completions of both count.
+  /// This transaction nested in another: its own values take precedence, others are inherited, and
+  /// the completions of both count.
   func inside(_ outer: Transaction) -> Transaction {
     var merged = outer
     merged.values.merge(values) { _, inner in inner }
@@ -59,13 +58,13 @@ public struct Transaction: Sendable {
     return merged
   }
 
-  /// The animation of a change that names its own: as inside ``withAnimation(_:_:)``, but without the
-  /// cost of a further transaction, because a pointer that drags makes such changes all the time.
+  /// The animation of a change that names its own: as inside ``withAnimation(_:_:)``, but without
+  /// the cost of another transaction, because a dragging pointer makes such changes all the time.
   func explicit(_ animation: Animation?) -> Animation? { reducesMotion ? nil : animation }
 
   /// The animation of a change to a value that may have an implicit one.
   ///
-  /// As in SwiftUI the implicit one is nearer to the value, and wins. An explicit `nil` means none.
+  /// As in SwiftUI the implicit one is nearer to the value and wins. An explicit `nil` means none.
   func animation(implicit: Animation?) -> Animation? {
     guard !reducesMotion else { return nil }
     let isSet = values[ObjectIdentifier(AnimationKey.self)] != nil
@@ -74,7 +73,7 @@ public struct Transaction: Sendable {
   }
 }
 
-/// Names something of your own that a transaction carries.
+/// The key of a value of your own that a transaction carries.
 ///
 ///     private struct SourceKey: TransactionKey { static let defaultValue = Source.keyboard }
 ///     extension Transaction {
@@ -85,9 +84,9 @@ public struct Transaction: Sendable {
 ///     }
 ///     withTransaction(\.source, .pointer) { … }
 public protocol TransactionKey {
-  /// The type of what is carried.
+  /// The type of the value.
   associatedtype Value: Sendable
-  /// What is carried where nothing was set.
+  /// The value until it is set.
   static var defaultValue: Value { get }
 }
 
@@ -104,16 +103,16 @@ extension Transaction {
     set { self[AnimationKey.self] = newValue }
   }
 
-  /// Whether values ignore their own animation (``Animated/animation``); an animation of the
-  /// transaction still counts.
+  /// Whether values ignore their own animation (``Animated/animation``); the transaction's
+  /// animation still applies.
   public var disablesAnimations: Bool {
     get { self[DisablesAnimationsKey.self] }
     set { self[DisablesAnimationsKey.self] = newValue }
   }
 
-  /// Whether people asked for little motion.
+  /// Whether the user asked for reduced motion.
   ///
-  /// If so, all changes are made at once.
+  /// If so, all changes happen at once.
   public var reducesMotion: Bool {
     get { self[ReducesMotionKey.self] }
     set { self[ReducesMotionKey.self] = newValue }
@@ -125,7 +124,7 @@ extension Transaction {
 ///     withAnimation(.bouncy) { card.scale.value = 1.2 }
 ///
 /// - Parameters:
-///   - animation: how the changes spread over time; `nil` for at once.
+///   - animation: how the changes spread over time; `nil` makes them at once.
 ///   - body: makes the changes.
 /// - Returns: what `body` returns.
 @discardableResult
@@ -135,16 +134,16 @@ public func withAnimation<Result>(
   try withTransaction(Transaction(animation: animation), body)
 }
 
-/// Makes changes with an animation, and calls something when it has ended.
+/// Makes changes with an animation, and calls a completion when it has ended.
 ///
 ///     withAnimation(.snappy) { panel.value = 1 } completion: { print("here") }
 ///
 /// - Parameters:
-///   - animation: how the changes spread over time; `nil` for at once.
-///   - completionCriteria: which end.
+///   - animation: how the changes spread over time; `nil` makes them at once.
+///   - completionCriteria: which end of the animation counts.
 ///   - body: makes the changes.
-///   - completion: called exactly once: at the end of this call if nothing was animated, else when a
-///     value is advanced past the end.
+///   - completion: called exactly once: at the end of this call if nothing was animated, otherwise
+///     when a value is advanced past the end.
 /// - Returns: what `body` returns.
 @discardableResult
 public func withAnimation<Result>(
@@ -162,7 +161,8 @@ public func withAnimation<Result>(
 ///     withTransaction(transaction) { panel.value = 1 }
 ///
 /// - Parameters:
-///   - transaction: what it sets counts; all else is inherited from the transaction around the call.
+///   - transaction: the values to set; all others are inherited from the transaction around the
+///     call.
 ///   - body: makes the changes.
 /// - Returns: what `body` returns.
 @discardableResult
@@ -172,12 +172,12 @@ public func withTransaction<Result>(
   try Transaction.$current.withValue(transaction.inside(.current), operation: body)
 }
 
-/// Makes changes inside a transaction in which one more value is set.
+/// Makes changes inside a transaction with one more value set.
 ///
 ///     withTransaction(\.reducesMotion, true) { panel.value = 1 }
 ///
 /// - Parameters:
-///   - keyPath: what to set.
+///   - keyPath: the property of the transaction to set.
 ///   - value: its value.
 ///   - body: makes the changes.
 /// - Returns: what `body` returns.

@@ -1,13 +1,13 @@
-/// The weights that make a motion of the distance to go and of the velocity it began with.
+/// The weights of a motion's distance and initial velocity.
 ///
-/// Position and velocity of every spring and curve are weighted sums of these two. The weights depend
-/// on the time alone, so they are computed once for a vector of any size:
+/// Position and velocity of every spring and curve are weighted sums of these two. The weights
+/// depend only on time, so they are computed once for a vector of any size:
 ///
 ///     position = distance · target + initialVelocity · v₀
 ///     velocity = distanceRate · target + initialVelocityRate · v₀
 @usableFromInline
 struct MotionWeights: Hashable, Sendable {
-  /// The weight of the distance in the position: the fraction of the way that is covered.
+  /// The weight of the distance in the position: the fraction of the distance covered.
   @usableFromInline var distance: Double
   /// The weight of the initial velocity in the position, in seconds.
   @usableFromInline var initialVelocity = 0.0
@@ -20,7 +20,7 @@ struct MotionWeights: Hashable, Sendable {
 extension MotionWeights {
   /// The weights of a spring at a time in seconds; before 0 it has not begun.
   ///
-  /// With a = ζ ω₀ and w = ω₀ √|1 − ζ²| the two functions that solve the spring's equation are
+  /// With a = ζ ω₀ and w = ω₀ √|1 − ζ²|, the two functions that solve the spring's equation are
   ///
   ///     C = e^(−at) cos wt    S = e^(−at) sin(wt) / w      ζ < 1
   ///     C = e^(−at)           S = e^(−at) t                ζ = 1
@@ -32,23 +32,23 @@ extension MotionWeights {
   ///     v = T ω₀² S + v₀ (C − aS)
   @usableFromInline
   init(_ spring: Spring, at time: Double) {
-    // The functions have no value at infinity, but the motion is over long before.
+    // The functions have no value at infinity, but the motion is over long before that.
     let t = time > 0 ? min(time, 1e18) : 0
     let (a, w) = (spring.decay, spring.dampedFrequency)
     let (c, s): (Double, Double)
     if spring.dampingRatio < 1 {
       let (sine, cosine) = Elementary.sinCos(w * t)
       let envelope = Elementary.exp(-a * t)
-      // Where wt is next to nothing, sin(wt) / w is t.
+      // For a tiny wt, sin(wt) / w is t.
       (c, s) = (envelope * cosine, envelope * (w * t < 1e-9 ? t : sine / w))
     } else if w * t < 1e-3 {
-      // cosh and sinh by their series: the difference below would lose its digits.
+      // cosh and sinh by their series: the difference below would lose precision.
       let square = w * t * w * t
       let envelope = Elementary.exp(-a * t)
       c = envelope * (1 + square / 2 + square * square / 24)
       s = envelope * t * (1 + square / 6 + square * square / 120)
     } else {
-      // a − w without losing digits: (a − w)(a + w) = ω₀².
+      // a − w without losing precision: (a − w)(a + w) = ω₀².
       let slowest = spring.angularFrequency * spring.angularFrequency / (a + w)
       let (slow, fast) = (Elementary.exp(-slowest * t), Elementary.exp(-(a + w) * t))
       (c, s) = ((slow + fast) / 2, (slow - fast) / (2 * w))
@@ -61,14 +61,14 @@ extension MotionWeights {
 }
 
 extension Spring {
-  /// How far the motion is from its start.
+  /// How far the motion has come from its start.
   ///
   /// - Parameters:
   ///   - target: the distance to go.
   ///   - initialVelocity: the velocity at the start, per second.
   ///   - time: seconds since the start.
-  /// - Complexity: O(1), at any time: an exponential and a sine with its cosine, or two exponentials
-  ///   where the spring is over-damped, and two multiplications per component of the vector.
+  /// - Complexity: O(1), at any time: an exponential, a sine and a cosine, or two exponentials if
+  ///   the spring is over-damped, and two multiplications per component of the vector.
   @inlinable
   public func value<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: Double
@@ -106,15 +106,15 @@ extension Spring {
     (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
   }
 
-  /// Moves a value and its velocity on towards a target.
+  /// Advances a value and its velocity towards a target.
   ///
-  /// This is exact: many small steps lead where one large step leads.
+  /// This is exact: many small steps give the same result as one large step.
   ///
   /// - Parameters:
-  ///   - value: where the mass is; changed to where it is then.
-  ///   - velocity: how fast the mass moves, per second; changed to how fast it moves then.
+  ///   - value: where the mass is; updated to its new position.
+  ///   - velocity: how fast the mass moves, per second; updated likewise.
   ///   - target: where the spring is at rest.
-  ///   - deltaTime: how many seconds pass.
+  ///   - deltaTime: the time step in seconds.
   /// - Complexity: O(1), as ``value(target:initialVelocity:time:)``.
   @inlinable
   public func update<V: VectorArithmetic>(
@@ -133,7 +133,7 @@ extension Spring {
   ///
   /// - Parameters:
   ///   - fromValue: where it starts.
-  ///   - toValue: where it leads. What is not animated of the result is as in this value.
+  ///   - toValue: where it leads. Parts of the result that are not animated are taken from it.
   ///   - initialVelocity: the velocity at the start, per second.
   ///   - time: seconds since the start.
   /// - Complexity: O(1), as ``value(target:initialVelocity:time:)``.
@@ -155,7 +155,7 @@ extension Spring {
   ///
   /// - Parameters:
   ///   - fromValue: where it starts.
-  ///   - toValue: where it leads. What is not animated of the result is as in this value.
+  ///   - toValue: where it leads. Parts of the result that are not animated are taken from it.
   ///   - initialVelocity: the velocity at the start, per second.
   ///   - time: seconds since the start.
   /// - Complexity: O(1), as ``value(target:initialVelocity:time:)``.

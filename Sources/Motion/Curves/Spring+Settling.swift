@@ -1,21 +1,20 @@
 extension Spring {
-  /// How long a motion from rest needs until it stays within a thousandth of its way from the
+  /// How long a motion from rest takes until it stays within a thousandth of its distance from the
   /// target, in seconds; infinite without damping.
   ///
-  /// - Complexity: as ``settlingDuration(target:initialVelocity:epsilon:)``; it is computed at every
-  ///   call.
+  /// - Complexity: as ``settlingDuration(target:initialVelocity:epsilon:)``, at every call.
   public var settlingDuration: Double { settlingDuration(target: 1.0) }
 
-  /// How long a motion needs until it stays close to its target.
+  /// How long a motion takes until it stays close to its target.
   ///
-  /// Where the spring swings (a damping ratio below 1) this is when the envelope of the swings is
+  /// If the spring swings (a damping ratio below 1), this is when the envelope of the swings is
   /// that close.
   ///
   /// - Parameters:
   ///   - target: the distance to go.
   ///   - initialVelocity: the velocity at the start, per second.
-  ///   - epsilon: what is close, above 0, at most 1: a fraction of the distance, or where there is
-  ///     none, of the swing that the velocity alone makes.
+  ///   - epsilon: how close, above 0, at most 1: a fraction of the distance or, if that is 0, of
+  ///     the swing that the velocity alone causes.
   /// - Returns: seconds; 0 for no motion at all, infinite without damping.
   /// - Complexity: O(1). A spring that swings needs one logarithm; from critical damping on, the time
   ///   is searched in some hundred evaluations.
@@ -28,11 +27,10 @@ extension Spring {
       of: distance > 0 ? distance : initialVelocity.magnitude / angularFrequency)
   }
 
-  /// How long a motion needs until it stays within a fraction of its distance, or of the swing that
-  /// its velocity alone makes where that is more.
+  /// How long a motion takes until it stays within a fraction of its distance or of the swing that
+  /// its velocity alone causes, whichever is larger.
   ///
-  /// So a spring that is pushed when it is next to its target does not take the longer the nearer
-  /// it is.
+  /// Otherwise a spring that is pushed next to its target would take longer the closer it is.
   func settlingDuration<V: VectorArithmetic>(
     ofWholeMotion target: V, initialVelocity: V, epsilon: Double
   ) -> Double {
@@ -47,7 +45,7 @@ extension Spring {
     guard swing > 0, swing < .infinity, dampingRatio > 0 else { return swing > 0 ? .infinity : 0 }
     let distance = target.magnitude
     let tolerance = swing * Self.clamped(epsilon, to: 1e-15...1)
-    // The factor of the sine, of t or of the hyperbolic sine in the distance that is left.
+    // The factor of the sine, of t or of the hyperbolic sine in the remaining distance.
     let b = (target.scaled(by: decay) - initialVelocity).magnitude
     guard dampingRatio >= 1 else {
       let swings = (distance + b / dampedFrequency) / tolerance
@@ -60,17 +58,17 @@ extension Spring {
         - initialVelocity.scaled(by: weights.initialVelocity))
         .magnitude
     }
-    // A time from which on the motion is close for certain: the magnitudes of both parts of the
-    // distance left add up to less than the tolerance.
+    // A time after which the motion is certainly close: the magnitudes of both parts of the
+    // remaining distance add up to less than the tolerance.
     let slowest = angularFrequency * angularFrequency / (decay + dampedFrequency)
     var high = 1 / slowest
     while Elementary.exp(-slowest * high) * (distance + b * high) > tolerance { high *= 2 }
     return Self.lastTime(before: high, whereAbove: tolerance, distanceLeft)
   }
 
-  /// When a distance was last larger than a limit, if it is smaller from `end` on.
+  /// When a distance is last larger than a limit, given that it is smaller from `end` on.
   ///
-  /// A motion may cross its target and leave it again, so the search begins at the end.
+  /// A motion may cross its target and leave it again, so the search starts from the end.
   private static func lastTime(
     before end: Double, whereAbove limit: Double, _ distance: (Double) -> Double
   ) -> Double {

@@ -5,35 +5,34 @@
 ///     spring.velocity(target: 1, time: 0.35)
 ///
 /// A spring can be described in four ways, and whichever was used to make it, the others can be
-/// read from it:
+/// read:
 ///
 /// - ``duration`` and ``bounce``,
 /// - ``response`` and ``dampingRatio``,
 /// - ``mass``, ``stiffness`` and ``damping``,
 /// - ``settlingDuration`` and ``dampingRatio``.
 ///
-/// SwiftUI advances its springs in 300 steps a second; these are exact at any time, and times can be
-/// asked for in any order. A whole vector costs little more than one number.
+/// SwiftUI advances its springs in 300 steps per second; these are exact at any time, and times can
+/// be read in any order. A whole vector costs little more than one number.
 ///
-/// Numbers that no spring can have are clamped to the nearest that one can have, so no spring gives
-/// results that are not finite.
+/// Parameters out of range are clamped to the nearest valid ones, so results are always finite.
 public struct Spring: Hashable, Sendable {
-  /// The mass at the end of the spring; 1 unless it was given.
+  /// The mass at the end of the spring, clamped to 1e-9…1e9; 1 unless it was given.
   public let mass: Double
-  /// The damping, relative to the least that prevents overshooting: 0 swings forever, below 1 the
-  /// spring overshoots, at 1 it does not, above 1 it is slower.
+  /// The damping, as a multiple of the least that prevents overshooting, clamped to 0…1,000,000: 0
+  /// swings forever, below 1 the spring overshoots, at 1 it does not, above 1 it is slower.
   public let dampingRatio: Double
-  /// How fast the spring would swing without damping, in radians a second (ω₀).
+  /// How fast the spring would swing without damping, in radians per second (ω₀).
   let angularFrequency: Double
   /// The rate at which the motion dies down, per second (a = ζ ω₀).
   let decay: Double
-  /// How fast the damped spring swings, in radians a second (w = ω₀ √|1 − ζ²|).
+  /// How fast the damped spring swings, in radians per second (w = ω₀ √|1 − ζ²|).
   ///
-  /// Where it is over-damped (ζ > 1) it does not swing: its motion then decays at two rates, which are
-  /// a − w and a + w.
+  /// An over-damped spring (ζ > 1) does not swing; its motion decays at the two rates a − w and a +
+  /// w.
   let dampedFrequency: Double
 
-  /// Makes a spring from its angular frequency in radians a second.
+  /// Makes a spring from its angular frequency in radians per second.
   init(angularFrequency: Double, dampingRatio: Double, mass: Double = 1) {
     self.mass = Self.clamped(mass, to: 1e-9...1e9)
     self.dampingRatio = Self.clamped(dampingRatio, to: 0...1e6)
@@ -50,11 +49,11 @@ public struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-  /// Makes a spring from how long it seems to take and how much it bounces.
+  /// Makes a spring from how long it appears to take and how much it bounces.
   ///
   /// - Parameters:
-  ///   - duration: the time of one undamped swing in seconds, which is about when the motion seems to
-  ///     have arrived; positive.
+  ///   - duration: the time of one undamped swing in seconds, which is about when the motion
+  ///     appears to have arrived; positive.
   ///   - bounce: above −1, at most 1. At 0 the spring does not overshoot, at 1 it swings forever;
   ///     below 0 it is slower.
   public init(duration: Double = 0.5, bounce: Double = 0) {
@@ -66,7 +65,8 @@ extension Spring {
   ///
   /// - Parameters:
   ///   - response: the time of one undamped swing in seconds; positive.
-  ///   - dampingRatio: the damping, relative to the least that prevents overshooting; 0 or more.
+  ///   - dampingRatio: the damping, as a multiple of the least that prevents overshooting; 0 or
+  ///     more.
   public init(response: Double, dampingRatio: Double) {
     self.init(
       angularFrequency: 2 * .pi / Self.clamped(response, to: 0...Double.infinity),
@@ -95,9 +95,9 @@ extension Spring {
   ///
   /// - Parameters:
   ///   - settlingDuration: seconds until it stays within `epsilon` of its target; positive.
-  ///   - dampingRatio: the damping, relative to the least that prevents overshooting; positive,
-  ///     because without damping nothing settles.
-  ///   - epsilon: the fraction of the way that counts as arrived, above 0, at most 1.
+  ///   - dampingRatio: the damping, as a multiple of the least that prevents overshooting;
+  ///     positive, because without damping nothing settles.
+  ///   - epsilon: the fraction of the distance that counts as arrived, above 0, at most 1.
   public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
     // The time it takes is inversely proportional to the frequency.
     let unit = Spring(angularFrequency: 1, dampingRatio: max(dampingRatio, 1e-6))
@@ -109,11 +109,11 @@ extension Spring {
 }
 
 extension Spring {
-  /// The time of one undamped swing in seconds, which is about when the motion seems to have
+  /// The time of one undamped swing in seconds, which is about when the motion appears to have
   /// arrived.
   public var duration: Double { response }
-  /// How much it overshoots, above −1, at most 1: 0 not at all, 1 forever; negative where it is
-  /// slower than it need be.
+  /// How much it overshoots, above −1, at most 1: 0 not at all, 1 forever; negative if it is slower
+  /// than necessary.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
   /// The time of one undamped swing in seconds.
   public var response: Double { 2 * .pi / angularFrequency }
@@ -135,7 +135,7 @@ extension Spring {
   ///
   /// - Parameters:
   ///   - duration: the time of one undamped swing in seconds.
-  ///   - extraBounce: what is added to a bounce of 0.
+  ///   - extraBounce: added to a bounce of 0.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: extraBounce)
   }
@@ -144,7 +144,7 @@ extension Spring {
   ///
   /// - Parameters:
   ///   - duration: the time of one undamped swing in seconds.
-  ///   - extraBounce: what is added to a bounce of 0.15.
+  ///   - extraBounce: added to a bounce of 0.15.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.15 + extraBounce)
   }
@@ -153,7 +153,7 @@ extension Spring {
   ///
   /// - Parameters:
   ///   - duration: the time of one undamped swing in seconds.
-  ///   - extraBounce: what is added to a bounce of 0.3.
+  ///   - extraBounce: added to a bounce of 0.3.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.3 + extraBounce)
   }

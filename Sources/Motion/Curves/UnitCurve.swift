@@ -3,8 +3,8 @@
 ///
 ///     UnitCurve.easeOut.value(at: 0.5)  // 0.6846
 ///
-/// The x of both control points is clamped to 0…1, so that there is one value for every moment.
-/// Their y is not: a curve may overshoot.
+/// The x of both control points is clamped to 0…1, so that every moment has exactly one value.
+/// Their y is not, so a curve may overshoot.
 public struct UnitCurve: Hashable, Sendable {
   /// The first control point; x is 0…1.
   public let x1, y1: Double
@@ -69,7 +69,7 @@ extension UnitCurve {
 
   /// How fast the value changes, per unit of progress in time.
   ///
-  /// Where the curve is vertical this is infinite.
+  /// It is infinite where the curve is vertical.
   ///
   /// - Parameter progress: the progress in time; clamped to 0…1.
   /// - Complexity: O(1), as ``value(at:)``.
@@ -77,7 +77,8 @@ extension UnitCurve {
     let t = parameter(at: min(max(progress, 0), 1))
     let dx = Self.derivative(x1, x2, t)
     let dy = Self.derivative(y1, y2, t)
-    // At an end whose control point lies on it both are zero, and the next control point decides.
+    // Both are zero at an end that coincides with its control point; the next control point
+    // decides.
     guard dx != 0 || dy != 0 else {
       return t < 0.5 ? Self.slope(x2, y2) : Self.slope(1 - x1, 1 - y1)
     }
@@ -88,11 +89,11 @@ extension UnitCurve {
   ///
   ///     curve.inverse.value(at: curve.value(at: 0.3))  // 0.3
   ///
-  /// A curve that overshoots reaches some values more than once, so it has no true inverse; the
-  /// control points are then clamped like those of any curve.
+  /// A curve that overshoots reaches some values more than once and has no true inverse; the
+  /// swapped control points are clamped as in any curve.
   public var inverse: UnitCurve { UnitCurve(x1: y1, y1: x1, x2: y2, y2: x2) }
 
-  /// Whether the curve is the diagonal, where no parameter need be searched.
+  /// Whether the curve is the diagonal, which needs no search for the parameter.
   private var isStraight: Bool { x1 == y1 && x2 == y2 }
 
   /// The Bézier parameter at which x is `progress`: by Newton's method, within a shrinking bracket.
@@ -100,7 +101,7 @@ extension UnitCurve {
     var low = 0.0
     var high = 1.0
     var t = progress
-    // Bisection alone gains a bit a step, so 60 steps reach the precision of Double.
+    // Bisection alone gains one bit per step, so 60 steps reach the precision of Double.
     for _ in 0..<60 {
       let error = Self.coordinate(x1, x2, t) - progress
       if abs(error) < 1e-14 { break }

@@ -1,13 +1,13 @@
-/// How far something follows that is dragged beyond its limit, like a rubber band: less the farther
-/// it is dragged.
+/// How far an object follows when it is dragged beyond its limit, as on a rubber band: the farther
+/// it is dragged, the less it follows.
 ///
 ///     rubberBand(80, dimension: 400)  // 39.6
 ///
 /// - Parameters:
 ///   - offset: how far it is dragged beyond the limit, in either direction.
-///   - dimension: how far it follows at most, usually the size of what it moves in, in the same unit;
+///   - dimension: how far it follows at most, usually the size of its container, in the same unit;
 ///     positive.
-///   - coefficient: the fraction of the way that it follows at first.
+///   - coefficient: the fraction of the drag that it follows at first.
 /// - Returns: how far it follows: (1 − 1 / (|offset| × coefficient / dimension + 1)) × dimension, in
 ///   the direction of the offset.
 @inlinable
@@ -19,8 +19,8 @@ public func rubberBand<Number: BinaryFloatingPoint>(
   return offset < 0 ? -followed : followed
 }
 
-/// Where something is that is dragged to a position: there within its limits, and beyond them pulled
-/// back as by a rubber band.
+/// Where an object dragged to a position is: exactly there within its limits, and pulled back as by
+/// a rubber band beyond them.
 ///
 ///     rubberBand(480, within: 0...400, dimension: 400)  // 439.6
 ///
@@ -28,7 +28,7 @@ public func rubberBand<Number: BinaryFloatingPoint>(
 ///   - position: where it is dragged to.
 ///   - limits: where it may be.
 ///   - dimension: how far it follows beyond them at most, in the same unit; positive.
-///   - coefficient: the fraction of the way that it follows at first.
+///   - coefficient: the fraction of the drag that it follows at first.
 @inlinable
 public func rubberBand<Number: BinaryFloatingPoint>(
   _ position: Number, within limits: ClosedRange<Number>, dimension: Number,
@@ -38,15 +38,15 @@ public func rubberBand<Number: BinaryFloatingPoint>(
   return nearest + rubberBand(position - nearest, dimension: dimension, coefficient: coefficient)
 }
 
-/// How far something glides that is let go at a velocity and slowed down by friction.
+/// How far an object glides when it is let go at a velocity and slowed down by friction.
 ///
 ///     let landing = position + project(velocity)
 ///
 /// - Parameters:
 ///   - velocity: the velocity, per second.
-///   - decelerationRate: the fraction of the velocity that is left after a millisecond, at least 0 and
-///     less than 1. 0.998 is how lists scroll, 0.99 stops fast.
-/// - Returns: the distance; 499 for a velocity of 1,000 at the rate of lists.
+///   - decelerationRate: the fraction of the velocity that remains after a millisecond, at least 0
+///     and less than 1. 0.998 suits scrolling lists, 0.99 stops fast.
+/// - Returns: the distance; 499 for a velocity of 1,000 at a rate of 0.998.
 @inlinable
 public func project<V: VectorArithmetic>(_ velocity: V, decelerationRate: Double = 0.998) -> V {
   let rate = decelerationRate > 0 ? min(decelerationRate, 1 - 1e-9) : 0

@@ -1,18 +1,18 @@
-/// Measures how fast something moves that is known by samples only, such as a finger or a pointer.
+/// Measures the velocity of something known only by samples, such as a finger or a pointer.
 ///
 ///     sampler.addSample(pointer, at: now)
 ///     position.set(target, .spring, velocity: sampler.velocity(at: now), at: now)
 ///
-/// The velocity is the slope of the straight line that fits the samples of the last tenth of a
-/// second best (least squares), so single noisy ones hardly count. A sampler keeps the last 128
-/// samples, and allocates nothing after it was made.
+/// The velocity is the slope of the straight line that best fits the samples of the last tenth of a
+/// second (least squares), so single noisy samples hardly count. A sampler keeps the last 128
+/// samples and allocates nothing once it is made.
 public struct VelocitySampler<Value: Animatable>: Sendable {
   private typealias Vector = Value.AnimatableData
   /// Enough for a tenth of a second of a pointer that reports a thousand times a second.
   private static var capacity: Int { 128 }
-  /// How far back samples count, and after how long without one nothing moves, in seconds.
+  /// How far back samples count, and after how long without a sample the velocity is 0, in seconds.
   private static var window: Double { 0.1 }
-  /// The longest gap between two samples of something that moves, in seconds: 30 a second.
+  /// The longest gap between samples while something moves, in seconds: 30 samples per second.
   private static var longestGap: Double { 0.034 }
   /// The shortest time over which a velocity can be measured, in seconds.
   private static var shortestSpan: Double { 0.0005 }
@@ -29,11 +29,11 @@ public struct VelocitySampler<Value: Animatable>: Sendable {
 
   /// Adds a sample.
   ///
-  /// Samples of the same time or later are forgotten: so a second sample of the same time replaces
-  /// the first, and a clock that is set back begins anew. What is not finite is ignored.
+  /// Samples of the same time or later are dropped, so a second sample of the same time replaces
+  /// the first, and setting the clock back starts over. Samples that are not finite are ignored.
   ///
   /// - Parameters:
-  ///   - value: where it is.
+  ///   - value: the sampled position.
   ///   - time: seconds.
   /// - Complexity: O(1) while times rise. Allocates nothing.
   public mutating func addSample(_ value: Value, at time: Double) {
@@ -48,15 +48,15 @@ public struct VelocitySampler<Value: Animatable>: Sendable {
     count = min(count + 1, Self.capacity)
   }
 
-  /// Forgets all samples.
+  /// Drops all samples.
   public mutating func reset() {
     count = 0
   }
 
-  /// How fast it moves at a time, per second.
+  /// The velocity at a time, per second.
   ///
-  /// A pause means that it has stopped: the velocity fades when samples fail to come, and is 0 a
-  /// tenth of a second after the last one.
+  /// No samples means no motion: the velocity fades when samples stop coming, and is 0 a tenth of a
+  /// second after the last one.
   ///
   /// - Parameter time: seconds; not before the last sample.
   /// - Complexity: O(*n*) in the number of samples of the last tenth of a second, at most 128.
@@ -79,7 +79,7 @@ public struct VelocitySampler<Value: Animatable>: Sendable {
     }
     guard latest - times[index(back: used - 1)] > Self.shortestSpan else { return .zero }
     let mean = sum / Double(used)
-    // Relative to the newest sample all numbers are small, so none loses digits.
+    // Relative to the newest sample all numbers are small, so no precision is lost.
     var (product, square) = (Vector.zero, 0.0)
     for back in 0..<used {
       let offset = times[index(back: back)] - latest - mean
@@ -89,7 +89,7 @@ public struct VelocitySampler<Value: Animatable>: Sendable {
     return product.scaled(by: 1 / square)
   }
 
-  /// The index of the sample that is so many before the newest.
+  /// The index of the sample `back` places before the newest.
   private func index(back: Int) -> Int {
     (newest - back + Self.capacity) % Self.capacity
   }

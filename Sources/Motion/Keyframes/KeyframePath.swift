@@ -23,7 +23,7 @@ struct KeyframePath<Vector: VectorArithmetic>: Sendable {
       segments.append(segment)
       time = segment.end
       velocity = segment.velocity(at: time)
-      // Only a spring may be elsewhere when its time is over.
+      // Only a spring may not have reached its value when its time is over.
       if case .spring = keyframe.course {
         position = segment.value(at: time)
       } else {
@@ -47,7 +47,7 @@ struct KeyframePath<Vector: VectorArithmetic>: Sendable {
     return (next.value - position).scaled(by: 1 / (keyframe.duration + next.duration))
   }
 
-  /// The value at a time of 0 or later; from the end on it is the last keyframe's.
+  /// The value at a time of 0 or later, in seconds; from the end on it is the last keyframe's.
   func value(at time: Double) -> Vector {
     let index = segmentIndex(at: time)
     return index < segments.count ? segments[index].value(at: time) : last
@@ -70,15 +70,14 @@ struct KeyframePath<Vector: VectorArithmetic>: Sendable {
   }
 }
 
-/// The part of a track that leads to one keyframe, with all that it takes from its neighbours.
+/// The part of a track that leads to one keyframe, with everything it takes from its neighbours.
 private struct KeyframeSegment<Vector: VectorArithmetic>: Sendable {
-  /// When it starts and when it ends, in seconds.
+  /// In seconds.
   let start, end: Double
-  /// The way through it.
   let course: KeyframeCourse
-  /// Where it starts, and how far it has to go.
+  /// Where it starts, and the vector from there to the keyframe.
   let origin, distance: Vector
-  /// The velocities at both ends, per second, where the way has a use for them.
+  /// The velocities at both ends, per second; only some courses use them.
   let startVelocity, endVelocity: Vector
 
   /// The value at a time from its start to its end.
@@ -98,10 +97,10 @@ private struct KeyframeSegment<Vector: VectorArithmetic>: Sendable {
   }
 }
 
-/// The way from one keyframe to the next.
+/// The course from one keyframe to the next.
 ///
-/// On each, the value is where it started plus a weighted sum of the distance to go and of the
-/// velocities at both ends. The weights depend on the time alone.
+/// The value is where the course started plus a weighted sum of the distance and of the velocities
+/// at both ends. The weights depend only on time.
 enum KeyframeCourse: Hashable, Sendable {
   /// A straight line with a timing curve.
   case linear(UnitCurve)
@@ -110,7 +109,7 @@ enum KeyframeCourse: Hashable, Sendable {
   /// A spring.
   case spring(Spring)
 
-  /// The weights of the distance, of the velocity at the start and of the one at the end.
+  /// The weights of the distance and of the velocities at the start and at the end.
   typealias Weights = (distance: Double, startVelocity: Double, endVelocity: Double)
 
   /// The weights in the value.
@@ -141,7 +140,7 @@ enum KeyframeCourse: Hashable, Sendable {
     switch self {
     case .linear(let curve):
       let velocity = curve.velocity(at: time / duration) / duration
-      // A vertical end has no velocity that the next keyframe could take over.
+      // A curve that ends vertically has no velocity that the next keyframe could take over.
       return (velocity.isFinite ? velocity : 0, 0, 0)
     case .cubic:
       let u = time / duration

@@ -1,4 +1,4 @@
-/// A value over time, by the keyframes of its properties.
+/// A value over time, defined by keyframes for its properties.
 ///
 ///     let hop = KeyframeTimeline(initialValue: Pose()) {
 ///       KeyframeTrack(\.scale) {
@@ -12,21 +12,21 @@
 ///     }
 ///     hop.value(time: 0.4)
 ///
-/// A value that is animated as a whole needs no track:
+/// A value animated as a whole needs no track:
 ///
 ///     let pulse = KeyframeTimeline(initialValue: 1.0) {
 ///       LinearKeyframe(1.6, duration: 0.5)
 ///       LinearKeyframe(0.6, duration: 0.5)
 ///     }
 ///
-/// A timeline is a value: nothing runs, and any time can be asked for, in any order.
+/// A timeline is a value: nothing runs, and any time can be read, in any order.
 public struct KeyframeTimeline<Value: Sendable>: Sendable {
   private let initialValue: Value
   private let motions: [KeyframeMotion<Value>]
   /// When the last keyframe of the longest track is reached, in seconds.
   public let duration: Double
 
-  /// Makes a timeline of the properties that have a track; the others stay as they are.
+  /// Makes a timeline from tracks; properties without a track stay as they are.
   ///
   /// - Parameters:
   ///   - initialValue: the value at time 0.
@@ -82,8 +82,8 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
 
   /// How fast each property with a track changes at a time, per second.
   ///
-  /// The velocity of a property stands where its value stands in ``value(time:)``; properties without
-  /// a track are as in the initial value. Before 0 and after the end nothing moves.
+  /// Each property of the result holds that property's velocity; properties without a track are as
+  /// in the initial value. Before 0 and after the end all velocities are zero.
   ///
   /// - Parameter time: seconds.
   /// - Complexity: as ``value(time:)``.
@@ -129,16 +129,16 @@ public struct KeyframeTrack<Root>: Sendable {
 private struct KeyframeMotion<Root>: Sendable {
   /// When the last keyframe is reached, in seconds.
   let duration: Double
-  /// Gives the property its value at a time of 0 or later.
+  /// Sets the property to its value at a time of 0 or later.
   let setValue: @Sendable (inout Root, Double) -> Void
-  /// Gives the property its velocity at a time of 0 or later, per second.
+  /// Sets the property to its velocity, per second, at a time of 0 or later.
   let setVelocity: @Sendable (inout Root, Double) -> Void
 }
 
-/// Collects the keyframes of a track; `if` and `for` may stand between them.
+/// Collects the keyframes of a track, and supports `if` and `for`.
 @resultBuilder
 public enum KeyframeTrackContentBuilder<Value: Animatable> {
-  /// Keyframes in their order.
+  /// Keyframes in order.
   public typealias Keyframes = [Keyframe<Value.AnimatableData>]
 
   /// One keyframe.
@@ -176,10 +176,10 @@ public enum KeyframeTrackContentBuilder<Value: Animatable> {
   public static func buildArray(_ parts: [Keyframes]) -> Keyframes { parts.flatMap(\.self) }
 }
 
-/// Collects the tracks of a timeline; `if` and `for` may stand between them.
+/// Collects the tracks of a timeline, and supports `if` and `for`.
 @resultBuilder
 public enum KeyframesBuilder<Root> {
-  /// Tracks in their order.
+  /// Tracks in order.
   public typealias Tracks = [KeyframeTrack<Root>]
 
   /// One track.
@@ -187,7 +187,7 @@ public enum KeyframesBuilder<Root> {
   /// - Parameter track: the track.
   public static func buildExpression(_ track: KeyframeTrack<Root>) -> Tracks { [track] }
 
-  /// Tracks beside each other.
+  /// Tracks that run at the same time.
   ///
   /// - Parameter parts: the tracks of each statement.
   public static func buildBlock(_ parts: Tracks...) -> Tracks { parts.flatMap(\.self) }
@@ -228,7 +228,7 @@ public struct KeyframeTable<Value: Animatable & Sendable>: Sendable {
 
   /// Samples a timeline.
   ///
-  /// - Parameter timeline: what to sample.
+  /// - Parameter timeline: the timeline to sample.
   /// - Complexity: 514 evaluations of ``KeyframeTimeline/value(time:)``.
   public init(_ timeline: KeyframeTimeline<Value>) {
     duration = timeline.duration

@@ -1,5 +1,5 @@
-/// What stands in a track: a keyframe of one of the four kinds, ``LinearKeyframe``,
-/// ``CubicKeyframe``, ``SpringKeyframe`` and ``MoveKeyframe``.
+/// An element of a track: a ``LinearKeyframe``, ``CubicKeyframe``, ``SpringKeyframe`` or
+/// ``MoveKeyframe``.
 public protocol KeyframeTrackContent<Value> {
   /// The type of the value that the keyframe leads to.
   associatedtype Value: Animatable
@@ -12,13 +12,12 @@ public protocol KeyframeTrackContent<Value> {
 /// You do not make one yourself: write a ``LinearKeyframe``, ``CubicKeyframe``, ``SpringKeyframe`` or
 /// ``MoveKeyframe``.
 public struct Keyframe<Vector: VectorArithmetic>: Equatable, Sendable {
-  /// Where it leads.
+  /// The value it leads to.
   let value: Vector
   /// How long it takes to get there, in seconds; 0 is a jump.
   let duration: Double
-  /// The way there.
   let course: KeyframeCourse
-  /// The velocities that were given, per second.
+  /// The velocities at both ends, per second, if they were given.
   let startVelocity, endVelocity: Vector?
 
   /// Makes a keyframe.
@@ -46,7 +45,7 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable 
   /// Makes a keyframe.
   ///
   /// - Parameters:
-  ///   - to: where it leads.
+  ///   - to: the value it leads to.
   ///   - duration: how long it takes to get there, in seconds; 0 or less is a jump.
   ///   - timingCurve: the progress along the line at each progress in time.
   public init(_ to: Value, duration: Double, timingCurve: UnitCurve = .linear) {
@@ -58,10 +57,10 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable 
 ///
 ///     CubicKeyframe(1.5, duration: 0.3)
 ///
-/// Where no velocity is given, cubic keyframes in a row are a Catmull-Rom spline: each is passed at
-/// the mean velocity of the way from the one before to the one after. A neighbour of another kind
-/// is joined at its velocity. The start and the end of a track and the two sides of a
-/// ``MoveKeyframe`` are at rest.
+/// Without explicit velocities, consecutive cubic keyframes form a Catmull-Rom spline: the curve
+/// passes each at the mean velocity from the one before to the one after. Next to a keyframe of
+/// another kind it takes on that keyframe's velocity. It is at rest at the start and end of a track
+/// and on either side of a ``MoveKeyframe``.
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable {
   /// The keyframe as the track keeps it.
   public let keyframe: Keyframe<Value.AnimatableData>
@@ -69,7 +68,7 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable {
   /// Makes a keyframe.
   ///
   /// - Parameters:
-  ///   - to: where it leads.
+  ///   - to: the value it leads to.
   ///   - duration: how long it takes to get there, in seconds; 0 or less is a jump.
   ///   - startVelocity: the velocity at the start, per second; `nil` for a smooth motion.
   ///   - endVelocity: the velocity at the end, per second; `nil` for a smooth motion.
@@ -86,8 +85,9 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable {
 ///
 ///     SpringKeyframe(1, duration: 0.4, spring: .bouncy)
 ///
-/// It starts at the velocity of what was before. Given less time than it needs, it hands its position
-/// and velocity at that time on to the next keyframe; the last keyframe of a track ends at its value.
+/// It starts at the velocity at which the previous keyframe ends. Given less time than it needs, it
+/// hands its position and velocity at that moment on to the next keyframe; the last keyframe of a
+/// track ends at its value.
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable {
   /// The keyframe as the track keeps it.
   public let keyframe: Keyframe<Value.AnimatableData>
@@ -95,8 +95,8 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable 
   /// Makes a keyframe.
   ///
   /// - Parameters:
-  ///   - to: where it leads.
-  ///   - duration: how long it takes, in seconds; 0 or less is a jump, `nil` stands for the spring's
+  ///   - to: the value it leads to.
+  ///   - duration: how long it takes, in seconds; 0 or less is a jump, `nil` means the spring's
   ///     ``Spring/settlingDuration``.
   ///   - spring: how it gets there.
   ///   - startVelocity: the velocity at the start, per second; `nil` for a smooth motion.
@@ -118,7 +118,7 @@ public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable {
 
   /// Makes a keyframe.
   ///
-  /// - Parameter to: where it jumps to.
+  /// - Parameter to: the value it jumps to.
   public init(_ to: Value) {
     keyframe = Keyframe(to.animatableData, duration: 0, course: .linear(.linear))
   }

@@ -1,4 +1,4 @@
-/// Whether something such as a panel is there, and how it comes and goes.
+/// Whether something such as a panel is present, and how it appears and disappears.
 ///
 ///     var panel = Presence()
 ///     panel.appear(.snappy, at: now)
@@ -6,13 +6,13 @@
 ///     panel.advance(to: now)                    // once a frame
 ///     if panel.isVisible(at: now) { draw(opacity: panel.progress(at: now)) }
 ///
-/// What turns round half-way turns smoothly: ``progress(at:)`` goes on from its value and, with
-/// springs, from its velocity. The events do not turn round. As with a view controller whose push is
-/// interrupted, the appearing counts as completed before the disappearing begins. So the events
-/// always come in full order: ``Event/willAppear``, ``Event/didAppear``, ``Event/willDisappear``,
-/// ``Event/didDisappear``.
+/// A transition can be reversed smoothly at any point: ``progress(at:)`` continues from its value
+/// and, with springs, from its velocity. The events are not reversed: as with a view controller
+/// whose push is interrupted, the appearance counts as complete before the disappearance begins. So
+/// the events always come in full order: ``Event/willAppear``, ``Event/didAppear``,
+/// ``Event/willDisappear``, ``Event/didDisappear``.
 public struct Presence: Sendable {
-  /// A step of coming and going.
+  /// A step of appearing and disappearing.
   public enum Event: Hashable, CaseIterable, Sendable {
     /// It begins to appear.
     case willAppear
@@ -32,22 +32,22 @@ public struct Presence: Sendable {
   private var hasBeenPresent: Bool
   private var shown: Animated<Double>
 
-  /// Makes the presence of something that is there, or not yet.
+  /// Makes the presence of something that is or is not there yet.
   ///
-  /// - Parameter isPresented: whether it is there from the start.
+  /// - Parameter isPresented: whether it is present from the start.
   public init(isPresented: Bool = false) {
     state = isPresented ? .present : .absent
     hasBeenPresent = isPresented
     shown = Animated(isPresented ? 1 : 0)
   }
 
-  /// Whether it is there or appearing.
+  /// Whether it is present or appearing.
   public var isPresented: Bool { state == .appearing || state == .present }
 
-  /// Lets it appear; does nothing if it is there or appearing already.
+  /// Makes it appear; does nothing if it is already present or appearing.
   ///
   /// - Parameters:
-  ///   - animation: how it appears; `nil` for at once.
+  ///   - animation: how it appears; `nil` makes it appear at once.
   ///   - time: seconds; when it begins.
   /// - Returns: what happened, in order. If it was still disappearing, that is completed first.
   @discardableResult
@@ -60,10 +60,10 @@ public struct Presence: Sendable {
     return events
   }
 
-  /// Lets it disappear; does nothing if it is gone or disappearing already.
+  /// Makes it disappear; does nothing if it is already gone or disappearing.
   ///
   /// - Parameters:
-  ///   - animation: how it disappears; `nil` for at once.
+  ///   - animation: how it disappears; `nil` makes it disappear at once.
   ///   - time: seconds; when it begins.
   /// - Returns: what happened, in order. If it was still appearing, that is completed first.
   @discardableResult
@@ -77,7 +77,7 @@ public struct Presence: Sendable {
     return events
   }
 
-  /// Completes an appearing or disappearing that is over.
+  /// Completes an appearance or disappearance that is over.
   ///
   /// Call it once a frame.
   ///
@@ -102,7 +102,7 @@ public struct Presence: Sendable {
 }
 
 extension Presence {
-  /// How much of it is there: 0 is gone, 1 is there; springs that bounce go beyond.
+  /// How far it has appeared: 0 is gone, 1 is fully present; springs that bounce go beyond.
   ///
   /// - Parameter time: seconds; not before the last ``advance(to:)``.
   /// - Complexity: O(1), as ``Animated/presentation(at:)``.
@@ -110,7 +110,8 @@ extension Presence {
 
   /// Which phase it is in.
   ///
-  /// Draw it by ``progress(at:)``, which never jumps; the phase says on which side it is.
+  /// Draw by ``progress(at:)``, which never jumps; the phase only says which side of the transition
+  /// it is on.
   ///
   /// - Parameter time: seconds; not before the last ``advance(to:)``.
   /// - Complexity: O(1).
@@ -123,7 +124,7 @@ extension Presence {
     }
   }
 
-  /// Whether anything of it is to be drawn.
+  /// Whether there is anything to draw.
   ///
   /// - Parameter time: seconds; not before the last ``advance(to:)``.
   /// - Complexity: O(1).
@@ -136,24 +137,24 @@ extension Presence {
   public func isAnimating(at time: Double) -> Bool { shown.isAnimating(at: time) }
 }
 
-/// Where something is between coming and going, as a transition in SwiftUI is told.
+/// Which side of a transition something is on, as in SwiftUI.
 ///
 ///     panel.opacity = phase.isIdentity ? 1 : 0
 ///     panel.y = 20 * phase.value
 public enum TransitionPhase: Hashable, CaseIterable, Sendable {
   /// It is about to appear, or appearing.
   case willAppear
-  /// It is there.
+  /// It is present.
   case identity
   /// It is gone, or disappearing.
   case didDisappear
 
-  /// Whether it is there, and looks as it does by itself.
+  /// Whether it is present, and so looks as it normally does.
   public var isIdentity: Bool { self == .identity }
 
-  /// −1 before it is there, 0 while it is, 1 afterwards.
+  /// −1 before it is present, 0 while it is, 1 afterwards.
   ///
-  /// Multiply a distance by it to come from one side and go to the other.
+  /// Multiply a distance by it to enter from one side and leave to the other.
   public var value: Double {
     switch self {
     case .willAppear: -1

@@ -1,4 +1,4 @@
-/// Items that grow from where they stand to a frame of their own, and go back.
+/// Items that grow from their place in a layout to a frame of their own, and shrink back.
 ///
 ///     var zoom = ZoomTransition<Photo.ID, Rect>()
 ///     zoom.open(photo.id, at: now)
@@ -8,20 +8,20 @@
 ///       draw(item, in: zoom.frame(of: item, from: cell(of: item), to: screen, at: now))
 ///     }
 ///
-/// The source, where an item comes from, is passed in at every moment, so the item also finds its way
-/// back to a source that has moved meanwhile. At any moment, also half-way, an item can be turned
-/// round, or caught and dragged. Position and velocity never jump, because springs take over from
-/// each other. While one item goes back another may grow.
+/// The source, where an item comes from, is passed in at every reading, so an item finds its way
+/// back even to a source that has moved in the meantime. At any moment an item can be reversed, or
+/// caught and dragged. Position and velocity never jump, because springs take over from each other.
+/// One item may grow while another shrinks back.
 public struct ZoomTransition<ID: Hashable & Sendable, Frame: Animatable & Sendable>: Sendable
 where Frame.AnimatableData: Sendable {
   /// How an item grows.
   public var opening: Animation
-  /// How an item goes back.
+  /// How an item shrinks back.
   public var closing: Animation
-  /// The items that are not at their sources, in the order in which they are to be drawn: the one
-  /// that was opened or caught last is the last.
+  /// The items that are away from their sources, in drawing order: the one opened or caught most
+  /// recently comes last.
   public private(set) var items: [ID] = []
-  /// The item that is open or on its way there.
+  /// The item that is open or opening.
   public private(set) var opened: ID?
   /// The item that is being dragged.
   public var dragged: ID? { drag?.id }
@@ -29,14 +29,14 @@ where Frame.AnimatableData: Sendable {
   @usableFromInline var growths: [Growth] = []
   @usableFromInline var drag: Drag?
 
-  /// The growth of the item that has the same index in ``items``.
+  /// The growth of the item with the same index in ``items``.
   @usableFromInline
   struct Growth: Sendable {
     @usableFromInline var progress: Animated<Double>
     @usableFromInline var offset = Animated(Offset())
   }
 
-  /// The item that is being dragged, and its growth when that began.
+  /// The item that is being dragged, and its growth when the drag began.
   @usableFromInline
   struct Drag: Sendable {
     @usableFromInline let id: ID
@@ -54,7 +54,7 @@ where Frame.AnimatableData: Sendable {
   ///
   /// - Parameters:
   ///   - opening: how an item grows; a spring, so that nothing jumps.
-  ///   - closing: how an item goes back; a spring, so that nothing jumps.
+  ///   - closing: how an item shrinks back; a spring, so that nothing jumps.
   public init(opening: Animation = .smooth, closing: Animation = .snappy) {
     self.opening = opening
     self.closing = closing
@@ -65,7 +65,7 @@ where Frame.AnimatableData: Sendable {
   /// - Parameters:
   ///   - opened: the item that is open.
   ///   - opening: how an item grows; a spring, so that nothing jumps.
-  ///   - closing: how an item goes back; a spring, so that nothing jumps.
+  ///   - closing: how an item shrinks back; a spring, so that nothing jumps.
   public init(
     opened: ID, opening: Animation = .smooth, closing: Animation = .snappy
   ) {
@@ -77,9 +77,9 @@ where Frame.AnimatableData: Sendable {
 }
 
 extension ZoomTransition {
-  /// Lets an item grow from its source, or from wherever it is.
+  /// Opens an item: it grows from its source, or from wherever it is.
   ///
-  /// Another one that is open goes back.
+  /// Another item that is open shrinks back.
   ///
   /// - Parameters:
   ///   - id: the item.
@@ -90,7 +90,7 @@ extension ZoomTransition {
     send(id, to: 1, opening, at: time)
   }
 
-  /// Lets the open item go back to its source.
+  /// Closes the open item: it shrinks back to its source.
   ///
   /// - Parameter time: seconds; when it begins.
   public mutating func close(at time: Double) {
@@ -99,9 +99,9 @@ extension ZoomTransition {
     send(opened, to: 0, closing, at: time)
   }
 
-  /// Catches an item, also half-way: it comes to a halt as fast as it can without a jerk.
+  /// Catches an item, even in mid-flight: it stops as fast as it can without a jerk.
   ///
-  /// An item that was caught before is let go, and moves on to where it was heading.
+  /// An item that was caught before is let go and continues to where it was heading.
   ///
   /// - Parameters:
   ///   - id: the item.
@@ -118,12 +118,12 @@ extension ZoomTransition {
     drag(by: .zero, progress: 0, at: time)
   }
 
-  /// Lets the caught item follow a pointer.
+  /// Makes the caught item follow a pointer.
   ///
   /// - Parameters:
   ///   - offset: how far the pointer has moved the item's frame since it was caught.
-  ///   - progress: how much the item has grown by that, as a fraction of the whole growth; negative
-  ///     where it shrinks.
+  ///   - progress: how much the drag has grown the item, as a fraction of the whole growth;
+  ///     negative if it shrinks.
   ///   - time: seconds.
   public mutating func drag(by offset: Frame.AnimatableData, progress: Double, at time: Double) {
     guard let drag, let index = index(of: drag.id) else { return }
@@ -132,10 +132,10 @@ extension ZoomTransition {
       Offset(animatableData: drag.offset + offset), .interactiveSpring, at: time)
   }
 
-  /// Lets the caught item go: it opens or goes back, whichever is nearer to where it would glide.
+  /// Lets the caught item go: it opens or closes, whichever is nearer to where it would glide.
   ///
   /// - Parameters:
-  ///   - velocity: how fast the progress changes by the drag, per second.
+  ///   - velocity: how fast the drag changes the progress, per second.
   ///   - time: seconds; when it is let go.
   /// - Returns: whether it opens.
   @discardableResult
@@ -151,7 +151,7 @@ extension ZoomTransition {
     return opens
   }
 
-  /// Removes the items that have come back to their sources from ``items``.
+  /// Removes items that have returned to their sources from ``items``.
   ///
   /// Call it once a frame.
   ///
@@ -193,7 +193,7 @@ extension ZoomTransition {
     growths[index].offset.set(Offset(), animation, at: time)
   }
 
-  /// Makes an item the last one, and gives it a growth if it has none yet; returns its index.
+  /// Moves an item to the end of ``items``, adding it if necessary; returns its index.
   private mutating func bringForward(_ id: ID) -> Int {
     let known = index(of: id)
     let growth = known.map { growths.remove(at: $0) } ?? Growth(progress: Animated(0))
@@ -221,8 +221,8 @@ extension ZoomTransition {
   ///
   /// - Parameters:
   ///   - id: the item.
-  ///   - source: where it stands, or would stand, at this moment, while it has not grown.
-  ///   - destination: where it is when it has grown.
+  ///   - source: its frame in the layout at this moment, where it is when it has not grown.
+  ///   - destination: its frame when it is fully grown.
   ///   - time: seconds; not before the last ``advance(to:)``.
   /// - Complexity: O(*n*) in the number of ``items``.
   @inlinable
@@ -236,7 +236,7 @@ extension ZoomTransition {
     return frame
   }
 
-  /// Whether an item has grown and rests.
+  /// Whether an item is fully grown and at rest.
   ///
   /// - Parameters:
   ///   - id: the item.
@@ -249,7 +249,7 @@ extension ZoomTransition {
     return !isAnimating(index, at: time)
   }
 
-  /// Whether any item is on its way.
+  /// Whether any item is moving.
   ///
   /// - Parameter time: seconds; not before the last ``advance(to:)``.
   /// - Complexity: O(*n*) in the number of ``items``.
@@ -264,8 +264,8 @@ extension ZoomTransition {
     growths[index].progress.isAnimating(at: time) || growths[index].offset.isAnimating(at: time)
   }
 
-  /// The index of an item in ``items``: a loop that the caller's compiler can specialise, because it
-  /// runs several times a frame.
+  /// The index of an item in ``items``: a loop that the compiler can specialise in the caller's
+  /// module, because it runs several times a frame.
   @inlinable
   func index(of id: ID) -> Int? {
     for index in items.indices where items[index] == id { return index }

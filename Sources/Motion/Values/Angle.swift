@@ -10,7 +10,7 @@ public struct Angle: Hashable, Sendable {
 
   /// Makes an angle in radians.
   ///
-  /// - Parameter radians: the angle; 0 unless it is given.
+  /// - Parameter radians: the angle; 0 by default.
   @inlinable
   public init(radians: Double = 0) { self.radians = radians }
 

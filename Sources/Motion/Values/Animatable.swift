@@ -1,4 +1,4 @@
-/// A type that says which part of it can be animated.
+/// A type that can be animated, in whole or in part.
 ///
 ///     struct Badge: Animatable {
 ///       var title: String
@@ -9,7 +9,7 @@
 ///       }
 ///     }
 ///
-/// Where several parts are animated, ``animatableData`` is an ``AnimatablePair`` or
+/// If several parts are animated, ``animatableData`` is an ``AnimatablePair`` or
 /// ``AnimatableValues``.
 public protocol Animatable {
   /// The type of the part that is animated.
@@ -61,7 +61,7 @@ extension Float: Animatable {}
 extension SIMD2: Animatable where Scalar == Float {}
 extension SIMD4: Animatable where Scalar == Float {}
 
-/// Two vectors as one, for a type of which two parts are animated.
+/// Two vectors as one, for a type with two animated parts.
 ///
 ///     AnimatablePair(position.x, position.y)
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
@@ -83,7 +83,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
     self.second = second
   }
 
-  /// Two zeros.
+  /// A pair of zeros.
   @inlinable
   public static var zero: Self { AnimatablePair(.zero, .zero) }
 

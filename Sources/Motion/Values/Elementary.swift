@@ -1,11 +1,11 @@
 /// Exponential, logarithm and the functions of angles, in double precision and in radians.
 ///
-/// The standard library has none of them, and those of the C library differ from system to system.
-/// These give the same bits everywhere, so a recording can be replayed on any machine.
+/// The standard library has none of them, and the C library's differ from system to system. These
+/// give the same bits everywhere, so a recording can be replayed on any machine.
 package enum Elementary {
   /// e raised to the power x.
   ///
-  /// - Parameter x: any number. At −708 or below, where the result would be less than the least
+  /// - Parameter x: any number. At −708 or below, where the result would be below the smallest
   ///   normal number, the result is 0; at 709 or above it is infinity.
   @inline(__always)
   package static func exp(_ x: Double) -> Double {
@@ -14,7 +14,7 @@ package enum Elementary {
     // x = n ln 2 + r with |r| ≤ ln 2 / 2; ln 2 in two parts keeps r exact.
     let n = (x * 1.4426950408889634).rounded()
     let r = (x - n * 6.93147180369123816490e-01) - n * 1.90821492927058770002e-10
-    // Taylor's series of e^r: the first term left out is less than 2^-57 of the sum.
+    // Taylor series of e^r: the first term left out is less than 2^-57 of the sum.
     var sum = 1 / 6227020800.0
     sum = sum * r + 1 / 479001600.0
     sum = sum * r + 1 / 39916800.0
@@ -49,7 +49,7 @@ package enum Elementary {
 
   /// Sine and cosine of an angle, with an error below 1e-15 for angles up to 1e15.
   ///
-  /// - Parameter x: the angle in radians; an infinite one has neither, and gives not-a-number.
+  /// - Parameter x: the angle in radians; if it is not finite, both results are not-a-number.
   @inline(__always)
   package static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
     let x = x.magnitude < 1e6 ? x : withoutTurns(x)
@@ -109,7 +109,7 @@ package enum Elementary {
 
   /// The angle, in radians, whose tangent is x, 0…1.
   private static func atan(_ x: Double) -> Double {
-    // An angle above π/12 is turned back by π/6, so that a short series suffices.
+    // An angle above π/12 is rotated back by π/6, so that a short series suffices.
     let isTurned = x > 0.2679491924311227
     let root = 1.7320508075688772
     let t = isTurned ? (root * x - 1) / (root + x) : x
@@ -132,12 +132,12 @@ package enum Elementary {
     return (isTurned ? Double.pi / 6 : 0) + t * sum
   }
 
-  /// An angle less its whole turns, for angles so large that the products in ``sinCos(_:)`` would
-  /// not be exact.
+  /// An angle without its whole turns, for angles so large that the products in ``sinCos(_:)``
+  /// would not be exact.
   private static func withoutTurns(_ x: Double) -> Double {
     let turn = 2 * Double.pi
     let rest = x.remainder(dividingBy: turn)
-    // `turn` is 2.449…e-16 less than 2π, and this adds up with each turn taken away.
+    // `turn` is 2.449…e-16 less than 2π, an error that adds up with each turn removed.
     return rest - ((x - rest) / turn).rounded() * 2.4492935982947064e-16
   }
 }

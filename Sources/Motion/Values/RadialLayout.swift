@@ -3,15 +3,14 @@
 ///     let ring = RadialLayout(count: 6, radius: 120, offset: .degrees(30))
 ///     center + ring.position(of: 2)
 ///
-/// Item 0 is at the top when the offset is zero; the others follow clockwise at equal angles. What
-/// is animated is the ``offset``: a ring that is sent elsewhere turns, and its items do not cut
-/// across it in straight lines.
+/// Item 0 is at the top when the offset is zero; the others follow clockwise at equal angles. Only
+/// the ``offset`` is animated, so the ring turns; items do not cut across it in straight lines.
 ///
-/// Items are numbered round and round: item `count` stands where item 0 does.
+/// Item numbers wrap around: item `count` is where item 0 is.
 public struct RadialLayout: Hashable, Sendable {
   /// How many items share the circle; at least 1.
   public let count: Int
-  /// Half the width and half the height of the ellipse, in the unit of the positions.
+  /// Half the width and half the height of the ellipse, in the same unit as the positions.
   public var radiusX, radiusY: Double
   /// How far all items are turned clockwise.
   public var offset: Angle
@@ -20,7 +19,7 @@ public struct RadialLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - count: how many items share the circle; less than 1 counts as 1.
-  ///   - radius: the distance of the items from the centre, in the unit of the positions.
+  ///   - radius: the distance of the items from the centre, in the same unit as the positions.
   ///   - offset: how far all items are turned clockwise.
   public init(count: Int, radius: Double, offset: Angle = .zero) {
     self.init(count: count, radiusX: radius, radiusY: radius, offset: offset)
@@ -30,8 +29,8 @@ public struct RadialLayout: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - count: how many items share the ellipse; less than 1 counts as 1.
-  ///   - radiusX: half the width of the ellipse, in the unit of the positions.
-  ///   - radiusY: half the height of the ellipse, in the unit of the positions.
+  ///   - radiusX: half the width of the ellipse, in the same unit as the positions.
+  ///   - radiusY: half the height of the ellipse, in the same unit as the positions.
   ///   - offset: how far all items are turned clockwise.
   public init(count: Int, radiusX: Double, radiusY: Double, offset: Angle = .zero) {
     self.count = max(count, 1)
@@ -68,7 +67,7 @@ extension RadialLayout {
 
   /// How near an item is to the top: 1 at the top, −1 at the bottom.
   ///
-  /// Use it for the order of drawing and for the size of the items.
+  /// Use it for the drawing order and size of the items.
   ///
   /// - Parameter item: the number of the item, from 0.
   /// - Complexity: O(1); one sine and cosine.
@@ -76,10 +75,10 @@ extension RadialLayout {
     Elementary.sinCos(angle(of: item).radians).cos
   }
 
-  /// The offset that brings an item to the top by the shorter way round.
+  /// The offset that brings an item to the top the shorter way round.
   ///
   /// - Parameter item: the number of the item, from 0.
-  /// - Returns: an offset within half a turn of the present one.
+  /// - Returns: an offset within half a turn of the current one.
   public func offset(bringingToTop item: Int) -> Angle {
     offset - .radians(angle(of: item).radians.remainder(dividingBy: 2 * .pi))
   }

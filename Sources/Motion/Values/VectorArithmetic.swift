@@ -1,12 +1,12 @@
-/// A value that can be added, subtracted and scaled, which is all that an animation needs of it.
+/// A value that can be added, subtracted and scaled, which is all that an animation needs.
 ///
 /// `Double`, `Float`, `SIMD2<Float>`, `SIMD4<Float>`, ``Angle``, ``AnimatablePair`` and
-/// ``AnimatableValues`` conform. To animate a type of your own, conform to ``Animatable`` and name
-/// the part that is such a vector.
+/// ``AnimatableValues`` conform. To animate a type of your own, conform to ``Animatable`` and say
+/// which part is such a vector.
 ///
-/// Unlike SwiftUI's protocol of the same name this one does not refine `AdditiveArithmetic`, because
-/// the `SIMD` types could then conform only by a conformance that is the standard library's to add.
-/// The members are the same.
+/// Unlike SwiftUI's protocol of the same name, this one does not refine `AdditiveArithmetic`: the
+/// `SIMD` types do not conform to that, and only the standard library may add the conformance. The
+/// members are the same.
 public protocol VectorArithmetic: Equatable, Sendable {
   /// The vector that changes nothing when it is added.
   static var zero: Self { get }

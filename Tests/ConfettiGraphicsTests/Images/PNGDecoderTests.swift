@@ -98,7 +98,7 @@ import Testing
     var interlaced = header(2, 2, colorType: 6)
     interlaced[12] = 1
     for (header, feature) in [
-      (deep, "16 bits a channel"), (interlaced, "interlacing"),
+      (deep, "16 bits per channel"), (interlaced, "interlacing"),
       (header(2, 2, colorType: 3), "colour type 3"),
     ] {
       let png = file(header: header, data: [0])

@@ -2,7 +2,7 @@ import CConfettiSDL
 import Confetti
 import ConfettiSDL
 
-/// A game that draws with SDL itself, and has sparks behind its buttons and in front of them.
+/// A game that draws with SDL itself, with sparks behind its buttons and in front of them.
 struct Game {
   private let renderer: OpaquePointer  // an SDL_Renderer
   private let painter: GPUPainter

@@ -17,7 +17,7 @@ struct Celebration {
     system.fire(.sparks, around: button, at: now)
   }
 
-  mutating func draw(at now: Double) throws {  // any moment, also an earlier one
+  mutating func draw(at now: Double) throws {  // any moment, even an earlier one
     quads.removeAll()
     system.draw(at: now, into: &quads)
     try painter.paint(quads)

@@ -1,6 +1,6 @@
 import Confetti
 
-/// Writes one moment of a celebration to a PNG file, at two pixels a point.
+/// Writes one moment of a celebration to a PNG file, at two pixels per point.
 func writeCelebration(to path: String) throws {
   var system = ParticleSystem(seed: 7)
   system.fire(.celebration, in: Size(width: 640, height: 360), at: 0)

@@ -9,7 +9,7 @@ func drawWithTrails(_ system: ParticleSystem, at now: Double, into quads: inout 
   system.draw(at: now, into: &quads)
 }
 
-/// Draws a system as it goes back in time from a moment on; it must have kept what is over, as
+/// Draws a system going back in time from a moment; it must have kept past bursts, as
 /// `ParticleSystem(seed: 7, history: 5)` does for five seconds.
 func drawBackwards(
   _ system: ParticleSystem, from turn: Double, at now: Double, into quads: inout QuadBuffer
