@@ -71,21 +71,35 @@ let package = Package(
     .systemLibrary(name: "CConfettiCores"),
     .systemLibrary(name: "CConfettiZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .testTarget(
-      name: "MotionTests", dependencies: ["Motion"], resources: [.copy("motion.json")]),
-    .testTarget(name: "ConfettiGraphicsTests", dependencies: ["ConfettiGraphics"]),
+      name: "MotionTests", dependencies: ["Motion", "ConfettiTestSupport"],
+      exclude: ["motion.json"]),
     .testTarget(
-      name: "ConfettiTests", dependencies: ["Confetti"], resources: [.copy("Vectors")]),
-    .testTarget(name: "ConfettiShowTests", dependencies: ["ConfettiShow"]),
+      name: "ConfettiGraphicsTests", dependencies: ["ConfettiGraphics", "ConfettiTestSupport"]),
     .testTarget(
-      name: "ConfettiSDLTests", dependencies: ["ConfettiSDL", "ConfettiTestSupport"]),
+      name: "ConfettiTests", dependencies: ["Confetti", "ConfettiTestSupport"],
+      exclude: ["Vectors"]),
     .testTarget(
-      name: "ConfettiBenchTests",
-      dependencies: ["ConfettiBench", "CConfettiSDL", "ConfettiTestSupport"]),
-    .testTarget(name: "ConfettiDemoTests", dependencies: ["ConfettiDemo", "ConfettiAssets"]),
+      name: "ConfettiShowTests", dependencies: ["ConfettiShow", "ConfettiShowTestSupport"]),
     .testTarget(
-      name: "ConfettiGoldenTests", dependencies: ["Confetti", "ConfettiAssets", "ConfettiShow"],
+      name: "ConfettiSDLTests",
+      dependencies: ["ConfettiSDL", "ConfettiSDLTestSupport", "ConfettiTestSupport"]),
+    .testTarget(
+      name: "ConfettiBenchTests", dependencies: ["ConfettiBench", "ConfettiSDLTestSupport"]),
+    .testTarget(
+      name: "ConfettiDemoTests",
+      dependencies: ["ConfettiDemo", "ConfettiAssets", "ConfettiTestSupport"]),
+    .testTarget(
+      name: "ConfettiGoldenTests",
+      dependencies: ["Confetti", "ConfettiShowTestSupport", "ConfettiTestSupport"],
       exclude: ["Stills"]),
+    // What several test targets share, apart by what it depends on.
     .target(name: "ConfettiTestSupport", path: "Tests/ConfettiTestSupport"),
+    .target(
+      name: "ConfettiShowTestSupport", dependencies: ["ConfettiShow", "ConfettiTestSupport"],
+      path: "Tests/ConfettiShowTestSupport"),
+    .target(
+      name: "ConfettiSDLTestSupport", dependencies: ["ConfettiGraphics", "CConfettiSDL"],
+      path: "Tests/ConfettiSDLTestSupport"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,26 +16,24 @@ struct FrameStep: Sendable {
   /// Whether anything that was advanced so far goes on moving.
   private(set) var isMoving = false
 
-  /// A step to a moment in seconds, with nothing advanced yet.
   init(to now: Double) { self.now = now }
 
-  /// Advances an animated value.
   mutating func advance<Value>(_ animated: inout Animated<Value>) {
     animated.advance(to: now)
     note(animated.isAnimating(at: now))
   }
 
-  /// Advances items that grow and go back.
+  mutating func advance(_ presence: inout Presence) {
+    presence.advance(to: now)
+    note(presence.isAnimating(at: now))
+  }
+
   mutating func advance<ID, Frame>(_ zoom: inout ZoomTransition<ID, Frame>) {
     zoom.advance(to: now)
     note(zoom.isAnimating(at: now))
   }
 
   /// Advances what keeps a time of its own, such as a scene that stands while it is not seen.
-  ///
-  /// - Parameters:
-  ///   - time: the moment of that time, in seconds.
-  ///   - parts: advances the parts.
   mutating func advance(at time: Double, _ parts: (inout FrameStep) -> Void) {
     var step = FrameStep(to: time)
     parts(&step)

@@ -8,13 +8,11 @@ public struct Layout: Hashable, Sendable {
   /// The sizes of type and buttons.
   let theme: Theme
   /// The areas of the buttons in the order of ``ButtonKind/allCases``.
-  public let buttons: [Rect]
+  public private(set) var buttons: [Rect] = []
   /// The hit area of the handle at home: in the middle below the buttons, or in a corner.
-  public let handle: Rect
-  /// The baseline of the title.
-  let titleBaseline: Float
-  /// The baseline of the line of help.
-  let helpBaseline: Float
+  public private(set) var handle = Rect.empty
+  /// The baselines of the title and of the line of help.
+  let titleBaseline: Float, helpBaseline: Float
 
   /// The smallest stage that is laid out; a smaller one shows a part of it.
   static let smallest = Size(width: 320, height: 240)
@@ -27,7 +25,14 @@ public struct Layout: Hashable, Sendable {
   public init(size requested: Size) {
     size = Self.clamped(requested)
     theme = Theme(for: size)
-    let rows = Self.rows(size, theme)
+    let (stage, theme) = (size, theme)
+    func buttonWidth(_ count: Int) -> Float {
+      let available = stage.width - 2 * theme.margin - Float(count - 1) * theme.gap
+      return min((available / Float(count)).rounded(.down), theme.buttonSize.width)
+    }
+    let count = ButtonKind.allCases.count
+    let narrowest: Float = 104
+    let rows = buttonWidth(count) < narrowest ? [(count + 1) / 2, count / 2] : [count]
     let rowHeight = theme.buttonSize.height
     let buttonsHeight = Float(rows.count) * rowHeight + Float(rows.count - 1) * theme.gap
     let cap = theme.title.size * 0.7
@@ -39,55 +44,37 @@ public struct Layout: Hashable, Sendable {
     titleBaseline = (top + cap).rounded()
     helpBaseline = (titleBaseline + helpGap).rounded()
     var y = (helpBaseline + buttonsGap).rounded()
-    var frames: [Rect] = []
     for row in rows {
-      let width = Self.buttonWidth(row, size, theme)
+      let width = buttonWidth(row)
       let total = Float(row) * width + Float(row - 1) * theme.gap
       var x = ((size.width - total) / 2).rounded()
       for _ in 0..<row {
-        frames.append(Rect(x: x, y: y, width: width, height: rowHeight))
+        buttons.append(Rect(x: x, y: y, width: width, height: rowHeight))
         x += width + theme.gap
       }
       y += rowHeight + theme.gap
     }
-    buttons = frames
-    handle = Self.handle(size, theme, below: frames)
+    placeHandle()
   }
 
-  /// Where the handle is at home: in the middle between the buttons and what is said at the bottom;
-  /// where that is too low, in the lower right corner, and on the lowest stages in the upper left.
-  private static func handle(_ size: Size, _ theme: Theme, below buttons: [Rect]) -> Rect {
+  /// Places the handle in the middle between the buttons and what is said at the bottom; where that is
+  /// too low, in the lower right corner, and on the lowest stages in the upper left.
+  private mutating func placeHandle() {
     let side = max(theme.handleSide + 8, 44)
-    guard let last = buttons.last else { return Rect(center: .zero, size: size) }
-    let available = Self.modeFrame(size, theme, below: last.maxY, width: 0).y - last.maxY
+    let available = modeFrame(width: 0).y - buttonsEnd
     let inset = theme.margin + theme.handleSide / 2
     let corner = Point(x: size.width - inset, y: size.height - inset)
     let center =
       if available >= side + 16 {
-        Point(x: size.width / 2, y: last.maxY + available / 2)
-      } else if corner.y - side / 2 >= last.maxY + 8 {
+        Point(x: size.width / 2, y: buttonsEnd + available / 2)
+      } else if corner.y - side / 2 >= buttonsEnd + 8 {
         corner
       } else {
         Point(x: inset, y: inset)
       }
-    return Rect(
+    handle = Rect(
       x: (center.x - side / 2).rounded(), y: (center.y - side / 2).rounded(), width: side,
       height: side)
-  }
-
-  private static func modeFrame(
-    _ size: Size, _ theme: Theme, below: Float, width: Float
-  ) -> Rect {
-    let width = (width + 2 * theme.gap).rounded(.up)
-    let height = theme.lineHeight + 10
-    let y = size.height - theme.margin - 14 - height / 2
-    // On the lowest stages it stands in the middle of what the buttons leave.
-    let available = size.height - below
-    let fitted = min(height, available - 4)
-    return Rect(
-      x: ((size.width - width) / 2).rounded(),
-      y: max(y, below + (available - fitted) / 2).rounded(), width: width,
-      height: fitted.rounded(.down))
   }
 
   /// The size nearest to one asked for that is laid out; not-a-number counts as the smallest.
@@ -99,26 +86,22 @@ public struct Layout: Hashable, Sendable {
       width: clamped(size.width, smallest.width), height: clamped(size.height, smallest.height))
   }
 
-  /// How many buttons stand in each row.
-  private static func rows(_ size: Size, _ theme: Theme) -> [Int] {
-    let count = ButtonKind.allCases.count
-    let narrowest: Float = 104
-    guard buttonWidth(count, size, theme) < narrowest else { return [count] }
-    let first = (count + 1) / 2
-    return [first, count - first]
-  }
-
-  private static func buttonWidth(_ count: Int, _ size: Size, _ theme: Theme) -> Float {
-    let available = size.width - 2 * theme.margin - Float(count - 1) * theme.gap
-    return min((available / Float(count)).rounded(.down), theme.buttonSize.width)
-  }
-
-  /// The whole stage.
   var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
+
+  var buttonsEnd: Float { buttons.last?.maxY ?? 0 }
 
   /// The frame at the bottom that names the mode the show is in, for text of a width.
   func modeFrame(width: Float) -> Rect {
-    Self.modeFrame(size, theme, below: buttons.last?.maxY ?? 0, width: width)
+    let width = (width + 2 * theme.gap).rounded(.up)
+    let height = theme.lineHeight + 10
+    let y = size.height - theme.margin - 14 - height / 2
+    // On the lowest stages it stands in the middle of what the buttons leave.
+    let available = size.height - buttonsEnd
+    let fitted = min(height, available - 4)
+    return Rect(
+      x: ((size.width - width) / 2).rounded(),
+      y: max(y, buttonsEnd + (available - fitted) / 2).rounded(), width: width,
+      height: fitted.rounded(.down))
   }
 
   /// The area of the button that opens the gallery, in the top right corner.

@@ -10,11 +10,7 @@ extension Show {
   /// The way into what that scene has become: as another variant it has another card.
   var current: Entrance { .to(scene: gallery.scene.scene, variant: scene.variant) }
 
-  mutating func handle(_ event: Input.Event, _ requests: inout Requests) {
-    animate { $0.respond(to: event, &requests) }
-  }
-
-  private mutating func respond(to event: Input.Event, _ requests: inout Requests) {
+  mutating func respond(to event: Input.Event, _ requests: inout Requests) {
     switch event {
     case .pointerMoved(let point): pointerMoved(to: point)
     case .pointerPressed(let point): pointerPressed(at: point)
@@ -44,18 +40,17 @@ extension Show {
     let previous = pointer.place ?? point
     pointer.place = point
     switch pointer.press {
-    case .none: hover(at: point)
+    case .none: return hover(at: point)
     case .galleryButton:
       gallery.button.setHeld(gallery.button.frame.contains(point), at: now)
-      rest.needsDrawing = true
     case .gallery:
       gallery.pointerMoved(to: point, at: now)
       gallery.hover(point, at: now)
-      rest.needsDrawing = true
     case .scene(let start):
       tell(.dragged(point))
-      takeBack(from: start, previous, to: point)
+      return takeBack(from: start, previous, to: point)
     }
+    rest.needsDrawing = true
   }
 
   private mutating func pointerPressed(at point: Point) {

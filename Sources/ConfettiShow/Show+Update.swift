@@ -13,10 +13,13 @@ extension Show {
     let (elapsed, wasInGallery) = (max(now - self.now, 0), isInGallery)
     self.now = now
     if rest.since != nil { frameBudget.rested(for: elapsed) }
-    adapt(to: input)
+    if stage.fit(input) {
+      animate { $0.prepare() }
+      frameBudget.settle()
+    }
     clock.tick(at: now)
     var requests: Requests = []
-    for event in input.events { handle(event, &requests) }
+    for event in input.events { animate { $0.respond(to: event, &requests) } }
     playByItself(&requests)
     animate {
       // Cards move under a pointer that rests, and scenes come up under it.
@@ -28,25 +31,15 @@ extension Show {
     return requests
   }
 
-  /// Lays everything out anew where the window's size or density has changed.
-  private mutating func adapt(to input: Input) {
-    guard stage.fit(input) else { return }
-    animate { $0.prepare() }
-    frameBudget.settle()
-  }
-
-  /// Sets all text and places everything, for a stage that has changed.
   mutating func prepare() {
     panels.overlay.prepare(stage.atlas, stage.layout.theme)
-    panels.help.prepare(stage.atlas, stage.layout.theme)
+    panels.help.prepare(stage.atlas, stage.layout)
     panels.toast.prepare(stage.atlas, stage.layout)
     autoplay?.prepare(stage.layout)
-    scratch.atlas = stage.atlas
-    cardScratch.atlas = stage.atlas
+    canvas = Canvas(stage.atlas)
     prepareScenes()
   }
 
-  /// Sets the text of all scenes, and fires the effects on their cards.
   mutating func prepareScenes() {
     for index in scenes.indices { scenes[index].prepare(stage, context) }
     gallery.prepare(stage)
@@ -78,7 +71,6 @@ extension Show {
     withTransaction(\.reducesMotion, true) { changes(&self) }
   }
 
-  /// What a scene is told of this moment.
   var context: SceneContext {
     let mean = performance.frames.recentMean(of: 60)
     let mode: ModeChip.Mode? =
@@ -96,7 +88,7 @@ extension Show {
     autoplay?.addEvents(until: clock.time, to: &events)
     // The script knows its way about the first scene only.
     guard !isInGallery, gallery.scene.scene == 0 else { return }
-    for event in events { handle(event, &requests) }
+    for event in events { animate { $0.respond(to: event, &requests) } }
   }
 }
 
@@ -107,11 +99,9 @@ extension Show {
   /// moves, `nil` for as long as it likes.
   public var restInterval: Double? {
     guard let settlesAt, !rest.overlayMoves else { return 0 }
-    let overlay = panels.overlay
-    let due = [
-      overlay.mode == .off || overlay.saysResting ? nil : settlesAt, panels.toast.nextChange,
-    ].compactMap { $0 }
-    return due.min().map { max($0 - now, 0.001) }
+    let isSettled = panels.overlay.mode == .off || panels.overlay.saysResting
+    let due = min(isSettled ? .infinity : settlesAt, panels.toast.nextChange ?? .infinity)
+    return due < .infinity ? max(due - now, 0.001) : nil
   }
 
   /// When the overlay is to say that the show rests: once that and it itself have rested for a while,
@@ -124,22 +114,18 @@ extension Show {
   ///
   /// That the overlay moves is no reason to write it anew: else it would never come to rest.
   private mutating func updateOverlay() {
-    settleOverlay()
+    // It says that the show rests once that has settled, and at once that it no longer does.
+    let isSettled = settlesAt.map { now >= $0 } ?? false
+    if panels.overlay.mode != .off, panels.overlay.saysResting ? rest.since == nil : isSettled {
+      panels.overlay.expire()
+      rest.needsDrawing = true
+    }
     if needsDrawing, panels.overlay.needsRefresh(at: now) { animate { $0.writeOverlay() } }
     var step = FrameStep(to: now)
     panels.overlay.advance(&step)
     if step.isMoving || rest.overlayMoves { rest.needsDrawing = true }
     rest.overlayMoves = step.isMoving
     if step.isMoving { rest.overlayMovedAt = now }
-  }
-
-  /// Lets the overlay say that the show rests, and at once that it no longer does.
-  private mutating func settleOverlay() {
-    guard panels.overlay.mode != .off else { return }
-    let isSettled = settlesAt.map { now >= $0 } ?? false
-    guard panels.overlay.saysResting ? rest.since == nil : isSettled else { return }
-    panels.overlay.expire()
-    rest.needsDrawing = true
   }
 
   private mutating func writeOverlay() {

@@ -21,23 +21,18 @@ public struct Show: Sendable {
   /// The most particles that were alive at once.
   public internal(set) var peakParticles = 0
 
-  /// What everything is drawn on and with.
   var stage: Stage
   var clock = ShowClock()
-  /// The moment of the last update.
   var now = 0.0
   /// The scenes of ``Entrance/scenes``, in their order.
   var scenes: [any Scene]
-  /// The way between the scenes.
   var gallery: Gallery
   var panels = Panels()
   var pointer = Pointer()
   /// What happens by itself where nobody is there.
   var autoplay: Autoplay?
   var rest = Rest()
-  /// What is drawn small or faded is drawn into these first: what comes and goes within a scene, and
-  /// the picture of a scene on its card.
-  var scratch = QuadBuffer(), cardScratch = QuadBuffer()
+  var canvas: Canvas
 
   /// What lies above all scenes.
   struct Panels: Sendable {
@@ -85,6 +80,7 @@ public struct Show: Sendable {
     var stage = Stage(typeface, size: size, scale: scale)
     stage.reducesMotion = settings.reducesMotion
     self.stage = stage
+    canvas = Canvas(stage.atlas)
     scenes = Entrance.scenes.map { $0.init(settings, on: stage) }
     gallery = Gallery(root: .start(settings), layout: stage.layout)
     autoplay = settings.isAutoplay ? Autoplay() : nil
@@ -201,25 +197,27 @@ extension Show {
   /// - Parameter quads: a buffer with the show's ``atlas``.
   public mutating func draw(into quads: inout QuadBuffer) {
     rest.needsDrawing = false
-    quads.visible = layout.bounds
+    swap(&canvas.quads, &quads)
+    defer { swap(&canvas.quads, &quads) }
+    canvas.quads.visible = layout.bounds
     let (context, current) = (context, gallery.scene.scene)
-    guard !isInGallery else {
-      return gallery.draw(scenes, context, by: &cardScratch, &scratch, into: &quads)
-    }
-    Backdrop.draw(layout.bounds, into: &quads)
-    scenes[current].draw(.behind, context, into: &quads)
-    scenes[current].drawInterface(scenes[current].variant, context, by: &scratch, into: &quads)
-    gallery.button.draw(at: now, into: &quads)
-    scenes[current].draw(.front, context, into: &quads)
+    guard !isInGallery else { return gallery.draw(scenes, context, on: &canvas) }
+    Backdrop.draw(layout.bounds, into: &canvas.quads)
+    scenes[current].draw(.behind, context, into: &canvas.quads)
+    scenes[current].drawInterface(scenes[current].variant, context, on: &canvas)
+    gallery.button.draw(at: now, into: &canvas.quads)
+    scenes[current].draw(.front, context, into: &canvas.quads)
   }
 
   /// Appends what lies above the picture: the overlay, the help and what is said for a moment.
   ///
   /// - Parameter quads: a buffer with the show's ``atlas``.
   public mutating func drawOverlay(into quads: inout QuadBuffer) {
-    panels.overlay.draw(performance, layout, at: now, by: &scratch, into: &quads)
-    panels.help.draw(layout, at: now, by: &scratch, into: &quads)
-    panels.toast.draw(at: now, by: &scratch, into: &quads)
+    swap(&canvas.quads, &quads)
+    panels.overlay.draw(performance, layout, at: now, on: &canvas)
+    panels.help.draw(at: now, on: &canvas)
+    panels.toast.draw(at: now, on: &canvas)
+    swap(&canvas.quads, &quads)
   }
 }
 

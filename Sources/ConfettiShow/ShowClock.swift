@@ -18,7 +18,6 @@ struct ShowClock: Hashable, Sendable {
       precondition(speed >= 0 && speed.isFinite, "a show's speed is finite, and not negative")
     }
   }
-  /// Whether the show's time stands.
   var isPaused = false
   /// How long a frame should take, in seconds.
   var frameInterval: Double {
@@ -26,7 +25,6 @@ struct ShowClock: Hashable, Sendable {
   }
   private var lastMoment: Double?
 
-  /// A clock that shows `time` at its first tick.
   init(time: Double = 0, frameInterval: Double = 1.0 / 60) {
     precondition(frameInterval > 0, "a frame takes longer than no time")
     self.time = time

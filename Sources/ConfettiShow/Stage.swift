@@ -5,7 +5,6 @@ import ConfettiGraphics
 struct Stage: Sendable {
   /// Where everything stands.
   private(set) var layout: Layout
-  /// What is drawn from.
   private(set) var atlas: Atlas
   /// How often the atlas was made anew.
   private(set) var atlasVersion = 0
@@ -13,7 +12,6 @@ struct Stage: Sendable {
   var reducesMotion = false
   private let typeface: Typeface
 
-  /// A stage of a size in points at a density in pixels per point.
   init(_ typeface: Typeface, size: Size, scale: Float) {
     self.typeface = typeface
     layout = Layout(size: size)

@@ -6,7 +6,6 @@ struct Theme: Hashable, Sendable {
   enum SizeClass: Hashable, Sendable {
     case compact, regular, grand
 
-    /// The class of a stage of a size in points.
     init(_ size: Size) {
       if size.width >= 1900, size.height >= 1000 {
         self = .grand
@@ -25,7 +24,6 @@ struct Theme: Hashable, Sendable {
   /// The space between buttons, and the margin of the stage.
   let gap, margin: Float
 
-  /// The theme for a stage of a size in points.
   init(for size: Size) {
     sizeClass = SizeClass(size)
     switch sizeClass {

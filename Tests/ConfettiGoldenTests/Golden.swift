@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiTestSupport
 import Foundation
 import Testing
 
@@ -13,11 +14,9 @@ struct Golden: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
-  private static let stills = tests.appending(path: "Stills")
+  private static let stills = Repository.url("Tests/ConfettiGoldenTests/Stills")
   /// Where pictures of moments that have changed are left, below the repository's folder.
-  private static let output = tests.deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "golden-output")
+  private static let output = Repository.url("golden-output")
   private static let renews = ProcessInfo.processInfo.environment["CONFETTI_RENEW"] != nil
 
   /// The names of the files that are checked in.

@@ -12,7 +12,7 @@ import Testing
 
   static let effects = moments.flatMap { effect, moments in
     moments.map { moment in
-      Golden(name: "\(effect.name)-\(moment)") { effect.picture(at: Double(moment) / 1000) }
+      Golden.moment("\(effect.name)-\(moment)", of: effect, at: Double(moment) / 1000)
     }
   }
 
@@ -22,45 +22,27 @@ import Testing
   }
 
   static let scenes = [
-    Golden(name: "stage-at-rest") { try Visit().picture },
-    Golden(name: "stage-after-click") {
-      var visit = try Visit()
-      visit.click(Point(x: 200, y: 260))
-      visit.wait(0.4)
-      return visit.picture
+    Golden.scene("stage-at-rest") { _ in },
+    Golden.scene("stage-after-click") {
+      $0.click(Point(x: 200, y: 260))
+      $0.wait(0.4)
     },
-    Golden(name: "stage-help") {
-      var visit = try Visit()
-      visit.type(.character("h"))
-      visit.wait(2)
-      return visit.picture
+    Golden.scene("stage-help") {
+      $0.type("h")
+      $0.wait(2)
     },
-    Golden(name: "gallery") {
-      var visit = try Visit()
-      visit.type(.character("g"))
-      visit.wait(3)
-      return visit.picture
+    Golden.scene("gallery") { $0.openGallery() },
+    Golden.scene("card-growing") {
+      $0.openGallery()
+      $0.type(.enter)
+      $0.wait(0.2)
     },
-    Golden(name: "card-growing") {
-      var visit = try Visit()
-      visit.type(.character("g"))
-      visit.wait(3)
-      visit.type(.enter)
-      visit.wait(0.2)
-      return visit.picture
+    Golden.scene("motion") {
+      $0.openCard(4)
+      $0.type(.space)
+      $0.wait(0.3)
     },
-    Golden(name: "motion") {
-      var visit = try Visit()
-      visit.openCard(4)
-      visit.type(.space)
-      visit.wait(0.3)
-      return visit.picture
-    },
-    Golden(name: "stress") {
-      var visit = try Visit(Show.Settings(seed: 7, particleCount: 500))
-      visit.wait(1)
-      return visit.picture
-    },
+    Golden.scene("stress", Show.Settings(seed: 7, particleCount: 500)) { $0.wait(1) },
   ]
 
   @Test("a scene of the show looks as it did", arguments: scenes)

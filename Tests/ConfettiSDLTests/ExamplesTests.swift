@@ -1,6 +1,7 @@
 import Confetti
 import ConfettiSDL
-import Foundation
+import ConfettiSDLTestSupport
+import ConfettiTestSupport
 import Testing
 
 extension SDLTests {
@@ -15,11 +16,8 @@ extension SDLTests {
         ("Sources/ConfettiSDL/ConfettiSDL.docc/BesideYourOwnRenderer.md", "LayersExample"),
       ])
     func shownExamples(text: String, example: String) throws {
-      let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      let root = folder.appendingPathComponent("../..")
-      let code = try String(
-        contentsOf: folder.appendingPathComponent("Examples/\(example).swift"), encoding: .utf8)
-      let page = try String(contentsOf: root.appendingPathComponent(text), encoding: .utf8)
+      let code = try Repository.text("Tests/ConfettiSDLTests/Examples/\(example).swift")
+      let page = try Repository.text(text)
       #expect(page.contains("```swift\n\(code)```"))
     }
 
@@ -49,12 +47,9 @@ extension SDLTests {
 
     @Test("the still shows confetti")
     func still() throws {
-      let folder = FileManager.default.temporaryDirectory
-      let path = folder.appendingPathComponent("confetti-still-\(UUID().uuidString).png").path
-      defer { try? FileManager.default.removeItem(atPath: path) }
-      try writeCelebration(to: path)
-      let file = try Data(contentsOf: URL(fileURLWithPath: path))
-      let picture = try Bitmap(png: Array(file))
+      let folder = try TemporaryFolder()
+      try writeCelebration(to: folder.path("still.png"))
+      let picture = try Bitmap(png: Array(folder.read("still.png")))
       #expect(picture.width == 1280 && picture.height == 720)
       #expect(picture.pixels.count { $0 != .clear } > 1000)
     }

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("buttons can be hit, and stand apart from one another, inside the stage")
-  func buttonsCanBeHitStand() {
+  func buttonsCanBeHit() {
     for size in Self.sizes {
       let layout = Layout(size: size)
       #expect(layout.buttons.count == ButtonKind.allCases.count)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("headings stand above the buttons and below the top")
-  func headingsStandAboveButtonsBelow() {
+  func headingsAboveButtons() {
     for size in Self.sizes {
       let layout = Layout(size: size)
       let theme = layout.theme
@@ -68,12 +68,12 @@ import Testing
   }
 
   @Test("a layout is a pure function of its size")
-  func layoutPureFunctionSize() {
+  func pureFunctionOfSize() {
     for size in Self.sizes { #expect(Layout(size: size) == Layout(size: size)) }
   }
 
   @Test("each button is where its kind says")
-  func eachButtonWhereKindSays() {
+  func buttonOfEachKind() {
     let layout = Layout(size: Size(width: 1280, height: 720))
     #expect(ButtonKind.allCases.map(layout.frame(of:)) == layout.buttons)
   }
@@ -81,7 +81,7 @@ import Testing
   @Test(
     "sides that no window has are held to what is laid out",
     arguments: [0, -3, .nan, .infinity, 1e30] as [Float])
-  func sidesNoWindowHasHeld(side: Float) {
+  func unusualSides(side: Float) {
     for size in [
       Size(width: side, height: side), Size(width: side, height: 720),
       Size(width: 1280, height: side),

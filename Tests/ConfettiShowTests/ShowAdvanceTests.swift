@@ -1,9 +1,9 @@
+@testable import ConfettiShow
 import Confetti
 import ConfettiGraphics
-import Testing
-
-@testable import ConfettiShow
+import ConfettiShowTestSupport
 import Motion
+import Testing
 
 @Suite("Show: advancing") struct ShowAdvanceTests {
   /// What somebody does in the show, a scene after the other; after each deed all may come to rest.

@@ -1,12 +1,13 @@
+import Confetti
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
-@testable import Confetti
 @testable import ConfettiShow
 
 @Suite("Show: bounds") struct ShowBoundsTests {
   @Test("an hour that is missing neither bursts nor skips", arguments: [false, true])
-  func hourMissingNeitherBurstsNor(isAutoplay: Bool) throws {
+  func missingHour(isAutoplay: Bool) throws {
     var visitor = try Visitor(Show.Settings(isAutoplay: isAutoplay))
     visitor.click(visitor.middle(of: .fanfare))
     visitor.wait(0.5)
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test("a clock that goes back stops nothing for good")
-  func clockGoesBackStopsNothing() throws {
+  func clockGoesBack() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .celebrate))
     visitor.now -= 500
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test("thousands of events in one update are taken in order")
-  func thousandsEventsUpdateTakenOrder() throws {
+  func thousandsOfEvents() throws {
     var visitor = try Visitor()
     var events: [Input.Event] = []
     for index in 0..<1024 {
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test("a thousand clicks a second stay within the cap")
-  func thousandClicksSecondStayWithin() throws {
+  func thousandClicks() throws {
     var visitor = try Visitor()
     var random = SeededGenerator(seed: 5, stream: 0)
     for _ in 0..<180 {
@@ -73,7 +74,7 @@ import Testing
       Size(width: .nan, height: .nan), Size(width: 100_000, height: 100_000),
       Size(width: .infinity, height: 20), Size(width: 5, height: .greatestFiniteMagnitude),
     ])
-  func anySizeWindowSurvivedEvery(size: Size) throws {
+  func anySize(size: Size) throws {
     var visitor = try Visitor()
     visitor.size = size
     visitor.type(.function(1), .function(1), .character("h"))
@@ -90,7 +91,7 @@ import Testing
   @Test(
     "any density is survived, and the atlas is made once for it",
     arguments: [0, .nan, .infinity] as [Float])
-  func anyDensitySurvivedAtlasMade(scale: Float) throws {
+  func anyDensity(scale: Float) throws {
     var visitor = try Visitor()
     let version = visitor.show.atlasVersion
     visitor.scale = scale
@@ -102,7 +103,7 @@ import Testing
   @Test(
     "any place of the pointer is survived",
     arguments: [Float.nan, .infinity, -.infinity, 1e30, -1e30])
-  func anyPlacePointerSurvived(place: Float) throws {
+  func anyPlaceOfPointer(place: Float) throws {
     var visitor = try Visitor()
     for key in "1234" {
       visitor.type(key)
@@ -119,7 +120,7 @@ import Testing
   }
 
   @Test("a change of density draws a new atlas and keeps the layout")
-  func changeDensityDrawsNewAtlas() throws {
+  func changeOfDensity() throws {
     var visitor = try Visitor()
     let (layout, height) = (visitor.show.layout, visitor.show.atlas.bitmap.height)
     visitor.scale = 2
@@ -131,7 +132,7 @@ import Testing
   }
 
   @Test("sizes that share a theme share the atlas")
-  func sizesShareThemeShareAtlas() throws {
+  func sharedAtlas() throws {
     var visitor = try Visitor()
     let version = visitor.show.atlasVersion
     for width in stride(from: Float(1000), through: 1400, by: 25) {

@@ -6,7 +6,7 @@ import Testing
   let frame = 1.0 / 60
 
   @Test("the first tick only takes the time")
-  func firstTickOnlyTakesTime() {
+  func firstTick() {
     var clock = ShowClock(time: 5)
     clock.tick(at: 1_000_000)
     #expect(clock.time == 5)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("a clock that goes back stops the show for one tick")
-  func clockGoesBackStopsShow() {
+  func clockGoesBack() {
     var clock = ShowClock()
     clock.tick(at: 10)
     clock.tick(at: 9)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("a long gap passes as one frame", arguments: [0.2, 5, 86_400, .infinity])
-  func longGapPassesFrame(gap: Double) {
+  func longGap(gap: Double) {
     var clock = ShowClock()
     clock.tick(at: 0)
     clock.tick(at: gap)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("not-a-number moves nothing, then or later")
-  func notNumberMovesNothingThen() {
+  func notANumber() {
     var clock = ShowClock()
     clock.tick(at: 0)
     clock.tick(at: .nan)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("eight slow frames are shown as long as they took")
-  func eightSlowFramesShownLong() {
+  func eightSlowFrames() {
     var clock = ShowClock()
     clock.tick(at: 0)
     clock.tick(at: 8 * frame)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("slow motion slows, and a pause stops")
-  func slowMotionSlowsPauseStops() {
+  func slowMotionAndPause() {
     var clock = ShowClock()
     clock.speed = 0.25
     clock.tick(at: 0)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("a pause is not made up for")
-  func pauseNotMadeUp() {
+  func pauseIsNotMadeUpFor() {
     var clock = ShowClock()
     clock.isPaused = true
     for tick in 0...100 { clock.tick(at: Double(tick) * frame) }
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("steps move a paused show by whole frames, both ways")
-  func stepsMovePausedShowWhole() {
+  func steps() {
     var clock = ShowClock(time: 1)
     clock.isPaused = true
     clock.step(frames: 2)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("time still moves by a sixtieth after a year")
-  func timeStillMovesSixtiethAfter() {
+  func afterAYear() {
     var clock = ShowClock(time: 31_536_000)
     clock.tick(at: 0)
     clock.tick(at: frame)

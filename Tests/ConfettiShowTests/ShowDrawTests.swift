@@ -1,7 +1,8 @@
+import Confetti
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
-@testable import Confetti
 @testable import ConfettiShow
 
 @Suite("Show: drawing") struct ShowDrawTests {
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test("layers follow one another: behind, interface, in front, overlay")
-  func layersFollowAnotherBehindInterface() throws {
+  func layerOrder() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .everything))
     visitor.type(.function(1), .function(1), .character("h"))
@@ -29,11 +30,10 @@ import Testing
     let whole = visitor.vertices
     let (show, scene) = (visitor.show, visitor.celebration)
     let (now, time) = (show.now, show.clock.time)
-    var scratch = QuadBuffer(atlas: show.atlas)
     var layers = [
       quads(visitor) { Backdrop.draw(Rect(x: 0, y: 0, width: 1280, height: 720), into: &$0) },
       quads(visitor) { scene.system.draw(.behind, at: time, into: &$0) },
-      quads(visitor) { scene.headings.draw(show.layout, into: &$0) },
+      quads(visitor) { scene.headings.draw(into: &$0) },
     ]
     for button in scene.buttons {
       layers.append(quads(visitor) { button.drawShadow(at: now, into: &$0) })
@@ -46,15 +46,10 @@ import Testing
     layers.append(quads(visitor) { scene.handle.draw(at: now, into: &$0) })
     layers.append(quads(visitor) { show.gallery.button.draw(at: now, into: &$0) })
     layers.append(quads(visitor) { scene.system.draw(.front, at: time, into: &$0) })
-    layers.append(
-      quads(visitor) {
-        show.panels.overlay.draw(
-          show.performance, show.layout, at: now, by: &scratch, into: &$0)
-      })
-    layers.append(
-      quads(visitor) {
-        show.panels.help.draw(show.layout, at: now, by: &scratch, into: &$0)
-      })
+    var canvas = Canvas(show.atlas)
+    show.panels.overlay.draw(show.performance, show.layout, at: now, on: &canvas)
+    show.panels.help.draw(at: now, on: &canvas)
+    layers.append(canvas.quads.withVertices { Array($0) })
     #expect(layers.allSatisfy { !$0.isEmpty })
     // Compared first, for a failure would otherwise print every vertex.
     let isSame = layers.flatMap { $0 } == whole
@@ -62,7 +57,7 @@ import Testing
   }
 
   @Test("a line of dots shows the aim while the stage is dragged")
-  func lineDotsShowsAimWhile() throws {
+  func aimDots() throws {
     var visitor = try Visitor()
     visitor.act(.pointerPressed(Visitor.nowhere))
     let before = visitor.picture.count
@@ -74,7 +69,7 @@ import Testing
   }
 
   @Test("drawing says that nothing needs to be drawn")
-  func drawingSaysNothingNeedsBe() throws {
+  func drawnIsDrawn() throws {
     var visitor = try Visitor()
     visitor.act()
     _ = visitor.picture
@@ -82,7 +77,7 @@ import Testing
   }
 
   @Test("a warm buffer's storage stays where it is")
-  func warmBufferStorageStaysWhere() throws {
+  func noAllocation() throws {
     var visitor = try Visitor(Show.Settings(isAutoplay: true))
     visitor.type(.function(1), .function(1))
     for _ in 0..<5 { visitor.click(visitor.middle(of: .everything)) }
@@ -105,7 +100,7 @@ import Testing
   @Test(
     "the title, the help and the names of the buttons can be read",
     arguments: [(480, 320, 1), (1280, 720, 1), (640, 360, 2)] as [(Float, Float, Float)])
-  func titleHelpNamesButtonsCan(
+  func textCanBeRead(
     width: Float, height: Float, scale: Float
   ) throws {
     var visitor = try Visitor(
@@ -129,7 +124,7 @@ import Testing
   }
 
   @Test("the background goes from indigo to plum and covers everything")
-  func backgroundGoesFromIndigoPlum() throws {
+  func background() throws {
     var visitor = try Visitor()
     visitor.act()
     let picture = visitor.bitmap
@@ -143,7 +138,7 @@ import Testing
   @Test(
     "a click changes all four corners of its button, and a click elsewhere none",
     arguments: ButtonKind.allCases)
-  func clickChangesAllFourCorners(
+  func sparksAtFourCorners(
     kind: ButtonKind
   ) throws {
     var visitor = try Visitor()
@@ -177,7 +172,7 @@ import Testing
   }
 
   @Test("hover, press, focus and choice are all seen")
-  func hoverPressFocusChoiceAll() throws {
+  func buttonStatesAreSeen() throws {
     var visitor = try Visitor()
     visitor.type("2")
     visitor.act(.pointerMoved(Visitor.nowhere))
@@ -206,7 +201,7 @@ import Testing
   }
 
   @Test("the panels cover the stage, and the mode is named at the bottom")
-  func panelsCoverStageModeNamed() throws {
+  func panelsAndMode() throws {
     var visitor = try Visitor()
     visitor.act()
     let plain = visitor.bitmap

@@ -1,7 +1,8 @@
+import Confetti
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
-@testable import Confetti
 @testable import ConfettiShow
 
 @Suite("Show: motion") struct ShowMotionTests {
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test("F1 at any moments moves the panel without a jump in place or speed")
-  func f1AnyMomentsMovesPanel() throws {
+  func f1AtAnyMoments() throws {
     var random = SeededGenerator(seed: 12, stream: 0)
     var visitor = try Visitor()
     for _ in 0..<100 { visitor.show.performance.frames.record(milliseconds: 16.7) }
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test("F1 twice quickly goes on to the full panel, three times turns round")
-  func f1TwiceQuicklyGoesOn() throws {
+  func f1TwiceQuickly() throws {
     var visitor = try Visitor()
     visitor.type(.function(1))
     visitor.wait(0.08)
@@ -63,7 +64,7 @@ import Testing
   }
 
   @Test("the panel's frame comes to rest on whole points")
-  func panelFrameComesRestOn() throws {
+  func panelRestsOnWholePoints() throws {
     for size in [Size(width: 640, height: 360), Size(width: 1280, height: 720)] {
       var visitor = try Visitor(Show.Settings(), size: size)
       for _ in 1...2 {
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test("help that closes takes no click, and can be opened again on its way")
-  func helpClosesTakesNoClick() throws {
+  func closingHelpTakesNoClick() throws {
     var visitor = try Visitor()
     visitor.type("h")
     visitor.wait(0.1)
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test("after the last movement exactly one frame is drawn")
-  func afterLastMovementExactlyFrame() throws {
+  func oneLastFrame() throws {
     func moving(_ visitor: Visitor) -> Bool {
       visitor.show.rest.since == nil || visitor.show.rest.overlayMoves
     }
@@ -128,7 +129,7 @@ import Testing
   }
 
   @Test("with little motion the interface is at rest at once, and M changes back")
-  func littleMotionInterfaceRestOnce() throws {
+  func littleMotion() throws {
     var visitor = try Visitor(Show.Settings(reducesMotion: true))
     visitor.act()
     visitor.type(.function(1))
@@ -149,7 +150,7 @@ import Testing
   }
 
   @Test("M makes effects quiet from then on")
-  func mMakesEffectsQuietFrom() throws {
+  func quietEffects() throws {
     var visitor = try Visitor()
     visitor.type("m")
     visitor.click(visitor.middle(of: .celebrate))

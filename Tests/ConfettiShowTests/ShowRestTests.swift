@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
 @testable import ConfettiShow
@@ -7,7 +8,7 @@ import Testing
   @Test(
     "after everything has ended nothing is drawn and the platform may sleep",
     arguments: ButtonKind.allCases)
-  func afterEverythingHasEndedNothing(
+  func sleepsAfterTheEnd(
     kind: ButtonKind
   ) throws {
     var visitor = try Visitor()
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test("the last picture shows the stage without any particle")
-  func lastPictureShowsStageWithout() throws {
+  func lastPicture() throws {
     var visitor = try Visitor()
     visitor.rest()
     visitor.act(.pointerMoved(Visitor.nowhere))
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test("pointing at nothing draws nothing")
-  func pointingNothingDrawsNothing() throws {
+  func pointingAtNothing() throws {
     var visitor = try Visitor()
     visitor.rest()
     for step in 0..<50 {
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test("pointing at a button is drawn until it has risen")
-  func pointingButtonDrawnUntilHas() throws {
+  func pointingAtButton() throws {
     var visitor = try Visitor()
     visitor.rest()
     visitor.act(.pointerMoved(visitor.middle(of: .sparks)))
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test("a paused show rests, with particles in the air and with the script on")
-  func pausedShowRestsParticlesAir() throws {
+  func pausedShowRests() throws {
     for isAutoplay in [false, true] {
       var visitor = try Visitor(Show.Settings(isAutoplay: isAutoplay))
       visitor.click(visitor.middle(of: .fanfare))
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test("what the overlay says at rest is what rest costs, not what its own coming did")
-  func whatOverlaySaysRestWhat()
+  func overlayAtRest()
     throws
   {
     var visitor = try Visitor()
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test("the overlay says once that the show rests, and then rests too")
-  func overlaySaysOnceShowRests() throws {
+  func overlayThatRests() throws {
     var visitor = try Visitor()
     for _ in 0..<100 { visitor.show.performance.frames.record(milliseconds: 16.7) }
     visitor.type(.function(1))
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test("the overlay says at once that the show no longer rests")
-  func overlaySaysOnceShowNo() throws {
+  func overlayThatWakes() throws {
     var visitor = try Visitor()
     visitor.type(.function(1))
     visitor.rest()
@@ -137,7 +138,7 @@ import Testing
   }
 
   @Test("a window of a size that is not laid out rests too")
-  func windowSizeNotLaidOut() throws {
+  func unusualWindowSize() throws {
     for size in [Size(width: 1, height: 1), Size(width: 1e9, height: 100)] {
       var visitor = try Visitor()
       visitor.size = size

@@ -1,11 +1,12 @@
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
 @testable import ConfettiShow
 
 @Suite("Show") struct ShowTests {
   @Test("a new show waits for its first picture, and for nothing else")
-  func newShowWaitsFirstPicture() throws {
+  func firstPicture() throws {
     let visitor = try Visitor()
     #expect(visitor.show.needsDrawing)
     #expect(visitor.alive == 0)
@@ -14,13 +15,13 @@ import Testing
   }
 
   @Test("the settings choose the effect that clicks fire")
-  func settingsChooseEffectClicksFire() throws {
+  func chosenEffect() throws {
     let visitor = try Visitor(Show.Settings(effect: .fanfare))
     #expect(visitor.chosen == .fanfare)
   }
 
   @Test("the same seed and the same deeds make the same picture, another seed another")
-  func sameSeedSameDeedsMake() throws {
+  func sameSeedSamePicture() throws {
     func show(seed: UInt64) throws -> [Vertex] {
       var visitor = try Visitor(Show.Settings(seed: seed))
       visitor.click(visitor.middle(of: .everything))
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test("the platform's clock may start anywhere")
-  func platformClockMayStartAnywhere() throws {
+  func anyStartOfClock() throws {
     func show(from start: Double) throws -> Int {
       var visitor = try Visitor()
       visitor.now = start
@@ -48,7 +49,7 @@ import Testing
   }
 
   @Test("the frame's time sets the budget that the overlay shows")
-  func frameTimeSetsBudgetOverlay() throws {
+  func budget() throws {
     var visitor = try Visitor()
     visitor.show.frameInterval = 1.0 / 120
     #expect(abs(visitor.show.performance.budget - 1000.0 / 120) < 1e-4)

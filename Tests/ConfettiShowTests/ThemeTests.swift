@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("a larger class means larger type and larger buttons")
-  func moreRoomMeansLargerType() {
+  func largerClass() {
     let themes = [theme(480, 320), theme(1280, 720), theme(2560, 1440)]
     for (small, large) in zip(themes, themes.dropFirst()) {
       for (lesser, greater) in zip(small.styles, large.styles) {
@@ -32,14 +32,14 @@ import Testing
   }
 
   @Test("the styles of a theme differ, so that each has letters of its own")
-  func stylesThemeDifferSoEach() {
+  func stylesDiffer() {
     for theme in [theme(480, 320), theme(1280, 720), theme(2560, 1440)] {
       #expect(Set(theme.styles).count == 4)
     }
   }
 
   @Test("lighter moves towards white, and by less than nothing away from it")
-  func lighterMovesTowardsWhiteLess() {
+  func lighter() {
     let color = Color(0.2, 0.4, 0.6, alpha: 0.5)
     #expect(color.lighter(by: 0) == color)
     #expect(color.lighter(by: 1) == Color(1, 1, 1, alpha: 0.5))

@@ -8,6 +8,10 @@ struct HelpPanel: Sendable {
     before: PanelLook(opacity: 0, scale: 0.96, offset: 8),
     after: PanelLook(opacity: 0, scale: 0.96))
   private var rows: [(key: TextLine, meaning: TextLine)] = []
+  private var bounds = Rect.empty, frame = Rect.empty
+  private var padding: Float = 0
+  /// From one row to the next, and from the keys to what they mean.
+  private var step: Float = 0, indent: Float = 0
 
   /// How far the shadow reaches at most, in points.
   private static let reach: Float = 64
@@ -15,76 +19,46 @@ struct HelpPanel: Sendable {
   /// Whether it is there or on its way: one that goes takes no clicks any more.
   var isShown: Bool { transition.presence.isPresented }
 
-  /// Lets the panel come or go.
   mutating func show(_ shown: Bool, at now: Double) {
     if shown { transition.appear(.snappy, at: now) } else { transition.disappear(.smooth, at: now) }
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) { transition.advance(&step) }
 
-  /// Sets the text for an atlas.
-  mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
-    let style = Self.style(theme)
+  mutating func prepare(_ atlas: Atlas, _ layout: Layout) {
+    let theme = layout.theme
+    let style = theme.sizeClass == .compact ? theme.small : theme.body
     rows = Command.rows.map {
       (atlas.line($0.key, style: style), atlas.line($0.meaning, style: style))
     }
+    // On the lowest stages rows come before space around them.
+    let count = Float(rows.count)
+    let height = layout.size.height - theme.margin / 2
+    let spare = height - style.size * 1.25 * count
+    padding = min(max(spare / 2, theme.margin / 2), theme.margin * 1.25).rounded(.down)
+    step = min(style.size * 1.75, (height - 2 * padding) / count).rounded(.down)
+    indent = rows.reduce(0) { max($0, $1.key.width) } + padding
+    let width = rows.reduce(0) { max($0, $1.meaning.width) }
+    let size = Size(
+      width: (indent + width + 2 * padding).rounded(), height: step * count + 2 * padding)
+    bounds = layout.bounds
+    frame = Rect(center: bounds.center, size: size)
   }
 
-  private static func style(_ theme: Theme) -> TextStyle {
-    theme.sizeClass == .compact ? theme.small : theme.body
-  }
-}
-
-extension HelpPanel {
-  func draw(
-    _ layout: Layout, at now: Double, by scratch: inout QuadBuffer, into quads: inout QuadBuffer
-  ) {
+  func draw(at now: Double, on canvas: inout Canvas) {
     guard let look = transition.look(at: now) else { return }
-    quads.fill(layout.bounds, .black(0.35 * Float(look.opacity)))
-    let columns = Columns(rows, layout)
-    let source = columns.frame.inset(by: -Self.reach, -Self.reach)
-    transition.draw(source, at: now, by: &scratch, into: &quads) { draw(columns, into: &$0) }
-  }
-
-  private func draw(_ columns: Columns, into quads: inout QuadBuffer) {
-    quads.fill(.shadow, columns.frame.offset(by: 0, 10), .black(0.4))
-    quads.fill(.panel, columns.frame, .sheet)
-    var y = columns.frame.y + columns.padding
-    let x = columns.frame.x + columns.padding
-    for row in rows {
-      let baseline = y + (columns.step + row.key.capHeight) / 2
-      quads.append(row.key, at: Point(x: x, y: baseline), color: .accent)
-      quads.append(row.meaning, at: Point(x: x + columns.meaning, y: baseline), color: .text)
-      y += columns.step
-    }
-  }
-
-  /// Where the rows stand.
-  private struct Columns {
-    let frame: Rect
-    let padding: Float
-    /// From one row to the next.
-    let step: Float
-    /// From the keys to what they mean.
-    let meaning: Float
-
-    init(_ rows: [(key: TextLine, meaning: TextLine)], _ layout: Layout) {
-      let theme = layout.theme
-      let (size, count) = (HelpPanel.style(theme).size, Float(rows.count))
-      // On the lowest stages rows come before space around them.
-      let height = layout.size.height - theme.margin / 2
-      let spare = height - size * 1.25 * count
-      padding = min(max(spare / 2, theme.margin / 2), theme.margin * 1.25).rounded(.down)
-      let available = height - 2 * padding
-      step = min(size * 1.75, available / count).rounded(.down)
-      meaning = rows.reduce(0) { max($0, $1.key.width) } + padding
-      let width = rows.reduce(0) { max($0, $1.meaning.width) }
-      frame = Rect(
-        center: Point(x: layout.size.width / 2, y: layout.size.height / 2),
-        size: Size(
-          width: (meaning + width + 2 * padding).rounded(),
-          height: step * Float(rows.count) + 2 * padding))
+    canvas.quads.fill(bounds, .black(0.35 * Float(look.opacity)))
+    transition.draw(frame.inset(by: -Self.reach, -Self.reach), at: now, on: &canvas) {
+      $0.quads.fill(.shadow, frame.offset(by: 0, 10), .black(0.4))
+      $0.quads.fill(.panel, frame, .sheet)
+      var y = frame.y + padding
+      let x = frame.x + padding
+      for row in rows {
+        let baseline = y + (step + row.key.capHeight) / 2
+        $0.quads.append(row.key, at: Point(x: x, y: baseline), color: .accent)
+        $0.quads.append(row.meaning, at: Point(x: x + indent, y: baseline), color: .text)
+        y += step
+      }
     }
   }
 }

@@ -16,14 +16,9 @@ struct NumericText: Sendable {
   private var parts: [Part] = []
   private var numbers: [Odometer] = []
 
-  /// Changes the text.
-  ///
-  /// Numbers roll where there are as many in the new text as in the old one.
-  ///
-  /// - Parameter rolls: whether they do; not where they change so often that they would always roll.
-  mutating func set(
-    _ text: String, _ typesetter: Typesetter, rolls: Bool = true, at now: Double
-  ) {
+  /// Changes the text; numbers roll where there are as many as before, but not where they change so
+  /// often that they would always roll.
+  mutating func set(_ text: String, _ typesetter: Typesetter, rolls: Bool = true, at now: Double) {
     guard text != self.text else { return }
     self.text = text
     let before = numbers
@@ -48,18 +43,14 @@ struct NumericText: Sendable {
     }
   }
 
-  private mutating func append(
-    words: Substring, _ typesetter: Typesetter, at pen: inout Float
-  ) {
+  private mutating func append(words: Substring, _ typesetter: Typesetter, at pen: inout Float) {
     let line = typesetter.line(String(words))
     parts.append(.words(line, x: pen))
     width = pen + line.width
     pen += typesetter.advance(of: String(words))
   }
 
-  private mutating func append(
-    number: Substring, _ typesetter: Typesetter, at pen: inout Float
-  ) {
+  private mutating func append(number: Substring, _ typesetter: Typesetter, at pen: inout Float) {
     var digits: [Int] = []
     for character in number {
       guard let digit = character.wholeNumberValue else {
@@ -74,7 +65,6 @@ struct NumericText: Sendable {
     numbers.append(Odometer(digits))
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) {
     for index in numbers.indices { numbers[index].advance(&step) }
   }
@@ -107,10 +97,8 @@ extension Substring {
     var end = startIndex
     while end < endIndex {
       let next = index(after: end)
-      guard
-        self[end].isDigit
-          || (",.".contains(self[end]) && next < endIndex && self[next].isDigit)
-      else { break }
+      let isBetween = ",.".contains(self[end]) && next < endIndex && self[next].isDigit
+      guard self[end].isDigit || isBetween else { break }
       end = next
     }
     return self[..<end]
@@ -145,7 +133,6 @@ struct Odometer: Sendable {
   /// Settles before the next text is written.
   private static let animation = Animation.snappy(duration: 0.25)
 
-  /// A number at rest.
   init(_ digits: [Int]) {
     self.digits = digits
     wheels = digits.reversed().map { Animated(Double($0)) }
@@ -170,7 +157,6 @@ struct Odometer: Sendable {
     }
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) {
     for wheel in wheels.indices { step.advance(&wheels[wheel]) }
   }
@@ -185,13 +171,11 @@ struct Odometer: Sendable {
 struct Typesetter: Sendable {
   let atlas: Atlas
   let style: TextStyle
-  /// The lines of the digits 0 to 9.
   let digits: [TextLine]
   /// How far the digit after a digit starts to the right: whole pixels, so that all are alike.
   let digitAdvance: Float
 
-  /// A typesetter for a style that the atlas has.
-  init(_ atlas: Atlas, _ style: TextStyle) {
+  init(_ atlas: Atlas = .white, _ style: TextStyle = TextStyle(size: 0, weight: 0)) {
     self.atlas = atlas
     self.style = style
     digits = (0...9).map { atlas.line(String($0), style: style) }
@@ -199,7 +183,6 @@ struct Typesetter: Sendable {
     digitAdvance = (advance * atlas.scale).rounded() / atlas.scale
   }
 
-  /// A line of text.
   func line(_ text: String) -> TextLine { atlas.line(text, style: style) }
 
   /// How far a digit after some words starts to the right of the words.

@@ -13,8 +13,7 @@ struct Picker: Sendable {
   private var titleLine = TextLine.empty
   private var titleOrigin = Point.zero
   private var lines: [TextLine] = []
-  private var hovered: Int?
-  private var held: Int?
+  private var hovered: Int?, held: Int?
   /// The option that the marker is on.
   private var marker: Animated<Double>
 
@@ -25,17 +24,11 @@ struct Picker: Sendable {
     marker = Animated(Double(selection), animation: .snappy)
   }
 
-  /// Whether all options are seen.
   var isSegmented: Bool { segments.count > 1 }
 
-  /// Sets the text for an atlas and places the options.
-  ///
-  /// - Parameters:
-  ///   - frame: the area of the options.
-  ///   - titleHeight: how high the title above it is; `nil` for a single field that holds both.
-  mutating func prepare(
-    _ atlas: Atlas, _ style: TextStyle, in frame: Rect, titleHeight: Float?
-  ) {
+  /// Sets the text and places the options below a title of a height, or with `nil` both in a single
+  /// field.
+  mutating func prepare(_ atlas: Atlas, _ style: TextStyle, in frame: Rect, titleHeight: Float?) {
     titleLine = atlas.line(title, style: style)
     lines = options.map { atlas.line($0, style: style) }
     guard let titleHeight else {
@@ -61,10 +54,8 @@ struct Picker: Sendable {
 extension Picker {
   func contains(_ point: Point) -> Bool { segment(at: point) != nil }
 
-  /// Shows what is pointed at.
   mutating func pointerMoved(to point: Point?) { hovered = point.flatMap(segment) }
 
-  /// Takes hold of the option that is there.
   mutating func pointerPressed(at point: Point) { held = segment(at: point) }
 
   /// Lets go; returns whether another option was chosen.
@@ -77,7 +68,6 @@ extension Picker {
     return true
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) {
     // The marker is seen only where all options are.
     if isSegmented { step.advance(&marker) } else { marker.advance(to: step.now) }
@@ -85,8 +75,7 @@ extension Picker {
 
   func draw(at now: Double, into quads: inout QuadBuffer) {
     guard let first = segments.first, let last = segments.last, !first.isEmpty else { return }
-    let whole = Rect(
-      x: first.x, y: first.y, width: last.maxX - first.x, height: first.height)
+    let whole = Rect(x: first.x, y: first.y, width: last.maxX - first.x, height: first.height)
     quads.fill(.panel, whole, .white(0.07))
     quads.append(titleLine, at: titleOrigin, color: .quiet)
     if isSegmented {
@@ -103,9 +92,8 @@ extension Picker {
       return quads.append(line, at: origin, color: .text)
     }
     for (index, line) in lines.enumerated() {
-      quads.append(
-        line, at: line.origin(centeredIn: segments[index]),
-        color: index == selection ? .white() : .quiet)
+      let color = index == selection ? Color.white() : .quiet
+      quads.append(line, at: line.origin(centeredIn: segments[index]), color: color)
     }
   }
 }

@@ -37,7 +37,6 @@ struct Slider: Sendable {
     return min((value / step).rounded() * step, range.upperBound)
   }
 
-  /// Sets the text for an atlas, and where the slider stands.
   mutating func prepare(_ atlas: Atlas, _ style: TextStyle, in frame: Rect) {
     self.atlas = atlas
     self.style = style
@@ -80,7 +79,6 @@ extension Slider {
     (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// The x of a value.
   func x(of value: Double) -> Float {
     line.left + (line.right - line.left) * Float(share(of: value))
   }
@@ -109,7 +107,6 @@ extension Slider {
     swelling.set(isHeld ? 1 : isHovered ? 0.5 : 0, at: now)
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&knob)
     step.advance(&swelling)

@@ -6,7 +6,7 @@ import Motion
 ///
 ///     toast.show("Picture saved to confetti-1.png", at: now)
 ///     toast.advance(&step)                              // once a frame
-///     toast.draw(at: now, by: &scratch, into: &quads)
+///     toast.draw(at: now, on: &canvas)
 ///
 /// While it only waits to go nothing of it moves: a show that sleeps must wake up at ``nextChange``.
 struct Toast: Sendable {
@@ -28,7 +28,6 @@ struct Toast: Sendable {
   /// How many characters are read in the shortest time, and how long each one more takes.
   private static let (quickly, each) = (40, 0.05)
 
-  /// Sets the text for an atlas and a layout.
   mutating func prepare(_ atlas: Atlas, _ layout: Layout) {
     (self.atlas, self.layout) = (atlas, layout)
     chips[current].line = line(of: text)
@@ -36,10 +35,6 @@ struct Toast: Sendable {
     chips[1 - current] = Chip()
   }
 
-  /// Says a sentence, in place of the one before.
-  ///
-  /// Where it is longer than the stage is wide its middle is left out: of a path the name is worth
-  /// most.
   mutating func show(_ text: String, at now: Double) {
     let isSaid = nextChange != nil
     nextChange = now + Self.duration(of: text)
@@ -54,16 +49,13 @@ struct Toast: Sendable {
     chips[current].appear(isChange: isChange, at: now)
   }
 
-  /// How long a sentence stays, in seconds.
   static func duration(of text: String) -> Double {
     min(shortest + each * Double(max(text.count - quickly, 0)), longest)
   }
 
-  /// Whether anything of a sentence is seen.
   func isShown(at now: Double) -> Bool { chips.contains { $0.isVisible(at: now) } }
 
-  /// Moves on to a moment, and lets the sentence go where it has been there long enough; once a
-  /// frame.
+  /// Moves on to a moment, and lets the sentence go where it has been there long enough.
   mutating func advance(_ step: inout FrameStep) {
     if let nextChange, step.now >= nextChange {
       self.nextChange = nil
@@ -72,25 +64,14 @@ struct Toast: Sendable {
     for index in chips.indices { chips[index].advance(&step) }
   }
 
-  /// Draws what is seen of the sentence, and of the one before.
-  ///
-  /// - Parameters:
-  ///   - isAmongButtons: whether the scene has buttons, which it keeps clear of.
-  ///   - scratch: a buffer with the same atlas; what is in it is lost.
-  func draw(
-    isAmongButtons: Bool = true, at now: Double, by scratch: inout QuadBuffer,
-    into quads: inout QuadBuffer
-  ) {
-    for chip in chips where chip.isVisible(at: now) {
-      chip.draw(
-        in: { layout.toastFrame(width: $0, isAmongButtons: isAmongButtons) }, at: now,
-        by: &scratch, into: &quads)
-    }
+  func draw(at now: Double, on canvas: inout Canvas) {
+    for chip in chips { chip.draw(in: layout.toastFrame, at: now, on: &canvas) }
   }
 }
 
 extension Toast {
-  /// The text in one line, as much of it as is as wide as the stage.
+  /// The text in one line; where it is longer than the stage is wide its middle is left out: of a path
+  /// the name is worth most.
   private func line(of text: String) -> TextLine {
     let style = layout.theme.small
     let whole = atlas.line(text, style: style)
@@ -127,18 +108,16 @@ extension Layout {
 
   /// Where a toast with text of a width stands: above the name of the mode, or where buttons or the
   /// handle are in the way, between them and the line of help.
-  func toastFrame(width: Float, isAmongButtons: Bool) -> Rect {
+  func toastFrame(width: Float) -> Rect {
     let width = (width + 2 * theme.gap).rounded(.up)
     let below = helpBaseline + theme.body.size * 0.3
     let first = buttons.first?.y ?? below
     // The handle is drawn smaller than it can be hit.
     let center = handle.center
     let isBelow = abs(center.x - size.width / 2) < 1
-    let taken = max(
-      buttons.reduce(0) { max($0, $1.maxY) }, isBelow ? center.y + theme.handleSide / 2 : 0)
-    let isLow = !isAmongButtons || lowToast >= taken + 2
-    let y = isLow ? lowToast : (below + first - toastHeight) / 2
-    return Rect(
-      x: ((size.width - width) / 2).rounded(), y: y.rounded(), width: width, height: toastHeight)
+    let taken = max(buttonsEnd, isBelow ? center.y + theme.handleSide / 2 : 0)
+    let y = lowToast >= taken + 2 ? lowToast : (below + first - toastHeight) / 2
+    let x = ((size.width - width) / 2).rounded()
+    return Rect(x: x, y: y.rounded(), width: width, height: toastHeight)
   }
 }

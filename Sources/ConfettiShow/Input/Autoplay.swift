@@ -4,10 +4,7 @@ import ConfettiGraphics
 ///
 /// It acts through the same events as a person.
 struct Autoplay: Sendable {
-  private struct Step {
-    let time: Double
-    let event: Input.Event
-  }
+  private typealias Step = (time: Double, event: Input.Event)
 
   private var steps: [Step] = []
   private var next = 0
@@ -61,7 +58,7 @@ struct Autoplay: Sendable {
       Point(x: layout.size.width * place.0, y: layout.size.height * place.1)
     }
 
-    mutating func add(_ event: Input.Event) { steps.append(Step(time: time, event: event)) }
+    mutating func add(_ event: Input.Event) { steps.append((time, event)) }
 
     mutating func click(_ point: Point) {
       add(.pointerMoved(point))
@@ -76,13 +73,9 @@ struct Autoplay: Sendable {
     mutating func throwHandleAndFetchIt() {
       let home = layout.handle.center
       let corner = HandleGround(layout).corner
-      let share: Float = 0.3
       add(.pointerMoved(home))
       time += 0.2
-      drag(
-        from: home,
-        to: Point(
-          x: home.x + (corner.x - home.x) * share, y: home.y + (corner.y - home.y) * share))
+      drag(from: home, to: home.toward(corner, by: 0.3))
       time += 0.8
       add(.keyPressed(.space))
       time += 1
@@ -96,10 +89,7 @@ struct Autoplay: Sendable {
       add(.pointerPressed(start))
       for step in 1...8 {
         time += 0.016
-        let share = Float(step) / 8
-        add(
-          .pointerMoved(
-            Point(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)))
+        add(.pointerMoved(start.toward(end, by: Float(step) / 8)))
       }
       time += rest
       add(.pointerReleased(end))

@@ -12,7 +12,6 @@ enum Command: Hashable, Sendable {
   case toggleGallery
   case toggleFullscreen, savePicture, escape, quit
 
-  /// The command of a key, if it has one.
   init?(_ key: Input.Key) {
     for row in Self.rows {
       for (known, command) in row.commands where known == key {

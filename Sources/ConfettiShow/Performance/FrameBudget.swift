@@ -166,9 +166,7 @@ extension FrameBudget {
 
 extension FrameBudget {
   /// The effect with as many particles as there is time for: at least one from each place, and all of
-  /// them where few are in the air.
-  ///
-  /// - Parameter alive: how many particles are in the air.
+  /// them where few are alive.
   func granted(_ effect: Effect.Checked, alive: Int) -> Effect.Checked {
     guard twentieths < Self.full else { return effect }
     // Rounded up, so that small effects keep their character.

@@ -38,10 +38,7 @@ public struct FrameTimes: Sendable {
     let latest = min(count, frames)
     guard latest > 0 else { return 0 }
     var sum: Float = 0
-    for back in 1...latest {
-      let place = next - back
-      sum += ring[place < 0 ? place + Self.capacity : place]
-    }
+    for back in 1...latest { sum += frame(before: back) }
     return sum / Float(latest)
   }
 
@@ -51,7 +48,12 @@ public struct FrameTimes: Sendable {
   /// A bar of the graph in milliseconds; 0 is the oldest one shown.
   public func graphBar(_ index: Int) -> Float {
     precondition(index >= 0 && index < graphCount, "a graph has no such bar")
-    let place = next - graphCount + index
+    return frame(before: graphCount - index)
+  }
+
+  /// The frame so many before the next one, 1…``count``.
+  private func frame(before back: Int) -> Float {
+    let place = next - back
     return ring[place < 0 ? place + Self.capacity : place]
   }
 
@@ -109,7 +111,6 @@ struct FrameGraph: Sendable {
   private static let steps = [1.5, 2, 4, 8, 16, 32]
   private static let greatest = 64.0
 
-  /// Makes the graph high enough for the frames it shows.
   mutating func fit(_ performance: Performance, _ animation: Animation?, at now: Double) {
     let frames = performance.frames
     let longest = (0..<frames.graphCount).reduce(0) { max($0, frames.graphBar($1)) }
@@ -117,7 +118,6 @@ struct FrameGraph: Sendable {
     height.set(Self.steps.first { $0 >= budgets } ?? Self.greatest, animation, at: now)
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) { step.advance(&height) }
 
   func draw(

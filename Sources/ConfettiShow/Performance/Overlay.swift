@@ -26,9 +26,7 @@ struct Overlay: Sendable {
   private(set) var mode = Mode.off
   /// Whether the text says that the show rests.
   private(set) var saysResting = false
-  /// The text of the one line.
   private(set) var line = NumericText()
-  /// The rows of everything.
   private(set) var rows: [Row] = []
   /// Where the rows and the graph stand; `nil` before they ever do.
   private(set) var panel: OverlayPanel?
@@ -41,7 +39,7 @@ struct Overlay: Sendable {
   private(set) var isLow = false
   /// 0 shows the line, 1 everything.
   private(set) var expansion = Animated(0.0)
-  private(set) var typesetter: Typesetter?
+  private(set) var typesetter = Typesetter()
   private var refreshedAt = -Double.infinity
 
   /// How often the text is written anew, in seconds.
@@ -50,7 +48,6 @@ struct Overlay: Sendable {
 }
 
 extension Overlay {
-  /// Goes from off to compact, to full and to off again.
   mutating func cycle(at now: Double) {
     switch mode {
     case .off:
@@ -79,18 +76,14 @@ extension Overlay {
   /// Has the text written anew at the next chance.
   mutating func expire() { refreshedAt = -.infinity }
 
-  /// Whether the text is due.
   func needsRefresh(at now: Double) -> Bool {
     mode != .off && !(now - refreshedAt < Self.refreshInterval)
   }
 
-  /// Writes the text anew, and lets the panel fit itself to it.
-  ///
-  /// - Parameter obstacle: what must stay readable, if the scene has something.
+  /// Writes the text anew, and lets the panel fit itself to it, clear of what must stay readable.
   mutating func refresh(
     _ text: OverlayText, _ layout: Layout, clearOf obstacle: Rect? = nil, at now: Double
   ) {
-    guard let typesetter else { return }
     refreshedAt = now
     saysResting = text.isResting
     let isNew = line.text.isEmpty && rows.isEmpty
@@ -99,16 +92,16 @@ extension Overlay {
     case .off: return
     // Times and rates differ each time: they are there at once, so that they can be read.
     case .compact: line.set(text.compact, typesetter, rolls: false, at: now)
-    case .full: write(text, typesetter, at: now)
+    case .full: write(text, at: now)
     }
     // A panel that is about to come has its shape already.
     let isSeen = presence.progress(at: now) > 0 && !isNew
-    frame.set(
-      fit(layout, rowsAboveGraph, clearOf: obstacle), isSeen ? .snappy : nil, at: now)
+    let fitting = fit(layout, rowsAboveGraph, clearOf: obstacle)
+    frame.set(fitting, isSeen ? .snappy : nil, at: now)
     graph.fit(text.performance, isSeen ? .smooth : nil, at: now)
   }
 
-  private mutating func write(_ text: OverlayText, _ typesetter: Typesetter, at now: Double) {
+  private mutating func write(_ text: OverlayText, at now: Double) {
     let texts = text.frameRows + text.detailRows
     rows.removeLast(max(rows.count - texts.count, 0))
     for (index, text) in texts.enumerated() {
@@ -125,11 +118,10 @@ extension Overlay {
   private mutating func fit(
     _ layout: Layout, _ rowsAboveGraph: Int, clearOf obstacle: Rect?
   ) -> Rect {
-    let corner = Self.corner(layout)
-    var area = layout.bounds.inset(by: corner.x, corner.y)
+    let gap = Self.gap(layout)
+    var area = layout.bounds.inset(by: gap, gap)
     func panel(in area: Rect) -> OverlayPanel {
-      OverlayPanel(
-        rows, rowsAboveGraph: rowsAboveGraph, theme: layout.theme, within: area.size)
+      OverlayPanel(rows, rowsAboveGraph: rowsAboveGraph, theme: layout.theme, within: area.size)
     }
     let lineSize = Size(
       width: (line.width + 2 * Self.padding).rounded(.up),
@@ -139,24 +131,22 @@ extension Overlay {
       let (above, below) = (obstacle.y - 4 - area.y, area.maxY - obstacle.maxY - 4)
       let wanted = mode == .full ? panel(in: area).size : lineSize
       isLow = wanted.height > above && below > above
-      area = Rect(
-        x: area.x, y: isLow ? area.maxY - below : area.y, width: area.width,
-        height: isLow ? below : above)
+      if isLow { area.y = area.maxY - below }
+      area.height = isLow ? below : above
     }
-    if mode == .full { self.panel = panel(in: area) }
-    let size = (mode == .full ? self.panel?.size : nil) ?? lineSize
+    var size = lineSize
+    if mode == .full {
+      let fitting = panel(in: area)
+      (self.panel, size) = (fitting, fitting.size)
+    }
     return Rect(
       x: isLow ? area.maxX - size.width : area.x, y: isLow ? area.maxY - size.height : area.y,
       width: size.width, height: size.height)
   }
 
   /// How far it stands from the edges.
-  static func corner(_ layout: Layout) -> Point {
-    let gap = (layout.theme.gap / 2).rounded()
-    return Point(x: gap, y: gap)
-  }
+  static func gap(_ layout: Layout) -> Float { (layout.theme.gap / 2).rounded() }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&presence)
     step.advance(&frame)

@@ -3,7 +3,6 @@ import ConfettiGraphics
 /// Where the rows and the graph of the full overlay stand: in as many columns as there is width for,
 /// so that the panel is low.
 struct OverlayPanel: Sendable {
-  /// The size of the whole panel in points.
   let size: Size
   /// The graph, from the panel's corner; empty where the panel is too low for it.
   let graph: Rect
@@ -21,15 +20,9 @@ struct OverlayPanel: Sendable {
   private static let columnGap: Float = 28
   private static let nameGap: Float = 14
 
-  /// A panel for rows of text within a size.
-  ///
-  /// - Parameters:
-  ///   - rows: the rows in their order.
-  ///   - rowsAboveGraph: how many of the rows come before the graph.
-  ///   - available: the size there is, in points; rows beyond it are left out.
-  init(
-    _ rows: [Overlay.Row], rowsAboveGraph: Int, theme: Theme, within available: Size
-  ) {
+  /// A panel for rows of text within a size, some of which come before the graph; those beyond the size
+  /// are left out.
+  init(_ rows: [Overlay.Row], rowsAboveGraph: Int, theme: Theme, within available: Size) {
     let padding = Overlay.padding
     let step = theme.lineHeight
     let most = max(Int((available.height - 2 * padding) / step), 1)
@@ -77,36 +70,33 @@ struct OverlayPanel: Sendable {
 extension Overlay {
   /// The panel at rest, and where it is drawn: it comes out of its corner.
   func frames(_ layout: Layout, at now: Double) -> (resting: Rect, drawn: Rect) {
-    let corner = Self.corner(layout)
     let resting = frame.presentation(at: now)
-    let way = (Float(presence.progress(at: now)) - 1) * (isLow ? -1 : 1)
-    return (resting, resting.offset(by: corner.x * way, corner.y * way))
+    let way = Self.gap(layout) * (Float(presence.progress(at: now)) - 1) * (isLow ? -1 : 1)
+    return (resting, resting.offset(by: way, way))
   }
 
   /// Draws the overlay as it was last written, and the graph as it is now.
   func draw(
-    _ performance: Performance, _ layout: Layout, at now: Double, by scratch: inout QuadBuffer,
-    into quads: inout QuadBuffer
+    _ performance: Performance, _ layout: Layout, at now: Double, on canvas: inout Canvas
   ) {
     guard presence.isVisible(at: now) else { return }
     let (resting, drawn) = frames(layout, at: now)
     let progress = presence.progress(at: now)
-    quads.fill(.chip, drawn, .panel.opacity(min(Float(progress), 1)))
+    canvas.quads.fill(.chip, drawn, .panel.opacity(min(Float(progress), 1)))
     // One is almost gone when the other comes: text upon text cannot be read.
     let share = Float(expansion.presentation(at: now))
     let (line, rows) = (1 - share / 0.45, (share - 0.35) / 0.65)
-    quads.append(from: resting, to: drawn, opacity: progress, by: &scratch) {
-      if line > 0 { drawLine(in: resting, layout, at: now, opacity: min(line, 1), into: &$0) }
+    canvas.draw(resting, in: drawn, opacity: progress) {
+      if line > 0 { drawLine(in: resting, layout, at: now, min(line, 1), into: &$0.quads) }
       if rows > 0 {
-        drawRows(performance, in: resting, layout, at: now, opacity: min(rows, 1), into: &$0)
+        drawRows(performance, in: resting, layout, at: now, min(rows, 1), into: &$0.quads)
       }
     }
   }
 
   private func drawLine(
-    in frame: Rect, _ layout: Layout, at now: Double, opacity: Float, into quads: inout QuadBuffer
+    in frame: Rect, _ layout: Layout, at now: Double, _ opacity: Float, into quads: inout QuadBuffer
   ) {
-    guard let typesetter else { return }
     let height = layout.theme.lineHeight + Self.padding
     let baseline = frame.y + (height + typesetter.digits[0].capHeight) / 2
     line.draw(
@@ -115,10 +105,10 @@ extension Overlay {
   }
 
   private func drawRows(
-    _ performance: Performance, in frame: Rect, _ layout: Layout, at now: Double, opacity: Float,
+    _ performance: Performance, in frame: Rect, _ layout: Layout, at now: Double, _ opacity: Float,
     into quads: inout QuadBuffer
   ) {
-    guard let typesetter, let panel else { return }
+    guard let panel else { return }
     if panel.graph.height > 0 {
       graph.draw(
         performance, in: panel.graph.offset(by: frame.x, frame.y), at: now, opacity: opacity,

@@ -36,7 +36,6 @@ struct OverlayText {
   /// The mean of the last second or so, in milliseconds.
   private var recentMean: Float { performance.frames.recentMean(of: 60) }
 
-  /// The rows above the graph.
   var frameRows: [Row] {
     guard let summary else { return [Row("Frames", "none yet")] }
     return [
@@ -47,7 +46,6 @@ struct OverlayText {
     ]
   }
 
-  /// The rows below the graph.
   var detailRows: [Row] {
     let split = performance.split
     let now = clock.time

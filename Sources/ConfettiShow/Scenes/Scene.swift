@@ -45,20 +45,11 @@ protocol Scene: Sendable {
   /// Appends what lies behind the interface or in front of it.
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer)
 
-  /// Appends the interface.
-  ///
-  /// - Parameters:
-  ///   - variant: which variant is seen: cards show theirs, whatever the scene is at the moment.
-  ///   - scratch: a buffer with the same atlas; what is in it is lost.
-  func drawInterface(
-    _ variant: Int, _ context: SceneContext, by scratch: inout QuadBuffer,
-    into quads: inout QuadBuffer)
+  /// Draws the interface of a variant: cards show theirs, whatever the scene is at the moment.
+  func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas)
 
   /// Whether a drag down from where the pointer holds it takes it back into the gallery.
   var yieldsToDrag: Bool { get }
-
-  /// How many particles are alive at a moment of the show.
-  func aliveCount(at time: Double) -> Int
 
   /// The particles that the overlay tells about; `nil` where the scene has none of its own.
   var particles: ParticleSystem? { get }
@@ -88,12 +79,16 @@ extension Scene {
   mutating func clear() {}
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {}
   var yieldsToDrag: Bool { true }
-  func aliveCount(at time: Double) -> Int { 0 }
   var particles: ParticleSystem? { nil }
   var shedCount: Int { 0 }
   var shedShare: Double? { nil }
   var showsAnimationRate: Bool { false }
   var overlayObstacle: Rect? { nil }
+
+  /// How many particles are alive at a moment of the show.
+  func aliveCount(at time: Double) -> Int {
+    (particles?.aliveCount(at: time) ?? 0) + (opening?.aliveCount(at: time) ?? 0)
+  }
 }
 
 /// What people do in a scene.

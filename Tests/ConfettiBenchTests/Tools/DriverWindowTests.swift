@@ -1,6 +1,6 @@
 import CConfettiSDL
 import ConfettiGraphics
-import ConfettiTestSupport
+import ConfettiSDLTestSupport
 import Testing
 
 @testable import ConfettiBench
@@ -28,11 +28,7 @@ import Testing
 
   /// A pixel far from all edges, as the window's renderer has painted it.
   func pixel(of window: DriverWindow) throws -> PackedColor {
-    var pixel: UInt32 = 0
-    var area = SDL_Rect(x: 5, y: 5, w: 1, h: 1)
-    let format = SDL_PIXELFORMAT_RGBA32.rawValue
-    try #require(SDL_RenderReadPixels(window.renderer, &area, format, &pixel, 4) == 0)
-    return PackedColor(bits: pixel)
+    try pixels(of: window.renderer)[5, 5]
   }
 
   @Test("what is painted is there when it is finished, also in a hidden window")

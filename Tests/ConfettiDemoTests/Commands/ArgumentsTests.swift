@@ -106,7 +106,7 @@ import Testing
       ("render sparks -o x.png --background #12345", "a background must be transparent, show or"),
       ("render sparks -o x.png --background #+12345", "a background must be transparent, show or"),
     ])
-  func wrongSaidOneSentence(
+  func oneSentence(
     line: String, sentence: String
   ) throws {
     let answer = try #require(refusal(line))

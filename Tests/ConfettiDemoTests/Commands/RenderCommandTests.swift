@@ -1,7 +1,8 @@
 import ArgumentParser
 import Confetti
-import Foundation
 import ConfettiGraphics
+import ConfettiTestSupport
+import Foundation
 import Testing
 
 @testable import ConfettiDemo

@@ -1,5 +1,6 @@
 import ConfettiSDL
 import ConfettiShow
+import ConfettiTestSupport
 import Foundation
 import Testing
 

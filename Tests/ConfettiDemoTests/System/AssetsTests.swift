@@ -1,4 +1,5 @@
 import ConfettiAssets
+import ConfettiTestSupport
 import Foundation
 import Testing
 
@@ -25,7 +26,7 @@ import Testing
     for (name, bytes) in [
       ("glyphs.txt", ConfettiAssets.glyphs), ("icon.png", ConfettiAssets.icon),
     ] {
-      #expect(try Data(contentsOf: repositoryAssets.appending(path: name)) == Data(bytes))
+      #expect(try Data(contentsOf: Repository.url("assets/\(name)")) == Data(bytes))
     }
     try writeAssets()
     let assets = try Assets(in: folder.url.path)

@@ -1,3 +1,4 @@
+import ConfettiTestSupport
 import Foundation
 import Testing
 
@@ -69,7 +70,7 @@ import Testing
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "gtk-4.0/settings.ini"), withIntermediateDirectories: true)
     try folder.write("gtk-3.0/beside it")
-    #expect(mkfifo(folder.url.appending(path: "gtk-3.0/settings.ini").path, 0o600) == 0)
+    #expect(mkfifo(folder.path("gtk-3.0/settings.ini"), 0o600) == 0)
     #expect(!DesktopSettings(folder: folder.url.path).reducesMotion)
   }
 

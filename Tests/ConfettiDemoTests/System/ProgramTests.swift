@@ -1,4 +1,6 @@
+import Confetti
 import ConfettiGraphics
+import ConfettiTestSupport
 import Foundation
 import Testing
 
@@ -51,13 +53,36 @@ import Testing
       #expect(names == ["picture", "ConfettiDemo", "a.png"])
     }
 
+    @Test("list has a line an effect, with its name and what it is")
+    func list() throws {
+      let lines = String(decoding: try run("list").output, as: UTF8.self).split(separator: "\n")
+      #expect(lines.count == Effect.presets.count)
+      for (line, effect) in zip(lines, Effect.presets) {
+        #expect(line.hasPrefix(effect.name + " ") && line.hasSuffix(" " + effect.summary))
+      }
+    }
+
+    @Test("layout has a line of words and four whole numbers for each thing that can be pressed")
+    func layout() throws {
+      let text = String(decoding: try run("layout --size 640x360").output, as: UTF8.self)
+      let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
+      let sorts = Dictionary(grouping: lines) { $0[0] }.mapValues(\.count)
+      #expect(Set(sorts.keys) == ["button", "control", "card"] && sorts["control"] == 2)
+      for line in lines {
+        let numbers = line.suffix(4).compactMap { Int($0) }
+        try #require(line.count >= 6 && numbers.count == 4, "\(line)")
+        #expect(numbers[0] >= 0 && numbers[0] + numbers[2] <= 640 && numbers[2] > 0)
+        #expect(numbers[1] >= 0 && numbers[1] + numbers[3] <= 360 && numbers[3] > 0)
+      }
+    }
+
     @Test("a picture on standard output is the file's bytes and nothing else")
     func standardOutput() throws {
       let line = "render fountain --size 64x64 --seed 3 -o"
       #expect(try run("\(line) a.png").output.isEmpty)
       let written = try run("\(line) -")
       #expect(written.status == 0 && written.complaint.isEmpty)
-      #expect(try written.output == Data(contentsOf: folder.url.appending(path: "a.png")))
+      #expect(try written.output == folder.read("a.png"))
     }
 
     @Test("a reader that goes away in the middle of a picture is no error")

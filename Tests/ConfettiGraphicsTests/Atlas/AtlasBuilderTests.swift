@@ -1,12 +1,12 @@
+import ConfettiTestSupport
 import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("AtlasBuilder")
-struct AtlasBuilderTests {
+@Suite("AtlasBuilder") struct AtlasBuilderTests {
   @Test("pictures keep a clear texel between them, and all lie on the bitmap")
   func picturesStandApart() {
-    var random = SampleGenerator(seed: 6)
+    var random = SplitMix(seed: 6)
     var builder = AtlasBuilder(width: 128)
     let regions = (0..<120).map { _ in
       let width = Int.random(in: 1...60, using: &random)
@@ -39,7 +39,7 @@ struct AtlasBuilderTests {
 
   @Test("the copy at half the size holds the mean of every four texels, and the rest stays")
   func reduction() {
-    var random = SampleGenerator(seed: 8)
+    var random = SplitMix(seed: 8)
     var builder = AtlasBuilder(width: 64)
     for _ in 0..<12 { _ = builder.add(random.picture(9, 7)) }
     let before = builder.bitmap
@@ -67,7 +67,7 @@ struct AtlasBuilderTests {
 
   @Test("growing keeps what was drawn before")
   func growing() {
-    var random = SampleGenerator(seed: 7)
+    var random = SplitMix(seed: 7)
     var builder = AtlasBuilder(width: 64)
     let pictures = (0..<30).map { _ in random.picture(31, 20) }
     let regions = pictures.map { builder.add($0) }
@@ -90,7 +90,7 @@ struct AtlasBuilderTests {
 
   @Test("a picture wider than the atlas makes it as wide, and all stay where they were")
   func widePicture() {
-    var random = SampleGenerator(seed: 8)
+    var random = SplitMix(seed: 8)
     var builder = AtlasBuilder(width: 16)
     let pictures = [random.picture(9, 5), random.picture(100, 3), random.picture(9, 5)]
     let regions = pictures.map { builder.add($0) }

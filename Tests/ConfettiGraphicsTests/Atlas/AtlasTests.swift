@@ -1,9 +1,8 @@
+import ConfettiGraphics
+import ConfettiTestSupport
 import Testing
 
-@testable import ConfettiGraphics
-
-@Suite("Atlas")
-struct AtlasTests {
+@Suite("Atlas") struct AtlasTests {
   @Test("every texel is premultiplied white, and the bitmap is the same at every making")
   func texels() throws {
     let style = TextStyle(size: 16, weight: 85)
@@ -39,7 +38,7 @@ struct AtlasTests {
 
   @Test("a picture is found by its name and painted at its own size as it is")
   func pictures() throws {
-    var random = SampleGenerator(seed: 15)
+    var random = SplitMix(seed: 15)
     let pictures = [
       "a": random.picture(20, 12), "b": random.picture(1000, 3), "c": random.picture(1, 1),
     ]

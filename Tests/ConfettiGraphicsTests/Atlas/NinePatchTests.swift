@@ -1,9 +1,9 @@
+import ConfettiTestSupport
 import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("NinePatch")
-struct NinePatchTests {
+@Suite("NinePatch") struct NinePatchTests {
   private static let scales: [Float] = [0.5, 1, 1.25, 1.5, 2, 3]
   private static let rect = Rect(x: 40, y: 40, width: 120, height: 80)
 
@@ -97,7 +97,7 @@ struct NinePatchTests {
   @Test(
     "no neighbour in the atlas bleeds in, at any size and place", arguments: [1, 1.5, 2] as [Float])
   func neighboursStayOut(scale: Float) {
-    var random = SampleGenerator(seed: 12)
+    var random = SplitMix(seed: 12)
     let atlas = Atlas(scale: scale)
     for (kind, patch) in atlas.patches {
       let texels = atlas.texels(redOutside: [patch.source])

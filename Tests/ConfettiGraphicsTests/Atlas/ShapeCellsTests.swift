@@ -1,10 +1,10 @@
+import ConfettiTestSupport
 import Foundation
 import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("ShapeCells")
-struct ShapeCellsTests {
+@Suite("ShapeCells") struct ShapeCellsTests {
   private static let atlas = Atlas(scale: 1)
 
   /// The coverage of a cell, 0…255, row by row with its border.
@@ -94,7 +94,7 @@ struct ShapeCellsTests {
   @Test(
     "turning and moving keep the amount of ink, also of narrow particles", arguments: Shape.drawn)
   func inkIsKept(shape: Shape) {
-    var random = SampleGenerator(seed: 10)
+    var random = SplitMix(seed: 10)
     let share = Float(Self.cell(shape, 6, 6).joined().reduce(0, +)) / Float(255 * 64 * 64)
     for size in [(8, 8), (12, 7), (24, 24), (1.5, 12), (1.5, 24), (10, 1.5)] as [(Float, Float)] {
       let places = 24
@@ -114,7 +114,7 @@ struct ShapeCellsTests {
 
   @Test("nothing but the shape's own cell is seen, however it is turned", arguments: Shape.drawn)
   func neighboursStayOut(shape: Shape) {
-    var random = SampleGenerator(seed: 11)
+    var random = SplitMix(seed: 11)
     for _ in 0..<20 {
       let size = Size(width: random.number(in: 1...60), height: random.number(in: 1...60))
       let angle = random.number(in: 0...7)

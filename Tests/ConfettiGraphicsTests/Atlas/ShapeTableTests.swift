@@ -1,13 +1,12 @@
+import ConfettiGraphics
+import ConfettiTestSupport
 import Foundation
 import Testing
 
-@testable import ConfettiGraphics
-
-@Suite("ShapeTable")
-struct ShapeTableTests {
+@Suite("ShapeTable") struct ShapeTableTests {
   @Test("the level of a size is the power of two nearest as a ratio")
   func nearestLevel() {
-    var random = SampleGenerator(seed: 8)
+    var random = SplitMix(seed: 8)
     for _ in 0..<5000 {
       let pixels = exp2(random.number(in: -4...9))
       let level = ShapeTable.level(forPixels: pixels)

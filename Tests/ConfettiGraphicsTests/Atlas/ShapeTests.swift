@@ -3,8 +3,7 @@ import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("Shape")
-struct ShapeTests {
+@Suite("Shape") struct ShapeTests {
   /// Places evenly over the square.
   private static let places: [Point] = {
     let steps = (0..<100).map { Float($0) / 50 - 0.99 }

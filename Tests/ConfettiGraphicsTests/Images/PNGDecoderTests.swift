@@ -1,14 +1,14 @@
 import CConfettiZlib
+import ConfettiTestSupport
 import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("PNGDecoder")
-struct PNGDecoderTests {
+@Suite("PNGDecoder") struct PNGDecoderTests {
   @Test("all filters and kinds of colour are understood", arguments: [0, 2, 6], 0...4)
   func filtersAndColors(colorType: Int, filter: Int) throws {
     let channels = [0: 1, 2: 3, 6: 4][colorType, default: 4]
-    var random = SampleGenerator(seed: UInt64(colorType * 5 + filter))
+    var random = SplitMix(seed: UInt64(colorType * 5 + filter))
     let (width, height) = (7, 5)
     let rows = (0..<height).map { _ in
       (0..<width * channels).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -30,7 +30,7 @@ struct PNGDecoderTests {
 
   @Test("a file cut short anywhere is an error")
   func truncated() {
-    var random = SampleGenerator(seed: 2)
+    var random = SplitMix(seed: 2)
     let png = random.picture(9, 9).pngData()
     for length in 0..<png.count {
       #expect(throws: PNGError.self) { try Bitmap(png: Array(png.prefix(length))) }
@@ -39,7 +39,7 @@ struct PNGDecoderTests {
 
   @Test("a file with flipped bits is an error, and never a crash", arguments: 0..<8)
   func flippedBits(seed: UInt64) {
-    var random = SampleGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     let png = random.picture(9, 9).pngData()
     for _ in 0..<300 {
       var damaged = png
@@ -54,7 +54,7 @@ struct PNGDecoderTests {
 
   @Test("damage under correct sums never crashes", arguments: 0..<8)
   func damageUnderCorrectSums(seed: UInt64) {
-    var random = SampleGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     for _ in 0..<300 {
       var header = header(9, 9, colorType: 6)
       var rows = [UInt8](repeating: 0, count: 9 * 37)

@@ -1,14 +1,13 @@
+import ConfettiGraphics
+import ConfettiTestSupport
 import Testing
 
-@testable import ConfettiGraphics
-
-@Suite("PNGEncoder")
-struct PNGEncoderTests {
+@Suite("PNGEncoder") struct PNGEncoderTests {
   @Test(
     "a picture comes back as it went in",
     arguments: [(1, 1), (1, 9), (9, 1), (5000, 2), (64, 48), (33, 7)])
   func roundTrip(width: Int, height: Int) throws {
-    var random = SampleGenerator(seed: UInt64(width * height))
+    var random = SplitMix(seed: UInt64(width * height))
     let picture = random.picture(width, height)
     #expect(try Bitmap(png: picture.pngData()) == picture)
   }
@@ -46,7 +45,7 @@ struct PNGEncoderTests {
 
   @Test("the same picture gives the same bytes")
   func deterministic() {
-    var random = SampleGenerator(seed: 1)
+    var random = SplitMix(seed: 1)
     let picture = random.picture(40, 30)
     #expect(picture.pngData() == picture.pngData())
   }

@@ -2,8 +2,7 @@ import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("AtlasCells")
-struct AtlasCellsTests {
+@Suite("AtlasCells") struct AtlasCellsTests {
   private static func cells(
     _ atlas: Atlas, _ draw: (inout QuadBuffer) -> Void
   ) -> [AtlasCells.Cell?] {

@@ -1,14 +1,14 @@
+import ConfettiTestSupport
 import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("CellPainter")
-struct CellPainterTests {
+@Suite("CellPainter") struct CellPainterTests {
   private static let atlas = Atlas(scale: 1)
 
   /// A particle of any shape, size, turn and colour near a place, which may be light without alpha.
   private static func particle(
-    _ random: inout SampleGenerator, around x: Float, _ y: Float, into quads: inout QuadBuffer
+    _ random: inout SplitMix, around x: Float, _ y: Float, into quads: inout QuadBuffer
   ) {
     let shape = Shape.drawn[Int(random.next() % UInt64(Shape.drawn.count))]
     let size = Size(width: random.number(in: 0.5...40), height: random.number(in: 0.5...40))
@@ -23,7 +23,7 @@ struct CellPainterTests {
   private static func particles(
     _ count: Int, seed: UInt64, width: Float, height: Float
   ) -> QuadBuffer {
-    var random = SampleGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     var quads = QuadBuffer(atlas: atlas)
     for _ in 0..<count {
       let (x, y) = (random.number(in: -20...width + 20), random.number(in: -20...height + 20))
@@ -41,7 +41,7 @@ struct CellPainterTests {
 
   @Test("particles of all shapes come out as computed in double precision", arguments: 0..<60)
   func matchesReference(seed: UInt64) {
-    var random = SampleGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     let scale = random.number(in: 0.5...2)
     var quads = QuadBuffer(atlas: Self.atlas)
     Self.particle(
@@ -82,7 +82,7 @@ struct CellPainterTests {
 
   @Test("a part of a picture is painted like the same part of the whole", arguments: 0..<8)
   func parts(seed: UInt64) {
-    var random = SampleGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     let quads = Self.particles(80, seed: seed, width: 100, height: 80)
     let painter = SoftwarePainter(atlas: Self.atlas)
     var whole = Bitmap(width: 100, height: 80)

@@ -1,3 +1,4 @@
+import ConfettiTestSupport
 import Testing
 
 @testable import ConfettiGraphics
@@ -30,7 +31,7 @@ import Testing
 
   @Test("painting only what changed gives the picture that painting all gives", arguments: 0..<6)
   func sameAsWhole(seed: UInt64) {
-    var generator = SampleGenerator(seed: seed)
+    var generator = SplitMix(seed: seed)
     var tracker = DamageTracker()
     let painter = SoftwarePainter(atlas: Self.atlas)
     var kept = Bitmap(width: Self.width, height: Self.height)
@@ -52,7 +53,7 @@ import Testing
     "whatever quads come, go, change their order, colour or place, nothing is missed",
     arguments: 0..<40)
   func changes(seed: UInt64) {
-    var random = SampleGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     let (width, height) = (Int(1 + random.next() % 333), Int(1 + random.next() % 222))
     func quad() -> [Vertex] {
       let place = (
@@ -104,7 +105,7 @@ import Testing
 
   @Test("a small particle that moves damages only the tiles around it")
   func small() {
-    var generator = SampleGenerator(seed: 1)
+    var generator = SplitMix(seed: 1)
     var tracker = DamageTracker()
     for x in stride(from: 200, to: 230, by: 2) as StrideTo<Float> {
       let particle = generator.quad(around: x, 150, reach: 6)
@@ -116,7 +117,7 @@ import Testing
 
   @Test("no change of a single number of a quad is missed, nor of all numbers of a kind")
   func everyChange() {
-    var generator = SampleGenerator(seed: 4)
+    var generator = SplitMix(seed: 4)
     let particle = generator.quad(around: 200, 100, reach: 20)
     let changes: [(inout Vertex) -> Void] = [
       { $0.x = $0.x.nextUp }, { $0.y = $0.y.nextUp }, { $0.u = -$0.u }, { $0.v = $0.v.nextDown },
@@ -137,7 +138,7 @@ import Testing
 
   @Test("another order of the same quads is another picture")
   func order() {
-    var generator = SampleGenerator(seed: 2)
+    var generator = SplitMix(seed: 2)
     let (a, b) = (
       generator.quad(around: 200, 100, reach: 20), generator.quad(around: 205, 100, reach: 20)
     )

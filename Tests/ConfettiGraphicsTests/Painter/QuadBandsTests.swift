@@ -1,12 +1,12 @@
+import ConfettiTestSupport
 import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("QuadBands")
-struct QuadBandsTests {
+@Suite("QuadBands") struct QuadBandsTests {
   @Test("a band has the quads that may touch it, in the order of drawing", arguments: 0..<6)
   func order(seed: UInt64) {
-    var random = SampleGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     let quads = (0..<300).map { _ in
       random.quad(
         around: random.number(in: -60...260), random.number(in: -60...260), reach: 40)
@@ -33,7 +33,7 @@ struct QuadBandsTests {
 
   @Test("a pixel whose centre lies in a quad lies in its bounds", arguments: 0..<20)
   func bounds(seed: UInt64) {
-    var random = SampleGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     let frame = Rect(
       x: random.number(in: 0...90), y: random.number(in: 0...90),
       width: random.number(in: 0.1...9), height: random.number(in: 0.1...9))

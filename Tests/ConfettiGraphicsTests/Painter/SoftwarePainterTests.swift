@@ -1,14 +1,13 @@
+import ConfettiGraphics
+import ConfettiTestSupport
 import Testing
 
-@testable import ConfettiGraphics
-
-@Suite("SoftwarePainter")
-struct SoftwarePainterTests {
+@Suite("SoftwarePainter") struct SoftwarePainterTests {
   private let white = Bitmap(width: 1, height: 1, filledWith: .opaqueWhite)
 
   @Test("random quads come out as computed in double precision", arguments: 0..<40)
   func matchesReference(seed: UInt64) {
-    var random = SampleGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     let atlas = random.picture(seed % 5 == 0 ? 1 : 16, seed % 7 == 0 ? 1 : 16)
     for kind in 0..<3 {
       let scale = random.number(in: 0.5...2)
@@ -31,7 +30,7 @@ struct SoftwarePainterTests {
 
   @Test("quads that share an edge leave no gap and paint no pixel twice", arguments: 0..<40)
   func sharedEdges(seed: UInt64) {
-    var random = SampleGenerator(seed: seed)
+    var random = SplitMix(seed: seed)
     // A lattice of parallelograms from shared vertices, in light that adds up.
     let side: Float = Bool.random(using: &random) ? 1 : -1
     let across = (random.number(in: 3...9) * side, random.number(in: -2...2))
@@ -65,7 +64,7 @@ struct SoftwarePainterTests {
 
   @Test("opaque colours and texels replace what is below exactly")
   func opaqueIsExact() {
-    var random = SampleGenerator(seed: 5)
+    var random = SplitMix(seed: 5)
     for value in UInt32(0)...255 {
       let color = PackedColor(bits: value | (255 - value) << 8 | 77 << 16 | 255 << 24)
       for (atlas, tint) in [
@@ -92,7 +91,7 @@ struct SoftwarePainterTests {
 
   @Test("nothing is painted outside the target on any side")
   func clipping() {
-    var random = SampleGenerator(seed: 9)
+    var random = SplitMix(seed: 9)
     // The rows are surrounded by memory that must stay as it is.
     let (width, height, stride) = (20, 12, 31)
     var memory = [UInt32](repeating: 0xDEAD_BEEF, count: stride * (height + 20))
@@ -166,7 +165,7 @@ struct SoftwarePainterTests {
 
   @Test("a target with blue first gets red and blue swapped and nothing else")
   func channelOrder() {
-    var random = SampleGenerator(seed: 3)
+    var random = SplitMix(seed: 3)
     let atlas = random.picture(8, 8)
     let quads = (0..<60).map { _ in
       Bool.random(using: &random)

@@ -2,8 +2,7 @@ import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("Texture")
-struct TextureTests {
+@Suite("Texture") struct TextureTests {
   @Test("a spot is opaque where all texels around it are")
   func opaque() {
     var picture = Bitmap(width: 8, height: 8, filledWith: PackedColor(bits: 0xFF20_4060))

@@ -1,12 +1,11 @@
+import ConfettiGraphics
+import ConfettiTestSupport
 import Testing
 
-@testable import ConfettiGraphics
-
-@Suite("QuadBuffer: drawing")
-struct QuadBufferDrawingTests {
+@Suite("QuadBuffer+Drawing") struct QuadBufferDrawingTests {
   @Test("a fill on whole pixels covers them exactly and no other", arguments: [1, 2] as [Float])
   func exactFill(scale: Float) {
-    var random = SampleGenerator(seed: 13)
+    var random = SplitMix(seed: 13)
     let color = Color(hex: 0x4C8DFF)
     for atlas in [Atlas(scale: scale), scale == 1 ? .white : Atlas(scale: scale)] {
       for _ in 0..<10 {
@@ -123,8 +122,7 @@ struct QuadBufferDrawingTests {
   }
 }
 
-@Suite("QuadBuffer: shapes")
-struct QuadBufferShapesTests {
+@Suite("QuadBuffer: shapes") struct QuadBufferShapesTests {
   @Test("an upright shape has the ink of its form, and its middle", arguments: [1, 2] as [Float])
   func ink(scale: Float) {
     let frame = Rect(x: 12, y: 20, width: 40, height: 24)

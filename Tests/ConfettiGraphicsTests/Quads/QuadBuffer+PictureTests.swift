@@ -1,9 +1,8 @@
+import ConfettiGraphics
+import ConfettiTestSupport
 import Testing
 
-@testable import ConfettiGraphics
-
-@Suite("QuadBuffer: pictures in frames")
-struct QuadBufferPictureTests {
+@Suite("QuadBuffer+Picture") struct QuadBufferPictureTests {
   private static let stage = Rect(x: 0, y: 0, width: 200, height: 100)
 
   private func framed(
@@ -16,14 +15,14 @@ struct QuadBufferPictureTests {
 
   @Test("a picture in a frame of its own size and place is the same, vertex for vertex")
   func identity() {
-    var random = SampleGenerator(seed: 3)
+    var random = SplitMix(seed: 3)
     let quads = (0..<50).map { _ in random.quad(around: 100, 50, reach: 20) }
     #expect(framed(quads, to: Self.stage) == quads.flatMap { $0 })
   }
 
   @Test("what lies inside is moved and scaled, and keeps its colours and its texture")
   func mapping() {
-    var random = SampleGenerator(seed: 5)
+    var random = SplitMix(seed: 5)
     let target = Rect(x: 30, y: 7, width: 50, height: 50)
     for _ in 0..<50 {
       let quad = random.quad(around: 100, 50, reach: 20)
@@ -39,7 +38,7 @@ struct QuadBufferPictureTests {
 
   @Test("an upright quad that crosses the edges is cut there, and shows the same in what is left")
   func cut() {
-    var random = SampleGenerator(seed: 7)
+    var random = SplitMix(seed: 7)
     let atlas = random.picture(16, 16)
     for _ in 0..<40 {
       let quad = random.uprightQuad(

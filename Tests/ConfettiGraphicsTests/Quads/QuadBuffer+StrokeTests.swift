@@ -1,10 +1,8 @@
+import ConfettiGraphics
 import Foundation
 import Testing
 
-@testable import ConfettiGraphics
-
-@Suite("QuadBuffer: strokes")
-struct QuadBufferStrokeTests {
+@Suite("QuadBuffer+Stroke") struct QuadBufferStrokeTests {
   /// A ring of so many segments.
   private func ring(_ segments: Int, radius: Float) -> [Point] {
     (0...segments).map {

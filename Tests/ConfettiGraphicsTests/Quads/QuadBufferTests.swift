@@ -1,9 +1,8 @@
+import ConfettiGraphics
+import ConfettiTestSupport
 import Testing
 
-@testable import ConfettiGraphics
-
-@Suite("QuadBuffer")
-struct QuadBufferTests {
+@Suite("QuadBuffer") struct QuadBufferTests {
   /// Appends quads whose vertices all have a number for x.
   private func append(_ count: Int, _ number: Float, to quads: inout QuadBuffer) {
     quads.append(upTo: count) { vertices in
@@ -20,7 +19,7 @@ struct QuadBufferTests {
 
   @Test("whatever is appended, the limit is never exceeded and every quad is kept or counted")
   func limit() {
-    var random = SampleGenerator(seed: 4)
+    var random = SplitMix(seed: 4)
     for limit in [1, 2, 7, 255, 257, 5000] {
       var quads = QuadBuffer(limit: limit)
       var asked = 0
@@ -125,8 +124,7 @@ struct QuadBufferTests {
   }
 }
 
-@Suite("Vertex")
-struct VertexTests {
+@Suite("Vertex") struct VertexTests {
   @Test("a vertex is twenty bytes in the order renderers take them")
   func layout() {
     #expect(MemoryLayout<Vertex>.size == 20)

@@ -1,4 +1,9 @@
+import ConfettiTestSupport
+
 @testable import ConfettiGraphics
+
+/// The typeface of the show.
+func showLetters() throws -> Typeface { try Typeface(parsing: Repository.glyphs()) }
 
 /// Paints what `draw` appends, on a clear picture of so many points.
 func painted(

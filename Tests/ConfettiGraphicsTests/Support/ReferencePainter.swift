@@ -1,4 +1,4 @@
-@testable import ConfettiGraphics
+import ConfettiGraphics
 
 /// What the painter must come to, computed the slow and plain way: every pixel of the picture in
 /// double precision.

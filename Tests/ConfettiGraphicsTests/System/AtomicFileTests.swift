@@ -1,38 +1,23 @@
+import ConfettiGraphics
+import ConfettiTestSupport
 import Foundation
 import Testing
 
-@testable import ConfettiGraphics
+@Suite("AtomicFile") struct AtomicFileTests {
+  private let folder: TemporaryFolder
 
-@Suite("AtomicFile")
-final class AtomicFileTests {
-  private let folder: URL
+  init() throws { folder = try TemporaryFolder() }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("confetti-tests-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
-
-  private var contents: [String] {
-    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
-  }
-
-  private func permissions(_ path: String) throws -> Int? {
-    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  private func permissions(_ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions] as? Int
   }
 
   @Test("a file is written, then replaced, and nothing else is left")
   func writesAndReplaces() throws {
     for bytes in [[UInt8](repeating: 7, count: 300_000), [1, 2, 3], []] {
-      try AtomicFile.write(bytes, to: path("a.bin"))
-      #expect(try Data(contentsOf: folder.appendingPathComponent("a.bin")) == Data(bytes))
-      #expect(try contents == ["a.bin"])
+      try AtomicFile.write(bytes, to: folder.path("a.bin"))
+      #expect(try folder.read("a.bin") == Data(bytes))
+      #expect(try folder.contents == ["a.bin"])
     }
   }
 
@@ -40,42 +25,44 @@ final class AtomicFileTests {
   func keepsPermissions() throws {
     let usual = umask(0)
     umask(usual)
-    try AtomicFile.write([1], to: path("a.bin"))
-    #expect(try permissions(path("a.bin")) == 0o666 & ~Int(usual))
-    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path("a.bin"))
-    try AtomicFile.write([2], to: path("a.bin"))
-    #expect(try permissions(path("a.bin")) == 0o600)
+    try AtomicFile.write([1], to: folder.path("a.bin"))
+    #expect(try permissions("a.bin") == 0o666 & ~Int(usual))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o600], ofItemAtPath: folder.path("a.bin"))
+    try AtomicFile.write([2], to: folder.path("a.bin"))
+    #expect(try permissions("a.bin") == 0o600)
   }
 
   @Test("a symbolic link keeps leading to the file")
   func followsLinks() throws {
-    try AtomicFile.write([1], to: path("a.bin"))
+    try AtomicFile.write([1], to: folder.path("a.bin"))
     try FileManager.default.createSymbolicLink(
-      atPath: path("link"), withDestinationPath: path("a.bin"))
-    try AtomicFile.write([2], to: path("link"))
-    #expect(try Data(contentsOf: folder.appendingPathComponent("a.bin")) == Data([2]))
+      atPath: folder.path("link"), withDestinationPath: folder.path("a.bin"))
+    try AtomicFile.write([2], to: folder.path("link"))
+    #expect(try folder.read("a.bin") == Data([2]))
     #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: path("link")) == path("a.bin"))
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link"))
+        == folder.path("a.bin"))
   }
 
   @Test("a folder that is not there is an error that names the path")
   func missingFolder() throws {
     let error = #expect(throws: FileError.self) {
-      try AtomicFile.write([1], to: path("no/such/a.bin"))
+      try AtomicFile.write([1], to: folder.path("no/such/a.bin"))
     }
     #expect(error?.code == ENOENT)
-    #expect(error?.description.contains(path("no/such/a.bin")) == true)
-    #expect(try contents.isEmpty)
+    #expect(error?.description.contains(folder.path("no/such/a.bin")) == true)
+    #expect(try folder.contents.isEmpty)
   }
 
   @Test("a folder cannot be overwritten by a file")
   func folderInTheWay() throws {
-    let error = #expect(throws: FileError.self) { try AtomicFile.write([1], to: folder.path) }
+    let error = #expect(throws: FileError.self) { try AtomicFile.write([1], to: folder.url.path) }
     #expect(error?.code == EISDIR)
-    #expect(throws: FileError.self) { try AtomicFile.write([1], to: path("a.bin") + "/") }
-    #expect(throws: FileError.self) { try AtomicFile.write([1], to: path("a") + "\0b") }
+    #expect(throws: FileError.self) { try AtomicFile.write([1], to: folder.path("a.bin") + "/") }
+    #expect(throws: FileError.self) { try AtomicFile.write([1], to: folder.path("a") + "\0b") }
     #expect(throws: FileError.self) { try AtomicFile.write([1], to: "") }
-    #expect(try contents.isEmpty)
+    #expect(try folder.contents.isEmpty)
   }
 
   @Test("devices are written to directly")
@@ -88,24 +75,21 @@ final class AtomicFileTests {
 
   @Test("a folder without permission is an error and stays empty", .enabled(if: getuid() != 0))
   func readOnlyFolder() throws {
-    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.path)
+    try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.url.path)
     defer {
       try? FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.path)
+        [.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
     }
-    let error = #expect(throws: FileError.self) { try AtomicFile.write([1], to: path("a.bin")) }
+    let error = #expect(throws: FileError.self) {
+      try AtomicFile.write([1], to: folder.path("a.bin"))
+    }
     #expect(error?.code == EACCES)
-    #expect(try contents.isEmpty)
+    #expect(try folder.contents.isEmpty)
   }
-}
 
-@Suite("AtomicFile and open files")
-struct AtomicFileStreamTests {
   @Test("what goes to an open file is added to it, not put in its place")
   func appendsToOpenFile() throws {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("confetti-stream-\(UUID().uuidString)").path
-    defer { unlink(path) }
+    let path = folder.path("stream.txt")
     let file = open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)
     try #require(file >= 0)
     defer { close(file) }

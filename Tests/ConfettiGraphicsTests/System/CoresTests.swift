@@ -5,10 +5,9 @@ import Testing
   import Glibc
 #endif
 
-@testable import ConfettiGraphics
+import ConfettiGraphics
 
-@Suite("Cores")
-struct CoresTests {
+@Suite("Cores") struct CoresTests {
   @Test("every job is done once", arguments: [Cores.one, .all], [0, 1, 2, 7, 64, 1000])
   func everyJobIsDoneOnce(cores: Cores, count: Int) {
     var done = [Int](repeating: 0, count: count)
@@ -19,7 +18,7 @@ struct CoresTests {
   }
 
   @Test("one core does the jobs in order")
-  func oneCoreDoesTheJobsInOrder() {
+  func oneCoreInOrder() {
     var order: [Int] = []
     Cores.one.forEach(5) { order.append($0) }
     #expect(order == [0, 1, 2, 3, 4])
@@ -38,7 +37,7 @@ struct CoresTests {
 
   #if canImport(Glibc)
     @Test("threads may run afterwards where they might before")
-    func threadsMayRunAfterwardsWhereTheyMightBefore() {
+    func affinityIsKept() {
       func coresOfThread() -> Int {
         var bits = SIMD64<UInt8>()
         guard sched_getaffinity(0, 64, &bits) >= 0 else { return -1 }

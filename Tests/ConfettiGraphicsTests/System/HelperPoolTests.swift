@@ -1,10 +1,8 @@
+import ConfettiGraphics
 import Foundation
 import Testing
 
-@testable import ConfettiGraphics
-
-@Suite("HelperPool")
-struct HelperPoolTests {
+@Suite("HelperPool") struct HelperPoolTests {
   /// Whether each of some jobs is done once.
   private static func doesAll(_ pool: HelperPool, _ count: Int) -> Bool {
     var done = [Int](repeating: 0, count: count)

@@ -1,9 +1,9 @@
+import ConfettiTestSupport
 import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("Font")
-struct FontTests {
+@Suite("Font") struct FontTests {
   private static func atlas(_ style: TextStyle, scale: Float) throws -> Atlas {
     Atlas(scale: scale, typeface: try showLetters(), styles: [style])
   }
@@ -12,7 +12,7 @@ struct FontTests {
   func width() throws {
     let letters = try showLetters()
     let characters = letters.scalars
-    var random = SampleGenerator(seed: 14)
+    var random = SplitMix(seed: 14)
     for style in [
       TextStyle(size: 13, weight: 80), TextStyle(size: 40, weight: 60, tracking: 30),
       TextStyle(size: 17, weight: 90, tracking: -20),

@@ -2,8 +2,7 @@ import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("CubicBezier")
-struct CubicBezierTests {
+@Suite("CubicBezier") struct CubicBezierTests {
   private let curve = CubicBezier(
     start: [0, 0], first: [0, 300], second: [400, 300], end: [400, 0])
 

@@ -2,8 +2,7 @@ import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("GlyphRasterizer")
-struct GlyphRasterizerTests {
+@Suite("GlyphRasterizer") struct GlyphRasterizerTests {
   private let letters: Typeface
   private let rasterizer: GlyphRasterizer
 

@@ -2,8 +2,7 @@ import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("HeightMap")
-struct HeightMapTests {
+@Suite("HeightMap") struct HeightMapTests {
   private let metrics = TypefaceMetrics(
     unitsPerEm: 1000, weight: 90, capHeight: 620, xHeight: 430, ascender: 660, descender: -215)
 

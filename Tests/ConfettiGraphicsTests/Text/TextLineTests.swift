@@ -2,8 +2,7 @@ import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("TextLine")
-struct TextLineTests {
+@Suite("TextLine") struct TextLineTests {
   private static let style = TextStyle(size: 18, weight: 85)
 
   private static func atlas(scale: Float = 1) throws -> Atlas {

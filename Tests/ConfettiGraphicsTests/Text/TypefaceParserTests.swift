@@ -1,9 +1,8 @@
+import ConfettiGraphics
+import ConfettiTestSupport
 import Testing
 
-@testable import ConfettiGraphics
-
-@Suite("TypefaceParser")
-struct TypefaceParserTests {
+@Suite("TypefaceParser") struct TypefaceParserTests {
   private static let header = """
     units 1000
     weight 90
@@ -161,7 +160,7 @@ struct TypefaceParserTests {
 
   @Test("a damaged file is refused or read, but never brings the program down")
   func survivesDamage() throws {
-    let bytes = Array(try showLettersText().utf8)
+    let bytes = Array(try Repository.glyphs().utf8)
     var state: UInt64 = 7
     func random(below bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

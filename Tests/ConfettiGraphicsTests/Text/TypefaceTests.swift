@@ -1,9 +1,7 @@
+import ConfettiGraphics
 import Testing
 
-@testable import ConfettiGraphics
-
-@Suite("Typeface")
-struct TypefaceTests {
+@Suite("Typeface") struct TypefaceTests {
   @Test("the show's letters hold every character the show writes")
   func holdsAllCharacters() throws {
     let letters = try showLetters()

@@ -1,13 +1,11 @@
-import Foundation
+import ConfettiGraphics
+import ConfettiTestSupport
 import Testing
 
-@testable import ConfettiGraphics
-
-@Suite("Color")
-struct ColorTests {
+@Suite("Color") struct ColorTests {
   @Test("no component is brighter than the opacity allows")
   func premultipliedIsBelowAlpha() {
-    var random = SampleGenerator(seed: 1)
+    var random = SplitMix(seed: 1)
     for _ in 0..<1000 {
       let (red, green, blue, alpha) = random.color().bytes
       #expect(max(red, green, blue) <= alpha)

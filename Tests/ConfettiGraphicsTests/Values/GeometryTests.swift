@@ -1,9 +1,7 @@
+import ConfettiGraphics
 import Testing
 
-@testable import ConfettiGraphics
-
-@Suite("Geometry")
-struct GeometryTests {
+@Suite("Geometry") struct GeometryTests {
   @Test("rectangles side by side hold each point once")
   func neighboursShareNoPoint() {
     let left = Rect(x: -2, y: 1, width: 3, height: 4)

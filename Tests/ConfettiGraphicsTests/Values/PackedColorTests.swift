@@ -1,6 +1,6 @@
+import ConfettiGraphics
+import ConfettiTestSupport
 import Testing
-
-@testable import ConfettiGraphics
 
 @Suite("PackedColor") struct PackedColorTests {
   @Test("premultiplied bytes survive becoming a colour and coming back")
@@ -21,7 +21,7 @@ import Testing
 
   @Test("a factor of opacity scales all four components, and 1 changes nothing")
   func packedOpacity() {
-    var random = SampleGenerator(seed: 2)
+    var random = SplitMix(seed: 2)
     for _ in 0..<1000 {
       let color = random.color()
       let factor = random.number(in: 0...1)

@@ -1,8 +1,7 @@
 import CConfettiSDL
 import ConfettiGraphics
+import ConfettiSDL
 import Testing
-
-@testable import ConfettiSDL
 
 extension SDLTests {
   @Suite("EventPump") struct EventPumpTests {

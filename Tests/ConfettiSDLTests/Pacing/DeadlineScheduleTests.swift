@@ -1,6 +1,5 @@
+import ConfettiSDL
 import Testing
-
-@testable import ConfettiSDL
 
 @Suite("DeadlineSchedule") struct DeadlineScheduleTests {
   var schedule = DeadlineSchedule(interval: 1000, start: 0)

@@ -1,5 +1,6 @@
 import CConfettiSDL
 import ConfettiGraphics
+import ConfettiSDLTestSupport
 import Testing
 
 @testable import ConfettiSDL

@@ -1,9 +1,10 @@
 import CConfettiSDL
-import Foundation
 import ConfettiGraphics
+import ConfettiSDL
+import ConfettiSDLTestSupport
+import ConfettiTestSupport
+import Foundation
 import Testing
-
-@testable import ConfettiSDL
 
 extension SDLTests {
   /// Pictures of the CPU's painter beside OpenGL's of the same quads.
@@ -15,9 +16,6 @@ extension SDLTests {
 
     /// An atlas with letters and a picture in colours.
     static func atlas() throws -> Atlas {
-      let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
-      let glyphs = try String(
-        contentsOf: root.appending(path: "assets/glyphs.txt"), encoding: .utf8)
       var picture = Bitmap(width: 24, height: 16)
       for y in 0..<16 {
         for x in 0..<24 {
@@ -26,7 +24,8 @@ extension SDLTests {
         }
       }
       return try Atlas(
-        scale: 1, typeface: Typeface(parsing: glyphs), styles: [style], pictures: ["flag": picture])
+        scale: 1, typeface: Typeface(parsing: Repository.glyphs()), styles: [style],
+        pictures: ["flag": picture])
     }
 
     static let style = TextStyle(size: 22, weight: 2)

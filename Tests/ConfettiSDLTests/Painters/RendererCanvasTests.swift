@@ -1,8 +1,8 @@
 import CConfettiSDL
 import ConfettiGraphics
+import ConfettiSDL
+import ConfettiSDLTestSupport
 import Testing
-
-@testable import ConfettiSDL
 
 extension SDLTests {
   /// Our own painter on a renderer of SDL's software driver.

@@ -98,19 +98,6 @@ extension SDLTests {
       }
     }
 
-    @Test(
-      "impossible sizes are clamped to possible ones",
-      arguments: [
-        Size(width: 0, height: 0), Size(width: -5, height: 1e30),
-        Size(width: .nan, height: .infinity),
-      ])
-    func clampedSizes(size: Size) throws {
-      let window = try Window(WindowSettings(size: size, scale: .nan))
-      defer { window.close() }
-      #expect(window.size.width >= 320 && window.size.width <= 8192)
-      #expect(window.size.height >= 240 && window.size.height <= 8192)
-    }
-
     @Test("a closed window is inert")
     func closedWindow() throws {
       let window = try Window()
@@ -132,14 +119,6 @@ extension SDLTests {
       #expect(SDL_WasInit(SDL_INIT_VIDEO) != 0)
       second.setIcon(Bitmap(width: 16, height: 16, filledWith: PackedColor(bits: 0x8080_0000)))
       second.close()
-    }
-
-    @Test(
-      "imitations of a GPU are known by name",
-      arguments: ["llvmpipe (LLVM 15.0.6, 256 bits)", "softpipe", "Google SwiftShader"])
-    func softwareDevices(device: String) {
-      #expect(GraphicsDriver.isSoftware(device: device))
-      #expect(!GraphicsDriver.isSoftware(device: "Mesa Intel(R) UHD Graphics 620 (KBL GT2)"))
     }
   }
 }

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
 @testable import ConfettiShow
@@ -9,13 +10,12 @@ import Testing
     let atlas = Atlas(
       scale: 1, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
     var panel = HelpPanel()
-    panel.prepare(atlas, layout.theme)
+    panel.prepare(atlas, layout)
     panel.show(isShown, at: 0)
     panel.advance(to: 5)
-    var scratch = QuadBuffer(atlas: atlas)
-    var quads = QuadBuffer(atlas: atlas)
-    panel.draw(layout, at: 5, by: &scratch, into: &quads)
-    return quads.withVertices { Array($0) }
+    var canvas = Canvas(atlas)
+    panel.draw(at: 5, on: &canvas)
+    return canvas.quads.withVertices { Array($0) }
   }
 
   @Test("a panel that is not shown draws nothing")

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
 @testable import ConfettiShow
@@ -15,9 +16,9 @@ import Testing
   }
 
   func vertices(_ chip: ModeChip, _ atlas: Atlas, at now: Double) -> [Vertex] {
-    var (quads, scratch) = (QuadBuffer(atlas: atlas), QuadBuffer(atlas: atlas))
-    chip.draw(in: Self.layout.modeFrame, at: now, by: &scratch, into: &quads)
-    return quads.withVertices { Array($0) }
+    var canvas = Canvas(atlas)
+    chip.draw(in: Self.layout.modeFrame, at: now, on: &canvas)
+    return canvas.quads.withVertices { Array($0) }
   }
 
   @Test("each mode is named, centred at the bottom, and none says nothing")

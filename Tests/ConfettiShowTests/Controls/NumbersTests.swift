@@ -1,8 +1,8 @@
+import Confetti
 import Foundation
 import Motion
 import Testing
 
-@testable import Confetti
 @testable import ConfettiShow
 
 @Suite("Int.grouped") struct IntGroupedTests {

@@ -1,8 +1,9 @@
+import Confetti
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Motion
 import Testing
 
-@testable import Confetti
 @testable import ConfettiShow
 
 @Suite("NumericText") struct NumericTextTests {

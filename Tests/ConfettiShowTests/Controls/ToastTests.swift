@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Motion
 import Testing
 
@@ -31,9 +32,9 @@ import Testing
     func isMoving(at now: Double) -> Bool { toast.isMoving(at: now) }
 
     func vertices(at now: Double) -> [Vertex] {
-      var (quads, scratch) = (QuadBuffer(atlas: atlas), QuadBuffer(atlas: atlas))
-      toast.draw(at: now, by: &scratch, into: &quads)
-      return quads.withVertices { Array($0) }
+      var canvas = Canvas(atlas)
+      toast.draw(at: now, on: &canvas)
+      return canvas.quads.withVertices { Array($0) }
     }
   }
 
@@ -101,11 +102,10 @@ import Testing
   func coversNothing(size: Size) throws {
     var reader = try Reader(size)
     let layout = reader.layout
-    var headings = Headings()
-    headings.prepare(reader.atlas, layout.theme, width: size.width)
+    let headings = Headings.stage(reader.atlas, layout)
     let side = layout.theme.handleSide
     let taken =
-      layout.buttons + headings.frames(layout)
+      layout.buttons + headings.frames
       + [
         layout.modeFrame(width: 200), layout.galleryButton,
         Rect(center: layout.handle.center, size: Size(width: side, height: side)),

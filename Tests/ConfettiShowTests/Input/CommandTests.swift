@@ -1,40 +1,48 @@
 import ConfettiGraphics
+import Foundation
 import Testing
 
 @testable import ConfettiShow
 
 @Suite("Command") struct CommandTests {
-  static let keys: [Input.Key] =
-    "1234hpsgcmq".map { .character($0) } + [1, 11, 12].map { .function($0) }
-    + [
-      .space, .enter, .escape, .left, .right, .tab(backwards: false), .tab(backwards: true),
-    ]
-
-  @Test("each key has a command of its own")
-  func eachKeyHasCommandOwn() {
-    let commands = Self.keys.compactMap(Command.init)
-    #expect(commands.count == Self.keys.count)
-    #expect(Set(commands).count == commands.count)
+  /// The names of keys in the help, ranges of digits one by one.
+  static let names = Command.rows.flatMap { row -> [String] in
+    let ends = row.key.components(separatedBy: " – ").compactMap(Int.init)
+    guard ends.count == 2 else { return row.key.components(separatedBy: ", ") }
+    return (ends[0]...ends[1]).map(String.init)
   }
 
-  @Test("other keys have none")
-  func otherKeysHaveNone() {
-    let others: [Input.Key] = [
-      .up, .down, .character("z"), .character("5"), .function(2), .function(-1),
-    ]
-    #expect(others.compactMap(Command.init).isEmpty)
+  @Test("no key has two commands, and no command has two keys")
+  func keys() {
+    let commands = Command.rows.flatMap(\.commands)
+    #expect(Set(commands.map(\.0)).count == commands.count)
+    #expect(Set(commands.map(\.1)).count == commands.count)
+    for (key, command) in commands { #expect(Command(key) == command) }
   }
 
-  @Test("the help names every key once")
-  func helpNamesEveryKeyOnce() {
-    let text = Command.rows.map(\.key).joined(separator: ", ")
-    for name in [
-      "1 – 4", "Space", "Tab", "Enter", "P", "← →", "S", "M", "C", "F1", "F11", "F12", "H", "Esc",
-      "Q", "G",
-    ] {
-      let names = text.split(separator: ", ").map(String.init)
-      #expect(names.count { $0 == name } == 1)
+  @Test("the help names what has a command, and nothing else")
+  func helpNamesWhatActs() {
+    for letter in "abcdefghijklmnopqrstuvwxyz0123456789" {
+      #expect(
+        (Command(.character(letter)) != nil) == Self.names.contains(letter.uppercased()),
+        "\(letter)")
     }
+    for number in -1...24 {
+      #expect(
+        (Command(.function(number)) != nil) == Self.names.contains("F\(number)"), "F\(number)")
+    }
+    let others: [(Input.Key, String)] = [
+      (.space, "Space"), (.enter, "Enter"), (.escape, "Esc"), (.left, "← →"), (.right, "← →"),
+      (.up, "↑ ↓"), (.down, "↑ ↓"), (.tab(backwards: false), "Tab"), (.tab(backwards: true), "Tab"),
+    ]
+    for (key, name) in others {
+      #expect((Command(key) != nil) == Self.names.contains(name), "\(name)")
+    }
+  }
+
+  @Test("the help names every key once, and says what it does")
+  func helpNamesEveryKeyOnce() {
+    #expect(Set(Self.names).count == Self.names.count)
     #expect(Command.rows.allSatisfy { !$0.meaning.isEmpty })
   }
 }

@@ -1,6 +1,5 @@
+import ConfettiShow
 import Testing
-
-@testable import ConfettiShow
 
 @Suite("Performance") struct PerformanceTests {
   @Test("a split follows lasting change within a second, and a single spike hardly")

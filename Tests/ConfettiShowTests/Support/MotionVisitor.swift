@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiShowTestSupport
 
 @testable import ConfettiShow
 
@@ -98,9 +99,9 @@ struct MotionVisitor {
 
   /// The corners of all that is drawn.
   var vertices: [Vertex] {
-    var (quads, scratch) = (QuadBuffer(atlas: stage.atlas), QuadBuffer(atlas: stage.atlas))
-    scene.drawInterface(0, SceneContext(now: clock), by: &scratch, into: &quads)
-    return quads.withVertices { Array($0) }
+    var canvas = Canvas(stage.atlas)
+    scene.drawInterface(0, SceneContext(now: clock), on: &canvas)
+    return canvas.quads.withVertices { Array($0) }
   }
 }
 

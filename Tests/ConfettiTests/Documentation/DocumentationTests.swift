@@ -1,18 +1,13 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiTestSupport
 import Foundation
 import Testing
 
 /// The examples of the documentation, which stand in files of their own here and are compiled.
 @Suite("Documentation") struct DocumentationTests {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-
   static func article(_ name: String) throws -> String {
-    let root = folder.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return try String(
-      contentsOf: root.appendingPathComponent("Sources/Confetti/Confetti.docc/\(name).md"),
-      encoding: .utf8)
+    try Repository.text("Sources/Confetti/Confetti.docc/\(name).md")
   }
 
   @Test(
@@ -22,8 +17,7 @@ import Testing
       ("AParticleIsAPureFunction", "TrailsRecipe"), ("OwnEffects", "OwnEffectExample"),
     ])
   func examples(article: String, example: String) throws {
-    let file = Self.folder.appendingPathComponent("\(example).swift")
-    let code = try String(contentsOf: file, encoding: .utf8)
+    let code = try Repository.text("Tests/ConfettiTests/Documentation/\(example).swift")
     let shown =
       example == "FirstExample" ? code : String(code.dropFirst("import Confetti\n\n".count))
     #expect(try Self.article(article).contains("```swift\n\(shown)```"))
@@ -38,14 +32,6 @@ import Testing
     system.fire(snow, around: Rect(x: 0, y: 0, width: 400, height: 0), at: 0)
     #expect(snow.name == "snow" && system.aliveCount(at: 1) == 80)
   }
-
-  static func quads(_ draw: (inout QuadBuffer) -> Void) -> [Vertex] {
-    var quads = QuadBuffer(atlas: atlas)
-    draw(&quads)
-    return quads.withVertices { Array($0) }
-  }
-
-  static let atlas = Atlas(scale: 1)
 
   @Test("the first example shows confetti")
   func first() {
@@ -69,7 +55,7 @@ import Testing
   func trails() throws {
     var system = ParticleSystem(seed: 3)
     system.fire(.fanfare, in: Size(width: 1280, height: 720), at: 0)
-    let vertices = Self.quads { drawWithTrails(system, at: 1, into: &$0) }
+    let vertices = vertices { drawWithTrails(system, at: 1, into: &$0) }
     #expect(vertices.count == 9 * 100 * 4)
     let alphas = (0..<9).map { vertices[$0 * 400].color.bytes.alpha }
     #expect(alphas == alphas.sorted() && alphas[0] > 10 && alphas[7] < 130 && alphas[8] == 255)
@@ -79,8 +65,8 @@ import Testing
   func backwards() {
     var system = ParticleSystem(seed: 3, history: 5)
     system.fire(.celebration, in: Size(width: 1280, height: 720), at: 0)
-    let forward = Self.quads { system.draw(at: 0.75, into: &$0) }
-    #expect(Self.quads { drawBackwards(system, from: 1.25, at: 1.75, into: &$0) } == forward)
+    let forward = vertices { system.draw(at: 0.75, into: &$0) }
+    #expect(vertices { drawBackwards(system, from: 1.25, at: 1.75, into: &$0) } == forward)
   }
 
   @Test("rain falls from the line above the stage")

@@ -3,7 +3,7 @@ import ConfettiGraphics
 import Testing
 
 /// Effects as a user of the library writes them, with nothing but what is public.
-@Suite("Own effects") struct OwnEffectTests {
+@Suite("Effect: own effects") struct OwnEffectTests {
   static let stage = Size(width: 400, height: 300)
   /// A line above the stage, from which all falls.
   static let sky = Rect(x: 0, y: -10, width: 400, height: 0)

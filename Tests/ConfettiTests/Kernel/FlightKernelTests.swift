@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiTestSupport
 import Testing
 
 @testable import Confetti
@@ -23,7 +24,9 @@ import Testing
 
   @Test("agrees with the vectors to a hundredth of a point")
   func vectors() throws {
-    let cases = try Vectors.decode("flight", as: Cases.self).cases
+    let cases = try Repository.decode(
+      Cases.self, from: "Tests/ConfettiTests/Vectors/flight.json"
+    ).cases
     #expect(cases.count > 90)
     for c in cases {
       let state = try #require(Self.burst(c.motion).trace(at: c.age).first?.state)

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiTestSupport
 import Motion
 import Testing
 
@@ -44,7 +45,7 @@ import Testing
   let rising: FountainPaths
 
   init() throws {
-    cases = try Vectors.decode("sparks", as: Cases.self)
+    cases = try Repository.decode(Cases.self, from: "Tests/ConfettiTests/Vectors/sparks.json")
     guard case .cornerPaths(let corners) = Effect.sparks.trajectory,
       case .fountainPaths(let rising) = Effect.fountain.trajectory
     else { throw WrongTrajectory() }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Confetti
 
-@Suite("sine and cosine") struct SineTests {
+@Suite("Sine") struct SineTests {
   @Test(
     "agree with the C library to a millionth over the range that is promised",
     arguments: [

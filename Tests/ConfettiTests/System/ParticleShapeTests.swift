@@ -3,7 +3,7 @@ import ConfettiGraphics
 import Testing
 
 /// How particles of different shapes fill their sizes, and what happens to those the atlas lacks.
-@Suite("Particle shapes") struct ParticleShapeTests {
+@Suite("ParticleSystem: shapes") struct ParticleShapeTests {
   /// Particles that neither turn nor fly, 24 points wide and 8 high.
   static func still(_ shape: Shape, flip: Flight.Flip? = nil) -> Effect {
     Effect(

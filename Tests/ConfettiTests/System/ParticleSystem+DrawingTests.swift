@@ -3,7 +3,7 @@ import Testing
 
 @testable import Confetti
 
-@Suite("ParticleSystem drawing") struct ParticleSystemDrawingTests {
+@Suite("ParticleSystem+Drawing") struct ParticleSystemDrawingTests {
   static let stage = Size(width: 1280, height: 720)
   static let frame = Rect(x: 560, y: 336, width: 160, height: 48)
   static let atlas = Atlas(scale: 1)
@@ -21,7 +21,8 @@ import Testing
     return system
   }
 
-  static func vertices(
+  /// What is drawn after something else, and how much was left out.
+  static func drawing(
     _ system: ParticleSystem, at time: Double, visible: Rect? = nil, limit: Int = 1_000_000
   ) -> (vertices: [Vertex], dropped: Int) {
     var quads = QuadBuffer(atlas: atlas, limit: limit)
@@ -37,9 +38,9 @@ import Testing
     var system = Self.crowd(Effect.presets + [.symmetricFountain.quiet], count: 2500)
     for time in [0.12, 0.3, 0.6, 1.2, 1.45, 3.2] {
       system.cores = .one
-      let one = Self.vertices(system, at: time, visible: visible)
+      let one = Self.drawing(system, at: time, visible: visible)
       system.cores = .all
-      let all = Self.vertices(system, at: time, visible: visible)
+      let all = Self.drawing(system, at: time, visible: visible)
       #expect(one == all)
       #expect(time > 0.4 || one.vertices.count > 4 * ParticleSystem.fewestToSpread / 4)
     }
@@ -50,9 +51,9 @@ import Testing
     var system = Self.crowd([.celebration], count: 5000)
     for limit in [10, 29_999, 30_001, 40_000, 40_029] {
       system.cores = .one
-      let one = Self.vertices(system, at: 0.2, limit: limit)
+      let one = Self.drawing(system, at: 0.2, limit: limit)
       system.cores = .all
-      #expect(one == Self.vertices(system, at: 0.2, limit: limit))
+      #expect(one == Self.drawing(system, at: 0.2, limit: limit))
       #expect(one.vertices.count == min(limit, 40_029) * 4)
       #expect(one.dropped == 40_029 - min(limit, 40_029))
     }
@@ -63,8 +64,8 @@ import Testing
     let system = Self.crowd(Effect.presets, count: 300)
     for time in [0.12, 0.4, 0.9, 2.5] {
       for area in [Rect.upperLeft, Self.frame, Rect(x: -900, y: -900, width: 5, height: 5)] {
-        let all = Self.vertices(system, at: time).vertices
-        let kept = Self.vertices(system, at: time, visible: area).vertices
+        let all = Self.drawing(system, at: time).vertices
+        let kept = Self.drawing(system, at: time, visible: area).vertices
         var next = 4
         for quad in stride(from: 4, to: all.count, by: 4) {
           let corners = all[quad..<quad + 4]
@@ -102,7 +103,7 @@ import Testing
         for share in [0, 1e-9, 0.3, 0.999_999, 1] {
           let time = effect.duration * share
           #expect(
-            Self.vertices(system, at: time).vertices.allSatisfy {
+            Self.drawing(system, at: time).vertices.allSatisfy {
               $0.x.isFinite && $0.y.isFinite && (0...1).contains($0.u) && (0...1).contains($0.v)
             }, "\(effect.name)")
         }

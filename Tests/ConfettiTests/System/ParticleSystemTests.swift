@@ -1,6 +1,6 @@
 import Confetti
-import Foundation
 import ConfettiGraphics
+import Foundation
 import Testing
 
 @Suite("ParticleSystem") struct ParticleSystemTests {
@@ -16,37 +16,31 @@ import Testing
     return system
   }
 
-  static func vertices(_ system: ParticleSystem, at time: Double) -> [Vertex] {
-    var quads = QuadBuffer(atlas: Atlas(scale: 1))
-    system.draw(at: time, into: &quads)
-    return quads.withVertices { Array($0) }
-  }
-
   @Test("the same seed gives the same bytes, another seed does not")
   func seeds() {
     for time in [0.2, 0.7, 1.6, 3] {
       #expect(
-        Self.vertices(Self.everything(), at: time) == Self.vertices(Self.everything(), at: time))
+        vertices(Self.everything(), at: time) == vertices(Self.everything(), at: time))
       #expect(
-        Self.vertices(Self.everything(), at: time)
-          != Self.vertices(Self.everything(seed: 8), at: time))
+        vertices(Self.everything(), at: time)
+          != vertices(Self.everything(seed: 8), at: time))
     }
   }
 
   @Test("a moment looks alike whatever was drawn before: seeking is playing")
   func seeking() {
     let system = Self.everything()
-    let target = Self.vertices(system, at: 1.7)
+    let target = vertices(system, at: 1.7)
     for rate in [24.0, 60, 144] {
       var time = 0.0
       while time < 1.7 {
-        _ = Self.vertices(system, at: time)
+        _ = vertices(system, at: time)
         time += 1 / rate
       }
-      #expect(Self.vertices(system, at: 1.7) == target)
+      #expect(vertices(system, at: 1.7) == target)
     }
-    _ = Self.vertices(system, at: 3)
-    #expect(Self.vertices(system, at: 1.7) == target)
+    _ = vertices(system, at: 3)
+    #expect(vertices(system, at: 1.7) == target)
   }
 
   @Test("the order of firing decides how bursts look, not their timing")
@@ -65,10 +59,10 @@ import Testing
   func ages() {
     var system = ParticleSystem(seed: 1)
     system.fire(.celebration, in: Self.stage, at: 10)
-    #expect(system.trace(at: 9.99).isEmpty && Self.vertices(system, at: 9.99).isEmpty)
+    #expect(system.trace(at: 9.99).isEmpty && vertices(system, at: 9.99).isEmpty)
     #expect(system.trace(at: 10).count == 30 && system.aliveCount(at: 10) == 30)
     #expect(system.trace(at: 11.49).count == 30)
-    #expect(system.trace(at: 11.5).isEmpty && Self.vertices(system, at: 11.5).isEmpty)
+    #expect(system.trace(at: 11.5).isEmpty && vertices(system, at: 11.5).isEmpty)
     #expect(!system.isIdle(at: 0) && !system.isIdle(at: 11.49) && system.isIdle(at: 11.5))
   }
 
@@ -173,19 +167,17 @@ import Testing
     var other = ParticleSystem(seed: 1)
     system.fire(.celebration, in: Self.stage, at: 0)
     other.fire(.celebration, in: Self.stage, at: 0)
-    #expect(Self.vertices(system, at: 0.3) == Self.vertices(other, at: 0.3))
+    #expect(vertices(system, at: 0.3) == vertices(other, at: 0.3))
   }
 
   @Test("an opacity makes all particles fainter, and none of them are drawn at none")
   func opacity() {
     let system = Self.everything()
     func draw(_ opacity: Float) -> [Vertex] {
-      var quads = QuadBuffer(atlas: Atlas(scale: 1))
-      system.draw(at: 0.6, opacity: opacity, into: &quads)
-      return quads.withVertices { Array($0) }
+      vertices { system.draw(at: 0.6, opacity: opacity, into: &$0) }
     }
     let (full, half) = (draw(1), draw(0.5))
-    #expect(full == Self.vertices(system, at: 0.6) && draw(7) == full && half.count == full.count)
+    #expect(full == vertices(system, at: 0.6) && draw(7) == full && half.count == full.count)
     for (a, b) in zip(full, half) {
       #expect(a.x == b.x && a.y == b.y)
       #expect(abs(Int(a.color.bytes.alpha) / 2 - Int(b.color.bytes.alpha)) <= 1)

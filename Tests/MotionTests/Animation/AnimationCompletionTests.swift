@@ -1,29 +1,28 @@
-import Foundation
+import ConfettiTestSupport
 import Motion
 import Testing
 
 @Suite("AnimationCompletion") struct AnimationCompletionTests {
-  /// Counts calls, from any thread.
-  private final class Counter: Sendable {
-    private let lock = NSLock()
-    nonisolated(unsafe) private var calls = 0
-
-    var count: Int { lock.withLock { calls } }
-
-    func call() { lock.withLock { calls += 1 } }
+  /// A value that is on its way from 0 to 1, and how often its completion was called.
+  private func sent(
+    by animation: Animation?,
+    _ criteria: AnimationCompletionCriteria = .logicallyComplete
+  ) -> (value: Animated<Double>, completion: Counter) {
+    let completion = Counter()
+    var value = Animated(0.0)
+    withAnimation(animation, completionCriteria: criteria) {
+      value.value = 1
+    } completion: {
+      completion.call()
+    }
+    return (value, completion)
   }
 
   /// Sends a value of 0 to 1 and tells when the completion was called, to a hundredth of a second.
   private func end(
     of animation: Animation?, _ criteria: AnimationCompletionCriteria
   ) -> Double? {
-    let counter = Counter()
-    var value = Animated(0.0)
-    withAnimation(animation, completionCriteria: criteria) {
-      value.value = 1
-    } completion: {
-      counter.call()
-    }
+    var (value, counter) = sent(by: animation, criteria)
     if counter.count == 1 { return -1 }
     var first: Double?
     for step in 0...1000 {
@@ -88,6 +87,7 @@ import Testing
 
   @Test("a logical end does not wait for changes that follow, the other one does")
   func laterChanges() {
+    var random = SplitMix(seed: 6)
     let (logical, removed) = (Counter(), Counter())
     var value = Animated(0.0)
     var transaction = Transaction(animation: .bouncy)
@@ -97,7 +97,7 @@ import Testing
     #expect(logical.count + removed.count == 0)
     value.advance(to: 0)
     for time in [0.2, 0.6, 1.0, 1.4] {
-      value.set(Double.random(in: 1...2), .bouncy, at: time)
+      value.set(Double.random(in: 1...2, using: &random), .bouncy, at: time)
       #expect(logical.count == (time > 0.5 ? 1 : 0) && removed.count == 0)
     }
     value.advance(to: 4)
@@ -109,13 +109,7 @@ import Testing
 
   @Test("copies of a value call it once")
   func copies() {
-    let counter = Counter()
-    var value = Animated(0.0)
-    withAnimation(.linear(duration: 1)) {
-      value.value = 1
-    } completion: {
-      counter.call()
-    }
+    var (value, counter) = sent(by: .linear(duration: 1))
     var copy = value
     value.advance(to: 0)
     copy.advance(to: 0)
@@ -161,13 +155,7 @@ import Testing
 
   @Test("what would go on for ever is logically complete when something else has ended it")
   func endedByAnother() {
-    let counter = Counter()
-    var value = Animated(0.0)
-    withAnimation(.linear.repeatForever()) {
-      value.value = 1
-    } completion: {
-      counter.call()
-    }
+    var (value, counter) = sent(by: .linear.repeatForever())
     value.advance(to: 0)
     value.set(0, .linear(duration: 1), at: 20)
     value.advance(to: 20.9)
@@ -178,13 +166,7 @@ import Testing
 
   @Test("it can be kept and called later")
   func calledLater() {
-    let counter = Counter()
-    var value = Animated(0.0)
-    withAnimation(.linear(duration: 1)) {
-      value.value = 1
-    } completion: {
-      counter.call()
-    }
+    var (value, counter) = sent(by: .linear(duration: 1))
     value.advance(to: 0)
     var other = Animated(0.0)
     var finished: FinishedAnimations? = other.advance(to: 2)
@@ -219,13 +201,7 @@ import Testing
 
   @Test("nothing is left to be called when the value rests")
   func nothingLeft() {
-    let counter = Counter()
-    var value = Animated(0.0)
-    withAnimation(.spring(duration: 5)) {
-      value.value = 1
-    } completion: {
-      counter.call()
-    }
+    var (value, counter) = sent(by: .spring(duration: 5))
     value.advance(to: 0)
     value.set(0, .linear(duration: 0.2), at: 0.1)
     value.advance(to: 0.31)

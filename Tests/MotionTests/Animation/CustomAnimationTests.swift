@@ -2,8 +2,6 @@ import Motion
 import Testing
 
 @Suite("CustomAnimation") struct CustomAnimationTests {
-  final class Flag: Sendable { nonisolated(unsafe) var isSet = false }
-
   /// Goes straight there in its seconds, like a linear curve that nobody knows the length of.
   struct Straight: CustomAnimation {
     var seconds = 1.0
@@ -139,28 +137,28 @@ import Testing
         return time < 1 ? value.scaled(by: time) : nil
       }
     }
-    let flag = Flag()
+    let completion = Counter()
     var value = Animated(0.0)
     withAnimation(Animation(Early())) {
       value.value = 1
     } completion: {
-      flag.isSet = true
+      completion.call()
     }
     value.advance(to: 0)
     value.advance(to: 0.3)
-    #expect(!flag.isSet)
+    #expect(completion.count == 0)
     value.advance(to: 0.5)
-    #expect(flag.isSet && value.isAnimating(at: 0.5))
+    #expect(completion.count == 1 && value.isAnimating(at: 0.5))
     // Of several rounds it is the last one that counts.
-    let later = Flag()
+    let later = Counter()
     withAnimation(Animation(Early()).repeatCount(2, autoreverses: false)) {
       value.value = 2
     } completion: {
-      later.isSet = true
+      later.call()
     }
-    for (time, isSet) in [(10.0, false), (10.5, false), (11.3, false), (11.5, true)] {
+    for (time, count) in [(10.0, 0), (10.5, 0), (11.3, 0), (11.5, 1)] {
       value.advance(to: time)
-      #expect(later.isSet == isSet)
+      #expect(later.count == count)
     }
   }
 
@@ -200,15 +198,15 @@ import Testing
       }
     }
     for (count, expected) in [(1, 0.5), (3, 2.5)] {
-      let finished = Flag()
+      let completion = Counter()
       var value = Animated(0.0)
       withAnimation(Animation(Early()).repeatCount(count)) {
         value.value = 1
       } completion: {
-        finished.isSet = true
+        completion.call()
       }
       var time = 0.0
-      while !finished.isSet, time < 10 {
+      while completion.count == 0, time < 10 {
         value.advance(to: time)
         time += 0.125
       }

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@Suite("Spring: motion") struct SpringMotionTests {
+@Suite("Spring+Motion") struct SpringMotionTests {
   /// Springs of all three kinds, and some so near to critical that only series keep their digits.
   static let springs = (ratios + offsets.flatMap { [1 - $0, 1 + $0] })
     .map { Spring(response: 0.5, dampingRatio: $0) }

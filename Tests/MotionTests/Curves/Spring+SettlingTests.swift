@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@Suite("Spring: settling") struct SpringSettlingTests {
+@Suite("Spring+Settling") struct SpringSettlingTests {
   /// How far from the target the motion is, at most, in some seconds from a time on.
   private func farthest(
     _ spring: Spring, target: Double = 1, velocity: Double = 0, from time: Double

@@ -1,3 +1,4 @@
+import ConfettiTestSupport
 import Motion
 import Testing
 
@@ -40,7 +41,7 @@ import Testing
 
   @Test("noise hardly counts in a thousand samples a second")
   func noise() {
-    var random = SplitMix(state: 5)
+    var random = SplitMix(seed: 5)
     for speed in [-2000.0, 0, 400] {
       let (sampler, end) = sampler(every: 0.001, count: 400) {
         speed * $0 + Double.random(in: -1...1, using: &random)

@@ -1,5 +1,4 @@
-import Foundation
-import Testing
+import ConfettiTestSupport
 
 /// Springs and curves with the results they must have, from `motion.json`.
 struct MotionVectors: Decodable {
@@ -18,7 +17,6 @@ struct MotionVectors: Decodable {
   let curves: [Curve]
 
   static func load() throws -> MotionVectors {
-    let url = try #require(Bundle.module.url(forResource: "motion", withExtension: "json"))
-    return try JSONDecoder().decode(MotionVectors.self, from: Data(contentsOf: url))
+    try Repository.decode(MotionVectors.self, from: "Tests/MotionTests/motion.json")
   }
 }

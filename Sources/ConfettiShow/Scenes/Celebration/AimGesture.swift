@@ -5,16 +5,9 @@ import Motion
 /// A press on the empty stage that may become a throw: the last part of the drag gives it its
 /// direction and its strength.
 struct AimGesture: Sendable {
-  private struct Sample {
-    let point: Point
-    let time: Double
-  }
-
-  /// Where the press began.
   let start: Point
-  /// Where the pointer is.
   private(set) var point: Point
-  private var samples: [Sample] = []
+  private var samples: [(point: Point, time: Double)] = []
 
   /// Only this much of the drag counts, in seconds.
   private static let window = 0.12
@@ -31,17 +24,16 @@ struct AimGesture: Sendable {
     start = point
     self.point = point
     samples.reserveCapacity(Self.mostSamples)
-    samples.append(Sample(point: point, time: time))
+    samples.append((point, time))
   }
 
   mutating func move(to point: Point, time: Double) {
     self.point = point
     if let last = samples.last, time - last.time < Self.spacing { return }
     if samples.count == Self.mostSamples { samples.removeFirst() }
-    samples.append(Sample(point: point, time: time))
+    samples.append((point, time))
   }
 
-  /// Whether the pointer has gone far enough to throw.
   var isDrag: Bool { start.distance(to: point) >= Self.shortest }
 
   /// The aim of a release at a moment; `nil` for a click.
@@ -56,7 +48,6 @@ struct AimGesture: Sendable {
     return Site.Aim(angle: angle, strength: min(max(strength, 0.4), 1.3))
   }
 
-  /// A line of dots from the start of the drag to the pointer.
   func draw(into quads: inout QuadBuffer) {
     guard isDrag else { return }
     let length = start.distance(to: point)
@@ -65,11 +56,8 @@ struct AimGesture: Sendable {
     for dot in 0...dots {
       let share = min(Float(dot) * spacing / length, 1)
       let side = 3 + 5 * share
-      let center = Point(
-        x: start.x + (point.x - start.x) * share, y: start.y + (point.y - start.y) * share)
-      quads.fill(
-        .chip, Rect(center: center, size: Size(width: side, height: side)),
-        Color.accent.opacity(0.25 + 0.6 * share))
+      let frame = Rect(center: start.toward(point, by: share), side: side)
+      quads.fill(.chip, frame, Color.accent.opacity(0.25 + 0.6 * share))
     }
   }
 }

@@ -36,7 +36,6 @@ struct Button: Sendable {
   private(set) var lift = Animated(0.0)
   /// Its size as a share of its frame's.
   private(set) var scale = Animated(Self.plain)
-  /// When it was last pressed.
   private var heldAt = -Double.infinity
 
   private static let plain = Size(width: 1, height: 1)
@@ -49,13 +48,11 @@ struct Button: Sendable {
     self.frame = frame
   }
 
-  /// Moves on to the moment of a frame.
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&lift)
     step.advance(&scale)
   }
 
-  /// Rises while it is pointed at.
   mutating func setHovered(_ hovered: Bool, at now: Double) {
     isHovered = hovered
     lift.set(hovered ? 1 : 0, .snappy, at: now)
@@ -88,12 +85,6 @@ struct Button: Sendable {
 
   private func raised(at now: Double) -> Float { Float(lift.presentation(at: now)) }
 
-  /// How far it is pressed: 0 not at all, 1 wholly.
-  private func depth(at now: Double) -> Float {
-    (1 - scale.presentation(at: now).height) / (1 - Self.pressed.height)
-  }
-
-  /// Draws the shadow, which belongs below all buttons.
   func drawShadow(at now: Double, into quads: inout QuadBuffer) {
     let depth = 10 + 2 * raised(at: now)
     quads.fill(.shadow, drawnFrame(at: now).offset(by: 0, depth), .black(0.3))
@@ -102,7 +93,8 @@ struct Button: Sendable {
   func draw(at now: Double, isChosen: Bool, into quads: inout QuadBuffer) {
     let drawn = drawnFrame(at: now)
     let light = 0.14 * raised(at: now)
-    let pressed = min(max(depth(at: now), 0), 1)
+    let depth = (1 - scale.presentation(at: now).height) / (1 - Self.pressed.height)
+    let pressed = min(max(depth, 0), 1)
     quads.fill(.panel, drawn, Color.button.lighter(by: light + (-0.12 - light) * pressed))
     if isFocused { quads.fill(.outline, drawn, .accent) }
     let stretch = Size(width: drawn.width / frame.width, height: drawn.height / frame.height)

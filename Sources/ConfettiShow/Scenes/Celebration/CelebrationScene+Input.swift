@@ -122,7 +122,6 @@ extension CelebrationScene {
     return .changed
   }
 
-  /// The button that has the keyboard's focus.
   var focusedButton: ButtonKind? { buttons.first { $0.isFocused }?.kind }
 
   private mutating func moveFocus(backwards: Bool) {

@@ -69,9 +69,9 @@ struct CelebrationScene: Scene {
   mutating func prepare(_ stage: Stage, _ context: SceneContext) {
     let (atlas, theme) = (stage.atlas, stage.layout.theme)
     layout = stage.layout
-    headings.prepare(atlas, theme, width: layout.size.width)
+    headings = .stage(atlas, layout)
     modeChip.prepare(atlas, theme)
-    handle.prepare(layout, HandleGround(layout, texts: headings.frames(layout)), at: context.now)
+    handle.prepare(layout, HandleGround(layout, texts: headings.frames), at: context.now)
     for (index, frame) in layout.buttons.enumerated() {
       buttons[index].frame = frame
       buttons[index].line = atlas.line(buttons[index].kind.title, style: theme.label)
@@ -91,10 +91,6 @@ struct CelebrationScene: Scene {
     step.note(!system.isIdle(at: context.time) || opening?.isIdle(at: context.time) == false)
   }
 
-  func aliveCount(at time: Double) -> Int {
-    system.aliveCount(at: time) + (opening?.aliveCount(at: time) ?? 0)
-  }
-
   var particles: ParticleSystem? { system }
 }
 
@@ -104,11 +100,10 @@ extension CelebrationScene {
   /// Sparks at a button's corners, and the button's own effects.
   mutating func play(_ kind: ButtonKind, _ context: SceneContext) {
     let frame = layout.frame(of: kind)
-    fire(.sparks, around: frame, context)
+    fire(.sparks, from: .frame(frame), context)
     for effect in kind.effects {
       switch ShowEffect.all[effect].play {
-      case .overStage:
-        fire(ShowEffect.all[effect].effect, at: Site(.stage, in: layout.size), context)
+      case .overStage: fire(ShowEffect.all[effect].effect, from: .stage, context)
       case .aroundFrame(let rounds):
         play(ShowEffect.all[effect].effect, rounds, around: frame, context)
       }
@@ -128,33 +123,40 @@ extension CelebrationScene {
 
   /// The chosen effect from a point, thrown in a direction or as it is.
   mutating func fireChosen(from point: Point, aim: Site.Aim?, _ context: SceneContext) {
-    let site = Site(.point(point), in: layout.size, aim: aim)
-    fire(ShowEffect.all[variant].effect, at: site, context)
+    fire(ShowEffect.all[variant].effect, from: .point(point), aim: aim, context)
   }
 
   private mutating func play(
-    _ effect: Effect.Checked, _ rounds: ClosedRange<Int>, around frame: Rect, _ context: SceneContext
+    _ effect: Effect.Checked, _ rounds: ClosedRange<Int>, around frame: Rect,
+    _ context: SceneContext
   ) {
     for round in rounds {
       let grown = frame.inset(by: Float(round) * -14, Float(round) * -10)
-      fire(effect, around: grown, after: Double(round) * 0.14, context)
+      fire(effect, from: .frame(grown), after: Double(round) * 0.14, context)
     }
-  }
-
-  private mutating func fire(
-    _ effect: Effect.Checked, around frame: Rect, after delay: Double = 0, _ context: SceneContext
-  ) {
-    fire(effect, at: Site(.frame(frame), in: layout.size), after: delay, context)
   }
 
   /// Fires an effect, as much of it as there is time for.
   private mutating func fire(
-    _ effect: Effect.Checked, at site: Site, after delay: Double = 0, _ context: SceneContext
+    _ effect: Effect.Checked, from origin: Site.Anchor, aim: Site.Aim? = nil,
+    after delay: Double = 0, _ context: SceneContext
   ) {
     let wanted = context.reducesMotion ? effect.quiet : effect
     let granted = context.budget.granted(wanted, alive: aliveCount(at: context.time))
     shedCount += (wanted.count - granted.count) * wanted.placeCount
+    let site = Site(origin, in: layout.size, aim: aim)
     system.fire(granted, at: site, time: context.time + delay)
+  }
+}
+
+extension Headings {
+  static func stage(_ atlas: Atlas, _ layout: Layout) -> Headings {
+    Headings(
+      atlas, layout, title: "Confetti", layout.theme.title, at: layout.titleBaseline,
+      helps: [
+        "Click anywhere to celebrate · drag to aim · F1 performance · H help",
+        "Click to celebrate · drag to aim · H help",
+      ], layout.theme.body, at: layout.helpBaseline)
   }
 }
 
@@ -167,18 +169,16 @@ extension CelebrationScene {
     if layer == .front, case .stage(let gesture) = press { gesture.draw(into: &quads) }
   }
 
-  func drawInterface(
-    _ variant: Int, _ context: SceneContext, by scratch: inout QuadBuffer,
-    into quads: inout QuadBuffer
-  ) {
+  func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas) {
     let now = context.now
-    headings.draw(layout, into: &quads)
-    modeChip.draw(in: layout.modeFrame, at: now, by: &scratch, into: &quads)
-    for button in buttons { button.drawShadow(at: now, into: &quads) }
-    handle.drawShadow(at: now, into: &quads)
+    headings.draw(into: &canvas.quads)
+    modeChip.draw(in: layout.modeFrame, at: now, on: &canvas)
+    for button in buttons { button.drawShadow(at: now, into: &canvas.quads) }
+    handle.drawShadow(at: now, into: &canvas.quads)
     for button in buttons {
-      button.draw(at: now, isChosen: button.kind.effects == variant...variant, into: &quads)
+      let isChosen = button.kind.effects == variant...variant
+      button.draw(at: now, isChosen: isChosen, into: &canvas.quads)
     }
-    handle.draw(at: now, into: &quads)
+    handle.draw(at: now, into: &canvas.quads)
   }
 }

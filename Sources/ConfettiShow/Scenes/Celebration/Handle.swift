@@ -34,19 +34,16 @@ struct Handle: Sendable {
     var isDrag = false
   }
 
-  /// A handle at home.
   init(_ layout: Layout) {
     ground = HandleGround(layout)
-    side = layout.theme.handleSide
-    hitSide = layout.handle.width
+    (side, hitSide) = (layout.theme.handleSide, layout.handle.width)
     place = Animated(ground.home)
   }
 
   /// Puts it on a stage of another size, where it keeps its place in proportion.
   mutating func prepare(_ layout: Layout, _ ground: HandleGround, at now: Double) {
     self.ground = ground
-    side = layout.theme.handleSide
-    hitSide = layout.handle.width
+    (side, hitSide) = (layout.theme.handleSide, layout.handle.width)
     if let grab {
       drag(to: grab.pointer, at: now)
     } else {
@@ -55,7 +52,6 @@ struct Handle: Sendable {
     }
   }
 
-  /// Moves on to the moment of a frame.
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&place)
     step.advance(&lift)
@@ -63,20 +59,17 @@ struct Handle: Sendable {
     step.advance(&squash)
   }
 
-  /// Its middle.
   func center(at now: Double) -> Point { place.presentation(at: now) }
 
   /// How fast its middle moves, in points a second.
   func velocity(at now: Double) -> SIMD2<Float> { place.velocity(at: now) }
 
-  /// The frame that effects start from.
   func frame(at now: Double) -> Rect {
-    Rect(center: center(at: now), size: Size(width: side, height: side))
+    Rect(center: center(at: now), side: side)
   }
 
-  /// Whether a pointer at a place hits it.
   func contains(_ point: Point, at now: Double) -> Bool {
-    Rect(center: center(at: now), size: Size(width: hitSide, height: hitSide)).contains(point)
+    Rect(center: center(at: now), side: hitSide).contains(point)
   }
 
   /// How it looks: pointed at, held and pressed together, each 0…1 and a little beyond.
@@ -89,7 +82,6 @@ extension Handle {
   /// Slower than this it counts as resting, in points a second.
   private static let slowest = 40.0
 
-  /// Rises while it is pointed at.
   mutating func setHovered(_ hovered: Bool, at now: Double) {
     isHovered = hovered
     lift.set(hovered ? 1 : 0, .snappy, at: now)
@@ -102,7 +94,6 @@ extension Handle {
     squash.set(0, .bouncy, velocity: velocity, at: now)
   }
 
-  /// Is taken hold of, resting or in flight.
   mutating func grab(at pointer: Point, time now: Double) {
     let center = center(at: now)
     grab = Grab(
@@ -126,9 +117,7 @@ extension Handle {
     place.set(ground.dragged(to: wished), .interactiveSpring, at: now)
   }
 
-  /// Is let go, and flies on as fast as the pointer went.
-  ///
-  /// - Returns: whether that was a click.
+  /// Is let go, and flies on as fast as the pointer went; returns whether that was a click.
   @discardableResult
   mutating func release(at now: Double) -> Bool {
     guard let held = grab else { return false }
@@ -167,14 +156,12 @@ extension Handle {
       .offset(by: 0, side * (0.16 * look.squash - 0.04 * look.lift))
   }
 
-  /// Draws the shadow, which belongs below all buttons.
   func drawShadow(at now: Double, into quads: inout QuadBuffer) {
     let look = look(at: now)
     let depth = side * (0.14 + 0.04 * look.lift + 0.08 * look.grip)
     quads.fill(.shadow, drawnFrame(at: now).offset(by: 0, depth), .black(0.34))
   }
 
-  /// Draws a halo, a ring and a star in it.
   func draw(at now: Double, into quads: inout QuadBuffer) {
     let look = look(at: now)
     let frame = drawnFrame(at: now)

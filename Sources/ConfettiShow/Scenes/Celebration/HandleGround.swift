@@ -5,7 +5,6 @@ import Motion
 /// Where the handle's middle may be: within the margins of the stage, and at rest clear of buttons
 /// and text.
 struct HandleGround: Hashable, Sendable {
-  /// Where it is at home.
   let home: Point
   /// What it may reach, its edges included.
   let area: Rect
@@ -30,10 +29,8 @@ struct HandleGround: Hashable, Sendable {
       + texts.map { $0.inset(by: -drawn, -drawn) }
   }
 
-  /// The lower right corner of the area.
   var corner: Point { Point(x: area.maxX, y: area.maxY) }
 
-  /// The place of the area that is nearest to a place.
   func clamped(_ point: Point) -> Point {
     Point(
       x: min(max(point.x, area.x), area.maxX), y: min(max(point.y, area.y), area.maxY))
@@ -46,7 +43,6 @@ struct HandleGround: Hashable, Sendable {
       y: rubberBand(point.y, within: area.y...area.maxY, dimension: reach))
   }
 
-  /// Whether it can rest at a place.
   func isFree(_ point: Point) -> Bool {
     clamped(point) == point
       && blocked.allSatisfy {

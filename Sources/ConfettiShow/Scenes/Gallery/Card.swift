@@ -3,21 +3,16 @@ import Motion
 
 /// A card of the gallery: a small picture of a scene.
 struct Card: Sendable {
-  /// Where it leads.
   let entrance: Entrance
-  /// What is written below it.
   var label = TextLine.empty
-  /// The effect it plays, if there is one.
   var effect: CardEffect?
   private(set) var isHovered = false
   private var lift = Animated(0.0)
   private var share: Animated<Double>
-  /// Whether nothing has moved it since it lay flat and still.
+  /// Whether nothing has moved it since it lay flat and still: then that costs nothing in a frame.
   private var isSettled = true
 
-  /// A card at rest.
-  ///
-  /// - Parameter isOpen: whether its scene fills the window.
+  /// A card at rest; its scene may fill the window.
   init(_ entrance: Entrance, isOpen: Bool) {
     self.entrance = entrance
     share = Animated(isOpen ? 0 : 1)
@@ -34,8 +29,7 @@ struct Card: Sendable {
   /// Rises and plays while it is pointed at.
   mutating func setHovered(_ hovered: Bool, at now: Double) {
     guard hovered != isHovered else { return }
-    isHovered = hovered
-    isSettled = false
+    (isHovered, isSettled) = (hovered, false)
     lift.set(hovered ? 1 : 0, .snappy, at: now)
     effect?.setPlaying(hovered, at: now)
   }
@@ -46,14 +40,11 @@ struct Card: Sendable {
     share.set(0, .smooth, at: now)
   }
 
-  /// Gives what it shows over to its scene, which is to draw it from now on.
-  ///
-  /// - Parameter time: the moment in the show's time.
-  /// - Returns: `nil` where it shows nothing of its own, or still shows what flies in its scene.
+  /// Gives what it shows over to its scene, which is to draw it from now on; `nil` where it shows
+  /// nothing of its own, or still shows what flies in its scene.
   mutating func handOver(at now: Double, time: Double) -> CardEffect.Opening? {
     guard let effect, ownShare(at: now) == 1 else { return nil }
-    isSettled = false
-    share = Animated(0)
+    (share, isSettled) = (Animated(0), false)
     return effect.opening(at: now, time: time)
   }
 
@@ -63,19 +54,15 @@ struct Card: Sendable {
     share.set(1, .smooth, at: now)
   }
 
-  /// Lies flat and still at once, as when it cannot be seen.
-  ///
-  /// - Parameter isOpen: whether its scene fills the window.
+  /// Lies flat and still at once, as when it cannot be seen; its scene may fill the window.
   mutating func settle(isOpen: Bool) {
     guard !isSettled || (share.value == 0) != isOpen else { return }
-    isSettled = true
-    isHovered = false
+    (isHovered, isSettled) = (false, true)
     lift = Animated(0)
     share = Animated(isOpen ? 0 : 1)
     effect?.stop()
   }
 
-  /// Moves on to the moment of a frame.
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&lift)
     step.advance(&share)

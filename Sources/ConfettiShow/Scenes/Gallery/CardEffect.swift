@@ -6,13 +6,11 @@ import ConfettiGraphics
 /// Particles are functions of their age, so a still is the same effect at one age, and to play means
 /// to let the age go on. When the pointer leaves, it plays on until it has come round to the still.
 struct CardEffect: Sendable {
-  private var system = ParticleSystem(seed: 11)
+  private var burst: Opening
   /// How long after the firing the still is, in seconds.
   private let moment: Double
   /// After how long the effect is fired again, in seconds.
   private let length: Double
-  /// Whether all of it lies behind the interface.
-  private let isBehind: Bool
   /// When it began to play from the still.
   private var began: Double?
   /// When it comes to rest at the still.
@@ -21,18 +19,13 @@ struct CardEffect: Sendable {
   /// It rests after so many rounds, however long it is pointed at.
   private static let mostRounds = 8.0
 
-  /// An effect on a card.
-  ///
-  /// - Parameters:
-  ///   - moment: how long after the firing the still is, in seconds.
-  ///   - length: after how long it is fired again, in seconds.
-  ///   - isBehind: whether all of it lies behind the interface.
-  ///   - fire: fires it, beginning at the second 0.
+  /// An effect that `fire` fires, beginning at the second 0; all of it may lie behind the interface.
   init(
     moment: Double, length: Double, isBehind: Bool = false, fire: (inout ParticleSystem) -> Void
   ) {
-    (self.moment, self.length, self.isBehind) = (moment, length, isBehind)
-    fire(&system)
+    (self.moment, self.length) = (moment, length)
+    burst = Opening(isBehind: isBehind)
+    fire(&burst.system)
   }
 
   /// How long after the firing the effect is shown at a moment.
@@ -55,59 +48,42 @@ struct CardEffect: Sendable {
     ends = start + rounds * length
   }
 
-  /// Shows the still at once.
   mutating func stop() { began = nil }
 
-  /// Whether it plays.
   func isPlaying(at now: Double) -> Bool { began != nil && now < ends }
 
-  /// Appends one of its layers at a moment.
   func draw(_ layer: Layer, at now: Double, into quads: inout QuadBuffer) {
-    Self.draw(system, layer, isBehind, at: age(at: now), into: &quads)
+    burst.draw(layer, at: age(at: now), into: &quads)
   }
 
-  private static func draw(
-    _ system: ParticleSystem, _ layer: Layer, _ isBehind: Bool, at age: Double,
-    into quads: inout QuadBuffer
-  ) {
-    guard isBehind else { return system.draw(layer, at: age, into: &quads) }
-    if layer == .behind { system.draw(at: age, into: &quads) }
+  /// What is seen of it at a moment, to be played on in a scene; `time` is that moment in the show's
+  /// time.
+  func opening(at now: Double, time: Double) -> Opening {
+    var opening = burst
+    let age = age(at: now)
+    // Between two rounds the next one begins at once.
+    opening.birth = time - (burst.system.isIdle(at: age) ? 0 : age)
+    return opening
   }
-}
 
-extension CardEffect {
   /// What a card was playing when its scene was entered: there it plays on to its end.
   struct Opening: Sendable {
-    private let system: ParticleSystem
-    private let isBehind: Bool
-    /// When it was fired, in the show's time.
-    private let birth: Double
+    fileprivate var system = ParticleSystem(seed: 11)
+    /// Whether all of it lies behind the interface.
+    fileprivate let isBehind: Bool
+    /// When it was fired, in the time it is drawn in.
+    fileprivate var birth = 0.0
 
-    fileprivate init(_ effect: CardEffect, at now: Double, time: Double) {
-      (system, isBehind) = (effect.system, effect.isBehind)
-      let age = effect.age(at: now)
-      // Between two rounds the next one begins at once.
-      birth = time - (system.isIdle(at: age) ? 0 : age)
-    }
+    fileprivate init(isBehind: Bool) { self.isBehind = isBehind }
 
-    /// How many of its particles are alive at a moment of the show.
     func aliveCount(at time: Double) -> Int { system.aliveCount(at: time - birth) }
 
-    /// Whether nothing of it is to be seen from a moment of the show on.
+    /// Whether nothing of it is to be seen from a moment on.
     func isIdle(at time: Double) -> Bool { system.isIdle(at: time - birth) }
 
-    /// Appends one of its layers at a moment of the show.
     func draw(_ layer: Layer, at time: Double, into quads: inout QuadBuffer) {
-      CardEffect.draw(system, layer, isBehind, at: time - birth, into: &quads)
+      guard isBehind else { return system.draw(layer, at: time - birth, into: &quads) }
+      if layer == .behind { system.draw(at: time - birth, into: &quads) }
     }
-  }
-
-  /// What is seen of it, to be played on in a scene.
-  ///
-  /// - Parameters:
-  ///   - now: the moment by which cards move, in seconds.
-  ///   - time: the same moment in the show's time.
-  func opening(at now: Double, time: Double) -> Opening {
-    Opening(self, at: now, time: time)
   }
 }

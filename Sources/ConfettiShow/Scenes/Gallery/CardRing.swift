@@ -17,12 +17,8 @@ struct CardRing: Hashable, Sendable {
   /// How far the ring is turned back while the cards are not spread.
   private static let twist = Angle.degrees(30)
 
-  /// A ring of cards.
-  ///
-  /// - Parameters:
-  ///   - angle: how far the ring is turned.
-  ///   - spread: how far the cards are apart: 0 lie on each other in the middle, 1 stand on the
-  ///     ellipse.
+  /// A ring whose cards lie on each other in the middle with a spread of 0, and stand on the ellipse
+  /// with 1.
   init(on stage: Size, turned angle: Angle, spread: Double) {
     self.stage = stage
     self.spread = spread
@@ -42,7 +38,6 @@ struct CardRing: Hashable, Sendable {
     .radians(Double(distance) / (Double(stage.width) * width / 2))
   }
 
-  /// How near a card is: 1 in front, 0 behind.
   func nearness(of entrance: Entrance) -> Float { Float(ring.depth(of: entrance.index) + 1) / 2 }
 
   /// Where a card is; it has the shape of the stage.
@@ -56,7 +51,6 @@ struct CardRing: Hashable, Sendable {
       size: Size(width: stage.width * share, height: stage.height * share))
   }
 
-  /// The card in front.
   var nearest: Entrance {
     Entrance.all.max { nearness(of: $0) < nearness(of: $1) } ?? Entrance.all[0]
   }

@@ -3,98 +3,61 @@ import ConfettiGraphics
 import Motion
 
 extension Gallery {
-  /// Appends the gallery, the farthest card first, and above it the cards that are on their way.
-  ///
-  /// - Parameters:
-  ///   - picture: what a card's picture is drawn into before it is scaled.
-  ///   - scratch: a second such buffer; both have the same atlas, and what is in them is lost.
-  func draw(
-    _ scenes: [any Scene], _ context: SceneContext, by picture: inout QuadBuffer,
-    _ scratch: inout QuadBuffer, into quads: inout QuadBuffer
-  ) {
-    quads.fill(layout.bounds, top: .night, bottom: .dusk)
-    headings.draw(into: &quads)
-    for index in order where !zoom.items.contains(cards[index].entrance) {
-      drawCard(index, scenes, context, by: &picture, &scratch, into: &quads)
+  /// Draws the gallery, the farthest card first, and above it the cards that are on their way.
+  func draw(_ scenes: [any Scene], _ context: SceneContext, on canvas: inout Canvas) {
+    canvas.quads.fill(layout.bounds, top: .night, bottom: .dusk)
+    headings.draw(into: &canvas.quads)
+    for index in order where !zoom.items.contains(Entrance.all[index]) {
+      drawCard(Entrance.all[index], scenes, context, on: &canvas)
     }
-    drawVeil(at: context.now, into: &quads)
-    for entrance in zoom.items {
-      drawCard(entrance.index, scenes, context, by: &picture, &scratch, into: &quads)
-    }
-  }
-
-  /// What the others are darkened by while a card grows.
-  private func drawVeil(at now: Double, into quads: inout QuadBuffer) {
-    let growth = zoom.items.reduce(0) { max($0, self.growth(of: $1, at: now)) }
-    guard growth > 0 else { return }
-    quads.fill(layout.bounds, .black(0.5 * growth))
+    // The others are darkened while a card grows.
+    let growth = zoom.items.reduce(0) { max($0, self.growth(of: $1, at: context.now)) }
+    if growth > 0 { canvas.quads.fill(layout.bounds, .black(0.5 * growth)) }
+    for entrance in zoom.items { drawCard(entrance, scenes, context, on: &canvas) }
   }
 
   private func drawCard(
-    _ index: Int, _ scenes: [any Scene], _ context: SceneContext, by picture: inout QuadBuffer,
-    _ scratch: inout QuadBuffer, into quads: inout QuadBuffer
+    _ entrance: Entrance, _ scenes: [any Scene], _ context: SceneContext, on canvas: inout Canvas
   ) {
-    let (entrance, now) = (cards[index].entrance, context.now)
+    let (card, now, scene) = (cards[entrance.index], context.now, scenes[entrance.scene])
     let frame = frame(of: entrance, at: now)
-    drawPanel(entrance, in: frame, at: now, into: &quads)
-    func add(_ opacity: Float, _ draw: (inout QuadBuffer) -> Void) {
+    let near = ring(at: now).nearness(of: entrance)
+    let (small, lift) = (1 - growth(of: entrance, at: now), card.lift(at: now))
+    let depth = frame.height * (0.04 + 0.03 * near + 0.02 * lift)
+    canvas.quads.fill(.shadow, frame.offset(by: 0, depth), .black(0.45 * small))
+    drawLabel(of: card, at: now, near: near, opacity: small, into: &canvas.quads)
+    canvas.quads.fill(.panel, frame, top: .indigo, bottom: .plum, rounding: small)
+    func add(_ opacity: Float, _ draw: (inout Canvas) -> Void) {
       guard opacity > 0 else { return }
-      quads.append(
-        from: layout.bounds, to: frame, opacity: Double(opacity), by: &picture, draw)
+      canvas.draw(layout.bounds, in: frame, opacity: Double(opacity), draw)
     }
     // What the card shows of an effect gives way to what is really in the air.
-    let own = cards[index].ownShare(at: now)
-    let flying = entrance == scene ? 1 - own : 0
-    let place = entrance.scene
-    add(own) { cards[index].effect?.draw(.behind, at: now, into: &$0) }
-    add(flying) { scenes[place].draw(.behind, context, into: &$0) }
+    let own = card.ownShare(at: now)
+    let flying = entrance == self.scene ? 1 - own : 0
+    add(own) { card.effect?.draw(.behind, at: now, into: &$0.quads) }
+    add(flying) { scene.draw(.behind, context, into: &$0.quads) }
     add(1) {
-      scenes[place].drawInterface(entrance.variant, context, by: &scratch, into: &$0)
-      button.draw(at: now, into: &$0)
+      scene.drawInterface(entrance.variant, context, on: &$0)
+      button.draw(at: now, into: &$0.quads)
     }
-    add(flying) { scenes[place].draw(.front, context, into: &$0) }
-    add(own) { cards[index].effect?.draw(.front, at: now, into: &$0) }
-    drawShade(entrance, in: frame, at: now, into: &quads)
-  }
-
-  /// A card without its picture: the shadow below it, its name and its ground.
-  private func drawPanel(
-    _ entrance: Entrance, in frame: Rect, at now: Double, into quads: inout QuadBuffer
-  ) {
-    let growth = growth(of: entrance, at: now)
-    let near = ring(at: now).nearness(of: entrance)
-    let lift = cards[entrance.index].lift(at: now)
-    let depth = frame.height * (0.04 + 0.03 * near + 0.02 * lift)
-    quads.fill(.shadow, frame.offset(by: 0, depth), .black(0.45 * (1 - growth)))
-    drawLabel(entrance, at: now, near: near, opacity: 1 - growth, into: &quads)
-    quads.fill(.panel, frame, top: .indigo, bottom: .plum, rounding: 1 - growth)
-  }
-
-  /// What lies over a card's picture: the shade of those farther away, and a line around the one
-  /// that is pointed at.
-  private func drawShade(
-    _ entrance: Entrance, in frame: Rect, at now: Double, into quads: inout QuadBuffer
-  ) {
-    let growth = growth(of: entrance, at: now)
-    let near = ring(at: now).nearness(of: entrance)
-    let lift = min(max(cards[entrance.index].lift(at: now), 0), 1) * (1 - growth)
-    let shade = (1 - near) * (1 - growth) * (1 - 0.6 * lift)
+    add(flying) { scene.draw(.front, context, into: &$0.quads) }
+    add(own) { card.effect?.draw(.front, at: now, into: &$0.quads) }
+    // Cards farther away lie in the shade; the one that is pointed at has a line around it.
+    let light = min(max(lift, 0), 1) * small
+    let shade = (1 - near) * small * (1 - 0.6 * light)
     if shade > 0 {
       let color = Color.night.opacity(0.62 * shade)
-      quads.fill(.panel, frame, top: color, bottom: color, rounding: 1 - growth)
+      canvas.quads.fill(.panel, frame, top: color, bottom: color, rounding: small)
     }
-    if lift > 0 { quads.fill(.outline, frame, Color.accent.opacity(lift)) }
+    if light > 0 { canvas.quads.fill(.outline, frame, Color.accent.opacity(light)) }
   }
 
-  /// Appends the name of a card.
-  ///
-  /// It stands below cards in front, and above those behind, where nearer ones cannot cover it;
+  /// Draws the name of a card: it stands below cards in front, and above those behind, where nearer ones cannot cover it;
   /// half-way it is not seen.
   private func drawLabel(
-    _ entrance: Entrance, at now: Double, near: Float, opacity: Float, into quads: inout QuadBuffer
+    of card: Card, at now: Double, near: Float, opacity: Float, into quads: inout QuadBuffer
   ) {
-    let line = cards[entrance.index].label
-    let place = source(of: entrance, at: now)
+    let (line, place) = (card.label, source(of: card.entrance, at: now))
     let scale = 0.75 + 0.25 * near
     let size = layout.theme.label.size * scale
     let baseline = near > 0.5 ? place.maxY + size * 1.7 : place.y - size * 0.45
@@ -105,20 +68,9 @@ extension Gallery {
   }
 }
 
-/// What is written above the ring: a title, and what there is to do.
-struct GalleryHeadings: Sendable {
-  private var title = TextLine.empty, hint = TextLine.empty
-  private var middle: Float = 0
-  /// The baselines.
-  private var titleY: Float = 0, hintY: Float = 0
-
-  private static let hints = [
-    "Click a card to enter · drag or ← → to turn · Esc goes back",
-    "Click a card · drag to turn · Esc goes back",
-  ]
-
-  /// Sets the text above the ring for a stage: the lower it is, the closer together and smaller.
-  mutating func prepare(_ atlas: Atlas, _ layout: Layout) {
+extension Headings {
+  /// What is written above the ring: the lower the stage, the closer together and smaller.
+  static func gallery(_ atlas: Atlas, _ layout: Layout) -> Headings {
     let (theme, size) = (layout.theme, layout.size)
     let ring = CardRing(on: size, turned: .zero, spread: 1)
     let top = Entrance.all.reduce(size.height) { min($0, ring.frame(of: $1).y) }
@@ -132,19 +84,14 @@ struct GalleryHeadings: Sendable {
       (theme.title, theme.body, y: edge + high, step: theme.body.size * 1.7),
       (theme.label, theme.small, y: edge + theme.label.size * 0.7, step: theme.small.size * 1.5),
     ]
-    let (titleStyle, hintStyle, y, step) =
+    let (titleStyle, helpStyle, y, step) =
       choices.first { $0.y + $0.step + $0.1.size * 0.3 <= free } ?? choices[2]
-    (titleY, hintY) = (y, y + step)
-    middle = size.width / 2
-    title = atlas.line("Gallery", style: titleStyle)
-    let lines = Self.hints.map { atlas.line($0, style: hintStyle) }
-    hint = lines.first { $0.width < size.width - 2 * theme.margin } ?? lines[1]
-  }
-
-  /// Appends the text.
-  func draw(into quads: inout QuadBuffer) {
-    quads.append(title, at: Point(x: middle - title.width / 2, y: titleY), color: .text)
-    quads.append(hint, at: Point(x: middle - hint.width / 2, y: hintY), color: .quiet)
+    return Headings(
+      atlas, layout, title: "Gallery", titleStyle, at: y,
+      helps: [
+        "Click a card to enter · drag or ← → to turn · Esc goes back",
+        "Click a card · drag to turn · Esc goes back",
+      ], helpStyle, at: y + step)
   }
 }
 

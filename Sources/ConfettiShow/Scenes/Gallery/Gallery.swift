@@ -28,17 +28,15 @@ struct Gallery: Sendable {
   private(set) var order = Array(Entrance.all.indices)
   var press: Press?
   var sampler = VelocitySampler<Point>()
-  /// How far the ring is turned.
   var angle: Animated<Angle>
   /// How far the cards are apart.
   private var spread = Animated(1.0)
 
-  private(set) var headings = GalleryHeadings()
+  private(set) var headings = Headings()
   /// What opens the gallery, in the corner of each scene.
   var button = GalleryButton()
   private(set) var layout: Layout
 
-  /// A gallery behind a scene that fills the stage.
   init(root: Entrance, layout: Layout) {
     self.root = root
     self.layout = layout
@@ -57,19 +55,17 @@ struct Gallery: Sendable {
   /// Sets the text for a stage, and fires the effects on the cards.
   mutating func prepare(_ stage: Stage) {
     layout = stage.layout
-    headings.prepare(stage.atlas, layout)
+    headings = .gallery(stage.atlas, layout)
     button.prepare(stage.atlas, layout)
     for index in cards.indices {
       let entrance = cards[index].entrance
-      let style = layout.theme.label
-      cards[index].label = stage.atlas.line(entrance.title, style: style)
-      cards[index].effect = Entrance.scenes[entrance.scene].cardEffect(
-        entrance.variant, on: stage)
+      let scene = Entrance.scenes[entrance.scene]
+      cards[index].label = stage.atlas.line(entrance.title, style: layout.theme.label)
+      cards[index].effect = scene.cardEffect(entrance.variant, on: stage)
       cards[index].settle(isOpen: zoom.opened == entrance)
     }
   }
 
-  /// Moves on to the moment of a frame.
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&zoom)
     step.advance(&angle)
@@ -118,22 +114,18 @@ extension Gallery {
     zoom.frame(of: entrance, from: source(of: entrance, at: now), to: layout.bounds, at: now)
   }
 
-  /// How far a card has grown, 0…1.
   func growth(of entrance: Entrance, at now: Double) -> Float {
     Float(min(max(zoom.progress(of: entrance, at: now), 0), 1))
   }
 }
 
 extension Gallery {
-  /// How the ring comes to rest.
   private static let turning = Animation.spring(duration: 0.6, bounce: 0.18)
 
-  /// Lets the scene shrink into its card.
+  /// Lets the scene shrink into the card of what it has become since it was entered.
   ///
-  /// - Parameters:
-  ///   - current: what the scene has become since it was entered.
-  ///   - goesBack: whether that is a step on the way back, so that the next one leads to where the
-  ///     gallery was first opened from; otherwise it leads into the same scene again.
+  /// If that is a step on the way back, the next one leads to where the gallery was first opened from;
+  /// otherwise it leads into the same scene again.
   mutating func show(from current: Entrance, goesBack: Bool, at now: Double) {
     if isHidden(at: now) {
       takePlace(of: current)
@@ -184,11 +176,8 @@ extension Gallery {
     bringForward(entrance, at: now)
   }
 
-  /// Lets the card of the scene that is being entered give way to the scene.
-  ///
-  /// - Parameters:
-  ///   - isEmpty: whether nothing flies in the scene, so that it can take over what the card plays.
-  ///   - time: the moment in the show's time.
+  /// Lets the card of the scene that is being entered give way to the scene; one in which nothing
+  /// flies takes over what the card plays, in the show's time.
   mutating func yield(isEmpty: Bool, at now: Double, time: Double) -> CardEffect.Opening? {
     if isEmpty, let opening = cards[scene.index].handOver(at: now, time: time) { return opening }
     cards[scene.index].open(at: now)

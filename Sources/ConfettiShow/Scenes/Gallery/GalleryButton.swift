@@ -10,7 +10,6 @@ struct GalleryButton: Sendable {
   private var light = Animated(0.0)
   private var shrinking = Animated(0.0)
 
-  /// Lights up while it is pointed at.
   mutating func setHovered(_ hovered: Bool, at now: Double) {
     guard hovered != isHovered else { return }
     isHovered = hovered
@@ -24,13 +23,11 @@ struct GalleryButton: Sendable {
     shrinking.set(held ? 1 : 0, held ? .interactiveSpring : .bouncy, at: now)
   }
 
-  /// Sets the text, and places it on a stage.
   mutating func prepare(_ atlas: Atlas, _ layout: Layout) {
     frame = layout.galleryButton
     line = atlas.line("Gallery", style: layout.theme.small)
   }
 
-  /// Moves on to the moment of a frame.
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&light)
     step.advance(&shrinking)

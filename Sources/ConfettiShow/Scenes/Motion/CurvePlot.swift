@@ -38,7 +38,6 @@ struct CurvePlot: Sendable {
   /// A plot of so many curves, none of which is known yet.
   init(count: Int) { curves = Array(repeating: Curve(), count: count) }
 
-  /// Places the plot.
   mutating func place(in area: Rect) {
     guard area != self.area else { return }
     self.area = area
@@ -127,7 +126,6 @@ struct CurvePlot: Sendable {
 }
 
 extension CurvePlot {
-  /// Where a value at a time stands.
   func place(of value: Double, at time: Double) -> Point {
     let up = (value - values.lowerBound) / (values.upperBound - values.lowerBound)
     return Point(
@@ -143,7 +141,6 @@ extension CurvePlot {
     return samples[index] + (samples[index + 1] - samples[index]) * (place - Double(index))
   }
 
-  /// Draws a curve.
   func stroke(_ curve: Int, width: Float, _ color: Color, into quads: inout QuadBuffer) {
     quads.stroke(curves[curve].points, width: width, color)
   }
@@ -153,48 +150,35 @@ extension CurvePlot {
 struct PlotAxes: Sendable {
   private var atlas = Atlas.white
   private var style = TextStyle(size: 0, weight: 0)
-  /// How much time is shown, in seconds.
-  private var duration = 1.0
+  /// How much time is shown, and the time between labels, in seconds.
+  private var duration = 1.0, step = 1.0
   /// The most labels that have a place side by side.
   private var most = 7.0
-  /// The time between labels, in seconds, and the number of the last one.
-  private var step = 1.0
-  private var last = 0
   private var ticks: [(time: Double, line: TextLine)] = []
 
   /// Distances between labels that are easy to read, in seconds.
   private static let steps = [0.2, 0.5, 1, 2]
   private static let longest = 5.0
 
-  /// Sets the text for an atlas and a plot of a width in points.
+  /// Sets the text for a plot of a width in points.
   mutating func prepare(_ atlas: Atlas, _ style: TextStyle, width: Float) {
-    self.atlas = atlas
-    self.style = style
+    (self.atlas, self.style, ticks) = (atlas, style, [])
     // A label and the gap after it.
     most = Double(min(width / (style.size * 2.9), 7))
-    choose()
-    write()
+    show(duration)
   }
 
   /// Sets how much time is shown, in seconds; what is written changes only where it must.
   mutating func show(_ duration: Double) {
     self.duration = duration
-    let before = (step, last)
-    choose()
-    if before != (step, last) { write() }
-  }
-
-  private mutating func choose() {
-    step = Self.steps.first { duration / $0 < most } ?? Self.longest
-    last = Int(duration / step + 1e-9)
-  }
-
-  private mutating func write() {
-    ticks = (0...last).map { index in
+    let step = Self.steps.first { duration / $0 < most } ?? Self.longest
+    let count = Int(duration / step + 1e-9) + 1
+    guard step != self.step || count != ticks.count else { return }
+    self.step = step
+    ticks = (0..<count).map { index in
       let time = Double(index) * step
       // Whole seconds need no decimals.
-      let isWhole = time.rounded() == time
-      let seconds = time.formatted(decimals: isWhole ? 0 : 1)
+      let seconds = time.formatted(decimals: time.rounded() == time ? 0 : 1)
       return (time, atlas.line(seconds + (index == 0 ? " s" : ""), style: style))
     }
   }

@@ -7,57 +7,43 @@ struct KeyframePanel: Sendable {
   /// When the timeline began to play; `nil` before it ever has.
   private var startedAt: Double?
   private var isHovered = false
-  private var places = Places()
   private var names: [TextLine] = []
   private var curves: [[Point]] = []
+  private var runway = Rect.empty
+  private var tracks: [Rect] = []
+  /// The size of the shape, where names begin, and the width of curves.
+  private var side: Float = 0, nameStart: Float = 0, line: Float = 2
 
   private let timeline = KeyframePose.timeline
   private static let intervals = 120
 
-  /// Where everything stands in the panel.
-  private struct Places: Sendable {
-    var runway = Rect.empty
-    var side: Float = 0
-    var tracks: [Rect] = []
-    var nameStart: Float = 0
-    var lineWidth: Float = 2
-  }
-
   mutating func prepare(_ atlas: Atlas, _ layout: MotionLayout) {
     frame = layout.keyframesPanel
-    let isStrip = layout.metrics.isCompact
-    let metrics = layout.metrics
+    let (metrics, isStrip) = (layout.metrics, layout.metrics.isCompact)
     let inside = frame.inset(by: metrics.padding * 1.25, metrics.padding)
     names =
-      isStrip
-      ? []
-      : KeyframePose.Track.allCases.map { atlas.line($0.name, style: layout.theme.small) }
+      isStrip ? [] : KeyframePose.tracks.map { atlas.line($0.name, style: layout.theme.small) }
     let nameWidth = names.reduce(0) { max($0, $1.width + metrics.gap) }
-    places.side = (inside.height * (isStrip ? 0.62 : 0.3)).rounded()
+    side = (inside.height * (isStrip ? 0.62 : 0.3)).rounded()
     // At the ends of the line the shape is about its own size, turned or not.
-    let reach = places.side * 0.75
-    places.runway = Rect(
+    let reach = side * 0.75
+    runway = Rect(
       x: inside.x + reach, y: inside.y, width: (inside.width * 0.52).rounded() - 2 * reach,
       height: inside.height)
-    places.nameStart = places.runway.maxX + reach + metrics.gap
-    let left = places.nameStart + nameWidth
-    let count = Float(KeyframePose.Track.allCases.count)
-    let height = isStrip ? inside.height : inside.height / count
-    places.tracks = KeyframePose.Track.allCases.map { track in
-      let y = isStrip ? inside.y : inside.y + Float(track.rawValue) * height
+    nameStart = runway.maxX + reach + metrics.gap
+    let left = nameStart + nameWidth
+    let height = isStrip ? inside.height : inside.height / Float(KeyframePose.tracks.count)
+    tracks = KeyframePose.tracks.indices.map { track in
+      let y = isStrip ? inside.y : inside.y + Float(track) * height
       return Rect(x: left, y: y, width: inside.maxX - left, height: height)
         .inset(by: 0, isStrip ? 2 : height * 0.14)
     }
-    places.lineWidth = layout.metrics.line
-    sample()
-  }
-
-  private mutating func sample() {
-    let times = (0...Self.intervals).map {
-      timeline.duration * Double($0) / Double(Self.intervals)
-    }
-    curves = KeyframePose.Track.allCases.map { track in
-      times.map { place(of: track.value(of: timeline.value(time: $0)), at: $0, track) }
+    line = metrics.line
+    curves = tracks.indices.map { track in
+      (0...Self.intervals).map {
+        let time = timeline.duration * Double($0) / Double(Self.intervals)
+        return place(of: timeline.value(time: time), at: time, track)
+      }
     }
   }
 
@@ -71,7 +57,7 @@ struct KeyframePanel: Sendable {
 
   mutating func setHovered(_ isHovered: Bool) { self.isHovered = isHovered }
 
-  /// Notes whether the timeline plays; once a frame.
+  /// Notes whether the timeline plays.
   func advance(_ step: inout FrameStep) {
     if let startedAt { step.note(step.now < startedAt + timeline.duration) }
   }
@@ -84,18 +70,11 @@ struct KeyframePanel: Sendable {
 }
 
 extension KeyframePanel {
-  /// The values at the bottom and the top of a track.
-  private static func range(_ track: KeyframePose.Track) -> ClosedRange<Double> {
-    switch track {
-    case .position: 0...1
-    case .scale: 0.6...1.45
-    case .rotation: -95...95
-    }
-  }
-
-  private func place(of value: Double, at time: Double, _ track: KeyframePose.Track) -> Point {
-    let (area, range) = (places.tracks[track.rawValue], Self.range(track))
-    let up = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+  /// Where a track of a pose at a time stands.
+  private func place(of pose: KeyframePose, at time: Double, _ index: Int) -> Point {
+    let (area, track) = (tracks[index], KeyframePose.tracks[index])
+    let height = track.range.upperBound - track.range.lowerBound
+    let up = (track.value(pose) - track.range.lowerBound) / height
     return Point(
       x: area.x + area.width * Float(time / timeline.duration),
       y: area.maxY - area.height * Float(up))
@@ -110,7 +89,6 @@ extension KeyframePanel {
   }
 
   private func drawShape(_ pose: KeyframePose, into quads: inout QuadBuffer) {
-    let (runway, side) = (places.runway, places.side)
     let thickness = max(2, (side * 0.05).rounded())
     quads.fill(
       .chip,
@@ -133,25 +111,23 @@ extension KeyframePanel {
   }
 
   private func drawTracks(at now: Double, into quads: inout QuadBuffer) {
-    guard let first = places.tracks.first, let last = places.tracks.last else { return }
-    for (track, line) in zip(KeyframePose.Track.allCases, names) {
-      let middle = places.tracks[track.rawValue].center.y
-      quads.append(line, at: line.origin(left: places.nameStart, middle: middle), color: .quiet)
+    guard let first = tracks.first, let last = tracks.last else { return }
+    for (area, line) in zip(tracks, names) {
+      let origin = line.origin(left: nameStart, middle: area.center.y)
+      quads.append(line, at: origin, color: .quiet)
     }
     let time = time(at: now)
-    let x = place(of: 0, at: time, .position).x
+    let pose = timeline.value(time: time)
+    let x = place(of: pose, at: time, 0).x
     quads.fill(
       Rect(x: x - 0.5, y: first.y - 2, width: 1, height: last.maxY - first.y + 4), .white(0.35))
-    let pose = timeline.value(time: time)
-    for track in KeyframePose.Track.allCases {
-      quads.stroke(curves[track.rawValue], width: places.lineWidth * 0.8, track.color)
+    for (track, curve) in zip(KeyframePose.tracks, curves) {
+      quads.stroke(curve, width: line * 0.8, track.color)
     }
-    let side = places.lineWidth * 3.4
-    for track in KeyframePose.Track.allCases {
-      let center = place(of: track.value(of: pose), at: time, track)
-      quads.fill(
-        .circle, Rect(center: center, side: side),
-        track.color.lighter(by: 0.4))
+    let side = line * 3.4
+    for (index, track) in KeyframePose.tracks.enumerated() {
+      let dot = Rect(center: place(of: pose, at: time, index), side: side)
+      quads.fill(.circle, dot, track.color.lighter(by: 0.4))
     }
   }
 }
@@ -184,32 +160,19 @@ struct KeyframePose: Hashable, Sendable {
     }
   }
 
-  /// The tracks from the top: their names, colours and values.
-  enum Track: Int, CaseIterable, Sendable {
-    case position, scale, rotation
-
-    var name: String {
-      switch self {
-      case .position: "position"
-      case .scale: "scale"
-      case .rotation: "rotation"
-      }
-    }
-
-    var color: Color {
-      switch self {
-      case .position: LanePreset.easeIn.color
-      case .scale: LanePreset.snappy.color
-      case .rotation: LanePreset.yours.color
-      }
-    }
-
-    func value(of pose: KeyframePose) -> Double {
-      switch self {
-      case .position: pose.position
-      case .scale: pose.scale
-      case .rotation: pose.rotation.degrees
-      }
-    }
+  /// A number of it, and how that is shown.
+  struct Track: Sendable {
+    let name: String
+    let color: Color
+    /// The values at the bottom and the top.
+    let range: ClosedRange<Double>
+    let value: @Sendable (KeyframePose) -> Double
   }
+
+  /// The tracks from the top.
+  static let tracks = [
+    Track(name: "position", color: LanePreset.easeIn.color, range: 0...1) { $0.position },
+    Track(name: "scale", color: LanePreset.snappy.color, range: 0.6...1.45) { $0.scale },
+    Track(name: "rotation", color: LanePreset.yours.color, range: -95...95) { $0.rotation.degrees },
+  ]
 }

@@ -32,14 +32,12 @@ struct Lane: Sendable {
   func emphasis(at now: Double) -> Double { emphasis.presentation(at: now) }
 
   /// How far the ring has gone out that shows the logical end, 0…1.
-  func ring(at now: Double) -> Double { marks.ring(at: now) }
+  func ring(at now: Double) -> Double { marks.ring.presentation(at: now) }
 
   /// How bright the light is that shows that no animation is left, 0…1.
-  func light(at now: Double) -> Double { marks.light(at: now) }
+  func light(at now: Double) -> Double { marks.light.presentation(at: now) }
 
-  /// Sends the shape to a place, 0…1.
-  ///
-  /// - Parameter isEndless: whether the animation is repeated for ever.
+  /// Sends the shape to a place, 0…1, by an animation that may be repeated for ever.
   mutating func send(
     to target: Double, _ animation: Animation, isEndless: Bool = false, at now: Double
   ) {
@@ -56,7 +54,6 @@ struct Lane: Sendable {
     emphasis.set(isHovered ? 1 : 0, at: now)
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) {
     marks.note(position.advance(to: step.now), at: step.now)
     step.note(isRunning(at: step.now))
@@ -64,7 +61,6 @@ struct Lane: Sendable {
     step.advance(&emphasis)
   }
 
-  /// Whether the shape is on its way.
   func isRunning(at now: Double) -> Bool { position.isAnimating(at: now) }
 
   /// The x of a position; beyond the ends of the line it is held back as by a rubber band.
@@ -78,8 +74,7 @@ extension Lane {
   func draw(at now: Double, into quads: inout QuadBuffer) {
     let (color, middle, light) = (preset.color, frame.center.y, Float(emphasis(at: now)))
     quads.append(
-      name, at: Point(x: nameStart, y: middle + name.capHeight / 2),
-      color: light > 0.5 ? .text : .quiet)
+      name, at: name.origin(left: nameStart, middle: middle), color: light > 0.5 ? .text : .quiet)
     let thickness = max(2, (frame.height * 0.06).rounded())
     let line = Rect(
       x: x(of: 0), y: middle - thickness / 2, width: frame.width, height: thickness)
@@ -97,39 +92,30 @@ extension Lane {
 
   /// The shape, and behind it where it has just been: the faster, the longer.
   private func drawShape(at now: Double, _ color: Color, into quads: inout QuadBuffer) {
-    let position = position(at: now)
-    let velocity = velocity(at: now)
-    let side = Self.side(in: self.frame.height)
-    func frame(at position: Double, _ share: Float) -> Rect {
-      Rect(
-        center: Point(x: x(of: position), y: self.frame.center.y),
-        side: side * share)
+    let (position, velocity) = (position(at: now), velocity(at: now))
+    let (side, middle) = (Self.side(in: frame.height), frame.center.y)
+    func square(at position: Double, _ share: Float) -> Rect {
+      Rect(center: Point(x: x(of: position), y: middle), side: side * share)
     }
-    if abs(velocity) * Double(self.frame.width) > 20 {
+    if abs(velocity) * Double(frame.width) > 20 {
       for echo in stride(from: 5, through: 1, by: -1) {
         let before = position - velocity * 0.011 * Double(echo)
-        fill(frame(at: before, 1 - 0.09 * Float(echo)), color.opacity(0.3 / Float(echo)), &quads)
+        fill(square(at: before, 1 - 0.09 * Float(echo)), color.opacity(0.3 / Float(echo)), &quads)
       }
     }
     let lack = 1 - Float(light(at: now))
     quads.fill(
-      .shadow, frame(at: position, 1.15 + 0.25 * lack), color.opacity(0.28 + 0.14 * lack))
-    drawRing(
-      around: Point(x: x(of: position), y: self.frame.center.y), at: now, color, into: &quads)
-    fill(frame(at: position, 1), color, &quads)
-  }
-
-  /// What goes out from the shape once when its animation is logically complete.
-  private func drawRing(
-    around center: Point, at now: Double, _ color: Color, into quads: inout QuadBuffer
-  ) {
+      .shadow, square(at: position, 1.15 + 0.25 * lack), color.opacity(0.28 + 0.14 * lack))
     let ring = Float(ring(at: now))
-    guard ring < 1 else { return }
-    // From the shape's edge as far as the lane is high.
-    let (radius, height) = (Self.side(in: frame.height) * 0.56, frame.height)
-    quads.ring(
-      around: center, radius: radius + (height / 2 - radius) * ring,
-      width: height * 0.07 * (1 - 0.5 * ring), color.lighter(by: 0.35).opacity(1 - ring))
+    if ring < 1 {
+      // From the shape's edge as far as the lane is high.
+      let (radius, height) = (side * 0.56, frame.height)
+      quads.ring(
+        around: Point(x: x(of: position), y: middle),
+        radius: radius + (height / 2 - radius) * ring,
+        width: height * 0.07 * (1 - 0.5 * ring), color.lighter(by: 0.35).opacity(1 - ring))
+    }
+    fill(square(at: position, 1), color, &quads)
   }
 
   /// Curves drive discs, springs rounded squares.
@@ -141,8 +127,8 @@ extension Lane {
 /// What shows that an animation has come to its ends: a ring that goes out once when it is logically
 /// complete, and a light that is on while nothing of it is left.
 struct CompletionMarks: Sendable {
-  private var ring = Animated(1.0)
-  private var light = Animated(1.0)
+  /// How far the ring has gone out, 0…1, and how bright the light is.
+  private(set) var ring = Animated(1.0), light = Animated(1.0)
   /// Logical ends that are still to come: of changes in quick succession only the last is shown.
   private var logicalEnds = 0
   /// Whether the light waits for the end of all that runs.
@@ -152,15 +138,8 @@ struct CompletionMarks: Sendable {
   static let ringDuration = 0.5
   private static let going = Animation.easeOut(duration: ringDuration)
 
-  /// How far the ring has gone out, 0…1; 1 is where it is not seen any more.
-  func ring(at now: Double) -> Double { ring.presentation(at: now) }
-
-  /// How bright the light is, 0…1.
-  func light(at now: Double) -> Double { light.presentation(at: now) }
-
-  /// The transaction of a change, with completions that ``note(_:at:)`` will see.
-  ///
-  /// - Parameter isEndless: whether the animation is repeated for ever, and has no end to wait for.
+  /// The transaction of a change, with completions that ``note(_:at:)`` will see; what is endless has
+  /// none.
   mutating func transaction(
     _ animation: Animation, isEndless: Bool, at now: Double
   ) -> Transaction {
@@ -194,7 +173,6 @@ struct CompletionMarks: Sendable {
     }
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&ring)
     step.advance(&light)
@@ -202,12 +180,8 @@ struct CompletionMarks: Sendable {
 }
 
 extension QuadBuffer {
-  /// Appends a circular line around a point, in as many straight parts as make a small one look
-  /// round.
-  ///
-  /// - Parameters:
-  ///   - radius: to the middle of the line, in points.
-  ///   - width: of the line, in points.
+  /// Appends a circular line, in as many straight parts as make a small one look round; the radius is
+  /// that of its middle.
   mutating func ring(around center: Point, radius: Float, width: Float, _ color: Color) {
     let parts = 32
     let turn = 2 * Double.pi / Double(parts)

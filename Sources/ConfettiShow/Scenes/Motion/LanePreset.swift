@@ -11,71 +11,36 @@ enum LanePreset: Int, CaseIterable, Sendable {
   case yours
 
   /// What it is called in code, but for people's own.
-  var name: String {
-    switch self {
-    case .linear: "linear"
-    case .easeIn: "easeIn"
-    case .easeOut: "easeOut"
-    case .easeInOut: "easeInOut"
-    case .dropped: "dropped"
-    case .smooth: "smooth"
-    case .snappy: "snappy"
-    case .bouncy: "bouncy"
-    case .interactiveSpring: "interactiveSpring"
-    case .yours: "your spring"
-    }
-  }
+  var name: String { self == .yours ? "your spring" : "\(self)" }
 
   /// One hue a lane, from aqua through violet to gold.
-  var color: Color {
-    switch self {
-    case .linear: Color(hex: 0x74E0EE)
-    case .easeIn: Color(hex: 0x62BEFF)
-    case .easeOut: Color(hex: 0x759DFF)
-    case .easeInOut: Color(hex: 0x938CFF)
-    case .dropped: Color(hex: 0xB98AFF)
-    case .smooth: Color(hex: 0xDE86F5)
-    case .snappy: Color(hex: 0xFB84CC)
-    case .bouncy: Color(hex: 0xFF8C93)
-    case .interactiveSpring: Color(hex: 0xFFB06E)
-    case .yours: Color(hex: 0xFFDF80)
-    }
-  }
+  var color: Color { Self.colors[rawValue] }
+
+  private static let colors = [
+    0x74E0EE, 0x62BEFF, 0x759DFF, 0x938CFF, 0xB98AFF, 0xDE86F5, 0xFB84CC, 0xFF8C93, 0xFFB06E,
+    0xFFDF80,
+  ].map { Color(hex: $0) }
 
   /// Whether it takes over from what runs; the others run on top of it.
   var isSpring: Bool { rawValue >= LanePreset.smooth.rawValue }
 
   /// The animation, given people's own spring.
   func animation(_ spring: Spring) -> Animation {
-    switch self {
-    case .linear: .linear
-    case .easeIn: .easeIn
-    case .easeOut: .easeOut
-    case .easeInOut: .easeInOut
-    case .dropped: Self.dropping
-    case .smooth: .smooth
-    case .snappy: .snappy
-    case .bouncy: .bouncy
-    case .interactiveSpring: .interactiveSpring
-    case .yours: .spring(spring)
-    }
+    self == .yours ? .spring(spring) : Self.rows[rawValue].animation
   }
 
   /// How long one round of the animation takes, in seconds.
   func roundDuration(_ spring: Spring) -> Double {
-    switch self {
-    case .linear, .easeIn, .easeOut, .easeInOut: Animation.defaultCurveDuration
-    case .dropped: Dropped().duration
-    case .smooth: Self.settling(.smooth)
-    case .snappy: Self.settling(.snappy)
-    case .bouncy: Self.settling(.bouncy)
-    case .interactiveSpring: Self.settling(Spring(duration: 0.15, bounce: 0.15))
-    case .yours: Self.settling(spring)
-    }
+    self == .yours ? Self.settling(spring) : Self.rows[rawValue].round
   }
 
-  /// Kept, because making a custom animation allocates.
-  private static let dropping = Animation(Dropped())
+  /// All but people's own.
+  private static let rows: [(animation: Animation, round: Double)] =
+    [.linear, .easeIn, .easeOut, .easeInOut].map { ($0, Animation.defaultCurveDuration) } + [
+      (Animation(Dropped()), Dropped().duration),
+      (.smooth, settling(.smooth)), (.snappy, settling(.snappy)), (.bouncy, settling(.bouncy)),
+      (.interactiveSpring, settling(Spring(duration: 0.15, bounce: 0.15))),
+    ]
 
   /// A running spring is over when it is that close.
   private static func settling(_ spring: Spring) -> Double {

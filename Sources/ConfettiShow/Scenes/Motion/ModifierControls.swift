@@ -18,13 +18,11 @@ struct ModifierControls: Sendable {
     case delay, speed, rounds, autoreverses
   }
 
-  /// The number of options of each picker.
   static let optionCounts = [delays.count, speeds.count, rounds.count, 2]
 
   /// How wide each picker is where it is a single field, as a share of all: as its words need.
   static let fieldShares: [Float] = [0.24, 0.23, 0.22, 0.31]
 
-  /// What is chosen.
   var modifiers: AnimationModifiers {
     AnimationModifiers(
       delay: Self.delays[selection(.delay)], speed: Self.speeds[selection(.speed)],
@@ -43,7 +41,6 @@ struct ModifierControls: Sendable {
 }
 
 extension ModifierControls {
-  /// Whether a place belongs to the controls.
   func contains(_ point: Point) -> Bool { pickers.contains { $0.contains(point) } }
 
   mutating func pointerMoved(to point: Point?) {
@@ -71,7 +68,6 @@ extension ModifierControls {
     return changed != nil
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) {
     for index in pickers.indices { pickers[index].advance(&step) }
   }
@@ -106,8 +102,6 @@ struct AnimationModifiers: Hashable, Sendable {
 
   /// How far a spring with all of them has gone from 0 to 1 at a time: what an ``Animated`` would
   /// say, without any memory, for a spring that is another one in every frame.
-  ///
-  /// - Parameter round: how long the spring takes by itself, in seconds.
   func value(of spring: Spring, lasting round: Double, at time: Double) -> Double {
     let place = (time - delay) * speed
     guard place > 0 else { return 0 }
@@ -118,10 +112,8 @@ struct AnimationModifiers: Hashable, Sendable {
     return autoreverses && number.truncatingRemainder(dividingBy: 2) == 1 ? 1 - value : value
   }
 
-  /// How long a plot must be to show all of them at work, in seconds; three rounds stand for those
-  /// without end.
-  ///
-  /// - Parameter spring: people's own, which may take longer than all others.
+  /// How long a plot must be to show all of them at work, in seconds, also on people's own spring; three
+  /// rounds stand for those without end.
   func plotDuration(_ spring: Spring) -> Double {
     let plain = max(Self.plainDuration, spring.duration * 1.25)
     return delay + plain * Double(rounds ?? 3) / speed

@@ -1,27 +1,24 @@
 import ConfettiGraphics
 
 extension MotionScene {
-  func drawInterface(
-    _ variant: Int, _ context: SceneContext, by scratch: inout QuadBuffer,
-    into quads: inout QuadBuffer
-  ) {
-    draw(into: &quads)
-    modeChip.draw(in: modeChipFrame, at: context.now, by: &scratch, into: &quads)
+  func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas) {
+    draw(into: &canvas.quads)
+    modeChip.draw(in: modeChipFrame, at: context.now, on: &canvas)
   }
 
   /// Where it says that there is little motion, for text of a width: in the corner of the plot that
   /// curves keep clear of, or without a plot at the end of the header.
   private func modeChipFrame(width: Float) -> Rect {
-    let chip = stageLayout.modeFrame(width: width)
+    var chip = stageLayout.modeFrame(width: width)
     let (plot, header) = (layout.plot, layout.header)
-    guard !plot.isEmpty else {
-      return Rect(
-        x: header.maxX - chip.width, y: (header.center.y - chip.height / 2).rounded(),
-        width: chip.width, height: chip.height)
+    if plot.isEmpty {
+      chip.x = header.maxX - chip.width
+      chip.y = (header.center.y - chip.height / 2).rounded()
+    } else {
+      chip.x = (plot.maxX - chip.width).rounded()
+      chip.y = (plot.maxY - 8 - chip.height).rounded()
     }
-    return Rect(
-      x: (plot.maxX - chip.width).rounded(), y: (plot.maxY - 8 - chip.height).rounded(),
-      width: chip.width, height: chip.height)
+    return chip
   }
 
   private func draw(into quads: inout QuadBuffer) {
@@ -37,7 +34,6 @@ extension MotionScene {
     keyframes.draw(at: time, into: &quads)
   }
 
-  /// The title, the help beside it and the counter.
   private func drawHeader(into quads: inout QuadBuffer) {
     let header = layout.header
     quads.append(title, at: Point(x: header.x, y: header.maxY), color: .text)

@@ -47,7 +47,6 @@ struct MotionScene: Scene {
 
   init(_ settings: Show.Settings, on stage: Stage) { showCurves() }
 
-  /// Where the shapes are sent, 0…1.
   var target: Double { lanes[0].target }
 
   mutating func prepare(_ stage: Stage, _ context: SceneContext) {
@@ -78,22 +77,18 @@ struct MotionScene: Scene {
     let theme = layout.theme
     let helpStyle = layout.titleStyle == theme.label ? theme.small : theme.body
     let available = layout.header.width - title.width - 2 * theme.gap
-    let helps = Self.helps.map { atlas.line($0, style: helpStyle) }
-    var unit = RateCounter.units[1]
-    help = .empty
-    search: for line in helps {
-      for candidate in RateCounter.units {
-        // The counter has its place also before it says anything.
-        let rate = atlas.line("00,000" + candidate, style: theme.small).width
-        guard line.width + rate <= available else { continue }
-        (help, unit) = (line, candidate)
-        break search
-      }
+    let helps = ["Click anywhere to send the shapes there", "Click anywhere"]
+    let choices = helps.flatMap { help in
+      RateCounter.units.map { (atlas.line(help, style: helpStyle), $0) }
     }
+    let fitting = choices.first { help, unit in
+      // The counter has its place also before it says anything.
+      help.width + atlas.line("00,000" + unit, style: theme.small).width <= available
+    }
+    let unit: String
+    (help, unit) = fitting ?? (.empty, RateCounter.units[1])
     counter.prepare(atlas, theme.small, unit: unit)
   }
-
-  private static let helps = ["Click anywhere to send the shapes there", "Click anywhere"]
 
   /// The animation of a lane, as the controls have it.
   func animation(of preset: LanePreset) -> Animation {
@@ -203,14 +198,13 @@ extension MotionScene {
   private mutating func pointerPressed(at point: Point) {
     press = part(at: point)
     switch press {
-    case .none: break
+    case .none, .keyframes: break
     case .lanes:
       pendingTarget = nil
       send(to: target(at: point))
       keyframes.play(at: time)
     case .spring: springControls.pointerPressed(at: point, at: time)
     case .modifiers: modifierControls.pointerPressed(at: point)
-    case .keyframes: break
     }
   }
 

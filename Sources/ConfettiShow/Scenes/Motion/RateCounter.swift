@@ -16,7 +16,6 @@ struct RateCounter: Sendable {
   /// How long the text stays at least, in seconds.
   static let interval = 0.5
 
-  /// Sets the text for an atlas.
   mutating func prepare(_ atlas: Atlas, _ style: TextStyle, unit: String) {
     self.atlas = atlas
     self.style = style

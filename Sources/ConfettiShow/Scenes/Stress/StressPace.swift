@@ -38,7 +38,6 @@ struct StressPace: Hashable, Sendable {
   /// shares of itself in a second: frames may have been late because of another program.
   private static let (rising, steepest) = (0.05, 0.5)
 
-  /// A pace that may lead to so many particles.
   init(most: Double = .infinity) {
     self.most = most
     ceiling = most
@@ -71,9 +70,8 @@ struct StressPace: Hashable, Sendable {
     return min(below, max(alive * (Self.target / budget.load - 1) / Self.response, Self.start))
   }
 
-  /// How many particles a second are spawned during the next `seconds` while somebody holds.
-  ///
-  /// - Parameter isCalm: whether people want little motion; then they are few, and never more.
+  /// How many particles a second are spawned during the next `seconds` while somebody holds; few, and
+  /// never more, for people who want little motion.
   mutating func rate(
     alive: Int, _ budget: FrameBudget, isCalm: Bool, for seconds: Double
   ) -> Double {

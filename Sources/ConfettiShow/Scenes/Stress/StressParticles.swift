@@ -14,7 +14,6 @@ import ConfettiGraphics
 struct StressParticles: Sendable {
   /// What flies; the scene has its own, so that what is fired elsewhere does not depend on it.
   var system: ParticleSystem
-  /// How fast they come.
   private(set) var pace: StressPace
   /// The births of a number that is held.
   private(set) var steady: SteadyBirths?
@@ -39,7 +38,6 @@ struct StressParticles: Sendable {
   /// How long particles are kept after their end, for steps back in time, in seconds.
   private static let history = 2.0
 
-  /// No particles, or with so many at any time.
   init(seed: UInt64, holding count: Int? = nil) {
     // The oldest are given up where there are more, and those that are only kept are older.
     system = ParticleSystem(
@@ -56,26 +54,18 @@ struct StressParticles: Sendable {
     effect = isCalm ? paper.quiet : paper
   }
 
-  /// Whether somebody adds particles.
   var isHeld: Bool { pointer != nil || isKeyHeld }
 
-  /// Adds particles from a point from now on.
-  mutating func hold(at point: Point) {
+  /// Adds particles from now on: from a point, or with `nil` by the key from the middle of the stage.
+  mutating func hold(at point: Point? = nil) {
     if !isHeld { pace.restart() }
-    pointer = point
-  }
-
-  /// Adds particles from the middle of the stage from now on.
-  mutating func holdKey() {
-    if !isHeld { pace.restart() }
-    isKeyHeld = true
+    if let point { pointer = point } else { isKeyHeld = true }
   }
 
   mutating func releasePointer() { pointer = nil }
 
   mutating func releaseKey() { isKeyHeld = false }
 
-  /// Where particles come from.
   var source: Point { pointer ?? Point(x: stage.width / 2, y: stage.height * 0.55) }
 
   /// Whether something moves by itself while time goes on.
@@ -162,12 +152,8 @@ extension StressParticles {
 }
 
 extension Effect {
-  /// Celebration's paper for the stress scene: thrown from a point over the whole stage, then sinking
-  /// slowly for a few seconds, so that there can be many at once and all are seen.
-  ///
-  /// - Parameters:
-  ///   - stage: what it is to fill, whatever its size.
-  ///   - lifetime: how long each particle lives, in seconds.
+  /// Celebration's paper for the stress scene: thrown from a point over a stage of any size, then
+  /// sinking slowly for a few seconds, so that there can be many at once and all are seen.
   static func stress(on stage: Size, lifetime: Double) -> Effect {
     celebration.with {
       guard case .flight(var flight) = $0.trajectory else { return }

@@ -28,11 +28,9 @@ struct StressReadout: Sendable {
     var isStill: Bool { self == .resting || self == .paused }
   }
 
-  private(set) var count = NumericText()
-  private(set) var status = NumericText()
+  private(set) var count = NumericText(), status = NumericText()
   private var hint = TextLine.empty
-  private var numbers: Typesetter?
-  private var words: Typesetter?
+  private var numbers = Typesetter(), words = Typesetter()
   private var written: Facts?
   private var writtenAt = -Double.infinity
   /// The ground, for a stage.
@@ -43,19 +41,15 @@ struct StressReadout: Sendable {
   /// How often it is written, in seconds.
   static let interval = 0.5
 
-  /// Sets the text for an atlas and a layout.
-  ///
-  /// - Parameter hints: what there is to do, the longest first.
+  /// Sets the text for a stage; the hints say what there is to do, the longest first.
   mutating func prepare(_ atlas: Atlas, _ layout: Layout, hints: [String]) {
     let theme = layout.theme
-    let (numbers, words) = (Typesetter(atlas, theme.title), Typesetter(atlas, theme.body))
-    (self.numbers, self.words) = (numbers, words)
+    (numbers, words) = (Typesetter(atlas, theme.title), Typesetter(atlas, theme.body))
     let facts = written ?? Facts()
     (count, status, written) = (NumericText(), NumericText(), nil)
     show(facts, at: -.infinity)
     let available = layout.size.width - 2 * theme.margin - 4 * theme.gap
-    let fitting = hints.lazy.map(words.line).first { $0.width < available }
-    hint = fitting ?? .empty
+    hint = hints.lazy.map(words.line).first { $0.width < available } ?? .empty
     let widest = max(
       numbers.line("000,000").width, words.line("particles · 000 fps · adapting").width, hint.width)
     place(layout, width: min(widest, available))
@@ -80,7 +74,7 @@ struct StressReadout: Sendable {
 
   /// Says what is, if it is time to or something else is the matter.
   mutating func show(_ facts: Facts, at now: Double) {
-    guard facts != written, let numbers, let words else { return }
+    guard facts != written else { return }
     let isDue = !(now - writtenAt < Self.interval)
     let (isStill, wasStill) = (facts.state.isStill, written?.state.isStill ?? true)
     guard isDue || isStill || wasStill else { return }
@@ -100,31 +94,26 @@ struct StressReadout: Sendable {
     }
   }
 
-  /// Moves on to a moment; once a frame.
   mutating func advance(_ step: inout FrameStep) {
     count.advance(&step)
     status.advance(&step)
   }
 
-  /// Appends the panel.
-  ///
-  /// - Parameter scratch: a buffer with the same atlas; what is in it is lost.
-  func draw(at now: Double, by scratch: inout QuadBuffer, into quads: inout QuadBuffer) {
-    guard let numbers, let words else { return }
-    quads.fill(.shadow, frame.offset(by: 0, 10), .black(0.3))
-    quads.fill(.panel, frame, .panel)
+  func draw(at now: Double, on canvas: inout Canvas) {
+    canvas.quads.fill(.shadow, frame.offset(by: 0, 10), .black(0.3))
+    canvas.quads.fill(.panel, frame, .panel)
     let middle = frame.center.x
     // Digits that roll are large: they are cut above the words, and at the edge.
     let end = lines.status - words.digits[0].capHeight
     let band = Rect(x: frame.x, y: frame.y, width: frame.width, height: end - frame.y)
-    quads.append(from: band, to: band, by: &scratch) {
+    canvas.draw(band, in: band) {
       count.draw(
         numbers, from: Point(x: middle - count.width / 2, y: lines.count), at: now, .text,
-        into: &$0)
+        into: &$0.quads)
     }
     status.draw(
       words, from: Point(x: middle - status.width / 2, y: lines.status), at: now, .accent,
-      into: &quads)
-    quads.append(hint, at: Point(x: middle - hint.width / 2, y: lines.hint), color: .quiet)
+      into: &canvas.quads)
+    canvas.quads.append(hint, at: Point(x: middle - hint.width / 2, y: lines.hint), color: .quiet)
   }
 }

@@ -20,7 +20,9 @@ struct StressScene: Scene {
   static func cardEffect(_ variant: Int, on stage: Stage) -> CardEffect? {
     let size = stage.layout.size
     let paper = Effect.stress(on: size, lifetime: 3.4).with { $0.count = 12 }
-    guard let effect = try? (stage.reducesMotion ? paper.quiet : paper).checked() else { return nil }
+    guard let effect = try? (stage.reducesMotion ? paper.quiet : paper).checked() else {
+      return nil
+    }
     let middle = Point(x: size.width / 2, y: size.height * 0.55)
     return CardEffect(moment: 2.2, length: 6, isBehind: true) {
       for round in 0..<50 { $0.fire(effect, from: middle, in: size, at: Double(round) * 0.05) }
@@ -59,7 +61,7 @@ struct StressScene: Scene {
     case .hovered: return .unchanged
     case .pressed(let point), .dragged(let point): crowd.hold(at: point)
     case .released, .cancelled: crowd.releasePointer()
-    case .command(.fire): crowd.holdKey()
+    case .command(.fire): crowd.hold()
     case .command(.clear): clear()
     case .command(.press), .command(.focus), .command(.choose): break
     case .command: return .ignored
@@ -100,10 +102,6 @@ struct StressScene: Scene {
       state: isAdapting ? .adapting : keepsTime ? .keepingTime : .late)
   }
 
-  func aliveCount(at time: Double) -> Int {
-    crowd.system.aliveCount(at: time) + (opening?.aliveCount(at: time) ?? 0)
-  }
-
   var particles: ParticleSystem? { crowd.system }
   var shedCount: Int { crowd.shedCount }
   var shedShare: Double? { crowd.shedShare }
@@ -116,13 +114,10 @@ struct StressScene: Scene {
     opening?.draw(.behind, at: context.time, into: &quads)
   }
 
-  func drawInterface(
-    _ variant: Int, _ context: SceneContext, by scratch: inout QuadBuffer,
-    into quads: inout QuadBuffer
-  ) {
-    readout.draw(at: context.now, by: &scratch, into: &quads)
-    modeChip.draw(in: layout.modeFrame, at: context.now, by: &scratch, into: &quads)
+  func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas) {
+    readout.draw(at: context.now, on: &canvas)
+    modeChip.draw(in: layout.modeFrame, at: context.now, on: &canvas)
     // Among so many particles the words of the gallery's button need a ground.
-    quads.fill(.panel, layout.galleryButton.inset(by: 4, 6), .panel)
+    canvas.quads.fill(.panel, layout.galleryButton.inset(by: 4, 6), .panel)
   }
 }

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("a click has no aim, nor has one that trembles")
-  func clickHasNoAimNor() {
+  func clickHasNoAim() {
     var gesture = AimGesture(at: Point(x: 5, y: 5), time: 1)
     #expect(gesture.aim(at: 1) == nil)
     gesture.move(to: Point(x: 9, y: 9), time: 1.1)
@@ -31,13 +31,13 @@ import Testing
     arguments: [
       (0, -100, 0), (100, 0, 90), (0, 100, 180), (-100, 0, -90), (70, -70, 45),
     ] as [(Float, Float, Float)])
-  func aimClockwiseFromStraightUp(dx: Float, dy: Float, angle: Float) throws {
+  func clockwiseFromStraightUp(dx: Float, dy: Float, angle: Float) throws {
     let aim = try #require(drag(dx, dy))
     #expect(abs(aim.angle - angle) < 0.01)
   }
 
   @Test("strength grows with the drag between its bounds")
-  func strengthGrowsDragBetweenBounds() throws {
+  func strength() throws {
     #expect(try #require(drag(10, 0)).strength == 0.4)
     let (half, full) = (try #require(drag(70, 0)), try #require(drag(140, 0)))
     #expect(abs(half.strength - 0.5) < 0.01)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("only the last particle of a drag counts")
-  func onlyLastParticleDragCounts() throws {
+  func onlyTheLastPartCounts() throws {
     var gesture = AimGesture(at: .zero, time: 0)
     for step in 1...60 {
       gesture.move(to: Point(x: Float(step) * 9, y: 0), time: Double(step) / 60)
@@ -61,14 +61,14 @@ import Testing
   @Test(
     "a pointer that reports more often throws no weaker",
     arguments: [60, 144, 1000, 8000] as [Double])
-  func pointerReportsMoreOftenThrows(rate: Double) throws {
+  func reportRate(rate: Double) throws {
     let usual = try #require(drag(400, 0, seconds: 0.4, rate: 120))
     let often = try #require(drag(400, 0, seconds: 0.4, rate: rate))
     #expect(abs(often.strength - usual.strength) < 0.15)
   }
 
   @Test("who drags and then holds still throws along the whole line")
-  func whoDragsThenHoldsStill() throws {
+  func holdingStill() throws {
     var gesture = AimGesture(at: .zero, time: 0)
     for step in 1...10 {
       gesture.move(to: Point(x: Float(step) * 10, y: Float(step) * 10), time: Double(step) / 60)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("a drag back to where it began is a click")
-  func dragBackWhereBeganClick() {
+  func dragBackIsClick() {
     var gesture = AimGesture(at: .zero, time: 0)
     gesture.move(to: Point(x: 300, y: 0), time: 0.1)
     gesture.move(to: .zero, time: 0.2)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("the line of dots is as long as the drag, and bounded")
-  func lineDotsLongDragBounded() {
+  func lineOfDots() {
     func dots(_ length: Float) -> Int {
       var gesture = AimGesture(at: .zero, time: 0)
       gesture.move(to: Point(x: length, y: 0), time: 0)

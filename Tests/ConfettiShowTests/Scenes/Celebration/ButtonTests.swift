@@ -1,15 +1,16 @@
+import Confetti
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Motion
 import Testing
 
-@testable import Confetti
 @testable import ConfettiShow
 
 @Suite("Button") struct ButtonTests {
   static let frame = Rect(x: 100, y: 100, width: 160, height: 52)
 
   @Test("a held button is seen to shrink within a twentieth of a second, and springs back")
-  func heldButtonSeenShrinkWithin() {
+  func heldButtonShrinks() {
     var button = Button(.sparks, frame: Self.frame)
     button.setHeld(true, at: 1)
     #expect(button.drawnFrame(at: 1) == Self.frame)
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test("the area that can be hit never moves")
-  func areaCanBeHitNever() {
+  func hitAreaNeverMoves() {
     var button = Button(.sparks, frame: Self.frame)
     button.setHovered(true, at: 0)
     button.setHeld(true, at: 0)
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test("a press that is over at once is seen all the same, and springs back by itself")
-  func pressOverOnceSeenAll() {
+  func shortPressIsSeen() {
     var button = Button(.sparks, frame: Self.frame)
     button.tap(at: 1)
     #expect(button.drawnFrame(at: 1) == Self.frame)
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test("a hovered button rises by two points")
-  func hoveredButtonRisesTwoPoints() {
+  func hoveredButtonRises() {
     var button = Button(.sparks, frame: Self.frame)
     button.setHovered(true, at: 0)
     #expect(button.drawnFrame(at: 0) == Self.frame)
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test("with little motion every state is there at once, and nothing runs")
-  func littleMotionEveryStateThere() {
+  func littleMotion() {
     withTransaction(\.reducesMotion, true) {
       var button = Button(.sparks, frame: Self.frame)
       button.setHovered(true, at: 0)
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test("whatever interrupts a movement, place and speed go on without a jump")
-  func whateverInterruptsMovementPlaceSpeed() {
+  func interruptions() {
     var random = SeededGenerator(seed: 9, stream: 2)
     var button = Button(.sparks, frame: Self.frame)
     var now = 0.0
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test("every state looks different")
-  func everyStateLooksDifferent() {
+  func statesLookDifferent() {
     let plain = Button(.sparks, frame: Self.frame)
     var focused = plain
     focused.isFocused = true
@@ -149,7 +150,7 @@ import Testing
       Size(width: 480, height: 320), Size(width: 640, height: 360), Size(width: 900, height: 480),
       Size(width: 1280, height: 720), Size(width: 1900, height: 1000),
     ])
-  func namesFitTheirButtons(size: Size) throws {
+  func namesFit(size: Size) throws {
     let layout = Layout(size: size)
     let atlas = Atlas(
       scale: 1, typeface: try Visitor.typeface.get(), styles: [layout.theme.label])

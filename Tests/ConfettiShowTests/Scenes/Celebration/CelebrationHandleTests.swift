@@ -1,7 +1,8 @@
+import Confetti
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
-@testable import Confetti
 @testable import ConfettiShow
 
 @Suite("CelebrationScene: handle") struct CelebrationHandleTests {
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test("space fires the chosen effect from where the handle is", arguments: ShowEffect.all)
-  func spaceFiresChosenEffectFrom(choice: ShowEffect) throws {
+  func spaceFires(choice: ShowEffect) throws {
     var visitor = try Visitor(Show.Settings(effect: choice))
     visitor.drag(from: visitor.home, to: Point(x: 340, y: 560))
     visitor.rest()
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test("a click on the handle fires once, and it recoils")
-  func clickOnHandleFiresOnce() throws {
+  func clickFiresOnce() throws {
     var visitor = try Visitor()
     visitor.click(visitor.home)
     #expect(visitor.alive == 30)
@@ -49,7 +50,7 @@ import Testing
   }
 
   @Test("a drag of the handle throws nothing")
-  func dragHandleThrowsNothing() throws {
+  func dragThrowsNothing() throws {
     var visitor = try Visitor()
     visitor.drag(from: visitor.home, to: Point(x: 400, y: 600))
     visitor.rest()
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test("it can be used where it was put, and no longer at home")
-  func canBeUsedWhereWas() throws {
+  func usableWhereItWasPut() throws {
     var visitor = try Visitor()
     let home = visitor.home
     visitor.act(.pointerPressed(home))
@@ -72,7 +73,7 @@ import Testing
   }
 
   @Test("a flick from under a resting pointer ends the hover")
-  func flickFromUnderRestingPointer() throws {
+  func flickEndsHover() throws {
     var visitor = try Visitor()
     visitor.drag(from: visitor.home, to: Point(x: visitor.home.x - 60, y: visitor.home.y))
     #expect(visitor.celebration.handle.isHovered)
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test("a press that leaves the window lets it go")
-  func pressLeavesWindowLetsGo() throws {
+  func pressLeavesWindow() throws {
     var visitor = try Visitor()
     visitor.act(.pointerPressed(visitor.home))
     for _ in 0..<20 { visitor.act(.pointerMoved(Point(x: 500, y: 600))) }
@@ -108,7 +109,7 @@ import Testing
   }
 
   @Test("a second press without a release lets go of it")
-  func secondPressWithoutReleaseLets() throws {
+  func secondPress() throws {
     var visitor = try Visitor()
     visitor.act(.pointerPressed(visitor.home))
     visitor.act(.pointerPressed(visitor.middle(of: .fanfare)))
@@ -121,7 +122,7 @@ import Testing
   }
 
   @Test("with little motion it is at once where the pointer takes it")
-  func littleMotionOnceWherePointer() throws {
+  func littleMotion() throws {
     var visitor = try Visitor(Show.Settings(reducesMotion: true))
     visitor.act(.pointerPressed(visitor.home))
     visitor.act(.pointerMoved(Point(x: 300, y: 500)))
@@ -131,7 +132,7 @@ import Testing
   }
 
   @Test("when it has settled the stage sleeps, with one frame after the last movement")
-  func whenHasSettledStageSleeps() throws {
+  func sleepsWhenSettled() throws {
     var visitor = try Visitor()
     visitor.drag(from: visitor.home, to: Point(x: 800, y: 600))
     var still = 0
@@ -148,7 +149,7 @@ import Testing
   }
 
   @Test("whatever a pointer does, it comes to rest in a free place")
-  func whateverPointerDoesComesRest() throws {
+  func anyPointerEvents() throws {
     var random = SeededGenerator(seed: 9, stream: 0)
     for _ in 0..<25 {
       var visitor = try Visitor()
@@ -175,13 +176,13 @@ import Testing
       visitor.wait(4)
       #expect(!visitor.celebration.handle.isMoving(at: visitor.now))
       let (layout, scene) = (visitor.show.layout, visitor.celebration)
-      let ground = HandleGround(layout, texts: scene.headings.frames(layout))
+      let ground = HandleGround(layout, texts: scene.headings.frames)
       #expect(ground.isFree(scene.handle.center(at: visitor.now)))
     }
   }
 
   @Test("the script throws it into the corner, fires there, and puts it back")
-  func scriptThrowsIntoCornerFires() throws {
+  func script() throws {
     var visitor = try Visitor(Show.Settings(isAutoplay: true))
     let corner = HandleGround(visitor.show.layout).corner
     func isNear(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) < 2 && abs(a.y - b.y) < 2 }

@@ -1,5 +1,6 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
 @testable import ConfettiShow
@@ -8,11 +9,9 @@ import Testing
   /// The ground of a stage with the words of the show.
   static func ground(_ size: Size) throws -> (layout: Layout, texts: [Rect], ground: HandleGround) {
     let layout = Layout(size: size)
-    var headings = Headings()
     let atlas = Atlas(
       scale: 0.25, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
-    headings.prepare(atlas, layout.theme, width: layout.size.width)
-    let texts = headings.frames(layout)
+    let texts = Headings.stage(atlas, layout).frames
     return (layout, texts, HandleGround(layout, texts: texts))
   }
 
@@ -30,7 +29,7 @@ import Testing
   }
 
   @Test("at home it can be hit, in the stage and clear of buttons and text", arguments: sizes)
-  func homeCanBeHitStage(size: Size) throws {
+  func homeCanBeHit(size: Size) throws {
     let (layout, texts, ground) = try Self.ground(size)
     let frame = layout.handle
     #expect(frame.width >= 44 && frame.height >= 44)
@@ -42,7 +41,7 @@ import Testing
   }
 
   @Test("where there is room home is in the middle, below the buttons and above the mode")
-  func whereThereRoomHomeMiddle() {
+  func homeInTheMiddle() {
     for size in LayoutTests.sizes where size.width >= 640 && size.height >= 360 {
       let layout = Layout(size: size)
       #expect(abs(layout.handle.center.x - size.width / 2) <= 1)
@@ -54,7 +53,7 @@ import Testing
   @Test(
     "wherever it is sent it rests in its area, and its hit area apart from all buttons",
     arguments: sizes)
-  func whereverSentRestsAreaHit(
+  func restsInItsArea(
     size: Size
   ) throws {
     let (layout, texts, ground) = try Self.ground(size)
@@ -73,7 +72,7 @@ import Testing
   }
 
   @Test("the resting place is the nearest free one")
-  func restingPlaceNearestFree() throws {
+  func nearestFreePlace() throws {
     let (_, _, ground) = try Self.ground(Size(width: 1280, height: 720))
     var random = SeededGenerator(seed: 4, stream: 0)
     for _ in 0..<60 {
@@ -89,7 +88,7 @@ import Testing
   }
 
   @Test("beyond the area a drag follows less and less, and never out of the stage")
-  func beyondAreaDragFollowsLess() throws {
+  func dragBeyondArea() throws {
     let size = Size(width: 1280, height: 720)
     let ground = try Self.ground(size).ground
     var last = ground.dragged(to: Point(x: ground.area.maxX, y: 300)).x
@@ -105,7 +104,7 @@ import Testing
   }
 
   @Test("shares of the area lead back to the place")
-  func sharesAreaLeadBackPlace() throws {
+  func sharesRoundTrip() throws {
     let ground = try Self.ground(Size(width: 1280, height: 720)).ground
     let place = Point(x: 300, y: 500)
     #expect(distance(ground.place(at: ground.share(of: place)), place) < 1e-3)

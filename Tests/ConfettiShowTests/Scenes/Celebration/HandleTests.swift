@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("it follows a pointer that is held, and is there a quarter of a second later")
-  func followsPointerHeldThereQuarter() {
+  func followsPointer() {
     var hand = Hand()
     hand.grab()
     hand.drag(by: Point(x: 200, y: 60), in: 0.2)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("it is held where it was taken")
-  func heldWhereWasTaken() {
+  func heldWhereTaken() {
     var hand = Hand()
     hand.handle.grab(at: Point(x: Self.home.x + 15, y: Self.home.y - 12), time: hand.now)
     hand.handle.drag(to: Point(x: 400, y: 500), at: hand.now)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("neither grab nor release nor catch jumps in place or speed")
-  func neitherGrabNorReleaseNor() {
+  func noJumps() {
     var hand = Hand()
     func expectNoJump(_ jump: (place: Double, speed: Double)) {
       #expect(jump.place <= 1e-3 && jump.speed <= 1e-3)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test("a flick carries it about as far as friction would")
-  func flickCarriesAboutFarFriction() {
+  func flickDistance() {
     var hand = Hand()
     hand.grab()
     hand.drag(by: Point(x: -96, y: 48), in: 0.12)
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test("a flick is never faster than it was thrown, and never turns")
-  func flickNeverFasterThanWas() {
+  func flickSpeed() {
     var hand = Hand()
     hand.grab()
     hand.drag(by: Point(x: -96, y: 0), in: 0.12)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test("who stops before letting go puts it down there")
-  func whoStopsBeforeLettingGo() {
+  func stopBeforeLettingGo() {
     var hand = Hand()
     hand.grab()
     hand.drag(by: Point(x: 250, y: 40), in: 0.1)
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test("thrown against an edge it springs back from beyond, and stays in the stage")
-  func thrownAgainstEdgeSpringsBack() {
+  func thrownAgainstEdge() {
     var hand = Hand()
     hand.grab()
     hand.drag(by: Point(x: 240, y: 0), in: 0.1)
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test("dragged beyond an edge it comes back when it is let go")
-  func draggedBeyondEdgeComesBack() {
+  func draggedBeyondEdge() {
     var hand = Hand()
     hand.grab()
     hand.drag(by: Point(x: 0, y: 400), in: 0.5)
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test("a click leaves it where it is, and a catch or a drag is no click")
-  func clickLeavesWhereCatchOr() {
+  func clicks() {
     var hand = Hand()
     hand.grab()
     hand.drag(by: Point(x: 4, y: -3), in: 0.05)
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test("a shot presses it together, and it springs back")
-  func shotPressesTogetherSpringsBack() {
+  func recoil() {
     var hand = Hand()
     let calm = hand.handle.drawnFrame(at: hand.now)
     hand.handle.recoil(at: hand.now)
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test("on a stage of another size it keeps its place in proportion, or is at home")
-  func onStageAnotherSizeKeeps() {
+  func anotherSize() {
     var hand = Hand()
     let small = Layout(size: Size(width: 640, height: 360))
     hand.handle.prepare(small, HandleGround(small), at: hand.now)
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test("a stage that changes its size under a drag goes on with it")
-  func stageChangesSizeUnderDrag() {
+  func sizeChangesUnderDrag() {
     var hand = Hand()
     hand.grab()
     hand.drag(by: Point(x: 500, y: 0), in: 0.4)

@@ -1,5 +1,6 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
 @testable import ConfettiShow
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test("the still shows many particles, and does not move", arguments: ShowEffect.all)
-  func stillShowsManyParticlesDoes(effect shown: ShowEffect) throws {
+  func still(effect shown: ShowEffect) throws {
     let effect = try effect(shown)
     #expect(!effect.isPlaying(at: 0))
     #expect(quads(effect, at: 0) >= 30)
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test("it plays on from the still, round and round", arguments: ShowEffect.all)
-  func playsOnFromStillRound(effect shown: ShowEffect) throws {
+  func playsRoundAndRound(effect shown: ShowEffect) throws {
     var effect = try effect(shown)
     let still = effect.age(at: 7)
     effect.setPlaying(true, at: 7)
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test("the stress scene's card shows many particles, and none when it begins anew")
-  func stressSceneCardShowsMany() throws {
+  func stressCard() throws {
     for isQuiet in [false, true] {
       var effect = try #require(
         StressScene.cardEffect(0, on: Visitor.stage(reducesMotion: isQuiet)))
@@ -50,7 +51,7 @@ import Testing
   }
 
   @Test("who leaves sees it come round to the still without a jump")
-  func whoLeavesSeesComeRound() throws {
+  func comesRoundToStill() throws {
     var effect = try effect(.celebration)
     let still = effect.age(at: 0)
     effect.setPlaying(true, at: 0)
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test("who comes back before it rests lets it play on")
-  func whoComesBackBeforeRests() throws {
+  func comingBack() throws {
     var effect = try effect(.sparks)
     effect.setPlaying(true, at: 0)
     effect.setPlaying(false, at: 0.5)
@@ -75,14 +76,14 @@ import Testing
   }
 
   @Test("a pointer that was left behind does not keep it playing")
-  func pointerWasLeftBehindDoes() throws {
+  func pointerLeftBehind() throws {
     var effect = try effect(.fanfare)
     effect.setPlaying(true, at: 0)
     #expect(!effect.isPlaying(at: 60))
   }
 
   @Test("to stop shows the still at once")
-  func stopShowsStillOnce() throws {
+  func stop() throws {
     var effect = try effect(.fountain)
     let still = effect.age(at: 0)
     effect.setPlaying(true, at: 0)
@@ -91,7 +92,7 @@ import Testing
   }
 
   @Test("a quiet one shows fewer particles")
-  func quietShowsFewerParticles() throws {
+  func quiet() throws {
     #expect(
       try quads(effect(.celebration, isQuiet: true), at: 0)
         < quads(effect(.celebration), at: 0))

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("cards lie within the stage at any angle, and have its shape", arguments: sizes)
-  func cardsLieWithinStageAny(size: Size) {
+  func withinStage(size: Size) {
     for degrees in stride(from: 0.0, to: 360, by: 7) {
       for kind in Entrance.all {
         let frame = ring(size, degrees: degrees).frame(of: kind)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("the card in front is the largest, the lowest and in the middle")
-  func cardFrontLargestLowestMiddle() {
+  func cardInFront() {
     let size = Size(width: 1280, height: 720)
     for kind in Entrance.all {
       let angle = ring(size, degrees: 33).angle(bringingForward: kind)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("with a card in front no other touches it")
-  func cardFrontNoOtherTouches() {
+  func cardInFrontIsUntouched() {
     let ring = ring(Size(width: 1280, height: 720))
     let front = ring.frame(of: .celebration)
     for kind in Entrance.all.dropFirst() {
@@ -53,14 +53,14 @@ import Testing
   }
 
   @Test("the card in front follows a pointer that drags it")
-  func cardFrontFollowsPointerDrags() {
+  func followsDrag() {
     let size = Size(width: 1280, height: 720)
     let turned = CardRing(on: size, turned: CardRing.turn(by: 20, on: size), spread: 1)
     #expect(abs(turned.frame(of: .celebration).center.x - 660) < 0.1)
   }
 
   @Test("cards that are not spread lie on one another")
-  func cardsNotSpreadLieOn() {
+  func notSpread() {
     let ring = ring(Size(width: 1280, height: 720), spread: 0)
     let centers = Entrance.all.map { ring.frame(of: $0).center }
     #expect(centers.allSatisfy { abs($0.x - 640) < 0.1 && abs($0.y - centers[0].y) < 0.1 })

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test("it lights up under the pointer, shrinks while it is held, and rests again")
-  func lightsUpUnderPointerShrinks() {
+  func lightsUpAndShrinks() {
     var button = GalleryButton()
     button.frame = Rect(x: 100, y: 10, width: 104, height: 44)
     let calm = vertices(button, at: 0)

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Motion
 import Testing
 
@@ -16,14 +17,14 @@ import Testing
   }
 
   @Test("it is hidden behind the scene it begins with")
-  func hiddenBehindSceneBegins() {
+  func hiddenAtFirst() {
     let gallery = Gallery(root: .sparks, layout: Self.layout)
     #expect(gallery.isHidden(at: 0) && !gallery.isPresented && !gallery.isMoving(at: 0))
     #expect(gallery.frame(of: .sparks, at: 0) == Self.layout.bounds)
   }
 
   @Test("the scene shrinks into the card in front, and the others fan out")
-  func sceneShrinksIntoCardFront() {
+  func shrinksIntoCard() {
     var gallery = Gallery(root: .fountain, layout: Self.layout)
     gallery.show(from: .fountain, goesBack: false, at: 0)
     #expect(gallery.isPresented && !gallery.isHidden(at: 0))
@@ -37,20 +38,20 @@ import Testing
   }
 
   @Test("arrows bring neighbours to the front, without end")
-  func arrowsBringNeighboursFrontWithout() {
+  func arrows() {
     var gallery = opened()
     var seen: [Entrance] = []
-    for turn in 0..<6 {
+    for turn in Entrance.all.indices {
       gallery.turn(by: 1, at: Double(turn) + 5)
       seen.append(gallery.ring.nearest)
     }
-    #expect(seen == [.sparks, .fountain, .fanfare, .motion, .stress, .celebration])
+    #expect(seen == Entrance.all.dropFirst() + [.celebration])
     gallery.turn(by: -1, at: 12)
     #expect(gallery.ring.nearest == .stress)
   }
 
   @Test("a click on a card opens it, a drag turns the ring")
-  func clickOnCardOpensDrag() {
+  func clickAndDrag() {
     for (distance, opens) in [(3, true), (300, false)] as [(Float, Bool)] {
       var gallery = opened()
       let point = gallery.source(of: .celebration, at: 5).center
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test("a flick turns on, and always comes to rest with a card in front")
-  func flickTurnsOnAlwaysComes() {
+  func flick() {
     for (speed, turned) in [(-2500, true), (2500, true), (-30, false)] as [(Float, Bool)] {
       var gallery = opened()
       let empty = Point(x: 640, y: 320)
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test("what is taken hold of stays under the pointer")
-  func whatTakenHoldStaysUnder() {
+  func staysUnderPointer() {
     var gallery = opened()
     gallery.open(.sparks, at: 5)
     gallery.advance(to: 10)
@@ -106,7 +107,7 @@ import Testing
   }
 
   @Test("only a card that is pointed at is lifted and plays, where cards are acted on")
-  func onlyCardPointedLiftedPlays() throws {
+  func pointedAtCard() throws {
     var gallery = opened()
     gallery.prepare(try Visitor.stage())
     gallery.hover(gallery.source(of: .sparks, at: 5).center, at: 5)
@@ -122,7 +123,7 @@ import Testing
   }
 
   @Test("a pointer that leaves lets go of everything")
-  func pointerLeavesLetsGoEverything() {
+  func pointerLeaves() {
     var gallery = opened()
     gallery.open(.sparks, at: 5)
     gallery.pointerPressed(at: Point(x: 640, y: 400), at: 5.2)

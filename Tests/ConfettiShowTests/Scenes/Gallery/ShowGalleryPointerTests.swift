@@ -1,5 +1,6 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Motion
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 
 @Suite("Show: gallery and pointer") struct ShowGalleryPointerTests {
   @Test("a scene whose effect was changed goes back into the card of the new one")
-  func sceneWhoseEffectWasChanged() throws {
+  func changedEffect() throws {
     var visitor = try Visitor.inGallery()
     visitor.click(.sparks)
     visitor.rest()
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test("dragged down, a scene that was opened goes back; dragged elsewhere, it is aimed in")
-  func draggedDownSceneWasOpened()
+  func draggedDown()
     throws
   {
     for (end, goesBack) in [
@@ -36,14 +37,14 @@ import Testing
   }
 
   @Test("at the root a drag down is a throw as ever")
-  func rootDragDownThrowEver() throws {
+  func dragDownAtRoot() throws {
     var visitor = try Visitor()
     visitor.drag(from: Point(x: 300, y: 200), to: Point(x: 300, y: 640))
     #expect(visitor.seen == .stage && visitor.alive == 30)
   }
 
   @Test("a card that grows is caught, and goes where it is thrown")
-  func cardGrowsCaughtGoesWhere() throws {
+  func caughtWhileGrowing() throws {
     for (y, opens) in [(640, false), (200, true)] as [(Float, Bool)] {
       var visitor = try Visitor.inGallery()
       visitor.click(.fanfare)
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test("the motion scene gets the pointer, and the stage's buttons do not")
-  func motionSceneGetsPointerStage() throws {
+  func motionSceneGetsPointer() throws {
     var visitor = try Visitor.inGallery()
     visitor.click(.motion)
     visitor.rest()
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test("what flies in one scene is not seen in the next")
-  func whatFliesSceneNotSeen() throws {
+  func particlesStayInTheirScene() throws {
     var visitor = try Visitor()
     visitor.type(.space)
     #expect(visitor.alive > 0)
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test("the script of an unattended show waits while the gallery is open")
-  func scriptUnattendedShowWaitsWhile() throws {
+  func scriptWaits() throws {
     var visitor = try Visitor(Show.Settings(isAutoplay: true))
     visitor.type("g")
     visitor.wait(10)
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test("it sleeps when all has settled, after exactly one last picture")
-  func sleepsWhenAllHasSettled() throws {
+  func sleepsWhenSettled() throws {
     var visitor = try Visitor()
     visitor.rest()
     for key in ["g", "2", "\n", "g"] as [Character] {
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test("with little motion everything is where it goes at once")
-  func littleMotionEverythingWhereGoes() throws {
+  func littleMotion() throws {
     var visitor = try Visitor()
     withTransaction(\.reducesMotion, true) {
       visitor.type("g")
@@ -126,7 +127,7 @@ import Testing
       Size(width: 0, height: 0), Size(width: 320, height: 2000), Size(width: .nan, height: 1),
       Size(width: 100_000, height: 100_000),
     ])
-  func anySizeWindowAnyPlace(size: Size) throws {
+  func anySizeAndPlace(size: Size) throws {
     var visitor = try Visitor.inGallery()
     visitor.size = size
     for place in [Float.nan, .infinity, -1e30, 100] {
@@ -148,7 +149,7 @@ import Testing
   }
 
   @Test("a warm buffer's storage stays where it is while cards move")
-  func warmBufferStorageStaysWhere() throws {
+  func noAllocation() throws {
     var visitor = try Visitor.inGallery()
     var quads = QuadBuffer(atlas: visitor.show.atlas)
     visitor.show.draw(into: &quads)
@@ -159,13 +160,13 @@ import Testing
       visitor.act()
       quads.removeAll()
       visitor.show.draw(into: &quads)
-      visitor.show.cardScratch.withVertices { _ = places.insert($0.baseAddress) }
+      visitor.show.canvas.buffers.last?.withVertices { _ = places.insert($0.baseAddress) }
     }
     #expect(places.count == 1)
   }
 
   @Test("whatever is done, no card jumps")
-  func whateverDoneNoCardJumps() throws {
+  func noCardJumps() throws {
     var visitor = try Visitor()
     var random = SeededGenerator(seed: 9, stream: 1)
     func somewhere() -> Point {

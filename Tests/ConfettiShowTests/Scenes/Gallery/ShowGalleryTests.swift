@@ -1,5 +1,6 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Motion
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 
 @Suite("Show: gallery") struct ShowGalleryTests {
   @Test("G opens the gallery, and closes it")
-  func gOpensGalleryCloses() throws {
+  func opensAndCloses() throws {
     var visitor = try Visitor(Show.Settings(effect: .fanfare))
     visitor.type("g")
     #expect(visitor.show.gallery.isPresented && visitor.seen == .gallery)
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test("its button opens it on release inside, and cannot be hit inside")
-  func buttonOpensOnReleaseInside() throws {
+  func opensOnRelease() throws {
     var visitor = try Visitor()
     let point = visitor.show.layout.galleryButton.center
     visitor.act(.pointerPressed(point))
@@ -36,7 +37,7 @@ import Testing
   @Test(
     "a click on a card leads into its scene, and the picture is that scene's",
     arguments: Entrance.all)
-  func clickOnCardLeadsInto(
+  func clickOnCard(
     kind: Entrance
   ) throws {
     var visitor = try Visitor.inGallery()
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test("Esc goes back step by step, and quits at the last")
-  func escGoesBackStepStep() throws {
+  func escape() throws {
     var visitor = try Visitor.inGallery()
     visitor.type("2")
     visitor.type(.enter)
@@ -75,7 +76,7 @@ import Testing
   }
 
   @Test("Esc once more while the last scene grows back does not quit")
-  func escOnceMoreWhileLast() throws {
+  func escapeWhileGrowingBack() throws {
     var visitor = try Visitor.inGallery()
     for _ in 0..<4 { #expect(visitor.type(.escape) == []) }
     #expect(!visitor.show.gallery.isPresented)
@@ -88,7 +89,7 @@ import Testing
   @Test(
     "a key that leads elsewhere lets go of a card that is held",
     arguments: [Input.Key.escape, .character("g"), .enter])
-  func keyLeadsElsewhereLetsGo(key: Input.Key) throws {
+  func keyLetsGoOfCard(key: Input.Key) throws {
     var visitor = try Visitor.inGallery()
     visitor.click(.sparks)
     visitor.rest()
@@ -106,7 +107,7 @@ import Testing
   }
 
   @Test("a second press without a release lets go of the card that the first one held")
-  func secondPressWithoutReleaseLets() throws {
+  func secondPress() throws {
     var visitor = try Visitor.inGallery()
     visitor.click(.sparks)
     visitor.wait(0.05)
@@ -119,7 +120,7 @@ import Testing
   }
 
   @Test("a card that is caught is no longer pointed at")
-  func cardCaughtNoLongerPointed() throws {
+  func caughtCard() throws {
     var visitor = try Visitor.inGallery()
     visitor.click(.sparks)
     visitor.wait(0.1)
@@ -130,7 +131,7 @@ import Testing
   }
 
   @Test("Tab turns the ring by a card, and back with shift")
-  func tabTurnsRingCardBack() throws {
+  func tab() throws {
     var visitor = try Visitor.inGallery()
     visitor.type(.tab(backwards: false), .tab(backwards: false))
     #expect(visitor.show.gallery.ring.nearest == .fountain)
@@ -140,7 +141,7 @@ import Testing
   }
 
   @Test("in the motion scene space and enter send the shapes, and no key has unseen effects")
-  func motionSceneSpaceEnterSend()
+  func spaceAndEnterInMotionScene()
     throws
   {
     var visitor = try Visitor.inGallery()
@@ -159,7 +160,7 @@ import Testing
   }
 
   @Test("what goes on forever in the motion scene stands while its card lies on the ring")
-  func whatGoesOnForeverMotion()
+  func standsOnTheRing()
     throws
   {
     var visitor = try Visitor.inGallery()
@@ -175,7 +176,7 @@ import Testing
   }
 
   @Test("little motion is named in the motion scene, and ends what would go on forever")
-  func littleMotionNamedMotionScene()
+  func littleMotionInMotionScene()
     throws
   {
     var visitor = try Visitor.inGallery()
@@ -197,7 +198,7 @@ import Testing
   }
 
   @Test("arrows turn, digits bring their card to the front, enter and space open it")
-  func arrowsTurnDigitsBringTheir() throws {
+  func keys() throws {
     for key in [Input.Key.enter, .space] {
       var visitor = try Visitor.inGallery()
       visitor.type(.right, .right)
@@ -246,7 +247,7 @@ import Testing
 }
 
 /// Pixels of the gallery as the processor paints it.
-@Suite("Show: pixels of the gallery") struct GalleryPixelTests {
+@Suite("Gallery: pixels") struct GalleryPixelTests {
   @Test(
     "each card's name can be read, and the words above the ring, clear of the cards",
     arguments: [

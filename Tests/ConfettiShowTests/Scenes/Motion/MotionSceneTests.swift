@@ -1,5 +1,6 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Motion
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 
 @Suite("MotionScene") struct MotionSceneTests {
   @Test("a press sends all lanes to its place, each by its own animation")
-  func pressSendsAllLanesPlace() throws {
+  func pressSendsLanes() throws {
     var visitor = try MotionVisitor()
     visitor.press(visitor.place(0.75))
     for lane in visitor.scene.lanes { #expect(abs(lane.target - 0.75) < 1e-5) }
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test("a spring that is sent elsewhere goes on from its place at its speed")
-  func springSentElsewhereGoesOn() throws {
+  func springSentElsewhere() throws {
     var visitor = try MotionVisitor()
     visitor.press(visitor.place(1))
     visitor.wait(0.1)
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test("a drag takes the target along, once a frame")
-  func dragTakesTargetAlongOnce() throws {
+  func dragTakesTargetAlong() throws {
     var visitor = try MotionVisitor()
     visitor.press(visitor.place(0.1))
     for step in 1...20 {
@@ -60,7 +61,7 @@ import Testing
   @Test(
     "what is chosen holds for the next animations, and is seen at once",
     arguments: [Size(width: 1280, height: 720), Size(width: 480, height: 320)])
-  func whatChosenHoldsNextAnimations(size: Size) throws {
+  func choicesHold(size: Size) throws {
     var visitor = try MotionVisitor(size)
     visitor.press(visitor.place(1))
     visitor.release(visitor.place(1))
@@ -82,7 +83,7 @@ import Testing
   }
 
   @Test("what repeats forever moves until something else is chosen")
-  func whatRepeatsForeverMovesUntil() throws {
+  func repeatsForever() throws {
     var visitor = try MotionVisitor()
     visitor.choose(2, 3)
     visitor.choose(3, 1)
@@ -96,7 +97,7 @@ import Testing
   }
 
   @Test("a curve's dot is where the shape is on its way, also in later rounds")
-  func curveDotWhereShapeOn() throws {
+  func dotOfCurve() throws {
     var visitor = try MotionVisitor()
     visitor.choose(2, 3)
     visitor.choose(3, 1)
@@ -114,7 +115,7 @@ import Testing
   }
 
   @Test("nothing moves before something is done, and all comes to rest")
-  func nothingMovesBeforeSomethingDone() throws {
+  func comesToRest() throws {
     var visitor = try MotionVisitor()
     #expect(!visitor.isMoving)
     visitor.click(visitor.place(0.5))
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test("with reduced motion everything is there at once")
-  func reducedMotionEverythingThereOnce() throws {
+  func reducedMotion() throws {
     var visitor = try MotionVisitor()
     let place = visitor.place(0.75)
     withTransaction(\.reducesMotion, true) {
@@ -140,7 +141,7 @@ import Testing
   }
 
   @Test("the rate is measured while the scene moves, and reaches its counter")
-  func rateMeasuredWhileSceneMoves() throws {
+  func rate() throws {
     var visitor = try Visitor()
     #expect(!visitor.show.showsAnimationRate)
     visitor.type("g")
@@ -156,7 +157,7 @@ import Testing
   }
 
   @Test("who points at a lane sees its curve stand out")
-  func whoPointsLaneSeesCurve() throws {
+  func pointingAtLane() throws {
     var visitor = try MotionVisitor()
     visitor.move(visitor.lane(.snappy).frame.center)
     visitor.wait(1)
@@ -173,7 +174,7 @@ import Testing
     arguments: [
       Size(width: 480, height: 320), Size(width: 1280, height: 720), Size(width: 480, height: 900),
     ], 1...4 as ClosedRange<UInt64>)
-  func thousandEventsAnyPlacesSurvived(size: Size, seed: UInt64) throws {
+  func thousandEvents(size: Size, seed: UInt64) throws {
     var visitor = try MotionVisitor(size)
     var random = SeededGenerator(seed: seed, stream: 0)
     let strange: [Float] = [.nan, .infinity, -.infinity, 1e30]

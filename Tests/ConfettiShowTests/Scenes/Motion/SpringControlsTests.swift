@@ -13,7 +13,7 @@ import Testing
     let words = visitor.scene.springControls.words.segments
     visitor.click(words[1].center)
     let controls = visitor.scene.springControls
-    #expect(controls.shownWords == .responseAndDamping)
+    #expect(controls.words.selection == 1)
     #expect(controls.sliders.map(\.title) == ["response", "damping"])
     #expect(abs(controls.sliders[0].value - controls.spring.duration) < 1e-9)
     #expect(abs(controls.sliders[1].value - 0.75) < 1e-9)
@@ -51,7 +51,7 @@ import Testing
     }
     visitor.release(Point(x: duration.x(of: 2), y: -40))
     #expect(visitor.scene.target != target)
-    #expect(visitor.scene.springControls.held == nil)
+    #expect(visitor.scene.springControls.sliders.allSatisfy { !$0.isHeld })
     _ = visitor.rest()
     #expect(!visitor.isMoving)
   }
@@ -101,7 +101,7 @@ import Testing
     visitor.wait(1)
     let before = picture(visitor.scene.springControls.sliders[1])
     visitor.click(visitor.scene.springControls.words.segments[1].center)
-    #expect(visitor.scene.springControls.shownWords == .responseAndDamping)
+    #expect(visitor.scene.springControls.words.selection == 1)
     let first = picture(visitor.scene.springControls.sliders[1])
     #expect(zip(before, first).allSatisfy { abs($0 - $1) < 0.5 })
     #expect(visitor.isMoving)
@@ -127,26 +127,25 @@ import Testing
     visitor.scene.showCurves()
     #expect(visitor.vertices == still)
   }
-}
-
-@Suite("SpringShape") struct SpringShapeTests {
-  @Test("one spring becomes another one, both numbers in step")
-  func becomesAnother() {
-    var shape = Animated(SpringShape(Spring(duration: 0.5, bounce: 0)))
-    shape.set(SpringShape(duration: 1.5, bounce: 0.5), .linear(duration: 1), at: 0)
-    let half = shape.presentation(at: 0.5)
-    #expect(abs(half.duration - 1) < 1e-12 && abs(half.bounce - 0.25) < 1e-12)
-    #expect(shape.velocity(at: 0.5) == AnimatablePair(1, 0.5))
-    shape.advance(to: 1)
-    #expect(shape.presentation(at: 1) == SpringShape(duration: 1.5, bounce: 0.5))
-  }
-
-  @Test("a spring is clamped to its ranges")
-  func clampedToRanges() {
-    let spring = SpringShape(duration: -3, bounce: 1.2).spring(
-      durations: 0.1...2, bounces: -0.5...0.9)
-    #expect(spring == Spring(duration: 0.1, bounce: 0.9))
-    let inside = SpringShape(duration: 0.7, bounce: -0.2)
-    #expect(SpringShape(inside.spring(durations: 0.1...2, bounces: -0.5...0.9)).duration == 0.7)
+  @Test("the spring that is shown stays within the sliders' ranges on its way")
+  func shownSpringStaysInRange() throws {
+    var visitor = try MotionVisitor()
+    let sliders = visitor.scene.springControls.sliders
+    for share in [0.0, 1, 0, 1] {
+      for slider in sliders {
+        let value =
+          slider.range.lowerBound + share * (slider.range.upperBound - slider.range.lowerBound)
+        visitor.click(Point(x: slider.x(of: value), y: slider.frame.center.y))
+        for _ in 0..<20 {
+          visitor.advance()
+          let shown = visitor.scene.springControls.shownSpring(at: visitor.now)
+          #expect((0.1 - 1e-9...2 + 1e-9).contains(shown.duration))
+          #expect((-0.5 - 1e-9...0.9 + 1e-9).contains(shown.bounce))
+        }
+      }
+    }
+    visitor.wait(2)
+    let shown = visitor.scene.springControls.shownSpring(at: visitor.now)
+    #expect(abs(shown.duration - 2) < 1e-9 && abs(shown.bounce - 0.9) < 1e-9)
   }
 }

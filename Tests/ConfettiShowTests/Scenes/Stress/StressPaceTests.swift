@@ -47,7 +47,7 @@ import Testing
   @Test(
     "it comes near what there is time for, never beyond, and stays there",
     arguments: [3000, 60_000, 250_000.0])
-  func comesNearTheMost(capacity: Double) {
+  func nearTheMost(capacity: Double) {
     var machine = Machine(capacity: capacity)
     let counts = machine.hold(60)
     #expect((counts.max() ?? 0) < 0.95 * capacity && machine.pace.isAdapting)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test("there are never more than the most")
-  func neverMoreThanMost() {
+  func neverMoreThanTheMost() {
     var machine = Machine(pace: StressPace(most: 5000), capacity: 1e9)
     let counts = machine.hold(20)
     #expect((counts.max() ?? 0) <= 5001 && (counts.last ?? 0) > 4000)
@@ -112,7 +112,7 @@ import Testing
   @Test(
     "any steps in a row that last a lifetime spawn the number that is kept",
     arguments: [1, 7, 48, 49, 119, 120, 121, 1000, 400_000])
-  func lifetimeHoldsTheNumber(count: Int) {
+  func lifetimeHoldsNumber(count: Int) {
     let steady = SteadyBirths(holding: count)
     for first in [-300, -121, -120, -1, 0, 5, 1_000_000] {
       let births = (first..<first + steady.bursts).map(steady.births)

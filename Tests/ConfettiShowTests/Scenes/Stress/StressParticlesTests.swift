@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("while it is held there are ever more; let go, all fall out, and it rests")
-  func whileHeldThereEverMore() {
+  func climbAndRest() {
     var scene = scene()
     #expect(run(&scene, from: 0, seconds: 1).allSatisfy { $0 == 0 } && !scene.isMoving(at: 1))
     scene.hold(at: Point(x: 400, y: 300))
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("particles come from the pointer, and by the key from the middle")
-  func particlesComeFromPointerKey() throws {
+  func whereParticlesComeFrom() throws {
     var scene = scene()
     _ = run(&scene, from: 0, seconds: 0.1)
     scene.hold(at: Point(x: 90, y: 80))
@@ -56,14 +56,14 @@ import Testing
     guard case .flight(let flight) = particle.motion else { return #expect(Bool(false)) }
     #expect(flight.position == [90, 80])
     scene.releasePointer()
-    scene.holdKey()
+    scene.hold()
     #expect(scene.isHeld && scene.source.x == 640)
     scene.releaseKey()
     #expect(!scene.isHeld)
   }
 
   @Test("what takes too much time adds nothing, and living particles stay as they are")
-  func whatTakesTooMuchTime() {
+  func tooMuchTime() {
     var scene = scene()
     scene.hold(at: Point(x: 400, y: 300))
     _ = run(&scene, from: 0, seconds: 2)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("a number is held from the first frame on", arguments: [1, 50, 1000, 20_000])
-  func numberHeldFromFirstFrame(count: Int) {
+  func numberFromFirstFrame(count: Int) {
     var scene = scene(holding: count)
     let counts = run(&scene, from: 0, seconds: 15)
     #expect(counts.allSatisfy { abs(Double($0 - count)) <= 0.02 * Double(count) })
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("a held number of all ages fills the stage")
-  func heldNumberAllAgesFills() {
+  func allAgesFillStage() {
     var scene = scene(holding: 6000)
     scene.advance(to: 0, FrameBudget())
     let places = scene.system.trace(at: 0).map { $0.state.position }
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test("of a number there is no time for, fewer are held, and it is said")
-  func numberThereNoTimeFewer() {
+  func noTimeForNumber() {
     var scene = scene(holding: 6000)
     _ = run(&scene, from: 0, seconds: 1)
     let counts = run(&scene, from: 1, seconds: 3, budget: budget(load: 1.2))
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test("what was too many is forgotten once all have fallen")
-  func whatWasTooManyForgotten() {
+  func tooManyIsForgotten() {
     var late = FrameBudget()
     for frame in 0..<120 {
       let isLate = frame % 10 == 0
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test("time that stands, goes back or leaps spawns nothing twice")
-  func timeStandsGoesBackOr() {
+  func strangeTimes() {
     var scene = scene(holding: 1200)
     for time in [5, 5, 4, 4.5, 5, 5.2, 300, 300.1] {
       scene.advance(to: time, FrameBudget())
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test("a scene that is cleared fills again")
-  func sceneClearedFillsAgain() {
+  func clearedFillsAgain() {
     var scene = scene(holding: 1200)
     scene.advance(to: 1, FrameBudget())
     scene.system.removeAll()
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test("with little motion particles are few, and do not turn")
-  func littleMotionParticlesFewDo() throws {
+  func littleMotion() throws {
     var scene = scene(isCalm: true)
     scene.hold(at: Point(x: 400, y: 300))
     let counts = run(&scene, from: 0, seconds: 12)
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test("any place of the pointer is survived", arguments: [Float.nan, .infinity, -1e30])
-  func anyPlacePointerSurvived(place: Float) {
+  func anyPlaceOfPointer(place: Float) {
     var scene = scene()
     scene.hold(at: Point(x: place, y: place))
     _ = run(&scene, from: 0, seconds: 0.5)
@@ -177,7 +177,7 @@ import Testing
   @Test(
     "its paper can be fired on any stage",
     arguments: [Layout.smallest, Size(width: 100_000, height: 100_000)])
-  func paperCanBeFiredOn(size: Size) throws {
+  func paperOnAnyStage(size: Size) throws {
     for lifetime in [3.4, 5, 7] {
       let paper = Effect.stress(on: size, lifetime: lifetime)
       _ = try paper.checked()

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
 @testable import ConfettiShow
@@ -16,7 +17,7 @@ import Testing
   }
 
   @Test("it says how many particles there are, and how their time is kept")
-  func saysCountAndTime() throws {
+  func countAndTime() throws {
     for (state, words) in [
       (StressReadout.State.keepingTime, "particles · 60 fps held"), (.late, "particles · 60 fps"),
       (.adapting, "particles · 60 fps · adapting"), (.paused, "particles · paused"),
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test("text that is set anew says what it said")
-  func setAnewSaysTheSame() throws {
+  func setAnew() throws {
     var readout = try readout()
     readout.show(Facts(particles: 345, rate: 60, state: .keepingTime), at: 7)
     let layout = Layout(size: Size(width: 640, height: 360))
@@ -64,16 +65,16 @@ import Testing
   @Test(
     "its panel stands on the stage, and its text in the panel",
     arguments: [(320, 240), (640, 360), (1280, 720), (2560, 1440), (320, 2000)])
-  func panelStandsOnStage(width: Int, height: Int) throws {
+  func panelAndText(width: Int, height: Int) throws {
     let size = Size(width: Float(width), height: Float(height))
     var readout = try readout(size)
-    var (quads, scratch) = (QuadBuffer(atlas: .white), QuadBuffer(atlas: .white))
+    var canvas = Canvas(.white)
     readout.show(Facts(particles: 400_000, rate: 60, state: .adapting), at: 3)
     readout.advance(to: 6)
-    readout.draw(at: 6, by: &scratch, into: &quads)
+    readout.draw(at: 6, on: &canvas)
     let frame = readout.frame
     #expect(frame.x >= 0 && frame.y >= 0 && frame.maxX <= size.width && frame.maxY <= size.height)
     #expect(readout.count.width < frame.width && readout.status.width < frame.width)
-    #expect(quads.count > 20)
+    #expect(canvas.quads.count > 20)
   }
 }

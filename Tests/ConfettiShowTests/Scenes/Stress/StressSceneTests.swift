@@ -1,5 +1,6 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
 @testable import ConfettiShow
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test("who holds adds particles, who lets go sees them out, and then it sleeps")
-  func whoHoldsAddsParticlesWho() throws {
+  func holdAndLetGo() throws {
     var visitor = try visitor()
     visitor.act(.pointerPressed(Self.place))
     visitor.wait(2)
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test("Space holds too, until it is let go or the gallery comes")
-  func spaceHoldsTooUntilLet() throws {
+  func spaceHolds() throws {
     for end in [Input.Event.keyReleased(.space), .keyPressed(.character("g"))] {
       var visitor = try visitor()
       visitor.act(.keyPressed(.space))
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test("nothing else of the stage acts here, and no drag takes it back")
-  func nothingElseStageActsHere() throws {
+  func nothingElseActs() throws {
     var visitor = try visitor()
     visitor.drag(from: Point(x: 640, y: 60), to: Point(x: 640, y: 700))
     visitor.type("2")
@@ -106,14 +107,14 @@ import Testing
   }
 
   @Test("the button in the corner leads to the gallery, and adds nothing")
-  func buttonCornerLeadsGalleryBears() throws {
+  func buttonInTheCorner() throws {
     var visitor = try visitor()
     visitor.click(visitor.show.layout.galleryButton.center)
     #expect(visitor.show.gallery.isPresented && particles(visitor) == 0)
   }
 
   @Test("frames that take too long stop the climb, and the number stays")
-  func framesTakeTooLongStop() throws {
+  func slowFrames() throws {
     var visitor = try visitor()
     visitor.act(.pointerPressed(Self.place))
     wait(&visitor, 3, load: 0.3)
@@ -128,7 +129,7 @@ import Testing
   }
 
   @Test("it says whether frames keep their time")
-  func saysWhetherFramesKeepTheir() throws {
+  func saysWhetherInTime() throws {
     var visitor = try visitor()
     visitor.act(.keyPressed(.space))
     for (time, words) in [(Float(16.66), "particles · 60 fps held"), (20, "particles · 50 fps")] {
@@ -139,7 +140,7 @@ import Testing
   }
 
   @Test("pause, steps back and forth, and clearing do what they do elsewhere")
-  func pauseStepsBackForthClearing() throws {
+  func pauseStepsAndClearing() throws {
     var visitor = try visitor()
     visitor.act(.keyPressed(.space))
     visitor.wait(2)
@@ -161,7 +162,7 @@ import Testing
   }
 
   @Test("the window may change its size and density while particles fly")
-  func windowMayChangeSizeDensity() throws {
+  func sizeAndDensityChange() throws {
     var visitor = try visitor()
     visitor.act(.pointerPressed(Self.place))
     for (size, scale) in [(640, 360, 2), (320, 240, 1), (2560, 1440, 2), (1, 1, 1)].map({
@@ -180,7 +181,7 @@ import Testing
   }
 
   @Test("with little motion there are few, and it says so")
-  func littleMotionThereFewSays() throws {
+  func littleMotion() throws {
     var visitor = try visitor(Show.Settings(reducesMotion: true))
     visitor.act(.pointerPressed(Self.place))
     visitor.wait(5)
@@ -189,7 +190,7 @@ import Testing
   }
 
   @Test("a show that holds a number begins there, and unseen it sleeps")
-  func showHoldsNumberBeginsThere() throws {
+  func beginsWithNumber() throws {
     var visitor = try Visitor(Show.Settings(particleCount: 500))
     visitor.act()
     #expect(visitor.seen == .stress && particles(visitor) == 500)
@@ -206,7 +207,7 @@ import Testing
   }
 
   @Test("bursts on the stage get fewer particles while frames are late, and living ones stay")
-  func burstsOnStageGetFewer()
+  func lateFramesShed()
     throws
   {
     var visitor = try Visitor()
@@ -230,7 +231,7 @@ import Testing
   }
 
   @Test("as long as nothing is shed, the budget changes nothing")
-  func longNothingShedBudgetChanges() throws {
+  func nothingShed() throws {
     var (told, untold) = (try Visitor(), try Visitor())
     for button in ButtonKind.allCases {
       told.click(told.middle(of: button))

@@ -1,5 +1,4 @@
 import Confetti
-import Foundation
 import ConfettiGraphics
 import Testing
 

@@ -1,5 +1,5 @@
 import CConfettiSDL
-import ConfettiTestSupport
+import ConfettiSDLTestSupport
 import Testing
 
 /// All tests that touch SDL, one after the other: SDL has one event queue and one video driver.

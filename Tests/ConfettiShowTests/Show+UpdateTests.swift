@@ -1,12 +1,13 @@
+import Confetti
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
-@testable import Confetti
 @testable import ConfettiShow
 
 @Suite("Show+Update") struct ShowUpdateTests {
   @Test("F1 goes from off to compact to full and back")
-  func f1GoesFromOffCompact() throws {
+  func f1() throws {
     var visitor = try Visitor()
     var modes: [Overlay.Mode] = []
     for _ in 0..<4 {
@@ -17,7 +18,7 @@ import Testing
   }
 
   @Test("1 to 4 choose the effects")
-  func number14ChooseEffects() throws {
+  func digits() throws {
     var visitor = try Visitor()
     for (key, choice) in zip("2341", [ShowEffect.sparks, .fountain, .fanfare, .celebration]) {
       visitor.type(key)
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test("P stops the show's time and lets it go on where it was")
-  func pStopsShowTimeLets() throws {
+  func pause() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .celebrate))
     visitor.wait(0.3)
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test("arrows step a paused show both ways, and the same moment is the same bytes")
-  func arrowsStepPausedShowBoth() throws {
+  func arrowsStepPausedShow() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .everything))
     visitor.wait(0.4)
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test("what has ended can be stepped back to")
-  func whatHasEndedCanBe() throws {
+  func steppingBackToTheEnded() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .celebrate))
     visitor.wait(3)
@@ -77,7 +78,7 @@ import Testing
   }
 
   @Test("arrows do nothing while the show plays")
-  func arrowsDoNothingWhileShow() throws {
+  func arrowsWhilePlaying() throws {
     var visitor = try Visitor()
     visitor.wait(0.1)
     let time = visitor.show.clock.time
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test("S slows the show to a quarter and back")
-  func sSlowsShowQuarterBack() throws {
+  func slowMotion() throws {
     var visitor = try Visitor()
     visitor.type("s")
     let start = visitor.show.clock.time
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test("C clears what flies")
-  func cClearsWhatFlies() throws {
+  func clearing() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .everything))
     #expect(visitor.alive > 0)
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test("escape closes the help first, asks and quits then; Q quits at once")
-  func escapeClosesHelpFirstQuits() throws {
+  func escapeAndQuit() throws {
     var visitor = try Visitor()
     #expect(visitor.type("h").isEmpty)
     #expect(visitor.show.panels.help.isShown)
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test("what the platform must do is asked for once")
-  func whatPlatformMustDoAsked() throws {
+  func requests() throws {
     var visitor = try Visitor()
     #expect(visitor.type(.function(11)) == .toggleFullscreen)
     #expect(visitor.type(.function(12)) == .savePicture)
@@ -135,7 +136,7 @@ import Testing
   }
 
   @Test("keys without a meaning change nothing")
-  func keysWithoutMeaningChangeNothing() throws {
+  func keysWithoutMeaning() throws {
     var visitor = try Visitor()
     visitor.rest()
     #expect(visitor.type("x").isEmpty)

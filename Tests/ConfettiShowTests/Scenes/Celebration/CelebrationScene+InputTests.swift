@@ -1,12 +1,13 @@
+import Confetti
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
-@testable import Confetti
 @testable import ConfettiShow
 
 @Suite("CelebrationScene+Input") struct CelebrationInputTests {
   @Test("a button plays on release inside, not before", arguments: ButtonKind.allCases)
-  func buttonPlaysOnReleaseInside(kind: ButtonKind) throws {
+  func playsOnRelease(kind: ButtonKind) throws {
     var visitor = try Visitor()
     let point = visitor.middle(of: kind)
     visitor.act(.pointerMoved(point))
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test("a release outside plays nothing")
-  func releaseOutsidePlaysNothing() throws {
+  func releaseOutside() throws {
     var visitor = try Visitor()
     visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
     visitor.act(.pointerMoved(Visitor.nowhere))
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test("a press that leaves and comes back plays")
-  func pressLeavesComesBackPlays() throws {
+  func pressComesBack() throws {
     var visitor = try Visitor()
     let point = visitor.middle(of: .fountain)
     visitor.act(.pointerPressed(point))
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test("a press on one button never plays another")
-  func pressOnButtonNeverPlays() throws {
+  func pressOnAnotherButton() throws {
     var visitor = try Visitor()
     visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
     visitor.act(.pointerReleased(visitor.middle(of: .fanfare)))
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test("a press on the stage never plays a button")
-  func pressOnStageNeverPlays() throws {
+  func pressOnStage() throws {
     var visitor = try Visitor()
     let button = visitor.middle(of: .everything)
     visitor.act(.pointerPressed(Visitor.nowhere))
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test("a press that leaves the window is forgotten")
-  func pressLeavesWindowForgotten() throws {
+  func pressLeavesWindow() throws {
     var visitor = try Visitor()
     let point = visitor.middle(of: .sparks)
     visitor.act(.pointerPressed(point))
@@ -78,7 +79,7 @@ import Testing
   }
 
   @Test("a second press without a release lets go of the first")
-  func secondPressWithoutReleaseLets() throws {
+  func secondPress() throws {
     var visitor = try Visitor()
     visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
     visitor.act(.pointerPressed(visitor.middle(of: .fanfare)))
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test("the left and top edges belong to a button, the others do not")
-  func leftTopEdgesBelongButton() throws {
+  func edges() throws {
     let visitor = try Visitor()
     for kind in ButtonKind.allCases {
       let frame = visitor.show.layout.frame(of: kind)
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test("only the button under the pointer is hovered")
-  func onlyButtonUnderPointerHovered() throws {
+  func hover() throws {
     var visitor = try Visitor()
     for kind in ButtonKind.allCases {
       visitor.act(.pointerMoved(visitor.middle(of: kind)))
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test("a button that a new layout moves under the pointer is hovered")
-  func buttonNewLayoutMovesUnder() throws {
+  func hoverAfterNewLayout() throws {
     var visitor = try Visitor()
     let smaller = Size(width: 640, height: 360)
     let point = Layout(size: smaller).frame(of: .everything).center
@@ -122,7 +123,7 @@ import Testing
   }
 
   @Test("tab goes through all buttons and around, both ways")
-  func tabGoesThroughAllButtons() throws {
+  func tab() throws {
     var visitor = try Visitor()
     #expect(visitor.celebration.focusedButton == nil)
     var seen: [ButtonKind?] = []
@@ -142,7 +143,7 @@ import Testing
 
   @Test(
     "a key presses the focused button as the pointer would", arguments: [Input.Key.enter, .space])
-  func keyPressesFocusedButtonPointer(key: Input.Key) throws {
+  func keyPressesFocusedButton(key: Input.Key) throws {
     var byKey = try Visitor()
     byKey.type(.tab(backwards: false), .tab(backwards: false))
     byKey.act(.keyPressed(key))
@@ -158,7 +159,7 @@ import Testing
   }
 
   @Test("enter without a focus presses nothing, space fires the chosen effect")
-  func enterWithoutFocusPressesNothing() throws {
+  func enterWithoutFocus() throws {
     var visitor = try Visitor()
     visitor.type(.enter)
     #expect(visitor.alive == 0)
@@ -176,7 +177,7 @@ import Testing
   }
 
   @Test("the pointer takes the focus from the keyboard")
-  func pointerTakesFocusFromKeyboard() throws {
+  func pointerTakesFocus() throws {
     var visitor = try Visitor()
     visitor.type(.tab(backwards: false))
     visitor.act(.pointerPressed(visitor.middle(of: .fanfare)))
@@ -184,7 +185,7 @@ import Testing
   }
 
   @Test("a press on the open help closes it and reaches nothing below")
-  func pressOnOpenHelpCloses() throws {
+  func pressOnHelp() throws {
     var visitor = try Visitor()
     visitor.type("h")
     #expect(visitor.show.panels.help.isShown)

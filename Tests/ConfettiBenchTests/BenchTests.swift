@@ -42,7 +42,7 @@ import Testing
     let object = try object(Self.report)
     #expect((object["machine"] as? [String: Any])?["processor"] as? String == "Z80")
     let evaluate = try #require(object["evaluate"] as? [String: [String: Any]])
-    #expect(Set(evaluate.keys) == ["celebration", "sparks", "fountain", "fanfare"])
+    #expect(Set(evaluate.keys) == Set(Effect.presets.map(\.name)))
     let celebration = try #require(evaluate["celebration"])
     #expect(celebration["nsPerParticle"] as? Double == 6.25)
     #expect(celebration["yardstickNsPerParticle"] as? Double == 50.5)

@@ -1,12 +1,12 @@
 import CConfettiSDL
 import ConfettiGraphics
+import ConfettiSDL
+import ConfettiSDLTestSupport
 import Testing
-
-@testable import ConfettiSDL
 
 extension SDLTests {
   /// The painter on OpenGL without a screen, where this computer has that.
-  @Suite("GPUPainter with OpenGL", .enabled(if: hasOffscreenOpenGL())) struct PremultipliedTests {
+  @Suite("GPUPainter: OpenGL", .enabled(if: hasOffscreenOpenGL())) struct GPUPainterOpenGLTests {
     /// Runs `body` with a window painted by OpenGL, black at first.
     func withWindow(_ body: (Window, GPUPainter, OpaquePointer) throws -> Void) throws {
       let window = try openGLWindow()

@@ -1,6 +1,6 @@
 import Confetti
-import Foundation
 import ConfettiGraphics
+import Foundation
 import Testing
 
 @Suite("Effect+Codable") struct EffectCodableTests {

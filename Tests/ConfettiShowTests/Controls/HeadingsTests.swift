@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
 @testable import ConfettiShow
@@ -8,10 +9,8 @@ import Testing
     let layout = Layout(size: size)
     let atlas = Atlas(
       scale: 1, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
-    var headings = Headings()
-    headings.prepare(atlas, layout.theme, width: layout.size.width)
     var quads = QuadBuffer(atlas: atlas)
-    headings.draw(layout, into: &quads)
+    Headings.stage(atlas, layout).draw(into: &quads)
     return quads.withVertices { Array($0) }
   }
 

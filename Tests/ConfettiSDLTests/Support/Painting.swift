@@ -18,18 +18,6 @@ func withSoftwareRenderer(
   try body(renderer)
 }
 
-/// Reads back the left upper pixels.
-func pixels(of renderer: OpaquePointer, width: Int = 16, height: Int = 16) throws -> Bitmap {
-  var bitmap = Bitmap(width: width, height: height)
-  var area = SDL_Rect(x: 0, y: 0, w: Int32(width), h: Int32(height))
-  let status = bitmap.pixels.withUnsafeMutableBytes {
-    SDL_RenderReadPixels(
-      renderer, &area, SDL_PIXELFORMAT_RGBA32.rawValue, $0.baseAddress, Int32(width * 4))
-  }
-  try #require(status == 0)
-  return bitmap
-}
-
 /// One quad in one colour, or with a texture coordinate of one's own.
 func quad(_ rect: Rect, _ color: PackedColor, uv: Float? = nil) -> QuadBuffer {
   var quads = QuadBuffer()

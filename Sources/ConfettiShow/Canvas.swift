@@ -1,0 +1,29 @@
+import ConfettiGraphics
+
+/// What the show draws on: the quads of a frame, and buffers for parts of it that are moved, made
+/// smaller or faded as one picture.
+struct Canvas: Sendable {
+  var quads: QuadBuffer
+  /// One for each level of parts within parts: a panel within the picture of a card.
+  private(set) var buffers: [QuadBuffer]
+
+  init(_ atlas: Atlas) {
+    quads = QuadBuffer(atlas: atlas)
+    buffers = [quads, quads]
+  }
+
+  /// Draws a part as one picture: moved and scaled from one rectangle into another, cut at its edges,
+  /// and faded.
+  mutating func draw(
+    _ source: Rect, in target: Rect, opacity: Double = 1, _ part: (inout Canvas) -> Void
+  ) {
+    var picture = buffers.removeLast()
+    picture.removeAll()
+    picture.visible = source
+    swap(&quads, &picture)
+    part(&self)
+    swap(&quads, &picture)
+    quads.append(picture, from: source, to: target, opacity: Float(opacity))
+    buffers.append(picture)
+  }
+}

@@ -1,0 +1,33 @@
+import ConfettiGraphics
+
+/// The words above what is on a stage: a title, and what there is to do.
+struct Headings: Sendable {
+  private var title = TextLine.empty, help = TextLine.empty
+  private var titleOrigin = Point.zero, helpOrigin = Point.zero
+
+  init() {}
+
+  /// Headings at heights of baselines; of the helps the first one that is narrower than the stage.
+  init(
+    _ atlas: Atlas, _ layout: Layout, title text: String, _ titleStyle: TextStyle, at titleY: Float,
+    helps: [String], _ helpStyle: TextStyle, at helpY: Float
+  ) {
+    let (size, middle) = (layout.size, layout.size.width / 2)
+    title = atlas.line(text, style: titleStyle)
+    help = atlas.line(of: helps, style: helpStyle, within: size.width - 2 * layout.theme.margin)
+    titleOrigin = Point(x: middle - title.width / 2, y: titleY)
+    helpOrigin = Point(x: middle - help.width / 2, y: helpY)
+  }
+
+  var frames: [Rect] {
+    [(title, titleOrigin), (help, helpOrigin)].map { line, origin in
+      Rect(
+        x: origin.x, y: origin.y - line.capHeight, width: line.width, height: line.capHeight * 1.3)
+    }
+  }
+
+  func draw(into quads: inout QuadBuffer) {
+    quads.append(title, at: titleOrigin, color: .text)
+    quads.append(help, at: helpOrigin, color: .quiet)
+  }
+}

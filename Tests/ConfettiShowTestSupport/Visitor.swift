@@ -1,0 +1,103 @@
+import ConfettiGraphics
+import ConfettiShow
+import ConfettiTestSupport
+
+/// Somebody at a show, who acts at sixty frames a second and looks at what comes of it.
+package struct Visitor {
+  package var show: Show
+  /// The platform's clock in seconds, which starts anywhere.
+  package var now = 1000.0
+  /// The window's size, in points.
+  package var size: Size
+  /// Pixels in a point.
+  package var scale: Float
+
+  /// The length of a frame, in seconds.
+  package static let frame = 1.0 / 60
+
+  /// A visitor of a show that waits, at 1280 × 720.
+  package init() throws {
+    self.init(at: try Self.waiting.get())
+  }
+
+  /// A visitor of a show of another kind.
+  package init(
+    _ settings: Show.Settings, size: Size = Size(width: 1280, height: 720), scale: Float = 1
+  ) throws {
+    self.init(
+      at: Show(typeface: try Self.typeface.get(), settings: settings, size: size, scale: scale))
+  }
+
+  private init(at show: Show) {
+    self.show = show
+    size = show.layout.size
+    scale = show.atlas.scale
+  }
+
+  /// The letters of the show.
+  package static let typeface = Result { try Typeface(parsing: Repository.glyphs()) }
+
+  /// A show is a value: one that was made can be visited many times.
+  private static let waiting = Result { Show(typeface: try typeface.get()) }
+}
+
+// MARK: - What people do
+
+extension Visitor {
+  /// Does things within one frame.
+  @discardableResult
+  package mutating func act(_ events: Input.Event...) -> Requests { act(events) }
+
+  /// Does things within one frame.
+  @discardableResult
+  package mutating func act(_ events: [Input.Event]) -> Requests {
+    now += Self.frame
+    return show.update(Input(events: events, size: size, scale: scale), at: now)
+  }
+
+  /// Presses keys, one a frame.
+  @discardableResult
+  package mutating func type(_ keys: Input.Key...) -> Requests {
+    keys.reduce(into: Requests()) { $0.formUnion(act(.keyPressed($1), .keyReleased($1))) }
+  }
+
+  /// Types a letter or a digit.
+  @discardableResult
+  package mutating func type(_ letter: Character) -> Requests { type(.character(letter)) }
+
+  package mutating func click(_ point: Point) {
+    act(.pointerMoved(point))
+    act(.pointerPressed(point))
+    act(.pointerReleased(point))
+  }
+
+  /// Only looks on, for so many seconds.
+  package mutating func wait(_ seconds: Double) {
+    for _ in 0..<Int((seconds * 60).rounded()) { act() }
+  }
+}
+
+// MARK: - What they see
+
+extension Visitor {
+  /// The quads of the picture and of what lies above it.
+  package var picture: QuadBuffer {
+    mutating get {
+      var quads = QuadBuffer(atlas: show.atlas)
+      show.draw(into: &quads)
+      show.drawOverlay(into: &quads)
+      return quads
+    }
+  }
+
+  /// The picture in pixels, painted by the CPU.
+  package var bitmap: Bitmap {
+    mutating get {
+      var bitmap = Bitmap(
+        width: Int((show.layout.size.width * scale).rounded()),
+        height: Int((show.layout.size.height * scale).rounded()))
+      SoftwarePainter(atlas: show.atlas).paint(picture, scale: scale, into: &bitmap)
+      return bitmap
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import Confetti
+import ConfettiGraphics
+import ConfettiShowTestSupport
+
+@testable import ConfettiShow
+
+extension Visitor {
+  /// A place without any button.
+  static let nowhere = Point(x: 300, y: 620)
+
+  /// A stage as scenes are prepared for.
+  static func stage(
+    _ size: Size = Size(width: 1280, height: 720), reducesMotion: Bool = false
+  ) throws -> Stage {
+    var stage = Stage(try typeface.get(), size: size, scale: 1)
+    stage.reducesMotion = reducesMotion
+    return stage
+  }
+
+  /// Drags over ten frames and lets go.
+  mutating func drag(from start: Point, to end: Point) {
+    act(.pointerPressed(start))
+    for step in 1...10 {
+      let share = Float(step) / 10
+      act(
+        .pointerMoved(
+          Point(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)))
+    }
+    act(.pointerReleased(end))
+  }
+
+  /// Looks on, drawing what is new, until the show comes to rest; returns the frames drawn.
+  @discardableResult
+  mutating func rest() -> Int {
+    var drawn = 0
+    for _ in 0..<1200 {
+      act()
+      guard show.needsDrawing else { break }
+      _ = picture
+      drawn += 1
+    }
+    return drawn
+  }
+
+  func middle(of kind: ButtonKind) -> Point { show.layout.frame(of: kind).center }
+
+  var vertices: [Vertex] {
+    mutating get { picture.withVertices { Array($0) } }
+  }
+}
+
+// MARK: - What is in the show
+
+extension Visitor {
+  /// What is seen and acted on.
+  enum Seen {
+    case stage, motion, stress, gallery
+  }
+
+  var seen: Seen {
+    if show.isInGallery { return .gallery }
+    return show.scene is CelebrationScene ? .stage : show.scene is MotionScene ? .motion : .stress
+  }
+
+  var celebration: CelebrationScene { scene() }
+  var motion: MotionScene { scene() }
+  var stress: StressScene { scene() }
+
+  private func scene<Kind: Scene>() -> Kind {
+    for case let scene as Kind in show.scenes { return scene }
+    preconditionFailure("the show has every scene")
+  }
+
+  /// The effect that is chosen on the stage.
+  var chosen: ShowEffect { ShowEffect.all[celebration.variant] }
+
+  /// How many particles are alive on the stage that were fired there.
+  var alive: Int { celebration.system.aliveCount(at: show.clock.time) }
+
+  /// The particles that are alive on the stage.
+  var traces: [ParticleTrace] { celebration.system.trace(at: show.clock.time) }
+
+  /// Where the handle is at home.
+  var home: Point { show.layout.handle.center }
+}
+
+// MARK: - The gallery
+
+extension Visitor {
+  /// A visitor in the gallery, where all rests.
+  static func inGallery(_ settings: Show.Settings = Show.Settings()) throws -> Visitor {
+    var visitor = try Visitor(settings)
+    visitor.type("g")
+    visitor.rest()
+    return visitor
+  }
+
+  /// Clicks a card.
+  mutating func click(_ entrance: Entrance) {
+    click(show.gallery.source(of: entrance, at: now).center)
+  }
+}
