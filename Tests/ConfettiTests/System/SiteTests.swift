@@ -29,9 +29,8 @@ import Testing
     #expect(Site(.stage, in: Self.stage, aim: Site.Aim(angle: 0, strength: 1)).isFinite)
   }
 
-  @Test(
-    "by default flights have the stage, and paths a frame in its middle", arguments: Effect.presets)
-  func standard(effect: Effect.Checked) {
+  @Test("flights usually have the stage, paths a frame in its middle", arguments: Effect.presets)
+  func usual(effect: Effect.Checked) {
     let site = Site.standard(for: effect, in: Self.stage)
     if case .flight = effect.trajectory {
       #expect(site == Site(.stage, in: Self.stage))
