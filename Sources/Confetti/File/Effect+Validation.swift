@@ -46,9 +46,11 @@ extension Effect {
 
 extension Flight {
   fileprivate func validate(_ check: Check) throws(EffectError) {
-    if case .bottomEdge(let from, let to, let below) = emitter {
+    switch emitter {
+    case .bottomEdge(let from, let to, let below):
       for number in [from, to, below] { try check.number(number, "emitter") }
       try check.that(from <= to, "emitter", "a start that is not to the right of its end")
+    case .bottomCenter: break
     }
     try launch.validate(check, "launch")
     try fromPoint?.launch.validate(check, "fromPoint.launch")

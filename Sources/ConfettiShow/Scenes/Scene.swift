@@ -8,6 +8,12 @@ import ConfettiGraphics
 ///
 /// A scene may have several cards, each for a variant of it, such as the stage with another effect
 /// chosen. Variants are places in ``titles``.
+///
+/// - On its card a scene shows what ``drawInterface(_:_:on:)`` draws, and its card effect;
+///   ``draw(_:_:into:)`` is for what flies while the scene is open.
+/// - ``SceneContext/time`` stops and goes back with the show. A scene that goes on meanwhile adds up
+///   ``SceneContext/elapsed`` while it is seen, as the motion scene does.
+/// - The first row of ``Entrance/scenes`` is the scene that the script of an unattended show plays.
 protocol Scene: Sendable {
   /// What is written below its cards, one for each variant.
   static var titles: [String] { get }

@@ -3,17 +3,27 @@ import Testing
 @testable import ConfettiGraphics
 
 @Suite("AtlasCells") struct AtlasCellsTests {
+  /// Lends the cells found for quads; their coverages can be read only within `body`.
+  private static func withCells(
+    _ atlas: Atlas, of draw: (inout QuadBuffer) -> Void, _ body: ([AtlasCells.Cell?]) -> Void
+  ) {
+    var quads = QuadBuffer(atlas: atlas)
+    draw(&quads)
+    AtlasCells(atlas).withFinder { finder in
+      quads.withVertices { vertices in
+        guard let first = vertices.baseAddress else { return body([]) }
+        body((0..<vertices.count / 4).map { finder.cell(of: first + $0 * 4) })
+      }
+    }
+  }
+
+  /// The cells found for quads, without their coverages.
   private static func cells(
     _ atlas: Atlas, _ draw: (inout QuadBuffer) -> Void
   ) -> [AtlasCells.Cell?] {
-    var quads = QuadBuffer(atlas: atlas)
-    draw(&quads)
-    return AtlasCells(atlas).withFinder { finder in
-      quads.withVertices { vertices in
-        guard let first = vertices.baseAddress else { return [] }
-        return (0..<vertices.count / 4).map { finder.cell(of: first + $0 * 4) }
-      }
-    }
+    var found: [AtlasCells.Cell?] = []
+    withCells(atlas, of: draw) { found = $0 }
+    return found
   }
 
   /// What letters and pictures add to an atlas, so that shapes need not stand on one that is empty.
@@ -36,7 +46,7 @@ import Testing
         }
       }
       let cells = try #require(drawn)
-      let found = Self.cells(atlas) { quads in
+      let draw = { (quads: inout QuadBuffer) in
         for (across, down) in cells {
           quads.append([
             Vertex(x: 0, y: 0, color: .clear, u: across.start, v: down.start),
@@ -46,19 +56,24 @@ import Testing
           ])
         }
       }
-      #expect(found.count == ShapeTable.levelCount * ShapeTable.levelCount)
-      for ((across, down), cell) in zip(cells, found) {
-        let cell = try #require(cell)
-        let (start, end) = (
-          SIMD2(across.start, down.start) * texture, SIMD2(across.end, down.end) * texture
-        )
-        #expect(cell.isRectangle == (shape == .rectangle))
-        #expect(SIMD2(cell.across.length, cell.down.length) == end - start)
-        #expect(cell.middle == (start + end) / 2)
-        // The coverages it reads are those of the atlas, which the shape was drawn into.
-        for (x, y) in [(start.x, start.y), (cell.middle.x, cell.middle.y)] {
-          let own = cell.neighbors[Int(y) * atlas.bitmap.width + Int(x)] & 255
-          #expect(Int(own) == atlas.bitmap.alpha(Int(x), Int(y)))
+      Self.withCells(atlas, of: draw) { found in
+        #expect(found.count == ShapeTable.levelCount * ShapeTable.levelCount)
+        for ((across, down), cell) in zip(cells, found) {
+          guard let cell else {
+            Issue.record("a cell that was drawn is not found")
+            continue
+          }
+          let (start, end) = (
+            SIMD2(across.start, down.start) * texture, SIMD2(across.end, down.end) * texture
+          )
+          #expect(cell.isRectangle == (shape == .rectangle))
+          #expect(SIMD2(cell.across.length, cell.down.length) == end - start)
+          #expect(cell.middle == (start + end) / 2)
+          // The coverages it reads are those of the atlas, which the shape was drawn into.
+          for (x, y) in [(start.x, start.y), (cell.middle.x, cell.middle.y)] {
+            let own = cell.neighbors[Int(y) * atlas.bitmap.width + Int(x)] & 255
+            #expect(Int(own) == atlas.bitmap.alpha(Int(x), Int(y)))
+          }
         }
       }
     }
