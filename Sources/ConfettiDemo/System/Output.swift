@@ -1,3 +1,5 @@
+import ConfettiGraphics
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -15,7 +17,7 @@ enum Output {
 
   /// Writes bytes to standard output; a reader that has gone away is not an error.
   static func write(_ bytes: [UInt8]) throws(DemoError) {
-    let code = put(bytes, into: STDOUT_FILENO)
+    let code = AtomicFile.writeAll(bytes, to: STDOUT_FILENO)
     guard code != 0, code != EPIPE else { return }
     let reason = String(cString: strerror(code))
     throw DemoError("Standard output cannot be written (\(reason)); redirect it elsewhere.")
@@ -32,7 +34,8 @@ enum Output {
 
   /// Writes a line to standard error; failure is ignored.
   static func complain(_ line: String) {
-    _ = put(Array("ConfettiDemo: \(legible(line))\n".utf8), into: STDERR_FILENO)
+    let text = "ConfettiDemo: \(legible(line))\n"
+    _ = AtomicFile.writeAll(Array(text.utf8), to: STDERR_FILENO)
   }
 
   /// Whether standard output is a terminal.
@@ -40,20 +43,6 @@ enum Output {
 
   /// Whether standard error is a terminal.
   static var isWatched: Bool { isatty(STDERR_FILENO) != 0 }
-
-  /// Writes all bytes to an open file; returns an error number, or 0.
-  private static func put(_ bytes: [UInt8], into file: Int32) -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let written = rest.withUnsafeBytes { platformWrite(file, $0.baseAddress, $0.count) }
-      if written >= 0 {
-        rest = rest.dropFirst(written)
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return 0
-  }
 
   /// The most characters of a message, which may quote anything.
   private static let longestComplaint = 1200
@@ -72,11 +61,6 @@ enum Output {
     guard line.count > longestComplaint else { return String(line) }
     return String(line.prefix(half)) + "…" + String(line.suffix(half))
   }
-}
-
-/// The system's `write`, which the type's own method hides.
-private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, bytes, count)
 }
 
 /// Standard input, standard output and standard error, which a parent process may have closed.

@@ -69,18 +69,28 @@ public enum AtomicFile {
   /// Writes all bytes and closes the file; returns an error number, or 0.
   private static func put(_ bytes: [UInt8], into file: Int32) -> Int32 {
     guard file >= 0 else { return errno }
-    var code: Int32 = 0
+    var code = writeAll(bytes, to: file)
+    if close(file) != 0 && code == 0 { code = errno }
+    return code
+  }
+
+  /// Writes all bytes to an open file, however many writes that takes.
+  ///
+  /// - Parameters:
+  ///   - bytes: what is written.
+  ///   - file: the descriptor of the file, which stays open.
+  /// - Returns: an error number, or 0.
+  package static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var rest = bytes[...]
-    while !rest.isEmpty && code == 0 {
+    while !rest.isEmpty {
       let written = rest.withUnsafeBytes { platformWrite(file, $0.baseAddress, $0.count) }
       if written >= 0 {
         rest = rest.dropFirst(written)
       } else if errno != EINTR {
-        code = errno
+        return errno
       }
     }
-    if close(file) != 0 && code == 0 { code = errno }
-    return code
+    return 0
   }
 
   /// The file that a path leads to, past symbolic links.
