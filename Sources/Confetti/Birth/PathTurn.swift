@@ -4,7 +4,7 @@ import ConfettiGraphics
 /// are mirrored to the other side, and all are scaled down if neither side has space.
 ///
 /// Paths around a frame, aimed paths, and those that fit stay as they are.
-struct PathTurn {
+struct PathTurn: Sendable {
   /// How far paths reach from where they start, in points, not negative.
   struct Reach {
     let side, up, down: Float
@@ -16,6 +16,9 @@ struct PathTurn {
   private(set) var left = true, right = true, up = true, down = true
   /// The part of the stage that paths start in; `nil` if they may start anywhere.
   private var area: Rect?
+
+  /// No turn.
+  init() {}
 
   /// The turn of paths with a reach.
   ///
@@ -45,5 +48,23 @@ struct PathTurn {
     guard let area else { return start }
     return Point(
       x: min(max(start.x, area.x), area.maxX), y: min(max(start.y, area.y), area.maxY))
+  }
+
+  /// A quarter, by the signs of its x and y, or its neighbour if there is no space in this one.
+  func turned(_ quarter: SIMD2<Float>) -> SIMD2<Float> {
+    SIMD2(
+      quarter.x < 0 ? (left ? -1 : 1) : (right ? 1 : -1),
+      quarter.y > 0 ? (down ? 1 : -1) : (up ? -1 : 1))
+  }
+
+  /// Mirrors a curve, whose points count from its start, to where there is space for its end.
+  func redirect(_ points: inout [Point]) {
+    guard let end = points.last else { return }
+    let flipsX = end.x < 0 ? !left : !right
+    let flipsY = end.y > 0 ? !down : !up
+    for index in points.indices.dropFirst() {
+      if flipsX { points[index].x = -points[index].x }
+      if flipsY { points[index].y = -points[index].y }
+    }
   }
 }

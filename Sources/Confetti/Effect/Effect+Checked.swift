@@ -1,7 +1,7 @@
 extension Effect {
   /// An effect whose values have been checked, which is what a ``ParticleSystem`` fires.
   ///
-  ///     let big = try Effect.celebration.with { $0.count = 200 }.checked()
+  ///     let big = try Effect.celebration.with { $0.emitters[0].when.count = 200 }.checked()
   ///     system.fire(big, in: stage, at: now)
   ///
   /// An ``Effect`` may hold any values, even invalid ones, say while it is being edited. Firing
@@ -11,20 +11,27 @@ extension Effect {
   public struct Checked: Hashable, Sendable {
     /// The effect itself.
     public let value: Effect
+    /// What the emitters compute, in their order.
+    let programs: [EmitterProgram]
 
     /// Checks an effect.
     ///
-    /// - Parameter effect: the effect. All its numbers must be within ±1,000,000, no list may be
-    ///   empty, ``Effect/count`` must be 0…100,000, and sizes, times and drag must not be negative.
-    /// - Throws: an ``EffectError`` that names the first invalid field.
+    /// - Parameter effect: the effect.
+    /// - Throws: an ``EffectError`` that names the first invalid value, and what it should be.
     public init(_ effect: Effect) throws(EffectError) {
-      try effect.validate()
-      value = effect
+      try effect.check(at: EffectPath())
+      try effect.ownQuiet?.check(at: EffectPath().key("quiet"))
+      self.init(unchecked: effect)
     }
 
     /// Wraps an effect that is known to be valid.
     init(unchecked effect: Effect) {
       value = effect
+      programs = effect.emitters.map { EmitterProgram($0) }
+    }
+
+    private init(_ value: Effect, programs: [EmitterProgram]) {
+      (self.value, self.programs) = (value, programs)
     }
 
     /// A property of the effect.
@@ -37,36 +44,63 @@ extension Effect {
     /// The calm version; see ``Effect/quiet``.
     public var quiet: Checked { Checked(unchecked: value.quiet) }
 
-    /// The effect with another number of particles.
+    /// The effect with a share of its particles, but at least one of each emitter that has any.
     ///
-    /// - Parameter count: the number of particles per burst (for corner sparks, per corner),
-    ///   clamped to 0…100,000.
-    public func with(count: Int) -> Checked {
-      Checked(unchecked: value.with { $0.count = min(max(count, 0), Effect.mostParticles) })
+    /// - Parameter share: the share, clamped to 0…1; 1 is the effect itself.
+    public func with(share: Double) -> Checked {
+      guard share < 1 else { return self }
+      let share = share > 0 ? share : 0
+      return Checked(
+        value.with {
+          for index in $0.emitters.indices { $0.emitters[index].when.thin(to: share) }
+        }, programs: programs)
     }
+
+    public static func == (a: Checked, b: Checked) -> Bool { a.value == b.value }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(value) }
   }
 
   /// Checks the effect, so that it can be fired.
   ///
-  /// - Throws: an ``EffectError`` that names the first invalid field.
+  /// - Throws: an ``EffectError`` that names the first invalid value, and what it should be.
   public func checked() throws(EffectError) -> Checked {
     try Checked(self)
   }
 }
 
-extension Effect.Checked: Codable {
-  /// Reads and checks an effect.
-  ///
-  /// - Parameter decoder: what the effect is read from.
-  /// - Throws: a `DecodingError`, as for an ``Effect``.
-  public init(from decoder: any Decoder) throws {
-    value = try Effect(from: decoder)
+extension When {
+  /// Leaves out particles.
+  fileprivate mutating func thin(to share: Double) {
+    // Rounded up, so that small effects keep their character.
+    count = min(Int((Double(count) * share).rounded(.up)), count)
+    rate = rate.map { max($0 * share, 1e-6) }
+  }
+}
+
+extension Effect {
+  /// How many particles are born of it, without their children: of a stream those of a second.
+  public var particleCount: Int {
+    emitters.reduce(0) { sum, emitter in
+      let once = emitter.when.rate.map { min($0, emitter.when.countOnce) }
+      return sum + Int(once ?? Double(emitter.when.count)) * emitter.placeCount
+    }
   }
 
-  /// Writes the effect, in the same form as an ``Effect``.
-  ///
-  /// - Parameter encoder: what the effect is written to.
-  public func encode(to encoder: any Encoder) throws {
-    try value.encode(to: encoder)
+  /// When the last particle is gone, in seconds after the effect is fired; infinite for one that
+  /// never ends.
+  public var duration: Double { emitters.map(\.duration).max() ?? 0 }
+}
+
+extension Emitter {
+  /// When the last particle is gone, children and trails counted, in seconds after the emitter is
+  /// set off; may be infinite.
+  var duration: Double { when.delay + when.span + familyDuration }
+
+  /// From the birth of a particle to the moment when it and what is born of it is gone, in seconds.
+  var familyDuration: Double {
+    let longest = life.seconds.bounds.upperBound
+    let latest = children.map { longest + $0.emitter.duration }.max() ?? 0
+    return max(longest + (trail?.duration ?? 0), latest)
   }
 }

@@ -1,61 +1,76 @@
 extension Effect {
-  /// A calm version for people who prefer reduced motion: a quarter of the particles, but at least
-  /// one, half as fast, without spinning or popping.
+  /// A calm version for people who prefer reduced motion: the effect's own, or one derived from it.
   ///
-  /// Flying particles are thrown half as fast, with half the gravity. Sparks on paths take twice as
-  /// long, never grow beyond their size, and fade over the second half of their lives.
+  /// The derived one has a quarter of the particles, but at least one of each emitter, half as fast,
+  /// without spinning, growing or trailing. What follows a path takes twice as long for it, and fades
+  /// over the second half of its life.
   public var quiet: Effect {
-    with {
-      $0.count = min(max(count / 4, 1), count)
-      switch trajectory {
-      case .flight(let flight):
-        $0.trajectory = .flight(flight.quiet)
-        return
-      case .cornerPaths(var paths):
-        paths.peak = Steps(1...1)
-        paths.end = Steps(1...1)
-        $0.trajectory = .cornerPaths(paths)
-      case .fountainPaths(var paths):
-        paths.peak = Steps(1...1)
-        $0.trajectory = .fountainPaths(paths)
-      }
-      $0.lifetime = min(lifetime * 2, Effect.longestTime)
-      $0.interval = min(interval * 2, Effect.longestTime)
-      $0.fade = Fade(start: $0.lifetime / 2, end: $0.lifetime)
-    }
+    ownQuiet ?? with { $0.emitters = emitters.map(\.quiet) }
   }
 }
 
-extension Flight {
-  fileprivate var quiet: Flight {
-    var flight = self
-    flight.launch = launch.slowed(by: 2)
+extension Emitter {
+  var quiet: Emitter {
+    var quiet = self
+    quiet.when = when.quiet
+    quiet.turn = Turn(along: turn.along)
+    quiet.look.glow = look.glow / 2
+    quiet.life.scale = 1
+    quiet.trail = nil
+    quiet.children = children.map { child in
+      var quiet = child
+      quiet.emitter = child.emitter.quiet
+      return quiet
+    }
+    if path != nil {
+      quiet.life.seconds = life.seconds.clampedScaled(by: 2, to: Life.longest)
+      quiet.life.opacity = Track([(0, 1), (0.5, 1), (1, 0)])
+      quiet.when.over = min(when.over * 2, 1e6)
+      quiet.when.delay = min(when.delay * 2, 1e6)
+    } else {
+      quiet.launch = launch.slowed
+      quiet.air.gravity = air.gravity.scaled(by: 0.5)
+      quiet.air.drift = air.drift.scaled(by: 0.5)
+    }
+    return quiet
+  }
+}
+
+extension When {
+  fileprivate var quiet: When {
+    var quiet = self
+    quiet.count = min(max(count / 4, 1), count)
+    quiet.rate = rate.map { max($0 / 4, min($0, 1)) }
+    return quiet
+  }
+}
+
+extension Launch {
+  /// Half as fast.
+  fileprivate var slowed: Launch {
+    var slowed = self
+    slowed.velocity = velocity.slowed
+    slowed.aimed = aimed?.slowed
     if let point = fromPoint {
-      flight.fromPoint?.launch = point.launch.slowed(by: 2)
-      flight.fromPoint?.aimed = point.aimed?.slowed(by: 2)
+      slowed.fromPoint = PointThrow(point.velocity.slowed, acceleration: point.acceleration)
     }
-    flight.gravity /= 2
-    flight.spin = nil
-    flight.flip = nil
-    flight.tilt = nil
-    return flight
+    return slowed
   }
 }
 
-extension Flight.Launch {
-  fileprivate func slowed(by factor: Float) -> Flight.Launch {
+extension Launch.Velocity {
+  fileprivate var slowed: Self {
     switch self {
-    case .stageShare(let sideways, let upward, let variation):
-      .stageShare(
-        sideways: sideways.divided(by: factor), upward: upward / factor, variation: variation)
-    case .fan(let angle, let speed):
-      .fan(angle: angle, speed: speed.divided(by: factor))
+    case .polar(let direction, let speed):
+      .polar(direction: direction, speed: speed.scaled(by: 0.5))
+    case .cartesian(let x, let y): .cartesian(x: x.scaled(by: 0.5), y: y.scaled(by: 0.5))
     }
   }
 }
 
-extension ClosedRange<Float> {
-  fileprivate func divided(by factor: Float) -> ClosedRange<Float> {
-    lowerBound / factor...upperBound / factor
+extension Draw {
+  /// The draw multiplied by a factor, but with no number above a limit.
+  fileprivate func clampedScaled(by factor: Double, to limit: Double) -> Draw {
+    largest * factor <= limit ? scaled(by: factor) : .fixed(limit)
   }
 }

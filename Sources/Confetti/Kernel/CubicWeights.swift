@@ -1,3 +1,5 @@
+import ConfettiGraphics
+
 /// The weights of a cubic Bézier's four points at one parameter: a point of the curve, or its
 /// tangent, is the weighted sum of the points.
 ///
@@ -35,11 +37,11 @@ struct CubicWeights: Hashable, Sendable {
     start * a + control1 * b + control2 * c + end * d
   }
 
-  /// One coordinate of the two control points of the cubic Bézier that equals a quadratic one;
-  /// start and end stay the same.
-  static func raisingQuadratic(
-    start: Float, control: Float, end: Float
-  ) -> (control1: Float, control2: Float) {
-    (start + (control - start) * 2 / 3, end + (control - end) * 2 / 3)
+  /// The points of the cubic Bézier that equals a quadratic one.
+  static func raised(_ start: Point, _ control: Point, _ end: Point) -> [Point] {
+    func between(_ a: Point, _ b: Point) -> Point {
+      Point(x: a.x + (b.x - a.x) * 2 / 3, y: a.y + (b.y - a.y) * 2 / 3)
+    }
+    return [start, between(start, control), between(end, control), end]
   }
 }

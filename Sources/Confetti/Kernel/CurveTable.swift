@@ -2,7 +2,7 @@ import Motion
 
 /// A timing curve sampled once, for loops that read it often.
 ///
-///     CurveTable.easeOut.value(at: 0.5)  // 0.6846
+///     CurveTable(.easeOut).value(at: 0.5)  // 0.6846
 ///
 /// Between the samples the value is interpolated; for the standard curves it is within 0.00001 of
 /// `UnitCurve`.
@@ -18,32 +18,20 @@ struct CurveTable: Sendable {
     }
   }
 
+  /// The samples in memory that loops may keep the address of.
+  func samples(in arena: Arena) -> UnsafePointer<Float> { arena.table(samples) }
+
   /// The value at a progress in time; progress outside 0…1 is clamped to it.
   func value(at progress: Float) -> Float {
-    samples.withUnsafeBufferPointer { Self.value(at: progress, of: $0) }
+    samples.withUnsafeBufferPointer { $0.baseAddress.map { Self.value(at: progress, of: $0) } ?? 0 }
   }
 
-  /// Reads many values, for loops over particles.
-  ///
-  /// - Parameters:
-  ///   - progress: progress in time for each particle; clamped to 0…1.
-  ///   - values: receives a value for each particle.
-  func evaluate(
-    _ progress: UnsafeBufferPointer<Float>, into values: UnsafeMutablePointer<Float>
-  ) {
-    samples.withUnsafeBufferPointer { samples in
-      for i in progress.indices { values[i] = Self.value(at: progress[i], of: samples) }
-    }
-  }
-
+  /// The value of a curve's samples at a progress in time, clamped to 0…1.
   @inline(__always)
-  private static func value(at progress: Float, of samples: UnsafeBufferPointer<Float>) -> Float {
+  static func value(at progress: Float, of samples: UnsafePointer<Float>) -> Float {
     let position = (progress > 0 ? min(progress, 1) : 0) * Float(intervals)
     let index = Int(position)
     let (a, b) = (samples[index], samples[index + 1])
     return a + (b - a) * (position - Float(index))
   }
-
-  /// The table of `UnitCurve.easeOut`.
-  static let easeOut = CurveTable(.easeOut)
 }

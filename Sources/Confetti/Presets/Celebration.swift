@@ -1,34 +1,30 @@
-import ConfettiGraphics
-
 extension Effect {
   /// Paper thrown up along the bottom edge, which flutters, flips and sinks.
   public static let celebration = Effect(
-    name: "celebration",
-    summary: "Physical confetti thrown up along the bottom edge.",
-    count: 30,
-    lifetime: 1.5,
-    fade: Fade(start: 1.1, end: 1.5),
-    shape: .rectangle,
-    sizes: .oneOf([
-      Size(width: 10, height: 10), Size(width: 12, height: 7), Size(width: 7, height: 12),
-    ]),
-    colors: [
-      Color(hex: 0xFF3B30), Color(hex: 0xFF9500), Color(hex: 0xFFCC00),
-      Color(hex: 0x34C759), Color(hex: 0x007AFF), Color(hex: 0xAF52DE),
-    ],
-    colorOrder: .random,
-    trajectory: .flight(
-      Flight(
-        emitter: .bottomEdge(from: 0.15, to: 0.85, below: 20),
-        launch: .stageShare(sideways: -0.3...0.3, upward: 1.8, variation: 0.85...1.1),
-        fromPoint: Flight.PointLaunch(
-          launch: .fan(angle: -155...(-25), speed: 250...950),
-          aimed: .fan(angle: -110...(-70), speed: 500...1400)),
-        gravity: 280,
-        drag: 1.6,
-        flutter: Flight.Flutter(
-          amplitude: 25...45, frequency: 4...7, phase: 0...(2 * Float.pi)),
-        spread: 8...18,
-        spin: Flight.Spin(angle: 0...360, rate: -400...400),
-        flip: Flight.Flip(frequency: 3...6, phase: 0...(2 * Float.pi), minimum: 0.15))))
+    "celebration", summary: "Physical confetti thrown up along the bottom edge.",
+    Emitter(
+      when: When(count: 30),
+      where: Where(.line(Where.Share(0.15, 1), Where.Share(0.85, 1)), offset: DrawnVector(y: 20)),
+      launch: Launch(
+        .cartesian(x: .between(-0.3, 0.3), y: .between(-1.8 * 1.1, -1.8 * 0.85)), unit: .stage,
+        fromPoint: Launch.PointThrow(
+          .polar(direction: .between(-65, 65), speed: .between(250, 950))),
+        aimed: .polar(direction: .between(-20, 20), speed: .between(500, 1400))),
+      air: Air(
+        gravity: DrawnVector(y: 280), drag: 1.6,
+        flutter: Flutter(
+          amplitude: .between(25, 45), frequency: .between(4 / (2 * .pi), 7 / (2 * .pi)),
+          phase: .between(0, 1)),
+        spread: .between(8, 18)),
+      turn: Turn(
+        spin: Spin(angle: .between(0, 360), rate: .between(-400, 400)),
+        flip: Flip(
+          frequency: .between(3 / (2 * .pi), 6 / (2 * .pi)), phase: .between(0, 1), minimum: 0.15)),
+      look: Look(
+        size: .oneOf([
+          Size(width: 10, height: 10), Size(width: 12, height: 7), Size(width: 7, height: 12),
+        ]),
+        colors: Palette.confetti.colors),
+      // Opaque, and over the last 0.4 s to 0.
+      life: Life(1.5, opacity: Track([(0, 1), (1.1 / 1.5, 1), (1, 0)]))))
 }

@@ -1,34 +1,29 @@
-import ConfettiGraphics
-
 extension Effect {
   /// Sparks that rise one after the other from the top centre of a frame.
   ///
   /// The original never leans as far right as left; ``symmetricFountain`` does.
   public static let fountain = Effect(
-    name: "fountain",
-    summary: "Sparks rising one by one from the top centre of a frame.",
-    count: 10,
-    lifetime: 0.7,
-    interval: 0.05,
-    fade: Fade(start: 0.7 * 0.95, end: 0.7 * 0.98),
-    shape: .circle,
-    sizes: .oneOf([Size(width: 9, height: 9)]),
-    colors: sparkColors,
-    colorOrder: .cycling,
-    trajectory: .fountainPaths(
-      FountainPaths(
-        rise: Steps(7...12, over: 10),
-        lean: Steps(-2...1),
-        height: Steps(15...24, over: 10),
-        scale: 45,
-        start: Steps(1...3, over: 10),
-        peak: Steps(12...18, over: 10),
-        end: 0.2)))
+    "fountain", summary: "Sparks rising one by one from the top centre of a frame.",
+    source: .frame,
+    Emitter(
+      when: When(count: 10, over: 0.5, delay: 0.05), where: Where(.point(Where.Share(0.5, 0))),
+      // (0, 0), (0, −y1), (x2, −y2) with y1 = 0.7…1.2, x2 = −2…1, y2 = y1 + 1.5…2.4
+      path: Path(
+        [[0, .steps(-12, -7, over: 10), .steps(-2, 1), .steps(-24, -15, over: 10)]], scale: 45,
+        relative: true),
+      turn: Turn(along: true),
+      look: Look(
+        shapes: [.init(.circle)], size: .square(9), colors: Palette.sparks.colors, order: .cycling),
+      life: Life(
+        0.7, opacity: sparkFade,
+        scale: Track(
+          [
+            (0, .steps(1, 3, over: 10)), (0.4, .steps(12, 18, over: 10)),
+            (0.9, .steps(12, 18, over: 10)), (1, 0.2),
+          ], ease: .easeOut))))
 
   /// ``fountain`` that leans as far right as left.
   public static let symmetricFountain = fountain.with {
-    guard case .fountainPaths(var paths) = $0.trajectory else { return }
-    paths.lean = Steps(-2...2)
-    $0.trajectory = .fountainPaths(paths)
+    $0.emitters[0].path?.curves.upper[0][2] = .steps(-2, 2)
   }
 }

@@ -25,12 +25,12 @@ extension Effect.Checked {
   /// ``sparks`` from a choice of corners, ready to be fired.
   ///
   /// - Parameter corners: which corners burst; the number of random ones is clamped to 1…1,000.
-  public static func sparks(corners: CornerPaths.Corners) -> Effect.Checked {
+  public static func sparks(corners: Where.Corners) -> Effect.Checked {
     switch corners {
     case .all: .sparks
     case .random(let count):
       Effect.Checked(
-        unchecked: .sparks(corners: .random(min(max(count, 1), CornerPaths.mostCorners))))
+        unchecked: .sparks(corners: .random(min(max(count, 1), Where.mostCorners))))
     }
   }
 }

@@ -1,56 +1,42 @@
-import ConfettiGraphics
-
 extension Effect {
-  /// The colours of sparks, used in turn.
-  static let sparkColors = [
-    Color(0.89, 0.58, 0.70), Color(0.96, 0.87, 0.62), Color(0.67, 0.82, 0.94),
-    Color(0.54, 0.56, 0.94),
-  ]
+  /// The opacity of sparks: 1, and shortly before the end quickly to 0.
+  static let sparkFade = Track([(0, 1), (0.95, 1), (0.98, 0), (1, 0)])
 
   /// Small firework sparks around the corners of a frame, in front of it and behind it.
   ///
   /// The original bursts at two random corners: `.sparks(corners: .random(2))`.
   public static let sparks = Effect(
-    name: "sparks",
-    summary: "Firework sparks around the four corners of a frame.",
-    count: 8,
-    lifetime: 0.4,
-    fade: Fade(start: 0.4 * 0.95, end: 0.4 * 0.98),
-    shape: .circle,
-    sizes: .oneOf([Size(width: 7, height: 7)]),
-    colors: sparkColors,
-    colorOrder: .cycling,
-    layering: .random,
-    trajectory: .cornerPaths(
-      CornerPaths(
-        corners: .all,
-        upward: [
-          UnitPath(0.31, -0.46, 0.74, -0.29, 0.99, 0.12),
-          UnitPath(0.31, -0.46, 0.62, -0.49, 0.88, -0.19),
-          UnitPath(0.10, -0.54, 0.44, -0.53, 0.66, -0.30),
-          UnitPath(0.19, -0.46, 0.41, -0.53, 0.65, -0.45),
-        ],
-        downward: [
-          UnitPath(0.42, -0.01, 0.68, 0.11, 0.87, 0.44),
-          UnitPath(0.35, 0.00, 0.55, 0.12, 0.62, 0.45),
-          UnitPath(0.21, 0.05, 0.31, 0.19, 0.32, 0.45),
-          UnitPath(0.18, 0.00, 0.31, 0.11, 0.35, 0.25),
-        ],
-        scale: 45,
-        jitter: 0...14,
-        jitterShift: -7.5,
-        offset: 0...9,
-        peak: Steps(10...16, over: 10),
-        end: Steps(5...7, over: 10))))
+    "sparks", summary: "Firework sparks around the four corners of a frame.", source: .frame,
+    Emitter(
+      when: When(count: 8),
+      where: Where(
+        .corners(.all), offset: DrawnVector(x: .steps(0, 9), y: .steps(0, 9)),
+        // Whole numbers of 0…14, less 7.5
+        jitter: DrawnVector(x: .oneOf(sparkJitter), y: .oneOf(sparkJitter))),
+      path: Path(
+        Path.Curves(
+          [
+            [0.31, -0.46, 0.74, -0.29, 0.99, 0.12], [0.31, -0.46, 0.62, -0.49, 0.88, -0.19],
+            [0.10, -0.54, 0.44, -0.53, 0.66, -0.30], [0.19, -0.46, 0.41, -0.53, 0.65, -0.45],
+          ],
+          lower: [
+            [0.42, -0.01, 0.68, 0.11, 0.87, 0.44], [0.35, 0.00, 0.55, 0.12, 0.62, 0.45],
+            [0.21, 0.05, 0.31, 0.19, 0.32, 0.45], [0.18, 0.00, 0.31, 0.11, 0.35, 0.25],
+          ]), scale: 45, mirrored: true),
+      turn: Turn(along: true),
+      look: Look(
+        shapes: [.init(.circle)], size: .square(7), colors: Palette.sparks.colors, order: .cycling,
+        side: .random),
+      life: Life(
+        0.4, opacity: sparkFade,
+        scale: Track([1, .steps(10, 16, over: 10), .steps(5, 7, over: 10)], ease: .easeOut))))
+
+  private static let sparkJitter = (0...14).map { Double($0) - 7.5 }
 
   /// ``sparks`` from a choice of corners.
   ///
   /// - Parameter corners: which corners burst.
-  public static func sparks(corners: CornerPaths.Corners) -> Effect {
-    sparks.with {
-      guard case .cornerPaths(var paths) = $0.trajectory else { return }
-      paths.corners = corners
-      $0.trajectory = .cornerPaths(paths)
-    }
+  public static func sparks(corners: Where.Corners) -> Effect {
+    sparks.with { $0.emitters[0].where.place = .corners(corners) }
   }
 }

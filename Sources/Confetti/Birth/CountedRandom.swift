@@ -1,0 +1,83 @@
+/// The random numbers of one particle: each is a hash of the particle and of what the number is for.
+///
+/// Nothing is drawn in a row, so any particle's numbers can be found without those before it, and a
+/// term more in an effect changes no other number.
+struct CountedRandom: Hashable, Sendable {
+  private let base: UInt64
+
+  /// The numbers of one firing of a system.
+  init(seed: UInt64, firing: UInt64) {
+    base = Self.mixed(Self.mixed(seed) ^ (firing &* 0xD1B5_4A32_D192_ED03))
+  }
+
+  private init(base: UInt64) { self.base = base }
+
+  /// The numbers of one of its parts: an emitter, a particle, an event of a particle's life.
+  @inline(__always)
+  func part(_ number: UInt64) -> CountedRandom {
+    CountedRandom(base: Self.mixed(base ^ ((number &+ 1) &* 0x9E37_79B9_7F4A_7C15)))
+  }
+
+  /// 64 random bits for a use.
+  @inline(__always)
+  func bits(_ use: RandomUse) -> UInt64 { Self.mixed(base &+ use.salt) }
+
+  /// A number of 0…1, without 1.
+  @inline(__always)
+  func share(_ use: RandomUse) -> Double { Double(bits(use) >> 11) * 0x1p-53 }
+
+  /// A whole number of 0 ..< `count`; `count` must be positive.
+  @inline(__always)
+  func index(below count: Int, _ use: RandomUse) -> Int {
+    Int(truncatingIfNeeded: bits(use).multipliedFullWidth(by: UInt64(count)).high)
+  }
+
+  /// True or false, equally likely.
+  @inline(__always)
+  func bool(_ use: RandomUse) -> Bool { bits(use) >> 63 == 1 }
+
+  /// The number that a draw gives for a use.
+  @inline(__always)
+  func number(_ draw: Draw, _ use: RandomUse) -> Double {
+    switch draw {
+    case .fixed(let number): return number
+    case .between(let low, let high): return low + (high - low) * share(use)
+    case .either(let low, let high):
+      // The sign is the lowest bit, which the magnitude does not use.
+      let bits = bits(use)
+      let magnitude = low + (high - low) * (Double(bits >> 11) * 0x1p-53)
+      return bits & 1 == 0 ? magnitude : -magnitude
+    case .steps(let first, let last, let divisor):
+      return Double(first + index(below: last - first + 1, use)) / divisor
+    case .oneOf(let choices): return choices[index(below: choices.count, use)]
+    }
+  }
+
+  /// SplitMix64's finalizer (Steele, Lea and Flood, 2014).
+  @inline(__always)
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    var z = value
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// What a random number is for, such as `launch.speed`.
+struct RandomUse: Sendable {
+  fileprivate let salt: UInt64
+
+  /// A use by its name (FNV-1a, then spread over all bits by the hash that it is added to).
+  init(_ name: StaticString) {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    name.withUTF8Buffer { for byte in $0 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 } }
+    salt = hash
+  }
+
+  private init(salt: UInt64) { self.salt = salt }
+
+  /// The use of one of several numbers of a kind.
+  func numbered(_ index: Int) -> RandomUse {
+    RandomUse(salt: salt &+ UInt64(truncatingIfNeeded: index) &* 0x9E37_79B9_7F4A_7C15)
+  }
+}

@@ -1,0 +1,100 @@
+import ConfettiGraphics
+import Motion
+
+extension Launch {
+  /// Finds the velocities.
+  ///
+  /// - Parameters:
+  ///   - inherit: the share of the parent's velocity that a particle has as well.
+  ///   - fitted: a throw that keeps the particles in sight; `nil` throws them as the launch says.
+  func spawn(_ births: inout Births, inherit: Double, fitted: PointThrowFit?) {
+    let site = births.site
+    var velocity = velocity
+    var isAimed = false
+    if case .point = site.anchor, site.aim != nil, let aimed {
+      velocity = aimed
+      isAimed = true
+    }
+    if let fitted { velocity = fitted.velocity }
+    let unit = isAimed || fitted != nil ? .points : unit
+    let aim = site.aim.map { Turning(degrees: Double($0.angle), strength: $0.strength) }
+    for i in births.particles.indices {
+      let particle = births.particles[i]
+      var way = velocity.drawn(particle.random)
+      if unit == .stage {
+        way *= velocity.isPolar
+          ? SIMD2(repeating: site.stage.height) : SIMD2(site.stage.width, site.stage.height)
+      }
+      if let fitted { way *= fitted.scale }
+      way = reference(of: particle).turn(way)
+      if let aim { way = aim.turn(way) }
+      if let parent = particle.parent, inherit > 0 {
+        way += SIMD2(parent.velocity.x, parent.velocity.y) * Float(inherit)
+      }
+      births.particles[i].velocity = Point(x: way.x, y: way.y)
+    }
+  }
+
+  /// What turns up into the direction that 0° stands for.
+  private func reference(of particle: Births.Particle) -> Turning {
+    switch from {
+    case .stage: return Turning.none
+    case .parent: return particle.parent.map { Turning(up: $0.direction) } ?? .none
+    case .outward:
+      return Turning(
+        up: SIMD2(
+          particle.position.x - particle.middle.x, particle.position.y - particle.middle.y))
+    }
+  }
+}
+
+/// A rotation of directions, and a factor for speeds.
+private struct Turning {
+  private let cosine, sine: Float
+
+  static let none = Turning(cosine: 1, sine: 0)
+
+  private init(cosine: Float, sine: Float) { (self.cosine, self.sine) = (cosine, sine) }
+
+  init(degrees: Double, strength: Float) {
+    let (sine, cosine) = Elementary.sinCos(degrees * .pi / 180)
+    self.init(cosine: Float(cosine) * strength, sine: Float(sine) * strength)
+  }
+
+  /// The rotation that turns up into a direction, which need not have the length 1; none if it has
+  /// no length.
+  init(up direction: SIMD2<Float>) {
+    let length = (direction * direction).sum().squareRoot()
+    guard length > 0, length.isFinite else {
+      self = .none
+      return
+    }
+    self.init(cosine: -direction.y / length, sine: direction.x / length)
+  }
+
+  func turn(_ way: SIMD2<Float>) -> SIMD2<Float> {
+    SIMD2(cosine * way.x - sine * way.y, sine * way.x + cosine * way.y)
+  }
+}
+
+extension Launch.Velocity {
+  private static let directionUse = RandomUse("launch.direction")
+  private static let speedUse = RandomUse("launch.speed")
+  private static let xUse = RandomUse("launch.x"), yUse = RandomUse("launch.y")
+
+  fileprivate var isPolar: Bool { if case .polar = self { true } else { false } }
+
+  /// The velocity that a particle's numbers give: to the right and downward.
+  fileprivate func drawn(_ random: CountedRandom) -> SIMD2<Float> {
+    switch self {
+    case .polar(let direction, let speed):
+      let speed = random.number(speed, Self.speedUse)
+      guard speed != 0 else { return .zero }
+      let angle = random.number(direction, Self.directionUse)
+      let (sine, cosine) = Elementary.sinCos(angle * .pi / 180)
+      return SIMD2(Float(speed * sine), Float(-speed * cosine))
+    case .cartesian(let x, let y):
+      return SIMD2(Float(random.number(x, Self.xUse)), Float(random.number(y, Self.yUse)))
+    }
+  }
+}

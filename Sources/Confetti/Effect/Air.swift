@@ -1,0 +1,112 @@
+/// What acts on particles that fly: gravity, the resistance of the air, winds, and where they land.
+///
+/// Each part is a term with a formula of its own, and the place is the sum of them all.
+public struct Air: Hashable, Sendable {
+  /// An acceleration, in points per second²; y is down.
+  public var gravity: DrawnVector
+  /// k, per second, 0…1,000: the velocity decays as e^(−k t); 0 is no air.
+  public var drag: Double
+  /// A constant velocity that is added to all others, in points per second.
+  public var drift: DrawnVector
+  /// Winds that come and go, at most four.
+  public var gusts: [Gust]
+  /// Swaying from side to side.
+  public var flutter: Flutter?
+  /// A drift to the side that a particle was thrown to.
+  public var spread: Spread?
+  /// A spring to a place.
+  public var attract: Attract?
+  /// Where particles land.
+  public var floor: Floor?
+
+  /// Air from its parts; those left out have no effect.
+  ///
+  /// - Parameters:
+  ///   - gravity: an acceleration, in points per second²; y is down.
+  ///   - drag: k, per second: the velocity decays as e^(−k t); 0 is no air.
+  ///   - drift: a constant velocity that is added to all others, in points per second.
+  ///   - gusts: winds that come and go, at most four.
+  ///   - flutter: swaying from side to side.
+  ///   - spread: a drift to the side that a particle was thrown to, in points per second².
+  ///   - attract: a spring to a place.
+  ///   - floor: where particles land.
+  public init(
+    gravity: DrawnVector = DrawnVector(), drag: Double = 0, drift: DrawnVector = DrawnVector(),
+    gusts: [Gust] = [], flutter: Flutter? = nil, spread: Draw? = nil, attract: Attract? = nil,
+    floor: Floor? = nil
+  ) {
+    self.gravity = gravity
+    self.drag = drag
+    self.drift = drift
+    self.gusts = gusts
+    self.flutter = flutter
+    self.spread = spread.map { Spread($0) }
+    self.attract = attract
+    self.floor = floor
+  }
+}
+
+extension Air: Word {
+  init() { self.init(drag: 0) }
+
+  static var name: String { "air" }
+  static var title: String { "air" }
+
+  /// The most winds.
+  static let mostGusts = 4
+
+  static var keys: [Key<Air>] {
+    [
+      .value("gravity", \.gravityForm, "points/s²", "an acceleration: a number is down, or {x, y}"),
+      .number("drag", \.drag, in: 0...1000, "1/s", "how fast the velocity decays"),
+      .value("drift", \.drift, "points/s", "a constant velocity"),
+      .list("gusts", \.gusts, count: 0...mostGusts, "", "winds that come and go"),
+      .value("flutter", \.flutter, "", "swaying from side to side"),
+      .value("spread", \.spread, "points/s²", "a drift to the side it was thrown to"),
+      .value("attract", \.attract, "", "a spring to a place"),
+      .value("floor", \.floor, "", "where it lands"),
+    ]
+  }
+
+  private var gravityForm: Gravity {
+    get { Gravity(vector: gravity) }
+    set { gravity = newValue.vector }
+  }
+
+  /// The terms after the flight itself, in the order in which they are computed.
+  var terms: [any Term] {
+    var terms: [any Term] = []
+    if let attract { terms.append(attract) }
+    for (number, gust) in gusts.enumerated() { terms.append(GustTerm(gust, number: number)) }
+    if let flutter { terms.append(flutter) }
+    if let spread { terms.append(spread) }
+    return terms
+  }
+}
+
+/// Gravity in a file: a number is down.
+private struct Gravity: FileForm {
+  var vector: DrawnVector
+
+  init(vector: DrawnVector) { self.vector = vector }
+
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    if case .object(let members) = node.value, members.allSatisfy({ ["x", "y"].contains($0.key) }) {
+      vector = try DrawnVector(node, at: path)
+    } else {
+      vector = DrawnVector(y: try Draw(node, at: path))
+    }
+  }
+
+  var json: JSONValue { vector.x == 0 ? vector.y.json : vector.json }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    let range = -1e6...1e6
+    guard vector.x != 0 else { return try vector.y.check(in: range, at: path) }
+    try vector.check(at: path)
+  }
+
+  static var schema: JSONValue {
+    ["anyOf": [Draw.schema(-1e6...1e6), DrawnVector.schema]]
+  }
+}

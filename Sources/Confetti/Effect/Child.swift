@@ -1,0 +1,108 @@
+/// An emitter that particles have: what is born of each of them.
+public struct Child: Hashable, Sendable {
+  /// At which moments of a particle's life.
+  public var moment: Moment
+  /// How much of the particle's velocity what is born of it has, 0…1.
+  public var inherit: Double
+  /// What is born.
+  public var emitter: Emitter
+
+  /// An emitter that particles have.
+  ///
+  /// - Parameters:
+  ///   - moment: at which moments of a particle's life.
+  ///   - inherit: how much of the particle's velocity what is born of it has, 0…1.
+  ///   - emitter: what is born.
+  public init(at moment: Moment = .death, inherit: Double = 0, _ emitter: Emitter = Emitter()) {
+    self.moment = moment
+    self.inherit = inherit
+    self.emitter = emitter
+  }
+
+  /// Moments of a particle's life.
+  public enum Moment: Hashable, Sendable {
+    /// When it is born.
+    case birth
+    /// When its life is over.
+    case death
+    /// Every so many seconds of its life, the first time after as many.
+    case every(Double)
+  }
+}
+
+extension Child: Word {
+  init() { self.init(at: .death) }
+
+  static var name: String { "child" }
+  static var title: String { "a child" }
+  static var keys: [Key<Child>] {
+    [
+      .value("at", \.moment, "s", "\"birth\", \"death\" or {\"every\": seconds}"),
+      .number("inherit", \.inherit, in: 0...1, "", "the share of the parent's velocity"),
+    ]
+      + Emitter.keys.map { key in
+        Key(
+          name: key.name, unit: key.unit, summary: key.summary, schema: key.schema,
+          read: { node, path, child throws(EffectError) in
+            try key.read(node, path, &child.emitter)
+          },
+          write: { key.write($0.emitter) },
+          check: { child, path throws(EffectError) in try key.check(child.emitter, path) })
+      }
+  }
+
+  func checkTogether(at path: EffectPath) throws(EffectError) {
+    try emitter.checkTogether(at: path)
+    let when = emitter.when
+    if when.rate != nil, when.duration == nil {
+      throw EffectError(
+        path.key("when").key("for"), expected: "a time, as the births of children must end",
+        found: "none")
+    }
+    if let repetition = when.repetition, repetition.times == nil {
+      throw EffectError(
+        path.key("when").key("repeat").key("times"),
+        expected: "a number, as the births of children must end", found: "none")
+    }
+  }
+}
+
+extension Child.Moment: FileForm {
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    switch node.value {
+    case .string("birth"): self = .birth
+    case .string("death"): self = .death
+    case .object(let members) where members.count == 1 && members[0].key == "every":
+      self = .every(try NumberForm.read(members[0].node, at: path.key("every")))
+    default:
+      throw EffectError(
+        path, expected: "\"birth\", \"death\" or {\"every\": seconds}", found: node.summary)
+    }
+  }
+
+  var json: JSONValue {
+    switch self {
+    case .birth: "birth"
+    case .death: "death"
+    case .every(let seconds): ["every": .number(seconds)]
+    }
+  }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    if case .every(let seconds) = self {
+      try NumberForm.check(seconds, in: 0.001...1e6, at: path.key("every"))
+    }
+  }
+
+  static var schema: JSONValue {
+    [
+      "anyOf": [
+        ["enum": ["birth", "death"]],
+        [
+          "type": "object", "additionalProperties": false, "required": ["every"],
+          "properties": ["every": NumberForm.schema(0.001...1e6)],
+        ],
+      ]
+    ]
+  }
+}

@@ -1,0 +1,112 @@
+/// A number that may differ from particle to particle: fixed, or drawn at random when a particle is
+/// born.
+///
+///     let speed: Draw = 200                       // always 200
+///     let spin: Draw = .between(-400, 400)        // any number in the range, all equally likely
+///     let wind: Draw = .either(180, 900)          // a magnitude in the range, with either sign
+///     let peak: Draw = .steps(10, 16, over: 10)   // 1.0, 1.1, … 1.6
+///     let delay: Draw = .oneOf([1, 2, 5])
+///
+/// In a file these are `200`, `[-400, 400]`, `{"either": [180, 900]}`,
+/// `{"steps": [10, 16], "over": 10}` and `{"oneOf": [1, 2, 5]}`.
+public enum Draw: Hashable, Sendable {
+  /// Always this number.
+  case fixed(Double)
+  /// A number from the lower end to the upper end, all equally likely.
+  case between(Double, Double)
+  /// A magnitude from the lower end to the upper end, with either sign equally likely.
+  case either(Double, Double)
+  /// A whole number from the first to the last, both included, divided by a number.
+  case steps(Int, Int, over: Double = 1)
+  /// One of some numbers, each equally likely.
+  case oneOf([Double])
+}
+
+extension Draw: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// A fixed number.
+  ///
+  /// - Parameter value: the number.
+  public init(floatLiteral value: Double) { self = .fixed(value) }
+
+  /// A fixed number.
+  ///
+  /// - Parameter value: the number.
+  public init(integerLiteral value: Int) { self = .fixed(Double(value)) }
+}
+
+extension Draw {
+  /// The number, if it is the same for all particles.
+  var constant: Double? {
+    switch self {
+    case .fixed(let number): number
+    case .between(let low, let high): low == high ? low : nil
+    case .steps(let first, let last, let divisor): first == last ? Double(first) / divisor : nil
+    case .oneOf(let choices): choices.allSatisfy { $0 == choices[0] } ? choices[0] : nil
+    case .either(let low, let high): low == 0 && high == 0 ? 0 : nil
+    }
+  }
+
+  /// The smallest and the largest number that can be drawn.
+  ///
+  /// - Precondition: the draw has been checked.
+  var bounds: ClosedRange<Double> {
+    switch self {
+    case .fixed(let number): return number...number
+    case .between(let low, let high): return low...high
+    case .either(let low, let high):
+      let most = max(abs(low), abs(high))
+      return -most...most
+    case .steps(let first, let last, let divisor):
+      let (a, b) = (Double(first) / divisor, Double(last) / divisor)
+      return min(a, b)...max(a, b)
+    case .oneOf(let choices): return (choices.min() ?? 0)...(choices.max() ?? 0)
+    }
+  }
+
+  /// The largest magnitude that can be drawn.
+  var largest: Double { max(abs(bounds.lowerBound), abs(bounds.upperBound)) }
+
+  /// The draw with all its numbers multiplied by a factor.
+  func scaled(by factor: Double) -> Draw {
+    switch self {
+    case .fixed(let number): return .fixed(number * factor)
+    case .between(let low, let high):
+      return factor < 0 ? .between(high * factor, low * factor) : .between(low * factor, high * factor)
+    case .either(let low, let high): return .either(low * abs(factor), high * abs(factor))
+    case .steps(let first, let last, let divisor):
+      return factor == 0 ? .fixed(0) : .steps(first, last, over: divisor / factor)
+    case .oneOf(let choices): return .oneOf(choices.map { $0 * factor })
+    }
+  }
+}
+
+/// A horizontal and a vertical number, each drawn on its own; y grows downward.
+public struct DrawnVector: Hashable, Sendable {
+  /// To the right.
+  public var x: Draw
+  /// Downward.
+  public var y: Draw
+
+  /// A vector from its two numbers.
+  ///
+  /// - Parameters:
+  ///   - x: to the right.
+  ///   - y: downward.
+  public init(x: Draw = 0, y: Draw = 0) {
+    self.x = x
+    self.y = y
+  }
+
+  /// Whether both numbers are always 0.
+  var isZero: Bool { x.constant == 0 && y.constant == 0 }
+
+  /// Both numbers, if they are the same for all particles.
+  var constant: SIMD2<Double>? {
+    guard let x = x.constant, let y = y.constant else { return nil }
+    return SIMD2(x, y)
+  }
+
+  func scaled(by factor: Double) -> DrawnVector {
+    DrawnVector(x: x.scaled(by: factor), y: y.scaled(by: factor))
+  }
+}

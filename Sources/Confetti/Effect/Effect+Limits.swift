@@ -1,0 +1,88 @@
+extension Effect {
+  /// The most particles alive at once, children counted.
+  static let mostAlive = 200_000.0
+  /// The most quads of trails at once.
+  static let mostTrailQuads = 1_000_000.0
+  /// How deep children may be nested.
+  static let deepest = 4
+
+  /// Throws an error if the effect could have more particles or quads at once than its limits.
+  func checkLimits(at path: EffectPath) throws(EffectError) {
+    let path = path.key("emitters")
+    var total = Crowd()
+    for (index, emitter) in emitters.enumerated() {
+      try emitter.checkDepth(at: path.index(index), depth: 0)
+      total += emitter.crowd { _ in 1 }
+    }
+    guard total.particles <= Self.mostAlive else {
+      throw EffectError(
+        path, expected: "at most \(Int(Self.mostAlive)) particles alive at once, children counted",
+        found: "up to \(total.particlesText)")
+    }
+    guard total.trailQuads <= Self.mostTrailQuads else {
+      throw EffectError(
+        path, expected: "at most \(Int(Self.mostTrailQuads)) quads of trails at once",
+        found: "up to \(NumberForm.text(total.trailQuads.rounded()))")
+    }
+  }
+}
+
+/// How many particles and quads of trails there may be at once.
+private struct Crowd {
+  var particles = 0.0
+  var trailQuads = 0.0
+
+  var particlesText: String { NumberForm.text(min(particles.rounded(), 1e15)) }
+
+  static func += (sum: inout Crowd, more: Crowd) {
+    sum.particles += more.particles
+    sum.trailQuads += more.trailQuads
+  }
+}
+
+extension Emitter {
+  fileprivate func checkDepth(at path: EffectPath, depth: Int) throws(EffectError) {
+    for (index, child) in children.enumerated() {
+      let path = path.key("children").index(index)
+      guard depth < Effect.deepest else {
+        throw EffectError(path, expected: "children at most \(Effect.deepest) deep", found: "more")
+      }
+      try child.emitter.checkDepth(at: path, depth: depth + 1)
+    }
+  }
+
+  /// The most particles of this emitter, and of their children, that can be alive at once.
+  ///
+  /// - Parameter triggers: how often the emitter is set off at most within any so many seconds.
+  fileprivate func crowd(_ triggers: @escaping (Double) -> Double) -> Crowd {
+    func births(within seconds: Double) -> Double {
+      let each = when.most(within: seconds) * Double(placeCount)
+      return min(triggers(seconds + when.span) * each, 1e15)
+    }
+    let lives = life.seconds.bounds
+    let variation = lives.upperBound - lives.lowerBound
+    let most = births(within: lives.upperBound + (trail?.duration ?? 0))
+    var crowd = Crowd(particles: most, trailQuads: most * Double(trail?.quadCount ?? 0))
+    for child in children {
+      crowd += child.emitter.crowd { seconds in
+        switch child.moment {
+        case .birth: births(within: seconds)
+        case .death: births(within: seconds + variation)
+        case .every(let interval):
+          births(within: seconds + lives.upperBound)
+            * (min(seconds, lives.upperBound) / interval + 1)
+        }
+      }
+    }
+    return crowd
+  }
+
+  /// How many places it has, each with the births of its own.
+  var placeCount: Int {
+    switch self.where.place {
+    case .corners(.all): 4
+    case .corners(.random(let count)): count
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,171 @@
+/// The velocity that particles are born with.
+///
+///     Launch(.polar(direction: .between(-30, 30), speed: .between(400, 600)))      // up, in a fan
+///     Launch(.cartesian(x: .between(-0.3, 0.3), y: -1.8), unit: .stage)
+public struct Launch: Hashable, Sendable {
+  /// The velocity.
+  public var velocity: Velocity
+  /// What speeds are measured in.
+  public var unit: Unit
+  /// What directions are relative to.
+  public var from: Reference
+  /// How particles are thrown instead when the effect is fired from a point, so that they stay in
+  /// sight; `nil` throws them as elsewhere.
+  public var fromPoint: PointThrow?
+  /// The velocity of an aimed throw, given as if the aim were straight up; `nil` uses the
+  /// ``velocity``.
+  public var aimed: Velocity?
+
+  /// A launch from its parts.
+  ///
+  /// - Parameters:
+  ///   - velocity: the velocity; without it particles are born at rest.
+  ///   - unit: what speeds are measured in.
+  ///   - from: what directions are relative to.
+  ///   - fromPoint: how particles are thrown when the effect is fired from a point.
+  ///   - aimed: the velocity of an aimed throw.
+  public init(
+    _ velocity: Velocity = .polar(direction: 0, speed: 0), unit: Unit = .points,
+    from: Reference = .stage, fromPoint: PointThrow? = nil, aimed: Velocity? = nil
+  ) {
+    self.velocity = velocity
+    self.unit = unit
+    self.from = from
+    self.fromPoint = fromPoint
+    self.aimed = aimed
+  }
+
+  /// A velocity by its direction and speed, or by its two parts.
+  public enum Velocity: Hashable, Sendable {
+    /// A direction in degrees, 0 up and clockwise, and a speed.
+    case polar(direction: Draw, speed: Draw)
+    /// To the right and downward.
+    case cartesian(x: Draw, y: Draw)
+  }
+
+  /// What speeds are measured in.
+  public enum Unit: String, CaseIterable, Sendable {
+    /// Points per second.
+    case points
+    /// Sides of the stage per second: speeds and y in heights, x in widths.
+    case stage
+  }
+
+  /// What directions are relative to.
+  public enum Reference: String, CaseIterable, Sendable {
+    /// 0° is up.
+    case stage
+    /// 0° is away from the middle of what the effect is fired at; for particles at corners, away
+    /// from their corner.
+    case outward
+    /// 0° is where the parent flies.
+    case parent
+  }
+
+  /// How particles are thrown from a point so that they stay in sight on any stage.
+  ///
+  /// The numbers are for a stage of 1280 × 720 points. Speeds, accelerations and swaying scale with
+  /// the stage, and the velocity of a particle that would leave the stage within its first second
+  /// is mirrored so that it does not: from the left edge the fan points right, from the top edge
+  /// down. An aimed throw goes where it is aimed.
+  public struct PointThrow: Hashable, Sendable {
+    /// The velocity on a stage of 1280 × 720 points.
+    public var velocity: Velocity
+    /// The factor for gravity and gusts, 0…1,000: light particles stay in sight for longer.
+    public var acceleration: Double
+
+    /// A throw from a point.
+    ///
+    /// - Parameters:
+    ///   - velocity: the velocity on a stage of 1280 × 720 points.
+    ///   - acceleration: the factor for gravity and gusts.
+    public init(
+      _ velocity: Velocity = .polar(direction: 0, speed: 0), acceleration: Double = 1
+    ) {
+      self.velocity = velocity
+      self.acceleration = acceleration
+    }
+  }
+}
+
+extension Launch: Word {
+  init() { self.init(.polar(direction: 0, speed: 0)) }
+
+  static var name: String { "launch" }
+  static var title: String { "a launch" }
+  static var alternatives: [(String, String)] { Velocity.alternatives }
+  static var keys: [Key<Launch>] {
+    Velocity.keys(\.velocity) + [
+      .choice("unit", \.unit, "what speeds are measured in"),
+      .choice("from", \.from, "what directions are relative to"),
+      .value("fromPoint", \.fromPoint, "", "the throw when fired from a point, which stays in sight"),
+      .value("aimed", \.aimed, "", "the velocity of an aimed throw"),
+    ]
+  }
+}
+
+extension Launch.PointThrow: Word {
+  init() { self.init(.polar(direction: 0, speed: 0)) }
+
+  static var name: String { "pointThrow" }
+  static var title: String { "a throw from a point" }
+  static var alternatives: [(String, String)] { Launch.Velocity.alternatives }
+  static var keys: [Key<Launch.PointThrow>] {
+    Launch.Velocity.keys(\.velocity) + [
+      .number("acceleration", \.acceleration, in: 0...1000, "", "the factor for gravity and gusts")
+    ]
+  }
+}
+
+extension Launch.Velocity: Word {
+  init() { self = .polar(direction: 0, speed: 0) }
+
+  static var name: String { "velocity" }
+  static var title: String { "a velocity" }
+  static var keys: [Key<Launch.Velocity>] { keys(\.self) }
+  static var alternatives: [(String, String)] {
+    [("direction", "x"), ("direction", "y"), ("speed", "x"), ("speed", "y")]
+  }
+
+  /// The keys of a velocity, for the word that has one.
+  static func keys<Owner>(
+    _ property: WritableKeyPath<Owner, Launch.Velocity> & Sendable
+  ) -> [Key<Owner>] {
+    let parts: [(WritableKeyPath<Launch.Velocity, Draw?> & Sendable, String, String, String)] = [
+      (\.direction, "direction", "°", "0 is up, clockwise"),
+      (\.speed, "speed", "points/s, or heights/s", "how fast"),
+      (\.x, "x", "points/s, or widths/s", "to the right"),
+      (\.y, "y", "points/s, or heights/s", "downward"),
+    ]
+    return parts.map { part, name, unit, summary in
+      Key(
+        name: name, unit: unit, summary: summary, schema: Draw.schema(-1e6...1e6),
+        read: { node, path, owner throws(EffectError) in
+          owner[keyPath: property][keyPath: part] = try Draw(node, at: path)
+        },
+        write: { $0[keyPath: property][keyPath: part]?.json },
+        check: { owner, path throws(EffectError) in
+          try owner[keyPath: property][keyPath: part]?.check(in: -1e6...1e6, at: path)
+        })
+    }
+  }
+
+  /// The direction of a polar velocity; setting it makes the velocity polar.
+  private var direction: Draw? {
+    get { if case .polar(let direction, _) = self { direction } else { nil } }
+    set { self = .polar(direction: newValue ?? 0, speed: speed ?? 0) }
+  }
+  private var speed: Draw? {
+    get { if case .polar(_, let speed) = self { speed } else { nil } }
+    set { self = .polar(direction: direction ?? 0, speed: newValue ?? 0) }
+  }
+  /// The horizontal part of a cartesian velocity; setting it makes the velocity cartesian.
+  private var x: Draw? {
+    get { if case .cartesian(let x, _) = self { x } else { nil } }
+    set { self = .cartesian(x: newValue ?? 0, y: y ?? 0) }
+  }
+  private var y: Draw? {
+    get { if case .cartesian(_, let y) = self { y } else { nil } }
+    set { self = .cartesian(x: x ?? 0, y: newValue ?? 0) }
+  }
+}

@@ -1,0 +1,336 @@
+import ConfettiGraphics
+
+/// What particles are: their shapes, sizes and colours, their backs and their light.
+public struct Look: Hashable, Sendable {
+  /// The shapes; each particle has one of them.
+  public var shapes: [WeightedShape]
+  /// The sizes.
+  public var size: Sizes
+  /// The colours, 1…256.
+  public var colors: [Color]
+  /// How the colours are dealt out.
+  public var order: ColorOrder
+  /// The other side, seen while a flip or tilt shows it; `nil` is like the front.
+  public var back: Back?
+  /// How much darker a particle is the more it is seen edge-on, 0…1.
+  public var lit: Double
+  /// How much of its colour is light that is added to what is behind, 0…1.
+  public var glow: Double
+  /// On which side of the interface particles are drawn.
+  public var side: Side
+
+  /// A look from its parts.
+  ///
+  /// - Parameters:
+  ///   - shapes: the shapes; each particle has one of them.
+  ///   - size: the sizes, in points.
+  ///   - colors: the colours.
+  ///   - order: how the colours are dealt out.
+  ///   - back: the other side.
+  ///   - lit: how much darker a particle is the more it is seen edge-on.
+  ///   - glow: how much of its colour is light that is added to what is behind.
+  ///   - side: on which side of the interface particles are drawn.
+  public init(
+    shapes: [WeightedShape] = [WeightedShape(.rectangle)], size: Sizes = .square(10),
+    colors: [Color] = Palette.confetti.colors, order: ColorOrder = .random, back: Back? = nil,
+    lit: Double = 0, glow: Double = 0, side: Side = .front
+  ) {
+    self.shapes = shapes
+    self.size = size
+    self.colors = colors
+    self.order = order
+    self.back = back
+    self.lit = lit
+    self.glow = glow
+    self.side = side
+  }
+
+  /// A shape, and how often it is chosen compared with the others.
+  public struct WeightedShape: Hashable, Sendable {
+    /// The shape.
+    public var shape: Shape
+    /// How often it is chosen compared with the others, more than 0.
+    public var weight: Double
+
+    /// A shape with a weight.
+    ///
+    /// - Parameters:
+    ///   - shape: the shape.
+    ///   - weight: how often it is chosen compared with the others.
+    public init(_ shape: Shape, weight: Double = 1) {
+      self.shape = shape
+      self.weight = weight
+    }
+  }
+
+  /// How large particles are, in points.
+  public enum Sizes: Hashable, Sendable {
+    /// As wide as high.
+    case square(Draw)
+    /// Each side drawn on its own.
+    case sides(width: Draw, height: Draw)
+    /// One of these, each equally likely.
+    case oneOf([Size])
+  }
+
+  /// How colours are dealt out to particles.
+  public enum ColorOrder: String, CaseIterable, Sendable {
+    /// Each particle's colour is chosen at random.
+    case random
+    /// One colour after the other, starting over after the last.
+    case cycling
+  }
+
+  /// The other side of particles.
+  public enum Back: Hashable, Sendable {
+    /// The colour of the front with a share of its brightness, 0…1.
+    case shade(Double)
+    /// A colour of its own.
+    case color(Color)
+  }
+
+  /// On which side of the interface particles are drawn.
+  public enum Side: String, CaseIterable, Sendable {
+    /// In front of it.
+    case front
+    /// Behind it.
+    case behind
+    /// Each particle's side is chosen at random.
+    case random
+  }
+}
+
+extension Look: Word {
+  init() { self.init(lit: 0) }
+
+  static var name: String { "look" }
+  static var title: String { "a look" }
+
+  /// The most shapes.
+  static let mostShapes = 64
+
+  static var keys: [Key<Look>] {
+    [
+      .list("shapes", \.shapes, count: 1...mostShapes, "", "names, or {shape, weight}"),
+      .value("size", \.size, "points", "a number, {width, height} or {oneOf}"),
+      .value("colors", \.colorList, "", "a palette's name or a list of colours"),
+      .choice("order", \.order, "how the colours are dealt out"),
+      .value("back", \.back, "", "the other side: a share of its brightness, or a colour"),
+      .number("lit", \.lit, in: 0...1, "", "how much darker it is seen edge-on"),
+      .number("glow", \.glow, in: 0...1, "", "how much of it is light that is added"),
+      .choice("side", \.side, "in front of the interface or behind it"),
+    ]
+  }
+
+  private var colorList: ColorList {
+    get { ColorList(colors) }
+    set { colors = newValue.colors }
+  }
+
+  /// The longest side that a particle can have at birth, in points.
+  var longestSide: Float {
+    switch size {
+    case .square(let side): Float(side.largest)
+    case .sides(let width, let height): Float(max(width.largest, height.largest))
+    case .oneOf(let sizes): sizes.reduce(0) { max($0, $1.width, $1.height) }
+    }
+  }
+}
+
+extension Look.WeightedShape: FileForm {
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    guard case .object(let members) = node.value else {
+      self.init(try Shape(drawn: node, at: path))
+      return
+    }
+    var shape: Shape?
+    var weight = 1.0
+    for member in members {
+      let path = path.key(member.key)
+      switch member.key {
+      case "shape": shape = try Shape(drawn: member.node, at: path)
+      case "picture":
+        guard case .string(let name) = member.node.value, !name.isEmpty else {
+          throw EffectError(path, expected: "a picture's name", found: member.node.summary)
+        }
+        shape = .picture(name)
+      case "weight": weight = try NumberForm.read(member.node, at: path)
+      default:
+        throw EffectError(
+          path, expected: Spelling.expected(["shape", "picture", "weight"], insteadOf: member.key),
+          found: "\"\(member.key)\"")
+      }
+    }
+    guard let shape else {
+      throw EffectError(path, expected: "\"shape\" or \"picture\"", found: "neither")
+    }
+    self.init(shape, weight: weight)
+  }
+
+  var json: JSONValue {
+    var members: [JSONValue.Member] = []
+    if case .picture(let name) = shape {
+      members.append(.init(key: "picture", value: .string(name)))
+    } else if weight == 1 {
+      return .string(shape.name)
+    } else {
+      members.append(.init(key: "shape", value: .string(shape.name)))
+    }
+    if weight != 1 { members.append(.init(key: "weight", value: .number(weight))) }
+    return .object(members)
+  }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    try NumberForm.check(weight, in: 1e-6...1e6, at: path.key("weight"))
+  }
+
+  static var schema: JSONValue {
+    [
+      "anyOf": [
+        Shape.drawnSchema,
+        [
+          "type": "object", "additionalProperties": false,
+          "properties": [
+            "shape": Shape.drawnSchema, "picture": ["type": "string", "minLength": 1],
+            "weight": NumberForm.schema(1e-6...1e6),
+          ],
+        ],
+      ]
+    ]
+  }
+}
+
+extension Shape {
+  /// Reads the name of a drawn shape.
+  init(drawn node: JSONNode, at path: EffectPath) throws(EffectError) {
+    let names = Shape.drawn.map(\.name)
+    guard case .string(let text) = node.value else {
+      throw EffectError(path, expected: "the name of a shape", found: node.summary)
+    }
+    if text == "square" {
+      self = .rectangle
+      return
+    }
+    guard let index = names.firstIndex(of: text) else {
+      let near = Spelling.nearest(to: text, among: names).map { ", perhaps \"\($0)\"" } ?? ""
+      throw EffectError(
+        path, expected: "a shape of \(names.joined(separator: ", "))" + near, found: node.summary)
+    }
+    self = Shape.drawn[index]
+  }
+
+  static var drawnSchema: JSONValue {
+    ["enum": .array((Shape.drawn.map(\.name) + ["square"]).map { .string($0) })]
+  }
+}
+
+extension Look.Sizes: FileForm {
+  /// The most sizes to choose from.
+  private static let most = 256
+
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    guard case .object(let members) = node.value else {
+      self = .square(try Draw(node, at: path))
+      return
+    }
+    if members.contains(where: { $0.key == "width" || $0.key == "height" }) {
+      let sides = try Sides(node, at: path)
+      self = .sides(width: sides.width, height: sides.height)
+    } else if members.count == 1, members[0].key == "oneOf",
+      case .array(let nodes) = members[0].node.value, case .array? = nodes.first?.value
+    {
+      let path = path.key("oneOf")
+      try ListForm.check(nodes.count, in: 1...Self.most, at: path)
+      var sizes: [Size] = []
+      for (index, node) in nodes.enumerated() {
+        let sides = try ListForm.numbers(
+          node, count: 2...2, expected: "a size [width, height]", at: path.index(index))
+        sizes.append(Size(width: Float(sides[0]), height: Float(sides[1])))
+      }
+      self = .oneOf(sizes)
+    } else {
+      self = .square(try Draw(node, at: path))
+    }
+  }
+
+  var json: JSONValue {
+    switch self {
+    case .square(let side): side.json
+    case .sides(let width, let height): ["width": width.json, "height": height.json]
+    case .oneOf(let sizes):
+      ["oneOf": .array(sizes.map { [.number($0.width), .number($0.height)] })]
+    }
+  }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    let range = 0.0...1e5
+    switch self {
+    case .square(let side): try side.check(in: range, at: path)
+    case .sides(let width, let height):
+      try width.check(in: range, at: path.key("width"))
+      try height.check(in: range, at: path.key("height"))
+    case .oneOf(let sizes):
+      let path = path.key("oneOf")
+      try ListForm.check(sizes.count, in: 1...Self.most, at: path)
+      for (index, size) in sizes.enumerated() {
+        try NumberForm.check(Double(size.width), in: range, at: path.index(index).index(0))
+        try NumberForm.check(Double(size.height), in: range, at: path.index(index).index(1))
+      }
+    }
+  }
+
+  static var schema: JSONValue {
+    let size = ListForm.schema(NumberForm.schema(0...1e5), 2...2)
+    return [
+      "anyOf": [
+        Draw.schema(0...1e5), Sides.schema,
+        [
+          "type": "object", "additionalProperties": false, "required": ["oneOf"],
+          "properties": ["oneOf": ListForm.schema(size, 1...most)],
+        ],
+      ]
+    ]
+  }
+}
+
+/// The width and the height of particles in a file.
+struct Sides: Word {
+  var width: Draw = 10
+  var height: Draw = 10
+
+  static var name: String { "size" }
+  static var title: String { "a size" }
+  static var keys: [Key<Sides>] {
+    [
+      .draw("width", \.width, in: 0...1e5, "points", "from side to side"),
+      .draw("height", \.height, in: 0...1e5, "points", "from top to bottom"),
+    ]
+  }
+}
+
+extension Look.Back: FileForm {
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    switch node.value {
+    case .number(let share): self = .shade(share)
+    case .string: self = .color(try Color(node, at: path))
+    default:
+      throw EffectError(path, expected: "a number of 0…1 or a colour", found: node.summary)
+    }
+  }
+
+  var json: JSONValue {
+    switch self {
+    case .shade(let share): .number(share)
+    case .color(let color): color.json
+    }
+  }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    switch self {
+    case .shade(let share): try NumberForm.check(share, in: 0...1, at: path)
+    case .color(let color): try color.check(at: path)
+    }
+  }
+
+  static var schema: JSONValue { ["anyOf": [NumberForm.schema(0...1), Color.schema]] }
+}

@@ -1,0 +1,125 @@
+import ConfettiGraphics
+
+/// A list of colours with a name, which files can use instead of the colours.
+public struct Palette: Hashable, Sendable {
+  /// The name in files.
+  public let name: String
+  /// The colours.
+  public let colors: [Color]
+
+  /// The colours of the effect `celebration`: red, orange, yellow, green, blue and purple.
+  public static let confetti = Palette(
+    name: "confetti",
+    colors: [
+      Color(hex: 0xFF3B30), Color(hex: 0xFF9500), Color(hex: 0xFFCC00),
+      Color(hex: 0x34C759), Color(hex: 0x007AFF), Color(hex: 0xAF52DE),
+    ])
+
+  /// The colours of the effects `sparks` and `fountain`: pink, cream, sky and lavender.
+  public static let sparks = Palette(
+    name: "sparks",
+    colors: [
+      Color(0.89, 0.58, 0.70), Color(0.96, 0.87, 0.62), Color(0.67, 0.82, 0.94),
+      Color(0.54, 0.56, 0.94),
+    ])
+
+  /// The colours of the effect `fanfare`: seven bright ones.
+  public static let fanfare = Palette(
+    name: "fanfare",
+    colors: [
+      Color(1, 0.42, 0.42), Color(1, 0.82, 0.4), Color(1, 0.96, 0.4), Color(0.4, 0.96, 0.4),
+      Color(0.4, 0.82, 1), Color(0.82, 0.4, 1), Color(1, 0.4, 0.82),
+    ])
+
+  /// All palettes.
+  public static let all: [Palette] = [.confetti, .sparks, .fanfare]
+
+  static func named(_ name: String) -> Palette? { all.first { $0.name == name } }
+}
+
+/// The colours of a look in a file: the name of a palette, or a list of colours and palettes.
+struct ColorList: FileForm {
+  var colors: [Color]
+
+  /// The most colours.
+  static let most = 256
+
+  init(_ colors: [Color]) { self.colors = colors }
+
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    guard case .array(let nodes) = node.value else {
+      colors = try Self.colors(node, at: path)
+      return
+    }
+    try ListForm.check(nodes.count, in: 1...Self.most, at: path)
+    colors = []
+    for (index, node) in nodes.enumerated() {
+      colors += try Self.colors(node, at: path.index(index))
+    }
+  }
+
+  private static func colors(
+    _ node: JSONNode, at path: EffectPath
+  ) throws(EffectError) -> [Color] {
+    guard case .string(let text) = node.value, !text.hasPrefix("#") else {
+      return [try Color(node, at: path)]
+    }
+    guard let palette = Palette.named(text) else {
+      let names = Palette.all.map(\.name)
+      let near = Spelling.nearest(to: text, among: names).map { ", perhaps \"\($0)\"" } ?? ""
+      throw EffectError(
+        path, expected: "\"#RRGGBB\", \"#RRGGBBAA\" or a palette of \(names.joined(separator: ", "))"
+          + near, found: node.summary)
+    }
+    return palette.colors
+  }
+
+  var json: JSONValue {
+    if let palette = Palette.all.first(where: { $0.colors == colors }) {
+      return .string(palette.name)
+    }
+    return .array(colors.map(\.json))
+  }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    try ListForm.check(colors.count, in: 1...Self.most, at: path)
+    for (index, color) in colors.enumerated() { try color.check(at: path.index(index)) }
+  }
+
+  static var schema: JSONValue {
+    let names = JSONValue.array(Palette.all.map { .string($0.name) })
+    return [
+      "anyOf": [
+        ["enum": names], Color.schema,
+        ListForm.schema(["anyOf": [["enum": names], Color.schema]], 1...most),
+      ]
+    ]
+  }
+}
+
+extension Color: FileForm {
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    guard case .string(let text) = node.value, let color = Color(hexText: text) else {
+      throw EffectError(path, expected: "a colour \"#RRGGBB\" or \"#RRGGBBAA\"", found: node.summary)
+    }
+    self = color
+  }
+
+  var json: JSONValue { .string(hexText(withAlpha: alpha < 1)) }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    for number in [red, green, blue, alpha] {
+      try NumberForm.check(Double(number), in: 0...1, at: path)
+    }
+  }
+
+  static var schema: JSONValue {
+    ["type": "string", "pattern": "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"]
+  }
+
+  /// Red, green and blue times the opacity, and the opacity.
+  var components: SIMD4<Double> {
+    let alpha = Double(alpha)
+    return SIMD4(Double(red) * alpha, Double(green) * alpha, Double(blue) * alpha, alpha)
+  }
+}

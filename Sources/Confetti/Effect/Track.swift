@@ -1,0 +1,257 @@
+import ConfettiGraphics
+import Motion
+
+/// A number that changes over a particle's life: keyframes between which it changes evenly.
+///
+///     let pop: Track = [1, 1.6, 0.4]                           // evenly spaced
+///     let fade = Track([(0, 1), (0.75, 1), (1, 0)])            // at shares of the life
+///     let grow = Track([(0, .between(0.5, 1)), (1, 2)])        // each particle its own
+///
+/// Neighbouring keyframes with the same draw have the same number, so that a plateau can be drawn.
+public struct Track: Hashable, Sendable, ExpressibleByArrayLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral
+{
+  /// A value at a share of the life, 0…1.
+  public struct Keyframe: Hashable, Sendable {
+    /// The share of the life that is over.
+    public var share: Double
+    /// The value.
+    public var value: Draw
+
+    /// A keyframe.
+    ///
+    /// - Parameters:
+    ///   - share: the share of the life that is over, 0…1.
+    ///   - value: the value.
+    public init(share: Double, value: Draw) {
+      self.share = share
+      self.value = value
+    }
+  }
+
+  /// The keyframes in the order of their shares, 1…32.
+  public var keyframes: [Keyframe]
+  /// A curve that the share of the life goes through first; `nil` uses that of the ``Life``.
+  public var ease: Ease?
+
+  /// Keyframes at shares of the life.
+  ///
+  /// - Parameters:
+  ///   - keyframes: shares, 0…1 and in order, and values.
+  ///   - ease: a curve that the share of the life goes through first.
+  public init(_ keyframes: [(share: Double, value: Draw)], ease: Ease? = nil) {
+    self.keyframes = keyframes.map { Keyframe(share: $0.share, value: $0.value) }
+    self.ease = ease
+  }
+
+  /// Evenly spaced values.
+  ///
+  /// - Parameters:
+  ///   - values: the values; a single one does not change.
+  ///   - ease: a curve that the share of the life goes through first.
+  public init(_ values: [Draw], ease: Ease? = nil) {
+    let last = Double(max(values.count - 1, 1))
+    self.init(values.enumerated().map { (Double($0.offset) / last, $0.element) }, ease: ease)
+  }
+
+  /// Evenly spaced values.
+  ///
+  /// - Parameter elements: the values.
+  public init(arrayLiteral elements: Draw...) { self.init(elements) }
+
+  /// A value that does not change.
+  ///
+  /// - Parameter value: the value.
+  public init(floatLiteral value: Double) { self.init([.fixed(value)]) }
+
+  /// A value that does not change.
+  ///
+  /// - Parameter value: the value.
+  public init(integerLiteral value: Int) { self.init([.fixed(Double(value))]) }
+
+  /// 1, and over the last quarter of the life in a straight line to 0.
+  public static let fade = Track([(0, 1), (0.75, 1), (1, 0)])
+}
+
+/// A curve from (0, 0) to (1, 1): a cubic Bézier with two control points, as in CSS.
+public struct Ease: Hashable, Sendable {
+  /// The control points; x1 and x2 are 0…1.
+  public var x1, y1, x2, y2: Double
+
+  /// A curve from its control points.
+  ///
+  /// - Parameters:
+  ///   - x1: the first one's time, 0…1.
+  ///   - y1: the first one's value.
+  ///   - x2: the second one's time, 0…1.
+  ///   - y2: the second one's value.
+  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+  }
+
+  /// Ends slowly.
+  public static let easeOut = Ease(0, 0, 0.58, 1)
+  /// Begins slowly.
+  public static let easeIn = Ease(0.42, 0, 1, 1)
+  /// Begins and ends slowly.
+  public static let easeInOut = Ease(0.42, 0, 0.58, 1)
+
+  var curve: UnitCurve { UnitCurve(x1: x1, y1: y1, x2: x2, y2: y2) }
+}
+
+extension Ease: FileForm {
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    let numbers = try ListForm.numbers(
+      node, count: 4...4, expected: "four numbers [x1, y1, x2, y2]", at: path)
+    self.init(numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+
+  var json: JSONValue { .array([x1, y1, x2, y2].map { .number($0) }) }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    try NumberForm.check(x1, in: 0...1, at: path.index(0))
+    try NumberForm.check(y1, in: -100...100, at: path.index(1))
+    try NumberForm.check(x2, in: 0...1, at: path.index(2))
+    try NumberForm.check(y2, in: -100...100, at: path.index(3))
+  }
+
+  static var schema: JSONValue {
+    ListForm.schema(NumberForm.schema(-100...100), 4...4)
+  }
+}
+
+/// The keyframes of a track in a file, whatever their values: one value, values evenly spaced, pairs
+/// of a share and a value, or any of these in `{"values", "ease"}`.
+struct TrackForm<Value: Sendable> {
+  var keyframes: [(share: Double, value: Value)]
+  var ease: Ease?
+
+  /// The most keyframes of a track.
+  static var most: Int { 32 }
+
+  /// - Parameter value: reads one value; says `nil` of what can only be a list.
+  init(
+    _ node: JSONNode, at path: EffectPath,
+    value: (JSONNode, EffectPath) throws(EffectError) -> Value
+  ) throws(EffectError) {
+    if case .object(let members) = node.value, members.contains(where: { $0.key == "values" }) {
+      self.init(keyframes: [])
+      for member in members {
+        let path = path.key(member.key)
+        switch member.key {
+        case "values": keyframes = try Self.keyframes(member.node, at: path, value)
+        case "ease": ease = try Ease(member.node, at: path)
+        default:
+          throw EffectError(
+            path, expected: Spelling.expected(["values", "ease"], insteadOf: member.key),
+            found: "\"\(member.key)\"")
+        }
+      }
+    } else {
+      self.init(keyframes: try Self.keyframes(node, at: path, value))
+    }
+  }
+
+  init(keyframes: [(share: Double, value: Value)], ease: Ease? = nil) {
+    (self.keyframes, self.ease) = (keyframes, ease)
+  }
+
+  private static func keyframes(
+    _ node: JSONNode, at path: EffectPath,
+    _ value: (JSONNode, EffectPath) throws(EffectError) -> Value
+  ) throws(EffectError) -> [(share: Double, value: Value)] {
+    guard case .array(let nodes) = node.value else { return [(0, try value(node, path))] }
+    try ListForm.check(nodes.count, in: 1...most, at: path)
+    var keyframes: [(share: Double, value: Value)] = []
+    // Pairs, if all elements are lists: a list of two numbers among single values is a range.
+    let arePairs = nodes.allSatisfy {
+      if case .array(let pair) = $0.value { pair.count == 2 } else { false }
+    }
+    for (index, node) in nodes.enumerated() {
+      let path = path.index(index)
+      if arePairs, case .array(let pair) = node.value {
+        let share = try NumberForm.read(pair[0], at: path.index(0))
+        keyframes.append((share, try value(pair[1], path.index(1))))
+      } else {
+        let share = nodes.count > 1 ? Double(index) / Double(nodes.count - 1) : 0
+        keyframes.append((share, try value(node, path)))
+      }
+    }
+    return keyframes
+  }
+
+  /// Throws an error if the shares are not in order.
+  func check(at path: EffectPath) throws(EffectError) {
+    try ListForm.check(keyframes.count, in: 1...Self.most, at: path)
+    var last = 0.0
+    for (index, keyframe) in keyframes.enumerated() {
+      let path = path.index(index).index(0)
+      try NumberForm.check(keyframe.share, in: 0...1, at: path)
+      guard keyframe.share >= last else {
+        throw EffectError(
+          path, expected: "a share of at least \(NumberForm.text(last)), the one before",
+          found: NumberForm.text(keyframe.share))
+      }
+      last = keyframe.share
+    }
+    try ease?.check(at: path.key("ease"))
+  }
+
+  /// The shortest form; `isRange` tells values that would be read as pairs.
+  func json(_ value: (Value) -> JSONValue) -> JSONValue {
+    let values: JSONValue
+    let last = Double(max(keyframes.count - 1, 1))
+    let isEven = keyframes.indices.allSatisfy { keyframes[$0].share == Double($0) / last }
+    let forms = keyframes.map { value($0.value) }
+    let areAllLists = forms.allSatisfy { if case .array = $0 { true } else { false } }
+    if keyframes.count == 1, keyframes[0].share == 0, !areAllLists {
+      values = forms[0]
+    } else if isEven, !areAllLists {
+      values = .array(forms)
+    } else {
+      values = .array(zip(keyframes, forms).map { [.number($0.share), $1] })
+    }
+    guard let ease else { return values }
+    return ["values": values, "ease": ease.json]
+  }
+
+  static func schema(_ value: JSONValue) -> JSONValue {
+    let share = NumberForm.schema(0...1)
+    let pair: JSONValue = [
+      "type": "array", "prefixItems": [share, value], "minItems": 2, "maxItems": 2,
+    ]
+    let list = ListForm.schema(["anyOf": [value, pair]], 1...most)
+    let values: JSONValue = ["anyOf": [value, list]]
+    let eased: JSONValue = [
+      "type": "object", "additionalProperties": false, "required": ["values"],
+      "properties": ["values": values, "ease": Ease.schema],
+    ]
+    return ["anyOf": [value, list, eased]]
+  }
+}
+
+extension Track: FileForm {
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    let form = try TrackForm<Draw>(node, at: path) { node, path throws(EffectError) in
+      try Draw(node, at: path)
+    }
+    self.init(form.keyframes, ease: form.ease)
+  }
+
+  private var form: TrackForm<Draw> {
+    TrackForm(keyframes: keyframes.map { ($0.share, $0.value) }, ease: ease)
+  }
+
+  var json: JSONValue { form.json(\.json) }
+
+  func check(at path: EffectPath) throws(EffectError) { try check(at: path, in: -1000...1000) }
+
+  func check(at path: EffectPath, in range: ClosedRange<Double>) throws(EffectError) {
+    try form.check(at: path)
+    for (index, keyframe) in keyframes.enumerated() {
+      try keyframe.value.check(in: range, at: path.index(index))
+    }
+  }
+
+  static var schema: JSONValue { TrackForm<Draw>.schema(Draw.schema(-1000...1000)) }
+}

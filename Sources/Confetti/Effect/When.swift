@@ -1,0 +1,160 @@
+/// When particles are born: some at once or spread over a time, or a stream of so many a second.
+///
+///     When(count: 30)                            // 30 at once
+///     When(count: 10, over: 0.5, delay: 0.05)    // one every 0.05 s
+///     When(rate: 200)                            // a stream without an end
+///     When(rate: 30, duration: 5)                // a stream of 5 seconds
+///
+/// Number i of a burst, counted from 0, is born at delay + over · i / count, number i of a stream
+/// at delay + i / rate.
+public struct When: Hashable, Sendable {
+  /// How many particles a burst has, 0…100,000; from corners, that many from each. A stream has a
+  /// ``rate`` instead.
+  public var count: Int
+  /// Over how many seconds the births of a burst are spread, 0…1,000,000; 0 is all at once.
+  public var over: Double
+  /// How many particles of a stream are born per second, more than 0 and up to 20,000; `nil` makes
+  /// it a burst. From corners, that many are born at each.
+  public var rate: Double?
+  /// For how many seconds a stream lasts; `nil` is without an end.
+  public var duration: Double?
+  /// How long after the firing, or after the parent's event, the births begin, in seconds.
+  public var delay: Double
+  /// How often all this happens again; `nil` is once.
+  public var repetition: Repetition?
+
+  /// When particles are born.
+  ///
+  /// - Parameters:
+  ///   - count: how many particles a burst has, 0…100,000.
+  ///   - over: over how many seconds its births are spread.
+  ///   - rate: how many particles of a stream are born per second; `nil` makes it a burst.
+  ///   - duration: for how many seconds a stream lasts; `nil` is without an end.
+  ///   - delay: how many seconds later the births begin.
+  ///   - repetition: how often all this happens again; `nil` is once.
+  public init(
+    count: Int = 50, over: Double = 0, rate: Double? = nil, duration: Double? = nil,
+    delay: Double = 0, repeat repetition: Repetition? = nil
+  ) {
+    self.count = count
+    self.over = over
+    self.rate = rate
+    self.duration = duration
+    self.delay = delay
+    self.repetition = repetition
+  }
+
+  /// How often births are repeated.
+  public struct Repetition: Hashable, Sendable {
+    /// How many times they happen in all, 1…100,000; `nil` is without an end.
+    public var times: Int?
+    /// The time from one beginning to the next, 0.01…1,000,000 seconds.
+    public var every: Double
+
+    /// A repetition.
+    ///
+    /// - Parameters:
+    ///   - times: how many times the births happen in all; `nil` is without an end.
+    ///   - every: the time from one beginning to the next, in seconds.
+    public init(times: Int? = nil, every: Double = 1) {
+      self.times = times
+      self.every = every
+    }
+  }
+}
+
+extension When: Word {
+  init() { self.init(count: 50) }
+
+  static var name: String { "when" }
+  static var title: String { "births" }
+  static var alternatives: [(String, String)] {
+    [("count", "rate"), ("over", "rate"), ("count", "for"), ("over", "for")]
+  }
+
+  /// The most particles of a burst.
+  static let mostCount = 100_000
+  /// The most particles of a stream per second.
+  static let mostRate = 20_000.0
+
+  static var keys: [Key<When>] {
+    [
+      .integer("count", \.count, in: 0...mostCount, "", "how many are born"),
+      .number("over", \.over, in: 0...1e6, "s", "over how long their births are spread"),
+      .number("rate", \.rate, in: 1e-6...mostRate, "1/s", "how many of a stream are born a second"),
+      .number("for", \.duration, in: 0...1e6, "s", "how long a stream lasts; absent: endless"),
+      .number("delay", \.delay, in: 0...1e6, "s", "how much later the births begin"),
+      .value("repeat", \.repetition, "", "how often all this happens again"),
+    ]
+  }
+
+  func checkTogether(at path: EffectPath) throws(EffectError) {
+    guard rate == nil || duration != nil || repetition == nil else {
+      throw EffectError(
+        path.key("repeat"), expected: "\"for\" beside \"rate\", as only a stream that ends repeats",
+        found: "an endless stream")
+    }
+    guard rate != nil || duration == nil else {
+      throw EffectError(
+        path.key("for"), expected: "\"rate\" beside it; a burst takes \"over\"", found: "none")
+    }
+  }
+}
+
+extension When.Repetition: Word {
+  init() { self.init(times: nil) }
+
+  static var name: String { "repeat" }
+  static var title: String { "a repetition" }
+  static var keys: [Key<When.Repetition>] {
+    [
+      .integer("times", \.times, in: 1...100_000, "", "how many times in all; absent: endlessly"),
+      .number("every", \.every, in: 0.01...1e6, "s", "from one beginning to the next"),
+    ]
+  }
+}
+
+extension When {
+  /// How many particles one repetition bears; infinite for an endless stream.
+  var countOnce: Double {
+    guard let rate else { return Double(count) }
+    guard let duration else { return .infinity }
+    return (rate * duration).rounded(.up)
+  }
+
+  /// From the first birth of a repetition to its end, in seconds; infinite for an endless stream.
+  var spanOnce: Double { rate == nil ? over : duration ?? .infinity }
+
+  /// From the first birth to the end of the last repetition, in seconds; may be infinite.
+  var span: Double {
+    guard let repetition else { return spanOnce }
+    guard let times = repetition.times else { return .infinity }
+    return Double(times - 1) * repetition.every + spanOnce
+  }
+
+  /// The most births within any so many seconds.
+  func most(within seconds: Double) -> Double {
+    let once: Double
+    if let rate {
+      once = min((rate * seconds).rounded(.down) + 1, countOnce)
+    } else {
+      let isSpread = over > seconds
+      once = isSpread ? min(Double(count), Double(count) * seconds / over + 1) : Double(count)
+    }
+    guard let repetition else { return once }
+    let overlapping = ((seconds + spanOnce) / repetition.every).rounded(.down) + 1
+    return once * min(overlapping, Double(repetition.times ?? .max))
+  }
+
+  /// When a particle of a repetition is born, in seconds after the firing.
+  ///
+  /// - Parameters:
+  ///   - index: its number within the repetition, from 0.
+  ///   - round: the number of the repetition, from 0.
+  func birth(of index: Int, round: Int) -> Double {
+    let begin = delay + Double(round) * (repetition?.every ?? 0)
+    if let rate { return begin + Double(index) / rate }
+    // Multiplied first, because 0.5 · 6 / 10 is exactly 0.3 and 0.05 · 6 is a little more.
+    return over > 0 ? begin + over * Double(index) / Double(count) : begin
+  }
+}

@@ -1,0 +1,154 @@
+/// Something with a form of its own in an effect file: it can be read from JSON, written as JSON,
+/// and checked.
+protocol FileForm: Sendable {
+  /// Reads a value, without checking the ranges of numbers.
+  ///
+  /// - Parameters:
+  ///   - node: the JSON.
+  ///   - path: where it stands, for errors.
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError)
+
+  /// The value as JSON, in its shortest form.
+  var json: JSONValue { get }
+
+  /// Throws an error if the value cannot be used.
+  ///
+  /// - Parameter path: where it stands, for errors.
+  func check(at path: EffectPath) throws(EffectError)
+
+  /// The JSON Schema of the form.
+  static var schema: JSONValue { get }
+}
+
+/// A group of keys in an effect file, and what they mean: a table that reading, writing, checking,
+/// the schema and the documentation all follow.
+///
+/// Every key may be left out, which gives the value that `init()` gives.
+protocol Word: FileForm, Hashable {
+  /// The word as it is where nothing is said.
+  init()
+
+  /// What the word is called in the schema, such as `emitter`.
+  static var name: String { get }
+
+  /// What the word is called in errors, with its article, such as `an emitter`.
+  static var title: String { get }
+
+  /// The keys, in the order in which they are written.
+  static var keys: [Key<Self>] { get }
+
+  /// The JSON Schema of the word, to which ``schema`` refers.
+  static var definition: JSONValue { get }
+
+  /// Pairs of keys of which only one may be given.
+  static var alternatives: [(String, String)] { get }
+
+  /// Throws an error if values that are valid by themselves do not go together.
+  ///
+  /// - Parameter path: where the word stands, for errors.
+  func checkTogether(at path: EffectPath) throws(EffectError)
+}
+
+extension Word {
+  static var alternatives: [(String, String)] { [] }
+
+  func checkTogether(at path: EffectPath) throws(EffectError) {}
+
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    self.init()
+    guard case .object(let members) = node.value else {
+      throw EffectError(path, expected: "\(Self.title) in braces", found: node.summary)
+    }
+    try read(members, at: path)
+  }
+
+  /// Reads the members of an object, each of which must be one of the keys.
+  mutating func read(_ members: [JSONNode.Member], at path: EffectPath) throws(EffectError) {
+    for member in members {
+      guard let key = Self.keys.first(where: { $0.name == member.key }) else {
+        let names = Self.keys.map(\.name)
+        throw EffectError(
+          path.key(member.key), expected: Spelling.expected(names, insteadOf: member.key),
+          found: "\"\(member.key)\"")
+      }
+      for (one, other) in Self.alternatives where [one, other].contains(member.key) {
+        let rival = one == member.key ? other : one
+        guard members.first(where: { $0.key == rival || $0.key == member.key })?.key == member.key
+        else {
+          throw EffectError(
+            path.key(member.key), expected: "either \"\(rival)\" or \"\(member.key)\"",
+            found: "both")
+        }
+      }
+      try key.read(member.node, path.key(member.key), &self)
+    }
+  }
+
+  var json: JSONValue { .object(members) }
+
+  /// The keys with another value than where nothing is said.
+  var members: [JSONValue.Member] {
+    let silent = Self()
+    return Self.keys.compactMap { key in
+      guard let value = key.write(self), value != key.write(silent) else { return nil }
+      return JSONValue.Member(key: key.name, value: value)
+    }
+  }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    for key in Self.keys { try key.check(self, path.key(key.name)) }
+    try checkTogether(at: path)
+  }
+
+  static var schema: JSONValue { ["$ref": .string("#/$defs/\(name)")] }
+
+  /// The form itself, to which ``schema`` refers.
+  static var definition: JSONValue { objectDefinition }
+
+  /// The form of the word in braces.
+  static var objectDefinition: JSONValue {
+    [
+      "type": "object", "additionalProperties": false,
+      "properties": .object(
+        keys.map { JSONValue.Member(key: $0.name, value: $0.describedSchema) }),
+    ]
+  }
+}
+
+/// The nearest of some names.
+enum Spelling {
+  /// What to expect instead of an unknown name: the nearest known one if it is close, else all.
+  static func expected(_ names: [String], insteadOf name: String) -> String {
+    if let nearest = nearest(to: name, among: names) { return "a known key, perhaps \"\(nearest)\"" }
+    return "one of the keys \(names.joined(separator: ", "))"
+  }
+
+  /// The name with the fewest changed letters; `nil` if none is close.
+  static func nearest(to name: String, among names: [String]) -> String? {
+    // Longer words are no typing error of anything, and would take long to compare.
+    guard name.unicodeScalars.count <= 32 else { return nil }
+    let ranked = names.map { (name: $0, distance: distance($0, name)) }
+    guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
+    return best.distance <= max(2, best.name.count / 3) ? best.name : nil
+  }
+
+  /// How many letters must be inserted, left out, replaced or swapped with their neighbour to make
+  /// one word from another, regardless of case.
+  private static func distance(_ a: String, _ b: String) -> Int {
+    let (a, b) = (Array(a.lowercased()), Array(b.lowercased()))
+    var rows = [Array(0...b.count)]
+    for i in 1..<(a.count + 1) {
+      var row = [i]
+      for j in 1..<(b.count + 1) {
+        let change = rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+        var least = min(rows[i - 1][j] + 1, row[j - 1] + 1, change)
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          least = min(least, rows[i - 2][j - 2] + 1)
+        }
+        row.append(least)
+      }
+      rows.append(row)
+    }
+    return rows[a.count][b.count]
+  }
+}

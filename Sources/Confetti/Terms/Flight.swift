@@ -1,0 +1,122 @@
+import ConfettiGraphics
+
+/// The flight of particles through the air, apart from the terms that have files of their own:
+///
+///     place    = place0 + velocity0 · travel + gravity · fall + drift · t
+///     velocity = velocity0 · travelRate + gravity · fallRate + drift
+///
+/// with the numbers of ``AirSolution``. The columns are x, y and the velocity; then the gravity and
+/// the drift, x and y each, where they differ from particle to particle.
+struct Flight: Term {
+  let gravity, drift: DrawnVector
+
+  static let gravityX = RandomUse("air.gravity.x"), gravityY = RandomUse("air.gravity.y")
+  static let driftX = RandomUse("air.drift.x"), driftY = RandomUse("air.drift.y")
+
+  var columnCount: Int { 4 + (gravity.constant == nil ? 2 : 0) + (drift.constant == nil ? 2 : 0) }
+
+  func spawn(_ births: Births, into columns: TermColumns) {
+    births.particles.withUnsafeBufferPointer { particles in
+      for i in particles.indices {
+        columns[0][i] = particles[i].position.x
+        columns[1][i] = particles[i].position.y
+        columns[2][i] = particles[i].velocity.x
+        columns[3][i] = particles[i].velocity.y
+      }
+    }
+    var next = 4
+    if gravity.constant == nil {
+      gravity.x.fill(columns[next], births, Self.gravityX)
+      gravity.y.fill(columns[next + 1], births, Self.gravityY)
+      next += 2
+    }
+    if drift.constant == nil {
+      drift.x.fill(columns[next], births, Self.driftX)
+      drift.y.fill(columns[next + 1], births, Self.driftY)
+    }
+  }
+
+  /// The gravity and the drift of a particle, in double precision.
+  func forces(_ columns: TermColumns, _ particle: Int) -> (gravity: SIMD2<Double>, drift: SIMD2<Double>)
+  {
+    func pair(_ column: Int) -> SIMD2<Double> {
+      SIMD2(Double(columns[column][particle]), Double(columns[column + 1][particle]))
+    }
+    return (gravity.constant ?? pair(4), drift.constant ?? pair(columnCount - 2))
+  }
+
+  func loop(in arena: Arena) -> any TermLoop {
+    let (g, d) = (gravity.constant ?? .zero, drift.constant ?? .zero)
+    return FlightLoop(
+      gravity: SIMD2(Float(g.x), Float(g.y)), drift: SIMD2(Float(d.x), Float(d.y)),
+      hasOwnGravity: gravity.constant == nil, hasOwnDrift: drift.constant == nil)
+  }
+
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    let (gravity, drift) = forces(columns, particle)
+    trace.motion.set("position", .numbers(columns[0][particle], columns[1][particle]))
+    trace.motion.set("velocity", .numbers(columns[2][particle], columns[3][particle]))
+    trace.motion.set(
+      "gravity",
+      gravity.x == 0 ? .number(gravity.y) : [.number(gravity.x), .number(gravity.y)])
+    if drift != .zero { trace.motion.set("drift", [.number(drift.x), .number(drift.y)]) }
+  }
+}
+
+private struct FlightLoop: TermLoop {
+  let gravity, drift: SIMD2<Float>
+  let hasOwnGravity, hasOwnDrift: Bool
+
+  var uniformCount: Int { 9 }
+
+  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+    let air = AirSolution(drag: moment.drag, attraction: moment.attraction, age: moment.age)
+    let (fall, fallRate) = (Float(air.fall), Float(air.fallRate))
+    let age = Float(moment.age)
+    uniforms[0] = Float(air.travel)
+    uniforms[1] = gravity.x * fall + drift.x * age
+    uniforms[2] = gravity.y * fall + drift.y * age
+    uniforms[3] = Float(air.travelRate)
+    uniforms[4] = gravity.x * fallRate + drift.x
+    uniforms[5] = gravity.y * fallRate + drift.y
+    uniforms[6] = fall
+    uniforms[7] = fallRate
+    uniforms[8] = age
+  }
+
+  func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    let (travel, shiftX, shiftY) = (uniforms[0], uniforms[1], uniforms[2])
+    let (x, y, velocityX, velocityY) = (columns[0], columns[1], columns[2], columns[3])
+    for i in 0..<count { poses.x[i] = x[i] + velocityX[i] * travel + shiftX }
+    for i in 0..<count { poses.y[i] = y[i] + velocityY[i] * travel + shiftY }
+    if hasOwnGravity { add(columns.dropping(4), times: uniforms[6], poses.x, poses.y, count) }
+    if hasOwnDrift {
+      add(columns.dropping(hasOwnGravity ? 6 : 4), times: uniforms[8], poses.x, poses.y, count)
+    }
+  }
+
+  func addVelocity(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    let (rate, x, y) = (uniforms[3], poses.velocityX, poses.velocityY)
+    let (shiftX, shiftY) = (uniforms[4], uniforms[5])
+    for i in 0..<count { x[i] += columns[2][i] * rate + shiftX }
+    for i in 0..<count { y[i] += columns[3][i] * rate + shiftY }
+    if hasOwnGravity { add(columns.dropping(4), times: uniforms[7], x, y, count) }
+    if hasOwnDrift { add(columns.dropping(hasOwnGravity ? 6 : 4), times: 1, x, y, count) }
+  }
+
+  /// Adds the first two columns times a factor.
+  private func add(
+    _ columns: TermColumns, times factor: Float, _ x: UnsafeMutablePointer<Float>,
+    _ y: UnsafeMutablePointer<Float>, _ count: Int
+  ) {
+    let (ownX, ownY) = (columns[0], columns[1])
+    for i in 0..<count { x[i] += ownX[i] * factor }
+    for i in 0..<count { y[i] += ownY[i] * factor }
+  }
+}

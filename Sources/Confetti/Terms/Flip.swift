@@ -1,0 +1,99 @@
+import ConfettiGraphics
+
+/// Rotation about a particle's own vertical axis, so that it is sometimes seen edge-on:
+/// width · max(minimum, |cos 2π (f t + φ)|).
+///
+/// While the cosine is negative, the back is seen.
+public struct Flip: Hashable, Sendable {
+  /// f, in hertz.
+  public var frequency: Draw
+  /// φ, in turns.
+  public var phase: Draw
+  /// The smallest share of the width that is drawn, 0…1.
+  public var minimum: Double
+
+  /// Rotation about the vertical axis.
+  ///
+  /// - Parameters:
+  ///   - frequency: f, in hertz.
+  ///   - phase: φ, in turns.
+  ///   - minimum: the smallest share of the width that is drawn.
+  public init(frequency: Draw = 0, phase: Draw = 0, minimum: Double = 0.15) {
+    self.frequency = frequency
+    self.phase = phase
+    self.minimum = minimum
+  }
+}
+
+extension Flip: Word {
+  init() { self.init(frequency: 0) }
+
+  static var name: String { "flip" }
+  static var title: String { "a flip" }
+  static var keys: [Key<Flip>] {
+    [
+      .draw("frequency", \.frequency, in: -1000...1000, "Hz", "how often it turns about"),
+      .draw("phase", \.phase, in: -1e6...1e6, "turns", "where in its turn it is born"),
+      .number("minimum", \.minimum, in: 0...1, "", "the smallest share of the width"),
+    ]
+  }
+}
+
+/// The columns are f and φ in half turns.
+extension Flip: Term {
+  private static let frequencyUse = RandomUse("flip.frequency")
+  private static let phaseUse = RandomUse("flip.phase")
+
+  var columnCount: Int { 2 }
+
+  func spawn(_ births: Births, into columns: TermColumns) {
+    frequency.fill(columns[0], births, Self.frequencyUse, times: 2)
+    phase.fill(columns[1], births, Self.phaseUse, times: 2)
+  }
+
+  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
+    for i in 0..<count { columns[1][i] -= columns[0][i] * delays[i] }
+  }
+
+  func loop(in arena: Arena) -> any TermLoop {
+    FlipLoop(fastest: Float(frequency.largest * 2), minimum: Float(minimum))
+  }
+
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    trace.flip = [
+      "frequency": .radians(halfTurns: columns[0][particle]),
+      "phase": .radians(halfTurns: columns[1][particle]), "minimum": .number(Float(minimum)),
+    ]
+  }
+}
+
+private struct FlipLoop: TermLoop {
+  /// The largest frequency, in half turns per second.
+  let fastest: Float
+  let minimum: Float
+
+  var uniformCount: Int { 1 }
+
+  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+    uniforms[0] = moment.age(turningBy: fastest)
+  }
+
+  func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    let (frequency, phase) = (columns[0], columns[1])
+    if moment.needsFacing {
+      moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
+        let turn = cosineAndSine(halfTurns: frequency[i] * t + phase[i]).cosine
+        poses.facing[i] *= turn
+        poses.width[i] *= abs(turn) > minimum ? abs(turn) : minimum
+      }
+    } else {
+      moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
+        let shown = cosineMagnitude(halfTurns: frequency[i] * t + phase[i])
+        poses.width[i] *= shown > minimum ? shown : minimum
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import ConfettiGraphics
+
+/// Where particles land and lie: a level that they fall onto from above.
+///
+/// The age at which a particle's place reaches the floor is found when it is born (see
+/// ``LandingSolver``). From then on it stays as it was at that moment.
+public enum Floor: Hashable, Sendable {
+  /// The bottom of the stage.
+  case stage
+  /// The top of the frame that the effect is fired at.
+  case frame
+  /// A share of the stage's height, from its top.
+  case share(Double)
+
+  /// The level, in points.
+  func level(at site: Site) -> Float {
+    switch self {
+    case .stage: site.stage.height
+    case .frame: site.frame.y
+    case .share(let share): site.stage.height * Float(share)
+    }
+  }
+}
+
+extension Floor: FileForm {
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    switch node.value {
+    case .string("stage"): self = .stage
+    case .string("frame"): self = .frame
+    case .number(let share): self = .share(share)
+    default:
+      throw EffectError(
+        path, expected: "\"stage\", \"frame\" or a share of the stage's height", found: node.summary)
+    }
+  }
+
+  var json: JSONValue {
+    switch self {
+    case .stage: "stage"
+    case .frame: "frame"
+    case .share(let share): .number(share)
+    }
+  }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    if case .share(let share) = self { try NumberForm.check(share, in: -1000...1000, at: path) }
+  }
+
+  static var schema: JSONValue {
+    ["anyOf": [["enum": ["stage", "frame"]], NumberForm.schema(-1000...1000)]]
+  }
+}
+
+/// The landing of particles on a floor. The columns are the burst's age when a particle lands, or
+/// infinity, and its place and velocity at that moment.
+struct Landing: Term {
+  let floor: Floor
+
+  var columnCount: Int { 5 }
+
+  /// ``EmitterProgram`` lets particles land when all other terms have been written.
+  func spawn(_ births: Births, into columns: TermColumns) {
+    columns[0].update(repeating: .infinity, count: births.count)
+    for column in 1..<5 { columns[column].update(repeating: 0, count: births.count) }
+  }
+
+  func loop(in arena: Arena) -> any TermLoop { LandingLoop() }
+
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    let landed = Double(columns[0][particle])
+    trace.motion.set(
+      "floor",
+      [
+        "level": landed.isFinite ? .number(columns[2][particle]) : .null,
+        "landedAt": landed.isFinite ? .number(landed) : .null,
+      ])
+  }
+}
+
+private struct LandingLoop: TermLoop {
+  var uniformCount: Int { 1 }
+
+  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+    uniforms[0] = Float(moment.age)
+  }
+
+  func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    let (t, landed) = (uniforms[0], columns[0])
+    let (x, y) = (columns[1], columns[2])
+    for i in 0..<count {
+      poses.time[i] = t < landed[i] ? t : landed[i]
+      poses.x[i] = t < landed[i] ? poses.x[i] : x[i]
+      poses.y[i] = t < landed[i] ? poses.y[i] : y[i]
+    }
+  }
+
+  /// A particle that lies keeps the velocity it landed with, so that it goes on facing the same way.
+  func addVelocity(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    let (t, landed) = (uniforms[0], columns[0])
+    let (x, y) = (columns[3], columns[4])
+    for i in 0..<count {
+      poses.velocityX[i] = t < landed[i] ? poses.velocityX[i] : x[i]
+      poses.velocityY[i] = t < landed[i] ? poses.velocityY[i] : y[i]
+    }
+  }
+}

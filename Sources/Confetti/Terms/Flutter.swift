@@ -1,0 +1,102 @@
+import ConfettiGraphics
+
+/// Swaying from side to side, as of paper that sinks: x + A · sin(2π (f t + φ)).
+public struct Flutter: Hashable, Sendable {
+  /// A, in points.
+  public var amplitude: Draw
+  /// f, in hertz.
+  public var frequency: Draw
+  /// φ, in turns.
+  public var phase: Draw
+
+  /// Swaying from its parts.
+  ///
+  /// - Parameters:
+  ///   - amplitude: A, in points.
+  ///   - frequency: f, in hertz.
+  ///   - phase: φ, in turns.
+  public init(amplitude: Draw = 0, frequency: Draw = 0, phase: Draw = 0) {
+    self.amplitude = amplitude
+    self.frequency = frequency
+    self.phase = phase
+  }
+}
+
+extension Flutter: Word {
+  public init() { self.init(amplitude: 0) }
+
+  static var name: String { "flutter" }
+  static var title: String { "a flutter" }
+  static var keys: [Key<Flutter>] {
+    [
+      .draw("amplitude", \.amplitude, in: -1e6...1e6, "points", "how far to each side"),
+      .draw("frequency", \.frequency, in: -1000...1000, "Hz", "how often"),
+      .draw("phase", \.phase, in: -1e6...1e6, "turns", "where in its swing it is born"),
+    ]
+  }
+}
+
+/// The columns are A, and f and φ in half turns.
+extension Flutter: Term {
+  private static let amplitudeUse = RandomUse("flutter.amplitude")
+  private static let frequencyUse = RandomUse("flutter.frequency")
+  private static let phaseUse = RandomUse("flutter.phase")
+
+  var columnCount: Int { 3 }
+
+  func spawn(_ births: Births, into columns: TermColumns) {
+    amplitude.fill(columns[0], births, Self.amplitudeUse)
+    frequency.fill(columns[1], births, Self.frequencyUse, times: 2)
+    phase.fill(columns[2], births, Self.phaseUse, times: 2)
+  }
+
+  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
+    for i in 0..<count { columns[2][i] -= columns[1][i] * delays[i] }
+  }
+
+  func loop(in arena: Arena) -> any TermLoop { FlutterLoop(fastest: Float(frequency.largest * 2)) }
+
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    trace.motion.set(
+      "flutter",
+      [
+        "amplitude": .number(columns[0][particle]),
+        "frequency": .radians(halfTurns: columns[1][particle]),
+        "phase": .radians(halfTurns: columns[2][particle]),
+      ])
+  }
+}
+
+private struct FlutterLoop: TermLoop {
+  /// The largest frequency, in half turns per second.
+  let fastest: Float
+
+  var uniformCount: Int { 1 }
+
+  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+    uniforms[0] = moment.age(turningBy: fastest)
+  }
+
+  func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    let t = uniforms[0]
+    let (amplitude, frequency, phase) = (columns[0], columns[1], columns[2])
+    for i in 0..<count {
+      poses.x[i] += amplitude[i] * sine(halfTurns: frequency[i] * t + phase[i])
+    }
+  }
+
+  func addVelocity(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    let t = uniforms[0]
+    let (amplitude, frequency, phase) = (columns[0], columns[1], columns[2])
+    for i in 0..<count {
+      let swing = cosineAndSine(halfTurns: frequency[i] * t + phase[i]).cosine
+      poses.velocityX[i] += amplitude[i] * frequency[i] * .pi * swing
+    }
+  }
+}

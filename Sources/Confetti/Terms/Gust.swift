@@ -1,0 +1,200 @@
+import ConfettiGraphics
+import Motion
+
+/// A wind that comes and goes: an acceleration of S · sin(2π (f t + φ)) in one direction.
+///
+/// Against the drag k it moves a particle by S · reach · sin(φ + turn), where reach and turn follow
+/// from f, k and the age alone: ``GustSolution``.
+public struct Gust: Hashable, Sendable {
+  /// The direction in degrees, 0 up and clockwise.
+  public var direction: Double
+  /// S, in points per second².
+  public var strength: Draw
+  /// f, in hertz, 0…1,000; 0 is a steady wind of S · sin(2π φ).
+  public var frequency: Double
+  /// φ.
+  public var phase: Phase
+
+  /// The phase of a wind, in turns.
+  public enum Phase: Hashable, Sendable {
+    /// Drawn for each particle.
+    case drawn(Draw)
+    /// So much more from each particle to the next, from 0.
+    case step(Double)
+    /// So much more for every 100 points of the birthplace to the right.
+    case across(Double)
+  }
+
+  /// A wind from its parts.
+  ///
+  /// - Parameters:
+  ///   - direction: the direction in degrees, 0 up and clockwise.
+  ///   - strength: S, in points per second².
+  ///   - frequency: f, in hertz; 0 is a steady wind.
+  ///   - phase: φ, in turns.
+  public init(
+    direction: Double = 90, strength: Draw = 0, frequency: Double = 0, phase: Phase = .drawn(0)
+  ) {
+    self.direction = direction
+    self.strength = strength
+    self.frequency = frequency
+    self.phase = phase
+  }
+}
+
+extension Gust: Word {
+  init() { self.init(direction: 90) }
+
+  static var name: String { "gust" }
+  static var title: String { "a gust" }
+  static var keys: [Key<Gust>] {
+    [
+      .number("direction", \.direction, in: -1e6...1e6, "°", "0 is up, clockwise"),
+      .draw("strength", \.strength, in: -1e6...1e6, "points/s²", "how strong"),
+      .number("frequency", \.frequency, in: 0...1000, "Hz", "how often it comes and goes"),
+      .value("phase", \.phase, "turns", "where in its wave a particle is born"),
+    ]
+  }
+}
+
+extension Gust.Phase: FileForm {
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    if case .object(let members) = node.value, members.count == 1 {
+      let member = members[0]
+      switch member.key {
+      case "step":
+        self = .step(try NumberForm.read(member.node, at: path.key("step")))
+        return
+      case "across":
+        self = .across(try NumberForm.read(member.node, at: path.key("across")))
+        return
+      default: break
+      }
+    }
+    self = .drawn(try Draw(node, at: path))
+  }
+
+  var json: JSONValue {
+    switch self {
+    case .drawn(let draw): draw.json
+    case .step(let turns): ["step": .number(turns)]
+    case .across(let turns): ["across": .number(turns)]
+    }
+  }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    switch self {
+    case .drawn(let draw): try draw.check(in: -1e6...1e6, at: path)
+    case .step(let turns): try NumberForm.check(turns, in: -1e6...1e6, at: path.key("step"))
+    case .across(let turns): try NumberForm.check(turns, in: -1e6...1e6, at: path.key("across"))
+    }
+  }
+
+  static var schema: JSONValue {
+    func only(_ key: String) -> JSONValue {
+      [
+        "type": "object", "additionalProperties": false, "required": [.string(key)],
+        "properties": [key: NumberForm.schema(-1e6...1e6)],
+      ]
+    }
+    return ["anyOf": [Draw.schema(-1e6...1e6), only("step"), only("across")]]
+  }
+}
+
+/// A gust among those of an emitter. The columns are S, and φ in half turns.
+struct GustTerm: Term {
+  let gust: Gust
+  let number: Int
+  /// The unit vector of the direction.
+  private let direction: SIMD2<Float>
+
+  init(_ gust: Gust, number: Int) {
+    (self.gust, self.number) = (gust, number)
+    let (sine, cosine) = Elementary.sinCos(gust.direction * .pi / 180)
+    direction = SIMD2(Float(sine), Float(-cosine))
+  }
+
+  private static let strengthUse = RandomUse("gusts.strength")
+  private static let phaseUse = RandomUse("gusts.phase")
+
+  var columnCount: Int { 2 }
+
+  func spawn(_ births: Births, into columns: TermColumns) {
+    gust.strength.fill(columns[0], births, Self.strengthUse.numbered(number))
+    switch gust.phase {
+    case .drawn(let phase):
+      phase.fill(columns[1], births, Self.phaseUse.numbered(number), times: 2)
+    case .step(let turns):
+      for (i, particle) in births.particles.enumerated() {
+        columns[1][i] = Self.halfTurns(turns * Double(particle.index))
+      }
+    case .across(let turns):
+      for (i, particle) in births.particles.enumerated() {
+        columns[1][i] = Self.halfTurns(turns * Double(particle.position.x) / 100)
+      }
+    }
+  }
+
+  /// Turns as half turns; huge numbers lose their whole turns, so that a fraction is left.
+  private static func halfTurns(_ turns: Double) -> Float {
+    Float(2 * (abs(turns) < 1e5 ? turns : turns.truncatingRemainder(dividingBy: 1)))
+  }
+
+  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
+    let rate = 2 * Float(gust.frequency)
+    for i in 0..<count { columns[1][i] -= rate * delays[i] }
+  }
+
+  func loop(in arena: Arena) -> any TermLoop { GustLoop(frequency: gust.frequency, direction: direction) }
+
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    trace.gusts.append([
+      "direction": .number(gust.direction), "strength": .number(columns[0][particle]),
+      "frequency": .number(Float(gust.frequency * 2 * .pi)),
+      "phase": .radians(halfTurns: columns[1][particle]),
+    ])
+  }
+}
+
+private struct GustLoop: TermLoop {
+  let frequency: Double
+  /// The unit vector of the direction.
+  let direction: SIMD2<Float>
+
+  var uniformCount: Int { 4 }
+
+  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+    let solution = GustSolution(
+      frequency: frequency, drag: moment.drag, attraction: moment.attraction, age: moment.age)
+    uniforms[0] = Float(solution.reach)
+    uniforms[1] = Float(solution.turn)
+    uniforms[2] = Float(solution.rateReach)
+    uniforms[3] = Float(solution.rateTurn)
+  }
+
+  func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    add(columns, reach: uniforms[0], turn: uniforms[1], poses.x, poses.y, count)
+  }
+
+  func addVelocity(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    add(columns, reach: uniforms[2], turn: uniforms[3], poses.velocityX, poses.velocityY, count)
+  }
+
+  private func add(
+    _ columns: TermColumns, reach: Float, turn: Float, _ x: UnsafeMutablePointer<Float>,
+    _ y: UnsafeMutablePointer<Float>, _ count: Int
+  ) {
+    let (strength, phase) = (columns[0], columns[1])
+    let (reachX, reachY) = (reach * direction.x, reach * direction.y)
+    for i in 0..<count { x[i] += strength[i] * reachX * sine(halfTurns: phase[i] + turn) }
+    // Most winds are level, and leave out half of the work.
+    guard abs(direction.y) > 1e-6 else { return }
+    for i in 0..<count { y[i] += strength[i] * reachY * sine(halfTurns: phase[i] + turn) }
+  }
+}

@@ -1,0 +1,341 @@
+import ConfettiGraphics
+import Motion
+
+/// A curve that particles follow during their lives, instead of flying through the air.
+///
+///     Path([[0, -1, 0.5, -1.5]], scale: 45)       // one quadratic Bézier for all
+///
+/// Each particle follows one of the curves, chosen at random, from its birthplace; its progress
+/// along the curve is its age ÷ its life.
+public struct Path: Hashable, Sendable {
+  /// The curves: x and y, in units, of one control point and the end (quadratic), or of two control
+  /// points and the end (cubic). They begin at (0, 0).
+  public var curves: Curves
+  /// Points per unit.
+  public var scale: Draw
+  /// Whether a quarter of the particles goes to each side: the curves are for the upper right
+  /// quarter, mirrored to the left, and, where there are none for the lower quarters, also downward.
+  public var mirrored: Bool
+  /// Whether each point of a curve counts from the point before it, not from the birthplace.
+  public var relative: Bool
+  /// How progress along the curve follows from the share of the life that is over; `nil` is evenly.
+  public var ease: Ease?
+
+  /// Curves from their parts.
+  ///
+  /// - Parameters:
+  ///   - curves: the curves, four or six numbers each.
+  ///   - scale: points per unit.
+  ///   - mirrored: whether a quarter of the particles goes to each side.
+  ///   - relative: whether each point of a curve counts from the point before it.
+  ///   - ease: how progress along the curve follows from the share of the life that is over.
+  public init(
+    _ curves: Curves, scale: Draw = 1, mirrored: Bool = false, relative: Bool = false,
+    ease: Ease? = nil
+  ) {
+    self.curves = curves
+    self.scale = scale
+    self.mirrored = mirrored
+    self.relative = relative
+    self.ease = ease
+  }
+
+  /// The curves to choose from.
+  public struct Curves: Hashable, Sendable, ExpressibleByArrayLiteral {
+    /// The curves, or where there are ``lower`` ones, those of the upper quarters.
+    public var upper: [[Draw]]
+    /// The curves of the lower quarters; empty to use the upper ones.
+    public var lower: [[Draw]]
+
+    /// Curves, perhaps others for the lower quarters.
+    ///
+    /// - Parameters:
+    ///   - upper: the curves, four or six numbers each.
+    ///   - lower: those of the lower quarters; empty to use the upper ones.
+    public init(_ upper: [[Draw]], lower: [[Draw]] = []) {
+      self.upper = upper
+      self.lower = lower
+    }
+
+    /// Curves for all particles.
+    ///
+    /// - Parameter elements: the curves, four or six numbers each.
+    public init(arrayLiteral elements: [Draw]...) { self.init(elements) }
+  }
+}
+
+extension Path: Word {
+  init() { self.init([[0, -1, 0, -1]]) }
+
+  static var name: String { "path" }
+  static var title: String { "a path" }
+  static var keys: [Key<Path>] {
+    [
+      .value("curves", \.curves, "units", "four or six numbers each, from [0, 0]"),
+      .draw("scale", \.scale, in: -1e6...1e6, "points", "points per unit"),
+      .flag("mirrored", \.mirrored, "whether a quarter goes to each side"),
+      .flag("relative", \.relative, "whether each point counts from the one before it"),
+      .value("ease", \.ease, "", "how progress follows from age ÷ life"),
+    ]
+  }
+
+  func checkTogether(at path: EffectPath) throws(EffectError) {
+    guard curves.lower.isEmpty || mirrored else {
+      throw EffectError(
+        path.key("mirrored"), expected: "true, as there are curves up and down", found: "false")
+    }
+  }
+}
+
+extension Path.Curves: FileForm {
+  /// The most curves.
+  private static let most = 64
+
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    guard case .object(let members) = node.value else {
+      self.init(try Self.curves(node, at: path))
+      return
+    }
+    self.init([])
+    for member in members {
+      switch member.key {
+      case "up": upper = try Self.curves(member.node, at: path.key("up"))
+      case "down": lower = try Self.curves(member.node, at: path.key("down"))
+      default:
+        throw EffectError(
+          path.key(member.key), expected: Spelling.expected(["up", "down"], insteadOf: member.key),
+          found: "\"\(member.key)\"")
+      }
+    }
+    guard !upper.isEmpty, !lower.isEmpty else {
+      throw EffectError(path, expected: "curves \"up\" and \"down\"", found: "only one of them")
+    }
+  }
+
+  private static func curves(
+    _ node: JSONNode, at path: EffectPath
+  ) throws(EffectError) -> [[Draw]] {
+    guard case .array(let nodes) = node.value else {
+      throw EffectError(path, expected: "a list of curves", found: node.summary)
+    }
+    try ListForm.check(nodes.count, in: 1...most, at: path)
+    var curves: [[Draw]] = []
+    for (index, node) in nodes.enumerated() {
+      let path = path.index(index)
+      guard case .array(let numbers) = node.value, [4, 6].contains(numbers.count) else {
+        throw EffectError(path, expected: "four or six numbers", found: node.summary)
+      }
+      var curve: [Draw] = []
+      for (index, node) in numbers.enumerated() {
+        curve.append(try Draw(node, at: path.index(index)))
+      }
+      curves.append(curve)
+    }
+    return curves
+  }
+
+  var json: JSONValue {
+    func list(_ curves: [[Draw]]) -> JSONValue { .array(curves.map { .array($0.map(\.json)) }) }
+    return lower.isEmpty ? list(upper) : ["up": list(upper), "down": list(lower)]
+  }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    let lists = lower.isEmpty ? [(upper, path)] : [(upper, path.key("up")), (lower, path.key("down"))]
+    for (curves, path) in lists {
+      try ListForm.check(curves.count, in: 1...Self.most, at: path)
+      for (index, curve) in curves.enumerated() {
+        let path = path.index(index)
+        guard [4, 6].contains(curve.count) else {
+          throw EffectError(path, expected: "four or six numbers", found: "\(curve.count)")
+        }
+        for (index, number) in curve.enumerated() {
+          try number.check(in: -1e6...1e6, at: path.index(index))
+        }
+      }
+    }
+  }
+
+  static var schema: JSONValue {
+    let curve: JSONValue = [
+      "type": "array", "items": Draw.schema(-1e6...1e6),
+      "anyOf": [["minItems": 4, "maxItems": 4], ["minItems": 6, "maxItems": 6]],
+    ]
+    let list = ListForm.schema(curve, 1...most)
+    return [
+      "anyOf": [
+        list,
+        [
+          "type": "object", "additionalProperties": false, "required": ["up", "down"],
+          "properties": ["up": list, "down": list],
+        ],
+      ]
+    ]
+  }
+}
+
+/// The columns are the four points of each particle's cubic Bézier, x and y each.
+extension Path: Term {
+  private static let curveUse = RandomUse("path.curve"), scaleUse = RandomUse("path.scale")
+  private static let pointUse = RandomUse("path.point")
+
+  var columnCount: Int { 8 }
+
+  func spawn(_ births: Births, into columns: TermColumns) {
+    for (i, particle) in births.particles.enumerated() {
+      let points = points(of: particle, births.turn, births.site)
+      for (number, point) in points.enumerated() {
+        columns[2 * number][i] = point.x
+        columns[2 * number + 1][i] = point.y
+      }
+    }
+  }
+
+  /// The four points of a particle's curve: a quadratic Bézier is raised to a cubic.
+  private func points(of particle: Births.Particle, _ turn: PathTurn, _ site: Site) -> [Point] {
+    let random = particle.random
+    let quarter = mirrored ? particle.outward : SIMD2(1, -1)
+    let isDown = quarter.y > 0
+    let choices = isDown && !curves.lower.isEmpty ? curves.lower : curves.upper
+    let curve = choices[random.index(below: choices.count, Self.curveUse)]
+    let scale = Float(random.number(scale, Self.scaleUse)) * turn.scale
+    let mirrorX = quarter.x
+    let mirrorY: Float = isDown && curves.lower.isEmpty ? -1 : 1
+    let start = turn.clamped(particle.position)
+    var points = [start]
+    var last = SIMD2<Float>.zero
+    for number in 0..<curve.count / 2 {
+      func coordinate(_ axis: Int) -> Float {
+        let index = 2 * number + axis
+        return Float(random.number(curve[index], Self.pointUse.numbered(index)))
+      }
+      let unit = SIMD2(coordinate(0), coordinate(1))
+      last = relative ? last + unit : unit
+      points.append(Point(x: last.x * scale * mirrorX, y: last.y * scale * mirrorY))
+    }
+    if !mirrored { turn.redirect(&points) }
+    for index in 1..<points.count {
+      points[index] = Point(x: points[index].x + start.x, y: points[index].y + start.y)
+    }
+    if points.count == 3 { points = CubicWeights.raised(points[0], points[1], points[2]) }
+    if let aim = site.aim { lean(&points, by: aim.reach(scale)) }
+    return points
+  }
+
+  /// Leans a curve over, so that its end moves by `way` and its start stays.
+  private func lean(_ points: inout [Point], by way: Point) {
+    for (index, point) in points.enumerated() {
+      let share = Float(index) / 3
+      points[index] = Point(x: point.x + way.x * share, y: point.y + way.y * share)
+    }
+  }
+
+  /// The farthest that a curve gets from its start, in points.
+  var reach: PathTurn.Reach {
+    var (side, up, down) = (0.0, 0.0, 0.0)
+    for curve in curves.upper + curves.lower {
+      var (x, y) = (0.0...0.0, 0.0...0.0)
+      for number in 0..<curve.count / 2 {
+        let (h, v) = (curve[2 * number].bounds, curve[2 * number + 1].bounds)
+        x = relative ? x.lowerBound + h.lowerBound...x.upperBound + h.upperBound : h
+        y = relative ? y.lowerBound + v.lowerBound...y.upperBound + v.upperBound : v
+        side = max(side, abs(x.lowerBound), abs(x.upperBound))
+        up = max(up, -y.lowerBound)
+        down = max(down, y.upperBound)
+      }
+    }
+    if mirrored && curves.lower.isEmpty { (up, down) = (max(up, down), max(up, down)) }
+    let scale = scale.largest
+    return PathTurn.Reach(
+      side: Float(side * scale), up: Float(up * scale), down: Float(down * scale))
+  }
+
+  func loop(in arena: Arena) -> any TermLoop {
+    PathLoop(ease: ease.map { CurveTable($0.curve).samples(in: arena) })
+  }
+
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    var points = (0..<4).map {
+      Point(x: columns[2 * $0][particle], y: columns[2 * $0 + 1][particle])
+    }
+    if (curves.upper + curves.lower).allSatisfy({ $0.count == 4 }) {
+      // The control point of the quadratic that was raised to this cubic.
+      let (a, b) = (points[0], points[1])
+      let control = Point(x: a.x + (b.x - a.x) * 1.5, y: a.y + (b.y - a.y) * 1.5)
+      points = [a, control, points[3]]
+    }
+    trace.motion = TraceLine(kind: "path")
+    trace.motion.set("points", .array(points.map { .numbers($0.x, $0.y) }))
+    trace.motion.set("duration", .number(trace.lifetime))
+    if let ease { trace.motion.set("ease", ease.json) }
+  }
+}
+
+extension Site.Aim {
+  /// How far an aim moves a curve's end: two units at strength 1.
+  fileprivate func reach(_ unit: Float) -> Point {
+    let distance = 2 * unit * strength
+    let (sine, cosine) = Elementary.sinCos(Double(angle * .pi / 180))
+    return Point(x: distance * Float(sine), y: -distance * Float(cosine))
+  }
+}
+
+/// The place is that of the Bézier at the progress, and the velocity its tangent's direction.
+private struct PathLoop: TermLoop {
+  /// The samples of the ease, if there is one.
+  let ease: UnsafePointer<Float>?
+
+  var uniformCount: Int { 0 }
+
+  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
+
+  func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    if moment.hasOwnProgress {
+      let progress = eased(poses, count)
+      sum(columns, into: poses.x, poses.y, count) { .position(at: progress[$0]) }
+    } else {
+      let weights = CubicWeights.position(at: eased(moment))
+      sum(columns, into: poses.x, poses.y, count) { _ in weights }
+    }
+  }
+
+  func addVelocity(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    if moment.hasOwnProgress {
+      let progress = eased(poses, count)
+      sum(columns, into: poses.velocityX, poses.velocityY, count) { .tangent(at: progress[$0]) }
+    } else {
+      let weights = CubicWeights.tangent(at: eased(moment))
+      sum(columns, into: poses.velocityX, poses.velocityY, count) { _ in weights }
+    }
+  }
+
+  private func eased(_ moment: Moment) -> Float {
+    let progress = Float(moment.progress)
+    return ease.map { CurveTable.value(at: progress, of: $0) } ?? progress
+  }
+
+  private func eased(_ poses: Poses, _ count: Int) -> UnsafePointer<Float> {
+    guard let ease else { return UnsafePointer(poses.progress) }
+    for i in 0..<count { poses.eased[i] = CurveTable.value(at: poses.progress[i], of: ease) }
+    return UnsafePointer(poses.eased)
+  }
+
+  @inline(__always)
+  private func sum(
+    _ columns: TermColumns, into x: UnsafeMutablePointer<Float>, _ y: UnsafeMutablePointer<Float>,
+    _ count: Int, weights: (Int) -> CubicWeights
+  ) {
+    let (x0, x1, x2, x3) = (columns[0], columns[2], columns[4], columns[6])
+    let (y0, y1, y2, y3) = (columns[1], columns[3], columns[5], columns[7])
+    for i in 0..<count {
+      let w = weights(i)
+      x[i] = w.sum(x0[i], x1[i], x2[i], x3[i])
+      y[i] = w.sum(y0[i], y1[i], y2[i], y3[i])
+    }
+  }
+}

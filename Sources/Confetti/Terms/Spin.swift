@@ -1,0 +1,78 @@
+import ConfettiGraphics
+
+/// Rotation in the plane, clockwise: angle + rate · t.
+public struct Spin: Hashable, Sendable {
+  /// The angle at birth, in degrees.
+  public var angle: Draw
+  /// The rate, in degrees per second.
+  public var rate: Draw
+
+  /// Rotation in the plane.
+  ///
+  /// - Parameters:
+  ///   - angle: the angle at birth, in degrees.
+  ///   - rate: the rate, in degrees per second.
+  public init(angle: Draw = 0, rate: Draw = 0) {
+    self.angle = angle
+    self.rate = rate
+  }
+}
+
+extension Spin: Word {
+  init() { self.init(angle: 0) }
+
+  static var name: String { "spin" }
+  static var title: String { "a spin" }
+  static var keys: [Key<Spin>] {
+    [
+      .draw("angle", \.angle, in: -1e6...1e6, "°", "the angle at birth, clockwise"),
+      .draw("rate", \.rate, in: -1e6...1e6, "°/s", "how fast it turns"),
+    ]
+  }
+}
+
+/// The columns are the angle and the rate in half turns.
+extension Spin: Term {
+  private static let angleUse = RandomUse("spin.angle")
+  private static let rateUse = RandomUse("spin.rate")
+
+  var columnCount: Int { 2 }
+
+  func spawn(_ births: Births, into columns: TermColumns) {
+    angle.fill(columns[0], births, Self.angleUse, times: 1 / 180)
+    rate.fill(columns[1], births, Self.rateUse, times: 1 / 180)
+  }
+
+  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
+    for i in 0..<count { columns[0][i] -= columns[1][i] * delays[i] }
+  }
+
+  func loop(in arena: Arena) -> any TermLoop { SpinLoop(fastest: Float(rate.largest / 180)) }
+
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    trace.spin = [
+      "angle": .number(columns[0][particle] * 180), "rate": .number(columns[1][particle] * 180),
+    ]
+  }
+}
+
+private struct SpinLoop: TermLoop {
+  /// The largest rate, in half turns per second.
+  let fastest: Float
+
+  var uniformCount: Int { 1 }
+
+  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+    uniforms[0] = moment.age(turningBy: fastest)
+  }
+
+  func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    let (angle, rate) = (columns[0], columns[1])
+    moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
+      poses.angle[i] += angle[i] + rate[i] * t
+    }
+  }
+}

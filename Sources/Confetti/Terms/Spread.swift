@@ -1,0 +1,79 @@
+import ConfettiGraphics
+
+/// A drift to the side that a particle was thrown to, growing with the square of its age:
+/// x ± s · t².
+public struct Spread: Hashable, Sendable {
+  /// s, in points per second².
+  public var strength: Draw
+
+  /// A drift from its strength.
+  ///
+  /// - Parameter strength: s, in points per second².
+  public init(_ strength: Draw) { self.strength = strength }
+}
+
+extension Spread: FileForm {
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    self.init(try Draw(node, at: path))
+  }
+
+  var json: JSONValue { strength.json }
+
+  func check(at path: EffectPath) throws(EffectError) { try strength.check(in: -1e6...1e6, at: path) }
+
+  static var schema: JSONValue { Draw.schema(-1e6...1e6) }
+}
+
+/// The columns are s with the sign of the side, and the delay of the birth.
+extension Spread: Term {
+  private static let use = RandomUse("spread")
+
+  var columnCount: Int { 2 }
+
+  func spawn(_ births: Births, into columns: TermColumns) {
+    strength.fill(columns[0], births, Self.use)
+    for (i, particle) in births.particles.enumerated() where particle.velocity.x < 0 {
+      columns[0][i] = -columns[0][i]
+    }
+    columns[1].update(repeating: 0, count: births.count)
+  }
+
+  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
+    columns[1].update(from: delays, count: count)
+  }
+
+  func loop(in arena: Arena) -> any TermLoop { SpreadLoop() }
+
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    trace.motion.set("spread", .number(columns[0][particle].magnitude))
+  }
+}
+
+private struct SpreadLoop: TermLoop {
+  var uniformCount: Int { 1 }
+
+  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+    uniforms[0] = Float(moment.age)
+  }
+
+  func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    let t = uniforms[0]
+    let (strength, delay) = (columns[0], columns[1])
+    for i in 0..<count {
+      let age = t - delay[i]
+      poses.x[i] += strength[i] * (age * age)
+    }
+  }
+
+  func addVelocity(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    let t = uniforms[0]
+    let (strength, delay) = (columns[0], columns[1])
+    for i in 0..<count { poses.velocityX[i] += 2 * strength[i] * (t - delay[i]) }
+  }
+}

@@ -1,0 +1,138 @@
+/// One part of what an emitter's particles do, such as their flutter or their spin.
+///
+/// A term is one file: its data and keys, the columns it writes when particles are born, its loop,
+/// and its lines in the trace. ``EmitterProgram`` has the terms of an emitter in order.
+protocol Term: Sendable {
+  /// How many numbers of each particle it keeps.
+  var columnCount: Int { get }
+
+  /// Writes the numbers of all particles at their births.
+  func spawn(_ births: Births, into columns: TermColumns)
+
+  /// Changes the numbers of particles that are born later than their burst begins, so that with the
+  /// burst's age they give what the birth values give with the particle's own age.
+  ///
+  /// - Parameter delays: the seconds from the beginning of the burst to each birth.
+  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int)
+
+  /// What is computed for each moment.
+  ///
+  /// - Parameter arena: memory for tables that the loop reads; it lives as long as the loop.
+  func loop(in arena: Arena) -> any TermLoop
+
+  /// Adds what an outside program needs to know of a particle.
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace)
+}
+
+extension Term {
+  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {}
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {}
+}
+
+/// What a term computes for each moment: first what all particles share, then particle by particle.
+///
+/// Loops are values of at most three words without references: these are kept inside an `any
+/// TermLoop`, and no reference is counted in a frame.
+protocol TermLoop: Sendable {
+  /// How many numbers all particles share.
+  var uniformCount: Int { get }
+
+  /// Computes the numbers that all particles share at a moment.
+  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>)
+
+  /// Adds the term to the poses of some particles.
+  func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int)
+
+  /// Adds the term's part of the velocities; called only where something needs velocities, and
+  /// before ``evaluate(_:_:_:_:count:)``.
+  func addVelocity(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int)
+}
+
+extension TermLoop {
+  func addVelocity(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {}
+}
+
+/// The columns of one term for some particles.
+struct TermColumns {
+  private let first: UnsafeMutablePointer<Float>
+  private let stride: Int
+
+  /// - Parameters:
+  ///   - first: the first particle's number in the first column.
+  ///   - stride: how many numbers a column has.
+  init(_ first: UnsafeMutablePointer<Float>, stride: Int) {
+    (self.first, self.stride) = (first, stride)
+  }
+
+  /// A column, by its number within the term.
+  @inline(__always)
+  subscript(column: Int) -> UnsafeMutablePointer<Float> { first + column &* stride }
+
+  /// The columns from a number on.
+  @inline(__always)
+  func dropping(_ count: Int) -> TermColumns { TermColumns(self[count], stride: stride) }
+
+  /// The columns from a particle on.
+  @inline(__always)
+  func from(_ particle: Int) -> TermColumns { TermColumns(first + particle, stride: stride) }
+}
+
+/// A moment of a burst, and what all its particles share then.
+struct Moment: Sendable {
+  /// The seconds since the burst began.
+  let age: Double
+  /// The drag of the air, per second.
+  let drag: Double
+  /// The frequency of the attraction, in hertz; 0 is none.
+  let attraction: Double
+  /// Whether each particle has a time of its own, in ``Poses/time``: those that have landed stay as
+  /// they were.
+  let hasOwnTimes: Bool
+  /// Whether each particle has a progress of its own, in ``Poses/progress``.
+  let hasOwnProgress: Bool
+  /// The share of their lives that particles have lived, if it is the same for all.
+  let progress: Double
+
+  /// The age to compute an angle with: after three million half turns the angle stops, because a
+  /// `Float` that large has hardly any fraction left.
+  ///
+  /// - Parameter fastest: the largest rate of the angle, in half turns per second.
+  func age(turningBy fastest: Float) -> Float {
+    min(Float(age), 3_000_000 / max(fastest, 1e-30))
+  }
+
+  /// Calls `body` with each particle and its time, which is at most a limit.
+  @inline(__always)
+  func forEach(
+    _ count: Int, _ poses: Poses, upTo limit: Float, _ body: (_ particle: Int, _ time: Float) -> Void
+  ) {
+    if hasOwnTimes {
+      for i in 0..<count { body(i, min(poses.time[i], limit)) }
+    } else {
+      for i in 0..<count { body(i, limit) }
+    }
+  }
+}
+
+/// Memory for the tables that loops read: a loop keeps only their addresses.
+final class Arena {
+  private var blocks: [UnsafeMutableBufferPointer<Float>] = []
+
+  deinit { for block in blocks { block.deallocate() } }
+
+  /// A block of memory with some numbers.
+  func table(_ numbers: [Float]) -> UnsafePointer<Float> {
+    let block = UnsafeMutableBufferPointer<Float>.allocate(capacity: max(numbers.count, 1))
+    _ = block.update(fromContentsOf: numbers)
+    blocks.append(block)
+    guard let first = block.baseAddress else { preconditionFailure("a block is never empty") }
+    return UnsafePointer(first)
+  }
+}

@@ -1,0 +1,113 @@
+import ConfettiGraphics
+
+/// Rotation about two axes, as of tumbling paper, with angles a = angle + rate · t and b likewise:
+/// both sides · (0.5 + 0.5 |cos b|), turned in the plane by sway · sin a.
+///
+/// While the cosine is negative, the back is seen.
+public struct Tilt: Hashable, Sendable {
+  /// Both angles at birth, in degrees, each drawn on its own.
+  public var angle: Draw
+  /// Both rates, in degrees per second, each drawn on its own.
+  public var rate: Draw
+  /// The largest rotation in the plane, in degrees.
+  public var sway: Double
+
+  /// Rotation about two axes.
+  ///
+  /// - Parameters:
+  ///   - angle: both angles at birth, in degrees.
+  ///   - rate: both rates, in degrees per second.
+  ///   - sway: the largest rotation in the plane, in degrees.
+  public init(angle: Draw = 0, rate: Draw = 0, sway: Double = 0) {
+    self.angle = angle
+    self.rate = rate
+    self.sway = sway
+  }
+}
+
+extension Tilt: Word {
+  init() { self.init(angle: 0) }
+
+  static var name: String { "tilt" }
+  static var title: String { "a tilt" }
+  static var keys: [Key<Tilt>] {
+    [
+      .draw("angle", \.angle, in: -1e6...1e6, "°", "both angles at birth"),
+      .draw("rate", \.rate, in: -1e6...1e6, "°/s", "how fast both change"),
+      .number("sway", \.sway, in: -1e6...1e6, "°", "the largest rotation in the plane"),
+    ]
+  }
+}
+
+/// The columns are the angle and the rate about the first axis, then those about the second, in half
+/// turns.
+extension Tilt: Term {
+  private static let angleUse = RandomUse("tilt.angle")
+  private static let rateUse = RandomUse("tilt.rate")
+
+  var columnCount: Int { 4 }
+
+  func spawn(_ births: Births, into columns: TermColumns) {
+    for axis in 0..<2 {
+      angle.fill(columns[2 * axis], births, Self.angleUse.numbered(axis), times: 1 / 180)
+      rate.fill(columns[2 * axis + 1], births, Self.rateUse.numbered(axis), times: 1 / 180)
+    }
+  }
+
+  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
+    for axis in 0..<2 {
+      let (angle, rate) = (columns[2 * axis], columns[2 * axis + 1])
+      for i in 0..<count { angle[i] -= rate[i] * delays[i] }
+    }
+  }
+
+  func loop(in arena: Arena) -> any TermLoop {
+    TiltLoop(fastest: Float(rate.largest / 180), sway: Float(sway / 180))
+  }
+
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    func axis(_ first: Int) -> JSONValue {
+      [.radians(halfTurns: columns[first][particle]), .radians(halfTurns: columns[first + 1][particle])]
+    }
+    trace.tilt = ["x": axis(0), "y": axis(2), "sway": .number(Float(sway * .pi / 180))]
+  }
+}
+
+private struct TiltLoop: TermLoop {
+  /// The largest rate, in half turns per second.
+  let fastest: Float
+  /// In half turns.
+  let sway: Float
+
+  var uniformCount: Int { 1 }
+
+  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+    uniforms[0] = moment.age(turningBy: fastest)
+  }
+
+  func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    let (swayAngle, swayRate, angle, rate) = (columns[0], columns[1], columns[2], columns[3])
+    if moment.needsFacing {
+      moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
+        let turn = cosineAndSine(halfTurns: angle[i] + rate[i] * t).cosine
+        poses.facing[i] *= turn
+        let shown = 0.5 + 0.5 * abs(turn)
+        poses.width[i] *= shown
+        poses.height[i] *= shown
+      }
+    } else {
+      moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
+        let shown = 0.5 + 0.5 * cosineMagnitude(halfTurns: angle[i] + rate[i] * t)
+        poses.width[i] *= shown
+        poses.height[i] *= shown
+      }
+    }
+    guard sway != 0 else { return }
+    moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
+      poses.angle[i] += sine(halfTurns: swayAngle[i] + swayRate[i] * t) * sway
+    }
+  }
+}
