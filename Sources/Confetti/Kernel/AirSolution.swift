@@ -119,10 +119,14 @@ struct AirModes: Equatable {
   /// Whether the rates are −decay ± i split, and not −decay ± split.
   let swings: Bool
 
+  /// The modes of an emitter's air. Numbers out of range are clamped.
+  ///
   /// - Parameters:
-  ///   - drag: k, 0 or more, per second.
-  ///   - frequency: ω₀ / 2π, 0 or more, in hertz.
+  ///   - drag: k, 0 through a million, per second.
+  ///   - frequency: ω₀ / 2π, 0 through a million, in hertz.
   init(drag: Double, attraction frequency: Double = 0) {
+    let drag = min(max(drag, 0), 1e6)
+    let frequency = min(max(frequency, 0), 1e6)
     self.drag = drag
     self.frequency = frequency
     angularFrequency = 2 * .pi * frequency
@@ -140,25 +144,22 @@ struct AirModes: Equatable {
   /// −λ₁ of a motion that does not swing: ω₀² / fast, because `decay - split` would lose digits.
   var slow: Double { stiffness == 0 ? 0 : stiffness / fast }
 
-  /// The age that stands for an age: not further back than −64 / k.
+  /// The age that stands for an age: not further back than −64 / k, and within a billion seconds.
   ///
   /// Backwards in time the exponentials grow. At e^64 they still leave a `Float` room for the birth
   /// values; what is further back stays where it was then.
-  func limited(age: Double) -> Double { max(age, -64 / drag) }
+  func limited(age: Double) -> Double { max(min(age, 1e9), -1e9, -64 / drag) }
 
   /// split · t of a motion that swings, less whole turns where that keeps digits.
   func phase(age t: Double) -> Double {
     // A large angle has lost digits. Those of `frequency` times t are kept, and ω₀ − split is small.
     guard split > angularFrequency / 2 else { return split * t }
-    return turned(frequency, age: t) - decay * decay / (angularFrequency + split) * t
+    return radians(turns: frequency * t) - decay * decay / (angularFrequency + split) * t
   }
 }
 
-/// The angle, in radians, within half a turn, to which a frequency in hertz has turned at an age.
-func turned(_ frequency: Double, age: Double) -> Double {
-  let turns = frequency * age
-  return 2 * .pi * (turns - turns.rounded())
-}
+/// An angle in turns, in radians and without its whole turns: no digit of the rest is lost.
+func radians(turns: Double) -> Double { 2 * .pi * (turns - turns.rounded()) }
 
 /// (e^x − 1) / x for x within ±1: the average of the exponentials from 0 to x.
 @inline(__always)

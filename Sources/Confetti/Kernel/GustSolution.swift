@@ -46,7 +46,7 @@ struct GustSolution: Equatable {
   /// The solution at an age in seconds, of a gust with a frequency in hertz.
   init(frequency: Double, in modes: AirModes, age: Double) {
     let t = modes.limited(age: age)
-    let (sine, cosine) = Elementary.sinCos(turned(frequency, age: t))
+    let (sine, cosine) = Elementary.sinCos(radians(turns: frequency * t))
     let gust = Wave(
       rate: Complex(0, 2 * .pi * frequency), value: Complex(cosine, sine))
     let (first, second) = modes.waves(age: t)
