@@ -119,7 +119,9 @@ struct AirModes: Equatable {
   /// Whether the rates are −decay ± i split, and not −decay ± split.
   let swings: Bool
 
-  /// The modes of an emitter's air. Numbers out of range are clamped.
+  /// The modes of an emitter's air.
+  ///
+  /// Numbers out of range are clamped.
   ///
   /// - Parameters:
   ///   - drag: k, 0 through a million, per second.

@@ -71,7 +71,9 @@ struct GustSolution: Equatable {
       ? firstSecond + gust.rate * response : gustSecond + first.rate * response
   }
 
-  /// e[a, b, 0] at t = 1, for a and b within the unit circle: ∑ (aⁿ + aⁿ⁻¹ b + … + bⁿ) / (n + 2)!
+  /// e[a, b, 0] at t = 1, for a and b within the unit circle.
+  ///
+  /// It is the sum of (aⁿ + aⁿ⁻¹ b + … + bⁿ) / (n + 2)! over n.
   private static func series(_ a: Complex, _ b: Complex) -> Complex {
     var (power, products) = (Complex(1, 0), Complex(1, 0))
     var factor = 0.5

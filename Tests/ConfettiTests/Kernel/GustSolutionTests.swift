@@ -43,7 +43,7 @@ import Testing
         one.response * (1 - air.pull) + one.rate * air.travel
         + two.response * Complex(cosine, sine)
       // A swing has its size also where it passes its middle.
-      let swings = [first * 0.63, second * 0.63, (first + second) * 0.93].map { gust($0).reach }
+      let swings = [first, second, first + second].map { gust($0 * 0.618_033_99).reach }
       let size = max(
         one.reach, two.reach, both.reach, one.rateReach * abs(air.travel), swings.max() ?? 0)
       #expect(
