@@ -2,8 +2,8 @@
 /// quotes, strings in single quotes and more ways to write a number.
 ///
 /// Unlike in JSON5, numbers must be finite, a key may occur only once in an object, strings cannot
-/// hold control characters, a backslash must begin one of the listed escapes, and a key without
-/// quotes can have none.
+/// hold control characters, a backslash must begin an escape with a meaning of its own, and keys
+/// without quotes have no escapes.
 package struct JSONParser {
   private enum Limit {
     static let bytes = 1 << 20

@@ -197,6 +197,7 @@ extension JSONScanner {
     case "r": text.append(0x0D)
     case "t": text.append(0x09)
     case "v": text.append(0x0B)
+    case "0" where bytes[(offset + 1)...].first.map { 0x30...0x39 ~= $0 } != true: text.append(0)
     case "x":
       offset += 1
       text += Unicode.Scalar(UInt8(try hexadecimal(digits: 2, of: start))).utf8
@@ -207,9 +208,9 @@ extension JSONScanner {
       return
     case "\n", "\r": break
     default:
-      let escape = Self.excerpt("\\" + String(try scalar()))
+      let scalar = Self.excerpt(String(try scalar()))
       throw JSONError(
-        place: start, message: "\(escape) is no escape; write \\\\ for a backslash")
+        place: start, message: "\\ before \(scalar) means nothing; write \\\\ for a backslash")
     }
     skipASCII()
   }

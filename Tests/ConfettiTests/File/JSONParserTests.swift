@@ -157,7 +157,7 @@ import Testing
       Self.problem(full + " ") == "1:1: the text has 1048577 bytes; keep it to 1048576")
   }
 
-  @Test("reads long texts of every kind in a time that grows with their length")
+  @Test("reads the longest texts of every kind")
   func longTexts() throws {
     let bytes = 1 << 20
     func repeated(_ part: String) -> String {
@@ -201,14 +201,16 @@ import Testing
           : Array(source[cut..<min(source.count, cut + Int.random(in: 0...8, using: &random))])
         text.replaceSubrange(first..<last, with: part)
       }
+      let value: JSONValue
       do throws(JSONError) {
-        let value = JSONValue(try JSONParser.parse(text))
-        readable += 1
-        for written in [JSONWriter.text(of: value), JSONWriter.compactText(of: value)] {
-          #expect(JSONValue(try JSONParser.parse(written.utf8)) == value, "\(written)")
-        }
+        value = JSONValue(try JSONParser.parse(text))
       } catch {
         #expect(error.place.line >= 1 && error.place.column >= 1 && !error.message.isEmpty)
+        continue
+      }
+      readable += 1
+      for written in [JSONWriter.text(of: value), JSONWriter.compactText(of: value)] {
+        #expect(try Self.value(written) == value, "\(written)")
       }
     }
     #expect(readable > 1000)

@@ -49,7 +49,8 @@ import Testing
       (#""""#, ""), ("''", ""), (#""it's""#, "it's"), (#"'say "x"'"#, #"say "x""#),
       (#""\"\'\\\/\b\f\n\r\t\v""#, "\"'\\/\u{8}\u{C}\n\r\t\u{B}"),
       (#""\u0041\x42\u00e9\u20AC\ud83d\uDE00\uFFFF""#, "ABé€😀\u{FFFF}"),
-      (#""a\u0000b\xffc""#, "a\u{0}b\u{FF}c"), ("\"one \\\ntwo \\\r\nthree\"", "one two three"),
+      (#""a\u0000b\xffc\0""#, "a\u{0}b\u{FF}c\u{0}"),
+      ("\"one \\\ntwo \\\r\nthree\"", "one two three"),
       ("'ä… 😀 \u{2028}\u{7F}\u{10FFFF}'", "ä… 😀 \u{2028}\u{7F}\u{10FFFF}"),
     ] {
       #expect(try JSONParserTests.value(text) == .string(string), "\(text)")
@@ -67,9 +68,10 @@ import Testing
       ("\"é\t\"", "1:4: a string cannot hold this control character; write \\t"),
       ("\"\u{0}\"", "1:3: a string cannot hold this control character; write \\u0000"),
       ("\"\u{1F}\"", "1:3: a string cannot hold this control character; write \\u001f"),
-      ("\"a\\q\"", "1:4: \"\\\\q\" is no escape; write \\\\ for a backslash"),
-      ("\"\\1\"", "1:3: \"\\\\1\" is no escape; write \\\\ for a backslash"),
-      ("\"\\é\"", "1:3: \"\\\\é\" is no escape; write \\\\ for a backslash"),
+      ("\"a\\q\"", "1:4: \\ before \"q\" means nothing; write \\\\ for a backslash"),
+      ("\"\\1\"", "1:3: \\ before \"1\" means nothing; write \\\\ for a backslash"),
+      ("\"\\01\"", "1:3: \\ before \"0\" means nothing; write \\\\ for a backslash"),
+      ("\"\\é\"", "1:3: \\ before \"é\" means nothing; write \\\\ for a backslash"),
       ("\"\\u12\"", "1:3: this escape needs 4 hexadecimal digits"),
       ("\"\\x1é\"", "1:3: this escape needs 2 hexadecimal digits"),
       ("\"\\ud83d\"", "1:3: \\ud83d is half a character; write both halves, or itself"),
