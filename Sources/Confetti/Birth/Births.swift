@@ -13,10 +13,12 @@ struct Births: Sendable {
     var index: Int
     /// The place it comes from: the number of a corner, else 0.
     var place: Int
+    /// The seconds from the firing of the effect to its birth.
+    var bornAt: Double
     /// The seconds from the beginning of the burst to its birth.
-    var delay: Double
+    var delay = 0.0
     /// Its parent's place and velocity; `nil` for one without a parent.
-    var parent: Parent?
+    var parent: ParticleState?
     /// The signs of x and y of its way out: of its corner, or of the quarter that it flies into; 0
     /// if it has none.
     var outward = SIMD2<Float>.zero
@@ -30,14 +32,6 @@ struct Births: Sendable {
     var lifetime = 0.0
   }
 
-  /// A parent at the moment when a child is born.
-  struct Parent: Sendable {
-    var position: Point
-    var velocity: Point
-    /// The direction that it flies in, of any length.
-    var direction: SIMD2<Float>
-  }
-
   var particles: [Particle]
   let site: Site
   /// How paths are redirected to where there is space.
@@ -48,6 +42,12 @@ struct Births: Sendable {
   var count: Int { particles.count }
   /// Whether a particle is born later than the burst begins.
   var isDelayed: Bool { particles.contains { $0.delay != 0 } }
+}
+
+/// Where a particle is at a moment, and how fast.
+struct ParticleState: Sendable {
+  let position: Point
+  let velocity: Point
 }
 
 extension Draw {

@@ -29,7 +29,9 @@ extension Launch {
       way = reference(of: particle).turn(way)
       if let aim { way = aim.turn(way) }
       if let parent = particle.parent, inherit > 0 {
-        way += SIMD2(parent.velocity.x, parent.velocity.y) * Float(inherit)
+        let share = Float(inherit)
+        way.x += parent.velocity.x * share
+        way.y += parent.velocity.y * share
       }
       births.particles[i].velocity = Point(x: way.x, y: way.y)
     }
@@ -39,7 +41,7 @@ extension Launch {
   private func reference(of particle: Births.Particle) -> Turning {
     switch from {
     case .stage: return Turning.none
-    case .parent: return particle.parent.map { Turning(up: $0.direction) } ?? .none
+    case .parent: return particle.parent.map { Turning(up: SIMD2($0.velocity.x, $0.velocity.y)) } ?? .none
     case .outward:
       return Turning(
         up: SIMD2(

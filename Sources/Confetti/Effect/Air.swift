@@ -47,7 +47,7 @@ public struct Air: Hashable, Sendable {
 }
 
 extension Air: Word {
-  init() { self.init(drag: 0) }
+  static var unsaid: Air { Air(drag: 0) }
 
   static var name: String { "air" }
   static var title: String { "air" }

@@ -31,7 +31,7 @@ public struct Child: Hashable, Sendable {
 }
 
 extension Child: Word {
-  init() { self.init(at: .death) }
+  static var unsaid: Child { Child(at: .death) }
 
   static var name: String { "child" }
   static var title: String { "a child" }

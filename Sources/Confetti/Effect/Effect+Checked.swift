@@ -27,7 +27,9 @@ extension Effect {
     /// Wraps an effect that is known to be valid.
     init(unchecked effect: Effect) {
       value = effect
-      programs = effect.emitters.map { EmitterProgram($0) }
+      programs = effect.emitters.enumerated().map {
+        EmitterProgram($0.element, path: "emitters[\($0.offset)]")
+      }
     }
 
     private init(_ value: Effect, programs: [EmitterProgram]) {

@@ -9,11 +9,10 @@ extension Effect {
   /// Throws an error if the effect could have more particles or quads at once than its limits.
   func checkLimits(at path: EffectPath) throws(EffectError) {
     let path = path.key("emitters")
-    var total = Crowd()
     for (index, emitter) in emitters.enumerated() {
       try emitter.checkDepth(at: path.index(index), depth: 0)
-      total += emitter.crowd { _ in 1 }
     }
+    let total = crowd
     guard total.particles <= Self.mostAlive else {
       throw EffectError(
         path, expected: "at most \(Int(Self.mostAlive)) particles alive at once, children counted",
@@ -25,6 +24,18 @@ extension Effect {
         found: "up to \(NumberForm.text(total.trailQuads.rounded()))")
     }
   }
+}
+
+extension Effect {
+  /// How many particles and quads of trails there may be at once.
+  private var crowd: Crowd {
+    var crowd = Crowd()
+    for emitter in emitters { crowd += emitter.crowd { _ in 1 } }
+    return crowd
+  }
+
+  /// The most particles alive at once, children counted.
+  var crowdCount: Double { crowd.particles }
 }
 
 /// How many particles and quads of trails there may be at once.
@@ -75,6 +86,18 @@ extension Emitter {
       }
     }
     return crowd
+  }
+
+  /// How many particles are born each time it is set off, children counted; may be infinite.
+  var total: Double {
+    let own = when.countOnce * Double(when.repetition.map { $0.times ?? .max } ?? 1)
+    let longest = life.seconds.bounds.upperBound
+    let each = children.reduce(1.0) { sum, child in
+      var events = 1.0
+      if case .every(let seconds) = child.moment { events = longest / seconds }
+      return sum + events * child.emitter.total
+    }
+    return own * Double(placeCount) * each
   }
 
   /// How many places it has, each with the births of its own.

@@ -74,7 +74,7 @@ public struct Effect: Hashable, Sendable {
 }
 
 extension Effect: Word {
-  init() { self.init("", Emitter()) }
+  static var unsaid: Effect { Effect("", Emitter()) }
 
   static var title: String { "an effect" }
   static var keys: [Key<Effect>] {

@@ -62,7 +62,7 @@ public struct Emitter: Hashable, Sendable {
 }
 
 extension Emitter: Word {
-  init() { self.init(when: When()) }
+  static var unsaid: Emitter { Emitter(when: When()) }
 
   static var name: String { "emitter" }
   static var title: String { "an emitter" }

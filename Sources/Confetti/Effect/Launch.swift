@@ -89,7 +89,7 @@ public struct Launch: Hashable, Sendable {
 }
 
 extension Launch: Word {
-  init() { self.init(.polar(direction: 0, speed: 0)) }
+  static var unsaid: Launch { Launch(.polar(direction: 0, speed: 0)) }
 
   static var name: String { "launch" }
   static var title: String { "a launch" }
@@ -105,7 +105,7 @@ extension Launch: Word {
 }
 
 extension Launch.PointThrow: Word {
-  init() { self.init(.polar(direction: 0, speed: 0)) }
+  static var unsaid: Launch.PointThrow { Launch.PointThrow(.polar(direction: 0, speed: 0)) }
 
   static var name: String { "pointThrow" }
   static var title: String { "a throw from a point" }
@@ -118,7 +118,7 @@ extension Launch.PointThrow: Word {
 }
 
 extension Launch.Velocity: Word {
-  init() { self = .polar(direction: 0, speed: 0) }
+  static var unsaid: Launch.Velocity { .polar(direction: 0, speed: 0) }
 
   static var name: String { "velocity" }
   static var title: String { "a velocity" }

@@ -38,7 +38,7 @@ public struct Life: Hashable, Sendable {
 }
 
 extension Life: Word {
-  init() { self.init(2) }
+  static var unsaid: Life { Life(2) }
 
   static var name: String { "life" }
   static var title: String { "a life" }
@@ -62,7 +62,7 @@ extension Life: Word {
 
   /// A number is the seconds.
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    self.init()
+    self = .unsaid
     let drawKeys = ["either", "steps", "over", "oneOf"]
     if case .object(let members) = node.value,
       members.isEmpty || members.contains(where: { !drawKeys.contains($0.key) })

@@ -101,7 +101,7 @@ public struct Look: Hashable, Sendable {
 }
 
 extension Look: Word {
-  init() { self.init(lit: 0) }
+  static var unsaid: Look { Look(lit: 0) }
 
   static var name: String { "look" }
   static var title: String { "a look" }
@@ -170,13 +170,13 @@ extension Look.WeightedShape: FileForm {
   var json: JSONValue {
     var members: [JSONValue.Member] = []
     if case .picture(let name) = shape {
-      members.append(.init(key: "picture", value: .string(name)))
+      members.append(.init("picture", .string(name)))
     } else if weight == 1 {
       return .string(shape.name)
     } else {
-      members.append(.init(key: "shape", value: .string(shape.name)))
+      members.append(.init("shape", .string(shape.name)))
     }
-    if weight != 1 { members.append(.init(key: "weight", value: .number(weight))) }
+    if weight != 1 { members.append(.init("weight", .number(weight))) }
     return .object(members)
   }
 
@@ -298,6 +298,7 @@ struct Sides: Word {
   var width: Draw = 10
   var height: Draw = 10
 
+  static var unsaid: Sides { Sides() }
   static var name: String { "size" }
   static var title: String { "a size" }
   static var keys: [Key<Sides>] {

@@ -95,7 +95,7 @@ extension Trail: FileForm {
 }
 
 extension Trail.Echoes: Word {
-  init() { self.init(8) }
+  static var unsaid: Trail.Echoes { Trail.Echoes(8) }
 
   static var name: String { "trail" }
   static var title: String { "a trail" }

@@ -33,7 +33,7 @@ public struct Turn: Hashable, Sendable {
 }
 
 extension Turn: Word {
-  init() { self.init(along: false) }
+  static var unsaid: Turn { Turn(along: false) }
 
   static var name: String { "turn" }
   static var title: String { "a turn" }

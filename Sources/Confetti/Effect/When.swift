@@ -64,7 +64,7 @@ public struct When: Hashable, Sendable {
 }
 
 extension When: Word {
-  init() { self.init(count: 50) }
+  static var unsaid: When { When(count: 50) }
 
   static var name: String { "when" }
   static var title: String { "births" }
@@ -102,7 +102,7 @@ extension When: Word {
 }
 
 extension When.Repetition: Word {
-  init() { self.init(times: nil) }
+  static var unsaid: When.Repetition { When.Repetition(times: nil) }
 
   static var name: String { "repeat" }
   static var title: String { "a repetition" }
@@ -121,6 +121,9 @@ extension When {
     guard let duration else { return .infinity }
     return (rate * duration).rounded(.up)
   }
+
+  /// Whether births are at several moments.
+  var isSpread: Bool { rate != nil || repetition != nil || (over > 0 && count > 1) }
 
   /// From the first birth of a repetition to its end, in seconds; infinite for an endless stream.
   var spanOnce: Double { rate == nil ? over : duration ?? .infinity }
@@ -146,15 +149,12 @@ extension When {
     return once * min(overlapping, Double(repetition.times ?? .max))
   }
 
-  /// When a particle of a repetition is born, in seconds after the firing.
+  /// When a particle of a repetition is born, in seconds after the repetition begins.
   ///
-  /// - Parameters:
-  ///   - index: its number within the repetition, from 0.
-  ///   - round: the number of the repetition, from 0.
-  func birth(of index: Int, round: Int) -> Double {
-    let begin = delay + Double(round) * (repetition?.every ?? 0)
-    if let rate { return begin + Double(index) / rate }
+  /// - Parameter index: its number within the repetition, from 0.
+  func offset(of index: Int) -> Double {
+    if let rate { return Double(index) / rate }
     // Multiplied first, because 0.5 · 6 / 10 is exactly 0.3 and 0.05 · 6 is a little more.
-    return over > 0 ? begin + over * Double(index) / Double(count) : begin
+    return over > 0 ? over * Double(index) / Double(count) : 0
   }
 }

@@ -71,7 +71,7 @@ public struct Where: Hashable, Sendable {
 }
 
 extension Where: Word {
-  init() { self.init(.point(Share(0.5, 0.5))) }
+  static var unsaid: Where { Where(.point(Share(0.5, 0.5))) }
 
   static var name: String { "where" }
   static var title: String { "a place" }
@@ -106,7 +106,7 @@ extension Where: Word {
         if case .box(let a, let b) = $0 { .array([a.json, b.json]) } else { nil }
       },
       place(
-        "outline", "", "along the frame's edge", .object([.init(key: "const", value: true)])
+        "outline", "", "along the frame's edge", .object([.init("const", true)])
       ) { (node, path) throws(EffectError) in
         guard case .bool(true) = node.value else {
           throw EffectError(path, expected: "true", found: node.summary)
@@ -188,10 +188,8 @@ extension Where.Corners {
 
   fileprivate static var schema: JSONValue {
     .object([
-      .init(
-        key: "anyOf",
-        value: .array([
-          .object([.init(key: "const", value: "all")]), IntegerForm.schema(1...Where.mostCorners),
+      .init("anyOf", .array([
+          .object([.init("const", "all")]), IntegerForm.schema(1...Where.mostCorners),
         ]))
     ])
   }
@@ -213,8 +211,8 @@ extension Where.Share: FileForm {
 
   static var schema: JSONValue {
     .object([
-      .init(key: "type", value: "array"), .init(key: "items", value: NumberForm.schema(-1000...1000)),
-      .init(key: "minItems", value: 2), .init(key: "maxItems", value: 2),
+      .init("type", "array"), .init("items", NumberForm.schema(-1000...1000)),
+      .init("minItems", 2), .init("maxItems", 2),
     ])
   }
 
@@ -231,7 +229,7 @@ extension Where.Share: FileForm {
 }
 
 extension DrawnVector: Word {
-  public init() { self.init(x: 0) }
+  static var unsaid: DrawnVector { DrawnVector(x: 0) }
 
   static var name: String { "vector" }
   static var title: String { "a vector {x, y}" }

@@ -1,18 +1,7 @@
-/// A step on the way from an effect to one of its values.
-public enum EffectPathStep: Hashable, Sendable {
-  /// The value of a key.
-  case key(String)
-  /// An element of a list, from 0.
-  case index(Int)
-}
-
 /// The way from an effect to one of its values, such as `emitters[0].launch.speed`.
 public struct EffectPath: Hashable, Sendable, CustomStringConvertible {
   /// The steps of the way; none is the effect itself.
-  public private(set) var steps: [EffectPathStep] = []
-
-  /// The way to the effect itself.
-  public init() {}
+  private(set) var steps: [PathStep] = []
 
   /// The way on to the value of a key.
   func key(_ name: String) -> EffectPath { appending(.key(name)) }
@@ -20,7 +9,7 @@ public struct EffectPath: Hashable, Sendable, CustomStringConvertible {
   /// The way on to an element of a list.
   func index(_ index: Int) -> EffectPath { appending(.index(index)) }
 
-  private func appending(_ step: EffectPathStep) -> EffectPath {
+  private func appending(_ step: PathStep) -> EffectPath {
     var path = self
     path.steps.append(step)
     return path

@@ -23,14 +23,14 @@ enum NumberForm {
   static func text(_ number: Double) -> String { JSONValue.number(number).text }
 
   static func schema(_ range: ClosedRange<Double>) -> JSONValue {
-    .object([.init(key: "type", value: "number")] + limits(range))
+    .object([.init("type", "number")] + limits(range))
   }
 
   /// The schema's keys for a range.
   static func limits(_ range: ClosedRange<Double>) -> [JSONValue.Member] {
     [
-      .init(key: "minimum", value: .number(range.lowerBound)),
-      .init(key: "maximum", value: .number(range.upperBound)),
+      .init("minimum", .number(range.lowerBound)),
+      .init("maximum", .number(range.upperBound)),
     ]
   }
 }
@@ -59,7 +59,7 @@ enum IntegerForm {
 
   static func schema(_ range: ClosedRange<Int>) -> JSONValue {
     .object(
-      [.init(key: "type", value: "integer")]
+      [.init("type", "integer")]
         + NumberForm.limits(Double(range.lowerBound)...Double(range.upperBound)))
   }
 }
@@ -93,9 +93,9 @@ enum ListForm {
 
   static func schema(_ element: JSONValue, _ count: ClosedRange<Int>) -> JSONValue {
     .object([
-      .init(key: "type", value: "array"), .init(key: "items", value: element),
-      .init(key: "minItems", value: .number(Double(max(count.lowerBound, 1)))),
-      .init(key: "maxItems", value: .number(Double(count.upperBound))),
+      .init("type", "array"), .init("items", element),
+      .init("minItems", .number(Double(max(count.lowerBound, 1)))),
+      .init("maxItems", .number(Double(count.upperBound))),
     ])
   }
 
@@ -183,11 +183,11 @@ extension Draw {
     switch self {
     case .fixed(let number): return .number(number)
     case .between(let low, let high): return list([low, high])
-    case .either(let low, let high): return .object([.init(key: "either", value: list([low, high]))])
+    case .either(let low, let high): return .object([.init("either", list([low, high]))])
     case .steps(let first, let last, let divisor):
-      let steps = JSONValue.Member(key: "steps", value: list([Double(first), Double(last)]))
-      return .object(divisor == 1 ? [steps] : [steps, .init(key: "over", value: .number(divisor))])
-    case .oneOf(let choices): return .object([.init(key: "oneOf", value: list(choices))])
+      let steps = JSONValue.Member("steps", list([Double(first), Double(last)]))
+      return .object(divisor == 1 ? [steps] : [steps, .init("over", .number(divisor))])
+    case .oneOf(let choices): return .object([.init("oneOf", list(choices))])
     }
   }
 
@@ -236,12 +236,12 @@ extension Draw {
 
   /// The JSON Schema of draws from a range.
   static func schema(_ range: ClosedRange<Double>) -> JSONValue {
-    let reference = JSONValue.object([.init(key: "$ref", value: "#/$defs/draw")])
+    let reference = JSONValue.object([.init("$ref", "#/$defs/draw")])
     let number = NumberForm.schema(range)
     let pair = JSONValue.object([
-      .init(key: "type", value: "array"), .init(key: "items", value: number),
-      .init(key: "minItems", value: 2), .init(key: "maxItems", value: 2),
+      .init("type", "array"), .init("items", number),
+      .init("minItems", 2), .init("maxItems", 2),
     ])
-    return .object([.init(key: "anyOf", value: .array([number, pair, reference]))])
+    return .object([.init("anyOf", .array([number, pair, reference]))])
   }
 }

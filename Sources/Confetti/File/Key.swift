@@ -19,7 +19,7 @@ struct Key<Owner>: Sendable {
   var describedSchema: JSONValue {
     guard case .object(let members) = schema else { return schema }
     let text = unit.isEmpty ? summary : "\(summary) (\(unit))"
-    return .object([.init(key: "description", value: .string(text))] + members)
+    return .object([.init("description", .string(text))] + members)
   }
 }
 
@@ -112,7 +112,7 @@ extension Key {
   ) -> Key {
     Key(
       name: name, unit: "", summary: summary,
-      schema: .object([.init(key: "type", value: "boolean")]),
+      schema: .object([.init("type", "boolean")]),
       read: { node, path, owner throws(EffectError) in
         guard case .bool(let value) = node.value else {
           throw EffectError(path, expected: "true or false", found: node.summary)
@@ -128,7 +128,7 @@ extension Key {
   ) -> Key {
     Key(
       name: name, unit: "", summary: summary,
-      schema: .object([.init(key: "type", value: "string")]),
+      schema: .object([.init("type", "string")]),
       read: { node, path, owner throws(EffectError) in
         guard case .string(let value) = node.value else {
           throw EffectError(path, expected: "a text in quotes", found: node.summary)
@@ -145,7 +145,7 @@ extension Key {
     let names = Choice.allCases.map(\.rawValue)
     return Key(
       name: name, unit: "", summary: summary,
-      schema: .object([.init(key: "enum", value: .array(names.map { .string($0) }))]),
+      schema: .object([.init("enum", .array(names.map { .string($0) }))]),
       read: { node, path, owner throws(EffectError) in
         let quoted = names.map { "\"\($0)\"" }.joined(separator: ", ")
         guard case .string(let text) = node.value, let choice = Choice(rawValue: text) else {

@@ -23,10 +23,10 @@ protocol FileForm: Sendable {
 /// A group of keys in an effect file, and what they mean: a table that reading, writing, checking,
 /// the schema and the documentation all follow.
 ///
-/// Every key may be left out, which gives the value that `init()` gives.
+/// Every key may be left out, which gives the value that ``unsaid`` has.
 protocol Word: FileForm, Hashable {
   /// The word as it is where nothing is said.
-  init()
+  static var unsaid: Self { get }
 
   /// What the word is called in the schema, such as `emitter`.
   static var name: String { get }
@@ -55,7 +55,7 @@ extension Word {
   func checkTogether(at path: EffectPath) throws(EffectError) {}
 
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    self.init()
+    self = .unsaid
     guard case .object(let members) = node.value else {
       throw EffectError(path, expected: "\(Self.title) in braces", found: node.summary)
     }
@@ -88,10 +88,10 @@ extension Word {
 
   /// The keys with another value than where nothing is said.
   var members: [JSONValue.Member] {
-    let silent = Self()
+    let unsaid = Self.unsaid
     return Self.keys.compactMap { key in
-      guard let value = key.write(self), value != key.write(silent) else { return nil }
-      return JSONValue.Member(key: key.name, value: value)
+      guard let value = key.write(self), value != key.write(unsaid) else { return nil }
+      return JSONValue.Member(key.name, value)
     }
   }
 
@@ -110,7 +110,7 @@ extension Word {
     [
       "type": "object", "additionalProperties": false,
       "properties": .object(
-        keys.map { JSONValue.Member(key: $0.name, value: $0.describedSchema) }),
+        keys.map { JSONValue.Member($0.name, $0.describedSchema) }),
     ]
   }
 }

@@ -32,6 +32,13 @@ struct CubicWeights: Hashable, Sendable {
       end: 3 * t * t)
   }
 
+  /// The weights multiplied by a factor.
+  func scaled(by factor: Float) -> CubicWeights {
+    CubicWeights(
+      start: start * factor, control1: control1 * factor, control2: control2 * factor,
+      end: end * factor)
+  }
+
   /// The weighted sum of four coordinates.
   func sum(_ a: Float, _ b: Float, _ c: Float, _ d: Float) -> Float {
     start * a + control1 * b + control2 * c + end * d

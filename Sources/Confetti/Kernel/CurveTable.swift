@@ -8,7 +8,7 @@ import Motion
 /// `UnitCurve`.
 struct CurveTable: Sendable {
   private static let intervals = 512
-  private let samples: [Float]
+  let samples: [Float]
 
   /// Samples a curve.
   init(_ curve: UnitCurve) {
@@ -19,7 +19,7 @@ struct CurveTable: Sendable {
   }
 
   /// The samples in memory that loops may keep the address of.
-  func samples(in arena: Arena) -> UnsafePointer<Float> { arena.table(samples) }
+  func samples(in arena: Arena) -> Table { arena.table(samples) }
 
   /// The value at a progress in time; progress outside 0…1 is clamped to it.
   func value(at progress: Float) -> Float {
@@ -33,5 +33,12 @@ struct CurveTable: Sendable {
     let index = Int(position)
     let (a, b) = (samples[index], samples[index + 1])
     return a + (b - a) * (position - Float(index))
+  }
+
+  /// How fast the value changes at a progress in time, by a curve's samples.
+  @inline(__always)
+  static func slope(at progress: Float, of samples: UnsafePointer<Float>) -> Float {
+    let index = min(Int((progress > 0 ? min(progress, 1) : 0) * Float(intervals)), intervals - 1)
+    return (samples[index + 1] - samples[index]) * Float(intervals)
   }
 }

@@ -32,6 +32,18 @@ struct GustSolution: Equatable {
   /// What is added to the phase in the velocity, −1…1 half turns.
   var rateTurn: Double { rate.halfTurns }
 
+  /// How far a strength of 1 has moved a particle, for a phase in half turns at its birth.
+  func displacement(phase: Double) -> Double {
+    let (sine, cosine) = Elementary.sinCos(phase * .pi)
+    return cosine * response.imaginary + sine * response.real
+  }
+
+  /// How fast a strength of 1 has made a particle, for a phase in half turns at its birth.
+  func velocity(phase: Double) -> Double {
+    let (sine, cosine) = Elementary.sinCos(phase * .pi)
+    return cosine * rate.imaginary + sine * rate.real
+  }
+
   /// The solution at an age.
   ///
   /// - Parameters:

@@ -20,7 +20,7 @@ struct Poses {
   var height: UnsafeMutablePointer<Float> { column(3) }
   /// The rotation in the plane, clockwise, in half turns.
   ///
-  /// Not used for particles on paths, whose cosine and sine are known without it.
+  /// Not complete for particles that face the way they fly: see ``cosine`` and ``sine``.
   var angle: UnsafeMutablePointer<Float> { column(4) }
   /// The direction of the upper side: cosine and sine of the rotation.
   var cosine: UnsafeMutablePointer<Float> { column(5) }
@@ -28,15 +28,31 @@ struct Poses {
   /// 0…1; 0 for particles that are not alive.
   var opacity: UnsafeMutablePointer<Float> { column(7) }
 
-  /// The progress of each particle through its life, 0…1, plain and eased; only for paths whose
-  /// particles are born one after the other.
+  /// The progress of each particle through its life, 0…1 while it is alive, plain and eased; only
+  /// where particles differ in it.
   var progress: UnsafeMutablePointer<Float> { column(8) }
   var eased: UnsafeMutablePointer<Float> { column(9) }
+  /// The velocity, in points per second; only where it matters.
+  var velocityX: UnsafeMutablePointer<Float> { column(10) }
+  var velocityY: UnsafeMutablePointer<Float> { column(11) }
+  /// The age of the burst, or that at which the particle landed; only where there is a floor.
+  var time: UnsafeMutablePointer<Float> { column(12) }
+  /// The product of the cosines of a particle's rotations: 1 seen from the front, 0 edge-on, −1 from
+  /// the back; only where it matters.
+  var facing: UnsafeMutablePointer<Float> { column(13) }
+  /// 1 / lifetime; only for particles on paths that differ in their progress.
+  var lifeRate: UnsafeMutablePointer<Float> { column(14) }
+  /// Working memory for a term.
+  var scratch: UnsafeMutablePointer<Float> { column(15) }
+  /// The colours, where they change.
+  var tints: UnsafeMutablePointer<PackedColor> {
+    (storage + 16 * Self.columnSize).assumingMemoryBound(to: PackedColor.self)
+  }
 
   /// Working memory for the corners of quads.
   var corners: CornerColumns { CornerColumns(storage + Self.columnCount * Self.columnSize) }
 
-  private static let columnCount = 10
+  private static let columnCount = 17
   private static let columnSize = capacity * MemoryLayout<Float>.stride
 
   @inline(__always)
@@ -49,13 +65,25 @@ struct Poses {
   /// Call it once for many bursts, because clearing the storage takes as long as a few dozen
   /// particles.
   static func withStorage<Result>(_ body: (Poses) -> Result) -> Result {
-    // As one expression it is cleared in place, without copies: 26 columns of 256 numbers.
+    // As one expression it is cleared in place, without copies: 33 columns of 256 numbers.
     let z = SIMD64<Float>()
     var storage = (
-      (z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z),
-      (z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z),
-      (z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z),
-      (z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z)
+      (
+        z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z,
+        z, z, z, z, z, z, z, z, z, z, z
+      ),
+      (
+        z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z,
+        z, z, z, z, z, z, z, z, z, z, z
+      ),
+      (
+        z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z,
+        z, z, z, z, z, z, z, z, z, z, z
+      ),
+      (
+        z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z,
+        z, z, z, z, z, z, z, z, z, z, z
+      )
     )
     return withUnsafeMutableBytes(of: &storage) { bytes in
       let needed = columnCount * columnSize + CornerColumns.size

@@ -32,26 +32,22 @@ extension ParticleSystem {
     _ layer: Layer, at time: Double, opacity: Float = 1, into quads: inout QuadBuffer
   ) {
     let opacity = opacity > 0 ? min(opacity, 1) : 0
-    let total = bursts.reduce(0) { $0 + $1.drawn(layer, at: time).count }
+    var total = 0
+    forEachRun(of: layer, at: time) { total += $0.count }
     guard total > 0 else { return }
     let (shapes, visible) = (quads.atlas.shapes, VisibleArea(quads.visible))
     guard cores == .all, total >= Self.fewestToSpread, total <= quads.remainingCapacity else {
       Poses.withStorage { poses in
-        for burst in bursts {
-          let drawn = burst.drawn(layer, at: time)
-          var isMissing = false
-          quads.append(upTo: drawn.count) {
-            let written = burst.write(
-              drawn, at: time, opacity: opacity, shapes, visible, by: poses, into: $0)
-            isMissing = written == nil
-            return written ?? 0
+        forEachRun(of: layer, at: time) { run in
+          quads.append(upTo: run.count) {
+            run.write(0..<run.count, opacity: opacity, shapes, visible, by: poses, into: $0)
           }
-          if isMissing { quads.noteIfMissing(burst.effect.shape) }
+          quads.noteIfMissing(run.shape)
         }
       }
       return
     }
-    for burst in bursts { quads.noteIfMissing(burst.effect.shape) }
+    forEachRun(of: layer, at: time) { quads.noteIfMissing($0.shape) }
     let jobs = min(total / Self.fewestPerJob, Self.mostJobs)
     quads.append(upTo: total, by: jobs, over: cores) { share, vertices in
       Poses.withStorage { poses in
@@ -73,26 +69,30 @@ extension ParticleSystem {
     draw(.front, at: time, opacity: opacity, into: &quads)
   }
 
-  /// Writes the quads of a range of a layer's particles, numbered through all bursts, and returns
+  /// Calls `body` with what is drawn of one layer at a time, in the order of drawing.
+  private func forEachRun(of layer: Layer, at time: Double, _ body: (DrawnRun) -> Void) {
+    for one in fired where time >= one.time && time < one.end {
+      for burst in one.bursts(at: time) {
+        burst.forEachRun(of: layer, at: time, body)
+      }
+    }
+  }
+
+  /// Writes the quads of a range of what is drawn of a layer, numbered through all runs, and returns
   /// how many it wrote.
   private func write(
     _ share: Range<Int>, of layer: Layer, at time: Double, opacity: Float, _ shapes: ShapeTable,
     _ visible: VisibleArea, by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
   ) -> Int {
     var (start, written) = (0, 0)
-    for burst in bursts {
-      let drawn = burst.drawn(layer, at: time)
-      let mine = share.clamped(to: start..<start + drawn.count)
+    forEachRun(of: layer, at: time) { run in
+      let mine = share.clamped(to: start..<start + run.count)
       if !mine.isEmpty {
-        let shift = drawn.lowerBound - start
-        let more = burst.write(
-          mine.lowerBound + shift..<mine.upperBound + shift, at: time, opacity: opacity, shapes,
-          visible, by: poses,
-          into: UnsafeMutableBufferPointer(rebasing: vertices[(written * 4)...]))
-        written += more ?? 0
+        written += run.write(
+          mine.lowerBound - start..<mine.upperBound - start, opacity: opacity, shapes, visible,
+          by: poses, into: UnsafeMutableBufferPointer(rebasing: vertices[(written * 4)...]))
       }
-      start += drawn.count
-      if start >= share.upperBound { break }
+      start += run.count
     }
     return written
   }

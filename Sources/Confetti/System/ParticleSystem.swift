@@ -27,13 +27,15 @@ public struct ParticleSystem: Sendable {
   /// How many particles have been removed before the end of their lives because of the ``limit``.
   public private(set) var dropped = 0
 
-  private(set) var bursts: [Burst] = []
-  private var fired: UInt64 = 0
+  private(set) var fired: [FiredEffect] = []
+  private var firingCount: UInt64 = 0
   private var particleCount = 0
-  /// The latest time for which a burst was fired.
+  /// The latest time for which an effect was fired.
   private var newest = -Double.infinity
-  /// No burst ends before this time, so expired bursts need not be searched for until then.
+  /// No effect ends before this time, so expired ones need not be searched for until then.
   private var earliestEnd = Double.infinity
+  /// The ends of the firings that ``ended(upTo:)`` has not given yet.
+  private var endings: [(firing: Firing, end: Double)] = []
   /// Storage of removed bursts, for new ones.
   private var spare: [Columns] = []
 
@@ -41,6 +43,8 @@ public struct ParticleSystem: Sendable {
   /// would hold on to the storage of large ones.
   private static let mostSpare = 32
   private static let mostSpareParticles = 4096
+  /// How many ends are remembered for ``ended(upTo:)``.
+  private static let mostEndings = 4096
 
   /// An empty system.
   ///
@@ -55,6 +59,12 @@ public struct ParticleSystem: Sendable {
   }
 }
 
+/// An effect that was fired: what ``ParticleSystem/stop(_:at:)`` takes.
+public struct Firing: Hashable, Sendable {
+  /// Its number among the firings of its system.
+  let number: UInt64
+}
+
 extension ParticleSystem {
   /// Fires an effect at a site, at any time, even an earlier one.
   ///
@@ -64,22 +74,63 @@ extension ParticleSystem {
   ///   - effect: what is fired.
   ///   - site: where it is fired.
   ///   - time: the absolute time in seconds.
-  /// - Complexity: O(*n*) in the particles that are fired and those that are removed for them.
-  public mutating func fire(_ effect: Effect.Checked, at site: Site, time: Double) {
-    guard time.isFinite else { return }
-    // A burst may be fired for a later or earlier time; until then the others can still be seen.
+  /// - Returns: what ``stop(_:at:)`` takes to end it.
+  /// - Complexity: O(*n*) in the particles that are spawned and those that are removed for them.
+  @discardableResult
+  public mutating func fire(_ effect: Effect.Checked, at site: Site, time: Double) -> Firing {
+    let firing = Firing(number: firingCount)
+    guard time.isFinite else { return firing }
+    // An effect may be fired for a later or earlier time; until then the others can still be seen.
     dropExpired(at: min(time, newest))
-    guard site.isFinite else { return }
+    guard site.isFinite else { return firing }
     newest = max(time, newest)
-    let burst = Burst(
-      effect.value, at: site, birth: time, generator: SeededGenerator(seed: seed, stream: fired),
-      maximum: limit, reusing: spare.popLast() ?? Columns())
-    fired += 1
-    guard burst.count > 0 else { return }
-    removeOldest(for: burst.count, at: time)
-    particleCount += burst.count
-    earliestEnd = min(earliestEnd, burst.end)
-    bursts.append(burst)
+    let one = FiredEffect(
+      effect, number: firingCount, at: site, time: time, seed: seed, limit: limit, reusing: &spare)
+    firingCount += 1
+    guard one.particleCount > 0 else { return firing }
+    removeOldest(for: one.particleCount, at: time)
+    particleCount += one.particleCount
+    earliestEnd = min(earliestEnd, one.end)
+    fired.append(one)
+    noteEnding(of: firing, at: one.end)
+    return firing
+  }
+
+  /// Ends an effect: from a time on no more of its particles are born. What flies goes on, and so
+  /// does what is born of it.
+  ///
+  /// Earlier moments stay as they were. An effect that has been stopped before keeps the earlier
+  /// end, and one that is over stays as it is.
+  ///
+  /// - Parameters:
+  ///   - firing: what ``fire(_:at:time:)`` returned.
+  ///   - time: the absolute time in seconds.
+  /// - Complexity: O(*b*) in the firings that are kept.
+  public mutating func stop(_ firing: Firing, at time: Double) {
+    guard !time.isNaN, let index = fired.firstIndex(where: { $0.number == firing.number }) else {
+      return
+    }
+    let one = fired[index]
+    guard time < one.stop, time < one.end else { return }
+    let stopped = one.stopped(at: time, seed: seed)
+    particleCount += stopped.particleCount - one.particleCount
+    fired[index] = stopped
+    earliestEnd = min(earliestEnd, stopped.end)
+    if let ending = endings.firstIndex(where: { $0.firing == firing }) {
+      endings[ending].end = stopped.end
+    }
+  }
+
+  /// The firings that have ended up to a time and have not been given before, in the order of their
+  /// ends: each exactly once, also when time is moved back.
+  ///
+  /// - Parameter time: the absolute time in seconds.
+  /// - Complexity: O(*b*) in the firings that have not been given yet.
+  public mutating func ended(upTo time: Double) -> [Firing] {
+    guard endings.contains(where: { $0.end <= time }) else { return [] }
+    let ended = endings.filter { $0.end <= time }.sorted { $0.end < $1.end }
+    endings.removeAll { $0.end <= time }
+    return ended.map(\.firing)
   }
 
   /// Fires an effect from the edges of a stage.
@@ -89,7 +140,8 @@ extension ParticleSystem {
   ///   - stage: the size of the stage in points; its top-left corner is the origin.
   ///   - time: the absolute time in seconds.
   /// - Complexity: O(*n*) in the particles that are fired and those that are removed for them.
-  public mutating func fire(_ effect: Effect.Checked, in stage: Size, at time: Double) {
+  @discardableResult
+  public mutating func fire(_ effect: Effect.Checked, in stage: Size, at time: Double) -> Firing {
     fire(effect, at: Site(.stage, in: stage), time: time)
   }
 
@@ -101,10 +153,11 @@ extension ParticleSystem {
   ///   - stage: the size of the stage in points, with which some effects scale their speeds.
   ///   - time: the absolute time in seconds.
   /// - Complexity: O(*n*) in the particles that are fired and those that are removed for them.
+  @discardableResult
   public mutating func fire(
     _ effect: Effect.Checked, around frame: Rect, in stage: Size = Size(width: 1280, height: 720),
     at time: Double
-  ) {
+  ) -> Firing {
     fire(effect, at: Site(.frame(frame), in: stage), time: time)
   }
 
@@ -124,49 +177,69 @@ extension ParticleSystem {
   ///   - aim: the direction and the strength of a throw; `nil` leaves both to the effect.
   ///   - time: the absolute time in seconds.
   /// - Complexity: O(*n*) in the particles that are fired and those that are removed for them.
+  @discardableResult
   public mutating func fire(
     _ effect: Effect.Checked, from point: Point, in stage: Size = Size(width: 1280, height: 720),
     aim: Site.Aim? = nil, at time: Double
-  ) {
+  ) -> Firing {
     fire(effect, at: Site(.point(point), in: stage, aim: aim), time: time)
   }
 
-  /// Removes the bursts that ended more than ``history`` ago.
+  /// Removes the effects that ended more than ``history`` ago.
   ///
   /// - Parameter time: the absolute time in seconds.
-  /// - Complexity: O(1) if there are none, otherwise O(*b*) in the bursts.
+  /// - Complexity: O(1) if there are none, otherwise O(*b*) in the firings.
   public mutating func dropExpired(at time: Double) {
     let kept = time - history
     guard earliestEnd <= kept else { return }
-    for burst in bursts where burst.end <= kept { recycle(burst) }
-    bursts.removeAll { $0.end <= kept }
-    earliestEnd = bursts.reduce(.infinity) { min($0, $1.end) }
+    for one in fired where one.end <= kept { recycle(one) }
+    fired.removeAll { $0.end <= kept }
+    earliestEnd = fired.reduce(.infinity) { min($0, $1.end) }
   }
 
-  /// Removes all bursts.
+  /// Removes all effects; they count as ended at once.
   ///
-  /// - Complexity: O(*b*) in the bursts.
+  /// - Complexity: O(*b*) in the firings.
   public mutating func removeAll() {
-    for burst in bursts { recycle(burst) }
-    bursts.removeAll(keepingCapacity: true)
+    for one in fired {
+      recycle(one)
+      end(one)
+    }
+    fired.removeAll(keepingCapacity: true)
     earliestEnd = .infinity
   }
 
-  /// Removes the oldest bursts until a new one fits.
+  /// Removes the oldest effects until a new one fits.
   private mutating func removeOldest(for count: Int, at time: Double) {
     var removed = 0
-    while particleCount + count > limit {
-      dropped += bursts[removed].remainingCount(at: time)
-      recycle(bursts[removed])
+    while particleCount + count > limit, removed < fired.count {
+      let one = fired[removed]
+      dropped += one.bursts(at: time).reduce(0) { $0 + $1.remainingCount(at: time) }
+      recycle(one)
+      end(one)
       removed += 1
     }
-    bursts.removeFirst(removed)
+    fired.removeFirst(removed)
   }
 
-  private mutating func recycle(_ burst: Burst) {
-    particleCount -= burst.count
-    guard spare.count < Self.mostSpare, burst.count <= Self.mostSpareParticles else { return }
-    spare.append(burst.columns)
+  /// Lets a removed effect end at once.
+  private mutating func end(_ one: FiredEffect) {
+    guard let index = endings.firstIndex(where: { $0.firing.number == one.number }) else { return }
+    endings[index].end = -.infinity
+  }
+
+  /// Remembers an end for ``ended(upTo:)``; the oldest are forgotten if nobody ever asks.
+  private mutating func noteEnding(of firing: Firing, at end: Double) {
+    if endings.count >= Self.mostEndings { endings.removeFirst(Self.mostEndings / 4) }
+    endings.append((firing, end))
+  }
+
+  private mutating func recycle(_ one: FiredEffect) {
+    particleCount -= one.particleCount
+    for burst in one.spawned
+    where spare.count < Self.mostSpare && burst.count <= Self.mostSpareParticles {
+      spare.append(burst.columns)
+    }
   }
 }
 
@@ -174,34 +247,38 @@ extension ParticleSystem {
   /// Whether nothing can be seen at a time or later.
   ///
   /// - Parameter time: the absolute time in seconds.
-  /// - Complexity: O(*b*) in the bursts that are kept.
+  /// - Complexity: O(*b*) in the firings that are kept.
   public func isIdle(at time: Double) -> Bool {
-    bursts.allSatisfy { $0.end <= time }
+    fired.allSatisfy { $0.end <= time }
   }
 
   /// How many particles are alive at a time.
   ///
   /// - Parameter time: the absolute time in seconds.
-  /// - Complexity: O(*b*) in the bursts that are kept, plus O(*n*) in the particles of bursts with
-  ///   an interval between births.
+  /// - Complexity: O(*b*) in the bursts of that moment, plus O(*n*) in the particles of those whose
+  ///   particles differ in their ages or lives.
   public func aliveCount(at time: Double) -> Int {
-    bursts.reduce(0) { $0 + $1.aliveCount(at: time) }
+    fired.reduce(0) { sum, one in
+      one.bursts(at: time).reduce(sum) { $0 + $1.aliveCount(at: time) }
+    }
   }
 
-  /// How many bursts have living particles at a time.
+  /// How many bursts have living particles at a time; of a stream, how many of its slices.
   ///
   /// - Parameter time: the absolute time in seconds.
-  /// - Complexity: O(*b*) in the bursts that are kept.
+  /// - Complexity: O(*b*) in the bursts of that moment.
   public func burstCount(at time: Double) -> Int {
-    bursts.count { $0.isAlive(at: time) }
+    fired.reduce(0) { sum, one in sum + one.bursts(at: time).count { $0.isAlive(at: time) } }
   }
 
-  /// The particles that are alive at a time, as numbers, burst by burst.
+  /// The particles that are alive at a time, as numbers, firing by firing.
   ///
   /// - Parameter time: the absolute time in seconds.
   /// - Complexity: O(*n* log *n*) in the living particles, each of which allocates memory: meant
   ///   for tools and for a few particles, not for every frame.
   public func trace(at time: Double) -> [ParticleTrace] {
-    bursts.flatMap { $0.trace(at: time) }
+    fired.flatMap { one in
+      one.bursts(at: time).flatMap { $0.trace(at: time, fired: one.time) }
+    }
   }
 }

@@ -72,14 +72,14 @@ public struct Site: Hashable, Sendable {
 }
 
 extension Site {
-  /// Where an effect is fired by default: flights from the edges of the stage, paths around a frame
-  /// of 160 × 48 points in its middle.
+  /// Where an effect is fired where nothing else is said: at the stage, or at a frame of 160 × 48
+  /// points in its middle.
   ///
   /// - Parameters:
   ///   - effect: the effect to fire.
   ///   - stage: the size of the stage in points.
   package static func standard(for effect: Effect.Checked, in stage: Size) -> Site {
-    if case .flight = effect.trajectory { return Site(.stage, in: stage) }
+    guard effect.source == .frame else { return Site(.stage, in: stage) }
     let middle = Point(x: stage.width / 2, y: stage.height / 2)
     let frame = Rect(center: middle, size: Size(width: 160, height: 48))
     return Site(.frame(frame), in: stage)

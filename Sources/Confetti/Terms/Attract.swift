@@ -33,7 +33,7 @@ public struct Attract: Hashable, Sendable {
 }
 
 extension Attract: Word {
-  init() { self.init(frequency: 1) }
+  static var unsaid: Attract { Attract(frequency: 1) }
 
   static var name: String { "attract" }
   static var title: String { "an attraction" }

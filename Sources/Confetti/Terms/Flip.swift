@@ -26,7 +26,7 @@ public struct Flip: Hashable, Sendable {
 }
 
 extension Flip: Word {
-  init() { self.init(frequency: 0) }
+  static var unsaid: Flip { Flip(frequency: 0) }
 
   static var name: String { "flip" }
   static var title: String { "a flip" }

@@ -23,7 +23,7 @@ public struct Flutter: Hashable, Sendable {
 }
 
 extension Flutter: Word {
-  public init() { self.init(amplitude: 0) }
+  static var unsaid: Flutter { Flutter(amplitude: 0) }
 
   static var name: String { "flutter" }
   static var title: String { "a flutter" }

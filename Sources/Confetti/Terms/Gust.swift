@@ -43,7 +43,7 @@ public struct Gust: Hashable, Sendable {
 }
 
 extension Gust: Word {
-  init() { self.init(direction: 90) }
+  static var unsaid: Gust { Gust(direction: 90) }
 
   static var name: String { "gust" }
   static var title: String { "a gust" }
@@ -106,7 +106,7 @@ struct GustTerm: Term {
   let gust: Gust
   let number: Int
   /// The unit vector of the direction.
-  private let direction: SIMD2<Float>
+  let direction: SIMD2<Float>
 
   init(_ gust: Gust, number: Int) {
     (self.gust, self.number) = (gust, number)

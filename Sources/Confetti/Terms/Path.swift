@@ -65,7 +65,7 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path: Word {
-  init() { self.init([[0, -1, 0, -1]]) }
+  static var unsaid: Path { Path([[0, -1, 0, -1]]) }
 
   static var name: String { "path" }
   static var title: String { "a path" }
@@ -282,7 +282,7 @@ extension Site.Aim {
 /// The place is that of the Bézier at the progress, and the velocity its tangent's direction.
 private struct PathLoop: TermLoop {
   /// The samples of the ease, if there is one.
-  let ease: UnsafePointer<Float>?
+  let ease: Table?
 
   var uniformCount: Int { 0 }
 
@@ -305,23 +305,33 @@ private struct PathLoop: TermLoop {
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {
+    let (x, y) = (poses.velocityX, poses.velocityY)
+    // The tangent is how far the curve would lead in a whole life, and an ease makes it faster or
+    // slower.
     if moment.hasOwnProgress {
-      let progress = eased(poses, count)
-      sum(columns, into: poses.velocityX, poses.velocityY, count) { .tangent(at: progress[$0]) }
+      let (progress, rate) = (eased(poses, count), UnsafePointer(poses.lifeRate))
+      sum(columns, into: x, y, count) { .tangent(at: progress[$0]) }
+      for i in 0..<count {
+        let slope = ease.map { CurveTable.slope(at: poses.progress[i], of: $0.start) } ?? 1
+        x[i] *= rate[i] * slope
+        y[i] *= rate[i] * slope
+      }
     } else {
+      let slope = ease.map { CurveTable.slope(at: Float(moment.progress), of: $0.start) } ?? 1
       let weights = CubicWeights.tangent(at: eased(moment))
-      sum(columns, into: poses.velocityX, poses.velocityY, count) { _ in weights }
+        .scaled(by: slope / Float(moment.traits.lifetime))
+      sum(columns, into: x, y, count) { _ in weights }
     }
   }
 
   private func eased(_ moment: Moment) -> Float {
     let progress = Float(moment.progress)
-    return ease.map { CurveTable.value(at: progress, of: $0) } ?? progress
+    return ease.map { CurveTable.value(at: progress, of: $0.start) } ?? progress
   }
 
   private func eased(_ poses: Poses, _ count: Int) -> UnsafePointer<Float> {
     guard let ease else { return UnsafePointer(poses.progress) }
-    for i in 0..<count { poses.eased[i] = CurveTable.value(at: poses.progress[i], of: ease) }
+    for i in 0..<count { poses.eased[i] = CurveTable.value(at: poses.progress[i], of: ease.start) }
     return UnsafePointer(poses.eased)
   }
 

@@ -27,7 +27,7 @@ public struct Ribbon: Hashable, Sendable {
 }
 
 extension Ribbon: Word {
-  init() { self.init(segments: 16) }
+  static var unsaid: Ribbon { Ribbon(segments: 16) }
 
   static var name: String { "ribbon" }
   static var title: String { "a ribbon" }

@@ -19,7 +19,7 @@ public struct Spin: Hashable, Sendable {
 }
 
 extension Spin: Word {
-  init() { self.init(angle: 0) }
+  static var unsaid: Spin { Spin(angle: 0) }
 
   static var name: String { "spin" }
   static var title: String { "a spin" }

@@ -88,17 +88,20 @@ struct TermColumns {
 struct Moment: Sendable {
   /// The seconds since the burst began.
   let age: Double
-  /// The drag of the air, per second.
-  let drag: Double
-  /// The frequency of the attraction, in hertz; 0 is none.
-  let attraction: Double
-  /// Whether each particle has a time of its own, in ``Poses/time``: those that have landed stay as
-  /// they were.
-  let hasOwnTimes: Bool
-  /// Whether each particle has a progress of its own, in ``Poses/progress``.
-  let hasOwnProgress: Bool
   /// The share of their lives that particles have lived, if it is the same for all.
   let progress: Double
+  /// What holds for the emitter at every moment.
+  let traits: EmitterTraits
+
+  var drag: Double { traits.drag }
+  var attraction: Double { traits.attraction }
+  /// Whether each particle has a time of its own, in ``Poses/time``: those that have landed stay as
+  /// they were.
+  var hasOwnTimes: Bool { traits.hasOwnTimes }
+  /// Whether each particle has a progress of its own, in ``Poses/progress``.
+  var hasOwnProgress: Bool { traits.hasOwnProgress }
+  /// Whether it matters which side of a particle is seen: ``Poses/facing``.
+  var needsFacing: Bool { traits.needsFacing }
 
   /// The age to compute an angle with: after three million half turns the angle stops, because a
   /// `Float` that large has hardly any fraction left.
@@ -127,12 +130,40 @@ final class Arena {
 
   deinit { for block in blocks { block.deallocate() } }
 
-  /// A block of memory with some numbers.
-  func table(_ numbers: [Float]) -> UnsafePointer<Float> {
+  /// A table of some numbers.
+  func table(_ numbers: [Float]) -> Table {
     let block = UnsafeMutableBufferPointer<Float>.allocate(capacity: max(numbers.count, 1))
     _ = block.update(fromContentsOf: numbers)
     blocks.append(block)
     guard let first = block.baseAddress else { preconditionFailure("a block is never empty") }
-    return UnsafePointer(first)
+    return Table(start: UnsafePointer(first))
   }
+}
+
+/// Numbers in an ``Arena``, which are never changed.
+struct Table: @unchecked Sendable {
+  let start: UnsafePointer<Float>
+}
+
+/// What holds for an emitter's particles at every moment.
+struct EmitterTraits: Sendable {
+  /// The drag of the air, per second.
+  var drag = 0.0
+  /// The frequency of the attraction, in hertz; 0 is none.
+  var attraction = 0.0
+  /// The life of all particles, in seconds, if it is the same.
+  var lifetime = 0.0
+  var hasOwnTimes = false
+  var hasOwnProgress = false
+  var needsFacing = false
+  /// Whether particles' velocities matter.
+  var needsVelocity = false
+  /// Whether particles have angles of their own.
+  var hasAngles = false
+  /// Whether they face the way they fly.
+  var isAlong = false
+  /// Whether they follow a path.
+  var followsPath = false
+  /// Whether their colours change.
+  var needsTints = false
 }

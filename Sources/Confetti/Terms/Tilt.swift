@@ -26,7 +26,7 @@ public struct Tilt: Hashable, Sendable {
 }
 
 extension Tilt: Word {
-  init() { self.init(angle: 0) }
+  static var unsaid: Tilt { Tilt(angle: 0) }
 
   static var name: String { "tilt" }
   static var title: String { "a tilt" }

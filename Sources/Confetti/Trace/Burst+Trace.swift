@@ -2,100 +2,106 @@ import ConfettiGraphics
 import Motion
 
 extension Burst {
-  /// The particles that are alive at a time, in the order of their birth.
-  func trace(at time: Double) -> [ParticleTrace] {
+  /// The particles that are alive at a time, in the order of their births.
+  ///
+  /// - Parameter fired: when the effect was fired, as an absolute time.
+  func trace(at time: Double, fired: Double) -> [ParticleTrace] {
     guard isAlive(at: time) else { return [] }
-    let uniforms = uniforms(at: time)
+    // The columns are for the age of the burst: the values at birth are found once more.
+    var (births, columns) = (births, Columns())
+    _ = program.spawn(&births, inherit: inherit, into: &columns, rebased: false)
     var traces: [(birth: Int, trace: ParticleTrace)] = []
-    Poses.withStorage { poses in
-      columns.withSlice { all in
-        for first in stride(from: 0, to: count, by: Poses.capacity) {
-          let range = first..<min(first + Poses.capacity, count)
-          evaluate(all[range], at: uniforms, into: poses)
-          for particle in range where isAlive(particle, at: time) {
-            traces.append(
-              (
-                columns.birthNumber(of: particle),
-                trace(particle, at: time, poses, index: particle - first)
-              ))
-          }
+    columns.reading { own in
+      Poses.withStorage { poses in
+        for index in 0..<count {
+          let particle = births.particles[index]
+          let age = time - fired - particle.bornAt
+          guard age >= 0, age < particle.lifetime else { continue }
+          var trace = ParticleTrace()
+          describe(index, own, columns, &trace)
+          trace.bornAt = fired + particle.bornAt
+          trace.age = age
+          describeState(index, at: time, poses, &trace)
+          traces.append((particle.place &* 1_000_000 &+ particle.index, trace))
         }
       }
     }
-    traces.sort { $0.birth < $1.birth }
+    traces.sort { ($0.trace.bornAt, $0.birth) < ($1.trace.bornAt, $1.birth) }
     return traces.map(\.trace)
   }
 
-  private func trace(
-    _ particle: Int, at time: Double, _ poses: Poses, index: Int
-  ) -> ParticleTrace {
-    let bornAt = birth + delay(of: particle)
-    let degrees: Float
-    if case .flight = effect.trajectory {
-      degrees = poses.angle[index] * 180
-    } else {
-      let turn = Elementary.atan2(Double(poses.sine[index]), Double(poses.cosine[index]))
-      degrees = Float(turn) * 180 / .pi
+  /// Adds the values at birth.
+  private func describe(
+    _ index: Int, _ own: TermColumns, _ columns: Columns, _ trace: inout ParticleTrace
+  ) {
+    let particle = births.particles[index]
+    let run = columns.runs.first { $0.range.contains(index) }
+    trace.emitter = program.path
+    trace.lifetime = particle.lifetime
+    trace.shape = run?.shape.name ?? ""
+    trace.layer = run?.layer == .behind ? "behind" : "front"
+    let colors = program.emitter.look.colors
+    trace.color = colors[program.colorIndex(of: particle)].hexText(withAlpha: false)
+    trace.glow = program.emitter.look.glow
+    for (number, term) in program.terms.enumerated() {
+      term.trace(program.columns(of: number, in: own), index, into: &trace)
     }
-    var trace = ParticleTrace(
-      bornAt: bornAt, age: time - bornAt, lifetime: effect.lifetime, shape: effect.shape.name,
-      color: columns.colors[particle].color.hexText,
-      layer: particle < columns.behindCount ? "behind" : "front",
-      size: [], motion: .path(points: [], duration: effect.lifetime),
-      state: ParticleTrace.State(
-        position: [poses.x[index], poses.y[index]],
-        size: [poses.width[index], poses.height[index]],
-        rotation: degrees, opacity: poses.opacity[index]))
-    switch effect.trajectory {
-    case .flight(let flight):
-      trace.describe(
-        columns[flight: particle], flight, birthNumber: columns.birthNumber(of: particle))
-    case .cornerPaths: trace.describe(columns[path: particle], isQuadratic: false)
-    case .fountainPaths: trace.describe(columns[path: particle], isQuadratic: true)
+    trace.describeAir(program.emitter)
+    if let trail = program.emitter.trail { trace.trail = trail.json }
+  }
+
+  /// Adds the state at a time.
+  private func describeState(
+    _ index: Int, at time: Double, _ poses: Poses, _ trace: inout ParticleTrace
+  ) {
+    columns.reading { all in
+      program.withUniforms(at: time - birth) { uniforms in
+        columns.colors.withUnsafeBufferPointer { colors in
+          program.evaluate(
+            all.from(index), at: uniforms, poses, count: 1, colors.baseAddress.map { $0 + index })
+        }
+      }
     }
-    return trace
+    var degrees = poses.angle[0] * 180
+    if program.traits.isAlong {
+      degrees = Float(
+        Elementary.atan2(Double(poses.sine[0]), Double(poses.cosine[0])) * 180 / .pi)
+    }
+    trace.state.set("position", .numbers(poses.x[0], poses.y[0]))
+    trace.state.set("size", .numbers(poses.width[0], poses.height[0]))
+    trace.state.set("rotation", .number(degrees))
+    trace.state.set("opacity", .number(poses.opacity[0]))
+    if program.traits.needsTints {
+      let color = poses.tints[0].bytes
+      let bytes = [color.red, color.green, color.blue, color.alpha]
+      trace.state.set("light", .array(bytes.map { .number(Double($0)) }))
+    }
   }
 }
 
 extension ParticleTrace {
-  fileprivate mutating func describe(
-    _ birth: FlightBirth, _ flight: Confetti.Flight, birthNumber: Int
-  ) {
-    size = [birth.size.width, birth.size.height]
-    let flutter = birth.flutter
-    motion = .flight(
-      Flight(
-        position: [birth.position.x, birth.position.y],
-        velocity: [birth.velocity.x, birth.velocity.y],
-        gravity: flight.gravity, drag: flight.drag,
-        flutter: flight.flutter.map { _ in
-          Wave(amplitude: flutter.amplitude, frequency: flutter.frequency, phase: flutter.phase)
-        },
-        spread: birth.spread,
-        wind: Gust(
-          strength: birth.wind.strength, frequency: flight.wind?.frequency ?? 0,
-          phase: (flight.wind?.phaseStep ?? 0) * Float(birthNumber))))
-    spin = flight.spin.map { _ in Rate(angle: birth.spin.angle, rate: birth.spin.rate) }
-    flip = flight.flip.map {
-      Flip(frequency: birth.flip.frequency, phase: birth.flip.phase, minimum: $0.minimum)
+  /// Adds what particles in the air have even where a term is left out, in the usual order.
+  fileprivate mutating func describeAir(_ emitter: Emitter) {
+    guard emitter.path == nil else { return }
+    var line = TraceLine(kind: "flight")
+    for name in ["position", "velocity", "gravity"] { line.set(name, motion[name] ?? .null) }
+    line.set("drag", .number(emitter.air.drag))
+    line.set("flutter", motion["flutter"] ?? .null)
+    line.set("spread", motion["spread"] ?? 0)
+    let isWind = emitter.air.gusts.count == 1 && emitter.air.gusts[0].direction == 90
+    var wind: JSONValue = ["strength": 0, "frequency": 0, "phase": 0]
+    if isWind {
+      let gust = gusts[0]
+      wind = [
+        "strength": gust["strength"] ?? 0, "frequency": gust["frequency"] ?? 0,
+        "phase": gust["phase"] ?? 0,
+      ]
     }
-    tilt = flight.tilt.map { _ in
-      Tilt(
-        x: [birth.tiltX.angle, birth.tiltX.rate], y: [birth.tiltY.angle, birth.tiltY.rate])
+    line.set("wind", wind)
+    if !gusts.isEmpty, !isWind { line.set("gusts", .array(gusts)) }
+    for name in ["drift", "attract", "floor"] {
+      if let value = motion[name] { line.set(name, value) }
     }
-  }
-
-  fileprivate mutating func describe(_ birth: PathBirth, isQuadratic: Bool) {
-    size = [birth.size.width, birth.size.height]
-    let (p0, p1, p2, p3) = birth.points
-    if isQuadratic {
-      // The control point of the quadratic that was raised to this cubic.
-      let control = Point(x: p0.x + (p1.x - p0.x) * 1.5, y: p0.y + (p1.y - p0.y) * 1.5)
-      motion = .path(points: [p0, control, p3].map { [$0.x, $0.y] }, duration: lifetime)
-      scaleTrack = .fountain(start: birth.scales[0], peak: birth.scales[1])
-    } else {
-      motion = .path(points: [p0, p1, p2, p3].map { [$0.x, $0.y] }, duration: lifetime)
-      scaleTrack = .classic(peak: birth.scales[1], end: birth.scales[3])
-    }
+    motion = line
   }
 }

@@ -3,180 +3,125 @@ import ConfettiGraphics
 /// One living particle as numbers: its birth values, and its state at one moment.
 ///
 /// Another program can compute the state from the birth values. Lengths are in points, angles of
-/// spin and state in degrees, all other angles in radians, times in seconds.
+/// spin and state in degrees, all other angles in radians, times in seconds. `docs/effects.md` lists
+/// the keys and the formulas.
 public struct ParticleTrace: Sendable {
+  /// Which emitter the particle is from, such as `emitters[0].children[1]`.
+  public internal(set) var emitter = ""
   /// When the particle was born, in seconds.
-  public var bornAt: Double
+  public internal(set) var bornAt = 0.0
   /// The time since its birth, in seconds.
-  public var age: Double
+  public internal(set) var age = 0.0
   /// How long it lives, in seconds.
-  public var lifetime: Double
+  public internal(set) var lifetime = 0.0
   /// The name of its shape.
-  public var shape: String
-  /// Its colour, such as `#FF9500`.
-  public var color: String
+  public internal(set) var shape = ""
+  /// Its colour at birth, such as `#FF9500`.
+  public internal(set) var color = ""
   /// `front` or `behind`.
-  public var layer: String
+  public internal(set) var layer = ""
   /// Its width and height at birth, in points.
-  public var size: [Float]
+  public internal(set) var size: JSONValue = .null
   /// How it moves.
-  public var motion: Motion
-  /// How it rotates in the plane; `nil` if it does not.
-  public var spin: Rate?
-  /// How it rotates about its vertical axis; `nil` if it does not.
-  public var flip: Flip?
-  /// How it rotates about two axes; `nil` if it does not.
-  public var tilt: Tilt?
-  /// How its size changes; `nil` for a flight.
-  public var scaleTrack: ScaleTrack?
+  public internal(set) var motion = TraceLine(kind: "flight")
+  /// How it rotates in the plane; null if it does not.
+  public internal(set) var spin: JSONValue = .null
+  /// How it rotates about its vertical axis; null if it does not.
+  public internal(set) var flip: JSONValue = .null
+  /// How it rotates about two axes; null if it does not.
+  public internal(set) var tilt: JSONValue = .null
+  /// How its size changes; null if it does not.
+  public internal(set) var scaleTrack: JSONValue = .null
+  /// How its opacity changes.
+  public internal(set) var opacityTrack: JSONValue = .null
+  /// How its colour changes; null if it does not.
+  public internal(set) var colorTrack: JSONValue = .null
+  /// Its back, and how it is lit; null if its sides look alike.
+  public internal(set) var sides: JSONValue = .null
+  /// How much of its colour is light that is added.
+  public internal(set) var glow = 0.0
+  /// Whether it faces the way it flies.
+  public internal(set) var along = false
+  /// How much longer it is the faster it is.
+  public internal(set) var stretch = 0.0
+  /// What it leaves behind it; null if nothing.
+  public internal(set) var trail: JSONValue = .null
   /// How it is drawn at the moment of the trace.
-  public var state: State
+  public internal(set) var state = TraceLine()
+  /// Its winds.
+  var gusts: [JSONValue] = []
 
-  /// How a particle moves.
-  public enum Motion: Sendable {
-    /// Thrown into the air.
-    case flight(Flight)
-    /// Along a cubic (four points) or quadratic (three points) Bézier.
-    case path(points: [[Float]], duration: Double)
+  /// The particle as one JSON object.
+  public var json: JSONValue {
+    var line = TraceLine()
+    line.set("emitter", .string(emitter))
+    line.set("bornAt", .number(bornAt))
+    line.set("age", .number(age))
+    line.set("lifetime", .number(lifetime))
+    line.set("shape", .string(shape))
+    line.set("color", .string(color))
+    line.set("layer", .string(layer))
+    line.set("size", size)
+    line.set("motion", motion.json)
+    line.set("spin", spin)
+    line.set("flip", flip)
+    line.set("tilt", tilt)
+    line.set("scaleTrack", scaleTrack)
+    line.set("opacityTrack", opacityTrack)
+    if colorTrack != .null { line.set("colorTrack", colorTrack) }
+    if sides != .null { line.set("sides", sides) }
+    if glow != 0 { line.set("glow", .number(glow)) }
+    if along { line.set("along", true) }
+    if stretch != 0 { line.set("stretch", .number(stretch)) }
+    if trail != .null { line.set("trail", trail) }
+    line.set("state", state.json)
+    return line.json
+  }
+}
+
+/// Some named values of a trace, in order.
+public struct TraceLine: Sendable {
+  private var members: [JSONValue.Member] = []
+
+  init() {}
+
+  /// A line that begins with its kind.
+  init(kind: String) { set("kind", .string(kind)) }
+
+  /// The value with a name; `nil` if there is none.
+  ///
+  /// - Parameter name: the name.
+  public subscript(name: String) -> JSONValue? { members.first { $0.key == name }?.value }
+
+  /// Adds a value, or replaces the one with its name.
+  mutating func set(_ name: String, _ value: JSONValue) {
+    if let index = members.firstIndex(where: { $0.key == name }) {
+      members[index].value = value
+    } else {
+      members.append(JSONValue.Member(name, value))
+    }
   }
 
-  /// The birth values of a flight.
-  public struct Flight: Encodable, Sendable {
-    /// The position (points) and the velocity (points per second) at birth, x and y each.
-    public var position, velocity: [Float]
-    /// The downward acceleration (points per second²) and the drag (per second).
-    public var gravity, drag: Float
-    /// Swaying.
-    public var flutter: Wave?
-    /// The outward drift, in points per second², without its sign.
-    public var spread: Float
-    /// The sideways acceleration.
-    public var wind: Gust
-  }
+  /// The values as one JSON object.
+  public var json: JSONValue { .object(members) }
+}
 
-  /// A · sin(f t + φ).
-  public struct Wave: Encodable, Sendable {
-    /// A in points, f in radians per second, φ in radians.
-    public var amplitude, frequency, phase: Float
-  }
+extension JSONValue {
+  /// A number with as few digits as tell it from all others of its kind.
+  static func number(_ number: Float) -> JSONValue { .number(Double("\(number)") ?? 0) }
 
-  /// W · sin(ω t + φ).
-  public struct Gust: Encodable, Sendable {
-    /// W in points per second², ω in radians per second, φ in radians.
-    public var strength, frequency, phase: Float
-  }
+  /// Two numbers in brackets.
+  static func numbers(_ a: Float, _ b: Float) -> JSONValue { [.number(a), .number(b)] }
 
-  /// An angle at birth and its change per second.
-  public struct Rate: Encodable, Sendable {
-    /// The angle in degrees and its change in degrees per second.
-    public var angle, rate: Float
-  }
-
-  /// max(minimum, |cos(F t + Φ)|).
-  public struct Flip: Encodable, Sendable {
-    /// F in radians per second, Φ in radians, and the smallest fraction of the width that is drawn.
-    public var frequency, phase, minimum: Float
-  }
-
-  /// The angle about each axis and its change per second.
-  public struct Tilt: Encodable, Sendable {
-    /// The angle in radians and its rate in radians per second, for each axis.
-    public var x, y: [Float]
-  }
-
-  /// The scale over the eased lifetime.
-  public enum ScaleTrack: Sendable {
-    /// 1, then the peak half-way, then the end.
-    case classic(peak: Float, end: Float)
-    /// The start, the peak from two fifths to nine tenths, then the end (0.2 in the preset).
-    case fountain(start: Float, peak: Float)
-  }
-
-  /// How a particle is drawn.
-  public struct State: Encodable, Sendable {
-    /// The centre (x, y), and the width and height before rotation, in points.
-    public var position, size: [Float]
-    /// The rotation in the plane, in degrees, clockwise.
-    public var rotation: Float
-    /// The opacity, 0…1.
-    public var opacity: Float
+  /// An angle in half turns as radians, rounded once.
+  static func radians(halfTurns angle: Float) -> JSONValue {
+    .number(Float(Double(angle) * .pi))
   }
 }
 
 extension ParticleTrace: Encodable {
-  private enum Key: String, CodingKey {
-    case bornAt, age, lifetime, shape, color, layer, size, motion, spin, flip, tilt, scaleTrack
-    case state
-  }
-
-  /// Writes the particle; missing parts are written as null.
+  /// Writes the particle as one object.
   ///
   /// - Parameter encoder: what the particle is written to.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(bornAt, forKey: .bornAt)
-    try container.encode(age, forKey: .age)
-    try container.encode(lifetime, forKey: .lifetime)
-    try container.encode(shape, forKey: .shape)
-    try container.encode(color, forKey: .color)
-    try container.encode(layer, forKey: .layer)
-    try container.encode(size, forKey: .size)
-    try container.encode(motion, forKey: .motion)
-    try container.encode(spin, forKey: .spin)
-    try container.encode(flip, forKey: .flip)
-    try container.encode(tilt, forKey: .tilt)
-    try container.encode(scaleTrack, forKey: .scaleTrack)
-    try container.encode(state, forKey: .state)
-  }
-}
-
-extension ParticleTrace.Motion: Encodable {
-  private enum Key: String, CodingKey {
-    case kind, position, velocity, gravity, drag, flutter, spread, wind, points, duration
-  }
-
-  /// Writes the kind and the birth values side by side.
-  ///
-  /// - Parameter encoder: what they are written to.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    switch self {
-    case .flight(let flight):
-      try container.encode("flight", forKey: .kind)
-      try container.encode(flight.position, forKey: .position)
-      try container.encode(flight.velocity, forKey: .velocity)
-      try container.encode(flight.gravity, forKey: .gravity)
-      try container.encode(flight.drag, forKey: .drag)
-      try container.encode(flight.flutter, forKey: .flutter)
-      try container.encode(flight.spread, forKey: .spread)
-      try container.encode(flight.wind, forKey: .wind)
-    case .path(let points, let duration):
-      try container.encode("path", forKey: .kind)
-      try container.encode(points, forKey: .points)
-      try container.encode(duration, forKey: .duration)
-    }
-  }
-}
-
-extension ParticleTrace.ScaleTrack: Encodable {
-  private enum Key: String, CodingKey {
-    case kind, peak, end, start
-  }
-
-  /// Writes the kind and its numbers side by side.
-  ///
-  /// - Parameter encoder: what they are written to.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    switch self {
-    case .classic(let peak, let end):
-      try container.encode("classic", forKey: .kind)
-      try container.encode(peak, forKey: .peak)
-      try container.encode(end, forKey: .end)
-    case .fountain(let start, let peak):
-      try container.encode("fountain", forKey: .kind)
-      try container.encode(start, forKey: .start)
-      try container.encode(peak, forKey: .peak)
-    }
-  }
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }

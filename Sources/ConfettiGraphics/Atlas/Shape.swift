@@ -60,7 +60,7 @@ public enum Shape: Hashable, Codable, Sendable {
 
   /// Whether a point is inside the shape, which fills the square from (−1, −1) to (1, 1); y grows
   /// downward.
-  func contains(_ x: Float, _ y: Float) -> Bool {
+  package func contains(_ x: Float, _ y: Float) -> Bool {
     switch self {
     case .rectangle, .picture:
       return true

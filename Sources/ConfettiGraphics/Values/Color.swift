@@ -33,17 +33,19 @@ public struct Color: Hashable, Codable, Sendable {
       Float(hex >> 16 & 0xFF) / 255, Float(hex >> 8 & 0xFF) / 255, Float(hex & 0xFF) / 255)
   }
 
-  /// An opaque colour from text such as `#FF9500`; `nil` if it is not a number sign followed by six
-  /// hexadecimal digits.
+  /// A colour from text such as `#FF9500` or, with its opacity at the end, `#FF950080`; `nil` if it is
+  /// not a number sign followed by six or eight hexadecimal digits.
   ///
   /// - Parameter hexText: the text, in upper or lower case.
   public init?(hexText: String) {
     let digits = hexText.dropFirst()
     // Each digit is checked, because `UInt32` also accepts a leading sign.
-    guard hexText.first == "#", digits.count == 6, digits.allSatisfy(\.isHexDigit),
+    guard hexText.first == "#", digits.utf8.count == digits.count,
+      digits.count == 6 || digits.count == 8, digits.allSatisfy(\.isHexDigit),
       let bits = UInt32(digits, radix: 16)
     else { return nil }
-    self.init(hex: bits)
+    self.init(hex: digits.count == 6 ? bits : bits >> 8)
+    if digits.count == 8 { alpha = Float(bits & 0xFF) / 255 }
   }
 
   /// White at an opacity.
@@ -61,10 +63,17 @@ public struct Color: Hashable, Codable, Sendable {
   public func opacity(_ factor: Float) -> Color { Color(red, green, blue, alpha: alpha * factor) }
 
   /// The colour as text such as `#FF9500`, without its opacity.
-  public var hexText: String {
-    let bytes = [red, green, blue].map { UInt32(($0.clamped() * 255).rounded()) }
-    let digits = String(bytes[0] << 16 | bytes[1] << 8 | bytes[2], radix: 16, uppercase: true)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  public var hexText: String { hexText(withAlpha: false) }
+
+  /// The colour as text such as `#FF9500`, or with its opacity such as `#FF950080`.
+  ///
+  /// - Parameter withAlpha: whether two digits for the opacity follow.
+  public func hexText(withAlpha: Bool) -> String {
+    let components = withAlpha ? [red, green, blue, alpha] : [red, green, blue]
+    return components.reduce(into: "#") { text, component in
+      let digits = String(UInt32((component.clamped() * 255).rounded()), radix: 16, uppercase: true)
+      text += digits.count < 2 ? "0" + digits : digits
+    }
   }
 
   /// The colour as four premultiplied bytes, ready for a vertex.

@@ -1,0 +1,99 @@
+import ConfettiGraphics
+
+/// Which particles of an effect's own emitters are born when: in slices of at most a second, each of
+/// which can be found without those before it.
+struct BirthPlan: Sendable {
+  let when: When
+  let placeCount: Int
+  /// The random numbers of the emitter in this firing.
+  let random: CountedRandom
+  /// How long a slice lasts, in seconds: a power of two.
+  let slice: Double
+
+  /// About how many births a slice should have: enough for the fixed cost of a burst not to matter,
+  /// and few enough for the dead ones in the oldest slice not to.
+  private static let birthsPerSlice = 1024.0
+
+  init(_ program: EmitterProgram, random: CountedRandom) {
+    let when = program.emitter.when
+    (self.when, self.random, placeCount) = (when, random, program.emitter.placeCount)
+    // Followed back through a thick air velocities grow, and digits are lost: by e² at most.
+    slice = Self.slice(
+      perSecond: when.most(within: 1) * Double(placeCount), drag: program.emitter.air.drag)
+  }
+
+  /// The length of slices for births of some frequency in the air.
+  static func slice(perSecond: Double, drag: Double) -> Double {
+    let longest = min(1, birthsPerSlice / max(perSecond, 1), 2 / max(drag, 1))
+    var slice = 1.0
+    while slice > longest, slice > 1 / 1024 { slice /= 2 }
+    return slice
+  }
+
+  /// The number of the last slice; `nil` if there is none.
+  var lastSlice: Int? { Int(exactly: (when.span / slice).rounded(.down)) }
+
+  /// The slices whose births may be alive at a time, in seconds after the births begin.
+  ///
+  /// - Parameter lasting: how long anything born is to be seen, in seconds.
+  func slices(at time: Double, lasting: Double) -> Range<Int> {
+    guard time >= 0, time < 1e12 else { return 0..<0 }
+    let first = max(((time - lasting) / slice).rounded(.down), 0)
+    let last = (time / slice).rounded(.down)
+    // A life may end long after the last birth.
+    let end = min(Int(last), lastSlice ?? .max)
+    return first <= Double(end) ? Int(first)..<end + 1 : 0..<0
+  }
+
+  /// The particles of a slice, place by place.
+  ///
+  /// - Parameter isBorn: whether a particle that is born so many seconds after the births begin is
+  ///   born at all.
+  func particles(of slice: Int, isBorn: (Double) -> Bool) -> [Births.Particle] {
+    let begin = Double(slice) * self.slice
+    let (rounds, every) = rounds(from: begin)
+    var particles: [Births.Particle] = []
+    for round in rounds {
+      let own = random.part(UInt64(round))
+      let start = Double(round) * every
+      let indices = indices(from: begin - start)
+      for place in 0..<placeCount {
+        let shared = own.part(UInt64(place))
+        for index in indices {
+          let offset = start + when.offset(of: index)
+          guard offset >= begin, offset < begin + self.slice, isBorn(offset) else { continue }
+          particles.append(
+            Births.Particle(
+              random: shared.part(UInt64(index)), shared: shared, index: index, place: place,
+              bornAt: when.delay + offset, delay: offset - begin))
+        }
+      }
+    }
+    return particles
+  }
+
+  /// The repetitions that may have births within a slice, and the time from one to the next.
+  private func rounds(from begin: Double) -> (Range<Int>, every: Double) {
+    guard let repetition = when.repetition else { return (0..<1, 0) }
+    let first = max(((begin - when.spanOnce) / repetition.every).rounded(.down), 0)
+    let last = ((begin + slice) / repetition.every).rounded(.down)
+    let end = min(Int(last) + 1, repetition.times ?? .max)
+    return (Int(first)..<max(end, Int(first)), repetition.every)
+  }
+
+  /// The numbers of the particles of a repetition that may be born within a slice.
+  private func indices(from begin: Double) -> Range<Int> {
+    let perSecond: Double
+    if let rate = when.rate {
+      perSecond = rate
+    } else if when.over > 0 {
+      perSecond = Double(when.count) / when.over
+    } else {
+      return 0..<when.count
+    }
+    // One more on each side, as the products are rounded; each birth is then checked.
+    let first = max((begin * perSecond).rounded(.down) - 1, 0)
+    let end = min(max(((begin + slice) * perSecond).rounded(.up) + 1, 0), when.countOnce)
+    return first < end ? Int(first)..<Int(end) : 0..<0
+  }
+}

@@ -1,0 +1,58 @@
+import ConfettiGraphics
+
+extension EmitterProgram {
+  /// Finds the ages at which particles land, from their birth values.
+  func land(_ births: Births, _ all: TermColumns) {
+    guard let index = landingTerm, let landing = terms[index] as? Landing,
+      let flightIndex = terms.firstIndex(where: { $0 is Flight }),
+      let flight = terms[flightIndex] as? Flight
+    else { return }
+    let landed = columns(of: index, in: all)
+    let own = columns(of: flightIndex, in: all)
+    let pull = terms.firstIndex { $0 is Attract }.map { columns(of: $0, in: all) }
+    let gusts = terms.indices.compactMap { index in
+      (terms[index] as? GustTerm).map { ($0, columns(of: index, in: all)) }
+    }
+    let solver = LandingSolver(
+      drag: traits.drag, attraction: traits.attraction,
+      gustFrequencies: gusts.map { $0.0.gust.frequency },
+      longestLife: births.particles.reduce(0) { max($0, $1.lifetime) })
+    let level = Double(landing.floor.level(at: births.site))
+    for i in 0..<births.count {
+      let forces = flight.forces(own, i)
+      let y = Double(own[1][i])
+      var birth = LandingSolver.Birth(
+        y: y, velocity: Double(own[3][i]), gravity: forces.gravity.y, drift: forces.drift.y,
+        target: y + (pull.map { Double($0[1][i]) } ?? 0))
+      for (number, (gust, columns)) in gusts.enumerated() {
+        birth.gustStrengths[number] = Double(columns[0][i] * gust.direction.y)
+        birth.gustPhases[number] = Double(columns[1][i]) / 2
+      }
+      let age = solver.age(of: birth, reaching: level, life: births.particles[i].lifetime)
+      landed[0][i] = age.map { Float($0) } ?? .infinity
+      landed[2][i] = Float(level)
+    }
+  }
+
+  /// Finds where particles lie after they have landed.
+  ///
+  /// - Parameter rebased: whether the columns are for the age of the burst.
+  func lie(_ births: Births, _ all: TermColumns, rebased: Bool) {
+    guard let index = landingTerm else { return }
+    let landed = columns(of: index, in: all)
+    Poses.withStorage { poses in
+      for i in 0..<births.count where landed[0][i] < .infinity {
+        let delay = rebased ? births.particles[i].delay : 0
+        let age = Double(landed[0][i]) + delay
+        let level = landed[2][i]
+        landed[0][i] = .infinity
+        let state = state(of: i, in: all, at: age, poses)
+        landed[0][i] = Float(age)
+        landed[1][i] = state.position.x
+        landed[2][i] = level
+        landed[3][i] = state.velocity.x
+        landed[4][i] = state.velocity.y
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import ConfettiGraphics
+
+extension EmitterProgram {
+  private static let lifeUse = RandomUse("life.seconds"), quarterUse = RandomUse("path.quarter")
+  private static let shapeUse = RandomUse("look.shape"), sideUse = RandomUse("look.side")
+  private static let colorUse = RandomUse("look.color")
+
+  /// Spawns particles: finds where they start and how fast, and writes their columns.
+  ///
+  /// - Parameters:
+  ///   - births: who is born when; gets the rest, in the order of the columns.
+  ///   - inherit: the share of the parents' velocities that particles have as well.
+  ///   - rebased: whether the columns are for drawing, so that all particles are computed with the
+  ///     age of the burst; otherwise they hold the values at birth.
+  /// - Returns: the program to draw them with: this one, unless the throw had to be fitted.
+  func spawn(
+    _ births: inout Births, inherit: Double, into columns: inout Columns, rebased: Bool = true
+  ) -> EmitterProgram {
+    for i in births.particles.indices {
+      let random = births.particles[i].random
+      births.particles[i].lifetime = random.number(emitter.life.seconds, Self.lifeUse)
+    }
+    if let path = emitter.path { prepare(&births, for: path) }
+    emitter.where.spawn(&births)
+    let fit = PointThrowFit(emitter, at: births.site)
+    let program =
+      fit.map { EmitterProgram($0.emitter, path: path, isSpread: traits.hasOwnProgress) } ?? self
+    emitter.launch.spawn(&births, inherit: inherit, fitted: fit)
+    columns.runs = arrange(&births)
+    program.write(births, into: &columns, fit, rebased: rebased)
+    return program
+  }
+
+  /// Finds where paths may lead, and gives each particle of mirrored ones its quarter.
+  private func prepare(_ births: inout Births, for path: Path) {
+    births.turn = PathTurn(at: births.site, path.reach, side: emitter.look.longestSide)
+    guard path.mirrored else { return }
+    for i in births.particles.indices {
+      births.particles[i].outward = births.turn.turned(Self.quarter(of: births.particles[i]))
+    }
+  }
+
+  /// The signs of x and y of a particle's quarter: of every eight from a place two go to each, in
+  /// random order.
+  private static func quarter(of particle: Births.Particle) -> SIMD2<Float> {
+    var order = SIMD8<UInt8>(0, 0, 1, 1, 2, 2, 3, 3)
+    let block = particle.index / 8
+    for last in stride(from: 7, to: 0, by: -1) {
+      let other = particle.shared.index(below: last + 1, quarterUse.numbered(block &* 8 &+ last))
+      (order[last], order[other]) = (order[other], order[last])
+    }
+    let quarter = order[particle.index % 8]
+    return SIMD2(quarter & 1 == 0 ? -1 : 1, quarter & 2 == 0 ? -1 : 1)
+  }
+
+  /// Puts particles that are drawn together next to each other: first those behind the interface,
+  /// and on each side shape by shape; otherwise they keep their order.
+  private func arrange(_ births: inout Births) -> [Columns.Run] {
+    let look = emitter.look
+    let weights = look.shapes.map(\.weight)
+    let isMixed = look.shapes.count > 1
+    guard isMixed || look.side == .random else {
+      let layer: Layer = look.side == .behind ? .behind : .front
+      return [Columns.Run(layer: layer, shape: look.shapes[0].shape, range: 0..<births.count)]
+    }
+    let groups = births.particles.map { particle -> Int in
+      let isBehind = look.side == .random ? particle.random.bool(Self.sideUse) : look.side == .behind
+      let shape = isMixed ? Self.choice(particle.random.share(Self.shapeUse), weights) : 0
+      return (isBehind ? 0 : look.shapes.count) + shape
+    }
+    var runs: [Columns.Run] = []
+    var arranged: [Births.Particle] = []
+    arranged.reserveCapacity(births.count)
+    for group in 0..<2 * look.shapes.count {
+      let first = arranged.count
+      for (particle, its) in zip(births.particles, groups) where its == group {
+        arranged.append(particle)
+      }
+      guard arranged.count > first else { continue }
+      runs.append(
+        Columns.Run(
+          layer: group < look.shapes.count ? .behind : .front,
+          shape: look.shapes[group % look.shapes.count].shape, range: first..<arranged.count))
+    }
+    births.particles = arranged
+    return runs
+  }
+
+  /// The index of a weight that a share of the sum of all falls on.
+  private static func choice(_ share: Double, _ weights: [Double]) -> Int {
+    var rest = share * weights.reduce(0, +)
+    for (index, weight) in weights.enumerated() {
+      rest -= weight
+      if rest < 0 { return index }
+    }
+    return weights.count - 1
+  }
+
+  /// Writes the columns and the colours.
+  private func write(
+    _ births: Births, into columns: inout Columns, _ fit: PointThrowFit?, rebased: Bool
+  ) {
+    let runs = columns.runs
+    columns.reset(columnCount: columnCount, count: births.count)
+    columns.runs = runs
+    columns.colors = births.particles.map(color)
+    guard births.count > 0 else { return }
+    columns.withColumns { all in
+      for (index, term) in terms.enumerated() {
+        term.spawn(births, into: self.columns(of: index, in: all))
+      }
+      fit?.keepInSight(all, births, self)
+      if landingTerm != nil { land(births, all) }
+      if rebased { rebase(all, births) }
+      if landingTerm != nil { lie(births, all, rebased: rebased) }
+    }
+  }
+
+  private func color(of particle: Births.Particle) -> PackedColor {
+    let color = emitter.look.colors[colorIndex(of: particle)]
+    return PackedColor(premultiplied: color.components, glow: emitter.look.glow)
+  }
+
+  /// Which of the look's colours a particle has.
+  func colorIndex(of particle: Births.Particle) -> Int {
+    switch emitter.look.order {
+    case .random: particle.random.index(below: emitter.look.colors.count, Self.colorUse)
+    case .cycling: particle.index % emitter.look.colors.count
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import ConfettiGraphics
+
+/// Spawns particles and everything that is born of them.
+struct Family {
+  let site: Site
+  /// When the effect was fired, as an absolute time.
+  let fired: Double
+  /// How many more particles there may be; those beyond are left out.
+  var remaining: Int
+  private(set) var bursts: [Burst] = []
+  /// Storage of removed bursts, for new ones.
+  var spare: [Columns] = []
+
+  init(at site: Site, fired: Double, limit: Int) {
+    (self.site, self.fired, remaining) = (site, fired, limit)
+  }
+
+  /// Spawns particles as one burst, and their children.
+  ///
+  /// - Parameter begin: when the burst begins, in seconds after the firing.
+  mutating func spawn(
+    _ program: EmitterProgram, _ particles: [Births.Particle], begin: Double, inherit: Double = 0
+  ) {
+    var particles = particles
+    if particles.count > remaining { particles.removeLast(particles.count - remaining) }
+    guard !particles.isEmpty else { return }
+    remaining -= particles.count
+    let burst = Burst(
+      program, Births(particles, at: site), birth: fired + begin, inherit: inherit,
+      reusing: spare.popLast() ?? Columns())
+    bursts.append(burst)
+    for (number, child) in program.emitter.children.enumerated() {
+      spawnChildren(of: burst, child, number, program.children[number])
+    }
+  }
+
+  private mutating func spawnChildren(
+    of burst: Burst, _ child: Child, _ number: Int, _ program: EmitterProgram
+  ) {
+    let when = child.emitter.when
+    let rounds = when.repetition?.times ?? 1
+    let (count, places) = (Int(when.countOnce), child.emitter.placeCount)
+    var particles: [Births.Particle] = []
+    Poses.withStorage { poses in
+      for (index, parent) in burst.births.particles.enumerated() {
+        let random = parent.random.part(Self.childPart &+ UInt64(number))
+        child.moment.forEach(in: parent.lifetime) { event, age in
+          guard particles.count < remaining else { return }
+          let state = burst.state(of: index, at: parent.delay + age, poses)
+          let own = random.part(UInt64(event))
+          for round in 0..<rounds {
+            let start = parent.bornAt + age + when.delay
+              + Double(round) * (when.repetition?.every ?? 0)
+            for place in 0..<places {
+              let shared = own.part(UInt64(round)).part(UInt64(place))
+              for index in 0..<count {
+                particles.append(
+                  Births.Particle(
+                    random: shared.part(UInt64(index)), shared: shared, index: index, place: place,
+                    bornAt: start + when.offset(of: index), parent: state))
+              }
+            }
+          }
+        }
+      }
+    }
+    spawnSlices(program, particles, inherit: child.inherit)
+  }
+
+  /// What the random numbers of a particle's children are made of, apart from those of its own.
+  private static let childPart: UInt64 = 1 << 32
+
+  /// Spawns particles that are born within any time, in slices.
+  private mutating func spawnSlices(
+    _ program: EmitterProgram, _ particles: [Births.Particle], inherit: Double
+  ) {
+    guard let first = particles.map(\.bornAt).min(), let last = particles.map(\.bornAt).max() else {
+      return
+    }
+    let perSecond = Double(particles.count) / max(last - first, 1)
+    let length = BirthPlan.slice(perSecond: perSecond, drag: program.traits.drag)
+    var slices: [Int: [Births.Particle]] = [:]
+    for particle in particles {
+      let slice = ((particle.bornAt - first) / length).rounded(.down)
+      slices[Int(min(slice, 1e9)), default: []].append(particle)
+    }
+    for slice in slices.keys.sorted() {
+      guard var particles = slices[slice] else { continue }
+      let begin = first + Double(slice) * length
+      for index in particles.indices { particles[index].delay = particles[index].bornAt - begin }
+      particles.sort { $0.bornAt < $1.bornAt }
+      spawn(program, particles, begin: begin, inherit: inherit)
+    }
+  }
+}
+
+extension Child.Moment {
+  /// Calls `body` with the number and the age of each of these moments in a life of some seconds.
+  fileprivate func forEach(in lifetime: Double, _ body: (_ event: Int, _ age: Double) -> Void) {
+    switch self {
+    case .birth: body(0, 0)
+    case .death: body(0, lifetime)
+    case .every(let seconds):
+      var event = 1
+      while Double(event) * seconds < lifetime {
+        body(event, Double(event) * seconds)
+        event += 1
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import ConfettiGraphics
+
+/// A flight thrown from a point without an aim: scaled to the stage, and redirected to where there
+/// is space.
+///
+/// A particle's position is linear in its initial velocity v: position = rest + v · travel. So on
+/// each axis, the velocities that put it within the stage at a given age form an interval. The
+/// velocities that keep it there at several ages form the intersection of these intervals; a
+/// velocity outside is mirrored into it.
+struct PointThrowFit {
+  /// The emitter with its accelerations and swaying scaled to the stage.
+  let emitter: Emitter
+  /// The velocity of the throw, and the factors for it on each axis.
+  let velocity: Launch.Velocity
+  let scale: SIMD2<Float>
+  /// The corners of the stage, extended to contain the point.
+  private let low, high: SIMD2<Float>
+
+  /// The stage that the numbers of a ``Launch/PointThrow`` are for.
+  static let stage = Size(width: 1280, height: 720)
+  /// Until which age particles are kept in sight, in seconds, and at how many ages that is checked.
+  private static let horizon = 1.0
+  private static let checks = 8
+
+  /// `nil` if the emitter is not fired from a point, is aimed, or has no ``Launch/PointThrow``.
+  init?(_ emitter: Emitter, at site: Site) {
+    guard case .point(let point) = site.anchor, site.aim == nil,
+      let own = emitter.launch.fromPoint
+    else { return nil }
+    // On a long and narrow stage the fan keeps roughly its shape.
+    let (x, y) = (
+      max(site.stage.width / Self.stage.width, 0), max(site.stage.height / Self.stage.height, 0)
+    )
+    scale = SIMD2(min(x, 2 * y), min(y, 2 * x))
+    velocity = own.velocity
+    low = SIMD2(min(point.x, 0), min(point.y, 0))
+    high = SIMD2(max(point.x, site.stage.width), max(point.y, site.stage.height))
+    self.emitter = emitter.scaled(by: scale, accelerations: own.acceleration)
+  }
+
+  /// Changes the velocities so that all particles stay in sight for their first second.
+  func keepInSight(_ all: TermColumns, _ births: Births, _ program: EmitterProgram) {
+    guard let index = program.terms.firstIndex(where: { $0 is Flight }) else { return }
+    let flight = program.columns(of: index, in: all)
+    beginSwayingInSight(all, births, program)
+    var lowest = [SIMD2<Float>](repeating: SIMD2(repeating: -.infinity), count: births.count)
+    var highest = [SIMD2<Float>](repeating: SIMD2(repeating: .infinity), count: births.count)
+    let lifetime = births.particles.reduce(0) { max($0, $1.lifetime) }
+    for check in 1...Self.checks {
+      let age = min(Self.horizon, lifetime) * Double(check) / Double(Self.checks)
+      let air = AirSolution(
+        drag: program.traits.drag, attraction: program.traits.attraction, age: age)
+      let travel = Float(air.travel)
+      guard travel > 0 else { continue }
+      evaluate(all, births.count, program, at: age) { particle, position in
+        let velocity = SIMD2(flight[2][particle], flight[3][particle])
+        let rest = position - velocity * travel
+        lowest[particle].formMaximum((low - rest) / travel)
+        highest[particle].formMinimum((high - rest) / travel)
+      }
+    }
+    for i in 0..<births.count {
+      flight[2][i] = flight[2][i].mirrored(from: lowest[i].x, to: highest[i].x)
+      flight[3][i] = flight[3][i].mirrored(from: lowest[i].y, to: highest[i].y)
+    }
+    guard let spread = program.terms.firstIndex(where: { $0 is Spread }) else { return }
+    let drift = program.columns(of: spread, in: all)
+    for i in 0..<births.count {
+      let strength = drift[0][i].magnitude
+      drift[0][i] = flight[2][i] >= 0 ? strength : -strength
+    }
+  }
+
+  /// Changes the phase of particles whose swaying would start out of sight: they start in the
+  /// middle, swaying into sight.
+  private func beginSwayingInSight(
+    _ all: TermColumns, _ births: Births, _ program: EmitterProgram
+  ) {
+    guard let index = program.terms.firstIndex(where: { $0 is Flutter }) else { return }
+    let flutter = program.columns(of: index, in: all)
+    for (i, particle) in births.particles.enumerated() {
+      let amplitude = flutter[0][i]
+      let x = particle.position.x + amplitude * sine(halfTurns: flutter[2][i])
+      guard x < low.x || x > high.x else { continue }
+      flutter[2][i] = (x < low.x) == (amplitude > 0) ? 0 : 1
+    }
+  }
+
+  /// Calls `body` with each particle and its position.
+  private func evaluate(
+    _ all: TermColumns, _ count: Int, _ program: EmitterProgram, at age: Double,
+    _ body: (Int, SIMD2<Float>) -> Void
+  ) {
+    Poses.withStorage { poses in
+      program.withUniforms(at: age) { uniforms in
+        for first in stride(from: 0, to: count, by: Poses.capacity) {
+          let chunk = min(Poses.capacity, count - first)
+          program.evaluate(all.from(first), at: uniforms, poses, count: chunk, nil)
+          for i in 0..<chunk { body(first + i, SIMD2(poses.x[i], poses.y[i])) }
+        }
+      }
+    }
+  }
+}
+
+extension SIMD2<Float> {
+  fileprivate mutating func formMaximum(_ other: Self) {
+    replace(with: other, where: other .> self)
+  }
+
+  fileprivate mutating func formMinimum(_ other: Self) {
+    replace(with: other, where: other .< self)
+  }
+}
+
+extension Float {
+  /// The number mirrored at the ends of a range until it is within; if the range is empty, the
+  /// middle between its ends.
+  fileprivate func mirrored(from low: Float, to high: Float) -> Float {
+    guard low < high else { return (low + high) / 2 }
+    if self >= low, self <= high { return self }
+    let width = high - low
+    let way = (self - low).magnitude.truncatingRemainder(dividingBy: 2 * width)
+    return low + (way <= width ? way : 2 * width - way)
+  }
+}
+
+extension Emitter {
+  /// The emitter in a space scaled by a factor on each axis.
+  fileprivate func scaled(by scale: SIMD2<Float>, accelerations: Double) -> Emitter {
+    var emitter = self
+    let (x, y) = (Double(scale.x), Double(scale.y))
+    emitter.air.gravity = DrawnVector(
+      x: air.gravity.x.scaled(by: x * accelerations), y: air.gravity.y.scaled(by: y * accelerations))
+    emitter.air.flutter?.amplitude = air.flutter?.amplitude.scaled(by: x) ?? 0
+    emitter.air.spread = air.spread.map { Spread($0.strength.scaled(by: x)) }
+    emitter.air.gusts = air.gusts.map { gust in
+      var scaled = gust
+      scaled.strength = gust.strength.scaled(by: x * accelerations)
+      return scaled
+    }
+    return emitter
+  }
+}

@@ -1,0 +1,135 @@
+/// Why a file is not an effect: where, what was expected, and what was found.
+public struct EffectFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file, as it was named.
+  public let file: String
+  /// The line, from 1.
+  public let line: Int
+  /// The character in the line, from 1.
+  public let column: Int
+  /// What is wrong there.
+  public let message: String
+
+  /// One line, such as
+  /// `rocket.json:7:31: emitters[0].launch.speed: expected a number or a range, found "fast"`.
+  public var description: String { "\(file):\(line):\(column): \(message)" }
+}
+
+extension Effect {
+  /// Reads an effect from the text of a file: JSON with comments and trailing commas (JSON5).
+  ///
+  ///     let rocket = try Effect(file: "rocket.json", contents: bytes)
+  ///
+  /// - Parameters:
+  ///   - file: what the file is called in errors.
+  ///   - contents: the bytes of the file, at most 1 MiB.
+  /// - Throws: an ``EffectFileError`` for the first thing that is wrong.
+  public init(file: String, contents: [UInt8]) throws(EffectFileError) {
+    let node: JSONNode
+    do {
+      node = try JSONParser.parse(contents)
+    } catch {
+      throw EffectFileError(
+        file: file, line: error.place.line, column: error.place.column, message: error.message)
+    }
+    do {
+      self = try Effect(node, at: EffectPath())
+      try check(at: EffectPath())
+    } catch {
+      let place = node.place(of: error.path)
+      throw EffectFileError(
+        file: file, line: place.line, column: place.column, message: error.description)
+    }
+    if name.isEmpty { name = Self.name(of: file) }
+  }
+
+  /// The name of a file without its folder and its extension.
+  private static func name(of file: String) -> String {
+    let last = file.split(separator: "/").last.map(String.init) ?? file
+    return last.split(separator: ".").first.map(String.init) ?? last
+  }
+
+  /// The effect as the text of a file, which gives the same effect.
+  ///
+  /// Values that are as where nothing is said are left out.
+  public var fileText: String { JSONWriter.text(of: json) + "\n" }
+}
+
+extension JSONNode {
+  /// Where the value on a path stands; where there is no such value, the nearest one around it. An
+  /// unknown key stands where its name begins.
+  fileprivate func place(of path: EffectPath) -> Place {
+    var steps = path.steps
+    let node = node(at: steps)
+    guard case .key(let name)? = steps.popLast(),
+      case .object(let members) = self.node(at: steps).value,
+      let member = members.first(where: { $0.key == name }), member.node == node
+    else { return node.place }
+    return member.node.place
+  }
+}
+
+extension JSONNode {
+  /// What a value is, for messages that say what was found.
+  var summary: String {
+    switch value {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let number): NumberForm.text(number)
+    case .string(let text):
+      text.unicodeScalars.count <= 40
+        ? JSONWriter.quoted(text)
+        : JSONWriter.quoted(String(String.UnicodeScalarView(text.unicodeScalars.prefix(40)))) + "…"
+    case .array(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
+    case .object(let members): members.isEmpty ? "{}" : "{\"\(members[0].key)\"…}"
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value on one line.
+  var text: String { JSONWriter.compactText(of: self) }
+}
+
+extension Effect: Codable {
+  /// Reads and checks an effect, in the form of an effect file.
+  ///
+  /// - Parameter decoder: what the effect is read from.
+  /// - Throws: a `DecodingError`; its underlying error is an ``EffectError`` if the value can be
+  ///   read but is not an effect.
+  public init(from decoder: any Decoder) throws {
+    let value = try JSONValue(from: decoder)
+    do {
+      self = try Effect(JSONNode(value), at: EffectPath())
+      try check(at: EffectPath())
+    } catch {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error))
+    }
+  }
+
+  /// Writes the effect, in the form of an effect file.
+  ///
+  /// - Parameter encoder: what the effect is written to.
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+}
+
+extension JSONNode {
+  /// A value that did not stand in a text.
+  fileprivate init(_ value: JSONValue) {
+    let place = Place(line: 1, column: 1)
+    switch value {
+    case .null: self.init(value: .null, place: place)
+    case .bool(let value): self.init(value: .bool(value), place: place)
+    case .number(let number): self.init(value: .number(number), place: place)
+    case .string(let text): self.init(value: .string(text), place: place)
+    case .array(let elements):
+      self.init(value: .array(elements.map { JSONNode($0) }), place: place)
+    case .object(let members):
+      self.init(
+        value: .object(
+          members.map { Member(key: $0.key, keyPlace: place, node: JSONNode($0.value)) }),
+        place: place)
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import ConfettiGraphics
+
+/// An emitter prepared to be spawned and drawn: its terms in the order in which they are computed,
+/// and where each has its columns.
+///
+///     flight or path · attract · gusts · flutter · spread · landing      where it is
+///     size · flip · spin · tilt · scale · heading                        how it lies
+///     ageing · opacity · colour · sides                                  what is seen of it
+///
+/// A class, because it is immutable and shared by all bursts of the emitter.
+final class EmitterProgram: Sendable {
+  let emitter: Emitter
+  /// Which of an effect's emitters it is, such as `emitters[0].children[1]`.
+  let path: String
+  let traits: EmitterTraits
+  let terms: [any Term]
+  let children: [EmitterProgram]
+  /// The loops of the terms, in the same order.
+  private let loops: [any TermLoop]
+  /// Where the columns and the shared numbers of each term begin, and their number in all.
+  private let firstColumns: [Int]
+  private let firstUniforms: [Int]
+  let columnCount: Int
+  private let uniformCount: Int
+  /// The places of some terms among the others.
+  let sizeTerm: Int
+  let landingTerm: Int?
+  private let opacityTerm: Int
+  /// Keeps the tables that the loops read.
+  private nonisolated(unsafe) let arena = Arena()
+
+  /// The most numbers that the terms of an emitter share.
+  static let mostUniforms = 64
+
+  /// - Parameters:
+  ///   - path: which of an effect's emitters it is.
+  ///   - isSpread: whether it is set off at several moments, as that of a child may be.
+  init(_ emitter: Emitter, path: String, isSpread: Bool = false) {
+    self.emitter = emitter
+    self.path = path
+    let isSpread = isSpread || emitter.when.isSpread
+    let traits = EmitterTraits(emitter, isSpread: isSpread)
+    self.traits = traits
+    children = emitter.children.enumerated().map { number, child in
+      let isSpread =
+        switch child.moment {
+        case .birth: isSpread
+        case .death: traits.hasOwnProgress
+        case .every: true
+        }
+      return EmitterProgram(
+        child.emitter, path: "\(path).children[\(number)]", isSpread: isSpread)
+    }
+    let terms = emitter.terms(traits)
+    self.terms = terms
+    sizeTerm = terms.firstIndex { $0 is SizeTerm } ?? 0
+    landingTerm = terms.firstIndex { $0 is Landing }
+    opacityTerm = terms.lastIndex { $0 is TrackTerm } ?? 0
+    let arena = arena
+    let loops = terms.map { $0.loop(in: arena) }
+    self.loops = loops
+    (firstColumns, columnCount) = Self.starts(terms.map(\.columnCount))
+    (firstUniforms, uniformCount) = Self.starts(loops.map(\.uniformCount))
+    precondition(uniformCount <= Self.mostUniforms, "an emitter's terms must share fewer numbers")
+  }
+
+  private static func starts(_ counts: [Int]) -> ([Int], Int) {
+    var next = 0
+    var starts: [Int] = []
+    for count in counts {
+      starts.append(next)
+      next += count
+    }
+    return (starts, next)
+  }
+
+  /// The columns of a term among all columns.
+  func columns(of term: Int, in columns: TermColumns) -> TermColumns {
+    columns.dropping(firstColumns[term])
+  }
+}
+
+extension EmitterTraits {
+  init(_ emitter: Emitter, isSpread: Bool) {
+    let (air, turn) = (emitter.air, emitter.turn)
+    drag = air.drag
+    attraction = air.attract?.frequency ?? 0
+    lifetime = emitter.life.seconds.constant ?? 0
+    hasOwnTimes = air.floor != nil
+    hasOwnProgress = emitter.life.seconds.constant == nil || isSpread
+    needsFacing = emitter.look.back != nil || emitter.look.lit > 0
+    isAlong = turn.along
+    needsVelocity = turn.along || turn.stretch != 0
+    hasAngles = turn.spin != nil || turn.tilt.map { $0.sway != 0 } == true
+    followsPath = emitter.path != nil
+    needsTints = needsFacing || emitter.life.color != nil
+  }
+}
+
+extension Emitter {
+  /// What is computed of the particles, in order.
+  fileprivate func terms(_ traits: EmitterTraits) -> [any Term] {
+    var terms: [any Term] = []
+    if traits.hasOwnProgress { terms.append(Ageing()) }
+    if let path {
+      terms.append(path)
+    } else {
+      terms.append(Flight(gravity: air.gravity, drift: air.drift))
+      terms += air.terms
+      if let floor = air.floor { terms.append(Landing(floor: floor)) }
+    }
+    terms.append(SizeTerm(sizes: look.size))
+    terms += turn.terms
+    terms.append(TrackTerm(life.scale, ease: life.ease, of: .scale))
+    if traits.needsVelocity { terms.append(Heading(turn: turn)) }
+    terms.append(TrackTerm(life.opacity, ease: life.ease, of: .opacity))
+    if let color = life.color {
+      terms.append(ColorTerm(color, ease: life.ease, glow: look.glow))
+    }
+    if traits.needsFacing {
+      terms.append(SidesTerm(back: look.back, lit: look.lit, glow: look.glow))
+    }
+    return terms
+  }
+}
+
+/// The numbers that the particles of a burst share at a moment.
+struct EmitterUniforms {
+  let moment: Moment
+  fileprivate let numbers: UnsafeMutablePointer<Float>
+  /// The opacity, if it is the same for all particles.
+  let opacity: Float?
+}
+
+extension EmitterProgram {
+  /// Calls `body` with the numbers that all particles share at an age of their burst.
+  func withUniforms<Result>(
+    at age: Double, _ body: (EmitterUniforms) -> Result
+  ) -> Result {
+    let moment = Moment(
+      age: age, progress: traits.hasOwnProgress ? 0 : age / traits.lifetime, traits: traits)
+    let z = SIMD64<Float>()
+    var storage = z
+    return withUnsafeMutableBytes(of: &storage) { bytes in
+      guard let start = bytes.baseAddress else {
+        preconditionFailure("a value has an address")
+      }
+      let numbers = start.assumingMemoryBound(to: Float.self)
+      for (index, loop) in loops.enumerated() {
+        loop.prepare(moment, numbers + firstUniforms[index])
+      }
+      return body(
+        EmitterUniforms(moment: moment, numbers: numbers, opacity: sharedOpacity(at: moment, numbers)))
+    }
+  }
+
+  /// The opacity of all particles, if it is the same.
+  private func sharedOpacity(
+    at moment: Moment, _ numbers: UnsafeMutablePointer<Float>
+  ) -> Float? {
+    guard !moment.hasOwnProgress else { return nil }
+    guard moment.progress >= 0, moment.progress < 1 else { return 0 }
+    guard terms[opacityTerm].columnCount == 0 else { return nil }
+    return numbers[firstUniforms[opacityTerm] + TrackLoop.sharedValue]
+  }
+
+  /// Computes the poses of some particles; those that are not alive get opacity 0.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns, from the first of the particles on.
+  ///   - count: how many particles, at most ``Poses/capacity``.
+  ///   - colors: the colours of the particles at birth.
+  func evaluate(
+    _ columns: TermColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
+    _ colors: UnsafePointer<PackedColor>?
+  ) {
+    let moment = uniforms.moment
+    if !moment.hasOwnProgress {
+      let isAlive = moment.progress >= 0 && moment.progress < 1
+      poses.opacity.update(repeating: isAlive ? 1 : 0, count: count)
+    }
+    if traits.hasAngles { poses.angle.update(repeating: 0, count: count) }
+    if traits.needsFacing { poses.facing.update(repeating: 1, count: count) }
+    if traits.needsTints, let colors { poses.tints.update(from: colors, count: count) }
+    if traits.needsVelocity { addVelocities(columns, uniforms, poses, count) }
+    for index in loops.indices {
+      loops[index].evaluate(
+        columns.dropping(firstColumns[index]), uniforms.numbers + firstUniforms[index], moment,
+        poses, count: count)
+    }
+    if !traits.isAlong { turn(poses, count) }
+  }
+
+  /// The place and the velocity of one particle at an age of its burst.
+  func state(
+    of particle: Int, in columns: TermColumns, at age: Double, _ poses: Poses
+  ) -> ParticleState {
+    withUniforms(at: age) { uniforms in
+      let own = columns.from(particle)
+      evaluate(own, at: uniforms, poses, count: 1, nil)
+      addVelocities(own, uniforms, poses, 1)
+      return ParticleState(
+        position: Point(x: poses.x[0], y: poses.y[0]),
+        velocity: Point(x: poses.velocityX[0], y: poses.velocityY[0]))
+    }
+  }
+
+  private func addVelocities(
+    _ columns: TermColumns, _ uniforms: EmitterUniforms, _ poses: Poses, _ count: Int
+  ) {
+    poses.velocityX.update(repeating: 0, count: count)
+    poses.velocityY.update(repeating: 0, count: count)
+    for index in loops.indices {
+      loops[index].addVelocity(
+        columns.dropping(firstColumns[index]), uniforms.numbers + firstUniforms[index],
+        uniforms.moment, poses, count: count)
+    }
+  }
+
+  /// Makes the directions of particles' upper sides from their angles.
+  private func turn(_ poses: Poses, _ count: Int) {
+    guard traits.hasAngles else {
+      poses.angle.update(repeating: 0, count: count)
+      poses.cosine.update(repeating: 1, count: count)
+      poses.sine.update(repeating: 0, count: count)
+      return
+    }
+    for i in 0..<count {
+      (poses.cosine[i], poses.sine[i]) = cosineAndSine(halfTurns: poses.angle[i])
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import ConfettiGraphics
+
+/// An effect fired once: the bursts of any moment of it.
+///
+/// What has an end soon is spawned at once. Streams and long repetitions are spawned slice by slice,
+/// when a moment that needs a slice is asked for; the latest slices are kept.
+///
+/// A class, because it is immutable but for what it keeps, and only passed around.
+final class FiredEffect: Sendable {
+  let number: UInt64
+  let effect: Effect.Checked
+  let site: Site
+  /// When it was fired, as an absolute time.
+  let time: Double
+  /// From when on no more of its particles are born, as an absolute time; their children are.
+  let stop: Double
+  /// When everything is gone, as an absolute time; may be infinite.
+  let end: Double
+  /// How many particles it counts as: all of them, or of a stream the most at once.
+  let particleCount: Int
+  private let random: CountedRandom
+  private let limit: Int
+  /// Everything, if it was spawned at once.
+  private let all: [Burst]?
+  private let kept = Locked(KeptSlices())
+
+  /// What is spawned at once lasts at most so long, in seconds, and has at most so many particles.
+  private static let longestAtOnce = 4.0
+  private static let mostAtOnce = 100_000.0
+
+  /// - Parameters:
+  ///   - limit: the most particles it may have at once; the rest is left out.
+  ///   - spare: storage of removed bursts, for new ones.
+  init(
+    _ effect: Effect.Checked, number: UInt64, at site: Site, time: Double, seed: UInt64,
+    stop: Double = .infinity, limit: Int, reusing spare: inout [Columns]
+  ) {
+    (self.number, self.effect, self.site, self.time) = (number, effect, site, time)
+    (self.stop, self.limit) = (stop, limit)
+    random = CountedRandom(seed: seed, firing: number)
+    var (total, span) = (0.0, 0.0)
+    for emitter in effect.value.emitters {
+      total += emitter.total
+      span = max(span, emitter.when.span)
+    }
+    guard span <= Self.longestAtOnce, total <= Self.mostAtOnce else {
+      all = nil
+      particleCount = Int(min(effect.value.crowdCount, Double(limit)))
+      end = min(
+        time + effect.duration,
+        stop + (effect.value.emitters.map(\.familyDuration).max() ?? 0))
+      return
+    }
+    var family = Family(at: site, fired: time, limit: limit)
+    swap(&family.spare, &spare)
+    for (index, program) in effect.programs.enumerated() {
+      let plan = BirthPlan(program, random: random.part(UInt64(index)))
+      let when = effect.value.emitters[index].when
+      for slice in 0...(plan.lastSlice ?? 0) {
+        let begin = when.delay + Double(slice) * plan.slice
+        let particles = plan.particles(of: slice) { time + when.delay + $0 < stop }
+        family.spawn(program, particles, begin: begin)
+      }
+    }
+    swap(&family.spare, &spare)
+    all = family.bursts
+    particleCount = family.bursts.reduce(0) { $0 + $1.count }
+    end = family.bursts.reduce(-.infinity) { max($0, $1.end) }
+  }
+
+  /// The same effect, of which nothing more is born from a time on.
+  func stopped(at time: Double, seed: UInt64) -> FiredEffect {
+    var spare: [Columns] = []
+    return FiredEffect(
+      effect, number: number, at: site, time: self.time, seed: seed, stop: min(stop, time),
+      limit: limit, reusing: &spare)
+  }
+
+  /// The bursts that may be seen at a time; perhaps some others as well.
+  func bursts(at time: Double) -> [Burst] {
+    if let all { return all }
+    guard time >= self.time, time < end else { return [] }
+    return kept.with { $0.bursts(at: time, of: self) }
+  }
+
+  /// All its bursts, if it was spawned at once: what can be reused.
+  var spawned: [Burst] { all ?? [] }
+}
+
+/// The slices of a fired effect that have been spawned.
+private struct KeptSlices {
+  private var emitters: [KeptEmitter] = []
+  private var bursts: [Burst] = []
+
+  /// The bursts that may be seen at a time.
+  mutating func bursts(at time: Double, of fired: FiredEffect) -> [Burst] {
+    if emitters.isEmpty { emitters = fired.effect.programs.indices.map { fired.keptEmitter($0) } }
+    var isNew = false
+    for index in emitters.indices where emitters[index].move(to: time, of: fired) { isNew = true }
+    // The same slices are needed for many frames.
+    if isNew { bursts = emitters.flatMap(\.current) }
+    return bursts
+  }
+}
+
+/// The slices of one emitter that have been spawned.
+private struct KeptEmitter {
+  private let program: EmitterProgram
+  private let plan: BirthPlan
+  private var slices: [Int: [Burst]] = [:]
+  private var needed = 0..<0
+
+  /// How many slices are kept besides those that a moment needs.
+  private static let mostUnneeded = 64
+
+  init(_ program: EmitterProgram, _ plan: BirthPlan) {
+    (self.program, self.plan) = (program, plan)
+  }
+
+  /// The bursts of the slices that the moment needs.
+  var current: [Burst] { needed.flatMap { slices[$0] ?? [] } }
+
+  /// Spawns the slices that a moment needs; whether others are needed than before.
+  mutating func move(to time: Double, of fired: FiredEffect) -> Bool {
+    let since = time - fired.time - plan.when.delay
+    let family = program.emitter.familyDuration
+    let now = plan.slices(at: since, lasting: family)
+    guard now != needed else { return false }
+    needed = now
+    if slices.count > now.count + Self.mostUnneeded {
+      slices = slices.filter { now.contains($0.key) }
+    }
+    for slice in now where slices[slice] == nil {
+      slices[slice] = fired.spawn(slice, program, plan)
+    }
+    return true
+  }
+}
+
+extension FiredEffect {
+  fileprivate func keptEmitter(_ index: Int) -> KeptEmitter {
+    let program = effect.programs[index]
+    return KeptEmitter(program, BirthPlan(program, random: random.part(UInt64(index))))
+  }
+
+  fileprivate func spawn(_ slice: Int, _ program: EmitterProgram, _ plan: BirthPlan) -> [Burst] {
+    var family = Family(at: site, fired: time, limit: limit)
+    let delay = plan.when.delay
+    let particles = plan.particles(of: slice) { time + delay + $0 < stop }
+    family.spawn(program, particles, begin: delay + Double(slice) * plan.slice)
+    return family.bursts
+  }
+}

@@ -1,0 +1,39 @@
+import ConfettiGraphics
+
+/// How far particles are through their lives: progress = (age of the burst − delay) / lifetime.
+///
+/// Needed only where particles differ in it. The columns are the delay and 1 / lifetime.
+struct Ageing: Term {
+  var columnCount: Int { 2 }
+
+  func spawn(_ births: Births, into columns: TermColumns) {
+    for (i, particle) in births.particles.enumerated() {
+      columns[0][i] = Float(particle.delay)
+      columns[1][i] = Float(1 / particle.lifetime)
+    }
+  }
+
+  func loop(in arena: Arena) -> any TermLoop { AgeingLoop() }
+}
+
+private struct AgeingLoop: TermLoop {
+  var uniformCount: Int { 1 }
+
+  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+    uniforms[0] = Float(moment.age)
+  }
+
+  func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    let t = uniforms[0]
+    let (delay, rate) = (columns[0], columns[1])
+    for i in 0..<count {
+      let progress = (t - delay[i]) * rate[i]
+      poses.progress[i] = progress
+      poses.opacity[i] = progress >= 0 && progress < 1 ? 1 : 0
+    }
+    if moment.traits.followsPath { poses.lifeRate.update(from: rate, count: count) }
+  }
+}

@@ -1,0 +1,55 @@
+import ConfettiGraphics
+
+/// What follows from a particle's velocity: which way it faces, and how long it is.
+struct Heading: Term {
+  let turn: Turn
+
+  var columnCount: Int { 0 }
+
+  func spawn(_ births: Births, into columns: TermColumns) {}
+
+  func loop(in arena: Arena) -> any TermLoop {
+    HeadingLoop(isAlong: turn.along, stretch: Float(turn.stretch / 1000))
+  }
+
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    trace.along = turn.along
+    trace.stretch = turn.stretch
+  }
+}
+
+/// The last of the terms that turn particles: it makes the directions of their upper sides.
+private struct HeadingLoop: TermLoop {
+  let isAlong: Bool
+  let stretch: Float
+
+  var uniformCount: Int { 0 }
+
+  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
+
+  func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    let (x, y) = (poses.velocityX, poses.velocityY)
+    if stretch != 0 {
+      for i in 0..<count {
+        poses.width[i] *= 1 + stretch * (x[i] * x[i] + y[i] * y[i]).squareRoot()
+      }
+    }
+    guard isAlong else { return }
+    for i in 0..<count {
+      let scale = 1 / (x[i] * x[i] + y[i] * y[i]).squareRoot()
+      let hasLength = scale > 0 && scale < .infinity
+      poses.cosine[i] = hasLength ? x[i] * scale : 1
+      poses.sine[i] = hasLength ? y[i] * scale : 0
+    }
+    guard moment.traits.hasAngles else { return }
+    for i in 0..<count {
+      let (c, s) = cosineAndSine(halfTurns: poses.angle[i])
+      let (cosine, sine) = (poses.cosine[i], poses.sine[i])
+      poses.cosine[i] = c * cosine - s * sine
+      poses.sine[i] = s * cosine + c * sine
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ConfettiGraphics
+
+/// The sizes of particles at birth. The columns are the width and the height, in points.
+struct SizeTerm: Term {
+  let sizes: Look.Sizes
+
+  private static let use = RandomUse("look.size")
+  private static let widthUse = RandomUse("look.size.width")
+  private static let heightUse = RandomUse("look.size.height")
+
+  var columnCount: Int { 2 }
+
+  func spawn(_ births: Births, into columns: TermColumns) {
+    switch sizes {
+    case .square(let side):
+      side.fill(columns[0], births, Self.use)
+      columns[1].update(from: columns[0], count: births.count)
+    case .sides(let width, let height):
+      width.fill(columns[0], births, Self.widthUse)
+      height.fill(columns[1], births, Self.heightUse)
+    case .oneOf(let choices):
+      for (i, particle) in births.particles.enumerated() {
+        let size = choices[particle.random.index(below: choices.count, Self.use)]
+        columns[0][i] = size.width
+        columns[1][i] = size.height
+      }
+    }
+  }
+
+  func loop(in arena: Arena) -> any TermLoop { SizeLoop() }
+
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    trace.size = .numbers(columns[0][particle], columns[1][particle])
+  }
+}
+
+private struct SizeLoop: TermLoop {
+  var uniformCount: Int { 0 }
+
+  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
+
+  func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    poses.width.update(from: columns[0], count: count)
+    poses.height.update(from: columns[1], count: count)
+  }
+}

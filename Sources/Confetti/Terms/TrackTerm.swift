@@ -1,0 +1,177 @@
+import ConfettiGraphics
+
+/// A track that multiplies the size or the opacity of particles. The columns are the values of the
+/// keyframes, if they differ from particle to particle.
+struct TrackTerm: Term {
+  /// What the track multiplies.
+  enum Target: UInt8, Sendable { case scale, opacity }
+
+  let track: Track
+  let ease: Ease?
+  let target: Target
+
+  /// - Parameter ease: the curve for a track without one of its own.
+  init(_ track: Track, ease: Ease?, of target: Target) {
+    (self.track, self.ease, self.target) = (track, track.ease ?? ease, target)
+  }
+
+  private static let scaleUse = RandomUse("life.scale"), opacityUse = RandomUse("life.opacity")
+
+  /// Whether the values differ from particle to particle.
+  private var isDrawn: Bool { track.keyframes.contains { $0.value.constant == nil } }
+
+  var columnCount: Int { isDrawn ? track.keyframes.count : 0 }
+
+  func spawn(_ births: Births, into columns: TermColumns) {
+    guard isDrawn else { return }
+    let use = target == .scale ? Self.scaleUse : Self.opacityUse
+    for (number, keyframe) in track.keyframes.enumerated() {
+      if number > 0, keyframe.value == track.keyframes[number - 1].value {
+        columns[number].update(from: columns[number - 1], count: births.count)
+      } else {
+        keyframe.value.fill(columns[number], births, use.numbered(number))
+      }
+    }
+  }
+
+  func loop(in arena: Arena) -> any TermLoop {
+    TrackLoop(
+      table: track.table(ease: ease, in: arena), count: UInt8(track.keyframes.count),
+      target: target, isDrawn: isDrawn, isEased: ease != nil)
+  }
+
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    let values = track.keyframes.indices.map { number in
+      isDrawn
+        ? JSONValue.number(columns[number][particle])
+        : .number(track.keyframes[number].value.constant ?? 0)
+    }
+    let shares = track.keyframes.map(\.share)
+    var line: JSONValue = [
+      "kind": "keyframes", "times": .array(shares.map { .number($0) }), "values": .array(values),
+      "ease": ease?.json ?? .null,
+    ]
+    guard target == .scale else {
+      trace.opacityTrack = line
+      return
+    }
+    if ease == .easeOut, shares == [0, 0.5, 1], track.keyframes[0].value == 1 {
+      line = ["kind": "classic", "peak": values[1], "end": values[2]]
+    } else if ease == .easeOut, shares == [0, 0.4, 0.9, 1], values[1] == values[2],
+      track.keyframes[3].value == 0.2
+    {
+      line = ["kind": "fountain", "start": values[0], "peak": values[1]]
+    }
+    let isOne = track.keyframes.allSatisfy { $0.value == 1 }
+    trace.scaleTrack = isOne ? .null : line
+  }
+}
+
+extension Track {
+  /// What loops need of the track: the shares of its keyframes, the reciprocals of the ways between
+  /// them, their values, and the samples of the ease.
+  fileprivate func table(ease: Ease?, in arena: Arena) -> Table {
+    let shares = keyframes.map { Float($0.share) }
+    // Keyframes that coincide are passed at once.
+    let rates = zip(shares, shares.dropFirst()).map { $1 > $0 ? min(1 / ($1 - $0), 1e30) : 1e30 }
+    let values = keyframes.map { Float($0.value.constant ?? 0) }
+    let samples = ease.map { CurveTable($0.curve).samples } ?? []
+    return arena.table(shares + rates + [0] + values + samples)
+  }
+}
+
+struct TrackLoop: TermLoop {
+  let table: Table
+  let count: UInt8
+  let target: TrackTerm.Target
+  let isDrawn, isEased: Bool
+
+  private var shares: UnsafePointer<Float> { table.start }
+  private var rates: UnsafePointer<Float> { table.start + Int(count) }
+  private var values: UnsafePointer<Float> { table.start + 2 * Int(count) }
+  private var ease: UnsafePointer<Float>? { isEased ? table.start + 3 * Int(count) : nil }
+
+  /// The place of the value that all particles have among the shared numbers.
+  static let sharedValue = 2
+
+  /// The keyframe before the moment, the share of the way to the next, and the value between them.
+  var uniformCount: Int { 3 }
+
+  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+    guard !moment.hasOwnProgress else { return }
+    let progress = Float(moment.progress)
+    let share = ease.map { CurveTable.value(at: progress, of: $0) } ?? progress
+    let last = Int(count) - 1
+    var index = 0
+    while index < last, share >= shares[index + 1] { index += 1 }
+    let way = index < last && share > shares[index] ? (share - shares[index]) * rates[index] : 0
+    uniforms[0] = Float(index)
+    uniforms[1] = way
+    uniforms[2] = values[index] + (values[min(index + 1, last)] - values[index]) * way
+  }
+
+  func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    if moment.hasOwnProgress {
+      evaluateOwn(columns, poses, count)
+    } else if isDrawn {
+      let (index, way) = (Int(uniforms[0]), uniforms[1])
+      let (from, to) = (columns[index], columns[min(index + 1, Int(self.count) - 1)])
+      multiply(poses, count) { from[$0] + (to[$0] - from[$0]) * way }
+    } else if uniforms[2] != 1 {
+      let value = uniforms[2]
+      multiply(poses, count) { _ in value }
+    }
+  }
+
+  /// Particles that differ in their progress: the first value, and of each way between two
+  /// keyframes the share that has been passed.
+  private func evaluateOwn(_ columns: TermColumns, _ poses: Poses, _ count: Int) {
+    var progress = UnsafePointer(poses.progress)
+    if let ease {
+      for i in 0..<count { poses.eased[i] = CurveTable.value(at: progress[i], of: ease) }
+      progress = UnsafePointer(poses.eased)
+    }
+    let sum = poses.scratch
+    if isDrawn {
+      sum.update(from: columns[0], count: count)
+    } else {
+      sum.update(repeating: values[0], count: count)
+    }
+    for keyframe in 0..<Int(self.count) - 1 {
+      let (share, rate) = (shares[keyframe], rates[keyframe])
+      if isDrawn {
+        let (from, to) = (columns[keyframe], columns[keyframe + 1])
+        for i in 0..<count {
+          sum[i] += (to[i] - from[i]) * Self.clamped((progress[i] - share) * rate)
+        }
+      } else if values[keyframe + 1] != values[keyframe] {
+        let change = values[keyframe + 1] - values[keyframe]
+        for i in 0..<count { sum[i] += change * Self.clamped((progress[i] - share) * rate) }
+      }
+    }
+    multiply(poses, count) { sum[$0] }
+  }
+
+  @inline(__always)
+  private static func clamped(_ passed: Float) -> Float {
+    let begun = passed > 0 ? passed : 0
+    return begun < 1 ? begun : 1
+  }
+
+  @inline(__always)
+  private func multiply(_ poses: Poses, _ count: Int, _ factor: (Int) -> Float) {
+    switch target {
+    case .scale:
+      for i in 0..<count {
+        let factor = factor(i)
+        poses.width[i] *= factor
+        poses.height[i] *= factor
+      }
+    case .opacity:
+      for i in 0..<count { poses.opacity[i] *= factor(i) }
+    }
+  }
+}
