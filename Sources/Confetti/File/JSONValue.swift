@@ -37,6 +37,15 @@ public enum JSONValue: Hashable, Sendable {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
+
+  /// The element of a list with a number, from 0; `nil` if there is none, or if this is not a list.
+  public subscript(index: Int) -> JSONValue? {
+    guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
+  /// The number, if it is one.
+  public var number: Double? { if case .number(let number) = self { number } else { nil } }
 }
 
 extension JSONValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,

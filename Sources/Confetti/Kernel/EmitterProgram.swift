@@ -182,8 +182,11 @@ extension EmitterProgram {
     if traits.hasAngles { poses.angle.update(repeating: 0, count: count) }
     if traits.needsFacing { poses.facing.update(repeating: 1, count: count) }
     if traits.needsTints, let colors { poses.tints.update(from: colors, count: count) }
-    if traits.needsVelocity { addVelocities(columns, uniforms, poses, count) }
     for index in loops.indices {
+      // The first term is the progress, which the velocities on paths follow from.
+      if index == (traits.hasOwnProgress ? 1 : 0), traits.needsVelocity {
+        addVelocities(columns, uniforms, poses, count)
+      }
       loops[index].evaluate(
         columns.dropping(firstColumns[index]), uniforms.numbers + firstUniforms[index], moment,
         poses, count: count)

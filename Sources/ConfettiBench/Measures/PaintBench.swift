@@ -65,7 +65,7 @@ extension PaintBench {
         y: generator.uniform(0...Crowd.stage.height - side))
       quads.fill(
         .rectangle, Rect(x: corner.x, y: corner.y, width: side, height: side),
-        generator.element(of: Effect.celebration.colors),
+        generator.element(of: Palette.confetti.colors),
         rotation: generator.uniform(0...2 * Float.pi))
     }
     return quads

@@ -13,7 +13,7 @@ struct Crowd {
 
   /// The stage that the particles fly over.
   static let stage = Size(width: 1280, height: 720)
-  /// The largest ``Effect/count``.
+  /// The most particles of a burst.
   private static let mostInBurst = 100_000
 
   private(set) var system: ParticleSystem
@@ -25,22 +25,26 @@ struct Crowd {
     _ effect: Effect.Checked, count: Int, firing: Firing = .large, cores: Cores = .all,
     seed: UInt64 = 1
   ) {
-    let places = effect.placeCount
     system = ParticleSystem(seed: seed, limit: max(count, 1) + Self.mostInBurst)
     system.cores = cores
     middle = effect.duration / 2
     var missing = count
     while missing > 0 {
-      let share = min((missing + places - 1) / places, Self.mostInBurst)
-      var burst = effect.with(count: firing == .usual ? effect.count : share)
-      if firing == .large, effect.interval > 0 {
-        // All are born within the same time as in the effect itself.
-        let interval = effect.interval * Double(effect.count) / Double(share)
-        guard let all = try? burst.value.with({ $0.interval = interval }).checked() else { break }
-        burst = all
+      var burst = effect
+      if firing == .large {
+        let share = min(missing, Self.mostInBurst)
+        let large = effect.value.with {
+          for index in $0.emitters.indices {
+            // Those that are born one after the other are so within the same time as in the effect.
+            let own = $0.emitters[index].when.count
+            $0.emitters[index].when.count = (own * share - 1) / effect.particleCount + 1
+          }
+        }
+        guard let checked = try? large.checked() else { break }
+        burst = checked
       }
       system.fire(burst, at: Site.standard(for: effect, in: Self.stage), time: 0)
-      missing -= burst.count * places
+      missing -= burst.particleCount
     }
   }
 

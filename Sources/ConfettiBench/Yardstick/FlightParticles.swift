@@ -18,6 +18,7 @@ import ConfettiGraphics
 ///     width = width · max(0.15, |cos(F t + Φ)|)
 struct CelebrationParticle: YardstickParticle {
   static let shape = Shape.rectangle
+  private static let wave = ["amplitude", "frequency", "phase"]
 
   let bornAt: Float
   let x, y, dx, dy: Float
@@ -30,19 +31,19 @@ struct CelebrationParticle: YardstickParticle {
   let color: PackedColor
 
   init?(_ particle: ParticleTrace) {
-    guard case .flight(let flight) = particle.motion, let flutter = flight.flutter,
-      let spin = particle.spin, let flip = particle.flip,
-      let color = Color(hexText: particle.color)
+    let numbers = TraceNumbers(particle)
+    guard let motion = numbers.flight, let flutter = numbers.values("flutter", Self.wave),
+      let spin = numbers.spin, let flip = numbers.flip,
+      let spread = numbers.value("spread"), let color = Color(hexText: particle.color)
     else { return nil }
     bornAt = Float(particle.bornAt)
-    (x, y) = (flight.position[0], flight.position[1])
-    (dx, dy) = (flight.velocity[0], flight.velocity[1])
-    (width, height) = (particle.size[0], particle.size[1])
-    (gravity, drag) = (flight.gravity, flight.drag)
-    (amplitude, frequency, phase) = (flutter.amplitude, flutter.frequency, flutter.phase)
-    spread = flight.spread
-    (angle, rate) = (spin.angle, spin.rate)
-    (flipFrequency, flipPhase, flipMinimum) = (flip.frequency, flip.phase, flip.minimum)
+    (x, y, dx, dy) = (motion.x, motion.y, motion.dx, motion.dy)
+    (width, height) = (numbers.width, numbers.height)
+    (gravity, drag) = (motion.gravity, motion.drag)
+    (amplitude, frequency, phase) = (flutter[0], flutter[1], flutter[2])
+    self.spread = spread
+    (angle, rate) = (spin[0], spin[1])
+    (flipFrequency, flipPhase, flipMinimum) = (flip[0], flip[1], flip[2])
     self.color = color.premultiplied
   }
 
@@ -82,18 +83,17 @@ struct FanfareParticle: YardstickParticle {
   let color: PackedColor
 
   init?(_ particle: ParticleTrace) {
-    guard case .flight(let flight) = particle.motion, let tilt = particle.tilt,
-      let color = Color(hexText: particle.color)
+    let numbers = TraceNumbers(particle)
+    guard let motion = numbers.flight,
+      let wind = numbers.values("wind", ["strength", "frequency", "phase"]),
+      let tilt = numbers.tilt, let color = Color(hexText: particle.color)
     else { return nil }
     bornAt = Float(particle.bornAt)
-    (x, y) = (flight.position[0], flight.position[1])
-    (dx, dy) = (flight.velocity[0], flight.velocity[1])
-    (width, height) = (particle.size[0], particle.size[1])
-    (gravity, drag) = (flight.gravity, flight.drag)
-    (wind, windFrequency) = (flight.wind.strength, flight.wind.frequency)
-    windPhase = flight.wind.phase
-    (tiltX, tiltXRate) = (tilt.x[0], tilt.x[1])
-    (tiltY, tiltYRate) = (tilt.y[0], tilt.y[1])
+    (x, y, dx, dy) = (motion.x, motion.y, motion.dx, motion.dy)
+    (width, height) = (numbers.width, numbers.height)
+    (gravity, drag) = (motion.gravity, motion.drag)
+    (self.wind, windFrequency, windPhase) = (wind[0], wind[1], wind[2])
+    (tiltX, tiltXRate, tiltY, tiltYRate) = (tilt[0], tilt[1], tilt[2], tilt[3])
     self.color = color.premultiplied
   }
 

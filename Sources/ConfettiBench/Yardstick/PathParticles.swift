@@ -26,18 +26,19 @@ struct SparkParticle: YardstickParticle {
   let color: PackedColor
 
   init?(_ particle: ParticleTrace) {
-    guard case .path(let points, let duration) = particle.motion, points.count == 4,
-      case .classic(let peak, let end) = particle.scaleTrack,
+    let numbers = TraceNumbers(particle)
+    let points = numbers.points
+    guard points.count == 4, let scale = numbers.scale(["peak", "end"]),
       let color = Color(hexText: particle.color)
     else { return nil }
     bornAt = Float(particle.bornAt)
-    lifetime = Float(duration)
-    (x0, y0) = (points[0][0], points[0][1])
-    (x1, y1) = (points[1][0], points[1][1])
-    (x2, y2) = (points[2][0], points[2][1])
-    (x3, y3) = (points[3][0], points[3][1])
-    (width, height) = (particle.size[0], particle.size[1])
-    (self.peak, self.end) = (peak, end)
+    lifetime = Float(particle.lifetime)
+    (x0, y0) = (points[0].x, points[0].y)
+    (x1, y1) = (points[1].x, points[1].y)
+    (x2, y2) = (points[2].x, points[2].y)
+    (x3, y3) = (points[3].x, points[3].y)
+    (width, height) = (numbers.width, numbers.height)
+    (peak, end) = (scale[0], scale[1])
     self.color = color.premultiplied
   }
 
@@ -76,17 +77,18 @@ struct FountainParticle: YardstickParticle {
   let color: PackedColor
 
   init?(_ particle: ParticleTrace) {
-    guard case .path(let points, let duration) = particle.motion, points.count == 3,
-      case .fountain(let start, let peak) = particle.scaleTrack,
+    let numbers = TraceNumbers(particle)
+    let points = numbers.points
+    guard points.count == 3, let scale = numbers.scale(["start", "peak"]),
       let color = Color(hexText: particle.color)
     else { return nil }
     bornAt = Float(particle.bornAt)
-    lifetime = Float(duration)
-    (x0, y0) = (points[0][0], points[0][1])
-    (x1, y1) = (points[1][0], points[1][1])
-    (x2, y2) = (points[2][0], points[2][1])
-    (width, height) = (particle.size[0], particle.size[1])
-    (self.start, self.peak) = (start, peak)
+    lifetime = Float(particle.lifetime)
+    (x0, y0) = (points[0].x, points[0].y)
+    (x1, y1) = (points[1].x, points[1].y)
+    (x2, y2) = (points[2].x, points[2].y)
+    (width, height) = (numbers.width, numbers.height)
+    (start, peak) = (scale[0], scale[1])
     self.color = color.premultiplied
   }
 

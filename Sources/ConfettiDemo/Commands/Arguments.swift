@@ -24,6 +24,9 @@ enum Arguments {
 
   static func effect(_ name: String) throws -> Effect.Checked {
     if let effect = Effect.named(name) { return effect }
+    if Files.kind(of: name) == .file || name.contains("/") || name.hasSuffix(".json") {
+      return try EffectSource.read(name)
+    }
     let nearest = Effect.presets.map(\.name).min { distance($0, name) < distance($1, name) } ?? ""
     throw ValidationError(
       "there is no effect “\(name.prefix(40))”; did you mean \(nearest)? "

@@ -169,11 +169,8 @@ extension FrameBudget {
   /// them where few are alive.
   func granted(_ effect: Effect.Checked, alive: Int) -> Effect.Checked {
     guard twentieths < Self.full else { return effect }
-    // Rounded up, so that small effects keep their character.
-    let share = (effect.count * twentieths + Self.full - 1) / Self.full
-    let places = max(effect.placeCount, 1)
-    let few = (max(Self.fewParticles - alive, 0) + places - 1) / places
-    let count = min(max(share, few), effect.count)
-    return effect.with(count: count)
+    let share = Double(twentieths) / Double(Self.full)
+    let few = Double(max(Self.fewParticles - alive, 0)) / Double(max(effect.particleCount, 1))
+    return effect.with(share: max(share, few))
   }
 }

@@ -143,7 +143,7 @@ extension CelebrationScene {
   ) {
     let wanted = context.reducesMotion ? effect.quiet : effect
     let granted = context.budget.granted(wanted, alive: aliveCount(at: context.time))
-    shedCount += (wanted.count - granted.count) * wanted.placeCount
+    shedCount += wanted.particleCount - granted.particleCount
     let site = Site(origin, in: layout.size, aim: aim)
     system.fire(granted, at: site, time: context.time + delay)
   }

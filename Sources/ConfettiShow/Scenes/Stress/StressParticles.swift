@@ -142,9 +142,10 @@ extension StressParticles {
   private mutating func fire(_ count: Int, living lifetime: Double, at birth: Double) {
     guard count > 0 else { return }
     let burst = effect.with {
-      $0.count = count
-      $0.lifetime = lifetime
-      $0.fade = Effect.Fade(start: lifetime - 1, end: lifetime)
+      for index in $0.emitters.indices {
+        $0.emitters[index].when.count = count
+        $0.emitters[index].life = .fading(over: 1, after: lifetime - 1)
+      }
     }
     guard let burst = try? burst.checked() else { return }
     system.fire(burst, at: Site(.point(source), in: stage), time: birth)
@@ -156,19 +157,28 @@ extension Effect {
   /// sinking slowly for a few seconds, so that there can be many at once and all are seen.
   static func stress(on stage: Size, lifetime: Double) -> Effect {
     celebration.with {
-      guard case .flight(var flight) = $0.trajectory else { return }
       $0.name = "stress"
-      $0.lifetime = lifetime
-      $0.fade = Fade(start: lifetime - 1, end: lifetime)
+      var paper = $0.emitters[0]
+      paper.life = .fading(over: 1, after: lifetime - 1)
       // A throw reaches velocity / drag, so the stage is filled evenly from its middle.
-      flight.launch = .stageShare(
-        sideways: -0.5 * flight.drag...0.5 * flight.drag, upward: flight.drag,
-        variation: -0.3...0.75)
-      flight.fromPoint = nil
+      let drag = paper.air.drag
+      paper.launch = Launch(
+        .cartesian(x: .between(-0.5 * drag, 0.5 * drag), y: .between(-0.75 * drag, 0.3 * drag)),
+        unit: .stage)
+      paper.where = Where(.point(Where.Share(0.5, 0.5)))
       // Through the air it sinks gravity / drag a second.
-      flight.gravity = stage.height * 0.08 * flight.drag
-      flight.spread = nil
-      $0.trajectory = .flight(flight)
+      paper.air.gravity = DrawnVector(y: .fixed(Double(stage.height) * 0.08 * drag))
+      paper.air.spread = nil
+      $0.emitters = [paper]
     }
+  }
+}
+
+extension Life {
+  /// A life that fades at its end.
+  fileprivate static func fading(over fade: Double, after seconds: Double) -> Life {
+    let lifetime = seconds + fade
+    return Life(
+      .fixed(lifetime), opacity: Track([(0, 1), (seconds / lifetime, 1), (1, 0)]))
   }
 }

@@ -19,7 +19,7 @@ struct StressScene: Scene {
   /// What is seen while somebody holds, for a while.
   static func cardEffect(_ variant: Int, on stage: Stage) -> CardEffect? {
     let size = stage.layout.size
-    let paper = Effect.stress(on: size, lifetime: 3.4).with { $0.count = 12 }
+    let paper = Effect.stress(on: size, lifetime: 3.4).with { $0.emitters[0].when.count = 12 }
     guard let effect = try? (stage.reducesMotion ? paper.quiet : paper).checked() else {
       return nil
     }
