@@ -5,7 +5,7 @@ import ConfettiGraphics
 ///
 ///     flight or path · attract · gusts · flutter · spread · landing      where it is
 ///     size · flip · spin · tilt · scale · heading                        how it lies
-///     ageing · opacity · colour · sides                                  what is seen of it
+///     ageing · opacity · colour · sides · ribbon                         what is seen of it
 ///
 /// A class, because it is immutable and shared by all bursts of the emitter.
 final class EmitterProgram: Sendable {
@@ -25,6 +25,7 @@ final class EmitterProgram: Sendable {
   /// The places of some terms among the others.
   let sizeTerm: Int
   let landingTerm: Int?
+  let ribbonTerm: Int?
   private let opacityTerm: Int
   /// Keeps the tables that the loops read.
   private nonisolated(unsafe) let arena = Arena()
@@ -55,6 +56,7 @@ final class EmitterProgram: Sendable {
     self.terms = terms
     sizeTerm = terms.firstIndex { $0 is SizeTerm } ?? 0
     landingTerm = terms.firstIndex { $0 is Landing }
+    ribbonTerm = terms.lastIndex { $0 is RibbonTerm }
     opacityTerm = terms.lastIndex { $0 is TrackTerm } ?? 0
     let arena = arena
     let loops = terms.map { $0.loop(in: arena) }
@@ -120,6 +122,11 @@ extension Emitter {
     if traits.needsFacing {
       terms.append(SidesTerm(back: look.back, lit: look.lit, glow: look.glow))
     }
+    if case .ribbon(let ribbon) = trail {
+      let keepsPlaces = traits.hasOwnProgress && path == nil
+      terms.append(
+        RibbonTerm(ribbon: ribbon, isFlipping: turn.flip != nil, keepsPlaces: keepsPlaces))
+    }
     return terms
   }
 }
@@ -134,11 +141,14 @@ struct EmitterUniforms {
 
 extension EmitterProgram {
   /// Calls `body` with the numbers that all particles share at an age of their burst.
+  ///
+  /// - Parameter isJoint: whether the joints of ribbons are computed; see ``Moment/isJoint``.
   func withUniforms<Result>(
-    at age: Double, _ body: (EmitterUniforms) -> Result
+    at age: Double, isJoint: Bool = false, _ body: (EmitterUniforms) -> Result
   ) -> Result {
     let moment = Moment(
-      age: age, progress: traits.hasOwnProgress ? 0 : age / traits.lifetime, traits: traits)
+      age: age, progress: traits.hasOwnProgress ? 0 : age / traits.lifetime, isJoint: isJoint,
+      traits: traits)
     let z = SIMD64<Float>()
     var storage = z
     return withUnsafeMutableBytes(of: &storage) { bytes in
@@ -176,8 +186,8 @@ extension EmitterProgram {
   ) {
     let moment = uniforms.moment
     if !moment.hasOwnProgress {
-      let isAlive = moment.progress >= 0 && moment.progress < 1
-      poses.opacity.update(repeating: isAlive ? 1 : 0, count: count)
+      let isShown = moment.isJoint || (moment.progress >= 0 && moment.progress < 1)
+      poses.opacity.update(repeating: isShown ? 1 : 0, count: count)
     }
     if traits.hasAngles { poses.angle.update(repeating: 0, count: count) }
     if traits.needsFacing { poses.facing.update(repeating: 1, count: count) }

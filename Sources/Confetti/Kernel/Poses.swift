@@ -52,6 +52,9 @@ struct Poses {
   /// Working memory for the corners of quads.
   var corners: CornerColumns { CornerColumns(storage + Self.columnCount * Self.columnSize) }
 
+  /// The joints of ribbons, in the same memory.
+  var joints: RibbonJoints { RibbonJoints(storage + Self.columnCount * Self.columnSize) }
+
   private static let columnCount = 17
   private static let columnSize = capacity * MemoryLayout<Float>.stride
 

@@ -1,10 +1,12 @@
 import ConfettiGraphics
 
-/// Particles of a burst that are drawn one after the other: as they are, or as an echo of their
-/// trail.
+/// Particles of a burst that are drawn one after the other: as they are, as an echo of their trail, or
+/// as the ribbons behind them.
 struct DrawnRun {
   let burst: Burst
   let shape: Shape
+  /// What is drawn of the particles, if not themselves.
+  private let ribbon: RibbonTerm?
   private let range: Range<Int>
   /// The moment that is drawn, as an absolute time.
   private let time: Double
@@ -12,7 +14,7 @@ struct DrawnRun {
   private let scale, opacity: Float
 
   /// How many quads there are at most.
-  var count: Int { range.count }
+  var count: Int { range.count * (ribbon?.ribbon.segments ?? 1) }
 
   /// A run as it is, or as echo `echo` of a trail, counted from 1.
   init(
@@ -21,6 +23,7 @@ struct DrawnRun {
   ) {
     self.burst = burst
     shape = run.shape
+    ribbon = nil
     if let echoes {
       let share = Double(echo) / Double(echoes.count)
       self.time = time - Double(echo) * echoes.spacing
@@ -32,16 +35,37 @@ struct DrawnRun {
     range = burst.visible(run, at: self.time)
   }
 
-  /// Writes the quads of some of its particles, as many as fit, and returns how many it wrote; none
-  /// if the atlas lacks their shape.
+  /// The ribbons of a run.
+  init(_ burst: Burst, _ run: Columns.Run, at time: Double, _ ribbon: RibbonTerm) {
+    (self.burst, self.ribbon, self.time) = (burst, ribbon, time)
+    (shape, scale, opacity) = (.rectangle, 1, 1)
+    range = burst.visible(
+      run, at: time, trail: Double(ribbon.ribbon.segments) * ribbon.ribbon.spacing)
+  }
+
+  /// Writes some of its quads, as many as fit, and returns how many it wrote; none if the atlas lacks
+  /// their shape.
   ///
-  /// - Parameter factor: multiplies all opacities, 0…1.
+  /// - Parameters:
+  ///   - quads: which of them, counted from 0.
+  ///   - factor: multiplies all opacities, 0…1.
   func write(
-    _ particles: Range<Int>, opacity factor: Float, _ shapes: ShapeTable, _ visible: VisibleArea,
+    _ quads: Range<Int>, opacity factor: Float, _ shapes: ShapeTable, _ visible: VisibleArea,
     by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
   ) -> Int {
     let factor = factor * opacity
     guard factor > 0, !vertices.isEmpty else { return 0 }
+    if let ribbon {
+      return write(
+        quads, of: ribbon, opacity: factor, shapes, visible, by: poses, into: vertices)
+    }
+    return write(particles: quads, opacity: factor, shapes, visible, by: poses, into: vertices)
+  }
+
+  private func write(
+    particles: Range<Int>, opacity factor: Float, _ shapes: ShapeTable, _ visible: VisibleArea,
+    by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
+  ) -> Int {
     let program = burst.program
     return program.withUniforms(at: time - burst.birth) { uniforms in
       guard uniforms.opacity ?? 1 > 0 else { return 0 }
@@ -76,6 +100,44 @@ struct DrawnRun {
     }
   }
 
+  /// Writes segments of ribbons, which are counted ribbon by ribbon.
+  private func write(
+    _ quads: Range<Int>, of term: RibbonTerm, opacity factor: Float, _ shapes: ShapeTable,
+    _ visible: VisibleArea, by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
+  ) -> Int {
+    let (program, age) = (burst.program, time - burst.birth)
+    let segments = term.ribbon.segments
+    let twists = RibbonTwists(program, term, age: age)
+    return shapes.withLevels(of: shape) { levels in
+      var writer = RibbonWriter(
+        levels: levels, scale: shapes.scale, visible: visible, program.ribbonStyle(term),
+        into: vertices)
+      burst.columns.reading { all in
+        burst.columns.colors.withUnsafeBufferPointer { colors in
+          guard let colors = colors.baseAddress else { return }
+          var particle = quads.lowerBound / segments
+          while particle * segments < quads.upperBound {
+            let end = (quads.upperBound + segments - 1) / segments
+            let count = min(RibbonJoints.particles(segments: segments), end - particle)
+            let (first, joints) = (range.lowerBound + particle, poses.joints)
+            let own = all.from(first)
+            program.findJoints(of: term, at: age, own, poses, count: count, colors + first)
+            if factor < 1 { multiply(joints.opacity, by: factor, count * (segments + 1)) }
+            for i in 0..<count {
+              let start = (particle + i) * segments
+              let mine = quads.clamped(to: start..<start + segments)
+              writer.write(
+                joints, i, stride: count, twist: twists.twist(of: i, own),
+                mine.lowerBound - start..<mine.upperBound - start)
+            }
+            particle += count
+          }
+        }
+      }
+      return writer.count
+    } ?? 0
+  }
+
   private func multiply(
     _ numbers: UnsafeMutablePointer<Float>, by factor: Float, _ count: Int
   ) {
@@ -85,7 +147,7 @@ struct DrawnRun {
 
 extension Burst {
   /// Calls `body` with what is drawn of one layer at a time: the echoes of a trail from the last to
-  /// the first, then the particles themselves.
+  /// the first or the ribbons, then the particles themselves.
   func forEachRun(of layer: Layer, at time: Double, _ body: (DrawnRun) -> Void) {
     guard isAlive(at: time) else { return }
     if case .echoes(let echoes) = program.emitter.trail {
@@ -94,6 +156,12 @@ extension Burst {
           let drawn = DrawnRun(self, run, at: time, echoes, echo: echo)
           if drawn.count > 0 { body(drawn) }
         }
+      }
+    }
+    if let index = program.ribbonTerm, let term = program.terms[index] as? RibbonTerm {
+      for run in columns.runs where run.layer == layer {
+        let drawn = DrawnRun(self, run, at: time, term)
+        if drawn.count > 0 { body(drawn) }
       }
     }
     for run in columns.runs where run.layer == layer {

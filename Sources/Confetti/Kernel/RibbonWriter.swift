@@ -1,0 +1,237 @@
+import ConfettiGraphics
+
+/// Writes the joints of ribbons as quads, each ribbon from its tail to its head.
+///
+/// Two segments that meet at a joint share the edge between them, mitred; where they meet at a corner
+/// too sharp or too near for that, each goes on until the outer corner is filled. The long edges are
+/// those of the atlas's rectangle, which are smooth; along the strip only its middle is shown, so the
+/// segments join.
+///
+/// A segment that widens is a trapezoid, which painters cut into the triangles 0 1 2 and 0 2 3. In each
+/// of them the clear texel beside the strip is as wide as a texel at the triangle's broad end. With n
+/// texels across the strip and widths a and b at its ends, it has its edges where they belong if the
+/// quad reaches further out by
+///
+///     (a + b) / 2n ± (b − a) / 2(n + 2)      on the side of the first triangle, and of the second
+struct RibbonWriter {
+  /// How the strips look.
+  struct Style {
+    let segments: Int
+    /// From one joint to the next, in half turns.
+    let twistStep: Float
+    let isTwisted: Bool
+    let lit, backShade: Float
+    let backColor: PackedColor?
+  }
+
+  private let levels: UnsafePointer<ShapeTable.Level>
+  private let scale: Float
+  private let visible: VisibleArea
+  private let style: Style
+  /// The middle of the rectangle on the axis along the strip.
+  private let middle: Float
+  private let next: UnsafeMutableBufferPointer<Vertex>
+  /// How many quads were written.
+  private(set) var count = 0
+
+  init(
+    levels: UnsafePointer<ShapeTable.Level>, scale: Float, visible: VisibleArea, _ style: Style,
+    into vertices: UnsafeMutableBufferPointer<Vertex>
+  ) {
+    (self.levels, self.scale, self.visible, self.style) = (levels, scale, visible, style)
+    let along = levels[ShapeTable.levelCount - 1]
+    middle = (along.start + along.end) / 2
+    next = vertices
+  }
+
+  /// Writes some segments of one ribbon, as many as fit.
+  ///
+  /// - Parameters:
+  ///   - joints: the joints of some particles.
+  ///   - particle: which of these.
+  ///   - stride: how many they are.
+  ///   - twist: the twist at the first joint, in half turns.
+  ///   - segments: the segments, counted from the tail.
+  mutating func write(
+    _ joints: RibbonJoints, _ particle: Int, stride: Int, twist: Float, _ segments: Range<Int>
+  ) {
+    var last = joint(style.segments, joints, particle, stride, twist)
+    var pending: Segment?
+    var corner = Corner.end
+    for number in 0..<style.segments {
+      let index = style.segments - 1 - number
+      let head = joint(index, joints, particle, stride, twist)
+      guard var segment = Segment(from: last, to: head) else { continue }
+      segment.number = number
+      segment.isBack = style.isTwisted && isBack(at: Float(index) + 0.5, twist)
+      last = head
+      if let pending {
+        let meeting = Corner(pending, segment, margin: 1 / scale)
+        if segments.contains(pending.number) { put(pending, corner, meeting) }
+        corner = meeting
+      }
+      pending = segment
+    }
+    if let pending, segments.contains(pending.number) { put(pending, corner, .end) }
+  }
+
+  @inline(__always)
+  private func isBack(at joint: Float, _ twist: Float) -> Bool {
+    cosineAndSine(halfTurns: twist + style.twistStep * joint).cosine < 0
+  }
+
+  @inline(__always)
+  private func joint(
+    _ index: Int, _ joints: RibbonJoints, _ particle: Int, _ stride: Int, _ twist: Float
+  ) -> Joint {
+    let slot = index &* stride &+ particle
+    var width = joints.width[slot]
+    var brightness: Float = 1
+    if style.isTwisted {
+      let facing = cosineMagnitude(halfTurns: twist + style.twistStep * Float(index))
+      width *= max(facing, Ribbon.leastTurned)
+      brightness = 1 - style.lit * (1 - facing)
+    }
+    // A strip thinner than a pixel is drawn one pixel wide, and fainter.
+    let pixels = width * scale
+    let isThin = pixels < 1
+    return Joint(
+      place: SIMD2(joints.x[slot], joints.y[slot]), width: isThin ? 1 / scale : width,
+      opacity: joints.opacity[slot] * (isThin ? max(pixels, 0) : 1), brightness: brightness,
+      color: joints.color[slot])
+  }
+
+  @inline(__always)
+  private func color(of joint: Joint, isBack: Bool) -> PackedColor {
+    let base = isBack ? style.backColor ?? joint.color : joint.color
+    let shade = isBack && style.backColor == nil ? style.backShade : 1
+    let brightness = joint.brightness * shade
+    let lit = brightness < 1 ? base.dimmed(UInt32(brightness * 256 + 0.5)) : base
+    return joint.opacity < 1 ? lit.opacity(joint.opacity > 0 ? joint.opacity : 0) : lit
+  }
+
+  /// Writes one segment between two corners, if it is in sight.
+  private mutating func put(_ segment: Segment, _ from: Corner, _ to: Corner) {
+    let (tail, head) = (segment.tail, segment.head)
+    let colors = (
+      color(of: tail, isBack: segment.isBack), color(of: head, isBack: segment.isBack)
+    )
+    guard count * 4 < next.count, colors.0 != .clear || colors.1 != .clear else { return }
+    let mean = (tail.width + head.width) / 2
+    let level = ShapeTable.level(forPixels: mean * scale)
+    let across = levels[ShapeTable.levelCount + level]
+    let texels = Float(1 << level)
+    let (margin, lean) = (mean / texels, (head.width - tail.width) / (2 * (texels + 2)))
+    let (a, b) = (from.starting(segment), to.ending(segment))
+    let corners = (
+      a.middle + a.left * (tail.width / 2 + margin + lean),
+      b.middle + b.left * (head.width / 2 + margin + lean),
+      b.middle - b.left * (head.width / 2 + margin - lean),
+      a.middle - a.left * (tail.width / 2 + margin - lean)
+    )
+    guard isInSight(corners.0, corners.1, corners.2, corners.3) else { return }
+    let first = count * 4
+    func vertex(_ corner: SIMD2<Float>, _ color: PackedColor, _ v: Float) -> Vertex {
+      Vertex(x: corner.x, y: corner.y, color: color, u: middle, v: v)
+    }
+    next[first] = vertex(corners.0, colors.0, across.start)
+    next[first + 1] = vertex(corners.1, colors.1, across.start)
+    next[first + 2] = vertex(corners.2, colors.1, across.end)
+    next[first + 3] = vertex(corners.3, colors.0, across.end)
+    count += 1
+  }
+
+  @inline(__always)
+  private func isInSight(
+    _ a: SIMD2<Float>, _ b: SIMD2<Float>, _ c: SIMD2<Float>, _ d: SIMD2<Float>
+  ) -> Bool {
+    let x = SIMD4(a.x, b.x, c.x, d.x) - visible.centerX
+    let y = SIMD4(a.y, b.y, c.y, d.y) - visible.centerY
+    // A number that is not finite makes the differences not-a-number, which fails every comparison.
+    let (inX, inY) = ((x - x).sum(), (y - y).sum())
+    return inX == 0 && inY == 0 && x.min() <= visible.halfWidth && x.max() >= -visible.halfWidth
+      && y.min() <= visible.halfHeight && y.max() >= -visible.halfHeight
+  }
+}
+
+/// A joint of one ribbon as it is drawn.
+private struct Joint {
+  let place: SIMD2<Float>
+  let width, opacity, brightness: Float
+  let color: PackedColor
+}
+
+/// A piece of a ribbon between two joints.
+private struct Segment {
+  let tail, head: Joint
+  let length: Float
+  /// The unit vectors along the segment and to its left.
+  let along, left: SIMD2<Float>
+  /// Counted from the tail of the ribbon.
+  var number = 0
+  var isBack = false
+
+  /// A segment; `nil` if it is too short to have a direction.
+  @inline(__always)
+  init?(from tail: Joint, to head: Joint) {
+    let way = head.place - tail.place
+    let length = (way * way).sum().squareRoot()
+    guard length > 0.05, length < .infinity else { return nil }
+    (self.tail, self.head, self.length) = (tail, head, length)
+    along = way / length
+    left = SIMD2(along.y, -along.x)
+  }
+}
+
+/// How a segment begins or ends.
+private enum Corner {
+  /// At right angles, at an end of the ribbon.
+  case end
+  /// At an edge shared with its neighbour; the vector leads to its left end, for half a width of 1.
+  case shared(SIMD2<Float>)
+  /// At right angles, but so much later.
+  case overlapping(Float)
+
+  /// What an edge of a segment is made of.
+  struct Edge {
+    let middle: SIMD2<Float>
+    let left: SIMD2<Float>
+  }
+
+  /// How two segments meet.
+  @inline(__always)
+  init(_ before: Segment, _ after: Segment, margin: Float) {
+    // Rounding may make it slightly larger than 1.
+    let cosine = min((before.left * after.left).sum(), 1)
+    let half = before.head.width / 2 + margin
+    // How far the shared edge leans along the segments: half × tan(turn / 2).
+    let lean = half * ((1 - cosine) / (1 + max(cosine, -0.999))).squareRoot()
+    if cosine > 0, lean <= min(before.length, after.length) / 2 {
+      self = .shared((before.left + after.left) / (1 + cosine))
+    } else {
+      self = .overlapping(min(lean, before.head.width / 2))
+    }
+  }
+
+  /// The edge at which a segment begins.
+  @inline(__always)
+  func starting(_ segment: Segment) -> Edge {
+    switch self {
+    case .end: Edge(middle: segment.tail.place, left: segment.left)
+    case .shared(let left): Edge(middle: segment.tail.place, left: left)
+    case .overlapping(let length):
+      Edge(middle: segment.tail.place - segment.along * length, left: segment.left)
+    }
+  }
+
+  /// The edge at which a segment ends.
+  @inline(__always)
+  func ending(_ segment: Segment) -> Edge {
+    switch self {
+    case .end: Edge(middle: segment.head.place, left: segment.left)
+    case .shared(let left): Edge(middle: segment.head.place, left: left)
+    case .overlapping(let length):
+      Edge(middle: segment.head.place + segment.along * length, left: segment.left)
+    }
+  }
+}
