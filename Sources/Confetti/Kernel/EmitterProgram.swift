@@ -25,7 +25,8 @@ final class EmitterProgram: Sendable {
   /// The places of some terms among the others.
   let sizeTerm: Int
   let landingTerm: Int?
-  let ribbonTerm: Int?
+  /// What its ribbons are like, if it has any.
+  let ribbon: RibbonPlan?
   private let opacityTerm: Int
   /// Keeps the tables that the loops read.
   private nonisolated(unsafe) let arena = Arena()
@@ -56,7 +57,7 @@ final class EmitterProgram: Sendable {
     self.terms = terms
     sizeTerm = terms.firstIndex { $0 is SizeTerm } ?? 0
     landingTerm = terms.firstIndex { $0 is Landing }
-    ribbonTerm = terms.lastIndex { $0 is RibbonTerm }
+    ribbon = RibbonPlan(emitter, terms)
     opacityTerm = terms.lastIndex { $0 is TrackTerm } ?? 0
     let arena = arena
     let loops = terms.map { $0.loop(in: arena) }

@@ -32,16 +32,15 @@ extension EmitterProgram {
   /// Computes the joints of some particles' ribbons.
   ///
   /// - Parameters:
-  ///   - term: the ribbon.
+  ///   - ribbon: what the ribbons are like.
   ///   - age: the age of the burst.
   ///   - all: the columns, from the first of the particles on.
   ///   - count: how many particles, at most ``RibbonJoints/particles(segments:)``.
   ///   - colors: the colours of the particles at birth.
   func findJoints(
-    of term: RibbonTerm, at age: Double, _ all: TermColumns, _ poses: Poses, count: Int,
+    of ribbon: RibbonPlan, at age: Double, _ all: TermColumns, _ poses: Poses, count: Int,
     _ colors: UnsafePointer<PackedColor>
   ) {
-    let ribbon = term.ribbon
     for joint in 0...ribbon.segments {
       let own = age - Double(joint) * ribbon.spacing
       let limit = traits.hasOwnProgress ? .infinity : traits.lifetime
@@ -55,9 +54,9 @@ extension EmitterProgram {
       (joints.opacity + first).update(from: poses.opacity, count: count)
       let tints = traits.needsTints ? UnsafePointer(poses.tints) : colors
       (joints.color + first).update(from: tints, count: count)
-      taper(joints.width + first, term, Float(own), Float(age), all, count)
-      if term.keepsPlaces {
-        keepToLives(joints.x + first, joints.y + first, Float(own), all, count)
+      taper(joints.width + first, ribbon, Float(own), Float(age), all, count)
+      if ribbon.keepsPlaces {
+        keepToLives(joints.x + first, joints.y + first, ribbon, Float(own), all, count)
       }
     }
   }
@@ -65,11 +64,10 @@ extension EmitterProgram {
   /// Puts the joints of moments before the births or after the deaths of particles where these are
   /// born or die.
   private func keepToLives(
-    _ x: UnsafeMutablePointer<Float>, _ y: UnsafeMutablePointer<Float>, _ age: Float,
-    _ all: TermColumns, _ count: Int
+    _ x: UnsafeMutablePointer<Float>, _ y: UnsafeMutablePointer<Float>, _ ribbon: RibbonPlan,
+    _ age: Float, _ all: TermColumns, _ count: Int
   ) {
-    guard let ribbonTerm else { return }
-    let places = columns(of: ribbonTerm, in: all).dropping(RibbonTerm.places)
+    let places = columns(of: ribbon.term, in: all).dropping(RibbonTerm.places)
     // The first term is the progress of each particle.
     let (delay, rate) = (all[0], all[1])
     for i in 0..<count {
@@ -83,12 +81,11 @@ extension EmitterProgram {
   /// Finds the widths at a joint: a ribbon narrows to ``Ribbon/leastEnd`` over the last quarter of
   /// its time.
   private func taper(
-    _ widths: UnsafeMutablePointer<Float>, _ term: RibbonTerm, _ own: Float, _ age: Float,
+    _ widths: UnsafeMutablePointer<Float>, _ ribbon: RibbonPlan, _ own: Float, _ age: Float,
     _ all: TermColumns, _ count: Int
   ) {
-    guard let ribbonTerm else { return }
-    let width = columns(of: ribbonTerm, in: all)[0]
-    let duration = Float(Double(term.ribbon.segments) * term.ribbon.spacing)
+    let width = columns(of: ribbon.term, in: all)[0]
+    let duration = Float(ribbon.duration)
     let steepness = 4 * (1 - Ribbon.leastEnd) / duration
     let last = age - duration
     guard traits.hasOwnProgress else {
@@ -107,61 +104,5 @@ extension EmitterProgram {
       let end = Ribbon.leastEnd + steepness * (passed > 0 ? passed : 0)
       widths[i] = width[i] * (end < 1 ? end : 1)
     }
-  }
-}
-
-extension Ribbon {
-  /// The share of the width at the very end.
-  static let leastEnd: Float = 0.3
-  /// The smallest share of the width that is drawn where the strip is seen edge-on.
-  static let leastTurned: Float = 0.15
-  /// The share of the brightness that a back without a colour of its own has.
-  static let backShade = 0.7
-}
-
-/// How far ribbons are twisted at their first joints.
-struct RibbonTwists {
-  /// The columns of the frequency and the phase of flips, or that of twists.
-  private let term: Int
-  private let program: EmitterProgram
-  private let isFlipping: Bool
-  /// The age to compute flips with.
-  private let age: Float
-
-  init(_ program: EmitterProgram, _ ribbon: RibbonTerm, age: Double) {
-    self.program = program
-    isFlipping = ribbon.isFlipping
-    let flip = program.terms.firstIndex { $0 is Flip }
-    term = (isFlipping ? flip : program.ribbonTerm) ?? 0
-    let fastest = program.emitter.turn.flip?.frequency.largest ?? 0
-    self.age = min(Float(age), 3_000_000 / max(Float(fastest * 2), 1e-30))
-  }
-
-  /// The twist of a ribbon, in half turns.
-  ///
-  /// - Parameter all: the columns, from the first of the particles on.
-  @inline(__always)
-  func twist(of particle: Int, _ all: TermColumns) -> Float {
-    let columns = program.columns(of: term, in: all)
-    guard isFlipping else { return columns[1][particle] }
-    return columns[0][particle] * age + columns[1][particle]
-  }
-}
-
-extension EmitterProgram {
-  /// How an emitter's ribbons look.
-  func ribbonStyle(_ term: RibbonTerm) -> RibbonWriter.Style {
-    let ribbon = term.ribbon
-    var (shade, color) = (Ribbon.backShade, PackedColor?.none)
-    switch emitter.look.back {
-    case .shade(let share): shade = share
-    case .color(let back):
-      color = PackedColor(premultiplied: back.components, glow: emitter.look.glow)
-    case nil: break
-    }
-    return RibbonWriter.Style(
-      segments: ribbon.segments, twistStep: Float(2 * ribbon.curl / Double(ribbon.segments)),
-      isTwisted: term.isTwisted, lit: Float(emitter.look.lit), backShade: Float(shade),
-      backColor: color)
   }
 }

@@ -14,20 +14,10 @@ import ConfettiGraphics
 ///
 ///     (a + b) / 2n ± (b − a) / 2(n + 2)      on the side of the first triangle, and of the second
 struct RibbonWriter {
-  /// How the strips look.
-  struct Style {
-    let segments: Int
-    /// From one joint to the next, in half turns.
-    let twistStep: Float
-    let isTwisted: Bool
-    let lit, backShade: Float
-    let backColor: PackedColor?
-  }
-
   private let levels: UnsafePointer<ShapeTable.Level>
   private let scale: Float
   private let visible: VisibleArea
-  private let style: Style
+  private let ribbon: RibbonPlan
   /// The middle of the rectangle on the axis along the strip.
   private let middle: Float
   private let next: UnsafeMutableBufferPointer<Vertex>
@@ -35,10 +25,10 @@ struct RibbonWriter {
   private(set) var count = 0
 
   init(
-    levels: UnsafePointer<ShapeTable.Level>, scale: Float, visible: VisibleArea, _ style: Style,
+    levels: UnsafePointer<ShapeTable.Level>, scale: Float, visible: VisibleArea, _ ribbon: RibbonPlan,
     into vertices: UnsafeMutableBufferPointer<Vertex>
   ) {
-    (self.levels, self.scale, self.visible, self.style) = (levels, scale, visible, style)
+    (self.levels, self.scale, self.visible, self.ribbon) = (levels, scale, visible, ribbon)
     let along = levels[ShapeTable.levelCount - 1]
     middle = (along.start + along.end) / 2
     next = vertices
@@ -55,15 +45,15 @@ struct RibbonWriter {
   mutating func write(
     _ joints: RibbonJoints, _ particle: Int, stride: Int, twist: Float, _ segments: Range<Int>
   ) {
-    var last = joint(style.segments, joints, particle, stride, twist)
+    var last = joint(ribbon.segments, joints, particle, stride, twist)
     var pending: Segment?
     var corner = Corner.end
-    for number in 0..<style.segments {
-      let index = style.segments - 1 - number
+    for number in 0..<ribbon.segments {
+      let index = ribbon.segments - 1 - number
       let head = joint(index, joints, particle, stride, twist)
       guard var segment = Segment(from: last, to: head) else { continue }
       segment.number = number
-      segment.isBack = style.isTwisted && isBack(at: Float(index) + 0.5, twist)
+      segment.isBack = ribbon.facing(at: Float(index) + 0.5, twist) < 0
       last = head
       if let pending {
         let meeting = Corner(pending, segment, margin: 1 / scale)
@@ -76,36 +66,25 @@ struct RibbonWriter {
   }
 
   @inline(__always)
-  private func isBack(at joint: Float, _ twist: Float) -> Bool {
-    cosineAndSine(halfTurns: twist + style.twistStep * joint).cosine < 0
-  }
-
-  @inline(__always)
   private func joint(
     _ index: Int, _ joints: RibbonJoints, _ particle: Int, _ stride: Int, _ twist: Float
   ) -> Joint {
     let slot = index &* stride &+ particle
-    var width = joints.width[slot]
-    var brightness: Float = 1
-    if style.isTwisted {
-      let facing = cosineMagnitude(halfTurns: twist + style.twistStep * Float(index))
-      width *= max(facing, Ribbon.leastTurned)
-      brightness = 1 - style.lit * (1 - facing)
-    }
+    let facing = abs(ribbon.facing(at: Float(index), twist))
+    let width = joints.width[slot] * max(facing, Ribbon.leastTurned)
     // A strip thinner than a pixel is drawn one pixel wide, and fainter.
     let pixels = width * scale
     let isThin = pixels < 1
     return Joint(
       place: SIMD2(joints.x[slot], joints.y[slot]), width: isThin ? 1 / scale : width,
-      opacity: joints.opacity[slot] * (isThin ? max(pixels, 0) : 1), brightness: brightness,
+      opacity: joints.opacity[slot] * (isThin ? max(pixels, 0) : 1), brightness: 1 - ribbon.lit * (1 - facing),
       color: joints.color[slot])
   }
 
   @inline(__always)
   private func color(of joint: Joint, isBack: Bool) -> PackedColor {
-    let base = isBack ? style.backColor ?? joint.color : joint.color
-    let shade = isBack && style.backColor == nil ? style.backShade : 1
-    let brightness = joint.brightness * shade
+    let base = isBack ? ribbon.backColor ?? joint.color : joint.color
+    let brightness = joint.brightness * (isBack ? ribbon.backShade : 1)
     let lit = brightness < 1 ? base.dimmed(UInt32(brightness * 256 + 0.5)) : base
     return joint.opacity < 1 ? lit.opacity(joint.opacity > 0 ? joint.opacity : 0) : lit
   }

@@ -6,7 +6,7 @@ struct DrawnRun {
   let burst: Burst
   let shape: Shape
   /// What is drawn of the particles, if not themselves.
-  private let ribbon: RibbonTerm?
+  private let ribbon: RibbonPlan?
   private let range: Range<Int>
   /// The moment that is drawn, as an absolute time.
   private let time: Double
@@ -14,7 +14,7 @@ struct DrawnRun {
   private let scale, opacity: Float
 
   /// How many quads there are at most.
-  var count: Int { range.count * (ribbon?.ribbon.segments ?? 1) }
+  var count: Int { range.count * (ribbon?.segments ?? 1) }
 
   /// A run as it is, or as echo `echo` of a trail, counted from 1.
   init(
@@ -36,11 +36,10 @@ struct DrawnRun {
   }
 
   /// The ribbons of a run.
-  init(_ burst: Burst, _ run: Columns.Run, at time: Double, _ ribbon: RibbonTerm) {
+  init(_ burst: Burst, _ run: Columns.Run, at time: Double, _ ribbon: RibbonPlan) {
     (self.burst, self.ribbon, self.time) = (burst, ribbon, time)
     (shape, scale, opacity) = (.rectangle, 1, 1)
-    range = burst.visible(
-      run, at: time, trail: Double(ribbon.ribbon.segments) * ribbon.ribbon.spacing)
+    range = burst.visible(run, at: time, trail: ribbon.duration)
   }
 
   /// Writes some of its quads, as many as fit, and returns how many it wrote; none if the atlas lacks
@@ -102,16 +101,14 @@ struct DrawnRun {
 
   /// Writes segments of ribbons, which are counted ribbon by ribbon.
   private func write(
-    _ quads: Range<Int>, of term: RibbonTerm, opacity factor: Float, _ shapes: ShapeTable,
+    _ quads: Range<Int>, of ribbon: RibbonPlan, opacity factor: Float, _ shapes: ShapeTable,
     _ visible: VisibleArea, by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
   ) -> Int {
     let (program, age) = (burst.program, time - burst.birth)
-    let segments = term.ribbon.segments
-    let twists = RibbonTwists(program, term, age: age)
+    let (segments, twistAge) = (ribbon.segments, ribbon.twistAge(age))
     return shapes.withLevels(of: shape) { levels in
       var writer = RibbonWriter(
-        levels: levels, scale: shapes.scale, visible: visible, program.ribbonStyle(term),
-        into: vertices)
+        levels: levels, scale: shapes.scale, visible: visible, ribbon, into: vertices)
       burst.columns.reading { all in
         burst.columns.colors.withUnsafeBufferPointer { colors in
           guard let colors = colors.baseAddress else { return }
@@ -121,13 +118,14 @@ struct DrawnRun {
             let count = min(RibbonJoints.particles(segments: segments), end - particle)
             let (first, joints) = (range.lowerBound + particle, poses.joints)
             let own = all.from(first)
-            program.findJoints(of: term, at: age, own, poses, count: count, colors + first)
+            program.findJoints(of: ribbon, at: age, own, poses, count: count, colors + first)
             if factor < 1 { multiply(joints.opacity, by: factor, count * (segments + 1)) }
             for i in 0..<count {
               let start = (particle + i) * segments
               let mine = quads.clamped(to: start..<start + segments)
               writer.write(
-                joints, i, stride: count, twist: twists.twist(of: i, own),
+                joints, i, stride: count,
+                twist: ribbon.twist(of: i, at: twistAge, in: own, of: program),
                 mine.lowerBound - start..<mine.upperBound - start)
             }
             particle += count
@@ -158,9 +156,9 @@ extension Burst {
         }
       }
     }
-    if let index = program.ribbonTerm, let term = program.terms[index] as? RibbonTerm {
+    if let ribbon = program.ribbon {
       for run in columns.runs where run.layer == layer {
-        let drawn = DrawnRun(self, run, at: time, term)
+        let drawn = DrawnRun(self, run, at: time, ribbon)
         if drawn.count > 0 { body(drawn) }
       }
     }

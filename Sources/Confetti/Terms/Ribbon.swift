@@ -70,8 +70,6 @@ struct RibbonTerm: Term {
   static let places = 2
 
   var columnCount: Int { keepsPlaces ? Self.places + 4 : Self.places }
-  /// Whether the strip shows more than its front.
-  var isTwisted: Bool { isFlipping || ribbon.curl != 0 }
 
   func spawn(_ births: Births, into columns: TermColumns) {
     ribbon.width.fill(columns[0], births, Self.widthUse)
@@ -112,10 +110,8 @@ extension EmitterProgram {
   ///
   /// - Parameter rebased: whether the columns are for the age of the burst.
   func findRibbonEnds(_ births: Births, _ all: TermColumns, rebased: Bool) {
-    guard let index = ribbonTerm, let term = terms[index] as? RibbonTerm, term.keepsPlaces else {
-      return
-    }
-    let own = columns(of: index, in: all).dropping(RibbonTerm.places)
+    guard let ribbon, ribbon.keepsPlaces else { return }
+    let own = columns(of: ribbon.term, in: all).dropping(RibbonTerm.places)
     Poses.withStorage { poses in
       for (i, particle) in births.particles.enumerated() {
         let delay = rebased ? particle.delay : 0
