@@ -57,14 +57,12 @@ struct PathTurn: Sendable {
       quarter.y > 0 ? (down ? 1 : -1) : (up ? -1 : 1))
   }
 
-  /// Mirrors a curve, whose points count from its start, to where there is space for its end.
-  func redirect(_ points: inout [Point]) {
-    guard let end = points.last else { return }
-    let flipsX = end.x < 0 ? !left : !right
-    let flipsY = end.y > 0 ? !down : !up
-    for index in points.indices.dropFirst() {
-      if flipsX { points[index].x = -points[index].x }
-      if flipsY { points[index].y = -points[index].y }
-    }
+  /// The signs that a curve's points are multiplied with to mirror it to where there is space.
+  ///
+  /// - Parameter end: its end, from its start.
+  func mirroring(_ end: SIMD2<Float>) -> SIMD2<Float> {
+    SIMD2(
+      (end.x < 0 ? left : right) ? 1 : -1,
+      (end.y > 0 ? down : up) ? 1 : -1)
   }
 }

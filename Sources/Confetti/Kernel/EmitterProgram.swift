@@ -15,17 +15,23 @@ final class EmitterProgram: Sendable {
   let traits: EmitterTraits
   let terms: [any Term]
   let children: [EmitterProgram]
-  /// The loops of the terms, in the same order.
-  private let loops: [any TermLoop]
-  /// Where the columns and the shared numbers of each term begin, and their number in all.
-  private let firstColumns: [Int]
-  private let firstUniforms: [Int]
+  /// The trail, if it is made of echoes.
+  let echoes: Trail.Echoes?
+  /// The loops of the terms, in the same order. In memory of its own, because reading an array would
+  /// count references and copy the loops, many times for every burst and frame.
+  private nonisolated(unsafe) let loops: UnsafeMutablePointer<any TermLoop>
+  /// Where the columns and the shared numbers of each loop begin.
+  private nonisolated(unsafe) let starts: UnsafeMutablePointer<(column: Int, uniform: Int)>
+  private let loopCount: Int
+  /// How many columns all terms have.
   let columnCount: Int
-  private let uniformCount: Int
+  private let firstColumns: [Int]
   /// The places of some terms among the others.
   let sizeTerm: Int
   let landingTerm: Int?
   private let opacityTerm: Int
+  /// Whether the opacity follows from the progress alone.
+  private let hasSharedOpacity: Bool
   /// Keeps the tables that the loops read.
   private nonisolated(unsafe) let arena = Arena()
 
@@ -56,12 +62,25 @@ final class EmitterProgram: Sendable {
     sizeTerm = terms.firstIndex { $0 is SizeTerm } ?? 0
     landingTerm = terms.firstIndex { $0 is Landing }
     opacityTerm = terms.lastIndex { $0 is TrackTerm } ?? 0
-    let arena = arena
-    let loops = terms.map { $0.loop(in: arena) }
-    self.loops = loops
+    hasSharedOpacity = terms[opacityTerm].columnCount == 0
+    if case .echoes(let echoes) = emitter.trail { self.echoes = echoes } else { echoes = nil }
+    let loops = terms.map { [arena] in $0.loop(in: arena) }
     (firstColumns, columnCount) = Self.starts(terms.map(\.columnCount))
-    (firstUniforms, uniformCount) = Self.starts(loops.map(\.uniformCount))
+    let (firstUniforms, uniformCount) = Self.starts(loops.map(\.uniformCount))
     precondition(uniformCount <= Self.mostUniforms, "an emitter's terms must share fewer numbers")
+    loopCount = loops.count
+    self.loops = .allocate(capacity: loopCount)
+    starts = .allocate(capacity: loopCount)
+    for (index, loop) in loops.enumerated() {
+      (self.loops + index).initialize(to: loop)
+      (starts + index).initialize(to: (firstColumns[index], firstUniforms[index]))
+    }
+  }
+
+  deinit {
+    loops.deinitialize(count: loopCount)
+    loops.deallocate()
+    starts.deallocate()
   }
 
   private static func starts(_ counts: [Int]) -> ([Int], Int) {
@@ -146,8 +165,8 @@ extension EmitterProgram {
         preconditionFailure("a value has an address")
       }
       let numbers = start.assumingMemoryBound(to: Float.self)
-      for (index, loop) in loops.enumerated() {
-        loop.prepare(moment, numbers + firstUniforms[index])
+      for index in 0..<loopCount {
+        loops[index].prepare(moment, numbers + starts[index].uniform)
       }
       return body(
         EmitterUniforms(moment: moment, numbers: numbers, opacity: sharedOpacity(at: moment, numbers)))
@@ -160,8 +179,8 @@ extension EmitterProgram {
   ) -> Float? {
     guard !moment.hasOwnProgress else { return nil }
     guard moment.progress >= 0, moment.progress < 1 else { return 0 }
-    guard terms[opacityTerm].columnCount == 0 else { return nil }
-    return numbers[firstUniforms[opacityTerm] + TrackLoop.sharedValue]
+    guard hasSharedOpacity else { return nil }
+    return numbers[starts[opacityTerm].uniform + TrackLoop.sharedValue]
   }
 
   /// Computes the poses of some particles; those that are not alive get opacity 0.
@@ -182,13 +201,13 @@ extension EmitterProgram {
     if traits.hasAngles { poses.angle.update(repeating: 0, count: count) }
     if traits.needsFacing { poses.facing.update(repeating: 1, count: count) }
     if traits.needsTints, let colors { poses.tints.update(from: colors, count: count) }
-    for index in loops.indices {
+    for index in 0..<loopCount {
       // The first term is the progress, which the velocities on paths follow from.
       if index == (traits.hasOwnProgress ? 1 : 0), traits.needsVelocity {
         addVelocities(columns, uniforms, poses, count)
       }
       loops[index].evaluate(
-        columns.dropping(firstColumns[index]), uniforms.numbers + firstUniforms[index], moment,
+        columns.dropping(starts[index].column), uniforms.numbers + starts[index].uniform, moment,
         poses, count: count)
     }
     if !traits.isAlong { turn(poses, count) }
@@ -213,9 +232,9 @@ extension EmitterProgram {
   ) {
     poses.velocityX.update(repeating: 0, count: count)
     poses.velocityY.update(repeating: 0, count: count)
-    for index in loops.indices {
+    for index in 0..<loopCount {
       loops[index].addVelocity(
-        columns.dropping(firstColumns[index]), uniforms.numbers + firstUniforms[index],
+        columns.dropping(starts[index].column), uniforms.numbers + starts[index].uniform,
         uniforms.moment, poses, count: count)
     }
   }
