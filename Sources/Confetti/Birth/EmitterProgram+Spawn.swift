@@ -16,16 +16,17 @@ extension EmitterProgram {
   func spawn(
     _ births: inout Births, inherit: Double, into columns: inout Columns, rebased: Bool = true
   ) -> EmitterProgram {
+    let seconds = emitter.life.seconds
     for i in births.particles.indices {
       let random = births.particles[i].random
-      births.particles[i].lifetime = random.number(emitter.life.seconds, Self.lifeUse)
+      births.particles[i].lifetime = random.number(seconds, Self.lifeUse)
     }
     if let path = emitter.path { prepare(&births, for: path) }
     emitter.where.spawn(&births)
     let fit = PointThrowFit(emitter, at: births.site)
     let program =
       fit.map { EmitterProgram($0.emitter, path: path, isSpread: traits.hasOwnProgress) } ?? self
-    emitter.launch.spawn(&births, inherit: inherit, fitted: fit)
+    if !traits.followsPath { emitter.launch.spawn(&births, inherit: inherit, fitted: fit) }
     columns.runs = arrange(&births)
     program.write(births, into: &columns, fit, rebased: rebased)
     return program

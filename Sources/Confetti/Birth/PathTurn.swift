@@ -24,12 +24,12 @@ struct PathTurn: Sendable {
   ///
   /// - Parameter side: the longest side of a particle, in points: paths start so far from the edges
   ///   of the stage that the particle is in sight.
-  init(at site: Site, _ reach: Reach, side: Float) {
+  init(at site: Site, _ reach: @autoclosure () -> Reach, side: Float) {
     guard case .point(let point) = site.anchor, site.aim == nil,
       (0...max(site.stage.width, 0)).contains(point.x),
       (0...max(site.stage.height, 0)).contains(point.y)
     else { return }
-    let size = site.stage
+    let (reach, size) = (reach(), site.stage)
     area = Rect(x: 0, y: 0, width: size.width, height: size.height)
       .inset(by: min(side, size.width) / 2, min(side, size.height) / 2)
     let (toRight, toBottom) = (site.stage.width - point.x, site.stage.height - point.y)

@@ -23,10 +23,17 @@ final class EmitterProgram: Sendable {
   /// Where the columns and the shared numbers of each loop begin.
   private nonisolated(unsafe) let starts: UnsafeMutablePointer<(column: Int, uniform: Int)>
   private let loopCount: Int
+  /// How many particles are born each time it is set off, children counted; may be infinite.
+  let total: Double
+  /// From the birth of a particle to the moment when it and what is born of it is gone, in seconds.
+  let familyDuration: Double
   /// How many columns all terms have.
   let columnCount: Int
   private let firstColumns: [Int]
-  /// The places of some terms among the others.
+  /// Some terms, and their places among the others.
+  let flight: (term: Flight, index: Int)?
+  let gusts: [(term: GustTerm, index: Int)]
+  let attractTerm: Int?
   let sizeTerm: Int
   let landingTerm: Int?
   private let opacityTerm: Int
@@ -59,7 +66,17 @@ final class EmitterProgram: Sendable {
     }
     let terms = emitter.terms(traits)
     self.terms = terms
+    let flights = terms.enumerated().compactMap { index, term in
+      (term as? Flight).map { (term: $0, index: index) }
+    }
+    flight = flights.first
+    gusts = terms.enumerated().compactMap { index, term in
+      (term as? GustTerm).map { (term: $0, index: index) }
+    }
+    attractTerm = terms.firstIndex { $0 is Attract }
     sizeTerm = terms.firstIndex { $0 is SizeTerm } ?? 0
+    total = emitter.total
+    familyDuration = emitter.familyDuration
     landingTerm = terms.firstIndex { $0 is Landing }
     opacityTerm = terms.lastIndex { $0 is TrackTerm } ?? 0
     hasSharedOpacity = terms[opacityTerm].columnCount == 0

@@ -39,23 +39,23 @@ final class FiredEffect: Sendable {
     (self.stop, self.limit) = (stop, limit)
     random = CountedRandom(seed: seed, firing: number)
     var (total, span) = (0.0, 0.0)
-    for emitter in effect.value.emitters {
-      total += emitter.total
-      span = max(span, emitter.when.span)
+    for (index, program) in effect.programs.enumerated() {
+      total += program.total
+      span = max(span, effect.value.emitters[index].when.span)
     }
     guard span <= Self.longestAtOnce, total <= Self.mostAtOnce else {
       all = nil
       particleCount = Int(min(effect.value.crowdCount, Double(limit)))
       end = min(
         time + effect.duration,
-        stop + (effect.value.emitters.map(\.familyDuration).max() ?? 0))
+        stop + (effect.programs.map(\.familyDuration).max() ?? 0))
       return
     }
     var family = Family(at: site, fired: time, limit: limit)
     swap(&family.spare, &spare)
     for (index, program) in effect.programs.enumerated() {
-      let plan = BirthPlan(program, random: random.part(UInt64(index)))
       let when = effect.value.emitters[index].when
+      let plan = BirthPlan(program, when, random: random.part(UInt64(index)))
       for slice in 0...(plan.lastSlice ?? 0) {
         let begin = when.delay + Double(slice) * plan.slice
         let particles = plan.particles(of: slice) { time + when.delay + $0 < stop }
@@ -123,8 +123,7 @@ private struct KeptEmitter {
   /// Spawns the slices that a moment needs; whether others are needed than before.
   mutating func move(to time: Double, of fired: FiredEffect) -> Bool {
     let since = time - fired.time - plan.when.delay
-    let family = program.emitter.familyDuration
-    let now = plan.slices(at: since, lasting: family)
+    let now = plan.slices(at: since, lasting: program.familyDuration)
     guard now != needed else { return false }
     needed = now
     if slices.count > now.count + Self.mostUnneeded {
@@ -140,7 +139,8 @@ private struct KeptEmitter {
 extension FiredEffect {
   fileprivate func keptEmitter(_ index: Int) -> KeptEmitter {
     let program = effect.programs[index]
-    return KeptEmitter(program, BirthPlan(program, random: random.part(UInt64(index))))
+    let when = effect.value.emitters[index].when
+    return KeptEmitter(program, BirthPlan(program, when, random: random.part(UInt64(index))))
   }
 
   fileprivate func spawn(_ slice: Int, _ program: EmitterProgram, _ plan: BirthPlan) -> [Burst] {
