@@ -11,9 +11,7 @@ extension EmitterProgram {
     withUnsafeTemporaryAllocation(of: Float.self, capacity: births.count) { delays in
       for i in delays.indices { delays[i] = Float(births.particles[i].delay) }
       guard let first = delays.baseAddress else { return }
-      for (index, term) in terms.enumerated() {
-        term.rebase(columns(of: index, in: all), by: first, count: births.count)
-      }
+      rebaseTerms(all, by: first, count: births.count)
     }
   }
 

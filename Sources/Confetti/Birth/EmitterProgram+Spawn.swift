@@ -23,7 +23,7 @@ extension EmitterProgram {
     }
     if let path = emitter.path { prepare(&births, for: path) }
     emitter.where.spawn(&births)
-    let fit = PointThrowFit(emitter, at: births.site)
+    let fit = PointThrowFit(self, at: births.site)
     let program =
       fit.map { EmitterProgram($0.emitter, path: path, isSpread: traits.hasOwnProgress) } ?? self
     if !traits.followsPath { emitter.launch.spawn(&births, inherit: inherit, fitted: fit) }
@@ -96,9 +96,7 @@ extension EmitterProgram {
     columns.colors = births.particles.map(color)
     guard births.count > 0 else { return }
     columns.withColumns { all in
-      for (index, term) in terms.enumerated() {
-        term.spawn(births, into: self.columns(of: index, in: all))
-      }
+      spawnTerms(births, into: all)
       fit?.keepInSight(all, births, self)
       if landingTerm != nil { land(births, all) }
       if rebased { rebase(all, births) }

@@ -19,9 +19,9 @@ struct Family {
   ///
   /// - Parameter begin: when the burst begins, in seconds after the firing.
   mutating func spawn(
-    _ program: EmitterProgram, _ particles: [Births.Particle], begin: Double, inherit: Double = 0
+    _ program: EmitterProgram, _ particles: consuming [Births.Particle], begin: Double,
+    inherit: Double = 0
   ) {
-    var particles = particles
     if particles.count > remaining { particles.removeLast(particles.count - remaining) }
     guard !particles.isEmpty else { return }
     remaining -= particles.count

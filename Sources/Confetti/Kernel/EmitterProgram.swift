@@ -23,6 +23,8 @@ final class EmitterProgram: Sendable {
   /// Where the columns and the shared numbers of each loop begin.
   private nonisolated(unsafe) let starts: UnsafeMutablePointer<(column: Int, uniform: Int)>
   private let loopCount: Int
+  /// The terms once more, for births.
+  private nonisolated(unsafe) let spawners: UnsafeMutablePointer<any Term>
   /// How many particles are born each time it is set off, children counted; may be infinite.
   let total: Double
   /// From the birth of a particle to the moment when it and what is born of it is gone, in seconds.
@@ -88,6 +90,8 @@ final class EmitterProgram: Sendable {
     loopCount = loops.count
     self.loops = .allocate(capacity: loopCount)
     starts = .allocate(capacity: loopCount)
+    spawners = .allocate(capacity: loopCount)
+    spawners.initialize(from: terms, count: loopCount)
     for (index, loop) in loops.enumerated() {
       (self.loops + index).initialize(to: loop)
       (starts + index).initialize(to: (firstColumns[index], firstUniforms[index]))
@@ -97,6 +101,8 @@ final class EmitterProgram: Sendable {
   deinit {
     loops.deinitialize(count: loopCount)
     loops.deallocate()
+    spawners.deinitialize(count: loopCount)
+    spawners.deallocate()
     starts.deallocate()
   }
 
@@ -108,6 +114,20 @@ final class EmitterProgram: Sendable {
       next += count
     }
     return (starts, next)
+  }
+
+  /// Writes the columns of all terms at the births of particles.
+  func spawnTerms(_ births: Births, into columns: TermColumns) {
+    for index in 0..<loopCount {
+      spawners[index].spawn(births, into: columns.dropping(starts[index].column))
+    }
+  }
+
+  /// Changes the columns of all terms for births later than the burst begins.
+  func rebaseTerms(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
+    for index in 0..<loopCount {
+      spawners[index].rebase(columns.dropping(starts[index].column), by: delays, count: count)
+    }
   }
 
   /// The columns of a term among all columns.

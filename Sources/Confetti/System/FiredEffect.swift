@@ -20,9 +20,9 @@ final class FiredEffect: Sendable {
   let particleCount: Int
   private let random: CountedRandom
   private let limit: Int
-  /// Everything, if it was spawned at once.
-  private let all: [Burst]?
-  private let kept = Locked(KeptSlices())
+  /// Everything, if it was spawned at once; otherwise the slices that have been.
+  private let all: [Burst]
+  private let kept: Locked<KeptSlices>?
 
   /// What is spawned at once lasts at most so long, in seconds, and has at most so many particles.
   private static let longestAtOnce = 4.0
@@ -44,7 +44,7 @@ final class FiredEffect: Sendable {
       span = max(span, effect.value.emitters[index].when.span)
     }
     guard span <= Self.longestAtOnce, total <= Self.mostAtOnce else {
-      all = nil
+      (all, kept) = ([], Locked(KeptSlices()))
       particleCount = Int(min(effect.value.crowdCount, Double(limit)))
       end = min(
         time + effect.duration,
@@ -58,12 +58,12 @@ final class FiredEffect: Sendable {
       let plan = BirthPlan(program, when, random: random.part(UInt64(index)))
       for slice in 0...(plan.lastSlice ?? 0) {
         let begin = when.delay + Double(slice) * plan.slice
-        let particles = plan.particles(of: slice) { time + when.delay + $0 < stop }
-        family.spawn(program, particles, begin: begin)
+        family.spawn(
+          program, plan.particles(of: slice) { time + when.delay + $0 < stop }, begin: begin)
       }
     }
     swap(&family.spare, &spare)
-    all = family.bursts
+    (all, kept) = (family.bursts, nil)
     particleCount = family.bursts.reduce(0) { $0 + $1.count }
     end = family.bursts.reduce(-.infinity) { max($0, $1.end) }
   }
@@ -78,13 +78,13 @@ final class FiredEffect: Sendable {
 
   /// The bursts that may be seen at a time; perhaps some others as well.
   func bursts(at time: Double) -> [Burst] {
-    if let all { return all }
+    guard let kept else { return all }
     guard time >= self.time, time < end else { return [] }
     return kept.with { $0.bursts(at: time, of: self) }
   }
 
   /// All its bursts, if it was spawned at once: what can be reused.
-  var spawned: [Burst] { all ?? [] }
+  var spawned: [Burst] { all }
 }
 
 /// The slices of a fired effect that have been spawned.
