@@ -167,7 +167,7 @@ extension Emitter {
     }
     terms.append(SizeTerm(sizes: look.size))
     terms += turn.terms
-    terms.append(TrackTerm(life.scale, ease: life.ease, of: .scale))
+    if life.scale != 1 { terms.append(TrackTerm(life.scale, ease: life.ease, of: .scale)) }
     if traits.needsVelocity { terms.append(Heading(turn: turn)) }
     terms.append(TrackTerm(life.opacity, ease: life.ease, of: .opacity))
     if let color = life.color {

@@ -62,8 +62,7 @@ struct TrackTerm: Term {
     {
       line = ["kind": "fountain", "start": values[0], "peak": values[1]]
     }
-    let isOne = track.keyframes.allSatisfy { $0.value == 1 }
-    trace.scaleTrack = isOne ? .null : line
+    trace.scaleTrack = line
   }
 }
 
