@@ -27,6 +27,10 @@ final class EmitterProgram: Sendable {
   private nonisolated(unsafe) let spawners: UnsafeMutablePointer<any Term>
   /// How many particles are born each time it is set off, children counted; may be infinite.
   let total: Double
+  /// About how many particles are born of each, itself counted.
+  let familySize: Double
+  /// How many of the terms, from the first, say where particles are.
+  private let placeTerms: Int
   /// From the birth of a particle to the moment when it and what is born of it is gone, in seconds.
   let familyDuration: Double
   /// How many columns all terms have.
@@ -78,6 +82,8 @@ final class EmitterProgram: Sendable {
     attractTerm = terms.firstIndex { $0 is Attract }
     sizeTerm = terms.firstIndex { $0 is SizeTerm } ?? 0
     total = emitter.total
+    familySize = 1 + min(children.reduce(0) { $0 + $1.total }, 1e6)
+    placeTerms = (terms.firstIndex { $0 is SizeTerm }) ?? 0
     familyDuration = emitter.familyDuration
     landingTerm = terms.firstIndex { $0 is Landing }
     opacityTerm = terms.lastIndex { $0 is TrackTerm } ?? 0
@@ -190,8 +196,10 @@ struct EmitterUniforms {
 
 extension EmitterProgram {
   /// Calls `body` with the numbers that all particles share at an age of their burst.
+  ///
+  /// - Parameter termCount: how many of the terms, from the first, are needed; `nil` is all.
   func withUniforms<Result>(
-    at age: Double, _ body: (EmitterUniforms) -> Result
+    at age: Double, termCount: Int? = nil, _ body: (EmitterUniforms) -> Result
   ) -> Result {
     let moment = Moment(
       age: age, progress: traits.hasOwnProgress ? 0 : age / traits.lifetime, traits: traits)
@@ -202,11 +210,11 @@ extension EmitterProgram {
         preconditionFailure("a value has an address")
       }
       let numbers = start.assumingMemoryBound(to: Float.self)
-      for index in 0..<loopCount {
+      for index in 0..<(termCount ?? loopCount) {
         loops[index].prepare(moment, numbers + starts[index].uniform)
       }
-      return body(
-        EmitterUniforms(moment: moment, numbers: numbers, opacity: sharedOpacity(at: moment, numbers)))
+      let opacity = termCount == nil ? sharedOpacity(at: moment, numbers) : nil
+      return body(EmitterUniforms(moment: moment, numbers: numbers, opacity: opacity))
     }
   }
 
@@ -254,9 +262,13 @@ extension EmitterProgram {
   func state(
     of particle: Int, in columns: TermColumns, at age: Double, _ poses: Poses
   ) -> ParticleState {
-    withUniforms(at: age) { uniforms in
+    withUniforms(at: age, termCount: placeTerms) { uniforms in
       let own = columns.from(particle)
-      evaluate(own, at: uniforms, poses, count: 1, nil)
+      for index in 0..<placeTerms {
+        loops[index].evaluate(
+          own.dropping(starts[index].column), uniforms.numbers + starts[index].uniform,
+          uniforms.moment, poses, count: 1)
+      }
       addVelocities(own, uniforms, poses, 1)
       return ParticleState(
         position: Point(x: poses.x[0], y: poses.y[0]),
@@ -269,7 +281,7 @@ extension EmitterProgram {
   ) {
     poses.velocityX.update(repeating: 0, count: count)
     poses.velocityY.update(repeating: 0, count: count)
-    for index in 0..<loopCount {
+    for index in 0..<placeTerms {
       loops[index].addVelocity(
         columns.dropping(starts[index].column), uniforms.numbers + starts[index].uniform,
         uniforms.moment, poses, count: count)
