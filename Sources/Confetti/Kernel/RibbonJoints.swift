@@ -45,7 +45,7 @@ extension EmitterProgram {
       let own = age - Double(joint) * ribbon.spacing
       let limit = traits.hasOwnProgress ? .infinity : traits.lifetime
       withUniforms(at: min(max(own, 0), limit), isJoint: true) { uniforms in
-        evaluate(all, at: uniforms, poses, count: count, colors)
+        evaluateJoint(all, at: uniforms, poses, count: count, colors)
       }
       let first = joint * count
       let joints = poses.joints
