@@ -25,10 +25,8 @@ struct DrawnRun {
     shape = run.shape
     ribbon = nil
     if let echoes {
-      let share = Double(echo) / Double(echoes.count)
       self.time = time - Double(echo) * echoes.spacing
-      scale = Float(1 + (echoes.scale - 1) * share)
-      opacity = Float(1 + (echoes.opacity - 1) * share)
+      (scale, opacity) = echoes.factors(of: echo)
     } else {
       (self.time, scale, opacity) = (time, 1, 1)
     }
@@ -140,6 +138,14 @@ struct DrawnRun {
     _ numbers: UnsafeMutablePointer<Float>, by factor: Float, _ count: Int
   ) {
     for i in 0..<count { numbers[i] *= factor }
+  }
+}
+
+extension Trail.Echoes {
+  /// What the size and the opacity of an echo are multiplied with; 1 is the nearest.
+  func factors(of echo: Int) -> (scale: Float, opacity: Float) {
+    let share = Double(echo) / Double(count)
+    return (Float(1 + (scale - 1) * share), Float(1 + (opacity - 1) * share))
   }
 }
 
