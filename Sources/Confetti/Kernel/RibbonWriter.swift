@@ -51,7 +51,11 @@ struct RibbonWriter {
     for number in 0..<ribbon.segments {
       let index = ribbon.segments - 1 - number
       let head = joint(index, joints, particle, stride, twist)
-      guard var segment = Segment(from: last, to: head) else { continue }
+      guard var segment = Segment(from: last, to: head) else {
+        // Of the joints where a particle was born the first one is the end.
+        if pending == nil { last = head }
+        continue
+      }
       segment.number = number
       segment.isBack = ribbon.facing(at: Float(index) + 0.5, twist) < 0
       last = head
