@@ -63,6 +63,13 @@ struct Poses {
     (storage + index * Self.columnSize).assumingMemoryBound(to: Float.self)
   }
 
+  /// Whether the first particles all have opacity 1.
+  func areOpaque(_ count: Int) -> Bool {
+    var least: Float = 1
+    for i in 0..<count { least = opacity[i] < least ? opacity[i] : least }
+    return least == 1
+  }
+
   /// Calls `body` with storage for ``capacity`` poses.
   ///
   /// Call it once for many bursts, because clearing the storage takes as long as a few dozen

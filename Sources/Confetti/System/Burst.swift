@@ -84,13 +84,13 @@ extension Burst {
   /// The particles of a run that may be visible at a time; each one's own age decides exactly.
   ///
   /// - Parameter trail: the seconds for which something is seen of a particle after its death.
-  func visible(_ run: Columns.Run, at time: Double, trail: Double = 0) -> Range<Int> {
+  func visible(_ run: Range<Int>, at time: Double, trail: Double = 0) -> Range<Int> {
     guard isAlive(at: time) else { return 0..<0 }
-    guard isInOrder, program.traits.hasOwnProgress else { return run.range }
+    guard isInOrder, program.traits.hasOwnProgress else { return run }
     // A little more on both sides, because the kernel computes with less precision.
     let age = time - birth
-    let first = firstParticle(of: run.range) { $0 > age - longestLife - trail - 1e-3 }
-    return first..<firstParticle(of: first..<run.range.upperBound) { $0 > age + 1e-3 }
+    let first = firstParticle(of: run) { $0 > age - longestLife - trail - 1e-3 }
+    return first..<firstParticle(of: first..<run.upperBound) { $0 > age + 1e-3 }
   }
 
   /// The first of some particles in the order of birth whose delay fulfils a condition, as do those

@@ -2,46 +2,53 @@ import ConfettiGraphics
 
 /// Particles of a burst that are drawn one after the other: as they are, as an echo of their trail, or
 /// as the ribbons behind them.
+///
+/// Plain numbers, because there are some for every burst and frame: the burst is not counted as used,
+/// so somebody else must keep it while this is drawn.
 struct DrawnRun {
-  let burst: Burst
-  let shape: Shape
-  /// What is drawn of the particles, if not themselves.
-  private let ribbon: RibbonPlan?
+  private let unmanagedBurst: Unmanaged<Burst>
+  /// The number of the run among those of the burst.
+  private let run: Int
+  private let isRibbon: Bool
   private let range: Range<Int>
+  /// How many quads there are at most.
+  let count: Int
   /// The moment that is drawn, as an absolute time.
   private let time: Double
   /// What an echo's size and opacity are multiplied with.
   private let scale, opacity: Float
 
-  /// How many quads there are at most.
-  var count: Int { range.count * (ribbon?.segments ?? 1) }
-
   /// A run as it is, or as echo `echo` of a trail, counted from 1.
   init(
-    _ burst: Burst, _ run: Columns.Run, at time: Double, _ echoes: Trail.Echoes? = nil,
-    echo: Int = 0
+    _ burst: Burst, run: Int, at time: Double, _ echoes: Trail.Echoes? = nil, echo: Int = 0
   ) {
-    self.burst = burst
-    shape = run.shape
-    ribbon = nil
+    unmanagedBurst = .passUnretained(burst)
+    (self.run, isRibbon) = (run, false)
     if let echoes {
       self.time = time - Double(echo) * echoes.spacing
       (scale, opacity) = echoes.factors(of: echo)
     } else {
       (self.time, scale, opacity) = (time, 1, 1)
     }
-    range = burst.visible(run, at: self.time)
+    range = burst.visible(burst.columns.runs[run].range, at: self.time)
+    count = range.count
   }
 
   /// The ribbons of a run.
-  init(_ burst: Burst, _ run: Columns.Run, at time: Double, _ ribbon: RibbonPlan) {
-    (self.burst, self.ribbon, self.time) = (burst, ribbon, time)
-    (shape, scale, opacity) = (.rectangle, 1, 1)
-    range = burst.visible(run, at: time, trail: ribbon.duration)
+  init(_ burst: Burst, run: Int, at time: Double, _ ribbon: RibbonPlan) {
+    unmanagedBurst = .passUnretained(burst)
+    (self.run, self.time, isRibbon, scale, opacity) = (run, time, true, 1, 1)
+    range = burst.visible(burst.columns.runs[run].range, at: time, trail: ribbon.duration)
+    count = range.count * ribbon.segments
   }
 
-  /// Writes some of its quads, as many as fit, and returns how many it wrote; none if the atlas lacks
-  /// their shape.
+  /// Calls `body` with the shape that is drawn.
+  func withShape(_ body: (Shape) -> Void) {
+    unmanagedBurst._withUnsafeGuaranteedRef { body(isRibbon ? .rectangle : $0.columns.runs[run].shape) }
+  }
+
+  /// Writes some of its quads, as many as fit, and returns how many it wrote, or `nil` if the atlas
+  /// lacks their shape.
   ///
   /// - Parameters:
   ///   - quads: which of them, counted from 0.
@@ -49,25 +56,29 @@ struct DrawnRun {
   func write(
     _ quads: Range<Int>, opacity factor: Float, _ shapes: ShapeTable, _ visible: VisibleArea,
     by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
-  ) -> Int {
+  ) -> Int? {
     let factor = factor * opacity
     guard factor > 0, !vertices.isEmpty else { return 0 }
-    if let ribbon {
+    return unmanagedBurst._withUnsafeGuaranteedRef { burst in
+      if isRibbon, let ribbon = burst.program.ribbon {
+        return write(
+          quads, of: ribbon, of: burst, opacity: factor, shapes, visible, by: poses, into: vertices)
+      }
       return write(
-        quads, of: ribbon, opacity: factor, shapes, visible, by: poses, into: vertices)
+        particles: quads, of: burst, opacity: factor, shapes, visible, by: poses, into: vertices)
     }
-    return write(particles: quads, opacity: factor, shapes, visible, by: poses, into: vertices)
   }
 
   private func write(
-    particles: Range<Int>, opacity factor: Float, _ shapes: ShapeTable, _ visible: VisibleArea,
-    by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
-  ) -> Int {
+    particles: Range<Int>, of burst: Burst, opacity factor: Float, _ shapes: ShapeTable,
+    _ visible: VisibleArea, by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
+  ) -> Int? {
     let program = burst.program
     return program.withUniforms(at: time - burst.birth) { uniforms in
       guard uniforms.opacity ?? 1 > 0 else { return 0 }
       let isOpaque = uniforms.opacity == 1 && factor == 1
-      return shapes.withLevelsAndAspect(of: shape) { levels, aspect in
+      let hasOwn = uniforms.opacity == nil && factor == 1
+      return shapes.withLevelsAndAspect(of: burst.columns.runs[run].shape) { levels, aspect in
         var writer = QuadWriter(
           levels: levels, scale: shapes.scale, visible: visible, into: vertices)
         burst.columns.reading { all in
@@ -88,23 +99,24 @@ struct DrawnRun {
               let tints = UnsafePointer(poses.tints)
               writer.write(
                 poses, count: count, program.traits.needsTints ? tints : colors + first,
-                isOpaque: isOpaque)
+                isOpaque: isOpaque || hasOwn && poses.areOpaque(count))
             }
           }
         }
         return writer.count
-      } ?? 0
+      }
     }
   }
 
   /// Writes segments of ribbons, which are counted ribbon by ribbon.
   private func write(
-    _ quads: Range<Int>, of ribbon: RibbonPlan, opacity factor: Float, _ shapes: ShapeTable,
-    _ visible: VisibleArea, by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
-  ) -> Int {
+    _ quads: Range<Int>, of ribbon: RibbonPlan, of burst: Burst, opacity factor: Float,
+    _ shapes: ShapeTable, _ visible: VisibleArea, by poses: Poses,
+    into vertices: UnsafeMutableBufferPointer<Vertex>
+  ) -> Int? {
     let (program, age) = (burst.program, time - burst.birth)
     let (segments, twistAge) = (ribbon.segments, ribbon.twistAge(age))
-    return shapes.withLevels(of: shape) { levels in
+    return shapes.withLevels(of: .rectangle) { levels in
       var writer = RibbonWriter(
         levels: levels, scale: shapes.scale, visible: visible, ribbon, into: vertices)
       burst.columns.reading { all in
@@ -131,7 +143,7 @@ struct DrawnRun {
         }
       }
       return writer.count
-    } ?? 0
+    }
   }
 
   private func multiply(
@@ -150,27 +162,29 @@ extension Trail.Echoes {
 }
 
 extension Burst {
+  /// How many runs are drawn at most.
+  var drawnRunCount: Int {
+    columns.runs.count * (1 + (program.echoes?.count ?? 0) + (program.ribbon == nil ? 0 : 1))
+  }
+
   /// Calls `body` with what is drawn of one layer at a time: the echoes of a trail from the last to
   /// the first or the ribbons, then the particles themselves.
   func forEachRun(of layer: Layer, at time: Double, _ body: (DrawnRun) -> Void) {
     guard isAlive(at: time) else { return }
     if let echoes = program.echoes {
       for echo in stride(from: echoes.count, to: 0, by: -1) {
-        for run in columns.runs where run.layer == layer {
-          let drawn = DrawnRun(self, run, at: time, echoes, echo: echo)
-          if drawn.count > 0 { body(drawn) }
+        for run in columns.runs.indices where columns.runs[run].layer == layer {
+          body(DrawnRun(self, run: run, at: time, echoes, echo: echo))
         }
       }
     }
     if let ribbon = program.ribbon {
-      for run in columns.runs where run.layer == layer {
-        let drawn = DrawnRun(self, run, at: time, ribbon)
-        if drawn.count > 0 { body(drawn) }
+      for run in columns.runs.indices where columns.runs[run].layer == layer {
+        body(DrawnRun(self, run: run, at: time, ribbon))
       }
     }
-    for run in columns.runs where run.layer == layer {
-      let drawn = DrawnRun(self, run, at: time)
-      if drawn.count > 0 { body(drawn) }
+    for run in columns.runs.indices where columns.runs[run].layer == layer {
+      body(DrawnRun(self, run: run, at: time))
     }
   }
 }
