@@ -206,7 +206,8 @@ extension EmitterProgram {
   /// Calls `body` with the numbers that all particles share at an age of their burst.
   ///
   /// - Parameters:
-  ///   - termCount: how many of the terms, from the first, are needed; `nil` is all.
+  ///   - termCount: how many of the terms, from the first, are needed, and their velocities; `nil`
+  ///     is what drawing needs.
   ///   - isJoint: whether the joints of ribbons are computed; see ``Moment/isJoint``.
   func withUniforms<Result>(
     at age: Double, termCount: Int? = nil, isJoint: Bool = false,
@@ -214,7 +215,7 @@ extension EmitterProgram {
   ) -> Result {
     let moment = Moment(
       age: age, progress: traits.hasOwnProgress ? 0 : age / traits.lifetime, isJoint: isJoint,
-      traits: traits)
+      needsVelocity: traits.needsVelocity || termCount != nil, traits: traits)
     let z = SIMD64<Float>()
     var storage = z
     return withUnsafeMutableBytes(of: &storage) { bytes in

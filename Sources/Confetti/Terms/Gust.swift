@@ -168,6 +168,7 @@ private struct GustLoop: TermLoop {
       frequency: frequency, drag: moment.drag, attraction: moment.attraction, age: moment.age)
     uniforms[0] = Float(solution.reach)
     uniforms[1] = Float(solution.turn)
+    guard moment.needsVelocity else { return }
     uniforms[2] = Float(solution.rateReach)
     uniforms[3] = Float(solution.rateTurn)
   }

@@ -93,6 +93,8 @@ struct Moment: Sendable {
   /// Whether the joints of ribbons are computed: particles that are not alive are then as they were
   /// at their births or deaths, and it does not matter which of their sides is seen.
   let isJoint: Bool
+  /// Whether velocities are computed as well.
+  let needsVelocity: Bool
   /// What holds for the emitter at every moment.
   let traits: EmitterTraits
 
