@@ -3,6 +3,9 @@ extension Effect {
   static let mostAlive = 200_000.0
   /// The most quads of trails at once.
   static let mostTrailQuads = 1_000_000.0
+  /// The most particles whose numbers are kept at once: of what is born, all that was born together
+  /// with it, children counted.
+  static let mostKept = 1_000_000.0
   /// How deep children may be nested.
   static let deepest = 4
 
@@ -18,6 +21,7 @@ extension Effect {
         path, expected: "at most \(Int(Self.mostAlive)) particles alive at once, children counted",
         found: "up to \(total.particlesText)")
     }
+    try checkFamilies(at: path)
     guard total.trailQuads <= Self.mostTrailQuads else {
       throw EffectError(
         path, expected: "at most \(Int(Self.mostTrailQuads)) quads of trails at once",
@@ -35,7 +39,32 @@ extension Effect {
   }
 
   /// The most particles alive at once, children counted.
-  var crowdCount: Double { crowd.particles }
+  package var crowdCount: Double { crowd.particles }
+}
+
+extension Effect {
+  /// Throws an error if particles would have too many children in all, however few live at once:
+  /// those of a whole life are born in one go.
+  private func checkFamilies(at path: EffectPath) throws(EffectError) {
+    for (index, emitter) in emitters.enumerated() {
+      let family = emitter.mostInSlice
+      guard family <= Self.mostAlive else {
+        throw EffectError(
+          path.index(index),
+          expected: "at most \(Int(Self.mostAlive)) particles that are born within a second, "
+            + "all their children counted",
+          found: "up to \(NumberForm.text(min(family.rounded(), 1e15)))")
+      }
+    }
+    let kept = emitters.reduce(0) { $0 + $1.mostKept }
+    guard kept <= Self.mostKept else {
+      throw EffectError(
+        path,
+        expected: "at most \(Int(Self.mostKept)) particles that are born while others of their "
+          + "families live",
+        found: "up to \(NumberForm.text(min(kept.rounded(), 1e15)))")
+    }
+  }
 }
 
 /// How many particles and quads of trails there may be at once.
@@ -90,15 +119,35 @@ extension Emitter {
 
   /// How many particles are born each time it is set off, children counted; may be infinite.
   var total: Double {
-    let own = when.countOnce * Double(when.repetition.map { $0.times ?? .max } ?? 1)
+    when.countOnce * Double(when.repetition.map { $0.times ?? .max } ?? 1) * Double(placeCount)
+      * familySize
+  }
+
+  /// The most particles that a particle and what is born of it, and of that, are together.
+  private var familySize: Double {
     let longest = life.seconds.bounds.upperBound
-    let each = children.reduce(1.0) { sum, child in
+    return children.reduce(1.0) { sum, child in
       var events = 1.0
       if case .every(let seconds) = child.moment { events = longest / seconds }
       return sum + events * child.emitter.total
     }
-    return own * Double(placeCount) * each
   }
+
+  /// The most particles that are born within one slice of the births, with their families.
+  fileprivate var mostInSlice: Double { most(within: slice) * familySize }
+
+  /// The most particles of which any relative may be alive, with their families.
+  fileprivate var mostKept: Double {
+    // A family without children is gone with its particle, and that is counted already.
+    children.isEmpty ? 0 : most(within: familyDuration + slice) * familySize
+  }
+
+  private func most(within seconds: Double) -> Double {
+    min(when.most(within: seconds) * Double(placeCount), 1e15)
+  }
+
+  /// How long a slice of the births lasts, in seconds.
+  private var slice: Double { BirthPlan.slice(perSecond: most(within: 1), drag: air.drag) }
 
   /// How many places it has, each with the births of its own.
   var placeCount: Int {

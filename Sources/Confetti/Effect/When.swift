@@ -88,15 +88,21 @@ extension When: Word {
     ]
   }
 
+  static var definition: JSONValue {
+    guard case .object(let members) = objectDefinition else { return objectDefinition }
+    return .object(members + [.init("dependentRequired", ["for": ["rate"]])])
+  }
+
   func checkTogether(at path: EffectPath) throws(EffectError) {
     guard rate == nil || duration != nil || repetition == nil else {
       throw EffectError(
         path.key("repeat"), expected: "\"for\" beside \"rate\", as only a stream that ends repeats",
-        found: "an endless stream")
+        found: "an endless stream", isKey: true)
     }
     guard rate != nil || duration == nil else {
       throw EffectError(
-        path.key("for"), expected: "\"rate\" beside it; a burst takes \"over\"", found: "none")
+        path.key("for"), expected: "\"rate\" beside it; a burst takes \"over\"", found: "none",
+        isKey: true)
     }
   }
 }
@@ -119,7 +125,9 @@ extension When {
   var countOnce: Double {
     guard let rate else { return Double(count) }
     guard let duration else { return .infinity }
-    return (rate * duration).rounded(.up)
+    let count = (rate * duration).rounded(.up)
+    // 100 · 1.1 is a little more than 110, but the birth after 110 others is at the end, not before.
+    return count > 0 && (count - 1) / rate >= duration ? count - 1 : count
   }
 
   /// Whether births are at several moments.

@@ -8,6 +8,8 @@ import Motion
 /// its parts every frame.
 final class Burst: Sendable {
   let program: EmitterProgram
+  /// The program it was spawned by: another one, if the throw had to be fitted to the stage.
+  let origin: EmitterProgram
   /// When the burst begins, as an absolute time in seconds.
   let birth: Double
   let columns: Columns
@@ -34,6 +36,7 @@ final class Burst: Sendable {
     reusing storage: consuming Columns = Columns()
   ) {
     var columns = storage
+    origin = program
     self.program = program.spawn(&births, inherit: inherit, into: &columns)
     self.birth = birth
     self.inherit = inherit

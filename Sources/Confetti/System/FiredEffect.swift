@@ -86,6 +86,9 @@ final class FiredEffect: Sendable {
     return kept.with { $0.bursts(at: time, of: self) }
   }
 
+  /// How many particles the slices have that are kept.
+  var keptParticleCount: Int { kept?.with { $0.particleCount } ?? 0 }
+
   /// Whether it was spawned at once.
   var isSpawned: Bool { kept == nil }
 
@@ -100,6 +103,8 @@ final class FiredEffect: Sendable {
 private struct KeptSlices {
   private var emitters: [KeptEmitter] = []
   private var bursts: [Burst] = []
+
+  var particleCount: Int { emitters.reduce(0) { $0 + $1.particleCount } }
 
   /// The bursts that may be seen at a time.
   mutating func bursts(at time: Double, of fired: FiredEffect) -> [Burst] {
@@ -117,10 +122,15 @@ private struct KeptEmitter {
   private let program: EmitterProgram
   private let plan: BirthPlan
   private var slices: [Int: [Burst]] = [:]
-  private var needed = 0..<0
+  /// The slices that the moment needs, and those of them that have births.
+  private var span = 0..<0
+  private var needed: [Int] = []
+  /// How many particles all the slices have.
+  private(set) var particleCount = 0
 
-  /// How many slices are kept besides those that a moment needs.
+  /// How many slices are kept besides those that a moment needs, and up to how many particles.
   private static let mostUnneeded = 64
+  private static let mostKeptParticles = 100_000
 
   init(_ program: EmitterProgram, _ plan: BirthPlan) {
     (self.program, self.plan) = (program, plan)
@@ -133,16 +143,22 @@ private struct KeptEmitter {
   mutating func move(to time: Double, of fired: FiredEffect) -> Bool {
     let since = time - fired.time - plan.when.delay
     let now = plan.slices(at: since, lasting: program.familyDuration)
-    guard now != needed else { return false }
-    needed = now
-    if slices.count > now.count + Self.mostUnneeded {
+    guard now != span else { return false }
+    span = now
+    needed = plan.occupied(now)
+    if slices.count > needed.count + Self.mostUnneeded || particleCount > Self.mostKeptParticles {
       slices = slices.filter { now.contains($0.key) }
+      particleCount = slices.values.reduce(0) { $0 + Self.count($1) }
     }
-    for slice in now where slices[slice] == nil {
-      slices[slice] = fired.spawn(slice, program, plan)
+    for slice in needed where slices[slice] == nil {
+      let bursts = fired.spawn(slice, program, plan)
+      slices[slice] = bursts
+      particleCount += Self.count(bursts)
     }
     return true
   }
+
+  private static func count(_ bursts: [Burst]) -> Int { bursts.reduce(0) { $0 + $1.count } }
 }
 
 extension FiredEffect {
