@@ -30,17 +30,20 @@ import Testing
 
   @Test("a quadratic Bézier raised to a cubic is the same curve")
   func raised() {
-    let (start, control, end) = (Point(x: 2, y: 1), Point(x: -5, y: 8), Point(x: 11, y: -3))
-    let points = CubicWeights.raised(start, control, end)
-    #expect(points.first == start && points.last == end)
+    let (start, control, end) = (
+      SIMD2<Float>(2, 1), SIMD2<Float>(-5, 8), SIMD2<Float>(11, -3)
+    )
+    let curve = CubicCurve(raising: start, control, end)
+    #expect(curve.start == start && curve.end == end)
     for step in 0...20 {
       let t = Float(step) / 20
       let weights = CubicWeights.position(at: t)
-      for axis in [\Point.x, \.y] {
-        let (a, b, c) = (start[keyPath: axis], control[keyPath: axis], end[keyPath: axis])
+      for axis in 0..<2 {
+        let (a, b, c) = (start[axis], control[axis], end[axis])
         let quadratic = (1 - t) * (1 - t) * a + 2 * t * (1 - t) * b + t * t * c
-        let p = points.map { $0[keyPath: axis] }
-        #expect(abs(weights.sum(p[0], p[1], p[2], p[3]) - quadratic) < 1e-5)
+        let cubic = weights.sum(
+          curve.start[axis], curve.control1[axis], curve.control2[axis], curve.end[axis])
+        #expect(abs(cubic - quadratic) < 1e-5)
       }
     }
   }
