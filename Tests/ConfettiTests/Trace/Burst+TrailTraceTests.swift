@@ -25,7 +25,7 @@ import Testing
   @Test("an echo is the particle as it was, smaller and fainter, once that was born")
   func echoes() throws {
     let system = try Self.system(.echoes(Trail.Echoes(5, spacing: 0.1, scale: 0.5, opacity: 0.25)))
-    let now = 0.6
+    let now = 0.61
     for trace in system.trace(at: now) {
       guard case .array(let echoes)? = trace.state["echoes"] else {
         Issue.record("a particle with a trail has echoes")
@@ -39,7 +39,8 @@ import Testing
         }
         let state = try #require(then?.state)
         for (name, factor) in [
-          ("position", 1), ("size", 1 - 0.5 * share), ("rotation", 1), ("opacity", 1 - 0.75 * share),
+          ("position", 1), ("size", 1 - 0.5 * share), ("rotation", 1),
+          ("opacity", 1 - 0.75 * share),
         ] {
           let (own, whole) = (Self.numbers(echo[name]), Self.numbers(state[name]))
           #expect(own.count == whole.count && !own.isEmpty)
