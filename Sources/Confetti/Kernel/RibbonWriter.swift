@@ -2,13 +2,14 @@ import ConfettiGraphics
 
 /// Writes the joints of ribbons as quads, each ribbon from its tail to its head.
 ///
-/// Two segments that meet at a joint share the edge between them, mitred; where they meet at a corner
-/// too sharp or too near for that, each goes on until the outer corner is filled. The long edges are
-/// those of the atlas's rectangle, which are smooth; along the strip only its middle is shown, so the
-/// segments join.
+/// Two segments that meet at a joint share the edge between them, mitred. Where the strip turns within
+/// its own width the edge ends on the inner side where the segments would cross, so that they make a
+/// fan. Where they turn back, each goes on a little until the outer corner is filled. The long edges
+/// are those of the atlas's rectangle, which are smooth; along the strip only its middle is shown, so
+/// the segments join.
 ///
-/// A segment that widens is a trapezoid, which painters cut into the triangles 0 1 2 and 0 2 3. In each
-/// of them the clear texel beside the strip is as wide as a texel at the triangle's broad end. With n
+/// A segment that widens is a trapezoid, which painters cut into the triangles 0 1 2 and 0 2 3. In
+/// each of them the clear texel beside the strip is as wide as a texel at the triangle's broad end. With n
 /// texels across the strip and widths a and b at its ends, it has its edges where they belong if the
 /// quad reaches further out by
 ///
@@ -25,7 +26,8 @@ struct RibbonWriter {
   private(set) var count = 0
 
   init(
-    levels: UnsafePointer<ShapeTable.Level>, scale: Float, visible: VisibleArea, _ ribbon: RibbonPlan,
+    levels: UnsafePointer<ShapeTable.Level>, scale: Float, visible: VisibleArea,
+    _ ribbon: RibbonPlan,
     into vertices: UnsafeMutableBufferPointer<Vertex>
   ) {
     (self.levels, self.scale, self.visible, self.ribbon) = (levels, scale, visible, ribbon)
@@ -60,7 +62,7 @@ struct RibbonWriter {
       segment.isBack = ribbon.facing(at: Float(index) + 0.5, twist) < 0
       last = head
       if let pending {
-        let meeting = Corner(pending, segment, margin: 1 / scale)
+        let meeting = Corner(pending, segment, margin: 1.5 / scale)
         if segments.contains(pending.number) { put(pending, corner, meeting) }
         corner = meeting
       }
@@ -81,7 +83,8 @@ struct RibbonWriter {
     let isThin = pixels < 1
     return Joint(
       place: SIMD2(joints.x[slot], joints.y[slot]), width: isThin ? 1 / scale : width,
-      opacity: joints.opacity[slot] * (isThin ? max(pixels, 0) : 1), brightness: 1 - ribbon.lit * (1 - facing),
+      opacity: joints.opacity[slot] * (isThin ? max(pixels, 0) : 1),
+      brightness: 1 - ribbon.lit * (1 - facing),
       color: joints.color[slot])
   }
 
@@ -100,17 +103,18 @@ struct RibbonWriter {
       color(of: tail, isBack: segment.isBack), color(of: head, isBack: segment.isBack)
     )
     guard count * 4 < next.count, colors.0 != .clear || colors.1 != .clear else { return }
+    let (start, end) = (from.starting(segment), to.ending(segment))
     let mean = (tail.width + head.width) / 2
     let level = ShapeTable.level(forPixels: mean * scale)
     let across = levels[ShapeTable.levelCount + level]
     let texels = Float(1 << level)
     let (margin, lean) = (mean / texels, (head.width - tail.width) / (2 * (texels + 2)))
-    let (a, b) = (from.starting(segment), to.ending(segment))
+    let reach = SIMD2(margin + lean, margin - lean)
+    let a = (reach + tail.width / 2) * start.shares
+    let b = (reach + head.width / 2) * end.shares
     let corners = (
-      a.middle + a.left * (tail.width / 2 + margin + lean),
-      b.middle + b.left * (head.width / 2 + margin + lean),
-      b.middle - b.left * (head.width / 2 + margin - lean),
-      a.middle - a.left * (tail.width / 2 + margin - lean)
+      start.middle + start.left * a.x, end.middle + end.left * b.x,
+      end.middle - end.left * b.y, start.middle - start.left * a.y
     )
     guard isInSight(corners.0, corners.1, corners.2, corners.3) else { return }
     let first = count * 4
@@ -170,51 +174,62 @@ private struct Segment {
 private enum Corner {
   /// At right angles, at an end of the ribbon.
   case end
-  /// At an edge shared with its neighbour; the vector leads to its left end, for half a width of 1.
-  case shared(SIMD2<Float>)
+  /// At the edge shared with its neighbour.
+  case shared(left: SIMD2<Float>, shares: SIMD2<Float>)
   /// At right angles, but so much later.
   case overlapping(Float)
 
   /// What an edge of a segment is made of.
   struct Edge {
     let middle: SIMD2<Float>
+    /// Leads from the middle to the left end, for half a width of 1.
     let left: SIMD2<Float>
+    /// The shares of the usual lengths that the edge has to the left and to the right.
+    var shares = SIMD2<Float>(1, 1)
   }
 
   /// How two segments meet.
+  ///
+  /// - Parameter margin: how far the quads reach beyond the strip.
   @inline(__always)
   init(_ before: Segment, _ after: Segment, margin: Float) {
     // Rounding may make it slightly larger than 1.
-    let cosine = min((before.left * after.left).sum(), 1)
+    let cosine = max(min((before.left * after.left).sum(), 1), -1)
     let half = before.head.width / 2 + margin
-    // How far the shared edge leans along the segments: half × tan(turn / 2).
-    let lean = half * ((1 - cosine) / (1 + max(cosine, -0.999))).squareRoot()
-    if cosine > 0, lean <= min(before.length, after.length) / 2 {
-      self = .shared((before.left + after.left) / (1 + cosine))
-    } else {
-      self = .overlapping(min(lean, before.head.width / 2))
+    guard cosine > 0 else {
+      // Half the sine of the turn is where the two meet on the line between their outer corners.
+      self = .overlapping(half * (1 - cosine * cosine).squareRoot() / 2)
+      return
     }
+    // How far the edge leans along the segments, half × tan(turn / 2), and how far it may: a little
+    // less than half of each, so that rounding cannot make their ends cross.
+    let lean = half * ((1 - cosine) / (1 + cosine)).squareRoot()
+    let most = min(before.length, after.length) * 0.49
+    let inner = lean > most ? most / lean : 1
+    let turnsLeft = (before.left * after.along).sum() > 0
+    self = .shared(
+      left: (before.left + after.left) / (1 + cosine),
+      shares: turnsLeft ? SIMD2(inner, 1) : SIMD2(1, inner))
   }
 
   /// The edge at which a segment begins.
   @inline(__always)
   func starting(_ segment: Segment) -> Edge {
-    switch self {
-    case .end: Edge(middle: segment.tail.place, left: segment.left)
-    case .shared(let left): Edge(middle: segment.tail.place, left: left)
-    case .overlapping(let length):
-      Edge(middle: segment.tail.place - segment.along * length, left: segment.left)
-    }
+    edge(segment, at: segment.tail.place, later: -segment.along)
   }
 
   /// The edge at which a segment ends.
   @inline(__always)
   func ending(_ segment: Segment) -> Edge {
+    edge(segment, at: segment.head.place, later: segment.along)
+  }
+
+  @inline(__always)
+  private func edge(_ segment: Segment, at place: SIMD2<Float>, later: SIMD2<Float>) -> Edge {
     switch self {
-    case .end: Edge(middle: segment.head.place, left: segment.left)
-    case .shared(let left): Edge(middle: segment.head.place, left: left)
-    case .overlapping(let length):
-      Edge(middle: segment.head.place + segment.along * length, left: segment.left)
+    case .end: Edge(middle: place, left: segment.left)
+    case .shared(let left, let shares): Edge(middle: place, left: left, shares: shares)
+    case .overlapping(let length): Edge(middle: place + later * length, left: segment.left)
     }
   }
 }

@@ -80,7 +80,8 @@ struct DrawnRun {
       let hasOwn = uniforms.opacity == nil && factor == 1
       return shapes.withLevelsAndAspect(of: burst.columns.runs[run].shape) { levels, aspect in
         var writer = QuadWriter(
-          levels: levels, scale: shapes.scale, visible: visible, into: vertices)
+          levels: levels, scale: shapes.scale, visible: visible, size: scale, opacity: factor,
+          into: vertices)
         burst.columns.reading { all in
           burst.columns.colors.withUnsafeBufferPointer { colors in
             guard let colors = colors.baseAddress else { return }
@@ -91,11 +92,6 @@ struct DrawnRun {
               let (own, count) = (all.from(first), min(Poses.capacity, last - first))
               program.evaluate(own, at: uniforms, poses, count: count, colors + first)
               if let aspect { program.keep(aspect, of: own, in: poses, count) }
-              if factor < 1 { multiply(poses.opacity, by: factor, count) }
-              if scale != 1 {
-                multiply(poses.width, by: scale, count)
-                multiply(poses.height, by: scale, count)
-              }
               let tints = UnsafePointer(poses.tints)
               writer.write(
                 poses, count: count, program.traits.needsTints ? tints : colors + first,

@@ -72,11 +72,14 @@ import Testing
       }
       var picture = Bitmap(width: 40, height: 40)
       SoftwarePainter(atlas: Atlas.white).paint(
-        QuadBuffer(quads.map { $0.map { vertex in
-          var vertex = vertex
-          (vertex.u, vertex.v) = Atlas.white.whiteSpot
-          return vertex
-        } }), into: &picture)
+        QuadBuffer(
+          quads.map {
+            $0.map { vertex in
+              var vertex = vertex
+              (vertex.u, vertex.v) = Atlas.white.whiteSpot
+              return vertex
+            }
+          }), into: &picture)
       for y in 14..<24 {
         #expect((2..<38).allSatisfy { picture[$0, y] == half })
       }
