@@ -21,7 +21,9 @@ extension EmitterProgram {
       births.particles[i].lifetime = random.number(emitter.life.seconds, Self.lifeUse)
     }
     if let path = emitter.path { prepare(&births, for: path) }
-    emitter.where.spawn(&births)
+    var place = emitter.where
+    if isThrownFromPoint(births) { place.offset = DrawnVector() }
+    place.spawn(&births)
     let fit = PointThrowFit(emitter, at: births.site)
     let program =
       fit.map { EmitterProgram($0.emitter, path: path, isSpread: traits.hasOwnProgress) } ?? self
@@ -29,6 +31,15 @@ extension EmitterProgram {
     columns.runs = arrange(&births)
     program.write(births, into: &columns, fit, rebased: rebased)
     return program
+  }
+
+  /// Whether particles are thrown from a point, where they begin at the point itself: an offset such
+  /// as that below the edge of a stage would put them out of sight.
+  private func isThrownFromPoint(_ births: Births) -> Bool {
+    guard case .point = births.site.anchor, births.particles.first?.parent == nil else {
+      return false
+    }
+    return emitter.launch.fromPoint != nil
   }
 
   /// Finds where paths may lead, and gives each particle of mirrored ones its quarter.

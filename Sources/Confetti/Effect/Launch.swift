@@ -10,7 +10,7 @@ public struct Launch: Hashable, Sendable {
   /// What directions are relative to.
   public var from: Reference
   /// How particles are thrown instead when the effect is fired from a point, so that they stay in
-  /// sight; `nil` throws them as elsewhere.
+  /// sight: then they start without the offset of ``Where``. `nil` throws them as elsewhere.
   public var fromPoint: PointThrow?
   /// The velocity of an aimed throw, given as if the aim were straight up; `nil` uses the
   /// ``velocity``.
