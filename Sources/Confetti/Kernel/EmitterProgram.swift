@@ -150,7 +150,8 @@ extension EmitterProgram {
         loop.prepare(moment, numbers + firstUniforms[index])
       }
       return body(
-        EmitterUniforms(moment: moment, numbers: numbers, opacity: sharedOpacity(at: moment, numbers)))
+        EmitterUniforms(
+          moment: moment, numbers: numbers, opacity: sharedOpacity(at: moment, numbers)))
     }
   }
 

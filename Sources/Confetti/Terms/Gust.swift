@@ -145,7 +145,9 @@ struct GustTerm: Term {
     for i in 0..<count { columns[1][i] -= rate * delays[i] }
   }
 
-  func loop(in arena: Arena) -> any TermLoop { GustLoop(frequency: gust.frequency, direction: direction) }
+  func loop(in arena: Arena) -> any TermLoop {
+    GustLoop(frequency: gust.frequency, direction: direction)
+  }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
     trace.gusts.append([
