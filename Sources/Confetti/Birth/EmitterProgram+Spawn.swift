@@ -21,9 +21,7 @@ extension EmitterProgram {
       births.particles[i].lifetime = random.number(emitter.life.seconds, Self.lifeUse)
     }
     if let path = emitter.path { prepare(&births, for: path) }
-    var place = emitter.where
-    if isThrownFromPoint(births) { place.offset = DrawnVector() }
-    place.spawn(&births)
+    emitter.where.spawn(&births, isThrown: emitter.launch.fromPoint != nil)
     let fit = PointThrowFit(emitter, at: births.site)
     let program =
       fit.map { EmitterProgram($0.emitter, path: path, isSpread: traits.hasOwnProgress) } ?? self
@@ -31,15 +29,6 @@ extension EmitterProgram {
     columns.runs = arrange(&births)
     program.write(births, into: &columns, fit, rebased: rebased)
     return program
-  }
-
-  /// Whether particles are thrown from a point, where they begin at the point itself: an offset such
-  /// as that below the edge of a stage would put them out of sight.
-  private func isThrownFromPoint(_ births: Births) -> Bool {
-    guard case .point = births.site.anchor, births.particles.first?.parent == nil else {
-      return false
-    }
-    return emitter.launch.fromPoint != nil
   }
 
   /// Finds where paths may lead, and gives each particle of mirrored ones its quarter.
@@ -75,8 +64,7 @@ extension EmitterProgram {
       return [Columns.Run(layer: layer, shape: look.shapes[0].shape, range: 0..<births.count)]
     }
     let groups = births.particles.map { particle -> Int in
-      let isBehind =
-        look.side == .random ? particle.random.bool(Self.sideUse) : look.side == .behind
+      let isBehind = look.side == .random ? particle.random.bool(Self.sideUse) : look.side == .behind
       let shape = isMixed ? Self.choice(particle.random.share(Self.shapeUse), weights) : 0
       return (isBehind ? 0 : look.shapes.count) + shape
     }
