@@ -10,7 +10,9 @@ public struct Launch: Hashable, Sendable {
   /// What directions are relative to.
   public var from: Reference
   /// How particles are thrown instead when the effect is fired from a point, so that they stay in
-  /// sight: then they start without the offset of ``Where``. `nil` throws them as elsewhere.
+  /// sight; `nil` throws them as elsewhere.
+  ///
+  /// They start at the point itself, without the offset of ``Where``.
   public var fromPoint: PointThrow?
   /// The velocity of an aimed throw, given as if the aim were straight up; `nil` uses the
   /// ``velocity``.

@@ -43,7 +43,8 @@ import Testing
     let child = Child(
       at: .death, Emitter(when: When(count: 2, over: 1, delay: 0.5), life: Life(.between(1, 3))))
     let emitter = Emitter(
-      when: When(count: 5, over: 2, delay: 0.25), life: Life(1), trail: .echoes(.init(10, spacing: 0.1)))
+      when: When(count: 5, over: 2, delay: 0.25), life: Life(1),
+      trail: .echoes(.init(10, spacing: 0.1)))
     #expect(Effect("e", emitter).duration == 4.25)
     var parent = emitter
     parent.children = [child]

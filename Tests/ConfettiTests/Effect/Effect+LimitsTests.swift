@@ -45,12 +45,20 @@ import Testing
     for effect in [
       Effect("three", many, many, many),
       Effect("stream", Self.emitter(When(rate: 20_000), life: 11)),
-      Effect("children", Self.emitter(When(count: 500), children: [
-        Child(Self.emitter(When(count: 500)))
-      ])),
-      Effect("often", Self.emitter(When(count: 500), children: [
-        Child(at: .every(0.001), Self.emitter(When(count: 1)))
-      ])),
+      Effect(
+        "children",
+        Self.emitter(
+          When(count: 500),
+          children: [
+            Child(Self.emitter(When(count: 500)))
+          ])),
+      Effect(
+        "often",
+        Self.emitter(
+          When(count: 500),
+          children: [
+            Child(at: .every(0.001), Self.emitter(When(count: 1)))
+          ])),
       Effect(
         "trails", Self.emitter(When(count: 20_000), trail: .echoes(.init(64)))),
     ] {

@@ -29,7 +29,8 @@ import Testing
         }
       }
       for velocity in [\Launch.aimed, \.fromPoint?.velocity] {
-        #expect(speed(calm.launch[keyPath: velocity]) == speed(lively.launch[keyPath: velocity]) / 2)
+        #expect(
+          speed(calm.launch[keyPath: velocity]) == speed(lively.launch[keyPath: velocity]) / 2)
       }
     }
   }

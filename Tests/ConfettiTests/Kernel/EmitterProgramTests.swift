@@ -66,18 +66,32 @@ import Testing
       let quarter: String
       let index: Int
       let progress: Double
-      let unit_position: [Double]
+      let unitPosition: [Double]
+      enum CodingKeys: String, CodingKey {
+        case quarter, index, progress
+        case unitPosition = "unit_position"
+      }
     }
     struct CornerScale: Decodable { let progress, peak, end, scale, opacity: Double }
     struct FountainPath: Decodable {
       let y1, x2, y2, progress: Double
-      let unit_position: [Double]
+      let unitPosition: [Double]
+      enum CodingKeys: String, CodingKey {
+        case y1, x2, y2, progress
+        case unitPosition = "unit_position"
+      }
     }
     struct FountainScale: Decodable { let progress, start, peak, scale: Double }
-    let classic_paths: [CornerPath]
-    let classic_scale: [CornerScale]
-    let fountain_paths: [FountainPath]
-    let fountain_scale: [FountainScale]
+    let cornerPaths: [CornerPath]
+    let cornerScale: [CornerScale]
+    let fountainPaths: [FountainPath]
+    let fountainScale: [FountainScale]
+    enum CodingKeys: String, CodingKey {
+      case cornerPaths = "classic_paths"
+      case cornerScale = "classic_scale"
+      case fountainPaths = "fountain_paths"
+      case fountainScale = "fountain_scale"
+    }
   }
 
   private static func sparks() throws -> Sparks {
@@ -97,16 +111,16 @@ import Testing
   func paths() throws {
     let vectors = try Self.sparks()
     let corners = try #require(Effect.sparks.emitters[0].path?.curves)
-    for c in vectors.classic_paths {
+    for c in vectors.cornerPaths {
       let curve = (c.quarter == "topRight" ? corners.upper : corners.lower)[c.index]
       let place = try Self.place(Path(Path.Curves([curve])), at: c.progress)
-      #expect(abs(place.x - c.unit_position[0]) < 1e-5 && abs(place.y - c.unit_position[1]) < 1e-5)
+      #expect(abs(place.x - c.unitPosition[0]) < 1e-5 && abs(place.y - c.unitPosition[1]) < 1e-5)
     }
-    for c in vectors.fountain_paths {
+    for c in vectors.fountainPaths {
       let rise = Draw.fixed(c.y1 - c.y2)
       let path = Path([[0, .fixed(-c.y1), .fixed(c.x2), rise]], relative: true)
       let place = try Self.place(path, at: c.progress)
-      #expect(abs(place.x - c.unit_position[0]) < 1e-5 && abs(place.y - c.unit_position[1]) < 1e-5)
+      #expect(abs(place.x - c.unitPosition[0]) < 1e-5 && abs(place.y - c.unitPosition[1]) < 1e-5)
     }
   }
 
@@ -117,12 +131,12 @@ import Testing
       let life = Life(4, opacity: Effect.sparkFade, scale: scale)
       return Spawned(.lasting(life: life), count: 1).trace(at: 4 * share).first
     }
-    for c in vectors.classic_scale where c.progress < 1 {
+    for c in vectors.cornerScale where c.progress < 1 {
       let scale = Track([1, .fixed(c.peak), .fixed(c.end)], ease: .easeOut)
       let trace = try #require(try drawn(scale, at: c.progress))
       #expect(abs(trace.drawnSize.x / 10 - c.scale) < 1e-4 && abs(trace.opacity - c.opacity) < 1e-4)
     }
-    for c in vectors.fountain_scale where c.progress < 1 {
+    for c in vectors.fountainScale where c.progress < 1 {
       let (start, peak) = (Draw.fixed(c.start), Draw.fixed(c.peak))
       let scale = Track([(0, start), (0.4, peak), (0.9, peak), (1, 0.2)], ease: .easeOut)
       let trace = try #require(try drawn(scale, at: c.progress))

@@ -68,7 +68,9 @@ import Testing
     #expect(
       Set(colors.keys) == ["#FF3B30", "#FF9500", "#FFCC00", "#34C759", "#007AFF", "#AF52DE"])
     #expect(colors.values.allSatisfy { abs($0 - 500) < 90 })
-    let opacities = [1.05, 1.3, 1.45].map { Self.traces(.celebration, firings: 1, at: $0)[0].opacity }
+    let opacities = [1.05, 1.3, 1.45].map {
+      Self.traces(.celebration, firings: 1, at: $0)[0].opacity
+    }
     #expect(zip(opacities, [1, 0.5, 0.125]).allSatisfy { abs($0 - $1) < 1e-4 })
   }
 

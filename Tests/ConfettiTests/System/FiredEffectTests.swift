@@ -4,7 +4,9 @@ import Testing
 @testable import Confetti
 
 @Suite("FiredEffect") struct FiredEffectTests {
-  static func fired(_ emitter: Emitter, stop: Double = .infinity, limit: Int = 200_000) -> FiredEffect {
+  static func fired(_ emitter: Emitter, stop: Double = .infinity, limit: Int = 200_000)
+    -> FiredEffect
+  {
     var spare: [Columns] = []
     return FiredEffect(
       Effect.Checked(unchecked: Effect("e", emitter)), number: 3,
@@ -64,6 +66,8 @@ import Testing
     let short = Self.fired(emitter)
     emitter.when.duration = 300
     let long = Self.fired(emitter)
-    for time in [10.5, 11.9, 12.9] { #expect(Self.trace(short, at: time) == Self.trace(long, at: time)) }
+    for time in [10.5, 11.9, 12.9] {
+      #expect(Self.trace(short, at: time) == Self.trace(long, at: time))
+    }
   }
 }
