@@ -12,10 +12,9 @@ import Testing
   }
 
   /// Where a curve whose end is up to the right leads to.
-  static func end(_ turn: PathTurn, _ x: Float = 50, _ y: Float = -80) -> Point? {
-    var points = [Point.zero, Point(x: 1, y: 1), Point(x: x, y: y)]
-    turn.redirect(&points)
-    return points.last
+  static func end(_ turn: PathTurn, _ x: Float = 50, _ y: Float = -80) -> Point {
+    let end = SIMD2(x, y) * turn.mirroring(SIMD2(x, y))
+    return Point(x: end.x, y: end.y)
   }
 
   @Test("where there is space, curves stay as they are")
