@@ -52,7 +52,9 @@ final class Burst: Sendable {
     longestLife = longest
     let particles = births.particles
     isInOrder = columns.runs.allSatisfy { run in
-      zip(particles[run.range], particles[run.range].dropFirst()).allSatisfy { $0.delay <= $1.delay }
+      zip(particles[run.range], particles[run.range].dropFirst()).allSatisfy {
+        $0.delay <= $1.delay
+      }
     }
   }
 

@@ -1,4 +1,3 @@
-import ConfettiGraphics
 import Testing
 
 @testable import Confetti
