@@ -3,7 +3,8 @@ import ConfettiGraphics
 extension EmitterProgram {
   /// Finds the ages at which particles land, from their birth values.
   func land(_ births: Births, _ all: TermColumns) {
-    guard let index = landingTerm, let landing = terms[index] as? Landing,
+    guard let index = landingTerm, let solver = landingSolver,
+      let landing = terms[index] as? Landing,
       let flightIndex = terms.firstIndex(where: { $0 is Flight }),
       let flight = terms[flightIndex] as? Flight
     else { return }
@@ -13,10 +14,6 @@ extension EmitterProgram {
     let gusts = terms.indices.compactMap { index in
       (terms[index] as? GustTerm).map { ($0, columns(of: index, in: all)) }
     }
-    let solver = LandingSolver(
-      drag: traits.drag, attraction: traits.attraction,
-      gustFrequencies: gusts.map { $0.0.gust.frequency },
-      longestLife: births.particles.reduce(0) { max($0, $1.lifetime) })
     let level = Double(landing.floor.level(at: births.site))
     for i in 0..<births.count {
       let forces = flight.forces(own, i)

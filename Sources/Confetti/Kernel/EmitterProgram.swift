@@ -26,6 +26,9 @@ final class EmitterProgram: Sendable {
   let sizeTerm: Int
   let landingTerm: Int?
   private let opacityTerm: Int
+  /// Finds where particles land, if there is a floor: for the longest life that can be drawn, so
+  /// that nobody's landing depends on who else is born.
+  let landingSolver: LandingSolver?
   /// Keeps the tables that the loops read.
   private nonisolated(unsafe) let arena = Arena()
 
@@ -55,6 +58,12 @@ final class EmitterProgram: Sendable {
     self.terms = terms
     sizeTerm = terms.firstIndex { $0 is SizeTerm } ?? 0
     landingTerm = terms.firstIndex { $0 is Landing }
+    landingSolver = emitter.air.floor.map { _ in
+      LandingSolver(
+        drag: traits.drag, attraction: traits.attraction,
+        gustFrequencies: emitter.air.gusts.map(\.frequency),
+        longestLife: emitter.life.seconds.bounds.upperBound)
+    }
     opacityTerm = terms.lastIndex { $0 is TrackTerm } ?? 0
     let arena = arena
     let loops = terms.map { $0.loop(in: arena) }
@@ -150,7 +159,8 @@ extension EmitterProgram {
         loop.prepare(moment, numbers + firstUniforms[index])
       }
       return body(
-        EmitterUniforms(moment: moment, numbers: numbers, opacity: sharedOpacity(at: moment, numbers)))
+        EmitterUniforms(
+          moment: moment, numbers: numbers, opacity: sharedOpacity(at: moment, numbers)))
     }
   }
 
