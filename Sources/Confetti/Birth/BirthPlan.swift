@@ -110,7 +110,7 @@ struct BirthPlan: Sendable {
     let perSecond: Double
     if let rate = when.rate {
       perSecond = rate
-    } else if when.over > 0 {
+    } else if when.over > 0, Double(when.count) / when.over < .infinity {
       perSecond = Double(when.count) / when.over
     } else {
       return 0..<when.count

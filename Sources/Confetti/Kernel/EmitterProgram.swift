@@ -47,6 +47,9 @@ final class EmitterProgram: Sendable {
   private let opacityTerm: Int
   /// Whether the opacity follows from the progress alone.
   private let hasSharedOpacity: Bool
+  /// Finds where particles land, if there is a floor: for the longest life that can be drawn, so
+  /// that nobody's landing depends on who else is born.
+  let landingSolver: LandingSolver?
   /// Keeps the tables that the loops read.
   private nonisolated(unsafe) let arena = Arena()
 
@@ -89,6 +92,12 @@ final class EmitterProgram: Sendable {
     familyDuration = emitter.familyDuration
     landingTerm = terms.firstIndex { $0 is Landing }
     ribbon = RibbonPlan(emitter, terms)
+    landingSolver = emitter.air.floor.map { _ in
+      LandingSolver(
+        drag: traits.drag, attraction: traits.attraction,
+        gustFrequencies: emitter.air.gusts.map(\.frequency),
+        longestLife: emitter.life.seconds.bounds.upperBound)
+    }
     opacityTerm = terms.lastIndex { $0 is TrackTerm } ?? 0
     hasSharedOpacity = terms[opacityTerm].columnCount == 0
     if case .echoes(let echoes) = emitter.trail { self.echoes = echoes } else { echoes = nil }

@@ -7,8 +7,8 @@ import Testing
   @Test("nothing is born at its end, whatever the products round to")
   func rounding() {
     for (rate, duration, count) in [
-      (100.0, 1.1, 110.0), (3, 1.0 / 3, 1), (7, 3, 21), (10, 0.3, 3), (0.5, 3, 2), (49, 1.0 / 49, 1),
-      (30, 0, 0),
+      (100.0, 1.1, 110.0), (3, 1.0 / 3, 1), (7, 3, 21), (10, 0.3, 3), (0.5, 3, 2),
+      (49, 1.0 / 49, 1), (30, 0, 0),
     ] {
       let when = When(rate: rate, duration: duration)
       #expect(when.countOnce == count, "\(rate) a second for \(duration) s")
@@ -16,8 +16,18 @@ import Testing
     for rate in 1...60 {
       for tenths in 1...60 {
         let when = When(rate: Double(rate), duration: Double(tenths) / 10)
-        #expect(Int(when.countOnce) == (rate * tenths + 9) / 10, "\(rate) a second for \(tenths)/10")
+        #expect(
+          Int(when.countOnce) == (rate * tenths + 9) / 10, "\(rate) a second for \(tenths)/10")
       }
+    }
+  }
+
+  @Test("births spread over next to nothing are all born")
+  func hardlySpread() {
+    for over in [Double.leastNonzeroMagnitude, 1e-300, 1e-9] {
+      let program = EmitterProgram(Emitter(when: When(count: 5, over: over)), path: "")
+      let plan = BirthPlan(program, random: CountedRandom(seed: 1, firing: 0))
+      #expect(plan.particles(of: 0) { _ in true }.count == 5)
     }
   }
 

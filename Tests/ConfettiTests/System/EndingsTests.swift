@@ -10,7 +10,8 @@ import Testing
   func once() throws {
     let none = try Effect("none", Emitter(when: When(count: 0))).checked()
     let stream = try Effect("stream", Emitter(when: When(rate: 50), life: Life(1))).checked()
-    let short = try Effect("short", Emitter(when: When(rate: 50, duration: 6), life: Life(1))).checked()
+    let short = try Effect("short", Emitter(when: When(rate: 50, duration: 6), life: Life(1)))
+      .checked()
     var system = ParticleSystem(seed: 3, history: 100)
     var firings = [
       system.fire(none, in: Self.stage, at: 1), system.fire(stream, in: Self.stage, at: 0),

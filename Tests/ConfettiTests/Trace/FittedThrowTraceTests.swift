@@ -19,7 +19,8 @@ import Testing
       let gravity = try #require(trace["motion.gravity"].number)
       let drag = try #require(trace["motion.drag"].number)
       let travel = -expm1(-drag * age) / drag
-      let y = trace.placeAtBirth.y + trace.velocityAtBirth.y * travel
+      let y =
+        trace.placeAtBirth.y + trace.velocityAtBirth.y * travel
         + gravity * (age - travel) / drag
       #expect(abs(trace.place.y - y) < 0.01)
     }
@@ -49,7 +50,8 @@ import Testing
       when: When(count: 40),
       launch: Launch(
         .polar(direction: .between(-80, 80), speed: 300),
-        fromPoint: Launch.PointThrow(.polar(direction: .between(-80, 80), speed: .between(50, 900)))),
+        fromPoint: Launch.PointThrow(.polar(direction: .between(-80, 80), speed: .between(50, 900)))
+      ),
       air: Air(spread: .between(-20, -10)), life: Life(2))
     let effect = try Effect("back", emitter).checked()
     let age = 0.5
