@@ -25,8 +25,9 @@ import Testing
   @Test("births spread over next to nothing are all born")
   func hardlySpread() {
     for over in [Double.leastNonzeroMagnitude, 1e-300, 1e-9] {
-      let program = EmitterProgram(Emitter(when: When(count: 5, over: over)), path: "")
-      let plan = BirthPlan(program, random: CountedRandom(seed: 1, firing: 0))
+      let when = When(count: 5, over: over)
+      let program = EmitterProgram(Emitter(when: when), path: "")
+      let plan = BirthPlan(program, when, random: CountedRandom(seed: 1, firing: 0))
       #expect(plan.particles(of: 0) { _ in true }.count == 5)
     }
   }

@@ -38,7 +38,7 @@ import Testing
     let burst = Spawned(Emitter(life: Life(0.3)), count: 500, over: 0.9).burst
     for step in 0...120 {
       let time = Double(step) / 100
-      let visible = burst.visible(burst.columns.runs[0], at: time)
+      let visible = burst.visible(burst.columns.runs[0].range, at: time)
       let alive = burst.births.particles.indices.filter {
         burst.births.particles[$0].isAlive(at: time)
       }
