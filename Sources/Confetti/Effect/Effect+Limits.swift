@@ -119,8 +119,12 @@ extension Emitter {
 
   /// How many particles are born each time it is set off, children counted; may be infinite.
   var total: Double {
+    births * familySize
+  }
+
+  /// How many particles are born each time it is set off; may be infinite.
+  var births: Double {
     when.countOnce * Double(when.repetition.map { $0.times ?? .max } ?? 1) * Double(placeCount)
-      * familySize
   }
 
   /// The most particles that a particle and what is born of it, and of that, are together.
@@ -147,7 +151,9 @@ extension Emitter {
   }
 
   /// How long a slice of the births lasts, in seconds.
-  private var slice: Double { BirthPlan.slice(perSecond: most(within: 1), drag: air.drag) }
+  private var slice: Double {
+    BirthPlan.slice(perSecond: most(within: 1) * familySize, drag: air.drag)
+  }
 
   /// How many places it has, each with the births of its own.
   var placeCount: Int {
