@@ -10,8 +10,8 @@ struct BirthPlan: Sendable {
   /// How long a slice lasts, in seconds: a power of two.
   let slice: Double
 
-  /// About how many births a slice should have, children counted: enough for the fixed cost of a burst not to matter,
-  /// and few enough for the dead ones in the oldest slice not to.
+  /// About how many births a slice should have, children counted: enough for the fixed cost of a
+  /// burst not to matter, and few enough for the dead ones in the oldest slice not to.
   private static let birthsPerSlice = 1024.0
 
   /// - Parameter when: the births, which may be fewer than those of the emitter itself.
@@ -21,6 +21,9 @@ struct BirthPlan: Sendable {
     let perSecond = when.most(within: 1) * Double(placeCount)
     slice = Self.slice(perSecond: perSecond * program.familySize, drag: program.traits.drag)
   }
+
+  /// The most births in a slice.
+  var mostInSlice: Double { when.most(within: slice) * Double(placeCount) }
 
   /// The length of slices for births of some frequency in the air.
   static func slice(perSecond: Double, drag: Double) -> Double {

@@ -17,10 +17,12 @@ struct Family {
 
   /// Spawns particles as one burst, and their children.
   ///
-  /// - Parameter begin: when the burst begins, in seconds after the firing.
+  /// - Parameters:
+  ///   - begin: when the burst begins, in seconds after the firing.
+  ///   - most: how many particles the effect can have in such a burst, whoever is left out.
   mutating func spawn(
     _ program: EmitterProgram, _ particles: consuming [Births.Particle], begin: Double,
-    inherit: Double = 0
+    inherit: Double = 0, most: Double
   ) {
     if particles.count > remaining { particles.removeLast(particles.count - remaining) }
     guard !particles.isEmpty else { return }
@@ -30,12 +32,12 @@ struct Family {
       reusing: spare.popLast() ?? Columns())
     bursts.append(burst)
     for (number, child) in program.emitter.children.enumerated() {
-      spawnChildren(of: burst, child, number, program.children[number])
+      spawnChildren(of: burst, child, number, program.children[number], most: most)
     }
   }
 
   private mutating func spawnChildren(
-    of burst: Burst, _ child: Child, _ number: Int, _ program: EmitterProgram
+    of burst: Burst, _ child: Child, _ number: Int, _ program: EmitterProgram, most: Double
   ) {
     let when = child.emitter.when
     let rounds = when.repetition?.times ?? 1
@@ -65,22 +67,31 @@ struct Family {
         }
       }
     }
-    spawnSlices(program, particles, inherit: child.inherit)
+    let (events, seconds) = child.moment.most(in: burst.program.emitter.life.seconds.bounds)
+    let births = most * events * child.emitter.births
+    spawnSlices(
+      program, particles, inherit: child.inherit, most: births,
+      within: seconds + when.span)
   }
 
   /// What the random numbers of a particle's children are made of, apart from those of its own.
   private static let childPart: UInt64 = 1 << 32
 
   /// Spawns particles that are born within any time, in slices.
+  ///
+  /// The length of the slices follows from the effect alone, so that what a stop leaves out changes
+  /// no digit of what was born before it.
   private mutating func spawnSlices(
-    _ program: EmitterProgram, _ particles: [Births.Particle], inherit: Double
+    _ program: EmitterProgram, _ particles: [Births.Particle], inherit: Double, most: Double,
+    within seconds: Double
   ) {
     // Sorted by numbers, which are much smaller than the particles.
     var order = particles.indices.map { (bornAt: particles[$0].bornAt, index: $0) }
     order.sort { $0.bornAt < $1.bornAt }
-    guard let first = order.first?.bornAt, let last = order.last?.bornAt else { return }
-    let perSecond = Double(particles.count) * program.familySize / max(last - first, 1)
-    let length = BirthPlan.slice(perSecond: perSecond, drag: program.traits.drag)
+    let perSecond = most / max(seconds, 1)
+    let length = BirthPlan.slice(
+      perSecond: perSecond * program.familySize, drag: program.traits.drag)
+    let most = min(most, perSecond * length)
     var start = 0
     while start < order.count {
       let begin = order[start].bornAt
@@ -90,12 +101,21 @@ struct Family {
         slice[slice.count - 1].delay = order[start].bornAt - begin
         start += 1
       }
-      spawn(program, slice, begin: begin, inherit: inherit)
+      spawn(program, slice, begin: begin, inherit: inherit, most: most)
     }
   }
 }
 
 extension Child.Moment {
+  /// How often it comes at most in a life of some seconds, and within how many seconds.
+  fileprivate func most(in lives: ClosedRange<Double>) -> (events: Double, seconds: Double) {
+    switch self {
+    case .birth: (1, 0)
+    case .death: (1, lives.upperBound - lives.lowerBound)
+    case .every(let seconds): (max(lives.upperBound / seconds, 1), lives.upperBound)
+    }
+  }
+
   /// Calls `body` with the number and the age of each of these moments in a life of some seconds, at
   /// most so many.
   fileprivate func forEach(

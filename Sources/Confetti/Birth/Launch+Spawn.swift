@@ -38,12 +38,18 @@ extension Launch {
     }
   }
 
+  /// The square of a hundredth of a point a second: who is slower is at rest.
+  private static let restSquared: Float = 1e-4
+
   /// What turns up into the direction that 0° stands for.
   private func reference(of particle: Births.Particle) -> Turning {
     switch from {
     case .stage: return Turning.none
     case .parent:
-      return particle.parent.map { Turning(up: SIMD2($0.velocity.x, $0.velocity.y)) } ?? .none
+      guard let velocity = particle.parent?.velocity else { return .none }
+      let way = SIMD2(velocity.x, velocity.y)
+      // The velocity of a parent at rest is 0 but for rounding, which is no direction.
+      return (way * way).sum() < Self.restSquared ? .none : Turning(up: way)
     case .outward:
       let way = SIMD2(
         particle.position.x - particle.middle.x, particle.position.y - particle.middle.y)

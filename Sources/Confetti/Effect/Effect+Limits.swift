@@ -49,7 +49,7 @@ extension Effect {
       let family = emitter.mostInSlice
       guard family <= Self.mostAlive else {
         throw EffectError(
-          path.index(index),
+          emitter.children.isEmpty ? path.index(index) : path.index(index).key("children"),
           expected: "at most \(Int(Self.mostAlive)) particles that are born within a second, "
             + "all their children counted",
           found: "up to \(Crowd.text(family))")
@@ -112,12 +112,14 @@ extension Emitter {
       return
     }
     let slice = BirthPlan.slice(perSecond: most(within: 1), drag: strongestDrag)
-    let longest = Effect.mostSlices * slice
-    guard familyDuration <= longest else {
+    // Slices without births are not kept.
+    let kept = min(familyDuration / slice, most(within: familyDuration))
+    guard kept <= Effect.mostSlices else {
       throw EffectError(
         path.key("life"),
-        expected: "at most \(NumberForm.text(longest)) s, children and trails counted, as births "
-          + "go on for longer or there are children", found: "\(NumberForm.text(familyDuration)) s")
+        expected: "at most \(NumberForm.text(Effect.mostSlices * slice)) s, children and trails "
+          + "counted, as so many are born one after the other",
+        found: "\(NumberForm.text(familyDuration)) s")
     }
   }
 
@@ -154,8 +156,12 @@ extension Emitter {
 
   /// How many particles are born each time it is set off, children counted; may be infinite.
   var total: Double {
+    births * familySize
+  }
+
+  /// How many particles are born each time it is set off; may be infinite.
+  var births: Double {
     when.countOnce * Double(when.repetition.map { $0.times ?? .max } ?? 1) * Double(placeCount)
-      * familySize
   }
 
   /// The most particles that a particle and what is born of it, and of that, are together.
@@ -182,7 +188,9 @@ extension Emitter {
   }
 
   /// How long a slice of the births lasts, in seconds.
-  private var slice: Double { BirthPlan.slice(perSecond: most(within: 1), drag: air.drag) }
+  private var slice: Double {
+    BirthPlan.slice(perSecond: most(within: 1) * familySize, drag: air.drag)
+  }
 
   /// How many places it has, each with the births of its own.
   var placeCount: Int {

@@ -61,7 +61,8 @@ final class FiredEffect: Sendable {
       for slice in 0...(plan.lastSlice ?? 0) {
         let begin = when.delay + Double(slice) * plan.slice
         family.spawn(
-          program, plan.particles(of: slice) { time + when.delay + $0 < stop }, begin: begin)
+          program, plan.particles(of: slice) { time + when.delay + $0 < stop }, begin: begin,
+          most: plan.mostInSlice)
       }
     }
     swap(&family.spare, &spare)
@@ -172,7 +173,8 @@ extension FiredEffect {
     var family = Family(at: site, fired: time, limit: limit)
     let delay = plan.when.delay
     let particles = plan.particles(of: slice) { time + delay + $0 < stop }
-    family.spawn(program, particles, begin: delay + Double(slice) * plan.slice)
+    family.spawn(
+      program, particles, begin: delay + Double(slice) * plan.slice, most: plan.mostInSlice)
     return family.bursts
   }
 }

@@ -39,7 +39,7 @@ import Testing
     let program = EmitterProgram(Self.child(.every(0.001), When(count: 5)).emitters[0], path: "")
     let random = CountedRandom(seed: 1, firing: 0)
     let first = Births.Particle(random: random, shared: random, index: 0, place: 0, bornAt: 0)
-    family.spawn(program, [first], begin: 0)
+    family.spawn(program, [first], begin: 0, most: 1)
     #expect(family.bursts.reduce(0) { $0 + $1.count } == 100)
   }
 }

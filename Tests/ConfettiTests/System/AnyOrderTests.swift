@@ -70,6 +70,22 @@ import Testing
     #expect(stopped.aliveCount(at: 12) == 0)
   }
 
+  @Test("stopping changes no digit of what was born before, however many children are left out")
+  func stoppingFamilies() throws {
+    let spark = Self.spark.counting(40)
+    let rocket = Emitter(
+      when: When(rate: 90, duration: 9), where: Where(.line(Where.Share(0, 1), Where.Share(1, 1))),
+      launch: Launch(.polar(direction: .between(-9, 9), speed: .between(100, 300))),
+      life: Life(.between(0.1, 0.9)), children: [Child(at: .death, inherit: 0.5, spark)])
+    var free = ParticleSystem(seed: 8)
+    let firing = free.fire(try Effect("rockets", rocket).checked(), in: Self.stage, at: 0)
+    var stopped = free
+    stopped.stop(firing, at: 3.3)
+    for time in [3.29, 2.1, 3.05] {
+      #expect(Self.shown(free, at: time) == Self.shown(stopped, at: time))
+    }
+  }
+
   @Test("another emitter or another term changes no other number")
   func additions() throws {
     func births(_ effect: Effect) throws -> [String] {
@@ -114,5 +130,13 @@ import Testing
     system.fire(try Effect("rare", rare).checked(), in: Self.stage, at: 0)
     #expect(system.aliveCount(at: 999_950) == 10_000)
     #expect(system.aliveCount(at: 12_345_678.25) == 10_000)
+  }
+}
+
+extension Emitter {
+  fileprivate func counting(_ count: Int) -> Emitter {
+    var emitter = self
+    emitter.when.count = count
+    return emitter
   }
 }
