@@ -1,23 +1,21 @@
 import Confetti
 
-/// Hearts that sink slowly from a line above the stage.
+/// Hearts that sink slowly, swaying, from the upper edge of what they are fired at.
 let heartRain = Effect(
-  name: "heart rain",
-  summary: "Hearts that sink from above.",
-  count: 60,
-  lifetime: 4,
-  shape: .heart,
-  sizes: .between(width: 12...18, height: 12...18),
-  colors: [Color(hex: 0xFF3B30), Color(hex: 0xFF6B9D)],
-  trajectory: .flight(
-    Flight(
-      emitter: .bottomEdge(from: 0, to: 1, below: 0),
-      launch: .fan(angle: 85...95, speed: 20...80),
-      gravity: 60,
-      drag: 0.5,
-      flutter: Flight.Flutter(amplitude: 5...15, frequency: 1...3))))
+  "heart rain", summary: "Hearts that sink from above.",
+  Emitter(
+    when: When(count: 60, over: 2),
+    where: Where(.line(Where.Share(0, 0), Where.Share(1, 0))),
+    launch: Launch(.polar(direction: .between(175, 185), speed: .between(20, 80))),
+    air: Air(
+      gravity: DrawnVector(y: 60), drag: 0.5,
+      flutter: Flutter(
+        amplitude: .between(5, 15), frequency: .between(0.2, 0.5), phase: .between(0, 1))),
+    look: Look(
+      shapes: [Look.WeightedShape(.heart)], size: .square(.between(12, 18)),
+      colors: [Color(hex: 0xFF3B30), Color(hex: 0xFF6B9D)]),
+    life: Life(4)))
 
 func rain(on stage: Size, at now: Double, into system: inout ParticleSystem) throws {
-  let sky = Rect(x: 0, y: -10, width: stage.width, height: 0)
-  system.fire(try heartRain.checked(), around: sky, in: stage, at: now)
+  system.fire(try heartRain.checked(), in: stage, at: now)
 }

@@ -77,24 +77,6 @@ import Testing
     }
   }
 
-  @Test("agrees with the uniforms of a flight to the digits of a Float")
-  func flightUniforms() {
-    for drag in [0, 1e-6, 1e-3, 0.05, 0.12, 1.6, 9] as [Float] {
-      for age in [0.01, 0.25, 1, 3.7, 12] {
-        for frequency in [0, 0.5, 2, 7.5] as [Float] {
-          let uniforms = FlightUniforms(
-            FlightUniformsTests.windy(drag: drag, frequency: frequency), age: age)
-          let air = AirSolution(drag: Double(drag), age: age)
-          #expect(abs(Double(uniforms.travel) - air.travel) <= 1e-7 * air.travel)
-          #expect(abs(Double(uniforms.fall) - 1800 * air.fall) <= 1e-7 * 1800 * air.fall)
-          let gust = GustSolution(
-            frequency: Double(frequency) / (2 * .pi), drag: Double(drag), age: age)
-          #expect(abs(Double(uniforms.windReach) - gust.reach) <= 1e-7 * gust.reach + 1e-10)
-        }
-      }
-    }
-  }
-
   @Test("agrees with the vectors of a flight to their last digits")
   func vectors() throws {
     let cases = try Repository.decode(

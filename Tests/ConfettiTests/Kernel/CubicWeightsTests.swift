@@ -1,3 +1,4 @@
+import ConfettiGraphics
 import Testing
 
 @testable import Confetti
@@ -29,12 +30,18 @@ import Testing
 
   @Test("a quadratic Bézier raised to a cubic is the same curve")
   func raised() {
-    let raised = CubicWeights.raisingQuadratic(start: 2, control: -5, end: 11)
+    let (start, control, end) = (Point(x: 2, y: 1), Point(x: -5, y: 8), Point(x: 11, y: -3))
+    let points = CubicWeights.raised(start, control, end)
+    #expect(points.first == start && points.last == end)
     for step in 0...20 {
       let t = Float(step) / 20
-      let quadratic = (1 - t) * (1 - t) * 2 + 2 * t * (1 - t) * -5 + t * t * 11
-      let cubic = CubicWeights.position(at: t).sum(2, raised.control1, raised.control2, 11)
-      #expect(abs(cubic - quadratic) < 1e-5)
+      let weights = CubicWeights.position(at: t)
+      for axis in [\Point.x, \.y] {
+        let (a, b, c) = (start[keyPath: axis], control[keyPath: axis], end[keyPath: axis])
+        let quadratic = (1 - t) * (1 - t) * a + 2 * t * (1 - t) * b + t * t * c
+        let p = points.map { $0[keyPath: axis] }
+        #expect(abs(weights.sum(p[0], p[1], p[2], p[3]) - quadratic) < 1e-5)
+      }
     }
   }
 }

@@ -17,19 +17,25 @@ import Testing
 
   @Test("progress outside 0…1 is clamped to it")
   func bounds() {
-    #expect(CurveTable.easeOut.value(at: -1) == 0)
-    #expect(CurveTable.easeOut.value(at: .nan) == 0)
-    #expect(CurveTable.easeOut.value(at: 2) == 1)
+    let table = CurveTable(.easeOut)
+    #expect(table.value(at: -1) == 0 && table.value(at: .nan) == 0)
+    #expect(table.value(at: 2) == 1 && table.value(at: .infinity) == 1)
   }
 
-  @Test("read many at a time, the values are the same")
-  func many() {
-    let progress = (-50...150).map { Float($0) / 100 } + [.nan, .infinity]
-    var values = [Float](repeating: -1, count: progress.count)
-    values.withUnsafeMutableBufferPointer { values in
-      guard let start = values.baseAddress else { return }
-      progress.withUnsafeBufferPointer { CurveTable.easeOut.evaluate($0, into: start) }
+  @Test("the slope is how fast the value changes, up to both ends")
+  func slope() {
+    let curve = UnitCurve.easeInOut
+    CurveTable(curve).samples.withUnsafeBufferPointer { samples in
+      guard let samples = samples.baseAddress else { return }
+      for step in 0...100 {
+        let x = Double(step) / 100
+        let change = curve.value(at: min(x + 1e-3, 1)) - curve.value(at: max(x - 1e-3, 0))
+        let slope = change / (min(x + 1e-3, 1) - max(x - 1e-3, 0))
+        #expect(abs(Double(CurveTable.slope(at: Float(x), of: samples)) - slope) < 0.02)
+      }
+      for outside in [-1, 2, .nan, .infinity] as [Float] {
+        #expect(CurveTable.slope(at: outside, of: samples).isFinite)
+      }
     }
-    #expect(values == progress.map { CurveTable.easeOut.value(at: $0) })
   }
 }

@@ -14,7 +14,7 @@ import Testing
     for round in 0..<12 {
       for effect in effects {
         system.fire(
-          effect.with(count: round % 3 == 0 ? 7 : count), around: frame, in: stage,
+          effect.counting(round % 3 == 0 ? 7 : count), around: frame, in: stage,
           at: Double(round) / 100)
       }
     }
@@ -88,66 +88,6 @@ import Testing
     return min(
       reach(corners.map(\.x), area.x, area.maxX), reach(corners.map(\.y), area.y, area.maxY))
   }
-
-  @Test("effects as strange as can be give numbers")
-  func extremes() throws {
-    for effect in try Self.strange.map({ try $0.checked() }) {
-      for site in [
-        Site(.stage, in: Self.stage), Site(.point(Point(x: 3e38, y: -3e38)), in: Self.stage),
-        Site(
-          .frame(Rect(x: -1e30, y: 0, width: 3e38, height: 3e38)),
-          in: Size(width: 3e38, height: 3e38), aim: Site.Aim(angle: 1e30, strength: -3e38)),
-      ] {
-        var system = ParticleSystem(seed: 1)
-        system.fire(effect, at: site, time: 0)
-        for share in [0, 1e-9, 0.3, 0.999_999, 1] {
-          let time = effect.duration * share
-          #expect(
-            Self.drawing(system, at: time).vertices.allSatisfy {
-              $0.x.isFinite && $0.y.isFinite && (0...1).contains($0.u) && (0...1).contains($0.v)
-            }, "\(effect.name)")
-        }
-      }
-    }
-  }
-
-  /// Effects with the largest numbers that may be fired.
-  static let strange: [Effect] = {
-    let wide: ClosedRange<Float> = -1e6...1e6
-    let flight = Effect.celebration.with {
-      $0.lifetime = 1e6
-      $0.sizes = .between(width: 0...1e6, height: 0...1e6)
-      $0.trajectory = .flight(
-        Flight(
-          launch: .fan(angle: wide, speed: wide), gravity: 1e6, drag: 0,
-          flutter: Flight.Flutter(amplitude: wide, frequency: wide, phase: wide), spread: 0...1e6,
-          wind: Flight.Wind(strength: wide, frequency: 1e6, phaseStep: 1e6),
-          spin: Flight.Spin(angle: wide, rate: wide),
-          flip: Flight.Flip(frequency: wide, phase: wide, minimum: 1e6),
-          tilt: Flight.Tilt(angle: wide, rate: wide, sway: 1e6)))
-    }
-    let draggy = flight.with {
-      $0.fade = Effect.Fade(start: -.infinity, end: .infinity)
-      guard case .flight(var flight) = $0.trajectory else { return }
-      flight.drag = 1e6
-      $0.trajectory = .flight(flight)
-    }
-    let sparks = Effect.sparks.with {
-      $0.lifetime = 1e-30
-      $0.interval = 1e6
-      guard case .cornerPaths(var paths) = $0.trajectory else { return }
-      paths.scale = 1e6
-      paths.peak = Steps(-1_000_000...1_000_000, over: 1e-6)
-      paths.upward = [UnitPath(0, 0, 0, 0, 0, 0), UnitPath(1e6, -1e6, 1e6, 1e6, -1e6, 0)]
-      $0.trajectory = .cornerPaths(paths)
-    }
-    let fountain = Effect.fountain.with {
-      $0.lifetime = 1e6
-      $0.interval = 1e-30
-      $0.fade = Effect.Fade(start: 5, end: 5)
-    }
-    return [flight, draggy, sparks, fountain] + Effect.presets.map(\.value)
-  }()
 }
 
 extension Rect {

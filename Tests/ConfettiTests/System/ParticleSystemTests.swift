@@ -1,7 +1,8 @@
-import Confetti
 import ConfettiGraphics
 import Foundation
 import Testing
+
+@testable import Confetti
 
 @Suite("ParticleSystem") struct ParticleSystemTests {
   static let stage = Size(width: 1280, height: 720)
@@ -45,7 +46,7 @@ import Testing
 
   @Test("the order of firing decides how bursts look, not their timing")
   func streams() {
-    func births(spacing: Double) -> [[Float]] {
+    func births(spacing: Double) -> [JSONValue] {
       var system = ParticleSystem(seed: 5)
       for i in 0..<4 {
         system.fire(.celebration, in: Self.stage, at: Double(i) * spacing)
@@ -99,7 +100,7 @@ import Testing
     #expect(system.aliveCount(at: 0.45) == 90)
     #expect(system.dropped == 60)
     #expect(system.trace(at: 0.45).map(\.bornAt).min() == 0.2)
-    system.fire(.celebration.with(count: 1000), in: Self.stage, at: 0.5)
+    system.fire(.celebration.counting(1000), in: Self.stage, at: 0.5)
     #expect(system.aliveCount(at: 0.55) == 100)
   }
 
@@ -142,8 +143,8 @@ import Testing
   @Test("effects without particles fire nothing")
   func nothing() {
     var system = ParticleSystem(seed: 1)
-    system.fire(.celebration.with(count: 0), in: Self.stage, at: 0)
-    system.fire(.sparks.with(count: 0), around: Self.frame, at: 0)
+    system.fire(.celebration.counting(0), in: Self.stage, at: 0)
+    system.fire(.sparks.counting(0), around: Self.frame, at: 0)
     #expect(system.isIdle(at: 0))
   }
 
@@ -203,10 +204,10 @@ import Testing
     let aim = Site.Aim(angle: 90, strength: 0.5)
     system.fire(.celebration, from: Point(x: 100, y: 100), in: Self.stage, aim: aim, at: 0)
     for trace in system.trace(at: 0.01) {
-      guard case .flight(let flight) = trace.motion else { continue }
-      #expect((250...700).contains(hypot(flight.velocity[0], flight.velocity[1])))
+      let velocity = trace.velocityAtBirth
+      #expect((250...700).contains(hypot(velocity.x, velocity.y)))
       // At most 20° to either side, and the tangent of that is 0.364.
-      #expect(abs(flight.velocity[1]) < flight.velocity[0] * 0.365)
+      #expect(abs(velocity.y) < velocity.x * 0.365)
     }
   }
 }
