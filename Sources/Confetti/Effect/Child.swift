@@ -35,6 +35,7 @@ extension Child: Word {
 
   static var name: String { "child" }
   static var title: String { "a child" }
+  static var alternatives: [(String, String)] { Emitter.alternatives }
   static var keys: [Key<Child>] {
     [
       .value("at", \.moment, "s", "\"birth\", \"death\" or {\"every\": seconds}"),
@@ -74,6 +75,9 @@ extension Child.Moment: FileForm {
     case .string("death"): self = .death
     case .object(let members) where members.count == 1 && members[0].key == "every":
       self = .every(try NumberForm.read(members[0].node, at: path.key("every")))
+    case .object(let members) where !members.isEmpty:
+      let other = members.first { $0.key != "every" } ?? members[0]
+      throw .unknown(other.key, at: path, known: ["every"])
     default:
       throw EffectError(
         path, expected: "\"birth\", \"death\" or {\"every\": seconds}", found: node.summary)

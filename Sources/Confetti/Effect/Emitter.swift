@@ -67,6 +67,8 @@ extension Emitter: Word {
   static var name: String { "emitter" }
   static var title: String { "an emitter" }
 
+  static var alternatives: [(String, String)] { [("path", "launch"), ("path", "air")] }
+
   /// The most emitters of an effect or of a particle.
   static let most = 16
 

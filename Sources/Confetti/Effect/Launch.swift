@@ -98,7 +98,8 @@ extension Launch: Word {
     Velocity.keys(\.velocity) + [
       .choice("unit", \.unit, "what speeds are measured in"),
       .choice("from", \.from, "what directions are relative to"),
-      .value("fromPoint", \.fromPoint, "", "the throw when fired from a point, which stays in sight"),
+      .value(
+        "fromPoint", \.fromPoint, "", "the throw when fired from a point, which stays in sight"),
       .value("aimed", \.aimed, "", "the velocity of an aimed throw"),
     ]
   }

@@ -45,8 +45,8 @@ extension Trail: FileForm {
     }
     if let other = members.first(where: { $0.key != "ribbon" }) {
       throw EffectError(
-        path.key(other.key), expected: "either \"ribbon\" or \"echoes\" with their keys",
-        found: "both")
+        path.key(other.key), expected: "no other key beside \"ribbon\", which has its own",
+        found: JSONScanner.excerpt(other.key), isKey: true)
     }
     self = .ribbon(try Ribbon(ribbon.node, at: path.key("ribbon")))
   }

@@ -88,15 +88,21 @@ extension When: Word {
     ]
   }
 
+  static var definition: JSONValue {
+    guard case .object(let members) = objectDefinition else { return objectDefinition }
+    return .object(members + [.init("dependentRequired", ["for": ["rate"]])])
+  }
+
   func checkTogether(at path: EffectPath) throws(EffectError) {
     guard rate == nil || duration != nil || repetition == nil else {
       throw EffectError(
         path.key("repeat"), expected: "\"for\" beside \"rate\", as only a stream that ends repeats",
-        found: "an endless stream")
+        found: "an endless stream", isKey: true)
     }
     guard rate != nil || duration == nil else {
       throw EffectError(
-        path.key("for"), expected: "\"rate\" beside it; a burst takes \"over\"", found: "none")
+        path.key("for"), expected: "\"rate\" beside it; a burst takes \"over\"", found: "none",
+        isKey: true)
     }
   }
 }

@@ -60,18 +60,17 @@ extension Gust: Word {
 extension Gust.Phase: FileForm {
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     if case .object(let members) = node.value, members.count == 1 {
-      let member = members[0]
-      switch member.key {
+      switch members[0].key {
       case "step":
-        self = .step(try NumberForm.read(member.node, at: path.key("step")))
+        self = .step(try NumberForm.read(members[0].node, at: path.key("step")))
         return
       case "across":
-        self = .across(try NumberForm.read(member.node, at: path.key("across")))
+        self = .across(try NumberForm.read(members[0].node, at: path.key("across")))
         return
       default: break
       }
     }
-    self = .drawn(try Draw(node, at: path))
+    self = .drawn(try Draw(node, at: path, others: ["step", "across"]))
   }
 
   var json: JSONValue {
@@ -145,7 +144,9 @@ struct GustTerm: Term {
     for i in 0..<count { columns[1][i] -= rate * delays[i] }
   }
 
-  func loop(in arena: Arena) -> any TermLoop { GustLoop(frequency: gust.frequency, direction: direction) }
+  func loop(in arena: Arena) -> any TermLoop {
+    GustLoop(frequency: gust.frequency, direction: direction)
+  }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
     trace.gusts.append([

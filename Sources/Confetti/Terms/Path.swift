@@ -102,9 +102,7 @@ extension Path.Curves: FileForm {
       case "up": upper = try Self.curves(member.node, at: path.key("up"))
       case "down": lower = try Self.curves(member.node, at: path.key("down"))
       default:
-        throw EffectError(
-          path.key(member.key), expected: Spelling.expected(["up", "down"], insteadOf: member.key),
-          found: "\"\(member.key)\"")
+        throw .unknown(member.key, at: path, known: ["up", "down"])
       }
     }
     guard !upper.isEmpty, !lower.isEmpty else {
@@ -140,7 +138,8 @@ extension Path.Curves: FileForm {
   }
 
   func check(at path: EffectPath) throws(EffectError) {
-    let lists = lower.isEmpty ? [(upper, path)] : [(upper, path.key("up")), (lower, path.key("down"))]
+    let lists =
+      lower.isEmpty ? [(upper, path)] : [(upper, path.key("up")), (lower, path.key("down"))]
     for (curves, path) in lists {
       try ListForm.check(curves.count, in: 1...Self.most, at: path)
       for (index, curve) in curves.enumerated() {
