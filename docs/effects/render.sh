@@ -3,7 +3,8 @@
 #
 #     docs/effects/render.sh [PROGRAM]
 #
-# PROGRAM is the path of ConfettiDemo; without it the program is built first.
+# PROGRAM is the path of ConfettiDemo; without it the program is built first. The picture zigzag.png
+# cannot be made anew: it shows a term that is only an example there.
 set -eu
 cd "$(dirname "$0")"
 
@@ -36,3 +37,4 @@ picture look --size 960x180 --at 0
 picture life --size 960x200 --at 2
 picture trail --size 960x280 --at 1.1
 picture children --size 960x240 --at 1.55
+picture rockets --size 960x540 --scale 0.5 --at 1 --strip 2,0.7 --background show
