@@ -12,17 +12,13 @@ extension Effect {
     for (index, emitter) in emitters.enumerated() {
       try emitter.checkDepth(at: path.index(index), depth: 0)
     }
-    let total = crowd
-    guard total.particles <= Self.mostAlive else {
-      throw EffectError(
-        path, expected: "at most \(Int(Self.mostAlive)) particles alive at once, children counted",
-        found: "up to \(total.particlesText)")
+    var total = Crowd()
+    for (index, emitter) in emitters.enumerated() {
+      let crowd = emitter.crowd { _ in 1 }
+      try crowd.check(at: path.index(index))
+      total += crowd
     }
-    guard total.trailQuads <= Self.mostTrailQuads else {
-      throw EffectError(
-        path, expected: "at most \(Int(Self.mostTrailQuads)) quads of trails at once",
-        found: "up to \(NumberForm.text(total.trailQuads.rounded()))")
-    }
+    try total.check(at: path)
   }
 }
 
@@ -43,7 +39,23 @@ private struct Crowd {
   var particles = 0.0
   var trailQuads = 0.0
 
-  var particlesText: String { NumberForm.text(min(particles.rounded(), 1e15)) }
+  func check(at path: EffectPath) throws(EffectError) {
+    guard particles <= Effect.mostAlive else {
+      throw EffectError(
+        path,
+        expected: "at most \(Int(Effect.mostAlive)) particles alive at once, children counted",
+        found: "up to \(Self.text(particles))")
+    }
+    guard trailQuads <= Effect.mostTrailQuads else {
+      throw EffectError(
+        path, expected: "at most \(Int(Effect.mostTrailQuads)) quads of trails at once",
+        found: "up to \(Self.text(trailQuads))")
+    }
+  }
+
+  private static func text(_ number: Double) -> String {
+    NumberForm.text(min(number.rounded(), 1e15))
+  }
 
   static func += (sum: inout Crowd, more: Crowd) {
     sum.particles += more.particles

@@ -65,11 +65,11 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path: Word {
-  static var unsaid: Path { Path([[0, -1, 0, -1]]) }
+  static let unsaid = Path([[0, -1, 0, -1]])
 
   static var name: String { "path" }
   static var title: String { "a path" }
-  static var keys: [Key<Path>] {
+  static let keys: [Key<Path>] =
     [
       .value("curves", \.curves, "units", "four or six numbers each, from [0, 0]"),
       .draw("scale", \.scale, in: -1e6...1e6, "points", "points per unit"),
@@ -77,7 +77,6 @@ extension Path: Word {
       .flag("relative", \.relative, "whether each point counts from the one before it"),
       .value("ease", \.ease, "", "how progress follows from age ÷ life"),
     ]
-  }
 
   func checkTogether(at path: EffectPath) throws(EffectError) {
     guard curves.lower.isEmpty || mirrored else {
@@ -161,13 +160,14 @@ extension Path.Curves: FileForm {
     ]
     let list = ListForm.schema(curve, 1...most)
     return [
+      "title": "list of curves, or {`up`, `down`}",
       "anyOf": [
         list,
         [
           "type": "object", "additionalProperties": false, "required": ["up", "down"],
           "properties": ["up": list, "down": list],
         ],
-      ]
+      ],
     ]
   }
 }

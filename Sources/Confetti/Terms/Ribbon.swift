@@ -27,16 +27,15 @@ public struct Ribbon: Hashable, Sendable {
 }
 
 extension Ribbon: Word {
-  static var unsaid: Ribbon { Ribbon(segments: 16) }
+  static let unsaid = Ribbon(segments: 16)
 
   static var name: String { "ribbon" }
   static var title: String { "a ribbon" }
-  static var keys: [Key<Ribbon>] {
+  static let keys: [Key<Ribbon>] =
     [
       .integer("segments", \.segments, in: 1...64, "", "how many pieces"),
       .number("spacing", \.spacing, in: 0.0001...1000, "s", "from each joint to the next"),
       .draw("width", \.width, in: 0...1e5, "points", "how wide it is"),
       .number("curl", \.curl, in: -1000...1000, "turns", "how much it twists along its length"),
     ]
-  }
 }
