@@ -22,7 +22,7 @@ extension EmitterProgram {
       births.particles[i].lifetime = random.number(seconds, Self.lifeUse)
     }
     if let path = emitter.path { prepare(&births, for: path) }
-    emitter.where.spawn(&births)
+    emitter.where.spawn(&births, isThrown: emitter.launch.fromPoint != nil)
     let fit = PointThrowFit(self, at: births.site)
     let program =
       fit.map { EmitterProgram($0.emitter, path: path, isSpread: traits.hasOwnProgress) } ?? self

@@ -8,15 +8,19 @@ extension Where {
   private static let jitterX = RandomUse("where.jitter.x"), jitterY = RandomUse("where.jitter.y")
 
   /// Finds the birthplaces.
-  func spawn(_ births: inout Births) {
+  ///
+  /// - Parameter isThrown: whether what is fired at a point is thrown from that very point.
+  func spawn(_ births: inout Births, isThrown: Bool) {
     let site = births.site
+    var own = self
+    if isThrown, case .point = site.anchor { own.offset = DrawnVector() }
     births.particles.withUnsafeMutableBufferPointer { particles in
       for i in particles.indices {
         var frame = site.frame
         if let parent = particles[i].parent {
           frame = Rect(x: parent.position.x, y: parent.position.y, width: 0, height: 0)
         }
-        spawn(&particles[i], in: frame)
+        own.spawn(&particles[i], in: frame)
       }
     }
   }

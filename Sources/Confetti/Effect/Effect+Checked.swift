@@ -31,10 +31,6 @@ extension Effect {
       }
     }
 
-    private init(_ value: Effect, programs: [EmitterProgram]) {
-      (self.value, self.programs) = (value, programs)
-    }
-
     /// A property of the effect.
     ///
     /// - Parameter property: the property to read.
@@ -47,14 +43,15 @@ extension Effect {
 
     /// The effect with a share of its particles, but at least one of each emitter that has any.
     ///
+    /// Where an emitter has too few particles to leave out as many, each has fewer children instead.
+    ///
     /// - Parameter share: the share, clamped to 0…1; 1 is the effect itself.
     public func with(share: Double) -> Checked {
       guard share < 1 else { return self }
-      let share = share > 0 ? share : 0
       return Checked(
-        value.with {
-          for index in $0.emitters.indices { $0.emitters[index].when.thin(to: share) }
-        }, programs: programs)
+        unchecked: value.with {
+          for index in $0.emitters.indices { $0.emitters[index].thin(to: max(share, 0)) }
+        })
     }
 
     /// Whether two effects are the same.
@@ -72,12 +69,27 @@ extension Effect {
   }
 }
 
-extension When {
-  /// Leaves out particles.
+extension Emitter {
+  /// Leaves out particles, and where there are too few of them, their children.
   fileprivate mutating func thin(to share: Double) {
+    let rest = when.thin(to: share)
+    guard rest < 1 else { return }
+    for index in children.indices { children[index].emitter.thin(to: rest) }
+  }
+}
+
+extension When {
+  /// Leaves out particles; returns the share of their children that is still too many, or 1.
+  fileprivate mutating func thin(to share: Double) -> Double {
+    if let rate {
+      self.rate = max(rate * share, 1e-6)
+      return 1
+    }
+    guard count > 0 else { return 1 }
     // Rounded up, so that small effects keep their character.
-    count = min(Int((Double(count) * share).rounded(.up)), count)
-    rate = rate.map { max($0 * share, 1e-6) }
+    let kept = min(max(Int((Double(count) * share).rounded(.up)), 1), count)
+    defer { count = kept }
+    return kept > 1 ? 1 : min(share * Double(count), 1)
   }
 }
 

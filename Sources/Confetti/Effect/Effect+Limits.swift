@@ -31,7 +31,7 @@ extension Effect {
   }
 
   /// The most particles alive at once, children counted.
-  var crowdCount: Double { crowd.particles }
+  package var crowdCount: Double { crowd.particles }
 }
 
 /// How many particles and quads of trails there may be at once.

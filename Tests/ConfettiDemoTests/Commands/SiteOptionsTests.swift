@@ -8,10 +8,8 @@ import Testing
   func births(_ line: String, at time: Double = 0.06) throws -> [[Float]] {
     let words = line.split(separator: " ").map(String.init)
     return try SiteOptions.parse(words).fired().trace(at: time).map {
-      switch $0.motion {
-      case .flight(let flight): flight.position
-      case .path(let points, _): points[0]
-      }
+      let place = $0.motion["position"] ?? $0.motion["points"]?[0]
+      return [place?[0], place?[1]].compactMap { $0?.number }.map { Float($0) }
     }
   }
 

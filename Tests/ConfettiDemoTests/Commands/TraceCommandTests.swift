@@ -36,8 +36,8 @@ import Testing
     for particle in particles {
       #expect(
         Set(particle.keys) == [
-          "bornAt", "age", "lifetime", "shape", "color", "layer", "size", "motion", "spin", "flip",
-          "tilt", "scaleTrack", "state",
+          "emitter", "bornAt", "age", "lifetime", "shape", "color", "layer", "size", "motion",
+          "spin", "flip", "tilt", "scaleTrack", "opacityTrack", "state",
         ])
       let state = try #require(particle["state"] as? Object)
       #expect(Set(state.keys) == ["position", "size", "rotation", "opacity"])
@@ -66,7 +66,7 @@ import Testing
 
   @Test("fanfare tilts") func fanfareTilts() throws {
     for particle in try particles("fanfare --at 0.5") {
-      #expect(keys(particle["tilt"]) == ["x", "y"])
+      #expect(keys(particle["tilt"]) == ["x", "y", "sway"])
       #expect(particle["spin"] is NSNull && particle["flip"] is NSNull)
     }
   }

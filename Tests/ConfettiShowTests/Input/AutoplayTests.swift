@@ -97,7 +97,7 @@ import Testing
       if frame % 10 == 0 { lifetimes.formUnion(visitor.traces.map(\.lifetime)) }
       #expect(visitor.show.needsDrawing)
     }
-    #expect(lifetimes == Set(ShowEffect.all.map(\.effect.lifetime)))
+    #expect(lifetimes == Set(ShowEffect.all.compactMap { $0.effect.lifetime }))
     #expect(visitor.show.restInterval == 0)
   }
 }

@@ -7,18 +7,8 @@ import Testing
 
 @Suite("CelebrationScene: handle") struct CelebrationHandleTests {
   /// Where the particles began, and how they fly.
-  func starts(_ visitor: Visitor) -> [(place: Point, velocity: Point?)] {
-    visitor.traces.map { particle in
-      switch particle.motion {
-      case .flight(let flight):
-        (
-          Point(x: flight.position[0], y: flight.position[1]),
-          Point(x: flight.velocity[0], y: flight.velocity[1])
-        )
-      case .path(let points, _):
-        (Point(x: points[0][0], y: points[0][1]), nil)
-      }
-    }
+  func starts(_ visitor: Visitor) throws -> [(place: Point, velocity: Point?)] {
+    try visitor.traces.map { (try #require($0.birthplace), $0.birthVelocity) }
   }
 
   @Test("space fires the chosen effect from where the handle is", arguments: ShowEffect.all)
@@ -31,7 +21,7 @@ import Testing
     #expect(frame.center.x < 600)
     visitor.type(.space)
     visitor.wait(0.2)
-    let starts = starts(visitor)
+    let starts = try starts(visitor)
     #expect(!starts.isEmpty)
     let reach: Float = choice == .sparks ? 45 : 1
     let around = frame.inset(by: -reach, -reach)

@@ -17,10 +17,10 @@ import Testing
   /// The places where sparks of 7 points started near a corner.
   func sparks(_ particles: [ParticleTrace], near corner: Point) -> [ParticleTrace] {
     particles.filter { particle in
-      guard case .path(let points, _) = particle.motion, particle.size == [7, 7] else {
+      guard particle.followsPath, particle.width == 7, let place = particle.birthplace else {
         return false
       }
-      return abs(points[0][0] - corner.x) <= 16.5 && abs(points[0][1] - corner.y) <= 16.5
+      return abs(place.x - corner.x) <= 16.5 && abs(place.y - corner.y) <= 16.5
     }
   }
 
@@ -36,7 +36,7 @@ import Testing
         #expect(sparks(particles, near: Point(x: x, y: y)).count >= 8)
       }
     }
-    let paths = particles.filter { $0.size == [7, 7] }
+    let paths = particles.filter { $0.width == 7 }
     #expect(paths.contains { $0.layer == "behind" } && paths.contains { $0.layer == "front" })
   }
 
@@ -49,12 +49,10 @@ import Testing
     let fountain = try traces(.fountain)
     let rising = fountain.particles.filter { $0.lifetime == 0.7 }
     #expect(!rising.isEmpty)
-    for spark in rising {
-      guard case .path(let points, _) = spark.motion else { continue }
-      #expect(points[0] == [fountain.frame.center.x, fountain.frame.y])
-    }
+    let top = Point(x: fountain.frame.center.x, y: fountain.frame.y)
+    #expect(rising.allSatisfy { $0.birthplace == top })
     let everything = Set(try traces(.everything).particles.map(\.lifetime))
-    #expect(everything == Set(ShowEffect.all.map(\.effect.lifetime)))
+    #expect(everything == Set(ShowEffect.all.compactMap { $0.effect.lifetime }))
   }
 
   @Test("the sparks button bursts three rounds, one after the other")
@@ -80,13 +78,10 @@ import Testing
     let particles = visitor.traces
     #expect(!particles.isEmpty)
     for particle in particles {
-      switch particle.motion {
-      case .flight(let flight):
-        #expect(flight.position == [Visitor.nowhere.x, Visitor.nowhere.y])
-      case .path(let points, _):
-        #expect(abs(points[0][0] - Visitor.nowhere.x) <= 16.5)
-        #expect(abs(points[0][1] - Visitor.nowhere.y) <= 16.5)
-      }
+      let place = try #require(particle.birthplace)
+      let reach: Float = particle.followsPath ? 16.5 : 0
+      #expect(abs(place.x - Visitor.nowhere.x) <= reach)
+      #expect(abs(place.y - Visitor.nowhere.y) <= reach)
     }
     #expect(Set(particles.map(\.lifetime)) == [choice.effect.lifetime])
     #expect(visitor.celebration.buttons.allSatisfy { !$0.isHeld && !$0.isMoving(at: visitor.now) })
@@ -100,11 +95,8 @@ import Testing
     var visitor = try Visitor(Show.Settings(effect: choice))
     let end = Point(x: Visitor.nowhere.x + way.x, y: Visitor.nowhere.y + way.y)
     visitor.drag(from: Visitor.nowhere, to: end)
-    let velocities = visitor.traces.compactMap { particle -> Point? in
-      guard case .flight(let flight) = particle.motion else { return nil }
-      return Point(x: flight.velocity[0], y: flight.velocity[1])
-    }
-    #expect(velocities.count == choice.effect.count)
+    let velocities = visitor.traces.compactMap(\.birthVelocity)
+    #expect(velocities.count == choice.effect.particleCount)
     #expect(velocities.allSatisfy { $0.x * way.x + $0.y * way.y > 0 })
   }
 
@@ -114,10 +106,7 @@ import Testing
       var visitor = try Visitor()
       visitor.drag(
         from: Visitor.nowhere, to: Point(x: Visitor.nowhere.x + length, y: Visitor.nowhere.y))
-      return visitor.traces.reduce(0) { sum, particle in
-        guard case .flight(let flight) = particle.motion else { return sum }
-        return sum + flight.velocity[0]
-      }
+      return visitor.traces.reduce(0) { $0 + ($1.birthVelocity?.x ?? 0) }
     }
     #expect(try speed(90) < speed(130) && speed(130) < speed(220))
   }

@@ -1,5 +1,6 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
 @testable import ConfettiShow
@@ -53,8 +54,7 @@ import Testing
     scene.hold(at: Point(x: 90, y: 80))
     _ = run(&scene, from: 0.1, seconds: 0.05)
     let particle = try #require(scene.system.trace(at: 0.15).first)
-    guard case .flight(let flight) = particle.motion else { return #expect(Bool(false)) }
-    #expect(flight.position == [90, 80])
+    #expect(particle.birthplace == Point(x: 90, y: 80))
     scene.releasePointer()
     scene.hold()
     #expect(scene.isHeld && scene.source.x == 640)
@@ -90,13 +90,13 @@ import Testing
   func allAgesFillStage() {
     var scene = scene(holding: 6000)
     scene.advance(to: 0, FrameBudget())
-    let places = scene.system.trace(at: 0).map { $0.state.position }
-    let seen = places.filter { (0...1280).contains($0[0]) && (0...720).contains($0[1]) }
+    let places = scene.system.trace(at: 0).compactMap(\.place)
+    let seen = places.filter { (0...1280).contains($0.x) && (0...720).contains($0.y) }
     #expect(seen.count > 5400)
     for column in 0..<8 {
       for row in 0..<4 {
         let share = seen.count {
-          Int($0[0] / 160.1) == column && Int($0[1] / 180.1) == row
+          Int($0.x / 160.1) == column && Int($0.y / 180.1) == row
         }
         #expect(share > 40)
       }
@@ -161,8 +161,7 @@ import Testing
     scene.hold(at: Point(x: 400, y: 300))
     let counts = run(&scene, from: 0, seconds: 12)
     #expect((counts.max() ?? 0) < 900 && (counts.max() ?? 0) > 100)
-    guard case .flight(let flight) = scene.effect.trajectory else { return }
-    #expect(flight.spin == nil && flight.flip == nil)
+    #expect(scene.effect.emitters.allSatisfy { $0.turn.spin == nil && $0.turn.flip == nil })
   }
 
   @Test("any place of the pointer is survived", arguments: [Float.nan, .infinity, -1e30])
