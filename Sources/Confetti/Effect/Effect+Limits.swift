@@ -3,6 +3,10 @@ extension Effect {
   static let mostAlive = 200_000.0
   /// The most quads of trails at once.
   static let mostTrailQuads = 1_000_000.0
+  /// The most particles that are born of those that are kept at once, each with its whole family.
+  static let mostDescendants = 200_000.0
+  /// The most slices that are kept at once.
+  static let mostSlices = 32_768.0
   /// How deep children may be nested.
   static let deepest = 4
 
@@ -16,6 +20,7 @@ extension Effect {
     for (index, emitter) in emitters.enumerated() {
       let crowd = emitter.crowd { _ in 1 }
       try crowd.check(at: path.index(index))
+      try emitter.checkFamily(at: path.index(index))
       total += crowd
     }
     try total.check(at: path)
@@ -53,7 +58,7 @@ private struct Crowd {
     }
   }
 
-  private static func text(_ number: Double) -> String {
+  static func text(_ number: Double) -> String {
     NumberForm.text(min(number.rounded(), 1e15))
   }
 
@@ -72,6 +77,37 @@ extension Emitter {
       }
       try child.emitter.checkDepth(at: path, depth: depth + 1)
     }
+  }
+
+  /// Throws an error if too much would have to be kept at once: slices of births, and all that is
+  /// born of a particle, even one after the other, from its birth to the end of its family.
+  fileprivate func checkFamily(at path: EffectPath) throws(EffectError) {
+    guard !children.isEmpty || (when.isSpread && when.span > FiredEffect.longestAtOnce) else {
+      return
+    }
+    let perSecond = when.most(within: 1) * Double(placeCount)
+    let slice = BirthPlan.slice(perSecond: perSecond, drag: strongestDrag)
+    let longest = Effect.mostSlices * slice
+    guard familyDuration <= longest else {
+      throw EffectError(
+        path.key("life"),
+        expected: "at most \(NumberForm.text(longest)) s, children and trails counted, as births "
+          + "go on for longer or there are children", found: "\(NumberForm.text(familyDuration)) s")
+    }
+    guard !children.isEmpty else { return }
+    let births = when.most(within: familyDuration + slice) * Double(placeCount)
+    let descendants = births * (family - 1)
+    guard descendants <= Effect.mostDescendants else {
+      throw EffectError(
+        path.key("children"),
+        expected: "at most \(Int(Effect.mostDescendants)) particles born of those alive at once, "
+          + "during all of their lives", found: "up to \(Crowd.text(descendants))")
+    }
+  }
+
+  /// The strongest drag that it or a child has.
+  private var strongestDrag: Double {
+    children.reduce(air.drag) { max($0, $1.emitter.strongestDrag) }
   }
 
   /// The most particles of this emitter, and of their children, that can be alive at once.
@@ -103,13 +139,17 @@ extension Emitter {
   /// How many particles are born each time it is set off, children counted; may be infinite.
   var total: Double {
     let own = when.countOnce * Double(when.repetition.map { $0.times ?? .max } ?? 1)
+    return own * Double(placeCount) * family
+  }
+
+  /// How many particles each of its particles is, with all that are born of it.
+  private var family: Double {
     let longest = life.seconds.bounds.upperBound
-    let each = children.reduce(1.0) { sum, child in
+    return children.reduce(1.0) { sum, child in
       var events = 1.0
       if case .every(let seconds) = child.moment { events = longest / seconds }
       return sum + events * child.emitter.total
     }
-    return own * Double(placeCount) * each
   }
 
   /// How many places it has, each with the births of its own.

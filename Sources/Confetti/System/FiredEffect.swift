@@ -25,7 +25,7 @@ final class FiredEffect: Sendable {
   private let kept: Locked<KeptSlices>?
 
   /// What is spawned at once lasts at most so long, in seconds, and has at most so many particles.
-  private static let longestAtOnce = 4.0
+  static let longestAtOnce = 4.0
   private static let mostAtOnce = 100_000.0
 
   /// - Parameters:
