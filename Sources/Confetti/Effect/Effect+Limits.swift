@@ -3,8 +3,9 @@ extension Effect {
   static let mostAlive = 200_000.0
   /// The most quads of trails at once.
   static let mostTrailQuads = 1_000_000.0
-  /// The most particles that are born of those that are kept at once, each with its whole family.
-  static let mostDescendants = 200_000.0
+  /// The most particles whose numbers are kept at once: of what is born, all that was born together
+  /// with it, children counted.
+  static let mostKept = 1_000_000.0
   /// The most slices that are kept at once.
   static let mostSlices = 32_768.0
   /// How deep children may be nested.
@@ -20,10 +21,11 @@ extension Effect {
     for (index, emitter) in emitters.enumerated() {
       let crowd = emitter.crowd { _ in 1 }
       try crowd.check(at: path.index(index))
-      try emitter.checkFamily(at: path.index(index))
+      try emitter.checkSlices(at: path.index(index))
       total += crowd
     }
     try total.check(at: path)
+    try checkFamilies(at: path)
   }
 }
 
@@ -37,6 +39,31 @@ extension Effect {
 
   /// The most particles alive at once, children counted.
   package var crowdCount: Double { crowd.particles }
+}
+
+extension Effect {
+  /// Throws an error if particles would have too many children in all, however few live at once:
+  /// those of a whole life are born in one go.
+  private func checkFamilies(at path: EffectPath) throws(EffectError) {
+    for (index, emitter) in emitters.enumerated() {
+      let family = emitter.mostInSlice
+      guard family <= Self.mostAlive else {
+        throw EffectError(
+          path.index(index),
+          expected: "at most \(Int(Self.mostAlive)) particles that are born within a second, "
+            + "all their children counted",
+          found: "up to \(Crowd.text(family))")
+      }
+    }
+    let kept = emitters.reduce(0) { $0 + $1.mostKept }
+    guard kept <= Self.mostKept else {
+      throw EffectError(
+        path,
+        expected: "at most \(Int(Self.mostKept)) particles that are born while others of their "
+          + "families live",
+        found: "up to \(Crowd.text(kept))")
+    }
+  }
 }
 
 /// How many particles and quads of trails there may be at once.
@@ -79,29 +106,18 @@ extension Emitter {
     }
   }
 
-  /// Throws an error if too much would have to be kept at once: slices of births, and all that is
-  /// born of a particle, even one after the other, from its birth to the end of its family.
-  fileprivate func checkFamily(at path: EffectPath) throws(EffectError) {
+  /// Throws an error if too many slices of births would have to be kept at once.
+  fileprivate func checkSlices(at path: EffectPath) throws(EffectError) {
     guard !children.isEmpty || (when.isSpread && when.span > FiredEffect.longestAtOnce) else {
       return
     }
-    let perSecond = when.most(within: 1) * Double(placeCount)
-    let slice = BirthPlan.slice(perSecond: perSecond, drag: strongestDrag)
+    let slice = BirthPlan.slice(perSecond: most(within: 1), drag: strongestDrag)
     let longest = Effect.mostSlices * slice
     guard familyDuration <= longest else {
       throw EffectError(
         path.key("life"),
         expected: "at most \(NumberForm.text(longest)) s, children and trails counted, as births "
           + "go on for longer or there are children", found: "\(NumberForm.text(familyDuration)) s")
-    }
-    guard !children.isEmpty else { return }
-    let births = when.most(within: familyDuration + slice) * Double(placeCount)
-    let descendants = births * (family - 1)
-    guard descendants <= Effect.mostDescendants else {
-      throw EffectError(
-        path.key("children"),
-        expected: "at most \(Int(Effect.mostDescendants)) particles born of those alive at once, "
-          + "during all of their lives", found: "up to \(Crowd.text(descendants))")
     }
   }
 
@@ -138,12 +154,12 @@ extension Emitter {
 
   /// How many particles are born each time it is set off, children counted; may be infinite.
   var total: Double {
-    let own = when.countOnce * Double(when.repetition.map { $0.times ?? .max } ?? 1)
-    return own * Double(placeCount) * family
+    when.countOnce * Double(when.repetition.map { $0.times ?? .max } ?? 1) * Double(placeCount)
+      * familySize
   }
 
-  /// How many particles each of its particles is, with all that are born of it.
-  private var family: Double {
+  /// The most particles that a particle and what is born of it, and of that, are together.
+  private var familySize: Double {
     let longest = life.seconds.bounds.upperBound
     return children.reduce(1.0) { sum, child in
       var events = 1.0
@@ -151,6 +167,22 @@ extension Emitter {
       return sum + events * child.emitter.total
     }
   }
+
+  /// The most particles that are born within one slice of the births, with their families.
+  fileprivate var mostInSlice: Double { most(within: slice) * familySize }
+
+  /// The most particles of which any relative may be alive, with their families.
+  fileprivate var mostKept: Double {
+    // A family without children is gone with its particle, and that is counted already.
+    children.isEmpty ? 0 : most(within: familyDuration + slice) * familySize
+  }
+
+  private func most(within seconds: Double) -> Double {
+    min(when.most(within: seconds) * Double(placeCount), 1e15)
+  }
+
+  /// How long a slice of the births lasts, in seconds.
+  private var slice: Double { BirthPlan.slice(perSecond: most(within: 1), drag: air.drag) }
 
   /// How many places it has, each with the births of its own.
   var placeCount: Int {

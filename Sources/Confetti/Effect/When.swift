@@ -125,7 +125,9 @@ extension When {
   var countOnce: Double {
     guard let rate else { return Double(count) }
     guard let duration else { return .infinity }
-    return (rate * duration).rounded(.up)
+    let count = (rate * duration).rounded(.up)
+    // 100 · 1.1 is a little more than 110, but the birth after 110 others is at the end, not before.
+    return count > 0 && (count - 1) / rate >= duration ? count - 1 : count
   }
 
   /// Whether births are at several moments.

@@ -133,9 +133,10 @@ struct GustTerm: Term {
     }
   }
 
-  /// Turns as half turns; huge numbers lose their whole turns, so that a fraction is left.
+  /// Turns as half turns; large numbers, as of late particles of a stream, lose their whole turns, so
+  /// that a `Float` has digits left for the fraction.
   private static func halfTurns(_ turns: Double) -> Float {
-    Float(2 * (abs(turns) < 1e5 ? turns : turns.truncatingRemainder(dividingBy: 1)))
+    Float(2 * (abs(turns) < 100 ? turns : turns.truncatingRemainder(dividingBy: 1)))
   }
 
   func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
@@ -168,6 +169,7 @@ private struct GustLoop: TermLoop {
       frequency: frequency, drag: moment.drag, attraction: moment.attraction, age: moment.age)
     uniforms[0] = Float(solution.reach)
     uniforms[1] = Float(solution.turn)
+    guard moment.needsVelocity else { return }
     uniforms[2] = Float(solution.rateReach)
     uniforms[3] = Float(solution.rateTurn)
   }
