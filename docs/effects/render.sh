@@ -1,0 +1,40 @@
+#!/bin/sh
+# Makes the pictures of docs/effects.md anew, from the effect files beside this script:
+#
+#     docs/effects/render.sh [PROGRAM]
+#
+# PROGRAM is the path of ConfettiDemo; without it the program is built first. The picture zigzag.png
+# cannot be made anew: it shows a term that is only an example there.
+set -eu
+cd "$(dirname "$0")"
+
+if [ $# -gt 0 ]; then
+  program=$1
+else
+  swift build --package-path ../.. --product ConfettiDemo
+  program=$(swift build --package-path ../.. --show-bin-path)/ConfettiDemo
+fi
+
+# picture NAME OPTION…: renders NAME.json to NAME.png.
+picture() {
+  name=$1
+  shift
+  "$program" render "$name.json" -o "$name.png" --background "#15132B" "$@"
+}
+
+picture nothing --size 240x100 --at 0
+for step in 1 2 3; do
+  picture rocket-$step --size 240x200 --at 0.15 --strip 4,0.3
+done
+picture rocket --size 240x200 --at 0.6 --strip 4,0.35
+picture when --size 960x180 --at 1.9
+picture where --size 960x130 --around 435,35,90,60 --at 0
+picture launch --size 960x180 --at 0.9
+picture air --size 960x230 --at 2.4
+picture path --size 960x200 --at 1.9
+picture turn --size 960x260 --at 2
+picture look --size 960x180 --at 0
+picture life --size 960x200 --at 2
+picture trail --size 960x280 --at 1.1
+picture children --size 960x240 --at 1.55
+picture rockets --size 960x540 --scale 0.5 --at 1 --strip 2,0.7 --background show
