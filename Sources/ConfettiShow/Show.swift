@@ -204,7 +204,7 @@ extension Show {
     let isSeen = !isInGallery
     for index in scenes.indices {
       let event = SceneEvent.replaced(
-        place, ShowEffect(own: effect), isSeen: isSeen && index == gallery.scene.scene)
+        place, effect, isSeen: isSeen && index == gallery.scene.scene)
       if scenes[index].respond(to: event, context) == .changed { rest.needsDrawing = true }
     }
   }
@@ -253,8 +253,11 @@ extension Show {
   public mutating func drawOverlay(into quads: inout QuadBuffer) {
     swap(&canvas.quads, &quads)
     panels.overlay.draw(performance, layout, at: now, on: &canvas)
+    // What is wrong for long is to be read where nothing else is.
+    let isAbove = panels.toast.said != nil
+    if !isAbove { panels.toast.draw(at: now, on: &canvas) }
     panels.help.draw(at: now, on: &canvas)
-    panels.toast.draw(at: now, on: &canvas)
+    if isAbove { panels.toast.draw(at: now, on: &canvas) }
     swap(&canvas.quads, &quads)
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Confetti
 
 /// Where an effect comes from that a command line names.
-enum EffectSource {
+enum EffectSource: Hashable {
   /// One of the library's effects.
   case preset(Effect.Checked)
   /// A file, or one of the user's own effects in their folder.

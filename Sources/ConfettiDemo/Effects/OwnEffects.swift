@@ -6,6 +6,12 @@ struct OwnEffect {
   /// `nil` for standard input.
   let path: String?
   let contents: [UInt8]
+
+  /// What it is called: its file's name, without the ending.
+  var name: String {
+    guard let file = path?.split(separator: "/").last else { return effect.name }
+    return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? String(file)
+  }
 }
 
 /// The effects of the user's own that a show has: the file it was started with, if that is not in their

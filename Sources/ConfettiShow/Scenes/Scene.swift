@@ -121,7 +121,7 @@ enum SceneEvent: Sendable {
   /// The gallery has come: no key counts as held any more.
   case left
   /// One of the user's own effects has a new version; where the scene is seen, that is shown.
-  case replaced(Int, ShowEffect, isSeen: Bool)
+  case replaced(Int, Effect.Checked, isSeen: Bool)
 }
 
 /// What a scene makes of an event.

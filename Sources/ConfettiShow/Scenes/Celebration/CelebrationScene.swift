@@ -44,7 +44,7 @@ struct CelebrationScene: Scene {
   /// How long an effect without an end plays when it is fired, in seconds.
   static let longestStream = 4.0
   /// How many firings fly at once; of more the oldest are taken away.
-  static let mostFlying = 256
+  static let mostFlying = 1024
 
   static var titles: [String] { ShowEffect.all.map(\.title) }
 
@@ -149,10 +149,11 @@ extension CelebrationScene {
 
   /// Takes a new version of one of the user's own effects, and shows it where the stage is seen.
   mutating func replaceOwnEffect(
-    _ place: Int, with effect: ShowEffect, isSeen: Bool, _ context: SceneContext
+    _ place: Int, with effect: Effect.Checked, isSeen: Bool, _ context: SceneContext
   ) {
     let index = ShowEffect.all.count + place
     guard effects.indices.contains(index), place >= 0 else { return }
+    let effect = ShowEffect(own: effect, name: effects[index].title)
     effects[index] = effect
     guard isSeen else { return }
     // What the old version would still bear is not to be taken for the new one.

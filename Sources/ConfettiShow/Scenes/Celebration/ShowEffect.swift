@@ -66,9 +66,11 @@ extension ShowEffect {
 
   /// One of the user's own effects: played over the stage, or around a frame if that is its source.
   ///
-  /// - Parameter own: the effect.
-  public init(own effect: Effect.Checked) {
-    let title = effect.name.prefix(1).uppercased() + effect.name.dropFirst()
+  /// - Parameters:
+  ///   - own: the effect.
+  ///   - name: what it is called, as by its file; copies of an effect may all have its own name.
+  public init(own effect: Effect.Checked, name: String) {
+    let title = name.prefix(1).uppercased() + name.dropFirst()
     self.init(
       effect: effect, title: title, buttonTitle: title,
       play: effect.source == .frame ? .aroundFrame(rounds: 0...0) : .overStage, card: nil)
