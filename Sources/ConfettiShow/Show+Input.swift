@@ -154,7 +154,11 @@ extension Show {
   private static let quitQuestion = "Esc again quits"
 
   private mutating func perform(_ command: Command, _ requests: inout Requests) {
-    rest.needsDrawing = true
+    switch command {
+    // Of an effect that there is not, nothing is to be seen.
+    case .choose, .chooseNext: break
+    default: rest.needsDrawing = true
+    }
     if command == .escape { return goBack(&requests) }
     if gallery.isPresented ? performOnRing(command) : performInScene(command) { return }
     switch command {

@@ -71,7 +71,8 @@ extension ShowOptions {
   fileprivate func showSettings(_ own: OwnEffects, isUnseen: Bool) -> Show.Settings {
     Show.Settings(
       seed: seed, effect: own.preset.flatMap(ShowEffect.init(named:)) ?? ShowEffect.all[0],
-      ownEffects: own.effects.map { ShowEffect(own: $0.effect, name: $0.name) }, ownEffect: own.named,
+      ownEffects: own.effects.map { ShowEffect(own: $0.effect, name: $0.name) },
+      ownEffect: own.named,
       isAutoplay: autoplay || (isUnseen && stress == nil),
       reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, particleCount: stress)
   }

@@ -50,7 +50,7 @@ struct EffectFile {
   let effect: Effect.Checked
   let contents: [UInt8]
 
-  /// The longest effect file, in bytes.
+  /// The longest effect file, in bytes: no more of one is read than shows that it is longer.
   static let mostBytes = 1 << 20
 
   /// Reads the effect in a file.
@@ -71,6 +71,9 @@ struct EffectFile {
 
   /// Reads the effect in some bytes.
   init(named name: String, _ contents: [UInt8]) throws(EffectReadError) {
+    guard contents.count <= Self.mostBytes else {
+      throw EffectReadError("\(name):1:1: the file is longer than \(Self.mostBytes) bytes")
+    }
     do {
       effect = try Effect(file: name, contents: contents).checked()
       self.contents = contents

@@ -46,7 +46,7 @@ import Testing
     let long = String(repeating: " ", count: EffectFile.mostBytes + 9)
     for (path, words) in [
       (try write("{emitters: 3}"), ":1:12: emitters: expected"),
-      (try write(""), "empty"), (try write(long), "bytes"),
+      (try write("", to: "empty.json"), "is empty"), (try write(long, to: "long.json"), "bytes"),
       (folder.url.path, "cannot be read: it is a folder"),
       (folder.url.path + "/no.json", "cannot be read: No such file or directory"),
     ] {

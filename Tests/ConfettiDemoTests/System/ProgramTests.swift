@@ -101,7 +101,7 @@ import Testing
       ] {
         let result = try run(line)
         #expect(result.status == 1 && result.output.isEmpty)
-        #expect(result.complaint.hasPrefix("bad.json:2:20: emitters[0].life: expected"))
+        #expect(result.complaint.hasPrefix("bad.json:2:21: emitters[0].life: expected"))
         #expect(result.complaint.filter { $0 == "\n" }.count == 1)
       }
       #expect(try run("trace no.json --at 0").status == 1)
