@@ -10,16 +10,16 @@ struct BirthPlan: Sendable {
   /// How long a slice lasts, in seconds: a power of two.
   let slice: Double
 
-  /// About how many births a slice should have: enough for the fixed cost of a burst not to matter,
+  /// About how many births a slice should have, children counted: enough for the fixed cost of a burst not to matter,
   /// and few enough for the dead ones in the oldest slice not to.
   private static let birthsPerSlice = 1024.0
 
-  init(_ program: EmitterProgram, random: CountedRandom) {
-    let when = program.emitter.when
+  /// - Parameter when: the births, which may be fewer than those of the emitter itself.
+  init(_ program: EmitterProgram, _ when: When, random: CountedRandom) {
     (self.when, self.random, placeCount) = (when, random, program.emitter.placeCount)
     // Followed back through a thick air velocities grow, and digits are lost: by e² at most.
-    slice = Self.slice(
-      perSecond: when.most(within: 1) * Double(placeCount), drag: program.emitter.air.drag)
+    let perSecond = when.most(within: 1) * Double(placeCount)
+    slice = Self.slice(perSecond: perSecond * program.familySize, drag: program.traits.drag)
   }
 
   /// The length of slices for births of some frequency in the air.
@@ -57,6 +57,7 @@ struct BirthPlan: Sendable {
       let own = random.part(UInt64(round))
       let start = Double(round) * every
       let indices = indices(from: begin - start)
+      if particles.isEmpty { particles.reserveCapacity(indices.count * placeCount) }
       for place in 0..<placeCount {
         let shared = own.part(UInt64(place))
         for index in indices {

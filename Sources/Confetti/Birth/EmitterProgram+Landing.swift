@@ -4,15 +4,12 @@ extension EmitterProgram {
   /// Finds the ages at which particles land, from their birth values.
   func land(_ births: Births, _ all: TermColumns) {
     guard let index = landingTerm, let landing = terms[index] as? Landing,
-      let flightIndex = terms.firstIndex(where: { $0 is Flight }),
-      let flight = terms[flightIndex] as? Flight
+      let (flight, flightIndex) = flight
     else { return }
     let landed = columns(of: index, in: all)
     let own = columns(of: flightIndex, in: all)
-    let pull = terms.firstIndex { $0 is Attract }.map { columns(of: $0, in: all) }
-    let gusts = terms.indices.compactMap { index in
-      (terms[index] as? GustTerm).map { ($0, columns(of: index, in: all)) }
-    }
+    let pull = attractTerm.map { columns(of: $0, in: all) }
+    let gusts = gusts.map { ($0.term, columns(of: $0.index, in: all)) }
     let solver = LandingSolver(
       drag: traits.drag, attraction: traits.attraction,
       gustFrequencies: gusts.map { $0.0.gust.frequency },

@@ -11,22 +11,16 @@ extension EmitterProgram {
     withUnsafeTemporaryAllocation(of: Float.self, capacity: births.count) { delays in
       for i in delays.indices { delays[i] = Float(births.particles[i].delay) }
       guard let first = delays.baseAddress else { return }
-      for (index, term) in terms.enumerated() {
-        term.rebase(columns(of: index, in: all), by: first, count: births.count)
-      }
+      rebaseTerms(all, by: first, count: births.count)
     }
   }
 
   /// Follows the flights backwards to the beginning of the burst.
   private func flyBack(_ all: TermColumns, _ births: Births) {
-    guard let index = terms.firstIndex(where: { $0 is Flight }),
-      let flight = terms[index] as? Flight
-    else { return }
+    guard let (flight, index) = flight else { return }
     let own = columns(of: index, in: all)
-    let pull = terms.firstIndex { $0 is Attract }.map { columns(of: $0, in: all) }
-    let gusts = terms.indices.compactMap { index in
-      (terms[index] as? GustTerm).map { ($0, columns(of: index, in: all)) }
-    }
+    let pull = attractTerm.map { columns(of: $0, in: all) }
+    let gusts = gusts.map { ($0.term, columns(of: $0.index, in: all)) }
     let modes = AirModes(drag: traits.drag, attraction: traits.attraction)
     for i in 0..<births.count where births.particles[i].delay != 0 {
       let age = -births.particles[i].delay

@@ -1,7 +1,7 @@
 import ConfettiGraphics
 
 extension EmitterProgram {
-  private static let lifeUse = RandomUse("life.seconds"), quarterUse = RandomUse("path.quarter")
+  private static let lifeUse = RandomUse("life.seconds")
   private static let shapeUse = RandomUse("look.shape"), sideUse = RandomUse("look.side")
   private static let colorUse = RandomUse("look.color")
 
@@ -16,16 +16,17 @@ extension EmitterProgram {
   func spawn(
     _ births: inout Births, inherit: Double, into columns: inout Columns, rebased: Bool = true
   ) -> EmitterProgram {
+    let seconds = emitter.life.seconds
     for i in births.particles.indices {
       let random = births.particles[i].random
-      births.particles[i].lifetime = random.number(emitter.life.seconds, Self.lifeUse)
+      births.particles[i].lifetime = random.number(seconds, Self.lifeUse)
     }
     if let path = emitter.path { prepare(&births, for: path) }
     emitter.where.spawn(&births, isThrown: emitter.launch.fromPoint != nil)
-    let fit = PointThrowFit(emitter, at: births.site)
+    let fit = PointThrowFit(self, at: births.site)
     let program =
       fit.map { EmitterProgram($0.emitter, path: path, isSpread: traits.hasOwnProgress) } ?? self
-    emitter.launch.spawn(&births, inherit: inherit, fitted: fit)
+    if !traits.followsPath { emitter.launch.spawn(&births, inherit: inherit, fitted: fit) }
     columns.runs = arrange(&births)
     program.write(births, into: &columns, fit, rebased: rebased)
     return program
@@ -35,22 +36,11 @@ extension EmitterProgram {
   private func prepare(_ births: inout Births, for path: Path) {
     births.turn = PathTurn(at: births.site, path.reach, side: emitter.look.longestSide)
     guard path.mirrored else { return }
+    var quarters = Quarters(of: births.particles[0])
     for i in births.particles.indices {
-      births.particles[i].outward = births.turn.turned(Self.quarter(of: births.particles[i]))
+      if !quarters.contain(births.particles[i]) { quarters = Quarters(of: births.particles[i]) }
+      births.particles[i].outward = births.turn.turned(quarters[births.particles[i].index])
     }
-  }
-
-  /// The signs of x and y of a particle's quarter: of every eight from a place two go to each, in
-  /// random order.
-  private static func quarter(of particle: Births.Particle) -> SIMD2<Float> {
-    var order = SIMD8<UInt8>(0, 0, 1, 1, 2, 2, 3, 3)
-    let block = particle.index / 8
-    for last in stride(from: 7, to: 0, by: -1) {
-      let other = particle.shared.index(below: last + 1, quarterUse.numbered(block &* 8 &+ last))
-      (order[last], order[other]) = (order[other], order[last])
-    }
-    let quarter = order[particle.index % 8]
-    return SIMD2(quarter & 1 == 0 ? -1 : 1, quarter & 2 == 0 ? -1 : 1)
   }
 
   /// Puts particles that are drawn together next to each other: first those behind the interface,
@@ -106,9 +96,7 @@ extension EmitterProgram {
     columns.colors = births.particles.map(color)
     guard births.count > 0 else { return }
     columns.withColumns { all in
-      for (index, term) in terms.enumerated() {
-        term.spawn(births, into: self.columns(of: index, in: all))
-      }
+      spawnTerms(births, into: all)
       fit?.keepInSight(all, births, self)
       if landingTerm != nil { land(births, all) }
       if rebased { rebase(all, births) }
@@ -127,5 +115,33 @@ extension EmitterProgram {
     case .random: particle.random.index(below: emitter.look.colors.count, Self.colorUse)
     case .cycling: particle.index % emitter.look.colors.count
     }
+  }
+}
+
+/// The quarters of eight particles from a place: two go to each, in random order.
+private struct Quarters {
+  private let shared: CountedRandom
+  private let block: Int
+  private var order = SIMD8<UInt8>(0, 0, 1, 1, 2, 2, 3, 3)
+
+  private static let use = RandomUse("path.quarter")
+
+  /// The quarters of a particle and the seven that are born with it.
+  init(of particle: Births.Particle) {
+    (shared, block) = (particle.shared, particle.index / 8)
+    for last in stride(from: 7, to: 0, by: -1) {
+      let other = shared.index(below: last + 1, Self.use.numbered(block &* 8 &+ last))
+      (order[last], order[other]) = (order[other], order[last])
+    }
+  }
+
+  func contain(_ particle: Births.Particle) -> Bool {
+    particle.index / 8 == block && particle.shared == shared
+  }
+
+  /// The signs of x and y of a particle's quarter.
+  subscript(index: Int) -> SIMD2<Float> {
+    let quarter = order[index % 8]
+    return SIMD2(quarter & 1 == 0 ? -1 : 1, quarter & 2 == 0 ? -1 : 1)
   }
 }

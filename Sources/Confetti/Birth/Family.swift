@@ -19,9 +19,9 @@ struct Family {
   ///
   /// - Parameter begin: when the burst begins, in seconds after the firing.
   mutating func spawn(
-    _ program: EmitterProgram, _ particles: [Births.Particle], begin: Double, inherit: Double = 0
+    _ program: EmitterProgram, _ particles: consuming [Births.Particle], begin: Double,
+    inherit: Double = 0
   ) {
-    var particles = particles
     if particles.count > remaining { particles.removeLast(particles.count - remaining) }
     guard !particles.isEmpty else { return }
     remaining -= particles.count
@@ -74,22 +74,22 @@ struct Family {
   private mutating func spawnSlices(
     _ program: EmitterProgram, _ particles: [Births.Particle], inherit: Double
   ) {
-    guard let first = particles.map(\.bornAt).min(), let last = particles.map(\.bornAt).max() else {
-      return
-    }
-    let perSecond = Double(particles.count) / max(last - first, 1)
+    // Sorted by numbers, which are much smaller than the particles.
+    var order = particles.indices.map { (bornAt: particles[$0].bornAt, index: $0) }
+    order.sort { $0.bornAt < $1.bornAt }
+    guard let first = order.first?.bornAt, let last = order.last?.bornAt else { return }
+    let perSecond = Double(particles.count) * program.familySize / max(last - first, 1)
     let length = BirthPlan.slice(perSecond: perSecond, drag: program.traits.drag)
-    var slices: [Int: [Births.Particle]] = [:]
-    for particle in particles {
-      let slice = ((particle.bornAt - first) / length).rounded(.down)
-      slices[Int(min(slice, 1e9)), default: []].append(particle)
-    }
-    for slice in slices.keys.sorted() {
-      guard var particles = slices[slice] else { continue }
-      let begin = first + Double(slice) * length
-      for index in particles.indices { particles[index].delay = particles[index].bornAt - begin }
-      particles.sort { $0.bornAt < $1.bornAt }
-      spawn(program, particles, begin: begin, inherit: inherit)
+    var start = 0
+    while start < order.count {
+      let begin = order[start].bornAt
+      var slice: [Births.Particle] = []
+      while start < order.count, order[start].bornAt - begin < length {
+        slice.append(particles[order[start].index])
+        slice[slice.count - 1].delay = order[start].bornAt - begin
+        start += 1
+      }
+      spawn(program, slice, begin: begin, inherit: inherit)
     }
   }
 }

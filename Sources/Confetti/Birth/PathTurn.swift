@@ -24,12 +24,12 @@ struct PathTurn: Sendable {
   ///
   /// - Parameter side: the longest side of a particle, in points: paths start so far from the edges
   ///   of the stage that the particle is in sight.
-  init(at site: Site, _ reach: Reach, side: Float) {
+  init(at site: Site, _ reach: @autoclosure () -> Reach, side: Float) {
     guard case .point(let point) = site.anchor, site.aim == nil,
       (0...max(site.stage.width, 0)).contains(point.x),
       (0...max(site.stage.height, 0)).contains(point.y)
     else { return }
-    let size = site.stage
+    let (reach, size) = (reach(), site.stage)
     area = Rect(x: 0, y: 0, width: size.width, height: size.height)
       .inset(by: min(side, size.width) / 2, min(side, size.height) / 2)
     let (toRight, toBottom) = (site.stage.width - point.x, site.stage.height - point.y)
@@ -57,14 +57,12 @@ struct PathTurn: Sendable {
       quarter.y > 0 ? (down ? 1 : -1) : (up ? -1 : 1))
   }
 
-  /// Mirrors a curve, whose points count from its start, to where there is space for its end.
-  func redirect(_ points: inout [Point]) {
-    guard let end = points.last else { return }
-    let flipsX = end.x < 0 ? !left : !right
-    let flipsY = end.y > 0 ? !down : !up
-    for index in points.indices.dropFirst() {
-      if flipsX { points[index].x = -points[index].x }
-      if flipsY { points[index].y = -points[index].y }
-    }
+  /// The signs that a curve's points are multiplied with to mirror it to where there is space.
+  ///
+  /// - Parameter end: its end, from its start.
+  func mirroring(_ end: SIMD2<Float>) -> SIMD2<Float> {
+    SIMD2(
+      (end.x < 0 ? left : right) ? 1 : -1,
+      (end.y > 0 ? down : up) ? 1 : -1)
   }
 }

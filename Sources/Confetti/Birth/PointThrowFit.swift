@@ -23,9 +23,9 @@ struct PointThrowFit {
   private static let checks = 8
 
   /// `nil` if the emitter is not fired from a point, is aimed, or has no ``Launch/PointThrow``.
-  init?(_ emitter: Emitter, at site: Site) {
+  init?(_ program: EmitterProgram, at site: Site) {
     guard case .point(let point) = site.anchor, site.aim == nil,
-      let own = emitter.launch.fromPoint
+      let own = program.emitter.launch.fromPoint
     else { return nil }
     // On a long and narrow stage the fan keeps roughly its shape.
     let (x, y) = (
@@ -35,12 +35,12 @@ struct PointThrowFit {
     velocity = own.velocity
     low = SIMD2(min(point.x, 0), min(point.y, 0))
     high = SIMD2(max(point.x, site.stage.width), max(point.y, site.stage.height))
-    self.emitter = emitter.scaled(by: scale, accelerations: own.acceleration)
+    emitter = program.emitter.scaled(by: scale, accelerations: own.acceleration)
   }
 
   /// Changes the velocities so that all particles stay in sight for their first second.
   func keepInSight(_ all: TermColumns, _ births: Births, _ program: EmitterProgram) {
-    guard let index = program.terms.firstIndex(where: { $0 is Flight }) else { return }
+    guard let index = program.flight?.index else { return }
     let flight = program.columns(of: index, in: all)
     beginSwayingInSight(all, births, program)
     var lowest = [SIMD2<Float>](repeating: SIMD2(repeating: -.infinity), count: births.count)

@@ -1,5 +1,3 @@
-import ConfettiGraphics
-
 /// The weights of a cubic Bézier's four points at one parameter: a point of the curve, or its
 /// tangent, is the weighted sum of the points.
 ///
@@ -42,13 +40,5 @@ struct CubicWeights: Hashable, Sendable {
   /// The weighted sum of four coordinates.
   func sum(_ a: Float, _ b: Float, _ c: Float, _ d: Float) -> Float {
     start * a + control1 * b + control2 * c + end * d
-  }
-
-  /// The points of the cubic Bézier that equals a quadratic one.
-  static func raised(_ start: Point, _ control: Point, _ end: Point) -> [Point] {
-    func between(_ a: Point, _ b: Point) -> Point {
-      Point(x: a.x + (b.x - a.x) * 2 / 3, y: a.y + (b.y - a.y) * 2 / 3)
-    }
-    return [start, between(start, control), between(end, control), end]
   }
 }

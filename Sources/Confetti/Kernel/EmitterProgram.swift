@@ -15,17 +15,36 @@ final class EmitterProgram: Sendable {
   let traits: EmitterTraits
   let terms: [any Term]
   let children: [EmitterProgram]
-  /// The loops of the terms, in the same order.
-  private let loops: [any TermLoop]
-  /// Where the columns and the shared numbers of each term begin, and their number in all.
-  private let firstColumns: [Int]
-  private let firstUniforms: [Int]
+  /// The trail, if it is made of echoes.
+  let echoes: Trail.Echoes?
+  /// The loops of the terms, in the same order. In memory of its own, because reading an array would
+  /// count references and copy the loops, many times for every burst and frame.
+  private nonisolated(unsafe) let loops: UnsafeMutablePointer<any TermLoop>
+  /// Where the columns and the shared numbers of each loop begin.
+  private nonisolated(unsafe) let starts: UnsafeMutablePointer<(column: Int, uniform: Int)>
+  private let loopCount: Int
+  /// The terms once more, for births.
+  private nonisolated(unsafe) let spawners: UnsafeMutablePointer<any Term>
+  /// How many particles are born each time it is set off, children counted; may be infinite.
+  let total: Double
+  /// About how many particles are born of each, itself counted.
+  let familySize: Double
+  /// How many of the terms, from the first, say where particles are.
+  private let placeTerms: Int
+  /// From the birth of a particle to the moment when it and what is born of it is gone, in seconds.
+  let familyDuration: Double
+  /// How many columns all terms have.
   let columnCount: Int
-  private let uniformCount: Int
-  /// The places of some terms among the others.
+  private let firstColumns: [Int]
+  /// Some terms, and their places among the others.
+  let flight: (term: Flight, index: Int)?
+  let gusts: [(term: GustTerm, index: Int)]
+  let attractTerm: Int?
   let sizeTerm: Int
   let landingTerm: Int?
   private let opacityTerm: Int
+  /// Whether the opacity follows from the progress alone.
+  private let hasSharedOpacity: Bool
   /// Keeps the tables that the loops read.
   private nonisolated(unsafe) let arena = Arena()
 
@@ -53,15 +72,44 @@ final class EmitterProgram: Sendable {
     }
     let terms = emitter.terms(traits)
     self.terms = terms
+    let flights = terms.enumerated().compactMap { index, term in
+      (term as? Flight).map { (term: $0, index: index) }
+    }
+    flight = flights.first
+    gusts = terms.enumerated().compactMap { index, term in
+      (term as? GustTerm).map { (term: $0, index: index) }
+    }
+    attractTerm = terms.firstIndex { $0 is Attract }
     sizeTerm = terms.firstIndex { $0 is SizeTerm } ?? 0
+    total = emitter.total
+    familySize = 1 + min(children.reduce(0) { $0 + $1.total }, 1e6)
+    placeTerms = (terms.firstIndex { $0 is SizeTerm }) ?? 0
+    familyDuration = emitter.familyDuration
     landingTerm = terms.firstIndex { $0 is Landing }
     opacityTerm = terms.lastIndex { $0 is TrackTerm } ?? 0
-    let arena = arena
-    let loops = terms.map { $0.loop(in: arena) }
-    self.loops = loops
+    hasSharedOpacity = terms[opacityTerm].columnCount == 0
+    if case .echoes(let echoes) = emitter.trail { self.echoes = echoes } else { echoes = nil }
+    let loops = terms.map { [arena] in $0.loop(in: arena) }
     (firstColumns, columnCount) = Self.starts(terms.map(\.columnCount))
-    (firstUniforms, uniformCount) = Self.starts(loops.map(\.uniformCount))
+    let (firstUniforms, uniformCount) = Self.starts(loops.map(\.uniformCount))
     precondition(uniformCount <= Self.mostUniforms, "an emitter's terms must share fewer numbers")
+    loopCount = loops.count
+    self.loops = .allocate(capacity: loopCount)
+    starts = .allocate(capacity: loopCount)
+    spawners = .allocate(capacity: loopCount)
+    spawners.initialize(from: terms, count: loopCount)
+    for (index, loop) in loops.enumerated() {
+      (self.loops + index).initialize(to: loop)
+      (starts + index).initialize(to: (firstColumns[index], firstUniforms[index]))
+    }
+  }
+
+  deinit {
+    loops.deinitialize(count: loopCount)
+    loops.deallocate()
+    spawners.deinitialize(count: loopCount)
+    spawners.deallocate()
+    starts.deallocate()
   }
 
   private static func starts(_ counts: [Int]) -> ([Int], Int) {
@@ -72,6 +120,20 @@ final class EmitterProgram: Sendable {
       next += count
     }
     return (starts, next)
+  }
+
+  /// Writes the columns of all terms at the births of particles.
+  func spawnTerms(_ births: Births, into columns: TermColumns) {
+    for index in 0..<loopCount {
+      spawners[index].spawn(births, into: columns.dropping(starts[index].column))
+    }
+  }
+
+  /// Changes the columns of all terms for births later than the burst begins.
+  func rebaseTerms(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
+    for index in 0..<loopCount {
+      spawners[index].rebase(columns.dropping(starts[index].column), by: delays, count: count)
+    }
   }
 
   /// The columns of a term among all columns.
@@ -111,7 +173,7 @@ extension Emitter {
     }
     terms.append(SizeTerm(sizes: look.size))
     terms += turn.terms
-    terms.append(TrackTerm(life.scale, ease: life.ease, of: .scale))
+    if life.scale != 1 { terms.append(TrackTerm(life.scale, ease: life.ease, of: .scale)) }
     if traits.needsVelocity { terms.append(Heading(turn: turn)) }
     terms.append(TrackTerm(life.opacity, ease: life.ease, of: .opacity))
     if let color = life.color {
@@ -134,8 +196,10 @@ struct EmitterUniforms {
 
 extension EmitterProgram {
   /// Calls `body` with the numbers that all particles share at an age of their burst.
+  ///
+  /// - Parameter termCount: how many of the terms, from the first, are needed; `nil` is all.
   func withUniforms<Result>(
-    at age: Double, _ body: (EmitterUniforms) -> Result
+    at age: Double, termCount: Int? = nil, _ body: (EmitterUniforms) -> Result
   ) -> Result {
     let moment = Moment(
       age: age, progress: traits.hasOwnProgress ? 0 : age / traits.lifetime, traits: traits)
@@ -146,11 +210,11 @@ extension EmitterProgram {
         preconditionFailure("a value has an address")
       }
       let numbers = start.assumingMemoryBound(to: Float.self)
-      for (index, loop) in loops.enumerated() {
-        loop.prepare(moment, numbers + firstUniforms[index])
+      for index in 0..<(termCount ?? loopCount) {
+        loops[index].prepare(moment, numbers + starts[index].uniform)
       }
-      return body(
-        EmitterUniforms(moment: moment, numbers: numbers, opacity: sharedOpacity(at: moment, numbers)))
+      let opacity = termCount == nil ? sharedOpacity(at: moment, numbers) : nil
+      return body(EmitterUniforms(moment: moment, numbers: numbers, opacity: opacity))
     }
   }
 
@@ -160,8 +224,8 @@ extension EmitterProgram {
   ) -> Float? {
     guard !moment.hasOwnProgress else { return nil }
     guard moment.progress >= 0, moment.progress < 1 else { return 0 }
-    guard terms[opacityTerm].columnCount == 0 else { return nil }
-    return numbers[firstUniforms[opacityTerm] + TrackLoop.sharedValue]
+    guard hasSharedOpacity else { return nil }
+    return numbers[starts[opacityTerm].uniform + TrackLoop.sharedValue]
   }
 
   /// Computes the poses of some particles; those that are not alive get opacity 0.
@@ -182,13 +246,13 @@ extension EmitterProgram {
     if traits.hasAngles { poses.angle.update(repeating: 0, count: count) }
     if traits.needsFacing { poses.facing.update(repeating: 1, count: count) }
     if traits.needsTints, let colors { poses.tints.update(from: colors, count: count) }
-    for index in loops.indices {
+    for index in 0..<loopCount {
       // The first term is the progress, which the velocities on paths follow from.
       if index == (traits.hasOwnProgress ? 1 : 0), traits.needsVelocity {
         addVelocities(columns, uniforms, poses, count)
       }
       loops[index].evaluate(
-        columns.dropping(firstColumns[index]), uniforms.numbers + firstUniforms[index], moment,
+        columns.dropping(starts[index].column), uniforms.numbers + starts[index].uniform, moment,
         poses, count: count)
     }
     if !traits.isAlong { turn(poses, count) }
@@ -198,9 +262,13 @@ extension EmitterProgram {
   func state(
     of particle: Int, in columns: TermColumns, at age: Double, _ poses: Poses
   ) -> ParticleState {
-    withUniforms(at: age) { uniforms in
+    withUniforms(at: age, termCount: placeTerms) { uniforms in
       let own = columns.from(particle)
-      evaluate(own, at: uniforms, poses, count: 1, nil)
+      for index in 0..<placeTerms {
+        loops[index].evaluate(
+          own.dropping(starts[index].column), uniforms.numbers + starts[index].uniform,
+          uniforms.moment, poses, count: 1)
+      }
       addVelocities(own, uniforms, poses, 1)
       return ParticleState(
         position: Point(x: poses.x[0], y: poses.y[0]),
@@ -213,9 +281,9 @@ extension EmitterProgram {
   ) {
     poses.velocityX.update(repeating: 0, count: count)
     poses.velocityY.update(repeating: 0, count: count)
-    for index in loops.indices {
+    for index in 0..<placeTerms {
       loops[index].addVelocity(
-        columns.dropping(firstColumns[index]), uniforms.numbers + firstUniforms[index],
+        columns.dropping(starts[index].column), uniforms.numbers + starts[index].uniform,
         uniforms.moment, poses, count: count)
     }
   }

@@ -30,10 +30,10 @@ final class Burst: Sendable {
   ///   - inherit: the share of the parents' velocities that particles have as well.
   ///   - storage: columns whose storage is reused.
   init(
-    _ program: EmitterProgram, _ births: Births, birth: Double, inherit: Double = 0,
-    reusing storage: Columns = Columns()
+    _ program: EmitterProgram, _ births: consuming Births, birth: Double, inherit: Double = 0,
+    reusing storage: consuming Columns = Columns()
   ) {
-    var (births, columns) = (births, storage)
+    var columns = storage
     self.program = program.spawn(&births, inherit: inherit, into: &columns)
     self.birth = birth
     self.inherit = inherit

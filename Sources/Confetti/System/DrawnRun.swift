@@ -88,7 +88,7 @@ extension Burst {
   /// the first, then the particles themselves.
   func forEachRun(of layer: Layer, at time: Double, _ body: (DrawnRun) -> Void) {
     guard isAlive(at: time) else { return }
-    if case .echoes(let echoes) = program.emitter.trail {
+    if let echoes = program.echoes {
       for echo in stride(from: echoes.count, to: 0, by: -1) {
         for run in columns.runs where run.layer == layer {
           let drawn = DrawnRun(self, run, at: time, echoes, echo: echo)

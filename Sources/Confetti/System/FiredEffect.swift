@@ -20,9 +20,9 @@ final class FiredEffect: Sendable {
   let particleCount: Int
   private let random: CountedRandom
   private let limit: Int
-  /// Everything, if it was spawned at once.
-  private let all: [Burst]?
-  private let kept = Locked(KeptSlices())
+  /// Everything, if it was spawned at once; otherwise the slices that have been.
+  private let all: [Burst]
+  private let kept: Locked<KeptSlices>?
 
   /// What is spawned at once lasts at most so long, in seconds, and has at most so many particles.
   private static let longestAtOnce = 4.0
@@ -39,31 +39,31 @@ final class FiredEffect: Sendable {
     (self.stop, self.limit) = (stop, limit)
     random = CountedRandom(seed: seed, firing: number)
     var (total, span) = (0.0, 0.0)
-    for emitter in effect.value.emitters {
-      total += emitter.total
-      span = max(span, emitter.when.span)
+    for (index, program) in effect.programs.enumerated() {
+      total += program.total
+      span = max(span, effect.value.emitters[index].when.span)
     }
     guard span <= Self.longestAtOnce, total <= Self.mostAtOnce else {
-      all = nil
+      (all, kept) = ([], Locked(KeptSlices()))
       particleCount = Int(min(effect.value.crowdCount, Double(limit)))
       end = min(
         time + effect.duration,
-        stop + (effect.value.emitters.map(\.familyDuration).max() ?? 0))
+        stop + (effect.programs.map(\.familyDuration).max() ?? 0))
       return
     }
     var family = Family(at: site, fired: time, limit: limit)
     swap(&family.spare, &spare)
     for (index, program) in effect.programs.enumerated() {
-      let plan = BirthPlan(program, random: random.part(UInt64(index)))
       let when = effect.value.emitters[index].when
+      let plan = BirthPlan(program, when, random: random.part(UInt64(index)))
       for slice in 0...(plan.lastSlice ?? 0) {
         let begin = when.delay + Double(slice) * plan.slice
-        let particles = plan.particles(of: slice) { time + when.delay + $0 < stop }
-        family.spawn(program, particles, begin: begin)
+        family.spawn(
+          program, plan.particles(of: slice) { time + when.delay + $0 < stop }, begin: begin)
       }
     }
     swap(&family.spare, &spare)
-    all = family.bursts
+    (all, kept) = (family.bursts, nil)
     particleCount = family.bursts.reduce(0) { $0 + $1.count }
     end = family.bursts.reduce(-.infinity) { max($0, $1.end) }
   }
@@ -78,13 +78,13 @@ final class FiredEffect: Sendable {
 
   /// The bursts that may be seen at a time; perhaps some others as well.
   func bursts(at time: Double) -> [Burst] {
-    if let all { return all }
+    guard let kept else { return all }
     guard time >= self.time, time < end else { return [] }
     return kept.with { $0.bursts(at: time, of: self) }
   }
 
   /// All its bursts, if it was spawned at once: what can be reused.
-  var spawned: [Burst] { all ?? [] }
+  var spawned: [Burst] { all }
 }
 
 /// The slices of a fired effect that have been spawned.
@@ -123,8 +123,7 @@ private struct KeptEmitter {
   /// Spawns the slices that a moment needs; whether others are needed than before.
   mutating func move(to time: Double, of fired: FiredEffect) -> Bool {
     let since = time - fired.time - plan.when.delay
-    let family = program.emitter.familyDuration
-    let now = plan.slices(at: since, lasting: family)
+    let now = plan.slices(at: since, lasting: program.familyDuration)
     guard now != needed else { return false }
     needed = now
     if slices.count > now.count + Self.mostUnneeded {
@@ -140,7 +139,8 @@ private struct KeptEmitter {
 extension FiredEffect {
   fileprivate func keptEmitter(_ index: Int) -> KeptEmitter {
     let program = effect.programs[index]
-    return KeptEmitter(program, BirthPlan(program, random: random.part(UInt64(index))))
+    let when = effect.value.emitters[index].when
+    return KeptEmitter(program, BirthPlan(program, when, random: random.part(UInt64(index))))
   }
 
   fileprivate func spawn(_ slice: Int, _ program: EmitterProgram, _ plan: BirthPlan) -> [Burst] {

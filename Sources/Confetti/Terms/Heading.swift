@@ -39,10 +39,7 @@ private struct HeadingLoop: TermLoop {
     }
     guard isAlong else { return }
     for i in 0..<count {
-      let scale = 1 / (x[i] * x[i] + y[i] * y[i]).squareRoot()
-      let hasLength = scale > 0 && scale < .infinity
-      poses.cosine[i] = hasLength ? x[i] * scale : 1
-      poses.sine[i] = hasLength ? y[i] * scale : 0
+      (poses.cosine[i], poses.sine[i]) = Self.direction(x[i], y[i])
     }
     guard moment.traits.hasAngles else { return }
     for i in 0..<count {
@@ -51,5 +48,15 @@ private struct HeadingLoop: TermLoop {
       poses.cosine[i] = c * cosine - s * sine
       poses.sine[i] = s * cosine + c * sine
     }
+  }
+
+  /// The cosine and sine of a velocity's direction; those of 0 for a particle at rest.
+  @inline(__always)
+  private static func direction(_ x: Float, _ y: Float) -> (cosine: Float, sine: Float) {
+    let scale = 1 / (x * x + y * y).squareRoot()
+    let (cosine, sine) = (x * scale, y * scale)
+    // At rest the scale is infinite. No velocity is so large that its square is.
+    let isMoving = scale < .infinity
+    return (isMoving ? cosine : 1, isMoving ? sine : 0)
   }
 }

@@ -182,51 +182,49 @@ extension Path: Term {
 
   func spawn(_ births: Births, into columns: TermColumns) {
     for (i, particle) in births.particles.enumerated() {
-      let points = points(of: particle, births.turn, births.site)
-      for (number, point) in points.enumerated() {
-        columns[2 * number][i] = point.x
-        columns[2 * number + 1][i] = point.y
-      }
+      let curve = curve(of: particle, births.turn, births.site)
+      (columns[0][i], columns[1][i]) = (curve.start.x, curve.start.y)
+      (columns[2][i], columns[3][i]) = (curve.control1.x, curve.control1.y)
+      (columns[4][i], columns[5][i]) = (curve.control2.x, curve.control2.y)
+      (columns[6][i], columns[7][i]) = (curve.end.x, curve.end.y)
     }
   }
 
-  /// The four points of a particle's curve: a quadratic Bézier is raised to a cubic.
-  private func points(of particle: Births.Particle, _ turn: PathTurn, _ site: Site) -> [Point] {
+  /// A particle's curve: a quadratic Bézier is raised to a cubic.
+  private func curve(
+    of particle: Births.Particle, _ turn: PathTurn, _ site: Site
+  ) -> CubicCurve {
     let random = particle.random
     let quarter = mirrored ? particle.outward : SIMD2(1, -1)
     let isDown = quarter.y > 0
     let choices = isDown && !curves.lower.isEmpty ? curves.lower : curves.upper
-    let curve = choices[random.index(below: choices.count, Self.curveUse)]
+    let numbers = choices[random.index(below: choices.count, Self.curveUse)]
     let scale = Float(random.number(scale, Self.scaleUse)) * turn.scale
-    let mirrorX = quarter.x
-    let mirrorY: Float = isDown && curves.lower.isEmpty ? -1 : 1
-    let start = turn.clamped(particle.position)
-    var points = [start]
-    var last = SIMD2<Float>.zero
-    for number in 0..<curve.count / 2 {
-      func coordinate(_ axis: Int) -> Float {
-        let index = 2 * number + axis
-        return Float(random.number(curve[index], Self.pointUse.numbered(index)))
-      }
-      let unit = SIMD2(coordinate(0), coordinate(1))
-      last = relative ? last + unit : unit
-      points.append(Point(x: last.x * scale * mirrorX, y: last.y * scale * mirrorY))
+    // As for the upper right quarter, mirrored into the particle's own.
+    var unit = SIMD2(quarter.x, isDown && curves.lower.isEmpty ? -1 : 1) * scale
+    let first = ways(numbers, 0, random)
+    let second = ways(numbers, 1, random) + (relative ? first : .zero)
+    let third =
+      numbers.count == 6 ? ways(numbers, 2, random) + (relative ? second : .zero) : second
+    if !mirrored { unit *= turn.mirroring(third * scale) }
+    let place = turn.clamped(particle.position)
+    let start = SIMD2(place.x, place.y)
+    var curve = CubicCurve(
+      start: start, control1: start + first * unit, control2: start + second * unit,
+      end: start + third * unit)
+    if numbers.count == 4 {
+      curve = CubicCurve(raising: start, start + first * unit, start + second * unit)
     }
-    if !mirrored { turn.redirect(&points) }
-    for index in 1..<points.count {
-      points[index] = Point(x: points[index].x + start.x, y: points[index].y + start.y)
-    }
-    if points.count == 3 { points = CubicWeights.raised(points[0], points[1], points[2]) }
-    if let aim = site.aim { lean(&points, by: aim.reach(scale)) }
-    return points
+    if let aim = site.aim { curve.lean(by: aim.reach(scale)) }
+    return curve
   }
 
-  /// Leans a curve over, so that its end moves by `way` and its start stays.
-  private func lean(_ points: inout [Point], by way: Point) {
-    for (index, point) in points.enumerated() {
-      let share = Float(index) / 3
-      points[index] = Point(x: point.x + way.x * share, y: point.y + way.y * share)
+  /// The numbers of one of a curve's points, in units.
+  private func ways(_ curve: [Draw], _ point: Int, _ random: CountedRandom) -> SIMD2<Float> {
+    func number(_ index: Int) -> Float {
+      Float(random.number(curve[index], Self.pointUse.numbered(index)))
     }
+    return SIMD2(number(2 * point), number(2 * point + 1))
   }
 
   /// The farthest that a curve gets from its start, in points.
@@ -272,10 +270,35 @@ extension Path: Term {
 
 extension Site.Aim {
   /// How far an aim moves a curve's end: two units at strength 1.
-  fileprivate func reach(_ unit: Float) -> Point {
+  fileprivate func reach(_ unit: Float) -> SIMD2<Float> {
     let distance = 2 * unit * strength
     let (sine, cosine) = Elementary.sinCos(Double(angle * .pi / 180))
-    return Point(x: distance * Float(sine), y: -distance * Float(cosine))
+    return SIMD2(distance * Float(sine), -distance * Float(cosine))
+  }
+}
+
+/// A cubic Bézier, in points.
+private struct CubicCurve {
+  var start, control1, control2, end: SIMD2<Float>
+
+  init(
+    start: SIMD2<Float>, control1: SIMD2<Float>, control2: SIMD2<Float>, end: SIMD2<Float>
+  ) {
+    (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
+  }
+
+  /// The cubic Bézier that equals a quadratic one.
+  init(raising start: SIMD2<Float>, _ control: SIMD2<Float>, _ end: SIMD2<Float>) {
+    self.init(
+      start: start, control1: start + (control - start) * 2 / 3,
+      control2: end + (control - end) * 2 / 3, end: end)
+  }
+
+  /// Leans the curve over, so that its end moves by `way` and its start stays.
+  mutating func lean(by way: SIMD2<Float>) {
+    control1 = control1 + way / 3
+    control2 = control2 + way * 2 / 3
+    end = end + way
   }
 }
 

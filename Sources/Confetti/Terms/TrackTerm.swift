@@ -62,8 +62,7 @@ struct TrackTerm: Term {
     {
       line = ["kind": "fountain", "start": values[0], "peak": values[1]]
     }
-    let isOne = track.keyframes.allSatisfy { $0.value == 1 }
-    trace.scaleTrack = isOne ? .null : line
+    trace.scaleTrack = line
   }
 }
 
@@ -134,6 +133,12 @@ struct TrackLoop: TermLoop {
       for i in 0..<count { poses.eased[i] = CurveTable.value(at: progress[i], of: ease) }
       progress = UnsafePointer(poses.eased)
     }
+    if !isDrawn, let only = onlyChange {
+      let (share, rate, from) = (shares[only], rates[only], values[only])
+      let change = values[only + 1] - from
+      multiply(poses, count) { from + change * Self.clamped((progress[$0] - share) * rate) }
+      return
+    }
     let sum = poses.scratch
     if isDrawn {
       sum.update(from: columns[0], count: count)
@@ -153,6 +158,17 @@ struct TrackLoop: TermLoop {
       }
     }
     multiply(poses, count) { sum[$0] }
+  }
+
+  /// The keyframe after which the value changes, if there is one: most often the opacity, which
+  /// only fades at the end.
+  private var onlyChange: Int? {
+    var only: Int?
+    for keyframe in 0..<Int(count) - 1 where values[keyframe] != values[keyframe + 1] {
+      guard only == nil else { return nil }
+      only = keyframe
+    }
+    return only
   }
 
   @inline(__always)
