@@ -42,7 +42,7 @@ package struct Visitor {
 }
 
 // What fails is described in full, and a show holds every pixel of an atlas.
-extension Show: @retroactive CustomReflectable {
+extension Show: CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
