@@ -49,7 +49,8 @@ struct Family {
           let state = burst.state(of: index, at: parent.delay + age, poses)
           let own = random.part(UInt64(event))
           for round in 0..<rounds {
-            let start = parent.bornAt + age + when.delay
+            let start =
+              parent.bornAt + age + when.delay
               + Double(round) * (when.repetition?.every ?? 0)
             for place in 0..<places {
               let shared = own.part(UInt64(round)).part(UInt64(place))

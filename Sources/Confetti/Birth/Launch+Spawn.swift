@@ -22,7 +22,8 @@ extension Launch {
       let particle = births.particles[i]
       var way = velocity.drawn(particle.random)
       if unit == .stage {
-        way *= velocity.isPolar
+        way *=
+          velocity.isPolar
           ? SIMD2(repeating: site.stage.height) : SIMD2(site.stage.width, site.stage.height)
       }
       if let fitted { way *= fitted.scale }
@@ -41,7 +42,8 @@ extension Launch {
   private func reference(of particle: Births.Particle) -> Turning {
     switch from {
     case .stage: return Turning.none
-    case .parent: return particle.parent.map { Turning(up: SIMD2($0.velocity.x, $0.velocity.y)) } ?? .none
+    case .parent:
+      return particle.parent.map { Turning(up: SIMD2($0.velocity.x, $0.velocity.y)) } ?? .none
     case .outward:
       return Turning(
         up: SIMD2(

@@ -131,7 +131,8 @@ extension Emitter {
     var emitter = self
     let (x, y) = (Double(scale.x), Double(scale.y))
     emitter.air.gravity = DrawnVector(
-      x: air.gravity.x.scaled(by: x * accelerations), y: air.gravity.y.scaled(by: y * accelerations))
+      x: air.gravity.x.scaled(by: x * accelerations), y: air.gravity.y.scaled(by: y * accelerations)
+    )
     emitter.air.flutter?.amplitude = air.flutter?.amplitude.scaled(by: x) ?? 0
     emitter.air.spread = air.spread.map { Spread($0.strength.scaled(by: x)) }
     emitter.air.gusts = air.gusts.map { gust in

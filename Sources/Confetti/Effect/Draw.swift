@@ -71,7 +71,8 @@ extension Draw {
     switch self {
     case .fixed(let number): return .fixed(number * factor)
     case .between(let low, let high):
-      return factor < 0 ? .between(high * factor, low * factor) : .between(low * factor, high * factor)
+      return factor < 0
+        ? .between(high * factor, low * factor) : .between(low * factor, high * factor)
     case .either(let low, let high): return .either(low * abs(factor), high * abs(factor))
     case .steps(let first, let last, let divisor):
       return factor == 0 ? .fixed(0) : .steps(first, last, over: divisor / factor)

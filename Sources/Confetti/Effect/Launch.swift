@@ -11,6 +11,8 @@ public struct Launch: Hashable, Sendable {
   public var from: Reference
   /// How particles are thrown instead when the effect is fired from a point, so that they stay in
   /// sight; `nil` throws them as elsewhere.
+  ///
+  /// They start at the point itself, without the offset of ``Where``.
   public var fromPoint: PointThrow?
   /// The velocity of an aimed throw, given as if the aim were straight up; `nil` uses the
   /// ``velocity``.
@@ -98,7 +100,8 @@ extension Launch: Word {
     Velocity.keys(\.velocity) + [
       .choice("unit", \.unit, "what speeds are measured in"),
       .choice("from", \.from, "what directions are relative to"),
-      .value("fromPoint", \.fromPoint, "", "the throw when fired from a point, which stays in sight"),
+      .value(
+        "fromPoint", \.fromPoint, "", "the throw when fired from a point, which stays in sight"),
       .value("aimed", \.aimed, "", "the velocity of an aimed throw"),
     ]
   }

@@ -68,7 +68,8 @@ struct ColorList: FileForm {
       let names = Palette.all.map(\.name)
       let near = Spelling.nearest(to: text, among: names).map { ", perhaps \"\($0)\"" } ?? ""
       throw EffectError(
-        path, expected: "\"#RRGGBB\", \"#RRGGBBAA\" or a palette of \(names.joined(separator: ", "))"
+        path,
+        expected: "\"#RRGGBB\", \"#RRGGBBAA\" or a palette of \(names.joined(separator: ", "))"
           + near, found: node.summary)
     }
     return palette.colors
@@ -100,7 +101,8 @@ struct ColorList: FileForm {
 extension Color: FileForm {
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     guard case .string(let text) = node.value, let color = Color(hexText: text) else {
-      throw EffectError(path, expected: "a colour \"#RRGGBB\" or \"#RRGGBBAA\"", found: node.summary)
+      throw EffectError(
+        path, expected: "a colour \"#RRGGBB\" or \"#RRGGBBAA\"", found: node.summary)
     }
     self = color
   }

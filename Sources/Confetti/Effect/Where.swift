@@ -86,7 +86,8 @@ extension Where: Word {
   static var keys: [Key<Where>] {
     [
       place("point", "shares of the frame", "one point [u, v]", Share.schema) {
-        (node, path) throws(EffectError) in .point(try Share(node, at: path))
+        (node, path) throws(EffectError) in
+        .point(try Share(node, at: path))
       } write: {
         if case .point(let share) = $0 { share.json } else { nil }
       },
@@ -116,17 +117,20 @@ extension Where: Word {
         if case .outline = $0 { true } else { nil }
       },
       place("ring", "points", "on a circle, by its radius", Draw.schema(0...1e6)) {
-        (node, path) throws(EffectError) in .ring(try Draw(node, at: path))
+        (node, path) throws(EffectError) in
+        .ring(try Draw(node, at: path))
       } write: {
         if case .ring(let radius) = $0 { radius.json } else { nil }
       },
       place("disc", "points", "in a circle, by its radius", Draw.schema(0...1e6)) {
-        (node, path) throws(EffectError) in .disc(try Draw(node, at: path))
+        (node, path) throws(EffectError) in
+        .disc(try Draw(node, at: path))
       } write: {
         if case .disc(let radius) = $0 { radius.json } else { nil }
       },
       place("corners", "", "at all corners, or at so many at random", Corners.schema) {
-        (node, path) throws(EffectError) in .corners(try Corners(node, at: path))
+        (node, path) throws(EffectError) in
+        .corners(try Corners(node, at: path))
       } write: {
         if case .corners(let corners) = $0 { corners.json } else { nil }
       },
@@ -188,7 +192,9 @@ extension Where.Corners {
 
   fileprivate static var schema: JSONValue {
     .object([
-      .init("anyOf", .array([
+      .init(
+        "anyOf",
+        .array([
           .object([.init("const", "all")]), IntegerForm.schema(1...Where.mostCorners),
         ]))
     ])

@@ -160,7 +160,8 @@ extension Draw {
             at: path))
       default:
         throw EffectError(
-          path, expected: Spelling.expected(["either", "steps", "over", "oneOf"], insteadOf: member.key),
+          path,
+          expected: Spelling.expected(["either", "steps", "over", "oneOf"], insteadOf: member.key),
           found: "\"\(member.key)\"")
       }
     }

@@ -192,7 +192,8 @@ extension Key {
     Key(
       name: name, unit: unit, summary: summary, schema: ListForm.schema(Value.schema, count),
       read: { node, path, owner throws(EffectError) in
-        owner[keyPath: property] = try ListForm.read(node, count: max(count.lowerBound, 1)...count.upperBound, at: path)
+        owner[keyPath: property] = try ListForm.read(
+          node, count: max(count.lowerBound, 1)...count.upperBound, at: path)
       },
       write: { owner in
         let values = owner[keyPath: property]

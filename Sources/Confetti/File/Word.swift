@@ -119,7 +119,9 @@ extension Word {
 enum Spelling {
   /// What to expect instead of an unknown name: the nearest known one if it is close, else all.
   static func expected(_ names: [String], insteadOf name: String) -> String {
-    if let nearest = nearest(to: name, among: names) { return "a known key, perhaps \"\(nearest)\"" }
+    if let nearest = nearest(to: name, among: names) {
+      return "a known key, perhaps \"\(nearest)\""
+    }
     return "one of the keys \(names.joined(separator: ", "))"
   }
 

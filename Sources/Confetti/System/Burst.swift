@@ -8,6 +8,8 @@ import Motion
 /// its parts every frame.
 final class Burst: Sendable {
   let program: EmitterProgram
+  /// What it was spawned with: the program before a throw was fitted to the site.
+  let spawner: EmitterProgram
   /// When the burst begins, as an absolute time in seconds.
   let birth: Double
   let columns: Columns
@@ -34,6 +36,7 @@ final class Burst: Sendable {
     reusing storage: consuming Columns = Columns()
   ) {
     var columns = storage
+    spawner = program
     self.program = program.spawn(&births, inherit: inherit, into: &columns)
     self.birth = birth
     self.inherit = inherit
@@ -49,7 +52,9 @@ final class Burst: Sendable {
     longestLife = longest
     let particles = births.particles
     isInOrder = columns.runs.allSatisfy { run in
-      zip(particles[run.range], particles[run.range].dropFirst()).allSatisfy { $0.delay <= $1.delay }
+      zip(particles[run.range], particles[run.range].dropFirst()).allSatisfy {
+        $0.delay <= $1.delay
+      }
     }
   }
 

@@ -39,7 +39,8 @@ extension Attract: Word {
   static var title: String { "an attraction" }
   static var keys: [Key<Attract>] {
     [
-      .value("to", \.target, "shares of the frame", "a place [u, v], or {shape}: a place of its own"),
+      .value(
+        "to", \.target, "shares of the frame", "a place [u, v], or {shape}: a place of its own"),
       .number("frequency", \.frequency, in: 0...1000, "Hz", "how stiff the spring is"),
     ]
   }

@@ -2,8 +2,8 @@ import ConfettiGraphics
 
 /// Where particles land and lie: a level that they fall onto from above.
 ///
-/// The age at which a particle's place reaches the floor is found when it is born (see
-/// ``LandingSolver``). From then on it stays as it was at that moment.
+/// The age at which a particle's place reaches the floor is found when it is born. From
+/// then on it stays as it was at that moment.
 public enum Floor: Hashable, Sendable {
   /// The bottom of the stage.
   case stage
@@ -30,7 +30,8 @@ extension Floor: FileForm {
     case .number(let share): self = .share(share)
     default:
       throw EffectError(
-        path, expected: "\"stage\", \"frame\" or a share of the stage's height", found: node.summary)
+        path, expected: "\"stage\", \"frame\" or a share of the stage's height", found: node.summary
+      )
     }
   }
 

@@ -4,7 +4,7 @@ import Motion
 /// A wind that comes and goes: an acceleration of S · sin(2π (f t + φ)) in one direction.
 ///
 /// Against the drag k it moves a particle by S · reach · sin(φ + turn), where reach and turn follow
-/// from f, k and the age alone: ``GustSolution``.
+/// from f, k and the age alone.
 public struct Gust: Hashable, Sendable {
   /// The direction in degrees, 0 up and clockwise.
   public var direction: Double
@@ -145,7 +145,9 @@ struct GustTerm: Term {
     for i in 0..<count { columns[1][i] -= rate * delays[i] }
   }
 
-  func loop(in arena: Arena) -> any TermLoop { GustLoop(frequency: gust.frequency, direction: direction) }
+  func loop(in arena: Arena) -> any TermLoop {
+    GustLoop(frequency: gust.frequency, direction: direction)
+  }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
     trace.gusts.append([

@@ -140,7 +140,8 @@ extension Path.Curves: FileForm {
   }
 
   func check(at path: EffectPath) throws(EffectError) {
-    let lists = lower.isEmpty ? [(upper, path)] : [(upper, path.key("up")), (lower, path.key("down"))]
+    let lists =
+      lower.isEmpty ? [(upper, path)] : [(upper, path.key("up")), (lower, path.key("down"))]
     for (curves, path) in lists {
       try ListForm.check(curves.count, in: 1...Self.most, at: path)
       for (index, curve) in curves.enumerated() {

@@ -114,7 +114,8 @@ struct Moment: Sendable {
   /// Calls `body` with each particle and its time, which is at most a limit.
   @inline(__always)
   func forEach(
-    _ count: Int, _ poses: Poses, upTo limit: Float, _ body: (_ particle: Int, _ time: Float) -> Void
+    _ count: Int, _ poses: Poses, upTo limit: Float,
+    _ body: (_ particle: Int, _ time: Float) -> Void
   ) {
     if hasOwnTimes {
       for i in 0..<count { body(i, min(poses.time[i], limit)) }

@@ -67,7 +67,10 @@ extension Tilt: Term {
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
     func axis(_ first: Int) -> JSONValue {
-      [.radians(halfTurns: columns[first][particle]), .radians(halfTurns: columns[first + 1][particle])]
+      [
+        .radians(halfTurns: columns[first][particle]),
+        .radians(halfTurns: columns[first + 1][particle]),
+      ]
     }
     trace.tilt = ["x": axis(0), "y": axis(2), "sway": .number(Float(sway * .pi / 180))]
   }

@@ -9,7 +9,7 @@ extension Burst {
     guard isAlive(at: time) else { return [] }
     // The columns are for the age of the burst: the values at birth are found once more.
     var (births, columns) = (births, Columns())
-    _ = program.spawn(&births, inherit: inherit, into: &columns, rebased: false)
+    _ = spawner.spawn(&births, inherit: inherit, into: &columns, rebased: false)
     var traces: [(birth: Int, trace: ParticleTrace)] = []
     columns.reading { own in
       Poses.withStorage { poses in

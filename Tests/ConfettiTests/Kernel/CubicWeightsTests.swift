@@ -1,4 +1,3 @@
-import ConfettiGraphics
 import Testing
 
 @testable import Confetti
@@ -25,23 +24,6 @@ import Testing
       let t = Float(step) / 20
       #expect(abs(CubicWeights.position(at: t).sum(0, 1, 2, 3) - 3 * t) < 1e-5)
       #expect(abs(CubicWeights.tangent(at: t).sum(0, 1, 2, 3) - 3) < 1e-5)
-    }
-  }
-
-  @Test("a quadratic Bézier raised to a cubic is the same curve")
-  func raised() {
-    let (start, control, end) = (Point(x: 2, y: 1), Point(x: -5, y: 8), Point(x: 11, y: -3))
-    let points = CubicWeights.raised(start, control, end)
-    #expect(points.first == start && points.last == end)
-    for step in 0...20 {
-      let t = Float(step) / 20
-      let weights = CubicWeights.position(at: t)
-      for axis in [\Point.x, \.y] {
-        let (a, b, c) = (start[keyPath: axis], control[keyPath: axis], end[keyPath: axis])
-        let quadratic = (1 - t) * (1 - t) * a + 2 * t * (1 - t) * b + t * t * c
-        let p = points.map { $0[keyPath: axis] }
-        #expect(abs(weights.sum(p[0], p[1], p[2], p[3]) - quadratic) < 1e-5)
-      }
     }
   }
 }
