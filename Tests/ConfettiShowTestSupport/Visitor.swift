@@ -42,8 +42,8 @@ package struct Visitor {
 }
 
 // What fails is described in full, and a show holds every pixel of an atlas.
-extension Show: CustomReflectable {
-  public var customMirror: Mirror { Mirror(self, children: []) }
+extension Visitor: CustomReflectable {
+  package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 // MARK: - What people do

@@ -2,7 +2,9 @@ import ConfettiGraphics
 import Motion
 
 /// A sentence that is said for a moment, such as where a picture was saved; the next one takes its
-/// place. One that says what is wrong is kept for as long as it is, and gives way to others meanwhile.
+/// place.
+///
+/// One that says what is wrong is kept for as long as it is, and gives way to others meanwhile.
 ///
 ///     toast.show("Picture saved to confetti-1.png", at: now)
 ///     toast.keep("rocket.json:7:31: …", at: now)        // until keep(nil, at: later)
