@@ -45,18 +45,41 @@ struct BirthPlan: Sendable {
     return first <= Double(end) ? Int(first)..<end + 1 : 0..<0
   }
 
+  /// Those of some slices in which something may be born: of few, all.
+  ///
+  /// - Complexity: O(*n*) in the slices or in the births, whichever are fewer.
+  func occupied(_ slices: Range<Int>) -> [Int] {
+    guard slices.count > Self.fewSlices else { return Array(slices) }
+    guard when.countOnce > 0, let first = slices.first, let last = slices.last else { return [] }
+    let (begin, end) = (Double(first) * slice, Double(last + 1) * slice)
+    var occupied: [Int] = []
+    let (rounds, every) = rounds(from: begin, to: end)
+    for round in rounds {
+      let start = Double(round) * every
+      for index in indices(from: begin - start, to: end - start) {
+        let number = Int(((start + when.offset(of: index)) / slice).rounded(.down))
+        if number != occupied.last, slices.contains(number) { occupied.append(number) }
+        if when.rate == nil, when.over == 0 { break }
+      }
+    }
+    // Repetitions that overlap are not in order.
+    return rounds.count > 1 ? Set(occupied).sorted() : occupied
+  }
+
+  private static let fewSlices = 256
+
   /// The particles of a slice, place by place.
   ///
   /// - Parameter isBorn: whether a particle that is born so many seconds after the births begin is
   ///   born at all.
   func particles(of slice: Int, isBorn: (Double) -> Bool) -> [Births.Particle] {
     let begin = Double(slice) * self.slice
-    let (rounds, every) = rounds(from: begin)
+    let (rounds, every) = rounds(from: begin, to: begin + self.slice)
     var particles: [Births.Particle] = []
     for round in rounds {
       let own = random.part(UInt64(round))
       let start = Double(round) * every
-      let indices = indices(from: begin - start)
+      let indices = indices(from: begin - start, to: begin - start + self.slice)
       if particles.isEmpty { particles.reserveCapacity(indices.count * placeCount) }
       for place in 0..<placeCount {
         let shared = own.part(UInt64(place))
@@ -73,28 +96,28 @@ struct BirthPlan: Sendable {
     return particles
   }
 
-  /// The repetitions that may have births within a slice, and the time from one to the next.
-  private func rounds(from begin: Double) -> (Range<Int>, every: Double) {
+  /// The repetitions that may have births within a time, and the time from one to the next.
+  private func rounds(from begin: Double, to end: Double) -> (Range<Int>, every: Double) {
     guard let repetition = when.repetition else { return (0..<1, 0) }
     let first = max(((begin - when.spanOnce) / repetition.every).rounded(.down), 0)
-    let last = ((begin + slice) / repetition.every).rounded(.down)
-    let end = min(Int(last) + 1, repetition.times ?? .max)
-    return (Int(first)..<max(end, Int(first)), repetition.every)
+    let last = (end / repetition.every).rounded(.down)
+    let count = min(Int(last) + 1, repetition.times ?? .max)
+    return (Int(first)..<max(count, Int(first)), repetition.every)
   }
 
-  /// The numbers of the particles of a repetition that may be born within a slice.
-  private func indices(from begin: Double) -> Range<Int> {
+  /// The numbers of the particles of a repetition that may be born within a time.
+  private func indices(from begin: Double, to end: Double) -> Range<Int> {
     let perSecond: Double
     if let rate = when.rate {
       perSecond = rate
-    } else if when.over > 0 {
+    } else if when.over > 0, Double(when.count) / when.over < .infinity {
       perSecond = Double(when.count) / when.over
     } else {
       return 0..<when.count
     }
     // One more on each side, as the products are rounded; each birth is then checked.
     let first = max((begin * perSecond).rounded(.down) - 1, 0)
-    let end = min(max(((begin + slice) * perSecond).rounded(.up) + 1, 0), when.countOnce)
-    return first < end ? Int(first)..<Int(end) : 0..<0
+    let last = min(max((end * perSecond).rounded(.up) + 1, 0), when.countOnce)
+    return first < last ? Int(first)..<Int(last) : 0..<0
   }
 }

@@ -3,17 +3,14 @@ import ConfettiGraphics
 extension EmitterProgram {
   /// Finds the ages at which particles land, from their birth values.
   func land(_ births: Births, _ all: TermColumns) {
-    guard let index = landingTerm, let landing = terms[index] as? Landing,
+    guard let index = landingTerm, let solver = landingSolver,
+      let landing = terms[index] as? Landing,
       let (flight, flightIndex) = flight
     else { return }
     let landed = columns(of: index, in: all)
     let own = columns(of: flightIndex, in: all)
     let pull = attractTerm.map { columns(of: $0, in: all) }
     let gusts = gusts.map { ($0.term, columns(of: $0.index, in: all)) }
-    let solver = LandingSolver(
-      drag: traits.drag, attraction: traits.attraction,
-      gustFrequencies: gusts.map { $0.0.gust.frequency },
-      longestLife: births.particles.reduce(0) { max($0, $1.lifetime) })
     let level = Double(landing.floor.level(at: births.site))
     for i in 0..<births.count {
       let forces = flight.forces(own, i)

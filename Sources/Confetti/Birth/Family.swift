@@ -39,20 +39,20 @@ struct Family {
   ) {
     let when = child.emitter.when
     let rounds = when.repetition?.times ?? 1
-    let (count, places) = (Int(when.countOnce), child.emitter.placeCount)
+    let (count, places) = (Int(min(when.countOnce, Double(remaining))), child.emitter.placeCount)
     var particles: [Births.Particle] = []
     Poses.withStorage { poses in
       for (index, parent) in burst.births.particles.enumerated() {
         let random = parent.random.part(Self.childPart &+ UInt64(number))
-        child.moment.forEach(in: parent.lifetime) { event, age in
+        child.moment.forEach(in: parent.lifetime, upTo: remaining) { event, age in
           guard particles.count < remaining else { return }
           let state = burst.state(of: index, at: parent.delay + age, poses)
           let own = random.part(UInt64(event))
-          for round in 0..<rounds {
+          for round in 0..<rounds where particles.count < remaining {
             let start =
               parent.bornAt + age + when.delay
               + Double(round) * (when.repetition?.every ?? 0)
-            for place in 0..<places {
+            for place in 0..<places where particles.count < remaining {
               let shared = own.part(UInt64(round)).part(UInt64(place))
               for index in 0..<count {
                 particles.append(
@@ -96,14 +96,17 @@ struct Family {
 }
 
 extension Child.Moment {
-  /// Calls `body` with the number and the age of each of these moments in a life of some seconds.
-  fileprivate func forEach(in lifetime: Double, _ body: (_ event: Int, _ age: Double) -> Void) {
+  /// Calls `body` with the number and the age of each of these moments in a life of some seconds, at
+  /// most so many.
+  fileprivate func forEach(
+    in lifetime: Double, upTo most: Int, _ body: (_ event: Int, _ age: Double) -> Void
+  ) {
     switch self {
     case .birth: body(0, 0)
     case .death: body(0, lifetime)
     case .every(let seconds):
       var event = 1
-      while Double(event) * seconds < lifetime {
+      while event <= most, Double(event) * seconds < lifetime {
         body(event, Double(event) * seconds)
         event += 1
       }

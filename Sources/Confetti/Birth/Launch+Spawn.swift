@@ -45,9 +45,10 @@ extension Launch {
     case .parent:
       return particle.parent.map { Turning(up: SIMD2($0.velocity.x, $0.velocity.y)) } ?? .none
     case .outward:
-      return Turning(
-        up: SIMD2(
-          particle.position.x - particle.middle.x, particle.position.y - particle.middle.y))
+      let way = SIMD2(
+        particle.position.x - particle.middle.x, particle.position.y - particle.middle.y)
+      // From the very corner, outward is halfway between its two sides.
+      return Turning(up: way == .zero ? particle.outward : way)
     }
   }
 }

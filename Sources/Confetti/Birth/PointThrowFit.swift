@@ -59,15 +59,14 @@ struct PointThrowFit {
         highest[particle].formMinimum((high - rest) / travel)
       }
     }
+    let spread = program.terms.firstIndex { $0 is Spread }
+      .map { program.columns(of: $0, in: all) }
     for i in 0..<births.count {
-      flight[2][i] = flight[2][i].mirrored(from: lowest[i].x, to: highest[i].x)
+      let thrown = flight[2][i]
+      flight[2][i] = thrown.mirrored(from: lowest[i].x, to: highest[i].x)
       flight[3][i] = flight[3][i].mirrored(from: lowest[i].y, to: highest[i].y)
-    }
-    guard let spread = program.terms.firstIndex(where: { $0 is Spread }) else { return }
-    let drift = program.columns(of: spread, in: all)
-    for i in 0..<births.count {
-      let strength = drift[0][i].magnitude
-      drift[0][i] = flight[2][i] >= 0 ? strength : -strength
+      // What spreads to the side it is thrown to is mirrored with it.
+      if let spread, (thrown < 0) != (flight[2][i] < 0) { spread[0][i] = -spread[0][i] }
     }
   }
 

@@ -47,7 +47,7 @@ public struct Air: Hashable, Sendable {
 }
 
 extension Air: Word {
-  static var unsaid: Air { Air(drag: 0) }
+  static let unsaid = Air(drag: 0)
 
   static var name: String { "air" }
   static var title: String { "air" }
@@ -55,7 +55,7 @@ extension Air: Word {
   /// The most winds.
   static let mostGusts = 4
 
-  static var keys: [Key<Air>] {
+  static let keys: [Key<Air>] =
     [
       .value("gravity", \.gravityForm, "points/s²", "an acceleration: a number is down, or {x, y}"),
       .number("drag", \.drag, in: 0...1000, "1/s", "how fast the velocity decays"),
@@ -66,7 +66,6 @@ extension Air: Word {
       .value("attract", \.attract, "", "a spring to a place"),
       .value("floor", \.floor, "", "where it lands"),
     ]
-  }
 
   private var gravityForm: Gravity {
     get { Gravity(vector: gravity) }
@@ -91,22 +90,25 @@ private struct Gravity: FileForm {
   init(vector: DrawnVector) { self.vector = vector }
 
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    if case .object(let members) = node.value, members.allSatisfy({ ["x", "y"].contains($0.key) }) {
+    if case .object(let members) = node.value,
+      members.isEmpty || members.contains(where: { ["x", "y"].contains($0.key) })
+    {
       vector = try DrawnVector(node, at: path)
     } else {
-      vector = DrawnVector(y: try Draw(node, at: path))
+      let down = try Draw(node, at: path, others: ["x", "y"])
+      try down.check(in: Self.range, at: path)
+      vector = DrawnVector(y: down)
     }
   }
 
   var json: JSONValue { vector.x == 0 ? vector.y.json : vector.json }
 
   func check(at path: EffectPath) throws(EffectError) {
-    let range = -1e6...1e6
-    guard vector.x != 0 else { return try vector.y.check(in: range, at: path) }
+    guard vector.x != 0 else { return try vector.y.check(in: Self.range, at: path) }
     try vector.check(at: path)
   }
 
-  static var schema: JSONValue {
-    ["anyOf": [Draw.schema(-1e6...1e6), DrawnVector.schema]]
-  }
+  private static let range = -1e6...1e6
+
+  static var schema: JSONValue { ["anyOf": [Draw.schema(range), DrawnVector.schema]] }
 }

@@ -20,7 +20,6 @@ extension Effect {
     /// - Throws: an ``EffectError`` that names the first invalid value, and what it should be.
     public init(_ effect: Effect) throws(EffectError) {
       try effect.check(at: EffectPath())
-      try effect.ownQuiet?.check(at: EffectPath().key("quiet"))
       self.init(unchecked: effect)
     }
 
@@ -55,8 +54,10 @@ extension Effect {
         })
     }
 
+    /// Whether two effects are the same.
     public static func == (a: Checked, b: Checked) -> Bool { a.value == b.value }
 
+    /// Hashes the effect.
     public func hash(into hasher: inout Hasher) { hasher.combine(value) }
   }
 

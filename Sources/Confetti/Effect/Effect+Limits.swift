@@ -3,6 +3,11 @@ extension Effect {
   static let mostAlive = 200_000.0
   /// The most quads of trails at once.
   static let mostTrailQuads = 1_000_000.0
+  /// The most particles whose numbers are kept at once: of what is born, all that was born together
+  /// with it, children counted.
+  static let mostKept = 1_000_000.0
+  /// The most slices that are kept at once.
+  static let mostSlices = 32_768.0
   /// How deep children may be nested.
   static let deepest = 4
 
@@ -12,17 +17,15 @@ extension Effect {
     for (index, emitter) in emitters.enumerated() {
       try emitter.checkDepth(at: path.index(index), depth: 0)
     }
-    let total = crowd
-    guard total.particles <= Self.mostAlive else {
-      throw EffectError(
-        path, expected: "at most \(Int(Self.mostAlive)) particles alive at once, children counted",
-        found: "up to \(total.particlesText)")
+    var total = Crowd()
+    for (index, emitter) in emitters.enumerated() {
+      let crowd = emitter.crowd { _ in 1 }
+      try crowd.check(at: path.index(index))
+      try emitter.checkSlices(at: path.index(index))
+      total += crowd
     }
-    guard total.trailQuads <= Self.mostTrailQuads else {
-      throw EffectError(
-        path, expected: "at most \(Int(Self.mostTrailQuads)) quads of trails at once",
-        found: "up to \(NumberForm.text(total.trailQuads.rounded()))")
-    }
+    try total.check(at: path)
+    try checkFamilies(at: path)
   }
 }
 
@@ -38,12 +41,53 @@ extension Effect {
   package var crowdCount: Double { crowd.particles }
 }
 
+extension Effect {
+  /// Throws an error if particles would have too many children in all, however few live at once:
+  /// those of a whole life are born in one go.
+  private func checkFamilies(at path: EffectPath) throws(EffectError) {
+    for (index, emitter) in emitters.enumerated() {
+      let family = emitter.mostInSlice
+      guard family <= Self.mostAlive else {
+        throw EffectError(
+          path.index(index),
+          expected: "at most \(Int(Self.mostAlive)) particles that are born within a second, "
+            + "all their children counted",
+          found: "up to \(Crowd.text(family))")
+      }
+    }
+    let kept = emitters.reduce(0) { $0 + $1.mostKept }
+    guard kept <= Self.mostKept else {
+      throw EffectError(
+        path,
+        expected: "at most \(Int(Self.mostKept)) particles that are born while others of their "
+          + "families live",
+        found: "up to \(Crowd.text(kept))")
+    }
+  }
+}
+
 /// How many particles and quads of trails there may be at once.
 private struct Crowd {
   var particles = 0.0
   var trailQuads = 0.0
 
-  var particlesText: String { NumberForm.text(min(particles.rounded(), 1e15)) }
+  func check(at path: EffectPath) throws(EffectError) {
+    guard particles <= Effect.mostAlive else {
+      throw EffectError(
+        path,
+        expected: "at most \(Int(Effect.mostAlive)) particles alive at once, children counted",
+        found: "up to \(Self.text(particles))")
+    }
+    guard trailQuads <= Effect.mostTrailQuads else {
+      throw EffectError(
+        path, expected: "at most \(Int(Effect.mostTrailQuads)) quads of trails at once",
+        found: "up to \(Self.text(trailQuads))")
+    }
+  }
+
+  static func text(_ number: Double) -> String {
+    NumberForm.text(min(number.rounded(), 1e15))
+  }
 
   static func += (sum: inout Crowd, more: Crowd) {
     sum.particles += more.particles
@@ -60,6 +104,26 @@ extension Emitter {
       }
       try child.emitter.checkDepth(at: path, depth: depth + 1)
     }
+  }
+
+  /// Throws an error if too many slices of births would have to be kept at once.
+  fileprivate func checkSlices(at path: EffectPath) throws(EffectError) {
+    guard !children.isEmpty || (when.isSpread && when.span > FiredEffect.longestAtOnce) else {
+      return
+    }
+    let slice = BirthPlan.slice(perSecond: most(within: 1), drag: strongestDrag)
+    let longest = Effect.mostSlices * slice
+    guard familyDuration <= longest else {
+      throw EffectError(
+        path.key("life"),
+        expected: "at most \(NumberForm.text(longest)) s, children and trails counted, as births "
+          + "go on for longer or there are children", found: "\(NumberForm.text(familyDuration)) s")
+    }
+  }
+
+  /// The strongest drag that it or a child has.
+  private var strongestDrag: Double {
+    children.reduce(air.drag) { max($0, $1.emitter.strongestDrag) }
   }
 
   /// The most particles of this emitter, and of their children, that can be alive at once.
@@ -90,15 +154,35 @@ extension Emitter {
 
   /// How many particles are born each time it is set off, children counted; may be infinite.
   var total: Double {
-    let own = when.countOnce * Double(when.repetition.map { $0.times ?? .max } ?? 1)
+    when.countOnce * Double(when.repetition.map { $0.times ?? .max } ?? 1) * Double(placeCount)
+      * familySize
+  }
+
+  /// The most particles that a particle and what is born of it, and of that, are together.
+  private var familySize: Double {
     let longest = life.seconds.bounds.upperBound
-    let each = children.reduce(1.0) { sum, child in
+    return children.reduce(1.0) { sum, child in
       var events = 1.0
       if case .every(let seconds) = child.moment { events = longest / seconds }
       return sum + events * child.emitter.total
     }
-    return own * Double(placeCount) * each
   }
+
+  /// The most particles that are born within one slice of the births, with their families.
+  fileprivate var mostInSlice: Double { most(within: slice) * familySize }
+
+  /// The most particles of which any relative may be alive, with their families.
+  fileprivate var mostKept: Double {
+    // A family without children is gone with its particle, and that is counted already.
+    children.isEmpty ? 0 : most(within: familyDuration + slice) * familySize
+  }
+
+  private func most(within seconds: Double) -> Double {
+    min(when.most(within: seconds) * Double(placeCount), 1e15)
+  }
+
+  /// How long a slice of the births lasts, in seconds.
+  private var slice: Double { BirthPlan.slice(perSecond: most(within: 1), drag: air.drag) }
 
   /// How many places it has, each with the births of its own.
   var placeCount: Int {

@@ -74,17 +74,38 @@ public struct Effect: Hashable, Sendable {
 }
 
 extension Effect: Word {
-  static var unsaid: Effect { Effect("", Emitter()) }
+  static let unsaid = Effect("", Emitter())
 
   static var title: String { "an effect" }
-  static var keys: [Key<Effect>] {
+  static let keys: [Key<Effect>] =
     [
-      .text("name", \.name, "what it is called"),
-      .text("summary", \.summary, "what is seen, in one sentence"),
+      .text("name", \.name, upTo: 80, "what it is called; else as its file"),
+      .text("summary", \.summary, upTo: 400, "what is seen, in one sentence"),
       .choice("source", \.source, "what it is fired at where nothing else is said"),
       .list("emitters", \.emitters, count: 1...Emitter.most, "", "where its particles come from"),
       .value("quiet", \.ownQuiet, "", "the version for people who prefer reduced motion"),
     ]
+
+  /// The key by which editors find the schema of a file; it says nothing about the effect.
+  static let schemaKey = "$schema"
+
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    self = .unsaid
+    guard case .object(let members) = node.value else {
+      throw EffectError(path, expected: "\(Self.title) in braces", found: node.summary)
+    }
+    try read(members.filter { $0.key != Self.schemaKey }, at: path)
+  }
+
+  static var definition: JSONValue {
+    guard case .object(var members) = objectDefinition,
+      let index = members.firstIndex(where: { $0.key == "properties" }),
+      case .object(let properties) = members[index].value
+    else { return objectDefinition }
+    let own = JSONValue.Member(
+      schemaKey, ["description": "the schema that editors check the file by", "type": "string"])
+    members[index].value = .object([own] + properties)
+    return .object(members)
   }
 
   // The type's name in the schema; the property of the same name is the effect's own.

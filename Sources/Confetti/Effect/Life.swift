@@ -38,38 +38,34 @@ public struct Life: Hashable, Sendable {
 }
 
 extension Life: Word {
-  static var unsaid: Life { Life(2) }
+  static let unsaid = Life(2)
 
   static var name: String { "life" }
   static var title: String { "a life" }
 
   /// The longest life, in seconds.
   static let longest = 1e6
+  private static let range = 0.001...longest
 
-  static var keys: [Key<Life>] {
+  static let keys: [Key<Life>] =
     [
-      .draw("seconds", \.seconds, in: 0.001...longest, "s", "how long each lives"),
-      .value("opacity", \.opacity, "", "over age ÷ life, 0…1"),
-      .value("scale", \.scale, "", "the factor for the size, over age ÷ life"),
+      .draw("seconds", \.seconds, in: range, "s", "how long each lives"),
+      .track("opacity", \.opacity, in: 0...1, "over age ÷ life"),
+      .track("scale", \.scale, in: -1000...1000, "the factor for the size, over age ÷ life"),
       .value("color", \.color, "", "over age ÷ life, instead of the look's colour"),
       .value("ease", \.ease, "", "a curve that age ÷ life goes through first"),
     ]
-  }
-
-  func checkTogether(at path: EffectPath) throws(EffectError) {
-    try opacity.check(at: path.key("opacity"), in: 0...1)
-  }
 
   /// A number is the seconds.
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     self = .unsaid
-    let drawKeys = ["either", "steps", "over", "oneOf"]
     if case .object(let members) = node.value,
-      members.isEmpty || members.contains(where: { !drawKeys.contains($0.key) })
+      members.isEmpty || !members.contains(where: { Draw.keys.contains($0.key) })
     {
       try read(members, at: path)
     } else {
       seconds = try Draw(node, at: path)
+      try seconds.check(in: Self.range, at: path)
     }
   }
 
@@ -79,7 +75,7 @@ extension Life: Word {
   }
 
   static var definition: JSONValue {
-    ["anyOf": [Draw.schema(0.001...longest), objectDefinition]]
+    ["anyOf": [Draw.schema(range), objectDefinition]]
   }
 }
 
@@ -162,5 +158,5 @@ extension ColorTrack: FileForm {
     }
   }
 
-  static var schema: JSONValue { TrackForm<Color>.schema(Color.schema) }
+  static var schema: JSONValue { TrackForm<Color>.schema(Color.schema, title: "colour track") }
 }

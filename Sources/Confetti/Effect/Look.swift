@@ -101,7 +101,7 @@ public struct Look: Hashable, Sendable {
 }
 
 extension Look: Word {
-  static var unsaid: Look { Look(lit: 0) }
+  static let unsaid = Look(lit: 0)
 
   static var name: String { "look" }
   static var title: String { "a look" }
@@ -109,7 +109,7 @@ extension Look: Word {
   /// The most shapes.
   static let mostShapes = 64
 
-  static var keys: [Key<Look>] {
+  static let keys: [Key<Look>] =
     [
       .list("shapes", \.shapes, count: 1...mostShapes, "", "names, or {shape, weight}"),
       .value("size", \.size, "points", "a number, {width, height} or {oneOf}"),
@@ -120,7 +120,6 @@ extension Look: Word {
       .number("glow", \.glow, in: 0...1, "", "how much of it is light that is added"),
       .choice("side", \.side, "in front of the interface or behind it"),
     ]
-  }
 
   private var colorList: ColorList {
     get { ColorList(colors) }
@@ -138,15 +137,18 @@ extension Look: Word {
 }
 
 extension Look.WeightedShape: FileForm {
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  init(_ node: JSONNode, at whole: EffectPath) throws(EffectError) {
     guard case .object(let members) = node.value else {
-      self.init(try Shape(drawn: node, at: path))
+      self.init(try Shape(drawn: node, at: whole))
       return
     }
     var shape: Shape?
     var weight = 1.0
     for member in members {
-      let path = path.key(member.key)
+      let path = whole.key(member.key)
+      if shape != nil, member.key == "shape" || member.key == "picture" {
+        throw .both(member.key, and: member.key == "shape" ? "picture" : "shape", at: whole)
+      }
       switch member.key {
       case "shape": shape = try Shape(drawn: member.node, at: path)
       case "picture":
@@ -156,13 +158,11 @@ extension Look.WeightedShape: FileForm {
         shape = .picture(name)
       case "weight": weight = try NumberForm.read(member.node, at: path)
       default:
-        throw EffectError(
-          path, expected: Spelling.expected(["shape", "picture", "weight"], insteadOf: member.key),
-          found: "\"\(member.key)\"")
+        throw .unknown(member.key, at: whole, known: ["shape", "picture", "weight"])
       }
     }
     guard let shape else {
-      throw EffectError(path, expected: "\"shape\" or \"picture\"", found: "neither")
+      throw EffectError(whole, expected: "\"shape\" or \"picture\"", found: "neither")
     }
     self.init(shape, weight: weight)
   }
@@ -193,7 +193,8 @@ extension Look.WeightedShape: FileForm {
           "properties": [
             "shape": Shape.drawnSchema, "picture": ["type": "string", "minLength": 1],
             "weight": NumberForm.schema(1e-6...1e6),
-          ],
+          ], "anyOf": [["required": ["shape"]], ["required": ["picture"]]],
+          "not": ["required": ["shape", "picture"]],
         ],
       ]
     ]
@@ -203,7 +204,7 @@ extension Look.WeightedShape: FileForm {
 extension Shape {
   /// Reads the name of a drawn shape.
   init(drawn node: JSONNode, at path: EffectPath) throws(EffectError) {
-    let names = Shape.drawn.map(\.name)
+    let names = Shape.drawn.map(\.name) + ["square"]
     guard case .string(let text) = node.value else {
       throw EffectError(path, expected: "the name of a shape", found: node.summary)
     }
@@ -211,16 +212,16 @@ extension Shape {
       self = .rectangle
       return
     }
-    guard let index = names.firstIndex(of: text) else {
+    guard let shape = Shape.drawn.first(where: { $0.name == text }) else {
       let near = Spelling.nearest(to: text, among: names).map { ", perhaps \"\($0)\"" } ?? ""
       throw EffectError(
         path, expected: "a shape of \(names.joined(separator: ", "))" + near, found: node.summary)
     }
-    self = Shape.drawn[index]
+    self = shape
   }
 
   static var drawnSchema: JSONValue {
-    ["enum": .array((Shape.drawn.map(\.name) + ["square"]).map { .string($0) })]
+    ["title": "shape", "enum": .array((Shape.drawn.map(\.name) + ["square"]).map { .string($0) })]
   }
 }
 
@@ -249,7 +250,7 @@ extension Look.Sizes: FileForm {
       }
       self = .oneOf(sizes)
     } else {
-      self = .square(try Draw(node, at: path))
+      self = .square(try Draw(node, at: path, others: ["width", "height"]))
     }
   }
 
@@ -298,15 +299,14 @@ struct Sides: Word {
   var width: Draw = 10
   var height: Draw = 10
 
-  static var unsaid: Sides { Sides() }
+  static let unsaid = Sides()
   static var name: String { "size" }
   static var title: String { "a size" }
-  static var keys: [Key<Sides>] {
+  static let keys: [Key<Sides>] =
     [
       .draw("width", \.width, in: 0...1e5, "points", "from side to side"),
       .draw("height", \.height, in: 0...1e5, "points", "from top to bottom"),
     ]
-  }
 }
 
 extension Look.Back: FileForm {

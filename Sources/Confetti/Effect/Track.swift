@@ -116,7 +116,11 @@ extension Ease: FileForm {
   }
 
   static var schema: JSONValue {
-    ListForm.schema(NumberForm.schema(-100...100), 4...4)
+    let (time, value) = (NumberForm.schema(0...1), NumberForm.schema(-100...100))
+    return [
+      "title": "[x1, y1, x2, y2]", "type": "array", "prefixItems": [time, value, time, value],
+      "minItems": 4, "maxItems": 4,
+    ]
   }
 }
 
@@ -129,26 +133,34 @@ struct TrackForm<Value: Sendable> {
   /// The most keyframes of a track.
   static var most: Int { 32 }
 
-  /// - Parameter value: reads one value; says `nil` of what can only be a list.
+  /// Reads keyframes, and checks their shares.
+  ///
+  /// - Parameter value: reads and checks one value.
   init(
-    _ node: JSONNode, at path: EffectPath,
+    _ node: JSONNode, at whole: EffectPath,
     value: (JSONNode, EffectPath) throws(EffectError) -> Value
   ) throws(EffectError) {
-    if case .object(let members) = node.value, members.contains(where: { $0.key == "values" }) {
+    if case .object(let members) = node.value,
+      members.contains(where: { ["values", "ease"].contains($0.key) })
+    {
       self.init(keyframes: [])
       for member in members {
-        let path = path.key(member.key)
+        let path = whole.key(member.key)
         switch member.key {
         case "values": keyframes = try Self.keyframes(member.node, at: path, value)
-        case "ease": ease = try Ease(member.node, at: path)
+        case "ease":
+          let curve = try Ease(member.node, at: path)
+          try curve.check(at: path)
+          ease = curve
         default:
-          throw EffectError(
-            path, expected: Spelling.expected(["values", "ease"], insteadOf: member.key),
-            found: "\"\(member.key)\"")
+          throw .unknown(member.key, at: whole, known: ["values", "ease"])
         }
       }
+      guard !keyframes.isEmpty else {
+        throw EffectError(whole, expected: "\"values\" beside \"ease\"", found: "none")
+      }
     } else {
-      self.init(keyframes: try Self.keyframes(node, at: path, value))
+      self.init(keyframes: try Self.keyframes(node, at: whole, value))
     }
   }
 
@@ -171,6 +183,7 @@ struct TrackForm<Value: Sendable> {
       let path = path.index(index)
       if arePairs, case .array(let pair) = node.value {
         let share = try NumberForm.read(pair[0], at: path.index(0))
+        try check(share, after: keyframes.last?.share ?? 0, at: path.index(0))
         keyframes.append((share, try value(pair[1], path.index(1))))
       } else {
         let share = nodes.count > 1 ? Double(index) / Double(nodes.count - 1) : 0
@@ -185,19 +198,24 @@ struct TrackForm<Value: Sendable> {
     try ListForm.check(keyframes.count, in: 1...Self.most, at: path)
     var last = 0.0
     for (index, keyframe) in keyframes.enumerated() {
-      let path = path.index(index).index(0)
-      try NumberForm.check(keyframe.share, in: 0...1, at: path)
-      guard keyframe.share >= last else {
-        throw EffectError(
-          path, expected: "a share of at least \(NumberForm.text(last)), the one before",
-          found: NumberForm.text(keyframe.share))
-      }
+      try Self.check(keyframe.share, after: last, at: path.index(index).index(0))
       last = keyframe.share
     }
     try ease?.check(at: path.key("ease"))
   }
 
-  /// The shortest form; `isRange` tells values that would be read as pairs.
+  private static func check(
+    _ share: Double, after last: Double, at path: EffectPath
+  ) throws(EffectError) {
+    try NumberForm.check(share, in: 0...1, at: path)
+    guard share >= last else {
+      throw EffectError(
+        path, expected: "a share of at least \(NumberForm.text(last)), as the one before",
+        found: NumberForm.text(share))
+    }
+  }
+
+  /// The shortest form.
   func json(_ value: (Value) -> JSONValue) -> JSONValue {
     let values: JSONValue
     let last = Double(max(keyframes.count - 1, 1))
@@ -215,25 +233,32 @@ struct TrackForm<Value: Sendable> {
     return ["values": values, "ease": ease.json]
   }
 
-  static func schema(_ value: JSONValue) -> JSONValue {
+  static func schema(_ value: JSONValue, title: String) -> JSONValue {
     let share = NumberForm.schema(0...1)
     let pair: JSONValue = [
       "type": "array", "prefixItems": [share, value], "minItems": 2, "maxItems": 2,
     ]
-    let list = ListForm.schema(["anyOf": [value, pair]], 1...most)
+    let list: JSONValue = [
+      "anyOf": [ListForm.schema(value, 1...most), ListForm.schema(pair, 1...most)]
+    ]
     let values: JSONValue = ["anyOf": [value, list]]
     let eased: JSONValue = [
       "type": "object", "additionalProperties": false, "required": ["values"],
       "properties": ["values": values, "ease": Ease.schema],
     ]
-    return ["anyOf": [value, list, eased]]
+    return ["title": .string(title), "anyOf": [value, list, eased]]
   }
 }
 
-extension Track: FileForm {
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+extension Track {
+  /// Reads a track whose values are in a range.
+  init(
+    _ node: JSONNode, in range: ClosedRange<Double>, at path: EffectPath
+  ) throws(EffectError) {
     let form = try TrackForm<Draw>(node, at: path) { node, path throws(EffectError) in
-      try Draw(node, at: path)
+      let draw = try Draw(node, at: path)
+      try draw.check(in: range, at: path)
+      return draw
     }
     self.init(form.keyframes, ease: form.ease)
   }
@@ -244,14 +269,15 @@ extension Track: FileForm {
 
   var json: JSONValue { form.json(\.json) }
 
-  func check(at path: EffectPath) throws(EffectError) { try check(at: path, in: -1000...1000) }
-
-  func check(at path: EffectPath, in range: ClosedRange<Double>) throws(EffectError) {
+  /// Throws an error if the keyframes cannot be used, or a value can be outside a range.
+  func check(in range: ClosedRange<Double>, at path: EffectPath) throws(EffectError) {
     try form.check(at: path)
     for (index, keyframe) in keyframes.enumerated() {
       try keyframe.value.check(in: range, at: path.index(index))
     }
   }
 
-  static var schema: JSONValue { TrackForm<Draw>.schema(Draw.schema(-1000...1000)) }
+  static func schema(_ range: ClosedRange<Double>) -> JSONValue {
+    TrackForm<Draw>.schema(Draw.schema(range), title: "track")
+  }
 }

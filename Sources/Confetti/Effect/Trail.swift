@@ -45,8 +45,8 @@ extension Trail: FileForm {
     }
     if let other = members.first(where: { $0.key != "ribbon" }) {
       throw EffectError(
-        path.key(other.key), expected: "either \"ribbon\" or \"echoes\" with their keys",
-        found: "both")
+        path.key(other.key), expected: "no other key beside \"ribbon\", which has its own",
+        found: JSONScanner.excerpt(other.key), isKey: true)
     }
     self = .ribbon(try Ribbon(ribbon.node, at: path.key("ribbon")))
   }
@@ -95,16 +95,15 @@ extension Trail: FileForm {
 }
 
 extension Trail.Echoes: Word {
-  static var unsaid: Trail.Echoes { Trail.Echoes(8) }
+  static let unsaid = Trail.Echoes(8)
 
   static var name: String { "trail" }
   static var title: String { "a trail" }
-  static var keys: [Key<Trail.Echoes>] {
+  static let keys: [Key<Trail.Echoes>] =
     [
       .integer("echoes", \.count, in: 1...64, "", "how many copies"),
       .number("spacing", \.spacing, in: 0.0001...1000, "s", "from each copy to the next"),
       .number("scale", \.scale, in: 0...1000, "", "the factor for the size of the last"),
       .number("opacity", \.opacity, in: 0...1, "", "the factor for the opacity of the last"),
     ]
-  }
 }

@@ -20,11 +20,20 @@ public struct EffectPath: Hashable, Sendable, CustomStringConvertible {
     var text = ""
     for step in steps {
       switch step {
-      case .key(let name): text += text.isEmpty ? name : ".\(name)"
+      case .key(let name) where Self.isPlain(name): text += text.isEmpty ? name : ".\(name)"
+      case .key(let name): text += "[\(JSONScanner.excerpt(name))]"
       case .index(let index): text += "[\(index)]"
       }
     }
     return text.isEmpty ? "effect" : text
+  }
+
+  /// Whether a name can stand in a path without quotes: others may be long or hold ends of lines.
+  private static func isPlain(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= 40
+      && name.unicodeScalars.allSatisfy {
+        $0 == "$" || $0 == "_" || $0.properties.isIDContinue
+      }
   }
 }
 
@@ -36,9 +45,35 @@ public struct EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   public let expected: String
   /// What it is, such as `"fast"`.
   public let found: String
+  /// Whether the key at the end of the path is wrong, rather than its value.
+  let isKey: Bool
 
-  init(_ path: EffectPath, expected: String, found: String) {
+  init(_ path: EffectPath, expected: String, found: String, isKey: Bool = false) {
     (self.path, self.expected, self.found) = (path, expected, found)
+    self.isKey = isKey
+  }
+
+  /// The error of a key that is none of those known.
+  ///
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - path: the object that it is in.
+  ///   - names: the known ones.
+  static func unknown(_ key: String, at path: EffectPath, known names: [String]) -> EffectError {
+    EffectError(
+      path.key(key), expected: Spelling.expected(names, insteadOf: key),
+      found: JSONScanner.excerpt(key), isKey: true)
+  }
+
+  /// The error of two keys of which only one may be given.
+  ///
+  /// - Parameters:
+  ///   - key: the later one.
+  ///   - rival: the other.
+  ///   - path: the object that they are in.
+  static func both(_ key: String, and rival: String, at path: EffectPath) -> EffectError {
+    EffectError(
+      path.key(key), expected: "either \"\(rival)\" or \"\(key)\"", found: "both", isKey: true)
   }
 
   /// One line: which value, what it should be, and what it is.

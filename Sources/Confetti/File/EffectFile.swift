@@ -35,7 +35,7 @@ extension Effect {
       self = try Effect(node, at: EffectPath())
       try check(at: EffectPath())
     } catch {
-      let place = node.place(of: error.path)
+      let place = node.place(of: error)
       throw EffectFileError(
         file: file, line: place.line, column: place.column, message: error.description)
     }
@@ -44,27 +44,30 @@ extension Effect {
 
   /// The name of a file without its folder and its extension.
   private static func name(of file: String) -> String {
-    let last = file.split(separator: "/").last.map(String.init) ?? file
-    return last.split(separator: ".").first.map(String.init) ?? last
+    let last = file.split(separator: "/").last ?? ""
+    guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return String(last) }
+    return String(last[..<dot])
   }
 
   /// The effect as the text of a file, which gives the same effect.
   ///
-  /// Values that are as where nothing is said are left out.
+  /// Values that are as where nothing is said are left out. Colours have eight bits a component in
+  /// files; others, except those of a whole palette, are rounded to that.
   public var fileText: String { JSONWriter.text(of: json) + "\n" }
 }
 
 extension JSONNode {
-  /// Where the value on a path stands; where there is no such value, the nearest one around it. An
-  /// unknown key stands where its name begins.
-  fileprivate func place(of path: EffectPath) -> Place {
-    var steps = path.steps
-    let node = node(at: steps)
-    guard case .key(let name)? = steps.popLast(),
-      case .object(let members) = self.node(at: steps).value,
-      let member = members.first(where: { $0.key == name }), member.node == node
-    else { return node.place }
-    return member.node.place
+  /// Where a person should look for what is wrong: at the value, or at the key if that is wrong; for
+  /// what is missing, at the object that it is missing in.
+  fileprivate func place(of error: EffectError) -> Place {
+    let steps = error.path.steps
+    if error.isKey, case .key(let name)? = steps.last,
+      case .object(let members) = node(at: steps.dropLast()).value,
+      let member = members.first(where: { $0.key == name })
+    {
+      return member.keyPlace
+    }
+    return node(at: steps).place
   }
 }
 
@@ -75,12 +78,9 @@ extension JSONNode {
     case .null: "null"
     case .bool(let value): "\(value)"
     case .number(let number): NumberForm.text(number)
-    case .string(let text):
-      text.unicodeScalars.count <= 40
-        ? JSONWriter.quoted(text)
-        : JSONWriter.quoted(String(String.UnicodeScalarView(text.unicodeScalars.prefix(40)))) + "…"
+    case .string(let text): JSONScanner.excerpt(text)
     case .array(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
-    case .object(let members): members.isEmpty ? "{}" : "{\"\(members[0].key)\"…}"
+    case .object(let members): members.isEmpty ? "{}" : "{\(JSONScanner.excerpt(members[0].key))…}"
     }
   }
 }

@@ -115,29 +115,37 @@ enum ListForm {
 }
 
 extension Draw {
+  /// The keys of a draw in braces.
+  static let keys = ["either", "steps", "over", "oneOf"]
+
   /// Reads a draw, without checking its numbers.
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  ///
+  /// - Parameter others: keys that would have made it something else than a draw.
+  init(
+    _ node: JSONNode, at path: EffectPath, others: [String] = []
+  ) throws(EffectError) {
     switch node.value {
     case .number(let number): self = .fixed(number)
     case .array:
       let ends = try ListForm.numbers(
         node, count: 2...2, expected: "a range of two numbers", at: path)
       self = .between(ends[0], ends[1])
-    case .object(let members): self = try Self.read(members, at: path)
+    case .object(let members): self = try Self.read(members, at: path, others: others)
     default: throw EffectError(path, expected: "a number or a range", found: node.summary)
     }
   }
 
   private static func read(
-    _ members: [JSONNode.Member], at path: EffectPath
+    _ members: [JSONNode.Member], at whole: EffectPath, others: [String]
   ) throws(EffectError) -> Draw {
     var draw: Draw?
+    var first: String?
     var divisor: Double?
     for member in members {
-      let path = path.key(member.key)
-      guard draw == nil || member.key == "over" else {
-        throw EffectError(
-          path, expected: "one of \"either\", \"steps\" and \"oneOf\"", found: "two of them")
+      let path = whole.key(member.key)
+      if ["either", "steps", "oneOf"].contains(member.key) {
+        if let first { throw .both(member.key, and: first, at: whole) }
+        first = member.key
       }
       switch member.key {
       case "either":
@@ -159,10 +167,7 @@ extension Draw {
             member.node, count: 1...mostChoices, expected: "a list of 1…\(mostChoices) numbers",
             at: path))
       default:
-        throw EffectError(
-          path,
-          expected: Spelling.expected(["either", "steps", "over", "oneOf"], insteadOf: member.key),
-          found: "\"\(member.key)\"")
+        throw .unknown(member.key, at: whole, known: keys + others)
       }
     }
     switch (draw, divisor) {
@@ -170,9 +175,10 @@ extension Draw {
     case (let draw?, nil): return draw
     case (nil, _):
       throw EffectError(
-        path, expected: "\"either\", \"steps\" or \"oneOf\"", found: "none of them")
+        whole, expected: "\"either\", \"steps\" or \"oneOf\"", found: "none of them")
     case (_?, _?):
-      throw EffectError(path.key("over"), expected: "\"steps\" beside it", found: "none")
+      throw EffectError(
+        whole.key("over"), expected: "\"steps\" beside it", found: "none", isKey: true)
     }
   }
 
@@ -194,12 +200,11 @@ extension Draw {
 
   /// Throws an error if a number that can be drawn is outside a range.
   func check(in range: ClosedRange<Double>, at path: EffectPath) throws(EffectError) {
-    func ordered<Number: Comparable>(
-      _ low: Number, _ high: Number, _ path: EffectPath
-    ) throws(EffectError) {
+    func ordered(_ low: Double, _ high: Double, _ path: EffectPath) throws(EffectError) {
       guard !(low <= high) else { return }
       throw EffectError(
-        path, expected: "a range from its lower to its upper end", found: "[\(low), \(high)]")
+        path, expected: "a range from its lower to its upper end",
+        found: "[\(NumberForm.text(low)), \(NumberForm.text(high))]")
     }
     switch self {
     case .fixed(let number): try NumberForm.check(number, in: range, at: path)
@@ -213,15 +218,21 @@ extension Draw {
       try NumberForm.check(low, in: magnitudes, at: path.index(0))
       try NumberForm.check(high, in: magnitudes, at: path.index(1))
       try ordered(low, high, path)
-      try NumberForm.check(-high, in: range, at: path.index(1))
+      guard range.contains(-high) else {
+        throw EffectError(
+          path,
+          expected: "no \"either\", as numbers below \(NumberForm.text(range.lowerBound)) "
+            + "make no sense here", found: "[\(NumberForm.text(low)), \(NumberForm.text(high))]",
+          isKey: true)
+      }
     case .steps(let first, let last, let divisor):
       let limit = 1_000_000
       try IntegerForm.check(first, in: -limit...limit, at: path.key("steps").index(0))
       try IntegerForm.check(last, in: -limit...limit, at: path.key("steps").index(1))
-      try ordered(first, last, path.key("steps"))
+      try ordered(Double(first), Double(last), path.key("steps"))
       guard abs(divisor) >= 1e-6, abs(divisor) <= 1e6 else {
         throw EffectError(
-          path.key("over"), expected: "a number of 0.000001…1000000",
+          path.key("over"), expected: "a number of 0.000001…1000000, or of the same below 0",
           found: NumberForm.text(divisor))
       }
       try NumberForm.check(Double(first) / divisor, in: range, at: path.key("steps").index(0))
@@ -237,12 +248,35 @@ extension Draw {
 
   /// The JSON Schema of draws from a range.
   static func schema(_ range: ClosedRange<Double>) -> JSONValue {
-    let reference = JSONValue.object([.init("$ref", "#/$defs/draw")])
     let number = NumberForm.schema(range)
-    let pair = JSONValue.object([
-      .init("type", "array"), .init("items", number),
-      .init("minItems", 2), .init("maxItems", 2),
-    ])
-    return .object([.init("anyOf", .array([number, pair, reference]))])
+    return [
+      "title": "draw", "anyOf": [number, pair(of: number), ["$ref": "#/$defs/draw"]],
+    ]
+  }
+
+  /// The JSON Schema of draws in braces, whatever their range.
+  static var definition: JSONValue {
+    let numbers = pair(of: ["type": "number"])
+    func form(_ key: String, _ value: JSONValue, _ description: String) -> JSONValue {
+      var properties: [JSONValue.Member] = [.init(key, value)]
+      if key == "steps" { properties.append(.init("over", ["type": "number", "default": 1])) }
+      return [
+        "description": .string(description), "type": "object", "additionalProperties": false,
+        "required": [.string(key)], "properties": .object(properties),
+      ]
+    }
+    let choices = ListForm.schema(["type": "number"], 1...mostChoices)
+    return [
+      "title": "a draw in braces",
+      "anyOf": [
+        form("either", numbers, "a magnitude from a range, with either sign"),
+        form("steps", pair(of: ["type": "integer"]), "a whole number from a range, over a number"),
+        form("oneOf", choices, "one of these, each equally likely"),
+      ],
+    ]
+  }
+
+  private static func pair(of element: JSONValue) -> JSONValue {
+    ["type": "array", "items": element, "minItems": 2, "maxItems": 2]
   }
 }

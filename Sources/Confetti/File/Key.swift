@@ -15,11 +15,15 @@ struct Key<Owner>: Sendable {
   /// Throws an error if the value of an owner cannot be used.
   let check: @Sendable (Owner, EffectPath) throws(EffectError) -> Void
 
-  /// The ``schema`` with the description and the unit.
-  var describedSchema: JSONValue {
+  /// The ``schema`` with the description, the unit and the default.
+  ///
+  /// - Parameter unsaid: an owner as it is where nothing is said.
+  func describedSchema(_ unsaid: Owner) -> JSONValue {
     guard case .object(let members) = schema else { return schema }
     let text = unit.isEmpty ? summary : "\(summary) (\(unit))"
-    return .object([.init("description", .string(text))] + members)
+    var described = [.init("description", .string(text))] + members
+    if let value = write(unsaid), value != .object([]) { described.append(.init("default", value)) }
+    return .object(described)
   }
 }
 
@@ -122,24 +126,53 @@ extension Key {
       write: { .bool($0[keyPath: property]) }, check: { _, _ throws(EffectError) in })
   }
 
-  /// A text for people to read.
+  /// A text of one line for people to read.
   static func text(
-    _ name: String, _ property: WritableKeyPath<Owner, String> & Sendable, _ summary: String
+    _ name: String, _ property: WritableKeyPath<Owner, String> & Sendable, upTo most: Int,
+    _ summary: String
   ) -> Key {
     Key(
       name: name, unit: "", summary: summary,
-      schema: .object([.init("type", "string")]),
+      schema: .object([.init("type", "string"), .init("maxLength", .number(Double(most)))]),
       read: { node, path, owner throws(EffectError) in
         guard case .string(let value) = node.value else {
           throw EffectError(path, expected: "a text in quotes", found: node.summary)
         }
         owner[keyPath: property] = value
       },
-      write: { .string($0[keyPath: property]) }, check: { _, _ throws(EffectError) in })
+      write: { .string($0[keyPath: property]) },
+      check: { owner, path throws(EffectError) in
+        let text = owner[keyPath: property]
+        let count = text.unicodeScalars.count
+        guard count <= most else {
+          throw EffectError(
+            path, expected: "a text of at most \(most) characters", found: "\(count)")
+        }
+        guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+        else {
+          throw EffectError(path, expected: "a text of one line", found: "control characters")
+        }
+      })
+  }
+
+  /// A number that changes over a particle's life.
+  static func track(
+    _ name: String, _ property: WritableKeyPath<Owner, Track> & Sendable,
+    in range: ClosedRange<Double>, _ summary: String
+  ) -> Key {
+    Key(
+      name: name, unit: "", summary: summary, schema: Track.schema(range),
+      read: { node, path, owner throws(EffectError) in
+        owner[keyPath: property] = try Track(node, in: range, at: path)
+      },
+      write: { $0[keyPath: property].json },
+      check: { owner, path throws(EffectError) in
+        try owner[keyPath: property].check(in: range, at: path)
+      })
   }
 
   /// One of a few names.
-  static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+  static func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ property: WritableKeyPath<Owner, Choice> & Sendable, _ summary: String
   ) -> Key {
     let names = Choice.allCases.map(\.rawValue)
@@ -192,8 +225,9 @@ extension Key {
     Key(
       name: name, unit: unit, summary: summary, schema: ListForm.schema(Value.schema, count),
       read: { node, path, owner throws(EffectError) in
-        owner[keyPath: property] = try ListForm.read(
-          node, count: max(count.lowerBound, 1)...count.upperBound, at: path)
+        // An empty list says nothing, and is probably a mistake.
+        let count = max(count.lowerBound, 1)...count.upperBound
+        owner[keyPath: property] = try ListForm.read(node, count: count, at: path)
       },
       write: { owner in
         let values = owner[keyPath: property]

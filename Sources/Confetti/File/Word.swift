@@ -1,7 +1,8 @@
 /// Something with a form of its own in an effect file: it can be read from JSON, written as JSON,
 /// and checked.
 protocol FileForm: Sendable {
-  /// Reads a value, without checking the ranges of numbers.
+  /// Reads a value. Whoever reads it checks it as well; what can stand in a file in several ways is
+  /// checked here, where its place is known.
   ///
   /// - Parameters:
   ///   - node: the JSON.
@@ -62,25 +63,22 @@ extension Word {
     try read(members, at: path)
   }
 
-  /// Reads the members of an object, each of which must be one of the keys.
+  /// Reads and checks the members of an object, each of which must be one of the keys.
   mutating func read(_ members: [JSONNode.Member], at path: EffectPath) throws(EffectError) {
+    let keys = Self.keys
+    var seen: Set<String> = []
     for member in members {
-      guard let key = Self.keys.first(where: { $0.name == member.key }) else {
-        let names = Self.keys.map(\.name)
-        throw EffectError(
-          path.key(member.key), expected: Spelling.expected(names, insteadOf: member.key),
-          found: "\"\(member.key)\"")
+      guard let key = keys.first(where: { $0.name == member.key }) else {
+        throw .unknown(member.key, at: path, known: keys.map(\.name))
       }
       for (one, other) in Self.alternatives where [one, other].contains(member.key) {
         let rival = one == member.key ? other : one
-        guard members.first(where: { $0.key == rival || $0.key == member.key })?.key == member.key
-        else {
-          throw EffectError(
-            path.key(member.key), expected: "either \"\(rival)\" or \"\(member.key)\"",
-            found: "both")
-        }
+        if seen.contains(rival) { throw .both(member.key, and: rival, at: path) }
       }
+      seen.insert(member.key)
       try key.read(member.node, path.key(member.key), &self)
+      // Checked at once, so that the first error of a file is the one that is reported.
+      try key.check(self, path.key(member.key))
     }
   }
 
@@ -107,11 +105,18 @@ extension Word {
 
   /// The form of the word in braces.
   static var objectDefinition: JSONValue {
-    [
-      "type": "object", "additionalProperties": false,
-      "properties": .object(
-        keys.map { JSONValue.Member($0.name, $0.describedSchema) }),
+    var members: [JSONValue.Member] = [
+      .init("title", .string(title)), .init("type", "object"),
+      .init("additionalProperties", false),
+      .init(
+        "properties",
+        .object(keys.map { JSONValue.Member($0.name, $0.describedSchema(unsaid)) })),
     ]
+    if !alternatives.isEmpty {
+      let pairs = alternatives.map { JSONValue.array([.string($0.0), .string($0.1)]) }
+      members.append(.init("not", ["anyOf": .array(pairs.map { ["required": $0] })]))
+    }
+    return .object(members)
   }
 }
 

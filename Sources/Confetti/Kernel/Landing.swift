@@ -5,7 +5,7 @@ import Motion
 /// What they share is computed once, on a grid of ages over the longest life. The grid brackets a
 /// landing, and Newton's method finds it. With gusts or an attraction the grid has eight ages a
 /// period, within limits: a motion that meets the floor twice between two ages may be missed.
-struct LandingSolver {
+struct LandingSolver: Sendable {
   /// What a particle's vertical motion starts from; y grows downward.
   struct Birth {
     /// The place, in points.

@@ -8,8 +8,8 @@ import Motion
 /// its parts every frame.
 final class Burst: Sendable {
   let program: EmitterProgram
-  /// What it was spawned with: the program before a throw was fitted to the site.
-  let spawner: EmitterProgram
+  /// The program it was spawned by: another one, if the throw had to be fitted to the stage.
+  let origin: EmitterProgram
   /// When the burst begins, as an absolute time in seconds.
   let birth: Double
   let columns: Columns
@@ -36,7 +36,7 @@ final class Burst: Sendable {
     reusing storage: consuming Columns = Columns()
   ) {
     var columns = storage
-    spawner = program
+    origin = program
     self.program = program.spawn(&births, inherit: inherit, into: &columns)
     self.birth = birth
     self.inherit = inherit
@@ -87,13 +87,15 @@ extension Births.Particle {
 
 extension Burst {
   /// The particles of a run that may be visible at a time; each one's own age decides exactly.
-  func visible(_ run: Columns.Run, at time: Double) -> Range<Int> {
+  ///
+  /// - Parameter trail: the seconds for which something is seen of a particle after its death.
+  func visible(_ run: Range<Int>, at time: Double, trail: Double = 0) -> Range<Int> {
     guard isAlive(at: time) else { return 0..<0 }
-    guard isInOrder, program.traits.hasOwnProgress else { return run.range }
+    guard isInOrder, program.traits.hasOwnProgress else { return run }
     // A little more on both sides, because the kernel computes with less precision.
     let age = time - birth
-    let first = firstParticle(of: run.range) { $0 > age - longestLife - 1e-3 }
-    return first..<firstParticle(of: first..<run.range.upperBound) { $0 > age + 1e-3 }
+    let first = firstParticle(of: run) { $0 > age - longestLife - trail - 1e-3 }
+    return first..<firstParticle(of: first..<run.upperBound) { $0 > age + 1e-3 }
   }
 
   /// The first of some particles in the order of birth whose delay fulfils a condition, as do those

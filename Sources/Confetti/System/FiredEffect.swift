@@ -22,10 +22,12 @@ final class FiredEffect: Sendable {
   private let limit: Int
   /// Everything, if it was spawned at once; otherwise the slices that have been.
   private let all: [Burst]
+  /// How many runs of these are drawn at most.
+  let drawnRunCount: Int
   private let kept: Locked<KeptSlices>?
 
   /// What is spawned at once lasts at most so long, in seconds, and has at most so many particles.
-  private static let longestAtOnce = 4.0
+  static let longestAtOnce = 4.0
   private static let mostAtOnce = 100_000.0
 
   /// - Parameters:
@@ -44,7 +46,7 @@ final class FiredEffect: Sendable {
       span = max(span, effect.value.emitters[index].when.span)
     }
     guard span <= Self.longestAtOnce, total <= Self.mostAtOnce else {
-      (all, kept) = ([], Locked(KeptSlices()))
+      (all, drawnRunCount, kept) = ([], 0, Locked(KeptSlices()))
       particleCount = Int(min(effect.value.crowdCount, Double(limit)))
       end = min(
         time + effect.duration,
@@ -64,6 +66,7 @@ final class FiredEffect: Sendable {
     }
     swap(&family.spare, &spare)
     (all, kept) = (family.bursts, nil)
+    drawnRunCount = all.reduce(0) { $0 + $1.drawnRunCount }
     particleCount = family.bursts.reduce(0) { $0 + $1.count }
     end = family.bursts.reduce(-.infinity) { max($0, $1.end) }
   }
@@ -83,14 +86,25 @@ final class FiredEffect: Sendable {
     return kept.with { $0.bursts(at: time, of: self) }
   }
 
-  /// All its bursts, if it was spawned at once: what can be reused.
+  /// How many particles the slices have that are kept.
+  var keptParticleCount: Int { kept?.with { $0.particleCount } ?? 0 }
+
+  /// Whether it was spawned at once.
+  var isSpawned: Bool { kept == nil }
+
+  /// All its bursts, if it was spawned at once.
   var spawned: [Burst] { all }
+
+  /// Whether anything of it may be seen at a time.
+  func isSeen(at time: Double) -> Bool { time >= self.time && time < end }
 }
 
 /// The slices of a fired effect that have been spawned.
 private struct KeptSlices {
   private var emitters: [KeptEmitter] = []
   private var bursts: [Burst] = []
+
+  var particleCount: Int { emitters.reduce(0) { $0 + $1.particleCount } }
 
   /// The bursts that may be seen at a time.
   mutating func bursts(at time: Double, of fired: FiredEffect) -> [Burst] {
@@ -108,10 +122,15 @@ private struct KeptEmitter {
   private let program: EmitterProgram
   private let plan: BirthPlan
   private var slices: [Int: [Burst]] = [:]
-  private var needed = 0..<0
+  /// The slices that the moment needs, and those of them that have births.
+  private var span = 0..<0
+  private var needed: [Int] = []
+  /// How many particles all the slices have.
+  private(set) var particleCount = 0
 
-  /// How many slices are kept besides those that a moment needs.
+  /// How many slices are kept besides those that a moment needs, and up to how many particles.
   private static let mostUnneeded = 64
+  private static let mostKeptParticles = 100_000
 
   init(_ program: EmitterProgram, _ plan: BirthPlan) {
     (self.program, self.plan) = (program, plan)
@@ -124,16 +143,22 @@ private struct KeptEmitter {
   mutating func move(to time: Double, of fired: FiredEffect) -> Bool {
     let since = time - fired.time - plan.when.delay
     let now = plan.slices(at: since, lasting: program.familyDuration)
-    guard now != needed else { return false }
-    needed = now
-    if slices.count > now.count + Self.mostUnneeded {
+    guard now != span else { return false }
+    span = now
+    needed = plan.occupied(now)
+    if slices.count > needed.count + Self.mostUnneeded || particleCount > Self.mostKeptParticles {
       slices = slices.filter { now.contains($0.key) }
+      particleCount = slices.values.reduce(0) { $0 + Self.count($1) }
     }
-    for slice in now where slices[slice] == nil {
-      slices[slice] = fired.spawn(slice, program, plan)
+    for slice in needed where slices[slice] == nil {
+      let bursts = fired.spawn(slice, program, plan)
+      slices[slice] = bursts
+      particleCount += Self.count(bursts)
     }
     return true
   }
+
+  private static func count(_ bursts: [Burst]) -> Int { bursts.reduce(0) { $0 + $1.count } }
 }
 
 extension FiredEffect {

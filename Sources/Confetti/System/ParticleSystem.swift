@@ -63,6 +63,9 @@ public struct ParticleSystem: Sendable {
 public struct Firing: Hashable, Sendable {
   /// Its number among the firings of its system.
   let number: UInt64
+
+  /// Where nothing was fired: it never ends, and stopping it does nothing.
+  static let nothing = Firing(number: .max)
 }
 
 extension ParticleSystem {
@@ -78,16 +81,19 @@ extension ParticleSystem {
   /// - Complexity: O(*n*) in the particles that are spawned and those that are removed for them.
   @discardableResult
   public mutating func fire(_ effect: Effect.Checked, at site: Site, time: Double) -> Firing {
-    let firing = Firing(number: firingCount)
-    guard time.isFinite else { return firing }
+    guard time.isFinite else { return .nothing }
     // An effect may be fired for a later or earlier time; until then the others can still be seen.
     dropExpired(at: min(time, newest))
-    guard site.isFinite else { return firing }
+    guard site.isFinite else { return .nothing }
+    let firing = Firing(number: firingCount)
     newest = max(time, newest)
     let one = FiredEffect(
       effect, number: firingCount, at: site, time: time, seed: seed, limit: limit, reusing: &spare)
     firingCount += 1
-    guard one.particleCount > 0 else { return firing }
+    guard one.particleCount > 0 else {
+      noteEnding(of: firing, at: time)
+      return firing
+    }
     removeOldest(for: one.particleCount, at: time)
     particleCount += one.particleCount
     earliestEnd = min(earliestEnd, one.end)

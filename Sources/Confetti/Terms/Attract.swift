@@ -33,17 +33,16 @@ public struct Attract: Hashable, Sendable {
 }
 
 extension Attract: Word {
-  static var unsaid: Attract { Attract(frequency: 1) }
+  static let unsaid = Attract(frequency: 1)
 
   static var name: String { "attract" }
   static var title: String { "an attraction" }
-  static var keys: [Key<Attract>] {
+  static let keys: [Key<Attract>] =
     [
       .value(
         "to", \.target, "shares of the frame", "a place [u, v], or {shape}: a place of its own"),
       .number("frequency", \.frequency, in: 0...1000, "Hz", "how stiff the spring is"),
     ]
-  }
 }
 
 extension Attract.Target: FileForm {
@@ -52,10 +51,12 @@ extension Attract.Target: FileForm {
       self = .point(try Where.Share(node, at: path))
       return
     }
-    guard members.count == 1, members[0].key == "shape" else {
+    if let other = members.first(where: { $0.key != "shape" }) {
+      throw .unknown(other.key, at: path, known: ["shape"])
+    }
+    guard members.count == 1 else {
       throw EffectError(
-        path, expected: "a place [u, v] or {\"shape\": name}",
-        found: members.first.map { "\"\($0.key)\"" } ?? "nothing")
+        path, expected: "a place [u, v] or {\"shape\": name}", found: node.summary)
     }
     self = .shape(try Shape(drawn: members[0].node, at: path.key("shape")))
   }

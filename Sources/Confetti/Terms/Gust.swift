@@ -43,35 +43,33 @@ public struct Gust: Hashable, Sendable {
 }
 
 extension Gust: Word {
-  static var unsaid: Gust { Gust(direction: 90) }
+  static let unsaid = Gust(direction: 90)
 
   static var name: String { "gust" }
   static var title: String { "a gust" }
-  static var keys: [Key<Gust>] {
+  static let keys: [Key<Gust>] =
     [
       .number("direction", \.direction, in: -1e6...1e6, "°", "0 is up, clockwise"),
       .draw("strength", \.strength, in: -1e6...1e6, "points/s²", "how strong"),
       .number("frequency", \.frequency, in: 0...1000, "Hz", "how often it comes and goes"),
       .value("phase", \.phase, "turns", "where in its wave a particle is born"),
     ]
-  }
 }
 
 extension Gust.Phase: FileForm {
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     if case .object(let members) = node.value, members.count == 1 {
-      let member = members[0]
-      switch member.key {
+      switch members[0].key {
       case "step":
-        self = .step(try NumberForm.read(member.node, at: path.key("step")))
+        self = .step(try NumberForm.read(members[0].node, at: path.key("step")))
         return
       case "across":
-        self = .across(try NumberForm.read(member.node, at: path.key("across")))
+        self = .across(try NumberForm.read(members[0].node, at: path.key("across")))
         return
       default: break
       }
     }
-    self = .drawn(try Draw(node, at: path))
+    self = .drawn(try Draw(node, at: path, others: ["step", "across"]))
   }
 
   var json: JSONValue {
@@ -135,9 +133,10 @@ struct GustTerm: Term {
     }
   }
 
-  /// Turns as half turns; huge numbers lose their whole turns, so that a fraction is left.
+  /// Turns as half turns; large numbers, as of late particles of a stream, lose their whole turns, so
+  /// that a `Float` has digits left for the fraction.
   private static func halfTurns(_ turns: Double) -> Float {
-    Float(2 * (abs(turns) < 1e5 ? turns : turns.truncatingRemainder(dividingBy: 1)))
+    Float(2 * (abs(turns) < 100 ? turns : turns.truncatingRemainder(dividingBy: 1)))
   }
 
   func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
@@ -170,6 +169,7 @@ private struct GustLoop: TermLoop {
       frequency: frequency, drag: moment.drag, attraction: moment.attraction, age: moment.age)
     uniforms[0] = Float(solution.reach)
     uniforms[1] = Float(solution.turn)
+    guard moment.needsVelocity else { return }
     uniforms[2] = Float(solution.rateReach)
     uniforms[3] = Float(solution.rateTurn)
   }

@@ -47,7 +47,10 @@ extension Spread: Term {
   func loop(in arena: Arena) -> any TermLoop { SpreadLoop() }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    trace.motion.set("spread", .number(columns[0][particle].magnitude))
+    // The strength is as it was drawn, without the side.
+    guard case .array(let velocity)? = trace.motion["velocity"], case .number(let x)? = velocity.first
+    else { return }
+    trace.motion.set("spread", .number(x < 0 ? -columns[0][particle] : columns[0][particle]))
   }
 }
 

@@ -1,0 +1,121 @@
+/// The JSON Schema of effect files, by which editors complete and check them, and the table of their
+/// keys; both are made from the keys of the words.
+package enum EffectSchema {
+  /// What the schema is called wherever it lies.
+  static let identifier = "urn:confetti:effect"
+
+  /// The words in the order in which a reader meets them.
+  static let words: [any Word.Type] = [
+    Effect.self, Emitter.self, When.self, When.Repetition.self, Where.self, Launch.self,
+    Launch.PointThrow.self, Launch.Velocity.self, Air.self, DrawnVector.self, Gust.self,
+    Flutter.self, Attract.self, Path.self, Turn.self, Spin.self, Flip.self, Tilt.self, Look.self,
+    Sides.self, Life.self, Trail.Echoes.self, Ribbon.self, Child.self,
+  ]
+
+  /// The schema, in the version 2020-12 of JSON Schema.
+  ///
+  /// It says what each value may be. What several values must be together, such as the most particles
+  /// at once or the order of a range, only reading the file can tell.
+  static var json: JSONValue {
+    let definitions =
+      [.init("draw", Draw.definition)] + words.map { JSONValue.Member($0.name, $0.definition) }
+    return [
+      "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": .string(identifier),
+      "title": "An effect",
+      "description": .string(
+        "A look of particles, for Confetti. Lengths are in points, times in seconds, directions in "
+          + "degrees (0 is up, clockwise), frequencies in hertz; y grows downward."),
+      "$ref": "#/$defs/effect", "$defs": .object(definitions),
+    ]
+  }
+
+  /// The text of the file `assets/effect.schema.json`.
+  package static var text: String { JSONWriter.text(of: json) + "\n" }
+}
+
+extension EffectSchema {
+  /// The keys as a table in Markdown, a section a word.
+  package static var keyTable: String {
+    words.map { table(of: $0) }.joined(separator: "\n")
+  }
+
+  private static func table<W: Word>(of word: W.Type) -> String {
+    // A child has the keys of an emitter, which have a table already.
+    let known = word == Child.self ? Set(Emitter.keys.map(\.name)) : []
+    var text = "### `\(word.name)`\n\n"
+    text += "| key | value | unit | default | range | meaning |\n"
+    text += "|---|---|---|---|---|---|\n"
+    for key in word.keys where !known.contains(key.name) {
+      let unsaid = key.write(word.unsaid)
+      let cells = [
+        "`\(key.name)`", value(key.schema), key.unit,
+        unsaid.map { $0 == .object([]) ? "" : "`\($0.text)`" } ?? "", range(key.schema),
+        key.summary,
+      ]
+      text += "| \(cells.map(escaped).joined(separator: " | ")) |\n"
+    }
+    if !known.isEmpty { text += "\nAll keys of an [`emitter`](#emitter) as well.\n" }
+    return text
+  }
+
+  /// A bar would end the cell.
+  private static func escaped(_ cell: String) -> String {
+    cell.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+
+  /// What a schema describes, in a few words.
+  private static func value(_ schema: JSONValue) -> String {
+    if case .string(let title)? = schema["title"] { return title }
+    if case .string(let reference)? = schema["$ref"] {
+      let name = reference.split(separator: "/").last.map(String.init) ?? reference
+      return "[`\(name)`](#\(name.lowercased()))"
+    }
+    if case .array(let names)? = schema["enum"] {
+      return names.map { "`\($0.text)`" }.joined(separator: ", ")
+    }
+    if let constant = schema["const"] { return "`\(constant.text)`" }
+    if case .object(let properties)? = schema["properties"] {
+      return "{\(properties.map { "`\($0.key)`" }.joined(separator: ", "))}"
+    }
+    guard case .string(let type)? = schema["type"] else {
+      guard case .array(let choices)? = schema["anyOf"] else { return "" }
+      return choices.map(value).joined(separator: " or ")
+    }
+    switch type {
+    case "array": return "list of " + (schema["items"].map(value) ?? "values")
+    case "integer": return "whole number"
+    case "boolean": return "true or false"
+    case "string": return "text"
+    default: return type
+    }
+  }
+
+  /// The range of the numbers, or how many elements a list has.
+  private static func range(_ schema: JSONValue) -> String {
+    func text(_ least: String, _ most: String) -> String? {
+      guard let least = schema[least]?.number, let most = schema[most]?.number else { return nil }
+      return least == most ? grouped(least) : "\(grouped(least))…\(grouped(most))"
+    }
+    if let text = text("minimum", "maximum") { return text }
+    if let text = text("minItems", "maxItems"), schema["title"] == nil { return "\(text) elements" }
+    if let most = schema["maxLength"]?.number { return "up to \(grouped(most)) characters" }
+    // The first form is that of plain numbers.
+    if case .array(let choices)? = schema["anyOf"], let first = choices.first {
+      return range(first)
+    }
+    return ""
+  }
+
+  /// A number with its thousands apart.
+  private static func grouped(_ number: Double) -> String {
+    guard let whole = Int(exactly: abs(number)), whole >= 1000 else {
+      return number == 1e-6 ? "0.000001" : NumberForm.text(number)
+    }
+    var (rest, text) = (whole, "")
+    while rest >= 1000 {
+      text = ",\(String(rest % 1000 + 1000).dropFirst())" + text
+      rest /= 1000
+    }
+    return (number < 0 ? "-" : "") + "\(rest)" + text
+  }
+}
