@@ -38,6 +38,9 @@ package enum Bench {
       $0.evaluateAndSubmit = BenchReport.Submission(
         particles: try CapacityBench.measureSubmission())
     }
+    report.part("births, streams, trails and children", progress) {
+      $0.language = try LanguageBench.measure()
+    }
     report.part("springs", progress) {
       $0.springs = BenchReport.Springs(
         perMillisecond: MotionBench.springsPerMillisecond(.bouncy, rounds: 40))
@@ -53,6 +56,7 @@ package struct BenchReport: Encodable {
   var machine: Machine
   /// By the name of the effect.
   var evaluate: [String: EvaluateBench] = [:]
+  var language: LanguageBench?
   var paint: [PaintBench] = []
   var capacity: [CapacityBench] = []
   var evaluateAndSubmit: Submission?

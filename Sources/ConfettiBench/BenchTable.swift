@@ -5,7 +5,8 @@ extension BenchReport {
   /// The figures as text for people, in lines of at most 80 characters.
   package var table: String {
     let sections = [
-      machine.lines, evaluateLines, paintLines, capacityLines, processLines, otherLines,
+      machine.lines, evaluateLines, languageLines, paintLines, capacityLines, processLines,
+      otherLines,
       notes.isEmpty ? [] : ["Notes"] + notes.flatMap { Self.wrapped($0) },
     ]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
@@ -28,6 +29,26 @@ extension BenchReport {
             ])
         }
       }
+  }
+
+  private var languageLines: [String] {
+    guard let language else { return [] }
+    func row(_ name: String, _ figure: Double, _ decimals: Int, _ unit: String) -> String {
+      Self.row("  " + name, [figure.text(decimals: decimals)]) + " " + unit
+    }
+    return [
+      "Births, streams, trails, children",
+      row("birth", language.birthNsPerParticle, 1, "ns/particle, 1 core"),
+      row("drawn of a burst", language.burstNsPerParticle, 1, "ns/particle, 1 core"),
+      row("drawn of a stream", language.streamNsPerParticle, 1, "ns/particle, 1 core"),
+      row("drawn of trails", language.trailNsPerEcho, 1, "ns/echo, 1 core"),
+      row(
+        "rockets", language.rocketMsPerFrame, 2,
+        "ms/frame, \(language.rocketParticles.grouped) particles"),
+      row(
+        "stream, sought an hour on", language.seekMs, 2,
+        "ms, \(language.seekParticles.grouped) particles"),
+    ]
   }
 
   private var paintLines: [String] {

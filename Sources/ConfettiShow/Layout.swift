@@ -7,7 +7,8 @@ public struct Layout: Hashable, Sendable {
   public let size: Size
   /// The sizes of type and buttons.
   let theme: Theme
-  /// The areas of the buttons in the order of ``ButtonKind/allCases``.
+  /// The areas of the buttons in the order of their kinds: those of ``ButtonKind/allCases``, then those
+  /// of the user's own effects.
   public private(set) var buttons: [Rect] = []
   /// The hit area of the handle at home: in the middle below the buttons, or in a corner.
   public private(set) var handle = Rect.empty
@@ -19,10 +20,16 @@ public struct Layout: Hashable, Sendable {
   /// The longest side of a stage, in points: no window is larger, and coordinates stay exact.
   static let longestSide: Float = 100_000
 
+  /// The most buttons for effects of the user's own: as many as have keys.
+  private static let mostOwnButtons = ShowEffect.mostKeys - ShowEffect.all.count
+
   /// The layout of a stage; sizes that no window has are clamped to the nearest that are laid out.
   ///
-  /// - Parameter requested: the size of the window in points.
-  public init(size requested: Size) {
+  /// - Parameters:
+  ///   - requested: the size of the window in points.
+  ///   - ownEffects: how many effects of the user's own there are; as many of them have buttons as
+  ///     fit into two rows.
+  public init(size requested: Size, ownEffects: Int = 0) {
     size = Self.clamped(requested)
     theme = Theme(for: size)
     let (stage, theme) = (size, theme)
@@ -32,7 +39,9 @@ public struct Layout: Hashable, Sendable {
     }
     let count = ButtonKind.allCases.count
     let narrowest: Float = 104
-    let rows = buttonWidth(count) < narrowest ? [(count + 1) / 2, count / 2] : [count]
+    let first = buttonWidth(count) < narrowest ? (count + 1) / 2 : count
+    let second = min(count - first + min(ownEffects, Self.mostOwnButtons), first)
+    let rows = second > 0 ? [first, second] : [first]
     let rowHeight = theme.buttonSize.height
     let buttonsHeight = Float(rows.count) * rowHeight + Float(rows.count - 1) * theme.gap
     let cap = theme.title.size * 0.7
@@ -45,7 +54,7 @@ public struct Layout: Hashable, Sendable {
     helpBaseline = (titleBaseline + helpGap).rounded()
     var y = (helpBaseline + buttonsGap).rounded()
     for row in rows {
-      let width = buttonWidth(row)
+      let width = ownEffects > 0 ? buttonWidth(first) : buttonWidth(row)
       let total = Float(row) * width + Float(row - 1) * theme.gap
       var x = ((size.width - total) / 2).rounded()
       for _ in 0..<row {

@@ -154,9 +154,13 @@ extension Show {
   private static let quitQuestion = "Esc again quits"
 
   private mutating func perform(_ command: Command, _ requests: inout Requests) {
-    rest.needsDrawing = true
+    switch command {
+    // Of an effect that there is not, nothing is to be seen.
+    case .choose, .chooseNext: break
+    default: rest.needsDrawing = true
+    }
     if command == .escape { return goBack(&requests) }
-    if gallery.isPresented ? performOnRing(command) : tell(.command(command)) { return }
+    if gallery.isPresented ? performOnRing(command) : performInScene(command) { return }
     switch command {
     case .cycleOverlay: panels.overlay.cycle(at: now)
     case .toggleHelp: panels.help.show(!panels.help.isShown, at: now)
@@ -173,15 +177,25 @@ extension Show {
     case .savePicture: requests.insert(.savePicture)
     case .quit: requests.insert(.quit)
     case .toggleGallery: toggleGallery()
-    case .choose, .fire, .press, .focus, .clear, .escape: break
+    case .choose, .chooseNext, .fire, .press, .focus, .clear, .escape: break
     }
+  }
+
+  /// Tells the scene of a command, and says which of the user's own effects it has chosen: not all of
+  /// them have a button that shows it.
+  private mutating func performInScene(_ command: Command) -> Bool {
+    let before = scene.ownEffect?.place
+    guard tell(.command(command)) else { return false }
+    if let own = scene.ownEffect, own.place != before { panels.toast.show(own.title, at: now) }
+    return true
   }
 
   private mutating func performOnRing(_ command: Command) -> Bool {
     switch command {
     case .step(let cards): gallery.turn(by: cards, at: now)
     case .focus(let backwards): gallery.turn(by: backwards ? -1 : 1, at: now)
-    case .choose(let card): gallery.bringForward(Entrance.all[card], at: now)
+    case .choose(let card) where Entrance.all.indices.contains(card):
+      gallery.bringForward(Entrance.all[card], at: now)
     case .fire, .press:
       letGo()
       changeScene { $0.open($0.ring.nearest, at: $1) }

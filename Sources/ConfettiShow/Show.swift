@@ -77,13 +77,15 @@ public struct Show: Sendable {
     typeface: Typeface, settings: Settings = Settings(),
     size: Size = Size(width: 1280, height: 720), scale: Float = 1
   ) {
-    var stage = Stage(typeface, size: size, scale: scale)
+    var stage = Stage(
+      typeface, size: size, scale: scale, ownEffects: settings.ownEffects.count)
     stage.reducesMotion = settings.reducesMotion
     self.stage = stage
     canvas = Canvas(stage.atlas)
     scenes = Entrance.scenes.map { $0.init(settings, on: stage) }
     gallery = Gallery(root: .start(settings), layout: stage.layout)
-    autoplay = settings.isAutoplay ? Autoplay() : nil
+    autoplay = settings.isAutoplay ? Autoplay(ownEffects: settings.ownEffects.count) : nil
+    panels.help = HelpPanel(ownEffects: settings.ownEffects.count)
     prepare()
   }
 }
@@ -95,6 +97,10 @@ extension Show {
     public var seed: UInt64
     /// The effect that clicks fire.
     public var effect: ShowEffect
+    /// The user's own effects, which the show has besides ``ShowEffect/all``.
+    public var ownEffects: [ShowEffect]
+    /// The one of them that clicks fire, as its place; `nil` fires ``effect``.
+    public var ownEffect: Int?
     /// Whether the show plays by itself.
     public var isAutoplay: Bool
     /// Whether people asked for little motion, until they ask for something else: fewer and calmer
@@ -113,16 +119,21 @@ extension Show {
     /// - Parameters:
     ///   - seed: what all randomness follows from.
     ///   - effect: the effect that clicks fire.
+    ///   - ownEffects: the user's own effects, which the show has besides ``ShowEffect/all``.
+    ///   - ownEffect: the one of them that clicks fire, as its place; `nil` fires `effect`.
     ///   - isAutoplay: whether the show plays by itself.
     ///   - reducesMotion: whether people asked for little motion.
     ///   - particleCount: how many particles the stress scene holds by itself; `nil` begins on the
     ///     stage.
     public init(
-      seed: UInt64 = 1, effect: ShowEffect = ShowEffect.all[0], isAutoplay: Bool = false,
+      seed: UInt64 = 1, effect: ShowEffect = ShowEffect.all[0],
+      ownEffects: [ShowEffect] = [], ownEffect: Int? = nil, isAutoplay: Bool = false,
       reducesMotion: Bool = false, particleCount: Int? = nil
     ) {
       self.seed = seed
       self.effect = effect
+      self.ownEffects = ownEffects
+      self.ownEffect = ownEffect.flatMap { ownEffects.indices.contains($0) ? $0 : nil }
       self.isAutoplay = isAutoplay
       self.reducesMotion = reducesMotion
       self.particleCount = particleCount
@@ -179,6 +190,33 @@ extension Show {
       isLate: isLate)
   }
 
+  /// The user's own effect that clicks fire, as a place in ``Settings/ownEffects``; `nil` where that is
+  /// one of the show's.
+  public var ownEffect: Int? { scenes.lazy.compactMap(\.ownEffect).first?.place }
+
+  /// Takes a new version of one of the user's own effects, and fires it once where people see the
+  /// stage.
+  ///
+  /// - Parameters:
+  ///   - place: its place in ``Settings/ownEffects``.
+  ///   - effect: the new version.
+  public mutating func replaceOwnEffect(_ place: Int, with effect: Effect.Checked) {
+    let isSeen = !isInGallery
+    for index in scenes.indices {
+      let event = SceneEvent.replaced(
+        place, effect, isSeen: isSeen && index == gallery.scene.scene)
+      if scenes[index].respond(to: event, context) == .changed { rest.needsDrawing = true }
+    }
+  }
+
+  /// Says what is wrong for as long as it is, such as that a file cannot be read.
+  ///
+  /// - Parameter problem: what is said, in one line that may be long; `nil` once it is right again.
+  public mutating func warn(_ problem: String?) {
+    animate { $0.panels.toast.keep(problem, at: $0.now) }
+    rest.needsDrawing = true
+  }
+
   /// Says a sentence for a moment, such as where a picture was saved.
   ///
   /// - Parameter sentence: what is said, in one line.
@@ -215,8 +253,11 @@ extension Show {
   public mutating func drawOverlay(into quads: inout QuadBuffer) {
     swap(&canvas.quads, &quads)
     panels.overlay.draw(performance, layout, at: now, on: &canvas)
+    // What is wrong for long is to be read where nothing else is.
+    let isAbove = panels.toast.said != nil
+    if !isAbove { panels.toast.draw(at: now, on: &canvas) }
     panels.help.draw(at: now, on: &canvas)
-    panels.toast.draw(at: now, on: &canvas)
+    if isAbove { panels.toast.draw(at: now, on: &canvas) }
     swap(&canvas.quads, &quads)
   }
 }

@@ -11,10 +11,12 @@ struct Stage: Sendable {
   /// Whether people want little motion: fewer and calmer particles.
   var reducesMotion = false
   private let typeface: Typeface
+  /// How many effects of the user's own there are.
+  private let ownEffects: Int
 
-  init(_ typeface: Typeface, size: Size, scale: Float) {
-    self.typeface = typeface
-    layout = Layout(size: size)
+  init(_ typeface: Typeface, size: Size, scale: Float, ownEffects: Int = 0) {
+    (self.typeface, self.ownEffects) = (typeface, ownEffects)
+    layout = Layout(size: size, ownEffects: ownEffects)
     atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
   }
 
@@ -23,7 +25,7 @@ struct Stage: Sendable {
     let (size, scale) = (Layout.clamped(input.size), Atlas.clamped(scale: input.scale))
     guard size != layout.size || scale != atlas.scale else { return false }
     let previous = layout.theme
-    layout = Layout(size: size)
+    layout = Layout(size: size, ownEffects: ownEffects)
     if layout.theme != previous || scale != atlas.scale {
       atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
       atlasVersion += 1

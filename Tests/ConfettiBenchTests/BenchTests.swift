@@ -20,6 +20,10 @@ import Testing
             yardstickNsPerParticle: 50.5, ratio: 8.08)
         )
       }),
+    language: LanguageBench(
+      birthNsPerParticle: 101.25, burstNsPerParticle: 6.5, streamNsPerParticle: 7.5,
+      trailNsPerEcho: 5.5, rocketMsPerFrame: 0.25, rocketParticles: 20_000, seekMs: 0.75,
+      seekParticles: 2000),
     paint: BenchPainter.allCases.flatMap { painter in
       PaintBench.counts.map { PaintBench(painter: painter, particles: $0, msPerFrame: 2.75) }
     },
@@ -47,6 +51,9 @@ import Testing
     #expect(celebration["nsPerParticle"] as? Double == 6.25)
     #expect(celebration["yardstickNsPerParticle"] as? Double == 50.5)
     #expect(celebration["ratio"] as? Double == 8.08)
+    let language = try #require(object["language"] as? [String: Any])
+    #expect(language["birthNsPerParticle"] as? Double == 101.25)
+    #expect(language["rocketParticles"] as? Int == 20_000 && language["seekMs"] as? Double == 0.75)
     let paint = try #require(object["paint"] as? [[String: Any]])
     #expect(paint.count == 9)
     #expect(
@@ -66,7 +73,9 @@ import Testing
 
   @Test("what could not be measured is absent") func absentFigures() throws {
     let object = try object(BenchReport(machine: Self.machine, notes: ["there is no display"]))
-    for key in ["idle", "startup", "springs", "evaluateAndSubmit"] { #expect(object[key] == nil) }
+    for key in ["idle", "language", "startup", "springs", "evaluateAndSubmit"] {
+      #expect(object[key] == nil)
+    }
     #expect((object["paint"] as? [Any])?.isEmpty == true)
     #expect(object["notes"] as? [String] == ["there is no display"])
   }

@@ -41,6 +41,11 @@ package struct Visitor {
   private static let waiting = Result { Show(typeface: try typeface.get()) }
 }
 
+// What fails is described in full, and a show holds every pixel of an atlas.
+extension Visitor: CustomReflectable {
+  package var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 // MARK: - What people do
 
 extension Visitor {

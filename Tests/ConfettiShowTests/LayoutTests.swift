@@ -67,6 +67,32 @@ import Testing
     }
   }
 
+  @Test("effects of the user's own have buttons where two rows have room, and change nothing else")
+  func ownButtons() {
+    for size in Self.sizes {
+      let plain = Layout(size: size)
+      #expect(Layout(size: size, ownEffects: 0) == plain)
+      var most = 0
+      for own in [1, 2, 5, 9, 65] {
+        let layout = Layout(size: size, ownEffects: own)
+        let count = layout.buttons.count - ButtonKind.allCases.count
+        #expect((1...min(own, 5)).contains(count) && count >= most)
+        most = count
+        #expect(Set(layout.buttons.map(\.y)).count == 2)
+        for (index, frame) in layout.buttons.enumerated() {
+          #expect(frame.height >= 44 && frame.width >= 88)
+          #expect(frame.x >= 8 && frame.maxX <= size.width - 8)
+          #expect(frame.y >= layout.galleryButton.maxY && frame.maxY <= size.height - 8)
+          for other in layout.buttons[..<index] {
+            #expect(
+              frame.x >= other.maxX + 8 || other.x >= frame.maxX + 8 || frame.y >= other.maxY + 8
+                || other.y >= frame.maxY + 8)
+          }
+        }
+      }
+    }
+  }
+
   @Test("a layout is a pure function of its size")
   func pureFunctionOfSize() {
     for size in Self.sizes { #expect(Layout(size: size) == Layout(size: size)) }

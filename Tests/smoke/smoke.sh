@@ -351,6 +351,77 @@ check_gallery() {
   expect "G leads back to the first scene" within 15000 shows scene
 }
 
+# The user's own effects, in a folder of their own.
+own_folder() {
+  mkdir -p "$out/data/confetti/effects"
+  "$DEMO" show sparks >"$out/data/confetti/effects/mine.json"
+  echo '{ "summary": 7 }' >"$out/data/confetti/effects/broken.json"
+}
+
+# check_files: what the command line says of effects in files.
+check_files() {
+  local status=0
+  "$DEMO" show fanfare >"$out/fanfare.json"
+  expect "check says nothing of what show prints" test -z "$("$DEMO" check "$out/fanfare.json" 2>&1)"
+  "$DEMO" check "$out/fanfare.json" "$out/data/confetti/effects/broken.json" >"$out/check.log" ||
+    status=$?
+  expect "check ends with status 1 if a file is wrong" test "$status" = 1
+  expect "check names the file, the place and the key" \
+    grep -q '/broken.json:1:[0-9]*: summary: expected' "$out/check.log"
+  expect "a file that show prints gives the same trace" \
+    cmp -s <("$DEMO" trace fanfare --at 1) <("$DEMO" trace "$out/fanfare.json" --at 1)
+  XDG_DATA_HOME="$PWD/$out/data" "$DEMO" list >"$out/list.log" 2>"$out/list.err"
+  expect "list has the user's own effects" grep -q '^mine  *Firework' "$out/list.log"
+  expect "list says what is wrong with them" grep -q 'broken.json:1:' "$out/list.err"
+}
+
+# A dark stage with much of something bright: how many pixels differ clearly.
+busy() {
+  shot busy
+  [ "$(changed "$1" busy "${width}x${height}+0+0" 20)" -gt "$2" ]
+}
+
+# check_live: the show plays a file, plays it anew when it changes, and says what is wrong with it.
+check_live() {
+  local file=$out/live.json ticks
+  cat >"$file" <<'EFFECT'
+{ emitters: [{ when: { count: 400 }, where: { box: [[0.1, 0.6], [0.9, 0.95]] },
+    look: { size: 12, colors: ["#FFFFFF"] }, life: 1 }] }
+EFFECT
+  export XDG_DATA_HOME="$PWD/$out/data"
+  start_demo live --effect "$file"
+  export XDG_DATA_HOME=/nonexistent
+  xdotool mousemove $((width - 2)) $((height - 2))
+  calm || fail "a show that plays a file comes to rest"
+  shot live
+  xdotool key space
+  expect "Space fires the effect in the file" within 900 busy live 60
+  calm || fail "the show comes to rest after the file's effect"
+  # As editors do, by another file in its place.
+  sed 's/400/500/' "$file" >"$file.new" && mv "$file.new" "$file"
+  expect "a file that changes is played anew within a second" within 1000 busy live 2000
+  calm || fail "the show comes to rest after the new version"
+  expect "and nothing remains of it" within 2000 shows live
+  echo '{ emitters: [{ life: "long" }] }' >"$file"
+  expect "what is wrong with a file is on the stage" within 1500 busy live 300
+  expect "and on standard error, with its place" \
+    within 1000 grep -q '^live.json:1:[0-9]*: emitters\[0\].life: expected' "$out/live.log"
+  calm || fail "a show that says what is wrong comes to rest"
+  shot live-broken
+  ticks=$(idle_ticks)
+  expect "a show that says what is wrong takes at most two ticks in 5 s (took $ticks)" \
+    test "$ticks" -le 2
+  xdotool key space
+  sleep 0.2
+  expect "the last good version plays meanwhile" within 900 busy live-broken 60
+  echo '{ emitters: [{ when: { count: 1 }, life: 0.1 }] }' >"$file"
+  sleep 1
+  calm || fail "the show comes to rest when the file is right again"
+  expect "what was wrong goes when the file is right" within 3000 shows live
+  xdotool key q
+  expect "q ends the show that plays a file" quits
+}
+
 painted_by_opengl() {
   jq -e '(.painter | startswith("opengl")) and .drawCalls == 1' "$out/gpu.json" >/dev/null
 }
@@ -443,6 +514,8 @@ check_silent_server() {
 
 rm -rf "$out"
 mkdir -p "$out"
+# Whoever runs this may have effects of their own.
+export XDG_DATA_HOME=/nonexistent
 build_demo
 start_display
 # Whole pixels, and one word a name.
@@ -472,6 +545,10 @@ expect "the report is written after SIGTERM too" report_is_complete second
 
 start_demo gpu --painter gpu
 check_gpu
+
+own_folder
+check_files
+check_live
 
 check_refused_opengl
 check_silent_server

@@ -22,18 +22,7 @@ enum Arguments {
     return Size(width: Float(sides[0]), height: Float(sides[1]))
   }
 
-  static func effect(_ name: String) throws -> Effect.Checked {
-    if let effect = Effect.named(name) { return effect }
-    if Files.kind(of: name) == .file || name.contains("/") || name.hasSuffix(".json") {
-      return try EffectSource.read(name)
-    }
-    let nearest = Effect.presets.map(\.name).min { distance($0, name) < distance($1, name) } ?? ""
-    throw ValidationError(
-      "there is no effect “\(name.prefix(40))”; did you mean \(nearest)? "
-        + "(There are \(effectNames).)")
-  }
-
-  /// The names of all effects, for people to read.
+  /// The names of the library's effects, for people to read.
   static let effectNames = Effect.presets.map(\.name).joined(separator: ", ")
 
   static func time(_ text: String) throws -> Double {

@@ -5,8 +5,8 @@ struct ConfettiDemo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ConfettiDemo", version: "ConfettiDemo \(Build.version) (build \(Build.name))",
     subcommands: [
-      PlayCommand.self, ListCommand.self, TraceCommand.self, RenderCommand.self,
-      LayoutCommand.self, BenchCommand.self,
+      PlayCommand.self, ListCommand.self, ShowCommand.self, CheckCommand.self, TraceCommand.self,
+      RenderCommand.self, LayoutCommand.self, BenchCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 

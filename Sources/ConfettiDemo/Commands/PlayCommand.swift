@@ -18,6 +18,7 @@ struct PlayCommand: ParsableCommand {
     Signals.endShowAtStop()
     let stats = options.stats.map(StatsFile.init)
     try stats?.check()
+    let own = try OwnEffects(for: options.effect)
     let assets = try Assets()
     let settings = options.windowSettings
     let window = try Window(settings)
@@ -30,9 +31,10 @@ struct PlayCommand: ParsableCommand {
     }
     window.setIcon(assets.icon)
     let show = Show(
-      typeface: assets.typeface, settings: options.showSettings(isUnseen: window.isUnseen),
+      typeface: assets.typeface, settings: options.showSettings(own, isUnseen: window.isUnseen),
       size: window.size, scale: window.scale)
     var loop = ShowLoop(window, show, framesPerSecond: options.fps)
+    loop.watch = EffectWatch(own.effects, always: own.named)
     loop.frameLimit = options.frames
     if window.isUnseen {
       Output.complain(
@@ -66,9 +68,11 @@ extension ShowOptions {
   }
 
   /// The settings the show begins with; without a display it plays by itself.
-  fileprivate func showSettings(isUnseen: Bool) -> Show.Settings {
+  fileprivate func showSettings(_ own: OwnEffects, isUnseen: Bool) -> Show.Settings {
     Show.Settings(
-      seed: seed, effect: ShowEffect(named: effect.name) ?? ShowEffect.all[0],
+      seed: seed, effect: own.preset.flatMap(ShowEffect.init(named:)) ?? ShowEffect.all[0],
+      ownEffects: own.effects.map { ShowEffect(own: $0.effect, name: $0.name) },
+      ownEffect: own.named,
       isAutoplay: autoplay || (isUnseen && stress == nil),
       reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, particleCount: stress)
   }

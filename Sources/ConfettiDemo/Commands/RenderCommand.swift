@@ -28,7 +28,8 @@ struct RenderCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The moment, in seconds after the effect is fired (default: two fifths of its duration).",
+      "The moment, in seconds after the effect is fired (default: two fifths of its duration, "
+        + "or 2 where it has no end).",
       valueName: "seconds"),
     transform: Arguments.time)
   var at: Double?
@@ -69,9 +70,11 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError(
         "a terminal cannot show a picture; redirect the output, as in: -o - > picture.png.")
     }
+    let effect = try options.source.load()
+    let usual = effect.duration < .infinity ? effect.duration * 0.4 : 2
     let picture = try Still(
-      system: options.fired(), size: options.size, scale: scale, background: background
-    ).paint(at: at ?? options.effect.duration * 0.4, strip)
+      system: options.fired(effect), size: options.size, scale: scale, background: background
+    ).paint(at: at ?? usual, strip)
     if output == "-" {
       try Output.write(picture.pngData())
     } else {

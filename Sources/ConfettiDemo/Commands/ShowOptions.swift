@@ -7,9 +7,10 @@ import ConfettiSDL
 struct ShowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What clicks fire: \(Arguments.effectNames) (default: celebration).", valueName: "effect"),
-    transform: Arguments.effect)
-  var effect = Effect.Checked.celebration
+      "What clicks fire: \(Arguments.effectNames), the name of one of your own (see list), or a file, "
+        + "which is read anew whenever it changes (default: celebration).", valueName: "effect"),
+    transform: { try EffectSource($0) })
+  var effect = EffectSource.preset(.celebration)
 
   @Option(
     parsing: .unconditional,

@@ -4,8 +4,12 @@ import ConfettiGraphics
 
 /// The options that `trace` and `render` share: which effect is fired, and where.
 struct SiteOptions: ParsableArguments {
-  @Argument(help: "One of \(Arguments.effectNames).", transform: Arguments.effect)
-  var effect: Effect.Checked
+  @Argument(
+    help: ArgumentHelp(
+      "One of \(Arguments.effectNames), the name of one of your own (see list), a file, or - for "
+        + "standard input.", valueName: "effect"),
+    transform: { try EffectSource($0) })
+  var source: EffectSource
 
   @Option(
     parsing: .unconditional,
@@ -40,14 +44,14 @@ struct SiteOptions: ParsableArguments {
     }
   }
 
-  /// A system in which the effect is fired at time 0.
-  func fired() -> ParticleSystem {
+  /// A system in which an effect is fired at time 0.
+  func fired(_ effect: Effect.Checked) -> ParticleSystem {
     var system = ParticleSystem(seed: seed)
-    system.fire(effect, at: site, time: 0)
+    system.fire(effect, at: site(of: effect), time: 0)
     return system
   }
 
-  private var site: Site {
+  private func site(of effect: Effect.Checked) -> Site {
     if let origin { return Site(.point(origin), in: size) }
     if let around { return Site(.frame(around), in: size) }
     return Site.standard(for: effect, in: size)

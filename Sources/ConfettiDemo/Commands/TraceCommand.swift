@@ -25,11 +25,12 @@ struct TraceCommand: ParsableCommand {
 
   /// The output, on one line.
   func json() throws -> [UInt8] {
-    try JSON.encode(
+    let effect = try options.source.load()
+    return try JSON.encode(
       Document(
-        effect: options.effect.name, seed: options.seed, time: at,
+        effect: effect.name, seed: options.seed, time: at,
         size: [options.size.width, options.size.height],
-        particles: options.fired().trace(at: at)),
+        particles: options.fired(effect).trace(at: at)),
       isIndented: false)
   }
 

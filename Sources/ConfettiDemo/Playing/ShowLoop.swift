@@ -14,6 +14,8 @@ struct ShowLoop {
   var timeLimit: Double?
   /// 1…1000; `nil` follows the display.
   var framesPerSecond: Double?
+  /// Looks for new versions of the user's own effects.
+  var watch = EffectWatch([], always: nil)
 
   private var quads = QuadBuffer()
   private var input: Input
@@ -50,6 +52,7 @@ struct ShowLoop {
       let processBegan = MonotonicClock.processTime
       let requests = show.update(input, at: seconds(begin))
       try carryOut(requests)
+      lookForEffects()
       if requests.contains(.quit) || isOver { break }
       if !window.isVisible {
         rest(for: nil)
@@ -111,7 +114,9 @@ struct ShowLoop {
   private mutating func rest(for seconds: Double?) {
     // Usage during frames must not be reported as usage during the rest.
     if log.isPlaying { takeSample() }
-    let longest = min(seconds ?? Self.longestRest, Self.longestRest)
+    let mostRest =
+      watch.isNeeded(chosen: show.ownEffect) ? EffectWatch.interval : Self.longestRest
+    let longest = min(seconds ?? mostRest, mostRest)
     window.wait(timeoutMilliseconds: Int((longest * 1000).rounded(.up)))
     pacer.restart()
     log.rested()
@@ -127,6 +132,17 @@ struct ShowLoop {
     }
     if requests.contains(.savePicture) { savePicture() }
     if window.events.displayChanged { describeWindow() }
+  }
+
+  /// Shows the effects whose files have changed, and what is wrong with them.
+  private mutating func lookForEffects() {
+    let before = watch.problem
+    for (place, effect) in watch.look(chosen: show.ownEffect, now: MonotonicClock.now) {
+      show.replaceOwnEffect(place, with: effect)
+    }
+    guard watch.problem != before else { return }
+    if let problem = watch.problem { Output.complain(problem, isBare: true) }
+    show.warn(watch.problem.map(Output.legible))
   }
 
   private mutating func savePicture() {

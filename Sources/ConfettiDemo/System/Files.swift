@@ -47,9 +47,17 @@ enum Files {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    return try bytes(of: descriptor, upTo: min(Int(status.st_size), limit))
+  }
+
+  /// The first `limit` bytes of standard input, or all if there are fewer.
+  static func standardInput(bytes limit: Int) throws(ReadError) -> [UInt8] {
+    try bytes(of: STDIN_FILENO, upTo: limit)
+  }
+
+  private static func bytes(of descriptor: Int32, upTo limit: Int) throws(ReadError) -> [UInt8] {
     var code: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: min(Int(status.st_size), limit)) {
-      buffer, count in
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       while count < buffer.count {
         let length = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
         if length > 0 {

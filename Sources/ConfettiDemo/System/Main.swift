@@ -28,6 +28,13 @@ enum Main {
       Output.complain(usage(ConfettiDemo.message(for: error)))
       ConfettiDemo.exit(withError: ExitCode.validationFailure)
     default:
+      // What is wrong has been said.
+      if error is ExitCode { ConfettiDemo.exit(withError: error) }
+      if let error = error as? EffectReadError {
+        // As compilers and linters write it: tools take the file and the place from its beginning.
+        Output.complain(error.description, isBare: true)
+        ConfettiDemo.exit(withError: ExitCode.failure)
+      }
       let message = ConfettiDemo.message(for: error)
       Output.complain(message.isEmpty ? "\(error)" : message)
       ConfettiDemo.exit(withError: ExitCode.failure)

@@ -33,8 +33,10 @@ enum Output {
   }
 
   /// Writes a line to standard error; failure is ignored.
-  static func complain(_ line: String) {
-    let text = "ConfettiDemo: \(legible(line))\n"
+  ///
+  /// - Parameter isBare: whether the program's name does not stand before it.
+  static func complain(_ line: String, isBare: Bool = false) {
+    let text = (isBare ? "" : "ConfettiDemo: ") + legible(line) + "\n"
     _ = AtomicFile.writeAll(Array(text.utf8), to: STDERR_FILENO)
   }
 

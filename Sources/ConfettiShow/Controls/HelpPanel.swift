@@ -7,11 +7,16 @@ struct HelpPanel: Sendable {
   private var transition = PanelTransition(
     before: PanelLook(opacity: 0, scale: 0.96, offset: 8),
     after: PanelLook(opacity: 0, scale: 0.96))
-  private var rows: [(key: TextLine, meaning: TextLine)] = []
+  private var lines: [(key: TextLine, meaning: TextLine)] = []
   private var bounds = Rect.empty, frame = Rect.empty
   private var padding: Float = 0
   /// From one row to the next, and from the keys to what they mean.
   private var step: Float = 0, indent: Float = 0
+
+  /// How many effects of the user's own can be chosen.
+  private let ownEffects: Int
+
+  init(ownEffects: Int = 0) { self.ownEffects = ownEffects }
 
   /// How far the shadow reaches at most, in points.
   private static let reach: Float = 64
@@ -28,17 +33,17 @@ struct HelpPanel: Sendable {
   mutating func prepare(_ atlas: Atlas, _ layout: Layout) {
     let theme = layout.theme
     let style = theme.sizeClass == .compact ? theme.small : theme.body
-    rows = Command.rows.map {
+    lines = Command.rows(ownEffects: ownEffects).map {
       (atlas.line($0.key, style: style), atlas.line($0.meaning, style: style))
     }
     // On the lowest stages rows come before space around them.
-    let count = Float(rows.count)
+    let count = Float(lines.count)
     let height = layout.size.height - theme.margin / 2
     let spare = height - style.size * 1.25 * count
     padding = min(max(spare / 2, theme.margin / 2), theme.margin * 1.25).rounded(.down)
     step = min(style.size * 1.75, (height - 2 * padding) / count).rounded(.down)
-    indent = rows.reduce(0) { max($0, $1.key.width) } + padding
-    let width = rows.reduce(0) { max($0, $1.meaning.width) }
+    indent = lines.reduce(0) { max($0, $1.key.width) } + padding
+    let width = lines.reduce(0) { max($0, $1.meaning.width) }
     let size = Size(
       width: (indent + width + 2 * padding).rounded(), height: step * count + 2 * padding)
     bounds = layout.bounds
@@ -53,7 +58,7 @@ struct HelpPanel: Sendable {
       $0.quads.fill(.panel, frame, .sheet)
       var y = frame.y + padding
       let x = frame.x + padding
-      for row in rows {
+      for row in lines {
         let baseline = y + (step + row.key.capHeight) / 2
         $0.quads.append(row.key, at: Point(x: x, y: baseline), color: .accent)
         $0.quads.append(row.meaning, at: Point(x: x + indent, y: baseline), color: .text)

@@ -13,7 +13,7 @@ struct ModeChip: Sendable {
   mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
     let titles = ["Paused · ← → step through time", "Slow motion", "Little motion"]
     for (index, title) in titles.enumerated() {
-      chips[index].line = atlas.line(title, style: theme.small)
+      chips[index].lines = [atlas.line(title, style: theme.small)]
     }
   }
 
@@ -31,13 +31,14 @@ struct ModeChip: Sendable {
   /// Draws the chip, and the one it takes the place of; `frame` is where one stands for text of a
   /// width.
   func draw(in frame: (_ width: Float) -> Rect, at now: Double, on canvas: inout Canvas) {
-    for chip in chips { chip.draw(in: frame, at: now, on: &canvas) }
+    for chip in chips { chip.draw(in: { width, _ in frame(width) }, at: now, on: &canvas) }
   }
 }
 
-/// A line of text on a small panel that comes from below and goes on upward.
+/// A few lines of text on a small panel that comes from below and goes on upward.
 struct Chip: Sendable {
-  var line = TextLine.empty
+  var lines: [TextLine] = []
+  var color = Color.accent
   private var transition = PanelTransition(
     before: PanelLook(opacity: 0, offset: 10), after: PanelLook(opacity: 0, offset: -6))
 
@@ -55,12 +56,21 @@ struct Chip: Sendable {
 
   mutating func advance(_ step: inout FrameStep) { transition.advance(&step) }
 
-  func draw(in frame: (_ width: Float) -> Rect, at now: Double, on canvas: inout Canvas) {
-    let frame = frame(line.width)
+  /// Draws the panel; `frame` is where one stands for text of a width and a number of lines.
+  func draw(
+    in frame: (_ width: Float, _ lines: Int) -> Rect, at now: Double, on canvas: inout Canvas
+  ) {
+    let width = lines.reduce(0) { max($0, $1.width) }
+    let frame = frame(width, lines.count)
+    let height = frame.height / Float(max(lines.count, 1))
     // The edges are smooth beyond the frame.
     transition.draw(frame.inset(by: -2, -2), at: now, on: &canvas) {
-      $0.quads.fill(.chip, frame, .panel)
-      $0.quads.append(line, at: line.origin(centeredIn: frame), color: .accent)
+      $0.quads.fill(lines.count > 1 ? .panel : .chip, frame, .panel)
+      var row = Rect(x: frame.x, y: frame.y, width: frame.width, height: height)
+      for line in lines {
+        $0.quads.append(line, at: line.origin(centeredIn: row), color: color)
+        row = row.offset(by: 0, height)
+      }
     }
   }
 }

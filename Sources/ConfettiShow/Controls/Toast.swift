@@ -4,7 +4,10 @@ import Motion
 /// A sentence that is said for a moment, such as where a picture was saved; the next one takes its
 /// place.
 ///
+/// One that says what is wrong is kept for as long as it is, and gives way to others meanwhile.
+///
 ///     toast.show("Picture saved to confetti-1.png", at: now)
+///     toast.keep("rocket.json:7:31: …", at: now)        // until keep(nil, at: later)
 ///     toast.advance(&step)                              // once a frame
 ///     toast.draw(at: now, on: &canvas)
 ///
@@ -17,6 +20,8 @@ struct Toast: Sendable {
   var said: String? { nextChange == nil ? nil : text }
 
   private var text = ""
+  /// What is kept.
+  private var kept: String?
   /// What is said now, and what was said before and may still be on its way out.
   private var chips = [Chip(), Chip()]
   private var current = 0
@@ -30,7 +35,7 @@ struct Toast: Sendable {
 
   mutating func prepare(_ atlas: Atlas, _ layout: Layout) {
     (self.atlas, self.layout) = (atlas, layout)
-    chips[current].line = line(of: text)
+    fill(with: text)
     // What goes was set for another layout.
     chips[1 - current] = Chip()
   }
@@ -40,13 +45,33 @@ struct Toast: Sendable {
     nextChange = now + Self.duration(of: text)
     // What is said already only stays longer.
     guard !isSaid || text != self.text else { return }
+    replace(with: text, at: now)
+  }
+
+  /// Says what is wrong until something else is, or with `nil` nothing.
+  mutating func keep(_ problem: String?, at now: Double) {
+    guard problem != kept else { return }
+    kept = problem
+    // What is said for a moment is read first.
+    if nextChange == nil { replace(with: problem, at: now) }
+  }
+
+  private mutating func replace(with text: String?, at now: Double) {
     let isChange = isShown(at: now)
     chips[current].disappear(at: now)
+    guard let text else { return }
     current = 1 - current
     self.text = text
     chips[current] = Chip()
-    chips[current].line = line(of: text)
+    fill(with: text)
     chips[current].appear(isChange: isChange, at: now)
+  }
+
+  /// Sets the text of the current panel.
+  private mutating func fill(with text: String) {
+    let isKept = nextChange == nil && text == kept
+    chips[current].lines = isKept ? paragraph(of: text) : [line(of: text[...])]
+    chips[current].color = isKept ? .warning : .accent
   }
 
   static func duration(of text: String) -> Double {
@@ -59,29 +84,65 @@ struct Toast: Sendable {
   mutating func advance(_ step: inout FrameStep) {
     if let nextChange, step.now >= nextChange {
       self.nextChange = nil
-      chips[current].disappear(at: step.now)
+      replace(with: kept, at: step.now)
     }
     for index in chips.indices { chips[index].advance(&step) }
   }
 
   func draw(at now: Double, on canvas: inout Canvas) {
-    for chip in chips { chip.draw(in: layout.toastFrame, at: now, on: &canvas) }
+    for chip in chips {
+      chip.draw(
+        in: { layout.toastFrame(width: $0, lines: $1) }, at: now, on: &canvas)
+    }
   }
 }
 
 extension Toast {
-  /// The text in one line; where it is longer than the stage is wide its middle is left out: of a path
-  /// the name is worth most.
-  private func line(of text: String) -> TextLine {
-    let style = layout.theme.small
-    let whole = atlas.line(text, style: style)
-    let width = layout.widestToast - 2 * layout.theme.gap
+  private var width: Float { layout.widestToast - 2 * layout.theme.gap }
+
+  private func line(of text: Substring) -> TextLine {
+    atlas.line(String(text), style: layout.theme.small, within: width)
+  }
+
+  /// The text in as few lines as it takes, broken between words; what is too long for those there is
+  /// room for loses the middle of its last one.
+  private func paragraph(of text: String) -> [TextLine] {
+    var lines: [TextLine] = []
+    var rest = text[...]
+    while lines.count + 1 < layout.mostToastLines {
+      guard let end = lastBreak(of: rest) else { break }
+      lines.append(line(of: rest[..<end]))
+      rest = rest[end...].drop { $0 == " " }
+    }
+    return lines + [line(of: rest)]
+  }
+
+  /// Where the first line of a text ends; `nil` if all of it fits, or none of its words.
+  private func lastBreak(of text: Substring) -> Substring.Index? {
+    func fits(_ text: Substring) -> Bool {
+      atlas.line(String(text), style: layout.theme.small).width <= width
+    }
+    guard !fits(text) else { return nil }
+    var last: Substring.Index?
+    for index in text.indices where text[index] == " " {
+      guard fits(text[..<index]) else { break }
+      last = index
+    }
+    return last
+  }
+}
+
+extension Atlas {
+  /// A text in one line; where it is wider than it may be its middle is left out: of a path the name is
+  /// worth most.
+  func line(_ text: String, style: TextStyle, within width: Float) -> TextLine {
+    let whole = line(text, style: style)
     guard whole.width > width else { return whole }
     let characters = Array(text)
     func shortened(to count: Int) -> TextLine {
       let start = characters.prefix(count / 2)
       let end = characters.suffix(count - count / 2)
-      return atlas.line(String(start) + "…" + String(end), style: style)
+      return line(String(start) + "…" + String(end), style: style)
     }
     // The most characters that fit: the widest line known to, and the first count that does not.
     var (fitting, tooMany) = (0, characters.count)
@@ -94,30 +155,38 @@ extension Toast {
 }
 
 extension Layout {
-  private var toastHeight: Float { theme.lineHeight + 4 }
+  private func toastHeight(_ lines: Int) -> Float { theme.lineHeight * Float(lines) + 4 }
 
   /// The top of a toast above the name of the mode.
-  private var lowToast: Float { modeFrame(width: 0).y - 3 - toastHeight }
+  private func lowToast(_ lines: Int) -> Float { modeFrame(width: 0).y - 3 - toastHeight(lines) }
+
+  /// How far down the buttons are, and the handle where it stands below them in the middle.
+  private var taken: Float {
+    let center = handle.center
+    let isBelow = abs(center.x - size.width / 2) < 1
+    // The handle is drawn smaller than it can be hit.
+    return max(buttonsEnd, isBelow ? center.y + theme.handleSide / 2 : 0)
+  }
+
+  /// How many lines of text a toast has at most: as many as there is room for, up to three.
+  var mostToastLines: Int { (2...3).last { lowToast($0) >= taken + 2 } ?? 1 }
 
   /// How wide a toast is at most: within the margins, and clear of a handle in a lower corner.
   var widestToast: Float {
     let inMargins = size.width - 2 * theme.margin
-    let isBeside = handle.x > size.width / 2 && handle.maxY > lowToast
+    let isBeside = handle.x > size.width / 2 && handle.maxY > lowToast(1)
     return isBeside ? min(inMargins, 2 * (handle.x - size.width / 2)) : inMargins
   }
 
-  /// Where a toast with text of a width stands: above the name of the mode, or where buttons or the
+  /// Where a toast with lines of text of a width stands: above the name of the mode, or where buttons or the
   /// handle are in the way, between them and the line of help.
-  func toastFrame(width: Float) -> Rect {
+  func toastFrame(width: Float, lines: Int = 1) -> Rect {
     let width = (width + 2 * theme.gap).rounded(.up)
     let below = helpBaseline + theme.body.size * 0.3
     let first = buttons.first?.y ?? below
-    // The handle is drawn smaller than it can be hit.
-    let center = handle.center
-    let isBelow = abs(center.x - size.width / 2) < 1
-    let taken = max(buttonsEnd, isBelow ? center.y + theme.handleSide / 2 : 0)
-    let y = lowToast >= taken + 2 ? lowToast : (below + first - toastHeight) / 2
+    let (low, height) = (lowToast(lines), toastHeight(lines))
+    let y = low >= taken + 2 ? low : (below + first - height) / 2
     let x = ((size.width - width) / 2).rounded()
-    return Rect(x: x, y: y.rounded(), width: width, height: toastHeight)
+    return Rect(x: x, y: y.rounded(), width: width, height: height)
   }
 }

@@ -11,18 +11,23 @@ struct Autoplay: Sendable {
   /// When the round that is playing began, in the show's time.
   private var roundStart = 0.0
   private var length = 1.0
+  /// How many effects of the user's own there are.
+  private let ownEffects: Int
+
+  init(ownEffects: Int = 0) { self.ownEffects = ownEffects }
 
   /// Writes the script for a layout; a round that is playing goes on.
   mutating func prepare(_ layout: Layout) {
     var script = Script(layout: layout)
-    for button in ButtonKind.allCases { script.click(layout.frame(of: button).center) }
-    for effect in ShowEffect.all.indices {
+    for button in layout.buttons { script.click(button.center) }
+    for effect in 0..<ShowEffect.all.count + ownEffects {
+      guard let key = ShowEffect.key(effect) else { break }
       let place = Script.places[effect % Script.places.count]
-      script.add(.keyPressed(.character(ShowEffect.key(effect))))
+      script.add(.keyPressed(.character(key)))
       script.click(script.point(place))
       script.click(script.point((1 - place.0, place.1 * 0.8)))
     }
-    script.add(.keyPressed(.character(ShowEffect.key(0))))
+    if let first = ShowEffect.key(0) { script.add(.keyPressed(.character(first))) }
     script.drag(from: script.point((0.2, 0.85)), to: script.point((0.32, 0.55)))
     script.drag(from: script.point((0.8, 0.85)), to: script.point((0.68, 0.55)))
     script.throwHandleAndFetchIt()

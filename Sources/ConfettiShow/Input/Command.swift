@@ -4,8 +4,10 @@ import ConfettiGraphics
 enum Command: Hashable, Sendable {
   case cycleOverlay, toggleHelp, togglePause, toggleSlowMotion, toggleReducedMotion, clear
   case step(frames: Int)
-  /// To choose an effect, as a place in ``ShowEffect/all``; in the gallery, a card.
+  /// To choose an effect, as a place among those of the stage; in the gallery, a card.
   case choose(Int)
+  /// To choose the effect before the chosen one, or after it.
+  case chooseNext(backwards: Bool)
   case fire
   case press
   case focus(backwards: Bool)
@@ -13,7 +15,7 @@ enum Command: Hashable, Sendable {
   case toggleFullscreen, savePicture, escape, quit
 
   init?(_ key: Input.Key) {
-    for row in Self.rows {
+    for row in Self.allRows {
       for (known, command) in row.commands where known == key {
         self = command
         return
@@ -37,13 +39,28 @@ enum Command: Hashable, Sendable {
     }
   }
 
-  /// All keys, in the order of the help panel.
-  static let rows: [Row] = [
-    Row("Click", "Fire the chosen effect"),
-    Row("Drag", "Aim and throw, or move the handle"),
-    Row(
-      "1 – \(ShowEffect.all.count)", "Choose an effect",
-      ShowEffect.all.indices.map { (.character(ShowEffect.key($0)), .choose($0)) }),
+  /// The keys of a show with so many effects of the user's own, in the order of the help panel.
+  static func rows(ownEffects: Int) -> [Row] {
+    let count = ShowEffect.all.count
+    let keys = min(count + ownEffects, ShowEffect.mostKeys)
+    let choice = Row(
+      "1 – \(keys)", "Choose an effect",
+      (0..<keys).compactMap { place in
+        ShowEffect.key(place).map { (.character($0), .choose(place)) }
+      })
+    let step = Row(
+      "↑ ↓", "Previous or next effect, also your own", (.up, .chooseNext(backwards: true)),
+      (.down, .chooseNext(backwards: false)))
+    return [
+      Row("Click", "Fire the chosen effect"),
+      Row("Drag", "Aim and throw, or move the handle"),
+    ] + (ownEffects > 0 ? [choice, step] : [choice]) + commonRows
+  }
+
+  /// All keys there may be.
+  private static let allRows = rows(ownEffects: ShowEffect.mostKeys)
+
+  private static let commonRows: [Row] = [
     Row("Space", "Fire from the handle", (.space, .fire)),
     Row("Hold", "Add particles, in the stress scene"),
     Row(

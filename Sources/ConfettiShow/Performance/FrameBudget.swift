@@ -165,12 +165,12 @@ extension FrameBudget {
 }
 
 extension FrameBudget {
-  /// The effect with as many particles as there is time for: at least one from each place, and all of
-  /// them where few are alive.
+  /// The effect with as many particles as there is time for, children counted: at least one from each
+  /// place, and all of them where few are alive.
   func granted(_ effect: Effect.Checked, alive: Int) -> Effect.Checked {
     guard twentieths < Self.full else { return effect }
     let share = Double(twentieths) / Double(Self.full)
-    let few = Double(max(Self.fewParticles - alive, 0)) / Double(max(effect.particleCount, 1))
+    let few = Double(max(Self.fewParticles - alive, 0)) / max(effect.value.crowdCount, 1)
     return effect.with(share: max(share, few))
   }
 }

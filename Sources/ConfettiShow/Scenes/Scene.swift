@@ -54,6 +54,10 @@ protocol Scene: Sendable {
   /// Draws the interface of a variant: cards show theirs, whatever the scene is at the moment.
   func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas)
 
+  /// The user's own effect that is chosen, as its place among them and what it is called; `nil` where
+  /// none is.
+  var ownEffect: (place: Int, title: String)? { get }
+
   /// Whether a drag down from where the pointer holds it takes it back into the gallery.
   var yieldsToDrag: Bool { get }
 
@@ -84,6 +88,7 @@ extension Scene {
   mutating func enter(_ variant: Int) {}
   mutating func clear() {}
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {}
+  var ownEffect: (place: Int, title: String)? { nil }
   var yieldsToDrag: Bool { true }
   var particles: ParticleSystem? { nil }
   var shedCount: Int { 0 }
@@ -115,6 +120,8 @@ enum SceneEvent: Sendable {
   case ended(Command)
   /// The gallery has come: no key counts as held any more.
   case left
+  /// One of the user's own effects has a new version; where the scene is seen, that is shown.
+  case replaced(Int, Effect.Checked, isSeen: Bool)
 }
 
 /// What a scene makes of an event.

@@ -22,7 +22,6 @@ import Testing
     #expect(try Arguments.background("show") == .show)
     #expect(try Arguments.background("transparent") == .transparent)
     #expect(try Arguments.background("#1B1440") == .color(Color(hex: 0x1B1440)))
-    for effect in Effect.presets { #expect(try Arguments.effect(effect.name) == effect) }
   }
 
   @Test(
@@ -117,7 +116,7 @@ import Testing
 
   @Test("a name that would fill the screen is cut short") func longName() throws {
     let name = String(repeating: "sparks", count: 2000)
-    let error = #expect(throws: ValidationError.self) { try Arguments.effect(name) }
+    let error = #expect(throws: ValidationError.self) { try EffectSource(name) }
     #expect((error?.message.count ?? .max) < 200)
   }
 

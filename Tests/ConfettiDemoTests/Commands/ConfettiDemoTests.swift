@@ -11,7 +11,8 @@ import Testing
     for line in ["--seed 9 --frames 5 --no-vsync", "play --seed 9 --frames 5 --no-vsync"] {
       let options = try #require(try command(PlayCommand.self, line)).options
       #expect(options.seed == 9 && options.frames == 5 && !options.vsync && !options.autoplay)
-      #expect(options.effect == .celebration && options.size == Size(width: 1280, height: 720))
+      #expect(
+        options.effect == .preset(.celebration) && options.size == Size(width: 1280, height: 720))
     }
   }
 

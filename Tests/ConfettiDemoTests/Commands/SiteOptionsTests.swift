@@ -7,7 +7,8 @@ import Testing
   /// Where particles are spawned.
   func births(_ line: String, at time: Double = 0.06) throws -> [[Float]] {
     let words = line.split(separator: " ").map(String.init)
-    return try SiteOptions.parse(words).fired().trace(at: time).map {
+    let options = try SiteOptions.parse(words)
+    return try options.fired(options.source.load()).trace(at: time).map {
       let place = $0.motion["position"] ?? $0.motion["points"]?[0]
       return [place?[0], place?[1]].compactMap { $0?.number }.map { Float($0) }
     }

@@ -62,6 +62,79 @@ import Testing
       }
     }
 
+    /// Writes files into the folder of the user's own effects; returns the variable that names it.
+    func own(_ files: [String: String]) throws -> [String: String] {
+      let effects = folder.url.appending(path: "data/confetti/effects")
+      try FileManager.default.createDirectory(at: effects, withIntermediateDirectories: true)
+      for (name, text) in files {
+        try Data(text.utf8).write(to: effects.appending(path: "\(name).json"))
+      }
+      return ["XDG_DATA_HOME": folder.url.appending(path: "data").path]
+    }
+
+    @Test("list has the user's own effects as well, and what is wrong with them on standard error")
+    func listOwn() throws {
+      let variables = try own([
+        "snow": "{summary: 'Snow.'}", "rain": "{summary: 'Rain.'}", "bad": "{\n 'name': 1}",
+        "sparks": "{summary: 'My sparks.'}",
+      ])
+      let result = try run("list", variables)
+      let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
+      let words = lines.dropFirst(Effect.presets.count).map { $0.split(separator: " ")[0] }
+      #expect(result.status == 0 && words.count == 4)
+      #expect(words.prefix(3) == ["bad", "rain", "snow"])
+      // By its name the preset is meant.
+      #expect(words.last?.hasSuffix("/sparks.json") == true)
+      #expect(result.complaint.contains("bad.json:2:10: name: expected"))
+      #expect(result.complaint.filter { $0 == "\n" }.count == 1)
+      #expect(try run("trace snow --at 0.1", variables).status == 0)
+      #expect(try run("trace sno --at 0.1", variables).complaint.contains("did you mean snow?"))
+      #expect(try run("--effect rain --frames 1", variables).status == 0)
+    }
+
+    @Test("a file that is no effect ends with 1, with its line and nothing else")
+    func brokenFiles() throws {
+      try Data("{\n  emitters: [{life: \"long\"}]}".utf8)
+        .write(to: folder.url.appending(path: "bad.json"))
+      for line in [
+        "--effect bad.json --frames 1", "render bad.json -o a.png", "trace bad.json --at 0",
+      ] {
+        let result = try run(line)
+        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(result.complaint.hasPrefix("bad.json:2:21: emitters[0].life: expected"))
+        #expect(result.complaint.filter { $0 == "\n" }.count == 1)
+      }
+      #expect(try run("trace no.json --at 0").status == 1)
+    }
+
+    @Test("check says nothing of what is right, a line of what is not")
+    func check() throws {
+      try Data("{}".utf8).write(to: folder.url.appending(path: "good.json"))
+      try Data("{name: 1}".utf8).write(to: folder.url.appending(path: "bad.json"))
+      let good = try run("check good.json good.json")
+      #expect(good.status == 0 && good.output.isEmpty && good.complaint.isEmpty)
+      let bad = try run("check bad.json good.json no.json .")
+      #expect(bad.status == 1 && bad.complaint.isEmpty)
+      let lines = String(decoding: bad.output, as: UTF8.self).split(separator: "\n")
+      #expect(lines.count == 3 && lines[0].hasPrefix("bad.json:1:8: name: expected"))
+      #expect(lines[1].hasPrefix("no.json cannot be read") && lines[2].contains("folder"))
+      #expect(try run("check").status == 64)
+    }
+
+    @Test("show prints a file that check accepts and trace takes for the same effect")
+    func showPrintsFile() throws {
+      for effect in Effect.presets {
+        let shown = try run("show \(effect.name)")
+        #expect(shown.status == 0 && shown.complaint.isEmpty)
+        try shown.output.write(to: folder.url.appending(path: "own.json"))
+        #expect(try run("check own.json").status == 0)
+        let trace = "--seed 5 --at 0.3"
+        #expect(
+          try run("trace own.json \(trace)").output == run("trace \(effect.name) \(trace)").output)
+      }
+      #expect(try run("show ducks").status == 64)
+    }
+
     @Test("layout has a line of words and four whole numbers for each thing that can be pressed")
     func layout() throws {
       let text = String(decoding: try run("layout --size 640x360").output, as: UTF8.self)

@@ -33,7 +33,7 @@ import Testing
   func linesLieInside(size: Size) throws {
     // Before the letters come the veil, the shadow and the panel.
     let letters = try vertices(size).dropFirst((1 + 9 + 9) * 4)
-    let characters = Command.rows.reduce(0) { sum, row in
+    let characters = Command.rows(ownEffects: 0).reduce(0) { sum, row in
       sum + (row.key + row.meaning).count { $0 != " " }
     }
     #expect(letters.count == characters * 4)
@@ -41,7 +41,7 @@ import Testing
     #expect(letters.allSatisfy { $0.y > 0 && $0.y < size.height })
     let theme = Layout(size: size).theme
     let style = theme.sizeClass == .compact ? theme.small : theme.body
-    let rows = Float(Command.rows.count)
+    let rows = Float(Command.rows(ownEffects: 0).count)
     let extent = (letters.map(\.y).max() ?? 0) - (letters.map(\.y).min() ?? 0)
     #expect(extent / rows > style.size * 1.1)
   }

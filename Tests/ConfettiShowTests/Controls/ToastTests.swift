@@ -38,6 +38,67 @@ import Testing
     }
   }
 
+  static let problem =
+    "rocket.json:7:31: emitters[0].launch.speed: expected a number or a range, found \"fast\""
+
+  @Test("what is wrong is kept until it is right, and the show may sleep meanwhile")
+  func keepsProblem() throws {
+    var reader = try Reader()
+    reader.toast.keep(Self.problem, at: 1)
+    reader.advance(to: 60)
+    #expect(!reader.isMoving(at: 60) && reader.toast.nextChange == nil && reader.toast.said == nil)
+    #expect(!reader.vertices(at: 60).isEmpty)
+    reader.toast.keep(Self.problem, at: 60)
+    #expect(!reader.isMoving(at: 60))
+    reader.toast.keep(nil, at: 61)
+    reader.advance(to: 63)
+    #expect(reader.vertices(at: 63).isEmpty && !reader.isMoving(at: 63))
+  }
+
+  @Test("a sentence takes the place of what is wrong for its moment, and leaves it")
+  func sentenceBeforeProblem() throws {
+    var reader = try Reader()
+    reader.toast.keep(Self.problem, at: 0)
+    reader.advance(to: 5)
+    let kept = reader.vertices(at: 5)
+    reader.toast.show("Saved", at: 5)
+    reader.advance(to: 6)
+    #expect(reader.toast.said == "Saved" && reader.vertices(at: 6) != kept)
+    let end = try #require(reader.toast.nextChange)
+    reader.advance(to: end)
+    reader.advance(to: end + 3)
+    #expect(reader.vertices(at: end + 3) == kept && reader.toast.said == nil)
+    reader.toast.show("Saved", at: 20)
+    reader.toast.keep(nil, at: 20.5)
+    #expect(reader.toast.said == "Saved")
+    reader.advance(to: 30)
+    reader.advance(to: 33)
+    #expect(reader.vertices(at: 33).isEmpty)
+  }
+
+  @Test(
+    "what is wrong stays within the stage, clear of the buttons where there is room",
+    arguments: sizes)
+  func problemHasRoom(size: Size) throws {
+    var reader = try Reader(size)
+    for problem in [
+      Self.problem, Self.problem + " " + Self.path, String(repeating: "x", count: 999),
+    ] {
+      reader.toast.keep(problem, at: 0)
+      reader.advance(to: 5)
+      let vertices = reader.vertices(at: 5)
+      #expect(!vertices.isEmpty)
+      #expect(vertices.allSatisfy { $0.x >= 0 && $0.x <= max(size.width, 320) })
+      #expect(vertices.allSatisfy { $0.y >= 0 && $0.y <= max(size.height, 240) })
+      reader.toast.keep(nil, at: 5)
+      reader.advance(to: 9)
+    }
+    for lines in 1...reader.layout.mostToastLines {
+      let frame = reader.layout.toastFrame(width: 100, lines: lines)
+      #expect(lines == 1 || frame.y >= reader.layout.buttonsEnd)
+    }
+  }
+
   @Test("it comes, rests and goes by itself, and rests again")
   func comesAndGoes() throws {
     var reader = try Reader()

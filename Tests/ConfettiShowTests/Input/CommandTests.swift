@@ -5,8 +5,11 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("Command") struct CommandTests {
+  /// All keys there are: a show with effects of the user's own has the most.
+  static let rows = Command.rows(ownEffects: 99)
+
   /// The names of keys in the help, ranges of digits one by one.
-  static let names = Command.rows.flatMap { row -> [String] in
+  static let names = rows.flatMap { row -> [String] in
     let ends = row.key.components(separatedBy: " – ").compactMap(Int.init)
     guard ends.count == 2 else { return row.key.components(separatedBy: ", ") }
     return (ends[0]...ends[1]).map(String.init)
@@ -14,7 +17,7 @@ import Testing
 
   @Test("no key has two commands, and no command has two keys")
   func keys() {
-    let commands = Command.rows.flatMap(\.commands)
+    let commands = Self.rows.flatMap(\.commands)
     #expect(Set(commands.map(\.0)).count == commands.count)
     #expect(Set(commands.map(\.1)).count == commands.count)
     for (key, command) in commands { #expect(Command(key) == command) }
@@ -40,9 +43,17 @@ import Testing
     }
   }
 
+  @Test("without effects of the user's own the help speaks of the show's only")
+  func helpWithoutOwnEffects() {
+    let plain = Command.rows(ownEffects: 0).map(\.key)
+    #expect(plain.contains("1 – \(ShowEffect.all.count)") && !plain.contains("↑ ↓"))
+    #expect(Command.rows(ownEffects: 2).map(\.key).contains("1 – 6"))
+    #expect(Self.rows.map(\.key).contains("1 – 9"))
+  }
+
   @Test("the help names every key once, and says what it does")
   func helpNamesEveryKeyOnce() {
     #expect(Set(Self.names).count == Self.names.count)
-    #expect(Command.rows.allSatisfy { !$0.meaning.isEmpty })
+    #expect(Self.rows.allSatisfy { !$0.meaning.isEmpty })
   }
 }

@@ -2,24 +2,31 @@ import Confetti
 import ConfettiGraphics
 import Motion
 
-/// The buttons of the stage, in their order: one for each effect, and one that plays all of them.
+/// The buttons of the stage, in their order: one for each effect of the show, one that plays all of
+/// them, and then those of the user's own effects that there is room for.
 public struct ButtonKind: Hashable, Sendable, CaseIterable {
   /// Its place among the buttons.
   let rawValue: Int
 
-  /// All buttons.
+  /// The buttons that every stage has.
   public static let allCases = (0...ShowEffect.all.count).map { ButtonKind(rawValue: $0) }
 
-  /// What is written on the button.
-  public var title: String {
-    ShowEffect.all.indices.contains(rawValue)
-      ? ShowEffect.all[rawValue].buttonTitle : "Everything"
+  /// What is written on the button, if every stage has it.
+  public var title: String { title(among: ShowEffect.all) }
+
+  /// What is written on the button where the stage has these effects.
+  func title(among all: [ShowEffect]) -> String {
+    let effects = effects
+    return effects.count == 1 && effects.upperBound < all.count
+      ? all[effects.upperBound].buttonTitle : "Everything"
   }
 
-  /// The effects that the button plays, as places in ``ShowEffect/all``.
+  /// The effects that the button plays, as places among those of the stage.
   var effects: ClosedRange<Int> {
-    let last = ShowEffect.all.count - 1
-    return rawValue > last ? 0...last : rawValue...rawValue
+    let count = ShowEffect.all.count
+    if rawValue == count { return 0...count - 1 }
+    let place = rawValue < count ? rawValue : rawValue - 1
+    return place...place
   }
 }
 

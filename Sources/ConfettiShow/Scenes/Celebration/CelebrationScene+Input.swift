@@ -15,6 +15,9 @@ extension CelebrationScene {
       letGo(context.now)
       return .changed
     case .command(let command): return perform(command, context)
+    case .replaced(let place, let effect, let isSeen):
+      replaceOwnEffect(place, with: effect, isSeen: isSeen, context)
+      return .changed
     case .ended, .left: return .ignored
     }
   }
@@ -112,7 +115,9 @@ extension CelebrationScene {
 
   private mutating func perform(_ command: Command, _ context: SceneContext) -> SceneResponse {
     switch command {
-    case .choose(let effect): variant = effect
+    case .choose(let effect) where effects.indices.contains(effect): chosen = effect
+    case .chooseNext(let backwards) where effects.count > ShowEffect.all.count:
+      chosen = (chosen + (backwards ? effects.count - 1 : 1)) % effects.count
     case .fire: focusedButton.map { pressByKey($0, context) } ?? fireFromHandle(context)
     case .press: focusedButton.map { pressByKey($0, context) }
     case .focus(let backwards): moveFocus(backwards: backwards)

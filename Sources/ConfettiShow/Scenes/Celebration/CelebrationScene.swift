@@ -5,12 +5,20 @@ import Motion
 /// The stage: buttons that play effects, a handle that they come from, and empty space to fire and
 /// throw the chosen effect from.
 ///
-/// Its variants are the effects that can be chosen.
+/// Its variants are the effects of the show; the user's own can be chosen in each of them.
 struct CelebrationScene: Scene {
-  /// The chosen effect, as a place in ``ShowEffect/all``.
-  var variant: Int
+  /// The effects that can be chosen: those of the show, then the user's own.
+  var effects: [ShowEffect]
+  /// The chosen effect, as a place in them.
+  var chosen: Int {
+    didSet { if chosen < ShowEffect.all.count { variant = chosen } }
+  }
+  /// The effect of the show that is chosen, or was before one of the user's own.
+  private(set) var variant = 0
   /// What flies.
   var system: ParticleSystem
+  /// What was fired and has not ended, the oldest first.
+  private var flying: [Firing] = []
   var opening: CardEffect.Opening?
   private(set) var shedCount = 0
 
@@ -33,31 +41,39 @@ struct CelebrationScene: Scene {
 
   /// How long ended bursts are kept, so that a paused show can be stepped back, in seconds.
   private static let history = 20.0
+  /// How long an effect without an end plays when it is fired, in seconds.
+  static let longestStream = 4.0
+  /// How many firings fly at once; of more the oldest are taken away.
+  static let mostFlying = 1024
 
   static var titles: [String] { ShowEffect.all.map(\.title) }
 
   static func start(_ settings: Show.Settings) -> Int? {
-    settings.particleCount == nil ? ShowEffect.all.firstIndex(of: settings.effect) : nil
+    guard settings.particleCount == nil else { return nil }
+    return ShowEffect.all.firstIndex(of: settings.effect) ?? 0
   }
 
   static func cardEffect(_ variant: Int, on stage: Stage) -> CardEffect? {
     let (shown, layout) = (ShowEffect.all[variant], stage.layout)
+    guard let card = shown.card else { return nil }
     let effect = stage.reducesMotion ? shown.effect.quiet : shown.effect
-    return CardEffect(moment: shown.card.moment, length: shown.card.length) {
-      shown.card.fire(&$0, effect, layout, layout.buttons[variant])
+    return CardEffect(moment: card.moment, length: card.length) {
+      card.fire(&$0, effect, layout, layout.buttons[variant])
     }
   }
 
   init(_ settings: Show.Settings, on stage: Stage) {
+    effects = ShowEffect.all + settings.ownEffects
     variant = Self.start(settings) ?? 0
+    chosen = settings.ownEffect.map { $0 + ShowEffect.all.count } ?? variant
     system = ParticleSystem(seed: settings.seed, history: Self.history)
     layout = stage.layout
     handle = Handle(layout)
-    buttons = zip(ButtonKind.allCases, layout.buttons).map { Button($0, frame: $1) }
+    buttons = layout.buttons.enumerated().map { Button(ButtonKind(rawValue: $0), frame: $1) }
   }
 
   mutating func enter(_ variant: Int) {
-    self.variant = variant
+    chosen = variant
     clearFocus()
   }
 
@@ -72,10 +88,25 @@ struct CelebrationScene: Scene {
     headings = .stage(atlas, layout)
     modeChip.prepare(atlas, theme)
     handle.prepare(layout, HandleGround(layout, texts: headings.frames), at: context.now)
-    for (index, frame) in layout.buttons.enumerated() {
-      buttons[index].frame = frame
-      buttons[index].line = atlas.line(buttons[index].kind.title, style: theme.label)
+    placeButtons()
+    for index in buttons.indices {
+      let button = buttons[index]
+      buttons[index].line = atlas.line(
+        button.kind.title(among: effects), style: theme.label,
+        within: button.frame.width - theme.gap)
     }
+  }
+
+  /// Places the buttons; for effects of the user's own there may be room for more of them, or for
+  /// fewer.
+  private mutating func placeButtons() {
+    let frames = layout.buttons
+    if case .button(let kind) = press, kind.rawValue >= frames.count { press = .none }
+    buttons.removeLast(max(buttons.count - frames.count, 0))
+    for index in buttons.count..<frames.count {
+      buttons.append(Button(ButtonKind(rawValue: index), frame: frames[index]))
+    }
+    for (index, frame) in frames.enumerated() { buttons[index].frame = frame }
   }
 
   mutating func advance(_ step: inout FrameStep, _ context: SceneContext) {
@@ -87,11 +118,18 @@ struct CelebrationScene: Scene {
     for index in buttons.indices { buttons[index].advance(&step) }
     handle.advance(&step)
     guard !context.isPaused else { return }
+    let ended = system.ended(upTo: context.time)
+    if !ended.isEmpty { flying.removeAll(where: ended.contains) }
     system.dropExpired(at: context.time)
     step.note(!system.isIdle(at: context.time) || opening?.isIdle(at: context.time) == false)
   }
 
   var particles: ParticleSystem? { system }
+
+  var ownEffect: (place: Int, title: String)? {
+    let place = chosen - ShowEffect.all.count
+    return place >= 0 ? (place, effects[chosen].title) : nil
+  }
 }
 
 // MARK: - What effects do
@@ -101,29 +139,46 @@ extension CelebrationScene {
   mutating func play(_ kind: ButtonKind, _ context: SceneContext) {
     let frame = layout.frame(of: kind)
     fire(.sparks, from: .frame(frame), context)
-    for effect in kind.effects {
-      switch ShowEffect.all[effect].play {
-      case .overStage: fire(ShowEffect.all[effect].effect, from: .stage, context)
-      case .aroundFrame(let rounds):
-        play(ShowEffect.all[effect].effect, rounds, around: frame, context)
+    for effect in effects[kind.effects] {
+      switch effect.play {
+      case .overStage: fire(effect.effect, from: .stage, context)
+      case .aroundFrame(let rounds): play(effect.effect, rounds, around: frame, context)
       }
+    }
+  }
+
+  /// Takes a new version of one of the user's own effects, and shows it where the stage is seen.
+  mutating func replaceOwnEffect(
+    _ place: Int, with effect: Effect.Checked, isSeen: Bool, _ context: SceneContext
+  ) {
+    let index = ShowEffect.all.count + place
+    guard effects.indices.contains(index), place >= 0 else { return }
+    let effect = ShowEffect(own: effect, name: effects[index].title)
+    effects[index] = effect
+    guard isSeen else { return }
+    // What the old version would still bear is not to be taken for the new one.
+    for firing in flying { system.stop(firing, at: context.time) }
+    switch effect.play {
+    case .overStage: fire(effect.effect, from: .stage, context)
+    case .aroundFrame(let rounds):
+      play(effect.effect, rounds, around: handle.frame(at: context.now), context)
     }
   }
 
   /// The chosen effect from the handle, wherever that is.
   mutating func fireFromHandle(_ context: SceneContext) {
-    switch ShowEffect.all[variant].play {
+    switch effects[chosen].play {
     case .overStage: fireChosen(from: handle.center(at: context.now), aim: nil, context)
     case .aroundFrame(let rounds):
       let frame = handle.frame(at: context.now)
-      play(ShowEffect.all[variant].effect, 0...rounds.upperBound, around: frame, context)
+      play(effects[chosen].effect, 0...rounds.upperBound, around: frame, context)
     }
     handle.recoil(at: context.now)
   }
 
   /// The chosen effect from a point, thrown in a direction or as it is.
   mutating func fireChosen(from point: Point, aim: Site.Aim?, _ context: SceneContext) {
-    fire(ShowEffect.all[variant].effect, from: .point(point), aim: aim, context)
+    fire(effects[chosen].effect, from: .point(point), aim: aim, context)
   }
 
   private mutating func play(
@@ -136,16 +191,21 @@ extension CelebrationScene {
     }
   }
 
-  /// Fires an effect, as much of it as there is time for.
+  /// Fires an effect, as much of it as there is time for; one without an end plays for a while.
   private mutating func fire(
     _ effect: Effect.Checked, from origin: Site.Anchor, aim: Site.Aim? = nil,
     after delay: Double = 0, _ context: SceneContext
   ) {
     let wanted = context.reducesMotion ? effect.quiet : effect
     let granted = context.budget.granted(wanted, alive: aliveCount(at: context.time))
-    shedCount += wanted.particleCount - granted.particleCount
+    shedCount += Int(wanted.value.crowdCount) - Int(granted.value.crowdCount)
     let site = Site(origin, in: layout.size, aim: aim)
-    system.fire(granted, at: site, time: context.time + delay)
+    let time = context.time + delay
+    let firing = system.fire(granted, at: site, time: time)
+    if granted.duration == .infinity { system.stop(firing, at: time + Self.longestStream) }
+    flying.append(firing)
+    // What is stopped before it began never was.
+    if flying.count > Self.mostFlying { system.stop(flying.removeFirst(), at: -.infinity) }
   }
 }
 
@@ -171,12 +231,13 @@ extension CelebrationScene {
 
   func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas) {
     let now = context.now
+    let shown = variant == self.variant ? chosen : variant
     headings.draw(into: &canvas.quads)
     modeChip.draw(in: layout.modeFrame, at: now, on: &canvas)
     for button in buttons { button.drawShadow(at: now, into: &canvas.quads) }
     handle.drawShadow(at: now, into: &canvas.quads)
     for button in buttons {
-      let isChosen = button.kind.effects == variant...variant
+      let isChosen = button.kind.effects == shown...shown
       button.draw(at: now, isChosen: isChosen, into: &canvas.quads)
     }
     handle.draw(at: now, into: &canvas.quads)

@@ -2,7 +2,8 @@ import Confetti
 import ConfettiGraphics
 
 /// An effect that the show plays: a row of ``all``, from which follow its key, its button on the
-/// stage, its card in the gallery and what it does where it is fired.
+/// stage, its card in the gallery and what it does where it is fired; or one of the user's own, which
+/// has no card.
 public struct ShowEffect: Sendable {
   /// The effect as the library has it.
   public let effect: Effect.Checked
@@ -12,8 +13,8 @@ public struct ShowEffect: Sendable {
   let buttonTitle: String
   /// How it is played from a frame.
   let play: Play
-  /// What its card shows.
-  let card: Card
+  /// What its card shows; `nil` for the user's own effects, which have none.
+  let card: Card?
 
   /// How an effect is played from a frame, that of its button or of the handle.
   enum Play: Sendable {
@@ -63,8 +64,28 @@ extension ShowEffect {
       }),
   ]
 
-  /// The key that chooses the effect at a place.
-  static func key(_ place: Int) -> Character { Character(String(place + 1)) }
+  /// One of the user's own effects: played over the stage, or around a frame if that is its source.
+  ///
+  /// - Parameters:
+  ///   - own: the effect.
+  ///   - name: what it is called, as by its file; copies of an effect may all have its own name.
+  public init(own effect: Effect.Checked, name: String) {
+    let title = name.prefix(1).uppercased() + name.dropFirst()
+    self.init(
+      effect: effect, title: title, buttonTitle: title,
+      play: effect.source == .frame ? .aroundFrame(rounds: 0...0) : .overStage, card: nil)
+  }
+
+  /// Whether it is one of the user's own.
+  var isOwn: Bool { card == nil }
+
+  /// How many effects have keys.
+  static let mostKeys = 9
+
+  /// The key that chooses the effect at a place; `nil` for those that are only stepped through.
+  static func key(_ place: Int) -> Character? {
+    (0..<mostKeys).contains(place) ? Character(String(place + 1)) : nil
+  }
 
   /// The effect of the show that is one of the library's, if there is one.
   ///
@@ -76,8 +97,10 @@ extension ShowEffect {
 }
 
 extension ShowEffect: Hashable {
-  /// Whether two are the same effect of the library.
-  public static func == (a: ShowEffect, b: ShowEffect) -> Bool { a.effect.name == b.effect.name }
+  /// Whether two are the same effect of the library, or equal ones of the user's own.
+  public static func == (a: ShowEffect, b: ShowEffect) -> Bool {
+    a.isOwn == b.isOwn && a.effect == b.effect
+  }
 
   /// Hashes the name of the effect.
   public func hash(into hasher: inout Hasher) { hasher.combine(effect.name) }

@@ -63,10 +63,13 @@ struct StressScene: Scene {
     case .released, .cancelled: crowd.releasePointer()
     case .command(.fire): crowd.hold()
     case .command(.clear): clear()
-    case .command(.press), .command(.focus), .command(.choose): break
+    case .command(.press), .command(.focus), .command(.choose),
+      .command(.chooseNext):
+      break
     case .command: return .ignored
     case .ended(let command): if command == .fire { crowd.releaseKey() }
     case .left: crowd.releaseKey()
+    case .replaced: return .ignored
     }
     return .changed
   }

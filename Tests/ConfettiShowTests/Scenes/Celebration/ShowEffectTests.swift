@@ -26,7 +26,22 @@ import Testing
       #expect(Set(titles).count == titles.count && !titles.contains(""))
     }
     for choice in ShowEffect.all.indices {
-      #expect(Command(.character(ShowEffect.key(choice))) == .choose(choice))
+      let key = ShowEffect.key(choice)
+      #expect(key.flatMap { Command(.character($0)) } == .choose(choice))
     }
+  }
+
+  @Test("after nine effects there are no more keys, whatever the place")
+  func mostKeys() {
+    #expect((0..<9).map(ShowEffect.key) == Array("123456789"))
+    for place in [-1, 9, 10, 99, .max, .min] { #expect(ShowEffect.key(place) == nil) }
+  }
+
+  @Test("one of the user's own is not the library's of the same name, and has no card")
+  func ownIsNotTheLibrarys() {
+    let own = ShowEffect(own: .sparks, name: "my sparks")
+    #expect(own.isOwn && own != .sparks && own.title == "My sparks")
+    #expect(own != ShowEffect(own: .fanfare, name: "my sparks"))
+    #expect(ShowEffect(own: .sparks, name: "").title.isEmpty)
   }
 }

@@ -1,0 +1,23 @@
+import ArgumentParser
+import Confetti
+
+/// `show`: an effect as a file.
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print an effect as a file to start one of your own from.",
+    discussion: """
+      The file gives the same particles as the effect, as in: show sparks > my-sparks.json, and then \
+      --effect my-sparks.json.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "One of \(Arguments.effectNames), the name of one of your own, or a file.",
+      valueName: "effect"),
+    transform: { try EffectSource($0) })
+  var source: EffectSource
+
+  func run() throws {
+    try Output.write(try source.load().value.fileText)
+  }
+}

@@ -1,0 +1,78 @@
+import Confetti
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The folder of the user's own effects: its files that end in `.json`, each called by its name
+/// without that.
+struct EffectFolder {
+  let path: String
+  /// The names of the effects, sorted.
+  let names: [String]
+  /// How many more there are than are listed.
+  let more: Int
+
+  /// How many effects are listed at most.
+  static let mostFiles = 64
+  /// How many entries of a folder are looked at.
+  private static let mostEntries = 10_000
+  private static let ending = ".json"
+
+  /// The effects of a folder; none if it does not exist.
+  init(at path: String) {
+    self.path = path
+    var names: [String] = []
+    if let folder = opendir(path) {
+      defer { closedir(folder) }
+      var entries = 0
+      while entries < Self.mostEntries, let entry = readdir(folder) {
+        entries += 1
+        if let name = Self.effectName(of: entry) { names.append(name) }
+      }
+    }
+    let all = names.sorted()
+    let files = all.filter { Files.kind(of: "\(path)/\($0)\(Self.ending)") == .file }
+    self.names = Array(files.prefix(Self.mostFiles))
+    more = files.count - self.names.count
+  }
+
+  /// The folder of this user: `confetti/effects` in the folder for programs' data.
+  static var usual: EffectFolder {
+    EffectFolder(
+      at: Self.folder(named: Files.variable("XDG_DATA_HOME"), home: Files.home)
+        + "/confetti/effects")
+  }
+
+  /// The folder for programs' data; a named path that is not absolute is ignored.
+  static func folder(named: String?, home: String) -> String {
+    if let named, named.hasPrefix("/") { return named }
+    #if os(macOS)
+      return "\(home)/Library/Application Support"
+    #else
+      return "\(home)/.local/share"
+    #endif
+  }
+
+  /// The files of the effects, in the order of their names.
+  var files: [String] { names.map(file) }
+
+  /// The file of an effect; `nil` if there is none of that name.
+  func path(of name: String) -> String? { names.contains(name) ? file(of: name) : nil }
+
+  private func file(of name: String) -> String { "\(path)/\(name)\(Self.ending)" }
+
+  /// The name of the effect that an entry of a folder may be.
+  private static func effectName(of entry: UnsafeMutablePointer<dirent>) -> String? {
+    let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+      String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    guard let name, !name.hasPrefix("."), name.hasSuffix(ending) else { return nil }
+    let stem = String(name.dropLast(ending.count))
+    return stem.isEmpty ? nil : stem
+  }
+}

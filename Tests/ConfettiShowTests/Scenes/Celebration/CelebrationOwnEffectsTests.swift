@@ -1,0 +1,159 @@
+import Confetti
+import ConfettiGraphics
+import ConfettiShowTestSupport
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("CelebrationScene: the user's own effects") struct CelebrationOwnEffectsTests {
+  /// Effects of the user's own, each of whose particles live so many seconds.
+  static func own(_ lives: Double...) throws -> [ShowEffect] {
+    try lives.enumerated().map { place, life in
+      let emitter = Emitter(when: When(count: 7), life: Life(.fixed(life)))
+      return ShowEffect(own: try Effect("", emitter).checked(), name: "own \(place)")
+    }
+  }
+
+  static func stream() throws -> ShowEffect {
+    let emitter = Emitter(when: When(rate: 60), life: Life(.fixed(0.5)))
+    return ShowEffect(own: try Effect("", emitter).checked(), name: "stream")
+  }
+
+  @Test("the one the show begins with is fired by a click, by Space and by its button")
+  func firesChosen() throws {
+    let settings = Show.Settings(ownEffects: try Self.own(2, 3), ownEffect: 1)
+    var visitor = try Visitor(settings)
+    #expect(visitor.show.ownEffect == 1)
+    visitor.click(Visitor.nowhere)
+    #expect(visitor.traces.count == 7 && visitor.traces.allSatisfy { $0.lifetime == 3 })
+    #expect(visitor.traces.allSatisfy { $0.birthplace == Visitor.nowhere })
+    visitor.type(.space)
+    #expect(visitor.alive == 14)
+    let button = ButtonKind(rawValue: 6)
+    #expect(visitor.show.layout.buttons.count == 7)
+    visitor.click(visitor.middle(of: button))
+    visitor.wait(1)
+    #expect(visitor.alive == 21)
+  }
+
+  @Test("digits choose them, arrows step through all, and their names are said")
+  func chooses() throws {
+    var visitor = try Visitor(Show.Settings(ownEffects: try Self.own(1, 2, 3, 4, 5, 6)))
+    #expect(visitor.show.ownEffect == nil)
+    visitor.type("5")
+    #expect(visitor.show.ownEffect == 0 && visitor.show.panels.toast.said == "Own 0")
+    visitor.type("9")
+    #expect(visitor.show.ownEffect == 4)
+    visitor.type(.down)
+    #expect(visitor.show.ownEffect == 5 && visitor.show.panels.toast.said == "Own 5")
+    visitor.type(.down)
+    #expect(visitor.show.ownEffect == nil && visitor.chosen == .celebration)
+    visitor.type(.up)
+    #expect(visitor.show.ownEffect == 5)
+    visitor.type("2")
+    #expect(visitor.show.ownEffect == nil && visitor.chosen == .sparks)
+  }
+
+  @Test("without any, their keys do nothing")
+  func withoutAny() throws {
+    var visitor = try Visitor()
+    for key in [Input.Key.character("5"), .character("9"), .up, .down] { visitor.type(key) }
+    #expect(visitor.chosen == .celebration && visitor.show.panels.toast.said == nil)
+  }
+
+  @Test("in the gallery digits bring cards to the front, as many as there are")
+  func digitsInGallery() throws {
+    var visitor = try Visitor.inGallery(Show.Settings(ownEffects: try Self.own(1, 2, 3, 4, 5)))
+    for digit in "123456789" { visitor.type(digit) }
+    visitor.rest()
+    #expect(visitor.show.gallery.ring.nearest == Entrance.all[5])
+  }
+
+  @Test("the chosen one is still chosen after a look at the gallery")
+  func keepsChoice() throws {
+    var visitor = try Visitor(Show.Settings(ownEffects: try Self.own(1), ownEffect: 0))
+    visitor.type("g")
+    visitor.rest()
+    #expect(visitor.seen == .gallery)
+    visitor.type("g")
+    visitor.rest()
+    #expect(visitor.seen == .stage && visitor.show.ownEffect == 0)
+  }
+
+  @Test("one without an end plays for a while, again and again")
+  func streamEnds() throws {
+    var visitor = try Visitor(Show.Settings(ownEffects: [try Self.stream()], ownEffect: 0))
+    visitor.click(Visitor.nowhere)
+    visitor.wait(3)
+    #expect(abs(visitor.alive - 30) <= 1)
+    visitor.wait(2)
+    #expect(visitor.alive == 0)
+    visitor.rest()
+    #expect(visitor.show.restInterval != 0)
+    visitor.click(Visitor.nowhere)
+    visitor.wait(1)
+    #expect(abs(visitor.alive - 30) <= 1)
+  }
+
+  @Test("however often effects that live long are fired, so many fly at once")
+  func mostFlying() throws {
+    var visitor = try Visitor(Show.Settings(ownEffects: try Self.own(1e5), ownEffect: 0))
+    for _ in 0..<CelebrationScene.mostFlying + 40 { visitor.type(.space) }
+    #expect(visitor.alive == 7 * CelebrationScene.mostFlying)
+    visitor.type("c")
+    visitor.act()
+    #expect(visitor.alive == 0)
+  }
+
+  @Test("a new version is fired once where the stage is seen, and kept")
+  func newVersion() throws {
+    var visitor = try Visitor(
+      Show.Settings(ownEffects: [try Self.stream()] + Self.own(2), ownEffect: 0))
+    visitor.click(Visitor.nowhere)
+    visitor.wait(1)
+    let next = try #require(try Self.own(1).first)
+    visitor.show.replaceOwnEffect(0, with: next.effect)
+    #expect(visitor.show.needsDrawing)
+    visitor.wait(0.7)
+    // What the old version was still to bear is not born any more.
+    #expect(visitor.alive == 7 && visitor.traces.allSatisfy { $0.lifetime == 1 })
+    visitor.rest()
+    visitor.type("g")
+    visitor.rest()
+    visitor.show.replaceOwnEffect(0, with: try Self.stream().effect)
+    visitor.wait(0.2)
+    #expect(visitor.alive == 0)
+    for place in [-1, 2, 99] { visitor.show.replaceOwnEffect(place, with: next.effect) }
+    #expect(visitor.show.ownEffect == 0)
+  }
+
+  @Test("a stage that shrinks forgets the buttons there is no room for")
+  func fewerButtons() throws {
+    var visitor = try Visitor(Show.Settings(ownEffects: try Self.own(1, 2, 3, 4, 5)))
+    let last = ButtonKind(rawValue: 9)
+    #expect(visitor.show.layout.buttons.count == 10)
+    visitor.act(.pointerPressed(visitor.middle(of: last)))
+    visitor.size = Size(width: 480, height: 360)
+    visitor.act()
+    #expect(visitor.show.layout.buttons.count == 6 && visitor.celebration.buttons.count == 6)
+    visitor.act(.pointerReleased(Point(x: 100, y: 100)))
+    visitor.type(.tab(backwards: true), .enter)
+    #expect(visitor.alive > 0)
+    visitor.size = Size(width: 1280, height: 720)
+    visitor.act()
+    #expect(visitor.celebration.buttons.count == 10)
+  }
+
+  @Test("a stage that plays by itself plays them too, also without an end")
+  func autoplay() throws {
+    let own = [try Self.stream()] + (try Self.own(0.9))
+    var visitor = try Visitor(Show.Settings(ownEffects: own, isAutoplay: true))
+    var lifetimes: Set<Double> = []
+    for frame in 0..<(40 * 60) {
+      visitor.act()
+      if frame % 6 == 0 { lifetimes.formUnion(visitor.traces.map(\.lifetime)) }
+      #expect(visitor.alive < 2000)
+    }
+    #expect(lifetimes.isSuperset(of: [0.5, 0.9]))
+  }
+}
