@@ -3,6 +3,9 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+RUNS ?= 100000
+SEED ?= 1
+FIRST ?= 0
 
 product = ConfettiDemo
 sources = Package.swift Sources Tests assets Examples/Package.swift Examples/Sources
@@ -12,7 +15,7 @@ release = swift build -c release --product $(product)
 static = $(shell [ "$$(uname)" = Darwin ] || echo --static-swift-stdlib)
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build run test goldens smoke bench docs format lint install uninstall clean swift
+.PHONY: help deps build run test goldens schema fuzz smoke bench docs format lint install uninstall clean swift
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' $(MAKEFILE_LIST) | \
@@ -34,6 +37,15 @@ test: swift deps ## build and run the unit tests
 goldens: swift deps ## paint the pictures anew that the tests compare with
 	swift build --build-tests
 	CONFETTI_RENEW=1 swift test --skip-build --filter ConfettiGoldenTests
+
+schema: swift deps ## write the schema of effect files and the table of their keys anew
+	swift build --build-tests
+	CONFETTI_RENEW=1 swift test --skip-build --filter EffectSchemaTests
+
+fuzz: swift deps ## read and draw random effects, as in: make fuzz RUNS=1000000 SEED=7
+	swift build --build-tests
+	CONFETTI_FUZZ=$(RUNS) CONFETTI_FUZZ_SEED=$(SEED) CONFETTI_FUZZ_FIRST=$(FIRST) \
+		swift test --skip-build --filter 'FuzzTests/'
 
 smoke: swift ## run the show on a virtual display and look at its pixels
 	@.ci/deps build smoke
@@ -66,7 +78,7 @@ uninstall: ## remove what install put there
 	rm -f "$(DESTDIR)$(PREFIX)/bin/$(product)"
 
 clean: ## remove everything that was built
-	rm -rf .build .build-docs Examples/.build smoke-output golden-output
+	rm -rf .build .build-docs Examples/.build smoke-output golden-output fuzz-output
 
 swift:
 	@command -v swift >/dev/null || { \

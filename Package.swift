@@ -51,7 +51,7 @@ let package = Package(
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "CConfettiSDL"], swiftSettings: optimised),
     .target(
-      name: "ConfettiAssets", path: "assets",
+      name: "ConfettiAssets", path: "assets", exclude: ["effect.schema.json"],
       resources: [.embedInCode("glyphs.txt"), .embedInCode("icon.png")]),
     .target(
       name: "ConfettiBench",
@@ -78,6 +78,9 @@ let package = Package(
     .testTarget(
       name: "ConfettiTests", dependencies: ["Confetti", "ConfettiTestSupport"],
       exclude: ["Vectors"]),
+    .testTarget(
+      name: "ConfettiFuzzTests", dependencies: ["Confetti", "ConfettiTestSupport"],
+      exclude: ["Corpus"], swiftSettings: optimised),
     .testTarget(
       name: "ConfettiShowTests", dependencies: ["ConfettiShow", "ConfettiShowTestSupport"]),
     .testTarget(

@@ -55,7 +55,8 @@ extension Draw {
   ///
   /// - Parameter factor: multiplies each number.
   func fill(
-    _ column: UnsafeMutablePointer<Float>, _ births: Births, _ use: RandomUse, times factor: Double = 1
+    _ column: UnsafeMutablePointer<Float>, _ births: Births, _ use: RandomUse,
+    times factor: Double = 1
   ) {
     if let constant {
       column.update(repeating: Float(constant * factor), count: births.count)

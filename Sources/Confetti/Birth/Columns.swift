@@ -43,7 +43,8 @@ struct Columns: Sendable {
   func reading<Result>(_ body: (TermColumns) -> Result) -> Result {
     numbers.withUnsafeBufferPointer { numbers in
       body(
-        TermColumns(Self.address(UnsafeMutablePointer(mutating: numbers.baseAddress)), stride: count))
+        TermColumns(
+          Self.address(UnsafeMutablePointer(mutating: numbers.baseAddress)), stride: count))
     }
   }
 

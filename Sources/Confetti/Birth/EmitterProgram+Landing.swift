@@ -4,7 +4,8 @@ extension EmitterProgram {
   /// Finds the ages at which particles land, from their birth values.
   func land(_ births: Births, _ all: TermColumns) {
     guard let index = landingTerm, let solver = landingSolver,
-      let landing = terms[index] as? Landing, let (flight, flightIndex) = flight
+      let landing = terms[index] as? Landing,
+      let (flight, flightIndex) = flight
     else { return }
     let landed = columns(of: index, in: all)
     let own = columns(of: flightIndex, in: all)

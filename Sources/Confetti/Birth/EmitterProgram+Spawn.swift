@@ -101,6 +101,7 @@ extension EmitterProgram {
       if landingTerm != nil { land(births, all) }
       if rebased { rebase(all, births) }
       if landingTerm != nil { lie(births, all, rebased: rebased) }
+      findRibbonEnds(births, all, rebased: rebased)
     }
   }
 

@@ -47,7 +47,7 @@ public struct Air: Hashable, Sendable {
 }
 
 extension Air: Word {
-  static var unsaid: Air { Air(drag: 0) }
+  static let unsaid = Air(drag: 0)
 
   static var name: String { "air" }
   static var title: String { "air" }
@@ -55,7 +55,7 @@ extension Air: Word {
   /// The most winds.
   static let mostGusts = 4
 
-  static var keys: [Key<Air>] {
+  static let keys: [Key<Air>] =
     [
       .value("gravity", \.gravityForm, "points/s²", "an acceleration: a number is down, or {x, y}"),
       .number("drag", \.drag, in: 0...1000, "1/s", "how fast the velocity decays"),
@@ -66,7 +66,6 @@ extension Air: Word {
       .value("attract", \.attract, "", "a spring to a place"),
       .value("floor", \.floor, "", "where it lands"),
     ]
-  }
 
   private var gravityForm: Gravity {
     get { Gravity(vector: gravity) }

@@ -31,26 +31,25 @@ public struct Child: Hashable, Sendable {
 }
 
 extension Child: Word {
-  static var unsaid: Child { Child(at: .death) }
+  static let unsaid = Child(at: .death)
 
   static var name: String { "child" }
   static var title: String { "a child" }
   static var alternatives: [(String, String)] { Emitter.alternatives }
-  static var keys: [Key<Child>] {
+  static let keys: [Key<Child>] =
     [
       .value("at", \.moment, "s", "\"birth\", \"death\" or {\"every\": seconds}"),
       .number("inherit", \.inherit, in: 0...1, "", "the share of the parent's velocity"),
     ]
-      + Emitter.keys.map { key in
-        Key(
-          name: key.name, unit: key.unit, summary: key.summary, schema: key.schema,
-          read: { node, path, child throws(EffectError) in
-            try key.read(node, path, &child.emitter)
-          },
-          write: { key.write($0.emitter) },
-          check: { child, path throws(EffectError) in try key.check(child.emitter, path) })
-      }
-  }
+    + Emitter.keys.map { key in
+      Key(
+        name: key.name, unit: key.unit, summary: key.summary, schema: key.schema,
+        read: { node, path, child throws(EffectError) in
+          try key.read(node, path, &child.emitter)
+        },
+        write: { key.write($0.emitter) },
+        check: { child, path throws(EffectError) in try key.check(child.emitter, path) })
+    }
 
   func checkTogether(at path: EffectPath) throws(EffectError) {
     try emitter.checkTogether(at: path)

@@ -54,8 +54,10 @@ extension Effect {
         })
     }
 
+    /// Whether two effects are the same.
     public static func == (a: Checked, b: Checked) -> Bool { a.value == b.value }
 
+    /// Hashes the effect.
     public func hash(into hasher: inout Hasher) { hasher.combine(value) }
   }
 

@@ -6,6 +6,8 @@ extension Effect {
   /// The most particles whose numbers are kept at once: of what is born, all that was born together
   /// with it, children counted.
   static let mostKept = 1_000_000.0
+  /// The most slices that are kept at once.
+  static let mostSlices = 32_768.0
   /// How deep children may be nested.
   static let deepest = 4
 
@@ -15,18 +17,15 @@ extension Effect {
     for (index, emitter) in emitters.enumerated() {
       try emitter.checkDepth(at: path.index(index), depth: 0)
     }
-    let total = crowd
-    guard total.particles <= Self.mostAlive else {
-      throw EffectError(
-        path, expected: "at most \(Int(Self.mostAlive)) particles alive at once, children counted",
-        found: "up to \(total.particlesText)")
+    var total = Crowd()
+    for (index, emitter) in emitters.enumerated() {
+      let crowd = emitter.crowd { _ in 1 }
+      try crowd.check(at: path.index(index))
+      try emitter.checkSlices(at: path.index(index))
+      total += crowd
     }
+    try total.check(at: path)
     try checkFamilies(at: path)
-    guard total.trailQuads <= Self.mostTrailQuads else {
-      throw EffectError(
-        path, expected: "at most \(Int(Self.mostTrailQuads)) quads of trails at once",
-        found: "up to \(NumberForm.text(total.trailQuads.rounded()))")
-    }
   }
 }
 
@@ -53,7 +52,7 @@ extension Effect {
           path.index(index),
           expected: "at most \(Int(Self.mostAlive)) particles that are born within a second, "
             + "all their children counted",
-          found: "up to \(NumberForm.text(min(family.rounded(), 1e15)))")
+          found: "up to \(Crowd.text(family))")
       }
     }
     let kept = emitters.reduce(0) { $0 + $1.mostKept }
@@ -62,7 +61,7 @@ extension Effect {
         path,
         expected: "at most \(Int(Self.mostKept)) particles that are born while others of their "
           + "families live",
-        found: "up to \(NumberForm.text(min(kept.rounded(), 1e15)))")
+        found: "up to \(Crowd.text(kept))")
     }
   }
 }
@@ -72,7 +71,23 @@ private struct Crowd {
   var particles = 0.0
   var trailQuads = 0.0
 
-  var particlesText: String { NumberForm.text(min(particles.rounded(), 1e15)) }
+  func check(at path: EffectPath) throws(EffectError) {
+    guard particles <= Effect.mostAlive else {
+      throw EffectError(
+        path,
+        expected: "at most \(Int(Effect.mostAlive)) particles alive at once, children counted",
+        found: "up to \(Self.text(particles))")
+    }
+    guard trailQuads <= Effect.mostTrailQuads else {
+      throw EffectError(
+        path, expected: "at most \(Int(Effect.mostTrailQuads)) quads of trails at once",
+        found: "up to \(Self.text(trailQuads))")
+    }
+  }
+
+  static func text(_ number: Double) -> String {
+    NumberForm.text(min(number.rounded(), 1e15))
+  }
 
   static func += (sum: inout Crowd, more: Crowd) {
     sum.particles += more.particles
@@ -89,6 +104,26 @@ extension Emitter {
       }
       try child.emitter.checkDepth(at: path, depth: depth + 1)
     }
+  }
+
+  /// Throws an error if too many slices of births would have to be kept at once.
+  fileprivate func checkSlices(at path: EffectPath) throws(EffectError) {
+    guard !children.isEmpty || (when.isSpread && when.span > FiredEffect.longestAtOnce) else {
+      return
+    }
+    let slice = BirthPlan.slice(perSecond: most(within: 1), drag: strongestDrag)
+    let longest = Effect.mostSlices * slice
+    guard familyDuration <= longest else {
+      throw EffectError(
+        path.key("life"),
+        expected: "at most \(NumberForm.text(longest)) s, children and trails counted, as births "
+          + "go on for longer or there are children", found: "\(NumberForm.text(familyDuration)) s")
+    }
+  }
+
+  /// The strongest drag that it or a child has.
+  private var strongestDrag: Double {
+    children.reduce(air.drag) { max($0, $1.emitter.strongestDrag) }
   }
 
   /// The most particles of this emitter, and of their children, that can be alive at once.

@@ -74,10 +74,10 @@ public struct Effect: Hashable, Sendable {
 }
 
 extension Effect: Word {
-  static var unsaid: Effect { Effect("", Emitter()) }
+  static let unsaid = Effect("", Emitter())
 
   static var title: String { "an effect" }
-  static var keys: [Key<Effect>] {
+  static let keys: [Key<Effect>] =
     [
       .text("name", \.name, upTo: 80, "what it is called; else as its file"),
       .text("summary", \.summary, upTo: 400, "what is seen, in one sentence"),
@@ -85,7 +85,6 @@ extension Effect: Word {
       .list("emitters", \.emitters, count: 1...Emitter.most, "", "where its particles come from"),
       .value("quiet", \.ownQuiet, "", "the version for people who prefer reduced motion"),
     ]
-  }
 
   /// The key by which editors find the schema of a file; it says nothing about the effect.
   static let schemaKey = "$schema"

@@ -62,7 +62,7 @@ public struct Emitter: Hashable, Sendable {
 }
 
 extension Emitter: Word {
-  static var unsaid: Emitter { Emitter(when: When()) }
+  static let unsaid = Emitter(when: When())
 
   static var name: String { "emitter" }
   static var title: String { "an emitter" }
@@ -72,7 +72,7 @@ extension Emitter: Word {
   /// The most emitters of an effect or of a particle.
   static let most = 16
 
-  static var keys: [Key<Emitter>] {
+  static let keys: [Key<Emitter>] =
     [
       .value("when", \.when, "", "when particles are born"),
       .value("where", \.where, "", "where they are born"),
@@ -85,7 +85,6 @@ extension Emitter: Word {
       .value("trail", \.trail, "", "what they leave behind them"),
       .list("children", \.children, count: 0...most, "", "the emitters that each particle has"),
     ]
-  }
 
   func checkTogether(at path: EffectPath) throws(EffectError) {
     guard self.path != nil else { return }

@@ -11,6 +11,8 @@ public struct Launch: Hashable, Sendable {
   public var from: Reference
   /// How particles are thrown instead when the effect is fired from a point, so that they stay in
   /// sight; `nil` throws them as elsewhere.
+  ///
+  /// They start at the point itself, without the offset of ``Where``.
   public var fromPoint: PointThrow?
   /// The velocity of an aimed throw, given as if the aim were straight up; `nil` uses the
   /// ``velocity``.
@@ -89,12 +91,12 @@ public struct Launch: Hashable, Sendable {
 }
 
 extension Launch: Word {
-  static var unsaid: Launch { Launch(.polar(direction: 0, speed: 0)) }
+  static let unsaid = Launch(.polar(direction: 0, speed: 0))
 
   static var name: String { "launch" }
   static var title: String { "a launch" }
   static var alternatives: [(String, String)] { Velocity.alternatives }
-  static var keys: [Key<Launch>] {
+  static let keys: [Key<Launch>] =
     Velocity.keys(\.velocity) + [
       .choice("unit", \.unit, "what speeds are measured in"),
       .choice("from", \.from, "what directions are relative to"),
@@ -102,28 +104,26 @@ extension Launch: Word {
         "fromPoint", \.fromPoint, "", "the throw when fired from a point, which stays in sight"),
       .value("aimed", \.aimed, "", "the velocity of an aimed throw"),
     ]
-  }
 }
 
 extension Launch.PointThrow: Word {
-  static var unsaid: Launch.PointThrow { Launch.PointThrow(.polar(direction: 0, speed: 0)) }
+  static let unsaid = Launch.PointThrow(.polar(direction: 0, speed: 0))
 
   static var name: String { "pointThrow" }
   static var title: String { "a throw from a point" }
   static var alternatives: [(String, String)] { Launch.Velocity.alternatives }
-  static var keys: [Key<Launch.PointThrow>] {
+  static let keys: [Key<Launch.PointThrow>] =
     Launch.Velocity.keys(\.velocity) + [
       .number("acceleration", \.acceleration, in: 0...1000, "", "the factor for gravity and gusts")
     ]
-  }
 }
 
 extension Launch.Velocity: Word {
-  static var unsaid: Launch.Velocity { .polar(direction: 0, speed: 0) }
+  static let unsaid: Launch.Velocity = .polar(direction: 0, speed: 0)
 
   static var name: String { "velocity" }
   static var title: String { "a velocity" }
-  static var keys: [Key<Launch.Velocity>] { keys(\.self) }
+  static let keys: [Key<Launch.Velocity>] = keys(\.self)
   static var alternatives: [(String, String)] {
     [("direction", "x"), ("direction", "y"), ("speed", "x"), ("speed", "y")]
   }

@@ -38,7 +38,7 @@ public struct Life: Hashable, Sendable {
 }
 
 extension Life: Word {
-  static var unsaid: Life { Life(2) }
+  static let unsaid = Life(2)
 
   static var name: String { "life" }
   static var title: String { "a life" }
@@ -47,7 +47,7 @@ extension Life: Word {
   static let longest = 1e6
   private static let range = 0.001...longest
 
-  static var keys: [Key<Life>] {
+  static let keys: [Key<Life>] =
     [
       .draw("seconds", \.seconds, in: range, "s", "how long each lives"),
       .track("opacity", \.opacity, in: 0...1, "over age ÷ life"),
@@ -55,7 +55,6 @@ extension Life: Word {
       .value("color", \.color, "", "over age ÷ life, instead of the look's colour"),
       .value("ease", \.ease, "", "a curve that age ÷ life goes through first"),
     ]
-  }
 
   /// A number is the seconds.
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {

@@ -101,7 +101,7 @@ public struct Look: Hashable, Sendable {
 }
 
 extension Look: Word {
-  static var unsaid: Look { Look(lit: 0) }
+  static let unsaid = Look(lit: 0)
 
   static var name: String { "look" }
   static var title: String { "a look" }
@@ -109,7 +109,7 @@ extension Look: Word {
   /// The most shapes.
   static let mostShapes = 64
 
-  static var keys: [Key<Look>] {
+  static let keys: [Key<Look>] =
     [
       .list("shapes", \.shapes, count: 1...mostShapes, "", "names, or {shape, weight}"),
       .value("size", \.size, "points", "a number, {width, height} or {oneOf}"),
@@ -120,7 +120,6 @@ extension Look: Word {
       .number("glow", \.glow, in: 0...1, "", "how much of it is light that is added"),
       .choice("side", \.side, "in front of the interface or behind it"),
     ]
-  }
 
   private var colorList: ColorList {
     get { ColorList(colors) }
@@ -300,15 +299,14 @@ struct Sides: Word {
   var width: Draw = 10
   var height: Draw = 10
 
-  static var unsaid: Sides { Sides() }
+  static let unsaid = Sides()
   static var name: String { "size" }
   static var title: String { "a size" }
-  static var keys: [Key<Sides>] {
+  static let keys: [Key<Sides>] =
     [
       .draw("width", \.width, in: 0...1e5, "points", "from side to side"),
       .draw("height", \.height, in: 0...1e5, "points", "from top to bottom"),
     ]
-  }
 }
 
 extension Look.Back: FileForm {

@@ -76,10 +76,15 @@ struct ColorList: FileForm {
   }
 
   var json: JSONValue {
-    if let palette = Palette.all.first(where: { $0.colors == colors }) {
-      return .string(palette.name)
+    // Palettes by their names, because some of their colours have more than eight bits a component.
+    var parts: [JSONValue] = []
+    var rest = colors[...]
+    while let color = rest.first {
+      let palette = Palette.all.first { rest.starts(with: $0.colors) }
+      parts.append(palette.map { .string($0.name) } ?? color.json)
+      rest.removeFirst(palette?.colors.count ?? 1)
     }
-    return .array(colors.map(\.json))
+    return parts.count == 1 && colors.count > 1 ? parts[0] : .array(parts)
   }
 
   func check(at path: EffectPath) throws(EffectError) {
@@ -90,10 +95,11 @@ struct ColorList: FileForm {
   static var schema: JSONValue {
     let names = JSONValue.array(Palette.all.map { .string($0.name) })
     return [
+      "title": "palette, or list of colours and palettes",
       "anyOf": [
         ["enum": names], Color.schema,
         ListForm.schema(["anyOf": [["enum": names], Color.schema]], 1...most),
-      ]
+      ],
     ]
   }
 }

@@ -95,16 +95,15 @@ extension Trail: FileForm {
 }
 
 extension Trail.Echoes: Word {
-  static var unsaid: Trail.Echoes { Trail.Echoes(8) }
+  static let unsaid = Trail.Echoes(8)
 
   static var name: String { "trail" }
   static var title: String { "a trail" }
-  static var keys: [Key<Trail.Echoes>] {
+  static let keys: [Key<Trail.Echoes>] =
     [
       .integer("echoes", \.count, in: 1...64, "", "how many copies"),
       .number("spacing", \.spacing, in: 0.0001...1000, "s", "from each copy to the next"),
       .number("scale", \.scale, in: 0...1000, "", "the factor for the size of the last"),
       .number("opacity", \.opacity, in: 0...1, "", "the factor for the opacity of the last"),
     ]
-  }
 }

@@ -33,11 +33,11 @@ public struct Turn: Hashable, Sendable {
 }
 
 extension Turn: Word {
-  static var unsaid: Turn { Turn(along: false) }
+  static let unsaid = Turn(along: false)
 
   static var name: String { "turn" }
   static var title: String { "a turn" }
-  static var keys: [Key<Turn>] {
+  static let keys: [Key<Turn>] =
     [
       .value("spin", \.spin, "", "rotation in the plane"),
       .value("flip", \.flip, "", "rotation about its own vertical axis"),
@@ -45,7 +45,6 @@ extension Turn: Word {
       .flag("along", \.along, "whether its right side faces the way it flies"),
       .number("stretch", \.stretch, in: 0...1000, "", "longer by stretch · speed / 1000"),
     ]
-  }
 
   /// The terms, in the order in which they are computed.
   var terms: [any Term] {

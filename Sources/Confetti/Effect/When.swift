@@ -8,13 +8,15 @@
 /// Number i of a burst, counted from 0, is born at delay + over · i / count, number i of a stream
 /// at delay + i / rate.
 public struct When: Hashable, Sendable {
-  /// How many particles a burst has, 0…100,000; from corners, that many from each. A stream has a
-  /// ``rate`` instead.
+  /// How many particles a burst has, 0…100,000; from corners, that many from each.
+  ///
+  /// A stream has a ``rate`` instead.
   public var count: Int
   /// Over how many seconds the births of a burst are spread, 0…1,000,000; 0 is all at once.
   public var over: Double
-  /// How many particles of a stream are born per second, more than 0 and up to 20,000; `nil` makes
-  /// it a burst. From corners, that many are born at each.
+  /// How many particles of a stream are born per second, 0.000001…20,000; `nil` makes it a burst.
+  ///
+  /// From corners, that many are born at each.
   public var rate: Double?
   /// For how many seconds a stream lasts; `nil` is without an end.
   public var duration: Double?
@@ -64,7 +66,7 @@ public struct When: Hashable, Sendable {
 }
 
 extension When: Word {
-  static var unsaid: When { When(count: 50) }
+  static let unsaid = When(count: 50)
 
   static var name: String { "when" }
   static var title: String { "births" }
@@ -77,7 +79,7 @@ extension When: Word {
   /// The most particles of a stream per second.
   static let mostRate = 20_000.0
 
-  static var keys: [Key<When>] {
+  static let keys: [Key<When>] =
     [
       .integer("count", \.count, in: 0...mostCount, "", "how many are born"),
       .number("over", \.over, in: 0...1e6, "s", "over how long their births are spread"),
@@ -86,7 +88,6 @@ extension When: Word {
       .number("delay", \.delay, in: 0...1e6, "s", "how much later the births begin"),
       .value("repeat", \.repetition, "", "how often all this happens again"),
     ]
-  }
 
   static var definition: JSONValue {
     guard case .object(let members) = objectDefinition else { return objectDefinition }
@@ -108,16 +109,15 @@ extension When: Word {
 }
 
 extension When.Repetition: Word {
-  static var unsaid: When.Repetition { When.Repetition(times: nil) }
+  static let unsaid = When.Repetition(times: nil)
 
   static var name: String { "repeat" }
   static var title: String { "a repetition" }
-  static var keys: [Key<When.Repetition>] {
+  static let keys: [Key<When.Repetition>] =
     [
       .integer("times", \.times, in: 1...100_000, "", "how many times in all; absent: endlessly"),
       .number("every", \.every, in: 0.01...1e6, "s", "from one beginning to the next"),
     ]
-  }
 }
 
 extension When {

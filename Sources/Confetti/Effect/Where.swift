@@ -71,19 +71,19 @@ public struct Where: Hashable, Sendable {
 }
 
 extension Where: Word {
-  static var unsaid: Where { Where(.point(Share(0.5, 0.5))) }
+  static let unsaid = Where(.point(Share(0.5, 0.5)))
 
   static var name: String { "where" }
   static var title: String { "a place" }
-  static var alternatives: [(String, String)] {
+  static let alternatives: [(String, String)] = {
     let places = ["point", "line", "box", "outline", "ring", "disc", "corners"]
     return places.indices.flatMap { a in places[(a + 1)...].map { (places[a], $0) } }
-  }
+  }()
 
   /// The most corners that can be chosen at random.
   static let mostCorners = 1000
 
-  static var keys: [Key<Where>] {
+  static let keys: [Key<Where>] =
     [
       place("point", "shares of the frame", "one point [u, v]", Share.schema) {
         (node, path) throws(EffectError) in
@@ -137,7 +137,6 @@ extension Where: Word {
       .value("offset", \.offset, "points", "a shift of each; outward at corners"),
       .value("jitter", \.jitter, "points", "a shift of all from one place together"),
     ]
-  }
 
   /// A key for one kind of place.
   private static func place(
@@ -235,14 +234,13 @@ extension Where.Share: FileForm {
 }
 
 extension DrawnVector: Word {
-  static var unsaid: DrawnVector { DrawnVector(x: 0) }
+  static let unsaid = DrawnVector(x: 0)
 
   static var name: String { "vector" }
   static var title: String { "a vector {x, y}" }
-  static var keys: [Key<DrawnVector>] {
+  static let keys: [Key<DrawnVector>] =
     [
       .draw("x", \.x, in: -1e6...1e6, "", "to the right"),
       .draw("y", \.y, in: -1e6...1e6, "", "downward"),
     ]
-  }
 }

@@ -40,10 +40,12 @@ extension EffectSchema {
   }
 
   private static func table<W: Word>(of word: W.Type) -> String {
+    // A child has the keys of an emitter, which have a table already.
+    let known = word == Child.self ? Set(Emitter.keys.map(\.name)) : []
     var text = "### `\(word.name)`\n\n"
     text += "| key | value | unit | default | range | meaning |\n"
     text += "|---|---|---|---|---|---|\n"
-    for key in word.keys {
+    for key in word.keys where !known.contains(key.name) {
       let unsaid = key.write(word.unsaid)
       let cells = [
         "`\(key.name)`", value(key.schema), key.unit,
@@ -52,6 +54,7 @@ extension EffectSchema {
       ]
       text += "| \(cells.map(escaped).joined(separator: " | ")) |\n"
     }
+    if !known.isEmpty { text += "\nAll keys of an [`emitter`](#emitter) as well.\n" }
     return text
   }
 
@@ -65,10 +68,7 @@ extension EffectSchema {
     if case .string(let title)? = schema["title"] { return title }
     if case .string(let reference)? = schema["$ref"] {
       let name = reference.split(separator: "/").last.map(String.init) ?? reference
-      return "[`\(name)`](#\(name))"
-    }
-    if case .array(let choices)? = schema["anyOf"] {
-      return choices.map(value).joined(separator: " or ")
+      return "[`\(name)`](#\(name.lowercased()))"
     }
     if case .array(let names)? = schema["enum"] {
       return names.map { "`\($0.text)`" }.joined(separator: ", ")
@@ -77,7 +77,10 @@ extension EffectSchema {
     if case .object(let properties)? = schema["properties"] {
       return "{\(properties.map { "`\($0.key)`" }.joined(separator: ", "))}"
     }
-    guard case .string(let type)? = schema["type"] else { return "" }
+    guard case .string(let type)? = schema["type"] else {
+      guard case .array(let choices)? = schema["anyOf"] else { return "" }
+      return choices.map(value).joined(separator: " or ")
+    }
     switch type {
     case "array": return "list of " + (schema["items"].map(value) ?? "values")
     case "integer": return "whole number"
@@ -91,16 +94,28 @@ extension EffectSchema {
   private static func range(_ schema: JSONValue) -> String {
     func text(_ least: String, _ most: String) -> String? {
       guard let least = schema[least]?.number, let most = schema[most]?.number else { return nil }
-      return least == most
-        ? NumberForm.text(least) : "\(NumberForm.text(least))…\(NumberForm.text(most))"
+      return least == most ? grouped(least) : "\(grouped(least))…\(grouped(most))"
     }
     if let text = text("minimum", "maximum") { return text }
     if let text = text("minItems", "maxItems"), schema["title"] == nil { return "\(text) elements" }
-    if let most = schema["maxLength"]?.number { return "up to \(NumberForm.text(most)) characters" }
+    if let most = schema["maxLength"]?.number { return "up to \(grouped(most)) characters" }
     // The first form is that of plain numbers.
     if case .array(let choices)? = schema["anyOf"], let first = choices.first {
       return range(first)
     }
     return ""
+  }
+
+  /// A number with its thousands apart.
+  private static func grouped(_ number: Double) -> String {
+    guard let whole = Int(exactly: abs(number)), whole >= 1000 else {
+      return number == 1e-6 ? "0.000001" : NumberForm.text(number)
+    }
+    var (rest, text) = (whole, "")
+    while rest >= 1000 {
+      text = ",\(String(rest % 1000 + 1000).dropFirst())" + text
+      rest /= 1000
+    }
+    return (number < 0 ? "-" : "") + "\(rest)" + text
   }
 }

@@ -42,3 +42,28 @@ struct CubicWeights: Hashable, Sendable {
     start * a + control1 * b + control2 * c + end * d
   }
 }
+
+/// A cubic Bézier, in points.
+struct CubicCurve {
+  var start, control1, control2, end: SIMD2<Float>
+
+  init(
+    start: SIMD2<Float>, control1: SIMD2<Float>, control2: SIMD2<Float>, end: SIMD2<Float>
+  ) {
+    (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
+  }
+
+  /// The cubic Bézier that equals a quadratic one.
+  init(raising start: SIMD2<Float>, _ control: SIMD2<Float>, _ end: SIMD2<Float>) {
+    self.init(
+      start: start, control1: start + (control - start) * 2 / 3,
+      control2: end + (control - end) * 2 / 3, end: end)
+  }
+
+  /// Leans the curve over, so that its end moves by `way` and its start stays.
+  mutating func lean(by way: SIMD2<Float>) {
+    control1 = control1 + way / 3
+    control2 = control2 + way * 2 / 3
+    end = end + way
+  }
+}

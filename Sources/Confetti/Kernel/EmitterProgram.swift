@@ -5,7 +5,7 @@ import ConfettiGraphics
 ///
 ///     flight or path · attract · gusts · flutter · spread · landing      where it is
 ///     size · flip · spin · tilt · scale · heading                        how it lies
-///     ageing · opacity · colour · sides                                  what is seen of it
+///     ageing · opacity · colour · sides · ribbon                         what is seen of it
 ///
 /// A class, because it is immutable and shared by all bursts of the emitter.
 final class EmitterProgram: Sendable {
@@ -42,12 +42,14 @@ final class EmitterProgram: Sendable {
   let attractTerm: Int?
   let sizeTerm: Int
   let landingTerm: Int?
+  /// What its ribbons are like, if it has any.
+  let ribbon: RibbonPlan?
   private let opacityTerm: Int
+  /// Whether the opacity follows from the progress alone.
+  private let hasSharedOpacity: Bool
   /// Finds where particles land, if there is a floor: for the longest life that can be drawn, so
   /// that nobody's landing depends on who else is born.
   let landingSolver: LandingSolver?
-  /// Whether the opacity follows from the progress alone.
-  private let hasSharedOpacity: Bool
   /// Keeps the tables that the loops read.
   private nonisolated(unsafe) let arena = Arena()
 
@@ -89,6 +91,7 @@ final class EmitterProgram: Sendable {
     placeTerms = (terms.firstIndex { $0 is SizeTerm }) ?? 0
     familyDuration = emitter.familyDuration
     landingTerm = terms.firstIndex { $0 is Landing }
+    ribbon = RibbonPlan(emitter, terms)
     landingSolver = emitter.air.floor.map { _ in
       LandingSolver(
         drag: traits.drag, attraction: traits.attraction,
@@ -191,6 +194,11 @@ extension Emitter {
     if traits.needsFacing {
       terms.append(SidesTerm(back: look.back, lit: look.lit, glow: look.glow))
     }
+    if case .ribbon(let ribbon) = trail {
+      let keepsPlaces = traits.hasOwnProgress && path == nil
+      terms.append(
+        RibbonTerm(ribbon: ribbon, isFlipping: turn.flip != nil, keepsPlaces: keepsPlaces))
+    }
     return terms
   }
 }
@@ -206,12 +214,17 @@ struct EmitterUniforms {
 extension EmitterProgram {
   /// Calls `body` with the numbers that all particles share at an age of their burst.
   ///
-  /// - Parameter termCount: how many of the terms, from the first, are needed; `nil` is all.
+  /// - Parameters:
+  ///   - termCount: how many of the terms, from the first, are needed, and their velocities; `nil`
+  ///     is what drawing needs.
+  ///   - isJoint: whether the joints of ribbons are computed; see ``Moment/isJoint``.
   func withUniforms<Result>(
-    at age: Double, termCount: Int? = nil, _ body: (EmitterUniforms) -> Result
+    at age: Double, termCount: Int? = nil, isJoint: Bool = false,
+    _ body: (EmitterUniforms) -> Result
   ) -> Result {
     let moment = Moment(
-      age: age, progress: traits.hasOwnProgress ? 0 : age / traits.lifetime, traits: traits)
+      age: age, progress: traits.hasOwnProgress ? 0 : age / traits.lifetime, isJoint: isJoint,
+      needsVelocity: traits.needsVelocity || termCount != nil, traits: traits)
     let z = SIMD64<Float>()
     var storage = z
     return withUnsafeMutableBytes(of: &storage) { bytes in
@@ -265,6 +278,26 @@ extension EmitterProgram {
         poses, count: count)
     }
     if !traits.isAlong { turn(poses, count) }
+  }
+
+  /// Computes where some particles are and what is seen of them, but not how they lie.
+  ///
+  /// - Parameters:
+  ///   - columns: the columns, from the first of the particles on.
+  ///   - uniforms: those of a joint of ribbons.
+  ///   - count: how many particles, at most ``Poses/capacity``.
+  ///   - colors: the colours of the particles at birth.
+  func evaluateJoint(
+    _ columns: TermColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
+    _ colors: UnsafePointer<PackedColor>
+  ) {
+    poses.opacity.update(repeating: 1, count: count)
+    if traits.needsTints { poses.tints.update(from: colors, count: count) }
+    for index in 0..<loopCount where index < placeTerms || index >= opacityTerm {
+      loops[index].evaluate(
+        columns.dropping(starts[index].column), uniforms.numbers + starts[index].uniform,
+        uniforms.moment, poses, count: count)
+    }
   }
 
   /// The place and the velocity of one particle at an age of its burst.

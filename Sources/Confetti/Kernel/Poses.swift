@@ -52,12 +52,22 @@ struct Poses {
   /// Working memory for the corners of quads.
   var corners: CornerColumns { CornerColumns(storage + Self.columnCount * Self.columnSize) }
 
+  /// The joints of ribbons, in the same memory.
+  var joints: RibbonJoints { RibbonJoints(storage + Self.columnCount * Self.columnSize) }
+
   private static let columnCount = 17
   private static let columnSize = capacity * MemoryLayout<Float>.stride
 
   @inline(__always)
   private func column(_ index: Int) -> UnsafeMutablePointer<Float> {
     (storage + index * Self.columnSize).assumingMemoryBound(to: Float.self)
+  }
+
+  /// Whether the first particles all have opacity 1.
+  func areOpaque(_ count: Int) -> Bool {
+    var least: Float = 1
+    for i in 0..<count { least = opacity[i] < least ? opacity[i] : least }
+    return least == 1
   }
 
   /// Calls `body` with storage for ``capacity`` poses.

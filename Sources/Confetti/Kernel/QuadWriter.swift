@@ -15,6 +15,8 @@ struct QuadWriter {
   /// Pixels per point.
   let scale: Float
   let visible: VisibleArea
+  /// What all sizes and opacities are multiplied with, as those of an echo are.
+  let size, opacity: Float
   /// Where the next quad is written.
   private var next: UnsafeMutableRawPointer
   private let start: UnsafeMutableRawPointer
@@ -26,13 +28,14 @@ struct QuadWriter {
 
   init(
     levels: UnsafePointer<ShapeTable.Level>, scale: Float, visible: VisibleArea,
-    into vertices: UnsafeMutableBufferPointer<Vertex>
+    size: Float = 1, opacity: Float = 1, into vertices: UnsafeMutableBufferPointer<Vertex>
   ) {
     let storage = UnsafeMutableRawBufferPointer(vertices)
     guard let start = storage.baseAddress else {
       preconditionFailure("the storage for quads must not be empty")
     }
     (self.levels, self.scale, self.visible) = (levels, scale, visible)
+    (self.size, self.opacity) = (size, opacity)
     (self.start, next, end) = (start, start, start + storage.count)
   }
 
@@ -63,7 +66,7 @@ struct QuadWriter {
   ) {
     for i in 0..<count {
       // Adding 2²³ rounds to a whole number and leaves it in the lowest bits.
-      let share = (opacities[i] * 256 + 8_388_608).bitPattern & 0x1FF
+      let share = (opacities[i] * opacity * 256 + 8_388_608).bitPattern & 0x1FF
       let bits = colors[i].bits
       // Two components at a time, with eight spare bits above each.
       let low = (bits & 0x00FF_00FF) &* share &+ 0x0080_0080
@@ -78,7 +81,7 @@ struct QuadWriter {
   private func findSides(_ poses: Poses, _ corners: CornerColumns, _ count: Int) {
     let (across, down) = (Expansion(levels), Expansion(levels + ShapeTable.levelCount))
     for i in 0..<count {
-      let (width, height) = (poses.width[i], poses.height[i])
+      let (width, height) = (poses.width[i] * size, poses.height[i] * size)
       let acrossSize = ShapeTable.size(forPixels: abs(width) * scale)
       let downSize = ShapeTable.size(forPixels: abs(height) * scale)
       corners.across[i] = UInt32(acrossSize.byteOffset)

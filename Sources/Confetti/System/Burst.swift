@@ -52,7 +52,9 @@ final class Burst: Sendable {
     longestLife = longest
     let particles = births.particles
     isInOrder = columns.runs.allSatisfy { run in
-      zip(particles[run.range], particles[run.range].dropFirst()).allSatisfy { $0.delay <= $1.delay }
+      zip(particles[run.range], particles[run.range].dropFirst()).allSatisfy {
+        $0.delay <= $1.delay
+      }
     }
   }
 
@@ -85,13 +87,15 @@ extension Births.Particle {
 
 extension Burst {
   /// The particles of a run that may be visible at a time; each one's own age decides exactly.
-  func visible(_ run: Columns.Run, at time: Double) -> Range<Int> {
+  ///
+  /// - Parameter trail: the seconds for which something is seen of a particle after its death.
+  func visible(_ run: Range<Int>, at time: Double, trail: Double = 0) -> Range<Int> {
     guard isAlive(at: time) else { return 0..<0 }
-    guard isInOrder, program.traits.hasOwnProgress else { return run.range }
+    guard isInOrder, program.traits.hasOwnProgress else { return run }
     // A little more on both sides, because the kernel computes with less precision.
     let age = time - birth
-    let first = firstParticle(of: run.range) { $0 > age - longestLife - 1e-3 }
-    return first..<firstParticle(of: first..<run.range.upperBound) { $0 > age + 1e-3 }
+    let first = firstParticle(of: run) { $0 > age - longestLife - trail - 1e-3 }
+    return first..<firstParticle(of: first..<run.upperBound) { $0 > age + 1e-3 }
   }
 
   /// The first of some particles in the order of birth whose delay fulfils a condition, as do those

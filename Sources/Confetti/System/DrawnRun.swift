@@ -1,54 +1,87 @@
 import ConfettiGraphics
 
-/// Particles of a burst that are drawn one after the other: as they are, or as an echo of their
-/// trail.
+/// Particles of a burst that are drawn one after the other: as they are, as an echo of their trail, or
+/// as the ribbons behind them.
+///
+/// Plain numbers, because there are some for every burst and frame: the burst is not counted as used,
+/// so somebody else must keep it while this is drawn.
 struct DrawnRun {
-  let burst: Burst
-  let shape: Shape
+  private let unmanagedBurst: Unmanaged<Burst>
+  /// The number of the run among those of the burst.
+  private let run: Int
+  private let isRibbon: Bool
   private let range: Range<Int>
+  /// How many quads there are at most.
+  let count: Int
   /// The moment that is drawn, as an absolute time.
   private let time: Double
   /// What an echo's size and opacity are multiplied with.
   private let scale, opacity: Float
 
-  /// How many quads there are at most.
-  var count: Int { range.count }
-
   /// A run as it is, or as echo `echo` of a trail, counted from 1.
   init(
-    _ burst: Burst, _ run: Columns.Run, at time: Double, _ echoes: Trail.Echoes? = nil,
-    echo: Int = 0
+    _ burst: Burst, run: Int, at time: Double, _ echoes: Trail.Echoes? = nil, echo: Int = 0
   ) {
-    self.burst = burst
-    shape = run.shape
+    unmanagedBurst = .passUnretained(burst)
+    (self.run, isRibbon) = (run, false)
     if let echoes {
-      let share = Double(echo) / Double(echoes.count)
       self.time = time - Double(echo) * echoes.spacing
-      scale = Float(1 + (echoes.scale - 1) * share)
-      opacity = Float(1 + (echoes.opacity - 1) * share)
+      (scale, opacity) = echoes.factors(of: echo)
     } else {
       (self.time, scale, opacity) = (time, 1, 1)
     }
-    range = burst.visible(run, at: self.time)
+    range = burst.visible(burst.columns.runs[run].range, at: self.time)
+    count = range.count
   }
 
-  /// Writes the quads of some of its particles, as many as fit, and returns how many it wrote; none
-  /// if the atlas lacks their shape.
+  /// The ribbons of a run.
+  init(_ burst: Burst, run: Int, at time: Double, _ ribbon: RibbonPlan) {
+    unmanagedBurst = .passUnretained(burst)
+    (self.run, self.time, isRibbon, scale, opacity) = (run, time, true, 1, 1)
+    range = burst.visible(burst.columns.runs[run].range, at: time, trail: ribbon.duration)
+    count = range.count * ribbon.segments
+  }
+
+  /// Calls `body` with the shape that is drawn.
+  func withShape(_ body: (Shape) -> Void) {
+    unmanagedBurst._withUnsafeGuaranteedRef { body(isRibbon ? .rectangle : $0.columns.runs[run].shape) }
+  }
+
+  /// Writes some of its quads, as many as fit, and returns how many it wrote, or `nil` if the atlas
+  /// lacks their shape.
   ///
-  /// - Parameter factor: multiplies all opacities, 0…1.
+  /// - Parameters:
+  ///   - quads: which of them, counted from 0.
+  ///   - factor: multiplies all opacities, 0…1.
   func write(
-    _ particles: Range<Int>, opacity factor: Float, _ shapes: ShapeTable, _ visible: VisibleArea,
+    _ quads: Range<Int>, opacity factor: Float, _ shapes: ShapeTable, _ visible: VisibleArea,
     by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
-  ) -> Int {
+  ) -> Int? {
     let factor = factor * opacity
     guard factor > 0, !vertices.isEmpty else { return 0 }
+    return unmanagedBurst._withUnsafeGuaranteedRef { burst in
+      if isRibbon, let ribbon = burst.program.ribbon {
+        return write(
+          quads, of: ribbon, of: burst, opacity: factor, shapes, visible, by: poses, into: vertices)
+      }
+      return write(
+        particles: quads, of: burst, opacity: factor, shapes, visible, by: poses, into: vertices)
+    }
+  }
+
+  private func write(
+    particles: Range<Int>, of burst: Burst, opacity factor: Float, _ shapes: ShapeTable,
+    _ visible: VisibleArea, by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
+  ) -> Int? {
     let program = burst.program
     return program.withUniforms(at: time - burst.birth) { uniforms in
       guard uniforms.opacity ?? 1 > 0 else { return 0 }
       let isOpaque = uniforms.opacity == 1 && factor == 1
-      return shapes.withLevelsAndAspect(of: shape) { levels, aspect in
+      let hasOwn = uniforms.opacity == nil && factor == 1
+      return shapes.withLevelsAndAspect(of: burst.columns.runs[run].shape) { levels, aspect in
         var writer = QuadWriter(
-          levels: levels, scale: shapes.scale, visible: visible, into: vertices)
+          levels: levels, scale: shapes.scale, visible: visible, size: scale, opacity: factor,
+          into: vertices)
         burst.columns.reading { all in
           burst.columns.colors.withUnsafeBufferPointer { colors in
             guard let colors = colors.baseAddress else { return }
@@ -59,20 +92,53 @@ struct DrawnRun {
               let (own, count) = (all.from(first), min(Poses.capacity, last - first))
               program.evaluate(own, at: uniforms, poses, count: count, colors + first)
               if let aspect { program.keep(aspect, of: own, in: poses, count) }
-              if factor < 1 { multiply(poses.opacity, by: factor, count) }
-              if scale != 1 {
-                multiply(poses.width, by: scale, count)
-                multiply(poses.height, by: scale, count)
-              }
               let tints = UnsafePointer(poses.tints)
               writer.write(
                 poses, count: count, program.traits.needsTints ? tints : colors + first,
-                isOpaque: isOpaque)
+                isOpaque: isOpaque || hasOwn && poses.areOpaque(count))
             }
           }
         }
         return writer.count
-      } ?? 0
+      }
+    }
+  }
+
+  /// Writes segments of ribbons, which are counted ribbon by ribbon.
+  private func write(
+    _ quads: Range<Int>, of ribbon: RibbonPlan, of burst: Burst, opacity factor: Float,
+    _ shapes: ShapeTable, _ visible: VisibleArea, by poses: Poses,
+    into vertices: UnsafeMutableBufferPointer<Vertex>
+  ) -> Int? {
+    let (program, age) = (burst.program, time - burst.birth)
+    let (segments, twistAge) = (ribbon.segments, ribbon.twistAge(age))
+    return shapes.withLevels(of: .rectangle) { levels in
+      var writer = RibbonWriter(
+        levels: levels, scale: shapes.scale, visible: visible, ribbon, into: vertices)
+      burst.columns.reading { all in
+        burst.columns.colors.withUnsafeBufferPointer { colors in
+          guard let colors = colors.baseAddress else { return }
+          var particle = quads.lowerBound / segments
+          while particle * segments < quads.upperBound {
+            let end = (quads.upperBound + segments - 1) / segments
+            let count = min(RibbonJoints.particles(segments: segments), end - particle)
+            let (first, joints) = (range.lowerBound + particle, poses.joints)
+            let own = all.from(first)
+            program.findJoints(of: ribbon, at: age, own, poses, count: count, colors + first)
+            if factor < 1 { multiply(joints.opacity, by: factor, count * (segments + 1)) }
+            for i in 0..<count {
+              let start = (particle + i) * segments
+              let mine = quads.clamped(to: start..<start + segments)
+              writer.write(
+                joints, i, stride: count,
+                twist: ribbon.twist(of: i, at: twistAge, in: own, of: program),
+                mine.lowerBound - start..<mine.upperBound - start)
+            }
+            particle += count
+          }
+        }
+      }
+      return writer.count
     }
   }
 
@@ -83,22 +149,38 @@ struct DrawnRun {
   }
 }
 
+extension Trail.Echoes {
+  /// What the size and the opacity of an echo are multiplied with; 1 is the nearest.
+  func factors(of echo: Int) -> (scale: Float, opacity: Float) {
+    let share = Double(echo) / Double(count)
+    return (Float(1 + (scale - 1) * share), Float(1 + (opacity - 1) * share))
+  }
+}
+
 extension Burst {
+  /// How many runs are drawn at most.
+  var drawnRunCount: Int {
+    columns.runs.count * (1 + (program.echoes?.count ?? 0) + (program.ribbon == nil ? 0 : 1))
+  }
+
   /// Calls `body` with what is drawn of one layer at a time: the echoes of a trail from the last to
-  /// the first, then the particles themselves.
+  /// the first or the ribbons, then the particles themselves.
   func forEachRun(of layer: Layer, at time: Double, _ body: (DrawnRun) -> Void) {
     guard isAlive(at: time) else { return }
     if let echoes = program.echoes {
       for echo in stride(from: echoes.count, to: 0, by: -1) {
-        for run in columns.runs where run.layer == layer {
-          let drawn = DrawnRun(self, run, at: time, echoes, echo: echo)
-          if drawn.count > 0 { body(drawn) }
+        for run in columns.runs.indices where columns.runs[run].layer == layer {
+          body(DrawnRun(self, run: run, at: time, echoes, echo: echo))
         }
       }
     }
-    for run in columns.runs where run.layer == layer {
-      let drawn = DrawnRun(self, run, at: time)
-      if drawn.count > 0 { body(drawn) }
+    if let ribbon = program.ribbon {
+      for run in columns.runs.indices where columns.runs[run].layer == layer {
+        body(DrawnRun(self, run: run, at: time, ribbon))
+      }
+    }
+    for run in columns.runs.indices where columns.runs[run].layer == layer {
+      body(DrawnRun(self, run: run, at: time))
     }
   }
 }

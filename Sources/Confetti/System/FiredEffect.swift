@@ -22,10 +22,12 @@ final class FiredEffect: Sendable {
   private let limit: Int
   /// Everything, if it was spawned at once; otherwise the slices that have been.
   private let all: [Burst]
+  /// How many runs of these are drawn at most.
+  let drawnRunCount: Int
   private let kept: Locked<KeptSlices>?
 
   /// What is spawned at once lasts at most so long, in seconds, and has at most so many particles.
-  private static let longestAtOnce = 4.0
+  static let longestAtOnce = 4.0
   private static let mostAtOnce = 100_000.0
 
   /// - Parameters:
@@ -44,7 +46,7 @@ final class FiredEffect: Sendable {
       span = max(span, effect.value.emitters[index].when.span)
     }
     guard span <= Self.longestAtOnce, total <= Self.mostAtOnce else {
-      (all, kept) = ([], Locked(KeptSlices()))
+      (all, drawnRunCount, kept) = ([], 0, Locked(KeptSlices()))
       particleCount = Int(min(effect.value.crowdCount, Double(limit)))
       end = min(
         time + effect.duration,
@@ -65,6 +67,7 @@ final class FiredEffect: Sendable {
     }
     swap(&family.spare, &spare)
     (all, kept) = (family.bursts, nil)
+    drawnRunCount = all.reduce(0) { $0 + $1.drawnRunCount }
     particleCount = family.bursts.reduce(0) { $0 + $1.count }
     end = family.bursts.reduce(-.infinity) { max($0, $1.end) }
   }
@@ -87,8 +90,14 @@ final class FiredEffect: Sendable {
   /// How many particles the slices have that are kept.
   var keptParticleCount: Int { kept?.with { $0.particleCount } ?? 0 }
 
-  /// All its bursts, if it was spawned at once: what can be reused.
+  /// Whether it was spawned at once.
+  var isSpawned: Bool { kept == nil }
+
+  /// All its bursts, if it was spawned at once.
   var spawned: [Burst] { all }
+
+  /// Whether anything of it may be seen at a time.
+  func isSeen(at time: Double) -> Bool { time >= self.time && time < end }
 }
 
 /// The slices of a fired effect that have been spawned.

@@ -32,28 +32,52 @@ extension ParticleSystem {
     _ layer: Layer, at time: Double, opacity: Float = 1, into quads: inout QuadBuffer
   ) {
     let opacity = opacity > 0 ? min(opacity, 1) : 0
-    var total = 0
-    forEachRun(of: layer, at: time) { total += $0.count }
-    guard total > 0 else { return }
-    let (shapes, visible) = (quads.atlas.shapes, VisibleArea(quads.visible))
-    guard cores == .all, total >= Self.fewestToSpread, total <= quads.remainingCapacity else {
+    withRuns(of: layer, at: time) { runs in
+      let total = runs.reduce(0) { $0 + $1.count }
+      if cores == .all, total >= Self.fewestToSpread, total <= quads.remainingCapacity {
+        draw(runs, total, opacity: opacity, into: &quads)
+        return
+      }
+      let (shapes, visible) = (quads.atlas.shapes, VisibleArea(quads.visible))
       Poses.withStorage { poses in
-        forEachRun(of: layer, at: time) { run in
+        for run in runs {
+          var isMissing = false
           quads.append(upTo: run.count) {
-            run.write(0..<run.count, opacity: opacity, shapes, visible, by: poses, into: $0)
+            let written = run.write(
+              0..<run.count, opacity: opacity, shapes, visible, by: poses, into: $0)
+            isMissing = written == nil
+            return written ?? 0
           }
-          quads.noteIfMissing(run.shape)
+          if isMissing { run.withShape { quads.noteIfMissing($0) } }
         }
       }
-      return
     }
-    forEachRun(of: layer, at: time) { quads.noteIfMissing($0.shape) }
+  }
+
+  /// Appends the quads of runs with all cores.
+  private func draw(
+    _ runs: UnsafeBufferPointer<DrawnRun>, _ total: Int, opacity: Float,
+    into quads: inout QuadBuffer
+  ) {
+    for run in runs { run.withShape { quads.noteIfMissing($0) } }
+    let (shapes, visible) = (quads.atlas.shapes, VisibleArea(quads.visible))
     let jobs = min(total / Self.fewestPerJob, Self.mostJobs)
     quads.append(upTo: total, by: jobs, over: cores) { share, vertices in
+      var (start, written) = (0, 0)
       Poses.withStorage { poses in
-        write(
-          share, of: layer, at: time, opacity: opacity, shapes, visible, by: poses, into: vertices)
+        for run in runs {
+          let mine = share.clamped(to: start..<start + run.count)
+          if !mine.isEmpty {
+            let rest = UnsafeMutableBufferPointer(rebasing: vertices[(written * 4)...])
+            let more = run.write(
+              mine.lowerBound - start..<mine.upperBound - start, opacity: opacity, shapes,
+              visible, by: poses, into: rest)
+            written += more ?? 0
+          }
+          start += run.count
+        }
       }
+      return written
     }
   }
 
@@ -69,31 +93,45 @@ extension ParticleSystem {
     draw(.front, at: time, opacity: opacity, into: &quads)
   }
 
-  /// Calls `body` with what is drawn of one layer at a time, in the order of drawing.
-  private func forEachRun(of layer: Layer, at time: Double, _ body: (DrawnRun) -> Void) {
-    for one in fired where time >= one.time && time < one.end {
-      for burst in one.bursts(at: time) {
-        burst.forEachRun(of: layer, at: time, body)
+  /// Calls `body` with what is drawn of one layer at a time, in the order of drawing, if there is
+  /// anything.
+  private func withRuns(
+    of layer: Layer, at time: Double, _ body: (UnsafeBufferPointer<DrawnRun>) -> Void
+  ) {
+    // Slices are kept only until somebody else asks for another moment, so they are held here.
+    var held: [[Burst]] = []
+    var most = 0
+    for one in fired where one.isSeen(at: time) {
+      if one.isSpawned {
+        most += one.drawnRunCount
+      } else {
+        let bursts = one.bursts(at: time)
+        most += bursts.reduce(0) { $0 + $1.drawnRunCount }
+        held.append(bursts)
       }
     }
-  }
-
-  /// Writes the quads of a range of what is drawn of a layer, numbered through all runs, and returns
-  /// how many it wrote.
-  private func write(
-    _ share: Range<Int>, of layer: Layer, at time: Double, opacity: Float, _ shapes: ShapeTable,
-    _ visible: VisibleArea, by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
-  ) -> Int {
-    var (start, written) = (0, 0)
-    forEachRun(of: layer, at: time) { run in
-      let mine = share.clamped(to: start..<start + run.count)
-      if !mine.isEmpty {
-        written += run.write(
-          mine.lowerBound - start..<mine.upperBound - start, opacity: opacity, shapes, visible,
-          by: poses, into: UnsafeMutableBufferPointer(rebasing: vertices[(written * 4)...]))
+    guard most > 0 else { return }
+    withUnsafeTemporaryAllocation(of: DrawnRun.self, capacity: most) { runs in
+      var (count, next) = (0, 0)
+      func add(_ bursts: [Burst]) {
+        for burst in bursts {
+          burst.forEachRun(of: layer, at: time) { run in
+            guard run.count > 0 else { return }
+            runs.initializeElement(at: count, to: run)
+            count += 1
+          }
+        }
       }
-      start += run.count
+      for one in fired where one.isSeen(at: time) {
+        if one.isSpawned {
+          add(one.spawned)
+        } else {
+          add(held[next])
+          next += 1
+        }
+      }
+      guard count > 0 else { return }
+      withExtendedLifetime(held) { body(UnsafeBufferPointer(rebasing: runs[..<count])) }
     }
-    return written
   }
 }

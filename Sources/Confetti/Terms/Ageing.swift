@@ -34,6 +34,13 @@ private struct AgeingLoop: TermLoop {
       poses.progress[i] = progress
       poses.opacity[i] = progress >= 0 && progress < 1 ? 1 : 0
     }
+    if moment.isJoint {
+      for i in 0..<count {
+        let progress = poses.progress[i]
+        poses.progress[i] = progress > 0 ? min(progress, 1) : 0
+        poses.opacity[i] = 1
+      }
+    }
     if moment.traits.followsPath { poses.lifeRate.update(from: rate, count: count) }
   }
 }

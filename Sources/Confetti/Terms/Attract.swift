@@ -33,17 +33,16 @@ public struct Attract: Hashable, Sendable {
 }
 
 extension Attract: Word {
-  static var unsaid: Attract { Attract(frequency: 1) }
+  static let unsaid = Attract(frequency: 1)
 
   static var name: String { "attract" }
   static var title: String { "an attraction" }
-  static var keys: [Key<Attract>] {
+  static let keys: [Key<Attract>] =
     [
       .value(
         "to", \.target, "shares of the frame", "a place [u, v], or {shape}: a place of its own"),
       .number("frequency", \.frequency, in: 0...1000, "Hz", "how stiff the spring is"),
     ]
-  }
 }
 
 extension Attract.Target: FileForm {

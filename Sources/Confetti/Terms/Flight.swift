@@ -37,8 +37,9 @@ struct Flight: Term {
   }
 
   /// The gravity and the drift of a particle, in double precision.
-  func forces(_ columns: TermColumns, _ particle: Int) -> (gravity: SIMD2<Double>, drift: SIMD2<Double>)
-  {
+  func forces(_ columns: TermColumns, _ particle: Int) -> (
+    gravity: SIMD2<Double>, drift: SIMD2<Double>
+  ) {
     func pair(_ column: Int) -> SIMD2<Double> {
       SIMD2(Double(columns[column][particle]), Double(columns[column + 1][particle]))
     }

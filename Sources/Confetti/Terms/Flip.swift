@@ -26,17 +26,16 @@ public struct Flip: Hashable, Sendable {
 }
 
 extension Flip: Word {
-  static var unsaid: Flip { Flip(frequency: 0) }
+  static let unsaid = Flip(frequency: 0)
 
   static var name: String { "flip" }
   static var title: String { "a flip" }
-  static var keys: [Key<Flip>] {
+  static let keys: [Key<Flip>] =
     [
       .draw("frequency", \.frequency, in: -1000...1000, "Hz", "how often it turns about"),
       .draw("phase", \.phase, in: -1e6...1e6, "turns", "where in its turn it is born"),
       .number("minimum", \.minimum, in: 0...1, "", "the smallest share of the width"),
     ]
-  }
 }
 
 /// The columns are f and φ in half turns.

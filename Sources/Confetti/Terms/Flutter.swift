@@ -23,17 +23,16 @@ public struct Flutter: Hashable, Sendable {
 }
 
 extension Flutter: Word {
-  static var unsaid: Flutter { Flutter(amplitude: 0) }
+  static let unsaid = Flutter(amplitude: 0)
 
   static var name: String { "flutter" }
   static var title: String { "a flutter" }
-  static var keys: [Key<Flutter>] {
+  static let keys: [Key<Flutter>] =
     [
       .draw("amplitude", \.amplitude, in: -1e6...1e6, "points", "how far to each side"),
       .draw("frequency", \.frequency, in: -1000...1000, "Hz", "how often"),
       .draw("phase", \.phase, in: -1e6...1e6, "turns", "where in its swing it is born"),
     ]
-  }
 }
 
 /// The columns are A, and f and φ in half turns.

@@ -43,18 +43,17 @@ public struct Gust: Hashable, Sendable {
 }
 
 extension Gust: Word {
-  static var unsaid: Gust { Gust(direction: 90) }
+  static let unsaid = Gust(direction: 90)
 
   static var name: String { "gust" }
   static var title: String { "a gust" }
-  static var keys: [Key<Gust>] {
+  static let keys: [Key<Gust>] =
     [
       .number("direction", \.direction, in: -1e6...1e6, "°", "0 is up, clockwise"),
       .draw("strength", \.strength, in: -1e6...1e6, "points/s²", "how strong"),
       .number("frequency", \.frequency, in: 0...1000, "Hz", "how often it comes and goes"),
       .value("phase", \.phase, "turns", "where in its wave a particle is born"),
     ]
-  }
 }
 
 extension Gust.Phase: FileForm {
@@ -170,6 +169,7 @@ private struct GustLoop: TermLoop {
       frequency: frequency, drag: moment.drag, attraction: moment.attraction, age: moment.age)
     uniforms[0] = Float(solution.reach)
     uniforms[1] = Float(solution.turn)
+    guard moment.needsVelocity else { return }
     uniforms[2] = Float(solution.rateReach)
     uniforms[3] = Float(solution.rateTurn)
   }

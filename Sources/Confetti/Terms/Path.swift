@@ -65,11 +65,11 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path: Word {
-  static var unsaid: Path { Path([[0, -1, 0, -1]]) }
+  static let unsaid = Path([[0, -1, 0, -1]])
 
   static var name: String { "path" }
   static var title: String { "a path" }
-  static var keys: [Key<Path>] {
+  static let keys: [Key<Path>] =
     [
       .value("curves", \.curves, "units", "four or six numbers each, from [0, 0]"),
       .draw("scale", \.scale, in: -1e6...1e6, "points", "points per unit"),
@@ -77,7 +77,6 @@ extension Path: Word {
       .flag("relative", \.relative, "whether each point counts from the one before it"),
       .value("ease", \.ease, "", "how progress follows from age ÷ life"),
     ]
-  }
 
   func checkTogether(at path: EffectPath) throws(EffectError) {
     guard curves.lower.isEmpty || mirrored else {
@@ -161,13 +160,14 @@ extension Path.Curves: FileForm {
     ]
     let list = ListForm.schema(curve, 1...most)
     return [
+      "title": "list of curves, or {`up`, `down`}",
       "anyOf": [
         list,
         [
           "type": "object", "additionalProperties": false, "required": ["up", "down"],
           "properties": ["up": list, "down": list],
         ],
-      ]
+      ],
     ]
   }
 }
@@ -273,31 +273,6 @@ extension Site.Aim {
     let distance = 2 * unit * strength
     let (sine, cosine) = Elementary.sinCos(Double(angle * .pi / 180))
     return SIMD2(distance * Float(sine), -distance * Float(cosine))
-  }
-}
-
-/// A cubic Bézier, in points.
-private struct CubicCurve {
-  var start, control1, control2, end: SIMD2<Float>
-
-  init(
-    start: SIMD2<Float>, control1: SIMD2<Float>, control2: SIMD2<Float>, end: SIMD2<Float>
-  ) {
-    (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
-  }
-
-  /// The cubic Bézier that equals a quadratic one.
-  init(raising start: SIMD2<Float>, _ control: SIMD2<Float>, _ end: SIMD2<Float>) {
-    self.init(
-      start: start, control1: start + (control - start) * 2 / 3,
-      control2: end + (control - end) * 2 / 3, end: end)
-  }
-
-  /// Leans the curve over, so that its end moves by `way` and its start stays.
-  mutating func lean(by way: SIMD2<Float>) {
-    control1 = control1 + way / 3
-    control2 = control2 + way * 2 / 3
-    end = end + way
   }
 }
 

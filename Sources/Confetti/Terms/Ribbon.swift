@@ -1,4 +1,17 @@
+import ConfettiGraphics
+
 /// A strip of paper that a particle draws behind it, joined through its earlier places.
+///
+/// Joint j of 0…n, with n the segments and s the spacing, is where the particle was at the age
+/// a − j·s. The ages are clamped to its life: a young particle has a short ribbon, and that of a dead
+/// one runs out into the place where it died. With θ the twist in turns, which begins anywhere, or
+/// for a particle that flips as its flip f·t + φ, the strip is drawn there with the width
+///
+///     width · max(0.15, |cos 2π (θ + curl · j / n)|) · end
+///
+/// where end rises from 0.3 at the tail to 1 over a quarter of n·s seconds. While the cosine is
+/// negative the back is seen: the look's own, else the colour at 70 % brightness. A ribbon without
+/// curl of a particle that does not flip shows its front in full width.
 public struct Ribbon: Hashable, Sendable {
   /// How many pieces it has, 1…64.
   public var segments: Int
@@ -27,16 +40,85 @@ public struct Ribbon: Hashable, Sendable {
 }
 
 extension Ribbon: Word {
-  static var unsaid: Ribbon { Ribbon(segments: 16) }
+  static let unsaid = Ribbon(segments: 16)
 
   static var name: String { "ribbon" }
   static var title: String { "a ribbon" }
-  static var keys: [Key<Ribbon>] {
+  static let keys: [Key<Ribbon>] =
     [
       .integer("segments", \.segments, in: 1...64, "", "how many pieces"),
       .number("spacing", \.spacing, in: 0.0001...1000, "s", "from each joint to the next"),
       .draw("width", \.width, in: 0...1e5, "points", "how wide it is"),
       .number("curl", \.curl, in: -1000...1000, "turns", "how much it twists along its length"),
     ]
+}
+
+/// What a ribbon needs of each particle: the columns are the width, the twist at its beginning in half
+/// turns, and, if the burst's age does not tell them, the places of birth and death.
+struct RibbonTerm: Term {
+  let ribbon: Ribbon
+  /// Whether the particles flip, which twists the ribbon as well.
+  let isFlipping: Bool
+  /// Whether the places of birth and death are kept.
+  let keepsPlaces: Bool
+
+  private static let widthUse = RandomUse("trail.ribbon.width")
+  private static let twistUse = RandomUse("trail.ribbon.twist")
+
+  /// The first of the four columns of places.
+  static let places = 2
+
+  var columnCount: Int { keepsPlaces ? Self.places + 4 : Self.places }
+
+  func spawn(_ births: Births, into columns: TermColumns) {
+    ribbon.width.fill(columns[0], births, Self.widthUse)
+    let twist: Draw = ribbon.curl != 0 && !isFlipping ? .between(0, 2) : 0
+    twist.fill(columns[1], births, Self.twistUse)
+    guard keepsPlaces else { return }
+    for column in Self.places..<columnCount {
+      columns[column].update(repeating: 0, count: births.count)
+    }
+  }
+
+  func loop(in arena: Arena) -> any TermLoop { NoLoop() }
+
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    trace.trail = [
+      "kind": "ribbon", "segments": .number(Double(ribbon.segments)),
+      "spacing": .number(ribbon.spacing), "width": .number(columns[0][particle]),
+      "curl": .number(ribbon.curl),
+      "twist": isFlipping ? "flip" : .radians(halfTurns: columns[1][particle]),
+    ]
+  }
+}
+
+/// The loop of a term that has no part in the poses.
+private struct NoLoop: TermLoop {
+  var uniformCount: Int { 0 }
+
+  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
+
+  func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {}
+}
+
+extension EmitterProgram {
+  /// Finds where particles are born and die, for the ends of their ribbons.
+  ///
+  /// - Parameter rebased: whether the columns are for the age of the burst.
+  func findRibbonEnds(_ births: Births, _ all: TermColumns, rebased: Bool) {
+    guard let ribbon, ribbon.keepsPlaces else { return }
+    let own = columns(of: ribbon.term, in: all).dropping(RibbonTerm.places)
+    Poses.withStorage { poses in
+      for (i, particle) in births.particles.enumerated() {
+        let delay = rebased ? particle.delay : 0
+        let birth = state(of: i, in: all, at: delay, poses).position
+        let death = state(of: i, in: all, at: delay + particle.lifetime, poses).position
+        (own[0][i], own[1][i]) = (birth.x, birth.y)
+        (own[2][i], own[3][i]) = (death.x, death.y)
+      }
+    }
   }
 }

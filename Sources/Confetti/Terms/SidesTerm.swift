@@ -41,6 +41,7 @@ private struct SidesLoop: TermLoop {
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {
+    guard !moment.isJoint else { return }
     if let color {
       for i in 0..<count where poses.facing[i] < 0 { poses.tints[i] = color }
     }
@@ -56,7 +57,7 @@ private struct SidesLoop: TermLoop {
 extension PackedColor {
   /// The colour with its light, but not its opacity, multiplied by a share in 256ths.
   @inline(__always)
-  fileprivate func dimmed(_ share: UInt32) -> PackedColor {
+  func dimmed(_ share: UInt32) -> PackedColor {
     let low = (bits & 0x00FF_00FF) &* share &+ 0x0080_0080
     let green = (bits >> 8 & 0xFF) &* share &+ 0x80
     return PackedColor(

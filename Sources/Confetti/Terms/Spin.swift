@@ -19,16 +19,15 @@ public struct Spin: Hashable, Sendable {
 }
 
 extension Spin: Word {
-  static var unsaid: Spin { Spin(angle: 0) }
+  static let unsaid = Spin(angle: 0)
 
   static var name: String { "spin" }
   static var title: String { "a spin" }
-  static var keys: [Key<Spin>] {
+  static let keys: [Key<Spin>] =
     [
       .draw("angle", \.angle, in: -1e6...1e6, "°", "the angle at birth, clockwise"),
       .draw("rate", \.rate, in: -1e6...1e6, "°/s", "how fast it turns"),
     ]
-  }
 }
 
 /// The columns are the angle and the rate in half turns.

@@ -19,7 +19,9 @@ extension Spread: FileForm {
 
   var json: JSONValue { strength.json }
 
-  func check(at path: EffectPath) throws(EffectError) { try strength.check(in: -1e6...1e6, at: path) }
+  func check(at path: EffectPath) throws(EffectError) {
+    try strength.check(in: -1e6...1e6, at: path)
+  }
 
   static var schema: JSONValue { Draw.schema(-1e6...1e6) }
 }

@@ -90,6 +90,11 @@ struct Moment: Sendable {
   let age: Double
   /// The share of their lives that particles have lived, if it is the same for all.
   let progress: Double
+  /// Whether the joints of ribbons are computed: particles that are not alive are then as they were
+  /// at their births or deaths, and it does not matter which of their sides is seen.
+  let isJoint: Bool
+  /// Whether velocities are computed as well.
+  let needsVelocity: Bool
   /// What holds for the emitter at every moment.
   let traits: EmitterTraits
 
@@ -114,7 +119,8 @@ struct Moment: Sendable {
   /// Calls `body` with each particle and its time, which is at most a limit.
   @inline(__always)
   func forEach(
-    _ count: Int, _ poses: Poses, upTo limit: Float, _ body: (_ particle: Int, _ time: Float) -> Void
+    _ count: Int, _ poses: Poses, upTo limit: Float,
+    _ body: (_ particle: Int, _ time: Float) -> Void
   ) {
     if hasOwnTimes {
       for i in 0..<count { body(i, min(poses.time[i], limit)) }

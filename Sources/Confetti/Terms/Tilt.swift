@@ -26,17 +26,16 @@ public struct Tilt: Hashable, Sendable {
 }
 
 extension Tilt: Word {
-  static var unsaid: Tilt { Tilt(angle: 0) }
+  static let unsaid = Tilt(angle: 0)
 
   static var name: String { "tilt" }
   static var title: String { "a tilt" }
-  static var keys: [Key<Tilt>] {
+  static let keys: [Key<Tilt>] =
     [
       .draw("angle", \.angle, in: -1e6...1e6, "°", "both angles at birth"),
       .draw("rate", \.rate, in: -1e6...1e6, "°/s", "how fast both change"),
       .number("sway", \.sway, in: -1e6...1e6, "°", "the largest rotation in the plane"),
     ]
-  }
 }
 
 /// The columns are the angle and the rate about the first axis, then those about the second, in half
@@ -67,7 +66,10 @@ extension Tilt: Term {
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
     func axis(_ first: Int) -> JSONValue {
-      [.radians(halfTurns: columns[first][particle]), .radians(halfTurns: columns[first + 1][particle])]
+      [
+        .radians(halfTurns: columns[first][particle]),
+        .radians(halfTurns: columns[first + 1][particle]),
+      ]
     }
     trace.tilt = ["x": axis(0), "y": axis(2), "sway": .number(Float(sway * .pi / 180))]
   }

@@ -1,5 +1,4 @@
 import ConfettiGraphics
-import Motion
 
 extension Burst {
   /// The particles that are alive at a time, in the order of their births.
@@ -21,7 +20,9 @@ extension Burst {
           describe(index, own, columns, &trace)
           trace.bornAt = fired + particle.bornAt
           trace.age = age
-          describeState(index, at: time, poses, &trace)
+          evaluate(index, at: time, poses)
+          trace.state = state(poses)
+          describeTrail(index, at: time, poses, &trace)
           traces.append((particle.place &* 1_000_000 &+ particle.index, trace))
         }
       }
@@ -47,35 +48,7 @@ extension Burst {
       term.trace(program.columns(of: number, in: own), index, into: &trace)
     }
     trace.describeAir(program.emitter)
-    if let trail = program.emitter.trail { trace.trail = trail.json }
-  }
-
-  /// Adds the state at a time.
-  private func describeState(
-    _ index: Int, at time: Double, _ poses: Poses, _ trace: inout ParticleTrace
-  ) {
-    columns.reading { all in
-      program.withUniforms(at: time - birth) { uniforms in
-        columns.colors.withUnsafeBufferPointer { colors in
-          program.evaluate(
-            all.from(index), at: uniforms, poses, count: 1, colors.baseAddress.map { $0 + index })
-        }
-      }
-    }
-    var degrees = poses.angle[0] * 180
-    if program.traits.isAlong {
-      degrees = Float(
-        Elementary.atan2(Double(poses.sine[0]), Double(poses.cosine[0])) * 180 / .pi)
-    }
-    trace.state.set("position", .numbers(poses.x[0], poses.y[0]))
-    trace.state.set("size", .numbers(poses.width[0], poses.height[0]))
-    trace.state.set("rotation", .number(degrees))
-    trace.state.set("opacity", .number(poses.opacity[0]))
-    if program.traits.needsTints {
-      let color = poses.tints[0].bytes
-      let bytes = [color.red, color.green, color.blue, color.alpha]
-      trace.state.set("light", .array(bytes.map { .number(Double($0)) }))
-    }
+    if let echoes = program.echoes { trace.trail = echoes.json }
   }
 }
 

@@ -4,7 +4,9 @@ extension Bitmap {
   /// The picture as a PNG file: 8-bit RGBA with straight alpha.
   ///
   /// The same picture always gives the same bytes. Premultiplied pixels are restored exactly when
-  /// the file is read; additive light with zero alpha, which PNG cannot represent, becomes clear.
+  /// the file is read. Light that adds to what is behind, colour above its alpha, cannot be said in a
+  /// PNG file: its alpha is raised to its brightest component, so that it looks the same over black,
+  /// and over brighter grounds covers what it should add to.
   ///
   /// - Precondition: the picture has at least one pixel.
   public func pngData() -> [UInt8] {
@@ -35,13 +37,10 @@ extension Bitmap {
     var row: [UInt8] = []
     row.reserveCapacity(width * 4)
     for pixel in pixels[y * width..<(y + 1) * width] {
-      let alpha = pixel.bits >> 24
-      for shift: UInt32 in [0, 8, 16] {
-        let channel = pixel.bits >> shift & 0xFF
-        let straight = alpha == 0 ? 0 : min(255, (channel * 255 + alpha / 2) / alpha)
-        row.append(UInt8(truncatingIfNeeded: straight))
+      let straight = pixel.straightAlpha
+      for shift: UInt32 in [0, 8, 16, 24] {
+        row.append(UInt8(truncatingIfNeeded: straight >> shift))
       }
-      row.append(UInt8(truncatingIfNeeded: alpha))
     }
     return row
   }

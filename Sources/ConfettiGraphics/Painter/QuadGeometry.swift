@@ -36,10 +36,29 @@ struct QuadCorners {
   }
 }
 
+/// What is painted of a quad with one affine map: all of it, or one of the triangles 0 1 2 and 0 2 3.
+struct QuadPart {
+  /// The vertices that are (1, 0) and (0, 1) in local coordinates; vertex 0 is (0, 0).
+  let right, left: Int
+  let isTriangle: Bool
+
+  static let whole = QuadPart(right: 1, left: 3, isTriangle: false)
+  static let upper = QuadPart(right: 1, left: 2, isTriangle: true)
+  static let lower = QuadPart(right: 2, left: 3, isTriangle: true)
+}
+
+extension QuadCorners {
+  /// Whether the quad is a parallelogram, but for what nobody can see: a sixteenth of a pixel.
+  @inline(__always)
+  var isParallelogram: Bool {
+    let skew = bottomRight - topRight - bottomLeft + topLeft
+    return abs(skew.x) <= 0.0625 && abs(skew.y) <= 0.0625
+  }
+}
+
 /// The affine map from pixels to a quad's local coordinates, 0…1 across and 0…1 down.
 struct QuadMapping {
-  /// Whether top-left, top-right, bottom-right turns to the right, as in a quad that is not
-  /// mirrored.
+  /// Whether the corners follow each other clockwise, as in a quad that is not mirrored.
   let isClockwise: Bool
   /// How much one pixel to the right adds to the local coordinates.
   let step: SIMD2<Double>
@@ -47,11 +66,11 @@ struct QuadMapping {
   private let origin: SIMD2<Double>
   private let down: SIMD2<Double>
 
-  /// The map of a parallelogram; `nil` if it has no area.
+  /// The map of a parallelogram or a triangle; `nil` if it has no area.
   @inline(__always)
-  init?(_ corners: QuadCorners) {
-    let across = corners.topRight - corners.topLeft
-    let downward = corners.bottomLeft - corners.topLeft
+  init?(_ corners: QuadCorners, _ part: QuadPart) {
+    let across = corners[part.right] - corners.topLeft
+    let downward = corners[part.left] - corners.topLeft
     let area = across.x * downward.y - across.y * downward.x
     guard area != 0 else { return nil }
     isClockwise = area > 0
@@ -87,14 +106,30 @@ struct QuadOutline {
   private let right: Chain
   private let inView: Range<Int>
 
-  /// The outline of a parallelogram within some columns and rows.
+  /// The outline of a parallelogram or a triangle within some columns and rows.
   ///
   /// - Parameters:
-  ///   - corners: the corners of the parallelogram.
-  ///   - isClockwise: whether top-left, top-right, bottom-right turns to the right.
+  ///   - corners: the corners of the quad.
+  ///   - part: the part of the quad.
+  ///   - isClockwise: whether the corners follow each other clockwise.
   ///   - columns: the columns in view.
   ///   - inView: the rows in view.
-  init(_ corners: QuadCorners, isClockwise: Bool, columns: Range<Int>, rows inView: Range<Int>) {
+  init(
+    _ corners: QuadCorners, _ part: QuadPart, isClockwise: Bool, columns: Range<Int>,
+    rows inView: Range<Int>
+  ) {
+    self.inView = columns
+    guard !part.isTriangle else {
+      let (first, second, third) = Self.downward(0, part.right, part.left, corners)
+      let start = firstCenter(from: corners[first].y, in: inView)
+      rows = start..<max(start, firstCenter(from: corners[third].y, in: inView))
+      let bent = Chain(corners, first, second, third, rows: inView)
+      let straight = Chain(corners, first, third, third, rows: inView)
+      // The order of the corners from the top says on which side the middle one is.
+      let isEven = Self.isEven(first, second, third)
+      (left, right) = isClockwise == isEven ? (straight, bent) : (bent, straight)
+      return
+    }
     var top = 0
     for index in 1...3 where corners[index].y < corners[top].y { top = index }
     let bottom = (top + 2) & 3
@@ -103,7 +138,22 @@ struct QuadOutline {
     let ahead = Chain(corners, top, (top + 1) & 3, bottom, rows: inView)
     let back = Chain(corners, top, (top + 3) & 3, bottom, rows: inView)
     (left, right) = isClockwise ? (back, ahead) : (ahead, back)
-    self.inView = columns
+  }
+
+  /// Three corners from the uppermost to the lowest.
+  private static func downward(
+    _ a: Int, _ b: Int, _ c: Int, _ corners: QuadCorners
+  ) -> (Int, Int, Int) {
+    var (a, b, c) = (a, b, c)
+    if corners[b].y < corners[a].y { (a, b) = (b, a) }
+    if corners[c].y < corners[b].y { (b, c) = (c, b) }
+    if corners[b].y < corners[a].y { (a, b) = (b, a) }
+    return (a, b, c)
+  }
+
+  /// Whether three corners are in their order around the quad, wherever it begins.
+  private static func isEven(_ a: Int, _ b: Int, _ c: Int) -> Bool {
+    (a < b && b < c) || (b < c && c < a) || (c < a && a < b)
   }
 
   /// The first column of a row that is inside and the first one beyond; equal if none is inside.

@@ -5,20 +5,33 @@ struct QuadPainter {
   let texture: Texture
   let order: PixelTarget.ChannelOrder
 
-  /// Paints the quad of four vertices row by row.
-  ///
-  /// Texels and tints are counted from a column that depends only on the quad, so that a pixel
-  /// comes out the same whichever part of the picture is painted.
+  /// Paints the quad of four vertices: a parallelogram at once, any other as two triangles, as a GPU
+  /// does.
   func paint(
     _ quad: UnsafePointer<Vertex>, scale: Double, into target: PixelTarget
   ) {
-    guard let corners = QuadCorners(quad, scale: scale),
-      let mapping = QuadMapping(corners),
-      let texels = texture.mapping(of: quad)
+    guard let corners = QuadCorners(quad, scale: scale) else { return }
+    if corners.isParallelogram {
+      paint(quad, QuadPart.whole, of: corners, into: target)
+    } else {
+      paint(quad, QuadPart.upper, of: corners, into: target)
+      paint(quad, QuadPart.lower, of: corners, into: target)
+    }
+  }
+
+  /// Paints a part of a quad row by row.
+  ///
+  /// Texels and tints are counted from a column that depends only on the quad, so that a pixel
+  /// comes out the same whichever part of the picture is painted.
+  private func paint(
+    _ quad: UnsafePointer<Vertex>, _ part: QuadPart, of corners: QuadCorners,
+    into target: PixelTarget
+  ) {
+    guard let mapping = QuadMapping(corners, part), let texels = texture.mapping(of: quad, part)
     else { return }
     let outline = QuadOutline(
-      corners, isClockwise: mapping.isClockwise, columns: target.columns, rows: target.rows)
-    let tint = QuadTint(quad, isLevel: mapping.isLevel)
+      corners, part, isClockwise: mapping.isClockwise, columns: target.columns, rows: target.rows)
+    let tint = QuadTint(quad, part, isLevel: mapping.isLevel)
     let step = texels.step(mapping.step)
     let solid = texels.isConstant ? texture.sample(texels.position(.zero)) : nil
     let uniform = tint.row(at: .zero, step: .zero)[0]
@@ -140,18 +153,20 @@ struct QuadTint {
   private let twist: SIMD4<Float>
 
   @inline(__always)
-  init(_ quad: UnsafePointer<Vertex>, isLevel: Bool) {
-    let top = quad[0].color == quad[1].color && quad[2].color == quad[3].color
-    isUniform = top && quad[0].color == quad[3].color
+  init(_ quad: UnsafePointer<Vertex>, _ part: QuadPart, isLevel: Bool) {
+    let (first, right, left) = (quad[0].color, quad[part.right].color, quad[part.left].color)
+    let opposite = part.isTriangle ? left : quad[2].color
+    let top = first == right && opposite == left
+    isUniform = top && first == left
     isConstantAlongRows = isUniform || (top && isLevel)
-    base = channels(quad[0].color)
+    base = channels(first)
     guard !isUniform else {
       (across, down, twist) = (.zero, .zero, .zero)
       return
     }
-    across = channels(quad[1].color) - base
-    down = channels(quad[3].color) - base
-    twist = channels(quad[2].color) - base - across - down
+    across = channels(right) - base
+    down = channels(left) - base
+    twist = part.isTriangle ? .zero : channels(opposite) - base - across - down
   }
 
   /// The colours of a row of pixels.

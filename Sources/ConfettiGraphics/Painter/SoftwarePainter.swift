@@ -9,8 +9,9 @@
 ///     var picture = Bitmap(width: 1280, height: 720)
 ///     painter.paint(quads, scale: 1, into: &picture)
 ///
-/// Quads are taken to be parallelograms. Those without area, with a coordinate that is not finite
-/// or more than 2²⁴ pixels away, or with a texture coordinate that is not finite are left out.
+/// Quads that are not parallelograms are painted as the triangles 0 1 2 and 0 2 3, as a GPU paints
+/// them. Those without area, with a coordinate that is not finite or more than 2²⁴ pixels away, or with
+/// a texture coordinate that is not finite are left out.
 ///
 /// - Complexity: painting takes time in proportion to the pixels that quads cover, plus a little
 ///   for each quad. Painting a whole picture allocates storage for sorting the quads into bands.

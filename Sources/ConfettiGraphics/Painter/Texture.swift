@@ -110,14 +110,15 @@ struct Texture {
     return sample(position).scaled(by: Channels(repeating: .max)).rounded >> 24 == 255
   }
 
-  /// The affine map from a quad's local coordinates to texels; `nil` if it is not finite.
+  /// The affine map from the local coordinates of a part of a quad to texels; `nil` if it is not
+  /// finite.
   @inline(__always)
-  func mapping(of quad: UnsafePointer<Vertex>) -> Mapping? {
+  func mapping(of quad: UnsafePointer<Vertex>, _ part: QuadPart) -> Mapping? {
     let size = SIMD2(Double(width), Double(height))
     let corners = (
       SIMD2(Double(quad[0].u), Double(quad[0].v)) * size,
-      SIMD2(Double(quad[1].u), Double(quad[1].v)) * size,
-      SIMD2(Double(quad[3].u), Double(quad[3].v)) * size
+      SIMD2(Double(quad[part.right].u), Double(quad[part.right].v)) * size,
+      SIMD2(Double(quad[part.left].u), Double(quad[part.left].v)) * size
     )
     let sum = corners.0 + corners.1 + corners.2
     guard sum.x.isFinite, sum.y.isFinite else { return nil }

@@ -48,6 +48,20 @@ public struct PackedColor: Hashable, Sendable {
     )
   }
 
+  /// The colour's bytes with straight alpha, in the same order.
+  ///
+  /// Additive light (colour above its alpha) has no straight form: its alpha is raised to the
+  /// brightest component, which shows the same light over black and less over bright backgrounds. All
+  /// other colours come back exactly when they are multiplied with their alpha again.
+  package var straightAlpha: UInt32 {
+    if bits >= 0xFF00_0000 { return bits }
+    let (red, green, blue) = (bits & 0xFF, bits >> 8 & 0xFF, bits >> 16 & 0xFF)
+    let alpha = max(bits >> 24, max(red, max(green, blue)))
+    guard alpha > 0 else { return 0 }
+    func straight(_ component: UInt32) -> UInt32 { (component * 255 + alpha / 2) / alpha }
+    return straight(red) | straight(green) << 8 | straight(blue) << 16 | alpha << 24
+  }
+
   /// The colour with straight alpha; with zero alpha it becomes clear black, and additive light is
   /// lost.
   public var color: Color {

@@ -232,7 +232,7 @@ extension GPUPainter {
         let color = vertices[index].color
         if color != last {
           last = color
-          straight = straightAlpha(color)
+          straight = color.straightAlpha
         }
         colors[index] = straight
       }

@@ -37,10 +37,16 @@ import Testing
     #expect(data.count < 200 * 90)
   }
 
-  @Test("light over no alpha becomes clear")
-  func lightBecomesClear() throws {
+  @Test("light without alpha is as bright over black as it was")
+  func addedLight() throws {
     let picture = Bitmap(width: 2, height: 2, filledWith: PackedColor(bits: 0x00_40_80_FF))
-    #expect(try Bitmap(png: picture.pngData()) == Bitmap(width: 2, height: 2))
+    #expect(
+      try Bitmap(png: picture.pngData())
+        == Bitmap(width: 2, height: 2, filledWith: PackedColor(bits: 0xFF_40_80_FF)))
+    let faint = Bitmap(width: 1, height: 1, filledWith: PackedColor(bits: 0x10_20_40_08))
+    #expect(
+      try Bitmap(png: faint.pngData())
+        == Bitmap(width: 1, height: 1, filledWith: PackedColor(bits: 0x40_20_40_08)))
   }
 
   @Test("the same picture gives the same bytes")

@@ -34,12 +34,13 @@ import Testing
   @Test("each of its births is in exactly one slice, also where slices meet")
   func slices() {
     for rate in [1, 3, 7, 49, 64, 1000.0 / 3] {
-      let emitter = Emitter(when: When(rate: rate, duration: 9), life: Life(1))
+      let when = When(rate: rate, duration: 9)
+      let emitter = Emitter(when: when, life: Life(1))
       let program = EmitterProgram(emitter, path: "")
-      let plan = BirthPlan(program, program.emitter.when, random: CountedRandom(seed: 1, firing: 0))
+      let plan = BirthPlan(program, when, random: CountedRandom(seed: 1, firing: 0))
       let slices = 0...(plan.lastSlice ?? 0)
       let born = slices.flatMap { plan.particles(of: $0) { _ in true } }
-      #expect(born.map(\.index) == Array(0..<Int(emitter.when.countOnce)), "\(rate) a second")
+      #expect(born.map(\.index) == Array(0..<Int(when.countOnce)), "\(rate) a second")
     }
   }
 
@@ -52,7 +53,7 @@ import Testing
       When(count: 6, over: 900, repeat: When.Repetition(every: 130)), When(count: 0),
     ] {
       let program = EmitterProgram(Emitter(when: when), path: "")
-      let plan = BirthPlan(program, program.emitter.when, random: CountedRandom(seed: 1, firing: 0))
+      let plan = BirthPlan(program, when, random: CountedRandom(seed: 1, firing: 0))
       for range in [0..<400, 300..<1500, 1000..<9000] {
         let full = range.filter { !plan.particles(of: $0) { _ in true }.isEmpty }
         let occupied = plan.occupied(range)

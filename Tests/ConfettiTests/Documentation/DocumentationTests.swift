@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(
-    "the README shows the examples that are compiled", arguments: ["RocketRecipe", "AnyMomentRecipe"]
+    "the README shows the examples that are compiled",
+    arguments: ["RocketRecipe", "AnyMomentRecipe"]
   )
   func readme(example: String) throws {
     #expect(try Repository.text("README.md").contains("```swift\n\(Self.example(example))```"))

@@ -88,6 +88,58 @@ import Testing
     return min(
       reach(corners.map(\.x), area.x, area.maxX), reach(corners.map(\.y), area.y, area.maxY))
   }
+
+  @Test("effects as strange as can be give numbers", arguments: strange)
+  func extremes(effect: Effect) throws {
+    let checked = try effect.checked()
+    for site in [
+      Site(.stage, in: Self.stage), Site(.point(Point(x: 3e38, y: -3e38)), in: Self.stage),
+      Site(
+        .frame(Rect(x: -1e30, y: 0, width: 3e38, height: 3e38)),
+        in: Size(width: 3e38, height: 3e38), aim: Site.Aim(angle: 1e30, strength: -3e38)),
+    ] {
+      var system = ParticleSystem(seed: 1)
+      system.fire(checked, at: site, time: 0)
+      for share in [0, 1e-9, 0.3, 0.999_999, 1] {
+        let time = checked.duration * share
+        #expect(
+          Self.drawing(system, at: time).vertices.allSatisfy {
+            $0.x.isFinite && $0.y.isFinite && (0...1).contains($0.u) && (0...1).contains($0.v)
+          })
+      }
+    }
+  }
+
+  /// Effects with the largest numbers that may be fired.
+  static let strange: [Effect] = {
+    let wide = Draw.between(-1e6, 1e6)
+    let flight = Effect.celebration.with {
+      $0.emitters[0] = Emitter(
+        launch: Launch(.polar(direction: wide, speed: wide)),
+        air: Air(
+          gravity: DrawnVector(x: wide, y: 1e6), drift: DrawnVector(x: wide, y: wide),
+          gusts: [Gust(strength: wide, frequency: 1000, phase: .step(1e6))],
+          flutter: Flutter(amplitude: wide, frequency: .between(-1000, 1000), phase: wide),
+          spread: wide),
+        turn: Turn(
+          spin: Spin(angle: wide, rate: wide),
+          flip: Flip(frequency: .between(-1000, 1000), phase: wide, minimum: 1),
+          tilt: Tilt(angle: wide, rate: wide, sway: 1e6), stretch: 1000),
+        look: Look(size: .square(.between(0, 1e5))), life: Life(1e6, scale: 1000))
+    }
+    let thick = flight.with {
+      $0.emitters[0].air.drag = 1000
+      $0.emitters[0].air.attract = Attract(frequency: 1000)
+      $0.emitters[0].air.floor = .share(1000)
+    }
+    let path = Effect.fountain.with {
+      $0.emitters[0].path = Path(
+        [[0, 0, 0, 0, 0, 0], [1e6, -1e6, wide, 1e6, -1e6, 0]], scale: 1e6, mirrored: true)
+      $0.emitters[0].life.seconds = 0.001
+      $0.emitters[0].when.over = 1e6
+    }
+    return [flight, thick, path] + Effect.presets.map(\.value)
+  }()
 }
 
 extension Rect {

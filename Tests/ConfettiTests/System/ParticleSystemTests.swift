@@ -210,4 +210,60 @@ import Testing
       #expect(abs(velocity.y) < velocity.x * 0.365)
     }
   }
+
+  @Test("each firing ends exactly once, in order, also when time is moved back")
+  func endings() {
+    var system = ParticleSystem(seed: 1, history: 60)
+    let late = system.fire(.fanfare, in: Self.stage, at: 0)
+    let early = system.fire(.celebration, in: Self.stage, at: 0.5)
+    let spark = system.fire(.sparks, around: Self.frame, at: 0)
+    #expect(Set([late, early, spark]).count == 3)
+    #expect(system.ended(upTo: 0.39).isEmpty && system.ended(upTo: 0.41) == [spark])
+    #expect(system.ended(upTo: 0.1).isEmpty && system.ended(upTo: 0.5).isEmpty)
+    #expect(system.ended(upTo: 100) == [early, late] && system.ended(upTo: 200).isEmpty)
+  }
+
+  @Test("what is removed has ended, and what is stopped ends sooner")
+  func endedByForce() throws {
+    var system = ParticleSystem(seed: 1, limit: 100)
+    let stream = try Effect("stream", Emitter(when: When(rate: 10), life: Life(1))).checked()
+    let streaming = system.fire(stream, in: Self.stage, at: 0)
+    #expect(system.ended(upTo: 1e9).isEmpty)
+    system.stop(streaming, at: 3)
+    #expect(system.ended(upTo: 3.9).isEmpty && system.ended(upTo: 4.01) == [streaming])
+    let first = system.fire(.celebration.counting(80), in: Self.stage, at: 5)
+    let second = system.fire(.celebration.counting(80), in: Self.stage, at: 5.1)
+    #expect(system.ended(upTo: 5.1) == [first] && system.dropped == 80)
+    system.removeAll()
+    #expect(system.ended(upTo: 5.1) == [second])
+  }
+
+  @Test("a stream never ends, and one that is stopped ends when its last particle does")
+  func endlessStream() throws {
+    var system = ParticleSystem(seed: 1)
+    let stream = try Effect("stream", Emitter(when: When(rate: 40), life: Life(2))).checked()
+    let firing = system.fire(stream, in: Self.stage, at: 10)
+    #expect([9.99, 10, 11, 12, 4000].map { system.aliveCount(at: $0) } == [0, 1, 41, 80, 80])
+    #expect(!system.isIdle(at: 1e9))
+    let before = vertices(system, at: 500)
+    system.stop(firing, at: 600)
+    #expect(vertices(system, at: 500) == before)
+    #expect(system.aliveCount(at: 601) == 39 && system.isIdle(at: 602))
+    // A later stop changes nothing, an earlier one does.
+    system.stop(firing, at: 700)
+    #expect(system.isIdle(at: 602))
+    system.stop(firing, at: 20)
+    #expect(system.aliveCount(at: 15) == 80 && system.isIdle(at: 22))
+  }
+
+  @Test("a handle that is no longer known stops nothing")
+  func unknown() {
+    var system = ParticleSystem(seed: 1)
+    let firing = system.fire(.celebration, in: Self.stage, at: 0)
+    system.fire(.fanfare, in: Self.stage, at: 10)
+    let before = vertices(system, at: 10.5)
+    system.stop(firing, at: 0)
+    system.stop(firing, at: .nan)
+    #expect(vertices(system, at: 10.5) == before)
+  }
 }

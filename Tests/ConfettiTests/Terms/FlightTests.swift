@@ -14,7 +14,8 @@ import Testing
     Air(gravity: DrawnVector(y: .between(100, 400))), Air(drift: DrawnVector(y: .between(5, 9))),
   ]
 
-  @Test("a flight is birthplace, velocity and gravity against the drag, and the drift", arguments: airs)
+  @Test(
+    "a flight is birthplace, velocity and gravity against the drag, and the drift", arguments: airs)
   func formula(air: Air) throws {
     let spawned = Spawned(.lasting(Emitter.thrown, air: air))
     for age in [0, 0.2, 1, 3.9] {
@@ -23,7 +24,8 @@ import Testing
         let travel = k == 0 ? t : (1 - exp(-k * t)) / k
         let fall = k == 0 ? t * t / 2 : (t - travel) / k
         let gravity = trace["motion.gravity"]
-        let pull = gravity.number.map { SIMD2(0, $0) } ?? SIMD2(gravity.numbers[0], gravity.numbers[1])
+        let pull =
+          gravity.number.map { SIMD2(0, $0) } ?? SIMD2(gravity.numbers[0], gravity.numbers[1])
         let drift = trace["motion.drift"].numbers
         var place = trace.placeAtBirth + trace.velocityAtBirth * travel + pull * fall
         if drift.count == 2 { place += SIMD2(drift[0], drift[1]) * t }

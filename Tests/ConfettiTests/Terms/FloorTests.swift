@@ -28,7 +28,8 @@ import Testing
   func levels() {
     let frame = Rect(x: 0, y: 200, width: 400, height: 50)
     let site = Site(.frame(frame), in: Spawned.stage)
-    for (floor, level) in [(Floor.stage, 300), (.frame, 200), (.share(0.75), 225)] as [(Floor, Float)]
+    for (floor, level) in [(Floor.stage, 300), (.frame, 200), (.share(0.75), 225)]
+      as [(Floor, Float)]
     {
       #expect(floor.level(at: site) == level)
       var emitter = Self.falling(onto: floor)

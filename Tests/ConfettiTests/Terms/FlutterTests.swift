@@ -16,7 +16,8 @@ import Testing
     var calm = Self.emitter
     calm.air.flutter = nil
     for age in [0, 0.4, 2.3] {
-      for (trace, still) in zip(Spawned(Self.emitter).trace(at: age), Spawned(calm).trace(at: age)) {
+      for (trace, still) in zip(Spawned(Self.emitter).trace(at: age), Spawned(calm).trace(at: age))
+      {
         guard let amplitude = trace["motion.flutter.amplitude"].number,
           let frequency = trace["motion.flutter.frequency"].number,
           let phase = trace["motion.flutter.phase"].number
@@ -24,7 +25,8 @@ import Testing
           Issue.record("no flutter")
           return
         }
-        #expect((10...30).contains(amplitude) && (0.4 * 2 * .pi...1.2 * 2 * .pi).contains(frequency))
+        #expect(
+          (10...30).contains(amplitude) && (0.4 * 2 * .pi...1.2 * 2 * .pi).contains(frequency))
         let sway = amplitude * sin(frequency * age + phase)
         #expect(abs(trace.place.x - still.place.x - sway) < 0.002)
         #expect(abs(trace.place.y - still.place.y) < 1e-6)

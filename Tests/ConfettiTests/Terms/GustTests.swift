@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Gust") struct GustTests {
   static let gusts = [
-    Gust(strength: 300), Gust(strength: .either(100, 200), frequency: 0.7, phase: .drawn(.between(0, 1))),
+    Gust(strength: 300),
+    Gust(strength: .either(100, 200), frequency: 0.7, phase: .drawn(.between(0, 1))),
     Gust(direction: 30, strength: 200, frequency: 1.5, phase: .step(0.05)),
     Gust(direction: 180, strength: 250, frequency: 0.3, phase: .across(0.4)),
   ]

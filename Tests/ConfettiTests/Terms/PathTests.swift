@@ -15,7 +15,9 @@ import Testing
 
   @Test("the place is that of the Bézier at the eased share of the life", arguments: eases)
   func formula(ease: Ease?) {
-    for emitter in [Self.cubic(ease), .lasting(path: Path([[0, -1, 1, -2]], scale: 40, ease: ease))] {
+    for emitter in [
+      Self.cubic(ease), .lasting(path: Path([[0, -1, 1, -2]], scale: 40, ease: ease)),
+    ] {
       for age in [0, 0.5, 2, 3.9] {
         for trace in Spawned(emitter).trace(at: age) {
           guard case .array(let points) = trace["motion.points"] else {
@@ -72,7 +74,8 @@ import Testing
     #expect(abs(end[0] - 220) < 1e-4 && abs(end[1] - 130) < 1e-4)
   }
 
-  @Test("born late it is as far as at the same age, and its velocity is the slope", arguments: eases)
+  @Test(
+    "born late it is as far as at the same age, and its velocity is the slope", arguments: eases)
   func late(ease: Ease?) {
     expectLateIsLikeEarly(Self.cubic(ease), within: 0.1)
     expectVelocityIsSlope(Self.cubic(ease))

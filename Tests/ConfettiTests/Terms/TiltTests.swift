@@ -26,7 +26,9 @@ import Testing
 
   @Test("the axes are drawn each on its own")
   func axes() {
-    for trace in Spawned(Self.tilting()).trace(at: 0) { #expect(trace["tilt.x"] != trace["tilt.y"]) }
+    for trace in Spawned(Self.tilting()).trace(at: 0) {
+      #expect(trace["tilt.x"] != trace["tilt.y"])
+    }
   }
 
   @Test("born late it tilts as at the same age")

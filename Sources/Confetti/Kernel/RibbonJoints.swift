@@ -1,0 +1,108 @@
+import ConfettiGraphics
+
+/// The joints of the ribbons of some particles at one moment: joint by joint, and within a joint
+/// particle by particle.
+struct RibbonJoints {
+  private let storage: UnsafeMutableRawPointer
+
+  init(_ storage: UnsafeMutableRawPointer) { self.storage = storage }
+
+  /// How many joints there is space for.
+  static let capacity = CornerColumns.size / MemoryLayout<Float>.stride / 5
+
+  /// How many particles with so many segments there is space for.
+  static func particles(segments: Int) -> Int { min(capacity / (segments + 1), Poses.capacity) }
+
+  /// The middle of the strip, in points.
+  var x: UnsafeMutablePointer<Float> { column(0) }
+  var y: UnsafeMutablePointer<Float> { column(1) }
+  /// The width before twisting, in points.
+  var width: UnsafeMutablePointer<Float> { column(2) }
+  var opacity: UnsafeMutablePointer<Float> { column(3) }
+  var color: UnsafeMutablePointer<PackedColor> { column(4) }
+
+  @inline(__always)
+  private func column<Number>(_ index: Int) -> UnsafeMutablePointer<Number> {
+    (storage + index * Self.capacity * MemoryLayout<Float>.stride)
+      .assumingMemoryBound(to: Number.self)
+  }
+}
+
+extension EmitterProgram {
+  /// Computes the joints of some particles' ribbons.
+  ///
+  /// - Parameters:
+  ///   - ribbon: what the ribbons are like.
+  ///   - age: the age of the burst.
+  ///   - all: the columns, from the first of the particles on.
+  ///   - count: how many particles, at most ``RibbonJoints/particles(segments:)``.
+  ///   - colors: the colours of the particles at birth.
+  func findJoints(
+    of ribbon: RibbonPlan, at age: Double, _ all: TermColumns, _ poses: Poses, count: Int,
+    _ colors: UnsafePointer<PackedColor>
+  ) {
+    for joint in 0...ribbon.segments {
+      let own = age - Double(joint) * ribbon.spacing
+      let limit = traits.hasOwnProgress ? .infinity : traits.lifetime
+      withUniforms(at: min(max(own, 0), limit), isJoint: true) { uniforms in
+        evaluateJoint(all, at: uniforms, poses, count: count, colors)
+      }
+      let first = joint * count
+      let joints = poses.joints
+      (joints.x + first).update(from: poses.x, count: count)
+      (joints.y + first).update(from: poses.y, count: count)
+      (joints.opacity + first).update(from: poses.opacity, count: count)
+      let tints = traits.needsTints ? UnsafePointer(poses.tints) : colors
+      (joints.color + first).update(from: tints, count: count)
+      taper(joints.width + first, ribbon, Float(own), Float(age), all, count)
+      if ribbon.keepsPlaces {
+        keepToLives(joints.x + first, joints.y + first, ribbon, Float(own), all, count)
+      }
+    }
+  }
+
+  /// Puts the joints of moments before the births or after the deaths of particles where these are
+  /// born or die.
+  private func keepToLives(
+    _ x: UnsafeMutablePointer<Float>, _ y: UnsafeMutablePointer<Float>, _ ribbon: RibbonPlan,
+    _ age: Float, _ all: TermColumns, _ count: Int
+  ) {
+    let places = columns(of: ribbon.term, in: all).dropping(RibbonTerm.places)
+    // The first term is the progress of each particle.
+    let (delay, rate) = (all[0], all[1])
+    for i in 0..<count {
+      let progress = (age - delay[i]) * rate[i]
+      let (isBorn, isDead) = (progress > 0, progress >= 1)
+      x[i] = isBorn ? (isDead ? places[2][i] : x[i]) : places[0][i]
+      y[i] = isBorn ? (isDead ? places[3][i] : y[i]) : places[1][i]
+    }
+  }
+
+  /// Finds the widths at a joint: a ribbon narrows to ``Ribbon/leastEnd`` over the last quarter of
+  /// its time.
+  private func taper(
+    _ widths: UnsafeMutablePointer<Float>, _ ribbon: RibbonPlan, _ own: Float, _ age: Float,
+    _ all: TermColumns, _ count: Int
+  ) {
+    let width = columns(of: ribbon.term, in: all)[0]
+    let duration = Float(ribbon.duration)
+    let steepness = 4 * (1 - Ribbon.leastEnd) / duration
+    let last = age - duration
+    guard traits.hasOwnProgress else {
+      let life = Float(traits.lifetime)
+      let passed = max(min(own, life), 0) - max(min(last, life), 0)
+      let end = min(Ribbon.leastEnd + steepness * max(passed, 0), 1)
+      for i in 0..<count { widths[i] = width[i] * end }
+      return
+    }
+    let (delay, rate) = (all[0], all[1])
+    for i in 0..<count {
+      let life = 1 / rate[i]
+      let to = min(own - delay[i], life)
+      let from = min(last - delay[i], life)
+      let passed = (to > 0 ? to : 0) - (from > 0 ? from : 0)
+      let end = Ribbon.leastEnd + steepness * (passed > 0 ? passed : 0)
+      widths[i] = width[i] * (end < 1 ? end : 1)
+    }
+  }
+}

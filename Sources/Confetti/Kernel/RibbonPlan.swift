@@ -1,0 +1,82 @@
+import ConfettiGraphics
+
+/// What an emitter's ribbons have in common, as plain numbers: no reference is counted to use it in a
+/// frame.
+struct RibbonPlan: Sendable {
+  let segments: Int
+  /// In seconds.
+  let spacing: Double
+  /// Whether the strip shows more than its front.
+  let isTwisted: Bool
+  /// From one joint to the next, in half turns.
+  let twistStep: Float
+  /// What the light on the strip is less by where it is seen edge-on.
+  let lit: Float
+  /// The back: a share of the brightness, or a colour of its own.
+  let backShade: Float
+  let backColor: PackedColor?
+  let keepsPlaces: Bool
+  /// The places of the ribbon and of the flip among the terms of the emitter.
+  let term: Int
+  private let flipTerm: Int?
+  /// The largest frequency of the flip, in half turns per second.
+  private let fastest: Float
+
+  /// How long after its particle the end gets to a place, in seconds.
+  var duration: Double { Double(segments) * spacing }
+
+  /// The ribbons of an emitter; `nil` if it has none.
+  init?(_ emitter: Emitter, _ terms: [any Term]) {
+    guard let index = terms.firstIndex(where: { $0 is RibbonTerm }),
+      let term = terms[index] as? RibbonTerm
+    else { return nil }
+    let (ribbon, look) = (term.ribbon, emitter.look)
+    (segments, spacing) = (ribbon.segments, ribbon.spacing)
+    isTwisted = emitter.turn.flip != nil || ribbon.curl != 0
+    twistStep = Float(2 * ribbon.curl / Double(ribbon.segments))
+    lit = Float(look.lit)
+    switch look.back {
+    case .shade(let share): (backShade, backColor) = (Float(share), nil)
+    case .color(let color):
+      (backShade, backColor) = (1, PackedColor(premultiplied: color.components, glow: look.glow))
+    case nil: (backShade, backColor) = (Ribbon.backShade, nil)
+    }
+    keepsPlaces = term.keepsPlaces
+    self.term = index
+    flipTerm = terms.firstIndex { $0 is Flip }
+    fastest = Float((emitter.turn.flip?.frequency.largest ?? 0) * 2)
+  }
+
+  /// The age of a burst to compute twists with.
+  func twistAge(_ age: Double) -> Float { min(Float(age), 3_000_000 / max(fastest, 1e-30)) }
+
+  /// The twist of a ribbon at its first joint, in half turns.
+  ///
+  /// - Parameters:
+  ///   - particle: which particle, counted from the first in the columns.
+  ///   - age: the ``twistAge(_:)``.
+  ///   - all: the columns.
+  @inline(__always)
+  func twist(of particle: Int, at age: Float, in all: TermColumns, of program: EmitterProgram)
+    -> Float
+  {
+    guard let flipTerm else { return program.columns(of: term, in: all)[1][particle] }
+    let flip = program.columns(of: flipTerm, in: all)
+    return flip[0][particle] * age + flip[1][particle]
+  }
+
+  /// The cosine that tells which side is seen at a joint, which may be between two.
+  @inline(__always)
+  func facing(at joint: Float, _ twist: Float) -> Float {
+    isTwisted ? cosineAndSine(halfTurns: twist + twistStep * joint).cosine : 1
+  }
+}
+
+extension Ribbon {
+  /// The share of the width at the very end.
+  static let leastEnd: Float = 0.3
+  /// The smallest share of the width that is drawn where the strip is seen edge-on.
+  static let leastTurned: Float = 0.15
+  /// The share of the brightness that a back without a colour of its own has.
+  static let backShade: Float = 0.7
+}

@@ -1,0 +1,46 @@
+import ConfettiTestSupport
+import Foundation
+import Testing
+
+@testable import Confetti
+
+@Suite("RandomEffect") struct RandomEffectTests {
+  @Test("random effects have every key, and their files give them back", arguments: 0..<2)
+  func roundTrip(part: UInt64) throws {
+    var effects = RandomEffect(SplitMix(seed: part))
+    var keys: Set<String> = []
+    for number in 0..<1000 {
+      let effect = effects.next()
+      let text = effect.fileText
+      let read = try Effect(file: "x.json", contents: Array(text.utf8))
+      guard read == effect, read.fileText == text else {
+        Issue.record("effect \(number) of seed \(part) comes back as another: \(text)")
+        return
+      }
+      if number % 4 == 0 {
+        let data = try JSONEncoder().encode(effect)
+        let decoded = try JSONDecoder().decode(Effect.self, from: data)
+        let isSame = decoded == effect
+        #expect(isSame, "effect \(number) of seed \(part)")
+      }
+      Self.collect(effect.json, into: &keys)
+    }
+    for word in EffectSchema.words { #expect(Self.names(word).subtracting(keys) == []) }
+    #expect(
+      Set(["either", "steps", "over", "oneOf", "values", "up", "weight"]).subtracting(keys) == [])
+  }
+
+  private static func names<W: Word>(_ word: W.Type) -> Set<String> { Set(word.keys.map(\.name)) }
+
+  private static func collect(_ value: JSONValue, into keys: inout Set<String>) {
+    switch value {
+    case .object(let members):
+      for member in members {
+        keys.insert(member.key)
+        collect(member.value, into: &keys)
+      }
+    case .array(let elements): for element in elements { collect(element, into: &keys) }
+    default: break
+    }
+  }
+}

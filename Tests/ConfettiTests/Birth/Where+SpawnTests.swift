@@ -1,0 +1,117 @@
+import ConfettiGraphics
+import Testing
+
+@testable import Confetti
+
+@Suite("Where+Spawn") struct WhereSpawnTests {
+  static let frame = Rect(x: 100, y: 50, width: 200, height: 100)
+
+  static func places(
+    _ where: Where, count: Int = 400, at anchor: Site.Anchor = .frame(frame)
+  ) -> [SIMD2<Double>] {
+    var emitter = Emitter.lasting()
+    emitter.where = `where`
+    return Spawned(emitter, count: count, at: Site(anchor, in: Spawned.stage)).trace(at: 0)
+      .map(\.placeAtBirth)
+  }
+
+  /// That numbers fill a range evenly.
+  static func expectEven(
+    _ numbers: [Double], _ range: ClosedRange<Double>, _ location: SourceLocation = #_sourceLocation
+  ) {
+    let width = range.upperBound - range.lowerBound
+    var tenths = [Int](repeating: 0, count: 10)
+    for number in numbers {
+      let share = (number - range.lowerBound) / width
+      #expect(share >= -1e-5 && share <= 1 + 1e-5, sourceLocation: location)
+      tenths[min(max(Int(share * 10), 0), 9)] += 1
+    }
+    let mean = Double(numbers.count) / 10
+    let chi = tenths.reduce(0) { $0 + (Double($1) - mean) * (Double($1) - mean) / mean }
+    #expect(chi < 27.9, sourceLocation: location)  // 999 of 1000 with 9 degrees of freedom
+  }
+
+  @Test("a point is at its shares of the frame, of the stage, or where a point is")
+  func point() {
+    let share = Where.Share(0.25, 1.5)
+    #expect(Set(Self.places(Where(.point(share)))) == [SIMD2(150, 200)])
+    #expect(Set(Self.places(Where(.point(share)), at: .stage)) == [SIMD2(100, 450)])
+    #expect(Set(Self.places(Where(.point(share)), at: .point(Point(x: 7, y: 9)))) == [SIMD2(7, 9)])
+  }
+
+  @Test("a line and a box are filled evenly between their ends")
+  func lines() {
+    let (a, b) = (Where.Share(0, 1), Where.Share(1, 0.5))
+    let line = Self.places(Where(.line(a, b)))
+    Self.expectEven(line.map(\.x), 100...300)
+    #expect(line.allSatisfy { abs($0.y - (150 - ($0.x - 100) / 4)) < 1e-3 })
+    let box = Self.places(Where(.box(a, b)))
+    Self.expectEven(box.map(\.x), 100...300)
+    Self.expectEven(box.map(\.y), 100...150)
+  }
+
+  @Test("an outline is even along its length, on all four sides")
+  func outline() {
+    let places = Self.places(Where(.outline))
+    // 600 points around: a third on each long side.
+    let sides = [
+      places.filter { $0.y == 50 }, places.filter { $0.x == 300 }, places.filter { $0.y == 150 },
+      places.filter { $0.x == 100 },
+    ]
+    #expect(sides.map(\.count).reduce(0, +) == 400)
+    for (side, share) in zip(sides, [133.3, 66.7, 133.3, 66.7]) {
+      #expect(abs(Double(side.count) - share) < 35)
+    }
+    Self.expectEven(sides[0].map(\.x), 100...300)
+    Self.expectEven(sides[1].map(\.y), 50...150)
+  }
+
+  @Test("a ring has its radius, and a disc is even over its area")
+  func circles() {
+    func radii(_ place: Where.Place) -> [Double] {
+      Self.places(Where(place)).map {
+        let way = $0 - SIMD2(200, 100)
+        return (way * way).sum()
+      }
+    }
+    #expect(radii(.ring(30)).allSatisfy { abs($0 - 900) < 0.05 })
+    #expect(radii(.ring(.between(10, 20))).allSatisfy { (99.9...400.1).contains($0) })
+    Self.expectEven(radii(.disc(30)), 0...900)
+  }
+
+  @Test("at corners an offset leads outward, and a jitter is shared by all of one corner")
+  func corners() throws {
+    var emitter = Emitter.lasting()
+    emitter.when.count = 8
+    emitter.where = Where(
+      .corners(.all), offset: DrawnVector(x: .between(1, 9), y: 2),
+      jitter: DrawnVector(x: .between(-7, 7), y: 0))
+    var system = ParticleSystem(seed: 4)
+    system.fire(try Effect("corners", emitter).checked(), around: Self.frame, at: 0)
+    let places = system.trace(at: 0).map(\.placeAtBirth)
+    #expect(places.count == 32)
+    var shifts: Set<Double> = []
+    for corner in 0..<4 {
+      let own = places[8 * corner..<8 * corner + 8]
+      let (x, side) = corner & 1 == 0 ? (100.0, -1.0) : (300, 1)
+      #expect(own.allSatisfy { $0.y == (corner & 2 == 0 ? 48 : 152) })
+      // What a shared shift leaves is within the offsets of 1…9.
+      let ways = own.map { ($0.x - x) * side }
+      let (least, most) = (try #require(ways.min()), try #require(ways.max()))
+      #expect(most - least < 8 && Set(ways).count > 4)
+      shifts.insert(least)
+    }
+    #expect(shifts.count == 4)
+  }
+
+  @Test("random corners are chosen with all alike")
+  func randomCorners() throws {
+    var emitter = Emitter.lasting()
+    emitter.when.count = 1
+    emitter.where = Where(.corners(.random(400)))
+    var system = ParticleSystem(seed: 4)
+    system.fire(try Effect("corners", emitter).checked(), around: Self.frame, at: 0)
+    let counts = Dictionary(grouping: system.trace(at: 0), by: \.placeAtBirth).mapValues(\.count)
+    #expect(counts.count == 4 && counts.values.allSatisfy { abs($0 - 100) < 35 })
+  }
+}

@@ -1,0 +1,54 @@
+import ConfettiGraphics
+import Testing
+
+@testable import Confetti
+
+@Suite("Effect+Checked") struct EffectCheckedTests {
+  @Test("a checked effect reads as the effect it is")
+  func reading() throws {
+    let big = try Effect.celebration.with { $0.emitters[0].when.count = 200 }.checked()
+    #expect(big.particleCount == 200 && big.name == "celebration" && big.duration == 1.5)
+    #expect(big.value.with { $0.emitters[0].when.count = 30 } == .celebration)
+    #expect(try Effect.Checked(Effect.fanfare) == .fanfare)
+  }
+
+  @Test("a share of an effect has that share of each emitter, and at least one of what has any")
+  func share() throws {
+    let effect = try Effect(
+      "two", Emitter(when: When(count: 100)), Emitter(when: When(count: 3)),
+      Emitter(when: When(rate: 40)), Emitter(when: When(count: 0))
+    ).checked()
+    for (share, counts, rate) in [
+      (1.0, [100, 3, 0], 40.0), (0.25, [25, 1, 0], 10), (7, [100, 3, 0], 40),
+    ] {
+      let thin = effect.with(share: share)
+      #expect([0, 1, 3].map { thin.emitters[$0].when.count } == counts)
+      #expect(thin.emitters[2].when.rate == rate)
+    }
+    for share in [0, -1, .nan] { _ = try effect.with(share: share).value.checked() }
+  }
+
+  @Test("a thinner effect fires the first of the same particles")
+  func sameParticles() {
+    func births(_ effect: Effect.Checked) -> [SIMD2<Double>] {
+      var system = ParticleSystem(seed: 4)
+      system.fire(effect, in: Spawned.stage, at: 0)
+      return system.trace(at: 0).map(\.velocityAtBirth)
+    }
+    #expect(births(.celebration.with(share: 0.5)) == Array(births(.celebration).prefix(15)))
+  }
+
+  @Test("the duration is to the end of the last particle, its children and its trail")
+  func duration() {
+    let child = Child(
+      at: .death, Emitter(when: When(count: 2, over: 1, delay: 0.5), life: Life(.between(1, 3))))
+    let emitter = Emitter(
+      when: When(count: 5, over: 2, delay: 0.25), life: Life(1),
+      trail: .echoes(.init(10, spacing: 0.1)))
+    #expect(Effect("e", emitter).duration == 4.25)
+    var parent = emitter
+    parent.children = [child]
+    #expect(Effect("e", parent).duration == 7.75)
+    #expect(Effect("e", Emitter(when: When(rate: 1))).duration == .infinity)
+  }
+}

@@ -1,0 +1,23 @@
+import ConfettiGraphics
+import Testing
+
+@testable import Confetti
+
+@Suite("SizeTerm") struct SizeTermTests {
+  static func sizes(_ sizes: Look.Sizes) -> [SIMD2<Double>] {
+    Spawned(.lasting(look: Look(size: sizes)), count: 300).trace(at: 0).map(\.drawnSize)
+  }
+
+  @Test("a square has one side, sides are drawn each on its own, and choices are taken as they are")
+  func kinds() {
+    let squares = Self.sizes(.square(.between(3, 9)))
+    #expect(squares.allSatisfy { $0.x == $0.y && (3...9).contains($0.x) })
+    let sides = Self.sizes(.sides(width: .between(3, 9), height: .between(20, 30)))
+    #expect(sides.allSatisfy { (3...9).contains($0.x) && (20...30).contains($0.y) })
+    #expect(sides.count { ($0.x - 3) / 6 < ($0.y - 20) / 10 } > 100)
+    let choices = Self.sizes(
+      .oneOf([Size(width: 10, height: 10), Size(width: 12, height: 7), Size(width: 7, height: 12)]))
+    let counts = Dictionary(grouping: choices) { $0 }.mapValues(\.count)
+    #expect(counts.count == 3 && counts.values.allSatisfy { $0 > 70 })
+  }
+}
