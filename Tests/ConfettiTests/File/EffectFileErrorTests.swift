@@ -394,15 +394,15 @@ private func expect(_ file: BrokenFile) {
         "emitters[0]: ", "children counted, found up to 201000"),
       .emitter(
         "\"life\": 1000, \"children\": [{\"at\": {\"every\": 0.001}, \"life\": 0.001}]", "1:42",
-        "emitters[0].children: ", "200000 particles born of those alive at once", "50000000"),
+        "emitters[0].children: ", "200000 particles that are born within a second", "50000050"),
       .emitter(
         "\"children\": [{\"when\": {\"rate\": 20, \"for\": 10000}, \"life\": 0.1}]", "1:28",
-        "emitters[0].children: ", "during all of their lives"),
+        "emitters[0].children: ", "all their children counted"),
       .emitter(
-        "\"life\": 40000, \"when\": {\"rate\": 0.1}", "1:24", "emitters[0].life: ",
+        "\"life\": 40000, \"when\": {\"rate\": 4}", "1:24", "emitters[0].life: ",
         "at most 32768 s, children and trails counted", "found 40000 s"),
       .emitter(
-        "\"when\": {\"rate\": 0.1}, \"air\": {\"drag\": 1000}, \"life\": 65", "1:70",
+        "\"when\": {\"rate\": 1000}, \"air\": {\"drag\": 1000}, \"life\": 65", "1:71",
         "emitters[0].life: ", "at most 64 s", "found 65 s"),
       .emitter(
         "\"when\": {\"count\": 20000}, \"trail\": {\"echoes\": 51}", "1:15", "emitters[0]: ",

@@ -122,12 +122,12 @@ import Testing
   }
 
   @Test("a rare birth in thick air is found however many slices there are")
-  func rare() throws {
+  func rare() {
     let rare = Emitter(
       when: When(rate: 0.01), launch: Launch(.cartesian(x: 100, y: 0)), air: Air(drag: 1000),
       life: Life(1e6))
     var system = ParticleSystem(seed: 2)
-    system.fire(try Effect("rare", rare).checked(), in: Self.stage, at: 0)
+    system.fire(Effect.Checked(unchecked: Effect("rare", rare)), in: Self.stage, at: 0)
     #expect(system.aliveCount(at: 999_950) == 10_000)
     #expect(system.aliveCount(at: 12_345_678.25) == 10_000)
   }
