@@ -18,7 +18,9 @@ struct Columns: Sendable {
   var colors: [PackedColor] = []
   var runs: [Run] = []
 
-  /// Creates columns, reusing the storage. Their numbers are what they were before.
+  /// Creates columns, reusing the storage.
+  ///
+  /// Their numbers are what they were before.
   mutating func reset(columnCount: Int, count: Int) {
     self.count = count
     let needed = columnCount * count

@@ -54,7 +54,8 @@ extension EmitterProgram {
       return [Columns.Run(layer: layer, shape: look.shapes[0].shape, range: 0..<births.count)]
     }
     let groups = births.particles.map { particle -> Int in
-      let isBehind = look.side == .random ? particle.random.bool(Self.sideUse) : look.side == .behind
+      let isBehind =
+        look.side == .random ? particle.random.bool(Self.sideUse) : look.side == .behind
       let shape = isMixed ? Self.choice(particle.random.share(Self.shapeUse), weights) : 0
       return (isBehind ? 0 : look.shapes.count) + shape
     }

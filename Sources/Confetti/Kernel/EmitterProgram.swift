@@ -17,7 +17,9 @@ final class EmitterProgram: Sendable {
   let children: [EmitterProgram]
   /// The trail, if it is made of echoes.
   let echoes: Trail.Echoes?
-  /// The loops of the terms, in the same order. In memory of its own, because reading an array would
+  /// The loops of the terms, in the same order.
+  ///
+  /// In memory of its own, because reading an array would
   /// count references and copy the loops, many times for every burst and frame.
   private nonisolated(unsafe) let loops: UnsafeMutablePointer<any TermLoop>
   /// Where the columns and the shared numbers of each loop begin.

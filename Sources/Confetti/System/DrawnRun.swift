@@ -44,7 +44,9 @@ struct DrawnRun {
 
   /// Calls `body` with the shape that is drawn.
   func withShape(_ body: (Shape) -> Void) {
-    unmanagedBurst._withUnsafeGuaranteedRef { body(isRibbon ? .rectangle : $0.columns.runs[run].shape) }
+    unmanagedBurst._withUnsafeGuaranteedRef {
+      body(isRibbon ? .rectangle : $0.columns.runs[run].shape)
+    }
   }
 
   /// Writes some of its quads, as many as fit, and returns how many it wrote, or `nil` if the atlas

@@ -102,7 +102,9 @@ extension ParticleSystem {
     return firing
   }
 
-  /// Ends an effect: from a time on no more of its particles are born. What flies goes on, and so
+  /// Ends an effect: from a time on no more of its particles are born.
+  ///
+  /// What flies goes on, and so
   /// does what is born of it.
   ///
   /// Earlier moments stay as they were. An effect that has been stopped before keeps the earlier

@@ -1,6 +1,6 @@
 import ConfettiGraphics
 
-/// The flight of particles through the air, apart from the terms that have files of their own:
+/// The flight of particles through the air, apart from the terms that have files of their own.
 ///
 ///     place    = place0 + velocity0 · travel + gravity · fall + drift · t
 ///     velocity = velocity0 · travelRate + gravity · fallRate + drift

@@ -52,7 +52,9 @@ extension Floor: FileForm {
   }
 }
 
-/// The landing of particles on a floor. The columns are the burst's age when a particle lands, or
+/// The landing of particles on a floor.
+///
+/// The columns are the burst's age when a particle lands, or
 /// infinity, and its place and velocity at that moment.
 struct Landing: Term {
   let floor: Floor

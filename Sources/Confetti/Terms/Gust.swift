@@ -99,7 +99,9 @@ extension Gust.Phase: FileForm {
   }
 }
 
-/// A gust among those of an emitter. The columns are S, and φ in half turns.
+/// A gust among those of an emitter.
+///
+/// The columns are S, and φ in half turns.
 struct GustTerm: Term {
   let gust: Gust
   let number: Int

@@ -8,8 +8,10 @@ import Motion
 /// Each particle follows one of the curves, chosen at random, from its birthplace; its progress
 /// along the curve is its age ÷ its life.
 public struct Path: Hashable, Sendable {
-  /// The curves: x and y, in units, of one control point and the end (quadratic), or of two control
-  /// points and the end (cubic). They begin at (0, 0).
+  /// The curves, which begin at (0, 0).
+  ///
+  /// Each is x and y, in units, of one control point and the end (quadratic), or of two control points
+  /// and the end (cubic).
   public var curves: Curves
   /// Points per unit.
   public var scale: Draw

@@ -1,6 +1,8 @@
 import ConfettiGraphics
 
-/// The sizes of particles at birth. The columns are the width and the height, in points.
+/// The sizes of particles at birth.
+///
+/// The columns are the width and the height, in points.
 struct SizeTerm: Term {
   let sizes: Look.Sizes
 

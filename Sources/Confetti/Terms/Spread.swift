@@ -48,7 +48,8 @@ extension Spread: Term {
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
     // The strength is as it was drawn, without the side.
-    guard case .array(let velocity)? = trace.motion["velocity"], case .number(let x)? = velocity.first
+    guard case .array(let velocity)? = trace.motion["velocity"],
+      case .number(let x)? = velocity.first
     else { return }
     trace.motion.set("spread", .number(x < 0 ? -columns[0][particle] : columns[0][particle]))
   }

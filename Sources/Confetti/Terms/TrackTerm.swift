@@ -1,6 +1,8 @@
 import ConfettiGraphics
 
-/// A track that multiplies the size or the opacity of particles. The columns are the values of the
+/// A track that multiplies the size or the opacity of particles.
+///
+/// The columns are the values of the
 /// keyframes, if they differ from particle to particle.
 struct TrackTerm: Term {
   /// What the track multiplies.

@@ -394,7 +394,7 @@ private func expect(_ file: BrokenFile) {
         "emitters[0]: ", "children counted, found up to 201000"),
       .emitter(
         "\"life\": 1000, \"children\": [{\"at\": {\"every\": 0.001}, \"life\": 0.001}]", "1:42",
-        "emitters[0].children: ", "200000 particles that are born within a second", "50000050"),
+        "emitters[0].children: ", "200000 particles that are born within a second", "2500000050"),
       .emitter(
         "\"children\": [{\"when\": {\"rate\": 20, \"for\": 10000}, \"life\": 0.1}]", "1:28",
         "emitters[0].children: ", "all their children counted"),
