@@ -1,4 +1,5 @@
 import ArgumentParser
+import Confetti
 import ConfettiGraphics
 import ConfettiShow
 
@@ -7,7 +8,8 @@ struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout", abstract: "Print where the show's buttons are, one per line.",
     discussion: """
-      Each line is: button NAME X Y WIDTH HEIGHT, in points from the top left. Lines that begin with \
+      Each line is: button NAME X Y WIDTH HEIGHT, in points from the top left. Effects of your own have \
+      buttons as long as there is room. Lines that begin with \
       control are the button that opens the gallery, and the handle that Space fires from, at its \
       initial position; lines that begin with card are the cards of the gallery when it is opened \
       from the first scene.
@@ -20,10 +22,20 @@ struct LayoutCommand: ParsableCommand {
     transform: Arguments.size)
   var size = Size(width: 1280, height: 720)
 
+  @Option(
+    help: ArgumentHelp(
+      "The effect that the show is started with: a file has a button, too.", valueName: "effect"),
+    transform: { try EffectSource($0) })
+  var effect = EffectSource.preset(.celebration)
+
   func run() throws {
-    let layout = Layout(size: size)
+    let own = try OwnEffects(for: effect).effects
+    let layout = Layout(size: size, ownEffects: own.count)
+    let effects = ShowEffect.all + own.map { ShowEffect(own: $0.effect, name: $0.name) }
     let lines =
-      ButtonKind.allCases.map { line("button", $0.title, layout.frame(of: $0)) }
+      ButtonKind.all(on: layout).map {
+        line("button", Output.legible($0.title(among: effects)), layout.frame(of: $0))
+      }
       + [
         line("control", "Gallery", layout.galleryButton),
         line("control", "Handle", layout.handle),

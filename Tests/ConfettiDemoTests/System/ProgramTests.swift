@@ -149,6 +149,13 @@ import Testing
       }
     }
 
+    @Test("layout has the buttons of a show with a file")
+    func layoutWithFile() throws {
+      try folder.write("snow.json", Data("{}".utf8))
+      let output = try run("layout --effect snow.json").output
+      #expect(String(decoding: output, as: UTF8.self).contains("button Snow "))
+    }
+
     @Test("a picture on standard output is the file's bytes and nothing else")
     func standardOutput() throws {
       let line = "render fountain --size 64x64 --seed 3 -o"

@@ -11,11 +11,20 @@ public struct ButtonKind: Hashable, Sendable, CaseIterable {
   /// The buttons that every stage has.
   public static let allCases = (0...ShowEffect.all.count).map { ButtonKind(rawValue: $0) }
 
+  /// The buttons of a stage, those of the user's own effects included.
+  ///
+  /// - Parameter layout: where everything stands on the stage.
+  public static func all(on layout: Layout) -> [ButtonKind] {
+    layout.buttons.indices.map { ButtonKind(rawValue: $0) }
+  }
+
   /// What is written on the button, if every stage has it.
   public var title: String { title(among: ShowEffect.all) }
 
   /// What is written on the button where the stage has these effects.
-  func title(among all: [ShowEffect]) -> String {
+  ///
+  /// - Parameter all: the effects of the show, then the user's own.
+  public func title(among all: [ShowEffect]) -> String {
     let effects = effects
     return effects.count == 1 && effects.upperBound < all.count
       ? all[effects.upperBound].buttonTitle : "Everything"
