@@ -19,7 +19,7 @@ struct BirthPlan: Sendable {
     (self.when, self.random, placeCount) = (when, random, program.emitter.placeCount)
     // Followed back through a thick air velocities grow, and digits are lost: by e² at most.
     let perSecond = when.most(within: 1) * Double(placeCount)
-    slice = Self.slice(perSecond: perSecond * program.familySize, drag: program.traits.drag)
+    slice = Self.slice(perSecond: perSecond * program.familySize, drag: program.traits.air.drag)
   }
 
   /// The most births in a slice.

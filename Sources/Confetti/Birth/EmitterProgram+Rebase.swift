@@ -21,7 +21,7 @@ extension EmitterProgram {
     let own = columns(of: index, in: all)
     let pull = attractTerm.map { columns(of: $0, in: all) }
     let gusts = gusts.map { ($0.term, columns(of: $0.index, in: all)) }
-    let modes = AirModes(drag: traits.drag, attraction: traits.attraction)
+    let modes = traits.air
     for i in 0..<births.count where births.particles[i].delay != 0 {
       let age = -births.particles[i].delay
       let air = AirSolution(modes, age: age)

@@ -90,7 +90,7 @@ struct Family {
     order.sort { $0.bornAt < $1.bornAt }
     let perSecond = most / max(seconds, 1)
     let length = BirthPlan.slice(
-      perSecond: perSecond * program.familySize, drag: program.traits.drag)
+      perSecond: perSecond * program.familySize, drag: program.traits.air.drag)
     let most = min(most, perSecond * length)
     var start = 0
     while start < order.count {

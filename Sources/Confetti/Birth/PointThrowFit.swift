@@ -48,8 +48,7 @@ struct PointThrowFit {
     let lifetime = births.particles.reduce(0) { max($0, $1.lifetime) }
     for check in 1...Self.checks {
       let age = min(Self.horizon, lifetime) * Double(check) / Double(Self.checks)
-      let air = AirSolution(
-        drag: program.traits.drag, attraction: program.traits.attraction, age: age)
+      let air = AirSolution(program.traits.air, age: age)
       let travel = Float(air.travel)
       guard travel > 0 else { continue }
       evaluate(all, births.count, program, at: age) { particle, position in

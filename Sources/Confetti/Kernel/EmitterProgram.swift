@@ -18,10 +18,10 @@ final class EmitterProgram: Sendable {
   /// The trail, if it is made of echoes.
   let echoes: Trail.Echoes?
   /// The loops of the terms, in the same order.
-  ///
-  /// In memory of its own, because reading an array would
-  /// count references and copy the loops, many times for every burst and frame.
-  private nonisolated(unsafe) let loops: UnsafeMutablePointer<any TermLoop>
+  private let ownedLoops: [TermLoop]
+  /// The same in memory of their own, because reading an array counts references, many times for every
+  /// burst and frame.
+  private nonisolated(unsafe) let loops: UnsafeMutablePointer<Unmanaged<TermLoop>>
   /// Where the columns and the shared numbers of each loop begin.
   private nonisolated(unsafe) let starts: UnsafeMutablePointer<(column: Int, uniform: Int)>
   private let loopCount: Int
@@ -96,7 +96,7 @@ final class EmitterProgram: Sendable {
     ribbon = RibbonPlan(emitter, terms)
     landingSolver = emitter.air.floor.map { _ in
       LandingSolver(
-        drag: traits.drag, attraction: traits.attraction,
+        drag: traits.air.drag, attraction: traits.air.frequency,
         gustFrequencies: emitter.air.gusts.map(\.frequency),
         longestLife: emitter.life.seconds.bounds.upperBound)
     }
@@ -108,12 +108,13 @@ final class EmitterProgram: Sendable {
     let (firstUniforms, uniformCount) = Self.starts(loops.map(\.uniformCount))
     precondition(uniformCount <= Self.mostUniforms, "an emitter's terms must share fewer numbers")
     loopCount = loops.count
+    ownedLoops = loops
     self.loops = .allocate(capacity: loopCount)
     starts = .allocate(capacity: loopCount)
     spawners = .allocate(capacity: loopCount)
     spawners.initialize(from: terms, count: loopCount)
     for (index, loop) in loops.enumerated() {
-      (self.loops + index).initialize(to: loop)
+      (self.loops + index).initialize(to: .passUnretained(loop))
       (starts + index).initialize(to: (firstColumns[index], firstUniforms[index]))
     }
   }
@@ -159,8 +160,7 @@ final class EmitterProgram: Sendable {
 extension EmitterTraits {
   init(_ emitter: Emitter, isSpread: Bool) {
     let (air, turn) = (emitter.air, emitter.turn)
-    drag = air.drag
-    attraction = air.attract?.frequency ?? 0
+    self.air = AirModes(drag: air.drag, attraction: air.attract?.frequency ?? 0)
     lifetime = emitter.life.seconds.constant ?? 0
     hasOwnTimes = air.floor != nil
     hasOwnProgress = emitter.life.seconds.constant == nil || isSpread
@@ -235,7 +235,8 @@ extension EmitterProgram {
       }
       let numbers = start.assumingMemoryBound(to: Float.self)
       for index in 0..<(termCount ?? loopCount) {
-        loops[index].prepare(moment, numbers + starts[index].uniform)
+        let own = numbers + starts[index].uniform
+        loops[index]._withUnsafeGuaranteedRef { $0.prepare(moment, own) }
       }
       let opacity = termCount == nil ? sharedOpacity(at: moment, numbers) : nil
       return body(EmitterUniforms(moment: moment, numbers: numbers, opacity: opacity))
@@ -275,9 +276,7 @@ extension EmitterProgram {
       if index == (traits.hasOwnProgress ? 1 : 0), traits.needsVelocity {
         addVelocities(columns, uniforms, poses, count)
       }
-      loops[index].evaluate(
-        columns.dropping(starts[index].column), uniforms.numbers + starts[index].uniform, moment,
-        poses, count: count)
+      evaluate(loop: index, columns, uniforms, poses, count)
     }
     if !traits.isAlong { turn(poses, count) }
   }
@@ -296,9 +295,7 @@ extension EmitterProgram {
     poses.opacity.update(repeating: 1, count: count)
     if traits.needsTints { poses.tints.update(from: colors, count: count) }
     for index in 0..<loopCount where index < placeTerms || index >= opacityTerm {
-      loops[index].evaluate(
-        columns.dropping(starts[index].column), uniforms.numbers + starts[index].uniform,
-        uniforms.moment, poses, count: count)
+      evaluate(loop: index, columns, uniforms, poses, count)
     }
   }
 
@@ -309,9 +306,7 @@ extension EmitterProgram {
     withUniforms(at: age, termCount: placeTerms) { uniforms in
       let own = columns.from(particle)
       for index in 0..<placeTerms {
-        loops[index].evaluate(
-          own.dropping(starts[index].column), uniforms.numbers + starts[index].uniform,
-          uniforms.moment, poses, count: 1)
+        evaluate(loop: index, own, uniforms, poses, 1)
       }
       addVelocities(own, uniforms, poses, 1)
       return ParticleState(
@@ -326,9 +321,23 @@ extension EmitterProgram {
     poses.velocityX.update(repeating: 0, count: count)
     poses.velocityY.update(repeating: 0, count: count)
     for index in 0..<placeTerms {
-      loops[index].addVelocity(
-        columns.dropping(starts[index].column), uniforms.numbers + starts[index].uniform,
-        uniforms.moment, poses, count: count)
+      let own = columns.dropping(starts[index].column)
+      let numbers = UnsafePointer(uniforms.numbers + starts[index].uniform)
+      loops[index]._withUnsafeGuaranteedRef {
+        $0.addVelocity(own, numbers, uniforms.moment, poses, count: count)
+      }
+    }
+  }
+
+  @inline(__always)
+  private func evaluate(
+    loop index: Int, _ columns: TermColumns, _ uniforms: EmitterUniforms, _ poses: Poses,
+    _ count: Int
+  ) {
+    let own = columns.dropping(starts[index].column)
+    let numbers = UnsafePointer(uniforms.numbers + starts[index].uniform)
+    loops[index]._withUnsafeGuaranteedRef {
+      $0.evaluate(own, numbers, uniforms.moment, poses, count: count)
     }
   }
 

@@ -13,17 +13,17 @@ struct Ageing: Term {
     }
   }
 
-  func loop(in arena: Arena) -> any TermLoop { AgeingLoop() }
+  func loop(in arena: Arena) -> TermLoop { AgeingLoop() }
 }
 
-private struct AgeingLoop: TermLoop {
-  var uniformCount: Int { 1 }
+private final class AgeingLoop: TermLoop, @unchecked Sendable {
+  override var uniformCount: Int { 1 }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     uniforms[0] = Float(moment.age)
   }
 
-  func evaluate(
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {

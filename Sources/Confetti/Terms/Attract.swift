@@ -112,7 +112,7 @@ extension Attract: Term {
     }
   }
 
-  func loop(in arena: Arena) -> any TermLoop { AttractLoop() }
+  func loop(in arena: Arena) -> TermLoop { AttractLoop() }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
     guard case .array(let position)? = trace.motion["position"], position.count == 2,
@@ -128,16 +128,16 @@ extension Attract: Term {
   }
 }
 
-private struct AttractLoop: TermLoop {
-  var uniformCount: Int { 2 }
+private final class AttractLoop: TermLoop, @unchecked Sendable {
+  override var uniformCount: Int { 2 }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    let air = AirSolution(drag: moment.drag, attraction: moment.attraction, age: moment.age)
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+    let air = AirSolution(moment.air, age: moment.age)
     uniforms[0] = Float(air.pull)
     uniforms[1] = Float(air.pullRate)
   }
 
-  func evaluate(
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {
@@ -147,7 +147,7 @@ private struct AttractLoop: TermLoop {
     for i in 0..<count { poses.y[i] += y[i] * pull }
   }
 
-  func addVelocity(
+  override func addVelocity(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {

@@ -25,7 +25,7 @@ struct ColorTerm: Term {
     return PackedColor(premultiplied: track.premultiplied(at: share), glow: glow)
   }
 
-  func loop(in arena: Arena) -> any TermLoop {
+  func loop(in arena: Arena) -> TermLoop {
     let colors = (0...Self.intervals).map { color(at: Double($0) / Double(Self.intervals)) }
     return ColorLoop(table: arena.table(colors.map { Float(bitPattern: $0.bits) }))
   }
@@ -41,13 +41,17 @@ struct ColorTerm: Term {
   }
 }
 
-private struct ColorLoop: TermLoop {
+private final class ColorLoop: TermLoop, @unchecked Sendable {
   /// The bits of ``ColorTerm/intervals`` + 1 colours.
   let table: Table
 
-  var uniformCount: Int { 1 }
+  init(table: Table) {
+    self.table = table
+  }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+  override var uniformCount: Int { 1 }
+
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     uniforms[0] = table.start[index(Float(moment.progress))]
   }
 
@@ -56,7 +60,7 @@ private struct ColorLoop: TermLoop {
     Int((progress > 0 ? min(progress, 1) : 0) * Float(ColorTerm.intervals) + 0.5)
   }
 
-  func evaluate(
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {

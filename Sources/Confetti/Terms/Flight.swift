@@ -46,7 +46,7 @@ struct Flight: Term {
     return (gravity.constant ?? pair(4), drift.constant ?? pair(columnCount - 2))
   }
 
-  func loop(in arena: Arena) -> any TermLoop {
+  func loop(in arena: Arena) -> TermLoop {
     let (g, d) = (gravity.constant ?? .zero, drift.constant ?? .zero)
     return FlightLoop(
       gravity: SIMD2(Float(g.x), Float(g.y)), drift: SIMD2(Float(d.x), Float(d.y)),
@@ -64,14 +64,21 @@ struct Flight: Term {
   }
 }
 
-private struct FlightLoop: TermLoop {
+private final class FlightLoop: TermLoop, @unchecked Sendable {
   let gravity, drift: SIMD2<Float>
   let hasOwnGravity, hasOwnDrift: Bool
 
-  var uniformCount: Int { 9 }
+  init(gravity: SIMD2<Float>, drift: SIMD2<Float>, hasOwnGravity: Bool, hasOwnDrift: Bool) {
+    self.gravity = gravity
+    self.drift = drift
+    self.hasOwnGravity = hasOwnGravity
+    self.hasOwnDrift = hasOwnDrift
+  }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    let air = AirSolution(drag: moment.drag, attraction: moment.attraction, age: moment.age)
+  override var uniformCount: Int { 9 }
+
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+    let air = AirSolution(moment.air, age: moment.age)
     let (fall, fallRate) = (Float(air.fall), Float(air.fallRate))
     let age = Float(moment.age)
     uniforms[0] = Float(air.travel)
@@ -85,7 +92,7 @@ private struct FlightLoop: TermLoop {
     uniforms[8] = age
   }
 
-  func evaluate(
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {
@@ -99,7 +106,7 @@ private struct FlightLoop: TermLoop {
     }
   }
 
-  func addVelocity(
+  override func addVelocity(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {

@@ -54,7 +54,7 @@ extension Flip: Term {
     for i in 0..<count { columns[1][i] -= columns[0][i] * delays[i] }
   }
 
-  func loop(in arena: Arena) -> any TermLoop {
+  func loop(in arena: Arena) -> TermLoop {
     FlipLoop(fastest: Float(frequency.largest * 2), minimum: Float(minimum))
   }
 
@@ -68,18 +68,23 @@ extension Flip: Term {
   }
 }
 
-private struct FlipLoop: TermLoop {
+private final class FlipLoop: TermLoop, @unchecked Sendable {
   /// The largest frequency, in half turns per second.
   let fastest: Float
   let minimum: Float
 
-  var uniformCount: Int { 1 }
+  init(fastest: Float, minimum: Float) {
+    self.fastest = fastest
+    self.minimum = minimum
+  }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+  override var uniformCount: Int { 1 }
+
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     uniforms[0] = moment.age(turningBy: fastest)
   }
 
-  func evaluate(
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {

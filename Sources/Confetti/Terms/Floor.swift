@@ -67,7 +67,7 @@ struct Landing: Term {
     for column in 1..<5 { columns[column].update(repeating: 0, count: births.count) }
   }
 
-  func loop(in arena: Arena) -> any TermLoop { LandingLoop() }
+  func loop(in arena: Arena) -> TermLoop { LandingLoop() }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
     let landed = Double(columns[0][particle])
@@ -80,14 +80,14 @@ struct Landing: Term {
   }
 }
 
-private struct LandingLoop: TermLoop {
-  var uniformCount: Int { 1 }
+private final class LandingLoop: TermLoop, @unchecked Sendable {
+  override var uniformCount: Int { 1 }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     uniforms[0] = Float(moment.age)
   }
 
-  func evaluate(
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {
@@ -101,7 +101,7 @@ private struct LandingLoop: TermLoop {
   }
 
   /// A particle that lies keeps the velocity it landed with, so that it goes on facing the same way.
-  func addVelocity(
+  override func addVelocity(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {

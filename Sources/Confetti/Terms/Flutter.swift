@@ -53,7 +53,7 @@ extension Flutter: Term {
     for i in 0..<count { columns[2][i] -= columns[1][i] * delays[i] }
   }
 
-  func loop(in arena: Arena) -> any TermLoop { FlutterLoop(fastest: Float(frequency.largest * 2)) }
+  func loop(in arena: Arena) -> TermLoop { FlutterLoop(fastest: Float(frequency.largest * 2)) }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
     trace.motion.set(
@@ -66,17 +66,21 @@ extension Flutter: Term {
   }
 }
 
-private struct FlutterLoop: TermLoop {
+private final class FlutterLoop: TermLoop, @unchecked Sendable {
   /// The largest frequency, in half turns per second.
   let fastest: Float
 
-  var uniformCount: Int { 1 }
+  init(fastest: Float) {
+    self.fastest = fastest
+  }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+  override var uniformCount: Int { 1 }
+
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     uniforms[0] = moment.age(turningBy: fastest)
   }
 
-  func evaluate(
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {
@@ -87,7 +91,7 @@ private struct FlutterLoop: TermLoop {
     }
   }
 
-  func addVelocity(
+  override func addVelocity(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {

@@ -146,7 +146,7 @@ struct GustTerm: Term {
     for i in 0..<count { columns[1][i] -= rate * delays[i] }
   }
 
-  func loop(in arena: Arena) -> any TermLoop {
+  func loop(in arena: Arena) -> TermLoop {
     GustLoop(frequency: gust.frequency, direction: direction)
   }
 
@@ -163,16 +163,20 @@ struct GustTerm: Term {
   }
 }
 
-private struct GustLoop: TermLoop {
+private final class GustLoop: TermLoop, @unchecked Sendable {
   let frequency: Double
   /// The unit vector of the direction.
   let direction: SIMD2<Float>
 
-  var uniformCount: Int { 4 }
+  init(frequency: Double, direction: SIMD2<Float>) {
+    self.frequency = frequency
+    self.direction = direction
+  }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    let solution = GustSolution(
-      frequency: frequency, drag: moment.drag, attraction: moment.attraction, age: moment.age)
+  override var uniformCount: Int { 4 }
+
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+    let solution = GustSolution(frequency: frequency, in: moment.air, age: moment.age)
     uniforms[0] = Float(solution.reach)
     uniforms[1] = Float(solution.turn)
     guard moment.needsVelocity else { return }
@@ -180,14 +184,14 @@ private struct GustLoop: TermLoop {
     uniforms[3] = Float(solution.rateTurn)
   }
 
-  func evaluate(
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {
     add(columns, reach: uniforms[0], turn: uniforms[1], poses.x, poses.y, count)
   }
 
-  func addVelocity(
+  override func addVelocity(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {

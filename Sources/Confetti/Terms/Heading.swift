@@ -8,7 +8,7 @@ struct Heading: Term {
 
   func spawn(_ births: Births, into columns: TermColumns) {}
 
-  func loop(in arena: Arena) -> any TermLoop {
+  func loop(in arena: Arena) -> TermLoop {
     HeadingLoop(isAlong: turn.along, stretch: Float(turn.stretch / 1000))
   }
 
@@ -19,15 +19,20 @@ struct Heading: Term {
 }
 
 /// The last of the terms that turn particles: it makes the directions of their upper sides.
-private struct HeadingLoop: TermLoop {
+private final class HeadingLoop: TermLoop, @unchecked Sendable {
   let isAlong: Bool
   let stretch: Float
 
-  var uniformCount: Int { 0 }
+  init(isAlong: Bool, stretch: Float) {
+    self.isAlong = isAlong
+    self.stretch = stretch
+  }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
+  override var uniformCount: Int { 0 }
 
-  func evaluate(
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
+
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {

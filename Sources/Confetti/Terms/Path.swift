@@ -248,7 +248,7 @@ extension Path: Term {
       side: Float(side * scale), up: Float(up * scale), down: Float(down * scale))
   }
 
-  func loop(in arena: Arena) -> any TermLoop {
+  func loop(in arena: Arena) -> TermLoop {
     PathLoop(ease: ease.map { CurveTable($0.curve).samples(in: arena) })
   }
 
@@ -279,15 +279,19 @@ extension Site.Aim {
 }
 
 /// The place is that of the Bézier at the progress, and the velocity its tangent's direction.
-private struct PathLoop: TermLoop {
+private final class PathLoop: TermLoop, @unchecked Sendable {
   /// The samples of the ease, if there is one.
   let ease: Table?
 
-  var uniformCount: Int { 0 }
+  init(ease: Table?) {
+    self.ease = ease
+  }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
+  override var uniformCount: Int { 0 }
 
-  func evaluate(
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
+
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {
@@ -300,7 +304,7 @@ private struct PathLoop: TermLoop {
     }
   }
 
-  func addVelocity(
+  override func addVelocity(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {

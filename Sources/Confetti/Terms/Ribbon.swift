@@ -80,7 +80,7 @@ struct RibbonTerm: Term {
     }
   }
 
-  func loop(in arena: Arena) -> any TermLoop { NoLoop() }
+  func loop(in arena: Arena) -> TermLoop { NoLoop() }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
     trace.terms.set(
@@ -95,12 +95,12 @@ struct RibbonTerm: Term {
 }
 
 /// The loop of a term that has no part in the poses.
-private struct NoLoop: TermLoop {
-  var uniformCount: Int { 0 }
+private final class NoLoop: TermLoop, @unchecked Sendable {
+  override var uniformCount: Int { 0 }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
 
-  func evaluate(
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {}

@@ -12,7 +12,7 @@ struct SidesTerm: Term {
 
   func spawn(_ births: Births, into columns: TermColumns) {}
 
-  func loop(in arena: Arena) -> any TermLoop {
+  func loop(in arena: Arena) -> TermLoop {
     switch back {
     case .shade(let share): SidesLoop(lit: Float(lit), shade: Float(share), color: nil)
     case .color(let color):
@@ -27,17 +27,23 @@ struct SidesTerm: Term {
   }
 }
 
-private struct SidesLoop: TermLoop {
+private final class SidesLoop: TermLoop, @unchecked Sendable {
   let lit: Float
   /// The share of the brightness of a back without a colour of its own.
   let shade: Float
   let color: PackedColor?
 
-  var uniformCount: Int { 0 }
+  init(lit: Float, shade: Float, color: PackedColor?) {
+    self.lit = lit
+    self.shade = shade
+    self.color = color
+  }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
+  override var uniformCount: Int { 0 }
 
-  func evaluate(
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
+
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {

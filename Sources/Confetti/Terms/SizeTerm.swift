@@ -29,19 +29,19 @@ struct SizeTerm: Term {
     }
   }
 
-  func loop(in arena: Arena) -> any TermLoop { SizeLoop() }
+  func loop(in arena: Arena) -> TermLoop { SizeLoop() }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
     trace.size = .numbers(columns[0][particle], columns[1][particle])
   }
 }
 
-private struct SizeLoop: TermLoop {
-  var uniformCount: Int { 0 }
+private final class SizeLoop: TermLoop, @unchecked Sendable {
+  override var uniformCount: Int { 0 }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
 
-  func evaluate(
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {

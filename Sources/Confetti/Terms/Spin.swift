@@ -47,7 +47,7 @@ extension Spin: Term {
     for i in 0..<count { columns[0][i] -= columns[1][i] * delays[i] }
   }
 
-  func loop(in arena: Arena) -> any TermLoop { SpinLoop(fastest: Float(rate.largest / 180)) }
+  func loop(in arena: Arena) -> TermLoop { SpinLoop(fastest: Float(rate.largest / 180)) }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
     trace.terms.set(
@@ -59,17 +59,21 @@ extension Spin: Term {
   }
 }
 
-private struct SpinLoop: TermLoop {
+private final class SpinLoop: TermLoop, @unchecked Sendable {
   /// The largest rate, in half turns per second.
   let fastest: Float
 
-  var uniformCount: Int { 1 }
+  init(fastest: Float) {
+    self.fastest = fastest
+  }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+  override var uniformCount: Int { 1 }
+
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     uniforms[0] = moment.age(turningBy: fastest)
   }
 
-  func evaluate(
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {

@@ -44,7 +44,7 @@ extension Spread: Term {
     columns[1].update(from: delays, count: count)
   }
 
-  func loop(in arena: Arena) -> any TermLoop { SpreadLoop() }
+  func loop(in arena: Arena) -> TermLoop { SpreadLoop() }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
     // The strength is as it was drawn, without the side.
@@ -55,14 +55,14 @@ extension Spread: Term {
   }
 }
 
-private struct SpreadLoop: TermLoop {
-  var uniformCount: Int { 1 }
+private final class SpreadLoop: TermLoop, @unchecked Sendable {
+  override var uniformCount: Int { 1 }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     uniforms[0] = Float(moment.age)
   }
 
-  func evaluate(
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {
@@ -74,7 +74,7 @@ private struct SpreadLoop: TermLoop {
     }
   }
 
-  func addVelocity(
+  override func addVelocity(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {

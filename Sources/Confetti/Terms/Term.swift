@@ -18,7 +18,7 @@ protocol Term: Sendable {
   /// What is computed for each moment.
   ///
   /// - Parameter arena: memory for tables that the loop reads; it lives as long as the loop.
-  func loop(in arena: Arena) -> any TermLoop
+  func loop(in arena: Arena) -> TermLoop
 
   /// Whether its loop adds to the angles of particles in the plane: ``Poses/angle``.
   var addsAngle: Bool { get }
@@ -37,28 +37,23 @@ extension Term {
 
 /// What a term computes for each moment: first what all particles share, then particle by particle.
 ///
-/// Loops are values of at most three words without references: these are kept inside an `any
-/// TermLoop`, and no reference is counted in a frame.
-protocol TermLoop: Sendable {
+/// A class, and not a protocol, because loops are called many times for every burst and frame: a call
+/// by a protocol's table costs three times as much. Loops never change.
+class TermLoop: @unchecked Sendable {
   /// How many numbers all particles share.
-  var uniformCount: Int { get }
+  var uniformCount: Int { 0 }
 
   /// Computes the numbers that all particles share at a moment.
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>)
+  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
 
   /// Adds the term to the poses of some particles.
   func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int)
+    count: Int
+  ) {}
 
   /// Adds the term's part of the velocities; called only where something needs velocities, and
   /// before ``evaluate(_:_:_:_:count:)``.
-  func addVelocity(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int)
-}
-
-extension TermLoop {
   func addVelocity(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
@@ -104,8 +99,8 @@ struct Moment: Sendable {
   /// What holds for the emitter at every moment.
   let traits: EmitterTraits
 
-  var drag: Double { traits.drag }
-  var attraction: Double { traits.attraction }
+  /// How the air answers to motion.
+  var air: AirModes { traits.air }
   /// Whether each particle has a time of its own, in ``Poses/time``: those that have landed stay as
   /// they were.
   var hasOwnTimes: Bool { traits.hasOwnTimes }
@@ -159,10 +154,8 @@ struct Table: @unchecked Sendable {
 
 /// What holds for an emitter's particles at every moment.
 struct EmitterTraits: Sendable {
-  /// The drag of the air, per second.
-  var drag = 0.0
-  /// The frequency of the attraction, in hertz; 0 is none.
-  var attraction = 0.0
+  /// How the air answers to motion: its drag, and how often its attraction swings particles.
+  var air = AirModes(drag: 0)
   /// The life of all particles, in seconds, if it is the same.
   var lifetime = 0.0
   var hasOwnTimes = false

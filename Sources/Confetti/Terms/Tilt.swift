@@ -61,7 +61,7 @@ extension Tilt: Term {
     }
   }
 
-  func loop(in arena: Arena) -> any TermLoop {
+  func loop(in arena: Arena) -> TermLoop {
     TiltLoop(fastest: Float(rate.largest / 180), sway: Float(sway / 180))
   }
 
@@ -77,19 +77,24 @@ extension Tilt: Term {
   }
 }
 
-private struct TiltLoop: TermLoop {
+private final class TiltLoop: TermLoop, @unchecked Sendable {
   /// The largest rate, in half turns per second.
   let fastest: Float
   /// In half turns.
   let sway: Float
 
-  var uniformCount: Int { 1 }
+  init(fastest: Float, sway: Float) {
+    self.fastest = fastest
+    self.sway = sway
+  }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+  override var uniformCount: Int { 1 }
+
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     uniforms[0] = moment.age(turningBy: fastest)
   }
 
-  func evaluate(
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {

@@ -36,7 +36,7 @@ struct TrackTerm: Term {
     }
   }
 
-  func loop(in arena: Arena) -> any TermLoop {
+  func loop(in arena: Arena) -> TermLoop {
     TrackLoop(
       table: track.table(ease: ease, in: arena), count: UInt8(track.keyframes.count),
       target: target, isDrawn: isDrawn, isEased: ease != nil)
@@ -81,11 +81,19 @@ extension Track {
   }
 }
 
-struct TrackLoop: TermLoop {
+final class TrackLoop: TermLoop, @unchecked Sendable {
   let table: Table
   let count: UInt8
   let target: TrackTerm.Target
   let isDrawn, isEased: Bool
+
+  init(table: Table, count: UInt8, target: TrackTerm.Target, isDrawn: Bool, isEased: Bool) {
+    self.table = table
+    self.count = count
+    self.target = target
+    self.isDrawn = isDrawn
+    self.isEased = isEased
+  }
 
   private var shares: UnsafePointer<Float> { table.start }
   private var rates: UnsafePointer<Float> { table.start + Int(count) }
@@ -96,9 +104,9 @@ struct TrackLoop: TermLoop {
   static let sharedValue = 2
 
   /// The keyframe before the moment, the share of the way to the next, and the value between them.
-  var uniformCount: Int { 3 }
+  override var uniformCount: Int { 3 }
 
-  func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     guard !moment.hasOwnProgress else { return }
     let progress = Float(moment.progress)
     let share = ease.map { CurveTable.value(at: progress, of: $0) } ?? progress
@@ -111,7 +119,7 @@ struct TrackLoop: TermLoop {
     uniforms[2] = values[index] + (values[min(index + 1, last)] - values[index]) * way
   }
 
-  func evaluate(
+  override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {
