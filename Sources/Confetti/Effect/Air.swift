@@ -111,4 +111,5 @@ private struct Gravity: FileForm {
   private static let range = -1e6...1e6
 
   static var schema: JSONValue { ["anyOf": [Draw.schema(range), DrawnVector.schema]] }
+  static var words: [any Word.Type] { DrawnVector.words }
 }

@@ -292,6 +292,8 @@ extension Look.Sizes: FileForm {
       ]
     ]
   }
+
+  static var words: [any Word.Type] { Sides.words }
 }
 
 /// The width and the height of particles in a file.

@@ -77,6 +77,8 @@ extension Trail: FileForm {
     ]
   }
 
+  static var words: [any Word.Type] { Echoes.words + Ribbon.words }
+
   /// How many quads a particle has besides its own.
   var quadCount: Int {
     switch self {

@@ -4,13 +4,25 @@ package enum EffectSchema {
   /// What the schema is called wherever it lies.
   static let identifier = "urn:confetti:effect"
 
-  /// The words in the order in which a reader meets them.
-  static let words: [any Word.Type] = [
-    Effect.self, Emitter.self, When.self, When.Repetition.self, Where.self, Launch.self,
-    Launch.PointThrow.self, Launch.Velocity.self, Air.self, DrawnVector.self, Gust.self,
-    Flutter.self, Attract.self, Path.self, Turn.self, Spin.self, Flip.self, Tilt.self, Look.self,
-    Sides.self, Life.self, Trail.Echoes.self, Ribbon.self, Child.self,
-  ]
+  /// All words that the keys lead to from an effect, in the order in which a reader meets them: what
+  /// a word refers to follows it, and what several words refer to follows the last of them.
+  static let words: [any Word.Type] = {
+    var reversed: [any Word.Type] = []
+    var seen: Set<String> = []
+    collect(Effect.self, into: &reversed, &seen)
+    return reversed.reversed()
+  }()
+
+  /// Adds what a word refers to, the last first, and then the word itself.
+  private static func collect<W: Word>(
+    _ word: W.Type, into words: inout [any Word.Type], _ seen: inout Set<String>
+  ) {
+    guard seen.insert(word.name).inserted else { return }
+    for key in word.keys.reversed() {
+      for other in key.words.reversed() { collect(other, into: &words, &seen) }
+    }
+    words.append(word)
+  }
 
   /// The schema, in the version 2020-12 of JSON Schema.
   ///

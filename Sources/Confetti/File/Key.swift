@@ -8,6 +8,8 @@ struct Key<Owner>: Sendable {
   let summary: String
   /// The JSON Schema of its values.
   let schema: JSONValue
+  /// The words that the schema refers to.
+  var words: [any Word.Type] = []
   /// Reads a value into its owner.
   let read: @Sendable (JSONNode, EffectPath, inout Owner) throws(EffectError) -> Void
   /// The value of an owner; `nil` if it has none.
@@ -196,6 +198,7 @@ extension Key {
   ) -> Key {
     Key(
       name: name, unit: unit, summary: summary, schema: Value.schema,
+      words: Value.words,
       read: { node, path, owner throws(EffectError) in
         owner[keyPath: property] = try Value(node, at: path)
       },
@@ -210,6 +213,7 @@ extension Key {
   ) -> Key {
     Key(
       name: name, unit: unit, summary: summary, schema: Value.schema,
+      words: Value.words,
       read: { node, path, owner throws(EffectError) in
         owner[keyPath: property] = try Value(node, at: path)
       },
@@ -224,6 +228,7 @@ extension Key {
   ) -> Key {
     Key(
       name: name, unit: unit, summary: summary, schema: ListForm.schema(Value.schema, count),
+      words: Value.words,
       read: { node, path, owner throws(EffectError) in
         // An empty list says nothing, and is probably a mistake.
         let count = max(count.lowerBound, 1)...count.upperBound

@@ -19,6 +19,13 @@ protocol FileForm: Sendable {
 
   /// The JSON Schema of the form.
   static var schema: JSONValue { get }
+
+  /// The words that the form refers to.
+  static var words: [any Word.Type] { get }
+}
+
+extension FileForm {
+  static var words: [any Word.Type] { [] }
 }
 
 /// A group of keys in an effect file, and what they mean: a table that reading, writing, checking,
@@ -99,6 +106,8 @@ extension Word {
   }
 
   static var schema: JSONValue { ["$ref": .string("#/$defs/\(name)")] }
+
+  static var words: [any Word.Type] { [Self.self] }
 
   /// The form itself, to which ``schema`` refers.
   static var definition: JSONValue { objectDefinition }

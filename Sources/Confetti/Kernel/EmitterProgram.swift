@@ -167,7 +167,7 @@ extension EmitterTraits {
     needsFacing = emitter.look.back != nil || emitter.look.lit > 0
     isAlong = turn.along
     needsVelocity = turn.along || turn.stretch != 0
-    hasAngles = turn.spin != nil || turn.tilt.map { $0.sway != 0 } == true
+    hasAngles = turn.terms.contains { $0.addsAngle }
     followsPath = emitter.path != nil
     needsTints = needsFacing || emitter.life.color != nil
   }

@@ -31,11 +31,13 @@ struct ColorTerm: Term {
   }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    trace.colorTrack = [
-      "times": .array(track.keyframes.map { .number($0.share) }),
-      "values": .array(track.keyframes.map { .string($0.color.hexText(withAlpha: true)) }),
-      "ease": ease?.json ?? .null,
-    ]
+    trace.terms.set(
+      "colorTrack",
+      [
+        "times": .array(track.keyframes.map { .number($0.share) }),
+        "values": .array(track.keyframes.map { .string($0.color.hexText(withAlpha: true)) }),
+        "ease": ease?.json ?? .null,
+      ])
   }
 }
 

@@ -59,10 +59,12 @@ extension Flip: Term {
   }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    trace.flip = [
-      "frequency": .radians(halfTurns: columns[0][particle]),
-      "phase": .radians(halfTurns: columns[1][particle]), "minimum": .number(Float(minimum)),
-    ]
+    trace.terms.set(
+      "flip",
+      [
+        "frequency": .radians(halfTurns: columns[0][particle]),
+        "phase": .radians(halfTurns: columns[1][particle]), "minimum": .number(Float(minimum)),
+      ])
   }
 }
 

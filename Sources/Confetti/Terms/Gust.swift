@@ -151,11 +151,15 @@ struct GustTerm: Term {
   }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    trace.gusts.append([
+    let line: JSONValue = [
       "direction": .number(gust.direction), "strength": .number(columns[0][particle]),
       "frequency": .number(Float(gust.frequency * 2 * .pi)),
       "phase": .radians(halfTurns: columns[1][particle]),
-    ])
+    ]
+    guard case .array(let others)? = trace.motion["gusts"] else {
+      return trace.motion.set("gusts", [line])
+    }
+    trace.motion.set("gusts", .array(others + [line]))
   }
 }
 

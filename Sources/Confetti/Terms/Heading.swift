@@ -13,8 +13,8 @@ struct Heading: Term {
   }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    trace.along = turn.along
-    trace.stretch = turn.stretch
+    if turn.along { trace.terms.set("along", true) }
+    if turn.stretch != 0 { trace.terms.set("stretch", .number(turn.stretch)) }
   }
 }
 

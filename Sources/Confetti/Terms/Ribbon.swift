@@ -83,12 +83,14 @@ struct RibbonTerm: Term {
   func loop(in arena: Arena) -> TermLoop { NoLoop() }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    trace.trail = [
-      "kind": "ribbon", "segments": .number(Double(ribbon.segments)),
-      "spacing": .number(ribbon.spacing), "width": .number(columns[0][particle]),
-      "curl": .number(ribbon.curl),
-      "twist": isFlipping ? "flip" : .radians(halfTurns: columns[1][particle]),
-    ]
+    trace.terms.set(
+      "trail",
+      [
+        "kind": "ribbon", "segments": .number(Double(ribbon.segments)),
+        "spacing": .number(ribbon.spacing), "width": .number(columns[0][particle]),
+        "curl": .number(ribbon.curl),
+        "twist": isFlipping ? "flip" : .radians(halfTurns: columns[1][particle]),
+      ])
   }
 }
 

@@ -23,7 +23,7 @@ struct SidesTerm: Term {
   }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    trace.sides = ["back": back?.json ?? .null, "lit": .number(lit)]
+    trace.terms.set("sides", ["back": back?.json ?? .null, "lit": .number(lit)])
   }
 }
 

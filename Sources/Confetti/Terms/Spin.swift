@@ -36,6 +36,7 @@ extension Spin: Term {
   private static let rateUse = RandomUse("spin.rate")
 
   var columnCount: Int { 2 }
+  var addsAngle: Bool { true }
 
   func spawn(_ births: Births, into columns: TermColumns) {
     angle.fill(columns[0], births, Self.angleUse, times: 1 / 180)
@@ -49,9 +50,12 @@ extension Spin: Term {
   func loop(in arena: Arena) -> TermLoop { SpinLoop(fastest: Float(rate.largest / 180)) }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    trace.spin = [
-      "angle": .number(columns[0][particle] * 180), "rate": .number(columns[1][particle] * 180),
-    ]
+    trace.terms.set(
+      "spin",
+      [
+        "angle": .number(columns[0][particle] * 180),
+        "rate": .number(columns[1][particle] * 180),
+      ])
   }
 }
 

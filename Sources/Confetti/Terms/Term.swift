@@ -20,11 +20,17 @@ protocol Term: Sendable {
   /// - Parameter arena: memory for tables that the loop reads; it lives as long as the loop.
   func loop(in arena: Arena) -> TermLoop
 
-  /// Adds what an outside program needs to know of a particle.
+  /// Whether its loop adds to the angles of particles in the plane: ``Poses/angle``.
+  var addsAngle: Bool { get }
+
+  /// Adds what an outside program needs to know of a particle: to ``ParticleTrace/motion`` how it
+  /// moves, and to ``ParticleTrace/terms`` anything else.
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace)
 }
 
 extension Term {
+  var addsAngle: Bool { false }
+
   func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {}
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {}
 }

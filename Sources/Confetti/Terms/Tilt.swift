@@ -45,6 +45,7 @@ extension Tilt: Term {
   private static let rateUse = RandomUse("tilt.rate")
 
   var columnCount: Int { 4 }
+  var addsAngle: Bool { sway != 0 }
 
   func spawn(_ births: Births, into columns: TermColumns) {
     for axis in 0..<2 {
@@ -71,7 +72,8 @@ extension Tilt: Term {
         .radians(halfTurns: columns[first + 1][particle]),
       ]
     }
-    trace.tilt = ["x": axis(0), "y": axis(2), "sway": .number(Float(sway * .pi / 180))]
+    trace.terms.set(
+      "tilt", ["x": axis(0), "y": axis(2), "sway": .number(Float(sway * .pi / 180))])
   }
 }
 

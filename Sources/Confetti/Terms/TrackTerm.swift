@@ -54,7 +54,7 @@ struct TrackTerm: Term {
       "ease": ease?.json ?? .null,
     ]
     guard target == .scale else {
-      trace.opacityTrack = line
+      trace.terms.set("opacityTrack", line)
       return
     }
     if ease == .easeOut, shares == [0, 0.5, 1], track.keyframes[0].value == 1 {
@@ -64,7 +64,7 @@ struct TrackTerm: Term {
     {
       line = ["kind": "fountain", "start": values[0], "peak": values[1]]
     }
-    trace.scaleTrack = line
+    trace.terms.set("scaleTrack", line)
   }
 }
 

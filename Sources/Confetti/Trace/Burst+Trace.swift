@@ -43,17 +43,19 @@ extension Burst {
     trace.layer = run?.layer == .behind ? "behind" : "front"
     let colors = program.emitter.look.colors
     trace.color = colors[program.colorIndex(of: particle)].hexText(withAlpha: false)
-    trace.glow = program.emitter.look.glow
+    let glow = program.emitter.look.glow
+    if glow != 0 { trace.terms.set("glow", .number(glow)) }
     for (number, term) in program.terms.enumerated() {
       term.trace(program.columns(of: number, in: own), index, into: &trace)
     }
     trace.describeAir(program.emitter)
-    if let echoes = program.echoes { trace.trail = echoes.json }
+    if let echoes = program.echoes { trace.terms.set("trail", echoes.line) }
   }
 }
 
 extension ParticleTrace {
-  /// Adds what particles in the air have even where a term is left out, in the usual order.
+  /// Adds what particles in the air have even where a term is left out, in the usual order; whatever
+  /// else terms have told follows.
   fileprivate mutating func describeAir(_ emitter: Emitter) {
     guard emitter.path == nil else { return }
     var line = TraceLine(kind: "flight")
@@ -62,19 +64,25 @@ extension ParticleTrace {
     line.set("flutter", motion["flutter"] ?? .null)
     line.set("spread", motion["spread"] ?? 0)
     let isWind = emitter.air.gusts.count == 1 && emitter.air.gusts[0].direction == 90
-    var wind: JSONValue = ["strength": 0, "frequency": 0, "phase": 0]
-    if isWind {
-      let gust = gusts[0]
-      wind = [
-        "strength": gust["strength"] ?? 0, "frequency": gust["frequency"] ?? 0,
-        "phase": gust["phase"] ?? 0,
-      ]
-    }
-    line.set("wind", wind)
-    if !gusts.isEmpty, !isWind { line.set("gusts", .array(gusts)) }
-    for name in ["drift", "attract", "floor"] {
-      if let value = motion[name] { line.set(name, value) }
-    }
+    let wind = isWind ? motion["gusts"]?[0] : nil
+    line.set(
+      "wind",
+      [
+        "strength": wind?["strength"] ?? 0, "frequency": wind?["frequency"] ?? 0,
+        "phase": wind?["phase"] ?? 0,
+      ])
+    if isWind { motion.remove("gusts") }
+    line.set(motion, first: ["gusts", "drift", "attract", "floor"])
     motion = line
+  }
+}
+
+extension Trail.Echoes {
+  /// All numbers, whatever a file may leave out.
+  fileprivate var line: JSONValue {
+    [
+      "echoes": .number(Double(count)), "spacing": .number(spacing), "scale": .number(scale),
+      "opacity": .number(opacity),
+    ]
   }
 }

@@ -16,9 +16,11 @@ extension Burst {
       }
       trace.state.set("echoes", .array(states))
     }
-    guard let ribbon = program.ribbon, case .object(var members) = trace.trail else { return }
+    guard let ribbon = program.ribbon, case .object(var members)? = trace.terms["trail"] else {
+      return
+    }
     members.append(JSONValue.Member("joints", .array(joints(of: index, ribbon, at: time, poses))))
-    trace.trail = .object(members)
+    trace.terms.set("trail", .object(members))
   }
 
   /// Computes the pose of one particle at a time.

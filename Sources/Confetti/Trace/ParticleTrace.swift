@@ -24,32 +24,16 @@ public struct ParticleTrace: Sendable {
   public internal(set) var size: JSONValue = .null
   /// How it moves.
   public internal(set) var motion = TraceLine(kind: "flight")
-  /// How it rotates in the plane; null if it does not.
-  public internal(set) var spin: JSONValue = .null
-  /// How it rotates about its vertical axis; null if it does not.
-  public internal(set) var flip: JSONValue = .null
-  /// How it rotates about two axes; null if it does not.
-  public internal(set) var tilt: JSONValue = .null
-  /// How its size changes; null if it does not.
-  public internal(set) var scaleTrack: JSONValue = .null
-  /// How its opacity changes.
-  public internal(set) var opacityTrack: JSONValue = .null
-  /// How its colour changes; null if it does not.
-  public internal(set) var colorTrack: JSONValue = .null
-  /// Its back, and how it is lit; null if its sides look alike.
-  public internal(set) var sides: JSONValue = .null
-  /// How much of its colour is light that is added.
-  public internal(set) var glow = 0.0
-  /// Whether it faces the way it flies.
-  public internal(set) var along = false
-  /// How much longer it is the faster it is.
-  public internal(set) var stretch = 0.0
-  /// What it leaves behind it; null if nothing.
-  public internal(set) var trail: JSONValue = .null
+  /// Whatever else is particular about it, such as `spin`, `flip`, `opacityTrack` or `trail`: only
+  /// what it has.
+  public internal(set) var terms = TraceLine()
   /// How it is drawn at the moment of the trace.
   public internal(set) var state = TraceLine()
-  /// Its winds.
-  var gusts: [JSONValue] = []
+
+  /// The terms that are written for every particle: null for one that lacks them.
+  private static let constantTerms = ["spin", "flip", "tilt", "scaleTrack", "opacityTrack"]
+  /// The usual terms that are written next, for particles that have them; all others follow.
+  private static let usualTerms = ["colorTrack", "sides", "glow", "along", "stretch", "trail"]
 
   /// The particle as one JSON object.
   public var json: JSONValue {
@@ -63,17 +47,8 @@ public struct ParticleTrace: Sendable {
     line.set("layer", .string(layer))
     line.set("size", size)
     line.set("motion", motion.json)
-    line.set("spin", spin)
-    line.set("flip", flip)
-    line.set("tilt", tilt)
-    line.set("scaleTrack", scaleTrack)
-    line.set("opacityTrack", opacityTrack)
-    if colorTrack != .null { line.set("colorTrack", colorTrack) }
-    if sides != .null { line.set("sides", sides) }
-    if glow != 0 { line.set("glow", .number(glow)) }
-    if along { line.set("along", true) }
-    if stretch != 0 { line.set("stretch", .number(stretch)) }
-    if trail != .null { line.set("trail", trail) }
+    for name in Self.constantTerms { line.set(name, .null) }
+    line.set(terms, first: Self.usualTerms)
     line.set("state", state.json)
     return line.json
   }
@@ -101,6 +76,19 @@ public struct TraceLine: Sendable {
       members.append(JSONValue.Member(name, value))
     }
   }
+
+  /// Adds the values of another line, or replaces those with their names.
+  ///
+  /// - Parameter names: which values come first, in this order; all others follow in theirs.
+  mutating func set(_ other: TraceLine, first names: [String]) {
+    for name in names {
+      if let value = other[name] { set(name, value) }
+    }
+    for member in other.members { set(member.key, member.value) }
+  }
+
+  /// Takes a value away.
+  mutating func remove(_ name: String) { members.removeAll { $0.key == name } }
 
   /// The values as one JSON object.
   public var json: JSONValue { .object(members) }

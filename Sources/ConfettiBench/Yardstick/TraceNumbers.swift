@@ -33,23 +33,25 @@ struct TraceNumbers {
 
   /// Some numbers of a part of the motion.
   func values(_ name: String, _ keys: [String]) -> [Float]? {
-    particle.motion[name].flatMap { Self.numbers($0, keys) }
+    Self.numbers(particle.motion[name], keys)
   }
 
-  var spin: [Float]? { Self.numbers(particle.spin, ["angle", "rate"]) }
-  var flip: [Float]? { Self.numbers(particle.flip, ["frequency", "phase", "minimum"]) }
+  var spin: [Float]? { Self.numbers(particle.terms["spin"], ["angle", "rate"]) }
+  var flip: [Float]? { Self.numbers(particle.terms["flip"], ["frequency", "phase", "minimum"]) }
   /// The angle and the rate about the first axis, then those about the second.
   var tilt: [Float]? {
-    guard let x = particle.tilt["x"], let y = particle.tilt["y"] else { return nil }
+    guard let tilt = particle.terms["tilt"], let x = tilt["x"], let y = tilt["y"] else {
+      return nil
+    }
     let numbers = [x[0], x[1], y[0], y[1]].compactMap(Self.number)
     return numbers.count == 4 ? numbers : nil
   }
 
   /// Some numbers of the scale's track.
-  func scale(_ keys: [String]) -> [Float]? { Self.numbers(particle.scaleTrack, keys) }
+  func scale(_ keys: [String]) -> [Float]? { Self.numbers(particle.terms["scaleTrack"], keys) }
 
-  private static func numbers(_ value: JSONValue, _ keys: [String]) -> [Float]? {
-    let numbers = keys.compactMap { number(value[$0]) }
+  private static func numbers(_ value: JSONValue?, _ keys: [String]) -> [Float]? {
+    let numbers = keys.compactMap { number(value?[$0]) }
     return numbers.count == keys.count ? numbers : nil
   }
 

@@ -66,6 +66,18 @@ import Testing
     }
   }
 
+  @Test("each word is there once, after all words that refer to it")
+  func order() {
+    let names = EffectSchema.words.map { $0.name }
+    #expect(Set(names).count == names.count && names.first == "effect")
+    for (index, word) in EffectSchema.words.enumerated() {
+      let earlier = Set(names[..<index])
+      // Effects have quiet versions, and children have the keys of emitters.
+      #expect(
+        Self.references(word.definition).allSatisfy { !earlier.contains($0) || word == Child.self })
+    }
+  }
+
   private static func references(_ value: JSONValue) -> [String] {
     switch value {
     case .object(let members):

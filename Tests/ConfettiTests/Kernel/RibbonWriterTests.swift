@@ -120,7 +120,7 @@ import Testing
           let traces = system.trace(at: now)
           #expect(!traces.isEmpty)
           for trace in traces {
-            let joints = trace.trail["joints"]?.elements ?? []
+            let joints = trace.terms["trail"]?["joints"]?.elements ?? []
             #expect(joints.count == 7)
             for (number, joint) in joints.enumerated() {
               let age = max(trace.age - Double(number) * ribbon.spacing, 0)

@@ -32,6 +32,8 @@ import Testing
         continue
       }
       #expect(echoes.count == min(5, Int(trace.age / 0.1 + 1e-9)))
+      #expect(
+        trace.terms["trail"] == ["echoes": 5, "spacing": 0.1, "scale": 0.5, "opacity": 0.25])
       for (index, echo) in echoes.enumerated() {
         let share = Double(index + 1) / 5
         let then = system.trace(at: now - Double(index + 1) * 0.1 + 1e-9).first {
@@ -50,11 +52,18 @@ import Testing
     }
   }
 
+  @Test("the numbers of echoes are listed even where a file may leave them out")
+  func unsaidEchoes() throws {
+    let trace = try #require(try Self.system(.echoes(Trail.Echoes())).trace(at: 0.5).first)
+    #expect(
+      trace.terms["trail"] == ["echoes": 8, "spacing": 0.02, "scale": 1, "opacity": 0])
+  }
+
   @Test("a ribbon is listed with its birth values and its joints, from the particle to the end")
   func joints() throws {
     let ribbon = Ribbon(segments: 4, spacing: 0.05, width: .between(3, 9), curl: 0.5)
     for trace in try Self.system(.ribbon(ribbon)).trace(at: 0.9) {
-      let trail = trace.trail
+      let trail = try #require(trace.terms["trail"])
       #expect(trail["kind"] == "ribbon" && trail["segments"] == 4 && trail["curl"] == 0.5)
       let width = try #require(trail["width"]?.number)
       let twist = try #require(trail["twist"]?.number)
