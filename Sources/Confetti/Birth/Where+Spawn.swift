@@ -12,8 +12,7 @@ extension Where {
   /// - Parameter isThrown: whether what is fired at a point is thrown from that very point.
   func spawn(_ births: inout Births, isThrown: Bool) {
     let site = births.site
-    var own = self
-    if isThrown, case .point = site.anchor { own.offset = DrawnVector() }
+    let own = isThrown && site.anchor.isPoint ? Where(place, jitter: jitter) : self
     births.particles.withUnsafeMutableBufferPointer { particles in
       for i in particles.indices {
         var frame = site.frame

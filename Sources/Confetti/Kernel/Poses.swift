@@ -65,9 +65,10 @@ struct Poses {
 
   /// Whether the first particles all have opacity 1.
   func areOpaque(_ count: Int) -> Bool {
-    var least: Float = 1
-    for i in 0..<count { least = opacity[i] < least ? opacity[i] : least }
-    return least == 1
+    // No other opacity has all the bits that 1 has, and bits are compared many at a time.
+    var bits = ~UInt32.zero
+    for i in 0..<count { bits &= opacity[i].bitPattern }
+    return bits == Float(1).bitPattern
   }
 
   /// Calls `body` with storage for ``capacity`` poses.

@@ -10,6 +10,9 @@ public struct Site: Hashable, Sendable {
     case frame(Rect)
     /// A point, which acts as a frame without extent.
     case point(Point)
+
+    /// Whether it is a point.
+    var isPoint: Bool { if case .point = self { true } else { false } }
   }
 
   /// The direction and the strength of a throw.
