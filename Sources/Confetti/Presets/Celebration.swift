@@ -6,7 +6,8 @@ extension Effect {
       when: When(count: 30),
       where: Where(.line(Where.Share(0.15, 1), Where.Share(0.85, 1)), offset: DrawnVector(y: 20)),
       launch: Launch(
-        .cartesian(x: .between(-0.3, 0.3), y: .between(-1.8 * 1.1, -1.8 * 0.85)), unit: .stage,
+        // 1.8 heights a second, times 0.85…1.1
+        .cartesian(x: .between(-0.3, 0.3), y: .between(-1.98, -1.53)), unit: .stage,
         fromPoint: Launch.PointThrow(
           .polar(direction: .between(-65, 65), speed: .between(250, 950))),
         aimed: .polar(direction: .between(-20, 20), speed: .between(500, 1400))),
