@@ -4,12 +4,12 @@ import ConfettiGraphics
 /// smaller or faded as one picture.
 struct Canvas: Sendable {
   var quads: QuadBuffer
-  /// One for each level of parts within parts: a panel within the picture of a card.
+  /// One for each level of parts within parts: a thumbnail within a grid within a panel.
   private(set) var buffers: [QuadBuffer]
 
   init(_ atlas: Atlas) {
     quads = QuadBuffer(atlas: atlas)
-    buffers = [quads, quads]
+    buffers = [quads, quads, quads]
   }
 
   /// Draws a part as one picture: moved and scaled from one rectangle into another, cut at its edges,

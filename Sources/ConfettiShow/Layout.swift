@@ -125,6 +125,20 @@ public struct Layout: Hashable, Sendable {
       x: size.width - theme.gap / 2 - width, y: theme.gap / 2, width: width, height: height)
   }
 
+  /// The area of the button that names what a click fires and shows all looks, beside
+  /// ``galleryButton``.
+  public var looksButton: Rect {
+    let gallery = galleryButton
+    let width: Float =
+      switch theme.sizeClass {
+      case .compact: 124
+      case .regular: 156
+      case .grand: 224
+      }
+    return Rect(
+      x: gallery.x - width, y: gallery.y, width: width, height: gallery.height)
+  }
+
   /// Where the card of a scene stands while the gallery rests as it opens from the first scene.
   ///
   /// - Parameter entrance: the scene, or the variant of it, that the card leads to.

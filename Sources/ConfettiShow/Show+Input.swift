@@ -16,8 +16,19 @@ extension Show {
     case .pointerPressed(let point): pointerPressed(at: point)
     case .pointerReleased(let point): pointerReleased(at: point)
     case .pointerLeft: pointerLeft()
+    case .scrolled(let notches):
+      guard panels.looks.isShown, !panels.help.isShown else { break }
+      panels.looks.scroll(by: notches, at: now)
+      rest.needsDrawing = true
+    case .dropped(let path): drop(path, &requests)
     case .keyPressed(let key):
-      if let command = Command(key) { perform(command, &requests) }
+      if panels.looks.isShown, !panels.help.isShown,
+        let answer = panels.looks.keyPressed(key, at: now)
+      {
+        take(answer)
+      } else if let command = Command(key) {
+        perform(command, &requests)
+      }
     case .keyReleased(let key):
       if let command = Command(key) { tell(.ended(command)) }
     case .quit: requests.insert(.quit)
@@ -46,6 +57,8 @@ extension Show {
     case .gallery:
       gallery.pointerMoved(to: point, at: now)
       gallery.hover(point, at: now)
+    case .looksButton: looksButton.setHeld(looksButton.frame.contains(point), at: now)
+    case .looks: panels.looks.pointerMoved(to: point, at: now)
     case .scene(let start):
       tell(.dragged(point))
       return takeBack(from: start, previous, to: point)
@@ -60,12 +73,21 @@ extension Show {
     if panels.help.isShown {
       // What lies below a panel is not what people mean to press.
       panels.help.show(false, at: now)
+    } else if panels.looks.isShown {
+      if panels.looks.pointerPressed(at: point, at: now) {
+        pointer.press = .looks
+      } else {
+        panels.looks.close(at: now)
+      }
     } else if isInGallery {
       pointer.press = .gallery
       gallery.pointerPressed(at: point, at: now)
     } else if gallery.button.frame.contains(point) {
       pointer.press = .galleryButton
       gallery.button.setHeld(true, at: now)
+    } else if hasLooks, looksButton.frame.contains(point) {
+      pointer.press = .looksButton
+      looksButton.setHeld(true, at: now)
     } else {
       pointer.press = .scene(from: point)
       tell(.pressed(point))
@@ -85,6 +107,10 @@ extension Show {
       gallery.button.setHeld(false, at: now)
       if gallery.button.frame.contains(point) { toggleGallery() }
     case .gallery: changeScene { $0.pointerReleased(at: point, at: $1) }
+    case .looksButton:
+      looksButton.setHeld(false, at: now)
+      if looksButton.frame.contains(point) { showLooks(searching: false) }
+    case .looks: take(panels.looks.pointerReleased(at: point, at: now))
     case .scene: tell(.released(point))
     }
     hover(at: point)
@@ -105,6 +131,8 @@ extension Show {
     case .none: return
     case .galleryButton: gallery.button.setHeld(false, at: now)
     case .gallery: changeScene { $0.pointerLeft(at: $1) }
+    case .looksButton: looksButton.setHeld(false, at: now)
+    case .looks: panels.looks.pointerLeft(at: now)
     case .scene: tell(.cancelled)
     }
     rest.needsDrawing = true
@@ -117,15 +145,25 @@ extension Show {
 
   /// Shows what a pointer at a place would press.
   private mutating func hover(at point: Point?) {
+    if let point, panels.looks.isShown, panels.looks.pointer != point, !panels.help.isShown {
+      panels.looks.pointerMoved(to: point, at: now)
+      rest.needsDrawing = true
+    }
     let (isInGallery, context) = (isInGallery, context)
+    let isCovered = isInGallery || panels.looks.isShown
     for index in scenes.indices {
-      let isSeen = !isInGallery && index == gallery.scene.scene
+      let isSeen = !isCovered && index == gallery.scene.scene
       let response = scenes[index].respond(to: .hovered(isSeen ? point : nil), context)
       if response == .changed { rest.needsDrawing = true }
     }
-    let isOnButton = !isInGallery && point.map(gallery.button.frame.contains) ?? false
+    let isOnButton = !isCovered && point.map(gallery.button.frame.contains) ?? false
     if isOnButton != gallery.button.isHovered {
       gallery.button.setHovered(isOnButton, at: now)
+      rest.needsDrawing = true
+    }
+    let isOnLooks = !isCovered && hasLooks && point.map(looksButton.frame.contains) ?? false
+    if isOnLooks != looksButton.isHovered {
+      looksButton.setHovered(isOnLooks, at: now)
       rest.needsDrawing = true
     }
     gallery.hover(isInGallery ? point : nil, at: now)
@@ -147,6 +185,35 @@ extension Show {
   }
 }
 
+// MARK: - All looks
+
+extension Show {
+  /// Whether there is anything to choose in what is seen.
+  private var hasLooks: Bool { scene.chosenEffect != nil && !isInGallery }
+
+  /// Shows all looks over the stage.
+  mutating func showLooks(searching: Bool) {
+    guard hasLooks, let chosen = scene.chosenEffect else { return }
+    letGo()
+    panels.help.show(false, at: now)
+    panels.looks.pointer = pointer.place
+    panels.looks.show(
+      scene.effects, chosen: chosen, searching: searching, on: stage, at: now)
+    hover(at: pointer.place)
+    rest.needsDrawing = true
+  }
+
+  /// Does what somebody at the panel with all looks asks for.
+  private mutating func take(_ answer: LooksPanel.Answer) {
+    rest.needsDrawing = true
+    guard case .chosen(let place) = answer else { return hover(at: pointer.place) }
+    panels.looks.close(at: now)
+    panels.toast.takeBack(scene.effects.map(\.title), at: now)
+    tell(.chosen(place))
+    hover(at: pointer.place)
+  }
+}
+
 // MARK: - Keys
 
 extension Show {
@@ -156,7 +223,7 @@ extension Show {
   private mutating func perform(_ command: Command, _ requests: inout Requests) {
     switch command {
     // Of an effect that there is not, nothing is to be seen.
-    case .choose, .chooseNext: break
+    case .choose, .chooseNext, .showLooks, .searchLooks: break
     default: rest.needsDrawing = true
     }
     if command == .escape { return goBack(&requests) }
@@ -177,16 +244,23 @@ extension Show {
     case .savePicture: requests.insert(.savePicture)
     case .quit: requests.insert(.quit)
     case .toggleGallery: toggleGallery()
+    case .showLooks: showLooks(searching: false)
+    case .searchLooks: showLooks(searching: true)
     case .choose, .chooseNext, .fire, .press, .focus, .clear, .escape: break
     }
   }
 
-  /// Tells the scene of a command, and says which of the user's own effects it has chosen: not all of
-  /// them have a button that shows it.
+  /// Tells the scene of a command, and says which effect it has chosen, if no button shows it.
   private mutating func performInScene(_ command: Command) -> Bool {
-    let before = scene.ownEffect?.place
+    let before = scene.chosenEffect
     guard tell(.command(command)) else { return false }
-    if let own = scene.ownEffect, own.place != before { panels.toast.show(own.title, at: now) }
+    guard let chosen = scene.chosenEffect, chosen != before else { return true }
+    if case .choose = command, chosen < ShowEffect.all.count {
+      // What is still said of another effect is not true any more.
+      panels.toast.takeBack(scene.effects.map(\.title), at: now)
+    } else {
+      panels.toast.show(scene.effects[chosen].title, at: now)
+    }
     return true
   }
 
@@ -209,6 +283,8 @@ extension Show {
   private mutating func goBack(_ requests: inout Requests) {
     if panels.help.isShown {
       panels.help.show(false, at: now)
+    } else if panels.looks.isShown {
+      panels.looks.close(at: now)
     } else if gallery.isPresented {
       toggleGallery()
     } else if gallery.isBelowScene {

@@ -35,6 +35,7 @@ extension Show {
     panels.overlay.prepare(stage.atlas, stage.layout.theme)
     panels.help.prepare(stage.atlas, stage.layout)
     panels.toast.prepare(stage.atlas, stage.layout)
+    looksButton.prepare(stage.atlas, stage.layout)
     autoplay?.prepare(stage.layout)
     canvas = Canvas(stage.atlas)
     prepareScenes()
@@ -43,6 +44,7 @@ extension Show {
   mutating func prepareScenes() {
     for index in scenes.indices { scenes[index].prepare(stage, context) }
     gallery.prepare(stage)
+    panels.looks.prepare(stage, at: now)
     rest.needsDrawing = true
   }
 
@@ -56,6 +58,9 @@ extension Show {
       scenes[index].advance(&step, context)
     }
     gallery.advance(&step)
+    if let chosen = scene.chosenEffect { looksButton.show(scene.effects[chosen].title) }
+    looksButton.advance(&step)
+    panels.looks.advance(&step)
     panels.help.advance(&step)
     panels.toast.advance(&step)
     step.note(autoplay != nil && !clock.isPaused)
@@ -87,7 +92,7 @@ extension Show {
     var events: [Input.Event] = []
     autoplay?.addEvents(until: clock.time, to: &events)
     // The script knows its way about the first scene only.
-    guard !isInGallery, gallery.scene.scene == 0 else { return }
+    guard !isInGallery, gallery.scene.scene == 0, !panels.looks.isShown else { return }
     for event in events { animate { $0.respond(to: event, &requests) } }
   }
 }

@@ -27,8 +27,12 @@ public struct Show: Sendable {
   /// The scenes of ``Entrance/scenes``, in their order.
   var scenes: [any Scene]
   var gallery: Gallery
-  var panels = Panels()
+  /// What names the chosen effect, and shows all looks.
+  var looksButton = LooksButton()
+  var panels: Panels
   var pointer = Pointer()
+  /// Files that were dropped onto the window and have not been taken.
+  var dropped: [String] = []
   /// What happens by itself where nobody is there.
   var autoplay: Autoplay?
   var rest = Rest()
@@ -39,6 +43,7 @@ public struct Show: Sendable {
     var overlay = Overlay()
     var help = HelpPanel()
     var toast = Toast()
+    var looks: LooksPanel
   }
 
   /// Where the pointer is, and what it holds down.
@@ -47,7 +52,7 @@ public struct Show: Sendable {
     var press = Press.none
 
     enum Press: Sendable {
-      case none, galleryButton, gallery
+      case none, galleryButton, gallery, looksButton, looks
       /// Something of the scene that is seen; from where it was pressed.
       case scene(from: Point)
     }
@@ -85,6 +90,7 @@ public struct Show: Sendable {
     scenes = Entrance.scenes.map { $0.init(settings, on: stage) }
     gallery = Gallery(root: .start(settings), layout: stage.layout)
     autoplay = settings.isAutoplay ? Autoplay(ownEffects: settings.ownEffects.count) : nil
+    panels = Panels(looks: LooksPanel(stage.layout))
     panels.help = HelpPanel(ownEffects: settings.ownEffects.count)
     prepare()
   }
@@ -190,25 +196,6 @@ extension Show {
       isLate: isLate)
   }
 
-  /// The user's own effect that clicks fire, as a place in ``Settings/ownEffects``; `nil` where that is
-  /// one of the show's.
-  public var ownEffect: Int? { scenes.lazy.compactMap(\.ownEffect).first?.place }
-
-  /// Takes a new version of one of the user's own effects, and fires it once where people see the
-  /// stage.
-  ///
-  /// - Parameters:
-  ///   - place: its place in ``Settings/ownEffects``.
-  ///   - effect: the new version.
-  public mutating func replaceOwnEffect(_ place: Int, with effect: Effect.Checked) {
-    let isSeen = !isInGallery
-    for index in scenes.indices {
-      let event = SceneEvent.replaced(
-        place, effect, isSeen: isSeen && index == gallery.scene.scene)
-      if scenes[index].respond(to: event, context) == .changed { rest.needsDrawing = true }
-    }
-  }
-
   /// Says what is wrong for as long as it is, such as that a file cannot be read.
   ///
   /// - Parameter problem: what is said, in one line that may be long; `nil` once it is right again.
@@ -239,15 +226,21 @@ extension Show {
     defer { swap(&canvas.quads, &quads) }
     canvas.quads.visible = layout.bounds
     let (context, current) = (context, gallery.scene.scene)
-    guard !isInGallery else { return gallery.draw(scenes, context, on: &canvas) }
+    guard !isInGallery else {
+      return gallery.draw(scenes, context, on: &canvas) {
+        if $0.chosenEffect != nil { looksButton.draw(at: now, into: &$1) }
+      }
+    }
     Backdrop.draw(layout.bounds, into: &canvas.quads)
     scenes[current].draw(.behind, context, into: &canvas.quads)
     scenes[current].drawInterface(scenes[current].variant, context, on: &canvas)
     gallery.button.draw(at: now, into: &canvas.quads)
+    if scene.chosenEffect != nil { looksButton.draw(at: now, into: &canvas.quads) }
     scenes[current].draw(.front, context, into: &canvas.quads)
   }
 
-  /// Appends what lies above the picture: the overlay, the help and what is said for a moment.
+  /// Appends what lies above the picture: the overlay, all looks, the help and what is said for a
+  /// moment.
   ///
   /// - Parameter quads: a buffer with the show's ``atlas``.
   public mutating func drawOverlay(into quads: inout QuadBuffer) {
@@ -256,6 +249,7 @@ extension Show {
     // What is wrong for long is to be read where nothing else is.
     let isAbove = panels.toast.said != nil
     if !isAbove { panels.toast.draw(at: now, on: &canvas) }
+    panels.looks.draw(at: now, on: &canvas)
     panels.help.draw(at: now, on: &canvas)
     if isAbove { panels.toast.draw(at: now, on: &canvas) }
     swap(&canvas.quads, &quads)
@@ -278,4 +272,6 @@ public struct Requests: OptionSet, Sendable {
   public static let toggleFullscreen = Requests(rawValue: 2)
   /// To write the picture that is shown to a file.
   public static let savePicture = Requests(rawValue: 4)
+  /// To read files that were dropped onto the window: ``Show/takeDropped()`` has their paths.
+  public static let readDropped = Requests(rawValue: 8)
 }

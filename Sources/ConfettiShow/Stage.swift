@@ -12,7 +12,7 @@ struct Stage: Sendable {
   var reducesMotion = false
   private let typeface: Typeface
   /// How many effects of the user's own there are.
-  private let ownEffects: Int
+  private var ownEffects: Int
 
   init(_ typeface: Typeface, size: Size, scale: Float, ownEffects: Int = 0) {
     (self.typeface, self.ownEffects) = (typeface, ownEffects)
@@ -30,6 +30,14 @@ struct Stage: Sendable {
       atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
       atlasVersion += 1
     }
+    return true
+  }
+
+  /// Takes in how many effects of the user's own there are; returns whether that is new.
+  mutating func setOwnEffects(_ count: Int) -> Bool {
+    guard count != ownEffects else { return false }
+    ownEffects = count
+    layout = Layout(size: layout.size, ownEffects: count)
     return true
   }
 }

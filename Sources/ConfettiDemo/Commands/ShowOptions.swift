@@ -2,15 +2,17 @@ import ArgumentParser
 import Confetti
 import ConfettiGraphics
 import ConfettiSDL
+import ConfettiShow
 
 /// The options of the show.
 struct ShowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What clicks fire: \(Arguments.effectNames), the name of one of your own (see list), or a file, "
-        + "which is read anew whenever it changes (default: celebration).", valueName: "effect"),
+        + "which is read anew whenever it changes (default: the richest look of the library).",
+      valueName: "effect"),
     transform: { try EffectSource($0) })
-  var effect = EffectSource.preset(.celebration)
+  var effect = EffectSource.preset(ShowEffect.standard.effect)
 
   @Option(
     parsing: .unconditional,

@@ -30,7 +30,12 @@ public struct Input: Hashable, Sendable {
     case pointerReleased(Point)
     /// The pointer left the window, or the window lost focus; a pressed button counts as released.
     case pointerLeft
-    /// A key went down; repeats of a held key are reported only for the arrows.
+    /// The wheel turned by so many notches; with a positive number what lies further down comes into
+    /// sight.
+    case scrolled(Float)
+    /// A file was dropped onto the window: its path, at most ``longestPath`` bytes.
+    case dropped(path: String)
+    /// A key went down; repeats of a held key are reported only for the arrows and Backspace.
     case keyPressed(Key)
     /// A key came up.
     case keyReleased(Key)
@@ -38,14 +43,17 @@ public struct Input: Hashable, Sendable {
     case quit
   }
 
+  /// The longest path of a dropped file, in bytes.
+  public static let longestPath = 4096
+
   /// A key that is reported; all others are ignored.
   public enum Key: Hashable, Sendable {
-    /// A letter (lower case) or a digit.
+    /// A letter (lower case), a digit or the slash.
     case character(Character)
     /// F1 to F12.
     case function(Int)
     /// A named key.
-    case space, enter, escape, left, right, up, down
+    case space, enter, escape, backspace, left, right, up, down
     /// The tab key; `backwards` when shift is held.
     case tab(backwards: Bool)
   }

@@ -3,12 +3,15 @@ import ConfettiGraphics
 
 /// Turns SDL's event queue into the events of an `Input`.
 ///
-/// Each call drains the queue. Consecutive moves of the pointer become one. A frame keeps at most
-/// ``eventLimit`` events: a press beyond the limit is left out together with its release, so a
-/// reported press is always followed by its release or by `.pointerLeft`.
+/// Each call drains the queue. Consecutive moves of the pointer become one, and so do turns of the
+/// wheel. A frame keeps at most ``eventLimit`` events: a press beyond the limit is left out together
+/// with its release, so a reported press is always followed by its release or by `.pointerLeft`. Of
+/// dropped files it keeps ``dropLimit``.
 public struct EventPump {
   /// How many events of one frame are kept, not counting the releases that end reported presses.
   public static let eventLimit = 4096
+  /// How many dropped files of one frame are kept.
+  public static let dropLimit = 16
 
   /// How many presses have been left out since the start because a frame was full.
   public var droppedPresses: Int { collector.droppedPresses }
@@ -88,6 +91,9 @@ extension EventPump {
       collector.press(at: point(event.button.x, event.button.y), &events)
     case SDL_MOUSEBUTTONUP.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
       collector.release(at: point(event.button.x, event.button.y), &events)
+    case SDL_MOUSEWHEEL.rawValue:
+      // SDL counts turns away from the user as positive.
+      collector.scroll(by: -event.wheel.preciseY, &events)
     case SDL_KEYDOWN.rawValue:
       if let key = KeySlot(event.key.keysym) {
         collector.press(key, isRepeat: event.key.repeat != 0, &events)
@@ -102,7 +108,9 @@ extension EventPump {
       texturesWereLost = true
       pictureWasDamaged = true
     case SDL_DROPFILE.rawValue, SDL_DROPTEXT.rawValue:
-      SDL_free(event.drop.file)
+      guard let file = event.drop.file else { break }
+      if event.type == SDL_DROPFILE.rawValue { collector.drop(String(cString: file), &events) }
+      SDL_free(file)
     case SDL_QUIT.rawValue:
       collector.quit(&events)
     default:

@@ -9,11 +9,16 @@ struct InputCollector {
   private var hasQuit = false
   /// Where the pointer was last, if the frame was too full to keep the move.
   private var pendingMove: Point?
+  private var drops = 0
+
+  /// A wheel turns by no more notches in a frame.
+  private static let mostNotches: Float = 100
 
   /// Begins a frame.
   mutating func begin(_ events: inout [Input.Event]) {
     hasQuit = false
     pendingMove = nil
+    drops = 0
     events.removeAll(keepingCapacity: true)
   }
 
@@ -53,6 +58,26 @@ struct InputCollector {
     }
   }
 
+  mutating func scroll(by notches: Float, _ events: inout [Input.Event]) {
+    guard notches.isFinite, notches != 0 else { return }
+    var sum = notches
+    if case .scrolled(let before) = events.last {
+      sum += before
+      events.removeLast()
+    } else if events.count >= EventPump.eventLimit {
+      return
+    }
+    events.append(.scrolled(min(max(sum, -Self.mostNotches), Self.mostNotches)))
+  }
+
+  mutating func drop(_ path: String, _ events: inout [Input.Event]) {
+    guard !path.isEmpty, path.utf8.count <= Input.longestPath, drops < EventPump.dropLimit,
+      events.count < EventPump.eventLimit
+    else { return }
+    drops += 1
+    events.append(.dropped(path: path))
+  }
+
   mutating func quit(_ events: inout [Input.Event]) {
     if !hasQuit { events.append(.quit) }
     hasQuit = true
@@ -87,7 +112,7 @@ struct KeySlot {
   /// Whether the key is reported repeatedly while held.
   var repeats: Bool {
     switch key {
-    case .left, .right, .up, .down: true
+    case .left, .right, .up, .down, .backspace: true
     default: false
     }
   }
@@ -122,6 +147,7 @@ extension KeySlot {
     case Int(SDLK_RIGHT.rawValue): (4, .right)
     case Int(SDLK_UP.rawValue): (5, .up)
     case Int(SDLK_DOWN.rawValue): (6, .down)
+    case Int(SDLK_BACKSPACE.rawValue): (56, .backspace)
     case Int(SDLK_TAB.rawValue): (7, .tab(backwards: isShifted))
     case Int(SDLK_F1.rawValue)...Int(SDLK_F12.rawValue):
       function(Int(sym) - Int(SDLK_F1.rawValue))
@@ -140,6 +166,7 @@ extension KeySlot {
     case Int(SDLK_KP_1.rawValue)...Int(SDLK_KP_9.rawValue):
       digit(Int(sym) - Int(SDLK_KP_1.rawValue) + 1)
     case Int(SDLK_KP_0.rawValue): digit(0)
+    case Int(SDLK_SLASH.rawValue), Int(SDLK_KP_DIVIDE.rawValue): (57, .character("/"))
     default: nil
     }
   }

@@ -48,6 +48,13 @@ struct Toast: Sendable {
     replace(with: text, at: now)
   }
 
+  /// Takes back one of the sentences that may be said.
+  mutating func takeBack(_ sentences: [String], at now: Double) {
+    guard let said, sentences.contains(said) else { return }
+    nextChange = nil
+    replace(with: kept, at: now)
+  }
+
   /// Says what is wrong until something else is, or with `nil` nothing.
   mutating func keep(_ problem: String?, at now: Double) {
     guard problem != kept else { return }
@@ -70,7 +77,7 @@ struct Toast: Sendable {
   /// Sets the text of the current panel.
   private mutating func fill(with text: String) {
     let isKept = nextChange == nil && text == kept
-    chips[current].lines = isKept ? paragraph(of: text) : [line(of: text[...])]
+    chips[current].lines = isKept ? paragraph(of: text) : [line(of: text)]
     chips[current].color = isKept ? .warning : .accent
   }
 
@@ -100,57 +107,12 @@ struct Toast: Sendable {
 extension Toast {
   private var width: Float { layout.widestToast - 2 * layout.theme.gap }
 
-  private func line(of text: Substring) -> TextLine {
-    atlas.line(String(text), style: layout.theme.small, within: width)
+  private func line(of text: String) -> TextLine {
+    atlas.line(text, style: layout.theme.small, within: width)
   }
 
-  /// The text in as few lines as it takes, broken between words; what is too long for those there is
-  /// room for loses the middle of its last one.
   private func paragraph(of text: String) -> [TextLine] {
-    var lines: [TextLine] = []
-    var rest = text[...]
-    while lines.count + 1 < layout.mostToastLines {
-      guard let end = lastBreak(of: rest) else { break }
-      lines.append(line(of: rest[..<end]))
-      rest = rest[end...].drop { $0 == " " }
-    }
-    return lines + [line(of: rest)]
-  }
-
-  /// Where the first line of a text ends; `nil` if all of it fits, or none of its words.
-  private func lastBreak(of text: Substring) -> Substring.Index? {
-    func fits(_ text: Substring) -> Bool {
-      atlas.line(String(text), style: layout.theme.small).width <= width
-    }
-    guard !fits(text) else { return nil }
-    var last: Substring.Index?
-    for index in text.indices where text[index] == " " {
-      guard fits(text[..<index]) else { break }
-      last = index
-    }
-    return last
-  }
-}
-
-extension Atlas {
-  /// A text in one line; where it is wider than it may be its middle is left out: of a path the name is
-  /// worth most.
-  func line(_ text: String, style: TextStyle, within width: Float) -> TextLine {
-    let whole = line(text, style: style)
-    guard whole.width > width else { return whole }
-    let characters = Array(text)
-    func shortened(to count: Int) -> TextLine {
-      let start = characters.prefix(count / 2)
-      let end = characters.suffix(count - count / 2)
-      return line(String(start) + "…" + String(end), style: style)
-    }
-    // The most characters that fit: the widest line known to, and the first count that does not.
-    var (fitting, tooMany) = (0, characters.count)
-    while tooMany - fitting > 1 {
-      let count = (fitting + tooMany) / 2
-      if shortened(to: count).width <= width { fitting = count } else { tooMany = count }
-    }
-    return shortened(to: fitting)
+    atlas.paragraph(text, style: layout.theme.small, within: width, lines: layout.mostToastLines)
   }
 }
 

@@ -12,6 +12,8 @@ enum Command: Hashable, Sendable {
   case press
   case focus(backwards: Bool)
   case toggleGallery
+  /// To look through all effects; to search among them.
+  case showLooks, searchLooks
   case toggleFullscreen, savePicture, escape, quit
 
   init?(_ key: Input.Key) {
@@ -48,19 +50,23 @@ enum Command: Hashable, Sendable {
       (0..<keys).compactMap { place in
         ShowEffect.key(place).map { (.character($0), .choose(place)) }
       })
-    let step = Row(
-      "↑ ↓", "Previous or next effect, also your own", (.up, .chooseNext(backwards: true)),
-      (.down, .chooseNext(backwards: false)))
     return [
       Row("Click", "Fire the chosen effect"),
       Row("Drag", "Aim and throw, or move the handle"),
-    ] + (ownEffects > 0 ? [choice, step] : [choice]) + commonRows
+      choice,
+    ] + commonRows
   }
 
   /// All keys there may be.
   private static let allRows = rows(ownEffects: ShowEffect.mostKeys)
 
   private static let commonRows: [Row] = [
+    Row(
+      "↑ ↓", "Previous or next effect", (.up, .chooseNext(backwards: true)),
+      (.down, .chooseNext(backwards: false))),
+    Row(
+      "L, /", "Look through all effects, search", (.character("l"), .showLooks),
+      (.character("/"), .searchLooks)),
     Row("Space", "Fire from the handle", (.space, .fire)),
     Row("Hold", "Add particles, in the stress scene"),
     Row(

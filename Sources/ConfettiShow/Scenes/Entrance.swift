@@ -7,7 +7,7 @@ public struct Entrance: Hashable, Sendable {
   /// Which variant of the scene it leads to.
   let variant: Int
 
-  /// What is written below its card.
+  /// What is written on its card.
   public var title: String { Self.scenes[scene].titles[variant] }
 
   /// The scenes of the show, a row each, in the order of their cards: the one place that knows all.

@@ -9,20 +9,24 @@ import ConfettiGraphics
 /// A scene may have several cards, each for a variant of it, such as the stage with another effect
 /// chosen. Variants are places in ``titles``.
 ///
-/// - On its card a scene shows what ``drawInterface(_:_:on:)`` draws, and its card effect;
-///   ``draw(_:_:into:)`` is for what flies while the scene is open.
+/// - On its card a scene shows its title and its card effect, which give way to what
+///   ``drawInterface(_:_:on:)`` draws as the card grows; ``draw(_:_:into:)`` is for what flies while
+///   the scene is open.
 /// - ``SceneContext/time`` stops and goes back with the show. A scene that goes on meanwhile adds up
 ///   ``SceneContext/elapsed`` while it is seen, as the motion scene does.
 /// - The first row of ``Entrance/scenes`` is the scene that the script of an unattended show plays.
 protocol Scene: Sendable {
-  /// What is written below its cards, one for each variant.
+  /// What is written on its cards, one for each variant.
   static var titles: [String] { get }
 
   /// The variant that a show with some settings begins with; `nil` where it begins elsewhere.
   static func start(_ settings: Show.Settings) -> Int?
 
   /// What the card of a variant plays while the scene itself is not there; `nil` for nothing.
-  static func cardEffect(_ variant: Int, on stage: Stage) -> CardEffect?
+  static func cardEffect(_ variant: Int, on stage: Stage, _ face: CardFace) -> CardEffect?
+
+  /// How much of its interface is seen on its cards at rest, 0…1: nothing where they play an effect.
+  static var cardShare: Float { get }
 
   /// A scene in which nothing has happened yet.
   init(_ settings: Show.Settings, on stage: Stage)
@@ -54,9 +58,11 @@ protocol Scene: Sendable {
   /// Draws the interface of a variant: cards show theirs, whatever the scene is at the moment.
   func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas)
 
-  /// The user's own effect that is chosen, as its place among them and what it is called; `nil` where
-  /// none is.
-  var ownEffect: (place: Int, title: String)? { get }
+  /// The effects that can be chosen; none where nothing can be.
+  var effects: [ShowEffect] { get }
+
+  /// Which of them clicks fire; `nil` where there are none.
+  var chosenEffect: Int? { get }
 
   /// Whether a drag down from where the pointer holds it takes it back into the gallery.
   var yieldsToDrag: Bool { get }
@@ -79,7 +85,8 @@ protocol Scene: Sendable {
 
 extension Scene {
   static func start(_ settings: Show.Settings) -> Int? { nil }
-  static func cardEffect(_ variant: Int, on stage: Stage) -> CardEffect? { nil }
+  static func cardEffect(_ variant: Int, on stage: Stage, _ face: CardFace) -> CardEffect? { nil }
+  static var cardShare: Float { 0 }
   var variant: Int { 0 }
   var opening: CardEffect.Opening? {
     get { nil }
@@ -88,7 +95,8 @@ extension Scene {
   mutating func enter(_ variant: Int) {}
   mutating func clear() {}
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {}
-  var ownEffect: (place: Int, title: String)? { nil }
+  var effects: [ShowEffect] { [] }
+  var chosenEffect: Int? { nil }
   var yieldsToDrag: Bool { true }
   var particles: ParticleSystem? { nil }
   var shedCount: Int { 0 }
@@ -122,6 +130,12 @@ enum SceneEvent: Sendable {
   case left
   /// One of the user's own effects has a new version; where the scene is seen, that is shown.
   case replaced(Int, Effect.Checked, isSeen: Bool)
+  /// The user has one more effect of their own, which is chosen.
+  case added(ShowEffect)
+  /// An effect is chosen, as a place in ``Scene/effects``, and shown once.
+  case chosen(Int)
+  /// What is fired throws a shape of the user's own from now on; `nil` throws the effects' own.
+  case throwing(Shape?)
 }
 
 /// What a scene makes of an event.

@@ -18,6 +18,18 @@ extension CelebrationScene {
     case .replaced(let place, let effect, let isSeen):
       replaceOwnEffect(place, with: effect, isSeen: isSeen, context)
       return .changed
+    case .added(let effect):
+      add(effect)
+      return .changed
+    case .chosen(let place):
+      guard effects.indices.contains(place) else { return .unchanged }
+      chosen = place
+      clearFocus()
+      fireOverStage(context)
+      return .changed
+    case .throwing(let shape):
+      thrown = shape
+      return .changed
     case .ended, .left: return .ignored
     }
   }
@@ -115,13 +127,17 @@ extension CelebrationScene {
 
   private mutating func perform(_ command: Command, _ context: SceneContext) -> SceneResponse {
     switch command {
-    case .choose(let effect) where effects.indices.contains(effect): chosen = effect
-    case .chooseNext(let backwards) where effects.count > ShowEffect.all.count:
+    case .choose(let key):
+      guard let place = place(ofKey: key) else { return .ignored }
+      chosen = place
+    case .chooseNext(let backwards):
       chosen = (chosen + (backwards ? effects.count - 1 : 1)) % effects.count
     case .fire: focusedButton.map { pressByKey($0, context) } ?? fireFromHandle(context)
-    case .press: focusedButton.map { pressByKey($0, context) }
+    case .press: focusedButton.map { pressByKey($0, context) } ?? fireOverStage(context)
     case .focus(let backwards): moveFocus(backwards: backwards)
-    case .clear: clear()
+    case .clear:
+      clear()
+      thrown = nil
     default: return .ignored
     }
     return .changed

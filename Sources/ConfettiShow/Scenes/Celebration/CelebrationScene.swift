@@ -5,15 +5,24 @@ import Motion
 /// The stage: buttons that play effects, a handle that they come from, and empty space to fire and
 /// throw the chosen effect from.
 ///
-/// Its variants are the effects of the show; the user's own can be chosen in each of them.
+/// Its variants are the effects that have cards; all others can be chosen in each of them.
 struct CelebrationScene: Scene {
-  /// The effects that can be chosen: those of the show, then the user's own.
+  /// The effects that can be chosen: those of the library, then the user's own.
   var effects: [ShowEffect]
   /// The chosen effect, as a place in them.
   var chosen: Int {
-    didSet { if chosen < ShowEffect.all.count { variant = chosen } }
+    didSet {
+      if chosen < ShowEffect.all.count { variant = chosen }
+      prepareFired()
+    }
   }
-  /// The effect of the show that is chosen, or was before one of the user's own.
+  /// What is thrown instead of the effects' own shapes.
+  var thrown: Shape? {
+    didSet { prepareFired() }
+  }
+  /// The chosen effect as it is fired.
+  private var fired: Effect.Checked
+  /// The effect with a card that is chosen, or was before another one.
   private(set) var variant = 0
   /// What flies.
   var system: ParticleSystem
@@ -53,19 +62,21 @@ struct CelebrationScene: Scene {
     return ShowEffect.all.firstIndex(of: settings.effect) ?? 0
   }
 
-  static func cardEffect(_ variant: Int, on stage: Stage) -> CardEffect? {
-    let (shown, layout) = (ShowEffect.all[variant], stage.layout)
+  static func cardEffect(_ variant: Int, on stage: Stage, _ face: CardFace) -> CardEffect? {
+    let shown = ShowEffect.all[variant]
     guard let card = shown.card else { return nil }
     let effect = stage.reducesMotion ? shown.effect.quiet : shown.effect
     return CardEffect(moment: card.moment, length: card.length) {
-      card.fire(&$0, effect, layout, layout.buttons[variant])
+      card.fire(&$0, effect, face.area, face.titleFrame)
     }
   }
 
   init(_ settings: Show.Settings, on stage: Stage) {
-    effects = ShowEffect.all + settings.ownEffects
+    effects = ShowEffect.library + settings.ownEffects
     variant = Self.start(settings) ?? 0
-    chosen = settings.ownEffect.map { $0 + ShowEffect.all.count } ?? variant
+    let known = ShowEffect.library.firstIndex(of: settings.effect) ?? 0
+    chosen = settings.ownEffect.map { $0 + ShowEffect.library.count } ?? known
+    fired = effects[chosen].effect
     system = ParticleSystem(seed: settings.seed, history: Self.history)
     layout = stage.layout
     handle = Handle(layout)
@@ -92,7 +103,7 @@ struct CelebrationScene: Scene {
     for index in buttons.indices {
       let button = buttons[index]
       buttons[index].line = atlas.line(
-        button.kind.title(among: effects), style: theme.label,
+        button.kind.title(among: keyed), style: theme.label,
         within: button.frame.width - theme.gap)
     }
   }
@@ -126,9 +137,24 @@ struct CelebrationScene: Scene {
 
   var particles: ParticleSystem? { system }
 
-  var ownEffect: (place: Int, title: String)? {
-    let place = chosen - ShowEffect.all.count
-    return place >= 0 ? (place, effects[chosen].title) : nil
+  var chosenEffect: Int? { chosen }
+
+  /// The place in ``effects`` of what has a key or a button: first those of the show, then the user's
+  /// own.
+  func place(ofKey key: Int) -> Int? {
+    let count = ShowEffect.all.count
+    let place = key < count ? key : key - count + ShowEffect.library.count
+    return effects.indices.contains(place) ? place : nil
+  }
+
+  /// The effects that have buttons where there is room, in the order of their keys.
+  private var keyed: [ShowEffect] {
+    ShowEffect.all + effects.dropFirst(ShowEffect.library.count)
+  }
+
+  private mutating func prepareFired() {
+    let effect = effects[chosen].effect
+    fired = thrown.flatMap { try? effect.value.throwing($0).checked() } ?? effect
   }
 }
 
@@ -139,10 +165,11 @@ extension CelebrationScene {
   mutating func play(_ kind: ButtonKind, _ context: SceneContext) {
     let frame = layout.frame(of: kind)
     fire(.sparks, from: .frame(frame), context)
-    for effect in effects[kind.effects] {
-      switch effect.play {
-      case .overStage: fire(effect.effect, from: .stage, context)
-      case .aroundFrame(let rounds): play(effect.effect, rounds, around: frame, context)
+    for key in kind.effects {
+      guard let place = place(ofKey: key) else { continue }
+      switch effects[place].play {
+      case .overStage: fire(effects[place].effect, from: .stage, context)
+      case .aroundFrame(let rounds): play(effects[place].effect, rounds, around: frame, context)
       }
     }
   }
@@ -151,17 +178,43 @@ extension CelebrationScene {
   mutating func replaceOwnEffect(
     _ place: Int, with effect: Effect.Checked, isSeen: Bool, _ context: SceneContext
   ) {
-    let index = ShowEffect.all.count + place
-    guard effects.indices.contains(index), place >= 0 else { return }
-    let effect = ShowEffect(own: effect, name: effects[index].title)
-    effects[index] = effect
+    guard place >= 0, place < effects.count - ShowEffect.library.count else { return }
+    let index = ShowEffect.library.count + place
+    effects[index] = ShowEffect(own: effect, name: effects[index].title)
+    if index == chosen { prepareFired() }
     guard isSeen else { return }
     // What the old version would still bear is not to be taken for the new one.
     for firing in flying { system.stop(firing, at: context.time) }
-    switch effect.play {
-    case .overStage: fire(effect.effect, from: .stage, context)
+    let shown = index == chosen ? fired : effect
+    fire(shown, as: effects[index].play, context)
+  }
+
+  /// Takes one more effect of the user's own, or a new version of one, and chooses it.
+  mutating func add(_ effect: ShowEffect) {
+    let own = ShowEffect.library.count..<effects.count
+    if let known = own.first(where: { effects[$0].title == effect.title })
+      ?? (own.count < Show.mostOwnEffects ? nil : own.last)
+    {
+      effects[known] = effect
+      chosen = known
+    } else {
+      effects.append(effect)
+      chosen = effects.count - 1
+    }
+  }
+
+  /// The chosen effect as it looks at its best: over the whole stage, or around the handle.
+  mutating func fireOverStage(_ context: SceneContext) {
+    fire(fired, as: effects[chosen].play, context)
+  }
+
+  private mutating func fire(
+    _ effect: Effect.Checked, as kind: ShowEffect.Play, _ context: SceneContext
+  ) {
+    switch kind {
+    case .overStage: fire(effect, from: .stage, context)
     case .aroundFrame(let rounds):
-      play(effect.effect, rounds, around: handle.frame(at: context.now), context)
+      play(effect, rounds, around: handle.frame(at: context.now), context)
     }
   }
 
@@ -171,14 +224,14 @@ extension CelebrationScene {
     case .overStage: fireChosen(from: handle.center(at: context.now), aim: nil, context)
     case .aroundFrame(let rounds):
       let frame = handle.frame(at: context.now)
-      play(effects[chosen].effect, 0...rounds.upperBound, around: frame, context)
+      play(fired, 0...rounds.upperBound, around: frame, context)
     }
     handle.recoil(at: context.now)
   }
 
   /// The chosen effect from a point, thrown in a direction or as it is.
   mutating func fireChosen(from point: Point, aim: Site.Aim?, _ context: SceneContext) {
-    fire(effects[chosen].effect, from: .point(point), aim: aim, context)
+    fire(fired, from: .point(point), aim: aim, context)
   }
 
   private mutating func play(
@@ -202,7 +255,9 @@ extension CelebrationScene {
     let site = Site(origin, in: layout.size, aim: aim)
     let time = context.time + delay
     let firing = system.fire(granted, at: site, time: time)
-    if granted.fired(at: site).duration == .infinity { system.stop(firing, at: time + Self.longestStream) }
+    if granted.fired(at: site).duration == .infinity {
+      system.stop(firing, at: time + Self.longestStream)
+    }
     flying.append(firing)
     // What is stopped before it began never was.
     if flying.count > Self.mostFlying { system.stop(flying.removeFirst(), at: -.infinity) }
@@ -231,13 +286,15 @@ extension CelebrationScene {
 
   func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas) {
     let now = context.now
-    let shown = variant == self.variant ? chosen : variant
+    let isCurrent = variant == self.variant
     headings.draw(into: &canvas.quads)
     modeChip.draw(in: layout.modeFrame, at: now, on: &canvas)
     for button in buttons { button.drawShadow(at: now, into: &canvas.quads) }
     handle.drawShadow(at: now, into: &canvas.quads)
     for button in buttons {
-      let isChosen = button.kind.effects == shown...shown
+      let effects = button.kind.effects
+      let place = place(ofKey: effects.lowerBound)
+      let isChosen = effects.count == 1 && place == (isCurrent ? chosen : variant)
       button.draw(at: now, isChosen: isChosen, into: &canvas.quads)
     }
     handle.draw(at: now, into: &canvas.quads)

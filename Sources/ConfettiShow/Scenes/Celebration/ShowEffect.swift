@@ -2,19 +2,21 @@ import Confetti
 import ConfettiGraphics
 
 /// An effect that the show plays: a row of ``all``, from which follow its key, its button on the
-/// stage, its card in the gallery and what it does where it is fired; or one of the user's own, which
-/// has no card.
+/// stage, its card in the gallery and what it does where it is fired; another look of the library; or
+/// one of the user's own.
 public struct ShowEffect: Sendable {
   /// The effect as the library has it.
   public let effect: Effect.Checked
-  /// What is written below its card.
-  let title: String
+  /// What it is called, as on its card.
+  public let title: String
   /// What is written on its button.
   let buttonTitle: String
   /// How it is played from a frame.
   let play: Play
-  /// What its card shows; `nil` for the user's own effects, which have none.
+  /// What its card shows; `nil` where it has none.
   let card: Card?
+  /// Whether it is one of the user's own.
+  let isOwn: Bool
 
   /// How an effect is played from a frame, that of its button or of the handle.
   enum Play: Sendable {
@@ -29,40 +31,69 @@ public struct ShowEffect: Sendable {
   struct Card: Sendable {
     /// How long after the firing the still is, and after how long it is fired again, in seconds.
     let moment, length: Double
-    /// Fires it at the second 0, on a stage with buttons; `button` is the effect's own.
-    let fire: @Sendable (inout ParticleSystem, Effect.Checked, Layout, _ button: Rect) -> Void
+    /// Fires it at the second 0, from the edges of the area that the card shows or around the title
+    /// on it.
+    let fire:
+      @Sendable (inout ParticleSystem, Effect.Checked, _ area: Rect, _ title: Rect) -> Void
   }
 }
 
 extension ShowEffect {
-  /// The effects of the show, in the order of their keys, buttons and cards.
+  /// The effects of the show that have keys, buttons and cards, in their order.
   public static let all: [ShowEffect] = [
     ShowEffect(
-      effect: .celebration, title: "Celebration", buttonTitle: "Celebrate", play: .overStage,
-      card: Card(moment: 0.55, length: 2.4) { system, effect, layout, _ in
-        for round in 0..<4 { system.fire(effect, in: layout.size, at: Double(round) * 0.13) }
-      }),
-    ShowEffect(
-      effect: .sparks, title: "Sparks", buttonTitle: "Sparks", play: .aroundFrame(rounds: 1...2),
-      card: Card(moment: 0.2, length: 1.2) { system, effect, layout, button in
-        for frame in layout.buttons { system.fire(effect, around: frame, in: layout.size, at: 0) }
-        for round in 1...3 {
-          let grown = button.inset(by: Float(round) * -26, Float(round) * -20)
-          system.fire(effect, around: grown, in: layout.size, at: 0)
+      .celebration, "Celebration", buttonTitle: "Celebrate", .overStage,
+      Card(moment: 0.55, length: 2.4) { system, effect, area, _ in
+        for round in 0..<4 {
+          system.fire(effect, around: area, in: area.size, at: Double(round) * 0.13)
         }
       }),
     ShowEffect(
-      effect: .fountain, title: "Fountain", buttonTitle: "Fountain",
-      play: .aroundFrame(rounds: 0...0),
-      card: Card(moment: 0.62, length: 1.8) { system, effect, layout, _ in
-        for frame in layout.buttons { system.fire(effect, around: frame, in: layout.size, at: 0) }
+      .sparks, "Sparks", .aroundFrame(rounds: 1...2),
+      Card(moment: 0.2, length: 1.2) { system, effect, area, title in
+        for round in 0..<4 {
+          let grown = title.inset(by: Float(round) * -22, Float(round) * -16)
+          system.fire(effect, around: grown, in: area.size, at: 0)
+        }
       }),
     ShowEffect(
-      effect: .fanfare, title: "Fanfare", buttonTitle: "Fanfare", play: .overStage,
-      card: Card(moment: 0.42, length: 4.8) { system, effect, layout, _ in
-        for round in 0..<3 { system.fire(effect, in: layout.size, at: Double(round) * 0.14) }
+      .fountain, "Fountain", .aroundFrame(rounds: 0...0),
+      Card(moment: 0.62, length: 1.8) { system, effect, area, title in
+        for round in 0..<3 {
+          system.fire(effect, around: title, in: area.size, at: Double(round) * 0.1)
+        }
+      }),
+    ShowEffect(
+      .fanfare, "Fanfare", .overStage,
+      Card(moment: 0.42, length: 4.8) { system, effect, area, _ in
+        for round in 0..<3 {
+          system.fire(effect, around: area, in: area.size, at: Double(round) * 0.14)
+        }
       }),
   ]
+
+  /// The effects of the library: those of ``all``, and then its other looks, in the library's order.
+  public static let library: [ShowEffect] = {
+    let known = Set(all.map(\.effect.name))
+    let looks = Effect.library.flatMap(\.effects).filter { !known.contains($0.name) }
+    return all + looks.map(ShowEffect.init(look:))
+  }()
+
+  /// What clicks fire where nobody has chosen anything: the richest look of the library.
+  public static let standard = ShowEffect(named: "party") ?? all[0]
+
+  private init(
+    _ effect: Effect.Checked, _ title: String, buttonTitle: String? = nil, _ play: Play,
+    _ card: Card? = nil, isOwn: Bool = false
+  ) {
+    self.init(
+      effect: effect, title: title, buttonTitle: buttonTitle ?? title, play: play, card: card,
+      isOwn: isOwn)
+  }
+
+  private init(look effect: Effect.Checked) {
+    self.init(effect, Self.title(of: effect.name), Self.play(effect))
+  }
 
   /// One of the user's own effects: played over the stage, or around a frame if that is its source.
   ///
@@ -70,14 +101,28 @@ extension ShowEffect {
   ///   - own: the effect.
   ///   - name: what it is called, as by its file; copies of an effect may all have its own name.
   public init(own effect: Effect.Checked, name: String) {
-    let title = name.prefix(1).uppercased() + name.dropFirst()
     self.init(
-      effect: effect, title: title, buttonTitle: title,
-      play: effect.source == .frame ? .aroundFrame(rounds: 0...0) : .overStage, card: nil)
+      effect, name.prefix(1).uppercased() + name.dropFirst(), Self.play(effect), isOwn: true)
   }
 
-  /// Whether it is one of the user's own.
-  var isOwn: Bool { card == nil }
+  private static func play(_ effect: Effect.Checked) -> Play {
+    effect.source == .frame ? .aroundFrame(rounds: 0...0) : .overStage
+  }
+
+  /// What a look is called by its name: `schoolPride` is “School pride”.
+  static func title(of name: String) -> String {
+    var title = ""
+    for character in name {
+      if character.isUppercase, !title.isEmpty {
+        title += " " + character.lowercased()
+      } else if character == "-" || character == "_" {
+        title += " "
+      } else {
+        title += title.isEmpty ? character.uppercased() : String(character)
+      }
+    }
+    return title
+  }
 
   /// How many effects have keys.
   static let mostKeys = 9
@@ -87,11 +132,11 @@ extension ShowEffect {
     (0..<mostKeys).contains(place) ? Character(String(place + 1)) : nil
   }
 
-  /// The effect of the show that is one of the library's, if there is one.
+  /// The effect of the library with a name, if there is one.
   ///
   /// - Parameter name: what the library calls it.
   public init?(named name: String) {
-    guard let known = Self.all.first(where: { $0.effect.name == name }) else { return nil }
+    guard let known = Self.library.first(where: { $0.effect.name == name }) else { return nil }
     self = known
   }
 }

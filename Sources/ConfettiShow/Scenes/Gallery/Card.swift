@@ -4,7 +4,7 @@ import Motion
 /// A card of the gallery: a small picture of a scene.
 struct Card: Sendable {
   let entrance: Entrance
-  var label = TextLine.empty
+  var face = CardFace()
   var effect: CardEffect?
   private(set) var isHovered = false
   private var lift = Animated(0.0)

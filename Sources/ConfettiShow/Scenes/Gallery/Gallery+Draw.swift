@@ -3,43 +3,54 @@ import ConfettiGraphics
 import Motion
 
 extension Gallery {
+  /// Draws what lies in the corner of a scene beside the button of the gallery.
+  typealias Corner = (any Scene, inout QuadBuffer) -> Void
+
   /// Draws the gallery, the farthest card first, and above it the cards that are on their way.
-  func draw(_ scenes: [any Scene], _ context: SceneContext, on canvas: inout Canvas) {
+  func draw(
+    _ scenes: [any Scene], _ context: SceneContext, on canvas: inout Canvas, corner: Corner
+  ) {
     canvas.quads.fill(layout.bounds, top: .night, bottom: .dusk)
     headings.draw(into: &canvas.quads)
     for index in order where !zoom.items.contains(Entrance.all[index]) {
-      drawCard(Entrance.all[index], scenes, context, on: &canvas)
+      drawCard(Entrance.all[index], scenes, context, on: &canvas, corner)
     }
     // The others are darkened while a card grows.
     let growth = zoom.items.reduce(0) { max($0, self.growth(of: $1, at: context.now)) }
     if growth > 0 { canvas.quads.fill(layout.bounds, .black(0.5 * growth)) }
-    for entrance in zoom.items { drawCard(entrance, scenes, context, on: &canvas) }
+    for entrance in zoom.items { drawCard(entrance, scenes, context, on: &canvas, corner) }
   }
 
   private func drawCard(
-    _ entrance: Entrance, _ scenes: [any Scene], _ context: SceneContext, on canvas: inout Canvas
+    _ entrance: Entrance, _ scenes: [any Scene], _ context: SceneContext,
+    on canvas: inout Canvas, _ corner: Corner
   ) {
     let (card, now, scene) = (cards[entrance.index], context.now, scenes[entrance.scene])
     let frame = frame(of: entrance, at: now)
     let near = ring(at: now).nearness(of: entrance)
-    let (small, lift) = (1 - growth(of: entrance, at: now), card.lift(at: now))
+    let (growth, lift) = (growth(of: entrance, at: now), card.lift(at: now))
+    let small = 1 - growth
     let depth = frame.height * (0.04 + 0.03 * near + 0.02 * lift)
     canvas.quads.fill(.shadow, frame.offset(by: 0, depth), .black(0.45 * small))
-    drawLabel(of: card, at: now, near: near, opacity: small, into: &canvas.quads)
-    canvas.quads.fill(.panel, frame, top: .indigo, bottom: .plum, rounding: small)
+    let ground = card.face.ground(grown: growth)
+    canvas.quads.fill(.panel, frame, top: ground.top, bottom: ground.bottom, rounding: small)
+    let source = card.face.source(grown: growth, layout.bounds)
     func add(_ opacity: Float, _ draw: (inout Canvas) -> Void) {
       guard opacity > 0 else { return }
-      canvas.draw(layout.bounds, in: frame, opacity: Double(opacity), draw)
+      canvas.draw(source, in: frame, opacity: Double(opacity), draw)
     }
     // What the card shows of an effect gives way to what is really in the air.
     let own = card.ownShare(at: now)
     let flying = entrance == self.scene ? 1 - own : 0
     add(own) { card.effect?.draw(.behind, at: now, into: &$0.quads) }
     add(flying) { scene.draw(.behind, context, into: &$0.quads) }
-    add(1) {
+    let atRest = Entrance.scenes[entrance.scene].cardShare
+    add(CardFace.interfaceShare(grown: growth, atRest: atRest)) {
       scene.drawInterface(entrance.variant, context, on: &$0)
       button.draw(at: now, into: &$0.quads)
+      corner(scene, &$0.quads)
     }
+    add(CardFace.titleShare(grown: growth)) { card.face.drawTitle(into: &$0.quads) }
     add(flying) { scene.draw(.front, context, into: &$0.quads) }
     add(own) { card.effect?.draw(.front, at: now, into: &$0.quads) }
     // Cards farther away lie in the shade; the one that is pointed at has a line around it.
@@ -51,21 +62,6 @@ extension Gallery {
     }
     if light > 0 { canvas.quads.fill(.outline, frame, Color.accent.opacity(light)) }
   }
-
-  /// Draws the name of a card: it stands below cards in front, and above those behind, where nearer ones cannot cover it;
-  /// half-way it is not seen.
-  private func drawLabel(
-    of card: Card, at now: Double, near: Float, opacity: Float, into quads: inout QuadBuffer
-  ) {
-    let (line, place) = (card.label, source(of: card.entrance, at: now))
-    let scale = 0.75 + 0.25 * near
-    let size = layout.theme.label.size * scale
-    let baseline = near > 0.5 ? place.maxY + size * 1.7 : place.y - size * 0.45
-    let strength = min(abs(near - 0.5) * 6, 1) * (0.7 + 0.3 * near)
-    quads.append(
-      line, at: Point(x: place.center.x - line.width * scale / 2, y: baseline),
-      color: Color.text.opacity(strength * opacity), stretch: Size(width: scale, height: scale))
-  }
 }
 
 extension Headings {
@@ -74,8 +70,7 @@ extension Headings {
     let (theme, size) = (layout.theme, layout.size)
     let ring = CardRing(on: size, turned: .zero, spread: 1)
     let top = Entrance.all.reduce(size.height) { min($0, ring.frame(of: $1).y) }
-    // The farthest card's name stands above it.
-    let free = top - theme.label.size - 4
+    let free = top - theme.margin / 2
     let high = theme.title.size * 0.7
     let generous = max(theme.margin + high, size.height * 0.085 + high / 2)
     let edge = theme.margin * 0.6

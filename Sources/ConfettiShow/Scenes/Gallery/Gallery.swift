@@ -57,11 +57,12 @@ struct Gallery: Sendable {
     layout = stage.layout
     headings = .gallery(stage.atlas, layout)
     button.prepare(stage.atlas, layout)
+    let faces = CardFace.all(on: stage)
     for index in cards.indices {
       let entrance = cards[index].entrance
       let scene = Entrance.scenes[entrance.scene]
-      cards[index].label = stage.atlas.line(entrance.title, style: layout.theme.label)
-      cards[index].effect = scene.cardEffect(entrance.variant, on: stage)
+      cards[index].face = faces[index]
+      cards[index].effect = scene.cardEffect(entrance.variant, on: stage, faces[index])
       cards[index].settle(isOpen: zoom.opened == entrance)
     }
   }

@@ -43,6 +43,8 @@ struct MotionScene: Scene {
     case none, lanes, spring, modifiers, keyframes
   }
 
+  /// What moves on its card is its interface.
+  static let cardShare: Float = 0.5
   static let titles = ["Motion"]
 
   init(_ settings: Show.Settings, on stage: Stage) { showCurves() }
@@ -190,7 +192,7 @@ extension MotionScene {
       letGo(at: point)
     case .cancelled: letGo(at: nil)
     case .command(let command): return perform(command)
-    case .ended, .left, .replaced: return .ignored
+    case .ended, .left, .replaced, .added, .chosen, .throwing: return .ignored
     }
     return .changed
   }

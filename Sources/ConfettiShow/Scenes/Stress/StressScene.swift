@@ -17,7 +17,7 @@ struct StressScene: Scene {
   static func start(_ settings: Show.Settings) -> Int? { settings.particleCount.map { _ in 0 } }
 
   /// What is seen while somebody holds, for a while.
-  static func cardEffect(_ variant: Int, on stage: Stage) -> CardEffect? {
+  static func cardEffect(_ variant: Int, on stage: Stage, _ face: CardFace) -> CardEffect? {
     let size = stage.layout.size
     let paper = Effect.stress(on: size, lifetime: 3.4).with { $0.emitters[0].when.count = 12 }
     guard let effect = try? (stage.reducesMotion ? paper.quiet : paper).checked() else {
@@ -69,7 +69,7 @@ struct StressScene: Scene {
     case .command: return .ignored
     case .ended(let command): if command == .fire { crowd.releaseKey() }
     case .left: crowd.releaseKey()
-    case .replaced: return .ignored
+    case .replaced, .added, .chosen, .throwing: return .ignored
     }
     return .changed
   }

@@ -1,0 +1,133 @@
+import ConfettiGraphics
+import Motion
+
+extension LooksPanel {
+  /// How far the shadow reaches at most, in points.
+  private static let reach: Float = 64
+
+  /// Draws what is seen of the panel, and dims what lies below it.
+  func draw(at now: Double, on canvas: inout Canvas) {
+    guard let look = transition.look(at: now), let stage else { return }
+    let opacity = Float(min(max(look.opacity, 0), 1))
+    canvas.quads.fill(stage.layout.bounds, Color.night.opacity(0.55 * opacity))
+    let panel = layout.panel
+    transition.draw(panel.inset(by: -Self.reach, -Self.reach), at: now, on: &canvas) {
+      $0.quads.fill(.shadow, panel.offset(by: 0, 12), .black(0.45))
+      $0.quads.fill(.panel, panel, .sheet)
+      drawSearch(stage.layout.theme, into: &$0.quads)
+      $0.draw(layout.viewport, in: layout.viewport) { drawGrid(at: now, on: &$0) }
+      drawEdges(at: now, into: &$0.quads)
+      drawSummary(into: &$0.quads)
+    }
+  }
+
+  private func drawSearch(_ theme: Theme, into quads: inout QuadBuffer) {
+    let frame = layout.search
+    quads.fill(.panel, frame, .white(query.isEmpty && !isSearching ? 0.05 : 0.1))
+    let left = frame.x + layout.gap
+    quads.append(
+      text.search, at: text.search.origin(left: left, middle: frame.center.y),
+      color: query.isEmpty ? Color.quiet.opacity(0.8) : .text)
+    if !query.isEmpty || isSearching {
+      let x = query.isEmpty ? left - 4 : left + text.search.width + 3
+      let height = text.search.capHeight * 1.7
+      let caret = Rect(x: x, y: frame.center.y - height / 2, width: 2, height: height)
+      quads.fill(.chip, caret, .accent)
+    }
+    quads.append(
+      text.count,
+      at: text.count.origin(right: frame.maxX - layout.gap, middle: frame.center.y),
+      color: .quiet)
+  }
+
+  private func drawGrid(at now: Double, on canvas: inout Canvas) {
+    let scrolled = offset.presentation(at: now)
+    let (x, y) = (layout.viewport.x, layout.viewport.y - scrolled)
+    guard !grid.cells.isEmpty else {
+      let frame = layout.viewport.inset(by: layout.padding, layout.padding)
+      return draw(text.nothing, in: frame, .text, into: &canvas.quads)
+    }
+    for (heading, line) in zip(grid.headings, text.headings) {
+      let frame = heading.frame.offset(by: x, y)
+      canvas.quads.append(
+        line, at: line.origin(left: frame.x, middle: frame.center.y), color: .accent)
+    }
+    for cell in grid.visible(scrolled: scrolled) {
+      let look = grid.looks[cell]
+      let frame = grid.cells[cell].offset(by: x, y)
+      let picture = Rect(x: frame.x, y: frame.y, width: frame.width, height: layout.picture.height)
+      canvas.quads.fill(.panel, picture, top: .indigo, bottom: .plum)
+      let effect = effect(look)
+      if effect.source == .frame {
+        let scale = picture.width / Thumbnail.stage.width
+        let button = Thumbnail.frame
+        let shown = Rect(
+          center: picture.center,
+          size: Size(width: button.width * scale, height: button.height * scale))
+        canvas.quads.fill(.panel, shown, Color.button.opacity(0.45))
+      }
+      // The edge is left free: corners are round.
+      thumbnails[look].draw(effect, in: picture.inset(by: 1, 1), at: now, on: &canvas)
+      let line = text.names[cell]
+      let isFocused = cell == focus
+      let bottom = (picture.maxY + frame.maxY) / 2
+      canvas.quads.append(
+        line, at: line.origin(left: frame.x + 2, middle: bottom),
+        color: isFocused ? .text : .quiet)
+      if look == chosen {
+        let side = (line.capHeight * 0.7).rounded()
+        let mark = Rect(
+          center: Point(x: frame.maxX - side, y: bottom), size: Size(width: side, height: side))
+        canvas.quads.fill(.circle, mark, .accent)
+      }
+    }
+    guard focus != nil else { return }
+    let ring = ring.presentation(at: now)
+    let around = Rect(
+      x: ring.x + x, y: ring.y + y, width: ring.width, height: layout.picture.height)
+    canvas.quads.fill(.outline, around, .accent)
+  }
+
+  /// Fades the grid at the edges beyond which it goes on, and shows how far it is scrolled.
+  private func drawEdges(at now: Double, into quads: inout QuadBuffer) {
+    guard grid.farthest > 0 else { return }
+    let viewport = layout.viewport
+    let scrolled = offset.presentation(at: now)
+    let depth = layout.gap
+    let above = min(max(scrolled / depth, 0), 1)
+    let below = min(max((grid.farthest - scrolled) / depth, 0), 1)
+    let clear = Color.sheet.opacity(0)
+    quads.fill(
+      Rect(x: viewport.x, y: viewport.y, width: viewport.width, height: depth),
+      top: Color.sheet.opacity(above), bottom: clear)
+    quads.fill(
+      Rect(x: viewport.x, y: viewport.maxY - depth, width: viewport.width, height: depth),
+      top: clear, bottom: Color.sheet.opacity(below))
+    let share = viewport.height / grid.height
+    let length = max(viewport.height * share, 24)
+    let way = min(max(scrolled / grid.farthest, 0), 1)
+    let width: Float = 4
+    quads.fill(
+      .chip,
+      Rect(
+        x: viewport.maxX - layout.padding / 2 - width / 2,
+        y: viewport.y + (viewport.height - length) * way, width: width, height: length),
+      .white(0.22))
+  }
+
+  private func drawSummary(into quads: inout QuadBuffer) {
+    draw(text.summary, in: layout.summary, .quiet, into: &quads)
+  }
+
+  /// Draws lines of text in the middle of a frame's height.
+  private func draw(
+    _ lines: [TextLine], in frame: Rect, _ color: Color, into quads: inout QuadBuffer
+  ) {
+    let step = layout.summary.height / Float(layout.summaryLines)
+    var middle = frame.center.y - step * Float(lines.count - 1) / 2
+    for line in lines {
+      quads.append(line, at: line.origin(left: frame.x, middle: middle), color: color)
+      middle += step
+    }
+  }
+}

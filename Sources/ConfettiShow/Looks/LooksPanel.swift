@@ -1,0 +1,227 @@
+import Confetti
+import ConfettiGraphics
+import Motion
+
+/// The panel over the stage that shows all looks, each at a telling moment: the one in focus plays, and
+/// is chosen by a click or a key. What is typed is searched for.
+///
+///     panel.show(effects, chosen: 3, at: now)
+///     if panel.isShown, let answer = panel.keyPressed(key, at: now) { … }
+///     panel.advance(&step)              // once a frame
+///     panel.draw(at: now, on: &canvas)
+///
+/// It moves by the time that never stands: a show that is paused does not pause it.
+struct LooksPanel: Sendable {
+  /// What somebody at the panel asks for.
+  enum Answer: Hashable, Sendable {
+    /// It is taken in.
+    case taken
+    /// To choose an effect, as a place among those of the stage.
+    case chosen(Int)
+  }
+
+  var transition = PanelTransition(
+    before: PanelLook(opacity: 0, scale: 0.97, offset: 14),
+    after: PanelLook(opacity: 0, scale: 0.98, offset: 6))
+  private(set) var catalogue = LookCatalogue([])
+  private(set) var thumbnails: [Thumbnail] = []
+  /// What was typed, as it is searched for.
+  private(set) var query = ""
+  /// Whether people came to search: the line for it is lit from the start.
+  private(set) var isSearching = false
+  private(set) var grid: LooksGrid
+  /// The look in focus, as a place in the grid; `nil` where nothing is found.
+  private(set) var focus: Int?
+  /// The look whose effect is chosen, as a place in the catalogue.
+  private(set) var chosen: Int?
+  /// How far the grid is scrolled, in points.
+  var offset = Animated(Float(0))
+  /// Where the ring around the look in focus is.
+  private(set) var ring = Animated(Rect.empty)
+  var press: Press?
+  var sampler = VelocitySampler<Float>()
+  /// Where the pointer is.
+  var pointer: Point?
+
+  private(set) var text = LooksText()
+  private(set) var stage: Stage?
+  private(set) var effects: [ShowEffect] = []
+  /// What moments of thumbnails are looked at in.
+  private var scratch = QuadBuffer()
+
+  /// What the pointer holds down.
+  enum Press: Sendable {
+    /// The grid; without a drag it is a click on a cell.
+    case grid(from: Point, offset: Float, cell: Int?)
+    /// Another part of the panel.
+    case panel
+  }
+
+  /// How many particles are looked at in a frame to find moments for thumbnails.
+  private static let mostWork = 2500
+
+  init(_ layout: Layout) { grid = LooksGrid([], LooksLayout(layout)) }
+
+  /// Whether it is there or comes: one that goes takes no clicks any more.
+  var isShown: Bool { transition.presence.isPresented }
+
+  var layout: LooksLayout { grid.layout }
+}
+
+// MARK: - Coming and going
+
+extension LooksPanel {
+  /// Comes, with a look in focus: the one that is chosen.
+  mutating func show(
+    _ effects: [ShowEffect], chosen place: Int, searching: Bool, on stage: Stage, at now: Double
+  ) {
+    self.stage = stage
+    isSearching = searching
+    take(effects)
+    query = ""
+    chosen = catalogue.looks.firstIndex { $0.place == place }
+    layOut()
+    let cell = chosen.flatMap(grid.looks.firstIndex(of:))
+    offset = Animated(cell.map { centred($0) } ?? 0)
+    focus = nil
+    setFocus(cell ?? 0, glides: false, at: now)
+    transition.appear(.snappy, at: now)
+  }
+
+  mutating func close(at now: Double) {
+    press = nil
+    setFocus(nil, at: now)
+    transition.disappear(.smooth(duration: 0.3), at: now)
+  }
+
+  /// The effects of the stage, some of which may be new.
+  private mutating func take(_ effects: [ShowEffect]) {
+    guard effects != self.effects || catalogue.looks.isEmpty else { return }
+    let known = Dictionary(
+      zip(catalogue.looks.map(\.effect), thumbnails), uniquingKeysWith: { a, _ in a })
+    self.effects = effects
+    catalogue = LookCatalogue(effects)
+    thumbnails = catalogue.looks.map { known[$0.effect] ?? Thumbnail() }
+  }
+
+  /// Sets all text and places everything, for a stage that has changed.
+  mutating func prepare(_ stage: Stage, at now: Double) {
+    let isNewAtlas = stage.atlasVersion != self.stage?.atlasVersion
+    let isNewMotion = stage.reducesMotion != self.stage?.reducesMotion
+    self.stage = stage
+    if isNewAtlas || isNewMotion {
+      scratch = QuadBuffer()
+      for index in thumbnails.indices { thumbnails[index].reset(keepsMoment: !isNewMotion) }
+    }
+    if isShown || transition.presence.isAnimating(at: now) {
+      layOut()
+      offset = Animated(grid.clamped(offset.value))
+      if let focus { setFocus(focus, glides: false, at: now) }
+    } else {
+      grid = LooksGrid([], LooksLayout(stage.layout))
+    }
+  }
+
+  /// Places what is found, and sets its text.
+  private mutating func layOut() {
+    guard let stage else { return }
+    let sections = catalogue.sections(finding: query)
+    grid = LooksGrid(sections, LooksLayout(stage.layout))
+    text.prepare(stage, grid, catalogue, query: query)
+    sayFocus()
+  }
+
+  private mutating func sayFocus() {
+    guard let stage else { return }
+    let look = focus.flatMap { grid.looks.indices.contains($0) ? grid.looks[$0] : nil }
+    text.say(look.map { catalogue.looks[$0].effect }, stage, layout)
+  }
+
+  /// How far to scroll for a cell to be in the middle.
+  private func centred(_ cell: Int) -> Float {
+    grid.clamped(grid.cells[cell].center.y - layout.viewport.height / 2)
+  }
+}
+
+// MARK: - Focus and search
+
+extension LooksPanel {
+  /// The effect of a look as it is shown: the calm one, where people want little motion.
+  func effect(_ look: Int) -> Effect.Checked {
+    let effect = catalogue.looks[look].effect.effect
+    return stage?.reducesMotion == true ? effect.quiet : effect
+  }
+
+  /// Moves the focus to a cell, whose look plays from its beginning.
+  mutating func setFocus(_ cell: Int?, glides: Bool = true, at now: Double) {
+    let cell = cell.flatMap { grid.cells.indices.contains($0) ? $0 : nil }
+    let look = cell.map { grid.looks[$0] }
+    for index in thumbnails.indices where thumbnails[index].isPlaying && index != look {
+      thumbnails[index].setPlaying(false, effect(index), at: now)
+    }
+    if let look, !thumbnails[look].isPlaying, stage?.reducesMotion != true {
+      thumbnails[look].setPlaying(true, effect(look), at: now)
+    }
+    let isNew = cell != focus
+    focus = cell
+    if let cell { ring.set(grid.cells[cell], glides ? .snappy : nil, at: now) }
+    if isNew { sayFocus() }
+  }
+
+  /// Searches for what was typed, and shows it from the top.
+  mutating func find(_ query: String, at now: Double) {
+    self.query = query
+    // What was in focus is perhaps not there any more.
+    setFocus(nil, at: now)
+    layOut()
+    offset = Animated(0)
+    let best = query.isEmpty ? chosen : catalogue.best(for: query)
+    let cell = best.flatMap(grid.looks.firstIndex(of:)) ?? 0
+    setFocus(cell, glides: false, at: now)
+    if focus != nil { offset.set(grid.offset(showing: cell, from: 0), .smooth, at: now) }
+  }
+
+  /// The answer to a click or a key on a cell.
+  func choice(of cell: Int?) -> Answer {
+    guard let cell, grid.looks.indices.contains(cell) else { return .taken }
+    return .chosen(catalogue.looks[grid.looks[cell]].place)
+  }
+}
+
+// MARK: - Moving
+
+extension LooksPanel {
+  mutating func advance(_ step: inout FrameStep) {
+    transition.advance(&step)
+    guard isShown || transition.presence.isAnimating(at: step.now) else { return }
+    step.advance(&offset)
+    step.advance(&ring)
+    for index in thumbnails.indices {
+      thumbnails[index].advance(&step, effect(index))
+    }
+    if isShown { prepareThumbnails(&step) }
+  }
+
+  /// Goes on to find moments for thumbnails: first for those that are seen, then for the others.
+  private mutating func prepareThumbnails(_ step: inout FrameStep) {
+    guard let stage else { return }
+    if scratch.visible == nil {
+      scratch = QuadBuffer(atlas: stage.atlas, limit: 8000)
+      scratch.visible = Thumbnail.stage
+    }
+    var work = Self.mostWork
+    let seen = grid.visible(scrolled: offset.value)
+    let others = [seen.upperBound..<grid.looks.count, 0..<seen.lowerBound]
+    for cells in [seen] + others {
+      for cell in cells {
+        let look = grid.looks[cell]
+        while work > 0, !thumbnails[look].isReady {
+          work -= max(
+            thumbnails[look].work(effect(look), stage.atlas, &scratch, at: step.now), 100)
+          step.note(true)
+        }
+        if work <= 0 { return }
+      }
+    }
+  }
+}

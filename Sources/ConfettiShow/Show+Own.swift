@@ -1,0 +1,95 @@
+import Confetti
+import ConfettiGraphics
+
+// What the user brings along: effects, things to throw, and files that are dropped onto the window.
+
+extension Show {
+  /// The most effects of the user's own.
+  public static let mostOwnEffects = 99
+
+  /// The user's own effect that clicks fire, as a place in ``Settings/ownEffects``; `nil` where that is
+  /// one of the library's.
+  public var ownEffect: Int? {
+    guard let chosen = scenes.lazy.compactMap(\.chosenEffect).first else { return nil }
+    let place = chosen - ShowEffect.library.count
+    return place >= 0 ? place : nil
+  }
+
+  /// Takes a new version of one of the user's own effects, and fires it once where people see the
+  /// stage.
+  ///
+  /// - Parameters:
+  ///   - place: its place in ``Settings/ownEffects``.
+  ///   - effect: the new version.
+  public mutating func replaceOwnEffect(_ place: Int, with effect: Effect.Checked) {
+    let isSeen = !isInGallery
+    for index in scenes.indices {
+      tell(
+        index, .replaced(place, effect, isSeen: isSeen && index == gallery.scene.scene))
+    }
+    effectsChanged()
+  }
+
+  /// Adds an effect to the user's own, and chooses it; one of the same name takes the place of the
+  /// other. Beyond ``mostOwnEffects`` it takes the place of the last one.
+  ///
+  /// - Parameters:
+  ///   - effect: the effect.
+  ///   - name: what it is called, as by its file.
+  /// - Returns: its place among the user's own.
+  @discardableResult
+  public mutating func addOwnEffect(_ effect: Effect.Checked, named name: String) -> Int {
+    let own = ShowEffect(own: effect, name: name)
+    for index in scenes.indices { tell(index, .added(own)) }
+    let count = scenes.reduce(0) { max($0, $1.effects.count(where: \.isOwn)) }
+    if stage.setOwnEffects(count) {
+      panels.help = HelpPanel(ownEffects: count)
+      animate { $0.prepare() }
+    }
+    effectsChanged()
+    notify("\(own.title) is yours now: click to fire it")
+    return ownEffect ?? 0
+  }
+
+  /// Lets clicks, drags and keys throw a thing of the user's own with whatever effect is chosen.
+  ///
+  /// - Parameters:
+  ///   - shape: what is thrown, such as a picture; `nil` throws what the effects do by themselves, as
+  ///     clearing the stage does.
+  ///   - name: what it is called.
+  public mutating func throwOwn(_ shape: Shape?, named name: String = "") {
+    for index in scenes.indices { tell(index, .throwing(shape)) }
+    notify(
+      shape == nil
+        ? "Effects throw their own things again" : "Clicks throw \(name) now: C takes it back")
+  }
+
+  /// The files that were dropped onto the window and have not been taken yet, in their order.
+  ///
+  ///     if requests.contains(.readDropped) {
+  ///       for path in show.takeDropped() { … }
+  ///     }
+  public mutating func takeDropped() -> [String] {
+    defer { dropped.removeAll() }
+    return dropped
+  }
+
+  /// The most files that wait to be taken.
+  private static let mostDropped = 16
+
+  mutating func drop(_ path: String, _ requests: inout Requests) {
+    guard dropped.count < Self.mostDropped else { return }
+    dropped.append(path)
+    requests.insert(.readDropped)
+  }
+
+  private mutating func tell(_ scene: Int, _ event: SceneEvent) {
+    if scenes[scene].respond(to: event, context) == .changed { rest.needsDrawing = true }
+  }
+
+  /// Shows the effects as they are now where all looks are seen.
+  private mutating func effectsChanged() {
+    guard panels.looks.isShown else { return }
+    animate { $0.showLooks(searching: false) }
+  }
+}
