@@ -10,9 +10,10 @@ struct LayoutCommand: ParsableCommand {
     discussion: """
       Each line is: button NAME X Y WIDTH HEIGHT, in points from the top left. Effects of your own have \
       buttons as long as there is room. Lines that begin with \
-      control are the button that opens the gallery, and the handle that Space fires from, at its \
-      initial position; lines that begin with card are the cards of the gallery when it is opened \
-      from the first scene.
+      control are the button that opens the gallery, the one that shows all looks, and the handle that \
+      Space fires from, at its initial position; lines that begin with card are the cards of the \
+      gallery when it is opened from the first scene; lines that begin with look are the looks that \
+      are seen when all looks are shown first, before anything is typed or scrolled.
       """)
 
   @Option(
@@ -26,20 +27,30 @@ struct LayoutCommand: ParsableCommand {
     help: ArgumentHelp(
       "The effect that the show is started with: a file has a button, too.", valueName: "effect"),
     transform: { try EffectSource($0) })
-  var effect = EffectSource.preset(.celebration)
+  var effect = EffectSource.preset(ShowEffect.standard.effect)
 
   func run() throws {
-    let own = try OwnEffects(for: effect).effects
+    let found = try OwnEffects(for: effect)
+    let own = found.effects.map { ShowEffect(own: $0.effect, name: $0.name) }
     let layout = Layout(size: size, ownEffects: own.count)
-    let effects = ShowEffect.all + own.map { ShowEffect(own: $0.effect, name: $0.name) }
-    let lines =
-      ButtonKind.all(on: layout).map {
-        line("button", Output.legible($0.title(among: effects)), layout.frame(of: $0))
-      }
-      + [
-        line("control", "Gallery", layout.galleryButton),
-        line("control", "Handle", layout.handle),
-      ] + Entrance.all.map { line("card", $0.title, layout.card(of: $0)) }
+    var lines = ButtonKind.all(on: layout).map {
+      line(
+        "button", Output.legible($0.title(among: ShowEffect.all + own)), layout.frame(of: $0))
+    }
+    lines += [
+      line("control", "Gallery", layout.galleryButton),
+      line("control", "Looks", layout.looksButton),
+      line("control", "Handle", layout.handle),
+    ]
+    lines += Entrance.all.map { line("card", $0.title, layout.card(of: $0)) }
+    let effects = ShowEffect.library + own
+    let chosen =
+      found.named.map { $0 + ShowEffect.library.count }
+      ?? effects.firstIndex { $0.effect.name == found.preset } ?? 0
+    lines += layout.looks(among: effects, chosen: chosen).map {
+      let shown = effects[$0.effect]
+      return line("look", Output.legible(shown.isOwn ? shown.title : shown.effect.name), $0.frame)
+    }
     try Output.write(lines.joined())
   }
 

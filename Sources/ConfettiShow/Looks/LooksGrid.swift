@@ -96,10 +96,20 @@ extension LooksGrid {
     guard cells.indices.contains(cell) else { return clamped(offset) }
     let frame = cells[cell]
     let margin = layout.gap * 0.5
-    let isFirst = headings.contains { $0.frame.maxY == frame.y }
-    let top = frame.y - (isFirst ? layout.headingHeight : margin)
+    let top = frame.y - (isFirst(cell) ? layout.headingHeight : margin)
     let bottom = frame.maxY + margin - layout.viewport.height
     return clamped(min(max(offset, bottom), top))
+  }
+
+  /// How far to scroll for a cell to be in the middle.
+  func offset(centring cell: Int) -> Float {
+    clamped(cells[cell].center.y - layout.viewport.height / 2)
+  }
+
+  /// Whether a cell is in the first row of its group.
+  func isFirst(_ cell: Int) -> Bool {
+    let y = cells[cell].y
+    return headings.contains { $0.frame.maxY == y }
   }
 
   func clamped(_ offset: Float) -> Float { offset > 0 ? min(offset, farthest) : 0 }

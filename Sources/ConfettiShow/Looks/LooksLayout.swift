@@ -42,7 +42,7 @@ struct LooksLayout: Hashable, Sendable {
     ).rounded
     let inner = panel.inset(by: padding, padding)
     // Sentences need two lines where the panel is narrow.
-    summaryLines = inner.width < 560 ? 2 : 1
+    summaryLines = inner.width < 400 ? 2 : 1
     let summaryStyle = Self.textStyle(theme)
     let line = (summaryStyle.size * 1.4).rounded()
     search = Rect(x: inner.x, y: inner.y, width: inner.width, height: searchHeight)
@@ -70,4 +70,24 @@ struct LooksLayout: Hashable, Sendable {
 extension Rect {
   /// The rectangle with its corner on a whole point.
   fileprivate var rounded: Rect { Rect(x: x.rounded(), y: y.rounded(), width: width, height: height) }
+}
+
+extension Layout {
+  /// Where the looks are in the panel that shows all of them when it has just opened and nothing was
+  /// typed: those whose middle is seen, by the places of their effects.
+  ///
+  /// - Parameters:
+  ///   - effects: the effects of the stage: those of the library, then the user's own.
+  ///   - chosen: which of them is chosen, as its place.
+  public func looks(among effects: [ShowEffect], chosen: Int) -> [(effect: Int, frame: Rect)] {
+    let catalogue = LookCatalogue(effects)
+    let grid = LooksGrid(catalogue.sections, LooksLayout(self))
+    let cell = grid.looks.firstIndex { catalogue.looks[$0].place == chosen }
+    let scrolled = cell.map(grid.offset(centring:)) ?? 0
+    return grid.cells.indices.compactMap {
+      let frame = grid.frame(of: $0, scrolled: scrolled)
+      guard grid.layout.viewport.contains(frame.center) else { return nil }
+      return (catalogue.looks[grid.looks[$0]].place, frame)
+    }
+  }
 }

@@ -47,45 +47,88 @@ extension LooksPanel {
       let frame = layout.viewport.inset(by: layout.padding, layout.padding)
       return draw(text.nothing, in: frame, .text, into: &canvas.quads)
     }
+    let cells = grid.visible(scrolled: scrolled)
+    for cell in cells { drawPicture(cell, x, y, at: now, on: &canvas) }
+    mask(cells, x, y, into: &canvas.quads)
     for (heading, line) in zip(grid.headings, text.headings) {
       let frame = heading.frame.offset(by: x, y)
       canvas.quads.append(
         line, at: line.origin(left: frame.x, middle: frame.center.y), color: .accent)
     }
-    for cell in grid.visible(scrolled: scrolled) {
-      let look = grid.looks[cell]
-      let frame = grid.cells[cell].offset(by: x, y)
-      let picture = Rect(x: frame.x, y: frame.y, width: frame.width, height: layout.picture.height)
-      canvas.quads.fill(.panel, picture, top: .indigo, bottom: .plum)
-      let effect = effect(look)
-      if effect.source == .frame {
-        let scale = picture.width / Thumbnail.stage.width
-        let button = Thumbnail.frame
-        let shown = Rect(
-          center: picture.center,
-          size: Size(width: button.width * scale, height: button.height * scale))
-        canvas.quads.fill(.panel, shown, Color.button.opacity(0.45))
-      }
-      // The edge is left free: corners are round.
-      thumbnails[look].draw(effect, in: picture.inset(by: 1, 1), at: now, on: &canvas)
-      let line = text.names[cell]
-      let isFocused = cell == focus
-      let bottom = (picture.maxY + frame.maxY) / 2
-      canvas.quads.append(
-        line, at: line.origin(left: frame.x + 2, middle: bottom),
-        color: isFocused ? .text : .quiet)
-      if look == chosen {
-        let side = (line.capHeight * 0.7).rounded()
-        let mark = Rect(
-          center: Point(x: frame.maxX - side, y: bottom), size: Size(width: side, height: side))
-        canvas.quads.fill(.circle, mark, .accent)
-      }
-    }
+    for cell in cells { drawName(cell, x, y, into: &canvas.quads) }
     guard focus != nil else { return }
     let ring = ring.presentation(at: now)
     let around = Rect(
       x: ring.x + x, y: ring.y + y, width: ring.width, height: layout.picture.height)
     canvas.quads.fill(.outline, around, .accent)
+  }
+
+  /// Where the picture of a cell is in a grid whose start is at a place.
+  private func picture(_ cell: Int, _ x: Float, _ y: Float) -> Rect {
+    let frame = grid.cells[cell]
+    return Rect(
+      x: frame.x + x, y: frame.y + y, width: frame.width, height: layout.picture.height)
+  }
+
+  private func drawPicture(
+    _ cell: Int, _ x: Float, _ y: Float, at now: Double, on canvas: inout Canvas
+  ) {
+    let look = grid.looks[cell]
+    let (picture, effect) = (picture(cell, x, y), effect(look))
+    canvas.quads.fill(.panel, picture, top: .indigo, bottom: .plum)
+    if effect.source == .frame {
+      let scale = picture.width / Thumbnail.stage.width
+      let size = Size(
+        width: Thumbnail.frame.width * scale, height: Thumbnail.frame.height * scale)
+      canvas.quads.fill(
+        .panel, Rect(center: picture.center, size: size), Color.button.opacity(0.45))
+    }
+    thumbnails[look].draw(effect, in: picture, at: now, on: &canvas)
+  }
+
+  /// Covers what reaches beyond the pictures: rotated particles cannot be cut at an edge, and corners
+  /// are round.
+  private func mask(
+    _ cells: Range<Int>, _ x: Float, _ y: Float, into quads: inout QuadBuffer
+  ) {
+    for cell in cells {
+      let (picture, frame) = (picture(cell, x, y), grid.cells[cell].offset(by: x, y))
+      // Outlines lie 3 points outside of what they are drawn around.
+      for inset in stride(from: Float(3), through: -1, by: -1) {
+        quads.fill(.outline, picture.inset(by: inset, inset), .sheet)
+      }
+      let gap = layout.gap
+      let side = Rect(x: frame.maxX, y: frame.y, width: gap, height: frame.height)
+      quads.fill(side, .sheet)
+      quads.fill(
+        Rect(
+          x: frame.x - gap, y: picture.maxY, width: frame.width + 2 * gap,
+          height: frame.maxY - picture.maxY + gap * 0.5), .sheet)
+      if grid.isFirst(cell) {
+        let above = Rect(
+          x: frame.x - gap, y: frame.y - layout.headingHeight, width: frame.width + 2 * gap,
+          height: layout.headingHeight)
+        quads.fill(above, .sheet)
+      }
+    }
+    let edge = Rect(
+      x: layout.viewport.x, y: layout.viewport.y, width: layout.padding,
+      height: layout.viewport.height)
+    quads.fill(edge, .sheet)
+  }
+
+  private func drawName(
+    _ cell: Int, _ x: Float, _ y: Float, into quads: inout QuadBuffer
+  ) {
+    let (line, picture) = (text.names[cell], picture(cell, x, y))
+    let middle = picture.maxY + (layout.cell.height - layout.picture.height) / 2
+    quads.append(
+      line, at: line.origin(left: picture.x + 2, middle: middle),
+      color: cell == focus ? .text : .quiet)
+    guard grid.looks[cell] == chosen else { return }
+    let side = (line.capHeight * 0.7).rounded()
+    quads.fill(
+      .circle, Rect(center: Point(x: picture.maxX - side, y: middle), side: side), .accent)
   }
 
   /// Fades the grid at the edges beyond which it goes on, and shows how far it is scrolled.

@@ -82,7 +82,7 @@ extension LooksPanel {
     chosen = catalogue.looks.firstIndex { $0.place == place }
     layOut()
     let cell = chosen.flatMap(grid.looks.firstIndex(of:))
-    offset = Animated(cell.map { centred($0) } ?? 0)
+    offset = Animated(cell.map(grid.offset(centring:)) ?? 0)
     focus = nil
     setFocus(cell ?? 0, glides: false, at: now)
     transition.appear(.snappy, at: now)
@@ -135,11 +135,6 @@ extension LooksPanel {
     guard let stage else { return }
     let look = focus.flatMap { grid.looks.indices.contains($0) ? grid.looks[$0] : nil }
     text.say(look.map { catalogue.looks[$0].effect }, stage, layout)
-  }
-
-  /// How far to scroll for a cell to be in the middle.
-  private func centred(_ cell: Int) -> Float {
-    grid.clamped(grid.cells[cell].center.y - layout.viewport.height / 2)
   }
 }
 

@@ -16,7 +16,7 @@ public struct ShowEffect: Sendable {
   /// What its card shows; `nil` where it has none.
   let card: Card?
   /// Whether it is one of the user's own.
-  let isOwn: Bool
+  public let isOwn: Bool
 
   /// How an effect is played from a frame, that of its button or of the handle.
   enum Play: Sendable {

@@ -16,8 +16,11 @@ struct CardFace: Sendable {
   /// The ground.
   private var top = Color.indigo, bottom = Color.plum
 
-  /// How much larger than on the stage the effect is seen.
-  private static let zoom: Float = 1.5
+  /// How wide the area is at most, in points: the smaller, the larger the effect is seen.
+  private static let widest: Float = 640
+  /// How far down the title stands, as a share of the area: cards in front cover the lower halves of
+  /// others.
+  private static let titlePlace: Float = 0.38
   /// The most that the title takes of the area.
   private static let (titleWidth, titleHeight): (Float, Float) = (0.64, 0.16)
 
@@ -26,18 +29,23 @@ struct CardFace: Sendable {
   /// The faces of all cards, in their order; the titles are of one size.
   static func all(on stage: Stage) -> [CardFace] {
     let (style, bounds) = (stage.layout.theme.title, stage.layout.bounds)
+    let zoom = max(bounds.width / Self.widest, 1)
     let area = Rect(
       center: bounds.center, size: Size(width: bounds.width / zoom, height: bounds.height / zoom))
     let titles = Entrance.all.map { stage.atlas.line($0.title, style: style) }
-    let widest = titles.reduce(1) { max($0, $1.width) }
+    let longest = titles.reduce(1) { max($0, $1.width) }
     let high = max(titles.first?.capHeight ?? 1, 1)
-    let stretch = min(titleWidth * area.width / widest, titleHeight * area.height / high)
+    let stretch = min(titleWidth * area.width / longest, titleHeight * area.height / high)
     return zip(Entrance.all, titles).map { entrance, title in
       var face = CardFace()
-      (face.title, face.area, face.stretch) = (title, area, stretch)
+      // An interface is seen whole.
+      let isEffect = Entrance.scenes[entrance.scene].cardShare == 0
+      (face.title, face.area) = (title, isEffect ? area : bounds)
+      face.stretch = isEffect ? stretch : stretch * zoom
       face.titleFrame = Rect(
-        center: area.center,
-        size: Size(width: title.width * stretch, height: title.capHeight * stretch))
+        center: Point(
+          x: face.area.center.x, y: face.area.y + face.area.height * Self.titlePlace),
+        size: Size(width: title.width * face.stretch, height: title.capHeight * face.stretch))
       (face.top, face.bottom) = grounds[entrance.index % grounds.count]
       return face
     }
@@ -77,12 +85,21 @@ extension CardFace {
     return share * share * (3 - 2 * share)
   }
 
-  func drawTitle(into quads: inout QuadBuffer) {
-    let size = Size(width: stretch, height: stretch)
-    let origin = Point(x: titleFrame.x, y: titleFrame.maxY)
-    let shade = Point(x: origin.x, y: origin.y + titleFrame.height * 0.06)
-    quads.append(title, at: shade, color: .black(0.35), stretch: size)
-    quads.append(title, at: origin, color: .white(), stretch: size)
+  /// Draws the title on a card whose area fills a frame.
+  func drawTitle(
+    from source: Rect, in frame: Rect, opacity: Float, on canvas: inout Canvas
+  ) {
+    // As a picture of its own it is drawn from letters of the size that suits it.
+    let high = title.capHeight
+    let set = Rect(x: 0, y: 0, width: title.width, height: high).inset(by: -high, -high)
+    let scale = frame.width / max(source.width, 1)
+    let place = titleFrame.inset(by: -high * stretch, -high * stretch)
+    let shown = Rect(
+      x: frame.x + (place.x - source.x) * scale, y: frame.y + (place.y - source.y) * scale,
+      width: place.width * scale, height: place.height * scale)
+    canvas.draw(set, in: shown, opacity: Double(opacity)) {
+      $0.quads.append(title, at: Point(x: 0, y: high), color: .white())
+    }
   }
 }
 

@@ -50,7 +50,8 @@ extension Gallery {
       button.draw(at: now, into: &$0.quads)
       corner(scene, &$0.quads)
     }
-    add(CardFace.titleShare(grown: growth)) { card.face.drawTitle(into: &$0.quads) }
+    card.face.drawTitle(
+      from: source, in: frame, opacity: CardFace.titleShare(grown: growth), on: &canvas)
     add(flying) { scene.draw(.front, context, into: &$0.quads) }
     add(own) { card.effect?.draw(.front, at: now, into: &$0.quads) }
     // Cards farther away lie in the shade; the one that is pointed at has a line around it.
