@@ -30,6 +30,8 @@ extension Handle: Advancing {}
 extension HelpPanel: Advancing {}
 extension KeyframePanel: Advancing {}
 extension Lane: Advancing {}
+extension LooksButton: Advancing {}
+extension LooksPanel: Advancing {}
 extension ModeChip: Advancing {}
 extension NumericText: Advancing {}
 extension Odometer: Advancing {}
@@ -38,4 +40,5 @@ extension PanelTransition: Advancing {}
 extension Picker: Advancing {}
 extension Slider: Advancing {}
 extension StressReadout: Advancing {}
+extension Thumbnail: Advancing {}
 extension Toast: Advancing {}

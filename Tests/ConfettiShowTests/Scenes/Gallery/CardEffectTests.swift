@@ -9,7 +9,8 @@ import Testing
   func effect(_ shown: ShowEffect, isQuiet: Bool = false) throws -> CardEffect {
     let variant = try #require(ShowEffect.all.firstIndex(of: shown))
     let stage = try Visitor.stage(reducesMotion: isQuiet)
-    return try #require(CelebrationScene.cardEffect(variant, on: stage))
+    let face = CardFace.all(on: stage)[variant]
+    return try #require(CelebrationScene.cardEffect(variant, on: stage, face))
   }
 
   func quads(_ effect: CardEffect, at now: Double) -> Int {
@@ -42,7 +43,7 @@ import Testing
   func stressCard() throws {
     for isQuiet in [false, true] {
       var effect = try #require(
-        StressScene.cardEffect(0, on: Visitor.stage(reducesMotion: isQuiet)))
+        StressScene.cardEffect(0, on: Visitor.stage(reducesMotion: isQuiet), CardFace()))
       #expect(quads(effect, at: 0) > (isQuiet ? 80 : 300))
       effect.setPlaying(true, at: 0)
       let counts = (0..<360).map { quads(effect, at: Double($0) / 60) }
