@@ -73,17 +73,16 @@ extension LooksPanel {
   private func drawPicture(
     _ cell: Int, _ x: Float, _ y: Float, at now: Double, on canvas: inout Canvas
   ) {
-    let look = grid.looks[cell]
-    let (picture, effect) = (picture(cell, x, y), effect(look))
+    let (picture, thumbnail) = (picture(cell, x, y), grid.looks[cell])
     canvas.quads.fill(.panel, picture, top: .indigo, bottom: .plum)
-    if effect.source == .frame {
+    if thumbnails[thumbnail].isAroundFrame {
       let scale = picture.width / Thumbnail.stage.width
       let size = Size(
         width: Thumbnail.frame.width * scale, height: Thumbnail.frame.height * scale)
       canvas.quads.fill(
         .panel, Rect(center: picture.center, size: size), Color.button.opacity(0.45))
     }
-    thumbnails[look].draw(effect, in: picture, at: now, on: &canvas)
+    thumbnails[thumbnail].draw(in: picture, at: now, on: &canvas)
   }
 
   /// Covers what reaches beyond the pictures: rotated particles cannot be cut at an edge, and corners

@@ -101,7 +101,10 @@ extension LooksPanel {
       zip(catalogue.looks.map(\.effect), thumbnails), uniquingKeysWith: { a, _ in a })
     self.effects = effects
     catalogue = LookCatalogue(effects)
-    thumbnails = catalogue.looks.map { known[$0.effect] ?? Thumbnail() }
+    let isCalm = stage?.reducesMotion == true
+    thumbnails = catalogue.looks.map {
+      known[$0.effect] ?? Thumbnail(isCalm ? $0.effect.effect.quiet : $0.effect.effect)
+    }
   }
 
   /// Sets all text and places everything, for a stage that has changed.
@@ -109,9 +112,15 @@ extension LooksPanel {
     let isNewAtlas = stage.atlasVersion != self.stage?.atlasVersion
     let isNewMotion = stage.reducesMotion != self.stage?.reducesMotion
     self.stage = stage
-    if isNewAtlas || isNewMotion {
+    if isNewAtlas {
       scratch = QuadBuffer()
-      for index in thumbnails.indices { thumbnails[index].reset(keepsMoment: !isNewMotion) }
+      for index in thumbnails.indices { thumbnails[index].forgetStill() }
+    }
+    if isNewMotion {
+      // What is shown is calm from now on, or no longer.
+      let effects = self.effects
+      (self.effects, catalogue) = ([], LookCatalogue([]))
+      take(effects)
     }
     if isShown || transition.presence.isAnimating(at: now) {
       layOut()
@@ -141,21 +150,15 @@ extension LooksPanel {
 // MARK: - Focus and search
 
 extension LooksPanel {
-  /// The effect of a look as it is shown: the calm one, where people want little motion.
-  func effect(_ look: Int) -> Effect.Checked {
-    let effect = catalogue.looks[look].effect.effect
-    return stage?.reducesMotion == true ? effect.quiet : effect
-  }
-
   /// Moves the focus to a cell, whose look plays from its beginning.
   mutating func setFocus(_ cell: Int?, glides: Bool = true, at now: Double) {
     let cell = cell.flatMap { grid.cells.indices.contains($0) ? $0 : nil }
     let look = cell.map { grid.looks[$0] }
     for index in thumbnails.indices where thumbnails[index].isPlaying && index != look {
-      thumbnails[index].setPlaying(false, effect(index), at: now)
+      thumbnails[index].setPlaying(false, at: now)
     }
     if let look, !thumbnails[look].isPlaying, stage?.reducesMotion != true {
-      thumbnails[look].setPlaying(true, effect(look), at: now)
+      thumbnails[look].setPlaying(true, at: now)
     }
     let isNew = cell != focus
     focus = cell
@@ -188,12 +191,9 @@ extension LooksPanel {
 extension LooksPanel {
   mutating func advance(_ step: inout FrameStep) {
     transition.advance(&step)
-    guard isShown || transition.presence.isAnimating(at: step.now) else { return }
     step.advance(&offset)
     step.advance(&ring)
-    for index in thumbnails.indices {
-      thumbnails[index].advance(&step, effect(index))
-    }
+    for index in thumbnails.indices { thumbnails[index].advance(&step) }
     if isShown { prepareThumbnails(&step) }
   }
 
@@ -212,7 +212,7 @@ extension LooksPanel {
         let look = grid.looks[cell]
         while work > 0, !thumbnails[look].isReady {
           work -= max(
-            thumbnails[look].work(effect(look), stage.atlas, &scratch, at: step.now), 100)
+            thumbnails[look].work(stage.atlas, &scratch, at: step.now), 100)
           step.note(true)
         }
         if work <= 0 { return }

@@ -14,6 +14,10 @@ struct Thumbnail: Sendable {
   /// The frame around which looks that need one are played.
   static let frame = Rect(center: stage.center, size: Size(width: 132, height: 40))
 
+  /// What is seen.
+  let effect: Effect.Checked
+  /// How long a round takes, in seconds.
+  let length: Double
   /// When the still is, in seconds after the firing; `nil` until it is found.
   private(set) var moment: Double?
   /// What is seen while it does not play; kept until the atlas is made anew.
@@ -43,17 +47,20 @@ struct Thumbnail: Sendable {
   /// The moments that are looked at, in seconds.
   private static let moments = [0.12, 0.25, 0.4, 0.6, 0.85, 1.15, 1.5, 2, 2.6, 3.3, 4.2]
 
-  /// Fires a look at the second 0 on the small stage.
-  static func fired(_ effect: Effect.Checked) -> ParticleSystem {
-    var system = ParticleSystem(seed: 11, limit: 6000)
-    let anchor: Site.Anchor = effect.source == .frame ? .frame(frame) : .stage
-    system.fire(effect, at: Site(anchor, in: stage.size), time: 0)
-    return system
+  init(_ effect: Effect.Checked) {
+    self.effect = effect
+    length = min(max(effect.duration, 0.8), Self.longestRound)
   }
 
-  /// How long a round of a look takes, in seconds.
-  static func length(of effect: Effect.Checked) -> Double {
-    min(max(effect.duration, 0.8), longestRound)
+  /// Whether the look is played around ``frame``.
+  var isAroundFrame: Bool { effect.source == .frame }
+
+  /// The look, fired at the second 0 on the small stage.
+  private var fired: ParticleSystem {
+    var system = ParticleSystem(seed: 11, limit: 6000)
+    let anchor: Site.Anchor = isAroundFrame ? .frame(Self.frame) : .stage
+    system.fire(effect, at: Site(anchor, in: Self.stage.size), time: 0)
+    return system
   }
 }
 
@@ -62,27 +69,22 @@ struct Thumbnail: Sendable {
 extension Thumbnail {
   var isReady: Bool { still != nil }
 
-  /// Forgets the still, as when the atlas has been made anew; with the moment, when the look has changed.
-  mutating func reset(keepsMoment: Bool) {
-    (still, search, playing) = (nil, nil, nil)
-    share = Animated(0)
-    if !keepsMoment { (moment, appearing) = (nil, Animated(0)) }
-  }
+  /// Forgets the still, as when the atlas has been made anew, but not its moment.
+  mutating func forgetStill() { (still, search) = (nil, nil) }
 
   /// Works towards the still; returns about how many particles that took.
   mutating func work(
-    _ effect: Effect.Checked, _ atlas: Atlas, _ scratch: inout QuadBuffer, at now: Double
+    _ atlas: Atlas, _ scratch: inout QuadBuffer, at now: Double
   ) -> Int {
     guard still == nil else { return 0 }
     if let moment {
-      keepStill(Self.fired(effect), at: moment, atlas)
+      keepStill(fired, at: moment, atlas)
       return effect.particleCount
     }
     guard var search else {
-      search = Search(system: Self.fired(effect))
+      search = Search(system: fired)
       return effect.particleCount
     }
-    let length = Self.length(of: effect)
     guard search.next < Self.moments.count, Self.moments[search.next] < length else {
       let best = search.best.moment
       moment = best
@@ -142,17 +144,17 @@ extension Thumbnail {
 
 extension Thumbnail {
   /// Plays from the beginning, or comes to rest at the still.
-  mutating func setPlaying(_ plays: Bool, _ effect: Effect.Checked, at now: Double) {
-    if plays { playing = (Self.fired(effect), now) }
+  mutating func setPlaying(_ plays: Bool, at now: Double) {
+    if plays { playing = (fired, now) }
     share.set(plays ? 1 : 0, .smooth(duration: 0.25), at: now)
   }
 
-  mutating func advance(_ step: inout FrameStep, _ effect: Effect.Checked) {
+  mutating func advance(_ step: inout FrameStep) {
     step.advance(&appearing)
     guard let playing else { return }
     step.advance(&share)
     // What is left in focus must not keep the show awake.
-    let end = playing.began + Self.mostRounds * Self.length(of: effect)
+    let end = playing.began + Self.mostRounds * length
     if share.value == 1, step.now >= end { share.set(0, .smooth, at: step.now) }
     if share.value == 0, !share.isAnimating(at: step.now) { self.playing = nil }
     step.note(self.playing != nil)
@@ -162,16 +164,13 @@ extension Thumbnail {
   var isPlaying: Bool { playing != nil && share.value == 1 }
 
   /// Draws it into a frame, cut at its edges.
-  func draw(
-    _ effect: Effect.Checked, in frame: Rect, at now: Double, on canvas: inout Canvas
-  ) {
+  func draw(in frame: Rect, at now: Double, on canvas: inout Canvas) {
     let played = playing == nil ? 0 : Float(min(max(share.presentation(at: now), 0), 1))
     let shown = Float(min(max(appearing.presentation(at: now), 0), 1))
     if let still, played < 1 {
       canvas.quads.append(still, from: Self.stage, to: frame, opacity: (1 - played) * shown)
     }
     guard let playing, played > 0 else { return }
-    let length = Self.length(of: effect)
     let age = max(now - playing.began, 0).truncatingRemainder(dividingBy: length)
     let opacity = Double(played) * min((length - age) / Self.fading, 1)
     canvas.draw(Self.stage, in: frame, opacity: opacity) {
