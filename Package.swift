@@ -43,10 +43,12 @@ let package = Package(
       name: "Motion", swiftSettings: optimised,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
-      name: "ConfettiGraphics", dependencies: ["Motion", "CConfettiZlib", "CConfettiCores"],
+      name: "ConfettiGraphics",
+      dependencies: ["Motion", "CConfettiZlib", "CConfettiCores", "ConfettiAssets"],
       swiftSettings: optimised),
     .target(
-      name: "Confetti", dependencies: ["Motion", "ConfettiGraphics"], swiftSettings: optimised),
+      name: "Confetti", dependencies: ["Motion", "ConfettiGraphics"],
+      resources: [.embedInCode("Presets/Looks")], swiftSettings: optimised),
     .target(name: "ConfettiShow", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "CConfettiSDL"], swiftSettings: optimised),

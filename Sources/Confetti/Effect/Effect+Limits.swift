@@ -12,8 +12,9 @@ extension Effect {
   static let deepest = 4
 
   /// Throws an error if the effect could have more particles or quads at once than its limits.
+  ///
+  /// - Parameter path: the path of its emitters.
   func checkLimits(at path: EffectPath) throws(EffectError) {
-    let path = path.key("emitters")
     for (index, emitter) in emitters.enumerated() {
       try emitter.checkDepth(at: path.index(index), depth: 0)
     }

@@ -5,7 +5,11 @@ extension Effect {
   /// without spinning, growing or trailing. What follows a path takes twice as long for it, and fades
   /// over the second half of its life.
   public var quiet: Effect {
-    ownQuiet ?? with { $0.emitters = emitters.map(\.quiet) }
+    ownQuiet
+      ?? with {
+        $0.emitters = emitters.map(\.quiet)
+        $0.fromPoint = fromPoint.map(\.quiet)
+      }
   }
 }
 

@@ -40,48 +40,36 @@ extension Attract: Word {
   static let keys: [Key<Attract>] =
     [
       .value(
-        "to", \.target, "shares of the frame", "a place [u, v], or {shape}: a place of its own"),
+        "to", \.target, "shares of the frame", "a place [u, v], or a shape: a place of its own"),
       .number("frequency", \.frequency, in: 0...1000, "Hz", "how stiff the spring is"),
     ]
 }
 
 extension Attract.Target: FileForm {
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    guard case .object(let members) = node.value else {
+    if case .object = node.value {
+      self = .shape(try Shape(node, at: path))
+    } else {
       self = .point(try Where.Share(node, at: path))
-      return
     }
-    if let other = members.first(where: { $0.key != "shape" }) {
-      throw .unknown(other.key, at: path, known: ["shape"])
-    }
-    guard members.count == 1 else {
-      throw EffectError(
-        path, expected: "a place [u, v] or {\"shape\": name}", found: node.summary)
-    }
-    self = .shape(try Shape(drawn: members[0].node, at: path.key("shape")))
   }
 
   var json: JSONValue {
     switch self {
     case .point(let share): share.json
-    case .shape(let shape): ["shape": .string(shape.name)]
+    case .shape(let shape): .object(shape.members)
     }
   }
 
   func check(at path: EffectPath) throws(EffectError) {
-    if case .point(let share) = self { try share.check(at: path) }
+    switch self {
+    case .point(let share): try share.check(at: path)
+    case .shape(let shape): try shape.check(at: path)
+    }
   }
 
   static var schema: JSONValue {
-    [
-      "anyOf": [
-        Where.Share.schema,
-        [
-          "type": "object", "additionalProperties": false, "required": ["shape"],
-          "properties": ["shape": Shape.drawnSchema],
-        ],
-      ]
-    ]
+    ["anyOf": [Where.Share.schema, Shape.objectSchema(others: [])]]
   }
 }
 

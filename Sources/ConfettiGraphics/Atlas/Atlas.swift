@@ -114,7 +114,7 @@ public struct Atlas: Sendable {
         rows: ShapeCells.levels(from: grid.y, of: height), aspect: shape.ownAspect)
     }
     for (name, image) in images {
-      entries[.picture(name)] = ShapeTable.Entry(
+      entries[.picture(Picture(name))] = ShapeTable.Entry(
         columns: ShapeCells.levels(of: image.width, from: image.x, of: width),
         rows: ShapeCells.levels(of: image.height, from: image.y, of: height),
         aspect: Float(image.width) / Float(image.height))
@@ -185,8 +185,8 @@ public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
   /// One sentence: what was wrong, and what to do.
   public var description: String {
     switch self {
-    case .missing(.picture(let name)):
-      "The atlas has no picture named “\(name)”; add the picture with Atlas(scale:pictures:)."
+    case .missing(.picture(let picture)):
+      "The atlas has no picture named “\(picture.name)”; add the picture with Atlas(scale:pictures:)."
     case .missing(let shape):
       "The atlas has no shape “\(shape.name)”; use Atlas(scale:), which has all of them."
     case .unusableName(let name):

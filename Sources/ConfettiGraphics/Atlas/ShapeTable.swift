@@ -58,8 +58,8 @@ public struct ShapeTable: Sendable {
         entry.columns.count == Self.levelCount && entry.rows.count == Self.levelCount,
         "a shape must have a level for each size")
       let location = Location(index: levels.count, aspect: entry.aspect)
-      if case .picture(let name) = shape {
-        pictures[name] = location
+      if case .picture(let picture) = shape {
+        pictures[picture.name] = location
       } else if let index = shape.drawnIndex {
         drawn[index] = location
       }
@@ -104,7 +104,7 @@ public struct ShapeTable: Sendable {
   /// Called for every burst of a frame, and so without hashing for drawn shapes.
   @usableFromInline
   func location(of shape: Shape) -> Location? {
-    if case .picture(let name) = shape { return pictures[name] }
+    if case .picture(let picture) = shape { return pictures[picture.name] }
     return shape.drawnIndex.flatMap { drawn[$0] }
   }
 

@@ -202,7 +202,7 @@ extension CelebrationScene {
     let site = Site(origin, in: layout.size, aim: aim)
     let time = context.time + delay
     let firing = system.fire(granted, at: site, time: time)
-    if granted.duration == .infinity { system.stop(firing, at: time + Self.longestStream) }
+    if granted.fired(at: site).duration == .infinity { system.stop(firing, at: time + Self.longestStream) }
     flying.append(firing)
     // What is stopped before it began never was.
     if flying.count > Self.mostFlying { system.stop(flying.removeFirst(), at: -.infinity) }
