@@ -8,7 +8,7 @@ extension EmitterProgram {
     else { return }
     let landed = columns(of: index, in: all)
     let own = columns(of: flightIndex, in: all)
-    let pull = attractTerm.map { columns(of: $0, in: all) }
+    let pull = attract.map { columns(of: $0.index, in: all) }
     let gusts = gusts.map { ($0.term, columns(of: $0.index, in: all)) }
     let level = Double(landing.floor.level(at: births.site))
     for i in 0..<births.count {
@@ -24,7 +24,8 @@ extension EmitterProgram {
       let life = births.particles[i].lifetime
       let release = emitter.air.attract?.until.map { $0 - births.particles[i].bornAt }
       let held = min(max(release ?? life, 0), life)
-      var age = held > 0 || release == nil
+      var age =
+        held > 0 || release == nil
         ? solver.age(of: birth, reaching: level, life: held) : nil
       if age == nil, held < life, let freeLandingSolver {
         let free = solver.state(of: birth, at: held)

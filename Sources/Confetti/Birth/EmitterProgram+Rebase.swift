@@ -77,7 +77,7 @@ private struct Flights {
     guard let (flight, index) = program.flight else { return nil }
     self.flight = flight
     own = program.columns(of: index, in: all)
-    pull = program.attractTerm.map { program.columns(of: $0, in: all) }
+    pull = program.attract.map { program.columns(of: $0.index, in: all) }
     gusts = program.gusts.map { ($0.term, program.columns(of: $0.index, in: all)) }
   }
 

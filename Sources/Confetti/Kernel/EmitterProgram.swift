@@ -41,7 +41,7 @@ final class EmitterProgram: Sendable {
   /// Some terms, and their places among the others.
   let flight: (term: Flight, index: Int)?
   let gusts: [(term: GustTerm, index: Int)]
-  let attractTerm: Int?
+  let attract: (term: AttractTerm, index: Int)?
   let sizeTerm: Int
   let landingTerm: Int?
   /// What its ribbons are like, if it has any.
@@ -88,7 +88,10 @@ final class EmitterProgram: Sendable {
     gusts = terms.enumerated().compactMap { index, term in
       (term as? GustTerm).map { (term: $0, index: index) }
     }
-    attractTerm = terms.firstIndex { $0 is AttractTerm }
+    let attracts = terms.enumerated().compactMap { index, term in
+      (term as? AttractTerm).map { (term: $0, index: index) }
+    }
+    attract = attracts.first
     sizeTerm = terms.firstIndex { $0 is SizeTerm } ?? 0
     total = emitter.total
     familySize = 1 + min(children.reduce(0) { $0 + $1.total }, 1e6)

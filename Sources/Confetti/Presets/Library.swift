@@ -4,6 +4,9 @@ extension Effect.Checked {
   /// Hearts that rise, sway and fade.
   public static let hearts = look("hearts", PackageResources.hearts_json)
 
+  /// Paper that gathers into a word, holds, and falls; ``Effect/throwing(_:)`` gives it another.
+  public static let word = look("word", PackageResources.word_json)
+
   /// Reads one of the library's files.
   private static func look(_ name: String, _ contents: [UInt8]) -> Effect.Checked {
     do {
@@ -30,6 +33,6 @@ extension Effect {
   /// All effects that come with the library, in groups.
   public static let library: [Group] = [
     Group("Classics", presets),
-    Group("Signature", [.hearts]),
+    Group("Signature", [.word, .hearts]),
   ]
 }

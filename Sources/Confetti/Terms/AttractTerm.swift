@@ -88,27 +88,24 @@ extension AttractTerm {
   static func box(aspect: Float, at site: Site) -> Rect {
     let (frame, stage) = (site.frame, site.stage)
     if case .frame = site.anchor, frame.width > 0, frame.height > 0 {
-      return Rect(center: frame.center, size: fitted(aspect, into: frame.size))
+      return Rect(center: frame.center, size: frame.size.fitting(aspect: aspect))
     }
     if case .stage = site.anchor {
       let room = Size(width: stage.width * 0.8, height: stage.height * 0.45)
       let middle = Point(x: stage.width / 2, y: stage.height * 0.44)
-      return Rect(center: middle, size: fitted(aspect, into: room))
+      return Rect(center: middle, size: room.fitting(aspect: aspect))
     }
     let room = Size(width: stage.width * 0.5, height: stage.height * 0.32)
-    let size = fitted(aspect, into: room)
-    // Beside an edge it would be half out of sight.
+    let size = room.fitting(aspect: aspect)
+    // Beside an edge it would be half out of sight; below, it also needs room to fall.
     let (x, y) = (size.width / 2 + stage.width / 40, size.height / 2 + stage.height / 40)
+    let lowest = stage.height * 0.9 - size.height / 2
     return Rect(
       center: Point(
         x: min(max(frame.center.x, x), max(stage.width - x, x)),
-        y: min(max(frame.center.y, y), max(stage.height - y, y))), size: size)
+        y: min(max(frame.center.y, y), max(lowest, y))), size: size)
   }
 
-  private static func fitted(_ aspect: Float, into room: Size) -> Size {
-    let width = max(min(room.width, room.height * aspect), 0)
-    return Size(width: width, height: width / aspect)
-  }
 }
 
 extension Rect {

@@ -28,6 +28,11 @@ struct ShapeCoverage {
   /// The number of columns and rows.
   var size: SIMD2<Float> { SIMD2(Float(width), Float(height)) }
 
+  /// The share of the grid that is covered, 0…1.
+  var share: Float {
+    Float(values.reduce(0) { $0 + Int($1) }) / Float(max(values.count, 1)) / 255
+  }
+
   /// The picture's colour at a place in texels, opaque.
   func color(at place: SIMD2<Float>) -> Color? {
     picture.map {
@@ -65,13 +70,15 @@ struct ShapeCoverage {
   /// A line of text; characters that the lettering lacks are left out.
   private static func text(_ text: String, longest: Int) -> ShapeCoverage {
     let typeface = Typeface.standard
-    let scalars = text.unicodeScalars.filter { typeface[$0] != nil }
-    var pens: [Float] = []
+    // A bolder pen than the letters were drawn for needs more space between them.
+    let tracking = (penWidth - typeface.metrics.weight) * 0.8
+    var letters: [(glyph: Glyph, pen: Float)] = []
     var (pen, previous): (Float, Unicode.Scalar?) = (0, nil)
-    for scalar in scalars {
+    for scalar in text.unicodeScalars where typeface[scalar] != nil {
       if let previous { pen += typeface.kerning(previous, scalar) }
-      pens.append(pen)
-      pen += typeface.glyph(for: scalar).advance
+      let glyph = typeface.glyph(for: scalar)
+      letters.append((glyph, pen))
+      pen += glyph.advance + tracking
       previous = scalar
     }
     let em = typeface.metrics.unitsPerEm
@@ -81,11 +88,11 @@ struct ShapeCoverage {
     let (margin, baseline) = (longest / 4, longest * 5 / 4)
     let (width, height) = (longest * 3 / 2, longest * 7 / 4)
     var values = [UInt8](repeating: 0, count: width * height)
-    for (scalar, pen) in zip(scalars, pens) {
+    for (glyph, pen) in letters {
       let x = pen * pixelSize / em
       let whole = x.rounded(.down)
       let glyph = rasterizer.rasterize(
-        typeface.glyph(for: scalar), pixelSize: pixelSize, weight: penWidth, subpixelX: x - whole)
+        glyph, pixelSize: pixelSize, weight: penWidth, subpixelX: x - whole)
       let (left, top) = (margin + Int(whole) + glyph.left, baseline + glyph.top)
       for row in 0..<glyph.height where (0..<height).contains(top + row) {
         for column in 0..<glyph.width where (0..<width).contains(left + column) {
@@ -97,8 +104,8 @@ struct ShapeCoverage {
     return ShapeCoverage(width: width, height: height, values: values).cropped
   }
 
-  /// How wide the strokes of letters are, in units of the lettering: about two pieces of paper.
-  private static let penWidth: Float = 120
+  /// How wide the strokes of letters are, in units of the lettering: about three pieces of paper.
+  private static let penWidth: Float = 125
 
   private static func picture(_ bitmap: Bitmap, longest: Int) -> ShapeCoverage {
     guard bitmap.width > 0, bitmap.height > 0 else { return full }
