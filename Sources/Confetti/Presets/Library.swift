@@ -35,8 +35,8 @@ extension Effect {
     Group(
       "Signature",
       [
-        .rocketShow, .streamers, .tickerTape, .goldRain, .balloons, .hearts, .leaves, .bubbles,
-        .petals, .coins, .comets, .lanterns, .aurora, .paperPlanes,
+        .word, .rocketShow, .streamers, .tickerTape, .goldRain, .balloons, .hearts, .leaves,
+        .bubbles, .petals, .coins, .comets, .lanterns, .aurora, .paperPlanes,
       ]),
   ]
 }
@@ -97,6 +97,8 @@ extension Effect.Checked {
 
   // MARK: Signature
 
+  /// Confetti that gathers into a word, holds, shakes in a gust, and falls.
+  public static let word = look("word", PackageResources.word_json)
   /// Rockets climb and burst into five kinds of shells, without end.
   public static let rocketShow = look("rocket-show", PackageResources.rocket_show_json)
   /// Paper ribbons fly from both corners, uncurl, sway and sink.
