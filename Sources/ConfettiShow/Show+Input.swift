@@ -37,7 +37,7 @@ extension Show {
 
   /// Tells the scene that is seen what people do; returns whether it means something there.
   @discardableResult
-  private mutating func tell(_ event: SceneEvent) -> Bool {
+  mutating func tell(_ event: SceneEvent) -> Bool {
     let response = scenes[gallery.scene.scene].respond(to: event, context)
     if response == .changed { rest.needsDrawing = true }
     return response != .ignored
@@ -189,7 +189,7 @@ extension Show {
 
 extension Show {
   /// Whether there is anything to choose in what is seen.
-  private var hasLooks: Bool { scene.chosenEffect != nil && !isInGallery }
+  var hasLooks: Bool { scene.chosenEffect != nil && !isInGallery }
 
   /// Shows all looks over the stage.
   mutating func showLooks(searching: Bool) {

@@ -22,6 +22,7 @@ extension Show {
   ///   - place: its place in ``Settings/ownEffects``.
   ///   - effect: the new version.
   public mutating func replaceOwnEffect(_ place: Int, with effect: Effect.Checked) {
+    add(effect.shapes)
     let isSeen = !isInGallery
     for index in scenes.indices {
       tell(
@@ -39,6 +40,7 @@ extension Show {
   /// - Returns: its place among the user's own.
   @discardableResult
   public mutating func addOwnEffect(_ effect: Effect.Checked, named name: String) -> Int {
+    add(effect.shapes)
     let own = ShowEffect(own: effect, name: name)
     for index in scenes.indices { tell(index, .added(own)) }
     let count = scenes.reduce(0) { max($0, $1.effects.count(where: \.isOwn)) }
@@ -58,6 +60,7 @@ extension Show {
   ///     clearing the stage does.
   ///   - name: what it is called.
   public mutating func throwOwn(_ shape: Shape?, named name: String = "") {
+    if let shape { add([shape]) }
     for index in scenes.indices { tell(index, .throwing(shape)) }
     notify(
       shape == nil

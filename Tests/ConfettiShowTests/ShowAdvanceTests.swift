@@ -15,6 +15,14 @@ import Testing
     { $0.drag(from: $0.home, to: Point(x: 400, y: 600)) },
     { $0.type("h") },
     { $0.type("h") },
+    { $0.act(.pointerMoved($0.show.layout.looksButton.center)) },
+    { $0.click($0.show.layout.looksButton.center) },
+    { $0.type(.down, .right) },
+    { $0.act(.scrolled(3)) },
+    { $0.type("s") },
+    { $0.type(.escape, .escape) },
+    { $0.type("l") },
+    { $0.type(.enter) },
     { $0.type("s") },
     { $0.type("s") },
     { $0.type("p") },
@@ -105,7 +113,8 @@ struct AnimatedValue {
       found.append(AnimatedValue(path: path, isResting: animated.isResting))
     // They hold nothing that is animated, but much.
     case is Atlas, is Bitmap, is QuadBuffer, is ParticleSystem, is Typeface, is TextLine,
-      is FrameTimes, is [Point], is Layout, is CurvePlot:
+      is FrameTimes, is [Point], is Layout, is CurvePlot, is ShowEffect, is Effect.Checked,
+      is LookCatalogue, is LooksGrid, is LooksText, is [Shape]:
       break
     default:
       for child in Mirror(reflecting: value).children {

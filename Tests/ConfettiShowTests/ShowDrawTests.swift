@@ -45,6 +45,7 @@ import Testing
     }
     layers.append(quads(visitor) { scene.handle.draw(at: now, into: &$0) })
     layers.append(quads(visitor) { show.gallery.button.draw(at: now, into: &$0) })
+    layers.append(quads(visitor) { show.looksButton.draw(at: now, into: &$0) })
     layers.append(quads(visitor) { scene.system.draw(.front, at: time, into: &$0) })
     var canvas = Canvas(show.atlas)
     show.panels.overlay.draw(show.performance, show.layout, at: now, on: &canvas)
@@ -78,7 +79,7 @@ import Testing
 
   @Test("a warm buffer's storage stays where it is")
   func noAllocation() throws {
-    var visitor = try Visitor(Show.Settings(isAutoplay: true))
+    var visitor = try Visitor(Show.Settings(score: try .sample()))
     visitor.type(.function(1), .function(1))
     for _ in 0..<5 { visitor.click(visitor.middle(of: .everything)) }
     visitor.wait(0.7)

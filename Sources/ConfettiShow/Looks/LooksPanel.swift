@@ -44,10 +44,12 @@ struct LooksPanel: Sendable {
   var pointer: Point?
 
   private(set) var text = LooksText()
+  /// Shapes of looks that the atlas is to have before their thumbnails are drawn.
+  private(set) var wanted: [Shape] = []
   private(set) var stage: Stage?
   private(set) var effects: [ShowEffect] = []
   /// What moments of thumbnails are looked at in.
-  private var scratch = QuadBuffer()
+  private var scratch = QuadBuffer(limit: 8000)
 
   /// What the pointer holds down.
   enum Press: Sendable {
@@ -59,8 +61,13 @@ struct LooksPanel: Sendable {
 
   /// How many particles are looked at in a frame to find moments for thumbnails.
   private static let mostWork = 2500
+  /// How many shapes are asked for in a frame: each may take 2 ms.
+  private static let mostWanted = 3
 
-  init(_ layout: Layout) { grid = LooksGrid([], LooksLayout(layout)) }
+  init(_ layout: Layout) {
+    grid = LooksGrid([], LooksLayout(layout))
+    scratch.visible = Thumbnail.stage
+  }
 
   /// Whether it is there or comes: one that goes takes no clicks any more.
   var isShown: Bool { transition.presence.isPresented }
@@ -75,7 +82,7 @@ extension LooksPanel {
   mutating func show(
     _ effects: [ShowEffect], chosen place: Int, searching: Bool, on stage: Stage, at now: Double
   ) {
-    self.stage = stage
+    take(stage)
     isSearching = searching
     take(effects)
     query = ""
@@ -109,13 +116,8 @@ extension LooksPanel {
 
   /// Sets all text and places everything, for a stage that has changed.
   mutating func prepare(_ stage: Stage, at now: Double) {
-    let isNewAtlas = stage.atlasVersion != self.stage?.atlasVersion
     let isNewMotion = stage.reducesMotion != self.stage?.reducesMotion
-    self.stage = stage
-    if isNewAtlas {
-      scratch = QuadBuffer()
-      for index in thumbnails.indices { thumbnails[index].forgetStill() }
-    }
+    take(stage)
     if isNewMotion {
       // What is shown is calm from now on, or no longer.
       let effects = self.effects
@@ -128,6 +130,17 @@ extension LooksPanel {
       if let focus { setFocus(focus, glides: false, at: now) }
     } else {
       grid = LooksGrid([], LooksLayout(stage.layout))
+    }
+  }
+
+  /// Takes the stage as it is now: its atlas may have grown, or have been made anew.
+  mutating func take(_ stage: Stage) {
+    let keepsPlaces = self.stage.map { stage.atlas.changes(since: $0.atlas) != nil } ?? false
+    self.stage = stage
+    wanted.removeAll()
+    scratch.atlas = stage.atlas
+    for index in thumbnails.indices {
+      thumbnails[index].take(stage.atlas, keepsPlaces: keepsPlaces)
     }
   }
 
@@ -200,20 +213,17 @@ extension LooksPanel {
   /// Goes on to find moments for thumbnails: first for those that are seen, then for the others.
   private mutating func prepareThumbnails(_ step: inout FrameStep) {
     guard let stage else { return }
-    if scratch.visible == nil {
-      scratch = QuadBuffer(atlas: stage.atlas, limit: 8000)
-      scratch.visible = Thumbnail.stage
-    }
     var work = Self.mostWork
     let seen = grid.visible(scrolled: offset.value)
     let others = [seen.upperBound..<grid.looks.count, 0..<seen.lowerBound]
     for cells in [seen] + others {
       for cell in cells {
         let look = grid.looks[cell]
-        while work > 0, !thumbnails[look].isReady {
-          work -= max(
-            thumbnails[look].work(stage.atlas, &scratch, at: step.now), 100)
-          step.note(true)
+        if !thumbnails[look].isReady { step.note(true) }
+        wanted += thumbnails[look].wantedShapes(stage.atlas)
+        if wanted.count >= Self.mostWanted { return }
+        while work > 0, wanted.isEmpty, !thumbnails[look].isReady {
+          work -= max(thumbnails[look].work(&scratch, at: step.now), 100)
         }
         if work <= 0 { return }
       }

@@ -23,6 +23,8 @@ struct Thumbnail: Sendable {
   /// What is seen while it does not play; kept until the atlas is made anew.
   private(set) var still: QuadBuffer?
   private var search: Search?
+  /// Whether the atlas has its shapes, or was asked for them.
+  private var hasShapes = false
   /// What plays, and since when.
   private var playing: (system: ParticleSystem, began: Double)?
   /// How much of it is seen instead of the still, and how much of the still since it was found.
@@ -69,16 +71,29 @@ struct Thumbnail: Sendable {
 extension Thumbnail {
   var isReady: Bool { still != nil }
 
-  /// Forgets the still, as when the atlas has been made anew, but not its moment.
-  mutating func forgetStill() { (still, search) = (nil, nil) }
+  /// Takes an atlas; where places in it are others than before, the still is made anew, but not its
+  /// moment.
+  mutating func take(_ atlas: Atlas, keepsPlaces: Bool) {
+    if keepsPlaces {
+      still?.atlas = atlas
+    } else {
+      (still, search, hasShapes) = (nil, nil, false)
+    }
+  }
 
-  /// Works towards the still; returns about how many particles that took.
-  mutating func work(
-    _ atlas: Atlas, _ scratch: inout QuadBuffer, at now: Double
-  ) -> Int {
+  /// The shapes of the look that an atlas lacks; they are asked for once.
+  mutating func wantedShapes(_ atlas: Atlas) -> [Shape] {
+    guard !hasShapes else { return [] }
+    hasShapes = true
+    return effect.shapes.filter { !atlas.contains($0) }
+  }
+
+  /// Works towards the still, with the atlas of a buffer that is drawn into; returns about how many
+  /// particles that took.
+  mutating func work(_ scratch: inout QuadBuffer, at now: Double) -> Int {
     guard still == nil else { return 0 }
     if let moment {
-      keepStill(fired, at: moment, atlas)
+      keepStill(fired, at: moment, scratch.atlas)
       return effect.particleCount
     }
     guard var search else {
@@ -89,7 +104,7 @@ extension Thumbnail {
       let best = search.best.moment
       moment = best
       self.search = nil
-      keepStill(search.system, at: best, atlas)
+      keepStill(search.system, at: best, scratch.atlas)
       appearing.set(1, .smooth(duration: 0.35), at: now)
       return still?.count ?? 0
     }

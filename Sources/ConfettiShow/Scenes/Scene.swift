@@ -14,7 +14,7 @@ import ConfettiGraphics
 ///   the scene is open.
 /// - ``SceneContext/time`` stops and goes back with the show. A scene that goes on meanwhile adds up
 ///   ``SceneContext/elapsed`` while it is seen, as the motion scene does.
-/// - The first row of ``Entrance/scenes`` is the scene that the script of an unattended show plays.
+/// - The first row of ``Entrance/scenes`` is the scene that the score of an unattended show plays in.
 protocol Scene: Sendable {
   /// What is written on its cards, one for each variant.
   static var titles: [String] { get }
@@ -136,6 +136,8 @@ enum SceneEvent: Sendable {
   case chosen(Int)
   /// What is fired throws a shape of the user's own from now on; `nil` throws the effects' own.
   case throwing(Shape?)
+  /// Something of the score is due.
+  case cue(Score.Beat)
 }
 
 /// What a scene makes of an event.

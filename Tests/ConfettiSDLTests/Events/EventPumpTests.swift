@@ -74,7 +74,7 @@ extension SDLTests {
       #expect(releases.count == keys.count)
     }
 
-    @Test("held keys repeat only when they are arrows")
+    @Test("held keys repeat only when they are arrows or Backspace")
     mutating func keyRepeat() throws {
       let events = try poll([
         .key(SDLK_r), .key(SDLK_r, isRepeat: true), .key(SDLK_LEFT),
@@ -82,6 +82,37 @@ extension SDLTests {
       ])
       #expect(
         events == [.keyPressed(.character("r")), .keyPressed(.left), .keyPressed(.left)])
+    }
+
+    @Test("the wheel's turns in a row become one, towards the user as a positive number")
+    mutating func wheel() throws {
+      #expect(try poll([.wheel(-1), .wheel(-0.5)]) == [.scrolled(1.5)])
+      #expect(
+        try poll([.wheel(2), .motion(1, 1), .wheel(0), .wheel(1e9)])
+          == [.scrolled(-2), .pointerMoved(Point(x: 1, y: 1)), .scrolled(-100)])
+      #expect(try poll([.wheel(.nan), .wheel(.infinity)]).isEmpty)
+    }
+
+    @Test("dropped files are reported by their paths, as many as can be taken in; text is not")
+    mutating func droppedFiles() throws {
+      #expect(
+        try poll([.drop("/tmp/a.png"), .drop("text", isText: true), .drop("/tmp/ü b.json")])
+          == [.dropped(path: "/tmp/a.png"), .dropped(path: "/tmp/ü b.json")])
+      let long = String(repeating: "x", count: Input.longestPath + 1)
+      #expect(try poll([.drop(long), .drop("")]).isEmpty)
+      #expect(try poll((0..<40).map { .drop("\($0)") }).count == EventPump.dropLimit)
+    }
+
+    @Test("the slash is reported, and Backspace, also while it is held")
+    mutating func searchKeys() throws {
+      #expect(
+        try poll([
+          .key(SDLK_SLASH), .key(SDLK_KP_DIVIDE), .key(SDLK_BACKSPACE),
+          .key(SDLK_BACKSPACE, isRepeat: true), .key(SDLK_BACKSPACE, down: false),
+        ]) == [
+          .keyPressed(.character("/")), .keyPressed(.character("/")), .keyPressed(.backspace),
+          .keyPressed(.backspace), .keyReleased(.backspace),
+        ])
     }
 
     @Test("shortcuts of the system are left to it")
@@ -229,6 +260,24 @@ extension SDL_Event {
     event.key.keysym.sym = SDL_Keycode(code.rawValue)
     event.key.keysym.scancode = scancode
     event.key.keysym.mod = UInt16(modifiers.rawValue)
+    return event
+  }
+
+  /// A turn of the wheel by notches, away from the user.
+  static func wheel(_ notches: Float) -> SDL_Event {
+    var event = SDL_Event()
+    event.wheel = SDL_MouseWheelEvent()
+    event.wheel.type = SDL_MOUSEWHEEL.rawValue
+    event.wheel.preciseY = notches
+    return event
+  }
+
+  /// Something that is dropped, whose text the pump frees.
+  static func drop(_ text: String, isText: Bool = false) -> SDL_Event {
+    var event = SDL_Event()
+    event.drop = SDL_DropEvent()
+    event.drop.type = (isText ? SDL_DROPTEXT : SDL_DROPFILE).rawValue
+    event.drop.file = SDL_strdup(text)
     return event
   }
 

@@ -30,6 +30,9 @@ extension CelebrationScene {
     case .throwing(let shape):
       thrown = shape
       return .changed
+    case .cue(let beat):
+      play(beat, context)
+      return .changed
     case .ended, .left: return .ignored
     }
   }

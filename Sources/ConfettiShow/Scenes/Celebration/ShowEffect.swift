@@ -59,8 +59,8 @@ extension ShowEffect {
     ShowEffect(
       .fountain, "Fountain", .aroundFrame(rounds: 0...0),
       Card(moment: 0.62, length: 1.8) { system, effect, area, title in
-        for round in 0..<3 {
-          system.fire(effect, around: title, in: area.size, at: Double(round) * 0.1)
+        for round in 0..<4 {
+          system.fire(effect, around: title, in: area.size, at: Double(round) * 0.09)
         }
       }),
     ShowEffect(

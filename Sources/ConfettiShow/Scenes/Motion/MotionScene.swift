@@ -192,7 +192,7 @@ extension MotionScene {
       letGo(at: point)
     case .cancelled: letGo(at: nil)
     case .command(let command): return perform(command)
-    case .ended, .left, .replaced, .added, .chosen, .throwing: return .ignored
+    case .ended, .left, .replaced, .added, .chosen, .throwing, .cue: return .ignored
     }
     return .changed
   }

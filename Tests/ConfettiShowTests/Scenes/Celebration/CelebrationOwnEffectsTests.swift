@@ -54,11 +54,33 @@ import Testing
     #expect(visitor.show.ownEffect == nil && visitor.chosen == .sparks)
   }
 
-  @Test("without any, their keys do nothing")
+  @Test("without any, their keys do nothing, and arrows step through the library")
   func withoutAny() throws {
     var visitor = try Visitor()
-    for key in [Input.Key.character("5"), .character("9"), .up, .down] { visitor.type(key) }
-    #expect(visitor.chosen == .celebration && visitor.show.panels.toast.said == nil)
+    for key in "59" { visitor.type(key) }
+    #expect(visitor.celebration.chosen == 0 && visitor.show.panels.toast.said == nil)
+    for look in ShowEffect.library.dropFirst() {
+      visitor.type(.down)
+      #expect(visitor.celebration.effects[visitor.celebration.chosen] == look)
+      #expect(visitor.show.panels.toast.said == look.title)
+    }
+    visitor.type(.down)
+    #expect(visitor.celebration.chosen == 0 && visitor.chosen == .celebration)
+    visitor.type(.up)
+    #expect(visitor.celebration.chosen == ShowEffect.library.count - 1)
+    #expect(visitor.show.ownEffect == nil)
+  }
+
+  @Test("what is said of an effect is taken back where another one is chosen by its key")
+  func takesBackName() throws {
+    var visitor = try Visitor(Show.Settings(ownEffects: try Self.own(1)))
+    visitor.type("5")
+    #expect(visitor.show.panels.toast.said == "Own 0")
+    visitor.type("2")
+    #expect(visitor.show.panels.toast.said == nil && visitor.chosen == .sparks)
+    visitor.show.notify("Picture saved")
+    visitor.type("1")
+    #expect(visitor.show.panels.toast.said == "Picture saved")
   }
 
   @Test("in the gallery digits bring cards to the front, as many as there are")
@@ -142,18 +164,5 @@ import Testing
     visitor.size = Size(width: 1280, height: 720)
     visitor.act()
     #expect(visitor.celebration.buttons.count == 10)
-  }
-
-  @Test("a stage that plays by itself plays them too, also without an end")
-  func autoplay() throws {
-    let own = [try Self.stream()] + (try Self.own(0.9))
-    var visitor = try Visitor(Show.Settings(ownEffects: own, isAutoplay: true))
-    var lifetimes: Set<Double> = []
-    for frame in 0..<(40 * 60) {
-      visitor.act()
-      if frame % 6 == 0 { lifetimes.formUnion(visitor.traces.map(\.lifetime)) }
-      #expect(visitor.alive < 2000)
-    }
-    #expect(lifetimes.isSuperset(of: [0.5, 0.9]))
   }
 }

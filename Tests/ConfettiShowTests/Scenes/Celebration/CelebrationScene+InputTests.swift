@@ -158,11 +158,12 @@ import Testing
     #expect(!button.isHeld)
   }
 
-  @Test("enter without a focus presses nothing, space fires the chosen effect")
+  @Test("without a focus enter fires the chosen effect over the stage, space from the handle")
   func enterWithoutFocus() throws {
     var visitor = try Visitor()
     visitor.type(.enter)
-    #expect(visitor.alive == 0)
+    #expect(visitor.alive == 30)
+    #expect(visitor.traces.allSatisfy { $0.birthplace != visitor.home })
     for (key, count) in zip("1234", [30, 32, 0, 100]) {
       visitor.type("c")
       visitor.type(key)

@@ -14,6 +14,24 @@ import Testing
     #expect(ShowEffect(named: "ducks") == nil)
   }
 
+  @Test("the library begins with the effects that have keys, and has every look once")
+  func library() throws {
+    #expect(ShowEffect.library.prefix(ShowEffect.all.count) == ShowEffect.all[...])
+    let names = ShowEffect.library.map(\.effect.name)
+    #expect(Set(names).count == names.count)
+    #expect(Set(names) == Set(Effect.library.flatMap(\.effects).map(\.name)))
+    #expect(ShowEffect.library.allSatisfy { !$0.isOwn && !$0.title.isEmpty })
+    #expect(ShowEffect.library.contains(ShowEffect.standard))
+  }
+
+  @Test("a title is made of a name's words")
+  func titles() {
+    #expect(ShowEffect.title(of: "snow") == "Snow")
+    #expect(ShowEffect.title(of: "gold-rain") == "Gold rain")
+    #expect(ShowEffect.title(of: "schoolPride") == "School pride")
+    #expect(ShowEffect.title(of: "").isEmpty)
+  }
+
   @Test("only one button plays everything")
   func oneButtonForEverything() {
     #expect(ButtonKind.allCases.filter { $0.effects.count > 1 } == [.everything])

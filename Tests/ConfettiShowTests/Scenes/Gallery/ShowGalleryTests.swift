@@ -259,14 +259,15 @@ import Testing
     visitor.type("g")
     visitor.rest()
     let (picture, gallery) = (visitor.bitmap, visitor.show.gallery)
-    let height = visitor.show.layout.theme.label.size
     for entrance in Entrance.all {
       let frame = gallery.source(of: entrance, at: visitor.now)
-      let isInFront = gallery.ring.nearness(of: entrance) > 0.5
+      let face = gallery.cards[entrance.index].face
+      let scale = frame.width / face.area.width
       let name = Rect(
-        x: frame.center.x - 20, y: isInFront ? frame.maxY + height * 0.8 : frame.y - height * 1.1,
-        width: 40, height: height)
-      #expect(picture.share(in: name, 2) { $0.bytes.red > 110 } > 0.08)
+        x: frame.x + (face.titleFrame.x - face.area.x) * scale,
+        y: frame.y + (face.titleFrame.y - face.area.y) * scale,
+        width: face.titleFrame.width * scale, height: face.titleFrame.height * scale)
+      #expect(picture.share(in: name, 2) { min($0.bytes.red, $0.bytes.green) > 75 } > 0.15)
     }
     var quads = QuadBuffer(atlas: visitor.show.atlas)
     gallery.headings.draw(into: &quads)
@@ -274,6 +275,6 @@ import Testing
     let top = Entrance.all.reduce(size.height) {
       min($0, gallery.source(of: $1, at: visitor.now).y)
     }
-    #expect(bottom > 0 && bottom <= top - height * 0.75)
+    #expect(bottom > 0 && bottom <= top - 2)
   }
 }
