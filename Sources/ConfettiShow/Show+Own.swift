@@ -31,8 +31,9 @@ extension Show {
     effectsChanged()
   }
 
-  /// Adds an effect to the user's own, and chooses it; one of the same name takes the place of the
-  /// other. Beyond ``mostOwnEffects`` it takes the place of the last one.
+  /// Adds an effect to the user's own, and chooses it.
+  ///
+  /// One of the same name takes the place of the other. Beyond ``mostOwnEffects`` it takes the place of the last one.
   ///
   /// - Parameters:
   ///   - effect: the effect.

@@ -90,8 +90,9 @@ extension LooksGrid {
     }
   }
 
-  /// How far to scroll, from a place, so that a cell is seen whole: no farther than needed. With the
-  /// first row of a group comes its heading.
+  /// How far to scroll, from a place, so that a cell is seen whole: no farther than needed.
+  ///
+  /// With the first row of a group comes its heading.
   func offset(showing cell: Int, from offset: Float) -> Float {
     guard cells.indices.contains(cell) else { return clamped(offset) }
     let frame = cells[cell]

@@ -34,12 +34,13 @@ struct LooksLayout: Hashable, Sendable {
       (inset, padding, gap) = (56, 38, 28)
       (searchHeight, narrowest, most) = (66, 260, Size(width: 2080, height: 1500))
     }
-    panel = Rect(
-      center: layout.bounds.center,
-      size: Size(
-        width: min(size.width - 2 * inset, most.width).rounded(.down),
-        height: min(size.height - 2 * inset, most.height).rounded(.down))
-    ).rounded
+    panel =
+      Rect(
+        center: layout.bounds.center,
+        size: Size(
+          width: min(size.width - 2 * inset, most.width).rounded(.down),
+          height: min(size.height - 2 * inset, most.height).rounded(.down))
+      ).rounded
     let inner = panel.inset(by: padding, padding)
     // Sentences need two lines where the panel is narrow.
     summaryLines = inner.width < 400 ? 2 : 1
@@ -69,7 +70,9 @@ struct LooksLayout: Hashable, Sendable {
 
 extension Rect {
   /// The rectangle with its corner on a whole point.
-  fileprivate var rounded: Rect { Rect(x: x.rounded(), y: y.rounded(), width: width, height: height) }
+  fileprivate var rounded: Rect {
+    Rect(x: x.rounded(), y: y.rounded(), width: width, height: height)
+  }
 }
 
 extension Layout {

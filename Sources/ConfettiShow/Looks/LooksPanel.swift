@@ -2,8 +2,9 @@ import Confetti
 import ConfettiGraphics
 import Motion
 
-/// The panel over the stage that shows all looks, each at a telling moment: the one in focus plays, and
-/// is chosen by a click or a key. What is typed is searched for.
+/// The panel over the stage that shows all looks, each at a telling moment.
+///
+/// The one in focus plays, and is chosen by a click or a key. What is typed is searched for.
 ///
 ///     panel.show(effects, chosen: 3, at: now)
 ///     if panel.isShown, let answer = panel.keyPressed(key, at: now) { … }

@@ -194,12 +194,12 @@ import Testing
     visitor.type("l")
     visitor.wait(2)
     visitor.rest()
-    #expect(visitor.panel.isShown && !visitor.panel.thumbnails.contains(where: \.isPlaying))
+    #expect(visitor.panel.isShown && !visitor.panel.thumbnails.contains { $0.isPlaying })
     let before = visitor.vertices
     visitor.wait(0.5)
     #expect(visitor.vertices == before)
     visitor.type(.right)
-    #expect(!visitor.panel.thumbnails.contains(where: \.isPlaying))
+    #expect(!visitor.panel.thumbnails.contains { $0.isPlaying })
   }
 
   @Test("all thumbnails are found while it is looked at, a few in a frame, and it comes to rest")
@@ -208,7 +208,7 @@ import Testing
     visitor.type("l")
     #expect(visitor.panel.thumbnails.count { $0.isReady } < 5)
     visitor.rest()
-    #expect(visitor.panel.thumbnails.allSatisfy(\.isReady))
+    #expect(visitor.panel.thumbnails.allSatisfy { $0.isReady })
     visitor.wait(120)
     #expect(visitor.show.restInterval != 0)
   }

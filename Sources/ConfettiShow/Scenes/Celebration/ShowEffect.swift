@@ -33,8 +33,7 @@ public struct ShowEffect: Sendable {
     let moment, length: Double
     /// Fires it at the second 0, from the edges of the area that the card shows or around the title
     /// on it.
-    let fire:
-      @Sendable (inout ParticleSystem, Effect.Checked, _ area: Rect, _ title: Rect) -> Void
+    let fire: @Sendable (inout ParticleSystem, Effect.Checked, _ area: Rect, _ title: Rect) -> Void
   }
 }
 

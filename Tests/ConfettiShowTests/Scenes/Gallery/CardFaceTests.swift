@@ -25,7 +25,7 @@ import Testing
     #expect(Set(faces.map { $0.ground(grown: 0).top }).count == faces.count)
   }
 
-  @Test("a card that has grown shows the whole scene on the ground of all scenes, without its title")
+  @Test("a card that has grown shows the whole scene on the ground of all, without its title")
   func grown() throws {
     let stage = try Visitor.stage()
     for face in CardFace.all(on: stage) {
