@@ -70,7 +70,8 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError(
         "a terminal cannot show a picture; redirect the output, as in: -o - > picture.png.")
     }
-    let effect = try options.source.load()
+    var effect = try options.source.load()
+    if getenv("QUIET") != nil { effect = effect.quiet }
     let usual = effect.duration < .infinity ? effect.duration * 0.4 : 2
     let picture = try Still(
       system: options.fired(effect), size: options.size, scale: scale, background: background
