@@ -70,8 +70,7 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError(
         "a terminal cannot show a picture; redirect the output, as in: -o - > picture.png.")
     }
-    var effect = try options.source.load()
-    if getenv("QUIET") != nil { effect = effect.quiet }
+    let effect = try options.source.load()
     let usual = effect.duration < .infinity ? effect.duration * 0.4 : 2
     let picture = try Still(
       system: options.fired(effect), size: options.size, scale: scale, background: background
