@@ -10,13 +10,10 @@ extension Bitmap {
   /// - Parameter side: pixels on the longer side; less than 1 counts as 1.
   /// - Complexity: O(*n*) in the pixels.
   public func reduced(toLongestSide side: Int) -> Bitmap {
-    let longest = max(width, height)
-    let side = max(1, side)
-    guard longest > side, width > 0, height > 0 else { return self }
-    var reducer = BitmapReducer(
-      width: width, height: height, toWidth: max(1, (width * side + longest / 2) / longest),
-      height: max(1, (height * side + longest / 2) / longest))
+    guard max(width, height) > max(1, side) else { return self }
+    guard width > 0, height > 0 else { return Bitmap(width: 0, height: 0) }
     checkInvariants()
+    var reducer = BitmapReducer(width: width, height: height, toLongestSide: side)
     pixels.withUnsafeBufferPointer { pixels in
       for y in 0..<height {
         reducer.add(UnsafeBufferPointer(rebasing: pixels[y * width..<(y + 1) * width]))
@@ -53,8 +50,9 @@ extension Bitmap {
 ///
 /// Lengths are counted in shares of a pixel so small that pixels of both sizes are whole numbers of
 /// them: a row of the picture has `width × toWidth` of them. All sums are exact.
-struct BitmapReducer {
-  private(set) var result: Bitmap
+package struct BitmapReducer {
+  /// The picture as far as its rows have been added.
+  package private(set) var result: Bitmap
   private let width: Int
   private let height: Int
   /// The row of the picture that comes next.
@@ -63,16 +61,22 @@ struct BitmapReducer {
   private var row = 0
   private var sums: [SIMD4<UInt64>]
 
-  /// - Precondition: the new sides are at least 1 and at most the old ones.
-  init(width: Int, height: Int, toWidth newWidth: Int, height newHeight: Int) {
-    precondition(1...width ~= newWidth && 1...height ~= newHeight, "a reduced picture is smaller")
+  /// A reduction of so many columns and rows; it changes nothing if they are few enough.
+  ///
+  /// - Precondition: there is at least one of both.
+  package init(width: Int, height: Int, toLongestSide side: Int) {
+    precondition(width > 0 && height > 0, "a picture without pixels cannot be reduced")
     (self.width, self.height) = (width, height)
-    result = Bitmap(width: newWidth, height: newHeight)
-    sums = Array(repeating: .zero, count: newWidth)
+    let longest = max(width, height)
+    let side = max(1, min(side, longest))
+    result = Bitmap(
+      width: max(1, (width * side + longest / 2) / longest),
+      height: max(1, (height * side + longest / 2) / longest))
+    sums = Array(repeating: .zero, count: result.width)
   }
 
   /// Adds the next row, which must have the width of the picture.
-  mutating func add(_ pixels: UnsafeBufferPointer<PackedColor>) {
+  package mutating func add(_ pixels: UnsafeBufferPointer<PackedColor>) {
     let columns = columnSums(of: pixels)
     var start = y * result.height
     let end = start + result.height
