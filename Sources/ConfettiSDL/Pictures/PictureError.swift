@@ -63,6 +63,12 @@ extension PictureError {
         + "PNG.")
   }
 
+  static func tooManyOutlines(_ name: String) -> PictureError {
+    PictureError(
+      "\(name) is an SVG of more than \(VectorFile.mostBytes >> 10) KiB or "
+        + "\(VectorFile.mostElements) elements; simplify it, or use a PNG.")
+  }
+
   static func blank(_ name: String) -> PictureError {
     PictureError(
       "\(name) is an SVG of which nothing can be drawn; turn its texts and links into paths, or use "

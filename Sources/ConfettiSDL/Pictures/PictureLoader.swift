@@ -52,7 +52,7 @@ public struct PictureLoader: Sendable {
   ///   - bytes: the whole file, at most ``mostBytes``.
   ///   - name: what errors call it.
   ///   - side: pixels on the longer side, 1…4,000; larger pictures are reduced to it. An SVG is
-  ///     drawn at 256 pixels, or at this if that is less.
+  ///     drawn at 256 pixels, or at this if that is less, with full lines for dashed ones.
   /// - Returns: a premultiplied picture.
   /// - Throws: ``PictureError`` if the file is damaged, of another kind or too large (16,384 pixels a
   ///   side, 33,554,432 together), or if SDL2_image is missing.
@@ -78,6 +78,11 @@ public struct PictureLoader: Sendable {
     if kind == .gif {
       guard let picture = GIFFrame(bytes)?.picture() else { throw .damaged(name, kind) }
       return picture.reduced(toLongestSide: side)
+    }
+    var bytes = bytes
+    if kind == .svg {
+      guard let file = VectorFile(bytes) else { throw .tooManyOutlines(name) }
+      bytes = file.bytes
     }
     // SDL2_image would show inks as if they were light.
     let photograph = kind == .jpeg ? JPEGHeader(bytes) : nil

@@ -79,6 +79,23 @@ extension SDLTests {
       }
     }
 
+    @Test("a line of countless dashes is drawn full", .enabled(if: Installed.sizedSVG))
+    func dashes() throws {
+      let svg = """
+        <svg width="9" height="9"><path d="M0 4L9e9 4" stroke="red" stroke-dasharray="1e-9"/></svg>
+        """
+      let picture = try PictureLoader().picture(from: Array(svg.utf8), name: "dashes.svg")
+      #expect(picture.pixels.contains { $0.bytes.red == 255 })
+    }
+
+    @Test("an SVG of too many elements is refused")
+    func manyElements() {
+      let svg = "<svg>" + String(repeating: "<g/>", count: VectorFile.mostElements)
+      expectError("many.svg is an SVG of more than 128 KiB or 2000 elements") {
+        try PictureLoader.bare.picture(from: Array(svg.utf8), name: "many.svg")
+      }
+    }
+
     @Test("an SVG without anything to see is an error", .enabled(if: Installed.sizedSVG))
     func blankSVG() throws {
       let svg = #"<svg width="9" height="9"><text x="1" y="8">A</text></svg>"#
