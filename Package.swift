@@ -43,16 +43,18 @@ let package = Package(
       name: "Motion", swiftSettings: optimised,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
-      name: "ConfettiGraphics", dependencies: ["Motion", "CConfettiZlib", "CConfettiCores"],
+      name: "ConfettiGraphics",
+      dependencies: ["Motion", "CConfettiZlib", "CConfettiCores", "ConfettiAssets"],
       swiftSettings: optimised),
     .target(
-      name: "Confetti", dependencies: ["Motion", "ConfettiGraphics"], swiftSettings: optimised),
+      name: "Confetti", dependencies: ["Motion", "ConfettiGraphics"],
+      resources: [.embedInCode("Presets/Looks")], swiftSettings: optimised),
     .target(name: "ConfettiShow", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "CConfettiSDL"], swiftSettings: optimised),
     .target(
       name: "ConfettiAssets", path: "assets", exclude: ["effect.schema.json"],
-      resources: [.embedInCode("glyphs.txt"), .embedInCode("icon.png")]),
+      resources: [.embedInCode("glyphs.txt"), .embedInCode("icon.png"), .embedInCode("show.json")]),
     .target(
       name: "ConfettiBench",
       dependencies: ["Confetti", "ConfettiShow", "ConfettiSDL", "CConfettiSDL", "Motion"]),

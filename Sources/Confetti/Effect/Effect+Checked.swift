@@ -13,6 +13,9 @@ extension Effect {
     public let value: Effect
     /// What the emitters compute, in their order.
     let programs: [EmitterProgram]
+    /// The effect as it is fired from a point, if it is fired differently there; in an array, because
+    /// a value cannot contain itself.
+    private let pointVersion: [Checked]
 
     /// Checks an effect.
     ///
@@ -29,6 +32,7 @@ extension Effect {
       programs = effect.emitters.enumerated().map {
         EmitterProgram($0.element, path: "emitters[\($0.offset)]")
       }
+      pointVersion = effect.fromPoint.isEmpty ? [] : [Checked(unchecked: effect.atPoint)]
     }
 
     /// A property of the effect.
@@ -36,6 +40,33 @@ extension Effect {
     /// - Parameter property: the property to read.
     public subscript<Value>(dynamicMember property: KeyPath<Effect, Value>) -> Value {
       value[keyPath: property]
+    }
+
+    /// What is fired at a place: at a point the effect may have emitters of its own.
+    ///
+    /// - Parameter site: the place.
+    public func fired(at site: Site) -> Checked {
+      site.anchor.isPoint ? pointVersion.first ?? self : self
+    }
+
+    /// The shapes of its particles, their children and what is fired from a point, each once, for an
+    /// atlas to add.
+    ///
+    ///     try quads.atlas.add(effect.shapes)
+    ///
+    /// - Complexity: O(*n*) in the emitters.
+    public var shapes: [Shape] {
+      var shapes: [Shape] = []
+      func add(_ emitters: [Emitter]) {
+        for emitter in emitters {
+          for one in emitter.look.shapes where !shapes.contains(one.shape) {
+            shapes.append(one.shape)
+          }
+          add(emitter.children.map(\.emitter))
+        }
+      }
+      add(value.emitters + value.fromPoint)
+      return shapes
     }
 
     /// The calm version; see ``Effect/quiet``.
@@ -51,6 +82,7 @@ extension Effect {
       return Checked(
         unchecked: value.with {
           for index in $0.emitters.indices { $0.emitters[index].thin(to: max(share, 0)) }
+          for index in $0.fromPoint.indices { $0.fromPoint[index].thin(to: max(share, 0)) }
         })
     }
 

@@ -12,8 +12,9 @@ extension Effect {
   static let deepest = 4
 
   /// Throws an error if the effect could have more particles or quads at once than its limits.
+  ///
+  /// - Parameter path: the path of its emitters.
   func checkLimits(at path: EffectPath) throws(EffectError) {
-    let path = path.key("emitters")
     for (index, emitter) in emitters.enumerated() {
       try emitter.checkDepth(at: path.index(index), depth: 0)
     }
@@ -125,7 +126,7 @@ extension Emitter {
 
   /// The strongest drag that it or a child has.
   private var strongestDrag: Double {
-    children.reduce(air.drag) { max($0, $1.emitter.strongestDrag) }
+    children.reduce(air.heldDrag) { max($0, $1.emitter.strongestDrag) }
   }
 
   /// The most particles of this emitter, and of their children, that can be alive at once.
@@ -189,7 +190,7 @@ extension Emitter {
 
   /// How long a slice of the births lasts, in seconds.
   private var slice: Double {
-    BirthPlan.slice(perSecond: most(within: 1) * familySize, drag: air.drag)
+    BirthPlan.slice(perSecond: most(within: 1) * familySize, drag: air.heldDrag)
   }
 
   /// How many places it has, each with the births of its own.

@@ -24,6 +24,11 @@ public struct Effect: Hashable, Sendable {
   public var summary: String
   /// Where its particles come from, 1…16.
   public var emitters: [Emitter]
+  /// Where they come from instead when the effect is fired from a point, such as a click, 0…16;
+  /// without any it is fired as everywhere.
+  ///
+  /// For effects that need an edge or the whole stage, such as snow.
+  public var fromPoint: [Emitter] = []
   /// What it is fired at where nothing else is said.
   public var source: Source
   /// In an array, because a value cannot contain itself.
@@ -44,15 +49,17 @@ public struct Effect: Hashable, Sendable {
   ///   - summary: a short description of what is seen, in one sentence.
   ///   - source: what it is fired at where nothing else is said.
   ///   - emitters: where its particles come from, 1…16.
+  ///   - fromPoint: where they come from instead when it is fired from a point.
   ///   - quiet: the version for people who prefer reduced motion; `nil` derives it.
   public init(
     _ name: String, summary: String = "", source: Source = .stage, _ emitters: Emitter...,
-    quiet: Effect? = nil
+    fromPoint: [Emitter] = [], quiet: Effect? = nil
   ) {
     self.name = name
     self.summary = summary
     self.source = source
     self.emitters = emitters
+    self.fromPoint = fromPoint
     ownQuiet = quiet
   }
 
@@ -61,6 +68,11 @@ public struct Effect: Hashable, Sendable {
   public var ownQuiet: Effect? {
     get { quietVersion.first }
     set { quietVersion = newValue.map { [$0] } ?? [] }
+  }
+
+  /// The effect as it is fired from a point: with the emitters ``fromPoint``, if it has any.
+  var atPoint: Effect {
+    fromPoint.isEmpty ? self : with { ($0.emitters, $0.fromPoint) = (fromPoint, []) }
   }
 
   /// A copy with changes.
@@ -83,6 +95,9 @@ extension Effect: Word {
       .text("summary", \.summary, upTo: 400, "what is seen, in one sentence"),
       .choice("source", \.source, "what it is fired at where nothing else is said"),
       .list("emitters", \.emitters, count: 1...Emitter.most, "", "where its particles come from"),
+      .list(
+        "fromPoint", \.fromPoint, count: 0...Emitter.most, "",
+        "where they come from instead when it is fired from a point"),
       .value("quiet", \.ownQuiet, "", "the version for people who prefer reduced motion"),
     ]
 
@@ -112,6 +127,7 @@ extension Effect: Word {
   static var name: String { "effect" }
 
   func checkTogether(at path: EffectPath) throws(EffectError) {
-    try checkLimits(at: path)
+    try checkLimits(at: path.key("emitters"))
+    if !fromPoint.isEmpty { try atPoint.checkLimits(at: path.key("fromPoint")) }
   }
 }

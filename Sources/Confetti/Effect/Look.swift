@@ -79,6 +79,9 @@ public struct Look: Hashable, Sendable {
     case random
     /// One colour after the other, starting over after the last.
     case cycling
+    /// That of the place which the particle is drawn to: of a picture its colour there; in other
+    /// shapes the first colour is at the left and the last at the right.
+    case target
   }
 
   /// The other side of particles.
@@ -106,12 +109,11 @@ extension Look: Word {
   static var name: String { "look" }
   static var title: String { "a look" }
 
-  /// The most shapes.
-  static let mostShapes = 64
-
   static let keys: [Key<Look>] =
     [
-      .list("shapes", \.shapes, count: 1...mostShapes, "", "names, or {shape, weight}"),
+      .value(
+        "shapes", \.shapeList, "",
+        "names, {path}, {text}, {letters} or {picture}, each with a weight if wanted"),
       .value("size", \.size, "points", "a number, {width, height} or {oneOf}"),
       .value("colors", \.colorList, "", "a palette's name or a list of colours"),
       .choice("order", \.order, "how the colours are dealt out"),
@@ -120,6 +122,11 @@ extension Look: Word {
       .number("glow", \.glow, in: 0...1, "", "how much of it is light that is added"),
       .choice("side", \.side, "in front of the interface or behind it"),
     ]
+
+  private var shapeList: ShapeList {
+    get { ShapeList(shapes) }
+    set { shapes = newValue.shapes }
+  }
 
   private var colorList: ColorList {
     get { ColorList(colors) }
@@ -133,95 +140,6 @@ extension Look: Word {
     case .sides(let width, let height): Float(max(width.largest, height.largest))
     case .oneOf(let sizes): sizes.reduce(0) { max($0, $1.width, $1.height) }
     }
-  }
-}
-
-extension Look.WeightedShape: FileForm {
-  init(_ node: JSONNode, at whole: EffectPath) throws(EffectError) {
-    guard case .object(let members) = node.value else {
-      self.init(try Shape(drawn: node, at: whole))
-      return
-    }
-    var shape: Shape?
-    var weight = 1.0
-    for member in members {
-      let path = whole.key(member.key)
-      if shape != nil, member.key == "shape" || member.key == "picture" {
-        throw .both(member.key, and: member.key == "shape" ? "picture" : "shape", at: whole)
-      }
-      switch member.key {
-      case "shape": shape = try Shape(drawn: member.node, at: path)
-      case "picture":
-        guard case .string(let name) = member.node.value, !name.isEmpty else {
-          throw EffectError(path, expected: "a picture's name", found: member.node.summary)
-        }
-        shape = .picture(name)
-      case "weight": weight = try NumberForm.read(member.node, at: path)
-      default:
-        throw .unknown(member.key, at: whole, known: ["shape", "picture", "weight"])
-      }
-    }
-    guard let shape else {
-      throw EffectError(whole, expected: "\"shape\" or \"picture\"", found: "neither")
-    }
-    self.init(shape, weight: weight)
-  }
-
-  var json: JSONValue {
-    var members: [JSONValue.Member] = []
-    if case .picture(let name) = shape {
-      members.append(.init("picture", .string(name)))
-    } else if weight == 1 {
-      return .string(shape.name)
-    } else {
-      members.append(.init("shape", .string(shape.name)))
-    }
-    if weight != 1 { members.append(.init("weight", .number(weight))) }
-    return .object(members)
-  }
-
-  func check(at path: EffectPath) throws(EffectError) {
-    try NumberForm.check(weight, in: 1e-6...1e6, at: path.key("weight"))
-  }
-
-  static var schema: JSONValue {
-    [
-      "anyOf": [
-        Shape.drawnSchema,
-        [
-          "type": "object", "additionalProperties": false,
-          "properties": [
-            "shape": Shape.drawnSchema, "picture": ["type": "string", "minLength": 1],
-            "weight": NumberForm.schema(1e-6...1e6),
-          ], "anyOf": [["required": ["shape"]], ["required": ["picture"]]],
-          "not": ["required": ["shape", "picture"]],
-        ],
-      ]
-    ]
-  }
-}
-
-extension Shape {
-  /// Reads the name of a drawn shape.
-  init(drawn node: JSONNode, at path: EffectPath) throws(EffectError) {
-    let names = Shape.drawn.map(\.name) + ["square"]
-    guard case .string(let text) = node.value else {
-      throw EffectError(path, expected: "the name of a shape", found: node.summary)
-    }
-    if text == "square" {
-      self = .rectangle
-      return
-    }
-    guard let shape = Shape.drawn.first(where: { $0.name == text }) else {
-      let near = Spelling.nearest(to: text, among: names).map { ", perhaps \"\($0)\"" } ?? ""
-      throw EffectError(
-        path, expected: "a shape of \(names.joined(separator: ", "))" + near, found: node.summary)
-    }
-    self = shape
-  }
-
-  static var drawnSchema: JSONValue {
-    ["title": "shape", "enum": .array((Shape.drawn.map(\.name) + ["square"]).map { .string($0) })]
   }
 }
 

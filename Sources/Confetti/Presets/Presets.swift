@@ -1,12 +1,20 @@
 extension Effect {
-  /// The effects that come with the library, ready to be fired.
+  /// The effects of the published articles, exact in all their numbers, ready to be fired.
+  ///
+  /// ``library`` has all that come with the library.
   public static let presets: [Checked] = [.celebration, .sparks, .fountain, .fanfare]
 
-  /// The preset with a name; `nil` if there is none.
+  /// The names of all effects of the library.
+  public static var names: [String] { library.flatMap { $0.effects.map(\.name) } }
+
+  /// The effect of the library with a name; `nil` if there is none.
   ///
-  /// - Parameter name: the ``name`` of the preset, such as `celebration`.
+  /// - Parameter name: the ``name`` of the effect, such as `celebration`.
   public static func named(_ name: String) -> Checked? {
-    presets.first { $0.value.name == name }
+    for group in library {
+      if let known = group.effects.first(where: { $0.value.name == name }) { return known }
+    }
+    return nil
   }
 }
 

@@ -88,7 +88,8 @@ extension ParticleSystem {
     let firing = Firing(number: firingCount)
     newest = max(time, newest)
     let one = FiredEffect(
-      effect, number: firingCount, at: site, time: time, seed: seed, limit: limit, reusing: &spare)
+      effect.fired(at: site), number: firingCount, at: site, time: time, seed: seed, limit: limit,
+      reusing: &spare)
     firingCount += 1
     guard one.particleCount > 0 else {
       noteEnding(of: firing, at: time)

@@ -1,3 +1,5 @@
+internal import ConfettiAssets
+
 /// A set of glyphs made of strokes, with the metrics and kerning for setting text.
 ///
 /// A typeface has no weight and no size of its own: ``GlyphRasterizer`` draws its glyphs with any
@@ -22,6 +24,15 @@ public struct Typeface: Sendable {
     var parser = TypefaceParser()
     self = try parser.parse(text)
   }
+
+  /// The project's own lettering, which texts as shapes are set in: ASCII and a few signs.
+  public static let standard: Typeface = {
+    do {
+      return try Typeface(parsing: String(decoding: ConfettiAssets.glyphs, as: UTF8.self))
+    } catch {
+      preconditionFailure("the built-in lettering is broken: \(error)")
+    }
+  }()
 
   init(
     metrics: TypefaceMetrics, missing: Glyph, glyphs: [Unicode.Scalar: Glyph],

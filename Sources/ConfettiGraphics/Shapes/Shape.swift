@@ -1,37 +1,65 @@
 internal import Motion
 
 /// What a particle looks like: a white shape in the atlas, which the particle's colour tints.
-public enum Shape: Hashable, Codable, Sendable {
+///
+/// A shape holds all that is needed to draw it, so that any atlas can add it.
+public enum Shape: Hashable, Sendable {
   /// A filled rectangle.
   case rectangle
   /// A disc.
   case circle
   /// A rectangle with round corners.
   case roundedRectangle
+  /// A triangle with three equal sides, one point up.
+  case triangle
   /// A star with five points.
   case star
   /// A heart.
   case heart
   /// A wavy strip of paper.
   case ribbon
-  /// A picture in the atlas by its name, tinted as well: white shows its own colours.
-  case picture(String)
+  /// A crescent moon.
+  case crescent
+  /// A snowflake with six arms.
+  case snowflake
+  /// A sparkle: four long points.
+  case sparkle
+  /// A balloon with its knot.
+  case balloon
+  /// A disc that fades softly to nothing at its edge, for glow and smoke.
+  case softCircle
+  /// A shape from the path of an SVG picture.
+  case path(ShapePath)
+  /// A line of up to ``longestText`` characters, as one shape.
+  case text(String)
+  /// A picture, tinted as well: white shows its own colours.
+  case picture(Picture)
 
   /// The shapes that every atlas has.
   public static let drawn: [Shape] = [
-    .rectangle, .circle, .roundedRectangle, .star, .heart, .ribbon,
+    .rectangle, .circle, .roundedRectangle, .triangle, .star, .heart, .ribbon, .crescent,
+    .snowflake, .sparkle, .balloon, .softCircle,
   ]
 
-  /// The position in ``drawn``; `nil` for a picture.
+  /// The most characters of a text.
+  public static let longestText = 64
+
+  /// The position in ``drawn``; `nil` for paths, texts and pictures.
   var drawnIndex: Int? {
     switch self {
     case .rectangle: 0
     case .circle: 1
     case .roundedRectangle: 2
-    case .star: 3
-    case .heart: 4
-    case .ribbon: 5
-    case .picture: nil
+    case .triangle: 3
+    case .star: 4
+    case .heart: 5
+    case .ribbon: 6
+    case .crescent: 7
+    case .snowflake: 8
+    case .sparkle: 9
+    case .balloon: 10
+    case .softCircle: 11
+    case .path, .text, .picture: nil
     }
   }
 
@@ -40,21 +68,30 @@ public enum Shape: Hashable, Codable, Sendable {
   /// Rectangles and circles take any; a picture's follows from its pixels.
   var ownAspect: Float? {
     switch self {
-    case .star, .heart, .ribbon: 1
-    case .rectangle, .circle, .roundedRectangle, .picture: nil
+    case .triangle, .star, .heart, .ribbon, .crescent, .snowflake, .sparkle, .balloon: 1
+    case .rectangle, .circle, .roundedRectangle, .softCircle, .path, .text, .picture: nil
     }
   }
 
-  /// The name of the shape for people to read; a picture has its own.
+  /// The name of the shape for people to read; a picture has its own, a text and a path are their
+  /// own.
   public var name: String {
     switch self {
     case .rectangle: "rectangle"
     case .circle: "circle"
     case .roundedRectangle: "roundedRectangle"
+    case .triangle: "triangle"
     case .star: "star"
     case .heart: "heart"
     case .ribbon: "ribbon"
-    case .picture(let name): name
+    case .crescent: "crescent"
+    case .snowflake: "snowflake"
+    case .sparkle: "sparkle"
+    case .balloon: "balloon"
+    case .softCircle: "softCircle"
+    case .path(let path): path.text
+    case .text(let text): text
+    case .picture(let picture): picture.name
     }
   }
 
@@ -62,10 +99,12 @@ public enum Shape: Hashable, Codable, Sendable {
   /// downward.
   package func contains(_ x: Float, _ y: Float) -> Bool {
     switch self {
-    case .rectangle, .picture:
+    case .rectangle, .path, .text, .picture:
       return true
-    case .circle:
+    case .circle, .softCircle:
       return x * x + y * y <= 1
+    case .triangle, .crescent, .snowflake, .sparkle, .balloon:
+      return outline?.contains(x, y) ?? false
     case .roundedRectangle:
       let radius: Float = 0.5
       let (dx, dy) = (max(abs(x) - 1 + radius, 0), max(abs(y) - 1 + radius, 0))
@@ -76,6 +115,18 @@ public enum Shape: Hashable, Codable, Sendable {
       return Self.heartContains(abs(x), y)
     case .ribbon:
       return Self.ribbonContains(x, y)
+    }
+  }
+
+  /// The outline of a drawn shape that consists of lines and arcs; `nil` for others.
+  var outline: Outline? {
+    switch self {
+    case .triangle: .triangle
+    case .crescent: .crescent
+    case .snowflake: .snowflake
+    case .sparkle: .sparkle
+    case .balloon: .balloon
+    default: nil
     }
   }
 

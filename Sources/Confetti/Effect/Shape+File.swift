@@ -1,0 +1,263 @@
+import ConfettiGraphics
+
+/// A shape in a file: the name of a drawn one, `{path, rule}`, `{text}`, `{picture}` or `{shape}`.
+extension Shape: FileForm {
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    guard case .object(let members) = node.value else {
+      self = try Self.drawn(node, at: path)
+      return
+    }
+    self = try Self.read(members, others: [], at: path)
+  }
+
+  /// The keys that say what a shape is; one of them must be there.
+  private static let kinds = ["shape", "path", "text", "picture"]
+
+  /// Reads a shape from the keys of an object.
+  ///
+  /// - Parameters:
+  ///   - members: the keys that are not the caller's own, and their values.
+  ///   - others: the keys of the caller's own, for errors.
+  ///   - whole: the path of the object.
+  static func read(
+    _ members: [JSONNode.Member], others: [String], at whole: EffectPath
+  ) throws(EffectError) -> Shape {
+    var shape: (key: String, value: Shape)?
+    var rule: ShapePath.Rule?
+    for member in members {
+      let path = whole.key(member.key)
+      if let shape, kinds.contains(member.key) {
+        throw .both(member.key, and: shape.key, at: whole)
+      }
+      switch member.key {
+      case "shape": shape = (member.key, try drawn(member.node, at: path))
+      case "path": shape = (member.key, try outline(member.node, at: path))
+      case "text": shape = (member.key, .text(try line(member.node, at: path)))
+      case "picture": shape = (member.key, .picture(Picture(try name(member.node, at: path))))
+      case "rule": rule = try self.rule(member.node, at: path)
+      default: throw .unknown(member.key, at: whole, known: kinds + ["rule"] + others)
+      }
+    }
+    guard let shape else {
+      throw EffectError(
+        whole, expected: "one of \"shape\", \"path\", \"text\" and \"picture\"", found: "none")
+    }
+    guard let rule else { return shape.value }
+    guard case .path(let outline) = shape.value else {
+      throw EffectError(
+        whole.key("rule"), expected: "no \"rule\" without a \"path\"", found: "\"\(shape.key)\"",
+        isKey: true)
+    }
+    do {
+      return .path(try ShapePath(outline.text, rule: rule))
+    } catch {
+      throw EffectError(error, at: whole.key("path"))
+    }
+  }
+
+  /// Reads the name of a drawn shape.
+  private static func drawn(
+    _ node: JSONNode, at path: EffectPath
+  ) throws(EffectError) -> Shape {
+    let names = drawn.map(\.name) + ["square"]
+    guard case .string(let text) = node.value else {
+      throw EffectError(path, expected: "the name of a shape", found: node.summary)
+    }
+    if text == "square" { return .rectangle }
+    guard let shape = drawn.first(where: { $0.name == text }) else {
+      let near = Spelling.nearest(to: text, among: names).map { ", perhaps \"\($0)\"" } ?? ""
+      throw EffectError(
+        path, expected: "a shape of \(names.joined(separator: ", "))" + near, found: node.summary)
+    }
+    return shape
+  }
+
+  private static func outline(
+    _ node: JSONNode, at path: EffectPath
+  ) throws(EffectError) -> Shape {
+    guard case .string(let text) = node.value else {
+      throw EffectError(path, expected: "an SVG path in quotes", found: node.summary)
+    }
+    do {
+      return .path(try ShapePath(text))
+    } catch {
+      throw EffectError(error, at: path)
+    }
+  }
+
+  private static func rule(
+    _ node: JSONNode, at path: EffectPath
+  ) throws(EffectError) -> ShapePath.Rule {
+    guard case .string(let text) = node.value, let rule = ShapePath.Rule(rawValue: text) else {
+      throw EffectError(path, expected: "\"nonzero\" or \"evenOdd\"", found: node.summary)
+    }
+    return rule
+  }
+
+  /// Reads a text of one line that has something to be seen.
+  static func line(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> String {
+    guard case .string(let text) = node.value else {
+      throw EffectError(path, expected: "a text in quotes", found: node.summary)
+    }
+    try check(text, at: path)
+    return text
+  }
+
+  private static func check(_ text: String, at path: EffectPath) throws(EffectError) {
+    let scalars = text.unicodeScalars
+    guard scalars.contains(where: { !$0.properties.isWhitespace }) else {
+      throw EffectError(path, expected: "a text with at least one letter", found: "none")
+    }
+    guard scalars.count <= longestText else {
+      throw EffectError(
+        path, expected: "a text of at most \(longestText) characters", found: "\(scalars.count)")
+    }
+    guard !scalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw EffectError(path, expected: "a text of one line", found: "control characters")
+    }
+  }
+
+  private static func name(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> String {
+    guard case .string(let name) = node.value, !name.isEmpty else {
+      throw EffectError(path, expected: "a picture's name", found: node.summary)
+    }
+    return name
+  }
+
+  /// The keys that say what the shape is.
+  var members: [JSONValue.Member] {
+    switch self {
+    case .path(let path):
+      [.init("path", .string(path.text))]
+        + (path.rule == .nonzero ? [] : [.init("rule", .string(path.rule.rawValue))])
+    case .text(let text): [.init("text", .string(text))]
+    case .picture(let picture): [.init("picture", .string(picture.name))]
+    default: [.init("shape", .string(name))]
+    }
+  }
+
+  var json: JSONValue {
+    switch self {
+    case .path, .text, .picture: .object(members)
+    default: .string(name)
+    }
+  }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    if case .text(let text) = self { try Self.check(text, at: path.key("text")) }
+  }
+
+  static var drawnSchema: JSONValue {
+    ["title": "shape", "enum": .array((drawn.map(\.name) + ["square"]).map { .string($0) })]
+  }
+
+  static var schema: JSONValue {
+    ["anyOf": [drawnSchema, objectSchema(others: [])]]
+  }
+
+  /// The schema of a shape as an object.
+  ///
+  /// - Parameter others: the keys of the caller's own, and their schemas.
+  static func objectSchema(others: [JSONValue.Member]) -> JSONValue {
+    let text: JSONValue = ["type": "string", "minLength": 1]
+    let properties: [JSONValue.Member] = [
+      .init("shape", drawnSchema),
+      .init("path", ["type": "string", "maxLength": .number(Double(ShapePath.longest))]),
+      .init("rule", ["enum": .array(ShapePath.Rule.allCases.map { .string($0.rawValue) })]),
+      .init(
+        "text", ["type": "string", "minLength": 1, "maxLength": .number(Double(longestText))]),
+      .init("picture", text),
+    ]
+    return [
+      "type": "object", "additionalProperties": false,
+      "properties": .object(properties + others),
+      "oneOf": .array(
+        (kinds + others.map(\.key).filter { $0 == "letters" }).map { ["required": [.string($0)]] }),
+    ]
+  }
+}
+
+extension EffectError {
+  /// What is wrong with a path of a shape.
+  fileprivate init(_ error: ShapePathError, at path: EffectPath) {
+    self.init(
+      path, expected: error.expected,
+      found: "\(error.found), at character \(error.offset + 1) of the path")
+  }
+}
+
+/// The shapes of a look in a file, where `{letters}` is a shape for each letter of a text.
+struct ShapeList: FileForm {
+  var shapes: [Look.WeightedShape]
+
+  /// The most shapes.
+  static let most = 64
+
+  init(_ shapes: [Look.WeightedShape]) { self.shapes = shapes }
+
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    guard case .array(let nodes) = node.value else {
+      throw EffectError(path, expected: "a list", found: node.summary)
+    }
+    try ListForm.check(nodes.count, in: 1...Self.most, at: path)
+    shapes = []
+    for (index, node) in nodes.enumerated() {
+      shapes += try Self.shapes(node, at: path.index(index))
+    }
+  }
+
+  /// One shape, or one for each letter.
+  private static func shapes(
+    _ node: JSONNode, at whole: EffectPath
+  ) throws(EffectError) -> [Look.WeightedShape] {
+    guard case .object(let members) = node.value else {
+      return [Look.WeightedShape(try Shape(node, at: whole))]
+    }
+    var weight = 1.0
+    if let member = members.first(where: { $0.key == "weight" }) {
+      weight = try NumberForm.read(member.node, at: whole.key("weight"))
+    }
+    let rest = members.filter { $0.key != "weight" }
+    guard let letters = rest.first(where: { $0.key == "letters" }) else {
+      let shape = try Shape.read(rest, others: ["letters", "weight"], at: whole)
+      return [Look.WeightedShape(shape, weight: weight)]
+    }
+    if let other = rest.first(where: { $0.key != "letters" }) {
+      throw .both(other.key, and: "letters", at: whole)
+    }
+    let text = try Shape.line(letters.node, at: whole.key("letters"))
+    let seen = text.filter { !$0.isWhitespace }
+    return seen.map { Look.WeightedShape(.text(String($0)), weight: weight / Double(seen.count)) }
+  }
+
+  var json: JSONValue { .array(shapes.map(\.json)) }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    try ListForm.check(shapes.count, in: 1...Self.most, at: path)
+    for (index, shape) in shapes.enumerated() { try shape.check(at: path.index(index)) }
+  }
+
+  static var schema: JSONValue {
+    let longest = Double(Shape.longestText)
+    let own: [JSONValue.Member] = [
+      .init("letters", ["type": "string", "minLength": 1, "maxLength": .number(longest)]),
+      .init("weight", NumberForm.schema(Look.WeightedShape.weights)),
+    ]
+    let shape: JSONValue = ["anyOf": [Shape.drawnSchema, Shape.objectSchema(others: own)]]
+    return ListForm.schema(shape, 1...most)
+  }
+}
+
+extension Look.WeightedShape {
+  static let weights = 1e-6...1e6
+
+  fileprivate var json: JSONValue {
+    guard weight != 1 else { return shape.json }
+    return .object(shape.members + [.init("weight", .number(weight))])
+  }
+
+  fileprivate func check(at path: EffectPath) throws(EffectError) {
+    try shape.check(at: path)
+    try NumberForm.check(weight, in: Self.weights, at: path.key("weight"))
+  }
+}
