@@ -209,6 +209,7 @@ extension Show {
     guard case .chosen(let place) = answer else { return hover(at: pointer.place) }
     panels.looks.close(at: now)
     panels.toast.takeBack(scene.effects.map(\.title), at: now)
+    add(scene.effects[place].effect.shapes)
     tell(.chosen(place))
     hover(at: pointer.place)
   }
@@ -255,6 +256,7 @@ extension Show {
     let before = scene.chosenEffect
     guard tell(.command(command)) else { return false }
     guard let chosen = scene.chosenEffect, chosen != before else { return true }
+    add(scene.effects[chosen].effect.shapes)
     if case .choose = command, chosen < ShowEffect.all.count {
       // What is still said of another effect is not true any more.
       panels.toast.takeBack(scene.effects.map(\.title), at: now)
