@@ -13,6 +13,7 @@ import Testing
   @Test("an effect that is added is chosen, has a button, a key and a place among all looks")
   func adds() throws {
     var visitor = try Visitor()
+    visitor.act()
     #expect(visitor.show.addOwnEffect(try Self.effect(7), named: "mine") == 0)
     visitor.act()
     #expect(visitor.show.ownEffect == 0 && visitor.show.layout.buttons.count == 6)

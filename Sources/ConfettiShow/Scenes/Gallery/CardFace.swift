@@ -104,10 +104,11 @@ extension CardFace {
 }
 
 extension Color {
-  /// The colour a share of the way to another one.
+  /// The colour a share of the way to another one; exact at both ends.
   fileprivate func mixed(_ other: Color, _ share: Float) -> Color {
-    Color(
-      red + (other.red - red) * share, green + (other.green - green) * share,
-      blue + (other.blue - blue) * share, alpha: alpha + (other.alpha - alpha) * share)
+    func mixed(_ a: Float, _ b: Float) -> Float { a * (1 - share) + b * share }
+    return Color(
+      mixed(red, other.red), mixed(green, other.green), mixed(blue, other.blue),
+      alpha: mixed(alpha, other.alpha))
   }
 }
