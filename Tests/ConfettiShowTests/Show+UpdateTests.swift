@@ -140,7 +140,7 @@ import Testing
     var visitor = try Visitor()
     visitor.rest()
     #expect(visitor.type("x").isEmpty)
-    #expect(visitor.type(.up, .down, .function(5), .character("é")).isEmpty)
+    #expect(visitor.type(.backspace, .function(5), .character("é")).isEmpty)
     #expect(!visitor.show.needsDrawing)
   }
 
