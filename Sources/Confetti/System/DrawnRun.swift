@@ -42,10 +42,12 @@ struct DrawnRun {
     count = range.count * ribbon.segments
   }
 
-  /// Calls `body` with the shape that is drawn.
-  func withShape(_ body: (Shape) -> Void) {
+  /// Notes the shape that is drawn if an atlas lacks it.
+  func noteIfMissing(in quads: inout QuadBuffer) {
     unmanagedBurst._withUnsafeGuaranteedRef {
-      body(isRibbon ? .rectangle : $0.columns.runs[run].shape)
+      guard !isRibbon else { return quads.noteIfMissing(Shape.rectangle.key) { .rectangle } }
+      let columns = $0.columns
+      quads.noteIfMissing(columns.runs[run].key) { columns.runs[run].shape }
     }
   }
 
@@ -80,7 +82,7 @@ struct DrawnRun {
       guard uniforms.opacity ?? 1 > 0 else { return 0 }
       let isOpaque = uniforms.opacity == 1 && factor == 1
       let hasOwn = uniforms.opacity == nil && factor == 1
-      return shapes.withLevelsAndAspect(of: burst.columns.runs[run].shape) { levels, aspect in
+      return shapes.withLevelsAndAspect(of: burst.columns.runs[run].key) { levels, aspect in
         var writer = QuadWriter(
           levels: levels, scale: shapes.scale, visible: visible, size: scale, opacity: factor,
           into: vertices)

@@ -101,8 +101,10 @@ public enum Shape: Hashable, Sendable {
     switch self {
     case .rectangle, .path, .text, .picture:
       return true
-    case .triangle, .crescent, .snowflake, .sparkle, .balloon, .circle, .softCircle:
+    case .circle, .softCircle:
       return x * x + y * y <= 1
+    case .triangle, .crescent, .snowflake, .sparkle, .balloon:
+      return outline?.contains(x, y) ?? false
     case .roundedRectangle:
       let radius: Float = 0.5
       let (dx, dy) = (max(abs(x) - 1 + radius, 0), max(abs(y) - 1 + radius, 0))
@@ -113,6 +115,18 @@ public enum Shape: Hashable, Sendable {
       return Self.heartContains(abs(x), y)
     case .ribbon:
       return Self.ribbonContains(x, y)
+    }
+  }
+
+  /// The outline of a drawn shape that consists of lines and arcs; `nil` for others.
+  var outline: Outline? {
+    switch self {
+    case .triangle: .triangle
+    case .crescent: .crescent
+    case .snowflake: .snowflake
+    case .sparkle: .sparkle
+    case .balloon: .balloon
+    default: nil
     }
   }
 
