@@ -15,7 +15,7 @@ struct AttractTerm: Term {
   init(_ attract: Attract, count: Int) {
     self.attract = attract
     mask = attract.shape.map { ShapeMask.of($0) }
-    sites = mask.map { ShapeSites(in: $0, count: count) }
+    sites = mask.map { $0.sites(count) }
   }
 
   private static let placeUse = RandomUse("air.attract")

@@ -21,6 +21,7 @@ struct ShapeCoverage {
     case .text(let text): self = Self.text(text, longest: Self.longestText)
     case .picture(let picture):
       self = picture.bitmap.map { Self.picture($0, longest: Self.longest) } ?? Self.full
+    case .path(let path): self = Self.path(path, longest: Self.longest)
     default: self = Self.drawn(shape, longest: Self.longest)
     }
   }
@@ -65,6 +66,13 @@ struct ShapeCoverage {
       }
     }
     return ShapeCoverage(width: longest, height: longest, values: values).cropped
+  }
+
+  private static func path(_ path: ShapePath, longest: Int) -> ShapeCoverage {
+    let width = max(Int(Float(longest) * min(path.aspect, 1)), 1)
+    let height = max(Int(Float(longest) / max(path.aspect, 1)), 1)
+    let values = path.coverage(width: width, height: height)
+    return ShapeCoverage(width: width, height: height, values: values).cropped
   }
 
   /// A line of text; characters that the lettering lacks are left out.

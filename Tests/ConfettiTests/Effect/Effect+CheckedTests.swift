@@ -47,7 +47,9 @@ import Testing
       Site(.stage, in: Spawned.stage), Site(.point(.zero), in: Spawned.stage)
     )
     #expect(effect.fired(at: stage) == effect)
-    #expect(effect.fired(at: Site(.frame(Rect(x: 0, y: 0, width: 5, height: 5)), in: Spawned.stage)) == effect)
+    #expect(
+      effect.fired(at: Site(.frame(Rect(x: 0, y: 0, width: 5, height: 5)), in: Spawned.stage))
+        == effect)
     #expect(effect.fired(at: point).emitters == effect.fromPoint)
     #expect(effect.quiet.fired(at: point).emitters[0].when.count == 3)
     #expect(effect.with(share: 0.5).fired(at: point).emitters[0].when.count == 6)

@@ -108,11 +108,13 @@ import Testing
   func together() throws {
     let attract = Attract(to: .point(Where.Share(0.5, 0.2)), frequency: 0.8, damping: 4, until: 2)
     let falling = Air(gravity: DrawnVector(y: 300), drag: 1, attract: attract)
-    let child = Child(at: .birth, Emitter(when: When(count: 3, delay: 0.3), air: falling, life: Life(5)))
+    let child = Child(
+      at: .birth, Emitter(when: When(count: 3, delay: 0.3), air: falling, life: Life(5)))
     let effect = try Effect(
       "all", Emitter(when: When(rate: 29, duration: 3), air: falling, life: Life(5)),
       Emitter(
-        when: When(count: 5, repeat: When.Repetition(times: 9, every: 0.7)), air: falling, life: Life(5)),
+        when: When(count: 5, repeat: When.Repetition(times: 9, every: 0.7)), air: falling,
+        life: Life(5)),
       Emitter(when: When(count: 4), air: Air(), life: Life(3), children: [child])
     ).checked()
     var system = ParticleSystem(seed: 3)

@@ -47,6 +47,21 @@ import Testing
     #expect(few.color(at: SIMD2(2.5, 0.5)) == Color(1, 0, 0))
   }
 
+  @Test("a path covers what it goes around, with its holes and its aspect")
+  func paths() throws {
+    let frame = "M0 0h40v20h-40zM10 5h20v10h-20z"
+    let (full, hollow) = (
+      ShapeCoverage(.path(try ShapePath(frame))),
+      ShapeCoverage(.path(try ShapePath(frame, rule: .evenOdd)))
+    )
+    #expect(full.aspect == 2 && full.share == 1 && hollow.aspect == 2)
+    #expect(abs(hollow.share - 0.75) < 0.01)
+    for thin in ["M0 0h1000v1h-1000z", "M0 0h1v1000h-1z"] {
+      let coverage = ShapeCoverage(.path(try ShapePath(thin)))
+      #expect(coverage.share == 1 && max(coverage.width, coverage.height) == 256)
+    }
+  }
+
   @Test("a picture whose pixels nobody knows is a square")
   func unknown() {
     let coverage = ShapeCoverage(.picture("unknown"))
