@@ -111,7 +111,7 @@ import Testing
     let child = Child(
       at: .birth, Emitter(when: When(count: 3, delay: 0.3), air: falling, life: Life(5)))
     let effect = try Effect(
-      "all", Emitter(when: When(rate: 29, duration: 3), air: falling, life: Life(5)),
+      "all", Emitter(when: When(rate: 28.7, duration: 3), air: falling, life: Life(5)),
       Emitter(
         when: When(count: 5, repeat: When.Repetition(times: 9, every: 0.7)), air: falling,
         life: Life(5)),
