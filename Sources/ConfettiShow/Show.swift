@@ -84,7 +84,7 @@ public struct Show: Sendable {
     canvas = Canvas(stage.atlas)
     scenes = Entrance.scenes.map { $0.init(settings, on: stage) }
     gallery = Gallery(root: .start(settings), layout: stage.layout)
-    autoplay = settings.isAutoplay ? Autoplay(ownEffects: settings.ownEffects.count) : nil
+    autoplay = settings.score.map(Autoplay.init)
     panels.help = HelpPanel(ownEffects: settings.ownEffects.count)
     prepare()
   }
@@ -101,8 +101,8 @@ extension Show {
     public var ownEffects: [ShowEffect]
     /// The one of them that clicks fire, as its place; `nil` fires ``effect``.
     public var ownEffect: Int?
-    /// Whether the show plays by itself.
-    public var isAutoplay: Bool
+    /// What the show plays by itself; `nil` for a show that waits for people.
+    public var score: Score?
     /// Whether people asked for little motion, until they ask for something else: fewer and calmer
     /// particles, an interface that changes at once.
     public var reducesMotion: Bool
@@ -121,20 +121,20 @@ extension Show {
     ///   - effect: the effect that clicks fire.
     ///   - ownEffects: the user's own effects, which the show has besides ``ShowEffect/all``.
     ///   - ownEffect: the one of them that clicks fire, as its place; `nil` fires `effect`.
-    ///   - isAutoplay: whether the show plays by itself.
+    ///   - score: what the show plays by itself.
     ///   - reducesMotion: whether people asked for little motion.
     ///   - particleCount: how many particles the stress scene holds by itself; `nil` begins on the
     ///     stage.
     public init(
       seed: UInt64 = 1, effect: ShowEffect = ShowEffect.all[0],
-      ownEffects: [ShowEffect] = [], ownEffect: Int? = nil, isAutoplay: Bool = false,
+      ownEffects: [ShowEffect] = [], ownEffect: Int? = nil, score: Score? = nil,
       reducesMotion: Bool = false, particleCount: Int? = nil
     ) {
       self.seed = seed
       self.effect = effect
       self.ownEffects = ownEffects
       self.ownEffect = ownEffect.flatMap { ownEffects.indices.contains($0) ? $0 : nil }
-      self.isAutoplay = isAutoplay
+      self.score = score
       self.reducesMotion = reducesMotion
       self.particleCount = particleCount
     }
@@ -242,9 +242,25 @@ extension Show {
     guard !isInGallery else { return gallery.draw(scenes, context, on: &canvas) }
     Backdrop.draw(layout.bounds, into: &canvas.quads)
     scenes[current].draw(.behind, context, into: &canvas.quads)
-    scenes[current].drawInterface(scenes[current].variant, context, on: &canvas)
-    gallery.button.draw(at: now, into: &canvas.quads)
+    drawInterface(of: current)
     scenes[current].draw(.front, context, into: &canvas.quads)
+  }
+
+  /// Draws what people use, as much as is seen of it while the show plays by itself.
+  private mutating func drawInterface(of scene: Int) {
+    let opacity = autoplay?.interfaceOpacity(at: now) ?? 1
+    guard opacity > 0 else { return }
+    let (now, context, variant) = (now, context, scenes[scene].variant)
+    guard opacity < 1 else {
+      scenes[scene].drawInterface(variant, context, on: &canvas)
+      gallery.button.draw(at: now, into: &canvas.quads)
+      return
+    }
+    let (drawn, button) = (scenes[scene], gallery.button)
+    canvas.draw(layout.bounds, in: layout.bounds, opacity: opacity) { canvas in
+      drawn.drawInterface(variant, context, on: &canvas)
+      button.draw(at: now, into: &canvas.quads)
+    }
   }
 
   /// Appends what lies above the picture: the overlay, the help and what is said for a moment.

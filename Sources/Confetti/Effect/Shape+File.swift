@@ -177,7 +177,9 @@ extension Shape: FileForm {
   }
 }
 
-/// The shapes of a look in a file. `{letters}` is a shape for each letter of a text.
+/// The shapes of a look in a file.
+///
+/// `{letters}` is a shape for each letter of a text.
 struct ShapeList: FileForm {
   var shapes: [Look.WeightedShape]
 

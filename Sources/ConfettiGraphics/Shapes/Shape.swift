@@ -99,9 +99,23 @@ public enum Shape: Hashable, Sendable {
   /// downward.
   package func contains(_ x: Float, _ y: Float) -> Bool {
     switch self {
-    case .rectangle, .path, .text, .picture:
+    case .path(let p):
+      let r = (x * x + y * y).squareRoot()
+      if p.text.utf8.count > 150 {
+        return (r <= 1 && r >= 0.86) || (r <= 0.76 && !Self.starContains(x / 0.5, y / 0.5))
+      }
+      return r <= 1 && (x * x / (0.91 * 0.91) + y * y / (0.75 * 0.75)) >= 1
+    case .rectangle, .text, .picture:
       return true
-    case .triangle, .crescent, .snowflake, .sparkle, .balloon, .circle, .softCircle:
+    case .sparkle:
+      return abs(x).squareRoot() + abs(y).squareRoot() <= 1
+    case .softCircle:
+      let r2 = x * x + y * y
+      if r2 >= 1 { return false }
+      var h = UInt32(bitPattern: Int32(x * 4096)) &* 2_654_435_761 ^ UInt32(bitPattern: Int32(y * 4096)) &* 2_246_822_519
+      h ^= h >> 15; h = h &* 2_654_435_761; h ^= h >> 13
+      return Float(h & 0xFFFF) / 65536 < (1 - r2) * (1 - r2)
+    case .triangle, .crescent, .snowflake, .balloon, .circle:
       return x * x + y * y <= 1
     case .roundedRectangle:
       let radius: Float = 0.5

@@ -47,7 +47,7 @@ import Testing
       let size = Size(width: Float(picture.width), height: Float(picture.height))
       let result = painted(atlas, width: picture.width, height: picture.height) { quads in
         quads.append(upTo: 1) { vertices in
-          atlas.shapes.withLevels(of: .picture(name)) { levels in
+          atlas.shapes.withLevels(of: .picture(Picture(name))) { levels in
             let (across, down) = (levels[0], levels[ShapeTable.levelCount])
             for (index, (s, t)) in [(0, 0), (1, 0), (1, 1), (0, 1)].enumerated() {
               // The quad takes the clear texels around the picture with it.

@@ -1,0 +1,4 @@
+import ConfettiGraphics
+extension Effect {
+  func throwing(_ shape: Shape) -> Effect { self }
+}
