@@ -12,6 +12,12 @@ struct Canvas: Sendable {
     buffers = [quads, quads]
   }
 
+  /// Takes another atlas, or a newer version of the same.
+  mutating func setAtlas(_ atlas: Atlas) {
+    quads.atlas = atlas
+    for index in buffers.indices { buffers[index].atlas = atlas }
+  }
+
   /// Draws a part as one picture: moved and scaled from one rectangle into another, cut at its edges,
   /// and faded.
   mutating func draw(

@@ -87,6 +87,7 @@ public struct Show: Sendable {
     autoplay = settings.score.map(Autoplay.init)
     panels.help = HelpPanel(ownEffects: settings.ownEffects.count)
     prepare()
+    for effect in settings.ownEffects { add(effect.effect.shapes) }
   }
 }
 
@@ -143,7 +144,7 @@ extension Show {
   /// What is drawn from; ``atlasVersion`` grows whenever it changes.
   public var atlas: Atlas { stage.atlas }
 
-  /// How often the atlas was made anew.
+  /// How often the atlas has changed.
   public var atlasVersion: Int { stage.atlasVersion }
 
   /// Where everything stands.
@@ -201,12 +202,26 @@ extension Show {
   ///   - place: its place in ``Settings/ownEffects``.
   ///   - effect: the new version.
   public mutating func replaceOwnEffect(_ place: Int, with effect: Effect.Checked) {
+    add(effect.shapes)
     let isSeen = !isInGallery
     for index in scenes.indices {
       let event = SceneEvent.replaced(
         place, effect, isSeen: isSeen && index == gallery.scene.scene)
       if scenes[index].respond(to: event, context) == .changed { rest.needsDrawing = true }
     }
+  }
+
+  /// Adds shapes to the ``atlas``, so that they can be seen; says why if one cannot.
+  ///
+  /// What ``draw(into:)`` finds missing is added as well, for the next picture.
+  ///
+  /// - Parameter shapes: the shapes, such as those of an effect that is about to be fired.
+  public mutating func add(_ shapes: [Shape]) {
+    let version = stage.atlasVersion
+    if let problem = stage.add(shapes) { notify(problem.description) }
+    guard stage.atlasVersion != version else { return }
+    canvas.setAtlas(stage.atlas)
+    rest.needsDrawing = true
   }
 
   /// Says what is wrong for as long as it is, such as that a file cannot be read.
@@ -235,6 +250,13 @@ extension Show {
   /// - Parameter quads: a buffer with the show's ``atlas``.
   public mutating func draw(into quads: inout QuadBuffer) {
     rest.needsDrawing = false
+    drawPicture(into: &quads)
+    // Whatever was fired has come up by now.
+    let missing = quads.missingShapes
+    if !missing.isEmpty { add(missing) }
+  }
+
+  private mutating func drawPicture(into quads: inout QuadBuffer) {
     swap(&canvas.quads, &quads)
     defer { swap(&canvas.quads, &quads) }
     canvas.quads.visible = layout.bounds

@@ -6,8 +6,11 @@ struct Stage: Sendable {
   /// Where everything stands.
   private(set) var layout: Layout
   private(set) var atlas: Atlas
-  /// How often the atlas was made anew.
+  /// How often the atlas has changed.
   private(set) var atlasVersion = 0
+  /// The shapes that were asked for beyond those of every atlas, and those it cannot take.
+  private var wanted: [Shape] = []
+  private var refused: Set<Shape> = []
   /// Whether people want little motion: fewer and calmer particles.
   var reducesMotion = false
   private let typeface: Typeface
@@ -27,9 +30,42 @@ struct Stage: Sendable {
     let previous = layout.theme
     layout = Layout(size: size, ownEffects: ownEffects)
     if layout.theme != previous || scale != atlas.scale {
-      atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
-      atlasVersion += 1
+      remakeAtlas(scale: scale)
     }
     return true
+  }
+
+  /// Adds shapes to the atlas; returns why the first of them that it cannot take is refused.
+  ///
+  /// Each shape is refused once. Where the atlas is full, it is made anew with these shapes alone; so
+  /// what flies with others is not seen any more.
+  mutating func add(_ shapes: [Shape]) -> AtlasError? {
+    let missing = shapes.filter { !atlas.contains($0) && !refused.contains($0) }
+    guard !missing.isEmpty else { return nil }
+    atlasVersion += 1
+    var problem: AtlasError?
+    for shape in missing {
+      do {
+        try atlas.add([shape])
+        wanted.append(shape)
+      } catch .full where !wanted.isEmpty {
+        wanted = []
+        remakeAtlas(scale: atlas.scale)
+        return add(shapes)
+      } catch {
+        refused.insert(shape)
+        problem = problem ?? error
+      }
+    }
+    return problem
+  }
+
+  private mutating func remakeAtlas(scale: Float) {
+    atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
+    atlasVersion += 1
+    for shape in wanted {
+      // What fitted before may be refused at no other scale: shapes take the same room at all.
+      if (try? atlas.add([shape])) == nil { refused.insert(shape) }
+    }
   }
 }

@@ -10,7 +10,13 @@ struct Columns: Sendable {
   struct Run: Sendable {
     let layer: Layer
     let shape: Shape
+    /// The shape's, which frames find it by.
+    let key: Shape.Key
     let range: Range<Int>
+
+    init(layer: Layer, shape: Shape, range: Range<Int>) {
+      (self.layer, self.shape, key, self.range) = (layer, shape, shape.key, range)
+    }
   }
 
   private(set) var count = 0

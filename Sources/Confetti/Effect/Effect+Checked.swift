@@ -49,6 +49,26 @@ extension Effect {
       site.anchor.isPoint ? pointVersion.first ?? self : self
     }
 
+    /// The shapes of its particles, their children and what is fired from a point, each once, for an
+    /// atlas to add.
+    ///
+    ///     try quads.atlas.add(effect.shapes)
+    ///
+    /// - Complexity: O(*n*) in the emitters.
+    public var shapes: [Shape] {
+      var shapes: [Shape] = []
+      func add(_ emitters: [Emitter]) {
+        for emitter in emitters {
+          for one in emitter.look.shapes where !shapes.contains(one.shape) {
+            shapes.append(one.shape)
+          }
+          add(emitter.children.map(\.emitter))
+        }
+      }
+      add(value.emitters + value.fromPoint)
+      return shapes
+    }
+
     /// The calm version; see ``Effect/quiet``.
     public var quiet: Checked { Checked(unchecked: value.quiet) }
 

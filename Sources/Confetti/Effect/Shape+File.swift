@@ -51,7 +51,7 @@ extension Shape: FileForm {
     do {
       return .path(try ShapePath(outline.text, rule: rule))
     } catch {
-      throw EffectError(whole.key("path"), expected: "a path", found: error.description)
+      throw EffectError(error, at: whole.key("path"))
     }
   }
 
@@ -81,7 +81,7 @@ extension Shape: FileForm {
     do {
       return .path(try ShapePath(text))
     } catch {
-      throw EffectError(path, expected: "an SVG path", found: error.description)
+      throw EffectError(error, at: path)
     }
   }
 
@@ -177,9 +177,16 @@ extension Shape: FileForm {
   }
 }
 
-/// The shapes of a look in a file.
-///
-/// `{letters}` is a shape for each letter of a text.
+extension EffectError {
+  /// What is wrong with a path of a shape.
+  fileprivate init(_ error: ShapePathError, at path: EffectPath) {
+    self.init(
+      path, expected: error.expected,
+      found: "\(error.found), at character \(error.offset + 1) of the path")
+  }
+}
+
+/// The shapes of a look in a file, where `{letters}` is a shape for each letter of a text.
 struct ShapeList: FileForm {
   var shapes: [Look.WeightedShape]
 

@@ -82,8 +82,8 @@ struct QuadWriter {
     let (across, down) = (Expansion(levels), Expansion(levels + ShapeTable.levelCount))
     for i in 0..<count {
       let (width, height) = (poses.width[i] * size, poses.height[i] * size)
-      let acrossSize = ShapeTable.size(forPixels: abs(width) * scale)
-      let downSize = ShapeTable.size(forPixels: abs(height) * scale)
+      let acrossSize = ShapeTable.size(forPixels: abs(width) * scale, largest: across.largest)
+      let downSize = ShapeTable.size(forPixels: abs(height) * scale, largest: down.largest)
       corners.across[i] = UInt32(acrossSize.byteOffset)
       corners.down[i] = UInt32(downSize.byteOffset)
       let (c, s) = (poses.cosine[i], poses.sine[i])
@@ -168,14 +168,17 @@ struct QuadWriter {
 /// How much larger than the shape a quad is on one axis: a + b/p, with p the level's size in
 /// texels.
 ///
-/// A drawn shape has two clear texels around it at every size, so the larger the size the smaller
-/// their share; a picture has a single size, and b is 0.
+/// A shape has two clear texels around it at every size, so the larger the size the smaller their
+/// share.
 private struct Expansion {
+  /// The largest size that the shape has on the axis, in texels.
+  let largest: Float
   private let a, b: Float
 
   init(_ levels: UnsafePointer<ShapeTable.Level>) {
     let (first, last) = (levels[0], levels[ShapeTable.levelCount - 1])
-    let b = (first.expansion - last.expansion) / (1 - 1 / Float(1 << (ShapeTable.levelCount - 1)))
+    largest = first.largest
+    let b = (first.expansion - last.expansion) / (1 - 1 / largest)
     (a, self.b) = ((first.expansion - b) / 2, b / 2)
   }
 

@@ -35,8 +35,8 @@ extension Effect {
     Group(
       "Signature",
       [
-        .rocketShow, .streamers, .tickerTape, .goldRain, .balloons, .hearts, .leaves, .bubbles,
-        .petals, .coins, .comets, .lanterns, .aurora, .paperPlanes,
+        .word, .rocketShow, .streamers, .tickerTape, .goldRain, .balloons, .hearts, .leaves,
+        .bubbles, .petals, .coins, .comets, .lanterns, .aurora, .paperPlanes,
       ]),
   ]
 }
@@ -97,33 +97,35 @@ extension Effect.Checked {
 
   // MARK: Signature
 
-  /// Rockets climb and burst into five kinds of shells, without end
+  /// Confetti that gathers into a word, holds, shakes in a gust, and falls.
+  public static let word = look("word", PackageResources.word_json)
+  /// Rockets climb and burst into five kinds of shells, without end.
   public static let rocketShow = look("rocket-show", PackageResources.rocket_show_json)
-  /// Paper ribbons fly from both corners, uncurl, sway and sink
+  /// Paper ribbons fly from both corners, uncurl, sway and sink.
   public static let streamers = look("streamers", PackageResources.streamers_json)
-  /// A parade from above: paper that sways, lands, lies a while and fades
+  /// A parade from above: paper that sways, lands, lies a while and fades.
   public static let tickerTape = look("ticker-tape", PackageResources.ticker_tape_json)
-  /// Willows as wide as the sky open, glow, and fall slowly as gold
+  /// Willows as wide as the sky open, glow, and fall slowly as gold.
   public static let goldRain = look("gold-rain", PackageResources.gold_rain_json)
-  /// Glossy balloons rise and sway; now and then one pops into confetti
+  /// Glossy balloons rise and sway; now and then one pops into confetti.
   public static let balloons = look("balloons", PackageResources.balloons_json)
-  /// Hearts rise, beat and turn; now and then one breaks into many
+  /// Hearts rise, beat and turn; now and then one breaks into many.
   public static let hearts = look("hearts", PackageResources.hearts_json)
-  /// Autumn leaves rock and tumble down, and settle on the ground
+  /// Autumn leaves rock and tumble down, and settle on the ground.
   public static let leaves = look("leaves", PackageResources.leaves_json)
-  /// Soap bubbles rise, wobble, shine, and burst into droplets
+  /// Soap bubbles rise, wobble, shine, and burst into droplets.
   public static let bubbles = look("bubbles", PackageResources.bubbles_json)
-  /// Cherry petals drift past on a light wind, turning as they go
+  /// Cherry petals drift past on a light wind, turning as they go.
   public static let petals = look("petals", PackageResources.petals_json)
   /// Gold coins fly up, flip in the light and fall.
   public static let coins = look("coins", PackageResources.coins_json)
   /// Glowing comets swing out in wide curves and leave dust.
   public static let comets = look("comets", PackageResources.comets_json)
-  /// Paper lanterns are lit one by one and rise slowly through the night
+  /// Paper lanterns are lit one by one and rise slowly through the night.
   public static let lanterns = look("lanterns", PackageResources.lanterns_json)
-  /// Northern lights wave in curtains of green and violet under the stars
+  /// Northern lights wave in curtains of green and violet under the stars.
   public static let aurora = look("aurora", PackageResources.aurora_json)
-  /// Paper planes glide across and loop, with dashes behind them
+  /// Paper planes glide across and loop, with dashes behind them.
   public static let paperPlanes = look("paper-planes", PackageResources.paper_planes_json)
 
   /// Reads one of the library's files.

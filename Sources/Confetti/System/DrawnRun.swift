@@ -42,10 +42,12 @@ struct DrawnRun {
     count = range.count * ribbon.segments
   }
 
-  /// Calls `body` with the shape that is drawn.
-  func withShape(_ body: (Shape) -> Void) {
+  /// Notes the shape that is drawn if an atlas lacks it.
+  func noteIfMissing(in quads: inout QuadBuffer) {
     unmanagedBurst._withUnsafeGuaranteedRef {
-      body(isRibbon ? .rectangle : $0.columns.runs[run].shape)
+      guard !isRibbon else { return quads.noteIfMissing(Shape.rectangle.key) { .rectangle } }
+      let columns = $0.columns
+      quads.noteIfMissing(columns.runs[run].key) { columns.runs[run].shape }
     }
   }
 
@@ -76,11 +78,11 @@ struct DrawnRun {
     _ visible: VisibleArea, by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
   ) -> Int? {
     let program = burst.program
-    return program.withUniforms(at: time - burst.birth) { uniforms in
+    return program.withUniforms(at: time - burst.birth, release: burst.release) { uniforms in
       guard uniforms.opacity ?? 1 > 0 else { return 0 }
       let isOpaque = uniforms.opacity == 1 && factor == 1
       let hasOwn = uniforms.opacity == nil && factor == 1
-      return shapes.withLevelsAndAspect(of: burst.columns.runs[run].shape) { levels, aspect in
+      return shapes.withLevelsAndAspect(of: burst.columns.runs[run].key) { levels, aspect in
         var writer = QuadWriter(
           levels: levels, scale: shapes.scale, visible: visible, size: scale, opacity: factor,
           into: vertices)
@@ -126,7 +128,9 @@ struct DrawnRun {
             let count = min(RibbonJoints.particles(segments: segments), end - particle)
             let (first, joints) = (range.lowerBound + particle, poses.joints)
             let own = all.from(first)
-            program.findJoints(of: ribbon, at: age, own, poses, count: count, colors + first)
+            program.findJoints(
+              of: ribbon, at: age, release: burst.release, own, poses, count: count,
+              colors + first)
             if factor < 1 { multiply(joints.opacity, by: factor, count * (segments + 1)) }
             for i in 0..<count {
               let start = (particle + i) * segments

@@ -48,7 +48,7 @@ extension ParticleSystem {
             isMissing = written == nil
             return written ?? 0
           }
-          if isMissing { run.withShape { quads.noteIfMissing($0) } }
+          if isMissing { run.noteIfMissing(in: &quads) }
         }
       }
     }
@@ -59,7 +59,7 @@ extension ParticleSystem {
     _ runs: UnsafeBufferPointer<DrawnRun>, _ total: Int, opacity: Float,
     into quads: inout QuadBuffer
   ) {
-    for run in runs { run.withShape { quads.noteIfMissing($0) } }
+    for run in runs { run.noteIfMissing(in: &quads) }
     let (shapes, visible) = (quads.atlas.shapes, VisibleArea(quads.visible))
     let jobs = min(total / Self.fewestPerJob, Self.mostJobs)
     quads.append(upTo: total, by: jobs, over: cores) { share, vertices in

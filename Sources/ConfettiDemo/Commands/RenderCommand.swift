@@ -73,7 +73,8 @@ struct RenderCommand: ParsableCommand {
     let effect = try options.source.load()
     let usual = effect.duration < .infinity ? effect.duration * 0.4 : 2
     let picture = try Still(
-      system: options.fired(effect), size: options.size, scale: scale, background: background
+      effect: effect, system: options.fired(effect), size: options.size, scale: scale,
+      background: background
     ).paint(at: at ?? usual, strip)
     if output == "-" {
       try Output.write(picture.pngData())
@@ -100,6 +101,7 @@ struct Still {
     case color(Color)
   }
 
+  let effect: Effect.Checked
   let system: ParticleSystem
   let size: Size
   let scale: Float
@@ -121,6 +123,7 @@ struct Still {
     }
     try Self.checkMemory(pixels: width * strip.count * height)
     var quads = QuadBuffer(atlas: Atlas(scale: scale))
+    try quads.atlas.add(effect.shapes)
     let painter = SoftwarePainter(atlas: quads.atlas)
     func moment(_ index: Int) -> Bitmap {
       var picture = Bitmap(width: width, height: height)

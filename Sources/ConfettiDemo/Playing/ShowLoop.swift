@@ -81,13 +81,7 @@ struct ShowLoop {
   /// nanoseconds.
   private mutating func drawFrame(updateBegan: Int64) throws -> (work: Int64, shown: Int64) {
     let updated = MonotonicClock.now
-    if atlasVersion != show.atlasVersion {
-      atlasVersion = show.atlasVersion
-      quads.atlas = show.atlas
-      try window.setAtlas(show.atlas)
-    }
-    quads.removeAll()
-    show.draw(into: &quads)
+    try drawPicture()
     let drawn = MonotonicClock.now
     show.drawOverlay(into: &quads)
     let built = MonotonicClock.now
@@ -108,6 +102,20 @@ struct ShowLoop {
     log.mostDrawCalls = max(log.mostDrawCalls, window.drawCalls)
     let worked = window.waitsInPresent ? submitted : presented
     return (worked - updateBegan, presented - updateBegan)
+  }
+
+  /// Draws the show; again if its atlas has grown by what the picture lacked.
+  private mutating func drawPicture() throws {
+    for _ in 0..<2 {
+      if atlasVersion != show.atlasVersion {
+        atlasVersion = show.atlasVersion
+        quads.atlas = show.atlas
+        try window.setAtlas(show.atlas)
+      }
+      quads.removeAll()
+      show.draw(into: &quads)
+      if atlasVersion == show.atlasVersion { return }
+    }
   }
 
   /// Sleeps until there is an event, or for a time in seconds; the time does not count as a frame.

@@ -1,37 +1,99 @@
 /// Packs pictures into one large one, in shelves from top to bottom.
-struct AtlasBuilder {
+///
+/// It is a value: of two copies that are packed differently, one gets texels of its own.
+struct AtlasBuilder: Sendable {
   /// A part of the atlas, in texels.
-  struct Region: Hashable {
+  struct Region: Hashable, Sendable {
     let x, y, width, height: Int
   }
 
-  private(set) var bitmap: Bitmap
+  /// The number of columns and rows of the texture.
+  private(set) var width, height: Int
+  /// All regions so far, each with the clear texels to its right and below it.
+  private(set) var regions: [Region] = []
+  private(set) var store: TexelStore
+  private var version = 0
+  /// Where the next picture goes: the columns that shelves are in, and the last shelf.
+  private var firstColumn = 0
   private var shelf = (x: 0, y: 0, height: 0)
+  /// The number of rows from the top that have anything in them.
+  private(set) var usedRows = 0
+
+  /// The most columns or rows of an atlas that grows.
+  static let longestSide = 4096
 
   /// An empty atlas of a given width; it grows downward, and to the right for a wider picture.
   init(width: Int) {
-    bitmap = Bitmap(width: width, height: 64)
+    (self.width, height) = (width, 64)
+    store = TexelStore(width: width, capacity: Self.longestSide)
+  }
+
+  /// The texture as a picture of its own.
+  ///
+  /// - Complexity: O(*n*) in the texels.
+  var bitmap: Bitmap {
+    var bitmap = Bitmap(width: width, height: height)
+    bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      for index in 0..<min(usedRows, height) * width {
+        pixels[index] = PackedColor(bits: store.texels[index])
+      }
+    }
+    return bitmap
   }
 
   /// Reserves a region for a picture, with a clear texel to its right and below it.
   mutating func reserve(width: Int, height: Int) -> Region {
-    grow(toColumn: width + 1, row: 0)
-    if shelf.x + width + 1 > bitmap.width {
-      shelf = (0, shelf.y + shelf.height, 0)
+    claim()
+    if width + 1 > self.width - firstColumn {
+      // Below everything, from edge to edge.
+      firstColumn = 0
+      shelf = (0, usedRows, 0)
+    }
+    widen(to: width + 1)
+    if shelf.x + width + 1 > self.width {
+      shelf = (firstColumn, shelf.y + shelf.height, 0)
     }
     let region = Region(x: shelf.x, y: shelf.y, width: width, height: height)
     shelf.x += width + 1
     shelf.height = max(shelf.height, height + 1)
-    grow(toColumn: 0, row: shelf.y + shelf.height)
+    usedRows = max(usedRows, shelf.y + shelf.height)
+    heighten(to: usedRows)
+    regions.append(Region(x: region.x, y: region.y, width: width + 1, height: height + 1))
     return region
   }
+
+  /// Reserves a region if the texture need not become larger than ``longestSide`` for it.
+  mutating func reserveIfPossible(width: Int, height: Int) -> Region? {
+    let longest = Self.longestSide
+    guard width + 1 <= longest, height + 1 <= longest else { return nil }
+    let fitsBeside = shelf.x + width + 1 <= self.width
+    let top = fitsBeside ? shelf.y : shelf.y + shelf.height
+    if width + 1 <= self.width - firstColumn, top + height + 1 <= longest {
+      return reserve(width: width, height: height)
+    }
+    if width + 1 > self.width - firstColumn, usedRows + height + 1 <= longest {
+      return reserve(width: width, height: height)
+    }
+    // The columns are full: the texture becomes twice as wide, and shelves begin anew at its right.
+    guard self.width * 2 <= longest, width + 1 <= self.width else { return nil }
+    claim()
+    let left = self.width
+    widen(to: self.width * 2)
+    firstColumn = left
+    shelf = (left, 0, 0)
+    return reserve(width: width, height: height)
+  }
+
+  /// Adds rows until there is room for some more, so that what is added later seldom changes the size.
+  mutating func leaveRoom(rows: Int) { heighten(to: min(usedRows + rows, Self.longestSide)) }
 
   /// Adds a white picture with a coverage per texel, row by row.
   mutating func add(width: Int, height: Int, coverage: [UInt8]) -> Region {
     let region = reserve(width: width, height: height)
     for row in 0..<height {
+      let texels = store.texels + (region.y + row) * self.width + region.x
       for column in 0..<width {
-        set(region, column: column, row: row, coverage: coverage[row * width + column])
+        texels[column] = UInt32(coverage[row * width + column]) &* 0x0101_0101
       }
     }
     return region
@@ -42,7 +104,7 @@ struct AtlasBuilder {
     let region = reserve(width: picture.width, height: picture.height)
     for row in 0..<picture.height {
       for column in 0..<picture.width {
-        bitmap[region.x + column, region.y + row] = picture[column, row]
+        set(region, column: column, row: row, picture[column, row])
       }
     }
     return region
@@ -50,42 +112,74 @@ struct AtlasBuilder {
 
   /// Writes one texel of a region as white with a coverage.
   mutating func set(_ region: Region, column: Int, row: Int, coverage: UInt8) {
-    bitmap[region.x + column, region.y + row] = PackedColor(
-      bits: UInt32(coverage) &* 0x0101_0101)
+    set(region, column: column, row: row, PackedColor(bits: UInt32(coverage) &* 0x0101_0101))
+  }
+
+  /// Writes one texel of a region that was reserved by this value.
+  @inline(__always)
+  mutating func set(_ region: Region, column: Int, row: Int, _ color: PackedColor) {
+    store.texels[(region.y + row) * width + region.x + column] = color.bits
   }
 
   /// Adds a copy of everything so far at half size, averaging four texels to one, and returns where
   /// the copy is.
   mutating func addReduction() -> Region {
-    let original = bitmap
-    let height = shelf.y + shelf.height
-    let region = reserve(width: original.width / 2 - 1, height: height / 2)
+    let rows = usedRows
+    let region = reserve(width: width / 2 - 1, height: rows / 2)
     for row in 0..<region.height {
+      let upper = store.texels + row * 2 * width
+      let lower = upper + width
+      let copy = store.texels + (region.y + row) * width + region.x
       for column in 0..<region.width {
-        let first = row * 2 * original.width + column * 2
         var (low, high): (UInt32, UInt32) = (0x0002_0002, 0x0002_0002)
-        for texel in [first, first + 1, first + original.width, first + original.width + 1] {
-          low += original.pixels[texel].bits & 0x00FF_00FF
-          high += original.pixels[texel].bits >> 8 & 0x00FF_00FF
+        let first = column * 2
+        for texel in [upper[first], upper[first + 1], lower[first], lower[first + 1]] {
+          low += texel & 0x00FF_00FF
+          high += texel >> 8 & 0x00FF_00FF
         }
-        bitmap[region.x + column, region.y + row] = PackedColor(
-          bits: low >> 2 & 0x00FF_00FF | (high >> 2 & 0x00FF_00FF) << 8)
+        copy[column] = low >> 2 & 0x00FF_00FF | (high >> 2 & 0x00FF_00FF) << 8
       }
     }
     return region
   }
 
-  private mutating func grow(toColumn column: Int, row: Int) {
-    guard column > bitmap.width || row > bitmap.height else { return }
-    var (width, height) = (bitmap.width, bitmap.height)
-    while width < column { width *= 2 }
-    while height < row { height *= 2 }
-    var grown = Bitmap(width: width, height: height)
-    for y in 0..<bitmap.height {
-      grown.pixels.replaceSubrange(
-        y * width..<y * width + bitmap.width,
-        with: bitmap.pixels[y * bitmap.width..<(y + 1) * bitmap.width])
+  /// Makes sure that no other value writes into the same texels.
+  private mutating func claim() {
+    if !store.claim(version) {
+      store = store.copy(rows: usedRows, width: width, capacity: store.capacity)
+      // What the newer version has added is not part of this one.
+      clear(columns: shelf.x..<width, rows: shelf.y..<usedRows)
+      clear(columns: firstColumn..<width, rows: shelf.y + shelf.height..<usedRows)
+      version = 0
+      _ = store.claim(version)
     }
-    bitmap = grown
+    version += 1
+  }
+
+  private func clear(columns: Range<Int>, rows: Range<Int>) {
+    for row in rows {
+      (store.texels + row * width + columns.lowerBound).update(repeating: 0, count: columns.count)
+    }
+  }
+
+  private mutating func widen(to columns: Int) {
+    var wide = width
+    while wide < columns { wide *= 2 }
+    guard wide > width else { return }
+    replaceStore(width: wide, capacity: store.capacity)
+  }
+
+  private mutating func heighten(to rows: Int) {
+    while height < rows { height *= 2 }
+    guard height > store.capacity else { return }
+    replaceStore(width: width, capacity: height)
+  }
+
+  private mutating func replaceStore(width: Int, capacity: Int) {
+    store = store.copy(rows: usedRows, width: width, capacity: capacity)
+    self.width = width
+    version = 0
+    _ = store.claim(version)
+    version += 1
   }
 }

@@ -1,10 +1,10 @@
-/// Draws shapes into an atlas, each as a grid of cells of all sizes, and pictures.
+/// Draws shapes into an atlas, each as a grid of cells of all sizes.
 enum ShapeCells {
-  /// The sizes on each axis, in texels.
-  static let sizes = (0..<ShapeTable.levelCount).map { 1 << $0 }
+  /// The sizes of drawn shapes on each axis, in texels.
+  static let sizes = (0..<ShapeTable.drawnLevelCount).map { 1 << $0 }
   /// Clear texels on each side of a cell.
   private static let border = 1
-  /// The side of a shape's grid, in texels.
+  /// The side of a drawn shape's grid, in texels.
   static let gridSide = sizes.reduce(0) { $0 + $1 + 2 * border }
 
   /// Where each size's cell begins on an axis of the grid, in texels.
@@ -12,7 +12,7 @@ enum ShapeCells {
     sizes[..<index].reduce(0) { $0 + $1 + 2 * border }
   }
 
-  /// Adds all cells of shapes and returns the region of each shape's grid.
+  /// Adds all cells of drawn shapes and returns the region of each shape's grid.
   ///
   /// The grids are side by side in one region, because ``AtlasCells`` identifies a cell's shape by
   /// its column alone.
@@ -46,66 +46,75 @@ enum ShapeCells {
     }
   }
 
-  /// The levels of one axis of a grid.
+  /// The levels of one axis of a drawn shape's grid.
   ///
   /// - Parameters:
   ///   - origin: the texel at which the grid begins.
   ///   - extent: the atlas's size on the axis, in texels.
   static func levels(from origin: Int, of extent: Int) -> [ShapeTable.Level] {
-    zip(starts, sizes).map { start, size in
+    let levels = zip(starts, sizes).map { start, size in
       let first = Float(origin + start)
       let length = Float(size + 2 * border)
       return ShapeTable.Level(
         start: first / Float(extent), end: (first + length) / Float(extent),
-        expansion: length / Float(size))
+        expansion: length / Float(size), largest: Float(1 << (ShapeTable.drawnLevelCount - 1)))
     }
+    return levels.padded()
   }
+}
 
-  /// Adds a picture with a clear texel around it, as cells have, which makes its edges smooth when
-  /// it rotates, and returns the region of the picture itself.
-  static func add(_ picture: Bitmap, to builder: inout AtlasBuilder) -> AtlasBuilder.Region {
-    var framed = Bitmap(width: picture.width + 2 * border, height: picture.height + 2 * border)
-    for row in 0..<picture.height {
-      for column in 0..<picture.width {
-        framed[column + border, row + border] = picture[column, row]
+extension [ShapeTable.Level] {
+  /// The levels with the last one for all larger sizes.
+  func padded() -> [ShapeTable.Level] {
+    self
+      + suffix(1).flatMap {
+        Array(repeating: $0, count: Swift.max(ShapeTable.levelCount - count, 0))
       }
-    }
-    let region = builder.add(framed)
-    return AtlasBuilder.Region(
-      x: region.x + border, y: region.y + border, width: picture.width, height: picture.height)
-  }
-
-  /// The levels of one axis of a single picture, the same for all sizes.
-  ///
-  /// - Parameters:
-  ///   - picture: the picture's size on the axis, in texels.
-  ///   - origin: the texel at which it begins.
-  ///   - extent: the atlas's size on the axis, in texels.
-  static func levels(of picture: Int, from origin: Int, of extent: Int) -> [ShapeTable.Level] {
-    let length = Float(picture + 2 * border)
-    let first = Float(origin - border)
-    let level = ShapeTable.Level(
-      start: first / Float(extent), end: (first + length) / Float(extent),
-      expansion: length / Float(picture))
-    return Array(repeating: level, count: ShapeTable.levelCount)
   }
 }
 
 /// A finely sampled shape, with sums from which its coverage of any rectangle follows at once.
 private struct Silhouette {
-  /// Samples on each axis: four for each texel of the largest cell.
-  private static let side = 4 << (ShapeTable.levelCount - 1)
-  /// The number of samples inside the shape above and to the left of each sample.
+  /// The samples on each axis, which the sizes of all cells divide.
+  private let side: Int
+  /// The sum of the samples, each 0…255, above and to the left of each sample.
   private var sums: [Int32]
 
   init(_ shape: Shape) {
-    let stride = Self.side + 1
+    let largest = 1 << (ShapeTable.drawnLevelCount - 1)
+    if let outline = shape.outline {
+      side = largest
+      sums = []
+      let coverage = outline.coverage(width: side, height: side)
+      add { column, row in Int32(coverage[row * largest + column]) }
+    } else {
+      // Four samples for each texel of the largest cell.
+      side = 4 * largest
+      sums = []
+      let scale = 1 / Float(side)
+      func coordinate(_ index: Int) -> Float { Float(index * 2 + 1) * scale - 1 }
+      if shape == .softCircle {
+        add { Self.softness(coordinate($0), coordinate($1)) }
+      } else {
+        add { shape.contains(coordinate($0), coordinate($1)) ? 255 : 0 }
+      }
+    }
+  }
+
+  /// A disc that fades from its middle to its edge, (1 − r²)², and so without an edge that can be seen.
+  private static func softness(_ x: Float, _ y: Float) -> Int32 {
+    let share = max(1 - x * x - y * y, 0)
+    return Int32(share * share * 255 + 0.5)
+  }
+
+  @inline(__always)
+  private mutating func add(_ sample: (_ column: Int, _ row: Int) -> Int32) {
+    let stride = side + 1
     sums = Array(repeating: 0, count: stride * stride)
-    func coordinate(_ index: Int) -> Float { (Float(index) * 2 + 1) / Float(Self.side) - 1 }
-    for row in 0..<Self.side {
+    for row in 0..<side {
       var inRow: Int32 = 0
-      for column in 0..<Self.side {
-        if shape.contains(coordinate(column), coordinate(row)) { inRow += 1 }
+      for column in 0..<side {
+        inRow += sample(column, row)
         sums[(row + 1) * stride + column + 1] = sums[row * stride + column + 1] + inRow
       }
     }
@@ -113,12 +122,12 @@ private struct Silhouette {
 
   /// The coverage of a texel in a cell of `width` × `height` texels, which must divide ``side``.
   func coverage(column: Int, row: Int, width: Int, height: Int) -> UInt8 {
-    let (across, down) = (Self.side / width, Self.side / height)
+    let (across, down) = (side / width, side / height)
     func sum(_ column: Int, _ row: Int) -> Int32 {
-      sums[row * down * (Self.side + 1) + column * across]
+      sums[row * down * (side + 1) + column * across]
     }
     let inside =
       sum(column + 1, row + 1) - sum(column, row + 1) - sum(column + 1, row) + sum(column, row)
-    return UInt8(inside * 255 / Int32(across * down))
+    return UInt8(inside / Int32(across * down))
   }
 }

@@ -2,16 +2,18 @@
 ///
 /// A particle of confetti may be 24 pixels long and 1.5 wide. Sampled from a picture of one size,
 /// its edges would be blurred or jagged, so the atlas has each shape in all pairs of widths and
-/// heights of 1, 2, 4 … 64 texels (a “ripmap”). Whatever the size on screen, one texel is about one
+/// heights of 1, 2, 4 … 64 texels, and pictures up to 512 (a “ripmap”). Whatever the size on screen, one texel is about one
 /// pixel, and the clear texel around the shape makes its edges smooth.
 public struct ShapeTable: Sendable {
-  /// The number of sizes on an axis.
-  public static let levelCount = 7
+  /// The number of sizes on an axis: 1, 2, 4 … 512.
+  public static let levelCount = 10
+  /// The number of sizes of drawn shapes, 1, 2, 4 … 64; their levels beyond are like the last.
+  public static let drawnLevelCount = 7
 
   /// The part of the atlas that a quad shows along one axis at one size, and how much larger than
   /// the shape the quad must be to include the clear texels around it.
   public struct Level: Hashable, Sendable {
-    /// ``start``, ``end``, ``expansion`` and 0, because four numbers are loaded at once.
+    /// ``start``, ``end``, ``expansion`` and ``largest``: four numbers that are loaded at once.
     public let numbers: SIMD4<Float>
 
     /// The texture coordinate at which the quad begins, 0…1.
@@ -21,8 +23,11 @@ public struct ShapeTable: Sendable {
     /// The length of the quad's side divided by the shape's, above 1.
     public var expansion: Float { numbers[2] }
 
-    init(start: Float, end: Float, expansion: Float) {
-      numbers = [start, end, expansion, 0]
+    /// The largest size, in texels, that the shape has on the axis.
+    public var largest: Float { numbers[3] }
+
+    init(start: Float, end: Float, expansion: Float, largest: Float) {
+      numbers = [start, end, expansion, largest]
     }
   }
 
@@ -42,38 +47,34 @@ public struct ShapeTable: Sendable {
   }
 
   @usableFromInline let levels: [Level]
-  /// The drawn shapes by their ``Shape/drawnIndex``, and pictures by their names.
+  /// The drawn shapes by their place among them, and others by their key.
   private let drawn: [Location?]
-  private let pictures: [String: Location]
+  private let others: [Shape.Key: Location]
   /// Pixels per point, 0.25…8.
   public let scale: Float
 
-  init(scale: Float, entries: [Shape: Entry]) {
+  init(scale: Float, entries: [(key: Shape.Key, entry: Entry)]) {
     self.scale = scale
     var levels: [Level] = []
     var drawn = [Location?](repeating: nil, count: Shape.drawn.count)
-    var pictures: [String: Location] = [:]
-    for (shape, entry) in entries {
+    var others: [Shape.Key: Location] = [:]
+    for (key, entry) in entries {
       precondition(
         entry.columns.count == Self.levelCount && entry.rows.count == Self.levelCount,
         "a shape must have a level for each size")
       let location = Location(index: levels.count, aspect: entry.aspect)
-      if case .picture(let picture) = shape {
-        pictures[picture.name] = location
-      } else if let index = shape.drawnIndex {
-        drawn[index] = location
-      }
+      if let index = key.drawnIndex { drawn[index] = location } else { others[key] = location }
       levels += entry.columns + entry.rows
     }
-    (self.levels, self.drawn, self.pictures) = (levels, drawn, pictures)
+    (self.levels, self.drawn, self.others) = (levels, drawn, others)
   }
 
   /// Whether the atlas has a shape.
-  func contains(_ shape: Shape) -> Bool { location(of: shape) != nil }
+  func contains(_ key: Shape.Key) -> Bool { location(of: key) != nil }
 
   /// The aspect of a shape that keeps it; `nil` for one that takes any, and for one that the atlas
   /// lacks.
-  func aspect(of shape: Shape) -> Float? { location(of: shape)?.aspect }
+  func aspect(of shape: Shape) -> Float? { location(of: shape.key)?.aspect }
 
   /// Calls `body` with a shape's levels: ``levelCount`` for its widths, then as many for its heights.
   ///
@@ -86,40 +87,48 @@ public struct ShapeTable: Sendable {
   public func withLevels<Result>(
     of shape: Shape, _ body: (UnsafePointer<Level>) -> Result
   ) -> Result? {
-    withLevelsAndAspect(of: shape) { levels, _ in body(levels) }
+    withLevelsAndAspect(of: shape.key) { levels, _ in body(levels) }
   }
 
   /// Calls `body` with a shape's levels and the aspect that it keeps, if it does.
   @inlinable
   package func withLevelsAndAspect<Result>(
-    of shape: Shape, _ body: (UnsafePointer<Level>, _ aspect: Float?) -> Result
+    of key: Shape.Key, _ body: (UnsafePointer<Level>, _ aspect: Float?) -> Result
   ) -> Result? {
-    guard let location = location(of: shape) else { return nil }
+    guard let location = location(of: key) else { return nil }
     return levels.withUnsafeBufferPointer { buffer in
       guard let first = buffer.baseAddress else { return nil }
       return body(first + location.index, location.aspect)
     }
   }
 
-  /// Called for every burst of a frame, and so without hashing for drawn shapes.
+  /// Called for every burst of a frame, and so without hashing texts or pictures.
   @usableFromInline
-  func location(of shape: Shape) -> Location? {
-    if case .picture(let picture) = shape { return pictures[picture.name] }
-    return shape.drawnIndex.flatMap { drawn[$0] }
+  func location(of key: Shape.Key) -> Location? {
+    if let index = key.drawnIndex { return drawn[index] }
+    return others[key]
   }
 
   /// The level for a side of a given length: the one whose size is nearest as a ratio.
   ///
-  /// - Parameter pixels: the length in pixels; not-a-number counts as 0.
+  /// - Parameters:
+  ///   - pixels: the length in pixels; not-a-number counts as 0.
+  ///   - largest: the shape's ``Level/largest`` size; 64 is that of all drawn shapes.
   /// - Returns: 0 ..< ``levelCount``.
   @inlinable
-  public static func level(forPixels pixels: Float) -> Int { size(forPixels: pixels).level }
+  public static func level(forPixels pixels: Float, largest: Float = 64) -> Int {
+    size(forPixels: pixels, largest: largest).level
+  }
 
   /// The size for a side of a given length, for loops over many sides.
   ///
-  /// - Parameter pixels: the length in pixels; not-a-number counts as 0.
+  /// - Parameters:
+  ///   - pixels: the length in pixels; not-a-number counts as 0.
+  ///   - largest: the shape's ``Level/largest`` size; 64 is that of all drawn shapes.
   @inlinable @inline(__always)
-  public static func size(forPixels pixels: Float) -> LevelSize { LevelSize(forPixels: pixels) }
+  public static func size(forPixels pixels: Float, largest: Float = 64) -> LevelSize {
+    LevelSize(forPixels: pixels, largest: largest)
+  }
 
   /// The size of a level: 1, 2, 4 … texels.
   ///
@@ -129,12 +138,12 @@ public struct ShapeTable: Sendable {
     @usableFromInline let bits: UInt32
 
     @inlinable @inline(__always)
-    init(forPixels pixels: Float) {
+    init(forPixels pixels: Float, largest: Float) {
       // Truncating pixels × √2 to a power of two rounds pixels to the power nearest as a ratio.
       // Clamped to the smallest size before the multiplication and to the largest after it, because
       // the compiler then uses one instruction for each, and not-a-number becomes the smallest
       // size.
-      let (least, largest): (Float, Float) = (0.707_106_9, Float(1 << (levelCount - 1)))
+      let least: Float = 0.707_106_9
       let raised = (pixels > least ? pixels : least) * 1.414_213_6
       bits = (raised < largest ? raised : largest).bitPattern & 0x7F80_0000
     }

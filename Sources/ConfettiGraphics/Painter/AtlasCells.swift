@@ -43,10 +43,10 @@ struct AtlasCells: Sendable {
 
   /// The cells of an atlas's shapes.
   init(_ atlas: Atlas) {
-    let bitmap = atlas.bitmap
-    size = SIMD2(Float(bitmap.width), Float(bitmap.height))
-    columns = Array(repeating: Start(), count: bitmap.width)
-    rows = Array(repeating: Start(), count: bitmap.height)
+    let (width, height) = atlas.textureSize
+    size = SIMD2(Float(width), Float(height))
+    columns = Array(repeating: Start(), count: width)
+    rows = Array(repeating: Start(), count: height)
     var top: Float?
     for shape in Shape.drawn {
       atlas.shapes.withLevels(of: shape) { levels in
@@ -54,13 +54,13 @@ struct AtlasCells: Sendable {
         precondition(
           top == nil || top == down[0].start, "the grids of all shapes must be side by side")
         top = down[0].start
-        for level in 0..<ShapeTable.levelCount {
-          mark(across[level], of: bitmap.width, as: shape, in: &columns)
-          mark(down[level], of: bitmap.height, as: shape, in: &rows)
+        for level in 0..<ShapeTable.drawnLevelCount {
+          mark(across[level], of: width, as: shape, in: &columns)
+          mark(down[level], of: height, as: shape, in: &rows)
         }
       }
     }
-    findNeighbors(bitmap)
+    atlas.withTexels { findNeighbors($0, width: width, height: height) }
   }
 
   /// No cells, for a picture whose layout is not known.
@@ -68,18 +68,25 @@ struct AtlasCells: Sendable {
     size = .zero
   }
 
-  private mutating func findNeighbors(_ bitmap: Bitmap) {
+  private mutating func findNeighbors(
+    _ texels: UnsafePointer<UInt32>, width: Int, height: Int
+  ) {
     guard let last = rows.lastIndex(where: { $0.length > 0 }) else { return }
     // One row more, because the last texel of a cell is looked up as well.
-    let height = min(last + Int(rows[last].length) + 1, bitmap.height)
-    neighbors.reserveCapacity(height * bitmap.width)
-    for row in 0..<height {
-      let below = min(row + 1, bitmap.height - 1)
-      for column in 0..<bitmap.width {
-        let right = min(column + 1, bitmap.width - 1)
-        let upper = bitmap.alpha(column, row) | bitmap.alpha(right, row) << 8
-        let lower = bitmap.alpha(column, below) | bitmap.alpha(right, below) << 8
-        neighbors.append(upper | lower << 16)
+    let rowCount = min(last + Int(rows[last].length) + 1, height)
+    neighbors = [UInt32](unsafeUninitializedCapacity: rowCount * width) { neighbors, count in
+      count = rowCount * width
+      for row in 0..<rowCount {
+        let upper = texels + row * width
+        let lower = texels + min(row + 1, height - 1) * width
+        for column in 0..<width {
+          let right = min(column + 1, width - 1)
+          let pairs = (
+            upper[column] >> 24 | upper[right] >> 16 & 0xFF00,
+            lower[column] >> 24 | lower[right] >> 16 & 0xFF00
+          )
+          neighbors.initializeElement(at: row * width + column, to: pairs.0 | pairs.1 << 16)
+        }
       }
     }
   }
@@ -132,8 +139,4 @@ private func mark(
   let length = (level.end - level.start) * Float(extent)
   starts[Int(level.start * Float(extent))] = AtlasCells.Start(
     length: UInt8(length), isRectangle: shape == .rectangle)
-}
-
-extension Bitmap {
-  fileprivate func alpha(_ x: Int, _ y: Int) -> UInt32 { self[x, y].bits >> 24 }
 }

@@ -16,21 +16,25 @@
 /// - Complexity: painting takes time in proportion to the pixels that quads cover, plus a little
 ///   for each quad. Painting a whole picture allocates storage for sorting the quads into bands.
 public struct SoftwarePainter: Sendable {
-  /// The picture that the quads' texture coordinates refer to.
-  public let atlas: Bitmap
   /// The cores that share large amounts of work; the pixels do not depend on it.
   public var cores = Cores.all
 
+  /// The texels that the quads' texture coordinates refer to, and how many there are.
+  private var store: TexelStore
+  private var width, height: Int
   /// The cells of the atlas; quads that show one are painted faster than others.
-  private let cells: AtlasCells
+  private var cells: AtlasCells
+  /// The atlas that the painter was made with, if it was.
+  private var atlas: Atlas?
 
   /// A painter that takes its texels from an atlas.
   ///
   /// - Parameter atlas: the atlas that the quads were made with.
-  /// - Complexity: O(*n*) in the texels of the atlas's shapes; make a painter once per atlas, not
-  ///   once per frame.
+  /// - Complexity: O(*n*) in the texels of the atlas's drawn shapes; make a painter once per atlas,
+  ///   not once per frame, and use ``setAtlas(_:)`` when the atlas has grown.
   public init(atlas: Atlas) {
-    self.atlas = atlas.bitmap
+    (store, self.atlas) = (atlas.store, atlas)
+    (width, height) = atlas.textureSize
     cells = AtlasCells(atlas)
   }
 
@@ -40,9 +44,31 @@ public struct SoftwarePainter: Sendable {
   /// with the atlas.
   ///
   /// - Parameter atlas: the picture that the quads' texture coordinates refer to.
+  /// - Precondition: the picture has width × height pixels.
+  /// - Complexity: O(*n*) in the pixels, which are copied.
   public init(atlas: Bitmap) {
-    self.atlas = atlas
+    atlas.checkInvariants()
+    (width, height) = (atlas.width, atlas.height)
+    store = TexelStore(width: width, capacity: height)
+    for (index, pixel) in atlas.pixels.enumerated() { store.texels[index] = pixel.bits }
     cells = AtlasCells()
+  }
+
+  /// Takes another atlas, or a newer version of the same.
+  ///
+  /// - Parameter atlas: the atlas that the following quads are made with.
+  /// - Returns: whether quads with the same vertices look as before: if the atlas has only grown.
+  /// - Complexity: O(1) if it has only grown, otherwise as making a painter.
+  @discardableResult
+  public mutating func setAtlas(_ atlas: Atlas) -> Bool {
+    guard let before = self.atlas, atlas.changes(since: before) != nil else {
+      let cores = cores
+      self = SoftwarePainter(atlas: atlas)
+      self.cores = cores
+      return false
+    }
+    self.atlas = atlas
+    return true
   }
 
   /// Paints quads in order into a picture, over its contents.
@@ -97,27 +123,24 @@ public struct SoftwarePainter: Sendable {
     only areas: [PixelRect], onClearGround: Bool
   ) {
     guard !areas.isEmpty else { return }
-    atlas.checkInvariants()
     let cores = Self.isWorthSpreading(quads.count, areas) ? cores : .one
-    atlas.pixels.withUnsafeBufferPointer { pixels in
-      guard let base = pixels.baseAddress, !pixels.isEmpty else {
-        if onClearGround { for area in areas { target.part(area).clear() } }
-        return
-      }
-      base.withMemoryRebound(to: UInt32.self, capacity: pixels.count) { texels in
-        let texture = Texture(texels: texels, width: atlas.width, height: atlas.height)
-        cells.withFinder { finder in
-          quads.withVertices { vertices in
-            let job = AreaPainter(
-              vertices: vertices, bands: bands, scale: scale, texture: texture, cells: finder,
-              isOnClearGround: onClearGround)
-            cores.forEach(bands.count) { band in
-              let rows = band * QuadBands.height..<(band + 1) * QuadBands.height
-              for area in areas where area.rows.overlaps(rows) {
-                job.paint(
-                  PixelRect(columns: area.columns, rows: area.rows.clamped(to: rows)), of: band,
-                  into: target)
-              }
+    guard width > 0, height > 0 else {
+      if onClearGround { for area in areas { target.part(area).clear() } }
+      return
+    }
+    withExtendedLifetime(store) {
+      let texture = Texture(texels: store.texels, width: width, height: height)
+      cells.withFinder { finder in
+        quads.withVertices { vertices in
+          let job = AreaPainter(
+            vertices: vertices, bands: bands, scale: scale, texture: texture, cells: finder,
+            isOnClearGround: onClearGround)
+          cores.forEach(bands.count) { band in
+            let rows = band * QuadBands.height..<(band + 1) * QuadBands.height
+            for area in areas where area.rows.overlaps(rows) {
+              job.paint(
+                PixelRect(columns: area.columns, rows: area.rows.clamped(to: rows)), of: band,
+                into: target)
             }
           }
         }

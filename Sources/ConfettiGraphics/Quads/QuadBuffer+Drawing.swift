@@ -104,7 +104,7 @@ extension QuadBuffer {
       let frame = Rect(
         x: start.x + item.frame.x * stretch.width, y: start.y + item.frame.y * stretch.height,
         width: item.frame.width * stretch.width, height: item.frame.height * stretch.height)
-      append(frame, item.source, top: color, bottom: color)
+      append(frame, atlas.textureRect(item.source), top: color, bottom: color)
     }
   }
 
@@ -143,15 +143,18 @@ extension QuadBuffer {
   public mutating func fill(
     _ shape: Shape, _ rect: Rect, _ color: Color, rotation: Float = 0, isStretched: Bool = false
   ) {
-    noteIfMissing(shape)
+    noteIfMissing(shape.key) { shape }
     guard rect.width > 0, rect.height > 0, rect.center.isFinite, rotation.isFinite else { return }
     let (center, color, scale) = (rect.center, color.premultiplied, atlas.shapes.scale)
     let aspect = isStretched ? nil : atlas.aspect(of: shape)
     let size = aspect.map { rect.size.fitting(aspect: $0) } ?? rect.size
     let found = atlas.shapes.withLevels(of: shape) { levels in
       (
-        levels[ShapeTable.level(forPixels: size.width * scale)],
-        levels[ShapeTable.levelCount + ShapeTable.level(forPixels: size.height * scale)]
+        levels[ShapeTable.level(forPixels: size.width * scale, largest: levels[0].largest)],
+        levels[
+          ShapeTable.levelCount
+            + ShapeTable.level(
+              forPixels: size.height * scale, largest: levels[ShapeTable.levelCount].largest)]
       )
     }
     guard let (across, down) = found else { return }

@@ -17,6 +17,7 @@ extension QuadBuffer {
   public mutating func append(
     _ picture: QuadBuffer, from source: Rect, to target: Rect, opacity: Float = 1
   ) {
+    for shape in picture.missingShapes { noteIfMissing(shape.key) { shape } }
     let opacity = opacity.clamped()
     guard opacity > 0, let frame = PictureFrame(from: source, to: target, atlas: atlas) else {
       return
@@ -41,7 +42,7 @@ struct PictureFrame {
   private let target: Rect
   private let scaleX, scaleY, shiftX, shiftY: Float
   /// Where the atlas has its copy at half size, if that suits the frame better.
-  private let reduction: (u: Float, v: Float)?
+  private let reduction: (u: Float, v: Float, end: Float)?
 
   /// A frame for pictures from an atlas; `nil` if nothing could be seen in it.
   init?(from source: Rect, to target: Rect, atlas: Atlas) {
@@ -78,7 +79,7 @@ struct PictureFrame {
       a.x == d.x && b.x == c.x && a.y == b.y && c.y == d.y && a.x < b.x && a.y < d.y
     // Only text needs the copy at half size. Rotated quads are particles, which the atlas has at
     // many sizes anyway; quads that show a single spot of the atlas look the same at any size.
-    if let reduction, isUpright, a.u != b.u, a.v != d.v {
+    if let reduction, isUpright, a.u != b.u, a.v != d.v, max(a.v, d.v) <= reduction.end {
       for corner in 0..<4 {
         written[corner].u = written[corner].u / 2 + reduction.u
         written[corner].v = written[corner].v / 2 + reduction.v

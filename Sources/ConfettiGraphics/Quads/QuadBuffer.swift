@@ -29,8 +29,7 @@ public struct QuadBuffer: Sendable {
   /// The shapes that were not drawn since the last ``removeAll()`` because the atlas lacks them,
   /// each once.
   ///
-  /// It is empty unless a name is misspelt or the atlas was made without the picture.
-  /// ``Atlas/require(_:)`` finds that out before anything is drawn.
+  /// It is empty if the shapes of everything that is drawn were added with ``Atlas/add(_:)``.
   public private(set) var missingShapes: [Shape] = []
   /// The visible area, in points: particle systems leave out particles that are wholly outside.
   ///
@@ -59,9 +58,10 @@ public struct QuadBuffer: Sendable {
   }
 
   /// Adds a shape to ``missingShapes`` if the atlas lacks it.
-  package mutating func noteIfMissing(_ shape: Shape) {
-    guard !atlas.contains(shape), !missingShapes.contains(shape) else { return }
-    missingShapes.append(shape)
+  package mutating func noteIfMissing(_ key: Shape.Key, _ shape: () -> Shape) {
+    guard !atlas.shapes.contains(key) else { return }
+    let shape = shape()
+    if !missingShapes.contains(shape) { missingShapes.append(shape) }
   }
 
   /// Appends up to `maximum` quads that `write` writes straight into the buffer.

@@ -10,18 +10,30 @@ public struct Picture: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The pixels; `nil` for those that an atlas has by the name.
   public let bitmap: Bitmap?
 
+  /// A number for the pixels, or for the name of a picture without.
+  let fingerprint: UInt64
+
   /// A picture from its parts.
   ///
   /// - Parameters:
   ///   - name: what it is called.
   ///   - bitmap: the pixels; `nil` for those that an atlas has by the name.
+  /// - Complexity: O(*n*) in the pixels, which are read once to tell pictures apart.
   public init(_ name: String, _ bitmap: Bitmap? = nil) {
     (self.name, self.bitmap) = (name, bitmap)
+    var fingerprint = Fingerprint(bitmap == nil ? 4 : 5)
+    if let bitmap { fingerprint.mix(bitmap) } else { fingerprint.mix(name) }
+    self.fingerprint = fingerprint.value
   }
 
   /// The picture that an atlas has by a name.
   public init(stringLiteral name: String) { self.init(name) }
 
-  /// Hashes the name; pictures of one name are rare.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  /// Whether two pictures have the same name and the same pixels.
+  public static func == (a: Picture, b: Picture) -> Bool {
+    a.fingerprint == b.fingerprint && a.name == b.name && a.bitmap == b.bitmap
+  }
+
+  /// Hashes a number that was made once of the pixels.
+  public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 }

@@ -99,24 +99,12 @@ public enum Shape: Hashable, Sendable {
   /// downward.
   package func contains(_ x: Float, _ y: Float) -> Bool {
     switch self {
-    case .path(let p):
-      let r = (x * x + y * y).squareRoot()
-      if p.text.utf8.count > 150 {
-        return (r <= 1 && r >= 0.86) || (r <= 0.76 && !Self.starContains(x / 0.5, y / 0.5))
-      }
-      return r <= 1 && (x * x / (0.91 * 0.91) + y * y / (0.75 * 0.75)) >= 1
-    case .rectangle, .text, .picture:
+    case .rectangle, .path, .text, .picture:
       return true
-    case .sparkle:
-      return abs(x).squareRoot() + abs(y).squareRoot() <= 1
-    case .softCircle:
-      let r2 = x * x + y * y
-      if r2 >= 1 { return false }
-      var h = UInt32(bitPattern: Int32(x * 4096)) &* 2_654_435_761 ^ UInt32(bitPattern: Int32(y * 4096)) &* 2_246_822_519
-      h ^= h >> 15; h = h &* 2_654_435_761; h ^= h >> 13
-      return Float(h & 0xFFFF) / 65536 < (1 - r2) * (1 - r2)
-    case .triangle, .crescent, .snowflake, .balloon, .circle:
+    case .circle, .softCircle:
       return x * x + y * y <= 1
+    case .triangle, .crescent, .snowflake, .sparkle, .balloon:
+      return outline?.contains(x, y) ?? false
     case .roundedRectangle:
       let radius: Float = 0.5
       let (dx, dy) = (max(abs(x) - 1 + radius, 0), max(abs(y) - 1 + radius, 0))
@@ -127,6 +115,18 @@ public enum Shape: Hashable, Sendable {
       return Self.heartContains(abs(x), y)
     case .ribbon:
       return Self.ribbonContains(x, y)
+    }
+  }
+
+  /// The outline of a drawn shape that consists of lines and arcs; `nil` for others.
+  var outline: Outline? {
+    switch self {
+    case .triangle: .triangle
+    case .crescent: .crescent
+    case .snowflake: .snowflake
+    case .sparkle: .sparkle
+    case .balloon: .balloon
+    default: nil
     }
   }
 

@@ -3,12 +3,19 @@
 ///     let diamond = try ShapePath("M 0 -1 L 1 0 L 0 1 L -1 0 Z")
 ///
 /// All commands, absolute and relative, are understood. The path may have any size; it is scaled to
-/// the box around what it fills, and keeps its aspect.
+/// the box around it, and keeps its aspect. What is not closed is closed by a straight line.
 public struct ShapePath: Hashable, Sendable {
   /// The path, as in the attribute `d`.
   public let text: String
   /// What of the path is inside.
   public let rule: Rule
+  /// The width of the box around the path over its height.
+  public let aspect: Float
+
+  /// The path as polygons, stretched to the square from (−1, −1) to (1, 1).
+  let outline: Outline
+  /// A number for the text and the rule, so that shapes can be told apart without reading them.
+  let fingerprint: UInt64
 
   /// What of a path that crosses or encloses itself is inside.
   public enum Rule: String, CaseIterable, Sendable {
@@ -22,31 +29,65 @@ public struct ShapePath: Hashable, Sendable {
   /// Reads a path.
   ///
   /// - Parameters:
-  ///   - text: the path, at most ``longest`` bytes.
+  ///   - text: the path, at most ``longest`` bytes. Its coordinates may be at most 1,000,000, and
+  ///     its curves may need at most ``mostLines`` lines.
   ///   - rule: what of it is inside.
   /// - Throws: a ``ShapePathError`` that says what is wrong and where.
+  /// - Complexity: O(*n*) in the bytes of the text and the lines that replace curves.
   public init(_ text: String, rule: Rule = .nonzero) throws(ShapePathError) {
     guard text.utf8.count <= Self.longest else {
-      throw ShapePathError("it has more than \(Self.longest) bytes", at: Self.longest)
+      throw ShapePathError(
+        expected: "at most \(Self.longest) bytes", found: "more", at: Self.longest, in: text)
     }
-    (self.text, self.rule) = (text, rule)
+    var reader = PathReader(text)
+    let curves = try reader.curves()
+    let end = text.utf8.count
+    guard let flat = Outline(curves, rule: rule, most: Self.mostLines) else {
+      throw ShapePathError(
+        expected: "at most \(Self.mostLines) lines and parts of curves", found: "more", at: end,
+        in: text)
+    }
+    guard let (outline, aspect) = flat.filled() else {
+      throw ShapePathError(
+        expected: "a path that fills something", found: "nothing filled", at: end, in: text)
+    }
+    (self.text, self.rule, self.outline, self.aspect) = (text, rule, outline, aspect)
+    var fingerprint = Fingerprint(rule == .nonzero ? 1 : 2)
+    fingerprint.mix(text)
+    self.fingerprint = fingerprint.value
   }
 
   /// The most bytes of a path.
   public static let longest = 65_536
+  /// The most lines that a path may consist of once its curves are replaced by lines.
+  public static let mostLines = 20_000
+
+  /// Whether two paths are the same text with the same rule.
+  public static func == (a: ShapePath, b: ShapePath) -> Bool {
+    a.fingerprint == b.fingerprint && a.rule == b.rule && a.text == b.text
+  }
+
+  /// Hashes a number that was made once of the text and the rule.
+  public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 }
 
 /// Why a text is not the path of a shape.
 public struct ShapePathError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
-  public let problem: String
-  /// The byte of the text at which it is wrong, from 0.
+  /// What should be there.
+  public let expected: String
+  /// What is there.
+  public let found: String
+  /// The character of the text at which it is wrong, from 0.
   public let offset: Int
 
-  init(_ problem: String, at offset: Int) {
-    (self.problem, self.offset) = (problem, offset)
+  /// - Parameter byte: the byte of the text at which it is wrong, from 0.
+  init(expected: String, found: String, at byte: Int, in text: String) {
+    (self.expected, self.found) = (expected, found)
+    offset = String(decoding: text.utf8.prefix(byte), as: UTF8.self).count
   }
 
   /// What is wrong, and at which character.
-  public var description: String { "\(problem), at character \(offset + 1) of the path" }
+  public var description: String {
+    "expected \(expected), found \(found), at character \(offset + 1) of the path"
+  }
 }

@@ -6,7 +6,7 @@ public struct TextLine: Sendable {
   /// A glyph's quad, relative to the start of the baseline, in points.
   struct Item: Sendable {
     let frame: Rect
-    let source: TextureRect
+    let source: AtlasBuilder.Region
   }
 
   /// The width of the line, in points.
@@ -45,7 +45,7 @@ extension Atlas {
           frame: Rect(
             x: Float(pixel + picture.left) / scale, y: Float(picture.top) / scale,
             width: Float(region.width) / scale, height: Float(region.height) / scale),
-          source: textureRect(region)))
+          source: region))
     }
     return TextLine(width: width, capHeight: font.capHeight, items: items)
   }

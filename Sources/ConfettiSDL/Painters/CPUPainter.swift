@@ -41,8 +41,7 @@ public final class CPUPainter: Painter {
   ///
   /// - Parameter atlas: the atlas; the painter keeps it.
   public func setAtlas(_ atlas: Atlas) {
-    painter = SoftwarePainter(atlas: atlas)
-    changes.forget()
+    if !painter.setAtlas(atlas) { changes.forget() }
   }
 
   /// Makes the next frame be painted as a whole, because the window's pixels may be lost.

@@ -105,16 +105,24 @@ public final class GPUPainter: Painter {
 
   /// Sets the atlas for the quads of the following frames.
   ///
+  /// Of a newer version of the atlas it has, only what was added goes to the driver.
+  ///
   /// - Parameter atlas: the atlas; the painter keeps it.
   /// - Throws: ``SDLError`` if it is larger than the driver takes, or there is no memory for it.
   public func setAtlas(_ atlas: Atlas) throws(SDLError) {
-    loseTextures()
-    self.atlas = nil
     guard let renderer else { return }
     if usesDriver {
-      texture = try PainterTexture(atlas.bitmap, renderer: renderer)
-    } else {
+      if let texture, let before = self.atlas, let changes = atlas.changes(since: before) {
+        try texture.update(atlas, changes)
+      } else {
+        loseTextures()
+        self.atlas = nil
+        texture = try PainterTexture(atlas, renderer: renderer)
+      }
+    } else if canvas == nil {
       canvas = RendererCanvas(SoftwarePainter(atlas: atlas))
+    } else {
+      canvas?.setAtlas(atlas)
     }
     self.atlas = atlas
   }
@@ -184,7 +192,7 @@ extension GPUPainter {
   private func draw(
     _ quads: borrowing QuadBuffer, _ atlas: Atlas, scale: Float, _ renderer: OpaquePointer
   ) throws(SDLError) {
-    if texture == nil { texture = try PainterTexture(atlas.bitmap, renderer: renderer) }
+    if texture == nil { texture = try PainterTexture(atlas, renderer: renderer) }
     guard let texture else { return }
     let count = min(quads.count, Int(Int32.max) / QuadIndices.perQuad)
     indices.reserve(quads: count)

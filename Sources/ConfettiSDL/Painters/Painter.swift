@@ -39,6 +39,9 @@ public protocol Painter: AnyObject {
 
   /// Sets the atlas for the quads of the following frames.
   ///
+  /// Call it again when the atlas has grown: of a newer version of the same atlas, only what was added
+  /// is taken over.
+  ///
   /// - Parameter atlas: the atlas; the painter keeps it.
   /// - Throws: ``SDLError`` if the driver does not accept it.
   func setAtlas(_ atlas: Atlas) throws(SDLError)

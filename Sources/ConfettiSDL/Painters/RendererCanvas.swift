@@ -8,7 +8,7 @@ import ConfettiGraphics
 /// microseconds. Its pixels are in memory, though: the pixels below the quads are copied, painted
 /// over and copied back.
 struct RendererCanvas {
-  private let painter: SoftwarePainter
+  private var painter: SoftwarePainter
   /// As large as the visible output; only the area of a frame's quads is used.
   private var texture: OpaquePointer?
   private var size = (width: 0, height: 0)
@@ -16,6 +16,9 @@ struct RendererCanvas {
   init(_ painter: SoftwarePainter) {
     self.painter = painter
   }
+
+  /// Takes another atlas, or a newer version of the same.
+  mutating func setAtlas(_ atlas: Atlas) { painter.setAtlas(atlas) }
 
   /// Frees the pixels, which the next frame recreates; call it before the renderer is destroyed.
   mutating func destroy() {

@@ -1,0 +1,54 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The memory of a texture, which copies of an atlas share.
+///
+/// Texels that an atlas shows never change: what is added is written where no atlas has anything yet.
+/// So a painter may read while a newer version of its atlas grows, and growing copies nothing. Only
+/// the newest version grows in place; an older one gets memory of its own.
+final class TexelStore: @unchecked Sendable {
+  /// The number of texels in a row, and of rows.
+  let width, capacity: Int
+  /// Premultiplied, clear where nothing was written; memory that was never touched takes no space.
+  let texels: UnsafeMutablePointer<UInt32>
+  /// How often anything was added, by whatever version.
+  private let version = Locked(0)
+
+  init(width: Int, capacity: Int) {
+    (self.width, self.capacity) = (width, capacity)
+    let memory = mmap(
+      nil, max(width * capacity * 4, 4), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    guard let memory, memory != MAP_FAILED else {
+      preconditionFailure("there is not enough memory for a texture")
+    }
+    texels = memory.bindMemory(to: UInt32.self, capacity: max(width * capacity, 1))
+  }
+
+  deinit {
+    munmap(texels, max(width * capacity * 4, 4))
+  }
+
+  /// A copy of the first rows, with room for more.
+  func copy(rows: Int, width: Int, capacity: Int) -> TexelStore {
+    let copy = TexelStore(width: width, capacity: capacity)
+    for row in 0..<min(rows, self.capacity, capacity) {
+      (copy.texels + row * width).update(
+        from: texels + row * self.width, count: min(self.width, width))
+    }
+    return copy
+  }
+
+  /// Whether a version is the newest, which may write; there is a newer one from then on.
+  func claim(_ version: Int) -> Bool {
+    self.version.with { newest in
+      guard newest == version else { return false }
+      newest += 1
+      return true
+    }
+  }
+}

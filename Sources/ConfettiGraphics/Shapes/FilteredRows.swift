@@ -1,0 +1,93 @@
+/// A picture that is resized by averaging: each texel is the mean of what it covers of the picture
+/// before, also in part.
+struct FilteredRows {
+  /// Premultiplied, row by row; each component 0…255.
+  private(set) var texels: [SIMD4<Float>]
+  let width, height: Int
+
+  init(_ texels: [SIMD4<Float>], width: Int, height: Int) {
+    (self.texels, self.width, self.height) = (texels, width, height)
+  }
+
+  init(_ bitmap: Bitmap) {
+    (width, height) = (bitmap.width, bitmap.height)
+    texels = bitmap.pixels.map { pixel in
+      let bits = SIMD4<UInt32>(repeating: pixel.bits) &>> SIMD4(0, 8, 16, 24) & 255
+      return SIMD4<Float>(bits)
+    }
+  }
+
+  /// What one texel covers of those before: the first, the last, and the shares of these.
+  private struct Cover {
+    let first, last: Int
+    let firstShare, middleShare, lastShare: Float
+  }
+
+  private static func covers(_ count: Int, of length: Int) -> [Cover] {
+    let step = Double(length) / Double(count)
+    return (0..<count).map { index in
+      let (start, end) = (Double(index) * step, Double(index + 1) * step)
+      let first = min(Int(start + 1e-9), length - 1)
+      let last = max(min(Int((end - 1e-9).rounded(.up)) - 1, length - 1), first)
+      guard last > first else {
+        return Cover(first: first, last: first, firstShare: 1, middleShare: 0, lastShare: 0)
+      }
+      return Cover(
+        first: first, last: last, firstShare: Float((Double(first + 1) - start) / step),
+        middleShare: Float(1 / step), lastShare: Float((end - Double(last)) / step))
+    }
+  }
+
+  /// The picture with another number of columns.
+  func resized(width count: Int) -> FilteredRows {
+    guard count != width else { return self }
+    let covers = Self.covers(count, of: width)
+    let resized = [SIMD4<Float>](unsafeUninitializedCapacity: count * height) { result, size in
+      size = count * height
+      texels.withUnsafeBufferPointer { texels in
+        var next = 0
+        for row in 0..<height {
+          let start = row * width
+          for cover in covers {
+            var sum = texels[start + cover.first] * cover.firstShare
+            if cover.last > cover.first {
+              for column in cover.first + 1..<cover.last {
+                sum += texels[start + column] * cover.middleShare
+              }
+              sum += texels[start + cover.last] * cover.lastShare
+            }
+            result.initializeElement(at: next, to: sum)
+            next += 1
+          }
+        }
+      }
+    }
+    return FilteredRows(resized, width: count, height: height)
+  }
+
+  /// The picture with another number of rows.
+  func resized(height count: Int) -> FilteredRows {
+    guard count != height else { return self }
+    let covers = Self.covers(count, of: height)
+    let resized = [SIMD4<Float>](unsafeUninitializedCapacity: count * width) { result, size in
+      size = count * width
+      texels.withUnsafeBufferPointer { texels in
+        var next = 0
+        for cover in covers {
+          for column in 0..<width {
+            var sum = texels[cover.first * width + column] * cover.firstShare
+            if cover.last > cover.first {
+              for row in cover.first + 1..<cover.last {
+                sum += texels[row * width + column] * cover.middleShare
+              }
+              sum += texels[cover.last * width + column] * cover.lastShare
+            }
+            result.initializeElement(at: next, to: sum)
+            next += 1
+          }
+        }
+      }
+    }
+    return FilteredRows(resized, width: width, height: count)
+  }
+}

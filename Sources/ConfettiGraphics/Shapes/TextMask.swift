@@ -1,0 +1,84 @@
+/// A line of text as one shape: the coverage of the texels that its letters fill.
+struct TextMask {
+  let width, height: Int
+  /// 0…255, row by row.
+  let coverage: [UInt8]
+
+  /// The pen, in units of the typeface: as bold as cut-out paper, so that small letters can be read.
+  private static let weight: Float = 165
+  /// The size of the letters in pixels per em, where the text is not too long for it.
+  private static let pixelSize: Float = 84
+
+  /// The mask of a text.
+  ///
+  /// - Throws: an ``AtlasError`` if there is nothing to be seen, or a letter is missing.
+  init(_ text: String) throws(AtlasError) {
+    guard text.unicodeScalars.count <= Shape.longestText else { throw .textTooLong(text) }
+    let missing = text.unseenCharacters
+    guard missing.isEmpty else { throw .missingLetters(missing) }
+    let typeface = Typeface.standard
+    let metrics = typeface.metrics
+    // A bolder pen than the letters were drawn for needs more space between them.
+    let tracking = (Self.weight - metrics.weight) * 0.8
+    var pens: [(glyph: Glyph, pen: Float)] = []
+    var (pen, previous): (Float, Unicode.Scalar?) = (0, nil)
+    for scalar in text.unicodeScalars {
+      let scalar = scalar.properties.isWhitespace ? " " : scalar
+      if let previous { pen += typeface.kerning(previous, scalar) }
+      let glyph = typeface.glyph(for: scalar)
+      pens.append((glyph, pen))
+      pen += glyph.advance + tracking
+      previous = scalar
+    }
+    let room = Float(ShapeImage.longestSide - 8) / max(pen + Self.weight, 1) * metrics.unitsPerEm
+    let pixelSize = min(Self.pixelSize, room)
+    let rasterizer = GlyphRasterizer(metrics: metrics)
+    let unit = pixelSize / metrics.unitsPerEm
+    let letters = pens.map { glyph, pen in
+      let x = pen * unit
+      let column = x.rounded(.down)
+      let mask = rasterizer.rasterize(
+        glyph, pixelSize: pixelSize, weight: Self.weight, subpixelX: x - column)
+      return (mask: mask, left: Int(column) + mask.left)
+    }.filter { $0.mask.width > 0 }
+    // The masks have a clear border, which only the whole needs.
+    let left = letters.map { $0.left + 1 }.min() ?? 0
+    let right = letters.map { $0.left + $0.mask.width - 1 }.max() ?? 0
+    let top = letters.map { $0.mask.top + 1 }.min() ?? 0
+    let bottom = letters.map { $0.mask.top + $0.mask.height - 1 }.max() ?? 0
+    guard right > left, bottom > top else { throw .emptyText }
+    let width = right - left
+    var coverage = [UInt8](repeating: 0, count: width * (bottom - top))
+    for (mask, start) in letters {
+      for row in 1..<mask.height - 1 {
+        for column in 1..<mask.width - 1 {
+          let place = (mask.top + row - top) * width + start + column - left
+          coverage[place] = max(coverage[place], mask[column, row])
+        }
+      }
+    }
+    (self.width, height, self.coverage) = (width, bottom - top, coverage)
+  }
+}
+
+extension String {
+  /// The characters that the lettering of texts lacks, each once, in their order.
+  var unseenCharacters: [Character] {
+    var unseen: [Character] = []
+    for character in self {
+      let isSeen = character.unicodeScalars.allSatisfy {
+        Typeface.standard[$0] != nil || $0.properties.isWhitespace
+      }
+      if !isSeen, !unseen.contains(character) { unseen.append(character) }
+    }
+    return unseen
+  }
+}
+
+extension Shape {
+  /// The characters of a text that the lettering lacks, each once; an atlas cannot take the shape
+  /// unless there are none.
+  public var missingLetters: [Character] {
+    if case .text(let text) = self { text.unseenCharacters } else { [] }
+  }
+}
