@@ -1,151 +1,97 @@
 import CConfettiZlib
 
 extension Bitmap {
-  /// Reads a PNG file: 8-bit grey, RGB or RGBA, not interlaced.
+  /// Reads a PNG file of any kind: grey, RGB or a palette, with or without transparency, of 1 to 16
+  /// bits, interlaced or not.
   ///
-  /// Reading any data ends with a picture or an error, and takes no more memory than the data can
-  /// fill. Each side may have at most 16,384 pixels, and the picture 64 MB.
+  /// Samples of 16 bits are rounded to 8. All colours are taken as sRGB: what a file says about its
+  /// colour space (`gAMA`, `cHRM`, `sRGB`, `iCCP`) is ignored, as are texts, times and further
+  /// pictures of an animation.
+  ///
+  /// Reading any data ends with a picture or an error. It takes the memory of the picture, four
+  /// bytes a pixel, and little more; what claims to be larger than its data can fill is refused
+  /// before that. Each side may have at most 16,384 pixels, and the picture 33,554,432, enough for a
+  /// screen of 7,680 × 4,320.
   ///
   /// - Parameter png: the bytes of the file.
   /// - Throws: a ``PNGError`` that says in one sentence what is wrong with the data.
+  /// - Complexity: O(*n*) in the pixels and in the bytes of the file.
   public init(png: [UInt8]) throws(PNGError) {
     guard png.starts(with: pngSignature) else { throw .notPNG }
-    var reader = ChunkReader(bytes: png, offset: pngSignature.count)
+    var reader = PNGChunkReader(bytes: png, offset: pngSignature.count)
     let header = try PNGHeader(reader.next())
+    var palette: ArraySlice<UInt8> = []
+    var transparency: ArraySlice<UInt8>?
     var compressed: [UInt8] = []
     reading: while true {
       let chunk = try reader.next()
       switch chunk.name {
       case "IDAT": compressed += chunk.data
       case "IEND": break reading
-      case "tRNS": throw .unsupported("a transparent colour")
-      case "PLTE": continue
-      // A capital first letter marks a chunk without which the picture cannot be understood.
-      case let name where name.first?.isUppercase != false:
-        throw .unsupported("an unknown critical chunk")
+      case "PLTE": palette = chunk.data
+      case "tRNS": transparency = chunk.data
+      case "IHDR": throw .damaged("structure")
+      case let name where chunk.isCritical: throw .unsupported("a “\(name)” part")
       default: continue
       }
     }
-    let rows = try unfiltered(inflated(compressed, size: header.dataSize), header)
+    let colors = try PNGColors(header, palette: palette, transparency: transparency)
+    // Deflate packs at most 1032 bytes into one, so data that is too short is found before memory is
+    // allocated for it.
+    guard header.dataSize / 1032 <= compressed.count else { throw .truncated }
+    var rows = PNGRows(header, compressed: compressed)
     self.init(width: header.width, height: header.height)
-    for index in pixels.indices {
-      pixels[index] = header.pixel(at: index, of: rows)
+    try pixels.withUnsafeMutableBufferPointer { pixels throws(PNGError) in
+      try rows.read { row, columns, place in
+        colors.write(row, columns: columns, to: pixels, at: place)
+      }
     }
-  }
-}
-
-/// The size of a picture and what its bytes mean.
-private struct PNGHeader {
-  let width: Int
-  let height: Int
-  /// Bytes per pixel: 1 for grey, 3 for RGB, 4 for RGBA.
-  let channels: Int
-
-  var rowSize: Int { width * channels }
-  var dataSize: Int { (rowSize + 1) * height }
-
-  init(_ chunk: ChunkReader.Chunk) throws(PNGError) {
-    guard chunk.name == "IHDR", chunk.data.count == 13 else { throw .damaged("header") }
-    let data = Array(chunk.data)
-    (width, height) = (number(data[0..<4]), number(data[4..<8]))
-    guard width > 0, height > 0, data[10] == 0, data[11] == 0, data[12] <= 1 else {
-      throw .damaged("header")
-    }
-    guard width <= PNGLimits.side, height <= PNGLimits.side,
-      width * height * 4 <= PNGLimits.bytes
-    else { throw .tooLarge(width: width, height: height) }
-    guard data[8] == 8 else { throw .unsupported("\(data[8]) bits per channel") }
-    guard data[12] == 0 else { throw .unsupported("interlacing") }
-    switch data[9] {
-    case 0: channels = 1
-    case 2: channels = 3
-    case 6: channels = 4
-    default: throw .unsupported("colour type \(data[9])")
-    }
-  }
-
-  /// The premultiplied pixel at an index of unfiltered rows.
-  func pixel(at index: Int, of rows: [UInt8]) -> PackedColor {
-    let start = index * channels
-    let red = UInt32(rows[start])
-    guard channels > 1 else { return PackedColor(bits: red * 0x10101 | 0xFF00_0000) }
-    let (green, blue) = (UInt32(rows[start + 1]), UInt32(rows[start + 2]))
-    let alpha = channels == 4 ? UInt32(rows[start + 3]) : 255
-    func premultiplied(_ channel: UInt32) -> UInt32 { (channel * alpha + 127) / 255 }
-    return PackedColor(
-      bits: premultiplied(red) | premultiplied(green) << 8 | premultiplied(blue) << 16
-        | alpha << 24)
   }
 }
 
 /// Splits a PNG file into its chunks and verifies their checksums.
-private struct ChunkReader {
+struct PNGChunkReader {
   struct Chunk {
     let name: String
     let data: ArraySlice<UInt8>
+    /// Whether the picture cannot be understood without it.
+    let isCritical: Bool
   }
 
   let bytes: [UInt8]
-  var offset: Int
+  private(set) var offset: Int
+
+  init(bytes: [UInt8], offset: Int) {
+    self.bytes = bytes
+    self.offset = offset
+  }
 
   mutating func next() throws(PNGError) -> Chunk {
     guard bytes.count - offset >= 12 else { throw .truncated }
-    let length = number(bytes[offset..<offset + 4])
+    let length = bigEndian(bytes[offset..<offset + 4])
     guard bytes.count - offset - 12 >= length else { throw .truncated }
     let body = bytes[offset + 4..<offset + 8 + length]
+    let letters = body.prefix(4)
+    guard letters.allSatisfy(isLetter) else { throw .damaged("structure") }
+    let name = String(decoding: letters, as: UTF8.self)
     let sum = body.withUnsafeBufferPointer { crc32(0, $0.baseAddress, uInt($0.count)) }
-    let name = String(decoding: body.prefix(4), as: UTF8.self)
     offset += length + 12
-    guard Int(sum) == number(bytes[offset - 4..<offset]) else {
-      throw .damaged(body.prefix(4).allSatisfy(isLetter) ? "\(name) chunk" : "structure")
+    guard Int(sum) == bigEndian(bytes[offset - 4..<offset]) else {
+      throw .damaged("“\(name)” part")
     }
-    return Chunk(name: name, data: body.dropFirst(4))
+    // Capital first letters mark critical chunks.
+    return Chunk(
+      name: name, data: body.dropFirst(4), isCritical: bytes[body.startIndex] & 0x20 == 0)
+  }
+
+  private func isLetter(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }
 }
 
-private func isLetter(_ byte: UInt8) -> Bool {
-  (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-}
-
-private func number(_ bytes: ArraySlice<UInt8>) -> Int {
+/// The number that bytes say, the highest first.
+func bigEndian(_ bytes: ArraySlice<UInt8>) -> Int {
   bytes.reduce(0) { $0 << 8 | Int($1) }
-}
-
-/// Decompresses data, which must have the expected size.
-private func inflated(_ compressed: [UInt8], size: Int) throws(PNGError) -> [UInt8] {
-  // Deflate packs at most 1032 bytes into one, so data that is too short is found before memory is
-  // allocated for it.
-  guard size / 1032 <= compressed.count else { throw .truncated }
-  var result = [UInt8](repeating: 0, count: size)
-  var written = uLongf(size)
-  switch uncompress(&result, &written, compressed, uLong(compressed.count)) {
-  case Z_OK where Int(written) == size: return result
-  case Z_OK: throw .truncated
-  default: throw .damaged("pixel data")
-  }
-}
-
-/// The rows with the filters undone.
-private func unfiltered(_ data: [UInt8], _ header: PNGHeader) throws(PNGError) -> [UInt8] {
-  let (size, step) = (header.rowSize, header.channels)
-  var rows = [UInt8](repeating: 0, count: size * header.height)
-  for y in 0..<header.height {
-    guard let filter = PNGFilter(rawValue: data[y * (size + 1)]) else {
-      throw .damaged("pixel data")
-    }
-    let source = y * (size + 1) + 1
-    let start = y * size
-    for x in 0..<size {
-      let hasLeft = x >= step
-      let left = hasLeft ? rows[start + x - step] : 0
-      let above = y > 0 ? rows[start + x - size] : 0
-      let aboveLeft = hasLeft && y > 0 ? rows[start + x - size - step] : 0
-      rows[start + x] =
-        data[source + x]
-        &+ filter.prediction(left: left, above: above, aboveLeft: aboveLeft)
-    }
-  }
-  return rows
 }
 
 /// Why a PNG file could not be read.
@@ -156,7 +102,7 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   case truncated
   /// The data is inconsistent; the text says where.
   case damaged(String)
-  /// The file uses a feature of PNG that is not supported; the text names it.
+  /// The picture cannot be understood without something that is not supported; the text names it.
   case unsupported(String)
   /// The picture is larger than is accepted.
   case tooLarge(width: Int, height: Int)
@@ -171,11 +117,11 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
     case .damaged(let place):
       "The PNG file is damaged in its \(place); copy or export it again."
     case .unsupported(let feature):
-      "The PNG file has \(feature), which is not supported; export it as 8-bit RGBA without "
-        + "interlacing."
+      "The PNG file has \(feature), which is not part of the PNG standard; export it again with "
+        + "another program."
     case .tooLarge(let width, let height):
       "The PNG file is \(width) × \(height) pixels; make it at most \(PNGLimits.side) on a side "
-        + "and \(PNGLimits.bytes >> 20) MB of pixels."
+        + "and \(PNGLimits.pixels >> 20) million pixels."
     }
   }
 }
@@ -183,6 +129,5 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
 /// The largest pictures that are read.
 enum PNGLimits {
   static let side = 16_384
-  /// Counted as four bytes per pixel, however many the file has.
-  static let bytes = 64 << 20
+  static let pixels = 1 << 25
 }

@@ -1,116 +1,187 @@
-import CConfettiZlib
 import ConfettiTestSupport
 import Testing
 
 @testable import ConfettiGraphics
 
 @Suite("PNGDecoder") struct PNGDecoderTests {
-  @Test("all filters and kinds of colour are understood", arguments: [0, 2, 6], 0...4)
-  func filtersAndColors(colorType: Int, filter: Int) throws {
-    let channels = [0: 1, 2: 3, 6: 4][colorType, default: 4]
-    var random = SplitMix(seed: UInt64(colorType * 5 + filter))
-    let (width, height) = (7, 5)
-    let rows = (0..<height).map { _ in
-      (0..<width * channels).map { _ in UInt8.random(in: 0...255, using: &random) }
+  @Test(
+    "every kind is read with every filter, interlaced or not", arguments: PNGSample.kinds,
+    [false, true])
+  func kinds(kind: (colorType: Int, depth: Int), isInterlaced: Bool) throws {
+    for filter in [nil, 0, 1, 2, 3, 4] {
+      var sample = PNGSample(colorType: kind.colorType, depth: kind.depth)
+      (sample.filter, sample.isInterlaced) = (filter, isInterlaced)
+      #expect(try Bitmap(png: sample.file) == sample.picture)
     }
-    let png = file(
-      header: header(width, height, colorType: colorType),
-      data: filtered(rows, channels, PNGFilter(rawValue: UInt8(filter)) ?? .none))
-    let picture = try Bitmap(png: png)
-    for y in 0..<height {
-      for x in 0..<width {
-        let bytes = rows[y][x * channels..<(x + 1) * channels].map { UInt32($0) }
-        let alpha = channels == 4 ? bytes[3] : 255
-        let color = (0..<3).map { (bytes[channels == 1 ? 0 : $0] * alpha + 127) / 255 }
-        #expect(
-          picture[x, y].bits == color[0] | color[1] << 8 | color[2] << 16 | alpha << 24)
+  }
+
+  @Test("pictures of any size are read, also of fewer pixels than passes", arguments: 1...9)
+  func sizes(width: Int) throws {
+    for height in 1...9 {
+      for kind in [(0, 1), (3, 2), (2, 16)] {
+        var sample = PNGSample(colorType: kind.0, depth: kind.1, width: width, height: height)
+        #expect(try Bitmap(png: sample.file) == sample.picture)
+        sample.isInterlaced = true
+        #expect(try Bitmap(png: sample.file) == sample.picture)
       }
     }
   }
 
-  @Test("a file cut short anywhere is an error")
-  func truncated() {
-    var random = SplitMix(seed: 2)
-    let png = random.picture(9, 9).pngData()
+  @Test("one colour can be transparent", arguments: PNGSample.kinds.filter { $0.colorType < 3 })
+  func key(kind: (colorType: Int, depth: Int)) throws {
+    for isInterlaced in [false, true] {
+      var sample = PNGSample(colorType: kind.colorType, depth: kind.depth)
+      sample.key = sample.samples[7]
+      sample.isInterlaced = isInterlaced
+      let picture = try Bitmap(png: sample.file)
+      #expect(picture == sample.picture)
+      #expect(picture.pixels.contains(.clear))
+    }
+  }
+
+  @Test("a transparent colour of 16 bits is not its neighbours that round to the same")
+  func exactKey() throws {
+    var sample = PNGSample(colorType: 0, depth: 16, width: 2, height: 1)
+    sample.samples = [[0x8080], [0x8081]]
+    sample.key = [0x8080]
+    #expect(try Bitmap(png: sample.file).pixels.map(\.bits) == [0, 0xFF80_8080])
+  }
+
+  @Test("samples of 16 bits are rounded, not cut")
+  func rounding() throws {
+    var sample = PNGSample(colorType: 0, depth: 16, width: 256, height: 256)
+    sample.samples = (0...65_535).map { [$0] }
+    let picture = try Bitmap(png: sample.file)
+    #expect(picture == sample.picture)
+    #expect(picture[255, 0].bytes.red == 1)
+  }
+
+  @Test("data may lie in many chunks, also empty ones", arguments: [2, 7, 1000])
+  func chunks(count: Int) throws {
+    for kind in PNGSample.kinds {
+      var sample = PNGSample(colorType: kind.colorType, depth: kind.depth)
+      sample.dataChunks = count
+      #expect(try Bitmap(png: sample.file) == sample.picture)
+    }
+  }
+
+  @Test("what does not change the picture is skipped")
+  func ancillary() throws {
+    var sample = PNGSample(colorType: 2, depth: 8)
+    sample.extras =
+      PNGSample.chunk("gAMA", [0, 0, 0, 1]) + PNGSample.chunk("PLTE", [1, 2, 3])
+      + PNGSample.chunk("quIt", [UInt8](repeating: 7, count: 999))
+    #expect(try Bitmap(png: sample.file + [1, 2, 3]) == sample.picture)
+  }
+
+  @Test("numbers beyond the palette are black, and alphas may be fewer than colours")
+  func shortPalette() throws {
+    var sample = PNGSample(colorType: 3, depth: 2, width: 4, height: 1)
+    sample.samples = [[0], [1], [2], [3]]
+    let file =
+      PNGSample.signature + PNGSample.chunk("IHDR", sample.header)
+      + PNGSample.chunk("PLTE", [255, 0, 0, 0, 255, 0]) + PNGSample.chunk("tRNS", [0])
+      + PNGSample.chunk("IDAT", PNGSample.deflated(sample.rows)) + PNGSample.chunk("IEND", [])
+    #expect(
+      try Bitmap(png: file).pixels.map(\.bits) == [0, 0xFF00_FF00, 0xFF00_0000, 0xFF00_0000])
+  }
+
+  @Test("a file cut short anywhere is an error", arguments: PNGSample.kinds)
+  func truncated(kind: (colorType: Int, depth: Int)) {
+    var sample = PNGSample(colorType: kind.colorType, depth: kind.depth)
+    sample.isInterlaced = kind.depth == 8
+    let png = sample.file
     for length in 0..<png.count {
       #expect(throws: PNGError.self) { try Bitmap(png: Array(png.prefix(length))) }
     }
   }
 
-  @Test("a file with flipped bits is an error, and never a crash", arguments: 0..<8)
-  func flippedBits(seed: UInt64) {
-    var random = SplitMix(seed: seed)
-    let png = random.picture(9, 9).pngData()
-    for _ in 0..<300 {
-      var damaged = png
-      for _ in 0..<Int.random(in: 1...6, using: &random) {
-        damaged[Int.random(in: damaged.indices, using: &random)] ^=
-          1
-          << UInt8.random(in: 0...7, using: &random)
-      }
-      if damaged != png { #expect(throws: PNGError.self) { try Bitmap(png: damaged) } }
+  @Test("data that ends too early is an error, even in a whole file", arguments: [false, true])
+  func shortData(isInterlaced: Bool) {
+    var sample = PNGSample(colorType: 6, depth: 8)
+    sample.isInterlaced = isInterlaced
+    for length in [0, 1, 50, sample.rows.count - 1] {
+      let png = PNGSample.file(header: sample.header, data: Array(sample.rows.prefix(length)))
+      #expect(throws: PNGError.truncated) { try Bitmap(png: png) }
     }
-  }
-
-  @Test("damage under correct sums never crashes", arguments: 0..<8)
-  func damageUnderCorrectSums(seed: UInt64) {
-    var random = SplitMix(seed: seed)
-    for _ in 0..<300 {
-      var header = header(9, 9, colorType: 6)
-      var rows = [UInt8](repeating: 0, count: 9 * 37)
-      for _ in 0..<3 {
-        header[Int.random(in: header.indices, using: &random)] = .random(in: 0...8, using: &random)
-        rows[Int.random(in: rows.indices, using: &random)] = .random(in: 0...255, using: &random)
-      }
-      rows.removeLast(Int.random(in: 0..<rows.count, using: &random))
-      _ = try? Bitmap(png: file(header: header, data: rows))
-      var noise = pngSignature
-      noise += (0..<60).map { _ in UInt8.random(in: 0...255, using: &random) }
-      #expect(throws: PNGError.self) { try Bitmap(png: noise) }
-    }
+    var unsealed = PNGSample.deflated(sample.rows)
+    unsealed.removeLast(2)
+    let png =
+      PNGSample.signature + PNGSample.chunk("IHDR", sample.header)
+      + PNGSample.chunk("IDAT", unsealed) + PNGSample.chunk("IEND", [])
+    #expect(throws: PNGError.truncated) { try Bitmap(png: png) }
   }
 
   @Test("a picture beyond the limits is refused before memory is taken")
   func tooLarge() {
-    for (width, height) in [(16_385, 1), (1, 16_385), (16_384, 1025), (Int(Int32.max), 9)] {
-      let png = file(header: header(width, height, colorType: 6), data: [0])
+    for (width, height) in [(16_385, 1), (1, 16_385), (16_384, 2049), (Int(Int32.max), 9)] {
+      let png = PNGSample.file(header: header(width, height), data: [0])
       #expect(throws: PNGError.tooLarge(width: width, height: height)) { try Bitmap(png: png) }
     }
   }
 
   @Test("a small file that claims a large picture is refused")
   func claims() {
-    let png = file(header: header(4096, 4096, colorType: 6), data: [0, 1, 2])
+    let png = PNGSample.file(header: header(4096, 4096), data: [0, 1, 2])
     #expect(throws: PNGError.truncated) { try Bitmap(png: png) }
   }
 
   @Test("data for more pixels than the picture has is refused")
   func bomb() {
     let data = [UInt8](repeating: 0, count: 10_000_000)
-    let png = file(header: header(2, 2, colorType: 6), data: data)
+    let png = PNGSample.file(header: header(2, 2), data: data)
     #expect(throws: PNGError.damaged("pixel data")) { try Bitmap(png: png) }
   }
 
-  @Test("what is not supported is named")
-  func unsupported() {
-    var deep = header(2, 2, colorType: 6)
-    deep[8] = 16
-    var interlaced = header(2, 2, colorType: 6)
-    interlaced[12] = 1
-    for (header, feature) in [
-      (deep, "16 bits per channel"), (interlaced, "interlacing"),
-      (header(2, 2, colorType: 3), "colour type 3"),
-    ] {
-      let png = file(header: header, data: [0])
-      #expect(throws: PNGError.unsupported(feature)) { try Bitmap(png: png) }
+  @Test("a header that the standard does not allow is refused")
+  func wrongHeaders() {
+    for depth in 0...17 {
+      for colorType in 0...7 where !PNGSample.kinds.contains(where: { $0 == (colorType, depth) }) {
+        let png = PNGSample.file(header: header(2, 2, depth, colorType), data: [0])
+        #expect(throws: PNGError.damaged("header")) { try Bitmap(png: png) }
+      }
     }
+    for (place, value) in [(3, 0), (7, 0), (10, 1), (11, 1), (12, 2)] {
+      var header = header(2, 2)
+      header[place] = UInt8(value)
+      let png = PNGSample.file(header: header, data: [0])
+      #expect(throws: PNGError.damaged("header")) { try Bitmap(png: png) }
+    }
+    let late = PNGSample.signature + PNGSample.chunk("IEND", [])
+    #expect(throws: PNGError.damaged("header")) { try Bitmap(png: late) }
+  }
+
+  @Test("wrong parts are named")
+  func wrongParts() {
+    let start = PNGSample.signature + PNGSample.chunk("IHDR", header(2, 2, 8, 3))
+    let end = PNGSample.chunk("IEND", [])
+    let palette = PNGSample.chunk("PLTE", [1, 2, 3])
+    for (parts, error): ([UInt8], PNGError) in [
+      ([], .damaged("palette")),
+      (PNGSample.chunk("PLTE", [1, 2, 3, 4]), .damaged("palette")),
+      (PNGSample.chunk("PLTE", [UInt8](repeating: 0, count: 771)), .damaged("palette")),
+      (palette + PNGSample.chunk("tRNS", [1, 2]), .damaged("“tRNS” part")),
+      (palette + PNGSample.chunk("ABCD", []), .unsupported("a “ABCD” part")),
+      (palette + PNGSample.chunk("a\nb!", []), .damaged("structure")),
+      (palette + PNGSample.chunk("IHDR", header(2, 2)), .damaged("structure")),
+      (Array(palette.dropLast()) + [0], .damaged("“PLTE” part")),
+    ] {
+      #expect(throws: error) { try Bitmap(png: start + parts + end) }
+    }
+    let grey =
+      PNGSample.signature + PNGSample.chunk("IHDR", header(2, 2, 8, 0))
+      + PNGSample.chunk("tRNS", [1]) + end
+    #expect(throws: PNGError.damaged("“tRNS” part")) { try Bitmap(png: grey) }
+    let filter = PNGSample.file(header: header(1, 1), data: [5, 0, 0, 0, 0])
+    #expect(throws: PNGError.damaged("pixel data")) { try Bitmap(png: filter) }
     #expect(throws: PNGError.notPNG) { try Bitmap(png: Array("GIF89a".utf8)) }
+    #expect(throws: PNGError.notPNG) { try Bitmap(png: []) }
   }
 
   @Test("every error is one sentence")
   func sentences() {
     let errors: [PNGError] = [
-      .notPNG, .truncated, .damaged("header"), .unsupported("interlacing"),
+      .notPNG, .truncated, .damaged("header"), .unsupported("a “ABCD” part"),
       .tooLarge(width: 20_000, height: 1),
     ]
     for error in errors {
@@ -120,37 +191,9 @@ import Testing
   }
 }
 
-private func header(_ width: Int, _ height: Int, colorType: Int) -> [UInt8] {
-  number(width) + number(height) + [8, UInt8(colorType), 0, 0, 0]
-}
-
-private func filtered(_ rows: [[UInt8]], _ step: Int, _ filter: PNGFilter) -> [UInt8] {
-  var above = [UInt8](repeating: 0, count: rows[0].count)
-  return rows.flatMap { row in
-    defer { above = row }
-    return [filter.rawValue]
-      + row.indices.map { index in
-        row[index]
-          &- filter.prediction(
-            left: index < step ? 0 : row[index - step], above: above[index],
-            aboveLeft: index < step ? 0 : above[index - step])
-      }
-  }
-}
-
-private func file(header: [UInt8], data: [UInt8]) -> [UInt8] {
-  var size = compressBound(uLong(data.count))
-  var packed = [UInt8](repeating: 0, count: Int(size))
-  compress2(&packed, &size, data, uLong(data.count), 6)
-  return pngSignature + chunk("IHDR", header) + chunk("IDAT", Array(packed.prefix(Int(size))))
-    + chunk("IEND", [])
-}
-
-private func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-  let body = Array(name.utf8) + data
-  return number(data.count) + body + number(Int(crc32(0, body, uInt(body.count))))
-}
-
-private func number(_ value: Int) -> [UInt8] {
-  [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
+private func header(_ width: Int, _ height: Int, _ depth: Int = 8, _ colorType: Int = 6)
+  -> [UInt8]
+{
+  [width, height].flatMap { side in [24, 16, 8, 0].map { UInt8(side >> $0 & 255) } }
+    + [UInt8(depth), UInt8(colorType), 0, 0, 0]
 }

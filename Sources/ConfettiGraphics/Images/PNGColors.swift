@@ -1,0 +1,119 @@
+/// Turns the bytes of PNG rows into premultiplied pixels.
+struct PNGColors {
+  private let header: PNGHeader
+  /// The pixel of every number, if a pixel is one sample of at most 8 bits; otherwise empty.
+  private let table: [PackedColor]
+  /// The samples of the colour that is transparent, before they are rounded.
+  private let key: (red: UInt32, green: UInt32, blue: UInt32)?
+
+  /// - Parameters:
+  ///   - palette: the contents of `PLTE`; empty if there is none.
+  ///   - transparency: the contents of `tRNS`, if there is one.
+  init(
+    _ header: PNGHeader, palette: ArraySlice<UInt8>, transparency: ArraySlice<UInt8>?
+  ) throws(PNGError) {
+    self.header = header
+    switch header.colorType {
+    case .palette:
+      table = try Self.table(palette: palette, transparency: transparency ?? [])
+      key = nil
+    case .grey, .rgb:
+      let count = header.channels
+      let samples = try transparency.map { bytes throws(PNGError) in
+        guard bytes.count == count * 2 else { throw PNGError.damaged("“tRNS” part") }
+        let bytes = Array(bytes)
+        return (0..<count).map { sample in
+          // Only as many bits count as the samples have.
+          UInt32(bytes[sample * 2]) << 8 | UInt32(bytes[sample * 2 + 1])
+        }.map { $0 & UInt32(1 << header.depth - 1) }
+      }
+      key = samples.map { ($0[0], $0[count > 1 ? 1 : 0], $0[count > 1 ? 2 : 0]) }
+      table =
+        count == 1 && header.depth <= 8
+        ? Self.table(depth: header.depth, clear: samples?[0]) : []
+    case .greyWithAlpha, .rgba:
+      (table, key) = ([], nil)
+    }
+  }
+
+  /// Writes a row.
+  func write(
+    _ row: UnsafePointer<UInt8>, columns: Int, to pixels: UnsafeMutableBufferPointer<PackedColor>,
+    at place: PNGRows.Place
+  ) {
+    var target = place.start
+    guard !table.isEmpty else {
+      for column in 0..<columns {
+        pixels[target] = color(row, column)
+        target += place.step
+      }
+      return
+    }
+    let depth = header.depth
+    let mask = 1 << depth - 1
+    for column in 0..<columns {
+      let bit = column * depth
+      pixels[target] = table[Int(row[bit >> 3]) >> (8 - depth - bit & 7) & mask]
+      target += place.step
+    }
+  }
+
+  /// The pixel of a column whose samples are whole bytes.
+  @inline(__always)
+  private func color(_ row: UnsafePointer<UInt8>, _ column: Int) -> PackedColor {
+    let channels = header.channels
+    func sample(_ channel: Int) -> UInt32 {
+      let index = column * channels + channel
+      return header.depth == 8
+        ? UInt32(row[index]) : UInt32(row[index * 2]) << 8 | UInt32(row[index * 2 + 1])
+    }
+    // 65,535 ÷ 255 is 257.
+    func rounded(_ sample: UInt32) -> UInt32 {
+      header.depth == 8 ? sample : (sample + 128) / 257
+    }
+    let red = sample(0)
+    let (green, blue) = channels > 2 ? (sample(1), sample(2)) : (red, red)
+    let alpha: UInt32
+    if let key {
+      alpha = red == key.red && green == key.green && blue == key.blue ? 0 : 255
+    } else {
+      alpha = channels & 1 == 0 ? rounded(sample(channels - 1)) : 255
+    }
+    return Self.premultiplied(rounded(red), rounded(green), rounded(blue), alpha)
+  }
+
+  /// The pixels of greys of at most 8 bits, of which one may be transparent.
+  private static func table(depth: Int, clear: UInt32?) -> [PackedColor] {
+    let most = UInt32(1 << depth - 1)
+    return (0...most).map { sample in
+      let grey = sample * 255 / most
+      return sample == clear ? .clear : premultiplied(grey, grey, grey, 255)
+    }
+  }
+
+  /// The pixels of a palette; those beyond its end are black, as other programs show them.
+  private static func table(
+    palette: ArraySlice<UInt8>, transparency: ArraySlice<UInt8>
+  ) throws(PNGError) -> [PackedColor] {
+    let count = palette.count / 3
+    guard (1...256).contains(count), palette.count == count * 3 else { throw .damaged("palette") }
+    guard transparency.count <= count else { throw .damaged("“tRNS” part") }
+    let (colors, alphas) = (palette.map { UInt32($0) }, transparency.map { UInt32($0) })
+    return (0..<256).map { entry in
+      guard entry < count else { return premultiplied(0, 0, 0, 255) }
+      return premultiplied(
+        colors[entry * 3], colors[entry * 3 + 1], colors[entry * 3 + 2],
+        entry < alphas.count ? alphas[entry] : 255)
+    }
+  }
+
+  @inline(__always)
+  private static func premultiplied(
+    _ red: UInt32, _ green: UInt32, _ blue: UInt32, _ alpha: UInt32
+  ) -> PackedColor {
+    func premultiplied(_ channel: UInt32) -> UInt32 { (channel * alpha + 127) / 255 }
+    return PackedColor(
+      bits: premultiplied(red) | premultiplied(green) << 8 | premultiplied(blue) << 16
+        | alpha << 24)
+  }
+}

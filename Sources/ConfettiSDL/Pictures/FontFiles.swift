@@ -1,0 +1,90 @@
+import CConfettiSDL
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The fonts that are installed, in the order in which they are tried.
+struct FontFiles {
+  /// Fonts with coloured emoji.
+  let colored: [String]
+  /// All others; plain ones without serifs first.
+  let plain: [String]
+
+  /// How deep folders are searched, and how many entries and fonts are looked at.
+  private static let depth = 6
+  private static let mostEntries = 20_000
+  private static let mostFonts = 400
+
+  /// The fonts in folders and the folders within them.
+  init(in folders: [String]) {
+    var entries = 0
+    var files: [String] = []
+    for folder in folders {
+      Self.search(folder, depth: Self.depth, entries: &entries, into: &files)
+    }
+    let fonts = files.map { Font(path: $0) }.sorted()
+    colored = fonts.filter(\.isColored).prefix(Self.mostFonts).map(\.path)
+    plain = fonts.filter { !$0.isColored }.prefix(Self.mostFonts).map(\.path)
+  }
+
+  /// Where this system and its user keep fonts.
+  static var usualFolders: [String] {
+    let home = SDL_getenv("HOME").map { String(cString: $0) } ?? ""
+    #if os(macOS)
+      return ["/System/Library/Fonts", "/Library/Fonts", "\(home)/Library/Fonts"]
+    #else
+      return [
+        "/usr/share/fonts", "/usr/local/share/fonts", "\(home)/.local/share/fonts",
+        "\(home)/.fonts",
+      ]
+    #endif
+  }
+
+  private static func search(
+    _ path: String, depth: Int, entries: inout Int, into files: inout [String]
+  ) {
+    guard depth > 0, let folder = opendir(path) else { return }
+    defer { closedir(folder) }
+    while entries < mostEntries, let entry = readdir(folder) {
+      entries += 1
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { bytes in
+        bytes.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard !name.hasPrefix(".") else { continue }
+      let ending = name.split(separator: ".").last?.lowercased()
+      if let ending, ["ttf", "otf", "ttc"].contains(ending) {
+        files.append("\(path)/\(name)")
+      } else {
+        search("\(path)/\(name)", depth: depth - 1, entries: &entries, into: &files)
+      }
+    }
+  }
+
+  /// A file, and what its name says of the font.
+  private struct Font: Comparable {
+    let path: String
+    let isColored: Bool
+    /// The lower, the earlier it is tried.
+    private let rank: Int
+
+    init(path: String) {
+      self.path = path
+      let name = (path.split(separator: "/").last ?? "").lowercased()
+      isColored = name.contains("emoji")
+      let styles = [
+        "bold", "italic", "oblique", "mono", "condensed", "light", "thin", "black", "serif", "math",
+      ]
+      let hints = ["sans", "color"]
+      rank = styles.count { name.contains($0) } - hints.count { name.contains($0) }
+    }
+
+    static func < (left: Font, right: Font) -> Bool {
+      (left.rank, left.path) < (right.rank, right.path)
+    }
+  }
+}

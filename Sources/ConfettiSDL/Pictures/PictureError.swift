@@ -1,0 +1,121 @@
+import CConfettiSDL
+import ConfettiGraphics
+
+/// Why something cannot become a picture, in one sentence: what was wrong, and what to do.
+public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The sentence, ready to be shown.
+  public let description: String
+
+  private init(_ description: String) {
+    self.description = description
+  }
+}
+
+// Files.
+extension PictureError {
+  static func unreadable(_ name: String) -> PictureError {
+    PictureError(
+      "\(name) cannot be read (\(sdlReason)); check that it is a file that you may read.")
+  }
+
+  static func tooManyBytes(_ name: String) -> PictureError {
+    PictureError(
+      "\(name) has more than \(PictureLoader.mostBytes >> 20) MiB; save the picture smaller.")
+  }
+
+  static func unknownKind(_ name: String) -> PictureError {
+    PictureError(
+      "\(name) is not a picture of a known kind; use a PNG, JPEG, WebP, GIF, BMP or SVG file.")
+  }
+
+  static func png(_ name: String, _ error: PNGError) -> PictureError {
+    PictureError("\(name): \(error)")
+  }
+
+  static func tooLarge(_ name: String, width: Int, height: Int) -> PictureError {
+    PictureError(
+      "\(name) is \(width) × \(height) pixels; make it at most \(PictureLoader.mostSide) on a side "
+        + "and \(PictureLoader.mostPixels >> 20) million pixels.")
+  }
+
+  static func missingImageLibrary(_ name: String, _ kind: PictureKind) -> PictureError {
+    PictureError(
+      "\(name) is \(kind.name), which needs SDL2_image; install libsdl2-image-2.0-0 (Debian, "
+        + "Ubuntu) or sdl2_image (Homebrew), or use a PNG.")
+  }
+
+  static func oldImageLibrary(_ name: String) -> PictureError {
+    PictureError("\(name) is an SVG, which needs SDL2_image 2.6 or later; update it, or use a PNG.")
+  }
+
+  static func printColors(_ name: String) -> PictureError {
+    PictureError("\(name) is a JPEG in the colours of printing (CMYK); save it in RGB.")
+  }
+
+  static func damaged(_ name: String, _ kind: PictureKind) -> PictureError {
+    PictureError("\(name) is a damaged \(kind.shortName) file; copy or export it again.")
+  }
+
+  /// The library that was asked refused the file.
+  static func refused(_ name: String, _ kind: PictureKind) -> PictureError {
+    PictureError(
+      "\(name) is \(kind.name) that cannot be read (\(sdlReason)); copy or export it again, or use a "
+        + "PNG.")
+  }
+
+  static func tooManyOutlines(_ name: String) -> PictureError {
+    PictureError(
+      "\(name) is an SVG of more than \(VectorFile.mostBytes >> 10) KiB or "
+        + "\(VectorFile.mostElements) elements; simplify it, or use a PNG.")
+  }
+
+  static func blank(_ name: String) -> PictureError {
+    PictureError(
+      "\(name) is an SVG of which nothing can be drawn; turn its texts and links into paths, or use "
+        + "a PNG.")
+  }
+}
+
+// Texts.
+extension PictureError {
+  static func unusableText(_ count: Int) -> PictureError {
+    PictureError(
+      count == 0
+        ? "A text without characters cannot be drawn; give at least one."
+        : "A text of \(count) characters is too long to be drawn; give at most "
+          + "\(PictureLoader.mostCharacters).")
+  }
+
+  static func missingTextLibrary(_ text: String) -> PictureError {
+    PictureError(
+      "“\(text)” has characters that need SDL2_ttf 2.0.18 or later; install libsdl2-ttf-2.0-0 "
+        + "(Debian, Ubuntu) or sdl2_ttf (Homebrew), or use other characters.")
+  }
+
+  static func missingFont(_ character: Character, isEmoji: Bool) -> PictureError {
+    PictureError(
+      isEmoji
+        ? "No font with “\(character)” in colour was found; install fonts-noto-color-emoji (Debian, "
+          + "Ubuntu), or use other characters."
+        : "No font with “\(character)” was found; install one, such as fonts-noto-core or "
+          + "fonts-noto-cjk (Debian, Ubuntu), or use other characters.")
+  }
+
+  static func undrawableText(_ text: String) -> PictureError {
+    PictureError(
+      "“\(text)” cannot be drawn (\(sdlReason)); use other characters.")
+  }
+
+  static func blankText() -> PictureError {
+    PictureError("A text of which nothing is to be seen cannot be drawn; give it other characters.")
+  }
+}
+
+extension PictureError {
+  /// What SDL and its family say of their latest failure, as part of a sentence.
+  private static var sdlReason: String {
+    let reason = String(cString: SDL_GetError())
+    guard let last = reason.last else { return "no reason is given" }
+    return last == "." ? String(reason.dropLast()) : reason
+  }
+}

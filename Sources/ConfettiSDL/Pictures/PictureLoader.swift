@@ -1,0 +1,157 @@
+import CConfettiSDL
+import ConfettiGraphics
+
+/// Makes pictures for particles from files and texts.
+///
+/// PNG, GIF and BMP files are always read. JPEG, WebP and SVG files need SDL2_image, and texts
+/// SDL2_ttf and fonts: these are looked for when they are first needed, so that a program runs
+/// without them as well. What is missing is said in the error.
+///
+///     let duck = try PictureLoader().picture(from: bytes, name: "duck.webp")
+///     let party = try PictureLoader().picture(ofText: "🎉")
+///     let atlas = try Atlas(scale: 2, pictures: ["duck": duck, "party": party])
+public struct PictureLoader: Sendable {
+  /// The longest side of a picture where nothing else is asked, in pixels; larger ones are reduced.
+  public static let longestSide = 512
+  /// The most bytes that a file may have: 33,554,432.
+  public static let mostBytes = 32 << 20
+  /// The most characters that a text may have.
+  public static let mostCharacters = 64
+
+  static let mostSide = 16_384
+  static let mostPixels = 1 << 25
+  /// What is drawn from outlines is as large as particles are; a photograph shows more than that.
+  static let outlineSide = 256
+
+  /// The files that SDL2_image and SDL2_ttf are looked for in, and the folders of fonts.
+  let imageLibraries: [String]
+  let textLibraries: [String]
+  let fontFolders: [String]
+
+  /// A loader that uses what is installed; making one looks for nothing yet.
+  public init() {
+    self.init(
+      imageLibraries: SharedLibrary.names(of: "SDL2_image"),
+      textLibraries: SharedLibrary.names(of: "SDL2_ttf"), fontFolders: FontFiles.usualFolders)
+  }
+
+  init(imageLibraries: [String], textLibraries: [String], fontFolders: [String]) {
+    self.imageLibraries = imageLibraries
+    self.textLibraries = textLibraries
+    self.fontFolders = fontFolders
+  }
+
+  /// The picture in the bytes of a file: PNG, JPEG, WebP, GIF, BMP or SVG.
+  ///
+  /// The kind is told by the bytes, not by the name. A file with several pictures gives the first, and
+  /// a photograph is turned upright.
+  ///
+  ///     let duck = try PictureLoader().picture(from: bytes, name: "duck.webp")
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole file, at most ``mostBytes``.
+  ///   - name: what errors call it.
+  ///   - side: pixels on the longer side, 1…4,000; larger pictures are reduced to it. An SVG is
+  ///     drawn at 256 pixels, or at this if that is less, with full lines for dashed ones.
+  /// - Returns: a premultiplied picture.
+  /// - Throws: ``PictureError`` if the file is damaged, of another kind or too large (16,384 pixels a
+  ///   side, 33,554,432 together), or if SDL2_image is missing.
+  /// - Complexity: O(*n*) in the pixels of the file.
+  public func picture(
+    from bytes: [UInt8], name: String, longestSide side: Int = Self.longestSide
+  ) throws(PictureError) -> Bitmap {
+    guard bytes.count <= Self.mostBytes else { throw .tooManyBytes(name) }
+    guard let kind = PictureKind(bytes) else { throw .unknownKind(name) }
+    let side = Self.clamped(side: side)
+    if kind == .png {
+      do {
+        return try Bitmap(png: bytes).reduced(toLongestSide: side)
+      } catch {
+        throw .png(name, error)
+      }
+    }
+    if kind != .svg {
+      guard let (width, height) = kind.size(in: bytes) else { throw .damaged(name, kind) }
+      guard width <= Self.mostSide, height <= Self.mostSide, width * height <= Self.mostPixels
+      else { throw .tooLarge(name, width: width, height: height) }
+    }
+    if kind == .gif {
+      guard let picture = GIFFrame(bytes)?.picture() else { throw .damaged(name, kind) }
+      return picture.reduced(toLongestSide: side)
+    }
+    var bytes = bytes
+    if kind == .svg {
+      guard let file = VectorFile(bytes) else { throw .tooManyOutlines(name) }
+      bytes = file.bytes
+    }
+    // SDL2_image would show inks as if they were light.
+    let photograph = kind == .jpeg ? JPEGHeader(bytes) : nil
+    guard photograph?.channels != 4 else { throw .printColors(name) }
+    let picture = try bytes.withUnsafeBufferPointer { memory throws(PictureError) in
+      guard let source = SDL_RWFromConstMem(memory.baseAddress, Int32(memory.count)) else {
+        throw .refused(name, kind)
+      }
+      defer { SDL_RWclose(source) }
+      return try self.picture(from: source, kind, name: name, longestSide: side)
+    }
+    return picture.upright(from: photograph?.orientation ?? 1)
+  }
+
+  /// The picture in a file, as ``picture(from:name:longestSide:)`` reads it.
+  ///
+  /// - Parameters:
+  ///   - path: absolute, or relative to the current folder.
+  ///   - side: pixels on the longer side, 1…4,000.
+  /// - Throws: ``PictureError``, also if the file cannot be read.
+  public func picture(
+    at path: String, longestSide side: Int = Self.longestSide
+  ) throws(PictureError) -> Bitmap {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard !path.utf8.contains(0), let file = SDL_RWFromFile(path, "rb") else {
+      throw .unreadable(name)
+    }
+    defer { SDL_RWclose(file) }
+    let size = SDL_RWsize(file)
+    // A folder can be opened and has a size, but gives no bytes.
+    var first: UInt8 = 0
+    guard size >= 0, size == 0 || SDL_RWread(file, &first, 1, 1) == 1,
+      SDL_RWseek(file, 0, RW_SEEK_SET) == 0
+    else { throw .unreadable(name) }
+    guard size <= Self.mostBytes else { throw .tooManyBytes(name) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(size)) { memory, count in
+      count = memory.isEmpty ? 0 : SDL_RWread(file, memory.baseAddress, 1, memory.count)
+    }
+    return try picture(from: bytes, name: name, longestSide: side)
+  }
+
+  private func picture(
+    from source: UnsafeMutablePointer<SDL_RWops>, _ kind: PictureKind, name: String,
+    longestSide side: Int
+  ) throws(PictureError) -> Bitmap {
+    guard kind != .bmp else {
+      return try picture(of: SDL_LoadBMP_RW(source, 0), kind, name: name, longestSide: side)
+    }
+    guard let library = ImageLibrary(imageLibraries) else { throw .missingImageLibrary(name, kind) }
+    guard kind != .svg || library.drawsSizedSVG else { throw .oldImageLibrary(name) }
+    let surface = library.load(source, kind, fitting: min(side, Self.outlineSide))
+    let picture = try picture(of: surface, kind, name: name, longestSide: side)
+    guard kind != .svg || picture.pixels.contains(where: { $0 != .clear }) else {
+      throw .blank(name)
+    }
+    return picture
+  }
+
+  /// Turns a surface into a picture, and frees it.
+  private func picture(
+    of surface: UnsafeMutablePointer<SDL_Surface>?, _ kind: PictureKind, name: String,
+    longestSide side: Int
+  ) throws(PictureError) -> Bitmap {
+    guard let surface else { throw .refused(name, kind) }
+    defer { SDL_FreeSurface(surface) }
+    guard let picture = Bitmap(surface, longestSide: side) else { throw .refused(name, kind) }
+    return picture
+  }
+
+  /// A side that pictures can have in an atlas.
+  static func clamped(side: Int) -> Int { max(1, min(side, Atlas.longestPictureSide)) }
+}
