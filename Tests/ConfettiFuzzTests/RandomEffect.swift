@@ -110,6 +110,7 @@ struct RandomEffect {
     var effect = Effect(text(1...12), source: one(of: [.stage, .frame]))
     effect.summary = chance(0.5) ? text(0...40) : ""
     effect.emitters = list(1...3) { $0.emitter(depth: 0) }
+    if chance(0.15) { effect.fromPoint = list(1...2) { $0.emitter(depth: 2) } }
     if chance(0.1) {
       effect.ownQuiet = Effect("calm")
       effect.ownQuiet?.emitters = [emitter(depth: 3)]
@@ -133,6 +134,7 @@ struct RandomEffect {
     }
     if chance(0.6) { emitter.turn = turn() }
     if chance(0.7) { emitter.look = look() }
+    if case .shape? = emitter.air.attract?.target, chance(0.3) { emitter.look.order = .target }
     emitter.life = life()
     emitter.trail = some { $0.trail() }
     if depth < 4, emitters > 0, chance(0.35) {
@@ -205,8 +207,9 @@ struct RandomEffect {
     air.spread = some { Spread($0.draw(-50...50)) }
     air.attract = some(0.2) {
       Attract(
-        to: $0.chance(0.5) ? .point($0.share()) : .shape($0.one(of: Shape.drawn)),
-        frequency: $0.number(0...4))
+        to: $0.chance(0.5) ? .point($0.share()) : .shape($0.one(of: Self.shapes)),
+        frequency: $0.number(0...4), damping: $0.chance(0.5) ? 0 : $0.number(0...10),
+        until: $0.some(0.5) { $0.number(0...4) })
     }
     air.floor = some(0.2) { $0.one(of: [.stage, .frame, .share($0.number(-1...2))]) }
     return air
@@ -243,6 +246,13 @@ struct RandomEffect {
       }, along: chance(0.3), stretch: chance(0.3) ? number(0...5) : 0)
   }
 
+  /// A shape of every kind that a file can name.
+  private static let shapes: [Shape] =
+    Shape.drawn + [.picture("leaf"), .text("Hi!"), .text("\""), .text("a longer line of text")]
+    + [("M0 0h4v3z", .nonzero), ("M0 0L5 9 9 0zM4 2h1v1h-1z", .evenOdd)].compactMap {
+      (text: String, rule: ShapePath.Rule) in (try? ShapePath(text, rule: rule)).map { .path($0) }
+    }
+
   private mutating func look() -> Look {
     let sizes: Look.Sizes
     switch integer(0...3) {
@@ -254,10 +264,10 @@ struct RandomEffect {
         })
     default: sizes = .square(draw(0...40))
     }
-    let shapes = Shape.drawn + [.picture("leaf")]
     return Look(
       shapes: list(1...3) {
-        Look.WeightedShape($0.one(of: shapes), weight: $0.chance(0.5) ? 1 : $0.number(0.01...5))
+        Look.WeightedShape(
+          $0.one(of: Self.shapes), weight: $0.chance(0.5) ? 1 : $0.number(0.01...5))
       }, size: sizes,
       colors: chance(0.4) ? one(of: Palette.all).colors : list(1...5) { $0.color() },
       order: one(of: [.random, .cycling]),

@@ -26,8 +26,11 @@ import Testing
       Self.collect(effect.json, into: &keys)
     }
     for word in EffectSchema.words { #expect(Self.names(word).subtracting(keys) == []) }
-    #expect(
-      Set(["either", "steps", "over", "oneOf", "values", "up", "weight"]).subtracting(keys) == [])
+    let others = [
+      "either", "steps", "over", "oneOf", "values", "up", "weight", "shape", "path", "rule", "text",
+      "picture",
+    ]
+    #expect(Set(others).subtracting(keys) == [])
   }
 
   private static func names<W: Word>(_ word: W.Type) -> Set<String> { Set(word.keys.map(\.name)) }

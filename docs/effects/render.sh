@@ -31,6 +31,7 @@ picture when --size 960x180 --at 1.9
 picture where --size 960x130 --around 435,35,90,60 --at 0
 picture launch --size 960x180 --at 0.9
 picture air --size 960x230 --at 2.4
+picture gather --size 480x270 --at 0.4 --strip 4,1.1
 picture path --size 960x200 --at 1.9
 picture turn --size 960x260 --at 2
 picture look --size 960x180 --at 0

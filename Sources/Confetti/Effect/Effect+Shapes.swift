@@ -29,7 +29,7 @@ extension Effect {
   }
 
   /// The effect with other shapes, both those that particles have and those that they gather into.
-  func mappingShapes(_ change: (Shape) -> Shape) -> Effect {
+  package func mappingShapes(_ change: (Shape) -> Shape) -> Effect {
     mappingEmitters { $0.mappingShapes(change) }
   }
 

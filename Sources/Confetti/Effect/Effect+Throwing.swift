@@ -135,7 +135,7 @@ extension Look.Sizes {
     }
     // Those that had to grow still differ a little.
     let low = max(range.lowerBound, side)
-    let high = max(range.upperBound, range.lowerBound < side ? side * 1.3 : side)
+    let high = max(range.upperBound, range.lowerBound < side ? side * 1.25 : side)
     return .square(low == high ? .fixed(low) : .between(low, high))
   }
 }

@@ -118,11 +118,23 @@ extension Shape: FileForm {
   }
 
   private static func name(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> String {
-    guard case .string(let name) = node.value, !name.isEmpty else {
+    guard case .string(let name) = node.value else {
       throw EffectError(path, expected: "a picture's name", found: node.summary)
     }
+    try check(name: name, at: path)
     return name
   }
+
+  private static func check(name: String, at path: EffectPath) throws(EffectError) {
+    let count = name.unicodeScalars.count
+    guard (1...longestName).contains(count) else {
+      throw EffectError(
+        path, expected: "a picture's name of 1…\(longestName) characters", found: "\(count)")
+    }
+  }
+
+  /// The most characters of a picture's name.
+  private static let longestName = 200
 
   /// The keys that say what the shape is.
   var members: [JSONValue.Member] {
@@ -144,7 +156,11 @@ extension Shape: FileForm {
   }
 
   func check(at path: EffectPath) throws(EffectError) {
-    if case .text(let text) = self { try Self.check(text, at: path.key("text")) }
+    switch self {
+    case .text(let text): try Self.check(text, at: path.key("text"))
+    case .picture(let picture): try Self.check(name: picture.name, at: path.key("picture"))
+    default: break
+    }
   }
 
   static var drawnSchema: JSONValue {
@@ -159,18 +175,18 @@ extension Shape: FileForm {
   ///
   /// - Parameter others: the keys of the caller's own, and their schemas.
   static func objectSchema(others: [JSONValue.Member]) -> JSONValue {
-    let text: JSONValue = ["type": "string", "minLength": 1]
     let properties: [JSONValue.Member] = [
       .init("shape", drawnSchema),
       .init("path", ["type": "string", "maxLength": .number(Double(ShapePath.longest))]),
       .init("rule", ["enum": .array(ShapePath.Rule.allCases.map { .string($0.rawValue) })]),
       .init(
         "text", ["type": "string", "minLength": 1, "maxLength": .number(Double(longestText))]),
-      .init("picture", text),
+      .init(
+        "picture", ["type": "string", "minLength": 1, "maxLength": .number(Double(longestName))]),
     ]
     return [
       "type": "object", "additionalProperties": false,
-      "properties": .object(properties + others),
+      "properties": .object(properties + others), "dependentRequired": ["rule": ["path"]],
       "oneOf": .array(
         (kinds + others.map(\.key).filter { $0 == "letters" }).map { ["required": [.string($0)]] }),
     ]

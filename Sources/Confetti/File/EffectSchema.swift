@@ -51,6 +51,11 @@ extension EffectSchema {
     words.map { table(of: $0) }.joined(separator: "\n")
   }
 
+  /// The keys of scores, likewise.
+  package static var scoreKeyTable: String {
+    table(of: ScoreSheet.self) + "\n" + table(of: Cue.self)
+  }
+
   private static func table<W: Word>(of word: W.Type) -> String {
     // A child has the keys of an emitter, which have a table already.
     let known = word == Child.self ? Set(Emitter.keys.map(\.name)) : []

@@ -130,7 +130,7 @@ extension Word {
 }
 
 /// The nearest of some names.
-enum Spelling {
+package enum Spelling {
   /// What to expect instead of an unknown name: the nearest known one if it is close, else all.
   static func expected(_ names: [String], insteadOf name: String) -> String {
     if let nearest = nearest(to: name, among: names) {
@@ -140,7 +140,7 @@ enum Spelling {
   }
 
   /// The name with the fewest changed letters; `nil` if none is close.
-  static func nearest(to name: String, among names: [String]) -> String? {
+  package static func nearest(to name: String, among names: [String]) -> String? {
     // Longer words are no typing error of anything, and would take long to compare.
     guard name.unicodeScalars.count <= 32 else { return nil }
     let ranked = names.map { (name: $0, distance: distance($0, name)) }

@@ -6,16 +6,34 @@ import ConfettiGraphics
 /// the age at which a particle is let go: 0 or less if it is born later.
 struct AttractTerm: Term {
   let attract: Attract
-  /// The places in the shape that particles gather into, if it is one.
-  let mask: ShapeMask?
-  /// Those that the particles of a burst share.
-  private let sites: ShapeSites?
+  /// How many particles are born at once; 0 if that is not known.
+  private let count: Int
+  /// The places in the shape that particles gather into: found when the first are born, because it
+  /// takes some milliseconds, and most effects of a library are never fired.
+  private let found = Locked<Places?>(nil)
+
+  /// The places in a shape.
+  private struct Places {
+    let mask: ShapeMask
+    /// Those that the particles of a burst share.
+    let sites: ShapeSites
+  }
 
   /// - Parameter count: how many particles are born at once; 0 if that is not known.
   init(_ attract: Attract, count: Int) {
-    self.attract = attract
-    mask = attract.shape.map { ShapeMask.of($0) }
-    sites = mask.map { ShapeSites(in: $0, count: count) }
+    (self.attract, self.count) = (attract, count)
+  }
+
+  /// The places in the shape; `nil` if particles are drawn to one place.
+  private var places: Places? {
+    guard let shape = attract.shape else { return nil }
+    return found.with { found in
+      if let found { return found }
+      let mask = ShapeMask.of(shape)
+      let places = Places(mask: mask, sites: mask.sites(count))
+      found = places
+      return places
+    }
   }
 
   private static let placeUse = RandomUse("air.attract")
@@ -26,13 +44,14 @@ struct AttractTerm: Term {
   var columnCount: Int { attract.until == nil ? 2 : 3 }
 
   func spawn(_ births: Births, into columns: TermColumns) {
-    let box = mask.map { Self.box(aspect: $0.coverage.aspect, at: births.site) }
+    let places = places
+    let box = places.map { Self.box(aspect: $0.mask.coverage.aspect, at: births.site) }
     for (i, particle) in births.particles.enumerated() {
       var place = births.site.frame.center
       if case .point(let share) = attract.target {
         place = births.site.frame.point(at: share)
-      } else if let box, let spot = spot(of: particle) {
-        place = box.point(at: spot.place)
+      } else if let box, let places {
+        place = box.point(at: Self.spot(of: particle, in: places).place)
       }
       columns[0][i] = place.x - particle.position.x
       columns[1][i] = place.y - particle.position.y
@@ -44,20 +63,24 @@ struct AttractTerm: Term {
   }
 
   /// The place of a particle in the shape; `nil` if there is none.
+  func spot(of particle: Births.Particle) -> ShapeMask.Spot? {
+    places.map { Self.spot(of: particle, in: $0) }
+  }
+
+  /// The place of a particle among those in a shape.
   ///
   /// Those of particles born one after the other are far apart. Of a stream they are at multiples of
   /// the golden ratio without their whole parts, which are evenly spread however many there are.
-  func spot(of particle: Births.Particle) -> ShapeMask.Spot? {
-    guard let mask, let sites else { return nil }
-    let start = particle.shared.share(Self.placeUse)
-    guard sites.isEmpty else { return sites[particle.index, start: start] }
+  private static func spot(of particle: Births.Particle, in places: Places) -> ShapeMask.Spot {
+    let start = particle.shared.share(placeUse)
+    guard places.sites.isEmpty else { return places.sites[particle.index, start: start] }
     let share = (start + Double(particle.index) * 0.618_033_988_749_894_9)
       .truncatingRemainder(dividingBy: 1)
-    return mask.spot(
+    return places.mask.spot(
       at: share,
       SIMD2(
-        Float(particle.random.share(Self.placeUse.numbered(1))),
-        Float(particle.random.share(Self.placeUse.numbered(2)))))
+        Float(particle.random.share(placeUse.numbered(1))),
+        Float(particle.random.share(placeUse.numbered(2)))))
   }
 
   func loop(in arena: Arena) -> TermLoop { AttractLoop() }

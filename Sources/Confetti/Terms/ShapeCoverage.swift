@@ -11,9 +11,10 @@ struct ShapeCoverage {
   /// The picture as large as the grid, if the shape is one.
   var picture: Bitmap?
 
-  /// The texels along the longer side; lines of text are long and thin.
+  /// The texels along the longer side; lines of text are long and thin, and what is drawn is simple.
   private static let longest = 256
   private static let longestText = 512
+  private static let longestDrawn = 128
 
   /// The coverage of a shape on a grid around what can be seen of it.
   init(_ shape: Shape) {
@@ -21,7 +22,8 @@ struct ShapeCoverage {
     case .text(let text): self = Self.text(text, longest: Self.longestText)
     case .picture(let picture):
       self = picture.bitmap.map { Self.picture($0, longest: Self.longest) } ?? Self.full
-    default: self = Self.drawn(shape, longest: Self.longest)
+    case .path(let path): self = Self.path(path, longest: Self.longest)
+    default: self = Self.drawn(shape, longest: Self.longestDrawn)
     }
   }
 
@@ -67,6 +69,13 @@ struct ShapeCoverage {
     return ShapeCoverage(width: longest, height: longest, values: values).cropped
   }
 
+  private static func path(_ path: ShapePath, longest: Int) -> ShapeCoverage {
+    let width = max(Int(Float(longest) * min(path.aspect, 1)), 1)
+    let height = max(Int(Float(longest) / max(path.aspect, 1)), 1)
+    let values = path.coverage(width: width, height: height)
+    return ShapeCoverage(width: width, height: height, values: values).cropped
+  }
+
   /// A line of text; characters that the lettering lacks are left out.
   private static func text(_ text: String, longest: Int) -> ShapeCoverage {
     let typeface = Typeface.standard
@@ -85,8 +94,8 @@ struct ShapeCoverage {
     // A letter by itself is higher than wide.
     let pixelSize = min(Float(longest) * em / max(pen, em * 0.8), Float(longest))
     let rasterizer = GlyphRasterizer(metrics: typeface.metrics)
-    let (margin, baseline) = (longest / 4, longest * 5 / 4)
-    let (width, height) = (longest * 3 / 2, longest * 7 / 4)
+    let (margin, baseline) = (Int(pixelSize / 2) + 2, Int(pixelSize * 1.5) + 2)
+    let (width, height) = (Int(pen * pixelSize / em) + 2 * margin, 2 * Int(pixelSize) + 4)
     var values = [UInt8](repeating: 0, count: width * height)
     for (glyph, pen) in letters {
       let x = pen * pixelSize / em
@@ -109,7 +118,7 @@ struct ShapeCoverage {
 
   private static func picture(_ bitmap: Bitmap, longest: Int) -> ShapeCoverage {
     guard bitmap.width > 0, bitmap.height > 0 else { return full }
-    let picture = bitmap.averaged(longest: longest)
+    let picture = bitmap.reduced(toLongestSide: longest)
     return ShapeCoverage(
       width: picture.width, height: picture.height, values: picture.pixels.map(\.bytes.alpha),
       picture: picture
@@ -139,33 +148,5 @@ extension ShapeCoverage {
     }
     return ShapeCoverage(
       width: right - left + 1, height: bottom - top + 1, values: cut, picture: part)
-  }
-}
-
-extension Bitmap {
-  /// The picture with at most so many pixels along its longer side, each the mean of those it
-  /// stands for.
-  fileprivate func averaged(longest: Int) -> Bitmap {
-    let side = max(width, height)
-    guard side > longest else { return self }
-    var small = Bitmap(
-      width: max(width * longest / side, 1), height: max(height * longest / side, 1))
-    for y in 0..<small.height {
-      let rows = y * height / small.height..<max((y + 1) * height / small.height, 1)
-      for x in 0..<small.width {
-        let columns = x * width / small.width..<max((x + 1) * width / small.width, 1)
-        var sum = SIMD4<UInt32>.zero
-        for row in rows {
-          for column in columns {
-            let (red, green, blue, alpha) = self[column, row].bytes
-            sum &+= SIMD4(UInt32(red), UInt32(green), UInt32(blue), UInt32(alpha))
-          }
-        }
-        let count = UInt32(max(rows.count * columns.count, 1))
-        let mean = (sum &+ count / 2) / SIMD4(repeating: count)
-        small[x, y] = PackedColor(bits: mean.x | mean.y << 8 | mean.z << 16 | mean.w << 24)
-      }
-    }
-    return small
   }
 }

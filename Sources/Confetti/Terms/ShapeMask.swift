@@ -11,6 +11,7 @@ final class ShapeMask: Sendable {
   let texels: [Int32]
   /// The sums of their coverages up to and with each.
   private let sums: [UInt32]
+  private let keptSites = Locked<[(count: Int, sites: ShapeSites)]>([])
 
   /// A place in the shape.
   struct Spot: Equatable {
@@ -32,6 +33,17 @@ final class ShapeMask: Sendable {
       sums.append(sum)
     }
     (self.texels, self.sums) = (texels, sums)
+  }
+
+  /// The sites of some particles in the shape: found once, and kept until a few others are.
+  func sites(_ count: Int) -> ShapeSites {
+    if let known = (keptSites.with { $0.first { $0.count == count } }) { return known.sites }
+    let sites = ShapeSites(in: self, count: count)
+    keptSites.with {
+      if $0.count >= Self.mostKept { $0.removeFirst() }
+      $0.append((count, sites))
+    }
+    return sites
   }
 
   /// The place at a share of the curve.
@@ -72,7 +84,7 @@ extension ShapeMask {
     return mask
   }
 
-  private static let mostKept = 8
+  fileprivate static let mostKept = 4
   private static let kept = Locked<[(shape: Shape, mask: ShapeMask)]>([])
 }
 

@@ -10,13 +10,15 @@ struct ShapeSites: Sendable {
   /// From the site of a particle to that of the next: far, and coming to all.
   private let step: Int
 
-  /// The most sites that are worked out, and how many texels are looked at in all rounds.
+  /// The most sites that are worked out; in how many rounds, and how many texels all rounds together
+  /// may look at.
   static let most = 20_000
-  private static let mostLooks = 400_000
+  private static let mostRounds = 5
+  private static let mostLooks = 300_000
 
   /// The sites of some particles; there are none in a shape without texels.
   init(in mask: ShapeMask, count: Int) {
-    let rounds = min(8, Self.mostLooks / max(mask.texels.count, 1))
+    let rounds = min(Self.mostRounds, Self.mostLooks / max(mask.texels.count, 1))
     guard count > 0, count <= Self.most, !mask.texels.isEmpty else {
       (spots, step) = ([], 1)
       return

@@ -22,8 +22,38 @@ enum Arguments {
     return Size(width: Float(sides[0]), height: Float(sides[1]))
   }
 
-  /// The names of the library's effects, for people to read.
-  static let effectNames = Effect.presets.map(\.name).joined(separator: ", ")
+  /// What names an effect, for people to read.
+  static let effectWords = "The name of an effect, the library's or your own (see list)"
+
+  static func text(_ text: String) throws -> String {
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw ValidationError("a text must have at least one letter")
+    }
+    guard text.unicodeScalars.count <= Shape.longestText else {
+      throw ValidationError("a text must have at most \(Shape.longestText) characters")
+    }
+    guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw ValidationError("a text must be one line, without control characters")
+    }
+    return text
+  }
+
+  static func path(_ text: String) throws -> ShapePath {
+    do {
+      return try ShapePath(text)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  static func colors(_ text: String) throws -> [Color] {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false)
+    let colors = words.compactMap { Color(hexText: String($0)) }
+    guard colors.count == words.count, colors.count <= 256 else {
+      throw ValidationError("write 1 to 256 colours as in #E4002B,#FFFFFF")
+    }
+    return colors
+  }
 
   static func time(_ text: String) throws -> Double {
     try number(text, within: 0...1_000_000, "a time in seconds")
@@ -117,22 +147,5 @@ enum Arguments {
 
   private static func plain(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? String(number)
-  }
-
-  /// How many letters must be changed, added or removed to get from one word to another (the
-  /// Levenshtein distance).
-  static func distance(_ a: String, _ b: String) -> Int {
-    let (a, b) = (Array(a), Array(b.prefix(64)))
-    var row = Array(0...b.count)
-    for (i, letter) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, other) in b.enumerated() {
-        let change = diagonal + (letter == other ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(change, row[j] + 1, row[j + 1] + 1)
-      }
-    }
-    return row[b.count]
   }
 }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Confetti
 
-/// `list`: the effects, one per line.
+/// `list`: the effects in groups, one per line.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the effects, the library's and your own.",
+    commandName: "list", abstract: "List all effects in groups, the library's and your own.",
     discussion: """
       Your own are the files NAME.json in the folder confetti/effects of XDG_DATA_HOME (\
       \(EffectFolder.folder(named: nil, home: "~"))).
@@ -12,25 +12,34 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let folder = EffectFolder.usual
-    var rows = Effect.presets.map { ($0.name, $0.summary) }
+    var groups = Effect.library.map { group in
+      (group.title, group.effects.map { ($0.name, $0.summary) })
+    }
+    var own: [(String, String)] = []
     var problems: [String] = []
     for (name, file) in zip(folder.names, folder.files) {
-      // By a preset's name the preset is meant.
+      // By the name of one of the library's that one is meant.
       let word = Effect.named(name) == nil ? name : file
       do {
-        rows.append((word, try EffectFile(at: file).effect.summary))
+        own.append((word, try EffectFile(at: file).effect.summary))
       } catch {
-        rows.append((word, "(broken)"))
+        own.append((word, "(broken)"))
         problems.append(error.description)
       }
     }
-    let width = rows.reduce(0) { max($0, $1.0.count) }
-    var lines = rows.map { name, summary in
-      summary.isEmpty
-        ? name : name + String(repeating: " ", count: width + 2 - name.count) + summary
+    if !own.isEmpty { groups.append(("Your own", own)) }
+    let width = groups.flatMap(\.1).reduce(0) { max($0, $1.0.count) }
+    var lines: [String] = []
+    for (title, rows) in groups {
+      lines += ["", title]
+      lines += rows.map { name, summary in
+        summary.isEmpty
+          ? "  \(name)"
+          : "  \(name)" + String(repeating: " ", count: width + 2 - name.count) + summary
+      }
     }
-    if folder.more > 0 { lines.append("… and \(folder.more) more in \(folder.path)") }
-    try Output.write(lines.map { Output.legible($0) + "\n" }.joined())
+    if folder.more > 0 { lines.append("  … and \(folder.more) more in \(folder.path)") }
+    try Output.write(lines.dropFirst().map { Output.legible($0) + "\n" }.joined())
     for problem in problems { Output.complain(problem, isBare: true) }
   }
 }

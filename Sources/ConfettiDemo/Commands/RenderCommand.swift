@@ -70,8 +70,9 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError(
         "a terminal cannot show a picture; redirect the output, as in: -o - > picture.png.")
     }
-    let effect = try options.source.load()
-    let usual = effect.duration < .infinity ? effect.duration * 0.4 : 2
+    let effect = try options.load()
+    let duration = effect.fired(at: options.site(of: effect)).duration
+    let usual = duration < .infinity ? duration * 0.4 : 2
     let picture = try Still(
       effect: effect, system: options.fired(effect), size: options.size, scale: scale,
       background: background

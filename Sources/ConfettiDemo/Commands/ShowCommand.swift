@@ -12,8 +12,7 @@ struct ShowCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "One of \(Arguments.effectNames), the name of one of your own, or a file.",
-      valueName: "effect"),
+      "\(Arguments.effectWords), or a file.", valueName: "effect"),
     transform: { try EffectSource($0) })
   var source: EffectSource
 

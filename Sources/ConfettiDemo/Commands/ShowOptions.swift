@@ -8,11 +8,12 @@ import ConfettiShow
 struct ShowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What clicks fire: \(Arguments.effectNames), the name of one of your own (see list), or a file, "
-        + "which is read anew whenever it changes (default: the richest look of the library).",
-      valueName: "effect"),
+      "What clicks fire: the name of an effect, the library's or your own (see list), or a file, "
+        + "which is read anew whenever it changes (default: party).", valueName: "effect"),
     transform: { try EffectSource($0) })
   var effect = EffectSource.preset(ShowEffect.standard.effect)
+
+  @OptionGroup var thrown: ThrownOptions
 
   @Option(
     parsing: .unconditional,

@@ -6,8 +6,7 @@ import ConfettiGraphics
 struct SiteOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "One of \(Arguments.effectNames), the name of one of your own (see list), a file, or - for "
-        + "standard input.", valueName: "effect"),
+      "\(Arguments.effectWords), a file, or - for standard input.", valueName: "effect"),
     transform: { try EffectSource($0) })
   var source: EffectSource
 
@@ -38,10 +37,21 @@ struct SiteOptions: ParsableArguments {
     transform: Arguments.frame)
   var around: Rect?
 
+  @OptionGroup var thrown: ThrownOptions
+
+  @Flag(help: "Fire the calm version, for people who prefer little motion.")
+  var reducedMotion = false
+
   func validate() throws {
     if origin != nil, around != nil {
       throw ValidationError("--origin and --around cannot be combined; leave one of them out.")
     }
+  }
+
+  /// Reads and checks the effect, and makes it what is asked for.
+  func load() throws -> Effect.Checked {
+    let effect = try thrown.applied(to: try source.load())
+    return reducedMotion ? effect.quiet : effect
   }
 
   /// A system in which an effect is fired at time 0.
@@ -51,7 +61,8 @@ struct SiteOptions: ParsableArguments {
     return system
   }
 
-  private func site(of effect: Effect.Checked) -> Site {
+  /// Where an effect is fired.
+  func site(of effect: Effect.Checked) -> Site {
     if let origin { return Site(.point(origin), in: size) }
     if let around { return Site(.frame(around), in: size) }
     return Site.standard(for: effect, in: size)

@@ -25,7 +25,7 @@ struct TraceCommand: ParsableCommand {
 
   /// The output, on one line.
   func json() throws -> [UInt8] {
-    let effect = try options.source.load()
+    let effect = try options.load()
     return try JSON.encode(
       Document(
         effect: effect.name, seed: options.seed, time: at,

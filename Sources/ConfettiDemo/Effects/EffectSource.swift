@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confetti
+import ConfettiSDL
 
 /// Where an effect comes from that a command line names.
 enum EffectSource: Hashable {
@@ -35,13 +36,10 @@ enum EffectSource: Hashable {
   }
 
   private static func unknown(_ name: String) -> ValidationError {
-    let own = EffectFolder.usual.names
-    let known = Effect.presets.map(\.name) + own
-    let nearest = known.min { Arguments.distance($0, name) < Arguments.distance($1, name) } ?? ""
-    let others = own.isEmpty ? "" : "; “list” has your own"
+    let known = Effect.names + EffectFolder.usual.names
+    let near = Spelling.nearest(to: name, among: known).map { "did you mean \($0)? " }
     return ValidationError(
-      "there is no effect “\(name.prefix(40))”; did you mean \(nearest)? "
-        + "(There are \(Arguments.effectNames)\(others).)")
+      "there is no effect “\(name.prefix(40))”; \(near ?? "")“list” names all there are.")
   }
 }
 
@@ -55,7 +53,7 @@ struct EffectFile {
 
   /// Reads the effect in a file.
   init(at path: String) throws(EffectReadError) {
-    try self.init(named: path, Self.contents(of: path))
+    try self.init(named: path, Self.contents(of: path), folder: Files.folder(of: path))
   }
 
   /// Reads the effect on standard input.
@@ -70,13 +68,20 @@ struct EffectFile {
   }
 
   /// Reads the effect in some bytes.
-  init(named name: String, _ contents: [UInt8]) throws(EffectReadError) {
+  ///
+  /// - Parameter folder: where the pictures lie that it names; the current folder if it is empty.
+  init(
+    named name: String, _ contents: [UInt8], folder: String = ""
+  ) throws(EffectReadError) {
     guard contents.count <= Self.mostBytes else {
       throw EffectReadError("\(name):1:1: the file is longer than \(Self.mostBytes) bytes")
     }
     do {
-      effect = try Effect(file: name, contents: contents).checked()
+      let read = try Effect(file: name, contents: contents)
+      effect = try read.drawn(from: folder).checked()
       self.contents = contents
+    } catch let error as PictureError {
+      throw EffectReadError("\(name): \(error)")
     } catch {
       throw EffectReadError("\(error)")
     }

@@ -106,7 +106,8 @@ struct WatchedFile {
       if bytes != contents { isSettled = false }
       contents = bytes
       do {
-        let file = try EffectFile(named: Self.name(of: path), bytes)
+        let file = try EffectFile(
+          named: Self.name(of: path), bytes, folder: Files.folder(of: path))
         (problem, suspicion) = (nil, nil)
         return file.effect
       } catch {

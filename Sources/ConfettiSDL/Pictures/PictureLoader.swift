@@ -9,7 +9,7 @@ import ConfettiGraphics
 ///
 ///     let duck = try PictureLoader().picture(from: bytes, name: "duck.webp")
 ///     let party = try PictureLoader().picture(ofText: "🎉")
-///     let atlas = try Atlas(scale: 2, pictures: ["duck": duck, "party": party])
+///     let shapes: [Shape] = [.picture(Picture("duck", duck)), .picture(Picture("party", party))]
 public struct PictureLoader: Sendable {
   /// The longest side of a picture where nothing else is asked, in pixels; larger ones are reduced.
   public static let longestSide = 512

@@ -127,12 +127,4 @@ import Testing
     #expect(trace.options.origin?.x == -1.5)
     #expect(trace.options.origin?.y == -2)
   }
-
-  @Test("distances count the letters that differ") func letterDistance() {
-    #expect(Arguments.distance("sparks", "sparks") == 0)
-    #expect(Arguments.distance("sparks", "") == 6)
-    #expect(Arguments.distance("", "ab") == 2)
-    #expect(Arguments.distance("sparks", "sprks") == 1)
-    #expect(Arguments.distance("kitten", "sitting") == 3)
-  }
 }

@@ -38,6 +38,28 @@ import Testing
     #expect(births(.celebration.with(share: 0.5)) == Array(births(.celebration).prefix(15)))
   }
 
+  @Test("fired at a point it has the emitters for points, calm and thinned out as well")
+  func fromPoint() throws {
+    let effect = try Effect(
+      "snow", Emitter(when: When(rate: 40)), fromPoint: [Emitter(when: When(count: 12))]
+    ).checked()
+    let (stage, point) = (
+      Site(.stage, in: Spawned.stage), Site(.point(.zero), in: Spawned.stage)
+    )
+    #expect(effect.fired(at: stage) == effect)
+    #expect(
+      effect.fired(at: Site(.frame(Rect(x: 0, y: 0, width: 5, height: 5)), in: Spawned.stage))
+        == effect)
+    #expect(effect.fired(at: point).emitters == effect.fromPoint)
+    #expect(effect.quiet.fired(at: point).emitters[0].when.count == 3)
+    #expect(effect.with(share: 0.5).fired(at: point).emitters[0].when.count == 6)
+    #expect(Effect.Checked.celebration.fired(at: point) == .celebration)
+    var system = ParticleSystem(seed: 1)
+    system.fire(effect, from: Point(x: 40, y: 50), in: Spawned.stage, at: 0)
+    let traces = system.trace(at: 0)
+    #expect(traces.count == 12 && traces.allSatisfy { $0.place == SIMD2(40, 50) })
+  }
+
   @Test("the duration is to the end of the last particle, its children and its trail")
   func duration() {
     let child = Child(

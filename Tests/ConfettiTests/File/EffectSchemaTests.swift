@@ -20,20 +20,24 @@ import Testing
     #expect(isSame, "assets/effect.schema.json is old; run make schema")
   }
 
-  @Test("the keys in the documentation are those of the words; make schema writes them anew")
-  func documentation() throws {
-    let url = Repository.url("docs/effects.md")
+  @Test(
+    "the keys in the documentation are those of the words; make schema writes them anew",
+    arguments: [
+      ("docs/effects.md", EffectSchema.keyTable), ("docs/scores.md", EffectSchema.scoreKeyTable),
+    ])
+  func documentation(file: String, keys: String) throws {
+    let url = Repository.url(file)
     guard let text = try? String(contentsOf: url, encoding: .utf8),
       let begin = text.range(of: "<!-- keys -->"),
       let end = text.range(of: "<!-- /keys -->", range: begin.upperBound..<text.endIndex)
     else { return }
-    let table = "\n\n\(EffectSchema.keyTable)\n"
+    let table = "\n\n\(keys)\n"
     let written = begin.upperBound..<end.lowerBound
     if Self.renews {
       try Data(text.replacingCharacters(in: written, with: table).utf8).write(to: url)
     } else {
       let isSame = text[written] == table
-      #expect(isSame, "the table of keys in docs/effects.md is old; run make schema")
+      #expect(isSame, "the table of keys in \(file) is old; run make schema")
     }
   }
 

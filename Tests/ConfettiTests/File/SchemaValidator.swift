@@ -8,7 +8,7 @@ struct SchemaValidator {
   private static let checks: Set<String> = [
     "$ref", "type", "enum", "const", "pattern", "minimum", "maximum", "minLength", "maxLength",
     "items", "prefixItems", "minItems", "maxItems", "properties", "required",
-    "additionalProperties", "dependentRequired", "anyOf", "not",
+    "additionalProperties", "dependentRequired", "anyOf", "oneOf", "not",
   ]
   private static let descriptions: Set<String> = [
     "$schema", "$id", "$defs", "title", "description", "default",
@@ -22,7 +22,8 @@ struct SchemaValidator {
       switch (member.key, member.value) {
       case ("properties", .object(let parts)), ("$defs", .object(let parts)):
         for part in parts { unknown.formUnion(unknownKeywords(part.value)) }
-      case ("anyOf", .array(let parts)), ("prefixItems", .array(let parts)):
+      case ("anyOf", .array(let parts)), ("oneOf", .array(let parts)),
+        ("prefixItems", .array(let parts)):
         for part in parts { unknown.formUnion(unknownKeywords(part)) }
       case ("items", let part), ("not", let part): unknown.formUnion(unknownKeywords(part))
       default:
@@ -52,6 +53,7 @@ struct SchemaValidator {
     case ("enum", .array(let values)): return values.contains(value)
     case ("const", _): return value == rule
     case ("anyOf", .array(let schemas)): return schemas.contains { accepts(value, $0) }
+    case ("oneOf", .array(let schemas)): return schemas.count { accepts(value, $0) } == 1
     case ("not", _): return !accepts(value, rule)
     case ("pattern", .string):
       // The only pattern is that of colours.

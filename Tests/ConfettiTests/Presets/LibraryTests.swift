@@ -52,6 +52,15 @@ import Testing
     }
   }
 
+  @Test("the gallery shows every effect, with its sentence and a strip of moments", arguments: all)
+  func gallery(effect: Effect.Checked) throws {
+    let gallery = try Repository.text("docs/gallery.md")
+    #expect(gallery.contains("### \(effect.name)\n\n\(effect.summary)\n"))
+    let strip = Repository.url("docs/gallery/\(effect.name).png")
+    let picture = try Bitmap(png: Array(try Data(contentsOf: strip)))
+    #expect(picture.width == 1600 && picture.height == 180)
+  }
+
   @Test("every look is valid, and so are its calm version and a share of it", arguments: looks)
   func isValid(look: Effect.Checked) throws {
     for effect in [look.value, look.quiet.value, look.with(share: 0.3).value] {

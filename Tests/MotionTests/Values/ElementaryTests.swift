@@ -59,6 +59,16 @@ import Testing
     }
   }
 
+  @Test("the sine of any finite angle is one of −1…1")
+  func largestSines() {
+    for x in [1e16, 3e19, 1e22, 6e22, 1e100, 6.2e300, Double.greatestFiniteMagnitude] {
+      for angle in [x, -x] {
+        let (sine, cosine) = Elementary.sinCos(angle)
+        #expect(abs(sine * sine + cosine * cosine - 1) < 1e-12, "\(angle)")
+      }
+    }
+  }
+
   @Test("sine and cosine near their zeros keep their digits")
   func smallSines() {
     for n in -50...50 {

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Confetti
+import ConfettiGraphics
+
+/// The options that make an effect throw something of the user's own.
+struct ThrownOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Throw a picture: PNG, GIF or BMP, and with SDL2_image also JPEG, WebP or SVG.",
+      valueName: "file"))
+  var picture: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Throw a text of up to \(Shape.longestText) characters; the look word gathers into it.",
+      valueName: "text"),
+    transform: Arguments.text)
+  var text: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Throw a shape from the path of an SVG picture, as in \"M0 0 L2 1 L0 2 Z\".",
+      valueName: "path"),
+    transform: Arguments.path)
+  var path: ShapePath?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The colours of all particles, as in #E4002B,#FFFFFF.", valueName: "colors"),
+    transform: Arguments.colors)
+  var colors: [Color]?
+
+  func validate() throws {
+    let given = [("--picture", picture != nil), ("--text", text != nil), ("--path", path != nil)]
+      .filter(\.1).map(\.0)
+    if given.count > 1 {
+      throw ValidationError(
+        "\(given[0]) and \(given[1]) cannot be combined; leave one of them out.")
+    }
+  }
+
+  /// What is thrown, and what it is called; `nil` leaves that to the effect.
+  func shape() throws -> (shape: Shape, name: String)? {
+    if let picture {
+      let shape = try OwnShape.picture(at: picture)
+      return (shape, shape.name)
+    }
+    if let text { return (try OwnShape.text(text), "“\(text)”") }
+    return path.map { (.path($0), "your shape") }
+  }
+
+  /// An effect that throws what is given, in the colours that are given.
+  func applied(to effect: Effect.Checked) throws -> Effect.Checked {
+    var changed = effect.value
+    if let colors { changed = changed.colored(colors) }
+    if let shape = try shape()?.shape { changed = changed.throwing(shape) }
+    return try changed.checked()
+  }
+}

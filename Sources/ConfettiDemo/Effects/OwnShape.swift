@@ -1,0 +1,43 @@
+import Confetti
+import ConfettiGraphics
+import ConfettiSDL
+
+/// Shapes of the user's own: pictures in files, and texts in any letters.
+enum OwnShape {
+  /// The picture in a file.
+  static func picture(at path: String) throws(PictureError) -> Shape {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return .picture(Picture(name, try PictureLoader().picture(at: path)))
+  }
+
+  /// A text in the project's lettering, or as a picture where that lacks a character, as it does
+  /// emoji.
+  static func text(_ text: String) throws(PictureError) -> Shape {
+    guard !PictureLoader.covers(text, typeface: .standard) else { return .text(text) }
+    return .picture(Picture(text, try PictureLoader().picture(ofText: text)))
+  }
+}
+
+extension Effect {
+  /// The effect with the pixels of the pictures that it names, which lie in a folder, and with
+  /// pictures of the texts that the project's lettering lacks characters of.
+  func drawn(from folder: String) throws(PictureError) -> Effect {
+    var bitmaps: [String: Bitmap] = [:]
+    for name in pictures {
+      let path = name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
+      bitmaps[name] = try PictureLoader().picture(at: path)
+    }
+    var failure: PictureError?
+    let drawn = with(pictures: bitmaps).mappingShapes { shape in
+      guard case .text(let text) = shape else { return shape }
+      do throws(PictureError) {
+        return try OwnShape.text(text)
+      } catch {
+        failure = failure ?? error
+        return shape
+      }
+    }
+    if let failure { throw failure }
+    return drawn
+  }
+}

@@ -1,0 +1,101 @@
+import ConfettiGraphics
+import Testing
+
+@testable import Confetti
+
+@Suite("Effect+Throwing") struct EffectThrowingTests {
+  private static let duck = Shape.picture(
+    Picture("duck", Bitmap(width: 4, height: 4, filledWith: PackedColor(bits: 0xFF00_FFFF))))
+  private static let shapes = [
+    duck, .text("SHIP IT"), .text(String(repeating: "W", count: 64)), .heart, .picture("leaf"),
+  ]
+
+  @Test(
+    "every effect of the library can throw anything, also calm",
+    arguments: Effect.library.flatMap(\.effects).map(\.value))
+  func all(effect: Effect) throws {
+    for shape in Self.shapes {
+      let thrown = try effect.throwing(shape).checked()
+      var found = false
+      _ = thrown.value.mappingShapes { other in
+        found = found || other == shape
+        return other
+      }
+      #expect(found)
+      _ = try thrown.value.quiet.checked()
+      #expect(thrown.name == effect.name && thrown.particleCount == effect.particleCount)
+    }
+  }
+
+  @Test("what gathers, gathers into it; the paper stays paper")
+  func gathering() {
+    let word = Effect.Checked.word.value
+    let thrown = word.throwing(.text("HI"))
+    for (own, other) in [
+      (word.emitters, thrown.emitters), (word.fromPoint, thrown.fromPoint),
+      (word.ownQuiet?.emitters ?? [], thrown.ownQuiet?.emitters ?? []),
+    ] {
+      #expect(!own.isEmpty && own.count == other.count)
+      for (a, b) in zip(own, other) {
+        #expect(b.air.attract?.target == .shape(.text("HI")))
+        #expect(b.look.shapes == a.look.shapes && b.look.colors == a.look.colors)
+      }
+    }
+    let mosaic = word.throwing(Self.duck).emitters[0]
+    #expect(mosaic.look.order == .target && mosaic.look.shapes == word.emitters[0].look.shapes)
+  }
+
+  @Test("the longer the text, the smaller the paper; the same text changes nothing")
+  func sizes() {
+    let word = Effect.Checked.word.value
+    let sides = ["GO!", "HOORAY!", "HAPPY BIRTHDAY", "a text of many, many, many letters"].map {
+      word.throwing(.text($0)).emitters[0].look.longestSide
+    }
+    #expect(sides[1] > sides[2] && sides[2] > sides[3] && sides[3] > 2)
+    #expect(word.throwing(.text("HOORAY!")) == word)
+  }
+
+  @Test("pictures have their own colours and can be made out")
+  func pictures() {
+    let look = Look(
+      size: .sides(width: .between(2, 30), height: 5), colors: Palette.sparks.colors,
+      order: .cycling, back: .color(Color(1, 0, 0)), glow: 1)
+    var emitter = Emitter(look: look)
+    emitter.life.color = ColorTrack([(0, .white()), (1, .black())])
+    let thrown = Effect("e", emitter).throwing(Self.duck).emitters[0]
+    #expect(thrown.look.colors == [.white()] && thrown.look.glow == 0)
+    #expect(thrown.look.back == .shade(0.75) && thrown.life.color == nil)
+    #expect(thrown.look.shapes == [.init(Self.duck)])
+    #expect(thrown.look.size == .square(.between(24, 30)))
+  }
+
+  @Test("texts are at least 18 points high, and keep their colours")
+  func texts() {
+    let emitter = Emitter(look: Look(size: .oneOf([Size(width: 8, height: 5)])))
+    let thrown = Effect("e", emitter).throwing(.text("HELLO")).emitters[0].look
+    guard case .square(let side) = thrown.size else {
+      Issue.record("not a square")
+      return
+    }
+    let aspect = Double(ShapeMask.of(.text("HELLO")).coverage.aspect)
+    #expect(side.bounds.lowerBound >= 18 * aspect - 1e-6)
+    #expect(thrown.colors == emitter.look.colors)
+    let large = Emitter(look: Look(size: .square(.between(200, 210))))
+    #expect(
+      Effect("e", large).throwing(.text("HELLO")).emitters[0].look.size
+        == .square(.between(200, 210)))
+  }
+
+  @Test("rockets with tails and smoke stay, unless there is nothing else")
+  func heads() {
+    var rocket = Emitter(trail: .echoes(.init(8)))
+    rocket.children = [Child(at: .death)]
+    let smoke = Emitter(look: Look(shapes: [.init(.softCircle)]))
+    let thrown = Effect("firework", rocket, smoke).throwing(.heart)
+    #expect(thrown.emitters[0].look == rocket.look && thrown.emitters[1].look == smoke.look)
+    #expect(thrown.emitters[0].children[0].emitter.look.shapes == [.init(.heart)])
+    rocket.children = []
+    #expect(
+      Effect("comet", rocket).throwing(.heart).emitters[0].look.shapes == [.init(.heart)])
+  }
+}

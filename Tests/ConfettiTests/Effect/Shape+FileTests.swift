@@ -1,0 +1,61 @@
+import ConfettiGraphics
+import Testing
+
+@testable import Confetti
+
+@Suite("Shape+File") struct ShapeFileTests {
+  private static func shapes(_ text: String) throws -> [Look.WeightedShape] {
+    let file = "{emitters: [{look: {shapes: \(text)}}]}"
+    let effect = try Effect(file: "x.json", contents: Array(file.utf8))
+    #expect(try Effect(file: "x.json", contents: Array(effect.fileText.utf8)) == effect)
+    return effect.emitters[0].look.shapes
+  }
+
+  @Test("every drawn shape has its name, and a square is a rectangle")
+  func names() throws {
+    for shape in Shape.drawn {
+      #expect(try Self.shapes("['\(shape.name)']").map(\.shape) == [shape])
+      #expect(try Self.shapes("[{shape: '\(shape.name)'}]").map(\.shape) == [shape])
+    }
+    #expect(try Self.shapes("['square']").map(\.shape) == [.rectangle])
+  }
+
+  @Test("paths, texts and pictures are read with their weights, and come back")
+  func kinds() throws {
+    let path = "M0 0h4v3z"
+    let shapes = try Self.shapes(
+      "[{path: '\(path)'}, {path: '\(path)', rule: 'evenOdd', weight: 2}, {text: 'Hi \"you\"'},"
+        + " {picture: 'leaf', weight: 0.5}]")
+    #expect(
+      shapes == [
+        .init(.path(try ShapePath(path))),
+        .init(.path(try ShapePath(path, rule: .evenOdd)), weight: 2),
+        .init(.text("Hi \"you\"")), .init(.picture("leaf"), weight: 0.5),
+      ])
+  }
+
+  @Test("letters are a shape each that share the weight, without spaces")
+  func letters() throws {
+    let shapes = try Self.shapes("[{letters: 'A b!', weight: 6}, 'star']")
+    #expect(
+      shapes == [
+        .init(.text("A"), weight: 2), .init(.text("b"), weight: 2), .init(.text("!"), weight: 2),
+        .init(.star),
+      ])
+  }
+
+  @Test("particles gather into any of them")
+  func targets() throws {
+    for (text, shape) in [
+      ("{shape: 'heart'}", Shape.heart), ("{text: 'Hi'}", .text("Hi")),
+      ("{path: 'M0 0h4v3z', rule: 'evenOdd'}", .path(try ShapePath("M0 0h4v3z", rule: .evenOdd))),
+      ("{picture: 'leaf'}", .picture("leaf")),
+    ] {
+      let file = "{emitters: [{air: {attract: {to: \(text), damping: 3, until: 2.5}}}]}"
+      let effect = try Effect(file: "x.json", contents: Array(file.utf8))
+      #expect(
+        effect.emitters[0].air.attract == Attract(to: .shape(shape), damping: 3, until: 2.5))
+      #expect(try Effect(file: "x.json", contents: Array(effect.fileText.utf8)) == effect)
+    }
+  }
+}

@@ -1,0 +1,61 @@
+#!/bin/sh
+# Renders the pictures of docs/gallery.md: of each look, five moments side by side.
+#
+#     docs/gallery/render.sh [PROGRAM]
+set -eu
+cd "$(dirname "$0")/../.."
+program=${1:-.build/release/ConfettiDemo}
+
+# strip NAME FIRST INTERVAL [OPTION…]: the first moment and the time from each to the next, in seconds
+strip() {
+  name=$1 first=$2 interval=$3
+  shift 3
+  "$program" render "$name" -o "docs/gallery/$name.png" --at "$first" --strip "5,$interval" \
+    --size 640x360 --scale 0.5 --background show "$@"
+}
+
+strip celebration 0.25 0.3
+strip sparks 0.08 0.08 --around 240,150,160,60
+strip fountain 0.25 0.2 --around 240,200,160,60
+strip fanfare 0.06 0.1
+
+strip party 0.12 0.4 --origin 320,250
+strip cannon 0.08 0.35
+strip scatter 0.08 0.35
+strip realistic 0.08 0.35
+strip finale 0.9 0.5
+strip stars 0.12 0.22
+strip snow 2 1
+strip school-pride 0.4 0.5
+strip paths 0.2 0.3
+strip emoji 0.12 0.2
+
+strip festive 0.15 0.4
+strip explode 0.08 0.3
+strip parade 0.4 0.6
+strip confetti-rain 1 0.8
+
+strip fireworks 1.3 0.5
+strip fire 1 0.4
+strip fireflies 1.5 0.7
+strip magic 0.6 0.4
+strip rain 0.8 0.3
+strip smoke 1 0.8
+strip spark 0.1 0.12
+strip splash 0.4 0.3
+
+strip word 0.4 1.1
+strip rocket-show 1.2 0.7
+strip streamers 0.2 0.5
+strip ticker-tape 1.5 1.5
+strip gold-rain 1.5 0.8
+strip balloons 1.5 1
+strip hearts 0.4 0.5
+strip leaves 2 1
+strip bubbles 1.5 1
+strip petals 2 1
+strip coins 0.12 0.22
+strip comets 0.25 0.3
+strip lanterns 2.5 1.5
+strip aurora 2 1.5
+strip paper-planes 0.8 0.8
