@@ -83,11 +83,4 @@ import Testing
     #expect(Set(Shape.drawn.map(\.name)).count == Shape.drawn.count)
     #expect(Shape.picture("balloon").name == "balloon")
   }
-
-  @Test("a shape survives being written as JSON and read again")
-  func codable() throws {
-    let shapes = Shape.drawn + [.picture("balloon")]
-    let data = try JSONEncoder().encode(shapes)
-    #expect(try JSONDecoder().decode([Shape].self, from: data) == shapes)
-  }
 }
