@@ -54,7 +54,7 @@ let package = Package(
       name: "ConfettiSDL", dependencies: ["Confetti", "CConfettiSDL"], swiftSettings: optimised),
     .target(
       name: "ConfettiAssets", path: "assets", exclude: ["effect.schema.json"],
-      resources: [.embedInCode("glyphs.txt"), .embedInCode("icon.png")]),
+      resources: [.embedInCode("glyphs.txt"), .embedInCode("icon.png"), .embedInCode("show.json")]),
     .target(
       name: "ConfettiBench",
       dependencies: ["Confetti", "ConfettiShow", "ConfettiSDL", "CConfettiSDL", "Motion"]),

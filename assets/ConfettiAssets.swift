@@ -5,4 +5,7 @@ package enum ConfettiAssets {
 
   /// The icon of the window: the contents of `icon.png`.
   package static var icon: [UInt8] { PackageResources.icon_png }
+
+  /// What an unattended show plays: the contents of `show.json`.
+  package static var score: [UInt8] { PackageResources.show_json }
 }

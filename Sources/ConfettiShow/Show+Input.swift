@@ -26,7 +26,7 @@ extension Show {
 
   /// Tells the scene that is seen what people do; returns whether it means something there.
   @discardableResult
-  private mutating func tell(_ event: SceneEvent) -> Bool {
+  mutating func tell(_ event: SceneEvent) -> Bool {
     let response = scenes[gallery.scene.scene].respond(to: event, context)
     if response == .changed { rest.needsDrawing = true }
     return response != .ignored

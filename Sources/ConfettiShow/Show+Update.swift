@@ -20,11 +20,11 @@ extension Show {
     clock.tick(at: now)
     var requests: Requests = []
     for event in input.events { animate { $0.respond(to: event, &requests) } }
-    playByItself(&requests)
+    playByItself()
     animate {
       // Cards move under a pointer that rests, and scenes come up under it.
       if wasInGallery || $0.isInGallery { $0.hoverAnew() }
-      $0.advance(by: elapsed)
+      $0.advance(by: elapsed, isTouched: !input.events.isEmpty)
     }
     peakParticles = max(peakParticles, scene.aliveCount(at: clock.time))
     updateOverlay()
@@ -35,7 +35,6 @@ extension Show {
     panels.overlay.prepare(stage.atlas, stage.layout.theme)
     panels.help.prepare(stage.atlas, stage.layout)
     panels.toast.prepare(stage.atlas, stage.layout)
-    autoplay?.prepare(stage.layout)
     canvas = Canvas(stage.atlas)
     prepareScenes()
   }
@@ -47,7 +46,7 @@ extension Show {
   }
 
   /// Moves everything on to this moment, and takes in whether any of it goes on moving.
-  private mutating func advance(by elapsed: Double) {
+  private mutating func advance(by elapsed: Double, isTouched: Bool) {
     var step = FrameStep(to: now)
     var context = context
     context.elapsed = elapsed
@@ -58,6 +57,7 @@ extension Show {
     gallery.advance(&step)
     panels.help.advance(&step)
     panels.toast.advance(&step)
+    autoplay?.advance(&step, isTouched: isTouched)
     step.note(autoplay != nil && !clock.isPaused)
     // The frame after the last movement shows where everything came to rest.
     if step.isMoving || rest.since == nil { rest.needsDrawing = true }
@@ -82,13 +82,12 @@ extension Show {
       animationsPerMillisecond: performance.animationsPerMillisecond)
   }
 
-  /// Does what the script of an unattended show has for this moment.
-  private mutating func playByItself(_ requests: inout Requests) {
-    var events: [Input.Event] = []
-    autoplay?.addEvents(until: clock.time, to: &events)
-    // The script knows its way about the first scene only.
+  /// Fires what the score of an unattended show has for this moment.
+  private mutating func playByItself() {
+    let due = autoplay?.due(by: clock.time) ?? []
+    // The score knows its way about the first scene only.
     guard !isInGallery, gallery.scene.scene == 0 else { return }
-    for event in events { animate { $0.respond(to: event, &requests) } }
+    for beat in due { animate { $0.tell(.cue(beat)) } }
   }
 }
 

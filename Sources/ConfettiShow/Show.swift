@@ -84,7 +84,7 @@ public struct Show: Sendable {
     canvas = Canvas(stage.atlas)
     scenes = Entrance.scenes.map { $0.init(settings, on: stage) }
     gallery = Gallery(root: .start(settings), layout: stage.layout)
-    autoplay = settings.isAutoplay ? Autoplay(ownEffects: settings.ownEffects.count) : nil
+    autoplay = settings.score.map(Autoplay.init)
     panels.help = HelpPanel(ownEffects: settings.ownEffects.count)
     prepare()
     for effect in settings.ownEffects { add(effect.effect.shapes) }
@@ -102,8 +102,8 @@ extension Show {
     public var ownEffects: [ShowEffect]
     /// The one of them that clicks fire, as its place; `nil` fires ``effect``.
     public var ownEffect: Int?
-    /// Whether the show plays by itself.
-    public var isAutoplay: Bool
+    /// What the show plays by itself; `nil` for a show that waits for people.
+    public var score: Score?
     /// Whether people asked for little motion, until they ask for something else: fewer and calmer
     /// particles, an interface that changes at once.
     public var reducesMotion: Bool
@@ -122,20 +122,20 @@ extension Show {
     ///   - effect: the effect that clicks fire.
     ///   - ownEffects: the user's own effects, which the show has besides ``ShowEffect/all``.
     ///   - ownEffect: the one of them that clicks fire, as its place; `nil` fires `effect`.
-    ///   - isAutoplay: whether the show plays by itself.
+    ///   - score: what the show plays by itself.
     ///   - reducesMotion: whether people asked for little motion.
     ///   - particleCount: how many particles the stress scene holds by itself; `nil` begins on the
     ///     stage.
     public init(
       seed: UInt64 = 1, effect: ShowEffect = ShowEffect.all[0],
-      ownEffects: [ShowEffect] = [], ownEffect: Int? = nil, isAutoplay: Bool = false,
+      ownEffects: [ShowEffect] = [], ownEffect: Int? = nil, score: Score? = nil,
       reducesMotion: Bool = false, particleCount: Int? = nil
     ) {
       self.seed = seed
       self.effect = effect
       self.ownEffects = ownEffects
       self.ownEffect = ownEffect.flatMap { ownEffects.indices.contains($0) ? $0 : nil }
-      self.isAutoplay = isAutoplay
+      self.score = score
       self.reducesMotion = reducesMotion
       self.particleCount = particleCount
     }
@@ -213,12 +213,15 @@ extension Show {
 
   /// Adds shapes to the ``atlas``, so that they can be seen; says why if one cannot.
   ///
-  /// What ``draw(into:)`` finds missing is added as well, for the next picture.
+  /// What ``draw(into:)`` finds missing is added as well, for the next picture. Where the atlas is
+  /// full, it is made anew with these shapes alone.
   ///
   /// - Parameter shapes: the shapes, such as those of an effect that is about to be fired.
-  public mutating func add(_ shapes: [Shape]) {
+  public mutating func add(_ shapes: [Shape]) { add(shapes, canMakeRoom: true) }
+
+  private mutating func add(_ shapes: [Shape], canMakeRoom: Bool) {
     let version = stage.atlasVersion
-    if let problem = stage.add(shapes) { notify(problem.description) }
+    if let problem = stage.add(shapes, canMakeRoom: canMakeRoom) { notify(problem.description) }
     guard stage.atlasVersion != version else { return }
     canvas.setAtlas(stage.atlas)
     rest.needsDrawing = true
@@ -253,7 +256,7 @@ extension Show {
     drawPicture(into: &quads)
     // Whatever was fired has come up by now.
     let missing = quads.missingShapes
-    if !missing.isEmpty { add(missing) }
+    if !missing.isEmpty { add(missing, canMakeRoom: false) }
   }
 
   private mutating func drawPicture(into quads: inout QuadBuffer) {
@@ -264,9 +267,25 @@ extension Show {
     guard !isInGallery else { return gallery.draw(scenes, context, on: &canvas) }
     Backdrop.draw(layout.bounds, into: &canvas.quads)
     scenes[current].draw(.behind, context, into: &canvas.quads)
-    scenes[current].drawInterface(scenes[current].variant, context, on: &canvas)
-    gallery.button.draw(at: now, into: &canvas.quads)
+    drawInterface(of: current)
     scenes[current].draw(.front, context, into: &canvas.quads)
+  }
+
+  /// Draws what people use, as much as is seen of it while the show plays by itself.
+  private mutating func drawInterface(of scene: Int) {
+    let opacity = autoplay?.interfaceOpacity(at: now) ?? 1
+    guard opacity > 0 else { return }
+    let (now, context, variant) = (now, context, scenes[scene].variant)
+    guard opacity < 1 else {
+      scenes[scene].drawInterface(variant, context, on: &canvas)
+      gallery.button.draw(at: now, into: &canvas.quads)
+      return
+    }
+    let (drawn, button) = (scenes[scene], gallery.button)
+    canvas.draw(layout.bounds, in: layout.bounds, opacity: opacity) { canvas in
+      drawn.drawInterface(variant, context, on: &canvas)
+      button.draw(at: now, into: &canvas.quads)
+    }
   }
 
   /// Appends what lies above the picture: the overlay, the help and what is said for a moment.

@@ -8,7 +8,7 @@ import Testing
 @Suite("Show: bounds") struct ShowBoundsTests {
   @Test("an hour that is missing neither bursts nor skips", arguments: [false, true])
   func missingHour(isAutoplay: Bool) throws {
-    var visitor = try Visitor(Show.Settings(isAutoplay: isAutoplay))
+    var visitor = try Visitor(Show.Settings(score: isAutoplay ? try .sample() : nil))
     visitor.click(visitor.middle(of: .fanfare))
     visitor.wait(0.5)
     let (time, alive, peak) = (

@@ -78,7 +78,7 @@ import Testing
 
   @Test("a warm buffer's storage stays where it is")
   func noAllocation() throws {
-    var visitor = try Visitor(Show.Settings(isAutoplay: true))
+    var visitor = try Visitor(Show.Settings(score: try .sample()))
     visitor.type(.function(1), .function(1))
     for _ in 0..<5 { visitor.click(visitor.middle(of: .everything)) }
     visitor.wait(0.7)

@@ -64,7 +64,7 @@ import Testing
   @Test("a paused show rests, with particles in the air and with the script on")
   func pausedShowRests() throws {
     for isAutoplay in [false, true] {
-      var visitor = try Visitor(Show.Settings(isAutoplay: isAutoplay))
+      var visitor = try Visitor(Show.Settings(score: isAutoplay ? try .sample() : nil))
       visitor.click(visitor.middle(of: .fanfare))
       visitor.wait(0.5)
       visitor.type("p")

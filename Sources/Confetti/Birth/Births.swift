@@ -40,6 +40,8 @@ struct Births: Sendable {
   init(_ particles: [Particle], at site: Site) { (self.particles, self.site) = (particles, site) }
 
   var count: Int { particles.count }
+  /// The seconds from the firing of the effect to the beginning of the burst.
+  var begin: Double { particles.first.map { $0.bornAt - $0.delay } ?? 0 }
   /// Whether a particle is born later than the burst begins.
   var isDelayed: Bool { particles.contains { $0.delay != 0 } }
 }

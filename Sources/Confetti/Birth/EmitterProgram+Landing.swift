@@ -8,7 +8,7 @@ extension EmitterProgram {
     else { return }
     let landed = columns(of: index, in: all)
     let own = columns(of: flightIndex, in: all)
-    let pull = attractTerm.map { columns(of: $0, in: all) }
+    let pull = attract.map { columns(of: $0.index, in: all) }
     let gusts = gusts.map { ($0.term, columns(of: $0.index, in: all)) }
     let level = Double(landing.floor.level(at: births.site))
     for i in 0..<births.count {
@@ -21,7 +21,16 @@ extension EmitterProgram {
         birth.gustStrengths[number] = Double(columns[0][i] * gust.direction.y)
         birth.gustPhases[number] = Double(columns[1][i]) / 2
       }
-      let age = solver.age(of: birth, reaching: level, life: births.particles[i].lifetime)
+      let life = births.particles[i].lifetime
+      let release = emitter.air.attract?.until.map { $0 - births.particles[i].bornAt }
+      let held = min(max(release ?? life, 0), life)
+      var age =
+        held > 0 || release == nil
+        ? solver.age(of: birth, reaching: level, life: held) : nil
+      if age == nil, held < life, let freeLandingSolver {
+        let free = solver.state(of: birth, at: held)
+        age = freeLandingSolver.age(of: free, reaching: level, life: life - held).map { held + $0 }
+      }
       landed[0][i] = age.map { Float($0) } ?? .infinity
       landed[2][i] = Float(level)
     }
@@ -33,13 +42,14 @@ extension EmitterProgram {
   func lie(_ births: Births, _ all: TermColumns, rebased: Bool) {
     guard let index = landingTerm else { return }
     let landed = columns(of: index, in: all)
+    let release = release(births)
     Poses.withStorage { poses in
       for i in 0..<births.count where landed[0][i] < .infinity {
         let delay = rebased ? births.particles[i].delay : 0
         let age = Double(landed[0][i]) + delay
         let level = landed[2][i]
         landed[0][i] = .infinity
-        let state = state(of: i, in: all, at: age, poses)
+        let state = state(of: i, in: all, at: age, release: release, poses)
         landed[0][i] = Float(age)
         landed[1][i] = state.position.x
         landed[2][i] = level

@@ -94,7 +94,9 @@ extension EmitterProgram {
     let runs = columns.runs
     columns.reset(columnCount: columnCount, count: births.count)
     columns.runs = runs
-    columns.colors = births.particles.map(color)
+    columns.colors = births.particles.map {
+      PackedColor(premultiplied: color(of: $0).components, glow: emitter.look.glow)
+    }
     guard births.count > 0 else { return }
     columns.withColumns { all in
       spawnTerms(births, into: all)
@@ -106,16 +108,16 @@ extension EmitterProgram {
     }
   }
 
-  private func color(of particle: Births.Particle) -> PackedColor {
-    let color = emitter.look.colors[colorIndex(of: particle)]
-    return PackedColor(premultiplied: color.components, glow: emitter.look.glow)
-  }
-
-  /// Which of the look's colours a particle has.
-  func colorIndex(of particle: Births.Particle) -> Int {
+  /// The colour of a particle at birth.
+  func color(of particle: Births.Particle) -> Color {
+    let colors = emitter.look.colors
     switch emitter.look.order {
-    case .random: particle.random.index(below: emitter.look.colors.count, Self.colorUse)
-    case .cycling: particle.index % emitter.look.colors.count
+    case .random: return colors[particle.random.index(below: colors.count, Self.colorUse)]
+    case .cycling: return colors[particle.index % colors.count]
+    case .target:
+      guard let spot = attract?.term.spot(of: particle) else { return colors[0] }
+      let column = Int(spot.place.x * Float(colors.count))
+      return spot.color ?? colors[min(max(column, 0), colors.count - 1)]
     }
   }
 }

@@ -90,7 +90,8 @@ struct PointThrowFit {
     _ body: (Int, SIMD2<Float>) -> Void
   ) {
     Poses.withStorage { poses in
-      program.withUniforms(at: age) { uniforms in
+      // As if nothing were let go in their first second.
+      program.withUniforms(at: age, release: .infinity) { uniforms in
         for first in stride(from: 0, to: count, by: Poses.capacity) {
           let chunk = min(Poses.capacity, count - first)
           program.evaluate(all.from(first), at: uniforms, poses, count: chunk, nil)

@@ -72,10 +72,15 @@ extension Air: Word {
     set { gravity = newValue.vector }
   }
 
+  /// k as long as the attraction holds.
+  var heldDrag: Double { drag + (attract?.damping ?? 0) }
+
   /// The terms after the flight itself, in the order in which they are computed.
-  var terms: [any Term] {
+  ///
+  /// - Parameter count: how many particles are born at once; 0 if that is not known.
+  func terms(count: Int) -> [any Term] {
     var terms: [any Term] = []
-    if let attract { terms.append(attract) }
+    if let attract { terms.append(AttractTerm(attract, count: count)) }
     for (number, gust) in gusts.enumerated() { terms.append(GustTerm(gust, number: number)) }
     if let flutter { terms.append(flutter) }
     if let spread { terms.append(spread) }

@@ -126,7 +126,7 @@ extension Emitter {
 
   /// The strongest drag that it or a child has.
   private var strongestDrag: Double {
-    children.reduce(air.drag) { max($0, $1.emitter.strongestDrag) }
+    children.reduce(air.heldDrag) { max($0, $1.emitter.strongestDrag) }
   }
 
   /// The most particles of this emitter, and of their children, that can be alive at once.
@@ -190,7 +190,7 @@ extension Emitter {
 
   /// How long a slice of the births lasts, in seconds.
   private var slice: Double {
-    BirthPlan.slice(perSecond: most(within: 1) * familySize, drag: air.drag)
+    BirthPlan.slice(perSecond: most(within: 1) * familySize, drag: air.heldDrag)
   }
 
   /// How many places it has, each with the births of its own.

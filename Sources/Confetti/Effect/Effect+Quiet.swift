@@ -3,7 +3,7 @@ extension Effect {
   ///
   /// The derived one has a quarter of the particles, but at least one of each emitter, half as fast,
   /// without spinning, growing or trailing. What follows a path takes twice as long for it, and fades
-  /// over the second half of its life.
+  /// over the second half of its life. What gathers into a shape keeps all of its particles.
   public var quiet: Effect {
     ownQuiet
       ?? with {
@@ -16,7 +16,8 @@ extension Effect {
 extension Emitter {
   var quiet: Emitter {
     var quiet = self
-    quiet.when = when.quiet
+    // A quarter of a text cannot be read.
+    if air.attract?.shape == nil { quiet.when = when.quiet }
     quiet.turn = Turn(along: turn.along)
     quiet.look.glow = look.glow / 2
     quiet.life.scale = 1

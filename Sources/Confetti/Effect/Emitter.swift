@@ -87,6 +87,12 @@ extension Emitter: Word {
     ]
 
   func checkTogether(at path: EffectPath) throws(EffectError) {
+    if look.order == .target, air.attract?.shape == nil {
+      throw EffectError(
+        path.key("look").key("order"),
+        expected: "an attraction to a shape beside \"target\", in \"air\"", found: "none",
+        isKey: true)
+    }
     guard self.path != nil else { return }
     guard launch == Launch() else {
       throw EffectError(

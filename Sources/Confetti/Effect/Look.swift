@@ -79,6 +79,9 @@ public struct Look: Hashable, Sendable {
     case random
     /// One colour after the other, starting over after the last.
     case cycling
+    /// That of the place which the particle is drawn to: of a picture its colour there; in other
+    /// shapes the first colour is at the left and the last at the right.
+    case target
   }
 
   /// The other side of particles.

@@ -24,20 +24,10 @@ extension Effect {
   ///   - contents: the bytes of the file, at most 1 MiB.
   /// - Throws: an ``EffectFileError`` for the first thing that is wrong.
   public init(file: String, contents: [UInt8]) throws(EffectFileError) {
-    let node: JSONNode
-    do {
-      node = try JSONParser.parse(contents)
-    } catch {
-      throw EffectFileError(
-        file: file, line: error.place.line, column: error.place.column, message: error.message)
-    }
-    do {
-      self = try Effect(node, at: EffectPath())
-      try check(at: EffectPath())
-    } catch {
-      let place = node.place(of: error)
-      throw EffectFileError(
-        file: file, line: place.line, column: place.column, message: error.description)
+    self = try EffectFileError.reading(file, contents) { node throws(EffectError) in
+      let effect = try Effect(node, at: EffectPath())
+      try effect.check(at: EffectPath())
+      return effect
     }
     if name.isEmpty { name = Self.name(of: file) }
   }
@@ -54,6 +44,28 @@ extension Effect {
   /// Values that are as where nothing is said are left out. Colours have eight bits a component in
   /// files; others, except those of a whole palette, are rounded to that.
   public var fileText: String { JSONWriter.text(of: json) + "\n" }
+}
+
+extension EffectFileError {
+  /// Makes something from the JSON of a file, and says of an error where in the file it is.
+  static func reading<Value>(
+    _ file: String, _ contents: [UInt8], _ make: (JSONNode) throws(EffectError) -> Value
+  ) throws(EffectFileError) -> Value {
+    let node: JSONNode
+    do {
+      node = try JSONParser.parse(contents)
+    } catch {
+      throw EffectFileError(
+        file: file, line: error.place.line, column: error.place.column, message: error.message)
+    }
+    do {
+      return try make(node)
+    } catch {
+      let place = node.place(of: error)
+      throw EffectFileError(
+        file: file, line: place.line, column: place.column, message: error.description)
+    }
+  }
 }
 
 extension JSONNode {

@@ -41,7 +41,7 @@ final class EmitterProgram: Sendable {
   /// Some terms, and their places among the others.
   let flight: (term: Flight, index: Int)?
   let gusts: [(term: GustTerm, index: Int)]
-  let attractTerm: Int?
+  let attract: (term: AttractTerm, index: Int)?
   let sizeTerm: Int
   let landingTerm: Int?
   /// What its ribbons are like, if it has any.
@@ -52,6 +52,8 @@ final class EmitterProgram: Sendable {
   /// Finds where particles land, if there is a floor: for the longest life that can be drawn, so
   /// that nobody's landing depends on who else is born.
   let landingSolver: LandingSolver?
+  /// The same for particles that the attraction has let go.
+  let freeLandingSolver: LandingSolver?
   /// Keeps the tables that the loops read.
   private nonisolated(unsafe) let arena = Arena()
 
@@ -86,7 +88,10 @@ final class EmitterProgram: Sendable {
     gusts = terms.enumerated().compactMap { index, term in
       (term as? GustTerm).map { (term: $0, index: index) }
     }
-    attractTerm = terms.firstIndex { $0 is Attract }
+    let attracts = terms.enumerated().compactMap { index, term in
+      (term as? AttractTerm).map { (term: $0, index: index) }
+    }
+    attract = attracts.first
     sizeTerm = terms.firstIndex { $0 is SizeTerm } ?? 0
     total = emitter.total
     familySize = 1 + min(children.reduce(0) { $0 + $1.total }, 1e6)
@@ -94,12 +99,15 @@ final class EmitterProgram: Sendable {
     familyDuration = emitter.familyDuration
     landingTerm = terms.firstIndex { $0 is Landing }
     ribbon = RibbonPlan(emitter, terms)
-    landingSolver = emitter.air.floor.map { _ in
+    func solver(_ modes: AirModes) -> LandingSolver {
       LandingSolver(
-        drag: traits.air.drag, attraction: traits.air.frequency,
+        drag: modes.drag, attraction: modes.frequency,
         gustFrequencies: emitter.air.gusts.map(\.frequency),
         longestLife: emitter.life.seconds.bounds.upperBound)
     }
+    let (hasFloor, isReleased) = (emitter.air.floor != nil, emitter.air.attract?.until != nil)
+    landingSolver = hasFloor ? solver(traits.air) : nil
+    freeLandingSolver = hasFloor && isReleased ? solver(traits.freeAir) : nil
     opacityTerm = terms.lastIndex { $0 is TrackTerm } ?? 0
     hasSharedOpacity = terms[opacityTerm].columnCount == 0
     if case .echoes(let echoes) = emitter.trail { self.echoes = echoes } else { echoes = nil }
@@ -160,7 +168,8 @@ final class EmitterProgram: Sendable {
 extension EmitterTraits {
   init(_ emitter: Emitter, isSpread: Bool) {
     let (air, turn) = (emitter.air, emitter.turn)
-    self.air = AirModes(drag: air.drag, attraction: air.attract?.frequency ?? 0)
+    self.air = AirModes(drag: air.heldDrag, attraction: air.attract?.frequency ?? 0)
+    freeAir = AirModes(drag: air.drag)
     lifetime = emitter.life.seconds.constant ?? 0
     hasOwnTimes = air.floor != nil
     hasOwnProgress = emitter.life.seconds.constant == nil || isSpread
@@ -181,8 +190,9 @@ extension Emitter {
     if let path {
       terms.append(path)
     } else {
-      terms.append(Flight(gravity: air.gravity, drift: air.drift))
-      terms += air.terms
+      terms.append(
+        Flight(gravity: air.gravity, drift: air.drift, isReleased: air.attract?.until != nil))
+      terms += air.terms(count: when.rate == nil ? when.count : 0)
       if let floor = air.floor { terms.append(Landing(floor: floor)) }
     }
     terms.append(SizeTerm(sizes: look.size))
@@ -217,15 +227,18 @@ extension EmitterProgram {
   /// Calls `body` with the numbers that all particles share at an age of their burst.
   ///
   /// - Parameters:
+  ///   - release: the age of the burst at which the attraction lets go; infinite if it never does.
   ///   - termCount: how many of the terms, from the first, are needed, and their velocities; `nil`
   ///     is what drawing needs.
   ///   - isJoint: whether the joints of ribbons are computed; see ``Moment/isJoint``.
   func withUniforms<Result>(
-    at age: Double, termCount: Int? = nil, isJoint: Bool = false,
+    at age: Double, release: Double, termCount: Int? = nil, isJoint: Bool = false,
     _ body: (EmitterUniforms) -> Result
   ) -> Result {
+    let isReleased = age >= release || release <= 0
     let moment = Moment(
-      age: age, progress: traits.hasOwnProgress ? 0 : age / traits.lifetime, isJoint: isJoint,
+      age: age, isReleased: isReleased, flightAge: isReleased ? age - max(release, 0) : age,
+      progress: traits.hasOwnProgress ? 0 : age / traits.lifetime, isJoint: isJoint,
       needsVelocity: traits.needsVelocity || termCount != nil, traits: traits)
     let z = SIMD64<Float>()
     var storage = z
@@ -300,10 +313,12 @@ extension EmitterProgram {
   }
 
   /// The place and the velocity of one particle at an age of its burst.
+  ///
+  /// - Parameter release: the age of the burst at which the attraction lets go.
   func state(
-    of particle: Int, in columns: TermColumns, at age: Double, _ poses: Poses
+    of particle: Int, in columns: TermColumns, at age: Double, release: Double, _ poses: Poses
   ) -> ParticleState {
-    withUniforms(at: age, termCount: placeTerms) { uniforms in
+    withUniforms(at: age, release: release, termCount: placeTerms) { uniforms in
       let own = columns.from(particle)
       for index in 0..<placeTerms {
         evaluate(loop: index, own, uniforms, poses, 1)

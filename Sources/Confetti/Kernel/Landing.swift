@@ -83,6 +83,22 @@ struct LandingSolver: Sendable {
     return nil
   }
 
+  /// What a particle's motion starts from at an age.
+  ///
+  /// - Parameters:
+  ///   - birth: what the motion starts from at birth.
+  ///   - age: in seconds.
+  func state(of birth: Birth, at age: Double) -> Birth {
+    let (motion, moment) = (LandingMotion(birth, floor: 0), moment(age: age))
+    var state = birth
+    state.y = motion.depth(at: moment)
+    state.velocity = motion.velocity(at: moment) - birth.drift
+    for (number, frequency) in gustFrequencies.enumerated() {
+      state.gustPhases[number] += frequency * age
+    }
+    return state
+  }
+
   private func moment(age: Double) -> LandingMoment {
     LandingMoment(modes, gustFrequencies: gustFrequencies, age: age)
   }

@@ -34,17 +34,18 @@ extension EmitterProgram {
   /// - Parameters:
   ///   - ribbon: what the ribbons are like.
   ///   - age: the age of the burst.
+  ///   - release: the age of the burst at which the attraction lets go.
   ///   - all: the columns, from the first of the particles on.
   ///   - count: how many particles, at most ``RibbonJoints/particles(segments:)``.
   ///   - colors: the colours of the particles at birth.
   func findJoints(
-    of ribbon: RibbonPlan, at age: Double, _ all: TermColumns, _ poses: Poses, count: Int,
-    _ colors: UnsafePointer<PackedColor>
+    of ribbon: RibbonPlan, at age: Double, release: Double, _ all: TermColumns, _ poses: Poses,
+    count: Int, _ colors: UnsafePointer<PackedColor>
   ) {
     for joint in 0...ribbon.segments {
       let own = age - Double(joint) * ribbon.spacing
       let limit = traits.hasOwnProgress ? .infinity : traits.lifetime
-      withUniforms(at: min(max(own, 0), limit), isJoint: true) { uniforms in
+      withUniforms(at: min(max(own, 0), limit), release: release, isJoint: true) { uniforms in
         evaluateJoint(all, at: uniforms, poses, count: count, colors)
       }
       let first = joint * count

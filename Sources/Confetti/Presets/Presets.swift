@@ -4,6 +4,9 @@ extension Effect {
   /// ``library`` has all that come with the library.
   public static let presets: [Checked] = [.celebration, .sparks, .fountain, .fanfare]
 
+  /// The names of all effects of the library.
+  public static var names: [String] { library.flatMap { $0.effects.map(\.name) } }
+
   /// The effect of the library with a name; `nil` if there is none.
   ///
   /// - Parameter name: the ``name`` of the effect, such as `celebration`.

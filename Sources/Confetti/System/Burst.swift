@@ -17,6 +17,8 @@ final class Burst: Sendable {
   let births: Births
   /// The share of the parents' velocities that the particles have.
   let inherit: Double
+  /// The age at which the attraction lets go; infinite if it never does.
+  let release: Double
   /// The births as seconds after the beginning, if they are in order within each run.
   private let isInOrder: Bool
   /// When the last particle and its trail are gone, as an absolute time in seconds.
@@ -40,6 +42,7 @@ final class Burst: Sendable {
     self.program = program.spawn(&births, inherit: inherit, into: &columns)
     self.birth = birth
     self.inherit = inherit
+    release = self.program.release(births)
     self.columns = columns
     self.births = births
     let trail = program.emitter.trail?.duration ?? 0
@@ -111,6 +114,6 @@ extension Burst {
 
   /// The place and the velocity of one particle at an age of the burst.
   func state(of particle: Int, at age: Double, _ poses: Poses) -> ParticleState {
-    columns.reading { program.state(of: particle, in: $0, at: age, poses) }
+    columns.reading { program.state(of: particle, in: $0, at: age, release: release, poses) }
   }
 }

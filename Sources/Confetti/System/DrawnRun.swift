@@ -78,7 +78,7 @@ struct DrawnRun {
     _ visible: VisibleArea, by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
   ) -> Int? {
     let program = burst.program
-    return program.withUniforms(at: time - burst.birth) { uniforms in
+    return program.withUniforms(at: time - burst.birth, release: burst.release) { uniforms in
       guard uniforms.opacity ?? 1 > 0 else { return 0 }
       let isOpaque = uniforms.opacity == 1 && factor == 1
       let hasOwn = uniforms.opacity == nil && factor == 1
@@ -128,7 +128,9 @@ struct DrawnRun {
             let count = min(RibbonJoints.particles(segments: segments), end - particle)
             let (first, joints) = (range.lowerBound + particle, poses.joints)
             let own = all.from(first)
-            program.findJoints(of: ribbon, at: age, own, poses, count: count, colors + first)
+            program.findJoints(
+              of: ribbon, at: age, release: burst.release, own, poses, count: count,
+              colors + first)
             if factor < 1 { multiply(joints.opacity, by: factor, count * (segments + 1)) }
             for i in 0..<count {
               let start = (particle + i) * segments

@@ -6,14 +6,20 @@ import ConfettiGraphics
 ///     velocity = velocity0 · travelRate + gravity · fallRate + drift
 ///
 /// with the numbers of ``AirSolution``. The columns are x, y and the velocity; then the gravity and
-/// the drift, x and y each, where they differ from particle to particle.
+/// the drift, x and y each, where they differ from particle to particle; then, where an attraction
+/// lets go, place0 and velocity0 of the free flight that begins there.
 struct Flight: Term {
   let gravity, drift: DrawnVector
+  /// Whether an attraction holds the particles, and lets go.
+  var isReleased = false
 
   static let gravityX = RandomUse("air.gravity.x"), gravityY = RandomUse("air.gravity.y")
   static let driftX = RandomUse("air.drift.x"), driftY = RandomUse("air.drift.y")
 
-  var columnCount: Int { 4 + (gravity.constant == nil ? 2 : 0) + (drift.constant == nil ? 2 : 0) }
+  var columnCount: Int { release + (isReleased ? 4 : 0) }
+
+  /// The first of the columns of the free flight.
+  var release: Int { 4 + (gravity.constant == nil ? 2 : 0) + (drift.constant == nil ? 2 : 0) }
 
   func spawn(_ births: Births, into columns: TermColumns) {
     births.particles.withUnsafeBufferPointer { particles in
@@ -34,6 +40,10 @@ struct Flight: Term {
       drift.x.fill(columns[next], births, Self.driftX)
       drift.y.fill(columns[next + 1], births, Self.driftY)
     }
+    guard isReleased else { return }
+    for column in release..<columnCount {
+      columns[column].update(repeating: 0, count: births.count)
+    }
   }
 
   /// The gravity and the drift of a particle, in double precision.
@@ -43,14 +53,15 @@ struct Flight: Term {
     func pair(_ column: Int) -> SIMD2<Double> {
       SIMD2(Double(columns[column][particle]), Double(columns[column + 1][particle]))
     }
-    return (gravity.constant ?? pair(4), drift.constant ?? pair(columnCount - 2))
+    return (gravity.constant ?? pair(4), drift.constant ?? pair(release - 2))
   }
 
   func loop(in arena: Arena) -> TermLoop {
     let (g, d) = (gravity.constant ?? .zero, drift.constant ?? .zero)
     return FlightLoop(
       gravity: SIMD2(Float(g.x), Float(g.y)), drift: SIMD2(Float(d.x), Float(d.y)),
-      hasOwnGravity: gravity.constant == nil, hasOwnDrift: drift.constant == nil)
+      hasOwnGravity: gravity.constant == nil, hasOwnDrift: drift.constant == nil,
+      release: release)
   }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
@@ -67,8 +78,14 @@ struct Flight: Term {
 private final class FlightLoop: TermLoop, @unchecked Sendable {
   let gravity, drift: SIMD2<Float>
   let hasOwnGravity, hasOwnDrift: Bool
+  /// The first of the columns of the free flight.
+  let release: Int
 
-  init(gravity: SIMD2<Float>, drift: SIMD2<Float>, hasOwnGravity: Bool, hasOwnDrift: Bool) {
+  init(
+    gravity: SIMD2<Float>, drift: SIMD2<Float>, hasOwnGravity: Bool, hasOwnDrift: Bool,
+    release: Int
+  ) {
+    self.release = release
     self.gravity = gravity
     self.drift = drift
     self.hasOwnGravity = hasOwnGravity
@@ -78,9 +95,9 @@ private final class FlightLoop: TermLoop, @unchecked Sendable {
   override var uniformCount: Int { 9 }
 
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    let air = AirSolution(moment.air, age: moment.age)
+    let air = AirSolution(moment.air, age: moment.flightAge)
     let (fall, fallRate) = (Float(air.fall), Float(air.fallRate))
-    let age = Float(moment.age)
+    let age = Float(moment.flightAge)
     uniforms[0] = Float(air.travel)
     uniforms[1] = gravity.x * fall + drift.x * age
     uniforms[2] = gravity.y * fall + drift.y * age
@@ -97,7 +114,8 @@ private final class FlightLoop: TermLoop, @unchecked Sendable {
     count: Int
   ) {
     let (travel, shiftX, shiftY) = (uniforms[0], uniforms[1], uniforms[2])
-    let (x, y, velocityX, velocityY) = (columns[0], columns[1], columns[2], columns[3])
+    let own = moment.isReleased ? columns.dropping(release) : columns
+    let (x, y, velocityX, velocityY) = (own[0], own[1], own[2], own[3])
     for i in 0..<count { poses.x[i] = x[i] + velocityX[i] * travel + shiftX }
     for i in 0..<count { poses.y[i] = y[i] + velocityY[i] * travel + shiftY }
     if hasOwnGravity { add(columns.dropping(4), times: uniforms[6], poses.x, poses.y, count) }
@@ -112,8 +130,10 @@ private final class FlightLoop: TermLoop, @unchecked Sendable {
   ) {
     let (rate, x, y) = (uniforms[3], poses.velocityX, poses.velocityY)
     let (shiftX, shiftY) = (uniforms[4], uniforms[5])
-    for i in 0..<count { x[i] += columns[2][i] * rate + shiftX }
-    for i in 0..<count { y[i] += columns[3][i] * rate + shiftY }
+    let own = moment.isReleased ? columns.dropping(release) : columns
+    let (velocityX, velocityY) = (own[2], own[3])
+    for i in 0..<count { x[i] += velocityX[i] * rate + shiftX }
+    for i in 0..<count { y[i] += velocityY[i] * rate + shiftY }
     if hasOwnGravity { add(columns.dropping(4), times: uniforms[7], x, y, count) }
     if hasOwnDrift { add(columns.dropping(hasOwnGravity ? 6 : 4), times: 1, x, y, count) }
   }

@@ -176,12 +176,14 @@ private final class GustLoop: TermLoop, @unchecked Sendable {
   override var uniformCount: Int { 4 }
 
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    let solution = GustSolution(frequency: frequency, in: moment.air, age: moment.age)
+    let solution = GustSolution(frequency: frequency, in: moment.air, age: moment.flightAge)
+    // The wind blows on where an attraction lets go: half turns since the burst began.
+    let begin = (2 * frequency * moment.flightBegin).remainder(dividingBy: 2)
     uniforms[0] = Float(solution.reach)
-    uniforms[1] = Float(solution.turn)
+    uniforms[1] = Float(solution.turn + begin)
     guard moment.needsVelocity else { return }
     uniforms[2] = Float(solution.rateReach)
-    uniforms[3] = Float(solution.rateTurn)
+    uniforms[3] = Float(solution.rateTurn + begin)
   }
 
   override func evaluate(

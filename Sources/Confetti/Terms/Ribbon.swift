@@ -113,11 +113,14 @@ extension EmitterProgram {
   func findRibbonEnds(_ births: Births, _ all: TermColumns, rebased: Bool) {
     guard let ribbon, ribbon.keepsPlaces else { return }
     let own = columns(of: ribbon.term, in: all).dropping(RibbonTerm.places)
+    let release = release(births)
     Poses.withStorage { poses in
       for (i, particle) in births.particles.enumerated() {
         let delay = rebased ? particle.delay : 0
-        let birth = state(of: i, in: all, at: delay, poses).position
-        let death = state(of: i, in: all, at: delay + particle.lifetime, poses).position
+        let birth = state(of: i, in: all, at: delay, release: release, poses).position
+        let death = state(
+          of: i, in: all, at: delay + particle.lifetime, release: release, poses
+        ).position
         (own[0][i], own[1][i]) = (birth.x, birth.y)
         (own[2][i], own[3][i]) = (death.x, death.y)
       }

@@ -89,6 +89,10 @@ struct TermColumns {
 struct Moment: Sendable {
   /// The seconds since the burst began.
   let age: Double
+  /// Whether the attraction has let go: particles fly freely from where they were then.
+  let isReleased: Bool
+  /// The seconds since the burst began, or since the attraction let go.
+  let flightAge: Double
   /// The share of their lives that particles have lived, if it is the same for all.
   let progress: Double
   /// Whether the joints of ribbons are computed: particles that are not alive are then as they were
@@ -100,7 +104,9 @@ struct Moment: Sendable {
   let traits: EmitterTraits
 
   /// How the air answers to motion.
-  var air: AirModes { traits.air }
+  var air: AirModes { isReleased ? traits.freeAir : traits.air }
+  /// How much later than the burst the flight begins, in seconds.
+  var flightBegin: Double { age - flightAge }
   /// Whether each particle has a time of its own, in ``Poses/time``: those that have landed stay as
   /// they were.
   var hasOwnTimes: Bool { traits.hasOwnTimes }
@@ -156,6 +162,8 @@ struct Table: @unchecked Sendable {
 struct EmitterTraits: Sendable {
   /// How the air answers to motion: its drag, and how often its attraction swings particles.
   var air = AirModes(drag: 0)
+  /// The same after the attraction has let go.
+  var freeAir = AirModes(drag: 0)
   /// The life of all particles, in seconds, if it is the same.
   var lifetime = 0.0
   var hasOwnTimes = false

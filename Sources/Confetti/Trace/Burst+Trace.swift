@@ -41,8 +41,7 @@ extension Burst {
     trace.lifetime = particle.lifetime
     trace.shape = run?.shape.name ?? ""
     trace.layer = run?.layer == .behind ? "behind" : "front"
-    let colors = program.emitter.look.colors
-    trace.color = colors[program.colorIndex(of: particle)].hexText(withAlpha: false)
+    trace.color = program.color(of: particle).hexText(withAlpha: false)
     let glow = program.emitter.look.glow
     if glow != 0 { trace.terms.set("glow", .number(glow)) }
     for (number, term) in program.terms.enumerated() {

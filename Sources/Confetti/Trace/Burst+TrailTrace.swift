@@ -26,7 +26,7 @@ extension Burst {
   /// Computes the pose of one particle at a time.
   func evaluate(_ index: Int, at time: Double, _ poses: Poses) {
     columns.reading { all in
-      program.withUniforms(at: time - birth) { uniforms in
+      program.withUniforms(at: time - birth, release: release) { uniforms in
         columns.colors.withUnsafeBufferPointer { colors in
           program.evaluate(
             all.from(index), at: uniforms, poses, count: 1, colors.baseAddress.map { $0 + index })
@@ -58,7 +58,8 @@ extension Burst {
       columns.colors.withUnsafeBufferPointer { colors in
         guard let colors = colors.baseAddress else { return [] }
         let (own, age) = (all.from(index), time - birth)
-        program.findJoints(of: ribbon, at: age, own, poses, count: 1, colors + index)
+        program.findJoints(
+          of: ribbon, at: age, release: release, own, poses, count: 1, colors + index)
         let twist = ribbon.twist(of: 0, at: ribbon.twistAge(age), in: own, of: program)
         let joints = poses.joints
         return (0...ribbon.segments).map { joint in

@@ -20,6 +20,8 @@ struct PlayCommand: ParsableCommand {
     try stats?.check()
     let own = try OwnEffects(for: options.effect)
     let assets = try Assets()
+    // Read even where it is not needed, so that what is wrong is said before the window opens.
+    let score = try options.score.map { try ScoreFile.read($0, own) } ?? assets.score(own)
     let settings = options.windowSettings
     let window = try Window(settings)
     defer { window.close() }
@@ -30,8 +32,10 @@ struct PlayCommand: ParsableCommand {
           + "--size.")
     }
     window.setIcon(assets.icon)
+    let playsItself = options.playsItself || (window.isUnseen && options.stress == nil)
     let show = Show(
-      typeface: assets.typeface, settings: options.showSettings(own, isUnseen: window.isUnseen),
+      typeface: assets.typeface,
+      settings: options.showSettings(own, score: playsItself ? score : nil),
       size: window.size, scale: window.scale)
     var loop = ShowLoop(window, show, framesPerSecond: options.fps)
     loop.watch = EffectWatch(own.effects, always: own.named)
@@ -39,8 +43,7 @@ struct PlayCommand: ParsableCommand {
     if window.isUnseen {
       Output.complain(
         "There is no display (SDL chose the driver “\(window.videoDriver)”), so the "
-          + (options.stress == nil ? "scripted show" : "show")
-          + " plays unseen; set DISPLAY or WAYLAND_DISPLAY to see it.")
+          + "show plays unseen; set DISPLAY or WAYLAND_DISPLAY to see it.")
       if options.frames == nil { loop.timeLimit = Self.unseenSeconds }
     }
     window.show()
@@ -67,13 +70,16 @@ extension ShowOptions {
     return named.map { $0.isFinite ? min(max($0, 1), 4) : 1 } ?? 1
   }
 
-  /// The settings the show begins with; without a display it plays by itself.
-  fileprivate func showSettings(_ own: OwnEffects, isUnseen: Bool) -> Show.Settings {
+  /// Whether people asked for a show that plays by itself.
+  fileprivate var playsItself: Bool { autoplay || score != nil }
+
+  /// The settings the show begins with.
+  fileprivate func showSettings(_ own: OwnEffects, score: Score?) -> Show.Settings {
     Show.Settings(
       seed: seed, effect: own.preset.flatMap(ShowEffect.init(named:)) ?? ShowEffect.all[0],
       ownEffects: own.effects.map { ShowEffect(own: $0.effect, name: $0.name) },
       ownEffect: own.named,
-      isAutoplay: autoplay || (isUnseen && stress == nil),
+      score: score,
       reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, particleCount: stress)
   }
 }

@@ -56,8 +56,14 @@ struct ShowOptions: ParsableArguments {
         + "(default: the desktop's setting)."))
   var reducedMotion: Bool?
 
-  @Flag(help: "Play a scripted show: every button and every effect in turn.")
+  @Flag(help: "Play by itself: two minutes of effects, over and over.")
   var autoplay = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Play by itself what a file says, as assets/show.json does for --autoplay.",
+      valueName: "file"))
+  var score: String?
 
   @Option(
     parsing: .unconditional,
@@ -79,8 +85,9 @@ struct ShowOptions: ParsableArguments {
   var stats: String?
 
   func validate() throws {
-    if autoplay, stress != nil {
-      throw ValidationError("--autoplay and --stress cannot be combined; leave one of them out.")
+    for (isGiven, name) in [(autoplay, "--autoplay"), (score != nil, "--score")]
+    where isGiven && stress != nil {
+      throw ValidationError("\(name) and --stress cannot be combined; leave one of them out.")
     }
   }
 }

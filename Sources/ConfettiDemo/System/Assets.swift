@@ -1,3 +1,4 @@
+import Confetti
 import ConfettiAssets
 import ConfettiGraphics
 
@@ -5,9 +6,12 @@ import ConfettiGraphics
 struct Assets {
   let typeface: Typeface
   let icon: Bitmap
+  /// What an unattended show plays, and what that is called in errors.
+  private let show: (file: String, contents: [UInt8])
 
   private static let glyphFile = "glyphs.txt"
   private static let iconFile = "icon.png"
+  private static let showFile = "show.json"
   /// The largest file that is loaded, in bytes.
   private static let largestFile = 4 << 20
 
@@ -17,19 +21,34 @@ struct Assets {
       try self.init(in: folder)
     } else {
       try self.init(
-        glyphs: ConfettiAssets.glyphs, icon: ConfettiAssets.icon, source: "the program itself")
+        glyphs: ConfettiAssets.glyphs, icon: ConfettiAssets.icon,
+        show: (Self.showFile, ConfettiAssets.score), source: "the program itself")
     }
   }
 
-  /// The assets of a folder, which must hold both files.
+  /// The assets of a folder, which must hold the letters and the icon; without a score it has the
+  /// program's own.
   init(in folder: String) throws(DemoError) {
+    let show = "\(folder)/\(Self.showFile)"
+    let hasShow = Files.kind(of: show) != nil
     try self.init(
       glyphs: Self.read("\(folder)/\(Self.glyphFile)"),
       icon: Self.read("\(folder)/\(Self.iconFile)"),
+      show: hasShow ? (show, Self.read(show)) : (Self.showFile, ConfettiAssets.score),
       source: folder)
   }
 
-  private init(glyphs: [UInt8], icon: [UInt8], source: String) throws(DemoError) {
+  /// What an unattended show plays.
+  ///
+  /// - Parameter own: the user's own effects, which it may name.
+  func score(_ own: OwnEffects) throws(EffectReadError) -> Score {
+    try ScoreFile.score(named: show.file, show.contents, own)
+  }
+
+  private init(
+    glyphs: [UInt8], icon: [UInt8], show: (String, [UInt8]), source: String
+  ) throws(DemoError) {
+    self.show = show
     do {
       typeface = try Typeface(parsing: String(decoding: glyphs, as: UTF8.self))
       self.icon = try Bitmap(png: icon)

@@ -13,7 +13,7 @@ import ConfettiGraphics
 ///   ``draw(_:_:into:)`` is for what flies while the scene is open.
 /// - ``SceneContext/time`` stops and goes back with the show. A scene that goes on meanwhile adds up
 ///   ``SceneContext/elapsed`` while it is seen, as the motion scene does.
-/// - The first row of ``Entrance/scenes`` is the scene that the script of an unattended show plays.
+/// - The first row of ``Entrance/scenes`` is the scene that the score of an unattended show plays in.
 protocol Scene: Sendable {
   /// What is written below its cards, one for each variant.
   static var titles: [String] { get }
@@ -122,6 +122,8 @@ enum SceneEvent: Sendable {
   case left
   /// One of the user's own effects has a new version; where the scene is seen, that is shown.
   case replaced(Int, Effect.Checked, isSeen: Bool)
+  /// Something of the score is due.
+  case cue(Score.Beat)
 }
 
 /// What a scene makes of an event.

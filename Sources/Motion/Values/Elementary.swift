@@ -137,7 +137,9 @@ package enum Elementary {
   private static func withoutTurns(_ x: Double) -> Double {
     let turn = 2 * Double.pi
     let rest = x.remainder(dividingBy: turn)
-    // `turn` is 2.449…e-16 less than 2π, an error that adds up with each turn removed.
+    // `turn` is 2.449…e-16 less than 2π, an error that adds up with each turn removed. Of angles
+    // beyond 1e15 no digit after the point is known, and the sum would be an angle as large again.
+    guard x.magnitude < 1e22 else { return rest }
     return rest - ((x - rest) / turn).rounded() * 2.4492935982947064e-16
   }
 }

@@ -43,7 +43,9 @@ import Testing
     for shape in Shape.drawn {
       let drawn = atlas.shapes.withLevels(of: shape) { levels in
         (0..<ShapeTable.drawnLevelCount).flatMap { column in
-          (0..<ShapeTable.drawnLevelCount).map { (levels[column], levels[ShapeTable.levelCount + $0]) }
+          (0..<ShapeTable.drawnLevelCount).map {
+            (levels[column], levels[ShapeTable.levelCount + $0])
+          }
         }
       }
       let cells = try #require(drawn)

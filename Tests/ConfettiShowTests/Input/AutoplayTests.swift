@@ -1,3 +1,4 @@
+import Confetti
 import ConfettiGraphics
 import ConfettiShowTestSupport
 import Testing
@@ -5,99 +6,58 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("Autoplay") struct AutoplayTests {
-  static let layout = Layout(size: Size(width: 1280, height: 720))
-
-  func events(until time: Double, frame: Double = 1.0 / 60) -> [Input.Event] {
-    var autoplay = Autoplay()
-    autoplay.prepare(Self.layout)
-    var events: [Input.Event] = []
-    for tick in 0...Int((time / frame).rounded()) {
-      autoplay.addEvents(until: Double(tick) * frame, to: &events)
-    }
-    return events
-  }
-
-  @Test("a round presses every button, chooses every effect and throws")
-  func round() {
-    let events = events(until: 30)
-    for frame in Self.layout.buttons {
-      #expect(events.contains(.pointerPressed(frame.center)))
-      #expect(events.contains(.pointerReleased(frame.center)))
-    }
-    for key in "1234" { #expect(events.contains(.keyPressed(.character(key)))) }
-    var longest = 0
-    var moves = 0
-    for event in events {
-      if case .pointerMoved = event { moves += 1 } else { moves = 0 }
-      longest = max(longest, moves)
-    }
-    #expect(longest >= 8)
-  }
-
-  @Test("every press is released before the next")
-  func everyPressIsReleased() {
-    var isPressed = false
-    for event in events(until: 60) {
-      switch event {
-      case .pointerPressed:
-        #expect(!isPressed)
-        isPressed = true
-      case .pointerReleased:
-        #expect(isPressed)
-        isPressed = false
-      default: break
-      }
-    }
-  }
-
-  @Test("the same happens at any rate of frames", arguments: [1.0 / 24, 1.0 / 144, 1, 40])
-  func anyFrameRate(frame: Double) {
-    #expect(events(until: 40, frame: frame) == events(until: 40))
-  }
-
-  @Test("it begins again, and never stops")
-  func beginsAgain() {
-    let round = events(until: 30).count
-    #expect(round > 60)
-    #expect(events(until: 300).count > 6 * round)
+  @Test("what is due is fired once, at any rate of frames", arguments: [1.0 / 24, 1.0 / 144, 0.9])
+  func anyFrameRate(frame: Double) throws {
+    var autoplay = Autoplay(try .sample())
+    let due = (0...Int(25 / frame)).flatMap { autoplay.due(by: Double($0) * frame).map(\.time) }
+    let round = try Score.sample().beats(from: 0, to: 10).map(\.time)
+    let end = (25 / frame).rounded(.down) * frame
+    #expect(due == (round + round.map { $0 + 10 } + round.map { $0 + 20 }).filter { $0 < end })
   }
 
   @Test("time that goes back repeats nothing")
-  func timeGoesBack() {
-    var autoplay = Autoplay()
-    autoplay.prepare(Self.layout)
-    var events: [Input.Event] = []
-    autoplay.addEvents(until: 5, to: &events)
-    let count = events.count
-    autoplay.addEvents(until: 1, to: &events)
-    autoplay.addEvents(until: 5, to: &events)
-    #expect(events.count == count && count > 0)
+  func timeGoesBack() throws {
+    var autoplay = Autoplay(try .sample())
+    #expect(!autoplay.due(by: 5).isEmpty)
+    #expect(autoplay.due(by: 1).isEmpty && autoplay.due(by: 5).isEmpty)
   }
 
-  @Test("a new layout goes on with the round, at its own places")
-  func newLayout() {
-    var autoplay = Autoplay()
-    autoplay.prepare(Self.layout)
-    var events: [Input.Event] = []
-    autoplay.addEvents(until: 1.35, to: &events)
-    let small = Layout(size: Size(width: 480, height: 320))
-    autoplay.prepare(small)
-    events = []
-    autoplay.addEvents(until: 5, to: &events)
-    #expect(!events.contains(.pointerPressed(small.frame(of: .celebrate).center)))
-    #expect(events.contains(.pointerPressed(small.frame(of: .everything).center)))
-  }
-
-  @Test("a stage that plays by itself fires all four effects and all buttons' sparks")
+  @Test("a stage that plays by itself fires all effects of its score, and never rests")
   func firesAllEffects() throws {
-    var visitor = try Visitor(Show.Settings(isAutoplay: true))
+    var visitor = try Visitor(Show.Settings(score: try .sample()))
     var lifetimes: Set<Double> = []
-    for frame in 0..<(25 * 60) {
+    for frame in 0..<(11 * 60) {
       visitor.act()
       if frame % 10 == 0 { lifetimes.formUnion(visitor.traces.map(\.lifetime)) }
       #expect(visitor.show.needsDrawing)
     }
     #expect(lifetimes == Set(ShowEffect.all.compactMap { $0.effect.lifetime }))
     #expect(visitor.show.restInterval == 0)
+  }
+
+  @Test("effects are fired at the moments of the score, not at those of frames")
+  func exactMoments() throws {
+    var visitor = try Visitor(Show.Settings(score: try .sample()))
+    while visitor.alive == 0 { visitor.act() }
+    let age = try #require(visitor.traces.first?.age)
+    #expect(abs(Double(age) - (visitor.show.clock.time - 0.3)) < 1e-6)
+  }
+
+  @Test("the interface goes while nobody does anything, and comes back at the first movement")
+  func interfaceGoes() throws {
+    var visitor = try Visitor(Show.Settings(score: try .sample()))
+    #expect(visitor.show.autoplay?.interfaceOpacity(at: visitor.now) == 1)
+    visitor.wait(Autoplay.patience + 3)
+    #expect(visitor.show.autoplay?.interfaceOpacity(at: visitor.now) == 0)
+    visitor.act(.pointerMoved(Visitor.nowhere))
+    visitor.wait(1)
+    #expect(visitor.show.autoplay?.interfaceOpacity(at: visitor.now) == 1)
+  }
+
+  @Test("a show that waits for people keeps its interface, and rests")
+  func withoutScore() throws {
+    var visitor = try Visitor()
+    visitor.wait(Autoplay.patience + 2)
+    #expect(visitor.show.autoplay == nil && visitor.show.restInterval != 0)
   }
 }

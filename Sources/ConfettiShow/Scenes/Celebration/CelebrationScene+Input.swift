@@ -18,6 +18,9 @@ extension CelebrationScene {
     case .replaced(let place, let effect, let isSeen):
       replaceOwnEffect(place, with: effect, isSeen: isSeen, context)
       return .changed
+    case .cue(let beat):
+      play(beat, context)
+      return .changed
     case .ended, .left: return .ignored
     }
   }

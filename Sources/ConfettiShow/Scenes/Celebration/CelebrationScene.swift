@@ -165,6 +165,11 @@ extension CelebrationScene {
     }
   }
 
+  /// What a score has for this moment.
+  mutating func play(_ beat: Score.Beat, _ context: SceneContext) {
+    fire(beat.effect, at: beat.site(in: layout.size), time: beat.time, for: beat.duration, context)
+  }
+
   /// The chosen effect from the handle, wherever that is.
   mutating func fireFromHandle(_ context: SceneContext) {
     switch effects[chosen].play {
@@ -191,18 +196,27 @@ extension CelebrationScene {
     }
   }
 
-  /// Fires an effect, as much of it as there is time for; one without an end plays for a while.
   private mutating func fire(
     _ effect: Effect.Checked, from origin: Site.Anchor, aim: Site.Aim? = nil,
     after delay: Double = 0, _ context: SceneContext
   ) {
+    let site = Site(origin, in: layout.size, aim: aim)
+    fire(effect, at: site, time: context.time + delay, for: nil, context)
+  }
+
+  /// Fires an effect, as much of it as there is time for; one without an end plays for a while.
+  private mutating func fire(
+    _ effect: Effect.Checked, at site: Site, time: Double, for duration: Double?,
+    _ context: SceneContext
+  ) {
     let wanted = context.reducesMotion ? effect.quiet : effect
     let granted = context.budget.granted(wanted, alive: aliveCount(at: context.time))
     shedCount += Int(wanted.value.crowdCount) - Int(granted.value.crowdCount)
-    let site = Site(origin, in: layout.size, aim: aim)
-    let time = context.time + delay
     let firing = system.fire(granted, at: site, time: time)
-    if granted.fired(at: site).duration == .infinity { system.stop(firing, at: time + Self.longestStream) }
+    let isEndless = granted.fired(at: site).duration == .infinity
+    if let end = duration ?? (isEndless ? Self.longestStream : nil) {
+      system.stop(firing, at: time + end)
+    }
     flying.append(firing)
     // What is stopped before it began never was.
     if flying.count > Self.mostFlying { system.stop(flying.removeFirst(), at: -.infinity) }

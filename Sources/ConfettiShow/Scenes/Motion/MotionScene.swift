@@ -190,7 +190,7 @@ extension MotionScene {
       letGo(at: point)
     case .cancelled: letGo(at: nil)
     case .command(let command): return perform(command)
-    case .ended, .left, .replaced: return .ignored
+    case .ended, .left, .replaced, .cue: return .ignored
     }
     return .changed
   }

@@ -69,7 +69,7 @@ struct StressScene: Scene {
     case .command: return .ignored
     case .ended(let command): if command == .fire { crowd.releaseKey() }
     case .left: crowd.releaseKey()
-    case .replaced: return .ignored
+    case .replaced, .cue: return .ignored
     }
     return .changed
   }

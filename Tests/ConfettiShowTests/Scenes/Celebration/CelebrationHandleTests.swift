@@ -170,19 +170,4 @@ import Testing
       #expect(ground.isFree(scene.handle.center(at: visitor.now)))
     }
   }
-
-  @Test("the script throws it into the corner, fires there, and puts it back")
-  func script() throws {
-    var visitor = try Visitor(Show.Settings(isAutoplay: true))
-    let corner = HandleGround(visitor.show.layout).corner
-    func isNear(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) < 2 && abs(a.y - b.y) < 2 }
-    var (isInCorner, isBack) = (false, false)
-    for _ in 0..<(20 * 60) {
-      visitor.act()
-      let center = visitor.celebration.handle.center(at: visitor.now)
-      if isNear(center, corner) { isInCorner = true }
-      if isInCorner, isNear(center, visitor.home) { isBack = true }
-    }
-    #expect(isInCorner && isBack)
-  }
 }

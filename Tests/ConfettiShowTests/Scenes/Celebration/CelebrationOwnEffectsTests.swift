@@ -143,17 +143,4 @@ import Testing
     visitor.act()
     #expect(visitor.celebration.buttons.count == 10)
   }
-
-  @Test("a stage that plays by itself plays them too, also without an end")
-  func autoplay() throws {
-    let own = [try Self.stream()] + (try Self.own(0.9))
-    var visitor = try Visitor(Show.Settings(ownEffects: own, isAutoplay: true))
-    var lifetimes: Set<Double> = []
-    for frame in 0..<(40 * 60) {
-      visitor.act()
-      if frame % 6 == 0 { lifetimes.formUnion(visitor.traces.map(\.lifetime)) }
-      #expect(visitor.alive < 2000)
-    }
-    #expect(lifetimes.isSuperset(of: [0.5, 0.9]))
-  }
 }

@@ -84,7 +84,7 @@ import Testing
 
   @Test("the script of an unattended show waits while the gallery is open")
   func scriptWaits() throws {
-    var visitor = try Visitor(Show.Settings(isAutoplay: true))
+    var visitor = try Visitor(Show.Settings(score: try .sample()))
     visitor.type("g")
     visitor.wait(10)
     #expect(visitor.show.gallery.isPresented && visitor.alive == 0)

@@ -1,0 +1,58 @@
+import ConfettiGraphics
+
+extension Effect {
+  /// The names of the pictures that the effect uses without having their pixels: those that a file
+  /// names.
+  public var pictures: Set<String> {
+    var names: Set<String> = []
+    _ = mappingShapes { shape in
+      if case .picture(let picture) = shape, picture.bitmap == nil { names.insert(picture.name) }
+      return shape
+    }
+    return names
+  }
+
+  /// The effect with the pixels of pictures that it names.
+  ///
+  ///     let leaves = try Effect(file: "leaves.json", contents: bytes)
+  ///     let ready = leaves.with(pictures: ["leaf": try Bitmap(png: leafBytes)])
+  ///
+  /// - Parameter bitmaps: the pictures by their names; those that the effect does not use are left
+  ///   out.
+  public func with(pictures bitmaps: [String: Bitmap]) -> Effect {
+    mappingShapes { shape in
+      guard case .picture(let picture) = shape, let bitmap = bitmaps[picture.name] else {
+        return shape
+      }
+      return .picture(Picture(picture.name, bitmap))
+    }
+  }
+
+  /// The effect with other shapes, both those that particles have and those that they gather into.
+  func mappingShapes(_ change: (Shape) -> Shape) -> Effect {
+    mappingEmitters { $0.mappingShapes(change) }
+  }
+
+  /// The effect with other emitters, also from a point and in its quiet version.
+  func mappingEmitters(_ change: (Emitter) -> Emitter) -> Effect {
+    with {
+      $0.emitters = emitters.map(change)
+      $0.fromPoint = fromPoint.map(change)
+      $0.ownQuiet = ownQuiet?.mappingEmitters(change)
+    }
+  }
+}
+
+extension Emitter {
+  fileprivate func mappingShapes(_ change: (Shape) -> Shape) -> Emitter {
+    var emitter = self
+    for index in look.shapes.indices {
+      emitter.look.shapes[index].shape = change(look.shapes[index].shape)
+    }
+    if let shape = air.attract?.shape { emitter.air.attract?.target = .shape(change(shape)) }
+    for index in children.indices {
+      emitter.children[index].emitter = children[index].emitter.mappingShapes(change)
+    }
+    return emitter
+  }
+}

@@ -1,0 +1,141 @@
+import ConfettiGraphics
+
+extension Effect {
+  /// The effect with a shape of one's own: a word, a logo, a picture.
+  ///
+  ///     let ducks = Effect.celebration.throwing(.picture(duck))
+  ///     let hello = Effect.Checked.word.value.throwing(.text("HELLO"))
+  ///
+  /// Where particles gather into a shape, they gather into this one, a picture in its own colours.
+  /// In all other effects, particles have this shape, so large that it can be made out: a text is at
+  /// least 18 points high, a picture 24, in its own colours. Particles with a trail, such as rockets, and
+  /// smoke stay as they are, unless there are no others.
+  ///
+  /// - Parameter shape: the shape.
+  public func throwing(_ shape: Shape) -> Effect {
+    if (emitters + fromPoint).contains(where: \.gathers) {
+      return mappingEmitters { $0.gathering(into: shape) }
+    }
+    let keepsHeads = emitters.contains(where: \.throwsPlainly)
+    return mappingEmitters { $0.throwing(shape, keepsHeads: keepsHeads) }
+  }
+}
+
+extension Emitter {
+  /// Whether it or a child gathers into a shape.
+  fileprivate var gathers: Bool {
+    air.attract?.shape != nil || children.contains { $0.emitter.gathers }
+  }
+
+  /// Whether particles of it or of a child have neither a trail nor are they smoke.
+  fileprivate var throwsPlainly: Bool {
+    isPlain || children.contains { $0.emitter.throwsPlainly }
+  }
+
+  private var isPlain: Bool {
+    trail == nil && look.shapes.contains { $0.shape != .softCircle }
+  }
+
+  /// The emitter with another shape to gather into, and pieces that are as dense in it.
+  fileprivate func gathering(into shape: Shape) -> Emitter {
+    var emitter = self
+    for index in children.indices {
+      emitter.children[index].emitter = children[index].emitter.gathering(into: shape)
+    }
+    guard let old = air.attract?.shape else { return emitter }
+    emitter.air.attract?.target = .shape(shape)
+    let ratio = Self.coveredArea(shape) / max(Self.coveredArea(old), 1)
+    emitter.look.size = look.size.scaled(by: Double(min(max(ratio.squareRoot(), 0.35), 1.6)))
+    if case .picture(let picture) = shape, picture.bitmap != nil {
+      emitter.look.order = .target
+      emitter.life.color = nil
+      if case .color = look.back { emitter.look.back = .shade(0.75) }
+    }
+    return emitter
+  }
+
+  /// How large the part of the stage is that a shape covers on it, in square points.
+  private static func coveredArea(_ shape: Shape) -> Float {
+    let coverage = ShapeMask.of(shape).coverage
+    let stage = Site(.stage, in: Size(width: 1280, height: 720))
+    let box = AttractTerm.box(aspect: coverage.aspect, at: stage)
+    return box.width * box.height * coverage.share
+  }
+
+  /// The emitter with particles of a shape.
+  ///
+  /// - Parameter keepsHeads: whether those with trails stay as they are.
+  fileprivate func throwing(_ shape: Shape, keepsHeads: Bool) -> Emitter {
+    var emitter = self
+    for index in children.indices {
+      emitter.children[index].emitter = children[index].emitter.throwing(
+        shape, keepsHeads: keepsHeads)
+    }
+    guard isPlain || !keepsHeads else { return emitter }
+    emitter.look = look.throwing(shape)
+    if case .picture = shape { emitter.life.color = nil }
+    return emitter
+  }
+}
+
+extension Look {
+  /// The look with one shape, in a size at which it can be made out.
+  fileprivate func throwing(_ shape: Shape) -> Look {
+    var look = self
+    look.shapes = [WeightedShape(shape)]
+    look.size = size.atLeast(shape.readableSide)
+    guard case .picture = shape else { return look }
+    look.colors = [.white()]
+    look.order = .random
+    look.glow = 0
+    if case .color = back { look.back = .shade(0.75) }
+    return look
+  }
+}
+
+extension Shape {
+  /// The shortest longer side at which it can be made out, in points.
+  fileprivate var readableSide: Double {
+    switch self {
+    case .text: min(18 * Double(max(ShapeMask.of(self).coverage.aspect, 1)), 320)
+    case .picture: 24
+    case .path: 14
+    default: 10
+    }
+  }
+}
+
+extension Look.Sizes {
+  /// All sizes multiplied by a factor.
+  fileprivate func scaled(by factor: Double) -> Look.Sizes {
+    switch self {
+    case .square(let side): .square(side.scaled(by: factor))
+    case .sides(let width, let height):
+      .sides(width: width.scaled(by: factor), height: height.scaled(by: factor))
+    case .oneOf(let sizes):
+      .oneOf(
+        sizes.map {
+          Size(width: $0.width * Float(factor), height: $0.height * Float(factor))
+        })
+    }
+  }
+
+  /// The lengths of the longer sides as squares, none shorter than a length.
+  fileprivate func atLeast(_ side: Double) -> Look.Sizes {
+    let range: ClosedRange<Double>
+    switch self {
+    case .square(let side): range = side.bounds
+    case .sides(let width, let height):
+      let (width, height) = (width.bounds, height.bounds)
+      range =
+        max(width.lowerBound, height.lowerBound)...max(width.upperBound, height.upperBound)
+    case .oneOf(let sizes):
+      let sides = sizes.map { Double(max($0.width, $0.height)) }
+      range = (sides.min() ?? side)...(sides.max() ?? side)
+    }
+    // Those that had to grow still differ a little.
+    let low = max(range.lowerBound, side)
+    let high = max(range.upperBound, range.lowerBound < side ? side * 1.3 : side)
+    return .square(low == high ? .fixed(low) : .between(low, high))
+  }
+}

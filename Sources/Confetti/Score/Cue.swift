@@ -1,0 +1,113 @@
+import ConfettiGraphics
+
+/// An entry of a ``Score``: an effect, when it is fired, and where.
+public struct Cue: Hashable, Sendable {
+  /// When it is fired first, in seconds after the score begins.
+  public var at = 0.0
+  /// The name of the effect.
+  public var look = ""
+  /// The text that the effect throws, or gathers into; empty leaves it as it is.
+  public var text = ""
+  /// The colours of all its particles; empty leaves them as they are.
+  public var colors: [Color] = []
+  /// The share of its particles, 0.01…1.
+  public var share = 1.0
+  /// For how long particles are born of it, in seconds; `nil` leaves it to the effect, and ends one
+  /// without an end after ``longestUnsaid``.
+  public var duration: Double?
+  /// Where it is fired from, in shares of the stage; `nil` fires it at the whole stage.
+  public var from: Where.Share?
+  /// Where it is fired from the last time, if it is fired several times; between the two the places
+  /// are evenly spaced.
+  public var to: Where.Share?
+  /// The size of a frame around the place, in shares of the stage; `nil` fires from a point.
+  public var frame: Where.Share?
+  /// The direction it is thrown in from its place, in degrees; `nil` leaves it to the effect.
+  public var aim: Double?
+  /// How strong the throw is, as a factor, 0…10.
+  public var strength = 1.0
+  /// How many times it is fired, 1…1,000.
+  public var times = 1
+  /// The time from each firing to the next, in seconds.
+  public var every = 1.0
+
+  /// For how long particles are born of an effect without an end where nothing is said, in seconds.
+  public static let longestUnsaid = 4.0
+
+  /// A cue for an effect.
+  ///
+  /// - Parameters:
+  ///   - look: the name of the effect.
+  ///   - at: when it is fired first, in seconds after the score begins.
+  public init(_ look: String, at: Double = 0) {
+    (self.look, self.at) = (look, at)
+  }
+}
+
+extension Cue: Word {
+  static let unsaid = Cue("")
+
+  static var name: String { "cue" }
+  static var title: String { "a cue" }
+  static let keys: [Key<Cue>] =
+    [
+      .number("at", \.at, in: 0...Score.longest, "s", "when it is fired first"),
+      .text("look", \.look, upTo: 80, "the name of the effect"),
+      .text("text", \.text, upTo: Shape.longestText, "what it throws, or gathers into"),
+      .value("colors", \.colorList, "", "the colours of all its particles"),
+      .number("share", \.share, in: 0.01...1, "", "how many of its particles"),
+      .number("for", \.duration, in: 0...Score.longest, "s", "how long particles are born of it"),
+      .value("from", \.from, "shares of the stage", "where; absent: the whole stage"),
+      .value("to", \.to, "shares of the stage", "where the last time"),
+      .value("frame", \.frame, "shares of the stage", "the size of a frame around the place"),
+      .number("aim", \.aim, in: -3600...3600, "°", "the direction of the throw"),
+      .number("strength", \.strength, in: 0...10, "", "how strong the throw is"),
+      .integer("times", \.times, in: 1...1000, "", "how many times it is fired"),
+      .number("every", \.every, in: 0.01...Score.longest, "s", "from one firing to the next"),
+    ]
+
+  private var colorList: ColorList? {
+    get { colors.isEmpty ? nil : ColorList(colors) }
+    set { colors = newValue?.colors ?? [] }
+  }
+
+  func checkTogether(at path: EffectPath) throws(EffectError) {
+    guard from != nil || (to == nil && frame == nil && aim == nil) else {
+      throw EffectError(
+        path, expected: "\"from\" beside \"to\", \"frame\" or \"aim\", which need a place",
+        found: "none")
+    }
+  }
+
+  /// When it is fired the last time, in seconds after the score begins.
+  var last: Double { at + Double(times - 1) * every }
+
+  /// The effect as the cue has it: with its text and its colours.
+  func played(
+    _ effect: Effect.Checked, at path: EffectPath
+  ) throws(EffectError) -> Effect.Checked {
+    var played = effect.value
+    if !text.isEmpty { played = played.throwing(.text(text)) }
+    if !colors.isEmpty { played = played.colored(colors) }
+    // Only a text can make it wrong: one of blanks.
+    do {
+      return try played.checked().with(share: share)
+    } catch {
+      throw EffectError(path.key("text"), expected: "a text that can be shown", found: error.found)
+    }
+  }
+
+  /// Where it is fired the time with a number, from 0.
+  func site(_ number: Int, in stage: Size, for effect: Effect.Checked) -> Site {
+    guard let from else { return .standard(for: effect, in: stage) }
+    let share = times > 1 ? Double(number) / Double(times - 1) : 0
+    let last = to ?? from
+    let place = Where.Share(
+      from.u + (last.u - from.u) * share, from.v + (last.v - from.v) * share)
+    let point = Rect(x: 0, y: 0, width: stage.width, height: stage.height).point(at: place)
+    let aim = aim.map { Site.Aim(angle: Float($0), strength: Float(strength)) }
+    guard let frame else { return Site(.point(point), in: stage, aim: aim) }
+    let size = Size(width: stage.width * Float(frame.u), height: stage.height * Float(frame.v))
+    return Site(.frame(Rect(center: point, size: size)), in: stage, aim: aim)
+  }
+}

@@ -1,0 +1,159 @@
+import ConfettiGraphics
+
+/// A sequence of effects in time: what is fired when, and where, over and over.
+///
+///     let score = try Score(file: "show.json", contents: bytes, naming: Effect.named)
+///     // every frame: fire what is due since the last one
+///     for beat in score.beats(from: last, to: now) {
+///       system.fire(beat, in: stage)
+///     }
+///
+/// A score has no state: which firings are due between two moments follows from the moments alone.
+public struct Score: Hashable, Sendable {
+  /// After how long it begins again, in seconds; what still flies then flies on.
+  public let length: Double
+  /// The firings of one round, in the order of their times.
+  private let round: [Beat]
+
+  /// The longest score, in seconds: a day.
+  static let longest = 86_400.0
+  /// The shortest, in seconds.
+  static let shortest = 1.0
+  /// The most cues.
+  static let mostCues = 1000
+  /// The most firings of a round.
+  static let mostBeats = 10_000
+
+  /// A firing of a score.
+  public struct Beat: Hashable, Sendable {
+    /// When it is due, in seconds after the score began.
+    public internal(set) var time: Double
+    /// What is fired.
+    public let effect: Effect.Checked
+    /// For how long particles are born of it, in seconds; `nil` leaves it to the effect.
+    public let duration: Double?
+
+    /// Where, and which of the cue's firings it is, from 0.
+    fileprivate let cue: Cue
+    fileprivate let number: Int
+
+    /// Where it is fired.
+    ///
+    /// - Parameter stage: the size of the stage in points.
+    public func site(in stage: Size) -> Site { cue.site(number, in: stage, for: effect) }
+  }
+
+  /// Reads a score from the text of a file: JSON with comments and trailing commas (JSON5).
+  ///
+  /// - Parameters:
+  ///   - file: what the file is called in errors.
+  ///   - contents: the bytes of the file, at most 1 MiB.
+  ///   - effect: the effect with a name; `nil` if there is none.
+  /// - Throws: an ``EffectFileError`` for the first thing that is wrong.
+  public init(
+    file: String, contents: [UInt8], naming effect: (String) -> Effect.Checked?
+  ) throws(EffectFileError) {
+    self = try EffectFileError.reading(file, contents) { node throws(EffectError) in
+      let sheet = try ScoreSheet(node, at: EffectPath())
+      try sheet.check(at: EffectPath())
+      return try Score(sheet, naming: effect)
+    }
+  }
+
+  private init(
+    _ sheet: ScoreSheet, naming effect: (String) -> Effect.Checked?
+  ) throws(EffectError) {
+    length = sheet.length
+    var round: [Beat] = []
+    for (index, cue) in sheet.cues.enumerated() {
+      let path = EffectPath().key("cues").index(index)
+      guard let named = effect(cue.look) else {
+        let near = Spelling.nearest(to: cue.look, among: Effect.names)
+        throw EffectError(
+          path.key("look"),
+          expected: "the name of an effect" + (near.map { ", perhaps \"\($0)\"" } ?? ""),
+          found: JSONScanner.excerpt(cue.look))
+      }
+      guard cue.last < length else {
+        throw EffectError(
+          path, expected: "the last firing before the score ends at \(NumberForm.text(length)) s",
+          found: "it at \(NumberForm.text(cue.last)) s")
+      }
+      let played = try cue.played(named, at: path)
+      let isEndless = played.duration == .infinity || played.value.atPoint.duration == .infinity
+      for number in 0..<cue.times {
+        round.append(
+          Beat(
+            time: cue.at + Double(number) * cue.every, effect: played,
+            duration: cue.duration ?? (isEndless ? Cue.longestUnsaid : nil), cue: cue,
+            number: number))
+      }
+      guard round.count <= Self.mostBeats else {
+        throw EffectError(
+          path, expected: "at most \(Self.mostBeats) firings in all", found: "\(round.count)")
+      }
+    }
+    // Firings of one time stay in the order of their cues.
+    self.round = round.enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }.map(\.element)
+  }
+
+  /// All effects that it fires.
+  public var effects: [Effect.Checked] { round.map(\.effect) }
+
+  /// The firings that are due between two moments, in the order of their times.
+  ///
+  /// Of a longer time than ``longestGap``, those of its last part: who slept for hours does not want
+  /// all that was missed at once.
+  ///
+  /// - Parameters:
+  ///   - start: the first moment, in seconds after the score began; it counts.
+  ///   - end: the second moment; it does not count.
+  /// - Complexity: O(*m*) in the firings that are due, plus O(log *n*) in those of a round.
+  public func beats(from start: Double, to end: Double) -> [Beat] {
+    let start = max(start, end - Self.longestGap, 0)
+    guard start < end, end.isFinite else { return [] }
+    var due: [Beat] = []
+    var begin = (start / length).rounded(.down) * length
+    while begin < end {
+      for beat in round[firstIndex(since: start - begin)...] {
+        guard begin + beat.time < end else { break }
+        due.append(beat)
+        due[due.count - 1].time = begin + beat.time
+      }
+      begin += length
+    }
+    return due
+  }
+
+  /// The longest time whose firings are all given, in seconds.
+  public static let longestGap = 10.0
+
+  /// The place of the first firing at a time of the round or later.
+  private func firstIndex(since time: Double) -> Int {
+    var (low, high) = (0, round.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if round[middle].time < time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension ParticleSystem {
+  /// Fires what a score has, at its time, and stops it when its time is over.
+  ///
+  /// - Parameters:
+  ///   - beat: the firing.
+  ///   - stage: the size of the stage in points.
+  ///   - start: when the score began, as an absolute time in seconds.
+  @discardableResult
+  public mutating func fire(
+    _ beat: Score.Beat, in stage: Size, scoreBegan start: Double = 0
+  ) -> Firing {
+    let firing = fire(beat.effect, at: beat.site(in: stage), time: start + beat.time)
+    if let duration = beat.duration { stop(firing, at: start + beat.time + duration) }
+    return firing
+  }
+}

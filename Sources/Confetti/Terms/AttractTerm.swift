@@ -1,0 +1,149 @@
+import ConfettiGraphics
+
+/// The attraction of an emitter's particles.
+///
+/// The columns are the way from the birthplace to the target, x and y, and, if the spring lets go,
+/// the age at which a particle is let go: 0 or less if it is born later.
+struct AttractTerm: Term {
+  let attract: Attract
+  /// The places in the shape that particles gather into, if it is one.
+  let mask: ShapeMask?
+  /// Those that the particles of a burst share.
+  private let sites: ShapeSites?
+
+  /// - Parameter count: how many particles are born at once; 0 if that is not known.
+  init(_ attract: Attract, count: Int) {
+    self.attract = attract
+    mask = attract.shape.map { ShapeMask.of($0) }
+    sites = mask.map { ShapeSites(in: $0, count: count) }
+  }
+
+  private static let placeUse = RandomUse("air.attract")
+
+  /// The column of the ages at which particles are let go.
+  static let release = 2
+
+  var columnCount: Int { attract.until == nil ? 2 : 3 }
+
+  func spawn(_ births: Births, into columns: TermColumns) {
+    let box = mask.map { Self.box(aspect: $0.coverage.aspect, at: births.site) }
+    for (i, particle) in births.particles.enumerated() {
+      var place = births.site.frame.center
+      if case .point(let share) = attract.target {
+        place = births.site.frame.point(at: share)
+      } else if let box, let spot = spot(of: particle) {
+        place = box.point(at: spot.place)
+      }
+      columns[0][i] = place.x - particle.position.x
+      columns[1][i] = place.y - particle.position.y
+    }
+    guard let until = attract.until else { return }
+    for (i, particle) in births.particles.enumerated() {
+      columns[Self.release][i] = Float(until - particle.bornAt)
+    }
+  }
+
+  /// The place of a particle in the shape; `nil` if there is none.
+  ///
+  /// Those of particles born one after the other are far apart. Of a stream they are at multiples of
+  /// the golden ratio without their whole parts, which are evenly spread however many there are.
+  func spot(of particle: Births.Particle) -> ShapeMask.Spot? {
+    guard let mask, let sites else { return nil }
+    let start = particle.shared.share(Self.placeUse)
+    guard sites.isEmpty else { return sites[particle.index, start: start] }
+    let share = (start + Double(particle.index) * 0.618_033_988_749_894_9)
+      .truncatingRemainder(dividingBy: 1)
+    return mask.spot(
+      at: share,
+      SIMD2(
+        Float(particle.random.share(Self.placeUse.numbered(1))),
+        Float(particle.random.share(Self.placeUse.numbered(2)))))
+  }
+
+  func loop(in arena: Arena) -> TermLoop { AttractLoop() }
+
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    guard case .array(let position)? = trace.motion["position"], position.count == 2,
+      case .number(let x) = position[0], case .number(let y) = position[1]
+    else { return }
+    var line = TraceLine()
+    line.set(
+      "target",
+      [
+        .number(x + Double(columns[0][particle])), .number(y + Double(columns[1][particle])),
+      ])
+    line.set("frequency", .number(Float(attract.frequency * 2 * .pi)))
+    if attract.damping != 0 { line.set("damping", .number(attract.damping)) }
+    if attract.until != nil {
+      line.set("releasedAt", .number(columns[Self.release][particle]))
+    }
+    trace.motion.set("attract", line.json)
+  }
+}
+
+extension AttractTerm {
+  /// Where a shape is: it fills a frame, and has room around it on the stage and at a point.
+  ///
+  /// - Parameter aspect: the shape's width over its height.
+  static func box(aspect: Float, at site: Site) -> Rect {
+    let (frame, stage) = (site.frame, site.stage)
+    if case .frame = site.anchor, frame.width > 0, frame.height > 0 {
+      return Rect(center: frame.center, size: frame.size.fitting(aspect: aspect))
+    }
+    if case .stage = site.anchor {
+      let room = Size(width: stage.width * 0.8, height: stage.height * 0.45)
+      let middle = Point(x: stage.width / 2, y: stage.height * 0.44)
+      return Rect(center: middle, size: room.fitting(aspect: aspect))
+    }
+    let room = Size(width: stage.width * 0.5, height: stage.height * 0.32)
+    let size = room.fitting(aspect: aspect)
+    // Beside an edge it would be half out of sight; below, it also needs room to fall.
+    let (x, y) = (size.width / 2 + stage.width / 40, size.height / 2 + stage.height / 40)
+    let lowest = stage.height * 0.9 - size.height / 2
+    return Rect(
+      center: Point(
+        x: min(max(frame.center.x, x), max(stage.width - x, x)),
+        y: min(max(frame.center.y, y), max(lowest, y))), size: size)
+  }
+
+}
+
+extension Rect {
+  /// A place by its shares of the sides.
+  fileprivate func point(at share: SIMD2<Float>) -> Point {
+    Point(x: x + width * share.x, y: y + height * share.y)
+  }
+}
+
+private final class AttractLoop: TermLoop, @unchecked Sendable {
+  override var uniformCount: Int { 2 }
+
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+    guard !moment.isReleased else { return }
+    let air = AirSolution(moment.air, age: moment.age)
+    uniforms[0] = Float(air.pull)
+    uniforms[1] = Float(air.pullRate)
+  }
+
+  override func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    guard !moment.isReleased else { return }
+    let pull = uniforms[0]
+    let (x, y) = (columns[0], columns[1])
+    for i in 0..<count { poses.x[i] += x[i] * pull }
+    for i in 0..<count { poses.y[i] += y[i] * pull }
+  }
+
+  override func addVelocity(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    guard !moment.isReleased else { return }
+    let rate = uniforms[1]
+    let (x, y) = (columns[0], columns[1])
+    for i in 0..<count { poses.velocityX[i] += x[i] * rate }
+    for i in 0..<count { poses.velocityY[i] += y[i] * rate }
+  }
+}

@@ -1,0 +1,163 @@
+import ConfettiGraphics
+
+/// How much of each texel of a grid a shape covers.
+struct ShapeCoverage {
+  /// The number of columns and rows, at least 1.
+  let width, height: Int
+  /// Row by row, 0 (clear) to 255 (covered).
+  let values: [UInt8]
+  /// The width of the shape over its height.
+  let aspect: Float
+  /// The picture as large as the grid, if the shape is one.
+  var picture: Bitmap?
+
+  /// The texels along the longer side; lines of text are long and thin.
+  private static let longest = 256
+  private static let longestText = 512
+
+  /// The coverage of a shape on a grid around what can be seen of it.
+  init(_ shape: Shape) {
+    switch shape {
+    case .text(let text): self = Self.text(text, longest: Self.longestText)
+    case .picture(let picture):
+      self = picture.bitmap.map { Self.picture($0, longest: Self.longest) } ?? Self.full
+    default: self = Self.drawn(shape, longest: Self.longest)
+    }
+  }
+
+  /// The number of columns and rows.
+  var size: SIMD2<Float> { SIMD2(Float(width), Float(height)) }
+
+  /// The share of the grid that is covered, 0…1.
+  var share: Float {
+    Float(values.reduce(0) { $0 + Int($1) }) / Float(max(values.count, 1)) / 255
+  }
+
+  /// The picture's colour at a place in texels, opaque.
+  func color(at place: SIMD2<Float>) -> Color? {
+    picture.map {
+      $0[min(Int(place.x), width - 1), min(Int(place.y), height - 1)].color.opaque
+    }
+  }
+
+  init(width: Int, height: Int, values: [UInt8], picture: Bitmap? = nil) {
+    (self.width, self.height, self.values) = (width, height, values)
+    aspect = Float(width) / Float(height)
+    self.picture = picture
+  }
+
+  /// What stands for a shape that nothing is known of.
+  private static let full = ShapeCoverage(width: 1, height: 1, values: [255])
+
+  private static func drawn(_ shape: Shape, longest: Int) -> ShapeCoverage {
+    var (width, height) = (longest, longest)
+    if case .path(let path) = shape {
+      width = max(Int((Float(longest) * min(path.aspect, 1)).rounded()), 1)
+      height = max(Int((Float(longest) / max(path.aspect, 1)).rounded()), 1)
+    }
+    let values = shape.coverage(width: width, height: height)
+    return ShapeCoverage(width: width, height: height, values: values).cropped
+  }
+
+  /// A line of text; characters that the lettering lacks are left out.
+  private static func text(_ text: String, longest: Int) -> ShapeCoverage {
+    let typeface = Typeface.standard
+    // A bolder pen than the letters were drawn for needs more space between them.
+    let tracking = (penWidth - typeface.metrics.weight) * 0.8
+    var letters: [(glyph: Glyph, pen: Float)] = []
+    var (pen, previous): (Float, Unicode.Scalar?) = (0, nil)
+    for scalar in text.unicodeScalars where typeface[scalar] != nil {
+      if let previous { pen += typeface.kerning(previous, scalar) }
+      let glyph = typeface.glyph(for: scalar)
+      letters.append((glyph, pen))
+      pen += glyph.advance + tracking
+      previous = scalar
+    }
+    let em = typeface.metrics.unitsPerEm
+    // A letter by itself is higher than wide.
+    let pixelSize = min(Float(longest) * em / max(pen, em * 0.8), Float(longest))
+    let rasterizer = GlyphRasterizer(metrics: typeface.metrics)
+    let (margin, baseline) = (longest / 4, longest * 5 / 4)
+    let (width, height) = (longest * 3 / 2, longest * 7 / 4)
+    var values = [UInt8](repeating: 0, count: width * height)
+    for (glyph, pen) in letters {
+      let x = pen * pixelSize / em
+      let whole = x.rounded(.down)
+      let glyph = rasterizer.rasterize(
+        glyph, pixelSize: pixelSize, weight: penWidth, subpixelX: x - whole)
+      let (left, top) = (margin + Int(whole) + glyph.left, baseline + glyph.top)
+      for row in 0..<glyph.height where (0..<height).contains(top + row) {
+        for column in 0..<glyph.width where (0..<width).contains(left + column) {
+          let index = (top + row) * width + left + column
+          values[index] = max(values[index], glyph[column, row])
+        }
+      }
+    }
+    return ShapeCoverage(width: width, height: height, values: values).cropped
+  }
+
+  /// How wide the strokes of letters are, in units of the lettering: about three pieces of paper.
+  private static let penWidth: Float = 125
+
+  private static func picture(_ bitmap: Bitmap, longest: Int) -> ShapeCoverage {
+    guard bitmap.width > 0, bitmap.height > 0 else { return full }
+    let picture = bitmap.averaged(longest: longest)
+    return ShapeCoverage(
+      width: picture.width, height: picture.height, values: picture.pixels.map(\.bytes.alpha),
+      picture: picture
+    ).cropped
+  }
+}
+
+extension ShapeCoverage {
+  /// The part around all texels that are covered; all of it if none is.
+  fileprivate var cropped: ShapeCoverage {
+    let rows = (0..<height).filter { row in
+      values[row * width..<(row + 1) * width].contains { $0 > 0 }
+    }
+    let columns = (0..<width).filter { column in
+      (0..<height).contains { values[$0 * width + column] > 0 }
+    }
+    guard let top = rows.first, let bottom = rows.last, let left = columns.first,
+      let right = columns.last
+    else { return self }
+    var cut: [UInt8] = []
+    var part = picture.map { _ in Bitmap(width: right - left + 1, height: bottom - top + 1) }
+    for row in top...bottom {
+      for column in left...right {
+        cut.append(values[row * width + column])
+        if let picture { part?[column - left, row - top] = picture[column, row] }
+      }
+    }
+    return ShapeCoverage(
+      width: right - left + 1, height: bottom - top + 1, values: cut, picture: part)
+  }
+}
+
+extension Bitmap {
+  /// The picture with at most so many pixels along its longer side, each the mean of those it
+  /// stands for.
+  fileprivate func averaged(longest: Int) -> Bitmap {
+    let side = max(width, height)
+    guard side > longest else { return self }
+    var small = Bitmap(
+      width: max(width * longest / side, 1), height: max(height * longest / side, 1))
+    for y in 0..<small.height {
+      let rows = y * height / small.height..<max((y + 1) * height / small.height, 1)
+      for x in 0..<small.width {
+        let columns = x * width / small.width..<max((x + 1) * width / small.width, 1)
+        var sum = SIMD4<UInt32>.zero
+        for row in rows {
+          for column in columns {
+            let (red, green, blue, alpha) = self[column, row].bytes
+            sum &+= SIMD4(UInt32(red), UInt32(green), UInt32(blue), UInt32(alpha))
+          }
+        }
+        let count = UInt32(max(rows.count * columns.count, 1))
+        let mean = (sum &+ count / 2) / SIMD4(repeating: count)
+        small[x, y] = PackedColor(bits: mean.x | mean.y << 8 | mean.z << 16 | mean.w << 24)
+      }
+    }
+    return small
+  }
+}

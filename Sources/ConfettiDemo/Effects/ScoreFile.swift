@@ -1,0 +1,24 @@
+import Confetti
+
+/// Scores in files, which may name the user's own effects as well as the library's.
+enum ScoreFile {
+  /// Reads the score in a file.
+  static func read(_ path: String, _ own: OwnEffects) throws -> Score {
+    try score(named: path, try EffectFile.contents(of: path), own)
+  }
+
+  /// Reads the score in some bytes.
+  ///
+  /// - Parameter file: what they are called in errors.
+  static func score(
+    named file: String, _ contents: [UInt8], _ own: OwnEffects
+  ) throws(EffectReadError) -> Score {
+    do {
+      return try Score(file: file, contents: contents) { name in
+        Effect.named(name) ?? own.effects.first { $0.name == name }?.effect
+      }
+    } catch {
+      throw EffectReadError(error.description)
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import ConfettiGraphics
+import Testing
+
+@testable import Confetti
+
+@Suite("Score") struct ScoreTests {
+  private static func score(_ text: String) throws(EffectFileError) -> Score {
+    try Score(file: "show.json", contents: Array(text.utf8), naming: Effect.named)
+  }
+
+  private static let three = """
+    { length: 10, cues: [
+      { at: 4, look: "sparks" },
+      { at: 1, look: "celebration", times: 3, every: 0.5 },
+      { at: 4, look: "fanfare" },
+    ] }
+    """
+
+  @Test("a round is in the order of the times, and firings of one time in that of the cues")
+  func order() throws {
+    let beats = try Self.score(Self.three).beats(from: 0, to: 10)
+    #expect(beats.map(\.time) == [1, 1.5, 2, 4, 4])
+    #expect(beats.suffix(2).map(\.effect.name) == ["sparks", "fanfare"])
+  }
+
+  @Test("after its length it begins again, without a gap and without an overlap")
+  func repeats() throws {
+    let score = try Self.score(Self.three)
+    #expect(score.beats(from: 8, to: 12).map(\.time) == [11, 11.5])
+    #expect(score.beats(from: 10_001, to: 10_004).map(\.time) == [10_001, 10_001.5, 10_002])
+  }
+
+  @Test("every firing is due once, however time is cut into frames", arguments: [0.016, 0.25, 3.7])
+  func cuts(frame: Double) throws {
+    let score = try Self.score(Self.three)
+    var (time, due) = (0.0, [Double]())
+    while time < 40 {
+      due += score.beats(from: time, to: min(time + frame, 40)).map(\.time)
+      time = min(time + frame, 40)
+    }
+    let once = [1, 1.5, 2, 4, 4]
+    #expect(due == (0..<4).flatMap { round in once.map { $0 + Double(round) * 10 } })
+  }
+
+  @Test("who slept for long gets the last seconds only")
+  func longGap() throws {
+    let score = try Self.score(Self.three)
+    let due = score.beats(from: 0, to: 100_000)
+    #expect(due.map(\.time) == score.beats(from: 99_990, to: 100_000).map(\.time))
+    #expect(score.beats(from: 5, to: .infinity).isEmpty && score.beats(from: .nan, to: 3).isEmpty)
+  }
+
+  @Test("places go evenly from the first to the last")
+  func places() throws {
+    let score = try Self.score(
+      """
+      { length: 5, cues: [{ look: "fanfare", from: [0.2, 1], to: [0.8, 0.5], times: 3, every: 1,
+                            aim: 20, strength: 2 }] }
+      """)
+    let stage = Size(width: 1000, height: 500)
+    let sites = score.beats(from: 0, to: 5).map { $0.site(in: stage) }
+    let points = [Point(x: 200, y: 500), Point(x: 500, y: 375), Point(x: 800, y: 250)]
+    for (site, point) in zip(sites, points) {
+      guard case .point(let place) = site.anchor else {
+        Issue.record("\(site)")
+        continue
+      }
+      #expect(place.distance(to: point) < 0.01)
+      #expect(site.aim == Site.Aim(angle: 20, strength: 2))
+    }
+  }
+
+  @Test("a frame lies around its place, and without a place the whole stage is meant")
+  func frames() throws {
+    let score = try Self.score(
+      """
+      { length: 5, cues: [{ look: "sparks", from: [0.5, 0.5], frame: [0.2, 0.1] },
+                          { at: 1, look: "celebration" }] }
+      """)
+    let stage = Size(width: 1000, height: 500)
+    let sites = score.beats(from: 0, to: 5).map { $0.site(in: stage) }
+    #expect(sites[0].anchor == .frame(Rect(x: 400, y: 225, width: 200, height: 50)))
+    #expect(sites[1] == Site(.stage, in: stage))
+  }
+
+  @Test("an effect without an end is ended, others only where the cue says so")
+  func ends() throws {
+    let endless = try Effect("rain", Emitter(when: When(rate: 10))).checked()
+    let text = """
+      { length: 60, cues: [{ look: "rain" }, { at: 1, look: "rain", for: 9 },
+                           { at: 2, look: "burst" }] }
+      """
+    let score = try Score(file: "show.json", contents: Array(text.utf8)) {
+      $0 == "rain" ? endless : .celebration
+    }
+    let beats = score.beats(from: 0, to: 10)
+    #expect(beats.map(\.duration) == [Cue.longestUnsaid, 9, nil])
+    var system = ParticleSystem(seed: 1)
+    for beat in beats { system.fire(beat, in: Size(width: 640, height: 360)) }
+    #expect(system.aliveCount(at: 8) > 0 && system.isIdle(at: 13))
+  }
+
+  @Test("a cue may have colours and a share of the particles")
+  func changes() throws {
+    let score = try Self.score(
+      """
+      { length: 5, cues: [{ look: "celebration", colors: ["#FF0000"], share: 0.5 }] }
+      """)
+    let effect = try #require(score.effects.first)
+    #expect(effect.emitters[0].look.colors == [Color(hex: 0xFF0000)])
+    #expect(effect.particleCount == Effect.celebration.particleCount / 2)
+  }
+
+  @Test(
+    "what is wrong is said with its place",
+    arguments: [
+      ("{ length: 5, cues: [] }", "1:20: cues: expected"),
+      (
+        "{ length: 5, cues: [{ look: \"sprks\" }] }",
+        "1:29: cues[0].look: expected the name of an effect, perhaps \"sparks\", found \"sprks\""
+      ),
+      ("{ length: 5, cues: [{ loock: \"sparks\" }] }", "1:23: cues[0].loock: expected a known key"),
+      (
+        "{ length: 5, cues: [{ at: 3, look: \"sparks\", times: 3 }] }",
+        "1:21: cues[0]: expected the last firing before the score ends at 5 s, found it at 5 s"
+      ),
+      (
+        "{ length: 5, cues: [{ look: \"sparks\", aim: 3 }] }",
+        "1:21: cues[0]: expected \"from\" beside"
+      ),
+      ("{ length: 0, cues: [{ look: \"sparks\" }] }", "1:11: length: expected"),
+      ("{ length: 5 }", "cues: expected"),
+    ])
+  func errors(text: String, message: String) {
+    let error = #expect(throws: EffectFileError.self) { try Self.score(text) }
+    #expect(error?.description.contains("show.json:") == true)
+    #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
+  }
+}
