@@ -61,7 +61,8 @@ extension Show {
     looksButton.advance(&step)
     panels.looks.advance(&step)
     if !panels.looks.wanted.isEmpty {
-      add(panels.looks.wanted)
+      // A thumbnail is not worth taking away what flies.
+      add(panels.looks.wanted, canMakeRoom: false)
       panels.looks.take(stage)
     }
     panels.help.advance(&step)

@@ -199,12 +199,15 @@ extension Show {
 
   /// Adds shapes to the ``atlas``, so that they can be seen; says why if one cannot.
   ///
-  /// What ``draw(into:)`` finds missing is added as well, for the next picture.
+  /// What ``draw(into:)`` finds missing is added as well, for the next picture. Where the atlas is
+  /// full, it is made anew with these shapes alone.
   ///
   /// - Parameter shapes: the shapes, such as those of an effect that is about to be fired.
-  public mutating func add(_ shapes: [Shape]) {
+  public mutating func add(_ shapes: [Shape]) { add(shapes, canMakeRoom: true) }
+
+  mutating func add(_ shapes: [Shape], canMakeRoom: Bool) {
     let version = stage.atlasVersion
-    if let problem = stage.add(shapes) { notify(problem.description) }
+    if let problem = stage.add(shapes, canMakeRoom: canMakeRoom) { notify(problem.description) }
     guard stage.atlasVersion != version else { return }
     canvas.setAtlas(stage.atlas)
     rest.needsDrawing = true
@@ -239,7 +242,7 @@ extension Show {
     drawPicture(into: &quads)
     // Whatever was fired has come up by now.
     let missing = quads.missingShapes
-    if !missing.isEmpty { add(missing) }
+    if !missing.isEmpty { add(missing, canMakeRoom: false) }
   }
 
   private mutating func drawPicture(into quads: inout QuadBuffer) {

@@ -43,23 +43,30 @@ struct Stage: Sendable {
     return true
   }
 
-  /// Adds shapes to the atlas; returns why the first of them that it cannot take is refused.
+  /// Adds shapes to the atlas; returns why the first of them that it cannot take is refused, which
+  /// it says of each shape once.
   ///
-  /// Each shape is refused once. Where the atlas is full, it is made anew with these shapes alone; so
-  /// what flies with others is not seen any more.
-  mutating func add(_ shapes: [Shape]) -> AtlasError? {
+  /// - Parameter canMakeRoom: whether a full atlas is made anew with these shapes alone, so that what
+  ///   flies with others is not seen any more.
+  mutating func add(_ shapes: [Shape], canMakeRoom: Bool) -> AtlasError? {
     let missing = shapes.filter { !atlas.contains($0) && !refused.contains($0) }
     guard !missing.isEmpty else { return nil }
     atlasVersion += 1
+    var problem = take(missing)
+    if case .full? = problem, canMakeRoom {
+      (wanted, refused) = ([], [])
+      remakeAtlas(scale: atlas.scale)
+      problem = take(shapes)
+    }
+    return problem
+  }
+
+  private mutating func take(_ shapes: [Shape]) -> AtlasError? {
     var problem: AtlasError?
-    for shape in missing {
+    for shape in shapes where !atlas.contains(shape) {
       do {
         try atlas.add([shape])
         wanted.append(shape)
-      } catch .full where !wanted.isEmpty {
-        wanted = []
-        remakeAtlas(scale: atlas.scale)
-        return add(shapes)
       } catch {
         refused.insert(shape)
         problem = problem ?? error
@@ -68,12 +75,12 @@ struct Stage: Sendable {
     return problem
   }
 
+  /// Draws the atlas for a density, with what was added to it before.
   private mutating func remakeAtlas(scale: Float) {
     atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
     atlasVersion += 1
-    for shape in wanted {
-      // What fitted before may be refused at no other scale: shapes take the same room at all.
-      if (try? atlas.add([shape])) == nil { refused.insert(shape) }
-    }
+    let before = wanted
+    wanted = []
+    _ = take(before)
   }
 }

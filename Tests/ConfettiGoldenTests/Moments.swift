@@ -24,6 +24,7 @@ extension Golden {
       var system = ParticleSystem(seed: 7)
       system.fire(effect, at: Site.standard(for: effect, in: size), time: 0)
       var quads = QuadBuffer(atlas: Atlas(scale: scale))
+      try quads.atlas.add(effect.shapes)
       quads.fill(Rect(x: 0, y: 0, width: size.width, height: size.height), Color(hex: 0x1B1440))
       system.draw(at: time, into: &quads)
       var picture = Bitmap(width: 240, height: 135)

@@ -125,12 +125,12 @@ import Testing
   @Test("a change of density draws a new atlas and keeps the layout")
   func changeOfDensity() throws {
     var visitor = try Visitor()
-    let (layout, height) = (visitor.show.layout, visitor.show.atlas.bitmap.height)
+    let (layout, ink) = (visitor.show.layout, visitor.show.atlas.usedRows)
     visitor.scale = 2
     visitor.act()
     #expect(visitor.show.atlas.scale == 2)
     #expect(visitor.show.layout == layout)
-    #expect(visitor.show.atlas.bitmap.height > height)
+    #expect(visitor.show.atlas.usedRows > ink)
     #expect(visitor.show.needsDrawing)
   }
 

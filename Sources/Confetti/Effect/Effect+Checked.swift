@@ -49,8 +49,8 @@ extension Effect {
       site.anchor.isPoint ? pointVersion.first ?? self : self
     }
 
-    /// The shapes of its particles, their children and what is fired from a point, each once, for an
-    /// atlas to add.
+    /// The shapes of its particles, their children, what is fired from a point and the calm version,
+    /// each once, for an atlas to add.
     ///
     ///     try quads.atlas.add(effect.shapes)
     ///
@@ -66,6 +66,7 @@ extension Effect {
         }
       }
       add(value.emitters + value.fromPoint)
+      if let quiet = value.ownQuiet { add(quiet.emitters + quiet.fromPoint) }
       return shapes
     }
 

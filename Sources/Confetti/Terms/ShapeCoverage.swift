@@ -52,21 +52,13 @@ struct ShapeCoverage {
   private static let full = ShapeCoverage(width: 1, height: 1, values: [255])
 
   private static func drawn(_ shape: Shape, longest: Int) -> ShapeCoverage {
-    var values: [UInt8] = []
-    values.reserveCapacity(longest * longest)
-    let unit = 2 / Float(longest)
-    for row in 0..<longest {
-      for column in 0..<longest {
-        var inside = 0
-        for sample in 0..<4 {
-          let x = Float(column) + (sample & 1 == 0 ? 0.25 : 0.75)
-          let y = Float(row) + (sample & 2 == 0 ? 0.25 : 0.75)
-          if shape.contains(x * unit - 1, y * unit - 1) { inside += 1 }
-        }
-        values.append(UInt8(inside * 255 / 4))
-      }
+    var (width, height) = (longest, longest)
+    if case .path(let path) = shape {
+      width = max(Int((Float(longest) * min(path.aspect, 1)).rounded()), 1)
+      height = max(Int((Float(longest) / max(path.aspect, 1)).rounded()), 1)
     }
-    return ShapeCoverage(width: longest, height: longest, values: values).cropped
+    let values = shape.coverage(width: width, height: height)
+    return ShapeCoverage(width: width, height: height, values: values).cropped
   }
 
   private static func path(_ path: ShapePath, longest: Int) -> ShapeCoverage {

@@ -66,12 +66,12 @@ struct ImageCells: Sendable {
     var wide = whole
     for column in columns.sizes.indices.reversed() {
       let width = columns.sizes[column]
-      // Each size is made of the next larger one, and enlarged ones of the image itself.
-      wide = (width < wide.width ? wide : whole).resized(width: width)
+      // Each size is made of the next larger one, but never of one that was enlarged.
+      wide = (wide.width <= whole.width ? wide : whole).resized(width: width)
       var cell = wide
       for row in rows.sizes.indices.reversed() {
         let height = rows.sizes[row]
-        cell = (height < cell.height ? cell : wide).resized(height: height)
+        cell = (cell.height <= wide.height ? cell : wide).resized(height: height)
         builder.write(
           cell, to: region, column: columnStarts[column], row: rowStarts[row])
       }
@@ -83,11 +83,15 @@ extension AtlasBuilder {
   fileprivate mutating func write(
     _ image: FilteredRows, to region: Region, column: Int, row: Int
   ) {
-    for y in 0..<image.height {
-      let texels = store.texels + (region.y + row + y) * width + region.x + column
-      for x in 0..<image.width {
-        let whole = SIMD4<UInt32>(image.texels[y * image.width + x] + 0.5)
-        texels[x] = whole[0] | whole[1] << 8 | whole[2] << 16 | whole[3] << 24
+    image.texels.withUnsafeBufferPointer { source in
+      for y in 0..<image.height {
+        let texels = store.texels + (region.y + row + y) * width + region.x + column
+        for x in 0..<image.width {
+          // Adding 2²³ leaves the rounded number in the lowest bits.
+          let whole = unsafeBitCast(source[y * image.width + x] + 0x1p23, to: SIMD4<UInt32>.self)
+          texels[x] =
+            whole[0] & 255 | (whole[1] & 255) << 8 | (whole[2] & 255) << 16 | whole[3] << 24
+        }
       }
     }
   }

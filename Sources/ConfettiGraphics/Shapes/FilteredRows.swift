@@ -13,7 +13,8 @@ struct FilteredRows {
     (width, height) = (bitmap.width, bitmap.height)
     texels = bitmap.pixels.map { pixel in
       let bits = SIMD4<UInt32>(repeating: pixel.bits) &>> SIMD4(0, 8, 16, 24) & 255
-      return SIMD4<Float>(bits)
+      // The bits of 2²³ with a whole number in the lowest ones are the sum of both.
+      return unsafeBitCast(bits | 0x4B00_0000, to: SIMD4<Float>.self) - 0x1p23
     }
   }
 
@@ -38,9 +39,32 @@ struct FilteredRows {
     }
   }
 
+  /// The means of pairs of neighbours, which is what most sizes are made of.
+  ///
+  /// - Parameters:
+  ///   - step: from a texel to the other of its pair.
+  ///   - stride: from a pair to the next in a row.
+  private func halved(steps step: Int, of stride: Int, width: Int, height: Int) -> FilteredRows {
+    let means = [SIMD4<Float>](unsafeUninitializedCapacity: width * height) { result, size in
+      size = width * height
+      texels.withUnsafeBufferPointer { texels in
+        for row in 0..<height {
+          let first = row * width * 2
+          for column in 0..<width {
+            let texel = first + column * stride
+            result.initializeElement(
+              at: row * width + column, to: (texels[texel] + texels[texel + step]) * 0.5)
+          }
+        }
+      }
+    }
+    return FilteredRows(means, width: width, height: height)
+  }
+
   /// The picture with another number of columns.
   func resized(width count: Int) -> FilteredRows {
     guard count != width else { return self }
+    if count * 2 == width { return halved(steps: 1, of: 2, width: count, height: height) }
     let covers = Self.covers(count, of: width)
     let resized = [SIMD4<Float>](unsafeUninitializedCapacity: count * height) { result, size in
       size = count * height
@@ -68,6 +92,9 @@ struct FilteredRows {
   /// The picture with another number of rows.
   func resized(height count: Int) -> FilteredRows {
     guard count != height else { return self }
+    if count * 2 == height {
+      return halved(steps: width, of: 1, width: width, height: count)
+    }
     let covers = Self.covers(count, of: height)
     let resized = [SIMD4<Float>](unsafeUninitializedCapacity: count * width) { result, size in
       size = count * width

@@ -99,11 +99,11 @@ public enum Shape: Hashable, Sendable {
   /// downward.
   package func contains(_ x: Float, _ y: Float) -> Bool {
     switch self {
-    case .rectangle, .path, .text, .picture:
+    case .rectangle, .text, .picture:
       return true
     case .circle, .softCircle:
       return x * x + y * y <= 1
-    case .triangle, .crescent, .snowflake, .sparkle, .balloon:
+    case .triangle, .crescent, .snowflake, .sparkle, .balloon, .path:
       return outline?.contains(x, y) ?? false
     case .roundedRectangle:
       let radius: Float = 0.5
@@ -118,7 +118,7 @@ public enum Shape: Hashable, Sendable {
     }
   }
 
-  /// The outline of a drawn shape that consists of lines and arcs; `nil` for others.
+  /// The outline of a path, and of a drawn shape that consists of lines and arcs; `nil` for others.
   var outline: Outline? {
     switch self {
     case .triangle: .triangle
@@ -126,8 +126,32 @@ public enum Shape: Hashable, Sendable {
     case .snowflake: .snowflake
     case .sparkle: .sparkle
     case .balloon: .balloon
+    case .path(let path): path.outline
     default: nil
     }
+  }
+
+  /// How much of each texel of a picture of the whole square the shape covers, 0…255, row by row.
+  ///
+  /// Texts and pictures fill the square.
+  ///
+  /// - Complexity: O(*n*) in the texels and in the lines of a path.
+  package func coverage(width: Int, height: Int) -> [UInt8] {
+    if let outline { return outline.coverage(width: width, height: height) }
+    var coverage: [UInt8] = []
+    coverage.reserveCapacity(width * height)
+    for row in 0..<height {
+      for column in 0..<width {
+        var inside = 0
+        for sample in 0..<4 {
+          let x = Float(column) + (sample & 1 == 0 ? 0.25 : 0.75)
+          let y = Float(row) + (sample & 2 == 0 ? 0.25 : 0.75)
+          if contains(2 * x / Float(width) - 1, 2 * y / Float(height) - 1) { inside += 1 }
+        }
+        coverage.append(UInt8(inside * 255 / 4))
+      }
+    }
+    return coverage
   }
 
   /// Whether a point is inside a five-pointed star, one point up: by symmetry, checking one edge

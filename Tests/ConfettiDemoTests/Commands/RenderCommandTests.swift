@@ -75,7 +75,8 @@ import Testing
     var system = ParticleSystem(seed: 7)
     let frame = Rect(center: Point(x: 160, y: 90), size: Size(width: 120, height: 48))
     system.fire(effect, around: frame, in: Self.size, at: 0)
-    return Still(system: system, size: Self.size, scale: scale, background: background)
+    return Still(
+      effect: effect, system: system, size: Self.size, scale: scale, background: background)
   }
 
   @Test("a picture is as large as the stage times the scale") func pictureSize() throws {

@@ -19,10 +19,11 @@ import Testing
   @Test("the white place is white, and so are the texels around it")
   func white() {
     for atlas in [Atlas(scale: 1), Atlas(scale: 3), .white] {
-      let (width, height) = (Float(atlas.bitmap.width), Float(atlas.bitmap.height))
+      let bitmap = atlas.bitmap
+      let (width, height) = (Float(bitmap.width), Float(bitmap.height))
       let (x, y) = (Int(atlas.whiteSpot.u * width), Int(atlas.whiteSpot.v * height))
       for row in y - 1...y + 1 {
-        for column in x - 1...x + 1 { #expect(atlas.bitmap.alpha(column, row) == 255) }
+        for column in x - 1...x + 1 { #expect(bitmap.alpha(column, row) == 255) }
       }
     }
   }
@@ -40,7 +41,8 @@ import Testing
   func pictures() throws {
     var random = SplitMix(seed: 15)
     let pictures = [
-      "a": random.picture(20, 12), "b": random.picture(1000, 3), "c": random.picture(1, 1),
+      "a": random.picture(20, 12), "b": random.picture(500, 3), "c": random.picture(1, 1),
+      "d": random.picture(256, 256),
     ]
     let atlas = try Atlas(scale: 1, pictures: pictures)
     for (name, picture) in pictures {
@@ -48,7 +50,13 @@ import Testing
       let result = painted(atlas, width: picture.width, height: picture.height) { quads in
         quads.append(upTo: 1) { vertices in
           atlas.shapes.withLevels(of: .picture(Picture(name))) { levels in
-            let (across, down) = (levels[0], levels[ShapeTable.levelCount])
+            let (across, down) = (
+              levels[ShapeTable.level(forPixels: size.width, largest: levels[0].largest)],
+              levels[
+                ShapeTable.levelCount
+                  + ShapeTable.level(
+                    forPixels: size.height, largest: levels[ShapeTable.levelCount].largest)]
+            )
             for (index, (s, t)) in [(0, 0), (1, 0), (1, 1), (0, 1)].enumerated() {
               // The quad takes the clear texels around the picture with it.
               let (outX, outY) = (
@@ -63,17 +71,8 @@ import Testing
           } ?? 0
         }
       }
-      #expect(result == picture)
+      #expect(result.mostDifference(from: picture) <= 1, "\(name)")
     }
-  }
-
-  @Test("a picture that turns keeps smooth edges")
-  func turnedPicture() throws {
-    let white = Bitmap(width: 16, height: 16, filledWith: PackedColor(bits: .max))
-    let atlas = try Atlas(scale: 1, pictures: ["white": white])
-    let level = atlas.shapes.withLevels(of: .picture("white")) { $0[0] }
-    // One clear texel on each side goes with it.
-    #expect(level?.expansion == 1.125)
   }
 
   @Test("an atlas has the drawn shapes and its pictures, and says what it lacks")
@@ -99,7 +98,6 @@ import Testing
     var damaged = Bitmap(width: 4, height: 4)
     damaged.pixels.removeLast()
     let long = Atlas.longestPictureSide
-    let large = Bitmap(width: long, height: long)
     let cases: [([String: Bitmap], AtlasError)] = [
       (["": dot], .unusableName("")),
       (["star": dot], .unusableName("star")),
@@ -109,7 +107,6 @@ import Testing
         ["dot": dot, "wide": Bitmap(width: long + 1, height: 1)],
         .pictureTooLarge("wide", width: long + 1, height: 1)
       ),
-      (["a": large, "b": large], .tooManyTexels(2 * long * long)),
     ]
     for (pictures, expected) in cases {
       let error = #expect(throws: expected) { try Atlas(scale: 1, pictures: pictures) }
@@ -119,12 +116,12 @@ import Testing
     }
   }
 
-  @Test("the largest picture there may be can be drawn")
+  @Test("the largest picture there may be is reduced and keeps its aspect")
   func largestPicture() throws {
     let side = Atlas.longestPictureSide
     let picture = Bitmap(width: side, height: 2, filledWith: PackedColor(bits: .max))
     let atlas = try Atlas(scale: 1, pictures: ["line": picture])
-    #expect(max(atlas.bitmap.width, atlas.bitmap.height) <= 4096)
+    #expect(max(atlas.textureSize.width, atlas.textureSize.height) <= 4096)
     #expect(atlas.aspect(of: .picture("line")) == Float(side) / 2)
   }
 
@@ -135,6 +132,20 @@ import Testing
     #expect([.star, .heart, .ribbon].allSatisfy { atlas.aspect(of: $0) == 1 })
     for shape in [.rectangle, .circle, .roundedRectangle, .picture("none")] as [Shape] {
       #expect(atlas.aspect(of: shape) == nil)
+    }
+  }
+}
+
+extension Bitmap {
+  /// The largest difference of a component from that of another picture of the same size.
+  func mostDifference(from other: Bitmap) -> Int {
+    zip(pixels, other.pixels).reduce(0) { most, pair in
+      let (a, b) = (pair.0.bytes, pair.1.bytes)
+      let differences = [
+        Int(a.red) - Int(b.red), Int(a.green) - Int(b.green), Int(a.blue) - Int(b.blue),
+        Int(a.alpha) - Int(b.alpha),
+      ]
+      return max(most, differences.map(abs).max() ?? 0)
     }
   }
 }

@@ -47,8 +47,8 @@ import Testing
 
   @Test("at every size a shape is there and has a clear border", arguments: Shape.drawn)
   func bordersAreClear(shape: Shape) {
-    for column in 0..<ShapeTable.levelCount {
-      for row in 0..<ShapeTable.levelCount {
+    for column in 0..<ShapeTable.drawnLevelCount {
+      for row in 0..<ShapeTable.drawnLevelCount {
         let cell = Self.cell(shape, column, row)
         #expect(cell.count == 1 << row + 2 && cell.first?.count == 1 << column + 2)
         #expect(cell.first?.allSatisfy { $0 == 0 } == true)
@@ -61,7 +61,7 @@ import Testing
 
   @Test("a shape covers the same share of its square at every size", arguments: Shape.drawn)
   func sharesAgree(shape: Shape) {
-    let largest = ShapeTable.levelCount - 1
+    let largest = ShapeTable.drawnLevelCount - 1
     func share(_ column: Int, _ row: Int) -> Float {
       let sum = Self.cell(shape, column, row).joined().reduce(0, +)
       return Float(sum) / Float(255 << (column + row))

@@ -11,7 +11,7 @@ import Testing
       let pixels = exp2(random.number(in: -4...9))
       let level = ShapeTable.level(forPixels: pixels)
       let ratio = { (level: Int) in abs(log2(pixels) - Float(level)) }
-      for other in 0..<ShapeTable.levelCount { #expect(ratio(level) <= ratio(other) + 1e-5) }
+      for other in 0..<ShapeTable.drawnLevelCount { #expect(ratio(level) <= ratio(other) + 1e-5) }
     }
   }
 
@@ -36,7 +36,7 @@ import Testing
     let table = Atlas(scale: 1).shapes
     table.withLevels(of: .heart) { levels in
       let origin = UnsafeRawPointer(levels) - ShapeTable.LevelSize.byteOffsetOfFirst
-      for level in 0..<ShapeTable.levelCount {
+      for level in 0..<ShapeTable.drawnLevelCount {
         let size = ShapeTable.size(forPixels: Float(1 << level))
         #expect(size.level == level && size.reciprocal == 1 / Float(1 << level))
         let found = (origin + Int(size.byteOffset)).load(as: ShapeTable.Level.self)

@@ -38,11 +38,14 @@ import Testing
     arguments: [0.25, 0.5, 1, 1.5, 2, 2.01, 4, 8] as [Float])
   func findsWhatIsDrawn(scale: Float) throws {
     let atlas = try Self.atlas(scale: scale)
-    let texture = SIMD2(Float(atlas.bitmap.width), Float(atlas.bitmap.height))
+    let bitmap = atlas.bitmap
+    let texture = SIMD2(Float(bitmap.width), Float(bitmap.height))
     for shape in Shape.drawn {
       let drawn = atlas.shapes.withLevels(of: shape) { levels in
-        (0..<ShapeTable.levelCount).flatMap { column in
-          (0..<ShapeTable.levelCount).map { (levels[column], levels[ShapeTable.levelCount + $0]) }
+        (0..<ShapeTable.drawnLevelCount).flatMap { column in
+          (0..<ShapeTable.drawnLevelCount).map {
+            (levels[column], levels[ShapeTable.levelCount + $0])
+          }
         }
       }
       let cells = try #require(drawn)
@@ -57,7 +60,7 @@ import Testing
         }
       }
       Self.withCells(atlas, of: draw) { found in
-        #expect(found.count == ShapeTable.levelCount * ShapeTable.levelCount)
+        #expect(found.count == ShapeTable.drawnLevelCount * ShapeTable.drawnLevelCount)
         for ((across, down), cell) in zip(cells, found) {
           guard let cell else {
             Issue.record("a cell that was drawn is not found")
@@ -71,8 +74,8 @@ import Testing
           #expect(cell.middle == (start + end) / 2)
           // The coverages it reads are those of the atlas, which the shape was drawn into.
           for (x, y) in [(start.x, start.y), (cell.middle.x, cell.middle.y)] {
-            let own = cell.neighbors[Int(y) * atlas.bitmap.width + Int(x)] & 255
-            #expect(Int(own) == atlas.bitmap.alpha(Int(x), Int(y)))
+            let own = cell.neighbors[Int(y) * bitmap.width + Int(x)] & 255
+            #expect(Int(own) == bitmap.alpha(Int(x), Int(y)))
           }
         }
       }

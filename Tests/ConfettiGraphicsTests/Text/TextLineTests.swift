@@ -54,7 +54,7 @@ import Testing
     let atlas = try Self.atlas()
     for text in ["Sphinx of black quartz", "judge my vow 0123456789"] {
       let line = atlas.line(text, style: Self.style)
-      let texels = atlas.texels(redOutside: line.items.map(\.source))
+      let texels = atlas.texels(redOutside: line.items.map { atlas.textureRect($0.source) })
       for stretch in [1, 0.9, 1.37] as [Float] {
         let draw: (inout QuadBuffer) -> Void = {
           $0.append(

@@ -100,6 +100,22 @@ extension SDLTests {
       }
     }
 
+    @Test(
+      "what is added to the atlas is painted with the texture there is", arguments: Way.allCases)
+    func growingAtlas(way: Way) throws {
+      try withPainter(way) { painter, renderer in
+        var quads = QuadBuffer(atlas: Atlas(scale: 1))
+        try painter.setAtlas(quads.atlas)
+        let red = Bitmap(width: 9, height: 9, filledWith: PackedColor(bits: 0xFF00_00FF))
+        let shape = Shape.picture(Picture("red", red))
+        try quads.atlas.add([shape])
+        try painter.setAtlas(quads.atlas)
+        quads.fill(shape, Rect(x: 2, y: 2, width: 12, height: 12), .white())
+        try painter.paint(quads)
+        #expect(try pixels(of: renderer)[8, 8].bits == 0xFF00_00FF)
+      }
+    }
+
     @Test("nothing to draw takes no draw call", arguments: Way.allCases)
     func emptyFrame(way: Way) throws {
       try withPainter(way) { painter, renderer in

@@ -23,10 +23,17 @@ extension SDLTests {
             Color(Float(x) / 23, Float(y) / 15, 0.5, alpha: x % 5 == 0 ? 0.5 : 1).premultiplied
         }
       }
-      return try Atlas(
+      var atlas = try Atlas(
         scale: 1, typeface: Typeface(parsing: Repository.glyphs()), styles: [style],
         pictures: ["flag": picture])
+      try atlas.add(own)
+      return atlas
     }
+
+    static let own: [Shape] = {
+      let ring = try? ShapePath("M5 0a5 5 0 1 0 .1 0zM5 3a2 2 0 1 1-.1 0z")
+      return [.text("Hurra"), .text("&")] + (ring.map { [.path($0)] } ?? [])
+    }()
 
     static let style = TextStyle(size: 22, weight: 2)
 
@@ -45,7 +52,7 @@ extension SDLTests {
       quads.stroke(
         (0..<40).map { Point(x: 20 + Float($0) * 15, y: 170 + 20 * sin(Float($0) / 3)) }, width: 3,
         Color(1, 0.8, 0.2))
-      let shapes = Shape.drawn + [.picture("flag")]
+      let shapes = Shape.drawn + [.picture("flag")] + own
       for index in 0..<280 {
         let turn = Float(index)
         let side = 1.5 + Float(index % 20) * 1.6
@@ -68,6 +75,29 @@ extension SDLTests {
         sum += abs(Int(x.bytes.blue) - Int(y.bytes.blue))
       }
       return Double(sum) / Double(3 * a.pixels.count)
+    }
+
+    @Test("what was added after the atlas was set is painted as if it had been there")
+    func growing() throws {
+      let window = try openGLWindow()
+      defer { window.close() }
+      let renderer = try renderer(of: window)
+      var quads = QuadBuffer(atlas: Atlas(scale: 1))
+      try window.setAtlas(quads.atlas)
+      for shape in Self.own {
+        try quads.atlas.add([shape])
+        try window.setAtlas(quads.atlas)
+      }
+      for (index, shape) in Self.own.enumerated() {
+        let frame = Rect(x: 30 + Float(index) * 150, y: 60, width: 120, height: 120)
+        quads.fill(shape, frame, .white(), rotation: 0.4)
+      }
+      try window.paint(quads)
+      let gpu = try pixels(of: renderer, width: Self.width, height: Self.height)
+      var cpu = Bitmap(width: Self.width, height: Self.height)
+      SoftwarePainter(atlas: quads.atlas).paint(quads, into: &cpu)
+      #expect(Self.difference(gpu, cpu) < 0.2)
+      #expect(cpu.pixels.count { $0.bytes.red > 0 } > 5_000)
     }
 
     @Test("the GPU and the CPU paint the same")

@@ -73,4 +73,15 @@ import Testing
     #expect(Effect("e", parent).duration == 7.75)
     #expect(Effect("e", Emitter(when: When(rate: 1))).duration == .infinity)
   }
+
+  @Test("its shapes are those of all its particles, of children and from a point too, each once")
+  func shapes() throws {
+    func emitter(_ shapes: [Shape], _ children: [Child] = []) -> Emitter {
+      Emitter(look: Look(shapes: shapes.map { .init($0) }), children: children)
+    }
+    var effect = Effect("e", emitter([.star, .text("a")], [Child(emitter([.text("b"), .star]))]))
+    effect.fromPoint = [emitter([.picture("duck"), .text("a")])]
+    #expect(
+      try effect.checked().shapes == [.star, .text("a"), .text("b"), .picture("duck")])
+  }
 }
