@@ -19,6 +19,7 @@ struct PlayCommand: ParsableCommand {
     let stats = options.stats.map(StatsFile.init)
     try stats?.check()
     let own = try OwnEffects(for: options.effect)
+    let thrown = try options.thrown.shape()
     let assets = try Assets()
     // Read even where it is not needed, so that what is wrong is said before the window opens.
     let score = try options.score.map { try ScoreFile.read($0, own) } ?? assets.score(own)
@@ -33,10 +34,11 @@ struct PlayCommand: ParsableCommand {
     }
     window.setIcon(assets.icon)
     let playsItself = options.playsItself || (window.isUnseen && options.stress == nil)
-    let show = Show(
+    var show = Show(
       typeface: assets.typeface,
-      settings: options.showSettings(own, score: playsItself ? score : nil),
+      settings: try options.showSettings(own, score: playsItself ? score : nil),
       size: window.size, scale: window.scale)
+    if let thrown { show.throwOwn(thrown.shape, named: thrown.name) }
     var loop = ShowLoop(window, show, framesPerSecond: options.fps)
     loop.watch = EffectWatch(own.effects, always: own.named)
     loop.frameLimit = options.frames
@@ -73,13 +75,21 @@ extension ShowOptions {
   /// Whether people asked for a show that plays by itself.
   fileprivate var playsItself: Bool { autoplay || score != nil }
 
-  /// The settings the show begins with.
-  fileprivate func showSettings(_ own: OwnEffects, score: Score?) -> Show.Settings {
-    Show.Settings(
-      seed: seed, effect: own.preset.flatMap(ShowEffect.init(named:)) ?? ShowEffect.all[0],
-      ownEffects: own.effects.map { ShowEffect(own: $0.effect, name: $0.name) },
-      ownEffect: own.named,
-      score: score,
+  /// The settings the show begins with. An effect in other colours is one of the user's own.
+  fileprivate func showSettings(_ own: OwnEffects, score: Score?) throws -> Show.Settings {
+    var ownEffects = own.effects.map { ShowEffect(own: $0.effect, name: $0.name) }
+    var named = own.named
+    let preset = own.preset.flatMap(ShowEffect.init(named:)) ?? .standard
+    if let colors = thrown.colors {
+      let (effect, name) =
+        named.map { (own.effects[$0].effect, own.effects[$0].name) }
+        ?? (preset.effect, preset.effect.name)
+      let colored = ShowEffect(own: try effect.value.colored(colors).checked(), name: name)
+      if let named { ownEffects[named] = colored } else { ownEffects.append(colored) }
+      named = named ?? ownEffects.count - 1
+    }
+    return Show.Settings(
+      seed: seed, effect: preset, ownEffects: ownEffects, ownEffect: named, score: score,
       reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, particleCount: stress)
   }
 }

@@ -38,6 +38,20 @@ struct EffectWatch {
     self.first = first
   }
 
+  /// Looks at one more file, or at another in place of one.
+  ///
+  /// - Parameters:
+  ///   - effect: the effect that was read, and where from.
+  ///   - place: its place among the effects.
+  mutating func add(_ effect: OwnEffect, at place: Int) {
+    let file = WatchedFile(at: effect.path, contents: effect.contents)
+    if files.indices.contains(place) {
+      files[place] = file
+    } else {
+      files.append(file)
+    }
+  }
+
   /// Whether there is anything to look at.
   func isNeeded(chosen: Int?) -> Bool { !places(chosen: chosen).isEmpty }
 

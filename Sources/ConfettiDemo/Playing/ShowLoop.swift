@@ -139,7 +139,26 @@ struct ShowLoop {
       }
     }
     if requests.contains(.savePicture) { savePicture() }
+    if requests.contains(.readDropped) {
+      for path in show.takeDropped() { take(path) }
+    }
     if window.events.displayChanged { describeWindow() }
+  }
+
+  /// Takes a file that was dropped onto the window: an effect, or a picture to throw.
+  private mutating func take(_ path: String) {
+    do {
+      if path.lowercased().hasSuffix(".json") {
+        let file = try EffectFile(at: path)
+        let own = OwnEffect(effect: file.effect, path: path, contents: file.contents)
+        watch.add(own, at: show.addOwnEffect(file.effect, named: own.name))
+      } else {
+        let shape = try OwnShape.picture(at: path)
+        show.throwOwn(shape, named: shape.name)
+      }
+    } catch {
+      complain(error)
+    }
   }
 
   /// Shows the effects whose files have changed, and what is wrong with them.

@@ -53,12 +53,16 @@ import Testing
       #expect(names == ["picture", "ConfettiDemo", "a.png"])
     }
 
-    @Test("list has a line an effect, with its name and what it is")
+    @Test("list has the groups, and in them a line an effect, with its name and what it is")
     func list() throws {
-      let lines = String(decoding: try run("list").output, as: UTF8.self).split(separator: "\n")
-      #expect(lines.count == Effect.presets.count)
-      for (line, effect) in zip(lines, Effect.presets) {
-        #expect(line.hasPrefix(effect.name + " ") && line.hasSuffix(" " + effect.summary))
+      let text = String(decoding: try run("list").output, as: UTF8.self)
+      let groups = text.split(separator: "\n\n").map { $0.split(separator: "\n") }
+      #expect(groups.map { String($0[0]) } == Effect.library.map(\.title))
+      for (lines, group) in zip(groups, Effect.library) {
+        #expect(lines.count == 1 + group.effects.count)
+        for (line, effect) in zip(lines.dropFirst(), group.effects) {
+          #expect(line.hasPrefix("  " + effect.name + " ") && line.hasSuffix(" " + effect.summary))
+        }
       }
     }
 
@@ -75,21 +79,22 @@ import Testing
     @Test("list has the user's own effects as well, and what is wrong with them on standard error")
     func listOwn() throws {
       let variables = try own([
-        "snow": "{summary: 'Snow.'}", "rain": "{summary: 'Rain.'}", "bad": "{\n 'name': 1}",
+        "sleet": "{summary: 'Snow.'}", "dew": "{summary: 'Rain.'}", "bad": "{\n 'name': 1}",
         "sparks": "{summary: 'My sparks.'}",
       ])
       let result = try run("list", variables)
       let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
-      let words = lines.dropFirst(Effect.presets.count).map { $0.split(separator: " ")[0] }
+      let words = lines.suffix(4).map { $0.split(separator: " ")[0] }
       #expect(result.status == 0 && words.count == 4)
-      #expect(words.prefix(3) == ["bad", "rain", "snow"])
+      #expect(words.prefix(3) == ["bad", "dew", "sleet"])
       // By its name the preset is meant.
       #expect(words.last?.hasSuffix("/sparks.json") == true)
       #expect(result.complaint.contains("bad.json:2:10: name: expected"))
       #expect(result.complaint.filter { $0 == "\n" }.count == 1)
-      #expect(try run("trace snow --at 0.1", variables).status == 0)
-      #expect(try run("trace sno --at 0.1", variables).complaint.contains("did you mean snow?"))
-      #expect(try run("--effect rain --frames 1", variables).status == 0)
+      #expect(lines.dropLast(4).last == "Your own")
+      #expect(try run("trace sleet --at 0.1", variables).status == 0)
+      #expect(try run("trace slet --at 0.1", variables).complaint.contains("did you mean sleet?"))
+      #expect(try run("--effect dew --frames 1", variables).status == 0)
     }
 
     @Test("a file that is no effect ends with 1, with its line and nothing else")
