@@ -145,7 +145,8 @@ import Testing
       let text = String(decoding: try run("layout --size 640x360").output, as: UTF8.self)
       let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
       let sorts = Dictionary(grouping: lines) { $0[0] }.mapValues(\.count)
-      #expect(Set(sorts.keys) == ["button", "control", "card"] && sorts["control"] == 2)
+      #expect(Set(sorts.keys) == ["button", "control", "card", "look"])
+      #expect(sorts["control"] == 3)
       for line in lines {
         let numbers = line.suffix(4).compactMap { Int($0) }
         try #require(line.count >= 6 && numbers.count == 4, "\(line)")

@@ -12,8 +12,9 @@ import Testing
 
   @Test(
     "every effect of the library can throw anything, also calm",
-    arguments: Effect.library.flatMap(\.effects).map(\.value))
-  func all(effect: Effect) throws {
+    arguments: Effect.names)
+  func all(name: String) throws {
+    let effect = try #require(Effect.named(name)).value
     for shape in Self.shapes {
       let thrown = try effect.throwing(shape).checked()
       var found = false

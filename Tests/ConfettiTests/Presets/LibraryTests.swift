@@ -7,9 +7,12 @@ import Testing
 
 @Suite("Library") struct LibraryTests {
   static let stage = Size(width: 1280, height: 720)
-  static let all = Effect.library.flatMap(\.effects)
   /// The looks that are files.
   static let looks = Effect.library.dropFirst().flatMap(\.effects)
+  /// Their names, by which tests are called: an effect in full takes pages.
+  static let lookNames = looks.map(\.name)
+
+  static func effect(_ name: String) throws -> Effect.Checked { try #require(Effect.named(name)) }
 
   /// A strip of pictures of an effect, a quarter of a pixel a point.
   static func pictures(
@@ -52,8 +55,11 @@ import Testing
     }
   }
 
-  @Test("the gallery shows every effect, with its sentence and a strip of moments", arguments: all)
-  func gallery(effect: Effect.Checked) throws {
+  @Test(
+    "the gallery shows every effect, with its sentence and a strip of moments",
+    arguments: Effect.names)
+  func gallery(name: String) throws {
+    let effect = try Self.effect(name)
     let gallery = try Repository.text("docs/gallery.md")
     #expect(gallery.contains("### \(effect.name)\n\n\(effect.summary)\n"))
     let strip = Repository.url("docs/gallery/\(effect.name).png")
@@ -61,8 +67,9 @@ import Testing
     #expect(picture.width == 1600 && picture.height == 180)
   }
 
-  @Test("every look is valid, and so are its calm version and a share of it", arguments: looks)
-  func isValid(look: Effect.Checked) throws {
+  @Test("every look is valid, and so are its calm version and a share of it", arguments: lookNames)
+  func isValid(name: String) throws {
+    let look = try Self.effect(name)
     for effect in [look.value, look.quiet.value, look.with(share: 0.3).value] {
       #expect(throws: Never.self) { try effect.checked() }
     }
@@ -70,16 +77,18 @@ import Testing
     #expect(again == look.value)
   }
 
-  @Test("the calm version is calmer: no more particles, and no more light", arguments: looks)
-  func isCalm(look: Effect.Checked) {
+  @Test("the calm version is calmer: no more particles, and no more light", arguments: lookNames)
+  func isCalm(name: String) throws {
+    let look = try Self.effect(name)
     #expect(look.quiet.value.crowdCount <= look.value.crowdCount)
   }
 
   /// How long an effect is looked at, in seconds.
   static func span(_ effect: Effect.Checked) -> Double { min(effect.duration, 6) }
 
-  @Test("fired from a point it is seen, near that point and on the stage", arguments: looks)
-  func fromPoint(look: Effect.Checked) {
+  @Test("fired from a point it is seen, near that point and on the stage", arguments: lookNames)
+  func fromPoint(name: String) throws {
+    let look = try Self.effect(name)
     for place in [Point(x: 640, y: 360), Point(x: 100, y: 620), Point(x: 1200, y: 90)] {
       var system = ParticleSystem(seed: 3)
       system.fire(look, from: place, in: Self.stage, at: 0)
@@ -96,8 +105,9 @@ import Testing
     }
   }
 
-  @Test("nothing flashes more than three times a second", arguments: all)
-  func flashes(look: Effect.Checked) {
+  @Test("nothing flashes more than three times a second", arguments: Effect.names)
+  func flashes(name: String) throws {
+    let look = try Self.effect(name)
     let atlas = Atlas(scale: 0.25)
     for site in [
       Site.standard(for: look, in: Self.stage), Site(.point(Point(x: 640, y: 360)), in: Self.stage),
