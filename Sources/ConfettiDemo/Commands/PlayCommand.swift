@@ -75,7 +75,9 @@ extension ShowOptions {
   /// Whether people asked for a show that plays by itself.
   fileprivate var playsItself: Bool { autoplay || score != nil }
 
-  /// The settings the show begins with. An effect in other colours is one of the user's own.
+  /// The settings the show begins with.
+  ///
+  /// An effect in other colours is one of the user's own.
   fileprivate func showSettings(_ own: OwnEffects, score: Score?) throws -> Show.Settings {
     var ownEffects = own.effects.map { ShowEffect(own: $0.effect, name: $0.name) }
     var named = own.named

@@ -1,4 +1,5 @@
 import CConfettiSDL
+import Confetti
 import ConfettiGraphics
 import ConfettiSDL
 import ConfettiSDLTestSupport
@@ -98,6 +99,35 @@ extension SDLTests {
       SoftwarePainter(atlas: quads.atlas).paint(quads, into: &cpu)
       #expect(Self.difference(gpu, cpu) < 0.2)
       #expect(cpu.pixels.count { $0.bytes.red > 0 } > 5_000)
+    }
+
+    @Test("every look of the library is the same by GPU and CPU, within 2/255 on average")
+    func looks() throws {
+      let window = try openGLWindow()
+      defer { window.close() }
+      let renderer = try renderer(of: window)
+      let stage = Size(width: Float(Self.width), height: Float(Self.height))
+      var quads = QuadBuffer(atlas: Atlas(scale: 1))
+      for look in Effect.library.flatMap(\.effects) {
+        try quads.atlas.add(look.shapes)
+        try window.setAtlas(quads.atlas)
+        var system = ParticleSystem(seed: 3)
+        system.fire(look, in: stage, at: 0)
+        for time in [0.4, 1.6] {
+          quads.removeAll()
+          quads.fill(
+            Rect(x: 0, y: 0, width: stage.width, height: stage.height), top: Color(hex: 0x1A1440),
+            bottom: Color(hex: 0x3A1A4A))
+          system.draw(at: time, into: &quads)
+          try window.paint(quads)
+          let gpu = try pixels(of: renderer, width: Self.width, height: Self.height)
+          var cpu = Bitmap(width: Self.width, height: Self.height)
+          SoftwarePainter(atlas: quads.atlas).paint(quads, into: &cpu)
+          let difference = Self.difference(gpu, cpu)
+          #expect(difference < 2, "\(look.name) at \(time) s")
+        }
+      }
+      #expect(quads.missingShapes.isEmpty)
     }
 
     @Test("the GPU and the CPU paint the same")
