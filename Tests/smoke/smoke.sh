@@ -371,7 +371,7 @@ check_files() {
   expect "a file that show prints gives the same trace" \
     cmp -s <("$DEMO" trace fanfare --at 1) <("$DEMO" trace "$out/fanfare.json" --at 1)
   XDG_DATA_HOME="$PWD/$out/data" "$DEMO" list >"$out/list.log" 2>"$out/list.err"
-  expect "list has the user's own effects" grep -q '^mine  *Firework' "$out/list.log"
+  expect "list has the user's own effects" grep -q '^  mine  *Firework' "$out/list.log"
   expect "list says what is wrong with them" grep -q 'broken.json:1:' "$out/list.err"
 }
 
@@ -512,6 +512,51 @@ check_silent_server() {
   stops "SIGTERM ends a show within 2 s that waits for its X server to open a window"
 }
 
+# check_looks: the panel of all looks by pointer and keys, in a window of its own size each time.
+check_looks() {
+  local size layout x y w h X Y
+  for size in 480x320 "${width}x${height}" 2560x1440; do
+    layout=$out/layout-$size
+    # What a click fires at the start is seen when the panel opens.
+    "$DEMO" layout --size "$size" --effect snow >"$layout"
+    start_demo "looks-$size" --size "$size" --effect snow
+    xdotool mousemove 3 $((height - 3))
+    calm || fail "the show comes to rest at $size"
+    shot "stage-$size"
+    xdotool key l
+    sleep 1
+    shot "looks-$size"
+    expect "L shows all looks at $size" \
+      differs "stage-$size" "looks-$size" "${width}x${height}+0+0" 10
+    read -r _ _ x y w h < <(grep '^look snow ' "$layout")
+    # A window that is larger than the screen has a part of it outside.
+    eval "$(xdotool getwindowgeometry --shell "$window" | grep -E '^[XY]=')"
+    x=$((x + X)) y=$((y + Y))
+    if [ "$x" -gt 0 ] && [ "$y" -gt 0 ]; then
+      xdotool mousemove $((x + w / 2)) $((y + h / 2))
+      sleep 0.6
+      shot "playing-a-$size"
+      sleep 0.4
+      shot "playing-b-$size"
+      expect "a look that is pointed at plays at $size" \
+        differs "playing-a-$size" "playing-b-$size" "$(area "$x" "$y" "$w" "$h")"
+    fi
+    # Party is found by its name, chosen, and fired once.
+    xdotool mousemove 3 $((height - 3)) type --delay 60 party
+    sleep 0.4
+    xdotool key Return
+    expect "a look that is found by typing is chosen and fired at $size" \
+      within 1500 busy "stage-$size" 300
+    calm || fail "the show comes to rest after it at $size"
+    xdotool key l
+    sleep 0.8
+    xdotool key Escape
+    calm || fail "the panel is gone at $size"
+    xdotool key q
+    expect "q ends the show at $size" quits
+  done
+}
+
 rm -rf "$out"
 mkdir -p "$out"
 # Whoever runs this may have effects of their own.
@@ -545,6 +590,8 @@ expect "the report is written after SIGTERM too" report_is_complete second
 
 start_demo gpu --painter gpu
 check_gpu
+
+check_looks
 
 own_folder
 check_files
