@@ -514,7 +514,7 @@ check_silent_server() {
 
 # check_looks: the panel of all looks by pointer and keys, in a window of its own size each time.
 check_looks() {
-  local size layout x y w h X Y
+  local size layout x y w h
   for size in 480x320 "${width}x${height}" 2560x1440; do
     layout=$out/layout-$size
     # What a click fires at the start is seen when the panel opens.
@@ -529,9 +529,8 @@ check_looks() {
     expect "L shows all looks at $size" \
       differs "stage-$size" "looks-$size" "${width}x${height}+0+0" 10
     read -r _ _ x y w h < <(grep '^look snow ' "$layout")
-    # A window that is larger than the screen has a part of it outside.
-    eval "$(xdotool getwindowgeometry --shell "$window" | grep -E '^[XY]=')"
-    x=$((x + X)) y=$((y + Y))
+    # The window is in the middle of the screen, and a larger one has a part of it outside.
+    x=$((x + (width - ${size%x*}) / 2)) y=$((y + (height - ${size#*x}) / 2))
     if [ "$x" -gt 0 ] && [ "$y" -gt 0 ]; then
       xdotool mousemove $((x + w / 2)) $((y + h / 2))
       sleep 0.6
