@@ -44,6 +44,7 @@ extension Child: Word {
     + Emitter.keys.map { key in
       Key(
         name: key.name, unit: key.unit, summary: key.summary, schema: key.schema,
+        isOfWords: key.isOfWords,
         read: { node, path, child throws(EffectError) in
           try key.read(node, path, &child.emitter)
         },

@@ -8,7 +8,7 @@ extension Effect {
   ///
   /// Where particles gather into a shape, they gather into this one, a picture in its own colours.
   /// In all other effects, particles have this shape, so large that it can be made out: a text is at
-  /// least 18 points high, a picture 24, in its own colours. Particles with a trail, such as rockets, and
+  /// least 18 points high, a picture 24, in its own colours if it is not white. Particles with a trail, such as rockets, and
   /// smoke stay as they are, unless there are no others.
   ///
   /// - Parameter shape: the shape.
@@ -46,7 +46,7 @@ extension Emitter {
     emitter.air.attract?.target = .shape(shape)
     let ratio = Self.coveredArea(shape) / max(Self.coveredArea(old), 1)
     emitter.look.size = look.size.scaled(by: Double(min(max(ratio.squareRoot(), 0.35), 1.6)))
-    if case .picture(let picture) = shape, picture.bitmap != nil {
+    if shape.hasColors {
       emitter.look.order = .target
       emitter.life.color = nil
       if case .color = look.back { emitter.look.back = .shade(0.75) }
@@ -73,7 +73,7 @@ extension Emitter {
     }
     guard isPlain || !keepsHeads else { return emitter }
     emitter.look = look.throwing(shape)
-    if case .picture = shape { emitter.life.color = nil }
+    if shape.hasColors { emitter.life.color = nil }
     return emitter
   }
 }
@@ -84,7 +84,7 @@ extension Look {
     var look = self
     look.shapes = [WeightedShape(shape)]
     look.size = size.atLeast(shape.readableSide)
-    guard case .picture = shape else { return look }
+    guard shape.hasColors else { return look }
     look.colors = [.white()]
     look.order = .random
     look.glow = 0
@@ -94,10 +94,18 @@ extension Look {
 }
 
 extension Shape {
+  /// Whether it has colours of its own; a white picture, such as one of a text, takes any.
+  fileprivate var hasColors: Bool {
+    guard case .picture(let picture) = self else { return false }
+    return picture.bitmap?.pixels.contains { $0.bits != UInt32($0.bits >> 24) * 0x0101_0101 } ?? true
+  }
+
   /// The shortest longer side at which it can be made out, in points.
   fileprivate var readableSide: Double {
     switch self {
     case .text: min(18 * Double(max(ShapeMask.of(self).coverage.aspect, 1)), 320)
+    case .picture(let picture) where !hasColors:
+      min(18 * Double(max(picture.bitmap.map { Float($0.width) / Float($0.height) } ?? 1, 1)), 320)
     case .picture: 24
     case .path: 14
     default: 10

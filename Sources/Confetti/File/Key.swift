@@ -10,6 +10,8 @@ struct Key<Owner>: Sendable {
   let schema: JSONValue
   /// The words that the schema refers to.
   var words: [any Word.Type] = []
+  /// Whether its values are words, which check themselves where they are read.
+  var isOfWords = false
   /// Reads a value into its owner.
   let read: @Sendable (JSONNode, EffectPath, inout Owner) throws(EffectError) -> Void
   /// The value of an owner; `nil` if it has none.
@@ -198,7 +200,7 @@ extension Key {
   ) -> Key {
     Key(
       name: name, unit: unit, summary: summary, schema: Value.schema,
-      words: Value.words,
+      words: Value.words, isOfWords: Value.self is any Word.Type,
       read: { node, path, owner throws(EffectError) in
         owner[keyPath: property] = try Value(node, at: path)
       },
@@ -213,7 +215,7 @@ extension Key {
   ) -> Key {
     Key(
       name: name, unit: unit, summary: summary, schema: Value.schema,
-      words: Value.words,
+      words: Value.words, isOfWords: Value.self is any Word.Type,
       read: { node, path, owner throws(EffectError) in
         owner[keyPath: property] = try Value(node, at: path)
       },
@@ -228,7 +230,7 @@ extension Key {
   ) -> Key {
     Key(
       name: name, unit: unit, summary: summary, schema: ListForm.schema(Value.schema, count),
-      words: Value.words,
+      words: Value.words, isOfWords: Value.self is any Word.Type,
       read: { node, path, owner throws(EffectError) in
         // An empty list says nothing, and is probably a mistake.
         let count = max(count.lowerBound, 1)...count.upperBound

@@ -68,6 +68,7 @@ extension Word {
       throw EffectError(path, expected: "\(Self.title) in braces", found: node.summary)
     }
     try read(members, at: path)
+    try checkTogether(at: path)
   }
 
   /// Reads and checks the members of an object, each of which must be one of the keys.
@@ -84,8 +85,9 @@ extension Word {
       }
       seen.insert(member.key)
       try key.read(member.node, path.key(member.key), &self)
-      // Checked at once, so that the first error of a file is the one that is reported.
-      try key.check(self, path.key(member.key))
+      // Checked at once, so that the first error of a file is the one that is reported. A word has
+      // been checked by then, all that is in it as well.
+      if !key.isOfWords { try key.check(self, path.key(member.key)) }
     }
   }
 

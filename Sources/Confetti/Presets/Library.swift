@@ -1,42 +1,129 @@
 // A look is a file of numbers in the folder Looks; here it gets a name in Swift and a place in a group.
 
 extension Effect {
+  /// An effect of the library. Its file is read when it is first needed.
+  public struct Preset: Sendable {
+    /// The name of the effect.
+    public let name: String
+    /// What is seen, in one sentence.
+    public let summary: String
+    private let load: @Sendable () -> Checked
+
+    /// The effect, ready to be fired.
+    public var effect: Checked { load() }
+
+    init(_ name: String, _ summary: String, _ load: @escaping @Sendable () -> Checked) {
+      (self.name, self.summary, self.load) = (name, summary, load)
+    }
+
+    init(_ effect: Checked) {
+      self.init(effect.name, effect.summary) { effect }
+    }
+  }
+
   /// Effects of the library that belong together.
   public struct Group: Sendable {
     /// What the group is called, for people to read.
     public let title: String
-    /// The effects, in the order in which people see them.
-    public let effects: [Checked]
+    /// What is in it, in the order in which people see it.
+    public let presets: [Preset]
 
-    init(_ title: String, _ effects: [Checked]) {
-      (self.title, self.effects) = (title, effects)
+    /// The effects, all of whose files are read.
+    public var effects: [Checked] { presets.map(\.effect) }
+
+    init(_ title: String, _ presets: [Preset]) {
+      (self.title, self.presets) = (title, presets)
     }
   }
 
   /// All effects that come with the library, in groups.
   public static let library: [Group] = [
-    Group("Classics", presets),
+    Group("Classics", presets.map(Preset.init)),
     Group(
       "Confetti",
       [
-        .party, .cannon, .scatter, .realistic, .finale, .stars, .snow, .schoolPride, .paths,
-        .emoji,
+        Preset("party", "A throw of paper, foil, ribbons and sparks.") { .party },
+        Preset("cannon", "One shot of paper that slows down in the air and sinks.") { .cannon },
+        Preset("scatter", "A shot of paper that leans another way each time.") { .scatter },
+        Preset("realistic", "A popper: a narrow core, a wide cloud, and a few large pieces near.") {
+          .realistic
+        },
+        Preset("finale", "Bursts of paper and sparks at both sides, and a salvo at the end.") {
+          .finale
+        },
+        Preset("stars", "Three quick bursts of golden stars that leave glitter behind.") { .stars },
+        Preset("snow", "Snow, far and near, that falls without end.") { .snow },
+        Preset("school-pride", "Paper in two colours, from both sides, for a quarter of a minute.")
+        { .schoolPride },
+        Preset("paths", "Pumpkins, firs and hearts that tumble down from above.") { .paths },
+        Preset("emoji", "Three quick bursts of smiling faces, hearts and stars.") { .emoji },
       ]),
     Group(
       "Festivities",
       [
-        .festive, .explode, .parade, .confettiRain,
+        Preset("festive", "A tall fountain of paper from below, in four heights.") { .festive },
+        Preset("explode", "A ball of paper that bursts to all sides and sinks.") { .explode },
+        Preset("parade", "Two fountains of paper from the sides, towards each other.") { .parade },
+        Preset("confetti-rain", "Paper that rains from the whole upper edge, far and near.") {
+          .confettiRain
+        },
       ]),
     Group(
       "Elements",
       [
-        .fireworks, .fire, .fireflies, .magic, .rain, .smoke, .spark, .splash,
+        Preset("fireworks", "Rockets climb and burst, each in a colour of its own.") { .fireworks },
+        Preset("fire", "A campfire with soft flames and rising embers.") { .fire },
+        Preset("fireflies", "Warm lights that wander and blink in the dark.") { .fireflies },
+        Preset("magic", "A ring of sparkles, drawn by two unseen wands.") { .magic },
+        Preset("rain", "Slanting rain in three depths, with drops that splash.") { .rain },
+        Preset("smoke", "Grey smoke that rises, grows and thins out.") { .smoke },
+        Preset("spark", "Bursts of hot sparks that fly, fall and go out.") { .spark },
+        Preset("splash", "Drops jump up where something falls into the water.") { .splash },
       ]),
     Group(
       "Signature",
       [
-        .word, .rocketShow, .streamers, .tickerTape, .goldRain, .balloons, .hearts, .leaves,
-        .bubbles, .petals, .coins, .comets, .lanterns, .aurora, .paperPlanes,
+        Preset("word", "Confetti that gathers into a word, holds, shakes in a gust, and falls.") {
+          .word
+        },
+        Preset("rocket-show", "Rockets climb and burst into five kinds of shells, without end.") {
+          .rocketShow
+        },
+        Preset("streamers", "Paper ribbons fly from both corners, uncurl, sway and sink.") {
+          .streamers
+        },
+        Preset(
+          "ticker-tape", "A parade from above: paper that sways, lands, lies a while and fades."
+        ) { .tickerTape },
+        Preset("gold-rain", "Willows as wide as the sky open, glow, and fall slowly as gold.") {
+          .goldRain
+        },
+        Preset("balloons", "Glossy balloons rise and sway; now and then one pops into confetti.") {
+          .balloons
+        },
+        Preset("hearts", "Hearts rise, beat and turn; now and then one breaks into many.") {
+          .hearts
+        },
+        Preset("leaves", "Autumn leaves rock and tumble down, and settle on the ground.") {
+          .leaves
+        },
+        Preset("bubbles", "Soap bubbles rise, wobble, shine, and burst into droplets.") {
+          .bubbles
+        },
+        Preset("petals", "Cherry petals drift past on a light wind, turning as they go.") {
+          .petals
+        },
+        Preset("coins", "Gold coins fly up, flip in the light and fall.") { .coins },
+        Preset("comets", "Glowing comets swing out in wide curves and leave dust.") { .comets },
+        Preset("lanterns", "Paper lanterns are lit one by one and rise slowly through the night.") {
+          .lanterns
+        },
+        Preset("aurora", "Northern lights wave in curtains of green and violet under the stars.") {
+          .aurora
+        },
+        Preset("paper-planes", "Paper planes glide across and loop, with dashes behind them.") {
+          .paperPlanes
+        },
       ]),
   ]
 }

@@ -5,14 +5,14 @@ extension Effect {
   public static let presets: [Checked] = [.celebration, .sparks, .fountain, .fanfare]
 
   /// The names of all effects of the library.
-  public static var names: [String] { library.flatMap { $0.effects.map(\.name) } }
+  public static var names: [String] { library.flatMap { $0.presets.map(\.name) } }
 
   /// The effect of the library with a name; `nil` if there is none.
   ///
   /// - Parameter name: the ``name`` of the effect, such as `celebration`.
   public static func named(_ name: String) -> Checked? {
     for group in library {
-      if let known = group.effects.first(where: { $0.value.name == name }) { return known }
+      if let known = group.presets.first(where: { $0.name == name }) { return known.effect }
     }
     return nil
   }

@@ -84,11 +84,18 @@ extension Cue: Word {
 
   /// The effect as the cue has it: with its text and its colours.
   func played(
-    _ effect: Effect.Checked, at path: EffectPath
+    _ effect: Effect.Checked, drawing: (String) -> Shape?, at path: EffectPath
   ) throws(EffectError) -> Effect.Checked {
     var played = effect.value
-    if !text.isEmpty { played = played.throwing(.text(text)) }
     if !colors.isEmpty { played = played.colored(colors) }
+    if !text.isEmpty {
+      guard let shape = drawing(text) else {
+        throw EffectError(
+          path.key("text"), expected: "a text in letters that there are",
+          found: JSONScanner.excerpt(text))
+      }
+      played = played.throwing(shape)
+    }
     // Only a text can make it wrong: one of blanks.
     do {
       return try played.checked().with(share: share)

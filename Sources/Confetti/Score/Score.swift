@@ -49,19 +49,23 @@ public struct Score: Hashable, Sendable {
   ///   - file: what the file is called in errors.
   ///   - contents: the bytes of the file, at most 1 MiB.
   ///   - effect: the effect with a name; `nil` if there is none.
+  ///   - drawing: the shape of a text; `nil` if it cannot be drawn. Without it, texts are set in the
+  ///     library's own letters.
   /// - Throws: an ``EffectFileError`` for the first thing that is wrong.
   public init(
-    file: String, contents: [UInt8], naming effect: (String) -> Effect.Checked?
+    file: String, contents: [UInt8], naming effect: (String) -> Effect.Checked?,
+    drawing: (String) -> Shape? = { Shape.text($0).missingLetters.isEmpty ? .text($0) : nil }
   ) throws(EffectFileError) {
     self = try EffectFileError.reading(file, contents) { node throws(EffectError) in
       let sheet = try ScoreSheet(node, at: EffectPath())
       try sheet.check(at: EffectPath())
-      return try Score(sheet, naming: effect)
+      return try Score(sheet, naming: effect, drawing: drawing)
     }
   }
 
   private init(
-    _ sheet: ScoreSheet, naming effect: (String) -> Effect.Checked?
+    _ sheet: ScoreSheet, naming effect: (String) -> Effect.Checked?,
+    drawing: (String) -> Shape?
   ) throws(EffectError) {
     length = sheet.length
     var round: [Beat] = []
@@ -79,7 +83,7 @@ public struct Score: Hashable, Sendable {
           path, expected: "the last firing before the score ends at \(NumberForm.text(length)) s",
           found: "it at \(NumberForm.text(cue.last)) s")
       }
-      let played = try cue.played(named, at: path)
+      let played = try cue.played(named, drawing: drawing, at: path)
       let isEndless = played.duration == .infinity || played.value.atPoint.duration == .infinity
       for number in 0..<cue.times {
         round.append(

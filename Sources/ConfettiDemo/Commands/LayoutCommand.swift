@@ -46,10 +46,10 @@ struct LayoutCommand: ParsableCommand {
     let effects = ShowEffect.library + own
     let chosen =
       found.named.map { $0 + ShowEffect.library.count }
-      ?? effects.firstIndex { $0.effect.name == found.preset } ?? 0
+      ?? effects.firstIndex { $0.name == found.preset } ?? 0
     lines += layout.looks(among: effects, chosen: chosen).map {
       let shown = effects[$0.effect]
-      return line("look", Output.legible(shown.isOwn ? shown.title : shown.effect.name), $0.frame)
+      return line("look", Output.legible(shown.isOwn ? shown.title : shown.name), $0.frame)
     }
     try Output.write(lines.joined())
   }

@@ -85,7 +85,7 @@ extension ShowOptions {
     if let colors = thrown.colors {
       let (effect, name) =
         named.map { (own.effects[$0].effect, own.effects[$0].name) }
-        ?? (preset.effect, preset.effect.name)
+        ?? (preset.effect, preset.name)
       let colored = ShowEffect(own: try effect.value.colored(colors).checked(), name: name)
       if let named { ownEffects[named] = colored } else { ownEffects.append(colored) }
       named = named ?? ownEffects.count - 1

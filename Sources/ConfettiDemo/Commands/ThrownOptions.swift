@@ -34,6 +34,9 @@ struct ThrownOptions: ParsableArguments {
   var colors: [Color]?
 
   func validate() throws {
+    if picture?.isEmpty == true {
+      throw ValidationError("--picture needs the name of a file.")
+    }
     let given = [("--picture", picture != nil), ("--text", text != nil), ("--path", path != nil)]
       .filter(\.1).map(\.0)
     if given.count > 1 {

@@ -5,9 +5,13 @@ import ConfettiSDL
 /// Shapes of the user's own: pictures in files, and texts in any letters.
 enum OwnShape {
   /// The picture in a file.
-  static func picture(at path: String) throws(PictureError) -> Shape {
+  static func picture(at path: String) throws -> Shape {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    return .picture(Picture(name, try PictureLoader().picture(at: path)))
+    let bitmap = try PictureLoader().picture(at: path)
+    guard bitmap.pixels.contains(where: { $0.bits != 0 }) else {
+      throw DemoError("The picture \(name) is clear everywhere; choose one that shows something.")
+    }
+    return .picture(Picture(name, bitmap))
   }
 
   /// A text in the project's lettering, or as a picture where that lacks a character, as it does

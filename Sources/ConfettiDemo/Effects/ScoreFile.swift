@@ -14,9 +14,10 @@ enum ScoreFile {
     named file: String, _ contents: [UInt8], _ own: OwnEffects
   ) throws(EffectReadError) -> Score {
     do {
-      return try Score(file: file, contents: contents) { name in
-        Effect.named(name) ?? own.effects.first { $0.name == name }?.effect
-      }
+      return try Score(
+        file: file, contents: contents,
+        naming: { name in Effect.named(name) ?? own.effects.first { $0.name == name }?.effect },
+        drawing: { text in try? OwnShape.text(text) })
     } catch {
       throw EffectReadError(error.description)
     }

@@ -33,10 +33,10 @@ struct LookCatalogue: Sendable {
   init(_ effects: [ShowEffect]) {
     var places: [String: Int] = [:]
     for (place, effect) in effects.enumerated() where !effect.isOwn {
-      places[effect.effect.name] = place
+      places[effect.name] = place
     }
     for group in Effect.library {
-      let found = group.effects.compactMap { places[$0.name] }
+      let found = group.presets.compactMap { places[$0.name] }
       add(group.title, found.map { ($0, effects[$0]) })
     }
     add(Self.ownTitle, effects.enumerated().filter(\.element.isOwn).map { ($0, $1) })
@@ -47,8 +47,8 @@ struct LookCatalogue: Sendable {
     sections.append(Section(title: title, looks: Array(looks.count..<looks.count + effects.count)))
     let ofGroup = Self.words(of: title)
     for (place, effect) in effects {
-      let names = [effect.effect.name, effect.title].map { Self.words(of: $0).joined() }
-      let words = Self.words(of: effect.title) + Self.words(of: effect.effect.summary) + ofGroup
+      let names = [effect.name, effect.title].map { Self.words(of: $0).joined() }
+      let words = Self.words(of: effect.title) + Self.words(of: effect.summary) + ofGroup
       looks.append(Look(place: place, effect: effect, names: names, words: words))
     }
   }
@@ -62,13 +62,17 @@ struct LookCatalogue: Sendable {
 extension LookCatalogue {
   /// How well a look fits what was typed, 0 the best; `nil` where it does not.
   ///
-  /// - Parameter query: what was typed, letters and digits in lower case; an empty one fits all.
+  /// - Parameter query: what was typed, in lower case; an empty one fits all. Of several words, the
+  ///   name fits without the spaces, or a word of the look each of them.
   func rank(of look: Int, for query: String) -> Int? {
     guard !query.isEmpty else { return 0 }
     let look = looks[look]
-    if look.names.contains(where: { $0.hasPrefix(query) }) { return 0 }
-    if look.names.contains(where: { $0.contains(query) }) { return 1 }
-    return look.words.contains { $0.hasPrefix(query) } ? 2 : nil
+    let typed = Self.words(of: query)
+    let name = typed.joined()
+    if look.names.contains(name) { return 0 }
+    if look.names.contains(where: { $0.hasPrefix(name) }) { return 1 }
+    if look.names.contains(where: { $0.contains(name) }) { return 2 }
+    return typed.allSatisfy { word in look.words.contains { $0.hasPrefix(word) } } ? 3 : nil
   }
 
   /// The groups with what fits of them; groups of which nothing fits are left out.

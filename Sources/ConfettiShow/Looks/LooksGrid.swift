@@ -102,9 +102,10 @@ extension LooksGrid {
     return clamped(min(max(offset, bottom), top))
   }
 
-  /// How far to scroll for a cell to be in the middle.
+  /// How far to scroll for a cell to be in the middle; not at all where it is seen anyway.
   func offset(centring cell: Int) -> Float {
-    clamped(cells[cell].center.y - layout.viewport.height / 2)
+    guard offset(showing: cell, from: 0) > 0 else { return 0 }
+    return clamped(cells[cell].center.y - layout.viewport.height / 2)
   }
 
   /// Whether a cell is in the first row of its group.

@@ -98,16 +98,21 @@ extension LooksPanel {
     case .up: move(.up, at: now)
     case .down: move(.down, at: now)
     case .tab(let backwards): move(backwards ? .left : .right, at: now)
+    // Names of two words are typed as they are written.
+    case .space where !query.isEmpty: if query.last != " " { type(" ", at: now) }
     case .enter, .space: return choice(of: focus)
     case .backspace: if !query.isEmpty { find(String(query.dropLast()), at: now) }
     case .escape: if query.isEmpty { close(at: now) } else { find("", at: now) }
     // The slash begins a search anew.
     case .character("/"): if !query.isEmpty { find("", at: now) }
-    case .character(let character):
-      if query.count < Self.longestQuery { find(query + String(character), at: now) }
+    case .character(let character): type(character, at: now)
     case .function: return nil
     }
     return .taken
+  }
+
+  private mutating func type(_ character: Character, at now: Double) {
+    if query.count < Self.longestQuery { find(query + String(character), at: now) }
   }
 
   private mutating func move(_ direction: LooksGrid.Direction, at now: Double) {

@@ -44,7 +44,7 @@ struct LooksText: Sendable {
       summary = []
       return
     }
-    let said = effect.effect.summary.isEmpty ? effect.title : effect.effect.summary
+    let said = effect.summary.isEmpty ? effect.title : effect.summary
     summary = stage.atlas.paragraph(
       said, style: LooksLayout.textStyle(stage.layout.theme), within: layout.summary.width,
       lines: layout.summaryLines)

@@ -87,6 +87,18 @@ import Testing
         == .square(.between(200, 210)))
   }
 
+  @Test("a white picture, such as one of a text, has the colours of the effect")
+  func whitePictures() {
+    let letters = Shape.picture(
+      Picture("é", Bitmap(width: 4, height: 4, filledWith: PackedColor(bits: 0x8080_8080))))
+    let party = Effect.Checked.cannon.value
+    #expect(party.throwing(letters).emitters[0].look.colors == party.emitters[0].look.colors)
+    #expect(party.throwing(Self.duck).emitters[0].look.colors == [.white()])
+    let word = Effect.Checked.word.value
+    #expect(word.throwing(letters).emitters[0].look.order == word.emitters[0].look.order)
+    #expect(word.throwing(Self.duck).emitters[0].look.order == .target)
+  }
+
   @Test("rockets with tails and smoke stay, unless there is nothing else")
   func heads() {
     var rocket = Emitter(trail: .echoes(.init(8)))

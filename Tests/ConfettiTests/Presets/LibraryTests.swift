@@ -38,7 +38,10 @@ import Testing
     #expect(Self.looks.count >= 30 && Effect.library.count >= 4)
     #expect(Set(Effect.names).count == Effect.names.count)
     #expect(Set(Effect.library.map(\.title)).count == Effect.library.count)
-    for name in Effect.names { #expect(Effect.named(name)?.name == name) }
+    for preset in Effect.library.flatMap(\.presets) {
+      #expect(Effect.named(preset.name)?.name == preset.name)
+      #expect(preset.effect.name == preset.name && preset.effect.summary == preset.summary)
+    }
     #expect(Effect.named("nothing") == nil)
   }
 

@@ -111,6 +111,16 @@ import Testing
     #expect(effect.particleCount == Effect.celebration.particleCount / 2)
   }
 
+  @Test("a text is drawn as the program can, and refused where it cannot")
+  func texts() throws {
+    let text = "{ length: 5, cues: [{ look: \"word\", text: \"日本\" }] }"
+    let error = #expect(throws: EffectFileError.self) { try Self.score(text) }
+    #expect(error?.description.contains("cues[0].text: expected a text in letters") == true)
+    let drawn = try Score(
+      file: "show.json", contents: Array(text.utf8), naming: Effect.named, drawing: { _ in .heart })
+    #expect(drawn.effects[0].emitters[0].air.attract?.target == .shape(.heart))
+  }
+
   @Test(
     "what is wrong is said with its place",
     arguments: [

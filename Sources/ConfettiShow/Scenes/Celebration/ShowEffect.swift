@@ -5,18 +5,30 @@ import ConfettiGraphics
 /// stage, its card in the gallery and what it does where it is fired; another look of the library; or
 /// one of the user's own.
 public struct ShowEffect: Sendable {
-  /// The effect as the library has it.
-  public let effect: Effect.Checked
+  /// What it is called in the library, or by itself.
+  public let name: String
+  /// What is seen, in one sentence.
+  public let summary: String
   /// What it is called, as on its card.
   public let title: String
   /// What is written on its button.
   let buttonTitle: String
-  /// How it is played from a frame.
-  let play: Play
   /// What its card shows; `nil` where it has none.
   let card: Card?
   /// Whether it is one of the user's own.
   public let isOwn: Bool
+
+  private let load: @Sendable () -> Effect.Checked
+  /// How it is played from a frame; `nil` leaves that to the effect.
+  private let ownPlay: Play?
+
+  /// The effect; one of the library is read when it is first needed.
+  public var effect: Effect.Checked { load() }
+
+  /// How it is played from a frame.
+  var play: Play {
+    ownPlay ?? (effect.source == .frame ? .aroundFrame(rounds: 0...0) : .overStage)
+  }
 
   /// How an effect is played from a frame, that of its button or of the handle.
   enum Play: Sendable {
@@ -73,8 +85,8 @@ extension ShowEffect {
 
   /// The effects of the library: those of ``all``, and then its other looks, in the library's order.
   public static let library: [ShowEffect] = {
-    let known = Set(all.map(\.effect.name))
-    let looks = Effect.library.flatMap(\.effects).filter { !known.contains($0.name) }
+    let known = Set(all.map(\.name))
+    let looks = Effect.library.flatMap(\.presets).filter { !known.contains($0.name) }
     return all + looks.map(ShowEffect.init(look:))
   }()
 
@@ -82,16 +94,19 @@ extension ShowEffect {
   public static let standard = ShowEffect(named: "party") ?? all[0]
 
   private init(
-    _ effect: Effect.Checked, _ title: String, buttonTitle: String? = nil, _ play: Play,
+    _ effect: Effect.Checked, _ title: String, buttonTitle: String? = nil, _ play: Play? = nil,
     _ card: Card? = nil, isOwn: Bool = false
   ) {
     self.init(
-      effect: effect, title: title, buttonTitle: buttonTitle ?? title, play: play, card: card,
-      isOwn: isOwn)
+      name: effect.name, summary: effect.summary, title: title, buttonTitle: buttonTitle ?? title,
+      card: card, isOwn: isOwn, load: { effect }, ownPlay: play)
   }
 
-  private init(look effect: Effect.Checked) {
-    self.init(effect, Self.title(of: effect.name), Self.play(effect))
+  private init(look: Effect.Preset) {
+    let title = Self.title(of: look.name)
+    self.init(
+      name: look.name, summary: look.summary, title: title, buttonTitle: title, card: nil,
+      isOwn: false, load: { look.effect }, ownPlay: nil)
   }
 
   /// One of the user's own effects: played over the stage, or around a frame if that is its source.
@@ -101,11 +116,7 @@ extension ShowEffect {
   ///   - name: what it is called, as by its file; copies of an effect may all have its own name.
   public init(own effect: Effect.Checked, name: String) {
     self.init(
-      effect, name.prefix(1).uppercased() + name.dropFirst(), Self.play(effect), isOwn: true)
-  }
-
-  private static func play(_ effect: Effect.Checked) -> Play {
-    effect.source == .frame ? .aroundFrame(rounds: 0...0) : .overStage
+      effect, name.prefix(1).uppercased() + name.dropFirst(), isOwn: true)
   }
 
   /// What a look is called by its name: `schoolPride` is “School pride”.
@@ -135,7 +146,7 @@ extension ShowEffect {
   ///
   /// - Parameter name: what the library calls it.
   public init?(named name: String) {
-    guard let known = Self.library.first(where: { $0.effect.name == name }) else { return nil }
+    guard let known = Self.library.first(where: { $0.name == name }) else { return nil }
     self = known
   }
 }
@@ -143,9 +154,9 @@ extension ShowEffect {
 extension ShowEffect: Hashable {
   /// Whether two are the same effect of the library, or equal ones of the user's own.
   public static func == (a: ShowEffect, b: ShowEffect) -> Bool {
-    a.isOwn == b.isOwn && a.effect == b.effect
+    a.isOwn == b.isOwn && (a.isOwn ? a.effect == b.effect : a.name == b.name)
   }
 
   /// Hashes the name of the effect.
-  public func hash(into hasher: inout Hasher) { hasher.combine(effect.name) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
