@@ -97,7 +97,8 @@ extension Shape {
   /// Whether it has colours of its own; a white picture, such as one of a text, takes any.
   fileprivate var hasColors: Bool {
     guard case .picture(let picture) = self else { return false }
-    return picture.bitmap?.pixels.contains { $0.bits != UInt32($0.bits >> 24) * 0x0101_0101 } ?? true
+    guard let bitmap = picture.bitmap else { return true }
+    return bitmap.pixels.contains { $0.bits != ($0.bits >> 24) &* 0x0101_0101 }
   }
 
   /// The shortest longer side at which it can be made out, in points.

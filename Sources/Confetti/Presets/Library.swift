@@ -1,7 +1,7 @@
 // A look is a file of numbers in the folder Looks; here it gets a name in Swift and a place in a group.
 
 extension Effect {
-  /// An effect of the library. Its file is read when it is first needed.
+  /// An effect of the library, whose file is read when it is first needed.
   public struct Preset: Sendable {
     /// The name of the effect.
     public let name: String

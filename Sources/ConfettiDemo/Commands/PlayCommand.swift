@@ -21,8 +21,7 @@ struct PlayCommand: ParsableCommand {
     let own = try OwnEffects(for: options.effect)
     let thrown = try options.thrown.shape()
     let assets = try Assets()
-    // Read even where it is not needed, so that what is wrong is said before the window opens.
-    let score = try options.score.map { try ScoreFile.read($0, own) } ?? assets.score(own)
+    let score = try options.score(assets, own)
     let settings = options.windowSettings
     let window = try Window(settings)
     defer { window.close() }
@@ -33,10 +32,12 @@ struct PlayCommand: ParsableCommand {
           + "--size.")
     }
     window.setIcon(assets.icon)
-    let playsItself = options.playsItself || (window.isUnseen && options.stress == nil)
+    // Where nobody can do anything, it plays by itself.
+    let unseenScore =
+      score == nil && window.isUnseen && options.stress == nil ? try assets.score(own) : nil
     var show = Show(
       typeface: assets.typeface,
-      settings: try options.showSettings(own, score: playsItself ? score : nil),
+      settings: try options.showSettings(own, score: score ?? unseenScore),
       size: window.size, scale: window.scale)
     if let thrown { show.throwOwn(thrown.shape, named: thrown.name) }
     var loop = ShowLoop(window, show, framesPerSecond: options.fps)
@@ -72,8 +73,11 @@ extension ShowOptions {
     return named.map { $0.isFinite ? min(max($0, 1), 4) : 1 } ?? 1
   }
 
-  /// Whether people asked for a show that plays by itself.
-  fileprivate var playsItself: Bool { autoplay || score != nil }
+  /// What the show plays by itself because people asked for it.
+  fileprivate func score(_ assets: Assets, _ own: OwnEffects) throws -> Score? {
+    if let score { return try ScoreFile.read(score, own) }
+    return autoplay ? try assets.score(own) : nil
+  }
 
   /// The settings the show begins with.
   ///
