@@ -73,6 +73,8 @@ extension Emitter {
     }
     guard isPlain || !keepsHeads else { return emitter }
     emitter.look = look.throwing(shape)
+    // Drawn out by its speed it could not be made out.
+    emitter.turn.stretch = 0
     if shape.hasColors { emitter.life.color = nil }
     return emitter
   }

@@ -87,6 +87,13 @@ import Testing
         == .square(.between(200, 210)))
   }
 
+  @Test("what is thrown is not drawn out by its speed")
+  func notStretched() {
+    let rain = Effect.Checked.rain.value
+    #expect(rain.emitters.contains { $0.turn.stretch > 0 })
+    #expect(rain.throwing(Self.duck).emitters.allSatisfy { $0.turn.stretch == 0 })
+  }
+
   @Test("a white picture, such as one of a text, has the colours of the effect")
   func whitePictures() {
     let letters = Shape.picture(
