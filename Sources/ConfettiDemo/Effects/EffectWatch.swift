@@ -44,12 +44,9 @@ struct EffectWatch {
   ///   - effect: the effect that was read, and where from.
   ///   - place: its place among the effects.
   mutating func add(_ effect: OwnEffect, at place: Int) {
-    let file = WatchedFile(at: effect.path, contents: effect.contents)
-    if files.indices.contains(place) {
-      files[place] = file
-    } else {
-      files.append(file)
-    }
+    // Effects that came from no file have places as well.
+    while files.count <= place { files.append(WatchedFile(at: nil, contents: [])) }
+    files[place] = WatchedFile(at: effect.path, contents: effect.contents)
   }
 
   /// Whether there is anything to look at.

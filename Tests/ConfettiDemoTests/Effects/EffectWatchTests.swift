@@ -32,6 +32,17 @@ import Testing
     }
   }
 
+  @Test("a file that came later is looked at in its place, also after places without a file")
+  func laterFiles() throws {
+    let file = try EffectFile(at: path)
+    var watch = EffectWatch([], always: nil)
+    watch.add(OwnEffect(effect: file.effect, path: path, contents: file.contents), at: 2)
+    #expect(watch.isNeeded(chosen: 2) && !watch.isNeeded(chosen: 1))
+    try write("{name: 'second'}")
+    let news = watch.look(chosen: 2, now: 1_000_000_000)
+    #expect(news.map(\.place) == [2] && news.map(\.effect.name) == ["second"])
+  }
+
   @Test("a file that stays as it is gives nothing, one that changes its effect once")
   func changes() throws {
     var watch = try watch()
