@@ -6,11 +6,12 @@ import Testing
 
 @Suite("ShapeCells") struct ShapeCellsTests {
   private static let atlas = Atlas(scale: 1)
+  /// Copied once: the texels of an atlas are its own.
+  private static let bitmap = atlas.bitmap
 
   /// The coverage of a cell, 0…255, row by row with its border.
   private static func cell(_ shape: Shape, _ column: Int, _ row: Int) -> [[Int]] {
-    let bitmap = atlas.bitmap
-    return atlas.shapes.withLevels(of: shape) { levels in
+    atlas.shapes.withLevels(of: shape) { levels in
       let (across, down) = (levels[column], levels[ShapeTable.levelCount + row])
       func texels(_ level: ShapeTable.Level, _ extent: Int) -> Range<Int> {
         Int(level.start * Float(extent) + 0.5)..<Int(level.end * Float(extent) + 0.5)

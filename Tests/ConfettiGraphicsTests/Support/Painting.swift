@@ -27,16 +27,16 @@ func painted(
 extension Atlas {
   /// The texture where all is red but some stretches and the texels next to them.
   func texels(redOutside sources: [TextureRect]) -> Bitmap {
-    var isKept = [Bool](repeating: false, count: bitmap.pixels.count)
+    // Copied once: the texels of an atlas are its own.
+    let own = bitmap
+    var red = Bitmap(
+      width: own.width, height: own.height, filledWith: PackedColor(bits: 0xFF00_00FF))
     for source in sources {
-      let columns = Self.texels(source.left, source.right, of: bitmap.width)
-      for row in Self.texels(source.top, source.bottom, of: bitmap.height) {
-        for column in columns { isKept[row * bitmap.width + column] = true }
+      let columns = Self.texels(source.left, source.right, of: own.width)
+      for row in Self.texels(source.top, source.bottom, of: own.height) {
+        let kept = row * own.width + columns.lowerBound..<row * own.width + columns.upperBound
+        red.pixels.replaceSubrange(kept, with: own.pixels[kept])
       }
-    }
-    var red = bitmap
-    for index in isKept.indices where !isKept[index] {
-      red.pixels[index] = PackedColor(bits: 0xFF00_00FF)
     }
     return red
   }
