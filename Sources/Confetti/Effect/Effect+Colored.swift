@@ -8,18 +8,18 @@ extension Effect {
   ///
   /// - Parameter colors: the colours, 1…256.
   public func colored(_ colors: [Color]) -> Effect {
-    with {
-      for index in $0.emitters.indices { $0.emitters[index].color(colors) }
-      for index in $0.fromPoint.indices { $0.fromPoint[index].color(colors) }
-      $0.ownQuiet = ownQuiet?.colored(colors)
-    }
+    mappingEmitters { $0.colored(colors) }
   }
 }
 
 extension Emitter {
-  fileprivate mutating func color(_ colors: [Color]) {
-    look.colors = colors
-    life.color = nil
-    for index in children.indices { children[index].emitter.color(colors) }
+  fileprivate func colored(_ colors: [Color]) -> Emitter {
+    var emitter = self
+    emitter.look.colors = colors
+    emitter.life.color = nil
+    for index in children.indices {
+      emitter.children[index].emitter = children[index].emitter.colored(colors)
+    }
+    return emitter
   }
 }

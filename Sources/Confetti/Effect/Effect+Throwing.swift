@@ -8,8 +8,8 @@ extension Effect {
   ///
   /// Where particles gather into a shape, they gather into this one, a picture in its own colours.
   /// In all other effects, particles have this shape, so large that it can be made out: a text is at
-  /// least 18 points high, a picture 24, in its own colours if it is not white. Particles with a trail, such as rockets, and
-  /// smoke stay as they are, unless there are no others.
+  /// least 18 points high, a picture 24, in its own colours if it is not white. Particles with a
+  /// trail, such as rockets, and smoke stay as they are, unless there are no others.
   ///
   /// - Parameter shape: the shape.
   public func throwing(_ shape: Shape) -> Effect {
@@ -98,9 +98,7 @@ extension Look {
 extension Shape {
   /// Whether it has colours of its own; a white picture, such as one of a text, takes any.
   fileprivate var hasColors: Bool {
-    guard case .picture(let picture) = self else { return false }
-    guard let bitmap = picture.bitmap else { return true }
-    return bitmap.pixels.contains { $0.bits != ($0.bits >> 24) &* 0x0101_0101 }
+    if case .picture(let picture) = self { !picture.isWhite } else { false }
   }
 
   /// The shortest longer side at which it can be made out, in points.

@@ -23,7 +23,9 @@ extension Shape: FileForm {
     _ members: [JSONNode.Member], others: [String], at whole: EffectPath
   ) throws(EffectError) -> Shape {
     var shape: (key: String, value: Shape)?
-    var rule: ShapePath.Rule?
+    let rule = try members.first { $0.key == "rule" }.map { member throws(EffectError) in
+      try self.rule(member.node, at: whole.key("rule"))
+    }
     for member in members {
       let path = whole.key(member.key)
       if let shape, kinds.contains(member.key) {
@@ -31,10 +33,10 @@ extension Shape: FileForm {
       }
       switch member.key {
       case "shape": shape = (member.key, try drawn(member.node, at: path))
-      case "path": shape = (member.key, try outline(member.node, at: path))
+      case "path": shape = (member.key, try outline(member.node, rule ?? .nonzero, at: path))
       case "text": shape = (member.key, .text(try line(member.node, at: path)))
       case "picture": shape = (member.key, .picture(Picture(try name(member.node, at: path))))
-      case "rule": rule = try self.rule(member.node, at: path)
+      case "rule": continue
       default: throw .unknown(member.key, at: whole, known: kinds + ["rule"] + others)
       }
     }
@@ -42,17 +44,12 @@ extension Shape: FileForm {
       throw EffectError(
         whole, expected: "one of \"shape\", \"path\", \"text\" and \"picture\"", found: "none")
     }
-    guard let rule else { return shape.value }
-    guard case .path(let outline) = shape.value else {
+    if rule != nil, shape.key != "path" {
       throw EffectError(
         whole.key("rule"), expected: "no \"rule\" without a \"path\"", found: "\"\(shape.key)\"",
         isKey: true)
     }
-    do {
-      return .path(try ShapePath(outline.text, rule: rule))
-    } catch {
-      throw EffectError(error, at: whole.key("path"))
-    }
+    return shape.value
   }
 
   /// Reads the name of a drawn shape.
@@ -73,13 +70,13 @@ extension Shape: FileForm {
   }
 
   private static func outline(
-    _ node: JSONNode, at path: EffectPath
+    _ node: JSONNode, _ rule: ShapePath.Rule, at path: EffectPath
   ) throws(EffectError) -> Shape {
     guard case .string(let text) = node.value else {
       throw EffectError(path, expected: "an SVG path in quotes", found: node.summary)
     }
     do {
-      return .path(try ShapePath(text))
+      return .path(try ShapePath(text, rule: rule))
     } catch {
       throw EffectError(error, at: path)
     }
@@ -168,13 +165,17 @@ extension Shape: FileForm {
   }
 
   static var schema: JSONValue {
-    ["anyOf": [drawnSchema, objectSchema(others: [])]]
+    ["anyOf": [drawnSchema, objectSchema()]]
   }
 
   /// The schema of a shape as an object.
   ///
-  /// - Parameter others: the keys of the caller's own, and their schemas.
-  static func objectSchema(others: [JSONValue.Member]) -> JSONValue {
+  /// - Parameters:
+  ///   - otherKinds: the keys of the caller's own that say what the shape is, and their schemas.
+  ///   - others: the other keys of the caller's own.
+  static func objectSchema(
+    otherKinds: [JSONValue.Member] = [], others: [JSONValue.Member] = []
+  ) -> JSONValue {
     let properties: [JSONValue.Member] = [
       .init("shape", drawnSchema),
       .init("path", ["type": "string", "maxLength": .number(Double(ShapePath.longest))]),
@@ -186,9 +187,10 @@ extension Shape: FileForm {
     ]
     return [
       "type": "object", "additionalProperties": false,
-      "properties": .object(properties + others), "dependentRequired": ["rule": ["path"]],
+      "properties": .object(properties + otherKinds + others),
+      "dependentRequired": ["rule": ["path"]],
       "oneOf": .array(
-        (kinds + others.map(\.key).filter { $0 == "letters" }).map { ["required": [.string($0)]] }),
+        (kinds + otherKinds.map(\.key)).map { ["required": [.string($0)]] }),
     ]
   }
 }
@@ -255,11 +257,12 @@ struct ShapeList: FileForm {
 
   static var schema: JSONValue {
     let longest = Double(Shape.longestText)
-    let own: [JSONValue.Member] = [
-      .init("letters", ["type": "string", "minLength": 1, "maxLength": .number(longest)]),
-      .init("weight", NumberForm.schema(Look.WeightedShape.weights)),
-    ]
-    let shape: JSONValue = ["anyOf": [Shape.drawnSchema, Shape.objectSchema(others: own)]]
+    let object = Shape.objectSchema(
+      otherKinds: [
+        .init("letters", ["type": "string", "minLength": 1, "maxLength": .number(longest)])
+      ],
+      others: [.init("weight", NumberForm.schema(Look.WeightedShape.weights))])
+    let shape: JSONValue = ["anyOf": [Shape.drawnSchema, object]]
     return ListForm.schema(shape, 1...most)
   }
 }

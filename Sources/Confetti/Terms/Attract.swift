@@ -93,6 +93,6 @@ extension Attract.Target: FileForm {
   }
 
   static var schema: JSONValue {
-    ["anyOf": [Where.Share.schema, Shape.objectSchema(others: [])]]
+    ["anyOf": [Where.Share.schema, Shape.objectSchema()]]
   }
 }

@@ -10,6 +10,11 @@ public struct Picture: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The pixels; `nil` for those that an atlas has by the name.
   public let bitmap: Bitmap?
 
+  /// Whether the pixels are white, more or less opaque, as those of a text.
+  ///
+  /// What shows such a picture gives it its colour. A picture without pixels is not white.
+  package let isWhite: Bool
+
   /// A number for the pixels, or for the name of a picture without.
   let fingerprint: UInt64
 
@@ -21,6 +26,7 @@ public struct Picture: Hashable, Sendable, ExpressibleByStringLiteral {
   /// - Complexity: O(*n*) in the pixels, which are read once to tell pictures apart.
   public init(_ name: String, _ bitmap: Bitmap? = nil) {
     (self.name, self.bitmap) = (name, bitmap)
+    isWhite = bitmap?.pixels.allSatisfy { $0.bits == ($0.bits >> 24) &* 0x0101_0101 } ?? false
     var fingerprint = Fingerprint(bitmap == nil ? 4 : 5)
     if let bitmap { fingerprint.mix(bitmap) } else { fingerprint.mix(name) }
     self.fingerprint = fingerprint.value
