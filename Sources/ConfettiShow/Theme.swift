@@ -60,13 +60,18 @@ struct Theme: Hashable, Sendable {
 
 /// What lies behind everything: a quiet gradient from indigo to plum.
 public enum Backdrop {
+  /// The colour at the top: deep indigo.
+  public static let top = Color.indigo
+  /// The colour at the bottom: plum.
+  public static let bottom = Color.plum
+
   /// Appends the gradient.
   ///
   /// - Parameters:
   ///   - area: what it covers, in points.
   ///   - quads: what it is appended to.
   public static func draw(_ area: Rect, into quads: inout QuadBuffer) {
-    quads.fill(area, top: .indigo, bottom: .plum)
+    quads.fill(area, top: top, bottom: bottom)
   }
 }
 

@@ -130,6 +130,13 @@ extension ParticleSystem {
     }
   }
 
+  /// Ends all effects: from a time on no more of their particles are born.
+  ///
+  /// - Parameter time: the absolute time in seconds.
+  package mutating func stopAll(at time: Double) {
+    for one in fired { stop(Firing(number: one.number), at: time) }
+  }
+
   /// The firings that have ended up to a time and have not been given before, in the order of their
   /// ends: each exactly once, also when time is moved back.
   ///
@@ -259,6 +266,23 @@ extension ParticleSystem {
   /// - Complexity: O(*b*) in the firings that are kept.
   public func isIdle(at time: Double) -> Bool {
     fired.allSatisfy { $0.end <= time }
+  }
+
+  /// When the last particle is gone, as an absolute time: infinite if there is no end, and minus
+  /// infinity if nothing was fired.
+  ///
+  /// - Complexity: O(*b*) in the firings that are kept.
+  public var end: Double { fired.reduce(-.infinity) { max($0, $1.end) } }
+
+  /// The shapes of all particles, for ``/ConfettiGraphics/Atlas/add(_:)``.
+  ///
+  /// - Complexity: O(*b*) in the firings that are kept.
+  public var shapes: [Shape] {
+    var shapes: [Shape] = []
+    for one in fired {
+      for shape in one.effect.shapes where !shapes.contains(shape) { shapes.append(shape) }
+    }
+    return shapes
   }
 
   /// How many particles are alive at a time.

@@ -1,3 +1,4 @@
+import ConfettiGraphics
 import ConfettiSDL
 
 #if canImport(Darwin)
@@ -29,34 +30,47 @@ struct ChildProcess {
   init(_ program: String, _ arguments: [String]) throws(BenchError) {
     // A show without a display saves a picture to the temporary folder, which is not wanted here.
     let folder = try TemporaryFolder()
-    let output = try Pipe()
-    let complaints = try Pipe()
+    guard let output = Pipe(), let complaints = Pipe() else {
+      throw BenchError("a pipe cannot be made (\(String(cString: strerror(errno))))")
+    }
     // A signal that comes in the meantime is delivered after the child has ended.
     let stops = Stops()
     defer { stops.release() }
     let start = MonotonicClock.now
-    let child = try Self.spawn(
-      program, arguments, output: output.writeEnd, complaints: complaints.writeEnd,
-      temporaryFolder: folder.path)
+    let child: SpawnedProcess
+    do {
+      child = try SpawnedProcess(
+        [program] + arguments, input: .none, output: .file(output.writeEnd),
+        complaints: .file(complaints.writeEnd), variables: [("TMPDIR", folder.path)],
+        isApart: true)
+    } catch {
+      throw BenchError("\(program) cannot be started (\(error))")
+    }
     output.closeWriteEnd()
     complaints.closeWriteEnd()
-    while !output.isReadable(within: Self.patience) { stops.passOn(to: child) }
+    while !Self.isReadable(output) { stops.passOn(to: child) }
     // The line is written at once, at the end of the show.
     let line = output.read()
-    let end = MonotonicClock.now
-    millisecondsToFirstLine = line.isEmpty ? nil : Double(end - start) / 1e6
-    var result: Int32 = 0
-    while waitpid(child, &result, WNOHANG) == 0 {
+    let lineCame = MonotonicClock.now
+    millisecondsToFirstLine = line.isEmpty ? nil : Double(lineCame - start) / 1e6
+    var end = child.endIfOver()
+    while end == nil {
       stops.passOn(to: child)
       usleep(10_000)
+      end = child.endIfOver()
     }
-    complaint = complaints.readToEnd()
-    let signal = result & 0x7F
-    status = signal == 0 ? result >> 8 & 0xFF : 128 + signal
+    complaint = String(decoding: complaints.readToEnd(), as: UTF8.self)
+    status = end?.status ?? 0
   }
 
   /// How often signals are checked, in milliseconds.
   private static let patience: Int32 = 50
+
+  /// Waits for output or its end, for a short time.
+  private static func isReadable(_ pipe: Pipe) -> Bool {
+    var request = pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, patience) > 0
+  }
 
   /// Throws an error with the reason unless the program ended with status 0.
   func check() throws(BenchError) {
@@ -65,66 +79,6 @@ struct ChildProcess {
       let reason = complaint.split(separator: "\n").last ?? "it gives no reason"
       throw BenchError("the show ended with status \(status): \(reason)")
     }
-  }
-}
-
-extension ChildProcess {
-  /// Starts a program without input, in a process group of its own: a terminal's Ctrl-C reaches
-  /// only this process, which then ends the child.
-  private static func spawn(
-    _ program: String, _ arguments: [String], output: Int32, complaints: Int32,
-    temporaryFolder: String
-  ) throws(BenchError) -> pid_t {
-    #if canImport(Darwin)
-      var files: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var files = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&files)
-    defer { posix_spawn_file_actions_destroy(&files) }
-    posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO)
-    posix_spawn_file_actions_adddup2(&files, complaints, STDERR_FILENO)
-
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The child does not inherit blocked or ignored signals.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    var ignored = sigset_t()
-    sigemptyset(&ignored)
-    for number in [SIGPIPE, SIGXFSZ] { sigaddset(&ignored, number) }
-    posix_spawnattr_setsigdefault(&attributes, &ignored)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK)
-        | Int16(POSIX_SPAWN_SETSIGDEF))
-
-    var child: pid_t = 0
-    let variables = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder]) { $1 }
-    let code = withStrings([program] + arguments) { arguments in
-      withStrings(variables.map { "\($0)=\($1)" }) { environment in
-        posix_spawn(&child, program, &files, &attributes, arguments, environment)
-      }
-    }
-    guard code == 0 else {
-      throw BenchError(
-        "\(program) cannot be started (\(String(cString: strerror(code))))")
-    }
-    return child
-  }
-
-  /// Calls `body` with strings in C's form: an array that ends with `nil`.
-  private static func withStrings<Result>(
-    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-  ) -> Result {
-    let copies = strings.map { strdup($0) }
-    defer { for copy in copies { free(copy) } }
-    return body(copies + [nil])
   }
 }
 
@@ -146,8 +100,8 @@ struct Stops {
   }
 
   /// Ends a child if this process has been asked to end.
-  func passOn(to child: pid_t) {
-    if hasCome { kill(child, SIGKILL) }
+  func passOn(to child: SpawnedProcess) {
+    if hasCome { child.send(SIGKILL) }
   }
 
   /// Whether one of the signals is pending.
@@ -161,64 +115,6 @@ struct Stops {
     var before = before
     sigprocmask(SIG_SETMASK, &before, nil)
   }
-}
-
-/// A pipe that closes its ends when it is released.
-private final class Pipe {
-  private let readEnd: Int32
-  private(set) var writeEnd: Int32
-
-  init() throws(BenchError) {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else {
-      throw BenchError("a pipe cannot be made (\(String(cString: strerror(errno))))")
-    }
-    (readEnd, writeEnd) = (ends[0], ends[1])
-    // The child gets copies as other descriptors, and must not keep these open.
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-  }
-
-  deinit {
-    closeWriteEnd()
-    close(readEnd)
-  }
-
-  func closeWriteEnd() {
-    guard writeEnd >= 0 else { return }
-    close(writeEnd)
-    writeEnd = -1
-  }
-
-  /// Waits for input or its end, for at most a time in milliseconds.
-  func isReadable(within milliseconds: Int32) -> Bool {
-    var request = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, milliseconds) > 0
-  }
-
-  /// Reads what is available; empty at the end.
-  func read() -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-      var length = -1
-      repeat {
-        length = platformRead(readEnd, buffer.baseAddress, buffer.count)
-      } while length < 0 && errno == EINTR
-      count = max(length, 0)
-    }
-  }
-
-  func readToEnd() -> String {
-    var bytes: [UInt8] = []
-    while true {
-      let more = read()
-      if more.isEmpty { return String(decoding: bytes, as: UTF8.self) }
-      bytes += more
-    }
-  }
-}
-
-/// The system's `read`, which the type's own method hides.
-private func platformRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(file, buffer, count)
 }
 
 /// A new folder, removed with its contents when this object is released.

@@ -67,6 +67,19 @@ enum Arguments {
     try number(text, within: 1...1000, "a frame rate")
   }
 
+  static func filmDuration(_ text: String) throws -> Double {
+    try number(text, within: 0.001...86_400, "a film's duration in seconds")
+  }
+
+  static func frameRange(_ text: String) throws -> ClosedRange<Int> {
+    let ends = text.split(separator: "..").compactMap { Int($0) }
+    guard ends.count == 2, ends[0] >= 0, ends[0] <= ends[1], text.filter({ $0 == "." }).count == 2
+    else {
+      throw ValidationError("write a range of frames as in 0..119")
+    }
+    return ends[0]...ends[1]
+  }
+
   static func frameCount(_ text: String) throws -> Int {
     guard let count = Int(text), (1...1_000_000_000).contains(count) else {
       throw ValidationError("the number of frames must be a whole number from 1 to 1000000000")
@@ -102,19 +115,19 @@ enum Arguments {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  static func strip(_ text: String) throws -> Still.Strip {
+  static func strip(_ text: String) throws -> Strip {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let count = Int(parts[0]), (1...1000).contains(count) else {
       throw ValidationError("write a strip as in 10,0.1, with 1 to 1000 moments")
     }
-    return Still.Strip(
+    return Strip(
       count: count, interval: try number(String(parts[1]), within: 0...1_000_000, "the interval"))
   }
 
-  static func background(_ text: String) throws -> Still.Background {
+  static func background(_ text: String) throws -> Film.Background {
     switch text {
     case "transparent": return .transparent
-    case "show": return .show
+    case "show": return .gradient(top: Backdrop.top, bottom: Backdrop.bottom)
     default:
       guard let color = Color(hexText: text) else {
         throw ValidationError("a background must be transparent, show or a colour as in #1B1440")

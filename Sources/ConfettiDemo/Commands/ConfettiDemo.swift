@@ -6,7 +6,8 @@ struct ConfettiDemo: ParsableCommand {
     commandName: "ConfettiDemo", version: "ConfettiDemo \(Build.version) (build \(Build.name))",
     subcommands: [
       PlayCommand.self, ListCommand.self, ShowCommand.self, CheckCommand.self, TraceCommand.self,
-      RenderCommand.self, LayoutCommand.self, BenchCommand.self,
+      RenderCommand.self, ExportCommand.self, CelebrateCommand.self, LayoutCommand.self,
+      BenchCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 

@@ -1,15 +1,6 @@
 import ArgumentParser
 import Confetti
 import ConfettiGraphics
-import ConfettiShow
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// `render`: a moment of an effect, or a strip of several, as a picture.
 struct RenderCommand: ParsableCommand {
@@ -19,6 +10,7 @@ struct RenderCommand: ParsableCommand {
     discussion: "The same arguments give the same bytes.")
 
   @OptionGroup var options: SiteOptions
+  @OptionGroup var picture: PictureOptions
 
   @Option(
     name: [.short, .customLong("output")],
@@ -36,23 +28,10 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Pixels per point (default: 1).", valueName: "factor"),
-    transform: Arguments.scale)
-  var scale: Float = 1
-
-  @Option(
-    help: ArgumentHelp(
-      "The background: transparent, show or a colour as in #1B1440 (default: transparent).",
-      valueName: "background"),
-    transform: Arguments.background)
-  var background = Still.Background.transparent
-
-  @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
       "COUNT moments side by side, INTERVAL seconds apart.", valueName: "COUNT,INTERVAL"),
     transform: Arguments.strip)
-  var strip = Still.Strip(count: 1, interval: 0)
+  var strip = Strip(count: 1, interval: 0)
 
   func validate() throws {
     // A PNG file with the name of another format would cause trouble much later.
@@ -70,99 +49,37 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError(
         "a terminal cannot show a picture; redirect the output, as in: -o - > picture.png.")
     }
-    let effect = try options.load()
-    let duration = effect.fired(at: options.site(of: effect)).duration
-    let usual = duration < .infinity ? duration * 0.4 : 2
-    let picture = try Still(
-      effect: effect, system: options.fired(effect), size: options.size, scale: scale,
-      background: background
-    ).paint(at: at ?? usual, strip)
+    let system = options.fired(try options.load())
+    let usual = system.end < .infinity ? max(system.end, 0) * 0.4 : 2
+    try picture.check(options.size, count: strip.count)
+    let film = try Film(
+      of: system, size: options.size, scale: picture.scale, frameCount: 1,
+      background: picture.background)
+    let bytes = film.picture(at: at ?? usual, strip).pngData()
     if output == "-" {
-      try Output.write(picture.pngData())
+      try Output.write(bytes)
     } else {
-      try AtomicFile.write(picture.pngData(), to: output)
+      try AtomicFile.write(bytes, to: output)
     }
   }
 }
 
-/// Paints moments of a particle system without a display.
-struct Still {
-  /// Moments at equal intervals, side by side in one picture.
-  struct Strip: Hashable {
-    var count: Int
-    /// In seconds.
-    var interval: Double
-  }
+/// Moments at equal intervals, side by side in one picture.
+struct Strip: Hashable {
+  var count: Int
+  /// In seconds.
+  var interval: Double
+}
 
-  /// The background of a picture.
-  enum Background: Hashable {
-    case transparent
-    /// The show's own gradient.
-    case show
-    case color(Color)
-  }
-
-  let effect: Effect.Checked
-  let system: ParticleSystem
-  let size: Size
-  let scale: Float
-  let background: Background
-
-  /// The most pixels a picture may have.
-  static let mostPixels = 100_000_000
-
+extension Film {
   /// A picture of a moment, or of several side by side.
-  func paint(at time: Double, _ strip: Strip = Strip(count: 1, interval: 0)) throws -> Bitmap {
-    let (width, height) = (pixels(size.width), pixels(size.height))
-    guard width * strip.count <= Arguments.largestSide, height <= Arguments.largestSide,
-      width * strip.count * height <= Self.mostPixels
-    else {
-      throw ValidationError(
-        "a picture of \(width * strip.count) × \(height) pixels is too large; keep each side to "
-          + "\(Arguments.largestSide) pixels and the whole to \(Self.mostPixels / 1_000_000) million"
-      )
-    }
-    try Self.checkMemory(pixels: width * strip.count * height)
-    var quads = QuadBuffer(atlas: Atlas(scale: scale))
-    try quads.atlas.add(effect.shapes)
-    let painter = SoftwarePainter(atlas: quads.atlas)
-    func moment(_ index: Int) -> Bitmap {
-      var picture = Bitmap(width: width, height: height)
-      quads.removeAll()
-      drawBackground(into: &quads)
-      system.draw(at: time + Double(index) * strip.interval, into: &quads)
-      painter.paint(quads, scale: scale, into: &picture)
-      return picture
-    }
-    guard strip.count > 1 else { return moment(0) }
+  func picture(at time: Double, _ strip: Strip) -> Bitmap {
+    guard strip.count > 1 else { return picture(at: time) }
     var row = Bitmap(width: width * strip.count, height: height)
-    for index in 0..<strip.count { row.copy(moment(index), toColumn: index * width) }
+    for index in 0..<strip.count {
+      row.copy(picture(at: time + Double(index) * strip.interval), toColumn: index * width)
+    }
     return row
-  }
-
-  /// Throws an error if there is too little memory; otherwise the process would crash in the middle
-  /// of the picture, because Swift has no error for failed allocations.
-  private static func checkMemory(pixels: Int) throws(DemoError) {
-    // The picture, its rows filtered and packed, and the spare capacity of arrays. Mapped directly,
-    // because the compiler may remove an allocation that is never written to.
-    let bytes = pixels * 16 + 32_000_000
-    let memory = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
-    guard let memory, memory != MAP_FAILED else {
-      throw DemoError(
-        "There is not enough memory for \(pixels) pixels; choose a smaller --size or --scale.")
-    }
-    munmap(memory, bytes)
-  }
-
-  private func pixels(_ points: Float) -> Int { max(Int((points * scale).rounded()), 1) }
-
-  private func drawBackground(into quads: inout QuadBuffer) {
-    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    switch background {
-    case .transparent: break
-    case .show: Backdrop.draw(whole, into: &quads)
-    case .color(let color): quads.fill(whole, color)
-    }
   }
 }
 

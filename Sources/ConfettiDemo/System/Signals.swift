@@ -1,3 +1,4 @@
+import ConfettiGraphics
 import ConfettiSDL
 
 #if canImport(Darwin)
@@ -30,15 +31,28 @@ enum Signals {
   /// Call it before there are other threads; later threads inherit the blocked signals and leave
   /// them to this one.
   static func endShowAtStop() {
+    wait(for: [SIGINT, SIGTERM]) { number in
+      let end = MonotonicClock.now + longestEnd
+      while !EventPump.quit(), MonotonicClock.now < end { usleep(20_000) }
+      MonotonicClock.sleep(until: end)
+      _exit(128 + number)
+    }
+  }
+
+  /// Lets a thread of its own wait for one of some signals, and do what is to be done then.
+  private static func wait(
+    for numbers: [Int32], _ action: @escaping @Sendable (_ number: Int32) -> Void
+  ) {
     var stops = sigset_t()
     sigemptyset(&stops)
-    for number in [SIGINT, SIGTERM] where !isIgnored(number) { sigaddset(&stops, number) }
+    for number in numbers where !isIgnored(number) { sigaddset(&stops, number) }
     sigprocmask(SIG_BLOCK, &stops, nil)
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
+    waiting.with { $0 = action }
     pthread_create(
       &thread, nil,
       { _ in
@@ -47,16 +61,16 @@ enum Signals {
       }, nil)
   }
 
-  /// Waits for one of the blocked signals, and ends the show.
+  /// What is done when one of the signals comes.
+  private static let waiting = Locked<(@Sendable (_ number: Int32) -> Void)?>(nil)
+
+  /// Waits for one of the blocked signals.
   private static func waitForStop() {
     var stops = sigset_t()
     pthread_sigmask(SIG_BLOCK, nil, &stops)
     var number: Int32 = 0
     guard sigwait(&stops, &number) == 0 else { return }
-    let end = MonotonicClock.now + longestEnd
-    while !EventPump.quit(), MonotonicClock.now < end { usleep(20_000) }
-    MonotonicClock.sleep(until: end)
-    _exit(128 + number)
+    waiting.with { $0 }?(number)
   }
 
   /// How long a show may take to end after a signal, in nanoseconds.
@@ -66,6 +80,16 @@ enum Signals {
     let before = signal(number, SIG_DFL)
     signal(number, before)
     return unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+
+  /// Makes SIGINT, SIGTERM and SIGHUP end the program at once, and remove what is half written.
+  ///
+  /// Call it before there are other threads; later threads inherit the blocked signals.
+  static func removeDraftsAtStop() {
+    wait(for: [SIGINT, SIGTERM, SIGHUP]) { number in
+      DraftFile.discardAll()
+      _exit(128 + number)
+    }
   }
 
   /// Makes SIGINT and SIGTERM end the program at once, even while a window is open.

@@ -11,10 +11,8 @@ extension Bitmap {
   /// - Precondition: the picture has at least one pixel.
   public func pngData() -> [UInt8] {
     precondition(width > 0 && height > 0, "a PNG file needs at least one pixel")
-    var header = bigEndian(width) + bigEndian(height)
-    header += [8, 6, 0, 0, 0]  // 8 bits, RGBA, and the only compression, filter and interlace
-    return pngSignature + chunk("IHDR", header) + chunk("IDAT", deflated(filteredRows()))
-      + chunk("IEND", [])
+    return pngSignature + PNGChunk.header(width: width, height: height)
+      + PNGChunk.bytes("IDAT", deflated(filteredRows())) + PNGChunk.bytes("IEND", [])
   }
 
   /// The filtered rows, each after the number of its filter.
@@ -70,21 +68,34 @@ private func differences(
   }
 }
 
-private func deflated(_ bytes: [UInt8]) -> [UInt8] {
+/// Bytes as zlib packs them.
+func deflated(_ bytes: [UInt8]) -> [UInt8] {
   var size = compressBound(uLong(bytes.count))
-  var result = [UInt8](repeating: 0, count: Int(size))
-  let status = compress2(&result, &size, bytes, uLong(bytes.count), Z_DEFAULT_COMPRESSION)
-  precondition(status == Z_OK, "zlib ran out of memory")
-  result.removeLast(result.count - Int(size))
-  return result
+  return [UInt8](unsafeUninitializedCapacity: Int(size)) { result, count in
+    let status = compress2(
+      result.baseAddress, &size, bytes, uLong(bytes.count), Z_DEFAULT_COMPRESSION)
+    precondition(status == Z_OK, "zlib ran out of memory")
+    count = Int(size)
+  }
 }
 
-private func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-  let body = Array(name.utf8) + data
-  return bigEndian(data.count) + body + bigEndian(Int(crc32(0, body, uInt(body.count))))
+/// The chunks that a PNG file consists of.
+enum PNGChunk {
+  /// A chunk with its length and its check sum.
+  static func bytes(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + data
+    return bigEndian(data.count) + body + bigEndian(Int(crc32(0, body, uInt(body.count))))
+  }
+
+  /// The header of pictures with 8-bit RGBA pixels.
+  static func header(width: Int, height: Int) -> [UInt8] {
+    // 8 bits, RGBA, and the only compression, filter and interlace.
+    bytes("IHDR", bigEndian(width) + bigEndian(height) + [8, 6, 0, 0, 0])
+  }
 }
 
-private func bigEndian(_ number: Int) -> [UInt8] {
+/// A number of 32 bits, the highest first.
+func bigEndian(_ number: Int) -> [UInt8] {
   [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
 }
 

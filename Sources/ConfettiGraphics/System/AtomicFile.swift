@@ -10,9 +10,7 @@
 public enum AtomicFile {
   /// Writes bytes to a path, replacing any file there.
   ///
-  /// The bytes go to a new file in the same folder, which is then renamed, so a reader sees either
-  /// the old file or the new one and never a part. An existing file keeps its permissions. Anything
-  /// that is not a regular file, such as a pipe or `/dev/stdout`, is written to directly.
+  /// A reader sees either the old file or the new one and never a part, as with a ``DraftFile``.
   ///
   ///     try AtomicFile.write(picture.pngData(), to: "still.png")
   ///
@@ -21,57 +19,9 @@ public enum AtomicFile {
   ///   - path: absolute, or relative to the current folder.
   /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    guard !path.utf8.contains(0) else { throw FileError(path: path, code: EINVAL) }
-    var status = stat()
-    let code: Int32
-    if let open = descriptor(path) {
-      code = put(bytes, into: dup(open))
-    } else if stat(path, &status) != 0 {
-      code = replace(path, with: bytes, permissions: nil)
-    } else if status.st_mode & S_IFMT == S_IFREG {
-      code = replace(resolved(path), with: bytes, permissions: status.st_mode & 0o777)
-    } else {
-      code = put(bytes, into: open(path, O_WRONLY))
-    }
-    guard code == 0 else { throw FileError(path: path, code: code) }
-  }
-
-  /// The descriptor of the open file that a path names, or `nil`.
-  ///
-  /// Other processes share that file and would not see a new one in its place.
-  private static func descriptor(_ path: String) -> Int32? {
-    switch path {
-    case "/dev/stdout": STDOUT_FILENO
-    case "/dev/stderr": STDERR_FILENO
-    default: path.hasPrefix("/dev/fd/") ? Int32(path.dropFirst("/dev/fd/".count)) : nil
-    }
-  }
-
-  /// Writes a new file and renames it; returns an error number, or 0.
-  private static func replace(
-    _ path: String, with bytes: [UInt8], permissions: mode_t?
-  ) -> Int32 {
-    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-    for attempt in 0..<100 {
-      let draft = "\(folder).confetti-\(getpid())-\(attempt)"
-      let file = open(draft, O_WRONLY | O_CREAT | O_EXCL, 0o666)
-      if file < 0 && errno == EEXIST { continue }
-      guard file >= 0 else { return errno }
-      if let permissions { fchmod(file, permissions) }
-      var code = put(bytes, into: file)
-      if code == 0 && rename(draft, path) != 0 { code = errno }
-      if code != 0 { unlink(draft) }
-      return code
-    }
-    return EEXIST
-  }
-
-  /// Writes all bytes and closes the file; returns an error number, or 0.
-  private static func put(_ bytes: [UInt8], into file: Int32) -> Int32 {
-    guard file >= 0 else { return errno }
-    var code = writeAll(bytes, to: file)
-    if close(file) != 0 && code == 0 { code = errno }
-    return code
+    let draft = try DraftFile(path)
+    try draft.write(bytes)
+    try draft.commit()
   }
 
   /// Writes all bytes to an open file, however many writes that takes.
@@ -91,13 +41,6 @@ public enum AtomicFile {
       }
     }
     return 0
-  }
-
-  /// The file that a path leads to, past symbolic links.
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
   }
 }
 

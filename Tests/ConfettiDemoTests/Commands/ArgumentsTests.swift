@@ -14,7 +14,7 @@ import Testing
     #expect(try Arguments.point("-5,10.5") == Point(x: -5, y: 10.5))
     #expect(
       try Arguments.frame("560,336,160,48") == Rect(x: 560, y: 336, width: 160, height: 48))
-    #expect(try Arguments.strip("10,0.1") == Still.Strip(count: 10, interval: 0.1))
+    #expect(try Arguments.strip("10,0.1") == Strip(count: 10, interval: 0.1))
     #expect(try Arguments.scale("2") == 2)
     #expect(try Arguments.framesPerSecond("59.94") == 59.94)
     #expect(try Arguments.frameCount("600") == 600)

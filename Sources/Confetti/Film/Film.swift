@@ -1,0 +1,132 @@
+import ConfettiGraphics
+
+/// What a particle system shows, as frames at a rate: frame *i* is the moment *i* / rate.
+///
+/// A frame depends on nothing but its number. So any part of a film can be painted alone, frames are
+/// painted on all cores, and the same film always has the same pixels.
+///
+///     var system = ParticleSystem(seed: 7)
+///     system.fire(.fanfare, in: size, at: 0)
+///     let film = try Film(of: system, size: size, framesPerSecond: 60, frameCount: 240)
+///     var file = try APNGFile("fanfare.png", film)
+///     try film.write(to: &file)
+///
+/// A loop closes without a seam: its frame after the last is its first. For that, what is left of the
+/// effect after the end of a round is shown in the following rounds.
+public struct Film: Sendable {
+  /// What is behind the particles.
+  public enum Background: Hashable, Sendable {
+    /// Nothing: frames have an alpha channel.
+    case transparent
+    /// One colour.
+    case color(Color)
+    /// From one colour at the top to another at the bottom.
+    case gradient(top: Color, bottom: Color)
+  }
+
+  /// What is shown.
+  public let system: ParticleSystem
+  /// What it is shown on, in points.
+  public let size: Size
+  /// Pixels per point.
+  public let scale: Float
+  /// What is behind the particles.
+  public let background: Background
+  /// How many frames are shown in a second.
+  public let framesPerSecond: Double
+  /// How many frames there are.
+  public let frameCount: Int
+  /// Whether the film is to be played over and over, without a seam.
+  public let isLoop: Bool
+
+  private let atlas: Atlas
+  private var painter: SoftwarePainter
+
+  /// A film of a particle system.
+  ///
+  /// - Parameters:
+  ///   - system: what is shown, from time 0 on. For a loop, nothing of it is fired before that.
+  ///   - size: the size of the frames in points.
+  ///   - scale: pixels per point.
+  ///   - framesPerSecond: how many frames are shown in a second.
+  ///   - frameCount: how many frames there are, at least 1.
+  ///   - background: what is behind the particles.
+  ///   - isLoop: whether what is left after the last frame is shown from the first on. What has no
+  ///     end of its own ends there: no more of its particles are born.
+  /// - Throws: an ``AtlasError`` if the shapes of the particles do not fit into an atlas.
+  /// - Precondition: the numbers are finite and positive.
+  public init(
+    of system: ParticleSystem, size: Size, scale: Float = 1, framesPerSecond: Double = 60,
+    frameCount: Int, background: Background = .transparent, isLoop: Bool = false
+  ) throws(AtlasError) {
+    precondition(
+      size.width > 0 && size.height > 0 && scale > 0 && framesPerSecond > 0 && frameCount > 0,
+      "the sides, the scale, the rate and the frames of a film must be more than zero")
+    var system = system
+    if isLoop { system.stopAll(at: Double(frameCount) / framesPerSecond) }
+    (self.system, self.size, self.scale, self.background) = (system, size, scale, background)
+    (self.framesPerSecond, self.frameCount, self.isLoop) = (framesPerSecond, frameCount, isLoop)
+    var atlas = Atlas(scale: scale)
+    try atlas.add(system.shapes)
+    self.atlas = atlas
+    painter = SoftwarePainter(atlas: atlas)
+  }
+
+  /// How wide frames are, in pixels.
+  public var width: Int { max(Int((size.width * scale).rounded()), 1) }
+  /// How high frames are, in pixels.
+  public var height: Int { max(Int((size.height * scale).rounded()), 1) }
+  /// How long the film is, in seconds.
+  public var duration: Double { Double(frameCount) / framesPerSecond }
+
+  /// The moment that a frame shows, in seconds.
+  ///
+  /// - Parameter frame: the number of the frame, from 0.
+  public func time(of frame: Int) -> Double { Double(frame) / framesPerSecond }
+
+  /// The moments of the system that are seen at once at a time, the earliest births first: one, and
+  /// of a loop also those of the rounds before.
+  ///
+  /// - Parameter time: the time in seconds, from 0.
+  package func moments(at time: Double) -> [Double] {
+    guard isLoop else { return [time] }
+    let rest = max(system.end - time, 0)
+    let rounds = Int((rest / duration).rounded(.down))
+    return (0...rounds).reversed().map { time + Double($0) * duration }
+  }
+
+  /// Paints a frame.
+  ///
+  /// - Parameter number: the number of the frame, from 0.
+  public func frame(_ number: Int) -> Bitmap { picture(at: time(of: number)) }
+
+  /// Paints any moment.
+  ///
+  /// - Parameter time: the time in seconds.
+  public func picture(at time: Double) -> Bitmap { paint(at: time, with: painter) }
+
+  /// Paints a frame on the calling thread alone.
+  func frameOnOneCore(_ number: Int) -> Bitmap {
+    var painter = painter
+    painter.cores = .one
+    return paint(at: time(of: number), with: painter)
+  }
+
+  private func paint(at time: Double, with painter: SoftwarePainter) -> Bitmap {
+    var quads = QuadBuffer(atlas: atlas)
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    switch background {
+    case .transparent: break
+    case .color(let color): quads.fill(whole, color)
+    case .gradient(let top, let bottom): quads.fill(whole, top: top, bottom: bottom)
+    }
+    quads.visible = whole
+    let moments = moments(at: time)
+    for layer in [Layer.behind, .front] {
+      for moment in moments { system.draw(layer, at: moment, into: &quads) }
+    }
+    var picture = Bitmap(width: width, height: height)
+    painter.paint(quads, scale: scale, into: &picture)
+    return picture
+  }
+}

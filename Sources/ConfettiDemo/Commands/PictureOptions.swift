@@ -1,0 +1,61 @@
+import ArgumentParser
+import Confetti
+import ConfettiGraphics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The options that `render` and `export` share: how pictures are painted.
+struct PictureOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Pixels per point (default: 1).", valueName: "factor"),
+    transform: Arguments.scale)
+  var scale: Float = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "The background: transparent, show or a colour as in #1B1440 (default: transparent).",
+      valueName: "background"),
+    transform: Arguments.background)
+  var background = Film.Background.transparent
+
+  /// The most pixels a picture may have.
+  private static let mostPixels = 100_000_000
+
+  /// Throws an error if pictures side by side are too large, or larger than the memory.
+  ///
+  /// - Parameters:
+  ///   - size: the size of each in points.
+  ///   - count: how many there are.
+  func check(_ size: Size, count: Int = 1) throws {
+    let width = max(Int((size.width * scale).rounded()), 1) * count
+    let height = max(Int((size.height * scale).rounded()), 1)
+    guard max(width, height) <= Arguments.largestSide, width * height <= Self.mostPixels else {
+      throw ValidationError(
+        "a picture of \(width) × \(height) pixels is too large; keep each side to "
+          + "\(Arguments.largestSide) pixels and the whole to \(Self.mostPixels / 1_000_000) million"
+      )
+    }
+    try Self.checkMemory(pixels: width * height)
+  }
+
+  /// Throws an error if there is too little memory; otherwise the process would crash in the middle
+  /// of the picture, because Swift has no error for failed allocations.
+  private static func checkMemory(pixels: Int) throws(DemoError) {
+    // The picture, its rows filtered and packed, and the spare capacity of arrays. Mapped directly,
+    // because the compiler may remove an allocation that is never written to.
+    let bytes = pixels * 16 + 32_000_000
+    let memory = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    guard let memory, memory != MAP_FAILED else {
+      throw DemoError(
+        "There is not enough memory for \(pixels) pixels; choose a smaller --size or --scale.")
+    }
+    munmap(memory, bytes)
+  }
+}

@@ -1,0 +1,139 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file that is written piece by piece, and is only there once it is whole.
+///
+/// The pieces go to a new file in the same folder, which takes the file's place in
+/// ``commit()``, so a reader sees either the old file or the new one and never a part. A draft that is
+/// let go without that is removed. An existing file keeps its permissions. Anything that is not a
+/// regular file, such as a pipe or `/dev/stdout`, is written to directly.
+///
+///     let draft = try DraftFile("film.apng")
+///     for piece in pieces { try draft.write(piece) }
+///     try draft.commit()
+public final class DraftFile {
+  /// The path as it was given.
+  public let path: String
+  /// Where the pieces go until the file is whole: the path itself if it is written to directly.
+  package let draftPath: String
+  /// The file that the draft takes the place of; `nil` if it is written to directly.
+  private let place: String?
+  private var descriptor: Int32
+
+  /// The drafts of the process.
+  private static let drafts = Locked<Set<String>>([])
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - path: absolute, or relative to the current folder.
+  ///   - ending: what the draft's name ends in, such as `.mov`, for programs that write it by name.
+  /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
+  public init(_ path: String, ending: String = "") throws(FileError) {
+    func failure(_ code: Int32) -> FileError { FileError(path: path, code: code) }
+    guard !path.utf8.contains(0) else { throw failure(EINVAL) }
+    self.path = path
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if let shared = Self.descriptor(path) {
+      (place, draftPath, descriptor) = (nil, path, dup(shared))
+    } else if exists, status.st_mode & S_IFMT != S_IFREG {
+      (place, draftPath) = (nil, path)
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    } else {
+      let place = exists ? Self.resolved(path) : path
+      (draftPath, descriptor) = Self.draft(beside: place, ending)
+      self.place = place
+      if descriptor >= 0, exists { fchmod(descriptor, status.st_mode & 0o777) }
+    }
+    guard descriptor >= 0 else { throw failure(errno) }
+  }
+
+  deinit { discard() }
+
+  /// Appends a piece.
+  ///
+  /// - Parameter bytes: the piece.
+  /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
+  public func write(_ bytes: [UInt8]) throws(FileError) {
+    let code = AtomicFile.writeAll(bytes, to: descriptor)
+    guard code == 0 else { throw FileError(path: path, code: code) }
+  }
+
+  /// Puts the file in its place; nothing can be written to it from then on.
+  ///
+  /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
+  public func commit() throws(FileError) {
+    guard descriptor >= 0 else { return }
+    let file = descriptor
+    descriptor = -1
+    var code: Int32 = close(file) == 0 ? 0 : errno
+    if let place {
+      if code == 0, rename(draftPath, place) != 0 { code = errno }
+      if code != 0 { unlink(draftPath) }
+      Self.drafts.with { _ = $0.remove(draftPath) }
+    }
+    guard code == 0 else { throw FileError(path: path, code: code) }
+  }
+
+  /// Removes what has been written; does nothing after ``commit()``.
+  public func discard() {
+    guard descriptor >= 0 else { return }
+    close(descriptor)
+    descriptor = -1
+    guard place != nil else { return }
+    unlink(draftPath)
+    Self.drafts.with { _ = $0.remove(draftPath) }
+  }
+
+  /// Removes the drafts of the whole process, for a program that ends at once.
+  package static func discardAll() {
+    drafts.with { for draft in $0 { unlink(draft) } }
+  }
+
+  /// The descriptor of the open file that a path names, or `nil`.
+  ///
+  /// Other processes share that file and would not see a new one in its place.
+  private static func descriptor(_ path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": STDOUT_FILENO
+    case "/dev/stderr": STDERR_FILENO
+    default: path.hasPrefix("/dev/fd/") ? Int32(path.dropFirst("/dev/fd/".count)) : nil
+    }
+  }
+
+  /// A new file in the folder of a path, and its descriptor, which is negative if it could not be made.
+  private static func draft(
+    beside path: String, _ ending: String
+  ) -> (path: String, descriptor: Int32) {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+    for attempt in 0..<1000 {
+      let draft = "\(folder).confetti-\(getpid())-\(attempt)\(ending)"
+      // Noted before it is there, so that no moment is left in which it could stay behind.
+      let isNew = drafts.with { $0.insert(draft).inserted }
+      guard isNew else { continue }
+      let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if file >= 0 { return (draft, file) }
+      let code = errno
+      drafts.with { _ = $0.remove(draft) }
+      if code != EEXIST {
+        errno = code
+        return (draft, file)
+      }
+    }
+    errno = EEXIST
+    return ("", -1)
+  }
+
+  /// The file that a path leads to, past symbolic links.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
