@@ -89,8 +89,9 @@ public struct Mosaic: Hashable, Sendable {
   /// The cell of some tiles.
   private func cell(of tiles: Tiles, over below: Cell, _ ground: SIMD4<Float>) -> Cell {
     let tiles = blocks == .halves ? tiles.halves : tiles
-    let mask = tiles.mask
-    if mask == 0 { return below }
+    let mask = tiles.mask(from: below.isSpace ? Tiles.leastOpacity : Tiles.leastOverText)
+    // A letter gives way to more than a sliver.
+    if mask == 0 || mask.nonzeroBitCount == 1 && !below.isSpace { return below }
     let shades = tiles.mixed(into: ground)
     guard mask == 15, blocks != .ascii, colors != .none else {
       let isPlain = blocks == .ascii || colors == .none

@@ -8,8 +8,9 @@ struct Tiles {
   /// By how much particles are brighter than the mean of the pixels: many are smaller than a tile,
   /// and would be dust.
   private static let gain: Float = 1.7
-  /// The lowest opacity of a tile that is filled.
-  private static let leastOpacity: Float = 0.3 * 255
+  /// The lowest opacity of a tile that is filled, and of one that hides text.
+  static let leastOpacity: Float = 0.2 * 255
+  static let leastOverText: Float = 0.4 * 255
 
   /// The tiles of a cell's pixels; `nil` if all are clear.
   ///
@@ -36,34 +37,36 @@ struct Tiles {
     (upperLeft, upperRight, lowerLeft, lowerRight) = (upper, upper, lower, lower)
   }
 
-  /// The mean of a tile's pixels, made brighter; its opacity is at least that of its light.
+  /// The mean of a tile's pixels, brighter where something small is in it; its opacity is at least
+  /// that of its light.
   @inline(__always)
   private static func brightMean(
     _ pixels: UnsafeBufferPointer<PackedColor>, from first: Int, stride: Int
   ) -> SIMD4<Float> {
-    // Two components at a time, each with eight spare bits above it.
-    var (low, high): (UInt32, UInt32) = (0, 0)
+    var sum = SIMD4<UInt16>.zero
+    var peak = SIMD4<UInt16>.zero
     for row in 0..<Mosaic.cellHeight / 2 {
       for column in 0..<Mosaic.cellWidth / 2 {
         let bits = pixels[first + row * stride + column].bits
-        low &+= bits & 0x00FF_00FF
-        high &+= bits >> 8 & 0x00FF_00FF
+        let pixel = SIMD4<UInt16>(truncatingIfNeeded: unsafeBitCast(bits, to: SIMD4<UInt8>.self))
+        sum &+= pixel
+        peak = pointwiseMax(peak, pixel)
       }
     }
-    let count = Float(Mosaic.cellWidth / 2 * (Mosaic.cellHeight / 2))
-    var mean =
-      SIMD4(
-        Float(low & 0xFFFF), Float(high & 0xFFFF), Float(low >> 16), Float(high >> 16)) / count
+    var mean = SIMD4<Float>(sum) / Float(Mosaic.cellWidth / 2 * (Mosaic.cellHeight / 2))
     mean.w = mean.max()
     guard mean.w > 0 else { return mean }
-    return mean * min(gain, 255 / mean.w)
+    // What glows all over the tile is as bright as it is.
+    return mean * max(min(gain, Float(peak.max()) / mean.w), 1)
   }
 
   /// Which tiles are filled: bit 0 for the upper left, 1 upper right, 2 lower left, 3 lower right.
-  var mask: Int {
+  ///
+  /// - Parameter opacity: the lowest opacity of a filled tile.
+  func mask(from opacity: Float) -> Int {
     let opacities = SIMD4(upperLeft.w, upperRight.w, lowerLeft.w, lowerRight.w)
-    let filled = SIMD4<Int32>(0, 0, 0, 0).replacing(
-      with: SIMD4(1, 2, 4, 8), where: opacities .>= Self.leastOpacity)
+    let filled = SIMD4<Int32>.zero.replacing(
+      with: SIMD4(1, 2, 4, 8), where: opacities .>= opacity)
     return Int(filled.wrappedSum())
   }
 

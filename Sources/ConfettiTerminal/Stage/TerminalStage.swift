@@ -152,7 +152,8 @@ extension TerminalStage {
     // What has been typed before belongs to the next program, and would be read with the answers.
     if abilities.isAsked, device.typedCount == 0 {
       let deadline = Clock.now + Self.longestAnswer
-      if device.write(TerminalAnswers.questions, until: deadline) {
+      let questions = TerminalAnswers.questions(all: abilities.isAskedAll)
+      if device.write(questions, until: deadline) {
         while !answers.isComplete, listen(&answers, until: deadline) {}
       }
       abilities.add(answers)

@@ -12,6 +12,9 @@ struct TerminalAbilities: Hashable, Sendable {
   var ground = Color.black()
   /// Whether it answers questions; some show them instead.
   var isAsked: Bool
+  /// Whether it may be asked everything: some write what they do not know onto the screen, and what
+  /// is a window of another program, such as tmux, into its title.
+  var isAskedAll: Bool
 
   /// What the environment says.
   ///
@@ -19,10 +22,14 @@ struct TerminalAbilities: Hashable, Sendable {
   init(environment variable: (String) -> String?) {
     let term = variable("TERM") ?? ""
     let trueColor = ["truecolor", "24bit"].contains(variable("COLORTERM") ?? "")
+    isAskedAll =
+      !["TMUX", "STY"].contains { variable($0) != nil }
+      && !["screen", "tmux"].contains { term.hasPrefix($0) }
+      && variable("TERM_PROGRAM") != "Apple_Terminal"
     // tmux takes all colours, and gives the terminal around it those that this has.
     if trueColor || term.hasSuffix("-direct") || term == "xterm-kitty" || variable("TMUX") != nil {
       colors = .full
-    } else if term.hasSuffix("256color") {
+    } else if term.hasSuffix("256color") || term == "xterm" {
       colors = .palette
     } else {
       colors = term.hasPrefix("vt") ? .none : .sixteen
@@ -41,5 +48,6 @@ struct TerminalAbilities: Hashable, Sendable {
   mutating func add(_ answers: TerminalAnswers) {
     if let ground = answers.ground { self.ground = ground }
     showsImages = answers.showsImages && colors > .none
+    if answers.hasAllColors, colors > .none { colors = .full }
   }
 }

@@ -5,10 +5,19 @@ import ConfettiGraphics
 /// The answers come as if they were typed. The last question is one that every terminal answers, so
 /// nothing is left to come after that answer.
 struct TerminalAnswers {
-  /// The questions: whether it shows pictures, which background it has, and what it is.
-  static let questions = Array(
-    ("\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\" + "\u{1B}]11;?\u{1B}\\" + "\u{1B}[c").utf8)
+  /// The questions: which background it has and what it is, and before that whether it has all
+  /// colours and shows pictures.
+  ///
+  /// - Parameter all: whether to ask also what some write onto the screen, or into a title.
+  static func questions(all: Bool) -> [UInt8] {
+    let images = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+    // The name RGB in hexadecimal digits.
+    let colors = "\u{1B}P+q524742\u{1B}\\"
+    return Array(((all ? images + colors : "") + "\u{1B}]11;?\u{1B}\\" + "\u{1B}[c").utf8)
+  }
 
+  /// Whether it has all colours.
+  private(set) var hasAllColors = false
   /// Whether it shows pictures by kitty's protocol.
   private(set) var showsImages = false
   /// Its background, if it has said so.
@@ -45,6 +54,8 @@ struct TerminalAnswers {
     let text = String(decoding: sequence.dropFirst(), as: UTF8.self)
     if text.hasPrefix("_Gi=31;") {
       showsImages = text.hasPrefix("_Gi=31;OK")
+    } else if text.hasPrefix("P1+r524742") {
+      hasAllColors = true
     } else if text.hasPrefix("]11;rgb:") {
       ground = Self.color(text.dropFirst(8))
     } else if text.hasPrefix("[?"), text.hasSuffix("c") {
