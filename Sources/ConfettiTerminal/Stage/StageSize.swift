@@ -18,8 +18,8 @@ struct StageSize: Hashable {
   static let cellWidth: Float = 16 / 3
   /// How large a terminal is that does not say it.
   static let unknown = (columns: 80, rows: 24)
-  /// The most pixels of a picture above the text.
-  private static let mostPixels: Float = 600_000
+  /// The most pixels of a picture above the text: what a terminal takes 30 times a second.
+  private static let mostPixels: Float = 300_000
 
   /// A terminal's size.
   ///
@@ -40,8 +40,7 @@ struct StageSize: Hashable {
       width: Float(self.columns) * Self.cellWidth,
       height: Float(self.rows) * Self.cellWidth * aspect)
     let fitting = (Self.mostPixels / (points.width * points.height)).squareRoot()
-    let exact = Float(pixels.width) / Float(max(columns, 1)) / Self.cellWidth
-    imageScale = min(exact > 0 ? exact : 1.5, 2, fitting)
+    imageScale = min(1, fitting)
   }
 
   /// Pixels per point of pictures that become cells.
