@@ -41,7 +41,7 @@ enum TmuxScreen {
 
   /// What a program writes; `nil` if it fails or takes too long.
   private static func answer(_ arguments: [String], until deadline: Double) -> [UInt8]? {
-    guard let pipe = Pipe(),
+    guard let pipe = ProcessPipe(),
       let process = try? SpawnedProcess(
         arguments, input: .none, output: .file(pipe.writeEnd), complaints: .none)
     else { return nil }
