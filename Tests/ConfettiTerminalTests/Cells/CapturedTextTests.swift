@@ -26,7 +26,7 @@ import Testing
   @Test("lines become rows, and what does not fit is left out")
   func cutsLines() {
     #expect(grid("abc\nde\nf", 2).text == ["ab", "de"])
-    #expect(grid("a漢", 2).text == ["a "])
+    #expect(grid("a漢", 2, 1).text == ["a "])
   }
 
   @Test("colours of all forms are understood")

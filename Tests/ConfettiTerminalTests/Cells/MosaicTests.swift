@@ -19,7 +19,7 @@ import Testing
   }
 
   private func cell(
-    _ blocks: Mosaic.Blocks, _ colors: ColorDepth = .full, _ tiles: [Int: Color],
+    _ blocks: Mosaic.Blocks, colors: ColorDepth = .full, _ tiles: [Int: Color],
     over below: Cell = .blank
   ) -> Cell {
     var beneath = CellGrid(columns: 1, rows: 1)
@@ -65,7 +65,7 @@ import Testing
     for mask in 1...15 {
       let filled = (0..<4).filter { mask >> $0 & 1 == 1 }
       let tiles = Dictionary(uniqueKeysWithValues: filled.map { ($0, Color(1, 0, 0)) })
-      let cell = cell(.ascii, .none, tiles)
+      let cell = cell(.ascii, colors: .none, tiles)
       #expect(cell == Cell(Mosaic.letters[mask]))
       #expect(cell.character?.isASCII == true && cell.character != " ")
     }
