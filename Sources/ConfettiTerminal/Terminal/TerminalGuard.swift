@@ -65,11 +65,12 @@ enum TerminalGuard {
     }
     handle(SIGWINCH) { _ in TerminalGuard.memory.pointee.isResized = 1 }
     for number in crashes {
-      handle(number, atCrash: true) { number in
+      handleCrash(number) { number, information, _ in
         TerminalGuard.restoreAtCrash()
-        // The program's own handler comes next, or the system's: what crashed does so again.
         sigaction(number, TerminalGuard.before + Int(number), nil)
-        raise(number)
+        // What has crashed does so again, now under the program's own handler, or the system's;
+        // a signal that was sent has to be sent again.
+        if (information?.pointee.si_code ?? 0) <= 0 { raise(number) }
       }
     }
   }
@@ -123,16 +124,33 @@ enum TerminalGuard {
 
   /// Lets a function handle a signal, and keeps what handled it before.
   private static func handle(
-    _ number: Int32, atCrash: Bool = false, by function: @escaping @convention(c) (Int32) -> Void
+    _ number: Int32, by function: @escaping @convention(c) (Int32) -> Void
   ) {
+    // Waiting is to end at a signal, so calls are not restarted.
     var action = sigaction()
     #if canImport(Darwin)
       action.__sigaction_u.__sa_handler = function
     #else
       action.__sigaction_handler.sa_handler = function
     #endif
-    // Waiting is to end at a signal, so calls are not restarted.
-    action.sa_flags = atCrash ? SA_ONSTACK : 0
+    sigemptyset(&action.sa_mask)
+    sigaction(number, &action, before + Int(number))
+  }
+
+  /// The same for a crash: the function also gets where the signal is from.
+  private static func handleCrash(
+    _ number: Int32,
+    by function: @escaping @convention(c) (
+      Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
+    ) -> Void
+  ) {
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_sigaction = function
+    #else
+      action.__sigaction_handler.sa_sigaction = function
+    #endif
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK
     sigemptyset(&action.sa_mask)
     sigaction(number, &action, before + Int(number))
   }
