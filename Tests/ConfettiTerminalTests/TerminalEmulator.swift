@@ -7,8 +7,14 @@ struct TerminalEmulator {
   private(set) var complaints: [String] = []
   /// How many characters were written.
   private(set) var written = 0
+  /// The modes that are on.
+  private(set) var modes: Set<String> = ["?7", "?25"]
+  /// The strings that are neither text nor control sequences.
+  private(set) var strings: [String] = []
+  /// How many updates there were.
+  private(set) var updates = 0
   /// Whether an update is being collected.
-  private(set) var isUpdating = false
+  var isUpdating: Bool { modes.contains("?2026") }
   /// What the next character gets.
   private(set) var look = Cell.blank
 
@@ -20,11 +26,20 @@ struct TerminalEmulator {
   mutating func take(_ bytes: [UInt8]) {
     var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
     while let scalar = scalars.popFirst() {
+      if scalar == "\u{18}" { continue }
       guard scalar == "\u{1B}" else {
         put(scalar)
         continue
       }
-      guard scalars.popFirst() == "[" else {
+      switch scalars.popFirst() {
+      case "[": break
+      case "]", "P", "_":
+        let text = scalars.prefix { $0 != "\u{1B}" }
+        strings.append(String(text))
+        scalars = scalars.dropFirst(text.count + 2)
+        continue
+      case "7", "8", "\\": continue
+      default:
         complaints.append("no control sequence")
         return
       }
@@ -58,8 +73,12 @@ struct TerminalEmulator {
   private mutating func follow(_ text: String, _ final: Unicode.Scalar) {
     let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     switch (final, text) {
-    case ("h", "?2026"): isUpdating = true
-    case ("l", "?2026"): isUpdating = false
+    case ("h", _):
+      modes.insert(text)
+      updates += text == "?2026" ? 1 : 0
+    case ("l", _): modes.remove(text)
+    case ("J", "2"): grid = CellGrid(columns: grid.columns, rows: grid.rows)
+    case ("c", ""): break
     case ("H", _):
       row = max(numbers.first ?? 1, 1) - 1
       column = max(numbers.count > 1 ? numbers[1] : 1, 1) - 1

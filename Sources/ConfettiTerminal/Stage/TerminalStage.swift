@@ -26,6 +26,8 @@ public struct TerminalStage {
   public static let framesPerSecond = 30.0
 
   private let device: TerminalDevice
+  /// The value of an environment variable.
+  private let variable: (String) -> String?
 
   /// How long a terminal may take to answer, in seconds.
   private static let longestAnswer = 0.15
@@ -43,9 +45,16 @@ public struct TerminalStage {
   ///   program at the moment.
   public init() throws(TerminalError) {
     guard let device = TerminalDevice() else { throw .noTerminal }
-    if ["dumb", "unknown", ""].contains(Self.variable("TERM") ?? "") { throw .plainTerminal }
+    try self.init(device) { name in getenv(name).map { String(cString: $0) } }
+  }
+
+  /// A terminal, and what the environment says of it.
+  init(
+    _ device: TerminalDevice, _ variable: @escaping (String) -> String?
+  ) throws(TerminalError) {
+    if ["dumb", "unknown", ""].contains(variable("TERM") ?? "") { throw .plainTerminal }
     guard device.isInForeground else { throw .inBackground }
-    self.device = device
+    (self.device, self.variable) = (device, variable)
   }
 
   /// Fires an effect all over the terminal, and returns when its last particle is gone.
@@ -93,7 +102,7 @@ public struct TerminalStage {
       : .cells(Mosaic(abilities.blocks, colors: abilities.colors, ground: abilities.ground))
     let ground: TerminalSession.Ground = abilities.showsImages ? .above : .ownScreen
     let beneath =
-      abilities.showsImages
+      abilities.showsImages || variable("TMUX") == nil
       ? nil
       : TmuxScreen.text(
         of: device, columns: size.columns, rows: size.rows,
@@ -148,7 +157,7 @@ public struct TerminalStage {
 extension TerminalStage {
   /// What the terminal can do, from the environment and from its answers.
   private func ask(_ answers: inout TerminalAnswers) -> TerminalAbilities {
-    var abilities = TerminalAbilities(environment: Self.variable)
+    var abilities = TerminalAbilities(environment: variable)
     // What has been typed before belongs to the next program, and would be read with the answers.
     if abilities.isAsked, device.typedCount == 0 {
       let deadline = Clock.now + Self.longestAnswer
@@ -176,11 +185,7 @@ extension TerminalStage {
         columns: size.columns, rows: size.rows, pixels: (size.pixelWidth, size.pixelHeight))
     }
     return StageSize(
-      columns: Self.variable("COLUMNS").flatMap { Int($0) } ?? StageSize.unknown.columns,
-      rows: Self.variable("LINES").flatMap { Int($0) } ?? StageSize.unknown.rows)
-  }
-
-  private static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+      columns: variable("COLUMNS").flatMap { Int($0) } ?? StageSize.unknown.columns,
+      rows: variable("LINES").flatMap { Int($0) } ?? StageSize.unknown.rows)
   }
 }

@@ -140,9 +140,10 @@ enum TerminalGuard {
   /// The same for a crash: the function also gets where the signal is from.
   private static func handleCrash(
     _ number: Int32,
-    by function: @escaping @convention(c) (
-      Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
-    ) -> Void
+    by function:
+      @escaping @convention(c) (
+        Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
+      ) -> Void
   ) {
     var action = sigaction()
     #if canImport(Darwin)

@@ -35,7 +35,8 @@ import Testing
   @Test(
     "the sixteen keep their hue",
     arguments: [
-      (0xFF3B30, 9), (0x34C759, 10), (0xFFCC00, 11), (0x007AFF, 12), (0x32ADE6, 14), (0x5856D6, 12), (0xFFFFFF, 15),
+      (0xFF3B30, 9), (0x34C759, 10), (0xFFCC00, 11), (0x007AFF, 12), (0x32ADE6, 14), (0x5856D6, 12),
+      (0xFFFFFF, 15),
       (0x000000, 8), (0x601010, 1),
     ])
   func keepsHue(hex: Int, index: UInt8) {
