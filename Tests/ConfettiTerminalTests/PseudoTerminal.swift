@@ -17,6 +17,7 @@ final class PseudoTerminal: @unchecked Sendable {
   private let slave: Int32
   private let received = Locked<[UInt8]>([])
   private let isOver = Locked(false)
+  private let isGone = Locked(false)
   private let thread = Locked<pthread_t?>(nil)
 
   /// What it answers to the last of our questions.
@@ -96,9 +97,15 @@ final class PseudoTerminal: @unchecked Sendable {
     return written
   }
 
-  deinit {
+  /// Takes the terminal away from who writes to it.
+  func hangUp() {
     _ = end()
-    close(master)
+    if !isGone.with({ $0 }) { close(master) }
+    isGone.with { $0 = true }
+  }
+
+  deinit {
+    hangUp()
     close(slave)
   }
 

@@ -14,10 +14,13 @@ struct TerminalCelebration {
   /// Where nothing can be shown, that is said, and it is no failure: what was to be celebrated has
   /// happened all the same.
   func play() throws {
-    do {
-      try TerminalStage().play { celebration.system(in: $0) }
-    } catch let error as TerminalError {
+    let stage: TerminalStage
+    do throws(TerminalError) {
+      stage = try TerminalStage()
+    } catch {
       Output.complain(error.description)
+      return
     }
+    try stage.play { celebration.system(in: $0) }
   }
 }

@@ -129,6 +129,10 @@ public struct TerminalStage {
         TerminalGuard.obey(number)
         return
       }
+      if TerminalGuard.takeContinuation() {
+        guard session.begin(), session.draw(on: ground) else { throw TerminalError.lost }
+        canvas.forget()
+      }
       if TerminalGuard.takeResize(), stageSize != size {
         size = stageSize
         system = makeSystem(size.points)

@@ -18,6 +18,8 @@ enum TerminalGuard {
     var request: Int32 = 0
     /// Whether the terminal's size has changed.
     var isResized: Int32 = 0
+    /// Whether the process has been stopped without a word, and goes on.
+    var isContinued: Int32 = 0
     /// The terminal; negative while there is nothing to restore.
     var file: Int32 = -1
     /// Its modes from before.
@@ -48,15 +50,17 @@ enum TerminalGuard {
   }()
 
   private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
+  private static let notices = [SIGWINCH, SIGCONT]
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT]
 
   /// Starts to watch.
   static func start() {
     memory.pointee.request = 0
     memory.pointee.isResized = 0
+    memory.pointee.isContinued = 0
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in requests + [SIGWINCH] { sigaddset(&signals, number) }
+    for number in requests + notices { sigaddset(&signals, number) }
     pthread_sigmask(SIG_UNBLOCK, &signals, blockedBefore)
     for number in requests {
       handle(number) { TerminalGuard.memory.pointee.request = $0 }
@@ -64,6 +68,7 @@ enum TerminalGuard {
       if isIgnored(before[Int(number)]) { sigaction(number, before + Int(number), nil) }
     }
     handle(SIGWINCH) { _ in TerminalGuard.memory.pointee.isResized = 1 }
+    handle(SIGCONT) { _ in TerminalGuard.memory.pointee.isContinued = 1 }
     for number in crashes {
       handleCrash(number) { number, information, _ in
         TerminalGuard.restoreAtCrash()
@@ -77,7 +82,7 @@ enum TerminalGuard {
 
   /// Ends watching; what the signals did before, they do again.
   static func stop() {
-    for number in requests + crashes + [SIGWINCH] { sigaction(number, before + Int(number), nil) }
+    for number in requests + notices + crashes { sigaction(number, before + Int(number), nil) }
     pthread_sigmask(SIG_SETMASK, blockedBefore, nil)
   }
 
@@ -97,6 +102,12 @@ enum TerminalGuard {
   static func takeResize() -> Bool {
     defer { memory.pointee.isResized = 0 }
     return memory.pointee.isResized != 0
+  }
+
+  /// Whether the process has been stopped, and goes on, since this was asked.
+  static func takeContinuation() -> Bool {
+    defer { memory.pointee.isContinued = 0 }
+    return memory.pointee.isContinued != 0
   }
 
   /// Says what restores the terminal at a crash, until `forget` is called.

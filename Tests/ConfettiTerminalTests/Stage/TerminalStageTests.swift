@@ -110,8 +110,31 @@ import Testing
   @Test("a terminal that goes away is an error, not a crash")
   func survivesLoss() throws {
     let terminal = try #require(PseudoTerminal(columns: 40, rows: 10))
-    #expect(throws: TerminalError.plainTerminal) {
-      try TerminalStage(terminal.device, environment(["TERM": "dumb"]))
+    #expect(throws: TerminalError.lost) {
+      try TerminalStage(terminal.device, environment()).play { stage in
+        terminal.hangUp()
+        return system(in: stage)
+      }
     }
+  }
+
+  @Test("a terminal that only shows lines is refused", arguments: ["dumb", "", "unknown"])
+  func refusesPlainTerminals(term: String) throws {
+    let terminal = try #require(PseudoTerminal(columns: 40, rows: 10))
+    #expect(throws: TerminalError.plainTerminal) {
+      try TerminalStage(terminal.device, environment(["TERM": term]))
+    }
+    #expect(TerminalDevice(of: -1) == nil)
+  }
+
+  @Test("after a stop without a word everything is drawn again")
+  func drawsAgain() throws {
+    let terminal = try #require(PseudoTerminal(columns: 60, rows: 20))
+    try TerminalStage(terminal.device, environment()).play { stage in
+      raise(SIGCONT)
+      return system(in: stage)
+    }
+    let text = String(decoding: terminal.end(), as: UTF8.self)
+    #expect(text.split(separator: "\u{1B}[?1049h").count == 3)
   }
 }
