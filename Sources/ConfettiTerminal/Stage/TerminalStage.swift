@@ -22,19 +22,9 @@ public import ConfettiGraphics
 /// first puts the terminal back in order and then does what it always does; Ctrl-Z likewise, and the
 /// celebration goes on with `fg`.
 public struct TerminalStage {
-  /// How many frames are shown in a second, if the terminal takes them.
-  public static let framesPerSecond = 30.0
-
   private let device: TerminalDevice
   /// The value of an environment variable.
   private let variable: (String) -> String?
-
-  /// How long a terminal may take to answer, in seconds.
-  private static let longestAnswer = 0.15
-  /// How long a terminal may take nothing, in seconds.
-  private static let longestPause = 5.0
-  /// The most bytes that are written in a second: after larger frames the next comes later.
-  private static let mostBytes = 1_000_000.0
 
   /// Whether there is a terminal that can be celebrated in.
   public static var isPossible: Bool { (try? TerminalStage()) != nil }
@@ -78,7 +68,8 @@ public struct TerminalStage {
 
   /// Shows a particle system from time 0 on, and returns when its last particle is gone.
   ///
-  /// Only one stage of a process can play at a time.
+  /// Only one stage of a process can play at a time. A system without an end is shown until a signal
+  /// comes.
   ///
   /// - Parameter makeSystem: makes the system for a stage of a size in points: once at first, and
   ///   again whenever the terminal's size has changed.
@@ -90,106 +81,11 @@ public struct TerminalStage {
     let session = TerminalSession(device)
     defer { session.leave() }
     guard session.begin() else { throw TerminalError.lost }
-    var answers = TerminalAnswers()
-    let abilities = ask(&answers)
-    let answerEnd = Clock.now + Self.longestAnswer
-    defer { while !answers.isComplete, listen(&answers, until: answerEnd) {} }
-
-    var size = stageSize
-    let medium: StageCanvas.Medium =
-      abilities.showsImages
-      ? .images
-      : .cells(Mosaic(abilities.blocks, colors: abilities.colors, ground: abilities.ground))
-    let ground: TerminalSession.Ground = abilities.showsImages ? .above : .ownScreen
-    let beneath =
-      abilities.showsImages || variable("TMUX") == nil
-      ? nil
-      : TmuxScreen.text(
-        of: device, columns: size.columns, rows: size.rows,
-        until: Clock.now + Self.longestAnswer)
-    var system = makeSystem(size.points)
-    var canvas = try StageCanvas(for: system, size, medium, over: beneath)
-    guard session.draw(on: ground) else { throw TerminalError.lost }
-
-    var bytes: [UInt8] = []
-    var start = Clock.now
-    var next = start
-    while true {
-      switch TerminalGuard.request {
-      case 0: break
-      case SIGTSTP:
-        let pause = Clock.now
-        session.leave()
-        TerminalGuard.obey(SIGTSTP)
-        guard session.begin(), session.draw(on: ground) else { throw TerminalError.lost }
-        canvas.forget()
-        start += Clock.now - pause
-      case let number:
-        session.leave()
-        TerminalGuard.obey(number)
-        return
-      }
-      if TerminalGuard.takeContinuation() {
-        guard session.begin(), session.draw(on: ground) else { throw TerminalError.lost }
-        canvas.forget()
-      }
-      if TerminalGuard.takeResize(), stageSize != size {
-        size = stageSize
-        system = makeSystem(size.points)
-        canvas = try StageCanvas(
-          for: system, size, medium,
-          over: beneath?.resized(columns: size.columns, rows: size.rows))
-        guard session.draw(on: ground) else { throw TerminalError.lost }
-      }
-      let time = Clock.now - start
-      if system.isIdle(at: time) { return }
-      bytes.removeAll(keepingCapacity: true)
-      canvas.show(system, at: time, into: &bytes)
-      let isWritten = device.write(bytes, until: Clock.now + Self.longestPause) {
-        TerminalGuard.request != 0
-      }
-      guard isWritten || TerminalGuard.request != 0 else { throw TerminalError.lost }
-      if !answers.isComplete, time < 3 { _ = listen(&answers, until: 0) }
-      // What is late is left out, not made up for.
-      next = max(
-        next + max(1 / Self.framesPerSecond, Double(bytes.count) / Self.mostBytes), Clock.now)
-      Clock.sleep(until: next)
-    }
-  }
-}
-
-extension TerminalStage {
-  /// What the terminal can do, from the environment and from its answers.
-  private func ask(_ answers: inout TerminalAnswers) -> TerminalAbilities {
-    var abilities = TerminalAbilities(environment: variable)
-    // What has been typed before belongs to the next program, and would be read with the answers.
-    if abilities.isAsked, device.typedCount == 0 {
-      let deadline = Clock.now + Self.longestAnswer
-      let questions = TerminalAnswers.questions(all: abilities.isAskedAll)
-      if device.write(questions, until: deadline) {
-        while !answers.isComplete, listen(&answers, until: deadline) {}
-      }
-      abilities.add(answers)
-    } else {
-      answers.isComplete = true
-    }
-    return abilities
-  }
-
-  /// Takes what the terminal has sent; `false` if nothing comes until a time.
-  private func listen(_ answers: inout TerminalAnswers, until deadline: Double) -> Bool {
-    let bytes = device.read(until: deadline)
-    answers.take(bytes)
-    return !bytes.isEmpty
-  }
-
-  private var stageSize: StageSize {
-    if let size = device.size {
-      return StageSize(
-        columns: size.columns, rows: size.rows, pixels: (size.pixelWidth, size.pixelHeight))
-    }
-    return StageSize(
-      columns: variable("COLUMNS").flatMap { Int($0) } ?? StageSize.unknown.columns,
-      rows: variable("LINES").flatMap { Int($0) } ?? StageSize.unknown.rows)
+    let dialogue = TerminalDialogue(device)
+    defer { dialogue.end() }
+    let abilities = dialogue.ask(environment: variable)
+    var run = try StageRun(
+      device, session, dialogue, abilities, environment: variable, makeSystem)
+    while try run.showNext(makeSystem) {}
   }
 }

@@ -16,11 +16,13 @@ enum TmuxScreen {
   ///   - device: the terminal, which must be the pane's.
   ///   - columns: the number of columns.
   ///   - rows: the number of rows.
+  ///   - variable: gives the value of an environment variable.
   ///   - deadline: when to give up, on the scale of ``Clock/now``.
   static func text(
-    of device: TerminalDevice, columns: Int, rows: Int, until deadline: Double
+    of device: TerminalDevice, columns: Int, rows: Int,
+    environment variable: (String) -> String?, until deadline: Double
   ) -> CellGrid? {
-    guard getenv("TMUX") != nil, let name = getenv("TMUX_PANE").map({ String(cString: $0) }),
+    guard variable("TMUX") != nil, let name = variable("TMUX_PANE"),
       let answer = answer(
         [
           "tmux", "display-message", "-p", "-t", name, "#{pane_tty}", ";", "capture-pane", "-e",
