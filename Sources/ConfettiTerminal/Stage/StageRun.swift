@@ -32,7 +32,7 @@ struct StageRun {
   /// How long a terminal may take nothing, in seconds.
   private static let longestPause = 5.0
   /// The most bytes that are written in a second: after larger frames the next comes later.
-  private static let mostBytes = 1_000_000.0
+  private static let mostBytes = 950_000.0
   /// How long another program may take to say what stands there, in seconds.
   private static let longestCapture = 0.15
 

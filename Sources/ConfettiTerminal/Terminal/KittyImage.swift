@@ -58,13 +58,13 @@ struct KittyImage {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// A pixel with 32 steps of each colour and 16 of opacity, which takes half the bytes.
+  /// A pixel with 32 steps of each component, which takes half the bytes.
   @inline(__always)
   private static func rounded(_ straight: UInt32) -> UInt32 {
-    if straight < 0x1000_0000 { return 0 }
+    if straight < 0x0800_0000 { return 0 }
     // The high bits once more as the low ones, so that white stays white and opaque opaque.
-    let high = straight & 0xF0F8_F8F8
-    return high | high >> 4 & 0x0F00_0000 | high >> 5 & 0x0007_0707
+    let high = straight & 0xF8F8_F8F8
+    return high | high >> 5 & 0x0707_0707
   }
 
   /// Deflates the picture's pixels with straight alpha.
