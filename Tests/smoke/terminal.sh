@@ -91,7 +91,12 @@ same_modes() {
   within 3000 shows "$1" "all modes back"
 }
 
-process() { pgrep -f -- "celebrate --terminal --seed 7 $1" | head -n 1; }
+# process NAME: what runs in the terminal's shell.
+process() {
+  local shell
+  shell=$(state "$1" '#{pane_pid}')
+  cut -d ' ' -f 1 "/proc/$shell/task/$shell/children"
+}
 
 # --- Checks
 
@@ -124,7 +129,7 @@ check_signal() {
   within 4000 blocks plain || fail "particles fly before $1"
   case $3 in
     C-*) mux send-keys -t plain "$3" ;;
-    *) kill "-$3" "$(process party)" ;;
+    *) kill "-$3" "$(process plain)" ;;
   esac
   if [ "$3" = C-c ]; then
     # The shell gives up the whole line.

@@ -141,6 +141,8 @@ enum TerminalGuard {
     var action = sigaction()
     #if canImport(Darwin)
       action.__sigaction_u.__sa_handler = function
+    #elseif canImport(Musl)
+      action.__sa_handler.sa_handler = function
     #else
       action.__sigaction_handler.sa_handler = function
     #endif
@@ -159,6 +161,8 @@ enum TerminalGuard {
     var action = sigaction()
     #if canImport(Darwin)
       action.__sigaction_u.__sa_sigaction = function
+    #elseif canImport(Musl)
+      action.__sa_handler.sa_sigaction = function
     #else
       action.__sigaction_handler.sa_sigaction = function
     #endif
@@ -170,6 +174,8 @@ enum TerminalGuard {
   private static func isIgnored(_ action: sigaction) -> Bool {
     #if canImport(Darwin)
       let handler = action.__sigaction_u.__sa_handler
+    #elseif canImport(Musl)
+      let handler = action.__sa_handler.sa_handler
     #else
       let handler = action.__sigaction_handler.sa_handler
     #endif
