@@ -40,16 +40,20 @@ struct KittyImage {
     // The cursor is at the upper left only while the picture is placed.
     bytes.append(contentsOf: Self.start)
     bytes.append(contentsOf: Self.header)
-    for (key, number) in [
-      (0x73, picture.width), (0x76, picture.height), (0x63, columns), (0x72, height),
-    ] as [(UInt8, Int)] {
-      bytes.append(0x2C)
-      bytes.append(key)
-      bytes.append(0x3D)
-      bytes.append(number: number)
-    }
+    Self.append(0x73, picture.width, to: &bytes)
+    Self.append(0x76, picture.height, to: &bytes)
+    Self.append(0x63, columns, to: &bytes)
+    Self.append(0x72, height, to: &bytes)
     appendChunks(to: &bytes)
     bytes.append(contentsOf: Self.end)
+  }
+
+  /// Appends a number with its key.
+  private static func append(_ key: UInt8, _ number: Int, to bytes: inout [UInt8]) {
+    bytes.append(0x2C)
+    bytes.append(key)
+    bytes.append(0x3D)
+    bytes.append(number: number)
   }
 
   private static let start = Array("\u{1B}[?2026h\u{1B}7\u{1B}[H".utf8)
@@ -93,7 +97,7 @@ struct KittyImage {
     let step = Self.longestChunk / 4 * 3
     for start in stride(from: 0, to: packedCount, by: step) {
       let end = min(start + step, packedCount)
-      bytes.append(contentsOf: start == 0 ? [0x2C] : Self.continuation)
+      bytes.append(contentsOf: start == 0 ? Self.comma : Self.continuation)
       bytes.append(contentsOf: end < packedCount ? Self.more : Self.last)
       for index in stride(from: start, to: end, by: 3) {
         let rest = end - index
@@ -110,6 +114,7 @@ struct KittyImage {
     }
   }
 
+  private static let comma = Array(",".utf8)
   private static let continuation = Array("\u{1B}_G".utf8)
   private static let more = Array("m=1;".utf8)
   private static let last = Array("m=0;".utf8)
