@@ -53,7 +53,7 @@ public struct TerminalStage {
   ///   - effect: what is fired.
   ///   - seed: what all randomness follows from.
   ///   - longest: how long an effect without an end goes on, in seconds, before it dies away.
-  /// - Throws: ``TerminalError/lost`` if the terminal goes away, or an ``AtlasError`` if the shapes
+  /// - Throws: ``TerminalError/lost`` if the terminal goes away, or an `AtlasError` if the shapes
   ///   of the effect do not fit into an atlas.
   public func celebrate(
     _ effect: Effect.Checked, seed: UInt64 = .random(in: 0 ... .max), longest: Double = 5
@@ -73,7 +73,7 @@ public struct TerminalStage {
   ///
   /// - Parameter makeSystem: makes the system for a stage of a size in points: once at first, and
   ///   again whenever the terminal's size has changed.
-  /// - Throws: ``TerminalError/lost`` if the terminal goes away, or an ``AtlasError`` if the shapes
+  /// - Throws: ``TerminalError/lost`` if the terminal goes away, or an `AtlasError` if the shapes
   ///   of the system do not fit into an atlas.
   public func play(_ makeSystem: (Size) -> ParticleSystem) throws {
     TerminalGuard.start()
