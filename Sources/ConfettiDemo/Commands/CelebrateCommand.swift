@@ -81,17 +81,17 @@ extension CelebrateCommand {
   private func celebrate() throws {
     let celebration = try celebration()
     var place = CelebrationPlace(.current(wantsTerminal: terminal))
-    if let note = place.note { Output.complain(note) }
-    if place.kind == .overlay || place.kind == .window {
-      if let desktop = opened(celebration, in: place) { return try desktop.play() }
+    let desktop = opened(celebration, in: place)
+    if desktop == nil, place.kind == .overlay || place.kind == .window {
       place = .withoutDisplay(isTerminal: Output.isTerminal)
-      if let note = place.note { Output.complain(note) }
     }
+    if let note = place.note { Output.complain(note) }
+    if let desktop { return try desktop.play() }
     if place.kind == .terminal { try TerminalCelebration(celebration).play() }
   }
 
   /// A window for a celebration, small if there can be none over the desktop; `nil` if there can be
-  /// none at all.
+  /// none at all, or if it takes place elsewhere.
   private func opened(_ celebration: Celebration, in place: CelebrationPlace) -> DesktopCelebration?
   {
     if place.kind == .overlay {
@@ -101,6 +101,7 @@ extension CelebrateCommand {
         Output.complain(error.description)
       }
     }
+    guard place.kind == .overlay || place.kind == .window else { return nil }
     return try? DesktopCelebration(smallWindow: celebration)
   }
 

@@ -183,8 +183,9 @@ extension Window {
   public func show(takesFocus: Bool = true) {
     guard let handle else { return }
     #if os(Linux)
-      if let overlay { return overlay.show(handle) }
-      if !takesFocus, let server = XOverlay() { return server.showWithoutFocus(handle) }
+      if let server = overlay ?? (takesFocus ? nil : XOverlay()) {
+        return server.showWithoutFocus(handle)
+      }
     #endif
     SDL_SetHint(SDL_HINT_WINDOW_NO_ACTIVATION_WHEN_SHOWN, takesFocus ? "0" : "1")
     SDL_ShowWindow(handle)

@@ -33,9 +33,9 @@
       _ settings: OverlaySettings, _ overlay: XOverlay
     ) throws(SDLError) -> WindowParts {
       let (screen, note) = chosenScreen(settings.screen)
+      // Window managers leave tooltips alone: they neither move, cover nor focus them.
       let flags =
-        SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue
-        | SDL_WINDOW_ALWAYS_ON_TOP.rawValue | SDL_WINDOW_SKIP_TASKBAR.rawValue
+        SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue | SDL_WINDOW_TOOLTIP.rawValue
       guard
         let window = SDL_CreateWindow("Confetti", screen.x, screen.y, screen.w, screen.h, flags)
       else {
@@ -50,7 +50,8 @@
         throw SDLError("A window over the desktop would not be transparent; open a usual one.")
       }
       var parts = WindowParts(
-        window: window, painter: CPUPainter(window: window), fallbackNote: note)
+        window: window, painter: CPUPainter(window: window, isOverlay: true),
+        fallbackNote: note)
       parts.overlay = overlay
       return parts
     }

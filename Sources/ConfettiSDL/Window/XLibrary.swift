@@ -24,6 +24,11 @@
     let setHints: @convention(c) (Connection, _ window: ID, UnsafeMutableRawPointer) -> Int32
     let setProtocols:
       @convention(c) (Connection, _ window: ID, UnsafeMutablePointer<ID>, _ count: Int32) -> Int32
+    let setProperty:
+      @convention(c) (
+        Connection, _ window: ID, _ property: ID, _ type: ID, _ bits: Int32, _ mode: Int32,
+        UnsafeRawPointer, _ count: Int32
+      ) -> Int32
     let setBackground: @convention(c) (Connection, _ window: ID, _ pixel: UInt) -> Int32
     let focus:
       @convention(c) (Connection, UnsafeMutablePointer<ID>, UnsafeMutablePointer<Int32>) -> Int32
@@ -55,6 +60,7 @@
         matchVisual = try xlib.needed("XMatchVisualInfo")
         setHints = try xlib.needed("XSetWMHints")
         setProtocols = try xlib.needed("XSetWMProtocols")
+        setProperty = try xlib.needed("XChangeProperty")
         setBackground = try xlib.needed("XSetWindowBackground")
         focus = try xlib.needed("XGetInputFocus")
         setFocus = try xlib.needed("XSetInputFocus")

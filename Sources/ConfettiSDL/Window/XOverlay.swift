@@ -41,18 +41,19 @@
       return library.findFixes(connection, &event, &error) != 0
     }
 
-    /// Makes a hidden window transparent until something is painted.
+    /// Lets clicks through a hidden window, and makes it transparent until something is painted.
     func prepare(_ window: OpaquePointer) {
       guard let (connection, id) = Self.parts(of: window) else { return }
       _ = library.setBackground(connection, id, 0)
-      letClicksThrough(window)
-    }
-
-    /// Shows a window that was prepared.
-    func show(_ window: OpaquePointer) {
-      showWithoutFocus(window)
-      // What was said before holds for the window alone, not for what window managers put around it.
-      letClicksThrough(window)
+      // Compositors have shadows and shades for tooltips, but not for what is dragged.
+      var kind = library.atom(connection, "_NET_WM_WINDOW_TYPE_DND", 0)
+      let property = library.atom(connection, "_NET_WM_WINDOW_TYPE", 0)
+      let atoms: XLibrary.ID = 4
+      _ = library.setProperty(connection, id, property, atoms, 32, 0, &kind, 1)
+      let input: Int32 = 2
+      let nothing = library.makeRegion(connection, nil, 0)
+      library.setShape(connection, id, input, 0, 0, nothing)
+      library.destroyRegion(connection, nothing)
     }
 
     /// Shows a window that never gets the keyboard.
@@ -62,8 +63,8 @@
       SDL_ShowWindow(window)
       guard let (sdl, id) = Self.parts(of: window) else { return }
       _ = library.sync(sdl, 0)
-      // Where no window manager runs, SDL takes the keyboard itself. 0 and 1 are no windows.
-      guard focus.window == id, focused.window > 1 else { return }
+      // Where no window manager runs, SDL takes the keyboard itself.
+      guard focus.window == id else { return }
       _ = library.setFocus(connection, focused.window, focused.revertsTo, 0)
       _ = library.sync(connection, 0)
     }
@@ -82,15 +83,6 @@
       // SDL also asks to be told when it gets the keyboard, and would then take it.
       var protocols = [library.atom(connection, "WM_DELETE_WINDOW", 0)]
       _ = library.setProtocols(connection, id, &protocols, 1)
-    }
-
-    private func letClicksThrough(_ window: OpaquePointer) {
-      guard let (connection, id) = Self.parts(of: window) else { return }
-      let input: Int32 = 2
-      let nothing = library.makeRegion(connection, nil, 0)
-      library.setShape(connection, id, input, 0, 0, nothing)
-      library.destroyRegion(connection, nothing)
-      _ = library.sync(connection, 0)
     }
 
     /// SDL's connection, and the number that a window has there.
