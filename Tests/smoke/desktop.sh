@@ -46,7 +46,7 @@ within() {
 
 has() { command -v "$1" >/dev/null; }
 
-for tool in Xvfb xdotool import compare xev:x11-utils xprop:x11-utils openbox; do
+for tool in Xvfb xdotool import compare xev:x11-utils xprop:x11-utils wmctrl openbox; do
   has "${tool%:*}" || {
     echo "desktop.sh: ${tool%:*} is missing: install ${tool#*:} to check celebrations over the desktop." >&2
     exit 1
@@ -166,7 +166,7 @@ check_overlay() {
 
 # A window in full screen is on top of all others, but not of the celebration.
 check_fullscreen() {
-  xdotool windowstate --add FULLSCREEN "$beneath" 2>/dev/null || return 0
+  wmctrl -i -r "$beneath" -b add,fullscreen
   sleep 0.5
   shot fullscreen
   celebrate party --seed 5
@@ -176,7 +176,7 @@ check_fullscreen() {
   expect "particles are above a window in full screen" particles_show fullscreen over-fullscreen
   kill "$celebration"
   ends_with 143
-  xdotool windowstate --remove FULLSCREEN "$beneath"
+  wmctrl -i -r "$beneath" -b remove,fullscreen
 }
 
 check_signals() {
@@ -231,10 +231,10 @@ with_desktop() {
   start_display
   # shellcheck disable=SC2086 # a command with its options
   start manager $session $1
-  expect "the window manager runs" within 5000 managed
+  expect "the window manager runs" within 10000 managed
   start compositor "${@:2}"
   compositor=$last
-  within 5000 composited
+  within 10000 composited
   sleep 0.3
   start_window
   check_overlay

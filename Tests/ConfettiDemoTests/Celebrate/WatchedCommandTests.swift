@@ -23,16 +23,11 @@ import Testing
       complaints: complaints, variables: [("SDL_VIDEODRIVER", "dummy")])
   }
 
-  private func makePipe() throws -> ConfettiGraphics.Pipe {
-    let pipe = ConfettiGraphics.Pipe()
-    return try #require(pipe)
-  }
-
   /// How the program ends, and what it complains about.
   private func run(
     _ command: [String], options: [String] = []
   ) throws -> (end: SpawnedProcess.End, complaint: String) {
-    let pipe = try makePipe()
+    let pipe = try #require(ProcessPipe())
     let process = try start(command, options: options, complaints: .file(pipe.writeEnd))
     pipe.closeWriteEnd()
     let complaint = String(decoding: pipe.readToEnd(), as: UTF8.self)
@@ -84,7 +79,7 @@ import Testing
       close(input)
       close(output)
     }
-    let pipe = try makePipe()
+    let pipe = try #require(ProcessPipe())
     let process = try start(
       ["sh", "-c", "cat; echo oops >&2; exit 7"], input: .file(input), output: .file(output),
       complaints: .file(pipe.writeEnd))
@@ -97,7 +92,7 @@ import Testing
   @Test("a signal to the program reaches the command, which decides what it means")
   func passedOn() throws {
     for (number, name) in [(SIGTERM, "TERM"), (SIGHUP, "HUP"), (SIGINT, "INT"), (SIGUSR1, "USR1")] {
-      let pipe = try makePipe()
+      let pipe = try #require(ProcessPipe())
       let script = "trap 'exit 9' \(name); echo ready; while :; do sleep 0.02; done"
       let process = try start(["sh", "-c", script], output: .file(pipe.writeEnd))
       pipe.closeWriteEnd()
