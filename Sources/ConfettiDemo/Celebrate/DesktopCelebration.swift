@@ -68,6 +68,8 @@ struct DesktopCelebration {
       window.poll(into: &input)
       let time = Double(MonotonicClock.now - start) / 1e9
       guard time < end, !input.events.contains(.quit), window.isOverlayIntact else { return }
+      let opacity = Celebration.opacity(at: time)
+      if opacity < 1 { window.setOpacity(opacity) }
       draw(system, at: time, into: &quads)
       try window.paint(quads)
       try window.present()

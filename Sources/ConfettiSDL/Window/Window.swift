@@ -204,6 +204,13 @@ extension Window {
     #endif
   }
 
+  /// Makes the whole window translucent, where the window system offers that.
+  ///
+  /// - Parameter opacity: 0…1, from not seen at all to as it is painted.
+  public func setOpacity(_ opacity: Float) {
+    if let handle { SDL_SetWindowOpacity(handle, opacity) }
+  }
+
   /// Makes the window cover the screen, or gives it back its size.
   ///
   /// - Throws: ``SDLError`` if the window system refuses.

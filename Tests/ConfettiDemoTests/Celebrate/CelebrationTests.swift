@@ -7,12 +7,19 @@ import Testing
 @Suite("Celebration") struct CelebrationTests {
   private static let stage = Size(width: 1280, height: 720)
 
-  @Test("everything in the library ends, and is seen at once", arguments: Effect.names)
+  @Test(
+    "what has no end dies away", arguments: ["snow", "rain", "bubbles", "leaves", "balloons"])
   func ends(name: String) throws {
     let effect = try #require(Effect.named(name))
     let system = Celebration(effect: effect, seed: 1).system(in: Self.stage)
-    #expect(system.end > 0 && system.end < Celebration.longest)
-    #expect((0...20).contains { system.aliveCount(at: Double($0) * 0.05) > 0 })
+    #expect(system.end > Celebration.longestStream && system.end < .infinity)
+  }
+
+  @Test("it is seen whole until its last second at the latest, and then fades")
+  func fading() {
+    #expect(Celebration.opacity(at: 0) == 1 && Celebration.opacity(at: 19) == 1)
+    #expect(abs(Celebration.opacity(at: 19.75) - 0.25) < 0.001)
+    #expect(Celebration.opacity(at: 20) == 0 && Celebration.opacity(at: 21) == 0)
   }
 
   @Test("what streams for long is stopped, so that it dies away in time")
