@@ -225,6 +225,18 @@ check_small_window() {
   expect "one sentence says why" complained compositor
 }
 
+# A server that takes connections and does not answer.
+check_silent_server() {
+  local began status=0
+  began=$(now_ms)
+  kill -STOP "$server"
+  "$DEMO" celebrate -- sh -c 'exit 0' >/dev/null 2>"$out/celebrate.log" || status=$?
+  expect "a server that does not answer keeps no status back" \
+    [ "$status-$(($(now_ms) - began < 4000))" = 0-1 ]
+  expect "as a sentence says" complained neither
+  kill -CONT "$server"
+}
+
 # with_desktop MANAGER COMPOSITOR OPTION…: the checks of an overlay on a desktop made of these.
 with_desktop() {
   desktop=${1%% *}+$2
@@ -245,6 +257,7 @@ with_desktop() {
     check_command
     check_compositor_death
     check_small_window
+    check_silent_server
   fi
   kill -KILL "$server"
   wait "$server" 2>/dev/null

@@ -30,7 +30,7 @@ struct DesktopCelebration {
   ///   - screen: which screen, counted from 1; `nil` for the one with the pointer.
   init(overlay celebration: Celebration, screen: Int?) throws(SDLError) {
     self.celebration = celebration
-    Signals.stopAtOnce()
+    Self.prepare()
     window = try Window(overlay: OverlaySettings(screen: screen, scale: DesktopSettings.scale))
     hasBackdrop = false
   }
@@ -40,19 +40,23 @@ struct DesktopCelebration {
   /// - Returns: `nil` if SDL finds no display for it.
   init?(smallWindow celebration: Celebration) throws(SDLError) {
     self.celebration = celebration
-    Signals.stopAtOnce()
+    Self.prepare()
     window = try Window(
       WindowSettings(size: Self.smallSize, painter: .cpu, scale: DesktopSettings.scale))
     hasBackdrop = true
     guard !window.isUnseen else { return nil }
   }
 
+  private static func prepare() {
+    Signals.stopAtOnce()
+    // A window system that no longer answers would block the program forever.
+    alarm(UInt32(Celebration.longest) + 10)
+  }
+
   /// Plays until the last particle is gone, or somebody closes the window.
   func play() throws {
     defer { window.close() }
     if let note = window.fallbackNote { Output.complain(note) }
-    // A window system that no longer answers would block the program forever.
-    alarm(UInt32(Celebration.longest) + 10)
     let system = celebration.system(in: window.size)
     var atlas = Atlas(scale: window.scale)
     try atlas.add(system.shapes)

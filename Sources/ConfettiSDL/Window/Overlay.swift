@@ -1,3 +1,6 @@
+import CConfettiSDL
+import ConfettiGraphics
+
 /// The properties of an overlay: a transparent window over a whole screen, above all others, that takes
 /// neither clicks nor the keyboard.
 ///
@@ -39,14 +42,50 @@ public enum OverlaySupport: Hashable, Sendable {
 
   /// What the desktop that `DISPLAY` names offers at this moment.
   ///
-  /// - Complexity: O(1): a few milliseconds, in which the server is asked.
+  /// - Complexity: O(1): a few milliseconds, in which the server is asked; two seconds at most, if it
+  ///   does not answer.
   public static var current: OverlaySupport {
     #if os(Linux)
-      guard let server = XOverlay() else { return .noServer }
-      guard server.transparentVisual != nil, server.letsClicksThrough else { return .notOffered }
-      return server.isComposited ? .available : .noCompositor
+      let answer = ServerAnswer()
+      let thread = SDL_CreateThread(
+        { answer in
+          guard let answer else { return 0 }
+          Unmanaged<ServerAnswer>.fromOpaque(answer).takeRetainedValue().wait()
+          return 0
+        }, "display", Unmanaged.passRetained(answer).toOpaque())
+      SDL_DetachThread(thread)
+      let end = MonotonicClock.now + longestWait
+      while MonotonicClock.now < end {
+        if let support = answer.support.with({ $0 }) { return support }
+        SDL_Delay(1)
+      }
+      return .noServer
     #else
       return .notOffered
     #endif
   }
 }
+
+#if os(Linux)
+  extension OverlaySupport {
+    /// How long a server may take to answer, in nanoseconds.
+    private static let longestWait: Int64 = 2_000_000_000
+  }
+
+  /// What an X server answers; a thread of its own waits for it, because Xlib would wait forever.
+  private final class ServerAnswer: Sendable {
+    let support = Locked<OverlaySupport?>(nil)
+
+    /// Asks, and waits for the answer.
+    func wait() {
+      let found = found
+      support.with { $0 = found }
+    }
+
+    private var found: OverlaySupport {
+      guard let server = XOverlay() else { return .noServer }
+      guard server.transparentVisual != nil, server.letsClicksThrough else { return .notOffered }
+      return server.isComposited ? .available : .noCompositor
+    }
+  }
+#endif
