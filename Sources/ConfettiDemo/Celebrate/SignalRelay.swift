@@ -16,8 +16,8 @@ enum SignalRelay {
   /// The process that gets the signals; `nil` while there is none.
   private static let receiver = Locked<SpawnedProcess?>(nil)
 
-  /// Begins to take the signals, except those that were ignored at the start, as SIGHUP is under
-  /// `nohup`: those stay ignored, here and in what is started.
+  /// Holds the signals back until there is a process for them, except those that were ignored at the
+  /// start, as SIGHUP is under `nohup`: those stay ignored, here and in what is started.
   ///
   /// Call it before there are other threads; later threads inherit the blocked signals.
   static func begin() {
@@ -25,6 +25,10 @@ enum SignalRelay {
     sigemptyset(&taken)
     for number in signals where !Signals.isIgnored(number) { sigaddset(&taken, number) }
     sigprocmask(SIG_BLOCK, &taken, nil)
+  }
+
+  /// Starts the thread that passes the signals on.
+  private static let thread: Void = {
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
@@ -35,11 +39,12 @@ enum SignalRelay {
       { _ in
         while true { SignalRelay.passOn() }
       }, nil)
-  }
+  }()
 
   /// Waits for the end of a process, which gets the signals until then.
   static func wait(for process: SpawnedProcess) -> SpawnedProcess.End {
     receiver.with { $0 = process }
+    _ = thread
     // It keeps its number until it has been waited for: no signal may reach another process.
     var ended = siginfo_t()
     while waitid(P_PID, id_t(process.id), &ended, WEXITED | WNOWAIT) < 0, errno == EINTR {}

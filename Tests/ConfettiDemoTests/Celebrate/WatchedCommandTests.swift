@@ -93,7 +93,7 @@ import Testing
   func passedOn() throws {
     for (number, name) in [(SIGTERM, "TERM"), (SIGHUP, "HUP"), (SIGINT, "INT"), (SIGUSR1, "USR1")] {
       let pipe = try #require(ProcessPipe())
-      let script = "trap 'exit 9' \(name); echo ready; while :; do sleep 0.02; done"
+      let script = "trap 'exit 9' \(name); echo ready; for i in $(seq 999); do sleep 0.01; done"
       let process = try start(["sh", "-c", script], output: .file(pipe.writeEnd))
       pipe.closeWriteEnd()
       #expect(pipe.read() == Array("ready\n".utf8))
