@@ -82,15 +82,26 @@ enum Signals {
     return unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Makes SIGINT, SIGTERM and SIGHUP end the program at once, and remove what is half written.
+  /// Makes SIGINT, SIGTERM and SIGHUP end the program at once, together with its ``helper``, and
+  /// remove what is half written.
   ///
   /// Call it before there are other threads; later threads inherit the blocked signals.
-  static func removeDraftsAtStop() {
+  ///
+  /// - Parameter action: what else is to be done.
+  static func removeDraftsAtStop(_ action: @escaping @Sendable () -> Void = {}) {
     wait(for: [SIGINT, SIGTERM, SIGHUP]) { number in
-      DraftFile.discardAll()
-      _exit(128 + number)
+      // Held until the end, so that no other thread can report that the helper has gone.
+      helper.with { helper in
+        helper?.endGroup()
+        _ = helper?.wait()
+        action()
+        DraftFile.endProcess(128 + number)
+      }
     }
   }
+
+  /// A program that this one has started and that must not outlive it.
+  static let helper = Locked<SpawnedProcess?>(nil)
 
   /// Makes SIGINT and SIGTERM end the program at once, even while a window is open.
   ///
