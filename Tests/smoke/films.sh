@@ -77,7 +77,7 @@ PATH=/nowhere status "$demo" export party "${small[@]}" -o film.webm
 expect "without ffmpeg it says what to install" says 1 "install it with"
 fake 'exit 0'
 try
-expect "an ffmpeg that takes nothing and ends well is found out" says 1 "frames"
+expect "an ffmpeg that takes nothing and ends well is found out" says 1 "all frames"
 fake 'cat >/dev/null; exit 0'
 try
 expect "an ffmpeg that does not count is found out" says 1 "taken only 0 of"
@@ -114,18 +114,18 @@ wait $!
 expect "what goes through a named pipe is the file" cmp -s piped.apng whole.apng
 rm pipe piped.apng whole.apng
 for format in apng webm raw; do
-  code=0
-  said=$({ "$demo" export party "${small[@]}" -o - --format $format || echo "$?" >code; } \
-    2>&1 >/dev/stdout | head -c 1000 >/dev/null) || true
-  expect "a reader of $format that goes away is an error" test "$(cat code)" = 1
-  rm -f code
+  set +o pipefail
+  "$demo" export party "${small[@]}" -o - --format $format 2>said | head -c 1000 >/dev/null
+  code=${PIPESTATUS[0]} said=$(cat said)
+  set -o pipefail
+  rm said
+  expect "a reader of $format that goes away is an error" says 1 "standard output: Broken pipe"
 done
-for format in webm gif webp; do
+for format in webm gif; do
   "$demo" export party "${small[@]}" -o - --format $format | cat >piped
-  "$demo" export party "${small[@]}" -o "whole.$format"
-  expect "$format through a pipe can be read" \
-    test "$(ffmpeg -v error -c:v libvpx-vp9 -i piped -f null - 2>&1 | wc -l)" -ge 0
-  rm piped "whole.$format"
+  frames=$(ffprobe -v error -count_packets -show_entries stream=nb_read_packets -of csv=p=0 piped)
+  expect "$format through a pipe has its frames" test "$frames" -gt 100
+  rm piped
 done
 
 # Killed at some moment: nothing half is left, and no ffmpeg.

@@ -115,16 +115,19 @@ public struct Film: Sendable {
   /// Paints any moment.
   ///
   /// - Parameter time: the time in seconds.
-  public func picture(at time: Double) -> Bitmap { paint(at: time, with: painter) }
-
-  /// Paints a frame on the calling thread alone.
-  func frameOnOneCore(_ number: Int) -> Bitmap {
-    var painter = painter
-    painter.cores = .one
-    return paint(at: time(of: number), with: painter)
+  public func picture(at time: Double) -> Bitmap {
+    painter.picture(of: quads(at: time), width: width, height: height, scale: scale)
   }
 
-  private func paint(at time: Double, with painter: SoftwarePainter) -> Bitmap {
+  /// Paints a frame on the calling thread alone, in the memory of another one if it has its size.
+  func paintOnOneCore(_ number: Int, into picture: inout Bitmap) {
+    var painter = painter
+    painter.cores = .one
+    painter.repaint(
+      &picture, with: quads(at: time(of: number)), width: width, height: height, scale: scale)
+  }
+
+  private func quads(at time: Double) -> QuadBuffer {
     var quads = QuadBuffer(atlas: atlas)
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     switch background {
@@ -137,7 +140,7 @@ public struct Film: Sendable {
     for layer in [Layer.behind, .front] {
       for moment in moments { system.draw(layer, at: moment, into: &quads) }
     }
-    return painter.picture(of: quads, width: width, height: height, scale: scale)
+    return quads
   }
 
   /// How long a frame is shown, as a fraction of 16-bit numbers: exact for whole rates, and for those

@@ -93,6 +93,7 @@ final class FFmpeg {
     }
     let reason =
       messages.lastComplaint(naming: file.path, insteadOf: file.draftPath)
+      ?? (end == .exited(0) ? "it ended before it had all frames" : nil)
       ?? end.map { "it ended with status \($0.status)" } ?? "it takes no more frames"
     return DemoError(
       "ffmpeg could not write \(file.path): \(reason); choose another format or another size.")

@@ -11,4 +11,17 @@ extension SoftwarePainter {
     paint(quads, scale: scale, into: &picture)
     return picture
   }
+
+  /// Makes a picture the ``picture(of:width:height:scale:)`` of quads, in its old memory if it has
+  /// the size.
+  package func repaint(
+    _ picture: inout Bitmap, with quads: QuadBuffer, width: Int, height: Int, scale: Float
+  ) {
+    guard picture.width == width, picture.height == height else {
+      picture = self.picture(of: quads, width: width, height: height, scale: scale)
+      return
+    }
+    picture.pixels.withUnsafeMutableBufferPointer { $0.update(repeating: .clear) }
+    paint(quads, scale: scale, into: &picture)
+  }
 }

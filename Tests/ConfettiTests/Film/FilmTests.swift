@@ -24,7 +24,9 @@ import Testing
     for frame in [0, 1, 17, 59] {
       let picture = film.picture(at: Double(frame) / 30)
       #expect(film.frame(frame) == picture)
-      #expect(film.frameOnOneCore(frame) == picture)
+      var old = film.picture(at: 0.7)
+      film.paintOnOneCore(frame, into: &old)
+      #expect(old == picture)
     }
   }
 
