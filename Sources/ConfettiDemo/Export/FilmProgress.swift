@@ -121,10 +121,13 @@ extension FilmProgress {
   ) -> String {
     let share = percentage(written, total)
     let start = String(repeating: " ", count: max(5 - share.count, 0)) + share
-    // What does not fit beside a bar is left out, the last first.
+    // What does not fit beside a bar is left out, the last first. Each part has room to grow, so that
+    // the bar keeps its length.
     var parts = ["\(written)/\(total)"] + pace(written, total, seconds).reversed()
+    let rooms = [2 * "\(total)".count + 1, "59:59 left".count, "99.9/s".count]
     func width() -> Int {
-      columns - 3 - start.count - parts.reduce(0) { $0 + $1.count + 2 }
+      let texts = zip(parts, rooms).reduce(0) { $0 + max($1.0.count, $1.1) + 2 }
+      return columns - 3 - start.count - texts
     }
     while width() < 10, !parts.isEmpty { parts.removeLast() }
     let cells = min(max(width(), 0), 60)

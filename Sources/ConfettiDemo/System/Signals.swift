@@ -52,7 +52,8 @@ enum Signals {
     #else
       var thread = pthread_t()
     #endif
-    waiting.with { $0 = action }
+    let signals = stops
+    waiting.with { $0 = (signals, action) }
     pthread_create(
       &thread, nil,
       { _ in
@@ -61,16 +62,15 @@ enum Signals {
       }, nil)
   }
 
-  /// What is done when one of the signals comes.
-  private static let waiting = Locked<(@Sendable (_ number: Int32) -> Void)?>(nil)
+  /// What is done when one of some signals comes.
+  private static let waiting = Locked<(sigset_t, @Sendable (_ number: Int32) -> Void)?>(nil)
 
-  /// Waits for one of the blocked signals.
+  /// Waits for one of the signals: not for all that are blocked, for a parent may have left others so.
   private static func waitForStop() {
-    var stops = sigset_t()
-    pthread_sigmask(SIG_BLOCK, nil, &stops)
+    guard var (stops, action) = waiting.with({ $0 }) else { return }
     var number: Int32 = 0
     guard sigwait(&stops, &number) == 0 else { return }
-    waiting.with { $0 }?(number)
+    action(number)
   }
 
   /// How long a show may take to end after a signal, in nanoseconds.

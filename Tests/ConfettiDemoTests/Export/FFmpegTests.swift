@@ -5,34 +5,6 @@ import Testing
 @testable import ConfettiDemo
 
 @Suite("FFmpeg") struct FFmpegTests {
-  private static let messages = """
-    frame=3
-    fps=0.0
-    progress=continue
-    [webm @ 0x55] Something odd about /tmp/.confetti-1-0.webm
-    frame=17
-    out_time=00:00:00.5
-    progress=end
-    Conversion failed!
-    """
-
-  @Test("frames are counted as it said last") func frames() {
-    #expect(FFmpegMessages.frameCount(in: Self.messages) == 17)
-    #expect(FFmpegMessages.frameCount(in: "frame=   5\n") == 5)
-    #expect(FFmpegMessages.frameCount(in: "nothing") == 0)
-  }
-
-  @Test("a complaint is the last line that is one, with the name that the user knows")
-  func complaint() {
-    func complaint(_ text: String) -> String? {
-      FFmpegMessages.lastComplaint(
-        in: text, naming: "film.webm", insteadOf: "/tmp/.confetti-1-0.webm")
-    }
-    #expect(complaint(Self.messages) == "[webm @ 0x55] Something odd about film.webm")
-    #expect(complaint("It burns.\nframe=1\n") == "It burns")
-    #expect(complaint("frame=1\nprogress=end\n") == nil)
-  }
-
   #if os(Linux)
     /// Runs the program with an ffmpeg that is a script of ours; returns its status and what it said.
     private func export(_ script: String?, _ options: String = "-o film.webm") throws -> (
