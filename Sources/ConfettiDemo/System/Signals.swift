@@ -67,8 +67,8 @@ enum Signals {
 
   /// Waits for one of the signals: not for all that are blocked, for a parent may have left others so.
   private static func waitForStop() {
-    guard var (stops, action) = waiting.with({ $0 }) else { return }
-    var number: Int32 = 0
+    guard let (signals, action) = waiting.with({ $0 }) else { return }
+    var (stops, number) = (signals, Int32(0))
     guard sigwait(&stops, &number) == 0 else { return }
     action(number)
   }

@@ -81,7 +81,8 @@ import Testing
     for (options, words) in [
       ("sparks --range 0..9999", "choose a --range"),
       ("snow --duration 86400 --fps 1000", "too long"),
-      ("snow --loop --duration 0.001", "too short"), ("sparks --scale 8 --size 9999x9999", "large"),
+      ("snow --loop --duration 0.001 --fps 1000", "too short"),
+      ("sparks --scale 8 --size 9999x9999", "large"),
     ] {
       let export = try #require(
         try command(ExportCommand.self, "export \(options) --quiet -o \(folder.path("a.apng"))"))
