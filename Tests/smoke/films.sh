@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Exports films, reads them with other programs, and sees what failures leave behind.
-# DEMO names another program to run.
+# DEMO names another program to run; with CONFETTI_FILMS=1 it is an error if one of those is missing.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
