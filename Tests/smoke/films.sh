@@ -62,37 +62,11 @@ small=(--size 320x180 --quiet)
 
 # A file that stands there stays as it was, whatever fails.
 echo old >film.webm
-path=$PATH
-mkdir "$out.bin"
-trap 'rm -rf "$out" "$out.bin"' EXIT
-fake() {
-  printf '#!/bin/sh\ncase "$*" in *-encoders*) echo " V..... libvpx-vp9 x"; exit;; esac\n%s\n' \
-    "$1" >"$out.bin/ffmpeg"
-  chmod +x "$out.bin/ffmpeg"
-}
 kept() { holds film.webm && [ "$(cat film.webm)" = old ]; }
-try() { PATH=$out.bin:$path status "$demo" export party "${small[@]}" -o film.webm; }
 
 PATH=/nowhere status "$demo" export party "${small[@]}" -o film.webm
 expect "without ffmpeg it says what to install" says 1 "install it with"
-fake 'exit 0'
-try
-expect "an ffmpeg that takes nothing and ends well is found out" says 1 "all frames"
-fake 'cat >/dev/null; exit 0'
-try
-expect "an ffmpeg that does not count is found out" says 1 "taken only 0 of"
-fake 'head -c 100000 >/dev/null; echo "The disk is on fire." >&2; exit 3'
-try
-expect "what ffmpeg complains about is said" says 1 "The disk is on fire;"
-fake 'exec <&-; sleep 1000'
-try
-expect "an ffmpeg that takes no frames and does not end is ended" says 1 "takes no more frames"
-printf '#!/bin/sh\necho " V..... libx264 x"\n' >"$out.bin/ffmpeg"
-try
-expect "an encoder that is missing is named" says 1 "lacks the encoder libvpx-vp9"
-chmod -x "$out.bin/ffmpeg"
-rm "$out.bin/ffmpeg"
-expect "nothing is left of all that, and the old file is as it was" kept
+expect "nothing is left then, and the old file is as it was" kept
 
 status "$demo" export party "${small[@]}" -o /dev/full --format webm
 expect "a full disk is said by ffmpeg's formats" says 1 "free some space"
@@ -131,8 +105,8 @@ done
 # Killed at some moment: nothing half is left, and no ffmpeg.
 ours() { pgrep -f "$(basename "$out")" | grep -v "^$$\$" || true; }
 for signal in INT TERM HUP; do
-  for format in apng webm mp4; do
-    for delay in 0.05 0.3 0.7; do
+  for format in apng webm; do
+    for delay in 0.1 0.6; do
       # As from a terminal: a shell's background jobs ignore SIGINT.
       code=0
       python3 - "$signal" "$delay" "$demo" export party --duration 60 --quiet \
