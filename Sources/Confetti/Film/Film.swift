@@ -78,6 +78,14 @@ public struct Film: Sendable {
   public var height: Int { max(Int((size.height * scale).rounded()), 1) }
   /// How long the film is, in seconds.
   public var duration: Double { Double(frameCount) / framesPerSecond }
+  /// Whether nothing shows through the frames.
+  public var isOpaque: Bool {
+    switch background {
+    case .transparent: false
+    case .color(let color): color.alpha >= 1
+    case .gradient(let top, let bottom): min(top.alpha, bottom.alpha) >= 1
+    }
+  }
 
   /// The moment that a frame shows, in seconds.
   ///
@@ -85,15 +93,19 @@ public struct Film: Sendable {
   public func time(of frame: Int) -> Double { Double(frame) / framesPerSecond }
 
   /// The moments of the system that are seen at once at a time, the earliest births first: one, and
-  /// of a loop also those of the rounds before.
+  /// of a loop also those of the rounds before, up to ``mostRounds``.
   ///
-  /// - Parameter time: the time in seconds, from 0.
+  /// - Parameter time: the time in seconds, from 0; a loop begins again at its end.
   package func moments(at time: Double) -> [Double] {
     guard isLoop else { return [time] }
+    let time = max(time.truncatingRemainder(dividingBy: duration), 0)
     let rest = max(system.end - time, 0)
-    let rounds = Int((rest / duration).rounded(.down))
+    let rounds = Int(min((rest / duration).rounded(.down), Double(Self.mostRounds)))
     return (0...rounds).reversed().map { time + Double($0) * duration }
   }
+
+  /// How many rounds after its own something is still seen in a loop, at most.
+  package static let mostRounds = 1000
 
   /// Paints a frame.
   ///
@@ -103,16 +115,19 @@ public struct Film: Sendable {
   /// Paints any moment.
   ///
   /// - Parameter time: the time in seconds.
-  public func picture(at time: Double) -> Bitmap { paint(at: time, with: painter) }
-
-  /// Paints a frame on the calling thread alone.
-  func frameOnOneCore(_ number: Int) -> Bitmap {
-    var painter = painter
-    painter.cores = .one
-    return paint(at: time(of: number), with: painter)
+  public func picture(at time: Double) -> Bitmap {
+    painter.picture(of: quads(at: time), width: width, height: height, scale: scale)
   }
 
-  private func paint(at time: Double, with painter: SoftwarePainter) -> Bitmap {
+  /// Paints a frame on the calling thread alone, in the memory of another one if it has its size.
+  func paintOnOneCore(_ number: Int, into picture: inout Bitmap) {
+    var painter = painter
+    painter.cores = .one
+    painter.repaint(
+      &picture, with: quads(at: time(of: number)), width: width, height: height, scale: scale)
+  }
+
+  private func quads(at time: Double) -> QuadBuffer {
     var quads = QuadBuffer(atlas: atlas)
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     switch background {
@@ -125,8 +140,20 @@ public struct Film: Sendable {
     for layer in [Layer.behind, .front] {
       for moment in moments { system.draw(layer, at: moment, into: &quads) }
     }
-    var picture = Bitmap(width: width, height: height)
-    painter.paint(quads, scale: scale, into: &picture)
-    return picture
+    return quads
+  }
+
+  /// How long a frame is shown, as a fraction of 16-bit numbers: exact for whole rates, and for those
+  /// of television, such as 30000/1001.
+  package var delay: (seconds: Int, parts: Int) {
+    for seconds in [1, 1001, 1000, 100, 10] {
+      let parts = framesPerSecond * Double(seconds)
+      let whole = parts.rounded()
+      if abs(parts - whole) < 1e-6 * Double(seconds), (1...65535).contains(whole) {
+        return (seconds, Int(whole))
+      }
+    }
+    let seconds = min(max(65535 / framesPerSecond, 1), 1000).rounded(.down)
+    return (Int(seconds), min(max(Int((framesPerSecond * seconds).rounded()), 1), 65535))
   }
 }

@@ -25,34 +25,23 @@ public struct APNGFile: FrameWriter {
   ) throws(FileError) {
     encoder = APNGEncoder(
       width: film.width, height: film.height, frameCount: frameCount ?? film.frameCount,
-      delay: Self.delay(framesPerSecond: film.framesPerSecond), plays: plays)
+      delay: film.delay, plays: plays)
     file = try DraftFile(path)
     try file.write(encoder.header)
   }
 
-  /// How long a frame is shown, as a fraction of 16-bit numbers: exact for whole rates, and for those
-  /// of television, such as 30000/1001.
-  static func delay(framesPerSecond rate: Double) -> (Int, Int) {
-    for seconds in [1, 1001, 1000, 100, 10] {
-      let parts = rate * Double(seconds)
-      let whole = parts.rounded()
-      if abs(parts - whole) < 1e-3 * Double(seconds) / 1000, (1...65535).contains(whole) {
-        return (seconds, Int(whole))
-      }
-    }
-    let seconds = min(max(65535 / rate, 1), 1000).rounded(.down)
-    return (Int(seconds), min(max(Int((rate * seconds).rounded()), 1), 65535))
-  }
-
+  /// What differs from the frame before, packed.
   public func encode(_ frame: Bitmap, after previous: Bitmap?) -> APNGEncoder.Change {
     encoder.change(to: frame, from: previous)
   }
 
+  /// Appends a frame.
   public mutating func write(_ frame: APNGEncoder.Change) throws(FileError) {
     try file.write(encoder.chunks(of: frame, at: count))
     count += 1
   }
 
+  /// Puts the file in its place.
   public mutating func finish() throws(FileError) {
     try file.write(encoder.end)
     try file.commit()
@@ -76,13 +65,16 @@ public struct PNGFiles: FrameWriter {
     (next, self.path) = (first, path)
   }
 
+  /// The frame as the bytes of a PNG file.
   public func encode(_ frame: Bitmap, after previous: Bitmap?) -> [UInt8] { frame.pngData() }
 
+  /// Writes the file of a frame.
   public mutating func write(_ frame: [UInt8]) throws(FileError) {
     try AtomicFile.write(frame, to: path(next))
     next += 1
   }
 
+  /// Does nothing: every file is whole.
   public mutating func finish() {}
 }
 
@@ -98,11 +90,14 @@ public struct RawFile: FrameWriter {
   /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
   public init(_ path: String) throws(FileError) { file = try DraftFile(path) }
 
+  /// The pixels of the frame as bytes.
   public func encode(_ frame: Bitmap, after previous: Bitmap?) -> [UInt8] {
     frame.straightBytes()
   }
 
+  /// Appends a frame.
   public mutating func write(_ frame: [UInt8]) throws(FileError) { try file.write(frame) }
 
+  /// Puts the file in its place.
   public mutating func finish() throws(FileError) { try file.commit() }
 }

@@ -50,12 +50,14 @@ extension Film {
     // neither a slow disk nor a slow encoder lets the cores wait.
     var (painted, previous) = ([Bitmap](), Bitmap?.none)
     var encoded: [Writer.Encoded] = []
+    // Frames that are no longer needed, whose memory is used again.
+    var spare: [Bitmap] = []
     var (next, written) = (frames.lowerBound, 0)
     while next < frames.upperBound || !painted.isEmpty || !encoded.isEmpty {
       let painting = next..<min(next + framesAtOnce, frames.upperBound)
       let encoder = writer
       var failure: (any Error)?
-      var pictures = [Bitmap?](repeating: nil, count: painting.count)
+      var pictures = painting.map { _ in spare.popLast() ?? Bitmap(width: 0, height: 0) }
       var parts = [Writer.Encoded?](repeating: nil, count: painted.count)
       pictures.withUnsafeMutableBufferPointer { pictures in
         parts.withUnsafeMutableBufferPointer { parts in
@@ -72,7 +74,7 @@ extension Film {
                 painted[index], after: index == 0 ? previous : painted[index - 1])
             case let index:
               let index = index - parts.count
-              pictures[index] = frameOnOneCore(painting.lowerBound + index)
+              paintOnOneCore(painting.lowerBound + index, into: &pictures[index])
             }
           }
         }
@@ -81,8 +83,12 @@ extension Film {
       written += encoded.count
       try progress(written)
       encoded = parts.compactMap(\.self)
-      if let last = painted.last { previous = last }
-      painted = pictures.compactMap(\.self)
+      if let last = painted.popLast() {
+        if let previous { spare.append(previous) }
+        spare += painted
+        previous = last
+      }
+      painted = pictures
       next = painting.upperBound
     }
     try writer.finish()

@@ -50,10 +50,15 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Close the film without a seam, to be played over and over.")
   var loop = false
 
+  @Flag(help: "Do not say how far it is.")
+  var quiet = false
+
   /// How long a film of an effect without an end is, in seconds.
   private static let usualDuration = 5.0
   /// The most frames of a film.
   private static let mostFrames = 1_000_000
+  /// The highest rate of a GIF, which counts in hundredths of a second; players slow down single ones.
+  private static let mostGIFRate = 50.0
 
   func validate() throws {
     guard let format = format ?? ExportFormat(file: output) else {
@@ -63,40 +68,64 @@ struct ExportCommand: ParsableCommand {
           : "the name \(output) does not say the format; end it in one of \(ExportFormat.endings), "
             + "or add --format.")
     }
-    if output == "-", Output.isTerminal {
+    if format == .png { _ = try FrameName(output) }
+    if format == .gif, let fps, fps > Self.mostGIFRate {
+      throw ValidationError(
+        "GIF has at most 50 frames per second; lower --fps, or choose another format.")
+    }
+    if format == .mp4, picture.background != .transparent, !picture.isOpaque {
+      throw ValidationError("MP4 has no transparency; choose a --background without it.")
+    }
+    guard output == "-" else { return }
+    if [.mp4, .mov].contains(format) {
+      throw ValidationError(
+        "\(format.rawValue.uppercased()) cannot be written to standard output, because parts of it "
+          + "are written again at the end; give the name of a file, or choose --format webm.")
+    }
+    if Output.isTerminal {
       throw ValidationError(
         "a terminal cannot show a film; redirect the output, as in: -o - > film.\(format).")
     }
   }
 
   func run() throws {
-    let effect = try options.load()
-    let film = try film(of: effect)
-    let frames = try frames(of: film)
-    Signals.removeDraftsAtStop()
+    Signals.removeDraftsAtStop { FilmProgress.clear() }
     guard let format = format ?? ExportFormat(file: output) else { return }
+    let film = try film(of: options.load(), format)
+    let frames = try frames(of: film)
     let path = output == "-" ? "/dev/stdout" : output
     switch format {
     case .apng:
-      var file = try APNGFile(path, film, frameCount: frames.count)
-      try film.write(frames, to: &file)
+      try write(frames, of: film, to: APNGFile(path, film, frameCount: frames.count))
     case .png:
       let name = try FrameName(output)
-      var files = PNGFiles(first: frames.lowerBound) { name.path(of: $0) }
-      try film.write(frames, to: &files)
+      try write(frames, of: film, to: PNGFiles(first: frames.lowerBound) { name.path(of: $0) })
     case .raw:
-      var file = try RawFile(path)
-      try film.write(frames, to: &file)
+      try write(frames, of: film, to: RawFile(path))
     case .gif, .webp, .webm, .mov, .mp4:
-      try VideoExport(film, frames, format, path).write()
+      guard let settings = VideoSettings(format, film) else { return }
+      try write(frames, of: film, to: VideoFile(path, film, frames, settings))
     case .svg, .json:
       try VectorExport(film, frames, format, path).write()
     }
   }
 
-  private func film(of effect: Effect.Checked) throws -> Film {
+  /// Writes frames, and says how far it is.
+  private func write(
+    _ frames: Range<Int>, of film: Film, to writer: some FrameWriter
+  ) throws {
+    var (writer, progress) = (writer, FilmProgress(of: frames.count, isQuiet: quiet))
+    defer { FilmProgress.clear() }
+    progress.update(0)
+    try film.write(frames, to: &writer) { progress.update($0) }
+    progress.finish(
+      output == "-" ? "standard output" : output,
+      duration: Double(frames.count) / film.framesPerSecond)
+  }
+
+  private func film(of effect: Effect.Checked, _ format: ExportFormat) throws -> Film {
     let system = options.fired(effect)
-    let rate = fps ?? 60
+    let rate = fps ?? (format == .gif ? Self.mostGIFRate : 60)
     let end = system.end
     let seconds = duration ?? (end < .infinity ? max(end, 0) : Self.usualDuration)
     let count = max(Int(min((seconds * rate - 1e-6).rounded(.up), 1e9)), 1)
@@ -106,9 +135,24 @@ struct ExportCommand: ParsableCommand {
       )
     }
     try picture.check(options.size)
-    return try Film(
+    let film = try Film(
       of: system, size: options.size, scale: picture.scale, framesPerSecond: rate,
-      frameCount: count, background: picture.background, isLoop: loop)
+      frameCount: count, background: background(of: format), isLoop: loop)
+    guard !loop || film.system.end < film.duration * Double(Film.mostRounds) else {
+      throw ValidationError(
+        "a loop of \(seconds) s is too short for what is seen for so long; make --duration longer.")
+    }
+    return film
+  }
+
+  private func background(of format: ExportFormat) throws -> Film.Background {
+    guard format == .mp4, picture.background == .transparent else { return picture.background }
+    if !quiet {
+      Output.complain(
+        "MP4 has no transparency, so the film has the background of the show; --background changes it."
+      )
+    }
+    return try Arguments.background("show")
   }
 
   private func frames(of film: Film) throws -> Range<Int> {

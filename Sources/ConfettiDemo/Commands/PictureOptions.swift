@@ -25,6 +25,15 @@ struct PictureOptions: ParsableArguments {
     transform: Arguments.background)
   var background = Film.Background.transparent
 
+  /// Whether the background hides everything behind it.
+  var isOpaque: Bool {
+    switch background {
+    case .transparent: false
+    case .color(let color): color.alpha >= 1
+    case .gradient: true
+    }
+  }
+
   /// The most pixels a picture may have.
   private static let mostPixels = 100_000_000
 

@@ -39,7 +39,9 @@ struct SiteOptions: ParsableArguments {
 
   @OptionGroup var thrown: ThrownOptions
 
-  @Flag(help: "Fire the calm version, for people who prefer little motion.")
+  @Flag(
+    name: [.long, .customLong("quiet-motion")],
+    help: "Fire the calm version, for people who prefer little motion.")
   var reducedMotion = false
 
   func validate() throws {

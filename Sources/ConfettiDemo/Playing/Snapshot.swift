@@ -40,10 +40,8 @@ enum Snapshot {
     var quads = QuadBuffer(atlas: show.atlas)
     show.draw(into: &quads)
     show.drawOverlay(into: &quads)
-    var picture = Bitmap(
-      width: Int((show.layout.size.width * scale).rounded()),
-      height: Int((show.layout.size.height * scale).rounded()))
-    SoftwarePainter(atlas: show.atlas).paint(quads, scale: scale, into: &picture)
-    return picture
+    return SoftwarePainter(atlas: show.atlas).picture(
+      of: quads, width: Int((show.layout.size.width * scale).rounded()),
+      height: Int((show.layout.size.height * scale).rounded()), scale: scale)
   }
 }

@@ -52,7 +52,8 @@ enum Signals {
     #else
       var thread = pthread_t()
     #endif
-    waiting.with { $0 = action }
+    let signals = stops
+    waiting.with { $0 = (signals, action) }
     pthread_create(
       &thread, nil,
       { _ in
@@ -61,16 +62,15 @@ enum Signals {
       }, nil)
   }
 
-  /// What is done when one of the signals comes.
-  private static let waiting = Locked<(@Sendable (_ number: Int32) -> Void)?>(nil)
+  /// What is done when one of some signals comes.
+  private static let waiting = Locked<(sigset_t, @Sendable (_ number: Int32) -> Void)?>(nil)
 
-  /// Waits for one of the blocked signals.
+  /// Waits for one of the signals: not for all that are blocked, for a parent may have left others so.
   private static func waitForStop() {
-    var stops = sigset_t()
-    pthread_sigmask(SIG_BLOCK, nil, &stops)
-    var number: Int32 = 0
+    guard let (signals, action) = waiting.with({ $0 }) else { return }
+    var (stops, number) = (signals, Int32(0))
     guard sigwait(&stops, &number) == 0 else { return }
-    waiting.with { $0 }?(number)
+    action(number)
   }
 
   /// How long a show may take to end after a signal, in nanoseconds.
@@ -83,15 +83,26 @@ enum Signals {
     return unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Makes SIGINT, SIGTERM and SIGHUP end the program at once, and remove what is half written.
+  /// Makes SIGINT, SIGTERM and SIGHUP end the program at once, together with its ``helper``, and
+  /// remove what is half written.
   ///
   /// Call it before there are other threads; later threads inherit the blocked signals.
-  static func removeDraftsAtStop() {
+  ///
+  /// - Parameter action: what else is to be done.
+  static func removeDraftsAtStop(_ action: @escaping @Sendable () -> Void = {}) {
     wait(for: [SIGINT, SIGTERM, SIGHUP]) { number in
-      DraftFile.discardAll()
-      _exit(128 + number)
+      // Held until the end, so that no other thread can report that the helper has gone.
+      helper.with { helper in
+        helper?.endGroup()
+        _ = helper?.wait()
+        action()
+        DraftFile.endProcess(128 + number)
+      }
     }
   }
+
+  /// A program that this one has started and that must not outlive it.
+  static let helper = Locked<SpawnedProcess?>(nil)
 
   /// Makes SIGINT and SIGTERM end the program at once, even while a window is open.
   ///

@@ -129,35 +129,21 @@ extension Bitmap {
   fileprivate func straightRows(in area: PixelRect) -> [UInt8] {
     let length = area.columns.count * 4 + 1
     return [UInt8](unsafeUninitializedCapacity: length * area.rows.count) { bytes, count in
+      let raw = UnsafeMutableRawBufferPointer(bytes)
       pixels.withUnsafeBufferPointer { pixels in
         var next = 0
         for row in area.rows {
-          bytes.initializeElement(at: next, to: PNGFilter.none.rawValue)
+          raw.storeBytes(of: PNGFilter.none.rawValue, toByteOffset: next, as: UInt8.self)
           next += 1
-          for index in row * width + area.columns.lowerBound..<row * width + area.columns.upperBound
-          {
-            let straight = pixels[index].straightAlpha
-            UnsafeMutableRawPointer(bytes.baseAddress! + next).storeBytes(
-              of: straight.littleEndian, as: UInt32.self)
+          let start = row * width
+          for index in start + area.columns.lowerBound..<start + area.columns.upperBound {
+            let straight = pixels[index].straightAlpha.littleEndian
+            raw.storeBytes(of: straight, toByteOffset: next, as: UInt32.self)
             next += 4
           }
         }
         count = next
       }
-    }
-  }
-
-  /// The pixels as bytes of red, green, blue and straight alpha, row by row.
-  ///
-  /// - Complexity: O(*n*) in the pixels.
-  package func straightBytes() -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: pixels.count * 4) { bytes, count in
-      bytes.withMemoryRebound(to: UInt32.self) { words in
-        for index in pixels.indices {
-          words.initializeElement(at: index, to: pixels[index].straightAlpha.littleEndian)
-        }
-      }
-      count = pixels.count * 4
     }
   }
 }

@@ -56,10 +56,19 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's error number, such as `ENOENT`.
   public let code: Int32
 
+  package init(path: String, code: Int32) { (self.path, self.code) = (path, code) }
+
   /// One sentence: which file, why, and what to do.
   public var description: String {
-    "Cannot write \(path.isEmpty ? "a file without a name" : path): "
-      + "\(String(cString: strerror(code))); \(advice)."
+    "Cannot write \(name): \(String(cString: strerror(code))); \(advice)."
+  }
+
+  private var name: String {
+    switch path {
+    case "": "a file without a name"
+    case "/dev/stdout": "standard output"
+    default: path
+    }
   }
 
   private var advice: String {
@@ -68,6 +77,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case EACCES, EPERM, EROFS: "choose a folder you may write to"
     case ENOSPC, EDQUOT: "free some space or choose another disk"
     case EISDIR: "give the name of a file"
+    case EPIPE: "let its reader take everything"
     default: "choose another location"
     }
   }

@@ -36,6 +36,7 @@ public final class DraftFile {
   /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
   public init(_ path: String, ending: String = "") throws(FileError) {
     func failure(_ code: Int32) -> FileError { FileError(path: path, code: code) }
+    guard !path.isEmpty else { throw failure(ENOENT) }
     guard !path.utf8.contains(0) else { throw failure(EINVAL) }
     self.path = path
     var status = stat()
@@ -55,6 +56,11 @@ public final class DraftFile {
   }
 
   deinit { discard() }
+
+  /// Whether it is written to directly, because it is not a regular file.
+  package var isDirect: Bool { place == nil }
+  /// The open file that takes the pieces.
+  package var output: Int32 { descriptor }
 
   /// Appends a piece.
   ///
@@ -91,9 +97,14 @@ public final class DraftFile {
     Self.drafts.with { _ = $0.remove(draftPath) }
   }
 
-  /// Removes the drafts of the whole process, for a program that ends at once.
-  package static func discardAll() {
-    drafts.with { for draft in $0 { unlink(draft) } }
+  /// Removes the drafts of the whole process and ends it; no thread can begin one any more.
+  ///
+  /// - Parameter status: the exit status.
+  package static func endProcess(_ status: Int32) -> Never {
+    drafts.with {
+      for draft in $0 { unlink(draft) }
+      _exit(status)
+    }
   }
 
   /// The descriptor of the open file that a path names, or `nil`.
@@ -114,14 +125,16 @@ public final class DraftFile {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     for attempt in 0..<1000 {
       let draft = "\(folder).confetti-\(getpid())-\(attempt)\(ending)"
-      // Noted before it is there, so that no moment is left in which it could stay behind.
-      let isNew = drafts.with { $0.insert(draft).inserted }
-      guard isNew else { continue }
-      let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      // Made and noted in one step: when the process ends, every draft that is there is known.
+      let (file, code) = drafts.with { drafts in
+        guard !drafts.contains(draft) else { return (Int32(-1), EEXIST) }
+        let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let code = errno
+        if file >= 0 { drafts.insert(draft) }
+        return (file, code)
+      }
       if file >= 0 { return (draft, file) }
-      let code = errno
-      drafts.with { _ = $0.remove(draft) }
-      if code != EEXIST {
+      guard code == EEXIST else {
         errno = code
         return (draft, file)
       }

@@ -96,6 +96,8 @@ package struct SpawnedProcess: Sendable {
       Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
         | (isApart ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
 
+    // If it is ignored, as a parent may have left it, the system forgets how programs end.
+    signal(SIGCHLD, SIG_DFL)
     var child: pid_t = 0
     let code = Self.withStrings(arguments) { arguments in
       Self.withStrings(Self.environment(variables)) { environment in
@@ -124,6 +126,13 @@ package struct SpawnedProcess: Sendable {
   ///
   /// - Parameter number: the signal, such as `SIGTERM`.
   package func send(_ number: Int32) { kill(id, number) }
+
+  /// Ends the program, which must have been started apart, and all that it has started in turn.
+  package func endGroup() {
+    kill(-id, SIGKILL)
+    // Its group is there from its start on, except where the system makes that the child's task.
+    kill(id, SIGKILL)
+  }
 
   private static func end(_ result: Int32) -> End {
     let number = result & 0x7F

@@ -1,0 +1,190 @@
+import ConfettiGraphics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// ffmpeg, which makes a file of the frames that are written to it.
+///
+/// A class, because it ends with its last owner: what it has written is removed then, unless it was
+/// finished.
+final class FFmpeg {
+  private let settings: VideoSettings
+  private let file: DraftFile
+  private let input: ProcessPipe
+  private let messages: FFmpegMessages
+  private var isOver = false
+
+  /// Starts ffmpeg.
+  ///
+  /// - Parameters:
+  ///   - settings: the format.
+  ///   - file: where the film goes.
+  ///   - inputs: what it reads: the frames, and perhaps more.
+  init(_ settings: VideoSettings, to file: DraftFile, inputs: [String]) throws {
+    guard !file.isDirect || !settings.needsFile else {
+      throw DemoError(
+        "\(settings.name) cannot be written to \(file.path), which is not a regular file; "
+          + "give the name of a file, or choose --format webm.")
+    }
+    (self.settings, self.file) = (settings, file)
+    messages = try FFmpegMessages()
+    input = try Self.pipe()
+    let place = file.isDirect ? "pipe:1" : "file:" + file.draftPath
+    let words =
+      ["ffmpeg", "-v", "error", "-nostats", "-progress", "pipe:2", "-nostdin", "-y"]
+      + inputs + settings.options + ["-bitexact", "-f", settings.muxer, place]
+    try Self.start(
+      words, for: settings, input: .file(input.readEnd),
+      output: file.isDirect ? .file(file.output) : .none, complaints: messages.stream)
+    input.closeReadEnd()
+    messages.begin()
+  }
+
+  deinit {
+    guard !isOver else { return }
+    Signals.helper.with { $0?.endGroup() }
+    _ = Self.end()
+    // The draft is removed after its writer has gone.
+    file.discard()
+  }
+
+  /// Gives it a frame.
+  func write(_ frame: [UInt8]) throws {
+    messages.read()
+    guard AtomicFile.writeAll(frame, to: input.writeEnd) == 0 else {
+      // It takes no more: it should end by itself, and say why.
+      throw failure(Self.end(within: 2_000_000))
+    }
+  }
+
+  /// Waits until the file is whole, and puts it in its place.
+  ///
+  /// - Parameter frameCount: how many frames were written.
+  func finish(after frameCount: Int) throws {
+    input.closeWriteEnd()
+    let end = Self.end { self.messages.read() }
+    messages.read()
+    // It also ends well when the last of its output could not be written.
+    guard end == .exited(0), !messages.saysOutputFailed else { throw failure(end) }
+    // It also ends well when frames are missing.
+    guard messages.frameCount == frameCount else {
+      isOver = true
+      throw DemoError(
+        "ffmpeg has taken only \(messages.frameCount) of \(frameCount) frames; "
+          + "look whether ffmpeg is what PATH finds first.")
+    }
+    isOver = true
+    try file.commit()
+  }
+
+  /// Why it has failed, in one sentence.
+  private func failure(_ end: SpawnedProcess.End?) -> any Error {
+    isOver = end != nil
+    messages.read()
+    if messages.text.contains("No space left on device") {
+      return FileError(path: file.path, code: ENOSPC)
+    }
+    if messages.text.contains("Broken pipe"), file.isDirect {
+      return FileError(path: file.path, code: EPIPE)
+    }
+    let reason =
+      messages.lastComplaint(naming: file.path, insteadOf: file.draftPath)
+      ?? (end == .exited(0) ? "it ended before it had all frames" : nil)
+      ?? end.map { "it ended with status \($0.status)" } ?? "it takes no more frames"
+    return DemoError(
+      "ffmpeg could not write \(file.path): \(reason); choose another format or another size.")
+  }
+}
+
+extension FFmpeg {
+  /// Throws an error if there is no ffmpeg, or one without the encoder for a format.
+  static func check(_ settings: VideoSettings) throws {
+    let output = try pipe()
+    try start(
+      ["ffmpeg", "-hide_banner", "-v", "error", "-encoders"], for: settings,
+      input: .none, output: .file(output.writeEnd), complaints: .none)
+    output.closeWriteEnd()
+    let list = String(decoding: output.readToEnd(), as: UTF8.self)
+    _ = end()
+    let names = list.split(separator: "\n").compactMap { line in
+      line.split(separator: " ").dropFirst().first
+    }
+    guard names.contains(where: { $0 == settings.encoder }) else {
+      throw DemoError(
+        "This ffmpeg cannot write \(settings.name), because it lacks the encoder "
+          + "\(settings.encoder); install one that has it, as with \(installation), "
+          + "or choose another format.")
+    }
+  }
+
+  private static let installation = "apt install ffmpeg or brew install ffmpeg"
+
+  private static func pipe() throws(DemoError) -> ProcessPipe {
+    guard let pipe = ProcessPipe() else {
+      throw DemoError("ffmpeg cannot be started: too many files are open; close some programs.")
+    }
+    return pipe
+  }
+
+  /// Starts ffmpeg as the program's helper.
+  private static func start(
+    _ words: [String], for settings: VideoSettings, input: SpawnedProcess.Stream,
+    output: SpawnedProcess.Stream, complaints: SpawnedProcess.Stream
+  ) throws(DemoError) {
+    let code: Int32 = Signals.helper.with { helper in
+      do throws(SpawnedProcess.Failure) {
+        helper = try SpawnedProcess(
+          words, input: input, output: output, complaints: complaints, isApart: true)
+        return 0
+      } catch {
+        return error.code
+      }
+    }
+    switch code {
+    case 0: return
+    case ENOENT:
+      throw DemoError(
+        "\(settings.name) needs ffmpeg, which is not installed; install it with \(installation), "
+          + "or choose .apng or .svg, which need no other program.")
+    default:
+      throw DemoError(
+        "ffmpeg cannot be started: \(String(cString: strerror(code))); look at what PATH finds.")
+    }
+  }
+
+  /// Waits for the end of ffmpeg.
+  ///
+  /// - Parameters:
+  ///   - microseconds: how long it may take; then it is ended.
+  ///   - meanwhile: what is done again and again.
+  /// - Returns: how it ended; `nil` if it had to be ended.
+  private static func end(
+    within microseconds: Int = .max, _ meanwhile: () -> Void = {}
+  ) -> SpawnedProcess.End? {
+    var waited = 0
+    while true {
+      // The lock is not held while waiting, for a signal may come.
+      let (isOver, end) = Signals.helper.with { helper in
+        guard let process = helper else { return (true, SpawnedProcess.End?.none) }
+        if waited >= microseconds {
+          process.endGroup()
+          _ = process.wait()
+          helper = nil
+          return (true, nil)
+        }
+        guard let end = process.endIfOver() else { return (false, nil) }
+        helper = nil
+        return (true, end)
+      }
+      if isOver { return end }
+      meanwhile()
+      usleep(2000)
+      waited += 2000
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import ConfettiGraphics
+import ConfettiSDL
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Says on standard error how far a film is: a bar on a terminal, a line every few seconds elsewhere.
+struct FilmProgress {
+  private let total: Int
+  private let isQuiet: Bool
+  private let style: Style?
+  private let began = MonotonicClock.now
+  private var said: Int64
+
+  /// How a bar looks.
+  struct Style: Hashable {
+    var hasColor: Bool
+    var isASCII: Bool
+  }
+
+  /// Between two states of the bar, and between two lines, in nanoseconds.
+  private static let barPause: Int64 = 100_000_000
+  private static let linePause: Int64 = 3_000_000_000
+
+  /// - Parameters:
+  ///   - total: how many frames there are.
+  ///   - isQuiet: whether nothing is said.
+  init(of total: Int, isQuiet: Bool) {
+    (self.total, self.isQuiet) = (total, isQuiet)
+    style = isQuiet || !Output.isWatched ? nil : Self.terminalStyle
+    said = began
+  }
+
+  /// The terminal's style; `nil` if it cannot show a bar.
+  private static var terminalStyle: Style? {
+    let terminal = Files.variable("TERM") ?? "dumb"
+    guard terminal != "dumb" else { return nil }
+    let language =
+      Files.variable("LC_ALL") ?? Files.variable("LC_CTYPE") ?? Files.variable("LANG") ?? ""
+    let letters = language.uppercased()
+    return Style(
+      hasColor: Files.variable("NO_COLOR") == nil,
+      isASCII: !letters.contains("UTF-8") && !letters.contains("UTF8"))
+  }
+
+  /// Says how many frames are written, unless it has just been said.
+  mutating func update(_ written: Int) {
+    let now = MonotonicClock.now
+    guard !isQuiet, now - said >= (style == nil ? Self.linePause : Self.barPause) || written == 0
+    else { return }
+    said = now
+    let seconds = Double(now - began) / 1e9
+    guard let style else {
+      if written > 0 { Output.complain(Self.words(written, total, seconds), isBare: true) }
+      return
+    }
+    let line = Self.bar(written, total, seconds, columns: Self.columns, style)
+    Self.shown.with {
+      $0 = true
+      _ = AtomicFile.writeAll(Array(("\r" + line + "\u{1B}[K").utf8), to: STDERR_FILENO)
+    }
+  }
+
+  /// Says that all is written.
+  ///
+  /// - Parameters:
+  ///   - name: the file.
+  ///   - duration: how long the film is, in seconds.
+  func finish(_ name: String, duration: Double) {
+    Self.clear()
+    guard !isQuiet else { return }
+    let size = Self.bytes(of: name).map { ", " + Self.size($0) } ?? ""
+    let seconds = Double(MonotonicClock.now - began) / 1e9
+    Output.complain(
+      "\(name): \(Self.count(total, "frame"))\(size), \(Self.tenths(duration)) s, "
+        + "made in \(Self.tenths(seconds)) s",
+      isBare: true)
+  }
+
+  /// Removes the bar, if there is one; any thread may call it.
+  static func clear() {
+    shown.with { isShown in
+      if isShown { _ = AtomicFile.writeAll(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO) }
+      isShown = false
+    }
+  }
+
+  /// Whether the bar is on the terminal.
+  private static let shown = Locked(false)
+
+  /// How large a file is; `nil` if it is none.
+  private static func bytes(of path: String) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// How wide the terminal is.
+  private static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+}
+
+extension FilmProgress {
+  /// How far a film is, in words.
+  static func words(_ written: Int, _ total: Int, _ seconds: Double) -> String {
+    "\(percentage(written, total)), \(written) of \(count(total, "frame"))"
+      + pace(written, total, seconds).map { ", " + $0 }.joined()
+  }
+
+  /// How far a film is, as a bar that fills a line but for its last column.
+  static func bar(
+    _ written: Int, _ total: Int, _ seconds: Double, columns: Int, _ style: Style
+  ) -> String {
+    let share = percentage(written, total)
+    let start = String(repeating: " ", count: max(5 - share.count, 0)) + share
+    // What does not fit beside a bar is left out, the last first. Each part has room to grow, so that
+    // the bar keeps its length.
+    var parts = ["\(written)/\(total)"] + pace(written, total, seconds).reversed()
+    let rooms = [2 * "\(total)".count + 1, "59:59 left".count, "99.9/s".count]
+    func width() -> Int {
+      let texts = zip(parts, rooms).reduce(0) { $0 + max($1.0.count, $1.1) + 2 }
+      return columns - 3 - start.count - texts
+    }
+    while width() < 10, !parts.isEmpty { parts.removeLast() }
+    let cells = min(max(width(), 0), 60)
+    let full = min(cells * written / max(total, 1), cells)
+    let (mark, rest) = style.isASCII ? ("#", ".") : ("━", "─")
+    var bar = String(repeating: mark, count: full)
+    var empty = String(repeating: rest, count: cells - full)
+    if style.hasColor { (bar, empty) = ("\u{1B}[35m\(bar)\u{1B}[0m", "\u{1B}[2m\(empty)\u{1B}[0m") }
+    return ([start, bar + empty] + parts).joined(separator: "  ")
+  }
+
+  /// How many frames come in a second, and how long the rest takes; nothing as long as nobody knows.
+  private static func pace(_ written: Int, _ total: Int, _ seconds: Double) -> [String] {
+    guard written > 0, seconds > 0.2 else { return [] }
+    let rate = Double(written) / seconds
+    return ["\(tenths(rate))/s", "\(time(Double(total - written) / rate)) left"]
+  }
+
+  static func percentage(_ written: Int, _ total: Int) -> String {
+    "\(written * 100 / max(total, 1)) %"
+  }
+
+  /// A time such as `8 s`, `2:05` or `1:00:00`, rounded up.
+  static func time(_ seconds: Double) -> String {
+    let whole = Int(min(max(seconds.rounded(.up), 0), 1e9))
+    guard whole >= 60 else { return "\(whole) s" }
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let (minutes, rest) = (whole / 60, whole % 60)
+    return minutes < 60
+      ? "\(minutes):\(two(rest))" : "\(minutes / 60):\(two(minutes % 60)):\(two(rest))"
+  }
+
+  /// A number of bytes such as `812 B`, `47 KB` or `1.3 MB`.
+  static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1000: "\(bytes) B"
+    case ..<1_000_000: "\((bytes + 500) / 1000) KB"
+    case ..<1_000_000_000: "\(tenths(Double(bytes) / 1e6)) MB"
+    default: "\(tenths(Double(bytes) / 1e9)) GB"
+    }
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+
+  /// A number with one digit after the point, as long as that says anything.
+  private static func tenths(_ number: Double) -> String {
+    let tenths = Int((min(max(number, 0), 1e12) * 10).rounded())
+    return tenths % 10 == 0 || tenths >= 1000
+      ? "\((tenths + 5) / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import Confetti
+import ConfettiGraphics
+import ConfettiTestSupport
+import Foundation
+import Testing
+
+@testable import ConfettiDemo
+
+@Suite("ExportCommand") struct ExportCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func export(_ line: String) throws {
+    try #require(try command(ExportCommand.self, "export \(line) --size 160x90 --quiet")).run()
+  }
+
+  @Test("the same arguments give the same bytes, in all of our formats") func sameBytes() throws {
+    for ending in ["apng", "rgba"] {
+      for name in ["a", "b"] {
+        try export("party --duration 0.3 -o \(folder.path("\(name).\(ending)"))")
+      }
+      #expect(try folder.read("a.\(ending)") == folder.read("b.\(ending)"))
+    }
+    #expect(try folder.read("a.rgba").count == 18 * 160 * 90 * 4)
+  }
+
+  @Test("numbered files are what render paints, and parts have the numbers of the whole")
+  func numbered() throws {
+    try export("sparks --fps 50 --range 4..6 -o \(folder.path("f-%03d.png"))")
+    #expect(try folder.contents == ["f-004.png", "f-005.png", "f-006.png"])
+    try #require(
+      try command(
+        RenderCommand.self, "render sparks --size 160x90 --at 0.1 -o \(folder.path("still.png"))")
+    ).run()
+    #expect(try folder.read("still.png") == folder.read("f-005.png"))
+  }
+
+  @Test("without a duration a film ends with the last particle, or after five seconds")
+  func usualDuration() throws {
+    func frames(_ line: String) throws -> Int {
+      try export("\(line) --fps 5 -o \(folder.path("a.rgba"))")
+      return try folder.read("a.rgba").count / (160 * 90 * 4)
+    }
+    #expect(try frames("snow") == 25)
+    #expect(try frames("snow --loop") == 25)
+    let sparks = try frames("sparks")
+    #expect((1..<10).contains(sparks))
+    let last = Data(try folder.read("a.rgba").suffix(160 * 90 * 4))
+    #expect(last.contains { $0 != 0 })
+  }
+
+  @Test("quiet motion is another name of reduced motion") func quietMotion() throws {
+    for (name, flag) in [("a", "--quiet-motion"), ("b", "--reduced-motion"), ("c", "")] {
+      try export("party --fps 5 \(flag) -o \(folder.path("\(name).rgba"))")
+    }
+    #expect(try folder.read("a.rgba") == folder.read("b.rgba"))
+    #expect(try folder.read("a.rgba") != folder.read("c.rgba"))
+  }
+
+  @Test(
+    "what cannot be written is refused in one sentence",
+    arguments: [
+      ("-o film", "does not say the format"), ("-o film.jpg", "does not say the format"),
+      ("-o -", "add --format"), ("-o film.png", "frame-%04d.png"),
+      ("-o a.gif --fps 60", "at most 50 frames"), ("-o - --format mp4", "standard output"),
+      ("-o - --format mov", "standard output"),
+      ("-o a.mp4 --background #FF000080", "no transparency"),
+      ("-o a.apng --range 5..2", "range of frames"), ("-o a.apng --range -1..2", "range of frames"),
+      ("-o a.apng --fps 0", "frame rate"), ("-o a.apng --duration 0", "duration"),
+    ])
+  func refusals(options: String, words: String) throws {
+    let answer = try #require(refusal("export sparks \(options)"))
+    #expect(answer.message.contains(words))
+    #expect(answer.code == .validationFailure)
+  }
+
+  @Test("a range beyond the film, too many frames, and a loop in no time are refused")
+  func refusedLater() throws {
+    for (options, words) in [
+      ("sparks --range 0..9999", "choose a --range"),
+      ("snow --duration 86400 --fps 1000", "too long"),
+      ("snow --loop --duration 0.001 --fps 1000", "too short"),
+      ("sparks --scale 8 --size 9999x9999", "large"),
+    ] {
+      let export = try #require(
+        try command(ExportCommand.self, "export \(options) --quiet -o \(folder.path("a.apng"))"))
+      let error = #expect(throws: ValidationError.self) { try export.run() }
+      #expect(error?.message.contains(words) == true)
+    }
+    #expect(try folder.contents.isEmpty)
+  }
+
+  @Test("the names of numbered files have the number in its place, with zeros before it")
+  func names() throws {
+    #expect(try FrameName("f-%04d.png").path(of: 7) == "f-0007.png")
+    #expect(try FrameName("a/%d").path(of: 123) == "a/123")
+    #expect(try FrameName("%02d-x.png").path(of: 123) == "123-x.png")
+    #expect(throws: ValidationError.self) { try FrameName("f-%s.png") }
+  }
+}

@@ -1,0 +1,77 @@
+import ConfettiTestSupport
+import Foundation
+import Testing
+
+@testable import ConfettiDemo
+
+@Suite("FFmpeg") struct FFmpegTests {
+  #if os(Linux)
+    /// Runs the program with an ffmpeg that is a script of ours; returns its status and what it said.
+    private func export(_ script: String?, _ options: String = "-o film.webm") throws -> (
+      status: Int32, complaint: String, files: [String]
+    ) {
+      let (folder, tools) = (try TemporaryFolder(), try TemporaryFolder())
+      if let script {
+        try tools.write("ffmpeg", Data("#!/bin/sh\n\(script)\n".utf8))
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o755], ofItemAtPath: tools.path("ffmpeg"))
+      }
+      let process = Process()
+      process.executableURL = URL(filePath: try #require(Files.program))
+        .deletingLastPathComponent().appending(path: "ConfettiDemo")
+      process.arguments =
+        "export party --size 160x90 --duration 1 \(options)".split(separator: " ").map(String.init)
+      process.currentDirectoryURL = folder.url
+      process.environment = [
+        "PATH": tools.url.path + (script == nil ? "" : ":/usr/bin:/bin"),
+        "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
+      ]
+      let complaints = Pipe()
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = complaints
+      try process.run()
+      let text = complaints.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      return (
+        process.terminationStatus, String(decoding: text, as: UTF8.self), try folder.contents
+      )
+    }
+
+    private static let hasEncoder = """
+      case "$*" in *-encoders*) echo " V..... libvpx-vp9 x"; exit;; esac
+      """
+
+    @Test(
+      "what is wrong with ffmpeg is said in one sentence, and nothing is left",
+      arguments: [
+        (nil, "needs ffmpeg, which is not installed"),
+        ("echo ' V..... libx264 x'", "lacks the encoder libvpx-vp9"),
+        (hasEncoder + "\nexit 0", "before it had all frames"),
+        (hasEncoder + "\ncat >/dev/null", "taken only 0 of 60 frames"),
+        (hasEncoder + "\ncat >/dev/null; echo 'It burns.' >&2; exit 3", "film.webm: It burns;"),
+        (hasEncoder + "\ncat >/dev/null; kill -TERM $$", "status 143"),
+        (hasEncoder + "\nexec <&-; sleep 100", "takes no more frames"),
+        (hasEncoder + "\ncat >/dev/null; echo 'No space left on device' >&2; exit 1", "free some"),
+      ] as [(String?, String)])
+    func failures(script: String?, words: String) throws {
+      let end = try export(script)
+      #expect(end.status == 1)
+      #expect(end.complaint.contains(words))
+      #expect(end.complaint.count { $0 == "\n" } == 1)
+      #expect(end.files.isEmpty)
+    }
+
+    @Test("what it writes is put in its place when it has taken all frames") func success() throws {
+      let end = try export(
+        Self.hasEncoder + """
+
+          for last; do :; done
+          cat >"${last#file:}"
+          echo frame=60 >&2
+          """)
+      #expect(end.status == 0 && end.files == ["film.webm"])
+      #expect(end.complaint.hasPrefix("film.webm: 60 frames, 3.5 MB, 1 s, made in "))
+    }
+  #endif
+}
