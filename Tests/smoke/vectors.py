@@ -68,9 +68,14 @@ def lottie_pictures(folder, name, path, times):
     if not rlottie_python:
         return None
     animation = rlottie_python.LottieAnimation.from_file(path)
-    return [numpy.asarray(
-        animation.render_pillow_frame(frame_num=round(t * FPS)).convert("RGBA").resize((WIDTH, HEIGHT)),
-        float) for t in times]
+    pictures = []
+    for t in times:
+        frame = animation.render_pillow_frame(frame_num=round(t * FPS)).convert("RGBA")
+        picture = numpy.array(frame.resize((WIDTH, HEIGHT)), float)
+        # Its colours are premultiplied.
+        picture[..., :3] *= 255 / numpy.maximum(picture[..., 3:], 1)
+        pictures.append(numpy.minimum(picture, 255))
+    return pictures
 
 
 def over(picture):
@@ -78,42 +83,39 @@ def over(picture):
     return picture[..., :3] * alpha + SHADE * (1 - alpha)
 
 
-def blobs(picture):
-    """The middles and areas of connected opaque places that do not touch the edge."""
-    solid = picture[..., 3] > 100
-    labels = numpy.zeros(solid.shape, int)
-    found, count = [], 0
-    for y, x in zip(*numpy.nonzero(solid)):
-        if labels[y, x]:
-            continue
-        count += 1
-        labels[y, x] = count
-        todo, cells = [(y, x)], []
-        while todo:
-            cell = todo.pop()
-            cells.append(cell)
-            for dy, dx in ((0, 1), (1, 0), (0, -1), (-1, 0)):
-                ny, nx = cell[0] + dy, cell[1] + dx
-                if 0 <= ny < HEIGHT and 0 <= nx < WIDTH and solid[ny, nx] and not labels[ny, nx]:
-                    labels[ny, nx] = count
-                    todo.append((ny, nx))
-        cells = numpy.array(cells)
-        if len(cells) >= 12 and cells.min() > 0 and cells[:, 0].max() < HEIGHT - 1 \
-                and cells[:, 1].max() < WIDTH - 1:
-            weight = picture[cells[:, 0], cells[:, 1], 3]
-            found.append(((cells * weight[:, None]).sum(0) / weight.sum(), len(cells)))
-    return found
-
-
 def shift(expected, shown):
-    """How far blobs of the same size are apart: the nearest of each, the furthest of all."""
+    """How far the middles of single pieces are apart, of the furthest.
+
+    A piece is a connected opaque place with nothing else around it, no larger than single ones are.
+    """
+    some = expected[..., 3] > 8
+    labels = numpy.zeros(some.shape, bool)
     most = 0.0
-    others = blobs(shown)
-    for middle, area in blobs(expected):
-        near = [numpy.hypot(*(middle - m)) for m, a in others if abs(a - area) <= 0.15 * area + 2]
-        if near and min(near) < 3:
-            most = max(most, min(near))
+    for start in zip(*numpy.nonzero(expected[..., 3] > 200)):
+        if labels[start]:
+            continue
+        labels[start] = True
+        todo, cells = [start], []
+        while todo:
+            y, x = todo.pop()
+            cells.append((y, x))
+            for ny, nx in ((y, x + 1), (y + 1, x), (y, x - 1), (y - 1, x)):
+                if 0 <= ny < HEIGHT and 0 <= nx < WIDTH and some[ny, nx] and not labels[ny, nx]:
+                    labels[ny, nx] = True
+                    todo.append((ny, nx))
+        (top, left), (bottom, right) = numpy.min(cells, 0) - 3, numpy.max(cells, 0) + 4
+        if not 12 <= len(cells) <= 400 or min(top, left) < 0 or bottom > HEIGHT or right > WIDTH:
+            continue
+        window = (slice(top, bottom), slice(left, right), 3)
+        if numpy.count_nonzero(expected[window] > 8) == len(cells):
+            most = max(most, numpy.hypot(*(middle(expected[window]) - middle(shown[window]))))
     return most
+
+
+def middle(weights):
+    """The centre of mass."""
+    places = numpy.indices(weights.shape)
+    return (places * weights).sum((1, 2)) / max(weights.sum(), 1e-9)
 
 
 def main():

@@ -84,13 +84,14 @@ private struct LottieWriter {
       begin(first, end, type: 2)
       text += ",\"refId\":\"f\(track.form)\""
       let side = SIMD2(Float(bitmap.width), Float(bitmap.height))
-      transform(track, anchor: side / 2, unit: 200 / side)
+      transform(track, opacity: track[.opacity], anchor: side / 2, unit: 200 / side)
     } else {
       begin(first, end, type: 4)
-      transform(track, anchor: .zero, unit: SIMD2(1, 1))
+      // The fill has the opacity: players draw a layer with one of its own by way of a picture.
+      transform(track, opacity: nil, anchor: .zero, unit: SIMD2(1, 1))
       text += ",\"shapes\":["
       write(form)
-      fill(form, track[.color])
+      fill(form, track[.color], opacity: track[.opacity])
       text += "]"
     }
     text += ",\"bm\":\(track.isAdditive ? Self.screen : 0)}"
@@ -110,11 +111,15 @@ private struct LottieWriter {
   }
 
   private mutating func transform(
-    _ track: VectorTrack, anchor: SIMD2<Float>, unit: SIMD2<Float>
+    _ track: VectorTrack, opacity: VectorKeys?, anchor: SIMD2<Float>, unit: SIMD2<Float>
   ) {
     let scale = film.scale
     text += ",\"ks\":{\"o\":"
-    property(track[.opacity], 1, digits: 0) { $0 * 100 }
+    if let opacity {
+      property(opacity, 1, digits: 0) { $0 * 100 }
+    } else {
+      text += "{\"a\":0,\"k\":100}"
+    }
     text += ",\"r\":"
     property(track[.angle], 1, digits: 1) { $0 }
     text += ",\"p\":"
@@ -158,9 +163,11 @@ private struct LottieWriter {
     text += "],\"i\":[\(straight)],\"o\":[\(straight)]}}}"
   }
 
-  private mutating func fill(_ form: ShapeForm, _ color: VectorKeys) {
+  private mutating func fill(_ form: ShapeForm, _ color: VectorKeys, opacity: VectorKeys) {
     if case .softDisc = form {
-      text += ",{\"ty\":\"gf\",\"o\":{\"a\":0,\"k\":100},\"r\":1,\"t\":2,\"s\":{\"a\":0,\"k\":[0,0]}"
+      text += ",{\"ty\":\"gf\",\"o\":"
+      property(opacity, 1, digits: 0) { $0 * 100 }
+      text += ",\"r\":1,\"t\":2,\"s\":{\"a\":0,\"k\":[0,0]}"
       text += ",\"e\":{\"a\":0,\"k\":[100,0]},\"g\":{\"p\":2,\"k\":"
       keyframes(color) { writer, value in writer.stops(value) }
       text += "}}"
@@ -170,7 +177,9 @@ private struct LottieWriter {
     if case .polygons(_, .evenOdd) = form { rule = 2 }
     text += ",{\"ty\":\"fl\",\"c\":"
     property(color, 3, digits: 3) { $0 / 255 }
-    text += ",\"o\":{\"a\":0,\"k\":100},\"r\":\(rule)}"
+    text += ",\"o\":"
+    property(opacity, 1, digits: 0) { $0 * 100 }
+    text += ",\"r\":\(rule)}"
   }
 
   /// The stops of a soft disc's gradient: two colours, then the opacities.
