@@ -26,8 +26,9 @@ public struct LottieAnimation: Sendable {
   }
 }
 
-/// Writes the layers of a Lottie animation. Forms fill the square from −100 to 100, so that a scale in
-/// hundredths is half a side.
+/// Writes the layers of a Lottie animation.
+///
+/// Forms fill the square from −100 to 100, so that a scale in hundredths is half a side.
 private struct LottieWriter {
   let scene: VectorScene
   var text = VectorText(hasLeadingZeros: true)
@@ -67,8 +68,8 @@ private struct LottieWriter {
       guard case .picture(let bitmap) = form else { continue }
       text += isFirst ? "" : ","
       isFirst = false
-      text += "{\"id\":\"f\(index)\",\"w\":\(bitmap.width),\"h\":\(bitmap.height),\"e\":1,\"u\":\"\""
-      text += ",\"p\":\"data:image/png;base64,"
+      text += "{\"id\":\"f\(index)\",\"w\":\(bitmap.width),\"h\":\(bitmap.height)"
+      text += ",\"e\":1,\"u\":\"\",\"p\":\"data:image/png;base64,"
       text.append(base64: bitmap.pngData())
       text += "\"}"
     }
@@ -97,7 +98,9 @@ private struct LottieWriter {
     text += ",\"bm\":\(track.isAdditive ? Self.screen : 0)}"
   }
 
-  /// Begins a layer. `ddd` comes before `ks`, because a player forgets rotations otherwise.
+  /// Begins a layer.
+  ///
+  /// `ddd` comes before `ks`, because a player forgets rotations otherwise.
   private mutating func begin(_ first: Int, _ end: Int, type: Int) {
     text += layerCount > 0 ? ",\n" : "\n"
     layerCount += 1

@@ -32,11 +32,12 @@ struct VectorSubject: Sendable {
     let (first, last): (Double, Double) =
       switch part {
       case .echo(let lag, _, _): (lag, lag)
-      case .ribbon(let joints): (0, Double(joints.upperBound) * (burst.program.ribbon?.spacing ?? 0))
+      case .ribbon(let joints):
+        (0, Double(joints.upperBound) * (program.ribbon?.spacing ?? 0))
       case .streak(let echoes):
         (
-          Double(echoes.lowerBound) * (burst.program.echoes?.spacing ?? 0),
-          Double(echoes.upperBound) * (burst.program.echoes?.spacing ?? 0)
+          Double(echoes.lowerBound) * (program.echoes?.spacing ?? 0),
+          Double(echoes.upperBound) * (program.echoes?.spacing ?? 0)
         )
       }
     return birth + first..<birth + max(last + own.lifetime, first)

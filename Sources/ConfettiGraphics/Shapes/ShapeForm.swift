@@ -43,7 +43,8 @@ extension Shape {
         return .picture(bitmap)
       }
       guard let image = try ShapeImage(self) else { throw .missing(self) }
-      return Self.form(image.texels.map { UInt8($0.w.rounded()) }, width: image.width, tolerance: 0.15)
+      let coverage = image.texels.map { UInt8($0.w.rounded()) }
+      return Self.form(coverage, width: image.width, tolerance: 0.15)
     }
   }
 
