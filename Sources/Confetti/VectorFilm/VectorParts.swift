@@ -13,8 +13,6 @@ struct VectorParts {
   private static let fewEchoes = 6
   /// The most pieces of a streak.
   private static let mostPieces = 4
-  /// A ribbon with more segments is drawn two at a time.
-  private static let mostSegments = 32
 
   init(_ film: Film) { self.film = film }
 
@@ -86,14 +84,12 @@ struct VectorParts {
       let strip = (form(of: .square), Float?.none)
       for run in runs {
         // One ribbon after the other, each from its end.
-        let step = ribbon.segments > Self.mostSegments ? 2 : 1
         for particle in run.range {
-          for joint in stride(from: 0, to: ribbon.segments, by: step).reversed() {
-            let joints = joint..<min(joint + step, ribbon.segments)
+          for segment in (0..<ribbon.segments).reversed() {
             subjects.append(
               VectorSubject(
-                burst: burst, particle: particle, part: .ribbon(joints), form: strip.0,
-                aspect: nil, isAdditive: isAdditive, isRound: false))
+                burst: burst, particle: particle, part: .ribbon(segment: segment),
+                form: strip.0, aspect: nil, isAdditive: isAdditive, isRound: false))
           }
         }
       }

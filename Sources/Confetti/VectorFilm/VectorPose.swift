@@ -48,14 +48,20 @@ struct VectorTolerance {
   let size: Float
   /// In degrees: what moves the corners by a third of a point.
   let angle: Float
-  let opacity: Float = 0.02
+  /// Of 1.
+  let opacity: Float
   /// Of 255, as much more as a shape is fainter.
   let color: Float = 8
 
-  /// - Parameter largest: the largest half side that the shape ever has, in points.
-  init(largest: Float) {
-    size = max(largest * 0.02, 0.05)
-    angle = min(max(20 / max(largest, 0.1), 1.5), 6)
+  /// - Parameters:
+  ///   - largest: the largest half side that the shape ever has, in points.
+  ///   - isRough: whether the shape only stands for many others, and may be twice as far off, but for
+  ///     its place.
+  init(largest: Float, isRough: Bool) {
+    let factor: Float = isRough ? 2 : 1
+    size = max(largest * 0.02, 0.05) * factor
+    angle = min(max(20 / max(largest, 0.1), 1.5), 6) * factor
+    opacity = 0.02 * factor
   }
 
   subscript(channel: VectorPose.Channel, opacity: Float) -> Float {

@@ -30,7 +30,7 @@ struct VectorSampler {
       samples.append(sample)
     }
     let largest = samples.reduce(0) { max($0, $1.pose.reach) }
-    let tolerance = VectorTolerance(largest: largest)
+    let tolerance = VectorTolerance(largest: largest, isRough: subject.isRough)
     samples = refined(samples, tolerance)
     let seen = samples.indices.filter { stage.sees(samples[$0].pose) }
     guard let first = seen.first, let last = seen.last else { return nil }

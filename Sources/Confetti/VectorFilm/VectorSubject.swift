@@ -7,8 +7,8 @@ struct VectorSubject: Sendable {
   enum Part: Sendable {
     /// The particle as it was some seconds before, larger or smaller and fainter.
     case echo(lag: Double, scale: Float, opacity: Float)
-    /// A piece of its ribbon, from a joint to a later one.
-    case ribbon(Range<Int>)
+    /// A segment of its ribbon, counted from the particle.
+    case ribbon(segment: Int)
     /// What many echoes of it, from a number to a larger one, look like together.
     case streak(Range<Int>)
   }
@@ -25,6 +25,9 @@ struct VectorSubject: Sendable {
   /// Whether it looks the same at any angle while its sides are alike.
   let isRound: Bool
 
+  /// Whether it only looks about like what it stands for.
+  var isRough: Bool { if case .streak = part { true } else { false } }
+
   /// From when to when something is seen of it, as absolute times.
   var span: Range<Double> {
     let own = burst.births.particles[particle]
@@ -32,8 +35,8 @@ struct VectorSubject: Sendable {
     let (first, last): (Double, Double) =
       switch part {
       case .echo(let lag, _, _): (lag, lag)
-      case .ribbon(let joints):
-        (0, Double(joints.upperBound) * (program.ribbon?.spacing ?? 0))
+      case .ribbon(let segment):
+        (0, Double(segment + 1) * (program.ribbon?.spacing ?? 0))
       case .streak(let echoes):
         (
           Double(echoes.lowerBound) * (program.echoes?.spacing ?? 0),
@@ -51,8 +54,8 @@ struct VectorSubject: Sendable {
       pose.size *= scale
       pose.opacity *= opacity
       return pose
-    case .ribbon(let joints):
-      return ribbonPose(joints, at: time, poses)
+    case .ribbon(let segment):
+      return ribbonPose(segment, at: time, poses)
     case .streak(let echoes):
       return streakPose(echoes, at: time, poses)
     }
@@ -96,18 +99,17 @@ struct VectorSubject: Sendable {
     }
   }
 
-  /// A piece of a ribbon, as a strip from one joint to another.
-  private func ribbonPose(_ joints: Range<Int>, at time: Double, _ poses: Poses) -> VectorPose {
+  /// A segment of a ribbon, as a strip from one joint to the next.
+  private func ribbonPose(_ segment: Int, at time: Double, _ poses: Poses) -> VectorPose {
     guard let ribbon = program.ribbon else { return particlePose(at: time, poses) }
     let own = burst.births.particles[particle]
     let age = time - burst.birth
     func lived(_ age: Double) -> Double { min(max(age - own.delay, 0), own.lifetime) }
     func place(_ joint: Int) -> SIMD2<Float> {
-      let joint = jointPose(at: time - Double(joint) * ribbon.spacing, poses)
-      return joint.place
+      jointPose(at: time - Double(joint) * ribbon.spacing, poses).place
     }
-    let (head, tail) = (place(joints.lowerBound), place(joints.upperBound))
-    let middle = Double(joints.lowerBound + joints.upperBound) / 2
+    let (head, tail) = (place(segment), place(segment + 1))
+    let middle = Double(segment) + 0.5
     let state = jointPose(at: time - middle * ribbon.spacing, poses)
     let (plain, twist) = burst.columns.reading { all in
       (
