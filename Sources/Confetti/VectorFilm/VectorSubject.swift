@@ -128,7 +128,11 @@ struct VectorSubject: Sendable {
     let brightness =
       (1 - ribbon.lit * (1 - abs(facing))) * (facing < 0 ? ribbon.backShade : 1)
     if brightness < 1 { light = light.dimmed(UInt32(brightness * 256 + 0.5)) }
-    var pose = strip(from: tail, to: head, width: width, overlap: width * 0.35)
+    // Strips overlap, so that no gap is seen on the outer side of a bend; where one can see through
+    // them, by little, because they are denser there.
+    let solid = state.opacity * state.opacity
+    let overlap = max(width * 0.35 * solid * solid, 0.4)
+    var pose = strip(from: tail, to: head, width: width, overlap: overlap)
     pose.opacity = state.opacity
     pose.setLight(light, glow: glow, isAdditive: isAdditive)
     return pose
