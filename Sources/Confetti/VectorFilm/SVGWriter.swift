@@ -43,13 +43,14 @@ struct SVGWriter {
     text += "</g></svg>\n"
   }
 
-  /// Escapes what has a meaning of its own in XML.
+  /// Escapes what has a meaning of its own in XML; names have no control characters.
   private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      switch character {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      switch scalar {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
-      default: escaped.append(character)
+      case ">": escaped += "&gt;"
+      default: escaped.unicodeScalars.append(scalar)
       }
     }
   }

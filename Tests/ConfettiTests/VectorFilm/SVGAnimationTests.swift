@@ -68,7 +68,7 @@ import Testing
   func pictures() throws {
     let red = Bitmap(width: 3, height: 2, filledWith: Color(1, 0, 0).premultiplied)
     var effect = Effect.celebration.throwing(.picture(Picture("red", red)))
-    effect.name = "a-b"
+    effect.name = "a < b & ]]>"
     var system = ParticleSystem(seed: 1)
     system.fire(try effect.checked(), in: VectorSceneTests.size, at: 0)
     let film = try Film(of: system, size: VectorSceneTests.size, frameCount: 60)
