@@ -127,6 +127,8 @@ def main():
         print("skipped: animated SVG, as Chromium is not installed (apt-get install chromium)")
     if not rlottie_python:
         print("skipped: Lottie, as rlottie is not installed (pip install rlottie-python)")
+    if not CHROMIUM and not rlottie_python:
+        return
     failed = 0
     keep = os.environ.get("KEEP")
     with tempfile.TemporaryDirectory() as folder:
