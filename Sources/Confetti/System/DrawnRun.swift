@@ -194,7 +194,7 @@ extension Burst {
 extension EmitterProgram {
   /// Shrinks one side of each pose so that the particle has an aspect, apart from what flipping,
   /// tilting and scaling have done to its sides since birth.
-  fileprivate func keep(
+  func keep(
     _ aspect: Float, of own: TermColumns, in poses: Poses, _ count: Int
   ) {
     let sizes = columns(of: sizeTerm, in: own)

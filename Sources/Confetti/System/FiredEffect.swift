@@ -87,6 +87,23 @@ final class FiredEffect: Sendable {
     return kept.with { $0.bursts(at: time, of: self) }
   }
 
+  /// All bursts of which something may be seen before a time, in the order of drawing.
+  ///
+  /// - Parameter most: how many particles are enough: nothing more is spawned once there are so many.
+  func bursts(before time: Double, most: Int) -> [Burst] {
+    guard !isSpawned else { return all }
+    var (bursts, count) = ([Burst](), 0)
+    for index in effect.programs.indices {
+      let emitter = keptEmitter(index)
+      for slice in emitter.slices(before: time - self.time) where count <= most {
+        let own = spawn(slice, emitter.program, emitter.plan)
+        bursts += own
+        count += own.reduce(0) { $0 + $1.count }
+      }
+    }
+    return bursts
+  }
+
   /// How many particles the slices have that are kept.
   var keptParticleCount: Int { kept?.with { $0.particleCount } ?? 0 }
 
@@ -120,8 +137,8 @@ private struct KeptSlices {
 
 /// The slices of one emitter that have been spawned.
 private struct KeptEmitter {
-  private let program: EmitterProgram
-  private let plan: BirthPlan
+  let program: EmitterProgram
+  let plan: BirthPlan
   private var slices: [Int: [Burst]] = [:]
   /// The slices that the moment needs, and those of them that have births.
   private var span = 0..<0
@@ -135,6 +152,11 @@ private struct KeptEmitter {
 
   init(_ program: EmitterProgram, _ plan: BirthPlan) {
     (self.program, self.plan) = (program, plan)
+  }
+
+  /// All slices with births before a time, in seconds after the firing.
+  func slices(before time: Double) -> [Int] {
+    plan.occupied(plan.slices(at: time - plan.when.delay, lasting: .infinity))
   }
 
   /// The bursts of the slices that the moment needs.

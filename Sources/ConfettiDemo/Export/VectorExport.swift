@@ -1,10 +1,26 @@
+import ArgumentParser
 import Confetti
+import ConfettiGraphics
 
 /// Films that consist of shapes instead of pixels.
 struct VectorExport {
-  init(_ film: Film, _ frames: Range<Int>, _ format: ExportFormat, _ path: String) {}
+  private let film: Film
+  private let format: ExportFormat
+  private let path: String
+
+  init(_ film: Film, _ frames: Range<Int>, _ format: ExportFormat, _ path: String) throws {
+    guard frames == 0..<film.frameCount else {
+      throw ValidationError(
+        "a file of shapes has no frames to choose from; leave out --range, or use --duration.")
+    }
+    (self.film, self.format, self.path) = (film, format, path)
+  }
 
   func write() throws {
-    throw DemoError("This format is not there yet.")
+    let bytes =
+      format == .svg ? try SVGAnimation(film).bytes : try LottieAnimation(film).bytes
+    let file = try DraftFile(path)
+    try file.write(bytes)
+    try file.commit()
   }
 }

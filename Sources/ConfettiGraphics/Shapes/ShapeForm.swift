@@ -1,0 +1,80 @@
+/// A shape for programs that draw lines and areas instead of texels: what it fills of the square from
+/// (−1, −1) to (1, 1), y growing downward.
+package enum ShapeForm: Hashable, Sendable {
+  /// The whole square.
+  case square
+  /// The disc in the square.
+  case disc
+  /// The same disc, which fades from its middle to its edge; see ``softStops``.
+  case softDisc
+  /// Closed polygons.
+  case polygons([[SIMD2<Float>]], ShapePath.Rule)
+  /// A picture stretched to the square, in its own colours.
+  case picture(Bitmap)
+
+  /// The opacities of a soft disc: at shares of the way from its middle to its edge, between which
+  /// they are straight lines.
+  package static let softStops: [(share: Float, opacity: Float)] = (0...8).map { step in
+    let share = Float(step) / 8
+    let opacity = (1 - share * share) * (1 - share * share)
+    return (share, opacity)
+  }
+}
+
+extension Shape {
+  /// The shape as lines and areas.
+  ///
+  /// - Throws: an ``AtlasError`` if nothing would be seen of it.
+  /// - Complexity: O(*n*) in the texels that an atlas would have of it, or in the lines of its path.
+  package func form() throws(AtlasError) -> ShapeForm {
+    switch self {
+    case .rectangle: return .square
+    case .circle: return .disc
+    case .softCircle: return .softDisc
+    case .triangle, .crescent, .snowflake, .sparkle, .balloon, .path:
+      guard let outline else { throw .missing(self) }
+      return outline.form
+    case .roundedRectangle, .star, .heart, .ribbon:
+      let side = 512
+      return Self.form(coverage(width: side, height: side), width: side, tolerance: 0.7)
+    case .text, .picture:
+      if case .picture(let picture) = self, !picture.isWhite, let bitmap = picture.bitmap {
+        try AtlasError.check(bitmap, picture.name)
+        return .picture(bitmap)
+      }
+      guard let image = try ShapeImage(self) else { throw .missing(self) }
+      let coverage = image.texels.map { UInt8($0.w.rounded()) }
+      return Self.form(coverage, width: image.width, tolerance: 0.15)
+    }
+  }
+
+  private static func form(
+    _ coverage: [UInt8], width: Int, tolerance: Float
+  ) -> ShapeForm {
+    let size = SIMD2(Float(width), Float(coverage.count / width))
+    let contours = Contours(coverage, width: width, tolerance: tolerance)
+    return .polygons(
+      contours.polygons.map { polygon in polygon.map { 2 * $0 / size - 1 } }, .evenOdd)
+  }
+
+  /// The aspect, width over height, that the shape keeps; `nil` if it takes any.
+  ///
+  /// - Throws: an ``AtlasError`` if nothing would be seen of it.
+  package func keptAspect() throws(AtlasError) -> Float? {
+    if let ownAspect { return ownAspect }
+    return try ShapeImage(self)?.aspect
+  }
+}
+
+extension Outline {
+  /// The polygons, with fewer corners where nobody could see them.
+  fileprivate var form: ShapeForm {
+    var (polygons, first) = ([[SIMD2<Float>]](), 0)
+    for end in ends {
+      let polygon = Contours.simplified(Array(points[first..<end]), 0.002)
+      if polygon.count > 2 { polygons.append(polygon) }
+      first = end
+    }
+    return .polygons(polygons, rule)
+  }
+}
