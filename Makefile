@@ -56,7 +56,7 @@ bench: swift deps ## measure how fast this machine is, as in: make bench ARGS=--
 	swift run -c release $(product) bench $(ARGS)
 
 docs: swift deps ## build the documentation of the libraries, below .build-docs
-	CONFETTI_DOCS=1 swift package --scratch-path .build-docs \
+	CONFETTI_DOCS=1 swift package \
 		--allow-writing-to-directory .build-docs/html generate-documentation \
 		$(libraries:%=--target %) --enable-experimental-combined-documentation \
 		--warnings-as-errors --output-path .build-docs/html

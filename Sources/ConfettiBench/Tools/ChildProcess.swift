@@ -30,7 +30,7 @@ struct ChildProcess {
   init(_ program: String, _ arguments: [String]) throws(BenchError) {
     // A show without a display saves a picture to the temporary folder, which is not wanted here.
     let folder = try TemporaryFolder()
-    guard let output = Pipe(), let complaints = Pipe() else {
+    guard let output = ProcessPipe(), let complaints = ProcessPipe() else {
       throw BenchError("a pipe cannot be made (\(String(cString: strerror(errno))))")
     }
     // A signal that comes in the meantime is delivered after the child has ended.
@@ -67,7 +67,7 @@ struct ChildProcess {
   private static let patience: Int32 = 50
 
   /// Waits for output or its end, for a short time.
-  private static func isReadable(_ pipe: Pipe) -> Bool {
+  private static func isReadable(_ pipe: ProcessPipe) -> Bool {
     var request = pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)
     return poll(&request, 1, patience) > 0
   }

@@ -157,7 +157,7 @@ package struct SpawnedProcess: Sendable {
 }
 
 /// A pipe; the ends close when it is released.
-package final class Pipe {
+package final class ProcessPipe {
   package private(set) var readEnd: Int32 = -1
   package private(set) var writeEnd: Int32 = -1
 

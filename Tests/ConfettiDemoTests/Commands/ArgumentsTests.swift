@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confetti
 import ConfettiGraphics
+import ConfettiShow
 import Testing
 
 @testable import ConfettiDemo
@@ -19,7 +20,8 @@ import Testing
     #expect(try Arguments.framesPerSecond("59.94") == 59.94)
     #expect(try Arguments.frameCount("600") == 600)
     #expect(try Arguments.particleCount("1") == 1 && Arguments.particleCount("400000") == 400_000)
-    #expect(try Arguments.background("show") == .show)
+    #expect(
+      try Arguments.background("show") == .gradient(top: Backdrop.top, bottom: Backdrop.bottom))
     #expect(try Arguments.background("transparent") == .transparent)
     #expect(try Arguments.background("#1B1440") == .color(Color(hex: 0x1B1440)))
   }
