@@ -51,6 +51,7 @@ smoke: swift ## run the show on a virtual display and look at its pixels
 	@.ci/deps build smoke
 	Tests/smoke/smoke.sh
 	Tests/smoke/package.sh
+	Tests/smoke/install.sh
 
 bench: swift deps ## measure how fast this machine is, as in: make bench ARGS=--json
 	swift run -c release $(product) bench $(ARGS)

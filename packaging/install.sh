@@ -41,6 +41,7 @@ put() { install -m "$1" "$2" "$root/$3"; }
 
 install_all() {
   made=
+  mkdir -p "${DESTDIR:-/}"
   files | sed 's|/[^/]*$||' | sort -u >"$list"
   echo share/confetti >>"$list"
   while IFS= read -r path; do folder "$root/$path"; done <"$list"

@@ -14,10 +14,17 @@ enum Completions {
     let name = equals.map { String(word[word.index(after: $0)...]) } ?? arguments.dropFirst().first
     guard let name else {
       guard let shell = CompletionShell.autodetected() else { throw unknown("") }
-      return Overview.completionScript(for: shell)
+      return script(for: shell)
     }
     guard let shell = CompletionShell(rawValue: name) else { throw unknown(name) }
-    return Overview.completionScript(for: shell)
+    return script(for: shell)
+  }
+
+  private static func script(for shell: CompletionShell) -> String {
+    let script = Overview.completionScript(for: shell)
+    guard shell == .fish else { return script }
+    // Fish before version 4 does not say where the cursor is in a word, and we need not know it.
+    return script.replacing("(__\(ProgramName.called)_tokens -tC)", with: "0")
   }
 
   private static func unknown(_ name: String) -> ValidationError {

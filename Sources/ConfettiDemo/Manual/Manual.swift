@@ -60,17 +60,22 @@ struct Manual {
       line(".PP", isRoff: true)
       line(discussion)
     }
-    // The show's options stand above.
-    if command.commandName != PlayCommand.configuration.commandName {
+    if command.commandName == PlayCommand.configuration.commandName {
+      line("Its options are those that stand without a command.")
+    } else {
       list(command.shownArguments)
     }
     for below in command.shownCommands { describe(below, after: path) }
   }
 
   private mutating func list(_ arguments: [HelpTree.Argument]) {
-    for argument in arguments where argument.abstract?.isEmpty == false {
+    for (index, argument) in arguments.enumerated() where argument.abstract?.isEmpty == false {
+      // A flag and its opposite have one text.
+      let isOpposite = index > 0 && arguments[index - 1].abstract == argument.abstract
+      if isOpposite { continue }
+      let same = arguments[index...].prefix { $0.abstract == argument.abstract }
       line(".TP", isRoff: true)
-      line(Self.head(of: argument), isRoff: true)
+      line(same.map(Self.head).joined(separator: ", "), isRoff: true)
       line(argument.abstract ?? "")
       if let values = argument.allValues, !values.isEmpty {
         line("One of \(values.joined(separator: ", ")).")
@@ -109,8 +114,11 @@ struct Manual {
 enum Roff {
   /// A text that is set as it is.
   static func text(_ text: String) -> String {
-    var roff = ""
+    var (roff, isAtStart) = ("", true)
     for scalar in text.unicodeScalars {
+      // A line that begins so would be an order.
+      if isAtStart, scalar == "." || scalar == "'" { roff += "\\&" }
+      isAtStart = scalar == "\n"
       switch scalar {
       case "\\": roff += "\\e"
       case "-": roff += "\\-"
@@ -122,8 +130,7 @@ enum Roff {
         roff += "\\[u\(String(repeating: "0", count: max(4 - code.count, 0)))\(code)]"
       }
     }
-    // A line that begins so would be an order.
-    return roff.hasPrefix(".") || roff.hasPrefix("'") ? "\\&" + roff : roff
+    return roff
   }
 
   static func bold(_ words: String) -> String { "\\fB\(text(words))\\fR" }

@@ -3,14 +3,19 @@ import ConfettiGraphics
 
 /// The file of a film that was recorded from the show.
 struct RecordedFilm {
-  /// The folder it is written into, and the name without its ending.
-  let folder, name: String
+  /// Where it is written.
+  let path: String
+  /// What it is written as.
+  private let format: ExportFormat
 
   /// A film that is named after the time.
   ///
-  /// - Parameter folder: where it is written.
-  init(in folder: String = Files.current) {
-    (self.folder, name) = (folder, "Confetti-\(Snapshot.timeStamp)")
+  /// - Parameters:
+  ///   - folder: where it is written.
+  ///   - format: what it is written as.
+  init(in folder: String = Files.current, as format: ExportFormat = .apng) {
+    path = "\(folder)/Confetti-\(Snapshot.timeStamp).\(format)"
+    self.format = format
   }
 
   /// Writes the film of a recording.
@@ -24,7 +29,6 @@ struct RecordedFilm {
     progress: (_ percent: Int) throws -> Void = { _ in }
   ) throws -> String {
     var replay = Replay(recording)
-    let path = "\(folder)/\(name).apng"
     var file = try AnimatedPNG(path, replay, recording)
     try write(recording, &replay, to: &file, isAlone, progress)
     return path

@@ -19,16 +19,17 @@ import Testing
       let events: [Input.Event] = frame == 2 ? [.keyPressed(.space), .keyReleased(.space)] : []
       _ = recorded.update(Input(events: events, size: size), at: Double(frame) / 60)
     }
-    return try #require(recorded.record(nil))
+    let recording = recorded.record(nil)
+    return try #require(recording)
   }
 
-  @Test("without ffmpeg it is an animated PNG file, named after the time, and nothing else")
+  @Test("it is an animated PNG file, named after the time, and nothing else")
   func animatedPNG() throws {
     let folder = try TemporaryFolder()
     let recording = try recording()
-    let film = RecordedFilm(in: folder.url.path, ffmpeg: nil)
+    let film = RecordedFilm(in: folder.url.path, as: .apng)
     var percents: [Int] = []
-    let path = try film.write(recording) { percents.append($0) }
+    let path = try film.write(recording, progress: { percents.append($0) })
     let name = try #require(try folder.contents.first)
     #expect(try folder.contents.count == 1 && folder.path(name) == path)
     #expect(try #/Confetti-20\d{6}-\d{6}-\d{3}\.apng/#.wholeMatch(in: name) != nil)
@@ -42,10 +43,10 @@ import Testing
   @Test("a film that is given up leaves nothing")
   func givenUp() throws {
     let folder = try TemporaryFolder()
-    let film = RecordedFilm(in: folder.url.path, ffmpeg: nil)
+    let film = RecordedFilm(in: folder.url.path, as: .apng)
     let recording = try recording()
     #expect(throws: DemoError.self) {
-      _ = try film.write(recording) { if $0 > 40 { throw DemoError("Enough.") } }
+      _ = try film.write(recording, progress: { if $0 > 40 { throw DemoError("Enough.") } })
     }
     #expect(try folder.contents.isEmpty)
   }
@@ -54,13 +55,13 @@ import Testing
   func thread() throws {
     let folder = try TemporaryFolder()
     let recording = try recording()
-    let written = FilmThread(recording, into: RecordedFilm(in: folder.url.path, ffmpeg: nil))
+    let written = FilmThread(recording, into: RecordedFilm(in: folder.url.path, as: .apng))
     guard case .saved(let path) = written.finish(within: 60) else {
       Issue.record("the film is not written")
       return
     }
     #expect(try folder.contents.map(folder.path) == [path])
-    let failed = FilmThread(recording, into: RecordedFilm(in: "/no/such/folder", ffmpeg: nil))
+    let failed = FilmThread(recording, into: RecordedFilm(in: "/no/such/folder", as: .apng))
     guard case .failed(let sentence) = failed.finish(within: 60) else {
       Issue.record("a film is written into no folder")
       return
@@ -71,7 +72,7 @@ import Testing
   @Test("a film that takes too long is given up")
   func tooLong() throws {
     let folder = try TemporaryFolder()
-    let film = FilmThread(try recording(), into: RecordedFilm(in: folder.url.path, ffmpeg: nil))
+    let film = FilmThread(try recording(), into: RecordedFilm(in: folder.url.path, as: .apng))
     if case .saved = film.finish(within: 0) { Issue.record("the film is written in no time") }
     #expect(try folder.contents.isEmpty)
   }

@@ -33,7 +33,8 @@ import Testing
 
     /// Ends the recording.
     mutating func recording() throws -> Recording {
-      try #require(recorded.record(nil))
+      let recording = recorded.record(nil)
+      return try #require(recording)
     }
 
     /// Sees a frame, and does something before the next.
