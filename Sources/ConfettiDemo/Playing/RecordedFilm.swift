@@ -4,18 +4,13 @@ import ConfettiGraphics
 /// The file of a film that was recorded from the show.
 struct RecordedFilm {
   /// Where it is written.
-  let path: String
-  /// What it is written as.
-  private let format: ExportFormat
+  private let path: String
 
   /// A film that is named after the time.
   ///
-  /// - Parameters:
-  ///   - folder: where it is written.
-  ///   - format: what it is written as.
-  init(in folder: String = Files.current, as format: ExportFormat = .apng) {
-    path = "\(folder)/Confetti-\(Snapshot.timeStamp).\(format)"
-    self.format = format
+  /// - Parameter folder: where it is written.
+  init(in folder: String = Files.current) {
+    path = "\(folder)/Confetti-\(Snapshot.timeStamp).apng"
   }
 
   /// Writes the film of a recording.
@@ -29,9 +24,19 @@ struct RecordedFilm {
     progress: (_ percent: Int) throws -> Void = { _ in }
   ) throws -> String {
     var replay = Replay(recording)
-    var file = try AnimatedPNG(path, replay, recording)
+    var file = try APNGFile(path, Self.outline(of: recording, replay))
     try write(recording, &replay, to: &file, isAlone, progress)
     return path
+  }
+
+  /// A film without particles that has the size, the rate and the length of a recording: all that a
+  /// file needs to know of it beforehand.
+  private static func outline(of recording: Recording, _ replay: Replay) throws -> Film {
+    try Film(
+      of: ParticleSystem(seed: 0),
+      size: Size(width: Float(replay.width), height: Float(replay.height)),
+      framesPerSecond: recording.framesPerSecond, frameCount: recording.frameCount,
+      background: .color(.black()))
   }
 
   private func write<Writer: FrameWriter>(
@@ -47,34 +52,5 @@ struct RecordedFilm {
       previous = frame
     }
     try writer.finish()
-  }
-}
-
-/// An animated PNG file of what was recorded.
-private struct AnimatedPNG: FrameWriter {
-  private let encoder: APNGEncoder
-  private let file: DraftFile
-  private var count = 0
-
-  init(_ path: String, _ replay: Replay, _ recording: Recording) throws(FileError) {
-    encoder = APNGEncoder(
-      width: replay.width, height: replay.height, frameCount: recording.frameCount,
-      delay: (1000, Int((recording.framesPerSecond * 1000).rounded())))
-    file = try DraftFile(path)
-    try file.write(encoder.header)
-  }
-
-  func encode(_ frame: Bitmap, after previous: Bitmap?) -> APNGEncoder.Change {
-    encoder.change(to: frame, from: previous)
-  }
-
-  mutating func write(_ frame: APNGEncoder.Change) throws(FileError) {
-    try file.write(encoder.chunks(of: frame, at: count))
-    count += 1
-  }
-
-  func finish() throws(FileError) {
-    try file.write(encoder.end)
-    try file.commit()
   }
 }

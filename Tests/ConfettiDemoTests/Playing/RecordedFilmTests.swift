@@ -27,7 +27,7 @@ import Testing
   func animatedPNG() throws {
     let folder = try TemporaryFolder()
     let recording = try recording()
-    let film = RecordedFilm(in: folder.url.path, as: .apng)
+    let film = RecordedFilm(in: folder.url.path)
     var percents: [Int] = []
     let path = try film.write(recording, progress: { percents.append($0) })
     let name = try #require(try folder.contents.first)
@@ -43,7 +43,7 @@ import Testing
   @Test("a film that is given up leaves nothing")
   func givenUp() throws {
     let folder = try TemporaryFolder()
-    let film = RecordedFilm(in: folder.url.path, as: .apng)
+    let film = RecordedFilm(in: folder.url.path)
     let recording = try recording()
     #expect(throws: DemoError.self) {
       _ = try film.write(recording, progress: { if $0 > 40 { throw DemoError("Enough.") } })
@@ -55,13 +55,13 @@ import Testing
   func thread() throws {
     let folder = try TemporaryFolder()
     let recording = try recording()
-    let written = FilmThread(recording, into: RecordedFilm(in: folder.url.path, as: .apng))
+    let written = FilmThread(recording, into: RecordedFilm(in: folder.url.path))
     guard case .saved(let path) = written.finish(within: 60) else {
       Issue.record("the film is not written")
       return
     }
     #expect(try folder.contents.map(folder.path) == [path])
-    let failed = FilmThread(recording, into: RecordedFilm(in: "/no/such/folder", as: .apng))
+    let failed = FilmThread(recording, into: RecordedFilm(in: "/no/such/folder"))
     guard case .failed(let sentence) = failed.finish(within: 60) else {
       Issue.record("a film is written into no folder")
       return
@@ -72,7 +72,7 @@ import Testing
   @Test("a film that takes too long is given up")
   func tooLong() throws {
     let folder = try TemporaryFolder()
-    let film = FilmThread(try recording(), into: RecordedFilm(in: folder.url.path, as: .apng))
+    let film = FilmThread(try recording(), into: RecordedFilm(in: folder.url.path))
     if case .saved = film.finish(within: 0) { Issue.record("the film is written in no time") }
     #expect(try folder.contents.isEmpty)
   }
