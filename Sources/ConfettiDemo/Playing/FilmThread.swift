@@ -23,9 +23,11 @@ final class FilmThread: Sendable {
   private struct State {
     var percent = 0
     var outcome: Outcome?
-    var isCancelled = false
-    /// Whether the show is over, so that all cores are free.
+    /// Whether the show is over, so that all cores are free, and when the film is given up then.
     var isAlone = false
+    var deadline = Int64.max
+    /// What is left to whoever waits for the end.
+    var rest: RecordedFilm.NextFrame?
   }
 
   private let recording: Recording
@@ -51,19 +53,22 @@ final class FilmThread: Sendable {
   /// How the writing ended; `nil` while it goes on.
   var outcome: Outcome? { state.with { $0.outcome } }
 
-  /// Gives up the film; nothing of it stays.
-  private func cancel() { state.with { $0.isCancelled = true } }
-
-  /// Waits for the end of the writing, which gets all cores for it.
+  /// Writes what is left of the film, in the place of the thread, which may have to wait long for others.
   ///
   /// - Parameter seconds: how long it may take; then it is given up, as after a signal.
   func finish(within seconds: Double) -> Outcome {
-    state.with { $0.isAlone = true }
-    let end = MonotonicClock.now + Int64(seconds * 1e9)
+    let deadline = MonotonicClock.now + Int64(seconds * 1e9)
+    state.with {
+      $0.isAlone = true
+      $0.deadline = deadline
+    }
     while true {
+      let (outcome, rest) = state.with { state in
+        defer { state.rest = nil }
+        return (state.outcome, state.rest)
+      }
       if let outcome { return outcome }
-      if MonotonicClock.now >= end || Signals.isStopping { cancel() }
-      usleep(20_000)
+      if let rest { write(rest, on: .all) } else { usleep(5000) }
     }
   }
 }
@@ -100,25 +105,32 @@ extension FilmThread {
 
   private func run() {
     Self.giveWay()
-    let outcome: Outcome
     do {
-      outcome = .saved(path: try film.write(recording, isAlone: isAlone, progress: note))
+      write(try film.begin(recording), on: .one)
     } catch {
-      outcome = .failed("\(error)")
+      end(.failed("\(error)"))
     }
-    state.with { $0.outcome = outcome }
   }
 
-  private func isAlone() -> Bool { state.with { $0.isAlone } }
-
-  /// Takes in how much is written.
-  private func note(_ percent: Int) throws {
-    let isCancelled = state.with {
-      $0.percent = percent
-      return $0.isCancelled
+  /// Writes frames to the end of the film, or on one core until the show is over.
+  private func write(_ next: @escaping RecordedFilm.NextFrame, on cores: Cores) {
+    do {
+      while true {
+        let (isAlone, deadline) = state.with { ($0.isAlone, $0.deadline) }
+        if Signals.isStopping || MonotonicClock.now >= deadline {
+          throw DemoError("The film was given up, and nothing of it was kept.")
+        }
+        if isAlone, cores == .one { return state.with { $0.rest = next } }
+        let percent = try next(cores)
+        state.with { $0.percent = percent }
+        if percent == 100 { return end(.saved(path: film.path)) }
+      }
+    } catch {
+      end(.failed("\(error)"))
     }
-    if isCancelled { throw DemoError("The film was given up, and nothing of it was kept.") }
   }
+
+  private func end(_ outcome: Outcome) { state.with { $0.outcome = outcome } }
 
   /// Lets all other threads come first, and the processes that this one starts after them as well.
   private static func giveWay() {
@@ -127,7 +139,7 @@ extension FilmThread {
     #else
       // On Linux this is a property of the thread. The name of its number, PRIO_PROCESS, has another
       // type in each C library.
-      setpriority(0, 0, 19)
+      setpriority(0, 0, 10)
     #endif
   }
 }

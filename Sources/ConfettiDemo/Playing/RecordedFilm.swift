@@ -4,7 +4,7 @@ import ConfettiGraphics
 /// The file of a film that was recorded from the show.
 struct RecordedFilm {
   /// Where it is written.
-  private let path: String
+  let path: String
 
   /// A film that is named after the time.
   ///
@@ -13,20 +13,17 @@ struct RecordedFilm {
     path = "\(folder)/Confetti-\(Snapshot.timeStamp).apng"
   }
 
-  /// Writes the film of a recording.
+  /// Writes the next frame of a film, on some of the cores; returns how much is written, in percent:
+  /// 100 once the file is whole.
+  typealias NextFrame = (_ cores: Cores) throws -> Int
+
+  /// Begins the film of a recording; nothing of it stays unless it is written to its end.
   ///
-  /// - Parameters:
-  ///   - isAlone: whether all cores are free for it.
-  ///   - progress: is told how much is written, in percent; what it throws ends the writing.
-  /// - Returns: the path of the file.
-  func write(
-    _ recording: Recording, isAlone: () -> Bool = { false },
-    progress: (_ percent: Int) throws -> Void = { _ in }
-  ) throws -> String {
-    var replay = Replay(recording)
-    var file = try APNGFile(path, Self.outline(of: recording, replay))
-    try write(recording, &replay, to: &file, isAlone, progress)
-    return path
+  /// - Returns: what writes its frames.
+  func begin(_ recording: Recording) throws -> NextFrame {
+    let replay = Replay(recording)
+    let file = try APNGFile(path, Self.outline(of: recording, replay))
+    return Self.frames(of: recording, replay, into: file)
   }
 
   /// A film without particles that has the size, the rate and the length of a recording: all that a
@@ -39,18 +36,18 @@ struct RecordedFilm {
       background: .color(.black()))
   }
 
-  private func write<Writer: FrameWriter>(
-    _ recording: Recording, _ replay: inout Replay, to writer: inout Writer,
-    _ isAlone: () -> Bool, _ progress: (_ percent: Int) throws -> Void
-  ) throws {
-    var previous: Bitmap?
-    for number in 0..<recording.frameCount {
-      try progress(number * 100 / recording.frameCount)
-      replay.cores = isAlone() ? .all : .one
+  private static func frames<Writer: FrameWriter>(
+    of recording: Recording, _ replay: Replay, into writer: Writer
+  ) -> NextFrame {
+    var (replay, writer, previous, number) = (replay, writer, Bitmap?.none, 0)
+    return { cores in
+      replay.cores = cores
       let frame = replay.frame(number)
       try writer.write(writer.encode(frame, after: previous))
-      previous = frame
+      (previous, number) = (frame, number + 1)
+      if number < recording.frameCount { return number * 100 / recording.frameCount }
+      try writer.finish()
+      return 100
     }
-    try writer.finish()
   }
 }
