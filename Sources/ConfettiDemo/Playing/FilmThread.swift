@@ -67,8 +67,8 @@ final class FilmThread: Sendable {
         defer { state.rest = nil }
         return (state.outcome, state.rest)
       }
-      if let outcome { return outcome }
-      if let rest { write(rest, on: .all) } else { usleep(5000) }
+      if let outcome = outcome ?? rest.flatMap({ write($0, on: .all) }) { return outcome }
+      usleep(5000)
     }
   }
 }
@@ -105,32 +105,41 @@ extension FilmThread {
 
   private func run() {
     Self.giveWay()
+    let outcome = begin()
+    // By now nothing of a film that was given up is left.
+    if let outcome { state.with { $0.outcome = outcome } }
+  }
+
+  private func begin() -> Outcome? {
     do {
-      write(try film.begin(recording), on: .one)
+      return write(try film.begin(recording), on: .one)
     } catch {
-      end(.failed("\(error)"))
+      return .failed("\(error)")
     }
   }
 
   /// Writes frames to the end of the film, or on one core until the show is over.
-  private func write(_ next: @escaping RecordedFilm.NextFrame, on cores: Cores) {
+  ///
+  /// - Returns: how the writing ended; `nil` where it is left to who waits for it.
+  private func write(_ next: @escaping RecordedFilm.NextFrame, on cores: Cores) -> Outcome? {
     do {
       while true {
         let (isAlone, deadline) = state.with { ($0.isAlone, $0.deadline) }
         if Signals.isStopping || MonotonicClock.now >= deadline {
           throw DemoError("The film was given up, and nothing of it was kept.")
         }
-        if isAlone, cores == .one { return state.with { $0.rest = next } }
+        if isAlone, cores == .one {
+          state.with { $0.rest = next }
+          return nil
+        }
         let percent = try next(cores)
         state.with { $0.percent = percent }
-        if percent == 100 { return end(.saved(path: film.path)) }
+        if percent == 100 { return .saved(path: film.path) }
       }
     } catch {
-      end(.failed("\(error)"))
+      return .failed("\(error)")
     }
   }
-
-  private func end(_ outcome: Outcome) { state.with { $0.outcome = outcome } }
 
   /// Lets all other threads come first, and the processes that this one starts after them as well.
   private static func giveWay() {

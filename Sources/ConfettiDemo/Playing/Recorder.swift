@@ -1,4 +1,3 @@
-import ConfettiGraphics
 import ConfettiShow
 
 /// Records films of the show: begins and ends recordings, has their films written, and says so.
@@ -70,10 +69,8 @@ struct Recorder {
     }
     let outcome = film.finish(within: Self.longestFinish)
     _ = Self.say(outcome)
-    guard case .failed = outcome else { return true }
-    // The thread may not have come to that before the process ends.
-    DraftFile.discardAll()
-    return false
+    if case .failed = outcome { return false }
+    return true
   }
 
   /// Says how the writing of a film ended, and returns what was said.
