@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Confetti", targets: ["Confetti"]),
     .library(name: "ConfettiSDL", targets: ["ConfettiSDL"]),
+    .library(name: "ConfettiTerminal", targets: ["ConfettiTerminal"]),
     .executable(name: "ConfettiDemo", targets: ["ConfettiDemo"]),
   ],
   traits: [
@@ -53,6 +54,9 @@ let package = Package(
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "CConfettiSDL"], swiftSettings: optimised),
     .target(
+      name: "ConfettiTerminal", dependencies: ["Confetti", "ConfettiGraphics", "CConfettiZlib"],
+      swiftSettings: optimised),
+    .target(
       name: "ConfettiAssets", path: "assets", exclude: ["effect.schema.json"],
       resources: [.embedInCode("glyphs.txt"), .embedInCode("icon.png"), .embedInCode("show.json")]),
     .target(
@@ -61,7 +65,8 @@ let package = Package(
     .executableTarget(
       name: "ConfettiDemo",
       dependencies: [
-        "ConfettiAssets", "ConfettiBench", "ConfettiShow", "ConfettiSDL", "Motion",
+        "ConfettiAssets", "ConfettiBench", "ConfettiShow", "ConfettiSDL", "ConfettiTerminal",
+        "Motion",
         // Who depends on this package with `traits: []` fetches no other package.
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -88,6 +93,9 @@ let package = Package(
     .testTarget(
       name: "ConfettiSDLTests",
       dependencies: ["ConfettiSDL", "ConfettiSDLTestSupport", "ConfettiTestSupport"]),
+    .testTarget(
+      name: "ConfettiTerminalTests",
+      dependencies: ["ConfettiTerminal", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiBenchTests", dependencies: ["ConfettiBench", "ConfettiSDLTestSupport"]),
     .testTarget(

@@ -12,6 +12,7 @@
 static const int SDLWindowPositionCentered = SDL_WINDOWPOS_CENTERED;
 
 #ifdef __linux__
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -39,5 +40,31 @@ static inline void SetTimeSlice(uint64_t nanoseconds) {
   if (attributes.policy != 0) return;
   attributes.slice = nanoseconds;
   syscall(SYS_sched_setattr, 0, &attributes, 0);
+}
+
+// SDL_syswm.h would bring all of X11's names along.
+struct SDL_SysWMinfo;
+extern DECLSPEC SDL_bool SDLCALL SDL_GetWindowWMInfo(SDL_Window *window, struct SDL_SysWMinfo *info);
+
+// The connection to the X server of a window, and the number it has there; false for other systems'
+// windows.
+static inline bool XWindowParts(SDL_Window *window, void **connection, unsigned long *number) {
+  struct {
+    SDL_version version;
+    int system;
+    union {
+      struct {
+        void *connection;
+        unsigned long window;
+      } x11;
+      uint8_t most[64];
+    } info;
+  } parts = {0};
+  const int x11 = 2;
+  SDL_VERSION(&parts.version);
+  if (!SDL_GetWindowWMInfo(window, (struct SDL_SysWMinfo *)&parts) || parts.system != x11) return false;
+  *connection = parts.info.x11.connection;
+  *number = parts.info.x11.window;
+  return true;
 }
 #endif

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Confetti
-import ConfettiGraphics
+import ConfettiSDL
 
 /// `celebrate`: an effect over the desktop or the terminal, after a command if there is one.
 struct CelebrateCommand: ParsableCommand {
@@ -9,7 +9,8 @@ struct CelebrateCommand: ParsableCommand {
     abstract: "Celebrate over the desktop or in the terminal, as soon as a command has succeeded.",
     discussion: """
       Without a command it celebrates at once. A command keeps its input, its output and its exit \
-      status, as in: celebrate fireworks -- make test
+      status, as in: celebrate fireworks -- make test. The status is there at once, while the \
+      celebration goes on by itself; only the terminal is waited for.
       """)
 
   @Argument(
@@ -28,6 +29,14 @@ struct CelebrateCommand: ParsableCommand {
     transform: Arguments.seed)
   var seed: UInt64?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Which screen to celebrate over, counted from 1 (default: the one with the pointer).",
+      valueName: "number"),
+    transform: Arguments.screen)
+  var screen: Int?
+
   @Flag(help: "Celebrate in the terminal, even where there is a desktop.")
   var terminal = false
 
@@ -36,42 +45,114 @@ struct CelebrateCommand: ParsableCommand {
     help: "Celebrate calmly (default: the desktop's setting).")
   var reducedMotion: Bool?
 
+  @Option(
+    help: ArgumentHelp("Which end of the command is celebrated.", valueName: "outcome"))
+  var on = Occasion.Outcome.success
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Celebrate only if the command took this long, as in 30s, 2m or 1h.", valueName: "time"),
+    transform: Arguments.timeSpan)
+  var minTime = 0.0
+
+  @Flag(help: "Give the command's status only when the celebration is over.")
+  var wait = false
+
   @Argument(
     parsing: .postTerminator,
     help: ArgumentHelp("The command to run first, after --.", valueName: "command"))
   var command: [String] = []
 
-  func run() throws {
-    let celebration = Celebration(
-      effect: try effect(), seed: seed ?? .random(in: 0 ... .max))
-    if terminal {
-      try TerminalCelebration(celebration).play()
-    } else {
-      try DesktopCelebration(celebration).play()
+  func validate() throws {
+    if !command.isEmpty, source == .standardInput {
+      throw ValidationError(
+        "standard input belongs to the command; give the effect's name or its file.")
     }
   }
 
-  private func effect() throws -> Effect.Checked {
-    let effect = try thrown.applied(to: try source?.load() ?? .party)
-    return reducedMotion ?? DesktopSettings().reducesMotion ? effect.quiet : effect
+  func run() throws {
+    guard command.isEmpty else { try runCommand() }
+    try celebrate()
   }
 }
 
-/// An effect that is fired once, over whatever stands there.
-struct Celebration {
-  let effect: Effect.Checked
-  let seed: UInt64
+extension CelebrateCommand {
+  /// Celebrates in the best place there is.
+  private func celebrate() throws {
+    let celebration = try celebration()
+    var place = CelebrationPlace(.current(wantsTerminal: terminal))
+    let desktop = opened(celebration, in: place)
+    if desktop == nil, place.kind == .overlay || place.kind == .window {
+      place = .withoutDisplay(isTerminal: Output.isTerminal)
+    }
+    if let note = place.note { Output.complain(note) }
+    if let desktop { return try desktop.play() }
+    if place.kind == .terminal { try TerminalCelebration(celebration).play() }
+  }
 
-  /// How long an effect without an end is celebrated, in seconds, before it dies away.
-  static let longestStream = 5.0
+  /// A window for a celebration, small if there can be none over the desktop; `nil` if there can be
+  /// none at all, or if it takes place elsewhere.
+  private func opened(_ celebration: Celebration, in place: CelebrationPlace) -> DesktopCelebration?
+  {
+    if place.kind == .overlay {
+      do throws(SDLError) {
+        return try DesktopCelebration(overlay: celebration, screen: screen)
+      } catch {
+        Output.complain(error.description)
+      }
+    }
+    guard place.kind == .overlay || place.kind == .window else { return nil }
+    return try? DesktopCelebration(smallWindow: celebration)
+  }
 
-  /// A system in which the effect is fired at time 0.
-  ///
-  /// - Parameter stage: the size of the stage in points.
-  func system(in stage: Size) -> ParticleSystem {
-    var system = ParticleSystem(seed: seed)
-    system.fire(effect, at: .standard(for: effect, in: stage), time: 0)
-    if system.end == .infinity { system.stopAll(at: Self.longestStream) }
-    return system
+  private func celebration() throws -> Celebration {
+    let effect = try thrown.applied(to: try source?.load() ?? .party)
+    return Celebration(
+      effect: reducedMotion ?? DesktopSettings().reducesMotion ? effect.quiet : effect,
+      seed: seed ?? .random(in: 0 ... .max))
+  }
+
+  /// Runs the command, celebrates its end, and ends as it did.
+  private func runCommand() throws -> Never {
+    // What is wrong with the effect is said before anything is run.
+    _ = try celebration()
+    let ended: WatchedCommand
+    do {
+      ended = try WatchedCommand(running: command)
+    } catch {
+      Output.complain(error.sentence)
+      throw ExitCode(error.status)
+    }
+    let occasion = Occasion(outcome: on, leastSeconds: minTime)
+    if occasion.isGiven(by: ended.end, after: ended.seconds) {
+      let own = CommandLine.arguments.dropFirst().dropLast(command.count + 1)
+      CelebrationProcess(arguments: Array(own), isAwaited: wait)
+        .start(in: CelebrationPlace(.current(wantsTerminal: terminal)))
+    }
+    ended.end.imitate()
+  }
+}
+
+extension Occasion.Outcome: ExpressibleByArgument {}
+
+extension Arguments {
+  static func screen(_ text: String) throws -> Int {
+    guard let number = Int(text), (1...64).contains(number) else {
+      throw ValidationError("a screen must be a whole number from 1 to 64")
+    }
+    return number
+  }
+
+  /// Seconds, from a number of seconds, minutes or hours.
+  static func timeSpan(_ text: String) throws -> Double {
+    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
+    let unit = text.last.flatMap { units[$0] }
+    guard let number = Double(unit == nil ? text : String(text.dropLast())),
+      (0...1_000_000).contains(number * (unit ?? 1))
+    else {
+      throw ValidationError("write a time as in 30s, 2m or 1h, up to 1000000s")
+    }
+    return number * (unit ?? 1)
   }
 }

@@ -67,13 +67,7 @@ extension ShowOptions {
   fileprivate var windowSettings: WindowSettings {
     WindowSettings(
       title: "Confetti", size: size, isFullscreen: fullscreen, isVSyncOn: vsync, painter: painter,
-      scale: scale ?? Self.desktopScale)
-  }
-
-  /// The scale that desktops on X11, which reports no pixel density, pass to programs.
-  private static var desktopScale: Float {
-    let named = Files.variable("GDK_SCALE").flatMap(Float.init)
-    return named.map { $0.isFinite ? min(max($0, 1), 4) : 1 } ?? 1
+      scale: scale ?? DesktopSettings.scale)
   }
 
   /// What the show plays by itself because people asked for it.

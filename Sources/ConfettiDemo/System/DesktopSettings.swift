@@ -33,6 +33,12 @@ struct DesktopSettings {
       || duration.flatMap(Double.init).map { $0 <= 0 } ?? false
   }
 
+  /// The scale that desktops on X11, which reports no pixel density, pass to programs.
+  static var scale: Float {
+    let named = Files.variable("GDK_SCALE").flatMap(Float.init)
+    return named.map { $0.isFinite ? min(max($0, 1), 4) : 1 } ?? 1
+  }
+
   /// The folder for programs' settings; a named path that is not absolute is ignored.
   static func folder(named: String?, home: String) -> String {
     named.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.config"

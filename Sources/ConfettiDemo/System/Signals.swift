@@ -83,7 +83,8 @@ enum Signals {
   /// How long a show may take to end after a signal, in nanoseconds.
   private static let longestEnd: Int64 = 1_500_000_000
 
-  private static func isIgnored(_ number: Int32) -> Bool {
+  /// Whether a signal is ignored.
+  static func isIgnored(_ number: Int32) -> Bool {
     let before = signal(number, SIG_DFL)
     signal(number, before)
     return unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)

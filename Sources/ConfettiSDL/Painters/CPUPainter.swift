@@ -16,9 +16,12 @@ public final class CPUPainter: Painter {
   private var changes = DamageTracker()
   /// The areas that ``present()`` copies to the screen.
   private var areas: [SDL_Rect] = []
+  /// Whether other windows show through.
+  private let isOverlay: Bool
 
-  init(window: OpaquePointer) {
+  init(window: OpaquePointer, isOverlay: Bool = false) {
     self.window = window
+    self.isOverlay = isOverlay
   }
 
   deinit {
@@ -61,6 +64,7 @@ public final class CPUPainter: Painter {
       changes.update(
         frame.quads, scale: frame.scale, width: pixels.width, height: pixels.height)
       painter.paint(frame.quads, scale: frame.scale, into: pixels, only: changes)
+      if isOverlay { for area in changes.damage { pixels.coverWithLight(in: area) } }
     }
   }
 

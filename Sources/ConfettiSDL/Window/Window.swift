@@ -32,21 +32,46 @@ public final class Window {
   private(set) var handle: OpaquePointer?
   /// The window system's units per point, which the settings ask for.
   private let unitsPerPoint: Float
+  #if os(Linux)
+    private let overlay: XOverlay?
+  #endif
 
   /// Opens a window, hidden at first.
   ///
   /// - Parameter settings: the properties of the window; by default it is 1280 × 720 points.
   /// - Throws: ``SDLError`` if there is no video system or no window can be made.
-  public init(_ settings: WindowSettings = WindowSettings()) throws(SDLError) {
-    let parts = try WindowParts(settings)
+  public convenience init(_ settings: WindowSettings = WindowSettings()) throws(SDLError) {
+    self.init(try WindowParts(settings), size: settings.size, unitsPerPoint: settings.clampedScale)
+  }
+
+  /// Opens an overlay, hidden at first: a transparent window over a whole screen, above all others,
+  /// that takes neither clicks nor the keyboard.
+  ///
+  /// What no quad covers shows what lies beneath; a colour with zero alpha adds light to it.
+  ///
+  /// - Parameter settings: the properties of the overlay.
+  /// - Throws: ``SDLError`` where there cannot be one; see ``OverlaySupport``.
+  public convenience init(overlay settings: OverlaySettings) throws(SDLError) {
+    #if os(Linux)
+      let scale = settings.clampedScale
+      self.init(try WindowParts(settings), size: WindowSettings().size, unitsPerPoint: scale)
+    #else
+      throw SDLError("This system has no overlays; open a usual window instead.")
+    #endif
+  }
+
+  private init(_ parts: WindowParts, size: Size, unitsPerPoint: Float) {
     handle = parts.window
     painter = parts.painter
     fallbackNote = parts.fallbackNote
     videoDriver = WindowParts.videoDriver
-    unitsPerPoint = settings.clampedScale
-    size = settings.size
-    scale = settings.clampedScale
+    self.unitsPerPoint = unitsPerPoint
+    self.size = size
+    scale = unitsPerPoint
     display = Display(of: parts.window)
+    #if os(Linux)
+      overlay = parts.overlay
+    #endif
     measure()
   }
 
@@ -152,8 +177,38 @@ extension Window {
   public var isFullscreen: Bool { flags & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue != 0 }
 
   /// Puts the window on the screen.
-  public func show() {
-    if let handle { SDL_ShowWindow(handle) }
+  ///
+  /// - Parameter takesFocus: whether it may get the keyboard; if not, another window keeps it where
+  ///   the window system allows that. An overlay never gets it.
+  public func show(takesFocus: Bool = true) {
+    guard let handle else { return }
+    #if os(Linux)
+      if let server = overlay ?? (takesFocus ? nil : XOverlay()) {
+        return server.showWithoutFocus(handle)
+      }
+    #endif
+    SDL_SetHint(SDL_HINT_WINDOW_NO_ACTIVATION_WHEN_SHOWN, takesFocus ? "0" : "1")
+    SDL_ShowWindow(handle)
+  }
+
+  /// Whether the overlay is still transparent; `true` for usual windows.
+  ///
+  /// Where the compositor has ended it is an opaque black screen, which must be closed at once.
+  ///
+  /// - Complexity: O(1): the server is asked and answers.
+  public var isOverlayIntact: Bool {
+    #if os(Linux)
+      overlay?.isComposited ?? true
+    #else
+      true
+    #endif
+  }
+
+  /// Makes the whole window translucent, where the window system offers that.
+  ///
+  /// - Parameter opacity: 0…1, from not seen at all to as it is painted.
+  public func setOpacity(_ opacity: Float) {
+    if let handle { SDL_SetWindowOpacity(handle, opacity) }
   }
 
   /// Makes the window cover the screen, or gives it back its size.

@@ -12,18 +12,14 @@ struct WindowParts {
   let window: OpaquePointer
   let painter: any Painter
   let fallbackNote: String?
+  #if os(Linux)
+    /// What makes the window an overlay; `nil` for usual windows.
+    var overlay: XOverlay?
+  #endif
 
   /// Makes a window with the painter that the settings ask for, or else with the next best one.
   init(_ settings: WindowSettings) throws(SDLError) {
-    Self.setHints()
-    SDL_SetMainReady()
-    let isFirst = SDL_WasInit(SDL_INIT_VIDEO) == 0
-    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
-      throw SDLError(
-        "SDL finds no video system to show a window", advice: "check DISPLAY and SDL_VIDEODRIVER")
-    }
-    // SDL starts with text input on, where an input method may intercept keys.
-    if isFirst { SDL_StopTextInput() }
+    try Self.startVideo()
     do {
       self = try Self.painted(settings)
     } catch {
@@ -32,10 +28,23 @@ struct WindowParts {
     }
   }
 
-  private init(window: OpaquePointer, painter: any Painter, fallbackNote: String? = nil) {
+  init(window: OpaquePointer, painter: any Painter, fallbackNote: String? = nil) {
     self.window = window
     self.painter = painter
     self.fallbackNote = fallbackNote
+  }
+
+  /// Starts SDL's video, which the window ends when it is closed.
+  static func startVideo() throws(SDLError) {
+    setHints()
+    SDL_SetMainReady()
+    let isFirst = SDL_WasInit(SDL_INIT_VIDEO) == 0
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+      throw SDLError(
+        "SDL finds no video system to show a window", advice: "check DISPLAY and SDL_VIDEODRIVER")
+    }
+    // SDL starts with text input on, where an input method may intercept keys.
+    if isFirst { SDL_StopTextInput() }
   }
 
   /// SDL's name of the window system.

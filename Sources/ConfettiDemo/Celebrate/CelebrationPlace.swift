@@ -1,0 +1,81 @@
+import ConfettiSDL
+
+/// Where a celebration takes place, and what is to be said about that.
+struct CelebrationPlace: Hashable {
+  enum Kind: Hashable {
+    /// Over the desktop.
+    case overlay
+    /// In a small window.
+    case window
+    case terminal
+    case nowhere
+  }
+
+  let kind: Kind
+  /// Why it is not over the desktop, in a sentence; `nil` where it is, or is not to be.
+  let note: String?
+
+  /// The best place that there is.
+  init(_ facts: Facts) {
+    switch facts.overlays {
+    case _ where facts.wantsTerminal:
+      (kind, note) = (.terminal, nil)
+    case .available:
+      (kind, note) = (.overlay, nil)
+    case .noCompositor:
+      kind = .window
+      note =
+        "No compositor runs on this desktop, so the celebration is in a small window; start one, such "
+        + "as picom, to see it over the desktop."
+    case .noServer where facts.isWayland:
+      kind = .window
+      note =
+        "Wayland lets no program draw over the desktop, so the celebration is in a small window; "
+        + "with XWayland it is over the desktop."
+    case .notOffered:
+      kind = .window
+      note =
+        "This desktop lets no program draw over it, so the celebration is in a small window."
+    case .noServer:
+      self = .withoutDisplay(isTerminal: facts.isTerminal)
+    }
+  }
+
+  private init(_ kind: Kind, _ note: String) { (self.kind, self.note) = (kind, note) }
+
+  /// The place where no window can be opened.
+  static func withoutDisplay(isTerminal: Bool) -> CelebrationPlace {
+    isTerminal
+      ? CelebrationPlace(.terminal, "There is no display, so the celebration is in the terminal.")
+      : CelebrationPlace(
+        .nowhere, "There is neither a display nor a terminal, so there is no celebration.")
+  }
+
+  /// What the place depends on.
+  struct Facts: Hashable {
+    /// Whether the terminal was asked for.
+    var wantsTerminal = false
+    /// Whether standard output is a terminal.
+    var isTerminal: Bool
+    /// Whether there is a Wayland desktop.
+    var isWayland: Bool
+    /// Whether programs can draw over the desktop.
+    var overlays: OverlaySupport
+  }
+}
+
+extension CelebrationPlace.Facts {
+  /// How things are at this moment.
+  ///
+  /// - Parameter wantsTerminal: whether the terminal was asked for; then no display is looked for.
+  static func current(wantsTerminal: Bool) -> Self {
+    // Programs under test are kept off any display by this variable.
+    let isUnseen = ["dummy", "offscreen"].contains(Files.variable("SDL_VIDEODRIVER"))
+    return Self(
+      wantsTerminal: wantsTerminal, isTerminal: Output.isTerminal,
+      isWayland: !isUnseen
+        && (Files.variable("WAYLAND_DISPLAY") != nil
+          || Files.variable("XDG_SESSION_TYPE") == "wayland"),
+      overlays: wantsTerminal || isUnseen ? .noServer : .current)
+  }
+}

@@ -1,0 +1,93 @@
+import ConfettiGraphics
+import ConfettiSDL
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A command that runs as if this process were not there.
+///
+/// It has the standard streams and the process group of this process, so it reads and writes as usual,
+/// and a terminal's Ctrl-C and Ctrl-Z reach both. Signals that are sent to this process alone are passed
+/// on to it.
+struct WatchedCommand {
+  /// How it ended.
+  let end: SpawnedProcess.End
+  /// How long it took.
+  let seconds: Double
+
+  /// Why a command was not started: in a sentence, and with the status that shells give then.
+  struct Failure: Error, Hashable {
+    let sentence: String
+    let status: Int32
+
+    init(_ name: String, _ code: Int32) {
+      if code == ENOENT {
+        let advice = name.contains("/") ? "check its path" : "check its name, or PATH"
+        (sentence, status) = ("There is no command “\(name)”; \(advice).", 127)
+      } else {
+        let reason = String(cString: strerror(code))
+        sentence = "The command “\(name)” cannot be started (\(reason)); check its permissions."
+        status = 126
+      }
+    }
+  }
+
+  /// Runs a command to its end.
+  ///
+  /// - Parameter words: its name, and what it is given.
+  init(running words: [String]) throws(Failure) {
+    SignalRelay.begin()
+    let begin = MonotonicClock.now
+    let process: SpawnedProcess
+    do {
+      process = try Self.start(words)
+    } catch {
+      throw Failure(words.first ?? "", error.code)
+    }
+    end = SignalRelay.wait(for: process)
+    seconds = Double(MonotonicClock.now - begin) / 1e9
+  }
+
+  private static func start(
+    _ words: [String]
+  ) throws(SpawnedProcess.Failure) -> SpawnedProcess {
+    do {
+      return try SpawnedProcess(words)
+    } catch {
+      // A script that does not say what runs it is left to the shell, as shells and `env` do.
+      guard error.code == ENOEXEC else { throw error }
+      return try SpawnedProcess(["/bin/sh", "-c", "exec \"$0\" \"$@\""] + words)
+    }
+  }
+}
+
+extension SpawnedProcess.End {
+  /// Ends this process in the same way, so that whoever started it sees what the command did.
+  func imitate() -> Never {
+    if case .signalled(let number) = self {
+      // The command has left a core file if one is wanted.
+      var none = rlimit(rlim_cur: 0, rlim_max: 0)
+      setCoreLimit(&none)
+      signal(number, SIG_DFL)
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, number)
+      sigprocmask(SIG_UNBLOCK, &signals, nil)
+      raise(number)
+    }
+    exit(status)
+  }
+}
+
+private func setCoreLimit(_ limit: inout rlimit) {
+  #if canImport(Glibc)
+    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
+  #else
+    setrlimit(RLIMIT_CORE, &limit)
+  #endif
+}

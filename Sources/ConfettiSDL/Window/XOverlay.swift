@@ -1,0 +1,96 @@
+#if os(Linux)
+  import CConfettiSDL
+
+  /// What makes a window an overlay that SDL does not do by itself: it is transparent, and clicks and
+  /// keys go to what lies beneath.
+  ///
+  /// It has a connection to the X server of its own, so that a desktop can be looked at before SDL is
+  /// started.
+  final class XOverlay {
+    private let library: XLibrary
+    private let connection: XLibrary.Connection
+    /// The compositor's owner shows that there is one: without it, an overlay would be opaque.
+    private let compositorAtom: XLibrary.ID
+
+    /// A connection to the X server that `DISPLAY` names; `nil` if there is none.
+    init?() {
+      guard let library = XLibrary(), let connection = library.open(nil) else { return nil }
+      (self.library, self.connection) = (library, connection)
+      compositorAtom = library.atom(connection, "_NET_WM_CM_S\(library.screen(connection))", 0)
+    }
+
+    deinit { _ = library.close(connection) }
+
+    /// Whether a compositor runs at this moment.
+    ///
+    /// - Complexity: O(1): the server is asked and answers.
+    var isComposited: Bool { library.owner(connection, compositorAtom) != 0 }
+
+    /// The number of the visual whose windows have an alpha channel; `nil` if there is none.
+    var transparentVisual: UInt? {
+      var visual = XVisual()
+      let trueColor: Int32 = 4
+      let isFound =
+        library.matchVisual(connection, library.screen(connection), 32, trueColor, &visual) != 0
+      return isFound ? visual.id : nil
+    }
+
+    /// Whether the server lets clicks through windows.
+    var letsClicksThrough: Bool {
+      var (event, error): (Int32, Int32) = (0, 0)
+      return library.findFixes(connection, &event, &error) != 0
+    }
+
+    /// Lets clicks through a hidden window, and makes it transparent until something is painted.
+    func prepare(_ window: OpaquePointer) {
+      guard let (connection, id) = Self.parts(of: window) else { return }
+      _ = library.setBackground(connection, id, 0)
+      // Compositors have shadows and shades for tooltips, but not for what is dragged.
+      var kind = library.atom(connection, "_NET_WM_WINDOW_TYPE_DND", 0)
+      let property = library.atom(connection, "_NET_WM_WINDOW_TYPE", 0)
+      let atoms: XLibrary.ID = 4
+      _ = library.setProperty(connection, id, property, atoms, 32, 0, &kind, 1)
+      let input: Int32 = 2
+      let nothing = library.makeRegion(connection, nil, 0)
+      library.setShape(connection, id, input, 0, 0, nothing)
+      library.destroyRegion(connection, nothing)
+    }
+
+    /// Shows a window that never gets the keyboard.
+    func showWithoutFocus(_ window: OpaquePointer) {
+      let focused = focus
+      refuseFocus(window)
+      SDL_ShowWindow(window)
+      guard let (sdl, id) = Self.parts(of: window) else { return }
+      _ = library.sync(sdl, 0)
+      // Where no window manager runs, SDL takes the keyboard itself.
+      guard focus.window == id else { return }
+      _ = library.setFocus(connection, focused.window, focused.revertsTo, 0)
+      _ = library.sync(connection, 0)
+    }
+
+    /// The window that has the keyboard, and what gets it when that is gone.
+    private var focus: (window: XLibrary.ID, revertsTo: Int32) {
+      var focus: (window: XLibrary.ID, revertsTo: Int32) = (0, 0)
+      _ = library.focus(connection, &focus.window, &focus.revertsTo)
+      return focus
+    }
+
+    private func refuseFocus(_ window: OpaquePointer) {
+      guard let (connection, id) = Self.parts(of: window) else { return }
+      var hints = XHints.noInput
+      _ = library.setHints(connection, id, &hints)
+      // SDL also asks to be told when it gets the keyboard, and would then take it.
+      var protocols = [library.atom(connection, "WM_DELETE_WINDOW", 0)]
+      _ = library.setProtocols(connection, id, &protocols, 1)
+    }
+
+    /// SDL's connection, and the number that a window has there.
+    private static func parts(of window: OpaquePointer) -> (XLibrary.Connection, XLibrary.ID)? {
+      var connection: UnsafeMutableRawPointer?
+      var id: UInt = 0
+      guard XWindowParts(window, &connection, &id), let connection, id != 0 else { return nil }
+      return (OpaquePointer(connection), id)
+    }
+  }
+#endif

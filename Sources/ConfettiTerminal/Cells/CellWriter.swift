@@ -1,0 +1,155 @@
+/// Turns grids of cells into the bytes that make a terminal show them: only what has changed, with
+/// as few movements of the cursor and changes of colour as possible.
+///
+///     var writer = CellWriter(columns: 120, rows: 40)
+///     var bytes: [UInt8] = []
+///     writer.show(grid, into: &bytes)
+///
+/// The bytes of a grid are an update of their own: the terminal shows it at once if it knows
+/// synchronised updates, and is left with its standard colours.
+public struct CellWriter: Sendable {
+  /// By how much a component of a colour may differ from what is wanted, 0…255.
+  ///
+  /// Glowing things change all their colours a little in every frame; writing them all is most of
+  /// the bytes, and nobody sees it.
+  public var tolerance = 0
+
+  /// What the terminal shows.
+  public private(set) var shown: CellGrid
+
+  /// A writer for a terminal that has just been cleared.
+  ///
+  /// - Parameters:
+  ///   - columns: the number of columns.
+  ///   - rows: the number of rows.
+  public init(columns: Int, rows: Int) { shown = CellGrid(columns: columns, rows: rows) }
+
+  /// Appends the bytes that make the terminal show a grid; none if it shows it.
+  ///
+  /// - Parameters:
+  ///   - grid: what the terminal shall show; its part beyond the writer's size is left out.
+  ///   - bytes: gets the bytes.
+  /// - Complexity: O(*n*) in the cells. Allocates nothing but what `bytes` needs to grow.
+  public mutating func show(_ grid: CellGrid, into bytes: inout [UInt8]) {
+    var pen = Pen()
+    for row in 0..<min(rows, grid.rows) {
+      for column in 0..<min(columns, grid.columns) {
+        let cell = grid[column, row]
+        if isAlike(cell, shown[column, row]) { continue }
+        if !pen.isDown {
+          pen.isDown = true
+          bytes.append(contentsOf: Self.start)
+        }
+        shown[column, row] = cell
+        // The left half has drawn it.
+        if cell.code == 0 { continue }
+        move(&pen, to: column, row, &bytes)
+        pen.take(cell, &bytes)
+        bytes.append(character: cell.code)
+        pen.column = column + 1
+        // Where the terminal takes another width than expected, nothing else is to move.
+        if column + 1 >= columns || !cell.isSurelyNarrow { pen.column = -1 }
+      }
+    }
+    guard pen.isDown else { return }
+    pen.take(.blank, &bytes, isWhole: true)
+    bytes.append(contentsOf: Self.end)
+  }
+
+  private static let start = Array("\u{1B}[?2026h".utf8)
+  private static let end = Array("\u{1B}[?2026l".utf8)
+
+  private var columns: Int { shown.columns }
+  private var rows: Int { shown.rows }
+
+  private func isAlike(_ a: Cell, _ b: Cell) -> Bool {
+    if a == b { return true }
+    guard a.code == b.code, a.style == b.style, tolerance > 0 || a.isSpace else { return false }
+    return a.background.isAlike(b.background, within: tolerance)
+      && (a.isSpace || a.foreground.isAlike(b.foreground, within: tolerance))
+  }
+
+  /// Moves the cursor the cheapest way.
+  private func move(_ pen: inout Pen, to column: Int, _ row: Int, _ bytes: inout [UInt8]) {
+    defer { (pen.column, pen.row) = (column, row) }
+    if pen.row == row, pen.column >= 0 {
+      let distance = column - pen.column
+      if distance == 0 { return }
+      // Up to three empty cells are written faster than jumped over.
+      if distance <= 3, pen.style.isEmpty, pen.background == .standard,
+        (pen.column..<column).allSatisfy({ shown[$0, row] == .blank })
+      {
+        for _ in 0..<distance { bytes.append(0x20) }
+        return
+      }
+      bytes.append(control: 0x43, distance == 1 ? 0 : distance)
+      return
+    }
+    // The first row and the first column are what is meant where nothing is said.
+    bytes.append(
+      control: 0x48, row == 0 && column == 0 ? 0 : row + 1, column == 0 ? 0 : column + 1)
+  }
+}
+
+/// Where the terminal's cursor is and what it writes with.
+private struct Pen {
+  /// Whether anything has been written.
+  var isDown = false
+  /// The cursor's column; negative if unknown.
+  var column = -1
+  var row = -1
+  var foreground = CellColor.standard
+  var background = CellColor.standard
+  var style: CellStyle = []
+
+  /// Changes what the terminal writes with to what a cell needs.
+  ///
+  /// - Parameter isWhole: whether also what does not show in the cell counts.
+  mutating func take(_ cell: Cell, _ bytes: inout [UInt8], isWhole: Bool = false) {
+    let isForegroundSeen = isWhole || !cell.isSpace
+    let wanted = (
+      foreground: isForegroundSeen ? cell.foreground : foreground, background: cell.background,
+      style: isForegroundSeen ? cell.style : style.intersection(.unseenInSpaces)
+    )
+    guard wanted != (foreground, background, style) else { return }
+    bytes.append(0x1B)
+    bytes.append(0x5B)
+    var isFirst = true
+    func separate() {
+      if !isFirst { bytes.append(0x3B) }
+      isFirst = false
+    }
+    let isPlain = wanted == (.standard, .standard, [])
+    if isPlain || !wanted.style.isSuperset(of: style) {
+      isFirst = isPlain
+      if !isPlain { bytes.append(0x30) }
+      (foreground, background, style) = (.standard, .standard, [])
+    }
+    for bit in 0..<8 where wanted.style.subtracting(style).rawValue >> bit & 1 == 1 {
+      separate()
+      // The attributes 1 to 5 and 7 to 9: there is none for the number 6.
+      bytes.append(number: bit < 5 ? bit + 1 : bit + 2)
+    }
+    if wanted.foreground != foreground {
+      separate()
+      bytes.append(wanted.foreground, base: 30)
+    }
+    if wanted.background != background {
+      separate()
+      bytes.append(wanted.background, base: 40)
+    }
+    bytes.append(0x6D)
+    (foreground, background, style) = wanted
+  }
+}
+
+extension CellStyle {
+  fileprivate static let unseenInSpaces = CellStyle(rawValue: ~visibleInSpaces.rawValue)
+}
+
+extension Cell {
+  /// Whether every terminal takes one cell for its character.
+  fileprivate var isSurelyNarrow: Bool {
+    code < 0x300 || 0x2500..<0x25A0 ~= code
+  }
+}

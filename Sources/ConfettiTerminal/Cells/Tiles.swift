@@ -1,0 +1,124 @@
+import ConfettiGraphics
+
+/// The four quarters of a cell, each a colour: red, green, blue and opacity, 0…255.
+struct Tiles {
+  /// Upper left, upper right, lower left and lower right.
+  var upperLeft, upperRight, lowerLeft, lowerRight: SIMD4<Float>
+
+  /// By how much particles are brighter than the mean of the pixels: many are smaller than a tile,
+  /// and would be dust.
+  private static let gain: Float = 1.7
+  /// The lowest opacity of a tile that is filled, and of one that hides text.
+  static let leastOpacity: Float = 0.2 * 255
+  static let leastOverText: Float = 0.4 * 255
+
+  /// The tiles of a cell's pixels; `nil` if all are clear.
+  ///
+  /// - Parameters:
+  ///   - pixels: the pixels of the whole picture.
+  ///   - first: the index of the cell's first pixel.
+  ///   - stride: the width of the picture.
+  @inline(__always)
+  init?(_ pixels: UnsafeBufferPointer<PackedColor>, from first: Int, stride: Int) {
+    var any: UInt32 = 0
+    for row in 0..<Mosaic.cellHeight {
+      for column in 0..<Mosaic.cellWidth { any |= pixels[first + row * stride + column].bits }
+    }
+    if any == 0 { return nil }
+    let down = stride * Mosaic.cellHeight / 2
+    let across = Mosaic.cellWidth / 2
+    upperLeft = Self.brightMean(pixels, from: first, stride: stride)
+    upperRight = Self.brightMean(pixels, from: first + across, stride: stride)
+    lowerLeft = Self.brightMean(pixels, from: first + down, stride: stride)
+    lowerRight = Self.brightMean(pixels, from: first + down + across, stride: stride)
+  }
+
+  private init(repeatingRows upper: SIMD4<Float>, _ lower: SIMD4<Float>) {
+    (upperLeft, upperRight, lowerLeft, lowerRight) = (upper, upper, lower, lower)
+  }
+
+  /// The mean of a tile's pixels, brighter where something small is in it; its opacity is at least
+  /// that of its light.
+  @inline(__always)
+  private static func brightMean(
+    _ pixels: UnsafeBufferPointer<PackedColor>, from first: Int, stride: Int
+  ) -> SIMD4<Float> {
+    var sum = SIMD4<UInt16>.zero
+    var peak = SIMD4<UInt16>.zero
+    for row in 0..<Mosaic.cellHeight / 2 {
+      for column in 0..<Mosaic.cellWidth / 2 {
+        let bits = pixels[first + row * stride + column].bits
+        let pixel = SIMD4<UInt16>(truncatingIfNeeded: unsafeBitCast(bits, to: SIMD4<UInt8>.self))
+        sum &+= pixel
+        peak = pointwiseMax(peak, pixel)
+      }
+    }
+    var mean = SIMD4<Float>(sum) / Float(Mosaic.cellWidth / 2 * (Mosaic.cellHeight / 2))
+    mean.w = mean.max()
+    guard mean.w > 0 else { return mean }
+    // What glows all over the tile is as bright as it is.
+    return mean * max(min(gain, Float(peak.max()) / mean.w), 1)
+  }
+
+  /// Which tiles are filled: bit 0 for the upper left, 1 upper right, 2 lower left, 3 lower right.
+  ///
+  /// - Parameter opacity: the lowest opacity of a filled tile.
+  func mask(from opacity: Float) -> Int {
+    let opacities = SIMD4(upperLeft.w, upperRight.w, lowerLeft.w, lowerRight.w)
+    let filled = SIMD4<Int32>.zero.replacing(
+      with: SIMD4(1, 2, 4, 8), where: opacities .>= opacity)
+    return Int(filled.wrappedSum())
+  }
+
+  /// The same with one colour a row.
+  var halves: Tiles {
+    Tiles(repeatingRows: (upperLeft + upperRight) / 2, (lowerLeft + lowerRight) / 2)
+  }
+
+  /// The colours as they look in front of a ground, in which the opacity is kept.
+  func mixed(into ground: SIMD4<Float>) -> Tiles {
+    func mixed(_ tile: SIMD4<Float>) -> SIMD4<Float> {
+      var sum = tile + ground * (1 - tile.w / 255)
+      sum.w = tile.w
+      return sum
+    }
+    var tiles = self
+    tiles.upperLeft = mixed(upperLeft)
+    tiles.upperRight = mixed(upperRight)
+    tiles.lowerLeft = mixed(lowerLeft)
+    tiles.lowerRight = mixed(lowerRight)
+    return tiles
+  }
+
+  /// The mean of some tiles, in which opaque ones count for more.
+  func mean(of mask: Int) -> SIMD4<Float> {
+    var sum = SIMD4<Float>.zero
+    var weights: Float = 0
+    func add(_ tile: SIMD4<Float>) {
+      sum += tile * tile.w
+      weights += tile.w
+    }
+    if mask & 1 != 0 { add(upperLeft) }
+    if mask & 2 != 0 { add(upperRight) }
+    if mask & 4 != 0 { add(lowerLeft) }
+    if mask & 8 != 0 { add(lowerRight) }
+    return weights > 0 ? sum / weights : .zero
+  }
+
+  /// Which tiles get the first of two colours, so that all are as near as can be to their own.
+  var bestSplit: Int {
+    var (best, least) = (1, Float.infinity)
+    // The other eight are the same with the colours exchanged; with all tiles alike, any will do.
+    for mask in 1...7 {
+      let (front, back) = (mean(of: mask), mean(of: ~mask & 15))
+      func error(_ tile: SIMD4<Float>, _ bit: Int) -> Float {
+        let difference = tile - (mask & bit != 0 ? front : back)
+        return (difference * difference).sum()
+      }
+      let error =
+        error(upperLeft, 1) + error(upperRight, 2) + error(lowerLeft, 4) + error(lowerRight, 8)
+      if error < least { (best, least) = (mask, error) }
+    }
+    return best
+  }
+}

@@ -1,0 +1,95 @@
+import Confetti
+import ConfettiGraphics
+
+/// Paints the moments of a particle system and turns them into what a terminal shows.
+struct StageCanvas {
+  /// How pictures get into the terminal.
+  enum Medium {
+    /// As characters.
+    case cells(Mosaic)
+    /// As pictures above the text.
+    case images
+  }
+
+  private let size: StageSize
+  private let scale: Float
+  private let medium: Medium
+  private let beneath: CellGrid?
+  private var painter: SoftwarePainter
+  private var quads: QuadBuffer
+  private var changes = DamageTracker()
+  private var picture: Bitmap
+  private var grid: CellGrid
+  private var writer: CellWriter
+  private var image = KittyImage()
+
+  /// By how much a component of a colour may be off, 0…255.
+  private static let tolerance = 10
+
+  /// A canvas for a system.
+  ///
+  /// - Parameters:
+  ///   - system: what will be shown.
+  ///   - size: the size of the terminal.
+  ///   - medium: how pictures get into it.
+  ///   - beneath: what stands there and is to be seen between the particles, if it is known.
+  init(
+    for system: ParticleSystem, _ size: StageSize, _ medium: Medium, over beneath: CellGrid?
+  ) throws(AtlasError) {
+    (self.size, self.medium, self.beneath) = (size, medium, beneath)
+    switch medium {
+    case .cells: scale = StageSize.mosaicScale
+    case .images: scale = size.imageScale
+    }
+    var atlas = Atlas(scale: scale)
+    try atlas.add(system.shapes)
+    painter = SoftwarePainter(atlas: atlas)
+    // One thread is enough, and starts no others in a program that may have none.
+    painter.cores = .one
+    quads = QuadBuffer(atlas: atlas)
+    quads.visible = Rect(x: 0, y: 0, width: size.points.width, height: size.points.height)
+    switch medium {
+    case .cells:
+      picture = Bitmap(
+        width: size.columns * Mosaic.cellWidth, height: size.rows * Mosaic.cellHeight)
+    case .images:
+      picture = Bitmap(
+        width: max(Int(size.points.width * scale), 1),
+        height: max(Int(size.points.height * scale), 1))
+    }
+    grid = CellGrid(columns: size.columns, rows: size.rows)
+    writer = CellWriter(columns: size.columns, rows: size.rows)
+    writer.tolerance = Self.tolerance
+  }
+
+  /// Appends the bytes that make the terminal show a moment.
+  ///
+  /// - Parameters:
+  ///   - system: what is shown.
+  ///   - time: the moment, in seconds.
+  ///   - bytes: gets the bytes; none if nothing has changed.
+  mutating func show(_ system: ParticleSystem, at time: Double, into bytes: inout [UInt8]) {
+    quads.removeAll()
+    system.draw(at: time, into: &quads)
+    changes.update(quads, scale: scale, width: picture.width, height: picture.height)
+    let (quads, painter, changes, scale) = (quads, painter, changes, scale)
+    picture.withPixelTarget { painter.paint(quads, scale: scale, into: $0, only: changes) }
+    switch medium {
+    case .cells(let mosaic):
+      mosaic.write(picture, over: beneath, into: &grid)
+      writer.show(grid, into: &bytes)
+    case .images:
+      if !changes.damage.isEmpty {
+        image.show(picture, columns: size.columns, rows: size.rows, into: &bytes)
+      }
+    }
+  }
+
+  /// Makes the next moment be written as a whole, because the terminal has been cleared.
+  mutating func forget() {
+    changes.forget()
+    writer = CellWriter(columns: size.columns, rows: size.rows)
+    writer.tolerance = Self.tolerance
+    image = KittyImage()
+  }
+}

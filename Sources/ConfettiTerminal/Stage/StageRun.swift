@@ -1,0 +1,131 @@
+import Confetti
+import ConfettiGraphics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A particle system that is being shown in a terminal, frame after frame.
+struct StageRun {
+  private let device: TerminalDevice
+  private let session: TerminalSession
+  private let dialogue: TerminalDialogue
+  /// The value of an environment variable.
+  private let variable: (String) -> String?
+  private let medium: StageCanvas.Medium
+  private let ground: TerminalSession.Ground
+  private let beneath: CellGrid?
+
+  private var size: StageSize
+  private var system: ParticleSystem
+  private var canvas: StageCanvas
+  private var bytes: [UInt8] = []
+  /// The moments of the system's time 0 and of the next frame, on the scale of ``Clock/now``.
+  private var start: Double
+  private var next: Double
+
+  private static let framesPerSecond = 30.0
+  /// How long a terminal may take nothing, in seconds.
+  private static let longestPause = 5.0
+  /// The most bytes that are written in a second: after larger frames the next comes later.
+  private static let mostBytes = 950_000.0
+  /// How long another program may take to say what stands there, in seconds.
+  private static let longestCapture = 0.15
+
+  /// Prepares everything and takes the screen.
+  init(
+    _ device: TerminalDevice, _ session: TerminalSession, _ dialogue: TerminalDialogue,
+    _ abilities: TerminalAbilities, environment variable: @escaping (String) -> String?,
+    _ makeSystem: (Size) -> ParticleSystem
+  ) throws {
+    (self.device, self.session, self.dialogue, self.variable) = (
+      device, session, dialogue, variable
+    )
+    size = Self.size(of: device, variable)
+    if abilities.showsImages {
+      (medium, ground, beneath) = (.images, .above, nil)
+    } else {
+      medium = .cells(
+        Mosaic(abilities.blocks, colors: abilities.colors, ground: abilities.ground))
+      ground = .ownScreen
+      beneath = TmuxScreen.text(
+        of: device, columns: size.columns, rows: size.rows, environment: variable,
+        until: Clock.now + Self.longestCapture)
+    }
+    system = makeSystem(size.points)
+    canvas = try StageCanvas(for: system, size, medium, over: beneath)
+    start = Clock.now
+    next = start
+    guard session.draw(on: ground) else { throw TerminalError.lost }
+  }
+
+  /// Shows a frame and waits until the next is due.
+  ///
+  /// - Returns: whether there is one: `false` when the last particle is gone, or when a signal has
+  ///   asked for the end and the process is still there.
+  mutating func showNext(_ makeSystem: (Size) -> ParticleSystem) throws -> Bool {
+    guard try followSignals(makeSystem) else { return false }
+    let time = Clock.now - start
+    if system.isIdle(at: time) { return false }
+    bytes.removeAll(keepingCapacity: true)
+    canvas.show(system, at: time, into: &bytes)
+    let isWritten = device.write(bytes, until: Clock.now + Self.longestPause) {
+      TerminalGuard.request != 0
+    }
+    guard isWritten || TerminalGuard.request != 0 else { throw TerminalError.lost }
+    dialogue.takeLate()
+    // What is late is left out, not made up for.
+    let interval = max(1 / Self.framesPerSecond, Double(bytes.count) / Self.mostBytes)
+    next = max(next + interval, Clock.now)
+    Clock.sleep(until: next)
+    return true
+  }
+
+  /// Does what signals have asked for, and says whether to go on.
+  private mutating func followSignals(_ makeSystem: (Size) -> ParticleSystem) throws -> Bool {
+    let request = TerminalGuard.request
+    if request != 0 {
+      let pause = Clock.now
+      dialogue.end()
+      session.leave()
+      TerminalGuard.obey(request)
+      guard request == SIGTSTP else { return false }
+      try drawAgain()
+      start += Clock.now - pause
+    }
+    if TerminalGuard.takeContinuation() { try drawAgain() }
+    guard TerminalGuard.takeResize() || request != 0 else { return true }
+    let newSize = Self.size(of: device, variable)
+    if newSize != size {
+      size = newSize
+      system = makeSystem(size.points)
+      canvas = try StageCanvas(
+        for: system, size, medium,
+        over: beneath?.resized(columns: size.columns, rows: size.rows))
+      try drawAgain()
+    }
+    return true
+  }
+
+  /// Takes the terminal once more, as it may look like anything now.
+  private mutating func drawAgain() throws(TerminalError) {
+    guard session.begin(), session.draw(on: ground) else { throw .lost }
+    canvas.forget()
+  }
+
+  private static func size(
+    of device: TerminalDevice, _ variable: (String) -> String?
+  ) -> StageSize {
+    if let size = device.size {
+      return StageSize(
+        columns: size.columns, rows: size.rows, pixels: (size.pixelWidth, size.pixelHeight))
+    }
+    return StageSize(
+      columns: variable("COLUMNS").flatMap { Int($0) } ?? StageSize.unknown.columns,
+      rows: variable("LINES").flatMap { Int($0) } ?? StageSize.unknown.rows)
+  }
+}

@@ -1,0 +1,25 @@
+/// Why nothing can be celebrated in a terminal.
+public enum TerminalError: Error, Hashable, CustomStringConvertible {
+  /// Standard output is a file, a pipe, or closed.
+  case noTerminal
+  /// The terminal knows no control sequences, as its `TERM` says.
+  case plainTerminal
+  /// The program runs in the background, while the terminal belongs to another.
+  case inBackground
+  /// The terminal has gone away, or takes nothing any more.
+  case lost
+
+  /// What is wrong and what to do, in one sentence.
+  public var description: String {
+    switch self {
+    case .noTerminal:
+      "There is nothing to see, because standard output is no terminal; do not redirect it."
+    case .plainTerminal:
+      "There is nothing to see, because this terminal can only show lines; set TERM if it can do more."
+    case .inBackground:
+      "There is nothing to see from the background; run it in the foreground."
+    case .lost:
+      "The celebration ended early, because the terminal takes nothing any more."
+    }
+  }
+}

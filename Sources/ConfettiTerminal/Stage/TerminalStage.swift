@@ -1,0 +1,91 @@
+public import Confetti
+public import ConfettiGraphics
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The terminal as a stage: effects over what stands there, and everything as it was afterwards.
+///
+///     if TerminalStage.isPossible { try TerminalStage().celebrate(.party) }
+///
+/// A terminal that shows pictures by kitty's protocol gets them above its text. All others get
+/// characters: blocks in as many colours as there are, or plain letters. Only tmux can say what
+/// text stands there, so elsewhere characters are drawn on a screen of their own, and the text is
+/// back in the end.
+///
+/// What is typed meanwhile waits for the program that reads next. A signal such as that of Ctrl-C
+/// first puts the terminal back in order and then does what it always does; Ctrl-Z likewise, and the
+/// celebration goes on with `fg`.
+public struct TerminalStage {
+  private let device: TerminalDevice
+  /// The value of an environment variable.
+  private let variable: (String) -> String?
+
+  /// Whether there is a terminal that can be celebrated in.
+  public static var isPossible: Bool { (try? TerminalStage()) != nil }
+
+  /// The terminal that standard output goes to; nothing is written yet.
+  ///
+  /// - Throws: a ``TerminalError`` if there is none, or it shows lines only, or it belongs to another
+  ///   program at the moment.
+  public init() throws(TerminalError) {
+    guard let device = TerminalDevice() else { throw .noTerminal }
+    try self.init(device) { name in getenv(name).map { String(cString: $0) } }
+  }
+
+  /// A terminal, and what the environment says of it.
+  init(
+    _ device: TerminalDevice, _ variable: @escaping (String) -> String?
+  ) throws(TerminalError) {
+    if ["dumb", "unknown", ""].contains(variable("TERM") ?? "") { throw .plainTerminal }
+    guard device.isInForeground else { throw .inBackground }
+    (self.device, self.variable) = (device, variable)
+  }
+
+  /// Fires an effect all over the terminal, and returns when its last particle is gone.
+  ///
+  /// - Parameters:
+  ///   - effect: what is fired.
+  ///   - seed: what all randomness follows from.
+  ///   - longest: how long an effect without an end goes on, in seconds, before it dies away.
+  /// - Throws: ``TerminalError/lost`` if the terminal goes away, or an ``AtlasError`` if the shapes
+  ///   of the effect do not fit into an atlas.
+  public func celebrate(
+    _ effect: Effect.Checked, seed: UInt64 = .random(in: 0 ... .max), longest: Double = 5
+  ) throws {
+    try play { stage in
+      var system = ParticleSystem(seed: seed)
+      let firing = system.fire(effect, at: .standard(for: effect, in: stage), time: 0)
+      if system.end == .infinity { system.stop(firing, at: max(longest, 0)) }
+      return system
+    }
+  }
+
+  /// Shows a particle system from time 0 on, and returns when its last particle is gone.
+  ///
+  /// Only one stage of a process can play at a time. A system without an end is shown until a signal
+  /// comes.
+  ///
+  /// - Parameter makeSystem: makes the system for a stage of a size in points: once at first, and
+  ///   again whenever the terminal's size has changed.
+  /// - Throws: ``TerminalError/lost`` if the terminal goes away, or an ``AtlasError`` if the shapes
+  ///   of the system do not fit into an atlas.
+  public func play(_ makeSystem: (Size) -> ParticleSystem) throws {
+    TerminalGuard.start()
+    defer { TerminalGuard.stop() }
+    let session = TerminalSession(device)
+    defer { session.leave() }
+    guard session.begin() else { throw TerminalError.lost }
+    let dialogue = TerminalDialogue(device)
+    defer { dialogue.end() }
+    let abilities = dialogue.ask(environment: variable)
+    var run = try StageRun(
+      device, session, dialogue, abilities, environment: variable, makeSystem)
+    while try run.showNext(makeSystem) {}
+  }
+}
