@@ -38,6 +38,9 @@ enum ManualText {
       "A folder with letters, icon and score that take the place of the program's own."),
     Row("DISPLAY, WAYLAND_DISPLAY", "Where windows open; without either the show plays unseen."),
     Row("GDK_SCALE", "The factor by which the show is enlarged, unless --scale says it."),
+    Row(
+      "NO_COLOR, TERM, COLORTERM",
+      "What the terminal is told to do and can do, for celebrate --terminal."),
     Row("SDL_VIDEODRIVER", "The window system, for SDL."),
     Row(
       "XDG_DATA_HOME", "The folder of programs' data, where one's own effects are looked for."),
@@ -58,7 +61,7 @@ enum ManualText {
       "../share/confetti",
       "Seen from the program's folder: assets that take the place of the program's own."),
     Row(
-      "Confetti-*.png, Confetti-*.webm, Confetti-*.apng",
+      "Confetti-*.png, Confetti-*.apng",
       "Pictures and films that the show saves into the current folder."),
   ]
 }
