@@ -51,6 +51,7 @@ smoke: swift ## run the show on a virtual display and look at its pixels
 	@.ci/deps build smoke
 	Tests/smoke/smoke.sh
 	Tests/smoke/package.sh
+	Tests/smoke/install.sh
 
 bench: swift deps ## measure how fast this machine is, as in: make bench ARGS=--json
 	swift run -c release $(product) bench $(ARGS)
@@ -68,14 +69,13 @@ format: swift ## format the sources
 lint: swift ## check the format of the sources
 	swift format lint --strict -r -p $(sources)
 
-install: swift deps ## install the show below PREFIX (/usr/local)
+install: swift deps ## install the show below PREFIX (/usr/local), also as confetti
 	$(release) $(static)
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -s -m 755 "$$(swift build -c release $(static) --show-bin-path)/$(product)" \
-		"$(DESTDIR)$(PREFIX)/bin/$(product)"
+	DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" packaging/install.sh install \
+		"$$(swift build -c release $(static) --show-bin-path)/$(product)"
 
 uninstall: ## remove what install put there
-	rm -f "$(DESTDIR)$(PREFIX)/bin/$(product)"
+	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" packaging/install.sh uninstall
 
 clean: ## remove everything that was built
 	rm -rf .build .build-docs Examples/.build smoke-output golden-output fuzz-output

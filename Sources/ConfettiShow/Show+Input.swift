@@ -243,6 +243,7 @@ extension Show {
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
     case .toggleFullscreen: requests.insert(.toggleFullscreen)
     case .savePicture: requests.insert(.savePicture)
+    case .toggleRecording: requests.insert(.toggleRecording)
     case .quit: requests.insert(.quit)
     case .toggleGallery: toggleGallery()
     case .showLooks: showLooks(searching: false)

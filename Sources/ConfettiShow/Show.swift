@@ -316,4 +316,6 @@ public struct Requests: OptionSet, Sendable {
   public static let savePicture = Requests(rawValue: 4)
   /// To read files that were dropped onto the window: ``Show/takeDropped()`` has their paths.
   public static let readDropped = Requests(rawValue: 8)
+  /// To begin a film of what is seen from now on, or to end the one that was begun.
+  public static let toggleRecording = Requests(rawValue: 16)
 }

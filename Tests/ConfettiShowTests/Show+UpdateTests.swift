@@ -129,6 +129,7 @@ import Testing
     var visitor = try Visitor()
     #expect(visitor.type(.function(11)) == .toggleFullscreen)
     #expect(visitor.type(.function(12)) == .savePicture)
+    #expect(visitor.type("r") == .toggleRecording)
     #expect(visitor.act().isEmpty)
     #expect(
       visitor.act(.keyPressed(.function(12)), .keyPressed(.function(11)), .quit)

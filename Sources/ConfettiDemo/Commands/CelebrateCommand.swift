@@ -16,6 +16,7 @@ struct CelebrateCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "\(Arguments.effectWords), or a file (default: party).", valueName: "effect"),
+    completion: .effect,
     transform: { try EffectSource($0) })
   var source: EffectSource?
 

@@ -9,7 +9,9 @@ struct CheckCommand: ParsableCommand {
       The status is 0 if all are right, 1 if one is not.
       """)
 
-  @Argument(help: ArgumentHelp("Effect files, or - for standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("Effect files, or - for standard input.", valueName: "file"),
+    completion: .json)
   var files: [String]
 
   func run() throws {

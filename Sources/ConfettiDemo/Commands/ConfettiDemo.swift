@@ -3,11 +3,12 @@ import ArgumentParser
 /// The commands of the program.
 struct ConfettiDemo: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "ConfettiDemo", version: "ConfettiDemo \(Build.version) (build \(Build.name))",
+    commandName: ProgramName.called,
+    version: "\(ProgramName.called) \(Build.version) (build \(Build.name))",
     subcommands: [
       PlayCommand.self, ListCommand.self, ShowCommand.self, CheckCommand.self, TraceCommand.self,
       RenderCommand.self, ExportCommand.self, CelebrateCommand.self, LayoutCommand.self,
-      BenchCommand.self,
+      BenchCommand.self, ManualCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 

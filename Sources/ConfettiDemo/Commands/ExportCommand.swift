@@ -18,7 +18,8 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("The file to write, or - for standard output.", valueName: "file"))
+    help: ArgumentHelp("The file to write, or - for standard output.", valueName: "file"),
+    completion: .file())
   var output: String
 
   @Option(

@@ -26,6 +26,7 @@ struct LayoutCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The effect that the show is started with: a file has a button, too.", valueName: "effect"),
+    completion: .effect,
     transform: { try EffectSource($0) })
   var effect = EffectSource.preset(ShowEffect.standard.effect)
 

@@ -22,6 +22,7 @@ struct PictureOptions: ParsableArguments {
     help: ArgumentHelp(
       "The background: transparent, show or a colour as in #1B1440 (default: transparent).",
       valueName: "background"),
+    completion: .background,
     transform: Arguments.background)
   var background = Film.Background.transparent
 

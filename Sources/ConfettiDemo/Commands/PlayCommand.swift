@@ -57,6 +57,9 @@ struct PlayCommand: ParsableCommand {
       let path = try Snapshot.write(loop.show, scale: window.scale, into: Files.temporary)
       Output.say("Picture saved to \(path)")
     }
+    // What is still to be done needs no window.
+    window.close()
+    if !loop.finishFilm() { throw ExitCode.failure }
   }
 }
 

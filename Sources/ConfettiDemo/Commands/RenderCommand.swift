@@ -14,7 +14,8 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     name: [.short, .customLong("output")],
-    help: ArgumentHelp("The PNG file to write, or - for standard output.", valueName: "file"))
+    help: ArgumentHelp("The PNG file to write, or - for standard output.", valueName: "file"),
+    completion: .file())
   var output: String
 
   @Option(

@@ -13,6 +13,7 @@ struct ShowCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "\(Arguments.effectWords), or a file.", valueName: "effect"),
+    completion: .effect,
     transform: { try EffectSource($0) })
   var source: EffectSource
 

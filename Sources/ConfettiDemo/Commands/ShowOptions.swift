@@ -10,6 +10,7 @@ struct ShowOptions: ParsableArguments {
     help: ArgumentHelp(
       "What clicks fire: the name of an effect, the library's or your own (see list), or a file, "
         + "which is read anew whenever it changes (default: party).", valueName: "effect"),
+    completion: .effect,
     transform: { try EffectSource($0) })
   var effect = EffectSource.preset(ShowEffect.standard.effect)
 
@@ -65,7 +66,8 @@ struct ShowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Play by itself what a file says, as assets/show.json does for --autoplay.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .json)
   var score: String?
 
   @Option(
@@ -84,7 +86,8 @@ struct ShowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "At the end, write the show's frame times and resource use to a file, as JSON.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file())
   var stats: String?
 
   func validate() throws {

@@ -7,6 +7,7 @@ struct SiteOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "\(Arguments.effectWords), a file, or - for standard input.", valueName: "effect"),
+    completion: .effect,
     transform: { try EffectSource($0) })
   var source: EffectSource
 

@@ -7,7 +7,8 @@ struct ThrownOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Throw a picture: PNG, GIF or BMP, and with SDL2_image also JPEG, WebP or SVG.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .picture)
   var picture: String?
 
   @Option(

@@ -103,7 +103,7 @@ struct StatsFile {
 /// Counts the frames of a show and the time between them, without rests.
 struct FrameLog {
   private(set) var frames = 0
-  var mostDrawCalls = 0
+  private(set) var mostDrawCalls = 0
   /// Measures the process since the show began.
   var total = ProcessMeter()
 
@@ -124,15 +124,17 @@ struct FrameLog {
   var isPlaying: Bool { lastEnd != nil }
 
   /// Records that a frame was shown and its time is over.
-  mutating func frameEnded(_ performance: inout Performance) {
+  ///
+  /// - Returns: the time since the frame before, in milliseconds; `nil` after a rest.
+  mutating func frameEnded(drawCalls: Int) -> Float? {
     let now = MonotonicClock.now
+    defer { lastEnd = now }
     frames += 1
-    if let lastEnd {
-      performance.frames.record(milliseconds: Float(now - lastEnd) / 1e6)
-      playing.time += now - lastEnd
-      playing.intervals += 1
-    }
-    lastEnd = now
+    mostDrawCalls = max(mostDrawCalls, drawCalls)
+    guard let lastEnd else { return nil }
+    playing.time += now - lastEnd
+    playing.intervals += 1
+    return Float(now - lastEnd) / 1e6
   }
 
   /// Records that the show rested, so that the time until the next frame does not count.

@@ -8,7 +8,6 @@ import ConfettiShow
 /// While nothing moves, no frame is drawn and the process sleeps until there is an event.
 struct ShowLoop {
   let window: Window
-  var show: Show
   /// After how many frames, or how many seconds, the show ends; `nil` for no limit.
   var frameLimit: Int?
   var timeLimit: Double?
@@ -17,6 +16,11 @@ struct ShowLoop {
   /// Looks for new versions of the user's own effects.
   var watch = EffectWatch([], always: nil)
 
+  /// What is shown.
+  var show: Show { recorded.show }
+
+  private var recorded: RecordedShow
+  private var recorder = Recorder()
   private var quads = QuadBuffer()
   private var input: Input
   private var pacer: FramePacer
@@ -34,7 +38,7 @@ struct ShowLoop {
 
   init(_ window: Window, _ show: Show, framesPerSecond: Double? = nil) {
     self.window = window
-    self.show = show
+    recorded = RecordedShow(show)
     self.framesPerSecond = framesPerSecond
     input = Input(size: window.size, scale: window.scale)
     pacer = FramePacer(framesPerSecond: 60)
@@ -50,25 +54,36 @@ struct ShowLoop {
       window.poll(into: &input)
       let begin = MonotonicClock.now
       let processBegan = MonotonicClock.processTime
-      let requests = show.update(input, at: seconds(begin))
-      try carryOut(requests)
+      let now = seconds(begin)
+      let requests = recorded.update(input, at: now)
+      try carryOut(requests, at: now)
       lookForEffects()
+      lookAfterFilm(at: now)
       if requests.contains(.quit) || isOver { break }
       if !window.isVisible {
         rest(for: nil)
-      } else if show.needsDrawing || window.events.pictureWasDamaged || frameLimit != nil {
-        let (work, shown) = try drawFrame(updateBegan: begin)
-        let processorTime = MonotonicClock.processTime - processBegan
+      } else if needsDrawing {
+        var figures = try drawFrame(updateBegan: begin)
+        figures.processorTime = seconds(MonotonicClock.processTime - processBegan)
         pacer.waitForNextFrame()
-        show.frameEnded(
-          work: seconds(work), shown: seconds(shown), processorTime: seconds(processorTime),
-          missed: pacer.schedule.missed)
-        log.frameEnded(&show.performance)
+        figures.missed = pacer.schedule.missed
+        figures.milliseconds = log.frameEnded(drawCalls: figures.drawCalls)
+        recorded.take(figures)
       } else {
-        rest(for: show.restInterval)
+        rest(for: recorded.show.restInterval)
       }
     }
     return report()
+  }
+
+  /// Completes the film that is being recorded or written, after the end of the show.
+  ///
+  /// - Returns: whether there is no film that could not be written.
+  mutating func finishFilm() -> Bool { recorder.finish(&recorded) }
+
+  private var needsDrawing: Bool {
+    recorded.show.needsDrawing || recorder.indicator.needsDrawing || window.events.pictureWasDamaged
+      || frameLimit != nil
   }
 
   private var isOver: Bool {
@@ -77,45 +92,30 @@ struct ShowLoop {
     return false
   }
 
-  /// Draws a frame; returns the time spent working on it and the time until it was shown, in
-  /// nanoseconds.
-  private mutating func drawFrame(updateBegan: Int64) throws -> (work: Int64, shown: Int64) {
+  /// Draws a frame; returns what it took until it was shown.
+  private mutating func drawFrame(updateBegan: Int64) throws -> FrameFigures {
     let updated = MonotonicClock.now
-    try drawPicture()
+    let window = window
+    try recorded.draw(into: &quads, &atlasVersion) { try window.setAtlas($0) }
     let drawn = MonotonicClock.now
-    show.drawOverlay(into: &quads)
+    recorded.drawOverlay(into: &quads)
+    recorder.indicator.draw(into: &quads)
     let built = MonotonicClock.now
     try window.paint(quads)
     let submitted = MonotonicClock.now
     try window.present()
     let presented = MonotonicClock.now
 
-    var split = Performance.Split()
-    split.update = milliseconds(updated - updateBegan)
-    split.build = milliseconds(built - updated)
-    split.overlay = milliseconds(built - drawn)
-    split.submit = milliseconds(submitted - built)
-    split.present = milliseconds(presented - submitted)
-    show.performance.split.blend(split)
-    show.performance.quads = quads.count
-    show.performance.drawCalls = window.drawCalls
-    log.mostDrawCalls = max(log.mostDrawCalls, window.drawCalls)
-    let worked = window.waitsInPresent ? submitted : presented
-    return (worked - updateBegan, presented - updateBegan)
-  }
-
-  /// Draws the show; again if its atlas has grown by what the picture lacked.
-  private mutating func drawPicture() throws {
-    for _ in 0..<2 {
-      if atlasVersion != show.atlasVersion {
-        atlasVersion = show.atlasVersion
-        quads.atlas = show.atlas
-        try window.setAtlas(show.atlas)
-      }
-      quads.removeAll()
-      show.draw(into: &quads)
-      if atlasVersion == show.atlasVersion { return }
-    }
+    var figures = FrameFigures()
+    figures.split.update = milliseconds(updated - updateBegan)
+    figures.split.build = milliseconds(built - updated)
+    figures.split.overlay = milliseconds(built - drawn)
+    figures.split.submit = milliseconds(submitted - built)
+    figures.split.present = milliseconds(presented - submitted)
+    (figures.quads, figures.drawCalls) = (quads.count, window.drawCalls)
+    figures.work = seconds((window.waitsInPresent ? submitted : presented) - updateBegan)
+    figures.shown = seconds(presented - updateBegan)
+    return figures
   }
 
   /// Sleeps until there is an event, or for a time in seconds; the time does not count as a frame.
@@ -123,14 +123,14 @@ struct ShowLoop {
     // Usage during frames must not be reported as usage during the rest.
     if log.isPlaying { takeSample() }
     let mostRest =
-      watch.isNeeded(chosen: show.ownEffect) ? EffectWatch.interval : Self.longestRest
-    let longest = min(seconds ?? mostRest, mostRest)
+      watch.isNeeded(chosen: recorded.show.ownEffect) ? EffectWatch.interval : Self.longestRest
+    let longest = min(seconds ?? mostRest, mostRest, recorder.longestRest)
     window.wait(timeoutMilliseconds: Int((longest * 1000).rounded(.up)))
     pacer.restart()
     log.rested()
   }
 
-  private mutating func carryOut(_ requests: Requests) throws {
+  private mutating func carryOut(_ requests: Requests, at now: Double) throws {
     if requests.contains(.toggleFullscreen) {
       do {
         try window.toggleFullscreen()
@@ -139,8 +139,12 @@ struct ShowLoop {
       }
     }
     if requests.contains(.savePicture) { savePicture() }
+    if requests.contains(.toggleRecording) {
+      recorder.toggle(
+        &recorded, at: now, scale: window.scale, framesPerSecond: 1 / recorded.show.frameInterval)
+    }
     if requests.contains(.readDropped) {
-      for path in show.takeDropped() { take(path) }
+      for path in recorded.change({ $0.takeDropped() }) { take(path) }
     }
     if window.events.displayChanged { describeWindow() }
   }
@@ -151,10 +155,10 @@ struct ShowLoop {
       if path.lowercased().hasSuffix(".json") {
         let file = try EffectFile(at: path)
         let own = OwnEffect(effect: file.effect, path: path, contents: file.contents)
-        watch.add(own, at: show.addOwnEffect(file.effect, named: own.name))
+        watch.add(own, at: recorded.change { $0.addOwnEffect(file.effect, named: own.name) })
       } else {
         let shape = try OwnShape.picture(at: path)
-        show.throwOwn(shape, named: shape.name)
+        recorded.change { $0.throwOwn(shape, named: shape.name) }
       }
     } catch {
       complain(error)
@@ -164,19 +168,26 @@ struct ShowLoop {
   /// Shows the effects whose files have changed, and what is wrong with them.
   private mutating func lookForEffects() {
     let before = watch.problem
-    for (place, effect) in watch.look(chosen: show.ownEffect, now: MonotonicClock.now) {
-      show.replaceOwnEffect(place, with: effect)
+    for (place, effect) in watch.look(chosen: recorded.show.ownEffect, now: MonotonicClock.now) {
+      recorded.change { $0.replaceOwnEffect(place, with: effect) }
     }
     guard watch.problem != before else { return }
     if let problem = watch.problem { Output.complain(problem, isBare: true) }
-    show.warn(watch.problem.map(Output.legible))
+    let problem = watch.problem.map(Output.legible)
+    recorded.change { $0.warn(problem) }
+  }
+
+  /// Ends a recording that is full, and says what has become of a film.
+  private mutating func lookAfterFilm(at now: Double) {
+    recorder.look(&recorded)
+    recorder.indicator.update(recorder.state(recorded), over: recorded.show, at: now)
   }
 
   private mutating func savePicture() {
     do {
-      let path = try Snapshot.write(show, scale: window.scale)
+      let path = try Snapshot.write(recorded.show, scale: window.scale)
       Output.say("Picture saved to \(path)")
-      show.notify("Picture saved to \(path)")
+      recorded.change { $0.notify("Picture saved to \(path)") }
     } catch {
       complain(error)
     }
@@ -184,18 +195,22 @@ struct ShowLoop {
 
   /// Reports an error on standard error and in the window.
   private mutating func complain(_ error: any Error) {
-    Output.complain("\(error)")
-    show.notify("\(error)")
+    let sentence = "\(error)"
+    Output.complain(sentence)
+    recorded.change { $0.notify(sentence) }
   }
 
   /// Follows the display's refresh rate, and describes painter and display to the overlay.
   private mutating func describeWindow() {
     let rate = framesPerSecond ?? Double(window.display.refreshRate)
     pacer.setRate(framesPerSecond: rate)
-    show.frameInterval = 1 / rate
-    show.performance.painter = window.painterName
-    show.performance.videoDriver = window.videoDriver
-    show.performance.display = window.display.mode
+    let (painter, driver, mode) = (window.painterName, window.videoDriver, window.display.mode)
+    recorded.change {
+      $0.frameInterval = 1 / rate
+      $0.performance.painter = painter
+      $0.performance.videoDriver = driver
+      $0.performance.display = mode
+    }
   }
 
   private mutating func sampleUsage() {
@@ -205,18 +220,18 @@ struct ShowLoop {
   private mutating func takeSample() {
     sampledAt = MonotonicClock.now
     let usage = meter.sample()
-    show.performance.percentOfCore = usage.percentOfCore
-    show.performance.percentOfMachine = usage.percentOfMachine
-    show.performance.residentBytes = usage.residentBytes
-    show.performance.pacingP99 = Float(pacer.errors.percentile(99) / 1000)
-    if show.showsAnimationRate {
-      show.performance.animationsPerMillisecond = animationMeter.perMillisecond(
-        at: seconds(sampledAt))
-    }
+    recorded.take(
+      UsageFigures(
+        percentOfCore: usage.percentOfCore, percentOfMachine: usage.percentOfMachine,
+        residentBytes: usage.residentBytes,
+        pacingP99: Float(pacer.errors.percentile(99) / 1000),
+        animationsPerMillisecond: recorded.show.showsAnimationRate
+          ? animationMeter.perMillisecond(at: seconds(sampledAt)) : nil))
   }
 
   private mutating func report() -> Report {
-    let summary = show.performance.frames.summary()
+    var frames = recorded.show.performance.frames
+    let summary = frames.summary()
     return Report(
       frames: log.frames, fps: log.framesPerSecond,
       frameMs: Report.FrameTimes(
@@ -225,7 +240,8 @@ struct ShowLoop {
       missed: pacer.schedule.missed, pacing: PacingReport(pacer.errors),
       cpuPercentOfCore: log.total.sample().percentOfCore,
       residentMB: Double(meter.sample().residentBytes) / 1_048_576,
-      particlesPeak: show.peakParticles, shedCount: show.shedCount, drawCalls: log.mostDrawCalls,
+      particlesPeak: recorded.show.peakParticles, shedCount: recorded.show.shedCount,
+      drawCalls: log.mostDrawCalls,
       painter: window.painterName, videoDriver: window.videoDriver, build: Build.name)
   }
 

@@ -21,7 +21,7 @@ enum Snapshot {
   }
 
   /// The local time, such as `20261121-235959-123`; the last number is milliseconds.
-  private static var timeStamp: String {
+  static var timeStamp: String {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     var local = tm()

@@ -72,6 +72,23 @@ enum Files {
     return bytes
   }
 
+  /// The names of what is in a folder, sorted; those of folders end in a slash.
+  ///
+  /// Of a very large folder it has the first ten thousand that the system tells.
+  static func names(inFolder path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while names.count < 10_000, let entry = readdir(folder) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+        String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      guard let name, name != ".", name != ".." else { continue }
+      names.append(kind(of: "\(path)/\(name)") == .folder ? name + "/" : name)
+    }
+    return names.sorted()
+  }
+
   /// Whether files can be created in a folder.
   static func isWritableFolder(_ path: String) -> Bool {
     kind(of: path) == .folder && access(path, W_OK | X_OK) == 0

@@ -5,8 +5,12 @@ enum Main {
   static func main() {
     StandardStreams.fillGaps()
     Signals.ignoreWriteSignals()
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      var command = try ConfettiDemo.parseAsRoot()
+      if let script = try Completions.script(for: arguments) {
+        return try Output.write(script + "\n")
+      }
+      var command = try ConfettiDemo.parseAsRoot(Completions.found(arguments))
       try command.run()
     } catch {
       finish(with: error)

@@ -36,7 +36,7 @@ enum Output {
   ///
   /// - Parameter isBare: whether the program's name does not stand before it.
   static func complain(_ line: String, isBare: Bool = false) {
-    let text = (isBare ? "" : "ConfettiDemo: ") + legible(line) + "\n"
+    let text = (isBare ? "" : "\(ProgramName.called): ") + legible(line) + "\n"
     _ = AtomicFile.writeAll(Array(text.utf8), to: STDERR_FILENO)
   }
 

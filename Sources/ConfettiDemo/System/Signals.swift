@@ -32,12 +32,19 @@ enum Signals {
   /// them to this one.
   static func endShowAtStop() {
     wait(for: [SIGINT, SIGTERM]) { number in
+      stopping.with { $0 = true }
       let end = MonotonicClock.now + longestEnd
       while !EventPump.quit(), MonotonicClock.now < end { usleep(20_000) }
       MonotonicClock.sleep(until: end)
+      DraftFile.discardAll()
       _exit(128 + number)
     }
   }
+
+  /// Whether a signal has asked the show to end.
+  static var isStopping: Bool { stopping.with { $0 } }
+
+  private static let stopping = Locked(false)
 
   /// Lets a thread of its own wait for one of some signals, and do what is to be done then.
   private static func wait(

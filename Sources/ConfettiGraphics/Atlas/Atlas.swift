@@ -218,6 +218,18 @@ extension Atlas {
     }
   }
 
+  /// Whether everything in an older version of this atlas is where it was.
+  ///
+  /// Unlike ``changes(since:)`` it does not depend on what other copies of the atlas have added, and so
+  /// on who else keeps one.
+  ///
+  /// - Complexity: O(*n*) in the regions of the older version.
+  package func keepsPlaces(of older: Atlas) -> Bool {
+    builder.origin === older.builder.origin && builder.width == older.builder.width
+      && builder.height == older.builder.height
+      && builder.regions.starts(with: older.builder.regions)
+  }
+
   /// The memory of the texels.
   var store: TexelStore { builder.store }
 

@@ -7,11 +7,16 @@ struct AtlasBuilder: Sendable {
     let x, y, width, height: Int
   }
 
+  /// Something that is the same only as itself.
+  final class Origin: Sendable {}
+
   /// The number of columns and rows of the texture.
   private(set) var width, height: Int
   /// All regions so far, each with the clear texels to its right and below it.
   private(set) var regions: [Region] = []
   private(set) var store: TexelStore
+  /// What all copies of an atlas have in common, whichever texels they have.
+  let origin = Origin()
   private var version = 0
   /// Where the next picture goes: the columns that shelves are in, and the last shelf.
   private var firstColumn = 0

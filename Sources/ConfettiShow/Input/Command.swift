@@ -14,7 +14,7 @@ enum Command: Hashable, Sendable {
   case toggleGallery
   /// To look through all effects; to search among them.
   case showLooks, searchLooks
-  case toggleFullscreen, savePicture, escape, quit
+  case toggleFullscreen, savePicture, toggleRecording, escape, quit
 
   init?(_ key: Input.Key) {
     for row in Self.allRows {
@@ -84,6 +84,7 @@ enum Command: Hashable, Sendable {
     Row("F1", "Performance overlay", (.function(1), .cycleOverlay)),
     Row("F11", "Full screen", (.function(11), .toggleFullscreen)),
     Row("F12", "Save a picture", (.function(12), .savePicture)),
+    Row("R", "Record a film, and stop", (.character("r"), .toggleRecording)),
     Row("H", "This help", (.character("h"), .toggleHelp)),
     Row("Esc", "Back, or quit", (.escape, .escape)),
     Row("Q", "Quit", (.character("q"), .quit)),

@@ -136,7 +136,7 @@ extension LooksPanel {
 
   /// Takes the stage as it is now: its atlas may have grown, or have been made anew.
   mutating func take(_ stage: Stage) {
-    let keepsPlaces = self.stage.map { stage.atlas.changes(since: $0.atlas) != nil } ?? false
+    let keepsPlaces = self.stage.map { stage.atlas.keepsPlaces(of: $0.atlas) } ?? false
     self.stage = stage
     wanted.removeAll()
     scratch.atlas = stage.atlas

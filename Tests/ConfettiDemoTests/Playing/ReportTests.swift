@@ -87,30 +87,26 @@ import Testing
 }
 
 @Suite("FrameLog") struct FrameLogTests {
-  @Test("the time between frames is recorded, not that before the first") func timeBetweenFrames() {
+  @Test("the time between frames is told, not that before the first") func timeBetweenFrames() {
     var log = FrameLog()
-    var performance = Performance()
     #expect(log.framesPerSecond == 0)
-    log.frameEnded(&performance)
-    #expect(log.frames == 1 && performance.frames.count == 0)
-    log.frameEnded(&performance)
-    log.frameEnded(&performance)
-    #expect(log.frames == 3 && performance.frames.count == 2)
+    let times = [3, 5, 4].map { log.frameEnded(drawCalls: $0) }
+    #expect(times[0] == nil && times[1] != nil && times[2] != nil)
+    #expect(log.frames == 3 && log.mostDrawCalls == 5)
     #expect(log.framesPerSecond > 0)
   }
 
   @Test("a rest is no frame") func restIsNoFrame() {
     var log = FrameLog()
-    var performance = Performance()
-    log.frameEnded(&performance)
+    _ = log.frameEnded(drawCalls: 1)
     #expect(log.isPlaying)
     log.rested()
     #expect(!log.isPlaying)
-    log.frameEnded(&performance)
-    #expect(log.frames == 2 && performance.frames.count == 0)
+    let afterRest = log.frameEnded(drawCalls: 1)
+    #expect(log.frames == 2 && afterRest == nil)
     #expect(log.framesPerSecond == 0)
-    log.frameEnded(&performance)
-    #expect(performance.frames.count == 1)
+    let next = log.frameEnded(drawCalls: 1)
+    #expect(next != nil)
   }
 
   @Test("the time since the start only grows") func elapsedGrows() {

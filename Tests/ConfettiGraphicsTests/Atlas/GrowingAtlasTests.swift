@@ -51,6 +51,9 @@ import Testing
     #expect(!plain.contains(.picture("a")) && !second.contains(.picture("a")))
     #expect(second.changes(since: plain) == nil && first.changes(since: plain)?.count == 1)
     #expect(plain.changes(since: first) == nil)
+    // Where things are does not depend on which copy has grown first.
+    #expect(first.keepsPlaces(of: plain) && second.keepsPlaces(of: plain))
+    #expect(!plain.keepsPlaces(of: first) && !Atlas(scale: 1).keepsPlaces(of: plain))
   }
 
   @Test("a painter that follows an atlas as it grows paints what a new one paints")

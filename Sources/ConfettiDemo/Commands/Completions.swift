@@ -1,0 +1,81 @@
+import ArgumentParser
+import Confetti
+
+/// What shells complete words of the command line with.
+enum Completions {
+  /// The script that has a shell complete the program's command lines; `nil` if the arguments do not
+  /// ask for one.
+  ///
+  /// The parser's own script would lack the show's options, which stand without a command.
+  static func script(for arguments: [String]) throws(ValidationError) -> String? {
+    guard let word = arguments.first else { return nil }
+    let (option, equals) = ("--generate-completion-script", word.firstIndex(of: "="))
+    guard word[..<(equals ?? word.endIndex)] == option else { return nil }
+    let name = equals.map { String(word[word.index(after: $0)...]) } ?? arguments.dropFirst().first
+    guard let name else {
+      guard let shell = CompletionShell.autodetected() else { throw unknown("") }
+      return script(for: shell)
+    }
+    guard let shell = CompletionShell(rawValue: name) else { throw unknown(name) }
+    return script(for: shell)
+  }
+
+  private static func script(for shell: CompletionShell) -> String {
+    let script = Overview.completionScript(for: shell)
+    guard shell == .fish else { return script }
+    // Fish before version 4 does not say where the cursor is in a word, and we need not know it.
+    return script.replacing("(__\(ProgramName.called)_tokens -tC)", with: "0")
+  }
+
+  private static func unknown(_ name: String) -> ValidationError {
+    let shells = CompletionShell.allCases.map(\.rawValue).joined(separator: ", ")
+    let what = name.isEmpty ? "the shell is not known" : "there are no completions for “\(name)”"
+    return ValidationError("\(what); name one of \(shells).")
+  }
+
+  /// The arguments with which the parser finds what shells ask for: an option that stands without a
+  /// command is one of the show's.
+  static func found(_ arguments: [String]) -> [String] {
+    guard arguments.starts(with: ["---completion", "--"]) else { return arguments }
+    let play = PlayCommand.configuration.commandName ?? ""
+    return [arguments[0], play] + arguments.dropFirst()
+  }
+
+  /// The words that may name an effect and begin with some letters: the effects, the user's own first,
+  /// and files.
+  static func effects(_ start: String, own: [String], in folder: (String) -> [String]) -> [String] {
+    let names = own + Effect.names.filter { !own.contains($0) }
+    return names.filter { $0.hasPrefix(start) } + files(start, in: folder)
+  }
+
+  /// The effect files and the folders that a path may become.
+  private static func files(_ start: String, in folder: (String) -> [String]) -> [String] {
+    let above = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
+    return folder(above.isEmpty ? "." : above).filter {
+      let isSeen = !$0.hasPrefix(".") || start.dropFirst(above.count).hasPrefix(".")
+      return isSeen && (above + $0).hasPrefix(start) && ($0.hasSuffix(".json") || $0.hasSuffix("/"))
+    }.map { above + $0 }
+  }
+}
+
+extension CompletionKind {
+  /// The name of an effect, or its file.
+  static var effect: CompletionKind {
+    .custom { words, index, _ in
+      let start = words.indices.contains(index) ? words[index] : ""
+      return Completions.effects(
+        start, own: EffectFolder.usual.names, in: Files.names(inFolder:))
+    }
+  }
+
+  /// Where particles are shown.
+  static var background: CompletionKind { .list(["transparent", "show"]) }
+
+  /// A picture that can be thrown.
+  static var picture: CompletionKind {
+    .file(extensions: ["png", "gif", "bmp", "jpg", "jpeg", "webp", "svg"])
+  }
+
+  /// An effect, or a score.
+  static var json: CompletionKind { .file(extensions: ["json"]) }
+}

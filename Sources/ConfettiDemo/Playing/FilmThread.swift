@@ -1,0 +1,154 @@
+import Confetti
+import ConfettiGraphics
+import ConfettiSDL
+import ConfettiShow
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A thread that writes the film of a recording, and takes only the time that nobody else wants.
+final class FilmThread: Sendable {
+  /// How the writing ended.
+  enum Outcome: Sendable {
+    case saved(path: String)
+    /// One sentence on why there is no film.
+    case failed(String)
+  }
+
+  private struct State {
+    var percent = 0
+    var outcome: Outcome?
+    /// Whether the show is over, so that all cores are free, and when the film is given up then.
+    var isAlone = false
+    var deadline = Int64.max
+    /// What is left to whoever waits for the end.
+    var rest: RecordedFilm.NextFrame?
+  }
+
+  private let recording: Recording
+  private let film: RecordedFilm
+  private let state = Locked(State())
+
+  /// Begins to write the film of a recording.
+  ///
+  /// - Parameters:
+  ///   - recording: what the film shows.
+  ///   - film: the file it is written into.
+  init(_ recording: Recording, into film: RecordedFilm) {
+    (self.recording, self.film) = (recording, film)
+    if !start() { state.with { $0.outcome = .failed(Self.noThread) } }
+  }
+
+  private static let noThread =
+    "The film cannot be written: the system allows no more threads; close other programs."
+
+  /// How much is written, in percent.
+  var percent: Int { state.with { $0.percent } }
+
+  /// How the writing ended; `nil` while it goes on.
+  var outcome: Outcome? { state.with { $0.outcome } }
+
+  /// Writes what is left of the film, in the place of the thread, which may have to wait long for others.
+  ///
+  /// - Parameter seconds: how long it may take; then it is given up, as after a signal.
+  func finish(within seconds: Double) -> Outcome {
+    let deadline = MonotonicClock.now + Int64(seconds * 1e9)
+    state.with {
+      $0.isAlone = true
+      $0.deadline = deadline
+    }
+    while true {
+      let (outcome, rest) = state.with { state in
+        defer { state.rest = nil }
+        return (state.outcome, state.rest)
+      }
+      if let outcome = outcome ?? rest.flatMap({ write($0, on: .all) }) { return outcome }
+      usleep(5000)
+    }
+  }
+}
+
+extension FilmThread {
+  private func start() -> Bool {
+    let context = Unmanaged.passRetained(self)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let code = pthread_create(
+      &thread, nil,
+      { context in
+        #if canImport(Darwin)
+          Unmanaged<FilmThread>.fromOpaque(context).takeRetainedValue().run()
+        #else
+          if let context { Unmanaged<FilmThread>.fromOpaque(context).takeRetainedValue().run() }
+        #endif
+        return nil
+      }, context.toOpaque())
+    guard code == 0 else {
+      context.release()
+      return false
+    }
+    #if canImport(Darwin)
+      if let thread { pthread_detach(thread) }
+    #else
+      pthread_detach(thread)
+    #endif
+    return true
+  }
+
+  private func run() {
+    Self.giveWay()
+    let outcome = begin()
+    // By now nothing of a film that was given up is left.
+    if let outcome { state.with { $0.outcome = outcome } }
+  }
+
+  private func begin() -> Outcome? {
+    do {
+      return write(try film.begin(recording), on: .one)
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+
+  /// Writes frames to the end of the film, or on one core until the show is over.
+  ///
+  /// - Returns: how the writing ended; `nil` where it is left to who waits for it.
+  private func write(_ next: @escaping RecordedFilm.NextFrame, on cores: Cores) -> Outcome? {
+    do {
+      while true {
+        let (isAlone, deadline) = state.with { ($0.isAlone, $0.deadline) }
+        if Signals.isStopping || MonotonicClock.now >= deadline {
+          throw DemoError("The film was given up, and nothing of it was kept.")
+        }
+        if isAlone, cores == .one {
+          state.with { $0.rest = next }
+          return nil
+        }
+        let percent = try next(cores)
+        state.with { $0.percent = percent }
+        if percent == 100 { return .saved(path: film.path) }
+      }
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+
+  /// Lets all other threads come first, and the processes that this one starts after them as well.
+  private static func giveWay() {
+    #if canImport(Darwin)
+      pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
+    #else
+      // On Linux this is a property of the thread. The name of its number, PRIO_PROCESS, has another
+      // type in each C library.
+      setpriority(0, 0, 10)
+    #endif
+  }
+}

@@ -1,0 +1,88 @@
+import ConfettiShow
+
+/// Records films of the show: begins and ends recordings, has their films written, and says so.
+struct Recorder {
+  /// What says so in the window.
+  var indicator = RecordingIndicator()
+  /// The film that is being written.
+  private var film: FilmThread?
+
+  /// How long a film may be written after the end of the show, in seconds.
+  private static let longestFinish = 300.0
+  /// How often it is looked what has become of a film, in seconds.
+  private static let interval = 0.25
+
+  /// What the indicator is to say.
+  func state(_ recorded: RecordedShow) -> RecordingIndicator.State {
+    if let duration = recorded.recording?.duration { return .recording(seconds: Int(duration)) }
+    return film.map { .writing(percent: $0.percent) } ?? .off
+  }
+
+  /// The longest time the show may sleep, in seconds.
+  var longestRest: Double { film == nil ? .infinity : Self.interval }
+
+  /// Begins a recording, or ends it.
+  mutating func toggle(
+    _ recorded: inout RecordedShow, at now: Double, scale: Float, framesPerSecond: Double
+  ) {
+    if recorded.recording != nil { return end(&recorded) }
+    guard film == nil else {
+      recorded.change {
+        $0.notify("The last film is still being written: press R again once it is saved")
+      }
+      return
+    }
+    _ = recorded.record(
+      Recording(of: recorded.show, at: now, scale: scale, framesPerSecond: framesPerSecond))
+  }
+
+  /// Ends a recording that is full, and says what has become of a film.
+  mutating func look(_ recorded: inout RecordedShow) {
+    if recorded.recording?.isFull == true {
+      end(&recorded)
+      recorded.change {
+        $0.notify(
+          "A film is at most \(Int(Recording.longest)) seconds long: this one is written now")
+      }
+    }
+    guard let outcome = film?.outcome else { return }
+    film = nil
+    let sentence = Self.say(outcome)
+    recorded.change { $0.notify(sentence) }
+  }
+
+  /// Ends the recording, and lets its film be written.
+  private mutating func end(_ recorded: inout RecordedShow) {
+    guard let recording = recorded.record(nil) else { return }
+    film = FilmThread(recording, into: RecordedFilm())
+  }
+
+  /// Completes what is being recorded or written, after the end of the show; after a signal it gives
+  /// it up.
+  ///
+  /// - Returns: whether there is no film that could not be written.
+  mutating func finish(_ recorded: inout RecordedShow) -> Bool {
+    end(&recorded)
+    guard let film else { return true }
+    if film.outcome == nil, !Signals.isStopping {
+      Output.say("Writing the film; Ctrl-C gives it up.")
+    }
+    let outcome = film.finish(within: Self.longestFinish)
+    _ = Self.say(outcome)
+    if case .failed = outcome { return false }
+    return true
+  }
+
+  /// Says how the writing of a film ended, and returns what was said.
+  private static func say(_ outcome: FilmThread.Outcome) -> String {
+    switch outcome {
+    case .saved(let path):
+      let sentence = "Film saved to \(path)"
+      Output.say(sentence)
+      return sentence
+    case .failed(let sentence):
+      Output.complain(sentence)
+      return Output.legible(sentence)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import ConfettiGraphics
+import ConfettiShow
+
+/// A recording played again, without a window: the frames of its film, one after the other.
+struct Replay {
+  private let recording: Recording
+  private var show: Show
+  /// How many steps have been taken.
+  private var taken = 0
+
+  private var quads: QuadBuffer
+  /// What is drawn where the window has not the size of the film.
+  private var fitted: QuadBuffer
+  private var atlasVersion: Int
+  private var painter: SoftwarePainter
+  /// Finds what differs from the picture before.
+  private var changes = DamageTracker()
+  private var picture: Bitmap
+  /// Whether the picture shows what was drawn last.
+  private var isPainted = true
+
+  /// The size of the film in points, and how many of its pixels a point has.
+  private let size: Size
+  private let scale: Float
+
+  /// The most pixels of a frame: a larger window is shown smaller.
+  private static let mostPixels: Float = 1920 * 1080
+
+  init(_ recording: Recording) {
+    self.recording = recording
+    show = recording.start
+    size = show.layout.size
+    let pixels = size.width * size.height * recording.scale * recording.scale
+    scale = recording.scale * min((Self.mostPixels / pixels).squareRoot(), 1)
+    quads = QuadBuffer(atlas: show.atlas)
+    fitted = quads
+    atlasVersion = show.atlasVersion
+    painter = SoftwarePainter(atlas: show.atlas)
+    painter.cores = .one
+    picture = Bitmap(
+      width: max(Int((size.width * scale).rounded()), 1),
+      height: max(Int((size.height * scale).rounded()), 1), filledWith: Color.black(1).premultiplied
+    )
+  }
+
+  /// How wide and high frames are, in pixels.
+  var width: Int { picture.width }
+  var height: Int { picture.height }
+
+  /// The cores that share the painting.
+  var cores: Cores {
+    get { painter.cores }
+    set { painter.cores = newValue }
+  }
+
+  /// The next frame: what was seen at a moment of the recording.
+  ///
+  /// - Parameter number: its number, not less than that of the frame before.
+  mutating func frame(_ number: Int) -> Bitmap {
+    // In the middle between two frames, so that those that came a little early or late are seen once
+    // each.
+    play(until: recording.began + (Double(number) + 0.5) / recording.framesPerSecond)
+    return painted()
+  }
+
+  /// Takes the steps up to a moment.
+  private mutating func play(until end: Double) {
+    while taken < recording.steps.count {
+      let step = recording.steps[taken]
+      if case .updated(_, let moment) = step, moment > end { return }
+      take(step)
+      taken += 1
+    }
+  }
+
+  private mutating func take(_ step: ShowStep) {
+    switch step {
+    case .updated(let input, let moment): _ = show.update(input, at: moment)
+    case .drawn: draw()
+    case .shown(let frame): show.take(frame)
+    case .sampled(let usage): show.take(usage)
+    case .changed(let change): change(&show)
+    }
+  }
+
+  private mutating func draw() {
+    show.drawAnew(into: &quads, &atlasVersion) {
+      if !painter.setAtlas($0) { changes.forget() }
+      fitted.atlas = $0
+    }
+    show.drawOverlay(into: &quads)
+    isPainted = false
+  }
+
+  /// The picture that was drawn last.
+  private mutating func painted() -> Bitmap {
+    guard !isPainted else { return picture }
+    isPainted = true
+    if show.layout.size == size {
+      paint(quads)
+    } else {
+      fit()
+      paint(fitted)
+    }
+    return picture
+  }
+
+  private mutating func paint(_ quads: QuadBuffer) {
+    changes.update(quads, scale: scale, width: picture.width, height: picture.height)
+    picture.withPixelTarget { [painter, scale, changes] in
+      painter.paint(quads, scale: scale, into: $0, only: changes)
+    }
+  }
+
+  /// Fits what was drawn for a window of another size into the film, in its middle.
+  private mutating func fit() {
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let window = Rect(x: 0, y: 0, width: show.layout.size.width, height: show.layout.size.height)
+    let factor = min(size.width / window.width, size.height / window.height)
+    fitted.removeAll()
+    fitted.fill(whole, .black(1))
+    fitted.append(
+      quads, from: window,
+      to: Rect(
+        center: whole.center,
+        size: Size(width: window.width * factor, height: window.height * factor)))
+  }
+}

@@ -1,0 +1,53 @@
+import ConfettiGraphics
+import ConfettiShow
+import Testing
+
+@testable import ConfettiDemo
+
+@Suite("Recording") struct RecordingTests {
+  func recording(framesPerSecond: Double = 60) throws -> Recording {
+    let show = Show(typeface: try Assets().typeface, size: Size(width: 320, height: 240))
+    return Recording(of: show, at: 10, scale: 1, framesPerSecond: framesPerSecond)
+  }
+
+  @Test("it is as long as the moments it was told of") func duration() throws {
+    var recording = try recording()
+    #expect(recording.frameCount == 1)
+    recording.append(.updated(Input(size: Size(width: 320, height: 240)), at: 11.5))
+    #expect(recording.duration == 1.5 && recording.frameCount == 90 && !recording.isFull)
+  }
+
+  @Test("a clock that goes back does not shorten it") func clockGoesBack() throws {
+    var recording = try recording()
+    for moment in [11.0, 10.5] {
+      recording.append(.updated(Input(size: Size(width: 320, height: 240)), at: moment))
+    }
+    #expect(recording.duration == 1)
+  }
+
+  @Test("its film has the rate of the show, up to sixty frames a second") func rate() throws {
+    for (rate, expected) in [(30.0, 30.0), (60, 60), (144, 60), (1000, 60)] {
+      #expect(try recording(framesPerSecond: rate).framesPerSecond == expected)
+    }
+  }
+
+  @Test("it is full after a minute, or after very many events") func bounded() throws {
+    var long = try recording()
+    long.append(.updated(Input(size: Size(width: 320, height: 240)), at: 70))
+    #expect(long.isFull)
+    var busy = try recording()
+    let moves = [Input.Event](repeating: .pointerMoved(Point(x: 1, y: 1)), count: 4096)
+    for _ in 0..<50 {
+      busy.append(
+        .updated(Input(events: moves, size: Size(width: 320, height: 240)), at: 10.1))
+    }
+    #expect(busy.isFull)
+  }
+
+  @Test("what is not recorded happens to the show alone") func notRecorded() throws {
+    var recorded = RecordedShow(try recording().start)
+    _ = recorded.update(Input(size: Size(width: 320, height: 240)), at: 1)
+    let ended = recorded.record(nil)
+    #expect(recorded.recording == nil && ended == nil)
+  }
+}

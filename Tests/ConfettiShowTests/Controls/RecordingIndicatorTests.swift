@@ -1,0 +1,76 @@
+import ConfettiGraphics
+import ConfettiShowTestSupport
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("RecordingIndicator") struct RecordingIndicatorTests {
+  func vertices(_ indicator: inout RecordingIndicator, over show: Show) -> [Vertex] {
+    var quads = QuadBuffer(atlas: show.atlas)
+    indicator.draw(into: &quads)
+    return quads.withVertices { Array($0) }
+  }
+
+  /// Lets frames pass until nothing moves; returns the moment.
+  func settle(
+    _ indicator: inout RecordingIndicator, _ state: RecordingIndicator.State, over show: Show,
+    from start: Double
+  ) -> Double {
+    var now = start
+    for _ in 0..<240 {
+      indicator.update(state, over: show, at: now)
+      if !indicator.needsDrawing { break }
+      _ = vertices(&indicator, over: show)
+      now += Visitor.frame
+    }
+    return now
+  }
+
+  @Test("it is not there, and asks for nothing, while nothing is recorded")
+  func off() throws {
+    let show = try Visitor().show
+    var indicator = RecordingIndicator()
+    indicator.update(.off, over: show, at: 1)
+    #expect(!indicator.needsDrawing && vertices(&indicator, over: show).isEmpty)
+  }
+
+  @Test("it comes, is drawn anew once a second, and goes")
+  func lifetime() throws {
+    let show = try Visitor().show
+    var indicator = RecordingIndicator()
+    var now = settle(&indicator, .recording(seconds: 0), over: show, from: 1)
+    #expect(!indicator.needsDrawing)
+    let first = vertices(&indicator, over: show)
+    #expect(!first.isEmpty)
+    indicator.update(.recording(seconds: 1), over: show, at: now)
+    #expect(indicator.needsDrawing && vertices(&indicator, over: show) != first)
+    indicator.update(.recording(seconds: 1), over: show, at: now)
+    #expect(!indicator.needsDrawing)
+    indicator.update(.writing(percent: 50), over: show, at: now)
+    #expect(indicator.needsDrawing && vertices(&indicator, over: show) != first)
+    now = settle(&indicator, .off, over: show, from: now + 0.1)
+    #expect(!indicator.needsDrawing && vertices(&indicator, over: show).isEmpty)
+  }
+
+  @Test("it stands within the window, whatever its size, and follows it")
+  func withinWindow() throws {
+    var indicator = RecordingIndicator()
+    for (width, height) in [(320, 240), (1280, 720), (2560, 1440)] as [(Float, Float)] {
+      let show = try Visitor(Show.Settings(), size: Size(width: width, height: height)).show
+      _ = settle(&indicator, .recording(seconds: 754), over: show, from: 1)
+      for vertex in vertices(&indicator, over: show) {
+        #expect(vertex.x >= 0 && vertex.x <= width && vertex.y >= height / 2 && vertex.y <= height)
+      }
+    }
+  }
+
+  @Test("with little motion it is there at once")
+  func calm() throws {
+    let show = try Visitor(Show.Settings(reducesMotion: true)).show
+    var indicator = RecordingIndicator()
+    indicator.update(.recording(seconds: 0), over: show, at: 1)
+    let first = vertices(&indicator, over: show)
+    indicator.update(.recording(seconds: 0), over: show, at: 1.5)
+    #expect(!first.isEmpty && vertices(&indicator, over: show) == first)
+  }
+}

@@ -1,0 +1,90 @@
+#!/bin/sh
+# Installs the program with its completions, manual page, desktop entry and icons, or takes all of it back:
+#   packaging/install.sh install PROGRAM
+#   packaging/install.sh uninstall
+# below $DESTDIR$PREFIX, by default /usr/local. The folders that had to be made are noted, so that
+# uninstalling leaves everything as it was.
+set -eu
+source=$(cd "$(dirname "$0")/.." && pwd)
+root=${DESTDIR:-}${PREFIX:-/usr/local}
+notes=$root/share/confetti/made-folders
+
+sizes="48 64 128 256"
+names="ConfettiDemo confetti"
+
+# Everything that is installed, as paths below the root.
+files() {
+  for name in $names; do
+    echo "bin/$name"
+    echo "share/bash-completion/completions/$name"
+    echo "share/zsh/site-functions/_$name"
+    echo "share/fish/vendor_completions.d/$name.fish"
+    echo "share/man/man1/$name.1"
+  done
+  for size in $sizes; do echo "share/icons/hicolor/${size}x$size/apps/confetti.png"; done
+  echo "share/applications/confetti.desktop"
+}
+
+# folder PATH: makes a folder and those above it, and adds what was missing to $made, the highest first.
+folder() {
+  [ ! -d "$1" ] || return 0
+  case $1 in */*) folder "${1%/*}" ;; esac
+  [ -z "$1" ] || [ -d "$1" ] || {
+    mkdir "$1"
+    made="$made${1#"${DESTDIR:-}"}
+"
+  }
+}
+
+# put MODE FILE PATH: a copy of a file.
+put() { install -m "$1" "$2" "$root/$3"; }
+
+install_all() {
+  made=
+  mkdir -p "${DESTDIR:-/}"
+  files | sed 's|/[^/]*$||' | sort -u >"$list"
+  echo share/confetti >>"$list"
+  while IFS= read -r path; do folder "$root/$path"; done <"$list"
+  printf %s "$made" >>"$notes"
+
+  install -s -m 755 "$1" "$root/bin/ConfettiDemo"
+  ln -sf ConfettiDemo "$root/bin/confetti"
+  for name in $names; do
+    program=$root/bin/$name
+    "$program" --generate-completion-script bash >"$list"
+    put 644 "$list" "share/bash-completion/completions/$name"
+    "$program" --generate-completion-script zsh >"$list"
+    put 644 "$list" "share/zsh/site-functions/_$name"
+    "$program" --generate-completion-script fish >"$list"
+    put 644 "$list" "share/fish/vendor_completions.d/$name.fish"
+    "$program" manual >"$list"
+    put 644 "$list" "share/man/man1/$name.1"
+  done
+  for size in $sizes; do
+    icon=$source/packaging/icons/$size.png
+    [ -f "$icon" ] || icon=$source/assets/icon.png
+    put 644 "$icon" "share/icons/hicolor/${size}x$size/apps/confetti.png"
+  done
+  put 644 "$source/packaging/confetti.desktop" share/applications/confetti.desktop
+}
+
+uninstall_all() {
+  files >"$list"
+  while IFS= read -r path; do rm -f "$root/$path"; done <"$list"
+  [ -f "$notes" ] || return 0
+  # The lowest folders first; one that holds anything else stays.
+  sed '1!G;h;$!d' "$notes" >"$list"
+  rm -f "$notes"
+  while IFS= read -r path; do rmdir "${DESTDIR:-}$path" 2>/dev/null || true; done <"$list"
+}
+
+list=$(mktemp)
+trap 'rm -f "$list"' EXIT
+case ${1:-} in
+  install) install_all "$2" ;;
+  uninstall) uninstall_all ;;
+  *)
+    echo "install.sh: say install PROGRAM or uninstall." >&2
+    exit 64
+    ;;
+esac
