@@ -9,7 +9,7 @@ FIRST ?= 0
 
 product = ConfettiDemo
 sources = Package.swift Sources Tests assets Examples/Package.swift Examples/Sources
-libraries = Motion ConfettiGraphics Confetti ConfettiSDL
+libraries = Motion ConfettiGraphics Confetti ConfettiTerminal ConfettiSDL
 release = swift build -c release --product $(product)
 # What is installed is one file that must run where no Swift is; macOS brings Swift's libraries itself.
 static = $(shell [ "$$(uname)" = Darwin ] || echo --static-swift-stdlib)
@@ -47,11 +47,11 @@ fuzz: swift deps ## read and draw random effects, as in: make fuzz RUNS=1000000 
 	CONFETTI_FUZZ=$(RUNS) CONFETTI_FUZZ_SEED=$(SEED) CONFETTI_FUZZ_FIRST=$(FIRST) \
 		swift test --skip-build --filter 'FuzzTests/'
 
-smoke: swift ## run the show on a virtual display and look at its pixels
+smoke: swift ## try everything as users do: windows, films, terminals, desktops, packages (Linux)
 	@.ci/deps build smoke
-	Tests/smoke/smoke.sh
-	Tests/smoke/package.sh
-	Tests/smoke/install.sh
+	$(release)
+	export DEMO="$$(swift build -c release --show-bin-path)/$(product)" CONFETTI_FILMS=1; \
+		for check in smoke films terminal desktop install package; do Tests/smoke/$$check.sh || exit; done
 
 bench: swift deps ## measure how fast this machine is, as in: make bench ARGS=--json
 	swift run -c release $(product) bench $(ARGS)
@@ -78,7 +78,7 @@ uninstall: ## remove what install put there
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" packaging/install.sh uninstall
 
 clean: ## remove everything that was built
-	rm -rf .build .build-docs Examples/.build smoke-output golden-output fuzz-output
+	rm -rf .build .build-docs Examples/.build smoke-output desktop-output golden-output fuzz-output
 
 swift:
 	@command -v swift >/dev/null || { \

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Adopts the libraries as other people's packages do: builds the README's programs by path and by a
-# version, beside targets whose names are common, and runs them; then builds and runs Examples/.
+# Adopts the libraries as other people's packages do: builds the README's programs by a version, beside
+# targets whose names are common, and runs them; then builds and runs Examples/, which know them by path.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 root=$PWD
@@ -90,16 +90,10 @@ run_programs() {
   pass "the README's programs run"
 }
 
-write_package ".package(name: \"Confetti\", path: \"$root\")"
-build "the README's programs build with Confetti by its path" \
-  -c release --package-path "$folder/programs"
-run_programs
-
 # The version is a tag on a copy of what is committed.
 git clone -q "$root" "$folder/Confetti"
 git -C "$folder/Confetti" tag 1.2.3
 write_package ".package(url: \"file://$folder/Confetti\", exact: \"1.2.3\", traits: [])"
-rm -rf "$folder/programs/.build"
 build "the README's programs build with Confetti by a version" \
   -c release --package-path "$folder/programs"
 run_programs

@@ -21,6 +21,6 @@ struct TerminalCelebration {
       Output.complain(error.description)
       return
     }
-    try stage.play { celebration.system(in: $0) }
+    try stage.play(longest: Celebration.longest) { celebration.system(in: $0) }
   }
 }

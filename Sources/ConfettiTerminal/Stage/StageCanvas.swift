@@ -67,10 +67,13 @@ struct StageCanvas {
   /// - Parameters:
   ///   - system: what is shown.
   ///   - time: the moment, in seconds.
+  ///   - opacity: how much of it is seen, 0…1.
   ///   - bytes: gets the bytes; none if nothing has changed.
-  mutating func show(_ system: ParticleSystem, at time: Double, into bytes: inout [UInt8]) {
+  mutating func show(
+    _ system: ParticleSystem, at time: Double, opacity: Float = 1, into bytes: inout [UInt8]
+  ) {
     quads.removeAll()
-    system.draw(at: time, into: &quads)
+    system.draw(at: time, opacity: opacity, into: &quads)
     changes.update(quads, scale: scale, width: picture.width, height: picture.height)
     let (quads, painter, changes, scale) = (quads, painter, changes, scale)
     picture.withPixelTarget { painter.paint(quads, scale: scale, into: $0, only: changes) }

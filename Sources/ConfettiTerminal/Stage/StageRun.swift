@@ -19,6 +19,8 @@ struct StageRun {
   private let medium: StageCanvas.Medium
   private let ground: TerminalSession.Ground
   private let beneath: CellGrid?
+  /// After how many seconds it ends at the latest.
+  private let longest: Double
 
   private var size: StageSize
   private var system: ParticleSystem
@@ -40,11 +42,12 @@ struct StageRun {
   init(
     _ device: TerminalDevice, _ session: TerminalSession, _ dialogue: TerminalDialogue,
     _ abilities: TerminalAbilities, environment variable: @escaping (String) -> String?,
-    _ makeSystem: (Size) -> ParticleSystem
+    longest: Double, _ makeSystem: (Size) -> ParticleSystem
   ) throws {
     (self.device, self.session, self.dialogue, self.variable) = (
       device, session, dialogue, variable
     )
+    self.longest = longest
     size = Self.size(of: device, variable)
     if abilities.showsImages {
       (medium, ground, beneath) = (.images, .above, nil)
@@ -70,9 +73,10 @@ struct StageRun {
   mutating func showNext(_ makeSystem: (Size) -> ParticleSystem) throws -> Bool {
     guard try followSignals(makeSystem) else { return false }
     let time = Clock.now - start
-    if system.isIdle(at: time) { return false }
+    let opacity = Float(min(longest - time, 1))
+    if opacity <= 0 || system.isIdle(at: time) { return false }
     bytes.removeAll(keepingCapacity: true)
-    canvas.show(system, at: time, into: &bytes)
+    canvas.show(system, at: time, opacity: opacity, into: &bytes)
     let isWritten = device.write(bytes, until: Clock.now + Self.longestPause) {
       TerminalGuard.request != 0
     }

@@ -71,11 +71,15 @@ public struct TerminalStage {
   /// Only one stage of a process can play at a time. A system without an end is shown until a signal
   /// comes.
   ///
-  /// - Parameter makeSystem: makes the system for a stage of a size in points: once at first, and
-  ///   again whenever the terminal's size has changed.
+  /// - Parameters:
+  ///   - longest: after how many seconds it ends at the latest; what still flies then has faded.
+  ///   - makeSystem: makes the system for a stage of a size in points: once at first, and again
+  ///     whenever the terminal's size has changed.
   /// - Throws: ``TerminalError/lost`` if the terminal goes away, or an `AtlasError` if the shapes
   ///   of the system do not fit into an atlas.
-  public func play(_ makeSystem: (Size) -> ParticleSystem) throws {
+  public func play(
+    longest: Double = .infinity, _ makeSystem: (Size) -> ParticleSystem
+  ) throws {
     TerminalGuard.start()
     defer { TerminalGuard.stop() }
     let session = TerminalSession(device)
@@ -85,7 +89,7 @@ public struct TerminalStage {
     defer { dialogue.end() }
     let abilities = dialogue.ask(environment: variable)
     var run = try StageRun(
-      device, session, dialogue, abilities, environment: variable, makeSystem)
+      device, session, dialogue, abilities, environment: variable, longest: longest, makeSystem)
     while try run.showNext(makeSystem) {}
   }
 }

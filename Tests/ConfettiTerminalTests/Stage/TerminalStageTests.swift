@@ -94,6 +94,20 @@ import Testing
     #expect(stages.last?.width == stages[0].width * 2)
   }
 
+  @Test("what has no end is over after the longest time, and has faded until then")
+  func endsInTime() throws {
+    let terminal = try #require(PseudoTerminal(columns: 40, rows: 10))
+    try TerminalStage(terminal.device, environment()).play(longest: 0.3) { stage in
+      var system = ParticleSystem(seed: 7)
+      system.fire(.snow, in: stage, at: -10)
+      #expect(system.end == .infinity)
+      return system
+    }
+    var emulator = TerminalEmulator(columns: 40, rows: 10)
+    emulator.take(terminal.end())
+    #expect(emulator.look == .blank)
+  }
+
   @Test("without a size 80 × 24 cells are taken, or what the environment says")
   func guessesSize() throws {
     let terminal = try #require(PseudoTerminal(columns: 0, rows: 0))
