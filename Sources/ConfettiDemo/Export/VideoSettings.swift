@@ -1,6 +1,12 @@
 import Confetti
 import ConfettiGraphics
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// What ffmpeg is told about a film in one of its formats.
 struct VideoSettings {
   /// The format as people call it.
@@ -10,7 +16,7 @@ struct VideoSettings {
   /// What ffmpeg calls the kind of the file.
   let muxer: String
   /// What comes before the output: how frames are changed and encoded.
-  let options: [String]
+  private(set) var options: [String]
   /// Whether ffmpeg gets the colours of all frames as a second input.
   var needsPalette = false
   /// Whether the encoder mixes the colours of pixels that cannot be seen with those beside them.
@@ -67,6 +73,14 @@ struct VideoSettings {
     }
   }
 
+  /// WebM that is written several times faster and is larger, for what nobody wants to wait for.
+  static func quickWebM(_ film: Film) -> VideoSettings? {
+    var settings = VideoSettings(.webm, film)
+    // Of options that are given twice, the last counts.
+    settings?.options += ["-deadline", "realtime", "-cpu-used", "8"]
+    return settings
+  }
+
   /// The colours of high-definition television, converted and said so.
   private static let colors =
     "scale=out_color_matrix=bt709:out_range=tv,"
@@ -85,7 +99,7 @@ extension Film {
   /// The ``palette(of:)`` of some frames as an input of ffmpeg.
   func paletteInput(of frames: Range<Int>) -> [String] {
     let bytes = palette(of: frames).pngData()
-    return ["-f", "png_pipe", "-i", "data:image/png;base64," + base64(bytes)]
+    return ["-f", "png_pipe", "-i", "data:image/png;base64," + Data(bytes).base64EncodedString()]
   }
 
   /// The colours that show some frames best, as a picture of 16 × 16: 255 and a clear one.
@@ -109,19 +123,4 @@ extension Film {
 
 extension PackedColor {
   fileprivate static let black = PackedColor(bits: 0xFF00_0000)
-}
-
-/// Bytes as text in base 64.
-func base64(_ bytes: [UInt8]) -> String {
-  let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-  var text: [UInt8] = []
-  for start in stride(from: 0, to: bytes.count, by: 3) {
-    let part = bytes[start..<min(start + 3, bytes.count)]
-    let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
-    for place in 0..<4 {
-      text.append(
-        place <= part.count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-    }
-  }
-  return String(decoding: text, as: UTF8.self)
 }

@@ -61,7 +61,7 @@ enum ManualText {
       "../share/confetti",
       "Seen from the program's folder: assets that take the place of the program's own."),
     Row(
-      "Confetti-*.png, Confetti-*.apng",
+      "Confetti-*.png, Confetti-*.webm, Confetti-*.apng",
       "Pictures and films that the show saves into the current folder."),
   ]
 }

@@ -27,7 +27,7 @@ final class FilmThread: Sendable {
     var isAlone = false
     var deadline = Int64.max
     /// What is left to whoever waits for the end.
-    var rest: RecordedFilm.NextFrame?
+    var rest: RecordedFilm.Writing?
   }
 
   private let recording: Recording
@@ -121,7 +121,7 @@ extension FilmThread {
   /// Writes frames to the end of the film, or on one core until the show is over.
   ///
   /// - Returns: how the writing ended; `nil` where it is left to who waits for it.
-  private func write(_ next: @escaping RecordedFilm.NextFrame, on cores: Cores) -> Outcome? {
+  private func write(_ writing: RecordedFilm.Writing, on cores: Cores) -> Outcome? {
     do {
       while true {
         let (isAlone, deadline) = state.with { ($0.isAlone, $0.deadline) }
@@ -129,12 +129,12 @@ extension FilmThread {
           throw DemoError("The film was given up, and nothing of it was kept.")
         }
         if isAlone, cores == .one {
-          state.with { $0.rest = next }
+          state.with { $0.rest = writing }
           return nil
         }
-        let percent = try next(cores)
+        let percent = try writing.nextFrame(cores)
         state.with { $0.percent = percent }
-        if percent == 100 { return .saved(path: film.path) }
+        if percent == 100 { return .saved(path: writing.path) }
       }
     } catch {
       return .failed("\(error)")

@@ -1,29 +1,46 @@
 import Confetti
 import ConfettiGraphics
 
-/// The file of a film that was recorded from the show.
+/// The film of a recording: WebM where ffmpeg can write it, otherwise APNG, which is exact and large.
 struct RecordedFilm {
-  /// Where it is written.
-  let path: String
+  /// The file without the ending that says its format.
+  private let name: String
+  /// Whether it may be WebM.
+  private let usesVideo: Bool
 
   /// A film that is named after the time.
   ///
-  /// - Parameter folder: where it is written.
-  init(in folder: String = Files.current) {
-    path = "\(folder)/Confetti-\(Snapshot.timeStamp).apng"
+  /// - Parameters:
+  ///   - folder: where it is written.
+  ///   - usesVideo: whether it may be WebM.
+  init(in folder: String = Files.current, usesVideo: Bool = true) {
+    name = "\(folder)/Confetti-\(Snapshot.timeStamp)"
+    self.usesVideo = usesVideo
   }
 
-  /// Writes the next frame of a film, on some of the cores; returns how much is written, in percent:
-  /// 100 once the file is whole.
-  typealias NextFrame = (_ cores: Cores) throws -> Int
+  /// A film that is being written.
+  struct Writing {
+    /// The file.
+    let path: String
+    /// Writes the next frame, painted on some of the cores; returns how much is written, in percent:
+    /// 100 once the file is whole.
+    let nextFrame: (_ cores: Cores) throws -> Int
+  }
 
   /// Begins the film of a recording; nothing of it stays unless it is written to its end.
-  ///
-  /// - Returns: what writes its frames.
-  func begin(_ recording: Recording) throws -> NextFrame {
+  func begin(_ recording: Recording) throws -> Writing {
     let replay = Replay(recording)
-    let file = try APNGFile(path, Self.outline(of: recording, replay))
-    return Self.frames(of: recording, replay, into: file)
+    let outline = try Self.outline(of: recording, replay)
+    if usesVideo, let settings = VideoSettings.quickWebM(outline),
+      (try? FFmpeg.check(settings)) != nil
+    {
+      let path = name + ".webm"
+      let file = try VideoFile(path, outline, 0..<recording.frameCount, settings)
+      return Writing(path: path, nextFrame: Self.frames(of: recording, replay, into: file))
+    }
+    let path = name + ".apng"
+    let file = try APNGFile(path, outline)
+    return Writing(path: path, nextFrame: Self.frames(of: recording, replay, into: file))
   }
 
   /// A film without particles that has the size, the rate and the length of a recording: all that a
@@ -38,7 +55,7 @@ struct RecordedFilm {
 
   private static func frames<Writer: FrameWriter>(
     of recording: Recording, _ replay: Replay, into writer: Writer
-  ) -> NextFrame {
+  ) -> (Cores) throws -> Int {
     var (replay, writer, previous, number) = (replay, writer, Bitmap?.none, 0)
     return { cores in
       replay.cores = cores

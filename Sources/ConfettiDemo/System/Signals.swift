@@ -36,8 +36,7 @@ enum Signals {
       let end = MonotonicClock.now + longestEnd
       while !EventPump.quit(), MonotonicClock.now < end { usleep(20_000) }
       MonotonicClock.sleep(until: end)
-      DraftFile.discardAll()
-      _exit(128 + number)
+      endProcess(by: number)
     }
   }
 
@@ -97,14 +96,16 @@ enum Signals {
   ///
   /// - Parameter action: what else is to be done.
   static func removeDraftsAtStop(_ action: @escaping @Sendable () -> Void = {}) {
-    wait(for: [SIGINT, SIGTERM, SIGHUP]) { number in
-      // Held until the end, so that no other thread can report that the helper has gone.
-      helper.with { helper in
-        helper?.endGroup()
-        _ = helper?.wait()
-        action()
-        DraftFile.endProcess(128 + number)
-      }
+    wait(for: [SIGINT, SIGTERM, SIGHUP]) { endProcess(by: $0, action) }
+  }
+
+  private static func endProcess(by number: Int32, _ action: () -> Void = {}) {
+    // Held until the end, so that no other thread can report that the helper has gone.
+    helper.with { helper in
+      helper?.endGroup()
+      _ = helper?.wait()
+      action()
+      DraftFile.endProcess(128 + number)
     }
   }
 

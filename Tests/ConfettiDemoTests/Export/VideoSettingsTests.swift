@@ -54,12 +54,4 @@ import Testing
     // Nothing is seen in the first frame; there still is a palette.
     #expect(film.palette(of: 0..<1).pixels.count == 256)
   }
-
-  @Test(
-    "bytes are written in base 64",
-    arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")])
-  func base64Text(bytes: String, text: String) {
-    #expect(base64(Array(bytes.utf8)) == text)
-    #expect(base64([255, 254, 253, 252]) == "//79/A==")
-  }
 }

@@ -1,3 +1,4 @@
+import Confetti
 import ConfettiGraphics
 import ConfettiShow
 import ConfettiTestSupport
@@ -23,15 +24,15 @@ import Testing
     return try #require(recording)
   }
 
-  @Test("it is an animated PNG file, named after the time, and nothing else")
+  @Test("without ffmpeg it is an animated PNG file, named after the time, and nothing else")
   func animatedPNG() throws {
     let folder = try TemporaryFolder()
     let recording = try recording()
-    let film = RecordedFilm(in: folder.url.path)
+    let film = RecordedFilm(in: folder.url.path, usesVideo: false)
     var percents: [Int] = []
-    let next = try film.begin(recording)
-    repeat { percents.append(try next(.one)) } while percents.last != 100
-    let path = film.path
+    let writing = try film.begin(recording)
+    repeat { percents.append(try writing.nextFrame(.one)) } while percents.last != 100
+    let path = writing.path
     let name = try #require(try folder.contents.first)
     #expect(try folder.contents.count == 1 && folder.path(name) == path)
     #expect(try #/Confetti-20\d{6}-\d{6}-\d{3}\.apng/#.wholeMatch(in: name) != nil)
@@ -42,13 +43,36 @@ import Testing
     #expect(try Bitmap(png: bytes) == replay.frame(0))
   }
 
-  @Test("a film that is given up leaves nothing")
-  func givenUp() throws {
+  @Test(
+    "with ffmpeg it is a WebM file with all frames",
+    .enabled("ffmpeg writes WebM") { try Self.canWriteWebM() })
+  func webM() throws {
+    let folder = try TemporaryFolder()
+    let writing = try RecordedFilm(in: folder.url.path).begin(try recording())
+    var percent = 0
+    while percent < 100 { percent = try writing.nextFrame(.one) }
+    #expect(try folder.contents.map(folder.path) == [writing.path])
+    #expect(writing.path.hasSuffix(".webm"))
+    let bytes = try Data(contentsOf: URL(filePath: writing.path))
+    #expect(bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]))
+  }
+
+  /// Whether there is an ffmpeg that writes WebM.
+  private static func canWriteWebM() throws -> Bool {
+    let size = Size(width: 8, height: 8)
+    let film = try Film(of: ParticleSystem(seed: 0), size: size, frameCount: 1)
+    guard let settings = VideoSettings(.webm, film) else { return false }
+    return (try? FFmpeg.check(settings)) != nil
+  }
+
+  @Test("a film that is given up leaves nothing", arguments: [false, true])
+  func givenUp(usesVideo: Bool) throws {
     let folder = try TemporaryFolder()
     let recording = try recording()
     func writeHalf() throws {
-      let next = try RecordedFilm(in: folder.url.path).begin(recording)
-      for _ in 0..<3 { _ = try next(.all) }
+      let film = RecordedFilm(in: folder.url.path, usesVideo: usesVideo)
+      let writing = try film.begin(recording)
+      for _ in 0..<3 { _ = try writing.nextFrame(.all) }
       #expect(try folder.contents.count == 1)
     }
     try writeHalf()
@@ -59,13 +83,13 @@ import Testing
   func thread() throws {
     let folder = try TemporaryFolder()
     let recording = try recording()
-    let written = FilmThread(recording, into: RecordedFilm(in: folder.url.path))
+    let written = FilmThread(recording, into: RecordedFilm(in: folder.url.path, usesVideo: false))
     guard case .saved(let path) = written.finish(within: 60) else {
       Issue.record("the film is not written")
       return
     }
     #expect(try folder.contents.map(folder.path) == [path])
-    let failed = FilmThread(recording, into: RecordedFilm(in: "/no/such/folder"))
+    let failed = FilmThread(recording, into: RecordedFilm(in: "/no/such/folder", usesVideo: false))
     guard case .failed(let sentence) = failed.finish(within: 60) else {
       Issue.record("a film is written into no folder")
       return
@@ -76,7 +100,8 @@ import Testing
   @Test("a film that takes too long is given up")
   func tooLong() throws {
     let folder = try TemporaryFolder()
-    let film = FilmThread(try recording(), into: RecordedFilm(in: folder.url.path))
+    let film = FilmThread(
+      try recording(), into: RecordedFilm(in: folder.url.path, usesVideo: false))
     if case .saved = film.finish(within: 0) { Issue.record("the film is written in no time") }
     #expect(try folder.contents.isEmpty)
   }
