@@ -55,9 +55,10 @@ extension Bitmap {
         let middle = (row + 1) * (columns + 2) + column + 1
         var sum = sums[middle]
         if sum.w == 0 {
-          for near in [middle - columns - 2, middle, middle + columns + 2] {
-            sum &+= sums[near - 1] &+ sums[near] &+ sums[near + 1]
-          }
+          let (above, below) = (middle - columns - 2, middle + columns + 2)
+          sum = sums[above - 1] &+ sums[above] &+ sums[above + 1]
+          sum &+= sums[middle - 1] &+ sums[middle + 1]
+          sum &+= sums[below - 1] &+ sums[below] &+ sums[below + 1]
         }
         guard sum.w > 0 else { continue }
         let color = Self.color(sum).littleEndian
