@@ -23,6 +23,12 @@ let package = Package(
       name: "Picture", dependencies: [.product(name: "Confetti", package: confetti)]),
     .executableTarget(
       name: "Terminal", dependencies: [.product(name: "Motion", package: confetti)]),
+    .executableTarget(
+      name: "Tool",
+      dependencies: [
+        .product(name: "Confetti", package: confetti),
+        .product(name: "ConfettiTerminal", package: confetti),
+      ]),
     // Represents the SDL binding that a program already has.
     .systemLibrary(name: "CSDL2", providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
   ],

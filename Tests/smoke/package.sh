@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Adopts the libraries as other people's packages do: builds the README's programs by a version, beside
-# targets whose names are common, and runs them; then builds and runs Examples/, which know them by path.
+# Adopts the libraries as other people's packages do: builds the README's programs and Examples/ by a version,
+# beside targets whose names are common, and runs them.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 root=$PWD
@@ -31,36 +31,29 @@ readme() {
     inside { code = code $0 "\n" }' README.md
 }
 
-# write_package DEPENDENCY: a package with the README's programs, which knows Confetti by the
-# dependency. Its own targets have names that games and SDL bindings like to use.
+# write_package DEPENDENCY: the examples, beside the README's programs and targets with names that games
+# and SDL bindings like to use, in a package that knows Confetti by the dependency.
 write_package() {
   local programs=$folder/programs
-  rm -rf "$programs/Sources"
-  mkdir -p "$programs"/Sources/{Bounce,Completions,Celebrate,Graphics,CSDL2,TestSupport}
-  cat >"$programs/Package.swift" <<MANIFEST
-// swift-tools-version: 6.2
-import PackageDescription
-
-let motion = Target.Dependency.product(name: "Motion", package: "Confetti")
-let package = Package(
-  name: "Programs",
-  platforms: [.macOS(.v14)],
-  dependencies: [$1],
-  targets: [
-    .executableTarget(name: "Bounce", dependencies: [motion]),
-    .executableTarget(name: "Completions", dependencies: [motion]),
+  cp -R Examples "$programs"
+  rm -rf "$programs/.build"
+  mkdir -p "$programs"/Sources/{Bounce,Completions,Celebrate,Graphics,TestSupport}
+  sed -i.before \
+    -e "s|\.package(name: confetti, path: \"\.\.\")|$1|" \
+    -e '/^  targets: \[/r /dev/stdin' "$programs/Package.swift" <<'MANIFEST'
+    .executableTarget(name: "Bounce", dependencies: [.product(name: "Motion", package: confetti)]),
+    .executableTarget(
+      name: "Completions", dependencies: [.product(name: "Motion", package: confetti)]),
     .executableTarget(
       name: "Celebrate",
       dependencies: [
         "Graphics", "CSDL2", "TestSupport",
-        .product(name: "Confetti", package: "Confetti"),
-        .product(name: "ConfettiSDL", package: "Confetti"),
+        .product(name: "Confetti", package: confetti),
+        .product(name: "ConfettiSDL", package: confetti),
       ]),
-    .target(name: "Graphics"), .target(name: "TestSupport"), .systemLibrary(name: "CSDL2"),
-  ])
+    .target(name: "Graphics"), .target(name: "TestSupport"),
 MANIFEST
   cp Tests/smoke/completions.swift "$programs/Sources/Completions/main.swift"
-  cp Examples/Sources/CSDL2/* "$programs/Sources/CSDL2"
   echo "public let graphics = 1" >"$programs/Sources/Graphics/Graphics.swift"
   echo "public let support = 1" >"$programs/Sources/TestSupport/TestSupport.swift"
   readme "import Motion" >"$programs/Sources/Bounce/main.swift"
@@ -90,23 +83,32 @@ run_programs() {
   pass "the README's programs run"
 }
 
+# run_examples: they do what their page says.
+run_examples() {
+  local examples
+  examples=$(swift build -c release --package-path "$folder/programs" --show-bin-path 2>/dev/null)
+  export SDL_VIDEODRIVER=dummy
+  "$examples/Coins" --frames 240 | grep -q "in 240 frames" || fail "the coin game plays 240 frames"
+  "$examples/BesideAnotherBinding" --frames 30 | grep -q Done ||
+    fail "confetti flies beside another SDL binding"
+  "$examples/Picture" "$folder/example.png" | grep -q "particles" || fail "a picture is written"
+  [ "$("$examples/Tool")" = "The sum is 500000500000." ] ||
+    fail "a tool writes only its result to a pipe"
+  [ "$("$examples/Terminal" --quick | grep -c '●')" = 150 ] || fail "a ball flies in the terminal"
+  pass "the examples run"
+}
+
 # The version is a tag on a copy of what is committed.
 git clone -q "$root" "$folder/Confetti"
 git -C "$folder/Confetti" tag 1.2.3
 write_package ".package(url: \"file://$folder/Confetti\", exact: \"1.2.3\", traits: [])"
-build "the README's programs build with Confetti by a version" \
+build "the README's programs and the examples build with Confetti by a version" \
   -c release --package-path "$folder/programs"
 run_programs
 [ ! -e "$folder/programs/.build/checkouts/swift-argument-parser" ] ||
   fail "without its traits Confetti needs no other package"
 pass "without its traits Confetti needs no other package"
-
-build "the examples build" --package-path Examples
-examples=$(swift build --package-path Examples --show-bin-path)
-export SDL_VIDEODRIVER=dummy
-"$examples/Coins" --frames 240 | grep -q "in 240 frames" || fail "the coin game plays 240 frames"
-"$examples/BesideAnotherBinding" --frames 30 | grep -q Done ||
-  fail "confetti flies beside another SDL binding"
-"$examples/Picture" "$folder/example.png" | grep -q "particles" || fail "a picture is written"
-[ "$("$examples/Terminal" --quick | grep -c '●')" = 150 ] || fail "a ball flies in the terminal"
-pass "the examples run"
+run_examples
+swift package --package-path Examples describe >"$folder/log" 2>&1 ||
+  fail "the examples know Confetti by its path"
+pass "the examples know Confetti by its path"

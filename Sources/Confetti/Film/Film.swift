@@ -53,7 +53,7 @@ public struct Film: Sendable {
   ///   - background: what is behind the particles.
   ///   - isLoop: whether what is left after the last frame is shown from the first on. What has no
   ///     end of its own ends there: no more of its particles are born.
-  /// - Throws: an ``AtlasError`` if the shapes of the particles do not fit into an atlas.
+  /// - Throws: an `AtlasError` if the shapes of the particles do not fit into an atlas.
   /// - Precondition: the numbers are finite and positive.
   public init(
     of system: ParticleSystem, size: Size, scale: Float = 1, framesPerSecond: Double = 60,

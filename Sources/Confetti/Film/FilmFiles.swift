@@ -19,7 +19,7 @@ public struct APNGFile: FrameWriter {
   ///   - film: what it will show.
   ///   - frameCount: how many frames will be written; `nil` for all of the film.
   ///   - plays: how often it is played; 0 plays it for ever.
-  /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
+  /// - Throws: a `FileError` that names the path and the reason, and says what to do.
   public init(
     _ path: String, _ film: Film, frameCount: Int? = nil, plays: Int = 0
   ) throws(FileError) {
@@ -87,7 +87,7 @@ public struct RawFile: FrameWriter {
   /// Begins a file.
   ///
   /// - Parameter path: the file, which is there only once it is finished.
-  /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
+  /// - Throws: a `FileError` that names the path and the reason, and says what to do.
   public init(_ path: String) throws(FileError) { file = try DraftFile(path) }
 
   /// The pixels of the frame as bytes.

@@ -36,7 +36,7 @@ extension VectorFilmError {
   static func tooLong(_ most: Int) -> VectorFilmError {
     VectorFilmError(
       description: "This film needs more than \(most / 1_000_000) MB as a file of shapes; make it "
-        + "shorter with --duration, or write an APNG or a WebM file.")
+        + "shorter, or write an APNG or a WebM file.")
   }
 }
 

@@ -38,7 +38,7 @@ struct VectorParts {
           guard subjects.count <= most else {
             throw VectorFilmError(
               description: "This film has more than \(most) shapes, too many for a file of shapes; "
-                + "make it shorter with --duration, or write an APNG or a WebM file.")
+                + "make it shorter, or write an APNG or a WebM file.")
           }
         }
       }
