@@ -11,7 +11,7 @@ import ConfettiGraphics
 ///     try window.present()
 ///
 /// A window belongs to the thread that made it, which on macOS must be the main thread. It stays
-/// hidden until ``show()``.
+/// hidden until ``show(takesFocus:)``.
 public final class Window {
   /// What paints the window.
   public let painter: any Painter
