@@ -7,7 +7,13 @@ import Testing
 
 @testable import ConfettiDemo
 
-@Suite("RecordedFilm") struct RecordedFilmTests {
+// One after the other: the program has one helper, ffmpeg, at a time.
+@Suite("RecordedFilm", .serialized) struct RecordedFilmTests {
+  init() {
+    // As the program does: a write to an ffmpeg that has gone is an error.
+    Signals.ignoreWriteSignals()
+  }
+
   /// A recording of a tenth of a second.
   func recording() throws -> Recording {
     let size = Size(width: 320, height: 240)
