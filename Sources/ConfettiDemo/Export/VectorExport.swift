@@ -19,8 +19,6 @@ struct VectorExport {
   func write() throws {
     let bytes =
       format == .svg ? try SVGAnimation(film).bytes : try LottieAnimation(film).bytes
-    let file = try DraftFile(path)
-    try file.write(bytes)
-    try file.commit()
+    try AtomicFile.write(bytes, to: path)
   }
 }

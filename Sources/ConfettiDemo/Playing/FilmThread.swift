@@ -41,7 +41,8 @@ final class FilmThread: Sendable {
   ///   - film: the file it is written into.
   init(_ recording: Recording, into film: RecordedFilm) {
     (self.recording, self.film) = (recording, film)
-    if !start() { state.with { $0.outcome = .failed(Self.noThread) } }
+    let isStarted = BackgroundThread.start { [self] in run() }
+    if !isStarted { state.with { $0.outcome = .failed(Self.noThread) } }
   }
 
   private static let noThread =
@@ -74,35 +75,6 @@ final class FilmThread: Sendable {
 }
 
 extension FilmThread {
-  private func start() -> Bool {
-    let context = Unmanaged.passRetained(self)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let code = pthread_create(
-      &thread, nil,
-      { context in
-        #if canImport(Darwin)
-          Unmanaged<FilmThread>.fromOpaque(context).takeRetainedValue().run()
-        #else
-          if let context { Unmanaged<FilmThread>.fromOpaque(context).takeRetainedValue().run() }
-        #endif
-        return nil
-      }, context.toOpaque())
-    guard code == 0 else {
-      context.release()
-      return false
-    }
-    #if canImport(Darwin)
-      if let thread { pthread_detach(thread) }
-    #else
-      pthread_detach(thread)
-    #endif
-    return true
-  }
-
   private func run() {
     Self.giveWay()
     let outcome = begin()

@@ -53,30 +53,13 @@ enum Signals {
     sigemptyset(&stops)
     for number in numbers where !isIgnored(number) { sigaddset(&stops, number) }
     sigprocmask(SIG_BLOCK, &stops, nil)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
     let signals = stops
-    waiting.with { $0 = (signals, action) }
-    pthread_create(
-      &thread, nil,
-      { _ in
-        Signals.waitForStop()
-        return nil
-      }, nil)
-  }
-
-  /// What is done when one of some signals comes.
-  private static let waiting = Locked<(sigset_t, @Sendable (_ number: Int32) -> Void)?>(nil)
-
-  /// Waits for one of the signals: not for all that are blocked, for a parent may have left others so.
-  private static func waitForStop() {
-    guard let (signals, action) = waiting.with({ $0 }) else { return }
-    var (stops, number) = (signals, Int32(0))
-    guard sigwait(&stops, &number) == 0 else { return }
-    action(number)
+    _ = BackgroundThread.start {
+      // Not for all that are blocked: a parent may have left others so.
+      var (stops, number) = (signals, Int32(0))
+      guard sigwait(&stops, &number) == 0 else { return }
+      action(number)
+    }
   }
 
   /// How long a show may take to end after a signal, in nanoseconds.
