@@ -19,7 +19,7 @@ struct ModeChip: Sendable {
 
   mutating func show(_ mode: Mode?, at now: Double) {
     guard mode != self.mode else { return }
-    if let before = self.mode { chips[before.rawValue].disappear(at: now) }
+    if let before = self.mode { chips[before.rawValue].disappear(isChange: mode != nil, at: now) }
     if let mode { chips[mode.rawValue].appear(isChange: self.mode != nil, at: now) }
     self.mode = mode
   }
@@ -48,8 +48,10 @@ struct Chip: Sendable {
     transition.appear(.snappy.delay(isChange ? 0.12 : 0), at: now)
   }
 
-  mutating func disappear(at now: Double) {
-    transition.disappear(.smooth(duration: 0.25), at: now)
+  /// Lets the chip go, quickly where another one takes its place.
+  mutating func disappear(isChange: Bool, at now: Double) {
+    let going = Animation.smooth(duration: 0.25)
+    transition.disappear(isChange ? going : going.paced, at: now)
   }
 
   func isVisible(at now: Double) -> Bool { transition.presence.isVisible(at: now) }

@@ -34,11 +34,11 @@ struct Overlay: Sendable {
 
   private(set) var presence = Presence()
   /// Where it stands when all of it is there.
-  private(set) var frame = Animated(Rect.empty)
+  private(set) var frame = Animated(Rect.empty, animation: .snappy)
   /// Whether it stands at the bottom right.
   private(set) var isLow = false
   /// 0 shows the line, 1 everything.
-  private(set) var expansion = Animated(0.0)
+  private(set) var expansion = Animated(0.0, animation: .snappy)
   private(set) var typesetter = Typesetter()
   private var refreshedAt = -Double.infinity
 
@@ -53,11 +53,11 @@ extension Overlay {
     case .off:
       mode = .compact
       // What cannot be seen need not change its shape before eyes.
-      expansion.set(0, presence.isVisible(at: now) ? .snappy : nil, at: now)
+      withTransaction(\.disablesAnimations, !presence.isVisible(at: now)) { expansion.value = 0 }
       presence.appear(.snappy, at: now)
     case .compact:
       mode = .full
-      expansion.set(1, .snappy, at: now)
+      expansion.value = 1
     case .full:
       mode = .off
       presence.disappear(.smooth, at: now)
@@ -91,17 +91,19 @@ extension Overlay {
     switch mode {
     case .off: return
     // Times and rates differ each time: they are there at once, so that they can be read.
-    case .compact: line.set(text.compact, typesetter, rolls: false, at: now)
-    case .full: write(text, at: now)
+    case .compact: line.set(text.compact, typesetter, rolls: false)
+    case .full: write(text)
     }
     // A panel that is about to come has its shape already.
     let isSeen = presence.progress(at: now) > 0 && !isNew
     let fitting = fit(layout, rowsAboveGraph, clearOf: obstacle)
-    frame.set(fitting, isSeen ? .snappy : nil, at: now)
-    graph.fit(text.performance, isSeen ? .smooth : nil, at: now)
+    withTransaction(\.disablesAnimations, !isSeen) {
+      frame.value = fitting
+      graph.fit(text.performance)
+    }
   }
 
-  private mutating func write(_ text: OverlayText, at now: Double) {
+  private mutating func write(_ text: OverlayText) {
     let texts = text.frameRows + text.detailRows
     rows.removeLast(max(rows.count - texts.count, 0))
     for (index, text) in texts.enumerated() {
@@ -110,7 +112,7 @@ extension Overlay {
       } else if rows[index].name != text.name {
         rows[index] = Row(text.name, typesetter)
       }
-      rows[index].value.set(text.value, typesetter, rolls: text.rolls, at: now)
+      rows[index].value.set(text.value, typesetter, rolls: text.rolls)
     }
   }
 

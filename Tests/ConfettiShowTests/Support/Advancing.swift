@@ -14,6 +14,12 @@ extension Advancing {
     return step.isMoving
   }
 
+  /// Changes it in the frame of a moment.
+  mutating func change(at now: Double, _ changes: (inout Self) -> Void) {
+    changes(&self)
+    advance(to: now)
+  }
+
   /// Whether it moves at a moment, and will go on to.
   func isMoving(at now: Double) -> Bool {
     var copy = self

@@ -30,14 +30,14 @@ struct Card: Sendable {
   mutating func setHovered(_ hovered: Bool, at now: Double) {
     guard hovered != isHovered else { return }
     (isHovered, isSettled) = (hovered, false)
-    lift.set(hovered ? 1 : 0, .snappy, at: now)
+    withAnimation(.snappy) { lift.value = hovered ? 1 : 0 }
     effect?.setPlaying(hovered, at: now)
   }
 
   /// Gives way to what flies in its scene.
-  mutating func open(at now: Double) {
+  mutating func open() {
     isSettled = false
-    share.set(0, .smooth, at: now)
+    withAnimation(.smooth) { share.value = 0 }
   }
 
   /// Gives what it shows over to its scene, which is to draw it from now on; `nil` where it shows
@@ -49,9 +49,9 @@ struct Card: Sendable {
   }
 
   /// Shows its own effect again.
-  mutating func close(at now: Double) {
+  mutating func close() {
     isSettled = false
-    share.set(1, .smooth, at: now)
+    withAnimation(.smooth) { share.value = 1 }
   }
 
   /// Lies flat and still at once, as when it cannot be seen; its scene may fill the window.

@@ -138,7 +138,7 @@ extension Gallery {
     }
     origin = goesBack || !isBelowScene ? (root, false) : (current, true)
     press = nil
-    if let opened = zoom.opened { cards[opened.index].close(at: now) }
+    if let opened = zoom.opened { cards[opened.index].close() }
     zoom.close(at: now)
   }
 
@@ -174,30 +174,32 @@ extension Gallery {
     press = nil
     scene = entrance
     zoom.open(entrance, at: now)
-    bringForward(entrance, at: now)
+    bringForward(entrance)
   }
 
   /// Lets the card of the scene that is being entered give way to the scene; one in which nothing
   /// flies takes over what the card plays, in the show's time.
   mutating func yield(isEmpty: Bool, at now: Double, time: Double) -> CardEffect.Opening? {
     if isEmpty, let opening = cards[scene.index].handOver(at: now, time: time) { return opening }
-    cards[scene.index].open(at: now)
+    cards[scene.index].open()
     return nil
   }
 
   /// Turns the ring the short way, so that a card stands in front.
-  mutating func bringForward(_ entrance: Entrance, at now: Double) {
-    angle.set(ring.angle(bringingForward: entrance), Self.turning, at: now)
+  mutating func bringForward(_ entrance: Entrance) {
+    withAnimation(Self.turning) { angle.value = ring.angle(bringingForward: entrance) }
   }
 
   /// Turns the ring by so many cards; positive numbers bring those on the right to the front.
-  mutating func turn(by cards: Int, at now: Double) {
-    snap(to: angle.value - CardRing.step * Double(cards), at: now)
+  mutating func turn(by cards: Int) {
+    snap(to: angle.value - CardRing.step * Double(cards))
   }
 
   /// Turns the ring to where a card stands in front, near an angle.
-  mutating func snap(to target: Angle, at now: Double) {
+  mutating func snap(to target: Angle) {
     let step = CardRing.step
-    angle.set(step * (target.radians / step.radians).rounded(), Self.turning, at: now)
+    withAnimation(Self.turning) {
+      angle.value = step * (target.radians / step.radians).rounded()
+    }
   }
 }

@@ -6,7 +6,7 @@ struct KeyframePanel: Sendable {
   private(set) var frame = Rect.empty
   /// When the timeline began to play; `nil` before it ever has.
   private var startedAt: Double?
-  private var isHovered = false
+  private var ground = Animated(Self.ground(isHovered: false), animation: .snappy)
   private var names: [TextLine] = []
   private var curves: [[Point]] = []
   private var runway = Rect.empty
@@ -55,10 +55,17 @@ struct KeyframePanel: Sendable {
   /// Shows the start of the timeline, and does not play on.
   mutating func stop() { startedAt = nil }
 
-  mutating func setHovered(_ isHovered: Bool) { self.isHovered = isHovered }
+  mutating func setHovered(_ isHovered: Bool) {
+    ground.value = Self.ground(isHovered: isHovered)
+  }
+
+  private static func ground(isHovered: Bool) -> Color {
+    isHovered ? Color(0.103, 0.093, 0.178, alpha: 0.542) : .panel.opacity(0.6)
+  }
 
   /// Notes whether the timeline plays.
-  func advance(_ step: inout FrameStep) {
+  mutating func advance(_ step: inout FrameStep) {
+    step.advance(&ground)
     if let startedAt { step.note(step.now < startedAt + timeline.duration) }
   }
 
@@ -82,8 +89,7 @@ extension KeyframePanel {
 
   func draw(at now: Double, into quads: inout QuadBuffer) {
     guard !frame.isEmpty else { return }
-    quads.fill(.panel, frame, .panel.opacity(0.6))
-    if isHovered { quads.fill(.panel, frame, .white(0.03)) }
+    quads.fill(.panel, frame, ground.presentation(at: now))
     drawShape(timeline.value(time: time(at: now)), into: &quads)
     drawTracks(at: now, into: &quads)
   }

@@ -12,6 +12,8 @@ struct Lane: Sendable {
 
   private var position = Animated(0.0)
   private var emphasis = Animated(0.0, animation: .snappy)
+  /// The colour of the name.
+  private var ink = Animated(Color.quiet, animation: .snappy)
   private var marks = CompletionMarks()
 
   /// How far springs may overshoot beyond each end of the line, as a share of its length.
@@ -50,8 +52,9 @@ struct Lane: Sendable {
   /// Has the shape where it was sent at once, whatever it was doing.
   mutating func settle() { (position, marks) = (Animated(target), CompletionMarks()) }
 
-  mutating func setHovered(_ isHovered: Bool, at now: Double) {
-    emphasis.set(isHovered ? 1 : 0, at: now)
+  mutating func setHovered(_ isHovered: Bool) {
+    emphasis.value = isHovered ? 1 : 0
+    ink.value = isHovered ? .text : .quiet
   }
 
   mutating func advance(_ step: inout FrameStep) {
@@ -59,6 +62,7 @@ struct Lane: Sendable {
     step.note(isRunning(at: step.now))
     marks.advance(&step)
     step.advance(&emphasis)
+    step.advance(&ink)
   }
 
   func isRunning(at now: Double) -> Bool { position.isAnimating(at: now) }
@@ -74,7 +78,7 @@ extension Lane {
   func draw(at now: Double, into quads: inout QuadBuffer) {
     let (color, middle, light) = (preset.color, frame.center.y, Float(emphasis(at: now)))
     quads.append(
-      name, at: name.origin(left: nameStart, middle: middle), color: light > 0.5 ? .text : .quiet)
+      name, at: name.origin(left: nameStart, middle: middle), color: ink.presentation(at: now))
     let thickness = max(2, (frame.height * 0.06).rounded())
     let line = Rect(
       x: x(of: 0), y: middle - thickness / 2, width: frame.width, height: thickness)

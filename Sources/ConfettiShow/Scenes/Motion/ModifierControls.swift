@@ -52,17 +52,17 @@ extension ModifierControls {
   }
 
   /// Lets go; returns whether other modifiers were chosen.
-  mutating func pointerReleased(at point: Point?, at now: Double) -> Bool {
+  mutating func pointerReleased(at point: Point?) -> Bool {
     var changed: Kind?
-    for index in pickers.indices where pickers[index].pointerReleased(at: point, at: now) {
+    for index in pickers.indices where pickers[index].pointerReleased(at: point) {
       changed = Kind(rawValue: index)
     }
     // One round alone has no way back: the two choices never contradict each other.
     switch changed {
     case .autoreverses where selection(.autoreverses) == 1 && selection(.rounds) == 0:
-      pickers[Kind.rounds.rawValue].select(1, at: now)
+      pickers[Kind.rounds.rawValue].select(1)
     case .rounds where selection(.rounds) == 0:
-      pickers[Kind.autoreverses.rawValue].select(0, at: now)
+      pickers[Kind.autoreverses.rawValue].select(0)
     default: break
     }
     return changed != nil

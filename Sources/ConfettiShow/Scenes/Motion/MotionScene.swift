@@ -205,7 +205,7 @@ extension MotionScene {
       pendingTarget = nil
       send(to: target(at: point))
       keyframes.play(at: time)
-    case .spring: springControls.pointerPressed(at: point, at: time)
+    case .spring: springControls.pointerPressed(at: point)
     case .modifiers: modifierControls.pointerPressed(at: point)
     }
   }
@@ -217,7 +217,7 @@ extension MotionScene {
     case .lanes:
       let target = target(at: point)
       pendingTarget = target == self.target ? nil : target
-    case .spring: springControls.pointerMoved(to: point, at: time)
+    case .spring: springControls.pointerMoved(to: point)
     case .modifiers: modifierControls.pointerMoved(to: point)
     case .keyframes: keyframes.setHovered(keyframes.frame.contains(point))
     }
@@ -231,7 +231,7 @@ extension MotionScene {
     case .spring:
       if springControls.pointerReleased(at: point, at: time) { sendAcross() }
     case .modifiers:
-      guard modifierControls.pointerReleased(at: point, at: time) else { break }
+      guard modifierControls.pointerReleased(at: point) else { break }
       showCurves()
       sendAcross()
     case .keyframes:
@@ -260,9 +260,9 @@ extension MotionScene {
       let row = lanes[preset.rawValue].frame
       let isHovered =
         point.map { layout.lanesPanel.contains($0) && $0.y >= row.y && $0.y < row.maxY } ?? false
-      lanes[preset.rawValue].setHovered(isHovered, at: time)
+      lanes[preset.rawValue].setHovered(isHovered)
     }
-    springControls.pointerMoved(to: point, at: time)
+    springControls.pointerMoved(to: point)
     modifierControls.pointerMoved(to: point)
     keyframes.setHovered(point.map(keyframes.frame.contains) ?? false)
   }
