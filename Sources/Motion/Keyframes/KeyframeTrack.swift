@@ -81,6 +81,11 @@ public enum KeyframeTrackContentBuilder<Value: Animatable> {
     [content.keyframe]
   }
 
+  /// Keyframes that were collected elsewhere.
+  ///
+  /// - Parameter keyframes: the keyframes.
+  public static func buildExpression(_ keyframes: Keyframes) -> Keyframes { keyframes }
+
   /// Keyframes one after the other.
   ///
   /// - Parameter parts: the keyframes of each statement.
@@ -117,6 +122,11 @@ public enum KeyframesBuilder<Root> {
   ///
   /// - Parameter track: the track.
   public static func buildExpression(_ track: KeyframeTrack<Root>) -> Tracks { [track] }
+
+  /// Tracks that were collected elsewhere.
+  ///
+  /// - Parameter tracks: the tracks.
+  public static func buildExpression(_ tracks: Tracks) -> Tracks { tracks }
 
   /// Tracks that run at the same time.
   ///
