@@ -15,7 +15,7 @@
 /// velocity. The events are not reversed: as with a view controller whose push is interrupted, the
 /// appearance counts as complete before the disappearance begins. So the events always come in full
 /// order: ``Event/willAppear``, ``Event/didAppear``, ``Event/willDisappear``,
-/// ``Event/didDisappear``.
+/// ``Event/didDisappear``. Calls at times that are not finite are ignored.
 public struct Presence: Sendable {
   /// A step of appearing and disappearing.
   public enum Event: Hashable, CaseIterable, Sendable {
@@ -69,7 +69,7 @@ extension Presence {
   /// - Returns: what happened, in order. If it was still disappearing, that is completed first.
   @discardableResult
   public mutating func appear(_ animation: Animation?, at time: Double) -> [Event] {
-    guard !isPresented else { return [] }
+    guard !isPresented, time.isFinite else { return [] }
     let events = beginAppearing(at: time)
     shown.set(1, animation, at: time)
     look.set(.identity, animation, at: time)
@@ -85,7 +85,7 @@ extension Presence {
   /// - Returns: what happened, in order. If it was still disappearing, that is completed first.
   @discardableResult
   public mutating func appear(at time: Double) -> [Event] {
-    guard !isPresented else { return [] }
+    guard !isPresented, time.isFinite else { return [] }
     let events = beginAppearing(at: time)
     setImplicitAnimation(transition.insertionAnimation)
     shown.set(1, at: time)
@@ -101,7 +101,7 @@ extension Presence {
   /// - Returns: what happened, in order. If it was still appearing, that is completed first.
   @discardableResult
   public mutating func disappear(_ animation: Animation?, at time: Double) -> [Event] {
-    guard isPresented else { return [] }
+    guard isPresented, time.isFinite else { return [] }
     let events = beginDisappearing()
     shown.set(0, animation, at: time)
     look.set(transition.removal, animation, at: time)
@@ -115,7 +115,7 @@ extension Presence {
   /// - Returns: what happened, in order. If it was still appearing, that is completed first.
   @discardableResult
   public mutating func disappear(at time: Double) -> [Event] {
-    guard isPresented else { return [] }
+    guard isPresented, time.isFinite else { return [] }
     let events = beginDisappearing()
     setImplicitAnimation(transition.removalAnimation)
     shown.set(0, at: time)
@@ -132,6 +132,7 @@ extension Presence {
   /// - Complexity: O(1). Allocates only when an event happens.
   @discardableResult
   public mutating func advance(to time: Double) -> [Event] {
+    guard time.isFinite else { return [] }
     shown.advance(to: time)
     look.advance(to: time)
     guard !isAnimating(at: time) else { return [] }

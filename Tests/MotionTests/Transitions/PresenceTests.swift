@@ -200,4 +200,16 @@ import Testing
     presence.disappear(.linear(duration: 1), at: 6)
     #expect(abs((presence.look(at: 6.5)?.shift.y ?? 0) - 0.5) < 1e-12)
   }
+
+  @Test("times that are not finite are ignored")
+  func notFinite() {
+    for odd in [Double.nan, .infinity, -.infinity] {
+      var presence = Presence()
+      #expect(presence.appear(at: odd).isEmpty && presence.appear(.smooth, at: odd).isEmpty)
+      presence.appear(at: 0)
+      #expect(presence.advance(to: odd).isEmpty && presence.phase(at: 0.1) == .willAppear)
+      #expect(presence.disappear(at: odd).isEmpty && presence.disappear(nil, at: odd).isEmpty)
+      #expect(presence.isPresented && presence.advance(to: 9) == [.didAppear])
+    }
+  }
 }
