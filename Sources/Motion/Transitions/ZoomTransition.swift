@@ -11,7 +11,7 @@
 /// The source, where an item comes from, is passed in at every reading, so an item finds its way
 /// back even to a source that has moved in the meantime. At any moment an item can be reversed, or
 /// caught and dragged. Position and velocity never jump, because springs take over from each other.
-/// One item may grow while another shrinks back.
+/// One item may grow while another shrinks back. Calls at times that are not finite are ignored.
 public struct ZoomTransition<ID: Hashable & Sendable, Frame: Animatable & Sendable>: Sendable
 where Frame.AnimatableData: Sendable {
   /// How an item grows.
@@ -85,6 +85,7 @@ extension ZoomTransition {
   ///   - id: the item.
   ///   - time: seconds; when it begins.
   public mutating func open(_ id: ID, at time: Double) {
+    guard time.isFinite else { return }
     if let opened, opened != id { close(at: time) }
     opened = id
     send(id, to: 1, opening, at: time)
@@ -94,7 +95,7 @@ extension ZoomTransition {
   ///
   /// - Parameter time: seconds; when it begins.
   public mutating func close(at time: Double) {
-    guard let opened else { return }
+    guard time.isFinite, let opened else { return }
     self.opened = nil
     send(opened, to: 0, closing, at: time)
   }
@@ -107,6 +108,7 @@ extension ZoomTransition {
   ///   - id: the item.
   ///   - time: seconds; when it is caught.
   public mutating func grab(_ id: ID, at time: Double) {
+    guard time.isFinite else { return }
     if let drag, drag.id != id {
       let opens = opened == drag.id
       send(drag.id, to: opens ? 1 : 0, opens ? opening : closing, at: time)
@@ -124,9 +126,11 @@ extension ZoomTransition {
   ///   - offset: how far the pointer has moved the item's frame since it was caught.
   ///   - progress: how much the drag has grown the item, as a fraction of the whole growth;
   ///     negative if it shrinks.
-  ///   - time: seconds.
+  ///   - time: seconds. A drag with a number that is not finite is ignored.
   public mutating func drag(by offset: Frame.AnimatableData, progress: Double, at time: Double) {
-    guard let drag, let index = index(of: drag.id) else { return }
+    guard let drag, let index = index(of: drag.id), offset.isFinite, progress.isFinite,
+      time.isFinite
+    else { return }
     growths[index].progress.set(drag.progress + progress, .interactiveSpring, at: time)
     growths[index].offset.set(
       Offset(animatableData: drag.offset + offset), .interactiveSpring, at: time)
@@ -135,12 +139,13 @@ extension ZoomTransition {
   /// Lets the caught item go: it opens or closes, whichever is nearer to where it would glide.
   ///
   /// - Parameters:
-  ///   - velocity: how fast the drag changes the progress, per second.
+  ///   - velocity: how fast the drag changes the progress, per second; counts as 0 if it is not
+  ///     finite.
   ///   - time: seconds; when it is let go.
   /// - Returns: whether it opens.
   @discardableResult
   public mutating func release(velocity: Double, at time: Double) -> Bool {
-    guard let drag, let index = index(of: drag.id) else { return false }
+    guard let drag, let index = index(of: drag.id), time.isFinite else { return false }
     let opens = growths[index].progress.value + project(velocity) > 0.5
     if opens {
       open(drag.id, at: time)
@@ -159,6 +164,7 @@ extension ZoomTransition {
   /// - Complexity: O(*n*) in the number of ``items``, of which there are usually one or two.
   @inlinable
   public mutating func advance(to time: Double) {
+    guard time.isFinite else { return }
     var index = growths.count
     while index > 0 {
       index -= 1
