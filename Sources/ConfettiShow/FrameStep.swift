@@ -28,6 +28,11 @@ struct FrameStep: Sendable {
     note(presence.isAnimating(at: now))
   }
 
+  mutating func advance<Phase, Value>(_ phases: inout PhaseAnimator<Phase, Value>) {
+    phases.advance(to: now)
+    note(phases.isAnimating(at: now))
+  }
+
   mutating func advance<ID, Frame>(_ zoom: inout ZoomTransition<ID, Frame>) {
     zoom.advance(to: now)
     note(zoom.isAnimating(at: now))

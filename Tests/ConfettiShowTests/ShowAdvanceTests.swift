@@ -118,7 +118,8 @@ struct AnimatedValue {
       is LookCatalogue, is LooksGrid, is LooksText, is [Shape]:
       break
     default:
-      for child in Mirror(reflecting: value).children {
+      // What phases began from is kept as it was then.
+      for child in Mirror(reflecting: value).children where child.label != "start" {
         collect(child.value, path: path + (child.label.map { "." + $0 } ?? ""), into: &found)
       }
     }

@@ -21,9 +21,12 @@ struct LooksPanel: Sendable {
     case chosen(Int)
   }
 
-  var transition = PanelTransition(
-    before: PanelLook(opacity: 0, scale: 0.97, offset: 14),
-    after: PanelLook(opacity: 0, scale: 0.98, offset: 6))
+  private(set) var presence = Presence(
+    .asymmetric(
+      insertion: .opacity.combined(with: .scale(0.97)).combined(with: .offset(y: 14))
+        .animation(.snappy),
+      removal: .opacity.combined(with: .scale(0.98)).combined(with: .offset(y: 6))
+        .animation(.smooth(duration: 0.3))))
   private(set) var catalogue = LookCatalogue([])
   private(set) var thumbnails: [Thumbnail] = []
   /// What was typed, as it is searched for.
@@ -71,7 +74,7 @@ struct LooksPanel: Sendable {
   }
 
   /// Whether it is there or comes: one that goes takes no clicks any more.
-  var isShown: Bool { transition.presence.isPresented }
+  var isShown: Bool { presence.isPresented }
 
   var layout: LooksLayout { grid.layout }
 }
@@ -93,13 +96,13 @@ extension LooksPanel {
     offset = Animated(cell.map(grid.offset(centring:)) ?? 0)
     focus = nil
     withTransaction(\.disablesAnimations, true) { setFocus(cell ?? 0, at: now) }
-    transition.appear(.snappy, at: now)
+    presence.appear(at: now)
   }
 
   mutating func close(at now: Double) {
     press = nil
     setFocus(nil, at: now)
-    transition.disappear(.smooth(duration: 0.3), at: now)
+    presence.disappear(at: now)
   }
 
   /// The effects of the stage, some of which may be new.
@@ -125,7 +128,7 @@ extension LooksPanel {
       (self.effects, catalogue) = ([], LookCatalogue([]))
       take(effects)
     }
-    if isShown || transition.presence.isAnimating(at: now) {
+    if isShown || presence.isAnimating(at: now) {
       layOut()
       offset = Animated(grid.clamped(offset.value))
       if let focus { setFocus(focus, at: now) }
@@ -211,7 +214,7 @@ extension LooksPanel {
 
 extension LooksPanel {
   mutating func advance(_ step: inout FrameStep) {
-    transition.advance(&step)
+    step.advance(&presence)
     step.advance(&offset)
     step.advance(&ring)
     for index in thumbnails.indices { thumbnails[index].advance(&step) }

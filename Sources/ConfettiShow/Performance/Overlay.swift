@@ -32,7 +32,7 @@ struct Overlay: Sendable {
   private(set) var panel: OverlayPanel?
   private(set) var graph = FrameGraph()
 
-  private(set) var presence = Presence()
+  private(set) var presence = Presence(Overlay.transition(gap: 0))
   /// Where it stands when all of it is there.
   private(set) var frame = Animated(Rect.empty, animation: .snappy)
   /// Whether it stands at the bottom right.
@@ -54,13 +54,13 @@ extension Overlay {
       mode = .compact
       // What cannot be seen need not change its shape before eyes.
       withTransaction(\.disablesAnimations, !presence.isVisible(at: now)) { expansion.value = 0 }
-      presence.appear(.snappy, at: now)
+      presence.appear(at: now)
     case .compact:
       mode = .full
       expansion.value = 1
     case .full:
       mode = .off
-      presence.disappear(.smooth, at: now)
+      presence.disappear(at: now)
     }
     expire()
   }
@@ -69,8 +69,16 @@ extension Overlay {
   mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
     typesetter = Typesetter(atlas, theme.small)
     (line, rows, panel) = (NumericText(), [], nil)
-    if mode == .off { presence = Presence() }
+    let transition = Self.transition(gap: Self.gap(theme))
+    if mode == .off { presence = Presence(transition) } else { presence.transition = transition }
     expire()
+  }
+
+  /// It comes out of the corner at the top left, and goes back there.
+  private static func transition(gap: Float) -> Transition {
+    let corner = Transition.opacity.combined(with: .offset(x: Double(-gap), y: Double(-gap)))
+    return .asymmetric(
+      insertion: corner.animation(.snappy), removal: corner.animation(.smooth))
   }
 
   /// Has the text written anew at the next chance.
@@ -120,7 +128,7 @@ extension Overlay {
   private mutating func fit(
     _ layout: Layout, _ rowsAboveGraph: Int, clearOf obstacle: Rect?
   ) -> Rect {
-    let gap = Self.gap(layout)
+    let gap = Self.gap(layout.theme)
     var area = layout.bounds.inset(by: gap, gap)
     func panel(in area: Rect) -> OverlayPanel {
       OverlayPanel(rows, rowsAboveGraph: rowsAboveGraph, theme: layout.theme, within: area.size)
@@ -147,7 +155,7 @@ extension Overlay {
   }
 
   /// How far it stands from the edges.
-  static func gap(_ layout: Layout) -> Float { (layout.theme.gap / 2).rounded() }
+  private static func gap(_ theme: Theme) -> Float { (theme.gap / 2).rounded() }
 
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&presence)

@@ -103,7 +103,7 @@ import Testing
       #expect(drawn.allSatisfy { $0.y <= obstacle.y || $0.y >= obstacle.maxY })
       #expect(
         drawn.allSatisfy { $0.x >= 0 && $0.x <= size.width && $0.y >= 0 && $0.y <= size.height })
-      let frame = show.panels.overlay.frames(show.layout, at: visitor.now).resting
+      let frame = show.panels.overlay.frames(at: visitor.now).resting
       #expect(frame.maxY <= obstacle.y || frame.y >= obstacle.maxY)
     }
   }

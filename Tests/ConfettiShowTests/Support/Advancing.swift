@@ -42,7 +42,6 @@ extension ModeChip: Advancing {}
 extension NumericText: Advancing {}
 extension Odometer: Advancing {}
 extension Overlay: Advancing {}
-extension PanelTransition: Advancing {}
 extension Picker: Advancing {}
 extension Slider: Advancing {}
 extension StressReadout: Advancing {}

@@ -9,6 +9,7 @@ struct Card: Sendable {
   private(set) var isHovered = false
   private var lift = Animated(0.0)
   private var share: Animated<Double>
+  private var spread = Animated(1.0)
   /// Whether nothing has moved it since it lay flat and still: then that costs nothing in a frame.
   private var isSettled = true
 
@@ -32,6 +33,16 @@ struct Card: Sendable {
     (isHovered, isSettled) = (hovered, false)
     withAnimation(.snappy) { lift.value = hovered ? 1 : 0 }
     effect?.setPlaying(hovered, at: now)
+  }
+
+  /// How far it has come out of the middle onto the ring, 0…1, or a little beyond.
+  func spread(at now: Double) -> Double { spread.presentation(at: now) }
+
+  /// Comes out of the middle onto the ring, after a delay in seconds.
+  mutating func fanOut(after delay: Double) {
+    isSettled = false
+    spread = Animated(0)
+    withAnimation(.spring(duration: 0.7, bounce: 0.2).delay(delay)) { spread.value = 1 }
   }
 
   /// Gives way to what flies in its scene.
@@ -60,12 +71,14 @@ struct Card: Sendable {
     (isHovered, isSettled) = (false, true)
     lift = Animated(0)
     share = Animated(isOpen ? 0 : 1)
+    spread = Animated(1)
     effect?.stop()
   }
 
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&lift)
     step.advance(&share)
+    step.advance(&spread)
     step.note(effect?.isPlaying(at: step.now) == true)
   }
 

@@ -9,8 +9,7 @@ extension Gallery {
 
   /// The card on the ring at a point.
   func card(at point: Point, at now: Double) -> Entrance? {
-    let ring = ring(at: now)
-    let index = order.last { ring.frame(of: cards[$0].entrance).contains(point) }
+    let index = order.last { place(of: cards[$0].entrance, at: now).contains(point) }
     return index.map { cards[$0].entrance }
   }
 

@@ -32,6 +32,10 @@ struct MotionScene: Scene {
   private(set) var counter = RateCounter()
   private(set) var title = TextLine.empty
   private(set) var help = TextLine.empty
+  /// The colour of the help, which lights up twice for those who come in.
+  private var invitation = PhaseAnimator([Color.quiet, .text, .quiet, .text]) { $0 } animation: {
+    _ in .easeInOut(duration: 0.45)
+  }
   private(set) var layout = MotionLayout(Layout(size: Layout.smallest))
   /// Where things stand that all scenes have.
   private(set) var stageLayout = Layout(size: Layout.smallest)
@@ -40,7 +44,7 @@ struct MotionScene: Scene {
 
   /// What the pointer holds down.
   enum Press: Sendable {
-    case none, lanes, spring, modifiers, keyframes
+    case none, lanes, spring, modifiers, keyframes, playhead
   }
 
   /// What moves on its card is its interface.
@@ -50,6 +54,11 @@ struct MotionScene: Scene {
   init(_ settings: Show.Settings, on stage: Stage) { showCurves() }
 
   var target: Double { lanes[0].target }
+
+  mutating func enter(_ variant: Int) { invitation.play(at: time) }
+
+  /// What the help is written in.
+  var invitingColor: Color { invitation.value(at: time) }
 
   mutating func prepare(_ stage: Stage, _ context: SceneContext) {
     let atlas = stage.atlas
@@ -121,7 +130,7 @@ struct MotionScene: Scene {
   /// Ends at once whatever runs, also what would run for ever.
   mutating func settle() {
     for index in lanes.indices { lanes[index].settle() }
-    keyframes.stop()
+    keyframes.reset()
   }
 
   /// Sends all shapes to the other end, so that a new choice is seen at work.
@@ -169,6 +178,7 @@ struct MotionScene: Scene {
       showSpring()
       modifierControls.advance(&step)
       keyframes.advance(&step)
+      step.advance(&invitation)
     }
     counter.show(context.animationsPerMillisecond, at: time)
   }
@@ -201,6 +211,7 @@ extension MotionScene {
     press = part(at: point)
     switch press {
     case .none, .keyframes: break
+    case .playhead: keyframes.scrub(to: point, at: time)
     case .lanes:
       pendingTarget = nil
       send(to: target(at: point))
@@ -220,6 +231,7 @@ extension MotionScene {
     case .spring: springControls.pointerMoved(to: point)
     case .modifiers: modifierControls.pointerMoved(to: point)
     case .keyframes: keyframes.setHovered(keyframes.frame.contains(point))
+    case .playhead: keyframes.scrub(to: point, at: time)
     }
   }
 
@@ -236,6 +248,7 @@ extension MotionScene {
       sendAcross()
     case .keyframes:
       if let point, keyframes.frame.contains(point) { keyframes.play(at: time) }
+    case .playhead: keyframes.letGo(at: time)
     }
   }
 
@@ -243,6 +256,7 @@ extension MotionScene {
   private func part(at point: Point) -> Press {
     if springControls.contains(point) { return .spring }
     if modifierControls.contains(point) { return .modifiers }
+    if keyframes.hasPlayhead(at: point) { return .playhead }
     if keyframes.frame.contains(point) { return .keyframes }
     // Between controls nothing is meant.
     return layout.controlsPanel.contains(point) ? .none : .lanes

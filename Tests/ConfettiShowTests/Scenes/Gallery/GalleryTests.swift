@@ -37,6 +37,18 @@ import Testing
     #expect(abs(end.x - start.x) > 200)
   }
 
+  @Test("the cards fan out one after the other, from the one in front to both sides")
+  func fanOutInTurn() {
+    var gallery = Gallery(root: .celebration, layout: Self.layout)
+    gallery.change(at: 0) { $0.show(from: .celebration, goesBack: false, at: 0) }
+    func spread(_ entrance: Entrance) -> Double { gallery.cards[entrance.index].spread(at: 0.15) }
+    #expect(spread(.celebration) > spread(.sparks) && spread(.sparks) > spread(.fountain))
+    #expect(spread(.fountain) > spread(.fanfare) && spread(.sparks) == spread(.stress))
+    gallery.advance(to: 0.15)
+    gallery.advance(to: 5)
+    #expect(gallery.cards.allSatisfy { $0.spread(at: 5) == 1 })
+  }
+
   @Test("arrows bring neighbours to the front, without end")
   func arrows() {
     var gallery = opened()

@@ -114,6 +114,18 @@ import Testing
     #expect(start != end)
   }
 
+  @Test("the help lights up for those who come in, and is quiet again")
+  func invitation() throws {
+    var visitor = try MotionVisitor()
+    #expect(visitor.scene.invitingColor == .quiet)
+    visitor.scene.enter(0)
+    visitor.wait(0.45)
+    #expect(visitor.scene.invitingColor.red > 0.9 && visitor.isMoving)
+    #expect(visitor.rest() < 2 && visitor.scene.invitingColor == .quiet)
+    withTransaction(\.reducesMotion, true) { visitor.scene.enter(0) }
+    #expect(!visitor.isMoving && visitor.scene.invitingColor == .quiet)
+  }
+
   @Test("nothing moves before something is done, and all comes to rest")
   func comesToRest() throws {
     var visitor = try MotionVisitor()
