@@ -51,7 +51,10 @@ import Testing
 
   @Test("is a number at all extremes, never farther than the drag or the dimension")
   func extremes() {
-    let numbers = [0, Double.leastNonzeroMagnitude, 1e-9, 3, 1e300, .greatestFiniteMagnitude, Double.infinity, .nan]
+    let numbers = [
+      0, Double.leastNonzeroMagnitude, 1e-9, 3, 1e300, .greatestFiniteMagnitude, Double.infinity,
+      .nan,
+    ]
     for offset in numbers {
       for dimension in numbers {
         for coefficient in [0.55, 0, -2, 1, .infinity, Double.nan] {
