@@ -6,6 +6,8 @@ struct Card: Sendable {
   let entrance: Entrance
   var face = CardFace()
   var effect: CardEffect?
+  /// How near it was in the last frame, from 0, the farthest, to 1.
+  var nearness: Float = 0
   private(set) var isHovered = false
   private var lift = Animated(0.0)
   private var share: Animated<Double>

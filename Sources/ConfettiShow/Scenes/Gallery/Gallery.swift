@@ -74,10 +74,10 @@ struct Gallery: Sendable {
       return
     }
     for index in cards.indices { cards[index].advance(&step) }
-    let now = step.now
-    order.sort {
-      nearness(of: cards[$0].entrance, at: now) < nearness(of: cards[$1].entrance, at: now)
+    for index in cards.indices {
+      cards[index].nearness = nearness(of: cards[index].entrance, at: step.now)
     }
+    order.sort { cards[$0].nearness < cards[$1].nearness }
   }
 }
 

@@ -11,7 +11,7 @@ import Testing
   /// A gallery that was opened from a scene, at rest at the second 5.
   func opened(from scene: Entrance = .celebration) -> Gallery {
     var gallery = Gallery(root: scene, layout: Self.layout)
-    gallery.show(from: scene, goesBack: false, at: 0)
+    gallery.change(at: 0) { $0.show(from: scene, goesBack: false, at: 0) }
     gallery.advance(to: 5)
     return gallery
   }
