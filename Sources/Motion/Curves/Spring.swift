@@ -25,7 +25,7 @@ public struct Spring: Hashable, Sendable {
   /// How fast the spring would swing without damping, in radians per second (ω₀).
   let angularFrequency: Double
   /// The rate at which the motion dies down, per second (a = ζ ω₀).
-  let decay: Double
+  @usableFromInline let decay: Double
   /// How fast the damped spring swings, in radians per second (w = ω₀ √|1 − ζ²|).
   ///
   /// An over-damped spring (ζ > 1) does not swing; its motion decays at the two rates a − w and a +
