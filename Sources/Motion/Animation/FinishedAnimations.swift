@@ -77,7 +77,9 @@ public struct FinishedAnimations: Sendable {
   }
 
   /// Calls the completions, apart from those of hosts that are value types, now instead of when this
-  /// value is released. None is called twice.
+  /// value is released.
+  ///
+  /// None is called twice.
   public func call() {
     for share in shares { share.end() }
   }

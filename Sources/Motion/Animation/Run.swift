@@ -29,11 +29,14 @@ enum RunKind: Sendable {
 @usableFromInline
 struct Run<Vector: VectorArithmetic>: Sendable {
   /// When a spring replaces the runs below it, in seconds: at its start, or after its delay.
-  /// Infinite until it has begun, and for other kinds.
+  ///
+  /// It is infinite until it has begun, and for other kinds.
   @usableFromInline var takeover = Double.infinity
   /// The spring, with the animation's speed in it.
   @usableFromInline let spring: Spring
-  /// The movement that a spring continues. Until it has begun, the velocity is the one given.
+  /// The movement that a spring continues.
+  ///
+  /// Until it has begun, the velocity is the one that was given.
   @usableFromInline var from: Movement<Vector>
   @usableFromInline var target: Vector
   @usableFromInline let kind: RunKind
@@ -200,7 +203,9 @@ extension Animation {
   }
 
   /// How long the base takes, in seconds, and when everything ends that begins at a time: for what
-  /// runs on top. Nobody knows how long a custom animation takes until it is over.
+  /// runs on top.
+  ///
+  /// Nobody knows how long a custom animation takes until it is over.
   @usableFromInline
   func durations(from start: Double) -> (base: Double, end: Double) {
     let base = baseDuration

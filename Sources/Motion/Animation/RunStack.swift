@@ -10,7 +10,9 @@ struct RunStack<Vector: VectorArithmetic>: Sendable {
   @usableFromInline var nextChange = Double.infinity
   /// Whether a custom animation may be among those in progress: it is asked in every frame.
   @usableFromInline var hasCustomRuns = false
-  /// How many runs there are. What the slots hold beyond is of no account.
+  /// How many runs there are.
+  ///
+  /// What the slots hold beyond is of no account.
   @usableFromInline private(set) var count = 0
   @usableFromInline var first: Run<Vector>
   @usableFromInline var second: Run<Vector>

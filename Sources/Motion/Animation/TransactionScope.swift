@@ -5,7 +5,7 @@
 @usableFromInline
 final class TransactionScope: @unchecked Sendable {
   let transaction: Transaction
-  /// The task that makes the call; `nil` outside of tasks. It is only compared.
+  /// The task that makes the call, which is only compared; `nil` outside of tasks.
   private let task: UnsafeCurrentTask?
 
   @TaskLocal private static var innermost: TransactionScope?
