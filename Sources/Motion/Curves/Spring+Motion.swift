@@ -44,8 +44,20 @@ extension Spring {
   ///     C = e^(−at) cos wt    S = e^(−at) sin(wt) / w      ζ < 1
   ///     C = e^(−at)           S = e^(−at) t                ζ = 1
   ///     C = e^(−at) cosh wt   S = e^(−at) sinh(wt) / w     ζ > 1
-  @inline(never) @usableFromInline
+  @inlinable
+  @inline(__always)
   func solutions(at time: Double) -> (c: Double, s: Double) {
+    Self.solutions(
+      dampingRatio, decay: decay, dampedFrequency, dampedPeriod, slowDecay: slowDecay, at: time)
+  }
+
+  /// The same of a spring in registers: a copy of it in memory, written and read again at once, would
+  /// cost more than the exponential.
+  @inline(never) @usableFromInline
+  static func solutions(
+    _ dampingRatio: Double, decay: Double, _ dampedFrequency: Double, _ dampedPeriod: Double,
+    slowDecay: Double, at time: Double
+  ) -> (c: Double, s: Double) {
     // The functions have no value at infinity, but the motion is over long before that.
     let begun = time > 0 ? time : 0
     let t = begun < 1e18 ? begun : 1e18
