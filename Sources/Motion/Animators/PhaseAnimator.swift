@@ -87,9 +87,8 @@ extension PhaseAnimator {
     guard time.isFinite else { return }
     advance(to: time)
     guard !Transaction.current.reducesMotion else { return settle() }
-    let clock = time + clockOffset
-    start = (clock, shown)
-    begin(1, at: clock)
+    start = (time + clockOffset, shown)
+    restart()
   }
 
   /// Goes through the phases if a value has changed since it was last passed in.
@@ -131,8 +130,7 @@ extension PhaseAnimator {
     guard position.isFinite, time.isFinite else { return }
     if start == nil { play(at: time) }
     guard let start else { return }
-    (shown, index) = (start.shown, 0)
-    begin(1, at: start.time)
+    restart()
     clockOffset = start.time + max(position, 0) - time
     advance(to: time)
   }
@@ -230,6 +228,15 @@ extension PhaseAnimator {
       begin(index + 1, at: phaseEnd)
     }
     if phaseEnd <= clock { phaseEnd = clock.nextUp }
+  }
+
+  /// Goes back to where it was when it was started; the second phase is due then.
+  ///
+  /// It is not begun here: completions of a transaction around this call are no phase's.
+  @usableFromInline
+  mutating func restart() {
+    guard let start else { return }
+    (shown, index, phaseEnd) = (start.shown, 0, start.time)
   }
 
   /// Begins a phase at a time of the animator's clock; the one after the last is the first.
