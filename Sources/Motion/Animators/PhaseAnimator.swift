@@ -1,14 +1,10 @@
 /// Moves a value through phases, each with an animation of its own: once whenever something happens,
 /// or for ever.
 ///
-///     enum Bounce: CaseIterable { case rest, up, down }
+///     enum Bounce: Double, CaseIterable { case rest = 0, up = -40, down = 6 }
 ///
 ///     var lift = PhaseAnimator(Bounce.allCases) { phase in
-///       switch phase {
-///       case .rest: 0.0
-///       case .up: -40
-///       case .down: 6
-///       }
+///       phase.rawValue
 ///     } animation: { phase in
 ///       phase == .up ? .easeOut(duration: 0.2) : .bouncy
 ///     }
