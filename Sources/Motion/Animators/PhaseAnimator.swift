@@ -37,6 +37,8 @@ where Value.AnimatableData: Sendable {
   /// How long all phases take, in seconds.
   @usableFromInline let roundDuration: Double
   @usableFromInline var index = 0
+  /// Whether it goes on after the first phase; phases that take no time would do so without end.
+  @usableFromInline var goesOn = false
   @usableFromInline var shown: Animated<Value>
   /// When the phase is over and another one begins, in seconds of the animator's own clock.
   @usableFromInline var phaseEnd = Double.infinity
@@ -110,8 +112,8 @@ extension PhaseAnimator {
   public mutating func rest(at time: Double) {
     guard time.isFinite else { return }
     advance(to: time)
-    begin(0, at: time + clockOffset)
-    (phaseEnd, start) = (.infinity, nil)
+    (index, phaseEnd) = (steps.count - 1, time + clockOffset)
+    (goesOn, start) = (false, nil)
   }
 
   /// Goes to a time since it was started, forward or back, and goes on from there.
@@ -215,7 +217,7 @@ extension PhaseAnimator {
   @usableFromInline
   mutating func beginPhases(upTo clock: Double) {
     guard !Transaction.current.reducesMotion else { return settle() }
-    if repeats, roundDuration > 0 {
+    if goesOn {
       let rounds = ((clock - phaseEnd) / roundDuration).rounded(.down) - Self.mostRounds
       if rounds > 0 { phaseEnd += rounds * roundDuration }
     }
@@ -228,11 +230,13 @@ extension PhaseAnimator {
 
   /// Goes back to where it was when it was started; the second phase is due then.
   ///
-  /// It is not begun here: completions of a transaction around this call are no phase's.
+  /// As all phases it begins at the next advance or reading: completions of a transaction around
+  /// this call are no phase's.
   @usableFromInline
   mutating func restart() {
     guard let start else { return }
     (shown, index, phaseEnd) = (start.shown, 0, start.time)
+    goesOn = repeats && roundDuration > 0
   }
 
   /// Begins a phase at a time of the animator's clock; the one after the last is the first.
@@ -242,9 +246,7 @@ extension PhaseAnimator {
     // First what was there ends if it can, so that it makes no difference whether it was advanced.
     shown.advance(to: clock)
     shown.set(steps[index].value, steps[index].animation, at: clock)
-    // Phases that take no time at all would follow each other for ever.
-    let isLast = index == 0 && !(repeats && roundDuration > 0)
-    phaseEnd = isLast ? .infinity : clock + steps[index].duration
+    phaseEnd = index > 0 || goesOn ? clock + steps[index].duration : .infinity
   }
 
   /// Rests in the first phase at once.
@@ -252,5 +254,6 @@ extension PhaseAnimator {
   mutating func settle() {
     shown = Animated(steps[0].value)
     (index, phaseEnd, start) = (0, .infinity, nil)
+    goesOn = false
   }
 }
