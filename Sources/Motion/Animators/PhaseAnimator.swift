@@ -55,7 +55,8 @@ where Value.AnimatableData: Sendable {
   ///   - repeating: whether it goes through them again and again once it is started.
   ///   - value: the value in a phase.
   ///   - animation: how it gets to a phase; `nil` makes it jump there, and the phase is over at
-  ///     once.
+  ///     once. A ``CustomAnimation`` is asked for its end; one that is not complete after a minute
+  ///     counts as endless.
   /// - Precondition: There is at least one phase.
   public init(
     _ phases: [Phase], repeating: Bool = false, value: (Phase) -> Value,

@@ -227,8 +227,7 @@ import Testing
     presence.advance(to: 5)
     #expect(counter.count == 1)
     do {
-      var (reversed, still) = (Presence(isPresented: true), Animated(0.0))
-      var finished = still.advance(to: 0)
+      var (reversed, finished) = (Presence(isPresented: true), FinishedAnimations())
       withAnimation(.smooth) {
         reversed.disappear(at: 0.2)
       } completion: {
