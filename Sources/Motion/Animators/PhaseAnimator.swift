@@ -1,14 +1,10 @@
 /// Moves a value through phases, each with an animation of its own: once whenever something happens,
 /// or for ever.
 ///
-///     enum Bounce: CaseIterable { case rest, up, down }
+///     enum Bounce: Double, CaseIterable { case rest = 0, up = -40, down = 6 }
 ///
 ///     var lift = PhaseAnimator(Bounce.allCases) { phase in
-///       switch phase {
-///       case .rest: 0.0
-///       case .up: -40
-///       case .down: 6
-///       }
+///       phase.rawValue
 ///     } animation: { phase in
 ///       phase == .up ? .easeOut(duration: 0.2) : .bouncy
 ///     }
@@ -41,6 +37,8 @@ where Value.AnimatableData: Sendable {
   /// How long all phases take, in seconds.
   @usableFromInline let roundDuration: Double
   @usableFromInline var index = 0
+  /// Whether it goes on after the first phase; phases that take no time would do so without end.
+  @usableFromInline var goesOn = false
   @usableFromInline var shown: Animated<Value>
   /// When the phase is over and another one begins, in seconds of the animator's own clock.
   @usableFromInline var phaseEnd = Double.infinity
@@ -57,7 +55,8 @@ where Value.AnimatableData: Sendable {
   ///   - repeating: whether it goes through them again and again once it is started.
   ///   - value: the value in a phase.
   ///   - animation: how it gets to a phase; `nil` makes it jump there, and the phase is over at
-  ///     once.
+  ///     once. A ``CustomAnimation`` is asked for its end; one that is not complete after a minute
+  ///     counts as endless.
   /// - Precondition: There is at least one phase.
   public init(
     _ phases: [Phase], repeating: Bool = false, value: (Phase) -> Value,
@@ -87,9 +86,8 @@ extension PhaseAnimator {
     guard time.isFinite else { return }
     advance(to: time)
     guard !Transaction.current.reducesMotion else { return settle() }
-    let clock = time + clockOffset
-    start = (clock, shown)
-    begin(1, at: clock)
+    start = (time + clockOffset, shown)
+    restart()
   }
 
   /// Goes through the phases if a value has changed since it was last passed in.
@@ -115,8 +113,8 @@ extension PhaseAnimator {
   public mutating func rest(at time: Double) {
     guard time.isFinite else { return }
     advance(to: time)
-    begin(0, at: time + clockOffset)
-    (phaseEnd, start) = (.infinity, nil)
+    (index, phaseEnd) = (steps.count - 1, time + clockOffset)
+    (goesOn, start) = (false, nil)
   }
 
   /// Goes to a time since it was started, forward or back, and goes on from there.
@@ -131,8 +129,7 @@ extension PhaseAnimator {
     guard position.isFinite, time.isFinite else { return }
     if start == nil { play(at: time) }
     guard let start else { return }
-    (shown, index) = (start.shown, 0)
-    begin(1, at: start.time)
+    restart()
     clockOffset = start.time + max(position, 0) - time
     advance(to: time)
   }
@@ -221,7 +218,7 @@ extension PhaseAnimator {
   @usableFromInline
   mutating func beginPhases(upTo clock: Double) {
     guard !Transaction.current.reducesMotion else { return settle() }
-    if repeats, roundDuration > 0 {
+    if goesOn {
       let rounds = ((clock - phaseEnd) / roundDuration).rounded(.down) - Self.mostRounds
       if rounds > 0 { phaseEnd += rounds * roundDuration }
     }
@@ -232,6 +229,17 @@ extension PhaseAnimator {
     if phaseEnd <= clock { phaseEnd = clock.nextUp }
   }
 
+  /// Goes back to where it was when it was started; the second phase is due then.
+  ///
+  /// As all phases it begins at the next advance or reading: completions of a transaction around
+  /// this call are no phase's.
+  @usableFromInline
+  mutating func restart() {
+    guard let start else { return }
+    (shown, index, phaseEnd) = (start.shown, 0, start.time)
+    goesOn = repeats && roundDuration > 0
+  }
+
   /// Begins a phase at a time of the animator's clock; the one after the last is the first.
   @usableFromInline
   mutating func begin(_ next: Int, at clock: Double) {
@@ -239,9 +247,7 @@ extension PhaseAnimator {
     // First what was there ends if it can, so that it makes no difference whether it was advanced.
     shown.advance(to: clock)
     shown.set(steps[index].value, steps[index].animation, at: clock)
-    // Phases that take no time at all would follow each other for ever.
-    let isLast = index == 0 && !(repeats && roundDuration > 0)
-    phaseEnd = isLast ? .infinity : clock + steps[index].duration
+    phaseEnd = index > 0 || goesOn ? clock + steps[index].duration : .infinity
   }
 
   /// Rests in the first phase at once.
@@ -249,5 +255,6 @@ extension PhaseAnimator {
   mutating func settle() {
     shown = Animated(steps[0].value)
     (index, phaseEnd, start) = (0, .infinity, nil)
+    goesOn = false
   }
 }

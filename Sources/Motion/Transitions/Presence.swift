@@ -42,6 +42,8 @@ public struct Presence: Sendable {
   private var hasBeenPresent: Bool
   private var shown: Animated<Double>
   private var look: Animated<TransitionLook>
+  /// Completions that came due when it was made to appear or disappear.
+  private var finished = FinishedAnimations()
 
   /// Makes the presence of something that is or is not there yet.
   ///
@@ -71,8 +73,8 @@ extension Presence {
   public mutating func appear(_ animation: Animation?, at time: Double) -> [Event] {
     guard !isPresented, time.isFinite else { return [] }
     let events = beginAppearing(at: time)
-    shown.set(1, animation, at: time)
-    look.set(.identity, animation, at: time)
+    finished.formUnion(shown.set(1, animation, at: time))
+    finished.formUnion(look.set(.identity, animation, at: time))
     return events
   }
 
@@ -88,8 +90,8 @@ extension Presence {
     guard !isPresented, time.isFinite else { return [] }
     let events = beginAppearing(at: time)
     setImplicitAnimation(transition.insertionAnimation)
-    shown.set(1, at: time)
-    look.set(.identity, at: time)
+    finished.formUnion(shown.set(1, at: time))
+    finished.formUnion(look.set(.identity, at: time))
     return events
   }
 
@@ -103,8 +105,8 @@ extension Presence {
   public mutating func disappear(_ animation: Animation?, at time: Double) -> [Event] {
     guard isPresented, time.isFinite else { return [] }
     let events = beginDisappearing()
-    shown.set(0, animation, at: time)
-    look.set(transition.removal, animation, at: time)
+    finished.formUnion(shown.set(0, animation, at: time))
+    finished.formUnion(look.set(transition.removal, animation, at: time))
     return events
   }
 
@@ -118,23 +120,46 @@ extension Presence {
     guard isPresented, time.isFinite else { return [] }
     let events = beginDisappearing()
     setImplicitAnimation(transition.removalAnimation)
-    shown.set(0, at: time)
-    look.set(transition.removal, at: time)
+    finished.formUnion(shown.set(0, at: time))
+    finished.formUnion(look.set(transition.removal, at: time))
     return events
   }
 
   /// Completes an appearance or disappearance that is over.
   ///
-  /// Call it once a frame.
+  /// Call it once a frame. Completions of transactions in which it was made to appear or disappear
+  /// are called at the end of this call. One that changes what this presence is part of must wait
+  /// until then: use ``advance(to:finished:)``.
   ///
   /// - Parameter time: seconds; not before that of the last call.
   /// - Returns: what happened; one event at most.
   /// - Complexity: O(1). Allocates only when an event happens.
   @discardableResult
   public mutating func advance(to time: Double) -> [Event] {
+    var finished = FinishedAnimations()
+    return advance(to: time, finished: &finished)
+  }
+
+  /// Completes an appearance or disappearance that is over, and leaves it to the host to call the
+  /// completions that are due.
+  ///
+  ///     var finished = FinishedAnimations()
+  ///     panel.advance(to: now, finished: &finished)
+  ///
+  /// - Parameters:
+  ///   - time: seconds; not before that of the last call.
+  ///   - finished: gets the completions that are due.
+  /// - Returns: what happened; one event at most.
+  /// - Complexity: O(1). Allocates only when an event happens.
+  @discardableResult
+  public mutating func advance(
+    to time: Double, finished due: inout FinishedAnimations
+  ) -> [Event] {
     guard time.isFinite else { return [] }
-    shown.advance(to: time)
-    look.advance(to: time)
+    due.formUnion(finished)
+    finished = FinishedAnimations()
+    due.formUnion(shown.advance(to: time))
+    due.formUnion(look.advance(to: time))
     guard !isAnimating(at: time) else { return [] }
     switch state {
     case .absent, .present: return []
@@ -154,8 +179,8 @@ extension Presence {
       state = .comingBack
     } else {
       state = .appearing
-      look.advance(to: time)
-      look.set(transition.insertion, nil, at: time)
+      finished.formUnion(look.advance(to: time))
+      finished.formUnion(look.set(transition.insertion, nil, at: time))
     }
     return events
   }

@@ -84,13 +84,15 @@ extension TransitionLook {
 }
 
 extension TransitionLook: Animatable {
-  /// Opacity, scale, offset and shift.
-  public var animatableData: AnimatableValues<Double, Double, Double, Double, Double, Double> {
+  /// Opacity and scale; offset and shift.
+  public var animatableData: AnimatablePair<SIMD2<Double>, SIMD4<Double>> {
     get {
-      AnimatableValues(animatedOpacity, animatedScale, offset.x, offset.y, shift.x, shift.y)
+      AnimatablePair(
+        SIMD2(animatedOpacity, animatedScale), SIMD4(lowHalf: offset, highHalf: shift))
     }
     set {
-      (animatedOpacity, animatedScale, offset.x, offset.y, shift.x, shift.y) = newValue.value
+      (animatedOpacity, animatedScale) = (newValue.first.x, newValue.first.y)
+      (offset, shift) = (newValue.second.lowHalf, newValue.second.highHalf)
     }
   }
 }

@@ -28,6 +28,8 @@ where Frame.AnimatableData: Sendable {
 
   @usableFromInline var growths: [Growth] = []
   @usableFromInline var drag: Drag?
+  /// Completions that came due when an item was opened, closed or dragged.
+  @usableFromInline var finished = FinishedAnimations()
 
   /// The growth of the item with the same index in ``items``.
   @usableFromInline
@@ -131,9 +133,9 @@ extension ZoomTransition {
     guard let drag, let index = index(of: drag.id), offset.isFinite, progress.isFinite,
       time.isFinite
     else { return }
-    growths[index].progress.set(drag.progress + progress, .interactiveSpring, at: time)
-    growths[index].offset.set(
-      Offset(animatableData: drag.offset + offset), .interactiveSpring, at: time)
+    set(
+      index, to: drag.progress + progress, Offset(animatableData: drag.offset + offset),
+      .interactiveSpring, at: time)
   }
 
   /// Lets the caught item go: it opens or closes, whichever is nearer to where it would glide.
@@ -161,18 +163,25 @@ extension ZoomTransition {
   /// Call it once a frame.
   ///
   /// - Parameter time: seconds; not before that of the last call.
+  /// - Returns: the completions that are due, as from ``Animated/advance(to:)``.
   /// - Complexity: O(*n*) in the number of ``items``, of which there are usually one or two.
+  @discardableResult
+  // Not inlined, for the reason given at `Animated.advance(to:)`.
   @inlinable
-  public mutating func advance(to time: Double) {
-    guard time.isFinite else { return }
+  @inline(never)
+  public mutating func advance(to time: Double) -> FinishedAnimations {
+    guard time.isFinite else { return FinishedAnimations() }
+    var due = finished
+    finished = FinishedAnimations()
     var index = growths.count
     while index > 0 {
       index -= 1
-      growths[index].progress.advance(to: time)
-      growths[index].offset.advance(to: time)
+      due.formUnion(growths[index].progress.advance(to: time))
+      due.formUnion(growths[index].offset.advance(to: time))
       if isAnimating(index, at: time) || isKept(items[index]) { continue }
       remove(at: index)
     }
+    return due
   }
 
   /// Whether an item stays away from its source.
@@ -195,8 +204,14 @@ extension ZoomTransition {
     if drag?.id == id { drag = nil }
     let index = progress > 0 ? bringForward(id) : index(of: id)
     guard let index else { return }
-    growths[index].progress.set(progress, animation, at: time)
-    growths[index].offset.set(Offset(), animation, at: time)
+    set(index, to: progress, Offset(), animation, at: time)
+  }
+
+  private mutating func set(
+    _ index: Int, to progress: Double, _ offset: Offset, _ animation: Animation, at time: Double
+  ) {
+    finished.formUnion(growths[index].progress.set(progress, animation, at: time))
+    finished.formUnion(growths[index].offset.set(offset, animation, at: time))
   }
 
   /// Moves an item to the end of ``items``, adding it if necessary; returns its index.

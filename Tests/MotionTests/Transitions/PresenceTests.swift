@@ -212,4 +212,31 @@ import Testing
       #expect(presence.isPresented && presence.advance(to: 9) == [.didAppear])
     }
   }
+
+  @Test("completions are called at the end of the advance, or when the host says so")
+  func completions() {
+    let counter = Counter()
+    var presence = Presence()
+    withAnimation(.smooth) {
+      presence.appear(at: 0)
+    } completion: {
+      counter.call()
+    }
+    presence.advance(to: 0.1)
+    #expect(counter.count == 0)
+    presence.advance(to: 5)
+    #expect(counter.count == 1)
+    do {
+      var (reversed, finished) = (Presence(isPresented: true), FinishedAnimations())
+      withAnimation(.smooth) {
+        reversed.disappear(at: 0.2)
+      } completion: {
+        counter.call()
+      }
+      reversed.appear(at: 4)
+      reversed.advance(to: 5, finished: &finished)
+      withExtendedLifetime(finished) { #expect(counter.count == 1) }
+    }
+    #expect(counter.count == 2)
+  }
 }

@@ -206,4 +206,23 @@ import Testing
       #expect(zoom.frame(of: "a", from: 10, to: 100, at: 20) == 100)
     }
   }
+
+  @Test("completions are handed to the host, once the zoom may be changed again")
+  func completions() {
+    let counter = Counter()
+    var zoom = Zoom()
+    withAnimation(.smooth) {
+      zoom.open("a", at: 0)
+    } completion: {
+      counter.call()
+    }
+    zoom.advance(to: 0.1)
+    #expect(counter.count == 0)
+    do {
+      let finished = zoom.advance(to: 5)
+      zoom.close(at: 5)
+      withExtendedLifetime(finished) { #expect(counter.count == 0) }
+    }
+    #expect(counter.count == 1)
+  }
 }
