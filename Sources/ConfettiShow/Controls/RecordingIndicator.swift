@@ -28,9 +28,9 @@ public struct RecordingIndicator: Sendable {
 
   private var presence = Presence()
   /// How far the light has swollen, 0…1: a beat for each second that is recorded.
-  private var beat = PhaseAnimator([0.0, 1.0]) { $0 } animation: { swelling in
-    swelling == 1 ? .easeOut(duration: 0.12) : .easeInOut(duration: 0.4)
-  }
+  private var beat = PhaseAnimator(
+    [0.0, 1.0], value: \.self,
+    animation: { $0 == 1 ? .easeOut(duration: 0.12) : .easeInOut(duration: 0.4) })
   private var now = 0.0
   /// What is drawn, which stays while it goes.
   private var line = TextLine.empty

@@ -48,7 +48,7 @@ extension LooksPanel {
     press = .grid(
       from: point, offset: scrolled,
       cell: isGliding ? nil : grid.cell(at: point, scrolled: scrolled))
-    if isGliding { offset.set(scrolled, .interactiveSpring, at: now) }
+    if isGliding { offset.stop(at: now) }
     return true
   }
 

@@ -19,7 +19,7 @@ struct MotionScene: Scene {
   private(set) var modifierControls = ModifierControls()
   private(set) var plot = CurvePlot(count: LanePreset.allCases.count)
   var keyframes = KeyframePanel()
-  /// How long one round of each lane's animation takes, there and back where it reverses, in seconds.
+  /// How long it takes until each lane's animation begins again, in seconds; 0 where it never does.
   private(set) var periods = LanePreset.allCases.map { _ in 0.0 }
   private var press = Press.none
   /// Where the shapes are sent next, when the frame begins.
@@ -33,9 +33,9 @@ struct MotionScene: Scene {
   private(set) var title = TextLine.empty
   private(set) var help = TextLine.empty
   /// The colour of the help, which lights up twice for those who come in.
-  private var invitation = PhaseAnimator([Color.quiet, .text, .quiet, .text]) { $0 } animation: {
-    _ in .easeInOut(duration: 0.45)
-  }
+  private var invitation = PhaseAnimator(
+    [Color.quiet, .text, .quiet, .text], value: \.self,
+    animation: { _ in .easeInOut(duration: 0.45) })
   private(set) var layout = MotionLayout(Layout(size: Layout.smallest))
   /// Where things stand that all scenes have.
   private(set) var stageLayout = Layout(size: Layout.smallest)
@@ -103,26 +103,29 @@ struct MotionScene: Scene {
 
   /// The animation of a lane, as the controls have it.
   func animation(of preset: LanePreset) -> Animation {
-    modifierControls.modifiers.apply(to: preset.animation(springControls.spring))
+    preset.animation(springControls.spring, modifierControls.modifiers)
+  }
+
+  /// The animation of people's own lane with the spring that is shown.
+  private var shownAnimation: Animation {
+    LanePreset.yours.animation(springControls.shownSpring(at: time), modifierControls.modifiers)
   }
 
   /// How far along its curve a lane is, in seconds; what repeats forever begins again and again.
   func curveTime(of preset: LanePreset) -> Double {
     let (elapsed, modifiers) = (time - sentAt, modifierControls.modifiers)
-    guard modifiers.rounds == nil, elapsed > modifiers.delay else { return elapsed }
     let period = periods[preset.rawValue]
+    guard period > 0, elapsed > modifiers.delay else { return elapsed }
     return modifiers.delay + (elapsed - modifiers.delay).truncatingRemainder(dividingBy: period)
   }
 
   /// Sends all shapes to a place, 0…1, each by its own animation.
   mutating func send(to target: Double) {
-    let (modifiers, spring) = (modifierControls.modifiers, springControls.spring)
+    let (period, spring) = (modifierControls.modifiers.period, springControls.spring)
     for index in lanes.indices {
       let preset = lanes[index].preset
-      lanes[index].send(
-        to: target, animation(of: preset), isEndless: modifiers.rounds == nil, at: time)
-      periods[index] =
-        preset.roundDuration(spring) / modifiers.speed * (modifiers.autoreverses ? 2 : 1)
+      lanes[index].send(to: target, animation(of: preset), at: time)
+      periods[index] = period.map { preset.animation(spring, $0).length } ?? 0
     }
     sentAt = time
   }
@@ -143,8 +146,9 @@ struct MotionScene: Scene {
   mutating func showCurves() {
     let duration = modifierControls.modifiers.plotDuration(
       springControls.shownSpring(at: time))
-    let others = LanePreset.allCases.filter { $0 != .yours }
-    plot.show(others.map(animation(of:)), for: duration)
+    for preset in LanePreset.allCases where preset != .yours {
+      plot.show(preset.rawValue, animation(of: preset), for: duration)
+    }
     drawnSpring = nil
     showSpring()
   }
@@ -154,12 +158,8 @@ struct MotionScene: Scene {
     let spring = springControls.shownSpring(at: time)
     guard spring != drawnSpring else { return }
     drawnSpring = spring
-    let modifiers = modifierControls.modifiers
-    let duration = modifiers.plotDuration(spring)
-    let round = LanePreset.yours.roundDuration(spring)
-    plot.show(LanePreset.yours.rawValue, for: duration) {
-      modifiers.value(of: spring, lasting: round, at: $0)
-    }
+    let duration = modifierControls.modifiers.plotDuration(spring)
+    plot.show(LanePreset.yours.rawValue, shownAnimation, for: duration)
     axes.show(duration)
   }
 

@@ -1,3 +1,5 @@
+import Confetti
+import ConfettiGraphics
 import Motion
 import Testing
 
@@ -77,14 +79,83 @@ import Testing
     #expect(animated.isAnimating(at: 10) == (modifiers.rounds == nil))
   }
 
-  @Test("on its way elsewhere it goes on from where it is")
-  func goesOnFromWhereItIs() {
+  @Test("sent elsewhere on its way, it goes on from where it is as fast as it was going")
+  func goesOnAsItWent() {
+    var random = SeededGenerator(seed: 3, stream: 0)
+    for _ in 0..<40 {
+      var animated = Animated(Point(x: 0, y: 0))
+      var now = 0.0
+      for _ in 0..<6 {
+        let target = Point(x: random.uniform(-200...200), y: random.uniform(-200...200))
+        let (place, velocity) = (animated.presentation(at: now), animated.velocity(at: now))
+        animated.set(target, Animation(dropped), at: now)
+        let shift = animated.presentation(at: now).animatableData - place.animatableData
+        #expect(shift.magnitude < 1e-3)
+        #expect((animated.velocity(at: now) - velocity).magnitude < 0.05)
+        for _ in 0..<random.integer(1...30) {
+          now += 1 / 60.0
+          animated.advance(to: now)
+        }
+      }
+      animated.advance(to: now + 5)
+      #expect(!animated.isAnimating(at: now + 5))
+    }
+  }
+
+  @Test("where it is repeated each round is a fall of its own, and nothing jumps either")
+  func repeated() {
+    for modifiers in [
+      AnimationModifiers(rounds: 3), AnimationModifiers(rounds: nil, autoreverses: true),
+    ] {
+      var animated = Animated(0.0)
+      for step in 0..<40 {
+        let now = Double(step) * 0.31
+        animated.advance(to: now)
+        let before = animated.presentation(at: now)
+        animated.set(
+          Double(step % 3) / 2, LanePreset.dropped.animation(Spring(), modifiers), at: now)
+        #expect(abs(animated.presentation(at: now) - before) < 1e-9)
+      }
+    }
+  }
+
+  @Test("thrown away from where it is sent, it rises first, and lies still in the end")
+  func risesFirst() {
     var animated = Animated(0.0)
     animated.set(1, Animation(dropped), at: 0)
     animated.advance(to: 0.2)
     animated.set(0, Animation(dropped), at: 0.2)
     #expect(abs(animated.presentation(at: 0.2) - 0.25) < 1e-9)
+    // At 2.5 a second against 12.5 a second squared it rises by 0.25.
+    #expect(abs(animated.presentation(at: 0.4) - 0.5) < 1e-9)
+    #expect(abs(animated.velocity(at: 0.4)) < 1e-9)
     animated.advance(to: 1.4)
     #expect(!animated.isAnimating(at: 1.4) && animated.presentation(at: 1.4) == 0)
+  }
+
+  @Test("a target that is dragged along is reached, however often it moves")
+  func draggedTarget() {
+    var animated = Animated(0.0)
+    for step in 1...60 {
+      animated.set(Double(step) / 60, Animation(dropped), at: Double(step) / 60)
+      animated.advance(to: Double(step) / 60)
+      #expect(animated.presentation(at: Double(step) / 60) <= 1)
+    }
+    animated.advance(to: 3)
+    #expect(animated.presentation(at: 3) == 1 && !animated.isAnimating(at: 3))
+  }
+
+  @Test("sent to where it is, it comes back there")
+  func comesBack() throws {
+    var animated = Animated(0.0)
+    animated.set(1, Animation(dropped), at: 0)
+    animated.advance(to: 0.2)
+    animated.set(animated.presentation(at: 0.2), Animation(dropped), at: 0.2)
+    for step in 0...60 {
+      let place = animated.presentation(at: 0.2 + Double(step) / 60)
+      #expect(place.isFinite && place > 0 && place < 2)
+    }
+    animated.advance(to: 4)
+    #expect(abs(animated.presentation(at: 4) - 0.25) < 1e-9 && !animated.isAnimating(at: 4))
   }
 }
