@@ -44,11 +44,23 @@ extension Spring {
   ///     C = e^(−at) cos wt    S = e^(−at) sin(wt) / w      ζ < 1
   ///     C = e^(−at)           S = e^(−at) t                ζ = 1
   ///     C = e^(−at) cosh wt   S = e^(−at) sinh(wt) / w     ζ > 1
+  @inlinable
+  @inline(__always)
+  func solutions(at time: Double) -> (c: Double, s: Double) {
+    Self.solutions(
+      dampingRatio, decay: decay, dampedFrequency, dampedPeriod, slowDecay: slowDecay, at: time)
+  }
+
+  /// The same of a spring in registers: a copy of it in memory, written and read again at once, would
+  /// cost more than the exponential.
   // Not inlined: on its own it is compiled to the fewest instructions, in programs that are not
   // optimised too.
   @inline(never)
   @usableFromInline
-  func solutions(at time: Double) -> (c: Double, s: Double) {
+  static func solutions(
+    _ dampingRatio: Double, decay: Double, _ dampedFrequency: Double, _ dampedPeriod: Double,
+    slowDecay: Double, at time: Double
+  ) -> (c: Double, s: Double) {
     // The functions have no value at infinity, but the motion is over long before that.
     let t = time > 0 ? min(time, 1e18) : 0
     // The rates in powers of two and in half turns.

@@ -78,16 +78,6 @@ extension Spring {
       distance: distance, pull: pull, tolerance: swing * Self.clamped(epsilon, to: 1e-15...1))
   }
 
-  /// A time after which a motion certainly stays close, from its vectors; see
-  /// ``restingTime(distance:speed:pull:epsilon:)``.
-  func settlingDuration<V: VectorArithmetic>(
-    ofWholeMotion target: V, initialVelocity: V, epsilon: Double
-  ) -> Double {
-    restingTime(
-      distance: target.magnitude, speed: initialVelocity.magnitude,
-      pull: (target.scaled(by: decay) - initialVelocity).magnitude, epsilon: epsilon)
-  }
-
   /// A time after which |T| C + |aT − v₀| S, which is at least the distance left, certainly stays
   /// within a tolerance.
   private func restingTime(distance: Double, pull: Double, tolerance: Double) -> Double {
