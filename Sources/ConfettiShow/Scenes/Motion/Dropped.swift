@@ -11,8 +11,9 @@ import Motion
 struct Dropped: CustomAnimation {
   /// Seconds until it lies still; 0.88 has all bounces at multiples of 0.08.
   var duration = 0.88
-  /// Whether it goes on as it was going when it is sent elsewhere. Not where it is repeated: each
-  /// round is a fall of its own, from rest.
+  /// Whether it goes on as it was going when it is sent elsewhere.
+  ///
+  /// Not where it is repeated: each round is a fall of its own, from rest.
   var keepsFall = true
 
   /// How often it bounces.

@@ -27,15 +27,6 @@ import Testing
     #expect(abs(lane().x(of: 1.01) - 301.8) < 0.3)
   }
 
-  @Test("each preset has a name and a colour of its own")
-  func ownNameAndColor() {
-    let presets = LanePreset.allCases
-    #expect(Set(presets.map(\.name)).count == presets.count)
-    #expect(Set(presets.map(\.color)).count == presets.count)
-    #expect(
-      Set(presets.map { $0.animation(Spring(duration: 1, bounce: 0.5), AnimationModifiers()) }).count == presets.count)
-  }
-
   @Test("an animation is as long as it runs", arguments: LanePreset.allCases)
   func length(preset: LanePreset) {
     let animation = preset.animation(Spring(duration: 0.8, bounce: 0.5), AnimationModifiers())
