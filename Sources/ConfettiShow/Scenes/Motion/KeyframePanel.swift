@@ -8,8 +8,6 @@ import Motion
 struct KeyframePanel: Sendable {
   private(set) var frame = Rect.empty
   private var shape = KeyframePose.animator
-  /// Where the playhead was at a moment, and whether it runs on from there.
-  private var head = (time: 0.0, moment: 0.0, runs: false)
   private var ground = Animated(Self.ground(isHovered: false), animation: .snappy)
   private var names: [TextLine] = []
   private var curves: [[Point]] = []
@@ -52,16 +50,13 @@ struct KeyframePanel: Sendable {
   }
 
   /// Plays the keyframes from wherever the shape is, unless people asked for little motion.
-  mutating func play(at now: Double) {
-    shape.play(at: now)
-    head = (0, now, shape.isAnimating(at: now))
-  }
+  mutating func play(at now: Double) { shape.play(at: now) }
 
   /// What the shape looks like at a moment.
   func pose(at now: Double) -> KeyframePose { shape.value(at: now) }
 
   /// Shows the shape as it is before anything is played.
-  mutating func reset() { (shape, head) = (KeyframePose.animator, (0, 0, false)) }
+  mutating func reset() { shape = KeyframePose.animator }
 
   mutating func setHovered(_ isHovered: Bool) {
     ground.value = Self.ground(isHovered: isHovered)
@@ -79,7 +74,7 @@ struct KeyframePanel: Sendable {
 
   /// The seconds of the timeline that are shown.
   private func time(at now: Double) -> Double {
-    min(head.time + (head.runs ? max(now - head.moment, 0) : 0), timeline.duration)
+    min(shape.time(at: now) ?? 0, timeline.duration)
   }
 }
 
@@ -97,16 +92,14 @@ extension KeyframePanel {
   mutating func scrub(to point: Point, at now: Double) {
     guard let track = tracks.first, point.x.isFinite else { return }
     let share = Double((point.x - track.x) / max(track.width, 1))
-    head = (min(max(share, 0), 1) * timeline.duration, now, false)
     shape.setRate(0, at: now)
-    shape.seek(to: head.time, at: now)
+    shape.seek(to: min(max(share, 0), 1) * timeline.duration, at: now)
   }
 
   /// Lets go of the playhead: the shape plays on from there, unless people asked for little motion.
   mutating func letGo(at now: Double) {
     if Transaction.current.reducesMotion { reset() }
     shape.setRate(1, at: now)
-    (head.moment, head.runs) = (now, shape.isAnimating(at: now))
   }
 }
 
