@@ -68,6 +68,7 @@ extension VectorArithmetic {
   }
 
   /// Whether the vector has a finite length.
+  @inlinable
   var isFinite: Bool { magnitudeSquared.isFinite }
 
   /// The vector's length.
