@@ -18,9 +18,14 @@ import Motion
 ///
 /// The macro writes `animatableData`, which otherwise you would write by hand. It takes in each
 /// stored `var`, in the order in which they are declared; their types must be `Animatable`
-/// themselves. One property gives its own `animatableData`, several give `AnimatableValues`, and
-/// none gives `EmptyAnimatableData`. Constants (`let`), computed and static properties are left
+/// themselves. One property gives its own `animatableData`, several give pairs of pairs, and none
+/// gives `EmptyAnimatableData`. Constants (`let`), computed and static properties are left
 /// alone.
+///
+/// Where Motion speaks of a velocity, a value of the struct can say it:
+///
+///     let flick = Pose(scale: 3, position: [100, 0], title: "")
+///     pose.set(target, .smooth, velocity: flick.animatableData, at: now)
 ///
 /// A macro sees what is written, not what the compiler infers from it. So a property needs a type,
 /// unless it begins with a literal such as `1.0` or a call such as `Angle(degrees: 30)`.

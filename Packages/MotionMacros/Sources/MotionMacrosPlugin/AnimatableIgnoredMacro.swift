@@ -24,7 +24,7 @@ public enum AnimatableIgnoredMacro: PeerMacro {
     guard variable.bindingSpecifier.tokenKind == .keyword(.var) else {
       return "constants are not animated"
     }
-    if variable.isOfType { return "static properties are not animated" }
+    if variable.isStatic { return "static properties are not animated" }
     if !variable.bindings.contains(where: \.isStored) {
       return "computed properties are not animated"
     }

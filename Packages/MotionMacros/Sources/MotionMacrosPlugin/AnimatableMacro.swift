@@ -30,8 +30,7 @@ extension AnimatableMacro: MemberMacro {
     of properties: [AnimatedProperty], access: String
   ) -> DeclSyntax {
     let start = "\(access)nonisolated var animatableData"
-    switch properties.count {
-    case 0:
+    guard let last = properties.last else {
       return """
         \(raw: start): Motion.EmptyAnimatableData {
           get {
@@ -41,34 +40,29 @@ extension AnimatableMacro: MemberMacro {
           }
         }
         """
-    case 1:
-      return """
-        \(raw: start): \(raw: properties[0].dataType) {
-          get {
-            \(raw: properties[0].data)
-          }
-          set {
-            \(raw: properties[0].data) = newValue
-          }
-        }
-        """
-    default:
-      let types = properties.map(\.dataType).joined(separator: ", ")
-      let data = properties.map(\.data).joined(separator: ", ")
-      let assignments = properties.enumerated().map { index, property in
-        "\(property.data) = newValue.value.\(index)"
-      }
-      return """
-        \(raw: start): Motion.AnimatableValues<\(raw: types)> {
-          get {
-            Motion.AnimatableValues(\(raw: data))
-          }
-          set {
-            \(raw: assignments.joined(separator: "\n    "))
-          }
-        }
-        """
     }
+    // Pairs of pairs, because the compiler does not specialise packs: an AnimatableValues of three
+    // takes forty times as long to read.
+    let type = properties.dropLast().reversed().reduce(last.dataType) {
+      "Motion.AnimatablePair<\($1.dataType), \($0)>"
+    }
+    let data = properties.dropLast().reversed().reduce(last.data) {
+      "Motion.AnimatablePair(\($1.data), \($0))"
+    }
+    let assignments = properties.enumerated().map { index, property in
+      let rest = "newValue" + String(repeating: ".second", count: index)
+      return "\(property.data) = \(rest)\(index == properties.count - 1 ? "" : ".first")"
+    }
+    return """
+      \(raw: start): \(raw: type) {
+        get {
+          \(raw: data)
+        }
+        set {
+          \(raw: assignments.joined(separator: "\n    "))
+        }
+      }
+      """
   }
 }
 

@@ -74,11 +74,11 @@ extension AnimatedProperty {
 extension VariableDeclSyntax {
   /// Whether these are variables of an instance that are not ignored.
   fileprivate var mayBeAnimated: Bool {
-    bindingSpecifier.tokenKind == .keyword(.var) && !isOfType
+    bindingSpecifier.tokenKind == .keyword(.var) && !isStatic
       && attributes.named("AnimatableIgnored").isEmpty
   }
 
-  var isOfType: Bool { has(.static) || has(.class) }
+  var isStatic: Bool { has(.static) || has(.class) }
   var isLazy: Bool { has(.lazy) }
 
   private func has(_ keyword: Keyword) -> Bool {

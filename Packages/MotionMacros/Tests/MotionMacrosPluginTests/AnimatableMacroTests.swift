@@ -2,7 +2,7 @@ import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
 @Suite("@Animatable") struct AnimatableMacroTests {
-  @Test("several properties are animated as AnimatableValues, in order, without the ignored ones")
+  @Test("several properties are animated as pairs of pairs, in order, without the ignored ones")
   func several() {
     expectExpansion(
       of: """
@@ -10,6 +10,7 @@ import Testing
           var scale: Double
           @AnimatableIgnored var title: String
           var position: SIMD2<Float>
+          var turn: Angle
         }
         """,
       is: """
@@ -17,14 +18,16 @@ import Testing
           var scale: Double
           var title: String
           var position: SIMD2<Float>
+          var turn: Angle
 
-          nonisolated var animatableData: Motion.AnimatableValues<MotionMacros.AnimatableDataOf<Double>, MotionMacros.AnimatableDataOf<SIMD2<Float>>> {
+          nonisolated var animatableData: Motion.AnimatablePair<MotionMacros.AnimatableDataOf<Double>, Motion.AnimatablePair<MotionMacros.AnimatableDataOf<SIMD2<Float>>, MotionMacros.AnimatableDataOf<Angle>>> {
             get {
-              Motion.AnimatableValues(self.scale.animatableData, self.position.animatableData)
+              Motion.AnimatablePair(self.scale.animatableData, Motion.AnimatablePair(self.position.animatableData, self.turn.animatableData))
             }
             set {
-              self.scale.animatableData = newValue.value.0
-              self.position.animatableData = newValue.value.1
+              self.scale.animatableData = newValue.first
+              self.position.animatableData = newValue.second.first
+              self.turn.animatableData = newValue.second.second
             }
           }
         }

@@ -115,7 +115,7 @@ struct Label {
   @Test("observers and wrappers of properties see what is animated")
   func observed() {
     var knob = Knob()
-    knob.animatableData = AnimatableValues(5, 0, 2)
+    knob.animatableData = AnimatablePair(5, AnimatablePair(0, 2))
     #expect(knob.value == 1)
     #expect(knob.angle == 2)
     #expect(knob.changes == 1)
@@ -126,6 +126,17 @@ struct Label {
     var big = Shapes.Circle()
     big.grow()
     #expect(Shapes.Circle().interpolated(towards: big, amount: 0.5).radius == 1.5)
+  }
+
+  @Test("velocities are given and read as values of the struct")
+  func velocity() {
+    let flick = Pose(scale: 3, position: [100, 0])
+    var pose = Animated(Pose())
+    pose.set(Pose(scale: 2), .smooth, velocity: flick.animatableData, at: 0)
+    var speed = Pose()
+    speed.animatableData = pose.velocity(at: 0)
+    #expect(abs(speed.scale - 3) < 1e-9)
+    #expect(abs(speed.position.x - 100) < 1e-3)
   }
 
   @Test("a struct without animated properties is never in motion")
