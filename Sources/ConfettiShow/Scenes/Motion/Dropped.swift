@@ -11,10 +11,6 @@ import Motion
 struct Dropped: CustomAnimation {
   /// Seconds until it lies still; 0.88 has all bounces at multiples of 0.08.
   var duration = 0.88
-  /// Whether it goes on as it was going when it is sent elsewhere.
-  ///
-  /// Not where it is repeated: each round is a fall of its own, from rest.
-  var keepsFall = true
 
   /// How often it bounces.
   static let bounces = 3
@@ -51,9 +47,7 @@ struct Dropped: CustomAnimation {
   func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool {
-    guard keepsFall, let dropped = previous.base as? Dropped, dropped.keepsFall else {
-      return false
-    }
+    guard let dropped = previous.base as? Dropped else { return false }
     let drop = Drop(dropped, to: value, context)
     let time = max(time, 0)
     context.state[Throw<V>.self] = Throw(

@@ -26,14 +26,13 @@ enum LanePreset: Int, CaseIterable, Sendable {
 
   /// The animation, given people's own spring and what is done to it.
   func animation(_ spring: Spring, _ modifiers: AnimationModifiers) -> Animation {
-    let isRepeated = modifiers.rounds != 1
     let animation: Animation =
       switch self {
       case .linear: .linear
       case .easeIn: .easeIn
       case .easeOut: .easeOut
       case .easeInOut: .easeInOut
-      case .dropped: Animation(Dropped(keepsFall: !isRepeated))
+      case .dropped: Animation(Dropped())
       case .smooth: .smooth
       case .snappy: .snappy
       case .bouncy: .bouncy

@@ -24,13 +24,13 @@ import Testing
     #expect(abs(thrice - (0.25 + 3 * once / 2)) < 1e-6)
   }
 
-  @Test("only springs take over from what runs; only a ball that falls once keeps its fall")
-  func takingOver() {
+  @Test("springs come after curves")
+  func order() {
     let springs = LanePreset.allCases.filter(\.isSpring)
     #expect(springs == [.smooth, .snappy, .bouncy, .interactiveSpring, .yours])
-    for (rounds, keepsFall) in [(1, true), (2, false), (nil, false)] as [(Int?, Bool)] {
-      let animation = LanePreset.dropped.animation(Spring(), AnimationModifiers(rounds: rounds))
-      #expect((animation.base as? Dropped)?.keepsFall == keepsFall)
+    for preset in springs {
+      #expect(preset.animation(Spring(), AnimationModifiers()).base is Dropped == false)
     }
+    #expect(LanePreset.dropped.animation(Spring(), AnimationModifiers()).base is Dropped)
   }
 }
