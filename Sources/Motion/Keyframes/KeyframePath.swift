@@ -1,7 +1,7 @@
 /// The keyframes of one track, joined: a vector for every time.
 struct KeyframePath<Vector: VectorArithmetic>: Sendable {
   private let segments: [KeyframeSegment<Vector>]
-  private let last: Vector
+  private let initial, last: Vector
 
   /// When the last keyframe is reached, in seconds.
   var duration: Double { segments.last?.end ?? 0 }
@@ -35,6 +35,7 @@ struct KeyframePath<Vector: VectorArithmetic>: Sendable {
       }
     }
     self.segments = segments
+    self.initial = initial
     last = keyframes.last?.value ?? initial
   }
 
@@ -51,8 +52,9 @@ struct KeyframePath<Vector: VectorArithmetic>: Sendable {
     return (next.value - position).scaled(by: 1 / (keyframe.duration + next.duration))
   }
 
-  /// The value at a time of 0 or later, in seconds; from the end on it is the last keyframe's.
+  /// The value at a time, in seconds: before 0 the initial one, from the end on the last keyframe's.
   func value(at time: Double) -> Vector {
+    guard time >= 0 else { return initial }
     let index = segmentIndex(at: time)
     return index < segments.count ? segments[index].value(at: time) : last
   }

@@ -59,7 +59,7 @@ public struct KeyframeTrack<Root>: Sendable {
 struct KeyframeMotion<Root>: Sendable {
   /// When the last keyframe is reached, in seconds.
   let duration: Double
-  /// Sets the property to its value at a time of 0 or later.
+  /// Sets the property to its value at a time.
   let setValue: @Sendable (inout Root, _ time: Double) -> Void
   /// Sets the property to its velocity, per second, at a time of 0 or later, when time runs at a
   /// rate.
