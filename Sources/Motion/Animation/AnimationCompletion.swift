@@ -55,8 +55,10 @@ final class AnimationCompletion: Sendable {
   }
 
   let criteria: AnimationCompletionCriteria
-  /// It lives as long as there are shares. Tasks that are begun in the call keep the transaction, and
-  /// so this completion, for as long as they like.
+  /// What lives as long as there are shares.
+  ///
+  /// Tasks that are begun in the call keep the transaction, and so this completion, for as long as
+  /// they like.
   private weak let call: Call?
 
   /// Makes a completion.

@@ -8,7 +8,7 @@ final class TransactionScope: @unchecked Sendable {
   /// The task that makes the call, which is only compared; `nil` outside of tasks.
   private let task: UnsafeCurrentTask?
 
-  /// Whether the call has returned. Only the task that made it reads and writes this.
+  /// Whether the call has returned, for the task that made it: no other reads it.
   private var isOver = false
 
   @TaskLocal private static var innermost: TransactionScope?
