@@ -8,9 +8,9 @@ struct KeyframePath<Vector: VectorArithmetic>: Sendable {
 
   /// Makes a path through keyframes, from a vector and its velocity per second, which counts as
   /// zero if it is not finite.
-  init(
-    from initial: Vector, velocity initialVelocity: Vector, through keyframes: [Keyframe<Vector>]
-  ) {
+  init<Value>(
+    from initial: Vector, velocity initialVelocity: Vector, through keyframes: [Keyframe<Value>]
+  ) where Value.AnimatableData == Vector {
     var segments: [KeyframeSegment<Vector>] = []
     var (time, position) = (0.0, initial)
     var velocity = initialVelocity.isFinite ? initialVelocity : .zero
@@ -40,9 +40,9 @@ struct KeyframePath<Vector: VectorArithmetic>: Sendable {
   }
 
   /// The velocity at which a cubic keyframe is left, per second.
-  private static func velocity(
-    from position: Vector, at keyframe: Keyframe<Vector>, to next: Keyframe<Vector>?
-  ) -> Vector {
+  private static func velocity<Value>(
+    from position: Vector, at keyframe: Keyframe<Value>, to next: Keyframe<Value>?
+  ) -> Vector where Value.AnimatableData == Vector {
     guard let next, next.duration > 0 else { return .zero }
     if let given = next.startVelocity { return given }
     if case .linear = next.course {

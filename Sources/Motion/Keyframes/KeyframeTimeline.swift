@@ -51,7 +51,7 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
   ///   - content: the keyframes.
   public init(
     initialValue: Value, initialVelocity: Value? = nil,
-    @KeyframeTrackContentBuilder<Value> content: () -> [Keyframe<Value.AnimatableData>]
+    @KeyframeTrackContentBuilder<Value> content: () -> [Keyframe<Value>]
   ) where Value: Animatable {
     self.init(initialValue: initialValue, initialVelocity: initialVelocity) {
       KeyframeTrack(content: content)
