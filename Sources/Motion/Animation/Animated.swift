@@ -119,7 +119,10 @@ where Value.AnimatableData: Sendable {
   ///   running custom animation. Allocates nothing for built-in animations without completions,
   ///   except that a curve interrupted by a second and a third one makes room for more, once.
   @discardableResult
+  // Not inlined: otherwise an optimised build may release the result, and so call the completions,
+  // while a class's property is still being modified, which violates exclusive access and traps.
   @inlinable
+  @inline(never)
   public mutating func advance(to time: Double) -> FinishedAnimations {
     time < runs.nextEvent ? FinishedAnimations() : update(to: time)
   }
@@ -135,6 +138,7 @@ extension Animated {
   /// - Returns: the completions that are due, as from ``advance(to:)``.
   @discardableResult
   @inlinable
+  @inline(never)
   public mutating func set(_ value: Value, at time: Double) -> FinishedAnimations {
     self.value = value
     return update(to: time)
@@ -151,6 +155,7 @@ extension Animated {
   /// - Returns: the completions that are due, as from ``advance(to:)``.
   @discardableResult
   @inlinable
+  @inline(never)
   public mutating func set(
     _ value: Value, _ animation: Animation?, at time: Double
   ) -> FinishedAnimations {
@@ -171,6 +176,7 @@ extension Animated {
   /// - Returns: the completions that are due, as from ``advance(to:)``.
   @discardableResult
   @inlinable
+  @inline(never)
   public mutating func set(
     _ value: Value, _ animation: Animation?, velocity: Value.AnimatableData, at time: Double
   ) -> FinishedAnimations {
@@ -187,6 +193,7 @@ extension Animated {
   /// - Returns: the completions that are due, as from ``advance(to:)``: all that the value has.
   @discardableResult
   @inlinable
+  @inline(never)
   public mutating func stop(at time: Double) -> FinishedAnimations {
     model = presentation(at: time)
     return finish()
@@ -225,8 +232,6 @@ extension Animated {
   }
 
   /// Begins and ends changes.
-  // Not inlined: otherwise an optimised build may release the result, and so call the completions,
-  // while a class's property is still being modified, which violates exclusive access and traps.
   @inlinable
   @inline(never)
   mutating func update(to time: Double) -> FinishedAnimations {
