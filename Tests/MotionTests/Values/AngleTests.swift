@@ -35,4 +35,13 @@ import Testing
     #expect(
       Angle.zero.interpolated(towards: .degrees(720), amount: 0.75).degrees == 540)
   }
+
+  @Test("it is multiplied and divided in place")
+  func inPlace() {
+    var angle = Angle.degrees(30)
+    angle *= 4
+    #expect(angle.degrees == 120)
+    angle /= 3
+    #expect(angle.degrees == 40)
+  }
 }
