@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 @testable import ConfettiTerminal
 

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 /// The attraction of an emitter's particles.
 ///

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 #if canImport(Darwin)
   import Darwin

@@ -2,6 +2,7 @@ import Confetti
 import ConfettiGraphics
 import ConfettiSDL
 import ConfettiShow
+import Motion
 
 #if canImport(Darwin)
   import Darwin

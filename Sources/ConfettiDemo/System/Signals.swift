@@ -1,5 +1,6 @@
 import ConfettiGraphics
 import ConfettiSDL
+import Motion
 
 #if canImport(Darwin)
   import Darwin

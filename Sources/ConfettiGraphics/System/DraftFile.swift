@@ -1,3 +1,5 @@
+internal import Motion
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

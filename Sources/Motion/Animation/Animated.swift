@@ -16,11 +16,20 @@
 /// A change made during an animation never causes a jump. A spring takes over the position and
 /// velocity of the running animations; a curve runs on top of them and covers more and more of the
 /// remaining distance. A change without animation moves what is shown at once, and running
-/// animations continue. A change from or to a value that is not finite cannot be animated: it
-/// happens at once and ends all running animations. <doc:ChangesAreDeltas> explains how this works.
+/// animations continue; changes made earlier in the same frame, which nobody has seen, give way to
+/// it. A change from or to a value that is not finite cannot be animated: it happens at once and
+/// ends all running animations. <doc:ChangesAreDeltas> explains how this works.
+///
+/// Setting the value that it has already changes nothing, except that it ends an animation that
+/// repeats for ever: at once without an animation, smoothly with another one.
 public struct Animated<Value: Animatable & Sendable>: Sendable
 where Value.AnimatableData: Sendable {
   @usableFromInline typealias Vector = Value.AnimatableData
+
+  @usableFromInline var model: Value
+  @usableFromInline var runs: RunStack<Vector>
+  /// The speed of changes without animation; `nil` if no transaction asked for it.
+  @usableFromInline var tracker: VelocityTracker<Value>?
 
   /// The implicit animation, used for changes that name none.
   ///
@@ -28,14 +37,12 @@ where Value.AnimatableData: Sendable {
   /// disables animations.
   public var animation: Animation?
 
-  @usableFromInline var model: Value
-  @usableFromInline var runs: RunStack<Vector>
-
   /// Makes a value at rest.
   ///
   /// - Parameters:
   ///   - value: the value.
   ///   - animation: the implicit animation of changes; `nil` for none.
+  @inlinable
   public init(_ value: Value, animation: Animation? = nil) {
     model = value
     runs = RunStack(at: value.animatableData)
@@ -45,9 +52,14 @@ where Value.AnimatableData: Sendable {
   /// The model: the value itself, which ``presentation(at:)`` may not have reached yet.
   ///
   /// An animated change begins at the next ``advance(to:)``.
+  @inlinable
   public var value: Value {
     get { model }
-    set { change(to: newValue, by: Transaction.current.animation(implicit: animation)) }
+    set {
+      let scope = TransactionScope.current
+      change(
+        to: newValue, by: TransactionScope.animation(implicit: animation, in: scope), in: scope)
+    }
   }
 
   /// What is shown at a moment.
@@ -59,9 +71,16 @@ where Value.AnimatableData: Sendable {
   public func presentation(at time: Double) -> Value {
     guard !runs.isResting else { return model }
     var shown = model
-    shown.animatableData = runs.movement(at: time).position
+    // Nearly always there is one spring; it is read without copying the rest.
+    shown.animatableData =
+      runs.count == 1 && time >= runs.first.takeover
+      ? runs.first.flightPosition(at: time) : position(at: time)
     return shown
   }
+
+  @inlinable
+  @inline(never)
+  func position(at time: Double) -> Vector { runs.position(of: runs.count, at: time) }
 
   /// How fast the presentation changes at a moment, per second.
   ///
@@ -82,6 +101,10 @@ where Value.AnimatableData: Sendable {
   @inlinable
   public func isAnimating(at time: Double) -> Bool { runs.isAnimating(at: time) }
 
+  /// Whether a change is in progress or waits to begin, as of the last ``advance(to:)``.
+  @inlinable
+  public var isAnimating: Bool { !runs.isResting }
+
   /// Starts changes that have been made, and ends those that are over.
   ///
   /// Call it once a frame.
@@ -89,17 +112,16 @@ where Value.AnimatableData: Sendable {
   /// - Parameter time: seconds; not before the time of the last call. A time that is not finite is
   ///   ignored.
   /// - Returns: the completions that are due. They are called when the result is released, which is
-  ///   at once if you discard it.
+  ///   at once if you discard it. Keep the result of a value in an array or in a computed property
+  ///   for a moment, see ``FinishedAnimations``.
   /// - Complexity: O(1), a single comparison, unless a change begins or ends or a custom animation
   ///   runs. Otherwise O(*n*) in the number of running changes for each that begins, and for each
-  ///   running custom animation.
+  ///   running custom animation. Allocates nothing for built-in animations without completions,
+  ///   except that a curve interrupted by a second and a third one makes room for more, once.
   @discardableResult
-  // Not inlined: otherwise an optimised build may release the result, and so call the completions,
-  // while a class's property is still being modified, which violates exclusive access and traps.
   @inlinable
-  @inline(never)
   public mutating func advance(to time: Double) -> FinishedAnimations {
-    time < runs.nextEvent ? FinishedAnimations() : runs.advance(to: time)
+    time < runs.nextEvent ? FinishedAnimations() : update(to: time)
   }
 }
 
@@ -112,9 +134,10 @@ extension Animated {
   ///   - time: seconds; when the change begins. Not before the last ``advance(to:)``.
   /// - Returns: the completions that are due, as from ``advance(to:)``.
   @discardableResult
+  @inlinable
   public mutating func set(_ value: Value, at time: Double) -> FinishedAnimations {
-    change(to: value, by: Transaction.current.animation(implicit: animation))
-    return advance(to: time)
+    self.value = value
+    return update(to: time)
   }
 
   /// Sets the value with an animation, and begins the change at once.
@@ -127,11 +150,14 @@ extension Animated {
   ///   - time: seconds; when the change begins. Not before the last ``advance(to:)``.
   /// - Returns: the completions that are due, as from ``advance(to:)``.
   @discardableResult
+  @inlinable
   public mutating func set(
     _ value: Value, _ animation: Animation?, at time: Double
   ) -> FinishedAnimations {
-    change(to: value, by: Transaction.current.explicit(animation))
-    return advance(to: time)
+    let scope = TransactionScope.current
+    change(
+      to: value, by: TransactionScope.animation(explicit: animation, in: scope), in: scope)
+    return update(to: time)
   }
 
   /// Sets the value with an animation that starts at a given velocity, such as that of a finger
@@ -144,25 +170,101 @@ extension Animated {
   ///   - time: seconds; when the change begins. Not before the last ``advance(to:)``.
   /// - Returns: the completions that are due, as from ``advance(to:)``.
   @discardableResult
+  @inlinable
   public mutating func set(
     _ value: Value, _ animation: Animation?, velocity: Value.AnimatableData, at time: Double
   ) -> FinishedAnimations {
+    let scope = TransactionScope.current
     change(
-      to: value, by: Transaction.current.explicit(animation), initialVelocity: velocity)
-    return advance(to: time)
+      to: value, by: TransactionScope.animation(explicit: animation, in: scope),
+      velocity: velocity, in: scope)
+    return update(to: time)
   }
 
-  private mutating func change(
-    to newValue: Value, by animation: Animation?, initialVelocity: Vector? = nil
+  /// Stops where it is: the value becomes what is shown.
+  ///
+  /// - Parameter time: seconds; not before the last ``advance(to:)``.
+  /// - Returns: the completions that are due, as from ``advance(to:)``: all that the value has.
+  @discardableResult
+  @inlinable
+  public mutating func stop(at time: Double) -> FinishedAnimations {
+    model = presentation(at: time)
+    return finish()
+  }
+
+  /// Ends all animations: what is shown becomes the value.
+  ///
+  /// - Returns: the completions that are due, as from ``advance(to:)``: all that the value has.
+  @discardableResult
+  @inlinable
+  @inline(never)
+  public mutating func finish() -> FinishedAnimations {
+    runs.stop(at: model.animatableData)
+    return runs.advance(to: 0)
+  }
+}
+
+extension Animated {
+  @inlinable
+  mutating func change(
+    to newValue: Value, by animation: Animation?, velocity: Vector? = nil,
+    in scope: TransactionScope?
   ) {
-    let target = newValue.animatableData
-    let offset = target - model.animatableData
+    let (old, target) = (model.animatableData, newValue.animatableData)
     model = newValue
-    guard offset != .zero || initialVelocity != nil else { return }
+    let offset = target - old
     guard offset.isFinite else { return runs.stop(at: target) }
-    guard let animation else { return runs.shift(by: offset, to: target) }
-    var run = Run(animation, to: target)
-    run.initialVelocity = initialVelocity
-    runs.add(run, Transaction.current.completions)
+    guard let animation else {
+      runs.jump(to: target, from: old)
+      if let scope, scope.tracksVelocity { track() }
+      return
+    }
+    if offset == .zero, velocity == nil, !runs.isEndless(otherThan: animation) { return }
+    runs.add(animation, to: target, velocity: velocity)
+    if let scope, scope.hasCompletions { runs.add(scope.shareCompletions()) }
+  }
+
+  /// Begins and ends changes.
+  // Not inlined: otherwise an optimised build may release the result, and so call the completions,
+  // while a class's property is still being modified, which violates exclusive access and traps.
+  @inlinable
+  @inline(never)
+  mutating func update(to time: Double) -> FinishedAnimations {
+    if tracker != nil { measureVelocity(at: time) }
+    return runs.advance(to: time)
+  }
+}
+
+/// Measures how fast a value is changed without animation.
+@usableFromInline
+struct VelocityTracker<Value: Animatable & Sendable>: Sendable {
+  var sampler = VelocitySampler<Value>()
+  /// What it was changed to since the last frame.
+  var latest: Value?
+}
+
+extension Animated {
+  /// Notes a change without animation, whose time is that of the next ``advance(to:)``.
+  @usableFromInline
+  mutating func track() {
+    if tracker == nil { tracker = VelocityTracker() }
+    tracker?.latest = model
+    runs.nextEvent = -.infinity
+  }
+
+  /// Takes a sample, and lets a spring that is about to begin at rest begin at the velocity measured.
+  @usableFromInline
+  mutating func measureVelocity(at time: Double) {
+    if let latest = tracker?.latest {
+      tracker?.sampler.addSample(latest, at: time)
+      tracker?.latest = nil
+    }
+    guard runs.count > 0 else { return }
+    if runs.count == 1, runs.first.kind == .spring, !runs.first.hasBegun, !runs.first.hasVelocity,
+      let velocity = tracker?.sampler.velocity(at: time)
+    {
+      runs.first.give(velocity)
+    }
+    tracker = nil
   }
 }

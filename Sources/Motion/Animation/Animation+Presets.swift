@@ -14,6 +14,9 @@ extension Animation {
   /// A stiff spring that follows a pointer: 0.15 s, bounce 0.15.
   public static let interactiveSpring = interactiveSpring(duration: 0.15)
 
+  /// A spring of 0.5 s that does not overshoot; see ``interpolatingSpring(_:initialVelocity:)``.
+  public static let interpolatingSpring = interpolatingSpring(Spring())
+
   /// A ``smooth`` spring with another duration or more bounce.
   ///
   /// - Parameters:
@@ -91,6 +94,29 @@ extension Animation {
   ) -> Animation {
     spring(
       Spring(response: response, dampingRatio: dampingFraction), blendDuration: blendDuration)
+  }
+
+  /// A spring of 0.5 s by its damping.
+  ///
+  /// - Parameters:
+  ///   - dampingFraction: the damping, as a multiple of the least that prevents overshooting; 0 or
+  ///     more.
+  ///   - blendDuration: has no effect; see ``spring(_:blendDuration:)``.
+  public static func spring(dampingFraction: Double, blendDuration: Double = 0) -> Animation {
+    spring(response: 0.5, dampingFraction: dampingFraction, blendDuration: blendDuration)
+  }
+
+  /// A spring that follows a pointer, in 0.15 s, by its damping.
+  ///
+  /// - Parameters:
+  ///   - dampingFraction: the damping, as a multiple of the least that prevents overshooting; 0 or
+  ///     more.
+  ///   - blendDuration: has no effect; see ``spring(_:blendDuration:)``.
+  public static func interactiveSpring(
+    dampingFraction: Double, blendDuration: Double = 0.25
+  ) -> Animation {
+    interactiveSpring(
+      response: 0.15, dampingFraction: dampingFraction, blendDuration: blendDuration)
   }
 
   /// A spring.

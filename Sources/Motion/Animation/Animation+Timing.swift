@@ -3,13 +3,13 @@
 ///
 /// Modifiers nest in any order: each outer one changes the time before the inner ones see it.
 struct Timing: Hashable, Sendable {
-  /// Seconds of outer time before local time starts.
+  /// Seconds of outer time before local time starts; infinite if it never does.
   private(set) var delay = 0.0
   /// Local seconds per outer second; not negative.
   private(set) var rate = 1.0
 
-  /// The local time at an outer time; negative during the delay.
-  func local(_ time: Double) -> Double { (time - delay) * rate }
+  /// The local time at an outer time; negative during the delay, 0 where time stands still.
+  func local(_ time: Double) -> Double { rate > 0 ? (time - delay) * rate : 0 }
 
   /// The outer time, in seconds, at which a local time is reached; infinite where time stands
   /// still.
@@ -17,9 +17,9 @@ struct Timing: Hashable, Sendable {
     rate > 0 ? delay + duration / rate : .infinity
   }
 
-  /// This timing with a delay around it.
+  /// This timing with a delay around it; not-a-number and minus infinity count as 0.
   func delayed(by seconds: Double) -> Timing {
-    Timing(delay: delay + (seconds.isFinite ? seconds : 0), rate: rate)
+    Timing(delay: delay + (seconds > -.infinity ? seconds : 0), rate: rate)
   }
 
   /// This timing with a speed around it; a factor below 0 counts as 0, one above a billion as a
@@ -124,7 +124,7 @@ extension Animation {
   @usableFromInline
   func weights(at time: Double, baseDuration: Double) -> MotionWeights {
     let local = localTime(at: time, baseDuration: baseDuration)
-    var weights = base.weights(at: local.seconds)
+    var weights = kind.weights(at: local.seconds)
     // The initial velocity is measured in outer time.
     if local.rate > 0 { weights.initialVelocity /= local.rate }
     weights.distanceRate *= local.rate
@@ -135,6 +135,18 @@ extension Animation {
       weights.distanceRate = -weights.distanceRate
     }
     return weights
+  }
+
+  /// The fraction of the distance that is covered at a time since the start: the first of the
+  /// ``weights(at:baseDuration:)``, which for a curve is half of the work.
+  @usableFromInline
+  func fraction(at time: Double, baseDuration: Double) -> Double {
+    guard case .curve(let curve, let duration) = kind else {
+      return weights(at: time, baseDuration: baseDuration).distance
+    }
+    let local = localTime(at: time, baseDuration: baseDuration)
+    let fraction = Base.fraction(of: curve, at: local.seconds, duration: duration)
+    return local.isReversed ? 1 - fraction : fraction
   }
 }
 
@@ -148,14 +160,27 @@ extension Animation.Base {
       weights.distanceRate += initialVelocity * weights.initialVelocityRate
       return weights
     case .curve(let curve, let duration):
-      let progress = time / duration
-      guard progress > 0, progress < 1 else {
-        return MotionWeights(distance: progress > 0 ? 1 : 0, distanceRate: 0)
-      }
+      let distance = Self.fraction(of: curve, at: time, duration: duration)
+      let isMoving = time > 0 && time < duration
       return MotionWeights(
-        distance: curve.value(at: progress), distanceRate: curve.velocity(at: progress) / duration)
+        distance: distance,
+        distanceRate: isMoving ? curve.velocity(at: time / duration) / duration : 0)
     case .custom:
-      preconditionFailure("custom animations have no weights; Run asks them directly")
+      preconditionFailure("custom animations have no weights; they are asked themselves")
     }
+  }
+
+  fileprivate static func fraction(
+    of curve: UnitCurve, at time: Double, duration: Double
+  ) -> Double {
+    guard time > 0 else { return 0 }
+    return time < duration ? curve.value(at: time / duration) : 1
+  }
+}
+
+extension Spring {
+  /// The same spring, played faster.
+  func sped(up rate: Double) -> Spring {
+    Spring(angularFrequency: angularFrequency * rate, dampingRatio: dampingRatio, mass: mass)
   }
 }

@@ -7,31 +7,106 @@
 /// ``delay(_:)``, ``speed(_:)``, ``repeatCount(_:autoreverses:)`` and
 /// ``repeatForever(autoreverses:)``. Modifiers nest in any order; the outermost applies to time
 /// first.
-public struct Animation: Hashable, Sendable {
+public struct Animation: Sendable {
   /// The animation itself, before it is delayed, sped up and repeated.
+  ///
+  /// It holds no references, so that copying a built-in animation counts none.
+  @usableFromInline
   enum Base: Hashable, Sendable {
     case curve(UnitCurve, duration: Double)
     /// The initial velocity is a fraction of the distance per second.
     case spring(Spring, initialVelocity: Double = 0)
-    case custom(AnyCustomAnimation)
+    /// The one in ``Extras``.
+    case custom
   }
 
-  let base: Base
+  /// What only few animations have.
+  private final class Extras: Sendable {
+    let custom: (any CustomAnimation)?
+    let repetitions: [Repetition]
+
+    init(custom: (any CustomAnimation)?, repetitions: [Repetition]) {
+      (self.custom, self.repetitions) = (custom, repetitions)
+    }
+  }
+
+  let kind: Base
   /// The delay and speed of the base itself, inside all repetitions.
   private(set) var timing = Timing()
-  /// The repetitions around the base, the innermost first.
-  private(set) var repetitions: [Repetition] = []
-  /// After how many seconds it counts as logically complete, if that was set.
-  private(set) var logicalDuration: Double?
+  /// After how many seconds it counts as logically complete; infinite if that was not set.
+  private(set) var logicalDuration = Double.infinity
+  private var extras: Extras?
 
-  init(_ base: Base) { self.base = base }
+  init(_ kind: Base) { self.kind = kind }
 
   /// Makes an animation of one of your own.
   ///
-  /// - Parameter custom: says how much of a change has happened at a time. Only custom animations
-  ///   are boxed, which costs an allocation.
+  /// - Parameter custom: says how much of a change has happened at a time. An ``Animation`` is one
+  ///   as well, and stays what it is.
   public init<Custom: CustomAnimation>(_ custom: Custom) {
-    base = .custom(AnyCustomAnimation(custom))
+    if let animation = custom as? Animation {
+      self = animation
+    } else {
+      kind = .custom
+      extras = Extras(custom: custom, repetitions: [])
+    }
+  }
+
+  /// The animation without its modifiers.
+  ///
+  ///     (previous.base as? Stairs)?.count
+  ///
+  /// That is the value it was made of, or an ``Animation`` if it is a spring or a curve.
+  public var base: any CustomAnimation { custom ?? Animation(kind) }
+
+  /// The animation of one's own that it was made of.
+  var custom: (any CustomAnimation)? { extras?.custom }
+
+  /// The repetitions around the base, the innermost first.
+  var repetitions: [Repetition] { extras?.repetitions ?? [] }
+
+  var isRepeated: Bool { !repetitions.isEmpty }
+
+  /// This animation with other modifiers.
+  func with(_ timing: Timing, _ repetitions: [Repetition], logicalDuration: Double) -> Animation {
+    var copy = self
+    (copy.timing, copy.logicalDuration) = (timing, logicalDuration)
+    copy.extras =
+      custom == nil && repetitions.isEmpty
+      ? nil : Extras(custom: custom, repetitions: repetitions)
+    return copy
+  }
+}
+
+extension Animation: Hashable {
+  /// Whether two animations are alike in all that they are made of.
+  ///
+  /// - Parameters:
+  ///   - a: the first animation.
+  ///   - b: the second animation.
+  public static func == (a: Animation, b: Animation) -> Bool {
+    guard a.kind == b.kind, a.hasSameModifiers(as: b) else { return false }
+    guard let custom = a.custom, let other = b.custom else {
+      return a.custom == nil && b.custom == nil
+    }
+    return AnyHashable(custom) == AnyHashable(other)
+  }
+
+  /// Whether two animations differ in nothing but their bases.
+  func hasSameModifiers(as other: Animation) -> Bool {
+    timing == other.timing && logicalDuration == other.logicalDuration
+      && (extras === other.extras || repetitions == other.repetitions)
+  }
+
+  /// Adds all that the animation is made of to a hash.
+  ///
+  /// - Parameter hasher: the hash.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(timing)
+    hasher.combine(logicalDuration)
+    hasher.combine(repetitions)
+    if let custom { hasher.combine(AnyHashable(custom)) }
   }
 }
 
@@ -80,26 +155,21 @@ extension Animation {
   ///
   /// - Parameter duration: seconds since the start; less than 0 counts as 0.
   public func logicallyComplete(after duration: Double) -> Animation {
-    var copy = self
-    copy.logicalDuration = max(duration, 0)
-    return copy
+    with(timing, repetitions, logicalDuration: max(duration, 0))
   }
 
   private func repeated(_ repetition: Repetition) -> Animation {
-    var copy = self
-    copy.repetitions.append(repetition)
-    return copy
+    with(timing, repetitions + [repetition], logicalDuration: logicalDuration)
   }
 
   private func withOuterTiming(_ change: (Timing) -> Timing) -> Animation {
-    var copy = self
-    copy.logicalDuration = logicalDuration.map { change(Timing()).outer($0) }
-    if copy.repetitions.isEmpty {
-      copy.timing = change(timing)
-    } else {
-      let last = repetitions.count - 1
-      copy.repetitions[last].timing = change(repetitions[last].timing)
+    let logicalDuration = change(Timing()).outer(logicalDuration)
+    var repetitions = repetitions
+    guard let outermost = repetitions.popLast() else {
+      return with(change(timing), [], logicalDuration: logicalDuration)
     }
-    return copy
+    var changed = outermost
+    changed.timing = change(outermost.timing)
+    return with(timing, repetitions + [changed], logicalDuration: logicalDuration)
   }
 }

@@ -9,64 +9,167 @@ public enum AnimationCompletionCriteria: Hashable, Sendable {
   case removed
 }
 
-/// A closure that is called when the last animation carrying it has ended.
+/// A completion of one call, which waits for all changes that were made in the call.
 ///
-/// The references to its token count the animations, across all values and copies of values they
-/// belong to. So the closure is called exactly once, and at once if no animation was started.
-struct AnimationCompletion: Sendable {
-  private final class Token: Sendable {
-    let action: @Sendable () -> Void
+/// The call and each change hold a share. When the last of them has ended, the closure is called.
+final class AnimationCompletion: Sendable {
+  private struct State {
+    var shares = 0
+    var action: (() -> Void)?
+  }
 
-    init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+  /// One change's part in it: it ends once, whichever copy of the value comes to its end first, and
+  /// at the latest when all copies are gone.
+  final class Share: Sendable {
+    private let completion: AnimationCompletion
+    /// Guarded by the completion's lock.
+    nonisolated(unsafe) fileprivate var hasEnded = false
 
-    deinit { action() }
+    fileprivate init(_ completion: AnimationCompletion) { self.completion = completion }
+
+    func end() { completion.end(self) }
+
+    deinit { completion.end(self) }
   }
 
   let criteria: AnimationCompletionCriteria
-  private let token: Token
+  private let state: Locked<State>
 
-  init(_ criteria: AnimationCompletionCriteria, _ action: @escaping @Sendable () -> Void) {
+  init(_ criteria: AnimationCompletionCriteria, _ action: @escaping () -> Void) {
     self.criteria = criteria
-    token = Token(action)
+    state = Locked(State(action: action))
+  }
+
+  /// A share of it, which must end before the closure is called.
+  func share() -> Share {
+    state.with { $0.shares += 1 }
+    return Share(self)
+  }
+
+  private func end(_ share: Share) {
+    let action: (() -> Void)? = state.with { state in
+      guard !share.hasEnded else { return nil }
+      share.hasEnded = true
+      state.shares -= 1
+      guard state.shares == 0 else { return nil }
+      defer { state.action = nil }
+      return state.action
+    }
+    action?()
   }
 }
 
-/// The completions that are due, as returned by ``Animated/advance(to:)``.
+/// A completion that changes a host which is a value.
 ///
-/// They are called when this value is released, which is after the advanced value has been updated;
-/// so a completion may itself change that value. Where that value is part of a larger one, return
-/// the result, so that a completion may change the larger one as well:
-///
-///     mutating func advance(to now: Double) -> FinishedAnimations {
-///       var finished = position.advance(to: now)
-///       finished.formUnion(size.advance(to: now))
-///       return finished
-///     }
-public struct FinishedAnimations: Sendable {
-  var completions: [AnimationCompletion] = []
+/// Nothing in it changes once its call has returned. So copies of the host are independent: each
+/// finds in its ``FinishedAnimations`` how many of the changes have ended in it.
+final class HostCompletion: Sendable {
+  /// What it does to a host of one type.
+  struct Action<Host>: Sendable {
+    let change: @Sendable (inout Host) -> Void
+  }
+
+  let criteria: AnimationCompletionCriteria
+  /// An ``Action``, for whatever type of host.
+  let action: any Sendable
+  /// How many changes carry it; only written during the call.
+  nonisolated(unsafe) private(set) var changes = 0
+
+  init<Host>(
+    _ criteria: AnimationCompletionCriteria, _ change: @escaping @Sendable (inout Host) -> Void
+  ) {
+    self.criteria = criteria
+    action = Action(change: change)
+  }
+
+  /// Counts one more change.
+  func share() -> HostCompletion {
+    changes += 1
+    return self
+  }
+}
+
+/// A completion that one change of a value carries.
+@usableFromInline
+struct PendingCompletion: Sendable {
+  enum End: Sendable {
+    case call(AnimationCompletion.Share)
+    case host(HostCompletion)
+  }
+
+  let criteria: AnimationCompletionCriteria
+  let end: End
+}
+
+/// The completions a transaction passes on to the changes made in it.
+enum TransactionCompletion: Sendable {
+  case call(AnimationCompletion)
+  case host(HostCompletion)
+
+  /// Its share for one more change.
+  func share() -> PendingCompletion {
+    switch self {
+    case .call(let completion):
+      PendingCompletion(criteria: completion.criteria, end: .call(completion.share()))
+    case .host(let completion):
+      PendingCompletion(criteria: completion.criteria, end: .host(completion.share()))
+    }
+  }
+}
+
+/// The completions of one value, and when they are due.
+@usableFromInline
+struct PendingCompletions: Sendable {
+  private struct Item: Sendable {
+    let completion: PendingCompletion
+    /// In seconds; infinite for when the value comes to rest.
+    let due: Double
+    /// Its place among those that are added.
+    let number: Int
+
+    /// Whether it comes before another one that is called in the same frame: the order must not
+    /// depend on how late the frame is.
+    func isCalled(before other: Item) -> Bool {
+      guard due == other.due else { return due < other.due }
+      guard completion.criteria == other.completion.criteria else {
+        return completion.criteria == .logicallyComplete
+      }
+      return number < other.number
+    }
+  }
+
+  private var items: [Item] = []
+  /// When the next one is due, in seconds.
+  @usableFromInline private(set) var next = Double.infinity
+  private var added = 0
 
   @usableFromInline
   init() {}
 
-  /// How many completions of a kind are due.
-  ///
-  /// Use it where the host is a value type, which a completion cannot modify:
-  ///
-  ///     let finished = position.advance(to: now)
-  ///     if finished.count(of: .removed) > 0 { light.value = 1 }
-  ///
-  /// - Parameter criteria: the kind.
-  /// - Complexity: O(*n*) in the number of completions that are due.
-  public func count(of criteria: AnimationCompletionCriteria) -> Int {
-    var count = 0
-    for completion in completions where completion.criteria == criteria { count += 1 }
-    return count
+  @usableFromInline var isEmpty: Bool { items.isEmpty }
+
+  /// Adds a completion that is due at a time; infinite means when the value comes to rest.
+  mutating func add(_ completion: PendingCompletion, due: Double) {
+    added += 1
+    items.append(Item(completion: completion, due: due, number: added))
+    next = min(next, due)
   }
 
-  /// Adds the completions of another value, to be called together.
-  ///
-  /// - Parameter other: the result of the other value's ``Animated/advance(to:)``.
-  public mutating func formUnion(_ other: FinishedAnimations) {
-    completions += other.completions
+  @usableFromInline
+  mutating func add(_ completions: [PendingCompletion], due: Double) {
+    for completion in completions { add(completion, due: due) }
+  }
+
+  /// Takes out those that are due: all of them at rest, because a run that was cut short has ended
+  /// as well.
+  @usableFromInline
+  mutating func takeDue(at time: Double, isResting: Bool) -> FinishedAnimations {
+    var finished = FinishedAnimations()
+    guard isResting || next <= time else { return finished }
+    let due = items.filter { isResting || $0.due <= time }
+    items.removeAll { isResting || $0.due <= time }
+    next = items.reduce(.infinity) { min($0, $1.due) }
+    for item in due.sorted(by: { $0.isCalled(before: $1) }) { finished.add(item.completion) }
+    return finished
   }
 }

@@ -37,13 +37,14 @@ public protocol CustomAnimation: Hashable, Sendable {
     value: V, time: Double, context: AnimationContext<V>
   ) -> V?
 
-  /// Whether this animation replaces a running one of its type. The default is `false`: it runs on
-  /// top of the other.
+  /// Whether this animation replaces a running one of its type, which must have the same modifiers.
+  /// The default is `false`: it runs on top of the other.
   ///
   /// An animation that replaces another inherits its start and context.
   ///
   /// - Parameters:
-  ///   - previous: the animation that is running.
+  ///   - previous: the animation that is running, without its modifiers: ``Animation/base`` is of this
+  ///     type.
   ///   - value: the whole change that `previous` makes.
   ///   - time: seconds since the start of `previous`.
   ///   - context: what `previous` remembers, for this animation to adapt.
@@ -83,7 +84,7 @@ extension CustomAnimation {
 ///     context.state[Turns.self] += 1
 public struct AnimationContext<Value: VectorArithmetic>: Sendable {
   /// What is remembered, by keys of the animation's own.
-  public var state: AnimationState
+  public var state: AnimationState<Value>
   /// Whether the animation appears to have arrived, though it may still move a little.
   ///
   /// Setting it calls the completions that ask for
@@ -93,11 +94,20 @@ public struct AnimationContext<Value: VectorArithmetic>: Sendable {
   /// Makes a context.
   ///
   /// - Parameter state: what is remembered; nothing by default.
-  public init(state: AnimationState = AnimationState()) { self.state = state }
+  public init(state: AnimationState<Value> = AnimationState()) { self.state = state }
+
+  /// This context with another state.
+  ///
+  /// - Parameter state: what is remembered.
+  public func withState(_ state: AnimationState<Value>) -> AnimationContext {
+    var copy = self
+    copy.state = state
+    return copy
+  }
 }
 
-/// Values by the types of their keys.
-public struct AnimationState: Sendable {
+/// Values by the types of their keys, of an animation that moves vectors of a type.
+public struct AnimationState<Value: VectorArithmetic>: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
   /// Makes an empty state.
@@ -121,17 +131,4 @@ public protocol AnimationStateKey {
   associatedtype Value: Sendable
   /// The value until it is set.
   static var defaultValue: Value { get }
-}
-
-/// A custom animation of any type, in a box.
-struct AnyCustomAnimation: Hashable, Sendable {
-  let custom: any CustomAnimation
-
-  init(_ custom: any CustomAnimation) { self.custom = custom }
-
-  static func == (a: AnyCustomAnimation, b: AnyCustomAnimation) -> Bool {
-    AnyHashable(a.custom) == AnyHashable(b.custom)
-  }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(custom)) }
 }

@@ -12,139 +12,239 @@ struct Movement<Vector: VectorArithmetic>: Equatable, Sendable {
   }
 }
 
+/// How a run relates to those below it.
+@usableFromInline
+enum RunKind: Sendable {
+  /// A spring that is not repeated: it takes the movement of those below and replaces them.
+  case spring
+  /// A curve, or something repeated: it runs on top and covers a fraction of the remaining distance.
+  case layer
+  /// A custom animation: it runs on top, and is asked what it has covered.
+  case custom
+}
+
 /// One change of a value in progress: an animation, its target and what it began with.
+///
+/// The first properties are all that a reading of a spring needs, side by side in memory.
 @usableFromInline
 struct Run<Vector: VectorArithmetic>: Sendable {
-  @usableFromInline let animation: Animation
+  /// When a spring replaces the runs below it, in seconds: at its start, or after its delay.
+  ///
+  /// It is infinite until it has begun, and for other kinds.
+  @usableFromInline var takeover = Double.infinity
+  /// The spring, with the animation's speed in it.
+  @usableFromInline let spring: Spring
+  /// The movement that a spring continues.
+  ///
+  /// Until it has begun, the velocity is the one that was given.
+  @usableFromInline var from: Movement<Vector>
   @usableFromInline var target: Vector
-  /// Completions waiting for the logical end, until its time is known.
-  var completions: [AnimationCompletion] = []
-  /// The velocity a spring begins at; `nil` takes that of the runs below it.
-  var initialVelocity: Vector?
-  /// When it began, in seconds; `nil` until then.
-  @usableFromInline var start: Double?
-  /// When it is over, in seconds.
+  @usableFromInline let kind: RunKind
+  /// Whether a spring begins at a velocity that was given, not at that of the runs below it.
+  @usableFromInline var hasVelocity: Bool
+  /// When it began, and when it is over, in seconds; infinite until it has begun.
+  @usableFromInline var start = Double.infinity
   @usableFromInline var end = Double.infinity
-  /// The movement from which a spring continues on its own once its delay is over; `nil` for a run
-  /// on top of others.
-  @usableFromInline var takenOver: Movement<Vector>?
-  /// When the spring takes over, in seconds.
-  @usableFromInline var takeoverTime: Double?
+  @usableFromInline let animation: Animation
   /// How long the animation takes before it is delayed, sped up and repeated, in seconds.
   @usableFromInline var baseDuration = Double.infinity
-  /// What a custom animation remembers.
-  var memory = CustomMemory<Vector>()
+  /// Completions waiting for the logical end, until its time is known.
+  @usableFromInline var completions: [PendingCompletion] = []
+  /// What a custom animation remembers, once it has begun.
+  @usableFromInline var memory: CustomMemory<Vector>?
 
-  @usableFromInline let isCustom: Bool
-
-  init(_ animation: Animation, to target: Vector) {
+  /// A run that has not begun.
+  @inlinable
+  init(_ animation: Animation, to target: Vector, velocity: Vector? = nil) {
     self.animation = animation
     self.target = target
-    if case .custom = animation.base { isCustom = true } else { isCustom = false }
+    from = Movement(position: target, velocity: velocity ?? .zero)
+    hasVelocity = velocity != nil
+    (kind, spring) = animation.kindOfRun
   }
 
-  /// Moves the whole run, as when the value is changed without animation.
-  mutating func shift(by offset: Vector) {
-    target += offset
-    takenOver?.position += offset
-  }
+  @inlinable
+  var hasBegun: Bool { start < .infinity }
 
   /// Whether this run has not begun and a later change uses the same animation.
   ///
   /// This run's target would then never be seen, so both count as one change.
-  func canBecome(_ later: Run) -> Bool {
-    start == nil && initialVelocity == nil && later.initialVelocity == nil
-      && animation == later.animation
+  @inlinable
+  func canBecome(_ animation: Animation, hasVelocity: Bool) -> Bool {
+    !hasBegun && !self.hasVelocity && !hasVelocity && self.animation == animation
   }
 
+  /// Gives a run that has not begun the velocity to begin at.
+  mutating func give(_ velocity: Vector) { (from.velocity, hasVelocity) = (velocity, true) }
+
+  /// Moves the whole run, as when the value is changed without animation.
+  @inlinable
+  mutating func shift(by offset: Vector) {
+    target = target + offset
+    from.position = from.position + offset
+  }
+}
+
+extension Run {
   /// The movement at a moment, on top of the movement of the runs below.
   ///
   /// A run on top covers a fraction of the remaining distance at each moment: position = below +
   /// fraction × (target − below).
   @inlinable
   func movement(above below: Movement<Vector>, at time: Double) -> Movement<Vector> {
-    guard let start, time >= start else { return below }
-    // A spring stays exact after its end, though its remaining motion is too small to see.
-    guard time < end || takenOver != nil else { return Movement(position: target) }
-    if isCustom { return customMovement(above: below, since: start, at: time) }
+    guard kind != .spring else { return time >= takeover ? flight(at: time) : below }
+    guard time >= start else { return below }
+    guard time < end else { return Movement(position: target) }
+    guard kind == .layer else { return customMovement(above: below, at: time) }
     let weights = animation.weights(at: time - start, baseDuration: baseDuration)
-    guard let takenOver else {
-      let distance = target - below.position
-      return Movement(
-        position: below.position + distance.scaled(by: weights.distance),
-        velocity: below.velocity.scaled(by: 1 - weights.distance)
-          + distance.scaled(by: weights.distanceRate))
-    }
-    if let takeoverTime, time < takeoverTime { return below }
-    let distance = target - takenOver.position
+    let distance = target - below.position
     return Movement(
-      position: takenOver.position + distance.scaled(by: weights.distance)
-        + takenOver.velocity.scaled(by: weights.initialVelocity),
+      position: below.position + distance.scaled(by: weights.distance),
+      velocity: below.velocity.scaled(by: 1 - weights.distance)
+        + distance.scaled(by: weights.distanceRate))
+  }
+
+  /// The position alone.
+  @inlinable
+  func position(above below: Vector, at time: Double) -> Vector {
+    guard kind != .spring else { return time >= takeover ? flightPosition(at: time) : below }
+    guard time >= start else { return below }
+    guard time < end else { return target }
+    guard kind == .layer else { return customPosition(above: below, at: time) }
+    let fraction = animation.fraction(at: time - start, baseDuration: baseDuration)
+    return below + (target - below).scaled(by: fraction)
+  }
+
+  /// The movement of a spring that has replaced the runs below.
+  ///
+  /// It stays exact after its end, though what is left then is too little to see.
+  @inlinable
+  func flight(at time: Double) -> Movement<Vector> {
+    let weights = MotionWeights(spring, at: time - takeover)
+    let distance = target - from.position
+    return Movement(
+      position: from.position + distance.scaled(by: weights.distance)
+        + from.velocity.scaled(by: weights.initialVelocity),
       velocity: distance.scaled(by: weights.distanceRate)
-        + takenOver.velocity.scaled(by: weights.initialVelocityRate))
+        + from.velocity.scaled(by: weights.initialVelocityRate))
+  }
+
+  @inlinable
+  @inline(__always)
+  func flightPosition(at time: Double) -> Vector {
+    from.position
+      + spring.value(
+        target: target - from.position, initialVelocity: from.velocity, time: time - takeover)
   }
 }
 
 extension Run {
-  /// A spring is over when it stays within this fraction of its distance from the target: ten times
-  /// closer than ``Spring/settlingDuration`` asks for, so that the final step is invisible even
-  /// over a long distance.
-  private static var settledFraction: Double { 0.0001 }
-
   /// Begins at a moment.
   ///
   /// - Parameters:
   ///   - time: seconds.
-  ///   - below: the movement of the runs below at any time.
-  mutating func begin(at time: Double, below: (Double) -> Movement<Vector>) {
+  ///   - below: the movement of the runs below when a spring takes over.
+  @inlinable
+  mutating func begin(at time: Double, takingOver below: Movement<Vector>) {
     start = time
-    switch animation.base {
-    case .spring(let spring, let push) where animation.takesOver:
-      let timing = animation.timing
-      var from = below(time + timing.delay)
-      if let initialVelocity { from.velocity = initialVelocity }
-      // A custom animation, or the caller's velocity, may come from a division by zero.
-      if !from.position.isFinite { from.position = target }
-      if !from.velocity.isFinite { from.velocity = .zero }
-      (takenOver, takeoverTime) = (from, time + timing.delay)
-      let distance = target - from.position
-      baseDuration = spring.settlingDuration(
-        ofWholeMotion: distance,
-        initialVelocity: from.velocity.scaled(by: 1 / timing.rate) + distance.scaled(by: push),
-        epsilon: Self.settledFraction)
-    case .spring(let spring, let push):
-      baseDuration = spring.settlingDuration(
-        ofWholeMotion: 1.0, initialVelocity: push, epsilon: Self.settledFraction)
-    case .curve(_, let duration):
-      baseDuration = duration
-    case .custom:
-      break
+    guard kind == .spring else {
+      (baseDuration, end) = animation.durations(from: time)
+      return
     }
-    end = time + animation.duration(ofBase: baseDuration)
+    takeover = time + animation.delayOfTakeover
+    if !hasVelocity { from.velocity = below.velocity }
+    takeOver(from: Movement(position: below.position, velocity: from.velocity))
   }
 
-  /// When the run is logically complete, in seconds; `nil` if only a custom animation can say.
-  var logicalEnd: Double? {
-    guard let start else { return nil }
-    let given = start + (animation.logicalDuration ?? .infinity)
-    switch animation.base {
-    case .spring(let spring, _) where animation.repetitions.isEmpty:
-      return min(start + animation.duration(ofBase: spring.duration), given, end)
-    case .spring(let spring, _):
-      // The logical end of the last round.
-      let rest = max(baseDuration - spring.duration, 0) / animation.rate
-      return min(rest < .infinity ? end - rest : end, given)
-    case .curve: return min(end, given)
-    case .custom: return nil
-    }
+  /// Continues a movement, as a spring.
+  @inlinable
+  mutating func takeOver(from movement: Movement<Vector>) {
+    from = movement
+    // A custom animation, or the caller's velocity, may come from a division by zero.
+    if !from.position.isFinite { from.position = target }
+    if !from.velocity.isFinite { from.velocity = .zero }
+    let distance = target - from.position
+    from.velocity = from.velocity + distance.scaled(by: animation.push)
+    end =
+      takeover
+      + spring.restingTime(
+        distance: distance.magnitude, speed: from.velocity.magnitude,
+        pull: (distance.scaled(by: spring.decay) - from.velocity).magnitude,
+        epsilon: Animation.settledFraction)
   }
 }
 
 extension Animation {
-  /// Whether it replaces the running animations, continuing from their position and velocity: true
-  /// for a spring that is not repeated.
-  var takesOver: Bool {
-    guard case .spring = base else { return false }
-    return repetitions.isEmpty && timing.rate > 0
+  /// A spring is over when it stays within this fraction of its distance from the target: ten times
+  /// closer than ``Spring/settlingDuration`` asks for, so that the final step is invisible even over
+  /// a long distance.
+  @usableFromInline static var settledFraction: Double { 0.0001 }
+
+  /// How a run of this animation relates to others and, if it replaces them, the spring with this
+  /// animation's speed in it.
+  @usableFromInline
+  var kindOfRun: (RunKind, Spring) {
+    switch kind {
+    case .spring(let spring, _) where !isRepeated && timing.rate > 0:
+      (.spring, timing.rate == 1 ? spring : spring.sped(up: timing.rate))
+    case .spring, .curve: (.layer, .smooth)
+    case .custom: (.custom, .smooth)
+    }
+  }
+
+  /// How long after its start a spring replaces the runs below it, in seconds.
+  @usableFromInline var delayOfTakeover: Double { timing.delay }
+
+  /// The push that a spring begins with, as a fraction of the distance per second.
+  @usableFromInline
+  var push: Double {
+    guard case .spring(_, let push) = kind else { return 0 }
+    return push * timing.rate
+  }
+
+  /// How long the base takes, in seconds, and when everything ends that begins at a time: for what
+  /// runs on top.
+  ///
+  /// Nobody knows how long a custom animation takes until it is over.
+  @usableFromInline
+  func durations(from start: Double) -> (base: Double, end: Double) {
+    let base = baseDuration
+    return (base, start + duration(ofBase: base))
+  }
+
+  /// Whether it never ends by itself.
+  @usableFromInline var repeatsForever: Bool { repetitions.contains { $0.count == nil } }
+
+  /// What a run holds that there is not.
+  @usableFromInline static let placeholder = Animation(.curve(.linear, duration: 0))
+
+  /// How long the base takes over a whole distance from rest, in seconds; infinite for a custom
+  /// animation.
+  var baseDuration: Double {
+    switch kind {
+    case .spring(let spring, let push):
+      spring.restingTime(
+        distance: 1, speed: abs(push), pull: abs(spring.decay - push),
+        epsilon: Self.settledFraction)
+    case .curve(_, let duration): duration
+    case .custom: .infinity
+    }
+  }
+
+  /// When a run that began at `start` and is over at `end` is logically complete, in seconds; `nil`
+  /// if only a custom animation can say.
+  @usableFromInline
+  func logicalEnd(start: Double, end: Double, baseDuration: Double) -> Double? {
+    let given = start + logicalDuration
+    switch kind {
+    case .spring(let spring, _) where !isRepeated:
+      return min(start + duration(ofBase: spring.duration), given, end)
+    case .spring(let spring, _):
+      // The logical end of the last round.
+      let rest = max(baseDuration - spring.duration, 0) / rate
+      return min(rest < .infinity ? end - rest : end, given)
+    case .curve: return min(end, given)
+    case .custom: return nil
+    }
   }
 }

@@ -1,204 +1,340 @@
 /// The changes of one value in progress, each on top of those before it.
+///
+/// Usually there is one, now and then two: these are stored inline, so that neither setting nor
+/// reading a value allocates. Only a longer stack of curves has an array, which is kept.
 @usableFromInline
 struct RunStack<Vector: VectorArithmetic>: Sendable {
-  /// A completion and the time it is due, in seconds; `nil` means when the value comes to rest.
-  struct PendingCompletion: Sendable {
-    let completion: AnimationCompletion
-    let due: Double?
-  }
-
-  /// The position below all runs.
-  @usableFromInline var origin: Vector
-  @usableFromInline var runs: [Run<Vector>] = []
-  var pending: [PendingCompletion] = []
   /// Nothing begins or ends before this time, in seconds.
   @usableFromInline var nextEvent = Double.infinity
+  /// When the next run ends or a delay is over, in seconds.
+  @usableFromInline var nextChange = Double.infinity
+  /// Whether a custom animation may be among those in progress: it is asked in every frame.
+  @usableFromInline var hasCustomRuns = false
+  /// How many runs there are.
+  ///
+  /// What the slots hold beyond is of no account.
+  @usableFromInline private(set) var count = 0
+  @usableFromInline var first: Run<Vector>
+  @usableFromInline var second: Run<Vector>
+  @usableFromInline var others: [Run<Vector>] = []
+  /// The position below all runs.
+  @usableFromInline var origin: Vector
+  @usableFromInline var pending = PendingCompletions()
+  /// Custom animations that a spring has replaced and whose logical end is still awaited.
+  @usableFromInline var interrupted: [Run<Vector>] = []
 
   /// When more runs than this are in progress, the oldest stops where it is; when more are added
   /// before any begins, each replaces the last one.
-  private static var capacity: Int { 64 }
+  @usableFromInline static var capacity: Int { 64 }
 
-  init(at origin: Vector) { self.origin = origin }
+  @inlinable
+  init(at origin: Vector) {
+    self.origin = origin
+    first = Run(.placeholder, to: origin)
+    second = first
+  }
 
   /// Whether nothing is in progress.
   @inlinable
-  var isResting: Bool { runs.isEmpty }
+  var isResting: Bool { count == 0 }
 
+  /// Reads the run at an index without copying it.
   @inlinable
-  func isAnimating(at time: Double) -> Bool {
-    guard let last = runs.last else { return false }
-    return time < last.end
+  @inline(__always)
+  func read<Result>(_ index: Int, _ body: (borrowing Run<Vector>) -> Result) -> Result {
+    switch index {
+    case 0: body(first)
+    case 1: body(second)
+    default: body(others[index - 2])
+    }
+  }
+
+  /// Changes the run at an index in place.
+  @inlinable
+  @inline(__always)
+  mutating func change<Result>(_ index: Int, _ body: (inout Run<Vector>) -> Result) -> Result {
+    switch index {
+    case 0: body(&first)
+    case 1: body(&second)
+    default: body(&others[index - 2])
+    }
   }
 
   @inlinable
-  func movement(at time: Double) -> Movement<Vector> { movement(of: runs.count, at: time) }
+  mutating func append(_ run: Run<Vector>) {
+    switch count {
+    case 0: first = run
+    case 1: second = run
+    default: others.append(run)
+    }
+    count += 1
+  }
+
+  /// Removes the lowest runs without ending them.
+  @inlinable
+  mutating func removeLowest(_ removed: Int) {
+    guard removed > 0 else { return }
+    let left = count - removed
+    if left > 0 { first = removed == 1 ? second : others[removed - 2] }
+    if left > 1 { second = others[removed - 1] }
+    if left > 2 { others.removeFirst(removed) } else { others.removeAll(keepingCapacity: true) }
+    count = left
+    clearSlots()
+  }
+
+  /// Removes the highest run without ending it.
+  @inlinable
+  mutating func removeHighest() {
+    if count > 2 { others.removeLast() }
+    count -= 1
+    clearSlots()
+  }
+
+  /// Lets go of the completions of runs that are no longer there.
+  @inlinable
+  mutating func clearSlots() {
+    if count < 2, !second.completions.isEmpty { second.completions = [] }
+    if count < 1, !first.completions.isEmpty { first.completions = [] }
+  }
+}
+
+extension RunStack {
+  @inlinable
+  func isAnimating(at time: Double) -> Bool { count > 0 && time < read(count - 1) { $0.end } }
+
+  /// The position of the lowest `count` runs alone.
+  @inlinable
+  func position(of count: Int, at time: Double) -> Vector {
+    var position = origin
+    for index in 0..<count {
+      position = read(index) { $0.position(above: position, at: time) }
+    }
+    return position
+  }
+
+  @inlinable
+  func movement(at time: Double) -> Movement<Vector> { movement(of: count, at: time) }
 
   /// The movement of the lowest `count` runs alone.
   @inlinable
   func movement(of count: Int, at time: Double) -> Movement<Vector> {
     var movement = Movement(position: origin)
-    for index in 0..<count { movement = runs[index].movement(above: movement, at: time) }
+    for index in 0..<count {
+      movement = read(index) { $0.movement(above: movement, at: time) }
+    }
     return movement
   }
 
-  /// Moves everything, as when the value is changed without animation.
+  /// Whether the value moves for ever unless something else ends it.
+  @inlinable
+  var isEndless: Bool {
+    count > 0 && read(count - 1) { $0.hasBegun && $0.animation.repeatsForever }
+  }
+
+  /// Whether the value moves for ever by an animation that another one may end.
+  @inlinable
+  func isEndless(otherThan animation: Animation) -> Bool {
+    isEndless && read(count - 1) { $0.animation != animation }
+  }
+}
+
+extension RunStack {
+  /// Changes the value at once.
+  ///
+  /// Changes that have not begun were never seen and are forgotten. Those in progress go on, moved
+  /// as a whole. What goes on for ever ends where the value does not change.
   ///
   /// - Parameters:
-  ///   - offset: how far to move.
-  ///   - target: the new value; adding the offset may miss it by a rounding error.
-  mutating func shift(by offset: Vector, to target: Vector) {
-    guard !runs.isEmpty else { return origin = target }
-    origin += offset
-    for index in runs.indices { runs[index].shift(by: offset) }
-    runs[runs.count - 1].target = target
+  ///   - target: the new value.
+  ///   - old: the value so far.
+  @inlinable
+  mutating func jump(to target: Vector, from old: Vector) {
+    guard target != old else { return isEndless ? stop(at: target) : () }
+    while count > 0, read(count - 1, { !$0.hasBegun }) { removeLast() }
+    guard count > 0 else {
+      origin = target
+      return
+    }
+    // Adding the offset may miss the target by a rounding error.
+    let offset = target - read(count - 1) { $0.target }
+    guard offset.isFinite else { return stop(at: target) }
+    origin = origin + offset
+    for index in 0..<count { change(index) { $0.shift(by: offset) } }
+    change(count - 1) { $0.target = target }
   }
 
   /// Ends all runs.
+  @inlinable
   mutating func stop(at position: Vector) {
-    dropRuns(upTo: runs.count, restingAt: position)
+    for index in 0..<count { endCompletions(of: index) }
+    removeLowest(count)
+    origin = position
     nextEvent = -.infinity
   }
 
   /// Adds a run, which begins at the next ``advance(to:)``.
-  mutating func add(_ run: Run<Vector>, _ completions: [AnimationCompletion]) {
-    if let last = runs.last, last.canBecome(run) {
-      runs[runs.count - 1].target = run.target
-    } else {
-      if runs.count > Self.capacity, runs[runs.count - 1].start == nil {
-        callCompletions(of: runs.count - 1)
-        runs.removeLast()
-      }
-      runs.append(run)
-    }
+  @inlinable
+  mutating func add(_ animation: Animation, to target: Vector, velocity: Vector?) {
     nextEvent = -.infinity
+    if count > 0, read(count - 1, { !$0.hasBegun }) {
+      if read(count - 1, { $0.canBecome(animation, hasVelocity: velocity != nil) }) {
+        return change(count - 1) { $0.target = target }
+      }
+      if count > Self.capacity { removeLast() }
+    }
+    append(Run(animation, to: target, velocity: velocity))
+  }
+
+  /// Adds completions to the last run.
+  @usableFromInline
+  mutating func add(_ completions: [PendingCompletion]) {
     for completion in completions {
       switch completion.criteria {
-      case .logicallyComplete: runs[runs.count - 1].completions.append(completion)
-      case .removed: pending.append(PendingCompletion(completion: completion, due: nil))
+      case .logicallyComplete: change(count - 1) { $0.completions.append(completion) }
+      case .removed: pending.add(completion, due: .infinity)
       }
     }
+  }
+
+  @inlinable
+  mutating func removeLast() {
+    endCompletions(of: count - 1)
+    removeHighest()
+    nextEvent = -.infinity
+  }
+
+  @inlinable
+  func hasCompletions(_ index: Int) -> Bool { read(index) { !$0.completions.isEmpty } }
+
+  @usableFromInline
+  mutating func takeCompletions(of index: Int) -> [PendingCompletion] {
+    change(index) { run in
+      defer { run.completions = [] }
+      return run.completions
+    }
+  }
+
+  /// Makes the completions due that still wait for the logical end of a run.
+  @inlinable
+  mutating func endCompletions(of index: Int) {
+    guard hasCompletions(index) else { return }
+    pending.add(takeCompletions(of: index), due: -.infinity)
   }
 }
 
 extension RunStack {
   /// Begins and ends runs; returns the completions that are due.
-  @usableFromInline
+  @inlinable
   mutating func advance(to time: Double) -> FinishedAnimations {
     // A run that begins at a time that is not finite would never end.
     guard time.isFinite else { return FinishedAnimations() }
-    beginRuns(at: time)
-    advanceCustomRuns(to: time)
-    endRuns(at: time)
-    let finished = takeDue(at: time)
-    nextEvent = timeOfNextEvent(after: time)
+    if count > 0 {
+      if time >= nextChange { endDelays(at: time) }
+      beginRuns(at: time)
+      if hasCustomRuns { advanceCustomRuns(to: time) }
+      if time >= nextChange { endRuns(at: time) }
+    }
+    if !interrupted.isEmpty { advanceInterrupted(to: time) }
+    let finished =
+      pending.isEmpty ? FinishedAnimations() : pending.takeDue(at: time, isResting: isResting)
+    nextEvent =
+      hasCustomRuns || !interrupted.isEmpty ? -.infinity : min(nextChange, pending.next)
     return finished
   }
 
-  private func timeOfNextEvent(after time: Double) -> Double {
-    var next = Double.infinity
-    for index in runs.indices {
-      // A custom animation is asked in every frame.
-      next = min(next, runs[index].isCustom ? -.infinity : end(of: index))
-      if let takeover = runs[index].takeoverTime, takeover > time { next = min(next, takeover) }
-    }
-    for item in pending { next = min(next, item.due ?? .infinity) }
-    return next
+  /// Finds the next time at which a run ends or a delay is over.
+  @inlinable
+  mutating func findNextChange(after time: Double) {
+    (nextChange, hasCustomRuns) = (.infinity, false)
+    for index in 0..<count { expectChange(of: index, after: time) }
   }
 
-  private mutating func beginRuns(at time: Double) {
-    var index = 0
-    while index < runs.count {
-      if runs[index].start == nil { index = begin(index, at: time) }
+  @inlinable
+  mutating func expectChange(of index: Int, after time: Double) {
+    nextChange = min(nextChange, end(of: index))
+    let takeover = read(index) { $0.takeover }
+    if takeover > time { nextChange = min(nextChange, takeover) }
+    if read(index, { $0.kind == .custom }) { hasCustomRuns = true }
+  }
+
+  /// Lets the last spring whose delay is over replace the runs below it.
+  @inlinable
+  mutating func endDelays(at time: Double) {
+    var index = count - 1
+    while index > 0, read(index, { $0.takeover > time }) { index -= 1 }
+    guard index > 0 else { return }
+    // What a custom animation does until then could not be foreseen when the delay began.
+    if hasCustomRuns {
+      let movement = movement(of: index, at: read(index) { $0.takeover })
+      change(index) { $0.takeOver(from: movement) }
+    }
+    drop(index, at: time, restingAt: read(index) { $0.from.position })
+  }
+
+  @inlinable
+  mutating func beginRuns(at time: Double) {
+    var index = count
+    while index > 0, read(index - 1, { !$0.hasBegun }) { index -= 1 }
+    while index < count {
+      index = begin(index, at: time)
+      expectChange(of: index, after: time)
       index += 1
     }
-    if runs.count > Self.capacity {
-      dropRuns(upTo: 1, restingAt: movement(of: 1, at: time).position)
-    }
+    guard count > Self.capacity else { return }
+    drop(1, at: time, restingAt: movement(of: 1, at: time).position)
   }
 
   /// Begins the run at an index; returns its new index, which is lower if it replaced others.
-  private mutating func begin(_ oldIndex: Int, at time: Double) -> Int {
-    var index = oldIndex
-    var run = runs[index]
-    if index > 0 {
-      let below = movement(of: index - 1, at: time).position
-      if run.merge(with: runs[index - 1], below: below, at: time) {
-        runs.remove(at: index - 1)
-        runs[index - 1] = run
-        return index - 1
-      }
+  @inlinable
+  mutating func begin(_ index: Int, at time: Double) -> Int {
+    let kind = read(index) { $0.kind }
+    if index > 0, kind == .custom, merge(index, at: time) { return index - 1 }
+    var below = Movement(position: origin)
+    var takeover = time
+    if kind == .spring {
+      takeover += read(index) { $0.animation.delayOfTakeover }
+      below = movement(of: index, at: takeover)
     }
-    run.begin(at: time) { movement(of: index, at: $0) }
-    if let from = run.takenOver, run.takeoverTime == time {
-      dropRuns(upTo: index, restingAt: from.position)
-      index = 0
-    }
-    if let due = run.logicalEnd {
-      for completion in run.completions {
-        pending.append(PendingCompletion(completion: completion, due: due))
-      }
-      run.completions = []
-    }
-    runs[index] = run
-    return index
+    change(index) { $0.begin(at: time, takingOver: below) }
+    if hasCompletions(index) { scheduleCompletions(of: index) }
+    guard kind == .spring, takeover == time else { return index }
+    drop(index, at: time, restingAt: below.position)
+    return 0
   }
 
-  private mutating func advanceCustomRuns(to time: Double) {
-    for index in runs.indices {
-      guard case .custom = runs[index].animation.base else { continue }
-      let below = movement(of: index, at: time).position
-      runs[index].advanceCustom(to: time, position: below)
-      if runs[index].isLogicallyComplete(at: time) { callCompletions(of: index) }
+  /// Finds out when completions of a run that has just begun are due.
+  @usableFromInline
+  mutating func scheduleCompletions(of index: Int) {
+    let due = read(index) {
+      $0.animation.logicalEnd(start: $0.start, end: $0.end, baseDuration: $0.baseDuration)
     }
+    if let due { pending.add(takeCompletions(of: index), due: due) }
   }
 
   /// When the run at an index may be removed.
   ///
-  /// A spring below others stays as long as they do: its remaining motion is invisible, but
-  /// dropping it would make the others' position and velocity jump by that amount.
-  private func end(of index: Int) -> Double {
-    index == runs.count - 1 || runs[index].takenOver == nil ? runs[index].end : .infinity
+  /// A spring below others stays as long as they do: its remaining motion is invisible, but dropping
+  /// it would make the others' position and velocity jump by that amount.
+  @inlinable
+  func end(of index: Int) -> Double {
+    read(index) { index == count - 1 || $0.kind != .spring ? $0.end : .infinity }
   }
 
-  private mutating func endRuns(at time: Double) {
-    for index in runs.indices.reversed() {
-      if end(of: index) <= time {
-        // The runs below no longer have any influence.
-        return dropRuns(upTo: index + 1, restingAt: runs[index].target)
-      }
-      if let takeover = runs[index].takeoverTime, takeover <= time {
-        return dropRuns(upTo: index, restingAt: runs[index].takenOver?.position ?? origin)
-      }
-    }
+  @inlinable
+  mutating func endRuns(at time: Double) {
+    var index = count - 1
+    while index >= 0, end(of: index) > time { index -= 1 }
+    // The runs below no longer have any influence.
+    if index >= 0 { drop(index + 1, at: time, restingAt: read(index) { $0.target }) }
+    findNextChange(after: time)
   }
 
   /// Removes the lowest runs.
-  private mutating func dropRuns(upTo count: Int, restingAt position: Vector) {
+  @inlinable
+  mutating func drop(_ dropped: Int, at time: Double, restingAt position: Vector) {
+    for index in 0..<dropped where hasCompletions(index) { interrupt(index, at: time) }
     origin = position
-    guard count > 0 else { return }
-    for index in 0..<count { callCompletions(of: index) }
-    runs.removeFirst(count)
-  }
-
-  /// Makes the completions due that still wait for the logical end of a run.
-  private mutating func callCompletions(of index: Int) {
-    for completion in runs[index].completions {
-      pending.append(PendingCompletion(completion: completion, due: -.infinity))
-    }
-    runs[index].completions = []
-  }
-
-  /// Takes out the completions that are due.
-  private mutating func takeDue(at time: Double) -> FinishedAnimations {
-    var finished = FinishedAnimations()
-    guard !pending.isEmpty else { return finished }
-    let isResting = isResting
-    pending.removeAll {
-      // A run that was cut short has ended as well.
-      let isDue = isResting || ($0.due ?? .infinity) <= time
-      if isDue { finished.completions.append($0.completion) }
-      return isDue
-    }
-    return finished
+    removeLowest(dropped)
+    findNextChange(after: time)
   }
 }

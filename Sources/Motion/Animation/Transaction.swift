@@ -7,11 +7,19 @@
 /// A change reads the ``current`` transaction, which ``withAnimation(_:_:)`` and
 /// ``withTransaction(_:_:)`` set for the duration of a call.
 public struct Transaction: Sendable {
+  /// A completion that is registered anew by each call with this transaction.
+  private struct Request: @unchecked Sendable {
+    let criteria: AnimationCompletionCriteria
+    let action: () -> Void
+  }
+
+  /// Values that were set, apart from those by keys of one's own; `nil` until then.
+  private var ownAnimation: Animation??
+  private var ownDisablesAnimations, ownReducesMotion, ownIsContinuous, ownTracksVelocity: Bool?
   private var values: [ObjectIdentifier: any Sendable] = [:]
-  /// What to call when the animations end, registered anew by each call with this transaction.
-  private var requests: [(criteria: AnimationCompletionCriteria, action: @Sendable () -> Void)] = []
-  /// The completions that animations started now must carry.
-  private(set) var completions: [AnimationCompletion] = []
+  private var requests: [Request] = []
+  /// The completions that changes made now must carry.
+  private(set) var completions: [TransactionCompletion] = []
 
   /// Makes an empty transaction.
   public init() {}
@@ -19,11 +27,18 @@ public struct Transaction: Sendable {
   /// Makes a transaction with an animation.
   ///
   /// - Parameter animation: how the changes spread over time; `nil` makes them at once.
-  public init(animation: Animation?) { self.animation = animation }
+  public init(animation: Animation?) { ownAnimation = .some(animation) }
 
   /// The transaction of the innermost ``withTransaction(_:_:)`` or ``withAnimation(_:_:)`` that is
   /// running in this task.
-  @TaskLocal public static var current = Transaction()
+  ///
+  /// It ends with the call: what a task does that was begun during the call is not part of it.
+  public static var current: Transaction {
+    guard var transaction = TransactionScope.current?.transaction else { return Transaction() }
+    // They belong to that call; calls inside it inherit them.
+    transaction.completions = []
+    return transaction
+  }
 
   /// The value of a key; the key's default until it is set.
   ///
@@ -41,34 +56,44 @@ public struct Transaction: Sendable {
   /// - Parameters:
   ///   - criteria: which end of the animations counts.
   ///   - completion: called exactly once for each call of ``withTransaction(_:_:)``: when that call
-  ///     returns if nothing was animated, otherwise when a value is advanced past the end.
+  ///     returns if nothing was animated, otherwise when a value is advanced past the end, on the
+  ///     thread that advances it.
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete,
-    _ completion: @escaping @Sendable () -> Void
+    _ completion: @escaping () -> Void
   ) {
-    requests.append((criteria, completion))
+    requests.append(Request(criteria: criteria, action: completion))
   }
+
+  /// Adds a completion that changes a host which is a value.
+  mutating func add(_ completion: HostCompletion) { completions.append(.host(completion)) }
 
   /// This transaction nested in another: its own values take precedence, others are inherited, and
   /// the completions of both count.
-  func inside(_ outer: Transaction) -> Transaction {
-    var merged = outer
+  ///
+  /// - Returns: the transaction, and the shares of this call in its completions.
+  func begun(inside outer: Transaction?) -> (Transaction, [PendingCompletion]) {
+    var merged = outer ?? Transaction()
+    merged.ownAnimation = ownAnimation ?? merged.ownAnimation
+    merged.ownDisablesAnimations = ownDisablesAnimations ?? merged.ownDisablesAnimations
+    merged.ownReducesMotion = ownReducesMotion ?? merged.ownReducesMotion
+    merged.ownIsContinuous = ownIsContinuous ?? merged.ownIsContinuous
+    merged.ownTracksVelocity = ownTracksVelocity ?? merged.ownTracksVelocity
     merged.values.merge(values) { _, inner in inner }
-    merged.completions += requests.map { AnimationCompletion($0.criteria, $0.action) }
-    return merged
+    let begun = requests.map {
+      TransactionCompletion.call(AnimationCompletion($0.criteria, $0.action))
+    }
+    // Of completions that are due at the same time, the inner ones come first.
+    merged.completions = completions + begun + merged.completions
+    return (merged, begun.map { $0.share() })
   }
-
-  /// The animation of a change that names its own: as inside ``withAnimation(_:_:)``, but without
-  /// the cost of another transaction, because a dragging pointer makes such changes all the time.
-  func explicit(_ animation: Animation?) -> Animation? { reducesMotion ? nil : animation }
 
   /// The animation of a change to a value that may have an implicit one.
   ///
   /// As in SwiftUI the implicit one is nearer to the value and wins. An explicit `nil` means none.
   func animation(implicit: Animation?) -> Animation? {
     guard !reducesMotion else { return nil }
-    let isSet = values[ObjectIdentifier(AnimationKey.self)] != nil
-    if isSet, animation == nil { return nil }
+    if let ownAnimation, ownAnimation == nil { return nil }
     return (disablesAnimations ? nil : implicit) ?? animation
   }
 }
@@ -90,102 +115,43 @@ public protocol TransactionKey {
   static var defaultValue: Value { get }
 }
 
-private struct AnimationKey: TransactionKey { static let defaultValue: Animation? = nil }
-
-private struct DisablesAnimationsKey: TransactionKey { static let defaultValue = false }
-
-private struct ReducesMotionKey: TransactionKey { static let defaultValue = false }
-
 extension Transaction {
   /// The animation of changes; `nil` for none.
   public var animation: Animation? {
-    get { self[AnimationKey.self] }
-    set { self[AnimationKey.self] = newValue }
+    get { ownAnimation ?? nil }
+    set { ownAnimation = .some(newValue) }
   }
 
   /// Whether values ignore their own animation (``Animated/animation``); the transaction's
   /// animation still applies.
   public var disablesAnimations: Bool {
-    get { self[DisablesAnimationsKey.self] }
-    set { self[DisablesAnimationsKey.self] = newValue }
+    get { ownDisablesAnimations ?? false }
+    set { ownDisablesAnimations = newValue }
   }
 
   /// Whether the user asked for reduced motion.
   ///
   /// If so, all changes happen at once.
   public var reducesMotion: Bool {
-    get { self[ReducesMotionKey.self] }
-    set { self[ReducesMotionKey.self] = newValue }
+    get { ownReducesMotion ?? false }
+    set { ownReducesMotion = newValue }
   }
-}
 
-/// Makes changes with an animation.
-///
-///     withAnimation(.bouncy) { card.scale.value = 1.2 }
-///
-/// - Parameters:
-///   - animation: how the changes spread over time; `nil` makes them at once.
-///   - body: makes the changes.
-/// - Returns: what `body` returns.
-@discardableResult
-public func withAnimation<Result>(
-  _ animation: Animation? = .default, _ body: () throws -> Result
-) rethrows -> Result {
-  try withTransaction(Transaction(animation: animation), body)
-}
+  /// Whether the changes are part of a continuous one, such as the dragging of a slider.
+  ///
+  /// It changes nothing here; code that reacts to changes may ask for it.
+  public var isContinuous: Bool {
+    get { ownIsContinuous ?? false }
+    set { ownIsContinuous = newValue }
+  }
 
-/// Makes changes with an animation, and calls a completion when it has ended.
-///
-///     withAnimation(.snappy) { panel.value = 1 } completion: { print("here") }
-///
-/// - Parameters:
-///   - animation: how the changes spread over time; `nil` makes them at once.
-///   - completionCriteria: which end of the animation counts.
-///   - body: makes the changes.
-///   - completion: called exactly once: at the end of this call if nothing was animated, otherwise
-///     when a value is advanced past the end.
-/// - Returns: what `body` returns.
-@discardableResult
-public func withAnimation<Result>(
-  _ animation: Animation? = .default,
-  completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
-  _ body: () throws -> Result, completion: @escaping @Sendable () -> Void
-) rethrows -> Result {
-  var transaction = Transaction(animation: animation)
-  transaction.addAnimationCompletion(criteria: completionCriteria, completion)
-  return try withTransaction(transaction, body)
-}
-
-/// Makes changes inside a transaction.
-///
-///     withTransaction(transaction) { panel.value = 1 }
-///
-/// - Parameters:
-///   - transaction: the values to set; all others are inherited from the transaction around the
-///     call.
-///   - body: makes the changes.
-/// - Returns: what `body` returns.
-@discardableResult
-public func withTransaction<Result>(
-  _ transaction: Transaction, _ body: () throws -> Result
-) rethrows -> Result {
-  try Transaction.$current.withValue(transaction.inside(.current), operation: body)
-}
-
-/// Makes changes inside a transaction with one more value set.
-///
-///     withTransaction(\.reducesMotion, true) { panel.value = 1 }
-///
-/// - Parameters:
-///   - keyPath: the property of the transaction to set.
-///   - value: its value.
-///   - body: makes the changes.
-/// - Returns: what `body` returns.
-@discardableResult
-public func withTransaction<Result, Value>(
-  _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
-) rethrows -> Result {
-  var transaction = Transaction()
-  transaction[keyPath: keyPath] = value
-  return try withTransaction(transaction, body)
+  /// Whether values measure how fast they are changed without animation, as by a finger that drags
+  /// them, so that a spring that follows begins at that speed.
+  ///
+  ///     withTransaction(\.tracksVelocity, true) { card.value = finger }   // in every frame
+  ///     withAnimation(.spring) { card.value = home }                      // when it lets go
+  public var tracksVelocity: Bool {
+    get { ownTracksVelocity ?? false }
+    set { ownTracksVelocity = newValue }
+  }
 }

@@ -20,43 +20,54 @@ struct MotionWeights: Hashable, Sendable {
 extension MotionWeights {
   /// The weights of a spring at a time in seconds; before 0 it has not begun.
   ///
-  /// With a = ζ ω₀ and w = ω₀ √|1 − ζ²|, the two functions that solve the spring's equation are
+  /// T being the distance and v₀ the initial velocity,
+  ///
+  ///     x = T (1 − C − aS) + v₀ S
+  ///     v = T ω₀² S + v₀ (C − aS)
+  @inlinable
+  init(_ spring: Spring, at time: Double) {
+    let (c, s) = spring.solutions(at: time)
+    let swing = spring.decay * s
+    distance = 1 - c - swing
+    initialVelocity = s
+    distanceRate = spring.angularFrequency * spring.angularFrequency * s
+    initialVelocityRate = c - swing
+  }
+}
+
+extension Spring {
+  /// The two functions that solve the spring's equation, at a time in seconds; before 0 it has not
+  /// begun.
+  ///
+  /// With a = ζ ω₀ and w = ω₀ √|1 − ζ²| they are
   ///
   ///     C = e^(−at) cos wt    S = e^(−at) sin(wt) / w      ζ < 1
   ///     C = e^(−at)           S = e^(−at) t                ζ = 1
   ///     C = e^(−at) cosh wt   S = e^(−at) sinh(wt) / w     ζ > 1
-  ///
-  /// and, T being the distance and v₀ the initial velocity,
-  ///
-  ///     x = T (1 − C − aS) + v₀ S
-  ///     v = T ω₀² S + v₀ (C − aS)
-  @usableFromInline
-  init(_ spring: Spring, at time: Double) {
+  @inline(never) @usableFromInline
+  func solutions(at time: Double) -> (c: Double, s: Double) {
     // The functions have no value at infinity, but the motion is over long before that.
-    let t = time > 0 ? min(time, 1e18) : 0
-    let (a, w) = (spring.decay, spring.dampedFrequency)
-    let (c, s): (Double, Double)
-    if spring.dampingRatio < 1 {
-      let (sine, cosine) = Elementary.sinCos(w * t)
-      let envelope = Elementary.exp(-a * t)
-      // For a tiny wt, sin(wt) / w is t.
-      (c, s) = (envelope * cosine, envelope * (w * t < 1e-9 ? t : sine / w))
-    } else if w * t < 1e-3 {
-      // cosh and sinh by their series: the difference below would lose precision.
-      let square = w * t * w * t
-      let envelope = Elementary.exp(-a * t)
-      c = envelope * (1 + square / 2 + square * square / 24)
-      s = envelope * t * (1 + square / 6 + square * square / 120)
-    } else {
-      // a − w without losing precision: (a − w)(a + w) = ω₀².
-      let slowest = spring.angularFrequency * spring.angularFrequency / (a + w)
-      let (slow, fast) = (Elementary.exp(-slowest * t), Elementary.exp(-(a + w) * t))
-      (c, s) = ((slow + fast) / 2, (slow - fast) / (2 * w))
+    let begun = time > 0 ? time : 0
+    let t = begun < 1e18 ? begun : 1e18
+    let log2e = 1.4426950408889634
+    if dampingRatio < 1 {
+      let (s, c) = Elementary.decayingWave(
+        (decay * -log2e) * t, (dampedFrequency * 0.3183098861837907) * t)
+      return (c, s * dampedPeriod)
     }
-    distance = 1 - c - a * s
-    initialVelocity = s
-    distanceRate = spring.angularFrequency * spring.angularFrequency * s
-    initialVelocityRate = c - a * s
+    let phase = dampedFrequency * t
+    if phase < 1e-2 {
+      // cosh and sinh by their series: the difference below would lose precision.
+      let square = phase * phase
+      let envelope = Elementary.exp2(decay * -log2e * t)
+      return (
+        envelope * (1 + square * (1 / 2.0 + square * (1 / 24.0 + square / 720))),
+        envelope * t * (1 + square * (1 / 6.0 + square * (1 / 120.0 + square / 5040)))
+      )
+    }
+    let slow = Elementary.exp2(slowDecay * -log2e * t)
+    let fast = Elementary.exp2((decay + dampedFrequency) * -log2e * t)
+    return ((slow + fast) * 0.5, (slow - fast) * (0.5 * dampedPeriod))
   }
 }
 
@@ -73,9 +84,8 @@ extension Spring {
   public func value<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: Double
   ) -> V {
-    let weights = MotionWeights(self, at: time)
-    return target.scaled(by: weights.distance)
-      + initialVelocity.scaled(by: weights.initialVelocity)
+    let (c, s) = solutions(at: time)
+    return target.scaled(by: 1 - c - decay * s) + initialVelocity.scaled(by: s)
   }
 
   /// How fast the motion is, per second.
@@ -89,9 +99,9 @@ extension Spring {
   public func velocity<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: Double
   ) -> V {
-    let weights = MotionWeights(self, at: time)
-    return target.scaled(by: weights.distanceRate)
-      + initialVelocity.scaled(by: weights.initialVelocityRate)
+    let (c, s) = solutions(at: time)
+    return target.scaled(by: angularFrequency * angularFrequency * s)
+      + initialVelocity.scaled(by: c - decay * s)
   }
 
   /// The force on the mass: stiffness × distance to the target − damping × velocity.

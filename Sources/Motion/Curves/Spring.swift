@@ -16,21 +16,25 @@
 /// be read in any order. A whole vector costs little more than one number.
 ///
 /// Parameters out of range are clamped to the nearest valid ones, so results are always finite.
-public struct Spring: Hashable, Sendable {
+public struct Spring: Sendable {
   /// The mass at the end of the spring, clamped to 1e-9…1e9; 1 unless it was given.
   public let mass: Double
   /// The damping, as a multiple of the least that prevents overshooting, clamped to 0…1,000,000: 0
   /// swings forever, below 1 the spring overshoots, at 1 it does not, above 1 it is slower.
   public let dampingRatio: Double
   /// How fast the spring would swing without damping, in radians per second (ω₀).
-  let angularFrequency: Double
+  @usableFromInline let angularFrequency: Double
   /// The rate at which the motion dies down, per second (a = ζ ω₀).
-  let decay: Double
+  @usableFromInline let decay: Double
   /// How fast the damped spring swings, in radians per second (w = ω₀ √|1 − ζ²|).
   ///
   /// An over-damped spring (ζ > 1) does not swing; its motion decays at the two rates a − w and a +
   /// w.
-  let dampedFrequency: Double
+  @usableFromInline let dampedFrequency: Double
+  /// 1 / w, or 0 for a critically damped spring.
+  @usableFromInline let dampedPeriod: Double
+  /// The slower of the two rates at which the motion of an over-damped spring decays (a − w).
+  @usableFromInline let slowDecay: Double
 
   /// Makes a spring from its angular frequency in radians per second.
   init(angularFrequency: Double, dampingRatio: Double, mass: Double = 1) {
@@ -40,11 +44,38 @@ public struct Spring: Hashable, Sendable {
     decay = self.dampingRatio * self.angularFrequency
     dampedFrequency =
       self.angularFrequency * abs(1 - self.dampingRatio * self.dampingRatio).squareRoot()
+    dampedPeriod = dampedFrequency > 0 ? 1 / dampedFrequency : 0
+    // (a − w)(a + w) = ω₀², which loses no precision.
+    slowDecay = self.angularFrequency * self.angularFrequency / (decay + dampedFrequency)
   }
 
   /// A number clamped to a range; not-a-number counts as the lower bound.
   static func clamped(_ number: Double, to range: ClosedRange<Double>) -> Double {
     number > range.lowerBound ? min(number, range.upperBound) : range.lowerBound
+  }
+}
+
+extension Spring: Hashable {
+  // Everything else follows from these three.
+
+  /// Whether two springs are the same.
+  ///
+  /// - Parameters:
+  ///   - a: the first spring.
+  ///   - b: the second spring.
+  @inlinable
+  public static func == (a: Spring, b: Spring) -> Bool {
+    a.angularFrequency == b.angularFrequency && a.dampingRatio == b.dampingRatio
+      && a.mass == b.mass
+  }
+
+  /// Feeds the spring into a hasher.
+  ///
+  /// - Parameter hasher: the hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(angularFrequency)
+    hasher.combine(dampingRatio)
+    hasher.combine(mass)
   }
 }
 

@@ -10,7 +10,7 @@
 ///     }
 ///
 /// If several parts are animated, ``animatableData`` is an ``AnimatablePair`` or
-/// ``AnimatableValues``.
+/// ``AnimatableValues``; if none is, ``EmptyAnimatableData``.
 public protocol Animatable {
   /// The type of the part that is animated.
   associatedtype AnimatableData: VectorArithmetic
@@ -58,8 +58,6 @@ extension Animatable {
 
 extension Double: Animatable {}
 extension Float: Animatable {}
-extension SIMD2: Animatable where Scalar == Float {}
-extension SIMD4: Animatable where Scalar == Float {}
 
 /// Two vectors as one, for a type with two animated parts.
 ///

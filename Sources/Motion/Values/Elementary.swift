@@ -2,33 +2,29 @@
 ///
 /// The standard library has none of them, and the C library's differ from system to system. These
 /// give the same bits everywhere, so a recording can be replayed on any machine.
+@usableFromInline
 package enum Elementary {
+  /// Adding this to a number below 2^51 and subtracting it again rounds the number to a whole one,
+  /// whose last bits are those of the sum: 1.5 × 2^52.
+  ///
+  /// The standard library's rounding is a call into the C library on many processors.
+  @inlinable
+  static var roundingShift: Double { 6_755_399_441_055_744 }
+
   /// e raised to the power x.
   ///
   /// - Parameter x: any number. At −708 or below, where the result would be below the smallest
-  ///   normal number, the result is 0; at 709 or above it is infinity.
+  ///   normal number, the result is 0; at 708 or above it is infinity.
+  @inlinable
   @inline(__always)
   package static func exp(_ x: Double) -> Double {
-    guard x > -708 else { return 0 }
-    guard x < 709 else { return .infinity }
+    guard x.magnitude < 708 else { return x > 0 ? .infinity : 0 }
     // x = n ln 2 + r with |r| ≤ ln 2 / 2; ln 2 in two parts keeps r exact.
-    let n = (x * 1.4426950408889634).rounded()
+    let shifted = x * 1.4426950408889634 + roundingShift
+    let n = shifted - roundingShift
     let r = (x - n * 6.93147180369123816490e-01) - n * 1.90821492927058770002e-10
-    // Taylor series of e^r: the first term left out is less than 2^-57 of the sum.
-    var sum = 1 / 6227020800.0
-    sum = sum * r + 1 / 479001600.0
-    sum = sum * r + 1 / 39916800.0
-    sum = sum * r + 1 / 3628800.0
-    sum = sum * r + 1 / 362880.0
-    sum = sum * r + 1 / 40320.0
-    sum = sum * r + 1 / 5040.0
-    sum = sum * r + 1 / 720.0
-    sum = sum * r + 1 / 120.0
-    sum = sum * r + 1 / 24.0
-    sum = sum * r + 1 / 6.0
-    sum = sum * r + 1 / 2.0
-    let power = Double(bitPattern: UInt64(Int64(n) + 1023) << 52)
-    return (sum * r * r + r + 1) * power
+    let power = Double(bitPattern: (shifted.bitPattern &+ 1023) << 52)
+    return shortExp(r) * power
   }
 
   /// The natural logarithm.
@@ -37,52 +33,45 @@ package enum Elementary {
   /// - Precondition: x is positive and finite.
   package static func log(_ x: Double) -> Double {
     precondition(x > 0 && x < .infinity, "only positive finite numbers have a logarithm")
-    // x = m 2^n with m near 1; ln m = 2 artanh((m − 1) / (m + 1)).
-    var (m, n) = (x.significand, Double(x.exponent))
-    if m > 1.4142135623730951 { (m, n) = (m / 2, n + 1) }
+    // x = m 2^n with √½ ≤ m < √2; ln m = 2 artanh((m − 1) / (m + 1)).
+    let isSubnormal = x < .leastNormalMagnitude
+    let bits = (isSubnormal ? x * 0x1p54 : x).bitPattern
+    let exponent = Int64(bitPattern: bits &- 0x3FE6_A09E_667F_3BCD) >> 52
+    let m = Double(bitPattern: bits &- UInt64(bitPattern: exponent << 52))
+    let n = Double(exponent) - (isSubnormal ? 54 : 0)
     let s = (m - 1) / (m + 1)
-    let square = s * s
-    var sum = 0.0
-    for k in stride(from: 23, through: 1, by: -2) { sum = sum * square + 1 / Double(k) }
-    return n * 0.6931471805599453 + 2 * s * sum
+    let z = s * s
+    // (artanh(s) / s − 1) / s², within 2^-59 of the whole.
+    let z2 = z * z
+    let sum =
+      ((0.3333333333333367 + 0.19999999999707163 * z)
+        + (0.14285714371237176 + 0.11111099281757959 * z) * z2)
+      + ((0.09091782432998961 + 0.07657017917430263 * z) + 0.07398052791837703 * z2) * (z2 * z2)
+    return n * 0.6931471805599453 + 2 * (s + s * z * sum)
   }
 
   /// Sine and cosine of an angle, with an error below 1e-15 for angles up to 1e15.
   ///
   /// - Parameter x: the angle in radians; if it is not finite, both results are not-a-number.
+  @inlinable
   @inline(__always)
   package static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
     let x = x.magnitude < 1e6 ? x : withoutTurns(x)
-    guard x.isFinite else { return (.nan, .nan) }
     // x = n π/2 + r with |r| ≤ π/4; π/2 in three parts keeps r exact.
-    let n = (x * 0.6366197723675814).rounded()
+    let shifted = x * 0.6366197723675814 + roundingShift
+    let n = shifted - roundingShift
     let r =
       ((x - n * 1.57079632673412561417e+00) - n * 6.07710050630396597660e-11)
       - n * 2.02226624879595063154e-21
-    let square = r * r
-    var s = 1 / 355687428096000.0
-    s = 1 / 1307674368000.0 - s * square
-    s = 1 / 6227020800.0 - s * square
-    s = 1 / 39916800.0 - s * square
-    s = 1 / 362880.0 - s * square
-    s = 1 / 5040.0 - s * square
-    s = 1 / 120.0 - s * square
-    s = 1 / 6.0 - s * square
-    let sine = r - r * square * s
-    var c = 1 / 20922789888000.0
-    c = 1 / 87178291200.0 - c * square
-    c = 1 / 479001600.0 - c * square
-    c = 1 / 3628800.0 - c * square
-    c = 1 / 40320.0 - c * square
-    c = 1 / 720.0 - c * square
-    c = 1 / 24.0 - c * square
-    let cosine = 1 - square * (0.5 - square * c)
-    switch Int64(n) & 3 {
-    case 0: return (sine, cosine)
-    case 1: return (cosine, -sine)
-    case 2: return (-sine, -cosine)
-    default: return (-cosine, sine)
-    }
+    let (s, c) = shortSinCos(r)
+    // Every quarter turn swaps both and changes a sign; without branches, because the quarter is
+    // seldom foreseeable.
+    let (sine, cosine, quarter) = (s.bitPattern, c.bitPattern, shifted.bitPattern)
+    let change = (sine ^ cosine) & (0 &- (quarter & 1))
+    return (
+      Double(bitPattern: sine ^ change ^ (quarter & 2) << 62),
+      Double(bitPattern: cosine ^ change ^ ((quarter &+ 1) & 2) << 62)
+    )
   }
 
   /// The tangent of an angle.
@@ -132,9 +121,63 @@ package enum Elementary {
     return (isTurned ? Double.pi / 6 : 0) + t * sum
   }
 
+  @inlinable
+  @inline(__always)
+  static func shortExp(_ r: Double) -> Double {
+    let square = r * r
+    var sums = SIMD2(2.763024847658922e-07, 2.5000060571192997e-08)
+    sums = sums * square + SIMD2(2.4801493098632217e-05, 2.7557586378063306e-06)
+    sums = sums * square + SIMD2(0.0013888888943630372, 0.0001984126950657235)
+    sums = sums * square + SIMD2(0.041666666666530155, 0.008333333333494466)
+    sums = sums * square + SIMD2(0.5000000000000011, 0.16666666666666413)
+    let sum = sums.x + sums.y * r
+    return sum * square + r + 1
+  }
+  @inlinable
+  @inline(__always)
+  static func shortSinCos(_ r: Double) -> (Double, Double) {
+    let square = r * r
+    let z = SIMD2(repeating: square)
+    let z2 = z * z
+    let sums =
+      ((SIMD2(0.16666666666666632, 0.0416666666666666)
+        - SIMD2(0.008333333333322413, 0.0013888888888874125) * z)
+        + (SIMD2(0.0001984126982980783, 2.4801587289482198e-05)
+          - SIMD2(2.7557313691924606e-06, 2.755731435233426e-07) * z) * z2)
+      + (SIMD2(2.505075811624782e-08, 2.087572327318651e-09)
+        - SIMD2(1.5896795707506886e-10, 1.1359647791634844e-11) * z) * (z2 * z2)
+    return (r - r * square * sums.x, 1 - square * (0.5 - square * sums.y))
+
+  }
+
+  /// 2^x times sine and cosine of πy.
+  @inlinable
+  @inline(__always)
+  static func decayingWave(_ x: Double, _ y: Double) -> (Double, Double) {
+    guard x.magnitude < 1022, y.magnitude < 1e15 else { return (0, 0) }
+    let shiftedX = x + roundingShift
+    let e = shortExp((x - (shiftedX - roundingShift)) * 0.6931471805599453)
+    let shiftedY = y + roundingShift
+    let (s, c) = shortSinCos((y - (shiftedY - roundingShift)) * 1.5707963267948966)
+    let scale = Double(
+      bitPattern: ((shiftedX.bitPattern &+ 1023) << 52) ^ (shiftedY.bitPattern << 63))
+    let f = e * scale
+    let ss = s + s
+    return (ss * c * f, (1 - ss * s) * f)
+  }
+  @inlinable
+  @inline(__always)
+  static func exp2(_ x: Double) -> Double {
+    guard x.magnitude < 1022 else { return x > 0 ? .infinity : 0 }
+    let shiftedX = x + roundingShift
+    return shortExp((x - (shiftedX - roundingShift)) * 0.6931471805599453)
+      * Double(bitPattern: ((shiftedX.bitPattern &+ 1023) << 52))
+  }
+
   /// An angle without its whole turns, for angles so large that the products in ``sinCos(_:)``
   /// would not be exact.
-  private static func withoutTurns(_ x: Double) -> Double {
+  @usableFromInline
+  package static func withoutTurns(_ x: Double) -> Double {
     let turn = 2 * Double.pi
     let rest = x.remainder(dividingBy: turn)
     // `turn` is 2.449…e-16 less than 2π, an error that adds up with each turn removed. Of angles

@@ -1,8 +1,8 @@
 /// A value that can be added, subtracted and scaled, which is all that an animation needs.
 ///
-/// `Double`, `Float`, `SIMD2<Float>`, `SIMD4<Float>`, ``Angle``, ``AnimatablePair`` and
-/// ``AnimatableValues`` conform. To animate a type of your own, conform to ``Animatable`` and say
-/// which part is such a vector.
+/// `Double`, `Float`, `SIMD2`, `SIMD3` and `SIMD4` of either, ``Angle``, ``AnimatablePair``,
+/// ``AnimatableValues`` and ``EmptyAnimatableData`` conform. To animate a type of your own, conform
+/// to ``Animatable`` and say which part is such a vector.
 ///
 /// Unlike SwiftUI's protocol of the same name, this one does not refine `AdditiveArithmetic`: the
 /// `SIMD` types do not conform to that, and only the standard library may add the conformance. The
@@ -45,22 +45,6 @@ extension VectorArithmetic {
     return copy
   }
 
-  /// Adds a vector to another one in place.
-  ///
-  /// - Parameters:
-  ///   - a: the vector to change.
-  ///   - b: the vector to add.
-  @inlinable
-  public static func += (a: inout Self, b: Self) { a = a + b }
-
-  /// Subtracts a vector from another one in place.
-  ///
-  /// - Parameters:
-  ///   - a: the vector to change.
-  ///   - b: the vector to subtract.
-  @inlinable
-  public static func -= (a: inout Self, b: Self) { a = a - b }
-
   /// The vector on the straight line to another one.
   ///
   /// - Parameters:
@@ -84,11 +68,52 @@ extension VectorArithmetic {
   }
 
   /// Whether the vector has a finite length.
+  @inlinable
   var isFinite: Bool { magnitudeSquared.isFinite }
 
   /// The vector's length.
   @inlinable
   public var magnitude: Double { magnitudeSquared.squareRoot() }
+}
+
+// The operators of a type itself, such as those of the `SIMD` types, come before these two.
+extension VectorArithmetic {
+  /// Adds a vector to another one in place.
+  ///
+  /// - Parameters:
+  ///   - a: the vector to change.
+  ///   - b: the vector to add.
+  @inlinable
+  @_disfavoredOverload
+  public static func += (a: inout Self, b: Self) { a = a + b }
+
+  /// Subtracts a vector from another one in place.
+  ///
+  /// - Parameters:
+  ///   - a: the vector to change.
+  ///   - b: the vector to subtract.
+  @inlinable
+  @_disfavoredOverload
+  public static func -= (a: inout Self, b: Self) { a = a - b }
+}
+
+// Both protocols have these operators, and only something more special than either is unambiguous.
+extension VectorArithmetic where Self: AdditiveArithmetic {
+  /// Adds a vector to another one in place.
+  ///
+  /// - Parameters:
+  ///   - a: the vector to change.
+  ///   - b: the vector to add.
+  @inlinable
+  public static func += (a: inout Self, b: Self) { a = a + b }
+
+  /// Subtracts a vector from another one in place.
+  ///
+  /// - Parameters:
+  ///   - a: the vector to change.
+  ///   - b: the vector to subtract.
+  @inlinable
+  public static func -= (a: inout Self, b: Self) { a = a - b }
 }
 
 extension Double: VectorArithmetic {
@@ -113,28 +138,4 @@ extension Float: VectorArithmetic {
   /// The square of the number.
   @inlinable
   public var magnitudeSquared: Double { Double(self) * Double(self) }
-}
-
-extension SIMD2: VectorArithmetic where Scalar == Float {
-  /// Multiplies both components by a factor.
-  ///
-  /// - Parameter factor: any number.
-  @inlinable
-  public mutating func scale(by factor: Double) { self *= Scalar(factor) }
-
-  /// The square of the vector's length.
-  @inlinable
-  public var magnitudeSquared: Double { (SIMD2<Double>(self) * SIMD2<Double>(self)).sum() }
-}
-
-extension SIMD4: VectorArithmetic where Scalar == Float {
-  /// Multiplies the four components by a factor.
-  ///
-  /// - Parameter factor: any number.
-  @inlinable
-  public mutating func scale(by factor: Double) { self *= Scalar(factor) }
-
-  /// The square of the vector's length.
-  @inlinable
-  public var magnitudeSquared: Double { (SIMD4<Double>(self) * SIMD4<Double>(self)).sum() }
 }

@@ -110,13 +110,14 @@ import Testing
   @Test("copies of a value call it once")
   func copies() {
     var (value, counter) = sent(by: .linear(duration: 1))
+    let kept = value
     var copy = value
     value.advance(to: 0)
     copy.advance(to: 0)
     value.advance(to: 2)
-    #expect(counter.count == 0)
-    copy.advance(to: 2)
     #expect(counter.count == 1)
+    copy.advance(to: 2)
+    withExtendedLifetime(kept) { #expect(counter.count == 1) }
   }
 
   @Test("it may change the very value that was advanced")
@@ -136,21 +137,6 @@ import Testing
     #expect(model.position.value == 0)
     model.position.advance(to: 1)
     #expect(model.position.presentation(at: 1.25) == 0.75)
-  }
-
-  @Test("hosts that are values can ask which were due")
-  func countingDue() {
-    var value = Animated(0.0)
-    var transaction = Transaction(animation: .bouncy)
-    transaction.addAnimationCompletion(criteria: .logicallyComplete) {}
-    transaction.addAnimationCompletion(criteria: .logicallyComplete) {}
-    transaction.addAnimationCompletion(criteria: .removed) {}
-    withTransaction(transaction) { value.value = 1 }
-    for (time, logical, removed) in [(0.0, 0, 0), (0.6, 2, 0), (0.7, 0, 0), (2, 0, 1), (3, 0, 0)] {
-      let finished = value.advance(to: time)
-      #expect(finished.count(of: .logicallyComplete) == logical)
-      #expect(finished.count(of: .removed) == removed)
-    }
   }
 
   @Test("what would go on for ever is logically complete when something else has ended it")

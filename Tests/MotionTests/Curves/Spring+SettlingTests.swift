@@ -1,5 +1,7 @@
-import Motion
+import ConfettiTestSupport
 import Testing
+
+@testable import Motion
 
 @Suite("Spring+Settling") struct SpringSettlingTests {
   /// How far from the target the motion is, at most, in some seconds from a time on.
@@ -111,5 +113,128 @@ import Testing
         }
       }
     }
+  }
+
+  /// Random motions: distances and velocities of all proportions, for springs of all kinds.
+  private func randomMotions(_ count: Int, seed: UInt64) -> [(Spring, [Double], [Double], Double)] {
+    var random = SplitMix(seed: seed)
+    return (0..<count).map { _ in
+      let kind = Int.random(in: 0..<4, using: &random)
+      let offset = Elementary.exp(Double.random(in: -30 ... -0.2, using: &random))
+      let ratio = [
+        Double.random(in: 0.05..<1, using: &random), 1 - offset, 1 + offset,
+        Elementary.exp(Double.random(in: 0...5, using: &random)),
+      ][kind]
+      let spring = Spring(
+        response: Double.random(in: 0.1...2, using: &random), dampingRatio: ratio)
+      let push = Elementary.exp(Double.random(in: -3...6, using: &random))
+      // Along the distance, or across it as well.
+      let isStraight = Bool.random(using: &random)
+      func direction() -> [Double] {
+        [
+          Bool.random(using: &random) ? 1 : -1,
+          isStraight ? 0 : Double.random(in: -2...2, using: &random),
+        ]
+      }
+      let target = Int.random(in: 0..<8, using: &random) == 0 ? [0, 0] : direction()
+      let velocity = Int.random(in: 0..<4, using: &random) == 0 ? [0, 0] : direction()
+      return (
+        spring, target, velocity.map { $0 * push * spring.angularFrequency },
+        [0.1, 0.001, 0.0001, 1e-7][Int.random(in: 0..<4, using: &random)]
+      )
+    }
+  }
+
+  /// How far from its target a motion is.
+  private func distance(
+    _ spring: Spring, _ target: SIMD2<Double>, _ velocity: SIMD2<Double>, at time: Double
+  ) -> Double {
+    (target - spring.value(target: target, initialVelocity: velocity, time: time)).magnitude
+  }
+
+  @Test("from its settling duration on, any motion stays close, and just before it was not")
+  func anyMotion() {
+    for (spring, t, v, epsilon) in randomMotions(1500, seed: 13) {
+      let (target, velocity) = (SIMD2(t[0], t[1]), SIMD2(v[0], v[1]))
+      let time = spring.settlingDuration(
+        target: target, initialVelocity: velocity, epsilon: epsilon)
+      let swing =
+        target == .zero ? velocity.magnitude / spring.angularFrequency : target.magnitude
+      let limit = epsilon * swing
+      for step in 0..<200 {
+        let later = time * (1 + Double(step * step) / 5000)
+        #expect(
+          distance(spring, target, velocity, at: later) <= limit * (1 + 1e-7) + swing * 1e-13,
+          "\(spring), \(target), \(velocity), \(epsilon) at \(later) instead of \(time)")
+      }
+      guard spring.dampingRatio >= 1, time > 1e-9 else { continue }
+      #expect(
+        distance(spring, target, velocity, at: time * (1 - 1e-5)) > limit * (1 - 1e-9),
+        "\(spring), \(target), \(velocity), \(epsilon) before \(time)")
+    }
+  }
+
+  @Test("the resting time is never too early, and seldom much too late")
+  func resting() {
+    var (late, count) = (0.0, 0.0)  // cases more than a tenth too late, and all
+    for (spring, t, v, epsilon) in randomMotions(1500, seed: 14) {
+      let (target, velocity) = (SIMD2(t[0], t[1]), SIMD2(v[0], v[1]))
+      let swing = max(target.magnitude, velocity.magnitude / spring.angularFrequency)
+      let time = spring.restingTime(
+        distance: target.magnitude, speed: velocity.magnitude,
+        pull: (spring.decay * target - velocity).magnitude, epsilon: epsilon)
+      guard swing > 0 else {
+        #expect(time == 0)
+        continue
+      }
+      for step in 0..<200 {
+        let later = time * (1 + Double(step * step) / 5000)
+        #expect(
+          distance(spring, target, velocity, at: later)
+            <= epsilon * swing * (1 + 1e-7) + swing * 1e-13,
+          "\(spring), \(target), \(velocity), \(epsilon) at \(later) instead of \(time)")
+      }
+      let share = epsilon * swing / target.magnitude
+      guard spring.dampingRatio >= 1, share < 1 else { continue }
+      let exact = spring.settlingDuration(
+        target: target, initialVelocity: velocity, epsilon: share)
+      guard exact > 1e-3 else { continue }
+      #expect(time >= exact * (1 - 1e-9))
+      if time > 1.1 * exact { late += 1 }
+      count += 1
+    }
+    #expect(count > 500 && late < 0.05 * count, "\(late) of \(count)")
+  }
+
+  @Test("whatever the resting time is asked, the answer is a time")
+  func oddRest() {
+    let odd = [0, 1, 1e-300, 1e-160, 1e160, 1e300, Double.infinity, .nan]
+    for spring in [Spring.bouncy, .smooth, Spring(duration: 0.5, bounce: -0.5)] {
+      for distance in odd {
+        for speed in odd {
+          for pull in odd {
+            for epsilon in [0, 1e-4, 1, 7, .nan] {
+              let time = spring.restingTime(
+                distance: distance, speed: speed, pull: pull, epsilon: epsilon)
+              #expect(time >= 0, "\(spring), \(distance), \(speed), \(pull), \(epsilon)")
+            }
+          }
+        }
+      }
+    }
+    #expect(
+      Spring(duration: 0.5, bounce: 1).restingTime(distance: 1, speed: 0, pull: 0, epsilon: 0.001)
+        == .infinity)
+  }
+
+  @Test("an animatable value settles as its animated part does")
+  func animatable() {
+    let (a, b) = (
+      AnimatableTests.Badge(title: "a", scale: 1), AnimatableTests.Badge(title: "b", scale: 3)
+    )
+    let push = AnimatableTests.Badge(title: "push", scale: 4)
+    #expect(
+      Spring.smooth.settlingDuration(fromValue: a, toValue: b, initialVelocity: push)
+        == Spring.smooth.settlingDuration(target: 2.0, initialVelocity: 4))
   }
 }

@@ -26,7 +26,12 @@ import Testing
     expectLaws(3.0, -8.0, 21.0)
     expectLaws(Float(3), Float(-8), Float(21))
     expectLaws(SIMD2<Float>(3, 1), SIMD2<Float>(-8, 0.5), SIMD2<Float>(21, 2))
+    expectLaws(SIMD2<Double>(3, 1), SIMD2<Double>(-8, 0.5), SIMD2<Double>(21, 2))
+    expectLaws(SIMD3<Float>(3, 1, 4), SIMD3<Float>(-5, 9, -2), SIMD3<Float>(5, 3, 5))
+    expectLaws(SIMD3<Double>(3, 1, 4), SIMD3<Double>(-5, 9, -2), SIMD3<Double>(5, 3, 5))
     expectLaws(SIMD4<Float>(3, 1, 4, 1), SIMD4<Float>(-5, 9, -2, 6), SIMD4<Float>(5, 3, 5, 8))
+    expectLaws(SIMD4<Double>(3, 1, 4, 1), SIMD4<Double>(-5, 9, -2, 6), SIMD4<Double>(5, 3, 5, 8))
+    expectLaws(EmptyAnimatableData(), EmptyAnimatableData(), EmptyAnimatableData())
     expectLaws(
       AnimatablePair(3.0, Float(1)), AnimatablePair(-8.0, Float(4)), AnimatablePair(2.0, Float(7)))
     expectLaws(Angle.radians(3), .radians(-8), .radians(21))
@@ -37,7 +42,9 @@ import Testing
     #expect((-5.0).magnitudeSquared == 25)
     #expect(Float(-5).magnitudeSquared == 25)
     #expect(SIMD2<Float>(3, -4).magnitude == 5)
-    #expect(SIMD4<Float>(1, 1, -1, 1).magnitude == 2)
+    #expect(SIMD2<Double>(3, -4).magnitude == 5)
+    #expect(SIMD3<Float>(2, -1, 2).magnitude == 3 && SIMD3<Double>(2, -1, 2).magnitude == 3)
+    #expect(SIMD4<Float>(1, 1, -1, 1).magnitude == 2 && SIMD4<Double>(1, 1, -1, 1).magnitude == 2)
   }
 
   @Test("interpolation goes the straight way, and beyond it")

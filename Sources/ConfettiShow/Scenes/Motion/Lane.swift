@@ -42,9 +42,21 @@ struct Lane: Sendable {
     to target: Double, _ animation: Animation, isEndless: Bool = false, at now: Double
   ) {
     guard target != position.value else { return }
-    let transaction = marks.transaction(animation, isEndless: isEndless, at: now)
-    withTransaction(transaction) { position.value = target }
-    marks.note(position.advance(to: now), at: now)
+    let change = marks.begin()
+    if isEndless {
+      withAnimation(animation) { position.value = target }
+    } else {
+      withAnimation(animation, completionCriteria: .removed, changing: &self) {
+        withAnimation(animation, changing: &$0) {
+          $0.position.value = target
+        } completion: {
+          $0.marks.arrive(change)
+        }
+      } completion: {
+        $0.marks.rest()
+      }
+    }
+    position.advance(to: now).apply(to: &self)
   }
 
   /// Has the shape where it was sent at once, whatever it was doing.
@@ -55,7 +67,7 @@ struct Lane: Sendable {
   }
 
   mutating func advance(_ step: inout FrameStep) {
-    marks.note(position.advance(to: step.now), at: step.now)
+    position.advance(to: step.now).apply(to: &self)
     step.note(isRunning(at: step.now))
     marks.advance(&step)
     step.advance(&emphasis)
@@ -129,48 +141,29 @@ extension Lane {
 struct CompletionMarks: Sendable {
   /// How far the ring has gone out, 0…1, and how bright the light is.
   private(set) var ring = Animated(1.0), light = Animated(1.0)
-  /// Logical ends that are still to come: of changes in quick succession only the last is shown.
-  private var logicalEnds = 0
-  /// Whether the light waits for the end of all that runs.
-  private var awaitsRemoval = false
+  /// The number of the last change: of changes in quick succession only the last one's end is shown.
+  private var change = 0
 
   /// How long a ring takes, in seconds: it begins no more than twice a second.
   static let ringDuration = 0.5
-  private static let going = Animation.easeOut(duration: ringDuration)
 
-  /// The transaction of a change, with completions that ``note(_:at:)`` will see; what is endless has
-  /// none.
-  mutating func transaction(
-    _ animation: Animation, isEndless: Bool, at now: Double
-  ) -> Transaction {
-    var transaction = Transaction(animation: animation)
-    // Nothing is animated then.
-    guard !Transaction.current.reducesMotion else { return transaction }
-    light.set(0, .easeOut(duration: 0.15), at: now)
-    guard !isEndless else { return transaction }
-    transaction.addAnimationCompletion(criteria: .logicallyComplete) {}
-    logicalEnds += 1
-    if !awaitsRemoval {
-      transaction.addAnimationCompletion(criteria: .removed) {}
-      awaitsRemoval = true
-    }
-    return transaction
+  /// Notes that a change begins; returns its number.
+  mutating func begin() -> Int {
+    withAnimation(.easeOut(duration: 0.15)) { light.value = 0 }
+    change += 1
+    return change
   }
 
-  /// Takes in which completions were due.
-  mutating func note(_ finished: FinishedAnimations, at now: Double) {
-    let logical = finished.count(of: .logicallyComplete)
-    if logical > 0 {
-      logicalEnds -= logical
-      if logicalEnds == 0, !ring.isAnimating(at: now) {
-        ring.set(0, nil, at: now)
-        ring.set(1, Self.going, at: now)
-      }
-    }
-    if finished.count(of: .removed) > 0 {
-      awaitsRemoval = false
-      light.set(1, .easeOut(duration: 0.3), at: now)
-    }
+  /// Notes that a change is logically complete.
+  mutating func arrive(_ number: Int) {
+    guard number == change, !ring.isAnimating else { return }
+    ring.value = 0
+    withAnimation(.easeOut(duration: Self.ringDuration)) { ring.value = 1 }
+  }
+
+  /// Notes that nothing runs any more.
+  mutating func rest() {
+    withAnimation(.easeOut(duration: 0.3)) { light.value = 1 }
   }
 
   mutating func advance(_ step: inout FrameStep) {

@@ -1,0 +1,93 @@
+extension Animation: CustomAnimation {
+  /// How much of a change has happened.
+  ///
+  ///     var context = AnimationContext<Double>()
+  ///     Animation.easeInOut.animate(value: 100, time: 0.1, context: &context)  // 22.4
+  ///
+  /// So a ``CustomAnimation`` can be built around another animation, and an animation can be asked
+  /// without an ``Animated``. It begins from rest.
+  ///
+  /// - Parameters:
+  ///   - value: the whole change.
+  ///   - time: seconds since the start.
+  ///   - context: what the animation remembers; only one of your own remembers anything, or one that
+  ///     is repeated.
+  /// - Returns: the part of `value` that has happened, or `nil` when the animation is over.
+  public func animate<V: VectorArithmetic>(
+    value: V, time: Double, context: inout AnimationContext<V>
+  ) -> V? {
+    guard custom != nil else {
+      let base = baseDuration
+      let end = duration(ofBase: base)
+      guard time < end else { return nil }
+      context.isLogicallyComplete =
+        time >= logicalEnd(start: 0, end: end, baseDuration: base) ?? .infinity
+      return value.scaled(by: fraction(at: time, baseDuration: base))
+    }
+    var memory = memory(in: context)
+    memory.advance(self, to: time, over: value)
+    keep(memory, at: time, in: &context)
+    guard time < duration(ofBase: memory.baseDuration) else { return nil }
+    return memory.covered(of: value, by: self, at: time)
+  }
+
+  /// How fast a change happens.
+  ///
+  /// - Parameters:
+  ///   - value: the whole change.
+  ///   - time: seconds since the start.
+  ///   - context: what the animation remembers.
+  /// - Returns: the velocity per second; zero when the animation is over.
+  public func velocity<V: VectorArithmetic>(
+    value: V, time: Double, context: AnimationContext<V>
+  ) -> V? {
+    let memory = memory(in: context)
+    let base = custom == nil ? baseDuration : memory.baseDuration
+    guard time < duration(ofBase: base) else { return .zero }
+    guard custom == nil else {
+      return memory.velocity(over: value, changing: .zero, by: self, at: time)
+    }
+    return value.scaled(by: weights(at: time, baseDuration: base).distanceRate)
+  }
+
+  /// Whether this animation replaces a running one: only one of your own does so, where it says so and
+  /// both have the same modifiers.
+  ///
+  /// (That springs continue each other is the work of ``Animated``, not of animations.)
+  ///
+  /// - Parameters:
+  ///   - previous: the animation that is running.
+  ///   - value: the whole change that `previous` makes.
+  ///   - time: seconds since the start of `previous`.
+  ///   - context: what `previous` remembers.
+  public func shouldMerge<V: VectorArithmetic>(
+    previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
+  ) -> Bool {
+    guard let custom, let other = previous.custom, hasSameModifiers(as: previous) else {
+      return false
+    }
+    let local = localTime(at: time, baseDuration: memory(in: context).baseDuration)
+    return custom.shouldMerge(
+      previous: Animation(other), value: value, time: local.seconds, context: &context)
+  }
+
+  /// What is known of an animation of one's own: of a repeated one more than its context.
+  private func memory<V>(in context: AnimationContext<V>) -> CustomMemory<V> {
+    guard isRepeated, let memory = context.state[RoundsKey<V>.self] else {
+      return CustomMemory(context: context)
+    }
+    return memory
+  }
+
+  private func keep<V>(
+    _ memory: CustomMemory<V>, at time: Double, in context: inout AnimationContext<V>
+  ) {
+    if isRepeated { context.state[RoundsKey<V>.self] = memory } else { context = memory.context }
+    context.isLogicallyComplete = memory.isLogicallyComplete(self, at: time)
+  }
+}
+
+/// The key under which a repeated animation keeps the memory of its rounds.
+private struct RoundsKey<Vector: VectorArithmetic>: AnimationStateKey {
+  static var defaultValue: CustomMemory<Vector>? { nil }
+}

@@ -1,0 +1,261 @@
+/// What the engine keeps of a custom animation between frames.
+@usableFromInline
+struct CustomMemory<Vector: VectorArithmetic>: Sendable {
+  var context = AnimationContext<Vector>()
+  /// The number of the round that the context belongs to.
+  private var round = 0
+  /// The animation's local time when it was last advanced, in seconds.
+  private var time = 0.0
+  /// How long the animation takes without its modifiers, in seconds; infinite until that is known.
+  private(set) var baseDuration = Double.infinity
+
+  init(context: AnimationContext<Vector> = AnimationContext()) { self.context = context }
+
+  /// Calls the animation for a frame, keeps what it remembers, and finds out whether it is over.
+  ///
+  /// - Parameters:
+  ///   - animation: the animation with its modifiers.
+  ///   - elapsed: seconds since its start.
+  ///   - distance: the whole change.
+  mutating func advance(_ animation: Animation, to elapsed: Double, over distance: Vector) {
+    guard let custom = animation.custom else { return }
+    advance(custom, animation, to: elapsed, distance)
+  }
+
+  private mutating func advance(
+    _ custom: some CustomAnimation, _ animation: Animation, to elapsed: Double, _ distance: Vector
+  ) {
+    let local = animation.localTime(at: elapsed, baseDuration: baseDuration)
+    guard local.seconds >= 0 else { return }
+    var context = context(at: local)
+    let isOver = custom.animate(value: distance, time: local.seconds, context: &context) == nil
+    guard isOver, baseDuration == .infinity else {
+      (self.context, round, time) = (context, local.round, local.seconds)
+      return
+    }
+    // The first round is over. The others take as long, and the next begins exactly at its end.
+    baseDuration = firstEnd(between: time, and: local.seconds) { [kept = self.context] moment in
+      var context = kept
+      return custom.animate(value: distance, time: moment, context: &context) == nil
+    }
+    guard elapsed < animation.duration(ofBase: baseDuration) else { return }
+    advance(custom, animation, to: elapsed, distance)
+  }
+
+  /// The first local time at which the animation is over, by bisection.
+  private func firstEnd(
+    between low: Double, and high: Double, _ isOver: (Double) -> Bool
+  ) -> Double {
+    var (low, high) = (low, high)
+    for _ in 0..<50 where high - low > 1e-12 {
+      let middle = (low + high) / 2
+      if isOver(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+
+  /// Whether the animation is logically complete: either it says so in its last round, or
+  /// ``Animation/logicallyComplete(after:)`` does.
+  func isLogicallyComplete(_ animation: Animation, at elapsed: Double) -> Bool {
+    elapsed >= animation.logicalDuration
+      || (context.isLogicallyComplete && round == animation.lastRound)
+  }
+
+  private func context(at local: LocalTime) -> AnimationContext<Vector> {
+    local.round == round ? context : AnimationContext()
+  }
+}
+
+extension CustomMemory {
+  /// The part of a distance that is covered.
+  ///
+  /// - Parameters:
+  ///   - distance: the whole change.
+  ///   - animation: the animation with its modifiers.
+  ///   - elapsed: seconds since its start.
+  func covered(of distance: Vector, by animation: Animation, at elapsed: Double) -> Vector {
+    guard let custom = animation.custom else { return .zero }
+    let local = animation.localTime(at: elapsed, baseDuration: baseDuration)
+    let forward = covered(of: distance, by: custom, local.seconds, context(at: local))
+    return local.isReversed ? distance - forward : forward
+  }
+
+  /// How fast the part that is covered changes, per second.
+  ///
+  /// - Parameters:
+  ///   - distance: the whole change.
+  ///   - change: how fast the distance itself changes, per second.
+  ///   - animation: the animation with its modifiers.
+  ///   - elapsed: seconds since its start.
+  func velocity(
+    over distance: Vector, changing change: Vector, by animation: Animation, at elapsed: Double
+  ) -> Vector {
+    guard let custom = animation.custom else { return .zero }
+    let local = animation.localTime(at: elapsed, baseDuration: baseDuration)
+    let context = context(at: local)
+    let forward =
+      velocity(over: distance, by: custom, local.seconds, context).scaled(by: local.rate)
+      + velocity(changing: change, distance, by: custom, local.seconds, context)
+    return local.isReversed ? change - forward : forward
+  }
+
+  private func covered(
+    of distance: Vector, by custom: some CustomAnimation, _ time: Double,
+    _ context: AnimationContext<Vector>
+  ) -> Vector {
+    guard time >= 0 else { return .zero }
+    var context = context
+    return custom.animate(value: distance, time: time, context: &context) ?? distance
+  }
+
+  /// The part of the velocity that comes from time, per local second.
+  private func velocity(
+    over distance: Vector, by custom: some CustomAnimation, _ time: Double,
+    _ context: AnimationContext<Vector>
+  ) -> Vector {
+    guard time >= 0 else { return .zero }
+    if let known = custom.velocity(value: distance, time: time, context: context) { return known }
+    let step = 1e-4
+    let (before, after) = (max(time - step, 0), time + step)
+    // Years after the start, times so close together are the same number.
+    guard after > before, after < .infinity else { return .zero }
+    let change =
+      covered(of: distance, by: custom, after, context)
+      - covered(of: distance, by: custom, before, context)
+    return change.scaled(by: 1 / (after - before))
+  }
+
+  /// The part of the velocity that comes from a distance that changes.
+  ///
+  /// What an animation covers need not be a fraction of the distance: it may draw back, or remember a
+  /// speed. So it is asked for distances a little longer and shorter.
+  private func velocity(
+    changing change: Vector, _ distance: Vector, by custom: some CustomAnimation, _ time: Double,
+    _ context: AnimationContext<Vector>
+  ) -> Vector {
+    let speed = change.magnitude
+    guard speed > 0, time >= 0 else { return .zero }
+    let whole = distance.magnitude
+    let step = 1e-3 * (whole > 0 ? whole / speed : 1)
+    let difference =
+      covered(of: distance + change.scaled(by: step), by: custom, time, context)
+      - covered(of: distance - change.scaled(by: step), by: custom, time, context)
+    return difference.scaled(by: 1 / (2 * step))
+  }
+}
+
+extension Run {
+  /// What is known of a custom animation.
+  fileprivate var known: CustomMemory<Vector> {
+    get { memory ?? CustomMemory() }
+    set { memory = newValue }
+  }
+
+  /// The movement of a custom animation, without keeping what it remembers.
+  @usableFromInline
+  func customMovement(above below: Movement<Vector>, at time: Double) -> Movement<Vector> {
+    let change = Vector.zero - below.velocity
+    return Movement(
+      position: customPosition(above: below.position, at: time),
+      velocity: below.velocity
+        + known.velocity(
+          over: target - below.position, changing: change, by: animation, at: time - start))
+  }
+
+  @usableFromInline
+  func customPosition(above below: Vector, at time: Double) -> Vector {
+    below + known.covered(of: target - below, by: animation, at: time - start)
+  }
+
+  /// Calls a custom animation for this frame.
+  ///
+  /// - Parameters:
+  ///   - time: seconds.
+  ///   - below: the position of the runs below.
+  fileprivate mutating func advanceCustom(to time: Double, above below: Vector) {
+    guard hasBegun, time < end else { return }
+    known.advance(animation, to: time - start, over: target - below)
+    end = start + animation.duration(ofBase: known.baseDuration)
+  }
+
+  fileprivate func isLogicallyComplete(at time: Double) -> Bool {
+    end <= time || known.isLogicallyComplete(animation, at: time - start)
+  }
+}
+
+extension RunStack {
+  @usableFromInline
+  mutating func advanceCustomRuns(to time: Double) {
+    for index in 0..<count where read(index, { $0.kind == .custom }) {
+      let below = position(of: index, at: time)
+      change(index) { $0.advanceCustom(to: time, above: below) }
+      nextChange = min(nextChange, end(of: index))
+      if hasCompletions(index), read(index, { $0.isLogicallyComplete(at: time) }) {
+        endCompletions(of: index)
+      }
+    }
+  }
+
+  /// Keeps a custom animation that is replaced, if only it can say when it is logically complete.
+  @usableFromInline
+  mutating func interrupt(_ index: Int, at time: Double) {
+    guard read(index, { $0.kind == .custom && $0.hasBegun && time < $0.end }) else {
+      return endCompletions(of: index)
+    }
+    if interrupted.count == Self.capacity {
+      pending.add(interrupted.removeFirst().completions, due: -.infinity)
+    }
+    let below = position(of: index, at: time)
+    interrupted.append(
+      change(index) { run in
+        run.from.position = below
+        defer { run.completions = [] }
+        return run
+      })
+  }
+
+  @usableFromInline
+  mutating func advanceInterrupted(to time: Double) {
+    for index in interrupted.indices.reversed() {
+      interrupted[index].advanceCustom(to: time, above: interrupted[index].from.position)
+      guard isResting || interrupted[index].isLogicallyComplete(at: time) else { continue }
+      pending.add(interrupted.remove(at: index).completions, due: -.infinity)
+    }
+  }
+
+  /// Lets a custom animation replace the one below it, if both differ in nothing but their bases and
+  /// it asks for it.
+  ///
+  /// - Parameters:
+  ///   - index: the animation that is about to begin.
+  ///   - time: seconds.
+  /// - Returns: whether it has replaced the one below.
+  @usableFromInline
+  mutating func merge(_ index: Int, at time: Double) -> Bool {
+    let (previous, run) = (read(index - 1) { copy $0 }, read(index) { copy $0 })
+    guard previous.hasBegun, time < previous.end, let custom = run.animation.custom,
+      let other = previous.animation.custom, type(of: custom) == type(of: other),
+      run.animation.hasSameModifiers(as: previous.animation)
+    else { return false }
+    let distance = previous.target - position(of: index - 1, at: time)
+    let local = previous.animation.localTime(
+      at: time - previous.start, baseDuration: previous.known.baseDuration)
+    var context = previous.known.context
+    guard
+      custom.shouldMerge(
+        previous: Animation(other), value: distance, time: local.seconds, context: &context)
+    else { return false }
+    context.isLogicallyComplete = false
+    var merged = run
+    merged.start = previous.start
+    merged.memory = CustomMemory(context: context)
+    merged.completions = previous.completions + run.completions
+    change(index - 1) { $0 = merged }
+    for above in index..<(count - 1) {
+      let next = read(above + 1) { copy $0 }
+      change(above) { $0 = next }
+    }
+    removeHighest()
+    return true
+  }
+}

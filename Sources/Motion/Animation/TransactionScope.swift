@@ -1,0 +1,167 @@
+/// One call of ``withTransaction(_:_:)``, for as long as it lasts.
+///
+/// Task-local values are inherited by tasks that are begun meanwhile. A transaction is not theirs: it
+/// belongs to the task that makes the call, and to nothing at all afterwards.
+@usableFromInline
+final class TransactionScope: @unchecked Sendable {
+  let transaction: Transaction
+  /// The task that makes the call, which is only compared; `nil` outside of tasks.
+  private let task: UnsafeCurrentTask?
+
+  @TaskLocal private static var innermost: TransactionScope?
+
+  private init(_ transaction: Transaction) {
+    self.transaction = transaction
+    task = withUnsafeCurrentTask { $0 }
+  }
+
+  /// The innermost call that this task is making.
+  @usableFromInline
+  static var current: TransactionScope? {
+    guard let scope = innermost else { return nil }
+    return withUnsafeCurrentTask { $0 == scope.task } ? scope : nil
+  }
+
+  /// Calls `body` with a transaction nested in the current one.
+  static func with<Result>(
+    _ transaction: Transaction, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let (merged, shares) = transaction.begun(inside: current?.transaction)
+    // The call's own part in its completions: they wait for the body's end.
+    return try withExtendedLifetime(shares) {
+      try $innermost.withValue(TransactionScope(merged), operation: body)
+    }
+  }
+
+  /// The animation of a change to a value that may have an implicit one.
+  @usableFromInline
+  static func animation(implicit: Animation?, in scope: TransactionScope?) -> Animation? {
+    scope.map { $0.transaction.animation(implicit: implicit) } ?? implicit
+  }
+
+  /// The animation of a change that names its own: as inside ``withAnimation(_:_:)``, but without the
+  /// cost of another transaction, because a dragging pointer makes such changes all the time.
+  @usableFromInline
+  static func animation(explicit: Animation?, in scope: TransactionScope?) -> Animation? {
+    if let scope, scope.transaction.reducesMotion { nil } else { explicit }
+  }
+
+  @usableFromInline var tracksVelocity: Bool { transaction.tracksVelocity }
+
+  @usableFromInline var hasCompletions: Bool { !transaction.completions.isEmpty }
+
+  /// Shares in the completions for one more change.
+  @usableFromInline
+  func shareCompletions() -> [PendingCompletion] { transaction.completions.map { $0.share() } }
+}
+
+/// Makes changes with an animation.
+///
+///     withAnimation(.bouncy) { card.scale.value = 1.2 }
+///
+/// - Parameters:
+///   - animation: how the changes spread over time; `nil` makes them at once.
+///   - body: makes the changes.
+/// - Returns: what `body` returns.
+@discardableResult
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result {
+  try TransactionScope.with(Transaction(animation: animation), body)
+}
+
+/// Makes changes with an animation, and calls a completion when it has ended.
+///
+///     withAnimation(.snappy) { panel.value = 1 } completion: { self.isOpen = true }
+///
+/// The completion is called in ``Animated/advance(to:)``, so on the thread and in the isolation in
+/// which values are advanced: do not advance a copy elsewhere if the completion must not run there.
+///
+/// - Parameters:
+///   - animation: how the changes spread over time; `nil` makes them at once.
+///   - completionCriteria: which end of the animation counts.
+///   - body: makes the changes.
+///   - completion: called exactly once: at the end of this call if nothing was animated, otherwise
+///     when a value is advanced past the end; of several copies of a value, by the first. At the
+///     latest it is called when the values are gone.
+/// - Returns: what `body` returns.
+@discardableResult
+public func withAnimation<Result>(
+  _ animation: Animation? = .default,
+  completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  _ body: () throws -> Result, completion: @escaping () -> Void
+) rethrows -> Result {
+  var transaction = Transaction(animation: animation)
+  transaction.addAnimationCompletion(criteria: completionCriteria, completion)
+  return try TransactionScope.with(transaction, body)
+}
+
+/// Changes a value type with an animation, and changes it once more when the animation has ended.
+///
+///     withAnimation(.bouncy, changing: &self) {
+///       $0.position.value = 1
+///     } completion: {
+///       $0.hasArrived = true
+///     }
+///
+///     position.advance(to: now).apply(to: &self)   // once a frame
+///
+/// Closures cannot capture a value type to change it later. So this completion is given the host by
+/// ``FinishedAnimations/apply(to:)``. It belongs to the host's value: each copy of the host calls it
+/// once, for itself.
+///
+/// - Parameters:
+///   - animation: how the changes spread over time; `nil` makes them at once.
+///   - completionCriteria: which end of the animation counts.
+///   - host: what is changed.
+///   - body: makes the changes.
+///   - completion: called when all values that were animated have ended, at once if there are none.
+/// - Returns: what `body` returns.
+@discardableResult
+public func withAnimation<Host, Result>(
+  _ animation: Animation? = .default,
+  completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  changing host: inout Host, _ body: (inout Host) throws -> Result,
+  completion: @escaping @Sendable (inout Host) -> Void
+) rethrows -> Result {
+  let pending = HostCompletion(completionCriteria, completion)
+  var transaction = Transaction(animation: animation)
+  transaction.add(pending)
+  let result = try TransactionScope.with(transaction) { try body(&host) }
+  if pending.changes == 0 { completion(&host) }
+  return result
+}
+
+/// Makes changes inside a transaction.
+///
+///     withTransaction(transaction) { panel.value = 1 }
+///
+/// - Parameters:
+///   - transaction: the values to set; all others are inherited from the transaction around the
+///     call.
+///   - body: makes the changes.
+/// - Returns: what `body` returns.
+@discardableResult
+public func withTransaction<Result>(
+  _ transaction: Transaction, _ body: () throws -> Result
+) rethrows -> Result {
+  try TransactionScope.with(transaction, body)
+}
+
+/// Makes changes inside a transaction with one more value set.
+///
+///     withTransaction(\.reducesMotion, true) { panel.value = 1 }
+///
+/// - Parameters:
+///   - keyPath: the property of the transaction to set.
+///   - value: its value.
+///   - body: makes the changes.
+/// - Returns: what `body` returns.
+@discardableResult
+public func withTransaction<Result, Value>(
+  _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
+) rethrows -> Result {
+  var transaction = Transaction()
+  transaction[keyPath: keyPath] = value
+  return try TransactionScope.with(transaction, body)
+}

@@ -1,0 +1,30 @@
+import Motion
+import Testing
+
+@Suite("EmptyAnimatableData") struct EmptyAnimatableDataTests {
+  struct Title: Animatable, Equatable {
+    typealias AnimatableData = EmptyAnimatableData
+    var text: String
+  }
+
+  @Test("a type of which nothing is animated needs no more than to say so")
+  func nothing() {
+    let (a, b) = (Title(text: "a"), Title(text: "b"))
+    #expect(a.interpolated(towards: b, amount: 0.5) == a)
+    #expect(a.animatableData == b.animatableData)
+  }
+
+  @Test("its changes happen at once")
+  func changes() {
+    var title = Animated(Title(text: "a"))
+    title.set(Title(text: "b"), .smooth, at: 0)
+    #expect(title.presentation(at: 0) == Title(text: "b"))
+    #expect(!title.isAnimating(at: 0))
+  }
+
+  @Test("beside other parts it is as if it were not there")
+  func beside() {
+    let pair = AnimatablePair(EmptyAnimatableData(), 4.0)
+    #expect(pair.magnitude == 4 && pair.scaled(by: 2).second == 8)
+  }
+}
