@@ -194,6 +194,11 @@ extension RunStack {
         endCompletions(of: index)
       }
     }
+    // What springs that wait for their delay will take over could not be foreseen.
+    for index in 0..<count where read(index, { $0.takeover > time && $0.takeover < .infinity }) {
+      let below = movement(of: index, at: read(index) { $0.takeover })
+      change(index) { $0.takeOver(from: below) }
+    }
   }
 
   /// Keeps a custom animation that is replaced, if only it can say when it is logically complete.

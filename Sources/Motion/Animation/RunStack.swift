@@ -263,11 +263,6 @@ extension RunStack {
     var index = count - 1
     while index > 0, read(index, { $0.takeover > time }) { index -= 1 }
     guard index > 0 else { return }
-    // What a custom animation does until then could not be foreseen when the delay began.
-    if hasCustomRuns {
-      let movement = movement(of: index, at: read(index) { $0.takeover })
-      change(index) { $0.takeOver(from: movement) }
-    }
     drop(index, at: time, restingAt: read(index) { $0.from.position })
   }
 

@@ -44,29 +44,44 @@ extension Spring {
   ///     C = e^(−at) cos wt    S = e^(−at) sin(wt) / w      ζ < 1
   ///     C = e^(−at)           S = e^(−at) t                ζ = 1
   ///     C = e^(−at) cosh wt   S = e^(−at) sinh(wt) / w     ζ > 1
-  @inline(never) @usableFromInline
+  @inlinable
+  @inline(__always)
   func solutions(at time: Double) -> (c: Double, s: Double) {
+    Self.solutions(
+      dampingRatio, decay: decay, dampedFrequency, dampedPeriod, slowDecay: slowDecay, at: time)
+  }
+
+  /// The same of a spring in registers: a copy of it in memory, written and read again at once, would
+  /// cost more than the exponential.
+  // Not inlined: on its own it is compiled to the fewest instructions, in programs that are not
+  // optimised too.
+  @inline(never)
+  @usableFromInline
+  static func solutions(
+    _ dampingRatio: Double, decay: Double, _ dampedFrequency: Double, _ dampedPeriod: Double,
+    slowDecay: Double, at time: Double
+  ) -> (c: Double, s: Double) {
     // The functions have no value at infinity, but the motion is over long before that.
-    let begun = time > 0 ? time : 0
-    let t = begun < 1e18 ? begun : 1e18
-    let log2e = 1.4426950408889634
+    let t = time > 0 ? min(time, 1e18) : 0
+    // The rates in powers of two and in half turns.
+    let halving = -1.4426950408889634
     if dampingRatio < 1 {
-      let (s, c) = Elementary.decayingWave(
-        (decay * -log2e) * t, (dampedFrequency * 0.3183098861837907) * t)
-      return (c, s * dampedPeriod)
+      let wave = Elementary.decayingWave(
+        exponent: decay * halving * t, halfTurns: dampedFrequency * 0.3183098861837907 * t)
+      return (wave.cos, wave.sin * dampedPeriod)
     }
     let phase = dampedFrequency * t
     if phase < 1e-2 {
       // cosh and sinh by their series: the difference below would lose precision.
       let square = phase * phase
-      let envelope = Elementary.exp2(decay * -log2e * t)
+      let envelope = Elementary.exp2(decay * halving * t)
       return (
         envelope * (1 + square * (1 / 2.0 + square * (1 / 24.0 + square / 720))),
         envelope * t * (1 + square * (1 / 6.0 + square * (1 / 120.0 + square / 5040)))
       )
     }
-    let slow = Elementary.exp2(slowDecay * -log2e * t)
-    let fast = Elementary.exp2((decay + dampedFrequency) * -log2e * t)
+    let slow = Elementary.exp2(slowDecay * halving * t)
+    let fast = Elementary.exp2((decay + dampedFrequency) * halving * t)
     return ((slow + fast) * 0.5, (slow - fast) * (0.5 * dampedPeriod))
   }
 }

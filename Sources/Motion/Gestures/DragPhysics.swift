@@ -6,16 +6,20 @@
 /// - Parameters:
 ///   - offset: how far it is dragged beyond the limit, in either direction.
 ///   - dimension: how far it follows at most, usually the size of its container, in the same unit;
-///     positive.
-///   - coefficient: the fraction of the drag that it follows at first.
+///     positive, or else it does not follow at all.
+///   - coefficient: the fraction of the drag that it follows at first; 0 or less does not follow at
+///     all.
 /// - Returns: how far it follows: (1 − 1 / (|offset| × coefficient / dimension + 1)) × dimension, in
-///   the direction of the offset.
+///   the direction of the offset; 0 where any number is not a number.
 @inlinable
 public func rubberBand<Number: BinaryFloatingPoint>(
   _ offset: Number, dimension: Number, coefficient: Number = 0.55
 ) -> Number {
-  guard dimension > 0 else { return 0 }
-  let followed = (1 - 1 / (offset.magnitude * coefficient / dimension + 1)) * dimension
+  guard dimension > 0, coefficient > 0 else { return 0 }
+  // The same as (1 − 1 / (pull / dimension + 1)) × dimension, also without an end to it.
+  let pull = offset.magnitude * coefficient
+  guard pull > 0 else { return 0 }
+  let followed = pull < .infinity ? min(pull / (pull / dimension + 1), dimension) : dimension
   return offset < 0 ? -followed : followed
 }
 
@@ -25,15 +29,19 @@ public func rubberBand<Number: BinaryFloatingPoint>(
 ///     rubberBand(480, within: 0...400, dimension: 400)  // 439.6
 ///
 /// - Parameters:
-///   - position: where it is dragged to.
+///   - position: where it is dragged to; not-a-number counts as the lower limit.
 ///   - limits: where it may be.
 ///   - dimension: how far it follows beyond them at most, in the same unit; positive.
-///   - coefficient: the fraction of the drag that it follows at first.
+///   - coefficient: the fraction of the drag that it follows at first; 0 or less stops it at the
+///     limits.
 @inlinable
 public func rubberBand<Number: BinaryFloatingPoint>(
   _ position: Number, within limits: ClosedRange<Number>, dimension: Number,
   coefficient: Number = 0.55
 ) -> Number {
+  guard position > limits.lowerBound || position < limits.lowerBound else {
+    return limits.lowerBound
+  }
   let nearest = min(max(position, limits.lowerBound), limits.upperBound)
   return nearest + rubberBand(position - nearest, dimension: dimension, coefficient: coefficient)
 }
@@ -43,12 +51,13 @@ public func rubberBand<Number: BinaryFloatingPoint>(
 ///     let landing = position + project(velocity)
 ///
 /// - Parameters:
-///   - velocity: the velocity, per second.
+///   - velocity: the velocity, per second; counts as zero if it is not finite.
 ///   - decelerationRate: the fraction of the velocity that remains after a millisecond, at least 0
 ///     and less than 1. 0.998 suits scrolling lists, 0.99 stops fast.
 /// - Returns: the distance; 499 for a velocity of 1,000 at a rate of 0.998.
 @inlinable
 public func project<V: VectorArithmetic>(_ velocity: V, decelerationRate: Double = 0.998) -> V {
+  guard velocity.magnitudeSquared.isFinite else { return .zero }
   let rate = decelerationRate > 0 ? min(decelerationRate, 1 - 1e-9) : 0
   return velocity.scaled(by: rate / (1 - rate) / 1000)
 }

@@ -4,16 +4,20 @@
 ///     position.set(target, .spring, velocity: sampler.velocity(at: now), at: now)
 ///
 /// The velocity is the slope of the straight line that best fits the samples of the last tenth of a
-/// second (least squares), so single noisy samples hardly count. A sampler keeps the last 128
-/// samples and allocates nothing once it is made.
+/// second (least squares), so single noisy samples hardly count. Where samples are rarer, it is the
+/// slope between the last two, if they are at most half a second apart: after a longer rest a sample
+/// begins another motion. A sampler keeps the last 128 samples and allocates nothing once it is made.
 public struct VelocitySampler<Value: Animatable>: Sendable {
   private typealias Vector = Value.AnimatableData
   /// Enough for a tenth of a second of a pointer that reports a thousand times a second.
   private static var capacity: Int { 128 }
-  /// How far back samples count, and after how long without a sample the velocity is 0, in seconds.
+  /// How far back samples count, in seconds, and the longest gap between two samples of one motion.
   private static var window: Double { 0.1 }
-  /// The longest gap between samples while something moves, in seconds: 30 samples per second.
-  private static var longestGap: Double { 0.034 }
+  private static var longestGap: Double { 0.5 }
+  /// How long without a sample the velocity stays, and after how long it is 0, in seconds, where
+  /// there are 30 samples a second or more; where they are rarer, in proportion to their gaps.
+  private static var fresh: Double { 0.034 }
+  private static var stale: Double { 0.1 }
   /// The shortest time over which a velocity can be measured, in seconds.
   private static var shortestSpan: Double { 0.0005 }
 
@@ -56,28 +60,39 @@ public struct VelocitySampler<Value: Animatable>: Sendable {
   /// The velocity at a time, per second.
   ///
   /// No samples means no motion: the velocity fades when samples stop coming, and is 0 a tenth of a
-  /// second after the last one.
+  /// second after the last one or, where samples are more than 34 ms apart, after three times their
+  /// gap.
   ///
   /// - Parameter time: seconds; not before the last sample.
   /// - Complexity: O(*n*) in the number of samples of the last tenth of a second, at most 128.
   ///   Allocates nothing.
   public func velocity(at time: Double) -> Value.AnimatableData {
-    guard count > 1 else { return .zero }
-    let gap = time - times[newest]
-    let freshness = min((Self.window - gap) / (Self.window - Self.longestGap), 1)
-    return freshness > 0 ? slope().scaled(by: freshness) : .zero
+    let used = usedCount
+    guard used > 1 else { return .zero }
+    let span = times[newest] - times[index(back: used - 1)]
+    guard span > Self.shortestSpan else { return .zero }
+    // Rare samples are no sign of rest until the next one is overdue.
+    let rarity = max(span / Double(used - 1) / Self.fresh, 1)
+    let gap = (time - times[newest]) / rarity
+    let freshness = min((Self.stale - gap) / (Self.stale - Self.fresh), 1)
+    return freshness > 0 ? slope(of: used).scaled(by: freshness) : .zero
+  }
+
+  /// How many of the newest samples count: those of the window, or else the last two.
+  private var usedCount: Int {
+    guard count > 1 else { return count }
+    let latest = times[newest]
+    var used = 1
+    while used < count, latest - times[index(back: used)] <= Self.window { used += 1 }
+    if used == 1, latest - times[index(back: 1)] <= Self.longestGap { used = 2 }
+    return used
   }
 
   /// The slope of the line through the newest samples.
-  private func slope() -> Vector {
+  private func slope(of used: Int) -> Vector {
     let (latest, position) = (times[newest], vectors[newest])
-    var used = 0
     var sum = 0.0
-    while used < count, latest - times[index(back: used)] <= Self.window {
-      sum += times[index(back: used)] - latest
-      used += 1
-    }
-    guard latest - times[index(back: used - 1)] > Self.shortestSpan else { return .zero }
+    for back in 0..<used { sum += times[index(back: back)] - latest }
     let mean = sum / Double(used)
     // Relative to the newest sample all numbers are small, so no precision is lost.
     var (product, square) = (Vector.zero, 0.0)

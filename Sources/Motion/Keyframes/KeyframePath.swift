@@ -6,10 +6,14 @@ struct KeyframePath<Vector: VectorArithmetic>: Sendable {
   /// When the last keyframe is reached, in seconds.
   var duration: Double { segments.last?.end ?? 0 }
 
-  /// Makes a path from a vector at rest through keyframes.
-  init(from initial: Vector, through keyframes: [Keyframe<Vector>]) {
+  /// Makes a path through keyframes, from a vector and its velocity per second, which counts as
+  /// zero if it is not finite.
+  init(
+    from initial: Vector, velocity initialVelocity: Vector, through keyframes: [Keyframe<Vector>]
+  ) {
     var segments: [KeyframeSegment<Vector>] = []
-    var (time, position, velocity) = (0.0, initial, Vector.zero)
+    var (time, position) = (0.0, initial)
+    var velocity = initialVelocity.isFinite ? initialVelocity : .zero
     for (keyframe, next) in zip(keyframes, keyframes.dropFirst().map(Optional.some) + [nil]) {
       guard keyframe.duration > 0 else {
         (position, velocity) = (keyframe.value, .zero)

@@ -30,33 +30,43 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - initialValue: the value at time 0.
+  ///   - initialVelocity: a value whose properties hold their velocities at time 0, per second, as
+  ///     ``velocity(time:)`` gives them; `nil` starts from rest. Cubic and spring keyframes go on at
+  ///     it; linear ones have their own.
   ///   - content: the tracks, which all start at once.
   public init(
-    initialValue: Value, @KeyframesBuilder<Value> content: () -> [KeyframeTrack<Value>]
+    initialValue: Value, initialVelocity: Value? = nil,
+    @KeyframesBuilder<Value> content: () -> [KeyframeTrack<Value>]
   ) {
-    self.initialValue = initialValue
-    motions = content().map { $0.motion(initialValue) }
-    duration = motions.reduce(0) { max($0, $1.duration) }
+    self.init(from: initialValue, content()) { velocity in
+      if let initialVelocity { velocity = initialVelocity }
+    }
   }
 
   /// Makes a timeline of a value as a whole.
   ///
   /// - Parameters:
   ///   - initialValue: the value at time 0.
+  ///   - initialVelocity: the velocity at time 0, per second; `nil` starts from rest.
   ///   - content: the keyframes.
   public init(
-    initialValue: Value,
+    initialValue: Value, initialVelocity: Value? = nil,
     @KeyframeTrackContentBuilder<Value> content: () -> [Keyframe<Value.AnimatableData>]
   ) where Value: Animatable {
-    let path = KeyframePath(from: initialValue.animatableData, through: content())
+    self.init(initialValue: initialValue, initialVelocity: initialVelocity) {
+      KeyframeTrack(content: content)
+    }
+  }
+
+  /// Makes a timeline from tracks whose properties start at the velocities that a closure gives
+  /// them; it leaves those that do not move as they are.
+  init(
+    from initialValue: Value, _ tracks: [KeyframeTrack<Value>],
+    velocity: (inout Value) -> Void
+  ) {
     self.initialValue = initialValue
-    motions = [
-      KeyframeMotion(
-        duration: path.duration,
-        setValue: { $0.animatableData = path.value(at: $1) },
-        setVelocity: { $0.animatableData = path.velocity(at: $1) })
-    ]
-    duration = path.duration
+    motions = tracks.map { $0.motion(initialValue, velocity) }
+    duration = motions.reduce(0) { max($0, $1.duration) }
   }
 
   /// The value at a time.
@@ -89,167 +99,12 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
   /// - Complexity: as ``value(time:)``.
   public func velocity(time: Double) -> Value {
     var value = initialValue
-    for motion in motions { motion.setVelocity(&value, time >= 0 ? time : .infinity) }
+    setVelocities(of: &value, at: time, rate: 1)
     return value
   }
-}
 
-/// The keyframes of one property.
-///
-///     KeyframeTrack(\.scale) {
-///       LinearKeyframe(1.5, duration: 0.3)
-///       SpringKeyframe(1, spring: .bouncy)
-///     }
-public struct KeyframeTrack<Root>: Sendable {
-  /// Joins the keyframes, starting from the property as it is in a value.
-  fileprivate let motion: @Sendable (_ initialValue: Root) -> KeyframeMotion<Root>
-
-  /// Makes a track of a property.
-  ///
-  /// - Parameters:
-  ///   - keyPath: the property.
-  ///   - content: its keyframes.
-  public init<Value: Animatable & Sendable>(
-    _ keyPath: WritableKeyPath<Root, Value> & Sendable,
-    @KeyframeTrackContentBuilder<Value> content: () -> [Keyframe<Value.AnimatableData>]
-  ) {
-    let keyframes = content()
-    motion = { initialValue in
-      let path = KeyframePath(
-        from: initialValue[keyPath: keyPath].animatableData, through: keyframes)
-      return KeyframeMotion(
-        duration: path.duration,
-        setValue: { $0[keyPath: keyPath].animatableData = path.value(at: $1) },
-        setVelocity: { $0[keyPath: keyPath].animatableData = path.velocity(at: $1) })
-    }
-  }
-}
-
-/// The motion of one property, whatever its type is.
-private struct KeyframeMotion<Root>: Sendable {
-  /// When the last keyframe is reached, in seconds.
-  let duration: Double
-  /// Sets the property to its value at a time of 0 or later.
-  let setValue: @Sendable (inout Root, Double) -> Void
-  /// Sets the property to its velocity, per second, at a time of 0 or later.
-  let setVelocity: @Sendable (inout Root, Double) -> Void
-}
-
-/// Collects the keyframes of a track, and supports `if` and `for`.
-@resultBuilder
-public enum KeyframeTrackContentBuilder<Value: Animatable> {
-  /// Keyframes in order.
-  public typealias Keyframes = [Keyframe<Value.AnimatableData>]
-
-  /// One keyframe.
-  ///
-  /// - Parameter content: the keyframe.
-  public static func buildExpression<Content: KeyframeTrackContent>(
-    _ content: Content
-  ) -> Keyframes where Content.Value == Value {
-    [content.keyframe]
-  }
-
-  /// Keyframes one after the other.
-  ///
-  /// - Parameter parts: the keyframes of each statement.
-  public static func buildBlock(_ parts: Keyframes...) -> Keyframes { parts.flatMap(\.self) }
-
-  /// The keyframes of an `if` without `else`.
-  ///
-  /// - Parameter part: the keyframes, if the condition holds.
-  public static func buildOptional(_ part: Keyframes?) -> Keyframes { part ?? [] }
-
-  /// The keyframes of an `if`.
-  ///
-  /// - Parameter part: the keyframes.
-  public static func buildEither(first part: Keyframes) -> Keyframes { part }
-
-  /// The keyframes of an `else`.
-  ///
-  /// - Parameter part: the keyframes.
-  public static func buildEither(second part: Keyframes) -> Keyframes { part }
-
-  /// The keyframes of a `for`.
-  ///
-  /// - Parameter parts: the keyframes of each pass.
-  public static func buildArray(_ parts: [Keyframes]) -> Keyframes { parts.flatMap(\.self) }
-}
-
-/// Collects the tracks of a timeline, and supports `if` and `for`.
-@resultBuilder
-public enum KeyframesBuilder<Root> {
-  /// Tracks in order.
-  public typealias Tracks = [KeyframeTrack<Root>]
-
-  /// One track.
-  ///
-  /// - Parameter track: the track.
-  public static func buildExpression(_ track: KeyframeTrack<Root>) -> Tracks { [track] }
-
-  /// Tracks that run at the same time.
-  ///
-  /// - Parameter parts: the tracks of each statement.
-  public static func buildBlock(_ parts: Tracks...) -> Tracks { parts.flatMap(\.self) }
-
-  /// The tracks of an `if` without `else`.
-  ///
-  /// - Parameter part: the tracks, if the condition holds.
-  public static func buildOptional(_ part: Tracks?) -> Tracks { part ?? [] }
-
-  /// The tracks of an `if`.
-  ///
-  /// - Parameter part: the tracks.
-  public static func buildEither(first part: Tracks) -> Tracks { part }
-
-  /// The tracks of an `else`.
-  ///
-  /// - Parameter part: the tracks.
-  public static func buildEither(second part: Tracks) -> Tracks { part }
-
-  /// The tracks of a `for`.
-  ///
-  /// - Parameter parts: the tracks of each pass.
-  public static func buildArray(_ parts: [Tracks]) -> Tracks { parts.flatMap(\.self) }
-}
-
-/// A timeline sampled once, for loops that read it often.
-///
-///     let table = KeyframeTable(pulse)
-///     table.value(time: 0.25)  // 1.3
-///
-/// The timeline is cut into 512 intervals of h = duration / 512, and inside each the value is
-/// interpolated. Where the motion is smooth, this is off by at most h² / 8 × the acceleration; at a
-/// corner by at most h / 4 × the change of velocity. A jump becomes a slope one interval wide.
-public struct KeyframeTable<Value: Animatable & Sendable>: Sendable {
-  @usableFromInline static var intervals: Int { 512 }
-  @usableFromInline let samples: [Value]
-  @usableFromInline let duration, intervalsPerSecond: Double
-
-  /// Samples a timeline.
-  ///
-  /// - Parameter timeline: the timeline to sample.
-  /// - Complexity: 514 evaluations of ``KeyframeTimeline/value(time:)``.
-  public init(_ timeline: KeyframeTimeline<Value>) {
-    duration = timeline.duration
-    intervalsPerSecond = duration > 0 ? Double(Self.intervals) / duration : 0
-    // One sample beyond the end lets the end be read like any other time.
-    samples = (0...Self.intervals + 1).map {
-      timeline.value(progress: Double($0) / Double(Self.intervals))
-    }
-  }
-
-  /// The value at a time.
-  ///
-  /// Before 0 it is the first one, after the end the last one.
-  ///
-  /// - Parameter time: seconds.
-  /// - Complexity: O(1): one interpolation, however many keyframes there are.
-  @inlinable
-  public func value(time: Double) -> Value {
-    let position = (time > 0 ? min(time, duration) : 0) * intervalsPerSecond
-    let index = min(Int(position), Self.intervals)
-    return samples[index].interpolated(
-      towards: samples[index + 1], amount: position - Double(index))
+  /// Sets the properties that have a track to their velocities, when time runs at a rate.
+  func setVelocities(of value: inout Value, at time: Double, rate: Double) {
+    for motion in motions { motion.setVelocity(&value, time >= 0 ? time : .infinity, rate) }
   }
 }

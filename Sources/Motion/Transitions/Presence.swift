@@ -1,16 +1,21 @@
 /// Whether something such as a panel is present, and how it appears and disappears.
 ///
-///     var panel = Presence()
+///     var panel = Presence(.opacity.combined(with: .scale(0.9)))
 ///     panel.appear(.snappy, at: now)
 ///
 ///     panel.advance(to: now)                    // once a frame
-///     if panel.isVisible(at: now) { draw(opacity: panel.progress(at: now)) }
+///     if let look = panel.look(at: now) {
+///       let frame = look.frame(x: 40, y: 40, width: 320, height: 200)
+///       draw(in: frame, opacity: look.opacity)
+///     }
 ///
-/// A transition can be reversed smoothly at any point: ``progress(at:)`` continues from its value
-/// and, with springs, from its velocity. The events are not reversed: as with a view controller
-/// whose push is interrupted, the appearance counts as complete before the disappearance begins. So
-/// the events always come in full order: ``Event/willAppear``, ``Event/didAppear``,
-/// ``Event/willDisappear``, ``Event/didDisappear``.
+/// A ``Transition`` says what it looks like before and after, and the animation how it gets there.
+/// It can be reversed smoothly at any point, also where it leaves another way than it came:
+/// ``look(at:)`` and ``progress(at:)`` continue from where they are and, with springs, at their
+/// velocity. The events are not reversed: as with a view controller whose push is interrupted, the
+/// appearance counts as complete before the disappearance begins. So the events always come in full
+/// order: ``Event/willAppear``, ``Event/didAppear``, ``Event/willDisappear``,
+/// ``Event/didDisappear``. Calls at times that are not finite are ignored.
 public struct Presence: Sendable {
   /// A step of appearing and disappearing.
   public enum Event: Hashable, CaseIterable, Sendable {
@@ -25,25 +30,39 @@ public struct Presence: Sendable {
   }
 
   private enum State: Sendable {
-    case absent, appearing, present, disappearing
+    /// It comes back when it appears before it has disappeared.
+    case absent, appearing, comingBack, present, disappearing
   }
 
+  /// What it looks like before it appears and after it has disappeared.
+  ///
+  /// A change counts from the next time it appears or disappears.
+  public var transition: Transition
   private var state: State
   private var hasBeenPresent: Bool
   private var shown: Animated<Double>
+  private var look: Animated<TransitionLook>
+  /// Completions that came due when it was made to appear or disappear.
+  private var finished = FinishedAnimations()
 
   /// Makes the presence of something that is or is not there yet.
   ///
-  /// - Parameter isPresented: whether it is present from the start.
-  public init(isPresented: Bool = false) {
+  /// - Parameters:
+  ///   - transition: what it looks like before it appears and after it has disappeared.
+  ///   - isPresented: whether it is present from the start.
+  public init(_ transition: Transition = .opacity, isPresented: Bool = false) {
+    self.transition = transition
     state = isPresented ? .present : .absent
     hasBeenPresent = isPresented
     shown = Animated(isPresented ? 1 : 0)
+    look = Animated(isPresented ? .identity : transition.insertion)
   }
 
   /// Whether it is present or appearing.
-  public var isPresented: Bool { state == .appearing || state == .present }
+  public var isPresented: Bool { state != .absent && state != .disappearing }
+}
 
+extension Presence {
   /// Makes it appear; does nothing if it is already present or appearing.
   ///
   /// - Parameters:
@@ -51,12 +70,28 @@ public struct Presence: Sendable {
   ///   - time: seconds; when it begins.
   /// - Returns: what happened, in order. If it was still disappearing, that is completed first.
   @discardableResult
-  public mutating func appear(_ animation: Animation? = .smooth, at time: Double) -> [Event] {
-    guard !isPresented else { return [] }
-    let events: [Event] =
-      state == .disappearing ? [.didDisappear, .willAppear] : [.willAppear]
-    state = .appearing
-    shown.set(1, animation, at: time)
+  public mutating func appear(_ animation: Animation?, at time: Double) -> [Event] {
+    guard !isPresented, time.isFinite else { return [] }
+    let events = beginAppearing(at: time)
+    finished.formUnion(shown.set(1, animation, at: time))
+    finished.formUnion(look.set(.identity, animation, at: time))
+    return events
+  }
+
+  /// Makes it appear with the ``transition``'s animation or, if that has none, the transaction's or
+  /// `.smooth`; does nothing if it is already present or appearing.
+  ///
+  ///     withAnimation(.bouncy) { panel.appear(at: now) }
+  ///
+  /// - Parameter time: seconds; when it begins.
+  /// - Returns: what happened, in order. If it was still disappearing, that is completed first.
+  @discardableResult
+  public mutating func appear(at time: Double) -> [Event] {
+    guard !isPresented, time.isFinite else { return [] }
+    let events = beginAppearing(at: time)
+    setImplicitAnimation(transition.insertionAnimation)
+    finished.formUnion(shown.set(1, at: time))
+    finished.formUnion(look.set(.identity, at: time))
     return events
   }
 
@@ -67,30 +102,68 @@ public struct Presence: Sendable {
   ///   - time: seconds; when it begins.
   /// - Returns: what happened, in order. If it was still appearing, that is completed first.
   @discardableResult
-  public mutating func disappear(_ animation: Animation? = .smooth, at time: Double) -> [Event] {
-    guard isPresented else { return [] }
-    let events: [Event] =
-      state == .appearing ? [.didAppear, .willDisappear] : [.willDisappear]
-    state = .disappearing
-    hasBeenPresent = true
-    shown.set(0, animation, at: time)
+  public mutating func disappear(_ animation: Animation?, at time: Double) -> [Event] {
+    guard isPresented, time.isFinite else { return [] }
+    let events = beginDisappearing()
+    finished.formUnion(shown.set(0, animation, at: time))
+    finished.formUnion(look.set(transition.removal, animation, at: time))
+    return events
+  }
+
+  /// Makes it disappear with the ``transition``'s animation or, if that has none, the transaction's
+  /// or `.smooth`; does nothing if it is already gone or disappearing.
+  ///
+  /// - Parameter time: seconds; when it begins.
+  /// - Returns: what happened, in order. If it was still appearing, that is completed first.
+  @discardableResult
+  public mutating func disappear(at time: Double) -> [Event] {
+    guard isPresented, time.isFinite else { return [] }
+    let events = beginDisappearing()
+    setImplicitAnimation(transition.removalAnimation)
+    finished.formUnion(shown.set(0, at: time))
+    finished.formUnion(look.set(transition.removal, at: time))
     return events
   }
 
   /// Completes an appearance or disappearance that is over.
   ///
-  /// Call it once a frame.
+  /// Call it once a frame. Completions of transactions in which it was made to appear or disappear
+  /// are called at the end of this call. One that changes what this presence is part of must wait
+  /// until then: use ``advance(to:finished:)``.
   ///
   /// - Parameter time: seconds; not before that of the last call.
   /// - Returns: what happened; one event at most.
   /// - Complexity: O(1). Allocates only when an event happens.
   @discardableResult
   public mutating func advance(to time: Double) -> [Event] {
-    shown.advance(to: time)
-    guard !shown.isAnimating(at: time) else { return [] }
+    var finished = FinishedAnimations()
+    return advance(to: time, finished: &finished)
+  }
+
+  /// Completes an appearance or disappearance that is over, and leaves it to the host to call the
+  /// completions that are due.
+  ///
+  ///     var finished = FinishedAnimations()
+  ///     panel.advance(to: now, finished: &finished)
+  ///
+  /// - Parameters:
+  ///   - time: seconds; not before that of the last call.
+  ///   - finished: gets the completions that are due.
+  /// - Returns: what happened; one event at most.
+  /// - Complexity: O(1). Allocates only when an event happens.
+  @discardableResult
+  public mutating func advance(
+    to time: Double, finished due: inout FinishedAnimations
+  ) -> [Event] {
+    guard time.isFinite else { return [] }
+    due.formUnion(finished)
+    finished = FinishedAnimations()
+    due.formUnion(shown.advance(to: time))
+    due.formUnion(look.advance(to: time))
+    guard !isAnimating(at: time) else { return [] }
     switch state {
     case .absent, .present: return []
-    case .appearing:
+    case .appearing, .comingBack:
       state = .present
       hasBeenPresent = true
       return [.didAppear]
@@ -99,9 +172,43 @@ public struct Presence: Sendable {
       return [.didDisappear]
     }
   }
+
+  private mutating func beginAppearing(at time: Double) -> [Event] {
+    let events: [Event] = state == .disappearing ? [.didDisappear, .willAppear] : [.willAppear]
+    if isVisible(at: time) {
+      state = .comingBack
+    } else {
+      state = .appearing
+      finished.formUnion(look.advance(to: time))
+      finished.formUnion(look.set(transition.insertion, nil, at: time))
+    }
+    return events
+  }
+
+  private mutating func beginDisappearing() -> [Event] {
+    let isComplete = state == .present
+    state = .disappearing
+    hasBeenPresent = true
+    return isComplete ? [.willDisappear] : [.didAppear, .willDisappear]
+  }
+
+  /// As an implicit animation it gives way where a transaction disables those, or animations at
+  /// all.
+  private mutating func setImplicitAnimation(_ own: Animation?) {
+    let animation = own ?? Transaction.current.animation ?? .smooth
+    (shown.animation, look.animation) = (animation, animation)
+  }
 }
 
 extension Presence {
+  /// How it looks; `nil` if there is nothing to draw.
+  ///
+  /// - Parameter time: seconds; not before the last ``advance(to:)``.
+  /// - Complexity: O(1), as ``Animated/presentation(at:)``.
+  public func look(at time: Double) -> TransitionLook? {
+    isVisible(at: time) ? look.presentation(at: time) : nil
+  }
+
   /// How far it has appeared: 0 is gone, 1 is fully present; springs that bounce go beyond.
   ///
   /// - Parameter time: seconds; not before the last ``advance(to:)``.
@@ -110,8 +217,11 @@ extension Presence {
 
   /// Which phase it is in.
   ///
-  /// Draw by ``progress(at:)``, which never jumps; the phase only says which side of the transition
-  /// it is on.
+  /// As in SwiftUI it is ``TransitionPhase/identity``, not ``TransitionPhase/willAppear``, from the
+  /// moment it appears again while it is still disappearing: it comes back from where it was going.
+  ///
+  /// Draw by ``look(at:)`` or ``progress(at:)``, which never jump; the phase only says which side of
+  /// the transition it is on.
   ///
   /// - Parameter time: seconds; not before the last ``advance(to:)``.
   /// - Complexity: O(1).
@@ -119,7 +229,7 @@ extension Presence {
     switch state {
     case .absent: hasBeenPresent ? .didDisappear : .willAppear
     case .appearing: isAnimating(at: time) ? .willAppear : .identity
-    case .present: .identity
+    case .comingBack, .present: .identity
     case .disappearing: .didDisappear
     }
   }
@@ -134,32 +244,7 @@ extension Presence {
   ///
   /// - Parameter time: seconds; not before the last ``advance(to:)``.
   /// - Complexity: O(1).
-  public func isAnimating(at time: Double) -> Bool { shown.isAnimating(at: time) }
-}
-
-/// Which side of a transition something is on, as in SwiftUI.
-///
-///     panel.opacity = phase.isIdentity ? 1 : 0
-///     panel.y = 20 * phase.value
-public enum TransitionPhase: Hashable, CaseIterable, Sendable {
-  /// It is about to appear, or appearing.
-  case willAppear
-  /// It is present.
-  case identity
-  /// It is gone, or disappearing.
-  case didDisappear
-
-  /// Whether it is present, and so looks as it normally does.
-  public var isIdentity: Bool { self == .identity }
-
-  /// −1 before it is present, 0 while it is, 1 afterwards.
-  ///
-  /// Multiply a distance by it to enter from one side and leave to the other.
-  public var value: Double {
-    switch self {
-    case .willAppear: -1
-    case .identity: 0
-    case .didDisappear: 1
-    }
+  public func isAnimating(at time: Double) -> Bool {
+    shown.isAnimating(at: time) || look.isAnimating(at: time)
   }
 }

@@ -11,7 +11,7 @@
 /// The source, where an item comes from, is passed in at every reading, so an item finds its way
 /// back even to a source that has moved in the meantime. At any moment an item can be reversed, or
 /// caught and dragged. Position and velocity never jump, because springs take over from each other.
-/// One item may grow while another shrinks back.
+/// One item may grow while another shrinks back. Calls at times that are not finite are ignored.
 public struct ZoomTransition<ID: Hashable & Sendable, Frame: Animatable & Sendable>: Sendable
 where Frame.AnimatableData: Sendable {
   /// How an item grows.
@@ -28,6 +28,8 @@ where Frame.AnimatableData: Sendable {
 
   @usableFromInline var growths: [Growth] = []
   @usableFromInline var drag: Drag?
+  /// Completions that came due when an item was opened, closed or dragged.
+  @usableFromInline var finished = FinishedAnimations()
 
   /// The growth of the item with the same index in ``items``.
   @usableFromInline
@@ -85,6 +87,7 @@ extension ZoomTransition {
   ///   - id: the item.
   ///   - time: seconds; when it begins.
   public mutating func open(_ id: ID, at time: Double) {
+    guard time.isFinite else { return }
     if let opened, opened != id { close(at: time) }
     opened = id
     send(id, to: 1, opening, at: time)
@@ -94,7 +97,7 @@ extension ZoomTransition {
   ///
   /// - Parameter time: seconds; when it begins.
   public mutating func close(at time: Double) {
-    guard let opened else { return }
+    guard time.isFinite, let opened else { return }
     self.opened = nil
     send(opened, to: 0, closing, at: time)
   }
@@ -107,6 +110,7 @@ extension ZoomTransition {
   ///   - id: the item.
   ///   - time: seconds; when it is caught.
   public mutating func grab(_ id: ID, at time: Double) {
+    guard time.isFinite else { return }
     if let drag, drag.id != id {
       let opens = opened == drag.id
       send(drag.id, to: opens ? 1 : 0, opens ? opening : closing, at: time)
@@ -124,23 +128,26 @@ extension ZoomTransition {
   ///   - offset: how far the pointer has moved the item's frame since it was caught.
   ///   - progress: how much the drag has grown the item, as a fraction of the whole growth;
   ///     negative if it shrinks.
-  ///   - time: seconds.
+  ///   - time: seconds. A drag with a number that is not finite is ignored.
   public mutating func drag(by offset: Frame.AnimatableData, progress: Double, at time: Double) {
-    guard let drag, let index = index(of: drag.id) else { return }
-    growths[index].progress.set(drag.progress + progress, .interactiveSpring, at: time)
-    growths[index].offset.set(
-      Offset(animatableData: drag.offset + offset), .interactiveSpring, at: time)
+    guard let drag, let index = index(of: drag.id), offset.isFinite, progress.isFinite,
+      time.isFinite
+    else { return }
+    set(
+      index, to: drag.progress + progress, Offset(animatableData: drag.offset + offset),
+      .interactiveSpring, at: time)
   }
 
   /// Lets the caught item go: it opens or closes, whichever is nearer to where it would glide.
   ///
   /// - Parameters:
-  ///   - velocity: how fast the drag changes the progress, per second.
+  ///   - velocity: how fast the drag changes the progress, per second; counts as 0 if it is not
+  ///     finite.
   ///   - time: seconds; when it is let go.
   /// - Returns: whether it opens.
   @discardableResult
   public mutating func release(velocity: Double, at time: Double) -> Bool {
-    guard let drag, let index = index(of: drag.id) else { return false }
+    guard let drag, let index = index(of: drag.id), time.isFinite else { return false }
     let opens = growths[index].progress.value + project(velocity) > 0.5
     if opens {
       open(drag.id, at: time)
@@ -156,17 +163,25 @@ extension ZoomTransition {
   /// Call it once a frame.
   ///
   /// - Parameter time: seconds; not before that of the last call.
+  /// - Returns: the completions that are due, as from ``Animated/advance(to:)``.
   /// - Complexity: O(*n*) in the number of ``items``, of which there are usually one or two.
+  @discardableResult
+  // Not inlined, for the reason given at `Animated.advance(to:)`.
   @inlinable
-  public mutating func advance(to time: Double) {
+  @inline(never)
+  public mutating func advance(to time: Double) -> FinishedAnimations {
+    guard time.isFinite else { return FinishedAnimations() }
+    var due = finished
+    finished = FinishedAnimations()
     var index = growths.count
     while index > 0 {
       index -= 1
-      growths[index].progress.advance(to: time)
-      growths[index].offset.advance(to: time)
+      due.formUnion(growths[index].progress.advance(to: time))
+      due.formUnion(growths[index].offset.advance(to: time))
       if isAnimating(index, at: time) || isKept(items[index]) { continue }
       remove(at: index)
     }
+    return due
   }
 
   /// Whether an item stays away from its source.
@@ -189,8 +204,14 @@ extension ZoomTransition {
     if drag?.id == id { drag = nil }
     let index = progress > 0 ? bringForward(id) : index(of: id)
     guard let index else { return }
-    growths[index].progress.set(progress, animation, at: time)
-    growths[index].offset.set(Offset(), animation, at: time)
+    set(index, to: progress, Offset(), animation, at: time)
+  }
+
+  private mutating func set(
+    _ index: Int, to progress: Double, _ offset: Offset, _ animation: Animation, at time: Double
+  ) {
+    finished.formUnion(growths[index].progress.set(progress, animation, at: time))
+    finished.formUnion(growths[index].offset.set(offset, animation, at: time))
   }
 
   /// Moves an item to the end of ``items``, adding it if necessary; returns its index.

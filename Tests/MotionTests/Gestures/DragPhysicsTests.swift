@@ -48,6 +48,28 @@ import Testing
       #expect(rubberBand(80, within: 0...40, dimension: dimension) == 40)
     }
   }
+
+  @Test("is a number at all extremes, never farther than the drag or the dimension")
+  func extremes() {
+    let numbers = [
+      0, Double.leastNonzeroMagnitude, 1e-9, 3, 1e300, .greatestFiniteMagnitude, Double.infinity,
+      .nan,
+    ]
+    for offset in numbers {
+      for dimension in numbers {
+        for coefficient in [0.55, 0, -2, 1, .infinity, Double.nan] {
+          let followed = rubberBand(offset, dimension: dimension, coefficient: coefficient)
+          #expect(followed >= 0, "\(offset) \(dimension) \(coefficient)")
+          #expect(followed <= max(dimension, 0) || dimension.isNaN)
+        }
+      }
+    }
+    #expect(rubberBand(80, dimension: .infinity) == 80 * 0.55)
+    #expect(rubberBand(Double.nan, within: -3...40, dimension: 10) == -3)
+    #expect(rubberBand(Double.infinity, within: -3...40, dimension: 10) == 50)
+    #expect(rubberBand(.infinity, within: 0...Double.infinity, dimension: 10) == .infinity)
+    #expect(rubberBand(-.infinity, within: 0...Double.infinity, dimension: 10) == -10)
+  }
 }
 
 @Suite("project") struct ProjectionTests {
@@ -78,6 +100,8 @@ import Testing
     for rate in [0, -1, -Double.infinity, .nan] {
       #expect(project(1000.0, decelerationRate: rate) == 0)
     }
+    for velocity in [Double.nan, .infinity, -.infinity] { #expect(project(velocity) == 0) }
+    #expect(project(SIMD2<Float>(.nan, 3)) == .zero)
     for rate in [1, 2, Double.infinity] {
       #expect(project(1000.0, decelerationRate: rate).isFinite)
     }

@@ -114,4 +114,43 @@ import Testing
     sampler.addSample(1, at: end + 0.02)
     #expect(abs(sampler.velocity(at: end + 0.02) - 100) < 1e-6)
   }
+
+  @Test("rare samples have their slope, up to half a second apart")
+  func rare() {
+    for interval in [0.05, 0.0999, 0.1, 0.1001, 0.2, 0.35, 0.5] {
+      for count in [2, 30] {
+        let (sampler, end) = sampler(from: 0, every: interval, count: count) { 300 * $0 - 7 }
+        #expect(abs(sampler.velocity(at: end) - 300) < 1e-6, "\(interval)")
+        #expect(abs(sampler.velocity(at: end + 0.99 * interval) - 300) < 1e-6, "\(interval)")
+      }
+    }
+  }
+
+  @Test("after rare samples the velocity fades in proportion to their gaps")
+  func rareFading() {
+    for interval in [0.05, 0.1, 0.2, 0.4] {
+      let (sampler, end) = sampler(every: interval) { 300 * $0 }
+      var last = 300.0
+      for step in 0...100 {
+        let speed = sampler.velocity(at: end + interval * (1.1 + Double(step) * 0.018))
+        #expect(speed > 0 && speed < last)
+        last = speed
+      }
+      #expect(sampler.velocity(at: end + 3 * interval) == 0)
+    }
+  }
+
+  @Test("a sample after a rest holds no velocity, and the next ones are of a new motion")
+  func afterRest() {
+    var (sampler, end) = sampler { 300 * $0 }
+    for rest in [0.51, 2, 1000] {
+      end += rest
+      sampler.addSample(5000, at: end)
+      #expect(sampler.velocity(at: end) == 0)
+    }
+    sampler.addSample(5010, at: end + 0.2)
+    #expect(abs(sampler.velocity(at: end + 0.2) - 50) < 1e-9)
+    sampler.addSample(5020, at: end + 0.25)
+    #expect(abs(sampler.velocity(at: end + 0.25) - 200) < 1e-6)
+  }
 }

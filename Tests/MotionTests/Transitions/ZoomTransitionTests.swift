@@ -179,4 +179,50 @@ import Testing
     }
     #expect(zoom.items.isEmpty)
   }
+
+  @Test("drags, velocities and times that are no numbers leave it where it is")
+  func notFinite() {
+    for odd in [Double.nan, .infinity, -.infinity] {
+      var zoom = Zoom()
+      zoom.open("a", at: 0)
+      zoom.advance(to: 5)
+      zoom.grab("a", at: 5)
+      zoom.drag(by: 10, progress: -0.1, at: 5)
+      zoom.advance(to: 6)
+      let frame = zoom.frame(of: "a", from: 10, to: 100, at: 6)
+      zoom.drag(by: odd, progress: -0.2, at: 6)
+      zoom.drag(by: 20, progress: odd, at: 6)
+      zoom.drag(by: 20, progress: -0.3, at: odd)
+      zoom.grab("b", at: odd)
+      zoom.close(at: odd)
+      zoom.advance(to: odd)
+      #expect(zoom.frame(of: "a", from: 10, to: 100, at: 6) == frame)
+      #expect(zoom.dragged == "a" && zoom.opened == "a")
+      #expect(!zoom.release(velocity: 0, at: odd) && zoom.dragged == "a")
+      #expect(zoom.release(velocity: odd, at: 6.5) && zoom.opened == "a")
+      zoom.open("b", at: odd)
+      #expect(zoom.opened == "a" && zoom.items == ["a"])
+      zoom.advance(to: 20)
+      #expect(zoom.frame(of: "a", from: 10, to: 100, at: 20) == 100)
+    }
+  }
+
+  @Test("completions are handed to the host, once the zoom may be changed again")
+  func completions() {
+    let counter = Counter()
+    var zoom = Zoom()
+    withAnimation(.smooth) {
+      zoom.open("a", at: 0)
+    } completion: {
+      counter.call()
+    }
+    zoom.advance(to: 0.1)
+    #expect(counter.count == 0)
+    do {
+      let finished = zoom.advance(to: 5)
+      zoom.close(at: 5)
+      withExtendedLifetime(finished) { #expect(counter.count == 0) }
+    }
+    #expect(counter.count == 1)
+  }
 }

@@ -1,7 +1,8 @@
 import ConfettiTestSupport
 import Foundation
-import Motion
 import Testing
+
+@testable import Motion
 
 @Suite("Elementary") struct ElementaryTests {
   /// The magnitude of a difference in units of the last place of the exact value.
@@ -30,6 +31,20 @@ import Testing
     #expect(Elementary.exp(.infinity) == .infinity)
     #expect(Elementary.exp(.nan) == 0)
     #expect(Elementary.exp(707.999).isFinite && Elementary.exp(-707.999) > 0)
+  }
+
+  @Test("a power of two is as exact as its exponent allows")
+  func powersOfTwo() {
+    var random = SplitMix(seed: 5)
+    for bound in [1021.9, 40, 1, 1e-3, 1e-15] {
+      for _ in 0..<10_000 {
+        let x = Double.random(in: -bound...bound, using: &random)
+        #expect(ulps(Elementary.exp2(x), Foundation.exp2(x)) <= 2, "\(x)")
+      }
+    }
+    for n in -1021...1021 { #expect(Elementary.exp2(Double(n)) == Foundation.exp2(Double(n))) }
+    #expect(Elementary.exp2(-1022) == 0 && Elementary.exp2(-.infinity) == 0)
+    #expect(Elementary.exp2(1022) == .infinity && Elementary.exp2(.nan) == 0)
   }
 
   @Test("the logarithm is within three units of the last place")
@@ -80,6 +95,37 @@ import Testing
     }
     #expect(Elementary.sinCos(1e-200).sin == 1e-200)
     #expect(Elementary.sinCos(0) == (0, 1))
+  }
+
+  @Test("a wave that dies down is an exponential times a sine and a cosine, within 1e-15")
+  func decayingWaves() {
+    var random = SplitMix(seed: 6)
+    for bound in [1e-9, 1e-3, 1, 30, 900] {
+      for _ in 0..<10_000 {
+        let exponent = -Double.random(in: 0...bound, using: &random)
+        // A multiple of π loses digits outside; up to half a turn hardly any.
+        let halfTurns = Double.random(in: -1...1, using: &random) * min(bound, 1)
+        let (sine, cosine) = Elementary.decayingWave(exponent: exponent, halfTurns: halfTurns)
+        let envelope = Foundation.exp2(exponent)
+        #expect(abs(sine - envelope * Foundation.sin(halfTurns * .pi)) <= 1e-15)
+        #expect(abs(cosine - envelope * Foundation.cos(halfTurns * .pi)) <= 1e-15)
+      }
+    }
+    for turns in [2.0, 10, 1e6, 1e12] {
+      let (sine, cosine) = Elementary.decayingWave(exponent: 0, halfTurns: turns + 0.5)
+      #expect(abs(sine - 1) < 1e-15 && abs(cosine) < 1e-15)
+    }
+    #expect(Elementary.decayingWave(exponent: 0, halfTurns: 1) == (0, -1))
+  }
+
+  @Test("a wave is 0 when it has died down, and where no digit of it is known")
+  func endOfWaves() {
+    for exponent in [-1022, -1e300, -Double.infinity, .nan] {
+      #expect(Elementary.decayingWave(exponent: exponent, halfTurns: 0.5) == (0, 0))
+    }
+    for turns in [1e15, 1e300, Double.infinity, .nan] {
+      #expect(Elementary.decayingWave(exponent: -1, halfTurns: turns) == (0, 0))
+    }
   }
 
   @Test("there is no sine of what is not finite")

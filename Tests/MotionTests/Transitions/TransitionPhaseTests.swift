@@ -1,0 +1,14 @@
+import Motion
+import Testing
+
+@Suite("TransitionPhase") struct TransitionPhaseTests {
+  @Test("only what is there is at its identity")
+  func identity() {
+    #expect(TransitionPhase.allCases.filter(\.isIdentity) == [.identity])
+  }
+
+  @Test("the value goes from one side to the other")
+  func value() {
+    #expect(TransitionPhase.allCases.map(\.value) == [-1, 0, 1])
+  }
+}
