@@ -79,7 +79,8 @@ public struct Transaction: Sendable {
     merged.ownReducesMotion = ownReducesMotion ?? merged.ownReducesMotion
     merged.ownIsContinuous = ownIsContinuous ?? merged.ownIsContinuous
     merged.ownTracksVelocity = ownTracksVelocity ?? merged.ownTracksVelocity
-    merged.values.merge(values) { _, inner in inner }
+    if !values.isEmpty { merged.values.merge(values) { _, inner in inner } }
+    guard !(requests.isEmpty && completions.isEmpty) else { return (merged, []) }
     let begun = requests.map {
       TransactionCompletion.call(AnimationCompletion($0.criteria, $0.action))
     }

@@ -169,6 +169,108 @@ import Testing
     #expect(value.presentation(at: 3.4) == 99_999)
   }
 
+  @Test("an unanimated change wins over one of the same frame that nobody has seen")
+  func changeInTheSameFrame() {
+    for animation in [Animation.bouncy, .easeInOut, .smooth.delay(0.1)] {
+      var value = Animated(0.0)
+      withAnimation(animation) { value.value = 100 }
+      value.value = 0
+      value.advance(to: 0)
+      #expect(value.presentation(at: 0) == 0 && !value.isAnimating)
+      // What was seen before goes on.
+      value.set(10, animation, at: 1)
+      withAnimation(.linear) { value.value = 50 }
+      value.value = 12
+      value.advance(to: 1.2)
+      var expected = Animated(0.0)
+      expected.set(10, animation, at: 1)
+      #expect(abs(value.presentation(at: 1.25) - expected.presentation(at: 1.25) - 2) < 1e-12)
+      #expect(value.value == 12)
+    }
+  }
+
+  @Test("setting the same value changes nothing, but ends what repeats for ever")
+  func sameValue() {
+    let forever = Animation.linear(duration: 1).repeatForever()
+    var pulse = Animated(0.0)
+    pulse.set(1, forever, at: 0)
+    pulse.set(1, forever, at: 0.25)
+    #expect(pulse.presentation(at: 0.5) == 0.5)
+    var smooth = pulse
+    smooth.set(1, .linear(duration: 1), at: 0.5)
+    #expect(smooth.presentation(at: 0.5) == 0.5 && smooth.velocity(at: 0.5) == 1)
+    smooth.advance(to: 1.5)
+    #expect(smooth.presentation(at: 1.5) == 1 && !smooth.isAnimating)
+    pulse.value = 1
+    pulse.advance(to: 0.5)
+    #expect(pulse.presentation(at: 0.5) == 1 && !pulse.isAnimating)
+    var once = Animated(0.0)
+    once.set(1, .linear(duration: 1), at: 0)
+    once.set(1, nil, at: 0.5)
+    #expect(once.presentation(at: 0.5) == 0.5)
+  }
+
+  @Test("it can be stopped where it is, and finished where it leads")
+  func stoppingAndFinishing() {
+    for animation in [Animation.bouncy, .linear, .smooth.repeatForever()] {
+      let ended = Counter()
+      func running() -> Animated<Double> {
+        var value = Animated(0.0)
+        withAnimation(animation, completionCriteria: .removed) {
+          value.value = 8
+        } completion: {
+          ended.call()
+        }
+        value.advance(to: 0)
+        return value
+      }
+      var stopped = running()
+      #expect(stopped.isAnimating)
+      let shown = stopped.presentation(at: 0.2)
+      stopped.stop(at: 0.2)
+      #expect(stopped.value == shown && stopped.presentation(at: 1) == shown)
+      #expect(!stopped.isAnimating && ended.count == 1)
+      var finished = running()
+      finished.finish()
+      #expect(finished.value == 8 && finished.presentation(at: 0.2) == 8)
+      #expect(!finished.isAnimating && ended.count == 2)
+    }
+  }
+
+  @Test("a spring begins at the speed of a dragging finger, if the transaction measures it")
+  func trackedVelocity() {
+    var value = Animated(0.0)
+    for frame in 0...10 {
+      withTransaction(\.tracksVelocity, true) { value.value = Double(frame) * 5 }
+      value.advance(to: Double(frame) / 60)
+    }
+    #expect(value.presentation(at: 1 / 6.0) == 50)
+    withAnimation(.smooth) { value.value = 0 }
+    value.advance(to: 1 / 6.0)
+    #expect(abs(value.velocity(at: 1 / 6.0) - 300) < 1e-9)
+    // It is measured anew from then on.
+    value.advance(to: 9)
+    value.set(1, .smooth, at: 10)
+    #expect(value.velocity(at: 10) == 0)
+    var untracked = Animated(0.0)
+    for frame in 0...10 { untracked.set(Double(frame), nil, at: Double(frame) / 60) }
+    untracked.set(0, .smooth, at: 1 / 6.0)
+    #expect(untracked.velocity(at: 1 / 6.0) == 0)
+  }
+
+  @Test("an endless delay never ends")
+  func endlessDelay() {
+    for animation in [Animation.linear, .bouncy, .smooth.repeatForever()] {
+      var value = Animated(0.0)
+      value.set(1, animation.delay(.infinity), at: 0)
+      value.advance(to: 1e9)
+      #expect(value.presentation(at: 1e9) == 0 && value.isAnimating(at: 1e9))
+      value.set(2, .linear(duration: 1), at: 1e9)
+      value.advance(to: 1e9 + 1)
+      #expect(value.presentation(at: 1e9 + 1) == 2 && !value.isAnimating)
+    }
+  }
+
   @Test("what is not animatable data is as it was set last")
   func unanimatedParts() {
     struct Badge: Animatable, Sendable {

@@ -150,6 +150,115 @@ import Testing
     #expect(counter.count == 1)
   }
 
+  @Test("however late a frame is, they are called in the order of their times, inner ones first")
+  func order() {
+    for step in [0.01, 5] {
+      var calls: [String] = []
+      func note(_ name: String) -> () -> Void { { calls.append(name) } }
+      var value = Animated(0.0)
+      withAnimation(
+        .linear(duration: 2), completionCriteria: .removed,
+        {
+          value.value = 1
+        }, completion: note("removed"))
+      withAnimation(
+        .linear(duration: 1),
+        {
+          withAnimation(.linear(duration: 1), { value.value = 2 }, completion: note("inner"))
+        }, completion: note("outer"))
+      withAnimation(.linear(duration: 0.5), { value.value = 3 }, completion: note("first"))
+      value.advance(to: 0)
+      for time in stride(from: step, through: 5, by: step) { value.advance(to: time) }
+      #expect(calls == ["first", "inner", "outer", "removed"])
+    }
+  }
+
+  /// A value type with values of its own, that completions change.
+  private struct Host {
+    var x = Animated(0.0), y = Animated(0.0)
+    var arrivals: [String] = []
+    var finished = FinishedAnimations()
+
+    mutating func send(_ name: String, _ change: (inout Host) -> Void) {
+      withAnimation(.linear(duration: 1), changing: &self) {
+        change(&$0)
+      } completion: {
+        $0.arrivals.append(name)
+      }
+    }
+
+    mutating func advance(to now: Double) {
+      finished.formUnion(x.advance(to: now))
+      finished.formUnion(y.advance(to: now))
+      finished = finished.apply(to: &self)
+    }
+  }
+
+  @Test("a host that is a value is changed, each copy for itself")
+  func valueHosts() {
+    var host = Host()
+    host.send("x") { $0.x.value = 1 }
+    host.send("both") { host in
+      host.x.value = 2
+      withAnimation(.linear(duration: 2)) { host.y.value = 1 }
+    }
+    host.send("nothing") { _ in }
+    #expect(host.arrivals == ["nothing"])
+    host.advance(to: 0)
+    var copy = host
+    host.advance(to: 1)
+    #expect(host.arrivals == ["nothing", "x"] && copy.arrivals == ["nothing"])
+    var later = host
+    host.advance(to: 2)
+    copy.advance(to: 2)
+    #expect(host.arrivals == ["nothing", "x", "both"] && copy.arrivals == host.arrivals)
+    later.advance(to: 3)
+    later.advance(to: 4)
+    #expect(later.arrivals == host.arrivals)
+  }
+
+  @Test("completions of one type of host are left for the value it is part of")
+  func nestedHosts() {
+    struct Outer {
+      var inner = Host()
+      var arrivals = 0
+    }
+    var outer = Outer()
+    withAnimation(.linear(duration: 1), changing: &outer) {
+      $0.inner.send("x") { $0.x.value = 1 }
+    } completion: {
+      $0.arrivals += 1
+    }
+    outer.inner.advance(to: 0)
+    outer.inner.advance(to: 1)
+    #expect(outer.inner.arrivals == ["x"] && outer.arrivals == 0)
+    let left = outer.inner.finished
+    #expect(!left.isEmpty && left.apply(to: &outer).isEmpty && outer.arrivals == 1)
+  }
+
+  @Test("those of values in an array wait until the array is free")
+  func valuesInAnArray() {
+    final class World {
+      var sprites = (0..<3).map { Animated(Double($0)) }
+    }
+    let world = World()
+    for index in world.sprites.indices {
+      withAnimation(.linear(duration: 1)) {
+        world.sprites[index].value = 9
+      } completion: {
+        world.sprites.removeLast()
+      }
+    }
+    for time in [0.0, 1, 2] {
+      var finished = FinishedAnimations()
+      for index in world.sprites.indices {
+        finished.formUnion(world.sprites[index].advance(to: time))
+      }
+      finished.call()
+      #expect(world.sprites.count == (time < 1 ? 3 : 0))
+    }
+  }
+
   @Test("it can be kept and called later")
   func calledLater() {
     var (value, counter) = sent(by: .linear(duration: 1))

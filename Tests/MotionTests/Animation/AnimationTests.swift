@@ -123,6 +123,47 @@ import Testing
     }
   }
 
+  @Test("an animation can be asked by itself, and be part of one's own")
+  func asked() {
+    struct Slowed: CustomAnimation {
+      let inner: Animation
+      func animate<V: VectorArithmetic>(
+        value: V, time: Double, context: inout AnimationContext<V>
+      ) -> V? {
+        inner.animate(value: value, time: time / 2, context: &context)
+      }
+    }
+    let own = Animation(CustomAnimationTests.Straight())
+    for animation in [
+      .bouncy, .easeInOut.delay(0.1), .smooth.repeatCount(3), own, own.repeatCount(2).speed(2),
+      .linear.repeatForever(),
+    ] as [Animation] {
+      var (value, slowed) = (Animated(0.0), Animated(0.0))
+      value.set(10, animation, at: 0)
+      slowed.set(10, Animation(Slowed(inner: animation)), at: 0)
+      var context = AnimationContext<Double>()
+      for step in 1...120 {
+        let time = Double(step) / 50
+        value.advance(to: time)
+        slowed.advance(to: 2 * time)
+        let asked = animation.animate(value: 10.0, time: time, context: &context)
+        #expect(abs((asked ?? 10) - value.presentation(at: time)) < 1e-9)
+        #expect((asked == nil) == !value.isAnimating(at: time))
+        #expect(abs(slowed.presentation(at: 2 * time) - value.presentation(at: time)) < 1e-9)
+        let velocity = animation.velocity(value: 10.0, time: time, context: context)
+        #expect(asked == nil || abs((velocity ?? 0) - value.velocity(at: time)) < 1e-3)
+      }
+    }
+  }
+
+  @Test("the base is what was modified")
+  func base() {
+    let own = Animation(CustomAnimationTests.Straight(seconds: 3)).delay(1).repeatCount(2)
+    #expect(own.base as? CustomAnimationTests.Straight == CustomAnimationTests.Straight(seconds: 3))
+    #expect(Animation.bouncy.speed(2).repeatForever().base as? Animation == .bouncy)
+    #expect(Animation(Animation.bouncy.delay(1)) == .bouncy.delay(1))
+  }
+
   @Test("animations made alike are equal")
   func equality() {
     #expect(Animation.bouncy == .spring(duration: 0.5, bounce: 0.3))

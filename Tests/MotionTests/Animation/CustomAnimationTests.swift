@@ -127,6 +127,84 @@ import Testing
     #expect(abs(value.velocity(at: 0.5) - 1) < 1e-6)
   }
 
+  /// Draws back by a fifth of the way before it goes.
+  struct Anticipating: CustomAnimation {
+    func animate<V: VectorArithmetic>(
+      value: V, time: Double, context: inout AnimationContext<V>
+    ) -> V? {
+      time < 1 ? value.scaled(by: time * (1.8 * time - 0.8)) : nil
+    }
+  }
+
+  @Test("it may draw back over a moving value without a false velocity")
+  func drawingBack() {
+    var value = Animated(SIMD2<Double>(0, 0))
+    value.set([100, 40], .smooth, at: 0)
+    value.set([-20, 50], Animation(Anticipating()), at: 0.1)
+    for step in 1...8 {
+      let time = 0.1 + Double(step) / 20
+      value.advance(to: time)
+      let slope = (value.presentation(at: time + 1e-6) - value.presentation(at: time - 1e-6)) / 2e-6
+      #expect((slope - value.velocity(at: time)).magnitude < 1e-3 * (1 + slope.magnitude))
+    }
+  }
+
+  @Test("a spring that takes over does not end it early, if only it knows when it is complete")
+  func interruptedLogicalEnd() {
+    struct Early: CustomAnimation {
+      func animate<V: VectorArithmetic>(
+        value: V, time: Double, context: inout AnimationContext<V>
+      ) -> V? {
+        context.isLogicallyComplete = time >= 0.4
+        return time < 1 ? value.scaled(by: time) : nil
+      }
+    }
+    let completion = Counter()
+    var value = Animated(0.0)
+    withAnimation(Animation(Early())) {
+      value.value = 1
+    } completion: {
+      completion.call()
+    }
+    value.advance(to: 0)
+    value.set(5, .spring(duration: 3), at: 0.1)
+    for (time, calls) in [(0.2, 0), (0.39, 0), (0.41, 1), (5, 1)] {
+      value.advance(to: time)
+      #expect(completion.count == calls)
+    }
+  }
+
+  @Test("it takes the place of another one only where both have the same modifiers")
+  func mergingModified() {
+    for (first, second, merges) in [
+      (Animation(Merging()).speed(2), Animation(Merging()).speed(2), true),
+      (Animation(Merging()), Animation(Merging()).speed(3).delay(0.2), false),
+      (Animation(Merging()).delay(0.1), Animation(Merging()), false),
+    ] {
+      var value = Animated(0.0)
+      value.set(1, first, at: 0)
+      value.advance(to: 0.4)
+      let before = value.presentation(at: 0.4)
+      value.set(2, second, at: 0.4)
+      #expect(merges || abs(value.presentation(at: 0.4) - before) < 1e-12)
+    }
+  }
+
+  @Test("a spring that has been delayed takes over where it really is")
+  func delayedSpring() {
+    var value = Animated(0.0)
+    value.set(100, Animation(Counting()), at: 0)
+    value.set(0, .smooth.delay(0.1), at: 0.05)
+    var last = value.presentation(at: 0.05)
+    for frame in 4...40 {
+      let time = Double(frame) / 60
+      value.advance(to: time)
+      let next = value.presentation(at: time)
+      #expect(abs(next - last) < 4)
+      last = next
+    }
+  }
+
   @Test("it may say itself when it is logically complete")
   func logicallyComplete() {
     struct Early: CustomAnimation {

@@ -90,6 +90,45 @@ import Testing
     #expect(!implicit.isAnimating(at: 0) && !explicit.isAnimating(at: 0))
   }
 
+  @Test("a task that is begun inside a transaction is not part of it")
+  func tasks() async {
+    let seen = await withAnimation(.bouncy) {
+      Task { () -> [Animation?] in
+        let first = Transaction.current.animation
+        let own = withAnimation(.linear) { Transaction.current.animation }
+        await Task.yield()
+        return [first, own, Transaction.current.animation]
+      }
+    }.value
+    #expect(seen == [nil, .linear, nil])
+    #expect(Transaction.current.animation == nil)
+  }
+
+  @Test("transactions of many tasks at once do not meet")
+  func manyTasks() async {
+    await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<64 {
+        group.addTask {
+          var isRight = true
+          for round in 0..<50 {
+            let animation = Animation.linear(duration: Double(number * 50 + round + 1))
+            var value = Animated(0.0)
+            withAnimation(animation) {
+              isRight = isRight && Transaction.current.animation == animation
+              value.value = 1
+            }
+            value.advance(to: 0)
+            isRight = isRight && value.velocity(at: 0.5) == 1 / Double(number * 50 + round + 1)
+            await Task.yield()
+            isRight = isRight && Transaction.current.animation == nil
+          }
+          return isRight
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+
   @Test("a key whose values may be nil keeps its default")
   func optionalValues() {
     #expect(Transaction()[LimitKey.self] == 3)
