@@ -3,30 +3,6 @@ import Testing
 
 /// What holds on several threads; run with the thread sanitizer it also says that nothing races.
 @Suite("Concurrency") struct ConcurrencyTests {
-  @Test("tasks have transactions of their own")
-  func transactions() async {
-    let animations: [Animation] = [.bouncy, .easeIn, .linear(duration: 1), .smooth.delay(0.1)]
-    await withTaskGroup(of: Bool.self) { group in
-      for index in 0..<16 {
-        group.addTask {
-          let animation = animations[index % animations.count]
-          var value = Animated(0.0)
-          for step in 0..<200 {
-            let isOwn = withAnimation(animation) {
-              value.value = Double(step)
-              return Transaction.current.animation == animation
-            }
-            guard isOwn, Transaction.current.animation == nil else { return false }
-            value.advance(to: Double(step) / 60)
-            if step % 50 == 0 { await Task.yield() }
-          }
-          return true
-        }
-      }
-      for await isRight in group { #expect(isRight) }
-    }
-  }
-
   @Test("a task begun inside withAnimation does not see its transaction, however long that runs")
   func tasks() async {
     for round in 0..<50 {

@@ -35,54 +35,6 @@ import Testing
     }
   }
 
-  @Test("completions that are due in one late frame are called in the order of their times")
-  func lateFrame() {
-    var events: [String] = []
-    var value = Animated(0.0)
-    for (name, duration) in [("slow", 1.0), ("fast", 0.5)] {
-      withAnimation(.linear(duration: duration)) {
-        value.value += 1
-      } completion: {
-        events.append(name)
-      }
-    }
-    value.advance(to: 0)
-    value.advance(to: 10)
-    #expect(events == ["fast", "slow"])
-  }
-
-  @Test("an animation that is asked itself says what an animated value shows")
-  func asking() {
-    let animations: [Animation] = [
-      .bouncy, .default, .easeInOut, .linear.delay(0.1).speed(2), .easeIn.repeatCount(3),
-      .smooth.repeatForever(autoreverses: false), Animation(Half()),
-    ]
-    for animation in animations {
-      var value = Animated(0.0)
-      value.set(8, animation, at: 0)
-      var context = AnimationContext<Double>()
-      for step in 0..<120 {
-        let time = Double(step) / 60
-        value.advance(to: time)
-        let shown = value.presentation(at: time)
-        guard let asked = animation.animate(value: 8.0, time: time, context: &context) else {
-          #expect(abs(shown - 8) < 0.01, "\(animation) at \(time)")
-          break
-        }
-        #expect(abs(asked - shown) < 1e-9, "\(animation) at \(time)")
-      }
-    }
-  }
-
-  /// Goes half the way, waits, and is over after a second.
-  struct Half: CustomAnimation {
-    func animate<V: VectorArithmetic>(
-      value: V, time: Double, context: inout AnimationContext<V>
-    ) -> V? {
-      time < 1 ? value.scaled(by: min(time, 0.5)) : nil
-    }
-  }
-
   /// The example of SwiftUI's documentation: an animation around another that can be paused.
   struct Pausable: CustomAnimation {
     struct State<Value: VectorArithmetic>: AnimationStateKey {
@@ -118,16 +70,5 @@ import Testing
       }
       #expect(wrapped.isAnimating(at: 100))
     }
-  }
-
-  @Test("equal animations are equal whatever way they were written")
-  func equality() {
-    #expect(Animation.spring(duration: 0.5, bounce: 0.3) == .bouncy)
-    #expect(
-      Animation.spring(response: 0.4, dampingFraction: 0.7)
-        == .spring(Spring(response: 0.4, dampingRatio: 0.7)))
-    #expect(Animation.timingCurve(0.42, 0, 0.58, 1, duration: 0.35) == .easeInOut)
-    #expect(Animation.bouncy.delay(1) != .bouncy)
-    #expect(Set([Animation.linear, .linear(duration: 0.35), .linear.speed(2)]).count == 2)
   }
 }
