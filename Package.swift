@@ -52,7 +52,7 @@ let package = Package(
       resources: [.embedInCode("Presets/Looks")], swiftSettings: optimised),
     .target(name: "ConfettiShow", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
     .target(
-      name: "ConfettiSDL", dependencies: ["Confetti", "Motion", "CConfettiSDL"], swiftSettings: optimised),
+      name: "ConfettiSDL", dependencies: ["Confetti", "CConfettiSDL"], swiftSettings: optimised),
     .target(
       name: "ConfettiTerminal", dependencies: ["Confetti", "ConfettiGraphics", "CConfettiZlib"],
       swiftSettings: optimised),
@@ -95,7 +95,7 @@ let package = Package(
       dependencies: ["ConfettiSDL", "ConfettiSDLTestSupport", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiTerminalTests",
-      dependencies: ["ConfettiTerminal", "Motion", "ConfettiTestSupport"]),
+      dependencies: ["ConfettiTerminal", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiBenchTests", dependencies: ["ConfettiBench", "ConfettiSDLTestSupport"]),
     .testTarget(

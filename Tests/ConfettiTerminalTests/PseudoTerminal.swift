@@ -1,5 +1,4 @@
 import ConfettiGraphics
-import Motion
 
 @testable import ConfettiTerminal
 

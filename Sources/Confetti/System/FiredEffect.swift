@@ -1,5 +1,4 @@
 import ConfettiGraphics
-import Motion
 
 /// An effect fired once: the bursts of any moment of it.
 ///

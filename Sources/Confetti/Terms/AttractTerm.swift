@@ -1,5 +1,4 @@
 import ConfettiGraphics
-import Motion
 
 /// The attraction of an emitter's particles.
 ///

@@ -1,5 +1,4 @@
 import ConfettiGraphics
-import Motion
 
 /// The places inside a shape, along a curve that fills it: what is evenly spread over the curve is
 /// evenly spread over the shape.

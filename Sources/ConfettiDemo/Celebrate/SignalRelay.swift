@@ -1,5 +1,4 @@
 import ConfettiGraphics
-import Motion
 
 #if canImport(Darwin)
   import Darwin

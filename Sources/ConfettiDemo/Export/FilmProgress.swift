@@ -1,6 +1,5 @@
 import ConfettiGraphics
 import ConfettiSDL
-import Motion
 
 #if canImport(Darwin)
   import Darwin

@@ -2,7 +2,6 @@ import Confetti
 import ConfettiGraphics
 import ConfettiSDL
 import ConfettiShow
-import Motion
 
 #if canImport(Darwin)
   import Darwin

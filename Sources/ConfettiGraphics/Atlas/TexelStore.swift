@@ -1,5 +1,3 @@
-internal import Motion
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

@@ -1,6 +1,5 @@
 import CConfettiSDL
 import ConfettiGraphics
-import Motion
 
 /// The properties of an overlay: a transparent window over a whole screen, above all others, that takes
 /// neither clicks nor the keyboard.

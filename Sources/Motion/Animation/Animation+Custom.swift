@@ -2,7 +2,7 @@ extension Animation: CustomAnimation {
   /// How much of a change has happened.
   ///
   ///     var context = AnimationContext<Double>()
-  ///     Animation.easeInOut.animate(value: 100, time: 0.1, context: &context)  // 22.4
+  ///     Animation.easeInOut.animate(value: 100, time: 0.1, context: &context)  // 16.97
   ///
   /// So a ``CustomAnimation`` can be built around another animation, and an animation can be asked
   /// without an ``Animated``. It begins from rest.

@@ -13,50 +13,72 @@ public enum AnimationCompletionCriteria: Hashable, Sendable {
 ///
 /// The call and each change hold a share. When the last of them has ended, the closure is called.
 final class AnimationCompletion: Sendable {
-  private struct State {
-    var shares = 0
-    var action: (() -> Void)?
+  /// Calls the closure when nothing refers to it any more: references are counted safely in all
+  /// threads.
+  private final class Call: @unchecked Sendable {
+    private let action: () -> Void
+
+    init(_ action: @escaping () -> Void) { self.action = action }
+
+    deinit { action() }
   }
 
-  /// One change's part in it: it ends once, whichever copy of the value comes to its end first, and
-  /// at the latest when all copies are gone.
-  final class Share: Sendable {
-    private let completion: AnimationCompletion
-    /// Guarded by the completion's lock.
-    nonisolated(unsafe) fileprivate var hasEnded = false
+  /// What marks an ended share.
+  private final class Mark: Sendable {
+    static let one = Mark()
+  }
 
-    fileprivate init(_ completion: AnimationCompletion) { self.completion = completion }
+  /// One change's part in it.
+  ///
+  /// It ends once, whichever copy of the value comes to its end first, and at the latest when all
+  /// copies are gone.
+  final class Share: @unchecked Sendable {
+    /// Only the thread that ends the share touches it, so no two do at the same time.
+    private var call: Call?
+    /// Empty until the share has ended.
+    private let mark = UnsafeMutablePointer<AnyObject?>.allocate(capacity: 1)
 
-    func end() { completion.end(self) }
+    fileprivate init(_ completion: AnimationCompletion) {
+      call = completion.call
+      mark.initialize(to: nil)
+    }
 
-    deinit { completion.end(self) }
+    func end() {
+      // The one compare-and-swap of the standard library: it succeeds for the first thread alone.
+      if _stdlib_atomicInitializeARCRef(object: mark, desired: Mark.one) { call = nil }
+    }
+
+    deinit {
+      mark.deinitialize(count: 1)
+      mark.deallocate()
+    }
   }
 
   let criteria: AnimationCompletionCriteria
-  private let state: Locked<State>
+  /// What lives as long as there are shares.
+  ///
+  /// Tasks that are begun in the call keep the transaction, and so this completion, for as long as
+  /// they like.
+  private weak let call: Call?
 
-  init(_ criteria: AnimationCompletionCriteria, _ action: @escaping () -> Void) {
+  /// Makes a completion.
+  ///
+  /// - Returns: the completion, and the share of the call in it.
+  static func make(
+    _ criteria: AnimationCompletionCriteria, _ action: @escaping () -> Void
+  ) -> (AnimationCompletion, Share) {
+    let call = Call(action)
+    let completion = AnimationCompletion(criteria, call)
+    return withExtendedLifetime(call) { (completion, completion.share()) }
+  }
+
+  private init(_ criteria: AnimationCompletionCriteria, _ call: Call) {
     self.criteria = criteria
-    state = Locked(State(action: action))
+    self.call = call
   }
 
-  /// A share of it, which must end before the closure is called.
-  func share() -> Share {
-    state.with { $0.shares += 1 }
-    return Share(self)
-  }
-
-  private func end(_ share: Share) {
-    let action: (() -> Void)? = state.with { state in
-      guard !share.hasEnded else { return nil }
-      share.hasEnded = true
-      state.shares -= 1
-      guard state.shares == 0 else { return nil }
-      defer { state.action = nil }
-      return state.action
-    }
-    action?()
-  }
+  /// A share for one more change.
+  func share() -> Share { Share(self) }
 }
 
 /// A completion that changes a host which is a value.

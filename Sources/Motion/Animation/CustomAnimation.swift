@@ -96,13 +96,13 @@ public struct AnimationContext<Value: VectorArithmetic>: Sendable {
   /// - Parameter state: what is remembered; nothing by default.
   public init(state: AnimationState<Value> = AnimationState()) { self.state = state }
 
-  /// This context with another state.
+  /// This context with another state, which may be of another type of vector.
   ///
   /// - Parameter state: what is remembered.
-  public func withState(_ state: AnimationState<Value>) -> AnimationContext {
-    var copy = self
-    copy.state = state
-    return copy
+  public func withState<Other>(_ state: AnimationState<Other>) -> AnimationContext<Other> {
+    var context = AnimationContext<Other>(state: state)
+    context.isLogicallyComplete = isLogicallyComplete
+    return context
   }
 }
 

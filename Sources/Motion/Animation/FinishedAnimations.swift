@@ -28,16 +28,12 @@
 public struct FinishedAnimations: Sendable {
   /// Ends shares when it is released.
   private final class Shares: Sendable {
-    private let shares: Locked<[AnimationCompletion.Share]>
+    private let shares: [AnimationCompletion.Share]
 
-    init(_ shares: [AnimationCompletion.Share]) { self.shares = Locked(shares) }
+    init(_ shares: [AnimationCompletion.Share]) { self.shares = shares }
 
     func end() {
-      let ended = shares.with { shares in
-        defer { shares = [] }
-        return shares
-      }
-      for share in ended { share.end() }
+      for share in shares { share.end() }
     }
 
     deinit { end() }

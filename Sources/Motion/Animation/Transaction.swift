@@ -72,7 +72,7 @@ public struct Transaction: Sendable {
   /// the completions of both count.
   ///
   /// - Returns: the transaction, and the shares of this call in its completions.
-  func begun(inside outer: Transaction?) -> (Transaction, [PendingCompletion]) {
+  func begun(inside outer: Transaction?) -> (Transaction, [AnimationCompletion.Share]) {
     var merged = outer ?? Transaction()
     merged.ownAnimation = ownAnimation ?? merged.ownAnimation
     merged.ownDisablesAnimations = ownDisablesAnimations ?? merged.ownDisablesAnimations
@@ -81,12 +81,10 @@ public struct Transaction: Sendable {
     merged.ownTracksVelocity = ownTracksVelocity ?? merged.ownTracksVelocity
     if !values.isEmpty { merged.values.merge(values) { _, inner in inner } }
     guard !(requests.isEmpty && completions.isEmpty) else { return (merged, []) }
-    let begun = requests.map {
-      TransactionCompletion.call(AnimationCompletion($0.criteria, $0.action))
-    }
+    let begun = requests.map { AnimationCompletion.make($0.criteria, $0.action) }
     // Of completions that are due at the same time, the inner ones come first.
-    merged.completions = completions + begun + merged.completions
-    return (merged, begun.map { $0.share() })
+    merged.completions = completions + begun.map { .call($0.0) } + merged.completions
+    return (merged, begun.map { $0.1 })
   }
 
   /// The animation of a change to a value that may have an implicit one.

@@ -8,6 +8,9 @@ final class TransactionScope: @unchecked Sendable {
   /// The task that makes the call, which is only compared; `nil` outside of tasks.
   private let task: UnsafeCurrentTask?
 
+  /// Whether the call has returned, for the task that made it: no other reads it.
+  private var isOver = false
+
   @TaskLocal private static var innermost: TransactionScope?
 
   private init(_ transaction: Transaction) {
@@ -19,7 +22,8 @@ final class TransactionScope: @unchecked Sendable {
   @usableFromInline
   static var current: TransactionScope? {
     guard let scope = innermost else { return nil }
-    return withUnsafeCurrentTask { $0 == scope.task } ? scope : nil
+    let isOwn = withUnsafeCurrentTask { $0 == scope.task }
+    return isOwn && !scope.isOver ? scope : nil
   }
 
   /// Calls `body` with a transaction nested in the current one.
@@ -27,9 +31,11 @@ final class TransactionScope: @unchecked Sendable {
     _ transaction: Transaction, _ body: () throws -> Result
   ) rethrows -> Result {
     let (merged, shares) = transaction.begun(inside: current?.transaction)
+    let scope = TransactionScope(merged)
+    defer { scope.isOver = true }
     // The call's own part in its completions: they wait for the body's end.
     return try withExtendedLifetime(shares) {
-      try $innermost.withValue(TransactionScope(merged), operation: body)
+      try $innermost.withValue(scope, operation: body)
     }
   }
 

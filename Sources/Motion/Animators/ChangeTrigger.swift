@@ -1,7 +1,17 @@
 /// Notices when a value that is shown to it again and again has changed.
 @usableFromInline
 struct ChangeTrigger: Sendable {
-  @usableFromInline var last: (any Equatable & Sendable)?
+  /// The last value, in a class: an animator that held a value of any type itself would be copied at
+  /// every reading.
+  @usableFromInline
+  final class Last: Sendable {
+    @usableFromInline let value: any Sendable
+
+    @inlinable
+    init(_ value: any Sendable) { self.value = value }
+  }
+
+  @usableFromInline var last: Last?
 
   @usableFromInline
   init() {}
@@ -10,12 +20,12 @@ struct ChangeTrigger: Sendable {
   @inlinable
   mutating func isChange<Value: Equatable & Sendable>(_ value: Value) -> Bool {
     guard let last else {
-      self.last = value
+      self.last = Last(value)
       return false
     }
     // Only changes are stored, so what stays the same allocates nothing.
-    guard (last as? Value) != value else { return false }
-    self.last = value
+    guard (last.value as? Value) != value else { return false }
+    self.last = Last(value)
     return true
   }
 }

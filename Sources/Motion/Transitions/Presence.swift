@@ -143,8 +143,11 @@ extension Presence {
   /// Completes an appearance or disappearance that is over, and leaves it to the host to call the
   /// completions that are due.
   ///
-  ///     var finished = FinishedAnimations()
   ///     panel.advance(to: now, finished: &finished)
+  ///     finished = finished.apply(to: &self)
+  ///
+  /// A host that is a value keeps `finished` from frame to frame: progress and look need not come to
+  /// rest in the same one.
   ///
   /// - Parameters:
   ///   - time: seconds; not before that of the last call.

@@ -239,4 +239,31 @@ import Testing
     }
     #expect(counter.count == 2)
   }
+
+  @Test("a host that is a value has its completion called once, in each of its copies")
+  func valueHost() {
+    struct Host {
+      var panel = Presence(.asymmetric(insertion: .slide, removal: .scale))
+      var finished = FinishedAnimations()
+      var arrivals = 0
+
+      mutating func advance(to time: Double) {
+        panel.advance(to: time, finished: &finished)
+        finished = finished.apply(to: &self)
+      }
+    }
+    for criteria in [AnimationCompletionCriteria.logicallyComplete, .removed] {
+      var host = Host()
+      withAnimation(.bouncy, completionCriteria: criteria, changing: &host) {
+        $0.panel.appear(at: 0)
+      } completion: {
+        $0.arrivals += 1
+      }
+      host.advance(to: 0.1)
+      var copy = host
+      for frame in 1...300 { host.advance(to: Double(frame) / 60 + 0.1) }
+      copy.advance(to: 9)
+      #expect(host.arrivals == 1 && copy.arrivals == 1)
+    }
+  }
 }
