@@ -197,7 +197,7 @@ extension RunStack {
     // What springs that wait for their delay will take over could not be foreseen.
     for index in 0..<count where read(index, { $0.takeover > time && $0.takeover < .infinity }) {
       let below = movement(of: index, at: read(index) { $0.takeover })
-      change(index) { $0.takeOver(from: below) }
+      change(index) { $0.foresee(below) }
     }
   }
 

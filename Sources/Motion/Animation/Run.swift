@@ -152,19 +152,25 @@ extension Run {
       return
     }
     takeover = time + animation.delayOfTakeover
-    if !hasVelocity { from.velocity = below.velocity }
-    takeOver(from: Movement(position: below.position, velocity: from.velocity))
+    takeOver(
+      from: below.position, at: hasVelocity ? from.velocity : below.velocity)
+  }
+
+  /// Foresees anew, as a spring that waits for its delay, what it will take over.
+  @inlinable
+  mutating func foresee(_ below: Movement<Vector>) {
+    let pushed = (target - from.position).scaled(by: animation.push)
+    takeOver(from: below.position, at: hasVelocity ? from.velocity - pushed : below.velocity)
   }
 
   /// Continues a movement, as a spring.
   @inlinable
-  mutating func takeOver(from movement: Movement<Vector>) {
-    from = movement
+  mutating func takeOver(from position: Vector, at velocity: Vector) {
     // A custom animation, or the caller's velocity, may come from a division by zero.
-    if !from.position.isFinite { from.position = target }
-    if !from.velocity.isFinite { from.velocity = .zero }
+    from.position = position.isFinite ? position : target
     let distance = target - from.position
-    from.velocity = from.velocity + distance.scaled(by: animation.push)
+    from.velocity =
+      (velocity.isFinite ? velocity : .zero) + distance.scaled(by: animation.push)
     end =
       takeover
       + spring.restingTime(

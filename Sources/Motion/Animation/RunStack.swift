@@ -169,7 +169,7 @@ extension RunStack {
     for index in 0..<count { endCompletions(of: index) }
     removeLowest(count)
     origin = position
-    nextEvent = -.infinity
+    (nextEvent, nextChange, hasCustomRuns) = (-.infinity, .infinity, false)
   }
 
   /// Adds a run, which begins at the next ``advance(to:)``.
