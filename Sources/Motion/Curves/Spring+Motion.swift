@@ -53,8 +53,9 @@ extension Spring {
 
   /// The same of a spring in registers: a copy of it in memory, written and read again at once, would
   /// cost more than the exponential.
-  // Not inlined: on its own it is compiled to the fewest instructions, in programs that are not
-  // optimised too.
+  ///
+  /// It is not inlined: on its own it is compiled to the fewest instructions, also for programs that
+  /// are not optimised.
   @inline(never)
   @usableFromInline
   static func solutions(
@@ -192,6 +193,24 @@ extension Spring {
     result.animatableData = velocity(
       target: toValue.animatableData - fromValue.animatableData,
       initialVelocity: initialVelocity.animatableData, time: time)
+    return result
+  }
+
+  /// The force on the mass during the motion from one value to another: stiffness × distance to the
+  /// end − damping × velocity.
+  ///
+  /// - Parameters:
+  ///   - fromValue: where the motion starts, which makes no difference to the force.
+  ///   - toValue: where it leads. Parts of the result that are not animated are taken from it.
+  ///   - position: where the mass is.
+  ///   - velocity: how fast the mass moves, per second.
+  /// - Complexity: O(1).
+  @inlinable
+  public func force<A: Animatable>(fromValue: A, toValue: A, position: A, velocity: A) -> A {
+    var result = toValue
+    result.animatableData = force(
+      target: toValue.animatableData, position: position.animatableData,
+      velocity: velocity.animatableData)
     return result
   }
 }

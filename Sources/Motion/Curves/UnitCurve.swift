@@ -1,15 +1,26 @@
-/// A timing curve: a cubic Bézier from (0, 0) to (1, 1) that turns progress in time, 0…1, into
-/// progress in value.
+/// A timing curve: it turns progress in time, 0…1, into progress in value, from 0 to 1.
 ///
 ///     UnitCurve.easeOut.value(at: 0.5)  // 0.6846
 ///
-/// The x of both control points is clamped to 0…1, so that every moment has exactly one value.
-/// Their y is not, so a curve may overshoot.
+/// It is a cubic Bézier from (0, 0) to (1, 1) with two control points, or part of a circle. The x
+/// of control points is clamped to 0…1, so that every moment has exactly one value. Their y is not,
+/// so a curve may overshoot.
 public struct UnitCurve: Hashable, Sendable {
-  /// The first control point; x is 0…1.
-  public let x1, y1: Double
-  /// The second control point; x is 0…1.
-  public let x2, y2: Double
+  enum Shape: Hashable, Sendable {
+    /// The control points.
+    case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
+    case circular(Circular)
+  }
+
+  /// The curves made of quarters of a circle; the last is the inverse of the one before.
+  enum Circular: String, Codable {
+    case easeIn = "circularEaseIn"
+    case easeOut = "circularEaseOut"
+    case easeInOut = "circularEaseInOut"
+    case easeOutIn = "circularEaseOutIn"
+  }
+
+  let shape: Shape
 
   /// Makes a curve from its two control points.
   ///
@@ -22,11 +33,13 @@ public struct UnitCurve: Hashable, Sendable {
   ///   - y2: the value of the second control point.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
     func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
-    self.x1 = min(max(finite(x1), 0), 1)
-    self.y1 = finite(y1)
-    self.x2 = min(max(finite(x2), 0), 1)
-    self.y2 = finite(y2)
+    self.init(
+      .bezier(
+        x1: min(max(finite(x1), 0), 1), y1: finite(y1), x2: min(max(finite(x2), 0), 1),
+        y2: finite(y2)))
   }
+
+  init(_ shape: Shape) { self.shape = shape }
 
   /// Makes a curve from its two control points.
   ///
@@ -42,7 +55,9 @@ public struct UnitCurve: Hashable, Sendable {
       x1: startControlPoint.x, y1: startControlPoint.y, x2: endControlPoint.x, y2: endControlPoint.y
     )
   }
+}
 
+extension UnitCurve {
   /// Moves at the same speed all the way.
   public static let linear = UnitCurve(x1: 0, y1: 0, x2: 1, y2: 1)
   /// Starts slowly.
@@ -51,20 +66,32 @@ public struct UnitCurve: Hashable, Sendable {
   public static let easeOut = UnitCurve(x1: 0, y1: 0, x2: 0.58, y2: 1)
   /// Starts and ends slowly.
   public static let easeInOut = UnitCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+  /// Starts slowly and ends abruptly: the lower right quarter of a circle, 1 − √(1 − x²).
+  public static let circularEaseIn = UnitCurve(.circular(.easeIn))
+  /// Starts abruptly and ends slowly: the upper left quarter of a circle, √(1 − (1 − x)²).
+  public static let circularEaseOut = UnitCurve(.circular(.easeOut))
+  /// Starts and ends slowly and is abrupt in the middle: both quarters of a circle at half the size.
+  public static let circularEaseInOut = UnitCurve(.circular(.easeInOut))
 }
 
 extension UnitCurve {
   /// The progress in value at a progress in time.
   ///
   /// - Parameter progress: the progress in time; clamped to 0…1.
-  /// - Complexity: O(1). The Bézier's parameter is found by Newton's method, in a few steps; a
-  ///   straight curve needs none.
+  /// - Complexity: O(1). A Bézier's parameter is found in three or four steps; a straight curve and
+  ///   the circular ones need none.
   public func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
-    guard !isStraight else { return progress }
-    let t = parameter(at: progress)
-    return Self.coordinate(y1, y2, t)
+    switch shape {
+    case .bezier(let x1, let y1, let x2, let y2):
+      guard x1 != y1 || x2 != y2 else { return progress }
+      return BezierCoordinate(y1, y2).value(at: BezierCoordinate(x1, x2).parameter(at: progress))
+    case .circular(.easeIn): return Self.quarter(progress)
+    case .circular(.easeOut): return Self.inverseQuarter(progress)
+    case .circular(.easeInOut): return Self.inHalves(progress, Self.quarter)
+    case .circular(.easeOutIn): return Self.inHalves(progress, Self.inverseQuarter)
+    }
   }
 
   /// How fast the value changes, per unit of progress in time.
@@ -74,15 +101,24 @@ extension UnitCurve {
   /// - Parameter progress: the progress in time; clamped to 0…1.
   /// - Complexity: O(1), as ``value(at:)``.
   public func velocity(at progress: Double) -> Double {
-    let t = parameter(at: min(max(progress, 0), 1))
-    let dx = Self.derivative(x1, x2, t)
-    let dy = Self.derivative(y1, y2, t)
-    // Both are zero at an end that coincides with its control point; the next control point
-    // decides.
-    guard dx != 0 || dy != 0 else {
-      return t < 0.5 ? Self.slope(x2, y2) : Self.slope(1 - x1, 1 - y1)
+    let progress = min(max(progress, 0), 1)
+    switch shape {
+    case .bezier(let x1, let y1, let x2, let y2):
+      let x = BezierCoordinate(x1, x2)
+      let t = x.parameter(at: progress)
+      let (dx, dy) = (x.rate(at: t), BezierCoordinate(y1, y2).rate(at: t))
+      // Both are zero at an end that coincides with its control point; the next control point
+      // decides.
+      guard dx != 0 || dy != 0 else {
+        return t < 0.5 ? Self.slope(x2, y2) : Self.slope(1 - x1, 1 - y1)
+      }
+      return Self.slope(dx, dy)
+    case .circular(.easeIn): return Self.quarterSlope(progress)
+    case .circular(.easeOut): return Self.quarterSlope(1 - progress)
+    // The two halves are mirrored in the middle.
+    case .circular(.easeInOut): return Self.quarterSlope(1 - abs(1 - 2 * progress))
+    case .circular(.easeOutIn): return Self.quarterSlope(abs(1 - 2 * progress))
     }
-    return Self.slope(dx, dy)
   }
 
   /// The curve with x and y swapped: it gives the progress in time at which a value is reached.
@@ -91,38 +127,72 @@ extension UnitCurve {
   ///
   /// A curve that overshoots reaches some values more than once and has no true inverse; the
   /// swapped control points are clamped as in any curve.
-  public var inverse: UnitCurve { UnitCurve(x1: y1, y1: x1, x2: y2, y2: x2) }
-
-  /// Whether the curve is the diagonal, which needs no search for the parameter.
-  private var isStraight: Bool { x1 == y1 && x2 == y2 }
-
-  /// The Bézier parameter at which x is `progress`: by Newton's method, within a shrinking bracket.
-  private func parameter(at progress: Double) -> Double {
-    var low = 0.0
-    var high = 1.0
-    var t = progress
-    // Bisection alone gains one bit per step, so 60 steps reach the precision of Double.
-    for _ in 0..<60 {
-      let error = Self.coordinate(x1, x2, t) - progress
-      if abs(error) < 1e-14 { break }
-      if error > 0 { high = t } else { low = t }
-      let newton = t - error / Self.derivative(x1, x2, t)
-      t = newton > low && newton < high ? newton : (low + high) / 2
+  public var inverse: UnitCurve {
+    switch shape {
+    case .bezier(let x1, let y1, let x2, let y2): UnitCurve(x1: y1, y1: x1, x2: y2, y2: x2)
+    case .circular(.easeIn): .circularEaseOut
+    case .circular(.easeOut): .circularEaseIn
+    case .circular(.easeInOut): UnitCurve(.circular(.easeOutIn))
+    case .circular(.easeOutIn): .circularEaseInOut
     }
-    return t
-  }
-
-  private static func coordinate(_ c1: Double, _ c2: Double, _ t: Double) -> Double {
-    let s = 1 - t
-    return 3 * s * s * t * c1 + 3 * s * t * t * c2 + t * t * t
-  }
-
-  private static func derivative(_ c1: Double, _ c2: Double, _ t: Double) -> Double {
-    let s = 1 - t
-    return 3 * s * s * c1 + 6 * s * t * (c2 - c1) + 3 * t * t * (1 - c2)
   }
 
   private static func slope(_ dx: Double, _ dy: Double) -> Double {
     dx == 0 && dy == 0 ? 1 : dy / dx
+  }
+
+  /// The lower right quarter of a circle, 1 − √(1 − x²), without losing small numbers.
+  private static func quarter(_ x: Double) -> Double { x * x / (1 + (1 - x * x).squareRoot()) }
+
+  /// The upper left quarter of a circle: √(1 − (1 − x)²).
+  private static func inverseQuarter(_ x: Double) -> Double { (x * (2 - x)).squareRoot() }
+
+  private static func quarterSlope(_ x: Double) -> Double { x / ((1 - x) * (1 + x)).squareRoot() }
+
+  /// A curve at half its size, and the same turned round.
+  private static func inHalves(_ x: Double, _ curve: (Double) -> Double) -> Double {
+    x < 0.5 ? curve(2 * x) / 2 : 1 - curve(2 - 2 * x) / 2
+  }
+}
+
+/// One coordinate of a cubic Bézier from 0 to 1, as a polynomial.
+private struct BezierCoordinate {
+  let linear, square, cube: Double
+
+  init(_ c1: Double, _ c2: Double) {
+    linear = 3 * c1
+    square = 3 * (c2 - c1) - linear
+    cube = 1 - linear - square
+  }
+
+  func value(at t: Double) -> Double { ((cube * t + square) * t + linear) * t }
+
+  func rate(at t: Double) -> Double { (3 * cube * t + 2 * square) * t + linear }
+
+  /// The parameter at which the coordinate has a value, 0…1.
+  ///
+  /// The coordinate must not fall. By Halley's method, which triples the digits at each step, within
+  /// a shrinking bracket.
+  func parameter(at value: Double) -> Double {
+    var (low, high) = (0.0, 1.0)
+    var t = value
+    // Bisection alone gains one bit per step, so 60 steps reach the precision of Double.
+    for _ in 0..<60 {
+      let error = self.value(at: t) - value
+      guard error != 0 else { break }
+      if error > 0 { high = t } else { low = t }
+      let (rate, bend) = (rate(at: t), 3 * cube * t + square)
+      // Half of the second derivative is the bend.
+      let step = error * rate / (rate * rate - error * bend)
+      let next = t - step
+      guard next > low, next < high else {
+        t = (low + high) / 2
+        continue
+      }
+      t = next
+      // What is left after this step is about its third power.
+      guard abs(step) > 1e-5 * min(t, 1 - t) else { break }
+    }
+    return t
   }
 }

@@ -163,5 +163,8 @@ import Testing
       fromValue: a, toValue: b, initialVelocity: push, time: 0.2)
     #expect(
       velocity.scale == Spring.bouncy.velocity(target: 2.0, initialVelocity: 4, time: 0.2))
+    let force = Spring.bouncy.force(fromValue: a, toValue: b, position: push, velocity: a)
+    #expect(force.title == "b")
+    #expect(force.scale == Spring.bouncy.force(target: 3.0, position: 4, velocity: 1))
   }
 }
