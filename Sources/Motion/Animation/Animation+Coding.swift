@@ -1,0 +1,137 @@
+extension Animation: CustomStringConvertible {
+  /// The animation as it is made in Swift, with rounded numbers.
+  ///
+  ///     Animation.bouncy.delay(0.1).description  // "spring(Spring(duration: 0.5, bounce: 0.3)).delay(0.1)"
+  public var description: String {
+    repetitions.reduce(baseDescription + timing.description) { $0 + $1.description }
+      + (logicalDuration < .infinity
+        ? ".logicallyComplete(after: \(logicalDuration.shortText))" : "")
+  }
+
+  private var baseDescription: String {
+    switch kind {
+    case .spring(let spring, 0): "spring(\(spring))"
+    case .spring(let spring, let push):
+      "interpolatingSpring(\(spring), initialVelocity: \(push.shortText))"
+    case .curve(let curve, let duration): "timingCurve(\(curve), duration: \(duration.shortText))"
+    case .custom: custom.map { "Animation(\($0))" } ?? ""
+    }
+  }
+}
+
+extension Timing: CustomStringConvertible {
+  var description: String {
+    (rate == 1 ? "" : ".speed(\(rate.shortText))")
+      + (delay == 0 ? "" : ".delay(\(delay.shortText))")
+  }
+}
+
+extension Repetition: CustomStringConvertible {
+  var description: String {
+    let repeated = count.map { "repeatCount(\($0), autoreverses: \(autoreverses))" }
+    return "." + (repeated ?? "repeatForever(autoreverses: \(autoreverses))") + timing.description
+  }
+}
+
+/// Springs and curves, with their modifiers, can be stored; animations of one's own cannot, because
+/// nobody but their type knows how.
+///
+///     {"spring": {…}, "delay": 0.1, "repetitions": [{"autoreverses": true}]}
+extension Animation: Codable {
+  private enum Key: String, CodingKey {
+    case spring, initialVelocity, curve, duration, delay, speed, repetitions, logicalDuration
+  }
+
+  /// Nobody nests more of them, and each costs time at every reading.
+  private static var mostRepetitions: Int { 16 }
+
+  /// Reads an animation.
+  ///
+  /// Numbers out of range are clamped to the nearest valid ones.
+  ///
+  /// - Parameter decoder: what to read from.
+  /// - Throws: an error if there is neither a spring nor a curve, or what is there is something else
+  ///   than it should be.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    let plain: Animation
+    if let spring = try values.decodeIfPresent(Spring.self, forKey: .spring) {
+      let push = try values.decodeIfPresent(Double.self, forKey: .initialVelocity)
+      plain = .interpolatingSpring(spring, initialVelocity: push ?? 0)
+    } else {
+      plain = .timingCurve(
+        try values.decode(UnitCurve.self, forKey: .curve),
+        duration: try values.decode(Double.self, forKey: .duration))
+    }
+    let repetitions = try values.decodeIfPresent([Repetition].self, forKey: .repetitions) ?? []
+    guard repetitions.count <= Self.mostRepetitions else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .repetitions, in: values,
+        debugDescription:
+          "An animation can be repeated within repetitions \(Self.mostRepetitions) times at most, "
+          + "not \(repetitions.count) times.")
+    }
+    let logicalDuration = try values.decodeIfPresent(Double.self, forKey: .logicalDuration)
+    self = plain.with(
+      Timing(
+        delay: try values.decodeIfPresent(Double.self, forKey: .delay),
+        speed: try values.decodeIfPresent(Double.self, forKey: .speed)),
+      repetitions, logicalDuration: max(logicalDuration ?? .infinity, 0))
+  }
+
+  /// Writes the animation.
+  ///
+  /// - Parameter encoder: what to write to.
+  /// - Throws: an error for an animation of one's own.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    switch kind {
+    case .spring(let spring, let push):
+      try values.encode(spring, forKey: .spring)
+      if push != 0 { try values.encode(push, forKey: .initialVelocity) }
+    case .curve(let curve, let duration):
+      try values.encode(curve, forKey: .curve)
+      try values.encode(duration, forKey: .duration)
+    case .custom:
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath,
+          debugDescription: "\(self) cannot be stored: only springs and curves can."))
+    }
+    if timing.delay != 0 { try values.encode(timing.delay, forKey: .delay) }
+    if timing.rate != 1 { try values.encode(timing.rate, forKey: .speed) }
+    if isRepeated { try values.encode(repetitions, forKey: .repetitions) }
+    if logicalDuration < .infinity { try values.encode(logicalDuration, forKey: .logicalDuration) }
+  }
+}
+
+extension Timing {
+  /// A speed, and a delay around it, as they were stored.
+  fileprivate init(delay: Double?, speed: Double?) {
+    self = Timing().sped(up: speed ?? 1).delayed(by: delay ?? 0)
+  }
+}
+
+extension Repetition: Codable {
+  private enum Key: String, CodingKey {
+    case count, autoreverses, delay, speed
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    count = try values.decodeIfPresent(Int.self, forKey: .count).map { max($0, 1) }
+    autoreverses = try values.decode(Bool.self, forKey: .autoreverses)
+    timing = Timing(
+      delay: try values.decodeIfPresent(Double.self, forKey: .delay),
+      speed: try values.decodeIfPresent(Double.self, forKey: .speed))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encodeIfPresent(count, forKey: .count)
+    try values.encode(autoreverses, forKey: .autoreverses)
+    if timing.delay != 0 { try values.encode(timing.delay, forKey: .delay) }
+    if timing.rate != 1 { try values.encode(timing.rate, forKey: .speed) }
+  }
+}
