@@ -1,13 +1,42 @@
-import ConfettiSDL
 import Motion
 
-/// The measurements of `bench motion`: how fast animations are evaluated on this machine.
+/// The measurements of `bench motion`: how fast animations are evaluated on this machine, one core.
+///
+/// What is compared takes turns, and the best of many rounds counts, because other programs can only
+/// slow a round down.
 package struct MotionBench: Encodable {
-  /// Springs of one kind, on one core.
+  /// Springs of one kind.
   struct SpringRate: Encodable {
     let spring: String
     /// Evaluations of a value per millisecond.
     let perMillisecond: Double
+    /// The same formula with the functions of the C library.
+    let plainPerMillisecond: Double
+    let ratio: Double
+  }
+
+  /// Springs in columns.
+  struct ColumnRate: Encodable {
+    let element: String
+    /// Updates of an element per millisecond.
+    let perMillisecond: Double
+    /// The same, one element after the other.
+    let singlyPerMillisecond: Double
+    let ratio: Double
+  }
+
+  /// A reading of an `Animated<Double>` with a spring.
+  struct ReadTime: Encodable {
+    let nanoseconds: Double
+    /// The same spring, evaluated itself.
+    let springNanoseconds: Double
+    let ratio: Double
+  }
+
+  /// A new target for a running value of two floats.
+  struct SetTime: Encodable {
+    let animation: String
+    let nanoseconds: Double
   }
 
   /// Values that are advanced and read once, as in a frame.
@@ -15,12 +44,19 @@ package struct MotionBench: Encodable {
     let animation: String
     let values: Int
     let milliseconds: Double
+    /// The same if each is sent elsewhere before.
+    let retargetedMilliseconds: Double
   }
 
   let springs: [SpringRate]
+  let columns: [ColumnRate]
+  let read: ReadTime
+  let sets: [SetTime]
   let values: [ValueTime]
 
-  /// Takes the best of several rounds, because other programs can only slow a round down.
+  private static let rounds = 40
+
+  /// Measures everything, which takes a few seconds.
   package static func measure() -> MotionBench {
     let springs: [(String, Spring)] = [
       ("smooth", .smooth), ("bouncy", .bouncy),
@@ -31,38 +67,31 @@ package struct MotionBench: Encodable {
       ("bouncy, repeated", .bouncy.repeatForever()),
     ]
     return MotionBench(
-      springs: springs.map { name, spring in
-        SpringRate(spring: name, perMillisecond: springsPerMillisecond(spring, rounds: 40))
-      },
-      values: animations.map { name, animation in
-        ValueTime(
-          animation: name, values: valueCount,
-          milliseconds: frameMilliseconds(animation, rounds: 40))
-      })
+      springs: springs.map { springRate($0, $1, rounds: rounds) },
+      columns: [
+        columnRate("Double", of: 1.0, rounds: rounds),
+        columnRate("Float", of: Float(1), rounds: rounds),
+        columnRate("SIMD2<Float>", of: SIMD2<Float>(1, 2), rounds: rounds),
+      ],
+      read: readTime(rounds: rounds),
+      sets: [
+        SetTime(animation: "bouncy", nanoseconds: setNanoseconds(.bouncy, rounds: rounds)),
+        SetTime(animation: "easeInOut", nanoseconds: setNanoseconds(.easeInOut, rounds: rounds)),
+      ],
+      values: animations.map { valueTime($0, $1, rounds: rounds) })
   }
 
-  /// How many values a frame advances and reads.
-  private static let valueCount = 10_000
-  private static let springCount = 100_000
-
-  /// How many values of a spring are evaluated per millisecond, in the best of some rounds.
-  static func springsPerMillisecond(_ spring: Spring, rounds: Int) -> Double {
-    var sum = 0.0
-    let best = (0..<rounds).map { round in
-      Stopwatch.milliseconds {
-        for index in 0..<springCount {
-          sum += spring.value(
-            target: 1.0, initialVelocity: sum * 1e-9, time: Double(index + round) * 1e-5)
-        }
-      }
-    }.min()
-    AnimationMeter.keep(sum)
-    return Double(springCount) / (best ?? .infinity)
-  }
-
-  private static func frameMilliseconds(_ animation: Animation, rounds: Int) -> Double {
-    var meter = AnimationMeter(animation, count: valueCount)
-    return (1...rounds).map { meter.frame(at: 0.05 + Double($0) * 0.001) }.min() ?? .infinity
+  /// The shortest time of each work in milliseconds, when all take turns for some rounds.
+  ///
+  /// - Parameters:
+  ///   - rounds: how many rounds.
+  ///   - works: each gets the number of the round and returns how long it took.
+  static func bestInTurns(rounds: Int, _ works: [(Int) -> Double]) -> [Double] {
+    var best = [Double](repeating: .infinity, count: works.count)
+    for round in 0..<rounds {
+      for (index, work) in works.enumerated() { best[index] = min(best[index], work(round)) }
+    }
+    return best
   }
 }
 
@@ -71,54 +100,39 @@ extension MotionBench {
   ///
   /// - Parameter build: how the program was built: `debug` or `release`.
   package func table(build: String) -> String {
-    var lines = ["Springs evaluated on one core (\(build) build)"]
+    var lines = ["Springs evaluated on one core, per ms (\(build) build; with the C library)"]
     for spring in springs {
-      lines.append(Self.line(spring.spring, "\(Int(spring.perMillisecond)) per ms"))
+      lines.append(
+        Self.line(spring.spring, spring.perMillisecond, spring.plainPerMillisecond, spring.ratio))
     }
-    lines.append("Animated<Double> advanced and read, per frame")
+    lines.append("Springs advanced in columns, per ms (one by one)")
+    for column in columns {
+      lines.append(
+        Self.line(column.element, column.perMillisecond, column.singlyPerMillisecond, column.ratio))
+    }
+    lines.append("An Animated<Double> read, in ns (the spring alone)")
+    lines.append(
+      Self.line("bouncy", read.nanoseconds.text(decimals: 1))
+        + "(\(read.springNanoseconds.text(decimals: 1)), × \(read.ratio.text(decimals: 2)))")
+    lines.append("A running Animated<SIMD2<Float>> sent elsewhere, in ns")
+    for set in sets { lines.append(Self.line(set.animation, set.nanoseconds.text(decimals: 0))) }
+    lines.append("Animated<Double> advanced and read, in ms per frame (all sent elsewhere before)")
     for value in values {
-      let time = "\(value.milliseconds.text(decimals: 2)) ms"
-      lines.append(Self.line(value.animation, "\(time) for \(value.values)"))
+      let retargeted = value.retargetedMilliseconds.text(decimals: 2)
+      lines.append(
+        Self.line(value.animation, value.milliseconds.text(decimals: 2))
+          + "(\(retargeted)) for \(value.values)")
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
+  private static func line(
+    _ name: String, _ figure: Double, _ other: Double, _ ratio: Double
+  ) -> String {
+    line(name, "\(Int(figure))") + "(\(Int(other)), × \(ratio.text(decimals: 2)))"
+  }
+
   private static func line(_ name: String, _ figure: String) -> String {
-    "  " + name.padded(to: 18) + figure
+    "  " + name.padded(to: 18) + figure.padded(to: 10)
   }
-}
-
-/// Measures how long it takes to advance and read animated values, as in a frame.
-package struct AnimationMeter {
-  private var values: [Animated<Double>]
-
-  /// A meter with `count` values moved by an animation that begins at time 0.
-  package init(_ animation: Animation, count: Int) {
-    values = (0..<count).map { Animated(Double($0)) }
-    // All begin at slightly different times, so that no two are in the same state.
-    for index in values.indices { values[index].set(-1, animation, at: Double(index) * 1e-6) }
-  }
-
-  /// How long a frame with all values takes, in milliseconds.
-  mutating func frame(at now: Double) -> Double {
-    let start = MonotonicClock.now
-    var sum = 0.0
-    for index in values.indices {
-      values[index].advance(to: now)
-      sum += values[index].presentation(at: now)
-    }
-    let end = MonotonicClock.now
-    Self.keep(sum)
-    return Double(end - start) / 1e6
-  }
-
-  /// How many values can be advanced and read per millisecond.
-  package mutating func perMillisecond(at now: Double) -> Double {
-    let time = frame(at: now)
-    return time > 0 ? Double(values.count) / time : 0
-  }
-
-  /// Pretends to use a result, so that the optimiser does not remove the work for it.
-  @inline(never)
-  static func keep(_ value: Double) {}
 }
