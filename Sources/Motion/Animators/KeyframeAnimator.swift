@@ -156,7 +156,7 @@ extension KeyframeAnimator {
   ///   - time: seconds.
   public mutating func setRate(_ rate: Double, at time: Double) {
     guard time.isFinite else { return }
-    if let played = self.time(at: time) {
+    if let played = played(at: time) {
       playback?.time = played
       playback?.moment = time
     }
@@ -192,21 +192,54 @@ extension KeyframeAnimator {
   /// - Parameter time: seconds; not before the last call that played, stopped or changed it.
   /// - Complexity: O(1).
   public func isAnimating(at time: Double) -> Bool {
-    guard rate > 0, let playback, let played = self.time(at: time) else { return false }
-    guard let rounds else { return played < playback.first.duration || round.duration > 0 }
-    return played < playback.first.duration + Double(rounds - 1) * round.duration
+    guard rate > 0, let playback, let played = played(at: time) else { return false }
+    return played < end(of: playback)
   }
 
-  /// The time of the keyframes at a moment, through all rounds; `nil` at rest.
-  private func time(at moment: Double) -> Double? {
+  /// Where in the keyframes it is at a moment: in seconds since the start of the first round, at a
+  /// rate of 1, through all rounds; `nil` at rest.
+  ///
+  /// Once played it stays at the end, until it is stopped. ``seek(to:at:)`` takes the same times.
+  ///
+  ///     if let played = hop.time(at: now) { hop.seek(to: played - 0.1, at: now) }  // a bit back
+  ///
+  /// - Parameter time: seconds; not before the last call that played, stopped or changed it.
+  /// - Complexity: O(1).
+  public func time(at time: Double) -> Double? {
+    guard let playback, let played = played(at: time) else { return nil }
+    return min(played, end(of: playback))
+  }
+
+  /// Where in the keyframes' round it is at a moment, which is where a playhead beside their curves
+  /// is: in seconds since the start of the round, at a rate of 1; `nil` at rest.
+  ///
+  /// Once played it stays at the end of the last round, until it is stopped.
+  ///
+  /// - Parameter time: seconds; not before the last call that played, stopped or changed it.
+  /// - Complexity: O(1).
+  public func timeInRound(at time: Double) -> Double? {
+    guard let position = position(at: time) else { return nil }
+    return min(position.time, position.timeline.duration)
+  }
+
+  /// The time of the keyframes at a moment, also after their end; `nil` at rest.
+  private func played(at moment: Double) -> Double? {
     guard let playback else { return nil }
     guard moment > playback.moment else { return playback.time }
     return playback.time + min(moment - playback.moment, 1e15) * rate
   }
 
+  /// When its last round ends, in seconds since the start of the first one.
+  private func end(of playback: Playback) -> Double {
+    guard let rounds else {
+      return round.duration > 0 ? .infinity : playback.first.duration
+    }
+    return playback.first.duration + Double(rounds - 1) * round.duration
+  }
+
   /// The round at a moment, and the time in it; `nil` at rest.
   private func position(at moment: Double) -> (timeline: KeyframeTimeline<Value>, time: Double)? {
-    guard let playback, let time = time(at: moment) else { return nil }
+    guard let playback, let time = played(at: moment) else { return nil }
     let past = time - playback.first.duration
     if past < 0 || rounds == 1 { return (playback.first, time) }
     guard round.duration > 0 else { return (round, .infinity) }

@@ -5,15 +5,15 @@
 ///
 /// The velocity is the slope of the straight line that best fits the samples of the last tenth of a
 /// second (least squares), so single noisy samples hardly count. Where samples are rarer, it is the
-/// slope between the last two, if they are at most half a second apart: after a longer rest a sample
-/// begins another motion. A sampler keeps the last 128 samples and allocates nothing once it is made.
+/// slope between the last two, if they are at most 2.5 s apart: after a longer rest a sample begins
+/// another motion. A sampler keeps the last 128 samples and allocates nothing once it is made.
 public struct VelocitySampler<Value: Animatable>: Sendable {
   private typealias Vector = Value.AnimatableData
   /// Enough for a tenth of a second of a pointer that reports a thousand times a second.
   private static var capacity: Int { 128 }
   /// How far back samples count, in seconds, and the longest gap between two samples of one motion.
   private static var window: Double { 0.1 }
-  private static var longestGap: Double { 0.5 }
+  private static var longestGap: Double { 2.5 }
   /// How long without a sample the velocity stays, and after how long it is 0, in seconds, where
   /// there are 30 samples a second or more; where they are rarer, in proportion to their gaps.
   private static var fresh: Double { 0.034 }
@@ -61,7 +61,7 @@ public struct VelocitySampler<Value: Animatable>: Sendable {
   ///
   /// No samples means no motion: the velocity fades when samples stop coming, and is 0 a tenth of a
   /// second after the last one or, where samples are more than 34 ms apart, after three times their
-  /// gap.
+  /// gap. Read at the time of the last sample it has not begun to fade.
   ///
   /// - Parameter time: seconds; not before the last sample.
   /// - Complexity: O(*n*) in the number of samples of the last tenth of a second, at most 128.

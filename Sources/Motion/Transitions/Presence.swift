@@ -151,7 +151,7 @@ extension Presence {
   ///
   /// - Parameters:
   ///   - time: seconds; not before that of the last call.
-  ///   - finished: gets the completions that are due.
+  ///   - due: gets the completions that are due.
   /// - Returns: what happened; one event at most.
   /// - Complexity: O(1). Allocates only when an event happens.
   @discardableResult

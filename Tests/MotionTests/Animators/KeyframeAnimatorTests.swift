@@ -144,6 +144,42 @@ import Testing
     #expect(hop.value(at: 10) == value && hop.velocity(at: 10) == Pose(scale: 0, height: 0))
   }
 
+  @Test("where it is counts through all rounds, and from the start of each for a playhead")
+  func times() {
+    var thrice = KeyframeAnimator(initialValue: 0.0, repeatCount: 3) { value in
+      KeyframeTrack { LinearKeyframe(8, duration: value == 0 ? 2 : 1) }
+    }
+    #expect(thrice.time(at: 5) == nil && thrice.timeInRound(at: 5) == nil)
+    thrice.play(at: 0)
+    thrice.play(at: 1)
+    let expected: [(moment: Double, time: Double, inRound: Double)] = [
+      (0, 0, 0), (1, 0, 0), (1.5, 0.5, 0.5), (2, 1, 0), (3, 2, 1), (4.5, 3.5, 0.5), (6, 5, 2),
+      (9, 5, 2), (.infinity, 5, 2),
+    ]
+    for (moment, time, inRound) in expected {
+      #expect(thrice.time(at: moment) == time && thrice.timeInRound(at: moment) == inRound)
+    }
+    thrice.setRate(2, at: 3)
+    #expect(thrice.time(at: 3.5) == 3 && thrice.timeInRound(at: 3.5) == 0)
+    thrice.setRate(0, at: 3.75)
+    #expect(thrice.time(at: 99) == 3.5 && thrice.timeInRound(at: 99) == 0.5)
+    thrice.seek(to: 4, at: 99)
+    #expect(thrice.time(at: 100) == 4 && thrice.timeInRound(at: 100) == 1)
+    thrice.stop(at: 100)
+    #expect(thrice.time(at: 101) == nil && thrice.timeInRound(at: 101) == nil)
+  }
+
+  @Test("where it is and seeking are each other's inverse")
+  func inverse() {
+    var hop = Self.hop(repeating: true)
+    hop.play(at: 3)
+    for moment in [3.25, 7.5, 1000.125] {
+      let value = hop.value(at: moment)
+      if let time = hop.time(at: moment) { hop.seek(to: time, at: moment) }
+      #expect(hop.value(at: moment) == value && hop.time(at: moment) == moment - 3)
+    }
+  }
+
   @Test("a rate plays faster or slower, and 0 pauses")
   func rate() {
     var hop = Self.hop()
@@ -178,6 +214,7 @@ import Testing
       var empty = KeyframeAnimator(initialValue: 1.0, repeating: repeating) { _ in }
       empty.play(at: 0)
       #expect(empty.value(at: 3) == 1 && !empty.isAnimating(at: 3))
+      #expect(empty.time(at: 3) == 0 && empty.timeInRound(at: 3) == 0)
       var jump = KeyframeAnimator(initialValue: 1.0, repeating: repeating) { _ in
         KeyframeTrack { MoveKeyframe(5) }
       }
