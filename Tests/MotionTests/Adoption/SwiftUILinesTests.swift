@@ -269,6 +269,74 @@ import Testing
       #expect(opacities[index].presentation(at: 0.5) == 0.5)
     }
   }
+
+  @Test("a panel comes and goes by SwiftUI's transitions")
+  func transitions() {
+    var panel = Presence(.move(edge: .bottom).combined(with: .opacity))
+    var toast = Presence(.asymmetric(insertion: .scale, removal: .opacity.animation(.easeIn)))
+    withAnimation(.spring) {
+      panel.appear(at: 0)
+      toast.appear(at: 0)
+    }
+    for now in [0, 0.1, 5] {
+      panel.advance(to: now)
+      toast.advance(to: now)
+    }
+    #expect(panel.look(at: 5) == .identity && toast.look(at: 5) == .identity)
+    panel.disappear(at: 5)
+    toast.disappear(at: 5)
+    for now in [5.1, 10] {
+      panel.advance(to: now)
+      toast.advance(to: now)
+    }
+    #expect(!panel.isVisible(at: 10) && !toast.isVisible(at: 10))
+  }
+
+  @Test("keyframes and phases are played by a trigger")
+  func triggers() {
+    var hop = KeyframeAnimator(initialValue: Pose()) { _ in
+      KeyframeTrack(\.x) {
+        LinearKeyframe(10, duration: 0.2)
+        SpringKeyframe(0, duration: 0.3, spring: .bouncy)
+      }
+      KeyframeTrack(\.angle) {
+        CubicKeyframe(.degrees(45), duration: 0.2)
+        MoveKeyframe(.zero)
+      }
+    }
+    var lift = PhaseAnimator([0, 1, 2]) {
+      Double($0)
+    } animation: {
+      $0 == 1 ? .bouncy : .easeIn
+    }
+    for (taps, now) in [(0, 0), (1, 1), (1, 1.1), (1, 1.2)] {
+      hop.trigger(taps, at: now)
+      lift.trigger(taps, at: now)
+      lift.advance(to: now)
+    }
+    #expect(abs(hop.value(at: 1.1).x - 5) < 1e-9 && hop.isAnimating(at: 1.2))
+    #expect(lift.phase(at: 1.2) == 1 && lift.isAnimating(at: 1.2))
+    #expect(hop.value(at: 9).x == 0 && lift.value(at: 9) == 0)
+  }
+
+  @Test("what is dragged follows the finger, and returns at its speed when it is let go")
+  func dragging() {
+    var offset = Animated(SIMD2<Float>.zero)
+    var sampler = VelocitySampler<SIMD2<Float>>()
+    var now = 0.0
+    for step in 0...20 {
+      now = Double(step) / 60
+      let translation = SIMD2<Float>(Float(step) * 4, 0)
+      sampler.addSample(translation, at: now)
+      offset.set(translation, .interactiveSpring, at: now)
+    }
+    let glide = project(sampler.velocity(at: now))
+    #expect(abs(glide.x - 120) < 1)
+    offset.set(.zero, .spring, velocity: sampler.velocity(at: now), at: now)
+    #expect(abs(offset.velocity(at: now).x - 240) < 1)
+    offset.advance(to: now + 5)
+    #expect(offset.presentation(at: now + 5) == .zero)
+  }
 }
 
 private struct PointerKey: TransactionKey { static let defaultValue = false }
