@@ -48,19 +48,10 @@ where Value.AnimatableData: Sendable {
   @usableFromInline var start: (time: Double, shown: Animated<Value>)?
   @usableFromInline var changes = ChangeTrigger()
 
-  /// Makes an animator that rests in its first phase.
-  ///
-  /// - Parameters:
-  ///   - phases: the phases in order.
-  ///   - repeating: whether it goes through them again and again once it is started.
-  ///   - value: the value in a phase.
-  ///   - animation: how it gets to a phase; `nil` makes it jump there, and the phase is over at
-  ///     once. A ``CustomAnimation`` is asked for its end; one that is not complete after a minute
-  ///     counts as endless.
-  /// - Precondition: There is at least one phase.
-  public init(
-    _ phases: [Phase], repeating: Bool = false, value: (Phase) -> Value,
-    animation: (Phase) -> Animation? = { _ in .default }
+  /// Makes an animator of phases, of which there is at least one.
+  init(
+    _ phases: [Phase], _ repeating: Bool, _ value: (Phase) -> Value,
+    _ animation: (Phase) -> Animation?
   ) {
     steps = phases.map { phase in
       let animation = animation(phase)
