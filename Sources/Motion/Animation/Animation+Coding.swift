@@ -39,7 +39,7 @@ extension Repetition: CustomStringConvertible {
 ///     {"spring": {…}, "delay": 0.1, "repetitions": [{"autoreverses": true}]}
 extension Animation: Codable {
   private enum Key: String, CodingKey {
-    case spring, initialVelocity, curve, duration, delay, speed, repetitions, logicalDuration
+    case spring, initialVelocity, curve, duration, repetitions, logicalDuration
   }
 
   /// Nobody nests more of them, and each costs time at every reading.
@@ -73,10 +73,7 @@ extension Animation: Codable {
     }
     let logicalDuration = try values.decodeIfPresent(Double.self, forKey: .logicalDuration)
     self = plain.with(
-      Timing(
-        delay: try values.decodeIfPresent(Double.self, forKey: .delay),
-        speed: try values.decodeIfPresent(Double.self, forKey: .speed)),
-      repetitions, logicalDuration: max(logicalDuration ?? .infinity, 0))
+      try Timing(from: decoder), repetitions, logicalDuration: max(logicalDuration ?? .infinity, 0))
   }
 
   /// Writes the animation.
@@ -99,39 +96,53 @@ extension Animation: Codable {
           codingPath: encoder.codingPath,
           debugDescription: "\(self) cannot be stored: only springs and curves can."))
     }
-    if timing.delay != 0 { try values.encode(timing.delay, forKey: .delay) }
-    if timing.rate != 1 { try values.encode(timing.rate, forKey: .speed) }
+    try timing.encode(to: encoder)
     if isRepeated { try values.encode(repetitions, forKey: .repetitions) }
     if logicalDuration < .infinity { try values.encode(logicalDuration, forKey: .logicalDuration) }
   }
 }
 
-extension Timing {
-  /// A speed, and a delay around it, as they were stored.
-  fileprivate init(delay: Double?, speed: Double?) {
-    self = Timing().sped(up: speed ?? 1).delayed(by: delay ?? 0)
+/// A speed, and a delay around it, which is `null` if it is infinite: JSON has no other word for it.
+extension Timing: Codable {
+  private enum Key: String, CodingKey {
+    case delay, speed
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    let isEndless = try values.contains(.delay) && values.decodeNil(forKey: .delay)
+    let delay = try values.decodeIfPresent(Double.self, forKey: .delay)
+    self = Timing().sped(up: try values.decodeIfPresent(Double.self, forKey: .speed) ?? 1)
+      .delayed(by: delay ?? (isEndless ? .infinity : 0))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    if delay == .infinity {
+      try values.encodeNil(forKey: .delay)
+    } else if delay != 0 {
+      try values.encode(delay, forKey: .delay)
+    }
+    if rate != 1 { try values.encode(rate, forKey: .speed) }
   }
 }
 
 extension Repetition: Codable {
   private enum Key: String, CodingKey {
-    case count, autoreverses, delay, speed
+    case count, autoreverses
   }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     count = try values.decodeIfPresent(Int.self, forKey: .count).map { max($0, 1) }
     autoreverses = try values.decode(Bool.self, forKey: .autoreverses)
-    timing = Timing(
-      delay: try values.decodeIfPresent(Double.self, forKey: .delay),
-      speed: try values.decodeIfPresent(Double.self, forKey: .speed))
+    timing = try Timing(from: decoder)
   }
 
   func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     try values.encodeIfPresent(count, forKey: .count)
     try values.encode(autoreverses, forKey: .autoreverses)
-    if timing.delay != 0 { try values.encode(timing.delay, forKey: .delay) }
-    if timing.rate != 1 { try values.encode(timing.rate, forKey: .speed) }
+    try timing.encode(to: encoder)
   }
 }

@@ -12,7 +12,7 @@ public enum AnimationCompletionCriteria: Hashable, Sendable {
 /// A completion of one call, which waits for all changes that were made in the call.
 ///
 /// The call and each change hold a share. When the last of them has ended, the closure is called.
-final class AnimationCompletion: Sendable {
+final class AnimationCompletion: @unchecked Sendable {
   /// Calls the closure when nothing refers to it any more: references are counted safely in all
   /// threads.
   private final class Call: @unchecked Sendable {
@@ -59,7 +59,7 @@ final class AnimationCompletion: Sendable {
   ///
   /// Tasks that are begun in the call keep the transaction, and so this completion, for as long as
   /// they like.
-  private weak let call: Call?
+  private weak var call: Call?
 
   /// Makes a completion.
   ///

@@ -101,12 +101,11 @@ extension UnitCurve {
   /// - Parameter progress: the progress in time; clamped to 0…1.
   /// - Complexity: O(1), as ``value(at:)``.
   public func velocity(at progress: Double) -> Double {
-    let progress = min(max(progress, 0), 1)
+    let progress = progress > 0 ? min(progress, 1) : 0
     switch shape {
     case .bezier(let x1, let y1, let x2, let y2):
-      let x = BezierCoordinate(x1, x2)
-      let t = x.parameter(at: progress)
-      let (dx, dy) = (x.rate(at: t), BezierCoordinate(y1, y2).rate(at: t))
+      let t = BezierCoordinate(x1, x2).parameter(at: progress)
+      let (dx, dy) = (Self.rate(x1, x2, at: t), Self.rate(y1, y2, at: t))
       // Both are zero at an end that coincides with its control point; the next control point
       // decides.
       guard dx != 0 || dy != 0 else {
@@ -135,6 +134,13 @@ extension UnitCurve {
     case .circular(.easeInOut): UnitCurve(.circular(.easeOutIn))
     case .circular(.easeOutIn): .circularEaseInOut
     }
+  }
+
+  /// How fast a coordinate changes at a parameter: exactly 0 at an end that coincides with its control
+  /// point, which the sum of powers would miss by a rounding error.
+  private static func rate(_ c1: Double, _ c2: Double, at t: Double) -> Double {
+    let s = 1 - t
+    return 3 * (s * s * c1 + 2 * s * t * (c2 - c1) + t * t * (1 - c2))
   }
 
   private static func slope(_ dx: Double, _ dy: Double) -> Double {

@@ -8,7 +8,7 @@ import Testing
     .timingCurve(.circularEaseIn, duration: 0.3), .smooth.delay(0.1).speed(3).delay(-1),
     .interpolatingSpring(mass: 2, stiffness: 100, damping: 3, initialVelocity: 4),
     .easeIn.repeatCount(3).delay(0.5).repeatForever(autoreverses: false).speed(0.1),
-    .bouncy.speed(0).logicallyComplete(after: 0.25),
+    .bouncy.speed(0).logicallyComplete(after: 0.25), .linear.delay(.infinity).repeatCount(2),
   ]
 
   @Test("what is stored is read again", arguments: animations.indices)

@@ -129,4 +129,14 @@ import Testing
       #expect(abs(other.value(at: point(x1, x2)) - point(1.5, -0.5)) < 1e-12, "\(other) at \(t)")
     }
   }
+
+  @Test("an end that coincides with its control point has the slope towards the other one")
+  func slopesAtEnds() {
+    #expect(abs(UnitCurve.easeIn.velocity(at: 1) - 1 / 0.58) < 1e-15)
+    #expect(abs(UnitCurve.easeOut.velocity(at: 0) - 1 / 0.58) < 1e-15)
+    #expect(UnitCurve.easeIn.velocity(at: 0) == 0 && UnitCurve.easeOut.velocity(at: 1) == 0)
+    for curve in [UnitCurve.linear, .easeIn, .easeInOut] {
+      #expect(curve.velocity(at: .nan) == curve.velocity(at: 0))
+    }
+  }
 }
