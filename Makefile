@@ -8,14 +8,16 @@ SEED ?= 1
 FIRST ?= 0
 
 product = ConfettiDemo
-sources = Package.swift Sources Tests assets Examples/Package.swift Examples/Sources
+macros = Packages/MotionMacros
+sources = Package.swift Sources Tests assets Examples/Package.swift Examples/Sources \
+	$(addprefix $(macros)/,Package.swift Sources Tests)
 libraries = Motion ConfettiGraphics Confetti ConfettiTerminal ConfettiSDL
 release = swift build -c release --product $(product)
 # What is installed is one file that must run where no Swift is; macOS brings Swift's libraries itself.
 static = $(shell [ "$$(uname)" = Darwin ] || echo --static-swift-stdlib)
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build run test goldens schema fuzz smoke bench docs format lint install uninstall clean swift
+.PHONY: help deps build run test macros goldens schema fuzz smoke packages bench docs format lint install uninstall clean swift
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' $(MAKEFILE_LIST) | \
@@ -34,6 +36,11 @@ test: swift deps ## build and run the unit tests
 	swift build --build-tests
 	swift test --skip-build
 
+macros: swift ## build and test the macros, a package of their own
+	swift build --package-path $(macros) --build-tests
+	swift test --package-path $(macros) --skip-build
+	swift run --package-path $(macros) --skip-build Example >/dev/null
+
 goldens: swift deps ## paint the pictures anew that the tests compare with
 	swift build --build-tests
 	CONFETTI_RENEW=1 swift test --skip-build --filter ConfettiGoldenTests
@@ -47,11 +54,14 @@ fuzz: swift deps ## read and draw random effects, as in: make fuzz RUNS=1000000 
 	CONFETTI_FUZZ=$(RUNS) CONFETTI_FUZZ_SEED=$(SEED) CONFETTI_FUZZ_FIRST=$(FIRST) \
 		swift test --skip-build --filter 'FuzzTests/'
 
-smoke: swift ## try everything as users do: windows, films, terminals, desktops, packages (Linux)
+smoke: swift ## try the show as users do: windows, films, terminals, desktops, installing (Linux)
 	@.ci/deps build smoke
 	$(release)
 	export DEMO="$$(swift build -c release --show-bin-path)/$(product)" CONFETTI_FILMS=1; \
-		for check in smoke films terminal desktop install package; do Tests/smoke/$$check.sh || exit; done
+		for check in smoke films terminal desktop install; do Tests/smoke/$$check.sh || exit; done
+
+packages: swift deps ## try the libraries as users do: the examples and the README's programs
+	Tests/smoke/package.sh
 
 bench: swift deps ## measure how fast this machine is, as in: make bench ARGS=--json
 	swift run -c release $(product) bench $(ARGS)
@@ -78,7 +88,7 @@ uninstall: ## remove what install put there
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" packaging/install.sh uninstall
 
 clean: ## remove everything that was built
-	rm -rf .build .build-docs Examples/.build smoke-output desktop-output golden-output fuzz-output
+	rm -rf .build .build-docs Examples/.build $(macros)/.build smoke-output desktop-output golden-output fuzz-output
 
 swift:
 	@command -v swift >/dev/null || { \

@@ -80,7 +80,14 @@ where Value.AnimatableData: Sendable {
 
   @inlinable
   @inline(never)
-  func position(at time: Double) -> Vector { runs.position(of: runs.count, at: time) }
+  func position(at time: Double) -> Vector {
+    runs.count == 1
+      ? runs.first.position(above: runs.origin, at: time) : runs.position(of: runs.count, at: time)
+  }
+
+  @inlinable
+  @inline(never)
+  func movement(at time: Double) -> Movement<Vector> { runs.movement(of: runs.count, at: time) }
 
   /// How fast the presentation changes at a moment, per second.
   ///
@@ -88,7 +95,7 @@ where Value.AnimatableData: Sendable {
   /// - Complexity: as ``presentation(at:)``.
   @inlinable
   public func velocity(at time: Double) -> Value.AnimatableData {
-    runs.isResting ? .zero : runs.movement(at: time).velocity
+    runs.isResting ? .zero : movement(at: time).velocity
   }
 
   /// Whether the presentation is still moving towards the value at a moment.
@@ -119,7 +126,10 @@ where Value.AnimatableData: Sendable {
   ///   running custom animation. Allocates nothing for built-in animations without completions,
   ///   except that a curve interrupted by a second and a third one makes room for more, once.
   @discardableResult
+  // Not inlined: otherwise an optimised build may release the result, and so call the completions,
+  // while a class's property is still being modified, which violates exclusive access and traps.
   @inlinable
+  @inline(never)
   public mutating func advance(to time: Double) -> FinishedAnimations {
     time < runs.nextEvent ? FinishedAnimations() : update(to: time)
   }
@@ -135,6 +145,7 @@ extension Animated {
   /// - Returns: the completions that are due, as from ``advance(to:)``.
   @discardableResult
   @inlinable
+  @inline(never)
   public mutating func set(_ value: Value, at time: Double) -> FinishedAnimations {
     self.value = value
     return update(to: time)
@@ -151,6 +162,7 @@ extension Animated {
   /// - Returns: the completions that are due, as from ``advance(to:)``.
   @discardableResult
   @inlinable
+  @inline(never)
   public mutating func set(
     _ value: Value, _ animation: Animation?, at time: Double
   ) -> FinishedAnimations {
@@ -171,6 +183,7 @@ extension Animated {
   /// - Returns: the completions that are due, as from ``advance(to:)``.
   @discardableResult
   @inlinable
+  @inline(never)
   public mutating func set(
     _ value: Value, _ animation: Animation?, velocity: Value.AnimatableData, at time: Double
   ) -> FinishedAnimations {
@@ -187,6 +200,7 @@ extension Animated {
   /// - Returns: the completions that are due, as from ``advance(to:)``: all that the value has.
   @discardableResult
   @inlinable
+  @inline(never)
   public mutating func stop(at time: Double) -> FinishedAnimations {
     model = presentation(at: time)
     return finish()
@@ -225,8 +239,6 @@ extension Animated {
   }
 
   /// Begins and ends changes.
-  // Not inlined: otherwise an optimised build may release the result, and so call the completions,
-  // while a class's property is still being modified, which violates exclusive access and traps.
   @inlinable
   @inline(never)
   mutating func update(to time: Double) -> FinishedAnimations {

@@ -51,7 +51,7 @@ extension Animation: CustomAnimation {
   }
 
   /// Whether this animation replaces a running one: only one of your own does so, where it says so and
-  /// both have the same modifiers.
+  /// both have the same modifiers, without repetitions.
   ///
   /// (That springs continue each other is the work of ``Animated``, not of animations.)
   ///
@@ -63,7 +63,8 @@ extension Animation: CustomAnimation {
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool {
-    guard let custom, let other = previous.custom, hasSameModifiers(as: previous) else {
+    guard let custom, let other = previous.custom, hasSameModifiers(as: previous), !isRepeated
+    else {
       return false
     }
     let local = localTime(at: time, baseDuration: memory(in: context).baseDuration)

@@ -231,6 +231,8 @@ extension RunStack {
   /// Lets a custom animation replace the one below it, if both differ in nothing but their bases and
   /// it asks for it.
   ///
+  /// All rounds of what is repeated have to look the same, so it is not replaced.
+  ///
   /// - Parameters:
   ///   - index: the animation that is about to begin.
   ///   - time: seconds.
@@ -240,7 +242,7 @@ extension RunStack {
     let (previous, run) = (read(index - 1) { copy $0 }, read(index) { copy $0 })
     guard previous.hasBegun, time < previous.end, let custom = run.animation.custom,
       let other = previous.animation.custom, type(of: custom) == type(of: other),
-      run.animation.hasSameModifiers(as: previous.animation)
+      run.animation.hasSameModifiers(as: previous.animation), !run.animation.isRepeated
     else { return false }
     let distance = previous.target - position(of: index - 1, at: time)
     let local = previous.animation.localTime(
