@@ -80,7 +80,14 @@ where Value.AnimatableData: Sendable {
 
   @inlinable
   @inline(never)
-  func position(at time: Double) -> Vector { runs.position(of: runs.count, at: time) }
+  func position(at time: Double) -> Vector {
+    runs.count == 1
+      ? runs.first.position(above: runs.origin, at: time) : runs.position(of: runs.count, at: time)
+  }
+
+  @inlinable
+  @inline(never)
+  func movement(at time: Double) -> Movement<Vector> { runs.movement(of: runs.count, at: time) }
 
   /// How fast the presentation changes at a moment, per second.
   ///
@@ -88,7 +95,7 @@ where Value.AnimatableData: Sendable {
   /// - Complexity: as ``presentation(at:)``.
   @inlinable
   public func velocity(at time: Double) -> Value.AnimatableData {
-    runs.isResting ? .zero : runs.movement(at: time).velocity
+    runs.isResting ? .zero : movement(at: time).velocity
   }
 
   /// Whether the presentation is still moving towards the value at a moment.

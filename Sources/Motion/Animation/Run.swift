@@ -90,7 +90,9 @@ extension Run {
   ///
   /// A run on top covers a fraction of the remaining distance at each moment: position = below +
   /// fraction × (target − below).
+  // Inlined, like all that reads a run: otherwise the whole of it is copied for the call.
   @inlinable
+  @inline(__always)
   func movement(above below: Movement<Vector>, at time: Double) -> Movement<Vector> {
     guard kind != .spring else { return time >= takeover ? flight(at: time) : below }
     guard time >= start else { return below }
@@ -106,6 +108,7 @@ extension Run {
 
   /// The position alone.
   @inlinable
+  @inline(__always)
   func position(above below: Vector, at time: Double) -> Vector {
     guard kind != .spring else { return time >= takeover ? flightPosition(at: time) : below }
     guard time >= start else { return below }
@@ -119,6 +122,7 @@ extension Run {
   ///
   /// It stays exact after its end, though what is left then is too little to see.
   @inlinable
+  @inline(__always)
   func flight(at time: Double) -> Movement<Vector> {
     let weights = MotionWeights(spring, at: time - takeover)
     let distance = target - from.position

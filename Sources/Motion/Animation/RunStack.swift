@@ -104,6 +104,7 @@ extension RunStack {
 
   /// The position of the lowest `count` runs alone.
   @inlinable
+  @inline(__always)
   func position(of count: Int, at time: Double) -> Vector {
     var position = origin
     for index in 0..<count {
@@ -112,11 +113,9 @@ extension RunStack {
     return position
   }
 
-  @inlinable
-  func movement(at time: Double) -> Movement<Vector> { movement(of: count, at: time) }
-
   /// The movement of the lowest `count` runs alone.
   @inlinable
+  @inline(__always)
   func movement(of count: Int, at time: Double) -> Movement<Vector> {
     var movement = Movement(position: origin)
     for index in 0..<count {

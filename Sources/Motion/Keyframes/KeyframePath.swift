@@ -1,16 +1,16 @@
 /// The keyframes of one track, joined: a vector for every time.
 struct KeyframePath<Vector: VectorArithmetic>: Sendable {
   private let segments: [KeyframeSegment<Vector>]
-  private let last: Vector
+  private let initial, last: Vector
 
   /// When the last keyframe is reached, in seconds.
   var duration: Double { segments.last?.end ?? 0 }
 
   /// Makes a path through keyframes, from a vector and its velocity per second, which counts as
   /// zero if it is not finite.
-  init(
-    from initial: Vector, velocity initialVelocity: Vector, through keyframes: [Keyframe<Vector>]
-  ) {
+  init<Value>(
+    from initial: Vector, velocity initialVelocity: Vector, through keyframes: [Keyframe<Value>]
+  ) where Value.AnimatableData == Vector {
     var segments: [KeyframeSegment<Vector>] = []
     var (time, position) = (0.0, initial)
     var velocity = initialVelocity.isFinite ? initialVelocity : .zero
@@ -35,13 +35,14 @@ struct KeyframePath<Vector: VectorArithmetic>: Sendable {
       }
     }
     self.segments = segments
+    self.initial = initial
     last = keyframes.last?.value ?? initial
   }
 
   /// The velocity at which a cubic keyframe is left, per second.
-  private static func velocity(
-    from position: Vector, at keyframe: Keyframe<Vector>, to next: Keyframe<Vector>?
-  ) -> Vector {
+  private static func velocity<Value>(
+    from position: Vector, at keyframe: Keyframe<Value>, to next: Keyframe<Value>?
+  ) -> Vector where Value.AnimatableData == Vector {
     guard let next, next.duration > 0 else { return .zero }
     if let given = next.startVelocity { return given }
     if case .linear = next.course {
@@ -51,8 +52,9 @@ struct KeyframePath<Vector: VectorArithmetic>: Sendable {
     return (next.value - position).scaled(by: 1 / (keyframe.duration + next.duration))
   }
 
-  /// The value at a time of 0 or later, in seconds; from the end on it is the last keyframe's.
+  /// The value at a time, in seconds: before 0 the initial one, from the end on the last keyframe's.
   func value(at time: Double) -> Vector {
+    guard time >= 0 else { return initial }
     let index = segmentIndex(at: time)
     return index < segments.count ? segments[index].value(at: time) : last
   }

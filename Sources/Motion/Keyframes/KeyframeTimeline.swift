@@ -51,7 +51,7 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
   ///   - content: the keyframes.
   public init(
     initialValue: Value, initialVelocity: Value? = nil,
-    @KeyframeTrackContentBuilder<Value> content: () -> [Keyframe<Value.AnimatableData>]
+    @KeyframeTrackContentBuilder<Value> content: () -> [Keyframe<Value>]
   ) where Value: Animatable {
     self.init(initialValue: initialValue, initialVelocity: initialVelocity) {
       KeyframeTrack(content: content)
@@ -76,9 +76,9 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
   /// - Parameter time: seconds.
   /// - Complexity: O(*t* log *k*), with *t* tracks of *k* keyframes each. Allocates nothing.
   public func value(time: Double) -> Value {
+    guard time >= 0 else { return initialValue }
     var value = initialValue
-    guard time >= 0 else { return value }
-    for motion in motions { motion.setValue(&value, time) }
+    update(value: &value, time: time)
     return value
   }
 
@@ -101,6 +101,37 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
     var value = initialValue
     setVelocities(of: &value, at: time, rate: 1)
     return value
+  }
+
+  /// How fast each property with a track changes at a fraction of the ``duration``, per second.
+  ///
+  /// - Parameter progress: 0 for the start, 1 for the end; before and after, the value rests.
+  /// - Complexity: as ``value(time:)``.
+  public func velocity(progress: Double) -> Value {
+    velocity(time: progress * duration)
+  }
+
+  /// Sets the properties that have a track to what they are at a time, and leaves the others alone.
+  ///
+  ///     hop.update(value: &pose, time: 0.4)  // scale and height; the pose keeps its colour
+  ///
+  /// - Parameters:
+  ///   - value: the value to change.
+  ///   - time: seconds; as in ``value(time:)``.
+  /// - Complexity: as ``value(time:)``.
+  public func update(value: inout Value, time: Double) {
+    for motion in motions { motion.setValue(&value, time) }
+  }
+
+  /// Sets the properties that have a track to what they are at a fraction of the ``duration``, and
+  /// leaves the others alone.
+  ///
+  /// - Parameters:
+  ///   - value: the value to change.
+  ///   - progress: 0 for the start, 1 for the end; as in ``value(progress:)``.
+  /// - Complexity: as ``value(time:)``.
+  public func update(value: inout Value, progress: Double) {
+    update(value: &value, time: progress * duration)
   }
 
   /// Sets the properties that have a track to their velocities, when time runs at a rate.

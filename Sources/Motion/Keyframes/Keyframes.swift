@@ -1,17 +1,10 @@
-/// An element of a track: a ``LinearKeyframe``, ``CubicKeyframe``, ``SpringKeyframe`` or
-/// ``MoveKeyframe``.
-public protocol KeyframeTrackContent<Value> {
-  /// The type of the value that the keyframe leads to.
-  associatedtype Value: Animatable
-  /// The keyframe as the track keeps it.
-  var keyframe: Keyframe<Value.AnimatableData> { get }
-}
-
 /// A keyframe of any kind, as a track keeps it.
 ///
 /// You do not make one yourself: write a ``LinearKeyframe``, ``CubicKeyframe``, ``SpringKeyframe`` or
 /// ``MoveKeyframe``.
-public struct Keyframe<Vector: VectorArithmetic>: Equatable, Sendable {
+public struct Keyframe<Value: Animatable>: KeyframeTrackContent, Equatable, Sendable {
+  typealias Vector = Value.AnimatableData
+
   /// The value it leads to.
   let value: Vector
   /// How long it takes to get there, in seconds; 0 is a jump.
@@ -33,14 +26,19 @@ public struct Keyframe<Vector: VectorArithmetic>: Equatable, Sendable {
     self.startVelocity = startVelocity
     self.endVelocity = endVelocity
   }
+
+  /// The keyframe alone.
+  public var body: [Keyframe] { self }
+  /// The keyframe alone.
+  public var keyframes: [Keyframe] { [self] }
 }
 
 /// Leads to a value in a straight line.
 ///
 ///     LinearKeyframe(1.5, duration: 0.3, timingCurve: .easeOut)
 public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable {
-  /// The keyframe as the track keeps it.
-  public let keyframe: Keyframe<Value.AnimatableData>
+  /// The keyframe as a track keeps it.
+  public let body: Keyframe<Value>
 
   /// Makes a keyframe.
   ///
@@ -49,7 +47,7 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable 
   ///   - duration: how long it takes to get there, in seconds; 0 or less is a jump.
   ///   - timingCurve: the progress along the line at each progress in time.
   public init(_ to: Value, duration: Double, timingCurve: UnitCurve = .linear) {
-    keyframe = Keyframe(to.animatableData, duration: duration, course: .linear(timingCurve))
+    body = Keyframe(to.animatableData, duration: duration, course: .linear(timingCurve))
   }
 }
 
@@ -62,8 +60,8 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable 
 /// another kind it takes on that keyframe's velocity. It is at rest at the start and end of a track
 /// and on either side of a ``MoveKeyframe``.
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable {
-  /// The keyframe as the track keeps it.
-  public let keyframe: Keyframe<Value.AnimatableData>
+  /// The keyframe as a track keeps it.
+  public let body: Keyframe<Value>
 
   /// Makes a keyframe.
   ///
@@ -75,7 +73,7 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable {
   public init(
     _ to: Value, duration: Double, startVelocity: Value? = nil, endVelocity: Value? = nil
   ) {
-    keyframe = Keyframe(
+    body = Keyframe(
       to.animatableData, duration: duration, course: .cubic,
       startVelocity: startVelocity?.animatableData, endVelocity: endVelocity?.animatableData)
   }
@@ -89,8 +87,8 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable {
 /// hands its position and velocity at that moment on to the next keyframe; the last keyframe of a
 /// track ends at its value.
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable {
-  /// The keyframe as the track keeps it.
-  public let keyframe: Keyframe<Value.AnimatableData>
+  /// The keyframe as a track keeps it.
+  public let body: Keyframe<Value>
 
   /// Makes a keyframe.
   ///
@@ -103,7 +101,7 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable 
   public init(
     _ to: Value, duration: Double? = nil, spring: Spring = Spring(), startVelocity: Value? = nil
   ) {
-    keyframe = Keyframe(
+    body = Keyframe(
       to.animatableData, duration: duration ?? spring.settlingDuration, course: .spring(spring),
       startVelocity: startVelocity?.animatableData)
   }
@@ -113,13 +111,13 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable 
 ///
 ///     MoveKeyframe(0)
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent, Sendable {
-  /// The keyframe as the track keeps it.
-  public let keyframe: Keyframe<Value.AnimatableData>
+  /// The keyframe as a track keeps it.
+  public let body: Keyframe<Value>
 
   /// Makes a keyframe.
   ///
   /// - Parameter to: the value it jumps to.
   public init(_ to: Value) {
-    keyframe = Keyframe(to.animatableData, duration: 0, course: .linear(.linear))
+    body = Keyframe(to.animatableData, duration: 0, course: .linear(.linear))
   }
 }

@@ -53,6 +53,15 @@ extension Transition {
     return Transition(TransitionLook(scale: scale, shift: arm * (1 - max(scale, 0))))
   }
 
+  /// The same as ``scale(_:anchor:)``, with the label that SwiftUI's older spelling has.
+  ///
+  /// - Parameters:
+  ///   - scale: the factor of its size; 0 or more.
+  ///   - anchor: the point of it that stays where it is.
+  public static func scale(scale: Double, anchor: UnitPoint = .center) -> Transition {
+    .scale(scale, anchor: anchor)
+  }
+
   /// Comes in across an edge, and leaves across it, by its own width or height.
   ///
   /// - Parameter edge: the side of its place that it comes from.

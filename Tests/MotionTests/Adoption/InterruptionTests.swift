@@ -115,8 +115,10 @@ import Testing
       var time = 0.0
       var (jumps, isCustom, isForeseeable) = (false, false, true)
       var completions: [Counter] = []
+      var kind = Self.randomKind(&random)
       for change in 0..<5 {
-        let kind = Self.randomKind(&random)
+        // Now and then the same once more, so that merging ones meet.
+        if Int.random(in: 0..<3, using: &random) > 0 { kind = Self.randomKind(&random) }
         jumps = jumps || kind.jumps
         isCustom = isCustom || kind.isCustom
         isForeseeable = isForeseeable && kind.isForeseeable

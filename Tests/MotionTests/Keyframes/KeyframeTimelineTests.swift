@@ -49,7 +49,28 @@ import Testing
   func progress() {
     for progress in [-0.5, 0, 0.2, 0.5, 1, 3] {
       #expect(hop.value(progress: progress) == hop.value(time: 2 * progress))
+      #expect(hop.velocity(progress: progress) == hop.velocity(time: 2 * progress))
     }
+  }
+
+  @Test("an update sets what has a track, and leaves the rest")
+  func update() {
+    for time in [-1, 0, 0.15, 1, 2, 9, .infinity, .nan] {
+      var (pose, other) = (Pose(name: "mine", scale: 7, tilt: .degrees(-5)), Pose())
+      hop.update(value: &pose, time: time)
+      let expected = hop.value(time: time)
+      #expect(pose.name == "mine" && pose.tilt == .degrees(-5))
+      #expect(pose.scale == expected.scale && pose.position == expected.position, "\(time)")
+      hop.update(value: &other, progress: time / 2)
+      #expect(other == expected)
+    }
+    // A jump at the start has not happened before the start.
+    let jump = KeyframeTimeline(initialValue: 1.0) { MoveKeyframe(5) }
+    var value = 9.0
+    jump.update(value: &value, time: -1)
+    #expect(value == 1)
+    jump.update(value: &value, time: 0)
+    #expect(value == 5)
   }
 
   @Test("a value as a whole needs no track")

@@ -15,6 +15,8 @@ import Testing
     #expect(frame(Transition.opacity.removal) == [100, 200, 40, 20])
     #expect(frame(Transition.scale.insertion) == [120, 210, 0, 0])
     #expect(frame(Transition.scale(0.5).removal) == [110, 205, 20, 10])
+    #expect(Transition.scale(scale: 0.5) == .scale(0.5))
+    #expect(Transition.scale(scale: 0.8, anchor: .top) == .scale(0.8, anchor: .top))
     #expect(frame(Transition.offset(x: 3, y: -4).insertion) == [103, 196, 40, 20])
     let edges: [Edge] = [.top, .leading, .bottom, .trailing]
     let expected = [[100, 180], [60, 200], [100, 220], [140, 200.0]]
