@@ -18,14 +18,22 @@ struct FrameStep: Sendable {
 
   init(to now: Double) { self.now = now }
 
-  mutating func advance<Value>(_ animated: inout Animated<Value>) {
-    animated.advance(to: now)
+  /// Advances a value; returns the completions that are due, for a host that has any.
+  @discardableResult
+  mutating func advance<Value>(_ animated: inout Animated<Value>) -> FinishedAnimations {
+    let finished = animated.advance(to: now)
     note(animated.isAnimating(at: now))
+    return finished
   }
 
   mutating func advance(_ presence: inout Presence) {
     presence.advance(to: now)
     note(presence.isAnimating(at: now))
+  }
+
+  mutating func advance<Phase, Value>(_ phases: inout PhaseAnimator<Phase, Value>) {
+    phases.advance(to: now)
+    note(phases.isAnimating(at: now))
   }
 
   mutating func advance<ID, Frame>(_ zoom: inout ZoomTransition<ID, Frame>) {

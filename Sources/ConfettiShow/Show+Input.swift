@@ -53,11 +53,11 @@ extension Show {
     switch pointer.press {
     case .none: return hover(at: point)
     case .galleryButton:
-      gallery.button.setHeld(gallery.button.frame.contains(point), at: now)
+      gallery.button.setHeld(gallery.button.frame.contains(point))
     case .gallery:
       gallery.pointerMoved(to: point, at: now)
       gallery.hover(point, at: now)
-    case .looksButton: looksButton.setHeld(looksButton.frame.contains(point), at: now)
+    case .looksButton: looksButton.setHeld(looksButton.frame.contains(point))
     case .looks: panels.looks.pointerMoved(to: point, at: now)
     case .scene(let start):
       tell(.dragged(point))
@@ -84,10 +84,10 @@ extension Show {
       gallery.pointerPressed(at: point, at: now)
     } else if gallery.button.frame.contains(point) {
       pointer.press = .galleryButton
-      gallery.button.setHeld(true, at: now)
+      gallery.button.setHeld(true)
     } else if hasLooks, looksButton.frame.contains(point) {
       pointer.press = .looksButton
-      looksButton.setHeld(true, at: now)
+      looksButton.setHeld(true)
     } else {
       pointer.press = .scene(from: point)
       tell(.pressed(point))
@@ -104,11 +104,11 @@ extension Show {
     switch held {
     case .none: return
     case .galleryButton:
-      gallery.button.setHeld(false, at: now)
+      gallery.button.setHeld(false)
       if gallery.button.frame.contains(point) { toggleGallery() }
     case .gallery: changeScene { $0.pointerReleased(at: point, at: $1) }
     case .looksButton:
-      looksButton.setHeld(false, at: now)
+      looksButton.setHeld(false)
       if looksButton.frame.contains(point) { showLooks(searching: false) }
     case .looks: take(panels.looks.pointerReleased(at: point, at: now))
     case .scene: tell(.released(point))
@@ -129,9 +129,9 @@ extension Show {
     pointer.press = .none
     switch held {
     case .none: return
-    case .galleryButton: gallery.button.setHeld(false, at: now)
+    case .galleryButton: gallery.button.setHeld(false)
     case .gallery: changeScene { $0.pointerLeft(at: $1) }
-    case .looksButton: looksButton.setHeld(false, at: now)
+    case .looksButton: looksButton.setHeld(false)
     case .looks: panels.looks.pointerLeft(at: now)
     case .scene: tell(.cancelled)
     }
@@ -158,12 +158,12 @@ extension Show {
     }
     let isOnButton = !isCovered && point.map(gallery.button.frame.contains) ?? false
     if isOnButton != gallery.button.isHovered {
-      gallery.button.setHovered(isOnButton, at: now)
+      gallery.button.setHovered(isOnButton)
       rest.needsDrawing = true
     }
     let isOnLooks = !isCovered && hasLooks && point.map(looksButton.frame.contains) ?? false
     if isOnLooks != looksButton.isHovered {
-      looksButton.setHovered(isOnLooks, at: now)
+      looksButton.setHovered(isOnLooks)
       rest.needsDrawing = true
     }
     gallery.hover(isInGallery ? point : nil, at: now)
@@ -269,10 +269,10 @@ extension Show {
 
   private mutating func performOnRing(_ command: Command) -> Bool {
     switch command {
-    case .step(let cards): gallery.turn(by: cards, at: now)
-    case .focus(let backwards): gallery.turn(by: backwards ? -1 : 1, at: now)
+    case .step(let cards): gallery.turn(by: cards)
+    case .focus(let backwards): gallery.turn(by: backwards ? -1 : 1)
     case .choose(let card) where Entrance.all.indices.contains(card):
-      gallery.bringForward(Entrance.all[card], at: now)
+      gallery.bringForward(Entrance.all[card])
     case .fire, .press:
       letGo()
       changeScene { $0.open($0.ring.nearest, at: $1) }

@@ -19,12 +19,17 @@ extension Show {
     }
     clock.tick(at: now)
     var requests: Requests = []
-    for event in input.events { animate { $0.respond(to: event, &requests) } }
+    for event in input.events {
+      animate(by: event.source) {
+        $0.autoplay?.touch(at: now)
+        $0.respond(to: event, &requests)
+      }
+    }
     playByItself()
     animate {
       // Cards move under a pointer that rests, and scenes come up under it.
       if wasInGallery || $0.isInGallery { $0.hoverAnew() }
-      $0.advance(by: elapsed, isTouched: !input.events.isEmpty)
+      $0.advance(by: elapsed)
     }
     peakParticles = max(peakParticles, scene.aliveCount(at: clock.time))
     updateOverlay()
@@ -40,15 +45,18 @@ extension Show {
     prepareScenes()
   }
 
+  /// Prepares all scenes: what has another place on the stage than before is there at once.
   mutating func prepareScenes() {
-    for index in scenes.indices { scenes[index].prepare(stage, context) }
-    gallery.prepare(stage)
-    panels.looks.prepare(stage, at: now)
+    withTransaction(\.disablesAnimations, true) {
+      for index in scenes.indices { scenes[index].prepare(stage, context) }
+      gallery.prepare(stage)
+      panels.looks.prepare(stage, at: now)
+    }
     rest.needsDrawing = true
   }
 
   /// Moves everything on to this moment, and takes in whether any of it goes on moving.
-  private mutating func advance(by elapsed: Double, isTouched: Bool) {
+  private mutating func advance(by elapsed: Double) {
     var step = FrameStep(to: now)
     var context = context
     context.elapsed = elapsed
@@ -67,7 +75,7 @@ extension Show {
     }
     panels.help.advance(&step)
     panels.toast.advance(&step)
-    autoplay?.advance(&step, isTouched: isTouched)
+    autoplay?.advance(&step)
     step.note(autoplay != nil && !clock.isPaused)
     // The frame after the last movement shows where everything came to rest.
     if step.isMoving || rest.since == nil { rest.needsDrawing = true }
@@ -75,10 +83,17 @@ extension Show {
     rest.since = step.isMoving ? nil : rest.since ?? now
   }
 
-  /// Makes changes of what is animated: at once, where people asked for little motion.
-  mutating func animate(_ changes: (inout Show) -> Void) {
-    guard stage.reducesMotion else { return changes(&self) }
-    withTransaction(\.reducesMotion, true) { changes(&self) }
+  /// Makes changes of what is animated, in the transaction of whoever makes them; at once, where
+  /// people asked for little motion.
+  mutating func animate(
+    by source: ChangeSource = .pointer, _ changes: (inout Show) -> Void
+  ) {
+    // Nothing of it is said where it goes without saying, as in most frames.
+    guard stage.reducesMotion || source != .pointer else { return changes(&self) }
+    var transaction = Transaction()
+    if stage.reducesMotion { transaction.reducesMotion = true }
+    transaction.source = source
+    withTransaction(transaction) { changes(&self) }
   }
 
   var context: SceneContext {

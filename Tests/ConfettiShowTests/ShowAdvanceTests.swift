@@ -40,6 +40,7 @@ import Testing
     { $0.drag(from: Point(x: 300, y: 200), to: Point(x: 320, y: 640)) },
     { $0.click(.motion) },
     { $0.click(Point(x: $0.motion.lanes[3].x(of: 0.8), y: $0.motion.lanes[3].frame.center.y)) },
+    { $0.act(.pointerMoved($0.motion.keyframes.frame.center)) },
     { $0.click($0.motion.modifierControls.pickers[1].segments[3].center) },
     {
       let slider = $0.motion.springControls.sliders[1].frame
@@ -117,7 +118,8 @@ struct AnimatedValue {
       is LookCatalogue, is LooksGrid, is LooksText, is [Shape]:
       break
     default:
-      for child in Mirror(reflecting: value).children {
+      // What phases began from is kept as it was then.
+      for child in Mirror(reflecting: value).children where child.label != "start" {
         collect(child.value, path: path + (child.label.map { "." + $0 } ?? ""), into: &found)
       }
     }

@@ -12,7 +12,7 @@ import Testing
   }
 
   func panel(_ visitor: Visitor, at now: Double) -> Rect {
-    visitor.show.panels.overlay.frames(visitor.show.layout, at: now).drawn
+    visitor.show.panels.overlay.frames(at: now).drawn
   }
 
   /// How opaque the overlay is.

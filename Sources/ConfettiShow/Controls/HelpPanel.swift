@@ -4,9 +4,11 @@ import Motion
 /// The panel that lists all keys.
 struct HelpPanel: Sendable {
   // It comes a little from below, growing, and goes where it is.
-  private var transition = PanelTransition(
-    before: PanelLook(opacity: 0, scale: 0.96, offset: 8),
-    after: PanelLook(opacity: 0, scale: 0.96))
+  private var presence = Presence(
+    .asymmetric(
+      insertion: .opacity.combined(with: .scale(0.96)).combined(with: .offset(y: 8))
+        .animation(.snappy),
+      removal: .opacity.combined(with: .scale(0.96)).animation(.smooth)))
   private var lines: [(key: TextLine, meaning: TextLine)] = []
   private var bounds = Rect.empty, frame = Rect.empty
   private var padding: Float = 0
@@ -22,13 +24,13 @@ struct HelpPanel: Sendable {
   private static let reach: Float = 64
 
   /// Whether it is there or on its way: one that goes takes no clicks any more.
-  var isShown: Bool { transition.presence.isPresented }
+  var isShown: Bool { presence.isPresented }
 
   mutating func show(_ shown: Bool, at now: Double) {
-    if shown { transition.appear(.snappy, at: now) } else { transition.disappear(.smooth, at: now) }
+    if shown { presence.appear(at: now) } else { presence.disappear(at: now) }
   }
 
-  mutating func advance(_ step: inout FrameStep) { transition.advance(&step) }
+  mutating func advance(_ step: inout FrameStep) { step.advance(&presence) }
 
   mutating func prepare(_ atlas: Atlas, _ layout: Layout) {
     let theme = layout.theme
@@ -51,9 +53,9 @@ struct HelpPanel: Sendable {
   }
 
   func draw(at now: Double, on canvas: inout Canvas) {
-    guard let look = transition.look(at: now) else { return }
+    guard let look = presence.look(at: now) else { return }
     canvas.quads.fill(bounds, .black(0.35 * Float(look.opacity)))
-    transition.draw(frame.inset(by: -Self.reach, -Self.reach), at: now, on: &canvas) {
+    canvas.draw(presence, in: frame.inset(by: -Self.reach, -Self.reach), at: now) {
       $0.quads.fill(.shadow, frame.offset(by: 0, 10), .black(0.4))
       $0.quads.fill(.panel, frame, .sheet)
       var y = frame.y + padding

@@ -19,7 +19,7 @@ struct ModeChip: Sendable {
 
   mutating func show(_ mode: Mode?, at now: Double) {
     guard mode != self.mode else { return }
-    if let before = self.mode { chips[before.rawValue].disappear(at: now) }
+    if let before = self.mode { chips[before.rawValue].disappear(isChange: mode != nil, at: now) }
     if let mode { chips[mode.rawValue].appear(isChange: self.mode != nil, at: now) }
     self.mode = mode
   }
@@ -39,22 +39,24 @@ struct ModeChip: Sendable {
 struct Chip: Sendable {
   var lines: [TextLine] = []
   var color = Color.accent
-  private var transition = PanelTransition(
-    before: PanelLook(opacity: 0, offset: 10), after: PanelLook(opacity: 0, offset: -6))
+  private var presence = Presence(
+    .opacity.combined(with: .asymmetric(insertion: .offset(y: 10), removal: .offset(y: -6))))
 
   /// Lets the chip come; where it takes another one's place, that one is almost gone by then: words
   /// upon words cannot be read.
   mutating func appear(isChange: Bool, at now: Double) {
-    transition.appear(.snappy.delay(isChange ? 0.12 : 0), at: now)
+    presence.appear(.snappy.delay(isChange ? 0.12 : 0), at: now)
   }
 
-  mutating func disappear(at now: Double) {
-    transition.disappear(.smooth(duration: 0.25), at: now)
+  /// Lets the chip go, quickly where another one takes its place.
+  mutating func disappear(isChange: Bool, at now: Double) {
+    let going = Animation.smooth(duration: 0.25)
+    presence.disappear(isChange ? going : going.paced, at: now)
   }
 
-  func isVisible(at now: Double) -> Bool { transition.presence.isVisible(at: now) }
+  func isVisible(at now: Double) -> Bool { presence.isVisible(at: now) }
 
-  mutating func advance(_ step: inout FrameStep) { transition.advance(&step) }
+  mutating func advance(_ step: inout FrameStep) { step.advance(&presence) }
 
   /// Draws the panel; `frame` is where one stands for text of a width and a number of lines.
   func draw(
@@ -64,7 +66,7 @@ struct Chip: Sendable {
     let frame = frame(width, lines.count)
     let height = frame.height / Float(max(lines.count, 1))
     // The edges are smooth beyond the frame.
-    transition.draw(frame.inset(by: -2, -2), at: now, on: &canvas) {
+    canvas.draw(presence, in: frame.inset(by: -2, -2), at: now) {
       $0.quads.fill(lines.count > 1 ? .panel : .chip, frame, .panel)
       var row = Rect(x: frame.x, y: frame.y, width: frame.width, height: height)
       for line in lines {

@@ -18,7 +18,7 @@ struct NumericText: Sendable {
 
   /// Changes the text; numbers roll where there are as many as before, but not where they change so
   /// often that they would always roll.
-  mutating func set(_ text: String, _ typesetter: Typesetter, rolls: Bool = true, at now: Double) {
+  mutating func set(_ text: String, _ typesetter: Typesetter, rolls: Bool = true) {
     guard text != self.text else { return }
     self.text = text
     let before = numbers
@@ -39,7 +39,7 @@ struct NumericText: Sendable {
     for index in numbers.indices {
       let digits = numbers[index].digits
       numbers[index] = before[index]
-      numbers[index].roll(to: digits, at: now)
+      numbers[index].roll(to: digits)
     }
   }
 
@@ -135,11 +135,11 @@ struct Odometer: Sendable {
 
   init(_ digits: [Int]) {
     self.digits = digits
-    wheels = digits.reversed().map { Animated(Double($0)) }
+    wheels = digits.reversed().map { Animated(Double($0), animation: Self.animation) }
   }
 
   /// Rolls to another number; a place that is new comes from 0.
-  mutating func roll(to next: [Int], at now: Double) {
+  mutating func roll(to next: [Int]) {
     guard next != digits else { return }
     let grows =
       next.count == digits.count
@@ -147,13 +147,13 @@ struct Odometer: Sendable {
     digits = next
     wheels.removeLast(max(wheels.count - next.count, 0))
     for (place, digit) in next.reversed().enumerated() {
-      if place == wheels.count { wheels.append(Animated(0)) }
+      if place == wheels.count { wheels.append(Animated(0, animation: Self.animation)) }
       let from = wheels[place].value
       // From −9 to 9: a remainder has the sign of what is divided.
       let way = (Double(digit) - from).truncatingRemainder(dividingBy: 10)
       guard way != 0 else { continue }
       let turn = grows ? (way < 0 ? way + 10 : way) : (way > 0 ? way - 10 : way)
-      wheels[place].set(from + turn, Self.animation, at: now)
+      wheels[place].value = from + turn
     }
   }
 

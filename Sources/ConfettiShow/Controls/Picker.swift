@@ -16,12 +16,18 @@ struct Picker: Sendable {
   private var hovered: Int?, held: Int?
   /// The option that the marker is on.
   private var marker: Animated<Double>
+  /// The colours of the options, and of the light that the pointer throws on each.
+  private var colors: [Animated<Color>], lights: [Animated<Color>]
 
   init(_ title: String, _ options: [String], selection: Int = 0) {
     self.title = title
     self.options = options
     self.selection = selection
     marker = Animated(Double(selection), animation: .snappy)
+    colors = options.indices.map {
+      Animated($0 == selection ? .white() : .quiet, animation: .snappy)
+    }
+    lights = options.map { _ in Animated(.white(0), animation: .smooth(duration: 0.15)) }
   }
 
   var isSegmented: Bool { segments.count > 1 }
@@ -43,9 +49,19 @@ struct Picker: Sendable {
     }
   }
 
-  mutating func select(_ option: Int, at now: Double) {
+  mutating func select(_ option: Int) {
     selection = min(max(option, 0), options.count - 1)
-    marker.set(Double(selection), at: now)
+    marker.value = Double(selection)
+    for index in options.indices { colors[index].value = index == selection ? .white() : .quiet }
+    light()
+  }
+
+  /// Lights up what the pointer would choose.
+  private mutating func light() {
+    for index in options.indices {
+      let isLit = index == hovered && (!isSegmented || index != selection)
+      lights[index].value = .white(isLit ? (held == index ? 0.14 : 0.07) : 0)
+    }
   }
 
   private func segment(at point: Point) -> Int? { segments.firstIndex { $0.contains(point) } }
@@ -54,23 +70,38 @@ struct Picker: Sendable {
 extension Picker {
   func contains(_ point: Point) -> Bool { segment(at: point) != nil }
 
-  mutating func pointerMoved(to point: Point?) { hovered = point.flatMap(segment) }
+  mutating func pointerMoved(to point: Point?) {
+    let segment = point.flatMap(segment)
+    guard segment != hovered else { return }
+    hovered = segment
+    light()
+  }
 
-  mutating func pointerPressed(at point: Point) { held = segment(at: point) }
+  mutating func pointerPressed(at point: Point) {
+    held = segment(at: point)
+    light()
+  }
 
   /// Lets go; returns whether another option was chosen.
-  mutating func pointerReleased(at point: Point?, at now: Double) -> Bool {
-    defer { held = nil }
+  mutating func pointerReleased(at point: Point?) -> Bool {
+    defer {
+      held = nil
+      light()
+    }
     guard let held, let point, segment(at: point) == held else { return false }
     let option = isSegmented ? held : (selection + 1) % options.count
     guard option != selection else { return false }
-    select(option, at: now)
+    select(option)
     return true
   }
 
   mutating func advance(_ step: inout FrameStep) {
     // The marker is seen only where all options are.
     if isSegmented { step.advance(&marker) } else { marker.advance(to: step.now) }
+    for index in options.indices {
+      step.advance(&colors[index])
+      step.advance(&lights[index])
+    }
   }
 
   func draw(at now: Double, into quads: inout QuadBuffer) {
@@ -82,8 +113,9 @@ extension Picker {
       let place = Float(min(max(marker.presentation(at: now), -0.04), Double(options.count) - 0.96))
       quads.fill(.panel, first.offset(by: first.width * place, 0).inset(by: 3, 3), .button)
     }
-    if let hovered, hovered < segments.count, !isSegmented || hovered != selection {
-      quads.fill(.panel, segments[hovered].inset(by: 3, 3), .white(held == hovered ? 0.14 : 0.07))
+    for (segment, light) in zip(segments, lights) {
+      let light = light.presentation(at: now)
+      if light.alpha > 0 { quads.fill(.panel, segment.inset(by: 3, 3), light) }
     }
     guard isSegmented else {
       let line = lines[selection]
@@ -92,8 +124,9 @@ extension Picker {
       return quads.append(line, at: origin, color: .text)
     }
     for (index, line) in lines.enumerated() {
-      let color = index == selection ? Color.white() : .quiet
-      quads.append(line, at: line.origin(centeredIn: segments[index]), color: color)
+      quads.append(
+        line, at: line.origin(centeredIn: segments[index]),
+        color: colors[index].presentation(at: now))
     }
   }
 }

@@ -14,29 +14,39 @@ protocol QuietButton: Sendable {
 struct QuietTouch: Sendable {
   fileprivate(set) var isHovered = false
   fileprivate(set) var isHeld = false
-  fileprivate var light = Animated(0.0)
-  fileprivate var shrinking = Animated(0.0)
+  /// The colours of the ground and of what is written on it.
+  fileprivate var ground = Animated(Self.ground(isHovered: false), animation: .snappy)
+  fileprivate var ink = Animated(Self.ink(isHovered: false), animation: .snappy)
+  fileprivate var size = Animated(Float(1))
+
+  fileprivate static func ground(isHovered: Bool) -> Color { .white(isHovered ? 0.16 : 0.07) }
+
+  fileprivate static func ink(isHovered: Bool) -> Color {
+    Color.text.opacity(isHovered ? 1 : 0.75)
+  }
 }
 
 extension QuietButton {
   var isHovered: Bool { touch.isHovered }
   var isHeld: Bool { touch.isHeld }
 
-  mutating func setHovered(_ hovered: Bool, at now: Double) {
+  mutating func setHovered(_ hovered: Bool) {
     guard hovered != isHovered else { return }
     touch.isHovered = hovered
-    touch.light.set(hovered ? 1 : 0, .snappy, at: now)
+    touch.ground.value = QuietTouch.ground(isHovered: hovered)
+    touch.ink.value = QuietTouch.ink(isHovered: hovered)
   }
 
-  mutating func setHeld(_ held: Bool, at now: Double) {
+  mutating func setHeld(_ held: Bool) {
     guard held != isHeld else { return }
     touch.isHeld = held
-    touch.shrinking.set(held ? 1 : 0, held ? .interactiveSpring : .bouncy, at: now)
+    withAnimation(held ? .interactiveSpring : .bouncy) { touch.size.value = held ? 0.94 : 1 }
   }
 
   mutating func advance(_ step: inout FrameStep) {
-    step.advance(&touch.light)
-    step.advance(&touch.shrinking)
+    step.advance(&touch.ground)
+    step.advance(&touch.ink)
+    step.advance(&touch.size)
   }
 
   /// What is seen of it at a size, 1 at rest.
@@ -51,10 +61,9 @@ extension QuietButton {
   func drawGround(
     at now: Double, into quads: inout QuadBuffer
   ) -> (frame: Rect, size: Float, color: Color) {
-    let light = Float(touch.light.presentation(at: now))
-    let size = 1 - 0.06 * Float(touch.shrinking.presentation(at: now))
+    let size = touch.size.presentation(at: now)
     let ground = seen(size)
-    quads.fill(.panel, ground, .white(0.07 + 0.09 * light))
-    return (ground, size, Color.text.opacity(0.75 + 0.25 * light))
+    quads.fill(.panel, ground, touch.ground.presentation(at: now))
+    return (ground, size, touch.ink.presentation(at: now))
   }
 }

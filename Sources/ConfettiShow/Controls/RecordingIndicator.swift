@@ -27,10 +27,16 @@ public struct RecordingIndicator: Sendable {
   public private(set) var state = State.off
 
   private var presence = Presence()
+  /// How far the light has swollen, 0…1: a beat for each second that is recorded.
+  private var beat = PhaseAnimator(
+    [0.0, 1.0], value: \.self,
+    animation: { $0 == 1 ? .easeOut(duration: 0.12) : .easeInOut(duration: 0.4) })
   private var now = 0.0
   /// What is drawn, which stays while it goes.
   private var line = TextLine.empty
   private var isRecording = false
+  /// Whether anything moved at the last update.
+  private var wasMoving = false
   private var frame = Rect.empty
   /// What the line was set for.
   private var atlasVersion = -1
@@ -56,19 +62,20 @@ extension RecordingIndicator {
       self.state = state
       (atlasVersion, size, theme) = (show.atlasVersion, show.layout.size, show.layout.theme)
       if state != .off { write(with: show.atlas) }
-      let calm = show.stage.reducesMotion
-      if state == .off {
-        presence.disappear(calm ? nil : .smooth(duration: 0.25), at: now)
-      } else {
-        presence.appear(calm ? nil : .snappy, at: now)
+      withTransaction(\.reducesMotion, show.stage.reducesMotion) {
+        if state == .off { presence.disappear(at: now) } else { presence.appear(at: now) }
+        if case .recording(let seconds) = state { beat.trigger(seconds, at: now) }
       }
       needsDrawing = true
     }
     guard presence.isVisible(at: now) else { return }
+    var step = FrameStep(to: now)
     // The frame after the last movement shows that it is over.
-    if presence.isAnimating(at: now) { needsDrawing = true }
-    presence.advance(to: now)
-    if !presence.isVisible(at: now) { needsDrawing = true }
+    if wasMoving { needsDrawing = true }
+    step.advance(&presence)
+    step.advance(&beat)
+    wasMoving = step.isMoving
+    if step.isMoving || !presence.isVisible(at: now) { needsDrawing = true }
   }
 
   /// Appends it, in the lower left corner.
@@ -76,17 +83,18 @@ extension RecordingIndicator {
   /// - Parameter quads: a buffer with the show's atlas.
   public mutating func draw(into quads: inout QuadBuffer) {
     needsDrawing = false
-    guard presence.isVisible(at: now) else { return }
-    let progress = Float(presence.progress(at: now))
-    let opacity = min(max(progress, 0), 1)
-    let drawn = frame.offset(by: 0, (1 - progress) * theme.gap / 2)
+    guard let look = presence.look(at: now) else { return }
+    let (drawn, opacity) = (look.frame(of: frame), Float(look.opacity))
     quads.fill(.chip, drawn, .panel.opacity(opacity))
     var x = drawn.x + theme.gap
     if isRecording {
-      let dot = Size(width: dotSide, height: dotSide)
+      let (beat, center) = (
+        Float(beat.value(at: now)), Point(x: x + dotSide / 2, y: drawn.center.y)
+      )
       quads.fill(
-        .circle, Rect(center: Point(x: x + dotSide / 2, y: drawn.center.y), size: dot),
-        .recording.opacity(opacity))
+        .circle, Rect(center: center, side: dotSide * (1 + 0.9 * beat)),
+        .recording.opacity(0.35 * beat * opacity))
+      quads.fill(.circle, Rect(center: center, side: dotSide), .recording.opacity(opacity))
       x += dotSide + dotSide * 0.8
     }
     let baseline = drawn.center.y + line.capHeight / 2
@@ -106,6 +114,9 @@ extension RecordingIndicator {
     if case .recording = state { isRecording = true } else { isRecording = false }
     line = atlas.line(text, style: theme.small)
     let dot = isRecording ? dotSide * 1.8 : 0
+    let below = Transition.opacity.combined(with: .offset(y: Double(theme.gap / 2)))
+    presence.transition = .asymmetric(
+      insertion: below.animation(.snappy), removal: below.animation(.smooth(duration: 0.25)))
     let (width, height) = ((line.width + dot + 2 * theme.gap).rounded(.up), theme.lineHeight + 4)
     let gap = (theme.gap / 2).rounded()
     frame = Rect(x: gap, y: size.height - gap - height, width: width, height: height)

@@ -50,19 +50,19 @@ struct Slider: Sendable {
     valueLine = atlas.line(text, style: style)
   }
 
-  /// Sets the value, clamped to the range; the knob goes there by an animation.
-  mutating func set(_ value: Double, _ animation: Animation, at now: Double) {
+  /// Sets the value, clamped to the range; the knob goes there as the transaction says.
+  mutating func set(_ value: Double) {
     let rounded = Self.rounded(value, range)
     guard rounded != self.value else { return }
     self.value = rounded
-    knob.set(share(of: rounded), animation, at: now)
+    knob.value = share(of: rounded)
     writeValue()
   }
 
   /// Starts the knob where another slider has its own, and lets it glide to its value.
-  mutating func glide(from other: Slider, _ animation: Animation, at now: Double) {
+  mutating func glide(from other: Slider, at now: Double) {
     knob = Animated(other.knob.presentation(at: now))
-    knob.set(share(of: value), animation, at: now)
+    withAnimation(.snappy) { knob.value = share(of: value) }
   }
 }
 
@@ -93,19 +93,17 @@ extension Slider {
       range.lowerBound + clamped * (range.upperBound - range.lowerBound), range)
   }
 
-  mutating func setHovered(_ isHovered: Bool, at now: Double) {
+  mutating func setHovered(_ isHovered: Bool) {
     self.isHovered = isHovered
-    swell(at: now)
+    swell()
   }
 
-  mutating func setHeld(_ isHeld: Bool, at now: Double) {
+  mutating func setHeld(_ isHeld: Bool) {
     self.isHeld = isHeld
-    swell(at: now)
+    swell()
   }
 
-  private mutating func swell(at now: Double) {
-    swelling.set(isHeld ? 1 : isHovered ? 0.5 : 0, at: now)
-  }
+  private mutating func swell() { swelling.value = isHeld ? 1 : isHovered ? 0.5 : 0 }
 
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&knob)

@@ -65,7 +65,7 @@ struct Toast: Sendable {
 
   private mutating func replace(with text: String?, at now: Double) {
     let isChange = isShown(at: now)
-    chips[current].disappear(at: now)
+    chips[current].disappear(isChange: text != nil, at: now)
     guard let text else { return }
     current = 1 - current
     self.text = text
@@ -91,7 +91,7 @@ struct Toast: Sendable {
   mutating func advance(_ step: inout FrameStep) {
     if let nextChange, step.now >= nextChange {
       self.nextChange = nil
-      replace(with: kept, at: step.now)
+      withTransaction(\.source, .itself) { replace(with: kept, at: step.now) }
     }
     for index in chips.indices { chips[index].advance(&step) }
   }

@@ -25,15 +25,24 @@ struct Autoplay: Sendable {
     return score.beats(from: played, to: time)
   }
 
-  /// Takes in whether people did anything in this frame, and moves the interface in or out.
-  mutating func advance(_ step: inout FrameStep, isTouched: Bool) {
-    let now = step.now
-    if isTouched || touched == nil { touched = now }
-    let target = now - (touched ?? now) < Self.patience ? 1.0 : 0
-    if target != opacity.value {
-      opacity.set(target, .smooth(duration: target == 1 ? 0.25 : 0.8), at: now)
+  /// Takes in that people did something: the interface is back.
+  mutating func touch(at now: Double) {
+    touched = now
+    showInterface(true)
+  }
+
+  /// Lets the interface go where nobody has done anything for long enough.
+  mutating func advance(_ step: inout FrameStep) {
+    let last = touched ?? step.now
+    touched = last
+    if opacity.value == 1, step.now - last >= Self.patience {
+      withTransaction(\.source, .itself) { showInterface(false) }
     }
     step.advance(&opacity)
+  }
+
+  private mutating func showInterface(_ isShown: Bool) {
+    withAnimation(.smooth(duration: 0.25).paced) { opacity.value = isShown ? 1 : 0 }
   }
 
   /// How much of the interface is seen, 0…1.

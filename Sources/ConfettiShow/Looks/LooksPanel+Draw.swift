@@ -7,11 +7,10 @@ extension LooksPanel {
 
   /// Draws what is seen of the panel, and dims what lies below it.
   func draw(at now: Double, on canvas: inout Canvas) {
-    guard let look = transition.look(at: now), let stage else { return }
-    let opacity = Float(min(max(look.opacity, 0), 1))
-    canvas.quads.fill(stage.layout.bounds, Color.night.opacity(0.55 * opacity))
+    guard let look = presence.look(at: now), let stage else { return }
+    canvas.quads.fill(stage.layout.bounds, Color.night.opacity(0.55 * Float(look.opacity)))
     let panel = layout.panel
-    transition.draw(panel.inset(by: -Self.reach, -Self.reach), at: now, on: &canvas) {
+    canvas.draw(presence, in: panel.inset(by: -Self.reach, -Self.reach), at: now) {
       $0.quads.fill(.shadow, panel.offset(by: 0, 12), .black(0.45))
       $0.quads.fill(.panel, panel, .sheet)
       drawSearch(stage.layout.theme, into: &$0.quads)

@@ -48,7 +48,7 @@ extension LooksPanel {
     press = .grid(
       from: point, offset: scrolled,
       cell: isGliding ? nil : grid.cell(at: point, scrolled: scrolled))
-    if isGliding { offset.set(scrolled, .interactiveSpring, at: now) }
+    if isGliding { offset.stop(at: now) }
     return true
   }
 
@@ -61,26 +61,26 @@ extension LooksPanel {
       return grid.cell(at: point, scrolled: offset.value) == cell ? choice(of: cell) : .taken
     }
     let way = project(-sampler.velocity(at: now))
-    scroll(to: offset.value + way, .spring(duration: 0.7), at: now)
+    scroll(to: offset.value + way, .spring(duration: 0.7))
     return .taken
   }
 
   /// Lets go of whatever is held.
   mutating func pointerLeft(at now: Double) {
     pointer = nil
-    if case .grid(_, _, nil) = press { scroll(to: offset.value, .smooth, at: now) }
+    if case .grid(_, _, nil) = press { scroll(to: offset.value, .smooth) }
     press = nil
   }
 
   /// Scrolls by notches of a wheel; what comes to lie under the pointer is in focus.
   mutating func scroll(by notches: Float, at now: Double) {
     let step = (layout.cell.height + layout.gap / 2) * Self.notch
-    scroll(to: offset.value + notches * step, .snappy, at: now)
+    scroll(to: offset.value + notches * step, .snappy)
     if press == nil { focusPointer(at: now) }
   }
 
-  private mutating func scroll(to wished: Float, _ animation: Animation, at now: Double) {
-    offset.set(grid.clamped(wished), animation, at: now)
+  private mutating func scroll(to wished: Float, _ animation: Animation) {
+    withAnimation(animation) { offset.value = grid.clamped(wished) }
   }
 }
 
@@ -120,6 +120,6 @@ extension LooksPanel {
     let cell = grid.neighbour(of: focus, direction)
     // In the first row the headings above it are of interest as well.
     setFocus(cell, at: now)
-    scroll(to: grid.offset(showing: cell, from: offset.value), .snappy, at: now)
+    scroll(to: grid.offset(showing: cell, from: offset.value), .snappy)
   }
 }

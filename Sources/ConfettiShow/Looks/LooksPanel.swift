@@ -21,9 +21,12 @@ struct LooksPanel: Sendable {
     case chosen(Int)
   }
 
-  var transition = PanelTransition(
-    before: PanelLook(opacity: 0, scale: 0.97, offset: 14),
-    after: PanelLook(opacity: 0, scale: 0.98, offset: 6))
+  private(set) var presence = Presence(
+    .asymmetric(
+      insertion: .opacity.combined(with: .scale(0.97)).combined(with: .offset(y: 14))
+        .animation(.snappy),
+      removal: .opacity.combined(with: .scale(0.98)).combined(with: .offset(y: 6))
+        .animation(.smooth(duration: 0.3))))
   private(set) var catalogue = LookCatalogue([])
   private(set) var thumbnails: [Thumbnail] = []
   /// What was typed, as it is searched for.
@@ -38,7 +41,7 @@ struct LooksPanel: Sendable {
   /// How far the grid is scrolled, in points.
   var offset = Animated(Float(0))
   /// Where the ring around the look in focus is.
-  private(set) var ring = Animated(Rect.empty)
+  private(set) var ring = Animated(Rect.empty, animation: .snappy)
   var press: Press?
   var sampler = VelocitySampler<Float>()
   /// Where the pointer is.
@@ -71,7 +74,7 @@ struct LooksPanel: Sendable {
   }
 
   /// Whether it is there or comes: one that goes takes no clicks any more.
-  var isShown: Bool { transition.presence.isPresented }
+  var isShown: Bool { presence.isPresented }
 
   var layout: LooksLayout { grid.layout }
 }
@@ -92,14 +95,14 @@ extension LooksPanel {
     let cell = chosen.flatMap(grid.looks.firstIndex(of:))
     offset = Animated(cell.map(grid.offset(centring:)) ?? 0)
     focus = nil
-    setFocus(cell ?? 0, glides: false, at: now)
-    transition.appear(.snappy, at: now)
+    withTransaction(\.disablesAnimations, true) { setFocus(cell ?? 0, at: now) }
+    presence.appear(at: now)
   }
 
   mutating func close(at now: Double) {
     press = nil
     setFocus(nil, at: now)
-    transition.disappear(.smooth(duration: 0.3), at: now)
+    presence.disappear(at: now)
   }
 
   /// The effects of the stage, some of which may be new.
@@ -125,10 +128,10 @@ extension LooksPanel {
       (self.effects, catalogue) = ([], LookCatalogue([]))
       take(effects)
     }
-    if isShown || transition.presence.isAnimating(at: now) {
+    if isShown || presence.isAnimating(at: now) {
       layOut()
       offset = Animated(grid.clamped(offset.value))
-      if let focus { setFocus(focus, glides: false, at: now) }
+      if let focus { setFocus(focus, at: now) }
     } else {
       grid = LooksGrid([], LooksLayout(stage.layout))
     }
@@ -165,7 +168,7 @@ extension LooksPanel {
 
 extension LooksPanel {
   /// Moves the focus to a cell, whose look plays from its beginning.
-  mutating func setFocus(_ cell: Int?, glides: Bool = true, at now: Double) {
+  mutating func setFocus(_ cell: Int?, at now: Double) {
     let cell = cell.flatMap { grid.cells.indices.contains($0) ? $0 : nil }
     let look = cell.map { grid.looks[$0] }
     for index in thumbnails.indices where thumbnails[index].isPlaying && index != look {
@@ -176,7 +179,12 @@ extension LooksPanel {
     }
     let isNew = cell != focus
     focus = cell
-    if let cell { ring.set(grid.cells[cell], glides ? .snappy : nil, at: now) }
+    if let cell {
+      // It stays with a pointer, and leads the eyes of those who press keys.
+      ring.animation =
+        Transaction.current.source == .keyboard ? .snappy : .interactiveSpring
+      ring.value = grid.cells[cell]
+    }
     if isNew { sayFocus() }
   }
 
@@ -189,8 +197,10 @@ extension LooksPanel {
     offset = Animated(0)
     let best = query.isEmpty ? chosen : catalogue.best(for: query)
     let cell = best.flatMap(grid.looks.firstIndex(of:)) ?? 0
-    setFocus(cell, glides: false, at: now)
-    if focus != nil { offset.set(grid.offset(showing: cell, from: 0), .smooth, at: now) }
+    withTransaction(\.disablesAnimations, true) { setFocus(cell, at: now) }
+    if focus != nil {
+      withAnimation(.smooth) { offset.value = grid.offset(showing: cell, from: 0) }
+    }
   }
 
   /// The answer to a click or a key on a cell.
@@ -204,7 +214,7 @@ extension LooksPanel {
 
 extension LooksPanel {
   mutating func advance(_ step: inout FrameStep) {
-    transition.advance(&step)
+    step.advance(&presence)
     step.advance(&offset)
     step.advance(&ring)
     for index in thumbnails.indices { thumbnails[index].advance(&step) }
@@ -224,7 +234,7 @@ extension LooksPanel {
         wanted += thumbnails[look].wantedShapes(stage.atlas)
         if wanted.count >= Self.mostWanted { return }
         while work > 0, wanted.isEmpty, !thumbnails[look].isReady {
-          work -= max(thumbnails[look].work(&scratch, at: step.now), 100)
+          work -= max(thumbnails[look].work(&scratch), 100)
         }
         if work <= 0 { return }
       }

@@ -28,7 +28,8 @@ struct Thumbnail: Sendable {
   /// What plays, and since when.
   private var playing: (system: ParticleSystem, began: Double)?
   /// How much of it is seen instead of the still, and how much of the still since it was found.
-  private var share = Animated(0.0), appearing = Animated(0.0)
+  private var share = Animated(0.0, animation: .smooth(duration: 0.25))
+  private var appearing = Animated(0.0, animation: .smooth(duration: 0.35))
 
   /// It rests after so many rounds, however long it is in focus.
   private static let mostRounds = 12.0
@@ -90,7 +91,7 @@ extension Thumbnail {
 
   /// Works towards the still, with the atlas of a buffer that is drawn into; returns about how many
   /// particles that took.
-  mutating func work(_ scratch: inout QuadBuffer, at now: Double) -> Int {
+  mutating func work(_ scratch: inout QuadBuffer) -> Int {
     guard still == nil else { return 0 }
     if let moment {
       keepStill(fired, at: moment, scratch.atlas)
@@ -105,7 +106,7 @@ extension Thumbnail {
       moment = best
       self.search = nil
       keepStill(search.system, at: best, scratch.atlas)
-      appearing.set(1, .smooth(duration: 0.35), at: now)
+      appearing.value = 1
       return still?.count ?? 0
     }
     let moment = Self.moments[search.next]
@@ -161,7 +162,7 @@ extension Thumbnail {
   /// Plays from the beginning, or comes to rest at the still.
   mutating func setPlaying(_ plays: Bool, at now: Double) {
     if plays { playing = (fired, now) }
-    share.set(plays ? 1 : 0, .smooth(duration: 0.25), at: now)
+    share.value = plays ? 1 : 0
   }
 
   mutating func advance(_ step: inout FrameStep) {
@@ -170,7 +171,7 @@ extension Thumbnail {
     step.advance(&share)
     // What is left in focus must not keep the show awake.
     let end = playing.began + Self.mostRounds * length
-    if share.value == 1, step.now >= end { share.set(0, .smooth, at: step.now) }
+    if share.value == 1, step.now >= end { share.value = 0 }
     if share.value == 0, !share.isAnimating(at: step.now) { self.playing = nil }
     step.note(self.playing != nil)
   }

@@ -105,17 +105,17 @@ public struct FrameTimes: Sendable {
 /// Its height follows the longest of them in steps, and eases from one to the next.
 struct FrameGraph: Sendable {
   /// How many budgets the graph is high.
-  private(set) var height = Animated(Self.steps[0])
+  private(set) var height = Animated(Self.steps[0], animation: .smooth)
 
   /// The heights there are; frames longer than the greatest are cut off.
   private static let steps = [1.5, 2, 4, 8, 16, 32]
   private static let greatest = 64.0
 
-  mutating func fit(_ performance: Performance, _ animation: Animation?, at now: Double) {
+  mutating func fit(_ performance: Performance) {
     let frames = performance.frames
     let longest = (0..<frames.graphCount).reduce(0) { max($0, frames.graphBar($1)) }
     let budgets = Double(longest / performance.budget)
-    height.set(Self.steps.first { $0 >= budgets } ?? Self.greatest, animation, at: now)
+    height.value = Self.steps.first { $0 >= budgets } ?? Self.greatest
   }
 
   mutating func advance(_ step: inout FrameStep) { step.advance(&height) }

@@ -32,13 +32,13 @@ struct Overlay: Sendable {
   private(set) var panel: OverlayPanel?
   private(set) var graph = FrameGraph()
 
-  private(set) var presence = Presence()
+  private(set) var presence = Presence(Overlay.transition(gap: 0))
   /// Where it stands when all of it is there.
-  private(set) var frame = Animated(Rect.empty)
+  private(set) var frame = Animated(Rect.empty, animation: .snappy)
   /// Whether it stands at the bottom right.
   private(set) var isLow = false
   /// 0 shows the line, 1 everything.
-  private(set) var expansion = Animated(0.0)
+  private(set) var expansion = Animated(0.0, animation: .snappy)
   private(set) var typesetter = Typesetter()
   private var refreshedAt = -Double.infinity
 
@@ -53,14 +53,14 @@ extension Overlay {
     case .off:
       mode = .compact
       // What cannot be seen need not change its shape before eyes.
-      expansion.set(0, presence.isVisible(at: now) ? .snappy : nil, at: now)
-      presence.appear(.snappy, at: now)
+      withTransaction(\.disablesAnimations, !presence.isVisible(at: now)) { expansion.value = 0 }
+      presence.appear(at: now)
     case .compact:
       mode = .full
-      expansion.set(1, .snappy, at: now)
+      expansion.value = 1
     case .full:
       mode = .off
-      presence.disappear(.smooth, at: now)
+      presence.disappear(at: now)
     }
     expire()
   }
@@ -69,8 +69,16 @@ extension Overlay {
   mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
     typesetter = Typesetter(atlas, theme.small)
     (line, rows, panel) = (NumericText(), [], nil)
-    if mode == .off { presence = Presence() }
+    let transition = Self.transition(gap: Self.gap(theme))
+    if mode == .off { presence = Presence(transition) } else { presence.transition = transition }
     expire()
+  }
+
+  /// It comes out of the corner at the top left, and goes back there.
+  private static func transition(gap: Float) -> Transition {
+    let corner = Transition.opacity.combined(with: .offset(x: Double(-gap), y: Double(-gap)))
+    return .asymmetric(
+      insertion: corner.animation(.snappy), removal: corner.animation(.smooth))
   }
 
   /// Has the text written anew at the next chance.
@@ -91,17 +99,19 @@ extension Overlay {
     switch mode {
     case .off: return
     // Times and rates differ each time: they are there at once, so that they can be read.
-    case .compact: line.set(text.compact, typesetter, rolls: false, at: now)
-    case .full: write(text, at: now)
+    case .compact: line.set(text.compact, typesetter, rolls: false)
+    case .full: write(text)
     }
     // A panel that is about to come has its shape already.
     let isSeen = presence.progress(at: now) > 0 && !isNew
     let fitting = fit(layout, rowsAboveGraph, clearOf: obstacle)
-    frame.set(fitting, isSeen ? .snappy : nil, at: now)
-    graph.fit(text.performance, isSeen ? .smooth : nil, at: now)
+    withTransaction(\.disablesAnimations, !isSeen) {
+      frame.value = fitting
+      graph.fit(text.performance)
+    }
   }
 
-  private mutating func write(_ text: OverlayText, at now: Double) {
+  private mutating func write(_ text: OverlayText) {
     let texts = text.frameRows + text.detailRows
     rows.removeLast(max(rows.count - texts.count, 0))
     for (index, text) in texts.enumerated() {
@@ -110,7 +120,7 @@ extension Overlay {
       } else if rows[index].name != text.name {
         rows[index] = Row(text.name, typesetter)
       }
-      rows[index].value.set(text.value, typesetter, rolls: text.rolls, at: now)
+      rows[index].value.set(text.value, typesetter, rolls: text.rolls)
     }
   }
 
@@ -118,7 +128,7 @@ extension Overlay {
   private mutating func fit(
     _ layout: Layout, _ rowsAboveGraph: Int, clearOf obstacle: Rect?
   ) -> Rect {
-    let gap = Self.gap(layout)
+    let gap = Self.gap(layout.theme)
     var area = layout.bounds.inset(by: gap, gap)
     func panel(in area: Rect) -> OverlayPanel {
       OverlayPanel(rows, rowsAboveGraph: rowsAboveGraph, theme: layout.theme, within: area.size)
@@ -145,7 +155,7 @@ extension Overlay {
   }
 
   /// How far it stands from the edges.
-  static func gap(_ layout: Layout) -> Float { (layout.theme.gap / 2).rounded() }
+  private static func gap(_ theme: Theme) -> Float { (theme.gap / 2).rounded() }
 
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&presence)

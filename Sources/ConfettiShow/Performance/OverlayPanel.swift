@@ -69,24 +69,25 @@ struct OverlayPanel: Sendable {
 
 extension Overlay {
   /// The panel at rest, and where it is drawn: it comes out of its corner.
-  func frames(_ layout: Layout, at now: Double) -> (resting: Rect, drawn: Rect) {
+  func frames(at now: Double) -> (resting: Rect, drawn: Rect) {
     let resting = frame.presentation(at: now)
-    let way = Self.gap(layout) * (Float(presence.progress(at: now)) - 1) * (isLow ? -1 : 1)
-    return (resting, resting.offset(by: way, way))
+    var look = presence.look(at: now) ?? presence.transition.removal
+    // Out of the corner at the bottom right it comes the other way.
+    if isLow { look.offset = -look.offset }
+    return (resting, look.frame(of: resting))
   }
 
   /// Draws the overlay as it was last written, and the graph as it is now.
   func draw(
     _ performance: Performance, _ layout: Layout, at now: Double, on canvas: inout Canvas
   ) {
-    guard presence.isVisible(at: now) else { return }
-    let (resting, drawn) = frames(layout, at: now)
-    let progress = presence.progress(at: now)
-    canvas.quads.fill(.chip, drawn, .panel.opacity(min(Float(progress), 1)))
+    guard let look = presence.look(at: now) else { return }
+    let (resting, drawn) = frames(at: now)
+    canvas.quads.fill(.chip, drawn, .panel.opacity(Float(look.opacity)))
     // One is almost gone when the other comes: text upon text cannot be read.
     let share = Float(expansion.presentation(at: now))
     let (line, rows) = (1 - share / 0.45, (share - 0.35) / 0.65)
-    canvas.draw(resting, in: drawn, opacity: progress) {
+    canvas.draw(resting, in: drawn, opacity: look.opacity) {
       if line > 0 { drawLine(in: resting, layout, at: now, min(line, 1), into: &$0.quads) }
       if rows > 0 {
         drawRows(performance, in: resting, layout, at: now, min(rows, 1), into: &$0.quads)

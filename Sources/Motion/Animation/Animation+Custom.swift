@@ -69,7 +69,7 @@ extension Animation: CustomAnimation {
     }
     let local = localTime(at: time, baseDuration: memory(in: context).baseDuration)
     return custom.shouldMerge(
-      previous: Animation(other), value: value, time: local.seconds, context: &context)
+      previous: Animation(other), value: value, time: max(local.seconds, 0), context: &context)
   }
 
   /// What is known of an animation of one's own: of a repeated one more than its context.

@@ -46,7 +46,7 @@ public protocol CustomAnimation: Hashable, Sendable {
   ///   - previous: the animation that is running, without its modifiers: ``Animation/base`` is of this
   ///     type.
   ///   - value: the whole change that `previous` makes.
-  ///   - time: seconds since the start of `previous`.
+  ///   - time: seconds since the start of `previous`; 0 during its delay.
   ///   - context: what `previous` remembers, for this animation to adapt.
   func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
@@ -126,7 +126,7 @@ public struct AnimationState<Value: VectorArithmetic>: Sendable {
 }
 
 /// The key of a value that a custom animation remembers.
-public protocol AnimationStateKey {
+public protocol AnimationStateKey: SendableMetatype {
   /// The type of the value.
   associatedtype Value: Sendable
   /// The value until it is set.

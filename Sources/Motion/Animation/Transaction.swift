@@ -107,7 +107,7 @@ public struct Transaction: Sendable {
 ///       }
 ///     }
 ///     withTransaction(\.source, .pointer) { … }
-public protocol TransactionKey {
+public protocol TransactionKey: SendableMetatype {
   /// The type of the value.
   associatedtype Value: Sendable
   /// The value until it is set.

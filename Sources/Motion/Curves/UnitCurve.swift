@@ -43,13 +43,14 @@ public struct UnitCurve: Hashable, Sendable {
 
   /// Makes a curve from its two control points.
   ///
-  ///     UnitCurve.bezier(startControlPoint: (0.2, 0), endControlPoint: (0.4, 1.2))
+  ///     UnitCurve.bezier(
+  ///       startControlPoint: UnitPoint(x: 0.2, y: 0), endControlPoint: UnitPoint(x: 0.4, y: 1.2))
   ///
   /// - Parameters:
   ///   - startControlPoint: the first control point; x is clamped to 0…1.
   ///   - endControlPoint: the second control point; x is clamped to 0…1.
   public static func bezier(
-    startControlPoint: (x: Double, y: Double), endControlPoint: (x: Double, y: Double)
+    startControlPoint: UnitPoint, endControlPoint: UnitPoint
   ) -> UnitCurve {
     UnitCurve(
       x1: startControlPoint.x, y1: startControlPoint.y, x2: endControlPoint.x, y2: endControlPoint.y

@@ -112,4 +112,20 @@ extension Angle {
   ///   - divisor: how many parts.
   @inlinable
   public static func / (a: Angle, divisor: Double) -> Angle { Angle(radians: a.radians / divisor) }
+
+  /// Multiplies an angle.
+  ///
+  /// - Parameters:
+  ///   - a: the angle.
+  ///   - factor: how many times.
+  @inlinable
+  public static func *= (a: inout Angle, factor: Double) { a = a * factor }
+
+  /// Divides an angle into equal parts.
+  ///
+  /// - Parameters:
+  ///   - a: the angle, then one of its parts.
+  ///   - divisor: how many parts.
+  @inlinable
+  public static func /= (a: inout Angle, divisor: Double) { a = a / divisor }
 }

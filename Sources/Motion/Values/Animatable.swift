@@ -11,7 +11,7 @@
 ///
 /// If several parts are animated, ``animatableData`` is an ``AnimatablePair`` or
 /// ``AnimatableValues``; if none is, ``EmptyAnimatableData``.
-public protocol Animatable {
+public protocol Animatable: SendableMetatype {
   /// The type of the part that is animated.
   associatedtype AnimatableData: VectorArithmetic
   /// The part that is animated.

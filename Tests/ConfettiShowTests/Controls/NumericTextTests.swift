@@ -31,7 +31,7 @@ import Testing
     for scale in [1, 1.5, 2] as [Float] {
       let typesetter = try typesetter(scale: scale)
       var numeric = NumericText()
-      numeric.set(text, typesetter, at: 0)
+      numeric.change(at: 0) { $0.set(text, typesetter) }
       #expect(numeric.text == text && !numeric.isMoving(at: 0))
       let line = typesetter.line(text)
       #expect(abs(numeric.width - line.width) < 1 + 0.6 * Float(text.count))
@@ -46,8 +46,8 @@ import Testing
   func fractionRollsWithWhole() throws {
     let typesetter = try typesetter()
     var numeric = NumericText()
-    numeric.set("59.9 fps", typesetter, at: 0)
-    numeric.set("60.0 fps", typesetter, at: 0)
+    numeric.change(at: 0) { $0.set("59.9 fps", typesetter) }
+    numeric.change(at: 0) { $0.set("60.0 fps", typesetter) }
     #expect(numeric.isMoving(at: 0.05))
     let middle = vertices(numeric, typesetter, at: 0.1).map(\.y)
     #expect((middle.min() ?? 0) > 40 - 2 * Self.style.size)
@@ -58,10 +58,10 @@ import Testing
   func sameTextAgain() throws {
     let typesetter = try typesetter()
     var numeric = NumericText()
-    numeric.set("5 a 7", typesetter, at: 0)
-    numeric.set("6 a 7", typesetter, at: 0)
+    numeric.change(at: 0) { $0.set("5 a 7", typesetter) }
+    numeric.change(at: 0) { $0.set("6 a 7", typesetter) }
     let rolling = vertices(numeric, typesetter, at: 0.1)
-    numeric.set("6 a 7", typesetter, at: 0.1)
+    numeric.change(at: 0.1) { $0.set("6 a 7", typesetter) }
     #expect(vertices(numeric, typesetter, at: 0.1) == rolling)
   }
 
@@ -70,10 +70,10 @@ import Testing
     let typesetter = try typesetter()
     var (numeric, fresh) = (NumericText(), NumericText())
     for text in ["9 in 1 burst", "130 in 2 bursts", "1,234 in 0 bursts", "8 in 1 burst"] {
-      numeric.set(text, typesetter, at: 0)
+      numeric.change(at: 0) { $0.set(text, typesetter) }
     }
     numeric.advance(to: 1)
-    fresh.set("8 in 1 burst", typesetter, at: 0)
+    fresh.change(at: 0) { $0.set("8 in 1 burst", typesetter) }
     #expect(vertices(numeric, typesetter, at: 1) == vertices(fresh, typesetter, at: 1))
   }
 
@@ -81,8 +81,8 @@ import Testing
   func numbersThatComeOrGo() throws {
     let typesetter = try typesetter()
     var numeric = NumericText()
-    numeric.set("60.0 fps  ·  CPU 5.2 %", typesetter, at: 0)
-    numeric.set("idle  ·  CPU 3.1 %", typesetter, at: 0)
+    numeric.change(at: 0) { $0.set("60.0 fps  ·  CPU 5.2 %", typesetter) }
+    numeric.change(at: 0) { $0.set("idle  ·  CPU 3.1 %", typesetter) }
     #expect(!numeric.isMoving(at: 0))
   }
 
@@ -90,9 +90,9 @@ import Testing
   func oneDigitAPlace() throws {
     let typesetter = try typesetter()
     var numeric = NumericText()
-    numeric.set("71.8 MB   1,999", typesetter, at: 0)
+    numeric.change(at: 0) { $0.set("71.8 MB   1,999", typesetter) }
     let count = vertices(numeric, typesetter, at: 0).count
-    numeric.set("82.3 MB   2,000", typesetter, at: 0)
+    numeric.change(at: 0) { $0.set("82.3 MB   2,000", typesetter) }
     for step in 0..<60 {
       let rolling = vertices(numeric, typesetter, at: Double(step) / 120)
       #expect(rolling.count == count)
@@ -104,9 +104,9 @@ import Testing
   func withoutRolling() throws {
     let typesetter = try typesetter()
     var (numeric, fresh) = (NumericText(), NumericText())
-    numeric.set("59.9 fps", typesetter, at: 0)
-    numeric.set("60.0 fps", typesetter, rolls: false, at: 0)
-    fresh.set("60.0 fps", typesetter, at: 0)
+    numeric.change(at: 0) { $0.set("59.9 fps", typesetter) }
+    numeric.change(at: 0) { $0.set("60.0 fps", typesetter, rolls: false) }
+    fresh.change(at: 0) { $0.set("60.0 fps", typesetter) }
     #expect(!numeric.isMoving(at: 0))
     #expect(vertices(numeric, typesetter, at: 0) == vertices(fresh, typesetter, at: 0))
   }
@@ -115,9 +115,9 @@ import Testing
   func digitsKeepPlaces() throws {
     let typesetter = try typesetter()
     var numeric = NumericText()
-    numeric.set("10", typesetter, at: 0)
+    numeric.change(at: 0) { $0.set("10", typesetter) }
     let columns = Set(vertices(numeric, typesetter, at: 0).map(\.x))
-    numeric.set("11", typesetter, at: 0)
+    numeric.change(at: 0) { $0.set("11", typesetter) }
     let passing = vertices(numeric, typesetter, at: 0.06)
     let opacities = passing.map { Int($0.color.bytes.alpha) }
     #expect(opacities[0] == 255 && opacities[4] < 255)
@@ -143,7 +143,7 @@ import Testing
     var now = 0.0
     for _ in 0..<300 {
       let number = random.integer(0...random.element(of: [9, 99, 12_345, 9_999_999]))
-      odometer.roll(to: digits(number), at: now)
+      odometer.change(at: now) { $0.roll(to: digits(number)) }
       // Sometimes the next number comes before this one is there.
       now += Double(random.uniform(0...1))
       odometer.advance(to: now)
@@ -164,7 +164,7 @@ import Testing
     ] as [(Int, Int, [Double])] {
       var odometer = Odometer(digits(from))
       let before = odometer.digits.indices.map { odometer.position(of: $0, at: 0) }
-      odometer.roll(to: digits(to), at: 0)
+      odometer.change(at: 0) { $0.roll(to: digits(to)) }
       odometer.advance(to: 2)
       let after = odometer.digits.indices.map { odometer.position(of: $0, at: 2) }
       #expect(zip(after, before).map { $0 - $1 } == turns)
@@ -174,11 +174,11 @@ import Testing
   @Test("a new place comes from 0, and one too many goes")
   func placesComeAndGo() {
     var odometer = Odometer(digits(99))
-    odometer.roll(to: digits(101), at: 0)
+    odometer.change(at: 0) { $0.roll(to: digits(101)) }
     #expect(shown(odometer, at: 0) == [0, 9, 9])
     odometer.advance(to: 2)
     #expect(shown(odometer, at: 2) == [1, 0, 1])
-    odometer.roll(to: digits(7), at: 2)
+    odometer.change(at: 2) { $0.roll(to: digits(7)) }
     #expect(odometer.digits == [7])
     #expect(shown(odometer, at: 2) == [1] && shown(odometer, at: 4) == [7])
   }
@@ -186,10 +186,10 @@ import Testing
   @Test("a number that changes while it rolls goes on without a jump")
   func changesWhileRolling() {
     var odometer = Odometer(digits(10))
-    odometer.roll(to: digits(57), at: 0)
+    odometer.change(at: 0) { $0.roll(to: digits(57)) }
     odometer.advance(to: 0.08)
     let before = (0...1).map { odometer.position(of: $0, at: 0.08) }
-    odometer.roll(to: digits(31), at: 0.08)
+    odometer.change(at: 0.08) { $0.roll(to: digits(31)) }
     for wheel in 0...1 {
       #expect(abs(odometer.position(of: wheel, at: 0.08) - before[wheel]) < 1e-9)
       // Its speed too: in so short a time it goes on as it was, and does not turn.
@@ -201,7 +201,7 @@ import Testing
   @Test("with little motion the number is there at once")
   func littleMotion() {
     var odometer = Odometer(digits(10))
-    withTransaction(\.reducesMotion, true) { odometer.roll(to: digits(57), at: 0) }
+    withTransaction(\.reducesMotion, true) { odometer.roll(to: digits(57)) }
     #expect(!odometer.isMoving(at: 0) && shown(odometer, at: 0) == [5, 7])
   }
 }

@@ -14,18 +14,37 @@ import Testing
 
   private func click(_ picker: inout Picker, _ point: Point) -> Bool {
     picker.pointerPressed(at: point)
-    return picker.pointerReleased(at: point, at: 1)
+    return picker.pointerReleased(at: point)
   }
 
   @Test("options side by side are chosen by a click on them")
   func clickChooses() {
     var picker = picker(segmented: true)
     let third = click(&picker, Point(x: 180, y: 60))
+    picker.advance(to: 1)
     #expect(third && picker.selection == 2 && picker.isMoving(at: 1.1))
     let again = click(&picker, Point(x: 180, y: 60))
     #expect(!again && picker.selection == 2)
+    picker.advance(to: 1.1)
     picker.advance(to: 5)
     #expect(!picker.isMoving(at: 5))
+  }
+
+  @Test("the colours of options and the light under the pointer change without a jump")
+  func colorsChange() {
+    var picker = picker(segmented: true)
+    func vertices(_ time: Double) -> [Vertex] {
+      var quads = QuadBuffer(atlas: Atlas(scale: 1))
+      picker.draw(at: time, into: &quads)
+      return quads.withVertices { Array($0) }
+    }
+    let calm = vertices(0)
+    picker.change(at: 0) { $0.pointerMoved(to: Point(x: 180, y: 60)) }
+    #expect(vertices(0) == calm && picker.isMoving(at: 0.05))
+    #expect(vertices(2).count == calm.count + 9 * 4)
+    picker.change(at: 2) { $0.pointerMoved(to: nil) }
+    picker.advance(to: 4)
+    #expect(vertices(4) == calm && !picker.isMoving(at: 4))
   }
 
   @Test("a single field goes through all options and begins again")
@@ -43,12 +62,12 @@ import Testing
     var picker = picker(segmented: true)
     for end in [Point(x: 30, y: 60), Point(x: 180, y: 200)] {
       picker.pointerPressed(at: Point(x: 180, y: 60))
-      let changed = picker.pointerReleased(at: end, at: 1)
+      let changed = picker.pointerReleased(at: end)
       #expect(!changed && picker.selection == 1)
     }
     picker.pointerPressed(at: Point(x: 180, y: 60))
-    let left = picker.pointerReleased(at: nil, at: 1)
-    let released = picker.pointerReleased(at: Point(x: 180, y: 60), at: 1)
+    let left = picker.pointerReleased(at: nil)
+    let released = picker.pointerReleased(at: Point(x: 180, y: 60))
     #expect(!left && !released && picker.selection == 1)
   }
 }

@@ -34,7 +34,7 @@ import Testing
     #expect(!indicator.needsDrawing && vertices(&indicator, over: show).isEmpty)
   }
 
-  @Test("it comes, is drawn anew once a second, and goes")
+  @Test("it comes, is drawn anew once a second with a beat of its light, rests, and goes")
   func lifetime() throws {
     let show = try Visitor().show
     var indicator = RecordingIndicator()
@@ -44,12 +44,37 @@ import Testing
     #expect(!first.isEmpty)
     indicator.update(.recording(seconds: 1), over: show, at: now)
     #expect(indicator.needsDrawing && vertices(&indicator, over: show) != first)
-    indicator.update(.recording(seconds: 1), over: show, at: now)
-    #expect(!indicator.needsDrawing)
+    // The beat is over well before the next one.
+    let beaten = settle(&indicator, .recording(seconds: 1), over: show, from: now)
+    #expect(beaten > now + 0.3 && beaten < now + 0.7 && !indicator.needsDrawing)
+    now = beaten
     indicator.update(.writing(percent: 50), over: show, at: now)
     #expect(indicator.needsDrawing && vertices(&indicator, over: show) != first)
     now = settle(&indicator, .off, over: show, from: now + 0.1)
     #expect(!indicator.needsDrawing && vertices(&indicator, over: show).isEmpty)
+  }
+
+  @Test("its light swells with each second, and comes back to what it was")
+  func beat() throws {
+    let show = try Visitor().show
+    var indicator = RecordingIndicator()
+    let start = settle(&indicator, .recording(seconds: 3), over: show, from: 1)
+    func light() -> (count: Int, width: Float) {
+      // Nine quads of ground, then the light: its halo first, where there is one.
+      let corners = vertices(&indicator, over: show)
+      let dot = corners[9 * 4..<10 * 4].map(\.x)
+      return (corners.count, (dot.max() ?? 0) - (dot.min() ?? 0))
+    }
+    let calm = light()
+    var widest: Float = 0
+    for frame in 0...30 {
+      let now = start + Double(frame) * Visitor.frame
+      indicator.update(.recording(seconds: 4), over: show, at: now)
+      widest = max(widest, light().width)
+    }
+    #expect(widest > calm.width * 1.3)
+    _ = settle(&indicator, .recording(seconds: 4), over: show, from: start + 1)
+    #expect(light() == calm)
   }
 
   @Test("it stands within the window, whatever its size, and follows it")

@@ -40,22 +40,22 @@ import Testing
   @Test("values are clamped to the range and rounded to steps")
   func valuesAreClamped() {
     var slider = slider()
-    slider.set(7, .snappy, at: 0)
+    slider.set(7)
     #expect(slider.value == 0.9)
-    slider.set(.nan, .snappy, at: 0)
+    slider.set(.nan)
     #expect(slider.value == -0.5)
-    slider.set(0.123456, .snappy, at: 0)
+    slider.set(0.123456)
     #expect(abs(slider.value - 0.12) < 1e-12)
   }
 
   @Test("the knob moves to a new value, and rests")
   func knobMoves() {
     var slider = slider()
-    slider.set(0.8, .snappy, at: 1)
+    slider.change(at: 1) { slider in withAnimation(.snappy) { slider.set(0.8) } }
     #expect(slider.isMoving(at: 1.1))
     slider.advance(to: 3)
     #expect(!slider.isMoving(at: 3))
-    slider.set(0.8, .snappy, at: 3)
+    slider.change(at: 3) { slider in withAnimation(.snappy) { slider.set(0.8) } }
     #expect(!slider.isMoving(at: 3))
   }
 

@@ -18,15 +18,15 @@ import Testing
     button.prepare(stage.atlas, stage.layout)
     button.show("Party")
     let calm = vertices(button, stage.atlas, at: 0)
-    button.setHovered(true, at: 0)
+    button.change(at: 0) { $0.setHovered(true) }
     #expect(button.isMoving(at: 0.1))
     let lit = vertices(button, stage.atlas, at: 3)
     #expect(lit != calm && lit.map(\.x) == calm.map(\.x))
-    button.setHeld(true, at: 3)
+    button.change(at: 3) { $0.setHeld(true) }
     let held = vertices(button, stage.atlas, at: 6)
     #expect((held.map(\.x).max() ?? 0) < (lit.map(\.x).max() ?? 0))
-    button.setHeld(false, at: 6)
-    button.setHovered(false, at: 6)
+    button.change(at: 6) { $0.setHeld(false) }
+    button.change(at: 6) { $0.setHovered(false) }
     button.advance(to: 12)
     #expect(!button.isMoving(at: 12) && vertices(button, stage.atlas, at: 12) == calm)
   }

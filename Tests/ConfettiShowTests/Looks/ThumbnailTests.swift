@@ -13,7 +13,9 @@ import Testing
     var scratch = QuadBuffer(atlas: atlas)
     scratch.visible = Thumbnail.stage
     var thumbnail = Thumbnail(effect)
-    for _ in 0..<40 where !thumbnail.isReady { _ = thumbnail.work(&scratch, at: 0) }
+    for _ in 0..<40 where !thumbnail.isReady { _ = thumbnail.work(&scratch) }
+    // It has come up by then.
+    thumbnail.advance(to: 0)
     thumbnail.advance(to: 5)
     return thumbnail
   }
@@ -41,11 +43,11 @@ import Testing
     var thumbnail = try Self.ready(.fountain)
     let still = try Self.quads(thumbnail, at: 5)
     #expect(!thumbnail.isMoving(at: 5))
-    thumbnail.setPlaying(true, at: 5)
+    thumbnail.change(at: 5) { $0.setPlaying(true, at: 5) }
     #expect(thumbnail.isPlaying && thumbnail.isMoving(at: 5.2))
     thumbnail.advance(to: 5.2)
     #expect(try Self.quads(thumbnail, at: 5.2) != still)
-    thumbnail.setPlaying(false, at: 5.2)
+    thumbnail.change(at: 5.2) { $0.setPlaying(false, at: 5.2) }
     #expect(!thumbnail.isPlaying)
     thumbnail.advance(to: 8)
     #expect(!thumbnail.isMoving(at: 8))
@@ -76,7 +78,7 @@ import Testing
     thumbnail.take(other, keepsPlaces: false)
     #expect(!thumbnail.isReady && thumbnail.moment == moment)
     var scratch = QuadBuffer(atlas: other)
-    _ = thumbnail.work(&scratch, at: 6)
+    _ = thumbnail.work(&scratch)
     #expect(thumbnail.isReady && thumbnail.moment == moment)
   }
 

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 import Testing
 
 @testable import ConfettiShow
@@ -101,7 +102,7 @@ import Testing
   func quads(_ times: [Float]) -> [(frame: Rect, color: PackedColor)] {
     let performance = performance(times)
     var graph = FrameGraph()
-    graph.fit(performance, nil, at: 0)
+    withTransaction(\.disablesAnimations, true) { graph.fit(performance) }
     var quads = QuadBuffer()
     graph.draw(performance, in: Self.area, at: 0, opacity: 1, into: &quads)
     return quads.withVertices { vertices in
@@ -143,21 +144,21 @@ import Testing
     ] as [(Float, Double)])
   func heightInSteps(longest: Float, height: Double) {
     var graph = FrameGraph()
-    graph.fit(performance([1, longest, 2]), nil, at: 0)
+    withTransaction(\.disablesAnimations, true) { graph.fit(performance([1, longest, 2])) }
     #expect(graph.height.presentation(at: 0) == height)
   }
 
   @Test("its height eases, and turns back without a jump")
   func heightEases() {
     var graph = FrameGraph()
-    graph.fit(performance([]), nil, at: 0)
-    graph.fit(performance([35]), .smooth, at: 1)
+    withTransaction(\.disablesAnimations, true) { graph.fit(performance([])) }
+    graph.change(at: 1) { $0.fit(performance([35])) }
     let heights = (0...20).map { graph.height.presentation(at: 1 + Double($0) / 60) }
     #expect(heights[0] == 1.5)
     #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 < $1 && $1 - $0 < 0.2 })
     graph.advance(to: 1.2)
     let (place, speed) = (graph.height.presentation(at: 1.2), graph.height.velocity(at: 1.2))
-    graph.fit(performance([1]), .smooth, at: 1.2)
+    graph.change(at: 1.2) { $0.fit(performance([1])) }
     #expect(abs(graph.height.presentation(at: 1.2) - place) < 1e-9)
     #expect(abs(graph.height.velocity(at: 1.2) - speed) < 1e-9)
     graph.advance(to: 4)

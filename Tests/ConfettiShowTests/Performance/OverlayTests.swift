@@ -91,7 +91,7 @@ import Testing
       var visitor = try visitor(0, size: size)
       visitor.type("g")
       visitor.rest()
-      visitor.show.gallery.bringForward(entrance, at: visitor.now)
+      visitor.show.gallery.bringForward(entrance)
       visitor.type(.enter)
       visitor.rest()
       for _ in 0..<presses { visitor.type(.function(1)) }
@@ -103,7 +103,7 @@ import Testing
       #expect(drawn.allSatisfy { $0.y <= obstacle.y || $0.y >= obstacle.maxY })
       #expect(
         drawn.allSatisfy { $0.x >= 0 && $0.x <= size.width && $0.y >= 0 && $0.y <= size.height })
-      let frame = show.panels.overlay.frames(show.layout, at: visitor.now).resting
+      let frame = show.panels.overlay.frames(at: visitor.now).resting
       #expect(frame.maxY <= obstacle.y || frame.y >= obstacle.maxY)
     }
   }

@@ -14,6 +14,12 @@ extension Advancing {
     return step.isMoving
   }
 
+  /// Changes it in the frame of a moment.
+  mutating func change(at now: Double, _ changes: (inout Self) -> Void) {
+    changes(&self)
+    advance(to: now)
+  }
+
   /// Whether it moves at a moment, and will go on to.
   func isMoving(at now: Double) -> Bool {
     var copy = self
@@ -36,7 +42,6 @@ extension ModeChip: Advancing {}
 extension NumericText: Advancing {}
 extension Odometer: Advancing {}
 extension Overlay: Advancing {}
-extension PanelTransition: Advancing {}
 extension Picker: Advancing {}
 extension Slider: Advancing {}
 extension StressReadout: Advancing {}

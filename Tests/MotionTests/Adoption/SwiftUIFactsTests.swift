@@ -32,10 +32,12 @@ import Testing
 
   @Test("control points clamp x and never y, and may lie on each other")
   func controlPoints() {
-    let extreme = UnitCurve.bezier(startControlPoint: (-0.5, 2), endControlPoint: (1.5, -1))
+    let extreme = UnitCurve.bezier(
+      startControlPoint: UnitPoint(x: -0.5, y: 2), endControlPoint: UnitPoint(x: 1.5, y: -1))
     #expect(abs(extreme.value(at: 0.5) - 0.5) < 1e-12)
     #expect(abs(extreme.velocity(at: 0.5) + 1) < 1e-12)
-    let same = UnitCurve.bezier(startControlPoint: (0.5, 0.5), endControlPoint: (0.5, 0.5))
+    let same = UnitCurve.bezier(
+      startControlPoint: UnitPoint(x: 0.5, y: 0.5), endControlPoint: UnitPoint(x: 0.5, y: 0.5))
     #expect(abs(same.value(at: 0.3) - 0.3) < 1e-12)
     #expect(abs(same.velocity(at: 0.3) - 1) < 1e-12)
   }

@@ -65,7 +65,8 @@ import Testing
 
   @Test("a curve is also made from two points")
   func points() {
-    let curve = UnitCurve.bezier(startControlPoint: (0.2, -1), endControlPoint: (0.4, 1.5))
+    let curve = UnitCurve.bezier(
+      startControlPoint: UnitPoint(x: 0.2, y: -1), endControlPoint: UnitPoint(x: 0.4, y: 1.5))
     #expect(curve == UnitCurve(x1: 0.2, y1: -1, x2: 0.4, y2: 1.5))
   }
 

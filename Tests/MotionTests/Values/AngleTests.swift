@@ -35,4 +35,13 @@ import Testing
     #expect(
       Angle.zero.interpolated(towards: .degrees(720), amount: 0.75).degrees == 540)
   }
+
+  @Test("it is multiplied and divided in place")
+  func inPlace() {
+    var angle = Angle(radians: 1.5)
+    angle *= 4
+    #expect(angle.radians == 6)
+    angle /= 3
+    #expect(angle.radians == 2)
+  }
 }

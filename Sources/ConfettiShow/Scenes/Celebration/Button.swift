@@ -46,12 +46,18 @@ struct Button: Sendable {
   var line = TextLine.empty
   private(set) var isHovered = false
   private(set) var isHeld = false
-  var isFocused = false
+  var isFocused = false {
+    didSet { outline.value = Color.accent.opacity(isFocused ? 1 : 0) }
+  }
 
   /// How far it is raised: 0 lies, 1 is up.
   private(set) var lift = Animated(0.0)
   /// Its size as a share of its frame's.
   private(set) var scale = Animated(Self.plain)
+  /// What it is made of, and the line around it in focus.
+  private(set) var color = Animated(Color.button)
+  private(set) var outline = Animated(
+    Color.accent.opacity(0), animation: .smooth(duration: 0.15))
   private var heldAt = -Double.infinity
 
   private static let plain = Size(width: 1, height: 1)
@@ -67,22 +73,30 @@ struct Button: Sendable {
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&lift)
     step.advance(&scale)
+    step.advance(&color)
+    step.advance(&outline)
   }
 
-  mutating func setHovered(_ hovered: Bool, at now: Double) {
+  mutating func setHovered(_ hovered: Bool) {
     isHovered = hovered
-    lift.set(hovered ? 1 : 0, .snappy, at: now)
+    withAnimation(.snappy) {
+      lift.value = hovered ? 1 : 0
+      color.value = wishedColor
+    }
+  }
+
+  private var wishedColor: Color {
+    isHeld ? .button.lighter(by: -0.12) : isHovered ? .button.lighter(by: 0.14) : .button
   }
 
   /// Shrinks while it is held, and springs back.
   mutating func setHeld(_ held: Bool, at now: Double) {
     isHeld = held
-    if held {
-      heldAt = now
-      scale.set(Self.pressed, .interactiveSpring, at: now)
-    } else {
-      let rest = max(heldAt + Self.shortestPress - now, 0)
-      scale.set(Self.plain, .bouncy.delay(rest), at: now)
+    if held { heldAt = now }
+    let rest = max(heldAt + Self.shortestPress - now, 0)
+    withAnimation(held ? .interactiveSpring : .bouncy.delay(rest)) {
+      scale.value = held ? Self.pressed : Self.plain
+      color.value = wishedColor
     }
   }
 
@@ -108,11 +122,9 @@ struct Button: Sendable {
 
   func draw(at now: Double, isChosen: Bool, into quads: inout QuadBuffer) {
     let drawn = drawnFrame(at: now)
-    let light = 0.14 * raised(at: now)
-    let depth = (1 - scale.presentation(at: now).height) / (1 - Self.pressed.height)
-    let pressed = min(max(depth, 0), 1)
-    quads.fill(.panel, drawn, Color.button.lighter(by: light + (-0.12 - light) * pressed))
-    if isFocused { quads.fill(.outline, drawn, .accent) }
+    quads.fill(.panel, drawn, color.presentation(at: now))
+    let outline = outline.presentation(at: now)
+    if outline.alpha > 0 { quads.fill(.outline, drawn, outline) }
     let stretch = Size(width: drawn.width / frame.width, height: drawn.height / frame.height)
     // Text at rest stands on whole pixels: it is stretched around there, and settles sharp.
     let pixel = 1 / quads.atlas.scale

@@ -110,12 +110,12 @@ extension CelebrationScene {
     var changes = false
     let kind = pointer.flatMap { button(at: $0, now) }
     for index in buttons.indices where buttons[index].isHovered != (buttons[index].kind == kind) {
-      buttons[index].setHovered(!buttons[index].isHovered, at: now)
+      buttons[index].setHovered(!buttons[index].isHovered)
       changes = true
     }
     let isOnHandle = pointer.map { handle.contains($0, at: now) } ?? false
     if handle.isHovered != isOnHandle {
-      handle.setHovered(isOnHandle, at: now)
+      handle.setHovered(isOnHandle)
       changes = true
     }
     return changes

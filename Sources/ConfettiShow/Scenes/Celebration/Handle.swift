@@ -19,9 +19,11 @@ struct Handle: Sendable {
   /// Where it rests as shares of its area, for stages of other sizes; `nil` at home.
   private var share: Point?
 
+  /// Where its middle is; unless something else is said, it follows a pointer.
   private var place: Animated<Point>
   /// 1 while it is pointed at, 1 while it is held, and 1 where a shot has pressed it together.
-  private var lift = Animated(Float(0)), grip = Animated(Float(0)), squash = Animated(Float(0))
+  private var lift = Animated(Float(0), animation: .snappy)
+  private var grip = Animated(Float(0)), squash = Animated(Float(0))
 
   /// The pointer that holds it.
   private struct Grab: Sendable {
@@ -37,7 +39,7 @@ struct Handle: Sendable {
   init(_ layout: Layout) {
     ground = HandleGround(layout)
     (side, hitSide) = (layout.theme.handleSide, layout.handle.width)
-    place = Animated(ground.home)
+    place = Animated(ground.home, animation: .interactiveSpring)
   }
 
   /// Puts it on a stage of another size, where it keeps its place in proportion.
@@ -48,7 +50,7 @@ struct Handle: Sendable {
       drag(to: grab.pointer, at: now)
     } else {
       let rest = share.map { ground.restingPlace(near: ground.place(at: $0)) } ?? ground.home
-      place.set(rest, nil, at: now)
+      place.set(rest, at: now)
     }
   }
 
@@ -82,9 +84,9 @@ extension Handle {
   /// Slower than this it counts as resting, in points a second.
   private static let slowest = 40.0
 
-  mutating func setHovered(_ hovered: Bool, at now: Double) {
+  mutating func setHovered(_ hovered: Bool) {
     isHovered = hovered
-    lift.set(hovered ? 1 : 0, .snappy, at: now)
+    lift.value = hovered ? 1 : 0
   }
 
   /// Is pressed together by a shot, and springs back.
@@ -101,8 +103,8 @@ extension Handle {
       isCatch: velocity(at: now).magnitude > Self.slowest, pointer: pointer)
     sampler.reset()
     sampler.addSample(pointer, at: now)
-    place.set(ground.clamped(center), .interactiveSpring, at: now)
-    grip.set(1, .snappy, at: now)
+    place.set(ground.clamped(center), at: now)
+    withAnimation(.snappy) { grip.value = 1 }
   }
 
   /// Follows the pointer that holds it; a hand that only trembles does not move it.
@@ -114,7 +116,7 @@ extension Handle {
     sampler.addSample(pointer, at: now)
     guard held.isDrag else { return }
     let wished = Point(x: pointer.x + held.offset.x, y: pointer.y + held.offset.y)
-    place.set(ground.dragged(to: wished), .interactiveSpring, at: now)
+    place.set(ground.dragged(to: wished), at: now)
   }
 
   /// Is let go, and flies on as fast as the pointer went; returns whether that was a click.
@@ -122,7 +124,7 @@ extension Handle {
   mutating func release(at now: Double) -> Bool {
     guard let held = grab else { return false }
     grab = nil
-    grip.set(0, .bouncy, at: now)
+    withAnimation(.bouncy) { grip.value = 0 }
     fly(held.isDrag ? sampler.velocity(at: now) : .zero, at: now)
     return !held.isDrag && !held.isCatch
   }

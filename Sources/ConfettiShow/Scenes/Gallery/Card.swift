@@ -6,9 +6,12 @@ struct Card: Sendable {
   let entrance: Entrance
   var face = CardFace()
   var effect: CardEffect?
+  /// How near it was in the last frame, from 0, the farthest, to 1.
+  var nearness: Float = 0
   private(set) var isHovered = false
   private var lift = Animated(0.0)
   private var share: Animated<Double>
+  private var spread = Animated(1.0)
   /// Whether nothing has moved it since it lay flat and still: then that costs nothing in a frame.
   private var isSettled = true
 
@@ -30,14 +33,24 @@ struct Card: Sendable {
   mutating func setHovered(_ hovered: Bool, at now: Double) {
     guard hovered != isHovered else { return }
     (isHovered, isSettled) = (hovered, false)
-    lift.set(hovered ? 1 : 0, .snappy, at: now)
+    withAnimation(.snappy) { lift.value = hovered ? 1 : 0 }
     effect?.setPlaying(hovered, at: now)
   }
 
-  /// Gives way to what flies in its scene.
-  mutating func open(at now: Double) {
+  /// How far it has come out of the middle onto the ring, 0…1, or a little beyond.
+  func spread(at now: Double) -> Double { spread.presentation(at: now) }
+
+  /// Comes out of the middle onto the ring, after a delay in seconds.
+  mutating func fanOut(after delay: Double) {
     isSettled = false
-    share.set(0, .smooth, at: now)
+    spread = Animated(0)
+    withAnimation(.spring(duration: 0.7, bounce: 0.2).delay(delay)) { spread.value = 1 }
+  }
+
+  /// Gives way to what flies in its scene.
+  mutating func open() {
+    isSettled = false
+    withAnimation(.smooth) { share.value = 0 }
   }
 
   /// Gives what it shows over to its scene, which is to draw it from now on; `nil` where it shows
@@ -49,9 +62,9 @@ struct Card: Sendable {
   }
 
   /// Shows its own effect again.
-  mutating func close(at now: Double) {
+  mutating func close() {
     isSettled = false
-    share.set(1, .smooth, at: now)
+    withAnimation(.smooth) { share.value = 1 }
   }
 
   /// Lies flat and still at once, as when it cannot be seen; its scene may fill the window.
@@ -60,12 +73,14 @@ struct Card: Sendable {
     (isHovered, isSettled) = (false, true)
     lift = Animated(0)
     share = Animated(isOpen ? 0 : 1)
+    spread = Animated(1)
     effect?.stop()
   }
 
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&lift)
     step.advance(&share)
+    step.advance(&spread)
     step.note(effect?.isPlaying(at: step.now) == true)
   }
 

@@ -27,7 +27,7 @@ extension Gallery {
   ) {
     let (card, now, scene) = (cards[entrance.index], context.now, scenes[entrance.scene])
     let frame = frame(of: entrance, at: now)
-    let near = ring(at: now).nearness(of: entrance)
+    let near = nearness(of: entrance, at: now)
     let (growth, lift) = (growth(of: entrance, at: now), card.lift(at: now))
     let small = 1 - growth
     let depth = frame.height * (0.04 + 0.03 * near + 0.02 * lift)

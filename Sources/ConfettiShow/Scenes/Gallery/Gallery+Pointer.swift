@@ -9,8 +9,7 @@ extension Gallery {
 
   /// The card on the ring at a point.
   func card(at point: Point, at now: Double) -> Entrance? {
-    let ring = ring(at: now)
-    let index = order.last { ring.frame(of: cards[$0].entrance).contains(point) }
+    let index = order.last { place(of: cards[$0].entrance, at: now).contains(point) }
     return index.map { cards[$0].entrance }
   }
 
@@ -116,7 +115,7 @@ extension Gallery {
     case .ring(_, _, let card?): open(card, at: now)
     case .ring:
       let speed = CardRing.turn(by: velocity.x, on: layout.size)
-      snap(to: angle.value + project(speed), at: now)
+      snap(to: angle.value + project(speed))
     case .card: letGo(velocity: velocity.y, at: now)
     }
   }
@@ -127,7 +126,7 @@ extension Gallery {
     guard let press else { return }
     self.press = nil
     switch press {
-    case .ring(_, _, let card): if card == nil { snap(to: angle.value, at: now) }
+    case .ring(_, _, let card): if card == nil { snap(to: angle.value) }
     case .card: letGo(velocity: 0, at: now)
     }
   }
@@ -136,7 +135,7 @@ extension Gallery {
     guard let entrance = zoom.dragged else { return }
     let shrinking = -velocity / (layout.size.height * Self.dragLength)
     guard zoom.release(velocity: Double(shrinking), at: now) else {
-      return cards[entrance.index].close(at: now)
+      return cards[entrance.index].close()
     }
     if entrance != scene { isBelowScene = true }
     scene = entrance

@@ -29,8 +29,6 @@ struct Gallery: Sendable {
   var press: Press?
   var sampler = VelocitySampler<Point>()
   var angle: Animated<Angle>
-  /// How far the cards are apart.
-  private var spread = Animated(1.0)
 
   private(set) var headings = Headings()
   /// What opens the gallery, in the corner of each scene.
@@ -70,15 +68,16 @@ struct Gallery: Sendable {
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&zoom)
     step.advance(&angle)
-    step.advance(&spread)
     button.advance(&step)
     guard !isHidden(at: step.now) else {
       for index in cards.indices { cards[index].settle(isOpen: cards[index].entrance == scene) }
       return
     }
     for index in cards.indices { cards[index].advance(&step) }
-    let ring = ring(at: step.now)
-    order.sort { ring.nearness(of: cards[$0].entrance) < ring.nearness(of: cards[$1].entrance) }
+    for index in cards.indices {
+      cards[index].nearness = nearness(of: cards[index].entrance, at: step.now)
+    }
+    order.sort { cards[$0].nearness < cards[$1].nearness }
   }
 }
 
@@ -96,18 +95,29 @@ extension Gallery {
     return cards.contains { $0.entrance.scene == index && $0.isHovered } ? .card : .hidden
   }
 
-  /// The ring as it is seen at a moment.
-  func ring(at now: Double) -> CardRing {
+  /// The ring that a card stands on at a moment.
+  private func ring(of entrance: Entrance, at now: Double) -> CardRing {
     CardRing(
-      on: layout.size, turned: angle.presentation(at: now), spread: spread.presentation(at: now))
+      on: layout.size, turned: angle.presentation(at: now),
+      spread: cards[entrance.index].spread(at: now))
+  }
+
+  /// How near a card is, from 0, the farthest, to 1.
+  func nearness(of entrance: Entrance, at now: Double) -> Float {
+    ring(of: entrance, at: now).nearness(of: entrance)
   }
 
   /// The ring as it will be.
   var ring: CardRing { CardRing(on: layout.size, turned: angle.value, spread: 1) }
 
-  /// Where a card stands on the ring.
+  /// Where a card's place on the ring is.
+  func place(of entrance: Entrance, at now: Double) -> Rect {
+    ring(of: entrance, at: now).frame(of: entrance)
+  }
+
+  /// Where a card stands on the ring, lifted or not.
   func source(of entrance: Entrance, at now: Double) -> Rect {
-    cards[entrance.index].lifted(ring(at: now).frame(of: entrance), at: now)
+    cards[entrance.index].lifted(place(of: entrance, at: now), at: now)
   }
 
   /// Where a card is, on the ring or on its way.
@@ -132,14 +142,22 @@ extension Gallery {
       takePlace(of: current)
       if !isBelowScene {
         root = current
-        spread = Animated(0)
-        spread.set(1, .spring(duration: 0.7, bounce: 0.2), at: now)
+        fanOut(from: current)
       }
     }
     origin = goesBack || !isBelowScene ? (root, false) : (current, true)
     press = nil
-    if let opened = zoom.opened { cards[opened.index].close(at: now) }
+    if let opened = zoom.opened { cards[opened.index].close() }
     zoom.close(at: now)
+  }
+
+  /// Lets the cards come out of the middle, one after the other to both sides of one in front.
+  private mutating func fanOut(from front: Entrance) {
+    let wave = Stagger(count: cards.count / 2 + 1, interval: 0.045, curve: .easeOut)
+    for index in cards.indices {
+      let steps = abs(index - front.index)
+      cards[index].fanOut(after: wave.delay(of: min(steps, cards.count - steps)))
+    }
   }
 
   /// Lets the scene that fills the stage follow a pointer that takes it back.
@@ -174,30 +192,32 @@ extension Gallery {
     press = nil
     scene = entrance
     zoom.open(entrance, at: now)
-    bringForward(entrance, at: now)
+    bringForward(entrance)
   }
 
   /// Lets the card of the scene that is being entered give way to the scene; one in which nothing
   /// flies takes over what the card plays, in the show's time.
   mutating func yield(isEmpty: Bool, at now: Double, time: Double) -> CardEffect.Opening? {
     if isEmpty, let opening = cards[scene.index].handOver(at: now, time: time) { return opening }
-    cards[scene.index].open(at: now)
+    cards[scene.index].open()
     return nil
   }
 
   /// Turns the ring the short way, so that a card stands in front.
-  mutating func bringForward(_ entrance: Entrance, at now: Double) {
-    angle.set(ring.angle(bringingForward: entrance), Self.turning, at: now)
+  mutating func bringForward(_ entrance: Entrance) {
+    withAnimation(Self.turning) { angle.value = ring.angle(bringingForward: entrance) }
   }
 
   /// Turns the ring by so many cards; positive numbers bring those on the right to the front.
-  mutating func turn(by cards: Int, at now: Double) {
-    snap(to: angle.value - CardRing.step * Double(cards), at: now)
+  mutating func turn(by cards: Int) {
+    snap(to: angle.value - CardRing.step * Double(cards))
   }
 
   /// Turns the ring to where a card stands in front, near an angle.
-  mutating func snap(to target: Angle, at now: Double) {
+  mutating func snap(to target: Angle) {
     let step = CardRing.step
-    angle.set(step * (target.radians / step.radians).rounded(), Self.turning, at: now)
+    withAnimation(Self.turning) {
+      angle.value = step * (target.radians / step.radians).rounded()
+    }
   }
 }

@@ -7,7 +7,7 @@ import Motion
 struct CurvePlot: Sendable {
   /// A curve as it was sampled, and as a line on the stage.
   private struct Curve: Sendable {
-    /// `nil` for one that was given by its values.
+    /// `nil` until it is known.
     var animation: Animation?
     var samples: [Double] = []
     var values = 0.0...1.0
@@ -44,23 +44,14 @@ struct CurvePlot: Sendable {
     layOut()
   }
 
-  /// Sets the animations of all curves, and how much time is shown; only what has changed is
-  /// sampled anew.
-  mutating func show(_ animations: [Animation], for duration: Double) {
+  /// Sets the animation of a curve, and how much time is shown; only what has changed is sampled
+  /// anew.
+  mutating func show(_ curve: Int, _ animation: Animation, for duration: Double) {
     setDuration(duration)
-    for (index, animation) in animations.enumerated() where index < curves.count {
-      guard curves[index].animation != animation else { continue }
-      curves[index].animation = animation
-      sample(index, animation)
+    if curves[curve].animation != animation {
+      curves[curve].animation = animation
+      sample(curve, animation)
     }
-    layOut()
-  }
-
-  /// Sets how much time is shown, and the values of one curve at all times.
-  mutating func show(_ curve: Int, for duration: Double, _ value: (Double) -> Double) {
-    setDuration(duration)
-    curves[curve].animation = nil
-    sample(curve, value)
     layOut()
   }
 
@@ -75,21 +66,12 @@ struct CurvePlot: Sendable {
   }
 
   private mutating func sample(_ index: Int, _ animation: Animation) {
-    var value = Animated(0.0)
-    // The curve is that of the animation, also where people asked for little motion.
-    withTransaction(\.reducesMotion, false) { value.set(1, animation, at: 0) }
-    sample(index) { time in
-      // Only who is advanced finds out that a custom animation is over.
-      value.advance(to: time)
-      return value.presentation(at: time)
-    }
-  }
-
-  private mutating func sample(_ index: Int, _ value: (Double) -> Double) {
     curves[index].samples.removeAll(keepingCapacity: true)
+    var context = AnimationContext<Double>()
     var (low, high) = (0.0, 1.0)
     for interval in 0...Self.intervals {
-      let sample = value(Double(interval) * step)
+      let time = Double(interval) * step
+      let sample = animation.animate(value: 1, time: time, context: &context) ?? 1
       (low, high) = (min(low, sample), max(high, sample))
       curves[index].samples.append(sample)
     }

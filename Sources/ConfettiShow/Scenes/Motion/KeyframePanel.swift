@@ -1,12 +1,14 @@
 import ConfettiGraphics
 import Motion
 
-/// A shape that plays a timeline of keyframes, beside the curves of its tracks and a playhead.
+/// A shape that plays keyframes, beside the curves of its tracks and a playhead that can be dragged.
+///
+/// Played again on its way, the shape goes on from wherever it is; so its dots then leave the
+/// curves, and come back to them.
 struct KeyframePanel: Sendable {
   private(set) var frame = Rect.empty
-  /// When the timeline began to play; `nil` before it ever has.
-  private var startedAt: Double?
-  private var isHovered = false
+  private var shape = KeyframePose.animator
+  private var ground = Animated(Self.ground(isHovered: false), animation: .snappy)
   private var names: [TextLine] = []
   private var curves: [[Point]] = []
   private var runway = Rect.empty
@@ -47,25 +49,57 @@ struct KeyframePanel: Sendable {
     }
   }
 
-  /// Plays the timeline from its start, unless people asked for little motion.
-  mutating func play(at now: Double) {
-    startedAt = Transaction.current.reducesMotion ? nil : now
+  /// Plays the keyframes from wherever the shape is, unless people asked for little motion.
+  mutating func play(at now: Double) { shape.play(at: now) }
+
+  /// What the shape looks like at a moment.
+  func pose(at now: Double) -> KeyframePose { shape.value(at: now) }
+
+  /// Shows the shape as it is before anything is played.
+  mutating func reset() { shape = KeyframePose.animator }
+
+  mutating func setHovered(_ isHovered: Bool) {
+    ground.value = Self.ground(isHovered: isHovered)
   }
 
-  /// Shows the start of the timeline, and does not play on.
-  mutating func stop() { startedAt = nil }
-
-  mutating func setHovered(_ isHovered: Bool) { self.isHovered = isHovered }
+  private static func ground(isHovered: Bool) -> Color {
+    isHovered ? Color(0.103, 0.093, 0.178, alpha: 0.542) : .panel.opacity(0.6)
+  }
 
   /// Notes whether the timeline plays.
-  func advance(_ step: inout FrameStep) {
-    if let startedAt { step.note(step.now < startedAt + timeline.duration) }
+  mutating func advance(_ step: inout FrameStep) {
+    step.advance(&ground)
+    step.note(shape.isAnimating(at: step.now))
   }
 
   /// The seconds of the timeline that are shown.
   private func time(at now: Double) -> Double {
-    guard let startedAt else { return 0 }
-    return min(max(now - startedAt, 0), timeline.duration)
+    min(shape.time(at: now) ?? 0, timeline.duration)
+  }
+}
+
+// MARK: - The playhead
+
+extension KeyframePanel {
+  /// Whether the pointer would take hold of the playhead at a place: wherever the curves are.
+  func hasPlayhead(at point: Point) -> Bool {
+    guard let first = tracks.first, let last = tracks.last else { return false }
+    return point.x >= nameStart && first.y <= point.y && point.y <= last.maxY
+      && frame.contains(point)
+  }
+
+  /// Holds the playhead at a place, and the shape with it.
+  mutating func scrub(to point: Point, at now: Double) {
+    guard let track = tracks.first, point.x.isFinite else { return }
+    let share = Double((point.x - track.x) / max(track.width, 1))
+    shape.setRate(0, at: now)
+    shape.seek(to: min(max(share, 0), 1) * timeline.duration, at: now)
+  }
+
+  /// Lets go of the playhead: the shape plays on from there, unless people asked for little motion.
+  mutating func letGo(at now: Double) {
+    if Transaction.current.reducesMotion { reset() }
+    shape.setRate(1, at: now)
   }
 }
 
@@ -82,9 +116,8 @@ extension KeyframePanel {
 
   func draw(at now: Double, into quads: inout QuadBuffer) {
     guard !frame.isEmpty else { return }
-    quads.fill(.panel, frame, .panel.opacity(0.6))
-    if isHovered { quads.fill(.panel, frame, .white(0.03)) }
-    drawShape(timeline.value(time: time(at: now)), into: &quads)
+    quads.fill(.panel, frame, ground.presentation(at: now))
+    drawShape(pose(at: now), into: &quads)
     drawTracks(at: now, into: &quads)
   }
 
@@ -117,7 +150,7 @@ extension KeyframePanel {
       quads.append(line, at: origin, color: .quiet)
     }
     let time = time(at: now)
-    let pose = timeline.value(time: time)
+    let pose = pose(at: now)
     let x = place(of: pose, at: time, 0).x
     quads.fill(
       Rect(x: x - 0.5, y: first.y - 2, width: 1, height: last.maxY - first.y + 4), .white(0.35))
@@ -140,8 +173,12 @@ struct KeyframePose: Hashable, Sendable {
   var scale = 1.0
   var rotation = Angle()
 
-  /// A hop to the end of the line and back.
-  static let timeline = KeyframeTimeline(initialValue: KeyframePose()) {
+  /// A hop to the end of the line and back, from the start of the line or from wherever it is.
+  static let animator = KeyframeAnimator(initialValue: KeyframePose()) { _ in hop() }
+  static let timeline = KeyframeTimeline(initialValue: KeyframePose(), content: hop)
+
+  @KeyframesBuilder<KeyframePose>
+  private static func hop() -> [KeyframeTrack<KeyframePose>] {
     KeyframeTrack(\.position) {
       CubicKeyframe(1, duration: 0.8)
       CubicKeyframe(0.45, duration: 0.5)

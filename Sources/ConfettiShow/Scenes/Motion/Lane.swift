@@ -12,6 +12,8 @@ struct Lane: Sendable {
 
   private var position = Animated(0.0)
   private var emphasis = Animated(0.0, animation: .snappy)
+  /// The colour of the name.
+  private var ink = Animated(Color.quiet, animation: .snappy)
   private var marks = CompletionMarks()
 
   /// How far springs may overshoot beyond each end of the line, as a share of its length.
@@ -38,39 +40,40 @@ struct Lane: Sendable {
   func light(at now: Double) -> Double { marks.light.presentation(at: now) }
 
   /// Sends the shape to a place, 0…1, by an animation that may be repeated for ever.
-  mutating func send(
-    to target: Double, _ animation: Animation, isEndless: Bool = false, at now: Double
-  ) {
+  mutating func send(to target: Double, _ animation: Animation, at now: Double) {
     guard target != position.value else { return }
     let change = marks.begin()
-    if isEndless {
-      withAnimation(animation) { position.value = target }
-    } else {
-      withAnimation(animation, completionCriteria: .removed, changing: &self) {
-        withAnimation(animation, changing: &$0) {
-          $0.position.value = target
-        } completion: {
-          $0.marks.arrive(change)
-        }
+    withAnimation(animation, completionCriteria: .removed, changing: &self) {
+      withAnimation(animation, changing: &$0) {
+        $0.position.value = target
       } completion: {
-        $0.marks.rest()
+        $0.marks.arrive(change)
       }
+    } completion: {
+      $0.marks.rest()
     }
+    // It is sent in the midst of a frame, and seen at its end.
     position.advance(to: now).apply(to: &self)
   }
 
   /// Has the shape where it was sent at once, whatever it was doing.
-  mutating func settle() { (position, marks) = (Animated(target), CompletionMarks()) }
+  mutating func settle() {
+    position.finish().apply(to: &self)
+    marks.finish()
+  }
 
-  mutating func setHovered(_ isHovered: Bool, at now: Double) {
-    emphasis.set(isHovered ? 1 : 0, at: now)
+  mutating func setHovered(_ isHovered: Bool) {
+    emphasis.value = isHovered ? 1 : 0
+    ink.value = isHovered ? .text : .quiet
   }
 
   mutating func advance(_ step: inout FrameStep) {
-    position.advance(to: step.now).apply(to: &self)
-    step.note(isRunning(at: step.now))
+    // What a mark has shown is over before it shows the next.
+    marks.advance(&step)
+    step.advance(&position).apply(to: &self)
     marks.advance(&step)
     step.advance(&emphasis)
+    step.advance(&ink)
   }
 
   func isRunning(at now: Double) -> Bool { position.isAnimating(at: now) }
@@ -86,7 +89,7 @@ extension Lane {
   func draw(at now: Double, into quads: inout QuadBuffer) {
     let (color, middle, light) = (preset.color, frame.center.y, Float(emphasis(at: now)))
     quads.append(
-      name, at: name.origin(left: nameStart, middle: middle), color: light > 0.5 ? .text : .quiet)
+      name, at: name.origin(left: nameStart, middle: middle), color: ink.presentation(at: now))
     let thickness = max(2, (frame.height * 0.06).rounded())
     let line = Rect(
       x: x(of: 0), y: middle - thickness / 2, width: frame.width, height: thickness)
@@ -164,6 +167,12 @@ struct CompletionMarks: Sendable {
   /// Notes that nothing runs any more.
   mutating func rest() {
     withAnimation(.easeOut(duration: 0.3)) { light.value = 1 }
+  }
+
+  /// Shows that nothing runs, without any movement.
+  mutating func finish() {
+    ring.finish()
+    light.finish()
   }
 
   mutating func advance(_ step: inout FrameStep) {

@@ -52,17 +52,17 @@ extension ModifierControls {
   }
 
   /// Lets go; returns whether other modifiers were chosen.
-  mutating func pointerReleased(at point: Point?, at now: Double) -> Bool {
+  mutating func pointerReleased(at point: Point?) -> Bool {
     var changed: Kind?
-    for index in pickers.indices where pickers[index].pointerReleased(at: point, at: now) {
+    for index in pickers.indices where pickers[index].pointerReleased(at: point) {
       changed = Kind(rawValue: index)
     }
     // One round alone has no way back: the two choices never contradict each other.
     switch changed {
     case .autoreverses where selection(.autoreverses) == 1 && selection(.rounds) == 0:
-      pickers[Kind.rounds.rawValue].select(1, at: now)
+      pickers[Kind.rounds.rawValue].select(1)
     case .rounds where selection(.rounds) == 0:
-      pickers[Kind.autoreverses.rawValue].select(0, at: now)
+      pickers[Kind.autoreverses.rawValue].select(0)
     default: break
     }
     return changed != nil
@@ -100,16 +100,11 @@ struct AnimationModifiers: Hashable, Sendable {
     return delay > 0 ? result.delay(delay) : result
   }
 
-  /// How far a spring with all of them has gone from 0 to 1 at a time: what an ``Animated`` would
-  /// say, without any memory, for a spring that is another one in every frame.
-  func value(of spring: Spring, lasting round: Double, at time: Double) -> Double {
-    let place = (time - delay) * speed
-    guard place > 0 else { return 0 }
-    let last = Double((rounds ?? .max) - 1)
-    let number = min((place / round).rounded(.down), last)
-    guard place < (number + 1) * round else { return 1 }
-    let value = spring.value(target: 1.0, time: place - number * round)
-    return autoreverses && number.truncatingRemainder(dividingBy: 2) == 1 ? 1 - value : value
+  /// What is repeated where there is no end: a round, or there and back; `nil` where there is one.
+  var period: AnimationModifiers? {
+    guard rounds == nil else { return nil }
+    return AnimationModifiers(
+      speed: speed, rounds: autoreverses ? 2 : 1, autoreverses: autoreverses)
   }
 
   /// How long a plot must be to show all of them at work, in seconds, also on people's own spring; three
@@ -121,4 +116,23 @@ struct AnimationModifiers: Hashable, Sendable {
 
   /// How long a plot is without any of them, in seconds.
   static let plainDuration = 1.2
+}
+
+extension Animation {
+  /// How long it takes, in seconds; 0 where that is more than an hour, or it never ends.
+  ///
+  /// It is asked when it is over, as any animation can be.
+  var length: Double {
+    func isOver(_ time: Double) -> Bool {
+      var context = AnimationContext<Double>()
+      return animate(value: 1, time: time, context: &context) == nil
+    }
+    var (low, high) = (0.0, 3600.0)
+    guard isOver(high) else { return 0 }
+    while high - low > 1e-9 {
+      let middle = (low + high) / 2
+      if isOver(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
 }

@@ -38,7 +38,7 @@ extension MotionScene {
     let header = layout.header
     quads.append(title, at: Point(x: header.x, y: header.maxY), color: .text)
     let afterTitle = header.x + title.width + layout.theme.gap
-    quads.append(help, at: Point(x: afterTitle, y: header.maxY), color: .quiet)
+    quads.append(help, at: Point(x: afterTitle, y: header.maxY), color: invitingColor)
     let rate = Point(x: header.maxX - counter.line.width, y: header.maxY)
     quads.append(counter.line, at: rate, color: .quiet)
   }

@@ -19,7 +19,7 @@ struct MotionScene: Scene {
   private(set) var modifierControls = ModifierControls()
   private(set) var plot = CurvePlot(count: LanePreset.allCases.count)
   var keyframes = KeyframePanel()
-  /// How long one round of each lane's animation takes, there and back where it reverses, in seconds.
+  /// How long it takes until each lane's animation begins again, in seconds; 0 where it never does.
   private(set) var periods = LanePreset.allCases.map { _ in 0.0 }
   private var press = Press.none
   /// Where the shapes are sent next, when the frame begins.
@@ -32,6 +32,10 @@ struct MotionScene: Scene {
   private(set) var counter = RateCounter()
   private(set) var title = TextLine.empty
   private(set) var help = TextLine.empty
+  /// The colour of the help, which lights up twice for those who come in.
+  private var invitation = PhaseAnimator(
+    [Color.quiet, .text, .quiet, .text], value: \.self,
+    animation: { _ in .easeInOut(duration: 0.45) })
   private(set) var layout = MotionLayout(Layout(size: Layout.smallest))
   /// Where things stand that all scenes have.
   private(set) var stageLayout = Layout(size: Layout.smallest)
@@ -40,7 +44,7 @@ struct MotionScene: Scene {
 
   /// What the pointer holds down.
   enum Press: Sendable {
-    case none, lanes, spring, modifiers, keyframes
+    case none, lanes, spring, modifiers, keyframes, playhead
   }
 
   /// What moves on its card is its interface.
@@ -50,6 +54,11 @@ struct MotionScene: Scene {
   init(_ settings: Show.Settings, on stage: Stage) { showCurves() }
 
   var target: Double { lanes[0].target }
+
+  mutating func enter(_ variant: Int) { invitation.play(at: time) }
+
+  /// What the help is written in.
+  var invitingColor: Color { invitation.value(at: time) }
 
   mutating func prepare(_ stage: Stage, _ context: SceneContext) {
     let atlas = stage.atlas
@@ -94,26 +103,29 @@ struct MotionScene: Scene {
 
   /// The animation of a lane, as the controls have it.
   func animation(of preset: LanePreset) -> Animation {
-    modifierControls.modifiers.apply(to: preset.animation(springControls.spring))
+    preset.animation(springControls.spring, modifierControls.modifiers)
+  }
+
+  /// The animation of people's own lane with the spring that is shown.
+  private var shownAnimation: Animation {
+    LanePreset.yours.animation(springControls.shownSpring(at: time), modifierControls.modifiers)
   }
 
   /// How far along its curve a lane is, in seconds; what repeats forever begins again and again.
   func curveTime(of preset: LanePreset) -> Double {
     let (elapsed, modifiers) = (time - sentAt, modifierControls.modifiers)
-    guard modifiers.rounds == nil, elapsed > modifiers.delay else { return elapsed }
     let period = periods[preset.rawValue]
+    guard period > 0, elapsed > modifiers.delay else { return elapsed }
     return modifiers.delay + (elapsed - modifiers.delay).truncatingRemainder(dividingBy: period)
   }
 
   /// Sends all shapes to a place, 0…1, each by its own animation.
   mutating func send(to target: Double) {
-    let (modifiers, spring) = (modifierControls.modifiers, springControls.spring)
+    let (period, spring) = (modifierControls.modifiers.period, springControls.spring)
     for index in lanes.indices {
       let preset = lanes[index].preset
-      lanes[index].send(
-        to: target, animation(of: preset), isEndless: modifiers.rounds == nil, at: time)
-      periods[index] =
-        preset.roundDuration(spring) / modifiers.speed * (modifiers.autoreverses ? 2 : 1)
+      lanes[index].send(to: target, animation(of: preset), at: time)
+      periods[index] = period.map { preset.animation(spring, $0).length } ?? 0
     }
     sentAt = time
   }
@@ -121,7 +133,7 @@ struct MotionScene: Scene {
   /// Ends at once whatever runs, also what would run for ever.
   mutating func settle() {
     for index in lanes.indices { lanes[index].settle() }
-    keyframes.stop()
+    keyframes.reset()
   }
 
   /// Sends all shapes to the other end, so that a new choice is seen at work.
@@ -134,8 +146,9 @@ struct MotionScene: Scene {
   mutating func showCurves() {
     let duration = modifierControls.modifiers.plotDuration(
       springControls.shownSpring(at: time))
-    let others = LanePreset.allCases.filter { $0 != .yours }
-    plot.show(others.map(animation(of:)), for: duration)
+    for preset in LanePreset.allCases where preset != .yours {
+      plot.show(preset.rawValue, animation(of: preset), for: duration)
+    }
     drawnSpring = nil
     showSpring()
   }
@@ -145,12 +158,8 @@ struct MotionScene: Scene {
     let spring = springControls.shownSpring(at: time)
     guard spring != drawnSpring else { return }
     drawnSpring = spring
-    let modifiers = modifierControls.modifiers
-    let duration = modifiers.plotDuration(spring)
-    let round = LanePreset.yours.roundDuration(spring)
-    plot.show(LanePreset.yours.rawValue, for: duration) {
-      modifiers.value(of: spring, lasting: round, at: $0)
-    }
+    let duration = modifierControls.modifiers.plotDuration(spring)
+    plot.show(LanePreset.yours.rawValue, shownAnimation, for: duration)
     axes.show(duration)
   }
 
@@ -169,6 +178,7 @@ struct MotionScene: Scene {
       showSpring()
       modifierControls.advance(&step)
       keyframes.advance(&step)
+      step.advance(&invitation)
     }
     counter.show(context.animationsPerMillisecond, at: time)
   }
@@ -201,11 +211,12 @@ extension MotionScene {
     press = part(at: point)
     switch press {
     case .none, .keyframes: break
+    case .playhead: keyframes.scrub(to: point, at: time)
     case .lanes:
       pendingTarget = nil
       send(to: target(at: point))
       keyframes.play(at: time)
-    case .spring: springControls.pointerPressed(at: point, at: time)
+    case .spring: springControls.pointerPressed(at: point)
     case .modifiers: modifierControls.pointerPressed(at: point)
     }
   }
@@ -217,9 +228,10 @@ extension MotionScene {
     case .lanes:
       let target = target(at: point)
       pendingTarget = target == self.target ? nil : target
-    case .spring: springControls.pointerMoved(to: point, at: time)
+    case .spring: springControls.pointerMoved(to: point)
     case .modifiers: modifierControls.pointerMoved(to: point)
     case .keyframes: keyframes.setHovered(keyframes.frame.contains(point))
+    case .playhead: keyframes.scrub(to: point, at: time)
     }
   }
 
@@ -231,11 +243,12 @@ extension MotionScene {
     case .spring:
       if springControls.pointerReleased(at: point, at: time) { sendAcross() }
     case .modifiers:
-      guard modifierControls.pointerReleased(at: point, at: time) else { break }
+      guard modifierControls.pointerReleased(at: point) else { break }
       showCurves()
       sendAcross()
     case .keyframes:
       if let point, keyframes.frame.contains(point) { keyframes.play(at: time) }
+    case .playhead: keyframes.letGo(at: time)
     }
   }
 
@@ -243,6 +256,7 @@ extension MotionScene {
   private func part(at point: Point) -> Press {
     if springControls.contains(point) { return .spring }
     if modifierControls.contains(point) { return .modifiers }
+    if keyframes.hasPlayhead(at: point) { return .playhead }
     if keyframes.frame.contains(point) { return .keyframes }
     // Between controls nothing is meant.
     return layout.controlsPanel.contains(point) ? .none : .lanes
@@ -260,9 +274,9 @@ extension MotionScene {
       let row = lanes[preset.rawValue].frame
       let isHovered =
         point.map { layout.lanesPanel.contains($0) && $0.y >= row.y && $0.y < row.maxY } ?? false
-      lanes[preset.rawValue].setHovered(isHovered, at: time)
+      lanes[preset.rawValue].setHovered(isHovered)
     }
-    springControls.pointerMoved(to: point, at: time)
+    springControls.pointerMoved(to: point)
     modifierControls.pointerMoved(to: point)
     keyframes.setHovered(point.map(keyframes.frame.contains) ?? false)
   }

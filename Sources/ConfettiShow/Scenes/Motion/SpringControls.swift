@@ -53,51 +53,52 @@ extension SpringControls {
     words.contains(point) || sliders.contains { $0.frame.contains(point) }
   }
 
-  mutating func pointerMoved(to point: Point?, at now: Double) {
+  mutating func pointerMoved(to point: Point?) {
     words.pointerMoved(to: point)
     for index in shown {
-      all[index].setHovered(point.map(all[index].frame.contains) ?? false, at: now)
+      all[index].setHovered(point.map(all[index].frame.contains) ?? false)
     }
-    if let point { drag(to: point, .interactiveSpring, at: now) }
+    if let point { withAnimation(.interactiveSpring) { drag(to: point) } }
   }
 
-  mutating func pointerPressed(at point: Point, at now: Double) {
+  mutating func pointerPressed(at point: Point) {
     words.pointerPressed(at: point)
     for index in shown where all[index].frame.contains(point) {
-      all[index].setHeld(true, at: now)
-      drag(to: point, .snappy, at: now)
+      all[index].setHeld(true)
+      withAnimation(.snappy) { drag(to: point) }
     }
   }
 
   /// Lets go; returns whether a slider was held.
   mutating func pointerReleased(at point: Point?, at now: Double) -> Bool {
     let old = shown
-    if words.pointerReleased(at: point, at: now) {
+    if words.pointerReleased(at: point) {
       // The knobs stay, and glide to what is the same in the other words.
       for (before, after) in zip(old, shown) {
-        all[after].glide(from: all[before], .snappy, at: now)
+        all[after].glide(from: all[before], at: now)
       }
     }
     guard let held = shown.first(where: { all[$0].isHeld }) else { return false }
-    all[held].setHeld(false, at: now)
+    all[held].setHeld(false)
     return true
   }
 
-  private mutating func drag(to point: Point, _ animation: Animation, at now: Double) {
+  /// Takes the slider that is held to a place, and with it all that says the same spring.
+  private mutating func drag(to point: Point) {
     guard let held = shown.first(where: { all[$0].isHeld }) else { return }
     let value = all[held].value(at: point.x)
     guard value != all[held].value else { return }
-    all[held].set(value, animation, at: now)
+    all[held].set(value)
     let pair = (all[shown.lowerBound].value, all[shown.lowerBound + 1].value)
     spring =
       words.selection == 0
       ? Spring(duration: pair.0, bounce: pair.1)
       : Spring(response: pair.0, dampingRatio: pair.1)
-    shape.set(AnimatablePair(spring.duration, spring.bounce), animation, at: now)
+    shape.value = AnimatablePair(spring.duration, spring.bounce)
     // The words that are not shown say the same spring.
     let values = [spring.duration, spring.bounce, spring.response, spring.dampingRatio]
     for index in all.indices where !shown.contains(index) {
-      all[index].set(values[index], animation, at: now)
+      all[index].set(values[index])
     }
   }
 

@@ -79,8 +79,8 @@ struct StressReadout: Sendable {
     let (isStill, wasStill) = (facts.state.isStill, written?.state.isStill ?? true)
     guard isDue || isStill || wasStill else { return }
     (written, writtenAt) = (facts, now)
-    count.set(facts.particles.grouped, numbers, at: now)
-    status.set("particles" + Self.words(facts), words, rolls: false, at: now)
+    count.set(facts.particles.grouped, numbers)
+    status.set("particles" + Self.words(facts), words, rolls: false)
   }
 
   private static func words(_ facts: Facts) -> String {

@@ -18,6 +18,13 @@ import Testing
 
     init() { handle.advance(to: now) }
 
+    /// Has the stage take on another size.
+    mutating func resize(to layout: Layout) {
+      withTransaction(\.disablesAnimations, true) {
+        handle.prepare(layout, HandleGround(layout), at: now)
+      }
+    }
+
     mutating func wait(_ seconds: Double) {
       for _ in 0..<Int((seconds * 100).rounded()) {
         now += 0.01
@@ -52,6 +59,7 @@ import Testing
     mutating func jump(at act: (inout Hand) -> Void) -> (place: Double, speed: Double) {
       let before = self
       act(&self)
+      handle.advance(to: now)
       let (a, b) = (before.center.animatableData, center.animatableData)
       let speeds = handle.velocity(at: now) - before.handle.velocity(at: now)
       return ((b - a).magnitude, speeds.magnitude)
@@ -101,7 +109,7 @@ import Testing
     expectNoJump(hand.jump { $0.release() })
     hand.wait(0.02)
     expectNoJump(hand.jump { $0.handle.recoil(at: $0.now) })
-    expectNoJump(hand.jump { $0.handle.setHovered(true, at: $0.now) })
+    expectNoJump(hand.jump { $0.handle.setHovered(true) })
   }
 
   @Test("a flick carries it about as far as friction would")
@@ -213,9 +221,9 @@ import Testing
   func anotherSize() {
     var hand = Hand()
     let small = Layout(size: Size(width: 640, height: 360))
-    hand.handle.prepare(small, HandleGround(small), at: hand.now)
+    hand.resize(to: small)
     #expect(hand.center == small.handle.center)
-    hand.handle.prepare(Self.layout, Self.ground, at: hand.now)
+    hand.resize(to: Self.layout)
     hand.grab()
     hand.drag(by: Point(x: 900, y: 400), in: 0.1)
     hand.release()
@@ -224,7 +232,7 @@ import Testing
     for (width, height) in sizes {
       let layout = Layout(size: Size(width: width, height: height))
       let ground = HandleGround(layout)
-      hand.handle.prepare(layout, ground, at: hand.now)
+      hand.resize(to: layout)
       #expect(distance(hand.center, ground.restingPlace(near: ground.corner)) < 0.01)
     }
   }
@@ -235,7 +243,7 @@ import Testing
     hand.grab()
     hand.drag(by: Point(x: 500, y: 0), in: 0.4)
     let small = Layout(size: Size(width: 640, height: 360))
-    hand.handle.prepare(small, HandleGround(small), at: hand.now)
+    hand.resize(to: small)
     hand.wait(1)
     #expect(hand.center.x > HandleGround(small).area.maxX && hand.center.x < 640)
     hand.release()

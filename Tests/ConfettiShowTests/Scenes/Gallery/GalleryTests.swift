@@ -11,7 +11,7 @@ import Testing
   /// A gallery that was opened from a scene, at rest at the second 5.
   func opened(from scene: Entrance = .celebration) -> Gallery {
     var gallery = Gallery(root: scene, layout: Self.layout)
-    gallery.show(from: scene, goesBack: false, at: 0)
+    gallery.change(at: 0) { $0.show(from: scene, goesBack: false, at: 0) }
     gallery.advance(to: 5)
     return gallery
   }
@@ -26,7 +26,7 @@ import Testing
   @Test("the scene shrinks into the card in front, and the others fan out")
   func shrinksIntoCard() {
     var gallery = Gallery(root: .fountain, layout: Self.layout)
-    gallery.show(from: .fountain, goesBack: false, at: 0)
+    gallery.change(at: 0) { $0.show(from: .fountain, goesBack: false, at: 0) }
     #expect(gallery.isPresented && !gallery.isHidden(at: 0))
     #expect(gallery.frame(of: .fountain, at: 0) == Self.layout.bounds)
     let start = gallery.frame(of: .sparks, at: 0).center
@@ -37,16 +37,28 @@ import Testing
     #expect(abs(end.x - start.x) > 200)
   }
 
+  @Test("the cards fan out one after the other, from the one in front to both sides")
+  func fanOutInTurn() {
+    var gallery = Gallery(root: .celebration, layout: Self.layout)
+    gallery.change(at: 0) { $0.show(from: .celebration, goesBack: false, at: 0) }
+    func spread(_ entrance: Entrance) -> Double { gallery.cards[entrance.index].spread(at: 0.15) }
+    #expect(spread(.celebration) > spread(.sparks) && spread(.sparks) > spread(.fountain))
+    #expect(spread(.fountain) > spread(.fanfare) && spread(.sparks) == spread(.stress))
+    gallery.advance(to: 0.15)
+    gallery.advance(to: 5)
+    #expect(gallery.cards.allSatisfy { $0.spread(at: 5) == 1 })
+  }
+
   @Test("arrows bring neighbours to the front, without end")
   func arrows() {
     var gallery = opened()
     var seen: [Entrance] = []
     for turn in Entrance.all.indices {
-      gallery.turn(by: 1, at: Double(turn) + 5)
+      gallery.change(at: Double(turn) + 5) { $0.turn(by: 1) }
       seen.append(gallery.ring.nearest)
     }
     #expect(seen == Entrance.all.dropFirst() + [.celebration])
-    gallery.turn(by: -1, at: 12)
+    gallery.turn(by: -1)
     #expect(gallery.ring.nearest == .stress)
   }
 
@@ -78,7 +90,9 @@ import Testing
         gallery.pointerMoved(
           to: Point(x: empty.x + speed * Float(time), y: empty.y), at: 5 + time)
       }
-      gallery.pointerReleased(at: Point(x: empty.x + speed * 0.1, y: empty.y), at: 5.1)
+      gallery.change(at: 5.1) {
+        $0.pointerReleased(at: Point(x: empty.x + speed * 0.1, y: empty.y), at: 5.1)
+      }
       #expect((gallery.ring.nearest != .celebration) == turned)
       #expect(gallery.ring.nearness(of: gallery.ring.nearest) > 0.9999)
       gallery.advance(to: 12)
@@ -110,10 +124,10 @@ import Testing
   func pointedAtCard() throws {
     var gallery = opened()
     gallery.prepare(try Visitor.stage())
-    gallery.hover(gallery.source(of: .sparks, at: 5).center, at: 5)
+    gallery.change(at: 5) { $0.hover($0.source(of: .sparks, at: 5).center, at: 5) }
     #expect(gallery.cards.filter(\.isHovered).map(\.entrance) == [.sparks])
     #expect(gallery.isMoving(at: 5.1))
-    gallery.hover(Point(x: 640, y: 320), at: 5.5)
+    gallery.change(at: 5.5) { $0.hover(Point(x: 640, y: 320), at: 5.5) }
     #expect(gallery.cards.allSatisfy { !$0.isHovered })
     gallery.advance(to: 20)
     #expect(!gallery.isMoving(at: 20))
@@ -128,7 +142,7 @@ import Testing
     gallery.open(.sparks, at: 5)
     gallery.pointerPressed(at: Point(x: 640, y: 400), at: 5.2)
     #expect(gallery.zoom.dragged == .sparks)
-    gallery.pointerLeft(at: 5.3)
+    gallery.change(at: 5.3) { $0.pointerLeft(at: 5.3) }
     #expect(gallery.zoom.dragged == nil && gallery.press == nil)
     gallery.advance(to: 20)
     #expect(!gallery.isMoving(at: 20))

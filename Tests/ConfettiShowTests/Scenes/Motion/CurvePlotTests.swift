@@ -9,7 +9,9 @@ import Testing
   private func plot(_ animations: [Animation], _ duration: Double = 1.2) -> CurvePlot {
     var plot = CurvePlot(count: animations.count)
     plot.place(in: Rect(x: 10, y: 20, width: 300, height: 200))
-    plot.show(animations, for: duration)
+    for (index, animation) in animations.enumerated() {
+      plot.show(index, animation, for: duration)
+    }
     return plot
   }
 
@@ -67,14 +69,14 @@ import Testing
     }
   }
 
-  @Test("a curve given by its values stands among those of animations, on any axis")
-  func curveOfValues() throws {
+  @Test("a curve that becomes another one stands among those that stay, on any axis")
+  func curveThatChanges() throws {
     var plot = plot([.linear(duration: 1), .bouncy])
     for duration in [1.2, 1.3, 1.7, 9, 0.5] {
-      plot.show(1, for: duration) { $0 * $0 }
+      plot.show(1, .linear(duration: duration), for: duration)
       #expect(plot.duration == duration && plot.place(of: 0, at: duration).x == 310)
       for time in stride(from: 0, through: duration, by: duration / 7) {
-        #expect(abs(try #require(plot.value(of: 1, at: time)) - time * time) < 1e-3)
+        #expect(abs(try #require(plot.value(of: 1, at: time)) - time / duration) < 1e-3)
         #expect(abs(try #require(plot.value(of: 0, at: time)) - min(time, 1)) < 1e-2)
       }
       #expect(plot.value(of: 0, at: duration + 1e-6) == nil)
@@ -106,7 +108,7 @@ import Testing
     let atlas = Atlas(scale: 1, typeface: try Visitor.typeface.get(), styles: [style])
     var plot = CurvePlot(count: 1)
     plot.place(in: Rect(x: 20, y: 20, width: 170, height: 90))
-    plot.show([.smooth], for: duration)
+    plot.show(0, .smooth, for: duration)
     var axes = PlotAxes()
     axes.prepare(atlas, style, width: 170)
     axes.show(duration)

@@ -41,6 +41,50 @@ import Testing
     }
   }
 
+  @Test("played again on its way, the shape goes on from where it is")
+  func playsOn() throws {
+    var panel = try MotionVisitor().scene.keyframes
+    panel.play(at: 1)
+    let before = panel.pose(at: 1.4)
+    panel.play(at: 1.4)
+    #expect(before.position > 0.2 && panel.pose(at: 1.4) == before)
+    panel.advance(to: 10)
+    #expect(!panel.isMoving(at: 10) && panel.pose(at: 10) == KeyframePose())
+  }
+
+  @Test("the playhead can be held and dragged, and plays on where it is let go")
+  func dragsPlayhead() throws {
+    var visitor = try MotionVisitor()
+    let frame = visitor.scene.keyframes.frame
+    let right = Point(x: frame.maxX - 24, y: frame.center.y)
+    #expect(visitor.scene.keyframes.hasPlayhead(at: right))
+    #expect(!visitor.scene.keyframes.hasPlayhead(at: frame.center))
+    visitor.press(Point(x: frame.maxX - frame.width * 0.2, y: frame.center.y))
+    visitor.wait(0.5)
+    let held = visitor.scene.keyframes.pose(at: visitor.now)
+    #expect(!visitor.isMoving && held != KeyframePose())
+    visitor.move(Point(x: frame.maxX + 99, y: frame.center.y))
+    #expect(visitor.scene.keyframes.pose(at: visitor.now) == KeyframePose())
+    visitor.move(Point(x: frame.maxX - frame.width * 0.2, y: frame.center.y))
+    #expect(visitor.scene.keyframes.pose(at: visitor.now) == held)
+    visitor.release(right)
+    #expect(visitor.rest() < 1)
+    #expect(visitor.scene.keyframes.pose(at: visitor.now) == KeyframePose())
+  }
+
+  @Test("with reduced motion the playhead can be dragged, and nothing plays on")
+  func dragsPlayheadCalmly() throws {
+    var visitor = try MotionVisitor()
+    let frame = visitor.scene.keyframes.frame
+    withTransaction(\.reducesMotion, true) {
+      visitor.press(Point(x: frame.maxX - frame.width * 0.2, y: frame.center.y))
+      #expect(visitor.scene.keyframes.pose(at: visitor.now) != KeyframePose())
+      visitor.release(frame.center)
+      #expect(!visitor.isMoving)
+      #expect(visitor.scene.keyframes.pose(at: visitor.now) == KeyframePose())
+    }
+  }
+
   @Test("with reduced motion nothing plays")
   func littleMotion() throws {
     var visitor = try MotionVisitor()

@@ -27,25 +27,44 @@ import Testing
     #expect(abs(lane().x(of: 1.01) - 301.8) < 0.3)
   }
 
-  @Test("each preset has a name and a colour of its own")
-  func ownNameAndColor() {
-    let presets = LanePreset.allCases
-    #expect(Set(presets.map(\.name)).count == presets.count)
-    #expect(Set(presets.map(\.color)).count == presets.count)
-    #expect(
-      Set(presets.map { $0.animation(Spring(duration: 1, bounce: 0.5)) }).count == presets.count)
+  @Test("an animation is as long as it runs", arguments: LanePreset.allCases)
+  func length(preset: LanePreset) {
+    let animation = preset.animation(Spring(duration: 0.8, bounce: 0.5), AnimationModifiers())
+    var lane = lane(preset)
+    lane.send(to: 1, animation, at: 0)
+    let length = animation.length
+    lane.advance(to: length - 1e-6)
+    #expect(lane.isRunning(at: length - 1e-6))
+    lane.advance(to: length + 1e-6)
+    #expect(!lane.isRunning(at: length + 1e-6))
   }
 
-  @Test("a round lasts as long as the animation runs", arguments: LanePreset.allCases)
-  func roundDuration(preset: LanePreset) {
-    let spring = Spring(duration: 0.8, bounce: 0.5)
-    var lane = lane(preset)
-    lane.send(to: 1, preset.animation(spring), at: 0)
-    let round = preset.roundDuration(spring)
-    lane.advance(to: round - 1e-6)
-    #expect(lane.isRunning(at: round - 1e-6))
-    lane.advance(to: round + 1e-6)
-    #expect(!lane.isRunning(at: round + 1e-6))
+  @Test("a lane that settles is where it was sent, and shows no mark on its way")
+  func settles() {
+    for animation in [Animation.bouncy, Animation(Dropped()), .linear.repeatForever()] {
+      var lane = lane()
+      lane.send(to: 1, animation, at: 0)
+      lane.advance(to: 0.1)
+      lane.settle()
+      #expect(lane.position(at: 0.1) == 1 && lane.ring(at: 0.1) == 1 && lane.light(at: 0.1) == 1)
+      #expect(!lane.isMoving(at: 0.1))
+    }
+  }
+
+  @Test("copies of a lane show the ends of their animations alike")
+  func copies() {
+    var lane = lane()
+    lane.send(to: 1, .bouncy, at: 0)
+    lane.advance(to: 0.2)
+    var copy = lane
+    for step in 13...240 {
+      let now = Double(step) / 60
+      lane.advance(to: now)
+      copy.advance(to: now)
+      #expect(lane.ring(at: now) == copy.ring(at: now))
+      #expect(lane.light(at: now) == copy.light(at: now))
+    }
+    #expect(lane.light(at: 4) == 1)
   }
 
   @Test("only what moves has a tail")
@@ -67,10 +86,10 @@ import Testing
 @Suite("CompletionMarks") struct CompletionMarksTests {
   /// A lane that is sent to 1 at 0, and when its marks began to move, to a hundredth of a second.
   private func marks(
-    _ animation: Animation, isEndless: Bool = false
+    _ animation: Animation
   ) -> (ring: Double?, light: Double?) {
     var lane = Lane(.yours)
-    lane.send(to: 1, animation, isEndless: isEndless, at: 0)
+    lane.send(to: 1, animation, at: 0)
     var (ring, light): (Double?, Double?)
     var isDark = false
     for step in 1...400 {
@@ -99,7 +118,7 @@ import Testing
 
   @Test("what is repeated for ever has no end to show")
   func endlessShowsNoEnd() {
-    let marks = marks(.linear.repeatForever(), isEndless: true)
+    let marks = marks(.linear.repeatForever())
     #expect(marks.ring == nil && marks.light == nil)
   }
 
@@ -129,7 +148,7 @@ import Testing
     var lane = Lane(.yours)
     lane.send(to: 1, .linear, at: 0)
     lane.advance(to: 0.1)
-    lane.send(to: 0, .linear.repeatForever(), isEndless: true, at: 0.1)
+    lane.send(to: 0, .linear.repeatForever(), at: 0.1)
     for step in 1...30 { lane.advance(to: 0.1 + Double(step) / 10) }
     lane.send(to: 1, .bouncy, at: 4)
     var rings = 0

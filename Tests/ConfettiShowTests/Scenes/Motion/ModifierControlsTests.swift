@@ -86,21 +86,33 @@ import Testing
   }
 
   @Test(
-    "a spring goes as one that is animated",
+    "asked by itself, an animation goes as a value that it moves",
     arguments: [
       AnimationModifiers(), AnimationModifiers(delay: 0.25, speed: 2),
       AnimationModifiers(speed: 0.5, rounds: 3), AnimationModifiers(rounds: 2, autoreverses: true),
       AnimationModifiers(delay: 0.5, rounds: nil, autoreverses: true),
     ])
-  func springAsAnimated(modifiers: AnimationModifiers) {
-    for spring in [Spring(duration: 0.6, bounce: 0.4), Spring(duration: 0.3, bounce: -0.3)] {
-      let round = LanePreset.yours.roundDuration(spring)
+  func askedByItself(modifiers: AnimationModifiers) {
+    for base in [Animation.spring(duration: 0.6, bounce: 0.4), .easeIn, Animation(Dropped())] {
+      let animation = modifiers.apply(to: base)
       var animated = Animated(0.0)
-      animated.set(1, modifiers.apply(to: .spring(spring)), at: 0)
+      animated.set(1, animation, at: 0)
+      var context = AnimationContext<Double>()
       for time in stride(from: 0.003, to: 6, by: 0.0173) {
-        let value = modifiers.value(of: spring, lasting: round, at: time)
+        animated.advance(to: time)
+        let value = animation.animate(value: 1.0, time: time, context: &context) ?? 1
         #expect(abs(value - animated.presentation(at: time)) < 2e-4)
       }
     }
+  }
+
+  @Test("what goes on for ever has a period, there and back where it reverses")
+  func period() {
+    #expect(AnimationModifiers().period == nil)
+    let forth = AnimationModifiers(delay: 0.5, speed: 0.5, rounds: nil)
+    #expect(abs((forth.period?.apply(to: .linear(duration: 1)).length ?? 0) - 2) < 1e-6)
+    let back = AnimationModifiers(rounds: nil, autoreverses: true)
+    #expect(abs((back.period?.apply(to: .linear(duration: 1)).length ?? 0) - 2) < 1e-6)
+    #expect(back.apply(to: .linear).length == 0 && Animation.linear(duration: 0).length < 1e-6)
   }
 }

@@ -33,7 +33,7 @@ import Testing
       for preset in LanePreset.allCases {
         let (position, velocity) = before[preset.rawValue]
         #expect(abs(visitor.lane(preset).position(at: visitor.now) - position) < 1e-9)
-        guard preset.isSpring else { continue }
+        guard preset.isSpring || preset == .dropped else { continue }
         #expect(abs(velocity) > 0.01)
         #expect(abs(visitor.lane(preset).velocity(at: visitor.now) - velocity) < 1e-6)
       }
@@ -112,6 +112,18 @@ import Testing
       #expect((-0.001...1.001).contains(value))
     }
     #expect(start != end)
+  }
+
+  @Test("the help lights up for those who come in, and is quiet again")
+  func invitation() throws {
+    var visitor = try MotionVisitor()
+    #expect(visitor.scene.invitingColor == .quiet)
+    visitor.scene.enter(0)
+    visitor.wait(0.45)
+    #expect(visitor.scene.invitingColor.red > 0.9 && visitor.isMoving)
+    #expect(visitor.rest() < 2 && visitor.scene.invitingColor == .quiet)
+    withTransaction(\.reducesMotion, true) { visitor.scene.enter(0) }
+    #expect(!visitor.isMoving && visitor.scene.invitingColor == .quiet)
   }
 
   @Test("nothing moves before something is done, and all comes to rest")

@@ -1,0 +1,176 @@
+import Motion
+
+/// Falls onto its target and bounces off it a few times, ever lower, as a dropped ball does.
+///
+///     withAnimation(Animation(Dropped())) { ball.y.value = ground }
+///
+/// Each flight is a parabola, so place and speed are exact at any moment. Sent elsewhere on its way
+/// it goes on as it was going, like a ball that is thrown, and falls onto the new target from there.
+/// It is logically complete when it first touches the target, though not before it has had the time
+/// to fall: a target that is dragged along is touched again and again.
+struct Dropped: CustomAnimation {
+  /// Seconds until it lies still; 0.88 has all bounces at multiples of 0.08.
+  var duration = 0.88
+  /// Whether it goes on as it was going when it is sent elsewhere.
+  ///
+  /// Not where it is repeated: each round is a fall of its own, from rest.
+  var keepsFall = true
+
+  /// How often it bounces.
+  static let bounces = 3
+  /// The share of its speed that a bounce leaves it.
+  static let restitution = 0.5
+
+  /// Seconds until it first touches the target.
+  ///
+  /// A flight after a bounce takes as much less time as it starts slower, and goes up and down.
+  var fall: Double {
+    var (flights, share) = (1.0, 1.0)
+    for _ in 0..<Self.bounces {
+      share *= Self.restitution
+      flights += 2 * share
+    }
+    return duration / flights
+  }
+
+  func animate<V: VectorArithmetic>(
+    value: V, time: Double, context: inout AnimationContext<V>
+  ) -> V? {
+    let drop = Drop(self, to: value, context)
+    guard time < drop.end else { return nil }
+    context.isLogicallyComplete = time >= drop.landing
+    return drop.position(at: time)
+  }
+
+  func velocity<V: VectorArithmetic>(
+    value: V, time: Double, context: AnimationContext<V>
+  ) -> V? {
+    Drop(self, to: value, context).velocity(at: time)
+  }
+
+  func shouldMerge<V: VectorArithmetic>(
+    previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
+  ) -> Bool {
+    guard keepsFall, let dropped = previous.base as? Dropped, dropped.keepsFall else {
+      return false
+    }
+    let drop = Drop(dropped, to: value, context)
+    let time = max(time, 0)
+    context.state[Throw<V>.self] = Throw(
+      time: time, position: drop.position(at: time), velocity: drop.velocity(at: time),
+      height: drop.height)
+    return true
+  }
+}
+
+/// Where a ball was, and how fast, when it was last sent elsewhere: what its animation remembers.
+private struct Throw<V: VectorArithmetic>: AnimationStateKey, Sendable {
+  /// In seconds since the start.
+  var time = 0.0
+  /// From where the animation started, and per second.
+  var position = V.zero, velocity = V.zero
+  /// The greatest height it was to fall from: how heavy it is follows from that.
+  var height = 0.0
+
+  /// A ball that rests at the start.
+  static var defaultValue: Throw { Throw() }
+}
+
+/// A ball on its way onto a target: one parabola after the other, each between two bounces.
+private struct Drop<V: VectorArithmetic> {
+  /// When it is logically complete, and when it lies still, in seconds.
+  let landing, end: Double
+  /// The greatest height it was to fall from.
+  let height: Double
+
+  private let target: V
+  private let began: Double
+  /// Of length 1, towards the target.
+  private let down: V
+  /// Its velocity at right angles to that, which is gone when it lands.
+  private let aside: V
+  private let first: Flight
+
+  init(_ dropped: Dropped, to target: V, _ context: AnimationContext<V>) {
+    let thrown = context.state[Throw<V>.self]
+    let (way, velocity) = (target - thrown.position, thrown.velocity)
+    let (high, speed) = (way.magnitude, velocity.magnitude)
+    // At its target it can only go away from there.
+    down = high > 0 ? way.scaled(by: 1 / high) : velocity.scaled(by: speed > 0 ? -1 / speed : 0)
+    let falling = ((velocity + down).magnitudeSquared - speed * speed - down.magnitudeSquared) / 2
+    aside = velocity - down.scaled(by: falling)
+    height = max(high, thrown.height)
+    first = Flight(
+      height: high, falling: falling, gravity: 2 * height / (dropped.fall * dropped.fall))
+    began = thrown.time
+    self.target = target
+    landing = began + max(first.landing, dropped.fall)
+    var last = first
+    for _ in 0..<Dropped.bounces { last = last.next }
+    end = began + max(last.landing, dropped.fall)
+  }
+
+  private func flight(at time: Double) -> Flight {
+    var flight = first
+    for _ in 0..<Dropped.bounces where time >= flight.landing { flight = flight.next }
+    return flight
+  }
+
+  /// Where it is, from where the animation started.
+  func position(at time: Double) -> V {
+    let time = time - began
+    let place = target - down.scaled(by: flight(at: time).height(at: time))
+    let left = 1 - time / first.landing
+    return left > 0 ? place + aside.scaled(by: time * left * left) : place
+  }
+
+  /// How fast it moves, per second.
+  func velocity(at time: Double) -> V {
+    guard time < end else { return .zero }
+    let time = time - began
+    let falling = down.scaled(by: -flight(at: time).climb(at: time))
+    let left = 1 - time / first.landing
+    return left > 0 ? falling + aside.scaled(by: left * (3 * left - 2)) : falling
+  }
+}
+
+/// One flight between two bounces: a parabola through its top.
+private struct Flight {
+  /// When it is at its top, and how long it takes from there down, in seconds.
+  var top, half: Double
+  /// How high its top is.
+  var summit: Double
+
+  /// The flight of what is at a height and falls at a speed at the second 0.
+  init(height: Double, falling: Double, gravity: Double) {
+    guard gravity > 0 else {
+      (top, half, summit) = (0, 0, 0)
+      return
+    }
+    summit = height + falling * falling / (2 * gravity)
+    half = (2 * summit / gravity).squareRoot()
+    top = -falling / gravity
+  }
+
+  /// When it ends.
+  var landing: Double { top + half }
+
+  /// The flight after the bounce.
+  var next: Flight {
+    var next = self
+    next.half *= Dropped.restitution
+    next.top = landing + next.half
+    next.summit *= Dropped.restitution * Dropped.restitution
+    return next
+  }
+
+  func height(at time: Double) -> Double {
+    let place = half > 0 ? min((time - top) / half, 1) : 1
+    return summit * (1 - place * place)
+  }
+
+  /// How fast it rises, per second.
+  func climb(at time: Double) -> Double {
+    half > 0 ? -2 * summit * (time - top) / (half * half) : 0
+  }
+}
