@@ -19,6 +19,22 @@ extension Animation: CustomStringConvertible {
   }
 }
 
+extension Animation: CustomDebugStringConvertible, CustomReflectable {
+  /// The same as the ``description``.
+  public var debugDescription: String { description }
+
+  /// What the animation is made of: its base and its modifiers.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "base": custom.map { $0 as Any } ?? baseDescription, "delay": timing.delay,
+        "speed": timing.rate, "repetitions": repetitions.map(\.description),
+        "logicalDuration": logicalDuration,
+      ])
+  }
+}
+
 extension Timing: CustomStringConvertible {
   var description: String {
     (rate == 1 ? "" : ".speed(\(rate.shortText))")

@@ -28,7 +28,7 @@ struct CustomMemory<Vector: VectorArithmetic>: Sendable {
     let local = animation.localTime(at: elapsed, baseDuration: baseDuration)
     guard local.seconds >= 0 else { return }
     var context = context(at: local)
-    let isOver = custom.animate(value: distance, time: max(local.seconds, 0), context: &context) == nil
+    let isOver = custom.animate(value: distance, time: local.seconds, context: &context) == nil
     guard isOver, baseDuration == .infinity else {
       (self.context, round, time) = (context, local.round, local.seconds)
       return

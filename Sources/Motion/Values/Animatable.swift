@@ -119,6 +119,11 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
   public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
 }
 
+extension AnimatablePair: CustomDebugStringConvertible {
+  /// Both vectors.
+  public var debugDescription: String { "AnimatablePair(\(first), \(second))" }
+}
+
 extension AnimatablePair: Hashable where First: Hashable, Second: Hashable {}
 
 /// Any number of vectors as one, without nesting pairs by hand.

@@ -116,6 +116,21 @@ extension VectorArithmetic where Self: AdditiveArithmetic {
   public static func -= (a: inout Self, b: Self) { a = a - b }
 }
 
+/// Lets other numbers be vectors in one line, such as Foundation's:
+///
+///     extension CGFloat: @retroactive VectorArithmetic, @retroactive Animatable {}
+extension VectorArithmetic where Self: BinaryFloatingPoint {
+  /// Multiplies the number by a factor.
+  ///
+  /// - Parameter factor: any number.
+  @inlinable
+  public mutating func scale(by factor: Double) { self *= Self(factor) }
+
+  /// The square of the number.
+  @inlinable
+  public var magnitudeSquared: Double { Double(self) * Double(self) }
+}
+
 extension Double: VectorArithmetic {
   /// Multiplies the number by a factor.
   ///

@@ -63,4 +63,13 @@ import Testing
         == "interpolatingSpring(Spring(duration: 0.5, bounce: 0.0), initialVelocity: 2.0)"
         + ".logicallyComplete(after: 0.2)")
   }
+
+  @Test("a debugger sees what it is made of")
+  func mirror() {
+    let animation = Animation.bouncy.delay(0.1).repeatCount(2)
+    #expect(animation.debugDescription == animation.description)
+    let children = Mirror(reflecting: animation).children
+    #expect(children.first { $0.label == "delay" }?.value as? Double == 0.1)
+    #expect(AnimatablePair(1.0, 2.0).debugDescription == "AnimatablePair(1.0, 2.0)")
+  }
 }
