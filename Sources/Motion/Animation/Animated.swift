@@ -71,10 +71,14 @@ where Value.AnimatableData: Sendable {
   public func presentation(at time: Double) -> Value {
     guard !runs.isResting else { return model }
     var shown = model
-    // Nearly always there is one spring; it is read without copying the rest.
-    shown.animatableData =
-      runs.count == 1 && time >= runs.first.takeover
-      ? runs.first.flightPosition(at: time) : position(at: time)
+    // Nearly always there is one spring or one curve; it is read without copying the rest.
+    if runs.count == 1, time >= runs.first.takeover {
+      shown.animatableData = runs.first.flightPosition(at: time)
+    } else if runs.count == 1, runs.first.kind == .curve, time >= runs.first.start {
+      shown.animatableData = runs.first.curvePosition(above: runs.origin, at: time)
+    } else {
+      shown.animatableData = position(at: time)
+    }
     return shown
   }
 

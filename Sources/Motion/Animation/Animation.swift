@@ -30,7 +30,7 @@ public struct Animation: Sendable {
     }
   }
 
-  let kind: Base
+  @usableFromInline let kind: Base
   /// The delay and speed of the base itself, inside all repetitions.
   private(set) var timing = Timing()
   /// After how many seconds it counts as logically complete; infinite if that was not set.

@@ -17,8 +17,10 @@ struct Movement<Vector: VectorArithmetic>: Equatable, Sendable {
 enum RunKind: Sendable {
   /// A spring that is not repeated: it takes the movement of those below and replaces them.
   case spring
-  /// A curve, or something repeated: it runs on top and covers a fraction of the remaining distance.
-  case layer
+  /// A curve that is not repeated: it runs on top and covers a fraction of the remaining distance.
+  case curve
+  /// A curve or a spring that is repeated: it runs on top like a curve.
+  case repeated
   /// A custom animation: it runs on top, and is asked what it has covered.
   case custom
 }
@@ -48,6 +50,9 @@ struct Run<Vector: VectorArithmetic>: Sendable {
   @usableFromInline let animation: Animation
   /// How long the animation takes before it is delayed, sped up and repeated, in seconds.
   @usableFromInline var baseDuration = Double.infinity
+  /// How long it waits after its start, in seconds, and the progress that a curve then makes per
+  /// second.
+  @usableFromInline let delay, progressRate: Double
   /// Completions waiting for the logical end, until its time is known.
   @usableFromInline var completions: [PendingCompletion] = []
   /// What a custom animation remembers, once it has begun.
@@ -61,6 +66,7 @@ struct Run<Vector: VectorArithmetic>: Sendable {
     from = Movement(position: target, velocity: velocity ?? .zero)
     hasVelocity = velocity != nil
     (kind, spring) = animation.kindOfRun
+    (delay, progressRate) = animation.progress
   }
 
   @inlinable
@@ -97,7 +103,7 @@ extension Run {
     guard kind != .spring else { return time >= takeover ? flight(at: time) : below }
     guard time >= start else { return below }
     guard time < end else { return Movement(position: target) }
-    guard kind == .layer else { return customMovement(above: below, at: time) }
+    guard kind != .custom else { return customMovement(above: below, at: time) }
     let weights = animation.weights(at: time - start, baseDuration: baseDuration)
     let distance = target - below.position
     return Movement(
@@ -113,9 +119,18 @@ extension Run {
     guard kind != .spring else { return time >= takeover ? flightPosition(at: time) : below }
     guard time >= start else { return below }
     guard time < end else { return target }
-    guard kind == .layer else { return customPosition(above: below, at: time) }
+    guard kind != .custom else { return customPosition(above: below, at: time) }
     let fraction = animation.fraction(at: time - start, baseDuration: baseDuration)
     return below + (target - below).scaled(by: fraction)
+  }
+
+  /// The position of a curve that has begun.
+  @inlinable
+  @inline(__always)
+  func curvePosition(above below: Vector, at time: Double) -> Vector {
+    guard time < end, case .curve(let curve, _) = animation.kind else { return target }
+    let progress = (time - start - delay) * progressRate
+    return below + (target - below).scaled(by: curve.value(at: progress))
   }
 
   /// The movement of a spring that has replaced the runs below.
@@ -155,7 +170,7 @@ extension Run {
       (baseDuration, end) = animation.durations(from: time)
       return
     }
-    takeover = time + animation.delayOfTakeover
+    takeover = time + delay
     takeOver(
       from: below.position, at: hasVelocity ? from.velocity : below.velocity)
   }
@@ -197,13 +212,18 @@ extension Animation {
     switch kind {
     case .spring(let spring, _) where !isRepeated && timing.rate > 0:
       (.spring, timing.rate == 1 ? spring : spring.sped(up: timing.rate))
-    case .spring, .curve: (.layer, .smooth)
+    case .curve where !isRepeated: (.curve, .smooth)
+    case .spring, .curve: (.repeated, .smooth)
     case .custom: (.custom, .smooth)
     }
   }
 
-  /// How long after its start a spring replaces the runs below it, in seconds.
-  @usableFromInline var delayOfTakeover: Double { timing.delay }
+  /// How long it waits before it begins, in seconds, and the progress that a curve makes per second.
+  @usableFromInline
+  var progress: (delay: Double, rate: Double) {
+    guard case .curve(_, let duration) = kind else { return (timing.delay, 0) }
+    return (timing.delay, timing.rate / duration)
+  }
 
   /// The push that a spring begins with, as a fraction of the distance per second.
   @usableFromInline

@@ -286,7 +286,7 @@ extension RunStack {
     var below = Movement(position: origin)
     var takeover = time
     if kind == .spring {
-      takeover += read(index) { $0.animation.delayOfTakeover }
+      takeover += read(index) { $0.delay }
       below = movement(of: index, at: takeover)
     }
     change(index) { $0.begin(at: time, takingOver: below) }
