@@ -44,6 +44,16 @@ import Testing
     }
   }
 
+  /// Goes straight there in a second, and says on the way that it is logically complete.
+  struct Early: CustomAnimation {
+    func animate<V: VectorArithmetic>(
+      value: V, time: Double, context: inout AnimationContext<V>
+    ) -> V? {
+      context.isLogicallyComplete = time >= 0.4
+      return time < 1 ? value.scaled(by: time) : nil
+    }
+  }
+
   @Test("it runs like a built-in one, with a velocity that is measured")
   func likeBuiltIn() {
     var own = Animated(0.0)
@@ -151,14 +161,6 @@ import Testing
 
   @Test("a spring that takes over does not end it early, if only it knows when it is complete")
   func interruptedLogicalEnd() {
-    struct Early: CustomAnimation {
-      func animate<V: VectorArithmetic>(
-        value: V, time: Double, context: inout AnimationContext<V>
-      ) -> V? {
-        context.isLogicallyComplete = time >= 0.4
-        return time < 1 ? value.scaled(by: time) : nil
-      }
-    }
     let completion = Counter()
     var value = Animated(0.0)
     withAnimation(Animation(Early())) {
@@ -207,14 +209,6 @@ import Testing
 
   @Test("it may say itself when it is logically complete")
   func logicallyComplete() {
-    struct Early: CustomAnimation {
-      func animate<V: VectorArithmetic>(
-        value: V, time: Double, context: inout AnimationContext<V>
-      ) -> V? {
-        context.isLogicallyComplete = time > 0.4
-        return time < 1 ? value.scaled(by: time) : nil
-      }
-    }
     let completion = Counter()
     var value = Animated(0.0)
     withAnimation(Animation(Early())) {
