@@ -76,6 +76,12 @@ where Value.AnimatableData: Sendable {
       shown.animatableData = runs.first.flightPosition(at: time)
     } else if runs.count == 1, runs.first.kind == .curve, time >= runs.first.start {
       shown.animatableData = runs.first.curvePosition(above: runs.origin, at: time)
+    } else if runs.count == 1, runs.first.kind == .repeated, time >= runs.first.start {
+      let fraction = runs.first.animation.fraction(
+        at: time - runs.first.start, baseDuration: runs.first.baseDuration)
+      shown.animatableData =
+        time < runs.first.end
+        ? runs.origin + (runs.first.target - runs.origin).scaled(by: fraction) : runs.first.target
     } else {
       shown.animatableData = position(at: time)
     }

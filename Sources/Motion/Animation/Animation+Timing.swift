@@ -60,6 +60,7 @@ extension Animation {
   ///   - time: seconds since the start, before the end.
   ///   - baseDuration: how long the base alone takes, in seconds.
   func localTime(at time: Double, baseDuration: Double) -> LocalTime {
+    let repetitions = repetitions
     guard !repetitions.isEmpty else {
       return LocalTime(seconds: timing.local(time), rate: timing.rate)
     }
@@ -68,7 +69,7 @@ extension Animation {
       let repetition = repetitions[index]
       local.seconds = repetition.timing.local(local.seconds)
       local.rate *= repetition.timing.rate
-      let round = duration(ofBase: baseDuration, inside: index)
+      let round = duration(ofBase: baseDuration, inside: repetitions[..<index])
       guard local.seconds > 0, round > 0, round < .infinity else { continue }
       // Each round begins exactly when the last one ends, regardless of frame times.
       let last = Double((repetition.count ?? Int.max) - 1)
@@ -94,11 +95,12 @@ extension Animation {
     return total &- 1
   }
 
-  /// How long one round of the repetition at an index takes, in seconds; past the last index, how
-  /// long everything takes.
-  private func duration(ofBase baseDuration: Double, inside index: Int) -> Double {
+  /// How long the base takes with its own timing and some repetitions around it, in seconds.
+  private func duration(
+    ofBase baseDuration: Double, inside repetitions: ArraySlice<Repetition>
+  ) -> Double {
     var duration = timing.outer(baseDuration)
-    for repetition in repetitions[..<index] {
+    for repetition in repetitions {
       // An animation that takes no time is over at once, even when repeated forever.
       let all = duration > 0 ? (repetition.count.map(Double.init) ?? .infinity) * duration : 0
       duration = repetition.timing.outer(all)
@@ -108,7 +110,7 @@ extension Animation {
 
   /// How long the whole animation takes, in seconds, when its base takes `baseDuration`.
   func duration(ofBase baseDuration: Double) -> Double {
-    duration(ofBase: baseDuration, inside: repetitions.count)
+    duration(ofBase: baseDuration, inside: repetitions[...])
   }
 
   /// Seconds of the base's local time per second outside.
