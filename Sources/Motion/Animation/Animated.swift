@@ -77,6 +77,7 @@ where Value.AnimatableData: Sendable {
     } else if runs.count == 1, runs.first.kind == .curve, time >= runs.first.start {
       shown.animatableData = runs.first.curvePosition(above: runs.origin, at: time)
     } else if runs.count == 1, runs.first.kind == .repeated, time >= runs.first.start {
+      // Written out, as a call would copy the run, and count its references.
       let fraction = runs.first.animation.fraction(
         at: time - runs.first.start, baseDuration: runs.first.baseDuration)
       shown.animatableData =
@@ -91,8 +92,7 @@ where Value.AnimatableData: Sendable {
   @inlinable
   @inline(never)
   func position(at time: Double) -> Vector {
-    runs.count == 1
-      ? runs.first.position(above: runs.origin, at: time) : runs.position(of: runs.count, at: time)
+    runs.position(of: runs.count, at: time)
   }
 
   @inlinable

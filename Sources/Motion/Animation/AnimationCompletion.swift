@@ -12,9 +12,11 @@ public enum AnimationCompletionCriteria: Hashable, Sendable {
 /// A completion of one call, which waits for all changes that were made in the call.
 ///
 /// The call and each change hold a share. When the last of them has ended, the closure is called.
+// Unchecked: it never changes, but a weak reference must be a variable.
 final class AnimationCompletion: @unchecked Sendable {
   /// Calls the closure when nothing refers to it any more: references are counted safely in all
   /// threads.
+  // Unchecked: the closure is called once, where values are advanced.
   private final class Call: @unchecked Sendable {
     private let action: () -> Void
 
@@ -32,6 +34,7 @@ final class AnimationCompletion: @unchecked Sendable {
   ///
   /// It ends once, whichever copy of the value comes to its end first, and at the latest when all
   /// copies are gone.
+  // Unchecked: of all threads that end it, only the first one touches the call.
   final class Share: @unchecked Sendable {
     /// Only the thread that ends the share touches it, so no two do at the same time.
     private var call: Call?

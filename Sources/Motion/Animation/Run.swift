@@ -72,12 +72,12 @@ struct Run<Vector: VectorArithmetic>: Sendable {
   @inlinable
   var hasBegun: Bool { start < .infinity }
 
-  /// Whether this run has not begun and a later change uses the same animation.
+  /// Whether a later change uses the same animation, given that this run has not begun.
   ///
   /// This run's target would then never be seen, so both count as one change.
   @inlinable
   func canBecome(_ animation: Animation, hasVelocity: Bool) -> Bool {
-    !hasBegun && !self.hasVelocity && !hasVelocity && self.animation == animation
+    !self.hasVelocity && !hasVelocity && self.animation == animation
   }
 
   /// Gives a run that has not begun the velocity to begin at.

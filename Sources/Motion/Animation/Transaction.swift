@@ -8,6 +8,7 @@
 /// ``withTransaction(_:_:)`` set for the duration of a call.
 public struct Transaction: Sendable {
   /// A completion that is registered anew by each call with this transaction.
+  // Unchecked: the closure need not be safe in other threads, and is called where values are advanced.
   private struct Request: @unchecked Sendable {
     let criteria: AnimationCompletionCriteria
     let action: () -> Void

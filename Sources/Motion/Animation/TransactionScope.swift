@@ -2,6 +2,7 @@
 ///
 /// Task-local values are inherited by tasks that are begun meanwhile. A transaction is not theirs: it
 /// belongs to the task that makes the call, and to nothing at all afterwards.
+// Unchecked: what changes is only read and written by the task that makes the call.
 @usableFromInline
 final class TransactionScope: @unchecked Sendable {
   let transaction: Transaction

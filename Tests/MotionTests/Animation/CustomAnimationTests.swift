@@ -54,6 +54,19 @@ import Testing
     }
   }
 
+  /// A value that is on its way from 0 to 1 by ``Early``, and how often its completion was called.
+  private func sentEarly() -> (value: Animated<Double>, completion: Counter) {
+    let completion = Counter()
+    var value = Animated(0.0)
+    withAnimation(Animation(Early())) {
+      value.value = 1
+    } completion: {
+      completion.call()
+    }
+    value.advance(to: 0)
+    return (value, completion)
+  }
+
   @Test("it runs like a built-in one, with a velocity that is measured")
   func likeBuiltIn() {
     var own = Animated(0.0)
@@ -161,14 +174,7 @@ import Testing
 
   @Test("a spring that takes over does not end it early, if only it knows when it is complete")
   func interruptedLogicalEnd() {
-    let completion = Counter()
-    var value = Animated(0.0)
-    withAnimation(Animation(Early())) {
-      value.value = 1
-    } completion: {
-      completion.call()
-    }
-    value.advance(to: 0)
+    var (value, completion) = sentEarly()
     value.set(5, .spring(duration: 3), at: 0.1)
     for (time, calls) in [(0.2, 0), (0.39, 0), (0.41, 1), (5, 1)] {
       value.advance(to: time)
@@ -209,14 +215,7 @@ import Testing
 
   @Test("it may say itself when it is logically complete")
   func logicallyComplete() {
-    let completion = Counter()
-    var value = Animated(0.0)
-    withAnimation(Animation(Early())) {
-      value.value = 1
-    } completion: {
-      completion.call()
-    }
-    value.advance(to: 0)
+    var (value, completion) = sentEarly()
     value.advance(to: 0.3)
     #expect(completion.count == 0)
     value.advance(to: 0.5)
