@@ -49,7 +49,7 @@ let package = Package(
       swiftSettings: optimised),
     .target(
       name: "Confetti", dependencies: ["Motion", "ConfettiGraphics"],
-      resources: [.embedInCode("Presets/Looks")], swiftSettings: optimised),
+      resources: [.embedInCode("Library/Files")], swiftSettings: optimised),
     .target(name: "ConfettiShow", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "CConfettiSDL"], swiftSettings: optimised),

@@ -23,7 +23,7 @@ package enum Bench {
         $0.process.append(try ProcessBench.measure(show, particles))
       }
     }
-    for effect in Effect.presets {
+    for effect in Effect.classics {
       report.part("evaluate \(effect.name)", progress) {
         $0.evaluate[effect.name] = EvaluateBench.measure(effect)
       }

@@ -17,7 +17,7 @@ extension BenchReport {
     guard !evaluate.isEmpty else { return [] }
     let title = Self.row(
       "Evaluated, 4 vertices, 1 core", ["ns/particle", "as fired", "yardstick", "ratio"])
-    let names = Effect.presets.map(\.name)
+    let names = Effect.classics.map(\.name)
     return [title]
       + names.compactMap { name in
         evaluate[name].map {

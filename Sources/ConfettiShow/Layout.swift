@@ -113,8 +113,8 @@ public struct Layout: Hashable, Sendable {
       height: fitted.rounded(.down))
   }
 
-  /// The area of the button that opens the gallery, in the top right corner.
-  public var galleryButton: Rect {
+  /// The area of the button that opens the carousel, in the top right corner.
+  public var scenesButton: Rect {
     let (width, height): (Float, Float) =
       switch theme.sizeClass {
       case .compact: (84, 44)
@@ -125,10 +125,10 @@ public struct Layout: Hashable, Sendable {
       x: size.width - theme.gap / 2 - width, y: theme.gap / 2, width: width, height: height)
   }
 
-  /// The area of the button that names what a click fires and shows all looks, beside
-  /// ``galleryButton``.
-  public var looksButton: Rect {
-    let gallery = galleryButton
+  /// The area of the button that names what a click fires and shows all effects, beside
+  /// ``scenesButton``.
+  public var effectsButton: Rect {
+    let carousel = scenesButton
     let width: Float =
       switch theme.sizeClass {
       case .compact: 124
@@ -136,10 +136,10 @@ public struct Layout: Hashable, Sendable {
       case .grand: 224
       }
     return Rect(
-      x: gallery.x - width, y: gallery.y, width: width, height: gallery.height)
+      x: carousel.x - width, y: carousel.y, width: width, height: carousel.height)
   }
 
-  /// Where the card of a scene stands while the gallery rests as it opens from the first scene.
+  /// Where the card of a scene stands while the carousel rests as it opens from the first scene.
   ///
   /// - Parameter entrance: the scene, or the variant of it, that the card leads to.
   public func card(of entrance: Entrance) -> Rect {

@@ -1,14 +1,14 @@
 import ConfettiGraphics
 
 extension Show {
-  /// Whether the gallery is seen and acted on, or a card on its way.
-  var isInGallery: Bool { !gallery.isHidden(at: now) }
+  /// Whether the carousel is seen and acted on, or a card on its way.
+  var isInCarousel: Bool { !carousel.isHidden(at: now) }
 
   /// The scene that is seen, or was seen last.
-  var scene: any Scene { scenes[gallery.scene.scene] }
+  var scene: any Scene { scenes[carousel.scene.scene] }
 
   /// The way into what that scene has become: as another variant it has another card.
-  var current: Entrance { .to(scene: gallery.scene.scene, variant: scene.variant) }
+  var current: Entrance { .to(scene: carousel.scene.scene, variant: scene.variant) }
 
   mutating func respond(to event: Input.Event, _ requests: inout Requests) {
     switch event {
@@ -17,13 +17,13 @@ extension Show {
     case .pointerReleased(let point): pointerReleased(at: point)
     case .pointerLeft: pointerLeft()
     case .scrolled(let notches):
-      guard panels.looks.isShown, !panels.help.isShown else { break }
-      panels.looks.scroll(by: notches, at: now)
+      guard panels.effects.isShown, !panels.help.isShown else { break }
+      panels.effects.scroll(by: notches, at: now)
       rest.needsDrawing = true
     case .dropped(let path): drop(path, &requests)
     case .keyPressed(let key):
-      if panels.looks.isShown, !panels.help.isShown,
-        let answer = panels.looks.keyPressed(key, at: now)
+      if panels.effects.isShown, !panels.help.isShown,
+        let answer = panels.effects.keyPressed(key, at: now)
       {
         take(answer)
       } else if let command = Command(key) {
@@ -38,7 +38,7 @@ extension Show {
   /// Tells the scene that is seen what people do; returns whether it means something there.
   @discardableResult
   mutating func tell(_ event: SceneEvent) -> Bool {
-    let response = scenes[gallery.scene.scene].respond(to: event, context)
+    let response = scenes[carousel.scene.scene].respond(to: event, context)
     if response == .changed { rest.needsDrawing = true }
     return response != .ignored
   }
@@ -52,13 +52,13 @@ extension Show {
     pointer.place = point
     switch pointer.press {
     case .none: return hover(at: point)
-    case .galleryButton:
-      gallery.button.setHeld(gallery.button.frame.contains(point))
-    case .gallery:
-      gallery.pointerMoved(to: point, at: now)
-      gallery.hover(point, at: now)
-    case .looksButton: looksButton.setHeld(looksButton.frame.contains(point))
-    case .looks: panels.looks.pointerMoved(to: point, at: now)
+    case .scenesButton:
+      carousel.button.setHeld(carousel.button.frame.contains(point))
+    case .carousel:
+      carousel.pointerMoved(to: point, at: now)
+      carousel.hover(point, at: now)
+    case .effectsButton: effectsButton.setHeld(effectsButton.frame.contains(point))
+    case .effects: panels.effects.pointerMoved(to: point, at: now)
     case .scene(let start):
       tell(.dragged(point))
       return takeBack(from: start, previous, to: point)
@@ -73,21 +73,21 @@ extension Show {
     if panels.help.isShown {
       // What lies below a panel is not what people mean to press.
       panels.help.show(false, at: now)
-    } else if panels.looks.isShown {
-      if panels.looks.pointerPressed(at: point, at: now) {
-        pointer.press = .looks
+    } else if panels.effects.isShown {
+      if panels.effects.pointerPressed(at: point, at: now) {
+        pointer.press = .effects
       } else {
-        panels.looks.close(at: now)
+        panels.effects.close(at: now)
       }
-    } else if isInGallery {
-      pointer.press = .gallery
-      gallery.pointerPressed(at: point, at: now)
-    } else if gallery.button.frame.contains(point) {
-      pointer.press = .galleryButton
-      gallery.button.setHeld(true)
-    } else if hasLooks, looksButton.frame.contains(point) {
-      pointer.press = .looksButton
-      looksButton.setHeld(true)
+    } else if isInCarousel {
+      pointer.press = .carousel
+      carousel.pointerPressed(at: point, at: now)
+    } else if carousel.button.frame.contains(point) {
+      pointer.press = .scenesButton
+      carousel.button.setHeld(true)
+    } else if hasEffects, effectsButton.frame.contains(point) {
+      pointer.press = .effectsButton
+      effectsButton.setHeld(true)
     } else {
       pointer.press = .scene(from: point)
       tell(.pressed(point))
@@ -103,14 +103,14 @@ extension Show {
     rest.needsDrawing = true
     switch held {
     case .none: return
-    case .galleryButton:
-      gallery.button.setHeld(false)
-      if gallery.button.frame.contains(point) { toggleGallery() }
-    case .gallery: changeScene { $0.pointerReleased(at: point, at: $1) }
-    case .looksButton:
-      looksButton.setHeld(false)
-      if looksButton.frame.contains(point) { showLooks(searching: false) }
-    case .looks: take(panels.looks.pointerReleased(at: point, at: now))
+    case .scenesButton:
+      carousel.button.setHeld(false)
+      if carousel.button.frame.contains(point) { toggleScenes() }
+    case .carousel: changeScene { $0.pointerReleased(at: point, at: $1) }
+    case .effectsButton:
+      effectsButton.setHeld(false)
+      if effectsButton.frame.contains(point) { showEffects(searching: false) }
+    case .effects: take(panels.effects.pointerReleased(at: point, at: now))
     case .scene: tell(.released(point))
     }
     hover(at: point)
@@ -129,10 +129,10 @@ extension Show {
     pointer.press = .none
     switch held {
     case .none: return
-    case .galleryButton: gallery.button.setHeld(false)
-    case .gallery: changeScene { $0.pointerLeft(at: $1) }
-    case .looksButton: looksButton.setHeld(false)
-    case .looks: panels.looks.pointerLeft(at: now)
+    case .scenesButton: carousel.button.setHeld(false)
+    case .carousel: changeScene { $0.pointerLeft(at: $1) }
+    case .effectsButton: effectsButton.setHeld(false)
+    case .effects: panels.effects.pointerLeft(at: now)
     case .scene: tell(.cancelled)
     }
     rest.needsDrawing = true
@@ -145,69 +145,69 @@ extension Show {
 
   /// Shows what a pointer at a place would press.
   private mutating func hover(at point: Point?) {
-    if let point, panels.looks.isShown, panels.looks.pointer != point, !panels.help.isShown {
-      panels.looks.pointerMoved(to: point, at: now)
+    if let point, panels.effects.isShown, panels.effects.pointer != point, !panels.help.isShown {
+      panels.effects.pointerMoved(to: point, at: now)
       rest.needsDrawing = true
     }
-    let (isInGallery, context) = (isInGallery, context)
-    let isCovered = isInGallery || panels.looks.isShown
+    let (isInCarousel, context) = (isInCarousel, context)
+    let isCovered = isInCarousel || panels.effects.isShown
     for index in scenes.indices {
-      let isSeen = !isCovered && index == gallery.scene.scene
+      let isSeen = !isCovered && index == carousel.scene.scene
       let response = scenes[index].respond(to: .hovered(isSeen ? point : nil), context)
       if response == .changed { rest.needsDrawing = true }
     }
-    let isOnButton = !isCovered && point.map(gallery.button.frame.contains) ?? false
-    if isOnButton != gallery.button.isHovered {
-      gallery.button.setHovered(isOnButton)
+    let isOnButton = !isCovered && point.map(carousel.button.frame.contains) ?? false
+    if isOnButton != carousel.button.isHovered {
+      carousel.button.setHovered(isOnButton)
       rest.needsDrawing = true
     }
-    let isOnLooks = !isCovered && hasLooks && point.map(looksButton.frame.contains) ?? false
-    if isOnLooks != looksButton.isHovered {
-      looksButton.setHovered(isOnLooks)
+    let isOnEffects = !isCovered && hasEffects && point.map(effectsButton.frame.contains) ?? false
+    if isOnEffects != effectsButton.isHovered {
+      effectsButton.setHovered(isOnEffects)
       rest.needsDrawing = true
     }
-    gallery.hover(isInGallery ? point : nil, at: now)
+    carousel.hover(isInCarousel ? point : nil, at: now)
   }
 
   /// How far a drag goes before its direction says what it is, in points.
   private static let decision: Float = 12
 
-  /// Takes the scene back into the gallery if a drag that has just become long enough goes down.
+  /// Takes the scene back into the carousel if a drag that has just become long enough goes down.
   private mutating func takeBack(from start: Point, _ previous: Point, to point: Point) {
-    guard gallery.isBelowScene, scene.yieldsToDrag, start.distance(to: previous) < Self.decision,
+    guard carousel.isBelowScene, scene.yieldsToDrag, start.distance(to: previous) < Self.decision,
       start.distance(to: point) >= Self.decision, point.y - start.y > abs(point.x - start.x)
     else { return }
     letGo()
     hover(at: nil)
-    pointer.press = .gallery
-    gallery.takeBack(current, from: start, at: now)
-    gallery.pointerMoved(to: point, at: now)
+    pointer.press = .carousel
+    carousel.takeBack(current, from: start, at: now)
+    carousel.pointerMoved(to: point, at: now)
   }
 }
 
-// MARK: - All looks
+// MARK: - All effects
 
 extension Show {
   /// Whether there is anything to choose in what is seen.
-  var hasLooks: Bool { scene.chosenEffect != nil && !isInGallery }
+  var hasEffects: Bool { scene.chosenEffect != nil && !isInCarousel }
 
-  /// Shows all looks over the stage.
-  mutating func showLooks(searching: Bool) {
-    guard hasLooks, let chosen = scene.chosenEffect else { return }
+  /// Shows all effects over the stage.
+  mutating func showEffects(searching: Bool) {
+    guard hasEffects, let chosen = scene.chosenEffect else { return }
     letGo()
     panels.help.show(false, at: now)
-    panels.looks.pointer = pointer.place
-    panels.looks.show(
+    panels.effects.pointer = pointer.place
+    panels.effects.show(
       scene.effects, chosen: chosen, searching: searching, on: stage, at: now)
     hover(at: pointer.place)
     rest.needsDrawing = true
   }
 
-  /// Does what somebody at the panel with all looks asks for.
-  private mutating func take(_ answer: LooksPanel.Answer) {
+  /// Does what somebody at the panel with all effects asks for.
+  private mutating func take(_ answer: EffectsPanel.Answer) {
     rest.needsDrawing = true
     guard case .chosen(let place) = answer else { return hover(at: pointer.place) }
-    panels.looks.close(at: now)
+    panels.effects.close(at: now)
     panels.toast.takeBack(scene.effects.map(\.title), at: now)
     add(scene.effects[place].effect.shapes)
     tell(.chosen(place))
@@ -224,11 +224,11 @@ extension Show {
   private mutating func perform(_ command: Command, _ requests: inout Requests) {
     switch command {
     // Of an effect that there is not, nothing is to be seen.
-    case .choose, .chooseNext, .showLooks, .searchLooks: break
+    case .choose, .chooseNext, .showEffects, .searchEffects: break
     default: rest.needsDrawing = true
     }
     if command == .escape { return goBack(&requests) }
-    if gallery.isPresented ? performOnRing(command) : performInScene(command) { return }
+    if carousel.isPresented ? performOnRing(command) : performInScene(command) { return }
     switch command {
     case .cycleOverlay: panels.overlay.cycle(at: now)
     case .toggleHelp: panels.help.show(!panels.help.isShown, at: now)
@@ -238,16 +238,16 @@ extension Show {
       panels.toast.show(clock.speed < 1 ? "Slow motion on" : "Slow motion off", at: now)
     case .toggleReducedMotion:
       stage.reducesMotion.toggle()
-      // What cards play and scenes add is quiet from now on, or no longer.
+      // What cards play and scenes add follows.
       prepareScenes()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
     case .toggleFullscreen: requests.insert(.toggleFullscreen)
     case .savePicture: requests.insert(.savePicture)
     case .toggleRecording: requests.insert(.toggleRecording)
     case .quit: requests.insert(.quit)
-    case .toggleGallery: toggleGallery()
-    case .showLooks: showLooks(searching: false)
-    case .searchLooks: showLooks(searching: true)
+    case .toggleScenes: toggleScenes()
+    case .showEffects: showEffects(searching: false)
+    case .searchEffects: showEffects(searching: true)
     case .choose, .chooseNext, .fire, .press, .focus, .clear, .escape: break
     }
   }
@@ -269,10 +269,10 @@ extension Show {
 
   private mutating func performOnRing(_ command: Command) -> Bool {
     switch command {
-    case .step(let cards): gallery.turn(by: cards)
-    case .focus(let backwards): gallery.turn(by: backwards ? -1 : 1)
+    case .step(let cards): carousel.turn(by: cards)
+    case .focus(let backwards): carousel.turn(by: backwards ? -1 : 1)
     case .choose(let card) where Entrance.all.indices.contains(card):
-      gallery.bringForward(Entrance.all[card])
+      carousel.bringForward(Entrance.all[card])
     case .fire, .press:
       letGo()
       changeScene { $0.open($0.ring.nearest, at: $1) }
@@ -281,18 +281,18 @@ extension Show {
     return true
   }
 
-  /// A step back: out of the help, of the scene, of the gallery, and at last out of the show, which
+  /// A step back: out of the help, of the scene, of the carousel, and at last out of the show, which
   /// is asked about.
   private mutating func goBack(_ requests: inout Requests) {
     if panels.help.isShown {
       panels.help.show(false, at: now)
-    } else if panels.looks.isShown {
-      panels.looks.close(at: now)
-    } else if gallery.isPresented {
-      toggleGallery()
-    } else if gallery.isBelowScene {
-      openGallery(goesBack: true)
-    } else if isInGallery {
+    } else if panels.effects.isShown {
+      panels.effects.close(at: now)
+    } else if carousel.isPresented {
+      toggleScenes()
+    } else if carousel.isBelowScene {
+      openCarousel(goesBack: true)
+    } else if isInCarousel {
       // Who presses it once more while the last scene grows back does not mean to quit.
     } else if panels.toast.said == Self.quitQuestion {
       requests.insert(.quit)
@@ -301,35 +301,35 @@ extension Show {
     }
   }
 
-  /// From a scene into the gallery, and from the gallery back to the scene before it.
-  private mutating func toggleGallery() {
-    guard gallery.isPresented else { return openGallery(goesBack: false) }
+  /// From a scene into the carousel, and from the carousel back to the scene before it.
+  private mutating func toggleScenes() {
+    guard carousel.isPresented else { return openCarousel(goesBack: false) }
     letGo()
     changeScene { $0.close(at: $1) }
     hover(at: pointer.place)
   }
 
-  private mutating func openGallery(goesBack: Bool) {
+  private mutating func openCarousel(goesBack: Bool) {
     letGo()
     tell(.left)
-    gallery.show(from: current, goesBack: goesBack, at: now)
+    carousel.show(from: current, goesBack: goesBack, at: now)
     hover(at: pointer.place)
     rest.needsDrawing = true
   }
 
   /// Lets something happen that may lead into another scene.
-  private mutating func changeScene(_ change: (inout Gallery, _ now: Double) -> Void) {
-    let (before, opened) = (gallery.scene, gallery.zoom.opened)
-    change(&gallery, now)
-    let (entered, time) = (gallery.scene, clock.time)
+  private mutating func changeScene(_ change: (inout Carousel, _ now: Double) -> Void) {
+    let (before, opened) = (carousel.scene, carousel.zoom.opened)
+    change(&carousel, now)
+    let (entered, time) = (carousel.scene, clock.time)
     if entered != before {
       // What was fired belongs to the scene that was left.
       for index in scenes.indices { scenes[index].clear() }
       scenes[entered.scene].enter(entered.variant)
     }
-    guard gallery.zoom.opened == entered, opened != entered else { return }
+    guard carousel.zoom.opened == entered, opened != entered else { return }
     let isEmpty = scenes[entered.scene].aliveCount(at: time) == 0
-    if let opening = gallery.yield(isEmpty: isEmpty, at: now, time: time) {
+    if let opening = carousel.yield(isEmpty: isEmpty, at: now, time: time) {
       scenes[entered.scene].opening = opening
     }
   }

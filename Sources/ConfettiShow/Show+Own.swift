@@ -23,10 +23,10 @@ extension Show {
   ///   - effect: the new version.
   public mutating func replaceOwnEffect(_ place: Int, with effect: Effect.Checked) {
     add(effect.shapes)
-    let isSeen = !isInGallery
+    let isSeen = !isInCarousel
     for index in scenes.indices {
       tell(
-        index, .replaced(place, effect, isSeen: isSeen && index == gallery.scene.scene))
+        index, .replaced(place, effect, isSeen: isSeen && index == carousel.scene.scene))
     }
     effectsChanged()
   }
@@ -91,9 +91,9 @@ extension Show {
     if scenes[scene].respond(to: event, context) == .changed { rest.needsDrawing = true }
   }
 
-  /// Shows the effects as they are now where all looks are seen.
+  /// Shows the effects as they are now where all effects are seen.
   private mutating func effectsChanged() {
-    guard panels.looks.isShown else { return }
-    animate { $0.showLooks(searching: false) }
+    guard panels.effects.isShown else { return }
+    animate { $0.showEffects(searching: false) }
   }
 }

@@ -10,7 +10,7 @@ extension Show {
   ///   - now: seconds of a clock that never goes back.
   /// - Returns: what the platform is asked to do.
   public mutating func update(_ input: Input, at now: Double) -> Requests {
-    let (elapsed, wasInGallery) = (max(now - self.now, 0), isInGallery)
+    let (elapsed, wasInCarousel) = (max(now - self.now, 0), isInCarousel)
     self.now = now
     if rest.since != nil { frameBudget.rested(for: elapsed) }
     if stage.fit(input) {
@@ -28,7 +28,7 @@ extension Show {
     playByItself()
     animate {
       // Cards move under a pointer that rests, and scenes come up under it.
-      if wasInGallery || $0.isInGallery { $0.hoverAnew() }
+      if wasInCarousel || $0.isInCarousel { $0.hoverAnew() }
       $0.advance(by: elapsed)
     }
     peakParticles = max(peakParticles, scene.aliveCount(at: clock.time))
@@ -40,7 +40,7 @@ extension Show {
     panels.overlay.prepare(stage.atlas, stage.layout.theme)
     panels.help.prepare(stage.atlas, stage.layout)
     panels.toast.prepare(stage.atlas, stage.layout)
-    looksButton.prepare(stage.atlas, stage.layout)
+    effectsButton.prepare(stage.atlas, stage.layout)
     canvas = Canvas(stage.atlas)
     prepareScenes()
   }
@@ -49,8 +49,8 @@ extension Show {
   mutating func prepareScenes() {
     withTransaction(\.disablesAnimations, true) {
       for index in scenes.indices { scenes[index].prepare(stage, context) }
-      gallery.prepare(stage)
-      panels.looks.prepare(stage, at: now)
+      carousel.prepare(stage)
+      panels.effects.prepare(stage, at: now)
     }
     rest.needsDrawing = true
   }
@@ -61,17 +61,17 @@ extension Show {
     var context = context
     context.elapsed = elapsed
     for index in scenes.indices {
-      context.visibility = gallery.visibility(ofScene: index, at: now)
+      context.visibility = carousel.visibility(ofScene: index, at: now)
       scenes[index].advance(&step, context)
     }
-    gallery.advance(&step)
-    if let chosen = scene.chosenEffect { looksButton.show(scene.effects[chosen].title) }
-    looksButton.advance(&step)
-    panels.looks.advance(&step)
-    if !panels.looks.wanted.isEmpty {
+    carousel.advance(&step)
+    if let chosen = scene.chosenEffect { effectsButton.show(scene.effects[chosen].title) }
+    effectsButton.advance(&step)
+    panels.effects.advance(&step)
+    if !panels.effects.wanted.isEmpty {
       // A thumbnail is not worth taking away what flies.
-      add(panels.looks.wanted, canMakeRoom: false)
-      panels.looks.take(stage)
+      add(panels.effects.wanted, canMakeRoom: false)
+      panels.effects.take(stage)
     }
     panels.help.advance(&step)
     panels.toast.advance(&step)
@@ -84,7 +84,7 @@ extension Show {
   }
 
   /// Makes changes of what is animated, in the transaction of whoever makes them; at once, where
-  /// people asked for little motion.
+  /// people asked for reduced motion.
   mutating func animate(
     by source: ChangeSource = .pointer, _ changes: (inout Show) -> Void
   ) {
@@ -99,7 +99,8 @@ extension Show {
   var context: SceneContext {
     let mean = performance.frames.recentMean(of: 60)
     let mode: ModeChip.Mode? =
-      clock.isPaused ? .paused : clock.speed < 1 ? .slow : stage.reducesMotion ? .calm : nil
+      clock.isPaused
+      ? .paused : clock.speed < 1 ? .slow : stage.reducesMotion ? .reducedMotion : nil
     return SceneContext(
       now: now, time: clock.time, isPaused: clock.isPaused, reducesMotion: stage.reducesMotion,
       mode: mode, budget: frameBudget, frameInterval: frameInterval,
@@ -111,7 +112,7 @@ extension Show {
   private mutating func playByItself() {
     let due = autoplay?.due(by: clock.time) ?? []
     // The score knows its way about the first scene only.
-    guard !isInGallery, gallery.scene.scene == 0 else { return }
+    guard !isInCarousel, carousel.scene.scene == 0 else { return }
     for beat in due { animate { $0.tell(.cue(beat)) } }
   }
 }
@@ -164,6 +165,6 @@ extension Show {
       system: system, clock: clock, scale: stage.atlas.scale,
       isResting: rest.since != nil)
     panels.overlay.refresh(
-      text, stage.layout, clearOf: isInGallery ? nil : scene.overlayObstacle, at: now)
+      text, stage.layout, clearOf: isInCarousel ? nil : scene.overlayObstacle, at: now)
   }
 }

@@ -26,9 +26,9 @@ public struct Show: Sendable {
   var now = 0.0
   /// The scenes of ``Entrance/scenes``, in their order.
   var scenes: [any Scene]
-  var gallery: Gallery
-  /// What names the chosen effect, and shows all looks.
-  var looksButton = LooksButton()
+  var carousel: Carousel
+  /// What names the chosen effect, and shows all effects.
+  var effectsButton = EffectsButton()
   var panels: Panels
   var pointer = Pointer()
   /// Files that were dropped onto the window and have not been taken.
@@ -43,7 +43,7 @@ public struct Show: Sendable {
     var overlay = Overlay()
     var help = HelpPanel()
     var toast = Toast()
-    var looks: LooksPanel
+    var effects: EffectsPanel
   }
 
   /// Where the pointer is, and what it holds down.
@@ -52,7 +52,7 @@ public struct Show: Sendable {
     var press = Press.none
 
     enum Press: Sendable {
-      case none, galleryButton, gallery, looksButton, looks
+      case none, scenesButton, carousel, effectsButton, effects
       /// Something of the scene that is seen; from where it was pressed.
       case scene(from: Point)
     }
@@ -88,9 +88,9 @@ public struct Show: Sendable {
     self.stage = stage
     canvas = Canvas(stage.atlas)
     scenes = Entrance.scenes.map { $0.init(settings, on: stage) }
-    gallery = Gallery(root: .start(settings), layout: stage.layout)
+    carousel = Carousel(root: .start(settings), layout: stage.layout)
     autoplay = settings.score.map(Autoplay.init)
-    panels = Panels(looks: LooksPanel(stage.layout))
+    panels = Panels(effects: EffectsPanel(stage.layout))
     panels.help = HelpPanel(ownEffects: settings.ownEffects.count)
     prepare()
     for effect in settings.ownEffects { add(effect.effect.shapes) }
@@ -110,7 +110,7 @@ extension Show {
     public var ownEffect: Int?
     /// What the show plays by itself; `nil` for a show that waits for people.
     public var score: Score?
-    /// Whether people asked for little motion, until they ask for something else: fewer and calmer
+    /// Whether people asked for reduced motion, until they ask for something else: fewer and calmer
     /// particles, an interface that changes at once.
     public var reducesMotion: Bool
     /// How many particles the stress scene holds by itself, 1…``mostParticles``.
@@ -129,7 +129,7 @@ extension Show {
     ///   - ownEffects: the user's own effects, which the show has besides ``ShowEffect/all``.
     ///   - ownEffect: the one of them that clicks fire, as its place; `nil` fires `effect`.
     ///   - score: what the show plays by itself.
-    ///   - reducesMotion: whether people asked for little motion.
+    ///   - reducesMotion: whether people asked for reduced motion.
     ///   - particleCount: how many particles the stress scene holds by itself; `nil` begins on the
     ///     stage.
     public init(
@@ -171,7 +171,7 @@ extension Show {
 
   /// Whether ``Performance/animationsPerMillisecond`` is shown, and worth measuring.
   public var showsAnimationRate: Bool {
-    panels.overlay.mode == .full || (!isInGallery && scene.showsAnimationRate && rest.since == nil)
+    panels.overlay.mode == .full || (!isInCarousel && scene.showsAnimationRate && rest.since == nil)
   }
 
   /// How many particles were not spawned because frames would have taken too long.
@@ -249,10 +249,10 @@ extension Show {
     swap(&canvas.quads, &quads)
     defer { swap(&canvas.quads, &quads) }
     canvas.quads.visible = layout.bounds
-    let (context, current) = (context, gallery.scene.scene)
-    guard !isInGallery else {
-      return gallery.draw(scenes, context, on: &canvas) {
-        if $0.chosenEffect != nil { looksButton.draw(at: now, into: &$1) }
+    let (context, current) = (context, carousel.scene.scene)
+    guard !isInCarousel else {
+      return carousel.draw(scenes, context, on: &canvas) {
+        if $0.chosenEffect != nil { effectsButton.draw(at: now, into: &$1) }
       }
     }
     Backdrop.draw(layout.bounds, into: &canvas.quads)
@@ -268,20 +268,20 @@ extension Show {
     let (now, context, variant) = (now, context, scenes[scene].variant)
     guard opacity < 1 else {
       scenes[scene].drawInterface(variant, context, on: &canvas)
-      gallery.button.draw(at: now, into: &canvas.quads)
-      if hasLooks { looksButton.draw(at: now, into: &canvas.quads) }
+      carousel.button.draw(at: now, into: &canvas.quads)
+      if hasEffects { effectsButton.draw(at: now, into: &canvas.quads) }
       return
     }
-    let (drawn, button) = (scenes[scene], gallery.button)
-    let looks = hasLooks ? looksButton : nil
+    let (drawn, button) = (scenes[scene], carousel.button)
+    let toEffects = hasEffects ? effectsButton : nil
     canvas.draw(layout.bounds, in: layout.bounds, opacity: opacity) { canvas in
       drawn.drawInterface(variant, context, on: &canvas)
       button.draw(at: now, into: &canvas.quads)
-      looks?.draw(at: now, into: &canvas.quads)
+      toEffects?.draw(at: now, into: &canvas.quads)
     }
   }
 
-  /// Appends what lies above the picture: the overlay, all looks, the help and what is said for a
+  /// Appends what lies above the picture: the overlay, all effects, the help and what is said for a
   /// moment.
   ///
   /// - Parameter quads: a buffer with the show's ``atlas``.
@@ -291,7 +291,7 @@ extension Show {
     // What is wrong for long is to be read where nothing else is.
     let isAbove = panels.toast.said != nil
     if !isAbove { panels.toast.draw(at: now, on: &canvas) }
-    panels.looks.draw(at: now, on: &canvas)
+    panels.effects.draw(at: now, on: &canvas)
     panels.help.draw(at: now, on: &canvas)
     if isAbove { panels.toast.draw(at: now, on: &canvas) }
     swap(&canvas.quads, &quads)

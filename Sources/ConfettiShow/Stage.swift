@@ -11,7 +11,7 @@ struct Stage: Sendable {
   /// The shapes that were asked for beyond those of every atlas, and those it cannot take.
   private var wanted: [Shape] = []
   private var refused: Set<Shape> = []
-  /// Whether people want little motion: fewer and calmer particles.
+  /// Whether people want reduced motion: fewer and calmer particles.
   var reducesMotion = false
   private let typeface: Typeface
   /// How many effects of the user's own there are.

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("each figure has its place") func figuresHavePlaces() {
-    for effect in Effect.presets {
+    for effect in Effect.classics {
       #expect(figures(effect.name) == [effect.name, "6.2", "8.5", "50.5", "8.1", "×"])
     }
     #expect(figures("birth")?.dropFirst().first == "101.3" || figures("birth")?[1] == "101.2")

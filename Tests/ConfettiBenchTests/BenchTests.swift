@@ -12,7 +12,7 @@ import Testing
   static let report = BenchReport(
     machine: machine,
     evaluate: Dictionary(
-      uniqueKeysWithValues: Effect.presets.map {
+      uniqueKeysWithValues: Effect.classics.map {
         (
           $0.name,
           EvaluateBench(
@@ -46,7 +46,7 @@ import Testing
     let object = try object(Self.report)
     #expect((object["machine"] as? [String: Any])?["processor"] as? String == "Z80")
     let evaluate = try #require(object["evaluate"] as? [String: [String: Any]])
-    #expect(Set(evaluate.keys) == Set(Effect.presets.map(\.name)))
+    #expect(Set(evaluate.keys) == Set(Effect.classics.map(\.name)))
     let celebration = try #require(evaluate["celebration"])
     #expect(celebration["nsPerParticle"] as? Double == 6.25)
     #expect(celebration["yardstickNsPerParticle"] as? Double == 50.5)

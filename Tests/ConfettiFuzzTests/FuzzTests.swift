@@ -30,7 +30,7 @@ import Testing
       let folder = Repository.url("Tests/ConfettiFuzzTests/Corpus")
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       let files = try names.map { [UInt8](try Data(contentsOf: folder.appending(path: $0))) }
-      return files + Effect.presets.map { Array($0.value.fileText.utf8) }
+      return files + Effect.classics.map { Array($0.value.fileText.utf8) }
     }
   }
 

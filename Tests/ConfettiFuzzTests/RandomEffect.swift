@@ -112,8 +112,8 @@ struct RandomEffect {
     effect.emitters = list(1...3) { $0.emitter(depth: 0) }
     if chance(0.15) { effect.fromPoint = list(1...2) { $0.emitter(depth: 2) } }
     if chance(0.1) {
-      effect.ownQuiet = Effect("calm")
-      effect.ownQuiet?.emitters = [emitter(depth: 3)]
+      effect.ownReducedMotion = Effect("calm")
+      effect.ownReducedMotion?.emitters = [emitter(depth: 3)]
     }
     return effect
   }

@@ -23,7 +23,7 @@ struct Trial {
     var system = ParticleSystem(
       seed: random.next(), limit: limit, history: chance(0.2) ? 1e9 : 0)
     let start = one(of: [0, 0, 0, 0.3, -7, 1e6])
-    let effect = chance(0.2) ? effect.quiet : chance(0.2) ? effect.with(share: 0.3) : effect
+    let effect = chance(0.2) ? effect.reducedMotion : chance(0.2) ? effect.with(share: 0.3) : effect
     let firing = system.fire(effect, at: site(), time: start)
     for round in 0..<3 {
       if round == 1, chance(0.3) { system.stop(firing, at: start + time(of: effect)) }

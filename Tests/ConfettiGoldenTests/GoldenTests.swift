@@ -31,9 +31,9 @@ import Testing
       $0.type("h")
       $0.wait(2)
     },
-    Golden.scene("gallery") { $0.openGallery() },
+    Golden.scene("carousel") { $0.openCarousel() },
     Golden.scene("card-growing") {
-      $0.openGallery()
+      $0.openCarousel()
       $0.type(.enter)
       $0.wait(0.2)
     },

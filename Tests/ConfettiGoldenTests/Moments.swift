@@ -35,16 +35,16 @@ extension Golden {
 }
 
 extension Visitor {
-  /// Opens the gallery and waits until all has settled.
-  mutating func openGallery() {
+  /// Opens the carousel and waits until all has settled.
+  mutating func openCarousel() {
     type("g")
     wait(3)
   }
 
-  /// Goes through the gallery to the card that lies so many places to the right of the one in front,
+  /// Goes through the carousel to the card that lies so many places to the right of the one in front,
   /// and waits until its scene has grown out of it.
   mutating func openCard(_ places: Int) {
-    openGallery()
+    openCarousel()
     for _ in 0..<places {
       type(.right)
       wait(2)

@@ -5,14 +5,13 @@ import ConfettiTestSupport
 import Testing
 
 extension SDLTests {
-  /// The examples of the README and the guides, which stand in files of their own here and are
-  /// compiled.
+  /// The examples of the guides, which stand in files of their own here and are compiled.
   @Suite("Examples") struct ExamplesTests {
     @Test(
       "the texts show the examples that are compiled",
       arguments: [
-        ("README.md", "ReadmeExample"), ("README.md", "ReadmeStill"),
         ("Sources/ConfettiSDL/ConfettiSDL.docc/ConfettiSDL.md", "LoopExample"),
+        ("Sources/ConfettiSDL/ConfettiSDL.docc/BesideYourOwnRenderer.md", "CelebrationExample"),
         ("Sources/ConfettiSDL/ConfettiSDL.docc/BesideYourOwnRenderer.md", "LayersExample"),
       ])
     func shownExamples(text: String, example: String) throws {
@@ -43,15 +42,6 @@ extension SDLTests {
         #expect(after[100, 50] == before[100, 50])
         game.close()
       }
-    }
-
-    @Test("the still shows confetti")
-    func still() throws {
-      let folder = try TemporaryFolder()
-      try writeCelebration(to: folder.path("still.png"))
-      let picture = try Bitmap(png: Array(folder.read("still.png")))
-      #expect(picture.width == 1280 && picture.height == 720)
-      #expect(picture.pixels.count { $0 != .clear } > 1000)
     }
 
     @Test("the example draws confetti and sparks")

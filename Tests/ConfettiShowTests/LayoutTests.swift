@@ -32,11 +32,11 @@ import Testing
     }
   }
 
-  @Test("the gallery's button can be hit in its corner, and covers nothing")
-  func galleryButtonCanBeHit() {
+  @Test("the carousel's button can be hit in its corner, and covers nothing")
+  func scenesButtonCanBeHit() {
     for size in Self.sizes {
       let layout = Layout(size: size)
-      let frame = layout.galleryButton
+      let frame = layout.scenesButton
       #expect(frame.height >= 44 && frame.width >= 80)
       #expect(frame.y >= 0 && frame.maxX <= size.width)
       #expect(layout.buttons.allSatisfy { $0.y >= frame.maxY })
@@ -82,7 +82,7 @@ import Testing
         for (index, frame) in layout.buttons.enumerated() {
           #expect(frame.height >= 44 && frame.width >= 88)
           #expect(frame.x >= 8 && frame.maxX <= size.width - 8)
-          #expect(frame.y >= layout.galleryButton.maxY && frame.maxY <= size.height - 8)
+          #expect(frame.y >= layout.scenesButton.maxY && frame.maxY <= size.height - 8)
           for other in layout.buttons[..<index] {
             #expect(
               frame.x >= other.maxX + 8 || other.x >= frame.maxX + 8 || frame.y >= other.maxY + 8

@@ -10,7 +10,7 @@ import Testing
     try Effect("", Emitter(when: When(count: count), life: Life(.fixed(2)))).checked()
   }
 
-  @Test("an effect that is added is chosen, has a button, a key and a place among all looks")
+  @Test("an effect that is added is chosen, has a button, a key and a place among all effects")
   func adds() throws {
     var visitor = try Visitor()
     visitor.act()
@@ -23,9 +23,9 @@ import Testing
     visitor.type("1", "5")
     #expect(visitor.show.ownEffect == 0)
     visitor.type("l")
-    #expect(visitor.panel.catalogue.sections.last?.title == LookCatalogue.ownTitle)
+    #expect(visitor.panel.catalogue.sections.last?.title == EffectCatalogue.ownTitle)
     visitor.show.addOwnEffect(try Self.effect(3), named: "other")
-    #expect(visitor.panel.catalogue.sections.last?.looks.count == 2)
+    #expect(visitor.panel.catalogue.sections.last?.entries.count == 2)
   }
 
   @Test("one of the same name takes the place of the other, and there are never too many")

@@ -15,8 +15,8 @@ import Testing
     { $0.drag(from: $0.home, to: Point(x: 400, y: 600)) },
     { $0.type("h") },
     { $0.type("h") },
-    { $0.act(.pointerMoved($0.show.layout.looksButton.center)) },
-    { $0.click($0.show.layout.looksButton.center) },
+    { $0.act(.pointerMoved($0.show.layout.effectsButton.center)) },
+    { $0.click($0.show.layout.effectsButton.center) },
     { $0.type(.down, .right) },
     { $0.act(.scrolled(3)) },
     { $0.type("s") },
@@ -33,8 +33,8 @@ import Testing
     { $0.click($0.middle(of: .celebrate)) },
     { $0.type(.function(1), .function(1)) },
     { $0.type(.function(1), .function(1)) },
-    { $0.click($0.show.layout.galleryButton.center) },
-    { $0.act(.pointerMoved($0.show.gallery.source(of: .sparks, at: $0.now).center)) },
+    { $0.click($0.show.layout.scenesButton.center) },
+    { $0.act(.pointerMoved($0.show.carousel.source(of: .sparks, at: $0.now).center)) },
     { $0.type(.right) },
     { $0.type(.enter) },
     { $0.drag(from: Point(x: 300, y: 200), to: Point(x: 320, y: 640)) },
@@ -115,7 +115,7 @@ struct AnimatedValue {
     // They hold nothing that is animated, but much.
     case is Atlas, is Bitmap, is QuadBuffer, is ParticleSystem, is Typeface, is TextLine,
       is FrameTimes, is [Point], is Layout, is CurvePlot, is ShowEffect, is Effect.Checked,
-      is LookCatalogue, is LooksGrid, is LooksText, is [Shape]:
+      is EffectCatalogue, is EffectsGrid, is EffectsText, is [Shape]:
       break
     default:
       // What phases began from is kept as it was then.

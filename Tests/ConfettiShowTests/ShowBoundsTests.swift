@@ -53,8 +53,8 @@ import Testing
   func thousandClicks() throws {
     var visitor = try Visitor()
     var random = SeededGenerator(seed: 5, stream: 0)
-    // In the corner are ways to other scenes and looks.
-    let corner = visitor.show.layout.looksButton
+    // In the corner are ways to other scenes and effects.
+    let corner = visitor.show.layout.effectsButton
     for _ in 0..<180 {
       var events: [Input.Event] = []
       for _ in 0..<17 {

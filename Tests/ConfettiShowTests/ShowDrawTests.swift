@@ -44,8 +44,8 @@ import Testing
       layers.append(quads(visitor) { button.draw(at: now, isChosen: isChosen, into: &$0) })
     }
     layers.append(quads(visitor) { scene.handle.draw(at: now, into: &$0) })
-    layers.append(quads(visitor) { show.gallery.button.draw(at: now, into: &$0) })
-    layers.append(quads(visitor) { show.looksButton.draw(at: now, into: &$0) })
+    layers.append(quads(visitor) { show.carousel.button.draw(at: now, into: &$0) })
+    layers.append(quads(visitor) { show.effectsButton.draw(at: now, into: &$0) })
     layers.append(quads(visitor) { scene.system.draw(.front, at: time, into: &$0) })
     var canvas = Canvas(show.atlas)
     show.panels.overlay.draw(show.performance, show.layout, at: now, on: &canvas)

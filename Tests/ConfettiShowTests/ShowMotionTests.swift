@@ -145,7 +145,7 @@ import Testing
     #expect(visitor.show.panels.help.isMoving(at: visitor.now))
     visitor.wait(3)
     visitor.type("m")
-    #expect(visitor.show.stage.reducesMotion && visitor.celebration.modeChip.mode == .calm)
+    #expect(visitor.show.stage.reducesMotion && visitor.celebration.modeChip.mode == .reducedMotion)
     #expect(visitor.show.rest.since != nil)
   }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Adopts the libraries as other people's packages do: builds the README's programs and Examples/ by a version,
+# Adopts the libraries as other people's packages do: builds the documents' programs and Examples/ by a version,
 # beside targets whose names are common, and runs them.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -24,26 +24,32 @@ build() {
   pass "$1"
 }
 
-# readme WORDS: the README's block of Swift code that holds the words.
-readme() {
-  awk -v words="$1" '/^```/ { if (inside && index(code, words)) { printf "%s", code; exit }
+# code FILE WORDS: the block of Swift code in a document that holds the words.
+code() {
+  awk -v words="$2" '/^```/ { if (inside && index(code, words)) { printf "%s", code; exit }
       inside = !inside && /swift/; code = ""; next }
-    inside { code = code $0 "\n" }' README.md
+    inside { code = code $0 "\n" }' "$1"
 }
 
-# write_package DEPENDENCY: the examples, beside the README's programs and targets with names that games
+# write_package DEPENDENCY: the examples, beside the documents' programs and targets with names that games
 # and SDL bindings like to use, in a package that knows Confetti by the dependency.
 write_package() {
   local programs=$folder/programs
   cp -R Examples "$programs"
   rm -rf "$programs/.build"
-  mkdir -p "$programs"/Sources/{Bounce,Completions,Celebrate,Graphics,TestSupport}
+  mkdir -p "$programs"/Sources/{Bounce,Completions,Hooray,Celebrate,Graphics,TestSupport}
   sed -i.before \
     -e "s|\.package(name: confetti, path: \"\.\.\")|$1|" \
     -e '/^  targets: \[/r /dev/stdin' "$programs/Package.swift" <<'MANIFEST'
     .executableTarget(name: "Bounce", dependencies: [.product(name: "Motion", package: confetti)]),
     .executableTarget(
       name: "Completions", dependencies: [.product(name: "Motion", package: confetti)]),
+    .executableTarget(
+      name: "Hooray",
+      dependencies: [
+        .product(name: "Confetti", package: confetti),
+        .product(name: "ConfettiSDL", package: confetti),
+      ]),
     .executableTarget(
       name: "Celebrate",
       dependencies: [
@@ -56,31 +62,33 @@ MANIFEST
   cp Tests/smoke/completions.swift "$programs/Sources/Completions/main.swift"
   echo "public let graphics = 1" >"$programs/Sources/Graphics/Graphics.swift"
   echo "public let support = 1" >"$programs/Sources/TestSupport/TestSupport.swift"
-  readme "import Motion" >"$programs/Sources/Bounce/main.swift"
-  readme "struct Celebration" >"$programs/Sources/Celebrate/Celebration.swift"
-  readme "func writeCelebration" >"$programs/Sources/Celebrate/Still.swift"
+  code docs/motion.md "print(String(repeating" >"$programs/Sources/Bounce/main.swift"
+  code README.md "WindowSettings" >"$programs/Sources/Hooray/main.swift"
+  code Sources/ConfettiSDL/ConfettiSDL.docc/BesideYourOwnRenderer.md "struct Celebration" \
+    >"$programs/Sources/Celebrate/Celebration.swift"
   cp Tests/smoke/celebrate.swift "$programs/Sources/Celebrate/main.swift"
-  for program in Bounce/main Celebrate/Celebration Celebrate/Still; do
-    [ -s "$programs/Sources/$program.swift" ] || fail "the README has the program $program"
+  for program in Bounce/main Hooray/main Celebrate/Celebration; do
+    [ -s "$programs/Sources/$program.swift" ] || fail "the documents have the program $program"
   done
 }
 
-# run_programs: what was built does what the README says.
+# run_programs: what was built does what the documents say.
 run_programs() {
-  local programs output
+  local programs program output
   programs=$(swift build -c release --package-path "$folder/programs" --show-bin-path 2>/dev/null)
   if [ "$(uname)" = Linux ] && ldd "$programs/Bounce" | grep -iE 'sdl|libz'; then
     fail "programs with Motion alone need no SDL"
   fi
-  output=$("$programs/Bounce") || fail "the README's program with Motion runs"
+  output=$("$programs/Bounce") || fail "docs/motion.md's program runs"
   [ "$(grep -c '●' <<<"$output")" = 90 ] || fail "it draws 90 moments of a ball"
   # Each turn takes seven of 700 frames.
   output=$("$programs/Completions") && [ "$output" = "turned 100 times" ] ||
     fail "a completion may change the value whose end it was told of (it $output)"
-  output=$(SDL_VIDEODRIVER=dummy "$programs/Celebrate" "$folder/still.png") ||
-    fail "the README's programs with Confetti run (they said: $output)"
-  [ "$(head -c 4 "$folder/still.png" | tail -c 3)" = PNG ] || fail "they write a picture"
-  pass "the README's programs run"
+  for program in Hooray Celebrate; do
+    output=$(SDL_VIDEODRIVER=dummy "$programs/$program") ||
+      fail "the documents' program $program runs (it said: $output)"
+  done
+  pass "the documents' programs run"
 }
 
 # run_examples: they do what their page says.
@@ -102,7 +110,7 @@ run_examples() {
 git clone -q "$root" "$folder/Confetti"
 git -C "$folder/Confetti" tag 1.2.3
 write_package ".package(url: \"file://$folder/Confetti\", exact: \"1.2.3\", traits: [])"
-build "the README's programs and the examples build with Confetti by a version" \
+build "the documents' programs and the examples build with Confetti by a version" \
   -c release --package-path "$folder/programs"
 run_programs
 [ ! -e "$folder/programs/.build/checkouts/swift-argument-parser" ] ||

@@ -312,12 +312,12 @@ shows() {
   same "$1" now
 }
 
-check_gallery() {
+check_scenes() {
   local x y w h step
   # The overlay is open, and what it says would change.
   xdotool key F1
   xdotool mousemove $((width - 2)) $((height - 2))
-  calm || fail "the show comes to rest before the gallery opens"
+  calm || fail "the show comes to rest before the scenes open"
   shot scene
   xdotool key F1 F1
   sleep 0.05
@@ -325,9 +325,9 @@ check_gallery() {
   expect "the overlay that was sent to and fro in a hurry goes away" within 3000 shows scene
 
   xdotool key g
-  calm || fail "the gallery comes to rest"
-  shot gallery
-  expect "G opens the gallery" differs scene gallery "${width}x${height}+0+0"
+  calm || fail "the scenes come to rest"
+  shot scenes
+  expect "G shows all scenes" differs scene scenes "${width}x${height}+0+0"
   read -r _ _ x y w h < <("$DEMO" layout --size "${width}x${height}" | grep '^card Celebration ')
   x=$((x + w / 2)) y=$((y + h / 2))
   xdotool mousemove "$x" "$y" click 1
@@ -339,14 +339,14 @@ check_gallery() {
     sleep 0.008
   done
   xdotool mouseup 1 mousemove $((width - 2)) $((height - 2))
-  expect "a card grows when it is clicked" differs gallery growing "$(area 0 200 200 400)"
+  expect "a card grows when it is clicked" differs scenes growing "$(area 0 200 200 400)"
   expect "a card that is caught while it grows goes back when it is dragged down" \
-    within 15000 shows gallery
+    within 15000 shows scenes
 
   xdotool mousemove "$x" "$y" click 1 mousemove $((width - 2)) $((height - 2))
   expect "a card that is left alone grows into its scene" within 15000 shows scene
   xdotool key Escape
-  expect "Esc takes the scene back into its card" within 15000 shows gallery
+  expect "Esc takes the scene back into its card" within 15000 shows scenes
   xdotool key g
   expect "G leads back to the first scene" within 15000 shows scene
 }
@@ -354,7 +354,7 @@ check_gallery() {
 # The user's own effects, in a folder of their own.
 own_folder() {
   mkdir -p "$out/data/confetti/effects"
-  "$DEMO" show sparks >"$out/data/confetti/effects/mine.json"
+  "$DEMO" print sparks >"$out/data/confetti/effects/mine.json"
   echo '{ "summary": 7 }' >"$out/data/confetti/effects/broken.json"
 }
 
@@ -512,23 +512,23 @@ check_silent_server() {
   stops "SIGTERM ends a show within 2 s that waits for its X server to open a window"
 }
 
-# check_looks: the panel of all looks by pointer and keys, in a window of its own size each time.
-check_looks() {
+# check_effects: the panel of all effects by pointer and keys, in a window of its own size each time.
+check_effects() {
   local size layout x y w h
   for size in 480x320 "${width}x${height}" 2560x1440; do
     layout=$out/layout-$size
     # What a click fires at the start is seen when the panel opens.
     "$DEMO" layout --size "$size" --effect snow >"$layout"
-    start_demo "looks-$size" --size "$size" --effect snow
+    start_demo "effects-$size" --size "$size" --effect snow
     xdotool mousemove 3 $((height - 3))
     calm || fail "the show comes to rest at $size"
     shot "stage-$size"
     xdotool key l
     sleep 1
-    shot "looks-$size"
-    expect "L shows all looks at $size" \
-      differs "stage-$size" "looks-$size" "${width}x${height}+0+0" 10
-    read -r _ _ x y w h < <(grep '^look snow ' "$layout")
+    shot "effects-$size"
+    expect "L shows all effects at $size" \
+      differs "stage-$size" "effects-$size" "${width}x${height}+0+0" 10
+    read -r _ _ x y w h < <(grep '^effect snow ' "$layout")
     # The window is in the middle of the screen, and a larger one has a part of it outside.
     x=$((x + (width - ${size%x*}) / 2)) y=$((y + (height - ${size#*x}) / 2))
     if [ "$x" -gt 0 ] && [ "$y" -gt 0 ]; then
@@ -537,14 +537,14 @@ check_looks() {
       shot "playing-a-$size"
       sleep 0.4
       shot "playing-b-$size"
-      expect "a look that is pointed at plays at $size" \
+      expect "an effect that is pointed at plays at $size" \
         differs "playing-a-$size" "playing-b-$size" "$(area "$x" "$y" "$w" "$h")"
     fi
     # Party is found by its name, chosen, and fired once.
     xdotool mousemove 3 $((height - 3)) type --delay 60 party
     sleep 0.4
     xdotool key Return
-    expect "a look that is found by typing is chosen and fired at $size" \
+    expect "an effect that is found by typing is chosen and fired at $size" \
       within 1500 busy "stage-$size" 300
     calm || fail "the show comes to rest after it at $size"
     xdotool key l
@@ -577,7 +577,7 @@ check_empty_space
 check_handle
 check_overlay
 check_idle
-check_gallery
+check_scenes
 xdotool key q
 expect "q ends the show within 3 s and with status 0" quits
 expect "the report is JSON with all its keys" report_is_complete first
@@ -590,7 +590,7 @@ expect "the report is written after SIGTERM too" report_is_complete second
 start_demo gpu --painter gpu
 check_gpu
 
-check_looks
+check_effects
 
 own_folder
 check_files

@@ -49,7 +49,7 @@ extension Effect {
       site.anchor.isPoint ? pointVersion.first ?? self : self
     }
 
-    /// The shapes of its particles, their children, what is fired from a point and the calm version,
+    /// The shapes of its particles, their children, what is fired from a point and the version for reduced motion,
     /// each once, for an atlas to add.
     ///
     ///     try quads.atlas.add(effect.shapes)
@@ -66,12 +66,12 @@ extension Effect {
         }
       }
       add(value.emitters + value.fromPoint)
-      if let quiet = value.ownQuiet { add(quiet.emitters + quiet.fromPoint) }
+      if let reduced = value.ownReducedMotion { add(reduced.emitters + reduced.fromPoint) }
       return shapes
     }
 
-    /// The calm version; see ``Effect/quiet``.
-    public var quiet: Checked { Checked(unchecked: value.quiet) }
+    /// The version for people who prefer reduced motion; see ``Effect/reducedMotion``.
+    public var reducedMotion: Checked { Checked(unchecked: value.reducedMotion) }
 
     /// The effect with a share of its particles, but at least one of each emitter that has any.
     ///

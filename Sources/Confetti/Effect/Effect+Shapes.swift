@@ -33,12 +33,12 @@ extension Effect {
     mappingEmitters { $0.mappingShapes(change) }
   }
 
-  /// The effect with other emitters, also from a point and in its quiet version.
+  /// The effect with other emitters, also from a point and in its version for reduced motion.
   func mappingEmitters(_ change: (Emitter) -> Emitter) -> Effect {
     with {
       $0.emitters = emitters.map(change)
       $0.fromPoint = fromPoint.map(change)
-      $0.ownQuiet = ownQuiet?.mappingEmitters(change)
+      $0.ownReducedMotion = ownReducedMotion?.mappingEmitters(change)
     }
   }
 }

@@ -1,6 +1,6 @@
 import ConfettiGraphics
 
-/// The look of a celebration as a plain value: a name and the emitters that particles come from.
+/// A celebration as a plain value: a name and the emitters that particles come from.
 ///
 ///     let hearts = try Effect(
 ///       "hearts",
@@ -32,7 +32,7 @@ public struct Effect: Hashable, Sendable {
   /// What it is fired at where nothing else is said.
   public var source: Source
   /// In an array, because a value cannot contain itself.
-  private var quietVersion: [Effect] = []
+  private var reducedVersion: [Effect] = []
 
   /// What an effect is fired at where nothing else is said.
   public enum Source: String, CaseIterable, Sendable {
@@ -50,24 +50,24 @@ public struct Effect: Hashable, Sendable {
   ///   - source: what it is fired at where nothing else is said.
   ///   - emitters: where its particles come from, 1…16.
   ///   - fromPoint: where they come from instead when it is fired from a point.
-  ///   - quiet: the version for people who prefer reduced motion; `nil` derives it.
+  ///   - reducedMotion: the version for people who prefer reduced motion; `nil` derives it.
   public init(
     _ name: String, summary: String = "", source: Source = .stage, _ emitters: Emitter...,
-    fromPoint: [Emitter] = [], quiet: Effect? = nil
+    fromPoint: [Emitter] = [], reducedMotion: Effect? = nil
   ) {
     self.name = name
     self.summary = summary
     self.source = source
     self.emitters = emitters
     self.fromPoint = fromPoint
-    ownQuiet = quiet
+    ownReducedMotion = reducedMotion
   }
 
   /// The version for people who prefer reduced motion that the effect brings with it; where it is
-  /// `nil`, ``quiet`` is derived.
-  public var ownQuiet: Effect? {
-    get { quietVersion.first }
-    set { quietVersion = newValue.map { [$0] } ?? [] }
+  /// `nil`, ``reducedMotion`` is derived.
+  public var ownReducedMotion: Effect? {
+    get { reducedVersion.first }
+    set { reducedVersion = newValue.map { [$0] } ?? [] }
   }
 
   /// The effect as it is fired from a point: with the emitters ``fromPoint``, if it has any.
@@ -98,7 +98,9 @@ extension Effect: Word {
       .list(
         "fromPoint", \.fromPoint, count: 0...Emitter.most, "",
         "where they come from instead when it is fired from a point"),
-      .value("quiet", \.ownQuiet, "", "the version for people who prefer reduced motion"),
+      .value(
+        "reducedMotion", \.ownReducedMotion, "", "the version for people who prefer reduced motion"
+      ).formerly("quiet"),
     ]
 
   /// The key by which editors find the schema of a file; it says nothing about the effect.

@@ -2,6 +2,8 @@
 struct Key<Owner>: Sendable {
   /// How it is written in a file.
   let name: String
+  /// A former name, which files may still use; `nil` if it has none.
+  private(set) var formerName: String?
   /// Its unit, empty if it has none, such as `points` or `°/s`.
   let unit: String
   /// What it says, for the schema and the documentation.
@@ -19,6 +21,13 @@ struct Key<Owner>: Sendable {
   /// Throws an error if the value of an owner cannot be used.
   let check: @Sendable (Owner, EffectPath) throws(EffectError) -> Void
 
+  /// The key, which files may also call by a name that it had before.
+  func formerly(_ name: String) -> Key {
+    var key = self
+    key.formerName = name
+    return key
+  }
+
   /// The ``schema`` with the description, the unit and the default.
   ///
   /// - Parameter unsaid: an owner as it is where nothing is said.
@@ -28,6 +37,15 @@ struct Key<Owner>: Sendable {
     var described = [.init("description", .string(text))] + members
     if let value = write(unsaid), value != .object([]) { described.append(.init("default", value)) }
     return .object(described)
+  }
+
+  /// The former name in the schema, where editors mark it as one to be replaced.
+  var formerMember: JSONValue.Member? {
+    guard let formerName, case .object(let members) = schema else { return nil }
+    let description = JSONValue.string("the former name of \(name)")
+    return .init(
+      formerName,
+      .object([.init("description", description)] + members + [.init("deprecated", true)]))
   }
 }
 

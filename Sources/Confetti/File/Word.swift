@@ -76,8 +76,11 @@ extension Word {
     let keys = Self.keys
     var seen: Set<String> = []
     for member in members {
-      guard let key = keys.first(where: { $0.name == member.key }) else {
-        throw .unknown(member.key, at: path, known: keys.map(\.name))
+      guard let key = keys.first(where: { $0.name == member.key || $0.formerName == member.key })
+      else { throw .unknown(member.key, at: path, known: keys.map(\.name)) }
+      if let former = key.formerName {
+        let rival = member.key == former ? key.name : former
+        if seen.contains(rival) { throw .both(member.key, and: rival, at: path) }
       }
       for (one, other) in Self.alternatives where [one, other].contains(member.key) {
         let rival = one == member.key ? other : one
@@ -121,7 +124,9 @@ extension Word {
       .init("additionalProperties", false),
       .init(
         "properties",
-        .object(keys.map { JSONValue.Member($0.name, $0.describedSchema(unsaid)) })),
+        .object(
+          keys.map { JSONValue.Member($0.name, $0.describedSchema(unsaid)) }
+            + keys.compactMap(\.formerMember))),
     ]
     if !alternatives.isEmpty {
       let pairs = alternatives.map { JSONValue.array([.string($0.0), .string($0.1)]) }

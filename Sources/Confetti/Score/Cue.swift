@@ -5,7 +5,7 @@ public struct Cue: Hashable, Sendable {
   /// When it is fired first, in seconds after the score begins.
   public var at = 0.0
   /// The name of the effect.
-  public var look = ""
+  public var effect = ""
   /// The text that the effect throws, or gathers into; empty leaves it as it is.
   public var text = ""
   /// The colours of all its particles; empty leaves them as they are.
@@ -37,10 +37,10 @@ public struct Cue: Hashable, Sendable {
   /// A cue for an effect.
   ///
   /// - Parameters:
-  ///   - look: the name of the effect.
+  ///   - effect: the name of the effect.
   ///   - at: when it is fired first, in seconds after the score begins.
-  public init(_ look: String, at: Double = 0) {
-    (self.look, self.at) = (look, at)
+  public init(_ effect: String, at: Double = 0) {
+    (self.effect, self.at) = (effect, at)
   }
 }
 
@@ -52,7 +52,7 @@ extension Cue: Word {
   static let keys: [Key<Cue>] =
     [
       .number("at", \.at, in: 0...Score.longest, "s", "when it is fired first"),
-      .text("look", \.look, upTo: 80, "the name of the effect"),
+      .text("effect", \.effect, upTo: 80, "the name of the effect").formerly("look"),
       .text("text", \.text, upTo: Shape.longestText, "what it throws, or gathers into"),
       .value("colors", \.colorList, "", "the colours of all its particles"),
       .number("share", \.share, in: 0.01...1, "", "how many of its particles"),
@@ -65,6 +65,13 @@ extension Cue: Word {
       .integer("times", \.times, in: 1...1000, "", "how many times it is fired"),
       .number("every", \.every, in: 0.01...Score.longest, "s", "from one firing to the next"),
     ]
+
+  /// What a cue in a file calls its effect: the key, or its former name.
+  static func effectKey(in node: JSONNode) -> String {
+    guard case .object(let members) = node.value, members.contains(where: { $0.key == "look" })
+    else { return "effect" }
+    return "look"
+  }
 
   private var colorList: ColorList? {
     get { colors.isEmpty ? nil : ColorList(colors) }

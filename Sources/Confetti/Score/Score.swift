@@ -59,24 +59,24 @@ public struct Score: Hashable, Sendable {
     self = try EffectFileError.reading(file, contents) { node throws(EffectError) in
       let sheet = try ScoreSheet(node, at: EffectPath())
       try sheet.check(at: EffectPath())
-      return try Score(sheet, naming: effect, drawing: drawing)
+      return try Score(sheet, writtenAs: node, naming: effect, drawing: drawing)
     }
   }
 
   private init(
-    _ sheet: ScoreSheet, naming effect: (String) -> Effect.Checked?,
+    _ sheet: ScoreSheet, writtenAs node: JSONNode, naming effect: (String) -> Effect.Checked?,
     drawing: (String) -> Shape?
   ) throws(EffectError) {
     length = sheet.length
     var round: [Beat] = []
     for (index, cue) in sheet.cues.enumerated() {
       let path = EffectPath().key("cues").index(index)
-      guard let named = effect(cue.look) else {
-        let near = Spelling.nearest(to: cue.look, among: Effect.names)
+      guard let named = effect(cue.effect) else {
+        let near = Spelling.nearest(to: cue.effect, among: Effect.names)
         throw EffectError(
-          path.key("look"),
+          path.key(Cue.effectKey(in: node.node(at: path.steps))),
           expected: "the name of an effect" + (near.map { ", perhaps \"\($0)\"" } ?? ""),
-          found: JSONScanner.excerpt(cue.look))
+          found: JSONScanner.excerpt(cue.effect))
       }
       guard cue.last < length else {
         throw EffectError(

@@ -13,7 +13,7 @@ enum Yardstick {
   case fountain([FountainParticle])
   case fanfare([FanfareParticle])
 
-  /// The yardstick for particles of a preset; `nil` if there is none.
+  /// The yardstick for particles of one of the classics; `nil` if there is none.
   init?(_ effect: Effect.Checked, _ particles: [ParticleTrace]) {
     switch effect.name {
     case Effect.celebration.name:

@@ -42,7 +42,7 @@ struct CelebrateCommand: ParsableCommand {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Celebrate calmly (default: the desktop's setting).")
+    help: "Celebrate with reduced motion (default: the desktop's setting).")
   var reducedMotion: Bool?
 
   @Option(
@@ -109,7 +109,7 @@ extension CelebrateCommand {
   private func celebration() throws -> Celebration {
     let effect = try thrown.applied(to: try source?.load() ?? .party)
     return Celebration(
-      effect: reducedMotion ?? DesktopSettings().reducesMotion ? effect.quiet : effect,
+      effect: reducedMotion ?? DesktopSettings().reducesMotion ? effect.reducedMotion : effect,
       seed: seed ?? .random(in: 0 ... .max))
   }
 

@@ -6,7 +6,7 @@ struct ConfettiDemo: ParsableCommand {
     commandName: ProgramName.called,
     version: "\(ProgramName.called) \(Build.version) (build \(Build.name))",
     subcommands: [
-      PlayCommand.self, ListCommand.self, ShowCommand.self, CheckCommand.self, TraceCommand.self,
+      PlayCommand.self, ListCommand.self, PrintCommand.self, CheckCommand.self, TraceCommand.self,
       RenderCommand.self, ExportCommand.self, CelebrateCommand.self, LayoutCommand.self,
       BenchCommand.self, ManualCommand.self,
     ],

@@ -10,10 +10,10 @@ struct LayoutCommand: ParsableCommand {
     discussion: """
       Each line is: button NAME X Y WIDTH HEIGHT, in points from the top left. Effects of your own have \
       buttons as long as there is room. Lines that begin with \
-      control are the button that opens the gallery, the one that shows all looks, and the handle that \
-      Space fires from, at its initial position; lines that begin with card are the cards of the \
-      gallery when it is opened from the first scene; lines that begin with look are the looks that \
-      are seen when all looks are shown first, before anything is typed or scrolled.
+      control are the button that opens the scenes, the one that shows all effects, and the handle that \
+      Space fires from, at its initial position; lines that begin with card are the cards of all \
+      scenes when they are opened from the first one; lines that begin with effect are the effects that \
+      are seen when all effects are shown first, before anything is typed or scrolled.
       """)
 
   @Option(
@@ -28,7 +28,7 @@ struct LayoutCommand: ParsableCommand {
       "The effect that the show is started with: a file has a button, too.", valueName: "effect"),
     completion: .effect,
     transform: { try EffectSource($0) })
-  var effect = EffectSource.preset(ShowEffect.standard.effect)
+  var effect = EffectSource.library(ShowEffect.standard.effect)
 
   func run() throws {
     let found = try OwnEffects(for: effect)
@@ -39,18 +39,18 @@ struct LayoutCommand: ParsableCommand {
         "button", Output.legible($0.title(among: ShowEffect.all + own)), layout.frame(of: $0))
     }
     lines += [
-      line("control", "Gallery", layout.galleryButton),
-      line("control", "Looks", layout.looksButton),
+      line("control", "Scenes", layout.scenesButton),
+      line("control", "Effects", layout.effectsButton),
       line("control", "Handle", layout.handle),
     ]
     lines += Entrance.all.map { line("card", $0.title, layout.card(of: $0)) }
     let effects = ShowEffect.library + own
     let chosen =
       found.named.map { $0 + ShowEffect.library.count }
-      ?? effects.firstIndex { $0.name == found.preset } ?? 0
-    lines += layout.looks(among: effects, chosen: chosen).map {
+      ?? effects.firstIndex { $0.name == found.known } ?? 0
+    lines += layout.effects(among: effects, chosen: chosen).map {
       let shown = effects[$0.effect]
-      return line("look", Output.legible(shown.isOwn ? shown.title : shown.name), $0.frame)
+      return line("effect", Output.legible(shown.isOwn ? shown.title : shown.name), $0.frame)
     }
     try Output.write(lines.joined())
   }

@@ -13,7 +13,7 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     let folder = EffectFolder.usual
     var groups = Effect.library.map { group in
-      (group.title, group.presets.map { ($0.name, $0.summary) })
+      (group.title, group.entries.map { ($0.name, $0.summary) })
     }
     var own: [(String, String)] = []
     var problems: [String] = []

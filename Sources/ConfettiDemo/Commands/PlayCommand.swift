@@ -82,17 +82,17 @@ extension ShowOptions {
   fileprivate func showSettings(_ own: OwnEffects, score: Score?) throws -> Show.Settings {
     var ownEffects = own.effects.map { ShowEffect(own: $0.effect, name: $0.name) }
     var named = own.named
-    let preset = own.preset.flatMap(ShowEffect.init(named:)) ?? .standard
+    let known = own.known.flatMap(ShowEffect.init(named:)) ?? .standard
     if let colors = thrown.colors {
       let (effect, name) =
         named.map { (own.effects[$0].effect, own.effects[$0].name) }
-        ?? (preset.effect, preset.name)
+        ?? (known.effect, known.name)
       let colored = ShowEffect(own: try effect.value.colored(colors).checked(), name: name)
       if let named { ownEffects[named] = colored } else { ownEffects.append(colored) }
       named = named ?? ownEffects.count - 1
     }
     return Show.Settings(
-      seed: seed, effect: preset, ownEffects: ownEffects, ownEffect: named, score: score,
+      seed: seed, effect: known, ownEffects: ownEffects, ownEffect: named, score: score,
       reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, particleCount: stress)
   }
 }

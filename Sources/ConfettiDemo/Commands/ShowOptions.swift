@@ -9,10 +9,10 @@ struct ShowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What clicks fire: the name of an effect, the library's or your own (see list), or a file, "
-        + "which is read anew whenever it changes (default: party).", valueName: "effect"),
+        + "which is read again whenever it changes (default: party).", valueName: "effect"),
     completion: .effect,
     transform: { try EffectSource($0) })
-  var effect = EffectSource.preset(ShowEffect.standard.effect)
+  var effect = EffectSource.library(ShowEffect.standard.effect)
 
   @OptionGroup var thrown: ThrownOptions
 

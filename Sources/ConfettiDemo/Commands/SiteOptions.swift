@@ -42,7 +42,7 @@ struct SiteOptions: ParsableArguments {
 
   @Flag(
     name: [.long, .customLong("quiet-motion")],
-    help: "Fire the calm version, for people who prefer little motion.")
+    help: "Fire the version for people who prefer reduced motion.")
   var reducedMotion = false
 
   func validate() throws {
@@ -54,7 +54,7 @@ struct SiteOptions: ParsableArguments {
   /// Reads and checks the effect, and makes it what is asked for.
   func load() throws -> Effect.Checked {
     let effect = try thrown.applied(to: try source.load())
-    return reducedMotion ? effect.quiet : effect
+    return reducedMotion ? effect.reducedMotion : effect
   }
 
   /// A system in which an effect is fired at time 0.

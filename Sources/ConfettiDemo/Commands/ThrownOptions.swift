@@ -14,7 +14,7 @@ struct ThrownOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Throw a text of up to \(Shape.longestText) characters; the look word gathers into it.",
+      "Throw a text of up to \(Shape.longestText) characters; the effect word gathers into it.",
       valueName: "text"),
     transform: Arguments.text)
   var text: String?

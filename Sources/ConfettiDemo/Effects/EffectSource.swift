@@ -5,18 +5,18 @@ import ConfettiSDL
 /// Where an effect comes from that a command line names.
 enum EffectSource: Hashable {
   /// One of the library's effects.
-  case preset(Effect.Checked)
+  case library(Effect.Checked)
   /// A file, or one of the user's own effects in their folder.
   case file(String)
   case standardInput
 
-  /// The source that a word of the command line means, without reading it: a preset, one of the
+  /// The source that a word of the command line means, without reading it: an effect of the library, one of the
   /// user's own effects, a file, or with `-` standard input.
   init(_ word: String) throws(ValidationError) {
     if word == "-" {
       self = .standardInput
-    } else if let preset = Effect.named(word) {
-      self = .preset(preset)
+    } else if let known = Effect.named(word) {
+      self = .library(known)
     } else if let own = EffectFolder.usual.path(of: word) {
       self = .file(own)
     } else if word.contains("/") || word.hasSuffix(".json") || Files.kind(of: word) != nil {
@@ -29,7 +29,7 @@ enum EffectSource: Hashable {
   /// Reads and checks the effect.
   func load() throws -> Effect.Checked {
     switch self {
-    case .preset(let effect): effect
+    case .library(let effect): effect
     case .file(let path): try EffectFile(at: path).effect
     case .standardInput: try EffectFile.onStandardInput().effect
     }

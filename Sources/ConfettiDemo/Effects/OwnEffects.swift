@@ -18,10 +18,10 @@ struct OwnEffect {
 /// folder, and those of the folder.
 struct OwnEffects {
   private(set) var effects: [OwnEffect] = []
-  /// The place of the one that the show was started with; `nil` for a preset.
+  /// The place of the one that the show was started with; `nil` for one of the library.
   private(set) var named: Int?
-  /// The name of the preset that the show was started with.
-  private(set) var preset: String?
+  /// The name of the effect of the library that the show was started with.
+  private(set) var known: String?
 
   /// Reads the effects of a show; says which of the folder's cannot be read.
   ///
@@ -29,7 +29,7 @@ struct OwnEffects {
   init(for source: EffectSource, in folder: EffectFolder = .usual) throws(EffectReadError) {
     var path: String?
     switch source {
-    case .preset(let effect): preset = effect.name
+    case .library(let effect): known = effect.name
     case .standardInput: append(try EffectFile.onStandardInput(), from: nil)
     case .file(let file):
       path = file

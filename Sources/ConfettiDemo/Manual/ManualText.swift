@@ -27,8 +27,8 @@ enum ManualText {
         "Write an effect as a film with a transparent background."),
       Row("\(program) render party --at 0.8 -o party.png", "Write a moment as a picture."),
       Row(
-        "\(program) show sparks > mine.json; \(program) --effect mine.json",
-        "Begin an effect of one's own; the show reads it anew whenever it is saved."),
+        "\(program) print sparks > mine.json; \(program) --effect mine.json",
+        "Begin an effect of one's own; the show reads it again whenever it is saved."),
     ]
   }
 

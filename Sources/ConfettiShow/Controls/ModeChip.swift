@@ -4,14 +4,14 @@ import Motion
 /// The mode the show is in, in a chip; a new mode's chip takes the old one's place.
 struct ModeChip: Sendable {
   enum Mode: Int, CaseIterable, Sendable {
-    case paused, slow, calm
+    case paused, slow, reducedMotion
   }
 
   private var chips = Mode.allCases.map { _ in Chip() }
   private(set) var mode: Mode?
 
   mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
-    let titles = ["Paused · ← → step through time", "Slow motion", "Little motion"]
+    let titles = ["Paused · ← → step through time", "Slow motion", "Reduced motion"]
     for (index, title) in titles.enumerated() {
       chips[index].lines = [atlas.line(title, style: theme.small)]
     }

@@ -4,16 +4,16 @@ import ConfettiGraphics
 enum Command: Hashable, Sendable {
   case cycleOverlay, toggleHelp, togglePause, toggleSlowMotion, toggleReducedMotion, clear
   case step(frames: Int)
-  /// To choose an effect, as a place among those of the stage; in the gallery, a card.
+  /// To choose an effect, as a place among those of the stage; in the carousel, a card.
   case choose(Int)
   /// To choose the effect before the chosen one, or after it.
   case chooseNext(backwards: Bool)
   case fire
   case press
   case focus(backwards: Bool)
-  case toggleGallery
+  case toggleScenes
   /// To look through all effects; to search among them.
-  case showLooks, searchLooks
+  case showEffects, searchEffects
   case toggleFullscreen, savePicture, toggleRecording, escape, quit
 
   init?(_ key: Input.Key) {
@@ -65,21 +65,21 @@ enum Command: Hashable, Sendable {
       "↑ ↓", "Previous or next effect", (.up, .chooseNext(backwards: true)),
       (.down, .chooseNext(backwards: false))),
     Row(
-      "L, /", "Look through all effects, search", (.character("l"), .showLooks),
-      (.character("/"), .searchLooks)),
+      "L, /", "All effects, search", (.character("l"), .showEffects),
+      (.character("/"), .searchEffects)),
     Row("Space", "Fire from the handle", (.space, .fire)),
     Row("Hold", "Add particles, in the stress scene"),
     Row(
       "Tab, Enter", "Move between buttons, press",
       (.tab(backwards: false), .focus(backwards: false)),
       (.tab(backwards: true), .focus(backwards: true)), (.enter, .press)),
-    Row("G", "Gallery of the scenes", (.character("g"), .toggleGallery)),
+    Row("G", "All scenes", (.character("g"), .toggleScenes)),
     Row("P", "Pause", (.character("p"), .togglePause)),
     Row(
       "← →", "Step through time while paused", (.left, .step(frames: -1)),
       (.right, .step(frames: 1))),
     Row("S", "Slow motion", (.character("s"), .toggleSlowMotion)),
-    Row("M", "Little motion", (.character("m"), .toggleReducedMotion)),
+    Row("M", "Reduced motion", (.character("m"), .toggleReducedMotion)),
     Row("C", "Clear the stage", (.character("c"), .clear)),
     Row("F1", "Performance overlay", (.function(1), .cycleOverlay)),
     Row("F11", "Full screen", (.function(11), .toggleFullscreen)),

@@ -1,4 +1,4 @@
-/// A way into a scene: what a card of the gallery stands for.
+/// A way into a scene: what a card of the carousel stands for.
 public struct Entrance: Hashable, Sendable {
   /// Its place in ``all``.
   let index: Int

@@ -1,7 +1,7 @@
 import Confetti
 import ConfettiGraphics
 
-/// What fills the window, and is seen small on its cards in the gallery.
+/// What fills the window, and is seen small on its cards in the carousel.
 ///
 /// A new scene is a type of its own in a folder of its own, and a row in ``Entrance/scenes``. Events
 /// and moments come in, responses go out: no scene knows the show or another scene.
@@ -64,7 +64,7 @@ protocol Scene: Sendable {
   /// Which of them clicks fire; `nil` where there are none.
   var chosenEffect: Int? { get }
 
-  /// Whether a drag down from where the pointer holds it takes it back into the gallery.
+  /// Whether a drag down from where the pointer holds it takes it back into the carousel.
   var yieldsToDrag: Bool { get }
 
   /// The particles that the overlay tells about; `nil` where the scene has none of its own.
@@ -126,7 +126,7 @@ enum SceneEvent: Sendable {
   case command(Command)
   /// The key of a command came up.
   case ended(Command)
-  /// The gallery has come: no key counts as held any more.
+  /// The carousel has come: no key counts as held any more.
   case left
   /// One of the user's own effects has a new version; where the scene is seen, that is shown.
   case replaced(Int, Effect.Checked, isSeen: Bool)

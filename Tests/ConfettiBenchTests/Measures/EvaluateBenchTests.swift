@@ -3,7 +3,7 @@ import Testing
 @testable import ConfettiBench
 
 @Suite("EvaluateBench") struct EvaluateBenchTests {
-  @Test("a preset is measured on few particles as on many") func fewParticles() throws {
+  @Test("an effect is measured on few particles as on many") func fewParticles() throws {
     let figures = try #require(EvaluateBench.measure(.sparks, particles: 64, rounds: 2))
     #expect(figures.particles == 64)
     for figure in [

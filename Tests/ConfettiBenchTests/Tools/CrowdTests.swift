@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Crowd") struct CrowdTests {
   @Test(
-    "in the middle of their lives all are alive, however they are fired", arguments: Effect.presets)
+    "in the middle of their lives all are alive, however they are fired", arguments: Effect.classics
+  )
   func allAlive(effect: Effect.Checked) {
     for firing in [Crowd.Firing.large, .usual] {
       let crowd = Crowd(effect, count: 1000, firing: firing)

@@ -6,7 +6,7 @@ import Testing
 @testable import ConfettiBench
 
 @Suite("Yardstick") struct YardstickTests {
-  @Test("yardstick and library put every particle in the same place", arguments: Effect.presets)
+  @Test("yardstick and library put every particle in the same place", arguments: Effect.classics)
   func samePlaces(effect: Effect.Checked) throws {
     let crowd = Crowd(effect, count: 800)
     for share in [0.75, 1, 1.2] {
@@ -51,7 +51,7 @@ import Testing
     #expect(different <= 8)
   }
 
-  @Test("only presets have a yardstick") func onlyPresets() throws {
+  @Test("only the classics have a yardstick") func onlyClassics() throws {
     let own = try Effect.celebration.with { $0.name = "my own" }.checked()
     #expect(Yardstick(own, []) == nil)
   }

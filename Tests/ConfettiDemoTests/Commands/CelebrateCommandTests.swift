@@ -10,7 +10,7 @@ import Testing
     let parsed = try #require(try command(CelebrateCommand.self, line))
     #expect(parsed.command == ["make", "--wait", "--", "test"])
     #expect(parsed.on == .failure && parsed.minTime == 120 && parsed.screen == 2 && !parsed.wait)
-    #expect(parsed.source == .preset(.sparks))
+    #expect(parsed.source == .library(.sparks))
   }
 
   @Test("without an effect and without options there is a command as well")

@@ -18,7 +18,7 @@ import Testing
       #expect(try folder.contents == ["a.png"])
       return try Data(contentsOf: URL(fileURLWithPath: file))
     }
-    for effect in Effect.presets {
+    for effect in Effect.classics {
       let first = try bytes("\(effect.name) --seed 3 --at 0.1")
       #expect(try bytes("\(effect.name) --seed 3 --at 0.1") == first)
       #expect(try bytes("\(effect.name) --seed 4 --at 0.1") != first)

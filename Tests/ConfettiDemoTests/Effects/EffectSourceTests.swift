@@ -17,11 +17,13 @@ import Testing
     return url.path
   }
 
-  @Test("presets are meant by their names, and files by theirs, whether they are there or not")
+  @Test(
+    "effects of the library are meant by their names, and files by theirs, whether they are there or not"
+  )
   func meaning() throws {
-    for preset in Effect.presets {
-      guard case .preset(preset) = try EffectSource(preset.name) else {
-        Issue.record("\(preset.name) is a preset")
+    for effect in Effect.classics {
+      guard case .library(effect) = try EffectSource(effect.name) else {
+        Issue.record("\(effect.name) is an effect of the library")
         continue
       }
     }
@@ -62,11 +64,11 @@ import Testing
       _ = try write(name == "broken" ? "[" : "{name: '\(name)!'}", to: "\(name).json")
     }
     let effects = EffectFolder(at: folder.url.path)
-    let plain = try OwnEffects(for: .preset(.sparks), in: effects)
+    let plain = try OwnEffects(for: .library(.sparks), in: effects)
     #expect(plain.effects.map(\.effect.name) == ["a!", "b!"])
-    #expect(plain.named == nil && plain.preset == "sparks")
+    #expect(plain.named == nil && plain.known == "sparks")
     let chosen = try OwnEffects(for: .file(folder.url.path + "/b.json"), in: effects)
-    #expect(chosen.effects.count == 2 && chosen.named == 1 && chosen.preset == nil)
+    #expect(chosen.effects.count == 2 && chosen.named == 1 && chosen.known == nil)
     let other = try TemporaryFolder()
     try Data("{name: 'c'}".utf8).write(to: other.url.appending(path: "c.json"))
     let first = try OwnEffects(for: .file(other.url.path + "/c.json"), in: effects)

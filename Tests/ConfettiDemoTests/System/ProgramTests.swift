@@ -87,7 +87,7 @@ import Testing
       let words = lines.suffix(4).map { $0.split(separator: " ")[0] }
       #expect(result.status == 0 && words.count == 4)
       #expect(words.prefix(3) == ["bad", "dew", "sleet"])
-      // By its name the preset is meant.
+      // By its name the effect of the library is meant.
       #expect(words.last?.hasSuffix("/sparks.json") == true)
       #expect(result.complaint.contains("bad.json:2:10: name: expected"))
       #expect(result.complaint.filter { $0 == "\n" }.count == 1)
@@ -126,10 +126,10 @@ import Testing
       #expect(try run("check").status == 64)
     }
 
-    @Test("show prints a file that check accepts and trace takes for the same effect")
+    @Test("print writes a file that check accepts and trace takes for the same effect")
     func showPrintsFile() throws {
-      for effect in Effect.presets {
-        let shown = try run("show \(effect.name)")
+      for effect in Effect.classics {
+        let shown = try run("print \(effect.name)")
         #expect(shown.status == 0 && shown.complaint.isEmpty)
         try shown.output.write(to: folder.url.appending(path: "own.json"))
         #expect(try run("check own.json").status == 0)
@@ -137,7 +137,7 @@ import Testing
         #expect(
           try run("trace own.json \(trace)").output == run("trace \(effect.name) \(trace)").output)
       }
-      #expect(try run("show ducks").status == 64)
+      #expect(try run("print ducks").status == 64)
     }
 
     @Test("layout has a line of words and four whole numbers for each thing that can be pressed")
@@ -145,7 +145,7 @@ import Testing
       let text = String(decoding: try run("layout --size 640x360").output, as: UTF8.self)
       let lines = text.split(separator: "\n").map { $0.split(separator: " ") }
       let sorts = Dictionary(grouping: lines) { $0[0] }.mapValues(\.count)
-      #expect(Set(sorts.keys) == ["button", "control", "card", "look"])
+      #expect(Set(sorts.keys) == ["button", "control", "card", "effect"])
       #expect(sorts["control"] == 3)
       for line in lines {
         let numbers = line.suffix(4).compactMap { Int($0) }

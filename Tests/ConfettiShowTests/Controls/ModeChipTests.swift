@@ -72,14 +72,14 @@ import Testing
   func pauseComesFirst() throws {
     var visitor = try Visitor()
     visitor.type("m")
-    #expect(visitor.celebration.modeChip.mode == .calm)
+    #expect(visitor.celebration.modeChip.mode == .reducedMotion)
     visitor.type("s")
     #expect(visitor.celebration.modeChip.mode == .slow)
     visitor.type("p")
     #expect(visitor.celebration.modeChip.mode == .paused)
     visitor.type("s")
     visitor.type("p")
-    #expect(visitor.celebration.modeChip.mode == .calm)
+    #expect(visitor.celebration.modeChip.mode == .reducedMotion)
     visitor.type("m")
     #expect(visitor.celebration.modeChip.mode == nil)
   }

@@ -168,7 +168,7 @@ import Testing
     let taken =
       layout.buttons + headings.frames
       + [
-        layout.modeFrame(width: 200), layout.galleryButton,
+        layout.modeFrame(width: 200), layout.scenesButton,
         Rect(center: layout.handle.center, size: Size(width: side, height: side)),
       ]
     for text in ["Saved", Self.path, String(repeating: "wide ", count: 300)] {

@@ -46,18 +46,18 @@ import Testing
     #expect(coming > 2 && going > 2 * coming && going < 60)
   }
 
-  @Test("the ring around a look stays with the pointer, and leads eyes where keys move it")
+  @Test("the ring around an effect stays with the pointer, and leads eyes where keys move it")
   func ring() throws {
     var visitor = try Visitor()
     visitor.type("l")
     visitor.wait(2)
-    let frame = visitor.show.panels.looks.grid.frame(
-      of: 1, scrolled: visitor.show.panels.looks.offset.value)
+    let frame = visitor.show.panels.effects.grid.frame(
+      of: 1, scrolled: visitor.show.panels.effects.offset.value)
     /// How many frames the ring moves.
     func frames(_ event: Input.Event) -> Int {
       visitor.act(event)
       var count = 0
-      while visitor.show.panels.looks.ring.isAnimating(at: visitor.now), count < 300 {
+      while visitor.show.panels.effects.ring.isAnimating(at: visitor.now), count < 300 {
         visitor.act()
         count += 1
       }

@@ -114,7 +114,7 @@ import Testing
   func fewAreAlwaysGranted() throws {
     var budget = good()
     run(&budget, seconds: 5, load: { _ in 1.3 })
-    for effect in Effect.presets {
+    for effect in Effect.classics {
       #expect(budget.granted(effect, alive: 30) == effect)
     }
     let many = try Effect.Checked.celebration.with(count: 2000)
@@ -177,14 +177,14 @@ import Testing
   @Test("at full share an effect is what it was")
   func fullShare() {
     let budget = good()
-    for effect in Effect.presets { #expect(budget.granted(effect, alive: 9000) == effect) }
+    for effect in Effect.classics { #expect(budget.granted(effect, alive: 9000) == effect) }
   }
 
   @Test("an effect with particles keeps some at each place, all else as it was")
   func someAtEachPlace() throws {
     var budget = good()
     run(&budget, seconds: 5, load: { _ in 1.3 })
-    for effect in Effect.presets {
+    for effect in Effect.classics {
       let granted = budget.granted(effect, alive: 9000)
       let count = granted.emitters[0].when.count
       #expect(count >= 1 && count < effect.emitters[0].when.count)

@@ -91,7 +91,7 @@ import Testing
       var visitor = try visitor(0, size: size)
       visitor.type("g")
       visitor.rest()
-      visitor.show.gallery.bringForward(entrance)
+      visitor.show.carousel.bringForward(entrance)
       visitor.type(.enter)
       visitor.rest()
       for _ in 0..<presses { visitor.type(.function(1)) }

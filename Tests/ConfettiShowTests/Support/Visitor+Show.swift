@@ -54,11 +54,11 @@ extension Visitor {
 extension Visitor {
   /// What is seen and acted on.
   enum Seen {
-    case stage, motion, stress, gallery
+    case stage, motion, stress, carousel
   }
 
   var seen: Seen {
-    if show.isInGallery { return .gallery }
+    if show.isInCarousel { return .carousel }
     return show.scene is CelebrationScene ? .stage : show.scene is MotionScene ? .motion : .stress
   }
 
@@ -84,11 +84,11 @@ extension Visitor {
   var home: Point { show.layout.handle.center }
 }
 
-// MARK: - The gallery
+// MARK: - The carousel
 
 extension Visitor {
-  /// A visitor in the gallery, where all rests.
-  static func inGallery(_ settings: Show.Settings = Show.Settings()) throws -> Visitor {
+  /// A visitor in the carousel, where all rests.
+  static func inCarousel(_ settings: Show.Settings = Show.Settings()) throws -> Visitor {
     var visitor = try Visitor(settings)
     visitor.type("g")
     visitor.rest()
@@ -97,6 +97,6 @@ extension Visitor {
 
   /// Clicks a card.
   mutating func click(_ entrance: Entrance) {
-    click(show.gallery.source(of: entrance, at: now).center)
+    click(show.carousel.source(of: entrance, at: now).center)
   }
 }

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("sparks at a corner fly off into the stage, and a fountain at the top falls")
-  func presets() {
+  func classics() {
     let stage = Size(width: 1280, height: 720)
     func ends(_ effect: Effect.Checked, _ point: Point) -> [(start: [Double], end: [Double])] {
       var system = ParticleSystem(seed: 2)

@@ -11,7 +11,7 @@ import Testing
     Size(width: 3840, height: 2160), Size(width: 300, height: 1200), Size(width: 2000, height: 300),
   ]
   static let effects: [Effect.Checked] =
-    Effect.presets + [.symmetricFountain, .sparks(corners: .random(2))]
+    Effect.classics + [.symmetricFountain, .sparks(corners: .random(2))]
 
   /// The least share of the living particles that is within the stage in the first second.
   static func leastShareInSight(
@@ -34,7 +34,7 @@ import Testing
     arguments: stages)
   func staysInSight(stage: Size) {
     var seed: UInt64 = 0
-    for effect in Self.effects + Self.effects.map(\.quiet) {
+    for effect in Self.effects + Self.effects.map(\.reducedMotion) {
       for x in [0, 0.03, 0.25, 0.5, 0.8, 1] as [Float] {
         for y in [0, 0.05, 0.3, 0.5, 0.75, 1] as [Float] {
           let point = Point(x: x * stage.width, y: y * stage.height)

@@ -29,14 +29,6 @@ import Testing
     #expect(try Self.article(article).contains("```swift\n\(Self.example(example))```"))
   }
 
-  @Test(
-    "the README shows the examples that are compiled",
-    arguments: ["RocketRecipe", "AnyMomentRecipe"]
-  )
-  func readme(example: String) throws {
-    #expect(try Repository.text("README.md").contains("```swift\n\(Self.example(example))```"))
-  }
-
   @Test("the effect that is shown as a file can be read and fired")
   func file() throws {
     let parts = try Self.article("OwnEffects").components(separatedBy: "```")

@@ -51,7 +51,7 @@ import Testing
       effect.fired(at: Site(.frame(Rect(x: 0, y: 0, width: 5, height: 5)), in: Spawned.stage))
         == effect)
     #expect(effect.fired(at: point).emitters == effect.fromPoint)
-    #expect(effect.quiet.fired(at: point).emitters[0].when.count == 3)
+    #expect(effect.reducedMotion.fired(at: point).emitters[0].when.count == 3)
     #expect(effect.with(share: 0.5).fired(at: point).emitters[0].when.count == 6)
     #expect(Effect.Checked.celebration.fired(at: point) == .celebration)
     var system = ParticleSystem(seed: 1)

@@ -13,7 +13,8 @@ import Testing
     gathering.air.attract = Attract(to: .shape(.picture("target")))
     gathering.children = [Child(at: .death, emitter("child"))]
     return Effect(
-      "all", gathering, fromPoint: [emitter("point")], quiet: Effect("calm", emitter("calm")))
+      "all", gathering, fromPoint: [emitter("point")],
+      reducedMotion: Effect("calm", emitter("calm")))
   }
 
   @Test("pictures without pixels are found everywhere")

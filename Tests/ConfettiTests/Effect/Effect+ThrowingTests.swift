@@ -23,7 +23,7 @@ import Testing
         return other
       }
       #expect(found)
-      _ = try thrown.value.quiet.checked()
+      _ = try thrown.value.reducedMotion.checked()
       #expect(thrown.name == effect.name && thrown.particleCount == effect.particleCount)
     }
   }
@@ -34,7 +34,7 @@ import Testing
     let thrown = word.throwing(.text("HI"))
     for (own, other) in [
       (word.emitters, thrown.emitters), (word.fromPoint, thrown.fromPoint),
-      (word.ownQuiet?.emitters ?? [], thrown.ownQuiet?.emitters ?? []),
+      (word.ownReducedMotion?.emitters ?? [], thrown.ownReducedMotion?.emitters ?? []),
     ] {
       #expect(!own.isEmpty && own.count == other.count)
       for (a, b) in zip(own, other) {

@@ -55,7 +55,9 @@ import Testing
       BrokenFile(
         "{\"emitters\": [7]}", "1:15", "emitters[0]: expected an emitter in braces, found 7"),
       BrokenFile("{\"source\": \"frme\"}", "1:12", "source: expected one of \"stage\", \"frame\""),
-      BrokenFile("{\"quiet\": null}", "1:11", "quiet: expected an effect in braces, found null"),
+      BrokenFile(
+        "{\"reducedMotion\": null}", "1:19",
+        "reducedMotion: expected an effect in braces, found null"),
       .emitter("\"when\": 50", "1:24", "emitters[0].when: expected births in braces, found 50"),
       .emitter("\"when\": {\"count\": 2.5}", "1:34", "a whole number of 0…100000, found 2.5"),
       .emitter("\"when\": {\"count\": [1, 2]}", "1:34", "expected a whole number", "a list of 2"),

@@ -11,7 +11,7 @@ struct SchemaValidator {
     "additionalProperties", "dependentRequired", "anyOf", "oneOf", "not",
   ]
   private static let descriptions: Set<String> = [
-    "$schema", "$id", "$defs", "title", "description", "default",
+    "$schema", "$id", "$defs", "title", "description", "default", "deprecated",
   ]
 
   /// What this validator would silently pass over.

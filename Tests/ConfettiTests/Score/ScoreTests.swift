@@ -10,9 +10,9 @@ import Testing
 
   private static let three = """
     { length: 10, cues: [
-      { at: 4, look: "sparks" },
-      { at: 1, look: "celebration", times: 3, every: 0.5 },
-      { at: 4, look: "fanfare" },
+      { at: 4, effect: "sparks" },
+      { at: 1, effect: "celebration", times: 3, every: 0.5 },
+      { at: 4, effect: "fanfare" },
     ] }
     """
 
@@ -54,7 +54,7 @@ import Testing
   func places() throws {
     let score = try Self.score(
       """
-      { length: 5, cues: [{ look: "fanfare", from: [0.2, 1], to: [0.8, 0.5], times: 3, every: 1,
+      { length: 5, cues: [{ effect: "fanfare", from: [0.2, 1], to: [0.8, 0.5], times: 3, every: 1,
                             aim: 20, strength: 2 }] }
       """)
     let stage = Size(width: 1000, height: 500)
@@ -74,8 +74,8 @@ import Testing
   func frames() throws {
     let score = try Self.score(
       """
-      { length: 5, cues: [{ look: "sparks", from: [0.5, 0.5], frame: [0.2, 0.1] },
-                          { at: 1, look: "celebration" }] }
+      { length: 5, cues: [{ effect: "sparks", from: [0.5, 0.5], frame: [0.2, 0.1] },
+                          { at: 1, effect: "celebration" }] }
       """)
     let stage = Size(width: 1000, height: 500)
     let sites = score.beats(from: 0, to: 5).map { $0.site(in: stage) }
@@ -87,8 +87,8 @@ import Testing
   func ends() throws {
     let endless = try Effect("rain", Emitter(when: When(rate: 10))).checked()
     let text = """
-      { length: 60, cues: [{ look: "rain" }, { at: 1, look: "rain", for: 9 },
-                           { at: 2, look: "burst" }] }
+      { length: 60, cues: [{ effect: "rain" }, { at: 1, effect: "rain", for: 9 },
+                           { at: 2, effect: "burst" }] }
       """
     let score = try Score(file: "show.json", contents: Array(text.utf8)) {
       $0 == "rain" ? endless : .celebration
@@ -104,7 +104,7 @@ import Testing
   func changes() throws {
     let score = try Self.score(
       """
-      { length: 5, cues: [{ look: "celebration", colors: ["#FF0000"], share: 0.5 }] }
+      { length: 5, cues: [{ effect: "celebration", colors: ["#FF0000"], share: 0.5 }] }
       """)
     let effect = try #require(score.effects.first)
     #expect(effect.emitters[0].look.colors == [Color(hex: 0xFF0000)])
@@ -113,7 +113,7 @@ import Testing
 
   @Test("a text is drawn as the program can, and refused where it cannot")
   func texts() throws {
-    let text = "{ length: 5, cues: [{ look: \"word\", text: \"日本\" }] }"
+    let text = "{ length: 5, cues: [{ effect: \"word\", text: \"日本\" }] }"
     let error = #expect(throws: EffectFileError.self) { try Self.score(text) }
     #expect(error?.description.contains("cues[0].text: expected a text in letters") == true)
     let drawn = try Score(
@@ -126,19 +126,23 @@ import Testing
     arguments: [
       ("{ length: 5, cues: [] }", "1:20: cues: expected"),
       (
+        "{ length: 5, cues: [{ effect: \"sprks\" }] }",
+        "1:31: cues[0].effect: expected the name of an effect, perhaps \"sparks\", found \"sprks\""
+      ),
+      (
         "{ length: 5, cues: [{ look: \"sprks\" }] }",
         "1:29: cues[0].look: expected the name of an effect, perhaps \"sparks\", found \"sprks\""
       ),
-      ("{ length: 5, cues: [{ loock: \"sparks\" }] }", "1:23: cues[0].loock: expected a known key"),
+      ("{ length: 5, cues: [{ efect: \"sparks\" }] }", "1:23: cues[0].efect: expected a known key"),
       (
-        "{ length: 5, cues: [{ at: 3, look: \"sparks\", times: 3 }] }",
+        "{ length: 5, cues: [{ at: 3, effect: \"sparks\", times: 3 }] }",
         "1:21: cues[0]: expected the last firing before the score ends at 5 s, found it at 5 s"
       ),
       (
-        "{ length: 5, cues: [{ look: \"sparks\", aim: 3 }] }",
+        "{ length: 5, cues: [{ effect: \"sparks\", aim: 3 }] }",
         "1:21: cues[0]: expected \"from\" beside"
       ),
-      ("{ length: 0, cues: [{ look: \"sparks\" }] }", "1:11: length: expected"),
+      ("{ length: 0, cues: [{ effect: \"sparks\" }] }", "1:11: length: expected"),
       ("{ length: 5 }", "cues: expected"),
     ])
   func errors(text: String, message: String) {

@@ -35,7 +35,7 @@ import Testing
 
   @Test("one core and all of them give the same bytes", arguments: [nil, Rect.upperLeft])
   func cores(visible: Rect?) {
-    var system = Self.crowd(Effect.presets + [.symmetricFountain.quiet], count: 2500)
+    var system = Self.crowd(Effect.classics + [.symmetricFountain.reducedMotion], count: 2500)
     for time in [0.12, 0.3, 0.6, 1.2, 1.45, 3.2] {
       system.cores = .one
       let one = Self.drawing(system, at: time, visible: visible)
@@ -61,7 +61,7 @@ import Testing
 
   @Test("particles are left out where, and only where, nothing of them is seen")
   func culling() {
-    let system = Self.crowd(Effect.presets, count: 300)
+    let system = Self.crowd(Effect.classics, count: 300)
     for time in [0.12, 0.4, 0.9, 2.5] {
       for area in [Rect.upperLeft, Self.frame, Rect(x: -900, y: -900, width: 5, height: 5)] {
         let all = Self.drawing(system, at: time).vertices
@@ -138,7 +138,7 @@ import Testing
       $0.emitters[0].life.seconds = 0.001
       $0.emitters[0].when.over = 1e6
     }
-    return [flight, thick, path] + Effect.presets.map(\.value)
+    return [flight, thick, path] + Effect.classics.map(\.value)
   }()
 }
 

@@ -11,7 +11,7 @@ import Testing
   /// A system in which every effect was fired, half a second apart.
   static func everything(seed: UInt64 = 7) -> ParticleSystem {
     var system = ParticleSystem(seed: seed, history: 60)
-    for (i, effect) in Effect.presets.enumerated() {
+    for (i, effect) in Effect.classics.enumerated() {
       system.fire(effect, around: frame, in: stage, at: Double(i) / 2)
     }
     return system
@@ -151,7 +151,7 @@ import Testing
   @Test("a system that keeps no particles fires nothing", arguments: [0, -1, Int.min])
   func noLimit(limit: Int) {
     var system = ParticleSystem(seed: 1, limit: limit)
-    for effect in Effect.presets {
+    for effect in Effect.classics {
       system.fire(effect, around: Self.frame, at: 0)
       system.fire(effect, from: .zero, at: 0)
     }

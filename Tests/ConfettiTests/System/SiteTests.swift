@@ -29,7 +29,7 @@ import Testing
     #expect(Site(.stage, in: Self.stage, aim: Site.Aim(angle: 0, strength: 1)).isFinite)
   }
 
-  @Test("flights usually have the stage, paths a frame in its middle", arguments: Effect.presets)
+  @Test("flights usually have the stage, paths a frame in its middle", arguments: Effect.classics)
   func usual(effect: Effect.Checked) {
     let site = Site.standard(for: effect, in: Self.stage)
     if effect.emitters[0].path == nil {

@@ -6,13 +6,13 @@ import Testing
 
 @Suite("VectorScene") struct VectorSceneTests {
   static let size = Size(width: 640, height: 360)
-  static let names = Effect.library.flatMap(\.presets).map(\.name)
+  static let names = Effect.library.flatMap(\.entries).map(\.name)
 
   /// A film of an effect of the library.
   static func film(
     _ name: String, seconds: Double = 2, isLoop: Bool = false
   ) throws -> Film {
-    let effect = try #require(Effect.library.flatMap(\.presets).first { $0.name == name }).effect
+    let effect = try #require(Effect.library.flatMap(\.entries).first { $0.name == name }).effect
     var system = ParticleSystem(seed: 7)
     system.fire(effect, at: Site.standard(for: effect, in: size), time: 0)
     return try Film(

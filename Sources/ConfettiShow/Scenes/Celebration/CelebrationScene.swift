@@ -65,7 +65,7 @@ struct CelebrationScene: Scene {
   static func cardEffect(_ variant: Int, on stage: Stage, _ face: CardFace) -> CardEffect? {
     let shown = ShowEffect.all[variant]
     guard let card = shown.card else { return nil }
-    let effect = stage.reducesMotion ? shown.effect.quiet : shown.effect
+    let effect = stage.reducesMotion ? shown.effect.reducedMotion : shown.effect
     return CardEffect(moment: card.moment, length: card.length) {
       card.fire(&$0, effect, face.area, face.titleFrame)
     }
@@ -262,7 +262,7 @@ extension CelebrationScene {
     _ effect: Effect.Checked, at site: Site, time: Double, for duration: Double?,
     _ context: SceneContext
   ) {
-    let wanted = context.reducesMotion ? effect.quiet : effect
+    let wanted = context.reducesMotion ? effect.reducedMotion : effect
     let granted = context.budget.granted(wanted, alive: aliveCount(at: context.time))
     shedCount += Int(wanted.value.crowdCount) - Int(granted.value.crowdCount)
     let firing = system.fire(granted, at: site, time: time)

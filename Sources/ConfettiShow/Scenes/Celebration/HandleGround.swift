@@ -25,7 +25,9 @@ struct HandleGround: Hashable, Sendable {
     area = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
       .inset(by: reach, reach)
     blocked =
-      (layout.buttons + [layout.galleryButton, layout.looksButton]).map { $0.inset(by: -hit, -hit) }
+      (layout.buttons + [layout.scenesButton, layout.effectsButton]).map {
+        $0.inset(by: -hit, -hit)
+      }
       + texts.map { $0.inset(by: -drawn, -drawn) }
   }
 

@@ -2,7 +2,7 @@ import Confetti
 import ConfettiGraphics
 
 /// An effect that the show plays: a row of ``all``, from which follow its key, its button on the
-/// stage, its card in the gallery and what it does where it is fired; another look of the library; or
+/// stage, its card in the carousel and what it does where it is fired; another effect of the library; or
 /// one of the user's own.
 public struct ShowEffect: Sendable {
   /// What it is called in the library, or by itself.
@@ -83,14 +83,14 @@ extension ShowEffect {
       }),
   ]
 
-  /// The effects of the library: those of ``all``, and then its other looks, in the library's order.
+  /// The effects of the library: those of ``all``, and then the others, in the library's order.
   public static let library: [ShowEffect] = {
     let known = Set(all.map(\.name))
-    let looks = Effect.library.flatMap(\.presets).filter { !known.contains($0.name) }
-    return all + looks.map(ShowEffect.init(look:))
+    let others = Effect.library.flatMap(\.entries).filter { !known.contains($0.name) }
+    return all + others.map(ShowEffect.init(entry:))
   }()
 
-  /// What clicks fire where nobody has chosen anything: the richest look of the library.
+  /// What clicks fire where nobody has chosen anything: the richest effect of the library.
   public static let standard = ShowEffect(named: "party") ?? all[0]
 
   private init(
@@ -102,11 +102,11 @@ extension ShowEffect {
       card: card, isOwn: isOwn, load: { effect }, ownPlay: play)
   }
 
-  private init(look: Effect.Preset) {
-    let title = Self.title(of: look.name)
+  private init(entry: Effect.Entry) {
+    let title = Self.title(of: entry.name)
     self.init(
-      name: look.name, summary: look.summary, title: title, buttonTitle: title, card: nil,
-      isOwn: false, load: { look.effect }, ownPlay: nil)
+      name: entry.name, summary: entry.summary, title: title, buttonTitle: title, card: nil,
+      isOwn: false, load: { entry.effect }, ownPlay: nil)
   }
 
   /// One of the user's own effects: played over the stage, or around a frame if that is its source.
@@ -119,7 +119,7 @@ extension ShowEffect {
       effect, name.prefix(1).uppercased() + name.dropFirst(), isOwn: true)
   }
 
-  /// What a look is called by its name: `schoolPride` is “School pride”.
+  /// The title of an effect, made from its name: `schoolPride` is “School pride”.
   static func title(of name: String) -> String {
     var title = ""
     for character in name {

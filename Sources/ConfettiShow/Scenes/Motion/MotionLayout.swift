@@ -37,7 +37,7 @@ struct MotionLayout: Hashable, Sendable {
     nameStyle = metrics.isCompact ? theme.small : theme.body
     let margin = metrics.margin
     // The stage's own button stands in the corner; small titles stand beside it.
-    let corner = layout.galleryButton
+    let corner = layout.scenesButton
     let capitals = (titleStyle.size * 0.72).rounded()
     let headerTop = isLow ? (corner.center.y - capitals / 2).rounded() : margin
     header = Rect(x: margin, y: headerTop, width: corner.x - 2 * margin, height: capitals)

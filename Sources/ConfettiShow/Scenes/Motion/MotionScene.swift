@@ -164,7 +164,7 @@ struct MotionScene: Scene {
   }
 
   mutating func advance(_ step: inout FrameStep, _ context: SceneContext) {
-    modeChip.show(context.reducesMotion ? .calm : nil, at: context.now)
+    modeChip.show(context.reducesMotion ? .reducedMotion : nil, at: context.now)
     modeChip.advance(&step)
     guard context.visibility != .hidden else { return }
     time += context.elapsed

@@ -73,10 +73,10 @@ struct StressPace: Hashable, Sendable {
   /// How many particles a second are spawned during the next `seconds` while somebody holds; few, and
   /// never more, for people who want little motion.
   mutating func rate(
-    alive: Int, _ budget: FrameBudget, isCalm: Bool, for seconds: Double
+    alive: Int, _ budget: FrameBudget, reducesMotion: Bool, for seconds: Double
   ) -> Double {
     let available = available(alive: alive, budget, for: seconds)
-    let wanted = isCalm ? Self.start / 4 : climb
+    let wanted = reducesMotion ? Self.start / 4 : climb
     isAdapting = available < wanted
     // A rate that is not reached would be reached with a jump.
     if !isAdapting { climb *= Elementary.exp(Self.growth * seconds) }

@@ -4,7 +4,7 @@ import ConfettiGraphics
 /// The particles of the stress scene: they come from wherever the pointer holds, ever more of them,
 /// until frames only just keep their time.
 ///
-///     particles.prepare(stage: size, isCalm: false)
+///     particles.prepare(stage: size, reducesMotion: false)
 ///     particles.hold(at: point)
 ///     particles.advance(to: time, budget)          // once a frame
 ///     particles.system.draw(at: time, into: &quads)
@@ -29,7 +29,7 @@ struct StressParticles: Sendable {
   private var owed = 0.0
   private(set) var effect = Effect.celebration
   private var stage = Size(width: 0, height: 0)
-  private var isCalm = false
+  private var reducesMotion = false
 
   /// The most particles it holds.
   static let mostParticles = 400_000
@@ -47,11 +47,11 @@ struct StressParticles: Sendable {
   }
 
   /// Fits what is thrown to the size of a stage, and to whether people want little motion.
-  mutating func prepare(stage: Size, isCalm: Bool) {
+  mutating func prepare(stage: Size, reducesMotion: Bool) {
     self.stage = stage
-    self.isCalm = isCalm
+    self.reducesMotion = reducesMotion
     let paper = Effect.stress(on: stage, lifetime: Self.lifetime)
-    effect = isCalm ? paper.quiet : paper
+    effect = reducesMotion ? paper.reducedMotion : paper
   }
 
   var isHeld: Bool { pointer != nil || isKeyHeld }
@@ -130,7 +130,7 @@ extension StressParticles {
     _ step: Int, at birth: Double, now: Double, _ budget: FrameBudget, _ interval: Double
   ) {
     let alive = system.aliveCount(at: now)
-    owed += pace.rate(alive: alive, budget, isCalm: isCalm, for: interval) * interval
+    owed += pace.rate(alive: alive, budget, reducesMotion: reducesMotion, for: interval) * interval
     let whole = owed.rounded(.down)
     owed -= whole
     // Multiples of the golden ratio: lifetimes of neighbours are far apart, and all are there.

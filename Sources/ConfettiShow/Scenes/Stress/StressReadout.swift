@@ -64,7 +64,7 @@ struct StressReadout: Sendable {
     // Centred where the title of other scenes is; on small stages as high as may be, so that
     // something has a place below.
     let title = min(layout.titleBaseline - cap - padding, (layout.size.height - height) / 2)
-    let top = max(theme.sizeClass == .compact ? 0 : title, layout.galleryButton.maxY)
+    let top = max(theme.sizeClass == .compact ? 0 : title, layout.scenesButton.maxY)
     frame = Rect(
       x: ((layout.size.width - width) / 2 - 2 * padding).rounded(), y: top.rounded(),
       width: (width + 4 * padding).rounded(), height: height.rounded())

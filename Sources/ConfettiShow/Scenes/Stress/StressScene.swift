@@ -20,7 +20,7 @@ struct StressScene: Scene {
   static func cardEffect(_ variant: Int, on stage: Stage, _ face: CardFace) -> CardEffect? {
     let size = stage.layout.size
     let paper = Effect.stress(on: size, lifetime: 3.4).with { $0.emitters[0].when.count = 12 }
-    guard let effect = try? (stage.reducesMotion ? paper.quiet : paper).checked() else {
+    guard let effect = try? (stage.reducesMotion ? paper.reducedMotion : paper).checked() else {
       return nil
     }
     let middle = Point(x: size.width / 2, y: size.height * 0.55)
@@ -41,17 +41,17 @@ struct StressScene: Scene {
 
   mutating func prepare(_ stage: Stage, _ context: SceneContext) {
     layout = stage.layout
-    crowd.prepare(stage: layout.size, isCalm: stage.reducesMotion)
-    readout.prepare(stage.atlas, layout, hints: hints(isCalm: stage.reducesMotion))
+    crowd.prepare(stage: layout.size, reducesMotion: stage.reducesMotion)
+    readout.prepare(stage.atlas, layout, hints: hints(reducesMotion: stage.reducesMotion))
     modeChip.prepare(stage.atlas, layout.theme)
   }
 
   /// What there is to do, in ever fewer words.
-  func hints(isCalm: Bool) -> [String] {
+  func hints(reducesMotion: Bool) -> [String] {
     if let count = crowd.steady?.count.grouped {
       return ["Keeps \(count) particles in the air", "Keeps \(count)"]
     }
-    return isCalm
+    return reducesMotion
       ? ["Little motion: hold to add a few particles", "Hold to add a few"]
       : ["Hold anywhere, or Space, to add particles", "Hold to add particles"]
   }
@@ -120,7 +120,7 @@ struct StressScene: Scene {
   func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas) {
     readout.draw(at: context.now, on: &canvas)
     modeChip.draw(in: layout.modeFrame, at: context.now, on: &canvas)
-    // Among so many particles the words of the gallery's button need a ground.
-    canvas.quads.fill(.panel, layout.galleryButton.inset(by: 4, 6), .panel)
+    // Among so many particles the words of the carousel's button need a ground.
+    canvas.quads.fill(.panel, layout.scenesButton.inset(by: 4, 6), .panel)
   }
 }

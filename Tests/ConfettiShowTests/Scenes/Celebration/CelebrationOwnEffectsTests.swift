@@ -59,10 +59,10 @@ import Testing
     var visitor = try Visitor()
     for key in "59" { visitor.type(key) }
     #expect(visitor.celebration.chosen == 0 && visitor.show.panels.toast.said == nil)
-    for look in ShowEffect.library.dropFirst() {
+    for effect in ShowEffect.library.dropFirst() {
       visitor.type(.down)
-      #expect(visitor.celebration.effects[visitor.celebration.chosen] == look)
-      #expect(visitor.show.panels.toast.said == look.title)
+      #expect(visitor.celebration.effects[visitor.celebration.chosen] == effect)
+      #expect(visitor.show.panels.toast.said == effect.title)
     }
     visitor.type(.down)
     #expect(visitor.celebration.chosen == 0 && visitor.chosen == .celebration)
@@ -83,20 +83,20 @@ import Testing
     #expect(visitor.show.panels.toast.said == "Picture saved")
   }
 
-  @Test("in the gallery digits bring cards to the front, as many as there are")
-  func digitsInGallery() throws {
-    var visitor = try Visitor.inGallery(Show.Settings(ownEffects: try Self.own(1, 2, 3, 4, 5)))
+  @Test("in the carousel digits bring cards to the front, as many as there are")
+  func digitsInCarousel() throws {
+    var visitor = try Visitor.inCarousel(Show.Settings(ownEffects: try Self.own(1, 2, 3, 4, 5)))
     for digit in "123456789" { visitor.type(digit) }
     visitor.rest()
-    #expect(visitor.show.gallery.ring.nearest == Entrance.all[5])
+    #expect(visitor.show.carousel.ring.nearest == Entrance.all[5])
   }
 
-  @Test("the chosen one is still chosen after a look at the gallery")
+  @Test("the chosen one is still chosen after a look at the carousel")
   func keepsChoice() throws {
     var visitor = try Visitor(Show.Settings(ownEffects: try Self.own(1), ownEffect: 0))
     visitor.type("g")
     visitor.rest()
-    #expect(visitor.seen == .gallery)
+    #expect(visitor.seen == .carousel)
     visitor.type("g")
     visitor.rest()
     #expect(visitor.seen == .stage && visitor.show.ownEffect == 0)

@@ -34,7 +34,7 @@ import Testing
     let frame = layout.handle
     #expect(frame.width >= 44 && frame.height >= 44)
     #expect(frame.x >= 0 && frame.maxX <= size.width && frame.y >= 0 && frame.maxY <= size.height)
-    for other in layout.buttons + [layout.galleryButton] + texts {
+    for other in layout.buttons + [layout.scenesButton] + texts {
       #expect(!overlaps(frame, other))
     }
     #expect(ground.isFree(ground.home))
@@ -64,7 +64,7 @@ import Testing
       let rest = ground.restingPlace(near: wished)
       #expect(ground.clamped(rest) == rest && ground.isFree(rest))
       let hit = Rect(center: rest, size: layout.handle.size)
-      for button in layout.buttons + [layout.galleryButton] { #expect(!overlaps(hit, button)) }
+      for button in layout.buttons + [layout.scenesButton] { #expect(!overlaps(hit, button)) }
       let drawn = Rect(
         center: rest, size: Size(width: layout.theme.handleSide, height: layout.theme.handleSide))
       for text in texts { #expect(!overlaps(drawn, text)) }

@@ -6,7 +6,7 @@ import Testing
 @Suite("ShowEffect") struct ShowEffectTests {
   @Test("every effect of the library has a place in the show and a button of its own")
   func everyEffectOfTheLibrary() throws {
-    for effect in Effect.presets {
+    for effect in Effect.classics {
       let place = try #require(ShowEffect.all.firstIndex { $0.effect == effect })
       #expect(ShowEffect(named: effect.name) == ShowEffect.all[place])
       #expect(ButtonKind.allCases.count { $0.effects == place...place } == 1)
@@ -14,7 +14,7 @@ import Testing
     #expect(ShowEffect(named: "ducks") == nil)
   }
 
-  @Test("the library begins with the effects that have keys, and has every look once")
+  @Test("the library begins with the effects that have keys, and has every other effect once")
   func library() throws {
     #expect(ShowEffect.library.prefix(ShowEffect.all.count) == ShowEffect.all[...])
     let names = ShowEffect.library.map(\.effect.name)

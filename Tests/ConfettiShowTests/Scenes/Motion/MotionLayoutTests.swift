@@ -39,7 +39,7 @@ import Testing
     #expect(panels.allSatisfy { contains(inside, $0) } && contains(inside, layout.header))
     #expect(areApart(panels + [layout.header], 8))
     // The stage's own button is seen within its area.
-    let corner = Layout(size: size).galleryButton.inset(by: 4, 6)
+    let corner = Layout(size: size).scenesButton.inset(by: 4, 6)
     #expect(areApart(panels + [layout.header, corner], 2))
     if !layout.plotPanel.isEmpty {
       #expect(contains(layout.plotPanel, layout.plot) && layout.plot.height > 50)

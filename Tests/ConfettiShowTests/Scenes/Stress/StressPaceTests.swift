@@ -18,7 +18,7 @@ import Testing
 
     var alive: Double { births.suffix(360).reduce(0, +) }
 
-    mutating func hold(_ seconds: Double, isCalm: Bool = false) -> [Double] {
+    mutating func hold(_ seconds: Double, reducesMotion: Bool = false) -> [Double] {
       (0..<Int(seconds * 60)).map { _ in
         let load = fixed + alive / capacity
         // What waits for the display shows its work only where that is too much, now and then.
@@ -26,7 +26,7 @@ import Testing
         let isHeldUp = isDisturbed && births.count % 10 == 0
         let work = isHeldUp ? max(seen, 1.5) : seen
         budget.frameEnded(work: work / 60, interval: 1.0 / 60, isLate: work > 1)
-        let rate = pace.rate(alive: Int(alive), budget, isCalm: isCalm, for: 1.0 / 60)
+        let rate = pace.rate(alive: Int(alive), budget, reducesMotion: reducesMotion, for: 1.0 / 60)
         births.append(rate / 60)
         return alive
       }
@@ -80,7 +80,7 @@ import Testing
   @Test("with little motion they are few, and never more")
   func littleMotion() {
     var machine = Machine(capacity: 1e9)
-    let counts = machine.hold(20, isCalm: true)
+    let counts = machine.hold(20, reducesMotion: true)
     #expect((counts.max() ?? 0) <= StressPace.start / 4 * 6 + 1 && counts[59] > 50)
   }
 

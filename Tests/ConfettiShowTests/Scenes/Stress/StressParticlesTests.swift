@@ -8,9 +8,9 @@ import Testing
 @Suite("StressParticles") struct StressParticlesTests {
   static let layout = Layout(size: Size(width: 1280, height: 720))
 
-  func scene(holding count: Int? = nil, isCalm: Bool = false) -> StressParticles {
+  func scene(holding count: Int? = nil, reducesMotion: Bool = false) -> StressParticles {
     var scene = StressParticles(seed: 3, holding: count)
-    scene.prepare(stage: Self.layout.size, isCalm: isCalm)
+    scene.prepare(stage: Self.layout.size, reducesMotion: reducesMotion)
     return scene
   }
 
@@ -157,7 +157,7 @@ import Testing
 
   @Test("with little motion particles are few, and do not turn")
   func littleMotion() throws {
-    var scene = scene(isCalm: true)
+    var scene = scene(reducesMotion: true)
     scene.hold(at: Point(x: 400, y: 300))
     let counts = run(&scene, from: 0, seconds: 12)
     #expect((counts.max() ?? 0) < 900 && (counts.max() ?? 0) > 100)
@@ -180,7 +180,7 @@ import Testing
     for lifetime in [3.4, 5, 7] {
       let paper = Effect.stress(on: size, lifetime: lifetime)
       _ = try paper.checked()
-      _ = try paper.quiet.checked()
+      _ = try paper.reducedMotion.checked()
     }
   }
 }

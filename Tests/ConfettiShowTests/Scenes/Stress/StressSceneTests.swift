@@ -8,9 +8,9 @@ import Testing
 @Suite("StressScene") struct StressSceneTests {
   static let place = Point(x: 300, y: 500)
 
-  /// A visitor of the stress scene, who came through the gallery.
+  /// A visitor of the stress scene, who came through the carousel.
   func visitor(_ settings: Show.Settings = Show.Settings()) throws -> Visitor {
-    var visitor = try Visitor.inGallery(settings)
+    var visitor = try Visitor.inCarousel(settings)
     visitor.click(.stress)
     visitor.act(.pointerMoved(Self.place))
     visitor.rest()
@@ -47,7 +47,7 @@ import Testing
     #expect(visitor.stress.readout.count.text == "0" && visitor.show.peakParticles > count)
   }
 
-  @Test("Space holds too, until it is let go or the gallery comes")
+  @Test("Space holds too, until it is let go or the carousel comes")
   func spaceHolds() throws {
     for end in [Input.Event.keyReleased(.space), .keyPressed(.character("g"))] {
       var visitor = try visitor()
@@ -74,7 +74,7 @@ import Testing
     #expect(!visitor.stress.crowd.isHeld)
   }
 
-  @Test("the gallery that was opened from here leads back here, and a step back leads on")
+  @Test("the carousel that was opened from here leads back here, and a step back leads on")
   func wayBack() throws {
     for key in [Input.Key.character("g"), .escape] {
       var visitor = try visitor()
@@ -85,7 +85,7 @@ import Testing
       #expect(visitor.seen == .stress)
       visitor.type(.escape)
       visitor.rest()
-      #expect(visitor.seen == .gallery)
+      #expect(visitor.seen == .carousel)
       visitor.type(.escape)
       visitor.rest()
       #expect(visitor.seen == .stage)
@@ -101,16 +101,16 @@ import Testing
     #expect(visitor.seen == .stress && visitor.alive == 0)
     #expect(visitor.chosen == .celebration && visitor.celebration.focusedButton == nil)
     #expect(visitor.type(.escape) == [])
-    #expect(visitor.show.gallery.isPresented)
+    #expect(visitor.show.carousel.isPresented)
     visitor.rest()
-    #expect(visitor.show.gallery.ring.nearest == .stress)
+    #expect(visitor.show.carousel.ring.nearest == .stress)
   }
 
-  @Test("the button in the corner leads to the gallery, and adds nothing")
+  @Test("the button in the corner leads to the carousel, and adds nothing")
   func buttonInTheCorner() throws {
     var visitor = try visitor()
-    visitor.click(visitor.show.layout.galleryButton.center)
-    #expect(visitor.show.gallery.isPresented && particles(visitor) == 0)
+    visitor.click(visitor.show.layout.scenesButton.center)
+    #expect(visitor.show.carousel.isPresented && particles(visitor) == 0)
   }
 
   @Test("frames that take too long stop the climb, and the number stays")
@@ -176,7 +176,7 @@ import Testing
       let bounds = visitor.show.layout.bounds
       let frame = visitor.stress.readout.frame
       #expect(frame.x >= 0 && frame.maxX <= bounds.maxX && frame.maxY <= bounds.maxY)
-      #expect(frame.y >= visitor.show.layout.galleryButton.maxY)
+      #expect(frame.y >= visitor.show.layout.scenesButton.maxY)
     }
   }
 
@@ -186,7 +186,7 @@ import Testing
     visitor.act(.pointerPressed(Self.place))
     visitor.wait(5)
     #expect(particles(visitor) > 100 && particles(visitor) < 600)
-    #expect(visitor.celebration.modeChip.mode == .calm)
+    #expect(visitor.celebration.modeChip.mode == .reducedMotion)
   }
 
   @Test("a show that holds a number begins there, and unseen it sleeps")

@@ -1,0 +1,81 @@
+extension Effect {
+  /// The version for people who prefer reduced motion: the effect's own, or one derived from it.
+  ///
+  /// The derived one has a quarter of the particles, but at least one of each emitter, half as fast,
+  /// without spinning, growing or trailing. What follows a path takes twice as long for it, and fades
+  /// over the second half of its life. What gathers into a shape keeps all of its particles.
+  public var reducedMotion: Effect {
+    ownReducedMotion
+      ?? with {
+        $0.emitters = emitters.map(\.reducedMotion)
+        $0.fromPoint = fromPoint.map(\.reducedMotion)
+      }
+  }
+}
+
+extension Emitter {
+  var reducedMotion: Emitter {
+    var reduced = self
+    // A quarter of a text cannot be read.
+    if air.attract?.shape == nil { reduced.when = when.reducedMotion }
+    reduced.turn = Turn(along: turn.along)
+    reduced.look.glow = look.glow / 2
+    reduced.life.scale = 1
+    reduced.trail = nil
+    reduced.children = children.map { child in
+      var reduced = child
+      reduced.emitter = child.emitter.reducedMotion
+      return reduced
+    }
+    if path != nil {
+      reduced.life.seconds = life.seconds.clampedScaled(by: 2, to: Life.longest)
+      reduced.life.opacity = Track([(0, 1), (0.5, 1), (1, 0)])
+      reduced.when.over = min(when.over * 2, 1e6)
+      reduced.when.delay = min(when.delay * 2, 1e6)
+    } else {
+      reduced.launch = launch.slowed
+      reduced.air.gravity = air.gravity.scaled(by: 0.5)
+      reduced.air.drift = air.drift.scaled(by: 0.5)
+    }
+    return reduced
+  }
+}
+
+extension When {
+  fileprivate var reducedMotion: When {
+    var reduced = self
+    reduced.count = min(max(count / 4, 1), count)
+    reduced.rate = rate.map { max($0 / 4, min($0, 1)) }
+    return reduced
+  }
+}
+
+extension Launch {
+  /// Half as fast.
+  fileprivate var slowed: Launch {
+    var slowed = self
+    slowed.velocity = velocity.slowed
+    slowed.aimed = aimed?.slowed
+    if let point = fromPoint {
+      slowed.fromPoint = PointThrow(point.velocity.slowed, acceleration: point.acceleration)
+    }
+    return slowed
+  }
+}
+
+extension Launch.Velocity {
+  fileprivate var slowed: Self {
+    switch self {
+    case .polar(let direction, let speed):
+      .polar(direction: direction, speed: speed.scaled(by: 0.5))
+    case .cartesian(let x, let y): .cartesian(x: x.scaled(by: 0.5), y: y.scaled(by: 0.5))
+    }
+  }
+}
+
+extension Draw {
+  /// The draw multiplied by a factor, but with no number above a limit.
+  fileprivate func clampedScaled(by factor: Double, to limit: Double) -> Draw {
+    largest * factor <= limit ? scaled(by: factor) : .fixed(limit)
+  }
+}

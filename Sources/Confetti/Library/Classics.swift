@@ -1,0 +1,44 @@
+extension Effect {
+  /// The effects of the published articles, exact in all their numbers, ready to be fired.
+  ///
+  /// ``library`` has all that come with the library.
+  public static let classics: [Checked] = [.celebration, .sparks, .fountain, .fanfare]
+
+  /// The names of all effects of the library.
+  public static var names: [String] { library.flatMap { $0.entries.map(\.name) } }
+
+  /// The effect of the library with a name; `nil` if there is none.
+  ///
+  /// - Parameter name: the ``name`` of the effect, such as `celebration`.
+  public static func named(_ name: String) -> Checked? {
+    for group in library {
+      if let known = group.entries.first(where: { $0.name == name }) { return known.effect }
+    }
+    return nil
+  }
+}
+
+extension Effect.Checked {
+  /// ``Effect/celebration``, ready to be fired.
+  public static let celebration = Effect.Checked(unchecked: .celebration)
+  /// ``Effect/sparks``, ready to be fired.
+  public static let sparks = Effect.Checked(unchecked: .sparks)
+  /// ``Effect/fountain``, ready to be fired.
+  public static let fountain = Effect.Checked(unchecked: .fountain)
+  /// ``Effect/symmetricFountain``, ready to be fired.
+  public static let symmetricFountain = Effect.Checked(unchecked: .symmetricFountain)
+  /// ``Effect/fanfare``, ready to be fired.
+  public static let fanfare = Effect.Checked(unchecked: .fanfare)
+
+  /// ``sparks`` from a choice of corners, ready to be fired.
+  ///
+  /// - Parameter corners: which corners burst; the number of random ones is clamped to 1…1,000.
+  public static func sparks(corners: Where.Corners) -> Effect.Checked {
+    switch corners {
+    case .all: .sparks
+    case .random(let count):
+      Effect.Checked(
+        unchecked: .sparks(corners: .random(min(max(count, 1), Where.mostCorners))))
+    }
+  }
+}

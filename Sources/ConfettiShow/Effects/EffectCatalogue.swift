@@ -1,0 +1,97 @@
+import Confetti
+
+/// The effects of a stage in their groups, and which of them a search finds.
+///
+///     let catalogue = EffectCatalogue(effects)
+///     catalogue.sections(finding: "snow")
+struct EffectCatalogue: Sendable {
+  /// An effect, and all that is known of it for people to read.
+  struct Entry: Sendable {
+    /// Its place among the effects of the stage.
+    let place: Int
+    let effect: ShowEffect
+    /// What a search looks at: names without spaces, and the words of sentences.
+    fileprivate let names: [String]
+    fileprivate let words: [String]
+  }
+
+  /// Effects under a heading, as places in ``entries``.
+  struct Section: Hashable, Sendable {
+    let title: String
+    var entries: [Int]
+  }
+
+  /// All effects, in the order in which people see them.
+  private(set) var entries: [Entry] = []
+  /// All of them in groups.
+  private(set) var sections: [Section] = []
+
+  /// What the group of the user's own effects is called.
+  static let ownTitle = "Your own"
+
+  /// A catalogue of the effects of a stage.
+  init(_ effects: [ShowEffect]) {
+    var places: [String: Int] = [:]
+    for (place, effect) in effects.enumerated() where !effect.isOwn {
+      places[effect.name] = place
+    }
+    for group in Effect.library {
+      let found = group.entries.compactMap { places[$0.name] }
+      add(group.title, found.map { ($0, effects[$0]) })
+    }
+    add(Self.ownTitle, effects.enumerated().filter(\.element.isOwn).map { ($0, $1) })
+  }
+
+  private mutating func add(_ title: String, _ effects: [(place: Int, effect: ShowEffect)]) {
+    guard !effects.isEmpty else { return }
+    sections.append(
+      Section(title: title, entries: Array(entries.count..<entries.count + effects.count)))
+    let ofGroup = Self.words(of: title)
+    for (place, effect) in effects {
+      let names = [effect.name, effect.title].map { Self.words(of: $0).joined() }
+      let words = Self.words(of: effect.title) + Self.words(of: effect.summary) + ofGroup
+      entries.append(Entry(place: place, effect: effect, names: names, words: words))
+    }
+  }
+
+  /// The words of a text in lower case; all but letters and digits stands between words.
+  static func words(of text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+}
+
+extension EffectCatalogue {
+  /// How well an effect fits what was typed, 0 the best; `nil` where it does not.
+  ///
+  /// - Parameter query: what was typed, in lower case; an empty one fits all. Of several words, the
+  ///   name fits without the spaces, or a word of the effect each of them.
+  func rank(of entry: Int, for query: String) -> Int? {
+    guard !query.isEmpty else { return 0 }
+    let entry = entries[entry]
+    let typed = Self.words(of: query)
+    let name = typed.joined()
+    if entry.names.contains(name) { return 0 }
+    if entry.names.contains(where: { $0.hasPrefix(name) }) { return 1 }
+    if entry.names.contains(where: { $0.contains(name) }) { return 2 }
+    return typed.allSatisfy { word in entry.words.contains { $0.hasPrefix(word) } } ? 3 : nil
+  }
+
+  /// The groups with what fits of them; groups of which nothing fits are left out.
+  func sections(finding query: String) -> [Section] {
+    guard !query.isEmpty else { return sections }
+    return sections.compactMap { section in
+      let found = section.entries.filter { rank(of: $0, for: query) != nil }
+      return found.isEmpty ? nil : Section(title: section.title, entries: found)
+    }
+  }
+
+  /// The effect that fits best, the first of those; `nil` where none does.
+  func best(for query: String) -> Int? {
+    var best: (entry: Int, rank: Int)?
+    for entry in entries.indices {
+      guard let rank = rank(of: entry, for: query), rank < best?.rank ?? .max else { continue }
+      best = (entry, rank)
+    }
+    return best?.entry
+  }
+}

@@ -1,0 +1,126 @@
+import ConfettiGraphics
+
+/// Where effects stand in the panel's grid, group by group; places are counted from the start of what can
+/// be scrolled.
+struct EffectsGrid: Hashable, Sendable {
+  /// A way from an effect to another one.
+  enum Direction: Hashable, Sendable {
+    case left, right, up, down
+  }
+
+  /// The effects in their order, as places in the catalogue.
+  private(set) var entries: [Int] = []
+  /// Where each of them stands, its name included.
+  private(set) var cells: [Rect] = []
+  /// The headings, and where they stand.
+  private(set) var headings: [(title: String, frame: Rect)] = []
+  /// How high all of it is.
+  private(set) var height: Float = 0
+  let layout: EffectsLayout
+
+  /// For each effect which row it is in, and for each row its effects, as places in ``entries``.
+  private var rowOfLook: [Int] = []
+  private var rows: [Range<Int>] = []
+
+  init(_ sections: [EffectCatalogue.Section], _ layout: EffectsLayout) {
+    self.layout = layout
+    let left = layout.padding
+    var y: Float = 0
+    for (index, section) in sections.enumerated() {
+      if index > 0 { y += layout.gap * 0.5 }
+      headings.append(
+        (
+          section.title,
+          Rect(
+            x: left, y: y, width: layout.panel.width - 2 * left, height: layout.headingHeight)
+        ))
+      y += layout.headingHeight
+      for start in stride(from: 0, to: section.entries.count, by: layout.columns) {
+        let row = section.entries[start..<min(start + layout.columns, section.entries.count)]
+        rows.append(entries.count..<entries.count + row.count)
+        for (column, entry) in row.enumerated() {
+          let x = left + Float(column) * (layout.cell.width + layout.gap)
+          cells.append(
+            Rect(x: x, y: y, width: layout.cell.width, height: layout.cell.height))
+          entries.append(entry)
+          rowOfLook.append(rows.count - 1)
+        }
+        y += layout.cell.height + layout.gap * 0.5
+      }
+    }
+    // Room for the ring around the last row.
+    height = cells.isEmpty ? 0 : y + layout.gap * 0.25
+  }
+
+  static func == (a: EffectsGrid, b: EffectsGrid) -> Bool {
+    a.entries == b.entries && a.cells == b.cells && a.layout == b.layout
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(entries) }
+}
+
+extension EffectsGrid {
+  /// How far it can be scrolled: 0 where all of it is seen.
+  var farthest: Float { max(height - layout.viewport.height, 0) }
+
+  /// The cell at a point of the stage; `nil` between cells and outside the viewport.
+  func cell(at point: Point, scrolled: Float) -> Int? {
+    guard layout.viewport.contains(point) else { return nil }
+    let place = Point(
+      x: point.x - layout.viewport.x, y: point.y - layout.viewport.y + scrolled)
+    return cells.firstIndex { $0.contains(place) }
+  }
+
+  /// Where a cell is on the stage.
+  func frame(of cell: Int, scrolled: Float) -> Rect {
+    cells[cell].offset(by: layout.viewport.x, layout.viewport.y - scrolled)
+  }
+
+  /// The cell that a key leads to; at an edge the same.
+  func neighbour(of cell: Int, _ direction: Direction) -> Int {
+    guard cells.indices.contains(cell) else { return 0 }
+    switch direction {
+    case .left: return max(cell - 1, 0)
+    case .right: return min(cell + 1, cells.count - 1)
+    case .up, .down:
+      let row = rowOfLook[cell] + (direction == .up ? -1 : 1)
+      guard rows.indices.contains(row) else { return cell }
+      let column = cell - rows[rowOfLook[cell]].lowerBound
+      return min(rows[row].lowerBound + column, rows[row].upperBound - 1)
+    }
+  }
+
+  /// How far to scroll, from a place, so that a cell is seen whole: no farther than needed.
+  ///
+  /// With the first row of a group comes its heading.
+  func offset(showing cell: Int, from offset: Float) -> Float {
+    guard cells.indices.contains(cell) else { return clamped(offset) }
+    let frame = cells[cell]
+    let margin = layout.gap * 0.5
+    let top = frame.y - (isFirst(cell) ? layout.headingHeight : margin)
+    let bottom = frame.maxY + margin - layout.viewport.height
+    return clamped(min(max(offset, bottom), top))
+  }
+
+  /// How far to scroll for a cell to be in the middle; not at all where it is seen anyway.
+  func offset(centring cell: Int) -> Float {
+    guard offset(showing: cell, from: 0) > 0 else { return 0 }
+    return clamped(cells[cell].center.y - layout.viewport.height / 2)
+  }
+
+  /// Whether a cell is in the first row of its group.
+  func isFirst(_ cell: Int) -> Bool {
+    let y = cells[cell].y
+    return headings.contains { $0.frame.maxY == y }
+  }
+
+  func clamped(_ offset: Float) -> Float { offset > 0 ? min(offset, farthest) : 0 }
+
+  /// The cells of which something is seen.
+  func visible(scrolled: Float) -> Range<Int> {
+    let end = scrolled + layout.viewport.height
+    let first = cells.firstIndex { $0.maxY > scrolled } ?? cells.count
+    let last = cells.lastIndex { $0.y < end } ?? -1
+    return first..<max(last + 1, first)
+  }
+}

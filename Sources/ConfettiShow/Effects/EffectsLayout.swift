@@ -1,0 +1,96 @@
+import ConfettiGraphics
+
+/// Where the parts of the panel with all effects stand on a stage: a pure function of its layout.
+struct EffectsLayout: Hashable, Sendable {
+  /// The panel, what was typed, and the sentence about the effect in focus.
+  let panel, search, summary: Rect
+  /// What of the grid is seen at once: as wide as the panel.
+  let viewport: Rect
+  let columns: Int
+  /// An effect's picture, and with the name below it.
+  let picture, cell: Size
+  /// Between cells, and from the panel's edge to them.
+  let gap, padding: Float
+  /// The height of a group's heading.
+  let headingHeight: Float
+  /// How many lines the sentence about an effect has at most.
+  let summaryLines: Int
+
+  /// Height over width of an effect's picture.
+  static let aspect: Float = 0.6
+
+  init(_ layout: Layout) {
+    let (theme, size) = (layout.theme, layout.size)
+    let (inset, padding, gap): (Float, Float, Float)
+    let (searchHeight, narrowest, most): (Float, Float, Size)
+    switch theme.sizeClass {
+    case .compact:
+      (inset, padding, gap) = (6, 12, 12)
+      (searchHeight, narrowest, most) = (34, 180, Size(width: 900, height: 640))
+    case .regular:
+      (inset, padding, gap) = (24, 24, 18)
+      (searchHeight, narrowest, most) = (46, 186, Size(width: 1136, height: 900))
+    case .grand:
+      (inset, padding, gap) = (56, 38, 28)
+      (searchHeight, narrowest, most) = (66, 260, Size(width: 2080, height: 1500))
+    }
+    panel =
+      Rect(
+        center: layout.bounds.center,
+        size: Size(
+          width: min(size.width - 2 * inset, most.width).rounded(.down),
+          height: min(size.height - 2 * inset, most.height).rounded(.down))
+      ).rounded
+    let inner = panel.inset(by: padding, padding)
+    // Sentences need two lines where the panel is narrow.
+    summaryLines = inner.width < 400 ? 2 : 1
+    let summaryStyle = Self.textStyle(theme)
+    let line = (summaryStyle.size * 1.4).rounded()
+    search = Rect(x: inner.x, y: inner.y, width: inner.width, height: searchHeight)
+    summary = Rect(
+      x: inner.x, y: inner.maxY - line * Float(summaryLines), width: inner.width,
+      height: line * Float(summaryLines))
+    let top = search.maxY + (padding * 0.4).rounded()
+    let bottom = summary.y - (padding * 0.5).rounded()
+    viewport = Rect(x: panel.x, y: top, width: panel.width, height: max(bottom - top, 1))
+    let fitting = Int((inner.width + gap) / (narrowest + gap))
+    columns = min(max(fitting, 2), 6)
+    let width = (inner.width - Float(columns - 1) * gap) / Float(columns)
+    picture = Size(width: width.rounded(.down), height: (width * Self.aspect).rounded())
+    cell = Size(width: picture.width, height: picture.height + (summaryStyle.size * 1.7).rounded())
+    headingHeight = (theme.small.size * 2.1).rounded()
+    (self.padding, self.gap) = (padding, gap)
+  }
+
+  /// How names and sentences in the panel are set.
+  static func textStyle(_ theme: Theme) -> TextStyle {
+    theme.sizeClass == .compact ? theme.small : theme.body
+  }
+}
+
+extension Rect {
+  /// The rectangle with its corner on a whole point.
+  fileprivate var rounded: Rect {
+    Rect(x: x.rounded(), y: y.rounded(), width: width, height: height)
+  }
+}
+
+extension Layout {
+  /// Where the effects are in the panel that shows all of them when it has just opened and nothing was
+  /// typed: those whose middle is seen, by the places of their effects.
+  ///
+  /// - Parameters:
+  ///   - effects: the effects of the stage: those of the library, then the user's own.
+  ///   - chosen: which of them is chosen, as its place.
+  public func effects(among effects: [ShowEffect], chosen: Int) -> [(effect: Int, frame: Rect)] {
+    let catalogue = EffectCatalogue(effects)
+    let grid = EffectsGrid(catalogue.sections, EffectsLayout(self))
+    let cell = grid.entries.firstIndex { catalogue.entries[$0].place == chosen }
+    let scrolled = cell.map(grid.offset(centring:)) ?? 0
+    return grid.cells.indices.compactMap {
+      let frame = grid.frame(of: $0, scrolled: scrolled)
+      guard grid.layout.viewport.contains(frame.center) else { return nil }
+      return (catalogue.entries[grid.entries[$0]].place, frame)
+    }
+  }
+}

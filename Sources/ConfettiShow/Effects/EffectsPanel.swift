@@ -1,0 +1,244 @@
+import Confetti
+import ConfettiGraphics
+import Motion
+
+/// The panel over the stage that shows all effects, each at a telling moment.
+///
+/// The one in focus plays, and is chosen by a click or a key. What is typed is searched for.
+///
+///     panel.show(effects, chosen: 3, at: now)
+///     if panel.isShown, let answer = panel.keyPressed(key, at: now) { … }
+///     panel.advance(&step)              // once a frame
+///     panel.draw(at: now, on: &canvas)
+///
+/// It moves by the time that never stands: a show that is paused does not pause it.
+struct EffectsPanel: Sendable {
+  /// What somebody at the panel asks for.
+  enum Answer: Hashable, Sendable {
+    /// It is taken in.
+    case taken
+    /// To choose an effect, as a place among those of the stage.
+    case chosen(Int)
+  }
+
+  private(set) var presence = Presence(
+    .asymmetric(
+      insertion: .opacity.combined(with: .scale(0.97)).combined(with: .offset(y: 14))
+        .animation(.snappy),
+      removal: .opacity.combined(with: .scale(0.98)).combined(with: .offset(y: 6))
+        .animation(.smooth(duration: 0.3))))
+  private(set) var catalogue = EffectCatalogue([])
+  private(set) var thumbnails: [Thumbnail] = []
+  /// What was typed, as it is searched for.
+  private(set) var query = ""
+  /// Whether people came to search: the line for it is lit from the start.
+  private(set) var isSearching = false
+  private(set) var grid: EffectsGrid
+  /// The effect in focus, as a place in the grid; `nil` where nothing is found.
+  private(set) var focus: Int?
+  /// The entry whose effect is chosen, as a place in the catalogue.
+  private(set) var chosen: Int?
+  /// How far the grid is scrolled, in points.
+  var offset = Animated(Float(0))
+  /// Where the ring around the effect in focus is.
+  private(set) var ring = Animated(Rect.empty, animation: .snappy)
+  var press: Press?
+  var sampler = VelocitySampler<Float>()
+  /// Where the pointer is.
+  var pointer: Point?
+
+  private(set) var text = EffectsText()
+  /// Shapes of effects that the atlas is to have before their thumbnails are drawn.
+  private(set) var wanted: [Shape] = []
+  private(set) var stage: Stage?
+  private(set) var effects: [ShowEffect] = []
+  /// What moments of thumbnails are looked at in.
+  private var scratch = QuadBuffer(limit: 8000)
+
+  /// What the pointer holds down.
+  enum Press: Sendable {
+    /// The grid; without a drag it is a click on a cell.
+    case grid(from: Point, offset: Float, cell: Int?)
+    /// Another part of the panel.
+    case panel
+  }
+
+  /// How many particles are looked at in a frame to find moments for thumbnails.
+  private static let mostWork = 2500
+  /// How many shapes are asked for in a frame: each may take 2 ms.
+  private static let mostWanted = 3
+
+  init(_ layout: Layout) {
+    grid = EffectsGrid([], EffectsLayout(layout))
+    scratch.visible = Thumbnail.stage
+  }
+
+  /// Whether it is there or comes: one that goes takes no clicks any more.
+  var isShown: Bool { presence.isPresented }
+
+  var layout: EffectsLayout { grid.layout }
+}
+
+// MARK: - Coming and going
+
+extension EffectsPanel {
+  /// Comes, with an effect in focus: the one that is chosen.
+  mutating func show(
+    _ effects: [ShowEffect], chosen place: Int, searching: Bool, on stage: Stage, at now: Double
+  ) {
+    take(stage)
+    isSearching = searching
+    take(effects)
+    query = ""
+    chosen = catalogue.entries.firstIndex { $0.place == place }
+    layOut()
+    let cell = chosen.flatMap(grid.entries.firstIndex(of:))
+    offset = Animated(cell.map(grid.offset(centring:)) ?? 0)
+    focus = nil
+    withTransaction(\.disablesAnimations, true) { setFocus(cell ?? 0, at: now) }
+    presence.appear(at: now)
+  }
+
+  mutating func close(at now: Double) {
+    press = nil
+    setFocus(nil, at: now)
+    presence.disappear(at: now)
+  }
+
+  /// The effects of the stage, some of which may be new.
+  private mutating func take(_ effects: [ShowEffect]) {
+    guard effects != self.effects || catalogue.entries.isEmpty else { return }
+    let known = Dictionary(
+      zip(catalogue.entries.map(\.effect), thumbnails), uniquingKeysWith: { a, _ in a })
+    self.effects = effects
+    catalogue = EffectCatalogue(effects)
+    let reducesMotion = stage?.reducesMotion == true
+    thumbnails = catalogue.entries.map {
+      known[$0.effect]
+        ?? Thumbnail(reducesMotion ? $0.effect.effect.reducedMotion : $0.effect.effect)
+    }
+  }
+
+  /// Sets all text and places everything, for a stage that has changed.
+  mutating func prepare(_ stage: Stage, at now: Double) {
+    let isNewMotion = stage.reducesMotion != self.stage?.reducesMotion
+    take(stage)
+    if isNewMotion {
+      // Reduced motion has begun or ended, and thumbnails follow.
+      let effects = self.effects
+      (self.effects, catalogue) = ([], EffectCatalogue([]))
+      take(effects)
+    }
+    if isShown || presence.isAnimating(at: now) {
+      layOut()
+      offset = Animated(grid.clamped(offset.value))
+      if let focus { setFocus(focus, at: now) }
+    } else {
+      grid = EffectsGrid([], EffectsLayout(stage.layout))
+    }
+  }
+
+  /// Takes the stage as it is now: its atlas may have grown, or have been made anew.
+  mutating func take(_ stage: Stage) {
+    let keepsPlaces = self.stage.map { stage.atlas.keepsPlaces(of: $0.atlas) } ?? false
+    self.stage = stage
+    wanted.removeAll()
+    scratch.atlas = stage.atlas
+    for index in thumbnails.indices {
+      thumbnails[index].take(stage.atlas, keepsPlaces: keepsPlaces)
+    }
+  }
+
+  /// Places what is found, and sets its text.
+  private mutating func layOut() {
+    guard let stage else { return }
+    let sections = catalogue.sections(finding: query)
+    grid = EffectsGrid(sections, EffectsLayout(stage.layout))
+    text.prepare(stage, grid, catalogue, query: query)
+    sayFocus()
+  }
+
+  private mutating func sayFocus() {
+    guard let stage else { return }
+    let entry = focus.flatMap { grid.entries.indices.contains($0) ? grid.entries[$0] : nil }
+    text.say(entry.map { catalogue.entries[$0].effect }, stage, layout)
+  }
+}
+
+// MARK: - Focus and search
+
+extension EffectsPanel {
+  /// Moves the focus to a cell, whose effect plays from its beginning.
+  mutating func setFocus(_ cell: Int?, at now: Double) {
+    let cell = cell.flatMap { grid.cells.indices.contains($0) ? $0 : nil }
+    let entry = cell.map { grid.entries[$0] }
+    for index in thumbnails.indices where thumbnails[index].isPlaying && index != entry {
+      thumbnails[index].setPlaying(false, at: now)
+    }
+    if let entry, !thumbnails[entry].isPlaying, stage?.reducesMotion != true {
+      thumbnails[entry].setPlaying(true, at: now)
+    }
+    let isNew = cell != focus
+    focus = cell
+    if let cell {
+      // It stays with a pointer, and leads the eyes of those who press keys.
+      ring.animation =
+        Transaction.current.source == .keyboard ? .snappy : .interactiveSpring
+      ring.value = grid.cells[cell]
+    }
+    if isNew { sayFocus() }
+  }
+
+  /// Searches for what was typed, and shows it from the top.
+  mutating func find(_ query: String, at now: Double) {
+    self.query = query
+    // What was in focus is perhaps not there any more.
+    setFocus(nil, at: now)
+    layOut()
+    offset = Animated(0)
+    let best = query.isEmpty ? chosen : catalogue.best(for: query)
+    let cell = best.flatMap(grid.entries.firstIndex(of:)) ?? 0
+    withTransaction(\.disablesAnimations, true) { setFocus(cell, at: now) }
+    if focus != nil {
+      withAnimation(.smooth) { offset.value = grid.offset(showing: cell, from: 0) }
+    }
+  }
+
+  /// The answer to a click or a key on a cell.
+  func choice(of cell: Int?) -> Answer {
+    guard let cell, grid.entries.indices.contains(cell) else { return .taken }
+    return .chosen(catalogue.entries[grid.entries[cell]].place)
+  }
+}
+
+// MARK: - Moving
+
+extension EffectsPanel {
+  mutating func advance(_ step: inout FrameStep) {
+    step.advance(&presence)
+    step.advance(&offset)
+    step.advance(&ring)
+    for index in thumbnails.indices { thumbnails[index].advance(&step) }
+    if isShown { prepareThumbnails(&step) }
+  }
+
+  /// Goes on to find moments for thumbnails: first for those that are seen, then for the others.
+  private mutating func prepareThumbnails(_ step: inout FrameStep) {
+    guard let stage else { return }
+    var work = Self.mostWork
+    let seen = grid.visible(scrolled: offset.value)
+    let others = [seen.upperBound..<grid.entries.count, 0..<seen.lowerBound]
+    for cells in [seen] + others {
+      for cell in cells {
+        let entry = grid.entries[cell]
+        if !thumbnails[entry].isReady { step.note(true) }
+        wanted += thumbnails[entry].wantedShapes(stage.atlas)
+        if wanted.count >= Self.mostWanted { return }
+        while work > 0, wanted.isEmpty, !thumbnails[entry].isReady {
+          work -= max(thumbnails[entry].work(&scratch), 100)
+        }
+        if work <= 0 { return }
+      }
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import Confetti
+import ConfettiGraphics
+import Motion
+
+/// An effect on a small stage of its own: still at a telling moment, and played from its beginning while
+/// it is in focus.
+///
+/// The moment is found by looking at some of them, a few in a frame; until then nothing is seen. The
+/// quads of the still are kept, so that in a frame it costs as much as a picture.
+struct Thumbnail: Sendable {
+  /// The stage that effects are fired on for their thumbnails, whatever size those have.
+  static let stage = Rect(x: 0, y: 0, width: 440, height: 440 * EffectsLayout.aspect)
+
+  /// The frame around which effects that need one are played.
+  static let frame = Rect(center: stage.center, size: Size(width: 132, height: 40))
+
+  /// What is seen.
+  let effect: Effect.Checked
+  /// How long a round takes, in seconds.
+  let length: Double
+  /// When the still is, in seconds after the firing; `nil` until it is found.
+  private(set) var moment: Double?
+  /// What is seen while it does not play; kept until the atlas is made anew.
+  private(set) var still: QuadBuffer?
+  private var search: Search?
+  /// Whether the atlas has its shapes, or was asked for them.
+  private var hasShapes = false
+  /// What plays, and since when.
+  private var playing: (system: ParticleSystem, began: Double)?
+  /// How much of it is seen instead of the still, and how much of the still since it was found.
+  private var share = Animated(0.0, animation: .smooth(duration: 0.25))
+  private var appearing = Animated(0.0, animation: .smooth(duration: 0.35))
+
+  /// It rests after so many rounds, however long it is in focus.
+  private static let mostRounds = 12.0
+  /// The seconds after which a round of an effect without an end begins anew, and the most of others.
+  private static let longestRound = 8.0
+  /// How long the end of a round takes to fade, in seconds.
+  private static let fading = 0.3
+  /// The most quads of a still.
+  private static let mostQuads = 2500
+
+  /// The search for the moment: what is looked at, and the best so far.
+  private struct Search: Sendable {
+    let system: ParticleSystem
+    var next = 0
+    var best = (moment: 0.0, light: Float(-1))
+  }
+
+  /// The moments that are looked at, in seconds.
+  private static let moments = [0.12, 0.25, 0.4, 0.6, 0.85, 1.15, 1.5, 2, 2.6, 3.3, 4.2]
+
+  init(_ effect: Effect.Checked) {
+    self.effect = effect
+    length = min(max(effect.duration, 0.8), Self.longestRound)
+  }
+
+  /// Whether the effect is played around ``frame``.
+  var isAroundFrame: Bool { effect.source == .frame }
+
+  /// The effect, fired at the second 0 on the small stage.
+  private var fired: ParticleSystem {
+    var system = ParticleSystem(seed: 11, limit: 6000)
+    let anchor: Site.Anchor = isAroundFrame ? .frame(Self.frame) : .stage
+    system.fire(effect, at: Site(anchor, in: Self.stage.size), time: 0)
+    return system
+  }
+}
+
+// MARK: - Finding the moment
+
+extension Thumbnail {
+  var isReady: Bool { still != nil }
+
+  /// Takes an atlas; where places in it are others than before, the still is made anew, but not its
+  /// moment.
+  mutating func take(_ atlas: Atlas, keepsPlaces: Bool) {
+    if keepsPlaces {
+      still?.atlas = atlas
+    } else {
+      (still, search, hasShapes) = (nil, nil, false)
+    }
+  }
+
+  /// The shapes of the effect that an atlas lacks; they are asked for once.
+  mutating func wantedShapes(_ atlas: Atlas) -> [Shape] {
+    guard !hasShapes else { return [] }
+    hasShapes = true
+    return effect.shapes.filter { !atlas.contains($0) }
+  }
+
+  /// Works towards the still, with the atlas of a buffer that is drawn into; returns about how many
+  /// particles that took.
+  mutating func work(_ scratch: inout QuadBuffer) -> Int {
+    guard still == nil else { return 0 }
+    if let moment {
+      keepStill(fired, at: moment, scratch.atlas)
+      return effect.particleCount
+    }
+    guard var search else {
+      search = Search(system: fired)
+      return effect.particleCount
+    }
+    guard search.next < Self.moments.count, Self.moments[search.next] < length else {
+      let best = search.best.moment
+      moment = best
+      self.search = nil
+      keepStill(search.system, at: best, scratch.atlas)
+      appearing.value = 1
+      return still?.count ?? 0
+    }
+    let moment = Self.moments[search.next]
+    scratch.removeAll()
+    search.system.draw(at: moment, into: &scratch)
+    let light = Self.light(of: scratch)
+    // Of moments that are nearly alike the first is the liveliest.
+    if light > search.best.light * 1.04 { search.best = (moment, light) }
+    search.next += 1
+    self.search = search
+    return scratch.count + 200
+  }
+
+  private mutating func keepStill(_ system: ParticleSystem, at moment: Double, _ atlas: Atlas) {
+    var quads = QuadBuffer(atlas: atlas, limit: Self.mostQuads)
+    quads.visible = Self.stage
+    system.draw(at: moment, into: &quads)
+    still = quads
+  }
+
+  /// How much of the small stage is lit: light in many places counts more than much in one.
+  static func light(of quads: QuadBuffer) -> Float {
+    let (columns, rows) = (12, 8)
+    let (width, height) = (stage.width / Float(columns), stage.height / Float(rows))
+    // Two pieces of paper light up a field.
+    let full: Float = 130
+    var fields = [Float](repeating: 0, count: columns * rows)
+    quads.withVertices { vertices in
+      for quad in stride(from: 0, to: vertices.count, by: 4) {
+        let (a, b, c, d) = (
+          vertices[quad], vertices[quad + 1], vertices[quad + 2], vertices[quad + 3]
+        )
+        let area = abs((c.x - a.x) * (d.y - b.y) - (d.x - b.x) * (c.y - a.y)) / 2
+        let bytes = a.color.bytes
+        let light = area * Float(max(bytes.red, bytes.green, bytes.blue)) / 255
+        let (left, right) = (min(a.x, b.x, c.x, d.x), max(a.x, b.x, c.x, d.x))
+        let (top, bottom) = (min(a.y, b.y, c.y, d.y), max(a.y, b.y, c.y, d.y))
+        guard right >= 0, bottom >= 0, left < stage.width, top < stage.height, light.isFinite
+        else { continue }
+        let across = max(Int(left / width), 0)...min(max(Int(right / width), 0), columns - 1)
+        let down = max(Int(top / height), 0)...min(max(Int(bottom / height), 0), rows - 1)
+        let part = light / Float(across.count * down.count)
+        for row in down { for column in across { fields[row * columns + column] += part } }
+      }
+    }
+    return fields.reduce(0) { $0 + min($1 / full, 1) }
+  }
+}
+
+// MARK: - Playing and drawing
+
+extension Thumbnail {
+  /// Plays from the beginning, or comes to rest at the still.
+  mutating func setPlaying(_ plays: Bool, at now: Double) {
+    if plays { playing = (fired, now) }
+    share.value = plays ? 1 : 0
+  }
+
+  mutating func advance(_ step: inout FrameStep) {
+    step.advance(&appearing)
+    guard let playing else { return }
+    step.advance(&share)
+    // What is left in focus must not keep the show awake.
+    let end = playing.began + Self.mostRounds * length
+    if share.value == 1, step.now >= end { share.value = 0 }
+    if share.value == 0, !share.isAnimating(at: step.now) { self.playing = nil }
+    step.note(self.playing != nil)
+  }
+
+  /// Whether it plays.
+  var isPlaying: Bool { playing != nil && share.value == 1 }
+
+  /// Draws it into a frame, cut at its edges.
+  func draw(in frame: Rect, at now: Double, on canvas: inout Canvas) {
+    let played = playing == nil ? 0 : Float(min(max(share.presentation(at: now), 0), 1))
+    let shown = Float(min(max(appearing.presentation(at: now), 0), 1))
+    if let still, played < 1 {
+      canvas.quads.append(still, from: Self.stage, to: frame, opacity: (1 - played) * shown)
+    }
+    guard let playing, played > 0 else { return }
+    let age = max(now - playing.began, 0).truncatingRemainder(dividingBy: length)
+    let opacity = Double(played) * min((length - age) / Self.fading, 1)
+    canvas.draw(Self.stage, in: frame, opacity: opacity) {
+      playing.system.draw(at: age, into: &$0.quads)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import ConfettiGraphics
+
+/// What a card of the carousel shows besides the effect on it: its title in big letters, on a ground of
+/// its own.
+///
+/// All places are those on the stage, a part of which fills the card at rest: so the effect is seen
+/// large. As the card grows the part becomes the whole stage, and the title gives way to the scene.
+struct CardFace: Sendable {
+  private(set) var title = TextLine.empty
+  /// How much larger the title is than it was set.
+  private var stretch: Float = 1
+  /// The part of the stage that the card shows at rest.
+  private(set) var area = Rect.empty
+  /// Where the title stands.
+  private(set) var titleFrame = Rect.empty
+  /// The ground.
+  private var top = Color.indigo, bottom = Color.plum
+
+  /// How wide the area is at most, in points: the smaller, the larger the effect is seen.
+  private static let widest: Float = 640
+  /// How far down the title stands, as a share of the area: cards in front cover the lower halves of
+  /// others.
+  private static let titlePlace: Float = 0.38
+  /// The most that the title takes of the area.
+  private static let (titleWidth, titleHeight): (Float, Float) = (0.64, 0.16)
+
+  init() {}
+
+  /// The faces of all cards, in their order; the titles are of one size.
+  static func all(on stage: Stage) -> [CardFace] {
+    let (style, bounds) = (stage.layout.theme.title, stage.layout.bounds)
+    let zoom = max(bounds.width / Self.widest, 1)
+    let area = Rect(
+      center: bounds.center, size: Size(width: bounds.width / zoom, height: bounds.height / zoom))
+    let titles = Entrance.all.map { stage.atlas.line($0.title, style: style) }
+    let longest = titles.reduce(1) { max($0, $1.width) }
+    let high = max(titles.first?.capHeight ?? 1, 1)
+    let stretch = min(titleWidth * area.width / longest, titleHeight * area.height / high)
+    return zip(Entrance.all, titles).map { entrance, title in
+      var face = CardFace()
+      // An interface is seen whole.
+      let isEffect = Entrance.scenes[entrance.scene].cardShare == 0
+      (face.title, face.area) = (title, isEffect ? area : bounds)
+      face.stretch = isEffect ? stretch : stretch * zoom
+      face.titleFrame = Rect(
+        center: Point(
+          x: face.area.center.x, y: face.area.y + face.area.height * Self.titlePlace),
+        size: Size(width: title.width * face.stretch, height: title.capHeight * face.stretch))
+      (face.top, face.bottom) = grounds[entrance.index % grounds.count]
+      return face
+    }
+  }
+
+  private static let grounds: [(Color, Color)] = [
+    (Color(0.10, 0.07, 0.27), Color(0.34, 0.10, 0.36)),
+    (Color(0.03, 0.08, 0.24), Color(0.03, 0.25, 0.36)),
+    (Color(0.02, 0.13, 0.17), Color(0.05, 0.31, 0.24)),
+    (Color(0.21, 0.06, 0.12), Color(0.42, 0.19, 0.07)),
+    (Color(0.06, 0.08, 0.30), Color(0.15, 0.17, 0.50)),
+    (Color(0.18, 0.04, 0.20), Color(0.42, 0.07, 0.24)),
+  ]
+}
+
+extension CardFace {
+  /// The part of the stage that is seen on a card that has grown by a share.
+  func source(grown share: Float, _ bounds: Rect) -> Rect {
+    area.interpolated(towards: bounds, amount: Double(share))
+  }
+
+  /// The ground of a card that has grown by a share: at last that of all scenes.
+  func ground(grown share: Float) -> (top: Color, bottom: Color) {
+    (top.mixed(.indigo, share), bottom.mixed(.plum, share))
+  }
+
+  /// How much of the title is seen on a card that has grown by a share.
+  static func titleShare(grown share: Float) -> Float { 1 - eased(share / 0.45) }
+
+  /// How much of the scene's own interface is seen, of which some may be seen at rest.
+  static func interfaceShare(grown share: Float, atRest: Float) -> Float {
+    atRest + (1 - atRest) * eased((share - 0.2) / 0.6)
+  }
+
+  private static func eased(_ share: Float) -> Float {
+    let share = min(max(share, 0), 1)
+    return share * share * (3 - 2 * share)
+  }
+
+  /// Draws the title on a card whose area fills a frame.
+  func drawTitle(
+    from source: Rect, in frame: Rect, opacity: Float, on canvas: inout Canvas
+  ) {
+    // As a picture of its own it is drawn from letters of the size that suits it.
+    let high = title.capHeight
+    let set = Rect(x: 0, y: 0, width: title.width, height: high).inset(by: -high, -high)
+    let scale = frame.width / max(source.width, 1)
+    let place = titleFrame.inset(by: -high * stretch, -high * stretch)
+    let shown = Rect(
+      x: frame.x + (place.x - source.x) * scale, y: frame.y + (place.y - source.y) * scale,
+      width: place.width * scale, height: place.height * scale)
+    canvas.draw(set, in: shown, opacity: Double(opacity)) {
+      $0.quads.append(title, at: Point(x: 0, y: high), color: .white())
+    }
+  }
+}
+
+extension Color {
+  /// The colour a share of the way to another one; exact at both ends.
+  fileprivate func mixed(_ other: Color, _ share: Float) -> Color {
+    func mixed(_ a: Float, _ b: Float) -> Float { a * (1 - share) + b * share }
+    return Color(
+      mixed(red, other.red), mixed(green, other.green), mixed(blue, other.blue),
+      alpha: mixed(alpha, other.alpha))
+  }
+}

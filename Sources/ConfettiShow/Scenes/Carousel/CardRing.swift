@@ -1,0 +1,62 @@
+import ConfettiGraphics
+import Motion
+
+/// Where the cards of the carousel stand: on an ellipse around the middle of the stage that is seen
+/// from a little above, the nearest card at the bottom.
+struct CardRing: Hashable, Sendable {
+  private let stage: Size
+  private var ring: RadialLayout
+  private let spread: Double
+
+  /// The width of the ellipse, and of the nearest and the farthest card, in widths of the stage.
+  private static let width = 0.74
+  private static let (largest, smallest): (Float, Float) = (0.345, 0.17)
+  /// The height of the ellipse and its middle, in heights of the stage.
+  private static let height = 0.34
+  private static let middle: Float = 0.51
+  /// How far the ring is turned back while the cards are not spread.
+  private static let twist = Angle.degrees(30)
+
+  /// A ring whose cards lie on each other in the middle with a spread of 0, and stand on the ellipse
+  /// with 1.
+  init(on stage: Size, turned angle: Angle, spread: Double) {
+    self.stage = stage
+    self.spread = spread
+    ring = RadialLayout(
+      count: Entrance.all.count, radiusX: Double(stage.width) * Self.width / 2 * spread,
+      // Item 0 of a ring is at the top, and here at the bottom.
+      radiusY: Double(stage.height) * -Self.height / 2 * spread,
+      offset: angle - Self.twist * (1 - spread))
+  }
+
+  /// The angle between neighbours.
+  static let step = Angle.degrees(360 / Double(Entrance.all.count))
+
+  /// By how much a pointer turns the ring that moves so far to the right and takes the nearest card
+  /// along.
+  static func turn(by distance: Float, on stage: Size) -> Angle {
+    .radians(Double(distance) / (Double(stage.width) * width / 2))
+  }
+
+  func nearness(of entrance: Entrance) -> Float { Float(ring.depth(of: entrance.index) + 1) / 2 }
+
+  /// Where a card is; it has the shape of the stage.
+  func frame(of entrance: Entrance) -> Rect {
+    let place = ring.position(of: entrance.index)
+    let near = nearness(of: entrance)
+    // Things shrink faster near the eye than farther away.
+    let share = Self.smallest + (Self.largest - Self.smallest) * near * (0.3 + 0.7 * near)
+    return Rect(
+      center: Point(x: stage.width / 2 + place.x, y: stage.height * Self.middle + place.y),
+      size: Size(width: stage.width * share, height: stage.height * share))
+  }
+
+  var nearest: Entrance {
+    Entrance.all.max { nearness(of: $0) < nearness(of: $1) } ?? Entrance.all[0]
+  }
+
+  /// How far the ring must be turned, the short way, to have a card in front.
+  func angle(bringingForward entrance: Entrance) -> Angle {
+    ring.offset(bringingToTop: entrance.index)
+  }
+}

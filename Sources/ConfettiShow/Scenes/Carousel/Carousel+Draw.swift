@@ -1,0 +1,99 @@
+import Confetti
+import ConfettiGraphics
+import Motion
+
+extension Carousel {
+  /// Draws what lies in the corner of a scene beside the button of the scenes.
+  typealias Corner = (any Scene, inout QuadBuffer) -> Void
+
+  /// Draws the carousel, the farthest card first, and above it the cards that are on their way.
+  func draw(
+    _ scenes: [any Scene], _ context: SceneContext, on canvas: inout Canvas, corner: Corner
+  ) {
+    canvas.quads.fill(layout.bounds, top: .night, bottom: .dusk)
+    headings.draw(into: &canvas.quads)
+    for index in order where !zoom.items.contains(Entrance.all[index]) {
+      drawCard(Entrance.all[index], scenes, context, on: &canvas, corner)
+    }
+    // The others are darkened while a card grows.
+    let growth = zoom.items.reduce(0) { max($0, self.growth(of: $1, at: context.now)) }
+    if growth > 0 { canvas.quads.fill(layout.bounds, .black(0.5 * growth)) }
+    for entrance in zoom.items { drawCard(entrance, scenes, context, on: &canvas, corner) }
+  }
+
+  private func drawCard(
+    _ entrance: Entrance, _ scenes: [any Scene], _ context: SceneContext,
+    on canvas: inout Canvas, _ corner: Corner
+  ) {
+    let (card, now, scene) = (cards[entrance.index], context.now, scenes[entrance.scene])
+    let frame = frame(of: entrance, at: now)
+    let near = nearness(of: entrance, at: now)
+    let (growth, lift) = (growth(of: entrance, at: now), card.lift(at: now))
+    let small = 1 - growth
+    let depth = frame.height * (0.04 + 0.03 * near + 0.02 * lift)
+    canvas.quads.fill(.shadow, frame.offset(by: 0, depth), .black(0.45 * small))
+    let ground = card.face.ground(grown: growth)
+    canvas.quads.fill(.panel, frame, top: ground.top, bottom: ground.bottom, rounding: small)
+    let source = card.face.source(grown: growth, layout.bounds)
+    func add(_ opacity: Float, _ draw: (inout Canvas) -> Void) {
+      guard opacity > 0 else { return }
+      canvas.draw(source, in: frame, opacity: Double(opacity), draw)
+    }
+    // What the card shows of an effect gives way to what is really in the air.
+    let own = card.ownShare(at: now)
+    let flying = entrance == self.scene ? 1 - own : 0
+    add(own) { card.effect?.draw(.behind, at: now, into: &$0.quads) }
+    add(flying) { scene.draw(.behind, context, into: &$0.quads) }
+    let atRest = Entrance.scenes[entrance.scene].cardShare
+    add(CardFace.interfaceShare(grown: growth, atRest: atRest)) {
+      scene.drawInterface(entrance.variant, context, on: &$0)
+      button.draw(at: now, into: &$0.quads)
+      corner(scene, &$0.quads)
+    }
+    card.face.drawTitle(
+      from: source, in: frame, opacity: CardFace.titleShare(grown: growth), on: &canvas)
+    add(flying) { scene.draw(.front, context, into: &$0.quads) }
+    add(own) { card.effect?.draw(.front, at: now, into: &$0.quads) }
+    // Cards farther away lie in the shade; the one that is pointed at has a line around it.
+    let light = min(max(lift, 0), 1) * small
+    let shade = (1 - near) * small * (1 - 0.6 * light)
+    if shade > 0 {
+      let color = Color.night.opacity(0.62 * shade)
+      canvas.quads.fill(.panel, frame, top: color, bottom: color, rounding: small)
+    }
+    if light > 0 { canvas.quads.fill(.outline, frame, Color.accent.opacity(light)) }
+  }
+}
+
+extension Headings {
+  /// What is written above the ring: the lower the stage, the closer together and smaller.
+  static func carousel(_ atlas: Atlas, _ layout: Layout) -> Headings {
+    let (theme, size) = (layout.theme, layout.size)
+    let ring = CardRing(on: size, turned: .zero, spread: 1)
+    let top = Entrance.all.reduce(size.height) { min($0, ring.frame(of: $1).y) }
+    let free = top - theme.margin / 2
+    let high = theme.title.size * 0.7
+    let generous = max(theme.margin + high, size.height * 0.085 + high / 2)
+    let edge = theme.margin * 0.6
+    let choices = [
+      (theme.title, theme.body, y: generous, step: theme.body.size * 2.2),
+      (theme.title, theme.body, y: edge + high, step: theme.body.size * 1.7),
+      (theme.label, theme.small, y: edge + theme.label.size * 0.7, step: theme.small.size * 1.5),
+    ]
+    let (titleStyle, helpStyle, y, step) =
+      choices.first { $0.y + $0.step + $0.1.size * 0.3 <= free } ?? choices[2]
+    return Headings(
+      atlas, layout, title: "Scenes", titleStyle, at: y,
+      helps: [
+        "Click a card to enter · drag or ← → to turn · Esc goes back",
+        "Click a card · drag to turn · Esc goes back",
+      ], helpStyle, at: y + step)
+  }
+}
+
+extension Color {
+  /// The top of the scenes's ground: nearly black.
+  static let night = Color(0.030, 0.025, 0.085)
+  /// The bottom of the scenes's ground.
+  fileprivate static let dusk = Color(0.105, 0.05, 0.15)
+}

@@ -1,0 +1,143 @@
+import ConfettiGraphics
+import Motion
+
+extension Carousel {
+  /// A press that moves less than this is a click, in points.
+  private static let shortestDrag: Float = 8
+  /// How far a card that has grown must be dragged down to have shrunk, in heights of the stage.
+  private static let dragLength: Float = 0.65
+
+  /// The card on the ring at a point.
+  func card(at point: Point, at now: Double) -> Entrance? {
+    let index = order.last { place(of: cards[$0].entrance, at: now).contains(point) }
+    return index.map { cards[$0].entrance }
+  }
+
+  /// Lifts the card at a point, if the ring is what is acted on.
+  mutating func hover(_ point: Point?, at now: Double) {
+    guard isPresented || point == nil else { return }
+    var hovered: Entrance?
+    if let point {
+      switch press {
+      case nil: hovered = card(at: point, at: now)
+      case .ring(_, _, let card): hovered = card
+      case .card: break
+      }
+    }
+    for index in cards.indices {
+      cards[index].setHovered(cards[index].entrance == hovered, at: now)
+    }
+  }
+
+  /// Catches a card that grows or goes back, or takes hold of the ring.
+  mutating func pointerPressed(at place: Point, at now: Double) {
+    let point = clamped(place)
+    if let entrance = zoom.items.last(where: { isInFlight($0, at: point, now) }) {
+      grab(entrance, at: point, now)
+    } else {
+      sampler.reset()
+      sampler.addSample(point, at: now)
+      press = .ring(
+        from: point, angle: angle.presentation(at: now), card: card(at: point, at: now))
+    }
+  }
+
+  /// The place of the stage that is nearest to one, also to one that no pointer can have.
+  private func clamped(_ point: Point) -> Point {
+    func clamped(_ place: Float, _ end: Float) -> Float { place > 0 ? min(place, end) : 0 }
+    return Point(x: clamped(point.x, layout.size.width), y: clamped(point.y, layout.size.height))
+  }
+
+  /// Whether a card is off the ring at a point; one that is nearly back belongs to the ring again.
+  private func isInFlight(_ entrance: Entrance, at point: Point, _ now: Double) -> Bool {
+    (zoom.opened == entrance || zoom.progress(of: entrance, at: now) > 0.1)
+      && frame(of: entrance, at: now).contains(point)
+  }
+
+  /// Takes hold of a card that is off the ring.
+  mutating func grab(_ entrance: Entrance, at place: Point, _ now: Double) {
+    let point = clamped(place)
+    sampler.reset()
+    sampler.addSample(point, at: now)
+    press = .card(
+      from: point, frame: frame(of: entrance, at: now),
+      progress: zoom.progress(of: entrance, at: now))
+    zoom.grab(entrance, at: now)
+    // What is held is no longer pointed at.
+    hover(nil, at: now)
+  }
+
+  /// Turns the ring, or moves the card that is held.
+  mutating func pointerMoved(to place: Point, at now: Double) {
+    guard let press else { return }
+    let point = clamped(place)
+    sampler.addSample(point, at: now)
+    switch press {
+    case .ring(let start, let turned, let card):
+      let distance = point.x - start.x
+      guard card == nil || abs(distance) >= Self.shortestDrag else { return }
+      self.press = .ring(from: start, angle: turned, card: nil)
+      angle.set(
+        turned + CardRing.turn(by: distance, on: layout.size), .interactiveSpring, at: now)
+    case .card(let start, let frame, let progress):
+      drag(from: start, frame, progress, to: point, at: now)
+    }
+  }
+
+  /// Shrinks the card that is held with the way down, and keeps it under the pointer.
+  private mutating func drag(
+    from start: Point, _ grabbed: Rect, _ progress: Double, to point: Point, at now: Double
+  ) {
+    guard let entrance = zoom.dragged else { return }
+    let down = (point.y - start.y) / (layout.size.height * Self.dragLength)
+    let shrunk = rubberBand(progress - Double(down), within: 0...1, dimension: 0.1)
+    let (source, whole) = (source(of: entrance, at: now), layout.bounds)
+    let before = source.interpolated(towards: whole, amount: progress)
+    let after = source.interpolated(towards: whole, amount: shrunk)
+    // Whatever was taken hold of stays under the pointer while the card shrinks around it.
+    let across = (start.x - grabbed.x) / max(grabbed.width, 1)
+    let along = (start.y - grabbed.y) / max(grabbed.height, 1)
+    zoom.drag(
+      by: SIMD4(
+        point.x - across * after.width - after.x - (grabbed.x - before.x),
+        point.y - along * after.height - after.y - (grabbed.y - before.y), 0, 0),
+      progress: shrunk - progress, at: now)
+  }
+
+  /// Lets go: a click opens its card, a flick turns the ring on, and a card that was held goes
+  /// wherever it was thrown.
+  mutating func pointerReleased(at point: Point, at now: Double) {
+    pointerMoved(to: point, at: now)
+    guard let press else { return }
+    self.press = nil
+    let velocity = sampler.velocity(at: now)
+    switch press {
+    case .ring(_, _, let card?): open(card, at: now)
+    case .ring:
+      let speed = CardRing.turn(by: velocity.x, on: layout.size)
+      snap(to: angle.value + project(speed))
+    case .card: letGo(velocity: velocity.y, at: now)
+    }
+  }
+
+  /// Lets go of whatever is held, without a throw.
+  mutating func pointerLeft(at now: Double) {
+    hover(nil, at: now)
+    guard let press else { return }
+    self.press = nil
+    switch press {
+    case .ring(_, _, let card): if card == nil { snap(to: angle.value) }
+    case .card: letGo(velocity: 0, at: now)
+    }
+  }
+
+  private mutating func letGo(velocity: Float, at now: Double) {
+    guard let entrance = zoom.dragged else { return }
+    let shrinking = -velocity / (layout.size.height * Self.dragLength)
+    guard zoom.release(velocity: Double(shrinking), at: now) else {
+      return cards[entrance.index].close()
+    }
+    if entrance != scene { isBelowScene = true }
+    scene = entrance
+  }
+}

@@ -1,0 +1,223 @@
+import ConfettiGraphics
+import Motion
+
+/// The scenes of the show as cards on a ring, and the way from a card into its scene and back.
+///
+/// A show without the carousel is one with a card that has grown until nothing else can be seen.
+struct Carousel: Sendable {
+  /// What the pointer holds down.
+  enum Press: Sendable {
+    /// The ring; without a drag it is a click on a card.
+    case ring(from: Point, angle: Angle, card: Entrance?)
+    /// A card that grows, has grown or goes back.
+    case card(from: Point, frame: Rect, progress: Double)
+  }
+
+  /// The scene that is shown, or that was shown last.
+  var scene: Entrance
+  /// Whether the scene was opened from the carousel, so that the way back leads there.
+  var isBelowScene = false
+  /// The scene that was there before the carousel was ever opened.
+  private var root: Entrance
+  /// Where the way back from the carousel leads, and whether the carousel lies below that scene.
+  private var origin: (scene: Entrance, isBelow: Bool)
+
+  var zoom: ZoomTransition<Entrance, Rect>
+  var cards: [Card]
+  /// The places of the cards in ``cards``, the farthest first.
+  private(set) var order = Array(Entrance.all.indices)
+  var press: Press?
+  var sampler = VelocitySampler<Point>()
+  var angle: Animated<Angle>
+
+  private(set) var headings = Headings()
+  /// What opens the carousel, in the corner of each scene.
+  var button = ScenesButton()
+  private(set) var layout: Layout
+
+  init(root: Entrance, layout: Layout) {
+    self.root = root
+    self.layout = layout
+    origin = (root, false)
+    scene = root
+    zoom = Self.zoom(opened: root)
+    cards = Entrance.all.map { Card($0, isOpen: $0 == root) }
+    angle = Animated(.zero)
+  }
+
+  private static func zoom(opened: Entrance) -> ZoomTransition<Entrance, Rect> {
+    ZoomTransition(
+      opened: opened, opening: .smooth, closing: .spring(duration: 0.5, bounce: 0.12))
+  }
+
+  /// Sets the text for a stage, and fires the effects on the cards.
+  mutating func prepare(_ stage: Stage) {
+    layout = stage.layout
+    headings = .carousel(stage.atlas, layout)
+    button.prepare(stage.atlas, layout)
+    let faces = CardFace.all(on: stage)
+    for index in cards.indices {
+      let entrance = cards[index].entrance
+      let scene = Entrance.scenes[entrance.scene]
+      cards[index].face = faces[index]
+      cards[index].effect = scene.cardEffect(entrance.variant, on: stage, faces[index])
+      cards[index].settle(isOpen: zoom.opened == entrance)
+    }
+  }
+
+  mutating func advance(_ step: inout FrameStep) {
+    step.advance(&zoom)
+    step.advance(&angle)
+    button.advance(&step)
+    guard !isHidden(at: step.now) else {
+      for index in cards.indices { cards[index].settle(isOpen: cards[index].entrance == scene) }
+      return
+    }
+    for index in cards.indices { cards[index].advance(&step) }
+    for index in cards.indices {
+      cards[index].nearness = nearness(of: cards[index].entrance, at: step.now)
+    }
+    order.sort { cards[$0].nearness < cards[$1].nearness }
+  }
+}
+
+extension Carousel {
+  /// Whether the cards are what is acted on, and not a scene.
+  var isPresented: Bool { zoom.opened == nil }
+
+  /// Whether a scene covers it all.
+  func isHidden(at now: Double) -> Bool { zoom.isOpen(scene, at: now) }
+
+  /// How much of a scene is seen.
+  func visibility(ofScene index: Int, at now: Double) -> SceneContext.Visibility {
+    if isHidden(at: now) { return scene.scene == index ? .open : .hidden }
+    if zoom.items.contains(where: { $0.scene == index }) { return .open }
+    return cards.contains { $0.entrance.scene == index && $0.isHovered } ? .card : .hidden
+  }
+
+  /// The ring that a card stands on at a moment.
+  private func ring(of entrance: Entrance, at now: Double) -> CardRing {
+    CardRing(
+      on: layout.size, turned: angle.presentation(at: now),
+      spread: cards[entrance.index].spread(at: now))
+  }
+
+  /// How near a card is, from 0, the farthest, to 1.
+  func nearness(of entrance: Entrance, at now: Double) -> Float {
+    ring(of: entrance, at: now).nearness(of: entrance)
+  }
+
+  /// The ring as it will be.
+  var ring: CardRing { CardRing(on: layout.size, turned: angle.value, spread: 1) }
+
+  /// Where a card's place on the ring is.
+  func place(of entrance: Entrance, at now: Double) -> Rect {
+    ring(of: entrance, at: now).frame(of: entrance)
+  }
+
+  /// Where a card stands on the ring, lifted or not.
+  func source(of entrance: Entrance, at now: Double) -> Rect {
+    cards[entrance.index].lifted(place(of: entrance, at: now), at: now)
+  }
+
+  /// Where a card is, on the ring or on its way.
+  func frame(of entrance: Entrance, at now: Double) -> Rect {
+    zoom.frame(of: entrance, from: source(of: entrance, at: now), to: layout.bounds, at: now)
+  }
+
+  func growth(of entrance: Entrance, at now: Double) -> Float {
+    Float(min(max(zoom.progress(of: entrance, at: now), 0), 1))
+  }
+}
+
+extension Carousel {
+  private static let turning = Animation.spring(duration: 0.6, bounce: 0.18)
+
+  /// Lets the scene shrink into the card of what it has become since it was entered.
+  ///
+  /// If that is a step on the way back, the next one leads to where the carousel was first opened from;
+  /// otherwise it leads into the same scene again.
+  mutating func show(from current: Entrance, goesBack: Bool, at now: Double) {
+    if isHidden(at: now) {
+      takePlace(of: current)
+      if !isBelowScene {
+        root = current
+        fanOut(from: current)
+      }
+    }
+    origin = goesBack || !isBelowScene ? (root, false) : (current, true)
+    press = nil
+    if let opened = zoom.opened { cards[opened.index].close() }
+    zoom.close(at: now)
+  }
+
+  /// Lets the cards come out of the middle, one after the other to both sides of one in front.
+  private mutating func fanOut(from front: Entrance) {
+    let wave = Stagger(count: cards.count / 2 + 1, interval: 0.045, curve: .easeOut)
+    for index in cards.indices {
+      let steps = abs(index - front.index)
+      cards[index].fanOut(after: wave.delay(of: min(steps, cards.count - steps)))
+    }
+  }
+
+  /// Lets the scene that fills the stage follow a pointer that takes it back.
+  mutating func takeBack(_ current: Entrance, from point: Point, at now: Double) {
+    takePlace(of: current)
+    origin = (root, false)
+    grab(current, at: point, now)
+  }
+
+  /// Puts the card of the scene that fills the stage in front, unseen.
+  private mutating func takePlace(of current: Entrance) {
+    cards[scene.index].settle(isOpen: false)
+    cards[current.index].settle(isOpen: true)
+    scene = current
+    zoom = Self.zoom(opened: current)
+    angle = Animated(ring.angle(bringingForward: current))
+  }
+
+  /// Lets a card grow into its scene, and turns the ring so that it stands in front.
+  mutating func open(_ entrance: Entrance, at now: Double) {
+    isBelowScene = true
+    enter(entrance, at: now)
+  }
+
+  /// Lets the scene grow back that the carousel was opened from.
+  mutating func close(at now: Double) {
+    isBelowScene = origin.isBelow
+    enter(origin.scene, at: now)
+  }
+
+  private mutating func enter(_ entrance: Entrance, at now: Double) {
+    press = nil
+    scene = entrance
+    zoom.open(entrance, at: now)
+    bringForward(entrance)
+  }
+
+  /// Lets the card of the scene that is being entered give way to the scene; one in which nothing
+  /// flies takes over what the card plays, in the show's time.
+  mutating func yield(isEmpty: Bool, at now: Double, time: Double) -> CardEffect.Opening? {
+    if isEmpty, let opening = cards[scene.index].handOver(at: now, time: time) { return opening }
+    cards[scene.index].open()
+    return nil
+  }
+
+  /// Turns the ring the short way, so that a card stands in front.
+  mutating func bringForward(_ entrance: Entrance) {
+    withAnimation(Self.turning) { angle.value = ring.angle(bringingForward: entrance) }
+  }
+
+  /// Turns the ring by so many cards; positive numbers bring those on the right to the front.
+  mutating func turn(by cards: Int) {
+    snap(to: angle.value - CardRing.step * Double(cards))
+  }
+
+  /// Turns the ring to where a card stands in front, near an angle.
+  mutating func snap(to target: Angle) {
+    let step = CardRing.step
+    withAnimation(Self.turning) {
+      angle.value = step * (target.radians / step.radians).rounded()
+    }
+  }
+}

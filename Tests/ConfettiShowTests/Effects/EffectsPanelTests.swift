@@ -1,0 +1,249 @@
+import Confetti
+import ConfettiGraphics
+import ConfettiShowTestSupport
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("EffectsPanel") struct EffectsPanelTests {
+  /// A visitor before the panel, at rest.
+  static func visitor(
+    _ settings: Show.Settings = Show.Settings(), size: Size = Size(width: 1280, height: 720)
+  ) throws -> Visitor {
+    var visitor = try Visitor(settings, size: size)
+    visitor.type("l")
+    visitor.wait(1)
+    return visitor
+  }
+
+  @Test("L opens it, Esc closes it, and the stage is as it was")
+  func opensAndCloses() throws {
+    var visitor = try Visitor()
+    visitor.type("l")
+    #expect(visitor.panel.isShown && visitor.alive == 0)
+    visitor.rest()
+    visitor.type(.escape)
+    #expect(!visitor.panel.isShown && visitor.show.panels.toast.said == nil)
+    visitor.rest()
+    visitor.click(Visitor.nowhere)
+    #expect(visitor.alive == 30)
+  }
+
+  @Test("its button opens it, and a press beside it closes it and does nothing else")
+  func buttonAndPressBeside() throws {
+    var visitor = try Visitor()
+    visitor.click(visitor.show.layout.effectsButton.center)
+    #expect(visitor.panel.isShown)
+    visitor.wait(1)
+    visitor.click(Point(x: 10, y: 400))
+    #expect(!visitor.panel.isShown && visitor.alive == 0)
+    // What lies below is not pressed through it.
+    visitor.type("l")
+    visitor.click(visitor.show.layout.scenesButton.center)
+    #expect(visitor.seen == .stage && !visitor.panel.isShown)
+  }
+
+  @Test("a click on an effect chooses it, closes the panel, and fires the effect once")
+  func clickChooses() throws {
+    var visitor = try Self.visitor()
+    let cell = try #require(visitor.cell("fanfare"))
+    visitor.click(visitor.middle(ofCell: cell))
+    #expect(!visitor.panel.isShown && visitor.chosen == .fanfare && visitor.alive > 0)
+    visitor.type("l")
+    #expect(visitor.panel.chosen.map { visitor.panel.grid.entries[$0] } == visitor.panel.focus)
+  }
+
+  @Test("arrows move the focus, and Enter or Space choose", arguments: [Input.Key.enter, .space])
+  func keysChoose(key: Input.Key) throws {
+    var visitor = try Self.visitor()
+    #expect(visitor.panel.focus == visitor.cell("celebration"))
+    visitor.type(.right, .right)
+    #expect(visitor.panel.focus == visitor.cell("fountain"))
+    visitor.type(key)
+    #expect(!visitor.panel.isShown && visitor.chosen == .fountain)
+    visitor.wait(0.2)
+    #expect(visitor.alive > 0)
+  }
+
+  @Test("what is pointed at is in focus and plays, and the others stand")
+  func pointing() throws {
+    var visitor = try Self.visitor()
+    for cell in visitor.panel.grid.visible(scrolled: 0).prefix(4) {
+      visitor.act(.pointerMoved(visitor.middle(ofCell: cell)))
+      visitor.wait(0.4)
+      #expect(visitor.panel.focus == cell)
+      let playing = visitor.panel.thumbnails.indices.filter {
+        visitor.panel.thumbnails[$0].isPlaying
+      }
+      #expect(playing == [visitor.panel.grid.entries[cell]])
+    }
+  }
+
+  @Test("typing searches, Backspace takes a letter back, Esc all, and then closes")
+  func search() throws {
+    var visitor = try Self.visitor()
+    let all = visitor.panel.grid.entries.count
+    for letter in "fanfare" { visitor.type(letter) }
+    #expect(visitor.panel.query == "fanfare" && visitor.panel.grid.entries.count < all)
+    #expect(visitor.panel.focus == visitor.cell("fanfare"))
+    visitor.type(.backspace)
+    #expect(visitor.panel.query == "fanfar")
+    visitor.type("q")
+    #expect(visitor.panel.grid.entries.isEmpty && visitor.panel.focus == nil)
+    #expect(!visitor.panel.text.nothing.isEmpty)
+    _ = visitor.picture
+    visitor.type(.enter, .down)
+    #expect(visitor.panel.isShown)
+    visitor.type(.escape)
+    #expect(visitor.panel.query.isEmpty && visitor.panel.grid.entries.count == all)
+    visitor.type(.escape)
+    #expect(!visitor.panel.isShown)
+  }
+
+  @Test("a search has an end, and keys that have a meaning elsewhere are letters here")
+  func longSearch() throws {
+    var visitor = try Visitor()
+    visitor.type("/")
+    #expect(visitor.panel.isShown && visitor.panel.isSearching && visitor.panel.query.isEmpty)
+    for _ in 0..<200 { visitor.type("g") }
+    #expect(visitor.panel.query.count == 24 && visitor.seen == .stage)
+    #expect(!visitor.show.clock.isPaused)
+    visitor.type("/")
+    #expect(visitor.panel.query.isEmpty)
+    #expect(!visitor.type("q").contains(.quit))
+    visitor.type(.function(1))
+    #expect(visitor.show.panels.overlay.mode == .compact)
+  }
+
+  @Test("the wheel, a drag and keys scroll it within its bounds")
+  func scrolls() throws {
+    let size = Size(width: 480, height: 320)
+    var visitor = try Self.visitor(size: size)
+    let farthest = visitor.panel.grid.farthest
+    #expect(farthest > 0)
+    visitor.act(.scrolled(2))
+    visitor.wait(1)
+    #expect(visitor.panel.offset.value > 0)
+    visitor.act(.scrolled(1e9))
+    visitor.wait(1)
+    #expect(visitor.panel.offset.value == farthest)
+    visitor.act(.scrolled(-.greatestFiniteMagnitude))
+    visitor.wait(1)
+    #expect(visitor.panel.offset.value == 0)
+    let middle = EffectsLayout(visitor.show.layout).viewport.center
+    visitor.drag(from: middle, to: Point(x: middle.x, y: middle.y - 90))
+    #expect(visitor.panel.isShown && visitor.panel.offset.value > 80)
+    visitor.rest()
+    #expect(visitor.panel.offset.value <= farthest)
+    visitor.drag(from: middle, to: Point(x: middle.x, y: middle.y + 9000))
+    visitor.rest()
+    #expect(visitor.panel.offset.value == 0)
+    for _ in 0..<60 { visitor.type(.down) }
+    visitor.wait(1)
+    let panel = visitor.panel
+    let focus = try #require(panel.focus)
+    let frame = panel.grid.frame(of: focus, scrolled: panel.offset.value)
+    #expect(frame.maxY <= panel.layout.viewport.maxY && frame.y >= panel.layout.viewport.y)
+    #expect(panel.offset.value > 0)
+  }
+
+  @Test("help lies above it: opening it closes the help, and it takes no keys meanwhile")
+  func belowHelp() throws {
+    var visitor = try Visitor()
+    visitor.type("h")
+    visitor.type("l")
+    #expect(visitor.panel.isShown && !visitor.show.panels.help.isShown)
+    visitor.show.panels.help.show(true, at: visitor.now)
+    visitor.type("s")
+    #expect(visitor.panel.query.isEmpty)
+    visitor.type("s")
+    visitor.type(.escape)
+    #expect(!visitor.show.panels.help.isShown && visitor.panel.isShown)
+    visitor.act(.pointerLeft)
+    #expect(visitor.panel.isShown)
+  }
+
+  @Test("where nothing can be chosen it does not open")
+  func otherScenes() throws {
+    for settings in [Show.Settings(particleCount: 50), Show.Settings()] {
+      var visitor = try Visitor(settings)
+      if settings.particleCount == nil {
+        visitor.type("g")
+        visitor.rest()
+      }
+      visitor.type("l")
+      visitor.type("/")
+      #expect(!visitor.panel.isShown)
+    }
+  }
+
+  @Test("a show that is paused does not pause it")
+  func whilePaused() throws {
+    var visitor = try Visitor()
+    visitor.type("p")
+    visitor.type("l")
+    visitor.wait(1)
+    let before = visitor.vertices
+    visitor.wait(0.1)
+    #expect(visitor.show.clock.isPaused && visitor.vertices != before)
+  }
+
+  @Test("with little motion nothing plays, and it is there at once")
+  func littleMotion() throws {
+    var visitor = try Visitor(Show.Settings(reducesMotion: true))
+    visitor.type("l")
+    visitor.wait(2)
+    visitor.rest()
+    #expect(visitor.panel.isShown && !visitor.panel.thumbnails.contains { $0.isPlaying })
+    let before = visitor.vertices
+    visitor.wait(0.5)
+    #expect(visitor.vertices == before)
+    visitor.type(.right)
+    #expect(!visitor.panel.thumbnails.contains { $0.isPlaying })
+  }
+
+  @Test("all thumbnails are found while it is looked at, a few in a frame, and it comes to rest")
+  func thumbnailsAreFound() throws {
+    var visitor = try Visitor()
+    visitor.type("l")
+    #expect(visitor.panel.thumbnails.count { $0.isReady } < 5)
+    visitor.rest()
+    #expect(visitor.panel.thumbnails.allSatisfy { $0.isReady })
+    visitor.wait(120)
+    #expect(visitor.show.restInterval != 0)
+  }
+
+  @Test(
+    "at every size all text lies within the panel, and pictures within the stage",
+    arguments: [
+      Size(width: 320, height: 240), Size(width: 480, height: 320), Size(width: 640, height: 360),
+      Size(width: 1280, height: 720), Size(width: 2560, height: 1440),
+    ])
+  func textFits(size: Size) throws {
+    let visitor = try Self.visitor(size: size)
+    let (panel, layout) = (visitor.panel, visitor.panel.layout)
+    for (line, cell) in zip(panel.text.names, panel.grid.cells) {
+      #expect(line.width > 0 && line.width <= cell.width)
+    }
+    #expect(!panel.text.summary.isEmpty && panel.text.summary.count <= layout.summaryLines)
+    #expect(panel.text.summary.allSatisfy { $0.width <= layout.summary.width })
+    #expect(panel.text.search.width + panel.text.count.width < layout.search.width)
+    var other = visitor
+    for letter in "qqqqqqqqqqqqqqqqqqqqqqqq" { other.type(letter) }
+    #expect(other.panel.text.nothing.allSatisfy { $0.width <= layout.search.width })
+    #expect(other.panel.text.search.width < layout.search.width)
+  }
+}
+
+extension Visitor {
+  var panel: EffectsPanel { show.panels.effects }
+
+  /// The cell of an effect by its name.
+  func cell(_ name: String) -> Int? {
+    panel.grid.entries.firstIndex { panel.catalogue.entries[$0].effect.effect.name == name }
+  }
+
+  func middle(ofCell cell: Int) -> Point {
+    panel.grid.frame(of: cell, scrolled: panel.offset.value).center
+  }
+}
