@@ -60,7 +60,7 @@ smoke: swift ## try the show as users do: windows, films, terminals, desktops, i
 	export DEMO="$$(swift build -c release --show-bin-path)/$(product)" CONFETTI_FILMS=1; \
 		for check in smoke films terminal desktop install; do Tests/smoke/$$check.sh || exit; done
 
-packages: swift deps ## try the libraries as users do: the examples and the README's programs
+packages: swift deps ## try the libraries as users do: the examples and the documents' programs
 	Tests/smoke/package.sh
 
 bench: swift deps ## measure how fast this machine is, as in: make bench ARGS=--json

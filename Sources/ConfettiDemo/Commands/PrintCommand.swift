@@ -1,7 +1,7 @@
 import ArgumentParser
 import Confetti
 
-/// `print`: an effect as a file. It was called `show`, which is also what the window is.
+/// `print`, formerly `show`: an effect as a file.
 struct PrintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "print", abstract: "Print an effect as a file to start one of your own from.",
