@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs the program with its completions, manual page, desktop entry and icons, or takes all of it back:
+# Installs the program with its completions, manual page, desktop entry, icons, licences, schemas and an
+# example, or takes all of it back:
 #   packaging/install.sh install PROGRAM
 #   packaging/install.sh uninstall
 # below $DESTDIR$PREFIX, by default /usr/local. The folders that had to be made are noted, so that
@@ -11,6 +12,7 @@ notes=$root/share/confetti/made-folders
 
 sizes="48 64 128 256"
 names="ConfettiDemo confetti"
+papers="LICENSE THIRD_PARTY_NOTICES.md CREDITS.md"
 
 # Everything that is installed, as paths below the root.
 files() {
@@ -23,6 +25,10 @@ files() {
   done
   for size in $sizes; do echo "share/icons/hicolor/${size}x$size/apps/confetti.png"; done
   echo "share/applications/confetti.desktop"
+  echo "share/metainfo/confetti.metainfo.xml"
+  for paper in $papers; do echo "share/doc/confetti/$paper"; done
+  for schema in "$source"/assets/*.schema.json; do echo "share/confetti/schemas/${schema##*/}"; done
+  echo "share/confetti/examples/show.json"
 }
 
 # folder PATH: makes a folder and those above it, and adds what was missing to $made, the highest first.
@@ -43,7 +49,6 @@ install_all() {
   made=
   mkdir -p "${DESTDIR:-/}"
   files | sed 's|/[^/]*$||' | sort -u >"$list"
-  echo share/confetti >>"$list"
   while IFS= read -r path; do folder "$root/$path"; done <"$list"
   printf %s "$made" >>"$notes"
 
@@ -66,6 +71,13 @@ install_all() {
     put 644 "$icon" "share/icons/hicolor/${size}x$size/apps/confetti.png"
   done
   put 644 "$source/packaging/confetti.desktop" share/applications/confetti.desktop
+  put 644 "$source/packaging/confetti.metainfo.xml" share/metainfo/confetti.metainfo.xml
+  for paper in $papers; do put 644 "$source/$paper" "share/doc/confetti/$paper"; done
+  for schema in "$source"/assets/*.schema.json; do
+    put 644 "$schema" "share/confetti/schemas/${schema##*/}"
+  done
+  # Not into share/confetti itself, where it would take the place of the program's own.
+  put 644 "$source/assets/show.json" share/confetti/examples/show.json
 }
 
 uninstall_all() {

@@ -133,6 +133,7 @@ focus_is() { [ "$(focus)" = "$1" ]; }
 window_got() { grep -q "$1" "$out/beneath.log"; }
 size_is() { [ "$(xdotool search --onlyvisible --name '^Confetti$' getwindowgeometry --shell 2>/dev/null | sed -n 's/^WIDTH=//p')" = "$1" ]; }
 complained() { grep -q "$1" "$out/celebrate.log" && [ "$(wc -l <"$out/celebrate.log")" = 1 ]; }
+belongs_to() { xdotool search --onlyvisible --class "^$1\$" >/dev/null 2>&1; }
 silent() { [ ! -s "$out/celebrate.log" ]; }
 
 # --- The checks
@@ -151,6 +152,7 @@ check_overlay() {
   celebrate party --seed 5
   expect "an overlay covers the screen" within 3000 size_is "$width"
   sleep 0.5
+  expect "it belongs to the desktop entry" belongs_to confetti
   shot during
   expect "particles are above what lies beneath, which shows" particles_show before during
   : >"$out/beneath.log"

@@ -47,6 +47,8 @@ for file in bin/{confetti,ConfettiDemo} share/man/man1/{confetti,ConfettiDemo}.1
   share/bash-completion/completions/{confetti,ConfettiDemo} \
   share/zsh/site-functions/_{confetti,ConfettiDemo} \
   share/fish/vendor_completions.d/{confetti,ConfettiDemo}.fish \
+  share/doc/confetti/{LICENSE,THIRD_PARTY_NOTICES.md,CREDITS.md} share/confetti/examples/show.json \
+  share/confetti/schemas/effect.schema.json share/metainfo/confetti.metainfo.xml \
   share/applications/confetti.desktop share/icons/hicolor/{48x48,64x64,128x128,256x256}/apps/confetti.png; do
   [ -s "$root/usr/$file" ] || fail "$file is installed"
 done
@@ -61,6 +63,22 @@ for name in confetti ConfettiDemo; do
   [ "$status" = 64 ] && [[ $output == "$name: "* ]] || fail "errors of $name begin with its name"
 done
 pass "it speaks of itself by the name it is called"
+[[ $(confetti --version) == *"@Perk_sh: https://"* ]] || fail "the version is followed by the credits"
+pass "it says whom its effects are owed to"
+for schema in assets/*.schema.json; do
+  cmp -s "$schema" "$share/confetti/schemas/${schema##*/}" || fail "${schema##*/} is installed"
+done
+pass "all schemas are installed"
+
+# A display that does not answer is found out by the celebration, which is a process of its own.
+mkdir "$folder/runtime"
+for name in confetti ConfettiDemo; do
+  complaint=$(env -u DISPLAY SDL_VIDEODRIVER=wayland WAYLAND_DISPLAY=nowhere \
+    XDG_RUNTIME_DIR="$folder/runtime" "$name" celebrate --wait -- true 2>&1)
+  [[ $complaint == "$name: "* && $complaint != *$'\n'* ]] ||
+    fail "the celebration after a command calls itself $name"
+done
+pass "a celebration after a command calls itself by the same name"
 
 # --- Completions
 
@@ -134,6 +152,14 @@ fi
 if here desktop-file-validate; then
   expect "the desktop entry is valid" desktop-file-validate "$share/applications/confetti.desktop"
 fi
+if here appstreamcli; then
+  # The name of the desktop entry is not one of a domain in reverse, since the project has no domain.
+  expect "the metadata for software centres is valid" appstreamcli validate --no-net \
+    --override=cid-desktopapp-is-not-rdns=info "$share/metainfo/confetti.metainfo.xml"
+fi
+env -i SDL_VIDEODRIVER=dummy TMPDIR="$folder" "$root/usr/bin/confetti" \
+  --score "$share/confetti/examples/show.json" --frames 2 >/dev/null 2>&1 || fail "the example plays"
+pass "the example plays"
 
 # --- Alone, and away again
 

@@ -24,13 +24,14 @@ struct CelebrationProcess {
     if let note = place.note, !staysHere || place.kind == .nowhere { Output.complain(note) }
     guard place.kind != .nowhere else { return }
     keepFilesHere()
-    let words = [program] + arguments
+    // It speaks of itself by the name that people have called this one by.
+    let words = [ProgramName.called] + arguments
     do {
       if staysHere {
-        _ = SignalRelay.wait(for: try SpawnedProcess(words))
+        _ = SignalRelay.wait(for: try SpawnedProcess(words, file: program))
       } else {
         _ = try SpawnedProcess(
-          words, input: .none, output: .none, complaints: .none, isApart: true)
+          words, file: program, input: .none, output: .none, complaints: .none, isApart: true)
       }
     } catch {
       Output.complain("The celebration cannot be started (\(error)).")
@@ -39,10 +40,10 @@ struct CelebrationProcess {
 
   private var program: String {
     #if canImport(Darwin)
-      Files.program ?? CommandLine.arguments[0]
+      Files.programAsCalled ?? CommandLine.arguments[0]
     #else
       // Also where the command has replaced or removed the file.
-      Files.program ?? "/proc/self/exe"
+      Files.programAsCalled ?? "/proc/self/exe"
     #endif
   }
 

@@ -49,6 +49,7 @@ struct DesktopCelebration {
 
   private static func prepare() {
     Signals.stopAtOnce()
+    ProgramName.nameWindows()
     // A window system that no longer answers would block the program forever.
     alarm(UInt32(Celebration.longest) + 10)
   }

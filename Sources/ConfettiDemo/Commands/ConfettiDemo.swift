@@ -1,10 +1,11 @@
 import ArgumentParser
+import ConfettiShow
 
 /// The commands of the program.
 struct ConfettiDemo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: ProgramName.called,
-    version: "\(ProgramName.called) \(Build.version) (build \(Build.name))",
+    version: ([Build.line] + Credits.lines).joined(separator: "\n"),
     subcommands: [
       PlayCommand.self, ListCommand.self, PrintCommand.self, CheckCommand.self, TraceCommand.self,
       RenderCommand.self, ExportCommand.self, CelebrateCommand.self, LayoutCommand.self,
@@ -39,6 +40,9 @@ struct Overview: ParsableCommand {
 enum Build {
   /// The version of the package, as in the changelog.
   static let version = "0.9.0-dev"
+
+  /// What the program answers about itself: its name, its version and its build.
+  static let line = "\(ProgramName.called) \(version) (build \(name))"
 
   /// How the program was built: `debug` or `release`.
   static var name: String {

@@ -23,6 +23,7 @@ struct PlayCommand: ParsableCommand {
     let assets = try Assets()
     let score = try options.score(assets, own)
     let settings = options.windowSettings
+    ProgramName.nameWindows()
     let window = try Window(settings)
     defer { window.close() }
     if let note = window.fallbackNote { Output.complain(note) }

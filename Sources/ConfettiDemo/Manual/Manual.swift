@@ -18,7 +18,7 @@ struct Manual {
     section("OPTIONS")
     line("Without a command the show opens, with these options:")
     list(help.command.shownArguments)
-    term("--version") { $0.line("Print the version.") }
+    term("--version") { $0.line("Print the version, and whom the effects are owed to.") }
     term("-h", "--help") { $0.line("Print help; after a command, help on that.") }
     section("COMMANDS")
     for command in help.command.shownCommands { describe(command, after: []) }

@@ -128,6 +128,14 @@ enum Files {
     #endif
   }
 
+  /// This program's file by the name it was called by, if it is in its folder under that name too:
+  /// lists of processes show the name of the file that was started.
+  static var programAsCalled: String? {
+    guard let program else { return nil }
+    let named = folder(of: program) + "/" + ProgramName.called
+    return resolved(named) == program ? named : program
+  }
+
   private static func resolved(_ path: UnsafePointer<CChar>) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }

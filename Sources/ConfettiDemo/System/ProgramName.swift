@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// What the program is called.
 enum ProgramName {
   /// The name of the product.
@@ -11,5 +19,13 @@ enum ProgramName {
   /// The name of a program that was called by a path: one of its own.
   static func name(calledAs path: String?) -> String {
     path?.split(separator: "/").last == Substring(short) ? short : long
+  }
+
+  /// Lets windows that are opened from now on belong to the desktop entry.
+  ///
+  /// They do whichever name the program was called by; SDL alone would name them after its file. The
+  /// variables take precedence if they are set already.
+  static func nameWindows() {
+    for system in ["X11", "WAYLAND"] { setenv("SDL_VIDEO_\(system)_WMCLASS", short, 0) }
   }
 }

@@ -51,6 +51,7 @@ package struct SpawnedProcess: Sendable {
   /// - Parameters:
   ///   - arguments: the program, which is looked for in `PATH` unless there is a slash in its name,
   ///     and what it is given.
+  ///   - file: the file of the program, if it is to be told another name than its file's.
   ///   - input: its standard input.
   ///   - output: its standard output.
   ///   - complaints: its standard error.
@@ -58,9 +59,9 @@ package struct SpawnedProcess: Sendable {
   ///   - isApart: whether it has a process group of its own, so that a terminal's Ctrl-C reaches only
   ///     this process.
   package init(
-    _ arguments: [String], input: Stream = .inherited, output: Stream = .inherited,
-    complaints: Stream = .inherited, variables: [(name: String, value: String)] = [],
-    isApart: Bool = false
+    _ arguments: [String], file: String? = nil, input: Stream = .inherited,
+    output: Stream = .inherited, complaints: Stream = .inherited,
+    variables: [(name: String, value: String)] = [], isApart: Bool = false
   ) throws(Failure) {
     #if canImport(Darwin)
       var files: posix_spawn_file_actions_t?
@@ -99,10 +100,11 @@ package struct SpawnedProcess: Sendable {
     // If it is ignored, as a parent may have left it, the system forgets how programs end.
     signal(SIGCHLD, SIG_DFL)
     var child: pid_t = 0
+    let name = arguments.first ?? ""
     let code = Self.withStrings(arguments) { arguments in
       Self.withStrings(Self.environment(variables)) { environment in
         posix_spawnp(
-          &child, arguments[0] ?? strdup(""), &files, &attributes, arguments, environment)
+          &child, file ?? name, &files, &attributes, arguments, environment)
       }
     }
     guard code == 0 else { throw Failure(code: code) }

@@ -1,7 +1,7 @@
 import ConfettiGraphics
 import Motion
 
-/// The panel that lists all keys.
+/// The panel that lists all keys, and below them whom the effects are owed to.
 struct HelpPanel: Sendable {
   // It comes a little from below, growing, and goes where it is.
   private var presence = Presence(
@@ -10,10 +10,15 @@ struct HelpPanel: Sendable {
         .animation(.snappy),
       removal: .opacity.combined(with: .scale(0.96)).animation(.smooth)))
   private var lines: [(key: TextLine, meaning: TextLine)] = []
+  private var credits: [TextLine] = []
+  /// What stands at the end of the last row, where there is no room below.
+  private var leastCredit: TextLine?
   private var bounds = Rect.empty, frame = Rect.empty
   private var padding: Float = 0
   /// From one row to the next, and from the keys to what they mean.
   private var step: Float = 0, indent: Float = 0
+  /// From one line of the credits to the next, and from the keys to the credits.
+  private var creditStep: Float = 0, creditGap: Float = 0
 
   /// How many effects of the user's own can be chosen.
   private let ownEffects: Int
@@ -38,18 +43,43 @@ struct HelpPanel: Sendable {
     lines = Command.rows(ownEffects: ownEffects).map {
       (atlas.line($0.key, style: style), atlas.line($0.meaning, style: style))
     }
-    // On the lowest stages rows come before space around them.
+    // On the lowest stages rows come before space around them, and before lines of credits.
     let count = Float(lines.count)
     let height = layout.size.height - theme.margin / 2
-    let spare = height - style.size * 1.25 * count
+    creditStep = theme.small.size * 1.25
+    var below = creditStep * Float(Credits.lines.count)
+    let isLow = height - below < style.size * 1.25 * count
+    if isLow { below = 0 }
+    let spare = height - below - style.size * 1.25 * count
     padding = min(max(spare / 2, theme.margin / 2), theme.margin * 1.25).rounded(.down)
-    step = min(style.size * 1.75, (height - 2 * padding) / count).rounded(.down)
+    creditGap = isLow ? 0 : min(max(spare - 2 * padding, 0), padding / 2).rounded(.down)
+    below += creditGap
+    step = min(style.size * 1.75, (height - 2 * padding - below) / count).rounded(.down)
     indent = lines.reduce(0) { max($0, $1.key.width) } + padding
-    let width = lines.reduce(0) { max($0, $1.meaning.width) }
+    let rows = indent + lines.reduce(0) { max($0, $1.meaning.width) }
+    let widest = layout.size.width - theme.margin / 2 - 2 * padding
+    let width = max(rows, setCredits(atlas, theme.small, within: widest, isLow: isLow))
     let size = Size(
-      width: (indent + width + 2 * padding).rounded(), height: step * count + 2 * padding)
+      width: (width + 2 * padding).rounded(), height: step * count + below + 2 * padding)
     bounds = layout.bounds
     frame = Rect(center: bounds.center, size: size)
+  }
+
+  /// Sets the credits, below the rows or at the end of the last one; returns how wide they need the panel
+  /// to be inside.
+  private mutating func setCredits(
+    _ atlas: Atlas, _ style: TextStyle, within width: Float, isLow: Bool
+  ) -> Float {
+    guard isLow, let last = lines.last else {
+      leastCredit = nil
+      credits = Credits.lines.map { atlas.line($0, style: style, within: width) }
+      return credits.reduce(0) { max($0, $1.width) }
+    }
+    credits = []
+    let start = indent + last.meaning.width + padding
+    let credit = atlas.line(Credits.least, style: style, within: width - start)
+    leastCredit = credit
+    return start + credit.width
   }
 
   func draw(at now: Double, on canvas: inout Canvas) {
@@ -65,6 +95,18 @@ struct HelpPanel: Sendable {
         $0.quads.append(row.key, at: Point(x: x, y: baseline), color: .accent)
         $0.quads.append(row.meaning, at: Point(x: x + indent, y: baseline), color: .text)
         y += step
+      }
+      if let leastCredit {
+        let end = Point(
+          x: frame.maxX - padding - leastCredit.width,
+          y: y + (leastCredit.capHeight - step) / 2)
+        $0.quads.append(leastCredit, at: end, color: .quiet)
+      }
+      y += creditGap
+      for line in credits {
+        let baseline = y + (creditStep + line.capHeight) / 2
+        $0.quads.append(line, at: Point(x: x, y: baseline), color: .quiet)
+        y += creditStep
       }
     }
   }

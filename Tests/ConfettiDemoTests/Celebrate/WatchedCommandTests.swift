@@ -109,6 +109,28 @@ import Testing
     #expect(complaint.filter { $0 == "\n" }.count == 1)
   }
 
+  @Test("the celebration speaks of itself by the name the program was called by")
+  func name() throws {
+    let folder = try TemporaryFolder()
+    for name in ["confetti", "ConfettiDemo"] {
+      // A display that does not answer is found out by the celebration alone.
+      let link = folder.path(name)
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: program)
+      let pipe = try #require(ProcessPipe())
+      let process = try SpawnedProcess(
+        [link, "celebrate", "--wait", "--", "true"], input: .none, output: .none,
+        complaints: .file(pipe.writeEnd),
+        variables: [
+          ("SDL_VIDEODRIVER", "wayland"), ("WAYLAND_DISPLAY", "nowhere"),
+          ("XDG_RUNTIME_DIR", folder.url.path), ("DISPLAY", ""),
+        ])
+      pipe.closeWriteEnd()
+      let lines = String(decoding: pipe.readToEnd(), as: UTF8.self).split(separator: "\n")
+      #expect(process.wait() == .exited(0) && !lines.isEmpty)
+      #expect(lines.allSatisfy { $0.hasPrefix("\(name): ") }, "\(lines)")
+    }
+  }
+
   @Test("what is not to be celebrated passes in silence")
   func silence() throws {
     for (command, options) in [

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confetti
 import ConfettiGraphics
+import ConfettiShow
 import Testing
 
 @testable import ConfettiDemo
@@ -57,10 +58,11 @@ import Testing
     #expect(try answer(["play", "--help"]).contains("--autoplay"))
   }
 
-  @Test("the version names the program, its version and its build")
+  @Test("the version names the program, its version and its build, and then the credits")
   func version() throws {
     let version = "ConfettiDemo \(Build.version) (build \(Build.name))"
-    #expect(try answer(["--version"]) == version)
+    let lines = try answer(["--version"]).split(separator: "\n").map(String.init)
+    #expect(lines == [version] + Credits.lines)
     #expect(["debug", "release"].contains(Build.name))
   }
 

@@ -15,9 +15,11 @@ import Testing
     init() throws {
       folder = try TemporaryFolder()
       let tests = URL(filePath: try #require(Files.program))
-      try FileManager.default.copyItem(
-        at: tests.deletingLastPathComponent().appending(path: "ConfettiDemo"),
-        to: folder.url.appending(path: "ConfettiDemo"))
+      let program = tests.deletingLastPathComponent().appending(path: "ConfettiDemo")
+      // By a process of its own: one that another test starts in the meantime would inherit the copy as
+      // long as it is written, and what is open for writing cannot be run.
+      let copying = try SpawnedProcess(["cp", program.path, folder.path("ConfettiDemo")])
+      try #require(copying.wait() == .exited(0))
     }
 
     /// Runs the program in its folder, without a display and with nothing of ours around it.

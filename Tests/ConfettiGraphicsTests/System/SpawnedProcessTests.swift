@@ -24,6 +24,15 @@ import Testing
     #expect(killed == .signalled(SIGTERM) && killed.status == 143)
   }
 
+  @Test("a program may be told another name than its file's") func otherName() throws {
+    let output = try #require(ProcessPipe())
+    let process = try SpawnedProcess(
+      ["party", "-c", "echo $0"], file: "sh", input: .none, output: .file(output.writeEnd))
+    output.closeWriteEnd()
+    #expect(String(decoding: output.readToEnd(), as: UTF8.self) == "party\n")
+    #expect(process.wait() == .exited(0))
+  }
+
   @Test("variables are added and replaced, and nothing else is lost") func variables() throws {
     let output = try #require(ProcessPipe())
     let process = try SpawnedProcess(

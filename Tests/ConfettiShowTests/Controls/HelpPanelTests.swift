@@ -33,16 +33,29 @@ import Testing
   func linesLieInside(size: Size) throws {
     // Before the letters come the veil, the shadow and the panel.
     let letters = try vertices(size).dropFirst((1 + 9 + 9) * 4)
-    let characters = Command.rows(ownEffects: 0).reduce(0) { sum, row in
-      sum + (row.key + row.meaning).count { $0 != " " }
-    }
-    #expect(letters.count == characters * 4)
+    func count(_ text: String) -> Int { text.count { $0 != " " } * 4 }
+    let rows = Command.rows(ownEffects: 0)
+    let rowLetters = letters.prefix(rows.reduce(0) { $0 + count($1.key + $1.meaning) })
+    let creditLetters = letters.dropFirst(rowLetters.count)
+    let isLow = [Size(width: 480, height: 320), Size(width: 900, height: 480)].contains(size)
+    let credits = isLow ? [Credits.least] : Credits.lines
+    #expect(creditLetters.count == credits.reduce(0) { $0 + count($1) })
     #expect(letters.allSatisfy { $0.x > 0 && $0.x < size.width })
     #expect(letters.allSatisfy { $0.y > 0 && $0.y < size.height })
     let theme = Layout(size: size).theme
     let style = theme.sizeClass == .compact ? theme.small : theme.body
-    let rows = Float(Command.rows(ownEffects: 0).count)
-    let extent = (letters.map(\.y).max() ?? 0) - (letters.map(\.y).min() ?? 0)
-    #expect(extent / rows > style.size * 1.1)
+    func extent(_ letters: ArraySlice<Vertex>) -> ClosedRange<Float> {
+      (letters.map(\.y).min() ?? 0)...(letters.map(\.y).max() ?? 0)
+    }
+    let (above, below) = (extent(rowLetters), extent(creditLetters))
+    #expect((above.upperBound - above.lowerBound) / Float(rows.count) > style.size * 1.1)
+    if isLow {
+      // It shares the last row.
+      let lastRow = rowLetters.suffix(rows.last.map { count($0.key + $0.meaning) } ?? 0)
+      #expect((creditLetters.map(\.x).min() ?? 0) > (lastRow.map(\.x).max() ?? .infinity))
+    } else {
+      #expect(below.lowerBound > above.upperBound)
+      #expect(below.upperBound - below.lowerBound > theme.small.size * 1.1)
+    }
   }
 }

@@ -1,0 +1,14 @@
+/// Whose ideas the effects follow, as the program says it; CREDITS.md says more.
+public enum Credits {
+  /// All credits, as lines of plain text.
+  public static let lines = [
+    "Effects after Codalas, Tomasz Szulc, @Perk_sh, canvas-confetti, Konfetti and Vortex",
+    "Fanfare after @Perk_sh: https://\(link)",
+  ]
+
+  /// The credit that stands where there is room for no other.
+  static let least = "Fanfare: @Perk_sh, \(link)"
+
+  /// The repository of the article on the fanfare, whose author asks for a link.
+  private static let link = "github.com/yukawashouhei/Confetti.swift"
+}
