@@ -45,7 +45,7 @@ goldens: swift deps ## paint the pictures anew that the tests compare with
 	swift build --build-tests
 	CONFETTI_RENEW=1 swift test --skip-build --filter ConfettiGoldenTests
 
-schema: swift deps ## write the schema of effect files and the table of their keys anew
+schema: swift deps ## write the schemas of effect files and scores, and the tables of their keys
 	swift build --build-tests
 	CONFETTI_RENEW=1 swift test --skip-build --filter EffectSchemaTests
 

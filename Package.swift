@@ -57,7 +57,7 @@ let package = Package(
       name: "ConfettiTerminal", dependencies: ["Confetti", "ConfettiGraphics", "CConfettiZlib"],
       swiftSettings: optimised),
     .target(
-      name: "ConfettiAssets", path: "assets", exclude: ["effect.schema.json"],
+      name: "ConfettiAssets", path: "assets", exclude: ["effect.schema.json", "score.schema.json"],
       resources: [.embedInCode("glyphs.txt"), .embedInCode("icon.png"), .embedInCode("show.json")]),
     .target(
       name: "ConfettiBench",

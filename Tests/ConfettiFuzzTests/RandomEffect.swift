@@ -256,7 +256,9 @@ struct RandomEffect {
   private mutating func look() -> Look {
     let sizes: Look.Sizes
     switch integer(0...3) {
-    case 0: sizes = .sides(width: draw(0...40), height: draw(0...40))
+    case 0:
+      sizes = .sides(
+        width: draw(0...40), height: draw(0...40), scale: chance(0.5) ? 1 : draw(0...3))
     case 1:
       sizes = .oneOf(
         list(1...4) {

@@ -4,10 +4,10 @@ import ConfettiShow
 import Testing
 
 @Suite("Golden") struct GoldenTests {
-  /// Early and late, in milliseconds; the fanfare has soon left a small stage.
+  /// Early and late, in milliseconds; the fanfare flies above a small stage and comes back.
   static let moments: [(effect: Effect.Checked, milliseconds: [Int])] = [
     (.celebration, [300, 900]), (.sparks, [80, 240]), (.fountain, [120, 360]),
-    (.fanfare, [60, 180]),
+    (.fanfare, [60, 800]),
   ]
 
   static let effects = moments.flatMap { effect, moments in

@@ -1,25 +1,29 @@
 #!/bin/sh
-# Makes the pictures of docs/effects.md anew, from the effect files beside this script:
+# Makes the pictures of docs/effects.md from the effect files beside this script:
 #
-#     docs/effects/render.sh [PROGRAM]
+#     docs/effects/render.sh [PROGRAM [FOLDER]]
 #
-# PROGRAM is the path of ConfettiDemo; without it the program is built first. The picture zigzag.png
-# cannot be made anew: it shows a term that is only an example there.
+# PROGRAM is the path of the program; without it the program is built first. The pictures are written to
+# FOLDER, by default docs/effects. In another folder they can be compared with the pictures in docs/effects.
+# The picture zigzag.png cannot be made: it shows a term that is only an example there.
 set -eu
-cd "$(dirname "$0")"
+files=$(cd "$(dirname "$0")" && pwd)
+folder=${2:-$files}
+mkdir -p "$folder"
+folder=$(cd "$folder" && pwd)
 
 if [ $# -gt 0 ]; then
   program=$1
 else
-  swift build --package-path ../.. --product ConfettiDemo
-  program=$(swift build --package-path ../.. --show-bin-path)/ConfettiDemo
+  swift build --package-path "$files/../.." --product ConfettiDemo
+  program=$(swift build --package-path "$files/../.." --show-bin-path)/ConfettiDemo
 fi
 
 # picture NAME OPTION…: renders NAME.json to NAME.png.
 picture() {
   name=$1
   shift
-  "$program" render "$name.json" -o "$name.png" --background "#15132B" "$@"
+  "$program" render "$files/$name.json" -o "$folder/$name.png" --background "#15132B" "$@"
 }
 
 picture nothing --size 240x100 --at 0

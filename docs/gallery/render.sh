@@ -1,23 +1,29 @@
 #!/bin/sh
-# Renders the pictures of docs/gallery.md: of each look, five moments side by side.
+# Renders the pictures of docs/gallery.md: of each effect, five moments side by side.
 #
-#     docs/gallery/render.sh [PROGRAM]
+#     docs/gallery/render.sh [PROGRAM [FOLDER]]
+#
+# PROGRAM is the path of the program, by default that of the release build. The pictures are written to
+# FOLDER, by default docs/gallery. In another folder they can be compared with the pictures in docs/gallery.
 set -eu
-cd "$(dirname "$0")/../.."
-program=${1:-.build/release/ConfettiDemo}
+folder=${2:-$(dirname "$0")}
+mkdir -p "$folder"
+folder=$(cd "$folder" && pwd)
+root=$(cd "$(dirname "$0")/../.." && pwd)
+program=${1:-$root/.build/release/ConfettiDemo}
 
 # strip NAME FIRST INTERVAL [OPTION…]: the first moment and the time from each to the next, in seconds
 strip() {
   name=$1 first=$2 interval=$3
   shift 3
-  "$program" render "$name" -o "docs/gallery/$name.png" --at "$first" --strip "5,$interval" \
+  "$program" render "$name" -o "$folder/$name.png" --at "$first" --strip "5,$interval" \
     --size 640x360 --scale 0.5 --background show "$@"
 }
 
 strip celebration 0.25 0.3
 strip sparks 0.08 0.08 --around 240,150,160,60
 strip fountain 0.25 0.2 --around 240,200,160,60
-strip fanfare 0.06 0.1
+strip fanfare 0.07 0.28 --origin 320,200
 
 strip party 0.12 0.4 --origin 320,250
 strip cannon 0.08 0.35

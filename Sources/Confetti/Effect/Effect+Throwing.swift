@@ -119,8 +119,8 @@ extension Look.Sizes {
   fileprivate func scaled(by factor: Double) -> Look.Sizes {
     switch self {
     case .square(let side): .square(side.scaled(by: factor))
-    case .sides(let width, let height):
-      .sides(width: width.scaled(by: factor), height: height.scaled(by: factor))
+    case .sides(let width, let height, let scale):
+      .sides(width: width.scaled(by: factor), height: height.scaled(by: factor), scale: scale)
     case .oneOf(let sizes):
       .oneOf(
         sizes.map {
@@ -134,10 +134,10 @@ extension Look.Sizes {
     let range: ClosedRange<Double>
     switch self {
     case .square(let side): range = side.bounds
-    case .sides(let width, let height):
-      let (width, height) = (width.bounds, height.bounds)
-      range =
-        max(width.lowerBound, height.lowerBound)...max(width.upperBound, height.upperBound)
+    case .sides(let width, let height, let scale):
+      let (width, height, scale) = (width.bounds, height.bounds, scale.bounds)
+      let low = max(width.lowerBound, height.lowerBound) * scale.lowerBound
+      range = low...(max(width.upperBound, height.upperBound) * scale.upperBound)
     case .oneOf(let sizes):
       let sides = sizes.map { Double(max($0.width, $0.height)) }
       range = (sides.min() ?? side)...(sides.max() ?? side)

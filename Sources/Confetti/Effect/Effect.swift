@@ -85,7 +85,7 @@ public struct Effect: Hashable, Sendable {
   }
 }
 
-extension Effect: Word {
+extension Effect: FileWord {
   static let unsaid = Effect("", Emitter())
 
   static var title: String { "an effect" }
@@ -102,28 +102,6 @@ extension Effect: Word {
         "reducedMotion", \.ownReducedMotion, "", "the version for people who prefer reduced motion"
       ).formerly("quiet"),
     ]
-
-  /// The key by which editors find the schema of a file; it says nothing about the effect.
-  static let schemaKey = "$schema"
-
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    self = .unsaid
-    guard case .object(let members) = node.value else {
-      throw EffectError(path, expected: "\(Self.title) in braces", found: node.summary)
-    }
-    try read(members.filter { $0.key != Self.schemaKey }, at: path)
-  }
-
-  static var definition: JSONValue {
-    guard case .object(var members) = objectDefinition,
-      let index = members.firstIndex(where: { $0.key == "properties" }),
-      case .object(let properties) = members[index].value
-    else { return objectDefinition }
-    let own = JSONValue.Member(
-      schemaKey, ["description": "the schema that editors check the file by", "type": "string"])
-    members[index].value = .object([own] + properties)
-    return .object(members)
-  }
 
   // The type's name in the schema; the property of the same name is the effect's own.
   static var name: String { "effect" }

@@ -67,8 +67,8 @@ public struct Look: Hashable, Sendable {
   public enum Sizes: Hashable, Sendable {
     /// As wide as high.
     case square(Draw)
-    /// Each side drawn on its own.
-    case sides(width: Draw, height: Draw)
+    /// Each side drawn on its own, both in units of a scale in points that is drawn as well.
+    case sides(width: Draw, height: Draw, scale: Draw = 1)
     /// One of these, each equally likely.
     case oneOf([Size])
   }
@@ -114,7 +114,7 @@ extension Look: Word {
       .value(
         "shapes", \.shapeList, "",
         "names, {path}, {text}, {letters} or {picture}, each with a weight if wanted"),
-      .value("size", \.size, "points", "a number, {width, height} or {oneOf}"),
+      .value("size", \.size, "points", "a number, {width, height, scale} or {oneOf}"),
       .value("colors", \.colorList, "", "a palette's name or a list of colours"),
       .choice("order", \.order, "how the colours are dealt out"),
       .value("back", \.back, "", "the other side: a share of its brightness, or a colour"),
@@ -137,7 +137,8 @@ extension Look: Word {
   var longestSide: Float {
     switch size {
     case .square(let side): Float(side.largest)
-    case .sides(let width, let height): Float(max(width.largest, height.largest))
+    case .sides(let width, let height, let scale):
+      Float(max(width.largest, height.largest) * scale.largest)
     case .oneOf(let sizes): sizes.reduce(0) { max($0, $1.width, $1.height) }
     }
   }
@@ -152,9 +153,9 @@ extension Look.Sizes: FileForm {
       self = .square(try Draw(node, at: path))
       return
     }
-    if members.contains(where: { $0.key == "width" || $0.key == "height" }) {
+    if members.contains(where: { member in Sides.keys.contains { $0.name == member.key } }) {
       let sides = try Sides(node, at: path)
-      self = .sides(width: sides.width, height: sides.height)
+      self = .sides(width: sides.width, height: sides.height, scale: sides.scale)
     } else if members.count == 1, members[0].key == "oneOf",
       case .array(let nodes) = members[0].node.value, case .array? = nodes.first?.value
     {
@@ -168,14 +169,18 @@ extension Look.Sizes: FileForm {
       }
       self = .oneOf(sizes)
     } else {
-      self = .square(try Draw(node, at: path, others: ["width", "height"]))
+      self = .square(try Draw(node, at: path, others: Sides.keys.map(\.name)))
     }
   }
 
   var json: JSONValue {
     switch self {
     case .square(let side): side.json
-    case .sides(let width, let height): ["width": width.json, "height": height.json]
+    case .sides(let width, let height, let scale):
+      // Both sides are written always: they tell this form from that of a draw.
+      .object(
+        [.init("width", width.json), .init("height", height.json)]
+          + (scale == 1 ? [] : [.init("scale", scale.json)]))
     case .oneOf(let sizes):
       ["oneOf": .array(sizes.map { [.number($0.width), .number($0.height)] })]
     }
@@ -185,9 +190,8 @@ extension Look.Sizes: FileForm {
     let range = 0.0...1e5
     switch self {
     case .square(let side): try side.check(in: range, at: path)
-    case .sides(let width, let height):
-      try width.check(in: range, at: path.key("width"))
-      try height.check(in: range, at: path.key("height"))
+    case .sides(let width, let height, let scale):
+      try Sides(width: width, height: height, scale: scale).check(at: path)
     case .oneOf(let sizes):
       let path = path.key("oneOf")
       try ListForm.check(sizes.count, in: 1...Self.most, at: path)
@@ -214,18 +218,20 @@ extension Look.Sizes: FileForm {
   static var words: [any Word.Type] { Sides.words }
 }
 
-/// The width and the height of particles in a file.
+/// The width and the height of particles in a file, and the scale that both share.
 struct Sides: Word {
   var width: Draw = 10
   var height: Draw = 10
+  var scale: Draw = 1
 
   static let unsaid = Sides()
   static var name: String { "size" }
   static var title: String { "a size" }
   static let keys: [Key<Sides>] =
     [
-      .draw("width", \.width, in: 0...1e5, "points", "from side to side"),
-      .draw("height", \.height, in: 0...1e5, "points", "from top to bottom"),
+      .draw("width", \.width, in: 0...1e5, "units", "from side to side"),
+      .draw("height", \.height, in: 0...1e5, "units", "from top to bottom"),
+      .draw("scale", \.scale, in: 0...1000, "points", "points per unit, drawn once for both sides"),
     ]
 }
 

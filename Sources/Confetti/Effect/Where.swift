@@ -81,7 +81,7 @@ extension Where: Word {
   }()
 
   /// The most corners that can be chosen at random.
-  static let mostCorners = 1000
+  package static let mostCorners = 1000
 
   static let keys: [Key<Where>] =
     [
@@ -162,15 +162,14 @@ extension Where.Place {
       try a.check(at: path.index(0))
       try b.check(at: path.index(1))
     case .ring(let radius), .disc(let radius): try radius.check(in: 0...1e6, at: path)
-    case .corners(.random(let count)):
-      try IntegerForm.check(count, in: 1...Where.mostCorners, at: path)
-    case .outline, .corners(.all): break
+    case .corners(let corners): try corners.check(at: path)
+    case .outline: break
     }
   }
 }
 
-extension Where.Corners {
-  fileprivate init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+extension Where.Corners: FileForm {
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     if case .string("all") = node.value {
       self = .all
       return
@@ -182,14 +181,19 @@ extension Where.Corners {
     self = .random(count)
   }
 
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     switch self {
     case .all: "all"
     case .random(let count): .number(Double(count))
     }
   }
 
-  fileprivate static var schema: JSONValue {
+  func check(at path: EffectPath) throws(EffectError) {
+    guard case .random(let count) = self else { return }
+    try IntegerForm.check(count, in: 1...Where.mostCorners, at: path)
+  }
+
+  static var schema: JSONValue {
     .object([
       .init(
         "anyOf",

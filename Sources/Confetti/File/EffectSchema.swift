@@ -1,17 +1,19 @@
-/// The JSON Schema of effect files, by which editors complete and check them, and the table of their
-/// keys; both are made from the keys of the words.
+/// The JSON Schemas of effect files and scores, by which editors complete and check them, and the
+/// tables of their keys; all are made from the keys of the words.
 package enum EffectSchema {
-  /// What the schema is called wherever it lies.
-  static let identifier = "urn:confetti:effect"
+  /// All words of effects.
+  static let words = words(from: Effect.self)
+  /// All words of scores.
+  static let scoreWords = words(from: ScoreSheet.self)
 
-  /// All words that the keys lead to from an effect, in the order in which a reader meets them: what
-  /// a word refers to follows it, and what several words refer to follows the last of them.
-  static let words: [any Word.Type] = {
+  /// All words that the keys lead to from one, in the order in which a reader meets them: what a word
+  /// refers to follows it, and what several words refer to follows the last of them.
+  private static func words<W: Word>(from word: W.Type) -> [any Word.Type] {
     var reversed: [any Word.Type] = []
     var seen: Set<String> = []
-    collect(Effect.self, into: &reversed, &seen)
+    collect(word, into: &reversed, &seen)
     return reversed.reversed()
-  }()
+  }
 
   /// Adds what a word refers to, the last first, and then the word itself.
   private static func collect<W: Word>(
@@ -24,25 +26,46 @@ package enum EffectSchema {
     words.append(word)
   }
 
-  /// The schema, in the version 2020-12 of JSON Schema.
+  /// The schema of effects.
+  static var json: JSONValue {
+    document(
+      Effect.self,
+      description: "A look of particles, for Confetti. Lengths are in points, times in seconds, "
+        + "directions in degrees (0 is up, clockwise), frequencies in hertz; y grows downward.",
+      definitions: [.init("draw", Draw.definition)], words)
+  }
+
+  /// The schema of scores.
+  static var scoreJSON: JSONValue {
+    document(
+      ScoreSheet.self,
+      description: "Which effects are fired when, and where, for Confetti. Times are in seconds, "
+        + "places in shares of the stage: [0, 0] is its top left corner, [1, 1] its bottom right one.",
+      definitions: [], scoreWords)
+  }
+
+  /// A schema, in the version 2020-12 of JSON Schema.
   ///
   /// It says what each value may be. What several values must be together, such as the most particles
   /// at once or the order of a range, only reading the file can tell.
-  static var json: JSONValue {
-    let definitions =
-      [.init("draw", Draw.definition)] + words.map { JSONValue.Member($0.name, $0.definition) }
+  private static func document<W: FileWord>(
+    _ word: W.Type, description: String, definitions: [JSONValue.Member], _ words: [any Word.Type]
+  ) -> JSONValue {
+    let definitions = definitions + words.map { JSONValue.Member($0.name, $0.definition) }
     return [
-      "$schema": "https://json-schema.org/draft/2020-12/schema", "$id": .string(identifier),
-      "title": "An effect",
-      "description": .string(
-        "A look of particles, for Confetti. Lengths are in points, times in seconds, directions in "
-          + "degrees (0 is up, clockwise), frequencies in hertz; y grows downward."),
-      "$ref": "#/$defs/effect", "$defs": .object(definitions),
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$id": .string("urn:confetti:\(word.name)"),
+      "title": .string(word.title.prefix(1).uppercased() + word.title.dropFirst()),
+      "description": .string(description), "$ref": .string("#/$defs/\(word.name)"),
+      "$defs": .object(definitions),
     ]
   }
 
   /// The text of the file `assets/effect.schema.json`.
   package static var text: String { JSONWriter.text(of: json) + "\n" }
+
+  /// The text of the file `assets/score.schema.json`.
+  package static var scoreText: String { JSONWriter.text(of: scoreJSON) + "\n" }
 }
 
 extension EffectSchema {
@@ -53,7 +76,7 @@ extension EffectSchema {
 
   /// The keys of scores, likewise.
   package static var scoreKeyTable: String {
-    table(of: ScoreSheet.self) + "\n" + table(of: Cue.self)
+    scoreWords.map { table(of: $0) }.joined(separator: "\n")
   }
 
   private static func table<W: Word>(of word: W.Type) -> String {

@@ -136,6 +136,35 @@ extension Word {
   }
 }
 
+/// A word that a whole file can be: beside its keys it may have `$schema`, by which editors find the
+/// schema of the file, and which says nothing about the word.
+///
+/// Its values are checked together when all of the file is read.
+protocol FileWord: Word {}
+
+extension FileWord {
+  private static var schemaKey: String { "$schema" }
+
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    self = .unsaid
+    guard case .object(let members) = node.value else {
+      throw EffectError(path, expected: "\(Self.title) in braces", found: node.summary)
+    }
+    try read(members.filter { $0.key != Self.schemaKey }, at: path)
+  }
+
+  static var definition: JSONValue {
+    guard case .object(var members) = objectDefinition,
+      let index = members.firstIndex(where: { $0.key == "properties" }),
+      case .object(let properties) = members[index].value
+    else { return objectDefinition }
+    let own = JSONValue.Member(
+      schemaKey, ["description": "the schema that editors check the file by", "type": "string"])
+    members[index].value = .object([own] + properties)
+    return .object(members)
+  }
+}
+
 /// The nearest of some names.
 package enum Spelling {
   /// What to expect instead of an unknown name: the nearest known one if it is close, else all.

@@ -1,5 +1,7 @@
 extension Effect {
   /// Paper thrown up along the bottom edge, which flutters, flips and sinks.
+  ///
+  /// After an article on confetti in SwiftUI that gives its motion in closed form.
   public static let celebration = Effect(
     "celebration", summary: "Physical confetti thrown up along the bottom edge.",
     Emitter(

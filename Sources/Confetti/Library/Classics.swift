@@ -1,5 +1,10 @@
 extension Effect {
-  /// The effects of the published articles, exact in all their numbers, ready to be fired.
+  /// The effects of the published articles, with all the numbers that the articles state, ready to be
+  /// fired.
+  ///
+  /// ``celebration`` follows an article on SwiftUI confetti in closed form; ``sparks`` and ``fountain``
+  /// follow tomkowz/fireworks (MIT) and the articles about it; ``fanfare`` follows an article by
+  /// @Perk_sh.
   ///
   /// ``library`` has all that come with the library.
   public static let classics: [Checked] = [.celebration, .sparks, .fountain, .fanfare]

@@ -1,7 +1,8 @@
 extension Effect {
   /// Sparks that rise one after the other from the top centre of a frame.
   ///
-  /// The original never leans as far right as left; ``symmetricFountain`` does.
+  /// After tomkowz/fireworks and the articles about it. The original never leans as far right as
+  /// left; ``symmetricFountain`` does.
   public static let fountain = Effect(
     "fountain", summary: "Sparks rising one by one from the top centre of a frame.",
     source: .frame,

@@ -4,7 +4,9 @@ extension Effect {
 
   /// Small firework sparks around the corners of a frame, in front of it and behind it.
   ///
-  /// The original bursts at two random corners: `.sparks(corners: .random(2))`.
+  /// After tomkowz/fireworks and the articles about it. The original bursts at two random corners:
+  /// `.sparks(corners: .random(2))`. Its upper sparks all start on the diagonal, because one number is
+  /// drawn for both axes; that slip is not repeated here.
   public static let sparks = Effect(
     "sparks", summary: "Firework sparks around the four corners of a frame.", source: .frame,
     Emitter(
@@ -37,6 +39,6 @@ extension Effect {
   ///
   /// - Parameter corners: which corners burst.
   public static func sparks(corners: Where.Corners) -> Effect {
-    sparks.with { $0.emitters[0].where.place = .corners(corners) }
+    sparks.with(corners: corners)
   }
 }

@@ -10,6 +10,9 @@ public struct Cue: Hashable, Sendable {
   public var text = ""
   /// The colours of all its particles; empty leaves them as they are.
   public var colors: [Color] = []
+  /// The corners of its frame that burst, of an effect whose particles are born at corners; `nil`
+  /// leaves them as they are.
+  public var corners: Where.Corners?
   /// The share of its particles, 0.01…1.
   public var share = 1.0
   /// For how long particles are born of it, in seconds; `nil` leaves it to the effect, and ends one
@@ -55,6 +58,7 @@ extension Cue: Word {
       .text("effect", \.effect, upTo: 80, "the name of the effect").formerly("look"),
       .text("text", \.text, upTo: Shape.longestText, "what it throws, or gathers into"),
       .value("colors", \.colorList, "", "the colours of all its particles"),
+      .value("corners", \.corners, "", "which corners burst, of an effect that has corners"),
       .number("share", \.share, in: 0.01...1, "", "how many of its particles"),
       .number("for", \.duration, in: 0...Score.longest, "s", "how long particles are born of it"),
       .value("from", \.from, "shares of the stage", "where; absent: the whole stage"),
@@ -89,12 +93,13 @@ extension Cue: Word {
   /// When it is fired the last time, in seconds after the score begins.
   var last: Double { at + Double(times - 1) * every }
 
-  /// The effect as the cue has it: with its text and its colours.
+  /// The effect as the cue has it: with its text, its colours and its corners.
   func played(
     _ effect: Effect.Checked, drawing: (String) -> Shape?, at path: EffectPath
   ) throws(EffectError) -> Effect.Checked {
     var played = effect.value
     if !colors.isEmpty { played = played.colored(colors) }
+    if let corners { played = try played.cued(with: corners, at: path.key("corners")) }
     if !text.isEmpty {
       guard let shape = drawing(text) else {
         throw EffectError(
@@ -123,5 +128,25 @@ extension Cue: Word {
     guard let frame else { return Site(.point(point), in: stage, aim: aim) }
     let size = Size(width: stage.width * Float(frame.u), height: stage.height * Float(frame.v))
     return Site(.frame(Rect(center: point, size: size)), in: stage, aim: aim)
+  }
+}
+
+extension Effect {
+  /// The effect with other corners, if it has any and can have so many.
+  fileprivate func cued(
+    with corners: Where.Corners, at path: EffectPath
+  ) throws(EffectError) -> Effect {
+    guard hasCorners else {
+      throw EffectError(
+        path, expected: "an effect whose particles are born at corners, such as sparks",
+        found: JSONScanner.excerpt(name))
+    }
+    let changed = with(corners: corners)
+    do {
+      _ = try changed.checked()
+    } catch {
+      throw EffectError(path, expected: error.expected, found: error.found)
+    }
+    return changed
   }
 }

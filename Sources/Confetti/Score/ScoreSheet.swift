@@ -1,5 +1,5 @@
 /// A score as it stands in a file.
-struct ScoreSheet: Word {
+struct ScoreSheet: FileWord {
   var name = ""
   var summary = ""
   var length = 60.0

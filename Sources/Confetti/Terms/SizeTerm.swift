@@ -9,6 +9,7 @@ struct SizeTerm: Term {
   private static let use = RandomUse("look.size")
   private static let widthUse = RandomUse("look.size.width")
   private static let heightUse = RandomUse("look.size.height")
+  private static let scaleUse = RandomUse("look.size.scale")
 
   var columnCount: Int { 2 }
 
@@ -17,9 +18,16 @@ struct SizeTerm: Term {
     case .square(let side):
       side.fill(columns[0], births, Self.use)
       columns[1].update(from: columns[0], count: births.count)
-    case .sides(let width, let height):
+    case .sides(let width, let height, let scale):
       width.fill(columns[0], births, Self.widthUse)
       height.fill(columns[1], births, Self.heightUse)
+      guard scale != 1 else { return }
+      for (i, particle) in births.particles.enumerated() {
+        // One number for both sides: large and small pieces keep their proportions.
+        let unit = Float(particle.random.number(scale, Self.scaleUse))
+        columns[0][i] *= unit
+        columns[1][i] *= unit
+      }
     case .oneOf(let choices):
       for (i, particle) in births.particles.enumerated() {
         let size = choices[particle.random.index(below: choices.count, Self.use)]

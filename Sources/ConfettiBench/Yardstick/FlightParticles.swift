@@ -99,8 +99,7 @@ struct FanfareParticle: YardstickParticle {
 
   func pose(at time: Float) -> YardstickPose {
     let t = time - bornAt
-    // The drag is so small that 1 − exp would be off by a hundredth of a point.
-    let d = -expm1(-drag * t)
+    let d = 1 - exp(-drag * t)
     let (k, w) = (drag, windFrequency)
     let drift =
       wind / (k * k + w * w)

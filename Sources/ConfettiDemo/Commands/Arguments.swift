@@ -55,6 +55,15 @@ enum Arguments {
     return colors
   }
 
+  static func corners(_ text: String) throws -> Where.Corners {
+    if text == "all" { return .all }
+    guard let count = Int(text), (1...Where.mostCorners).contains(count) else {
+      throw ValidationError(
+        "corners must be all, or so many at random: a whole number from 1 to \(Where.mostCorners)")
+    }
+    return .random(count)
+  }
+
   static func time(_ text: String) throws -> Double {
     try number(text, within: 0...1_000_000, "a time in seconds")
   }

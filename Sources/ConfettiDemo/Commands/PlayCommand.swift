@@ -79,17 +79,16 @@ extension ShowOptions {
 
   /// The settings the show begins with.
   ///
-  /// An effect in other colours is one of the user's own.
+  /// An effect in other colours, or from other corners, is one of the user's own.
   fileprivate func showSettings(_ own: OwnEffects, score: Score?) throws -> Show.Settings {
     var ownEffects = own.effects.map { ShowEffect(own: $0.effect, name: $0.name) }
     var named = own.named
     let known = own.known.flatMap(ShowEffect.init(named:)) ?? .standard
-    if let colors = thrown.colors {
-      let (effect, name) =
-        named.map { (own.effects[$0].effect, own.effects[$0].name) }
-        ?? (known.effect, known.name)
-      let colored = ShowEffect(own: try effect.value.colored(colors).checked(), name: name)
-      if let named { ownEffects[named] = colored } else { ownEffects.append(colored) }
+    let (effect, name) =
+      named.map { (own.effects[$0].effect, own.effects[$0].name) } ?? (known.effect, known.name)
+    if let changed = try thrown.changed(effect) {
+      let changed = ShowEffect(own: changed, name: name)
+      if let named { ownEffects[named] = changed } else { ownEffects.append(changed) }
       named = named ?? ownEffects.count - 1
     }
     return Show.Settings(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Confetti
 import ConfettiGraphics
 
-/// The options that make an effect throw something of the user's own.
+/// The options that make an effect throw something of the user's own, or from other corners.
 struct ThrownOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -34,6 +34,14 @@ struct ThrownOptions: ParsableArguments {
     transform: Arguments.colors)
   var colors: [Color]?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The corners that burst, of an effect such as sparks: all, or so many at random.",
+      valueName: "corners"),
+    transform: Arguments.corners)
+  var corners: Where.Corners?
+
   func validate() throws {
     if picture?.isEmpty == true {
       throw ValidationError("--picture needs the name of a file.")
@@ -56,11 +64,26 @@ struct ThrownOptions: ParsableArguments {
     return path.map { (.path($0), "your shape") }
   }
 
-  /// An effect that throws what is given, in the colours that are given.
+  /// An effect that throws what is given, in the colours and from the corners that are given.
   func applied(to effect: Effect.Checked) throws -> Effect.Checked {
+    let changed = try changed(effect) ?? effect
+    guard let shape = try shape()?.shape else { return changed }
+    return try changed.value.throwing(shape).checked()
+  }
+
+  /// An effect in the colours and from the corners that are given; `nil` if none are.
+  func changed(_ effect: Effect.Checked) throws -> Effect.Checked? {
+    guard colors != nil || corners != nil else { return nil }
     var changed = effect.value
     if let colors { changed = changed.colored(colors) }
-    if let shape = try shape()?.shape { changed = changed.throwing(shape) }
+    if let corners {
+      guard changed.hasCorners else {
+        throw ValidationError(
+          "“\(effect.name)” has no corners to burst at; leave out --corners, or choose an effect "
+            + "such as sparks.")
+      }
+      changed = changed.with(corners: corners)
+    }
     return try changed.checked()
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Confetti
 import Testing
 
@@ -14,13 +15,13 @@ import Testing
     }
   }
 
-  @Test("celebration starts along the bottom, fanfare in its middle") func usualSiteOfFlight()
+  @Test("celebration starts along the bottom, fanfare above the middle") func usualSiteOfFlight()
     throws
   {
     let celebration = try births("celebration --size 1000x500")
     #expect(celebration.count == 30)
     #expect(celebration.allSatisfy { $0[1] == 520 && $0[0] >= 150 && $0[0] <= 850 })
-    #expect(try births("fanfare --size 1000x500").allSatisfy { $0 == [500, 500] })
+    #expect(try births("fanfare --size 1000x500").allSatisfy { $0 == [500, 200] })
   }
 
   @Test("without a frame sparks and fountain take one of 160 × 48 in the middle")
@@ -40,6 +41,22 @@ import Testing
     #expect(try births("fountain --around -100,-50,40,20") == [[-80, -50]])
     let celebration = try births("celebration --around 100,50,200,30")
     #expect(celebration.allSatisfy { $0[1] == 100 && $0[0] >= 130 && $0[0] <= 270 })
+  }
+
+  @Test("corners are all, or so many at random, of effects that have corners") func corners()
+    throws
+  {
+    func particles(_ line: String) throws -> Int {
+      let options = try SiteOptions.parse(line.split(separator: " ").map(String.init))
+      return try options.load().particleCount
+    }
+    #expect(try particles("sparks --corners 2") == 16)
+    #expect(try particles("sparks --corners all") == 32 && particles("sparks") == 32)
+    let error = #expect(throws: ValidationError.self) { try particles("fountain --corners 2") }
+    #expect(error?.message.contains("“fountain” has no corners") == true)
+    for wrong in ["0", "-1", "2.5", "some", "1001"] {
+      #expect(throws: (any Error).self) { try particles("sparks --corners \(wrong)") }
+    }
   }
 
   @Test("the seed decides") func seedDecides() throws {

@@ -68,6 +68,9 @@ import Testing
     #expect(thrown.look.back == .shade(0.75) && thrown.life.color == nil)
     #expect(thrown.look.shapes == [.init(Self.duck)])
     #expect(thrown.look.size == .square(.between(24, 30)))
+    emitter.look.size = .sides(width: .between(1, 3), height: 2, scale: .between(15, 20))
+    let scaled = Effect("e", emitter).throwing(Self.duck).emitters[0]
+    #expect(scaled.look.size == .square(.between(30, 60)))
   }
 
   @Test("texts are at least 18 points high, and keep their colours")

@@ -36,6 +36,9 @@ import Testing
       .emitter("\"air\": {\"gusts\": [{\"frequency\": -1}]}", "1:48", "gusts[0].frequency: ", "-1"),
       .emitter(
         "\"turn\": {\"flip\": {\"minimum\": 2}}", "1:45", "minimum: expected a number of 0…1"),
+      .emitter(
+        "\"look\": {\"size\": {\"scale\": 1001}}", "1:43",
+        "look.size.scale: expected a number of 0…1000", "1001"),
       .emitter("\"look\": {\"size\": -4}", "1:33", "look.size: expected a number of 0…100000"),
       .emitter(
         "\"look\": {\"size\": {\"either\": [1, 2]}}", "1:34", "size.either: ", "no \"either\""),

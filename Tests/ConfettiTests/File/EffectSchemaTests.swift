@@ -12,16 +12,18 @@ import Testing
     JSONValue(try JSONParser.parse(text.utf8))
   }
 
-  @Test("the schema in assets is that of the keys; make schema writes it anew")
-  func file() throws {
-    let url = Repository.url("assets/effect.schema.json")
-    if Self.renews { try Data(EffectSchema.text.utf8).write(to: url) }
-    let isSame = try String(contentsOf: url, encoding: .utf8) == EffectSchema.text
-    #expect(isSame, "assets/effect.schema.json is old; run make schema")
+  @Test(
+    "a schema in assets is that of the keys; make schema writes it again",
+    arguments: [("effect", EffectSchema.text), ("score", EffectSchema.scoreText)])
+  func file(name: String, text: String) throws {
+    let url = Repository.url("assets/\(name).schema.json")
+    if Self.renews { try Data(text.utf8).write(to: url) }
+    let isSame = try String(contentsOf: url, encoding: .utf8) == text
+    #expect(isSame, "assets/\(name).schema.json is old; run make schema")
   }
 
   @Test(
-    "the keys in the documentation are those of the words; make schema writes them anew",
+    "the keys in the documentation are those of the words; make schema writes them again",
     arguments: [
       ("docs/effects.md", EffectSchema.keyTable), ("docs/scores.md", EffectSchema.scoreKeyTable),
     ])
@@ -132,6 +134,7 @@ import Testing
       "{emitters: [{when: {rate: 5, for: 2, repeat: {times: 3, every: 4}}, where: {ring: [1, 2]}}]}",
       "{emitters: [{launch: {x: {either: [1, 2]}, y: {steps: [1, 2], over: 4}}, life: [1, 2]}]}",
       "{emitters: [{look: {colors: ['sparks', '#FF0000'], back: '#00000080', size: {oneOf: [3]}}}]}",
+      "{emitters: [{look: {size: {width: [0.6, 1.8], height: 0.8, scale: [6, 14]}}}]}",
       "{emitters: [{life: {opacity: [[0, 1], [1, 0]], color: '#FFFFFF', scale: {values: 2}}}]}",
       "{emitters: [{trail: {ribbon: {}}, children: [{at: {every: 1}, path: {}}]}]}",
       "{emitters: [{air: {gravity: {x: 1}, gusts: [{phase: {step: 1}}], attract: {to: [0, 1]}}}]}",

@@ -23,10 +23,18 @@ import Testing
     _ traces: [ParticleTrace], _ path: String, part: Int? = nil, _ low: Double, _ high: Double,
     signed: Bool = false, _ location: SourceLocation = #_sourceLocation
   ) {
-    var numbers = traces.compactMap { trace in
+    let numbers = traces.compactMap { trace in
       part.map { trace[path][$0]?.number } ?? trace[path].number
     }
     #expect(numbers.count == traces.count, sourceLocation: location)
+    expectFill(numbers, low, high, signed: signed, location)
+  }
+
+  static func expectFill(
+    _ numbers: [Double], _ low: Double, _ high: Double, signed: Bool = false,
+    _ location: SourceLocation = #_sourceLocation
+  ) {
+    var numbers = numbers
     if signed {
       let share = Double(numbers.count { $0 < 0 }) / Double(numbers.count)
       #expect(abs(share - 0.5) < 0.05, sourceLocation: location)
@@ -77,23 +85,31 @@ import Testing
   @Test("fanfare keeps to its numbers")
   func fanfare() {
     let traces = Self.traces(.fanfare, firings: 30)
-    #expect(traces.count == 30 * 100 && traces.allSatisfy { $0.placeAtBirth == [500, 500] })
-    for trace in traces {
-      let velocity = trace.velocityAtBirth
-      #expect(velocity.y <= 0.001 && (1199.9...2400.1).contains(hypot(velocity.x, velocity.y)))
-    }
-    let left = traces.count { $0.velocityAtBirth.x < 0 }
-    #expect(abs(left - 1500) < 150)
-    Self.expectFill(traces, "motion.wind.strength", 180, 900, signed: true)
+    #expect(traces.count == 30 * 100 && traces.allSatisfy { $0.placeAtBirth == [500, 200] })
+    #expect(traces.allSatisfy { $0.velocityAtBirth.y <= 0.001 && $0.lifetime == 4 })
+    Self.expectFill(traces.map { hypot($0.velocityAtBirth.x, $0.velocityAtBirth.y) }, 1200, 2400)
+    Self.expectFill(
+      traces.map { atan2($0.velocityAtBirth.x, -$0.velocityAtBirth.y) }, -.pi / 2, .pi / 2)
+    Self.expectFill(traces, "motion.wind.strength", -1080, 1080)
     for (index, trace) in traces.enumerated() {
       let phase = trace["motion.wind.phase"].number ?? .nan
       #expect(abs(phase - 0.1 * Double(index % 100)) < 1e-4)
       #expect(abs((trace["motion.wind.frequency"].number ?? .nan) - 2) < 1e-5)
       #expect(trace["motion.gravity"] == 1800)
-      #expect(abs((trace["motion.drag"].number ?? .nan) + 60 * log(0.998)) < 1e-9)
+      #expect(abs((trace["motion.drag"].number ?? .nan) + 3600 * log(0.998)) < 1e-9)
     }
-    Self.expectFill(traces, "size", part: 0, 6, 12)
-    Self.expectFill(traces, "size", part: 1, 4, 10)
+    let sizes = traces.map { $0["size"].numbers }
+    #expect(sizes.allSatisfy { (3.6...25.2).contains($0[0]) && (3.6...14).contains($0[1]) })
+    // One size of 6…14 for both sides: their means are those of the products, their ratio is not
+    // that of two sizes.
+    let count = Double(sizes.count)
+    let width: Double = sizes.reduce(0) { $0 + $1[0] } / count
+    let height: Double = sizes.reduce(0) { $0 + $1[1] } / count
+    #expect(abs(width - 10 * 1.2) < 0.25 && abs(height - 10 * 0.8) < 0.15)
+    #expect(sizes.allSatisfy { (0.6...3).contains($0[0] / $0[1]) })
+    #expect(sizes.contains { $0[0] / $0[1] < 0.63 } && sizes.contains { $0[0] / $0[1] > 2.7 })
+    #expect(
+      Set(traces.map(\.color)) == Set(Palette.fanfare.colors.map { $0.hexText(withAlpha: false) }))
     for axis in ["tilt.x", "tilt.y"] {
       Self.expectFill(traces, axis, part: 0, 0, 2 * .pi)
       Self.expectFill(traces, axis, part: 1, 2, 8, signed: true)

@@ -30,7 +30,7 @@ import Testing
   func gravity() throws {
     for trace in Self.traces(.fanfare, at: 0.7) {
       let gravity = try #require(trace["motion.gravity"].number)
-      #expect(abs(gravity - 1800 * 0.3 * 480 / 720) < 0.01)
+      #expect(abs(gravity - 1800.0 * 480 / 720) < 0.01)
     }
   }
 

@@ -77,8 +77,11 @@ extension ShowEffect {
     ShowEffect(
       .fanfare, "Fanfare", .overStage,
       Card(moment: 0.42, length: 4.8) { system, effect, area, _ in
+        // Lower than on the stage: the fan is nearly as high as the card.
+        var low = area
+        low.y += area.height * 0.4
         for round in 0..<3 {
-          system.fire(effect, around: area, in: area.size, at: Double(round) * 0.14)
+          system.fire(effect, around: low, in: area.size, at: Double(round) * 0.14)
         }
       }),
   ]

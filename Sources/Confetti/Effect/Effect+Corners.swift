@@ -1,0 +1,32 @@
+extension Effect {
+  /// Whether any of its particles, children as well, are born at corners.
+  public var hasCorners: Bool {
+    (emitters + fromPoint).contains(where: \.hasCorners)
+  }
+
+  /// The effect with other corners, wherever its particles are born at corners; all others stay as
+  /// they are.
+  ///
+  ///     let two = try Effect.sparks.with(corners: .random(2)).checked()
+  ///
+  /// - Parameter corners: the corners.
+  public func with(corners: Where.Corners) -> Effect {
+    mappingEmitters { $0.with(corners: corners) }
+  }
+}
+
+extension Emitter {
+  fileprivate var hasCorners: Bool {
+    if case .corners = self.where.place { return true }
+    return children.contains { $0.emitter.hasCorners }
+  }
+
+  fileprivate func with(corners: Where.Corners) -> Emitter {
+    var emitter = self
+    if case .corners = self.where.place { emitter.where.place = .corners(corners) }
+    for index in children.indices {
+      emitter.children[index].emitter = children[index].emitter.with(corners: corners)
+    }
+    return emitter
+  }
+}
