@@ -17,7 +17,7 @@ release = swift build -c release --product $(product)
 static = $(shell [ "$$(uname)" = Darwin ] || echo --static-swift-stdlib)
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build run test macros goldens schema fuzz smoke packages bench docs format lint install uninstall clean swift
+.PHONY: help deps build run test macros goldens schema fuzz pictures smoke packages bench docs format lint install uninstall clean swift
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' $(MAKEFILE_LIST) | \
@@ -54,11 +54,18 @@ fuzz: swift deps ## read and draw random effects, as in: make fuzz RUNS=1000000 
 	CONFETTI_FUZZ=$(RUNS) CONFETTI_FUZZ_SEED=$(SEED) CONFETTI_FUZZ_FIRST=$(FIRST) \
 		swift test --skip-build --filter 'FuzzTests/'
 
+pictures: swift ## make the documents' pictures again; look at the difference before you commit it (Linux)
+	@.ci/deps build smoke
+	$(release)
+	program="$$(swift build -c release --show-bin-path)/$(product)"; \
+		for folder in docs/effects docs/gallery docs/moving; do $$folder/render.sh "$$program" || exit; done; \
+		docs/screens.sh "$$program"
+
 smoke: swift ## try the show as users do: windows, films, terminals, desktops, installing (Linux)
 	@.ci/deps build smoke
 	$(release)
 	export DEMO="$$(swift build -c release --show-bin-path)/$(product)" CONFETTI_FILMS=1; \
-		for check in smoke films terminal desktop install; do Tests/smoke/$$check.sh || exit; done
+		for check in documents smoke films terminal desktop install; do Tests/smoke/$$check.sh || exit; done
 
 packages: swift deps ## try the libraries as users do: the examples and the documents' programs
 	Tests/smoke/package.sh

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Makes the pictures of the documents again and compares them, pixel by pixel, with those that are checked in. If some
+# differ on purpose, make them again with docs/effects/render.sh and docs/gallery/render.sh, and look at them.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+if [ -z "${DEMO:-}" ]; then
+  swift build -c release --product ConfettiDemo
+  DEMO=$(swift build -c release --show-bin-path)/ConfettiDemo
+fi
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+failed=0
+
+# check FOLDER: the pictures of a folder, made again.
+check() {
+  local name count=0 differing=
+  "docs/$1/render.sh" "$DEMO" "$folder/$1" || exit 1
+  for name in "$folder/$1"/*.png; do
+    count=$((count + 1))
+    [ "$(compare -metric AE "$name" "docs/$1/${name##*/}" null: 2>&1)" = 0 ] || differing="$differing ${name##*/}"
+  done
+  if [ -n "$differing" ]; then
+    failed=1
+    echo "FAILED: docs/$1: today's program draws otherwise:$differing" >&2
+  else
+    echo "ok: docs/$1: all $count pictures are what the program draws today"
+  fi
+}
+
+check effects
+check gallery
+exit "$failed"
