@@ -126,8 +126,11 @@ extension RunStack {
 
   /// Whether the value moves for ever unless something else ends it.
   @inlinable
-  var isEndless: Bool {
-    count > 0 && read(count - 1) { $0.hasBegun && $0.animation.repeatsForever }
+  var isEndless: Bool { count > 0 && isEndless(count - 1) }
+
+  @inlinable
+  func isEndless(_ index: Int) -> Bool {
+    read(index) { $0.hasBegun && $0.animation.repeatsForever }
   }
 
   /// Whether the value moves for ever by an animation that another one may end.
@@ -256,13 +259,21 @@ extension RunStack {
     if read(index, { $0.kind == .custom }) { hasCustomRuns = true }
   }
 
-  /// Lets the last spring whose delay is over replace the runs below it.
+  /// Lets the last run whose delay is over replace those below it.
   @inlinable
   mutating func endDelays(at time: Double) {
     var index = count - 1
     while index > 0, read(index, { $0.takeover > time }) { index -= 1 }
     guard index > 0 else { return }
+    replaceLowest(index, at: time)
+  }
+
+  /// Lets the run at an index replace those below it.
+  @inlinable
+  mutating func replaceLowest(_ index: Int, at time: Double) {
     drop(index, at: time, restingAt: read(index) { $0.from.position })
+    // From now on the origin is the position that the rounds begin at.
+    if first.kind != .spring { first.takeover = .infinity }
   }
 
   @inlinable
@@ -283,26 +294,37 @@ extension RunStack {
   mutating func begin(_ index: Int, at time: Double) -> Int {
     let kind = read(index) { $0.kind }
     if index > 0, kind == .custom, merge(index, at: time) { return index - 1 }
-    var below = Movement(position: origin)
-    var takeover = time
-    if kind == .spring {
-      takeover += read(index) { $0.delay }
-      below = movement(of: index, at: takeover)
-    }
-    change(index) { $0.begin(at: time, takingOver: below) }
+    let takeover = takeover(of: index, at: time)
+    let below =
+      takeover < .infinity ? movement(of: index, at: takeover) : Movement(position: origin)
+    change(index) { $0.begin(at: time, takeover: takeover, from: below) }
     if hasCompletions(index) { scheduleCompletions(of: index) }
-    guard kind == .spring, takeover == time else { return index }
-    drop(index, at: time, restingAt: below.position)
+    guard takeover <= time else { return index }
+    replaceLowest(index, at: time)
     return 0
   }
 
-  /// Finds out when completions of a run that has just begun are due.
+  /// When the run at an index, which begins at a time, replaces those below it; infinite if it never
+  /// does.
+  @inlinable
+  func takeover(of index: Int, at time: Double) -> Double {
+    let kind = read(index) { $0.kind }
+    if kind == .spring { return time + read(index) { $0.delay } }
+    // What repeats for ever would never cover another that does: so it begins where that one is.
+    guard kind != .curve, index > 0, isEndless(index - 1),
+      let delay = read(index, { $0.animation.delayOfEndlessRounds })
+    else { return .infinity }
+    return time + max(delay, 0)
+  }
+
+  /// Finds out when completions of a run that has just begun are due; those of what has no end stay
+  /// with it until something else has ended it.
   @usableFromInline
   mutating func scheduleCompletions(of index: Int) {
     let due = read(index) {
       $0.animation.logicalEnd(start: $0.start, end: $0.end, baseDuration: $0.baseDuration)
     }
-    if let due { pending.add(takeCompletions(of: index), due: due) }
+    if let due, due < .infinity { pending.add(takeCompletions(of: index), due: due) }
   }
 
   /// When the run at an index may be removed.
