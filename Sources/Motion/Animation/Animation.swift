@@ -149,7 +149,9 @@ extension Animation {
   }
 
   /// Makes the animation count as ``AnimationCompletionCriteria/logicallyComplete`` after some time
-  /// at the latest. Of several such times the earliest counts.
+  /// at the latest.
+  ///
+  /// Of several such times the earliest counts.
   ///
   ///     withAnimation(.bouncy.logicallyComplete(after: 0.2)) { … } completion: { … }
   ///

@@ -128,6 +128,10 @@ extension Run {
     guard kind != .spring else { return time >= takeover ? flightPosition(at: time) : below }
     guard time >= start else { return below }
     guard time < end else { return target }
+    guard kind != .curve else {
+      let fraction = animation.fraction(at: time - start, baseDuration: baseDuration)
+      return below + (target - below).scaled(by: fraction)
+    }
     let below = time >= takeover ? from.position : below
     guard kind != .custom else { return customPosition(above: below, at: time) }
     guard !hasVelocity else {
@@ -183,7 +187,7 @@ extension Run {
     guard kind == .spring else {
       (baseDuration, end) = animation.durations(from: time)
       // Only a spring can begin at a velocity.
-      (from.velocity, hasVelocity) = (.zero, false)
+      hasVelocity = false
       if takeover < .infinity { foresee(below) }
       return
     }
@@ -198,7 +202,7 @@ extension Run {
       // A custom animation may come from a division by zero.
       from.position = below.position.isFinite ? below.position : target
       hasVelocity = animation.takesVelocity && below.velocity.isFinite
-      from.velocity = hasVelocity ? below.velocity : .zero
+      from.velocity = below.velocity
       return
     }
     let pushed = (target - from.position).scaled(by: animation.push)

@@ -270,6 +270,7 @@ extension RunStack {
 
   /// Lets the run at an index replace those below it.
   @inlinable
+  @inline(__always)
   mutating func replaceLowest(_ index: Int, at time: Double) {
     drop(index, at: time, restingAt: read(index) { $0.from.position })
     // From now on the origin is the position that the rounds begin at.
@@ -294,27 +295,23 @@ extension RunStack {
   mutating func begin(_ index: Int, at time: Double) -> Int {
     let kind = read(index) { $0.kind }
     if index > 0, kind == .custom, merge(index, at: time) { return index - 1 }
-    let takeover = takeover(of: index, at: time)
-    let below =
-      takeover < .infinity ? movement(of: index, at: takeover) : Movement(position: origin)
+    var below = Movement(position: origin)
+    var takeover = Double.infinity
+    if kind == .spring {
+      takeover = time + read(index) { $0.delay }
+      below = movement(of: index, at: takeover)
+    } else if index > 0, kind != .curve, isEndless(index - 1),
+      let delay = read(index, { $0.animation.delayOfEndlessRounds })
+    {
+      // What repeats for ever would never cover another that does: so it begins where that one is.
+      takeover = time + max(delay, 0)
+      below = movement(of: index, at: takeover)
+    }
     change(index) { $0.begin(at: time, takeover: takeover, from: below) }
     if hasCompletions(index) { scheduleCompletions(of: index) }
     guard takeover <= time else { return index }
     replaceLowest(index, at: time)
     return 0
-  }
-
-  /// When the run at an index, which begins at a time, replaces those below it; infinite if it never
-  /// does.
-  @inlinable
-  func takeover(of index: Int, at time: Double) -> Double {
-    let kind = read(index) { $0.kind }
-    if kind == .spring { return time + read(index) { $0.delay } }
-    // What repeats for ever would never cover another that does: so it begins where that one is.
-    guard kind != .curve, index > 0, isEndless(index - 1),
-      let delay = read(index, { $0.animation.delayOfEndlessRounds })
-    else { return .infinity }
-    return time + max(delay, 0)
   }
 
   /// Finds out when completions of a run that has just begun are due; those of what has no end stay

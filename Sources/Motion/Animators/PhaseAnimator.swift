@@ -16,8 +16,8 @@
 /// It rests in the first phase. Once started it goes through the others and back to the first one;
 /// the animation of a phase is the one that leads to it. A phase begins exactly when the animation
 /// of the one before is logically complete, however late ``advance(to:)`` is called, and its spring
-/// takes over position and velocity, also that of a curve at its end. Started again on its way it goes to the second phase from
-/// wherever it is.
+/// takes over position and velocity, also that of a curve at its end. Started again on its way it goes
+/// to the second phase from wherever it is.
 ///
 /// Any moment from the last call on can be read, also beyond the phase of the moment: what it shows
 /// is a pure function of the time and of the calls that start it.

@@ -28,14 +28,13 @@ extension Spring {
     let tolerance = swing * Self.clamped(epsilon, to: 1e-15...1)
     let pull = target.scaled(by: decay) - initialVelocity
     let end = restingTime(distance: distance, pull: pull.magnitude, tolerance: tolerance)
-    guard end < .infinity else { return end }
+    // The envelope |T| + |aT − v₀| / w has no bound at critical damping. But in place of 1 / w there
+    // may be t, since |sin wt| ≤ wt; the two are the same where wt is 1.
+    let phase = dampingRatio < 1 ? dampedFrequency * end : 0
+    guard phase < 1, end < .infinity else { return end }
     var remainder = Remainder(
       distance: target.scaled(by: 1 / tolerance), pull: pull.scaled(by: 1 / tolerance))
     if dampingRatio >= 1 { return lastTime(before: end, whereAboveOne: remainder) }
-    // The envelope |T| + |aT − v₀| / w has no bound at critical damping. But in place of 1 / w there
-    // may be t, since |sin wt| ≤ wt; the two are the same where wt is 1.
-    let phase = dampedFrequency * end
-    guard phase < 1 else { return end }
     remainder.straighten(by: phase * phase)
     return Spring(angularFrequency: decay, dampingRatio: 1)
       .lastTime(before: end, whereAboveOne: remainder)
@@ -82,8 +81,9 @@ extension Spring {
   ) -> Double {
     let swing = max(distance, speed / angularFrequency)
     guard swing > 0, swing < .infinity, dampingRatio > 0 else { return swing > 0 ? .infinity : 0 }
-    let fraction = Self.clamped(min(epsilon, limit / swing), to: 1e-15...1)
-    return restingTime(distance: distance, pull: pull, tolerance: swing * fraction)
+    let tolerance = swing * Self.clamped(epsilon, to: 1e-15...1)
+    return restingTime(
+      distance: distance, pull: pull, tolerance: min(tolerance, max(limit, swing * 1e-15)))
   }
 
   /// A time after which |T| C + |aT − v₀| S, which is at least the distance left, certainly stays

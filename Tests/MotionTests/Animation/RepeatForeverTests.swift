@@ -169,6 +169,23 @@ import Testing
     #expect(counter.count == 1 && value.presentation(at: 4) == 5)
   }
 
+  @Test("its completion is called when a spring takes over, after the spring's delay")
+  func completionBySpring() {
+    let counter = Counter()
+    var value = Animated(0.0)
+    withAnimation(.linear(duration: 1).repeatForever()) {
+      value.value = 100
+    } completion: {
+      counter.call()
+    }
+    value.advance(to: 0)
+    value.set(50, .bouncy.delay(0.5), at: 2)
+    value.advance(to: 2.25)
+    #expect(counter.count == 0)
+    value.advance(to: 2.5)
+    #expect(counter.count == 1)
+  }
+
   /// How many runs a value keeps.
   private static func runs(of value: Animated<Double>) -> Int { value.runs.count }
 }
