@@ -80,6 +80,10 @@ let package = Package(
     .testTarget(
       name: "MotionTests", dependencies: ["Motion", "ConfettiTestSupport"],
       exclude: ["motion.json"]),
+    // Its declarations are on the main actor unless they say otherwise, as those of new apps are.
+    .testTarget(
+      name: "MotionMainActorTests", dependencies: ["Motion"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "ConfettiGraphicsTests", dependencies: ["ConfettiGraphics", "ConfettiTestSupport"]),
     .testTarget(

@@ -43,7 +43,9 @@ package enum Bench {
     }
     report.part("springs", progress) {
       $0.springs = BenchReport.Springs(
-        perMillisecond: MotionBench.springsPerMillisecond(.bouncy, rounds: 40))
+        perMillisecond: MotionBench.springRate(
+          "bouncy", .bouncy, rounds: MotionBench.rounds
+        ).perMillisecond)
     }
     return report
   }

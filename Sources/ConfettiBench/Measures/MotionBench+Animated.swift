@@ -66,20 +66,18 @@ extension MotionBench {
   }
 
   /// How long a frame takes with values moved by an animation, and one that sends all elsewhere.
-  static func valueTime(
-    _ name: String, _ animation: Animation, isRetargeted: Bool = true, rounds: Int
-  ) -> ValueTime {
+  static func valueTime(_ name: String, _ animation: Animation, rounds: Int) -> ValueTime {
     var still = AnimationMeter(animation, count: valueCount)
     var sent = AnimationMeter(animation, count: valueCount)
-    var works = [{ (round: Int) in still.frame(at: 0.05 + Double(round) * 0.001) }]
-    if isRetargeted {
-      // A tenth of a second apart, so that hardly more than three curves run on top of each other.
-      works.append { sent.frame(at: 0.05 + Double($0) * 0.1, sendingAllElsewhere: true) }
-    }
-    let best = bestInTurns(rounds: rounds, works)
+    let best = bestInTurns(
+      rounds: rounds,
+      [
+        { still.frame(at: 0.05 + Double($0) * 0.001) },
+        // A tenth of a second apart, so that hardly more than three curves run on top of each other.
+        { sent.frame(at: 0.05 + Double($0) * 0.1, sendingAllElsewhere: true) },
+      ])
     return ValueTime(
-      animation: name, values: valueCount, milliseconds: best[0],
-      retargetedMilliseconds: isRetargeted ? best[1] : nil)
+      animation: name, values: valueCount, milliseconds: best[0], retargetedMilliseconds: best[1])
   }
 }
 

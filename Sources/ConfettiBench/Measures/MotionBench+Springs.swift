@@ -11,12 +11,6 @@ import Motion
 extension MotionBench {
   private static let springCount = 100_000
 
-  /// How many values of a spring are evaluated per millisecond, in the best of some rounds.
-  static func springsPerMillisecond(_ spring: Spring, rounds: Int) -> Double {
-    let best = bestInTurns(rounds: rounds, [{ springMilliseconds(spring, round: $0) }])
-    return Double(springCount) / best[0]
-  }
-
   static func springRate(_ name: String, _ spring: Spring, rounds: Int) -> SpringRate {
     let plain = PlainSpring(spring)
     let best = bestInTurns(

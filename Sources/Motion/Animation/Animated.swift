@@ -76,7 +76,9 @@ where Value.AnimatableData: Sendable {
       shown.animatableData = runs.first.flightPosition(at: time)
     } else if runs.count == 1, runs.first.kind == .curve, time >= runs.first.start {
       shown.animatableData = runs.first.curvePosition(above: runs.origin, at: time)
-    } else if runs.count == 1, runs.first.kind == .repeated, time >= runs.first.start {
+    } else if runs.count == 1, runs.first.kind == .repeated, !runs.first.hasVelocity,
+      time >= runs.first.start
+    {
       // Written out, as a call would copy the run, and count its references.
       let fraction = runs.first.animation.fraction(
         at: time - runs.first.start, baseDuration: runs.first.baseDuration)
@@ -110,8 +112,9 @@ where Value.AnimatableData: Sendable {
 
   /// Whether the presentation is still moving towards the value at a moment.
   ///
-  /// A spring has arrived once it stays within a ten-thousandth of its distance from the target;
-  /// ``advance(to:)`` then removes the remainder.
+  /// A spring has arrived once it stays within a ten-thousandth of its distance from the target, and
+  /// within a hundredth of a point or whatever else the unit is; ``advance(to:)`` then removes the
+  /// remainder.
   ///
   /// - Parameter time: seconds; not before the last ``advance(to:)``.
   /// - Complexity: O(1).

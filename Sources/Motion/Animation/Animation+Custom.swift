@@ -17,7 +17,7 @@ extension Animation: CustomAnimation {
     value: V, time: Double, context: inout AnimationContext<V>
   ) -> V? {
     guard custom != nil else {
-      let base = baseDuration
+      let base = baseDuration(ofChange: value)
       let end = duration(ofBase: base)
       guard time < end else { return nil }
       context.isLogicallyComplete =
@@ -42,7 +42,7 @@ extension Animation: CustomAnimation {
     value: V, time: Double, context: AnimationContext<V>
   ) -> V? {
     let memory = memory(in: context)
-    let base = custom == nil ? baseDuration : memory.baseDuration
+    let base = custom == nil ? baseDuration(ofChange: value) : memory.baseDuration
     guard time < duration(ofBase: base) else { return .zero }
     guard custom == nil else {
       return memory.velocity(over: value, changing: .zero, by: self, at: time)
@@ -70,6 +70,14 @@ extension Animation: CustomAnimation {
     let local = localTime(at: time, baseDuration: memory(in: context).baseDuration)
     return custom.shouldMerge(
       previous: Animation(other), value: value, time: max(local.seconds, 0), context: &context)
+  }
+
+  /// How long the base takes over a change: a spring that is not repeated longer where its last step
+  /// would be visible.
+  private func baseDuration(ofChange value: some VectorArithmetic) -> Double {
+    let distance = value.magnitude
+    return isRepeated || !(distance > 1 && distance < .infinity)
+      ? baseDuration : baseDuration(over: distance)
   }
 
   /// What is known of an animation of one's own: of a repeated one more than its context.

@@ -129,6 +129,8 @@ extension Animation {
     var weights = kind.weights(at: local.seconds)
     // The initial velocity is measured in outer time.
     if local.rate > 0 { weights.initialVelocity /= local.rate }
+    // All rounds but the first begin at rest.
+    if local.round > 0 { (weights.initialVelocity, weights.initialVelocityRate) = (0, 0) }
     weights.distanceRate *= local.rate
     // A vertical curve has no velocity that a spring could take over.
     if !weights.distanceRate.isFinite { weights.distanceRate = 0 }

@@ -151,11 +151,14 @@ extension Animation {
   /// Makes the animation count as ``AnimationCompletionCriteria/logicallyComplete`` after some time
   /// at the latest.
   ///
+  /// Of several such times the earliest counts.
+  ///
   ///     withAnimation(.bouncy.logicallyComplete(after: 0.2)) { … } completion: { … }
   ///
   /// - Parameter duration: seconds since the start; less than 0 counts as 0.
   public func logicallyComplete(after duration: Double) -> Animation {
-    with(timing, repetitions, logicalDuration: max(duration, 0))
+    with(
+      timing, repetitions, logicalDuration: min(logicalDuration, duration > 0 ? duration : 0))
   }
 
   private func repeated(_ repetition: Repetition) -> Animation {

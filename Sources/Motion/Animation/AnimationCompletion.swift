@@ -16,13 +16,33 @@ public enum AnimationCompletionCriteria: Hashable, Sendable {
 final class AnimationCompletion: @unchecked Sendable {
   /// Calls the closure when nothing refers to it any more: references are counted safely in all
   /// threads.
-  // Unchecked: the closure is called once, where values are advanced.
+  // Unchecked: the closure is called once, and nowhere but on its actor.
   private final class Call: @unchecked Sendable {
     private let action: () -> Void
+    private let isolation: (any Actor)?
 
-    init(_ action: @escaping () -> Void) { self.action = action }
+    init(_ action: @escaping () -> Void, isolation: (any Actor)?) {
+      (self.action, self.isolation) = (action, isolation)
+    }
 
-    deinit { action() }
+    deinit {
+      expectOwnActor()
+      action()
+    }
+
+    /// Stops the program where a completion would run elsewhere than on the actor on which its
+    /// animation was begun.
+    ///
+    /// It has a name of its own, because that is what a crash report shows.
+    @inline(never)
+    private func expectOwnActor() {
+      isolation?.preconditionIsolated(
+        """
+        A completion is called on the actor that called withAnimation, but its value was advanced or \
+        released elsewhere. Advance the value on that actor, or call withAnimation with isolation: nil \
+        if the completion may run anywhere.
+        """)
+    }
   }
 
   /// What marks an ended share.
@@ -64,13 +84,13 @@ final class AnimationCompletion: @unchecked Sendable {
   /// they like.
   private weak var call: Call?
 
-  /// Makes a completion.
+  /// Makes a completion that is called on an actor; `nil` means anywhere.
   ///
   /// - Returns: the completion, and the share of the call in it.
   static func make(
-    _ criteria: AnimationCompletionCriteria, _ action: @escaping () -> Void
+    _ criteria: AnimationCompletionCriteria, isolation: (any Actor)?, _ action: @escaping () -> Void
   ) -> (AnimationCompletion, Share) {
-    let call = Call(action)
+    let call = Call(action, isolation: isolation)
     let completion = AnimationCompletion(criteria, call)
     return withExtendedLifetime(call) { (completion, completion.share()) }
   }

@@ -119,10 +119,15 @@ extension CustomMemory {
     let (before, after) = (max(time - step, 0), time + step)
     // Years after the start, times so close together are the same number.
     guard after > before, after < .infinity else { return .zero }
-    let change =
-      covered(of: distance, by: custom, after, context)
-      - covered(of: distance, by: custom, before, context)
-    return change.scaled(by: 1 / (after - before))
+    var (ahead, here) = (context, context)
+    let start = covered(of: distance, by: custom, before, context)
+    if let end = custom.animate(value: distance, time: after, context: &ahead) {
+      return (end - start).scaled(by: 1 / (after - before))
+    }
+    // It rests at its end, which says nothing of how fast it gets there.
+    guard let end = custom.animate(value: distance, time: time, context: &here), time > before
+    else { return .zero }
+    return (end - start).scaled(by: 1 / (time - before))
   }
 
   /// The part of the velocity that comes from a distance that changes.
@@ -194,7 +199,7 @@ extension RunStack {
         endCompletions(of: index)
       }
     }
-    // What springs that wait for their delay will take over could not be foreseen.
+    // What those that wait for their delay will take over could not be foreseen.
     for index in 0..<count where read(index, { $0.takeover > time && $0.takeover < .infinity }) {
       let below = movement(of: index, at: read(index) { $0.takeover })
       change(index) { $0.foresee(below) }

@@ -19,7 +19,8 @@ enum RunKind: Sendable {
   case spring
   /// A curve that is not repeated: it runs on top and covers a fraction of the remaining distance.
   case curve
-  /// A curve or a spring that is repeated: it runs on top like a curve.
+  /// A curve or a spring that is repeated: it runs on top like a curve, but takes the place of what
+  /// would otherwise repeat for ever below it.
   case repeated
   /// A custom animation: it runs on top, and is asked what it has covered.
   case custom
@@ -30,19 +31,21 @@ enum RunKind: Sendable {
 /// The first properties are all that a reading of a spring needs, side by side in memory.
 @usableFromInline
 struct Run<Vector: VectorArithmetic>: Sendable {
-  /// When a spring replaces the runs below it, in seconds: at its start, or after its delay.
+  /// When a run replaces those below it, in seconds: at its start, or after its delay.
   ///
-  /// It is infinite until it has begun, and for other kinds.
+  /// It is infinite until it has begun, and for runs that do not replace any.
   @usableFromInline var takeover = Double.infinity
   /// The spring, with the animation's speed in it.
   @usableFromInline let spring: Spring
-  /// The movement that a spring continues.
+  /// The movement that a spring continues; of a repeated run that replaces others, the position that
+  /// its rounds begin at and, if it is a spring, the velocity that its first one begins at.
   ///
   /// Until it has begun, the velocity is the one that was given.
   @usableFromInline var from: Movement<Vector>
   @usableFromInline var target: Vector
   @usableFromInline let kind: RunKind
-  /// Whether a spring begins at a velocity that was given, not at that of the runs below it.
+  /// Whether a spring begins at a velocity that was given, not at that of the runs below it; or a
+  /// repeated one at that of runs it has replaced.
   @usableFromInline var hasVelocity: Bool
   /// When it began, and when it is over, in seconds; infinite until it has begun.
   @usableFromInline var start = Double.infinity
@@ -103,13 +106,19 @@ extension Run {
     guard kind != .spring else { return time >= takeover ? flight(at: time) : below }
     guard time >= start else { return below }
     guard time < end else { return Movement(position: target) }
+    let below = time >= takeover ? Movement(position: from.position) : below
     guard kind != .custom else { return customMovement(above: below, at: time) }
     let weights = animation.weights(at: time - start, baseDuration: baseDuration)
     let distance = target - below.position
-    return Movement(
+    var movement = Movement(
       position: below.position + distance.scaled(by: weights.distance),
       velocity: below.velocity.scaled(by: 1 - weights.distance)
         + distance.scaled(by: weights.distanceRate))
+    // A delay may not be over.
+    guard hasVelocity, time >= takeover || takeover == .infinity else { return movement }
+    movement.position += from.velocity.scaled(by: weights.initialVelocity)
+    movement.velocity += from.velocity.scaled(by: weights.initialVelocityRate)
+    return movement
   }
 
   /// The position alone.
@@ -119,7 +128,15 @@ extension Run {
     guard kind != .spring else { return time >= takeover ? flightPosition(at: time) : below }
     guard time >= start else { return below }
     guard time < end else { return target }
+    guard kind != .curve else {
+      let fraction = animation.fraction(at: time - start, baseDuration: baseDuration)
+      return below + (target - below).scaled(by: fraction)
+    }
+    let below = time >= takeover ? from.position : below
     guard kind != .custom else { return customPosition(above: below, at: time) }
+    guard !hasVelocity else {
+      return movement(above: Movement(position: below), at: time).position
+    }
     let fraction = animation.fraction(at: time - start, baseDuration: baseDuration)
     return below + (target - below).scaled(by: fraction)
   }
@@ -162,22 +179,32 @@ extension Run {
   ///
   /// - Parameters:
   ///   - time: seconds.
-  ///   - below: the movement of the runs below when a spring takes over.
+  ///   - takeover: when it replaces the runs below; infinite if it does not.
+  ///   - below: the movement of the runs below at that time.
   @inlinable
-  mutating func begin(at time: Double, takingOver below: Movement<Vector>) {
-    start = time
+  mutating func begin(at time: Double, takeover: Double, from below: Movement<Vector>) {
+    (start, self.takeover) = (time, takeover)
     guard kind == .spring else {
       (baseDuration, end) = animation.durations(from: time)
+      // Only a spring can begin at a velocity.
+      hasVelocity = false
+      if takeover < .infinity { foresee(below) }
       return
     }
-    takeover = time + delay
     takeOver(
       from: below.position, at: hasVelocity ? from.velocity : below.velocity)
   }
 
-  /// Foresees anew, as a spring that waits for its delay, what it will take over.
+  /// Foresees, as a run that waits for its delay, what it will take over.
   @inlinable
   mutating func foresee(_ below: Movement<Vector>) {
+    guard kind == .spring else {
+      // A custom animation may come from a division by zero.
+      from.position = below.position.isFinite ? below.position : target
+      hasVelocity = animation.takesVelocity && below.velocity.isFinite
+      from.velocity = below.velocity
+      return
+    }
     let pushed = (target - from.position).scaled(by: animation.push)
     takeOver(from: below.position, at: hasVelocity ? from.velocity - pushed : below.velocity)
   }
@@ -195,15 +222,20 @@ extension Run {
       + spring.restingTime(
         distance: distance.magnitude, speed: from.velocity.magnitude,
         pull: (distance.scaled(by: spring.decay) - from.velocity).magnitude,
-        epsilon: Animation.settledFraction)
+        epsilon: Animation.settledFraction, atMost: Animation.settledDistance)
   }
 }
 
 extension Animation {
   /// A spring is over when it stays within this fraction of its distance from the target: ten times
-  /// closer than ``Spring/settlingDuration`` asks for, so that the final step is invisible even over
-  /// a long distance.
+  /// closer than ``Spring/settlingDuration`` asks for.
   @usableFromInline static var settledFraction: Double { 0.0001 }
+
+  /// … and within this distance of it, so that the final step is invisible over any distance.
+  ///
+  /// It counts from a distance of 100 on, whose unit is a point or a pixel. In larger units, such as
+  /// those of colours and opacities from 0 to 1, distances are shorter and the fraction counts.
+  @usableFromInline static var settledDistance: Double { 0.01 }
 
   /// How a run of this animation relates to others and, if it replaces them, the spring with this
   /// animation's speed in it.
@@ -242,20 +274,37 @@ extension Animation {
     return (base, start + duration(ofBase: base))
   }
 
+  /// Whether the first round of a repetition can begin at a velocity: it is that of a spring, which
+  /// does not wait any more when the repetition begins.
+  @usableFromInline var takesVelocity: Bool {
+    guard case .spring = kind else { return false }
+    return timing.delay <= 0 && repetitions.dropLast().allSatisfy { $0.timing.delay <= 0 }
+  }
+
   /// Whether it never ends by itself.
   @usableFromInline var repeatsForever: Bool { repetitions.contains { $0.count == nil } }
+
+  /// How long it waits before its first round, in seconds; `nil` if it ends by itself.
+  @usableFromInline var delayOfEndlessRounds: Double? {
+    repeatsForever ? repetitions.last?.timing.delay : nil
+  }
 
   /// What a run holds that there is not.
   @usableFromInline static let placeholder = Animation(.curve(.linear, duration: 0))
 
   /// How long the base takes over a whole distance from rest, in seconds; infinite for a custom
   /// animation.
-  var baseDuration: Double {
+  ///
+  /// It is the same for all distances, so that what is repeated over several stays in step.
+  var baseDuration: Double { baseDuration(over: 1) }
+
+  /// The same over a distance whose last step would be visible.
+  func baseDuration(over distance: Double) -> Double {
     switch kind {
     case .spring(let spring, let push):
       spring.restingTime(
-        distance: 1, speed: abs(push), pull: abs(spring.decay - push),
-        epsilon: Self.settledFraction)
+        distance: distance, speed: abs(push) * distance, pull: abs(spring.decay - push) * distance,
+        epsilon: Self.settledFraction, atMost: Self.settledDistance)
     case .curve(_, let duration): duration
     case .custom: .infinity
     }

@@ -126,8 +126,11 @@ extension RunStack {
 
   /// Whether the value moves for ever unless something else ends it.
   @inlinable
-  var isEndless: Bool {
-    count > 0 && read(count - 1) { $0.hasBegun && $0.animation.repeatsForever }
+  var isEndless: Bool { count > 0 && isEndless(count - 1) }
+
+  @inlinable
+  func isEndless(_ index: Int) -> Bool {
+    read(index) { $0.hasBegun && $0.animation.repeatsForever }
   }
 
   /// Whether the value moves for ever by an animation that another one may end.
@@ -256,13 +259,22 @@ extension RunStack {
     if read(index, { $0.kind == .custom }) { hasCustomRuns = true }
   }
 
-  /// Lets the last spring whose delay is over replace the runs below it.
+  /// Lets the last run whose delay is over replace those below it.
   @inlinable
   mutating func endDelays(at time: Double) {
     var index = count - 1
     while index > 0, read(index, { $0.takeover > time }) { index -= 1 }
     guard index > 0 else { return }
+    replaceLowest(index, at: time)
+  }
+
+  /// Lets the run at an index replace those below it.
+  @inlinable
+  @inline(__always)
+  mutating func replaceLowest(_ index: Int, at time: Double) {
     drop(index, at: time, restingAt: read(index) { $0.from.position })
+    // From now on the origin is the position that the rounds begin at.
+    if first.kind != .spring { first.takeover = .infinity }
   }
 
   @inlinable
@@ -284,25 +296,32 @@ extension RunStack {
     let kind = read(index) { $0.kind }
     if index > 0, kind == .custom, merge(index, at: time) { return index - 1 }
     var below = Movement(position: origin)
-    var takeover = time
+    var takeover = Double.infinity
     if kind == .spring {
-      takeover += read(index) { $0.delay }
+      takeover = time + read(index) { $0.delay }
+      below = movement(of: index, at: takeover)
+    } else if index > 0, kind != .curve, isEndless(index - 1),
+      let delay = read(index, { $0.animation.delayOfEndlessRounds })
+    {
+      // What repeats for ever would never cover another that does: so it begins where that one is.
+      takeover = time + max(delay, 0)
       below = movement(of: index, at: takeover)
     }
-    change(index) { $0.begin(at: time, takingOver: below) }
+    change(index) { $0.begin(at: time, takeover: takeover, from: below) }
     if hasCompletions(index) { scheduleCompletions(of: index) }
-    guard kind == .spring, takeover == time else { return index }
-    drop(index, at: time, restingAt: below.position)
+    guard takeover <= time else { return index }
+    replaceLowest(index, at: time)
     return 0
   }
 
-  /// Finds out when completions of a run that has just begun are due.
+  /// Finds out when completions of a run that has just begun are due; those of what has no end stay
+  /// with it until something else has ended it.
   @usableFromInline
   mutating func scheduleCompletions(of index: Int) {
     let due = read(index) {
       $0.animation.logicalEnd(start: $0.start, end: $0.end, baseDuration: $0.baseDuration)
     }
-    if let due { pending.add(takeCompletions(of: index), due: due) }
+    if let due, due < .infinity { pending.add(takeCompletions(of: index), due: due) }
   }
 
   /// When the run at an index may be removed.

@@ -8,9 +8,10 @@
 /// ``withTransaction(_:_:)`` set for the duration of a call.
 public struct Transaction: Sendable {
   /// A completion that is registered anew by each call with this transaction.
-  // Unchecked: the closure need not be safe in other threads, and is called where values are advanced.
+  // Unchecked: the closure need not be safe in other threads, and is called nowhere but on its actor.
   private struct Request: @unchecked Sendable {
     let criteria: AnimationCompletionCriteria
+    let isolation: (any Actor)?
     let action: () -> Void
   }
 
@@ -56,14 +57,15 @@ public struct Transaction: Sendable {
   ///
   /// - Parameters:
   ///   - criteria: which end of the animations counts.
+  ///   - isolation: the actor that `completion` belongs to, by default the one that makes this call;
+  ///     the program stops if it would be called elsewhere. `nil` means that it may be called anywhere.
   ///   - completion: called exactly once for each call of ``withTransaction(_:_:)``: when that call
-  ///     returns if nothing was animated, otherwise when a value is advanced past the end, on the
-  ///     thread that advances it.
+  ///     returns if nothing was animated, otherwise when a value is advanced past the end.
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete,
-    _ completion: @escaping () -> Void
+    isolation: (any Actor)? = #isolation, _ completion: @escaping () -> Void
   ) {
-    requests.append(Request(criteria: criteria, action: completion))
+    requests.append(Request(criteria: criteria, isolation: isolation, action: completion))
   }
 
   /// Adds a completion that changes a host which is a value.
@@ -82,7 +84,9 @@ public struct Transaction: Sendable {
     merged.ownTracksVelocity = ownTracksVelocity ?? merged.ownTracksVelocity
     if !values.isEmpty { merged.values.merge(values) { _, inner in inner } }
     guard !(requests.isEmpty && completions.isEmpty) else { return (merged, []) }
-    let begun = requests.map { AnimationCompletion.make($0.criteria, $0.action) }
+    let begun = requests.map {
+      AnimationCompletion.make($0.criteria, isolation: $0.isolation, $0.action)
+    }
     // Of completions that are due at the same time, the inner ones come first.
     merged.completions = completions + begun.map { .call($0.0) } + merged.completions
     return (merged, begun.map { $0.1 })

@@ -81,12 +81,15 @@ public func withAnimation<Result>(
 ///
 ///     withAnimation(.snappy) { panel.value = 1 } completion: { self.isOpen = true }
 ///
-/// The completion is called in ``Animated/advance(to:)``, so on the thread and in the isolation in
-/// which values are advanced: do not advance a copy elsewhere if the completion must not run there.
+/// The completion is called in ``Animated/advance(to:)``. Values animated on an actor, such as the main
+/// actor, are therefore advanced there: if one, or a copy of it, is advanced elsewhere and its completion
+/// would be called there, the program stops.
 ///
 /// - Parameters:
 ///   - animation: how the changes spread over time; `nil` makes them at once.
 ///   - completionCriteria: which end of the animation counts.
+///   - isolation: the actor that `completion` belongs to, by default the one that makes this call; `nil`
+///     means that it may be called anywhere.
 ///   - body: makes the changes.
 ///   - completion: called exactly once: at the end of this call if nothing was animated, otherwise
 ///     when a value is advanced past the end; of several copies of a value, by the first. At the
@@ -96,10 +99,12 @@ public func withAnimation<Result>(
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
+  isolation: (any Actor)? = #isolation,
   _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
   var transaction = Transaction(animation: animation)
-  transaction.addAnimationCompletion(criteria: completionCriteria, completion)
+  transaction.addAnimationCompletion(
+    criteria: completionCriteria, isolation: isolation, completion)
   return try TransactionScope.with(transaction, body)
 }
 

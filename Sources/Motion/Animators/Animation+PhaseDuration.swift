@@ -23,6 +23,16 @@ extension Animation {
     return logicalDuration
   }
 
+  /// Whether its last round runs backwards, so that at its end it jumps to its target.
+  var jumpsAtItsEnd: Bool {
+    repetitions.reduce(false) { isReversed, repetition in
+      isReversed != (repetition.autoreverses && (repetition.count ?? 1).isMultiple(of: 2))
+    }
+  }
+
+  /// Whether it is a spring that begins at once, and so goes on at the velocity of the one before.
+  var beginsAtVelocity: Bool { kindOfRun.0 == .spring && timing.delay <= 0 }
+
   /// Whether an animation of somebody's own is over or says that it appears to be.
   private func isComplete(at time: Double, _ context: inout AnimationContext<Double>) -> Bool {
     animate(value: 1.0, time: time, context: &context) == nil || context.isLogicallyComplete

@@ -16,8 +16,8 @@
 /// It rests in the first phase. Once started it goes through the others and back to the first one;
 /// the animation of a phase is the one that leads to it. A phase begins exactly when the animation
 /// of the one before is logically complete, however late ``advance(to:)`` is called, and its spring
-/// takes over position and velocity. Started again on its way it goes to the second phase from
-/// wherever it is.
+/// takes over position and velocity, also that of a curve at its end. Started again on its way it goes
+/// to the second phase from wherever it is.
 ///
 /// Any moment from the last call on can be read, also beyond the phase of the moment: what it shows
 /// is a pure function of the time and of the calls that start it.
@@ -234,11 +234,27 @@ extension PhaseAnimator {
   /// Begins a phase at a time of the animator's clock; the one after the last is the first.
   @usableFromInline
   mutating func begin(_ next: Int, at clock: Double) {
+    let previous = steps[index].animation
     index = next < steps.count ? next : 0
+    let (value, animation) = (steps[index].value, steps[index].animation)
+    let (wasMoving, arrival) = (shown.isAnimating, arrivalVelocity(at: clock))
     // First what was there ends if it can, so that it makes no difference whether it was advanced.
     shown.advance(to: clock)
-    shown.set(steps[index].value, steps[index].animation, at: clock)
+    if wasMoving, !shown.isAnimating, previous?.jumpsAtItsEnd == false,
+      animation?.beginsAtVelocity == true
+    {
+      shown.set(value, animation, velocity: arrival, at: clock)
+    } else {
+      shown.set(value, animation, at: clock)
+    }
     phaseEnd = index > 0 || goesOn ? clock + steps[index].duration : .infinity
+  }
+
+  /// How fast it moves just before a time of the animator's clock: a curve that is over then is at
+  /// rest from that time on, but the spring that follows goes on at its speed.
+  private func arrivalVelocity(at clock: Double) -> Value.AnimatableData {
+    // A custom animation's end is known to a billionth of a second only.
+    shown.velocity(at: clock - max(1e-9, 2 * clock.ulp))
   }
 
   /// Rests in the first phase at once.

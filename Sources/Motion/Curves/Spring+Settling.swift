@@ -8,7 +8,8 @@ extension Spring {
   /// How long a motion takes until it stays close to its target.
   ///
   /// If the spring swings (a damping ratio below 1), this is when the envelope of the swings is
-  /// that close.
+  /// that close. Next to critical damping it would be there before it has swung once; such a spring
+  /// takes hardly longer than one at a damping ratio of 1.
   ///
   /// - Parameters:
   ///   - target: the distance to go.
@@ -16,8 +17,8 @@ extension Spring {
   ///   - epsilon: how close, above 0, at most 1: a fraction of the distance or, if that is 0, of
   ///     the swing that the velocity alone causes.
   /// - Returns: seconds; 0 for no motion at all, infinite without damping.
-  /// - Complexity: O(1). A spring that swings needs one logarithm; from critical damping on, the time
-  ///   is searched by Newton's method in some ten evaluations.
+  /// - Complexity: O(1). A spring that swings needs one logarithm; next to critical damping, and from
+  ///   there on, the time is searched by Newton's method in some ten evaluations.
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double = 0.001
   ) -> Double {
@@ -26,14 +27,17 @@ extension Spring {
     guard swing > 0, swing < .infinity, dampingRatio > 0 else { return swing > 0 ? .infinity : 0 }
     let tolerance = swing * Self.clamped(epsilon, to: 1e-15...1)
     let pull = target.scaled(by: decay) - initialVelocity
-    guard dampingRatio >= 1 else {
-      return Self.time(of: distance + pull.magnitude / dampedFrequency, above: tolerance, decay)
-    }
     let end = restingTime(distance: distance, pull: pull.magnitude, tolerance: tolerance)
-    guard end < .infinity else { return end }
-    let remainder = Remainder(
+    // The envelope |T| + |aT − v₀| / w has no bound at critical damping. But in place of 1 / w there
+    // may be t, since |sin wt| ≤ wt; the two are the same where wt is 1.
+    let phase = dampingRatio < 1 ? dampedFrequency * end : 0
+    guard phase < 1, end < .infinity else { return end }
+    var remainder = Remainder(
       distance: target.scaled(by: 1 / tolerance), pull: pull.scaled(by: 1 / tolerance))
-    return lastTime(before: end, whereAboveOne: remainder)
+    if dampingRatio >= 1 { return lastTime(before: end, whereAboveOne: remainder) }
+    remainder.straighten(by: phase * phase)
+    return Spring(angularFrequency: decay, dampingRatio: 1)
+      .lastTime(before: end, whereAboveOne: remainder)
   }
 
   /// How long the motion from one value to another takes until it stays close to the latter.
@@ -68,14 +72,18 @@ extension Spring {
   ///   - speed: the length of the initial velocity v₀, per second.
   ///   - pull: the length of aT − v₀, with a = ``decay``.
   ///   - epsilon: the fraction; clamped to 1e-15…1.
+  ///   - limit: a distance; where the fraction is more, the motion stays within this instead.
   /// - Returns: seconds; 0 for no motion at all, infinite without damping.
   /// - Complexity: O(1); two to five logarithms.
   @usableFromInline
-  func restingTime(distance: Double, speed: Double, pull: Double, epsilon: Double) -> Double {
+  func restingTime(
+    distance: Double, speed: Double, pull: Double, epsilon: Double, atMost limit: Double = .infinity
+  ) -> Double {
     let swing = max(distance, speed / angularFrequency)
     guard swing > 0, swing < .infinity, dampingRatio > 0 else { return swing > 0 ? .infinity : 0 }
+    let tolerance = swing * Self.clamped(epsilon, to: 1e-15...1)
     return restingTime(
-      distance: distance, pull: pull, tolerance: swing * Self.clamped(epsilon, to: 1e-15...1))
+      distance: distance, pull: pull, tolerance: min(tolerance, max(limit, swing * 1e-15)))
   }
 
   /// A time after which |T| C + |aT − v₀| S, which is at least the distance left, certainly stays
@@ -128,12 +136,19 @@ extension Spring {
   /// The square of the distance that a motion has left, as a function of C and S: that of the
   /// vector T · C + (aT − v₀) · S.
   private struct Remainder {
-    let ofDistance, ofBoth, ofPull: Double
+    let ofDistance, ofPull: Double
+    private(set) var ofBoth: Double
 
     init<V: VectorArithmetic>(distance: V, pull: V) {
       ofDistance = distance.magnitudeSquared
       ofPull = pull.magnitudeSquared
       ofBoth = ((distance + pull).magnitudeSquared - ofDistance - ofPull) / 2
+    }
+
+    /// Turns the two vectors towards each other until, at 1, both point the same way, so that its root
+    /// is |T| C + |aT − v₀| S.
+    mutating func straighten(by share: Double) {
+      ofBoth += ((ofDistance * ofPull).squareRoot() - ofBoth) * share
     }
 
     /// Its value, and half its rate if C and S change at rates of their own.

@@ -1,5 +1,5 @@
 /// The keyframes of one track, joined: a vector for every time.
-struct KeyframePath<Vector: VectorArithmetic>: Sendable {
+struct KeyframePath<Vector: VectorArithmetic>: Equatable, Sendable {
   private let segments: [KeyframeSegment<Vector>]
   private let initial, last: Vector
 
@@ -77,7 +77,7 @@ struct KeyframePath<Vector: VectorArithmetic>: Sendable {
 }
 
 /// The part of a track that leads to one keyframe, with everything it takes from its neighbours.
-private struct KeyframeSegment<Vector: VectorArithmetic>: Sendable {
+private struct KeyframeSegment<Vector: VectorArithmetic>: Equatable, Sendable {
   /// In seconds.
   let start, end: Double
   let course: KeyframeCourse

@@ -38,3 +38,5 @@ public struct KeyframeTable<Value: Animatable & Sendable>: Sendable {
       towards: samples[index + 1], amount: position - Double(index))
   }
 }
+
+extension KeyframeTable: Equatable where Value: Equatable {}

@@ -19,7 +19,8 @@
 ///       LinearKeyframe(0.6, duration: 0.5)
 ///     }
 ///
-/// A timeline is a value: nothing runs, and any time can be read, in any order.
+/// A timeline is a value: nothing runs, and any time can be read, in any order. Two timelines are equal
+/// if they lead the same properties along the same keyframes from the same value and velocity.
 public struct KeyframeTimeline<Value: Sendable>: Sendable {
   private let initialValue: Value
   private let motions: [KeyframeMotion<Value>]
@@ -139,3 +140,5 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
     for motion in motions { motion.setVelocity(&value, time >= 0 ? time : .infinity, rate) }
   }
 }
+
+extension KeyframeTimeline: Equatable where Value: Equatable {}

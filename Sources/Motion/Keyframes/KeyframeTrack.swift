@@ -28,7 +28,7 @@ public struct KeyframeTrack<Root>: Keyframes, Sendable {
         from: initialValue[keyPath: keyPath].animatableData,
         velocity: moving[keyPath: keyPath].animatableData, through: keyframes)
       return KeyframeMotion(
-        duration: path.duration,
+        duration: path.duration, content: KeyframeContent(keyPath: keyPath, path: path),
         setValue: { $0[keyPath: keyPath].animatableData = path.value(at: $1) },
         setVelocity: {
           $0[keyPath: keyPath].animatableData = path.velocity(at: $1).scaled(by: $2)
@@ -61,12 +61,44 @@ public struct KeyframeTrack<Root>: Keyframes, Sendable {
 }
 
 /// The motion of one property, whatever its type is.
-struct KeyframeMotion<Root>: Sendable {
+///
+/// It is a class, so that a reading of a timeline copies a single reference of it.
+final class KeyframeMotion<Root>: Sendable {
   /// When the last keyframe is reached, in seconds.
   let duration: Double
+  /// The property and its path, to be compared.
+  private let content: any Equatable & Sendable
   /// Sets the property to its value at a time.
   let setValue: @Sendable (inout Root, _ time: Double) -> Void
   /// Sets the property to its velocity, per second, at a time of 0 or later, when time runs at a
   /// rate.
   let setVelocity: @Sendable (inout Root, _ time: Double, _ rate: Double) -> Void
+
+  fileprivate init(
+    duration: Double, content: any Equatable & Sendable,
+    setValue: @escaping @Sendable (inout Root, _ time: Double) -> Void,
+    setVelocity: @escaping @Sendable (inout Root, _ time: Double, _ rate: Double) -> Void
+  ) {
+    (self.duration, self.content) = (duration, content)
+    (self.setValue, self.setVelocity) = (setValue, setVelocity)
+  }
+}
+
+extension KeyframeMotion: Equatable {
+  static func == (a: KeyframeMotion, b: KeyframeMotion) -> Bool {
+    func isEqual<Content: Equatable>(_ content: Content, _ other: any Equatable) -> Bool {
+      content == other as? Content
+    }
+    return a === b || isEqual(a.content, b.content)
+  }
+}
+
+/// A property and its path.
+private struct KeyframeContent<Root, Value: Animatable>: Equatable, Sendable {
+  let keyPath: WritableKeyPath<Root, Value> & Sendable
+  let path: KeyframePath<Value.AnimatableData>
+
+  static func == (a: KeyframeContent, b: KeyframeContent) -> Bool {
+    a.keyPath as AnyKeyPath == b.keyPath as AnyKeyPath && a.path == b.path
+  }
 }

@@ -53,4 +53,79 @@ import Testing
       #expect(counter.count == 1)
     }
   }
+
+  /// A host on the main actor.
+  @MainActor final class Door {
+    var angle = Animated(0.0)
+    private(set) var isOpen = false
+
+    func open(_ criteria: AnimationCompletionCriteria = .logicallyComplete) {
+      withAnimation(.linear, completionCriteria: criteria) {
+        angle.value = 90
+      } completion: {
+        self.isOpen = true
+      }
+      angle.advance(to: 0)
+    }
+  }
+
+  @Test("what an actor animates completes on that actor", arguments: [true, false])
+  @MainActor func ownActor(isTold: Bool) async {
+    let door = Door()
+    door.open(isTold ? .logicallyComplete : .removed)
+    await Task.yield()
+    door.angle.advance(to: 1)
+    #expect(door.isOpen)
+    // Without an end to wait for, a copy may go elsewhere.
+    let copy = door.angle
+    let shown = await Task.detached {
+      var copy = copy
+      copy.set(0, .bouncy, at: 2)
+      copy.advance(to: 9)
+      return copy.presentation(at: 9)
+    }.value
+    #expect(shown == 0)
+  }
+
+  @Test("a copy that would call a main actor's completion elsewhere stops the program")
+  func copyElsewhere() async {
+    await #expect(processExitsWith: .failure) {
+      let door = Door()
+      await door.open()
+      let copy = await door.angle
+      await Task.detached {
+        var copy = copy
+        copy.advance(to: 1)
+      }.value
+    }
+  }
+
+  @Test("a transaction that is used on another actor stops the program there")
+  func transactionElsewhere() async {
+    await #expect(processExitsWith: .failure) {
+      let transaction = await MainActor.run {
+        var transaction = Transaction(animation: .linear)
+        transaction.addAnimationCompletion {}
+        return transaction
+      }
+      await Task.detached { withTransaction(transaction) {} }.value
+    }
+  }
+
+  @Test("a completion that may run anywhere says so")
+  @MainActor func anywhere() async {
+    let counter = Counter()
+    var value = Animated(0.0)
+    withAnimation(.linear, isolation: nil) {
+      value.value = 1
+    } completion: {
+      counter.call()
+    }
+    let copy = value
+    await Task.detached {
+      var copy = copy
+      for time in [0.0, 1] { copy.advance(to: time) }
+    }.value
+    #expect(counter.count == 1)
+  }
 }

@@ -294,6 +294,21 @@ import Testing
     #expect(spring != .bouncy)
   }
 
+  @Test("of several such times the earliest counts, whichever is outside")
+  func givenDurations() {
+    for (first, second) in [(0.1, 0.5), (0.5, 0.1)] {
+      let twice = Animation.smooth.logicallyComplete(after: first)
+        .logicallyComplete(after: second)
+      #expect(end(of: twice, .logicallyComplete) == 0.1)
+      #expect(twice == .smooth.logicallyComplete(after: 0.1))
+    }
+    // The inner one is 0.4 s in the time of the outer one.
+    let slow = Animation.smooth.logicallyComplete(after: 0.2).speed(0.5)
+    #expect(end(of: slow.logicallyComplete(after: 0.5), .logicallyComplete) == 0.4)
+    #expect(end(of: slow.logicallyComplete(after: 0.3), .logicallyComplete) == 0.3)
+    #expect(end(of: slow.logicallyComplete(after: .nan), .logicallyComplete) == 0)
+  }
+
   @Test("nothing is left to be called when the value rests")
   func nothingLeft() {
     var (value, counter) = sent(by: .spring(duration: 5))

@@ -72,6 +72,76 @@ import Testing
     }
   }
 
+  /// Arrives at 3 per second without saying so.
+  struct Square: CustomAnimation {
+    func animate<V: VectorArithmetic>(
+      value: V, time: Double, context: inout AnimationContext<V>
+    ) -> V? {
+      let u = time * 1.5
+      return u < 1 ? value.scaled(by: u * u) : nil
+    }
+  }
+
+  @Test("a spring goes on at the velocity at which the phase before arrives")
+  func handedOn() {
+    let arriving: [(animation: Animation, speed: Double)] = [
+      (.easeIn(duration: 0.2), 100 / 0.2 / 0.58), (.linear(duration: 0.25).delay(0.1), 400),
+      (.linear(duration: 0.25).speed(2).repeatCount(3), 800),
+      (.linear(duration: 0.25).repeatCount(2, autoreverses: false), 400),
+      (Animation(Square()), 300), (Animation(Square()).delay(0.1).speed(0.5), 150),
+    ]
+    for start in [0, 1.7, 12_345.6] {
+      for (animation, speed) in arriving {
+        var still = PhaseAnimator([0.0, 100, -50]) {
+          $0
+        } animation: { phase in
+          phase == 100 ? animation : .bouncy
+        }
+        still.play(at: start)
+        var (low, high) = (start, start + 5)
+        while high - low > 1e-10, low < (low + high) / 2, (low + high) / 2 < high {
+          let middle = (low + high) / 2
+          if still.phase(at: middle) == 100 { low = middle } else { high = middle }
+        }
+        let step = 1e-6
+        let comment: Comment = "\(animation) from \(start)"
+        let before = still.velocity(at: low - 3e-4)
+        #expect(abs(before - speed) < 0.02 * speed, comment)
+        #expect(abs(still.velocity(at: high) - speed) < 1e-3 * speed, comment)
+        #expect(abs(still.value(at: high) - 100) < 1e-3, comment)
+        // Frames make no difference.
+        var moving = still
+        var time = start
+        while time < high + step {
+          moving.advance(to: time)
+          time += 0.003
+        }
+        #expect(abs(moving.velocity(at: time) - still.velocity(at: time)) < 1e-2, comment)
+        #expect(abs(moving.value(at: time) - still.value(at: time)) < 1e-4, comment)
+      }
+    }
+  }
+
+  @Test("where a phase ends at rest or with a jump, or the next one waits, a spring begins at rest")
+  func notHandedOn() {
+    let resting: [(Animation?, Animation)] = [
+      (.easeOut(duration: 0.25), .bouncy), (nil, .bouncy),
+      (.linear(duration: 0.25), .bouncy.delay(0.1)),
+      (.linear(duration: 0.25).repeatCount(2), .smooth),
+    ]
+    for (first, second) in resting {
+      var animator = PhaseAnimator([0.0, 100, -50]) {
+        $0
+      } animation: { phase in
+        phase == 100 ? first : second
+      }
+      animator.play(at: 0)
+      let end = first == nil ? 0 : first == .linear(duration: 0.25).repeatCount(2) ? 0.5 : 0.25
+      #expect(animator.phase(at: end) == -50)
+      #expect(abs(animator.velocity(at: end)) < 1e-4, "\(first.debugDescription), \(second)")
+    }
+  }
+
   @Test("started again on its way, it goes to the second phase without a jump")
   func interrupted() {
     var random = SplitMix(seed: 8)

@@ -238,3 +238,54 @@ import Testing
         == Spring.smooth.settlingDuration(target: 2.0, initialVelocity: 4))
   }
 }
+
+@Suite("Spring+Settling, next to critical damping") struct CriticalSettlingTests {
+  @Test("the time changes little where the damping changes little, on both sides of 1")
+  func continuous() {
+    for (target, velocity) in [
+      (SIMD2(1.0, 0), SIMD2(0.0, 0)), ([-40, 3], [300, 0]), ([1, 0], [50, 0]), ([1, 0], [-50, 0]),
+      ([1, 0], [20, 0]), ([1, 0], [16, 30]), ([0, 0], [7, 1]),
+    ] {
+      for epsilon in [0.1, 0.001, 1e-6] {
+        func time(_ ratio: Double) -> Double {
+          Spring(response: 0.5, dampingRatio: ratio).settlingDuration(
+            target: target, initialVelocity: velocity, epsilon: epsilon)
+        }
+        let critical = time(1)
+        for exponent in 4...16 {
+          var offset = 1.0
+          for _ in 0..<exponent { offset /= 10 }
+          for ratio in [1 - offset, 1 + offset] {
+            #expect(
+              abs(time(ratio) - critical) < 3 * offset.squareRoot() * critical + 1e-9,
+              "\(target), \(velocity), ε \(epsilon): ζ \(ratio) \(time(ratio)), 1 \(critical)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("a bounce that nobody sees makes no difference")
+  func invisibleBounce() {
+    let smooth = Spring.smooth.settlingDuration
+    for bounce in [1e-3, 1e-4, 1e-6, 1e-9, 1e-12, 1e-15] {
+      let spring = Spring(duration: 0.5, bounce: bounce)
+      #expect(abs(spring.settlingDuration - smooth) < 2 * bounce + 1e-12, "\(bounce)")
+      let keyframes = KeyframeTimeline(initialValue: 0.0) { SpringKeyframe(1, spring: spring) }
+      #expect(abs(keyframes.duration - smooth) < 2 * bounce + 1e-12)
+      let made = Spring(settlingDuration: smooth, dampingRatio: spring.dampingRatio)
+      #expect(abs(made.response - 0.5) < 2 * bounce + 1e-12)
+    }
+  }
+
+  @Test("from damping to damping it never leaps, until the envelope of the swings counts")
+  func steps() {
+    var last: Double?
+    for step in 0...4000 {
+      let ratio = 0.8 + Double(step) / 10_000
+      let time = Spring(response: 0.5, dampingRatio: ratio).settlingDuration
+      if let last { #expect(abs(time - last) < 0.01 * time, "\(ratio)") }
+      last = time
+    }
+  }
+}

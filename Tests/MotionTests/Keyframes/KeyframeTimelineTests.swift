@@ -150,4 +150,33 @@ import Testing
     let whole = KeyframeTimeline(initialValue: 1.0, initialVelocity: -4) { SpringKeyframe(2) }
     #expect(whole.velocity(time: 0) == -4)
   }
+
+  @Test("timelines of the same keyframes are equal; any difference in them makes one")
+  func equality() {
+    func timeline(
+      from pose: Pose = Pose(), speed: Pose? = nil, to scale: Double = 2, in duration: Double = 0.5,
+      leads keyPath: WritableKeyPath<Pose, Double> & Sendable = \.scale, spring: Spring = .bouncy
+    ) -> KeyframeTimeline<Pose> {
+      KeyframeTimeline(initialValue: pose, initialVelocity: speed) {
+        KeyframeTrack(\.position) { CubicKeyframe([5, 25], duration: 1) }
+        KeyframeTrack(keyPath) { SpringKeyframe(scale, duration: duration, spring: spring) }
+      }
+    }
+    let same = timeline()
+    #expect(same == timeline())
+    for other in [
+      timeline(from: Pose(name: "b")), timeline(from: Pose(scale: 3)), timeline(to: 2.5),
+      timeline(speed: Pose(scale: 1, position: .zero)), timeline(in: 0.25),
+      timeline(leads: \.tilt.radians), timeline(spring: .smooth),
+      KeyframeTimeline(initialValue: Pose()) {
+        KeyframeTrack(\.position) { CubicKeyframe([5, 25], duration: 1) }
+      },
+    ] {
+      #expect(same != other)
+    }
+    let pulse = KeyframeTimeline(initialValue: 1.0) { LinearKeyframe(2, duration: 1) }
+    let longer = KeyframeTimeline(initialValue: 1.0) { LinearKeyframe(2, duration: 2) }
+    #expect(KeyframeTable(pulse) == KeyframeTable(pulse))
+    #expect(KeyframeTable(pulse) != KeyframeTable(longer))
+  }
 }

@@ -1,0 +1,38 @@
+extension Animated: Equatable where Value: Equatable {
+  /// Whether two values are the same, rest or move in the same way, and have the same implicit
+  /// animation: without further changes both show the same at any moment.
+  ///
+  /// Completions are not compared, and neither is what a ``CustomAnimation`` remembers, nor a velocity
+  /// that is being measured (``Transaction/tracksVelocity``).
+  ///
+  /// - Parameters:
+  ///   - a: the first value.
+  ///   - b: the second value.
+  /// - Complexity: O(*n*) in the number of running changes.
+  public static func == (a: Animated, b: Animated) -> Bool {
+    a.model == b.model && a.animation == b.animation && a.runs.moves(like: b.runs)
+  }
+}
+
+extension RunStack {
+  fileprivate func moves(like other: RunStack) -> Bool {
+    guard count == other.count else { return false }
+    guard count > 0 else { return true }
+    return origin == other.origin
+      && (0..<count).allSatisfy { index in
+        let run = other.read(index) { copy $0 }
+        return read(index) { $0.moves(like: run) }
+      }
+  }
+}
+
+extension Run {
+  fileprivate func moves(like other: Run) -> Bool {
+    guard (start, end, takeover) == (other.start, other.end, other.takeover),
+      target == other.target, animation == other.animation, hasVelocity == other.hasVelocity
+    else { return false }
+    // Where it begins matters to a run that replaces others, and only once that is known.
+    if takeover < .infinity { return from == other.from }
+    return !hasVelocity || from.velocity == other.from.velocity
+  }
+}
