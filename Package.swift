@@ -61,7 +61,8 @@ let package = Package(
       resources: [.embedInCode("glyphs.txt"), .embedInCode("icon.png"), .embedInCode("show.json")]),
     .target(
       name: "ConfettiBench",
-      dependencies: ["Confetti", "ConfettiShow", "ConfettiSDL", "CConfettiSDL", "Motion"]),
+      dependencies: ["Confetti", "ConfettiShow", "ConfettiSDL", "CConfettiSDL", "Motion"],
+      swiftSettings: optimised),
     .executableTarget(
       name: "ConfettiDemo",
       dependencies: [

@@ -11,6 +11,11 @@ let package = Package(
   dependencies: [.package(name: confetti, path: "..")],
   targets: [
     .executableTarget(
+      name: "Breath",
+      dependencies: [
+        .product(name: "Confetti", package: confetti), .product(name: "Motion", package: confetti),
+      ]),
+    .executableTarget(
       name: "Coins",
       dependencies: [
         .product(name: "Confetti", package: confetti),

@@ -19,9 +19,10 @@ struct Canvas: Sendable {
   }
 
   /// Draws a part as one picture: moved and scaled from one rectangle into another, cut at its edges,
-  /// and faded.
+  /// faded, and rotated clockwise around the second rectangle's centre, in radians.
   mutating func draw(
-    _ source: Rect, in target: Rect, opacity: Double = 1, _ part: (inout Canvas) -> Void
+    _ source: Rect, in target: Rect, opacity: Double = 1, rotation: Double = 0,
+    _ part: (inout Canvas) -> Void
   ) {
     var picture = buffers.removeLast()
     picture.removeAll()
@@ -29,7 +30,8 @@ struct Canvas: Sendable {
     swap(&quads, &picture)
     part(&self)
     swap(&quads, &picture)
-    quads.append(picture, from: source, to: target, opacity: Float(opacity))
+    quads.append(
+      picture, from: source, to: target, opacity: Float(opacity), rotation: Float(rotation))
     buffers.append(picture)
   }
 }

@@ -100,6 +100,7 @@ run_examples() {
   "$examples/BesideAnotherBinding" --frames 30 | grep -q Done ||
     fail "confetti flies beside another SDL binding"
   "$examples/Picture" "$folder/example.png" | grep -q "particles" || fail "a picture is written"
+  "$examples/Breath" "$folder/breath.png" | grep -q "250 frames" || fail "an ellipse breathes"
   [ "$("$examples/Tool")" = "The sum is 500000500000." ] ||
     fail "a tool writes only its result to a pipe"
   [ "$("$examples/Terminal" --quick | grep -c '●')" = 150 ] || fail "a ball flies in the terminal"

@@ -114,10 +114,15 @@ package struct AnimationMeter {
     return Double(end - start) / 1e6
   }
 
-  /// How many values can be advanced and read per millisecond.
+  /// How many values can be advanced and read per millisecond, in the best of four frames.
+  ///
+  /// All are sent elsewhere before, so that they run. The first frame finds neither the values nor
+  /// the code in the processor's caches, and would say several times less than a loop that goes on.
   package mutating func perMillisecond(at now: Double) -> Double {
-    let time = frame(at: now)
-    return time > 0 ? Double(values.count) / time : 0
+    for index in values.indices { values[index].set(-values[index].value, animation, at: now) }
+    var best = Double.infinity
+    for round in 0..<4 { best = min(best, frame(at: now + 0.05 + 0.001 * Double(round))) }
+    return best > 0 ? Double(values.count) / best : 0
   }
 
   /// Pretends to use a result, so that the optimiser does not remove the work for it.

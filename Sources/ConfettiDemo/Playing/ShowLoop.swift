@@ -25,7 +25,7 @@ struct ShowLoop {
   private var input: Input
   private var pacer: FramePacer
   private var meter = ProcessMeter()
-  private var animationMeter = AnimationMeter(.bouncy.repeatForever(), count: 256)
+  private var animationMeter = AnimationMeter(.bouncy, count: 128)
   private var log = FrameLog()
   private var atlasVersion = -1
   private var sampledAt = MonotonicClock.now

@@ -1,6 +1,8 @@
+internal import Motion
+
 extension QuadBuffer {
   /// Appends the quads of another buffer as a picture in a frame: moved and scaled from one
-  /// rectangle into another, and clipped at its edges.
+  /// rectangle into another, clipped at its edges, and rotated together with it.
   ///
   ///     scene.draw(into: &scratch)
   ///     quads.append(scratch, from: stage, to: card)
@@ -11,17 +13,20 @@ extension QuadBuffer {
   /// - Parameters:
   ///   - picture: quads of the same atlas.
   ///   - source: the part of the other buffer that fills the frame, in points.
-  ///   - target: the frame, in points.
+  ///   - target: the frame before the rotation, in points.
   ///   - opacity: multiplies the opacity of all quads; clamped to 0…1.
+  ///   - rotation: clockwise around the centre of the frame, in radians; nothing is drawn if it is not
+  ///     finite.
   /// - Complexity: O(*n*) in the quads of the other buffer.
   public mutating func append(
-    _ picture: QuadBuffer, from source: Rect, to target: Rect, opacity: Float = 1
+    _ picture: QuadBuffer, from source: Rect, to target: Rect, opacity: Float = 1,
+    rotation: Float = 0
   ) {
     for shape in picture.missingShapes { noteIfMissing(shape.key) { shape } }
     let opacity = opacity.clamped()
-    guard opacity > 0, let frame = PictureFrame(from: source, to: target, atlas: atlas) else {
-      return
-    }
+    guard opacity > 0, rotation.isFinite,
+      let frame = PictureFrame(from: source, to: target, atlas: atlas)
+    else { return }
     picture.withVertices { quads in
       guard var quad = quads.baseAddress else { return }
       append(upTo: quads.count / 4) { vertices in
@@ -31,9 +36,25 @@ extension QuadBuffer {
           if frame.write(quad, opacity: opacity, to: written) { written += 4 }
           quad += 4
         }
+        if rotation != 0, let first = vertices.baseAddress {
+          turn(UnsafeMutableBufferPointer(start: first, count: written - first), rotation, target)
+        }
         return (vertices.count - (end - written)) / 4
       }
     }
+  }
+}
+
+/// Rotates vertices around the centre of a rectangle: clockwise, in radians.
+private func turn(
+  _ vertices: UnsafeMutableBufferPointer<Vertex>, _ rotation: Float, _ rect: Rect
+) {
+  let direction = Elementary.sinCos(Double(rotation))
+  let (sine, cosine, center) = (Float(direction.sin), Float(direction.cos), rect.center)
+  for index in vertices.indices {
+    let (x, y) = (vertices[index].x - center.x, vertices[index].y - center.y)
+    vertices[index].x = center.x + x * cosine - y * sine
+    vertices[index].y = center.y + x * sine + y * cosine
   }
 }
 

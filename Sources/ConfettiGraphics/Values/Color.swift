@@ -25,6 +25,30 @@ public struct Color: Hashable, Codable, Sendable {
     self.alpha = alpha
   }
 
+  /// A colour from its hue, saturation and brightness, as in SwiftUI.
+  ///
+  ///     Color(hue: now / 10, saturation: 0.6, brightness: 1)  // round all hues in 10 seconds
+  ///
+  /// - Parameters:
+  ///   - hue: where the colour is on the circle of all hues: 0 is red, 1/3 green, 2/3 blue, and 1 is
+  ///     red again. Whole turns do not count; a hue that is not finite counts as 0.
+  ///   - saturation: 0 (grey) to 1 (pure); clamped.
+  ///   - brightness: 0 (black) to 1 (as bright as the hue can be); clamped.
+  ///   - opacity: 0 (clear) to 1 (opaque).
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    func clamped(_ number: Double) -> Double { number > 0 ? min(number, 1) : 0 }
+    let (turn, value) = (hue.isFinite ? hue - hue.rounded(.down) : 0, clamped(brightness))
+    let span = value * clamped(saturation)
+    /// The component whose own hue is `sixths` before the end of the circle: full within a sixth of a
+    /// turn of that hue, and nothing beyond two sixths.
+    func component(_ sixths: Double) -> Float {
+      let position = 6 * turn + sixths
+      let place = position < 6 ? position : position - 6
+      return Float(value - span * max(min(place, 4 - place, 1), 0))
+    }
+    self.init(component(5), component(3), component(1), alpha: Float(opacity))
+  }
+
   /// An opaque colour from 24 bits, as in `Color(hex: 0xFF9500)`.
   ///
   /// - Parameter hex: eight bits each of red, green and blue; higher bits are ignored.

@@ -13,12 +13,14 @@ extension Canvas {
     _ presence: Presence, in source: Rect, at now: Double, _ part: (inout Canvas) -> Void
   ) {
     guard let look = presence.look(at: now) else { return }
-    draw(source, in: look.frame(of: source), opacity: look.opacity, part)
+    draw(
+      source, in: look.frame(of: source), opacity: look.opacity, rotation: look.rotation.radians,
+      part)
   }
 }
 
 extension TransitionLook {
-  /// The rectangle to draw something in whose place is another one.
+  /// The rectangle to draw something in whose place is another one, before it is turned.
   func frame(of place: Rect) -> Rect {
     let drawn = frame(x: place.x, y: place.y, width: place.width, height: place.height)
     return Rect(x: drawn.x, y: drawn.y, width: drawn.width, height: drawn.height)

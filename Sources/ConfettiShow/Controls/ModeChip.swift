@@ -35,12 +35,15 @@ struct ModeChip: Sendable {
   }
 }
 
-/// A few lines of text on a small panel that comes from below and goes on upward.
+/// A few lines of text on a small panel that comes from below, a little tilted, and goes on upward.
 struct Chip: Sendable {
   var lines: [TextLine] = []
   var color = Color.accent
   private var presence = Presence(
-    .opacity.combined(with: .asymmetric(insertion: .offset(y: 10), removal: .offset(y: -6))))
+    .opacity.combined(
+      with: .asymmetric(
+        insertion: .offset(y: 10).combined(with: .rotation(.degrees(-4))), removal: .offset(y: -6))
+    ))
 
   /// Lets the chip come; where it takes another one's place, that one is almost gone by then: words
   /// upon words cannot be read.

@@ -14,7 +14,8 @@ public struct Performance: Sendable {
   public var percentOfCore = 0.0, percentOfMachine = 0.0
   /// The memory the process has in use, in bytes.
   public var residentBytes = 0
-  /// How many running animations the machine reads in a millisecond; 0 until it was measured.
+  /// How many running springs one core advances and reads in a millisecond, in a loop of its own
+  /// beside the frames; 0 until it was measured.
   public var animationsPerMillisecond = 0.0
   /// Who paints, the window system and the display, for people to read.
   public var painter = "", videoDriver = "", display = ""

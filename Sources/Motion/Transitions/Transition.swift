@@ -62,6 +62,17 @@ extension Transition {
     .scale(scale, anchor: anchor)
   }
 
+  /// Turns into place, and turns back.
+  ///
+  /// It is turned where it is: combined with a move, it moves in the direction of that move.
+  ///
+  /// - Parameters:
+  ///   - angle: how far it is turned clockwise before it comes and when it has gone.
+  ///   - anchor: the point of it that stays where it is.
+  public static func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> Transition {
+    Transition(TransitionLook(rotation: angle, anchor: anchor))
+  }
+
   /// Comes in across an edge, and leaves across it, by its own width or height.
   ///
   /// - Parameter edge: the side of its place that it comes from.

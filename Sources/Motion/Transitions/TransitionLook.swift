@@ -1,18 +1,27 @@
 /// How something looks on its way in or out, compared with how it looks when it is there: how opaque
-/// and large it is, and how far from its place.
+/// and large it is, how far from its place, and how far turned.
 ///
 ///     let look = TransitionLook(opacity: 0, scale: 0.9)
 ///     let frame = look.frame(x: 10, y: 20, width: 200, height: 100)  // 20, 25, 180, 90
 ///
 /// Motion draws nothing: draw with ``opacity``, in the rectangle that ``frame(x:y:width:height:)``
-/// gives. ``Presence/look(at:)`` is the look at a moment.
+/// gives, turned by ``rotation`` around that rectangle's centre. ``Presence/look(at:)`` is the look
+/// at a moment.
 public struct TransitionLook: Hashable, Sendable {
   /// How far its centre is from its place, in points: x to the right, y down.
   public var offset: SIMD2<Double>
   /// How far its centre is from its place, as multiples of its own width and height when it is
   /// there; added to ``offset``.
   public var shift: SIMD2<Double>
+  /// How far it is turned clockwise.
+  public private(set) var rotation: Angle
 
+  /// The rotation in radians times the way from the centre to the point that it is turned around, in
+  /// multiples of its own width and height.
+  ///
+  /// Rotation and product are both 0 in the identity. So on the straight line from there to a look
+  /// their quotient, the point, is the same everywhere; the point itself would move along that line.
+  private var swing: SIMD2<Double>
   // A spring that bounces goes beyond these two's ranges and back, at its velocity.
   private var animatedOpacity: Double
   private var animatedScale: Double
@@ -22,22 +31,27 @@ public struct TransitionLook: Hashable, Sendable {
   /// - Parameters:
   ///   - opacity: 0 is clear, 1 is as opaque as it normally is.
   ///   - scale: a factor of its size around its centre; 0 or more.
-  ///   - offset: how far its centre is from its place, in points: x to the right, y down.
+  ///   - rotation: how far it is turned clockwise.
+  ///   - anchor: the point of it that it is turned around.
+  ///   - offset: how far its centre is from its place, in points: x to the right, y down. It is
+  ///     turned first and moved then.
   ///   - shift: the same as multiples of its own width and height.
   public init(
-    opacity: Double = 1, scale: Double = 1, offset: SIMD2<Double> = .zero,
-    shift: SIMD2<Double> = .zero
+    opacity: Double = 1, scale: Double = 1, rotation: Angle = .zero, anchor: UnitPoint = .center,
+    offset: SIMD2<Double> = .zero, shift: SIMD2<Double> = .zero
   ) {
     func finite(_ vector: SIMD2<Double>) -> SIMD2<Double> {
       SIMD2(vector.x.isFinite ? vector.x : 0, vector.y.isFinite ? vector.y : 0)
     }
     animatedOpacity = opacity.isFinite ? opacity : 1
     animatedScale = scale.isFinite ? scale : 1
+    self.rotation = rotation.radians.isFinite ? rotation : .zero
     self.offset = finite(offset)
     self.shift = finite(shift)
+    swing = finite(SIMD2(anchor.x - 0.5, anchor.y - 0.5)) * self.rotation.radians
   }
 
-  /// How it looks when it is there: opaque, at its size and its place.
+  /// How it looks when it is there: opaque, upright, at its size and its place.
   public static let identity = TransitionLook()
 }
 
@@ -54,7 +68,7 @@ extension TransitionLook {
     set { animatedScale = newValue }
   }
 
-  /// The rectangle to draw it in.
+  /// The rectangle to draw it in, turned by ``rotation`` around the rectangle's centre.
   ///
   /// - Parameters:
   ///   - x: the left edge of its place.
@@ -68,31 +82,57 @@ extension TransitionLook {
   ) -> (x: Number, y: Number, width: Number, height: Number) {
     let factor = Number(scale)
     let (newWidth, newHeight) = (width * factor, height * factor)
+    let moved =
+      isTurned ? offset + swung(width: Double(newWidth), height: Double(newHeight)) : offset
     return (
-      x + (width - newWidth) / 2 + Number(offset.x) + Number(shift.x) * width,
-      y + (height - newHeight) / 2 + Number(offset.y) + Number(shift.y) * height,
+      x + (width - newWidth) / 2 + Number(moved.x) + Number(shift.x) * width,
+      y + (height - newHeight) / 2 + Number(moved.y) + Number(shift.y) * height,
       newWidth, newHeight
     )
   }
 
-  /// This look, and another one around it, which scales this one's distances too.
+  @usableFromInline
+  var isTurned: Bool { rotation != .zero || swing != .zero }
+
+  /// How far its centre moves because it is turned around another point.
+  ///
+  /// With the angle a and the way p from the centre to the point, that is p less p turned by a. Here
+  /// it is written with the product a p, so that it is right at a = 0, too.
+  @usableFromInline
+  func swung(width: Double, height: Double) -> SIMD2<Double> {
+    let (angle, product) = (rotation.radians, swing * SIMD2(width, height))
+    let (sine, cosine) = Elementary.sinCos(angle)
+    let isSmall = angle.magnitude < 1e-4
+    let along = isSmall ? angle / 2 : (1 - cosine) / angle
+    let across = isSmall ? 1 : sine / angle
+    return product * along + SIMD2(product.y, -product.x) * across
+  }
+
+  /// This look, and another one around it, which scales this one's distances too but does not turn
+  /// them: they are in multiples of a width and a height that are not known here.
   func inside(_ outer: TransitionLook) -> TransitionLook {
-    TransitionLook(
+    var both = TransitionLook(
       opacity: opacity * outer.opacity, scale: scale * outer.scale,
+      rotation: rotation + outer.rotation,
       offset: offset * outer.scale + outer.offset, shift: shift * outer.scale + outer.shift)
+    both.swing = swing + outer.swing
+    return both
   }
 }
 
 extension TransitionLook: Animatable {
-  /// Opacity and scale; offset and shift.
-  public var animatableData: AnimatablePair<SIMD2<Double>, SIMD4<Double>> {
+  /// Opacity, scale and what it is turned around; offset and shift; rotation.
+  public var animatableData: AnimatablePair<SIMD4<Double>, AnimatablePair<SIMD4<Double>, Angle>> {
     get {
       AnimatablePair(
-        SIMD2(animatedOpacity, animatedScale), SIMD4(lowHalf: offset, highHalf: shift))
+        SIMD4(lowHalf: SIMD2(animatedOpacity, animatedScale), highHalf: swing),
+        AnimatablePair(SIMD4(lowHalf: offset, highHalf: shift), rotation))
     }
     set {
       (animatedOpacity, animatedScale) = (newValue.first.x, newValue.first.y)
-      (offset, shift) = (newValue.second.lowHalf, newValue.second.highHalf)
+      swing = newValue.first.highHalf
+      (offset, shift) = (newValue.second.first.lowHalf, newValue.second.first.highHalf)
+      rotation = newValue.second.second
     }
   }
 }

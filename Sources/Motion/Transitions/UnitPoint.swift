@@ -42,6 +42,14 @@ public struct UnitPoint: Hashable, Sendable {
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 }
 
+extension UnitPoint: Animatable {
+  /// Both fractions.
+  public var animatableData: AnimatablePair<Double, Double> {
+    get { AnimatablePair(x, y) }
+    set { (x, y) = (newValue.first, newValue.second) }
+  }
+}
+
 /// A side of something.
 ///
 /// Text is taken to run from left to right, so leading is left and trailing right.

@@ -10,7 +10,12 @@
 ///     }
 ///
 /// If several parts are animated, ``animatableData`` is an ``AnimatablePair`` or
-/// ``AnimatableValues``; if none is, ``EmptyAnimatableData``.
+/// ``AnimatableValues``.
+///
+/// - Important: A type without ``animatableData`` conforms, too, as in SwiftUI: it gets
+///   ``EmptyAnimatableData``. None of it is animated then, and every change happens at once. The macro
+///   `@Animatable` of the package `MotionMacros` writes the property, and warns if there is nothing
+///   to animate.
 public protocol Animatable: SendableMetatype {
   /// The type of the part that is animated.
   associatedtype AnimatableData: VectorArithmetic

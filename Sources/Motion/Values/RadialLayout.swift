@@ -3,8 +3,13 @@
 ///     let ring = RadialLayout(count: 6, radius: 120, offset: .degrees(30))
 ///     center + ring.position(of: 2)
 ///
-/// Item 0 is at the top when the offset is zero; the others follow clockwise at equal angles. Only
-/// the ``offset`` is animated, so the ring turns; items do not cut across it in straight lines.
+/// Item 0 is at ``start`` when the offset is zero, which is the top unless another angle is given;
+/// the others follow clockwise at equal angles. Only the ``offset`` is animated, so the ring turns;
+/// items do not cut across it in straight lines.
+///
+/// A circle can also be fitted into a rectangle:
+///
+///     var ring = RadialLayout(count: 6, width: 320, height: 200, inset: 24, start: .degrees(90))
 ///
 /// Item numbers wrap around: item `count` is where item 0 is.
 public struct RadialLayout: Hashable, Sendable {
@@ -12,6 +17,8 @@ public struct RadialLayout: Hashable, Sendable {
   public let count: Int
   /// Half the width and half the height of the ellipse, in the same unit as the positions.
   public var radiusX, radiusY: Double
+  /// Where item 0 is when the ``offset`` is zero, clockwise from the top: 90° is at the right.
+  public var start: Angle
   /// How far all items are turned clockwise.
   public var offset: Angle
 
@@ -20,9 +27,28 @@ public struct RadialLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - count: how many items share the circle; less than 1 counts as 1.
   ///   - radius: the distance of the items from the centre, in the same unit as the positions.
+  ///   - start: where item 0 is when the offset is zero, clockwise from the top.
   ///   - offset: how far all items are turned clockwise.
-  public init(count: Int, radius: Double, offset: Angle = .zero) {
-    self.init(count: count, radiusX: radius, radiusY: radius, offset: offset)
+  public init(count: Int, radius: Double, start: Angle = .zero, offset: Angle = .zero) {
+    self.init(count: count, radiusX: radius, radiusY: radius, start: start, offset: offset)
+  }
+
+  /// Lays items out on the largest circle that fits into a rectangle, around its centre.
+  ///
+  /// - Parameters:
+  ///   - count: how many items share the circle; less than 1 counts as 1.
+  ///   - width: the width of the rectangle, in the same unit as the positions.
+  ///   - height: the height of the rectangle, in the same unit as the positions.
+  ///   - inset: how far inside the rectangle's edges the circle stays; with half the size of an item
+  ///     whole items fit.
+  ///   - start: where item 0 is when the offset is zero, clockwise from the top.
+  ///   - offset: how far all items are turned clockwise.
+  public init<Number: BinaryFloatingPoint>(
+    count: Int, width: Number, height: Number, inset: Number = 0, start: Angle = .zero,
+    offset: Angle = .zero
+  ) {
+    let radius = Double(min(width, height)) / 2 - Double(inset)
+    self.init(count: count, radius: radius > 0 ? radius : 0, start: start, offset: offset)
   }
 
   /// Lays items out on an ellipse.
@@ -31,11 +57,15 @@ public struct RadialLayout: Hashable, Sendable {
   ///   - count: how many items share the ellipse; less than 1 counts as 1.
   ///   - radiusX: half the width of the ellipse, in the same unit as the positions.
   ///   - radiusY: half the height of the ellipse, in the same unit as the positions.
+  ///   - start: where item 0 is when the offset is zero, clockwise from the top.
   ///   - offset: how far all items are turned clockwise.
-  public init(count: Int, radiusX: Double, radiusY: Double, offset: Angle = .zero) {
+  public init(
+    count: Int, radiusX: Double, radiusY: Double, start: Angle = .zero, offset: Angle = .zero
+  ) {
     self.count = max(count, 1)
     self.radiusX = radiusX
     self.radiusY = radiusY
+    self.start = start
     self.offset = offset
   }
 }
@@ -53,7 +83,7 @@ extension RadialLayout {
   ///
   /// - Parameter item: the number of the item, from 0.
   public func angle(of item: Int) -> Angle {
-    offset + .degrees(360 * Double(item) / Double(count))
+    start + offset + .degrees(360 * Double(item) / Double(count))
   }
 
   /// The position of an item relative to the centre: x to the right, y down.

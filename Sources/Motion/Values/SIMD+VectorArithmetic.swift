@@ -33,3 +33,31 @@ extension SIMD4: VectorArithmetic, Animatable where Scalar: BinaryFloatingPoint 
   @inlinable
   public var magnitudeSquared: Double { (SIMD4<Double>(self) * SIMD4<Double>(self)).sum() }
 }
+
+// The standard library's own operators with a scalar are disfavoured, as those of every vector with a
+// `Double` are; between the two, `vector * 2` would be ambiguous.
+extension VectorArithmetic where Self: SIMD, Self.Scalar: BinaryFloatingPoint {
+  /// The vector with each component multiplied by a number, as without this library.
+  ///
+  /// - Parameters:
+  ///   - a: the vector.
+  ///   - factor: the number.
+  @_transparent
+  public static func * (a: Self, factor: Scalar) -> Self { a * Self(repeating: factor) }
+
+  /// The vector with each component multiplied by a number, as without this library.
+  ///
+  /// - Parameters:
+  ///   - factor: the number.
+  ///   - a: the vector.
+  @_transparent
+  public static func * (factor: Scalar, a: Self) -> Self { Self(repeating: factor) * a }
+
+  /// Multiplies each component by a number in place, as without this library.
+  ///
+  /// - Parameters:
+  ///   - a: the vector to change.
+  ///   - factor: the number.
+  @_transparent
+  public static func *= (a: inout Self, factor: Scalar) { a = a * Self(repeating: factor) }
+}

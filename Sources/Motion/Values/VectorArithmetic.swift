@@ -76,7 +76,7 @@ extension VectorArithmetic {
   public var magnitude: Double { magnitudeSquared.squareRoot() }
 }
 
-// The operators of a type itself, such as those of the `SIMD` types, come before these two.
+// The operators of a type itself, such as those of the `SIMD` types, come before these.
 extension VectorArithmetic {
   /// Adds a vector to another one in place.
   ///
@@ -95,6 +95,33 @@ extension VectorArithmetic {
   @inlinable
   @_disfavoredOverload
   public static func -= (a: inout Self, b: Self) { a = a - b }
+
+  /// A multiple of a vector: the same as ``scaled(by:)``.
+  ///
+  /// - Parameters:
+  ///   - a: the vector.
+  ///   - factor: the number that each component is multiplied by.
+  @inlinable
+  @_disfavoredOverload
+  public static func * (a: Self, factor: Double) -> Self { a.scaled(by: factor) }
+
+  /// A multiple of a vector: the same as ``scaled(by:)``.
+  ///
+  /// - Parameters:
+  ///   - factor: the number that each component is multiplied by.
+  ///   - a: the vector.
+  @inlinable
+  @_disfavoredOverload
+  public static func * (factor: Double, a: Self) -> Self { a.scaled(by: factor) }
+
+  /// Multiplies a vector in place: the same as ``scale(by:)``.
+  ///
+  /// - Parameters:
+  ///   - a: the vector to change.
+  ///   - factor: the number that each component is multiplied by.
+  @inlinable
+  @_disfavoredOverload
+  public static func *= (a: inout Self, factor: Double) { a.scale(by: factor) }
 }
 
 // Both protocols have these operators, and only something more special than either is unambiguous.

@@ -6,10 +6,11 @@ import Testing
   private static let stage = Rect(x: 0, y: 0, width: 200, height: 100)
 
   private func framed(
-    _ quads: [[Vertex]], to target: Rect, opacity: Float = 1
+    _ quads: [[Vertex]], to target: Rect, opacity: Float = 1, rotation: Float = 0
   ) -> [Vertex] {
     var result = QuadBuffer()
-    result.append(QuadBuffer(quads), from: Self.stage, to: target, opacity: opacity)
+    result.append(
+      QuadBuffer(quads), from: Self.stage, to: target, opacity: opacity, rotation: rotation)
     return result.withVertices { Array($0) }
   }
 
@@ -94,6 +95,41 @@ import Testing
         #expect(share > 0.9 && share < 1.12, "\(scale) \(shift)")
       }
     }
+  }
+
+  @Test("a rotated picture is cut at the edges of its frame, then rotated clockwise with it")
+  func rotated() {
+    var random = SplitMix(seed: 9)
+    let quads = (0..<50).map { _ in
+      random.uprightQuad(
+        around: random.number(in: 0...200), random.number(in: 0...100), reach: 60)
+    }
+    let target = Rect(x: 30, y: 7, width: 80, height: 50)
+    let upright = framed(quads, to: target)
+    let quarter = framed(quads, to: target, rotation: .pi / 2)
+    #expect(upright.count == quarter.count && !upright.isEmpty)
+    for (before, after) in zip(upright, quarter) {
+      // Around (70, 32) what is right of the centre comes to lie below it.
+      #expect(abs(after.x - (70 - (before.y - 32))) < 1e-4)
+      #expect(abs(after.y - (32 + (before.x - 70))) < 1e-4)
+      #expect((after.color, after.u, after.v) == (before.color, before.u, before.v))
+    }
+    let around = framed(quads, to: target, rotation: 2 * .pi)
+    for (before, after) in zip(upright, around) {
+      #expect(abs(after.x - before.x) < 1e-4 && abs(after.y - before.y) < 1e-4)
+    }
+    #expect(framed(quads, to: target, rotation: 0) == upright)
+    #expect(framed(quads, to: target, rotation: .nan).isEmpty)
+    #expect(framed(quads, to: target, rotation: .infinity).isEmpty)
+  }
+
+  @Test("only the picture's own quads are rotated, not those before it")
+  func rotatedAlone() {
+    let quad = [Vertex].rectangle(
+      Rect(x: 10, y: 10, width: 20, height: 20), Color.white().premultiplied)
+    var quads = QuadBuffer([quad])
+    quads.append(QuadBuffer([quad]), from: Self.stage, to: Self.stage, rotation: 1)
+    #expect(quads.withVertices { Array($0.prefix(4)) } == quad && quads.count == 2)
   }
 
   @Test("what lies outside, and what is nowhere, is left out")

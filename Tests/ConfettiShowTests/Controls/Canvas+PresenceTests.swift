@@ -35,6 +35,25 @@ import Testing
     #expect(corners(presence, at: 6).isEmpty)
   }
 
+  @Test("what turns into place is drawn turned around the point that stays where it is")
+  func turned() {
+    var presence = Presence(.rotation(.degrees(90), anchor: .topLeading))
+    #expect(corners(presence, at: 0).isEmpty)
+    presence.appear(.linear(duration: 1), at: 0)
+    // The part hangs down to the left at first: its own right is where its bottom will be.
+    let first = corners(presence, at: 0)
+    let places: [(Float, Float)] = [(100, 100), (100, 300), (0, 300), (0, 100)]
+    for (corner, place) in zip(first, places) {
+      #expect(abs(corner.x - place.0) < 1e-3 && abs(corner.y - place.1) < 1e-3)
+    }
+    for moment in [0.2, 0.5, 0.9] {
+      let corner = corners(presence, at: moment)[0]
+      #expect(abs(corner.x - 100) < 1e-3 && abs(corner.y - 100) < 1e-3)
+    }
+    presence.advance(to: 2)
+    #expect(corners(presence, at: 2) == corners(Presence(isPresented: true), at: 0))
+  }
+
   @Test("turned back on its way it does not jump")
   func turnsRoundSmoothly() {
     for moment in [0.03, 0.1, 0.22] {

@@ -89,7 +89,7 @@ import Testing
     #expect(
       value(
         "Animations", text { performance, _ in performance.animationsPerMillisecond = 24_300.4 })
-        == "24,300 per ms")
+        == "24,300 springs per ms")
     for odd in [-1, .nan, .infinity, 1e300] {
       let text = text { performance, _ in performance.animationsPerMillisecond = odd }
       #expect(value("Animations", text) == nil)

@@ -59,6 +59,18 @@ import Testing
     #expect(Transition.identity.combined(with: .slide) == .slide)
   }
 
+  @Test("rotations add up, and do not turn the way that something is moved")
+  func rotations() {
+    let twice = Transition.rotation(.degrees(20)).combined(with: .rotation(.degrees(-50)))
+    #expect(abs(twice.insertion.rotation.degrees + 30) < 1e-12)
+    #expect(twice.removal == twice.insertion)
+    let moved = Transition.rotation(.degrees(90)).combined(with: .move(edge: .bottom))
+    #expect(frame(moved.insertion) == [100, 220, 40, 20])
+    let turned = Transition.move(edge: .bottom).combined(with: .rotation(.degrees(90)))
+    #expect(turned == moved)
+    #expect(Transition.rotation(.zero, anchor: .top) == .identity)
+  }
+
   @Test("an asymmetric one takes a half of each, with its animation")
   func asymmetric() {
     let both = Transition.asymmetric(

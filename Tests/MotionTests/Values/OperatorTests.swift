@@ -1,8 +1,8 @@
 import Motion
 import Testing
 
-/// Compiling is most of what this file tests: `+=` and `-=` must mean one thing wherever `Motion` is
-/// imported.
+/// Compiling is most of what this file tests: `+=`, `-=`, `*` and `*=` must mean one thing wherever
+/// `Motion` is imported.
 @Suite("Operators of vectors") struct OperatorTests {
   private func sum<V: VectorArithmetic>(_ a: V, _ b: V) -> V {
     var a = a
@@ -154,5 +154,91 @@ import Testing
     own += own
     own -= .zero
     #expect(own.x == 2 && own.calls == 2)
+  }
+
+  private func multiple<V: VectorArithmetic>(_ a: V, _ factor: Double) -> V {
+    var a = a * factor
+    a *= 2
+    a *= factor
+    return 0.5 * a * 2.0 * factor
+  }
+
+  private func product<V: VectorArithmetic & BinaryFloatingPoint>(_ a: V, _ b: V) -> V {
+    var a = a * b * 2 * 0.5
+    a *= b
+    return a
+  }
+
+  private func ofLanes<V: SIMD>(_ a: V, _ b: V) -> V where V.Scalar == Double {
+    var a = a * b * 2 * 0.5
+    a *= 2
+    return a * V.Scalar(0.5)
+  }
+
+  private func ofBoth<V: SIMD & VectorArithmetic>(_ a: V) -> V where V.Scalar == Double {
+    var a = a * 2.0
+    a *= 2
+    return 0.25 * a * a
+  }
+
+  @Test("a vector is multiplied by a number from either side, and in place")
+  func multiples() {
+    #expect(multiple(AnimatablePair(1.0, Float(2)), 3) == AnimatablePair(54, 108))
+    #expect(multiple(AnimatableValues(1.0, Angle(radians: 2)), 3).value.1.radians == 108)
+    #expect(multiple(1.0, 3) == 54 && multiple(Float(1), 3) == 54)
+    #expect(multiple(SIMD2<Float>(1, 2), 3) == [54, 108])
+    #expect(multiple(Angle(radians: 1), 3).radians == 54)
+    var pair = AnimatablePair(1.0, SIMD2<Float>(2, 3)) * 2
+    pair *= 0.5
+    #expect(pair == 0.5 * AnimatablePair(2.0, SIMD2<Float>(4, 6)))
+    #expect([pair, pair].map { $0 * 2.0 } == [2 * pair, 2 * pair])
+    let half = 0.5 * EmptyAnimatableData()
+    #expect(half * 2 == EmptyAnimatableData())
+  }
+
+  @Test("numbers, SIMD vectors and angles keep the products that they have")
+  func products() {
+    let (two, factor) = (2, 3.0)
+    #expect(2 * 3.0 == 6 && factor * 2 == 6 && two * 3 == 6 && Double(two) * factor == 6)
+    #expect(2 * factor * factor / 9 + 1.5 * .pi - .pi * 1.5 == 2)
+    var single: Float = 1.5
+    single *= 2
+    #expect(single * 2 == 6 && 2 * single == 6.0 && single * .pi == .pi * single)
+    #expect([1.0, 2].reduce(1, *) == 2 && [1, 2, 3].map { $0 * 2.0 } == [2, 4, 6])
+    #expect(product(factor, 2) == 12 && product(Float(3), 2) == 12)
+    var pair = SIMD2<Float>(1, 2) * 2
+    pair *= 2
+    pair *= [1, 2]
+    pair = 2 * pair * SIMD2(repeating: 0.5)
+    #expect(pair == [4, 16])
+    let three = 2 * SIMD3<Double>(1, 2, 3) * factor * .one
+    #expect(three == [6, 12, 18] && SIMD4<Float>.one * 2 == SIMD4(repeating: 2))
+    #expect(ofLanes(SIMD2(1, 2), [2, 2]) == [2, 4] && ofBoth(SIMD2(1, 2)) == [4, 16])
+    #expect(SIMD8<Float>.one * 2 == SIMD8(repeating: 2))
+    var angle = 2 * Angle.degrees(30) * 3
+    angle *= 0.5
+    #expect(abs(angle.degrees - 90) < 1e-9)
+  }
+
+  /// A vector with products of its own.
+  struct OwnProduct: VectorArithmetic {
+    var x = 0.0
+    var products = 0
+    static var zero: OwnProduct { OwnProduct() }
+    static func + (a: Self, b: Self) -> Self { Self(x: a.x + b.x, products: a.products) }
+    static func - (a: Self, b: Self) -> Self { Self(x: a.x - b.x, products: a.products) }
+    static func * (a: Self, factor: Double) -> Self {
+      Self(x: a.x * factor, products: a.products + 1)
+    }
+    mutating func scale(by factor: Double) { x *= factor }
+    var magnitudeSquared: Double { x * x }
+  }
+
+  @Test("a type's own product comes first")
+  func ownProduct() {
+    let own = OwnProduct(x: 3) * 2
+    #expect(own.x == 6 && own.products == 1)
+    let other = 2 * own
+    #expect(other.x == 12 && other.products == 1)
   }
 }

@@ -82,4 +82,33 @@ import Testing
   func none() {
     expect(RadialLayout(count: 0, radius: 100).position(of: 0), near: [0, -100])
   }
+
+  @Test("a start angle says where the first item is, and the offset turns all from there")
+  func start() {
+    let ring = RadialLayout(count: 4, radius: 100, start: .degrees(90))
+    expect(ring.position(of: 0), near: [100, 0])
+    expect(ring.position(of: 1), near: [0, 100])
+    var turned = ring
+    turned.offset = .degrees(90)
+    expect(turned.position(of: 0), near: [0, 100])
+    let half = ring.interpolated(towards: turned, amount: 0.5)
+    #expect(half.start == .degrees(90) && half.offset == .degrees(45))
+    turned.offset = ring.offset(bringingToTop: 0)
+    #expect(turned.offset == .degrees(-90))
+    expect(turned.position(of: 0), near: [0, -100])
+    #expect(RadialLayout(count: 4, radius: 1).start == .zero)
+  }
+
+  @Test("a circle in a rectangle touches its nearer sides, or stays off them by the inset")
+  func inRectangle() {
+    let touching = RadialLayout(count: 3, width: 320.0, height: 200)
+    #expect(touching == RadialLayout(count: 3, radius: 100))
+    let ring = RadialLayout(
+      count: 6, width: Float(200), height: 300, inset: 24, start: .degrees(90))
+    #expect(ring == RadialLayout(count: 6, radius: 76, start: .degrees(90)))
+    for (width, height, inset) in [(10.0, 200.0, 24.0), (-5, 9, 0), (.nan, 9, 0)] {
+      let ring = RadialLayout(count: 3, width: width, height: height, inset: inset)
+      #expect(ring.radiusX == 0 && ring.radiusY == 0)
+    }
+  }
 }

@@ -18,9 +18,14 @@ import Motion
 ///
 /// The macro writes `animatableData`, which otherwise you would write by hand. It takes in each
 /// stored `var`, in the order in which they are declared; their types must be `Animatable`
-/// themselves. One property gives its own `animatableData`, several give pairs of pairs, and none
-/// gives `EmptyAnimatableData`. Constants (`let`), computed and static properties are left
-/// alone.
+/// themselves. One property gives its own `animatableData`, several give pairs of pairs. Constants
+/// (`let`), computed and static properties are left alone.
+///
+/// A struct that has nothing to animate gets `EmptyAnimatableData`, and a warning: every change of it
+/// happens at once.
+///
+/// If the struct itself declares `animatableData`, that one counts, and the macro only declares the
+/// conformance. (It cannot see one in an extension, which the compiler reports as declared twice.)
 ///
 /// Where Motion speaks of a velocity, a value of the struct can say it:
 ///

@@ -6,7 +6,7 @@ import SwiftSyntaxMacros
 public enum AnimatableMacro {}
 
 extension AnimatableMacro: MemberMacro {
-  /// The property `animatableData`.
+  /// The property `animatableData`, unless it is written by hand.
   ///
   /// Properties that cannot be animated are reported and left out, so that the only errors are
   /// those about them.
@@ -18,11 +18,11 @@ extension AnimatableMacro: MemberMacro {
       context.diagnose(.notAStruct(declaration), at: attribute)
       return []
     }
-    if let own = type.propertyNamed("animatableData") {
-      context.diagnose(.ownAnimatableData(of: type.name.text), at: own)
-      return []
-    }
+    guard !type.hasProperty(named: "animatableData") else { return [] }
     let properties = AnimatedProperty.all(of: type, in: context)
+    if !type.memberBlock.members.hasAnimated {
+      context.diagnose(.nothingAnimated(of: type.name.text), at: attribute)
+    }
     return [animatableData(of: properties, access: type.memberAccess(in: context))]
   }
 
@@ -87,11 +87,11 @@ extension AnimatableMacro: ExtensionMacro {
 }
 
 extension StructDeclSyntax {
-  fileprivate func propertyNamed(_ name: String) -> PatternBindingSyntax? {
+  fileprivate func hasProperty(named name: String) -> Bool {
     memberBlock.members.lazy
       .compactMap { $0.decl.as(VariableDeclSyntax.self) }
       .flatMap(\.bindings)
-      .first { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name }
+      .contains { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name }
   }
 
   /// What a member must begin with to be seen wherever the struct is.

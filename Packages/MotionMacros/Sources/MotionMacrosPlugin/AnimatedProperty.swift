@@ -101,17 +101,24 @@ extension PatternBindingSyntax {
   }
 }
 
+extension MemberBlockItemListSyntax {
+  /// Whether there are variables in it that would be animated.
+  var hasAnimated: Bool {
+    contains { member in
+      if let variable = member.decl.as(VariableDeclSyntax.self) {
+        return variable.mayBeAnimated && variable.bindings.contains(where: \.isStored)
+      }
+      return member.decl.as(IfConfigDeclSyntax.self)?.hasAnimated ?? false
+    }
+  }
+}
+
 extension IfConfigDeclSyntax {
   /// Whether there are variables in it that would be animated.
   fileprivate var hasAnimated: Bool {
     clauses.contains { clause in
       guard case .decls(let members) = clause.elements else { return false }
-      return members.contains { member in
-        if let variable = member.decl.as(VariableDeclSyntax.self) {
-          return variable.mayBeAnimated && variable.bindings.contains(where: \.isStored)
-        }
-        return member.decl.as(IfConfigDeclSyntax.self)?.hasAnimated ?? false
-      }
+      return members.hasAnimated
     }
   }
 }

@@ -43,13 +43,14 @@ extension Complaint {
         """)
   }
 
-  static func ownAnimatableData(of type: String) -> Complaint {
+  static func nothingAnimated(of type: String) -> Complaint {
     Complaint(
-      id: "ownAnimatableData",
+      id: "nothingAnimated",
       message: """
-        '\(type)' has an 'animatableData' of its own: remove it, or replace '@Animatable' by a \
-        conformance to 'Animatable'
-        """)
+        '\(type)' has nothing to animate, so every change of it happens at once: remove \
+        '@Animatable', or store in a variable what is to be animated
+        """,
+      severity: .warning)
   }
 
   static let conditional = Complaint(

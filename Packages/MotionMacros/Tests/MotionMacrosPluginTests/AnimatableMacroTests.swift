@@ -64,15 +64,21 @@ import Testing
         """)
   }
 
-  @Test("nothing is animated as EmptyAnimatableData")
-  func none() {
+  @Test(
+    "where nothing is animated the data is empty, and a warning says that changes happen at once",
+    arguments: [
+      "let scale = 1.0", "static var scale = 1.0", "var scale: Double { 1 }", "func grow() {\n  }",
+    ])
+  func none(member: String) {
     expectExpansion(
       of: """
         @Animatable struct Badge {
+          \(member)
         }
         """,
       is: """
         struct Badge {
+          \(member)
 
           nonisolated var animatableData: Motion.EmptyAnimatableData {
             get {
@@ -85,7 +91,14 @@ import Testing
 
         extension Badge: nonisolated Motion.Animatable {
         }
-        """)
+        """,
+      diagnostics: [
+        DiagnosticSpec(
+          message: """
+            'Badge' has nothing to animate, so every change of it happens at once: remove \
+            '@Animatable', or store in a variable what is to be animated
+            """, line: 1, column: 1, severity: .warning)
+      ])
   }
 
   @Test(
@@ -167,28 +180,26 @@ import Testing
       ])
   }
 
-  @Test("a struct's own animatableData is not overridden")
-  func ownData() {
-    expectExpansion(
-      of: """
-        @Animatable struct Badge {
-          var animatableData: Double
+  @Test(
+    "a struct's own animatableData is left alone, whatever else the struct stores",
+    arguments: ["var count = 0", "var scale = 1.0", "@AnimatableIgnored var title: String"])
+  func ownData(member: String) {
+    let written = """
+
+        \(member)
+        var animatableData: Double {
+          get { 1 }
+          set {}
         }
-        """,
+      """
+    expectExpansion(
+      of: "@Animatable struct Badge {\(written)\n}",
       is: """
-        struct Badge {
-          var animatableData: Double
+        struct Badge {\(written.replacing("@AnimatableIgnored ", with: ""))
         }
 
         extension Badge: nonisolated Motion.Animatable {
         }
-        """,
-      diagnostics: [
-        DiagnosticSpec(
-          message: """
-            'Badge' has an 'animatableData' of its own: remove it, or replace '@Animatable' by a \
-            conformance to 'Animatable'
-            """, line: 2, column: 7)
-      ])
+        """)
   }
 }

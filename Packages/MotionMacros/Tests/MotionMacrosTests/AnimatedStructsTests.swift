@@ -61,9 +61,15 @@ enum Shapes {
   }
 }
 
+/// Its own `animatableData` is not one that the macro could write.
 @Animatable
-struct Label {
-  @AnimatableIgnored var text: String
+struct Temperature: Equatable {
+  var kelvin = 300
+  var unit = "K"
+  var animatableData: Double {
+    get { Double(kelvin) }
+    set { kelvin = Int(newValue.rounded()) }
+  }
 }
 
 @Suite("Structs marked @Animatable") struct AnimatedStructsTests {
@@ -139,12 +145,11 @@ struct Label {
     #expect(abs(speed.position.x - 100) < 1e-3)
   }
 
-  @Test("a struct without animated properties is never in motion")
-  func nothing() {
-    var label = Animated(Label(text: "a"))
-    withAnimation(.bouncy) { label.value.text = "b" }
-    label.advance(to: 0)
-    #expect(!label.isAnimating(at: 0))
-    #expect(label.presentation(at: 0).text == "b")
+  @Test("a struct's own animatableData is used as it is written")
+  func ownData() {
+    var temperature = Animated(Temperature())
+    withAnimation(.linear(duration: 1)) { temperature.value.kelvin = 400 }
+    temperature.advance(to: 0)
+    #expect(temperature.presentation(at: 0.25) == Temperature(kelvin: 325))
   }
 }

@@ -1,6 +1,6 @@
 import ConfettiGraphics
 
-/// How many animations are evaluated in a millisecond, in words.
+/// How many running springs one core advances and reads in a millisecond, in words.
 struct RateCounter: Sendable {
   private var atlas = Atlas.white
   private var style = TextStyle(size: 0, weight: 0)
@@ -11,7 +11,7 @@ struct RateCounter: Sendable {
   private(set) var line = TextLine.empty
 
   /// What the number counts: in full, and for a narrow stage.
-  static let units = [" animations per ms", " per ms"]
+  static let units = [" springs per ms", " per ms"]
 
   /// How long the text stays at least, in seconds.
   static let interval = 0.5
