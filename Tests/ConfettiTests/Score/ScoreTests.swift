@@ -117,16 +117,16 @@ import Testing
       try Self.score("{ length: 5, cues: [{ \(cue) }] }")
     }
     #expect(
-      try score("look: \"sparks\", corners: 2").effects == [.sparks(corners: .random(2))])
-    #expect(try score("look: \"sparks\", corners: \"all\"").effects == [.sparks])
+      try score("effect: \"sparks\", corners: 2").effects == [.sparks(corners: .random(2))])
+    #expect(try score("effect: \"sparks\", corners: \"all\"").effects == [.sparks])
     for (cue, message) in [
       (
-        "look: \"fountain\", corners: 2",
+        "effect: \"fountain\", corners: 2",
         "1:50: cues[0].corners: expected an effect whose particles are born at corners, such as "
           + "sparks, found \"fountain\""
       ),
-      ("look: \"sparks\", corners: 0", "cues[0].corners: expected a whole number of 1…1000"),
-      ("look: \"sparks\", corners: \"two\"", "cues[0].corners: expected \"all\" or a whole number"),
+      ("effect: \"sparks\", corners: 0", "cues[0].corners: expected a whole number of 1…1000"),
+      ("effect: \"sparks\", corners: \"two\"", "cues[0].corners: expected \"all\" or a whole number"),
     ] {
       let error = #expect(throws: EffectFileError.self) { try score(cue) }
       #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
@@ -137,7 +137,7 @@ import Testing
   func tooManyCorners() throws {
     let emitter = Emitter(when: When(count: 1000), where: Where(.corners(.random(2))))
     let many = try Effect("many", emitter).checked()
-    let text = "{ length: 5, cues: [{ look: \"many\", corners: 1000 }] }"
+    let text = "{ length: 5, cues: [{ effect: \"many\", corners: 1000 }] }"
     let error = #expect(throws: EffectFileError.self) {
       try Score(file: "show.json", contents: Array(text.utf8), naming: { _ in many })
     }
