@@ -61,8 +61,7 @@ let package = Package(
       resources: [.embedInCode("glyphs.txt"), .embedInCode("icon.png"), .embedInCode("show.json")]),
     .target(
       name: "ConfettiBench",
-      dependencies: ["Confetti", "ConfettiShow", "ConfettiSDL", "CConfettiSDL", "Motion"],
-      swiftSettings: optimised),
+      dependencies: ["Confetti", "ConfettiShow", "ConfettiSDL", "CConfettiSDL", "Motion"]),
     .executableTarget(
       name: "ConfettiDemo",
       dependencies: [
