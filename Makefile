@@ -55,7 +55,7 @@ fuzz: swift deps ## read and draw random effects, as in: make fuzz RUNS=1000000 
 		swift test --skip-build --filter 'FuzzTests/'
 
 pictures: swift ## make the documents' pictures again; look at the difference before you commit it (Linux)
-	@.ci/deps build smoke
+	@.ci/deps build smoke pictures
 	$(release)
 	program="$$(swift build -c release --show-bin-path)/$(product)"; \
 		for folder in docs/effects docs/gallery docs/moving; do $$folder/render.sh "$$program" || exit; done; \

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes the pictures of the show's screens again, on a display of its own (Linux; needs what `make smoke` does):
+# Makes the pictures of the show's screens again, on a display of its own (Linux; `.ci/deps smoke pictures`
+# installs what it needs):
 #
 #     docs/screens.sh [PROGRAM [FOLDER]]
 #
@@ -15,30 +16,39 @@ cleanup() {
   kill "$show" "$server" 2>/dev/null || true
   rm -rf "$work"
 }
-Xvfb -displayfd 3 -screen 0 1280x720x24 -nolisten tcp 3>"$work/display" 2>/dev/null &
+Xvfb -displayfd 3 -screen 0 1280x720x24 -nolisten tcp -noreset 3>"$work/display" 2>/dev/null &
 server=$!
 trap cleanup EXIT
-until [ -s "$work/display" ]; do sleep 0.1; done
+within() { # COMMAND…: tries again until it succeeds, for 20 seconds at most
+  for _ in {1..200}; do
+    "$@" >/dev/null 2>&1 && return
+    sleep 0.1
+  done
+  echo "screens.sh: gave up: $*" >&2
+  exit 1
+}
+within test -s "$work/display"
 DISPLAY=:$(cat "$work/display")
 export DISPLAY
+within xdotool getmouselocation
 
 # open OPTION…: opens the show, and waits until nothing moves.
 open() {
   xdotool mousemove 1279 719
   "$program" --seed 7 "$@" >/dev/null &
   show=$!
-  until xdotool search --onlyvisible --name Confetti >/dev/null 2>&1; do sleep 0.1; done
+  within xdotool search --onlyvisible --name Confetti
   rest
 }
 
-rest() {
-  local before=x after=y
-  until [ "$before" = "$after" ]; do
-    before=$after
-    sleep 0.4
-    after=$(import -window root rgb:- | cksum)
-  done
+rests() {
+  local before
+  before=$(import -window root rgb:- | cksum)
+  sleep 0.4
+  [ "$before" = "$(import -window root rgb:- | cksum)" ]
 }
+
+rest() { within rests; }
 
 close() {
   kill "$show"
@@ -68,6 +78,8 @@ close
 open
 xdotool key l
 rest
+xdotool mousemove 640 420 # a card begins to play
+sleep 0.6
 picture all-effects
 close
 
@@ -77,8 +89,10 @@ rest
 read -r _ _ x y width height < <("$program" layout | grep '^card Motion ')
 xdotool mousemove $((x + width / 2)) $((y + height / 2)) click 1
 sleep 1.5
+xdotool mousemove 560 420 click 1
+sleep 1.5
 xdotool mousemove 900 420 click 1
-sleep 0.25
+sleep 0.02
 picture motion
 close
 
@@ -99,15 +113,15 @@ SCRIPT
 chmod +x "$work/make"
 printf 'PATH=%s:$PATH\nPS1="$ "\n' "$work" >"$work/rc"
 xterm -T Terminal -fa Monospace -fs 16 -bg '#1E1E28' -fg '#D8D8E8' -geometry 72x18+80+60 -e bash --rcfile "$work/rc" &
-until xdotool search --onlyvisible --name Terminal windowfocus >/dev/null 2>&1; do sleep 0.2; done
-rest
+within xdotool search --onlyvisible --name Terminal windowfocus
+sleep 1
 xdotool mousemove 1279 719 type --delay 40 "confetti celebrate fireworks -- make test"
 ffmpeg -v error -y -f x11grab -framerate 12 -video_size 1280x720 -i "$DISPLAY" -t 6.5 "$work/desktop.mkv" &
 film=$!
 sleep 0.4
 xdotool key Return
 wait "$film"
-ffmpeg -v error -y -i "$work/desktop.mkv" -vf scale=640:360 -c:v libwebp_anim -quality 32 -compression_level 6 -loop 0 \
+ffmpeg -v error -y -i "$work/desktop.mkv" -vf scale=640:360 -c:v libwebp_anim -quality 28 -compression_level 6 -loop 0 \
   "$folder/moving/desktop.webp"
 ffmpeg -v error -y -ss 5 -i "$work/desktop.mkv" -frames:v 1 -vf scale=960:540 "$work/desktop.png"
 convert "$work/desktop.png" -colors 256 "PNG8:$folder/desktop.png"

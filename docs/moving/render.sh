@@ -25,7 +25,7 @@ cell() {
   moving "$effect" 42 240x136 12 "$effect" --size 480x272 --scale 0.5 --loop --duration "$seconds" "$@"
 }
 
-moving hero 26 720x270 15 docs/moving/hero.json --size 960x360 --scale 0.75 --duration 5.2
+moving hero 22 720x270 14 docs/moving/hero.json --size 960x360 --scale 0.75 --duration 5.2
 
 cell celebration 2
 cell fanfare 4
@@ -40,7 +40,7 @@ cell comets 3
 cell coins 2.4
 cell bubbles 3
 
-moving loop 40 480x150 12 snow --size 960x300 --scale 0.5 --loop --duration 4
-moving word 35 480x150 12 word --text "SHIP IT" --size 960x300 --scale 0.5 --duration 6
+moving loop 38 480x150 12 snow --size 960x300 --scale 0.5 --loop --duration 3.5
+moving word 32 480x150 12 word --text "SHIP IT" --size 960x300 --scale 0.5 --duration 5.5
 moving picture 40 480x180 12 party --picture docs/moving/duck.png --size 640x240 --scale 0.75 --loop --duration 3
 moving rockets 45 480x240 15 docs/effects/rockets.json --size 640x320 --scale 0.75 --loop --duration 4

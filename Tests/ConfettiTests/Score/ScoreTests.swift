@@ -122,7 +122,7 @@ import Testing
     for (cue, message) in [
       (
         "effect: \"fountain\", corners: 2",
-        "1:50: cues[0].corners: expected an effect whose particles are born at corners, such as "
+        "1:52: cues[0].corners: expected an effect whose particles are born at corners, such as "
           + "sparks, found \"fountain\""
       ),
       ("effect: \"sparks\", corners: 0", "cues[0].corners: expected a whole number of 1…1000"),
