@@ -18,7 +18,8 @@ import Testing
       where: Where(.corners(.all), jitter: DrawnVector(x: 3)),
       children: [Child(at: .birth, Emitter(where: Where(.corners(.random(1)))))])
     let plain = Emitter(where: Where(.ring(4)))
-    let changed = Effect("e", corner, plain, reducedMotion: Effect("q", corner)).with(corners: .random(2))
+    let changed = Effect("e", corner, plain, reducedMotion: Effect("q", corner)).with(
+      corners: .random(2))
     #expect(changed.emitters[0].where == Where(.corners(.random(2)), jitter: DrawnVector(x: 3)))
     #expect(changed.emitters[0].children[0].emitter.where.place == .corners(.random(2)))
     #expect(changed.emitters[1] == plain)

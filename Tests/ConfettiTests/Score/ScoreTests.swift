@@ -126,7 +126,10 @@ import Testing
           + "sparks, found \"fountain\""
       ),
       ("effect: \"sparks\", corners: 0", "cues[0].corners: expected a whole number of 1…1000"),
-      ("effect: \"sparks\", corners: \"two\"", "cues[0].corners: expected \"all\" or a whole number"),
+      (
+        "effect: \"sparks\", corners: \"two\"",
+        "cues[0].corners: expected \"all\" or a whole number"
+      ),
     ] {
       let error = #expect(throws: EffectFileError.self) { try score(cue) }
       #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
