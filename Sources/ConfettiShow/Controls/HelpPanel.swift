@@ -1,7 +1,7 @@
 import ConfettiGraphics
 import Motion
 
-/// The panel that lists all keys, and below them whom the effects are owed to.
+/// The panel that lists all keys and, below them, the credits.
 struct HelpPanel: Sendable {
   // It comes a little from below, growing, and goes where it is.
   private var presence = Presence(
