@@ -1,4 +1,6 @@
-/// The credits that the program shows: the authors and projects that effects follow. CREDITS.md says more.
+/// The credits that the program shows: the authors and projects that effects follow.
+///
+/// CREDITS.md says more.
 public enum Credits {
   /// All credits, as lines of plain text.
   public static let lines = [

@@ -238,7 +238,7 @@ extension Show {
       panels.toast.show(clock.speed < 1 ? "Slow motion on" : "Slow motion off", at: now)
     case .toggleReducedMotion:
       stage.reducesMotion.toggle()
-      // What cards play and scenes add follows.
+      // Cards and scenes play the version for reduced motion from now on, or no longer.
       prepareScenes()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
     case .toggleFullscreen: requests.insert(.toggleFullscreen)

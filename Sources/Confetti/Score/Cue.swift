@@ -70,7 +70,7 @@ extension Cue: Word {
       .number("every", \.every, in: 0.01...Score.longest, "s", "from one firing to the next"),
     ]
 
-  /// What a cue in a file calls its effect: the key, or its former name.
+  /// The key by which a cue in a file names its effect: the present one, or its former name.
   static func effectKey(in node: JSONNode) -> String {
     guard case .object(let members) = node.value, members.contains(where: { $0.key == "look" })
     else { return "effect" }

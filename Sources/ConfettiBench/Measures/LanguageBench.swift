@@ -1,7 +1,7 @@
 import Confetti
 import ConfettiGraphics
 
-/// What the parts of effects cost that the classics do not have: births, streams, trails, children.
+/// The cost of those parts of effects that the classics do not have: births, streams, trails, children.
 struct LanguageBench: Encodable {
   /// Nanoseconds for the birth of a particle of the celebration, on one core.
   var birthNsPerParticle = 0.0

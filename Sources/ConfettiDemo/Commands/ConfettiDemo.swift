@@ -41,7 +41,7 @@ enum Build {
   /// The version of the package, as in the changelog.
   static let version = "0.9.0-dev"
 
-  /// What the program answers about itself: its name, its version and its build.
+  /// The answer to `--version`: the name of the program, its version and its build.
   static let line = "\(ProgramName.called) \(version) (build \(name))"
 
   /// How the program was built: `debug` or `release`.

@@ -11,7 +11,7 @@ struct HelpPanel: Sendable {
       removal: .opacity.combined(with: .scale(0.96)).animation(.smooth)))
   private var lines: [(key: TextLine, meaning: TextLine)] = []
   private var credits: [TextLine] = []
-  /// What stands at the end of the last row, where there is no room below.
+  /// The credit at the end of the last row, where there is no room for more below.
   private var leastCredit: TextLine?
   private var bounds = Rect.empty, frame = Rect.empty
   private var padding: Float = 0

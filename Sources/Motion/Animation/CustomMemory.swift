@@ -199,7 +199,7 @@ extension RunStack {
         endCompletions(of: index)
       }
     }
-    // What those that wait for their delay will take over could not be foreseen.
+    // Nobody could foresee the movement that runs with a delay will take over.
     for index in 0..<count where read(index, { $0.takeover > time && $0.takeover < .infinity }) {
       let below = movement(of: index, at: read(index) { $0.takeover })
       change(index) { $0.foresee(below) }

@@ -303,7 +303,7 @@ extension RunStack {
     } else if index > 0, kind != .curve, isEndless(index - 1),
       let delay = read(index, { $0.animation.delayOfEndlessRounds })
     {
-      // What repeats for ever would never cover another that does: so it begins where that one is.
+      // A run that repeats for ever would never cover another one that does. So it begins where that one is.
       takeover = time + max(delay, 0)
       below = movement(of: index, at: takeover)
     }
