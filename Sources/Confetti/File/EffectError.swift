@@ -9,6 +9,22 @@ public struct EffectPath: Hashable, Sendable, CustomStringConvertible {
   /// The way on to an element of a list.
   func index(_ index: Int) -> EffectPath { appending(.index(index)) }
 
+  /// The same way through a file, whose keys may have their former names.
+  fileprivate func written(in node: JSONNode) -> EffectPath {
+    var path = EffectPath()
+    for step in steps {
+      path = path.appending(step)
+      guard case .key(let name) = step, let former = EffectSchema.formerNames[name],
+        case .object(let members) = node.node(at: path.steps.dropLast()).value
+      else { continue }
+      let names = members.map(\.key)
+      if !names.contains(name), names.contains(former) {
+        path.steps[path.steps.count - 1] = .key(former)
+      }
+    }
+    return path
+  }
+
   private func appending(_ step: PathStep) -> EffectPath {
     var path = self
     path.steps.append(step)
@@ -51,6 +67,11 @@ public struct EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   init(_ path: EffectPath, expected: String, found: String, isKey: Bool = false) {
     (self.path, self.expected, self.found) = (path, expected, found)
     self.isKey = isKey
+  }
+
+  /// The error with the keys as a file calls them.
+  func written(in node: JSONNode) -> EffectError {
+    EffectError(path.written(in: node), expected: expected, found: found, isKey: isKey)
   }
 
   /// The error of a key that is none of those known.

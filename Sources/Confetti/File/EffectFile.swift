@@ -61,6 +61,7 @@ extension EffectFileError {
     do {
       return try make(node)
     } catch {
+      let error = error.written(in: node)
       let place = node.place(of: error)
       throw EffectFileError(
         file: file, line: place.line, column: place.column, message: error.description)

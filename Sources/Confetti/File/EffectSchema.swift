@@ -6,6 +6,14 @@ package enum EffectSchema {
   /// All words of scores.
   static let scoreWords = words(from: ScoreSheet.self)
 
+  /// The former names of keys that had another one, by their present names.
+  static let formerNames = Dictionary(
+    (words + scoreWords).flatMap { formerNames(of: $0) }, uniquingKeysWith: { first, _ in first })
+
+  private static func formerNames<W: Word>(of word: W.Type) -> [(String, String)] {
+    word.keys.compactMap { key in key.formerName.map { (key.name, $0) } }
+  }
+
   /// All words that the keys lead to from one, in the order in which a reader meets them: what a word
   /// refers to follows it, and what several words refer to follows the last of them.
   private static func words<W: Word>(from word: W.Type) -> [any Word.Type] {
@@ -30,7 +38,7 @@ package enum EffectSchema {
   static var json: JSONValue {
     document(
       Effect.self,
-      description: "A look of particles, for Confetti. Lengths are in points, times in seconds, "
+      description: "An effect for Confetti. Lengths are in points, times in seconds, "
         + "directions in degrees (0 is up, clockwise), frequencies in hertz; y grows downward.",
       definitions: [.init("draw", Draw.definition)], words)
   }

@@ -64,11 +64,18 @@ extension Word {
 
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     self = .unsaid
-    guard case .object(let members) = node.value else {
-      throw EffectError(path, expected: "\(Self.title) in braces", found: node.summary)
-    }
-    try read(members, at: path)
+    try read(Self.members(of: node, at: path), at: path)
     try checkTogether(at: path)
+  }
+
+  /// The members of an object in a file.
+  fileprivate static func members(
+    of node: JSONNode, at path: EffectPath
+  ) throws(EffectError) -> [JSONNode.Member] {
+    guard case .object(let members) = node.value else {
+      throw EffectError(path, expected: "\(title) in braces", found: node.summary)
+    }
+    return members
   }
 
   /// Reads and checks the members of an object, each of which must be one of the keys.
@@ -147,9 +154,7 @@ extension FileWord {
 
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     self = .unsaid
-    guard case .object(let members) = node.value else {
-      throw EffectError(path, expected: "\(Self.title) in braces", found: node.summary)
-    }
+    let members = try Self.members(of: node, at: path)
     try read(members.filter { $0.key != Self.schemaKey }, at: path)
   }
 

@@ -70,13 +70,6 @@ extension Cue: Word {
       .number("every", \.every, in: 0.01...Score.longest, "s", "from one firing to the next"),
     ]
 
-  /// The key by which a cue in a file names its effect: the present one, or its former name.
-  static func effectKey(in node: JSONNode) -> String {
-    guard case .object(let members) = node.value, members.contains(where: { $0.key == "look" })
-    else { return "effect" }
-    return "look"
-  }
-
   private var colorList: ColorList? {
     get { colors.isEmpty ? nil : ColorList(colors) }
     set { colors = newValue?.colors ?? [] }

@@ -59,12 +59,12 @@ public struct Score: Hashable, Sendable {
     self = try EffectFileError.reading(file, contents) { node throws(EffectError) in
       let sheet = try ScoreSheet(node, at: EffectPath())
       try sheet.check(at: EffectPath())
-      return try Score(sheet, writtenAs: node, naming: effect, drawing: drawing)
+      return try Score(sheet, naming: effect, drawing: drawing)
     }
   }
 
   private init(
-    _ sheet: ScoreSheet, writtenAs node: JSONNode, naming effect: (String) -> Effect.Checked?,
+    _ sheet: ScoreSheet, naming effect: (String) -> Effect.Checked?,
     drawing: (String) -> Shape?
   ) throws(EffectError) {
     length = sheet.length
@@ -74,7 +74,7 @@ public struct Score: Hashable, Sendable {
       guard let named = effect(cue.effect) else {
         let near = Spelling.nearest(to: cue.effect, among: Effect.names)
         throw EffectError(
-          path.key(Cue.effectKey(in: node.node(at: path.steps))),
+          path.key("effect"),
           expected: "the name of an effect" + (near.map { ", perhaps \"\($0)\"" } ?? ""),
           found: JSONScanner.excerpt(cue.effect))
       }

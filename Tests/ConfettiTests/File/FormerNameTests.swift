@@ -44,6 +44,18 @@ import Testing
     #expect(error?.description.hasPrefix("a.json:1:11: quiet: expected an effect") == true)
   }
 
+  @Test("an error that is found when all is read has the place and the name in the file")
+  func isNamedInLateErrors() {
+    let crowd = #"{"emitters": [{"when": {"rate": 20000}, "life": 20}]}"#
+    for (key, column) in [("quiet", 25), ("reducedMotion", 33)] {
+      let error = #expect(throws: EffectFileError.self) {
+        try Self.effect(#"{"\#(key)": \#(crowd)}"#)
+      }
+      let start = "a.json:1:\(column): \(key).emitters[0]: expected at most"
+      #expect(error?.description.hasPrefix(start) == true, "\(error?.description ?? "")")
+    }
+  }
+
   @Test("editors are told that a former name is one to be replaced")
   func isInSchema() {
     let properties = Effect.definition["properties"]
