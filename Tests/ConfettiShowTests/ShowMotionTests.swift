@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("with little motion the interface is at rest at once, and M changes back")
+  @Test("with reduced motion the interface is at rest at once, and M changes back")
   func littleMotion() throws {
     var visitor = try Visitor(Show.Settings(reducesMotion: true))
     visitor.act()

@@ -49,8 +49,8 @@ extension Effect {
       site.anchor.isPoint ? pointVersion.first ?? self : self
     }
 
-    /// The shapes of its particles, their children, what is fired from a point and the version for reduced motion,
-    /// each once, for an atlas to add.
+    /// The shapes of its particles, their children, what is fired from a point and the version for
+    /// reduced motion, each once, for an atlas to add.
     ///
     ///     try quads.atlas.add(effect.shapes)
     ///

@@ -1,4 +1,5 @@
-// Most effects are files of numbers in the folder Files; here each gets a name in Swift and a place in a group.
+// Most effects are files of numbers in the folder Files; here each gets a name in Swift and a place in
+// a group.
 
 extension Effect {
   /// An effect of the library, whose file is read when it is first needed.

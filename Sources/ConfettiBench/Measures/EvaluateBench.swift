@@ -16,8 +16,8 @@ struct EvaluateBench: Encodable {
 }
 
 extension EvaluateBench {
-  /// Measures one of the classics: the best of many rounds in which library and yardstick take turns, so that
-  /// other load on the machine slows down both.
+  /// Measures one of the classics: the best of many rounds in which library and yardstick take
+  /// turns, so that other load on the machine slows down both.
   static func measure(_ effect: Effect.Checked, particles: Int = 10_000, rounds: Int = 200)
     -> EvaluateBench?
   {

@@ -10,8 +10,8 @@ enum EffectSource: Hashable {
   case file(String)
   case standardInput
 
-  /// The source that a word of the command line means, without reading it: an effect of the library, one of the
-  /// user's own effects, a file, or with `-` standard input.
+  /// The source that a word of the command line means, without reading it: an effect of the
+  /// library, one of the user's own effects, a file, or with `-` standard input.
   init(_ word: String) throws(ValidationError) {
     if word == "-" {
       self = .standardInput

@@ -171,7 +171,7 @@ struct SceneContext: Sendable {
   /// The show's own time in seconds, which can be slowed, paused and moved.
   var time = 0.0
   var isPaused = false
-  /// Whether people want little motion.
+  /// Whether people want reduced motion.
   var reducesMotion = false
   /// The mode that scenes name.
   var mode: ModeChip.Mode?

@@ -303,7 +303,8 @@ extension RunStack {
     } else if index > 0, kind != .curve, isEndless(index - 1),
       let delay = read(index, { $0.animation.delayOfEndlessRounds })
     {
-      // A run that repeats for ever would never cover another one that does. So it begins where that one is.
+      // A run that repeats for ever would never cover another one that does. So it begins
+      // where that one is.
       takeover = time + max(delay, 0)
       below = movement(of: index, at: takeover)
     }

@@ -68,7 +68,7 @@ import Testing
     #expect(vertices(chip, atlas, at: 3) == vertices(other, atlas, at: 3))
   }
 
-  @Test("pause is named before slow motion, and that before little motion")
+  @Test("pause is named before slow motion, and that before reduced motion")
   func pauseComesFirst() throws {
     var visitor = try Visitor()
     visitor.type("m")

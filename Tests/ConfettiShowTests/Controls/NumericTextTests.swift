@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  @Test("with little motion the number is there at once")
+  @Test("with reduced motion the number is there at once")
   func littleMotion() {
     var odometer = Odometer(digits(10))
     withTransaction(\.reducesMotion, true) { odometer.roll(to: digits(57)) }

@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("with little motion it is there at once")
+  @Test("with reduced motion it is there at once")
   func calm() throws {
     let show = try Visitor(Show.Settings(reducesMotion: true)).show
     var indicator = RecordingIndicator()

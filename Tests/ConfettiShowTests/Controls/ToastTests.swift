@@ -204,7 +204,7 @@ import Testing
     #expect(reader.vertices(at: 2).allSatisfy { $0.x > 0 && $0.x < 320 })
   }
 
-  @Test("with little motion it is there at once and gone at once")
+  @Test("with reduced motion it is there at once and gone at once")
   func littleMotion() throws {
     var reader = try Reader()
     let stays = withTransaction(\.reducesMotion, true) {

@@ -188,7 +188,7 @@ import Testing
     #expect(visitor.show.clock.isPaused && visitor.vertices != before)
   }
 
-  @Test("with little motion nothing plays, and it is there at once")
+  @Test("with reduced motion nothing plays, and it is there at once")
   func littleMotion() throws {
     var visitor = try Visitor(Show.Settings(reducesMotion: true))
     visitor.type("l")

@@ -77,7 +77,7 @@ import Testing
     #expect(implicit.presentation(at: 0) == 4)
   }
 
-  @Test("little motion turns all animations into none")
+  @Test("reduced motion turns all animations into none")
   func reducesMotion() {
     var implicit = Animated(0.0, animation: .bouncy)
     var explicit = Animated(0.0)

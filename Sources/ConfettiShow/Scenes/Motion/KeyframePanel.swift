@@ -49,7 +49,7 @@ struct KeyframePanel: Sendable {
     }
   }
 
-  /// Plays the keyframes from wherever the shape is, unless people asked for little motion.
+  /// Plays the keyframes from wherever the shape is, unless people asked for reduced motion.
   mutating func play(at now: Double) { shape.play(at: now) }
 
   /// What the shape looks like at a moment.
@@ -96,7 +96,7 @@ extension KeyframePanel {
     shape.seek(to: min(max(share, 0), 1) * timeline.duration, at: now)
   }
 
-  /// Lets go of the playhead: the shape plays on from there, unless people asked for little motion.
+  /// Lets go of the playhead: the shape plays on from there, unless people asked for reduced motion.
   mutating func letGo(at now: Double) {
     if Transaction.current.reducesMotion { reset() }
     shape.setRate(1, at: now)

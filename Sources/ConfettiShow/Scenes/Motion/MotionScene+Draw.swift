@@ -6,7 +6,7 @@ extension MotionScene {
     modeChip.draw(in: modeChipFrame, at: context.now, on: &canvas)
   }
 
-  /// Where it says that there is little motion, for text of a width: in the corner of the plot that
+  /// Where it says that there is reduced motion, for text of a width: in the corner of the plot that
   /// curves keep clear of, or without a plot at the end of the header.
   private func modeChipFrame(width: Float) -> Rect {
     var chip = stageLayout.modeFrame(width: width)

@@ -39,7 +39,7 @@ struct MotionScene: Scene {
   private(set) var layout = MotionLayout(Layout(size: Layout.smallest))
   /// Where things stand that all scenes have.
   private(set) var stageLayout = Layout(size: Layout.smallest)
-  /// Says that there is little motion; the show's other modes do not matter here.
+  /// Says that there is reduced motion; the show's other modes do not matter here.
   private(set) var modeChip = ModeChip()
 
   /// What the pointer holds down.

@@ -71,7 +71,7 @@ struct StressPace: Hashable, Sendable {
   }
 
   /// How many particles a second are spawned during the next `seconds` while somebody holds; few, and
-  /// never more, for people who want little motion.
+  /// never more, for people who want reduced motion.
   mutating func rate(
     alive: Int, _ budget: FrameBudget, reducesMotion: Bool, for seconds: Double
   ) -> Double {

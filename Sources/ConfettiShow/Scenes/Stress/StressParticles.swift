@@ -46,7 +46,7 @@ struct StressParticles: Sendable {
     pace = StressPace(most: count == nil ? Double(Self.mostParticles) : .infinity)
   }
 
-  /// Fits what is thrown to the size of a stage, and to whether people want little motion.
+  /// Fits what is thrown to the size of a stage, and to whether people want reduced motion.
   mutating func prepare(stage: Size, reducesMotion: Bool) {
     self.stage = stage
     self.reducesMotion = reducesMotion

@@ -52,7 +52,7 @@ struct StressScene: Scene {
       return ["Keeps \(count) particles in the air", "Keeps \(count)"]
     }
     return reducesMotion
-      ? ["Little motion: hold to add a few particles", "Hold to add a few"]
+      ? ["Reduced motion: hold to add a few particles", "Hold to add a few"]
       : ["Hold anywhere, or Space, to add particles", "Hold to add particles"]
   }
 

@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("with little motion everything is where it goes at once")
+  @Test("with reduced motion everything is where it goes at once")
   func littleMotion() throws {
     var visitor = try Visitor()
     withTransaction(\.reducesMotion, true) {

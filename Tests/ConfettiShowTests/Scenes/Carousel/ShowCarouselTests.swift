@@ -175,7 +175,7 @@ import Testing
     #expect(!visitor.show.rest.isMoving && visitor.show.restInterval == nil)
   }
 
-  @Test("little motion is named in the motion scene, and ends what would go on forever")
+  @Test("reduced motion is named in the motion scene, and ends what would go on forever")
   func littleMotionInMotionScene()
     throws
   {

@@ -61,7 +61,7 @@ import Testing
     #expect(button.drawnFrame(at: 1.5) == Self.frame.offset(by: 0, -2))
   }
 
-  @Test("with little motion every state is there at once, and nothing runs")
+  @Test("with reduced motion every state is there at once, and nothing runs")
   func littleMotion() {
     withTransaction(\.reducesMotion, true) {
       var button = Button(.sparks, frame: Self.frame)

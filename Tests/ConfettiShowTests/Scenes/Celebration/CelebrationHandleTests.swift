@@ -111,7 +111,7 @@ import Testing
     #expect(visitor.celebration.handle.center(at: visitor.now) == place)
   }
 
-  @Test("with little motion it is at once where the pointer takes it")
+  @Test("with reduced motion it is at once where the pointer takes it")
   func littleMotion() throws {
     var visitor = try Visitor(Show.Settings(reducesMotion: true))
     visitor.act(.pointerPressed(visitor.home))

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("curves are drawn also for people who asked for little motion")
+  @Test("curves are drawn also for people who asked for reduced motion")
   func littleMotion() throws {
     let plot = withTransaction(\.reducesMotion, true) { self.plot([.linear(duration: 1)]) }
     #expect(abs(try #require(plot.value(of: 0, at: 0.5)) - 0.5) < 0.01)

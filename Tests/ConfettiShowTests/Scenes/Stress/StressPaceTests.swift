@@ -77,7 +77,7 @@ import Testing
     #expect(try #require(after.last) > 0.8 * before && (after.max() ?? 0) < 95_000)
   }
 
-  @Test("with little motion they are few, and never more")
+  @Test("with reduced motion they are few, and never more")
   func littleMotion() {
     var machine = Machine(capacity: 1e9)
     let counts = machine.hold(20, reducesMotion: true)

@@ -155,7 +155,7 @@ import Testing
     #expect(run(&scene, from: 1, seconds: 8).last == 1200)
   }
 
-  @Test("with little motion particles are few, and do not turn")
+  @Test("with reduced motion particles are few, and do not turn")
   func littleMotion() throws {
     var scene = scene(reducesMotion: true)
     scene.hold(at: Point(x: 400, y: 300))

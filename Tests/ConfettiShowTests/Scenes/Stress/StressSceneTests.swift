@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test("with little motion there are few, and it says so")
+  @Test("with reduced motion there are few, and it says so")
   func littleMotion() throws {
     var visitor = try visitor(Show.Settings(reducesMotion: true))
     visitor.act(.pointerPressed(Self.place))
