@@ -32,7 +32,7 @@ extension Run {
       target == other.target, animation == other.animation, hasVelocity == other.hasVelocity
     else { return false }
     // Where it begins matters to a run that replaces others, and only once that is known.
-    if takeover < .infinity { return from == other.from }
+    if takeover < .infinity || kind == .decay { return from == other.from && glide == other.glide }
     return !hasVelocity || from.velocity == other.from.velocity
   }
 }

@@ -190,7 +190,7 @@ extension Animated {
   ///
   /// - Parameters:
   ///   - value: the new value.
-  ///   - animation: a spring; curves cannot start at a given velocity and ignore it.
+  ///   - animation: a spring or a decay; curves cannot start at a given velocity and ignore it.
   ///   - velocity: the velocity at the start, per second; counts as zero if it is not finite.
   ///   - time: seconds; when the change begins. Not before the last ``advance(to:)``.
   /// - Returns: the completions that are due, as from ``advance(to:)``.
@@ -235,7 +235,7 @@ extension Animated {
   @inlinable
   mutating func change(
     to newValue: Value, by animation: Animation?, velocity: Vector? = nil,
-    in scope: TransactionScope?
+    _ ending: Glide.Ending = .stop, in scope: TransactionScope?
   ) {
     let (old, target) = (model.animatableData, newValue.animatableData)
     model = newValue
@@ -247,7 +247,7 @@ extension Animated {
       return
     }
     if offset == .zero, velocity == nil, !runs.isEndless(otherThan: animation) { return }
-    runs.add(animation, to: target, velocity: velocity)
+    runs.add(animation, to: target, velocity: velocity, ending)
     if let scope, scope.hasCompletions { runs.add(scope.shareCompletions()) }
   }
 
@@ -285,8 +285,8 @@ extension Animated {
       tracker?.latest = nil
     }
     guard runs.count > 0 else { return }
-    if runs.count == 1, runs.first.kind == .spring, !runs.first.hasBegun, !runs.first.hasVelocity,
-      let velocity = tracker?.sampler.velocity(at: time)
+    if runs.count == 1, runs.first.kind.replacesOthers, !runs.first.hasBegun,
+      !runs.first.hasVelocity, let velocity = tracker?.sampler.velocity(at: time)
     {
       runs.first.give(velocity)
     }

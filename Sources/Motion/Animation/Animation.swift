@@ -3,7 +3,7 @@
 ///     withAnimation(.bouncy) { card.scale.value = 1.2 }
 ///     withAnimation(.easeInOut(duration: 0.2).delay(0.1)) { … }
 ///
-/// An animation is a curve, a spring or a ``CustomAnimation``, with modifiers around it:
+/// An animation is a curve, a spring, a decay or a ``CustomAnimation``, with modifiers around it:
 /// ``delay(_:)``, ``speed(_:)``, ``repeatCount(_:autoreverses:)`` and
 /// ``repeatForever(autoreverses:)``. Modifiers nest in any order; the outermost applies to time
 /// first.
@@ -16,6 +16,8 @@ public struct Animation: Sendable {
     case curve(UnitCurve, duration: Double)
     /// The initial velocity is a fraction of the distance per second.
     case spring(Spring, initialVelocity: Double = 0)
+    /// The fraction of the velocity that remains after a millisecond, and the spring beyond bounds.
+    case decay(rate: Double, edge: Spring)
     /// The one in ``Extras``.
     case custom
   }
@@ -56,7 +58,7 @@ public struct Animation: Sendable {
   ///
   ///     (previous.base as? Stairs)?.count
   ///
-  /// That is the value it was made of, or an ``Animation`` if it is a spring or a curve.
+  /// That is the value it was made of, or an ``Animation`` if it is a spring, a curve or a decay.
   public var base: any CustomAnimation { custom ?? Animation(kind) }
 
   /// The animation of one's own that it was made of.

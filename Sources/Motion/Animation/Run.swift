@@ -17,6 +17,8 @@ struct Movement<Vector: VectorArithmetic>: Equatable, Sendable {
 enum RunKind: Sendable {
   /// A spring that is not repeated: it takes the movement of those below and replaces them.
   case spring
+  /// Friction that is not repeated: it takes over and replaces as a spring does.
+  case decay
   /// A curve that is not repeated: it runs on top and covers a fraction of the remaining distance.
   case curve
   /// A curve or a spring that is repeated: it runs on top like a curve, but takes the place of what
@@ -24,6 +26,10 @@ enum RunKind: Sendable {
   case repeated
   /// A custom animation: it runs on top, and is asked what it has covered.
   case custom
+
+  /// Whether it takes the movement of those below and replaces them.
+  @inlinable
+  var replacesOthers: Bool { self == .spring || self == .decay }
 }
 
 /// One change of a value in progress: an animation, its target and what it began with.
@@ -33,10 +39,11 @@ enum RunKind: Sendable {
 struct Run<Vector: VectorArithmetic>: Sendable {
   /// When a run replaces those below it, in seconds: at its start, or after its delay.
   ///
-  /// It is infinite until it has begun, and for runs that do not replace any.
+  /// It is infinite until it has begun, and for runs that do not replace any. Of the lowest run, it is
+  /// finite for a spring alone, so that a reading of one need not ask for anything else.
   @usableFromInline var takeover = Double.infinity
-  /// The spring, with the animation's speed in it.
-  @usableFromInline let spring: Spring
+  /// The spring, or that of a decay, with the animation's speed in it.
+  @usableFromInline var spring: Spring
   /// The movement that a spring continues; of a repeated run that replaces others, the position that
   /// its rounds begin at and, if it is a spring, the velocity that its first one begins at.
   ///
@@ -47,15 +54,19 @@ struct Run<Vector: VectorArithmetic>: Sendable {
   /// Whether a spring begins at a velocity that was given, not at that of the runs below it; or a
   /// repeated one at that of runs it has replaced.
   @usableFromInline var hasVelocity: Bool
+  /// What is at the target of a decay.
+  @usableFromInline let ending: Glide.Ending
   /// When it began, and when it is over, in seconds; infinite until it has begun.
   @usableFromInline var start = Double.infinity
   @usableFromInline var end = Double.infinity
   @usableFromInline let animation: Animation
-  /// How long the animation takes before it is delayed, sped up and repeated, in seconds.
+  /// How long the animation takes before it is delayed, sped up and repeated, in seconds; of a decay,
+  /// how long there is friction.
   @usableFromInline var baseDuration = Double.infinity
-  /// How long it waits after its start, in seconds, and the progress that a curve then makes per
-  /// second.
-  @usableFromInline let delay, progressRate: Double
+  /// How long it waits after its start, in seconds.
+  @usableFromInline let delay: Double
+  /// The progress that a curve makes per second, or a decay's friction.
+  @usableFromInline var rate: Double
   /// Completions waiting for the logical end, until its time is known.
   @usableFromInline var completions: [PendingCompletion] = []
   /// What a custom animation remembers, once it has begun.
@@ -63,13 +74,17 @@ struct Run<Vector: VectorArithmetic>: Sendable {
 
   /// A run that has not begun.
   @inlinable
-  init(_ animation: Animation, to target: Vector, velocity: Vector? = nil) {
+  init(
+    _ animation: Animation, to target: Vector, velocity: Vector? = nil,
+    _ ending: Glide.Ending = .stop
+  ) {
     self.animation = animation
     self.target = target
     from = Movement(position: target, velocity: velocity ?? .zero)
     hasVelocity = velocity != nil
+    self.ending = ending
     (kind, spring) = animation.kindOfRun
-    (delay, progressRate) = animation.progress
+    (delay, rate) = animation.progress
   }
 
   @inlinable
@@ -104,6 +119,7 @@ extension Run {
   @inline(__always)
   func movement(above below: Movement<Vector>, at time: Double) -> Movement<Vector> {
     guard kind != .spring else { return time >= takeover ? flight(at: time) : below }
+    guard kind != .decay else { return time >= start + delay ? gliding(at: time) : below }
     guard time >= start else { return below }
     guard time < end else { return Movement(position: target) }
     let below = time >= takeover ? Movement(position: from.position) : below
@@ -126,6 +142,7 @@ extension Run {
   @inline(__always)
   func position(above below: Vector, at time: Double) -> Vector {
     guard kind != .spring else { return time >= takeover ? flightPosition(at: time) : below }
+    guard kind != .decay else { return time >= start + delay ? gliding(at: time).position : below }
     guard time >= start else { return below }
     guard time < end else { return target }
     guard kind != .curve else {
@@ -146,7 +163,7 @@ extension Run {
   @inline(__always)
   func curvePosition(above below: Vector, at time: Double) -> Vector {
     guard time < end, case .curve(let curve, _) = animation.kind else { return target }
-    let progress = (time - start - delay) * progressRate
+    let progress = (time - start - delay) * rate
     return below + (target - below).scaled(by: curve.value(at: progress))
   }
 
@@ -156,7 +173,19 @@ extension Run {
   @inlinable
   @inline(__always)
   func flight(at time: Double) -> Movement<Vector> {
-    let weights = MotionWeights(spring, at: time - takeover)
+    movement(by: MotionWeights(spring, at: time - takeover))
+  }
+
+  /// The movement of a decay that has replaced the runs below; exact after its end, too.
+  @inlinable
+  @inline(__always)
+  func gliding(at time: Double) -> Movement<Vector> {
+    movement(by: glide.weights(spring, at: time - start - delay))
+  }
+
+  @inlinable
+  @inline(__always)
+  func movement(by weights: MotionWeights) -> Movement<Vector> {
     let distance = target - from.position
     return Movement(
       position: from.position + distance.scaled(by: weights.distance)
@@ -184,9 +213,9 @@ extension Run {
   @inlinable
   mutating func begin(at time: Double, takeover: Double, from below: Movement<Vector>) {
     (start, self.takeover) = (time, takeover)
-    guard kind == .spring else {
+    guard kind.replacesOthers else {
       (baseDuration, end) = animation.durations(from: time)
-      // Only a spring can begin at a velocity.
+      // Only a spring and a decay can begin at a velocity.
       hasVelocity = false
       if takeover < .infinity { foresee(below) }
       return
@@ -198,7 +227,7 @@ extension Run {
   /// Foresees, as a run that waits for its delay, what it will take over.
   @inlinable
   mutating func foresee(_ below: Movement<Vector>) {
-    guard kind == .spring else {
+    guard kind.replacesOthers else {
       // A custom animation may come from a division by zero.
       from.position = below.position.isFinite ? below.position : target
       hasVelocity = animation.takesVelocity && below.velocity.isFinite
@@ -209,7 +238,7 @@ extension Run {
     takeOver(from: below.position, at: hasVelocity ? from.velocity - pushed : below.velocity)
   }
 
-  /// Continues a movement, as a spring.
+  /// Continues a movement, as a spring or a decay.
   @inlinable
   mutating func takeOver(from position: Vector, at velocity: Vector) {
     // A custom animation, or the caller's velocity, may come from a division by zero.
@@ -217,12 +246,18 @@ extension Run {
     let distance = target - from.position
     from.velocity =
       (velocity.isFinite ? velocity : .zero) + distance.scaled(by: animation.push)
-    end =
-      takeover
-      + spring.restingTime(
-        distance: distance.magnitude, speed: from.velocity.magnitude,
-        pull: (distance.scaled(by: spring.decay) - from.velocity).magnitude,
-        epsilon: Animation.settledFraction, atMost: Animation.settledDistance)
+    guard kind != .decay else { return beginGlide(at: takeover) }
+    end = takeover + restingTimeOfSpring(over: distance)
+  }
+
+  /// How long the spring takes from its beginning until it is over, in seconds.
+  @inlinable
+  @inline(__always)
+  func restingTimeOfSpring(over distance: Vector) -> Double {
+    spring.restingTime(
+      distance: distance.magnitude, speed: from.velocity.magnitude,
+      pull: (distance.scaled(by: spring.decay) - from.velocity).magnitude,
+      epsilon: Animation.settledFraction, atMost: Animation.settledDistance)
   }
 }
 
@@ -244,8 +279,10 @@ extension Animation {
     switch kind {
     case .spring(let spring, _) where !isRepeated && timing.rate > 0:
       (.spring, timing.rate == 1 ? spring : spring.sped(up: timing.rate))
+    case .decay(_, let edge) where !isRepeated && timing.rate > 0:
+      (.decay, timing.rate == 1 ? edge : edge.sped(up: timing.rate))
     case .curve where !isRepeated: (.curve, .smooth)
-    case .spring, .curve: (.repeated, .smooth)
+    case .spring, .decay, .curve: (.repeated, .smooth)
     case .custom: (.custom, .smooth)
     }
   }
@@ -277,7 +314,7 @@ extension Animation {
   /// Whether the first round of a repetition can begin at a velocity: it is that of a spring, which
   /// does not wait any more when the repetition begins.
   @usableFromInline var takesVelocity: Bool {
-    guard case .spring = kind else { return false }
+    guard kind.spring != nil else { return false }
     return timing.delay <= 0 && repetitions.dropLast().allSatisfy { $0.timing.delay <= 0 }
   }
 
@@ -300,14 +337,11 @@ extension Animation {
 
   /// The same over a distance whose last step would be visible.
   func baseDuration(over distance: Double) -> Double {
-    switch kind {
-    case .spring(let spring, let push):
-      spring.restingTime(
-        distance: distance, speed: abs(push) * distance, pull: abs(spring.decay - push) * distance,
-        epsilon: Self.settledFraction, atMost: Self.settledDistance)
-    case .curve(_, let duration): duration
-    case .custom: .infinity
-    }
+    if case .curve(_, let duration) = kind { return duration }
+    guard let (spring, push) = kind.spring else { return .infinity }
+    return spring.restingTime(
+      distance: distance, speed: abs(push) * distance, pull: abs(spring.decay - push) * distance,
+      epsilon: Self.settledFraction, atMost: Self.settledDistance)
   }
 
   /// When a run that began at `start` and is over at `end` is logically complete, in seconds; `nil`
@@ -315,15 +349,11 @@ extension Animation {
   @usableFromInline
   func logicalEnd(start: Double, end: Double, baseDuration: Double) -> Double? {
     let given = start + logicalDuration
-    switch kind {
-    case .spring(let spring, _) where !isRepeated:
-      return min(start + duration(ofBase: spring.duration), given, end)
-    case .spring(let spring, _):
-      // The logical end of the last round.
-      let rest = max(baseDuration - spring.duration, 0) / rate
-      return min(rest < .infinity ? end - rest : end, given)
-    case .curve: return min(end, given)
-    case .custom: return nil
-    }
+    if case .curve = kind { return min(end, given) }
+    guard let (spring, _) = kind.spring else { return nil }
+    guard isRepeated else { return min(start + duration(ofBase: spring.duration), given, end) }
+    // The logical end of the last round.
+    let rest = max(baseDuration - spring.duration, 0) / rate
+    return min(rest < .infinity ? end - rest : end, given)
   }
 }

@@ -30,8 +30,8 @@ extension Animation {
     }
   }
 
-  /// Whether it is a spring that begins at once, and so goes on at the velocity of the one before.
-  var beginsAtVelocity: Bool { kindOfRun.0 == .spring && timing.delay <= 0 }
+  /// Whether it is a spring or a decay that begins at once, and so goes on at the velocity of the one before.
+  var beginsAtVelocity: Bool { kindOfRun.0.replacesOthers && timing.delay <= 0 }
 
   /// Whether an animation of somebody's own is over or says that it appears to be.
   private func isComplete(at time: Double, _ context: inout AnimationContext<Double>) -> Bool {
