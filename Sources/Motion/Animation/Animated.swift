@@ -16,7 +16,7 @@
 /// A change made during an animation never causes a jump. A spring takes over the position and
 /// velocity of the running animations; a curve runs on top of them and covers more and more of the
 /// remaining distance. A change without animation moves what is shown at once, and running
-/// animations continue; changes made earlier in the same frame, which nobody has seen, give way to
+/// animations continue; changes made earlier in the same frame, which were never shown, give way to
 /// it. A change from or to a value that is not finite cannot be animated: it happens at once and
 /// ends all running animations. <doc:ChangesAreDeltas> explains how this works.
 ///
@@ -37,11 +37,7 @@ where Value.AnimatableData: Sendable {
   /// disables animations.
   public var animation: Animation?
 
-  /// Makes a value at rest.
-  ///
-  /// - Parameters:
-  ///   - value: the value.
-  ///   - animation: the implicit animation of changes; `nil` for none.
+  /// Makes a value at rest, with or without an implicit animation.
   @inlinable
   public init(_ value: Value, animation: Animation? = nil) {
     model = value
@@ -62,7 +58,7 @@ where Value.AnimatableData: Sendable {
     }
   }
 
-  /// What is shown at a moment.
+  /// The value to show at a moment.
   ///
   /// - Parameter time: seconds; not before the last ``advance(to:)``.
   /// - Complexity: O(*n*) in the number of running changes, of which there is usually one and never
@@ -113,7 +109,7 @@ where Value.AnimatableData: Sendable {
   /// Whether the presentation is still moving towards the value at a moment.
   ///
   /// A spring has arrived once it stays within a ten-thousandth of its distance from the target, and
-  /// within a hundredth of a point or whatever else the unit is; ``advance(to:)`` then removes the
+  /// within a hundredth of its unit, such as a point; ``advance(to:)`` then removes the
   /// remainder.
   ///
   /// - Parameter time: seconds; not before the last ``advance(to:)``.
@@ -264,7 +260,7 @@ extension Animated {
 @usableFromInline
 struct VelocityTracker<Value: Animatable & Sendable>: Sendable {
   var sampler = VelocitySampler<Value>()
-  /// What it was changed to since the last frame.
+  /// The latest change since the last frame.
   var latest: Value?
 }
 

@@ -24,7 +24,7 @@ extension Animation: CustomDebugStringConvertible, CustomReflectable {
   /// The same as the ``description``.
   public var debugDescription: String { description }
 
-  /// What the animation is made of: its base and its modifiers.
+  /// The parts of the animation: its base and its modifiers.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -50,8 +50,8 @@ extension Repetition: CustomStringConvertible {
   }
 }
 
-/// Springs, decays and curves, with their modifiers, can be stored; animations of one's own cannot, because
-/// nobody but their type knows how.
+/// Springs, decays and curves, with their modifiers, can be stored; a ``CustomAnimation`` cannot, because
+/// only its type knows how.
 ///
 ///     {"spring": {…}, "delay": 0.1, "repetitions": [{"autoreverses": true}]}
 extension Animation: Codable {
@@ -60,14 +60,14 @@ extension Animation: Codable {
     case logicalDuration
   }
 
-  /// Nobody nests more of them, and each costs time at every reading.
+  /// The limit on nested repetitions in a file: each one costs time at every reading.
   private static var mostRepetitions: Int { 16 }
 
   /// Reads an animation.
   ///
   /// Numbers out of range are clamped to the nearest valid ones.
   ///
-  /// - Parameter decoder: what to read from.
+  /// - Parameter decoder: the decoder to read from.
   /// - Throws: an error if there is neither a spring nor a decay nor a curve, or a part of one is
   ///   something else than it should be.
   public init(from decoder: any Decoder) throws {
@@ -99,8 +99,8 @@ extension Animation: Codable {
 
   /// Writes the animation.
   ///
-  /// - Parameter encoder: what to write to.
-  /// - Throws: an error for an animation of one's own.
+  /// - Parameter encoder: the encoder to write to.
+  /// - Throws: an error for a ``CustomAnimation``.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     switch kind {

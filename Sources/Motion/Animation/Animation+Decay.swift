@@ -5,12 +5,12 @@ extension Animation {
   /// Glides like a list that is flicked; see ``decay(decelerationRate:edge:)``.
   public static let decay = decay()
 
-  /// Glides on at the velocity that there is, ever more slowly, as something flicked.
+  /// Glides on at the velocity there is, ever more slowly, like something flicked.
   ///
   ///     offset.glide(velocity: speed, within: 0...900, .decay(decelerationRate: 0.99), at: now)
   ///
   /// ``Animated/glide(velocity:within:snap:_:at:)`` finds out where the motion comes to rest and makes
-  /// that the value. With friction alone the way is what ``project(_:decelerationRate:)`` says, and
+  /// that the value. With friction alone the way is as ``project(_:decelerationRate:)`` says, and
   /// the velocity falls as e^(−kt), with k = 1000 (1 − *rate*) / *rate* per second.
   ///
   /// If the value is set by other means, the motion adapts to it, as it does to a stop. A value that
@@ -31,7 +31,6 @@ extension Animation {
   public static func decay(
     decelerationRate: Double = defaultDecelerationRate, edge: Spring = .smooth
   ) -> Animation {
-    let rate = decelerationRate > 0 ? min(decelerationRate, 1 - 1e-9) : 0
-    return Animation(.decay(rate: rate, edge: edge))
+    Animation(.decay(rate: decelerationRate.clamped(to: 0...(1 - 1e-9)), edge: edge))
   }
 }

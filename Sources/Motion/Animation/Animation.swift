@@ -10,7 +10,7 @@
 public struct Animation: Sendable {
   /// The animation itself, before it is delayed, sped up and repeated.
   ///
-  /// It holds no references, so that copying a built-in animation counts none.
+  /// It holds no references, so that copying a built-in animation counts no references.
   @usableFromInline
   enum Base: Hashable, Sendable {
     case curve(UnitCurve, duration: Double)
@@ -22,7 +22,7 @@ public struct Animation: Sendable {
     case custom
   }
 
-  /// What only few animations have.
+  /// The properties that only few animations have.
   private final class Extras: Sendable {
     let custom: (any CustomAnimation)?
     let repetitions: [Repetition]
@@ -44,7 +44,7 @@ public struct Animation: Sendable {
   /// Makes an animation of one of your own.
   ///
   /// - Parameter custom: says how much of a change has happened at a time. An ``Animation`` is one
-  ///   as well, and stays what it is.
+  ///   as well, and is taken as it is.
   public init<Custom: CustomAnimation>(_ custom: Custom) {
     if let animation = custom as? Animation {
       self = animation
@@ -61,7 +61,7 @@ public struct Animation: Sendable {
   /// That is the value it was made of, or an ``Animation`` if it is a spring, a curve or a decay.
   public var base: any CustomAnimation { custom ?? Animation(kind) }
 
-  /// The animation of one's own that it was made of.
+  /// The ``CustomAnimation`` that it was made of.
   var custom: (any CustomAnimation)? { extras?.custom }
 
   /// The repetitions around the base, the innermost first.

@@ -2,13 +2,13 @@
 /// far as an edge and from there by the edge's spring, or by a spring alone.
 ///
 /// With friction k the velocity is v₀ e^(−kt), and the way is v₀ / k · (1 − e^(−kt)): in all v₀ / k,
-/// which is what ``project(_:decelerationRate:)`` says.
+/// as ``project(_:decelerationRate:)`` says.
 @usableFromInline
 struct Glide: Equatable, Sendable {
-  /// What is at the target.
+  /// The kind of place at the target.
   @usableFromInline
   enum Ending: Sendable {
-    /// Nothing in particular: the motion must come to rest there without passing it.
+    /// A place within the bounds, or without any: the motion comes to rest there without passing it.
     case stop
     /// The edge of the bounds, which the motion may pass, and which pulls it back.
     case edge
@@ -73,7 +73,7 @@ extension Glide {
   ///   - speed: the length of the initial velocity, per second.
   ///   - isAhead: whether the velocity leads straight to the target.
   ///   - natural: the friction without a target, per second.
-  ///   - ending: what is at the target.
+  ///   - ending: the kind of place at the target.
   ///   - spring: the spring of the edge, or that which leads to a stop.
   /// - Returns: how long the motion takes, in seconds; `nil` for a spring alone.
   @usableFromInline
@@ -99,7 +99,7 @@ extension Glide {
     return Elementary.log(distance / tolerance) / friction
   }
 
-  /// How long the motion takes that crosses an edge.
+  /// How long a motion takes that crosses an edge, in seconds.
   private func crossingDuration(
     _ distance: Double, _ speed: Double, _ tolerance: Double, _ spring: Spring
   ) -> Double {
@@ -139,7 +139,7 @@ extension Run {
 
   /// Begins to glide from where it is.
   ///
-  /// What `spring` was until now is the edge's; a stop is reached without a bounce.
+  /// Its spring, which was the edge's, loses its bounce if it leads to a stop.
   @usableFromInline
   mutating func beginGlide(at start: Double) {
     if ending == .stop, spring.dampingRatio < 1 { spring = spring.withoutBounce }
@@ -171,13 +171,13 @@ extension Spring {
   }
 }
 
-/// How far something glides for each unit of its velocity, in seconds: the sum of what is left of the
-/// velocity after each millisecond.
+/// How far something glides for each unit of its velocity, in seconds: a thousandth of the sum
+/// of the fractions of the velocity that are left after each millisecond.
 ///
 /// Its inverse is the friction of a glide.
 @usableFromInline
 func glidingTime(decelerationRate: Double) -> Double {
-  let rate = decelerationRate > 0 ? min(decelerationRate, 1 - 1e-9) : 0
+  let rate = decelerationRate.clamped(to: 0...(1 - 1e-9))
   return rate / (1 - rate) / 1000
 }
 
@@ -191,6 +191,6 @@ extension Animation {
     return Motion.glidingTime(decelerationRate: rate) / timing.rate
   }
 
-  /// What a decay loses of its velocity, as a fraction of it per second.
+  /// The velocity that a decay loses, as a fraction of itself per second.
   var friction: Double { 1 / glidingTime }
 }

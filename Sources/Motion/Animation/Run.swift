@@ -24,7 +24,7 @@ enum RunKind: Sendable {
   /// A curve or a spring that is repeated: it runs on top like a curve, but takes the place of what
   /// would otherwise repeat for ever below it.
   case repeated
-  /// A custom animation: it runs on top, and is asked what it has covered.
+  /// A custom animation: it runs on top, and is asked how much it has covered.
   case custom
 
   /// Whether it takes the movement of those below and replaces them.
@@ -54,7 +54,7 @@ struct Run<Vector: VectorArithmetic>: Sendable {
   /// Whether a spring begins at a velocity that was given, not at that of the runs below it; or a
   /// repeated one at that of runs it has replaced.
   @usableFromInline var hasVelocity: Bool
-  /// What is at the target of a decay.
+  /// The kind of place at which a decay ends.
   @usableFromInline let ending: Glide.Ending
   /// When it began, and when it is over, in seconds; infinite until it has begun.
   @usableFromInline var start = Double.infinity
@@ -69,7 +69,7 @@ struct Run<Vector: VectorArithmetic>: Sendable {
   @usableFromInline var rate: Double
   /// Completions waiting for the logical end, until its time is known.
   @usableFromInline var completions: [PendingCompletion] = []
-  /// What a custom animation remembers, once it has begun.
+  /// The memory of a custom animation, once it has begun.
   @usableFromInline var memory: CustomMemory<Vector>?
 
   /// A run that has not begun.
@@ -92,7 +92,7 @@ struct Run<Vector: VectorArithmetic>: Sendable {
 
   /// Whether a later change uses the same animation, given that this run has not begun.
   ///
-  /// This run's target would then never be seen, so both count as one change.
+  /// This run's target would then never be shown, so both count as one change.
   @inlinable
   func canBecome(_ animation: Animation, hasVelocity: Bool) -> Bool {
     !self.hasVelocity && !hasVelocity && self.animation == animation
@@ -169,7 +169,7 @@ extension Run {
 
   /// The movement of a spring that has replaced the runs below.
   ///
-  /// It stays exact after its end, though what is left then is too little to see.
+  /// It stays exact after its end, when the rest of the way is too short to see.
   @inlinable
   @inline(__always)
   func flight(at time: Double) -> Movement<Vector> {
@@ -224,7 +224,7 @@ extension Run {
       from: below.position, at: hasVelocity ? from.velocity : below.velocity)
   }
 
-  /// Foresees, as a run that waits for its delay, what it will take over.
+  /// Prepares a run that waits for its delay: it foresees the movement that it will take over.
   @inlinable
   mutating func foresee(_ below: Movement<Vector>) {
     guard kind.replacesOthers else {
@@ -266,7 +266,8 @@ extension Animation {
   /// closer than ``Spring/settlingDuration`` asks for.
   @usableFromInline static var settledFraction: Double { 0.0001 }
 
-  /// … and within this distance of it, so that the final step is invisible over any distance.
+  /// A spring that is over also stays within this distance of its target, so that the final step is
+  /// invisible over any distance.
   ///
   /// It counts from a distance of 100 on, whose unit is a point or a pixel. In larger units, such as
   /// those of colours and opacities from 0 to 1, distances are shorter and the fraction counts.
@@ -301,10 +302,9 @@ extension Animation {
     return push * timing.rate
   }
 
-  /// How long the base takes, in seconds, and when everything ends that begins at a time: for what
-  /// runs on top.
+  /// How long the base of a run on top takes, in seconds, and when the run ends that begins at a time.
   ///
-  /// Nobody knows how long a custom animation takes until it is over.
+  /// Both are infinite for a custom animation, whose length is not known until it is over.
   @usableFromInline
   func durations(from start: Double) -> (base: Double, end: Double) {
     let base = baseDuration
@@ -326,13 +326,13 @@ extension Animation {
     repeatsForever ? repetitions.last?.timing.delay : nil
   }
 
-  /// What a run holds that there is not.
+  /// The animation in a slot without a run.
   @usableFromInline static let placeholder = Animation(.curve(.linear, duration: 0))
 
   /// How long the base takes over a whole distance from rest, in seconds; infinite for a custom
   /// animation.
   ///
-  /// It is the same for all distances, so that what is repeated over several stays in step.
+  /// It is the same for all distances, so that an animation repeated over several stays in step.
   var baseDuration: Double { baseDuration(over: 1) }
 
   /// The same over a distance whose last step would be visible.

@@ -10,9 +10,7 @@ struct RunStack<Vector: VectorArithmetic>: Sendable {
   @usableFromInline var nextChange = Double.infinity
   /// Whether a custom animation may be among those in progress: it is asked in every frame.
   @usableFromInline var hasCustomRuns = false
-  /// How many runs there are.
-  ///
-  /// What the slots hold beyond is of no account.
+  /// How many runs there are; slots beyond that number hold left-overs.
   @usableFromInline private(set) var count = 0
   @usableFromInline var first: Run<Vector>
   @usableFromInline var second: Run<Vector>
@@ -144,7 +142,7 @@ extension RunStack {
   /// Changes the value at once.
   ///
   /// Changes that have not begun were never seen and are forgotten. Those in progress go on, moved
-  /// as a whole. What goes on for ever ends where the value does not change.
+  /// as a whole. A change to the same value ends a run that goes on for ever.
   ///
   /// - Parameters:
   ///   - target: the new value.
@@ -318,8 +316,8 @@ extension RunStack {
     return 0
   }
 
-  /// Finds out when completions of a run that has just begun are due; those of what has no end stay
-  /// with it until something else has ended it.
+  /// Finds out when the completions of a run that has just begun are due; those of a run without an end
+  /// stay with it until something else has ended it.
   @usableFromInline
   mutating func scheduleCompletions(of index: Int) {
     let due = read(index) { $0.logicalEnd }

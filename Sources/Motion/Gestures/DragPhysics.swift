@@ -39,10 +39,7 @@ public func rubberBand<Number: BinaryFloatingPoint>(
   _ position: Number, within limits: ClosedRange<Number>, dimension: Number,
   coefficient: Number = 0.55
 ) -> Number {
-  guard position > limits.lowerBound || position < limits.lowerBound else {
-    return limits.lowerBound
-  }
-  let nearest = min(max(position, limits.lowerBound), limits.upperBound)
+  let nearest = position.clamped(to: limits)
   return nearest + rubberBand(position - nearest, dimension: dimension, coefficient: coefficient)
 }
 

@@ -32,8 +32,8 @@ extension Snap where Value: Comparable & VectorArithmetic {
   /// The multiples of a distance, such as the width of a page.
   ///
   /// - Parameters:
-  ///   - distance: the distance between two stops; 0, or what is not finite, stops nowhere in
-  ///     particular.
+  ///   - distance: the distance between two stops; 0, or a number that is not finite, means
+  ///     that there are none.
   ///   - origin: one of the stops.
   public static func every(_ distance: Value, from origin: Value = .zero) -> Snap {
     Snap { rest in
