@@ -11,13 +11,14 @@ product = ConfettiDemo
 macros = Packages/MotionMacros
 sources = Package.swift Sources Tests assets Examples/Package.swift Examples/Sources \
 	$(addprefix $(macros)/,Package.swift Sources Tests)
+modules = $(sort $(patsubst Tests/%Tests,%,$(wildcard Tests/*Tests)))
 libraries = Motion ConfettiGraphics Confetti ConfettiTerminal ConfettiSDL
 release = swift build -c release --product $(product)
 # What is installed is one file that must run where no Swift is; macOS brings Swift's libraries itself.
 static = $(shell [ "$$(uname)" = Darwin ] || echo --static-swift-stdlib)
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build run test macros goldens schema fuzz pictures smoke packages bench docs format lint install uninstall clean swift
+.PHONY: help deps build run test check macros goldens schema fuzz pictures smoke packages bench docs format lint install uninstall clean swift
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1: /p' $(MAKEFILE_LIST) | \
@@ -35,6 +36,12 @@ run: swift deps ## run the show, as in: make run ARGS="--effect sparks"
 test: swift deps ## build and run the unit tests
 	swift build --build-tests
 	swift test --skip-build
+
+check: swift deps ## build and test one module alone, as in: make check OF=Motion FILTER=Spring
+	@[ -d "Sources/$(OF)" ] && [ -d "Tests/$(OF)Tests" ] || { \
+		echo "Say which module, as in: make check OF=Motion. There are: $(modules)." >&2; exit 64; }
+	CONFETTI_CHECK=$(OF) swift build --build-tests --scratch-path .build-check/$(OF)
+	CONFETTI_CHECK=$(OF) swift test --skip-build --scratch-path .build-check/$(OF) $(FILTER:%=--filter %)
 
 macros: swift ## build and test the macros, a package of their own
 	swift build --package-path $(macros) --build-tests
@@ -95,7 +102,7 @@ uninstall: ## remove what install put there
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" packaging/install.sh uninstall
 
 clean: ## remove everything that was built
-	rm -rf .build .build-docs Examples/.build $(macros)/.build smoke-output desktop-output golden-output fuzz-output
+	rm -rf .build .build-docs .build-check Examples/.build $(macros)/.build smoke-output desktop-output golden-output fuzz-output
 
 swift:
 	@command -v swift >/dev/null || { \

@@ -45,27 +45,31 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
       name: "ConfettiGraphics",
-      dependencies: ["Motion", "CConfettiZlib", "CConfettiCores", "ConfettiAssets"],
+      dependencies: ["Motion", "CConfettiZlib", "CConfettiCores", "CConfettiFiles"],
       swiftSettings: optimised),
     .target(
-      name: "Confetti", dependencies: ["Motion", "ConfettiGraphics"],
-      resources: [.embedInCode("Library/Files")], swiftSettings: optimised),
-    .target(name: "ConfettiShow", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
+      name: "Confetti", dependencies: ["Motion", "ConfettiGraphics", "CConfettiFiles"],
+      exclude: ["Library/Files"], swiftSettings: optimised),
+    .target(
+      name: "ConfettiControls", dependencies: ["Motion", "ConfettiGraphics"],
+      swiftSettings: optimised),
+    .target(
+      name: "ConfettiShow", dependencies: ["Confetti", "ConfettiControls", "Motion"],
+      swiftSettings: optimised),
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "CConfettiSDL"], swiftSettings: optimised),
     .target(
       name: "ConfettiTerminal", dependencies: ["Confetti", "ConfettiGraphics", "CConfettiZlib"],
       swiftSettings: optimised),
-    .target(
-      name: "ConfettiAssets", path: "assets", exclude: ["effect.schema.json", "score.schema.json"],
-      resources: [.embedInCode("glyphs.txt"), .embedInCode("icon.png"), .embedInCode("show.json")]),
+    // The files of effects and of the folder assets, compiled into the program.
+    .target(name: "CConfettiFiles"),
     .target(
       name: "ConfettiBench",
       dependencies: ["Confetti", "ConfettiShow", "ConfettiSDL", "CConfettiSDL", "Motion"]),
     .executableTarget(
       name: "ConfettiDemo",
       dependencies: [
-        "ConfettiAssets", "ConfettiBench", "ConfettiShow", "ConfettiSDL", "ConfettiTerminal",
+        "ConfettiBench", "ConfettiGraphics", "ConfettiShow", "ConfettiSDL", "ConfettiTerminal",
         "Motion",
         // Who depends on this package with `traits: []` fetches no other package.
         .product(
@@ -93,6 +97,8 @@ let package = Package(
       name: "ConfettiFuzzTests", dependencies: ["Confetti", "ConfettiTestSupport"],
       exclude: ["Corpus"], swiftSettings: optimised),
     .testTarget(
+      name: "ConfettiControlsTests", dependencies: ["ConfettiControls", "ConfettiTestSupport"]),
+    .testTarget(
       name: "ConfettiShowTests", dependencies: ["ConfettiShow", "ConfettiShowTestSupport"]),
     .testTarget(
       name: "ConfettiSDLTests",
@@ -104,7 +110,7 @@ let package = Package(
       name: "ConfettiBenchTests", dependencies: ["ConfettiBench", "ConfettiSDLTestSupport"]),
     .testTarget(
       name: "ConfettiDemoTests",
-      dependencies: ["ConfettiDemo", "ConfettiAssets", "ConfettiTestSupport"]),
+      dependencies: ["ConfettiDemo", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiGoldenTests",
       dependencies: ["Confetti", "ConfettiShowTestSupport", "ConfettiTestSupport"],
@@ -120,3 +126,18 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `make check OF=Motion` builds one module and its tests, with what they need and nothing else.
+if let module = Context.environment["CONFETTI_CHECK"] {
+  var wanted: Set = [module, module + "Tests"]
+  var found = 0
+  while found < wanted.count {
+    found = wanted.count
+    for target in package.targets where wanted.contains(target.name) {
+      for case .byNameItem(let name, _) in target.dependencies { wanted.insert(name) }
+      for case .targetItem(let name, _) in target.dependencies { wanted.insert(name) }
+    }
+  }
+  package.targets.removeAll { !wanted.contains($0.name) }
+  package.products.removeAll { !wanted.contains($0.name) }
+}

@@ -1,5 +1,5 @@
-// Most effects are files of numbers in the folder Files; here each gets a name in Swift and a place in
-// a group.
+// Most effects are files of numbers in the folder Files, which CConfettiFiles compiles into the program.
+// Here each gets a group and a name in Swift.
 
 extension Effect {
   /// An effect of the library, whose file is read when it is first needed.
@@ -13,12 +13,15 @@ extension Effect {
     /// The effect, ready to be fired.
     public var effect: Checked { load() }
 
-    init(_ name: String, _ summary: String, _ load: @escaping @Sendable () -> Checked) {
-      (self.name, self.summary, self.load) = (name, summary, load)
+    init(_ effect: Checked) {
+      (name, summary, load) = (effect.name, effect.summary, { effect })
     }
 
-    init(_ effect: Checked) {
-      self.init(effect.name, effect.summary) { effect }
+    /// An effect that is a file of the library.
+    init(file name: String) {
+      self.name = name
+      summary = LibraryFile(name).summary
+      load = { LibraryFile(name).effect }
     }
   }
 
@@ -43,90 +46,25 @@ extension Effect {
     Group(
       "Confetti",
       [
-        Entry("party", "A throw of paper, foil, ribbons and sparks.") { .party },
-        Entry("cannon", "One shot of paper that slows down in the air and sinks.") { .cannon },
-        Entry("scatter", "A shot of paper that leans another way each time.") { .scatter },
-        Entry("realistic", "A popper: a narrow core, a wide cloud, and a few large pieces near.") {
-          .realistic
-        },
-        Entry("finale", "Bursts of paper and sparks at both sides, and a salvo at the end.") {
-          .finale
-        },
-        Entry("stars", "Three quick bursts of golden stars that leave glitter behind.") { .stars },
-        Entry("snow", "Snow, far and near, that falls without end.") { .snow },
-        Entry("school-pride", "Paper in two colours, from both sides, for a quarter of a minute.") {
-          .schoolPride
-        },
-        Entry("paths", "Pumpkins, firs and hearts that tumble down from above.") { .paths },
-        Entry("emoji", "Three quick bursts of smiling faces, hearts and stars.") { .emoji },
-      ]),
+        "party", "cannon", "scatter", "realistic", "finale", "stars", "snow", "school-pride",
+        "paths", "emoji",
+      ].map(Entry.init(file:))),
     Group(
       "Festivities",
       [
-        Entry("festive", "A tall fountain of paper from below, in four heights.") { .festive },
-        Entry("explode", "A ball of paper that bursts to all sides and sinks.") { .explode },
-        Entry("parade", "Two fountains of paper from the sides, towards each other.") { .parade },
-        Entry("confetti-rain", "Paper that rains from the whole upper edge, far and near.") {
-          .confettiRain
-        },
-      ]),
+        "festive", "explode", "parade", "confetti-rain",
+      ].map(Entry.init(file:))),
     Group(
       "Elements",
       [
-        Entry("fireworks", "Rockets climb and burst, each in a colour of its own.") { .fireworks },
-        Entry("fire", "A campfire with soft flames and rising embers.") { .fire },
-        Entry("fireflies", "Warm lights that wander and blink in the dark.") { .fireflies },
-        Entry("magic", "A ring of sparkles, drawn by two unseen wands.") { .magic },
-        Entry("rain", "Slanting rain in three depths, with drops that splash.") { .rain },
-        Entry("smoke", "Grey smoke that rises, grows and thins out.") { .smoke },
-        Entry("spark", "Bursts of hot sparks that fly, fall and go out.") { .spark },
-        Entry("splash", "Drops jump up where something falls into the water.") { .splash },
-      ]),
+        "fireworks", "fire", "fireflies", "magic", "rain", "smoke", "spark", "splash",
+      ].map(Entry.init(file:))),
     Group(
       "Signature",
       [
-        Entry("word", "Confetti that gathers into a word, holds, shakes in a gust, and falls.") {
-          .word
-        },
-        Entry("rocket-show", "Rockets climb and burst into five kinds of shells, without end.") {
-          .rocketShow
-        },
-        Entry("streamers", "Paper ribbons fly from both corners, uncurl, sway and sink.") {
-          .streamers
-        },
-        Entry(
-          "ticker-tape", "A parade from above: paper that sways, lands, lies a while and fades."
-        ) { .tickerTape },
-        Entry("gold-rain", "Willows as wide as the sky open, glow, and fall slowly as gold.") {
-          .goldRain
-        },
-        Entry("balloons", "Glossy balloons rise and sway; now and then one pops into confetti.") {
-          .balloons
-        },
-        Entry("hearts", "Hearts rise, beat and turn; now and then one breaks into many.") {
-          .hearts
-        },
-        Entry("leaves", "Autumn leaves rock and tumble down, and settle on the ground.") {
-          .leaves
-        },
-        Entry("bubbles", "Soap bubbles rise, wobble, shine, and burst into droplets.") {
-          .bubbles
-        },
-        Entry("petals", "Cherry petals drift past on a light wind, turning as they go.") {
-          .petals
-        },
-        Entry("coins", "Gold coins fly up, flip in the light and fall.") { .coins },
-        Entry("comets", "Glowing comets swing out in wide curves and leave dust.") { .comets },
-        Entry("lanterns", "Paper lanterns are lit one by one and rise slowly through the night.") {
-          .lanterns
-        },
-        Entry("aurora", "Northern lights wave in curtains of green and violet under the stars.") {
-          .aurora
-        },
-        Entry("paper-planes", "Paper planes glide across and loop, with dashes behind them.") {
-          .paperPlanes
-        },
-      ]),
+        "word", "rocket-show", "streamers", "ticker-tape", "gold-rain", "balloons", "hearts",
+        "leaves", "bubbles", "petals", "coins", "comets", "lanterns", "aurora", "paper-planes",
+      ].map(Entry.init(file:))),
   ]
 }
 
@@ -134,95 +72,86 @@ extension Effect.Checked {
   // MARK: Confetti
 
   /// A throw of paper, foil, ribbons and sparks.
-  public static let party = effect("party", PackageResources.party_json)
+  public static let party = LibraryFile("party").effect
   /// One shot of paper that slows down in the air and sinks.
-  public static let cannon = effect("cannon", PackageResources.cannon_json)
+  public static let cannon = LibraryFile("cannon").effect
   /// A shot of paper that leans another way each time.
-  public static let scatter = effect("scatter", PackageResources.scatter_json)
+  public static let scatter = LibraryFile("scatter").effect
   /// A popper: a narrow core, a wide cloud, and a few large pieces near.
-  public static let realistic = effect("realistic", PackageResources.realistic_json)
+  public static let realistic = LibraryFile("realistic").effect
   /// Bursts of paper and sparks at both sides, and a salvo at the end.
-  public static let finale = effect("finale", PackageResources.finale_json)
+  public static let finale = LibraryFile("finale").effect
   /// Three quick bursts of golden stars that leave glitter behind.
-  public static let stars = effect("stars", PackageResources.stars_json)
+  public static let stars = LibraryFile("stars").effect
   /// Snow, far and near, that falls without end.
-  public static let snow = effect("snow", PackageResources.snow_json)
+  public static let snow = LibraryFile("snow").effect
   /// Paper in two colours, from both sides, for a quarter of a minute.
-  public static let schoolPride = effect("school-pride", PackageResources.school_pride_json)
+  public static let schoolPride = LibraryFile("school-pride").effect
   /// Pumpkins, firs and hearts that tumble down from above.
-  public static let paths = effect("paths", PackageResources.paths_json)
+  public static let paths = LibraryFile("paths").effect
   /// Three quick bursts of smiling faces, hearts and stars.
-  public static let emoji = effect("emoji", PackageResources.emoji_json)
+  public static let emoji = LibraryFile("emoji").effect
 
   // MARK: Festivities
 
   /// A tall fountain of paper from below, in four heights.
-  public static let festive = effect("festive", PackageResources.festive_json)
+  public static let festive = LibraryFile("festive").effect
   /// A ball of paper that bursts to all sides and sinks.
-  public static let explode = effect("explode", PackageResources.explode_json)
+  public static let explode = LibraryFile("explode").effect
   /// Two fountains of paper from the sides, towards each other.
-  public static let parade = effect("parade", PackageResources.parade_json)
+  public static let parade = LibraryFile("parade").effect
   /// Paper that rains from the whole upper edge, far and near.
-  public static let confettiRain = effect("confetti-rain", PackageResources.confetti_rain_json)
+  public static let confettiRain = LibraryFile("confetti-rain").effect
 
   // MARK: Elements
 
   /// Rockets climb and burst, each in a colour of its own.
-  public static let fireworks = effect("fireworks", PackageResources.fireworks_json)
+  public static let fireworks = LibraryFile("fireworks").effect
   /// A campfire with soft flames and rising embers.
-  public static let fire = effect("fire", PackageResources.fire_json)
+  public static let fire = LibraryFile("fire").effect
   /// Warm lights that wander and blink in the dark.
-  public static let fireflies = effect("fireflies", PackageResources.fireflies_json)
+  public static let fireflies = LibraryFile("fireflies").effect
   /// A ring of sparkles, drawn by two unseen wands.
-  public static let magic = effect("magic", PackageResources.magic_json)
+  public static let magic = LibraryFile("magic").effect
   /// Slanting rain in three depths, with drops that splash.
-  public static let rain = effect("rain", PackageResources.rain_json)
+  public static let rain = LibraryFile("rain").effect
   /// Grey smoke that rises, grows and thins out.
-  public static let smoke = effect("smoke", PackageResources.smoke_json)
+  public static let smoke = LibraryFile("smoke").effect
   /// Bursts of hot sparks that fly, fall and go out.
-  public static let spark = effect("spark", PackageResources.spark_json)
+  public static let spark = LibraryFile("spark").effect
   /// Drops jump up where something falls into the water.
-  public static let splash = effect("splash", PackageResources.splash_json)
+  public static let splash = LibraryFile("splash").effect
 
   // MARK: Signature
 
   /// Confetti that gathers into a word, holds, shakes in a gust, and falls.
-  public static let word = effect("word", PackageResources.word_json)
+  public static let word = LibraryFile("word").effect
   /// Rockets climb and burst into five kinds of shells, without end.
-  public static let rocketShow = effect("rocket-show", PackageResources.rocket_show_json)
+  public static let rocketShow = LibraryFile("rocket-show").effect
   /// Paper ribbons fly from both corners, uncurl, sway and sink.
-  public static let streamers = effect("streamers", PackageResources.streamers_json)
+  public static let streamers = LibraryFile("streamers").effect
   /// A parade from above: paper that sways, lands, lies a while and fades.
-  public static let tickerTape = effect("ticker-tape", PackageResources.ticker_tape_json)
+  public static let tickerTape = LibraryFile("ticker-tape").effect
   /// Willows as wide as the sky open, glow, and fall slowly as gold.
-  public static let goldRain = effect("gold-rain", PackageResources.gold_rain_json)
+  public static let goldRain = LibraryFile("gold-rain").effect
   /// Glossy balloons rise and sway; now and then one pops into confetti.
-  public static let balloons = effect("balloons", PackageResources.balloons_json)
+  public static let balloons = LibraryFile("balloons").effect
   /// Hearts rise, beat and turn; now and then one breaks into many.
-  public static let hearts = effect("hearts", PackageResources.hearts_json)
+  public static let hearts = LibraryFile("hearts").effect
   /// Autumn leaves rock and tumble down, and settle on the ground.
-  public static let leaves = effect("leaves", PackageResources.leaves_json)
+  public static let leaves = LibraryFile("leaves").effect
   /// Soap bubbles rise, wobble, shine, and burst into droplets.
-  public static let bubbles = effect("bubbles", PackageResources.bubbles_json)
+  public static let bubbles = LibraryFile("bubbles").effect
   /// Cherry petals drift past on a light wind, turning as they go.
-  public static let petals = effect("petals", PackageResources.petals_json)
+  public static let petals = LibraryFile("petals").effect
   /// Gold coins fly up, flip in the light and fall.
-  public static let coins = effect("coins", PackageResources.coins_json)
+  public static let coins = LibraryFile("coins").effect
   /// Glowing comets swing out in wide curves and leave dust.
-  public static let comets = effect("comets", PackageResources.comets_json)
+  public static let comets = LibraryFile("comets").effect
   /// Paper lanterns are lit one by one and rise slowly through the night.
-  public static let lanterns = effect("lanterns", PackageResources.lanterns_json)
+  public static let lanterns = LibraryFile("lanterns").effect
   /// Northern lights wave in curtains of green and violet under the stars.
-  public static let aurora = effect("aurora", PackageResources.aurora_json)
+  public static let aurora = LibraryFile("aurora").effect
   /// Paper planes glide across and loop, with dashes behind them.
-  public static let paperPlanes = effect("paper-planes", PackageResources.paper_planes_json)
-
-  /// Reads one of the library's files.
-  private static func effect(_ name: String, _ contents: [UInt8]) -> Effect.Checked {
-    do {
-      return Effect.Checked(unchecked: try Effect(file: "\(name).json", contents: contents))
-    } catch {
-      preconditionFailure("an effect of the library is broken: \(error)")
-    }
-  }
+  public static let paperPlanes = LibraryFile("paper-planes").effect
 }

@@ -1,5 +1,4 @@
 import Confetti
-import ConfettiAssets
 import ConfettiGraphics
 
 /// The files the show loads: the letters and the window's icon.

@@ -1,5 +1,3 @@
-internal import ConfettiAssets
-
 /// A set of glyphs made of strokes, with the metrics and kerning for setting text.
 ///
 /// A typeface has no weight and no size of its own: ``GlyphRasterizer`` draws its glyphs with any

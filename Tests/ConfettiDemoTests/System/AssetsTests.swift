@@ -1,4 +1,4 @@
-import ConfettiAssets
+import ConfettiGraphics
 import ConfettiTestSupport
 import Foundation
 import Testing
