@@ -69,7 +69,7 @@ extension Animated where Value: Comparable, Value.AnimatableData == Value {
   /// At a bound the motion goes over into the spring of the decay's edge, exactly at the moment of the
   /// crossing and at the velocity it has there; so it passes the bound a little, and comes back to it.
   /// Beyond a bound, where a finger can pull it, it begins on that spring, at the velocity given, and
-  /// comes to rest at the bound. With a stop from `snap` it comes to rest exactly there:
+  /// comes to rest at the bound, unless the velocity brings it back within a 60th of a second. With a stop from `snap` it comes to rest exactly there:
   /// ``Animation/decay(decelerationRate:edge:)`` says how.
   ///
   /// It is an animation like any other. To catch it, set the value without an animation, or call
@@ -94,12 +94,19 @@ extension Animated where Value: Comparable, Value.AnimatableData == Value {
   ) -> FinishedAnimations {
     let start = presentation(at: time)
     let nearest = start.clamped(to: bounds)
-    guard start == nearest else {
+    guard start == nearest || Self.isBackSoon(from: start - nearest, at: velocity) else {
       return glide(to: nearest, .edgeFromBeyond, velocity: velocity, animation, at: time)
     }
     let rest = naturalRest(from: start, velocity: velocity, animation).clamped(to: bounds)
     let target = stop(snap, at: rest).clamped(to: bounds)
     let isEdge = target == bounds.lowerBound || target == bounds.upperBound
     return glide(to: target, isEdge ? .edge : .stop, velocity: velocity, animation, at: time)
+  }
+
+  /// Whether a velocity brings something back that is beyond a bound within a frame, so that a flick
+  /// which begins a hair's breadth beyond is not lost.
+  @inlinable
+  static func isBackSoon(from beyond: Value, at velocity: Value) -> Bool {
+    (beyond < .zero) != (velocity < .zero) && beyond.magnitude * 60 < velocity.magnitude
   }
 }

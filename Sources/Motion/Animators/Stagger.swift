@@ -41,11 +41,8 @@ public struct Stagger: Hashable, Sendable {
 
   /// Makes a wave that takes some time for each item it passes.
   ///
-  /// - Parameters:
-  ///   - count: less than 1 counts as 1.
-  ///   - columns: `nil` for a single row.
-  ///   - interval: seconds from one item to its neighbour; anything that is not a positive number
-  ///     counts as 0.
+  /// The interval is that from one item to its neighbour, in seconds; anything that is not a positive
+  /// number counts as 0. A count below 1 counts as 1, and without columns there is a single row.
   public init(
     count: Int, columns: Int? = nil, from origin: Origin = .first, interval: Double,
     curve: UnitCurve = .linear
@@ -55,10 +52,8 @@ public struct Stagger: Hashable, Sendable {
 
   /// Makes a wave that takes some time altogether.
   ///
-  /// - Parameters:
-  ///   - count: less than 1 counts as 1.
-  ///   - columns: `nil` for a single row.
-  ///   - total: anything that is not a positive number counts as 0.
+  /// A total that is not a positive number counts as 0, and a count below 1 as 1; without columns there is
+  /// a single row.
   public init(
     count: Int, columns: Int? = nil, from origin: Origin = .first, total: Double,
     curve: UnitCurve = .linear

@@ -29,12 +29,8 @@ public struct RadialLayout: Hashable, Sendable {
 
   /// Lays items out on the largest circle that fits into a rectangle, around its centre.
   ///
-  /// - Parameters:
-  ///   - count: less than 1 counts as 1.
-  ///   - width: the width of the rectangle, in the same unit as the positions.
-  ///   - height: the height of the rectangle, in the same unit as the positions.
-  ///   - inset: how far inside the rectangle's edges the circle stays; with half the size of an item
-  ///     whole items fit.
+  /// The circle stays inside the rectangle's edges by the inset; with half the size of an item whole
+  /// items fit. All lengths are in the unit of the positions, and a count below 1 counts as 1.
   public init<Number: BinaryFloatingPoint>(
     count: Int, width: Number, height: Number, inset: Number = 0, start: Angle = .zero,
     offset: Angle = .zero

@@ -152,6 +152,21 @@ func end(of offset: Animated<Double>) -> Double {
     }
   }
 
+  @Test("a flick back from a hair's breadth beyond a bound is not lost")
+  func barelyBeyond() {
+    for (start, velocity) in [(900 + 1e-10, -1000.0), (905, -1000), (-1e-10, 1000), (-5, 1000)] {
+      var offset = Animated(start)
+      offset.glide(velocity: velocity, within: 0...900, at: 0)
+      #expect(abs(offset.value - (start + project(velocity))) < 1e-9)
+      #expect(abs(offset.velocity(at: 0) - velocity) < 1e-9)
+    }
+    for velocity in [0, 1000, Double.infinity] {
+      var offset = Animated(900 + 1e-10)
+      offset.glide(velocity: velocity, within: 0...900, at: 0)
+      #expect(offset.value == 900)
+    }
+  }
+
   @Test("is over in finite time, and then rests exactly at its value")
   func over() {
     for (index, flick) in Flick.random(1000, seed: 6).enumerated() {
