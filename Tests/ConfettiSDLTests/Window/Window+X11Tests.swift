@@ -7,20 +7,20 @@
   @testable import ConfettiSDL
 
   extension SDLTests {
-    /// With the keys and the wheel of a real X server, where there are one and xdotool.
-    @Suite(
-      "Window: input in X11",
-      .enabled(if: SDL_getenv("DISPLAY") != nil && access("/usr/bin/xdotool", X_OK) == 0))
+    /// With the keys and the wheel of a real X server without a screen, where Xvfb and xdotool are.
+    @Suite("Window: input in X11", .enabled(if: XServer.canRun))
     struct WindowX11Tests {
       /// What a window with the focus reports while xdotool runs with `arguments`.
       private func events(
-        takesText: Bool = true, clipboard: String? = nil, _ arguments: String...
+        layout: String = "us", takesText: Bool = true, clipboard: String? = nil,
+        _ arguments: String...
       ) throws -> [Input.Event] {
-        SDL_setenv("SDL_VIDEODRIVER", "x11", 1)
-        defer { SDL_setenv("SDL_VIDEODRIVER", "dummy", 1) }
+        let server = try XServer()
+        defer { server.stop() }
         let window = try Window(WindowSettings(painter: .cpu))
         defer { window.close() }
         window.show()
+        try server.run("setxkbmap", layout).end()
         var input = Input(size: window.size)
         for _ in 0..<50 where SDL_GetKeyboardFocus() != window.handle {
           SDL_SetWindowInputFocus(window.handle)
@@ -31,13 +31,10 @@
         window.setTextInput(at: takesText ? Rect(x: 10, y: 10, width: 2, height: 16) : nil)
         if let clipboard { try window.copy(clipboard) }
 
-        let tool = Process()
-        tool.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
-        tool.arguments = arguments
-        try tool.run()
+        let tool = try server.run("xdotool", arguments)
         var events: [Input.Event] = []
         var isQuiet = false
-        while tool.isRunning || !isQuiet {
+        for _ in 0..<100 where tool.isRunning || !isQuiet {
           window.wait(timeoutMilliseconds: 200)
           window.poll(into: &input)
           isQuiet = input.events.isEmpty
@@ -60,6 +57,14 @@
         let words = "Confetti, äöü ß € 100%"
         #expect(text(try events("type", "--delay", "30", words)) == words)
         #expect(text(try events(takesText: false, "type", "--delay", "30", words)) == "")
+      }
+
+      @Test("AltGr types, and keys mean what the layout says")
+      func layouts() throws {
+        let german = try events(layout: "de", "type", "--delay", "30", "zß@{€")
+        #expect(text(german) == "zß@{€")
+        #expect(german.first == .keyPressed(.character("z")))
+        #expect(german.contains(.keyPressed(.character("q"), .alt)))
       }
 
       @Test("shortcuts are keys with modifiers, and no text")
@@ -102,6 +107,61 @@
             .pointerReleased(below, .middle),
           ])
       }
+    }
+  }
+
+  /// An X server without a screen, which SDL's windows are on until it is stopped.
+  private struct XServer {
+    static let canRun = ["Xvfb", "xdotool", "setxkbmap"].allSatisfy {
+      access("/usr/bin/\($0)", X_OK) == 0
+    }
+
+    private let process: Process
+    private let display: String
+    private let displayBefore = SDL_getenv("DISPLAY").map { String(cString: $0) }
+
+    init() throws {
+      let output = Pipe()
+      process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/Xvfb")
+      process.arguments = [
+        "-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp", "-terminate",
+      ]
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let number = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      display = ":\(number.prefix { $0.isNumber })"
+      SDL_setenv("DISPLAY", display, 1)
+      SDL_setenv("SDL_VIDEODRIVER", "x11", 1)
+      try #require(number.first?.isNumber == true)
+    }
+
+    /// Starts a program that talks to the server.
+    func run(_ name: String, _ arguments: [String]) throws -> Process {
+      let program = Process()
+      program.executableURL = URL(fileURLWithPath: "/usr/bin/\(name)")
+      program.arguments = arguments
+      program.environment = ["DISPLAY": display, "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+      try program.run()
+      return program
+    }
+
+    func run(_ name: String, _ arguments: String...) throws -> Process { try run(name, arguments) }
+
+    func stop() {
+      SDL_setenv("SDL_VIDEODRIVER", "dummy", 1)
+      if let displayBefore { SDL_setenv("DISPLAY", displayBefore, 1) } else { unsetenv("DISPLAY") }
+      // It ends with its last client, unless there has been none.
+      process.end()
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+  }
+
+  extension Process {
+    /// Waits until it has ended, at most two seconds, without a run loop.
+    fileprivate func end() {
+      for _ in 0..<200 where isRunning { usleep(10_000) }
     }
   }
 #endif
