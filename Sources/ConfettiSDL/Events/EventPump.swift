@@ -14,9 +14,9 @@ import ConfettiGraphics
 ///
 /// Text is reported while SDL takes text, as between ``Window/setTextInput(at:)`` with a frame and
 /// with `nil`; a key that types is reported as well, before its text, and a shortcut types none.
-/// Meanwhile Control-V (on macOS
-/// Command-V) and Shift-Insert paste. An input method that has text in the making has the keyboard to
-/// itself: no key that is pressed is reported, so that Enter ends what is composed and nothing else.
+/// Meanwhile Control-V (on macOS Command-V) and Shift-Insert paste. An input method that has text in
+/// the making has the keyboard to itself: no key that is pressed is reported, so that Enter ends what
+/// is composed and nothing else.
 public struct EventPump {
   /// How many events of one frame are kept, not counting those that end reported presses and
   /// compositions.

@@ -17,8 +17,10 @@ enum ForeignText {
   ) -> String {
     // Some more than may be kept, so that one can see where the last character ends.
     let most = min(capacity, Input.longestText + 64)
-    let all = UnsafeRawBufferPointer(start: bytes, count: most)
-    var end = all.firstIndex(of: 0) ?? most
+    var count = 0
+    while count < most, bytes.load(fromByteOffset: count, as: UInt8.self) != 0 { count += 1 }
+    let all = UnsafeRawBufferPointer(start: bytes, count: count)
+    var end = count
     if end == most, most < capacity {
       while end > most - 4, all[end - 1] & 0xC0 == 0x80 { end -= 1 }
       if end > 0, all[end - 1] >= 0xC0 { end -= 1 }

@@ -28,7 +28,7 @@ extension SDLTests {
         ]) == [.pointerReleased(place, .secondary), .pointerReleased(place, .middle)])
     }
 
-    @Test("a press says the how manieth of a row of clicks it is")
+    @Test("a press says which click in a row it is")
     mutating func clicks() throws {
       let events = try poll(
         [0, 1, 2, 3, 255].flatMap {
