@@ -287,7 +287,7 @@ extension Show {
   /// From a scene into the carousel, and from the carousel back to the scene before it.
   private mutating func toggleScenes() {
     guard carousel.isPresented else { return openCarousel(goesBack: false) }
-    changeScene { carousel, now in
+    changeScene(goesBack: true) { carousel, now in
       carousel.close(at: now)
       return true
     }
@@ -300,7 +300,11 @@ extension Show {
   }
 
   /// Lets something happen that may lead into another scene, and tells whether it may have.
-  private mutating func changeScene(_ change: (inout Carousel, _ now: Double) -> Bool) {
+  ///
+  /// - Parameter goesBack: whether it leads back into a scene that was left, which is as it was then.
+  private mutating func changeScene(
+    goesBack: Bool = false, _ change: (inout Carousel, _ now: Double) -> Bool
+  ) {
     let (before, opened) = (carousel.scene, carousel.zoom.opened)
     guard change(&carousel, now) else { return }
     rest.needsDrawing = true
@@ -308,7 +312,8 @@ extension Show {
     if entered != before {
       // The effects that were fired belong to the scene that was left.
       for index in scenes.indices { scenes[index].clear() }
-      scenes[entered.scene].enter(entered.variant)
+      let isAsItWas = goesBack && scenes[entered.scene].variant == entered.variant
+      if !isAsItWas { scenes[entered.scene].enter(entered.variant) }
     }
     guard carousel.zoom.opened == entered, opened != entered else { return }
     let isEmpty = scenes[entered.scene].aliveCount(at: time) == 0

@@ -33,6 +33,7 @@ extension Show {
     }
     peakParticles = max(peakParticles, scene.aliveCount(at: clock.time))
     updateOverlay()
+    if interface.copied != nil { requests.insert(.copyText) }
     return requests
   }
 

@@ -266,4 +266,6 @@ public struct Requests: OptionSet, Sendable {
   public static let readDropped = Requests(rawValue: 8)
   /// To begin a film of what is seen from now on, or to end the one that was begun.
   public static let toggleRecording = Requests(rawValue: 16)
+  /// To put text on the clipboard: ``Show/takeCopied()`` has it.
+  public static let copyText = Requests(rawValue: 32)
 }

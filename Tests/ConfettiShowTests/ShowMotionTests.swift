@@ -141,7 +141,6 @@ import Testing
     visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
     #expect(
       visitor.show.rest.since != nil && !visitor.show.panels.overlay.isMoving(at: visitor.now))
-    visitor.type("h")
     visitor.type("m")
     #expect(!visitor.show.stage.reducesMotion)
     visitor.type("h")

@@ -146,6 +146,14 @@ struct ShowLoop {
     if requests.contains(.readDropped) {
       for path in recorded.change({ $0.takeDropped() }) { take(path) }
     }
+    window.setTextInput(at: recorded.show.textPlace)
+    if requests.contains(.copyText), let text = recorded.change({ $0.takeCopied() }) {
+      do {
+        try window.copy(text)
+      } catch {
+        complain(error)
+      }
+    }
     if window.events.displayChanged { describeWindow() }
   }
 

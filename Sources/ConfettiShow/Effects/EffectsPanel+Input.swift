@@ -121,8 +121,7 @@ extension EffectsPanel {
     if let cell = held.cell {
       return grid.cell(at: point, scrolled: offset.value) == cell ? choice(of: cell) : nil
     }
-    let way = project(-sampler.velocity(at: now))
-    scroll(to: offset.value + way, .spring(duration: 0.7))
+    offset.glide(velocity: -sampler.velocity(at: now), within: 0...grid.farthest, at: now)
     return nil
   }
 

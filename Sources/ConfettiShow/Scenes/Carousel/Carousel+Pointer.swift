@@ -162,7 +162,10 @@ extension Carousel {
     case .ring(_, _, let card?): open(card, at: now)
     case .ring:
       let speed = CardRing.turn(by: velocity.x, on: layout.size)
-      snap(to: angle.value + project(speed))
+      angle.glide(
+        velocity: speed.animatableData, snap: .every(CardRing.step),
+        .decay(edge: Spring(duration: 0.6, bounce: 0.18)),
+        at: now)
     case .card: letGo(velocity: velocity.y, at: now)
     }
   }

@@ -141,6 +141,23 @@ import Testing
     #expect(visitor.focused == nil)
   }
 
+  @Test("an effect that has no card stays chosen on the way through other scenes and back")
+  func choiceStays() throws {
+    var visitor = try Visitor()
+    for _ in 0..<6 { visitor.type(.down) }
+    let chosen = visitor.celebration.chosen
+    #expect(chosen >= ShowEffect.all.count)
+    visitor.type("g")
+    visitor.rest()
+    visitor.click(.motion)
+    visitor.rest()
+    visitor.type(.escape)
+    visitor.rest()
+    visitor.type(.escape)
+    visitor.rest()
+    #expect(visitor.seen == .stage && visitor.celebration.chosen == chosen)
+  }
+
   @Test("in the motion scene space and enter send the shapes, and no key has unseen effects")
   func spaceAndEnterInMotionScene()
     throws
