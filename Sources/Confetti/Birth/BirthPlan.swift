@@ -17,19 +17,21 @@ struct BirthPlan: Sendable {
   /// - Parameter when: the births, which may be fewer than those of the emitter itself.
   init(_ program: EmitterProgram, _ when: When, random: CountedRandom) {
     (self.when, self.random, placeCount) = (when, random, program.emitter.placeCount)
-    // Followed back through a thick air velocities grow, and digits are lost: by e² at most.
-    let perSecond = when.most(within: 1) * Double(placeCount)
-    slice = Self.slice(perSecond: perSecond * program.familySize, drag: program.traits.air.drag)
+    slice = program.emitter.slice
   }
 
   /// The most births in a slice.
   var mostInSlice: Double { when.most(within: slice) * Double(placeCount) }
 
+  /// How long the shortest slices last, in seconds.
+  static let shortestSlice = 1.0 / 1024
+
   /// The length of slices for births of some frequency in the air.
   static func slice(perSecond: Double, drag: Double) -> Double {
+    // Followed back through a thick air velocities grow, and digits are lost: by e² at most.
     let longest = min(1, birthsPerSlice / max(perSecond, 1), 2 / max(drag, 1))
     var slice = 1.0
-    while slice > longest, slice > 1 / 1024 { slice /= 2 }
+    while slice > longest, slice > shortestSlice { slice /= 2 }
     return slice
   }
 

@@ -67,11 +67,11 @@ struct Family {
         }
       }
     }
-    let (events, seconds) = child.moment.most(in: burst.program.emitter.life.seconds.bounds)
-    let births = most * events * child.emitter.births
+    let lives = burst.program.emitter.life.seconds.bounds
+    let births = most * child.moment.count(in: lives.upperBound) * child.emitter.births
     spawnSlices(
       program, particles, inherit: child.inherit, most: births,
-      within: seconds + when.span)
+      within: child.moment.span(in: lives) + when.span)
   }
 
   /// What the random numbers of a particle's children are made of, apart from those of its own.
@@ -90,7 +90,7 @@ struct Family {
     order.sort { $0.bornAt < $1.bornAt }
     let perSecond = most / max(seconds, 1)
     let length = BirthPlan.slice(
-      perSecond: perSecond * program.familySize, drag: program.traits.air.drag)
+      perSecond: perSecond * program.broodSize, drag: program.traits.air.drag)
     let most = min(most, perSecond * length)
     var start = 0
     while start < order.count {
@@ -107,13 +107,23 @@ struct Family {
 }
 
 extension Child.Moment {
-  /// How often it comes at most in a life of some seconds, and within how many seconds.
-  fileprivate func most(in lives: ClosedRange<Double>) -> (events: Double, seconds: Double) {
+  /// Within how many seconds it comes to particles that are born together.
+  fileprivate func span(in lives: ClosedRange<Double>) -> Double {
     switch self {
-    case .birth: (1, 0)
-    case .death: (1, lives.upperBound - lives.lowerBound)
-    case .every(let seconds): (max(lives.upperBound / seconds, 1), lives.upperBound)
+    case .birth: 0
+    case .death: lives.upperBound - lives.lowerBound
+    case .every: lives.upperBound
     }
+  }
+
+  /// How often it comes in a life of some seconds: as often as ``forEach(in:upTo:_:)`` calls.
+  func count(in life: Double) -> Double {
+    guard case .every(let seconds) = self else { return 1 }
+    // The quotient is rounded, and a particle has none at its end.
+    var count = (life / seconds).rounded(.down)
+    while count > 0, count * seconds >= life { count -= 1 }
+    while (count + 1) * seconds < life { count += 1 }
+    return count
   }
 
   /// Calls `body` with the number and the age of each of these moments in a life of some seconds, at

@@ -29,8 +29,8 @@ final class EmitterProgram: Sendable {
   private nonisolated(unsafe) let spawners: UnsafeMutablePointer<any Term>
   /// How many particles are born each time it is set off, children counted; may be infinite.
   let total: Double
-  /// About how many particles are born of each, itself counted.
-  let familySize: Double
+  /// A particle and what is born of it if each of its children comes once; may be infinite.
+  let broodSize: Double
   /// How many of the terms, from the first, say where particles are.
   private let placeTerms: Int
   /// From the birth of a particle to the moment when it and what is born of it is gone, in seconds.
@@ -94,7 +94,7 @@ final class EmitterProgram: Sendable {
     attract = attracts.first
     sizeTerm = terms.firstIndex { $0 is SizeTerm } ?? 0
     total = emitter.total
-    familySize = 1 + min(children.reduce(0) { $0 + $1.total }, 1e6)
+    broodSize = emitter.broodSize
     placeTerms = (terms.firstIndex { $0 is SizeTerm }) ?? 0
     familyDuration = emitter.familyDuration
     landingTerm = terms.firstIndex { $0 is Landing }
