@@ -67,11 +67,11 @@ struct Family {
         }
       }
     }
-    let lives = burst.program.emitter.life.seconds.bounds
-    let births = most * child.moment.count(in: lives.upperBound) * child.emitter.births
+    let (events, seconds) = child.moment.most(in: burst.program.emitter.life.seconds.bounds)
+    let births = most * events * child.emitter.births
     spawnSlices(
       program, particles, inherit: child.inherit, most: births,
-      within: child.moment.span(in: lives) + when.span)
+      within: seconds + when.span)
   }
 
   /// What the random numbers of a particle's children are made of, apart from those of its own.
@@ -107,12 +107,12 @@ struct Family {
 }
 
 extension Child.Moment {
-  /// Within how many seconds it comes to particles that are born together.
-  fileprivate func span(in lives: ClosedRange<Double>) -> Double {
+  /// About how often it comes at most in a life of some seconds, and within how many seconds.
+  fileprivate func most(in lives: ClosedRange<Double>) -> (events: Double, seconds: Double) {
     switch self {
-    case .birth: 0
-    case .death: lives.upperBound - lives.lowerBound
-    case .every: lives.upperBound
+    case .birth: (1, 0)
+    case .death: (1, lives.upperBound - lives.lowerBound)
+    case .every(let seconds): (max(lives.upperBound / seconds, 1), lives.upperBound)
     }
   }
 
