@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 /// Which particles of an effect's own emitters are born when: in slices of at most a second, each of
 /// which can be found without those before it.
@@ -50,7 +51,7 @@ struct BirthPlan: Sendable {
     return first <= Double(end) ? Int(first)..<end + 1 : 0..<0
   }
 
-  /// Those of some slices in which something may be born: of few, all.
+  /// The slices, among some, in which something may be born; all of them if they are few.
   ///
   /// - Complexity: O(*n*) in the slices or in the births, whichever are fewer.
   func occupied(_ slices: Range<Int>) -> [Int] {
@@ -122,7 +123,7 @@ struct BirthPlan: Sendable {
     }
     // One more on each side, as the products are rounded; each birth is then checked.
     let first = max((begin * perSecond).rounded(.down) - 1, 0)
-    let last = min(max((end * perSecond).rounded(.up) + 1, 0), when.countOnce)
+    let last = ((end * perSecond).rounded(.up) + 1).clamped(to: 0...when.countOnce)
     return first < last ? Int(first)..<Int(last) : 0..<0
   }
 }

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 extension EmitterProgram {
   private static let lifeUse = RandomUse("life.seconds")
@@ -117,7 +118,7 @@ extension EmitterProgram {
     case .target:
       guard let spot = attract?.term.spot(of: particle) else { return colors[0] }
       let column = Int(spot.place.x * Float(colors.count))
-      return spot.color ?? colors[min(max(column, 0), colors.count - 1)]
+      return spot.color ?? colors[column.clamped(to: 0...colors.count - 1)]
     }
   }
 }

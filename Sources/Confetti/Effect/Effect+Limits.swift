@@ -170,7 +170,7 @@ extension Emitter {
   private var familySize: Double {
     let longest = life.seconds.bounds.upperBound
     return children.reduce(1.0) { sum, child in
-      sum + child.moment.count(in: longest) * child.emitter.total
+      sum + child.moment.most(in: longest) * child.emitter.total
     }
   }
 

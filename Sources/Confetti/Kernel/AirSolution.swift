@@ -127,8 +127,8 @@ struct AirModes: Equatable {
   ///   - drag: k, 0 through a million, per second.
   ///   - frequency: ω₀ / 2π, 0 through a million, in hertz.
   init(drag: Double, attraction frequency: Double = 0) {
-    let drag = min(max(drag, 0), 1e6)
-    let frequency = min(max(frequency, 0), 1e6)
+    let drag = drag.clamped(to: 0...1e6)
+    let frequency = frequency.clamped(to: 0...1e6)
     self.drag = drag
     self.frequency = frequency
     angularFrequency = 2 * .pi * frequency

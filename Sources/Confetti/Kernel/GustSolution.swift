@@ -25,11 +25,11 @@ struct GustSolution: Equatable {
 
   /// The factor of the strength in the place, in seconds².
   var reach: Double { response.magnitude }
-  /// What is added to the phase in the place, −1…1 half turns.
+  /// The phase that is added in the place, −1…1 half turns.
   var turn: Double { response.halfTurns }
   /// The factor of the strength in the velocity, in seconds.
   var rateReach: Double { rate.magnitude }
-  /// What is added to the phase in the velocity, −1…1 half turns.
+  /// The phase that is added in the velocity, −1…1 half turns.
   var rateTurn: Double { rate.halfTurns }
 
   /// How far a strength of 1 has moved a particle, for a phase in half turns at its birth.

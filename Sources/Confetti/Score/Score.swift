@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 /// A sequence of effects in time: what is fired when, and where, over and over.
 ///
@@ -28,7 +29,7 @@ public struct Score: Hashable, Sendable {
   public struct Beat: Hashable, Sendable {
     /// When it is due, in seconds after the score began.
     public internal(set) var time: Double
-    /// What is fired.
+    /// The effect.
     public let effect: Effect.Checked
     /// For how long particles are born of it, in seconds; `nil` leaves it to the effect.
     public let duration: Double?
@@ -108,7 +109,7 @@ public struct Score: Hashable, Sendable {
 
   /// The firings that are due between two moments, in the order of their times.
   ///
-  /// Of a longer time than ``longestGap``, those of its last part: who slept for hours does not want
+  /// Of a longer time than ``longestGap`` only the last part counts: after hours of sleep nobody wants
   /// all that was missed at once.
   ///
   /// - Parameters:
@@ -121,7 +122,7 @@ public struct Score: Hashable, Sendable {
     var due: [Beat] = []
     var begin = (start / length).rounded(.down) * length
     while begin < end {
-      for beat in round[firstIndex(since: start - begin)...] {
+      for beat in round[round.partitioningIndex { $0.time >= start - begin }...] {
         guard begin + beat.time < end else { break }
         due.append(beat)
         due[due.count - 1].time = begin + beat.time
@@ -133,16 +134,6 @@ public struct Score: Hashable, Sendable {
 
   /// The longest time whose firings are all given, in seconds.
   public static let longestGap = 10.0
-
-  /// The place of the first firing at a time of the round or later.
-  private func firstIndex(since time: Double) -> Int {
-    var (low, high) = (0, round.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if round[middle].time < time { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }
 
 extension ParticleSystem {

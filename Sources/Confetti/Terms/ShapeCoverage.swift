@@ -48,7 +48,7 @@ struct ShapeCoverage {
     self.picture = picture
   }
 
-  /// What stands for a shape that nothing is known of.
+  /// The coverage of a shape that cannot be drawn.
   private static let full = ShapeCoverage(width: 1, height: 1, values: [255])
 
   private static func drawn(_ shape: Shape, longest: Int) -> ShapeCoverage {

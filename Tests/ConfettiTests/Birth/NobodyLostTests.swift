@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("how often children come in a life is counted as they are born", arguments: 0..<200)
+  @Test("children come as often in a life as is counted on, or not quite", arguments: 0..<200)
   func events(seed: Int) {
     var random = SplitMix(seed: UInt64(seed))
     let life = Double.random(in: 0.001...3, using: &random)
@@ -62,7 +62,8 @@ import Testing
       : Double.random(in: 0.001...3, using: &random)
     var count = 0
     while Double(count + 1) * interval < life { count += 1 }
-    #expect(Child.Moment.every(interval).count(in: life) == Double(count))
+    let most = Child.Moment.every(interval).most(in: life)
+    #expect(most >= Double(count) * (1 - 1e-15) && most <= Double(count + 1) * (1 + 1e-15))
   }
 }
 
