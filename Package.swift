@@ -50,7 +50,12 @@ let package = Package(
     .target(
       name: "Confetti", dependencies: ["Motion", "ConfettiGraphics", "CConfettiFiles"],
       exclude: ["Library/Files"], swiftSettings: optimised),
-    .target(name: "ConfettiShow", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
+    .target(
+      name: "ConfettiControls", dependencies: ["Motion", "ConfettiGraphics"],
+      swiftSettings: optimised),
+    .target(
+      name: "ConfettiShow", dependencies: ["Confetti", "ConfettiControls", "Motion"],
+      swiftSettings: optimised),
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "CConfettiSDL"], swiftSettings: optimised),
     .target(
@@ -91,6 +96,8 @@ let package = Package(
     .testTarget(
       name: "ConfettiFuzzTests", dependencies: ["Confetti", "ConfettiTestSupport"],
       exclude: ["Corpus"], swiftSettings: optimised),
+    .testTarget(
+      name: "ConfettiControlsTests", dependencies: ["ConfettiControls", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiShowTests", dependencies: ["ConfettiShow", "ConfettiShowTestSupport"]),
     .testTarget(
