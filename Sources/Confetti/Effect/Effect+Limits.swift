@@ -87,7 +87,7 @@ private struct Crowd {
   }
 
   static func text(_ number: Double) -> String {
-    NumberForm.text(min(number.rounded(), 1e15))
+    JSONWriter.text(of: min(number.rounded(), 1e15))
   }
 
   static func += (sum: inout Crowd, more: Crowd) {
@@ -118,9 +118,10 @@ extension Emitter {
     guard kept <= Effect.mostSlices else {
       throw EffectError(
         path.key("life"),
-        expected: "at most \(NumberForm.text(Effect.mostSlices * slice)) s, children and trails "
+        expected:
+          "at most \(JSONWriter.text(of: Effect.mostSlices * slice)) s, children and trails "
           + "counted, as so many are born one after the other",
-        found: "\(NumberForm.text(familyDuration)) s")
+        found: "\(JSONWriter.text(of: familyDuration)) s")
     }
   }
 

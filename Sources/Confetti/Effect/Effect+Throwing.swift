@@ -143,7 +143,7 @@ extension Look.Sizes {
       let sides = sizes.map { Double(max($0.width, $0.height)) }
       range = (sides.min() ?? side)...(sides.max() ?? side)
     }
-    // Those that had to grow still differ a little.
+    // Sizes that had to grow still differ a little.
     let low = max(range.lowerBound, side)
     let high = max(range.upperBound, range.lowerBound < side ? side * 1.25 : side)
     return .square(low == high ? .fixed(low) : .between(low, high))

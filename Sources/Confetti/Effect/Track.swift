@@ -192,8 +192,8 @@ struct KeyframeList<Value: Sendable> {
     try NumberForm(0...1).check(share, at: path)
     guard share >= last else {
       throw EffectError(
-        path, expected: "a share of at least \(NumberForm.text(last)), as the one before",
-        found: NumberForm.text(share))
+        path, expected: "a share of at least \(JSONWriter.text(of: last)), as the one before",
+        found: JSONWriter.text(of: share))
     }
   }
 

@@ -120,7 +120,7 @@ extension Draw {
       guard !(low <= high) else { return }
       throw EffectError(
         path, expected: "a range from its lower to its upper end",
-        found: "[\(NumberForm.text(low)), \(NumberForm.text(high))]")
+        found: "[\(JSONWriter.text(of: low)), \(JSONWriter.text(of: high))]")
     }
     let range = numbers.numbers.range
     switch self {
@@ -138,8 +138,9 @@ extension Draw {
       guard range.contains(-high) else {
         throw EffectError(
           path,
-          expected: "no \"either\", as numbers below \(NumberForm.text(range.lowerBound)) "
-            + "make no sense here", found: "[\(NumberForm.text(low)), \(NumberForm.text(high))]",
+          expected: "no \"either\", as numbers below \(JSONWriter.text(of: range.lowerBound)) "
+            + "make no sense here",
+          found: "[\(JSONWriter.text(of: low)), \(JSONWriter.text(of: high))]",
           isKey: true)
       }
     case .steps(let first, let last, let divisor):
@@ -150,7 +151,7 @@ extension Draw {
       guard abs(divisor) >= 1e-6, abs(divisor) <= 1e6 else {
         throw EffectError(
           path.key("over"), expected: "a number of 0.000001…1000000, or of the same below 0",
-          found: NumberForm.text(divisor))
+          found: JSONWriter.text(of: divisor))
       }
       try numbers.check(Double(first) / divisor, at: path.key("steps").index(0))
       try numbers.check(Double(last) / divisor, at: path.key("steps").index(1))

@@ -90,7 +90,7 @@ extension JSONNode {
     switch value {
     case .null: "null"
     case .bool(let value): "\(value)"
-    case .number(let number): NumberForm.text(number)
+    case .number(let number): JSONWriter.text(of: number)
     case .string(let text): JSONScanner.excerpt(text)
     case .array(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
     case .object(let members): members.isEmpty ? "{}" : "{\(JSONScanner.excerpt(members[0].key))…}"

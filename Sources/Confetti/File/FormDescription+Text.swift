@@ -44,7 +44,7 @@ extension FormDescription {
   /// A number with its thousands apart.
   private static func grouped(_ number: Double) -> String {
     guard let whole = Int(exactly: abs(number)), whole >= 1000 else {
-      return number == 1e-6 ? "0.000001" : NumberForm.text(number)
+      return number == 1e-6 ? "0.000001" : JSONWriter.text(of: number)
     }
     var (rest, text) = (whole, "")
     while rest >= 1000 {

@@ -24,15 +24,14 @@ struct NumberForm: Form {
   func check(_ number: Double, at path: EffectPath) throws(EffectError) {
     let range = numbers.range
     guard !range.contains(number) else { return }
+    let (least, most) = (
+      JSONWriter.text(of: range.lowerBound), JSONWriter.text(of: range.upperBound)
+    )
     throw EffectError(
-      path, expected: "a number of \(Self.text(range.lowerBound))…\(Self.text(range.upperBound))",
-      found: Self.text(number))
+      path, expected: "a number of \(least)…\(most)", found: JSONWriter.text(of: number))
   }
 
   var description: FormDescription { FormDescription(.number(numbers), unit: unit) }
-
-  /// A number for people to read: whole numbers without a fraction.
-  static func text(_ number: Double) -> String { JSONValue.number(number).text }
 }
 
 /// A whole number that is the same for all particles.

@@ -90,7 +90,7 @@ struct GustSolution: Equatable {
     var (power, products) = (Complex(1, 0), Complex(1, 0))
     var factor = 0.5
     var sum = Complex(factor, 0)
-    // What is left out is less than 1e-17 of the sum.
+    // The rest is less than 1e-17 of the sum.
     for n in stride(from: 1.0, through: 18, by: 1) {
       power = power * a
       products = power + b * products

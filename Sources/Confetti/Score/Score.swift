@@ -81,8 +81,9 @@ public struct Score: Hashable, Sendable {
       }
       guard cue.last < length else {
         throw EffectError(
-          path, expected: "the last firing before the score ends at \(NumberForm.text(length)) s",
-          found: "it at \(NumberForm.text(cue.last)) s")
+          path,
+          expected: "the last firing before the score ends at \(JSONWriter.text(of: length)) s",
+          found: "it at \(JSONWriter.text(of: cue.last)) s")
       }
       let played = try cue.played(named, drawing: drawing, at: path)
       let isEndless = played.duration == .infinity || played.value.atPoint.duration == .infinity

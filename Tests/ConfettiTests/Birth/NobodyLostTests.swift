@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-/// Who must live at a moment, counted one by one as the definition of births says.
+/// The particles that must live at a moment, counted one by one as births are defined.
 private struct Roll {
   let effect: Effect
 

@@ -9,7 +9,7 @@ import Testing
     let form: FormDescription
     /// The default; `nil` if there is none.
     let standard: JSONValue?
-    /// What a value is after it has been read into the word with its defaults and checked.
+    /// Reads a value into the word with its defaults, checks it, and writes it again.
     let reread: @Sendable (JSONValue) throws -> JSONValue?
 
     init<W: Word>(_ key: Key<W>, of word: W.Type) {
