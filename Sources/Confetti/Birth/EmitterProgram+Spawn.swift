@@ -9,7 +9,8 @@ extension EmitterProgram {
   /// Spawns particles: finds where they start and how fast, and writes their columns.
   ///
   /// - Parameters:
-  ///   - births: who is born when; gets the rest, in the order of the columns.
+  ///   - births: the particles with their times; places and velocities are added, and they are put in
+  ///     the order of the columns.
   ///   - inherit: the share of the parents' velocities that particles have as well.
   ///   - rebased: whether the columns are for drawing, so that all particles are computed with the
   ///     age of the burst; otherwise they hold the values at birth.

@@ -121,8 +121,12 @@ extension Child.Moment {
     }
   }
 
-  /// Calls `body` with the number and the age of each of these moments in a life of some seconds, at
-  /// most so many.
+  /// Calls `body` with the number and the age of each of these moments in a life.
+  ///
+  /// - Parameters:
+  ///   - lifetime: how long the life lasts, in seconds.
+  ///   - most: how often `body` is called at the most.
+  ///   - body: takes the number and the age.
   fileprivate func forEach(
     in lifetime: Double, upTo most: Int, _ body: (_ event: Int, _ age: Double) -> Void
   ) {

@@ -20,7 +20,7 @@ public struct Child: Hashable, Sendable {
     case birth
     /// When its life is over.
     case death
-    /// Every so many seconds of its life, the first time after as many.
+    /// Again and again during its life: every time after so many seconds, and not at birth.
     case every(Double)
   }
 }

@@ -1,4 +1,4 @@
-/// When particles are born: some at once or spread over a time, or a stream of so many a second.
+/// When particles are born: a burst at once or spread over a time, or a stream with a rate.
 ///
 ///     When(count: 30)                            // 30 at once
 ///     When(count: 10, over: 0.5, delay: 0.05)    // one every 0.05 s
@@ -139,7 +139,9 @@ extension When {
     return Double(times - 1) * repetition.every + spanOnce
   }
 
-  /// The most births within any so many seconds.
+  /// The most births within any time of a length.
+  ///
+  /// - Parameter seconds: the length.
   func most(within seconds: Double) -> Double {
     let once: Double
     if let rate {

@@ -48,8 +48,8 @@ final class EmitterProgram: Sendable {
   private let opacityTerm: Int
   /// Whether the opacity follows from the progress alone.
   private let hasSharedOpacity: Bool
-  /// Finds where particles land, if there is a floor: for the longest life that can be drawn, so
-  /// that nobody's landing depends on who else is born.
+  /// Finds where particles land, if there is a floor: for the longest life that can be chosen, so
+  /// that no landing depends on the other particles.
   let landingSolver: LandingSolver?
   /// The same for particles that the attraction has let go.
   let freeLandingSolver: LandingSolver?

@@ -11,7 +11,7 @@ struct RibbonJoints {
   /// How many joints there is space for.
   static let capacity = CornerColumns.size / MemoryLayout<Float>.stride / 5
 
-  /// How many particles with so many segments there is space for.
+  /// How many ribbons there is space for, if each has a number of segments.
   static func particles(segments: Int) -> Int { min(capacity / (segments + 1), Poses.capacity) }
 
   /// The middle of the strip, in points.

@@ -110,8 +110,8 @@ public struct Score: Hashable, Sendable {
 
   /// The firings that are due between two moments, in the order of their times.
   ///
-  /// Of a longer time than ``longestGap`` only the last part counts: after hours of sleep nobody wants
-  /// all that was missed at once.
+  /// Of a time longer than ``longestGap`` only the last part counts, so that hours of sleep are not
+  /// followed by everything at once.
   ///
   /// - Parameters:
   ///   - start: the first moment, in seconds after the score began; it counts.

@@ -16,7 +16,7 @@ struct ShapeCoverage {
   private static let longestText = 512
   private static let longestDrawn = 128
 
-  /// The coverage of a shape on a grid around what can be seen of it.
+  /// The coverage of a shape on a grid around its visible part.
   init(_ shape: Shape) {
     switch shape {
     case .text(let text): self = Self.text(text, longest: Self.longestText)
