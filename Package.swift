@@ -65,11 +65,14 @@ let package = Package(
     .target(name: "CConfettiFiles"),
     .target(
       name: "ConfettiBench",
-      dependencies: ["Confetti", "ConfettiShow", "ConfettiSDL", "CConfettiSDL", "Motion"]),
+      dependencies: [
+        "Confetti", "ConfettiControls", "ConfettiShow", "ConfettiSDL", "CConfettiSDL", "Motion",
+      ]),
     .executableTarget(
       name: "ConfettiDemo",
       dependencies: [
-        "ConfettiBench", "ConfettiGraphics", "ConfettiShow", "ConfettiSDL", "ConfettiTerminal",
+        "ConfettiBench", "ConfettiControls", "ConfettiGraphics", "ConfettiShow", "ConfettiSDL",
+        "ConfettiTerminal",
         "Motion",
         // Who depends on this package with `traits: []` fetches no other package.
         .product(
