@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 /// Which particles of an effect's own emitters are born when: in slices of at most a second, each of
 /// which can be found without those before it.
@@ -17,19 +18,21 @@ struct BirthPlan: Sendable {
   /// - Parameter when: the births, which may be fewer than those of the emitter itself.
   init(_ program: EmitterProgram, _ when: When, random: CountedRandom) {
     (self.when, self.random, placeCount) = (when, random, program.emitter.placeCount)
-    // Followed back through a thick air velocities grow, and digits are lost: by e² at most.
-    let perSecond = when.most(within: 1) * Double(placeCount)
-    slice = Self.slice(perSecond: perSecond * program.familySize, drag: program.traits.air.drag)
+    slice = program.emitter.slice
   }
 
   /// The most births in a slice.
   var mostInSlice: Double { when.most(within: slice) * Double(placeCount) }
 
+  /// How long the shortest slices last, in seconds.
+  static let shortestSlice = 1.0 / 1024
+
   /// The length of slices for births of some frequency in the air.
   static func slice(perSecond: Double, drag: Double) -> Double {
+    // Followed back through a thick air velocities grow, and digits are lost: by e² at most.
     let longest = min(1, birthsPerSlice / max(perSecond, 1), 2 / max(drag, 1))
     var slice = 1.0
-    while slice > longest, slice > 1 / 1024 { slice /= 2 }
+    while slice > longest, slice > shortestSlice { slice /= 2 }
     return slice
   }
 
@@ -48,7 +51,7 @@ struct BirthPlan: Sendable {
     return first <= Double(end) ? Int(first)..<end + 1 : 0..<0
   }
 
-  /// Those of some slices in which something may be born: of few, all.
+  /// The slices, among some, in which something may be born; all of them if they are few.
   ///
   /// - Complexity: O(*n*) in the slices or in the births, whichever are fewer.
   func occupied(_ slices: Range<Int>) -> [Int] {
@@ -120,7 +123,7 @@ struct BirthPlan: Sendable {
     }
     // One more on each side, as the products are rounded; each birth is then checked.
     let first = max((begin * perSecond).rounded(.down) - 1, 0)
-    let last = min(max((end * perSecond).rounded(.up) + 1, 0), when.countOnce)
+    let last = ((end * perSecond).rounded(.up) + 1).clamped(to: 0...when.countOnce)
     return first < last ? Int(first)..<Int(last) : 0..<0
   }
 }

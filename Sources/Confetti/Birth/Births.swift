@@ -24,7 +24,7 @@ struct Births: Sendable {
     var outward = SIMD2<Float>.zero
     /// Where it starts, in points.
     var position = Point.zero
-    /// What outward leads away from, in points.
+    /// The point that outward leads away from, in points.
     var middle = Point.zero
     /// Its velocity, in points per second.
     var velocity = Point.zero

@@ -1,6 +1,6 @@
 /// The random numbers of one particle: each is a hash of the particle and of what the number is for.
 ///
-/// Nothing is drawn in a row, so any particle's numbers can be found without those before it, and a
+/// Nothing is chosen in a row, so any particle's numbers can be found without those before it, and a
 /// term more in an effect changes no other number.
 struct CountedRandom: Hashable, Sendable {
   private let base: UInt64
@@ -63,7 +63,7 @@ struct CountedRandom: Hashable, Sendable {
   }
 }
 
-/// What a random number is for, such as `launch.speed`.
+/// The use of a random number, such as `launch.speed`.
 struct RandomUse: Sendable {
   fileprivate let salt: UInt64
 

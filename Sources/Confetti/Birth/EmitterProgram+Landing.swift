@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 extension EmitterProgram {
   /// Finds the ages at which particles land, from their birth values.
@@ -23,7 +24,7 @@ extension EmitterProgram {
       }
       let life = births.particles[i].lifetime
       let release = emitter.air.attract?.until.map { $0 - births.particles[i].bornAt }
-      let held = min(max(release ?? life, 0), life)
+      let held = (release ?? life).clamped(to: 0...life)
       var age =
         held > 0 || release == nil
         ? solver.age(of: birth, reaching: level, life: held) : nil

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 extension EmitterProgram {
   private static let lifeUse = RandomUse("life.seconds")
@@ -8,7 +9,8 @@ extension EmitterProgram {
   /// Spawns particles: finds where they start and how fast, and writes their columns.
   ///
   /// - Parameters:
-  ///   - births: who is born when; gets the rest, in the order of the columns.
+  ///   - births: the particles with their times; places and velocities are added, and they are put in
+  ///     the order of the columns.
   ///   - inherit: the share of the parents' velocities that particles have as well.
   ///   - rebased: whether the columns are for drawing, so that all particles are computed with the
   ///     age of the burst; otherwise they hold the values at birth.
@@ -117,7 +119,7 @@ extension EmitterProgram {
     case .target:
       guard let spot = attract?.term.spot(of: particle) else { return colors[0] }
       let column = Int(spot.place.x * Float(colors.count))
-      return spot.color ?? colors[min(max(column, 0), colors.count - 1)]
+      return spot.color ?? colors[column.clamped(to: 0...colors.count - 1)]
     }
   }
 }

@@ -19,7 +19,7 @@ struct Family {
   ///
   /// - Parameters:
   ///   - begin: when the burst begins, in seconds after the firing.
-  ///   - most: how many particles the effect can have in such a burst, whoever is left out.
+  ///   - most: how many particles the effect can have in such a burst, those left out counted.
   mutating func spawn(
     _ program: EmitterProgram, _ particles: consuming [Births.Particle], begin: Double,
     inherit: Double = 0, most: Double
@@ -67,14 +67,14 @@ struct Family {
         }
       }
     }
-    let (events, seconds) = child.moment.most(in: burst.program.emitter.life.seconds.bounds)
-    let births = most * events * child.emitter.births
+    let lives = burst.program.emitter.life.seconds.bounds
+    let births = most * max(child.moment.most(in: lives.upperBound), 1) * child.emitter.births
     spawnSlices(
       program, particles, inherit: child.inherit, most: births,
-      within: seconds + when.span)
+      within: child.moment.span(in: lives) + when.span)
   }
 
-  /// What the random numbers of a particle's children are made of, apart from those of its own.
+  /// Tells the random numbers of a particle's children from its own.
   private static let childPart: UInt64 = 1 << 32
 
   /// Spawns particles that are born within any time, in slices.
@@ -90,7 +90,7 @@ struct Family {
     order.sort { $0.bornAt < $1.bornAt }
     let perSecond = most / max(seconds, 1)
     let length = BirthPlan.slice(
-      perSecond: perSecond * program.familySize, drag: program.traits.air.drag)
+      perSecond: perSecond * program.broodSize, drag: program.traits.air.drag)
     let most = min(most, perSecond * length)
     var start = 0
     while start < order.count {
@@ -107,17 +107,26 @@ struct Family {
 }
 
 extension Child.Moment {
-  /// How often it comes at most in a life of some seconds, and within how many seconds.
-  fileprivate func most(in lives: ClosedRange<Double>) -> (events: Double, seconds: Double) {
+  /// How often it comes at most in a life of some seconds; may have a fraction.
+  func most(in life: Double) -> Double {
+    if case .every(let seconds) = self { life / seconds } else { 1 }
+  }
+
+  /// Within how many seconds it comes to all particles that are born together.
+  fileprivate func span(in lives: ClosedRange<Double>) -> Double {
     switch self {
-    case .birth: (1, 0)
-    case .death: (1, lives.upperBound - lives.lowerBound)
-    case .every(let seconds): (max(lives.upperBound / seconds, 1), lives.upperBound)
+    case .birth: 0
+    case .death: lives.upperBound - lives.lowerBound
+    case .every: lives.upperBound
     }
   }
 
-  /// Calls `body` with the number and the age of each of these moments in a life of some seconds, at
-  /// most so many.
+  /// Calls `body` with the number and the age of each of these moments in a life.
+  ///
+  /// - Parameters:
+  ///   - lifetime: how long the life lasts, in seconds.
+  ///   - most: how often `body` is called at the most.
+  ///   - body: takes the number and the age.
   fileprivate func forEach(
     in lifetime: Double, upTo most: Int, _ body: (_ event: Int, _ age: Double) -> Void
   ) {

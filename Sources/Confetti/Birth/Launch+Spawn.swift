@@ -41,7 +41,7 @@ extension Launch {
   /// The square of a hundredth of a point a second: who is slower is at rest.
   private static let restSquared: Float = 1e-4
 
-  /// What turns up into the direction that 0° stands for.
+  /// The turn from straight up to the direction that 0° stands for.
   private func reference(of particle: Births.Particle) -> Turning {
     switch from {
     case .stage: return Turning.none

@@ -64,7 +64,7 @@ struct PointThrowFit {
       let thrown = flight[2][i]
       flight[2][i] = thrown.mirrored(from: lowest[i].x, to: highest[i].x)
       flight[3][i] = flight[3][i].mirrored(from: lowest[i].y, to: highest[i].y)
-      // What spreads to the side it is thrown to is mirrored with it.
+      // A spread to the side of the throw is mirrored with it.
       if let spread, (thrown < 0) != (flight[2][i] < 0) { spread[0][i] = -spread[0][i] }
     }
   }

@@ -1,4 +1,4 @@
-/// What acts on particles that fly: gravity, the resistance of the air, winds, and where they land.
+/// The forces on particles that fly: gravity, the resistance of the air, winds, and where they land.
 ///
 /// Each part is a term with a formula of its own, and the place is the sum of them all.
 public struct Air: Hashable, Sendable {
@@ -20,16 +20,6 @@ public struct Air: Hashable, Sendable {
   public var floor: Floor?
 
   /// Air from its parts; those left out have no effect.
-  ///
-  /// - Parameters:
-  ///   - gravity: an acceleration, in points per second²; y is down.
-  ///   - drag: k, per second: the velocity decays as e^(−k t); 0 is no air.
-  ///   - drift: a constant velocity that is added to all others, in points per second.
-  ///   - gusts: winds that come and go, at most four.
-  ///   - flutter: swaying from side to side.
-  ///   - spread: a drift to the side that a particle was thrown to, in points per second².
-  ///   - attract: a spring to a place.
-  ///   - floor: where particles land.
   public init(
     gravity: DrawnVector = DrawnVector(), drag: Double = 0, drift: DrawnVector = DrawnVector(),
     gusts: [Gust] = [], flutter: Flutter? = nil, spread: Draw? = nil, attract: Attract? = nil,
@@ -47,7 +37,7 @@ public struct Air: Hashable, Sendable {
 }
 
 extension Air: Word {
-  static let unsaid = Air(drag: 0)
+  static let defaults = Air(drag: 0)
 
   static var name: String { "air" }
   static var title: String { "air" }
@@ -57,14 +47,16 @@ extension Air: Word {
 
   static let keys: [Key<Air>] =
     [
-      .value("gravity", \.gravityForm, "points/s²", "an acceleration: a number is down, or {x, y}"),
-      .number("drag", \.drag, in: 0...1000, "1/s", "how fast the velocity decays"),
-      .value("drift", \.drift, "points/s", "a constant velocity"),
-      .list("gusts", \.gusts, count: 0...mostGusts, "", "winds that come and go"),
-      .value("flutter", \.flutter, "", "swaying from side to side"),
-      .value("spread", \.spread, "points/s²", "a drift to the side it was thrown to"),
-      .value("attract", \.attract, "", "a spring to a place"),
-      .value("floor", \.floor, "", "where it lands"),
+      Key(
+        "gravity", \.gravityForm, OwnForm("points/s²"),
+        "an acceleration: a number is down, or {x, y}"),
+      Key("drag", \.drag, NumberForm(0...1000, "1/s"), "how fast the velocity decays"),
+      Key("drift", \.drift, OwnForm("points/s"), "a constant velocity"),
+      Key("gusts", \.gusts, ListForm(0...mostGusts), "winds that come and go"),
+      Key("flutter", \.flutter, OwnForm(), "swaying from side to side"),
+      Key("spread", \.spread, OwnForm("points/s²"), "a drift to the side it was thrown to"),
+      Key("attract", \.attract, OwnForm(), "a spring to a place"),
+      Key("floor", \.floor, OwnForm(), "where it lands"),
     ]
 
   private var gravityForm: Gravity {
@@ -100,8 +92,8 @@ private struct Gravity: FileForm {
     {
       vector = try DrawnVector(node, at: path)
     } else {
-      let down = try Draw(node, at: path, others: ["x", "y"])
-      try down.check(in: Self.range, at: path)
+      let down = try Self.down.read(node, at: path)
+      try Self.down.check(down, at: path)
       vector = DrawnVector(y: down)
     }
   }
@@ -109,12 +101,12 @@ private struct Gravity: FileForm {
   var json: JSONValue { vector.x == 0 ? vector.y.json : vector.json }
 
   func check(at path: EffectPath) throws(EffectError) {
-    guard vector.x != 0 else { return try vector.y.check(in: Self.range, at: path) }
+    guard vector.x != 0 else { return try Self.down.check(vector.y, at: path) }
     try vector.check(at: path)
   }
 
-  private static let range = -1e6...1e6
+  private static let down = DrawForm(
+    -1e6...1e6, "points/s²", usual: -200...1200, others: ["x", "y"])
 
-  static var schema: JSONValue { ["anyOf": [Draw.schema(range), DrawnVector.schema]] }
-  static var words: [any Word.Type] { DrawnVector.words }
+  static var description: FormDescription { .either(down.description, DrawnVector.description) }
 }

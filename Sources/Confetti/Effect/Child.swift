@@ -1,18 +1,13 @@
-/// An emitter that particles have: what is born of each of them.
+/// An emitter that particles have, so that others are born of each of them.
 public struct Child: Hashable, Sendable {
   /// At which moments of a particle's life.
   public var moment: Moment
-  /// How much of the particle's velocity what is born of it has, 0…1.
+  /// The share of the particle's velocity that its children are born with, 0…1.
   public var inherit: Double
-  /// What is born.
+  /// The emitter of the children.
   public var emitter: Emitter
 
   /// An emitter that particles have.
-  ///
-  /// - Parameters:
-  ///   - moment: at which moments of a particle's life.
-  ///   - inherit: how much of the particle's velocity what is born of it has, 0…1.
-  ///   - emitter: what is born.
   public init(at moment: Moment = .death, inherit: Double = 0, _ emitter: Emitter = Emitter()) {
     self.moment = moment
     self.inherit = inherit
@@ -25,32 +20,23 @@ public struct Child: Hashable, Sendable {
     case birth
     /// When its life is over.
     case death
-    /// Every so many seconds of its life, the first time after as many.
+    /// Again and again during its life: every time after so many seconds, and not at birth.
     case every(Double)
   }
 }
 
 extension Child: Word {
-  static let unsaid = Child(at: .death)
+  static let defaults = Child(at: .death)
 
   static var name: String { "child" }
   static var title: String { "a child" }
   static var alternatives: [(String, String)] { Emitter.alternatives }
   static let keys: [Key<Child>] =
     [
-      .value("at", \.moment, "s", "\"birth\", \"death\" or {\"every\": seconds}"),
-      .number("inherit", \.inherit, in: 0...1, "", "the share of the parent's velocity"),
+      Key("at", \.moment, OwnForm("s"), "\"birth\", \"death\" or {\"every\": seconds}"),
+      Key("inherit", \.inherit, NumberForm(0...1), "the share of the parent's velocity"),
     ]
-    + Emitter.keys.map { key in
-      Key(
-        name: key.name, unit: key.unit, summary: key.summary, schema: key.schema,
-        isOfWords: key.isOfWords,
-        read: { node, path, child throws(EffectError) in
-          try key.read(node, path, &child.emitter)
-        },
-        write: { key.write($0.emitter) },
-        check: { child, path throws(EffectError) in try key.check(child.emitter, path) })
-    }
+    + Emitter.keys.map { $0.of(\.emitter) }
 
   func checkTogether(at path: EffectPath) throws(EffectError) {
     try emitter.checkTogether(at: path)
@@ -74,7 +60,7 @@ extension Child.Moment: FileForm {
     case .string("birth"): self = .birth
     case .string("death"): self = .death
     case .object(let members) where members.count == 1 && members[0].key == "every":
-      self = .every(try NumberForm.read(members[0].node, at: path.key("every")))
+      self = .every(try Self.interval.read(members[0].node, at: path.key("every")))
     case .object(let members) where !members.isEmpty:
       let other = members.first { $0.key != "every" } ?? members[0]
       throw .unknown(other.key, at: path, known: ["every"])
@@ -94,19 +80,14 @@ extension Child.Moment: FileForm {
 
   func check(at path: EffectPath) throws(EffectError) {
     if case .every(let seconds) = self {
-      try NumberForm.check(seconds, in: 0.001...1e6, at: path.key("every"))
+      try Self.interval.check(seconds, at: path.key("every"))
     }
   }
 
-  static var schema: JSONValue {
-    [
-      "anyOf": [
-        ["enum": ["birth", "death"]],
-        [
-          "type": "object", "additionalProperties": false, "required": ["every"],
-          "properties": ["every": NumberForm.schema(0.001...1e6)],
-        ],
-      ]
-    ]
+  private static let interval = NumberForm(
+    0.001...1e6, "s", usual: 0.01...2, scale: .logarithmic)
+
+  static var description: FormDescription {
+    .either(.choice(["birth", "death"]), .object(["every": interval.description]))
   }
 }

@@ -1,5 +1,7 @@
-/// A number that may differ from particle to particle: fixed, or drawn at random when a particle is
+/// A number that may differ from particle to particle: fixed, or chosen at random when a particle is
 /// born.
+///
+/// A draw is always such a number; to draw is to paint.
 ///
 ///     let speed: Draw = 200                       // always 200
 ///     let spin: Draw = .between(-400, 400)        // any number in the range, all equally likely
@@ -24,13 +26,9 @@ public enum Draw: Hashable, Sendable {
 
 extension Draw: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   /// A fixed number.
-  ///
-  /// - Parameter value: the number.
   public init(floatLiteral value: Double) { self = .fixed(value) }
 
   /// A fixed number.
-  ///
-  /// - Parameter value: the number.
   public init(integerLiteral value: Int) { self = .fixed(Double(value)) }
 }
 
@@ -46,7 +44,7 @@ extension Draw {
     }
   }
 
-  /// The smallest and the largest number that can be drawn.
+  /// The smallest and the largest number that can be chosen.
   ///
   /// - Precondition: the draw has been checked.
   var bounds: ClosedRange<Double> {
@@ -63,7 +61,7 @@ extension Draw {
     }
   }
 
-  /// The largest magnitude that can be drawn.
+  /// The largest magnitude that can be chosen.
   var largest: Double { max(abs(bounds.lowerBound), abs(bounds.upperBound)) }
 
   /// The draw with all its numbers multiplied by a factor.
@@ -81,7 +79,7 @@ extension Draw {
   }
 }
 
-/// A horizontal and a vertical number, each drawn on its own; y grows downward.
+/// A horizontal and a vertical number, each chosen on its own; y grows downward.
 public struct DrawnVector: Hashable, Sendable {
   /// To the right.
   public var x: Draw
@@ -89,10 +87,6 @@ public struct DrawnVector: Hashable, Sendable {
   public var y: Draw
 
   /// A vector from its two numbers.
-  ///
-  /// - Parameters:
-  ///   - x: to the right.
-  ///   - y: downward.
   public init(x: Draw = 0, y: Draw = 0) {
     self.x = x
     self.y = y

@@ -1,3 +1,5 @@
+import Motion
+
 extension Effect {
   /// An effect whose values have been checked, which is what a ``ParticleSystem`` fires.
   ///
@@ -11,7 +13,7 @@ extension Effect {
   public struct Checked: Hashable, Sendable {
     /// The effect itself.
     public let value: Effect
-    /// What the emitters compute, in their order.
+    /// The programs of the emitters, in their order.
     let programs: [EmitterProgram]
     /// The effect as it is fired from a point, if it is fired differently there; in an array, because
     /// a value cannot contain itself.
@@ -42,7 +44,7 @@ extension Effect {
       value[keyPath: property]
     }
 
-    /// What is fired at a place: at a point the effect may have emitters of its own.
+    /// The effect as it is fired at a place: at a point it may have emitters of its own.
     ///
     /// - Parameter site: the place.
     public func fired(at site: Site) -> Checked {
@@ -120,7 +122,7 @@ extension When {
     }
     guard count > 0 else { return 1 }
     // Rounded up, so that small effects keep their character.
-    let kept = min(max(Int((Double(count) * share).rounded(.up)), 1), count)
+    let kept = Int((Double(count) * share).rounded(.up)).clamped(to: 1...count)
     defer { count = kept }
     return kept > 1 ? 1 : min(share * Double(count), 1)
   }

@@ -47,7 +47,7 @@ extension Effect {
   /// those of a whole life are born in one go.
   private func checkFamilies(at path: EffectPath) throws(EffectError) {
     for (index, emitter) in emitters.enumerated() {
-      let family = emitter.mostInSlice
+      let family = emitter.mostBorn(within: emitter.slice)
       guard family <= Self.mostAlive else {
         throw EffectError(
           emitter.children.isEmpty ? path.index(index) : path.index(index).key("children"),
@@ -56,7 +56,7 @@ extension Effect {
           found: "up to \(Crowd.text(family))")
       }
     }
-    let kept = emitters.reduce(0) { $0 + $1.mostKept }
+    let kept = emitters.reduce(0) { $0 + $1.mostKept(inSlicesOf: $1.slice) }
     guard kept <= Self.mostKept else {
       throw EffectError(
         path,
@@ -87,7 +87,7 @@ private struct Crowd {
   }
 
   static func text(_ number: Double) -> String {
-    NumberForm.text(min(number.rounded(), 1e15))
+    JSONWriter.text(of: min(number.rounded(), 1e15))
   }
 
   static func += (sum: inout Crowd, more: Crowd) {
@@ -118,9 +118,10 @@ extension Emitter {
     guard kept <= Effect.mostSlices else {
       throw EffectError(
         path.key("life"),
-        expected: "at most \(NumberForm.text(Effect.mostSlices * slice)) s, children and trails "
+        expected:
+          "at most \(JSONWriter.text(of: Effect.mostSlices * slice)) s, children and trails "
           + "counted, as so many are born one after the other",
-        found: "\(NumberForm.text(familyDuration)) s")
+        found: "\(JSONWriter.text(of: familyDuration)) s")
     }
   }
 
@@ -165,32 +166,47 @@ extension Emitter {
     when.countOnce * Double(when.repetition.map { $0.times ?? .max } ?? 1) * Double(placeCount)
   }
 
-  /// The most particles that a particle and what is born of it, and of that, are together.
+  /// The most particles that a particle and what is born of it, and of that, are together; may be
+  /// infinite.
   private var familySize: Double {
     let longest = life.seconds.bounds.upperBound
     return children.reduce(1.0) { sum, child in
-      var events = 1.0
-      if case .every(let seconds) = child.moment { events = longest / seconds }
-      return sum + events * child.emitter.total
+      sum + child.moment.most(in: longest) * child.emitter.total
     }
   }
 
-  /// The most particles that are born within one slice of the births, with their families.
-  fileprivate var mostInSlice: Double { most(within: slice) * familySize }
+  /// A particle and what is born of it if each of its children comes once; may be infinite.
+  var broodSize: Double { children.reduce(1.0) { $0 + $1.emitter.total } }
+
+  /// How long a slice of the births lasts, in seconds: a power of two.
+  ///
+  /// It is shorter than its number of births asks for where the families of one slice, or those that
+  /// are kept at once, would be larger than they may be.
+  var slice: Double {
+    var slice = BirthPlan.slice(perSecond: most(within: 1) * broodSize, drag: air.heldDrag)
+    while slice > BirthPlan.shortestSlice,
+      mostBorn(within: slice) > Effect.mostAlive || mostKept(inSlicesOf: slice) > Effect.mostKept
+    {
+      slice /= 2
+    }
+    return slice
+  }
+
+  /// The most particles that are born within some seconds, with their families.
+  fileprivate func mostBorn(within seconds: Double) -> Double {
+    most(within: seconds) * familySize
+  }
 
   /// The most particles of which any relative may be alive, with their families.
-  fileprivate var mostKept: Double {
+  ///
+  /// - Parameter slice: how long a slice of the births lasts, in seconds.
+  fileprivate func mostKept(inSlicesOf slice: Double) -> Double {
     // A family without children is gone with its particle, and that is counted already.
-    children.isEmpty ? 0 : most(within: familyDuration + slice) * familySize
+    children.isEmpty ? 0 : mostBorn(within: familyDuration + slice)
   }
 
   private func most(within seconds: Double) -> Double {
     min(when.most(within: seconds) * Double(placeCount), 1e15)
-  }
-
-  /// How long a slice of the births lasts, in seconds.
-  private var slice: Double {
-    BirthPlan.slice(perSecond: most(within: 1) * familySize, drag: air.heldDrag)
   }
 
   /// How many places it has, each with the births of its own.

@@ -44,7 +44,7 @@ extension Emitter {
 extension When {
   fileprivate var reducedMotion: When {
     var reduced = self
-    reduced.count = min(max(count / 4, 1), count)
+    reduced.count = max(count / 4, min(count, 1))
     reduced.rate = rate.map { max($0 / 4, min($0, 1)) }
     return reduced
   }

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 extension Effect {
   /// The effect with a shape of one's own: a word, a logo, a picture.
@@ -45,7 +46,7 @@ extension Emitter {
     guard let old = air.attract?.shape else { return emitter }
     emitter.air.attract?.target = .shape(shape)
     let ratio = Self.coveredArea(shape) / max(Self.coveredArea(old), 1)
-    emitter.look.size = look.size.scaled(by: Double(min(max(ratio.squareRoot(), 0.35), 1.6)))
+    emitter.look.size = look.size.scaled(by: Double(ratio.squareRoot().clamped(to: 0.35...1.6)))
     if shape.hasColors {
       emitter.look.order = .target
       emitter.life.color = nil
@@ -142,7 +143,7 @@ extension Look.Sizes {
       let sides = sizes.map { Double(max($0.width, $0.height)) }
       range = (sides.min() ?? side)...(sides.max() ?? side)
     }
-    // Those that had to grow still differ a little.
+    // Sizes that had to grow still differ a little.
     let low = max(range.lowerBound, side)
     let high = max(range.upperBound, range.lowerBound < side ? side * 1.25 : side)
     return .square(low == high ? .fixed(low) : .between(low, high))

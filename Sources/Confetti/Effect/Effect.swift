@@ -29,12 +29,12 @@ public struct Effect: Hashable, Sendable {
   ///
   /// For effects that need an edge or the whole stage, such as snow.
   public var fromPoint: [Emitter] = []
-  /// What it is fired at where nothing else is said.
+  /// The area that it is fired at if the caller names none.
   public var source: Source
   /// In an array, because a value cannot contain itself.
   private var reducedVersion: [Effect] = []
 
-  /// What an effect is fired at where nothing else is said.
+  /// The area that an effect is fired at if the caller names none.
   public enum Source: String, CaseIterable, Sendable {
     /// The whole stage.
     case stage
@@ -43,14 +43,6 @@ public struct Effect: Hashable, Sendable {
   }
 
   /// An effect from its parts.
-  ///
-  /// - Parameters:
-  ///   - name: the name of the effect, for people to read.
-  ///   - summary: a short description of what is seen, in one sentence.
-  ///   - source: what it is fired at where nothing else is said.
-  ///   - emitters: where its particles come from, 1…16.
-  ///   - fromPoint: where they come from instead when it is fired from a point.
-  ///   - reducedMotion: the version for people who prefer reduced motion; `nil` derives it.
   public init(
     _ name: String, summary: String = "", source: Source = .stage, _ emitters: Emitter...,
     fromPoint: [Emitter] = [], reducedMotion: Effect? = nil
@@ -86,20 +78,21 @@ public struct Effect: Hashable, Sendable {
 }
 
 extension Effect: FileWord {
-  static let unsaid = Effect("", Emitter())
+  static let defaults = Effect("", Emitter())
 
   static var title: String { "an effect" }
   static let keys: [Key<Effect>] =
     [
-      .text("name", \.name, upTo: 80, "what it is called; else as its file"),
-      .text("summary", \.summary, upTo: 400, "what is seen, in one sentence"),
-      .choice("source", \.source, "what it is fired at where nothing else is said"),
-      .list("emitters", \.emitters, count: 1...Emitter.most, "", "where its particles come from"),
-      .list(
-        "fromPoint", \.fromPoint, count: 0...Emitter.most, "",
+      Key("name", \.name, TextForm(upTo: 80), "what it is called; else as its file"),
+      Key("summary", \.summary, TextForm(upTo: 400), "what is seen, in one sentence"),
+      Key("source", \.source, ChoiceForm(), "what it is fired at where nothing else is said"),
+      Key("emitters", \.emitters, ListForm(1...Emitter.most), "where its particles come from"),
+      Key(
+        "fromPoint", \.fromPoint, ListForm(0...Emitter.most),
         "where they come from instead when it is fired from a point"),
-      .value(
-        "reducedMotion", \.ownReducedMotion, "", "the version for people who prefer reduced motion"
+      Key(
+        "reducedMotion", \.ownReducedMotion, OwnForm(),
+        "the version for people who prefer reduced motion"
       ).formerly("quiet"),
     ]
 

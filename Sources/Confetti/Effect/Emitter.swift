@@ -1,7 +1,7 @@
 /// Where particles come from, and everything about them: nine words, and the emitters that they
 /// themselves have.
 ///
-/// Every word has a default. Where nothing is said: 50 rectangles of 10 points in the confetti
+/// Every word has a default. An emitter of defaults has 50 rectangles of 10 points in the confetti
 /// palette, in the middle, at rest, for 2 seconds, without air.
 ///
 ///     let rain = Emitter(
@@ -15,34 +15,22 @@ public struct Emitter: Hashable, Sendable {
   public var `where`: Where
   /// The velocity they are born with.
   public var launch: Launch
-  /// What acts on them.
+  /// The forces on them.
   public var air: Air
   /// A curve that they follow, instead of ``launch`` and ``air``.
   public var path: Path?
   /// How they turn.
   public var turn: Turn
-  /// What they are.
+  /// How they look.
   public var look: Look
   /// How long they live, and what changes while they do.
   public var life: Life
-  /// What they leave behind them.
+  /// The trail behind them.
   public var trail: Trail?
   /// The emitters that each particle has; at most four deep.
   public var children: [Child]
 
   /// An emitter from its words.
-  ///
-  /// - Parameters:
-  ///   - when: when particles are born.
-  ///   - place: where they are born.
-  ///   - launch: the velocity they are born with.
-  ///   - air: what acts on them.
-  ///   - path: a curve that they follow, instead of `launch` and `air`.
-  ///   - turn: how they turn.
-  ///   - look: what they are.
-  ///   - life: how long they live, and what changes while they do.
-  ///   - trail: what they leave behind them.
-  ///   - children: the emitters that each particle has.
   public init(
     when: When = When(), where place: Where = Where(), launch: Launch = Launch(), air: Air = Air(),
     path: Path? = nil, turn: Turn = Turn(), look: Look = Look(), life: Life = Life(),
@@ -62,7 +50,7 @@ public struct Emitter: Hashable, Sendable {
 }
 
 extension Emitter: Word {
-  static let unsaid = Emitter(when: When())
+  static let defaults = Emitter(when: When())
 
   static var name: String { "emitter" }
   static var title: String { "an emitter" }
@@ -74,16 +62,16 @@ extension Emitter: Word {
 
   static let keys: [Key<Emitter>] =
     [
-      .value("when", \.when, "", "when particles are born"),
-      .value("where", \.where, "", "where they are born"),
-      .value("launch", \.launch, "", "the velocity they are born with"),
-      .value("air", \.air, "", "what acts on them"),
-      .value("path", \.path, "", "a curve that they follow, instead of launch and air"),
-      .value("turn", \.turn, "", "how they turn"),
-      .value("look", \.look, "", "what they are"),
-      .value("life", \.life, "", "how long they live, and what changes while they do"),
-      .value("trail", \.trail, "", "what they leave behind them"),
-      .list("children", \.children, count: 0...most, "", "the emitters that each particle has"),
+      Key("when", \.when, OwnForm(), "when particles are born"),
+      Key("where", \.where, OwnForm(), "where they are born"),
+      Key("launch", \.launch, OwnForm(), "the velocity they are born with"),
+      Key("air", \.air, OwnForm(), "what acts on them"),
+      Key("path", \.path, OwnForm(), "a curve that they follow, instead of launch and air"),
+      Key("turn", \.turn, OwnForm(), "how they turn"),
+      Key("look", \.look, OwnForm(), "what they are"),
+      Key("life", \.life, OwnForm(), "how long they live, and what changes while they do"),
+      Key("trail", \.trail, OwnForm(), "what they leave behind them"),
+      Key("children", \.children, ListForm(0...most), "the emitters that each particle has"),
     ]
 
   func checkTogether(at path: EffectPath) throws(EffectError) {

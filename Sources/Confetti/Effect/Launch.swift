@@ -3,11 +3,11 @@
 ///     Launch(.polar(direction: .between(-30, 30), speed: .between(400, 600)))      // up, in a fan
 ///     Launch(.cartesian(x: .between(-0.3, 0.3), y: -1.8), unit: .stage)
 public struct Launch: Hashable, Sendable {
-  /// The velocity.
+  /// The velocity; by default particles are born at rest.
   public var velocity: Velocity
-  /// What speeds are measured in.
+  /// The unit of speeds.
   public var unit: Unit
-  /// What directions are relative to.
+  /// The direction that 0° stands for.
   public var from: Reference
   /// How particles are thrown instead when the effect is fired from a point, so that they stay in
   /// sight; `nil` throws them as elsewhere.
@@ -19,13 +19,6 @@ public struct Launch: Hashable, Sendable {
   public var aimed: Velocity?
 
   /// A launch from its parts.
-  ///
-  /// - Parameters:
-  ///   - velocity: the velocity; without it particles are born at rest.
-  ///   - unit: what speeds are measured in.
-  ///   - from: what directions are relative to.
-  ///   - fromPoint: how particles are thrown when the effect is fired from a point.
-  ///   - aimed: the velocity of an aimed throw.
   public init(
     _ velocity: Velocity = .polar(direction: 0, speed: 0), unit: Unit = .points,
     from: Reference = .stage, fromPoint: PointThrow? = nil, aimed: Velocity? = nil
@@ -45,7 +38,7 @@ public struct Launch: Hashable, Sendable {
     case cartesian(x: Draw, y: Draw)
   }
 
-  /// What speeds are measured in.
+  /// The unit of speeds.
   public enum Unit: String, CaseIterable, Sendable {
     /// Points per second.
     case points
@@ -53,7 +46,7 @@ public struct Launch: Hashable, Sendable {
     case stage
   }
 
-  /// What directions are relative to.
+  /// The direction that 0° stands for.
   public enum Reference: String, CaseIterable, Sendable {
     /// 0° is up.
     case stage
@@ -77,10 +70,6 @@ public struct Launch: Hashable, Sendable {
     public var acceleration: Double
 
     /// A throw from a point.
-    ///
-    /// - Parameters:
-    ///   - velocity: the velocity on a stage of 1280 × 720 points.
-    ///   - acceleration: the factor for gravity and gusts.
     public init(
       _ velocity: Velocity = .polar(direction: 0, speed: 0), acceleration: Double = 1
     ) {
@@ -91,65 +80,57 @@ public struct Launch: Hashable, Sendable {
 }
 
 extension Launch: Word {
-  static let unsaid = Launch(.polar(direction: 0, speed: 0))
+  static let defaults = Launch(.polar(direction: 0, speed: 0))
 
   static var name: String { "launch" }
   static var title: String { "a launch" }
   static var alternatives: [(String, String)] { Velocity.alternatives }
   static let keys: [Key<Launch>] =
-    Velocity.keys(\.velocity) + [
-      .choice("unit", \.unit, "what speeds are measured in"),
-      .choice("from", \.from, "what directions are relative to"),
-      .value(
-        "fromPoint", \.fromPoint, "", "the throw when fired from a point, which stays in sight"),
-      .value("aimed", \.aimed, "", "the velocity of an aimed throw"),
+    Velocity.keys.map { $0.of(\.velocity) } + [
+      Key("unit", \.unit, ChoiceForm(), "what speeds are measured in"),
+      Key("from", \.from, ChoiceForm(), "what directions are relative to"),
+      Key(
+        "fromPoint", \.fromPoint, OwnForm(),
+        "the throw when fired from a point, which stays in sight"),
+      Key("aimed", \.aimed, OwnForm(), "the velocity of an aimed throw"),
     ]
 }
 
 extension Launch.PointThrow: Word {
-  static let unsaid = Launch.PointThrow(.polar(direction: 0, speed: 0))
+  static let defaults = Launch.PointThrow(.polar(direction: 0, speed: 0))
 
   static var name: String { "pointThrow" }
   static var title: String { "a throw from a point" }
   static var alternatives: [(String, String)] { Launch.Velocity.alternatives }
   static let keys: [Key<Launch.PointThrow>] =
-    Launch.Velocity.keys(\.velocity) + [
-      .number("acceleration", \.acceleration, in: 0...1000, "", "the factor for gravity and gusts")
+    Launch.Velocity.keys.map { $0.of(\.velocity) } + [
+      Key(
+        "acceleration", \.acceleration, NumberForm(0...1000, usual: 0...2),
+        "the factor for gravity and gusts")
     ]
 }
 
 extension Launch.Velocity: Word {
-  static let unsaid: Launch.Velocity = .polar(direction: 0, speed: 0)
+  static let defaults: Launch.Velocity = .polar(direction: 0, speed: 0)
 
   static var name: String { "velocity" }
   static var title: String { "a velocity" }
-  static let keys: [Key<Launch.Velocity>] = keys(\.self)
   static var alternatives: [(String, String)] {
     [("direction", "x"), ("direction", "y"), ("speed", "x"), ("speed", "y")]
   }
 
-  /// The keys of a velocity, for the word that has one.
-  static func keys<Owner>(
-    _ property: WritableKeyPath<Owner, Launch.Velocity> & Sendable
-  ) -> [Key<Owner>] {
-    let parts: [(WritableKeyPath<Launch.Velocity, Draw?> & Sendable, String, String, String)] = [
-      (\.direction, "direction", "°", "0 is up, clockwise"),
-      (\.speed, "speed", "points/s, or heights/s", "how fast"),
-      (\.x, "x", "points/s, or widths/s", "to the right"),
-      (\.y, "y", "points/s, or heights/s", "downward"),
-    ]
-    return parts.map { part, name, unit, summary in
+  static let keys: [Key<Launch.Velocity>] =
+    [
+      Key("direction", \.direction, DrawForm(-1e6...1e6, "°"), "0 is up, clockwise"),
       Key(
-        name: name, unit: unit, summary: summary, schema: Draw.schema(-1e6...1e6),
-        read: { node, path, owner throws(EffectError) in
-          owner[keyPath: property][keyPath: part] = try Draw(node, at: path)
-        },
-        write: { $0[keyPath: property][keyPath: part]?.json },
-        check: { owner, path throws(EffectError) in
-          try owner[keyPath: property][keyPath: part]?.check(in: -1e6...1e6, at: path)
-        })
-    }
-  }
+        "speed", \.speed, DrawForm(-1e6...1e6, "points/s, or heights/s", usual: 0...1000),
+        "how fast"),
+      Key(
+        "x", \.x, DrawForm(-1e6...1e6, "points/s, or widths/s", usual: -1000...1000),
+        "to the right"),
+      Key(
+        "y", \.y, DrawForm(-1e6...1e6, "points/s, or heights/s", usual: -1000...1000), "downward"),
+    ]
 
   /// The direction of a polar velocity; setting it makes the velocity polar.
   private var direction: Draw? {

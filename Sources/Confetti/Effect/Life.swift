@@ -8,7 +8,7 @@ import ConfettiGraphics
 public struct Life: Hashable, Sendable {
   /// How long each particle lives, in seconds, more than 0 and up to 1,000,000.
   public var seconds: Draw
-  /// The opacity, 0…1.
+  /// The opacity, 0…1; by default 1, and over the last quarter of the life to 0.
   public var opacity: Track
   /// The factor for the size.
   public var scale: Track
@@ -18,13 +18,6 @@ public struct Life: Hashable, Sendable {
   public var ease: Ease?
 
   /// A life from its parts.
-  ///
-  /// - Parameters:
-  ///   - seconds: how long each particle lives.
-  ///   - opacity: the opacity; otherwise 1, and over the last quarter of the life to 0.
-  ///   - scale: the factor for the size.
-  ///   - color: the colour, instead of the one of the look.
-  ///   - ease: a curve that age ÷ life goes through first, for tracks without one of their own.
   public init(
     _ seconds: Draw = 2, opacity: Track = .fade, scale: Track = 1, color: ColorTrack? = nil,
     ease: Ease? = nil
@@ -38,34 +31,37 @@ public struct Life: Hashable, Sendable {
 }
 
 extension Life: Word {
-  static let unsaid = Life(2)
+  static let defaults = Life(2)
 
   static var name: String { "life" }
   static var title: String { "a life" }
 
   /// The longest life, in seconds.
   static let longest = 1e6
-  private static let range = 0.001...longest
+  private static let secondsForm = DrawForm(
+    0.001...longest, "s", usual: 0.1...10, scale: .logarithmic)
 
   static let keys: [Key<Life>] =
     [
-      .draw("seconds", \.seconds, in: range, "s", "how long each lives"),
-      .track("opacity", \.opacity, in: 0...1, "over age ÷ life"),
-      .track("scale", \.scale, in: -1000...1000, "the factor for the size, over age ÷ life"),
-      .value("color", \.color, "", "over age ÷ life, instead of the look's colour"),
-      .value("ease", \.ease, "", "a curve that age ÷ life goes through first"),
+      Key("seconds", \.seconds, secondsForm, "how long each lives"),
+      Key("opacity", \.opacity, TrackForm(0...1), "over age ÷ life"),
+      Key(
+        "scale", \.scale, TrackForm(-1000...1000, usual: 0...3),
+        "the factor for the size, over age ÷ life"),
+      Key("color", \.color, OwnForm(), "over age ÷ life, instead of the look's colour"),
+      Key("ease", \.ease, OwnForm(), "a curve that age ÷ life goes through first"),
     ]
 
   /// A number is the seconds.
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    self = .unsaid
+    self = .defaults
     if case .object(let members) = node.value,
       members.isEmpty || !members.contains(where: { Draw.keys.contains($0.key) })
     {
       try read(members, at: path)
     } else {
-      seconds = try Draw(node, at: path)
-      try seconds.check(in: Self.range, at: path)
+      seconds = try Self.secondsForm.read(node, at: path)
+      try Self.secondsForm.check(seconds, at: path)
     }
   }
 
@@ -75,7 +71,7 @@ extension Life: Word {
   }
 
   static var definition: JSONValue {
-    ["anyOf": [Draw.schema(range), objectDefinition]]
+    ["anyOf": [secondsForm.description.schema, objectDefinition]]
   }
 }
 
@@ -92,10 +88,6 @@ public struct ColorTrack: Hashable, Sendable, ExpressibleByArrayLiteral {
     public var color: Color
 
     /// A keyframe.
-    ///
-    /// - Parameters:
-    ///   - share: the share of the life that is over, 0…1.
-    ///   - color: the colour.
     public init(share: Double, color: Color) {
       self.share = share
       self.color = color
@@ -139,24 +131,26 @@ public struct ColorTrack: Hashable, Sendable, ExpressibleByArrayLiteral {
 
 extension ColorTrack: FileForm {
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    let form = try TrackForm<Color>(node, at: path) { node, path throws(EffectError) in
+    let list = try KeyframeList<Color>(node, at: path) { node, path throws(EffectError) in
       try Color(node, at: path)
     }
-    self.init(form.keyframes.map { ($0.share, $0.value) }, ease: form.ease)
+    self.init(list.keyframes.map { ($0.share, $0.value) }, ease: list.ease)
   }
 
-  private var form: TrackForm<Color> {
-    TrackForm(keyframes: keyframes.map { ($0.share, $0.color) }, ease: ease)
+  private var list: KeyframeList<Color> {
+    KeyframeList(keyframes: keyframes.map { ($0.share, $0.color) }, ease: ease)
   }
 
-  var json: JSONValue { form.json(\.json) }
+  var json: JSONValue { list.json(\.json) }
 
   func check(at path: EffectPath) throws(EffectError) {
-    try form.check(at: path)
+    try list.check(at: path)
     for (index, keyframe) in keyframes.enumerated() {
       try keyframe.color.check(at: path.index(index))
     }
   }
 
-  static var schema: JSONValue { TrackForm<Color>.schema(Color.schema, title: "colour track") }
+  static var description: FormDescription {
+    FormDescription(.track(Color.description), title: "colour track")
+  }
 }

@@ -1,6 +1,6 @@
 import ConfettiGraphics
 
-/// What particles are: their shapes, sizes and colours, their backs and their light.
+/// How particles look: their shapes, sizes and colours, their backs and their light.
 public struct Look: Hashable, Sendable {
   /// The shapes; each particle has one of them.
   public var shapes: [WeightedShape]
@@ -20,16 +20,6 @@ public struct Look: Hashable, Sendable {
   public var side: Side
 
   /// A look from its parts.
-  ///
-  /// - Parameters:
-  ///   - shapes: the shapes; each particle has one of them.
-  ///   - size: the sizes, in points.
-  ///   - colors: the colours.
-  ///   - order: how the colours are dealt out.
-  ///   - back: the other side.
-  ///   - lit: how much darker a particle is the more it is seen edge-on.
-  ///   - glow: how much of its colour is light that is added to what is behind.
-  ///   - side: on which side of the interface particles are drawn.
   public init(
     shapes: [WeightedShape] = [WeightedShape(.rectangle)], size: Sizes = .square(10),
     colors: [Color] = Palette.confetti.colors, order: ColorOrder = .random, back: Back? = nil,
@@ -53,10 +43,6 @@ public struct Look: Hashable, Sendable {
     public var weight: Double
 
     /// A shape with a weight.
-    ///
-    /// - Parameters:
-    ///   - shape: the shape.
-    ///   - weight: how often it is chosen compared with the others.
     public init(_ shape: Shape, weight: Double = 1) {
       self.shape = shape
       self.weight = weight
@@ -67,7 +53,7 @@ public struct Look: Hashable, Sendable {
   public enum Sizes: Hashable, Sendable {
     /// As wide as high.
     case square(Draw)
-    /// Each side drawn on its own, both in units of a scale in points that is drawn as well.
+    /// Each side chosen on its own, both in units of a scale in points that is chosen as well.
     case sides(width: Draw, height: Draw, scale: Draw = 1)
     /// One of these, each equally likely.
     case oneOf([Size])
@@ -79,8 +65,8 @@ public struct Look: Hashable, Sendable {
     case random
     /// One colour after the other, starting over after the last.
     case cycling
-    /// That of the place which the particle is drawn to: of a picture its colour there; in other
-    /// shapes the first colour is at the left and the last at the right.
+    /// The colour of the place that the particle is pulled to: the colour that a picture has there; in
+    /// other shapes the first colour is at the left and the last at the right.
     case target
   }
 
@@ -104,23 +90,23 @@ public struct Look: Hashable, Sendable {
 }
 
 extension Look: Word {
-  static let unsaid = Look(lit: 0)
+  static let defaults = Look(lit: 0)
 
   static var name: String { "look" }
   static var title: String { "a look" }
 
   static let keys: [Key<Look>] =
     [
-      .value(
-        "shapes", \.shapeList, "",
+      Key(
+        "shapes", \.shapeList, OwnForm(),
         "names, {path}, {text}, {letters} or {picture}, each with a weight if wanted"),
-      .value("size", \.size, "points", "a number, {width, height, scale} or {oneOf}"),
-      .value("colors", \.colorList, "", "a palette's name or a list of colours"),
-      .choice("order", \.order, "how the colours are dealt out"),
-      .value("back", \.back, "", "the other side: a share of its brightness, or a colour"),
-      .number("lit", \.lit, in: 0...1, "", "how much darker it is seen edge-on"),
-      .number("glow", \.glow, in: 0...1, "", "how much of it is light that is added"),
-      .choice("side", \.side, "in front of the interface or behind it"),
+      Key("size", \.size, OwnForm("points"), "a number, {width, height, scale} or {oneOf}"),
+      Key("colors", \.colorList, OwnForm(), "a palette's name or a list of colours"),
+      Key("order", \.order, ChoiceForm(), "how the colours are dealt out"),
+      Key("back", \.back, OwnForm(), "the other side: a share of its brightness, or a colour"),
+      Key("lit", \.lit, NumberForm(0...1), "how much darker it is seen edge-on"),
+      Key("glow", \.glow, NumberForm(0...1), "how much of it is light that is added"),
+      Key("side", \.side, ChoiceForm(), "in front of the interface or behind it"),
     ]
 
   private var shapeList: ShapeList {
@@ -145,12 +131,16 @@ extension Look: Word {
 }
 
 extension Look.Sizes: FileForm {
-  /// The most sizes to choose from.
-  private static let most = 256
+  /// How many sizes there may be to choose from.
+  private static let count = 1...256
+  private static let side = DrawForm(
+    0...1e5, "points", usual: 1...60, scale: .logarithmic, others: Sides.keys.map(\.name))
+  private static let fixedSide = NumberForm(
+    0...1e5, "points", usual: 1...60, scale: .logarithmic)
 
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     guard case .object(let members) = node.value else {
-      self = .square(try Draw(node, at: path))
+      self = .square(try Self.side.read(node, at: path))
       return
     }
     if members.contains(where: { member in Sides.keys.contains { $0.name == member.key } }) {
@@ -160,16 +150,16 @@ extension Look.Sizes: FileForm {
       case .array(let nodes) = members[0].node.value, case .array? = nodes.first?.value
     {
       let path = path.key("oneOf")
-      try ListForm.check(nodes.count, in: 1...Self.most, at: path)
+      try Self.count.check(count: nodes.count, at: path)
       var sizes: [Size] = []
       for (index, node) in nodes.enumerated() {
-        let sides = try ListForm.numbers(
-          node, count: 2...2, expected: "a size [width, height]", at: path.index(index))
+        let sides = try node.numbers(
+          2...2, expected: "a size [width, height]", at: path.index(index))
         sizes.append(Size(width: Float(sides[0]), height: Float(sides[1])))
       }
       self = .oneOf(sizes)
     } else {
-      self = .square(try Draw(node, at: path, others: Sides.keys.map(\.name)))
+      self = .square(try Self.side.read(node, at: path))
     }
   }
 
@@ -187,35 +177,25 @@ extension Look.Sizes: FileForm {
   }
 
   func check(at path: EffectPath) throws(EffectError) {
-    let range = 0.0...1e5
     switch self {
-    case .square(let side): try side.check(in: range, at: path)
+    case .square(let side): try Self.side.check(side, at: path)
     case .sides(let width, let height, let scale):
       try Sides(width: width, height: height, scale: scale).check(at: path)
     case .oneOf(let sizes):
       let path = path.key("oneOf")
-      try ListForm.check(sizes.count, in: 1...Self.most, at: path)
+      try Self.count.check(count: sizes.count, at: path)
       for (index, size) in sizes.enumerated() {
-        try NumberForm.check(Double(size.width), in: range, at: path.index(index).index(0))
-        try NumberForm.check(Double(size.height), in: range, at: path.index(index).index(1))
+        try Self.fixedSide.check(Double(size.width), at: path.index(index).index(0))
+        try Self.fixedSide.check(Double(size.height), at: path.index(index).index(1))
       }
     }
   }
 
-  static var schema: JSONValue {
-    let size = ListForm.schema(NumberForm.schema(0...1e5), 2...2)
-    return [
-      "anyOf": [
-        Draw.schema(0...1e5), Sides.schema,
-        [
-          "type": "object", "additionalProperties": false, "required": ["oneOf"],
-          "properties": ["oneOf": ListForm.schema(size, 1...most)],
-        ],
-      ]
-    ]
+  static var description: FormDescription {
+    let size = FormDescription.tuple(fixedSide.description, fixedSide.description)
+    return .either(
+      side.description, Sides.description, .object(["oneOf": .list(size, count)]))
   }
-
-  static var words: [any Word.Type] { Sides.words }
 }
 
 /// The width and the height of particles in a file, and the scale that both share.
@@ -224,14 +204,16 @@ struct Sides: Word {
   var height: Draw = 10
   var scale: Draw = 1
 
-  static let unsaid = Sides()
+  static let defaults = Sides()
   static var name: String { "size" }
   static var title: String { "a size" }
   static let keys: [Key<Sides>] =
     [
-      .draw("width", \.width, in: 0...1e5, "units", "from side to side"),
-      .draw("height", \.height, in: 0...1e5, "units", "from top to bottom"),
-      .draw("scale", \.scale, in: 0...1000, "points", "points per unit, drawn once for both sides"),
+      Key("width", \.width, DrawForm(0...1e5, "units", usual: 0...30), "from side to side"),
+      Key("height", \.height, DrawForm(0...1e5, "units", usual: 0...30), "from top to bottom"),
+      Key(
+        "scale", \.scale, DrawForm(0...1000, "points", usual: 0.2...40, scale: .logarithmic),
+        "points per unit, drawn once for both sides"),
     ]
 }
 
@@ -254,10 +236,12 @@ extension Look.Back: FileForm {
 
   func check(at path: EffectPath) throws(EffectError) {
     switch self {
-    case .shade(let share): try NumberForm.check(share, in: 0...1, at: path)
+    case .shade(let share): try Self.share.check(share, at: path)
     case .color(let color): try color.check(at: path)
     }
   }
 
-  static var schema: JSONValue { ["anyOf": [NumberForm.schema(0...1), Color.schema]] }
+  private static let share = NumberForm(0...1)
+
+  static var description: FormDescription { .either(share.description, Color.description) }
 }

@@ -41,8 +41,8 @@ public struct Palette: Hashable, Sendable {
 struct ColorList: FileForm {
   var colors: [Color]
 
-  /// The most colours.
-  static let most = 256
+  /// How many colours there may be.
+  private static let count = 1...256
 
   init(_ colors: [Color]) { self.colors = colors }
 
@@ -51,7 +51,7 @@ struct ColorList: FileForm {
       colors = try Self.colors(node, at: path)
       return
     }
-    try ListForm.check(nodes.count, in: 1...Self.most, at: path)
+    try Self.count.check(count: nodes.count, at: path)
     colors = []
     for (index, node) in nodes.enumerated() {
       colors += try Self.colors(node, at: path.index(index))
@@ -88,19 +88,15 @@ struct ColorList: FileForm {
   }
 
   func check(at path: EffectPath) throws(EffectError) {
-    try ListForm.check(colors.count, in: 1...Self.most, at: path)
+    try Self.count.check(count: colors.count, at: path)
     for (index, color) in colors.enumerated() { try color.check(at: path.index(index)) }
   }
 
-  static var schema: JSONValue {
-    let names = JSONValue.array(Palette.all.map { .string($0.name) })
-    return [
-      "title": "palette, or list of colours and palettes",
-      "anyOf": [
-        ["enum": names], Color.schema,
-        ListForm.schema(["anyOf": [["enum": names], Color.schema]], 1...most),
-      ],
-    ]
+  static var description: FormDescription {
+    let palette = FormDescription.choice(Palette.all.map(\.name))
+    return .either(
+      palette, Color.description, .list(.either(palette, Color.description), count),
+      title: "palette, or list of colours and palettes")
   }
 }
 
@@ -117,13 +113,11 @@ extension Color: FileForm {
 
   func check(at path: EffectPath) throws(EffectError) {
     for number in [red, green, blue, alpha] {
-      try NumberForm.check(Double(number), in: 0...1, at: path)
+      try NumberForm(0...1).check(Double(number), at: path)
     }
   }
 
-  static var schema: JSONValue {
-    ["title": "colour", "type": "string", "pattern": "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"]
-  }
+  static var description: FormDescription { FormDescription(.color, title: "colour") }
 
   /// Red, green and blue times the opacity, and the opacity.
   var components: SIMD4<Double> {

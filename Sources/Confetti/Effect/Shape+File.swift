@@ -160,43 +160,42 @@ extension Shape: FileForm {
     }
   }
 
-  static var drawnSchema: JSONValue {
-    ["title": "shape", "enum": .array((drawn.map(\.name) + ["square"]).map { .string($0) })]
+  /// The names of drawn shapes.
+  static var nameDescription: FormDescription {
+    .choice(drawn.map(\.name) + ["square"], title: "shape")
   }
 
-  static var schema: JSONValue {
-    ["anyOf": [drawnSchema, objectSchema()]]
-  }
+  static var description: FormDescription { .either(nameDescription, objectDescription()) }
 
-  /// The schema of a shape as an object.
+  /// A shape as an object.
   ///
   /// - Parameters:
-  ///   - otherKinds: the keys of the caller's own that say what the shape is, and their schemas.
+  ///   - otherKinds: the keys of the caller's own that say what the shape is, and their values.
   ///   - others: the other keys of the caller's own.
-  static func objectSchema(
-    otherKinds: [JSONValue.Member] = [], others: [JSONValue.Member] = []
-  ) -> JSONValue {
-    let properties: [JSONValue.Member] = [
-      .init("shape", drawnSchema),
-      .init("path", ["type": "string", "maxLength": .number(Double(ShapePath.longest))]),
-      .init("rule", ["enum": .array(ShapePath.Rule.allCases.map { .string($0.rawValue) })]),
-      .init(
-        "text", ["type": "string", "minLength": 1, "maxLength": .number(Double(longestText))]),
-      .init(
-        "picture", ["type": "string", "minLength": 1, "maxLength": .number(Double(longestName))]),
+  static func objectDescription(
+    otherKinds: KeyValuePairs<String, FormDescription> = [:],
+    others: KeyValuePairs<String, FormDescription> = [:]
+  ) -> FormDescription {
+    let own: KeyValuePairs<String, FormDescription> = [
+      "shape": nameDescription, "path": .text(0...ShapePath.longest),
+      "rule": .choice(ShapePath.Rule.allCases.map(\.rawValue)), "text": .text(1...longestText),
+      "picture": .text(1...longestName),
     ]
-    return [
-      "type": "object", "additionalProperties": false,
-      "properties": .object(properties + otherKinds + others),
-      "dependentRequired": ["rule": ["path"]],
-      "oneOf": .array(
-        (kinds + otherKinds.map(\.key)).map { ["required": [.string($0)]] }),
-    ]
+    let kinds = kinds + otherKinds.map(\.key)
+    return FormDescription(
+      .object(
+        (Array(own) + Array(otherKinds) + Array(others)).map {
+          FormDescription.Member(name: $0.key, form: $0.value, isRequired: false)
+        },
+        rules: [
+          .init("dependentRequired", ["rule": ["path"]]),
+          .init("oneOf", .array(kinds.map { ["required": [.string($0)]] })),
+        ]))
   }
 }
 
 extension EffectError {
-  /// What is wrong with a path of a shape.
+  /// The error of a shape's path.
   fileprivate init(_ error: ShapePathError, at path: EffectPath) {
     self.init(
       path, expected: error.expected,
@@ -208,8 +207,8 @@ extension EffectError {
 struct ShapeList: FileForm {
   var shapes: [Look.WeightedShape]
 
-  /// The most shapes.
-  static let most = 64
+  /// How many shapes there may be.
+  private static let count = 1...64
 
   init(_ shapes: [Look.WeightedShape]) { self.shapes = shapes }
 
@@ -217,7 +216,7 @@ struct ShapeList: FileForm {
     guard case .array(let nodes) = node.value else {
       throw EffectError(path, expected: "a list", found: node.summary)
     }
-    try ListForm.check(nodes.count, in: 1...Self.most, at: path)
+    try Self.count.check(count: nodes.count, at: path)
     shapes = []
     for (index, node) in nodes.enumerated() {
       shapes += try Self.shapes(node, at: path.index(index))
@@ -233,7 +232,7 @@ struct ShapeList: FileForm {
     }
     var weight = 1.0
     if let member = members.first(where: { $0.key == "weight" }) {
-      weight = try NumberForm.read(member.node, at: whole.key("weight"))
+      weight = try Look.WeightedShape.weights.read(member.node, at: whole.key("weight"))
     }
     let rest = members.filter { $0.key != "weight" }
     guard let letters = rest.first(where: { $0.key == "letters" }) else {
@@ -251,24 +250,20 @@ struct ShapeList: FileForm {
   var json: JSONValue { .array(shapes.map(\.json)) }
 
   func check(at path: EffectPath) throws(EffectError) {
-    try ListForm.check(shapes.count, in: 1...Self.most, at: path)
+    try Self.count.check(count: shapes.count, at: path)
     for (index, shape) in shapes.enumerated() { try shape.check(at: path.index(index)) }
   }
 
-  static var schema: JSONValue {
-    let longest = Double(Shape.longestText)
-    let object = Shape.objectSchema(
-      otherKinds: [
-        .init("letters", ["type": "string", "minLength": 1, "maxLength": .number(longest)])
-      ],
-      others: [.init("weight", NumberForm.schema(Look.WeightedShape.weights))])
-    let shape: JSONValue = ["anyOf": [Shape.drawnSchema, object]]
-    return ListForm.schema(shape, 1...most)
+  static var description: FormDescription {
+    let object = Shape.objectDescription(
+      otherKinds: ["letters": .text(1...Shape.longestText)],
+      others: ["weight": Look.WeightedShape.weights.description])
+    return .list(.either(Shape.nameDescription, object), count)
   }
 }
 
 extension Look.WeightedShape {
-  static let weights = 1e-6...1e6
+  fileprivate static let weights = NumberForm(1e-6...1e6, usual: 0.1...10, scale: .logarithmic)
 
   fileprivate var json: JSONValue {
     guard weight != 1 else { return shape.json }
@@ -277,6 +272,6 @@ extension Look.WeightedShape {
 
   fileprivate func check(at path: EffectPath) throws(EffectError) {
     try shape.check(at: path)
-    try NumberForm.check(weight, in: Self.weights, at: path.key("weight"))
+    try Self.weights.check(weight, at: path.key("weight"))
   }
 }

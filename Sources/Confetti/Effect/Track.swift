@@ -7,7 +7,7 @@ import Motion
 ///     let fade = Track([(0, 1), (0.75, 1), (1, 0)])            // at shares of the life
 ///     let grow = Track([(0, .between(0.5, 1)), (1, 2)])        // each particle its own
 ///
-/// Neighbouring keyframes with the same draw have the same number, so that a plateau can be drawn.
+/// Neighbouring keyframes with the same draw have the same number, so that a plateau stays one.
 public struct Track: Hashable, Sendable, ExpressibleByArrayLiteral, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {
@@ -19,10 +19,6 @@ public struct Track: Hashable, Sendable, ExpressibleByArrayLiteral, ExpressibleB
     public var value: Draw
 
     /// A keyframe.
-    ///
-    /// - Parameters:
-    ///   - share: the share of the life that is over, 0…1.
-    ///   - value: the value.
     public init(share: Double, value: Draw) {
       self.share = share
       self.value = value
@@ -60,13 +56,9 @@ public struct Track: Hashable, Sendable, ExpressibleByArrayLiteral, ExpressibleB
   public init(arrayLiteral elements: Draw...) { self.init(elements) }
 
   /// A value that does not change.
-  ///
-  /// - Parameter value: the value.
   public init(floatLiteral value: Double) { self.init([.fixed(value)]) }
 
   /// A value that does not change.
-  ///
-  /// - Parameter value: the value.
   public init(integerLiteral value: Int) { self.init([.fixed(Double(value))]) }
 
   /// 1, and over the last quarter of the life in a straight line to 0.
@@ -79,12 +71,6 @@ public struct Ease: Hashable, Sendable {
   public var x1, y1, x2, y2: Double
 
   /// A curve from its control points.
-  ///
-  /// - Parameters:
-  ///   - x1: the first one's time, 0…1.
-  ///   - y1: the first one's value.
-  ///   - x2: the second one's time, 0…1.
-  ///   - y2: the second one's value.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
@@ -101,37 +87,33 @@ public struct Ease: Hashable, Sendable {
 
 extension Ease: FileForm {
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    let numbers = try ListForm.numbers(
-      node, count: 4...4, expected: "four numbers [x1, y1, x2, y2]", at: path)
+    let numbers = try node.numbers(4...4, expected: "four numbers [x1, y1, x2, y2]", at: path)
     self.init(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
   var json: JSONValue { .array([x1, y1, x2, y2].map { .number($0) }) }
 
   func check(at path: EffectPath) throws(EffectError) {
-    try NumberForm.check(x1, in: 0...1, at: path.index(0))
-    try NumberForm.check(y1, in: -100...100, at: path.index(1))
-    try NumberForm.check(x2, in: 0...1, at: path.index(2))
-    try NumberForm.check(y2, in: -100...100, at: path.index(3))
+    try Self.time.check(x1, at: path.index(0))
+    try Self.value.check(y1, at: path.index(1))
+    try Self.time.check(x2, at: path.index(2))
+    try Self.value.check(y2, at: path.index(3))
   }
 
-  static var schema: JSONValue {
-    let (time, value) = (NumberForm.schema(0...1), NumberForm.schema(-100...100))
-    return [
-      "title": "[x1, y1, x2, y2]", "type": "array", "prefixItems": [time, value, time, value],
-      "minItems": 4, "maxItems": 4,
-    ]
+  private static let time = NumberForm(0...1)
+  private static let value = NumberForm(-100...100, usual: -1...2)
+
+  static var description: FormDescription {
+    let (time, value) = (time.description, value.description)
+    return .tuple(time, value, time, value, title: "[x1, y1, x2, y2]")
   }
 }
 
 /// The keyframes of a track in a file, whatever their values: one value, values evenly spaced, pairs
 /// of a share and a value, or any of these in `{"values", "ease"}`.
-struct TrackForm<Value: Sendable> {
+struct KeyframeList<Value: Sendable> {
   var keyframes: [(share: Double, value: Value)]
   var ease: Ease?
-
-  /// The most keyframes of a track.
-  static var most: Int { 32 }
 
   /// Reads keyframes, and checks their shares.
   ///
@@ -173,7 +155,7 @@ struct TrackForm<Value: Sendable> {
     _ value: (JSONNode, EffectPath) throws(EffectError) -> Value
   ) throws(EffectError) -> [(share: Double, value: Value)] {
     guard case .array(let nodes) = node.value else { return [(0, try value(node, path))] }
-    try ListForm.check(nodes.count, in: 1...most, at: path)
+    try (1...FormDescription.mostKeyframes).check(count: nodes.count, at: path)
     var keyframes: [(share: Double, value: Value)] = []
     // Pairs, if all elements are lists: a list of two numbers among single values is a range.
     let arePairs = nodes.allSatisfy {
@@ -182,7 +164,7 @@ struct TrackForm<Value: Sendable> {
     for (index, node) in nodes.enumerated() {
       let path = path.index(index)
       if arePairs, case .array(let pair) = node.value {
-        let share = try NumberForm.read(pair[0], at: path.index(0))
+        let share = try pair[0].number(at: path.index(0))
         try check(share, after: keyframes.last?.share ?? 0, at: path.index(0))
         keyframes.append((share, try value(pair[1], path.index(1))))
       } else {
@@ -195,7 +177,7 @@ struct TrackForm<Value: Sendable> {
 
   /// Throws an error if the shares are not in order.
   func check(at path: EffectPath) throws(EffectError) {
-    try ListForm.check(keyframes.count, in: 1...Self.most, at: path)
+    try (1...FormDescription.mostKeyframes).check(count: keyframes.count, at: path)
     var last = 0.0
     for (index, keyframe) in keyframes.enumerated() {
       try Self.check(keyframe.share, after: last, at: path.index(index).index(0))
@@ -207,11 +189,11 @@ struct TrackForm<Value: Sendable> {
   private static func check(
     _ share: Double, after last: Double, at path: EffectPath
   ) throws(EffectError) {
-    try NumberForm.check(share, in: 0...1, at: path)
+    try NumberForm(0...1).check(share, at: path)
     guard share >= last else {
       throw EffectError(
-        path, expected: "a share of at least \(NumberForm.text(last)), as the one before",
-        found: NumberForm.text(share))
+        path, expected: "a share of at least \(JSONWriter.text(of: last)), as the one before",
+        found: JSONWriter.text(of: share))
     }
   }
 
@@ -232,52 +214,44 @@ struct TrackForm<Value: Sendable> {
     guard let ease else { return values }
     return ["values": values, "ease": ease.json]
   }
+}
 
-  static func schema(_ value: JSONValue, title: String) -> JSONValue {
-    let share = NumberForm.schema(0...1)
-    let pair: JSONValue = [
-      "type": "array", "prefixItems": [share, value], "minItems": 2, "maxItems": 2,
-    ]
-    let list: JSONValue = [
-      "anyOf": [ListForm.schema(value, 1...most), ListForm.schema(pair, 1...most)]
-    ]
-    let values: JSONValue = ["anyOf": [value, list]]
-    let eased: JSONValue = [
-      "type": "object", "additionalProperties": false, "required": ["values"],
-      "properties": ["values": values, "ease": Ease.schema],
-    ]
-    return ["title": .string(title), "anyOf": [value, list, eased]]
+/// A number that changes over a particle's life.
+struct TrackForm: Form {
+  private let value: DrawForm
+
+  /// - Parameters:
+  ///   - range: the values that are taken.
+  ///   - usual: the values that are chosen most often; else those that are taken.
+  init(_ range: ClosedRange<Double>, usual: ClosedRange<Double>? = nil) {
+    value = DrawForm(range, usual: usual)
+  }
+
+  func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Track {
+    let list = try KeyframeList<Draw>(node, at: path) { node, path throws(EffectError) in
+      let draw = try value.read(node, at: path)
+      try value.check(draw, at: path)
+      return draw
+    }
+    return Track(list.keyframes, ease: list.ease)
+  }
+
+  func json(_ track: Track) -> JSONValue? { track.list.json(\.json) }
+
+  func check(_ track: Track, at path: EffectPath) throws(EffectError) {
+    try track.list.check(at: path)
+    for (index, keyframe) in track.keyframes.enumerated() {
+      try value.check(keyframe.value, at: path.index(index))
+    }
+  }
+
+  var description: FormDescription {
+    FormDescription(.track(value.description), title: "track")
   }
 }
 
 extension Track {
-  /// Reads a track whose values are in a range.
-  init(
-    _ node: JSONNode, in range: ClosedRange<Double>, at path: EffectPath
-  ) throws(EffectError) {
-    let form = try TrackForm<Draw>(node, at: path) { node, path throws(EffectError) in
-      let draw = try Draw(node, at: path)
-      try draw.check(in: range, at: path)
-      return draw
-    }
-    self.init(form.keyframes, ease: form.ease)
-  }
-
-  private var form: TrackForm<Draw> {
-    TrackForm(keyframes: keyframes.map { ($0.share, $0.value) }, ease: ease)
-  }
-
-  var json: JSONValue { form.json(\.json) }
-
-  /// Throws an error if the keyframes cannot be used, or a value can be outside a range.
-  func check(in range: ClosedRange<Double>, at path: EffectPath) throws(EffectError) {
-    try form.check(at: path)
-    for (index, keyframe) in keyframes.enumerated() {
-      try keyframe.value.check(in: range, at: path.index(index))
-    }
-  }
-
-  static func schema(_ range: ClosedRange<Double>) -> JSONValue {
-    TrackForm<Draw>.schema(Draw.schema(range), title: "track")
+  fileprivate var list: KeyframeList<Draw> {
+    KeyframeList(keyframes: keyframes.map { ($0.share, $0.value) }, ease: ease)
   }
 }

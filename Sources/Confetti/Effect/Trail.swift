@@ -1,4 +1,4 @@
-/// What a particle leaves behind it: itself at earlier ages.
+/// The trail behind a particle: the particle itself at earlier ages.
 public enum Trail: Hashable, Sendable {
   /// Copies of the particle.
   case echoes(Echoes)
@@ -17,12 +17,6 @@ public enum Trail: Hashable, Sendable {
     public var opacity: Double
 
     /// Copies of a particle.
-    ///
-    /// - Parameters:
-    ///   - count: how many copies, 1…64.
-    ///   - spacing: the time from each copy to the next, in seconds.
-    ///   - scale: the factor for the size of the last copy.
-    ///   - opacity: the factor for the opacity of the last copy.
     public init(
       _ count: Int = 8, spacing: Double = 0.02, scale: Double = 1, opacity: Double = 0
     ) {
@@ -65,19 +59,13 @@ extension Trail: FileForm {
     }
   }
 
-  static var schema: JSONValue {
-    [
-      "anyOf": [
-        Echoes.schema,
-        [
-          "type": "object", "additionalProperties": false, "required": ["ribbon"],
-          "properties": ["ribbon": Ribbon.schema],
-        ],
-      ]
-    ]
+  static var description: FormDescription {
+    .either(Echoes.description, .object(["ribbon": Ribbon.description]))
   }
 
-  static var words: [any Word.Type] { Echoes.words + Ribbon.words }
+  /// The time from one part of a trail to the next.
+  static let spacing = NumberForm(
+    0.0001...1000, "s", usual: 0.005...0.5, scale: .logarithmic)
 
   /// How many quads a particle has besides its own.
   var quadCount: Int {
@@ -97,15 +85,17 @@ extension Trail: FileForm {
 }
 
 extension Trail.Echoes: Word {
-  static let unsaid = Trail.Echoes(8)
+  static let defaults = Trail.Echoes(8)
 
   static var name: String { "trail" }
   static var title: String { "a trail" }
   static let keys: [Key<Trail.Echoes>] =
     [
-      .integer("echoes", \.count, in: 1...64, "", "how many copies"),
-      .number("spacing", \.spacing, in: 0.0001...1000, "s", "from each copy to the next"),
-      .number("scale", \.scale, in: 0...1000, "", "the factor for the size of the last"),
-      .number("opacity", \.opacity, in: 0...1, "", "the factor for the opacity of the last"),
+      Key("echoes", \.count, IntegerForm(1...64), "how many copies"),
+      Key("spacing", \.spacing, Trail.spacing, "from each copy to the next"),
+      Key(
+        "scale", \.scale, NumberForm(0...1000, usual: 0...2),
+        "the factor for the size of the last"),
+      Key("opacity", \.opacity, NumberForm(0...1), "the factor for the opacity of the last"),
     ]
 }

@@ -13,13 +13,6 @@ public struct Turn: Hashable, Sendable {
   public var stretch: Double
 
   /// Turning from its parts.
-  ///
-  /// - Parameters:
-  ///   - spin: rotation in the plane.
-  ///   - flip: rotation about the particle's own vertical axis.
-  ///   - tilt: rotation about two axes.
-  ///   - along: whether a particle's right side faces the way it flies.
-  ///   - stretch: how much longer a particle is the faster it is.
   public init(
     spin: Spin? = nil, flip: Flip? = nil, tilt: Tilt? = nil, along: Bool = false,
     stretch: Double = 0
@@ -33,17 +26,19 @@ public struct Turn: Hashable, Sendable {
 }
 
 extension Turn: Word {
-  static let unsaid = Turn(along: false)
+  static let defaults = Turn(along: false)
 
   static var name: String { "turn" }
   static var title: String { "a turn" }
   static let keys: [Key<Turn>] =
     [
-      .value("spin", \.spin, "", "rotation in the plane"),
-      .value("flip", \.flip, "", "rotation about its own vertical axis"),
-      .value("tilt", \.tilt, "", "rotation about two axes, as of tumbling paper"),
-      .flag("along", \.along, "whether its right side faces the way it flies"),
-      .number("stretch", \.stretch, in: 0...1000, "", "longer by stretch · speed / 1000"),
+      Key("spin", \.spin, OwnForm(), "rotation in the plane"),
+      Key("flip", \.flip, OwnForm(), "rotation about its own vertical axis"),
+      Key("tilt", \.tilt, OwnForm(), "rotation about two axes, as of tumbling paper"),
+      Key("along", \.along, FlagForm(), "whether its right side faces the way it flies"),
+      Key(
+        "stretch", \.stretch, NumberForm(0...1000, usual: 0...5),
+        "longer by stretch · speed / 1000"),
     ]
 
   /// The terms, in the order in which they are computed.

@@ -1,4 +1,4 @@
-/// When particles are born: some at once or spread over a time, or a stream of so many a second.
+/// When particles are born: a burst at once or spread over a time, or a stream with a rate.
 ///
 ///     When(count: 30)                            // 30 at once
 ///     When(count: 10, over: 0.5, delay: 0.05)    // one every 0.05 s
@@ -26,14 +26,6 @@ public struct When: Hashable, Sendable {
   public var repetition: Repetition?
 
   /// When particles are born.
-  ///
-  /// - Parameters:
-  ///   - count: how many particles a burst has, 0…100,000.
-  ///   - over: over how many seconds its births are spread.
-  ///   - rate: how many particles of a stream are born per second; `nil` makes it a burst.
-  ///   - duration: for how many seconds a stream lasts; `nil` is without an end.
-  ///   - delay: how many seconds later the births begin.
-  ///   - repetition: how often all this happens again; `nil` is once.
   public init(
     count: Int = 50, over: Double = 0, rate: Double? = nil, duration: Double? = nil,
     delay: Double = 0, repeat repetition: Repetition? = nil
@@ -54,10 +46,6 @@ public struct When: Hashable, Sendable {
     public var every: Double
 
     /// A repetition.
-    ///
-    /// - Parameters:
-    ///   - times: how many times the births happen in all; `nil` is without an end.
-    ///   - every: the time from one beginning to the next, in seconds.
     public init(times: Int? = nil, every: Double = 1) {
       self.times = times
       self.every = every
@@ -66,7 +54,7 @@ public struct When: Hashable, Sendable {
 }
 
 extension When: Word {
-  static let unsaid = When(count: 50)
+  static let defaults = When(count: 50)
 
   static var name: String { "when" }
   static var title: String { "births" }
@@ -81,12 +69,17 @@ extension When: Word {
 
   static let keys: [Key<When>] =
     [
-      .integer("count", \.count, in: 0...mostCount, "", "how many are born"),
-      .number("over", \.over, in: 0...1e6, "s", "over how long their births are spread"),
-      .number("rate", \.rate, in: 1e-6...mostRate, "1/s", "how many of a stream are born a second"),
-      .number("for", \.duration, in: 0...1e6, "s", "how long a stream lasts; absent: endless"),
-      .number("delay", \.delay, in: 0...1e6, "s", "how much later the births begin"),
-      .value("repeat", \.repetition, "", "how often all this happens again"),
+      Key(
+        "count", \.count, IntegerForm(0...mostCount, usual: 1...500, scale: .logarithmic),
+        "how many are born"),
+      Key("over", \.over, NumberForm(0...1e6, "s"), "over how long their births are spread"),
+      Key(
+        "rate", \.rate,
+        NumberForm(1e-6...mostRate, "1/s", usual: 1...500, scale: .logarithmic),
+        "how many of a stream are born a second"),
+      Key("for", \.duration, NumberForm(0...1e6, "s"), "how long a stream lasts; absent: endless"),
+      Key("delay", \.delay, NumberForm(0...1e6, "s"), "how much later the births begin"),
+      Key("repeat", \.repetition, OwnForm(), "how often all this happens again"),
     ]
 
   static var definition: JSONValue {
@@ -109,14 +102,17 @@ extension When: Word {
 }
 
 extension When.Repetition: Word {
-  static let unsaid = When.Repetition(times: nil)
+  static let defaults = When.Repetition(times: nil)
 
   static var name: String { "repeat" }
   static var title: String { "a repetition" }
   static let keys: [Key<When.Repetition>] =
     [
-      .integer("times", \.times, in: 1...100_000, "", "how many times in all; absent: endlessly"),
-      .number("every", \.every, in: 0.01...1e6, "s", "from one beginning to the next"),
+      Key(
+        "times", \.times, IntegerForm(1...100_000), "how many times in all; absent: endlessly"),
+      Key(
+        "every", \.every, NumberForm(0.01...1e6, "s", usual: 0.05...10, scale: .logarithmic),
+        "from one beginning to the next"),
     ]
 }
 
@@ -143,7 +139,9 @@ extension When {
     return Double(times - 1) * repetition.every + spanOnce
   }
 
-  /// The most births within any so many seconds.
+  /// The most births within any time of a length.
+  ///
+  /// - Parameter seconds: the length.
   func most(within seconds: Double) -> Double {
     let once: Double
     if let rate {

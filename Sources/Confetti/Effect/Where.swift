@@ -5,16 +5,11 @@ public struct Where: Hashable, Sendable {
   public var place: Place
   /// A shift of each particle, in points; at corners away from the frame's middle.
   public var offset: DrawnVector
-  /// A shift of all the particles of one corner together, or of the whole place, in points; drawn
+  /// A shift of all the particles of one corner together, or of the whole place, in points; chosen
   /// once for each repetition of the births.
   public var jitter: DrawnVector
 
   /// Where particles are born.
-  ///
-  /// - Parameters:
-  ///   - place: the place.
-  ///   - offset: a shift of each particle, in points; at corners away from the frame's middle.
-  ///   - jitter: a shift of all the particles of a corner or place together, in points.
   public init(
     _ place: Place = .point(Share(0.5, 0.5)), offset: DrawnVector = DrawnVector(),
     jitter: DrawnVector = DrawnVector()
@@ -33,10 +28,6 @@ public struct Where: Hashable, Sendable {
     public var v: Double
 
     /// A place from its shares.
-    ///
-    /// - Parameters:
-    ///   - u: the share of the width.
-    ///   - v: the share of the height.
     public init(_ u: Double, _ v: Double) {
       self.u = u
       self.v = v
@@ -71,7 +62,7 @@ public struct Where: Hashable, Sendable {
 }
 
 extension Where: Word {
-  static let unsaid = Where(.point(Share(0.5, 0.5)))
+  static let defaults = Where(.point(Share(0.5, 0.5)))
 
   static var name: String { "where" }
   static var title: String { "a place" }
@@ -85,87 +76,89 @@ extension Where: Word {
 
   static let keys: [Key<Where>] =
     [
-      place("point", "shares of the frame", "one point [u, v]", Share.schema) {
-        (node, path) throws(EffectError) in
-        .point(try Share(node, at: path))
-      } write: {
-        if case .point(let share) = $0 { share.json } else { nil }
-      },
-      place("line", "shares of the frame", "between two points [[u, v], [u, v]]", Share.pairSchema)
-      { (node, path) throws(EffectError) in
-        let ends = try Share.pair(node, at: path)
-        return .line(ends.0, ends.1)
-      } write: {
-        if case .line(let a, let b) = $0 { .array([a.json, b.json]) } else { nil }
-      },
-      place(
-        "box", "shares of the frame", "in a rectangle, by two opposite corners", Share.pairSchema
-      ) { (node, path) throws(EffectError) in
-        let ends = try Share.pair(node, at: path)
-        return .box(ends.0, ends.1)
-      } write: {
-        if case .box(let a, let b) = $0 { .array([a.json, b.json]) } else { nil }
-      },
-      place(
-        "outline", "", "along the frame's edge", .object([.init("const", true)])
-      ) { (node, path) throws(EffectError) in
-        guard case .bool(true) = node.value else {
-          throw EffectError(path, expected: "true", found: node.summary)
-        }
-        return .outline
-      } write: {
-        if case .outline = $0 { true } else { nil }
-      },
-      place("ring", "points", "on a circle, by its radius", Draw.schema(0...1e6)) {
-        (node, path) throws(EffectError) in
-        .ring(try Draw(node, at: path))
-      } write: {
-        if case .ring(let radius) = $0 { radius.json } else { nil }
-      },
-      place("disc", "points", "in a circle, by its radius", Draw.schema(0...1e6)) {
-        (node, path) throws(EffectError) in
-        .disc(try Draw(node, at: path))
-      } write: {
-        if case .disc(let radius) = $0 { radius.json } else { nil }
-      },
-      place("corners", "", "at all corners, or at so many at random", Corners.schema) {
-        (node, path) throws(EffectError) in
-        .corners(try Corners(node, at: path))
-      } write: {
-        if case .corners(let corners) = $0 { corners.json } else { nil }
-      },
-      .value("offset", \.offset, "points", "a shift of each; outward at corners"),
-      .value("jitter", \.jitter, "points", "a shift of all from one place together"),
+      Key("point", \.point, OwnForm("shares of the frame"), "one point [u, v]"),
+      Key(
+        "line", \.line, OwnForm("shares of the frame"), "between two points [[u, v], [u, v]]"),
+      Key(
+        "box", \.box, OwnForm("shares of the frame"), "in a rectangle, by two opposite corners"),
+      Key("outline", \.outline, OwnForm(), "along the frame's edge"),
+      Key("ring", \.ring, DrawForm(0...1e6, "points"), "on a circle, by its radius"),
+      Key("disc", \.disc, DrawForm(0...1e6, "points"), "in a circle, by its radius"),
+      Key("corners", \.corners, OwnForm(), "at all corners, or at so many at random"),
+      Key("offset", \.offset, OwnForm("points"), "a shift of each; outward at corners"),
+      Key("jitter", \.jitter, OwnForm("points"), "a shift of all from one place together"),
     ]
+}
 
-  /// A key for one kind of place.
-  private static func place(
-    _ name: String, _ unit: String, _ summary: String, _ schema: JSONValue,
-    read: @escaping @Sendable (JSONNode, EffectPath) throws(EffectError) -> Place,
-    write: @escaping @Sendable (Place) -> JSONValue?
-  ) -> Key<Where> {
-    Key(
-      name: name, unit: unit, summary: summary, schema: schema,
-      read: { node, path, owner throws(EffectError) in owner.place = try read(node, path) },
-      write: { write($0.place) },
-      check: { owner, path throws(EffectError) in
-        if write(owner.place) != nil { try owner.place.check(at: path) }
-      })
+// The place as each of its kinds, `nil` if it is another; setting one makes the place of that kind.
+extension Where {
+  private var point: Share? {
+    get { if case .point(let share) = place { share } else { nil } }
+    set { place = newValue.map { .point($0) } ?? place }
+  }
+  private var line: Ends? {
+    get { if case .line(let a, let b) = place { Ends(a: a, b: b) } else { nil } }
+    set { place = newValue.map { .line($0.a, $0.b) } ?? place }
+  }
+  private var box: Ends? {
+    get { if case .box(let a, let b) = place { Ends(a: a, b: b) } else { nil } }
+    set { place = newValue.map { .box($0.a, $0.b) } ?? place }
+  }
+  private var outline: Outline? {
+    get { if case .outline = place { Outline() } else { nil } }
+    set { place = newValue == nil ? place : .outline }
+  }
+  private var ring: Draw? {
+    get { if case .ring(let radius) = place { radius } else { nil } }
+    set { place = newValue.map { .ring($0) } ?? place }
+  }
+  private var disc: Draw? {
+    get { if case .disc(let radius) = place { radius } else { nil } }
+    set { place = newValue.map { .disc($0) } ?? place }
+  }
+  private var corners: Corners? {
+    get { if case .corners(let corners) = place { corners } else { nil } }
+    set { place = newValue.map { .corners($0) } ?? place }
   }
 }
 
-extension Where.Place {
-  fileprivate func check(at path: EffectPath) throws(EffectError) {
-    switch self {
-    case .point(let share): try share.check(at: path)
-    case .line(let a, let b), .box(let a, let b):
-      try a.check(at: path.index(0))
-      try b.check(at: path.index(1))
-    case .ring(let radius), .disc(let radius): try radius.check(in: 0...1e6, at: path)
-    case .corners(let corners): try corners.check(at: path)
-    case .outline: break
+/// The edge of the frame in a file: `true`.
+private struct Outline: FileForm {
+  init() {}
+
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    guard case .bool(true) = node.value else {
+      throw EffectError(path, expected: "true", found: node.summary)
     }
   }
+
+  var json: JSONValue { true }
+  func check(at path: EffectPath) throws(EffectError) {}
+  static var description: FormDescription { FormDescription(.constant(true)) }
+}
+
+/// Two places in a file: the ends of a line, or opposite corners of a box.
+private struct Ends: FileForm {
+  let a, b: Where.Share
+
+  init(a: Where.Share, b: Where.Share) { (self.a, self.b) = (a, b) }
+
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    guard case .array(let nodes) = node.value, nodes.count == 2 else {
+      throw EffectError(path, expected: "two places [[u, v], [u, v]]", found: node.summary)
+    }
+    a = try Where.Share(nodes[0], at: path.index(0))
+    b = try Where.Share(nodes[1], at: path.index(1))
+  }
+
+  var json: JSONValue { .array([a.json, b.json]) }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    try a.check(at: path.index(0))
+    try b.check(at: path.index(1))
+  }
+
+  static var description: FormDescription { .list(Where.Share.description, 2...2) }
 }
 
 extension Where.Corners: FileForm {
@@ -189,62 +182,45 @@ extension Where.Corners: FileForm {
   }
 
   func check(at path: EffectPath) throws(EffectError) {
-    guard case .random(let count) = self else { return }
-    try IntegerForm.check(count, in: 1...Where.mostCorners, at: path)
+    if case .random(let count) = self { try Self.count.check(count, at: path) }
   }
 
-  static var schema: JSONValue {
-    .object([
-      .init(
-        "anyOf",
-        .array([
-          .object([.init("const", "all")]), IntegerForm.schema(1...Where.mostCorners),
-        ]))
-    ])
+  private static let count = IntegerForm(1...Where.mostCorners, usual: 1...12, scale: .linear)
+
+  static var description: FormDescription {
+    .either(FormDescription(.constant("all")), count.description)
   }
 }
 
 extension Where.Share: FileForm {
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    let numbers = try ListForm.numbers(
-      node, count: 2...2, expected: "a place [u, v] in shares of the frame", at: path)
+    let numbers = try node.numbers(
+      2...2, expected: "a place [u, v] in shares of the frame", at: path)
     self.init(numbers[0], numbers[1])
   }
 
   var json: JSONValue { .array([.number(u), .number(v)]) }
 
   func check(at path: EffectPath) throws(EffectError) {
-    try NumberForm.check(u, in: -1000...1000, at: path.index(0))
-    try NumberForm.check(v, in: -1000...1000, at: path.index(1))
+    try Self.side.check(u, at: path.index(0))
+    try Self.side.check(v, at: path.index(1))
   }
 
-  static var schema: JSONValue {
-    [
-      "title": "[u, v]", "type": "array", "items": NumberForm.schema(-1000...1000), "minItems": 2,
-      "maxItems": 2,
-    ]
-  }
+  private static let side = NumberForm(-1000...1000, usual: 0...1)
 
-  fileprivate static var pairSchema: JSONValue { ListForm.schema(schema, 2...2) }
-
-  fileprivate static func pair(
-    _ node: JSONNode, at path: EffectPath
-  ) throws(EffectError) -> (Self, Self) {
-    guard case .array(let nodes) = node.value, nodes.count == 2 else {
-      throw EffectError(path, expected: "two places [[u, v], [u, v]]", found: node.summary)
-    }
-    return (try Self(nodes[0], at: path.index(0)), try Self(nodes[1], at: path.index(1)))
+  static var description: FormDescription {
+    .tuple(side.description, side.description, title: "[u, v]")
   }
 }
 
 extension DrawnVector: Word {
-  static let unsaid = DrawnVector(x: 0)
+  static let defaults = DrawnVector(x: 0)
 
   static var name: String { "vector" }
   static var title: String { "a vector {x, y}" }
   static let keys: [Key<DrawnVector>] =
     [
-      .draw("x", \.x, in: -1e6...1e6, "", "to the right"),
-      .draw("y", \.y, in: -1e6...1e6, "", "downward"),
+      Key("x", \.x, DrawForm(-1e6...1e6, usual: -1000...1000), "to the right"),
+      Key("y", \.y, DrawForm(-1e6...1e6, usual: -1000...1000), "downward"),
     ]
 }

@@ -57,9 +57,9 @@ public struct EffectPath: Hashable, Sendable, CustomStringConvertible {
 public struct EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Which value is wrong.
   public let path: EffectPath
-  /// What it should be, such as `a number or a range`.
+  /// A value that it could be, such as `a number or a range`.
   public let expected: String
-  /// What it is, such as `"fast"`.
+  /// The value that it is, such as `"fast"`.
   public let found: String
   /// Whether the key at the end of the path is wrong, rather than its value.
   let isKey: Bool

@@ -6,7 +6,7 @@ public struct EffectFileError: Error, Hashable, Sendable, CustomStringConvertibl
   public let line: Int
   /// The character in the line, from 1.
   public let column: Int
-  /// What is wrong there.
+  /// The mistake there.
   public let message: String
 
   /// One line, such as
@@ -41,7 +41,7 @@ extension Effect {
 
   /// The effect as the text of a file, which gives the same effect.
   ///
-  /// Values that are as where nothing is said are left out. Colours have eight bits a component in
+  /// Values that are their key's default are left out. Colours have eight bits a component in
   /// files; others, except those of a whole palette, are rounded to that.
   public var fileText: String { JSONWriter.text(of: json) + "\n" }
 }
@@ -85,12 +85,12 @@ extension JSONNode {
 }
 
 extension JSONNode {
-  /// What a value is, for messages that say what was found.
+  /// A few words for the value, for messages that say what was found.
   var summary: String {
     switch value {
     case .null: "null"
     case .bool(let value): "\(value)"
-    case .number(let number): NumberForm.text(number)
+    case .number(let number): JSONWriter.text(of: number)
     case .string(let text): JSONScanner.excerpt(text)
     case .array(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
     case .object(let members): members.isEmpty ? "{}" : "{\(JSONScanner.excerpt(members[0].key))…}"

@@ -28,10 +28,17 @@ package enum EffectSchema {
     _ word: W.Type, into words: inout [any Word.Type], _ seen: inout Set<String>
   ) {
     guard seen.insert(word.name).inserted else { return }
-    for key in word.keys.reversed() {
-      for other in key.words.reversed() { collect(other, into: &words, &seen) }
+    for key in ownKeys(of: word).reversed() {
+      for other in key.form.description.words.reversed() { collect(other, into: &words, &seen) }
     }
     words.append(word)
+  }
+
+  /// The keys of a word, but of a child those that it has besides the keys of an emitter.
+  private static func ownKeys<W: Word>(of word: W.Type) -> [Key<W>] {
+    guard word == Child.self else { return word.keys }
+    let others = Set(Emitter.keys.map(\.name))
+    return word.keys.filter { !others.contains($0.name) }
   }
 
   /// The schema of effects.
@@ -88,82 +95,26 @@ extension EffectSchema {
   }
 
   private static func table<W: Word>(of word: W.Type) -> String {
-    // A child has the keys of an emitter, which have a table already.
-    let known = word == Child.self ? Set(Emitter.keys.map(\.name)) : []
+    let keys = ownKeys(of: word)
     var text = "### `\(word.name)`\n\n"
     text += "| key | value | unit | default | range | meaning |\n"
     text += "|---|---|---|---|---|---|\n"
-    for key in word.keys where !known.contains(key.name) {
-      let unsaid = key.write(word.unsaid)
+    for key in keys {
+      let form = key.form.description
+      let standard = key.write(.defaults)
       let cells = [
-        "`\(key.name)`", value(key.schema), key.unit,
-        unsaid.map { $0 == .object([]) ? "" : "`\($0.text)`" } ?? "", range(key.schema),
+        "`\(key.name)`", form.text, form.unit,
+        standard.map { $0 == .object([]) ? "" : "`\($0.text)`" } ?? "", form.limitsText,
         key.summary,
       ]
       text += "| \(cells.map(escaped).joined(separator: " | ")) |\n"
     }
-    if !known.isEmpty { text += "\nAll keys of an [`emitter`](#emitter) as well.\n" }
+    if keys.count < word.keys.count { text += "\nAll keys of an [`emitter`](#emitter) as well.\n" }
     return text
   }
 
   /// A bar would end the cell.
   private static func escaped(_ cell: String) -> String {
     cell.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
-  }
-
-  /// What a schema describes, in a few words.
-  private static func value(_ schema: JSONValue) -> String {
-    if case .string(let title)? = schema["title"] { return title }
-    if case .string(let reference)? = schema["$ref"] {
-      let name = reference.split(separator: "/").last.map(String.init) ?? reference
-      return "[`\(name)`](#\(name.lowercased()))"
-    }
-    if case .array(let names)? = schema["enum"] {
-      return names.map { "`\($0.text)`" }.joined(separator: ", ")
-    }
-    if let constant = schema["const"] { return "`\(constant.text)`" }
-    if case .object(let properties)? = schema["properties"] {
-      return "{\(properties.map { "`\($0.key)`" }.joined(separator: ", "))}"
-    }
-    guard case .string(let type)? = schema["type"] else {
-      guard case .array(let choices)? = schema["anyOf"] else { return "" }
-      return choices.map(value).joined(separator: " or ")
-    }
-    switch type {
-    case "array": return "list of " + (schema["items"].map(value) ?? "values")
-    case "integer": return "whole number"
-    case "boolean": return "true or false"
-    case "string": return "text"
-    default: return type
-    }
-  }
-
-  /// The range of the numbers, or how many elements a list has.
-  private static func range(_ schema: JSONValue) -> String {
-    func text(_ least: String, _ most: String) -> String? {
-      guard let least = schema[least]?.number, let most = schema[most]?.number else { return nil }
-      return least == most ? grouped(least) : "\(grouped(least))…\(grouped(most))"
-    }
-    if let text = text("minimum", "maximum") { return text }
-    if let text = text("minItems", "maxItems"), schema["title"] == nil { return "\(text) elements" }
-    if let most = schema["maxLength"]?.number { return "up to \(grouped(most)) characters" }
-    // The first form is that of plain numbers.
-    if case .array(let choices)? = schema["anyOf"], let first = choices.first {
-      return range(first)
-    }
-    return ""
-  }
-
-  /// A number with its thousands apart.
-  private static func grouped(_ number: Double) -> String {
-    guard let whole = Int(exactly: abs(number)), whole >= 1000 else {
-      return number == 1e-6 ? "0.000001" : NumberForm.text(number)
-    }
-    var (rest, text) = (whole, "")
-    while rest >= 1000 {
-      text = ",\(String(rest % 1000 + 1000).dropFirst())" + text
-      rest /= 1000
-    }
-    return (number < 0 ? "-" : "") + "\(rest)" + text
   }
 }

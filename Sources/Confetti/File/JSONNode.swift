@@ -1,7 +1,7 @@
 /// A JSON value that knows where in its text it stood, so that a later check can say where a value
 /// is wrong.
 package struct JSONNode: Hashable, Sendable {
-  /// What a value is; the same kinds as those of ``JSONValue``.
+  /// The kinds of values; the same as those of ``JSONValue``.
   package enum Kind: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -82,7 +82,7 @@ package struct Place: Hashable, Sendable, CustomStringConvertible {
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where a person should look for what is wrong.
   package let place: Place
-  /// What was wrong there, such as `expected "," or "}" after a member, found "name"`.
+  /// The mistake there, such as `expected "," or "}" after a member, found "name"`.
   package let message: String
 
   /// The place and the message, as in `7:31: expected a value, found "}"`.

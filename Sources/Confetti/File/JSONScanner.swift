@@ -73,7 +73,7 @@ struct JSONScanner {
       start.endIndex < scalars.endIndex ? String(start) + "…" : text)
   }
 
-  /// What comes next, in quotes: a string, an identifier, a number, or else one character.
+  /// The next part of the text, in quotes: a string, an identifier, a number, or else one character.
   private func nextWord() throws(JSONError) -> String? {
     guard let next else { return nil }
     var ahead = self

@@ -1,51 +1,21 @@
-/// Something with a form of its own in an effect file: it can be read from JSON, written as JSON,
-/// and checked.
-protocol FileForm: Sendable {
-  /// Reads a value. Whoever reads it checks it as well; what can stand in a file in several ways is
-  /// checked here, where its place is known.
-  ///
-  /// - Parameters:
-  ///   - node: the JSON.
-  ///   - path: where it stands, for errors.
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError)
-
-  /// The value as JSON, in its shortest form.
-  var json: JSONValue { get }
-
-  /// Throws an error if the value cannot be used.
-  ///
-  /// - Parameter path: where it stands, for errors.
-  func check(at path: EffectPath) throws(EffectError)
-
-  /// The JSON Schema of the form.
-  static var schema: JSONValue { get }
-
-  /// The words that the form refers to.
-  static var words: [any Word.Type] { get }
-}
-
-extension FileForm {
-  static var words: [any Word.Type] { [] }
-}
-
 /// A group of keys in an effect file, and what they mean: a table that reading, writing, checking,
 /// the schema and the documentation all follow.
 ///
-/// Every key may be left out, which gives the value that ``unsaid`` has.
+/// Every key may be left out, and then has the value that it has in ``defaults``.
 protocol Word: FileForm, Hashable {
-  /// The word as it is where nothing is said.
-  static var unsaid: Self { get }
+  /// The word with the default of each key.
+  static var defaults: Self { get }
 
-  /// What the word is called in the schema, such as `emitter`.
+  /// The name of the word in the schema, such as `emitter`.
   static var name: String { get }
 
-  /// What the word is called in errors, with its article, such as `an emitter`.
+  /// The name of the word in errors, with its article, such as `an emitter`.
   static var title: String { get }
 
   /// The keys, in the order in which they are written.
   static var keys: [Key<Self>] { get }
 
-  /// The JSON Schema of the word, to which ``schema`` refers.
+  /// The JSON Schema of the word, to which those of other words refer.
   static var definition: JSONValue { get }
 
   /// Pairs of keys of which only one may be given.
@@ -63,7 +33,7 @@ extension Word {
   func checkTogether(at path: EffectPath) throws(EffectError) {}
 
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    self = .unsaid
+    self = .defaults
     try read(Self.members(of: node, at: path), at: path)
     try checkTogether(at: path)
   }
@@ -103,11 +73,10 @@ extension Word {
 
   var json: JSONValue { .object(members) }
 
-  /// The keys with another value than where nothing is said.
+  /// The keys with another value than their default.
   var members: [JSONValue.Member] {
-    let unsaid = Self.unsaid
-    return Self.keys.compactMap { key in
-      guard let value = key.write(self), value != key.write(unsaid) else { return nil }
+    Self.keys.compactMap { key in
+      guard let value = key.write(self), value != key.write(.defaults) else { return nil }
       return JSONValue.Member(key.name, value)
     }
   }
@@ -117,11 +86,10 @@ extension Word {
     try checkTogether(at: path)
   }
 
-  static var schema: JSONValue { ["$ref": .string("#/$defs/\(name)")] }
+  static var description: FormDescription {
+    FormDescription(.word(WordReference(type: Self.self)))
+  }
 
-  static var words: [any Word.Type] { [Self.self] }
-
-  /// The form itself, to which ``schema`` refers.
   static var definition: JSONValue { objectDefinition }
 
   /// The form of the word in braces.
@@ -132,7 +100,7 @@ extension Word {
       .init(
         "properties",
         .object(
-          keys.map { JSONValue.Member($0.name, $0.describedSchema(unsaid)) }
+          keys.map { JSONValue.Member($0.name, $0.describedSchema(defaults)) }
             + keys.compactMap(\.formerMember))),
     ]
     if !alternatives.isEmpty {
@@ -144,7 +112,7 @@ extension Word {
 }
 
 /// A word that a whole file can be: beside its keys it may have `$schema`, by which editors find the
-/// schema of the file, and which says nothing about the word.
+/// schema of the file, and which is no part of the word.
 ///
 /// Its values are checked together when all of the file is read.
 protocol FileWord: Word {}
@@ -153,7 +121,7 @@ extension FileWord {
   private static var schemaKey: String { "$schema" }
 
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    self = .unsaid
+    self = .defaults
     let members = try Self.members(of: node, at: path)
     try read(members.filter { $0.key != Self.schemaKey }, at: path)
   }
@@ -172,7 +140,7 @@ extension FileWord {
 
 /// The nearest of some names.
 package enum Spelling {
-  /// What to expect instead of an unknown name: the nearest known one if it is close, else all.
+  /// The names to expect instead of an unknown one: the nearest if it is close, else all.
   static func expected(_ names: [String], insteadOf name: String) -> String {
     if let nearest = nearest(to: name, among: names) {
       return "a known key, perhaps \"\(nearest)\""

@@ -65,7 +65,7 @@ struct AirSolution: Equatable {
       travel =
         (gap * t).magnitude <= 1 ? fast * t * averageExponential(gap * t) : (slow - fast) / gap
       travelRate = fast - modes.slow * travel
-      // What `travel` would be if there were only the slow mode.
+      // The value of `travel` if there were only the slow mode.
       let slowTravel =
         (modes.slow * t).magnitude <= 1
         ? t * averageExponential(-modes.slow * t) : (1 - slow) / modes.slow
@@ -89,7 +89,7 @@ struct AirSolution: Equatable {
     // Each term of `travel` follows from the two before it, by the equation of the motion.
     var (earlier, term) = (0.0, t)
     var (travel, fall) = (t, t * t / 2)
-    // What is left out is less than 1e-17 of the sum.
+    // The rest is less than 1e-17 of the sum.
     for n in stride(from: 2.0, through: 20, by: 1) {
       (earlier, term) = (term, -(x * term + square * earlier / (n - 1)) / n)
       travel += term
@@ -127,8 +127,8 @@ struct AirModes: Equatable {
   ///   - drag: k, 0 through a million, per second.
   ///   - frequency: ω₀ / 2π, 0 through a million, in hertz.
   init(drag: Double, attraction frequency: Double = 0) {
-    let drag = min(max(drag, 0), 1e6)
-    let frequency = min(max(frequency, 0), 1e6)
+    let drag = drag.clamped(to: 0...1e6)
+    let frequency = frequency.clamped(to: 0...1e6)
     self.drag = drag
     self.frequency = frequency
     angularFrequency = 2 * .pi * frequency

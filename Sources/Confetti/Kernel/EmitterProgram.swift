@@ -29,28 +29,27 @@ final class EmitterProgram: Sendable {
   private nonisolated(unsafe) let spawners: UnsafeMutablePointer<any Term>
   /// How many particles are born each time it is set off, children counted; may be infinite.
   let total: Double
-  /// About how many particles are born of each, itself counted.
-  let familySize: Double
-  /// How many of the terms, from the first, say where particles are.
-  private let placeTerms: Int
+  /// A particle and what is born of it if each of its children comes once; may be infinite.
+  let broodSize: Double
   /// From the birth of a particle to the moment when it and what is born of it is gone, in seconds.
   let familyDuration: Double
   /// How many columns all terms have.
   let columnCount: Int
   private let firstColumns: [Int]
-  /// Some terms, and their places among the others.
+  /// Some terms, and their numbers among the others.
   let flight: (term: Flight, index: Int)?
   let gusts: [(term: GustTerm, index: Int)]
   let attract: (term: AttractTerm, index: Int)?
+  /// That of the sizes; the terms before it say where particles are.
   let sizeTerm: Int
   let landingTerm: Int?
-  /// What its ribbons are like, if it has any.
+  /// The plan of its ribbons, if it has any.
   let ribbon: RibbonPlan?
   private let opacityTerm: Int
   /// Whether the opacity follows from the progress alone.
   private let hasSharedOpacity: Bool
-  /// Finds where particles land, if there is a floor: for the longest life that can be drawn, so
-  /// that nobody's landing depends on who else is born.
+  /// Finds where particles land, if there is a floor: for the longest life that can be chosen, so
+  /// that no landing depends on the other particles.
   let landingSolver: LandingSolver?
   /// The same for particles that the attraction has let go.
   let freeLandingSolver: LandingSolver?
@@ -94,8 +93,7 @@ final class EmitterProgram: Sendable {
     attract = attracts.first
     sizeTerm = terms.firstIndex { $0 is SizeTerm } ?? 0
     total = emitter.total
-    familySize = 1 + min(children.reduce(0) { $0 + $1.total }, 1e6)
-    placeTerms = (terms.firstIndex { $0 is SizeTerm }) ?? 0
+    broodSize = emitter.broodSize
     familyDuration = emitter.familyDuration
     landingTerm = terms.firstIndex { $0 is Landing }
     ribbon = RibbonPlan(emitter, terms)
@@ -183,7 +181,7 @@ extension EmitterTraits {
 }
 
 extension Emitter {
-  /// What is computed of the particles, in order.
+  /// The terms of the particles, in the order in which they are computed.
   fileprivate func terms(_ traits: EmitterTraits) -> [any Term] {
     var terms: [any Term] = []
     if traits.hasOwnProgress { terms.append(Ageing()) }
@@ -307,7 +305,7 @@ extension EmitterProgram {
   ) {
     poses.opacity.update(repeating: 1, count: count)
     if traits.needsTints { poses.tints.update(from: colors, count: count) }
-    for index in 0..<loopCount where index < placeTerms || index >= opacityTerm {
+    for index in 0..<loopCount where index < sizeTerm || index >= opacityTerm {
       evaluate(loop: index, columns, uniforms, poses, count)
     }
   }
@@ -318,9 +316,9 @@ extension EmitterProgram {
   func state(
     of particle: Int, in columns: TermColumns, at age: Double, release: Double, _ poses: Poses
   ) -> ParticleState {
-    withUniforms(at: age, release: release, termCount: placeTerms) { uniforms in
+    withUniforms(at: age, release: release, termCount: sizeTerm) { uniforms in
       let own = columns.from(particle)
-      for index in 0..<placeTerms {
+      for index in 0..<sizeTerm {
         evaluate(loop: index, own, uniforms, poses, 1)
       }
       addVelocities(own, uniforms, poses, 1)
@@ -335,7 +333,7 @@ extension EmitterProgram {
   ) {
     poses.velocityX.update(repeating: 0, count: count)
     poses.velocityY.update(repeating: 0, count: count)
-    for index in 0..<placeTerms {
+    for index in 0..<sizeTerm {
       let own = columns.dropping(starts[index].column)
       let numbers = UnsafePointer(uniforms.numbers + starts[index].uniform)
       loops[index]._withUnsafeGuaranteedRef {

@@ -25,11 +25,11 @@ struct GustSolution: Equatable {
 
   /// The factor of the strength in the place, in seconds².
   var reach: Double { response.magnitude }
-  /// What is added to the phase in the place, −1…1 half turns.
+  /// The phase that is added in the place, −1…1 half turns.
   var turn: Double { response.halfTurns }
   /// The factor of the strength in the velocity, in seconds.
   var rateReach: Double { rate.magnitude }
-  /// What is added to the phase in the velocity, −1…1 half turns.
+  /// The phase that is added in the velocity, −1…1 half turns.
   var rateTurn: Double { rate.halfTurns }
 
   /// How far a strength of 1 has moved a particle, for a phase in half turns at its birth.
@@ -90,7 +90,7 @@ struct GustSolution: Equatable {
     var (power, products) = (Complex(1, 0), Complex(1, 0))
     var factor = 0.5
     var sum = Complex(factor, 0)
-    // What is left out is less than 1e-17 of the sum.
+    // The rest is less than 1e-17 of the sum.
     for n in stride(from: 1.0, through: 18, by: 1) {
       power = power * a
       products = power + b * products

@@ -2,11 +2,11 @@ import Motion
 
 /// Finds the ages at which the particles of an emitter land on a floor.
 ///
-/// What they share is computed once, on a grid of ages over the longest life. The grid brackets a
+/// The numbers that they share are computed once, on a grid of ages over the longest life. The grid brackets a
 /// landing, and Newton's method finds it. With gusts or an attraction the grid has eight ages a
 /// period, within limits: a motion that meets the floor twice between two ages may be missed.
 struct LandingSolver: Sendable {
-  /// What a particle's vertical motion starts from; y grows downward.
+  /// The beginning of a particle's vertical motion; y grows downward.
   struct Birth {
     /// The place, in points.
     var y: Double
@@ -16,7 +16,7 @@ struct LandingSolver: Sendable {
     var gravity = 0.0
     /// A velocity that nothing slows, in points per second.
     var drift = 0.0
-    /// What the attraction leads to, in points; without attraction it means nothing.
+    /// The height that the attraction leads to, in points; unused without attraction.
     var target = 0.0
     /// The downward part of each gust's strength, in points per second².
     var gustStrengths = SIMD4<Double>.zero
@@ -83,7 +83,7 @@ struct LandingSolver: Sendable {
     return nil
   }
 
-  /// What a particle's motion starts from at an age.
+  /// The beginning of a particle's motion from an age on.
   ///
   /// - Parameters:
   ///   - birth: what the motion starts from at birth.

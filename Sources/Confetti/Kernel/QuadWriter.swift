@@ -15,7 +15,7 @@ struct QuadWriter {
   /// Pixels per point.
   let scale: Float
   let visible: VisibleArea
-  /// What all sizes and opacities are multiplied with, as those of an echo are.
+  /// The factors of all sizes and opacities, such as those of an echo.
   let size, opacity: Float
   /// Where the next quad is written.
   private var next: UnsafeMutableRawPointer

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 /// The joints of the ribbons of some particles at one moment: joint by joint, and within a joint
 /// particle by particle.
@@ -10,7 +11,7 @@ struct RibbonJoints {
   /// How many joints there is space for.
   static let capacity = CornerColumns.size / MemoryLayout<Float>.stride / 5
 
-  /// How many particles with so many segments there is space for.
+  /// How many ribbons there is space for, if each has a number of segments.
   static func particles(segments: Int) -> Int { min(capacity / (segments + 1), Poses.capacity) }
 
   /// The middle of the strip, in points.
@@ -45,7 +46,7 @@ extension EmitterProgram {
     for joint in 0...ribbon.segments {
       let own = age - Double(joint) * ribbon.spacing
       let limit = traits.hasOwnProgress ? .infinity : traits.lifetime
-      withUniforms(at: min(max(own, 0), limit), release: release, isJoint: true) { uniforms in
+      withUniforms(at: own.clamped(to: 0...limit), release: release, isJoint: true) { uniforms in
         evaluateJoint(all, at: uniforms, poses, count: count, colors)
       }
       let first = joint * count
@@ -91,7 +92,7 @@ extension EmitterProgram {
     let last = age - duration
     guard traits.hasOwnProgress else {
       let life = Float(traits.lifetime)
-      let passed = max(min(own, life), 0) - max(min(last, life), 0)
+      let passed = own.clamped(to: 0...life) - last.clamped(to: 0...life)
       let end = min(Ribbon.leastEnd + steepness * max(passed, 0), 1)
       for i in 0..<count { widths[i] = width[i] * end }
       return

@@ -1,6 +1,6 @@
 import ConfettiGraphics
 
-/// What an emitter's ribbons have in common, as plain numbers: no reference is counted to use it in a
+/// The traits that an emitter's ribbons share, as plain numbers: no reference is counted to use it in a
 /// frame.
 struct RibbonPlan: Sendable {
   let segments: Int
@@ -10,7 +10,7 @@ struct RibbonPlan: Sendable {
   let isTwisted: Bool
   /// From one joint to the next, in half turns.
   let twistStep: Float
-  /// What the light on the strip is less by where it is seen edge-on.
+  /// How much darker the strip is where it is seen edge-on.
   let lit: Float
   /// The back: a share of the brightness, or a colour of its own.
   let backShade: Float

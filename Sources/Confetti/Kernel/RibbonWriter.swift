@@ -179,7 +179,7 @@ private enum Corner {
   /// At right angles, but so much later.
   case overlapping(Float)
 
-  /// What an edge of a segment is made of.
+  /// The parts of an edge of a segment.
   struct Edge {
     let middle: SIMD2<Float>
     /// Leads from the middle to the left end, for half a width of 1.

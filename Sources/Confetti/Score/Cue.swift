@@ -34,40 +34,43 @@ public struct Cue: Hashable, Sendable {
   /// The time from each firing to the next, in seconds.
   public var every = 1.0
 
-  /// For how long particles are born of an effect without an end where nothing is said, in seconds.
+  /// For how long particles are born of an effect without an end if the cue does not say, in seconds.
   public static let longestUnsaid = 4.0
 
   /// A cue for an effect.
-  ///
-  /// - Parameters:
-  ///   - effect: the name of the effect.
-  ///   - at: when it is fired first, in seconds after the score begins.
   public init(_ effect: String, at: Double = 0) {
     (self.effect, self.at) = (effect, at)
   }
 }
 
 extension Cue: Word {
-  static let unsaid = Cue("")
+  static let defaults = Cue("")
 
   static var name: String { "cue" }
   static var title: String { "a cue" }
   static let keys: [Key<Cue>] =
     [
-      .number("at", \.at, in: 0...Score.longest, "s", "when it is fired first"),
-      .text("effect", \.effect, upTo: 80, "the name of the effect").formerly("look"),
-      .text("text", \.text, upTo: Shape.longestText, "what it throws, or gathers into"),
-      .value("colors", \.colorList, "", "the colours of all its particles"),
-      .value("corners", \.corners, "", "which corners burst, of an effect that has corners"),
-      .number("share", \.share, in: 0.01...1, "", "how many of its particles"),
-      .number("for", \.duration, in: 0...Score.longest, "s", "how long particles are born of it"),
-      .value("from", \.from, "shares of the stage", "where; absent: the whole stage"),
-      .value("to", \.to, "shares of the stage", "where the last time"),
-      .value("frame", \.frame, "shares of the stage", "the size of a frame around the place"),
-      .number("aim", \.aim, in: -3600...3600, "°", "the direction of the throw"),
-      .number("strength", \.strength, in: 0...10, "", "how strong the throw is"),
-      .integer("times", \.times, in: 1...1000, "", "how many times it is fired"),
-      .number("every", \.every, in: 0.01...Score.longest, "s", "from one firing to the next"),
+      Key("at", \.at, NumberForm(0...Score.longest, "s", usual: 0...60), "when it is fired first"),
+      Key("effect", \.effect, TextForm(upTo: 80), "the name of the effect").formerly("look"),
+      Key("text", \.text, TextForm(upTo: Shape.longestText), "what it throws, or gathers into"),
+      Key("colors", \.colorList, OwnForm(), "the colours of all its particles"),
+      Key("corners", \.corners, OwnForm(), "which corners burst, of an effect that has corners"),
+      Key("share", \.share, NumberForm(0.01...1), "how many of its particles"),
+      Key(
+        "for", \.duration, NumberForm(0...Score.longest, "s"), "how long particles are born of it"),
+      Key("from", \.from, OwnForm("shares of the stage"), "where; absent: the whole stage"),
+      Key("to", \.to, OwnForm("shares of the stage"), "where the last time"),
+      Key(
+        "frame", \.frame, OwnForm("shares of the stage"), "the size of a frame around the place"),
+      Key("aim", \.aim, NumberForm(-3600...3600, "°"), "the direction of the throw"),
+      Key("strength", \.strength, NumberForm(0...10, usual: 0...3), "how strong the throw is"),
+      Key(
+        "times", \.times, IntegerForm(1...1000, usual: 1...30, scale: .linear),
+        "how many times it is fired"),
+      Key(
+        "every", \.every,
+        NumberForm(0.01...Score.longest, "s", usual: 0.05...10, scale: .logarithmic),
+        "from one firing to the next"),
     ]
 
   private var colorList: ColorList? {

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 /// A sequence of effects in time: what is fired when, and where, over and over.
 ///
@@ -28,7 +29,7 @@ public struct Score: Hashable, Sendable {
   public struct Beat: Hashable, Sendable {
     /// When it is due, in seconds after the score began.
     public internal(set) var time: Double
-    /// What is fired.
+    /// The effect.
     public let effect: Effect.Checked
     /// For how long particles are born of it, in seconds; `nil` leaves it to the effect.
     public let duration: Double?
@@ -80,8 +81,9 @@ public struct Score: Hashable, Sendable {
       }
       guard cue.last < length else {
         throw EffectError(
-          path, expected: "the last firing before the score ends at \(NumberForm.text(length)) s",
-          found: "it at \(NumberForm.text(cue.last)) s")
+          path,
+          expected: "the last firing before the score ends at \(JSONWriter.text(of: length)) s",
+          found: "it at \(JSONWriter.text(of: cue.last)) s")
       }
       let played = try cue.played(named, drawing: drawing, at: path)
       let isEndless = played.duration == .infinity || played.value.atPoint.duration == .infinity
@@ -108,8 +110,8 @@ public struct Score: Hashable, Sendable {
 
   /// The firings that are due between two moments, in the order of their times.
   ///
-  /// Of a longer time than ``longestGap``, those of its last part: who slept for hours does not want
-  /// all that was missed at once.
+  /// Of a time longer than ``longestGap`` only the last part counts, so that hours of sleep are not
+  /// followed by everything at once.
   ///
   /// - Parameters:
   ///   - start: the first moment, in seconds after the score began; it counts.
@@ -121,7 +123,7 @@ public struct Score: Hashable, Sendable {
     var due: [Beat] = []
     var begin = (start / length).rounded(.down) * length
     while begin < end {
-      for beat in round[firstIndex(since: start - begin)...] {
+      for beat in round[round.partitioningIndex { $0.time >= start - begin }...] {
         guard begin + beat.time < end else { break }
         due.append(beat)
         due[due.count - 1].time = begin + beat.time
@@ -133,16 +135,6 @@ public struct Score: Hashable, Sendable {
 
   /// The longest time whose firings are all given, in seconds.
   public static let longestGap = 10.0
-
-  /// The place of the first firing at a time of the round or later.
-  private func firstIndex(since time: Double) -> Int {
-    var (low, high) = (0, round.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if round[middle].time < time { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
 }
 
 extension ParticleSystem {

@@ -5,15 +5,17 @@ struct ScoreSheet: FileWord {
   var length = 60.0
   var cues: [Cue] = []
 
-  static let unsaid = ScoreSheet()
+  static let defaults = ScoreSheet()
   static var name: String { "score" }
   static var title: String { "a score" }
   static let keys: [Key<ScoreSheet>] =
     [
-      .text("name", \.name, upTo: 80, "what it is called"),
-      .text("summary", \.summary, upTo: 400, "what is seen, in one sentence"),
-      .number(
-        "length", \.length, in: Score.shortest...Score.longest, "s", "after which it begins again"),
-      .list("cues", \.cues, count: 1...Score.mostCues, "", "what is fired when, and where"),
+      Key("name", \.name, TextForm(upTo: 80), "what it is called"),
+      Key("summary", \.summary, TextForm(upTo: 400), "what is seen, in one sentence"),
+      Key(
+        "length", \.length,
+        NumberForm(Score.shortest...Score.longest, "s", usual: 5...600, scale: .logarithmic),
+        "after which it begins again"),
+      Key("cues", \.cues, ListForm(1...Score.mostCues), "what is fired when, and where"),
     ]
 }

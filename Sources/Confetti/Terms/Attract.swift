@@ -1,13 +1,13 @@
 import ConfettiGraphics
 
-/// A spring that draws particles to a place and holds them there, for a time or for ever:
+/// A spring that pulls particles to a place and holds them there, for a time or for ever:
 /// an acceleration of −(2π f)² · (place − target), damped by the drag of the ``Air``.
 ///
 /// With a drag of 4π f they come to rest as fast as possible without swinging past.
 ///
 ///     let word = Attract(to: .shape(.text("HOORAY!")), frequency: 1.2, damping: 10, until: 4)
 public struct Attract: Hashable, Sendable {
-  /// What particles are drawn to.
+  /// The place or shape that pulls particles.
   public var target: Target
   /// f, in hertz, 0…1,000: how often they would swing in a second without drag.
   public var frequency: Double
@@ -19,12 +19,6 @@ public struct Attract: Hashable, Sendable {
   public var until: Double?
 
   /// A spring from its parts.
-  ///
-  /// - Parameters:
-  ///   - target: what particles are drawn to.
-  ///   - frequency: how often they would swing in a second without drag, in hertz.
-  ///   - damping: how much larger the drag is as long as the spring holds, per second.
-  ///   - until: when it lets go, in seconds after the effect was fired; `nil` is never.
   public init(
     to target: Target = .point(Where.Share(0.5, 0.5)), frequency: Double = 1, damping: Double = 0,
     until: Double? = nil
@@ -35,7 +29,7 @@ public struct Attract: Hashable, Sendable {
     self.until = until
   }
 
-  /// What particles are drawn to.
+  /// The place or shape that pulls particles.
   public enum Target: Hashable, Sendable {
     /// One place for all, in shares of what the effect is fired at.
     case point(Where.Share)
@@ -46,25 +40,26 @@ public struct Attract: Hashable, Sendable {
     case shape(Shape)
   }
 
-  /// The shape that particles gather into; `nil` if they are drawn to a place.
+  /// The shape that particles gather into; `nil` if they are pulled to a place.
   var shape: Shape? { if case .shape(let shape) = target { shape } else { nil } }
 }
 
 extension Attract: Word {
-  static let unsaid = Attract(frequency: 1)
+  static let defaults = Attract(frequency: 1)
 
   static var name: String { "attract" }
   static var title: String { "an attraction" }
   static let keys: [Key<Attract>] =
     [
-      .value(
-        "to", \.target, "shares of the frame",
+      Key(
+        "to", \.target, OwnForm("shares of the frame"),
         "a place [u, v], or a shape: a place of its own in {shape}, {path}, {text} or {picture}"),
-      .number("frequency", \.frequency, in: 0...1000, "Hz", "how stiff the spring is"),
-      .number(
-        "damping", \.damping, in: 0...1000, "1/s", "how much more drag there is while it holds"),
-      .number(
-        "until", \.until, in: 0...1e6, "s",
+      Key("frequency", \.frequency, NumberForm(0...1000, "Hz"), "how stiff the spring is"),
+      Key(
+        "damping", \.damping, NumberForm(0...1000, "1/s", usual: 0...30),
+        "how much more drag there is while it holds"),
+      Key(
+        "until", \.until, NumberForm(0...1e6, "s", usual: 0...10),
         "when it lets go, after the effect was fired; absent: never"),
     ]
 }
@@ -92,7 +87,7 @@ extension Attract.Target: FileForm {
     }
   }
 
-  static var schema: JSONValue {
-    ["anyOf": [Where.Share.schema, Shape.objectSchema()]]
+  static var description: FormDescription {
+    .either(Where.Share.description, Shape.objectDescription())
   }
 }

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 /// The attraction of an emitter's particles.
 ///
@@ -15,16 +16,15 @@ struct AttractTerm: Term {
   /// The places in a shape.
   private struct Places {
     let mask: ShapeMask
-    /// Those that the particles of a burst share.
+    /// The places that the particles of a burst share.
     let sites: ShapeSites
   }
 
-  /// - Parameter count: how many particles are born at once; 0 if that is not known.
   init(_ attract: Attract, count: Int) {
     (self.attract, self.count) = (attract, count)
   }
 
-  /// The places in the shape; `nil` if particles are drawn to one place.
+  /// The places in the shape; `nil` if particles are pulled to one place.
   private var places: Places? {
     guard let shape = attract.shape else { return nil }
     return found.with { found in
@@ -69,7 +69,7 @@ struct AttractTerm: Term {
 
   /// The place of a particle among those in a shape.
   ///
-  /// Those of particles born one after the other are far apart. Of a stream they are at multiples of
+  /// The places of particles born one after the other are far apart. Those of a stream are at multiples of
   /// the golden ratio without their whole parts, which are evenly spread however many there are.
   private static func spot(of particle: Births.Particle, in places: Places) -> ShapeMask.Spot {
     let start = particle.shared.share(placeUse)
@@ -125,10 +125,9 @@ extension AttractTerm {
     let lowest = stage.height * 0.9 - size.height / 2
     return Rect(
       center: Point(
-        x: min(max(frame.center.x, x), max(stage.width - x, x)),
-        y: min(max(frame.center.y, y), max(lowest, y))), size: size)
+        x: frame.center.x.clamped(to: x...max(stage.width - x, x)),
+        y: frame.center.y.clamped(to: y...max(lowest, y))), size: size)
   }
-
 }
 
 extension Rect {

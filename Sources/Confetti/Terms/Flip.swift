@@ -13,11 +13,6 @@ public struct Flip: Hashable, Sendable {
   public var minimum: Double
 
   /// Rotation about the vertical axis.
-  ///
-  /// - Parameters:
-  ///   - frequency: f, in hertz.
-  ///   - phase: φ, in turns.
-  ///   - minimum: the smallest share of the width that is drawn.
   public init(frequency: Draw = 0, phase: Draw = 0, minimum: Double = 0.15) {
     self.frequency = frequency
     self.phase = phase
@@ -26,15 +21,15 @@ public struct Flip: Hashable, Sendable {
 }
 
 extension Flip: Word {
-  static let unsaid = Flip(frequency: 0)
+  static let defaults = Flip(frequency: 0)
 
   static var name: String { "flip" }
   static var title: String { "a flip" }
   static let keys: [Key<Flip>] =
     [
-      .draw("frequency", \.frequency, in: -1000...1000, "Hz", "how often it turns about"),
-      .draw("phase", \.phase, in: -1e6...1e6, "turns", "where in its turn it is born"),
-      .number("minimum", \.minimum, in: 0...1, "", "the smallest share of the width"),
+      Key("frequency", \.frequency, DrawForm(-1000...1000, "Hz"), "how often it turns about"),
+      Key("phase", \.phase, DrawForm(-1e6...1e6, "turns"), "where in its turn it is born"),
+      Key("minimum", \.minimum, NumberForm(0...1), "the smallest share of the width"),
     ]
 }
 
@@ -68,20 +63,12 @@ extension Flip: Term {
   }
 }
 
-private final class FlipLoop: TermLoop, @unchecked Sendable {
-  /// The largest frequency, in half turns per second.
-  let fastest: Float
-  let minimum: Float
+private final class FlipLoop: TurningLoop, @unchecked Sendable {
+  private let minimum: Float
 
   init(fastest: Float, minimum: Float) {
-    self.fastest = fastest
     self.minimum = minimum
-  }
-
-  override var uniformCount: Int { 1 }
-
-  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    uniforms[0] = moment.age(turningBy: fastest)
+    super.init(fastest: fastest)
   }
 
   override func evaluate(

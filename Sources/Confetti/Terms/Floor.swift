@@ -44,11 +44,13 @@ extension Floor: FileForm {
   }
 
   func check(at path: EffectPath) throws(EffectError) {
-    if case .share(let share) = self { try NumberForm.check(share, in: -1000...1000, at: path) }
+    if case .share(let share) = self { try Self.share.check(share, at: path) }
   }
 
-  static var schema: JSONValue {
-    ["anyOf": [["enum": ["stage", "frame"]], NumberForm.schema(-1000...1000)]]
+  private static let share = NumberForm(-1000...1000, usual: 0...1)
+
+  static var description: FormDescription {
+    .either(.choice(["stage", "frame"]), share.description)
   }
 }
 

@@ -10,11 +10,6 @@ public struct Flutter: Hashable, Sendable {
   public var phase: Draw
 
   /// Swaying from its parts.
-  ///
-  /// - Parameters:
-  ///   - amplitude: A, in points.
-  ///   - frequency: f, in hertz.
-  ///   - phase: φ, in turns.
   public init(amplitude: Draw = 0, frequency: Draw = 0, phase: Draw = 0) {
     self.amplitude = amplitude
     self.frequency = frequency
@@ -23,15 +18,17 @@ public struct Flutter: Hashable, Sendable {
 }
 
 extension Flutter: Word {
-  static let unsaid = Flutter(amplitude: 0)
+  static let defaults = Flutter(amplitude: 0)
 
   static var name: String { "flutter" }
   static var title: String { "a flutter" }
   static let keys: [Key<Flutter>] =
     [
-      .draw("amplitude", \.amplitude, in: -1e6...1e6, "points", "how far to each side"),
-      .draw("frequency", \.frequency, in: -1000...1000, "Hz", "how often"),
-      .draw("phase", \.phase, in: -1e6...1e6, "turns", "where in its swing it is born"),
+      Key(
+        "amplitude", \.amplitude, DrawForm(-1e6...1e6, "points", usual: 0...100),
+        "how far to each side"),
+      Key("frequency", \.frequency, DrawForm(-1000...1000, "Hz"), "how often"),
+      Key("phase", \.phase, DrawForm(-1e6...1e6, "turns"), "where in its swing it is born"),
     ]
 }
 
@@ -66,20 +63,7 @@ extension Flutter: Term {
   }
 }
 
-private final class FlutterLoop: TermLoop, @unchecked Sendable {
-  /// The largest frequency, in half turns per second.
-  let fastest: Float
-
-  init(fastest: Float) {
-    self.fastest = fastest
-  }
-
-  override var uniformCount: Int { 1 }
-
-  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    uniforms[0] = moment.age(turningBy: fastest)
-  }
-
+private final class FlutterLoop: TurningLoop, @unchecked Sendable {
   override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int

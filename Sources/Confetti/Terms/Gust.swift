@@ -17,7 +17,7 @@ public struct Gust: Hashable, Sendable {
 
   /// The phase of a wind, in turns.
   public enum Phase: Hashable, Sendable {
-    /// Drawn for each particle.
+    /// Chosen for each particle.
     case drawn(Draw)
     /// So much more from each particle to the next, from 0.
     case step(Double)
@@ -26,12 +26,6 @@ public struct Gust: Hashable, Sendable {
   }
 
   /// A wind from its parts.
-  ///
-  /// - Parameters:
-  ///   - direction: the direction in degrees, 0 up and clockwise.
-  ///   - strength: S, in points per second².
-  ///   - frequency: f, in hertz; 0 is a steady wind.
-  ///   - phase: φ, in turns.
   public init(
     direction: Double = 90, strength: Draw = 0, frequency: Double = 0, phase: Phase = .drawn(0)
   ) {
@@ -43,16 +37,16 @@ public struct Gust: Hashable, Sendable {
 }
 
 extension Gust: Word {
-  static let unsaid = Gust(direction: 90)
+  static let defaults = Gust(direction: 90)
 
   static var name: String { "gust" }
   static var title: String { "a gust" }
   static let keys: [Key<Gust>] =
     [
-      .number("direction", \.direction, in: -1e6...1e6, "°", "0 is up, clockwise"),
-      .draw("strength", \.strength, in: -1e6...1e6, "points/s²", "how strong"),
-      .number("frequency", \.frequency, in: 0...1000, "Hz", "how often it comes and goes"),
-      .value("phase", \.phase, "turns", "where in its wave a particle is born"),
+      Key("direction", \.direction, NumberForm(-1e6...1e6, "°"), "0 is up, clockwise"),
+      Key("strength", \.strength, DrawForm(-1e6...1e6, "points/s²"), "how strong"),
+      Key("frequency", \.frequency, NumberForm(0...1000, "Hz"), "how often it comes and goes"),
+      Key("phase", \.phase, OwnForm("turns"), "where in its wave a particle is born"),
     ]
 }
 
@@ -61,15 +55,15 @@ extension Gust.Phase: FileForm {
     if case .object(let members) = node.value, members.count == 1 {
       switch members[0].key {
       case "step":
-        self = .step(try NumberForm.read(members[0].node, at: path.key("step")))
+        self = .step(try Self.change.read(members[0].node, at: path.key("step")))
         return
       case "across":
-        self = .across(try NumberForm.read(members[0].node, at: path.key("across")))
+        self = .across(try Self.change.read(members[0].node, at: path.key("across")))
         return
       default: break
       }
     }
-    self = .drawn(try Draw(node, at: path, others: ["step", "across"]))
+    self = .drawn(try Self.phase.read(node, at: path))
   }
 
   var json: JSONValue {
@@ -82,20 +76,19 @@ extension Gust.Phase: FileForm {
 
   func check(at path: EffectPath) throws(EffectError) {
     switch self {
-    case .drawn(let draw): try draw.check(in: -1e6...1e6, at: path)
-    case .step(let turns): try NumberForm.check(turns, in: -1e6...1e6, at: path.key("step"))
-    case .across(let turns): try NumberForm.check(turns, in: -1e6...1e6, at: path.key("across"))
+    case .drawn(let phase): try Self.phase.check(phase, at: path)
+    case .step(let turns): try Self.change.check(turns, at: path.key("step"))
+    case .across(let turns): try Self.change.check(turns, at: path.key("across"))
     }
   }
 
-  static var schema: JSONValue {
-    func only(_ key: String) -> JSONValue {
-      [
-        "type": "object", "additionalProperties": false, "required": [.string(key)],
-        "properties": [key: NumberForm.schema(-1e6...1e6)],
-      ]
-    }
-    return ["anyOf": [Draw.schema(-1e6...1e6), only("step"), only("across")]]
+  private static let phase = DrawForm(-1e6...1e6, "turns", others: ["step", "across"])
+  private static let change = NumberForm(-1e6...1e6, "turns", usual: -1...1, scale: .linear)
+
+  static var description: FormDescription {
+    .either(
+      phase.description, .object(["step": change.description]),
+      .object(["across": change.description]))
   }
 }
 

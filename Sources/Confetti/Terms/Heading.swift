@@ -1,6 +1,6 @@
 import ConfettiGraphics
 
-/// What follows from a particle's velocity: which way it faces, and how long it is.
+/// The way that a particle faces and its length, which follow from its velocity.
 struct Heading: Term {
   let turn: Turn
 
@@ -27,10 +27,6 @@ private final class HeadingLoop: TermLoop, @unchecked Sendable {
     self.isAlong = isAlong
     self.stretch = stretch
   }
-
-  override var uniformCount: Int { 0 }
-
-  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
 
   override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,

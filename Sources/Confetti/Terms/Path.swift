@@ -24,13 +24,6 @@ public struct Path: Hashable, Sendable {
   public var ease: Ease?
 
   /// Curves from their parts.
-  ///
-  /// - Parameters:
-  ///   - curves: the curves, four or six numbers each.
-  ///   - scale: points per unit.
-  ///   - mirrored: whether a quarter of the particles goes to each side.
-  ///   - relative: whether each point of a curve counts from the point before it.
-  ///   - ease: how progress along the curve follows from the share of the life that is over.
   public init(
     _ curves: Curves, scale: Draw = 1, mirrored: Bool = false, relative: Bool = false,
     ease: Ease? = nil
@@ -67,17 +60,18 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path: Word {
-  static let unsaid = Path([[0, -1, 0, -1]])
+  static let defaults = Path([[0, -1, 0, -1]])
 
   static var name: String { "path" }
   static var title: String { "a path" }
   static let keys: [Key<Path>] =
     [
-      .value("curves", \.curves, "units", "four or six numbers each, from [0, 0]"),
-      .draw("scale", \.scale, in: -1e6...1e6, "points", "points per unit"),
-      .flag("mirrored", \.mirrored, "whether a quarter goes to each side"),
-      .flag("relative", \.relative, "whether each point counts from the one before it"),
-      .value("ease", \.ease, "", "how progress follows from age ÷ life"),
+      Key("curves", \.curves, OwnForm("units"), "four or six numbers each, from [0, 0]"),
+      Key("scale", \.scale, DrawForm(-1e6...1e6, "points", usual: 0...200), "points per unit"),
+      Key("mirrored", \.mirrored, FlagForm(), "whether a quarter goes to each side"),
+      Key(
+        "relative", \.relative, FlagForm(), "whether each point counts from the one before it"),
+      Key("ease", \.ease, OwnForm(), "how progress follows from age ÷ life"),
     ]
 
   func checkTogether(at path: EffectPath) throws(EffectError) {
@@ -89,8 +83,9 @@ extension Path: Word {
 }
 
 extension Path.Curves: FileForm {
-  /// The most curves.
-  private static let most = 64
+  /// How many curves there may be.
+  private static let count = 1...64
+  private static let coordinate = DrawForm(-1e6...1e6, "units", usual: -5...5)
 
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     guard case .object(let members) = node.value else {
@@ -117,7 +112,7 @@ extension Path.Curves: FileForm {
     guard case .array(let nodes) = node.value else {
       throw EffectError(path, expected: "a list of curves", found: node.summary)
     }
-    try ListForm.check(nodes.count, in: 1...most, at: path)
+    try count.check(count: nodes.count, at: path)
     var curves: [[Draw]] = []
     for (index, node) in nodes.enumerated() {
       let path = path.index(index)
@@ -126,7 +121,7 @@ extension Path.Curves: FileForm {
       }
       var curve: [Draw] = []
       for (index, node) in numbers.enumerated() {
-        curve.append(try Draw(node, at: path.index(index)))
+        curve.append(try coordinate.read(node, at: path.index(index)))
       }
       curves.append(curve)
     }
@@ -142,35 +137,23 @@ extension Path.Curves: FileForm {
     let lists =
       lower.isEmpty ? [(upper, path)] : [(upper, path.key("up")), (lower, path.key("down"))]
     for (curves, path) in lists {
-      try ListForm.check(curves.count, in: 1...Self.most, at: path)
+      try Self.count.check(count: curves.count, at: path)
       for (index, curve) in curves.enumerated() {
         let path = path.index(index)
         guard [4, 6].contains(curve.count) else {
           throw EffectError(path, expected: "four or six numbers", found: "\(curve.count)")
         }
         for (index, number) in curve.enumerated() {
-          try number.check(in: -1e6...1e6, at: path.index(index))
+          try Self.coordinate.check(number, at: path.index(index))
         }
       }
     }
   }
 
-  static var schema: JSONValue {
-    let curve: JSONValue = [
-      "type": "array", "items": Draw.schema(-1e6...1e6),
-      "anyOf": [["minItems": 4, "maxItems": 4], ["minItems": 6, "maxItems": 6]],
-    ]
-    let list = ListForm.schema(curve, 1...most)
-    return [
-      "title": "list of curves, or {`up`, `down`}",
-      "anyOf": [
-        list,
-        [
-          "type": "object", "additionalProperties": false, "required": ["up", "down"],
-          "properties": ["up": list, "down": list],
-        ],
-      ],
-    ]
+  static var description: FormDescription {
+    let curves = FormDescription.list(.list(coordinate.description, 4...4, 6...6), count)
+    return .either(
+      curves, .object(["up": curves, "down": curves]), title: "list of curves, or {`up`, `down`}")
   }
 }
 
@@ -286,10 +269,6 @@ private final class PathLoop: TermLoop, @unchecked Sendable {
   init(ease: Table?) {
     self.ease = ease
   }
-
-  override var uniformCount: Int { 0 }
-
-  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
 
   override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,

@@ -23,12 +23,6 @@ public struct Ribbon: Hashable, Sendable {
   public var curl: Double
 
   /// A strip of paper.
-  ///
-  /// - Parameters:
-  ///   - segments: how many pieces it has, 1…64.
-  ///   - spacing: the time from each joint to the next, in seconds.
-  ///   - width: how wide it is, in points.
-  ///   - curl: how many turns it twists from its beginning to its end.
   public init(
     segments: Int = 16, spacing: Double = 0.02, width: Draw = 6, curl: Double = 0
   ) {
@@ -40,20 +34,22 @@ public struct Ribbon: Hashable, Sendable {
 }
 
 extension Ribbon: Word {
-  static let unsaid = Ribbon(segments: 16)
+  static let defaults = Ribbon(segments: 16)
 
   static var name: String { "ribbon" }
   static var title: String { "a ribbon" }
   static let keys: [Key<Ribbon>] =
     [
-      .integer("segments", \.segments, in: 1...64, "", "how many pieces"),
-      .number("spacing", \.spacing, in: 0.0001...1000, "s", "from each joint to the next"),
-      .draw("width", \.width, in: 0...1e5, "points", "how wide it is"),
-      .number("curl", \.curl, in: -1000...1000, "turns", "how much it twists along its length"),
+      Key("segments", \.segments, IntegerForm(1...64), "how many pieces"),
+      Key("spacing", \.spacing, Trail.spacing, "from each joint to the next"),
+      Key("width", \.width, DrawForm(0...1e5, "points", usual: 0...40), "how wide it is"),
+      Key(
+        "curl", \.curl, NumberForm(-1000...1000, "turns", usual: -4...4, scale: .linear),
+        "how much it twists along its length"),
     ]
 }
 
-/// What a ribbon needs of each particle: the columns are the width, the twist at its beginning in half
+/// The numbers that a ribbon needs of each particle: the columns are the width, the twist at its beginning in half
 /// turns, and, if the burst's age does not tell them, the places of birth and death.
 struct RibbonTerm: Term {
   let ribbon: Ribbon
@@ -80,8 +76,6 @@ struct RibbonTerm: Term {
     }
   }
 
-  func loop(in arena: Arena) -> TermLoop { NoLoop() }
-
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
     trace.terms.set(
       "trail",
@@ -92,18 +86,6 @@ struct RibbonTerm: Term {
         "twist": isFlipping ? "flip" : .radians(halfTurns: columns[1][particle]),
       ])
   }
-}
-
-/// The loop of a term that has no part in the poses.
-private final class NoLoop: TermLoop, @unchecked Sendable {
-  override var uniformCount: Int { 0 }
-
-  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
-
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {}
 }
 
 extension EmitterProgram {

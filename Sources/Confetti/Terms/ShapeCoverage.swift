@@ -16,7 +16,7 @@ struct ShapeCoverage {
   private static let longestText = 512
   private static let longestDrawn = 128
 
-  /// The coverage of a shape on a grid around what can be seen of it.
+  /// The coverage of a shape on a grid around its visible part.
   init(_ shape: Shape) {
     switch shape {
     case .text(let text): self = Self.text(text, longest: Self.longestText)
@@ -48,7 +48,7 @@ struct ShapeCoverage {
     self.picture = picture
   }
 
-  /// What stands for a shape that nothing is known of.
+  /// The coverage of a shape that cannot be drawn.
   private static let full = ShapeCoverage(width: 1, height: 1, values: [255])
 
   private static func drawn(_ shape: Shape, longest: Int) -> ShapeCoverage {

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 /// The places inside a shape, along a curve that fills it: what is evenly spread over the curve is
 /// evenly spread over the shape.
@@ -7,7 +8,7 @@ import ConfettiGraphics
 final class ShapeMask: Sendable {
   /// The texels that the shape covers.
   let coverage: ShapeCoverage
-  /// Those that it covers at all, row · width + column, along a Hilbert curve.
+  /// The texels that the shape covers at all, row · width + column, along a Hilbert curve.
   let texels: [Int32]
   /// The sums of their coverages up to and with each.
   private let sums: [UInt32]
@@ -55,12 +56,7 @@ final class ShapeMask: Sendable {
   func spot(at share: Double, _ jitter: SIMD2<Float> = SIMD2(0.5, 0.5)) -> Spot {
     guard let total = sums.last else { return Spot(place: SIMD2(0.5, 0.5)) }
     let wanted = UInt32(share * Double(total))
-    var (low, high) = (0, sums.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if sums[middle] > wanted { high = middle } else { low = middle + 1 }
-    }
-    let texel = Int(texels[low])
+    let texel = Int(texels[sums.dropLast().partitioningIndex { $0 > wanted }])
     let (column, row) = (texel % coverage.width, texel / coverage.width)
     let place = (SIMD2(Float(column), Float(row)) + jitter) / coverage.size
     return Spot(place: place, color: coverage.picture.map { $0[column, row].color.opaque })

@@ -63,7 +63,7 @@ struct ShapeSites: Sendable {
     b == 0 ? a : commonDivisor(b, a % b)
   }
 
-  /// What of a shape is closest to a place.
+  /// The spot of a shape that is closest to a place.
   private struct Part {
     var sum = SIMD2<Float>.zero
     var weight: Float = 0

@@ -45,10 +45,6 @@ struct SizeTerm: Term {
 }
 
 private final class SizeLoop: TermLoop, @unchecked Sendable {
-  override var uniformCount: Int { 0 }
-
-  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
-
   override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int

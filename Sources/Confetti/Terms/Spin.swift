@@ -8,10 +8,6 @@ public struct Spin: Hashable, Sendable {
   public var rate: Draw
 
   /// Rotation in the plane.
-  ///
-  /// - Parameters:
-  ///   - angle: the angle at birth, in degrees.
-  ///   - rate: the rate, in degrees per second.
   public init(angle: Draw = 0, rate: Draw = 0) {
     self.angle = angle
     self.rate = rate
@@ -19,14 +15,14 @@ public struct Spin: Hashable, Sendable {
 }
 
 extension Spin: Word {
-  static let unsaid = Spin(angle: 0)
+  static let defaults = Spin(angle: 0)
 
   static var name: String { "spin" }
   static var title: String { "a spin" }
   static let keys: [Key<Spin>] =
     [
-      .draw("angle", \.angle, in: -1e6...1e6, "°", "the angle at birth, clockwise"),
-      .draw("rate", \.rate, in: -1e6...1e6, "°/s", "how fast it turns"),
+      Key("angle", \.angle, DrawForm(-1e6...1e6, "°"), "the angle at birth, clockwise"),
+      Key("rate", \.rate, DrawForm(-1e6...1e6, "°/s"), "how fast it turns"),
     ]
 }
 
@@ -59,20 +55,7 @@ extension Spin: Term {
   }
 }
 
-private final class SpinLoop: TermLoop, @unchecked Sendable {
-  /// The largest rate, in half turns per second.
-  let fastest: Float
-
-  init(fastest: Float) {
-    self.fastest = fastest
-  }
-
-  override var uniformCount: Int { 1 }
-
-  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    uniforms[0] = moment.age(turningBy: fastest)
-  }
-
+private final class SpinLoop: TurningLoop, @unchecked Sendable {
   override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int

@@ -7,23 +7,23 @@ public struct Spread: Hashable, Sendable {
   public var strength: Draw
 
   /// A drift from its strength.
-  ///
-  /// - Parameter strength: s, in points per second².
   public init(_ strength: Draw) { self.strength = strength }
 }
 
 extension Spread: FileForm {
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    self.init(try Draw(node, at: path))
+    self.init(try Self.form.read(node, at: path))
   }
 
   var json: JSONValue { strength.json }
 
   func check(at path: EffectPath) throws(EffectError) {
-    try strength.check(in: -1e6...1e6, at: path)
+    try Self.form.check(strength, at: path)
   }
 
-  static var schema: JSONValue { Draw.schema(-1e6...1e6) }
+  private static let form = DrawForm(-1e6...1e6, "points/s²", usual: -200...200)
+
+  static var description: FormDescription { form.description }
 }
 
 /// The columns are s with the sign of the side, and the delay of the birth.
@@ -47,7 +47,7 @@ extension Spread: Term {
   func loop(in arena: Arena) -> TermLoop { SpreadLoop() }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    // The strength is as it was drawn, without the side.
+    // The strength is as it was chosen, without the side.
     guard case .array(let velocity)? = trace.motion["velocity"],
       case .number(let x)? = velocity.first
     else { return }

@@ -15,7 +15,7 @@ protocol Term: Sendable {
   /// - Parameter delays: the seconds from the beginning of the burst to each birth.
   func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int)
 
-  /// What is computed for each moment.
+  /// The part of the term that is computed for each moment.
   ///
   /// - Parameter arena: memory for tables that the loop reads; it lives as long as the loop.
   func loop(in arena: Arena) -> TermLoop
@@ -31,11 +31,15 @@ protocol Term: Sendable {
 extension Term {
   var addsAngle: Bool { false }
 
+  /// One that has no part in the poses.
+  func loop(in arena: Arena) -> TermLoop { TermLoop() }
+
   func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {}
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {}
 }
 
-/// What a term computes for each moment: first what all particles share, then particle by particle.
+/// The part of a term that is computed for each moment: first the numbers that all particles share,
+/// then particle by particle.
 ///
 /// A class, and not a protocol, because loops are called many times for every burst and frame: a call
 /// by a protocol's table costs three times as much. Loops never change.
@@ -58,6 +62,21 @@ class TermLoop: @unchecked Sendable {
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {}
+}
+
+/// The loop of a term whose angle grows with time: all particles share the age that it is computed
+/// with.
+class TurningLoop: TermLoop, @unchecked Sendable {
+  /// The largest rate of the angle, in half turns per second.
+  let fastest: Float
+
+  init(fastest: Float) { self.fastest = fastest }
+
+  final override var uniformCount: Int { 1 }
+
+  final override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+    uniforms[0] = moment.age(turningBy: fastest)
+  }
 }
 
 /// The columns of one term for some particles.
@@ -100,7 +119,7 @@ struct Moment: Sendable {
   let isJoint: Bool
   /// Whether velocities are computed as well.
   let needsVelocity: Bool
-  /// What holds for the emitter at every moment.
+  /// The traits of the emitter, which never change.
   let traits: EmitterTraits
 
   /// How the air answers to motion.
@@ -158,7 +177,7 @@ struct Table: @unchecked Sendable {
   let start: UnsafePointer<Float>
 }
 
-/// What holds for an emitter's particles at every moment.
+/// The traits of an emitter's particles, which never change.
 struct EmitterTraits: Sendable {
   /// How the air answers to motion: its drag, and how often its attraction swings particles.
   var air = AirModes(drag: 0)

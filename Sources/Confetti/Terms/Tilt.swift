@@ -5,19 +5,14 @@ import ConfettiGraphics
 ///
 /// While the cosine is negative, the back is seen.
 public struct Tilt: Hashable, Sendable {
-  /// Both angles at birth, in degrees, each drawn on its own.
+  /// Both angles at birth, in degrees, each chosen on its own.
   public var angle: Draw
-  /// Both rates, in degrees per second, each drawn on its own.
+  /// Both rates, in degrees per second, each chosen on its own.
   public var rate: Draw
   /// The largest rotation in the plane, in degrees.
   public var sway: Double
 
   /// Rotation about two axes.
-  ///
-  /// - Parameters:
-  ///   - angle: both angles at birth, in degrees.
-  ///   - rate: both rates, in degrees per second.
-  ///   - sway: the largest rotation in the plane, in degrees.
   public init(angle: Draw = 0, rate: Draw = 0, sway: Double = 0) {
     self.angle = angle
     self.rate = rate
@@ -26,15 +21,17 @@ public struct Tilt: Hashable, Sendable {
 }
 
 extension Tilt: Word {
-  static let unsaid = Tilt(angle: 0)
+  static let defaults = Tilt(angle: 0)
 
   static var name: String { "tilt" }
   static var title: String { "a tilt" }
   static let keys: [Key<Tilt>] =
     [
-      .draw("angle", \.angle, in: -1e6...1e6, "°", "both angles at birth"),
-      .draw("rate", \.rate, in: -1e6...1e6, "°/s", "how fast both change"),
-      .number("sway", \.sway, in: -1e6...1e6, "°", "the largest rotation in the plane"),
+      Key("angle", \.angle, DrawForm(-1e6...1e6, "°"), "both angles at birth"),
+      Key("rate", \.rate, DrawForm(-1e6...1e6, "°/s"), "how fast both change"),
+      Key(
+        "sway", \.sway, NumberForm(-1e6...1e6, "°", usual: 0...90, scale: .linear),
+        "the largest rotation in the plane"),
     ]
 }
 
@@ -77,21 +74,13 @@ extension Tilt: Term {
   }
 }
 
-private final class TiltLoop: TermLoop, @unchecked Sendable {
-  /// The largest rate, in half turns per second.
-  let fastest: Float
+private final class TiltLoop: TurningLoop, @unchecked Sendable {
   /// In half turns.
-  let sway: Float
+  private let sway: Float
 
   init(fastest: Float, sway: Float) {
-    self.fastest = fastest
     self.sway = sway
-  }
-
-  override var uniformCount: Int { 1 }
-
-  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    uniforms[0] = moment.age(turningBy: fastest)
+    super.init(fastest: fastest)
   }
 
   override func evaluate(

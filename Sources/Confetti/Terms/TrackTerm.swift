@@ -2,10 +2,9 @@ import ConfettiGraphics
 
 /// A track that multiplies the size or the opacity of particles.
 ///
-/// The columns are the values of the
-/// keyframes, if they differ from particle to particle.
+/// The columns are the values of the keyframes, if they differ from particle to particle.
 struct TrackTerm: Term {
-  /// What the track multiplies.
+  /// The number that the track multiplies.
   enum Target: UInt8, Sendable { case scale, opacity }
 
   let track: Track
@@ -69,7 +68,7 @@ struct TrackTerm: Term {
 }
 
 extension Track {
-  /// What loops need of the track: the shares of its keyframes, the reciprocals of the ways between
+  /// The numbers that loops need of the track: the shares of its keyframes, the reciprocals of the ways between
   /// them, their values, and the samples of the ease.
   fileprivate func table(ease: Ease?, in arena: Arena) -> Table {
     let shares = keyframes.map { Float($0.share) }

@@ -67,12 +67,7 @@ struct KeyframePath<Vector: VectorArithmetic>: Equatable, Sendable {
 
   /// The index of the first segment that ends after a time, or the number of segments.
   private func segmentIndex(at time: Double) -> Int {
-    var (low, high) = (0, segments.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].end > time { high = middle } else { low = middle + 1 }
-    }
-    return low
+    segments.partitioningIndex { $0.end > time }
   }
 }
 

@@ -95,7 +95,7 @@ import Testing
       let own = places[8 * corner..<8 * corner + 8]
       let (x, side) = corner & 1 == 0 ? (100.0, -1.0) : (300, 1)
       #expect(own.allSatisfy { $0.y == (corner & 2 == 0 ? 48 : 152) })
-      // What a shared shift leaves is within the offsets of 1…9.
+      // The rest after a shared shift is within the offsets of 1…9.
       let ways = own.map { ($0.x - x) * side }
       let (least, most) = (try #require(ways.min()), try #require(ways.max()))
       #expect(most - least < 8 && Set(ways).count > 4)

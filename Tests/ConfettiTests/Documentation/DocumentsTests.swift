@@ -3,7 +3,7 @@ import ConfettiTestSupport
 import Foundation
 import Testing
 
-/// What the documents say of each other, of their pictures and of the library.
+/// The statements of the documents about each other, their pictures and the library.
 @Suite("Documents") struct DocumentsTests {
   @Test(
     "every link and every picture leads to a file or heading that is there",

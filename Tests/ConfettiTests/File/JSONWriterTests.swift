@@ -62,7 +62,7 @@ import Testing
     // The brackets, quotes, comma and key of the first member take 14 characters.
     #expect(lines(86)[1].unicodeScalars.count == 100)
     #expect(lines(87)[1] == "  \"key\": [")
-    // Those of the second take 24. It has no comma, but room for one that is added later.
+    // The numbers of the second take 24. It has no comma, but room for one that is added later.
     #expect(lines(75)[2].unicodeScalars.count == 99)
     #expect(lines(76)[2] == "  \"other\": {")
   }

@@ -14,7 +14,7 @@ struct SchemaValidator {
     "$schema", "$id", "$defs", "title", "description", "default", "deprecated",
   ]
 
-  /// What this validator would silently pass over.
+  /// The keywords that this validator would silently pass over.
   func unknownKeywords(_ schema: JSONValue? = nil) -> Set<String> {
     guard case .object(let members) = schema ?? root else { return [] }
     var unknown: Set<String> = []

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// What is left of an angle after the whole turns, which the C library's π would blur.
+  /// The rest of an angle after the whole turns, which the C library's π would blur.
   private func rest(of angle: Float) -> Double {
     Double(angle).truncatingRemainder(dividingBy: 2)
   }

@@ -6,7 +6,7 @@ import Testing
 struct BrokenFile: CustomTestStringConvertible {
   let text: String
   let place: String
-  /// What the message must hold, in this order.
+  /// The parts that the message must have, in this order.
   let parts: [String]
 
   init(_ text: String, _ place: String, _ parts: String...) {

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("the numbers of echoes are listed even where a file may leave them out")
-  func unsaidEchoes() throws {
+  func defaultEchoes() throws {
     let trace = try #require(try Self.system(.echoes(Trail.Echoes())).trace(at: 0.5).first)
     #expect(
       trace.terms["trail"] == ["echoes": 8, "spacing": 0.02, "scale": 1, "opacity": 0])

@@ -1,0 +1,166 @@
+/// A number that may differ from particle to particle.
+struct DrawForm: Form {
+  /// The form of a draw that is always the same number.
+  private let number: NumberForm
+  private let others: [String]
+
+  /// - Parameters:
+  ///   - range: the numbers that are taken.
+  ///   - unit: their unit, empty if they have none.
+  ///   - usual: the numbers that are chosen most often; else those that follow from the unit.
+  ///   - scale: how a slider is divided; else evenly, and a dial for angles.
+  ///   - others: keys that would have made it something else than a draw, for errors.
+  init(
+    _ range: ClosedRange<Double>, _ unit: String = "", usual: ClosedRange<Double>? = nil,
+    scale: Numbers.Scale? = nil, others: [String] = []
+  ) {
+    number = NumberForm(range, unit, usual: usual, scale: scale)
+    self.others = others
+  }
+
+  func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Draw {
+    try Draw(node, at: path, others: others)
+  }
+
+  func json(_ value: Draw) -> JSONValue? { value.json }
+
+  func check(_ value: Draw, at path: EffectPath) throws(EffectError) {
+    try value.check(as: number, at: path)
+  }
+
+  var description: FormDescription {
+    FormDescription(.draw(number.numbers), title: "draw", unit: number.unit)
+  }
+}
+
+extension Draw {
+  /// The keys of a draw in braces.
+  static let keys = ["either", "steps", "over", "oneOf"]
+
+  /// Reads a draw, without checking its numbers.
+  ///
+  /// - Parameter others: keys that would have made it something else than a draw.
+  fileprivate init(
+    _ node: JSONNode, at path: EffectPath, others: [String]
+  ) throws(EffectError) {
+    switch node.value {
+    case .number(let number): self = .fixed(number)
+    case .array:
+      let ends = try node.numbers(2...2, expected: "a range of two numbers", at: path)
+      self = .between(ends[0], ends[1])
+    case .object(let members): self = try Self.read(members, at: path, others: others)
+    default: throw EffectError(path, expected: "a number or a range", found: node.summary)
+    }
+  }
+
+  private static func read(
+    _ members: [JSONNode.Member], at whole: EffectPath, others: [String]
+  ) throws(EffectError) -> Draw {
+    var draw: Draw?
+    var first: String?
+    var divisor: Double?
+    for member in members {
+      let path = whole.key(member.key)
+      if ["either", "steps", "oneOf"].contains(member.key) {
+        if let first { throw .both(member.key, and: first, at: whole) }
+        first = member.key
+      }
+      switch member.key {
+      case "either":
+        let ends = try member.node.numbers(2...2, expected: "a range of two numbers", at: path)
+        draw = .either(ends[0], ends[1])
+      case "steps":
+        let ends = try member.node.numbers(
+          2...2, expected: "a range of two whole numbers", at: path)
+        guard let first = Int(exactly: ends[0]), let last = Int(exactly: ends[1]) else {
+          throw EffectError(
+            path, expected: "a range of two whole numbers", found: member.node.summary)
+        }
+        draw = .steps(first, last)
+      case "over": divisor = try member.node.number(at: path)
+      case "oneOf":
+        draw = .oneOf(
+          try member.node.numbers(
+            1...mostChoices, expected: "a list of 1…\(mostChoices) numbers", at: path))
+      default:
+        throw .unknown(member.key, at: whole, known: keys + others)
+      }
+    }
+    switch (draw, divisor) {
+    case (.steps(let first, let last, _), let divisor?): return .steps(first, last, over: divisor)
+    case (let draw?, nil): return draw
+    case (nil, _):
+      throw EffectError(
+        whole, expected: "\"either\", \"steps\" or \"oneOf\"", found: "none of them")
+    case (_?, _?):
+      throw EffectError(
+        whole.key("over"), expected: "\"steps\" beside it", found: "none", isKey: true)
+    }
+  }
+
+  /// The most numbers that one of them may be chosen from.
+  static let mostChoices = 1000
+
+  var json: JSONValue {
+    func list(_ numbers: [Double]) -> JSONValue { .array(numbers.map { .number($0) }) }
+    switch self {
+    case .fixed(let number): return .number(number)
+    case .between(let low, let high): return list([low, high])
+    case .either(let low, let high): return .object([.init("either", list([low, high]))])
+    case .steps(let first, let last, let divisor):
+      let steps = JSONValue.Member("steps", list([Double(first), Double(last)]))
+      return .object(divisor == 1 ? [steps] : [steps, .init("over", .number(divisor))])
+    case .oneOf(let choices): return .object([.init("oneOf", list(choices))])
+    }
+  }
+
+  /// Throws an error if a number that can be chosen cannot be used.
+  fileprivate func check(as numbers: NumberForm, at path: EffectPath) throws(EffectError) {
+    func ordered(_ low: Double, _ high: Double, _ path: EffectPath) throws(EffectError) {
+      guard !(low <= high) else { return }
+      throw EffectError(
+        path, expected: "a range from its lower to its upper end",
+        found: "[\(JSONWriter.text(of: low)), \(JSONWriter.text(of: high))]")
+    }
+    let range = numbers.numbers.range
+    switch self {
+    case .fixed(let number): try numbers.check(number, at: path)
+    case .between(let low, let high):
+      try numbers.check(low, at: path.index(0))
+      try numbers.check(high, at: path.index(1))
+      try ordered(low, high, path)
+    case .either(let low, let high):
+      let path = path.key("either")
+      let magnitudes = NumberForm(0...max(abs(range.lowerBound), abs(range.upperBound)))
+      try magnitudes.check(low, at: path.index(0))
+      try magnitudes.check(high, at: path.index(1))
+      try ordered(low, high, path)
+      guard range.contains(-high) else {
+        throw EffectError(
+          path,
+          expected: "no \"either\", as numbers below \(JSONWriter.text(of: range.lowerBound)) "
+            + "make no sense here",
+          found: "[\(JSONWriter.text(of: low)), \(JSONWriter.text(of: high))]",
+          isKey: true)
+      }
+    case .steps(let first, let last, let divisor):
+      let steps = IntegerForm(-1_000_000...1_000_000)
+      try steps.check(first, at: path.key("steps").index(0))
+      try steps.check(last, at: path.key("steps").index(1))
+      try ordered(Double(first), Double(last), path.key("steps"))
+      guard abs(divisor) >= 1e-6, abs(divisor) <= 1e6 else {
+        throw EffectError(
+          path.key("over"), expected: "a number of 0.000001…1000000, or of the same below 0",
+          found: JSONWriter.text(of: divisor))
+      }
+      try numbers.check(Double(first) / divisor, at: path.key("steps").index(0))
+      try numbers.check(Double(last) / divisor, at: path.key("steps").index(1))
+    case .oneOf(let choices):
+      let path = path.key("oneOf")
+      try (1...Self.mostChoices).check(count: choices.count, at: path)
+      for (index, choice) in choices.enumerated() {
+        try numbers.check(choice, at: path.index(index))
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+extension FormDescription {
+  /// The JSON Schema of the values.
+  var schema: JSONValue {
+    .object((title.map { [.init("title", .string($0))] } ?? []) + keywords)
+  }
+
+  private var keywords: [JSONValue.Member] {
+    switch kind {
+    case .number(let numbers):
+      return [
+        .init("type", numbers.isWhole ? "integer" : "number"),
+        .init("minimum", .number(numbers.range.lowerBound)),
+        .init("maximum", .number(numbers.range.upperBound)),
+      ]
+    case .draw(let numbers):
+      let number = FormDescription(.number(numbers))
+      let pair = FormDescription.tuple(number, number)
+      return [.init("anyOf", [number.schema, pair.schema, ["$ref": "#/$defs/draw"]])]
+    case .track(let value): return Self.track(of: value).keywords
+    case .flag: return [.init("type", "boolean")]
+    case .text(let count):
+      let least = JSONValue.Member("minLength", .number(Double(count.lowerBound)))
+      return [.init("type", "string")] + (count.lowerBound > 0 ? [least] : [])
+        + [.init("maxLength", .number(Double(count.upperBound)))]
+    case .choice(let names): return [.init("enum", .array(names.map { .string($0) }))]
+    case .constant(let value): return [.init("const", value)]
+    case .color:
+      return [
+        .init("type", "string"), .init("pattern", "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"),
+      ]
+    case .word(let word): return [.init("$ref", .string("#/$defs/\(word.type.name)"))]
+    case .list(let element, let counts):
+      return [.init("type", "array"), .init("items", element.schema)] + Self.limits(counts)
+    case .tuple(let parts):
+      let items: JSONValue.Member =
+        Set(parts).count == 1
+        ? .init("items", parts[0].schema) : .init("prefixItems", .array(parts.map(\.schema)))
+      return [.init("type", "array"), items] + Self.limits([parts.count...parts.count])
+    case .object(let members, let rules):
+      let required = members.filter(\.isRequired).map { JSONValue.string($0.name) }
+      return [.init("type", "object"), .init("additionalProperties", false)]
+        + (required.isEmpty ? [] : [.init("required", .array(required))])
+        + [.init("properties", .object(members.map { .init($0.name, $0.form.schema) }))] + rules
+    case .either(let choices): return [.init("anyOf", .array(choices.map(\.schema)))]
+    }
+  }
+
+  /// How many elements a list may have.
+  private static func limits(_ counts: [ClosedRange<Int>]) -> [JSONValue.Member] {
+    func limits(_ count: ClosedRange<Int>) -> [JSONValue.Member] {
+      [
+        .init("minItems", .number(Double(count.lowerBound))),
+        .init("maxItems", .number(Double(count.upperBound))),
+      ]
+    }
+    guard counts.count > 1 else { return counts.flatMap(limits) }
+    return [.init("anyOf", .array(counts.map { .object(limits($0)) }))]
+  }
+
+  /// One value, values evenly spaced, pairs of a share and a value, or any of these with an ease.
+  private static func track(of value: FormDescription) -> FormDescription {
+    let count = 1...mostKeyframes
+    let pair = FormDescription.tuple(NumberForm(0...1).description, value)
+    let list = FormDescription.either(.list(value, count), .list(pair, count))
+    let eased = FormDescription(
+      .object(
+        [
+          Member(name: "values", form: .either(value, list), isRequired: true),
+          Member(name: "ease", form: Ease.description, isRequired: false),
+        ], rules: []))
+    return .either(value, list, eased)
+  }
+
+  /// The most keyframes of a track.
+  static let mostKeyframes = 32
+}
+
+extension Draw {
+  /// The JSON Schema of draws in braces, whatever their range.
+  static var definition: JSONValue {
+    func pair(_ type: JSONValue) -> JSONValue {
+      ["type": "array", "items": ["type": type], "minItems": 2, "maxItems": 2]
+    }
+    func form(_ key: String, _ value: JSONValue, _ description: String) -> JSONValue {
+      var properties: [JSONValue.Member] = [.init(key, value)]
+      if key == "steps" { properties.append(.init("over", ["type": "number", "default": 1])) }
+      return [
+        "description": .string(description), "type": "object", "additionalProperties": false,
+        "required": [.string(key)], "properties": .object(properties),
+      ]
+    }
+    let choices: JSONValue = [
+      "type": "array", "items": ["type": "number"], "minItems": 1,
+      "maxItems": .number(Double(mostChoices)),
+    ]
+    return [
+      "title": "a draw in braces",
+      "anyOf": [
+        form("either", pair("number"), "a magnitude from a range, with either sign"),
+        form("steps", pair("integer"), "a whole number from a range, over a number"),
+        form("oneOf", choices, "one of these, each equally likely"),
+      ],
+    ]
+  }
+}

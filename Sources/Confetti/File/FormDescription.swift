@@ -1,0 +1,124 @@
+/// The description of a form's values, from which the schema of files, the tables of keys and the
+/// controls of an editor are made.
+struct FormDescription: Hashable, Sendable {
+  /// The kind of the values.
+  var kind: Kind
+  /// A name for people where the parts of a value would be too many to name, such as `[u, v]`; else
+  /// `nil`.
+  var title: String?
+  /// The unit, empty if there is none, such as `points` or `°/s`.
+  var unit: String
+
+  init(_ kind: Kind, title: String? = nil, unit: String = "") {
+    (self.kind, self.title, self.unit) = (kind, title, unit)
+  }
+
+  /// The kinds of values.
+  indirect enum Kind: Hashable, Sendable {
+    /// A number that is the same for all particles.
+    case number(Numbers)
+    /// A number that may differ from particle to particle.
+    case draw(Numbers)
+    /// Values of one kind that change over a life.
+    case track(FormDescription)
+    /// True or false.
+    case flag
+    /// A text with so many characters.
+    case text(ClosedRange<Int>)
+    /// One of some names.
+    case choice([String])
+    /// Always the same.
+    case constant(JSONValue)
+    /// A colour.
+    case color
+    /// The keys of a word.
+    case word(WordReference)
+    /// Values of one kind, as many as one of the ranges allows.
+    case list(FormDescription, counts: [ClosedRange<Int>])
+    /// Values in a fixed order.
+    case tuple([FormDescription])
+    /// Values with names in braces.
+    case object([Member], rules: [JSONValue.Member])
+    /// A value of one of several kinds.
+    case either([FormDescription])
+  }
+
+  /// A value in braces.
+  struct Member: Hashable, Sendable {
+    let name: String
+    let form: FormDescription
+    /// Whether it must be there.
+    let isRequired: Bool
+  }
+}
+
+/// A word by its type.
+struct WordReference: Hashable, Sendable {
+  let type: any Word.Type
+
+  static func == (a: WordReference, b: WordReference) -> Bool { a.type == b.type }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
+}
+
+extension FormDescription {
+  /// A value of one of several kinds.
+  static func either(_ choices: FormDescription..., title: String? = nil) -> FormDescription {
+    FormDescription(.either(choices), title: title)
+  }
+
+  /// One of some names.
+  static func choice(_ names: [String], title: String? = nil) -> FormDescription {
+    FormDescription(.choice(names), title: title)
+  }
+
+  /// A text with so many characters.
+  static func text(_ count: ClosedRange<Int>) -> FormDescription { FormDescription(.text(count)) }
+
+  /// Values of one kind.
+  static func list(_ element: FormDescription, _ counts: ClosedRange<Int>...) -> FormDescription {
+    FormDescription(.list(element, counts: counts))
+  }
+
+  /// Values in a fixed order.
+  static func tuple(_ parts: FormDescription..., title: String? = nil) -> FormDescription {
+    FormDescription(.tuple(parts), title: title)
+  }
+
+  /// Values with names in braces, all of which must be there.
+  static func object(_ members: KeyValuePairs<String, FormDescription>) -> FormDescription {
+    FormDescription(
+      .object(
+        members.map { Member(name: $0.key, form: $0.value, isRequired: true) }, rules: []))
+  }
+
+  /// The words that it refers to, in the order in which it names them.
+  var words: [any Word.Type] {
+    switch kind {
+    case .word(let word): [word.type]
+    case .track(let value), .list(let value, _): value.words
+    case .tuple(let parts), .either(let parts): parts.flatMap(\.words)
+    case .object(let members, _): members.flatMap(\.form.words)
+    case .number, .draw, .flag, .text, .choice, .constant, .color: []
+    }
+  }
+
+  /// Whether a value is a word, or a list of words.
+  var isOfWords: Bool {
+    switch kind {
+    case .word: true
+    case .list(let element, _): element.isOfWords
+    default: false
+    }
+  }
+
+  /// The numbers that a value is one of, or is made of; `nil` if there are none, or several kinds.
+  var numbers: Numbers? {
+    switch kind {
+    case .number(let numbers), .draw(let numbers): numbers
+    case .track(let value): value.numbers
+    // The first form is that of plain numbers.
+    case .either(let choices): choices.first?.numbers
+    default: nil
+    }
+  }
+}

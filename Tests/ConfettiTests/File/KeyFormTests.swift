@@ -1,0 +1,109 @@
+import Testing
+
+@testable import Confetti
+
+@Suite("Keys and their forms") struct KeyFormTests {
+  /// A key of a word, whatever its word.
+  struct AnyKey: CustomTestStringConvertible {
+    let name: String
+    let form: FormDescription
+    /// The default; `nil` if there is none.
+    let standard: JSONValue?
+    /// Reads a value into the word with its defaults, checks it, and writes it again.
+    let reread: @Sendable (JSONValue) throws -> JSONValue?
+
+    init<W: Word>(_ key: Key<W>, of word: W.Type) {
+      name = "\(word.name).\(key.name)"
+      form = key.form.description
+      standard = key.write(word.defaults)
+      reread = { value in
+        var owner = word.defaults
+        try key.read(JSONParser.parse(value.text.utf8), EffectPath(), &owner)
+        try key.check(owner, EffectPath())
+        return key.write(owner)
+      }
+    }
+
+    var testDescription: String { name }
+
+    /// The form and those within it.
+    var forms: [FormDescription] { Self.all(form) }
+
+    private static func all(_ form: FormDescription) -> [FormDescription] {
+      let parts: [FormDescription] =
+        switch form.kind {
+        case .track(let value), .list(let value, _): [value]
+        case .tuple(let parts), .either(let parts): parts
+        case .object(let members, _): members.map(\.form)
+        default: []
+        }
+      return [form] + parts.flatMap(all)
+    }
+  }
+
+  private static func keys<W: Word>(of word: W.Type) -> [AnyKey] {
+    word.keys.map { AnyKey($0, of: word) }
+  }
+
+  static let keys = (EffectSchema.words + EffectSchema.scoreWords).flatMap { keys(of: $0) }
+
+  @Test("there are all of them") func all() { #expect(Self.keys.count > 100) }
+
+  @Test("a key says what its values are", arguments: keys)
+  func description(key: AnyKey) {
+    #expect(!key.form.text.isEmpty)
+    for form in key.forms { #expect(form.schema != [:] && !form.text.contains("or  or")) }
+  }
+
+  @Test("the numbers that are chosen most often are some of those that are taken", arguments: keys)
+  func usual(key: AnyKey) {
+    for numbers in key.forms.compactMap(\.numbers) {
+      let (usual, range) = (numbers.usual, numbers.range)
+      #expect(range.contains(usual.lowerBound) && range.contains(usual.upperBound))
+      #expect(usual.lowerBound < usual.upperBound)
+      switch numbers.scale {
+      case .linear: break
+      case .logarithmic: #expect(usual.lowerBound > 0)
+      case .angle(let turn): #expect(turn > 0 && usual.upperBound - usual.lowerBound >= turn)
+      }
+      let width = usual.upperBound - usual.lowerBound
+      #expect(numbers.step > 0 && numbers.step <= width / 10)
+      if numbers.isWhole { #expect(numbers.step == 1 && Int(exactly: usual.lowerBound) != nil) }
+    }
+  }
+
+  @Test("a number that is the default is chosen often, or is nothing", arguments: keys)
+  func standardIsUsual(key: AnyKey) {
+    guard let number = key.standard?.number, let numbers = key.form.numbers else { return }
+    #expect(number == 0 || numbers.usual.contains(number), "\(key.name): \(number)")
+  }
+
+  @Test("the default is read and written again", arguments: keys)
+  func standard(key: AnyKey) throws {
+    guard let standard = key.standard else { return }
+    #expect(try key.reread(standard) == standard)
+  }
+
+  @Test("a number is taken up to both ends of its range, and not beyond", arguments: keys)
+  func ends(key: AnyKey) throws {
+    switch key.form.kind {
+    case .number(let numbers), .draw(let numbers):
+      for end in [numbers.range.lowerBound, numbers.range.upperBound] {
+        #expect(try key.reread(.number(end)) == .number(end))
+      }
+      let width = numbers.range.upperBound - numbers.range.lowerBound
+      for outside in [numbers.range.lowerBound - width, numbers.range.upperBound + width] {
+        #expect(throws: EffectError.self) { try key.reread(.number(outside)) }
+      }
+    default: return
+    }
+  }
+
+  @Test("angles have a dial, and other numbers do not")
+  func angles() {
+    for key in Self.keys {
+      guard let numbers = key.form.numbers, case .angle(let turn) = numbers.scale else { continue }
+      #expect((key.form.unit, turn) == ("°", 360) || (key.form.unit, turn) == ("turns", 1))
+    }
+  }
+}
