@@ -8,7 +8,9 @@ public struct Firing: RawRepresentable, Hashable, Sendable {
   /// - Parameter rawValue: its number among the firings of its system.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// What ``ParticleSystem/fire(_:at:time:)`` returns if it fires nothing: it never ends, and stopping
-  /// it does nothing. Also what a variable holds before the first firing.
+  /// The firing of nothing: it never ends, and stopping it does nothing.
+  ///
+  /// ``ParticleSystem/fire(_:at:time:)`` returns it if it fires nothing, and a variable may hold it
+  /// before the first firing.
   public static let nothing = Firing(rawValue: .max)
 }

@@ -52,14 +52,13 @@ public struct Particle: Identifiable, Sendable {
     position = Point(x: poses.x[lane], y: poses.y[lane])
     velocity = Point(x: poses.velocityX[lane], y: poses.velocityY[lane])
     size = Size(width: poses.width[lane], height: poses.height[lane])
-    let traits = burst.program.traits
     rotation =
-      traits.isAlong
+      burst.program.traits.isAlong
       ? Float(
         Elementary.atan2(Double(poses.sine[lane]), Double(poses.cosine[lane])) * 180 / .pi)
       : poses.angle[lane] * 180
     opacity = poses.opacity[lane]
-    light = traits.needsTints ? poses.tints[lane] : burst.columns.colors[index]
+    light = burst.program.traits.needsTints ? poses.tints[lane] : burst.columns.colors[index]
   }
 
   /// The same particle at another time, whether it is alive then or not.

@@ -26,38 +26,33 @@ extension ParticleSystem {
   /// The topmost particle at a point: the one that is painted last of those whose boxes, turned and
   /// flipped as they are drawn, contain the point.
   ///
-  ///     if let piece = system.particle(at: pointer, time: now, in: quads.atlas, tolerance: 4) { … }
+  ///     let piece = system.particle(at: pointer, time: now, in: quads.atlas, tolerance: 4)
   ///
-  /// Trails are looked through, and so are the corners that a shape leaves clear in its box.
+  /// Trails are looked through. The corners that a shape leaves clear in its box are not.
   ///
   /// - Parameters:
   ///   - point: the point, in points.
   ///   - time: any absolute time, in seconds.
-  ///   - atlas: the atlas that is drawn from, which knows the aspects that shapes keep; what it lacks
-  ///     is not drawn, and not found.
+  ///   - atlas: the atlas that is drawn from, which knows the aspects that shapes keep; a shape that it
+  ///     lacks is not drawn, and not found.
   ///   - tolerance: how far away, in points, a box may be if none contains the point: then the nearest
   ///     is found. For fingers, and for pieces that show their edge.
-  ///   - layer: the side of the interface to look at; `nil` is both.
+  ///   - isWanted: whether a particle counts; others are looked through.
   /// - Complexity: O(*n*) in the particles of that moment.
   public func particle(
-    at point: Point, time: Double, in atlas: Atlas, tolerance: Float = 0, layer: Layer? = nil
+    at point: Point, time: Double, in atlas: Atlas, tolerance: Float = 0,
+    where isWanted: (Particle) -> Bool = { _ in true }
   ) -> Particle? {
     var cursor = ParticleCursor(particles(at: time))
-    var (found, nearest): (Particle?, Float) = (nil, max(tolerance, 0))
+    var (found, nearest): (Particle?, Float) = (nil, tolerance > 0 ? tolerance : 0)
     while cursor.advance() {
-      guard layer == nil || cursor.layer == layer, cursor.keepAspect(in: atlas.shapes) else {
-        continue
-      }
-      var best: Int?
-      for lane in 0..<cursor.count where cursor.poses.opacity[lane] > 0 {
-        let distance = cursor.poses.distance(of: lane, to: point)
-        // What contains the point hides whatever is below it.
-        guard distance <= nearest, cursor.isAlive(lane) else { continue }
-        (best, nearest) = (lane, distance)
-      }
-      if let best {
-        cursor.evaluate()
-        found = cursor.particle(best)
+      cursor.forEachDrawn(in: atlas.shapes) { lane, width, height in
+        let distance = cursor.poses.distance(of: lane, width, height, to: point)
+        // Whatever contains the point hides what is below it.
+        guard distance <= nearest, let particle = cursor.particle(lane), isWanted(particle) else {
+          return
+        }
+        (found, nearest) = (particle, distance)
       }
     }
     return found
@@ -66,12 +61,14 @@ extension ParticleSystem {
 
 extension Poses {
   /// How far the box of a particle is from a point, in points: 0 inside.
-  fileprivate func distance(of lane: Int, to point: Point) -> Float {
+  fileprivate func distance(
+    of lane: Int, _ width: Float, _ height: Float, to point: Point
+  ) -> Float {
     let (dx, dy) = (point.x - x[lane], point.y - y[lane])
     let (c, s) = (cosine[lane], sine[lane])
-    let right = abs(c * dx + s * dy) - abs(width[lane]) / 2
-    let down = abs(c * dy - s * dx) - abs(height[lane]) / 2
-    // Nothing that is not a number is close enough to anything.
+    let right = abs(c * dx + s * dy) - abs(width) / 2
+    let down = abs(c * dy - s * dx) - abs(height) / 2
+    // A place that is not finite stays so, and is near nothing.
     let (outX, outY) = (right <= 0 ? 0 : right, down <= 0 ? 0 : down)
     return (outX * outX + outY * outY).squareRoot()
   }

@@ -219,14 +219,14 @@ extension ParticleSystem {
   /// Takes back all firings after a time, as if they had never been: for a game that goes back and
   /// goes on differently.
   ///
-  ///     system.forget(after: now)                   // who went back to now and fires again
+  ///     system.forget(after: now)       // now is earlier than it was
   ///     system.fire(.sparks, around: button.frame, at: now)
   ///
-  /// Without it they come again when their time comes again. The numbers of the last ones are given
-  /// anew, so that what is fired again looks as it did; a ``Firing`` of theirs must not be used any
-  /// more. ``ended(upTo:)`` does not give them. Stops stay: they may have been planned when the effect
-  /// was fired. What the ``limit`` or the end of the ``history`` removed does not come back: to return
-  /// to a moment as it was, keep a copy of the system.
+  /// Without it they come again when their time comes again. The next firings get the numbers of the
+  /// last ones that are taken back, and so their randomness; the ``Firing`` values of these must not be
+  /// used any more, and ``ended(upTo:)`` does not give them. Stops stay: they may have been planned when
+  /// the effect was fired. Effects that were removed because of the ``limit`` or the ``history`` do not
+  /// come back: to return to a moment as it was, keep a copy of the system.
   ///
   /// - Parameter time: the absolute time in seconds; what was fired at it stays.
   /// - Complexity: O(*b*) in the firings that are kept, plus O(*b* log *b*) in those that are taken

@@ -1,10 +1,10 @@
 import ConfettiGraphics
 
 /// The living particles of a moment in the order of drawing: those behind the interface first, and
-/// those on top last. ``ParticleSystem/particles(at:)`` makes it.
+/// those on top last.
 ///
-/// Each is computed when it is asked for. A pass allocates memory once, however many particles there
-/// are.
+/// ``ParticleSystem/particles(at:)`` makes it. Each particle is computed when it is asked for. A pass
+/// allocates memory once, however many particles there are.
 public struct Particles: Sequence, Sendable {
   /// A burst of which something may be seen, and the firing that it is of.
   struct Source: Sendable {
@@ -33,7 +33,7 @@ public struct Particles: Sequence, Sendable {
       while true {
         while lane < cursor.count {
           lane += 1
-          if cursor.isAlive(lane - 1) { return cursor.particle(lane - 1) }
+          if let particle = cursor.particle(lane - 1) { return particle }
         }
         guard cursor.advance() else { return nil }
         lane = 0
@@ -46,9 +46,11 @@ public struct Particles: Sequence, Sendable {
 struct ParticleCursor {
   private let particles: Particles
   private let memory = PoseMemory()
-  private(set) var layer = Layer.behind
-  private var source = 0
-  private var run = -1
+  private var layer = Layer.behind
+  /// The source that comes next, and the one whose runs are gone over.
+  private var next = 0
+  private var current: Particles.Source?
+  private var run = 0
   /// The particles of the run that are still to be evaluated, and the first that has been.
   private var rest = 0..<0
   private var first = 0
@@ -58,8 +60,6 @@ struct ParticleCursor {
   init(_ particles: Particles) { self.particles = particles }
 
   var poses: Poses { memory.poses }
-
-  private var current: Particles.Source { particles.sources[source] }
 
   /// Evaluates the next particles; false if there are none.
   mutating func advance() -> Bool {
@@ -71,61 +71,61 @@ struct ParticleCursor {
     }
     (first, count) = (rest.lowerBound, Swift.min(rest.count, Poses.capacity))
     rest = rest.dropFirst(count)
-    evaluate()
+    current?.burst.evaluate(first, count: count, at: particles.time, memory.poses)
     return true
-  }
-
-  /// Evaluates the same particles again.
-  func evaluate() {
-    current.burst.evaluate(first, count: count, at: particles.time, memory.poses)
   }
 
   private mutating func nextRun() -> Bool {
-    guard source < particles.sources.count else { return nextLayer() }
     run += 1
-    let columns = current.burst.columns
-    guard run < columns.runs.count else {
-      (source, run) = (source + 1, -1)
-      return true
-    }
-    if columns.runs[run].layer == layer {
-      rest = current.burst.visible(columns.runs[run].range, at: particles.time)
+    guard let burst = current?.burst, run < burst.columns.runs.count else { return nextSource() }
+    if burst.columns.runs[run].layer == layer {
+      rest = burst.visible(burst.columns.runs[run].range, at: particles.time)
     }
     return true
   }
 
-  private mutating func nextLayer() -> Bool {
-    guard layer == .behind, !particles.sources.isEmpty else { return false }
-    (layer, source, run) = (.front, 0, -1)
+  private mutating func nextSource() -> Bool {
+    if next == particles.sources.count {
+      guard layer == .behind else { return false }
+      (layer, next) = (.front, 0)
+    }
+    guard next < particles.sources.count else { return false }
+    (current, run) = (particles.sources[next], -1)
+    next += 1
     return true
   }
 
-  /// Whether one that has been evaluated is alive.
-  func isAlive(_ lane: Int) -> Bool {
-    let birth = current.burst.births.particles[first + lane]
-    let age = particles.time - current.firedAt - birth.bornAt
-    return age >= 0 && age < birth.lifetime
-  }
-
-  /// One that has been evaluated.
-  func particle(_ lane: Int) -> Particle {
-    Particle(
-      current.burst, first + lane, run: run, of: current.firing, firedAt: current.firedAt,
+  /// One that has been evaluated, if it is alive.
+  func particle(_ lane: Int) -> Particle? {
+    guard let current else { return nil }
+    let index = first + lane
+    let age = particles.time - current.firedAt - current.burst.births.particles[index].bornAt
+    guard age >= 0, age < current.burst.births.particles[index].lifetime else { return nil }
+    return Particle(
+      current.burst, index, run: run, of: current.firing, firedAt: current.firedAt,
       at: particles.time, memory.poses, lane)
   }
 
-  /// Changes the poses so that a shape keeps its aspect, as it does when it is drawn.
+  /// Calls `body` with each particle that has been evaluated and is seen, and the width and the height
+  /// that are drawn.
   ///
-  /// - Returns: whether the atlas has the shape.
-  func keepAspect(in shapes: ShapeTable) -> Bool {
-    let burst = current.burst
-    return shapes.withLevelsAndAspect(of: burst.columns.runs[run].key) { _, aspect in
-      guard let aspect else { return true }
-      return burst.columns.reading {
-        burst.program.keep(aspect, of: $0.from(first), in: memory.poses, count)
-        return true
+  /// They are less than its own for a shape that keeps its aspect. A shape that is not drawn is left
+  /// out.
+  func forEachDrawn(
+    in shapes: ShapeTable, _ body: (_ lane: Int, _ width: Float, _ height: Float) -> Void
+  ) {
+    guard let burst = current?.burst else { return }
+    let poses = memory.poses
+    _ = shapes.withLevelsAndAspect(of: burst.columns.runs[run].key) { _, aspect in
+      burst.columns.reading { all in
+        for lane in 0..<count where poses.opacity[lane] > 0 {
+          let excess = aspect.map { burst.program.excess(over: $0, of: first + lane, in: all) } ?? 1
+          body(
+            lane, poses.width[lane] / Swift.max(excess, 1),
+            poses.height[lane] * Swift.min(excess, 1))
+        }
       }
-    } ?? false
+    }
   }
 }
 

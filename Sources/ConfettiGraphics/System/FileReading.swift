@@ -78,7 +78,8 @@ public struct FileReadError: Error, Hashable, Sendable, CustomStringConvertible 
     }
   }
 
-  /// One sentence that begins with the path, such as
-  /// `duck.png: The file cannot be read, because there is none at this path.`
+  /// One sentence that begins with the path.
+  ///
+  /// Such as `duck.png: The file cannot be read, because there is none at this path.`
   public var description: String { "\(path): \(message)" }
 }

@@ -143,15 +143,15 @@ import Testing
     #expect(system.particle(at: Point(x: 60, y: 80), time: 1, in: atlas) == nil, "an echo")
   }
 
-  @Test("only one side of the interface, if asked for, and nothing that the atlas lacks")
+  @Test("only what is wanted, and nothing that the atlas lacks")
   func sides() throws {
     let system = try Self.system(.rectangle, size: .square(30))
     let atlas = Atlas(scale: 1)
     for x in stride(from: Float(20), to: 220, by: 20) {
       let point = Point(x: x, y: 80)
       let (front, behind) = (
-        system.particle(at: point, time: 1, in: atlas, layer: .front),
-        system.particle(at: point, time: 1, in: atlas, layer: .behind)
+        system.particle(at: point, time: 1, in: atlas) { $0.layer == .front },
+        system.particle(at: point, time: 1, in: atlas) { $0.layer == .behind }
       )
       #expect(front?.layer ?? .front == .front && behind?.layer ?? .behind == .behind)
       #expect(system.particle(at: point, time: 1, in: atlas)?.id == (front ?? behind)?.id)
