@@ -61,6 +61,19 @@ public struct Particle: Identifiable, Sendable {
     light = burst.program.traits.needsTints ? poses.tints[lane] : burst.columns.colors[index]
   }
 
+  /// The same particle at another time: where it will land, or the path that it has come.
+  ///
+  ///     let path = (0...20).compactMap { piece.at(piece.bornAt + 0.05 * Double($0))?.position }
+  ///
+  /// - Parameter time: an absolute time, in seconds.
+  /// - Returns: `nil` before its birth and after its death.
+  /// - Complexity: O(1).
+  public func at(_ time: Double) -> Particle? {
+    let age = time - firedAt - birth.bornAt
+    guard age >= 0, age < lifetime else { return nil }
+    return Poses.withStorage { moved(to: time, $0) }
+  }
+
   /// The same particle at another time, whether it is alive then or not.
   ///
   /// - Parameter poses: working memory.

@@ -87,6 +87,21 @@ import Testing
     #expect(generations == [1, 2, 3])
   }
 
+  @Test("a particle at another time is the one that is listed then")
+  func otherTimes() throws {
+    let system = Self.system(try Self.family())
+    let now = Array(system.particles(at: 1.3))
+    for time in [0.2, 1.25, 1.3, 1.7, 9] {
+      let listed = Dictionary(uniqueKeysWithValues: system.particles(at: time).map { ($0.id, $0) })
+      for particle in now {
+        let (moved, other) = (particle.at(time), listed[particle.id])
+        #expect(moved?.id == other?.id && moved?.position == other?.position)
+        #expect(moved?.velocity == other?.velocity && moved?.size == other?.size)
+        #expect(moved?.age == other?.age && moved?.light == other?.light)
+      }
+    }
+  }
+
   @Test("a parent is known by its child, and was there when it was born")
   func parents() throws {
     let effect = try Self.family()
