@@ -50,7 +50,12 @@ let package = Package(
     .target(
       name: "Confetti", dependencies: ["Motion", "ConfettiGraphics", "CConfettiFiles"],
       exclude: ["Library/Files"], swiftSettings: optimised),
-    .target(name: "ConfettiShow", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
+    .target(
+      name: "ConfettiControls", dependencies: ["Motion", "ConfettiGraphics"],
+      swiftSettings: optimised),
+    .target(
+      name: "ConfettiShow", dependencies: ["Confetti", "ConfettiControls", "Motion"],
+      swiftSettings: optimised),
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "CConfettiSDL"], swiftSettings: optimised),
     .target(
@@ -60,11 +65,14 @@ let package = Package(
     .target(name: "CConfettiFiles"),
     .target(
       name: "ConfettiBench",
-      dependencies: ["Confetti", "ConfettiShow", "ConfettiSDL", "CConfettiSDL", "Motion"]),
+      dependencies: [
+        "Confetti", "ConfettiControls", "ConfettiShow", "ConfettiSDL", "CConfettiSDL", "Motion",
+      ]),
     .executableTarget(
       name: "ConfettiDemo",
       dependencies: [
-        "ConfettiBench", "ConfettiGraphics", "ConfettiShow", "ConfettiSDL", "ConfettiTerminal",
+        "ConfettiBench", "ConfettiControls", "ConfettiGraphics", "ConfettiShow", "ConfettiSDL",
+        "ConfettiTerminal",
         "Motion",
         // Who depends on this package with `traits: []` fetches no other package.
         .product(
@@ -91,6 +99,8 @@ let package = Package(
     .testTarget(
       name: "ConfettiFuzzTests", dependencies: ["Confetti", "ConfettiTestSupport"],
       exclude: ["Corpus"], swiftSettings: optimised),
+    .testTarget(
+      name: "ConfettiControlsTests", dependencies: ["ConfettiControls", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiShowTests", dependencies: ["ConfettiShow", "ConfettiShowTestSupport"]),
     .testTarget(

@@ -1,0 +1,62 @@
+import Motion
+
+/// The step from one frame to the next: whatever moves by itself is advanced through it, and it knows
+/// afterwards whether anything still moves.
+///
+///     mutating func advance(_ step: inout FrameStep) {
+///       step.advance(&lift)
+///       step.advance(&scale)
+///     }
+///
+/// A show sleeps where nothing moves. Advancing and asking are one call, so that no part can be
+/// advanced and then left out when it is asked whether the show may sleep.
+package struct FrameStep: Sendable {
+  /// The moment that is advanced to, in seconds.
+  package let now: Double
+  /// Whether anything that was advanced so far goes on moving.
+  package var isMoving: Bool { moves }
+  @usableFromInline var moves = false
+
+  package init(to now: Double) { self.now = now }
+
+  /// Advances a value; returns the completions that are due, for a host that has any.
+  @inlinable
+  @discardableResult
+  package mutating func advance<Value>(_ animated: inout Animated<Value>) -> FinishedAnimations {
+    let finished = animated.advance(to: now)
+    note(animated.isAnimating(at: now))
+    return finished
+  }
+
+  @inlinable
+  package mutating func advance(_ presence: inout Presence) {
+    presence.advance(to: now)
+    note(presence.isAnimating(at: now))
+  }
+
+  @inlinable
+  package mutating func advance<Phase, Value>(_ phases: inout PhaseAnimator<Phase, Value>) {
+    phases.advance(to: now)
+    note(phases.isAnimating(at: now))
+  }
+
+  @inlinable
+  package mutating func advance<ID, Frame>(_ zoom: inout ZoomTransition<ID, Frame>) {
+    zoom.advance(to: now)
+    note(zoom.isAnimating(at: now))
+  }
+
+  /// Advances what keeps a time of its own, such as a scene that stands while it is not seen.
+  @inlinable
+  package mutating func advance(at time: Double, _ parts: (inout FrameStep) -> Void) {
+    var step = FrameStep(to: time)
+    parts(&step)
+    note(step.isMoving)
+  }
+
+  /// Takes in whether something moves that no animated value stands for, such as particles in flight.
+  @inlinable
+  package mutating func note(_ isMoving: Bool) {
+    if isMoving { self.moves = true }
+  }
+}
