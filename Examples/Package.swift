@@ -22,6 +22,13 @@ let package = Package(
         .product(name: "ConfettiSDL", package: confetti),
       ]),
     .executableTarget(
+      name: "Ducks",
+      dependencies: [
+        .product(name: "Confetti", package: confetti),
+        .product(name: "ConfettiSDL", package: confetti),
+      ],
+      exclude: ["duck.png", "ducks.json"]),
+    .executableTarget(
       name: "BesideAnotherBinding",
       dependencies: ["CSDL2", .product(name: "ConfettiSDL", package: confetti)]),
     .executableTarget(

@@ -97,6 +97,8 @@ run_examples() {
   examples=$(swift build -c release --package-path "$folder/programs" --show-bin-path 2>/dev/null)
   export SDL_VIDEODRIVER=dummy
   "$examples/Coins" --frames 240 | grep -q "in 240 frames" || fail "the coin game plays 240 frames"
+  "$examples/Ducks" --frames 240 | grep -q "ducks in 240 frames, [1-9]" ||
+    fail "the game with ducks is wound back and goes on"
   "$examples/BesideAnotherBinding" --frames 30 | grep -q Done ||
     fail "confetti flies beside another SDL binding"
   "$examples/Picture" "$folder/example.png" | grep -q "particles" || fail "a picture is written"

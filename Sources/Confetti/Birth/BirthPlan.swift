@@ -81,6 +81,8 @@ struct BirthPlan: Sendable {
   func particles(of slice: Int, isBorn: (Double) -> Bool) -> [Births.Particle] {
     let begin = Double(slice) * self.slice
     let (rounds, every) = rounds(from: begin, to: begin + self.slice)
+    // An endless stream has no second round.
+    let once = when.countOnce < .infinity ? Int(when.countOnce) : 0
     var particles: [Births.Particle] = []
     for round in rounds {
       let own = random.part(UInt64(round))
@@ -94,7 +96,8 @@ struct BirthPlan: Sendable {
           guard offset >= begin, offset < begin + self.slice, isBorn(offset) else { continue }
           particles.append(
             Births.Particle(
-              random: shared.part(UInt64(index)), shared: shared, index: index, place: place,
+              random: shared.part(UInt64(index)), shared: shared, index: index,
+              number: (round &* once &+ index) &* placeCount &+ place, place: place,
               bornAt: when.delay + offset, delay: offset - begin))
         }
       }

@@ -11,6 +11,10 @@ struct Births: Sendable {
     var shared: CountedRandom
     /// Its number among those that are born together at its place, from 0.
     var index: Int
+    /// Its number among all that are born of the emitter in the firing, or of its parent, from 0.
+    var number = 0
+    /// Its parent's place in the columns of the burst that the parent is in.
+    var parentIndex: Int32 = 0
     /// The place it comes from: the number of a corner, else 0.
     var place: Int
     /// The seconds from the firing of the effect to its birth.

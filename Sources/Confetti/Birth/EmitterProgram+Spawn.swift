@@ -27,7 +27,7 @@ extension EmitterProgram {
     emitter.where.spawn(&births, isThrown: emitter.launch.fromPoint != nil)
     let fit = PointThrowFit(self, at: births.site)
     let program =
-      fit.map { EmitterProgram($0.emitter, path: path, isSpread: traits.hasOwnProgress) } ?? self
+      fit.map { EmitterProgram($0.emitter, id: id, isSpread: traits.hasOwnProgress) } ?? self
     if !traits.followsPath { emitter.launch.spawn(&births, inherit: inherit, fitted: fit) }
     columns.runs = arrange(&births)
     program.write(births, into: &columns, fit, rebased: rebased)

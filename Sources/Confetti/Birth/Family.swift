@@ -18,17 +18,18 @@ struct Family {
   /// Spawns particles as one burst, and their children.
   ///
   /// - Parameters:
+  ///   - parents: the burst that their parents are in.
   ///   - begin: when the burst begins, in seconds after the firing.
   ///   - most: how many particles the effect can have in such a burst, those left out counted.
   mutating func spawn(
-    _ program: EmitterProgram, _ particles: consuming [Births.Particle], begin: Double,
-    inherit: Double = 0, most: Double
+    _ program: EmitterProgram, _ particles: consuming [Births.Particle], of parents: Burst? = nil,
+    begin: Double, inherit: Double = 0, most: Double
   ) {
     if particles.count > remaining { particles.removeLast(particles.count - remaining) }
     guard !particles.isEmpty else { return }
     remaining -= particles.count
     let burst = Burst(
-      program, Births(particles, at: site), birth: fired + begin, inherit: inherit,
+      program, Births(particles, at: site), of: parents, birth: fired + begin, inherit: inherit,
       reusing: spare.popLast() ?? Columns())
     bursts.append(burst)
     for (number, child) in program.emitter.children.enumerated() {
@@ -42,13 +43,14 @@ struct Family {
     let when = child.emitter.when
     let rounds = when.repetition?.times ?? 1
     let (count, places) = (Int(min(when.countOnce, Double(remaining))), child.emitter.placeCount)
+    let once = Int(when.countOnce)
     var particles: [Births.Particle] = []
     Poses.withStorage { poses in
-      for (index, parent) in burst.births.particles.enumerated() {
+      for (parentIndex, parent) in burst.births.particles.enumerated() {
         let random = parent.random.part(Self.childPart &+ UInt64(number))
         child.moment.forEach(in: parent.lifetime, upTo: remaining) { event, age in
           guard particles.count < remaining else { return }
-          let state = burst.state(of: index, at: parent.delay + age, poses)
+          let state = burst.state(of: parentIndex, at: parent.delay + age, poses)
           let own = random.part(UInt64(event))
           for round in 0..<rounds where particles.count < remaining {
             let start =
@@ -56,11 +58,13 @@ struct Family {
               + Double(round) * (when.repetition?.every ?? 0)
             for place in 0..<places where particles.count < remaining {
               let shared = own.part(UInt64(round)).part(UInt64(place))
+              let first = ((event &* rounds &+ round) &* places &+ place) &* once
               for index in 0..<count {
                 particles.append(
                   Births.Particle(
-                    random: shared.part(UInt64(index)), shared: shared, index: index, place: place,
-                    bornAt: start + when.offset(of: index), parent: state))
+                    random: shared.part(UInt64(index)), shared: shared, index: index,
+                    number: first &+ index, parentIndex: Int32(truncatingIfNeeded: parentIndex),
+                    place: place, bornAt: start + when.offset(of: index), parent: state))
               }
             }
           }
@@ -70,7 +74,7 @@ struct Family {
     let lives = burst.program.emitter.life.seconds.bounds
     let births = most * max(child.moment.most(in: lives.upperBound), 1) * child.emitter.births
     spawnSlices(
-      program, particles, inherit: child.inherit, most: births,
+      program, particles, of: burst, inherit: child.inherit, most: births,
       within: child.moment.span(in: lives) + when.span)
   }
 
@@ -82,8 +86,8 @@ struct Family {
   /// The length of the slices follows from the effect alone, so that what a stop leaves out changes
   /// no digit of what was born before it.
   private mutating func spawnSlices(
-    _ program: EmitterProgram, _ particles: [Births.Particle], inherit: Double, most: Double,
-    within seconds: Double
+    _ program: EmitterProgram, _ particles: [Births.Particle], of parents: Burst, inherit: Double,
+    most: Double, within seconds: Double
   ) {
     // Sorted by numbers, which are much smaller than the particles.
     var order = particles.indices.map { (bornAt: particles[$0].bornAt, index: $0) }
@@ -101,7 +105,7 @@ struct Family {
         slice[slice.count - 1].delay = order[start].bornAt - begin
         start += 1
       }
-      spawn(program, slice, begin: begin, inherit: inherit, most: most)
+      spawn(program, slice, of: parents, begin: begin, inherit: inherit, most: most)
     }
   }
 }

@@ -32,7 +32,7 @@ extension Effect {
     init(unchecked effect: Effect) {
       value = effect
       programs = effect.emitters.enumerated().map {
-        EmitterProgram($0.element, path: "emitters[\($0.offset)]")
+        EmitterProgram($0.element, id: Emitter.ID($0.offset))
       }
       pointVersion = effect.fromPoint.isEmpty ? [] : [Checked(unchecked: effect.atPoint)]
     }

@@ -2,16 +2,18 @@
 public struct EffectFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file, as it was named.
   public let file: String
-  /// The line, from 1.
+  /// The line, from 1; 0 if the file cannot be read at all.
   public let line: Int
-  /// The character in the line, from 1.
+  /// The character in the line, from 1; 0 if the file cannot be read at all.
   public let column: Int
   /// The mistake there.
   public let message: String
 
   /// One line, such as
   /// `rocket.json:7:31: emitters[0].launch.speed: expected a number or a range, found "fast"`.
-  public var description: String { "\(file):\(line):\(column): \(message)" }
+  public var description: String {
+    line > 0 ? "\(file):\(line):\(column): \(message)" : "\(file): \(message)"
+  }
 }
 
 extension Effect {

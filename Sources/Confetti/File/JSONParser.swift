@@ -5,7 +5,7 @@
 /// hold control characters, a backslash must begin an escape with a meaning of its own, and keys
 /// without quotes have no escapes.
 package struct JSONParser {
-  private enum Limit {
+  enum Limit {
     static let bytes = 1 << 20
     static let depth = 32
   }

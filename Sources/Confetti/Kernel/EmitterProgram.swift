@@ -10,8 +10,8 @@ import ConfettiGraphics
 /// A class, because it is immutable and shared by all bursts of the emitter.
 final class EmitterProgram: Sendable {
   let emitter: Emitter
-  /// Which of an effect's emitters it is, such as `emitters[0].children[1]`.
-  let path: String
+  /// Which of an effect's emitters it is.
+  let id: Emitter.ID
   let traits: EmitterTraits
   let terms: [any Term]
   let children: [EmitterProgram]
@@ -60,11 +60,11 @@ final class EmitterProgram: Sendable {
   static let mostUniforms = 64
 
   /// - Parameters:
-  ///   - path: which of an effect's emitters it is.
+  ///   - id: which of an effect's emitters it is.
   ///   - isSpread: whether it is set off at several moments, as that of a child may be.
-  init(_ emitter: Emitter, path: String, isSpread: Bool = false) {
+  init(_ emitter: Emitter, id: Emitter.ID, isSpread: Bool = false) {
     self.emitter = emitter
-    self.path = path
+    self.id = id
     let isSpread = isSpread || emitter.when.isSpread
     let traits = EmitterTraits(emitter, isSpread: isSpread)
     self.traits = traits
@@ -75,8 +75,7 @@ final class EmitterProgram: Sendable {
         case .death: traits.hasOwnProgress
         case .every: true
         }
-      return EmitterProgram(
-        child.emitter, path: "\(path).children[\(number)]", isSpread: isSpread)
+      return EmitterProgram(child.emitter, id: id.child(number), isSpread: isSpread)
     }
     let terms = emitter.terms(traits)
     self.terms = terms
@@ -328,7 +327,9 @@ extension EmitterProgram {
     }
   }
 
-  private func addVelocities(
+  /// Computes the velocities of some particles; where each has a progress of its own, that must have
+  /// been evaluated.
+  func addVelocities(
     _ columns: TermColumns, _ uniforms: EmitterUniforms, _ poses: Poses, _ count: Int
   ) {
     poses.velocityX.update(repeating: 0, count: count)

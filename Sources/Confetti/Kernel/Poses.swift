@@ -71,6 +71,17 @@ struct Poses {
     return bits == Float(1).bitPattern
   }
 
+  /// Storage for ``capacity`` poses, without corners and joints, that lasts until it is freed.
+  static func allocate() -> Poses {
+    let size = columnCount * columnSize
+    let storage = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
+    storage.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+    return Poses(storage: storage)
+  }
+
+  /// Frees storage that was allocated.
+  func deallocate() { storage.deallocate() }
+
   /// Calls `body` with storage for ``capacity`` poses.
   ///
   /// Call it once for many bursts, because clearing the storage takes as long as a few dozen

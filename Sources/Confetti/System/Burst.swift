@@ -15,6 +15,8 @@ final class Burst: Sendable {
   let columns: Columns
   /// Who the particles are, in the order of the columns.
   let births: Births
+  /// The burst that their parents are in; `nil` for those without parents.
+  let parents: Burst?
   /// The share of the parents' velocities that the particles have.
   let inherit: Double
   /// The age at which the attraction lets go; infinite if it never does.
@@ -30,17 +32,19 @@ final class Burst: Sendable {
   ///
   /// - Parameters:
   ///   - births: who is born when; the rest follows.
+  ///   - parents: the burst that their parents are in.
   ///   - birth: when the burst begins, as an absolute time.
   ///   - inherit: the share of the parents' velocities that particles have as well.
   ///   - storage: columns whose storage is reused.
   init(
-    _ program: EmitterProgram, _ births: consuming Births, birth: Double, inherit: Double = 0,
-    reusing storage: consuming Columns = Columns()
+    _ program: EmitterProgram, _ births: consuming Births, of parents: Burst? = nil,
+    birth: Double, inherit: Double = 0, reusing storage: consuming Columns = Columns()
   ) {
     var columns = storage
     origin = program
     self.program = program.spawn(&births, inherit: inherit, into: &columns)
     self.birth = birth
+    self.parents = parents
     self.inherit = inherit
     release = self.program.release(births)
     self.columns = columns

@@ -205,4 +205,10 @@ extension EmitterProgram {
       if excess < 1 { poses.height[i] *= excess }
     }
   }
+
+  /// How many times too wide a particle was born for an aspect; below 1 if it was born too high.
+  func excess(over aspect: Float, of particle: Int, in columns: TermColumns) -> Float {
+    let sizes = self.columns(of: sizeTerm, in: columns)
+    return sizes[0][particle] / (sizes[1][particle] * aspect)
+  }
 }

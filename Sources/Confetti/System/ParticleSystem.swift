@@ -59,15 +59,6 @@ public struct ParticleSystem: Sendable {
   }
 }
 
-/// An effect that was fired: what ``ParticleSystem/stop(_:at:)`` takes.
-public struct Firing: Hashable, Sendable {
-  /// Its number among the firings of its system.
-  let number: UInt64
-
-  /// Where nothing was fired: it never ends, and stopping it does nothing.
-  static let nothing = Firing(number: .max)
-}
-
 extension ParticleSystem {
   /// Fires an effect at a site, at any time, even an earlier one.
   ///
@@ -85,7 +76,7 @@ extension ParticleSystem {
     // An effect may be fired for a later or earlier time; until then the others can still be seen.
     dropExpired(at: min(time, newest))
     guard site.isFinite else { return .nothing }
-    let firing = Firing(number: firingCount)
+    let firing = Firing(rawValue: firingCount)
     newest = max(time, newest)
     let one = FiredEffect(
       effect.fired(at: site), number: firingCount, at: site, time: time, seed: seed, limit: limit,
@@ -116,7 +107,7 @@ extension ParticleSystem {
   ///   - time: the absolute time in seconds.
   /// - Complexity: O(*b*) in the firings that are kept.
   public mutating func stop(_ firing: Firing, at time: Double) {
-    guard !time.isNaN, let index = fired.firstIndex(where: { $0.number == firing.number }) else {
+    guard !time.isNaN, let index = fired.firstIndex(where: { $0.number == firing.rawValue }) else {
       return
     }
     let one = fired[index]
@@ -134,7 +125,7 @@ extension ParticleSystem {
   ///
   /// - Parameter time: the absolute time in seconds.
   package mutating func stopAll(at time: Double) {
-    for one in fired { stop(Firing(number: one.number), at: time) }
+    for one in fired { stop(Firing(rawValue: one.number), at: time) }
   }
 
   /// The firings that have ended up to a time and have not been given before, in the order of their
@@ -225,6 +216,35 @@ extension ParticleSystem {
     earliestEnd = .infinity
   }
 
+  /// Takes back all firings after a time, as if they had never been: for a game that goes back and
+  /// goes on differently.
+  ///
+  ///     system.forget(after: now)       // now is earlier than it was
+  ///     system.fire(.sparks, around: button.frame, at: now)
+  ///
+  /// Without it they come again when their time comes again. The next firings get the numbers of the
+  /// last ones that are taken back, and so their randomness; the ``Firing`` values of these must not be
+  /// used any more, and ``ended(upTo:)`` does not give them. Stops stay: they may have been planned when
+  /// the effect was fired. Effects that were removed because of the ``limit`` or the ``history`` do not
+  /// come back: to return to a moment as it was, keep a copy of the system.
+  ///
+  /// - Parameter time: the absolute time in seconds; what was fired at it stays.
+  /// - Complexity: O(*b*) in the firings that are kept, plus O(*b* log *b*) in those that are taken
+  ///   back.
+  public mutating func forget(after time: Double) {
+    guard newest > time else { return }
+    var numbers: Set<UInt64> = []
+    for one in fired where one.time > time {
+      recycle(one)
+      numbers.insert(one.number)
+    }
+    fired.removeAll { $0.time > time }
+    endings.removeAll { numbers.contains($0.firing.rawValue) }
+    for number in numbers.sorted(by: >) where number == firingCount - 1 { firingCount = number }
+    earliestEnd = fired.reduce(.infinity) { min($0, $1.end) }
+    newest = time
+  }
+
   /// Removes the oldest effects until a new one fits.
   private mutating func removeOldest(for count: Int, at time: Double) {
     var removed = 0
@@ -240,7 +260,9 @@ extension ParticleSystem {
 
   /// Lets a removed effect end at once.
   private mutating func end(_ one: FiredEffect) {
-    guard let index = endings.firstIndex(where: { $0.firing.number == one.number }) else { return }
+    guard let index = endings.firstIndex(where: { $0.firing.rawValue == one.number }) else {
+      return
+    }
     endings[index].end = -.infinity
   }
 
@@ -311,7 +333,9 @@ extension ParticleSystem {
   ///   for tools and for a few particles, not for every frame.
   public func trace(at time: Double) -> [ParticleTrace] {
     fired.flatMap { one in
-      one.bursts(at: time).flatMap { $0.trace(at: time, fired: one.time) }
+      one.bursts(at: time).flatMap {
+        $0.trace(at: time, of: Firing(rawValue: one.number), fired: one.time)
+      }
     }
   }
 }

@@ -3,27 +3,26 @@ import ConfettiGraphics
 extension Burst {
   /// The particles that are alive at a time, in the order of their births.
   ///
-  /// - Parameter fired: when the effect was fired, as an absolute time.
-  func trace(at time: Double, fired: Double) -> [ParticleTrace] {
+  /// - Parameters:
+  ///   - firing: the firing that it is of.
+  ///   - fired: when the effect was fired, as an absolute time.
+  func trace(
+    at time: Double, of firing: Firing = .nothing, fired: Double
+  ) -> [ParticleTrace] {
     guard isAlive(at: time) else { return [] }
     // The columns are for the age of the burst: the values at birth are found once more.
     var (births, columns) = (births, Columns())
     _ = origin.spawn(&births, inherit: inherit, into: &columns, rebased: false)
     var traces: [(birth: Int, trace: ParticleTrace)] = []
+    let source = Particles.Source(burst: self, firing: firing, firedAt: fired)
     columns.reading { own in
       Poses.withStorage { poses in
-        for index in 0..<count {
-          let particle = births.particles[index]
-          let age = time - fired - particle.bornAt
-          guard age >= 0, age < particle.lifetime else { continue }
-          var trace = ParticleTrace()
-          describe(index, own, columns, &trace)
-          trace.bornAt = fired + particle.bornAt
-          trace.age = age
-          evaluate(index, at: time, poses)
-          trace.state = state(poses)
-          describeTrail(index, at: time, poses, &trace)
-          traces.append((particle.place &* 1_000_000 &+ particle.index, trace))
+        for particle in Particles(sources: [source], time: time) {
+          var trace = ParticleTrace(particle)
+          describe(particle, own, &trace)
+          describeTrail(of: particle, poses, &trace)
+          let birth = births.particles[particle.index]
+          traces.append((birth.place &* 1_000_000 &+ birth.index, trace))
         }
       }
     }
@@ -33,19 +32,12 @@ extension Burst {
 
   /// Adds the values at birth.
   private func describe(
-    _ index: Int, _ own: TermColumns, _ columns: Columns, _ trace: inout ParticleTrace
+    _ particle: Particle, _ own: TermColumns, _ trace: inout ParticleTrace
   ) {
-    let particle = births.particles[index]
-    let run = columns.runs.first { $0.range.contains(index) }
-    trace.emitter = program.path
-    trace.lifetime = particle.lifetime
-    trace.shape = run?.shape.name ?? ""
-    trace.layer = run?.layer == .behind ? "behind" : "front"
-    trace.color = program.color(of: particle).hexText(withAlpha: false)
     let glow = program.emitter.look.glow
     if glow != 0 { trace.terms.set("glow", .number(glow)) }
     for (number, term) in program.terms.enumerated() {
-      term.trace(program.columns(of: number, in: own), index, into: &trace)
+      term.trace(program.columns(of: number, in: own), particle.index, into: &trace)
     }
     trace.describeAir(program.emitter)
     if let echoes = program.echoes { trace.terms.set("trail", echoes.line) }
@@ -53,6 +45,18 @@ extension Burst {
 }
 
 extension ParticleTrace {
+  /// Who a particle is, and how it is drawn.
+  fileprivate init(_ particle: Particle) {
+    emitter = particle.id.emitter.description
+    bornAt = particle.bornAt
+    age = particle.age
+    lifetime = particle.lifetime
+    shape = particle.shape.name
+    layer = particle.layer == .behind ? "behind" : "front"
+    color = particle.birthColor.hexText(withAlpha: false)
+    state = particle.stateLine()
+  }
+
   /// Adds what particles in the air have even where a term is left out, in the usual order; whatever
   /// else terms have told follows.
   fileprivate mutating func describeAir(_ emitter: Emitter) {

@@ -1,54 +1,26 @@
 import ConfettiGraphics
-import Motion
 
 extension Burst {
   /// Adds how what a particle leaves behind it is drawn at a time: the echoes, from the nearest to the
   /// last that is born, or the joints of the ribbon, from the particle to the end.
   func describeTrail(
-    _ index: Int, at time: Double, _ poses: Poses, _ trace: inout ParticleTrace
+    of particle: Particle, _ poses: Poses, _ trace: inout ParticleTrace
   ) {
     if let echoes = program.echoes {
-      let born = trace.age
-      let states = (1...echoes.count).prefix { born - Double($0) * echoes.spacing >= 0 }.map {
+      let age = particle.age
+      let states = (1...echoes.count).prefix { age - Double($0) * echoes.spacing >= 0 }.map {
         let (scale, opacity) = echoes.factors(of: $0)
-        evaluate(index, at: time - Double($0) * echoes.spacing, poses)
-        return self.state(poses, scale: scale, opacity: opacity).json
+        let echo = particle.moved(to: particle.time - Double($0) * echoes.spacing, poses)
+        return echo.stateLine(scale: scale, opacity: opacity).json
       }
       trace.state.set("echoes", .array(states))
     }
     guard let ribbon = program.ribbon, case .object(var members)? = trace.terms["trail"] else {
       return
     }
-    members.append(JSONValue.Member("joints", .array(joints(of: index, ribbon, at: time, poses))))
+    let joints = joints(of: particle.index, ribbon, at: particle.time, poses)
+    members.append(JSONValue.Member("joints", .array(joints)))
     trace.terms.set("trail", .object(members))
-  }
-
-  /// Computes the pose of one particle at a time.
-  func evaluate(_ index: Int, at time: Double, _ poses: Poses) {
-    columns.reading { all in
-      program.withUniforms(at: time - birth, release: release) { uniforms in
-        columns.colors.withUnsafeBufferPointer { colors in
-          program.evaluate(
-            all.from(index), at: uniforms, poses, count: 1, colors.baseAddress.map { $0 + index })
-        }
-      }
-    }
-  }
-
-  /// A pose that was computed.
-  func state(_ poses: Poses, scale: Float = 1, opacity: Float = 1) -> TraceLine {
-    var degrees = poses.angle[0] * 180
-    if program.traits.isAlong {
-      degrees = Float(
-        Elementary.atan2(Double(poses.sine[0]), Double(poses.cosine[0])) * 180 / .pi)
-    }
-    var line = TraceLine()
-    line.set("position", .numbers(poses.x[0], poses.y[0]))
-    line.set("size", .numbers(poses.width[0] * scale, poses.height[0] * scale))
-    line.set("rotation", .number(degrees))
-    line.set("opacity", .number(poses.opacity[0] * opacity))
-    if program.traits.needsTints { line.set("light", .light(poses.tints[0])) }
-    return line
   }
 
   private func joints(
@@ -74,6 +46,23 @@ extension Burst {
         }
       }
     }
+  }
+}
+
+extension Particle {
+  /// How it is drawn.
+  ///
+  /// - Parameters:
+  ///   - scale: what the size is multiplied with, as that of an echo is.
+  ///   - factor: what the opacity is multiplied with.
+  func stateLine(scale: Float = 1, opacity factor: Float = 1) -> TraceLine {
+    var line = TraceLine()
+    line.set("position", .numbers(position.x, position.y))
+    line.set("size", .numbers(size.width * scale, size.height * scale))
+    line.set("rotation", .number(rotation))
+    line.set("opacity", .number(opacity * factor))
+    if burst.program.traits.needsTints { line.set("light", .light(light)) }
+    return line
   }
 }
 

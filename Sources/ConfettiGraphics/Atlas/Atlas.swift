@@ -19,6 +19,13 @@ public struct Atlas: Sendable {
   /// Where the shapes are in the texture.
   public private(set) var shapes: ShapeTable
 
+  /// A number that no atlas with another texture has, for a renderer of your own: upload ``bitmap``
+  /// when it differs from the revision that was uploaded.
+  ///
+  /// It grows with each shape that is added. Copies have the same until one of them grows.
+  public private(set) var revision = Self.nextRevision()
+  private static let latestRevision = Locked<UInt64>(0)
+
   /// What is where, and the texels.
   private var builder: AtlasBuilder
   /// The shapes that were added, in their order.
@@ -173,6 +180,14 @@ extension Atlas {
     if case .picture(let picture) = shape { name(picture, like: key) }
     added.append(shape)
     layOut()
+    revision = Self.nextRevision()
+  }
+
+  private static func nextRevision() -> UInt64 {
+    latestRevision.with {
+      $0 += 1
+      return $0
+    }
   }
 
   /// Makes a picture that the atlas has be found by its name.

@@ -84,6 +84,9 @@ extension QuadBuffer {
 
   /// Appends a line of text.
   ///
+  /// If the atlas had no letters when it was set, nothing is drawn, and the text is added to
+  /// ``missingShapes``.
+  ///
   /// - Parameters:
   ///   - line: text that was set with the same atlas.
   ///   - origin: the start of the baseline, in points; it is moved to the nearest pixel, which keeps
@@ -94,6 +97,7 @@ extension QuadBuffer {
   public mutating func append(
     _ line: TextLine, at origin: Point, color: Color, stretch: Size = Size(width: 1, height: 1)
   ) {
+    if let missing = line.missing { noteMissing(.text(missing)) }
     let color = color.premultiplied
     var start = origin
     if stretch == Size(width: 1, height: 1) {

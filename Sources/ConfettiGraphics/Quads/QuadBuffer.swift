@@ -27,9 +27,10 @@ public struct QuadBuffer: Sendable {
   /// How many more quads the buffer takes.
   public var remainingCapacity: Int { limit - count }
   /// The shapes that were not drawn since the last ``removeAll()`` because the atlas lacks them,
-  /// each once.
+  /// each once; lines of text that it has no letters for are among them as ``Shape/text(_:)``.
   ///
-  /// It is empty if the shapes of everything that is drawn were added with ``Atlas/add(_:)``.
+  /// It is empty if the shapes of everything that is drawn were added with ``Atlas/add(_:)``, and the
+  /// atlas was made with a typeface and the styles of all lines.
   public private(set) var missingShapes: [Shape] = []
   /// The visible area, in points: particle systems leave out particles that are wholly outside.
   ///
@@ -60,7 +61,11 @@ public struct QuadBuffer: Sendable {
   /// Adds a shape to ``missingShapes`` if the atlas lacks it.
   package mutating func noteIfMissing(_ key: Shape.Key, _ shape: () -> Shape) {
     guard !atlas.shapes.contains(key) else { return }
-    let shape = shape()
+    noteMissing(shape())
+  }
+
+  /// Adds a shape to ``missingShapes``.
+  mutating func noteMissing(_ shape: Shape) {
     if !missingShapes.contains(shape) { missingShapes.append(shape) }
   }
 

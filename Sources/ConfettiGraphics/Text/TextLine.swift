@@ -14,6 +14,8 @@ public struct TextLine: Sendable {
   /// The height of capitals above the baseline, in points.
   public let capHeight: Float
   let items: [Item]
+  /// The text, if the atlas has no letters for it.
+  var missing: String?
 
   /// A line without any letters.
   public static let empty = TextLine(width: 0, capHeight: 0, items: [])
@@ -29,14 +31,17 @@ public struct TextLine: Sendable {
 extension Atlas {
   /// Sets a line of text.
   ///
-  /// The line is empty if the atlas was made without a typeface or without this style.
+  /// The line is empty if the atlas was made without a typeface or without this style: drawing it
+  /// then adds the text to ``QuadBuffer/missingShapes``.
   ///
   /// - Parameters:
   ///   - text: one line; a character without a glyph shows as the typeface's missing glyph.
   ///   - style: one of the styles the atlas was made with.
   /// - Complexity: O(*n*) in the characters; set lines once and keep them.
   public func line(_ text: String, style: TextStyle) -> TextLine {
-    guard let font = fonts[style] else { return .empty }
+    guard let font = fonts[style] else {
+      return TextLine(width: 0, capHeight: 0, items: [], missing: text.isEmpty ? nil : text)
+    }
     var items: [TextLine.Item] = []
     let width = font.set(text, scale: scale) { picture, pixel in
       let region = picture.region

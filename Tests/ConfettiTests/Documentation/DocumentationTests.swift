@@ -24,6 +24,8 @@ import Testing
     arguments: [
       ("Confetti", "FirstExample"), ("AParticleIsAPureFunction", "RocketRecipe"),
       ("AParticleIsAPureFunction", "AnyMomentRecipe"), ("OwnEffects", "OwnEffectExample"),
+      ("DrawingText", "ScoreCounterRecipe"), ("DrawingText", "ScorePopRecipe"),
+      ("GoingBack", "CheckpointRecipe"),
     ])
   func examples(article: String, example: String) throws {
     #expect(try Self.article(article).contains("```swift\n\(Self.example(example))```"))
@@ -70,6 +72,50 @@ import Testing
     try snow(on: Self.stage, at: 2, into: &system)
     #expect([30.0, 290, 305].map { system.aliveCount(at: $0) } == [400, 400, 279])
     #expect(system.isIdle(at: 312.1))
+  }
+
+  @Test("a score counter is drawn, and set again when the score changes")
+  func scoreCounter() {
+    var (quads, counter) = (quads(forScreenScale: 1), ScoreCounter())
+    for (score, letters) in [(7, 6), (7, 6), (10, 7)] {
+      quads.removeAll()
+      counter.draw(score, at: Point(x: 10, y: 10), into: &quads)
+      #expect(quads.count == letters && quads.missingShapes.isEmpty)
+      // Letters have a clear edge around them.
+      let top = quads.withVertices { $0.map(\.y).min() ?? 0 }
+      #expect((7...10).contains(top))
+    }
+  }
+
+  @Test("a score flies up where it was made")
+  func scoreFlies() throws {
+    let pop = try scorePop(10)
+    var quads = quads(forScreenScale: 1)
+    try quads.atlas.add(pop.shapes)
+    var system = ParticleSystem(seed: 3)
+    system.fire(pop, from: Point(x: 300, y: 300), in: Self.stage, at: 0)
+    system.draw(at: 0.3, into: &quads)
+    #expect(quads.count == 1 && quads.missingShapes.isEmpty)
+    let place = try #require(system.particles(at: 0.3).first { _ in true }).position
+    #expect(place.x == 300 && (270...290).contains(place.y))
+  }
+
+  @Test("a checkpoint brings a system back as it was")
+  func checkpoints() throws {
+    var (system, checkpoints) = (ParticleSystem(seed: 3, history: 20), Checkpoints())
+    var frames: [[Vertex]] = []
+    for second in 0..<9 {
+      checkpoints.keep(system, at: Double(second))
+      checkpoints.keep(system, at: Double(second) + 0.5)
+      frames.append(vertices(system, at: Double(second)))
+      system.fire(.celebration, in: Self.stage, at: Double(second))
+    }
+    let kept = checkpoints.restore(before: 4.7)
+    let back = try #require(kept)
+    #expect(back.time == 4 && vertices(back.system, at: 4) == frames[4])
+    #expect(back.system.isIdle(at: 5.5))
+    let none = checkpoints.restore(before: -1)
+    #expect(none == nil)
   }
 
   @Test("hearts fall one after the other from the upper edge of the stage")

@@ -19,7 +19,7 @@ struct Spawned {
     at site: Site = Site(.stage, in: stage), seed: UInt64 = 7
   ) {
     let delays = (0..<count).map { span * Double($0) / Double(count) }
-    let program = EmitterProgram(emitter, path: "emitters[0]", isSpread: isSpread ?? (span > 0))
+    let program = EmitterProgram(emitter, id: Emitter.ID(0), isSpread: isSpread ?? (span > 0))
     let random = CountedRandom(seed: seed, firing: 0)
     let particles = delays.indices.map {
       Births.Particle(

@@ -1,0 +1,54 @@
+extension Emitter {
+  /// Which of an effect's emitters one is: the way to it through the effect and its children.
+  ///
+  /// Its description is that way as files and errors write it, such as `emitters[0].children[1]`.
+  public struct ID: Hashable, Sendable, CustomStringConvertible {
+    /// One more than the index of each step, eight bits each; the first step is in the lowest.
+    private let steps: UInt64
+
+    private init(steps: UInt64) { self.steps = steps }
+
+    /// One of the effect's own emitters, by its index.
+    init(_ index: Int) { steps = UInt64(index + 1) & 0xFF }
+
+    /// A child of the emitter, by its index.
+    func child(_ index: Int) -> ID {
+      ID(steps: steps | (UInt64(index + 1) & 0xFF) << UInt64(depth * 8))
+    }
+
+    /// How many steps there are; one for the effect's own emitters.
+    private var depth: Int { (64 - steps.leadingZeroBitCount + 7) / 8 }
+
+    /// The emitter whose child it is; `nil` for one of the effect's own.
+    public var parent: ID? {
+      depth > 1 ? ID(steps: steps & (1 << UInt64(depth * 8 - 8) - 1)) : nil
+    }
+
+    /// The index of each step: first among the effect's emitters, then among children.
+    public var indices: [Int] { (0..<depth).map { Int(steps >> UInt64($0 * 8) & 0xFF) - 1 } }
+
+    /// The way as in a file, such as `emitters[0].children[1]`.
+    public var description: String {
+      indices.enumerated().map {
+        $0.offset == 0 ? "emitters[\($0.element)]" : ".children[\($0.element)]"
+      }
+      .joined()
+    }
+  }
+}
+
+extension Effect {
+  /// An emitter of the effect; `nil` if it has no such one.
+  ///
+  /// - Parameter id: which one.
+  public subscript(id: Emitter.ID) -> Emitter? {
+    var level = emitters
+    var found: Emitter?
+    for index in id.indices {
+      guard level.indices.contains(index) else { return nil }
+      found = level[index]
+      level = level[index].children.map(\.emitter)
+    }
+    return found
+  }
+}

@@ -1,0 +1,173 @@
+public import ConfettiGraphics
+import Motion
+
+/// A living particle at one moment: who it is, and how it is drawn.
+///
+///     for particle in system.particles(at: now) where particle.shape == .star {
+///       magnet.pull(particle.position, particle.velocity)
+///     }
+///
+/// A value that stays as it is, also when its system goes on or is gone. It keeps the numbers that it
+/// was born with, so keep an ``ID`` rather than thousands of particles.
+public struct Particle: Identifiable, Sendable {
+  let burst: Burst
+  /// Its place in the columns of the burst.
+  let index: Int
+  private let run: Int
+  /// The firing that it is of.
+  public let firing: Firing
+  private let firedAt: Double
+  /// The moment, as an absolute time in seconds.
+  public let time: Double
+  /// Its centre, in points.
+  public let position: Point
+  /// Its velocity in points per second; 0 once it lies on a floor.
+  ///
+  /// The exact derivative of its place: forces, gusts, flutter and paths are all solved in closed
+  /// form. Only an ``Ease`` along a path is as exact as the table of its curve.
+  public let velocity: Point
+  /// Its width and height before rotation, in points, as flipping, tilting and scaling leave them; a
+  /// negative one is mirrored.
+  ///
+  /// A shape with an aspect of its own is drawn as large as fits into it: see
+  /// ``/ConfettiGraphics/Atlas/aspect(of:)``.
+  public let size: Size
+  /// Its rotation about its centre, in degrees clockwise; not without whole turns.
+  public let rotation: Float
+  /// Its opacity, 0…1, by which that of its ``color`` is multiplied.
+  public let opacity: Float
+  /// The light it is painted with, before ``opacity``: its colour premultiplied, of which a glow takes
+  /// only the alpha.
+  public let light: PackedColor
+
+  /// A particle of which a pose has been evaluated.
+  ///
+  /// - Parameter lane: its place among the poses.
+  init(
+    _ burst: Burst, _ index: Int, run: Int, of firing: Firing, firedAt: Double, at time: Double,
+    _ poses: Poses, _ lane: Int
+  ) {
+    (self.burst, self.index, self.run) = (burst, index, run)
+    (self.firing, self.firedAt, self.time) = (firing, firedAt, time)
+    position = Point(x: poses.x[lane], y: poses.y[lane])
+    velocity = Point(x: poses.velocityX[lane], y: poses.velocityY[lane])
+    size = Size(width: poses.width[lane], height: poses.height[lane])
+    rotation =
+      burst.program.traits.isAlong
+      ? Float(
+        Elementary.atan2(Double(poses.sine[lane]), Double(poses.cosine[lane])) * 180 / .pi)
+      : poses.angle[lane] * 180
+    opacity = poses.opacity[lane]
+    light = burst.program.traits.needsTints ? poses.tints[lane] : burst.columns.colors[index]
+  }
+
+  /// The same particle at another time: where it will land, or the path that it has come.
+  ///
+  ///     let path = (0...20).compactMap { piece.at(piece.bornAt + 0.05 * Double($0))?.position }
+  ///
+  /// - Parameter time: an absolute time, in seconds.
+  /// - Returns: `nil` before its birth and after its death.
+  /// - Complexity: O(1).
+  public func at(_ time: Double) -> Particle? {
+    let age = time - firedAt - birth.bornAt
+    guard age >= 0, age < lifetime else { return nil }
+    return Poses.withStorage { moved(to: time, $0) }
+  }
+
+  /// The same particle at another time, whether it is alive then or not.
+  ///
+  /// - Parameter poses: working memory.
+  func moved(to time: Double, _ poses: Poses) -> Particle {
+    burst.evaluate(index, count: 1, at: time, poses)
+    return Particle(burst, index, run: run, of: firing, firedAt: firedAt, at: time, poses, 0)
+  }
+}
+
+extension Particle {
+  /// Who a particle is: the same in every frame, however time moves, and in every system with the
+  /// same firings.
+  ///
+  /// It does not depend on the seed. The version of an effect for reduced motion is another effect,
+  /// whose particles are others.
+  public struct ID: Hashable, Sendable {
+    /// The firing that it is of.
+    public let firing: Firing
+    /// The emitter that it is born of.
+    public let emitter: Emitter.ID
+    /// The numbers of its oldest ancestor and so on, and last its own; 0 beyond.
+    private var numbers = SIMD8<Int>.zero
+    private var depth = 0
+
+    fileprivate init(_ burst: Burst, _ index: Int, of firing: Firing) {
+      (self.firing, emitter) = (firing, burst.program.id)
+      var (next, place): (Burst?, Int) = (burst, index)
+      var found = SIMD8<Int>.zero
+      var count = 0
+      while let burst = next, count < 8 {
+        found[count] = burst.births.particles[place].number
+        place = Int(burst.births.particles[place].parentIndex)
+        next = burst.parents
+        count += 1
+      }
+      for step in 0..<count { numbers[step] = found[count - 1 - step] }
+      depth = count - 1
+    }
+
+    private init(firing: Firing, emitter: Emitter.ID, numbers: SIMD8<Int>, depth: Int) {
+      (self.firing, self.emitter) = (firing, emitter)
+      (self.numbers, self.depth) = (numbers, depth)
+    }
+
+    /// Its number, from 0: among all that its emitter bears in the firing, or of the one parent.
+    ///
+    /// Numbers grow with the time of birth within a place, such as one corner. Some may be left out.
+    public var number: Int { numbers[depth] }
+
+    /// Who it was born of; `nil` for one of the effect's own emitters.
+    ///
+    /// The parent may be gone: what is born at a death is listed after it.
+    public var parent: ID? {
+      guard depth > 0, let emitter = emitter.parent else { return nil }
+      var numbers = numbers
+      numbers[depth] = 0
+      return ID(firing: firing, emitter: emitter, numbers: numbers, depth: depth - 1)
+    }
+  }
+
+  /// Who it is.
+  public var id: ID { ID(burst, index, of: firing) }
+
+  private var birth: Births.Particle { burst.births.particles[index] }
+
+  /// When it was born, as an absolute time in seconds.
+  public var bornAt: Double { firedAt + birth.bornAt }
+  /// The time since its birth, in seconds.
+  public var age: Double { time - firedAt - birth.bornAt }
+  /// How long it lives, in seconds.
+  public var lifetime: Double { birth.lifetime }
+  /// The share of its life that is over, 0…1.
+  public var progress: Double { age / lifetime }
+
+  /// Its shape.
+  public var shape: Shape { burst.columns.runs[run].shape }
+  /// The side of the interface on which it is drawn.
+  public var layer: Layer { burst.columns.runs[run].layer }
+
+  /// Its colour at the moment, without its ``opacity``; where it changes during a life, to eight bits
+  /// a component.
+  public var color: Color {
+    guard burst.program.traits.needsTints else { return birthColor }
+    let glow = Float(burst.program.emitter.look.glow)
+    let bytes = light.bytes
+    let brightest = max(bytes.red, bytes.green, bytes.blue, 1)
+    // A glow has taken its share of the alpha; of pure light none is left to tell.
+    let alpha = glow < 1 ? Float(bytes.alpha) / (1 - glow) : Float(brightest)
+    let share = 1 / max(alpha, Float(brightest))
+    return Color(
+      Float(bytes.red) * share, Float(bytes.green) * share, Float(bytes.blue) * share,
+      alpha: min(max(alpha, Float(brightest)) / 255, 1))
+  }
+
+  /// Its colour at birth.
+  var birthColor: Color { burst.program.color(of: birth) }
+}

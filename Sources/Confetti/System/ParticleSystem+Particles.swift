@@ -1,0 +1,75 @@
+public import ConfettiGraphics
+
+extension ParticleSystem {
+  /// The particles that are alive at a time, in the order of drawing: those behind the interface first,
+  /// and those on top last.
+  ///
+  ///     for particle in system.particles(at: now) where basket.contains(particle.position) {
+  ///       caught.insert(particle.id)
+  ///     }
+  ///
+  /// A trail is no particle: its echoes are the same one at earlier times. A system that fires effects
+  /// for reduced motion has the particles of those.
+  ///
+  /// - Parameter time: any absolute time, in seconds: asking changes nothing.
+  /// - Complexity: O(*b*) in the bursts of that moment; a pass is O(*n*) in their particles, and
+  ///   allocates memory once.
+  public func particles(at time: Double) -> Particles {
+    Particles(
+      sources: fired.flatMap { one in
+        one.bursts(at: time).filter { $0.isAlive(at: time) }.map {
+          Particles.Source(burst: $0, firing: Firing(rawValue: one.number), firedAt: one.time)
+        }
+      }, time: time)
+  }
+
+  /// The topmost particle at a point: the one that is painted last of those whose boxes, turned and
+  /// flipped as they are drawn, contain the point.
+  ///
+  ///     let piece = system.particle(at: pointer, time: now, in: quads.atlas, tolerance: 4)
+  ///
+  /// Trails are looked through. The corners that a shape leaves clear in its box are not.
+  ///
+  /// - Parameters:
+  ///   - point: the point, in points.
+  ///   - time: any absolute time, in seconds.
+  ///   - atlas: the atlas that is drawn from, which knows the aspects that shapes keep; a shape that it
+  ///     lacks is not drawn, and not found.
+  ///   - tolerance: how far away, in points, a box may be if none contains the point: then the nearest
+  ///     is found. For fingers, and for pieces that show their edge.
+  ///   - isWanted: whether a particle counts; others are looked through.
+  /// - Complexity: O(*n*) in the particles of that moment.
+  public func particle(
+    at point: Point, time: Double, in atlas: Atlas, tolerance: Float = 0,
+    where isWanted: (Particle) -> Bool = { _ in true }
+  ) -> Particle? {
+    var cursor = ParticleCursor(particles(at: time))
+    var (found, nearest): (Particle?, Float) = (nil, tolerance > 0 ? tolerance : 0)
+    while cursor.advance() {
+      cursor.forEachDrawn(in: atlas.shapes) { lane, width, height in
+        let distance = cursor.poses.distance(of: lane, width, height, to: point)
+        // Whatever contains the point hides what is below it.
+        guard distance <= nearest, let particle = cursor.particle(lane), isWanted(particle) else {
+          return
+        }
+        (found, nearest) = (particle, distance)
+      }
+    }
+    return found
+  }
+}
+
+extension Poses {
+  /// How far the box of a particle is from a point, in points: 0 inside.
+  fileprivate func distance(
+    of lane: Int, _ width: Float, _ height: Float, to point: Point
+  ) -> Float {
+    let (dx, dy) = (point.x - x[lane], point.y - y[lane])
+    let (c, s) = (cosine[lane], sine[lane])
+    let right = abs(c * dx + s * dy) - abs(width) / 2
+    let down = abs(c * dy - s * dx) - abs(height) / 2
+    // A place that is not finite stays so, and is near nothing.
+    let (outX, outY) = (right <= 0 ? 0 : right, down <= 0 ? 0 : down)
+    return (outX * outX + outY * outY).squareRoot()
+  }
+}
