@@ -43,29 +43,36 @@ let package = Package(
     .target(
       name: "Motion", swiftSettings: optimised,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "ConfettiSystem", dependencies: ["CConfettiSystem"], swiftSettings: optimised),
     .target(
       name: "ConfettiGraphics",
-      dependencies: ["Motion", "CConfettiZlib", "CConfettiCores", "CConfettiFiles"],
+      dependencies: ["ConfettiSystem", "Motion", "CConfettiZlib", "CConfettiFiles"],
       swiftSettings: optimised),
     .target(
-      name: "Confetti", dependencies: ["Motion", "ConfettiGraphics", "CConfettiFiles"],
+      name: "Confetti",
+      dependencies: ["ConfettiSystem", "Motion", "ConfettiGraphics", "CConfettiFiles"],
       exclude: ["Library/Files"], swiftSettings: optimised),
     .target(name: "ConfettiShow", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
     .target(
-      name: "ConfettiSDL", dependencies: ["Confetti", "CConfettiSDL"], swiftSettings: optimised),
+      name: "ConfettiSDL", dependencies: ["Confetti", "ConfettiSystem", "CConfettiSDL"],
+      swiftSettings: optimised),
     .target(
-      name: "ConfettiTerminal", dependencies: ["Confetti", "ConfettiGraphics", "CConfettiZlib"],
+      name: "ConfettiTerminal",
+      dependencies: ["Confetti", "ConfettiGraphics", "ConfettiSystem", "CConfettiZlib"],
       swiftSettings: optimised),
     // The files of effects and of the folder assets, compiled into the program.
     .target(name: "CConfettiFiles"),
     .target(
       name: "ConfettiBench",
-      dependencies: ["Confetti", "ConfettiShow", "ConfettiSDL", "CConfettiSDL", "Motion"]),
+      dependencies: [
+        "Confetti", "ConfettiShow", "ConfettiSDL", "ConfettiSystem", "CConfettiSDL",
+        "CConfettiSystem", "Motion",
+      ]),
     .executableTarget(
       name: "ConfettiDemo",
       dependencies: [
-        "ConfettiBench", "ConfettiGraphics", "ConfettiShow", "ConfettiSDL", "ConfettiTerminal",
-        "Motion",
+        "ConfettiBench", "ConfettiGraphics", "ConfettiShow", "ConfettiSDL", "ConfettiSystem",
+        "ConfettiTerminal", "Motion",
         // Who depends on this package with `traits: []` fetches no other package.
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -74,7 +81,7 @@ let package = Package(
     .systemLibrary(
       name: "CConfettiSDL", pkgConfig: sdlPackageName,
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
-    .systemLibrary(name: "CConfettiCores"),
+    .systemLibrary(name: "CConfettiSystem"),
     .systemLibrary(name: "CConfettiZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .testTarget(
       name: "MotionTests", dependencies: ["Motion", "ConfettiTestSupport"],
@@ -84,7 +91,10 @@ let package = Package(
       name: "MotionMainActorTests", dependencies: ["Motion"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "ConfettiGraphicsTests", dependencies: ["ConfettiGraphics", "ConfettiTestSupport"]),
+      name: "ConfettiSystemTests", dependencies: ["ConfettiSystem", "ConfettiTestSupport"]),
+    .testTarget(
+      name: "ConfettiGraphicsTests",
+      dependencies: ["ConfettiGraphics", "ConfettiSystem", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiTests", dependencies: ["Confetti", "ConfettiTestSupport"],
       exclude: ["Vectors"]),
@@ -98,15 +108,17 @@ let package = Package(
       dependencies: ["ConfettiSDL", "ConfettiSDLTestSupport", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiTerminalTests",
-      dependencies: ["ConfettiTerminal", "ConfettiTestSupport"]),
+      dependencies: ["ConfettiSystem", "ConfettiTerminal", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiBenchTests", dependencies: ["ConfettiBench", "ConfettiSDLTestSupport"]),
     .testTarget(
       name: "ConfettiDemoTests",
-      dependencies: ["ConfettiDemo", "ConfettiTestSupport"]),
+      dependencies: ["ConfettiDemo", "ConfettiSystem", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiGoldenTests",
-      dependencies: ["Confetti", "ConfettiShowTestSupport", "ConfettiTestSupport"],
+      dependencies: [
+        "Confetti", "ConfettiShowTestSupport", "ConfettiSystem", "ConfettiTestSupport",
+      ],
       exclude: ["Stills"]),
     // What several test targets share, apart by what it depends on.
     .target(name: "ConfettiTestSupport", path: "Tests/ConfettiTestSupport"),

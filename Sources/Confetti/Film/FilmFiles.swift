@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiSystem
 
 /// An animated PNG file: every frame exact, with its alpha.
 ///

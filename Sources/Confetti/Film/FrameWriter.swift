@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiSystem
 
 /// Turns frames into a file, or into anything else that takes them in their order.
 ///

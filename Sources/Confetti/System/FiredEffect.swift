@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiSystem
 
 /// An effect fired once: the bursts of any moment of it.
 ///

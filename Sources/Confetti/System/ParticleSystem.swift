@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiSystem
 
 /// Fires effects and draws any moment of them.
 ///

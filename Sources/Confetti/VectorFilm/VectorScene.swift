@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiSystem
 
 /// A film as shapes with keys, in the order of drawing.
 struct VectorScene: Sendable {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confetti
 import ConfettiGraphics
+import ConfettiSystem
 
 /// `render`: a moment of an effect, or a strip of several, as a picture.
 struct RenderCommand: ParsableCommand {

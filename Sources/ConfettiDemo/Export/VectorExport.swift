@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confetti
 import ConfettiGraphics
+import ConfettiSystem
 
 /// Films that consist of shapes instead of pixels.
 struct VectorExport {

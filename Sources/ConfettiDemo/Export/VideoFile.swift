@@ -1,5 +1,6 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiSystem
 
 /// A film in one of the formats that ffmpeg writes.
 struct VideoFile: FrameWriter {

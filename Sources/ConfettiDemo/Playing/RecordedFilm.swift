@@ -1,5 +1,6 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiSystem
 
 /// The film of a recording: WebM where ffmpeg can write it, otherwise APNG, which is exact and large.
 struct RecordedFilm {
@@ -14,7 +15,7 @@ struct RecordedFilm {
   ///   - folder: where it is written.
   ///   - usesVideo: whether it may be WebM.
   init(in folder: String = Files.current, usesVideo: Bool = true) {
-    name = "\(folder)/Confetti-\(Snapshot.timeStamp)"
+    name = "\(folder)/Confetti-\(WallClock.timeStamp)"
     self.usesVideo = usesVideo
   }
 

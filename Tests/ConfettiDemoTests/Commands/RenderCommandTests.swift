@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confetti
 import ConfettiGraphics
+import ConfettiSystem
 import ConfettiTestSupport
 import Foundation
 import Testing

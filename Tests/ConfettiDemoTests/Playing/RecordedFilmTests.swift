@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiSystem
 import ConfettiGraphics
 import ConfettiShow
 import ConfettiTestSupport
@@ -11,7 +12,7 @@ import Testing
 @Suite("RecordedFilm", .serialized) struct RecordedFilmTests {
   init() {
     // As the program does: a write to an ffmpeg that has gone is an error.
-    Signals.ignoreWriteSignals()
+    Signal.ignoreFailedWrites()
   }
 
   /// A recording of a tenth of a second.
