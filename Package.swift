@@ -26,6 +26,7 @@ let package = Package(
   products: [
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Confetti", targets: ["Confetti"]),
+    .library(name: "ConfettiFilm", targets: ["ConfettiFilm"]),
     .library(name: "ConfettiSDL", targets: ["ConfettiSDL"]),
     .library(name: "ConfettiTerminal", targets: ["ConfettiTerminal"]),
     .executable(name: "ConfettiDemo", targets: ["ConfettiDemo"]),
@@ -52,6 +53,10 @@ let package = Package(
       name: "Confetti",
       dependencies: ["ConfettiSystem", "Motion", "ConfettiGraphics", "CConfettiFiles"],
       exclude: ["Library/Files"], swiftSettings: optimised),
+    .target(
+      name: "ConfettiFilm",
+      dependencies: ["Confetti", "ConfettiGraphics", "ConfettiSystem", "Motion"],
+      swiftSettings: optimised),
     .target(name: "ConfettiShow", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "ConfettiSystem", "CConfettiSDL"],
@@ -71,8 +76,8 @@ let package = Package(
     .executableTarget(
       name: "ConfettiDemo",
       dependencies: [
-        "ConfettiBench", "ConfettiGraphics", "ConfettiShow", "ConfettiSDL", "ConfettiSystem",
-        "ConfettiTerminal", "Motion",
+        "ConfettiBench", "ConfettiFilm", "ConfettiGraphics", "ConfettiShow", "ConfettiSDL",
+        "ConfettiSystem", "ConfettiTerminal", "Motion",
         // Who depends on this package with `traits: []` fetches no other package.
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -99,6 +104,9 @@ let package = Package(
       name: "ConfettiTests", dependencies: ["Confetti", "ConfettiTestSupport"],
       exclude: ["Vectors"]),
     .testTarget(
+      name: "ConfettiFilmTests",
+      dependencies: ["ConfettiFilm", "ConfettiSystem", "ConfettiTestSupport"]),
+    .testTarget(
       name: "ConfettiFuzzTests", dependencies: ["Confetti", "ConfettiTestSupport"],
       exclude: ["Corpus"], swiftSettings: optimised),
     .testTarget(
@@ -113,7 +121,7 @@ let package = Package(
       name: "ConfettiBenchTests", dependencies: ["ConfettiBench", "ConfettiSDLTestSupport"]),
     .testTarget(
       name: "ConfettiDemoTests",
-      dependencies: ["ConfettiDemo", "ConfettiSystem", "ConfettiTestSupport"]),
+      dependencies: ["ConfettiDemo", "ConfettiFilm", "ConfettiSystem", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiGoldenTests",
       dependencies: [

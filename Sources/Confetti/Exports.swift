@@ -1,7 +1,7 @@
 // Points, sizes, colours, the atlas and quads are part of this library's interface: firing an
 // effect takes a `Size`, drawing one takes a `QuadBuffer`. So one import gives access to all of
-// them. (A plain `public import` would not do: it lets this module's
-// public declarations use the types, but importing this module would not make them visible.)
+// them. (A plain `public import` would not do: it lets this module's public declarations use the
+// types, but importing this module would not make them visible.)
 @_exported import ConfettiGraphics
 
 // So are files that are whole or not there, and the cores that work is spread over.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Confetti
+import ConfettiFilm
 import ConfettiGraphics
 import ConfettiSystem
 
@@ -18,15 +18,6 @@ struct PictureOptions: ParsableArguments {
     completion: .background,
     transform: Arguments.background)
   var background = Film.Background.transparent
-
-  /// Whether the background hides everything behind it.
-  var isOpaque: Bool {
-    switch background {
-    case .transparent: false
-    case .color(let color): color.alpha >= 1
-    case .gradient: true
-    }
-  }
 
   /// The most pixels a picture may have.
   private static let mostPixels = 100_000_000
