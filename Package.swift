@@ -57,7 +57,12 @@ let package = Package(
       name: "ConfettiFilm",
       dependencies: ["Confetti", "ConfettiGraphics", "ConfettiSystem", "Motion"],
       swiftSettings: optimised),
-    .target(name: "ConfettiShow", dependencies: ["Confetti", "Motion"], swiftSettings: optimised),
+    .target(
+      name: "ConfettiControls", dependencies: ["Motion", "ConfettiGraphics"],
+      swiftSettings: optimised),
+    .target(
+      name: "ConfettiShow", dependencies: ["Confetti", "ConfettiControls", "Motion"],
+      swiftSettings: optimised),
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "ConfettiSystem", "CConfettiSDL"],
       swiftSettings: optimised),
@@ -109,6 +114,8 @@ let package = Package(
     .testTarget(
       name: "ConfettiFuzzTests", dependencies: ["Confetti", "ConfettiTestSupport"],
       exclude: ["Corpus"], swiftSettings: optimised),
+    .testTarget(
+      name: "ConfettiControlsTests", dependencies: ["ConfettiControls", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiShowTests", dependencies: ["ConfettiShow", "ConfettiShowTestSupport"]),
     .testTarget(

@@ -13,15 +13,20 @@ extension Show {
   mutating func respond(to event: Input.Event, _ requests: inout Requests) {
     switch event {
     case .pointerMoved(let point): pointerMoved(to: point)
-    case .pointerPressed(let point): pointerPressed(at: point)
-    case .pointerReleased(let point): pointerReleased(at: point)
+    case .pointerPressed(let point, let press):
+      if press.button == .primary { pointerPressed(at: point) }
+    case .pointerReleased(let point, let button):
+      if button == .primary { pointerReleased(at: point) }
     case .pointerLeft: pointerLeft()
-    case .scrolled(let notches):
+    case .scrolled(let notches, _):
       guard panels.effects.isShown, !panels.help.isShown else { break }
       panels.effects.scroll(by: notches, at: now)
       rest.needsDrawing = true
     case .dropped(let path): drop(path, &requests)
-    case .keyPressed(let key):
+    case .typed, .composed, .pasted: break
+    case .keyPressed(let key, let modifiers):
+      // Shortcuts are the system's, or a text field's.
+      guard modifiers.isDisjoint(with: [.control, .alt, .command]) else { break }
       if panels.effects.isShown, !panels.help.isShown,
         let answer = panels.effects.keyPressed(key, at: now)
       {

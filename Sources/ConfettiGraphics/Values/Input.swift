@@ -24,37 +24,104 @@ public struct Input: Hashable, Sendable {
   public enum Event: Hashable, Sendable {
     /// The pointer moved to a point.
     case pointerMoved(Point)
-    /// The primary button went down at a point.
-    case pointerPressed(Point)
-    /// The primary button came up at a point.
-    case pointerReleased(Point)
+    /// A button of the pointer went down at a point.
+    case pointerPressed(Point, Press = Press())
+    /// A button of the pointer came up at a point.
+    case pointerReleased(Point, Button = .primary)
     /// The pointer left the window, or the window lost focus; a pressed button counts as released.
     case pointerLeft
-    /// The wheel turned by so many notches; with a positive number what lies further down comes into
-    /// sight.
-    case scrolled(Float)
+    /// The wheel turned by so many notches: down, so that with a positive number what lies further down
+    /// comes into sight, and across, to the right.
+    case scrolled(Float, across: Float = 0)
     /// A file was dropped onto the window: its path, at most ``longestPath`` bytes.
     case dropped(path: String)
-    /// A key went down; repeats of a held key are reported only for the arrows and Backspace.
-    case keyPressed(Key)
+    /// A key went down; repeats of a held key are reported only for keys that move or delete.
+    case keyPressed(Key, Modifiers = [])
     /// A key came up.
     case keyReleased(Key)
+    /// Text was typed, or an input method is done with it; only while text is wanted. At most
+    /// ``longestText`` bytes.
+    case typed(String)
+    /// An input method has text in the making, which takes the place of the last such text; an empty
+    /// one ends it.
+    case composed(Composition)
+    /// Text was pasted from the clipboard, at most ``longestText`` bytes.
+    case pasted(String)
     /// The user asked to close the window, or the system to end the process.
     case quit
   }
 
   /// The longest path of a dropped file, in bytes.
   public static let longestPath = 4096
+  /// The longest text that is typed or pasted at once, in bytes.
+  public static let longestText = 4096
 
   /// A key that is reported; all others are ignored.
   public enum Key: Hashable, Sendable {
-    /// A letter (lower case), a digit or the slash.
+    /// A letter (lower case), a digit or a sign of the keyboard that is typed without Shift.
     case character(Character)
     /// F1 to F12.
     case function(Int)
     /// A named key.
-    case space, enter, escape, backspace, left, right, up, down
+    case space, enter, escape, backspace, delete, left, right, up, down, home, end, pageUp, pageDown
     /// The tab key; `backwards` when shift is held.
     case tab(backwards: Bool)
+  }
+
+  /// Keys that are held while another one is pressed.
+  public struct Modifiers: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
+    public let rawValue: Int
+
+    /// A set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A shift key.
+    public static let shift = Modifiers(rawValue: 1)
+    /// A control key.
+    public static let control = Modifiers(rawValue: 2)
+    /// An alt or option key.
+    public static let alt = Modifiers(rawValue: 4)
+    /// A command, Windows or super key.
+    public static let command = Modifiers(rawValue: 8)
+  }
+
+  /// A button of the pointer.
+  public enum Button: Hashable, Sendable, CaseIterable {
+    /// The left button, for most people.
+    case primary
+    /// The wheel.
+    case middle
+    /// The right button, for most people.
+    case secondary
+  }
+
+  /// How a button of the pointer was pressed.
+  public struct Press: Hashable, Sendable {
+    /// Which button.
+    public var button: Button
+    /// 1, and 2 for the second press of a double click, and so on.
+    public var clicks: Int
+    /// The keys that were held.
+    public var modifiers: Modifiers
+
+    /// A press, by default a plain one of the primary button.
+    public init(_ button: Button = .primary, clicks: Int = 1, modifiers: Modifiers = []) {
+      (self.button, self.clicks, self.modifiers) = (button, clicks, modifiers)
+    }
+  }
+
+  /// Text that an input method has in the making: it is shown, but not yet typed.
+  public struct Composition: Hashable, Sendable {
+    /// The text; empty once there is none.
+    public var text: String
+    /// The part of the text that is being chosen, in characters from its start; empty, the caret.
+    public var selection: Range<Int>
+
+    /// A composition; the selection is clamped to the text.
+    public init(_ text: String = "", selection: Range<Int> = 0..<0) {
+      self.text = text
+      self.selection = selection.clamped(to: 0..<max(text.count, 0))
+    }
   }
 }

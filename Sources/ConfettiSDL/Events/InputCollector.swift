@@ -61,7 +61,7 @@ struct InputCollector {
   mutating func scroll(by notches: Float, _ events: inout [Input.Event]) {
     guard notches.isFinite, notches != 0 else { return }
     var sum = notches
-    if case .scrolled(let before) = events.last {
+    if case .scrolled(let before, _) = events.last {
       sum += before
       events.removeLast()
     } else if events.count >= EventPump.eventLimit {

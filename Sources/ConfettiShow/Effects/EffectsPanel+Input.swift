@@ -106,7 +106,7 @@ extension EffectsPanel {
     // The slash begins a search anew.
     case .character("/"): if !query.isEmpty { find("", at: now) }
     case .character(let character): type(character, at: now)
-    case .function: return nil
+    case .function, .home, .end, .pageUp, .pageDown, .delete: return nil
     }
     return .taken
   }

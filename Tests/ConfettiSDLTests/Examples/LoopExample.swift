@@ -17,7 +17,7 @@ func party() throws {
     let now = Double(MonotonicClock.now) / 1e9
     for event in input.events {
       switch event {
-      case .pointerPressed(let point):
+      case .pointerPressed(let point, _):
         system.fire(.celebration, from: point, in: input.size, at: now)
       case .quit: return
       default: break

@@ -9,7 +9,7 @@ extension Canvas {
   ///   - source: its place, which all that `part` fills lies within.
   ///   - now: the moment, in seconds.
   ///   - part: draws it as it looks when it is there.
-  mutating func draw(
+  package mutating func draw(
     _ presence: Presence, in source: Rect, at now: Double, _ part: (inout Canvas) -> Void
   ) {
     guard let look = presence.look(at: now) else { return }
@@ -21,7 +21,7 @@ extension Canvas {
 
 extension TransitionLook {
   /// The rectangle to draw something in whose place is another one, before it is turned.
-  func frame(of place: Rect) -> Rect {
+  package func frame(of place: Rect) -> Rect {
     let drawn = frame(x: place.x, y: place.y, width: place.width, height: place.height)
     return Rect(x: drawn.x, y: drawn.y, width: drawn.width, height: drawn.height)
   }

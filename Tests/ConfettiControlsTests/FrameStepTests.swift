@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-@testable import ConfettiShow
+@testable import ConfettiControls
 
 @Suite("FrameStep") struct FrameStepTests {
   @Test("a step moves while one of its parts does, and rests with the last of them")

@@ -10,46 +10,53 @@ import Motion
 ///
 /// A show sleeps where nothing moves. Advancing and asking are one call, so that no part can be
 /// advanced and then left out when it is asked whether the show may sleep.
-struct FrameStep: Sendable {
+package struct FrameStep: Sendable {
   /// The moment that is advanced to, in seconds.
-  let now: Double
+  package let now: Double
   /// Whether anything that was advanced so far goes on moving.
-  private(set) var isMoving = false
+  package var isMoving: Bool { moves }
+  @usableFromInline var moves = false
 
-  init(to now: Double) { self.now = now }
+  package init(to now: Double) { self.now = now }
 
   /// Advances a value; returns the completions that are due, for a host that has any.
+  @inlinable
   @discardableResult
-  mutating func advance<Value>(_ animated: inout Animated<Value>) -> FinishedAnimations {
+  package mutating func advance<Value>(_ animated: inout Animated<Value>) -> FinishedAnimations {
     let finished = animated.advance(to: now)
     note(animated.isAnimating(at: now))
     return finished
   }
 
-  mutating func advance(_ presence: inout Presence) {
+  @inlinable
+  package mutating func advance(_ presence: inout Presence) {
     presence.advance(to: now)
     note(presence.isAnimating(at: now))
   }
 
-  mutating func advance<Phase, Value>(_ phases: inout PhaseAnimator<Phase, Value>) {
+  @inlinable
+  package mutating func advance<Phase, Value>(_ phases: inout PhaseAnimator<Phase, Value>) {
     phases.advance(to: now)
     note(phases.isAnimating(at: now))
   }
 
-  mutating func advance<ID, Frame>(_ zoom: inout ZoomTransition<ID, Frame>) {
+  @inlinable
+  package mutating func advance<ID, Frame>(_ zoom: inout ZoomTransition<ID, Frame>) {
     zoom.advance(to: now)
     note(zoom.isAnimating(at: now))
   }
 
   /// Advances what keeps a time of its own, such as a scene that stands while it is not seen.
-  mutating func advance(at time: Double, _ parts: (inout FrameStep) -> Void) {
+  @inlinable
+  package mutating func advance(at time: Double, _ parts: (inout FrameStep) -> Void) {
     var step = FrameStep(to: time)
     parts(&step)
     note(step.isMoving)
   }
 
   /// Takes in whether something moves that no animated value stands for, such as particles in flight.
-  mutating func note(_ moves: Bool) {
-    if moves { isMoving = true }
+  @inlinable
+  package mutating func note(_ isMoving: Bool) {
+    if isMoving { self.moves = true }
   }
 }

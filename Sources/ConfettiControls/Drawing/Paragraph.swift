@@ -3,7 +3,7 @@ import ConfettiGraphics
 extension Atlas {
   /// A text in as few lines as it takes, broken between words; what is too long for the most lines
   /// there may be loses the middle of its last one.
-  func paragraph(_ text: String, style: TextStyle, within width: Float, lines most: Int)
+  package func paragraph(_ text: String, style: TextStyle, within width: Float, lines most: Int)
     -> [TextLine]
   {
     var lines: [TextLine] = []
@@ -32,7 +32,7 @@ extension Atlas {
 
   /// A text in one line; where it is wider than it may be its middle is left out: of a path the name is
   /// worth most.
-  func line(_ text: String, style: TextStyle, within width: Float) -> TextLine {
+  package func line(_ text: String, style: TextStyle, within width: Float) -> TextLine {
     let whole = line(text, style: style)
     guard whole.width > width else { return whole }
     let characters = Array(text)

@@ -2,7 +2,7 @@ import ConfettiGraphics
 import Motion
 import Testing
 
-@testable import ConfettiShow
+@testable import ConfettiControls
 
 @Suite("Canvas: presence") struct CanvasPresenceTests {
   static let place = Rect(x: 100, y: 100, width: 200, height: 100)

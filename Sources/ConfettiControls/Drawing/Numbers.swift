@@ -17,7 +17,7 @@ extension Double {
   /// It is rounded from its exact value to the nearest, and to the even digit half-way between two;
   /// what is rounded to 0 has no sign. Numbers so large that they have no such digits are written as
   /// Swift writes them.
-  func formatted(decimals: Int) -> String {
+  package func formatted(decimals: Int) -> String {
     precondition((0...9).contains(decimals), "a number is written with 0…9 decimals")
     let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
     let scaled = magnitude * power

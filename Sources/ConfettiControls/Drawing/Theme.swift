@@ -1,12 +1,12 @@
 import ConfettiGraphics
 
 /// The look of the show: its colours, and the sizes of its type and its buttons.
-struct Theme: Hashable, Sendable {
+package struct Theme: Hashable, Sendable {
   /// How large a stage is, in steps that need sizes of their own.
-  enum SizeClass: Hashable, Sendable {
+  package enum SizeClass: Hashable, Sendable {
     case compact, regular, grand
 
-    init(_ size: Size) {
+    package init(_ size: Size) {
       if size.width >= 1900, size.height >= 1000 {
         self = .grand
       } else if size.width < 900 || size.height < 480 {
@@ -17,14 +17,14 @@ struct Theme: Hashable, Sendable {
     }
   }
 
-  let sizeClass: SizeClass
-  let title, body, label, small: TextStyle
+  package let sizeClass: SizeClass
+  package let title, body, label, small: TextStyle
   /// The height and the greatest width of buttons; hit areas are never lower than 44 points.
-  let buttonSize: Size
+  package let buttonSize: Size
   /// The space between buttons, and the margin of the stage.
-  let gap, margin: Float
+  package let gap, margin: Float
 
-  init(for size: Size) {
+  package init(for size: Size) {
     sizeClass = SizeClass(size)
     switch sizeClass {
     case .compact:
@@ -48,55 +48,33 @@ struct Theme: Hashable, Sendable {
     }
   }
 
-  /// How wide the handle is drawn, in points.
-  var handleSide: Float { 2 * (buttonSize.height * 0.38).rounded() }
-
   /// All styles of text, which the atlas must have.
-  var styles: [TextStyle] { [title, body, label, small] }
+  package var styles: [TextStyle] { [title, body, label, small] }
 
   /// The distance between lines of small text.
-  var lineHeight: Float { (small.size * 1.5).rounded() }
-}
-
-/// What lies behind everything: a quiet gradient from indigo to plum.
-public enum Backdrop {
-  /// The colour at the top: deep indigo.
-  public static let top = Color.indigo
-  /// The colour at the bottom: plum.
-  public static let bottom = Color.plum
-
-  /// Appends the gradient.
-  ///
-  /// - Parameters:
-  ///   - area: what it covers, in points.
-  ///   - quads: what it is appended to.
-  public static func draw(_ area: Rect, into quads: inout QuadBuffer) {
-    quads.fill(area, top: top, bottom: bottom)
-  }
+  package var lineHeight: Float { (small.size * 1.5).rounded() }
 }
 
 extension Color {
-  /// The top of the background: deep indigo.
-  static let indigo = Color(0.078, 0.063, 0.208)
-  /// The bottom of the background: plum.
-  static let plum = Color(0.224, 0.082, 0.251)
   /// What buttons are made of.
-  static let button = Color(0.42, 0.58, 0.98)
+  package static let button = Color(0.42, 0.58, 0.98)
+  /// The letters on buttons and on whatever else has their colour: on it they stand at 6 : 1 and more.
+  package static let ink = Color(0.035, 0.03, 0.10)
   /// What marks the focus and the frames within the budget.
-  static let accent = Color(0.70, 0.80, 1)
+  package static let accent = Color(0.70, 0.80, 1)
   /// What marks frames over the budget.
-  static let warning = Color(1, 0.62, 0.36)
+  package static let warning = Color(1, 0.62, 0.36)
   /// What text on the background is written in.
-  static let text = Color(0.96, 0.95, 1)
+  package static let text = Color(0.96, 0.95, 1)
   /// Text that stands back.
-  static let quiet = Color(0.74, 0.72, 0.86)
+  package static let quiet = Color(0.74, 0.72, 0.86)
   /// The ground of panels over the stage.
-  static let panel = Color(0.05, 0.04, 0.13, alpha: 0.88)
+  package static let panel = Color(0.05, 0.04, 0.13, alpha: 0.88)
   /// The ground of panels that cover what is below them.
-  static let sheet = Color(0.125, 0.10, 0.27)
+  package static let sheet = Color(0.125, 0.10, 0.27)
 
   /// The colour with each component moved towards white by a share.
-  func lighter(by share: Float) -> Color {
+  package func lighter(by share: Float) -> Color {
     Color(
       red + (1 - red) * share, green + (1 - green) * share, blue + (1 - blue) * share,
       alpha: alpha)

@@ -1,9 +1,9 @@
-import Confetti
+import ConfettiTestSupport
 import Foundation
 import Motion
 import Testing
 
-@testable import ConfettiShow
+@testable import ConfettiControls
 
 @Suite("Int.grouped") struct IntGroupedTests {
   @Test(
@@ -41,10 +41,11 @@ import Testing
 
   @Test("it is what the C library prints, but for the sign of what is rounded to 0")
   func likeTheCLibrary() {
-    var random = SeededGenerator(seed: 9, stream: 0)
+    var random = SplitMix(seed: 9)
     for _ in 0..<20_000 {
-      let size = Double(random.uniform(-6...9))
-      let value = Double(random.uniform(-1...1)) * Elementary.exp(size * 2.302_585_092_994)
+      let size = Double(Float.random(in: -6...9, using: &random))
+      let value =
+        Double(Float.random(in: -1...1, using: &random)) * Elementary.exp(size * 2.302_585_092_994)
       // Also those that lie near or on the middle between two.
       for value in [value, (value * 16).rounded() / 16, (value * 1000).rounded() / 1000 + 0.005] {
         for decimals in 0...3 {

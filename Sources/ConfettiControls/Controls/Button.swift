@@ -1,0 +1,113 @@
+import ConfettiGraphics
+import Motion
+
+/// The looks that a button has while it is pointed at and held.
+package struct ButtonLook: Sendable {
+  /// How far it is raised: 0 lies, 1 is up.
+  package let lift: Float
+  /// Where it is drawn, which is not where it can be hit: that area never moves.
+  package let frame: Rect
+}
+
+extension Interface {
+  private static var plain: Size { Size(width: 1, height: 1) }
+  private static var pressed: Size { Size(width: 0.95, height: 0.92) }
+  /// A press is shown for so many seconds, however short it was.
+  private static var shortestPress: Double { 0.09 }
+
+  /// A button with a title, which rises under the pointer, shrinks while it is held, and springs back.
+  ///
+  /// - Parameters:
+  ///   - name: its name in its part of the interface.
+  ///   - title: the words on it; its middle is left out where they do not fit.
+  ///   - frame: the area that can be hit, in points.
+  ///   - isMarked: whether a line below the title says that it is the chosen one.
+  ///   - hasShadow: whether it throws a shadow by itself; shadows of buttons side by side are drawn before
+  ///     all of them, by ``buttonShadow(_:in:)``.
+  @discardableResult
+  package mutating func button(
+    _ name: String, _ title: String, style: TextStyle, in frame: Rect, isMarked: Bool = false,
+    hasShadow: Bool = true
+  ) -> Response {
+    let id = id(name)
+    let response = interact(id, in: frame, [.hover, .click, .focus])
+    let color = spring(
+      id, "color",
+      to: response.isHeld
+        ? .button.lighter(by: -0.12) : response.isHovered ? .button.lighter(by: 0.14) : .button,
+      .snappy)
+    let look = look(of: response, in: frame)
+    guard isDrawing else { return response }
+    if hasShadow { drawShadow(of: look) }
+    canvas.quads.fill(.panel, look.frame, color)
+    drawFocus(response, around: look.frame)
+    drawTitle(line(title, style, within: frame.width - theme.gap), in: frame, drawn: look.frame)
+    if isMarked {
+      let drawn = look.frame
+      let mark = Rect(
+        center: Point(x: drawn.center.x, y: drawn.maxY - drawn.height * 0.15),
+        size: Size(width: drawn.width * 0.14, height: 3))
+      canvas.quads.fill(.chip, mark, Color.ink.opacity(0.9))
+    }
+    return response
+  }
+
+  /// The shadow of a button, for one of several side by side.
+  package mutating func buttonShadow(_ name: String, in frame: Rect) {
+    guard isDrawing else { return }
+    drawShadow(of: look(of: scope.child(name), in: frame))
+  }
+
+  private mutating func drawShadow(of look: ButtonLook) {
+    canvas.quads.fill(.shadow, look.frame.offset(by: 0, 10 + 2 * look.lift), .black(0.3))
+  }
+
+  /// Lets a button rise and shrink as it is pointed at and held.
+  private mutating func look(of response: Response, in frame: Rect) -> ButtonLook {
+    let id = response.id
+    _ = spring(id, "lift", while: response.isHovered, .snappy)
+    if response.action == .pressedByKey {
+      _ = spring(id, "scale", to: Self.pressed, .interactiveSpring)
+      _ = spring(id, "scale", to: Self.plain, .bouncy.delay(Self.shortestPress))
+      return look(of: id, in: frame)
+    }
+    let isDown = response.isHeld
+    let pressedAt = id.child("pressed")
+    if case .pressed = response.action { keep(now, for: pressedAt) }
+    let rest = max(kept(pressedAt, or: -.infinity) + Self.shortestPress - now, 0)
+    _ = spring(
+      id, "scale", to: isDown ? Self.pressed : Self.plain,
+      isDown ? .interactiveSpring : .bouncy.delay(rest))
+    return look(of: id, in: frame)
+  }
+
+  /// The looks of a button as they are.
+  private func look(of id: ControlID, in frame: Rect) -> ButtonLook {
+    let lift = memory.spring(id.child("lift"), at: now)?.x ?? 0
+    let scale = memory.spring(id.child("scale"), at: now) ?? [1, 1, 0, 0]
+    let size = Size(width: frame.width * scale.x, height: frame.height * scale.y)
+    return ButtonLook(
+      lift: lift, frame: Rect(center: frame.center, size: size).offset(by: 0, -2 * lift))
+  }
+
+  /// Draws a title in the middle of a button; text at rest stands on whole pixels, around which it is
+  /// stretched, so that it settles sharp.
+  private mutating func drawTitle(_ line: TextLine, in frame: Rect, drawn: Rect) {
+    let stretch = Size(width: drawn.width / frame.width, height: drawn.height / frame.height)
+    let pixel = 1 / canvas.quads.atlas.scale
+    let resting = line.origin(centeredIn: frame)
+    let x = (resting.x / pixel).rounded() * pixel - frame.center.x
+    let y = (resting.y / pixel).rounded() * pixel - frame.center.y
+    let origin = Point(
+      x: drawn.center.x + x * stretch.width, y: drawn.center.y + y * stretch.height)
+    canvas.quads.append(line, at: origin, color: .ink, stretch: stretch)
+  }
+
+  /// Draws the ring around a control that has the focus.
+  package mutating func drawFocus(_ response: Response, around frame: Rect) {
+    let color = spring(
+      response.id, "focus", to: Color.accent.opacity(response.isFocused ? 1 : 0),
+      .smooth(duration: 0.15))
+    if color.alpha > 0 { canvas.quads.fill(.outline, frame, color) }
+  }
+}

@@ -1,0 +1,162 @@
+import ConfettiGraphics
+import Motion
+
+/// The thing that a slider says, and the steps in which it is set.
+package struct SliderForm: Sendable {
+  package let title: String
+  /// The sign after the number, as in ` s`.
+  package let unit: String
+  package let range: ClosedRange<Double>
+  /// Numbers are multiples of this.
+  package let step: Double
+
+  package init(
+    _ title: String, unit: String = "", _ range: ClosedRange<Double>, step: Double = 0.01
+  ) {
+    (self.title, self.unit, self.range, self.step) = (title, unit, range, step)
+  }
+
+  /// The nearest number that the slider can say.
+  package func rounded(_ value: Double) -> Double {
+    guard value > range.lowerBound else { return range.lowerBound }
+    return min((value / step).rounded() * step, range.upperBound)
+  }
+
+  /// How far along the range a number is, 0…1.
+  package func share(of value: Double) -> Double {
+    (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+  }
+
+  /// How far an arrow key goes: a twentieth of the range in whole steps.
+  fileprivate var stride: Double {
+    max(((range.upperBound - range.lowerBound) / 20 / step).rounded(), 1) * step
+  }
+}
+
+/// The lines of a slider in its frame.
+package struct SliderLayout: Sendable {
+  package let frame: Rect
+
+  package init(_ frame: Rect) { self.frame = frame }
+
+  /// The knob's radius.
+  package var radius: Float { (frame.height * 0.17).rounded() }
+  /// The track's height in the frame, and the middle of the words above it.
+  package var y: Float { frame.maxY - radius - 2 }
+  package var textMiddle: Float { frame.y + (y - radius - frame.y) / 2 }
+
+  /// The knob's middle at a share of the range.
+  package func x(at share: Float) -> Float {
+    frame.x + radius + (frame.width - 2 * radius) * share
+  }
+
+  /// The share of the range at an x, 0…1; not-a-number counts as 0.
+  package func share(at x: Float) -> Double {
+    let length = frame.width - 2 * radius
+    guard length > 0 else { return 0 }
+    let share = Double((x - frame.x - radius) / length)
+    return share > 0 ? min(share, 1) : 0
+  }
+}
+
+extension Interface {
+  /// A number within a range that is set by dragging a knob along a line; arrows step, Page Up and Page
+  /// Down step by ten, Home and End go to the ends.
+  ///
+  /// - Parameters:
+  ///   - form: the thing that it says.
+  ///   - value: the number, which is clamped to the range and rounded to steps.
+  ///   - frame: the area that can be hit: the words, and the line below them.
+  ///   - color: the colour of the part of the line up to the knob.
+  /// - Returns: how it stands with it, and whether the number has just changed.
+  @discardableResult
+  package mutating func slider(
+    _ name: String, _ form: SliderForm, value: inout Double, in frame: Rect, color: Color = .accent
+  ) -> (response: Response, isChanged: Bool) {
+    let id = id(name)
+    let response = interact(id, in: frame, [.hover, .drag, .focus])
+    let layout = SliderLayout(frame)
+    let before = value
+    let restored = kept(id.child("before"), or: value)
+    if let action = response.action {
+      value = self.value(of: form, value, restored, after: action, id, layout)
+    }
+    let animation: Animation =
+      if case .dragged = response.action { .interactiveSpring } else { .snappy }
+    let knob = spring(id, "knob", to: Float(form.share(of: form.rounded(value))), animation)
+    let swelling = spring(
+      id, "swelling", to: response.isHeld ? 1 : response.isHovered ? 0.5 : 0, .snappy)
+    if isDrawing {
+      drawSlider(form, value, layout, knob: knob, swelling: swelling, color, response)
+    }
+    return (response, value != before)
+  }
+
+  /// The number after something was done to a slider; Escape restores the one before a drag.
+  private mutating func value(
+    of form: SliderForm, _ value: Double, _ restored: Double, after action: Action,
+    _ id: ControlID, _ layout: SliderLayout
+  ) -> Double {
+    func pointed(at point: Point) -> Double {
+      let range = form.range
+      return form.rounded(
+        range.lowerBound + layout.share(at: point.x) * (range.upperBound - range.lowerBound))
+    }
+    switch action {
+    case .pressed(let point, let press) where press.button == .primary:
+      keep(value, for: id.child("before"))
+      return pointed(at: point)
+    case .dragged(let point): return pointed(at: point)
+    case .cancelled: return restored
+    case .key(let key, let modifiers) where modifiers.isEmpty:
+      guard let next = form.value(value, after: key) else { return value }
+      takeKey()
+      return next
+    default: return value
+    }
+  }
+
+  private mutating func drawSlider(
+    _ form: SliderForm, _ value: Double, _ layout: SliderLayout, knob: Float, swelling: Float,
+    _ color: Color, _ response: Response
+  ) {
+    let (frame, radius, y) = (layout.frame, layout.radius, layout.y)
+    let title = line(form.title, theme.small)
+    let number = line(text(response.id, for: value) { form.text($0) }, theme.small)
+    let middle = layout.textMiddle
+    canvas.quads.append(title, at: title.origin(left: frame.x, middle: middle), color: .quiet)
+    canvas.quads.append(number, at: number.origin(right: frame.maxX, middle: middle), color: .text)
+    let thickness = max(3, (radius * 0.45).rounded())
+    let x = layout.x(at: min(max(knob, -0.02), 1.02))
+    func bar(to right: Float) -> Rect {
+      Rect(x: frame.x, y: y - thickness / 2, width: right - frame.x, height: thickness)
+    }
+    canvas.quads.fill(.chip, bar(to: frame.maxX), .white(0.13))
+    canvas.quads.fill(.chip, bar(to: x), color.opacity(0.9))
+    let side = radius * 2 * (0.86 + 0.18 * swelling)
+    let place = Rect(center: Point(x: x, y: y), side: side)
+    canvas.quads.fill(.shadow, place.offset(by: 0, 2), .black(0.35))
+    canvas.quads.fill(.circle, place, .white())
+    drawFocus(response, around: frame.inset(by: -4, 0))
+  }
+}
+
+extension SliderForm {
+  /// The number that a key leads to; `nil` for keys that mean nothing to a slider.
+  fileprivate func value(_ value: Double, after key: Input.Key) -> Double? {
+    switch key {
+    case .left, .down: rounded(value - stride)
+    case .right, .up: rounded(value + stride)
+    case .pageDown: rounded(value - 10 * stride)
+    case .pageUp: rounded(value + 10 * stride)
+    case .home: range.lowerBound
+    case .end: range.upperBound
+    default: nil
+    }
+  }
+
+  /// The number in words, with its unit.
+  fileprivate func text(_ value: Double) -> String {
+    String(value.formatted(decimals: 2).map { $0 == "-" ? "−" : $0 }) + unit
+  }
+}

@@ -1,0 +1,196 @@
+/// Text that is being edited: a caret, a selection, and what can be undone.
+///
+///     var editing = TextEditing("snow")
+///     editing.move(.word, forwards: true)
+///     editing.insert("flake")
+///     editing.undo()
+///
+/// Places are counted in characters as people see them, so that no letter is cut in two.
+package struct TextEditing: Hashable, Sendable {
+  /// The text, and where in it people are.
+  private struct State: Hashable, Sendable {
+    var characters: [Character] = []
+    /// Where the next letter goes, and where the selection began: the same place where there is none.
+    var caret = 0
+    var anchor = 0
+  }
+
+  /// A step that the caret takes or that is deleted.
+  package enum Step: Hashable, Sendable {
+    case character, word, all
+  }
+
+  private var state = State()
+  private var undone: [State] = []
+  private var done: [State] = []
+  /// Whether the next letter belongs to the same change as the last one.
+  private var isTyping = false
+
+  /// The most characters of a text; of what is typed beyond that nothing is taken.
+  package let limit: Int
+  /// How many changes can be undone.
+  private static let mostChanges = 100
+
+  /// Text with the caret at its end.
+  package init(_ text: String = "", limit: Int = 4096) {
+    self.limit = limit
+    state.characters = Array(text.prefix(limit))
+    (state.caret, state.anchor) = (state.characters.count, state.characters.count)
+  }
+
+  package var text: String { String(state.characters) }
+  package var count: Int { state.characters.count }
+  /// Where the next letter goes.
+  package var caret: Int { state.caret }
+  /// What is selected; empty at the caret where nothing is.
+  package var selection: Range<Int> {
+    min(state.caret, state.anchor)..<max(state.caret, state.anchor)
+  }
+  package var selected: String { String(state.characters[selection]) }
+
+  /// The text before a place.
+  package func prefix(_ count: Int) -> String { String(state.characters.prefix(count)) }
+}
+
+// MARK: - Moving
+
+extension TextEditing {
+  /// Moves the caret by a step; a selection that is not extended ends at its side in that direction.
+  package mutating func move(_ step: Step, forwards: Bool, selecting: Bool = false) {
+    isTyping = false
+    if !selecting, !selection.isEmpty, step == .character {
+      state.caret = forwards ? selection.upperBound : selection.lowerBound
+    } else {
+      state.caret = place(after: step, forwards: forwards)
+    }
+    if !selecting { state.anchor = state.caret }
+  }
+
+  /// Moves the caret to a place, which is clamped to the text.
+  package mutating func move(to place: Int, selecting: Bool = false) {
+    isTyping = false
+    state.caret = min(max(place, 0), count)
+    if !selecting { state.anchor = state.caret }
+  }
+
+  /// Selects all of the text.
+  package mutating func selectAll() {
+    isTyping = false
+    (state.anchor, state.caret) = (0, count)
+  }
+
+  /// Selects the word around a place, or the space between two.
+  package mutating func selectWord(at place: Int) {
+    isTyping = false
+    let place = min(max(place, 0), count)
+    guard count > 0 else { return }
+    let isWord = Self.isWord(state.characters[min(place, count - 1)])
+    var (start, end) = (min(place, count - 1), min(place, count - 1))
+    while start > 0, Self.isWord(state.characters[start - 1]) == isWord { start -= 1 }
+    while end < count, Self.isWord(state.characters[end]) == isWord { end += 1 }
+    (state.anchor, state.caret) = (start, end)
+  }
+
+  private func place(after step: Step, forwards: Bool) -> Int {
+    switch step {
+    case .all: return forwards ? count : 0
+    case .character: return min(max(state.caret + (forwards ? 1 : -1), 0), count)
+    case .word:
+      var place = state.caret
+      // Over what lies between words, and then over the word.
+      if forwards {
+        while place < count, !Self.isWord(state.characters[place]) { place += 1 }
+        while place < count, Self.isWord(state.characters[place]) { place += 1 }
+      } else {
+        while place > 0, !Self.isWord(state.characters[place - 1]) { place -= 1 }
+        while place > 0, Self.isWord(state.characters[place - 1]) { place -= 1 }
+      }
+      return place
+    }
+  }
+
+  private static func isWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || character == "_"
+  }
+}
+
+// MARK: - Changing
+
+extension TextEditing {
+  /// Puts text in the place of the selection, or at the caret; line ends and other signs that are not seen
+  /// become spaces.
+  package mutating func insert(_ text: String) {
+    let room = limit - count + selection.count
+    let letters = text.prefix(max(room, 0)).map { Self.isSeen($0) ? $0 : " " }
+    guard !letters.isEmpty else { return }
+    begin(isTyping: letters.count == 1 && selection.isEmpty)
+    replace(selection, with: letters)
+  }
+
+  /// Deletes the selection, or a step from the caret; returns whether there was anything.
+  @discardableResult
+  package mutating func delete(_ step: Step = .character, forwards: Bool) -> Bool {
+    var range = selection
+    if range.isEmpty {
+      let end = place(after: step, forwards: forwards)
+      range = min(end, state.caret)..<max(end, state.caret)
+    }
+    guard !range.isEmpty else { return false }
+    begin(isTyping: false)
+    replace(range, with: [])
+    return true
+  }
+
+  /// Takes another text, as when a list is chosen from; that can be undone as well.
+  package mutating func setText(_ text: String) {
+    guard text != self.text else { return }
+    begin(isTyping: false)
+    replace(0..<count, with: Array(text.prefix(limit)))
+  }
+
+  /// Takes back the last change; returns whether there was any.
+  @discardableResult
+  package mutating func undo() -> Bool {
+    guard let before = done.popLast() else { return false }
+    undone.append(state)
+    (state, isTyping) = (before, false)
+    return true
+  }
+
+  /// Makes a change again that was taken back; returns whether there was any.
+  @discardableResult
+  package mutating func redo() -> Bool {
+    guard let after = undone.popLast() else { return false }
+    done.append(state)
+    (state, isTyping) = (after, false)
+    return true
+  }
+
+  /// Begins a change that can be undone; letters that are typed one after the other are one change.
+  private mutating func begin(isTyping: Bool) {
+    if !(isTyping && self.isTyping) {
+      done.append(state)
+      if done.count > Self.mostChanges { done.removeFirst() }
+    }
+    undone = []
+    self.isTyping = isTyping
+  }
+
+  private mutating func replace(_ range: Range<Int>, with letters: [Character]) {
+    state.characters.replaceSubrange(range, with: letters)
+    state.caret = range.lowerBound + letters.count
+    // Two signs may become one letter, as an e and the accent that follows it do.
+    let joined = Array(String(state.characters))
+    if joined.count != state.characters.count {
+      let after = state.characters.count - state.caret
+      state.characters = joined
+      state.caret = max(joined.count - after, 0)
+    }
+    state.anchor = state.caret
+  }
+
+  private static func isSeen(_ character: Character) -> Bool {
+    !character.isNewline
+      && character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  }
+}

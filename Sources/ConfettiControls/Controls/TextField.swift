@@ -1,0 +1,232 @@
+import ConfettiGraphics
+import Motion
+
+extension Interface {
+  /// A line of text that people edit; it takes what is typed while it has the focus.
+  ///
+  /// Shift selects, Control (or Command) moves by words, copies, cuts, pastes, undoes and selects all; a
+  /// double click selects a word. Text that an input method has in the making stands at the caret, underlined.
+  ///
+  /// - Parameters:
+  ///   - name: its name in its part of the interface.
+  ///   - text: the text, which changes with what is typed.
+  ///   - placeholder: the words that are shown while there is no text.
+  ///   - frame: its ground, in points; text stands within `inset` points of its sides.
+  ///   - limit: the most characters.
+  /// - Returns: how it stands with it, and whether the text has just changed.
+  @discardableResult
+  package mutating func textField(
+    _ name: String, text: inout String, placeholder: String, style: TextStyle, in frame: Rect,
+    inset: Float, limit: Int = 4096
+  ) -> (response: Response, isChanged: Bool) {
+    let id = id(name)
+    let response = interact(id, in: frame, [.hover, .drag, .focus, .text])
+    var field = kept(id, or: TextFieldState(editing: TextEditing(text, limit: limit)))
+    // The text may have been changed by somebody else, as by a key that empties it.
+    if field.editing.text != text { field.editing = TextEditing(text, limit: limit) }
+    let inner = frame.inset(by: inset, 0)
+    if let action = response.action { respond(to: action, id, &field, style, inner) }
+    if focus.id != id { field.composition = Input.Composition() }
+    keepInSight(&field, style, inner)
+    if response.action != nil || field != kept(id, or: field) { keep(field, for: id) }
+    if isDrawing {
+      drawField(field, response, placeholder, style, frame, inner)
+    }
+    if focus.id == id { textPlace = caretFrame(field, style, inner) }
+    // Asked for also where nothing was kept anew, so that it is not dropped.
+    _ = kept(id, or: field)
+    let isChanged = field.editing.text != text
+    text = field.editing.text
+    return (response, isChanged)
+  }
+}
+
+/// A text field from one description to the next.
+struct TextFieldState: Hashable, Sendable {
+  var editing: TextEditing
+  var composition = Input.Composition()
+  /// How far the text is moved to the left, so that the caret is seen, in points.
+  var offset: Float = 0
+  /// Where a drag began to select; `nil` while nothing is held.
+  var dragStart: Int?
+}
+
+// MARK: - What people do
+
+extension Interface {
+  private mutating func respond(
+    to action: Action, _ id: ControlID, _ field: inout TextFieldState, _ style: TextStyle,
+    _ inner: Rect
+  ) {
+    switch action {
+    case .pressed(let point, let press):
+      let place = place(at: point, field, style, inner)
+      if press.clicks > 2 {
+        field.editing.selectAll()
+      } else if press.clicks == 2 {
+        field.editing.selectWord(at: place)
+      } else {
+        field.editing.move(to: place, selecting: press.modifiers.contains(.shift))
+        field.dragStart = place
+      }
+    case .dragged(let point):
+      if field.dragStart != nil {
+        field.editing.move(to: place(at: point, field, style, inner), selecting: true)
+      }
+    case .released, .cancelled: field.dragStart = nil
+    case .typed(let text):
+      field.composition = Input.Composition()
+      field.editing.insert(text)
+    case .composed(let composition): field.composition = composition
+    case .key(let key, let modifiers):
+      if respond(to: key, modifiers, &field.editing) { takeKey() }
+    case .pressedByKey, .scrolled: break
+    }
+  }
+
+  /// Does what a key means in a text; returns whether it means anything.
+  private mutating func respond(
+    to key: Input.Key, _ modifiers: Input.Modifiers, _ editing: inout TextEditing
+  ) -> Bool {
+    let isShifted = modifiers.contains(.shift)
+    let isCommand = !modifiers.isDisjoint(with: [.control, .command])
+    let step: TextEditing.Step = isCommand || modifiers.contains(.alt) ? .word : .character
+    switch key {
+    case .left, .right:
+      // With nothing to move in, arrows are for what lies around.
+      guard editing.count > 0 else { return false }
+      editing.move(step, forwards: key == .right, selecting: isShifted)
+    case .home, .end:
+      guard editing.count > 0 else { return false }
+      editing.move(.all, forwards: key == .end, selecting: isShifted)
+    case .backspace, .delete:
+      guard editing.count > 0 else { return false }
+      editing.delete(step, forwards: key == .delete)
+    case .character(let character):
+      guard isCommand else { return true }
+      return respond(toShortcut: character, isShifted, &editing)
+    // A space is typed, unless there is nothing that it could come after.
+    case .space: return editing.count > 0
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func respond(
+    toShortcut character: Character, _ isShifted: Bool, _ editing: inout TextEditing
+  ) -> Bool {
+    switch character {
+    case "a": editing.selectAll()
+    case "c": if !editing.selected.isEmpty { copied = editing.selected }
+    case "x":
+      guard !editing.selected.isEmpty else { break }
+      copied = editing.selected
+      editing.delete(forwards: false)
+    case "z": if isShifted { editing.redo() } else { editing.undo() }
+    case "y": editing.redo()
+    default: return false
+    }
+    return true
+  }
+
+  /// The place in a text that is nearest to a point.
+  private mutating func place(
+    at point: Point, _ field: TextFieldState, _ style: TextStyle, _ inner: Rect
+  ) -> Int {
+    let x = point.x - inner.x + field.offset
+    var (before, after) = (0, field.editing.count)
+    while after - before > 1 {
+      let middle = (before + after) / 2
+      if width(field.editing.prefix(middle), style) <= x { before = middle } else { after = middle }
+    }
+    let (left, right) = (
+      width(field.editing.prefix(before), style), width(field.editing.prefix(after), style)
+    )
+    return x - left < right - x ? before : after
+  }
+
+  private func width(_ text: String, _ style: TextStyle) -> Float {
+    text.isEmpty ? 0 : canvas.quads.atlas.line(text, style: style).width
+  }
+}
+
+// MARK: - Drawing
+
+extension Interface {
+  private func caretX(_ field: TextFieldState, _ style: TextStyle) -> Float {
+    let composed = field.composition.text.prefix(field.composition.selection.upperBound)
+    return width(field.editing.prefix(field.editing.caret) + composed, style)
+  }
+
+  private func caretFrame(_ field: TextFieldState, _ style: TextStyle, _ inner: Rect) -> Rect {
+    let height = (style.size * 1.2).rounded()
+    return Rect(
+      x: inner.x + caretX(field, style) - field.offset, y: inner.center.y - height / 2, width: 2,
+      height: height)
+  }
+
+  /// Moves the text so that the caret is seen, and no farther than needed.
+  private func keepInSight(_ field: inout TextFieldState, _ style: TextStyle, _ inner: Rect) {
+    let caret = caretX(field, style)
+    let whole = width(field.editing.text + field.composition.text, style) + 4
+    field.offset = min(field.offset, max(whole - inner.width, 0))
+    if caret < field.offset { field.offset = caret }
+    if caret > field.offset + inner.width - 4 { field.offset = caret - inner.width + 4 }
+  }
+
+  private mutating func drawField(
+    _ field: TextFieldState, _ response: Response, _ placeholder: String, _ style: TextStyle,
+    _ frame: Rect, _ inner: Rect
+  ) {
+    let hasFocus = focus.id == response.id
+    let ground = spring(
+      response.id, "ground",
+      to: .white(hasFocus ? 0.1 : response.isHovered ? 0.075 : 0.05), .smooth(duration: 0.15))
+    canvas.quads.fill(.panel, frame, ground)
+    let text = field.editing.text
+    // Room for the caret at both ends.
+    clipped(to: inner.inset(by: -4, 0)) { ui in
+      if text.isEmpty, field.composition.text.isEmpty {
+        let line = ui.line(placeholder, style, within: inner.width)
+        ui.canvas.quads.append(
+          line, at: line.origin(left: inner.x, middle: inner.center.y), color: .quiet)
+      } else {
+        ui.drawText(field, style, inner)
+      }
+      guard hasFocus else { return }
+      var caret = ui.caretFrame(field, style, inner)
+      if text.isEmpty, field.composition.text.isEmpty { caret = caret.offset(by: -4, 0) }
+      ui.canvas.quads.fill(.chip, caret, .accent)
+    }
+  }
+
+  private mutating func drawText(_ field: TextFieldState, _ style: TextStyle, _ inner: Rect) {
+    let editing = field.editing
+    let left = inner.x - field.offset
+    func middle(_ start: Float, _ end: Float, _ height: Float, below: Float = 0) -> Rect {
+      Rect(
+        x: left + start, y: inner.center.y - height / 2 + below, width: end - start, height: height)
+    }
+    let caret = width(editing.prefix(editing.caret), style)
+    let composed = field.composition.text
+    if !editing.selection.isEmpty {
+      let (start, end) = (editing.selection.lowerBound, editing.selection.upperBound)
+      canvas.quads.fill(
+        .rectangle,
+        middle(
+          width(editing.prefix(start), style), width(editing.prefix(end), style),
+          (style.size * 1.4).rounded()), Color.accent.opacity(0.35))
+    }
+    let shown =
+      composed.isEmpty
+      ? editing.text
+      : editing.prefix(editing.caret) + composed + editing.text.dropFirst(editing.caret)
+    let line = line(shown, style)
+    canvas.quads.append(line, at: line.origin(left: left, middle: inner.center.y), color: .text)
+    if !composed.isEmpty {
+      let end = width(editing.prefix(editing.caret) + composed, style)
+      canvas.quads.fill(
+        .rectangle, middle(caret, end, 1.5, below: style.size * 0.62), .accent)
+    }
+  }
+}

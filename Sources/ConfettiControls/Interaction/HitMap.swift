@@ -1,0 +1,67 @@
+import ConfettiGraphics
+
+/// Where controls are, in the order in which they are drawn: it tells which one a point belongs to.
+package struct HitMap: Sendable {
+  /// The area of a control that can be hit.
+  package struct Spot: Hashable, Sendable {
+    package let id: ControlID
+    /// What is seen of it, in points.
+    package let frame: Rect
+    package let sense: Sense
+    /// How many layers lie below its own.
+    package let layer: Int
+    /// The part of the picture that it belongs to, from which F6 goes on to the next.
+    package let region: ControlID
+  }
+
+  /// The controls, the lowest first.
+  package private(set) var spots: [Spot] = []
+  /// The lowest layer that can be acted on: above a panel that asks for an answer, nothing below it can.
+  package private(set) var lowestLayer = 0
+
+  /// What is near a control by so much counts as on it, in points.
+  package static let reach: Float = 5
+
+  package init() {}
+
+  mutating func removeAll() {
+    spots.removeAll(keepingCapacity: true)
+    lowestLayer = 0
+  }
+
+  mutating func append(_ spot: Spot) { spots.append(spot) }
+
+  /// Lets nothing below a layer be acted on.
+  mutating func close(below layer: Int) { lowestLayer = max(lowestLayer, layer) }
+
+  package func spot(of id: ControlID) -> Spot? { spots.last { $0.id == id } }
+
+  /// The control that a point belongs to: the topmost one there that senses one of some things.
+  ///
+  /// On a ground, or where there is nothing, the nearest one that can be pressed within ``reach`` counts.
+  package func topmost(at point: Point, sensing senses: Sense) -> Spot? {
+    let exact = spots.last {
+      $0.layer >= lowestLayer && !$0.sense.isDisjoint(with: senses) && $0.frame.contains(point)
+    }
+    if let exact, !exact.sense.contains(.ground) { return exact }
+    guard !senses.isDisjoint(with: .press) else { return exact }
+    var nearest: (spot: Spot, distance: Float)?
+    for spot in spots where spot.layer >= exact?.layer ?? lowestLayer {
+      guard !spot.sense.contains(.ground), !spot.sense.isDisjoint(with: .press) else { continue }
+      let distance = spot.frame.distance(to: point)
+      if distance <= Self.reach, distance <= nearest?.distance ?? .infinity {
+        nearest = (spot, distance)
+      }
+    }
+    return nearest?.spot ?? exact
+  }
+}
+
+extension Rect {
+  /// How far a point is from the rectangle: 0 within it.
+  fileprivate func distance(to point: Point) -> Float {
+    let x = max(self.x - point.x, point.x - maxX, 0)
+    let y = max(self.y - point.y, point.y - maxY, 0)
+    return (x * x + y * y).squareRoot()
+  }
+}

@@ -1,0 +1,58 @@
+import ConfettiGraphics
+import Motion
+
+/// The one pointer of a program: where it is, and the control that it is at or holds.
+package struct Pointer: Sendable {
+  /// Where it is; `nil` outside of the window.
+  package internal(set) var place: Point?
+  /// The control that a press would hold, or the held one while the pointer is at it.
+  package internal(set) var hovered: ControlID?
+  /// The press that has not ended.
+  package internal(set) var hold: Hold?
+  /// How fast it moves while it holds something; kept, so that a drag allocates nothing.
+  private var sampler = VelocitySampler<Point>()
+
+  /// A press on a control.
+  package struct Hold: Sendable {
+    package let id: ControlID
+    let sense: Sense
+    /// Where it went down, and when in seconds.
+    package let start: Point
+    package let time: Double
+    package let press: Input.Press
+    /// Whether it has moved so far that it is no click of something that can be dragged.
+    package internal(set) var isDrag = false
+  }
+
+  /// A press that moves less than this is a click of something that can be dragged as well, in points.
+  package static let shortestDrag: Float = 3
+
+  package init() {}
+
+  /// How fast it has moved lately, in points a second.
+  package func velocity(at now: Double) -> SIMD2<Float> { sampler.velocity(at: now) }
+
+  mutating func begin(_ hold: Hold) {
+    self.hold = hold
+    sampler.reset()
+    sampler.addSample(hold.start, at: hold.time)
+  }
+
+  mutating func move(to point: Point, at now: Double) {
+    place = point
+    guard var hold else { return }
+    sampler.addSample(point, at: now)
+    if hold.start.distance(to: point) >= Self.shortestDrag { hold.isDrag = true }
+    self.hold = hold
+  }
+}
+
+/// The one focus of a program: the control that keys are meant for.
+package struct Focus: Hashable, Sendable {
+  /// The control; `nil` where none has it.
+  package internal(set) var id: ControlID?
+  /// Whether a ring shows it: for those who press keys, not for those who point.
+  package internal(set) var isShown = false
+
+  package init() {}
+}

@@ -1,0 +1,70 @@
+import ConfettiGraphics
+import Motion
+
+// Four numbers are enough for all that controls animate, so all springs of an interface are of one type:
+// they lie in one array, and none needs a box.
+
+extension Interface {
+  /// A number of a control that heads for a target, as it is at the moment of the description.
+  ///
+  /// - Parameters:
+  ///   - id: the control.
+  ///   - name: the name of the number, which no other spring of the control has.
+  ///   - target: where it heads for. A number that is new is there already.
+  ///   - animation: how it gets there; `nil` at once.
+  package mutating func spring(
+    _ id: ControlID, _ name: String, to target: Float, _ animation: Animation?
+  ) -> Float {
+    spring(id.child(name), to: SIMD4(target, 0, 0, 0), animation).x
+  }
+
+  /// A number that is 1 while something is so, and otherwise 0.
+  package mutating func spring(
+    _ id: ControlID, _ name: String, while isSo: Bool, _ animation: Animation?
+  ) -> Float {
+    spring(id, name, to: isSo ? 1 : 0, animation)
+  }
+
+  /// A size that heads for a target.
+  package mutating func spring(
+    _ id: ControlID, _ name: String, to target: Size, _ animation: Animation?
+  ) -> Size {
+    let value = spring(id.child(name), to: SIMD4(target.width, target.height, 0, 0), animation)
+    return Size(width: value.x, height: value.y)
+  }
+
+  /// A colour that heads for a target.
+  package mutating func spring(
+    _ id: ControlID, _ name: String, to target: Color, _ animation: Animation?
+  ) -> Color {
+    var color = target
+    color.animatableData = spring(id.child(name), to: target.animatableData, animation)
+    return color
+  }
+
+  /// A rectangle that heads for a target.
+  package mutating func spring(
+    _ id: ControlID, _ name: String, to target: Rect, _ animation: Animation?
+  ) -> Rect {
+    var rect = target
+    rect.animatableData = spring(id.child(name), to: target.animatableData, animation)
+    return rect
+  }
+
+  private mutating func spring(
+    _ id: ControlID, to target: SIMD4<Float>, _ animation: Animation?
+  ) -> SIMD4<Float> {
+    // A still of a scene shows springs as they are, and moves none.
+    if purpose == .still { return memory.spring(id, at: now) ?? target }
+    let (value, isNew) = memory.spring(id, to: target, animation, at: now)
+    if isNew { noteChange() }
+    return value
+  }
+
+  /// Lets a number jump to a place, from which it heads for its target when it is next asked for.
+  package mutating func start(_ id: ControlID, _ name: String, at value: Float) {
+    guard purpose != .still else { return }
+    memory.start(id.child(name), at: SIMD4(value, 0, 0, 0))
+    noteChange()
+  }
+}

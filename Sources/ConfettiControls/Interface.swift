@@ -1,0 +1,320 @@
+import ConfettiGraphics
+import Motion
+
+/// The interface of a program: described once for each thing that happens and once for each picture, by
+/// functions that say in drawing order which controls there are.
+///
+///     mutating func describe(_ ui: inout Interface) {
+///       if ui.button("Celebrate", in: frame).isClicked { fire() }
+///       ui.slider("bounce", value: &bounce, in: 0...1, frame: line)
+///     }
+///
+/// From one description everything else follows: what is drawn, which control the pointer is at, in which
+/// order Tab goes, what moves. A control is a function in an extension: it takes an identity
+/// (``id(_:)-(String)``), says where it is and what it wants to hear of (``interact(_:in:_:)``), gets its
+/// springs (``spring(_:_:to:_:)``), and draws where ``isDrawing``.
+///
+/// The host passes events on to ``respond(to:at:_:)``, moves springs on with ``advance(_:)``, and draws with
+/// ``draw(at:_:)``. There is no clock and no window: everything is a value, so a replay sees the same.
+package struct Interface: Sendable {
+  /// What is drawn on.
+  package var canvas: Canvas
+  /// Where and how the pointer is.
+  package internal(set) var pointer = Pointer()
+  /// Which control keys are meant for.
+  package internal(set) var focus = Focus()
+  /// Where controls are, as of the last description.
+  package internal(set) var hits = HitMap()
+  /// The moment of the description, in seconds.
+  package internal(set) var now = 0.0
+  /// The colours, and the sizes of type.
+  package var theme: Theme
+  /// The place of text that an input method is to write at, in points; `nil` where no text is wanted.
+  package internal(set) var textPlace: Rect?
+  /// Text that people copied, until the host takes it.
+  package var copied: String?
+
+  /// What a description is made for.
+  enum Purpose: Sendable {
+    /// To find out where things are, and what an event does to them.
+    case response
+    /// To be seen.
+    case picture
+    /// To be seen as a part of another picture, in which nothing can be acted on.
+    case still
+  }
+
+  var purpose = Purpose.response
+  var memory = ControlMemory()
+  /// Where controls are in the description that is being made.
+  var building = HitMap()
+  /// The control that something was done to, and the thing that was done.
+  var news: (id: ControlID, action: Action)?
+  /// A key that no control in focus took.
+  var looseKey: (key: Input.Key, modifiers: Input.Modifiers)?
+  /// Whether the event was taken by something.
+  var isTaken = false
+  /// Whether anything looks different from before.
+  private var isChanged = false
+
+  // Where in the description it is.
+  var scope = ControlID.root
+  var region = ControlID.root
+  var layer = 0
+  var clip: Rect?
+
+  /// An interface in which nothing is there yet.
+  package init(_ atlas: Atlas, _ theme: Theme) {
+    canvas = Canvas(atlas)
+    self.theme = theme
+  }
+
+  /// Takes another atlas: text is set again where letters are others.
+  package mutating func setAtlas(_ atlas: Atlas, keepsText: Bool = false) {
+    canvas.setAtlas(atlas)
+    if !keepsText { memory.dropLines() }
+    isChanged = true
+  }
+
+  /// Moves all that controls keep on to the moment of a frame.
+  package mutating func advance(_ step: inout FrameStep) { memory.advance(&step) }
+
+  /// Whether anything has come to look different since this was last asked.
+  package mutating func takeChange() -> Bool {
+    defer { isChanged = false }
+    return isChanged
+  }
+
+  mutating func noteChange() { isChanged = true }
+}
+
+// MARK: - Describing
+
+extension Interface {
+  /// Finds out where things are, such as after a frame in which they moved under a pointer that rests.
+  package mutating func look(at now: Double, _ describe: (inout Interface) -> Void) {
+    self.now = now
+    run(describe)
+  }
+
+  /// Draws everything on the ``canvas``.
+  package mutating func draw(at now: Double, _ describe: (inout Interface) -> Void) {
+    self.now = now
+    describeOnce(.picture, describe)
+    isChanged = false
+  }
+
+  /// Lets everything be described with the news there are, and again if something else has come to lie
+  /// under the pointer by that.
+  mutating func run(_ describe: (inout Interface) -> Void) {
+    describeOnce(.response, describe)
+    news = nil
+    looseKey = nil
+    let hovered = pointer.hovered
+    hover()
+    if pointer.hovered != hovered { describeOnce(.response, describe) }
+  }
+
+  private mutating func describeOnce(_ purpose: Purpose, _ describe: (inout Interface) -> Void) {
+    self.purpose = purpose
+    (scope, region, layer, clip, textPlace) = (.root, .root, 0, nil, nil)
+    building.removeAll()
+    memory.begin()
+    describe(&self)
+    memory.end()
+    swap(&hits, &building)
+    forgetMissing()
+  }
+
+  /// Lets go of what is not there any more.
+  private mutating func forgetMissing() {
+    if let hold = pointer.hold, hits.spot(of: hold.id) == nil { pointer.hold = nil }
+    guard let id = focus.id else { return }
+    if hits.spot(of: id).map({ $0.layer < hits.lowestLayer }) ?? true { focus = Focus() }
+  }
+
+  /// Looks which control the pointer is at.
+  mutating func hover() {
+    let before = pointer.hovered
+    pointer.hovered = pointer.place.flatMap { place in
+      let there = hits.topmost(at: place, sensing: [.hover, .click, .drag])?.id
+      guard let hold = pointer.hold else { return there }
+      return there == hold.id ? there : nil
+    }
+    if pointer.hovered != before { isChanged = true }
+  }
+}
+
+// MARK: - For controls
+
+extension Interface {
+  /// Whether the description is made to be seen: only then a control draws.
+  package var isDrawing: Bool { purpose != .response }
+
+  /// The identity of a control with a name, which no other one has in the same part of the interface.
+  package mutating func id(_ name: String) -> ControlID {
+    let id = scope.child(name)
+    memory.name(id, name, in: scope)
+    return id
+  }
+
+  /// The identity of one of many equal controls.
+  package mutating func id(_ index: Int) -> ControlID {
+    let id = scope.child(index)
+    memory.name(id, "\(index)", in: scope)
+    return id
+  }
+
+  /// The path of a control, as in `motion/spring/bounce`.
+  package func path(of id: ControlID) -> String { memory.path(of: id) }
+
+  /// Says where a control is and what it wants to hear of; returns how it stands with it.
+  ///
+  /// - Parameters:
+  ///   - id: the control.
+  ///   - frame: the area that can be hit, in points.
+  ///   - sense: the things that it wants to hear of.
+  package mutating func interact(_ id: ControlID, in frame: Rect, _ sense: Sense) -> Response {
+    var response = Response(id: id)
+    guard purpose != .still else { return response }
+    let seen = clip.map(frame.intersection) ?? frame
+    building.append(
+      HitMap.Spot(id: id, frame: seen, sense: sense, layer: layer, region: region))
+    response.isHovered = pointer.hovered == id
+    if let hold = pointer.hold, hold.id == id {
+      response.isHeld = response.isHovered || sense.contains(.drag)
+    }
+    response.isFocused = focus.id == id && (focus.isShown || sense.contains(.text))
+    if let news, news.id == id {
+      response.action = news.action
+      isChanged = true
+    }
+    return response
+  }
+
+  /// Takes a key that was pressed and that the control in focus has no use for; `false` if it is another
+  /// one, or lies below a panel.
+  package mutating func take(_ key: Input.Key) -> Bool {
+    guard let loose = looseKey, loose.key == key, loose.modifiers.subtracting(.shift).isEmpty,
+      layer >= hits.lowestLayer, purpose == .response
+    else { return false }
+    looseKey = nil
+    isTaken = true
+    isChanged = true
+    return true
+  }
+
+  /// Takes the key that a control in focus was told of; all others do what they do everywhere.
+  package mutating func takeKey() { isTaken = true }
+
+  /// A line of text, set when it is first asked for.
+  package mutating func line(
+    _ text: String, _ style: TextStyle, within width: Float = .infinity
+  ) -> TextLine {
+    memory.line(text, style, within: width, canvas.quads.atlas)
+  }
+
+  /// A number of a control in words, which are made when it changes.
+  package mutating func text(
+    _ id: ControlID, for number: Double, _ words: (Double) -> String
+  ) -> String {
+    memory.text(id, for: number, words)
+  }
+
+  /// A value that a control keeps between descriptions.
+  package mutating func kept<Value: Sendable>(_ id: ControlID, or initial: Value) -> Value {
+    memory.value(id, as: Value.self) ?? initial
+  }
+
+  /// Keeps a value for the next descriptions.
+  package mutating func keep(_ value: some Sendable, for id: ControlID) {
+    guard purpose != .still else { return }
+    memory.keep(value, id)
+    isChanged = true
+  }
+
+  /// Gives a control the focus.
+  package mutating func setFocus(_ id: ControlID?, isShown: Bool = true) {
+    guard focus.id != id || focus.isShown != isShown else { return }
+    focus.id = id
+    focus.isShown = id != nil && isShown
+    isChanged = true
+  }
+}
+
+// MARK: - Parts of the interface
+
+extension Interface {
+  /// Describes a part with a name, within which controls have names of their own.
+  package mutating func within(_ name: String, _ part: (inout Interface) -> Void) {
+    let outer = scope
+    scope = id(name)
+    part(&self)
+    scope = outer
+  }
+
+  /// Describes a part that F6 goes on to, such as a panel beside others.
+  package mutating func region(_ name: String, _ part: (inout Interface) -> Void) {
+    let outer = region
+    region = scope.child(name)
+    within(name, part)
+    region = outer
+  }
+
+  /// Describes what lies above all that was described before; above a modal one nothing below it can be
+  /// acted on.
+  package mutating func layer(isModal: Bool = false, _ part: (inout Interface) -> Void) {
+    let outer = layer
+    layer = (building.spots.last?.layer ?? 0) + 1
+    if isModal, purpose != .still { building.close(below: layer) }
+    part(&self)
+    layer = outer
+  }
+
+  /// Describes a part of which only what lies in a rectangle is seen and can be hit.
+  package mutating func clipped(to frame: Rect, _ part: (inout Interface) -> Void) {
+    let outer = clip
+    clip = outer.map(frame.intersection) ?? frame
+    drawn(frame, in: frame, part)
+    clip = outer
+  }
+
+  /// Describes a part that is drawn as one picture: moved and scaled from one rectangle into another,
+  /// faded and rotated.
+  ///
+  /// It can be hit where it is without that.
+  package mutating func drawn(
+    _ source: Rect, in target: Rect, opacity: Double = 1, rotation: Double = 0,
+    _ part: (inout Interface) -> Void
+  ) {
+    guard isDrawing else { return part(&self) }
+    var picture = canvas.beginPart(source)
+    part(&self)
+    canvas.endPart(&picture, from: source, to: target, opacity: opacity, rotation: rotation)
+  }
+
+  /// Describes something that comes and goes, as its transition says; it can be acted on while it is there
+  /// or comes.
+  package mutating func drawn(
+    _ presence: Presence, in source: Rect, _ part: (inout Interface) -> Void
+  ) {
+    guard let look = presence.look(at: now) else { return }
+    let outer = purpose
+    if !presence.isPresented, outer == .picture { purpose = .still }
+    if presence.isPresented || outer != .response {
+      drawn(
+        source, in: look.frame(of: source), opacity: look.opacity,
+        rotation: look.rotation.radians, part)
+    }
+    purpose = outer
+  }
+
+  /// Describes a part of a picture in which nothing can be acted on, such as a scene on its card.
+  package mutating func still(_ part: (inout Interface) -> Void) {
+    guard isDrawing else { return }
+    let outer = purpose
+    purpose = .still
+    part(&self)
+    purpose = outer
+  }
+}
