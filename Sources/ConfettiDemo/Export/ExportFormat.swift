@@ -2,7 +2,7 @@ import ArgumentParser
 import ConfettiFilm
 import ConfettiSystem
 
-/// What a film can be written as: a file in the folder Formats, and a row here.
+/// A kind of file that a film can be written as: a file in the folder Formats, and a row here.
 struct ExportFormat: Sendable {
   /// All formats, in the order in which help names them.
   static let all = [apng, png, gif, webp, webm, mov, mp4, svg, lottie, raw]
@@ -123,7 +123,7 @@ struct ExportJob {
   /// The path of the file.
   var path: String { output == "-" ? "/dev/stdout" : output }
 
-  /// What the frames are like that are written.
+  /// The size, the rate and the number of the frames that are written.
   var format: FilmFormat {
     var format = film.format
     format.frameCount = frames.count

@@ -1,4 +1,4 @@
-/// What ffmpeg is told about a film in one of its formats.
+/// The instructions to ffmpeg for a film in one of its formats.
 struct VideoSettings {
   /// The format as people call it.
   let name: String

@@ -42,7 +42,7 @@ public struct Film: Sendable {
   public let scale: Float
   /// What is behind the particles.
   public let background: Background
-  /// What its frames are like.
+  /// The size, the rate and the number of its frames.
   public let format: FilmFormat
   /// Whether the film is to be played over and over, without a seam.
   public let isLoop: Bool

@@ -1,7 +1,6 @@
-/// What a file of frames needs to know of them beforehand: how large they are, how fast they follow each
-/// other, and how many there are.
+/// The size, the rate and the number of frames, which a file needs to know before the first of them.
 ///
-/// A ``Film`` has one; who paints frames in another way makes one:
+/// A ``Film`` has one; a program that paints frames in another way makes one:
 ///
 ///     let format = FilmFormat(width: 640, height: 360, framesPerSecond: 30, frameCount: 90)
 ///     var file = try APNGFile("capture.png", format)

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// What tells one version of a file from another without reading it.
+/// A stamp that tells one version of a file from another without reading it.
 package struct FileStamp: Hashable, Sendable {
   private let inode: UInt64, bytes: Int64, seconds: Int64, nanoseconds: Int64
 

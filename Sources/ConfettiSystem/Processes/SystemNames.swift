@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// What the system calls itself and the machine.
+/// The names of the system and of the machine.
 package enum SystemNames {
   /// The kind of processor, such as `x86_64`.
   package static var architecture: String { text(names.machine) }
