@@ -75,14 +75,14 @@ let package = Package(
     .target(
       name: "ConfettiBench",
       dependencies: [
-        "Confetti", "ConfettiShow", "ConfettiSDL", "ConfettiSystem", "CConfettiSDL",
-        "CConfettiSystem", "Motion",
+        "Confetti", "ConfettiControls", "ConfettiShow", "ConfettiSDL", "ConfettiSystem",
+        "CConfettiSDL", "CConfettiSystem", "Motion",
       ]),
     .executableTarget(
       name: "ConfettiDemo",
       dependencies: [
-        "ConfettiBench", "ConfettiFilm", "ConfettiGraphics", "ConfettiShow", "ConfettiSDL",
-        "ConfettiSystem", "ConfettiTerminal", "Motion",
+        "ConfettiBench", "ConfettiControls", "ConfettiFilm", "ConfettiGraphics", "ConfettiShow",
+        "ConfettiSDL", "ConfettiSystem", "ConfettiTerminal", "Motion",
         // Who depends on this package with `traits: []` fetches no other package.
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",

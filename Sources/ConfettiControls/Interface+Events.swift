@@ -23,9 +23,9 @@ extension Interface {
       pointer.place = nil
       run(describe)
     case .scrolled(let down, let across):
-      guard let place = pointer.place, let spot = hits.topmost(at: place, sensing: .scroll) else {
-        break
-      }
+      // Away from all that scrolls, the wheel is meant for the topmost thing that does.
+      let there = pointer.place.flatMap { hits.topmost(at: $0, sensing: .scroll) }
+      guard let spot = there ?? hits.topmost(sensing: .scroll) else { break }
       tell(spot.id, .scrolled(SIMD2(across, down)), describe)
     case .keyPressed(let key, let modifiers): self.press(key, modifiers, describe)
     case .typed(let text), .pasted(let text): tellFocus(.typed(text), describe)

@@ -69,6 +69,17 @@ package struct Interface: Sendable {
     self.theme = theme
   }
 
+  /// An interface of nothing, without letters.
+  package static let empty = Interface(.white, Theme(for: Size(width: 320, height: 240)))
+
+  /// Whether a panel asks for an answer, so that nothing below it can be acted on.
+  package var isModal: Bool { hits.lowestLayer > 0 }
+
+  /// Where the press began that holds a ground, such as the stage; `nil` where none does.
+  package var groundHold: Point? {
+    pointer.hold.flatMap { $0.sense.contains(.ground) ? $0.start : nil }
+  }
+
   /// Takes another atlas: text is set again where letters are others.
   package mutating func setAtlas(_ atlas: Atlas, keepsText: Bool = false) {
     canvas.setAtlas(atlas)
@@ -85,7 +96,8 @@ package struct Interface: Sendable {
     return isChanged
   }
 
-  mutating func noteChange() { isChanged = true }
+  /// Takes in that something looks different that no spring moves.
+  package mutating func noteChange() { isChanged = true }
 }
 
 // MARK: - Describing
@@ -133,6 +145,10 @@ extension Interface {
     if hits.spot(of: id).map({ $0.layer < hits.lowestLayer }) ?? true { focus = Focus() }
   }
 
+  private func isGround(_ id: ControlID?) -> Bool {
+    id.map { hits.spot(of: $0)?.sense.contains(.ground) == true } ?? true
+  }
+
   /// Looks which control the pointer is at.
   mutating func hover() {
     let before = pointer.hovered
@@ -141,7 +157,10 @@ extension Interface {
       guard let hold = pointer.hold else { return there }
       return there == hold.id ? there : nil
     }
-    if pointer.hovered != before { isChanged = true }
+    // A ground looks the same wherever the pointer is.
+    if pointer.hovered != before, !isGround(before) || !isGround(pointer.hovered) {
+      isChanged = true
+    }
   }
 }
 
@@ -150,6 +169,9 @@ extension Interface {
 extension Interface {
   /// Whether the description is made to be seen: only then a control draws.
   package var isDrawing: Bool { purpose != .response }
+
+  /// Whether it is made for a part of a picture in which nothing can be acted on.
+  package var isStill: Bool { purpose == .still }
 
   /// The identity of a control with a name, which no other one has in the same part of the interface.
   package mutating func id(_ name: String) -> ControlID {
@@ -187,7 +209,7 @@ extension Interface {
     response.isFocused = focus.id == id && (focus.isShown || sense.contains(.text))
     if let news, news.id == id {
       response.action = news.action
-      isChanged = true
+      if !sense.contains(.ground) { isChanged = true }
     }
     return response
   }
@@ -230,6 +252,13 @@ extension Interface {
   package mutating func keep(_ value: some Sendable, for id: ControlID) {
     guard purpose != .still else { return }
     memory.keep(value, id)
+    isChanged = true
+  }
+
+  /// Lets the pointer hold a control that it did not press, as where a drag turns out to mean something else
+  /// than it began with.
+  package mutating func hold(_ id: ControlID, from start: Point, _ sense: Sense) {
+    pointer.begin(Pointer.Hold(id: id, sense: sense, start: start, time: now, press: Input.Press()))
     isChanged = true
   }
 
@@ -306,6 +335,14 @@ extension Interface {
         source, in: look.frame(of: source), opacity: look.opacity,
         rotation: look.rotation.radians, part)
     }
+    purpose = outer
+  }
+
+  /// Describes a part that can be acted on but is not to be seen in this picture.
+  package mutating func unseen(_ part: (inout Interface) -> Void) {
+    let outer = purpose
+    if purpose == .picture { purpose = .response }
+    part(&self)
     purpose = outer
   }
 

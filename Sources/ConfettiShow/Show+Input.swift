@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 
 extension Show {
@@ -10,37 +11,37 @@ extension Show {
   /// The way into what that scene has become: as another variant it has another card.
   var current: Entrance { .to(scene: carousel.scene.scene, variant: scene.variant) }
 
+  /// The place of text that an input method is to write at, in points; `nil` while no text is wanted, and
+  /// letters are commands.
+  public var textPlace: Rect? { interface.textPlace }
+
+  /// The text that was copied since this was last asked for, for the clipboard.
+  public mutating func takeCopied() -> String? {
+    defer { interface.copied = nil }
+    return interface.copied
+  }
+
   mutating func respond(to event: Input.Event, _ requests: inout Requests) {
+    let pointer = interface.pointer.place
+    let isTaken = describing { show, ui in
+      ui.respond(to: event, at: show.now) { show.describe(&$0, drawing: nil) }
+    }
     switch event {
-    case .pointerMoved(let point): pointerMoved(to: point)
-    case .pointerPressed(let point, let press):
-      if press.button == .primary { pointerPressed(at: point) }
-    case .pointerReleased(let point, let button):
-      if button == .primary { pointerReleased(at: point) }
-    case .pointerLeft: pointerLeft()
-    case .scrolled(let notches, _):
-      guard panels.effects.isShown, !panels.help.isShown else { break }
-      panels.effects.scroll(by: notches, at: now)
-      rest.needsDrawing = true
+    case .pointerMoved(let point): takeBack(pointer ?? point, to: point)
     case .dropped(let path): drop(path, &requests)
-    case .typed, .composed, .pasted: break
     case .keyPressed(let key, let modifiers):
       // Shortcuts are the system's, or a text field's.
-      guard modifiers.isDisjoint(with: [.control, .alt, .command]) else { break }
-      if panels.effects.isShown, !panels.help.isShown,
-        let answer = panels.effects.keyPressed(key, at: now)
-      {
-        take(answer)
-      } else if let command = Command(key) {
-        perform(command, &requests)
-      }
-    case .keyReleased(let key):
-      if let command = Command(key) { tell(.ended(command)) }
+      guard !isTaken, modifiers.isDisjoint(with: [.control, .alt, .command]),
+        let command = Command(key), !interface.isModal || command.isEverywhere
+      else { break }
+      perform(command, &requests)
+    case .keyReleased(let key): if let command = Command(key) { tell(.ended(command)) }
     case .quit: requests.insert(.quit)
+    default: break
     }
   }
 
-  /// Tells the scene that is seen what people do; returns whether it means something there.
+  /// Tells the scene that is seen what happens; returns whether it means something there.
   @discardableResult
   mutating func tell(_ event: SceneEvent) -> Bool {
     let response = scenes[carousel.scene.scene].respond(to: event, context)
@@ -49,144 +50,127 @@ extension Show {
   }
 }
 
-// MARK: - The pointer
+// MARK: - The interface
 
 extension Show {
-  private mutating func pointerMoved(to point: Point) {
-    let previous = pointer.place ?? point
-    pointer.place = point
-    switch pointer.press {
-    case .none: return hover(at: point)
-    case .scenesButton:
-      carousel.button.setHeld(carousel.button.frame.contains(point))
-    case .carousel:
-      carousel.pointerMoved(to: point, at: now)
-      carousel.hover(point, at: now)
-    case .effectsButton: effectsButton.setHeld(effectsButton.frame.contains(point))
-    case .effects: panels.effects.pointerMoved(to: point, at: now)
-    case .scene(let start):
-      tell(.dragged(point))
-      return takeBack(from: start, previous, to: point)
-    }
-    rest.needsDrawing = true
+  /// The part of the picture that is drawn by a description.
+  enum Part {
+    /// Everything but what lies above the picture, or that alone.
+    case picture, above
   }
 
-  private mutating func pointerPressed(at point: Point) {
-    pointerMoved(to: point)
-    // A second press without a release lets go of what the first one held.
-    letGo()
-    if panels.help.isShown {
-      // What lies below a panel is not what people mean to press.
-      panels.help.show(false, at: now)
-    } else if panels.effects.isShown {
-      if panels.effects.pointerPressed(at: point, at: now) {
-        pointer.press = .effects
-      } else {
-        panels.effects.close(at: now)
-      }
-    } else if isInCarousel {
-      pointer.press = .carousel
-      carousel.pointerPressed(at: point, at: now)
-    } else if carousel.button.frame.contains(point) {
-      pointer.press = .scenesButton
-      carousel.button.setHeld(true)
-    } else if hasEffects, effectsButton.frame.contains(point) {
-      pointer.press = .effectsButton
-      effectsButton.setHeld(true)
+  /// Lets something be done with the interface, apart from the show that it describes.
+  mutating func describing<Result>(
+    _ body: (inout Show, inout Interface) -> Result
+  ) -> Result {
+    var ui = Interface.empty
+    swap(&ui, &interface)
+    let result = body(&self, &ui)
+    swap(&ui, &interface)
+    if interface.takeChange() { rest.needsDrawing = true }
+    return result
+  }
+
+  /// Looks again where everything is, as after something has moved under a pointer that rests.
+  mutating func look() {
+    describing { show, ui in ui.look(at: show.now) { show.describe(&$0, drawing: nil) } }
+  }
+
+  /// Ends a press without any effect.
+  mutating func letGo() {
+    guard interface.pointer.hold != nil else { return }
+    describing { show, ui in ui.letGo { show.describe(&$0, drawing: nil) } }
+  }
+
+  /// Describes everything, and draws a part of it.
+  mutating func describe(_ ui: inout Interface, drawing part: Part?) {
+    if part == .picture {
+      describePicture(&ui)
+      ui.unseen { describeAbove(&$0) }
     } else {
-      pointer.press = .scene(from: point)
-      tell(.pressed(point))
-      return
+      ui.unseen { describePicture(&$0) }
+      describeAbove(&ui)
     }
-    rest.needsDrawing = true
   }
 
-  private mutating func pointerReleased(at point: Point) {
-    pointerMoved(to: point)
-    let held = pointer.press
-    pointer.press = .none
-    rest.needsDrawing = true
-    switch held {
-    case .none: return
-    case .scenesButton:
-      carousel.button.setHeld(false)
-      if carousel.button.frame.contains(point) { toggleScenes() }
-    case .carousel: changeScene { $0.pointerReleased(at: point, at: $1) }
-    case .effectsButton:
-      effectsButton.setHeld(false)
-      if effectsButton.frame.contains(point) { showEffects(searching: false) }
-    case .effects: take(panels.effects.pointerReleased(at: point, at: now))
-    case .scene: tell(.released(point))
+  private mutating func describePicture(_ ui: inout Interface) {
+    let context = context
+    guard !isInCarousel else { return describeCarousel(context, &ui) }
+    let current = carousel.scene.scene
+    if ui.isDrawing {
+      Backdrop.draw(layout.bounds, into: &ui.canvas.quads)
+      scenes[current].draw(.behind, context, into: &ui.canvas.quads)
     }
-    hover(at: point)
+    // While the show plays by itself its interface may be faint, or not seen at all.
+    let opacity = autoplay?.interfaceOpacity(at: now) ?? 1
+    if opacity >= 1 {
+      describeScene(current, context, &ui)
+    } else if opacity > 0 {
+      ui.drawn(layout.bounds, in: layout.bounds, opacity: opacity) {
+        describeScene(current, context, &$0)
+      }
+    } else {
+      ui.unseen { describeScene(current, context, &$0) }
+    }
+    if ui.isDrawing { scenes[current].draw(.front, context, into: &ui.canvas.quads) }
   }
 
-  private mutating func pointerLeft() {
-    letGo()
-    pointer.place = nil
-    hover(at: nil)
-    rest.needsDrawing = true
+  private mutating func describeScene(
+    _ index: Int, _ context: SceneContext, _ ui: inout Interface
+  ) {
+    let variant = scenes[index].variant
+    ui.region("scene") { scenes[index].describe(variant, context, &$0) }
+    ui.region("corner") { ui in
+      let corner = describeCorner(of: scenes[index], &ui)
+      if corner.effects.isClicked { showEffects() }
+      if corner.scenes.isClicked { toggleScenes() }
+    }
   }
 
-  /// Forgets what the pointer holds, which then does nothing more.
-  private mutating func letGo() {
-    let held = pointer.press
-    pointer.press = .none
-    switch held {
-    case .none: return
-    case .scenesButton: carousel.button.setHeld(false)
-    case .carousel: changeScene { $0.pointerLeft(at: $1) }
-    case .effectsButton: effectsButton.setHeld(false)
-    case .effects: panels.effects.pointerLeft(at: now)
-    case .scene: tell(.cancelled)
+  /// Describes the quiet buttons in the corner of a scene.
+  private func describeCorner(
+    of scene: any Scene, _ ui: inout Interface
+  ) -> (effects: Response, scenes: Response) {
+    var effects = Response(id: .root)
+    if let chosen = scene.chosenEffect {
+      effects = ui.effectsButton(scene.effects[chosen].title, in: layout.effectsButton)
     }
-    rest.needsDrawing = true
+    return (effects, ui.quietButton("scenes", "Scenes", in: layout.scenesButton))
   }
 
-  /// Looks again what is under a pointer that holds nothing.
-  mutating func hoverAnew() {
-    if case .none = pointer.press { hover(at: pointer.place) }
+  private mutating func describeCarousel(_ context: SceneContext, _ ui: inout Interface) {
+    changeScene { carousel, _ in carousel.describe(&ui) }
+    guard ui.isDrawing else { return }
+    let show = self
+    carousel.draw(&scenes, context, &ui) { scene, ui in _ = show.describeCorner(of: scene, &ui) }
   }
 
-  /// Shows what a pointer at a place would press.
-  private mutating func hover(at point: Point?) {
-    if let point, panels.effects.isShown, panels.effects.pointer != point, !panels.help.isShown {
-      panels.effects.pointerMoved(to: point, at: now)
-      rest.needsDrawing = true
-    }
-    let (isInCarousel, context) = (isInCarousel, context)
-    let isCovered = isInCarousel || panels.effects.isShown
-    for index in scenes.indices {
-      let isSeen = !isCovered && index == carousel.scene.scene
-      let response = scenes[index].respond(to: .hovered(isSeen ? point : nil), context)
-      if response == .changed { rest.needsDrawing = true }
-    }
-    let isOnButton = !isCovered && point.map(carousel.button.frame.contains) ?? false
-    if isOnButton != carousel.button.isHovered {
-      carousel.button.setHovered(isOnButton)
-      rest.needsDrawing = true
-    }
-    let isOnEffects = !isCovered && hasEffects && point.map(effectsButton.frame.contains) ?? false
-    if isOnEffects != effectsButton.isHovered {
-      effectsButton.setHovered(isOnEffects)
-      rest.needsDrawing = true
-    }
-    carousel.hover(isInCarousel ? point : nil, at: now)
+  private mutating func describeAbove(_ ui: inout Interface) {
+    if ui.isDrawing { panels.overlay.draw(performance, layout, at: now, on: &ui.canvas) }
+    // A problem that lasts is shown below the panels: a sentence is read where it was before.
+    let isAbove = panels.toast.said != nil
+    if ui.isDrawing, !isAbove { panels.toast.draw(at: now, on: &ui.canvas) }
+    if let place = panels.effects.describe(&ui) { choose(place) }
+    panels.help.describe(&ui)
+    if ui.isDrawing, isAbove { panels.toast.draw(at: now, on: &ui.canvas) }
   }
 
   /// How far a drag goes before its direction says what it is, in points.
   private static let decision: Float = 12
 
-  /// Takes the scene back into the carousel if a drag that has just become long enough goes down.
-  private mutating func takeBack(from start: Point, _ previous: Point, to point: Point) {
-    guard carousel.isBelowScene, scene.yieldsToDrag, start.distance(to: previous) < Self.decision,
-      start.distance(to: point) >= Self.decision, point.y - start.y > abs(point.x - start.x)
+  /// Takes the scene back into the carousel if a drag over its ground that has just become long enough goes
+  /// down.
+  private mutating func takeBack(_ previous: Point, to point: Point) {
+    guard carousel.isBelowScene, !isInCarousel, let start = interface.groundHold,
+      start.distance(to: previous) < Self.decision, start.distance(to: point) >= Self.decision,
+      point.y - start.y > abs(point.x - start.x)
     else { return }
     letGo()
-    hover(at: nil)
-    pointer.press = .carousel
     carousel.takeBack(current, from: start, at: now)
-    carousel.pointerMoved(to: point, at: now)
+    carousel.follow(point, at: now)
+    interface.hold(Carousel.ringID, from: start, [.hover, .drag])
+    look()
+    rest.needsDrawing = true
   }
 }
 
@@ -197,26 +181,18 @@ extension Show {
   var hasEffects: Bool { scene.chosenEffect != nil && !isInCarousel }
 
   /// Shows all effects over the stage.
-  mutating func showEffects(searching: Bool) {
+  mutating func showEffects() {
     guard hasEffects, let chosen = scene.chosenEffect else { return }
-    letGo()
-    panels.help.show(false, at: now)
-    panels.effects.pointer = pointer.place
-    panels.effects.show(
-      scene.effects, chosen: chosen, searching: searching, on: stage, at: now)
-    hover(at: pointer.place)
+    panels.effects.show(scene.effects, chosen: chosen, on: stage, at: now)
     rest.needsDrawing = true
   }
 
-  /// Does what somebody at the panel with all effects asks for.
-  private mutating func take(_ answer: EffectsPanel.Answer) {
-    rest.needsDrawing = true
-    guard case .chosen(let place) = answer else { return hover(at: pointer.place) }
+  /// Chooses an effect in the panel of all, which goes.
+  private mutating func choose(_ place: Int) {
     panels.effects.close(at: now)
     panels.toast.takeBack(scene.effects.map(\.title), at: now)
     add(scene.effects[place].effect.shapes)
     tell(.chosen(place))
-    hover(at: pointer.place)
   }
 }
 
@@ -229,7 +205,7 @@ extension Show {
   private mutating func perform(_ command: Command, _ requests: inout Requests) {
     switch command {
     // Of an effect that there is not, nothing is to be seen.
-    case .choose, .chooseNext, .showEffects, .searchEffects: break
+    case .choose, .chooseNext, .showEffects: break
     default: rest.needsDrawing = true
     }
     if command == .escape { return goBack(&requests) }
@@ -240,6 +216,8 @@ extension Show {
     case .togglePause: clock.isPaused.toggle()
     case .toggleSlowMotion:
       clock.speed = clock.speed < 1 ? 1 : Self.slowSpeed
+      // The chip of the mode says it, unless it says that the show is paused.
+      guard clock.isPaused else { break }
       panels.toast.show(clock.speed < 1 ? "Slow motion on" : "Slow motion off", at: now)
     case .toggleReducedMotion:
       stage.reducesMotion.toggle()
@@ -250,10 +228,13 @@ extension Show {
     case .savePicture: requests.insert(.savePicture)
     case .toggleRecording: requests.insert(.toggleRecording)
     case .quit: requests.insert(.quit)
-    case .toggleScenes: toggleScenes()
-    case .showEffects: showEffects(searching: false)
-    case .searchEffects: showEffects(searching: true)
-    case .choose, .chooseNext, .fire, .press, .focus, .clear, .escape: break
+    case .toggleScenes:
+      letGo()
+      toggleScenes()
+    case .showEffects:
+      letGo()
+      showEffects()
+    case .choose, .chooseNext, .fire, .press, .clear, .escape: break
     }
   }
 
@@ -274,31 +255,28 @@ extension Show {
 
   private mutating func performOnRing(_ command: Command) -> Bool {
     switch command {
-    case .step(let cards): carousel.turn(by: cards)
-    case .focus(let backwards): carousel.turn(by: backwards ? -1 : 1)
     case .choose(let card) where Entrance.all.indices.contains(card):
       carousel.bringForward(Entrance.all[card])
     case .fire, .press:
       letGo()
-      changeScene { $0.open($0.ring.nearest, at: $1) }
+      changeScene { carousel, now in
+        carousel.open(carousel.ring.nearest, at: now)
+        return true
+      }
     default: return false
     }
     return true
   }
 
-  /// A step back: out of the help, of the scene, of the carousel, and at last out of the show, which
-  /// is asked about.
+  /// A step back: out of the scene, of the carousel, and at last out of the show, which is asked about.
   private mutating func goBack(_ requests: inout Requests) {
-    if panels.help.isShown {
-      panels.help.show(false, at: now)
-    } else if panels.effects.isShown {
-      panels.effects.close(at: now)
-    } else if carousel.isPresented {
+    letGo()
+    if carousel.isPresented {
       toggleScenes()
     } else if carousel.isBelowScene {
       openCarousel(goesBack: true)
     } else if isInCarousel {
-      // Who presses it once more while the last scene grows back does not mean to quit.
+      // Somebody who presses it once more while the last scene grows back does not mean to quit.
     } else if panels.toast.said == Self.quitQuestion {
       requests.insert(.quit)
     } else {
@@ -309,26 +287,26 @@ extension Show {
   /// From a scene into the carousel, and from the carousel back to the scene before it.
   private mutating func toggleScenes() {
     guard carousel.isPresented else { return openCarousel(goesBack: false) }
-    letGo()
-    changeScene { $0.close(at: $1) }
-    hover(at: pointer.place)
+    changeScene { carousel, now in
+      carousel.close(at: now)
+      return true
+    }
   }
 
   private mutating func openCarousel(goesBack: Bool) {
-    letGo()
     tell(.left)
     carousel.show(from: current, goesBack: goesBack, at: now)
-    hover(at: pointer.place)
     rest.needsDrawing = true
   }
 
-  /// Lets something happen that may lead into another scene.
-  private mutating func changeScene(_ change: (inout Carousel, _ now: Double) -> Void) {
+  /// Lets something happen that may lead into another scene, and tells whether it may have.
+  private mutating func changeScene(_ change: (inout Carousel, _ now: Double) -> Bool) {
     let (before, opened) = (carousel.scene, carousel.zoom.opened)
-    change(&carousel, now)
+    guard change(&carousel, now) else { return }
+    rest.needsDrawing = true
     let (entered, time) = (carousel.scene, clock.time)
     if entered != before {
-      // What was fired belongs to the scene that was left.
+      // The effects that were fired belong to the scene that was left.
       for index in scenes.indices { scenes[index].clear() }
       scenes[entered.scene].enter(entered.variant)
     }

@@ -94,6 +94,6 @@ extension Show {
   /// Shows the effects as they are now where all effects are seen.
   private mutating func effectsChanged() {
     guard panels.effects.isShown else { return }
-    animate { $0.showEffects(searching: false) }
+    animate { $0.showEffects() }
   }
 }

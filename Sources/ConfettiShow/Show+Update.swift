@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 import Motion
 
@@ -10,7 +11,7 @@ extension Show {
   ///   - now: seconds of a clock that never goes back.
   /// - Returns: what the platform is asked to do.
   public mutating func update(_ input: Input, at now: Double) -> Requests {
-    let (elapsed, wasInCarousel) = (max(now - self.now, 0), isInCarousel)
+    let elapsed = max(now - self.now, 0)
     self.now = now
     if rest.since != nil { frameBudget.rested(for: elapsed) }
     if stage.fit(input) {
@@ -27,9 +28,8 @@ extension Show {
     }
     playByItself()
     animate {
-      // Cards move under a pointer that rests, and scenes come up under it.
-      if wasInCarousel || $0.isInCarousel { $0.hoverAnew() }
       $0.advance(by: elapsed)
+      $0.look()
     }
     peakParticles = max(peakParticles, scene.aliveCount(at: clock.time))
     updateOverlay()
@@ -40,8 +40,8 @@ extension Show {
     panels.overlay.prepare(stage.atlas, stage.layout.theme)
     panels.help.prepare(stage.atlas, stage.layout)
     panels.toast.prepare(stage.atlas, stage.layout)
-    effectsButton.prepare(stage.atlas, stage.layout)
-    canvas = Canvas(stage.atlas)
+    interface.setAtlas(stage.atlas)
+    interface.theme = stage.layout.theme
     prepareScenes()
   }
 
@@ -65,8 +65,7 @@ extension Show {
       scenes[index].advance(&step, context)
     }
     carousel.advance(&step)
-    if let chosen = scene.chosenEffect { effectsButton.show(scene.effects[chosen].title) }
-    effectsButton.advance(&step)
+    interface.advance(&step)
     panels.effects.advance(&step)
     if !panels.effects.wanted.isEmpty {
       // A thumbnail is not worth taking away what flies.

@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 
 /// The show without a window: input and time go in, quads come out.
@@ -27,16 +28,14 @@ public struct Show: Sendable {
   /// The scenes of ``Entrance/scenes``, in their order.
   var scenes: [any Scene]
   var carousel: Carousel
-  /// What names the chosen effect, and shows all effects.
-  var effectsButton = EffectsButton()
   var panels: Panels
-  var pointer = Pointer()
   /// Files that were dropped onto the window and have not been taken.
   var dropped: [String] = []
   /// What happens by itself where nobody is there.
   var autoplay: Autoplay?
   var rest = Rest()
-  var canvas: Canvas
+  /// The pointer, the focus, and all that controls keep.
+  var interface: Interface
 
   /// What lies above all scenes.
   struct Panels: Sendable {
@@ -44,18 +43,6 @@ public struct Show: Sendable {
     var help = HelpPanel()
     var toast = Toast()
     var effects: EffectsPanel
-  }
-
-  /// Where the pointer is, and what it holds down.
-  struct Pointer: Sendable {
-    var place: Point?
-    var press = Press.none
-
-    enum Press: Sendable {
-      case none, scenesButton, carousel, effectsButton, effects
-      /// Something of the scene that is seen; from where it was pressed.
-      case scene(from: Point)
-    }
   }
 
   /// Whether there is something new to show, and for how long there has not been.
@@ -86,7 +73,7 @@ public struct Show: Sendable {
       typeface, size: size, scale: scale, ownEffects: settings.ownEffects.count)
     stage.reducesMotion = settings.reducesMotion
     self.stage = stage
-    canvas = Canvas(stage.atlas)
+    interface = Interface(stage.atlas, stage.layout.theme)
     scenes = Entrance.scenes.map { $0.init(settings, on: stage) }
     carousel = Carousel(root: .start(settings), layout: stage.layout)
     autoplay = settings.score.map(Autoplay.init)
@@ -209,7 +196,7 @@ extension Show {
     let version = stage.atlasVersion
     if let problem = stage.add(shapes, canMakeRoom: canMakeRoom) { notify(problem.description) }
     guard stage.atlasVersion != version else { return }
-    canvas.setAtlas(stage.atlas)
+    interface.setAtlas(stage.atlas, keepsText: true)
     rest.needsDrawing = true
   }
 
@@ -238,64 +225,25 @@ extension Show {
   ///
   /// - Parameter quads: a buffer with the show's ``atlas``.
   public mutating func draw(into quads: inout QuadBuffer) {
+    quads.visible = layout.bounds
+    draw(.picture, into: &quads)
     rest.needsDrawing = false
-    drawPicture(into: &quads)
     // Whatever was fired has come up by now.
     let missing = quads.missingShapes
     if !missing.isEmpty { add(missing, canMakeRoom: false) }
   }
 
-  private mutating func drawPicture(into quads: inout QuadBuffer) {
-    swap(&canvas.quads, &quads)
-    defer { swap(&canvas.quads, &quads) }
-    canvas.quads.visible = layout.bounds
-    let (context, current) = (context, carousel.scene.scene)
-    guard !isInCarousel else {
-      return carousel.draw(scenes, context, on: &canvas) {
-        if $0.chosenEffect != nil { effectsButton.draw(at: now, into: &$1) }
-      }
-    }
-    Backdrop.draw(layout.bounds, into: &canvas.quads)
-    scenes[current].draw(.behind, context, into: &canvas.quads)
-    drawInterface(of: current)
-    scenes[current].draw(.front, context, into: &canvas.quads)
-  }
-
-  /// Draws what people use, as much as is seen of it while the show plays by itself.
-  private mutating func drawInterface(of scene: Int) {
-    let opacity = autoplay?.interfaceOpacity(at: now) ?? 1
-    guard opacity > 0 else { return }
-    let (now, context, variant) = (now, context, scenes[scene].variant)
-    guard opacity < 1 else {
-      scenes[scene].drawInterface(variant, context, on: &canvas)
-      carousel.button.draw(at: now, into: &canvas.quads)
-      if hasEffects { effectsButton.draw(at: now, into: &canvas.quads) }
-      return
-    }
-    let (drawn, button) = (scenes[scene], carousel.button)
-    let toEffects = hasEffects ? effectsButton : nil
-    canvas.draw(layout.bounds, in: layout.bounds, opacity: opacity) { canvas in
-      drawn.drawInterface(variant, context, on: &canvas)
-      button.draw(at: now, into: &canvas.quads)
-      toEffects?.draw(at: now, into: &canvas.quads)
-    }
+  private mutating func draw(_ part: Part, into quads: inout QuadBuffer) {
+    swap(&interface.canvas.quads, &quads)
+    describing { show, ui in ui.draw(at: show.now) { show.describe(&$0, drawing: part) } }
+    swap(&interface.canvas.quads, &quads)
   }
 
   /// Appends what lies above the picture: the overlay, all effects, the help and what is said for a
   /// moment.
   ///
   /// - Parameter quads: a buffer with the show's ``atlas``.
-  public mutating func drawOverlay(into quads: inout QuadBuffer) {
-    swap(&canvas.quads, &quads)
-    panels.overlay.draw(performance, layout, at: now, on: &canvas)
-    // What is wrong for long is to be read where nothing else is.
-    let isAbove = panels.toast.said != nil
-    if !isAbove { panels.toast.draw(at: now, on: &canvas) }
-    panels.effects.draw(at: now, on: &canvas)
-    panels.help.draw(at: now, on: &canvas)
-    if isAbove { panels.toast.draw(at: now, on: &canvas) }
-    swap(&canvas.quads, &quads)
-  }
+  public mutating func drawOverlay(into quads: inout QuadBuffer) { draw(.above, into: &quads) }
 }
 
 /// What the show asks the platform to do.

@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 
 /// What everything is drawn on and with: an area of a size, where things stand on it, and letters and

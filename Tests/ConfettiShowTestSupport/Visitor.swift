@@ -63,7 +63,15 @@ extension Visitor {
   /// Presses keys, one a frame.
   @discardableResult
   package mutating func type(_ keys: Input.Key...) -> Requests {
-    keys.reduce(into: Requests()) { $0.formUnion(act(.keyPressed($1), .keyReleased($1))) }
+    keys.reduce(into: Requests()) {
+      var events = [Input.Event.keyPressed($1)]
+      // While text is wanted a keyboard reports what comes of a key as well.
+      if show.textPlace != nil {
+        if case .character(let letter) = $1 { events.append(.typed(String(letter))) }
+        if $1 == .space { events.append(.typed(" ")) }
+      }
+      $0.formUnion(act(events + [.keyReleased($1)]))
+    }
   }
 
   /// Types a letter or a digit.

@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
 import Testing
@@ -153,20 +154,22 @@ import Testing
     visitor.wait(4)
     #expect(visitor.show.panels.toast.said == nil)
     #expect(visitor.type(.escape).isEmpty)
-    visitor.type("s")
+    visitor.type(.down)
     #expect(visitor.type(.escape).isEmpty)
     #expect(visitor.type(.escape) == .quit)
   }
 
-  @Test("slow motion is said to be on or off, also while the show is paused")
+  @Test(
+    "slow motion is said once: by the chip of the mode, or while the show is paused by a sentence")
   func slowMotionIsSaid() throws {
     for isPaused in [false, true] {
       var visitor = try Visitor()
       if isPaused { visitor.type("p") }
       visitor.type("s")
-      #expect(visitor.show.panels.toast.said == "Slow motion on")
+      #expect(visitor.celebration.modeChip.mode == (isPaused ? .paused : .slow))
+      #expect(visitor.show.panels.toast.said == (isPaused ? "Slow motion on" : nil))
       visitor.type("s")
-      #expect(visitor.show.panels.toast.said == "Slow motion off")
+      #expect(visitor.show.panels.toast.said == (isPaused ? "Slow motion off" : nil))
     }
   }
 

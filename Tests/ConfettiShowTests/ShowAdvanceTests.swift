@@ -41,12 +41,12 @@ import Testing
     { $0.click(.motion) },
     { $0.click(Point(x: $0.motion.lanes[3].x(of: 0.8), y: $0.motion.lanes[3].frame.center.y)) },
     { $0.act(.pointerMoved($0.motion.keyframes.frame.center)) },
-    { $0.click($0.motion.modifierControls.pickers[1].segments[3].center) },
+    { $0.click(MotionVisitor.option(3, of: 4, in: $0.motion.layout.pickers[1])) },
     {
-      let slider = $0.motion.springControls.sliders[1].frame
+      let slider = $0.motion.layout.sliders[1]
       $0.drag(from: slider.center, to: Point(x: slider.maxX, y: slider.center.y))
     },
-    { $0.click($0.motion.springControls.words.segments[1].center) },
+    { $0.click(MotionVisitor.option(1, of: 2, in: $0.motion.layout.words)) },
     { $0.type("g") },
     { $0.click(.stress) },
     {

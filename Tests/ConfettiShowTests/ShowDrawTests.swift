@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
 import Testing
@@ -35,26 +36,21 @@ import Testing
       quads(visitor) { scene.system.draw(.behind, at: time, into: &$0) },
       quads(visitor) { scene.headings.draw(into: &$0) },
     ]
-    for button in scene.buttons {
-      layers.append(quads(visitor) { button.drawShadow(at: now, into: &$0) })
-    }
-    layers.append(quads(visitor) { scene.handle.drawShadow(at: now, into: &$0) })
-    for button in scene.buttons {
-      let isChosen = button.kind.effects == scene.variant...scene.variant
-      layers.append(quads(visitor) { button.draw(at: now, isChosen: isChosen, into: &$0) })
-    }
-    layers.append(quads(visitor) { scene.handle.draw(at: now, into: &$0) })
-    layers.append(quads(visitor) { show.carousel.button.draw(at: now, into: &$0) })
-    layers.append(quads(visitor) { show.effectsButton.draw(at: now, into: &$0) })
-    layers.append(quads(visitor) { scene.system.draw(.front, at: time, into: &$0) })
-    var canvas = Canvas(show.atlas)
-    show.panels.overlay.draw(show.performance, show.layout, at: now, on: &canvas)
-    show.panels.help.draw(at: now, on: &canvas)
-    layers.append(canvas.quads.withVertices { Array($0) })
-    #expect(layers.allSatisfy { !$0.isEmpty })
+    // The interface is whatever else there is, in one piece.
+    let behind = layers.flatMap { $0 }
+    let front = quads(visitor) { scene.system.draw(.front, at: time, into: &$0) }
+    var ui = Interface(show.atlas, show.layout.theme)
+    var help = show.panels.help
+    show.panels.overlay.draw(show.performance, show.layout, at: now, on: &ui.canvas)
+    let overlay = ui.canvas.quads.withVertices { Array($0) }
+    ui.canvas.quads.removeAll()
+    ui.draw(at: now) { help.describe(&$0) }
+    let above = overlay + ui.canvas.quads.withVertices { Array($0) }
+    #expect(layers.allSatisfy { !$0.isEmpty } && !front.isEmpty && above.count > overlay.count)
     // Compared first, for a failure would otherwise print every vertex.
-    let isSame = layers.flatMap { $0 } == whole
-    #expect(isSame)
+    let begins = Array(whole.prefix(behind.count)) == behind
+    let ends = Array(whole.suffix(front.count + above.count)) == front + above
+    #expect(begins && ends && whole.count > behind.count + front.count + above.count)
   }
 
   @Test("a line of dots shows the aim while the stage is dragged")
@@ -119,7 +115,7 @@ import Testing
     #expect(picture.share(in: help, scale) { $0.bytes.red > 120 } > 0.05)
     for frame in layout.buttons {
       let name = frame.inset(by: 20, 8)
-      #expect(picture.share(in: name, scale) { $0.isNear(.white()) } > 0.02)
+      #expect(picture.share(in: name, scale) { $0.isNear(.ink) } > 0.02)
       #expect(picture.share(in: name, scale) { $0.isNear(.button) } > 0.4)
     }
   }
@@ -187,10 +183,11 @@ import Testing
     visitor.rest()
     let held = visitor.bitmap
     visitor.act(.pointerLeft)
-    visitor.type(.tab(backwards: true), .tab(backwards: true))
+    // Tab goes on from the button that was pressed last.
+    for _ in 0..<8 { visitor.type(.tab(backwards: false)) }
     visitor.rest()
     let focused = visitor.bitmap
-    #expect(visitor.celebration.focusedButton == .fanfare)
+    #expect(visitor.focused == .fanfare)
     for _ in 0..<3 { visitor.type(.tab(backwards: true)) }
     visitor.type("4")
     visitor.rest()

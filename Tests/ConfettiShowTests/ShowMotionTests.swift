@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
 import Testing
@@ -108,7 +109,8 @@ import Testing
     let deeds: [(movements: Int, do: (inout Visitor) -> Void)] = [
       (1, { $0.act(.pointerMoved($0.middle(of: .sparks))) }),
       (1, { $0.type("h") }),
-      (2, { $0.type("s") }),
+      (1, { $0.type("s") }),
+      (2, { $0.type(.down) }),
       (1, { $0.type(.function(1)) }),
     ]
     for (movements, deed) in deeds {
@@ -139,10 +141,12 @@ import Testing
     visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
     #expect(
       visitor.show.rest.since != nil && !visitor.show.panels.overlay.isMoving(at: visitor.now))
+    visitor.type("h")
     visitor.type("m")
     #expect(!visitor.show.stage.reducesMotion)
     visitor.type("h")
     #expect(visitor.show.panels.help.isMoving(at: visitor.now))
+    visitor.type("h")
     visitor.wait(3)
     visitor.type("m")
     #expect(visitor.show.stage.reducesMotion && visitor.celebration.modeChip.mode == .reducedMotion)

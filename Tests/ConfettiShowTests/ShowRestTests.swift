@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
 import Testing
@@ -58,7 +59,7 @@ import Testing
     visitor.act(.pointerMoved(visitor.middle(of: .sparks)))
     let frames = visitor.rest()
     #expect(frames > 3 && frames < 80)
-    #expect(!visitor.celebration.buttons[ButtonKind.sparks.rawValue].isMoving(at: visitor.now))
+    #expect(visitor.hovered == .sparks && !visitor.show.rest.isMoving)
   }
 
   @Test("a paused show rests, with particles in the air and with the script on")

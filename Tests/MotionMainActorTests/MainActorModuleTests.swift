@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-/// What a module writes whose declarations are on the main actor unless they say otherwise, as new apps'
+/// The code of a module whose declarations are on the main actor unless they say otherwise, as new apps'
 /// are: these lines compile, and do the same as elsewhere.
 @Suite("Modules on the main actor") struct MainActorModuleTests {
   /// A key path to a property that belongs to an actor cannot go elsewhere, but a timeline can: so

@@ -30,6 +30,16 @@ extension Interface {
     hasShadow: Bool = true
   ) -> Response {
     let id = id(name)
+    return button(
+      id, title, style: style, in: frame, isMarked: isMarked, hasShadow: hasShadow)
+  }
+
+  /// A button with an identity of its own, as for one of many.
+  @discardableResult
+  package mutating func button(
+    _ id: ControlID, _ title: String, style: TextStyle, in frame: Rect, isMarked: Bool = false,
+    hasShadow: Bool = true
+  ) -> Response {
     let response = interact(id, in: frame, [.hover, .click, .focus])
     let color = spring(
       id, "color",
@@ -53,9 +63,9 @@ extension Interface {
   }
 
   /// The shadow of a button, for one of several side by side.
-  package mutating func buttonShadow(_ name: String, in frame: Rect) {
+  package mutating func buttonShadow(_ id: ControlID, in frame: Rect) {
     guard isDrawing else { return }
-    drawShadow(of: look(of: scope.child(name), in: frame))
+    drawShadow(of: look(of: id, in: frame))
   }
 
   private mutating func drawShadow(of look: ButtonLook) {

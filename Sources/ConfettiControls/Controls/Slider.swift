@@ -74,6 +74,14 @@ extension Interface {
     _ name: String, _ form: SliderForm, value: inout Double, in frame: Rect, color: Color = .accent
   ) -> (response: Response, isChanged: Bool) {
     let id = id(name)
+    return slider(id, form, value: &value, in: frame, color: color)
+  }
+
+  /// A slider with an identity of its own, as for one of many.
+  @discardableResult
+  package mutating func slider(
+    _ id: ControlID, _ form: SliderForm, value: inout Double, in frame: Rect, color: Color = .accent
+  ) -> (response: Response, isChanged: Bool) {
     let response = interact(id, in: frame, [.hover, .drag, .focus])
     let layout = SliderLayout(frame)
     let before = value

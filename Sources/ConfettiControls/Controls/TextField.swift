@@ -12,19 +12,21 @@ extension Interface {
   ///   - text: the text, which changes with what is typed.
   ///   - placeholder: the words that are shown while there is no text.
   ///   - frame: its ground, in points; text stands within `inset` points of its sides.
+  ///   - trailing: how much of the end is left free for something else, in points.
   ///   - limit: the most characters.
   /// - Returns: how it stands with it, and whether the text has just changed.
   @discardableResult
   package mutating func textField(
     _ name: String, text: inout String, placeholder: String, style: TextStyle, in frame: Rect,
-    inset: Float, limit: Int = 4096
+    inset: Float, trailing: Float = 0, limit: Int = 4096
   ) -> (response: Response, isChanged: Bool) {
     let id = id(name)
     let response = interact(id, in: frame, [.hover, .drag, .focus, .text])
     var field = kept(id, or: TextFieldState(editing: TextEditing(text, limit: limit)))
     // The text may have been changed by somebody else, as by a key that empties it.
     if field.editing.text != text { field.editing = TextEditing(text, limit: limit) }
-    let inner = frame.inset(by: inset, 0)
+    var inner = frame.inset(by: inset, 0)
+    inner.width = max(inner.width - trailing, 1)
     if let action = response.action { respond(to: action, id, &field, style, inner) }
     if focus.id != id { field.composition = Input.Composition() }
     keepInSight(&field, style, inner)

@@ -36,6 +36,11 @@ package struct HitMap: Sendable {
 
   package func spot(of id: ControlID) -> Spot? { spots.last { $0.id == id } }
 
+  /// The topmost control that senses one of some things, wherever it is.
+  func topmost(sensing senses: Sense) -> Spot? {
+    spots.last { $0.layer >= lowestLayer && !$0.sense.isDisjoint(with: senses) }
+  }
+
   /// The control that a point belongs to: the topmost one there that senses one of some things.
   ///
   /// On a ground, or where there is nothing, the nearest one that can be pressed within ``reach`` counts.

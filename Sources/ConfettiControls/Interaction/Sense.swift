@@ -64,6 +64,9 @@ package struct Response: Sendable {
   /// The one thing that was done to it, in the description that follows from it; `nil` in all others.
   package internal(set) var action: Action?
 
+  /// A response to which nothing was done.
+  package init(id: ControlID) { self.id = id }
+
   /// Whether it was just clicked, or pressed by a key.
   package var isClicked: Bool {
     switch action {

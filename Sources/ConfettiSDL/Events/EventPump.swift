@@ -4,11 +4,22 @@ import ConfettiGraphics
 /// Turns SDL's event queue into the events of an `Input`.
 ///
 /// Each call drains the queue. Consecutive moves of the pointer become one, and so do turns of the
-/// wheel. A frame keeps at most ``eventLimit`` events: a press beyond the limit is left out together
-/// with its release, so a reported press is always followed by its release or by `.pointerLeft`. Of
-/// dropped files it keeps ``dropLimit``.
+/// wheel and versions of a text in the making. A frame keeps at most ``eventLimit`` events: a press
+/// beyond the limit is left out together with its release, so a reported press is always followed by
+/// its release or by `.pointerLeft`. Of dropped files it keeps ``dropLimit``.
+///
+/// A key is reported by its meaning, with the modifiers that are held. Shortcuts of the system are
+/// left to it: Tab with an alt or command key, and outside macOS everything with a Windows or super
+/// key.
+///
+/// Text is reported while SDL takes text, as between ``Window/setTextInput(at:)`` with a frame and
+/// with `nil`; a key that types is reported as well, before its text, and a shortcut types none.
+/// Meanwhile Control-V (on macOS Command-V) and Shift-Insert paste. An input method that has text in
+/// the making has the keyboard to itself: no key that is pressed is reported, so that Enter ends what
+/// is composed and nothing else.
 public struct EventPump {
-  /// How many events of one frame are kept, not counting the releases that end reported presses.
+  /// How many events of one frame are kept, not counting those that end reported presses and
+  /// compositions.
   public static let eventLimit = 4096
   /// How many dropped files of one frame are kept.
   public static let dropLimit = 16
@@ -26,6 +37,11 @@ public struct EventPump {
   private var batch = [SDL_Event](repeating: SDL_Event(), count: 64)
   private var collector = InputCollector()
   private var unitsPerPoint: Float = 1
+  /// SDL's modifiers as they are at the event that is being taken.
+  private var modifiers: UInt16?
+  private var isTextWanted = false
+  /// What the clipboard has, if it was asked in this frame: another program may take its time.
+  private var clipboard: String?
 
   /// A pump that has not seen any events.
   public init() {}
@@ -41,7 +57,11 @@ public struct EventPump {
     displayChanged = false
     texturesWereLost = false
     pictureWasDamaged = false
+    clipboard = nil
     collector.begin(&input.events)
+    isTextWanted = SDL_IsTextInputActive() == SDL_TRUE
+    if !isTextWanted { collector.endComposition(&input.events) }
+    if modifiers == nil { modifiers = UInt16(truncatingIfNeeded: SDL_GetModState().rawValue) }
 
     SDL_PumpEvents()
     // At most as many as the queue can hold, in case a thread never stops pushing events.
@@ -55,6 +75,7 @@ public struct EventPump {
       for index in 0..<Int(taken) { take(batch[index], into: &input.events) }
     }
     collector.end(&input.events)
+    modifiers = UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)
   }
 
   /// Sleeps until there is an event, which stays in the queue, or the time is over.
@@ -87,19 +108,15 @@ extension EventPump {
     switch event.type {
     case SDL_MOUSEMOTION.rawValue:
       collector.move(to: point(event.motion.x, event.motion.y), &events)
-    case SDL_MOUSEBUTTONDOWN.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
-      collector.press(at: point(event.button.x, event.button.y), &events)
-    case SDL_MOUSEBUTTONUP.rawValue where event.button.button == UInt8(SDL_BUTTON_LEFT):
-      collector.release(at: point(event.button.x, event.button.y), &events)
+    case SDL_MOUSEBUTTONDOWN.rawValue, SDL_MOUSEBUTTONUP.rawValue:
+      takeButton(event.button, &events)
     case SDL_MOUSEWHEEL.rawValue:
       // SDL counts turns away from the user as positive.
-      collector.scroll(by: -event.wheel.preciseY, &events)
-    case SDL_KEYDOWN.rawValue:
-      if let key = KeySlot(event.key.keysym) {
-        collector.press(key, isRepeat: event.key.repeat != 0, &events)
-      }
-    case SDL_KEYUP.rawValue:
-      if let key = KeySlot(event.key.keysym) { collector.release(key, &events) }
+      collector.scroll(down: -event.wheel.preciseY, across: event.wheel.preciseX, &events)
+    case SDL_KEYDOWN.rawValue, SDL_KEYUP.rawValue:
+      takeKey(event.key, &events)
+    case SDL_TEXTINPUT.rawValue, SDL_TEXTEDITING.rawValue, SDL_TEXTEDITING_EXT.rawValue:
+      takeText(event, &events)
     case SDL_WINDOWEVENT.rawValue:
       takeWindowEvent(SDL_WindowEventID(UInt32(event.window.event)), &events)
     case SDL_DISPLAYEVENT.rawValue:
@@ -120,7 +137,10 @@ extension EventPump {
 
   private mutating func takeWindowEvent(_ id: SDL_WindowEventID, _ events: inout [Input.Event]) {
     switch id {
-    case SDL_WINDOWEVENT_LEAVE, SDL_WINDOWEVENT_FOCUS_LOST: collector.leave(&events)
+    case SDL_WINDOWEVENT_LEAVE: collector.leave(&events)
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      collector.endComposition(&events)
+      collector.leave(&events)
     case SDL_WINDOWEVENT_CLOSE: collector.quit(&events)
     case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED,
       SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
@@ -132,7 +152,87 @@ extension EventPump {
     }
   }
 
+  private mutating func takeButton(_ event: SDL_MouseButtonEvent, _ events: inout [Input.Event]) {
+    let button: Input.Button
+    switch Int32(event.button) {
+    case SDL_BUTTON_LEFT: button = .primary
+    case SDL_BUTTON_MIDDLE: button = .middle
+    case SDL_BUTTON_RIGHT: button = .secondary
+    default: return
+    }
+    let point = point(event.x, event.y)
+    guard event.type == SDL_MOUSEBUTTONDOWN.rawValue else {
+      return collector.release(button, at: point, &events)
+    }
+    let press = Input.Press(
+      button, clicks: max(Int(event.clicks), 1), modifiers: Input.Modifiers(modifiers ?? 0))
+    collector.press(press, at: point, &events)
+  }
+
   private func point(_ x: Int32, _ y: Int32) -> Point {
     Point(x: Float(x) / unitsPerPoint, y: Float(y) / unitsPerPoint)
+  }
+}
+
+extension EventPump {
+  private mutating func takeKey(_ event: SDL_KeyboardEvent, _ events: inout [Input.Event]) {
+    modifiers = event.keysym.mod
+    guard event.type == SDL_KEYDOWN.rawValue else {
+      return collector.release(KeyStroke.Code(event.keysym), &events)
+    }
+    let isRepeat = event.repeat != 0
+    if let stroke = KeyStroke(event.keysym) {
+      collector.press(stroke, isRepeat: isRepeat, &events)
+    }
+    if isTextWanted, !collector.isComposing, !isRepeat, KeyStroke.pastes(event.keysym) {
+      let text = clipboard ?? Self.clipboardText()
+      clipboard = text
+      collector.paste(text, &events)
+    }
+  }
+
+  private mutating func takeText(_ event: SDL_Event, _ events: inout [Input.Event]) {
+    if event.type == SDL_TEXTEDITING_EXT.rawValue {
+      guard let text = event.editExt.text else { return }
+      defer { SDL_free(text) }
+      guard isTextWanted else { return }
+      let (start, length) = (event.editExt.start, event.editExt.length)
+      collector.compose(ForeignText.composition(text, start: start, length: length), &events)
+    } else if event.type == SDL_TEXTEDITING.rawValue {
+      guard isTextWanted else { return }
+      let composition = withUnsafeBytes(of: event.edit.text) { text in
+        text.baseAddress.map {
+          ForeignText.composition(
+            $0, capacity: text.count, start: event.edit.start, length: event.edit.length)
+        }
+      }
+      if let composition { collector.compose(composition, &events) }
+    } else if isTextWanted {
+      let text = withUnsafeBytes(of: event.text.text) { text in
+        text.baseAddress.map { ForeignText.line($0, capacity: text.count, separator: nil) }
+      }
+      if let text, !isSignOfShortcut(text) { collector.type(text, &events) }
+    }
+  }
+
+  /// Whether a text is only the sign on a key of a shortcut, for which X11 sends text as well.
+  ///
+  /// AltGr, the right alt key, is for typing; so is either option key on macOS.
+  private func isSignOfShortcut(_ text: String) -> Bool {
+    guard !collector.isComposing, text.unicodeScalars.count == 1 else { return false }
+    let held = UInt32(modifiers ?? 0)
+    #if os(macOS)
+      return held & (KMOD_CTRL.rawValue | KMOD_GUI.rawValue) != 0
+    #else
+      guard held & (KMOD_RALT.rawValue | KMOD_MODE.rawValue) == 0 else { return false }
+      return held & (KMOD_CTRL.rawValue | KMOD_LALT.rawValue | KMOD_GUI.rawValue) != 0
+    #endif
+  }
+
+  /// What the clipboard has, made fit to be pasted; empty if there is no text.
+  private static func clipboardText() -> String {
+    guard let text = SDL_GetClipboardText() else { return "" }
+    defer { SDL_free(text) }
+    return ForeignText.line(text)
   }
 }

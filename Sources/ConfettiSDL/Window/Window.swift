@@ -31,7 +31,9 @@ public final class Window {
   /// SDL's window, or `nil` once it is closed.
   private(set) var handle: OpaquePointer?
   /// The window system's units per point, which the settings ask for.
-  private let unitsPerPoint: Float
+  let unitsPerPoint: Float
+  /// Where text is typed, if it is wanted.
+  var caret: Rect?
   #if os(Linux)
     private let overlay: XOverlay?
   #endif
@@ -82,6 +84,7 @@ public final class Window {
   /// Closes the window and frees everything that belongs to it; afterwards nothing can be painted.
   public func close() {
     guard let window = handle else { return }
+    setTextInput(at: nil)
     painter.close()
     // SDL wakes itself with events that it sends to the window over a connection of its own. Xlib
     // ends a program whose event finds no window, so pending ones must arrive first: hiding waits

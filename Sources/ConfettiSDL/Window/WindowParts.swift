@@ -146,6 +146,9 @@ extension WindowParts {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
+    // Text of an input method would be cut after 31 bytes. Its list of candidates is its own to show.
+    SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
+    SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
     #if os(Linux)
       if !isWaylandPossible { SDL_SetHint(SDL_HINT_VIDEODRIVER, driversWithoutWayland()) }
     #endif

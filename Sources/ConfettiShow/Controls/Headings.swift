@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 
 /// The words above what is on a stage: a title, and what there is to do.

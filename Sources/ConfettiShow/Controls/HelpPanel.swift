@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 import Motion
 
@@ -82,7 +83,20 @@ struct HelpPanel: Sendable {
     return start + credit.width
   }
 
-  func draw(at now: Double, on canvas: inout Canvas) {
+  /// Describes the panel: a press anywhere, Escape or its own key lets it go.
+  mutating func describe(_ ui: inout Interface) {
+    guard presence.isVisible(at: ui.now) else { return }
+    ui.layer(isModal: isShown) { ui in
+      if isShown {
+        let press = ui.interact(ui.id("help"), in: bounds, .click)
+        if case .pressed = press.action { show(false, at: ui.now) }
+        if ui.take(.escape) || ui.take(.character("h")) { show(false, at: ui.now) }
+      }
+      if ui.isDrawing { draw(at: ui.now, on: &ui.canvas) }
+    }
+  }
+
+  private func draw(at now: Double, on canvas: inout Canvas) {
     guard let look = presence.look(at: now) else { return }
     canvas.quads.fill(bounds, .black(0.35 * Float(look.opacity)))
     canvas.draw(presence, in: frame.inset(by: -Self.reach, -Self.reach), at: now) {

@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 
 /// The effects of a stage in their groups, and which of them a search finds.
 ///

@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 
 /// Where effects stand in the panel's grid, group by group; places are counted from the start of what can
@@ -5,7 +6,7 @@ import ConfettiGraphics
 struct EffectsGrid: Hashable, Sendable {
   /// A way from an effect to another one.
   enum Direction: Hashable, Sendable {
-    case left, right, up, down
+    case left, right, up, down, first, last, pageUp, pageDown
   }
 
   /// The effects in their order, as places in the catalogue.
@@ -19,7 +20,7 @@ struct EffectsGrid: Hashable, Sendable {
   let layout: EffectsLayout
 
   /// For each effect which row it is in, and for each row its effects, as places in ``entries``.
-  private var rowOfLook: [Int] = []
+  private var rowOfCell: [Int] = []
   private var rows: [Range<Int>] = []
 
   init(_ sections: [EffectCatalogue.Section], _ layout: EffectsLayout) {
@@ -43,7 +44,7 @@ struct EffectsGrid: Hashable, Sendable {
           cells.append(
             Rect(x: x, y: y, width: layout.cell.width, height: layout.cell.height))
           entries.append(entry)
-          rowOfLook.append(rows.count - 1)
+          rowOfCell.append(rows.count - 1)
         }
         y += layout.cell.height + layout.gap * 0.5
       }
@@ -82,12 +83,24 @@ extension EffectsGrid {
     switch direction {
     case .left: return max(cell - 1, 0)
     case .right: return min(cell + 1, cells.count - 1)
-    case .up, .down:
-      let row = rowOfLook[cell] + (direction == .up ? -1 : 1)
-      guard rows.indices.contains(row) else { return cell }
-      let column = cell - rows[rowOfLook[cell]].lowerBound
-      return min(rows[row].lowerBound + column, rows[row].upperBound - 1)
+    case .first: return 0
+    case .last: return cells.count - 1
+    case .up, .down: return neighbour(of: cell, rowsBelow: direction == .up ? -1 : 1) ?? cell
+    case .pageUp, .pageDown:
+      // As many rows as are seen at once, but one; at an edge the first or the last.
+      let seen = Int(layout.viewport.height / (layout.cell.height + layout.gap * 0.5))
+      let step = max(seen - 1, 1) * (direction == .pageUp ? -1 : 1)
+      let row = min(max(rowOfCell[cell] + step, 0), rows.count - 1)
+      return neighbour(of: cell, rowsBelow: row - rowOfCell[cell]) ?? cell
     }
+  }
+
+  /// The cell in the same column of another row; `nil` where there is none.
+  private func neighbour(of cell: Int, rowsBelow step: Int) -> Int? {
+    let row = rowOfCell[cell] + step
+    guard rows.indices.contains(row) else { return nil }
+    let column = cell - rows[rowOfCell[cell]].lowerBound
+    return min(rows[row].lowerBound + column, rows[row].upperBound - 1)
   }
 
   /// How far to scroll, from a place, so that a cell is seen whole: no farther than needed.

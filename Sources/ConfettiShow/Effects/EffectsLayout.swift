@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 
 /// Where the parts of the panel with all effects stand on a stage: a pure function of its layout.

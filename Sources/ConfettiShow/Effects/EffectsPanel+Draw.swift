@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 import Motion
 
@@ -5,38 +6,31 @@ extension EffectsPanel {
   /// How far the shadow reaches at most, in points.
   private static let reach: Float = 64
 
-  /// Draws what is seen of the panel, and dims what lies below it.
-  func draw(at now: Double, on canvas: inout Canvas) {
-    guard let look = presence.look(at: now), let stage else { return }
-    canvas.quads.fill(stage.layout.bounds, Color.night.opacity(0.55 * Float(look.opacity)))
-    let panel = layout.panel
-    canvas.draw(presence, in: panel.inset(by: -Self.reach, -Self.reach), at: now) {
-      $0.quads.fill(.shadow, panel.offset(by: 0, 12), .black(0.45))
-      $0.quads.fill(.panel, panel, .sheet)
-      drawSearch(stage.layout.theme, into: &$0.quads)
-      $0.draw(layout.viewport, in: layout.viewport) { drawGrid(at: now, on: &$0) }
-      drawEdges(at: now, into: &$0.quads)
-      drawSummary(into: &$0.quads)
-    }
+  /// Dims everything below the panel.
+  func dim(_ stage: Stage, _ ui: inout Interface) {
+    guard ui.isDrawing, let look = presence.look(at: ui.now) else { return }
+    ui.canvas.quads.fill(stage.layout.bounds, Color.night.opacity(0.55 * Float(look.opacity)))
   }
 
-  private func drawSearch(_ theme: Theme, into quads: inout QuadBuffer) {
-    let frame = layout.search
-    quads.fill(.panel, frame, .white(query.isEmpty && !isSearching ? 0.05 : 0.1))
-    let left = frame.x + layout.gap
-    quads.append(
-      text.search, at: text.search.origin(left: left, middle: frame.center.y),
-      color: query.isEmpty ? Color.quiet.opacity(0.8) : .text)
-    if !query.isEmpty || isSearching {
-      let x = query.isEmpty ? left - 4 : left + text.search.width + 3
-      let height = text.search.capHeight * 1.7
-      let caret = Rect(x: x, y: frame.center.y - height / 2, width: 2, height: height)
-      quads.fill(.chip, caret, .accent)
+  /// Describes what is seen of the panel as it comes, is there or goes.
+  mutating func drawPanel(_ stage: Stage, _ ui: inout Interface) {
+    let (panel, now) = (layout.panel, ui.now)
+    ui.drawn(presence, in: panel.inset(by: -Self.reach, -Self.reach)) { ui in
+      if ui.isDrawing {
+        ui.canvas.quads.fill(.shadow, panel.offset(by: 0, 12), .black(0.45))
+        ui.canvas.quads.fill(.panel, panel, .sheet)
+      }
+      describeSearch(&ui)
+      guard ui.isDrawing else { return }
+      let count = text.count
+      ui.canvas.quads.append(
+        count,
+        at: count.origin(
+          right: layout.search.maxX - layout.gap, middle: layout.search.center.y), color: .quiet)
+      ui.canvas.draw(layout.viewport, in: layout.viewport) { drawGrid(at: now, on: &$0) }
+      drawEdges(at: now, into: &ui.canvas.quads)
+      drawSummary(into: &ui.canvas.quads)
     }
-    quads.append(
-      text.count,
-      at: text.count.origin(right: frame.maxX - layout.gap, middle: frame.center.y),
-      color: .quiet)
   }
 
   private func drawGrid(at now: Double, on canvas: inout Canvas) {

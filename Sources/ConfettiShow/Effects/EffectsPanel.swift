@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 import Motion
 
@@ -6,21 +7,12 @@ import Motion
 ///
 /// The one in focus plays, and is chosen by a click or a key. What is typed is searched for.
 ///
-///     panel.show(effects, chosen: 3, at: now)
-///     if panel.isShown, let answer = panel.keyPressed(key, at: now) { … }
-///     panel.advance(&step)              // once a frame
-///     panel.draw(at: now, on: &canvas)
+///     panel.show(effects, chosen: 3, on: stage, at: now)
+///     if let place = panel.describe(&ui) { … }   // an effect is chosen
+///     panel.advance(&step)                       // once a frame
 ///
 /// It moves by the time that never stands: a show that is paused does not pause it.
 struct EffectsPanel: Sendable {
-  /// What somebody at the panel asks for.
-  enum Answer: Hashable, Sendable {
-    /// It is taken in.
-    case taken
-    /// To choose an effect, as a place among those of the stage.
-    case chosen(Int)
-  }
-
   private(set) var presence = Presence(
     .asymmetric(
       insertion: .opacity.combined(with: .scale(0.97)).combined(with: .offset(y: 14))
@@ -31,8 +23,8 @@ struct EffectsPanel: Sendable {
   private(set) var thumbnails: [Thumbnail] = []
   /// What was typed, as it is searched for.
   private(set) var query = ""
-  /// Whether people came to search: the line for it is lit from the start.
-  private(set) var isSearching = false
+  /// Whether what is typed goes to the search from the next description on.
+  var takesFocus = false
   private(set) var grid: EffectsGrid
   /// The effect in focus, as a place in the grid; `nil` where nothing is found.
   private(set) var focus: Int?
@@ -42,7 +34,8 @@ struct EffectsPanel: Sendable {
   var offset = Animated(Float(0))
   /// Where the ring around the effect in focus is.
   private(set) var ring = Animated(Rect.empty, animation: .snappy)
-  var press: Press?
+  /// How the grid was when the pointer took hold of it.
+  var grip: Grip?
   var sampler = VelocitySampler<Float>()
   /// Where the pointer is.
   var pointer: Point?
@@ -55,12 +48,11 @@ struct EffectsPanel: Sendable {
   /// What moments of thumbnails are looked at in.
   private var scratch = QuadBuffer(limit: 8000)
 
-  /// What the pointer holds down.
-  enum Press: Sendable {
-    /// The grid; without a drag it is a click on a cell.
-    case grid(from: Point, offset: Float, cell: Int?)
-    /// Another part of the panel.
-    case panel
+  /// How the grid was when the pointer took hold of it: without a drag it is a click on a cell.
+  struct Grip: Sendable {
+    let start: Point
+    let offset: Float
+    var cell: Int?
   }
 
   /// How many particles are looked at in a frame to find moments for thumbnails.
@@ -84,10 +76,10 @@ struct EffectsPanel: Sendable {
 extension EffectsPanel {
   /// Comes, with an effect in focus: the one that is chosen.
   mutating func show(
-    _ effects: [ShowEffect], chosen place: Int, searching: Bool, on stage: Stage, at now: Double
+    _ effects: [ShowEffect], chosen place: Int, on stage: Stage, at now: Double
   ) {
     take(stage)
-    isSearching = searching
+    takesFocus = true
     take(effects)
     query = ""
     chosen = catalogue.entries.firstIndex { $0.place == place }
@@ -100,7 +92,7 @@ extension EffectsPanel {
   }
 
   mutating func close(at now: Double) {
-    press = nil
+    grip = nil
     setFocus(nil, at: now)
     presence.disappear(at: now)
   }
@@ -204,10 +196,10 @@ extension EffectsPanel {
     }
   }
 
-  /// The answer to a click or a key on a cell.
-  func choice(of cell: Int?) -> Answer {
-    guard let cell, grid.entries.indices.contains(cell) else { return .taken }
-    return .chosen(catalogue.entries[grid.entries[cell]].place)
+  /// The effect of a cell, as a place among those of the stage.
+  func choice(of cell: Int?) -> Int? {
+    guard let cell, grid.entries.indices.contains(cell) else { return nil }
+    return catalogue.entries[grid.entries[cell]].place
   }
 }
 

@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 
 /// The text in the panel with all effects, set for a stage.
@@ -5,8 +6,6 @@ struct EffectsText: Sendable {
   /// The names of the effects in the grid, and the headings of their groups.
   private(set) var names: [TextLine] = []
   private(set) var headings: [TextLine] = []
-  /// What was typed, or what there is to do.
-  private(set) var search = TextLine.empty
   /// How many effects there are, or are found.
   private(set) var count = TextLine.empty
   /// What is said about the effect in focus, or that nothing was found.
@@ -27,9 +26,6 @@ struct EffectsText: Sendable {
     count = atlas.line(
       query.isEmpty ? all == 1 ? "1 effect" : "\(all) effects" : "\(found) of \(all)",
       style: theme.small)
-    let width = layout.search.width - count.width - 3 * layout.gap
-    search = atlas.line(
-      query.isEmpty ? "Type to search" : query, style: style, within: width)
     nothing =
       found > 0
       ? []

@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import Motion
 
 /// A show that plays by itself: the firings of a score, and an interface that leaves the stage to

@@ -10,11 +10,18 @@ enum Command: Hashable, Sendable {
   case chooseNext(backwards: Bool)
   case fire
   case press
-  case focus(backwards: Bool)
   case toggleScenes
-  /// To look through all effects; to search among them.
-  case showEffects, searchEffects
+  /// To look through all effects, and search among them.
+  case showEffects
   case toggleFullscreen, savePicture, toggleRecording, escape, quit
+
+  /// Whether it does what it does also while a panel asks for an answer.
+  var isEverywhere: Bool {
+    switch self {
+    case .cycleOverlay, .toggleFullscreen, .savePicture, .toggleRecording, .quit: true
+    default: false
+    }
+  }
 
   init?(_ key: Input.Key) {
     for row in Self.allRows {
@@ -66,13 +73,10 @@ enum Command: Hashable, Sendable {
       (.down, .chooseNext(backwards: false))),
     Row(
       "L, /", "All effects, search", (.character("l"), .showEffects),
-      (.character("/"), .searchEffects)),
+      (.character("/"), .showEffects)),
     Row("Space", "Fire from the handle", (.space, .fire)),
     Row("Hold", "Add particles, in the stress scene"),
-    Row(
-      "Tab, Enter", "Move between buttons, press",
-      (.tab(backwards: false), .focus(backwards: false)),
-      (.tab(backwards: true), .focus(backwards: true)), (.enter, .press)),
+    Row("Tab, Enter", "Move between controls, press", (.enter, .press)),
     Row("G", "All scenes", (.character("g"), .toggleScenes)),
     Row("P", "Pause", (.character("p"), .togglePause)),
     Row(

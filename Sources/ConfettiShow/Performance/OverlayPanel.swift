@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 
 /// Where the rows and the graph of the full overlay stand: in as many columns as there is width for,

@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 
 /// What the overlay says: rows of a name and a value, written twice a second.

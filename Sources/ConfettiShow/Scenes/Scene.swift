@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 
 /// What fills the window, and is seen small on its cards in the carousel.
@@ -10,7 +11,7 @@ import ConfettiGraphics
 /// chosen. Variants are places in ``titles``.
 ///
 /// - On its card a scene shows its title and its card effect, which give way to what
-///   ``drawInterface(_:_:on:)`` draws as the card grows; ``draw(_:_:into:)`` is for what flies while
+///   ``describe(_:_:_:)`` draws as the card grows; ``draw(_:_:into:)`` is for what flies while
 ///   the scene is open.
 /// - ``SceneContext/time`` stops and goes back with the show. A scene that goes on meanwhile adds up
 ///   ``SceneContext/elapsed`` while it is seen, as the motion scene does.
@@ -55,17 +56,14 @@ protocol Scene: Sendable {
   /// Appends what lies behind the interface or in front of it.
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer)
 
-  /// Draws the interface of a variant: cards show theirs, whatever the scene is at the moment.
-  func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas)
+  /// Describes the interface of a variant: cards show theirs, whatever the scene is at the moment.
+  mutating func describe(_ variant: Int, _ context: SceneContext, _ ui: inout Interface)
 
   /// The effects that can be chosen; none where nothing can be.
   var effects: [ShowEffect] { get }
 
   /// Which of them clicks fire; `nil` where there are none.
   var chosenEffect: Int? { get }
-
-  /// Whether a drag down from where the pointer holds it takes it back into the carousel.
-  var yieldsToDrag: Bool { get }
 
   /// The particles that the overlay tells about; `nil` where the scene has none of its own.
   var particles: ParticleSystem? { get }
@@ -97,7 +95,6 @@ extension Scene {
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {}
   var effects: [ShowEffect] { [] }
   var chosenEffect: Int? { nil }
-  var yieldsToDrag: Bool { true }
   var particles: ParticleSystem? { nil }
   var shedCount: Int { 0 }
   var shedShare: Double? { nil }
@@ -110,18 +107,8 @@ extension Scene {
   }
 }
 
-/// What people do in a scene.
+/// A thing that happens to a scene beside what people do to its controls.
 enum SceneEvent: Sendable {
-  /// The pointer holds nothing, and is at a place; `nil` where it is not at the scene.
-  case hovered(Point?)
-  /// The primary button went down.
-  case pressed(Point)
-  /// The pointer moved while the button was down.
-  case dragged(Point)
-  /// The button came up.
-  case released(Point)
-  /// What the pointer holds is let go of, and does nothing more.
-  case cancelled
   /// A key went down.
   case command(Command)
   /// The key of a command came up.

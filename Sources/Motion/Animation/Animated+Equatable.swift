@@ -2,8 +2,8 @@ extension Animated: Equatable where Value: Equatable {
   /// Whether two values are the same, rest or move in the same way, and have the same implicit
   /// animation: without further changes both show the same at any moment.
   ///
-  /// Completions are not compared, and neither is what a ``CustomAnimation`` remembers, nor a velocity
-  /// that is being measured (``Transaction/tracksVelocity``).
+  /// Not compared are completions, the memory of a ``CustomAnimation``, and a velocity that is being
+  /// measured (``Transaction/tracksVelocity``).
   ///
   /// - Parameters:
   ///   - a: the first value.
@@ -32,7 +32,7 @@ extension Run {
       target == other.target, animation == other.animation, hasVelocity == other.hasVelocity
     else { return false }
     // Where it begins matters to a run that replaces others, and only once that is known.
-    if takeover < .infinity { return from == other.from }
+    if takeover < .infinity || kind == .decay { return from == other.from && glide == other.glide }
     return !hasVelocity || from.velocity == other.from.velocity
   }
 }

@@ -16,7 +16,7 @@
 /// A change made during an animation never causes a jump. A spring takes over the position and
 /// velocity of the running animations; a curve runs on top of them and covers more and more of the
 /// remaining distance. A change without animation moves what is shown at once, and running
-/// animations continue; changes made earlier in the same frame, which nobody has seen, give way to
+/// animations continue; changes made earlier in the same frame, which were never shown, give way to
 /// it. A change from or to a value that is not finite cannot be animated: it happens at once and
 /// ends all running animations. <doc:ChangesAreDeltas> explains how this works.
 ///
@@ -37,11 +37,7 @@ where Value.AnimatableData: Sendable {
   /// disables animations.
   public var animation: Animation?
 
-  /// Makes a value at rest.
-  ///
-  /// - Parameters:
-  ///   - value: the value.
-  ///   - animation: the implicit animation of changes; `nil` for none.
+  /// Makes a value at rest, with or without an implicit animation.
   @inlinable
   public init(_ value: Value, animation: Animation? = nil) {
     model = value
@@ -62,7 +58,7 @@ where Value.AnimatableData: Sendable {
     }
   }
 
-  /// What is shown at a moment.
+  /// The value to show at a moment.
   ///
   /// - Parameter time: seconds; not before the last ``advance(to:)``.
   /// - Complexity: O(*n*) in the number of running changes, of which there is usually one and never
@@ -113,7 +109,7 @@ where Value.AnimatableData: Sendable {
   /// Whether the presentation is still moving towards the value at a moment.
   ///
   /// A spring has arrived once it stays within a ten-thousandth of its distance from the target, and
-  /// within a hundredth of a point or whatever else the unit is; ``advance(to:)`` then removes the
+  /// within a hundredth of its unit, such as a point; ``advance(to:)`` then removes the
   /// remainder.
   ///
   /// - Parameter time: seconds; not before the last ``advance(to:)``.
@@ -190,7 +186,7 @@ extension Animated {
   ///
   /// - Parameters:
   ///   - value: the new value.
-  ///   - animation: a spring; curves cannot start at a given velocity and ignore it.
+  ///   - animation: a spring or a decay; curves cannot start at a given velocity and ignore it.
   ///   - velocity: the velocity at the start, per second; counts as zero if it is not finite.
   ///   - time: seconds; when the change begins. Not before the last ``advance(to:)``.
   /// - Returns: the completions that are due, as from ``advance(to:)``.
@@ -235,7 +231,7 @@ extension Animated {
   @inlinable
   mutating func change(
     to newValue: Value, by animation: Animation?, velocity: Vector? = nil,
-    in scope: TransactionScope?
+    _ ending: Glide.Ending = .stop, in scope: TransactionScope?
   ) {
     let (old, target) = (model.animatableData, newValue.animatableData)
     model = newValue
@@ -247,7 +243,7 @@ extension Animated {
       return
     }
     if offset == .zero, velocity == nil, !runs.isEndless(otherThan: animation) { return }
-    runs.add(animation, to: target, velocity: velocity)
+    runs.add(animation, to: target, velocity: velocity, ending)
     if let scope, scope.hasCompletions { runs.add(scope.shareCompletions()) }
   }
 
@@ -264,7 +260,7 @@ extension Animated {
 @usableFromInline
 struct VelocityTracker<Value: Animatable & Sendable>: Sendable {
   var sampler = VelocitySampler<Value>()
-  /// What it was changed to since the last frame.
+  /// The latest change since the last frame.
   var latest: Value?
 }
 
@@ -285,8 +281,8 @@ extension Animated {
       tracker?.latest = nil
     }
     guard runs.count > 0 else { return }
-    if runs.count == 1, runs.first.kind == .spring, !runs.first.hasBegun, !runs.first.hasVelocity,
-      let velocity = tracker?.sampler.velocity(at: time)
+    if runs.count == 1, runs.first.kind.replacesOthers, !runs.first.hasBegun,
+      !runs.first.hasVelocity, let velocity = tracker?.sampler.velocity(at: time)
     {
       runs.first.give(velocity)
     }

@@ -13,6 +13,7 @@ extension Animation: CustomStringConvertible {
     case .spring(let spring, 0): "spring(\(spring))"
     case .spring(let spring, let push):
       "interpolatingSpring(\(spring), initialVelocity: \(push.shortText))"
+    case .decay(let rate, let edge): "decay(decelerationRate: \(rate.shortText), edge: \(edge))"
     case .curve(let curve, let duration): "timingCurve(\(curve), duration: \(duration.shortText))"
     case .custom: custom.map { "Animation(\($0))" } ?? ""
     }
@@ -23,7 +24,7 @@ extension Animation: CustomDebugStringConvertible, CustomReflectable {
   /// The same as the ``description``.
   public var debugDescription: String { description }
 
-  /// What the animation is made of: its base and its modifiers.
+  /// The parts of the animation: its base and its modifiers.
   public var customMirror: Mirror {
     Mirror(
       self,
@@ -49,31 +50,35 @@ extension Repetition: CustomStringConvertible {
   }
 }
 
-/// Springs and curves, with their modifiers, can be stored; animations of one's own cannot, because
-/// nobody but their type knows how.
+/// Springs, decays and curves, with their modifiers, can be stored; a ``CustomAnimation`` cannot, because
+/// only its type knows how.
 ///
 ///     {"spring": {…}, "delay": 0.1, "repetitions": [{"autoreverses": true}]}
 extension Animation: Codable {
   private enum Key: String, CodingKey {
-    case spring, initialVelocity, curve, duration, repetitions, logicalDuration
+    case spring, initialVelocity, decelerationRate, edge, curve, duration, repetitions
+    case logicalDuration
   }
 
-  /// Nobody nests more of them, and each costs time at every reading.
+  /// The limit on nested repetitions in a file: each one costs time at every reading.
   private static var mostRepetitions: Int { 16 }
 
   /// Reads an animation.
   ///
   /// Numbers out of range are clamped to the nearest valid ones.
   ///
-  /// - Parameter decoder: what to read from.
-  /// - Throws: an error if there is neither a spring nor a curve, or what is there is something else
-  ///   than it should be.
+  /// - Parameter decoder: the decoder to read from.
+  /// - Throws: an error if there is neither a spring nor a decay nor a curve, or a part of one is
+  ///   something else than it should be.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     let plain: Animation
     if let spring = try values.decodeIfPresent(Spring.self, forKey: .spring) {
       let push = try values.decodeIfPresent(Double.self, forKey: .initialVelocity)
       plain = .interpolatingSpring(spring, initialVelocity: push ?? 0)
+    } else if let rate = try values.decodeIfPresent(Double.self, forKey: .decelerationRate) {
+      plain = .decay(
+        decelerationRate: rate, edge: try values.decode(Spring.self, forKey: .edge))
     } else {
       plain = .timingCurve(
         try values.decode(UnitCurve.self, forKey: .curve),
@@ -94,8 +99,8 @@ extension Animation: Codable {
 
   /// Writes the animation.
   ///
-  /// - Parameter encoder: what to write to.
-  /// - Throws: an error for an animation of one's own.
+  /// - Parameter encoder: the encoder to write to.
+  /// - Throws: an error for a ``CustomAnimation``.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)
     switch kind {
@@ -105,12 +110,15 @@ extension Animation: Codable {
     case .curve(let curve, let duration):
       try values.encode(curve, forKey: .curve)
       try values.encode(duration, forKey: .duration)
+    case .decay(let rate, let edge):
+      try values.encode(rate, forKey: .decelerationRate)
+      try values.encode(edge, forKey: .edge)
     case .custom:
       throw EncodingError.invalidValue(
         self,
         EncodingError.Context(
           codingPath: encoder.codingPath,
-          debugDescription: "\(self) cannot be stored: only springs and curves can."))
+          debugDescription: "\(self) cannot be stored: only springs, decays and curves can."))
     }
     try timing.encode(to: encoder)
     if isRepeated { try values.encode(repetitions, forKey: .repetitions) }

@@ -10,8 +10,7 @@ extension Animation: CustomAnimation {
   /// - Parameters:
   ///   - value: the whole change.
   ///   - time: seconds since the start.
-  ///   - context: what the animation remembers; only one of your own remembers anything, or one that
-  ///     is repeated.
+  ///   - context: the animation's memory; only custom and repeated animations use it.
   /// - Returns: the part of `value` that has happened, or `nil` when the animation is over.
   public func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
@@ -36,7 +35,7 @@ extension Animation: CustomAnimation {
   /// - Parameters:
   ///   - value: the whole change.
   ///   - time: seconds since the start.
-  ///   - context: what the animation remembers.
+  ///   - context: the animation's memory.
   /// - Returns: the velocity per second; zero when the animation is over.
   public func velocity<V: VectorArithmetic>(
     value: V, time: Double, context: AnimationContext<V>
@@ -50,8 +49,8 @@ extension Animation: CustomAnimation {
     return value.scaled(by: weights(at: time, baseDuration: base).distanceRate)
   }
 
-  /// Whether this animation replaces a running one: only one of your own does so, where it says so and
-  /// both have the same modifiers, without repetitions.
+  /// Whether this animation replaces a running one: only a custom animation does so, if its type says
+  /// so and both have the same modifiers, without repetitions.
   ///
   /// (That springs continue each other is the work of ``Animated``, not of animations.)
   ///
@@ -59,7 +58,7 @@ extension Animation: CustomAnimation {
   ///   - previous: the animation that is running.
   ///   - value: the whole change that `previous` makes.
   ///   - time: seconds since the start of `previous`.
-  ///   - context: what `previous` remembers.
+  ///   - context: the memory of `previous`.
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool {
@@ -72,15 +71,16 @@ extension Animation: CustomAnimation {
       previous: Animation(other), value: value, time: max(local.seconds, 0), context: &context)
   }
 
-  /// How long the base takes over a change: a spring that is not repeated longer where its last step
-  /// would be visible.
+  /// How long the base takes over a change.
+  ///
+  /// A spring that is not repeated takes longer where its last step would be visible.
   private func baseDuration(ofChange value: some VectorArithmetic) -> Double {
     let distance = value.magnitude
     return isRepeated || !(distance > 1 && distance < .infinity)
       ? baseDuration : baseDuration(over: distance)
   }
 
-  /// What is known of an animation of one's own: of a repeated one more than its context.
+  /// The memory of a custom animation; for a repeated one it is more than the context.
   private func memory<V>(in context: AnimationContext<V>) -> CustomMemory<V> {
     guard isRepeated, let memory = context.state[RoundsKey<V>.self] else {
       return CustomMemory(context: context)

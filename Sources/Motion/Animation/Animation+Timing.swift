@@ -157,20 +157,28 @@ extension Animation {
 extension Animation.Base {
   /// The weights at a local time in seconds; before 0 the animation has not begun.
   fileprivate func weights(at time: Double) -> MotionWeights {
-    switch self {
-    case .spring(let spring, let initialVelocity):
-      var weights = MotionWeights(spring, at: time)
-      weights.distance += initialVelocity * weights.initialVelocity
-      weights.distanceRate += initialVelocity * weights.initialVelocityRate
-      return weights
-    case .curve(let curve, let duration):
+    if case .curve(let curve, let duration) = self {
       let distance = Self.fraction(of: curve, at: time, duration: duration)
       let isMoving = time > 0 && time < duration
       return MotionWeights(
         distance: distance,
         distanceRate: isMoving ? curve.velocity(at: time / duration) / duration : 0)
-    case .custom:
+    }
+    guard let (spring, initialVelocity) = spring else {
       preconditionFailure("custom animations have no weights; they are asked themselves")
+    }
+    var weights = MotionWeights(spring, at: time)
+    weights.distance += initialVelocity * weights.initialVelocity
+    weights.distanceRate += initialVelocity * weights.initialVelocityRate
+    return weights
+  }
+
+  /// The spring that it is from rest, which a decay is as well, and its push.
+  var spring: (Spring, initialVelocity: Double)? {
+    switch self {
+    case .spring(let spring, let initialVelocity): (spring, initialVelocity)
+    case .decay(_, let edge): (edge.withoutBounce, 0)
+    case .curve, .custom: nil
     }
   }
 

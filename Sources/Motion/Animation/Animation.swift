@@ -3,24 +3,26 @@
 ///     withAnimation(.bouncy) { card.scale.value = 1.2 }
 ///     withAnimation(.easeInOut(duration: 0.2).delay(0.1)) { … }
 ///
-/// An animation is a curve, a spring or a ``CustomAnimation``, with modifiers around it:
+/// An animation is a curve, a spring, a decay or a ``CustomAnimation``, with modifiers around it:
 /// ``delay(_:)``, ``speed(_:)``, ``repeatCount(_:autoreverses:)`` and
 /// ``repeatForever(autoreverses:)``. Modifiers nest in any order; the outermost applies to time
 /// first.
 public struct Animation: Sendable {
   /// The animation itself, before it is delayed, sped up and repeated.
   ///
-  /// It holds no references, so that copying a built-in animation counts none.
+  /// It holds no references, so that copying a built-in animation counts no references.
   @usableFromInline
   enum Base: Hashable, Sendable {
     case curve(UnitCurve, duration: Double)
     /// The initial velocity is a fraction of the distance per second.
     case spring(Spring, initialVelocity: Double = 0)
+    /// The fraction of the velocity that remains after a millisecond, and the spring beyond bounds.
+    case decay(rate: Double, edge: Spring)
     /// The one in ``Extras``.
     case custom
   }
 
-  /// What only few animations have.
+  /// The properties that only few animations have.
   private final class Extras: Sendable {
     let custom: (any CustomAnimation)?
     let repetitions: [Repetition]
@@ -42,7 +44,7 @@ public struct Animation: Sendable {
   /// Makes an animation of one of your own.
   ///
   /// - Parameter custom: says how much of a change has happened at a time. An ``Animation`` is one
-  ///   as well, and stays what it is.
+  ///   as well, and is taken as it is.
   public init<Custom: CustomAnimation>(_ custom: Custom) {
     if let animation = custom as? Animation {
       self = animation
@@ -56,10 +58,10 @@ public struct Animation: Sendable {
   ///
   ///     (previous.base as? Stairs)?.count
   ///
-  /// That is the value it was made of, or an ``Animation`` if it is a spring or a curve.
+  /// That is the value it was made of, or an ``Animation`` if it is a spring, a curve or a decay.
   public var base: any CustomAnimation { custom ?? Animation(kind) }
 
-  /// The animation of one's own that it was made of.
+  /// The ``CustomAnimation`` that it was made of.
   var custom: (any CustomAnimation)? { extras?.custom }
 
   /// The repetitions around the base, the innermost first.

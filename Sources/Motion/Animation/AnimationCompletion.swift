@@ -1,4 +1,4 @@
-/// What counts as the end of an animation.
+/// The moment that counts as the end of an animation.
 ///
 ///     withAnimation(.bouncy, completionCriteria: .removed) { … } completion: { print("at rest") }
 public enum AnimationCompletionCriteria: Hashable, Sendable {
@@ -30,10 +30,10 @@ final class AnimationCompletion: @unchecked Sendable {
       action()
     }
 
-    /// Stops the program where a completion would run elsewhere than on the actor on which its
+    /// Stops the program if the completion would run on another actor than the one on which its
     /// animation was begun.
     ///
-    /// It has a name of its own, because that is what a crash report shows.
+    /// It is a function of its own, because a crash report shows its name.
     @inline(never)
     private func expectOwnActor() {
       isolation?.preconditionIsolated(
@@ -45,7 +45,7 @@ final class AnimationCompletion: @unchecked Sendable {
     }
   }
 
-  /// What marks an ended share.
+  /// The mark of an ended share.
   private final class Mark: Sendable {
     static let one = Mark()
   }
@@ -78,10 +78,10 @@ final class AnimationCompletion: @unchecked Sendable {
   }
 
   let criteria: AnimationCompletionCriteria
-  /// What lives as long as there are shares.
+  /// The call, which lives as long as there are shares.
   ///
-  /// Tasks that are begun in the call keep the transaction, and so this completion, for as long as
-  /// they like.
+  /// The reference is weak because tasks that are begun in the call keep the transaction, and so this
+  /// completion, for as long as they like.
   private weak var call: Call?
 
   /// Makes a completion that is called on an actor; `nil` means anywhere.
@@ -106,16 +106,16 @@ final class AnimationCompletion: @unchecked Sendable {
 
 /// A completion that changes a host which is a value.
 ///
-/// Nothing in it changes once its call has returned. So copies of the host are independent: each
+/// It does not change any more once its call has returned. So copies of the host are independent: each
 /// finds in its ``FinishedAnimations`` how many of the changes have ended in it.
 final class HostCompletion: Sendable {
-  /// What it does to a host of one type.
+  /// The change that it makes to a host of one type.
   struct Action<Host>: Sendable {
     let change: @Sendable (inout Host) -> Void
   }
 
   let criteria: AnimationCompletionCriteria
-  /// An ``Action``, for whatever type of host.
+  /// An ``Action`` for some type of host.
   let action: any Sendable
   /// How many changes carry it; only written during the call.
   nonisolated(unsafe) private(set) var changes = 0

@@ -19,7 +19,7 @@ public protocol CustomAnimation: Hashable, Sendable {
   /// - Parameters:
   ///   - value: the whole change.
   ///   - time: seconds since the start.
-  ///   - context: what the animation remembers.
+  ///   - context: the animation's memory.
   /// - Returns: the part of `value` that has happened, or `nil` when the animation is over.
   func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
@@ -30,7 +30,7 @@ public protocol CustomAnimation: Hashable, Sendable {
   /// - Parameters:
   ///   - value: the whole change.
   ///   - time: seconds since the start.
-  ///   - context: what the animation remembers.
+  ///   - context: the animation's memory.
   /// - Returns: the velocity per second, or `nil`, the default, to have it measured between two
   ///   nearby moments.
   func velocity<V: VectorArithmetic>(
@@ -47,7 +47,7 @@ public protocol CustomAnimation: Hashable, Sendable {
   ///     type.
   ///   - value: the whole change that `previous` makes.
   ///   - time: seconds since the start of `previous`; 0 during its delay.
-  ///   - context: what `previous` remembers, for this animation to adapt.
+  ///   - context: the memory of `previous`, for this animation to adapt.
   func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool
@@ -59,7 +59,7 @@ extension CustomAnimation {
   /// - Parameters:
   ///   - value: the whole change.
   ///   - time: seconds since the start.
-  ///   - context: what the animation remembers.
+  ///   - context: the animation's memory.
   /// - Returns: `nil`.
   public func velocity<V: VectorArithmetic>(
     value: V, time: Double, context: AnimationContext<V>
@@ -71,19 +71,19 @@ extension CustomAnimation {
   ///   - previous: the animation that is running.
   ///   - value: the whole change that `previous` makes.
   ///   - time: seconds since the start of `previous`.
-  ///   - context: what `previous` remembers.
+  ///   - context: the memory of `previous`.
   /// - Returns: `false`.
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool { false }
 }
 
-/// What a custom animation remembers from one frame to the next.
+/// The memory of a custom animation from one frame to the next.
 ///
 ///     private struct Turns: AnimationStateKey { static let defaultValue = 0 }
 ///     context.state[Turns.self] += 1
 public struct AnimationContext<Value: VectorArithmetic>: Sendable {
-  /// What is remembered, by keys of the animation's own.
+  /// The values to remember, by keys of the animation's own.
   public var state: AnimationState<Value>
   /// Whether the animation appears to have arrived, though it may still move a little.
   ///
@@ -91,14 +91,12 @@ public struct AnimationContext<Value: VectorArithmetic>: Sendable {
   /// ``AnimationCompletionCriteria/logicallyComplete``.
   public var isLogicallyComplete = false
 
-  /// Makes a context.
-  ///
-  /// - Parameter state: what is remembered; nothing by default.
+  /// Makes a context; by default it remembers nothing.
   public init(state: AnimationState<Value> = AnimationState()) { self.state = state }
 
   /// This context with another state, which may be of another type of vector.
   ///
-  /// - Parameter state: what is remembered.
+  /// - Parameter state: the values to remember.
   public func withState<Other>(_ state: AnimationState<Other>) -> AnimationContext<Other> {
     var context = AnimationContext<Other>(state: state)
     context.isLogicallyComplete = isLogicallyComplete

@@ -1,4 +1,4 @@
-/// What the engine keeps of a custom animation between frames.
+/// The memory of a custom animation from one frame to the next.
 @usableFromInline
 struct CustomMemory<Vector: VectorArithmetic>: Sendable {
   var context = AnimationContext<Vector>()
@@ -34,24 +34,12 @@ struct CustomMemory<Vector: VectorArithmetic>: Sendable {
       return
     }
     // The first round is over. The others take as long, and the next begins exactly at its end.
-    baseDuration = firstEnd(between: time, and: local.seconds) { [kept = self.context] moment in
+    baseDuration = firstNumber(between: time, and: local.seconds) { [kept = self.context] moment in
       var context = kept
       return custom.animate(value: distance, time: moment, context: &context) == nil
     }
     guard elapsed < animation.duration(ofBase: baseDuration) else { return }
     advance(custom, animation, to: elapsed, distance)
-  }
-
-  /// The first local time at which the animation is over, by bisection.
-  private func firstEnd(
-    between low: Double, and high: Double, _ isOver: (Double) -> Bool
-  ) -> Double {
-    var (low, high) = (low, high)
-    for _ in 0..<50 where high - low > 1e-12 {
-      let middle = (low + high) / 2
-      if isOver(middle) { high = middle } else { low = middle }
-    }
-    return high
   }
 
   /// Whether the animation is logically complete: either it says so in its last round, or
@@ -124,7 +112,7 @@ extension CustomMemory {
     if let end = custom.animate(value: distance, time: after, context: &ahead) {
       return (end - start).scaled(by: 1 / (after - before))
     }
-    // It rests at its end, which says nothing of how fast it gets there.
+    // At its end it rests, so the velocity of its arrival is measured before.
     guard let end = custom.animate(value: distance, time: time, context: &here), time > before
     else { return .zero }
     return (end - start).scaled(by: 1 / (time - before))
@@ -132,8 +120,8 @@ extension CustomMemory {
 
   /// The part of the velocity that comes from a distance that changes.
   ///
-  /// What an animation covers need not be a fraction of the distance: it may draw back, or remember a
-  /// speed. So it is asked for distances a little longer and shorter.
+  /// An animation need not cover a fraction of the distance: it may draw back, or remember a speed. So
+  /// it is asked for distances a little longer and shorter.
   private func velocity(
     changing change: Vector, _ distance: Vector, by custom: some CustomAnimation, _ time: Double,
     _ context: AnimationContext<Vector>
@@ -150,7 +138,7 @@ extension CustomMemory {
 }
 
 extension Run {
-  /// What is known of a custom animation.
+  /// The memory of a custom animation, which is empty at first.
   fileprivate var known: CustomMemory<Vector> {
     get { memory ?? CustomMemory() }
     set { memory = newValue }
@@ -199,7 +187,8 @@ extension RunStack {
         endCompletions(of: index)
       }
     }
-    // Nobody could foresee the movement that runs with a delay will take over.
+    // The movement that delayed runs take over follows from what custom animations do until then, so it
+    // is foreseen again.
     for index in 0..<count where read(index, { $0.takeover > time && $0.takeover < .infinity }) {
       let below = movement(of: index, at: read(index) { $0.takeover })
       change(index) { $0.foresee(below) }
@@ -236,10 +225,10 @@ extension RunStack {
   /// Lets a custom animation replace the one below it, if both differ in nothing but their bases and
   /// it asks for it.
   ///
-  /// All rounds of what is repeated have to look the same, so it is not replaced.
+  /// A repeated animation does not replace another: all its rounds have to look the same.
   ///
   /// - Parameters:
-  ///   - index: the animation that is about to begin.
+  ///   - index: the index of the animation that is about to begin.
   ///   - time: seconds.
   /// - Returns: whether it has replaced the one below.
   @usableFromInline

@@ -83,14 +83,14 @@ public struct FinishedAnimations: Sendable {
   /// Calls the completions that are due, among them those made for a type of host.
   ///
   /// A completion of a call that changed several values is due when the last of them has ended. So a
-  /// host with several values keeps what is left from one frame to the next:
+  /// host with several values keeps those that are left from one frame to the next:
   ///
   ///     finished.formUnion(position.advance(to: now))
   ///     finished.formUnion(size.advance(to: now))
   ///     finished = finished.apply(to: &self)
   ///
-  /// - Parameter host: what the completions change.
-  /// - Returns: what is left: completions that wait for other values, and those of other types of
+  /// - Parameter host: the value that the completions change.
+  /// - Returns: the completions that are left: those that wait for other values, and those of other types of
   ///   host, such as a value that this host is part of.
   @discardableResult
   public func apply<Host>(to host: inout Host) -> FinishedAnimations {
@@ -104,7 +104,7 @@ public struct FinishedAnimations: Sendable {
         left.hosted.append(completion)
         continue
       }
-      // It is there once for each of its changes.
+      // The same completion is there once for each of its changes.
       if !hosted[..<index].contains(where: { $0 === completion }) { action.change(&host) }
     }
     return left

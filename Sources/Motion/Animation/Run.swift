@@ -17,13 +17,19 @@ struct Movement<Vector: VectorArithmetic>: Equatable, Sendable {
 enum RunKind: Sendable {
   /// A spring that is not repeated: it takes the movement of those below and replaces them.
   case spring
+  /// Friction that is not repeated: it takes over and replaces as a spring does.
+  case decay
   /// A curve that is not repeated: it runs on top and covers a fraction of the remaining distance.
   case curve
   /// A curve or a spring that is repeated: it runs on top like a curve, but takes the place of what
   /// would otherwise repeat for ever below it.
   case repeated
-  /// A custom animation: it runs on top, and is asked what it has covered.
+  /// A custom animation: it runs on top, and is asked how much it has covered.
   case custom
+
+  /// Whether it takes the movement of those below and replaces them.
+  @inlinable
+  var replacesOthers: Bool { self == .spring || self == .decay }
 }
 
 /// One change of a value in progress: an animation, its target and what it began with.
@@ -33,10 +39,11 @@ enum RunKind: Sendable {
 struct Run<Vector: VectorArithmetic>: Sendable {
   /// When a run replaces those below it, in seconds: at its start, or after its delay.
   ///
-  /// It is infinite until it has begun, and for runs that do not replace any.
+  /// It is infinite until it has begun, and for runs that do not replace any. Of the lowest run, it is
+  /// finite for a spring alone, so that a reading of one need not ask for anything else.
   @usableFromInline var takeover = Double.infinity
-  /// The spring, with the animation's speed in it.
-  @usableFromInline let spring: Spring
+  /// The spring, or that of a decay, with the animation's speed in it.
+  @usableFromInline var spring: Spring
   /// The movement that a spring continues; of a repeated run that replaces others, the position that
   /// its rounds begin at and, if it is a spring, the velocity that its first one begins at.
   ///
@@ -47,29 +54,37 @@ struct Run<Vector: VectorArithmetic>: Sendable {
   /// Whether a spring begins at a velocity that was given, not at that of the runs below it; or a
   /// repeated one at that of runs it has replaced.
   @usableFromInline var hasVelocity: Bool
+  /// The kind of place at which a decay ends.
+  @usableFromInline let ending: Glide.Ending
   /// When it began, and when it is over, in seconds; infinite until it has begun.
   @usableFromInline var start = Double.infinity
   @usableFromInline var end = Double.infinity
   @usableFromInline let animation: Animation
-  /// How long the animation takes before it is delayed, sped up and repeated, in seconds.
+  /// How long the animation takes before it is delayed, sped up and repeated, in seconds; of a decay,
+  /// how long there is friction.
   @usableFromInline var baseDuration = Double.infinity
-  /// How long it waits after its start, in seconds, and the progress that a curve then makes per
-  /// second.
-  @usableFromInline let delay, progressRate: Double
+  /// How long it waits after its start, in seconds.
+  @usableFromInline let delay: Double
+  /// The progress that a curve makes per second, or a decay's friction.
+  @usableFromInline var rate: Double
   /// Completions waiting for the logical end, until its time is known.
   @usableFromInline var completions: [PendingCompletion] = []
-  /// What a custom animation remembers, once it has begun.
+  /// The memory of a custom animation, once it has begun.
   @usableFromInline var memory: CustomMemory<Vector>?
 
   /// A run that has not begun.
   @inlinable
-  init(_ animation: Animation, to target: Vector, velocity: Vector? = nil) {
+  init(
+    _ animation: Animation, to target: Vector, velocity: Vector? = nil,
+    _ ending: Glide.Ending = .stop
+  ) {
     self.animation = animation
     self.target = target
     from = Movement(position: target, velocity: velocity ?? .zero)
     hasVelocity = velocity != nil
+    self.ending = ending
     (kind, spring) = animation.kindOfRun
-    (delay, progressRate) = animation.progress
+    (delay, rate) = animation.progress
   }
 
   @inlinable
@@ -77,7 +92,7 @@ struct Run<Vector: VectorArithmetic>: Sendable {
 
   /// Whether a later change uses the same animation, given that this run has not begun.
   ///
-  /// This run's target would then never be seen, so both count as one change.
+  /// This run's target would then never be shown, so both count as one change.
   @inlinable
   func canBecome(_ animation: Animation, hasVelocity: Bool) -> Bool {
     !self.hasVelocity && !hasVelocity && self.animation == animation
@@ -104,6 +119,7 @@ extension Run {
   @inline(__always)
   func movement(above below: Movement<Vector>, at time: Double) -> Movement<Vector> {
     guard kind != .spring else { return time >= takeover ? flight(at: time) : below }
+    guard kind != .decay else { return time >= start + delay ? gliding(at: time) : below }
     guard time >= start else { return below }
     guard time < end else { return Movement(position: target) }
     let below = time >= takeover ? Movement(position: from.position) : below
@@ -126,6 +142,7 @@ extension Run {
   @inline(__always)
   func position(above below: Vector, at time: Double) -> Vector {
     guard kind != .spring else { return time >= takeover ? flightPosition(at: time) : below }
+    guard kind != .decay else { return time >= start + delay ? gliding(at: time).position : below }
     guard time >= start else { return below }
     guard time < end else { return target }
     guard kind != .curve else {
@@ -146,17 +163,29 @@ extension Run {
   @inline(__always)
   func curvePosition(above below: Vector, at time: Double) -> Vector {
     guard time < end, case .curve(let curve, _) = animation.kind else { return target }
-    let progress = (time - start - delay) * progressRate
+    let progress = (time - start - delay) * rate
     return below + (target - below).scaled(by: curve.value(at: progress))
   }
 
   /// The movement of a spring that has replaced the runs below.
   ///
-  /// It stays exact after its end, though what is left then is too little to see.
+  /// It stays exact after its end, when the rest of the way is too short to see.
   @inlinable
   @inline(__always)
   func flight(at time: Double) -> Movement<Vector> {
-    let weights = MotionWeights(spring, at: time - takeover)
+    movement(by: MotionWeights(spring, at: time - takeover))
+  }
+
+  /// The movement of a decay that has replaced the runs below; exact after its end, too.
+  @inlinable
+  @inline(__always)
+  func gliding(at time: Double) -> Movement<Vector> {
+    movement(by: glide.weights(spring, at: time - start - delay))
+  }
+
+  @inlinable
+  @inline(__always)
+  func movement(by weights: MotionWeights) -> Movement<Vector> {
     let distance = target - from.position
     return Movement(
       position: from.position + distance.scaled(by: weights.distance)
@@ -184,9 +213,9 @@ extension Run {
   @inlinable
   mutating func begin(at time: Double, takeover: Double, from below: Movement<Vector>) {
     (start, self.takeover) = (time, takeover)
-    guard kind == .spring else {
+    guard kind.replacesOthers else {
       (baseDuration, end) = animation.durations(from: time)
-      // Only a spring can begin at a velocity.
+      // Only a spring and a decay can begin at a velocity.
       hasVelocity = false
       if takeover < .infinity { foresee(below) }
       return
@@ -195,10 +224,10 @@ extension Run {
       from: below.position, at: hasVelocity ? from.velocity : below.velocity)
   }
 
-  /// Foresees, as a run that waits for its delay, what it will take over.
+  /// Prepares a run that waits for its delay: it foresees the movement that it will take over.
   @inlinable
   mutating func foresee(_ below: Movement<Vector>) {
-    guard kind == .spring else {
+    guard kind.replacesOthers else {
       // A custom animation may come from a division by zero.
       from.position = below.position.isFinite ? below.position : target
       hasVelocity = animation.takesVelocity && below.velocity.isFinite
@@ -209,7 +238,7 @@ extension Run {
     takeOver(from: below.position, at: hasVelocity ? from.velocity - pushed : below.velocity)
   }
 
-  /// Continues a movement, as a spring.
+  /// Continues a movement, as a spring or a decay.
   @inlinable
   mutating func takeOver(from position: Vector, at velocity: Vector) {
     // A custom animation, or the caller's velocity, may come from a division by zero.
@@ -217,12 +246,18 @@ extension Run {
     let distance = target - from.position
     from.velocity =
       (velocity.isFinite ? velocity : .zero) + distance.scaled(by: animation.push)
-    end =
-      takeover
-      + spring.restingTime(
-        distance: distance.magnitude, speed: from.velocity.magnitude,
-        pull: (distance.scaled(by: spring.decay) - from.velocity).magnitude,
-        epsilon: Animation.settledFraction, atMost: Animation.settledDistance)
+    guard kind != .decay else { return beginGlide(at: takeover) }
+    end = takeover + restingTimeOfSpring(over: distance)
+  }
+
+  /// How long the spring takes from its beginning until it is over, in seconds.
+  @inlinable
+  @inline(__always)
+  func restingTimeOfSpring(over distance: Vector) -> Double {
+    spring.restingTime(
+      distance: distance.magnitude, speed: from.velocity.magnitude,
+      pull: (distance.scaled(by: spring.decay) - from.velocity).magnitude,
+      epsilon: Animation.settledFraction, atMost: Animation.settledDistance)
   }
 }
 
@@ -231,7 +266,8 @@ extension Animation {
   /// closer than ``Spring/settlingDuration`` asks for.
   @usableFromInline static var settledFraction: Double { 0.0001 }
 
-  /// … and within this distance of it, so that the final step is invisible over any distance.
+  /// A spring that is over also stays within this distance of its target, so that the final step is
+  /// invisible over any distance.
   ///
   /// It counts from a distance of 100 on, whose unit is a point or a pixel. In larger units, such as
   /// those of colours and opacities from 0 to 1, distances are shorter and the fraction counts.
@@ -244,8 +280,10 @@ extension Animation {
     switch kind {
     case .spring(let spring, _) where !isRepeated && timing.rate > 0:
       (.spring, timing.rate == 1 ? spring : spring.sped(up: timing.rate))
+    case .decay(_, let edge) where !isRepeated && timing.rate > 0:
+      (.decay, timing.rate == 1 ? edge : edge.sped(up: timing.rate))
     case .curve where !isRepeated: (.curve, .smooth)
-    case .spring, .curve: (.repeated, .smooth)
+    case .spring, .decay, .curve: (.repeated, .smooth)
     case .custom: (.custom, .smooth)
     }
   }
@@ -264,10 +302,9 @@ extension Animation {
     return push * timing.rate
   }
 
-  /// How long the base takes, in seconds, and when everything ends that begins at a time: for what
-  /// runs on top.
+  /// How long the base of a run on top takes, in seconds, and when the run ends that begins at a time.
   ///
-  /// Nobody knows how long a custom animation takes until it is over.
+  /// Both are infinite for a custom animation, whose length is not known until it is over.
   @usableFromInline
   func durations(from start: Double) -> (base: Double, end: Double) {
     let base = baseDuration
@@ -277,7 +314,7 @@ extension Animation {
   /// Whether the first round of a repetition can begin at a velocity: it is that of a spring, which
   /// does not wait any more when the repetition begins.
   @usableFromInline var takesVelocity: Bool {
-    guard case .spring = kind else { return false }
+    guard kind.spring != nil else { return false }
     return timing.delay <= 0 && repetitions.dropLast().allSatisfy { $0.timing.delay <= 0 }
   }
 
@@ -289,25 +326,22 @@ extension Animation {
     repeatsForever ? repetitions.last?.timing.delay : nil
   }
 
-  /// What a run holds that there is not.
+  /// The animation in a slot without a run.
   @usableFromInline static let placeholder = Animation(.curve(.linear, duration: 0))
 
   /// How long the base takes over a whole distance from rest, in seconds; infinite for a custom
   /// animation.
   ///
-  /// It is the same for all distances, so that what is repeated over several stays in step.
+  /// It is the same for all distances, so that an animation repeated over several stays in step.
   var baseDuration: Double { baseDuration(over: 1) }
 
   /// The same over a distance whose last step would be visible.
   func baseDuration(over distance: Double) -> Double {
-    switch kind {
-    case .spring(let spring, let push):
-      spring.restingTime(
-        distance: distance, speed: abs(push) * distance, pull: abs(spring.decay - push) * distance,
-        epsilon: Self.settledFraction, atMost: Self.settledDistance)
-    case .curve(_, let duration): duration
-    case .custom: .infinity
-    }
+    if case .curve(_, let duration) = kind { return duration }
+    guard let (spring, push) = kind.spring else { return .infinity }
+    return spring.restingTime(
+      distance: distance, speed: abs(push) * distance, pull: abs(spring.decay - push) * distance,
+      epsilon: Self.settledFraction, atMost: Self.settledDistance)
   }
 
   /// When a run that began at `start` and is over at `end` is logically complete, in seconds; `nil`
@@ -315,15 +349,11 @@ extension Animation {
   @usableFromInline
   func logicalEnd(start: Double, end: Double, baseDuration: Double) -> Double? {
     let given = start + logicalDuration
-    switch kind {
-    case .spring(let spring, _) where !isRepeated:
-      return min(start + duration(ofBase: spring.duration), given, end)
-    case .spring(let spring, _):
-      // The logical end of the last round.
-      let rest = max(baseDuration - spring.duration, 0) / rate
-      return min(rest < .infinity ? end - rest : end, given)
-    case .curve: return min(end, given)
-    case .custom: return nil
-    }
+    if case .curve = kind { return min(end, given) }
+    guard let (spring, _) = kind.spring else { return nil }
+    guard isRepeated else { return min(start + duration(ofBase: spring.duration), given, end) }
+    // The logical end of the last round.
+    let rest = max(baseDuration - spring.duration, 0) / rate
+    return min(rest < .infinity ? end - rest : end, given)
   }
 }

@@ -10,9 +10,7 @@ struct RunStack<Vector: VectorArithmetic>: Sendable {
   @usableFromInline var nextChange = Double.infinity
   /// Whether a custom animation may be among those in progress: it is asked in every frame.
   @usableFromInline var hasCustomRuns = false
-  /// How many runs there are.
-  ///
-  /// What the slots hold beyond is of no account.
+  /// How many runs there are; slots beyond that number hold left-overs.
   @usableFromInline private(set) var count = 0
   @usableFromInline var first: Run<Vector>
   @usableFromInline var second: Run<Vector>
@@ -144,7 +142,7 @@ extension RunStack {
   /// Changes the value at once.
   ///
   /// Changes that have not begun were never seen and are forgotten. Those in progress go on, moved
-  /// as a whole. What goes on for ever ends where the value does not change.
+  /// as a whole. A change to the same value ends a run that goes on for ever.
   ///
   /// - Parameters:
   ///   - target: the new value.
@@ -176,7 +174,9 @@ extension RunStack {
 
   /// Adds a run, which begins at the next ``advance(to:)``.
   @inlinable
-  mutating func add(_ animation: Animation, to target: Vector, velocity: Vector?) {
+  mutating func add(
+    _ animation: Animation, to target: Vector, velocity: Vector?, _ ending: Glide.Ending
+  ) {
     nextEvent = -.infinity
     if count > 0, read(count - 1, { !$0.hasBegun }) {
       if read(count - 1, { $0.canBecome(animation, hasVelocity: velocity != nil) }) {
@@ -184,7 +184,7 @@ extension RunStack {
       }
       if count > Self.capacity { removeLast() }
     }
-    append(Run(animation, to: target, velocity: velocity))
+    append(Run(animation, to: target, velocity: velocity, ending))
   }
 
   /// Adds completions to the last run.
@@ -297,7 +297,7 @@ extension RunStack {
     if index > 0, kind == .custom, merge(index, at: time) { return index - 1 }
     var below = Movement(position: origin)
     var takeover = Double.infinity
-    if kind == .spring {
+    if kind.replacesOthers {
       takeover = time + read(index) { $0.delay }
       below = movement(of: index, at: takeover)
     } else if index > 0, kind != .curve, isEndless(index - 1),
@@ -309,29 +309,28 @@ extension RunStack {
       below = movement(of: index, at: takeover)
     }
     change(index) { $0.begin(at: time, takeover: takeover, from: below) }
+    if kind == .decay, index == 0 { first.takeover = .infinity }
     if hasCompletions(index) { scheduleCompletions(of: index) }
     guard takeover <= time else { return index }
     replaceLowest(index, at: time)
     return 0
   }
 
-  /// Finds out when completions of a run that has just begun are due; those of what has no end stay
-  /// with it until something else has ended it.
+  /// Finds out when the completions of a run that has just begun are due; those of a run without an end
+  /// stay with it until something else has ended it.
   @usableFromInline
   mutating func scheduleCompletions(of index: Int) {
-    let due = read(index) {
-      $0.animation.logicalEnd(start: $0.start, end: $0.end, baseDuration: $0.baseDuration)
-    }
+    let due = read(index) { $0.logicalEnd }
     if let due, due < .infinity { pending.add(takeCompletions(of: index), due: due) }
   }
 
   /// When the run at an index may be removed.
   ///
-  /// A spring below others stays as long as they do: its remaining motion is invisible, but dropping
-  /// it would make the others' position and velocity jump by that amount.
+  /// A spring or a decay below others stays as long as they do: its remaining motion is invisible, but
+  /// dropping it would make the others' position and velocity jump by that amount.
   @inlinable
   func end(of index: Int) -> Double {
-    read(index) { index == count - 1 || $0.kind != .spring ? $0.end : .infinity }
+    read(index) { index == count - 1 || !$0.kind.replacesOthers ? $0.end : .infinity }
   }
 
   @inlinable
@@ -349,6 +348,7 @@ extension RunStack {
     for index in 0..<dropped where hasCompletions(index) { interrupt(index, at: time) }
     origin = position
     removeLowest(dropped)
+    if dropped > 0, first.kind == .decay { first.takeover = .infinity }
     findNextChange(after: time)
   }
 }

@@ -7,7 +7,7 @@
 /// A change reads the ``current`` transaction, which ``withAnimation(_:_:)`` and
 /// ``withTransaction(_:_:)`` set for the duration of a call.
 public struct Transaction: Sendable {
-  /// A completion that is registered anew by each call with this transaction.
+  /// A completion that each call with this transaction registers again.
   // Unchecked: the closure need not be safe in other threads, and is called nowhere but on its actor.
   private struct Request: @unchecked Sendable {
     let criteria: AnimationCompletionCriteria
@@ -15,7 +15,7 @@ public struct Transaction: Sendable {
     let action: () -> Void
   }
 
-  /// Values that were set, apart from those by keys of one's own; `nil` until then.
+  /// The values of the built-in properties; `nil` until they are set.
   private var ownAnimation: Animation??
   private var ownDisablesAnimations, ownReducesMotion, ownIsContinuous, ownTracksVelocity: Bool?
   private var values: [ObjectIdentifier: any Sendable] = [:]
@@ -34,7 +34,7 @@ public struct Transaction: Sendable {
   /// The transaction of the innermost ``withTransaction(_:_:)`` or ``withAnimation(_:_:)`` that is
   /// running in this task.
   ///
-  /// It ends with the call: what a task does that was begun during the call is not part of it.
+  /// It ends with the call. A task that is begun during the call has none of it.
   public static var current: Transaction {
     guard var transaction = TransactionScope.current?.transaction else { return Transaction() }
     // They belong to that call; calls inside it inherit them.

@@ -1,15 +1,15 @@
 /// One call of ``withTransaction(_:_:)``, for as long as it lasts.
 ///
-/// Task-local values are inherited by tasks that are begun meanwhile. A transaction is not theirs: it
-/// belongs to the task that makes the call, and to nothing at all afterwards.
-// Unchecked: what changes is only read and written by the task that makes the call.
+/// Tasks that are begun during the call inherit task-local values, but not the transaction: it belongs
+/// to the task that makes the call, and ends with the call.
+// Unchecked: its variable is only read and written by the task that makes the call.
 @usableFromInline
 final class TransactionScope: @unchecked Sendable {
   let transaction: Transaction
   /// The task that makes the call, which is only compared; `nil` outside of tasks.
   private let task: UnsafeCurrentTask?
 
-  /// Whether the call has returned, for the task that made it: no other reads it.
+  /// Whether the call has returned; only the task that made it reads this.
   private var isOver = false
 
   @TaskLocal private static var innermost: TransactionScope?
@@ -69,7 +69,7 @@ final class TransactionScope: @unchecked Sendable {
 /// - Parameters:
 ///   - animation: how the changes spread over time; `nil` makes them at once.
 ///   - body: makes the changes.
-/// - Returns: what `body` returns.
+/// - Returns: the result of `body`.
 @discardableResult
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
@@ -94,7 +94,7 @@ public func withAnimation<Result>(
 ///   - completion: called exactly once: at the end of this call if nothing was animated, otherwise
 ///     when a value is advanced past the end; of several copies of a value, by the first. At the
 ///     latest it is called when the values are gone.
-/// - Returns: what `body` returns.
+/// - Returns: the result of `body`.
 @discardableResult
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
@@ -125,10 +125,10 @@ public func withAnimation<Result>(
 /// - Parameters:
 ///   - animation: how the changes spread over time; `nil` makes them at once.
 ///   - completionCriteria: which end of the animation counts.
-///   - host: what is changed.
+///   - host: the value to change.
 ///   - body: makes the changes.
 ///   - completion: called when all values that were animated have ended, at once if there are none.
-/// - Returns: what `body` returns.
+/// - Returns: the result of `body`.
 @discardableResult
 public func withAnimation<Host, Result>(
   _ animation: Animation? = .default,
@@ -152,7 +152,7 @@ public func withAnimation<Host, Result>(
 ///   - transaction: the values to set; all others are inherited from the transaction around the
 ///     call.
 ///   - body: makes the changes.
-/// - Returns: what `body` returns.
+/// - Returns: the result of `body`.
 @discardableResult
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
@@ -168,7 +168,7 @@ public func withTransaction<Result>(
 ///   - keyPath: the property of the transaction to set.
 ///   - value: its value.
 ///   - body: makes the changes.
-/// - Returns: what `body` returns.
+/// - Returns: the result of `body`.
 @discardableResult
 public func withTransaction<Result, Value>(
   _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result

@@ -1,24 +1,20 @@
 extension Animation {
-  /// After how many seconds it is logically complete, whatever value it moves; infinite if it never
-  /// is.
+  /// The seconds until it is logically complete, for every value; infinite if it never is.
   var phaseDuration: Double {
     guard custom != nil else {
       let (base, end) = durations(from: 0)
       return max(logicalEnd(start: 0, end: end, baseDuration: base) ?? end, 0)
     }
-    // One of somebody's own has to be asked: as it would be in frames, then exactly.
+    // Only the animation itself knows: it is asked once a frame, and then for the exact time.
     let (frames, longest) = (60.0, 60.0)
     var context = AnimationContext<Double>()
     for frame in 1...Int(frames * longest) {
       let before = context
       guard isComplete(at: Double(frame) / frames, &context) else { continue }
-      var (low, high) = (Double(frame - 1) / frames, Double(frame) / frames)
-      for _ in 0..<50 where high - low > 1e-12 {
-        let middle = (low + high) / 2
+      return firstNumber(between: Double(frame - 1) / frames, and: Double(frame) / frames) {
         var context = before
-        if isComplete(at: middle, &context) { high = middle } else { low = middle }
+        return isComplete(at: $0, &context)
       }
-      return high
     }
     return logicalDuration
   }
@@ -30,10 +26,11 @@ extension Animation {
     }
   }
 
-  /// Whether it is a spring that begins at once, and so goes on at the velocity of the one before.
-  var beginsAtVelocity: Bool { kindOfRun.0 == .spring && timing.delay <= 0 }
+  /// Whether it is a spring or a decay that begins at once, and so goes on at the velocity of the one
+  /// before.
+  var beginsAtVelocity: Bool { kindOfRun.0.replacesOthers && timing.delay <= 0 }
 
-  /// Whether an animation of somebody's own is over or says that it appears to be.
+  /// Whether a custom animation is over, or says that it appears to be.
   private func isComplete(at time: Double, _ context: inout AnimationContext<Double>) -> Bool {
     animate(value: 1.0, time: time, context: &context) == nil || context.isLogicallyComplete
   }

@@ -18,10 +18,10 @@
 /// from where it is: cubic and spring keyframes at its velocity, so that nothing jumps; a linear
 /// keyframe has its own velocity from its first moment, and a ``MoveKeyframe`` is a jump.
 ///
-/// Nothing needs to be advanced: what it shows is a pure function of the time and of the calls that
+/// Nothing needs to be advanced: its value is a pure function of the time and of the calls that
 /// play it.
 public struct KeyframeAnimator<Value: Sendable>: Sendable {
-  /// What is being played.
+  /// The round that is being played, and where in it the animator is.
   private struct Playback: Sendable {
     /// The first round, which starts from where the value was.
     let first: KeyframeTimeline<Value>
@@ -39,7 +39,7 @@ public struct KeyframeAnimator<Value: Sendable>: Sendable {
   private let keyframes: @Sendable (Value) -> [KeyframeTrack<Value>]
   /// Each round but the first.
   private let round: KeyframeTimeline<Value>
-  /// What is shown while nothing is played.
+  /// The value while nothing is played.
   private var resting: Value
   private var playback: Playback?
   private var changes = ChangeTrigger()
@@ -87,8 +87,8 @@ public struct KeyframeAnimator<Value: Sendable>: Sendable {
 extension KeyframeAnimator {
   /// Plays the keyframes from the current value and velocity.
   ///
-  /// Where the transaction asks for reduced motion nothing moves: it shows at once how the
-  /// keyframes end or, if it would repeat for ever, the initial value.
+  /// If the transaction asks for reduced motion, nothing moves: the value is at once the one at the end
+  /// of the keyframes or, if they would repeat for ever, the initial one.
   ///
   /// - Parameter time: seconds; when it begins. A time that is not finite is ignored.
   public mutating func play(at time: Double) {
@@ -129,9 +129,9 @@ extension KeyframeAnimator {
     playback = nil
   }
 
-  /// Goes to a time of what is being played, forward or back, and plays on from there.
+  /// Goes to a time of the keyframes, forward or back, and plays on from there.
   ///
-  /// What rests is played from its start.
+  /// An animator at rest is played from its start.
   ///
   /// - Parameters:
   ///   - position: seconds since the start of the first round, at a rate of 1; less than 0 counts
@@ -160,12 +160,12 @@ extension KeyframeAnimator {
       playback?.time = played
       playback?.moment = time
     }
-    self.rate = rate > 0 ? min(rate, 1e6) : 0
+    self.rate = rate.clamped(to: 0...1e6)
   }
 }
 
 extension KeyframeAnimator {
-  /// What is shown at a moment.
+  /// The value to show at a moment.
   ///
   /// - Parameter time: seconds; not before the last call that played, stopped or changed it.
   /// - Complexity: as ``KeyframeTimeline/value(time:)``. Allocates nothing.

@@ -19,8 +19,8 @@
 /// takes over position and velocity, also that of a curve at its end. Started again on its way it goes
 /// to the second phase from wherever it is.
 ///
-/// Any moment from the last call on can be read, also beyond the phase of the moment: what it shows
-/// is a pure function of the time and of the calls that start it.
+/// Any moment from the last call on can be read, also beyond the current phase: its value is
+/// a pure function of the time and of the calls that start it.
 public struct PhaseAnimator<Phase: Sendable, Value: Animatable & Sendable>: Sendable
 where Value.AnimatableData: Sendable {
   @usableFromInline
@@ -69,7 +69,7 @@ where Value.AnimatableData: Sendable {
 extension PhaseAnimator {
   /// Goes through the phases, from wherever it is.
   ///
-  /// Where the transaction asks for reduced motion, it rests in the first phase.
+  /// If the transaction asks for reduced motion, it rests in the first phase.
   ///
   /// - Parameter time: seconds; when it begins. A time that is not finite is ignored.
   @inlinable
@@ -110,7 +110,7 @@ extension PhaseAnimator {
 
   /// Goes to a time since it was started, forward or back, and goes on from there.
   ///
-  /// It then shows what it would show if it had been played up to there. What rests is started.
+  /// It then shows the same as if it had been played up to there. An animator at rest is started.
   ///
   /// - Parameters:
   ///   - position: seconds since the start; less than 0 counts as 0.
@@ -154,7 +154,7 @@ extension PhaseAnimator {
     return steps[index].phase
   }
 
-  /// What is shown at a moment.
+  /// The value to show at a moment.
   ///
   /// - Parameter time: seconds; not before the last call that advanced or started it.
   /// - Complexity: O(1) within the phase of the last ``advance(to:)``, as
@@ -203,7 +203,7 @@ extension PhaseAnimator {
 }
 
 extension PhaseAnimator {
-  /// More rounds than this are not gone through at once: whatever moved before has long died down.
+  /// The most rounds that are gone through at once: motion from earlier ones has long died down.
   @inlinable static var mostRounds: Double { 32 }
 
   @usableFromInline
@@ -238,7 +238,7 @@ extension PhaseAnimator {
     index = next < steps.count ? next : 0
     let (value, animation) = (steps[index].value, steps[index].animation)
     let (wasMoving, arrival) = (shown.isAnimating, arrivalVelocity(at: clock))
-    // First what was there ends if it can, so that it makes no difference whether it was advanced.
+    // The phase before ends first if it can, so that it makes no difference whether it was advanced.
     shown.advance(to: clock)
     if wasMoving, !shown.isAnimating, previous?.jumpsAtItsEnd == false,
       animation?.beginsAtVelocity == true

@@ -32,7 +32,8 @@ public struct Stagger: Hashable, Sendable {
   public let origin: Origin
   /// The delay of the items that start last, in seconds.
   public let total: Double
-  /// The share of the total delay at each share of the distance.
+  /// The share of the total delay at each share of the distance: `.easeOut` starts the nearest items
+  /// apart and the farthest ones close together.
   public let curve: UnitCurve
 
   /// The distances of the nearest and farthest items from the origin.
@@ -40,14 +41,8 @@ public struct Stagger: Hashable, Sendable {
 
   /// Makes a wave that takes some time for each item it passes.
   ///
-  /// - Parameters:
-  ///   - count: how many items there are; less than 1 counts as 1.
-  ///   - columns: how many of them are in a row of a grid; `nil` for a single row.
-  ///   - origin: where the wave begins.
-  ///   - interval: seconds from one item to its neighbour; anything that is not a positive number
-  ///     counts as 0.
-  ///   - curve: the share of the total delay at each share of the distance: `.easeOut` starts the
-  ///     nearest items apart and the farthest ones close together.
+  /// The interval is that from one item to its neighbour, in seconds; anything that is not a positive
+  /// number counts as 0. A count below 1 counts as 1, and without columns there is a single row.
   public init(
     count: Int, columns: Int? = nil, from origin: Origin = .first, interval: Double,
     curve: UnitCurve = .linear
@@ -57,13 +52,8 @@ public struct Stagger: Hashable, Sendable {
 
   /// Makes a wave that takes some time altogether.
   ///
-  /// - Parameters:
-  ///   - count: how many items there are; less than 1 counts as 1.
-  ///   - columns: how many of them are in a row of a grid; `nil` for a single row.
-  ///   - origin: where the wave begins.
-  ///   - total: seconds from the first item's start to the last one's; anything that is not a
-  ///     positive number counts as 0.
-  ///   - curve: the share of the total delay at each share of the distance.
+  /// A total that is not a positive number counts as 0, and a count below 1 as 1; without columns there is
+  /// a single row.
   public init(
     count: Int, columns: Int? = nil, from origin: Origin = .first, total: Double,
     curve: UnitCurve = .linear
@@ -76,13 +66,12 @@ public struct Stagger: Hashable, Sendable {
     total: (_ distance: Double) -> Double
   ) {
     self.count = max(count, 1)
-    self.columns = min(max(columns ?? self.count, 1), self.count)
+    self.columns = (columns ?? self.count).clamped(to: 1...self.count)
     self.origin = origin
     self.curve = curve
     let grid = Grid(count: self.count, columns: self.columns)
     (nearest, farthest) = grid.range(from: origin)
-    let whole = total(farthest - nearest)
-    self.total = whole > 0 ? min(whole, 1e9) : 0
+    self.total = total(farthest - nearest).clamped(to: 0...1e9)
   }
 
   /// How long an item waits, in seconds: 0…``total``.
@@ -92,7 +81,7 @@ public struct Stagger: Hashable, Sendable {
   public func delay(of index: Int) -> Double {
     guard total > 0, farthest > nearest else { return 0 }
     let grid = Grid(count: count, columns: columns)
-    let distance = grid.distance(of: min(max(index, 0), count - 1), from: origin)
+    let distance = grid.distance(of: index.clamped(to: 0...count - 1), from: origin)
     let share = curve.value(at: (distance - nearest) / (farthest - nearest))
     return total * (share > 0 ? share : 0)
   }
@@ -122,7 +111,7 @@ private struct Grid {
     case .last: place(of: last)
     case .center: [lastColumn / 2, lastRow / 2]
     case .edges: nil
-    case .index(let index): place(of: min(max(index, 0), last))
+    case .index(let index): place(of: index.clamped(to: 0...last))
     case .point(let column, let row): [column.isFinite ? column : 0, row.isFinite ? row : 0]
     }
   }

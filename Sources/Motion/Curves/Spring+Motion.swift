@@ -63,7 +63,7 @@ extension Spring {
     slowDecay: Double, at time: Double
   ) -> (c: Double, s: Double) {
     // The functions have no value at infinity, but the motion is over long before that.
-    let t = time > 0 ? min(time, 1e18) : 0
+    let t = time.clamped(to: 0...1e18)
     // The rates in powers of two and in half turns.
     let halving = -1.4426950408889634
     if dampingRatio < 1 {

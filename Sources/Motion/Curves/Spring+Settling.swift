@@ -25,7 +25,7 @@ extension Spring {
     let (distance, speed) = (target.magnitude, initialVelocity.magnitude)
     let swing = distance > 0 ? distance : speed / angularFrequency
     guard swing > 0, swing < .infinity, dampingRatio > 0 else { return swing > 0 ? .infinity : 0 }
-    let tolerance = swing * Self.clamped(epsilon, to: 1e-15...1)
+    let tolerance = swing * epsilon.clamped(to: 1e-15...1)
     let pull = target.scaled(by: decay) - initialVelocity
     let end = restingTime(distance: distance, pull: pull.magnitude, tolerance: tolerance)
     // The envelope |T| + |aT − v₀| / w has no bound at critical damping. But in place of 1 / w there
@@ -81,7 +81,7 @@ extension Spring {
   ) -> Double {
     let swing = max(distance, speed / angularFrequency)
     guard swing > 0, swing < .infinity, dampingRatio > 0 else { return swing > 0 ? .infinity : 0 }
-    let tolerance = swing * Self.clamped(epsilon, to: 1e-15...1)
+    let tolerance = swing * epsilon.clamped(to: 1e-15...1)
     return restingTime(
       distance: distance, pull: pull, tolerance: min(tolerance, max(limit, swing * 1e-15)))
   }

@@ -38,20 +38,15 @@ public struct Spring: Sendable {
 
   /// Makes a spring from its angular frequency in radians per second.
   init(angularFrequency: Double, dampingRatio: Double, mass: Double = 1) {
-    self.mass = Self.clamped(mass, to: 1e-9...1e9)
-    self.dampingRatio = Self.clamped(dampingRatio, to: 0...1e6)
-    self.angularFrequency = Self.clamped(angularFrequency, to: 1e-9...1e9)
+    self.mass = mass.clamped(to: 1e-9...1e9)
+    self.dampingRatio = dampingRatio.clamped(to: 0...1e6)
+    self.angularFrequency = angularFrequency.clamped(to: 1e-9...1e9)
     decay = self.dampingRatio * self.angularFrequency
     dampedFrequency =
       self.angularFrequency * abs(1 - self.dampingRatio * self.dampingRatio).squareRoot()
     dampedPeriod = dampedFrequency > 0 ? 1 / dampedFrequency : 0
     // (a − w)(a + w) = ω₀², which loses no precision.
     slowDecay = self.angularFrequency * self.angularFrequency / (decay + dampedFrequency)
-  }
-
-  /// A number clamped to a range; not-a-number counts as the lower bound.
-  static func clamped(_ number: Double, to range: ClosedRange<Double>) -> Double {
-    number > range.lowerBound ? min(number, range.upperBound) : range.lowerBound
   }
 }
 
@@ -100,7 +95,7 @@ extension Spring {
   ///     more.
   public init(response: Double, dampingRatio: Double) {
     self.init(
-      angularFrequency: 2 * .pi / Self.clamped(response, to: 0...Double.infinity),
+      angularFrequency: 2 * .pi / response.clamped(to: 0...Double.infinity),
       dampingRatio: dampingRatio)
   }
 
@@ -134,7 +129,7 @@ extension Spring {
     let unit = Spring(angularFrequency: 1, dampingRatio: max(dampingRatio, 1e-6))
     self.init(
       angularFrequency: unit.settlingDuration(target: 1, epsilon: epsilon)
-        / Self.clamped(settlingDuration, to: 0...Double.infinity),
+        / settlingDuration.clamped(to: 0...Double.infinity),
       dampingRatio: unit.dampingRatio)
   }
 }

@@ -35,7 +35,7 @@ public struct UnitCurve: Hashable, Sendable {
     func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
     self.init(
       .bezier(
-        x1: min(max(finite(x1), 0), 1), y1: finite(y1), x2: min(max(finite(x2), 0), 1),
+        x1: finite(x1).clamped(to: 0...1), y1: finite(y1), x2: finite(x2).clamped(to: 0...1),
         y2: finite(y2)))
   }
 
@@ -102,7 +102,7 @@ extension UnitCurve {
   /// - Parameter progress: the progress in time; clamped to 0…1.
   /// - Complexity: O(1), as ``value(at:)``.
   public func velocity(at progress: Double) -> Double {
-    let progress = progress > 0 ? min(progress, 1) : 0
+    let progress = progress.clamped(to: 0...1)
     switch shape {
     case .bezier(let x1, let y1, let x2, let y2):
       let t = BezierCoordinate(x1, x2).parameter(at: progress)
@@ -156,7 +156,7 @@ extension UnitCurve {
 
   private static func quarterSlope(_ x: Double) -> Double { x / ((1 - x) * (1 + x)).squareRoot() }
 
-  /// A curve at half its size, and the same turned round.
+  /// A curve at half its size, and after it the same curve rotated by half a turn.
   private static func inHalves(_ x: Double, _ curve: (Double) -> Double) -> Double {
     x < 0.5 ? curve(2 * x) / 2 : 1 - curve(2 - 2 * x) / 2
   }
@@ -197,7 +197,7 @@ private struct BezierCoordinate {
         continue
       }
       t = next
-      // What is left after this step is about its third power.
+      // The error that is left after a step is about the third power of the step.
       guard abs(step) > 1e-5 * min(t, 1 - t) else { break }
     }
     return t

@@ -39,10 +39,7 @@ public func rubberBand<Number: BinaryFloatingPoint>(
   _ position: Number, within limits: ClosedRange<Number>, dimension: Number,
   coefficient: Number = 0.55
 ) -> Number {
-  guard position > limits.lowerBound || position < limits.lowerBound else {
-    return limits.lowerBound
-  }
-  let nearest = min(max(position, limits.lowerBound), limits.upperBound)
+  let nearest = position.clamped(to: limits)
   return nearest + rubberBand(position - nearest, dimension: dimension, coefficient: coefficient)
 }
 
@@ -56,8 +53,9 @@ public func rubberBand<Number: BinaryFloatingPoint>(
 ///     and less than 1. 0.998 suits scrolling lists, 0.99 stops fast.
 /// - Returns: the distance; 499 for a velocity of 1,000 at a rate of 0.998.
 @inlinable
-public func project<V: VectorArithmetic>(_ velocity: V, decelerationRate: Double = 0.998) -> V {
+public func project<V: VectorArithmetic>(
+  _ velocity: V, decelerationRate: Double = Animation.defaultDecelerationRate
+) -> V {
   guard velocity.magnitudeSquared.isFinite else { return .zero }
-  let rate = decelerationRate > 0 ? min(decelerationRate, 1 - 1e-9) : 0
-  return velocity.scaled(by: rate / (1 - rate) / 1000)
+  return velocity.scaled(by: glidingTime(decelerationRate: decelerationRate))
 }

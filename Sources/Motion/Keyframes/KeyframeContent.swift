@@ -1,4 +1,4 @@
-/// What a ``KeyframeTrack`` is made of: keyframes one after the other.
+/// The content of a ``KeyframeTrack``: keyframes one after the other.
 ///
 /// A ``LinearKeyframe``, ``CubicKeyframe``, ``SpringKeyframe`` or ``MoveKeyframe`` is one, and so is
 /// an array of them. Keyframes that you use in several places become a type of your own:
@@ -32,7 +32,7 @@ extension KeyframeTrackContent {
   public var keyframes: [Keyframe<Value>] { body.keyframes }
 }
 
-/// What a ``KeyframeTimeline`` is made of: tracks that start at once.
+/// The content of a ``KeyframeTimeline``: tracks that start at once.
 ///
 /// A ``KeyframeTrack`` is one, and so is an array of them. Tracks that you use in several places
 /// become a type of your own:

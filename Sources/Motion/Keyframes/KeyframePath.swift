@@ -81,7 +81,7 @@ private struct KeyframeSegment<Vector: VectorArithmetic>: Equatable, Sendable {
   /// In seconds.
   let start, end: Double
   let course: KeyframeCourse
-  /// Where it starts, and the vector from there to the keyframe.
+  /// The vector at its start, and the vector from there to the keyframe.
   let origin, distance: Vector
   /// The velocities at both ends, per second; only some courses use them.
   let startVelocity, endVelocity: Vector

@@ -112,7 +112,7 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
     velocity(time: progress * duration)
   }
 
-  /// Sets the properties that have a track to what they are at a time, and leaves the others alone.
+  /// Sets the properties that have a track to their values at a time, and leaves the others alone.
   ///
   ///     hop.update(value: &pose, time: 0.4)  // scale and height; the pose keeps its colour
   ///
@@ -124,7 +124,7 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
     for motion in motions { motion.setValue(&value, time) }
   }
 
-  /// Sets the properties that have a track to what they are at a fraction of the ``duration``, and
+  /// Sets the properties that have a track to their values at a fraction of the ``duration``, and
   /// leaves the others alone.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@
 ///     }
 public struct KeyframeTrack<Root>: Keyframes, Sendable {
   /// Joins the keyframes, starting from the property as it is in a value, at the velocity that the
-  /// closure gives it; the closure leaves what does not move as it is.
+  /// closure gives it; the closure leaves properties that do not move as they are.
   let motion:
     @Sendable (_ initialValue: Root, _ setVelocity: (inout Root) -> Void) -> KeyframeMotion<Root>
 

@@ -21,7 +21,7 @@ public struct Keyframe<Value: Animatable>: KeyframeTrackContent, Equatable, Send
     startVelocity: Vector? = nil, endVelocity: Vector? = nil
   ) {
     self.value = value
-    self.duration = duration > 0 ? min(duration, 1e9) : 0
+    self.duration = duration.clamped(to: 0...1e9)
     self.course = course
     self.startVelocity = startVelocity
     self.endVelocity = endVelocity

@@ -34,7 +34,7 @@ public struct Presence: Sendable {
     case absent, appearing, comingBack, present, disappearing
   }
 
-  /// What it looks like before it appears and after it has disappeared.
+  /// The looks before it appears and after it has disappeared.
   ///
   /// A change counts from the next time it appears or disappears.
   public var transition: Transition
@@ -45,11 +45,7 @@ public struct Presence: Sendable {
   /// Completions that came due when it was made to appear or disappear.
   private var finished = FinishedAnimations()
 
-  /// Makes the presence of something that is or is not there yet.
-  ///
-  /// - Parameters:
-  ///   - transition: what it looks like before it appears and after it has disappeared.
-  ///   - isPresented: whether it is present from the start.
+  /// Makes the presence of something that is there from the start, or that is not there yet.
   public init(_ transition: Transition = .opacity, isPresented: Bool = false) {
     self.transition = transition
     state = isPresented ? .present : .absent
@@ -68,7 +64,7 @@ extension Presence {
   /// - Parameters:
   ///   - animation: how it appears; `nil` makes it appear at once.
   ///   - time: seconds; when it begins.
-  /// - Returns: what happened, in order. If it was still disappearing, that is completed first.
+  /// - Returns: the events of this call, in order. If it was still disappearing, that is completed first.
   @discardableResult
   public mutating func appear(_ animation: Animation?, at time: Double) -> [Event] {
     guard !isPresented, time.isFinite else { return [] }
@@ -84,7 +80,7 @@ extension Presence {
   ///     withAnimation(.bouncy) { panel.appear(at: now) }
   ///
   /// - Parameter time: seconds; when it begins.
-  /// - Returns: what happened, in order. If it was still disappearing, that is completed first.
+  /// - Returns: the events of this call, in order. If it was still disappearing, that is completed first.
   @discardableResult
   public mutating func appear(at time: Double) -> [Event] {
     guard !isPresented, time.isFinite else { return [] }
@@ -100,7 +96,7 @@ extension Presence {
   /// - Parameters:
   ///   - animation: how it disappears; `nil` makes it disappear at once.
   ///   - time: seconds; when it begins.
-  /// - Returns: what happened, in order. If it was still appearing, that is completed first.
+  /// - Returns: the events of this call, in order. If it was still appearing, that is completed first.
   @discardableResult
   public mutating func disappear(_ animation: Animation?, at time: Double) -> [Event] {
     guard isPresented, time.isFinite else { return [] }
@@ -114,7 +110,7 @@ extension Presence {
   /// or `.smooth`; does nothing if it is already gone or disappearing.
   ///
   /// - Parameter time: seconds; when it begins.
-  /// - Returns: what happened, in order. If it was still appearing, that is completed first.
+  /// - Returns: the events of this call, in order. If it was still appearing, that is completed first.
   @discardableResult
   public mutating func disappear(at time: Double) -> [Event] {
     guard isPresented, time.isFinite else { return [] }
@@ -128,11 +124,11 @@ extension Presence {
   /// Completes an appearance or disappearance that is over.
   ///
   /// Call it once a frame. Completions of transactions in which it was made to appear or disappear
-  /// are called at the end of this call. One that changes what this presence is part of must wait
+  /// are called at the end of this call. A completion that changes the host of this presence must wait
   /// until then: use ``advance(to:finished:)``.
   ///
   /// - Parameter time: seconds; not before that of the last call.
-  /// - Returns: what happened; one event at most.
+  /// - Returns: the events of this call: one at most.
   /// - Complexity: O(1). Allocates only when an event happens.
   @discardableResult
   public mutating func advance(to time: Double) -> [Event] {
@@ -152,7 +148,7 @@ extension Presence {
   /// - Parameters:
   ///   - time: seconds; not before that of the last call.
   ///   - due: gets the completions that are due.
-  /// - Returns: what happened; one event at most.
+  /// - Returns: the events of this call: one at most.
   /// - Complexity: O(1). Allocates only when an event happens.
   @discardableResult
   public mutating func advance(

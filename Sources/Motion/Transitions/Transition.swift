@@ -10,9 +10,9 @@ public struct Transition: Hashable, Sendable {
   public var insertion: TransitionLook
   /// How it looks when it has gone.
   public var removal: TransitionLook
-  /// How it comes; `nil` leaves that to who makes it come.
+  /// How it comes; `nil` leaves that to the call that makes it come.
   public private(set) var insertionAnimation: Animation?
-  /// How it goes; `nil` leaves that to who makes it go.
+  /// How it goes; `nil` leaves that to the call that makes it go.
   public private(set) var removalAnimation: Animation?
 
   /// Makes a transition that comes from a look and goes back to it.
@@ -21,10 +21,6 @@ public struct Transition: Hashable, Sendable {
   public init(_ look: TransitionLook) { self.init(insertion: look, removal: look) }
 
   /// Makes a transition that comes from one look and goes to another.
-  ///
-  /// - Parameters:
-  ///   - insertion: how it looks before it comes.
-  ///   - removal: how it looks when it has gone.
   public init(insertion: TransitionLook, removal: TransitionLook) {
     self.insertion = insertion
     self.removal = removal
@@ -112,7 +108,7 @@ extension Transition {
 
   /// This transition and another one at the same time.
   ///
-  /// As with modifiers in SwiftUI the other one is applied to what this one gives, so a scale
+  /// As with modifiers in SwiftUI the other one is applied to the result of this one, so a scale
   /// after a move makes the move smaller, too. Both follow one animation: this one's or, if it has
   /// none, the other's.
   ///
@@ -128,7 +124,7 @@ extension Transition {
   /// This transition with an animation of its own, used where none is named in the call that makes
   /// something come or go.
   ///
-  /// - Parameter animation: how it comes and goes; `nil` leaves that to who makes it come and go.
+  /// - Parameter animation: how it comes and goes; `nil` leaves that to the calls.
   public func animation(_ animation: Animation?) -> Transition {
     var copy = self
     (copy.insertionAnimation, copy.removalAnimation) = (animation, animation)

@@ -26,16 +26,8 @@ public struct TransitionLook: Hashable, Sendable {
   private var animatedOpacity: Double
   private var animatedScale: Double
 
-  /// Makes a look; a number that is not finite counts as it would be in ``identity``.
-  ///
-  /// - Parameters:
-  ///   - opacity: 0 is clear, 1 is as opaque as it normally is.
-  ///   - scale: a factor of its size around its centre; 0 or more.
-  ///   - rotation: how far it is turned clockwise.
-  ///   - anchor: the point of it that it is turned around.
-  ///   - offset: how far its centre is from its place, in points: x to the right, y down. It is
-  ///     turned first and moved then.
-  ///   - shift: the same as multiples of its own width and height.
+  /// Makes a look that is turned around an anchor, and then moved; a number that is not finite counts as
+  /// it would be in ``identity``.
   public init(
     opacity: Double = 1, scale: Double = 1, rotation: Angle = .zero, anchor: UnitPoint = .center,
     offset: SIMD2<Double> = .zero, shift: SIMD2<Double> = .zero
@@ -58,7 +50,7 @@ public struct TransitionLook: Hashable, Sendable {
 extension TransitionLook {
   /// 0 is clear, 1 is as opaque as it normally is; always 0…1.
   public var opacity: Double {
-    get { animatedOpacity > 0 ? min(animatedOpacity, 1) : 0 }
+    get { animatedOpacity.clamped(to: 0...1) }
     set { animatedOpacity = newValue }
   }
 
@@ -121,7 +113,7 @@ extension TransitionLook {
 }
 
 extension TransitionLook: Animatable {
-  /// Opacity, scale and what it is turned around; offset and shift; rotation.
+  /// Opacity, scale and the point that it is turned around; offset and shift; rotation.
   public var animatableData: AnimatablePair<SIMD4<Double>, AnimatablePair<SIMD4<Double>, Angle>> {
     get {
       AnimatablePair(

@@ -10,11 +10,7 @@ public struct UnitPoint: Hashable, Sendable {
   /// The fraction of the height from the top.
   public var y: Double
 
-  /// Makes a point.
-  ///
-  /// - Parameters:
-  ///   - x: the fraction of the width from the left.
-  ///   - y: the fraction of the height from the top.
+  /// Makes a point; the top left corner by default.
   public init(x: Double = 0, y: Double = 0) {
     self.x = x
     self.y = y

@@ -14,9 +14,9 @@
 /// One item may grow while another shrinks back. Calls at times that are not finite are ignored.
 public struct ZoomTransition<ID: Hashable & Sendable, Frame: Animatable & Sendable>: Sendable
 where Frame.AnimatableData: Sendable {
-  /// How an item grows.
+  /// How an item grows; a spring, so that nothing jumps.
   public var opening: Animation
-  /// How an item shrinks back.
+  /// How an item shrinks back; a spring, so that nothing jumps.
   public var closing: Animation
   /// The items that are away from their sources, in drawing order: the one opened or caught most
   /// recently comes last.
@@ -53,21 +53,12 @@ where Frame.AnimatableData: Sendable {
   }
 
   /// Makes a transition in which nothing is open.
-  ///
-  /// - Parameters:
-  ///   - opening: how an item grows; a spring, so that nothing jumps.
-  ///   - closing: how an item shrinks back; a spring, so that nothing jumps.
   public init(opening: Animation = .smooth, closing: Animation = .snappy) {
     self.opening = opening
     self.closing = closing
   }
 
   /// Makes a transition in which an item is open from the start.
-  ///
-  /// - Parameters:
-  ///   - opened: the item that is open.
-  ///   - opening: how an item grows; a spring, so that nothing jumps.
-  ///   - closing: how an item shrinks back; a spring, so that nothing jumps.
   public init(
     opened: ID, opening: Animation = .smooth, closing: Animation = .snappy
   ) {

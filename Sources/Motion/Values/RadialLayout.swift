@@ -22,27 +22,15 @@ public struct RadialLayout: Hashable, Sendable {
   /// How far all items are turned clockwise.
   public var offset: Angle
 
-  /// Lays items out on a circle.
-  ///
-  /// - Parameters:
-  ///   - count: how many items share the circle; less than 1 counts as 1.
-  ///   - radius: the distance of the items from the centre, in the same unit as the positions.
-  ///   - start: where item 0 is when the offset is zero, clockwise from the top.
-  ///   - offset: how far all items are turned clockwise.
+  /// Lays items out on a circle with a radius in the unit of the positions; a count below 1 counts as 1.
   public init(count: Int, radius: Double, start: Angle = .zero, offset: Angle = .zero) {
     self.init(count: count, radiusX: radius, radiusY: radius, start: start, offset: offset)
   }
 
   /// Lays items out on the largest circle that fits into a rectangle, around its centre.
   ///
-  /// - Parameters:
-  ///   - count: how many items share the circle; less than 1 counts as 1.
-  ///   - width: the width of the rectangle, in the same unit as the positions.
-  ///   - height: the height of the rectangle, in the same unit as the positions.
-  ///   - inset: how far inside the rectangle's edges the circle stays; with half the size of an item
-  ///     whole items fit.
-  ///   - start: where item 0 is when the offset is zero, clockwise from the top.
-  ///   - offset: how far all items are turned clockwise.
+  /// The circle stays inside the rectangle's edges by the inset; with half the size of an item whole
+  /// items fit. All lengths are in the unit of the positions, and a count below 1 counts as 1.
   public init<Number: BinaryFloatingPoint>(
     count: Int, width: Number, height: Number, inset: Number = 0, start: Angle = .zero,
     offset: Angle = .zero
@@ -51,14 +39,7 @@ public struct RadialLayout: Hashable, Sendable {
     self.init(count: count, radius: radius > 0 ? radius : 0, start: start, offset: offset)
   }
 
-  /// Lays items out on an ellipse.
-  ///
-  /// - Parameters:
-  ///   - count: how many items share the ellipse; less than 1 counts as 1.
-  ///   - radiusX: half the width of the ellipse, in the same unit as the positions.
-  ///   - radiusY: half the height of the ellipse, in the same unit as the positions.
-  ///   - start: where item 0 is when the offset is zero, clockwise from the top.
-  ///   - offset: how far all items are turned clockwise.
+  /// Lays items out on an ellipse; a count below 1 counts as 1.
   public init(
     count: Int, radiusX: Double, radiusY: Double, start: Angle = .zero, offset: Angle = .zero
   ) {

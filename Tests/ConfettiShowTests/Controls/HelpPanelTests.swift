@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
 import Testing
@@ -13,9 +14,9 @@ import Testing
     panel.prepare(atlas, layout)
     panel.show(isShown, at: 0)
     panel.advance(to: 5)
-    var canvas = Canvas(atlas)
-    panel.draw(at: 5, on: &canvas)
-    return canvas.quads.withVertices { Array($0) }
+    var ui = Interface(atlas, layout.theme)
+    ui.draw(at: 5) { panel.describe(&$0) }
+    return ui.canvas.quads.withVertices { Array($0) }
   }
 
   @Test("a panel that is not shown draws nothing")

@@ -1,3 +1,5 @@
+import ConfettiControls
+
 @testable import ConfettiShow
 
 /// A part of the show that moves by itself, advanced alone.
@@ -27,23 +29,18 @@ extension Advancing {
   }
 }
 
-extension Button: Advancing {}
 extension Card: Advancing {}
 extension FrameGraph: Advancing {}
 extension Carousel: Advancing {}
-extension ScenesButton: Advancing {}
 extension Handle: Advancing {}
 extension HelpPanel: Advancing {}
 extension KeyframePanel: Advancing {}
 extension Lane: Advancing {}
-extension EffectsButton: Advancing {}
 extension EffectsPanel: Advancing {}
 extension ModeChip: Advancing {}
 extension NumericText: Advancing {}
 extension Odometer: Advancing {}
 extension Overlay: Advancing {}
-extension Picker: Advancing {}
-extension Slider: Advancing {}
 extension StressReadout: Advancing {}
 extension Thumbnail: Advancing {}
 extension Toast: Advancing {}

@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
 
@@ -6,7 +7,7 @@ import ConfettiShowTestSupport
 /// Somebody at the motion scene, who acts at sixty frames a second.
 struct MotionVisitor {
   var scene: MotionScene
-  private var isHeld = false
+  private var ui: Interface
   /// The platform's clock; the scene has a time of its own.
   private var clock = 1000.0
   private let stage: Stage
@@ -17,6 +18,8 @@ struct MotionVisitor {
     stage = try Visitor.stage(size)
     scene = MotionScene(Show.Settings(), on: stage)
     scene.prepare(stage, SceneContext())
+    ui = Interface(stage.atlas, stage.layout.theme)
+    act(.pointerLeft)
   }
 
   var atlas: Atlas { stage.atlas }
@@ -24,27 +27,17 @@ struct MotionVisitor {
   /// The scene's time.
   var now: Double { scene.time }
 
-  mutating func press(_ point: Point) {
-    isHeld = true
-    tell(.pressed(point))
-  }
-
-  mutating func move(_ point: Point) { tell(isHeld ? .dragged(point) : .hovered(point)) }
-
-  mutating func release(_ point: Point) {
-    if isHeld { tell(.released(point)) }
-    isHeld = false
-    tell(.hovered(point))
-  }
+  mutating func press(_ point: Point) { act(.pointerPressed(point)) }
+  mutating func move(_ point: Point) { act(.pointerMoved(point)) }
+  mutating func release(_ point: Point) { act(.pointerReleased(point)) }
 
   /// Takes the pointer away from the scene.
-  mutating func leave() {
-    if isHeld { tell(.cancelled) }
-    isHeld = false
-    tell(.hovered(nil))
-  }
+  mutating func leave() { act(.pointerLeft) }
 
-  private mutating func tell(_ event: SceneEvent) { _ = scene.respond(to: event, SceneContext()) }
+  /// Does a thing at this moment.
+  mutating func act(_ event: Input.Event) {
+    ui.respond(to: event, at: clock) { scene.describe(0, SceneContext(now: clock), &$0) }
+  }
 
   /// Lets a frame pass; returns whether anything goes on moving.
   @discardableResult
@@ -55,6 +48,7 @@ struct MotionVisitor {
       visibility: .open, now: clock, elapsed: elapsed,
       animationsPerMillisecond: animationsPerMillisecond)
     scene.advance(&step, context)
+    ui.advance(&step)
     return step.isMoving
   }
 
@@ -72,9 +66,33 @@ struct MotionVisitor {
 
   /// Chooses an option of a picker of modifiers.
   mutating func choose(_ picker: Int, _ option: Int) {
-    let segments = scene.modifierControls.pickers[picker].segments
-    guard segments.count == 1 else { return click(segments[option].center) }
-    while scene.modifierControls.pickers[picker].selection != option { click(segments[0].center) }
+    let frame = scene.layout.pickers[picker]
+    guard scene.layout.isSegmented else {
+      while scene.modifierControls.selections[picker] != option { click(frame.center) }
+      return
+    }
+    click(Self.option(option, of: ModifierControls.optionCounts[picker], in: frame))
+  }
+
+  /// The middle of an option of a picker whose options stand side by side.
+  static func option(_ option: Int, of count: Int, in frame: Rect) -> Point {
+    let width = frame.width / Float(count)
+    return Point(x: frame.x + (Float(option) + 0.5) * width, y: frame.center.y)
+  }
+
+  /// Chooses one of the two pairs of words for the spring.
+  mutating func chooseWords(_ words: Int) {
+    click(Self.option(words, of: 2, in: scene.layout.words))
+  }
+
+  /// The place on one of the two sliders of the spring for a value.
+  func place(of value: Double, on slider: Int) -> Point {
+    let layout = SliderLayout(scene.layout.sliders[slider])
+    return Point(x: layout.x(at: Float(form(slider).share(of: value))), y: layout.frame.center.y)
+  }
+
+  func form(_ slider: Int) -> SliderForm {
+    SpringControls.forms[scene.springControls.words][slider]
   }
 
   /// Lets frames pass.
@@ -99,9 +117,10 @@ struct MotionVisitor {
 
   /// The corners of all that is drawn.
   var vertices: [Vertex] {
-    var canvas = Canvas(stage.atlas)
-    scene.drawInterface(0, SceneContext(now: clock), on: &canvas)
-    return canvas.quads.withVertices { Array($0) }
+    var (ui, scene) = (ui, scene)
+    ui.canvas.quads.removeAll()
+    ui.draw(at: clock) { scene.describe(0, SceneContext(now: clock), &$0) }
+    return ui.canvas.quads.withVertices { Array($0) }
   }
 }
 

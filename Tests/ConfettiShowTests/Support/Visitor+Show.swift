@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
 
@@ -82,6 +83,42 @@ extension Visitor {
 
   /// Where the handle is at home.
   var home: Point { show.layout.handle.center }
+}
+
+// MARK: - The pointer and the focus
+
+extension Visitor {
+  private static let sceneID = ControlID.root.child("scene")
+
+  /// The button that a control is; `nil` where it is another one.
+  private func kind(_ id: ControlID?) -> ButtonKind? {
+    ButtonKind.all(on: show.layout).first { Self.sceneID.child($0.rawValue) == id }
+  }
+
+  /// The button of the stage that the pointer is at; `nil` where that is something else.
+  var hovered: ButtonKind? { kind(show.interface.pointer.hovered) }
+
+  /// The button of the stage that the pointer holds and is still at.
+  var held: ButtonKind? {
+    let hold = show.interface.pointer.hold?.id
+    return hold == show.interface.pointer.hovered ? kind(hold) : nil
+  }
+
+  /// The button of the stage in focus.
+  var focused: ButtonKind? {
+    show.interface.focus.isShown ? kind(show.interface.focus.id) : nil
+  }
+
+  /// The button of the stage at a point.
+  func button(at point: Point) -> ButtonKind? {
+    kind(show.interface.hits.topmost(at: point, sensing: .press)?.id)
+  }
+
+  /// The path of what has the focus, as in `scene/3`.
+  var focusedPath: String {
+    show.interface.focus.isShown
+      ? show.interface.focus.id.map { show.interface.path(of: $0) } ?? "" : ""
+  }
 }
 
 // MARK: - The carousel

@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-/// What holds on several threads; run with the thread sanitizer it also says that nothing races.
+/// Values on several threads; with the thread sanitizer these tests also find races.
 @Suite("Concurrency") struct ConcurrencyTests {
   @Test("a task begun inside withAnimation does not see its transaction, however long that runs")
   func tasks() async {

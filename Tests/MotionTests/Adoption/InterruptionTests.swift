@@ -117,7 +117,7 @@ import Testing
       var completions: [Counter] = []
       var kind = Self.randomKind(&random)
       for change in 0..<5 {
-        // Now and then the same once more, so that merging ones meet.
+        // Now and then the same animation again, so that animations that merge meet.
         if Int.random(in: 0..<3, using: &random) > 0 { kind = Self.randomKind(&random) }
         jumps = jumps || kind.jumps
         isCustom = isCustom || kind.isCustom

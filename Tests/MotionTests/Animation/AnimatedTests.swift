@@ -177,7 +177,7 @@ import Testing
       value.value = 0
       value.advance(to: 0)
       #expect(value.presentation(at: 0) == 0 && !value.isAnimating)
-      // What was seen before goes on.
+      // The change that was shown goes on.
       value.set(10, animation, at: 1)
       withAnimation(.linear) { value.value = 50 }
       value.value = 12
@@ -248,7 +248,7 @@ import Testing
     withAnimation(.smooth) { value.value = 0 }
     value.advance(to: 1 / 6.0)
     #expect(abs(value.velocity(at: 1 / 6.0) - 300) < 1e-9)
-    // It is measured anew from then on.
+    // It is measured again from then on.
     value.advance(to: 9)
     value.set(1, .smooth, at: 10)
     #expect(value.velocity(at: 10) == 0)

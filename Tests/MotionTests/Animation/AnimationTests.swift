@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite("Animation") struct AnimationTests {
-  /// What of a change from 0 to 1 has happened at a time.
+  /// The part of a change from 0 to 1 that has happened at a time.
   private func share(_ animation: Animation, at time: Double) -> Double {
     var value = Animated(0.0)
     value.set(1, animation, at: 0)

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite("CustomAnimation") struct CustomAnimationTests {
-  /// Goes straight there in its seconds, like a linear curve that nobody knows the length of.
+  /// Goes straight there in its seconds, like a linear curve whose length cannot be asked.
   struct Straight: CustomAnimation {
     var seconds = 1.0
 

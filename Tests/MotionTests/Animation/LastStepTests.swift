@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-/// What is left of a spring's way when it counts as arrived is taken in one step.
+/// When a spring counts as arrived, it takes the rest of its way in one step.
 @Suite("Last step") struct LastStepTests {
   private static let springs: [Animation] = [
     .smooth, .bouncy, .interactiveSpring, .spring(duration: 0.5, bounce: -0.4),

@@ -102,7 +102,7 @@ import Testing
     #expect(presence.phase(at: 6.1) == .identity && presence.isAnimating(at: 6.2))
     #expect(presence.phase(at: 6.2) == .identity && presence.isPresented)
     #expect(presence.advance(to: 12) == [.didAppear] && presence.phase(at: 12) == .identity)
-    // One that has gone, though nobody has said so yet, appears anew.
+    // It has gone, though no event has said so yet, and appears again.
     presence.disappear(at: 13)
     presence.appear(at: 30)
     #expect(presence.phase(at: 30.1) == .willAppear && presence.look(at: 30)?.opacity == 0)

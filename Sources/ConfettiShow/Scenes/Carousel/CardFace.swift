@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 
 /// What a card of the carousel shows besides the effect on it: its title in big letters, on a ground of

@@ -1,67 +1,70 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 import Motion
 
 extension Carousel {
-  /// Draws what lies in the corner of a scene beside the button of the scenes.
-  typealias Corner = (any Scene, inout QuadBuffer) -> Void
+  /// Describes the quiet buttons in the corner of a scene.
+  typealias Corner = (any Scene, inout Interface) -> Void
 
   /// Draws the carousel, the farthest card first, and above it the cards that are on their way.
   func draw(
-    _ scenes: [any Scene], _ context: SceneContext, on canvas: inout Canvas, corner: Corner
+    _ scenes: inout [any Scene], _ context: SceneContext, _ ui: inout Interface, corner: Corner
   ) {
-    canvas.quads.fill(layout.bounds, top: .night, bottom: .dusk)
-    headings.draw(into: &canvas.quads)
+    ui.canvas.quads.fill(layout.bounds, top: .night, bottom: .dusk)
+    headings.draw(into: &ui.canvas.quads)
     for index in order where !zoom.items.contains(Entrance.all[index]) {
-      drawCard(Entrance.all[index], scenes, context, on: &canvas, corner)
+      drawCard(Entrance.all[index], &scenes, context, &ui, corner)
     }
     // The others are darkened while a card grows.
     let growth = zoom.items.reduce(0) { max($0, self.growth(of: $1, at: context.now)) }
-    if growth > 0 { canvas.quads.fill(layout.bounds, .black(0.5 * growth)) }
-    for entrance in zoom.items { drawCard(entrance, scenes, context, on: &canvas, corner) }
+    if growth > 0 { ui.canvas.quads.fill(layout.bounds, .black(0.5 * growth)) }
+    for entrance in zoom.items { drawCard(entrance, &scenes, context, &ui, corner) }
   }
 
   private func drawCard(
-    _ entrance: Entrance, _ scenes: [any Scene], _ context: SceneContext,
-    on canvas: inout Canvas, _ corner: Corner
+    _ entrance: Entrance, _ scenes: inout [any Scene], _ context: SceneContext,
+    _ ui: inout Interface, _ corner: Corner
   ) {
-    let (card, now, scene) = (cards[entrance.index], context.now, scenes[entrance.scene])
+    let (card, now) = (cards[entrance.index], context.now)
     let frame = frame(of: entrance, at: now)
     let near = nearness(of: entrance, at: now)
     let (growth, lift) = (growth(of: entrance, at: now), card.lift(at: now))
     let small = 1 - growth
     let depth = frame.height * (0.04 + 0.03 * near + 0.02 * lift)
-    canvas.quads.fill(.shadow, frame.offset(by: 0, depth), .black(0.45 * small))
+    ui.canvas.quads.fill(.shadow, frame.offset(by: 0, depth), .black(0.45 * small))
     let ground = card.face.ground(grown: growth)
-    canvas.quads.fill(.panel, frame, top: ground.top, bottom: ground.bottom, rounding: small)
+    ui.canvas.quads.fill(.panel, frame, top: ground.top, bottom: ground.bottom, rounding: small)
     let source = card.face.source(grown: growth, layout.bounds)
-    func add(_ opacity: Float, _ draw: (inout Canvas) -> Void) {
+    func add(_ opacity: Float, _ part: (inout Interface) -> Void) {
       guard opacity > 0 else { return }
-      canvas.draw(source, in: frame, opacity: Double(opacity), draw)
+      ui.drawn(source, in: frame, opacity: Double(opacity)) { $0.still(part) }
     }
     // What the card shows of an effect gives way to what is really in the air.
     let own = card.ownShare(at: now)
     let flying = entrance == self.scene ? 1 - own : 0
-    add(own) { card.effect?.draw(.behind, at: now, into: &$0.quads) }
-    add(flying) { scene.draw(.behind, context, into: &$0.quads) }
+    add(own) { card.effect?.draw(.behind, at: now, into: &$0.canvas.quads) }
+    add(flying) { scenes[entrance.scene].draw(.behind, context, into: &$0.canvas.quads) }
     let atRest = Entrance.scenes[entrance.scene].cardShare
     add(CardFace.interfaceShare(grown: growth, atRest: atRest)) {
-      scene.drawInterface(entrance.variant, context, on: &$0)
-      button.draw(at: now, into: &$0.quads)
-      corner(scene, &$0.quads)
+      scenes[entrance.scene].describe(entrance.variant, context, &$0)
+      corner(scenes[entrance.scene], &$0)
     }
     card.face.drawTitle(
-      from: source, in: frame, opacity: CardFace.titleShare(grown: growth), on: &canvas)
-    add(flying) { scene.draw(.front, context, into: &$0.quads) }
-    add(own) { card.effect?.draw(.front, at: now, into: &$0.quads) }
+      from: source, in: frame, opacity: CardFace.titleShare(grown: growth), on: &ui.canvas)
+    add(flying) { scenes[entrance.scene].draw(.front, context, into: &$0.canvas.quads) }
+    add(own) { card.effect?.draw(.front, at: now, into: &$0.canvas.quads) }
     // Cards farther away lie in the shade; the one that is pointed at has a line around it.
     let light = min(max(lift, 0), 1) * small
     let shade = (1 - near) * small * (1 - 0.6 * light)
     if shade > 0 {
       let color = Color.night.opacity(0.62 * shade)
-      canvas.quads.fill(.panel, frame, top: color, bottom: color, rounding: small)
+      ui.canvas.quads.fill(.panel, frame, top: color, bottom: color, rounding: small)
     }
-    if light > 0 { canvas.quads.fill(.outline, frame, Color.accent.opacity(light)) }
+    if isFocused, isPresented, entrance == ring.nearest, light < 1 {
+      ui.canvas.quads.fill(.outline, frame, Color.accent.opacity(small))
+    }
+    if light > 0 { ui.canvas.quads.fill(.outline, frame, Color.accent.opacity(light)) }
   }
 }
 

@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 import Motion
 
@@ -18,7 +19,7 @@ extension Carousel {
     guard isPresented || point == nil else { return }
     var hovered: Entrance?
     if let point {
-      switch press {
+      switch grip {
       case nil: hovered = card(at: point, at: now)
       case .ring(_, _, let card): hovered = card
       case .card: break
@@ -29,15 +30,62 @@ extension Carousel {
     }
   }
 
+  /// Describes the ring, which is turned by a drag and whose cards are clicked.
+  ///
+  /// - Returns: whether a card may have been opened, or let go of on its way.
+  mutating func describe(_ ui: inout Interface) -> Bool {
+    let now = ui.now
+    let response = ui.interact(Self.ringID, in: layout.bounds, [.hover, .click, .drag, .focus])
+    let wasHeld = grip != nil
+    keys(&ui)
+    if response.action == .pressedByKey {
+      open(ring.nearest, at: now)
+      return true
+    }
+    isFocused = response.isFocused
+    if let action = response.action { act(action, at: now) }
+    if !ui.isStill {
+      hover(response.isHovered || response.isHeld ? ui.pointer.place : nil, at: now)
+    }
+    return wasHeld && grip == nil
+  }
+
+  /// Does what somebody did with the pointer.
+  mutating func act(_ action: Action, at now: Double) {
+    switch action {
+    case .pressed(let point, let press) where press.button == .primary: takeHold(at: point, now)
+    case .dragged(let point): follow(point, at: now)
+    case .released(let point, _):
+      follow(point, at: now)
+      release(at: now)
+    case .cancelled: letGo(at: now)
+    default: break
+    }
+  }
+
+  /// Turns the ring by keys, which shows the card in front to be the one that Enter opens.
+  private mutating func keys(_ ui: inout Interface) {
+    guard isPresented else { return }
+    for (key, cards) in [
+      (Input.Key.left, -1), (.right, 1), (.tab(backwards: true), -1), (.tab(backwards: false), 1),
+    ] where ui.take(key) {
+      turn(by: cards)
+      ui.setFocus(Self.ringID)
+    }
+  }
+
+  /// The one control of the carousel: cards move too much to be hit by themselves.
+  static let ringID = ControlID.root.child("scenes").child("ring")
+
   /// Catches a card that grows or goes back, or takes hold of the ring.
-  mutating func pointerPressed(at place: Point, at now: Double) {
+  private mutating func takeHold(at place: Point, _ now: Double) {
     let point = clamped(place)
     if let entrance = zoom.items.last(where: { isInFlight($0, at: point, now) }) {
       grab(entrance, at: point, now)
     } else {
       sampler.reset()
       sampler.addSample(point, at: now)
-      press = .ring(
+      grip = .ring(
         from: point, angle: angle.presentation(at: now), card: card(at: point, at: now))
     }
   }
@@ -59,7 +107,7 @@ extension Carousel {
     let point = clamped(place)
     sampler.reset()
     sampler.addSample(point, at: now)
-    press = .card(
+    grip = .card(
       from: point, frame: frame(of: entrance, at: now),
       progress: zoom.progress(of: entrance, at: now))
     zoom.grab(entrance, at: now)
@@ -68,15 +116,15 @@ extension Carousel {
   }
 
   /// Turns the ring, or moves the card that is held.
-  mutating func pointerMoved(to place: Point, at now: Double) {
-    guard let press else { return }
+  mutating func follow(_ place: Point, at now: Double) {
+    guard let grip else { return }
     let point = clamped(place)
     sampler.addSample(point, at: now)
-    switch press {
+    switch grip {
     case .ring(let start, let turned, let card):
       let distance = point.x - start.x
       guard card == nil || abs(distance) >= Self.shortestDrag else { return }
-      self.press = .ring(from: start, angle: turned, card: nil)
+      self.grip = .ring(from: start, angle: turned, card: nil)
       angle.set(
         turned + CardRing.turn(by: distance, on: layout.size), .interactiveSpring, at: now)
     case .card(let start, let frame, let progress):
@@ -106,12 +154,11 @@ extension Carousel {
 
   /// Lets go: a click opens its card, a flick turns the ring on, and a card that was held goes
   /// wherever it was thrown.
-  mutating func pointerReleased(at point: Point, at now: Double) {
-    pointerMoved(to: point, at: now)
-    guard let press else { return }
-    self.press = nil
+  private mutating func release(at now: Double) {
+    guard let grip else { return }
+    self.grip = nil
     let velocity = sampler.velocity(at: now)
-    switch press {
+    switch grip {
     case .ring(_, _, let card?): open(card, at: now)
     case .ring:
       let speed = CardRing.turn(by: velocity.x, on: layout.size)
@@ -121,11 +168,11 @@ extension Carousel {
   }
 
   /// Lets go of whatever is held, without a throw.
-  mutating func pointerLeft(at now: Double) {
+  private mutating func letGo(at now: Double) {
     hover(nil, at: now)
-    guard let press else { return }
-    self.press = nil
-    switch press {
+    guard let grip else { return }
+    self.grip = nil
+    switch grip {
     case .ring(_, _, let card): if card == nil { snap(to: angle.value) }
     case .card: letGo(velocity: 0, at: now)
     }

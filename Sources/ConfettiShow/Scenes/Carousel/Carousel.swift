@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 import Motion
 
@@ -5,9 +6,9 @@ import Motion
 ///
 /// A show without the carousel is one with a card that has grown until nothing else can be seen.
 struct Carousel: Sendable {
-  /// What the pointer holds down.
-  enum Press: Sendable {
-    /// The ring; without a drag it is a click on a card.
+  /// How the ring or a card on its way was when the pointer took hold of it.
+  enum Grip: Sendable {
+    /// The ring, turned so far; without a drag it is a click on a card.
     case ring(from: Point, angle: Angle, card: Entrance?)
     /// A card that grows, has grown or goes back.
     case card(from: Point, frame: Rect, progress: Double)
@@ -26,13 +27,13 @@ struct Carousel: Sendable {
   var cards: [Card]
   /// The places of the cards in ``cards``, the farthest first.
   private(set) var order = Array(Entrance.all.indices)
-  var press: Press?
+  var grip: Grip?
+  /// Whether a ring shows the card in front as the one that Enter opens.
+  var isFocused = false
   var sampler = VelocitySampler<Point>()
   var angle: Animated<Angle>
 
   private(set) var headings = Headings()
-  /// What opens the carousel, in the corner of each scene.
-  var button = ScenesButton()
   private(set) var layout: Layout
 
   init(root: Entrance, layout: Layout) {
@@ -54,7 +55,6 @@ struct Carousel: Sendable {
   mutating func prepare(_ stage: Stage) {
     layout = stage.layout
     headings = .carousel(stage.atlas, layout)
-    button.prepare(stage.atlas, layout)
     let faces = CardFace.all(on: stage)
     for index in cards.indices {
       let entrance = cards[index].entrance
@@ -68,7 +68,6 @@ struct Carousel: Sendable {
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&zoom)
     step.advance(&angle)
-    button.advance(&step)
     guard !isHidden(at: step.now) else {
       for index in cards.indices { cards[index].settle(isOpen: cards[index].entrance == scene) }
       return
@@ -146,7 +145,7 @@ extension Carousel {
       }
     }
     origin = goesBack || !isBelowScene ? (root, false) : (current, true)
-    press = nil
+    grip = nil
     if let opened = zoom.opened { cards[opened.index].close() }
     zoom.close(at: now)
   }
@@ -189,7 +188,7 @@ extension Carousel {
   }
 
   private mutating func enter(_ entrance: Entrance, at now: Double) {
-    press = nil
+    grip = nil
     scene = entrance
     zoom.open(entrance, at: now)
     bringForward(entrance)

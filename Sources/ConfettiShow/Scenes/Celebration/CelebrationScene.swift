@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 import Motion
 
@@ -31,22 +32,14 @@ struct CelebrationScene: Scene {
   var opening: CardEffect.Opening?
   private(set) var shedCount = 0
 
-  var buttons: [Button]
   var handle: Handle
+  /// The words on the buttons.
+  private(set) var titles: [String] = []
   private(set) var headings = Headings()
   private(set) var modeChip = ModeChip()
   private(set) var layout: Layout
-  var press = Press.none
-  /// Where the pointer is that holds nothing.
-  var pointer: Point?
-
-  /// What the pointer holds down.
-  enum Press: Sendable {
-    case none
-    case button(ButtonKind)
-    case handle
-    case stage(AimGesture)
-  }
+  /// A press on the empty stage, which may become a throw.
+  var aim: AimGesture?
 
   /// How long ended bursts are kept, so that a paused show can be stepped back, in seconds.
   private static let history = 20.0
@@ -80,12 +73,10 @@ struct CelebrationScene: Scene {
     system = ParticleSystem(seed: settings.seed, history: Self.history)
     layout = stage.layout
     handle = Handle(layout)
-    buttons = layout.buttons.enumerated().map { Button(ButtonKind(rawValue: $0), frame: $1) }
   }
 
   mutating func enter(_ variant: Int) {
     chosen = variant
-    clearFocus()
   }
 
   mutating func clear() {
@@ -99,34 +90,13 @@ struct CelebrationScene: Scene {
     headings = .stage(atlas, layout)
     modeChip.prepare(atlas, theme)
     handle.prepare(layout, HandleGround(layout, texts: headings.frames), at: context.now)
-    placeButtons()
-    for index in buttons.indices {
-      let button = buttons[index]
-      buttons[index].line = atlas.line(
-        button.kind.title(among: keyed), style: theme.label,
-        within: button.frame.width - theme.gap)
-    }
-  }
-
-  /// Places the buttons; for effects of the user's own there may be room for more of them, or for
-  /// fewer.
-  private mutating func placeButtons() {
-    let frames = layout.buttons
-    if case .button(let kind) = press, kind.rawValue >= frames.count { press = .none }
-    buttons.removeLast(max(buttons.count - frames.count, 0))
-    for index in buttons.count..<frames.count {
-      buttons.append(Button(ButtonKind(rawValue: index), frame: frames[index]))
-    }
-    for (index, frame) in frames.enumerated() { buttons[index].frame = frame }
+    let keyed = keyed
+    titles = ButtonKind.all(on: layout).map { $0.title(among: keyed) }
   }
 
   mutating func advance(_ step: inout FrameStep, _ context: SceneContext) {
-    // The handle may have flown from under a pointer that rests, or there, and buttons may have been
-    // placed anew.
-    if case .none = press { hover(context.now) }
     modeChip.show(context.mode, at: context.now)
     modeChip.advance(&step)
-    for index in buttons.indices { buttons[index].advance(&step) }
     handle.advance(&step)
     guard !context.isPaused else { return }
     let ended = system.ended(upTo: context.time)
@@ -293,22 +263,6 @@ extension CelebrationScene {
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {
     system.draw(layer, at: context.time, into: &quads)
     opening?.draw(layer, at: context.time, into: &quads)
-    if layer == .front, case .stage(let gesture) = press { gesture.draw(into: &quads) }
-  }
-
-  func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas) {
-    let now = context.now
-    let isCurrent = variant == self.variant
-    headings.draw(into: &canvas.quads)
-    modeChip.draw(in: layout.modeFrame, at: now, on: &canvas)
-    for button in buttons { button.drawShadow(at: now, into: &canvas.quads) }
-    handle.drawShadow(at: now, into: &canvas.quads)
-    for button in buttons {
-      let effects = button.kind.effects
-      let place = place(ofKey: effects.lowerBound)
-      let isChosen = effects.count == 1 && place == (isCurrent ? chosen : variant)
-      button.draw(at: now, isChosen: isChosen, into: &canvas.quads)
-    }
-    handle.draw(at: now, into: &canvas.quads)
+    if layer == .front { aim?.draw(into: &quads) }
   }
 }

@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 import Motion
 
@@ -70,9 +71,8 @@ struct Handle: Sendable {
     Rect(center: center(at: now), side: side)
   }
 
-  func contains(_ point: Point, at now: Double) -> Bool {
-    Rect(center: center(at: now), side: hitSide).contains(point)
-  }
+  /// Where it can be hit.
+  func hitFrame(at now: Double) -> Rect { Rect(center: center(at: now), side: hitSide) }
 
   /// How it looks: pointed at, held and pressed together, each 0…1 and a little beyond.
   func look(at now: Double) -> (lift: Float, grip: Float, squash: Float) {
@@ -164,9 +164,12 @@ extension Handle {
     quads.fill(.shadow, drawnFrame(at: now).offset(by: 0, depth), .black(0.34))
   }
 
-  func draw(at now: Double, into quads: inout QuadBuffer) {
+  func draw(at now: Double, isFocused: Bool, into quads: inout QuadBuffer) {
     let look = look(at: now)
     let frame = drawnFrame(at: now)
+    if isFocused {
+      quads.ring(around: frame.center, radius: frame.width / 2 + 5, width: 2, .accent)
+    }
     let (width, height) = (frame.width, frame.height)
     let glow = max(look.lift, look.grip)
     let halo = side * 0.14

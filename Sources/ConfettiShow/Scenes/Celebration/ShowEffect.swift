@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 
 /// An effect that the show plays: a row of ``all``, from which follow its key, its button on the

@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 import Motion
 
@@ -8,7 +9,6 @@ import Motion
 struct KeyframePanel: Sendable {
   private(set) var frame = Rect.empty
   private var shape = KeyframePose.animator
-  private var ground = Animated(Self.ground(isHovered: false), animation: .snappy)
   private var names: [TextLine] = []
   private var curves: [[Point]] = []
   private var runway = Rect.empty
@@ -58,17 +58,12 @@ struct KeyframePanel: Sendable {
   /// Shows the shape as it is before anything is played.
   mutating func reset() { shape = KeyframePose.animator }
 
-  mutating func setHovered(_ isHovered: Bool) {
-    ground.value = Self.ground(isHovered: isHovered)
-  }
-
   private static func ground(isHovered: Bool) -> Color {
     isHovered ? Color(0.103, 0.093, 0.178, alpha: 0.542) : .panel.opacity(0.6)
   }
 
   /// Notes whether the timeline plays.
   mutating func advance(_ step: inout FrameStep) {
-    step.advance(&ground)
     step.note(shape.isAnimating(at: step.now))
   }
 
@@ -81,23 +76,55 @@ struct KeyframePanel: Sendable {
 // MARK: - The playhead
 
 extension KeyframePanel {
-  /// Whether the pointer would take hold of the playhead at a place: wherever the curves are.
-  func hasPlayhead(at point: Point) -> Bool {
-    guard let first = tracks.first, let last = tracks.last else { return false }
-    return point.x >= nameStart && first.y <= point.y && point.y <= last.maxY
-      && frame.contains(point)
+  /// Where the pointer takes hold of the playhead: wherever the curves are.
+  private var curvesFrame: Rect {
+    guard let first = tracks.first, let last = tracks.last else { return .empty }
+    return Rect(
+      x: nameStart, y: first.y, width: frame.maxX - nameStart, height: last.maxY - first.y)
   }
 
+  /// Describes the panel, a click on which plays, and the playhead, which is dragged along the curves.
+  mutating func describe(at now: Double, _ ui: inout Interface) {
+    guard !frame.isEmpty else { return }
+    let panel = ui.interact(ui.id("keyframes"), in: frame, [.hover, .click, .focus])
+    let playhead = ui.interact(ui.id("playhead"), in: curvesFrame, [.hover, .drag, .focus])
+    if panel.isClicked { play(at: now) }
+    switch playhead.action {
+    case .released, .cancelled: letGo(at: now)
+    case .key(.left, []), .key(.right, []):
+      let forwards = playhead.action == .key(.right, [])
+      let time = time(at: now) + (forwards ? 1 : -1) * Self.stride
+      seek(to: time, at: now)
+      ui.takeKey()
+    default: if let point = playhead.drag { scrub(to: point, at: now) }
+    }
+    let ground = ui.spring(
+      panel.id, "ground", to: Self.ground(isHovered: panel.isHovered || playhead.isHovered), .snappy
+    )
+    guard ui.isDrawing else { return }
+    draw(ground, at: now, into: &ui.canvas.quads)
+    ui.drawFocus(panel, around: frame)
+    ui.drawFocus(playhead, around: curvesFrame)
+  }
+
+  /// How far an arrow key moves the playhead, in seconds.
+  private static let stride = 0.05
+
   /// Holds the playhead at a place, and the shape with it.
-  mutating func scrub(to point: Point, at now: Double) {
+  private mutating func scrub(to point: Point, at now: Double) {
     guard let track = tracks.first, point.x.isFinite else { return }
     let share = Double((point.x - track.x) / max(track.width, 1))
+    seek(to: share * timeline.duration, at: now)
+  }
+
+  /// Holds the shape at a time of the timeline, in seconds.
+  private mutating func seek(to time: Double, at now: Double) {
     shape.setRate(0, at: now)
-    shape.seek(to: min(max(share, 0), 1) * timeline.duration, at: now)
+    shape.seek(to: min(max(time, 0), timeline.duration), at: now)
   }
 
   /// Lets go of the playhead: the shape plays on from there, unless people asked for reduced motion.
-  mutating func letGo(at now: Double) {
+  private mutating func letGo(at now: Double) {
     if Transaction.current.reducesMotion { reset() }
     shape.setRate(1, at: now)
   }
@@ -114,9 +141,8 @@ extension KeyframePanel {
       y: area.maxY - area.height * Float(up))
   }
 
-  func draw(at now: Double, into quads: inout QuadBuffer) {
-    guard !frame.isEmpty else { return }
-    quads.fill(.panel, frame, ground.presentation(at: now))
+  private func draw(_ ground: Color, at now: Double, into quads: inout QuadBuffer) {
+    quads.fill(.panel, frame, ground)
     drawShape(pose(at: now), into: &quads)
     drawTracks(at: now, into: &quads)
   }

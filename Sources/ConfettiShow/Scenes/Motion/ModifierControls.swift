@@ -1,15 +1,24 @@
+import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// What chooses the modifiers of all animations: delay, speed, repeat and autoreverse.
+/// The choices of modifiers of all animations: delay, speed, repeat and autoreverse.
 struct ModifierControls: Sendable {
-  private(set) var pickers = [
-    Picker("delay", ["0 s", "0.25 s", "0.5 s"]),
-    Picker("speed", ["×0.25", "×0.5", "×1", "×2"], selection: 2),
-    Picker("repeat", ["×1", "×2", "×3", "∞"]),
-    Picker("autoreverse", ["off", "on"]),
-  ]
+  /// Which option of each choice is chosen.
+  private(set) var selections = [0, 2, 0, 0]
 
+  /// A choice: its title, and the words of its options.
+  struct Choice {
+    let title: String
+    let options: [String]
+  }
+
+  static let choices = [
+    Choice(title: "delay", options: ["0 s", "0.25 s", "0.5 s"]),
+    Choice(title: "speed", options: ["×0.25", "×0.5", "×1", "×2"]),
+    Choice(title: "repeat", options: ["×1", "×2", "×3", "∞"]),
+    Choice(title: "autoreverse", options: ["off", "on"]),
+  ]
   private static let delays = [0, 0.25, 0.5]
   private static let speeds = [0.25, 0.5, 1, 2]
   private static let rounds: [Int?] = [1, 2, 3, nil]
@@ -18,7 +27,7 @@ struct ModifierControls: Sendable {
     case delay, speed, rounds, autoreverses
   }
 
-  static let optionCounts = [delays.count, speeds.count, rounds.count, 2]
+  static let optionCounts = choices.map(\.options.count)
 
   /// How wide each picker is where it is a single field, as a share of all: as its words need.
   static let fieldShares: [Float] = [0.24, 0.23, 0.22, 0.31]
@@ -29,51 +38,34 @@ struct ModifierControls: Sendable {
       rounds: Self.rounds[selection(.rounds)], autoreverses: selection(.autoreverses) == 1)
   }
 
-  private func selection(_ kind: Kind) -> Int { pickers[kind.rawValue].selection }
+  private func selection(_ kind: Kind) -> Int { selections[kind.rawValue] }
 
-  mutating func prepare(_ atlas: Atlas, _ layout: MotionLayout) {
-    for index in pickers.indices {
-      pickers[index].prepare(
-        atlas, layout.theme.small, in: layout.pickers[index],
-        titleHeight: layout.isSegmented ? layout.pickerTitleHeight : nil)
-    }
-  }
-}
-
-extension ModifierControls {
-  func contains(_ point: Point) -> Bool { pickers.contains { $0.contains(point) } }
-
-  mutating func pointerMoved(to point: Point?) {
-    for index in pickers.indices { pickers[index].pointerMoved(to: point) }
-  }
-
-  mutating func pointerPressed(at point: Point) {
-    for index in pickers.indices { pickers[index].pointerPressed(at: point) }
-  }
-
-  /// Lets go; returns whether other modifiers were chosen.
-  mutating func pointerReleased(at point: Point?) -> Bool {
+  /// Describes the choices; returns whether other modifiers were just chosen.
+  mutating func describe(_ layout: MotionLayout, _ ui: inout Interface) -> Bool {
     var changed: Kind?
-    for index in pickers.indices where pickers[index].pointerReleased(at: point) {
-      changed = Kind(rawValue: index)
+    for (index, choice) in Self.choices.enumerated() {
+      let frame = layout.pickers[index]
+      guard !frame.isEmpty else { continue }
+      let isChanged: Bool
+      if layout.isSegmented {
+        ui.label(
+          choice.title, left: frame.x, middle: frame.y - layout.pickerTitleHeight / 2, .quiet)
+        isChanged = ui.picker(
+          choice.title, choice.options, selection: &selections[index], in: frame)
+      } else {
+        isChanged = ui.cyclingPicker(
+          choice.title, choice.title, choice.options, selection: &selections[index], in: frame)
+      }
+      if isChanged { changed = Kind(rawValue: index) }
     }
     // One round alone has no way back: the two choices never contradict each other.
     switch changed {
     case .autoreverses where selection(.autoreverses) == 1 && selection(.rounds) == 0:
-      pickers[Kind.rounds.rawValue].select(1)
-    case .rounds where selection(.rounds) == 0:
-      pickers[Kind.autoreverses.rawValue].select(0)
+      selections[Kind.rounds.rawValue] = 1
+    case .rounds where selection(.rounds) == 0: selections[Kind.autoreverses.rawValue] = 0
     default: break
     }
     return changed != nil
-  }
-
-  mutating func advance(_ step: inout FrameStep) {
-    for index in pickers.indices { pickers[index].advance(&step) }
-  }
-
-  func draw(at now: Double, into quads: inout QuadBuffer) {
-    for index in pickers.indices { pickers[index].draw(at: now, into: &quads) }
   }
 }
 

@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 
 /// Where the parts of the motion scene stand on a stage: a pure function of its size.

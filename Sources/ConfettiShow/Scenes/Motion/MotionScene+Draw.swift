@@ -1,9 +1,38 @@
+import ConfettiControls
 import ConfettiGraphics
 
 extension MotionScene {
-  func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas) {
-    draw(into: &canvas.quads)
-    modeChip.draw(in: modeChipFrame, at: context.now, on: &canvas)
+  mutating func describe(_ variant: Int, _ context: SceneContext, _ ui: inout Interface) {
+    describeLanes(&ui)
+    // Between controls nothing is meant.
+    _ = ui.interact(ui.id("controls"), in: layout.controlsPanel, [.click, .ground])
+    if ui.isDrawing { draw(into: &ui.canvas.quads) }
+    ui.region("spring") { ui in
+      if springControls.describe(layout, &ui) { sendAcross() }
+    }
+    ui.region("modifiers") { ui in
+      guard modifierControls.describe(layout, &ui) else { return }
+      showCurves()
+      sendAcross()
+    }
+    ui.region("keyframes") { keyframes.describe(at: time, &$0) }
+    if ui.isDrawing { modeChip.draw(in: modeChipFrame, at: context.now, on: &ui.canvas) }
+  }
+
+  /// The lanes, which are wherever there is nothing else: a press sends the shapes to its place, and a drag
+  /// takes them along.
+  private mutating func describeLanes(_ ui: inout Interface) {
+    let response = ui.interact(
+      ui.id("lanes"), in: stageLayout.bounds, [.hover, .drag, .ground])
+    switch response.action {
+    case .pressed(let point, let press) where press.button == .primary: sendShapes(to: point)
+    case .dragged(let point), .released(let point, _): drag(to: point)
+    default: break
+    }
+    guard !ui.isStill else { return }
+    if response.action != nil || response.isHovered { ui.noteChange() }
+    let pointed = response.isHovered ? ui.pointer.place : nil
+    for preset in layout.presets { point(out: preset, where: pointed) }
   }
 
   /// Where it says that there is reduced motion, for text of a width: in the corner of the plot that
@@ -29,9 +58,6 @@ extension MotionScene {
     if layout.theme.sizeClass != .compact { quads.fill(.panel, layout.controlsPanel, ground) }
     drawLanes(into: &quads)
     if !layout.plot.isEmpty { drawPlot(into: &quads) }
-    springControls.draw(at: time, into: &quads)
-    modifierControls.draw(at: time, into: &quads)
-    keyframes.draw(at: time, into: &quads)
   }
 
   private func drawHeader(into quads: inout QuadBuffer) {

@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 import Motion
 
@@ -15,13 +16,12 @@ struct MotionScene: Scene {
 
   /// All lanes, also those that the stage is too low for.
   private(set) var lanes = LanePreset.allCases.map(Lane.init)
-  private(set) var springControls = SpringControls()
-  private(set) var modifierControls = ModifierControls()
+  var springControls = SpringControls()
+  var modifierControls = ModifierControls()
   private(set) var plot = CurvePlot(count: LanePreset.allCases.count)
   var keyframes = KeyframePanel()
   /// How long it takes until each lane's animation begins again, in seconds; 0 where it never does.
   private(set) var periods = LanePreset.allCases.map { _ in 0.0 }
-  private var press = Press.none
   /// Where the shapes are sent next, when the frame begins.
   private var pendingTarget: Double?
   /// When the shapes were last sent.
@@ -41,11 +41,6 @@ struct MotionScene: Scene {
   private(set) var stageLayout = Layout(size: Layout.smallest)
   /// Says that there is reduced motion; the show's other modes do not matter here.
   private(set) var modeChip = ModeChip()
-
-  /// What the pointer holds down.
-  enum Press: Sendable {
-    case none, lanes, spring, modifiers, keyframes, playhead
-  }
 
   /// What moves on its card is its interface.
   static let cardShare: Float = 0.5
@@ -76,8 +71,6 @@ struct MotionScene: Scene {
     }
     plot.place(in: layout.plot)
     axes.prepare(atlas, theme.small, width: layout.plot.width)
-    springControls.prepare(atlas, layout)
-    modifierControls.prepare(atlas, layout)
     keyframes.prepare(atlas, layout)
     writeHeader(atlas)
     if stage.reducesMotion { settle() }
@@ -176,7 +169,6 @@ struct MotionScene: Scene {
       for index in lanes.indices { lanes[index].advance(&step) }
       springControls.advance(&step)
       showSpring()
-      modifierControls.advance(&step)
       keyframes.advance(&step)
       step.advance(&invitation)
     }
@@ -191,75 +183,21 @@ struct MotionScene: Scene {
 
 extension MotionScene {
   mutating func respond(to event: SceneEvent, _ context: SceneContext) -> SceneResponse {
-    switch event {
-    case .hovered(let point):
-      hover(point)
-      return point == nil ? .unchanged : .changed
-    case .pressed(let point): pointerPressed(at: point)
-    case .dragged(let point): pointerDragged(to: point)
-    case .released(let point):
-      pointerDragged(to: point)
-      letGo(at: point)
-    case .cancelled: letGo(at: nil)
-    case .command(let command): return perform(command)
-    case .ended, .left, .replaced, .added, .chosen, .throwing, .cue: return .ignored
-    }
-    return .changed
+    guard case .command(let command) = event else { return .ignored }
+    return perform(command)
   }
 
-  private mutating func pointerPressed(at point: Point) {
-    press = part(at: point)
-    switch press {
-    case .none, .keyframes: break
-    case .playhead: keyframes.scrub(to: point, at: time)
-    case .lanes:
-      pendingTarget = nil
-      send(to: target(at: point))
-      keyframes.play(at: time)
-    case .spring: springControls.pointerPressed(at: point)
-    case .modifiers: modifierControls.pointerPressed(at: point)
-    }
+  /// Sends the shapes to a place.
+  mutating func sendShapes(to point: Point) {
+    pendingTarget = nil
+    send(to: target(at: point))
+    keyframes.play(at: time)
   }
 
-  /// What the pointer holds follows it.
-  private mutating func pointerDragged(to point: Point) {
-    switch press {
-    case .none: break
-    case .lanes:
-      let target = target(at: point)
-      pendingTarget = target == self.target ? nil : target
-    case .spring: springControls.pointerMoved(to: point)
-    case .modifiers: modifierControls.pointerMoved(to: point)
-    case .keyframes: keyframes.setHovered(keyframes.frame.contains(point))
-    case .playhead: keyframes.scrub(to: point, at: time)
-    }
-  }
-
-  private mutating func letGo(at point: Point?) {
-    let held = press
-    press = .none
-    switch held {
-    case .none, .lanes: break
-    case .spring:
-      if springControls.pointerReleased(at: point, at: time) { sendAcross() }
-    case .modifiers:
-      guard modifierControls.pointerReleased(at: point) else { break }
-      showCurves()
-      sendAcross()
-    case .keyframes:
-      if let point, keyframes.frame.contains(point) { keyframes.play(at: time) }
-    case .playhead: keyframes.letGo(at: time)
-    }
-  }
-
-  /// The part of the scene at a place: the lanes are wherever there is nothing else.
-  private func part(at point: Point) -> Press {
-    if springControls.contains(point) { return .spring }
-    if modifierControls.contains(point) { return .modifiers }
-    if keyframes.hasPlayhead(at: point) { return .playhead }
-    if keyframes.frame.contains(point) { return .keyframes }
-    // Between controls nothing is meant.
-    return layout.controlsPanel.contains(point) ? .none : .lanes
+  /// Sends the shapes to another place with the next frame.
+  mutating func drag(to point: Point) {
+    let target = target(at: point)
+    pendingTarget = target == self.target ? nil : target
   }
 
   /// The target that a place stands for, 0…1; not-a-number counts as 0.
@@ -269,23 +207,19 @@ extension MotionScene {
     return share > 0 ? min(share, 1) : 0
   }
 
-  private mutating func hover(_ point: Point?) {
-    for preset in layout.presets {
-      let row = lanes[preset.rawValue].frame
-      let isHovered =
-        point.map { layout.lanesPanel.contains($0) && $0.y >= row.y && $0.y < row.maxY } ?? false
-      lanes[preset.rawValue].setHovered(isHovered)
-    }
-    springControls.pointerMoved(to: point)
-    modifierControls.pointerMoved(to: point)
-    keyframes.setHovered(point.map(keyframes.frame.contains) ?? false)
+  /// Points out a lane where the pointer is in its row.
+  mutating func point(out preset: LanePreset, where point: Point?) {
+    let row = lanes[preset.rawValue].frame
+    let isHovered =
+      point.map { layout.lanesPanel.contains($0) && $0.y >= row.y && $0.y < row.maxY } ?? false
+    lanes[preset.rawValue].setHovered(isHovered)
   }
 
   /// Keys for effects and for the show's time do nothing here, as it could not be seen.
   private mutating func perform(_ command: Command) -> SceneResponse {
     switch command {
     case .fire, .press: sendAcross()
-    case .focus, .choose, .clear, .togglePause, .toggleSlowMotion, .step: break
+    case .choose, .clear, .togglePause, .toggleSlowMotion, .step: break
     default: return .ignored
     }
     return .changed

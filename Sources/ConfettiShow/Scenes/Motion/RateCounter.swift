@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 
 /// How many running springs one core advances and reads in a millisecond, in words.

@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 import Motion
 
@@ -5,32 +6,35 @@ import Motion
 struct SpringControls: Sendable {
   /// The spring that the sliders say.
   private(set) var spring = Spring(duration: 0.6, bounce: 0.4)
-  private(set) var words = Picker("", ["duration · bounce", "response · damping"])
-  /// Two sliders for each pair of words.
-  private var all: [Slider]
+  /// Which pair of words says it.
+  private(set) var words = 0
   /// The duration and the bounce on their way to what the sliders say.
   private var shape: Animated<AnimatablePair<Double, Double>>
 
   private static let durations = 0.1...2.0
   private static let bounces = -0.5...0.9
-
-  init() {
-    shape = Animated(AnimatablePair(spring.duration, spring.bounce))
+  static let wordings = ["duration · bounce", "response · damping"]
+  /// The two sliders of each pair of words.
+  static let forms: [[SliderForm]] = {
     // The least bounce is the most damping.
-    let ratios = [Self.bounces.upperBound, Self.bounces.lowerBound].map {
+    let ratios = [bounces.upperBound, bounces.lowerBound].map {
       Spring(duration: 1, bounce: $0).dampingRatio
     }
-    all = [
-      Slider("duration", unit: " s", Self.durations, value: spring.duration),
-      Slider("bounce", Self.bounces, value: spring.bounce),
-      Slider("response", unit: " s", Self.durations, value: spring.response),
-      Slider("damping", ratios[0]...ratios[1], value: spring.dampingRatio),
+    return [
+      [SliderForm("duration", unit: " s", durations), SliderForm("bounce", bounces)],
+      [
+        SliderForm("response", unit: " s", durations),
+        SliderForm("damping", ratios[0]...ratios[1]),
+      ],
     ]
-  }
+  }()
 
-  /// The sliders that are shown, as places among all.
-  private var shown: Range<Int> { 2 * words.selection..<2 * words.selection + 2 }
-  var sliders: [Slider] { Array(all[shown]) }
+  init() { shape = Animated(AnimatablePair(spring.duration, spring.bounce)) }
+
+  /// The numbers of the two sliders that are shown.
+  var values: [Double] {
+    words == 0 ? [spring.duration, spring.bounce] : [spring.response, spring.dampingRatio]
+  }
 
   /// The spring that is shown: where it jumps, it glides, and on its way may go a little beyond.
   func shownSpring(at now: Double) -> Spring {
@@ -41,75 +45,50 @@ struct SpringControls: Sendable {
       bounce: min(max(shape.second, bounces.lowerBound), bounces.upperBound))
   }
 
-  mutating func prepare(_ atlas: Atlas, _ layout: MotionLayout) {
-    let style = layout.theme.small
-    words.prepare(atlas, style, in: layout.words, titleHeight: layout.isSegmented ? 0 : nil)
-    for index in all.indices { all[index].prepare(atlas, style, in: layout.sliders[index % 2]) }
-  }
-}
+  mutating func advance(_ step: inout FrameStep) { step.advance(&shape) }
 
-extension SpringControls {
-  func contains(_ point: Point) -> Bool {
-    words.contains(point) || sliders.contains { $0.frame.contains(point) }
-  }
-
-  mutating func pointerMoved(to point: Point?) {
-    words.pointerMoved(to: point)
-    for index in shown {
-      all[index].setHovered(point.map(all[index].frame.contains) ?? false)
+  /// Describes the choice of words and the sliders; returns whether a spring was just made that is to be
+  /// seen at work.
+  mutating func describe(_ layout: MotionLayout, _ ui: inout Interface) -> Bool {
+    if layout.words.isEmpty {
+      // On the smallest stages there is room for the sliders alone.
+    } else if layout.isSegmented {
+      ui.picker("words", Self.wordings, selection: &words, in: layout.words)
+    } else {
+      ui.cyclingPicker("words", "", Self.wordings, selection: &words, in: layout.words)
     }
-    if let point { withAnimation(.interactiveSpring) { drag(to: point) } }
-  }
-
-  mutating func pointerPressed(at point: Point) {
-    words.pointerPressed(at: point)
-    for index in shown where all[index].frame.contains(point) {
-      all[index].setHeld(true)
-      withAnimation(.snappy) { drag(to: point) }
-    }
-  }
-
-  /// Lets go; returns whether a slider was held.
-  mutating func pointerReleased(at point: Point?, at now: Double) -> Bool {
-    let old = shown
-    if words.pointerReleased(at: point) {
-      // The knobs stay, and glide to what is the same in the other words.
-      for (before, after) in zip(old, shown) {
-        all[after].glide(from: all[before], at: now)
+    var isMade = false
+    for index in 0..<2 {
+      let (form, before) = (Self.forms[words][index], values)
+      var value = before[index]
+      // Its place and not its words are the slider's name: so the knobs stay where the words change,
+      // and glide to what is the same in the others.
+      let slider = ui.slider(
+        ui.id(index), form, value: &value, in: layout.sliders[index], color: LanePreset.yours.color)
+      if slider.isChanged {
+        let other = Self.forms[words][1 - index].rounded(before[1 - index])
+        let pair = index == 0 ? (value, other) : (other, value)
+        var isDrag = false
+        if case .dragged = slider.response.action { isDrag = true }
+        set(
+          words == 0
+            ? Spring(duration: pair.0, bounce: pair.1)
+            : Spring(response: pair.0, dampingRatio: pair.1),
+          isDrag ? .interactiveSpring : .snappy)
+      }
+      switch slider.response.action {
+      case .released, .cancelled: isMade = true
+      case .key: isMade = isMade || slider.isChanged
+      default: break
       }
     }
-    guard let held = shown.first(where: { all[$0].isHeld }) else { return false }
-    all[held].setHeld(false)
-    return true
+    return isMade
   }
 
-  /// Takes the slider that is held to a place, and with it all that says the same spring.
-  private mutating func drag(to point: Point) {
-    guard let held = shown.first(where: { all[$0].isHeld }) else { return }
-    let value = all[held].value(at: point.x)
-    guard value != all[held].value else { return }
-    all[held].set(value)
-    let pair = (all[shown.lowerBound].value, all[shown.lowerBound + 1].value)
-    spring =
-      words.selection == 0
-      ? Spring(duration: pair.0, bounce: pair.1)
-      : Spring(response: pair.0, dampingRatio: pair.1)
-    shape.value = AnimatablePair(spring.duration, spring.bounce)
-    // The words that are not shown say the same spring.
-    let values = [spring.duration, spring.bounce, spring.response, spring.dampingRatio]
-    for index in all.indices where !shown.contains(index) {
-      all[index].set(values[index])
+  private mutating func set(_ spring: Spring, _ animation: Animation) {
+    self.spring = spring
+    withAnimation(animation) {
+      shape.value = AnimatablePair(spring.duration, spring.bounce)
     }
-  }
-
-  mutating func advance(_ step: inout FrameStep) {
-    words.advance(&step)
-    step.advance(&shape)
-    for index in all.indices { all[index].advance(&step) }
-  }
-
-  func draw(at now: Double, into quads: inout QuadBuffer) {
-    words.draw(at: now, into: &quads)
-    for index in shown { all[index].draw(at: now, LanePreset.yours.color, into: &quads) }
   }
 }

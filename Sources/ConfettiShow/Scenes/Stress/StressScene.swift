@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 
 /// A scene that shows how many particles the machine can keep in the air: who holds adds ever more of
@@ -58,14 +59,9 @@ struct StressScene: Scene {
 
   mutating func respond(to event: SceneEvent, _ context: SceneContext) -> SceneResponse {
     switch event {
-    case .hovered: return .unchanged
-    case .pressed(let point), .dragged(let point): crowd.hold(at: point)
-    case .released, .cancelled: crowd.releasePointer()
     case .command(.fire): crowd.hold()
     case .command(.clear): clear()
-    case .command(.press), .command(.focus), .command(.choose),
-      .command(.chooseNext):
-      break
+    case .command(.press), .command(.choose), .command(.chooseNext): break
     case .command: return .ignored
     case .ended(let command): if command == .fire { crowd.releaseKey() }
     case .left: crowd.releaseKey()
@@ -73,9 +69,6 @@ struct StressScene: Scene {
     }
     return .changed
   }
-
-  /// Who moves while holding means where particles come from.
-  var yieldsToDrag: Bool { false }
 
   mutating func advance(_ step: inout FrameStep, _ context: SceneContext) {
     if context.visibility == .open { crowd.advance(to: context.time, context.budget) }
@@ -117,10 +110,17 @@ struct StressScene: Scene {
     opening?.draw(.behind, at: context.time, into: &quads)
   }
 
-  func drawInterface(_ variant: Int, _ context: SceneContext, on canvas: inout Canvas) {
-    readout.draw(at: context.now, on: &canvas)
-    modeChip.draw(in: layout.modeFrame, at: context.now, on: &canvas)
+  mutating func describe(_ variant: Int, _ context: SceneContext, _ ui: inout Interface) {
+    // No ground: whoever drags means where particles come from.
+    let response = ui.interact(ui.id("air"), in: layout.bounds, .drag)
+    switch response.action {
+    case .released, .cancelled: crowd.releasePointer()
+    default: if let point = response.drag { crowd.hold(at: point) }
+    }
+    guard ui.isDrawing else { return }
+    readout.draw(at: context.now, on: &ui.canvas)
+    modeChip.draw(in: layout.modeFrame, at: context.now, on: &ui.canvas)
     // Among so many particles the words of the carousel's button need a ground.
-    canvas.quads.fill(.panel, layout.scenesButton.inset(by: 4, 6), .panel)
+    ui.canvas.quads.fill(.panel, layout.scenesButton.inset(by: 4, 6), .panel)
   }
 }

@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
 import Motion
@@ -67,12 +68,13 @@ import Testing
     for (distance, opens) in [(3, true), (300, false)] as [(Float, Bool)] {
       var carousel = opened()
       let point = carousel.source(of: .celebration, at: 5).center
-      carousel.pointerPressed(at: point, at: 5)
+      carousel.act(.pressed(point, Input.Press()), at: 5)
       for step in 1...10 {
         let x = point.x + distance * Float(step) / 10
-        carousel.pointerMoved(to: Point(x: x, y: point.y), at: 5 + Double(step) / 60)
+        carousel.follow(Point(x: x, y: point.y), at: 5 + Double(step) / 60)
       }
-      carousel.pointerReleased(at: Point(x: point.x + distance, y: point.y), at: 5.4)
+      carousel.act(
+        .released(Point(x: point.x + distance, y: point.y), isClick: true), at: 5.4)
       #expect((carousel.zoom.opened == .celebration) == opens)
       #expect((carousel.ring.nearest == .celebration) == opens)
     }
@@ -84,14 +86,14 @@ import Testing
       var carousel = opened()
       let empty = Point(x: 640, y: 320)
       #expect(carousel.card(at: empty, at: 5) == nil)
-      carousel.pointerPressed(at: empty, at: 5)
+      carousel.act(.pressed(empty, Input.Press()), at: 5)
       for step in 1...6 {
         let time = Double(step) / 60
-        carousel.pointerMoved(
-          to: Point(x: empty.x + speed * Float(time), y: empty.y), at: 5 + time)
+        carousel.follow(Point(x: empty.x + speed * Float(time), y: empty.y), at: 5 + time)
       }
       carousel.change(at: 5.1) {
-        $0.pointerReleased(at: Point(x: empty.x + speed * 0.1, y: empty.y), at: 5.1)
+        $0.act(
+          .released(Point(x: empty.x + speed * 0.1, y: empty.y), isClick: false), at: 5.1)
       }
       #expect((carousel.ring.nearest != .celebration) == turned)
       #expect(carousel.ring.nearness(of: carousel.ring.nearest) > 0.9999)
@@ -108,13 +110,13 @@ import Testing
     let start = Point(x: 300, y: 200)
     carousel.takeBack(.sparks, from: start, at: 10)
     let point = Point(x: 420, y: 380)
-    carousel.pointerMoved(to: point, at: 10)
+    carousel.follow(point, at: 10)
     carousel.advance(to: 12)
     let frame = carousel.frame(of: .sparks, at: 12)
     #expect(frame.width < 1000)
     #expect(abs(frame.x + frame.width * 300 / 1280 - point.x) < 0.5)
     #expect(abs(frame.y + frame.height * 200 / 720 - point.y) < 0.5)
-    carousel.pointerReleased(at: point, at: 12)
+    carousel.act(.released(point, isClick: false), at: 12)
     #expect(carousel.zoom.opened == .sparks)
     carousel.advance(to: 15)
     #expect(carousel.isHidden(at: 15))
@@ -140,10 +142,10 @@ import Testing
   func pointerLeaves() {
     var carousel = opened()
     carousel.open(.sparks, at: 5)
-    carousel.pointerPressed(at: Point(x: 640, y: 400), at: 5.2)
+    carousel.act(.pressed(Point(x: 640, y: 400), Input.Press()), at: 5.2)
     #expect(carousel.zoom.dragged == .sparks)
-    carousel.change(at: 5.3) { $0.pointerLeft(at: 5.3) }
-    #expect(carousel.zoom.dragged == nil && carousel.press == nil)
+    carousel.change(at: 5.3) { $0.act(.cancelled, at: 5.3) }
+    #expect(carousel.zoom.dragged == nil && carousel.grip == nil)
     carousel.advance(to: 20)
     #expect(!carousel.isMoving(at: 20))
   }

@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
 import Motion
@@ -63,8 +64,8 @@ import Testing
     visitor.rest()
     visitor.click(visitor.middle(of: .everything))
     visitor.type(.space, .tab(backwards: false), .enter)
-    #expect(visitor.alive == 0 && visitor.celebration.focusedButton == nil)
-    #expect(visitor.celebration.buttons.allSatisfy { !$0.isHovered && !$0.isHeld })
+    #expect(visitor.alive == 0 && visitor.focused == nil)
+    #expect(visitor.hovered == nil && visitor.held == nil)
     visitor.drag(from: Point(x: 300, y: 200), to: Point(x: 310, y: 640))
     #expect(visitor.show.carousel.isPresented)
   }
@@ -160,7 +161,7 @@ import Testing
       visitor.act()
       quads.removeAll()
       visitor.show.draw(into: &quads)
-      visitor.show.canvas.buffers.last?.withVertices { _ = places.insert($0.baseAddress) }
+      visitor.show.interface.canvas.buffers.last?.withVertices { _ = places.insert($0.baseAddress) }
     }
     #expect(places.count == 1)
   }
@@ -186,7 +187,7 @@ import Testing
         events.append(pressed ? .pointerReleased(somewhere()) : .pointerPressed(somewhere()))
         pressed.toggle()
       case ..<60 where pressed:
-        let last = visitor.show.pointer.place ?? .zero
+        let last = visitor.show.interface.pointer.place ?? .zero
         events.append(
           .pointerMoved(
             Point(

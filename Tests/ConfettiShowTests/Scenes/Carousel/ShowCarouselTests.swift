@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
 import Motion
@@ -137,7 +138,7 @@ import Testing
     #expect(visitor.show.carousel.ring.nearest == .fountain)
     visitor.type(.tab(backwards: true))
     #expect(visitor.show.carousel.ring.nearest == .sparks)
-    #expect(visitor.celebration.focusedButton == nil)
+    #expect(visitor.focused == nil)
   }
 
   @Test("in the motion scene space and enter send the shapes, and no key has unseen effects")
@@ -166,7 +167,7 @@ import Testing
     var visitor = try Visitor.inCarousel()
     visitor.click(.motion)
     visitor.rest()
-    visitor.click(visitor.motion.modifierControls.pickers[2].segments[3].center)
+    visitor.click(MotionVisitor.option(3, of: 4, in: visitor.motion.layout.pickers[2]))
     visitor.act(.pointerMoved(Point(x: 5, y: 715)))
     visitor.type("g")
     visitor.wait(0.1)
@@ -183,7 +184,7 @@ import Testing
     visitor.click(.motion)
     visitor.act(.pointerMoved(Visitor.nowhere))
     visitor.rest()
-    let forever = visitor.motion.modifierControls.pickers[2].segments[3].center
+    let forever = MotionVisitor.option(3, of: 4, in: visitor.motion.layout.pickers[2])
     visitor.click(forever)
     visitor.wait(3)
     #expect(visitor.show.rest.isMoving)

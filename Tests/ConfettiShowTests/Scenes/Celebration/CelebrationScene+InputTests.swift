@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
 import Testing
@@ -12,11 +13,11 @@ import Testing
     let point = visitor.middle(of: kind)
     visitor.act(.pointerMoved(point))
     visitor.act(.pointerPressed(point))
-    #expect(visitor.celebration.buttons[kind.rawValue].isHeld)
+    #expect(visitor.held == kind)
     visitor.wait(0.5)
     #expect(visitor.alive == 0)
     visitor.act(.pointerReleased(point))
-    #expect(!visitor.celebration.buttons[kind.rawValue].isHeld)
+    #expect(visitor.held == nil)
     #expect(visitor.alive >= 32)
   }
 
@@ -25,7 +26,7 @@ import Testing
     var visitor = try Visitor()
     visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
     visitor.act(.pointerMoved(Visitor.nowhere))
-    #expect(!visitor.celebration.buttons[ButtonKind.sparks.rawValue].isHeld)
+    #expect(visitor.held == nil)
     visitor.act(.pointerReleased(Visitor.nowhere))
     visitor.wait(0.2)
     #expect(visitor.alive == 0)
@@ -38,7 +39,7 @@ import Testing
     visitor.act(.pointerPressed(point))
     visitor.act(.pointerMoved(Visitor.nowhere))
     visitor.act(.pointerMoved(point))
-    #expect(visitor.celebration.buttons[ButtonKind.fountain.rawValue].isHeld)
+    #expect(visitor.held == .fountain)
     visitor.act(.pointerReleased(point))
     #expect(visitor.alive >= 32)
   }
@@ -58,7 +59,7 @@ import Testing
     let button = visitor.middle(of: .everything)
     visitor.act(.pointerPressed(Visitor.nowhere))
     visitor.act(.pointerMoved(button))
-    #expect(visitor.celebration.buttons.allSatisfy { !$0.isHeld && !$0.isHovered })
+    #expect(visitor.held == nil && visitor.hovered == nil)
     visitor.act(.pointerReleased(button))
     // What flies is the throw of the chosen effect, and no sparks.
     #expect(visitor.alive == 30)
@@ -70,7 +71,7 @@ import Testing
     let point = visitor.middle(of: .sparks)
     visitor.act(.pointerPressed(point))
     visitor.act(.pointerLeft)
-    #expect(visitor.celebration.buttons.allSatisfy { !$0.isHeld && !$0.isHovered })
+    #expect(visitor.held == nil && visitor.hovered == nil)
     visitor.act(.pointerReleased(point))
     visitor.act(.pointerPressed(Visitor.nowhere))
     visitor.act(.pointerLeft)
@@ -83,19 +84,19 @@ import Testing
     var visitor = try Visitor()
     visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
     visitor.act(.pointerPressed(visitor.middle(of: .fanfare)))
-    #expect(visitor.celebration.buttons.filter(\.isHeld).map(\.kind) == [.fanfare])
+    #expect(visitor.held == .fanfare)
   }
 
-  @Test("the left and top edges belong to a button, the others do not")
+  @Test("what is within five points of a button counts as on it, unless it is on another")
   func edges() throws {
-    let visitor = try Visitor()
+    var visitor = try Visitor()
+    visitor.act()
     for kind in ButtonKind.allCases {
       let frame = visitor.show.layout.frame(of: kind)
-      #expect(visitor.celebration.button(at: Point(x: frame.x, y: frame.y), visitor.now) == kind)
-      #expect(visitor.celebration.button(at: Point(x: frame.maxX, y: frame.y), visitor.now) != kind)
-      #expect(visitor.celebration.button(at: Point(x: frame.x, y: frame.maxY), visitor.now) != kind)
-      #expect(
-        visitor.celebration.button(at: Point(x: frame.x - 0.01, y: frame.y), visitor.now) != kind)
+      #expect(visitor.button(at: Point(x: frame.x, y: frame.y)) == kind)
+      #expect(visitor.button(at: Point(x: frame.maxX + 4, y: frame.center.y)) == kind)
+      #expect(visitor.button(at: Point(x: frame.maxX + 6, y: frame.center.y)) == nil)
+      #expect(visitor.button(at: Point(x: frame.center.x, y: frame.maxY + 6)) == nil)
     }
   }
 
@@ -104,10 +105,10 @@ import Testing
     var visitor = try Visitor()
     for kind in ButtonKind.allCases {
       visitor.act(.pointerMoved(visitor.middle(of: kind)))
-      #expect(visitor.celebration.buttons.filter(\.isHovered).map(\.kind) == [kind])
+      #expect(visitor.hovered == kind)
     }
     visitor.act(.pointerMoved(Visitor.nowhere))
-    #expect(visitor.celebration.buttons.allSatisfy { !$0.isHovered })
+    #expect(visitor.hovered == nil)
   }
 
   @Test("a button that a new layout moves under the pointer is hovered")
@@ -116,29 +117,30 @@ import Testing
     let smaller = Size(width: 640, height: 360)
     let point = Layout(size: smaller).frame(of: .everything).center
     visitor.act(.pointerMoved(point))
-    #expect(visitor.celebration.buttons.allSatisfy { !$0.isHovered })
+    #expect(visitor.hovered == nil)
     visitor.size = smaller
     visitor.act()
-    #expect(visitor.celebration.buttons.filter(\.isHovered).map(\.kind) == [.everything])
+    #expect(visitor.hovered == .everything)
   }
 
-  @Test("tab goes through all buttons and around, both ways")
+  @Test("tab goes through all that can be pressed and around, both ways")
   func tab() throws {
     var visitor = try Visitor()
-    #expect(visitor.celebration.focusedButton == nil)
-    var seen: [ButtonKind?] = []
-    for _ in 0..<6 {
+    #expect(visitor.focusedPath.isEmpty)
+    var seen: [String] = []
+    for _ in 0..<9 {
       visitor.type(.tab(backwards: false))
-      seen.append(visitor.celebration.focusedButton)
+      seen.append(visitor.focusedPath)
     }
-    #expect(seen == ButtonKind.allCases + [.celebrate])
+    #expect(
+      seen == [
+        "scene/0", "scene/1", "scene/2", "scene/3", "scene/4", "scene/handle", "corner/effects",
+        "corner/scenes", "scene/0",
+      ])
     visitor.type(.tab(backwards: true))
-    #expect(visitor.celebration.focusedButton == .everything)
-
-    var other = try Visitor()
-    other.type(.tab(backwards: true))
-    #expect(other.celebration.focusedButton == .everything)
-    #expect(other.celebration.buttons.count { $0.isFocused } == 1)
+    #expect(visitor.focusedPath == "corner/scenes")
+    visitor.type(.function(6))
+    #expect(visitor.focused == .celebrate)
   }
 
   @Test(
@@ -153,9 +155,7 @@ import Testing
     byPointer.now = byKey.now
     #expect(byKey.alive == byPointer.alive && byKey.alive > 0)
     byKey.act()
-    let button = byKey.celebration.buttons[ButtonKind.sparks.rawValue]
-    #expect(button.drawnFrame(at: byKey.now).width < button.frame.width)
-    #expect(!button.isHeld)
+    #expect(byKey.show.rest.isMoving && byKey.held == nil)
   }
 
   @Test("without a focus enter fires the chosen effect over the stage, space from the handle")
@@ -182,7 +182,7 @@ import Testing
     var visitor = try Visitor()
     visitor.type(.tab(backwards: false))
     visitor.act(.pointerPressed(visitor.middle(of: .fanfare)))
-    #expect(visitor.celebration.focusedButton == nil)
+    #expect(visitor.focused == nil)
   }
 
   @Test("a press on the open help closes it and reaches nothing below")

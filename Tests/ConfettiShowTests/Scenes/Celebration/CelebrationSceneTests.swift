@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
 import Testing
@@ -84,7 +85,7 @@ import Testing
       #expect(abs(place.y - Visitor.nowhere.y) <= reach)
     }
     #expect(Set(particles.map(\.lifetime)) == [choice.effect.lifetime])
-    #expect(visitor.celebration.buttons.allSatisfy { !$0.isHeld && !$0.isMoving(at: visitor.now) })
+    #expect(visitor.held == nil && visitor.hovered == nil)
   }
 
   @Test(

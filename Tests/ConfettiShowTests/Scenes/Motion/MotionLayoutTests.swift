@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 import Testing
 
@@ -99,7 +100,7 @@ import Testing
       #expect(lane.nameStart + lane.name.width < lane.x(of: -1) - Lane.side(in: frame.height) / 2)
     }
     let style = layout.theme.small
-    for (picker, frame) in zip(scene.modifierControls.pickers, layout.pickers)
+    for (picker, frame) in zip(ModifierControls.choices, layout.pickers)
     where !frame.isEmpty {
       let options = picker.options.map { visitor.atlas.line($0, style: style).width }
       let title = visitor.atlas.line(picker.title, style: style).width
@@ -116,7 +117,7 @@ import Testing
     #expect(scene.help.width > 0 || size.width < 400)
     let header = scene.title.width + scene.help.width + 2 * layout.theme.gap
     #expect(header + min(rate, short) <= layout.header.width)
-    let words = scene.springControls.words.options.map {
+    let words = SpringControls.wordings.map {
       visitor.atlas.line($0, style: style).width
     }
     let count = layout.isSegmented ? Float(words.count) : 1

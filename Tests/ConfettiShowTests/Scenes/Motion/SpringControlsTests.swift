@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 import Motion
 import Testing
@@ -8,39 +9,38 @@ import Testing
   @Test("both pairs of words say the same spring")
   func pairsAgree() throws {
     var visitor = try MotionVisitor()
-    let bounce = visitor.scene.springControls.sliders[1]
-    visitor.click(Point(x: bounce.x(of: 0.25), y: bounce.frame.center.y))
-    let words = visitor.scene.springControls.words.segments
-    visitor.click(words[1].center)
+    visitor.click(visitor.place(of: 0.25, on: 1))
+    visitor.chooseWords(1)
     let controls = visitor.scene.springControls
-    #expect(controls.words.selection == 1)
-    #expect(controls.sliders.map(\.title) == ["response", "damping"])
-    #expect(abs(controls.sliders[0].value - controls.spring.duration) < 1e-9)
-    #expect(abs(controls.sliders[1].value - 0.75) < 1e-9)
+    #expect(controls.words == 1)
+    #expect((0..<2).map { visitor.form($0).title } == ["response", "damping"])
+    #expect(abs(controls.values[0] - controls.spring.duration) < 1e-9)
+    #expect(abs(controls.values[1] - 0.75) < 1e-9)
     #expect(abs(controls.spring.bounce - 0.25) < 1e-9)
   }
 
   @Test("the ends of the one range are the ends of the other")
   func rangesAgree() throws {
     var visitor = try MotionVisitor()
-    visitor.click(visitor.scene.springControls.words.segments[1].center)
-    let damping = visitor.scene.springControls.sliders[1]
+    visitor.chooseWords(1)
     for (ratio, bounce) in [(2.0, -0.5), (0.1, 0.9)] {
-      visitor.click(Point(x: damping.x(of: ratio), y: damping.frame.center.y))
+      visitor.click(visitor.place(of: ratio, on: 1))
       #expect(abs(visitor.scene.springControls.spring.bounce - bounce) < 1e-9)
     }
-    visitor.click(visitor.scene.springControls.words.segments[0].center)
-    #expect(abs(visitor.scene.springControls.sliders[1].value - 0.9) < 1e-9)
+    visitor.chooseWords(0)
+    #expect(abs(visitor.scene.springControls.values[1] - 0.9) < 1e-9)
   }
 
   @Test("a slider changes the spring while it is dragged, and only the lane it drives")
   func dragChangesSpring() throws {
     var visitor = try MotionVisitor()
-    let duration = visitor.scene.springControls.sliders[0]
+    func place(_ value: Double) -> Point {
+      Point(x: visitor.place(of: value, on: 0).x, y: -40)
+    }
     let target = visitor.scene.target
-    visitor.press(duration.frame.center)
+    visitor.press(visitor.scene.layout.sliders[0].center)
     for value in [0.5, 1.2, 2] {
-      visitor.move(Point(x: duration.x(of: value), y: -40))
+      visitor.move(place(value))
       visitor.wait(1 / 60.0)
       #expect(abs(visitor.scene.springControls.spring.duration - value) < 1e-9)
       #expect(
@@ -49,9 +49,8 @@ import Testing
       #expect(visitor.scene.animation(of: .bouncy) == .bouncy)
       #expect(visitor.scene.target == target)
     }
-    visitor.release(Point(x: duration.x(of: 2), y: -40))
+    visitor.release(place(2))
     #expect(visitor.scene.target != target)
-    #expect(visitor.scene.springControls.sliders.allSatisfy { !$0.isHeld })
     _ = visitor.rest()
     #expect(!visitor.isMoving)
   }
@@ -65,9 +64,8 @@ import Testing
   func jumpGlides() throws {
     var visitor = try MotionVisitor()
     visitor.wait(0.1)
-    let bounce = visitor.scene.springControls.sliders[1]
     let before = visitor.scene.springControls.shownSpring(at: visitor.now)
-    visitor.press(Point(x: bounce.x(of: -0.5), y: bounce.frame.center.y))
+    visitor.press(visitor.place(of: -0.5, on: 1))
     #expect(abs(visitor.scene.springControls.spring.bounce + 0.5) < 1e-9)
     let start = visitor.scene.springControls.shownSpring(at: visitor.now)
     #expect(abs(start.bounce - before.bounce) < 1e-9)
@@ -83,7 +81,7 @@ import Testing
     #expect(abs(heights[0] - heights[59]) > 0.3)
     let final = Spring(duration: 0.6, bounce: -0.5).value(target: 1.0, time: 0.4)
     #expect(abs(heights[59] - final) < 1e-3)
-    visitor.release(Point(x: bounce.x(of: -0.5), y: bounce.frame.center.y))
+    visitor.release(visitor.place(of: -0.5, on: 1))
     _ = visitor.rest()
     let rested = visitor.scene.springControls
     #expect(rested.shownSpring(at: visitor.now) == rested.spring)
@@ -92,30 +90,36 @@ import Testing
   @Test("in other words the knobs glide from where they were")
   func otherWordsGlide() throws {
     var visitor = try MotionVisitor()
-    let color = LanePreset.yours.color
-    func picture(_ slider: Slider) -> [Float] {
-      var quads = QuadBuffer(atlas: visitor.atlas)
-      slider.draw(at: visitor.now, color, into: &quads)
-      return quads.withVertices { Array($0.suffix(4).map(\.x)) }
+    /// The middle of the second slider's knob: the white square quad on its line.
+    func knob() -> Float {
+      let frame = visitor.scene.layout.sliders[1]
+      let y = SliderLayout(frame).y
+      let corners = visitor.vertices
+      for quad in stride(from: 0, to: corners.count, by: 4) {
+        let (a, c) = (corners[quad], corners[quad + 2])
+        let isSquare = abs(abs(c.x - a.x) - abs(c.y - a.y)) < 0.01
+        let isWhite = a.color == PackedColor(.white())
+        if isSquare, isWhite, abs((a.y + c.y) / 2 - y) < 0.5, a.x > frame.x - 9 {
+          return (a.x + c.x) / 2
+        }
+      }
+      return 0
     }
     visitor.wait(1)
-    let before = picture(visitor.scene.springControls.sliders[1])
-    visitor.click(visitor.scene.springControls.words.segments[1].center)
-    #expect(visitor.scene.springControls.words.selection == 1)
-    let first = picture(visitor.scene.springControls.sliders[1])
-    #expect(zip(before, first).allSatisfy { abs($0 - $1) < 0.5 })
+    let before = knob()
+    visitor.chooseWords(1)
+    #expect(visitor.scene.springControls.words == 1)
+    #expect(abs(knob() - before) < 0.5)
     #expect(visitor.isMoving)
     _ = visitor.rest()
-    let slider = visitor.scene.springControls.sliders[1]
-    let middle = picture(slider).reduce(0, +) / 4
-    #expect(abs(middle - slider.x(of: slider.value)) < 0.5 && abs(middle - before[0]) > 10)
+    let value = visitor.scene.springControls.values[1]
+    #expect(abs(knob() - visitor.place(of: value, on: 1).x) < 0.5 && abs(knob() - before) > 10)
   }
 
   @Test("an axis that grows with the spring glides, and writes its labels anew")
   func axisGlides() throws {
     var visitor = try MotionVisitor()
-    let duration = visitor.scene.springControls.sliders[0]
-    visitor.click(Point(x: duration.x(of: 2), y: duration.frame.center.y))
+    visitor.click(visitor.place(of: 2, on: 0))
     var axes: [Double] = []
     for _ in 0..<60 {
       visitor.wait(1 / 60.0)
@@ -130,12 +134,11 @@ import Testing
   @Test("the spring that is shown stays within the sliders' ranges on its way")
   func shownSpringStaysInRange() throws {
     var visitor = try MotionVisitor()
-    let sliders = visitor.scene.springControls.sliders
     for share in [0.0, 1, 0, 1] {
-      for slider in sliders {
-        let value =
-          slider.range.lowerBound + share * (slider.range.upperBound - slider.range.lowerBound)
-        visitor.click(Point(x: slider.x(of: value), y: slider.frame.center.y))
+      for slider in 0..<2 {
+        let range = visitor.form(slider).range
+        let value = range.lowerBound + share * (range.upperBound - range.lowerBound)
+        visitor.click(visitor.place(of: value, on: slider))
         for _ in 0..<20 {
           visitor.advance()
           let shown = visitor.scene.springControls.shownSpring(at: visitor.now)

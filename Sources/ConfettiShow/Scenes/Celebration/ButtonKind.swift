@@ -1,0 +1,39 @@
+import Confetti
+import ConfettiGraphics
+
+/// The buttons of the stage, in their order: one for each effect of the show, one that plays all of
+/// them, and then those of the user's own effects that there is room for.
+public struct ButtonKind: Hashable, Sendable, CaseIterable {
+  /// Its place among the buttons.
+  let rawValue: Int
+
+  /// The buttons that every stage has.
+  public static let allCases = (0...ShowEffect.all.count).map { ButtonKind(rawValue: $0) }
+
+  /// The buttons of a stage, those of the user's own effects included.
+  ///
+  /// - Parameter layout: where everything stands on the stage.
+  public static func all(on layout: Layout) -> [ButtonKind] {
+    layout.buttons.indices.map { ButtonKind(rawValue: $0) }
+  }
+
+  /// What is written on the button, if every stage has it.
+  public var title: String { title(among: ShowEffect.all) }
+
+  /// What is written on the button where the stage has these effects.
+  ///
+  /// - Parameter all: the effects of the show, then the user's own.
+  public func title(among all: [ShowEffect]) -> String {
+    let effects = effects
+    return effects.count == 1 && effects.upperBound < all.count
+      ? all[effects.upperBound].buttonTitle : "Everything"
+  }
+
+  /// The effects that the button plays, as places among those of the stage.
+  var effects: ClosedRange<Int> {
+    let count = ShowEffect.all.count
+    if rawValue == count { return 0...count - 1 }
+    let place = rawValue < count ? rawValue : rawValue - 1
+    return place...place
+  }
+}

@@ -1,0 +1,167 @@
+#if os(Linux)
+  import CConfettiSDL
+  import ConfettiGraphics
+  import Foundation
+  import Testing
+
+  @testable import ConfettiSDL
+
+  extension SDLTests {
+    /// With the keys and the wheel of a real X server without a screen, where Xvfb and xdotool are.
+    @Suite("Window: input in X11", .enabled(if: XServer.canRun))
+    struct WindowX11Tests {
+      /// What a window with the focus reports while xdotool runs with `arguments`.
+      private func events(
+        layout: String = "us", takesText: Bool = true, clipboard: String? = nil,
+        _ arguments: String...
+      ) throws -> [Input.Event] {
+        let server = try XServer()
+        defer { server.stop() }
+        let window = try Window(WindowSettings(painter: .cpu))
+        defer { window.close() }
+        window.show()
+        try server.run("setxkbmap", layout).end()
+        var input = Input(size: window.size)
+        for _ in 0..<50 where SDL_GetKeyboardFocus() != window.handle {
+          SDL_SetWindowInputFocus(window.handle)
+          window.wait(timeoutMilliseconds: 20)
+          window.poll(into: &input)
+        }
+        try #require(SDL_GetKeyboardFocus() == window.handle)
+        window.setTextInput(at: takesText ? Rect(x: 10, y: 10, width: 2, height: 16) : nil)
+        if let clipboard { try window.copy(clipboard) }
+
+        let tool = try server.run("xdotool", arguments)
+        var events: [Input.Event] = []
+        var isQuiet = false
+        for _ in 0..<100 where tool.isRunning || !isQuiet {
+          window.wait(timeoutMilliseconds: 200)
+          window.poll(into: &input)
+          isQuiet = input.events.isEmpty
+          events += input.events
+        }
+        return events.filter {
+          switch $0 {
+          case .pointerMoved, .pointerLeft: false
+          default: true
+          }
+        }
+      }
+
+      private func text(_ events: [Input.Event]) -> String {
+        events.map { if case .typed(let text) = $0 { text } else { "" } }.joined()
+      }
+
+      @Test("text that is typed arrives as it is")
+      func typed() throws {
+        let words = "Confetti, äöü ß € 100%"
+        #expect(text(try events("type", "--delay", "30", words)) == words)
+        #expect(text(try events(takesText: false, "type", "--delay", "30", words)) == "")
+      }
+
+      @Test("AltGr types, and keys mean what the layout says")
+      func layouts() throws {
+        let german = try events(layout: "de", "type", "--delay", "30", "zß@{€")
+        #expect(text(german) == "zß@{€")
+        #expect(german.first == .keyPressed(.character("z")))
+        #expect(german.contains(.keyPressed(.character("q"), .alt)))
+      }
+
+      @Test("shortcuts are keys with modifiers, and no text")
+      func shortcuts() throws {
+        for (keys, key, modifiers) in [
+          ("ctrl+c", Input.Key.character("c"), Input.Modifiers.control),
+          ("ctrl+1", .character("1"), .control), ("alt+x", .character("x"), .alt),
+          ("ctrl+shift+Left", .left, [.control, .shift]),
+        ] {
+          #expect(
+            try events("key", keys) == [.keyPressed(key, modifiers), .keyReleased(key)], "\(keys)")
+        }
+        #expect(try events("key", "super+a").isEmpty)
+      }
+
+      @Test("Control-V pastes what the program has copied")
+      func pasted() throws {
+        #expect(
+          try events(clipboard: "zwölf", "key", "ctrl+v")
+            == [
+              .keyPressed(.character("v"), .control), .pasted("zwölf"),
+              .keyReleased(.character("v")),
+            ]
+        )
+      }
+
+      @Test("buttons, double clicks and both directions of the wheel arrive")
+      func pointer() throws {
+        let (place, below) = (Point(x: 640, y: 360), Point(x: 640, y: 361))
+        let events = try events(
+          "mousemove", "640", "360", "keydown", "shift", "click", "3", "keyup", "shift", "click",
+          "--repeat", "2", "--delay", "50", "1", "click", "5", "mousemove", "640", "361",
+          "click", "7", "click", "2")
+        #expect(
+          events == [
+            .pointerPressed(place, .init(.secondary, modifiers: .shift)),
+            .pointerReleased(place, .secondary), .pointerPressed(place), .pointerReleased(place),
+            .pointerPressed(place, .init(clicks: 2)), .pointerReleased(place),
+            .scrolled(1), .scrolled(0, across: 1), .pointerPressed(below, .init(.middle)),
+            .pointerReleased(below, .middle),
+          ])
+      }
+    }
+  }
+
+  /// An X server without a screen, which SDL's windows are on until it is stopped.
+  private struct XServer {
+    static let canRun = ["Xvfb", "xdotool", "setxkbmap"].allSatisfy {
+      access("/usr/bin/\($0)", X_OK) == 0
+    }
+
+    private let process: Process
+    private let display: String
+    private let displayBefore = SDL_getenv("DISPLAY").map { String(cString: $0) }
+
+    init() throws {
+      let output = Pipe()
+      process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/Xvfb")
+      process.arguments = [
+        "-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp", "-terminate",
+      ]
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let number = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      display = ":\(number.prefix { $0.isNumber })"
+      SDL_setenv("DISPLAY", display, 1)
+      SDL_setenv("SDL_VIDEODRIVER", "x11", 1)
+      try #require(number.first?.isNumber == true)
+    }
+
+    /// Starts a program that talks to the server.
+    func run(_ name: String, _ arguments: [String]) throws -> Process {
+      let program = Process()
+      program.executableURL = URL(fileURLWithPath: "/usr/bin/\(name)")
+      program.arguments = arguments
+      program.environment = ["DISPLAY": display, "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+      try program.run()
+      return program
+    }
+
+    func run(_ name: String, _ arguments: String...) throws -> Process { try run(name, arguments) }
+
+    func stop() {
+      SDL_setenv("SDL_VIDEODRIVER", "dummy", 1)
+      if let displayBefore { SDL_setenv("DISPLAY", displayBefore, 1) } else { unsetenv("DISPLAY") }
+      // It ends with its last client, unless there has been none.
+      process.end()
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+  }
+
+  extension Process {
+    /// Waits until it has ended, at most two seconds, without a run loop.
+    fileprivate func end() {
+      for _ in 0..<200 where isRunning { usleep(10_000) }
+    }
+  }
+#endif
