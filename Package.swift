@@ -26,6 +26,7 @@ let package = Package(
   products: [
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Confetti", targets: ["Confetti"]),
+    .library(name: "ConfettiFilm", targets: ["ConfettiFilm"]),
     .library(name: "ConfettiSDL", targets: ["ConfettiSDL"]),
     .library(name: "ConfettiTerminal", targets: ["ConfettiTerminal"]),
     .executable(name: "ConfettiDemo", targets: ["ConfettiDemo"]),
@@ -43,13 +44,19 @@ let package = Package(
     .target(
       name: "Motion", swiftSettings: optimised,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "ConfettiSystem", dependencies: ["CConfettiSystem"], swiftSettings: optimised),
     .target(
       name: "ConfettiGraphics",
-      dependencies: ["Motion", "CConfettiZlib", "CConfettiCores", "CConfettiFiles"],
+      dependencies: ["ConfettiSystem", "Motion", "CConfettiZlib", "CConfettiFiles"],
       swiftSettings: optimised),
     .target(
-      name: "Confetti", dependencies: ["Motion", "ConfettiGraphics", "CConfettiFiles"],
+      name: "Confetti",
+      dependencies: ["ConfettiSystem", "Motion", "ConfettiGraphics", "CConfettiFiles"],
       exclude: ["Library/Files"], swiftSettings: optimised),
+    .target(
+      name: "ConfettiFilm",
+      dependencies: ["Confetti", "ConfettiGraphics", "ConfettiSystem", "Motion"],
+      swiftSettings: optimised),
     .target(
       name: "ConfettiControls", dependencies: ["Motion", "ConfettiGraphics"],
       swiftSettings: optimised),
@@ -57,23 +64,25 @@ let package = Package(
       name: "ConfettiShow", dependencies: ["Confetti", "ConfettiControls", "Motion"],
       swiftSettings: optimised),
     .target(
-      name: "ConfettiSDL", dependencies: ["Confetti", "CConfettiSDL"], swiftSettings: optimised),
+      name: "ConfettiSDL", dependencies: ["Confetti", "ConfettiSystem", "CConfettiSDL"],
+      swiftSettings: optimised),
     .target(
-      name: "ConfettiTerminal", dependencies: ["Confetti", "ConfettiGraphics", "CConfettiZlib"],
+      name: "ConfettiTerminal",
+      dependencies: ["Confetti", "ConfettiGraphics", "ConfettiSystem", "CConfettiZlib"],
       swiftSettings: optimised),
     // The files of effects and of the folder assets, compiled into the program.
     .target(name: "CConfettiFiles"),
     .target(
       name: "ConfettiBench",
       dependencies: [
-        "Confetti", "ConfettiControls", "ConfettiShow", "ConfettiSDL", "CConfettiSDL", "Motion",
+        "Confetti", "ConfettiControls", "ConfettiShow", "ConfettiSDL", "ConfettiSystem",
+        "CConfettiSDL", "CConfettiSystem", "Motion",
       ]),
     .executableTarget(
       name: "ConfettiDemo",
       dependencies: [
-        "ConfettiBench", "ConfettiControls", "ConfettiGraphics", "ConfettiShow", "ConfettiSDL",
-        "ConfettiTerminal",
-        "Motion",
+        "ConfettiBench", "ConfettiControls", "ConfettiFilm", "ConfettiGraphics", "ConfettiShow",
+        "ConfettiSDL", "ConfettiSystem", "ConfettiTerminal", "Motion",
         // Who depends on this package with `traits: []` fetches no other package.
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -82,7 +91,7 @@ let package = Package(
     .systemLibrary(
       name: "CConfettiSDL", pkgConfig: sdlPackageName,
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
-    .systemLibrary(name: "CConfettiCores"),
+    .systemLibrary(name: "CConfettiSystem"),
     .systemLibrary(name: "CConfettiZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .testTarget(
       name: "MotionTests", dependencies: ["Motion", "ConfettiTestSupport"],
@@ -92,10 +101,16 @@ let package = Package(
       name: "MotionMainActorTests", dependencies: ["Motion"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
-      name: "ConfettiGraphicsTests", dependencies: ["ConfettiGraphics", "ConfettiTestSupport"]),
+      name: "ConfettiSystemTests", dependencies: ["ConfettiSystem", "ConfettiTestSupport"]),
+    .testTarget(
+      name: "ConfettiGraphicsTests",
+      dependencies: ["ConfettiGraphics", "ConfettiSystem", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiTests", dependencies: ["Confetti", "ConfettiTestSupport"],
       exclude: ["Vectors"]),
+    .testTarget(
+      name: "ConfettiFilmTests",
+      dependencies: ["ConfettiFilm", "ConfettiSystem", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiFuzzTests", dependencies: ["Confetti", "ConfettiTestSupport"],
       exclude: ["Corpus"], swiftSettings: optimised),
@@ -108,15 +123,17 @@ let package = Package(
       dependencies: ["ConfettiSDL", "ConfettiSDLTestSupport", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiTerminalTests",
-      dependencies: ["ConfettiTerminal", "ConfettiTestSupport"]),
+      dependencies: ["ConfettiSystem", "ConfettiTerminal", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiBenchTests", dependencies: ["ConfettiBench", "ConfettiSDLTestSupport"]),
     .testTarget(
       name: "ConfettiDemoTests",
-      dependencies: ["ConfettiDemo", "ConfettiTestSupport"]),
+      dependencies: ["ConfettiDemo", "ConfettiFilm", "ConfettiSystem", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiGoldenTests",
-      dependencies: ["Confetti", "ConfettiShowTestSupport", "ConfettiTestSupport"],
+      dependencies: [
+        "Confetti", "ConfettiShowTestSupport", "ConfettiSystem", "ConfettiTestSupport",
+      ],
       exclude: ["Stills"]),
     // What several test targets share, apart by what it depends on.
     .target(name: "ConfettiTestSupport", path: "Tests/ConfettiTestSupport"),

@@ -1,12 +1,6 @@
 import ConfettiSDL
+import ConfettiSystem
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -32,16 +26,14 @@ struct Machine: Encodable {
 extension Machine {
   /// This machine, today, with a build of the program.
   static func current(build: String) -> Machine {
-    var names = utsname()
-    uname(&names)
     let information = ProcessInfo.processInfo
-    let architecture = text(names.machine)
+    let architecture = SystemNames.architecture
     return Machine(
       processor: processorName() ?? architecture, architecture: architecture,
       cores: information.activeProcessorCount,
       memoryMB: Int(information.physicalMemory / 1_048_576),
       system: information.operatingSystemVersionString,
-      kernel: "\(text(names.sysname)) \(text(names.release))", sdl: SDLVersion.text,
+      kernel: SystemNames.kernel, sdl: SDLVersion.text,
       build: build,
       date: Date.now.formatted(.iso8601.year().month().day()))
   }
@@ -54,19 +46,8 @@ extension Machine {
   }
 
   private static func processorName() -> String? {
-    #if canImport(Darwin)
-      var name = [CChar](repeating: 0, count: 256)
-      var size = name.count
-      guard sysctlbyname("machdep.cpu.brand_string", &name, &size, nil, 0) == 0 else { return nil }
-      return name.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-    #else
-      return (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))
-        .flatMap(processorName(in:))
-    #endif
-  }
-
-  /// The text in a C array of characters, which Swift sees as a tuple.
-  private static func text<Characters>(_ characters: Characters) -> String {
-    withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    SystemNames.processor
+      ?? (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))
+      .flatMap(processorName(in:))
   }
 }

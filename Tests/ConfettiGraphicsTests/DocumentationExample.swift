@@ -1,6 +1,7 @@
 // The example of the documentation's landing page, as it stands there.
 
 import ConfettiGraphics
+import ConfettiSystem
 
 /// Writes a button with a star on it to a PNG file, at two pixels per point.
 func writeButton(to path: String) throws {

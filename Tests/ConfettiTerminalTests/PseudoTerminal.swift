@@ -1,4 +1,4 @@
-import ConfettiGraphics
+import ConfettiSystem
 
 @testable import ConfettiTerminal
 

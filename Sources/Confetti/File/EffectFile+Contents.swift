@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiSystem
 
 extension Effect {
   /// Reads the effect file at a path.

@@ -5,7 +5,7 @@ import ConfettiGraphics
 ///
 /// The numbers live on the stack; the kernels fill them column by column. All columns are parts of
 /// one block of memory, so that the compiler can see that they do not overlap.
-struct Poses {
+package struct Poses {
   /// How many particles are processed at a time: few enough for the first-level cache, and enough
   /// for the fixed cost of a pass not to matter.
   static let capacity = 256
@@ -86,7 +86,7 @@ struct Poses {
   ///
   /// Call it once for many bursts, because clearing the storage takes as long as a few dozen
   /// particles.
-  static func withStorage<Result>(_ body: (Poses) -> Result) -> Result {
+  package static func withStorage<Result>(_ body: (Poses) -> Result) -> Result {
     // As one expression it is cleared in place, without copies: 33 columns of 256 numbers.
     let z = SIMD64<Float>()
     var storage = (

@@ -6,12 +6,12 @@ import Motion
 ///
 /// A class, because it is immutable and only passed around: a struct would retain and release all
 /// its parts every frame.
-final class Burst: Sendable {
+package final class Burst: Sendable {
   let program: EmitterProgram
   /// The program it was spawned by: another one, if the throw had to be fitted to the stage.
   let origin: EmitterProgram
   /// When the burst begins, as an absolute time in seconds.
-  let birth: Double
+  package let birth: Double
   let columns: Columns
   /// Who the particles are, in the order of the columns.
   let births: Births
@@ -24,7 +24,7 @@ final class Burst: Sendable {
   /// The births as seconds after the beginning, if they are in order within each run.
   private let isInOrder: Bool
   /// When the last particle and its trail are gone, as an absolute time in seconds.
-  let end: Double
+  package let end: Double
   /// The longest life of its particles, in seconds.
   let longestLife: Double
 

@@ -157,8 +157,11 @@ struct DrawnRun {
 
 extension Trail.Echoes {
   /// What the size and the opacity of an echo are multiplied with; 1 is the nearest.
-  func factors(of echo: Int) -> (scale: Float, opacity: Float) {
-    let share = Double(echo) / Double(count)
+  func factors(of echo: Int) -> (scale: Float, opacity: Float) { factors(of: Double(echo)) }
+
+  /// What the size and the opacity of an echo between two others are multiplied with.
+  package func factors(of echo: Double) -> (scale: Float, opacity: Float) {
+    let share = echo / Double(count)
     return (Float(1 + (scale - 1) * share), Float(1 + (opacity - 1) * share))
   }
 }

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiSystem
 
 /// An effect fired once: the bursts of any moment of it.
 ///
@@ -6,16 +7,16 @@ import ConfettiGraphics
 /// when a moment that needs a slice is asked for; the latest slices are kept.
 ///
 /// A class, because it is immutable but for what it keeps, and only passed around.
-final class FiredEffect: Sendable {
+package final class FiredEffect: Sendable {
   let number: UInt64
-  let effect: Effect.Checked
+  package let effect: Effect.Checked
   let site: Site
   /// When it was fired, as an absolute time.
   let time: Double
   /// From when on no more of its particles are born, as an absolute time; their children are.
   let stop: Double
   /// When everything is gone, as an absolute time; may be infinite.
-  let end: Double
+  package let end: Double
   /// How many particles it counts as: all of them, or of a stream the most at once.
   let particleCount: Int
   private let random: CountedRandom
@@ -90,7 +91,7 @@ final class FiredEffect: Sendable {
   /// All bursts of which something may be seen before a time, in the order of drawing.
   ///
   /// - Parameter most: how many particles are enough: nothing more is spawned once there are so many.
-  func bursts(before time: Double, most: Int) -> [Burst] {
+  package func bursts(before time: Double, most: Int) -> [Burst] {
     guard !isSpawned else { return all }
     var (bursts, count) = ([Burst](), 0)
     for index in effect.programs.indices {

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiSystem
 
 /// Fires effects and draws any moment of them.
 ///
@@ -27,7 +28,7 @@ public struct ParticleSystem: Sendable {
   /// How many particles have been removed before the end of their lives because of the ``limit``.
   public private(set) var dropped = 0
 
-  private(set) var fired: [FiredEffect] = []
+  package private(set) var fired: [FiredEffect] = []
   private var firingCount: UInt64 = 0
   private var particleCount = 0
   /// The latest time for which an effect was fired.

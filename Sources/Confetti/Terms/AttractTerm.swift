@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiSystem
 import Motion
 
 /// The attraction of an emitter's particles.

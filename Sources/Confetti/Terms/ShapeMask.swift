@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiSystem
 import Motion
 
 /// The places inside a shape, along a curve that fills it: what is evenly spread over the curve is

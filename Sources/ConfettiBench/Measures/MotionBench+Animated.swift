@@ -1,4 +1,5 @@
 import ConfettiSDL
+import ConfettiSystem
 import Motion
 
 extension MotionBench {

@@ -1,12 +1,5 @@
+import CConfettiSystem
 import Motion
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 extension MotionBench {
   private static let springCount = 100_000

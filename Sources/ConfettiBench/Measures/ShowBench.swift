@@ -1,4 +1,4 @@
-import ConfettiSDL
+import ConfettiSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

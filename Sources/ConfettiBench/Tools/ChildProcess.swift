@@ -1,13 +1,5 @@
-import ConfettiGraphics
-import ConfettiSDL
+import ConfettiSystem
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -31,10 +23,10 @@ struct ChildProcess {
     // A show without a display saves a picture to the temporary folder, which is not wanted here.
     let folder = try TemporaryFolder()
     guard let output = ProcessPipe(), let complaints = ProcessPipe() else {
-      throw BenchError("a pipe cannot be made (\(String(cString: strerror(errno))))")
+      throw BenchError("a pipe cannot be made: too many files are open")
     }
     // A signal that comes in the meantime is delivered after the child has ended.
-    let stops = Stops()
+    let stops = HeldSignals()
     defer { stops.release() }
     let start = MonotonicClock.now
     let child: SpawnedProcess
@@ -48,7 +40,7 @@ struct ChildProcess {
     }
     output.closeWriteEnd()
     complaints.closeWriteEnd()
-    while !Self.isReadable(output) { stops.passOn(to: child) }
+    while output.waitForBytes(seconds: Self.patience) != true { stops.passOn(to: child) }
     // The line is written at once, at the end of the show.
     let line = output.read()
     let lineCame = MonotonicClock.now
@@ -56,21 +48,15 @@ struct ChildProcess {
     var end = child.endIfOver()
     while end == nil {
       stops.passOn(to: child)
-      usleep(10_000)
+      MonotonicClock.sleep(seconds: 0.01)
       end = child.endIfOver()
     }
     complaint = String(decoding: complaints.readToEnd(), as: UTF8.self)
     status = end?.status ?? 0
   }
 
-  /// How often signals are checked, in milliseconds.
-  private static let patience: Int32 = 50
-
-  /// Waits for output or its end, for a short time.
-  private static func isReadable(_ pipe: ProcessPipe) -> Bool {
-    var request = pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)
-    return poll(&request, 1, patience) > 0
-  }
+  /// How often signals are checked, in seconds.
+  private static let patience = 0.05
 
   /// Throws an error with the reason unless the program ended with status 0.
   func check() throws(BenchError) {
@@ -79,41 +65,6 @@ struct ChildProcess {
       let reason = complaint.split(separator: "\n").last ?? "it gives no reason"
       throw BenchError("the show ended with status \(status): \(reason)")
     }
-  }
-}
-
-/// Blocks SIGINT and SIGTERM until they are released.
-struct Stops {
-  private var before = sigset_t()
-
-  init() {
-    var stops = Self.signals
-    sigprocmask(SIG_BLOCK, &stops, &before)
-  }
-
-  private static var signals: sigset_t {
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGINT)
-    sigaddset(&signals, SIGTERM)
-    return signals
-  }
-
-  /// Ends a child if this process has been asked to end.
-  func passOn(to child: SpawnedProcess) {
-    if hasCome { child.send(SIGKILL) }
-  }
-
-  /// Whether one of the signals is pending.
-  var hasCome: Bool {
-    var pending = sigset_t()
-    sigpending(&pending)
-    return sigismember(&pending, SIGINT) == 1 || sigismember(&pending, SIGTERM) == 1
-  }
-
-  func release() {
-    var before = before
-    sigprocmask(SIG_SETMASK, &before, nil)
   }
 }
 

@@ -1,5 +1,6 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiSystem
 
 /// Many particles of one effect, all alive at once.
 struct Crowd {

@@ -1,4 +1,4 @@
-import ConfettiSDL
+import ConfettiSystem
 
 /// Measures how long work takes.
 enum Stopwatch {

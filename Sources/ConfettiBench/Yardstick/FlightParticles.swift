@@ -1,13 +1,6 @@
+import CConfettiSystem
 import Confetti
 import ConfettiGraphics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A particle of the celebration, straight from its formula.
 ///
@@ -49,13 +42,13 @@ struct CelebrationParticle: YardstickParticle {
 
   func pose(at time: Float) -> YardstickPose {
     let t = time - bornAt
-    let d = 1 - exp(-drag * t)
-    let flutter = amplitude * sin(frequency * t + phase)
+    let d = 1 - expf(-drag * t)
+    let flutter = amplitude * sinf(frequency * t + phase)
     let outward = spread * t * t * (dx >= 0 ? 1 : -1)
     return YardstickPose(
       x: x + dx / drag * d + flutter + outward,
       y: y + dy / drag * d + gravity / drag * (t - d / drag),
-      width: width * max(flipMinimum, abs(cos(flipFrequency * t + flipPhase))),
+      width: width * max(flipMinimum, abs(cosf(flipFrequency * t + flipPhase))),
       height: height,
       angle: (angle + rate * t) * .pi / 180,
       opacity: yardstickFade(t, from: 1.1, to: 1.5))
@@ -99,20 +92,20 @@ struct FanfareParticle: YardstickParticle {
 
   func pose(at time: Float) -> YardstickPose {
     let t = time - bornAt
-    let d = 1 - exp(-drag * t)
+    let d = 1 - expf(-drag * t)
     let (k, w) = (drag, windFrequency)
     let drift =
       wind / (k * k + w * w)
-      * (-(k / w) * (cos(w * t + windPhase) - cos(windPhase))
-        - (sin(w * t + windPhase) - sin(windPhase))
-        - (k * sin(windPhase) - w * cos(windPhase)) * d / k)
-    let shown = 0.5 + 0.5 * abs(cos(tiltY + tiltYRate * t))
+      * (-(k / w) * (cosf(w * t + windPhase) - cosf(windPhase))
+        - (sinf(w * t + windPhase) - sinf(windPhase))
+        - (k * sinf(windPhase) - w * cosf(windPhase)) * d / k)
+    let shown = 0.5 + 0.5 * abs(cosf(tiltY + tiltYRate * t))
     return YardstickPose(
       x: x + dx / k * d + drift,
       y: y + dy / k * d + gravity / k * (t - d / k),
       width: width * shown,
       height: height * shown,
-      angle: sin(tiltX + tiltXRate * t) * 0.3,
+      angle: sinf(tiltX + tiltXRate * t) * 0.3,
       opacity: yardstickFade(t, from: 3, to: 4))
   }
 }

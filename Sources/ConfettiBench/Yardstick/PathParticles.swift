@@ -1,13 +1,6 @@
+import CConfettiSystem
 import Confetti
 import ConfettiGraphics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// A spark at a corner, straight from its formula.
 ///
@@ -55,7 +48,7 @@ struct SparkParticle: YardstickParticle {
       y: v * v * v * y0 + 3 * v * v * u * y1 + 3 * v * u * u * y2 + u * u * u * y3,
       width: width * scale,
       height: height * scale,
-      angle: atan2(tangentY, tangentX),
+      angle: atan2f(tangentY, tangentX),
       opacity: yardstickFade(u, from: 0.95, to: 0.98))
   }
 }
@@ -111,7 +104,7 @@ struct FountainParticle: YardstickParticle {
       y: v * v * y0 + 2 * v * u * y1 + u * u * y2,
       width: width * scale,
       height: height * scale,
-      angle: atan2(tangentY, tangentX),
+      angle: atan2f(tangentY, tangentX),
       opacity: yardstickFade(u, from: 0.95, to: 0.98))
   }
 }

@@ -1,12 +1,5 @@
+import CConfettiSystem
 import ConfettiGraphics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// The pose of a particle at one moment.
 struct YardstickPose {
@@ -27,7 +20,7 @@ struct YardstickPose {
     let down = cells.rows[ShapeTable.level(forPixels: height * cells.scale)]
     let halfWidth = width / 2 * across.expansion
     let halfHeight = height / 2 * down.expansion
-    let (cosine, sine) = (cos(angle), sin(angle))
+    let (cosine, sine) = (cosf(angle), sinf(angle))
     // From the centre to the middles of the right and the bottom side.
     let (rightX, rightY) = (cosine * halfWidth, sine * halfWidth)
     let (downX, downY) = (-sine * halfHeight, cosine * halfHeight)

@@ -1,4 +1,5 @@
 import ConfettiSDL
+import ConfettiSystem
 
 /// Where a celebration takes place, and what is to be said about that.
 struct CelebrationPlace: Hashable {
@@ -70,12 +71,12 @@ extension CelebrationPlace.Facts {
   /// - Parameter wantsTerminal: whether the terminal was asked for; then no display is looked for.
   static func current(wantsTerminal: Bool) -> Self {
     // Programs under test are kept off any display by this variable.
-    let isUnseen = ["dummy", "offscreen"].contains(Files.variable("SDL_VIDEODRIVER"))
+    let isUnseen = ["dummy", "offscreen"].contains(Environment.variable("SDL_VIDEODRIVER"))
     return Self(
       wantsTerminal: wantsTerminal, isTerminal: Output.isTerminal,
       isWayland: !isUnseen
-        && (Files.variable("WAYLAND_DISPLAY") != nil
-          || Files.variable("XDG_SESSION_TYPE") == "wayland"),
+        && (Environment.variable("WAYLAND_DISPLAY") != nil
+          || Environment.variable("XDG_SESSION_TYPE") == "wayland"),
       overlays: wantsTerminal || isUnseen ? .noServer : .current)
   }
 }

@@ -1,12 +1,4 @@
-import ConfettiGraphics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// A process of its own that celebrates, so that nothing that happens there changes what becomes of
 /// this one.
@@ -23,7 +15,7 @@ struct CelebrationProcess {
     // Otherwise the celebration says it.
     if let note = place.note, !staysHere || place.kind == .nowhere { Output.complain(note) }
     guard place.kind != .nowhere else { return }
-    keepFilesHere()
+    StandardStreams.keepOtherFiles()
     // It speaks of itself by the name that people have called this one by.
     let words = [ProgramName.called] + arguments
     do {
@@ -39,17 +31,11 @@ struct CelebrationProcess {
   }
 
   private var program: String {
-    #if canImport(Darwin)
-      Files.programAsCalled ?? CommandLine.arguments[0]
+    #if os(macOS)
+      ProgramName.file ?? CommandLine.arguments[0]
     #else
       // Also where the command has replaced or removed the file.
-      Files.programAsCalled ?? "/proc/self/exe"
+      ProgramName.file ?? "/proc/self/exe"
     #endif
-  }
-
-  /// Keeps files that this process has inherited from being held open by the celebration: somebody
-  /// may wait for the end of a pipe, or for a lock.
-  private func keepFilesHere() {
-    for file in STDERR_FILENO + 1..<1024 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
   }
 }

@@ -2,14 +2,7 @@ import Confetti
 import ConfettiGraphics
 import ConfettiSDL
 import ConfettiShow
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// A celebration over the desktop, or in a small window.
 struct DesktopCelebration {
@@ -51,7 +44,7 @@ struct DesktopCelebration {
     Signals.stopAtOnce()
     ProgramName.nameWindows()
     // A window system that no longer answers would block the program forever.
-    alarm(UInt32(Celebration.longest) + 10)
+    Signal.endProcess(afterSeconds: Int(Celebration.longest) + 10)
   }
 
   /// Plays until the last particle is gone, or somebody closes the window.

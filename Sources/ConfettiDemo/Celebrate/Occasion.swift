@@ -1,12 +1,4 @@
-import ConfettiGraphics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// Which ends of a command are celebrated.
 struct Occasion: Hashable {
@@ -26,7 +18,7 @@ struct Occasion: Hashable {
   ///   - end: how it ended.
   ///   - seconds: how long it took.
   func isGiven(by end: SpawnedProcess.End, after seconds: Double) -> Bool {
-    guard seconds >= leastSeconds, end.status != 128 + SIGINT else { return false }
+    guard seconds >= leastSeconds, end.status != 128 + Signal.interrupt else { return false }
     return switch outcome {
     case .success: end == .exited(0)
     case .failure: end != .exited(0)

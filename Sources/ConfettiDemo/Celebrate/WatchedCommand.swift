@@ -1,13 +1,4 @@
-import ConfettiGraphics
-import ConfettiSDL
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// A command that runs as if this process were not there.
 ///
@@ -25,13 +16,12 @@ struct WatchedCommand {
     let sentence: String
     let status: Int32
 
-    init(_ name: String, _ code: Int32) {
-      if code == ENOENT {
+    init(_ name: String, _ error: SystemError) {
+      if error == .noSuchFile {
         let advice = name.contains("/") ? "check its path" : "check its name, or PATH"
         (sentence, status) = ("There is no command “\(name)”; \(advice).", 127)
       } else {
-        let reason = String(cString: strerror(code))
-        sentence = "The command “\(name)” cannot be started (\(reason)); check its permissions."
+        sentence = "The command “\(name)” cannot be started (\(error)); check its permissions."
         status = 126
       }
     }
@@ -47,7 +37,7 @@ struct WatchedCommand {
     do {
       process = try Self.start(words)
     } catch {
-      throw Failure(words.first ?? "", error.code)
+      throw Failure(words.first ?? "", error)
     }
     end = SignalRelay.wait(for: process)
     seconds = Double(MonotonicClock.now - begin) / 1e9
@@ -55,39 +45,13 @@ struct WatchedCommand {
 
   private static func start(
     _ words: [String]
-  ) throws(SpawnedProcess.Failure) -> SpawnedProcess {
+  ) throws(SystemError) -> SpawnedProcess {
     do {
       return try SpawnedProcess(words)
     } catch {
       // A script that does not say what runs it is left to the shell, as shells and `env` do.
-      guard error.code == ENOEXEC else { throw error }
+      guard error == .notAProgram else { throw error }
       return try SpawnedProcess(["/bin/sh", "-c", "exec \"$0\" \"$@\""] + words)
     }
   }
-}
-
-extension SpawnedProcess.End {
-  /// Ends this process in the same way, so that whoever started it sees what the command did.
-  func imitate() -> Never {
-    if case .signalled(let number) = self {
-      // The command has left a core file if one is wanted.
-      var none = rlimit(rlim_cur: 0, rlim_max: 0)
-      setCoreLimit(&none)
-      signal(number, SIG_DFL)
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      sigaddset(&signals, number)
-      sigprocmask(SIG_UNBLOCK, &signals, nil)
-      raise(number)
-    }
-    exit(status)
-  }
-}
-
-private func setCoreLimit(_ limit: inout rlimit) {
-  #if canImport(Glibc)
-    setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit)
-  #else
-    setrlimit(RLIMIT_CORE, &limit)
-  #endif
 }

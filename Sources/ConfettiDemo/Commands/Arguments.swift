@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confetti
+import ConfettiFilm
 import ConfettiGraphics
 import ConfettiShow
 

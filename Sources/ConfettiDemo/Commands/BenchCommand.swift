@@ -3,6 +3,7 @@ import ConfettiBench
 import ConfettiGraphics
 import ConfettiSDL
 import ConfettiShow
+import ConfettiSystem
 
 /// `bench`: how fast this machine does the work of the show.
 struct BenchCommand: ParsableCommand {

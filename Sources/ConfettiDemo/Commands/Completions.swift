@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confetti
+import ConfettiSystem
 
 /// What shells complete words of the command line with.
 enum Completions {

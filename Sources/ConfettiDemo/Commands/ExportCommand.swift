@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confetti
+import ConfettiFilm
 import ConfettiGraphics
 
 /// `export`: an effect as a film.
@@ -7,9 +8,9 @@ struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract:
-      "Write an effect as a film: APNG, numbered PNGs, GIF, WebP, WebM, MOV, MP4, SVG, Lottie.",
+      "Write an effect as a film: \(ExportFormat.names).",
     discussion: """
-      The ending of the file's name says the format; .json is Lottie. GIF, WebP, WebM, MOV and MP4 \
+      The ending of the file's name says the format; .json is Lottie. \(ExportFormat.ffmpegNames) \
       need ffmpeg. For numbered PNG files, write %04d where the number goes, as in frame-%04d.png.
       """)
 
@@ -29,7 +30,8 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Frames per second (default: 60; GIF: 50).", valueName: "number"),
+    help: ArgumentHelp(
+      "Frames per second (default: \(ExportFormat.usualRates)).", valueName: "number"),
     transform: Arguments.framesPerSecond)
   var fps: Double?
 
@@ -58,9 +60,6 @@ struct ExportCommand: ParsableCommand {
   private static let usualDuration = 5.0
   /// The most frames of a film.
   private static let mostFrames = 1_000_000
-  /// The highest rate of a GIF, which counts in hundredths of a second; players slow down single ones.
-  private static let mostGIFRate = 50.0
-
   func validate() throws {
     guard let format = format ?? ExportFormat(file: output) else {
       throw ValidationError(
@@ -69,23 +68,24 @@ struct ExportCommand: ParsableCommand {
           : "the name \(output) does not say the format; end it in one of \(ExportFormat.endings), "
             + "or add --format.")
     }
-    if format == .png { _ = try FrameName(output) }
-    if format == .gif, let fps, fps > Self.mostGIFRate {
+    try format.checkName(output)
+    if let fps, fps > format.highestRate {
       throw ValidationError(
-        "GIF has at most 50 frames per second; lower --fps, or choose another format.")
+        "\(format.name) has at most \(Int(format.highestRate)) frames per second; lower --fps, or "
+          + "choose another format.")
     }
-    if format == .mp4, picture.background != .transparent, !picture.isOpaque {
-      throw ValidationError("MP4 has no transparency; choose a --background without it.")
+    if !format.hasTransparency, picture.background != .transparent, !picture.background.isOpaque {
+      throw ValidationError("\(format.name) has no transparency; choose a --background without it.")
     }
     guard output == "-" else { return }
-    if [.mp4, .mov].contains(format) {
+    if format.needsFile {
       throw ValidationError(
-        "\(format.rawValue.uppercased()) cannot be written to standard output, because parts of it "
+        "\(format.name) cannot be written to standard output, because parts of it "
           + "are written again at the end; give the name of a file, or choose --format webm.")
     }
     if Output.isTerminal {
       throw ValidationError(
-        "a terminal cannot show a film; redirect the output, as in: -o - > film.\(format).")
+        "a terminal cannot show a film; redirect the output, as in: -o - > film.\(format.ending).")
     }
   }
 
@@ -94,39 +94,13 @@ struct ExportCommand: ParsableCommand {
     guard let format = format ?? ExportFormat(file: output) else { return }
     let film = try film(of: options.load(), format)
     let frames = try frames(of: film)
-    let path = output == "-" ? "/dev/stdout" : output
-    switch format {
-    case .apng:
-      try write(frames, of: film, to: APNGFile(path, film, frameCount: frames.count))
-    case .png:
-      let name = try FrameName(output)
-      try write(frames, of: film, to: PNGFiles(first: frames.lowerBound) { name.path(of: $0) })
-    case .raw:
-      try write(frames, of: film, to: RawFile(path))
-    case .gif, .webp, .webm, .mov, .mp4:
-      guard let settings = VideoSettings(format, film) else { return }
-      try write(frames, of: film, to: VideoFile(path, film, frames, settings))
-    case .svg, .json:
-      try VectorExport(film, frames, format, path).write()
-    }
-  }
-
-  /// Writes frames, and says how far it is.
-  private func write(
-    _ frames: Range<Int>, of film: Film, to writer: some FrameWriter
-  ) throws {
-    var (writer, progress) = (writer, FilmProgress(of: frames.count, isQuiet: quiet))
-    defer { FilmProgress.clear() }
-    progress.update(0)
-    try film.write(frames, to: &writer) { progress.update($0) }
-    progress.finish(
-      output == "-" ? "standard output" : output,
-      duration: Double(frames.count) / film.framesPerSecond)
+    try format.write(
+      ExportJob(film: film, frames: frames, output: output, isQuiet: quiet))
   }
 
   private func film(of effect: Effect.Checked, _ format: ExportFormat) throws -> Film {
     let system = options.fired(effect)
-    let rate = fps ?? (format == .gif ? Self.mostGIFRate : 60)
+    let rate = fps ?? format.usualRate
     let end = system.end
     let seconds = duration ?? (end < .infinity ? max(end, 0) : Self.usualDuration)
     let count = max(Int(min((seconds * rate - 1e-6).rounded(.up), 1e9)), 1)
@@ -147,10 +121,13 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func background(of format: ExportFormat) throws -> Film.Background {
-    guard format == .mp4, picture.background == .transparent else { return picture.background }
+    guard !format.hasTransparency, picture.background == .transparent else {
+      return picture.background
+    }
     if !quiet {
       Output.complain(
-        "MP4 has no transparency, so the film has the background of the show; --background changes it."
+        "\(format.name) has no transparency, so the film has the background of the show; "
+          + "--background changes it."
       )
     }
     return try Arguments.background("show")
@@ -163,29 +140,5 @@ struct ExportCommand: ParsableCommand {
         "the film has the frames 0 to \(film.frameCount - 1); choose a --range within them.")
     }
     return range.lowerBound..<range.upperBound + 1
-  }
-}
-
-/// The names of numbered files, with a place for the number as in `frame-%04d.png`.
-struct FrameName: Hashable {
-  private let start, end: String
-  private let digits: Int
-
-  /// Reads a pattern.
-  init(_ pattern: String) throws {
-    guard let match = pattern.firstMatch(of: /%(?:0(\d))?d/) else {
-      throw ValidationError(
-        "numbered PNG files need a place for the number, as in frame-%04d.png; for one file with all "
-          + "frames, give a name that ends in .apng.")
-    }
-    start = String(pattern[..<match.range.lowerBound])
-    end = String(pattern[match.range.upperBound...])
-    digits = match.output.1.flatMap { Int($0) } ?? 1
-  }
-
-  /// The file of a frame.
-  func path(of frame: Int) -> String {
-    let number = String(frame)
-    return start + String(repeating: "0", count: max(digits - number.count, 0)) + number + end
   }
 }

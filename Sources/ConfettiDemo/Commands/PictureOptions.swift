@@ -1,14 +1,7 @@
 import ArgumentParser
-import Confetti
+import ConfettiFilm
 import ConfettiGraphics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// The options that `render` and `export` share: how pictures are painted.
 struct PictureOptions: ParsableArguments {
@@ -25,15 +18,6 @@ struct PictureOptions: ParsableArguments {
     completion: .background,
     transform: Arguments.background)
   var background = Film.Background.transparent
-
-  /// Whether the background hides everything behind it.
-  var isOpaque: Bool {
-    switch background {
-    case .transparent: false
-    case .color(let color): color.alpha >= 1
-    case .gradient: true
-    }
-  }
 
   /// The most pixels a picture may have.
   private static let mostPixels = 100_000_000
@@ -60,12 +44,10 @@ struct PictureOptions: ParsableArguments {
   private static func checkMemory(pixels: Int) throws(DemoError) {
     // The picture, its rows filtered and packed, and the spare capacity of arrays. Mapped directly,
     // because the compiler may remove an allocation that is never written to.
-    let bytes = pixels * 16 + 32_000_000
-    let memory = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
-    guard let memory, memory != MAP_FAILED else {
+    guard let memory = MappedMemory(byteCount: pixels * 16 + 32_000_000) else {
       throw DemoError(
         "There is not enough memory for \(pixels) pixels; choose a smaller --size or --scale.")
     }
-    munmap(memory, bytes)
+    memory.unmap()
   }
 }

@@ -3,6 +3,7 @@ import Confetti
 import ConfettiGraphics
 import ConfettiSDL
 import ConfettiShow
+import ConfettiSystem
 
 /// `play`: the show in a window.
 struct PlayCommand: ParsableCommand {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Confetti
+import ConfettiFilm
 import ConfettiGraphics
+import ConfettiSystem
 
 /// `render`: a moment of an effect, or a strip of several, as a picture.
 struct RenderCommand: ParsableCommand {

@@ -1,12 +1,5 @@
 import Confetti
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// The folder of the user's own effects: its files that end in `.json`, each called by its name
 /// without that.
@@ -26,16 +19,7 @@ struct EffectFolder {
   /// The effects of a folder; none if it does not exist.
   init(at path: String) {
     self.path = path
-    var names: [String] = []
-    if let folder = opendir(path) {
-      defer { closedir(folder) }
-      var entries = 0
-      while entries < Self.mostEntries, let entry = readdir(folder) {
-        entries += 1
-        if let name = Self.effectName(of: entry) { names.append(name) }
-      }
-    }
-    let all = names.sorted()
+    let all = Files.entries(of: path, most: Self.mostEntries).compactMap(Self.effectName).sorted()
     let files = all.filter { Files.kind(of: "\(path)/\($0)\(Self.ending)") == .file }
     self.names = Array(files.prefix(Self.mostFiles))
     more = files.count - self.names.count
@@ -44,7 +28,7 @@ struct EffectFolder {
   /// The folder of this user: `confetti/effects` in the folder for programs' data.
   static var usual: EffectFolder {
     EffectFolder(
-      at: Self.folder(named: Files.variable("XDG_DATA_HOME"), home: Files.home)
+      at: Self.folder(named: Environment.variable("XDG_DATA_HOME"), home: Files.home)
         + "/confetti/effects")
   }
 
@@ -66,12 +50,9 @@ struct EffectFolder {
 
   private func file(of name: String) -> String { "\(path)/\(name)\(Self.ending)" }
 
-  /// The name of the effect that an entry of a folder may be.
-  private static func effectName(of entry: UnsafeMutablePointer<dirent>) -> String? {
-    let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-      String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
-    }
-    guard let name, !name.hasPrefix("."), name.hasSuffix(ending) else { return nil }
+  /// The name of the effect that a file with a name may have.
+  private static func effectName(of name: String) -> String? {
+    guard !name.hasPrefix("."), name.hasSuffix(ending) else { return nil }
     let stem = String(name.dropLast(ending.count))
     return stem.isEmpty ? nil : stem
   }

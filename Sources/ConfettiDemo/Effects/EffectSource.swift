@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confetti
 import ConfettiSDL
+import ConfettiSystem
 
 /// Where an effect comes from that a command line names.
 enum EffectSource: Hashable {
@@ -60,7 +61,7 @@ struct EffectFile {
   static func onStandardInput() throws(EffectReadError) -> EffectFile {
     let contents: [UInt8]
     do {
-      contents = try Files.standardInput(bytes: mostBytes + 1)
+      contents = try StandardStreams.input(bytes: mostBytes + 1)
     } catch {
       throw EffectReadError("<stdin> cannot be read: \(error)")
     }

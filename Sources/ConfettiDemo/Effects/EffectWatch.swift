@@ -1,13 +1,5 @@
 import Confetti
-import ConfettiSDL
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// Looks whether the files of effects have changed, and reads those that have.
 ///
@@ -137,24 +129,5 @@ struct WatchedFile {
 
   private static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
-  }
-}
-
-/// What tells one version of a file from another without reading it.
-private struct FileStamp: Hashable {
-  private let inode: UInt64, bytes: Int64, seconds: Int64, nanoseconds: Int64
-
-  /// The stamp of a file; `nil` if there is none.
-  init?(of path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    #if canImport(Darwin)
-      let changed = status.st_mtimespec
-    #else
-      let changed = status.st_mtim
-    #endif
-    inode = UInt64(status.st_ino)
-    bytes = Int64(status.st_size)
-    (seconds, nanoseconds) = (Int64(changed.tv_sec), Int64(changed.tv_nsec))
   }
 }

@@ -1,12 +1,5 @@
 import ConfettiGraphics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// ffmpeg, which makes a file of the frames that are written to it.
 ///
@@ -42,10 +35,7 @@ final class FFmpeg {
       words, for: settings, input: .file(input.readEnd),
       output: file.isDirect ? .file(file.output) : .none, complaints: messages.stream)
     input.closeReadEnd()
-    #if os(Linux)
-      // With more room, both sides wait for each other less often.
-      _ = fcntl(input.writeEnd, Self.setPipeSize, Self.pipeBytes)
-    #endif
+    input.widen()
     messages.begin()
   }
 
@@ -60,9 +50,9 @@ final class FFmpeg {
   /// Gives it a frame.
   func write(_ frame: [UInt8]) throws {
     messages.read()
-    guard AtomicFile.writeAll(frame, to: input.writeEnd) == 0 else {
+    guard StandardStreams.write(frame, to: input.writeEnd) == nil else {
       // It takes no more: it should end by itself, and say why.
-      throw failure(Self.end(within: 2_000_000))
+      throw failure(Self.end(within: 2))
     }
   }
 
@@ -91,10 +81,10 @@ final class FFmpeg {
     isOver = end != nil
     messages.read()
     if messages.text.contains("No space left on device") {
-      return FileError(path: file.path, code: ENOSPC)
+      return FileError(path: file.path, .noSpace)
     }
     if messages.text.contains("Broken pipe"), file.isDirect {
-      return FileError(path: file.path, code: EPIPE)
+      return FileError(path: file.path, .brokenPipe)
     }
     let reason =
       messages.lastComplaint(naming: file.path, insteadOf: file.draftPath)
@@ -126,10 +116,6 @@ extension FFmpeg {
     }
   }
 
-  private static let pipeBytes: Int32 = 1 << 20
-  /// `F_SETPIPE_SZ` of Linux, which C's headers show to C alone.
-  private static let setPipeSize: Int32 = 1031
-
   private static let installation = "apt install ffmpeg or brew install ffmpeg"
 
   private static func pipe() throws(DemoError) -> ProcessPipe {
@@ -144,42 +130,41 @@ extension FFmpeg {
     _ words: [String], for settings: VideoSettings, input: SpawnedProcess.Stream,
     output: SpawnedProcess.Stream, complaints: SpawnedProcess.Stream
   ) throws(DemoError) {
-    let code: Int32 = Signals.helper.with { helper in
-      do throws(SpawnedProcess.Failure) {
+    let error: SystemError? = Signals.helper.with { helper in
+      do throws(SystemError) {
         helper = try SpawnedProcess(
           words, input: input, output: output, complaints: complaints, isApart: true)
-        return 0
+        return nil
       } catch {
-        return error.code
+        return error
       }
     }
-    switch code {
-    case 0: return
-    case ENOENT:
+    switch error {
+    case nil: return
+    case .noSuchFile?:
       throw DemoError(
         "\(settings.name) needs ffmpeg, which is not installed; install it with \(installation), "
           + "or choose .apng or .svg, which need no other program.")
-    default:
-      throw DemoError(
-        "ffmpeg cannot be started: \(String(cString: strerror(code))); look at what PATH finds.")
+    case let error?:
+      throw DemoError("ffmpeg cannot be started: \(error); look at what PATH finds.")
     }
   }
 
   /// Waits for the end of ffmpeg.
   ///
   /// - Parameters:
-  ///   - microseconds: how long it may take; then it is ended.
+  ///   - seconds: how long it may take; then it is ended.
   ///   - meanwhile: what is done again and again.
   /// - Returns: how it ended; `nil` if it had to be ended.
   private static func end(
-    within microseconds: Int = .max, _ meanwhile: () -> Void = {}
+    within seconds: Double = .infinity, _ meanwhile: () -> Void = {}
   ) -> SpawnedProcess.End? {
-    var waited = 0
+    let deadline = MonotonicClock.seconds + seconds
     while true {
       // The lock is not held while waiting, for a signal may come.
       let (isOver, end) = Signals.helper.with { helper in
         guard let process = helper else { return (true, SpawnedProcess.End?.none) }
-        if waited >= microseconds {
+        if MonotonicClock.seconds >= deadline {
           process.endGroup()
           _ = process.wait()
           helper = nil
@@ -191,8 +176,7 @@ extension FFmpeg {
       }
       if isOver { return end }
       meanwhile()
-      usleep(2000)
-      waited += 2000
+      MonotonicClock.sleep(seconds: 0.002)
     }
   }
 }

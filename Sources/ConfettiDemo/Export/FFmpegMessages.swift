@@ -1,12 +1,4 @@
-import ConfettiGraphics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// What ffmpeg says while it works: complaints, and how many frames it has taken.
 final class FFmpegMessages {
@@ -19,7 +11,7 @@ final class FFmpegMessages {
       throw DemoError("ffmpeg cannot be started: too many files are open; close some programs.")
     }
     self.pipe = pipe
-    _ = fcntl(pipe.readEnd, F_SETFL, O_NONBLOCK)
+    pipe.stopWaiting()
   }
 
   var stream: SpawnedProcess.Stream { .file(pipe.writeEnd) }

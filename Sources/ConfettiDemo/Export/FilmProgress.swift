@@ -1,13 +1,4 @@
-import ConfettiGraphics
-import ConfettiSDL
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// Says on standard error how far a film is: a bar on a terminal, a line every few seconds elsewhere.
 struct FilmProgress {
@@ -38,13 +29,14 @@ struct FilmProgress {
 
   /// The terminal's style; `nil` if it cannot show a bar.
   private static var terminalStyle: Style? {
-    let terminal = Files.variable("TERM") ?? "dumb"
+    let terminal = Environment.variable("TERM") ?? "dumb"
     guard terminal != "dumb" else { return nil }
     let language =
-      Files.variable("LC_ALL") ?? Files.variable("LC_CTYPE") ?? Files.variable("LANG") ?? ""
+      Environment.variable("LC_ALL") ?? Environment.variable("LC_CTYPE") ?? Environment.variable(
+        "LANG") ?? ""
     let letters = language.uppercased()
     return Style(
-      hasColor: Files.variable("NO_COLOR") == nil,
+      hasColor: Environment.variable("NO_COLOR") == nil,
       isASCII: !letters.contains("UTF-8") && !letters.contains("UTF8"))
   }
 
@@ -62,7 +54,7 @@ struct FilmProgress {
     let line = Self.bar(written, total, seconds, columns: Self.columns, style)
     Self.shown.with {
       $0 = true
-      _ = AtomicFile.writeAll(Array(("\r" + line + "\u{1B}[K").utf8), to: STDERR_FILENO)
+      StandardStreams.write(Array(("\r" + line + "\u{1B}[K").utf8), to: StandardStreams.complaints)
     }
   }
 
@@ -74,7 +66,7 @@ struct FilmProgress {
   func finish(_ name: String, duration: Double) {
     Self.clear()
     guard !isQuiet else { return }
-    let size = Self.bytes(of: name).map { ", " + Self.size($0) } ?? ""
+    let size = Files.size(of: name).map { ", " + Self.size($0) } ?? ""
     let seconds = Double(MonotonicClock.now - began) / 1e9
     Output.complain(
       "\(name): \(Self.count(total, "frame"))\(size), \(Self.tenths(duration)) s, "
@@ -85,7 +77,7 @@ struct FilmProgress {
   /// Removes the bar, if there is one; any thread may call it.
   static func clear() {
     shown.with { isShown in
-      if isShown { _ = AtomicFile.writeAll(Array("\r\u{1B}[K".utf8), to: STDERR_FILENO) }
+      if isShown { StandardStreams.write(Array("\r\u{1B}[K".utf8), to: StandardStreams.complaints) }
       isShown = false
     }
   }
@@ -93,18 +85,9 @@ struct FilmProgress {
   /// Whether the bar is on the terminal.
   private static let shown = Locked(false)
 
-  /// How large a file is; `nil` if it is none.
-  private static func bytes(of path: String) -> Int? {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Int(status.st_size)
-  }
-
   /// How wide the terminal is.
   private static var columns: Int {
-    var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    StandardStreams.columns(of: StandardStreams.complaints) ?? 80
   }
 }
 

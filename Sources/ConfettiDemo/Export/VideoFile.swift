@@ -1,5 +1,6 @@
-import Confetti
+import ConfettiFilm
 import ConfettiGraphics
+import ConfettiSystem
 
 /// A film in one of the formats that ffmpeg writes.
 struct VideoFile: FrameWriter {
@@ -11,20 +12,22 @@ struct VideoFile: FrameWriter {
   ///
   /// - Parameters:
   ///   - path: the file, which is there only once it is finished.
-  ///   - film: what it will show.
-  ///   - frames: which frames will be written.
-  ///   - settings: the format.
-  init(_ path: String, _ film: Film, _ frames: Range<Int>, _ settings: VideoSettings) throws {
+  ///   - format: the frames that will be written.
+  ///   - settings: what ffmpeg makes of them.
+  ///   - inputs: what ffmpeg reads besides the frames.
+  init(
+    _ path: String, _ format: FilmFormat, _ settings: VideoSettings, inputs: [String] = []
+  ) throws {
     try FFmpeg.check(settings)
     let file = try DraftFile(path, ending: ".\(settings.muxer)")
-    let (seconds, parts) = film.delay
+    let (seconds, parts) = format.delay
     ffmpeg = try FFmpeg(
       settings, to: file,
       inputs: [
         "-f", "rawvideo", "-pixel_format", "rgba", "-video_size",
-        "\(film.width)x\(film.height)", "-framerate", "\(parts)/\(seconds)", "-i", "pipe:0",
-      ] + (settings.needsPalette ? film.paletteInput(of: frames) : []))
-    (mixesColors, frameCount) = (settings.mixesColors, frames.count)
+        "\(format.width)x\(format.height)", "-framerate", "\(parts)/\(seconds)", "-i", "pipe:0",
+      ] + inputs)
+    (mixesColors, frameCount) = (settings.mixesColors, format.frameCount)
   }
 
   func encode(_ frame: Bitmap, after previous: Bitmap?) -> [UInt8] {

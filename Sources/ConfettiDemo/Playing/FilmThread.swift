@@ -2,14 +2,7 @@ import Confetti
 import ConfettiGraphics
 import ConfettiSDL
 import ConfettiShow
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// A thread that writes the film of a recording, and takes only the time that nobody else wants.
 final class FilmThread: Sendable {
@@ -69,14 +62,14 @@ final class FilmThread: Sendable {
         return (state.outcome, state.rest)
       }
       if let outcome = outcome ?? rest.flatMap({ write($0, on: .all) }) { return outcome }
-      usleep(5000)
+      MonotonicClock.sleep(seconds: 0.005)
     }
   }
 }
 
 extension FilmThread {
   private func run() {
-    Self.giveWay()
+    ThreadPriority.giveWay()
     let outcome = begin()
     // By now nothing of a film that was given up is left.
     if let outcome { state.with { $0.outcome = outcome } }
@@ -111,16 +104,5 @@ extension FilmThread {
     } catch {
       return .failed("\(error)")
     }
-  }
-
-  /// Lets all other threads come first, and the processes that this one starts after them as well.
-  private static func giveWay() {
-    #if canImport(Darwin)
-      pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
-    #else
-      // On Linux this is a property of the thread. The name of its number, PRIO_PROCESS, has another
-      // type in each C library.
-      setpriority(0, 0, 10)
-    #endif
   }
 }

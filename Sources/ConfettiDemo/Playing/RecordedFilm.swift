@@ -1,5 +1,6 @@
-import Confetti
+import ConfettiFilm
 import ConfettiGraphics
+import ConfettiSystem
 
 /// The film of a recording: WebM where ffmpeg can write it, otherwise APNG, which is exact and large.
 struct RecordedFilm {
@@ -14,7 +15,7 @@ struct RecordedFilm {
   ///   - folder: where it is written.
   ///   - usesVideo: whether it may be WebM.
   init(in folder: String = Files.current, usesVideo: Bool = true) {
-    name = "\(folder)/Confetti-\(Snapshot.timeStamp)"
+    name = "\(folder)/Confetti-\(WallClock.timeStamp)"
     self.usesVideo = usesVideo
   }
 
@@ -30,27 +31,18 @@ struct RecordedFilm {
   /// Begins the film of a recording; nothing of it stays unless it is written to its end.
   func begin(_ recording: Recording) throws -> Writing {
     let replay = Replay(recording)
-    let outline = try Self.outline(of: recording, replay)
-    if usesVideo, let settings = VideoSettings.quickWebM(outline),
-      (try? FFmpeg.check(settings)) != nil
-    {
+    let format = FilmFormat(
+      width: replay.width, height: replay.height, framesPerSecond: recording.framesPerSecond,
+      frameCount: recording.frameCount, isOpaque: true)
+    let settings = VideoSettings.quickWebM(format)
+    if usesVideo, (try? FFmpeg.check(settings)) != nil {
       let path = name + ".webm"
-      let file = try VideoFile(path, outline, 0..<recording.frameCount, settings)
+      let file = try VideoFile(path, format, settings)
       return Writing(path: path, nextFrame: Self.frames(of: recording, replay, into: file))
     }
     let path = name + ".apng"
-    let file = try APNGFile(path, outline)
+    let file = try APNGFile(path, format)
     return Writing(path: path, nextFrame: Self.frames(of: recording, replay, into: file))
-  }
-
-  /// A film without particles that has the size, the rate and the length of a recording: all that a
-  /// file needs to know of it beforehand.
-  private static func outline(of recording: Recording, _ replay: Replay) throws -> Film {
-    try Film(
-      of: ParticleSystem(seed: 0),
-      size: Size(width: Float(replay.width), height: Float(replay.height)),
-      framesPerSecond: recording.framesPerSecond, frameCount: recording.frameCount,
-      background: .color(.black()))
   }
 
   private static func frames<Writer: FrameWriter>(

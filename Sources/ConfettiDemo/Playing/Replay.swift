@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiSystem
 import ConfettiShow
 
 /// A recording played again, without a window: the frames of its film, one after the other.

@@ -2,6 +2,7 @@ import ConfettiBench
 import ConfettiGraphics
 import ConfettiSDL
 import ConfettiShow
+import ConfettiSystem
 
 /// The frame times and resource use of a show, reported at its end.
 struct Report: Encodable {

@@ -2,6 +2,7 @@ import ConfettiBench
 import ConfettiGraphics
 import ConfettiSDL
 import ConfettiShow
+import ConfettiSystem
 
 /// Runs the show in a window: events, update, draw, paint, present, wait.
 ///

@@ -1,13 +1,6 @@
 import ConfettiGraphics
 import ConfettiShow
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// A picture of the show, painted without the window.
 enum Snapshot {
@@ -15,23 +8,9 @@ enum Snapshot {
   static func write(
     _ show: Show, scale: Float, into folder: String = Files.current
   ) throws(FileError) -> String {
-    let path = "\(folder)/Confetti-\(timeStamp).png"
+    let path = "\(folder)/Confetti-\(WallClock.timeStamp).png"
     try AtomicFile.write(picture(of: show, scale: scale).pngData(), to: path)
     return path
-  }
-
-  /// The local time, such as `20261121-235959-123`; the last number is milliseconds.
-  static var timeStamp: String {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    var local = tm()
-    localtime_r(&now.tv_sec, &local)
-    let seconds = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { text in
-      let length = strftime(text.baseAddress, text.count, "%Y%m%d-%H%M%S", &local)
-      return String(decoding: UnsafeRawBufferPointer(text).prefix(length), as: UTF8.self)
-    }
-    let milliseconds = String(now.tv_nsec / 1_000_000 + 1000).dropFirst()
-    return "\(seconds)-\(milliseconds)"
   }
 
   /// A picture of the show as it is now, drawn from a copy of the show.

@@ -1,5 +1,6 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiSystem
 
 /// The files the show loads: the letters and the window's icon.
 struct Assets {
@@ -16,7 +17,9 @@ struct Assets {
 
   /// The assets of the folder that replaces the program's own, or else the program's own.
   init() throws(DemoError) {
-    if let folder = Self.folder(named: Files.variable("CONFETTI_ASSETS"), program: Files.program) {
+    if let folder = Self.folder(
+      named: Environment.variable("CONFETTI_ASSETS"), program: Files.program)
+    {
       try self.init(in: folder)
     } else {
       try self.init(

@@ -1,3 +1,5 @@
+import ConfettiSystem
+
 #if os(macOS)
   import Foundation
 #endif
@@ -16,7 +18,8 @@ struct DesktopSettings {
   #else
     /// The settings that GTK and KDE keep in files.
     init() {
-      self.init(folder: Self.folder(named: Files.variable("XDG_CONFIG_HOME"), home: Files.home))
+      self.init(
+        folder: Self.folder(named: Environment.variable("XDG_CONFIG_HOME"), home: Files.home))
     }
   #endif
 
@@ -35,7 +38,7 @@ struct DesktopSettings {
 
   /// The scale that desktops on X11, which reports no pixel density, pass to programs.
   static var scale: Float {
-    let named = Files.variable("GDK_SCALE").flatMap(Float.init)
+    let named = Environment.variable("GDK_SCALE").flatMap(Float.init)
     return named.map { $0.isFinite ? min(max($0, 1), 4) : 1 } ?? 1
   }
 

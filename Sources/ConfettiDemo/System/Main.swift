@@ -1,10 +1,11 @@
 import ArgumentParser
+import ConfettiSystem
 
 @main
 enum Main {
   static func main() {
     StandardStreams.fillGaps()
-    Signals.ignoreWriteSignals()
+    Signal.ignoreFailedWrites()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       if let script = try Completions.script(for: arguments) {

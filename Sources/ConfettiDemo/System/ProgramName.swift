@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// What the program is called.
 enum ProgramName {
@@ -21,11 +15,21 @@ enum ProgramName {
     path?.split(separator: "/").last == Substring(short) ? short : long
   }
 
+  /// The program's file by the name it was called by, if it is in its folder under that name too:
+  /// lists of processes show the name of the file that was started.
+  static var file: String? {
+    guard let program = Files.program else { return nil }
+    let named = Files.folder(of: program) + "/" + called
+    return Files.resolved(named) == program ? named : program
+  }
+
   /// Lets windows that are opened from now on belong to the desktop entry.
   ///
   /// They do whichever name the program was called by; SDL alone would name them after its file. The
   /// variables take precedence if they are set already.
   static func nameWindows() {
-    for system in ["X11", "WAYLAND"] { setenv("SDL_VIDEO_\(system)_WMCLASS", short, 0) }
+    for system in ["X11", "WAYLAND"] {
+      Environment.set("SDL_VIDEO_\(system)_WMCLASS", to: short, replaces: false)
+    }
   }
 }

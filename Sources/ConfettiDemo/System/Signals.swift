@@ -1,25 +1,8 @@
-import ConfettiGraphics
 import ConfettiSDL
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// How the program handles signals.
 enum Signals {
-  /// Makes failed writes return an error instead of ending the process.
-  ///
-  /// A reader that closes our standard output has seen enough, and a file beyond the size limit
-  /// should be reported and removed.
-  static func ignoreWriteSignals() {
-    signal(SIGPIPE, SIG_IGN)
-    signal(SIGXFSZ, SIG_IGN)
-  }
-
   /// Makes SIGINT and SIGTERM end the show, so that it still gives its report.
   ///
   /// A separate thread waits for the signals, so that they work in any state of the program, even
@@ -31,10 +14,10 @@ enum Signals {
   /// Call it before there are other threads; later threads inherit the blocked signals and leave
   /// them to this one.
   static func endShowAtStop() {
-    wait(for: [SIGINT, SIGTERM]) { number in
+    Signal.waitAside(for: [Signal.interrupt, Signal.terminate]) { number in
       stopping.with { $0 = true }
       let end = MonotonicClock.now + longestEnd
-      while !EventPump.quit(), MonotonicClock.now < end { usleep(20_000) }
+      while !EventPump.quit(), MonotonicClock.now < end { MonotonicClock.sleep(seconds: 0.02) }
       MonotonicClock.sleep(until: end)
       endProcess(by: number)
     }
@@ -45,32 +28,8 @@ enum Signals {
 
   private static let stopping = Locked(false)
 
-  /// Lets a thread of its own wait for one of some signals, and do what is to be done then.
-  private static func wait(
-    for numbers: [Int32], _ action: @escaping @Sendable (_ number: Int32) -> Void
-  ) {
-    var stops = sigset_t()
-    sigemptyset(&stops)
-    for number in numbers where !isIgnored(number) { sigaddset(&stops, number) }
-    sigprocmask(SIG_BLOCK, &stops, nil)
-    let signals = stops
-    _ = BackgroundThread.start {
-      // Not for all that are blocked: a parent may have left others so.
-      var (stops, number) = (signals, Int32(0))
-      guard sigwait(&stops, &number) == 0 else { return }
-      action(number)
-    }
-  }
-
   /// How long a show may take to end after a signal, in nanoseconds.
   private static let longestEnd: Int64 = 1_500_000_000
-
-  /// Whether a signal is ignored.
-  static func isIgnored(_ number: Int32) -> Bool {
-    let before = signal(number, SIG_DFL)
-    signal(number, before)
-    return unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
 
   /// Makes SIGINT, SIGTERM and SIGHUP end the program at once, together with its ``helper``, and
   /// remove what is half written.
@@ -79,7 +38,9 @@ enum Signals {
   ///
   /// - Parameter action: what else is to be done.
   static func removeDraftsAtStop(_ action: @escaping @Sendable () -> Void = {}) {
-    wait(for: [SIGINT, SIGTERM, SIGHUP]) { endProcess(by: $0, action) }
+    Signal.waitAside(for: [Signal.interrupt, Signal.terminate, Signal.hangUp]) {
+      endProcess(by: $0, action)
+    }
   }
 
   private static func endProcess(by number: Int32, _ action: () -> Void = {}) {
@@ -99,6 +60,6 @@ enum Signals {
   ///
   /// SDL would turn them into events, which only the show reads.
   static func stopAtOnce() {
-    setenv("SDL_NO_SIGNAL_HANDLERS", "1", 1)
+    Environment.set("SDL_NO_SIGNAL_HANDLERS", to: "1")
   }
 }

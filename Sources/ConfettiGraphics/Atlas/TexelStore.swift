@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// The memory of a texture, which copies of an atlas share.
 ///
@@ -16,22 +10,20 @@ final class TexelStore: @unchecked Sendable {
   let width, capacity: Int
   /// Premultiplied, clear where nothing was written; memory that was never touched takes no space.
   let texels: UnsafeMutablePointer<UInt32>
+  private let memory: MappedMemory
   /// How often anything was added, by whatever version.
   private let version = Locked(0)
 
   init(width: Int, capacity: Int) {
     (self.width, self.capacity) = (width, capacity)
-    let memory = mmap(
-      nil, max(width * capacity * 4, 4), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
-    guard let memory, memory != MAP_FAILED else {
+    guard let memory = MappedMemory(byteCount: max(width * capacity * 4, 4)) else {
       preconditionFailure("there is not enough memory for a texture")
     }
-    texels = memory.bindMemory(to: UInt32.self, capacity: max(width * capacity, 1))
+    self.memory = memory
+    texels = memory.start.bindMemory(to: UInt32.self, capacity: max(width * capacity, 1))
   }
 
-  deinit {
-    munmap(texels, max(width * capacity * 4, 4))
-  }
+  deinit { memory.unmap() }
 
   /// A copy of the first rows, with room for more.
   func copy(rows: Int, width: Int, capacity: Int) -> TexelStore {

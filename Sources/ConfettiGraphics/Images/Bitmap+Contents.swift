@@ -1,3 +1,5 @@
+import ConfettiSystem
+
 extension Bitmap {
   /// The most bytes of a PNG file that is read by its path: 64 MiB.
   public static let mostFileBytes = 64 << 20

@@ -1,3 +1,5 @@
+import ConfettiSystem
+
 /// Paints quads with the CPU alone, pixel for pixel as a GPU would.
 ///
 /// A pixel is painted if its centre is inside a quad. The atlas is sampled bilinearly, with texel

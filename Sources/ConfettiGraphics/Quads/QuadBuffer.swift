@@ -1,3 +1,5 @@
+import ConfettiSystem
+
 /// The quads of one frame in drawing order, with four vertices each: top-left, top-right,
 /// bottom-right, bottom-left.
 ///

@@ -221,7 +221,7 @@ extension EventPump {
   private func isSignOfShortcut(_ text: String) -> Bool {
     guard !collector.isComposing, text.unicodeScalars.count == 1 else { return false }
     let held = UInt32(modifiers ?? 0)
-    #if canImport(Darwin)
+    #if os(macOS)
       return held & (KMOD_CTRL.rawValue | KMOD_GUI.rawValue) != 0
     #else
       guard held & (KMOD_RALT.rawValue | KMOD_MODE.rawValue) == 0 else { return false }

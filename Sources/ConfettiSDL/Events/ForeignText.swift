@@ -81,7 +81,7 @@ extension ForeignText {
 
   /// How many characters begin before so many of the input method's units.
   private static func characters(in text: String, before units: Int) -> Int {
-    #if canImport(Darwin)
+    #if os(macOS)
       let view = text.utf16
     #else
       let view = text.unicodeScalars

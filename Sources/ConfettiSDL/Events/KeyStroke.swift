@@ -66,7 +66,7 @@ struct KeyStroke {
 extension Input.Modifiers {
   /// The key for a program's own shortcuts.
   static var shortcut: Input.Modifiers {
-    #if canImport(Darwin)
+    #if os(macOS)
       .command
     #else
       .control

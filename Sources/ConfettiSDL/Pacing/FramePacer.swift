@@ -1,8 +1,4 @@
-import CConfettiSDL
-
-#if canImport(Darwin)
-  import Darwin
-#endif
+import ConfettiSystem
 
 /// Keeps a loop at its frame rate, whether or not presenting waits for the display.
 ///
@@ -94,12 +90,5 @@ public enum FrameThread {
   /// 0.1 ms, and from version 6.12 on Linux runs threads with short slices first. Its sleeps also
   /// end on time; by default Linux delays them by up to 0.05 ms to wake the processor less often.
   /// On macOS it raises the thread's quality of service. Call it once, on that thread.
-  public static func runPromptly() {
-    #if canImport(Darwin)
-      pthread_set_qos_class_self_np(QOS_CLASS_USER_INTERACTIVE, 0)
-    #else
-      SetTimeSlice(100_000)
-      SetTimerSlack(1)
-    #endif
-  }
+  public static func runPromptly() { ThreadPriority.runPromptly() }
 }

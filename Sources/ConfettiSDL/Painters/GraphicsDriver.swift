@@ -1,10 +1,5 @@
 import CConfettiSDL
-
-#if canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// The driver of an SDL renderer.
 package struct GraphicsDriver {
@@ -40,7 +35,7 @@ package struct GraphicsDriver {
   static func isSoftware(device: String) -> Bool {
     let device = device.lowercased()
     return ["llvmpipe", "softpipe", "swiftshader", "swrast", "software"].contains {
-      device.contains($0)
+      device.holds($0)
     }
   }
 
@@ -51,7 +46,7 @@ package struct GraphicsDriver {
   static var isDeviceMissing: Bool {
     #if os(Linux)
       let devices = ["/dev/dri", "/dev/nvidiactl", "/dev/dxg", "/dev/mali0", "/dev/vchiq"]
-      return devices.allSatisfy { access($0, F_OK) != 0 }
+      return devices.allSatisfy { Files.kind(of: $0) == nil }
     #else
       return false
     #endif

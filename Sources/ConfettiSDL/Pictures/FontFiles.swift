@@ -1,12 +1,4 @@
-import CConfettiSDL
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// The fonts that are installed, in the order in which they are tried.
 struct FontFiles {
@@ -34,7 +26,7 @@ struct FontFiles {
 
   /// Where this system and its user keep fonts.
   static var usualFolders: [String] {
-    let home = SDL_getenv("HOME").map { String(cString: $0) } ?? ""
+    let home = Environment.value("HOME") ?? ""
     #if os(macOS)
       return ["/System/Library/Fonts", "/Library/Fonts", "\(home)/Library/Fonts"]
     #else
@@ -48,13 +40,9 @@ struct FontFiles {
   private static func search(
     _ path: String, depth: Int, entries: inout Int, into files: inout [String]
   ) {
-    guard depth > 0, let folder = opendir(path) else { return }
-    defer { closedir(folder) }
-    while entries < mostEntries, let entry = readdir(folder) {
+    guard depth > 0 else { return }
+    for name in Files.entries(of: path, most: mostEntries - entries) where entries < mostEntries {
       entries += 1
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { bytes in
-        bytes.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
       guard !name.hasPrefix(".") else { continue }
       let ending = name.split(separator: ".").last?.lowercased()
       if let ending, ["ttf", "otf", "ttc"].contains(ending) {
@@ -75,12 +63,12 @@ struct FontFiles {
     init(path: String) {
       self.path = path
       let name = (path.split(separator: "/").last ?? "").lowercased()
-      isColored = name.contains("emoji")
+      isColored = name.holds("emoji")
       let styles = [
         "bold", "italic", "oblique", "mono", "condensed", "light", "thin", "black", "serif", "math",
       ]
       let hints = ["sans", "color"]
-      rank = styles.count { name.contains($0) } - hints.count { name.contains($0) }
+      rank = styles.count { name.holds($0) } - hints.count { name.holds($0) }
     }
 
     static func < (left: Font, right: Font) -> Bool {

@@ -1,5 +1,6 @@
 import CConfettiSDL
 import ConfettiGraphics
+import ConfettiSystem
 
 /// Makes pictures for particles from files and texts.
 ///
@@ -107,20 +108,9 @@ public struct PictureLoader: Sendable {
     at path: String, longestSide side: Int = Self.longestSide
   ) throws(PictureError) -> Bitmap {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard !path.utf8.contains(0), let file = SDL_RWFromFile(path, "rb") else {
-      throw .unreadable(name)
-    }
-    defer { SDL_RWclose(file) }
-    let size = SDL_RWsize(file)
-    // A folder can be opened and has a size, but gives no bytes.
-    var first: UInt8 = 0
-    guard size >= 0, size == 0 || SDL_RWread(file, &first, 1, 1) == 1,
-      SDL_RWseek(file, 0, RW_SEEK_SET) == 0
+    guard !path.utf8.contains(0),
+      let bytes = try? Files.start(of: path, bytes: Self.mostBytes + 1)
     else { throw .unreadable(name) }
-    guard size <= Self.mostBytes else { throw .tooManyBytes(name) }
-    let bytes = [UInt8](unsafeUninitializedCapacity: Int(size)) { memory, count in
-      count = memory.isEmpty ? 0 : SDL_RWread(file, memory.baseAddress, 1, memory.count)
-    }
     return try picture(from: bytes, name: name, longestSide: side)
   }
 

@@ -1,11 +1,6 @@
 import CConfettiSDL
 import ConfettiGraphics
-
-#if canImport(Musl)
-  import Musl
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// The parts of a window, and the choice of its painter.
 struct WindowParts {
@@ -78,7 +73,7 @@ extension WindowParts {
 
   private static func gpu(_ settings: WindowSettings) throws(SDLError) -> WindowParts {
     // A window without the flag for its graphics API would be recreated by the renderer.
-    #if canImport(Darwin)
+    #if os(macOS)
       let interface = SDL_WINDOW_METAL
     #else
       let interface = SDL_WINDOW_OPENGL
@@ -166,9 +161,9 @@ extension WindowParts {
     ///
     /// If it does not, Wayland's library prints an error before SDL goes on to the next driver.
     static var isWaylandPossible: Bool {
-      let display = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? ""
-      return getenv("XDG_RUNTIME_DIR") != nil || getenv("WAYLAND_SOCKET") != nil
-        || display.hasPrefix("/")
+      let display = Environment.value("WAYLAND_DISPLAY") ?? ""
+      return Environment.value("XDG_RUNTIME_DIR") != nil
+        || Environment.value("WAYLAND_SOCKET") != nil || display.hasPrefix("/")
     }
 
     /// SDL's video drivers in its order, except Wayland and those that must be requested by name.

@@ -1,13 +1,6 @@
 import Confetti
 import ConfettiGraphics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// A particle system that is being shown in a terminal, frame after frame.
 struct StageRun {
@@ -26,7 +19,7 @@ struct StageRun {
   private var system: ParticleSystem
   private var canvas: StageCanvas
   private var bytes: [UInt8] = []
-  /// The moments of the system's time 0 and of the next frame, on the scale of ``Clock/now``.
+  /// The moments of the system's time 0 and of the next frame, on the scale of ``MonotonicClock/seconds``.
   private var start: Double
   private var next: Double
 
@@ -57,11 +50,11 @@ struct StageRun {
       ground = .ownScreen
       beneath = TmuxScreen.text(
         of: device, columns: size.columns, rows: size.rows, environment: variable,
-        until: Clock.now + Self.longestCapture)
+        until: MonotonicClock.seconds + Self.longestCapture)
     }
     system = makeSystem(size.points)
     canvas = try StageCanvas(for: system, size, medium, over: beneath)
-    start = Clock.now
+    start = MonotonicClock.seconds
     next = start
     guard session.draw(on: ground) else { throw TerminalError.lost }
   }
@@ -72,20 +65,20 @@ struct StageRun {
   ///   asked for the end and the process is still there.
   mutating func showNext(_ makeSystem: (Size) -> ParticleSystem) throws -> Bool {
     guard try followSignals(makeSystem) else { return false }
-    let time = Clock.now - start
+    let time = MonotonicClock.seconds - start
     let opacity = Float(min(longest - time, 1))
     if opacity <= 0 || system.isIdle(at: time) { return false }
     bytes.removeAll(keepingCapacity: true)
     canvas.show(system, at: time, opacity: opacity, into: &bytes)
-    let isWritten = device.write(bytes, until: Clock.now + Self.longestPause) {
+    let isWritten = device.write(bytes, until: MonotonicClock.seconds + Self.longestPause) {
       TerminalGuard.request != 0
     }
     guard isWritten || TerminalGuard.request != 0 else { throw TerminalError.lost }
     dialogue.takeLate()
     // What is late is left out, not made up for.
     let interval = max(1 / Self.framesPerSecond, Double(bytes.count) / Self.mostBytes)
-    next = max(next + interval, Clock.now)
-    Clock.sleep(until: next)
+    next = max(next + interval, MonotonicClock.seconds)
+    MonotonicClock.sleep(seconds: next - MonotonicClock.seconds)
     return true
   }
 
@@ -93,13 +86,13 @@ struct StageRun {
   private mutating func followSignals(_ makeSystem: (Size) -> ParticleSystem) throws -> Bool {
     let request = TerminalGuard.request
     if request != 0 {
-      let pause = Clock.now
+      let pause = MonotonicClock.seconds
       dialogue.end()
       session.leave()
       TerminalGuard.obey(request)
-      guard request == SIGTSTP else { return false }
+      guard request == Signal.stop else { return false }
       try drawAgain()
-      start += Clock.now - pause
+      start += MonotonicClock.seconds - pause
     }
     if TerminalGuard.takeContinuation() { try drawAgain() }
     guard TerminalGuard.takeResize() || request != 0 else { return true }

@@ -1,13 +1,6 @@
 public import Confetti
 public import ConfettiGraphics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// The terminal as a stage: effects over what stands there, and everything as it was afterwards.
 ///
@@ -35,7 +28,7 @@ public struct TerminalStage {
   ///   program at the moment.
   public init() throws(TerminalError) {
     guard let device = TerminalDevice() else { throw .noTerminal }
-    try self.init(device) { name in getenv(name).map { String(cString: $0) } }
+    try self.init(device) { Environment.value($0) }
   }
 
   /// A terminal, and what the environment says of it.

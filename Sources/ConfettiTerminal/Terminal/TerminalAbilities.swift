@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiSystem
 
 /// What a terminal can show, as far as the environment and the terminal itself say.
 struct TerminalAbilities: Hashable, Sendable {
@@ -35,7 +36,7 @@ struct TerminalAbilities: Hashable, Sendable {
       colors = term.hasPrefix("vt") ? .none : .sixteen
     }
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(variable).first { !$0.isEmpty } ?? ""
-    let isUnicode = ["utf8", "utf-8"].contains { locale.lowercased().contains($0) }
+    let isUnicode = ["utf8", "utf-8"].contains { locale.lowercased().holds($0) }
     blocks = isUnicode ? .quadrants : .ascii
     isAsked = !term.hasPrefix("vt")
     if term == "linux" {

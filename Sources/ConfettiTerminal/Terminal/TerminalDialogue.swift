@@ -1,3 +1,5 @@
+import ConfettiSystem
+
 /// The questions to a terminal and the wait for its answers.
 ///
 /// Answers that come late are still taken, lest the next program reads them as keys.
@@ -22,7 +24,7 @@ final class TerminalDialogue {
     var abilities = TerminalAbilities(environment: variable)
     // What has been typed before belongs to the next program, and would be read with the answers.
     guard abilities.isAsked, device.typedCount == 0 else { return abilities }
-    let start = Clock.now
+    let start = MonotonicClock.seconds
     let questions = TerminalAnswers.questions(all: abilities.isAskedAll)
     if device.write(questions, until: start + Self.longestWait) {
       lastMoment = start + Self.latestAnswer
@@ -34,14 +36,16 @@ final class TerminalDialogue {
 
   /// Takes what has come late, without waiting.
   func takeLate() {
-    if !answers.isComplete, Clock.now < lastMoment { answers.take(device.read(until: 0)) }
+    if !answers.isComplete, MonotonicClock.seconds < lastMoment {
+      answers.take(device.read(until: 0))
+    }
   }
 
   /// Waits for what is still to come.
   func end() { wait(until: lastMoment) }
 
   private func wait(until deadline: Double) {
-    while !answers.isComplete, Clock.now < deadline {
+    while !answers.isComplete, MonotonicClock.seconds < deadline {
       let bytes = device.read(until: deadline)
       // A terminal that has gone away sends nothing, at once.
       if bytes.isEmpty { return }

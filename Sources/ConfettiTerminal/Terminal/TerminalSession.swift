@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// The time in which a terminal is ours: what it takes to take it and to give it back as it was.
 ///
@@ -37,7 +31,7 @@ final class TerminalSession {
   }
 
   private let device: TerminalDevice
-  private var modes = termios()
+  private var modes = TerminalModes()
   private var isHeld = false
   private var ground: Ground?
 
@@ -53,12 +47,12 @@ final class TerminalSession {
   ///
   /// - Returns: whether it could be taken.
   func begin() -> Bool {
-    guard isHeld || tcgetattr(device.file, &modes) == 0 else { return false }
-    isHeld = true
+    if !isHeld {
+      guard let modes = TerminalModes(of: device.file) else { return false }
+      (self.modes, isHeld) = (modes, true)
+    }
     TerminalGuard.keep(ground?.leaving ?? [], modes: modes, of: device.file)
-    var quiet = modes
-    quiet.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON)
-    return tcsetattr(device.file, TCSANOW, &quiet) == 0
+    return modes.quiet.apply(to: device.file)
   }
 
   /// Takes the screen.
@@ -67,16 +61,18 @@ final class TerminalSession {
   func draw(on ground: Ground) -> Bool {
     self.ground = ground
     TerminalGuard.keep(ground.leaving, modes: modes, of: device.file)
-    return device.write(ground.entering, until: Clock.now + Self.longestLeave)
+    return device.write(ground.entering, until: MonotonicClock.seconds + Self.longestLeave)
   }
 
   /// Gives the terminal back as it was.
   func leave() {
     guard isHeld else { return }
     isHeld = false
-    if let ground { _ = device.write(ground.leaving, until: Clock.now + Self.longestLeave) }
+    if let ground {
+      _ = device.write(ground.leaving, until: MonotonicClock.seconds + Self.longestLeave)
+    }
     ground = nil
-    tcsetattr(device.file, TCSANOW, &modes)
+    modes.apply(to: device.file)
     TerminalGuard.forget()
   }
 }

@@ -1,12 +1,4 @@
-import ConfettiGraphics
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import ConfettiSystem
 
 /// What stands in a pane of tmux, which can be asked for it; no terminal can.
 enum TmuxScreen {
@@ -17,7 +9,7 @@ enum TmuxScreen {
   ///   - columns: the number of columns.
   ///   - rows: the number of rows.
   ///   - variable: gives the value of an environment variable.
-  ///   - deadline: when to give up, on the scale of ``Clock/now``.
+  ///   - deadline: when to give up, on the scale of ``MonotonicClock/seconds``.
   static func text(
     of device: TerminalDevice, columns: Int, rows: Int,
     environment variable: (String) -> String?, until deadline: Double
@@ -31,10 +23,9 @@ enum TmuxScreen {
     else { return nil }
     // The variables may have come from another terminal.
     let end = answer.firstIndex(of: 0x0A) ?? answer.endIndex
-    var path = [CChar](repeating: 0, count: 256)
-    guard ttyname_r(device.file, &path, path.count) == 0,
-      path.prefix(while: { $0 != 0 }).map({ UInt8(bitPattern: $0) }) == Array(answer[..<end])
-    else { return nil }
+    guard let terminal = device.name, answer[..<end].elementsEqual(terminal.utf8) else {
+      return nil
+    }
     return CapturedText.grid(of: answer[end...].dropFirst(), columns: columns, rows: rows)
   }
 
@@ -50,14 +41,12 @@ enum TmuxScreen {
     pipe.closeWriteEnd()
     var bytes: [UInt8] = []
     while bytes.count < mostBytes {
-      var state = pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)
-      let rest = Int32(max(deadline - Clock.now, 0) * 1000)
-      let ready = poll(&state, 1, rest)
-      if ready < 0, errno == EINTR { continue }
-      let more = ready > 0 ? pipe.read() : []
+      let rest = deadline - MonotonicClock.seconds
+      guard let isReady = pipe.waitForBytes(seconds: rest) else { continue }
+      let more = isReady ? pipe.read() : []
       if more.isEmpty {
-        if ready > 0 { break }
-        process.send(SIGKILL)
+        if isReady { break }
+        process.send(Signal.kill)
         _ = process.wait()
         return nil
       }

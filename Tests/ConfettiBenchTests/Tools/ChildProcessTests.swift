@@ -48,16 +48,4 @@ import Testing
   func signalsOfChild() throws {
     #expect(try run("kill -TERM $$").status == 143)
   }
-
-  @Test("a stop that comes while it is held back is noticed, and arrives afterwards")
-  func holdsStopsBack() {
-    let stops = Stops()
-    raise(SIGTERM)
-    #expect(stops.hasCome)
-    // Taken here, for the test has no use for being ended.
-    signal(SIGTERM, SIG_IGN)
-    stops.release()
-    signal(SIGTERM, SIG_DFL)
-    #expect(!stops.hasCome)
-  }
 }

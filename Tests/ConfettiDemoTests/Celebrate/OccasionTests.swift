@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiSystem
 import Testing
 
 @testable import ConfettiDemo

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Confetti
+import ConfettiFilm
 import ConfettiGraphics
+import ConfettiSystem
 import ConfettiTestSupport
 import Foundation
 import Testing

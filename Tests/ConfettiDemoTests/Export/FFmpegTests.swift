@@ -1,3 +1,4 @@
+import ConfettiSystem
 import ConfettiTestSupport
 import Foundation
 import Testing

@@ -1,6 +1,8 @@
 import Confetti
+import ConfettiFilm
 import ConfettiGraphics
 import ConfettiShow
+import ConfettiSystem
 import ConfettiTestSupport
 import Foundation
 import Testing
@@ -11,7 +13,7 @@ import Testing
 @Suite("RecordedFilm", .serialized) struct RecordedFilmTests {
   init() {
     // As the program does: a write to an ffmpeg that has gone is an error.
-    Signals.ignoreWriteSignals()
+    Signal.ignoreFailedWrites()
   }
 
   /// A recording of a tenth of a second.
@@ -51,7 +53,7 @@ import Testing
 
   @Test(
     "with ffmpeg it is a WebM file with all frames",
-    .enabled("ffmpeg writes WebM") { try Self.canWriteWebM() })
+    .enabled("ffmpeg writes WebM") { Self.canWriteWebM() })
   func webM() throws {
     let folder = try TemporaryFolder()
     let writing = try RecordedFilm(in: folder.url.path).begin(try recording())
@@ -64,11 +66,9 @@ import Testing
   }
 
   /// Whether there is an ffmpeg that writes WebM.
-  private static func canWriteWebM() throws -> Bool {
-    let size = Size(width: 8, height: 8)
-    let film = try Film(of: ParticleSystem(seed: 0), size: size, frameCount: 1)
-    guard let settings = VideoSettings(.webm, film) else { return false }
-    return (try? FFmpeg.check(settings)) != nil
+  private static func canWriteWebM() -> Bool {
+    let format = FilmFormat(width: 8, height: 8, frameCount: 1)
+    return (try? FFmpeg.check(.webm(format))) != nil
   }
 
   @Test("a film that is given up leaves nothing", arguments: [false, true])

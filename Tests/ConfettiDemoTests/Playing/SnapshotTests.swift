@@ -1,5 +1,6 @@
 import ConfettiGraphics
 import ConfettiShow
+import ConfettiSystem
 import ConfettiTestSupport
 import Foundation
 import Testing

@@ -1,5 +1,6 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiSystem
 import ConfettiTestSupport
 import Foundation
 import Testing

@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiSystem
 import Testing
 
 @testable import ConfettiTerminal

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <math.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+// Starts a thread that nobody waits for, with all signals blocked: they go to the program's own
+// threads. The result tells whether there is such a thread; a system may allow no more.
+//
+// In C, because the types of these calls differ from system to system as Swift sees them.
+static inline bool confetti_start_thread(void *_Nullable (*_Nonnull body)(void *_Nullable),
+                                         void *_Nullable context) {
+  pthread_attr_t attributes;
+  if (pthread_attr_init(&attributes) != 0) return false;
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  sigset_t all, before;
+  sigfillset(&all);
+  // A thread begins with the mask of the one that makes it.
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pthread_t thread;
+  int code = pthread_create(&thread, &attributes, body, context);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  pthread_attr_destroy(&attributes);
+  return code == 0;
+}
+
+#ifdef __linux__
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// GNU extensions that the C library's own headers hide from Swift.
+extern int sched_getcpu(void);
+extern int sched_getaffinity(int thread, size_t size, void *cores);
+extern int sched_setaffinity(int thread, size_t size, const void *cores);
+
+// prctl and syscall take a variable number of arguments, which Swift cannot call.
+
+// How late this thread's sleeps may end, in nanoseconds.
+static inline void confetti_set_timer_slack(unsigned long nanoseconds) {
+  prctl(PR_SET_TIMERSLACK, nanoseconds);
+}
+
+// How long this thread likes to run in one turn, in nanoseconds, if it is scheduled as usual; all
+// else stays as it is. Older kernels than 6.12 take no notice.
+static inline void confetti_set_time_slice(uint64_t nanoseconds) {
+  // As in linux/sched/types.h, which the newer C libraries define a second time.
+  struct {
+    uint32_t size, policy;
+    uint64_t flags;
+    int32_t nice;
+    uint32_t priority;
+    uint64_t slice, deadline, period;
+  } attributes = {0};
+  if (syscall(SYS_sched_getattr, 0, &attributes, sizeof attributes, 0) != 0) return;
+  if (attributes.policy != 0) return;
+  attributes.slice = nanoseconds;
+  syscall(SYS_sched_setattr, 0, &attributes, 0);
+}
+#endif

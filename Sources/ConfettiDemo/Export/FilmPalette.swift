@@ -1,0 +1,38 @@
+import ConfettiFilm
+import ConfettiGraphics
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Film {
+  /// The ``palette(of:)`` of some frames as an input of ffmpeg.
+  func paletteInput(of frames: Range<Int>) -> [String] {
+    let bytes = palette(of: frames).pngData()
+    return ["-f", "png_pipe", "-i", "data:image/png;base64," + Data(bytes).base64EncodedString()]
+  }
+
+  /// The colours that show some frames best, as a picture of 16 × 16: 255 and a clear one.
+  func palette(of frames: Range<Int>) -> Bitmap {
+    var builder = PaletteBuilder()
+    let samples = min(frames.count, Self.mostSamples)
+    for sample in 0..<samples {
+      builder.add(frame(frames.lowerBound + (2 * sample + 1) * frames.count / (2 * samples)))
+    }
+    var palette = Bitmap(width: 16, height: 16)
+    let colors = builder.colors(most: 255)
+    for index in 0..<255 {
+      palette.pixels[index] = index < colors.count ? colors[index] : colors.first ?? .black
+    }
+    return palette
+  }
+
+  /// How many frames are looked at for a palette.
+  private static let mostSamples = 24
+}
+
+extension PackedColor {
+  fileprivate static let black = PackedColor(bits: 0xFF00_0000)
+}

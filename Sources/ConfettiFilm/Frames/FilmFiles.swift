@@ -1,0 +1,102 @@
+import Confetti
+import ConfettiGraphics
+import ConfettiSystem
+
+/// An animated PNG file: every frame exact, with its alpha.
+///
+///     var file = try APNGFile("fanfare.png", film.format)
+///     try film.write(to: &file)
+///
+/// The same film gives the same bytes. Light that adds to what is behind it cannot be said in a PNG
+/// file; see ``/ConfettiGraphics/Bitmap/pngData()``.
+public struct APNGFile: FrameWriter {
+  private let encoder: APNGEncoder
+  private let file: DraftFile
+  private var count = 0
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - path: the file, which is there only once it is finished.
+  ///   - format: the frames that will be written.
+  ///   - plays: how often it is played; 0 plays it for ever.
+  /// - Throws: a `FileError` that names the path and the reason, and says what to do.
+  public init(_ path: String, _ format: FilmFormat, plays: Int = 0) throws(FileError) {
+    encoder = APNGEncoder(
+      width: format.width, height: format.height, frameCount: format.frameCount,
+      delay: format.delay, plays: plays)
+    file = try DraftFile(path)
+    try file.write(encoder.header)
+  }
+
+  /// What differs from the frame before, packed.
+  public func encode(_ frame: Bitmap, after previous: Bitmap?) -> APNGEncoder.Change {
+    encoder.change(to: frame, from: previous)
+  }
+
+  /// Appends a frame.
+  public mutating func write(_ frame: APNGEncoder.Change) throws(FileError) {
+    try file.write(encoder.chunks(of: frame, at: count))
+    count += 1
+  }
+
+  /// Puts the file in its place.
+  public mutating func finish() throws(FileError) {
+    try file.write(encoder.end)
+    try file.commit()
+  }
+}
+
+/// A PNG file a frame, numbered.
+///
+///     var files = PNGFiles { "frame-\\($0).png" }
+///     try film.write(to: &files)
+public struct PNGFiles: FrameWriter {
+  private var next: Int
+  private let path: @Sendable (Int) -> String
+
+  /// A PNG file a frame.
+  ///
+  /// - Parameters:
+  ///   - first: the number of the first frame that will be written.
+  ///   - path: the file of a frame.
+  public init(first: Int = 0, path: @escaping @Sendable (_ frame: Int) -> String) {
+    (next, self.path) = (first, path)
+  }
+
+  /// The frame as the bytes of a PNG file.
+  public func encode(_ frame: Bitmap, after previous: Bitmap?) -> [UInt8] { frame.pngData() }
+
+  /// Writes the file of a frame.
+  public mutating func write(_ frame: [UInt8]) throws(FileError) {
+    try AtomicFile.write(frame, to: path(next))
+    next += 1
+  }
+
+  /// Does nothing: every file is whole.
+  public mutating func finish() {}
+}
+
+/// All pixels of all frames, one after the other: red, green, blue and straight alpha, a byte each.
+///
+/// This is what other programs take most easily, such as `ffmpeg -f rawvideo -pixel_format rgba`.
+public struct RawFile: FrameWriter {
+  private let file: DraftFile
+
+  /// Begins a file.
+  ///
+  /// - Parameter path: the file, which is there only once it is finished.
+  /// - Throws: a `FileError` that names the path and the reason, and says what to do.
+  public init(_ path: String) throws(FileError) { file = try DraftFile(path) }
+
+  /// The pixels of the frame as bytes.
+  public func encode(_ frame: Bitmap, after previous: Bitmap?) -> [UInt8] {
+    frame.straightBytes()
+  }
+
+  /// Appends a frame.
+  public mutating func write(_ frame: [UInt8]) throws(FileError) { try file.write(frame) }
+
+  /// Puts the file in its place.
+  public mutating func finish() throws(FileError) { try file.commit() }
+}

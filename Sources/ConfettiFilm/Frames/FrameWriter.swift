@@ -1,0 +1,107 @@
+import Confetti
+import ConfettiGraphics
+import ConfettiSystem
+
+/// Turns frames into a file, or into anything else that takes them in their order.
+///
+///     var file = try APNGFile("fanfare.png", film.format)
+///     try film.write(to: &file)
+public protocol FrameWriter {
+  /// What a frame is turned into before it is written.
+  associatedtype Encoded: Sendable
+
+  /// Turns a frame into what is written; called for several frames at once, on all cores.
+  ///
+  /// - Parameters:
+  ///   - frame: the frame.
+  ///   - previous: the one before it; `nil` for the first that is written.
+  func encode(_ frame: Bitmap, after previous: Bitmap?) -> Encoded
+
+  /// Writes a frame; called for one after the other, while the following are being painted.
+  ///
+  /// - Parameter frame: what ``encode(_:after:)`` has made of it.
+  /// - Throws: an error that says what was wrong and what to do.
+  mutating func write(_ frame: Encoded) throws
+
+  /// Completes what is written, after the last frame.
+  ///
+  /// - Throws: an error that says what was wrong and what to do.
+  mutating func finish() throws
+}
+
+extension Film {
+  /// Writes frames in their order, painted on all cores.
+  ///
+  /// - Parameters:
+  ///   - frames: which frames; `nil` for all.
+  ///   - writer: what takes them; if an error is thrown, it is not finished.
+  ///   - progress: is told after every few frames how many are written; what it throws ends the
+  ///     writing.
+  /// - Throws: what the writer or `progress` throws.
+  /// - Precondition: the film has the frames, and there is at least one.
+  /// - Complexity: O(*n*) in the pixels of all frames; the memory depends on the size of a frame alone.
+  public func write<Writer: FrameWriter>(
+    _ frames: Range<Int>? = nil, to writer: inout Writer,
+    progress: (_ written: Int) throws -> Void = { _ in }
+  ) throws {
+    let frames = frames ?? 0..<frameCount
+    precondition(
+      !frames.isEmpty && frames.clamped(to: 0..<frameCount) == frames,
+      "a film can only write frames it has")
+    // While some frames are painted, those before them are encoded, and those before these written:
+    // neither a slow disk nor a slow encoder lets the cores wait.
+    var (painted, previous) = ([Bitmap](), Bitmap?.none)
+    var encoded: [Writer.Encoded] = []
+    // Frames that are no longer needed, whose memory is used again.
+    var spare: [Bitmap] = []
+    var (next, written) = (frames.lowerBound, 0)
+    while next < frames.upperBound || !painted.isEmpty || !encoded.isEmpty {
+      let painting = next..<min(next + framesAtOnce, frames.upperBound)
+      let encoder = writer
+      var failure: (any Error)?
+      var pictures = painting.map { _ in spare.popLast() ?? Bitmap(width: 0, height: 0) }
+      var parts = [Writer.Encoded?](repeating: nil, count: painted.count)
+      pictures.withUnsafeMutableBufferPointer { pictures in
+        parts.withUnsafeMutableBufferPointer { parts in
+          Cores.all.forEach(1 + parts.count + pictures.count) { job in
+            switch job - 1 {
+            case -1:
+              do {
+                for frame in encoded { try writer.write(frame) }
+              } catch {
+                failure = error
+              }
+            case let index where index < parts.count:
+              parts[index] = encoder.encode(
+                painted[index], after: index == 0 ? previous : painted[index - 1])
+            case let index:
+              let index = index - parts.count
+              paintOnOneCore(painting.lowerBound + index, into: &pictures[index])
+            }
+          }
+        }
+      }
+      if let failure { throw failure }
+      written += encoded.count
+      try progress(written)
+      encoded = parts.compactMap(\.self)
+      if let last = painted.popLast() {
+        if let previous { spare.append(previous) }
+        spare += painted
+        previous = last
+      }
+      painted = pictures
+      next = painting.upperBound
+    }
+    try writer.finish()
+  }
+
+  /// How many frames are painted at once: some for each core, as long as they are small.
+  private var framesAtOnce: Int {
+    let bytes = width * height * 4
+    return min(max(Self.bytesAtOnce / bytes, 1), 16)
+  }
+
+  /// How many bytes of frames are painted at once; up to four times as many are kept.
+  private static let bytesAtOnce = 16 << 20
+}

@@ -1,0 +1,134 @@
+import Confetti
+import ConfettiGraphics
+
+/// What a film consists of.
+struct VectorParts {
+  private let film: Film
+  private(set) var forms: [ShapeForm] = []
+  /// The forms that have been made, by their shapes, and the aspects that they keep.
+  private var known: [Shape: (form: Int, aspect: Float?)] = [:]
+
+  /// The share of light from which on all of it is added.
+  private static let leastAdded = 0.5
+  /// How many echoes are drawn one by one; more are drawn as streaks.
+  private static let fewEchoes = 6
+  /// The most pieces of a streak.
+  private static let mostPieces = 4
+
+  init(_ film: Film) { self.film = film }
+
+  /// All shapes in the order of drawing, with the absolute times of the film's beginning.
+  ///
+  /// - Parameter most: how many there may be.
+  mutating func subjects(
+    most: Int
+  ) throws -> [(subject: VectorSubject, origin: Double)] {
+    let rounds = film.moments(at: 0)
+    let end = film.isLoop ? .infinity : film.duration
+    let bursts = film.system.fired.flatMap { $0.bursts(before: min(end, $0.end), most: most) }
+    var subjects: [(subject: VectorSubject, origin: Double)] = []
+    for layer in [Layer.behind, .front] {
+      for origin in rounds {
+        for burst in bursts where burst.birth < origin + film.duration && burst.end > origin {
+          for subject in try self.subjects(of: burst, layer)
+          where subject.span.lowerBound < origin + film.duration
+            && subject.span.upperBound > origin
+          {
+            subjects.append((subject, origin))
+          }
+          guard subjects.count <= most else {
+            throw VectorFilmError(
+              description: "This film has more than \(most) shapes, too many for a file of shapes; "
+                + "make it shorter, or write an APNG or a WebM file.")
+          }
+        }
+      }
+    }
+    return subjects
+  }
+
+  /// The shapes of one burst, in the order of drawing.
+  private mutating func subjects(of burst: Burst, _ layer: Layer) throws -> [VectorSubject] {
+    let isAdditive = burst.glow >= Self.leastAdded
+    var subjects: [VectorSubject] = []
+    func add(
+      _ particles: Range<Int>, _ shape: (form: Int, aspect: Float?), _ part: VectorSubject.Part,
+      isRound: Bool = false
+    ) {
+      for particle in particles {
+        subjects.append(
+          VectorSubject(
+            burst: burst, particle: particle, part: part, form: shape.form, aspect: shape.aspect,
+            isAdditive: isAdditive, isRound: isRound))
+      }
+    }
+    if let echoes = burst.echoes, echoes.count > Self.fewEchoes {
+      for piece in pieces(of: echoes.count).reversed() {
+        let strip = (form(of: taper(echoes, piece)), Float?.none)
+        burst.forEachShape(in: layer) { add($1, strip, .streak(piece)) }
+      }
+    } else if let echoes = burst.echoes {
+      for echo in stride(from: echoes.count, to: 0, by: -1) {
+        let factors = echoes.factors(of: Double(echo))
+        try burst.forEachShape(in: layer) { shape, particles in
+          let shape = try known(shape)
+          add(
+            particles, shape,
+            .echo(
+              lag: Double(echo) * echoes.spacing, scale: factors.scale, opacity: factors.opacity),
+            isRound: isRound(shape.form))
+        }
+      }
+    }
+    if let ribbon = burst.ribbonSegments {
+      let strip = (form(of: .square), Float?.none)
+      burst.forEachShape(in: layer) { _, particles in
+        // One ribbon after the other, each from its end.
+        for particle in particles {
+          for segment in (0..<ribbon.count).reversed() {
+            add(particle..<particle + 1, strip, .ribbon(segment: segment))
+          }
+        }
+      }
+    }
+    try burst.forEachShape(in: layer) { shape, particles in
+      let shape = try known(shape)
+      add(
+        particles, shape, .echo(lag: 0, scale: 1, opacity: 1), isRound: isRound(shape.form))
+    }
+    return subjects
+  }
+
+  /// The echoes of each piece of a streak, from the nearest.
+  private func pieces(of echoes: Int) -> [Range<Int>] {
+    let count = min(max(echoes / 5, 2), Self.mostPieces)
+    return (0..<count).map { echoes * $0 / count..<echoes * ($0 + 1) / count }
+  }
+
+  /// The outline of a piece of a streak, which becomes narrower towards its end on the left.
+  private func taper(_ echoes: Trail.Echoes, _ piece: Range<Int>) -> ShapeForm {
+    let (head, tail) = (
+      echoes.factors(of: Double(piece.lowerBound)).scale,
+      echoes.factors(of: Double(piece.upperBound)).scale
+    )
+    let mean = max((head + tail) / 2, 1e-3)
+    let (a, b) = (tail / mean, head / mean)
+    return .polygons(
+      [[SIMD2(-1, -a), SIMD2(1, -b), SIMD2(1, b), SIMD2(-1, a)]], .nonzero)
+  }
+
+  private func isRound(_ form: Int) -> Bool { [.disc, .softDisc].contains(forms[form]) }
+
+  private mutating func known(_ shape: Shape) throws -> (form: Int, aspect: Float?) {
+    if let found = known[shape] { return found }
+    let made = (form(of: try shape.form()), try shape.keptAspect())
+    known[shape] = made
+    return made
+  }
+
+  private mutating func form(of form: ShapeForm) -> Int {
+    if let index = forms.firstIndex(of: form) { return index }
+    forms.append(form)
+    return forms.count - 1
+  }
+}

@@ -1,0 +1,106 @@
+import Confetti
+
+/// Finds the keys of a subject: it looks at so many moments that nothing happens between two of them,
+/// and leaves out all that follow from their neighbours.
+struct VectorSampler {
+  let subject: VectorSubject
+  /// The seconds of a tick, and the absolute time of tick 0.
+  let tick, origin: Double
+  let stage: VectorStage
+  let poses: Poses
+
+  private struct Sample {
+    let tick: Int
+    var pose: VectorPose
+  }
+
+  /// The seconds from one sample to the next, before any is added.
+  private static let step = 1.0 / 60
+  /// The share of the tolerance that is left for what happens between samples.
+  private static let shareBetween: Float = 0.25
+
+  /// The track of the subject within some ticks; `nil` if nothing is seen of it.
+  func track(within span: Range<Int>) -> VectorTrack? {
+    var samples = [Sample(tick: span.lowerBound, pose: pose(span.lowerBound))]
+    samples[0].pose.unwrapAngle(after: .nan)
+    let step = max(Int(Self.step / tick), 1)
+    var next = span.lowerBound
+    while next < span.upperBound {
+      next = min(next + step, span.upperBound)
+      var sample = Sample(tick: next, pose: pose(next))
+      sample.pose.unwrapAngle(after: samples[samples.count - 1].pose.angle)
+      samples.append(sample)
+    }
+    let largest = samples.reduce(0) { max($0, $1.pose.reach) }
+    let tolerance = VectorTolerance(largest: largest, isRough: subject.isRough)
+    samples = refined(samples, tolerance)
+    let seen = samples.indices.filter { stage.sees(samples[$0].pose) }
+    guard let first = seen.first, let last = seen.last else { return nil }
+    let kept = samples[max(first - 1, 0)...min(last + 1, samples.count - 1)]
+    guard let begin = kept.first?.tick, let end = kept.last?.tick, begin < end else { return nil }
+    let ticks = kept.map(\.tick)
+    let keys = VectorPose.Channel.allCases.map { channel in
+      VectorKeys(ticks, kept.map { $0.pose[channel] }) { index in
+        tolerance[channel, kept[kept.startIndex + index].pose.opacity] * (1 - Self.shareBetween)
+      }
+    }
+    return VectorTrack(
+      form: subject.form, isAdditive: subject.isAdditive, span: begin..<end, keys: keys)
+  }
+
+  private func pose(_ tick: Int) -> VectorPose {
+    subject.pose(at: origin + Double(tick) * self.tick, poses)
+  }
+
+  /// The samples, with others between them wherever these are not on the lines.
+  private func refined(_ samples: [Sample], _ tolerance: VectorTolerance) -> [Sample] {
+    var refined = [samples[0]]
+    // The ends of spans that are still to be looked at, the next one last.
+    var ends: [Sample] = []
+    for sample in samples.dropFirst() {
+      ends.append(sample)
+      while let end = ends.last, let start = refined.last {
+        guard end.tick - start.tick > 1 else {
+          refined.append(end)
+          ends.removeLast()
+          continue
+        }
+        var middle = Sample(tick: (start.tick + end.tick) / 2, pose: .unseen)
+        middle.pose = pose(middle.tick)
+        middle.pose.unwrapAngle(after: start.pose.angle)
+        let share = Float(middle.tick - start.tick) / Float(end.tick - start.tick)
+        let isStraight = VectorPose.Channel.allCases.allSatisfy { channel in
+          let (from, to) = (start.pose[channel], end.pose[channel])
+          let room = tolerance[channel, middle.pose.opacity] * Self.shareBetween
+          return VectorKeys.isWithin(room, from + (to - from) * share - middle.pose[channel])
+        }
+        if isStraight {
+          refined += [middle, end]
+          ends.removeLast()
+        } else {
+          ends.append(middle)
+        }
+      }
+    }
+    return refined
+  }
+}
+
+/// The area in which something can be seen.
+struct VectorStage {
+  let size: SIMD2<Float>
+
+  func sees(_ pose: VectorPose) -> Bool {
+    let reach = pose.reach
+    guard pose.opacity > 0.004, reach > 0.01 else { return false }
+    return all(pose.position .> SIMD2(repeating: -reach)) && all(pose.position .< size + reach)
+  }
+}
+
+extension VectorPose {
+  fileprivate static let unseen = VectorPose(
+    position: .zero, size: .zero, angle: 0, opacity: 0, color: .zero)
+
+  /// How far from its centre a shape may reach, in points.
+  fileprivate var reach: Float { (size * size).sum().squareRoot() }
+}

@@ -1,0 +1,139 @@
+import Confetti
+import ConfettiGraphics
+import Motion
+
+/// One shape of a film: a particle, an echo of it, or a piece of what it leaves behind.
+struct VectorSubject: Sendable {
+  /// What of the particle it is.
+  enum Part: Sendable {
+    /// The particle as it was some seconds before, larger or smaller and fainter.
+    case echo(lag: Double, scale: Float, opacity: Float)
+    /// A segment of its ribbon, counted from the particle.
+    case ribbon(segment: Int)
+    /// What many echoes of it, from a number to a larger one, look like together.
+    case streak(Range<Int>)
+  }
+
+  let burst: Burst
+  let particle: Int
+  let part: Part
+  /// Which of the film's forms it has.
+  let form: Int
+  /// The aspect that the form keeps, if it does.
+  let aspect: Float?
+  /// Whether its light is added to what is behind it.
+  let isAdditive: Bool
+  /// Whether it looks the same at any angle while its sides are alike.
+  let isRound: Bool
+
+  /// Whether it only looks about like what it stands for.
+  var isRough: Bool { if case .streak = part { true } else { false } }
+
+  /// From when to when something is seen of it, as absolute times.
+  var span: Range<Double> {
+    let (birth, lifetime) = burst.life(of: particle)
+    let (first, last): (Double, Double) =
+      switch part {
+      case .echo(let lag, _, _): (lag, lag)
+      case .ribbon(let segment):
+        (0, Double(segment + 1) * (burst.ribbonSegments?.spacing ?? 0))
+      case .streak(let echoes):
+        (
+          Double(echoes.lowerBound) * (burst.echoes?.spacing ?? 0),
+          Double(echoes.upperBound) * (burst.echoes?.spacing ?? 0)
+        )
+      }
+    return birth + first..<birth + max(last + lifetime, first)
+  }
+
+  /// How it looks at a time.
+  func pose(at time: Double, _ poses: Poses) -> VectorPose {
+    switch part {
+    case .echo(let lag, let scale, let opacity):
+      var pose = particlePose(at: time - lag, poses)
+      pose.size *= scale
+      pose.opacity *= opacity
+      return pose
+    case .ribbon(let segment):
+      return ribbonPose(segment, at: time, poses)
+    case .streak(let echoes):
+      return streakPose(echoes, at: time, poses)
+    }
+  }
+
+  /// The particle itself.
+  private func particlePose(at time: Double, _ poses: Poses) -> VectorPose {
+    let sight = burst.sight(of: particle, at: time, keeping: aspect, poses)
+    let size = sight.size
+    let isLevel = isRound && abs(abs(size.x) - abs(size.y)) <= 0.01 * abs(size.x)
+    var pose = VectorPose(
+      position: sight.position, size: size, angle: isLevel ? .nan : sight.angle,
+      opacity: sight.opacity, color: .zero)
+    pose.setLight(sight.light, glow: Float(burst.glow), isAdditive: isAdditive)
+    return pose
+  }
+
+  /// A segment of a ribbon, as a strip from one joint to the next.
+  private func ribbonPose(_ segment: Int, at time: Double, _ poses: Poses) -> VectorPose {
+    guard let ribbon = burst.sight(ofRibbon: segment, of: particle, at: time, poses) else {
+      return particlePose(at: time, poses)
+    }
+    // Strips overlap, so that no gap is seen on the outer side of a bend; where one can see through
+    // them, by little, because they are denser there.
+    let solid = ribbon.opacity * ribbon.opacity
+    let overlap = max(ribbon.width * 0.35 * solid * solid, 0.4)
+    var pose = strip(
+      from: ribbon.tail, to: ribbon.head, width: ribbon.width, overlap: overlap)
+    pose.opacity = ribbon.opacity
+    pose.setLight(ribbon.light, glow: Float(burst.glow), isAdditive: isAdditive)
+    return pose
+  }
+
+  /// Many echoes as a strip, as dense as they are together.
+  private func streakPose(_ echoes: Range<Int>, at time: Double, _ poses: Poses) -> VectorPose {
+    guard let trail = burst.echoes else { return particlePose(at: time, poses) }
+    func pose(_ echo: Double) -> VectorPose {
+      particlePose(at: time - echo * trail.spacing, poses)
+    }
+    let (birth, lifetime) = burst.life(of: particle)
+    let (first, last) = (Double(echoes.lowerBound), Double(echoes.upperBound))
+    // Of the echoes only those that are alive; the rest of the strip has no length.
+    let oldest = min(max((time - birth) / trail.spacing, first), last)
+    let newest = min(max((time - birth - lifetime) / trail.spacing, first), last)
+    let (head, tail, middle) = (pose(newest), pose(oldest), pose((newest + oldest) / 2))
+    let factors = trail.factors(of: (first + last) / 2)
+    let (along, across) = (
+      2 * abs(middle.size).max() * factors.scale, 2 * abs(middle.size).min() * factors.scale
+    )
+    var strip = strip(from: tail.position, to: head.position, width: across, overlap: 0)
+    let step = 2 * strip.size.x / Float(max(oldest - newest, 1e-3))
+    let depth = 0.8 * along / max(step, 1e-3)
+    let opacity = middle.opacity * factors.opacity
+    strip.opacity =
+      isAdditive || depth < 1
+      ? min(opacity * depth, 1)
+      : 1 - Float(Elementary.exp(Double(depth) * Elementary.log(Double(max(1 - opacity, 1e-3)))))
+    strip.color = middle.color
+    return strip
+  }
+
+  /// A strip between two places; it is not seen where these are the same.
+  private func strip(
+    from tail: SIMD2<Float>, to head: SIMD2<Float>, width: Float, overlap: Float
+  ) -> VectorPose {
+    let way = head - tail
+    let length = (way * way).sum().squareRoot()
+    let isSeen = length > 0.05
+    return VectorPose(
+      position: (head + tail) / 2,
+      size: isSeen ? SIMD2(length + overlap, width) / 2 : .zero,
+      angle: isSeen ? Self.degrees(way) : .nan, opacity: 1, color: .zero)
+  }
+
+  /// The angle from x to a direction.
+  private static func degrees(_ way: SIMD2<Float>) -> Float {
+    Float(Elementary.atan2(Double(way.y), Double(way.x)) * 180 / .pi)
+  }
+}
+
+private func abs(_ size: SIMD2<Float>) -> SIMD2<Float> { pointwiseMax(size, -size) }

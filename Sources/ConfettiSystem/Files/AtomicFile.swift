@@ -1,0 +1,84 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Writes files whole or not at all.
+public enum AtomicFile {
+  /// Writes bytes to a path, replacing any file there.
+  ///
+  /// A reader sees either the old file or the new one and never a part, as with a ``DraftFile``.
+  ///
+  ///     try AtomicFile.write(picture.pngData(), to: "still.png")
+  ///
+  /// - Parameters:
+  ///   - bytes: the whole contents.
+  ///   - path: absolute, or relative to the current folder.
+  /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let draft = try DraftFile(path)
+    try draft.write(bytes)
+    try draft.commit()
+  }
+
+  /// Writes all bytes to an open file, however many writes that takes.
+  ///
+  /// - Parameters:
+  ///   - bytes: what is written.
+  ///   - file: the descriptor of the file, which stays open.
+  /// - Returns: an error number, or 0.
+  package static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { platformWrite(file, $0.baseAddress, $0.count) }
+      if written >= 0 {
+        rest = rest.dropFirst(written)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+}
+
+/// The system's `write`, which the type's own method hides.
+private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, bytes, count)
+}
+
+/// Why a file could not be written.
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path as it was given.
+  public let path: String
+  /// The system's error number, such as `ENOENT`.
+  public let code: Int32
+
+  package init(path: String, _ error: SystemError) { (self.path, code) = (path, error.code) }
+
+  /// One sentence: which file, why, and what to do.
+  public var description: String {
+    "Cannot write \(name): \(String(cString: strerror(code))); \(advice)."
+  }
+
+  private var name: String {
+    switch path {
+    case "": "a file without a name"
+    case "/dev/stdout": "standard output"
+    default: path
+    }
+  }
+
+  private var advice: String {
+    switch code {
+    case ENOENT, ENOTDIR: "make the folder first or choose another"
+    case EACCES, EPERM, EROFS: "choose a folder you may write to"
+    case ENOSPC, EDQUOT: "free some space or choose another disk"
+    case EISDIR: "give the name of a file"
+    case EPIPE: "let its reader take everything"
+    default: "choose another location"
+    }
+  }
+}

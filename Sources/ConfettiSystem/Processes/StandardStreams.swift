@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Standard input, standard output and standard error, which a parent process may have closed.
+package enum StandardStreams {
+  /// The number of standard output.
+  package static let output = STDOUT_FILENO
+  /// The number of standard error.
+  package static let complaints = STDERR_FILENO
+
+  /// Opens a substitute for each stream that is closed.
+  ///
+  /// Otherwise the next file to be opened would get its descriptor: output could then be written
+  /// into the connection to the display.
+  package static func fillGaps() {
+    for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+      // Opened in the wrong direction, so that using the stream still fails.
+      _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Writes all bytes to a stream, however many writes that takes.
+  ///
+  /// - Returns: why it failed; `nil` if everything is written.
+  @discardableResult
+  package static func write(_ bytes: [UInt8], to stream: Int32) -> SystemError? {
+    let code = AtomicFile.writeAll(bytes, to: stream)
+    return code == 0 ? nil : SystemError(code: code)
+  }
+
+  /// The first `limit` bytes of standard input, or all if there are fewer.
+  package static func input(bytes limit: Int) throws(Files.ReadError) -> [UInt8] {
+    try Files.bytes(of: STDIN_FILENO, upTo: limit)
+  }
+
+  /// Whether a stream is a terminal.
+  package static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) != 0 }
+
+  /// How many columns the terminal of a stream has; `nil` if it does not say.
+  package static func columns(of stream: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Keeps all other files that this process has open from being held open by programs that it starts
+  /// from now on: somebody may wait for the end of a pipe, or for a lock.
+  package static func keepOtherFiles() {
+    for file in STDERR_FILENO + 1..<1024 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
+  }
+}

@@ -1,0 +1,67 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Passes signals that are sent to this process on to the one that it waits for.
+///
+/// This process survives them: the other decides what they mean, and this one then ends as it did.
+package enum SignalRelay {
+  private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2]
+  /// The process that gets the signals; `nil` while there is none.
+  private static let receiver = Locked<SpawnedProcess?>(nil)
+
+  /// Holds the signals back until there is a process for them, except those that were ignored at the
+  /// start, as SIGHUP is under `nohup`: those stay ignored, here and in what is started.
+  ///
+  /// Call it before there are other threads; later threads inherit the blocked signals.
+  package static func begin() {
+    Signal.block(signals)
+  }
+
+  /// Starts the thread that passes the signals on.
+  private static let thread: Void = {
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    pthread_create(
+      &thread, nil,
+      { _ in
+        while true { SignalRelay.passOn() }
+      }, nil)
+  }()
+
+  /// Waits for the end of a process, which gets the signals until then.
+  package static func wait(for process: SpawnedProcess) -> SpawnedProcess.End {
+    receiver.with { $0 = process }
+    _ = thread
+    // It keeps its number until it has been waited for: no signal may reach another process.
+    var ended = siginfo_t()
+    while waitid(P_PID, id_t(process.id), &ended, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    receiver.with { $0 = nil }
+    return process.wait()
+  }
+
+  /// Waits for a signal, and passes it on.
+  private static func passOn() {
+    var taken = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &taken)
+    #if canImport(Darwin)
+      var number: Int32 = 0
+      guard sigwait(&taken, &number) == 0 else { return }
+      let isFromTerminal = number == SIGINT || number == SIGQUIT
+    #else
+      var sent = siginfo_t()
+      let number = sigwaitinfo(&taken, &sent)
+      guard number > 0 else { return }
+      // The system itself sends them to the whole process group.
+      let isFromTerminal = sent.si_code > 0
+    #endif
+    if !isFromTerminal { receiver.with { $0?.send(number) } }
+  }
+}

@@ -1,0 +1,184 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Watches for the signals that end, stop or resize a celebration, and puts the terminal back in
+/// order if the program crashes meanwhile.
+///
+/// Only one exists at a time. All it has is in plain memory, because a handler of a signal may do
+/// next to nothing.
+package enum TerminalGuard {
+  /// What a handler can reach.
+  private struct Memory {
+    /// The signal that is to end or to stop the celebration; 0 if none has come.
+    var request: Int32 = 0
+    /// Whether the terminal's size has changed.
+    var isResized: Int32 = 0
+    /// Whether the process has been stopped without a word, and goes on.
+    var isContinued: Int32 = 0
+    /// The terminal; negative while there is nothing to restore.
+    var file: Int32 = -1
+    /// Its modes from before.
+    var modes = TerminalModes()
+    /// What is written to restore it.
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var byteCount = 0
+  }
+
+  nonisolated(unsafe) private static let memory: UnsafeMutablePointer<Memory> = {
+    let memory = UnsafeMutablePointer<Memory>.allocate(capacity: 1)
+    memory.initialize(to: Memory())
+    return memory
+  }()
+
+  /// The handlers from before, by their signals.
+  nonisolated(unsafe) private static let before: UnsafeMutablePointer<sigaction> = {
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
+    actions.initialize(repeating: sigaction(), count: 64)
+    return actions
+  }()
+
+  /// The signals that were blocked before.
+  nonisolated(unsafe) private static let blockedBefore: UnsafeMutablePointer<sigset_t> = {
+    let signals = UnsafeMutablePointer<sigset_t>.allocate(capacity: 1)
+    signals.initialize(to: sigset_t())
+    return signals
+  }()
+
+  private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
+  private static let notices = [SIGWINCH, SIGCONT]
+  private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT]
+
+  /// Starts to watch.
+  package static func start() {
+    memory.pointee.request = 0
+    memory.pointee.isResized = 0
+    memory.pointee.isContinued = 0
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in requests + notices { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, blockedBefore)
+    for number in requests {
+      handle(number) { TerminalGuard.memory.pointee.request = $0 }
+      // As under nohup: what was to be ignored stays ignored.
+      if isIgnored(before[Int(number)]) { sigaction(number, before + Int(number), nil) }
+    }
+    handle(SIGWINCH) { _ in TerminalGuard.memory.pointee.isResized = 1 }
+    handle(SIGCONT) { _ in TerminalGuard.memory.pointee.isContinued = 1 }
+    for number in crashes {
+      handleCrash(number) { number, information, _ in
+        TerminalGuard.restoreAtCrash()
+        sigaction(number, TerminalGuard.before + Int(number), nil)
+        // What has crashed does so again, now under the program's own handler, or the system's;
+        // a signal that was sent has to be sent again.
+        if (information?.pointee.si_code ?? 0) <= 0 { raise(number) }
+      }
+    }
+  }
+
+  /// Ends watching; what the signals did before, they do again.
+  package static func stop() {
+    for number in requests + notices + crashes { sigaction(number, before + Int(number), nil) }
+    pthread_sigmask(SIG_SETMASK, blockedBefore, nil)
+  }
+
+  /// The signal that has asked to end or to stop; 0 if none has.
+  package static var request: Int32 { memory.pointee.request }
+
+  /// Does to the process what a signal did before.
+  ///
+  /// The process may be stopped here for a while, or may end; if it goes on, watching goes on.
+  package static func obey(_ number: Int32) {
+    stop()
+    raise(number)
+    start()
+  }
+
+  /// Whether the terminal's size has changed since this was asked.
+  package static func takeResize() -> Bool {
+    defer { memory.pointee.isResized = 0 }
+    return memory.pointee.isResized != 0
+  }
+
+  /// Whether the process has been stopped, and goes on, since this was asked.
+  package static func takeContinuation() -> Bool {
+    defer { memory.pointee.isContinued = 0 }
+    return memory.pointee.isContinued != 0
+  }
+
+  /// Says what restores the terminal at a crash, until `forget` is called.
+  package static func keep(_ bytes: [UInt8], modes: TerminalModes, of file: Int32) {
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(bytes.count, 1))
+    for (index, byte) in bytes.enumerated() { copy[index] = byte }
+    let last = memory.pointee.bytes
+    memory.pointee.modes = modes
+    memory.pointee.bytes = copy
+    memory.pointee.byteCount = bytes.count
+    memory.pointee.file = file
+    last?.deallocate()
+  }
+
+  /// Nothing is to be restored any more.
+  package static func forget() { memory.pointee.file = -1 }
+
+  private static func restoreAtCrash() {
+    let file = memory.pointee.file
+    guard file >= 0 else { return }
+    memory.pointee.file = -1
+    _ = write(file, memory.pointee.bytes, memory.pointee.byteCount)
+    tcsetattr(file, TCSANOW, &memory.pointee.modes.values)
+  }
+
+  /// Lets a function handle a signal, and keeps what handled it before.
+  private static func handle(
+    _ number: Int32, by function: @escaping @convention(c) (Int32) -> Void
+  ) {
+    // Waiting is to end at a signal, so calls are not restarted.
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = function
+    #elseif canImport(Musl)
+      action.__sa_handler.sa_handler = function
+    #else
+      action.__sigaction_handler.sa_handler = function
+    #endif
+    sigemptyset(&action.sa_mask)
+    sigaction(number, &action, before + Int(number))
+  }
+
+  /// The same for a crash: the function also gets where the signal is from.
+  private static func handleCrash(
+    _ number: Int32,
+    by function:
+      @escaping @convention(c) (
+        Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
+      ) -> Void
+  ) {
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_sigaction = function
+    #elseif canImport(Musl)
+      action.__sa_handler.sa_sigaction = function
+    #else
+      action.__sigaction_handler.sa_sigaction = function
+    #endif
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK
+    sigemptyset(&action.sa_mask)
+    sigaction(number, &action, before + Int(number))
+  }
+
+  private static func isIgnored(_ action: sigaction) -> Bool {
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #elseif canImport(Musl)
+      let handler = action.__sa_handler.sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

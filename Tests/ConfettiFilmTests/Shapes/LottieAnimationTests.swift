@@ -1,0 +1,86 @@
+import Confetti
+import ConfettiGraphics
+import Foundation
+import Testing
+
+@testable import ConfettiFilm
+
+@Suite("LottieAnimation") struct LottieAnimationTests {
+  /// A film as what a player reads.
+  static func read(_ film: Film) throws -> [String: Any] {
+    let bytes = try LottieAnimation(film).bytes
+    return try #require(
+      JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+  }
+
+  @Test(
+    "a file has what players need",
+    arguments: ["fanfare", "party", "hearts", "smoke", "fireworks"])
+  func required(name: String) throws {
+    let file = try Self.read(VectorSceneTests.film(name, seconds: 1.5))
+    #expect(file["w"] as? Int == 640 && file["h"] as? Int == 360 && file["fr"] as? Int == 60)
+    #expect(file["ip"] as? Int == 0 && file["op"] as? Int == 90 && file["v"] is String)
+    let layers = try #require(file["layers"] as? [[String: Any]])
+    #expect(layers.count > 10)
+    for layer in layers {
+      let (first, end) = (layer["ip"] as? Int ?? -1, layer["op"] as? Int ?? -1)
+      #expect(0 <= first && first < end && end <= 90)
+      #expect(layer["ty"] as? Int == 4 && layer["st"] as? Int == 0 && layer["bm"] is Int)
+      let transform = try #require(layer["ks"] as? [String: Any])
+      #expect(Set(transform.keys) == ["o", "r", "p", "a", "s"])
+      for property in transform.values { check(property) }
+      let shapes = try #require(layer["shapes"] as? [[String: Any]])
+      let fill = try #require(shapes.last)
+      #expect(["fl", "gf"].contains(fill["ty"] as? String))
+      if let color = fill["c"] { check(color) }
+    }
+  }
+
+  private func check(_ property: Any) {
+    guard let property = property as? [String: Any] else {
+      Issue.record("a property is an object")
+      return
+    }
+    guard property["a"] as? Int == 1 else { return }
+    let keys = property["k"] as? [[String: Any]] ?? []
+    #expect(keys.count > 1)
+    let times = keys.map { $0["t"] as? Double ?? -1 }
+    #expect(zip(times, times.dropFirst()).allSatisfy(<=))
+    #expect(keys.dropLast().allSatisfy { $0["i"] != nil && $0["o"] != nil && $0["s"] is [Double] })
+  }
+
+  @Test("what says that a layer is flat comes before its transform, which a player needs")
+  func order() throws {
+    let bytes = try LottieAnimation(VectorSceneTests.film("fanfare", seconds: 1)).bytes
+    let text = String(decoding: bytes, as: UTF8.self)
+    for layer in text.split(separator: "\n").dropFirst() {
+      let flat = try #require(layer.range(of: "\"ddd\""))
+      let transform = try #require(layer.range(of: "\"ks\""))
+      #expect(flat.lowerBound < transform.lowerBound)
+    }
+  }
+
+  @Test("the same film gives the same bytes")
+  func deterministic() throws {
+    let film = try VectorSceneTests.film("celebration", seconds: 1)
+    #expect(try LottieAnimation(film).bytes == LottieAnimation(film).bytes)
+  }
+
+  @Test("pictures are assets in the file, and the background is the last layer")
+  func pictures() throws {
+    let red = Bitmap(width: 3, height: 2, filledWith: Color(1, 0, 0).premultiplied)
+    var system = ParticleSystem(seed: 1)
+    let effect = Effect.celebration.throwing(.picture(Picture("red", red)))
+    system.fire(try effect.checked(), in: VectorSceneTests.size, at: 0)
+    let film = try Film(
+      of: system, size: VectorSceneTests.size, frameCount: 60,
+      background: .gradient(top: .black(), bottom: .white()))
+    let file = try Self.read(film)
+    let assets = try #require(file["assets"] as? [[String: Any]])
+    #expect(assets.count == 1)
+    #expect((assets[0]["p"] as? String)?.hasPrefix("data:image/png;base64,") == true)
+    let layers = try #require(file["layers"] as? [[String: Any]])
+    #expect(layers.first?["refId"] as? String == assets[0]["id"] as? String)
+    #expect(layers.last?["ty"] as? Int == 4)
+  }
+}

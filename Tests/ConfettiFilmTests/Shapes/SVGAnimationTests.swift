@@ -1,0 +1,96 @@
+import Confetti
+import ConfettiGraphics
+import Foundation
+import Testing
+
+@testable import ConfettiFilm
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite("SVGAnimation") struct SVGAnimationTests {
+  /// The elements of an XML file and their attributes; `nil` if it is not well-formed.
+  private final class Elements: NSObject, XMLParserDelegate {
+    var found: [(name: String, attributes: [String: String])] = []
+
+    init?(_ bytes: [UInt8]) {
+      super.init()
+      let parser = XMLParser(data: Data(bytes))
+      parser.delegate = self
+      guard parser.parse() else { return nil }
+    }
+
+    func parser(
+      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      found.append((name, attributes))
+    }
+  }
+
+  @Test(
+    "a file is well-formed, and its keys go from the beginning to the end",
+    arguments: ["fanfare", "party", "hearts", "smoke", "fireworks"])
+  func wellFormed(name: String) throws {
+    let animation = try SVGAnimation(VectorSceneTests.film(name, seconds: 1.5))
+    let elements = try #require(Elements(animation.bytes)).found
+    #expect(elements.first?.name == "svg" && elements.first?.attributes["viewBox"] == "0 0 640 360")
+    #expect(animation.shapeCount > 10)
+    let animations = elements.filter { $0.name.hasPrefix("animate") }
+    #expect(animations.count > 20)
+    for (_, attributes) in animations {
+      let times = (attributes["keyTimes"] ?? "").split(separator: ";").map { Double($0) ?? -1 }
+      let values = (attributes["values"] ?? "").split(separator: ";")
+      #expect(times.count == values.count && times.count > 1)
+      #expect(times.first == 0 && zip(times, times.dropFirst()).allSatisfy(<))
+      #expect(attributes["calcMode"] == "discrete" || times.last == 1)
+      #expect(attributes["dur"] == "1.5s" && attributes["repeatCount"] == "indefinite")
+    }
+  }
+
+  @Test("the same film gives the same bytes")
+  func deterministic() throws {
+    let film = try VectorSceneTests.film("celebration", seconds: 1)
+    #expect(try SVGAnimation(film).bytes == SVGAnimation(film).bytes)
+  }
+
+  @Test("it says what is shown, needs nothing else, and stays still for those who ask for that")
+  func selfContained() throws {
+    let film = try VectorSceneTests.film("fanfare", seconds: 1)
+    let text = String(decoding: try SVGAnimation(film).bytes, as: UTF8.self)
+    #expect(text.contains("<title>fanfare</title>") && text.contains("prefers-reduced-motion"))
+    #expect(!text.contains("<script") && !text.contains("url(http"))
+    let still = text.components(separatedBy: "<g class=\"s\">")
+    #expect(still.count == 2 && still[1].contains("scale(") && !still[1].contains("animate"))
+  }
+
+  @Test("pictures are in the file, and names are escaped")
+  func pictures() throws {
+    let red = Bitmap(width: 3, height: 2, filledWith: Color(1, 0, 0).premultiplied)
+    var effect = Effect.celebration.throwing(.picture(Picture("red", red)))
+    effect.name = "a < b & ]]>"
+    var system = ParticleSystem(seed: 1)
+    system.fire(try effect.checked(), in: VectorSceneTests.size, at: 0)
+    let film = try Film(of: system, size: VectorSceneTests.size, frameCount: 60)
+    let bytes = try SVGAnimation(film).bytes
+    let elements = try #require(Elements(bytes)).found
+    let image = try #require(elements.first { $0.name == "image" })
+    #expect(image.attributes["href"]?.hasPrefix("data:image/png;base64,") == true)
+  }
+
+  @Test("a background is a rectangle")
+  func backgrounds() throws {
+    let system = ParticleSystem(seed: 1)
+    for (background, needle) in [
+      (Film.Background.transparent, nil), (.color(Color(hex: 0x1B1440)), "fill=\"#1b1440\""),
+      (.gradient(top: .black(), bottom: .white()), "linearGradient"),
+    ] {
+      let film = try Film(
+        of: system, size: VectorSceneTests.size, frameCount: 10, background: background)
+      let text = String(decoding: try SVGAnimation(film).bytes, as: UTF8.self)
+      #expect(text.contains("<rect") == (needle != nil))
+      if let needle { #expect(text.contains(needle)) }
+    }
+  }
+}

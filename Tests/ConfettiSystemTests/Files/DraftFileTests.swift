@@ -1,0 +1,72 @@
+import ConfettiTestSupport
+import Foundation
+import Testing
+
+@testable import ConfettiSystem
+
+@Suite("DraftFile") struct DraftFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("pieces are only there when they are all there") func pieces() throws {
+    let draft = try DraftFile(folder.path("a.bin"), ending: ".webm")
+    try draft.write([1, 2])
+    #expect(try folder.contents.count == 1)
+    #expect(draft.draftPath.hasSuffix(".webm") && !draft.isDirect)
+    #expect(try !folder.contents.contains("a.bin"))
+    try draft.write([3])
+    try draft.commit()
+    #expect(try folder.contents == ["a.bin"])
+    #expect(try folder.read("a.bin") == Data([1, 2, 3]))
+    // What is whole stays so.
+    try draft.commit()
+    draft.discard()
+    #expect(try folder.contents == ["a.bin"])
+  }
+
+  @Test("a draft that is let go or discarded leaves nothing, and an older file as it was")
+  func discarded() throws {
+    try folder.write("a.bin", Data([7]))
+    var draft: DraftFile? = try DraftFile(folder.path("a.bin"))
+    try draft?.write([1])
+    #expect(try folder.contents.count == 2)
+    draft = nil
+    #expect(try folder.contents == ["a.bin"])
+    let other = try DraftFile(folder.path("a.bin"))
+    other.discard()
+    #expect(throws: FileError.self) { try other.write([1]) }
+    #expect(try folder.read("a.bin") == Data([7]))
+    #expect(try folder.contents == ["a.bin"])
+  }
+
+  @Test("several drafts of one file do not meet, and the last to be whole stays")
+  func several() throws {
+    let drafts = try (0..<4).map { _ in try DraftFile(folder.path("a.bin")) }
+    #expect(Set(drafts.map(\.draftPath)).count == 4)
+    for (index, draft) in drafts.enumerated() { try draft.write([UInt8(index)]) }
+    for draft in drafts { try draft.commit() }
+    #expect(try folder.read("a.bin") == Data([3]))
+    #expect(try folder.contents == ["a.bin"])
+  }
+
+  @Test("what is no regular file is written to directly") func direct() throws {
+    let draft = try DraftFile("/dev/null")
+    #expect(draft.isDirect && draft.draftPath == "/dev/null")
+    try draft.write([1])
+    try draft.commit()
+    #expect(FileManager.default.fileExists(atPath: "/dev/null"))
+  }
+
+  @Test("a folder and a place in no folder are errors that say what to do") func errors() throws {
+    let error = #expect(throws: FileError.self) { try DraftFile(folder.url.path) }
+    #expect(error?.code == EISDIR)
+    #expect(throws: FileError.self) { try DraftFile(folder.path("no/a.bin")) }
+    #expect(throws: FileError.self) { try DraftFile("") }
+    #expect(throws: FileError.self) { try DraftFile("a\0b") }
+    #expect(try folder.contents.isEmpty)
+    #expect(
+      FileError(path: "/dev/stdout", SystemError(code: EPIPE)).description.contains(
+        "standard output"))
+  }
+}

@@ -1,0 +1,67 @@
+import ConfettiTestSupport
+import Foundation
+import Testing
+
+@testable import ConfettiSystem
+
+@Suite("SpawnedProcess") struct SpawnedProcessTests {
+  @Test("it reads what it is given and says what it has to say") func streams() throws {
+    let (input, output) = (try #require(ProcessPipe()), try #require(ProcessPipe()))
+    let process = try SpawnedProcess(
+      ["sh", "-c", "tr a-z A-Z"], input: .file(input.readEnd), output: .file(output.writeEnd))
+    input.closeReadEnd()
+    output.closeWriteEnd()
+    #expect(AtomicFile.writeAll(Array("hello".utf8), to: input.writeEnd) == 0)
+    input.closeWriteEnd()
+    #expect(String(decoding: output.readToEnd(), as: UTF8.self) == "HELLO")
+    #expect(process.wait() == .exited(0))
+  }
+
+  @Test("its end is known, by itself or by a signal", arguments: [0, 1, 77])
+  func ends(status: Int32) throws {
+    #expect(try SpawnedProcess(["sh", "-c", "exit \(status)"]).wait() == .exited(status))
+    let killed = try SpawnedProcess(["sh", "-c", "kill -TERM $$"]).wait()
+    #expect(killed == .signalled(SIGTERM) && killed.status == 143)
+  }
+
+  @Test("a program may be told another name than its file's") func otherName() throws {
+    let output = try #require(ProcessPipe())
+    let process = try SpawnedProcess(
+      ["party", "-c", "echo $0"], file: "sh", input: .none, output: .file(output.writeEnd))
+    output.closeWriteEnd()
+    #expect(String(decoding: output.readToEnd(), as: UTF8.self) == "party\n")
+    #expect(process.wait() == .exited(0))
+  }
+
+  @Test("variables are added and replaced, and nothing else is lost") func variables() throws {
+    let output = try #require(ProcessPipe())
+    let process = try SpawnedProcess(
+      ["sh", "-c", "echo $CONFETTI_A-$HOME-${PATH:+set}"], input: .none,
+      output: .file(output.writeEnd),
+      variables: [("CONFETTI_A", "1"), ("HOME", "/nowhere")])
+    output.closeWriteEnd()
+    #expect(String(decoding: output.readToEnd(), as: UTF8.self) == "1-/nowhere-set\n")
+    #expect(process.wait() == .exited(0))
+  }
+
+  @Test("a program that is not there is an error with the system's number") func missing() {
+    let failure = #expect(throws: SystemError.self) {
+      try SpawnedProcess(["/nowhere/confetti-no-such-program"])
+    }
+    #expect(failure?.code == ENOENT)
+  }
+
+  @Test("ending its group ends what it has started as well") func group() throws {
+    let output = try #require(ProcessPipe())
+    let process = try SpawnedProcess(
+      ["sh", "-c", "sleep 1000 & echo started; wait"], input: .none,
+      output: .file(output.writeEnd), isApart: true)
+    output.closeWriteEnd()
+    #expect(output.read() == Array("started\n".utf8))
+    #expect(process.endIfOver() == nil)
+    process.endGroup()
+    #expect(process.wait() == .signalled(SIGKILL))
+    // The pipe ends when nobody is left who could write to it.
+    #expect(output.readToEnd().isEmpty)
+  }
+}

@@ -1,0 +1,17 @@
+import ConfettiSystem
+import Foundation
+import Testing
+
+@Suite("HeldSignals") struct HeldSignalsTests {
+  @Test("a stop that comes while it is held back is noticed, and arrives afterwards")
+  func holdsStopsBack() {
+    let stops = HeldSignals()
+    raise(SIGTERM)
+    #expect(stops.hasCome)
+    // Taken here, for the test has no use for being ended.
+    signal(SIGTERM, SIG_IGN)
+    stops.release()
+    signal(SIGTERM, SIG_DFL)
+    #expect(!stops.hasCome)
+  }
+}

@@ -1,0 +1,19 @@
+import ConfettiSystem
+import Testing
+
+@Suite("StringProtocol.holds") struct StringHoldsTests {
+  @Test("a text holds all of its parts, the empty one and itself")
+  func parts() {
+    let text = "llvmpipe (LLVM 15.0.7, 256 bits) – öä"
+    for start in text.indices {
+      for end in text.indices where end >= start { #expect(text.holds(text[start..<end])) }
+    }
+    #expect(text.holds(text) && "".holds(""))
+  }
+
+  @Test("a text does not hold what is longer, elsewhere or in other letters")
+  func others() {
+    #expect(!"emoj".holds("emoji") && !"".holds("a"))
+    #expect(!"NotoColorEmoji".holds("emoji") && !"aab".holds("aaab"))
+  }
+}
