@@ -31,7 +31,7 @@ import Testing
     let whole = visitor.vertices
     let (show, scene) = (visitor.show, visitor.celebration)
     let (now, time) = (show.now, show.clock.time)
-    var layers = [
+    let layers = [
       quads(visitor) { Backdrop.draw(Rect(x: 0, y: 0, width: 1280, height: 720), into: &$0) },
       quads(visitor) { scene.system.draw(.behind, at: time, into: &$0) },
       quads(visitor) { scene.headings.draw(into: &$0) },

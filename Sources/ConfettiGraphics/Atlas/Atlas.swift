@@ -1,3 +1,5 @@
+import ConfettiSystem
+
 /// One texture with everything that quads show: shapes, panels, letters and pictures.
 ///
 /// It is drawn for one pixel density, so that all edges are crisp. When the density of the screen

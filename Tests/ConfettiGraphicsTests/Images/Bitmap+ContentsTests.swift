@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiSystem
 import ConfettiTestSupport
 import Foundation
 import Testing
