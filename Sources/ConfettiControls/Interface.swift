@@ -116,6 +116,15 @@ extension Interface {
     isChanged = false
   }
 
+  /// Draws a part that lies above everything on the ``canvas``, as after another thing was drawn between;
+  /// what was asked for before is kept.
+  package mutating func drawAbove(at now: Double, _ describe: (inout Interface) -> Void) {
+    self.now = now
+    purpose = .picture
+    (scope, region, layer, clip) = (.root, .root, 0, nil)
+    describe(&self)
+  }
+
   /// Lets everything be described with the news there are, and again if something else has come to lie
   /// under the pointer by that.
   mutating func run(_ describe: (inout Interface) -> Void) {

@@ -24,7 +24,7 @@ extension Show {
   mutating func respond(to event: Input.Event, _ requests: inout Requests) {
     let pointer = interface.pointer.place
     let isTaken = describing { show, ui in
-      ui.respond(to: event, at: show.now) { show.describe(&$0, drawing: nil) }
+      ui.respond(to: event, at: show.now) { show.describe(&$0) }
     }
     switch event {
     case .pointerMoved(let point): takeBack(pointer ?? point, to: point)
@@ -53,12 +53,6 @@ extension Show {
 // MARK: - The interface
 
 extension Show {
-  /// The part of the picture that is drawn by a description.
-  enum Part {
-    /// Everything but what lies above the picture, or that alone.
-    case picture, above
-  }
-
   /// Lets something be done with the interface, apart from the show that it describes.
   mutating func describing<Result>(
     _ body: (inout Show, inout Interface) -> Result
@@ -73,24 +67,21 @@ extension Show {
 
   /// Looks again where everything is, as after something has moved under a pointer that rests.
   mutating func look() {
-    describing { show, ui in ui.look(at: show.now) { show.describe(&$0, drawing: nil) } }
+    rest.needsLook = false
+    describing { show, ui in ui.look(at: show.now) { show.describe(&$0) } }
   }
 
   /// Ends a press without any effect.
   mutating func letGo() {
     guard interface.pointer.hold != nil else { return }
-    describing { show, ui in ui.letGo { show.describe(&$0, drawing: nil) } }
+    describing { show, ui in ui.letGo { show.describe(&$0) } }
   }
 
-  /// Describes everything, and draws a part of it.
-  mutating func describe(_ ui: inout Interface, drawing part: Part?) {
-    if part == .picture {
-      describePicture(&ui)
-      ui.unseen { describeAbove(&$0) }
-    } else {
-      ui.unseen { describePicture(&$0) }
-      describeAbove(&ui)
-    }
+  /// Describes everything. What lies above the picture is drawn by itself, as the host may draw something
+  /// between.
+  mutating func describe(_ ui: inout Interface) {
+    describePicture(&ui)
+    ui.unseen { describeAbove(&$0) }
   }
 
   private mutating func describePicture(_ ui: inout Interface) {
@@ -145,7 +136,7 @@ extension Show {
     carousel.draw(&scenes, context, &ui) { scene, ui in _ = show.describeCorner(of: scene, &ui) }
   }
 
-  private mutating func describeAbove(_ ui: inout Interface) {
+  mutating func describeAbove(_ ui: inout Interface) {
     if ui.isDrawing { panels.overlay.draw(performance, layout, at: now, on: &ui.canvas) }
     // A problem that lasts is shown below the panels: a sentence is read where it was before.
     let isAbove = panels.toast.said != nil
@@ -184,7 +175,7 @@ extension Show {
   mutating func showEffects() {
     guard hasEffects, let chosen = scene.chosenEffect else { return }
     panels.effects.show(scene.effects, chosen: chosen, on: stage, at: now)
-    rest.needsDrawing = true
+    (rest.needsDrawing, rest.needsLook) = (true, true)
   }
 
   /// Chooses an effect in the panel of all, which goes.

@@ -25,11 +25,12 @@ extension Show {
         $0.autoplay?.touch(at: now)
         $0.respond(to: event, &requests)
       }
+      rest.needsLook = true
     }
     playByItself()
     animate {
-      $0.advance(by: elapsed)
-      $0.look()
+      // Whatever moves may come to lie under a pointer that rests, or leave it.
+      if $0.advance(by: elapsed) || $0.rest.needsLook { $0.look() }
     }
     peakParticles = max(peakParticles, scene.aliveCount(at: clock.time))
     updateOverlay()
@@ -53,11 +54,13 @@ extension Show {
       carousel.prepare(stage)
       panels.effects.prepare(stage, at: now)
     }
-    rest.needsDrawing = true
+    (rest.needsDrawing, rest.needsLook) = (true, true)
   }
 
   /// Moves everything on to this moment, and takes in whether any of it goes on moving.
-  private mutating func advance(by elapsed: Double) {
+  ///
+  /// - Returns: whether controls may have come to lie elsewhere.
+  private mutating func advance(by elapsed: Double) -> Bool {
     var step = FrameStep(to: now)
     var context = context
     context.elapsed = elapsed
@@ -81,6 +84,9 @@ extension Show {
     if step.isMoving || rest.since == nil { rest.needsDrawing = true }
     rest.isMoving = step.isMoving
     rest.since = step.isMoving ? nil : rest.since ?? now
+    // The frame after the last movement shows where everything came to rest.
+    defer { rest.wasAnimating = step.isAnimating }
+    return step.isAnimating || rest.wasAnimating
   }
 
   /// Makes changes of what is animated, in the transaction of whoever makes them; at once, where

@@ -49,6 +49,10 @@ public struct Show: Sendable {
   struct Rest: Sendable {
     /// Whether the picture has changed since it was last drawn.
     var needsDrawing = true
+    /// Whether something has changed since it was last looked where everything is.
+    var needsLook = true
+    /// Whether anything was animated in the last frame.
+    var wasAnimating = false
     /// Whether anything but the overlay moves by itself.
     var isMoving = false
     /// When the show came to rest; `nil` while anything but the overlay moves.
@@ -226,24 +230,24 @@ extension Show {
   /// - Parameter quads: a buffer with the show's ``atlas``.
   public mutating func draw(into quads: inout QuadBuffer) {
     quads.visible = layout.bounds
-    draw(.picture, into: &quads)
+    swap(&interface.canvas.quads, &quads)
+    describing { show, ui in ui.draw(at: show.now) { show.describe(&$0) } }
+    swap(&interface.canvas.quads, &quads)
     rest.needsDrawing = false
     // Whatever was fired has come up by now.
     let missing = quads.missingShapes
     if !missing.isEmpty { add(missing, canMakeRoom: false) }
   }
 
-  private mutating func draw(_ part: Part, into quads: inout QuadBuffer) {
-    swap(&interface.canvas.quads, &quads)
-    describing { show, ui in ui.draw(at: show.now) { show.describe(&$0, drawing: part) } }
-    swap(&interface.canvas.quads, &quads)
-  }
-
   /// Appends what lies above the picture: the overlay, all effects, the help and what is said for a
   /// moment.
   ///
   /// - Parameter quads: a buffer with the show's ``atlas``.
-  public mutating func drawOverlay(into quads: inout QuadBuffer) { draw(.above, into: &quads) }
+  public mutating func drawOverlay(into quads: inout QuadBuffer) {
+    swap(&interface.canvas.quads, &quads)
+    describing { show, ui in ui.drawAbove(at: show.now) { show.describeAbove(&$0) } }
+    swap(&interface.canvas.quads, &quads)
+  }
 }
 
 /// What the show asks the platform to do.

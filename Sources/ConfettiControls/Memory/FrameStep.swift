@@ -16,6 +16,9 @@ package struct FrameStep: Sendable {
   /// Whether anything that was advanced so far goes on moving.
   package var isMoving: Bool { moves }
   @usableFromInline var moves = false
+  /// Whether any of that is animated, and no particle in flight: then controls may come to lie elsewhere.
+  package var isAnimating: Bool { animates }
+  @usableFromInline var animates = false
 
   package init(to now: Double) { self.now = now }
 
@@ -24,26 +27,26 @@ package struct FrameStep: Sendable {
   @discardableResult
   package mutating func advance<Value>(_ animated: inout Animated<Value>) -> FinishedAnimations {
     let finished = animated.advance(to: now)
-    note(animated.isAnimating(at: now))
+    noteAnimation(animated.isAnimating(at: now))
     return finished
   }
 
   @inlinable
   package mutating func advance(_ presence: inout Presence) {
     presence.advance(to: now)
-    note(presence.isAnimating(at: now))
+    noteAnimation(presence.isAnimating(at: now))
   }
 
   @inlinable
   package mutating func advance<Phase, Value>(_ phases: inout PhaseAnimator<Phase, Value>) {
     phases.advance(to: now)
-    note(phases.isAnimating(at: now))
+    noteAnimation(phases.isAnimating(at: now))
   }
 
   @inlinable
   package mutating func advance<ID, Frame>(_ zoom: inout ZoomTransition<ID, Frame>) {
     zoom.advance(to: now)
-    note(zoom.isAnimating(at: now))
+    noteAnimation(zoom.isAnimating(at: now))
   }
 
   /// Advances what keeps a time of its own, such as a scene that stands while it is not seen.
@@ -52,6 +55,13 @@ package struct FrameStep: Sendable {
     var step = FrameStep(to: time)
     parts(&step)
     note(step.isMoving)
+    if step.isAnimating { animates = true }
+  }
+
+  @inlinable
+  mutating func noteAnimation(_ isAnimating: Bool) {
+    guard isAnimating else { return }
+    (moves, animates) = (true, true)
   }
 
   /// Takes in whether something moves that no animated value stands for, such as particles in flight.
