@@ -77,8 +77,9 @@ extension Show {
     describing { show, ui in ui.letGo { show.describe(&$0) } }
   }
 
-  /// Describes everything. What lies above the picture is drawn by itself, as the host may draw something
-  /// between.
+  /// Describes everything.
+  ///
+  /// What lies above the picture is drawn by itself, as the host may draw something between.
   mutating func describe(_ ui: inout Interface) {
     describePicture(&ui)
     ui.unseen { describeAbove(&$0) }
