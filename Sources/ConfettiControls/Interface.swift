@@ -5,8 +5,8 @@ import Motion
 /// functions that say in drawing order which controls there are.
 ///
 ///     mutating func describe(_ ui: inout Interface) {
-///       if ui.button("Celebrate", in: frame).isClicked { fire() }
-///       ui.slider("bounce", value: &bounce, in: 0...1, frame: line)
+///       if ui.quietButton("replay", "Replay", in: frame).isClicked { play() }
+///       ui.slider("bounce", SliderForm("bounce", 0...1), value: &bounce, in: line)
 ///     }
 ///
 /// From one description everything else follows: what is drawn, which control the pointer is at, in which
@@ -140,9 +140,8 @@ extension Interface {
     self.purpose = purpose
     (scope, region, layer, clip, textPlace) = (.root, .root, 0, nil, nil)
     building.removeAll()
-    memory.begin()
+    if purpose == .picture { memory.beginPicture() }
     describe(&self)
-    memory.end()
     swap(&hits, &building)
     forgetMissing()
   }

@@ -167,10 +167,24 @@ import Testing
     hand.act(.pointerMoved(.zero))
     #expect(shown.value == 10)
     isSeen.value = false
-    hand.act(.pointerMoved(.zero))
+    for _ in 0..<2 { _ = hand.vertices() }
     (isSeen.value, target.value) = (true, 3)
     hand.act(.pointerMoved(.zero))
     #expect(shown.value == 3 && !hand.step())
+  }
+
+  @Test("the ring around a control in focus comes and goes, whatever is described between pictures")
+  func focusRing() throws {
+    let hand = try Self.buttons(Box([]))
+    _ = hand.vertices()
+    hand.type(.tab(backwards: false))
+    var pictures: Set<[Vertex]> = []
+    for _ in 0..<40 {
+      hand.move(600, 600)
+      hand.wait(1 / 60.0)
+      pictures.insert(hand.vertices())
+    }
+    #expect(pictures.count > 5)
   }
 
   @Test("a change of what is seen is noted, and nothing else is")

@@ -4,12 +4,12 @@ import Motion
 /// The things that controls keep from one picture to the next, by their identity: springs, numbers, text
 /// that was set, and whatever else one of them needs.
 ///
-/// A control asks for a thing while it is described, and it is there. A thing that no control asked for in
-/// a whole description belongs to one that is not seen any more, and is dropped: a control that comes back
-/// is at rest. So nobody lists springs in order to advance them, and none is forgotten.
+/// A control asks for a thing while it is described, and it is there. A thing that no control asked for from
+/// one picture to the next belongs to one that is not seen any more, and is dropped: a control that comes
+/// back is at rest. So nobody lists springs in order to advance them, and none is forgotten.
 package struct ControlMemory: Sendable {
-  /// Which description is being made: a thing that it did not ask for is dropped at its end.
-  private var description = 0
+  /// How many pictures have been begun.
+  private var picture = 0
 
   private var springs: [Kept<Animated<SIMD4<Float>>>] = []
   private var places: [ControlID: Int] = [:]
@@ -41,23 +41,24 @@ package struct ControlMemory: Sendable {
     for index in springs.indices { step.advance(&springs[index].value) }
   }
 
-  mutating func begin() { description += 1 }
-
-  /// Drops all that the description did not ask for.
-  mutating func end() {
-    if springs.contains(where: { $0.askedFor != description }) {
-      springs.removeAll { $0.askedFor != description }
+  /// Begins a picture: drops all that nothing has asked for since the last one began.
+  ///
+  /// Descriptions between pictures ask for less, as they draw nothing.
+  mutating func beginPicture() {
+    if springs.contains(where: { $0.askedFor != picture }) {
+      springs.removeAll { $0.askedFor != picture }
       places.removeAll(keepingCapacity: true)
       for (index, spring) in springs.enumerated() { places[spring.id] = index }
     }
     dropUnasked(&values)
     dropUnasked(&texts)
     dropUnasked(&lines)
+    picture += 1
   }
 
   private func dropUnasked<Key, Value>(_ kept: inout [Key: Kept<Value>]) {
-    guard kept.values.contains(where: { $0.askedFor != description }) else { return }
-    kept = kept.filter { $0.value.askedFor == description }
+    guard kept.values.contains(where: { $0.askedFor != picture }) else { return }
+    kept = kept.filter { $0.value.askedFor == picture }
   }
 
   /// Forgets all text that was set: it was for another atlas.
@@ -82,10 +83,10 @@ extension ControlMemory {
   ) -> (value: SIMD4<Float>, isNew: Bool) {
     guard let place = places[id] else {
       places[id] = springs.count
-      springs.append(Kept(id: id, value: Animated(target), askedFor: description))
+      springs.append(Kept(id: id, value: Animated(target), askedFor: picture))
       return (target, false)
     }
-    springs[place].askedFor = description
+    springs[place].askedFor = picture
     let isNew = springs[place].value.value != target
     if isNew { springs[place].value.set(target, animation, at: now) }
     return (springs[place].value.presentation(at: now), isNew)
@@ -95,7 +96,7 @@ extension ControlMemory {
   mutating func start(_ id: ControlID, at value: SIMD4<Float>) {
     guard let place = places[id] else {
       places[id] = springs.count
-      springs.append(Kept(id: id, value: Animated(value), askedFor: description))
+      springs.append(Kept(id: id, value: Animated(value), askedFor: picture))
       return
     }
     springs[place].value = Animated(value)
@@ -108,22 +109,22 @@ extension ControlMemory {
   /// A value that a control keeps; `nil` before it has kept any.
   mutating func value<Value: Sendable>(_ id: ControlID, as type: Value.Type) -> Value? {
     guard let value = values[id]?.value as? Value else { return nil }
-    values[id]?.askedFor = description
+    values[id]?.askedFor = picture
     return value
   }
 
   mutating func keep(_ value: some Sendable, _ id: ControlID) {
-    values[id] = Kept(id: id, value: value, askedFor: description)
+    values[id] = Kept(id: id, value: value, askedFor: picture)
   }
 
   /// A number in words, which are made when it changes.
   mutating func text(_ id: ControlID, for number: Double, _ words: (Double) -> String) -> String {
     if let known = texts[id], known.value.number == number {
-      texts[id]?.askedFor = description
+      texts[id]?.askedFor = picture
       return known.value.text
     }
     let text = words(number)
-    texts[id] = Kept(id: id, value: (number, text), askedFor: description)
+    texts[id] = Kept(id: id, value: (number, text), askedFor: picture)
     return text
   }
 
@@ -133,13 +134,13 @@ extension ControlMemory {
   ) -> TextLine {
     let key = LineKey(text: text, style: style, width: width)
     if let known = lines[key]?.value {
-      lines[key]?.askedFor = description
+      lines[key]?.askedFor = picture
       return known
     }
     let line =
       width < .infinity
       ? atlas.line(text, style: style, within: width) : atlas.line(text, style: style)
-    lines[key] = Kept(id: .root, value: line, askedFor: description)
+    lines[key] = Kept(id: .root, value: line, askedFor: picture)
     return line
   }
 

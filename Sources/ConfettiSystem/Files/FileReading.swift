@@ -17,41 +17,18 @@ package enum FileReading {
   ///   - limit: the most bytes that the file may have.
   /// - Throws: a ``FileReadError`` that names the path and the reason.
   package static func bytes(of path: String, upTo limit: Int) throws(FileReadError) -> [UInt8] {
-    guard !path.isEmpty, !path.utf8.contains(0) else { throw FileReadError(path, code: ENOENT) }
-    // Opening a pipe would wait until another process writes to it.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileReadError(path, code: errno) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileReadError(path, code: errno) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw FileReadError(path, reason: "it is a folder")
-    default: throw FileReadError(path, reason: "it is no file but a pipe or a device")
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw FileReadError(path, code: SystemError.noSuchFile.code)
     }
-    let bytes = try bytes(of: descriptor, upTo: min(Int(status.st_size), limit + 1), path)
+    let bytes: [UInt8]
+    do {
+      bytes = try Files.start(of: path, bytes: limit + 1)
+    } catch {
+      throw FileReadError(path, error)
+    }
     guard bytes.count <= limit else {
       throw FileReadError(path, reason: "it has more than \(limit) bytes")
     }
-    return bytes
-  }
-
-  private static func bytes(
-    of descriptor: Int32, upTo limit: Int, _ path: String
-  ) throws(FileReadError) -> [UInt8] {
-    var code: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
-      while count < buffer.count {
-        let length = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
-        if length > 0 {
-          count += length
-        } else if length == 0 || errno != EINTR {
-          code = length == 0 ? 0 : errno
-          break
-        }
-      }
-    }
-    guard code == 0 else { throw FileReadError(path, code: code) }
     return bytes
   }
 }
@@ -69,12 +46,22 @@ public struct FileReadError: Error, Hashable, Sendable, CustomStringConvertible 
     self.init(path, message: "The file cannot be read, because \(reason).")
   }
 
+  fileprivate init(_ path: String, _ error: Files.ReadError) {
+    switch error {
+    case .system(let error): self.init(path, code: error.code)
+    case .notAFile:
+      let isFolder = Files.kind(of: path) == .folder
+      self.init(
+        path, reason: isFolder ? "it is a folder" : "it is no file but a pipe or a device")
+    }
+  }
+
   /// - Parameter code: the system's error number, such as `ENOENT`.
   init(_ path: String, code: Int32) {
     switch code {
     case ENOENT, ENOTDIR: self.init(path, reason: "there is none at this path")
     case EACCES, EPERM: self.init(path, reason: "you may not read it")
-    default: self.init(path, reason: "the system says: \(String(cString: strerror(code)))")
+    default: self.init(path, reason: "the system says: \(SystemError(code: code))")
     }
   }
 
