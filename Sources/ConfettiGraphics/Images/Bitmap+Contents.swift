@@ -13,7 +13,7 @@ extension Bitmap {
   ///
   /// - Parameter path: absolute, or relative to the current folder; a regular file of at most
   ///   ``mostFileBytes``.
-  /// - Throws: a ``FileReadError`` that says in one sentence what is wrong with the file.
+  /// - Throws: a `FileReadError` that says in one sentence what is wrong with the file.
   /// - Complexity: O(*n*) in the pixels and in the bytes of the file.
   public init(contentsOf path: String) throws(FileReadError) {
     let bytes = try FileReading.bytes(of: path, upTo: Self.mostFileBytes)
