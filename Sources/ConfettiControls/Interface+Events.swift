@@ -61,7 +61,7 @@ extension Interface {
 
 extension Interface {
   private mutating func move(to point: Point, _ describe: (inout Interface) -> Void) {
-    pointer.move(to: point, at: now)
+    pointer.move(to: point)
     hover()
     guard let hold = pointer.hold else {
       isTaken = pointer.hovered != nil
@@ -86,8 +86,7 @@ extension Interface {
       return run(describe)
     }
     if press.button == .primary {
-      pointer.begin(
-        Pointer.Hold(id: spot.id, sense: spot.sense, start: point, time: now, press: press))
+      pointer.hold = Pointer.Hold(id: spot.id, sense: spot.sense, start: point, press: press)
       hover()
     }
     tell(spot.id, .pressed(point, press), describe)

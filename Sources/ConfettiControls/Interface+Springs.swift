@@ -60,11 +60,4 @@ extension Interface {
     if isNew { noteChange() }
     return value
   }
-
-  /// Lets a number jump to a place, from which it heads for its target when it is next asked for.
-  package mutating func start(_ id: ControlID, _ name: String, at value: Float) {
-    guard purpose != .still else { return }
-    memory.start(id.child(name), at: SIMD4(value, 0, 0, 0))
-    noteChange()
-  }
 }

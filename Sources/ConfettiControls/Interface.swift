@@ -266,7 +266,7 @@ extension Interface {
   /// Lets the pointer hold a control that it did not press, as where a drag turns out to mean something else
   /// than it began with.
   package mutating func hold(_ id: ControlID, from start: Point, _ sense: Sense) {
-    pointer.begin(Pointer.Hold(id: id, sense: sense, start: start, time: now, press: Input.Press()))
+    pointer.hold = Pointer.Hold(id: id, sense: sense, start: start, press: Input.Press())
     isChanged = true
   }
 

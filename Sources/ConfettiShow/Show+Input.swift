@@ -113,15 +113,15 @@ extension Show {
     let variant = scenes[index].variant
     ui.region("scene") { scenes[index].describe(variant, context, &$0) }
     ui.region("corner") { ui in
-      let corner = describeCorner(of: scenes[index], &ui)
+      let corner = Self.describeCorner(of: scenes[index], layout, &ui)
       if corner.effects.isClicked { showEffects() }
       if corner.scenes.isClicked { toggleScenes() }
     }
   }
 
   /// Describes the quiet buttons in the corner of a scene.
-  private func describeCorner(
-    of scene: any Scene, _ ui: inout Interface
+  private static func describeCorner(
+    of scene: any Scene, _ layout: Layout, _ ui: inout Interface
   ) -> (effects: Response, scenes: Response) {
     var effects = Response(id: .root)
     if let chosen = scene.chosenEffect {
@@ -133,8 +133,9 @@ extension Show {
   private mutating func describeCarousel(_ context: SceneContext, _ ui: inout Interface) {
     changeScene { carousel, _ in carousel.describe(&ui) }
     guard ui.isDrawing else { return }
-    let show = self
-    carousel.draw(&scenes, context, &ui) { scene, ui in _ = show.describeCorner(of: scene, &ui) }
+    // Only the layout is taken along: a copy of the show would share its scenes, which are changed here.
+    let layout = layout
+    carousel.draw(&scenes, context, &ui) { _ = Self.describeCorner(of: $0, layout, &$1) }
   }
 
   mutating func describeAbove(_ ui: inout Interface) {

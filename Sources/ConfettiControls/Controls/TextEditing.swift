@@ -141,13 +141,6 @@ extension TextEditing {
     return true
   }
 
-  /// Takes another text, as when a list is chosen from; that can be undone as well.
-  package mutating func setText(_ text: String) {
-    guard text != self.text else { return }
-    begin(isTyping: false)
-    replace(0..<count, with: Array(text.prefix(limit)))
-  }
-
   /// Takes back the last change; returns whether there was any.
   @discardableResult
   package mutating func undo() -> Bool {

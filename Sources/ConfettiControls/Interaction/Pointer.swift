@@ -1,5 +1,4 @@
 import ConfettiGraphics
-import Motion
 
 /// The one pointer of a program: where it is, and the control that it is at or holds.
 package struct Pointer: Sendable {
@@ -9,16 +8,13 @@ package struct Pointer: Sendable {
   package internal(set) var hovered: ControlID?
   /// The press that has not ended.
   package internal(set) var hold: Hold?
-  /// How fast it moves while it holds something; kept, so that a drag allocates nothing.
-  private var sampler = VelocitySampler<Point>()
 
   /// A press on a control.
   package struct Hold: Sendable {
     package let id: ControlID
     let sense: Sense
-    /// Where it went down, and when in seconds.
+    /// Where it went down.
     package let start: Point
-    package let time: Double
     package let press: Input.Press
     /// Whether it has moved so far that it is no click of something that can be dragged.
     package internal(set) var isDrag = false
@@ -29,19 +25,9 @@ package struct Pointer: Sendable {
 
   package init() {}
 
-  /// How fast it has moved lately, in points a second.
-  package func velocity(at now: Double) -> SIMD2<Float> { sampler.velocity(at: now) }
-
-  mutating func begin(_ hold: Hold) {
-    self.hold = hold
-    sampler.reset()
-    sampler.addSample(hold.start, at: hold.time)
-  }
-
-  mutating func move(to point: Point, at now: Double) {
+  mutating func move(to point: Point) {
     place = point
     guard var hold else { return }
-    sampler.addSample(point, at: now)
     if hold.start.distance(to: point) >= Self.shortestDrag { hold.isDrag = true }
     self.hold = hold
   }

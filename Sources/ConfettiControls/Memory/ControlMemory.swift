@@ -91,16 +91,6 @@ extension ControlMemory {
     if isNew { springs[place].value.set(target, animation, at: now) }
     return (springs[place].value.presentation(at: now), isNew)
   }
-
-  /// Lets a spring jump to a place, from which it then heads for its target.
-  mutating func start(_ id: ControlID, at value: SIMD4<Float>) {
-    guard let place = places[id] else {
-      places[id] = springs.count
-      springs.append(Kept(id: id, value: Animated(value), askedFor: picture))
-      return
-    }
-    springs[place].value = Animated(value)
-  }
 }
 
 // MARK: - Other things
