@@ -1,3 +1,4 @@
+import Confetti
 import ConfettiControls
 import ConfettiGraphics
 
@@ -8,8 +9,11 @@ extension Show {
   /// The scene that is seen, or was seen last.
   var scene: any Scene { scenes[carousel.scene.scene] }
 
-  /// The way into what that scene has become: as another variant it has another card.
-  var current: Entrance { .to(scene: carousel.scene.scene, variant: scene.variant) }
+  /// The way into that scene as it is now: where another effect is chosen it has another card.
+  var current: Entrance { .to(scene: carousel.scene.scene, effect: repertoire.card) }
+
+  /// Whether effects can be chosen in it.
+  private var firesEffects: Bool { type(of: scene).firesEffects }
 
   /// The place of text that an input method is to write at, in points; `nil` while no text is wanted, and
   /// letters are commands.
@@ -91,7 +95,7 @@ extension Show {
     let current = carousel.scene.scene
     if ui.isDrawing {
       Backdrop.draw(layout.bounds, into: &ui.canvas.quads)
-      scenes[current].draw(.behind, context, into: &ui.canvas.quads)
+      drawFlying(.behind, context, into: &ui.canvas.quads)
     }
     // While the show plays by itself its interface may be faint, or not seen at all.
     let opacity = autoplay?.interfaceOpacity(at: now) ?? 1
@@ -104,16 +108,21 @@ extension Show {
     } else {
       ui.unseen { describeScene(current, context, &$0) }
     }
-    if ui.isDrawing { scenes[current].draw(.front, context, into: &ui.canvas.quads) }
+    if ui.isDrawing { drawFlying(.front, context, into: &ui.canvas.quads) }
+  }
+
+  /// Appends the things that fly in the scene that is seen.
+  private func drawFlying(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {
+    scene.draw(layer, context, into: &quads)
+    carousel.opening?.draw(layer, at: context.time, into: &quads)
   }
 
   private mutating func describeScene(
     _ index: Int, _ context: SceneContext, _ ui: inout Interface
   ) {
-    let variant = scenes[index].variant
-    ui.region("scene") { scenes[index].describe(variant, context, &$0) }
+    ui.region("scene") { scenes[index].describe(context, &$0) }
     ui.region("corner") { ui in
-      let corner = Self.describeCorner(of: scenes[index], layout, &ui)
+      let corner = Self.describeCorner(of: carousel.scene, repertoire, layout, &ui)
       if corner.effects.isClicked { showEffects() }
       if corner.scenes.isClicked { toggleScenes() }
     }
@@ -121,11 +130,11 @@ extension Show {
 
   /// Describes the quiet buttons in the corner of a scene.
   private static func describeCorner(
-    of scene: any Scene, _ layout: Layout, _ ui: inout Interface
+    of entrance: Entrance, _ repertoire: Repertoire, _ layout: Layout, _ ui: inout Interface
   ) -> (effects: Response, scenes: Response) {
     var effects = Response(id: .root)
-    if let chosen = scene.chosenEffect {
-      effects = ui.effectsButton(scene.effects[chosen].title, in: layout.effectsButton)
+    if Entrance.scenes[entrance.scene].firesEffects {
+      effects = ui.effectsButton(repertoire.choice.title, in: layout.effectsButton)
     }
     return (effects, ui.quietButton("scenes", "Scenes", in: layout.scenesButton))
   }
@@ -133,9 +142,11 @@ extension Show {
   private mutating func describeCarousel(_ context: SceneContext, _ ui: inout Interface) {
     changeScene { carousel, _ in carousel.describe(&ui) }
     guard ui.isDrawing else { return }
-    // Only the layout is taken along: a copy of the show would share its scenes, which are changed here.
-    let layout = layout
-    carousel.draw(&scenes, context, &ui) { _ = Self.describeCorner(of: $0, layout, &$1) }
+    // No copy of the show is taken along: it would share the scenes, which are changed here.
+    let (repertoire, layout) = (repertoire, layout)
+    carousel.draw(&scenes, context, &ui) {
+      _ = Self.describeCorner(of: $0, repertoire, layout, &$1)
+    }
   }
 
   mutating func describeAbove(_ ui: inout Interface) {
@@ -170,22 +181,28 @@ extension Show {
 // MARK: - All effects
 
 extension Show {
-  /// Whether there is anything to choose in what is seen.
-  var hasEffects: Bool { scene.chosenEffect != nil && !isInCarousel }
+  /// Whether effects can be chosen in the scene that is seen.
+  var hasEffects: Bool { firesEffects && !isInCarousel }
 
   /// Shows all effects over the stage.
   mutating func showEffects() {
-    guard hasEffects, let chosen = scene.chosenEffect else { return }
-    panels.effects.show(scene.effects, chosen: chosen, on: stage, at: now)
+    guard hasEffects else { return }
+    panels.effects.show(repertoire.effects, chosen: repertoire.chosen, on: stage, at: now)
     (rest.needsDrawing, rest.needsLook) = (true, true)
   }
 
-  /// Chooses an effect in the panel of all, which goes.
-  private mutating func choose(_ place: Int) {
+  /// Chooses an effect in the panel of all, which goes, and shows it once.
+  private mutating func choose(_ index: Int) {
     panels.effects.close(at: now)
-    panels.toast.takeBack(scene.effects.map(\.title), at: now)
-    add(scene.effects[place].effect.shapes)
-    tell(.chosen(place))
+    repertoire.choose(index)
+    takeBackTitles()
+    add(repertoire.choice.effect.shapes)
+    tell(.shown(index, isNew: false))
+  }
+
+  /// Takes back the name of an effect that was chosen before.
+  private mutating func takeBackTitles() {
+    panels.toast.takeBack(repertoire.effects.map(\.title), at: now)
   }
 }
 
@@ -231,19 +248,35 @@ extension Show {
     }
   }
 
-  /// Tells the scene of a command, and says which effect it has chosen, if no button shows it.
+  /// Performs a command that means something in the scene that is seen; returns whether it does.
   private mutating func performInScene(_ command: Command) -> Bool {
-    let before = scene.chosenEffect
-    guard tell(.command(command)) else { return false }
-    guard let chosen = scene.chosenEffect, chosen != before else { return true }
-    add(scene.effects[chosen].effect.shapes)
-    if case .choose = command, chosen < ShowEffect.all.count {
-      // What is still said of another effect is not true any more.
-      panels.toast.takeBack(scene.effects.map(\.title), at: now)
-    } else {
-      panels.toast.show(scene.effects[chosen].title, at: now)
+    switch command {
+    case .choose(let key) where firesEffects:
+      guard let index = repertoire.index(ofKey: key) else { return false }
+      // A button shows which one it is.
+      choose(index, isSaid: index >= ShowEffect.all.count)
+    case .chooseNext(let backwards) where firesEffects:
+      choose(repertoire.next(backwards: backwards), isSaid: true)
+    case .clear:
+      if firesEffects { repertoire.throwOwn(nil) }
+      carousel.opening = nil
+      tell(.cleared)
+    default: return tell(.command(command))
     }
     return true
+  }
+
+  /// Lets a key choose an effect.
+  private mutating func choose(_ index: Int, isSaid: Bool) {
+    rest.needsDrawing = true
+    guard index != repertoire.chosen else { return }
+    repertoire.choose(index)
+    add(repertoire.choice.effect.shapes)
+    if isSaid {
+      panels.toast.show(repertoire.choice.title, at: now)
+    } else {
+      takeBackTitles()
+    }
   }
 
   private mutating func performOnRing(_ command: Command) -> Bool {
@@ -301,17 +334,17 @@ extension Show {
     let (before, opened) = (carousel.scene, carousel.zoom.opened)
     guard change(&carousel, now) else { return }
     rest.needsDrawing = true
-    let (entered, time) = (carousel.scene, clock.time)
+    let entered = carousel.scene
     if entered != before {
       // The effects that were fired belong to the scene that was left.
-      for index in scenes.indices { scenes[index].clear() }
-      let isAsItWas = goesBack && scenes[entered.scene].variant == entered.variant
-      if !isAsItWas { scenes[entered.scene].enter(entered.variant) }
+      carousel.opening = nil
+      for index in scenes.indices { _ = scenes[index].respond(to: .cleared, context) }
+      if !goesBack || entered != current {
+        if let effect = entered.card.effect { repertoire.choose(effect) }
+        tell(.entered)
+      }
     }
     guard carousel.zoom.opened == entered, opened != entered else { return }
-    let isEmpty = scenes[entered.scene].aliveCount(at: time) == 0
-    if let opening = carousel.yield(isEmpty: isEmpty, at: now, time: time) {
-      scenes[entered.scene].opening = opening
-    }
+    carousel.yield(isEmpty: aliveCount == 0, at: now, time: clock.time)
   }
 }

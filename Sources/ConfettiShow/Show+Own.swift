@@ -10,9 +10,8 @@ extension Show {
   /// The user's own effect that clicks fire, as a place in ``Settings/ownEffects``; `nil` where that is
   /// one of the library's.
   public var ownEffect: Int? {
-    guard let chosen = scenes.lazy.compactMap(\.chosenEffect).first else { return nil }
-    let place = chosen - ShowEffect.library.count
-    return place >= 0 ? place : nil
+    let own = repertoire.own
+    return own.contains(repertoire.chosen) ? repertoire.chosen - own.lowerBound : nil
   }
 
   /// Takes a new version of one of the user's own effects, and fires it once where people see the
@@ -23,11 +22,8 @@ extension Show {
   ///   - effect: the new version.
   public mutating func replaceOwnEffect(_ place: Int, with effect: Effect.Checked) {
     add(effect.shapes)
-    let isSeen = !isInCarousel
-    for index in scenes.indices {
-      tell(
-        index, .replaced(place, effect, isSeen: isSeen && index == carousel.scene.scene))
-    }
+    guard let index = repertoire.replaceOwn(place, with: effect) else { return }
+    if !isInCarousel { tell(.shown(index, isNew: true)) }
     effectsChanged()
   }
 
@@ -43,10 +39,10 @@ extension Show {
   public mutating func addOwnEffect(_ effect: Effect.Checked, named name: String) -> Int {
     add(effect.shapes)
     let own = ShowEffect(own: effect, name: name)
-    for index in scenes.indices { tell(index, .added(own)) }
-    let count = scenes.reduce(0) { max($0, $1.effects.count(where: \.isOwn)) }
-    if stage.setOwnEffects(count) {
-      panels.help = HelpPanel(ownEffects: count)
+    repertoire.add(own)
+    rest.needsDrawing = true
+    if stage.setOwnEffects(repertoire.own.count) {
+      panels.help = HelpPanel(ownEffects: repertoire.own.count)
       animate { $0.prepare() }
     }
     effectsChanged()
@@ -62,7 +58,7 @@ extension Show {
   ///   - name: what it is called.
   public mutating func throwOwn(_ shape: Shape?, named name: String = "") {
     if let shape { add([shape]) }
-    for index in scenes.indices { tell(index, .throwing(shape)) }
+    repertoire.throwOwn(shape)
     notify(
       shape == nil
         ? "Effects throw their own things again" : "Clicks throw \(name) now: C takes it back")
@@ -85,10 +81,6 @@ extension Show {
     guard dropped.count < Self.mostDropped else { return }
     dropped.append(path)
     requests.insert(.readDropped)
-  }
-
-  private mutating func tell(_ scene: Int, _ event: SceneEvent) {
-    if scenes[scene].respond(to: event, context) == .changed { rest.needsDrawing = true }
   }
 
   /// Shows the effects as they are now where all effects are seen.

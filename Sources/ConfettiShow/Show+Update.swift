@@ -32,7 +32,7 @@ extension Show {
       // Whatever moves may come to lie under a pointer that rests, or leave it.
       if $0.advance(by: elapsed) || $0.rest.needsLook { $0.look() }
     }
-    peakParticles = max(peakParticles, scene.aliveCount(at: clock.time))
+    peakParticles = max(peakParticles, aliveCount)
     updateOverlay()
     if interface.copied != nil { requests.insert(.copyText) }
     return requests
@@ -69,6 +69,9 @@ extension Show {
       scenes[index].advance(&step, context)
     }
     carousel.advance(&step)
+    if let opening = carousel.opening, !clock.isPaused {
+      step.note(!opening.isIdle(at: clock.time))
+    }
     interface.advance(&step)
     panels.effects.advance(&step)
     if !panels.effects.wanted.isEmpty {
@@ -108,10 +111,19 @@ extension Show {
       clock.isPaused
       ? .paused : clock.speed < 1 ? .slow : stage.reducesMotion ? .reducedMotion : nil
     return SceneContext(
-      now: now, time: clock.time, isPaused: clock.isPaused, reducesMotion: stage.reducesMotion,
+      now: now, time: clock.time, isPaused: clock.isPaused, repertoire: repertoire,
+      marked: repertoire.chosen,
+      alsoAlive: carousel.opening?.aliveCount(at: clock.time) ?? 0,
+      reducesMotion: stage.reducesMotion,
       mode: mode, budget: frameBudget, frameInterval: frameInterval,
       frameRate: mean > 0 ? min(1000 / mean, Float(1 / frameInterval)) : 0,
       animationsPerMillisecond: performance.animationsPerMillisecond)
+  }
+
+  /// How many particles are alive in the scene that is seen.
+  var aliveCount: Int {
+    (scene.report.particles?.aliveCount(at: clock.time) ?? 0)
+      + (carousel.opening?.aliveCount(at: clock.time) ?? 0)
   }
 
   /// Fires what the score of an unattended show has for this moment.
@@ -163,14 +175,16 @@ extension Show {
     // Only the full overlay shows the summary, which sorts thousands of times. It sorts in place,
     // and would copy where the text already shared the frames.
     let summary = panels.overlay.mode == .full ? performance.frames.summary() : nil
+    let report = scene.report
     // A scene without particles has nothing to tell of them but what is so in the whole show.
-    guard let system = scene.particles ?? scenes.lazy.compactMap(\.particles).first else { return }
+    let particles = report.particles ?? scenes.lazy.compactMap(\.report.particles).first
+    guard let particles else { return }
     let text = OverlayText(
       performance: performance, summary: summary, load: frameBudget.load,
-      shedShare: scene.shedShare ?? frameBudget.shedShare, shedCount: shedCount,
-      system: system, clock: clock, scale: stage.atlas.scale,
+      shedShare: report.shedShare ?? frameBudget.shedShare, shedCount: shedCount,
+      system: particles, clock: clock, scale: stage.atlas.scale,
       isResting: rest.since != nil)
     panels.overlay.refresh(
-      text, stage.layout, clearOf: isInCarousel ? nil : scene.overlayObstacle, at: now)
+      text, stage.layout, clearOf: isInCarousel ? nil : report.overlayObstacle, at: now)
   }
 }

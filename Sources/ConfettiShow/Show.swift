@@ -28,6 +28,8 @@ public struct Show: Sendable {
   /// The scenes of ``Entrance/scenes``, in their order.
   var scenes: [any Scene]
   var carousel: Carousel
+  /// The effects that can be fired, which are the user's wherever they go.
+  var repertoire: Repertoire
   var panels: Panels
   /// Files that were dropped onto the window and have not been taken.
   var dropped: [String] = []
@@ -80,6 +82,7 @@ public struct Show: Sendable {
     interface = Interface(stage.atlas, stage.layout.theme)
     scenes = Entrance.scenes.map { $0.init(settings, on: stage) }
     carousel = Carousel(root: .start(settings), layout: stage.layout)
+    repertoire = Repertoire(settings)
     autoplay = settings.score.map(Autoplay.init)
     panels = Panels(effects: EffectsPanel(stage.layout))
     panels.help = HelpPanel(ownEffects: settings.ownEffects.count)
@@ -162,11 +165,12 @@ extension Show {
 
   /// Whether ``Performance/animationsPerMillisecond`` is shown, and worth measuring.
   public var showsAnimationRate: Bool {
-    panels.overlay.mode == .full || (!isInCarousel && scene.showsAnimationRate && rest.since == nil)
+    panels.overlay.mode == .full
+      || (rest.since == nil && !isInCarousel && scene.report.showsAnimationRate)
   }
 
   /// How many particles were not spawned because frames would have taken too long.
-  public var shedCount: Int { scenes.reduce(0) { $0 + $1.shedCount } }
+  public var shedCount: Int { scenes.reduce(0) { $0 + $1.report.shedCount } }
 
   /// Takes in what a frame took, for the following ones to keep their time: new bursts get fewer
   /// particles while there is too little of it.

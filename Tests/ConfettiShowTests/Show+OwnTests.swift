@@ -40,7 +40,7 @@ import Testing
     for number in 0..<(Show.mostOwnEffects + 20) {
       visitor.show.addOwnEffect(try Self.effect(1), named: "effect \(number)")
     }
-    #expect(visitor.celebration.effects.count { $0.isOwn } == Show.mostOwnEffects)
+    #expect(visitor.show.repertoire.own.count == Show.mostOwnEffects)
     visitor.wait(0.1)
     _ = visitor.picture
   }

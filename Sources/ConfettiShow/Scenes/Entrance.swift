@@ -1,35 +1,42 @@
-/// A way into a scene: what a card of the carousel stands for.
+/// A way into a scene, through one of its cards.
 public struct Entrance: Hashable, Sendable {
-  /// Its place in ``all``.
+  /// Its index in ``all``.
   let index: Int
-  /// The scene, as a place in ``scenes``.
+  /// The scene, as an index into ``scenes``.
   let scene: Int
-  /// Which variant of the scene it leads to.
-  let variant: Int
+  /// The card, as an index into those of the scene.
+  private let cardIndex: Int
 
-  /// What is written on its card.
-  public var title: String { Self.scenes[scene].titles[variant] }
+  var card: SceneCard { Self.scenes[scene].cards[cardIndex] }
+
+  /// The title on its card.
+  public var title: String { card.title }
 
   /// The scenes of the show, a row each, in the order of their cards: the one place that knows all.
   static let scenes: [any Scene.Type] = [CelebrationScene.self, MotionScene.self, StressScene.self]
 
   /// All ways in, in the order of the cards.
   public static let all: [Entrance] = {
-    let places = scenes.enumerated().flatMap { scene, type in
-      type.titles.indices.map { (scene, $0) }
+    let cards = scenes.enumerated().flatMap { scene, type in
+      type.cards.indices.map { (scene, $0) }
     }
-    return places.enumerated().map { Entrance(index: $0, scene: $1.0, variant: $1.1) }
+    return cards.enumerated().map { Entrance(index: $0, scene: $1.0, cardIndex: $1.1) }
   }()
 
-  /// The way into a variant of a scene.
-  static func to(scene: Int, variant: Int) -> Entrance {
-    all.first { $0.scene == scene && $0.variant == variant } ?? all[0]
+  /// The card of a scene where an effect is the last one chosen of those with cards: its own, or the
+  /// scene's first.
+  static func to(scene: Int, effect: Int) -> Entrance {
+    all.first { $0.scene == scene && $0.card.effect == effect } ?? to(scene: scene)
+  }
+
+  private static func to(scene: Int, card: Int = 0) -> Entrance {
+    all.first { $0.scene == scene && $0.cardIndex == card } ?? all[0]
   }
 
   /// The way in that a show with some settings begins with.
   static func start(_ settings: Show.Settings) -> Entrance {
     for (scene, type) in scenes.enumerated() {
-      if let variant = type.start(settings) { return to(scene: scene, variant: variant) }
+      if let card = type.start(settings) { return to(scene: scene, card: card) }
     }
     return all[0]
   }

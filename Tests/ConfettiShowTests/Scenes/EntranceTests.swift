@@ -4,16 +4,16 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("Entrance") struct EntranceTests {
-  @Test("each entrance is found by where it leads, and by its place", arguments: Entrance.all)
+  @Test("entrances are found by scene and effect, and by index", arguments: Entrance.all)
   func lookup(entrance: Entrance) {
-    #expect(Entrance.to(scene: entrance.scene, variant: entrance.variant) == entrance)
+    #expect(Entrance.to(scene: entrance.scene, effect: entrance.card.effect ?? 0) == entrance)
     #expect(Entrance.all[entrance.index] == entrance)
   }
 
-  @Test("what leads nowhere leads to the first scene")
+  @Test("a scene or an effect without a card leads to the first card")
   func nowhere() {
-    #expect(Entrance.to(scene: 99, variant: 0) == Entrance.all[0])
-    #expect(Entrance.to(scene: 0, variant: -1) == Entrance.all[0])
+    #expect(Entrance.to(scene: 99, effect: 0) == Entrance.all[0])
+    #expect(Entrance.to(scene: 0, effect: -1) == Entrance.all[0])
   }
 
   @Test("a show begins with the effect that its settings choose", arguments: ShowEffect.all)

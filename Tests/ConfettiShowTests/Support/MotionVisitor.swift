@@ -36,7 +36,7 @@ struct MotionVisitor {
 
   /// Does a thing at this moment.
   mutating func act(_ event: Input.Event) {
-    ui.respond(to: event, at: clock) { scene.describe(0, SceneContext(now: clock), &$0) }
+    ui.respond(to: event, at: clock) { scene.describe(SceneContext(now: clock), &$0) }
   }
 
   /// Lets a frame pass; returns whether anything goes on moving.
@@ -119,7 +119,7 @@ struct MotionVisitor {
   var vertices: [Vertex] {
     var (ui, scene) = (ui, scene)
     ui.canvas.quads.removeAll()
-    ui.draw(at: clock) { scene.describe(0, SceneContext(now: clock), &$0) }
+    ui.draw(at: clock) { scene.describe(SceneContext(now: clock), &$0) }
     return ui.canvas.quads.withVertices { Array($0) }
   }
 }

@@ -26,7 +26,7 @@ extension Entrance: CustomTestStringConvertible {
   public var testDescription: String { title }
 
   /// The effect that is chosen in its scene, if there is one.
-  var effect: ShowEffect? { scene == 0 ? ShowEffect.all[variant] : nil }
+  var effect: ShowEffect? { card.effect.map { ShowEffect.all[$0] } }
 }
 
 extension ButtonKind: CustomTestStringConvertible {

@@ -73,7 +73,7 @@ extension Visitor {
   }
 
   /// The effect that is chosen on the stage.
-  var chosen: ShowEffect { ShowEffect.all[celebration.variant] }
+  var chosen: ShowEffect { ShowEffect.all[show.repertoire.card] }
 
   /// How many particles are alive on the stage that were fired there.
   var alive: Int { celebration.system.aliveCount(at: show.clock.time) }

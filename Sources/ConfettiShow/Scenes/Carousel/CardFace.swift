@@ -40,7 +40,7 @@ struct CardFace: Sendable {
     return zip(Entrance.all, titles).map { entrance, title in
       var face = CardFace()
       // An interface is seen whole.
-      let isEffect = Entrance.scenes[entrance.scene].cardShare == 0
+      let isEffect = entrance.card.picture != nil
       (face.title, face.area) = (title, isEffect ? area : bounds)
       face.stretch = isEffect ? stretch : stretch * zoom
       face.titleFrame = Rect(

@@ -5,7 +5,7 @@ import Motion
 
 extension Carousel {
   /// Describes the quiet buttons in the corner of a scene.
-  typealias Corner = (any Scene, inout Interface) -> Void
+  typealias Corner = (Entrance, inout Interface) -> Void
 
   /// Draws the carousel, the farthest card first, and above it the cards that are on their way.
   func draw(
@@ -44,15 +44,24 @@ extension Carousel {
     let own = card.ownShare(at: now)
     let flying = entrance == self.scene ? 1 - own : 0
     add(own) { card.effect?.draw(.behind, at: now, into: &$0.canvas.quads) }
-    add(flying) { scenes[entrance.scene].draw(.behind, context, into: &$0.canvas.quads) }
-    let atRest = Entrance.scenes[entrance.scene].cardShare
-    add(CardFace.interfaceShare(grown: growth, atRest: atRest)) {
-      scenes[entrance.scene].describe(entrance.variant, context, &$0)
-      corner(scenes[entrance.scene], &$0)
+    func drawFlying(_ layer: Layer) {
+      add(flying) {
+        scenes[entrance.scene].draw(layer, context, into: &$0.canvas.quads)
+        opening?.draw(layer, at: context.time, into: &$0.canvas.quads)
+      }
+    }
+    drawFlying(.behind)
+    var context = context
+    if let effect = entrance.card.effect, effect != context.repertoire.card {
+      context.marked = effect
+    }
+    add(CardFace.interfaceShare(grown: growth, atRest: entrance.card.interfaceShare)) {
+      scenes[entrance.scene].describe(context, &$0)
+      corner(entrance, &$0)
     }
     card.face.drawTitle(
       from: source, in: frame, opacity: CardFace.titleShare(grown: growth), on: &ui.canvas)
-    add(flying) { scenes[entrance.scene].draw(.front, context, into: &$0.canvas.quads) }
+    drawFlying(.front)
     add(own) { card.effect?.draw(.front, at: now, into: &$0.canvas.quads) }
     // Cards farther away lie in the shade; the one that is pointed at has a line around it.
     let light = min(max(lift, 0), 1) * small

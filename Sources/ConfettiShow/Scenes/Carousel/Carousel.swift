@@ -33,6 +33,8 @@ struct Carousel: Sendable {
   var sampler = VelocitySampler<Point>()
   var angle: Animated<Angle>
 
+  /// The effect of the card that was entered through, which plays on to its end in the scene.
+  var opening: CardEffect.Opening?
   private(set) var headings = Headings()
   private(set) var layout: Layout
 
@@ -58,9 +60,8 @@ struct Carousel: Sendable {
     let faces = CardFace.all(on: stage)
     for index in cards.indices {
       let entrance = cards[index].entrance
-      let scene = Entrance.scenes[entrance.scene]
       cards[index].face = faces[index]
-      cards[index].effect = scene.cardEffect(entrance.variant, on: stage, faces[index])
+      cards[index].effect = entrance.card.picture?(stage, faces[index])
       cards[index].settle(isOpen: zoom.opened == entrance)
     }
   }
@@ -194,12 +195,14 @@ extension Carousel {
     bringForward(entrance)
   }
 
-  /// Lets the card of the scene that is being entered give way to the scene; one in which nothing
-  /// flies takes over what the card plays, in the show's time.
-  mutating func yield(isEmpty: Bool, at now: Double, time: Double) -> CardEffect.Opening? {
-    if isEmpty, let opening = cards[scene.index].handOver(at: now, time: time) { return opening }
-    cards[scene.index].open()
-    return nil
+  /// Lets the card of the scene that is being entered give way to the scene; where nothing flies in it, the
+  /// card's effect plays on there, in the show's time.
+  mutating func yield(isEmpty: Bool, at now: Double, time: Double) {
+    if isEmpty, let effect = cards[scene.index].handOver(at: now, time: time) {
+      opening = effect
+    } else {
+      cards[scene.index].open()
+    }
   }
 
   /// Turns the ring the short way, so that a card stands in front.

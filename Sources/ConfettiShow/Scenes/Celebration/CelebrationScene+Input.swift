@@ -4,41 +4,14 @@ import ConfettiGraphics
 extension CelebrationScene {
   mutating func respond(to event: SceneEvent, _ context: SceneContext) -> SceneResponse {
     switch event {
-    case .command(let command): return perform(command, context)
-    case .replaced(let place, let effect, let isSeen):
-      replaceOwnEffect(place, with: effect, isSeen: isSeen, context)
-      return .changed
-    case .added(let effect):
-      add(effect)
-      return .changed
-    case .chosen(let place):
-      guard effects.indices.contains(place) else { return .unchanged }
-      chosen = place
-      fireOverStage(context)
-      return .changed
-    case .throwing(let shape):
-      thrown = shape
-      return .changed
-    case .cue(let beat):
-      play(beat, context)
-      return .changed
-    case .ended, .left: return .ignored
-    }
-  }
-
-  private mutating func perform(_ command: Command, _ context: SceneContext) -> SceneResponse {
-    switch command {
-    case .choose(let key):
-      guard let place = place(ofKey: key) else { return .ignored }
-      chosen = place
-    case .chooseNext(let backwards):
-      chosen = (chosen + (backwards ? effects.count - 1 : 1)) % effects.count
-    case .fire: fireFromHandle(context)
-    case .press: fireOverStage(context)
-    case .clear:
-      clear()
-      thrown = nil
-    default: return .ignored
+    case .command(.fire): fireFromHandle(context)
+    case .command(.press): show(context.repertoire.chosen, context)
+    case .shown(let index, let isNew):
+      if isNew { stopFlying(context) }
+      show(index, context)
+    case .cleared: system.removeAll()
+    case .cue(let beat): play(beat, context)
+    case .command, .ended, .entered, .left: return .ignored
     }
     return .changed
   }
@@ -47,7 +20,7 @@ extension CelebrationScene {
 // MARK: - The interface
 
 extension CelebrationScene {
-  mutating func describe(_ variant: Int, _ context: SceneContext, _ ui: inout Interface) {
+  mutating func describe(_ context: SceneContext, _ ui: inout Interface) {
     describeStage(context, &ui)
     if ui.isDrawing {
       headings.draw(into: &ui.canvas.quads)
@@ -57,7 +30,7 @@ extension CelebrationScene {
       }
       handle.drawShadow(at: context.now, into: &ui.canvas.quads)
     }
-    for index in layout.buttons.indices { describeButton(index, of: variant, context, &ui) }
+    for index in layout.buttons.indices { describeButton(index, context, &ui) }
     describeHandle(context, &ui)
   }
 
@@ -83,14 +56,16 @@ extension CelebrationScene {
   }
 
   private mutating func describeButton(
-    _ index: Int, of variant: Int, _ context: SceneContext, _ ui: inout Interface
+    _ index: Int, _ context: SceneContext, _ ui: inout Interface
   ) {
     let kind = ButtonKind(rawValue: index)
     let effects = kind.effects
-    let shown = variant == self.variant ? chosen : variant
+    let isMarked =
+      effects.count == 1
+      && context.repertoire.index(ofKey: effects.lowerBound) == context.marked
     let response = ui.button(
       ui.id(index), titles[index], style: layout.theme.label, in: layout.buttons[index],
-      isMarked: effects.count == 1 && place(ofKey: effects.lowerBound) == shown, hasShadow: false)
+      isMarked: isMarked, hasShadow: false)
     if response.isClicked { play(kind, context) }
   }
 

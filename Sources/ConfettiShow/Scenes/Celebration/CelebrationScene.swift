@@ -5,32 +5,12 @@ import Motion
 
 /// The stage: buttons that play effects, a handle that they come from, and empty space to fire and
 /// throw the chosen effect from.
-///
-/// Its variants are the effects that have cards; all others can be chosen in each of them.
 struct CelebrationScene: Scene {
-  /// The effects that can be chosen: those of the library, then the user's own.
-  var effects: [ShowEffect]
-  /// The chosen effect, as a place in them.
-  var chosen: Int {
-    didSet {
-      if chosen < ShowEffect.all.count { variant = chosen }
-      prepareFired()
-    }
-  }
-  /// What is thrown instead of the effects' own shapes.
-  var thrown: Shape? {
-    didSet { prepareFired() }
-  }
-  /// The chosen effect as it is fired.
-  private var fired: Effect.Checked
-  /// The effect with a card that is chosen, or was before another one.
-  private(set) var variant = 0
   /// What flies.
   var system: ParticleSystem
   /// What was fired and has not ended, the oldest first.
   private var flying: [Firing] = []
-  var opening: CardEffect.Opening?
-  private(set) var shedCount = 0
+  private var shedCount = 0
 
   var handle: Handle
   /// The words on the buttons.
@@ -48,40 +28,25 @@ struct CelebrationScene: Scene {
   /// How many firings fly at once; of more the oldest are taken away.
   static let mostFlying = 1024
 
-  static var titles: [String] { ShowEffect.all.map(\.title) }
+  static let cards = ShowEffect.all.enumerated().map { index, shown in
+    SceneCard(title: shown.title, effect: index) { stage, face in
+      guard let card = shown.card else { return nil }
+      let effect = stage.reducesMotion ? shown.effect.reducedMotion : shown.effect
+      return CardEffect(moment: card.moment, length: card.length) {
+        card.fire(&$0, effect, face.area, face.titleFrame)
+      }
+    }
+  }
 
   static func start(_ settings: Show.Settings) -> Int? {
     guard settings.particleCount == nil else { return nil }
     return ShowEffect.all.firstIndex(of: settings.effect) ?? 0
   }
 
-  static func cardEffect(_ variant: Int, on stage: Stage, _ face: CardFace) -> CardEffect? {
-    let shown = ShowEffect.all[variant]
-    guard let card = shown.card else { return nil }
-    let effect = stage.reducesMotion ? shown.effect.reducedMotion : shown.effect
-    return CardEffect(moment: card.moment, length: card.length) {
-      card.fire(&$0, effect, face.area, face.titleFrame)
-    }
-  }
-
   init(_ settings: Show.Settings, on stage: Stage) {
-    effects = ShowEffect.library + settings.ownEffects
-    variant = Self.start(settings) ?? 0
-    let known = ShowEffect.library.firstIndex(of: settings.effect) ?? 0
-    chosen = settings.ownEffect.map { $0 + ShowEffect.library.count } ?? known
-    fired = effects[chosen].effect
     system = ParticleSystem(seed: settings.seed, history: Self.history)
     layout = stage.layout
     handle = Handle(layout)
-  }
-
-  mutating func enter(_ variant: Int) {
-    chosen = variant
-  }
-
-  mutating func clear() {
-    system.removeAll()
-    opening = nil
   }
 
   mutating func prepare(_ stage: Stage, _ context: SceneContext) {
@@ -90,7 +55,7 @@ struct CelebrationScene: Scene {
     headings = .stage(atlas, layout)
     modeChip.prepare(atlas, theme)
     handle.prepare(layout, HandleGround(layout, texts: headings.frames), at: context.now)
-    let keyed = keyed
+    let keyed = context.repertoire.keyed
     titles = ButtonKind.all(on: layout).map { $0.title(among: keyed) }
   }
 
@@ -102,111 +67,63 @@ struct CelebrationScene: Scene {
     let ended = system.ended(upTo: context.time)
     if !ended.isEmpty { flying.removeAll(where: ended.contains) }
     system.dropExpired(at: context.time)
-    step.note(!system.isIdle(at: context.time) || opening?.isIdle(at: context.time) == false)
+    step.note(!system.isIdle(at: context.time))
   }
 
-  var particles: ParticleSystem? { system }
-
-  var chosenEffect: Int? { chosen }
-
-  /// The place in ``effects`` of what has a key or a button: first those of the show, then the user's
-  /// own.
-  func place(ofKey key: Int) -> Int? {
-    let count = ShowEffect.all.count
-    let place = key < count ? key : key - count + ShowEffect.library.count
-    return effects.indices.contains(place) ? place : nil
-  }
-
-  /// The effects that have buttons where there is room, in the order of their keys.
-  private var keyed: [ShowEffect] {
-    ShowEffect.all + effects.dropFirst(ShowEffect.library.count)
-  }
-
-  private mutating func prepareFired() {
-    let effect = effects[chosen].effect
-    fired = thrown.flatMap { try? effect.value.throwing($0).checked() } ?? effect
-  }
+  var report: SceneReport { SceneReport(particles: system, shedCount: shedCount) }
 }
 
-// MARK: - What effects do
+// MARK: - Firing
 
 extension CelebrationScene {
   /// Sparks at a button's corners, and the button's own effects.
   mutating func play(_ kind: ButtonKind, _ context: SceneContext) {
     let frame = layout.frame(of: kind)
     fire(.sparks, from: .frame(frame), context)
-    for key in kind.effects {
-      guard let place = place(ofKey: key) else { continue }
-      switch effects[place].play {
-      case .overStage: fire(effects[place].effect, from: .stage, context)
-      case .aroundFrame(let rounds): play(effects[place].effect, rounds, around: frame, context)
+    let repertoire = context.repertoire
+    for index in kind.effects.compactMap(repertoire.index(ofKey:)) {
+      let shown = repertoire.effects[index]
+      switch shown.play {
+      case .overStage: fire(shown.effect, from: .stage, context)
+      case .aroundFrame(let rounds): play(shown.effect, rounds, around: frame, context)
       }
     }
   }
 
-  /// Takes a new version of one of the user's own effects, and shows it where the stage is seen.
-  mutating func replaceOwnEffect(
-    _ place: Int, with effect: Effect.Checked, isSeen: Bool, _ context: SceneContext
-  ) {
-    guard place >= 0, place < effects.count - ShowEffect.library.count else { return }
-    let index = ShowEffect.library.count + place
-    effects[index] = ShowEffect(own: effect, name: effects[index].title)
-    if index == chosen { prepareFired() }
-    guard isSeen else { return }
-    // What the old version would still bear is not to be taken for the new one.
-    for firing in flying { system.stop(firing, at: context.time) }
-    let shown = index == chosen ? fired : effect
-    fire(shown, as: effects[index].play, context)
-  }
-
-  /// Takes one more effect of the user's own, or a new version of one, and chooses it.
-  mutating func add(_ effect: ShowEffect) {
-    let own = ShowEffect.library.count..<effects.count
-    if let known = own.first(where: { effects[$0].title == effect.title })
-      ?? (own.count < Show.mostOwnEffects ? nil : own.last)
-    {
-      effects[known] = effect
-      chosen = known
-    } else {
-      effects.append(effect)
-      chosen = effects.count - 1
-    }
-  }
-
-  /// The chosen effect as it looks at its best: over the whole stage, or around the handle.
-  mutating func fireOverStage(_ context: SceneContext) {
-    fire(fired, as: effects[chosen].play, context)
-  }
-
-  private mutating func fire(
-    _ effect: Effect.Checked, as kind: ShowEffect.Play, _ context: SceneContext
-  ) {
-    switch kind {
+  /// An effect as it looks at its best: over the whole stage, or around the handle.
+  mutating func show(_ index: Int, _ context: SceneContext) {
+    let effect = context.repertoire.effect(index)
+    switch context.repertoire.effects[index].play {
     case .overStage: fire(effect, from: .stage, context)
     case .aroundFrame(let rounds):
       play(effect, rounds, around: handle.frame(at: context.now), context)
     }
   }
 
-  /// What a score has for this moment.
+  /// Ends all emitting: children of an older version of an effect are not to be taken for the new one's.
+  mutating func stopFlying(_ context: SceneContext) {
+    for firing in flying { system.stop(firing, at: context.time) }
+  }
+
+  /// A firing of a score.
   mutating func play(_ beat: Score.Beat, _ context: SceneContext) {
     fire(beat.effect, at: beat.site(in: layout.size), time: beat.time, for: beat.duration, context)
   }
 
   /// The chosen effect from the handle, wherever that is.
   mutating func fireFromHandle(_ context: SceneContext) {
-    switch effects[chosen].play {
+    switch context.repertoire.choice.play {
     case .overStage: fireChosen(from: handle.center(at: context.now), aim: nil, context)
     case .aroundFrame(let rounds):
       let frame = handle.frame(at: context.now)
-      play(fired, 0...rounds.upperBound, around: frame, context)
+      play(context.repertoire.fired, 0...rounds.upperBound, around: frame, context)
     }
     handle.recoil(at: context.now)
   }
 
   /// The chosen effect from a point, thrown in a direction or as it is.
   mutating func fireChosen(from point: Point, aim: Site.Aim?, _ context: SceneContext) {
-    fire(fired, from: .point(point), aim: aim, context)
+    fire(context.repertoire.fired, from: .point(point), aim: aim, context)
   }
 
   private mutating func play(
@@ -233,7 +150,8 @@ extension CelebrationScene {
     _ context: SceneContext
   ) {
     let wanted = context.reducesMotion ? effect.reducedMotion : effect
-    let granted = context.budget.granted(wanted, alive: aliveCount(at: context.time))
+    let alive = system.aliveCount(at: context.time) + context.alsoAlive
+    let granted = context.budget.granted(wanted, alive: alive)
     shedCount += Int(wanted.value.crowdCount) - Int(granted.value.crowdCount)
     let firing = system.fire(granted, at: site, time: time)
     let isEndless = granted.fired(at: site).duration == .infinity
@@ -241,7 +159,7 @@ extension CelebrationScene {
       system.stop(firing, at: time + end)
     }
     flying.append(firing)
-    // What is stopped before it began never was.
+    // A firing that is stopped before it began is as if it had never been.
     if flying.count > Self.mostFlying { system.stop(flying.removeFirst(), at: -.infinity) }
   }
 }
@@ -262,7 +180,6 @@ extension Headings {
 extension CelebrationScene {
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {
     system.draw(layer, at: context.time, into: &quads)
-    opening?.draw(layer, at: context.time, into: &quads)
     if layer == .front { aim?.draw(into: &quads) }
   }
 }

@@ -2,7 +2,7 @@ import ConfettiControls
 import ConfettiGraphics
 
 extension MotionScene {
-  mutating func describe(_ variant: Int, _ context: SceneContext, _ ui: inout Interface) {
+  mutating func describe(_ context: SceneContext, _ ui: inout Interface) {
     describeLanes(&ui)
     // Between controls nothing is meant.
     _ = ui.interact(ui.id("controls"), in: layout.controlsPanel, [.click, .ground])

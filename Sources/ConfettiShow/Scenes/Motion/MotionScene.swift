@@ -42,15 +42,11 @@ struct MotionScene: Scene {
   /// Says that there is reduced motion; the show's other modes do not matter here.
   private(set) var modeChip = ModeChip()
 
-  /// What moves on its card is its interface.
-  static let cardShare: Float = 0.5
-  static let titles = ["Motion"]
+  static let cards = [SceneCard(title: "Motion")]
 
   init(_ settings: Show.Settings, on stage: Stage) { showCurves() }
 
   var target: Double { lanes[0].target }
-
-  mutating func enter(_ variant: Int) { invitation.play(at: time) }
 
   /// What the help is written in.
   var invitingColor: Color { invitation.value(at: time) }
@@ -175,16 +171,21 @@ struct MotionScene: Scene {
     counter.show(context.animationsPerMillisecond, at: time)
   }
 
-  var showsAnimationRate: Bool { true }
-  var overlayObstacle: Rect? { layout.header }
+  var report: SceneReport {
+    SceneReport(showsAnimationRate: true, overlayObstacle: layout.header)
+  }
 }
 
 // MARK: - What people do
 
 extension MotionScene {
   mutating func respond(to event: SceneEvent, _ context: SceneContext) -> SceneResponse {
-    guard case .command(let command) = event else { return .ignored }
-    return perform(command)
+    switch event {
+    case .command(let command): return perform(command)
+    case .entered: invitation.play(at: time)
+    case .ended, .left, .cleared, .shown, .cue: return .ignored
+    }
+    return .changed
   }
 
   /// Sends the shapes to a place.

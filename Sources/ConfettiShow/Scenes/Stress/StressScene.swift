@@ -8,17 +8,16 @@ import ConfettiGraphics
 /// It keeps the show's time, which can be stopped, but has nothing to choose or press.
 struct StressScene: Scene {
   var crowd: StressParticles
-  var opening: CardEffect.Opening?
   private(set) var readout = StressReadout()
   private(set) var modeChip = ModeChip()
   private var layout: Layout
 
-  static let titles = ["Stress"]
+  static let cards = [SceneCard(title: "Stress", picture: { stage, _ in effect(on: stage) })]
 
   static func start(_ settings: Show.Settings) -> Int? { settings.particleCount.map { _ in 0 } }
 
-  /// What is seen while somebody holds, for a while.
-  static func cardEffect(_ variant: Int, on stage: Stage, _ face: CardFace) -> CardEffect? {
+  /// The picture that a pointer which holds for a while makes.
+  private static func effect(on stage: Stage) -> CardEffect? {
     let size = stage.layout.size
     let paper = Effect.stress(on: size, lifetime: 3.4).with { $0.emitters[0].when.count = 12 }
     guard let effect = try? (stage.reducesMotion ? paper.reducedMotion : paper).checked() else {
@@ -33,11 +32,6 @@ struct StressScene: Scene {
   init(_ settings: Show.Settings, on stage: Stage) {
     crowd = StressParticles(seed: settings.seed, holding: settings.particleCount)
     layout = stage.layout
-  }
-
-  mutating func clear() {
-    crowd.system.removeAll()
-    opening = nil
   }
 
   mutating func prepare(_ stage: Stage, _ context: SceneContext) {
@@ -60,19 +54,19 @@ struct StressScene: Scene {
   mutating func respond(to event: SceneEvent, _ context: SceneContext) -> SceneResponse {
     switch event {
     case .command(.fire): crowd.hold()
-    case .command(.clear): clear()
+    case .cleared: crowd.system.removeAll()
     case .command(.press), .command(.choose), .command(.chooseNext): break
     case .command: return .ignored
     case .ended(let command): if command == .fire { crowd.releaseKey() }
     case .left: crowd.releaseKey()
-    case .replaced, .added, .chosen, .throwing, .cue: return .ignored
+    case .entered, .shown, .cue: return .ignored
     }
     return .changed
   }
 
   mutating func advance(_ step: inout FrameStep, _ context: SceneContext) {
     if context.visibility == .open { crowd.advance(to: context.time, context.budget) }
-    let moves = context.visibility == .open && !context.isPaused && isMoving(at: context.time)
+    let moves = context.visibility == .open && !context.isPaused && isMoving(context)
     readout.show(facts(context), at: context.now)
     readout.advance(&step)
     modeChip.show(context.mode, at: context.now)
@@ -80,15 +74,15 @@ struct StressScene: Scene {
     step.note(moves)
   }
 
-  private func isMoving(at time: Double) -> Bool {
-    crowd.isMoving(at: time) || opening?.isIdle(at: time) == false
+  private func isMoving(_ context: SceneContext) -> Bool {
+    crowd.isMoving(at: context.time) || context.alsoAlive > 0
   }
 
   private func facts(_ context: SceneContext) -> StressReadout.Facts {
     guard context.visibility == .open else { return StressReadout.Facts() }
-    let particles = aliveCount(at: context.time)
+    let particles = crowd.system.aliveCount(at: context.time) + context.alsoAlive
     if context.isPaused { return StressReadout.Facts(particles: particles, state: .paused) }
-    guard isMoving(at: context.time) else { return StressReadout.Facts() }
+    guard isMoving(context) else { return StressReadout.Facts() }
     let isAdapting = crowd.pace.isAdapting && (crowd.isHeld || crowd.steady != nil)
     // The frame rate is a mean, and hardly ever exact.
     let rate = context.frameRate
@@ -98,19 +92,19 @@ struct StressScene: Scene {
       state: isAdapting ? .adapting : keepsTime ? .keepingTime : .late)
   }
 
-  var particles: ParticleSystem? { crowd.system }
-  var shedCount: Int { crowd.shedCount }
-  var shedShare: Double? { crowd.shedShare }
-  var overlayObstacle: Rect? { readout.frame }
+  var report: SceneReport {
+    SceneReport(
+      particles: crowd.system, shedCount: crowd.shedCount, shedShare: crowd.shedShare,
+      overlayObstacle: readout.frame)
+  }
 
   /// All particles lie behind the words.
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {
     guard layer == .behind else { return }
     crowd.system.draw(at: context.time, into: &quads)
-    opening?.draw(.behind, at: context.time, into: &quads)
   }
 
-  mutating func describe(_ variant: Int, _ context: SceneContext, _ ui: inout Interface) {
+  mutating func describe(_ context: SceneContext, _ ui: inout Interface) {
     // No ground: whoever drags means where particles come from.
     let response = ui.interact(ui.id("air"), in: layout.bounds, .drag)
     switch response.action {

@@ -8,10 +8,10 @@ import Testing
 
 @Suite("CardEffect") struct CardEffectTests {
   func effect(_ shown: ShowEffect, isQuiet: Bool = false) throws -> CardEffect {
-    let variant = try #require(ShowEffect.all.firstIndex(of: shown))
+    let index = try #require(ShowEffect.all.firstIndex(of: shown))
     let stage = try Visitor.stage(reducesMotion: isQuiet)
-    let face = CardFace.all(on: stage)[variant]
-    return try #require(CelebrationScene.cardEffect(variant, on: stage, face))
+    let face = CardFace.all(on: stage)[index]
+    return try #require(CelebrationScene.cards[index].picture?(stage, face))
   }
 
   func quads(_ effect: CardEffect, at now: Double) -> Int {
@@ -44,7 +44,7 @@ import Testing
   func stressCard() throws {
     for isQuiet in [false, true] {
       var effect = try #require(
-        StressScene.cardEffect(0, on: Visitor.stage(reducesMotion: isQuiet), CardFace()))
+        StressScene.cards[0].picture?(Visitor.stage(reducesMotion: isQuiet), CardFace()))
       #expect(quads(effect, at: 0) > (isQuiet ? 80 : 300))
       effect.setPlaying(true, at: 0)
       let counts = (0..<360).map { quads(effect, at: Double($0) / 60) }

@@ -145,7 +145,7 @@ import Testing
   func choiceStays() throws {
     var visitor = try Visitor()
     for _ in 0..<6 { visitor.type(.down) }
-    let chosen = visitor.celebration.chosen
+    let chosen = visitor.show.repertoire.chosen
     #expect(chosen >= ShowEffect.all.count)
     visitor.type("g")
     visitor.rest()
@@ -155,7 +155,7 @@ import Testing
     visitor.rest()
     visitor.type(.escape)
     visitor.rest()
-    #expect(visitor.seen == .stage && visitor.celebration.chosen == chosen)
+    #expect(visitor.seen == .stage && visitor.show.repertoire.chosen == chosen)
   }
 
   @Test("in the motion scene space and enter send the shapes, and no key has unseen effects")
@@ -242,13 +242,13 @@ import Testing
     let after = visitor.picture.count
     #expect(abs(after - before) * 20 < before)
     let time = visitor.show.clock.time
-    let count = visitor.show.scene.aliveCount(at: time)
-    #expect(count >= 30 && visitor.show.scene.particles?.aliveCount(at: time) == 0)
+    let count = visitor.show.aliveCount
+    #expect(count >= 30 && visitor.show.scene.report.particles?.aliveCount(at: time) == 0)
     visitor.wait(0.05)
-    #expect(visitor.show.scene.aliveCount(at: visitor.show.clock.time) > 0)
+    #expect(visitor.show.aliveCount > 0)
     visitor.rest()
     #expect(visitor.seen != .carousel)
-    #expect(visitor.show.scene.aliveCount(at: visitor.show.clock.time) == 0)
+    #expect(visitor.show.aliveCount == 0)
   }
 
   @Test("what flies in a scene is there again when the carousel was only looked into")
@@ -260,7 +260,7 @@ import Testing
     visitor.wait(0.2)
     visitor.type("g")
     visitor.wait(0.5)
-    #expect(visitor.alive == 100 && visitor.celebration.opening == nil)
+    #expect(visitor.alive == 100 && visitor.show.carousel.opening == nil)
   }
 }
 

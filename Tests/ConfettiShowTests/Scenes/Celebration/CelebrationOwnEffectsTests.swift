@@ -59,16 +59,16 @@ import Testing
   func withoutAny() throws {
     var visitor = try Visitor()
     for key in "59" { visitor.type(key) }
-    #expect(visitor.celebration.chosen == 0 && visitor.show.panels.toast.said == nil)
+    #expect(visitor.show.repertoire.chosen == 0 && visitor.show.panels.toast.said == nil)
     for effect in ShowEffect.library.dropFirst() {
       visitor.type(.down)
-      #expect(visitor.celebration.effects[visitor.celebration.chosen] == effect)
+      #expect(visitor.show.repertoire.choice == effect)
       #expect(visitor.show.panels.toast.said == effect.title)
     }
     visitor.type(.down)
-    #expect(visitor.celebration.chosen == 0 && visitor.chosen == .celebration)
+    #expect(visitor.show.repertoire.chosen == 0 && visitor.chosen == .celebration)
     visitor.type(.up)
-    #expect(visitor.celebration.chosen == ShowEffect.library.count - 1)
+    #expect(visitor.show.repertoire.chosen == ShowEffect.library.count - 1)
     #expect(visitor.show.ownEffect == nil)
   }
 

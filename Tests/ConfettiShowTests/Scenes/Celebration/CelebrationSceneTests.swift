@@ -133,16 +133,17 @@ import Testing
     for _ in 0..<300 { budget.frameEnded(work: 1.3 / 60, interval: 1.0 / 60, isLate: true) }
     let stage = try Visitor.stage()
     for (effect, shed) in [(ShowEffect.fanfare, 95), (.sparks, 3 * 7 * 4)] {
-      var scene = CelebrationScene(Show.Settings(effect: effect), on: stage)
-      var context = SceneContext(budget: budget)
+      var scene = CelebrationScene(Show.Settings(), on: stage)
+      let repertoire = Repertoire(Show.Settings(effect: effect))
+      var context = SceneContext(repertoire: repertoire, budget: budget)
       scene.prepare(stage, context)
       // Enough particles are in the air for all bursts to be shed.
       context.budget = FrameBudget()
       for _ in 0..<100 { scene.fireChosen(from: Visitor.nowhere, aim: nil, context) }
-      #expect(scene.shedCount == 0)
+      #expect(scene.report.shedCount == 0)
       context.budget = budget
       _ = scene.respond(to: .command(.fire), context)
-      #expect(scene.shedCount == shed)
+      #expect(scene.report.shedCount == shed)
     }
   }
 }

@@ -118,11 +118,13 @@ import Testing
   func invitation() throws {
     var visitor = try MotionVisitor()
     #expect(visitor.scene.invitingColor == .quiet)
-    visitor.scene.enter(0)
+    _ = visitor.scene.respond(to: .entered, SceneContext())
     visitor.wait(0.45)
     #expect(visitor.scene.invitingColor.red > 0.9 && visitor.isMoving)
     #expect(visitor.rest() < 2 && visitor.scene.invitingColor == .quiet)
-    withTransaction(\.reducesMotion, true) { visitor.scene.enter(0) }
+    withTransaction(\.reducesMotion, true) {
+      _ = visitor.scene.respond(to: .entered, SceneContext())
+    }
     #expect(!visitor.isMoving && visitor.scene.invitingColor == .quiet)
   }
 

@@ -1,0 +1,96 @@
+import Confetti
+
+/// The effects that clicks and keys fire, whatever scene is seen: those of the library and the user's own,
+/// which one is chosen, and a shape of the user's own that is thrown instead of theirs.
+struct Repertoire: Sendable {
+  /// The effects of the library, then the user's own.
+  private(set) var effects: [ShowEffect]
+  /// The chosen effect, as an index into ``effects``.
+  private(set) var chosen: Int
+  /// The last effect that was chosen among those with cards, as an index into ``ShowEffect/all``.
+  private(set) var card: Int
+  /// The shape that is thrown instead of the effects' own; `nil` throws those.
+  private(set) var thrown: Shape?
+  /// The chosen effect, with the shape that is thrown.
+  private(set) var fired: Effect.Checked
+
+  init(_ settings: Show.Settings) {
+    effects = ShowEffect.library + settings.ownEffects
+    card = ShowEffect.all.firstIndex(of: settings.effect) ?? 0
+    chosen =
+      settings.ownEffect.map { $0 + ShowEffect.library.count }
+      ?? ShowEffect.library.firstIndex(of: settings.effect) ?? 0
+    fired = effects[chosen].effect
+  }
+
+  /// The user's own effects, as indices into ``effects``.
+  var own: Range<Int> { ShowEffect.library.count..<effects.count }
+
+  /// The chosen effect.
+  var choice: ShowEffect { effects[chosen] }
+
+  /// The effects that have buttons where there is room, in the order of their keys.
+  var keyed: [ShowEffect] { ShowEffect.all + effects[own] }
+
+  /// The effect of a key or a button, as an index into ``effects``; `nil` where there are not so many.
+  func index(ofKey key: Int) -> Int? {
+    let count = ShowEffect.all.count
+    let index = key < count ? key : key - count + ShowEffect.library.count
+    return effects.indices.contains(index) ? index : nil
+  }
+
+  /// The index after the chosen one, or before it; after the last one comes the first.
+  func next(backwards: Bool) -> Int {
+    (chosen + (backwards ? effects.count - 1 : 1)) % effects.count
+  }
+
+  /// An effect as it is fired: only the chosen one throws the user's own shape.
+  func effect(_ index: Int) -> Effect.Checked {
+    index == chosen ? fired : effects[index].effect
+  }
+}
+
+extension Repertoire {
+  mutating func choose(_ index: Int) {
+    chosen = index
+    if ShowEffect.all.indices.contains(index) { card = index }
+    prepareFired()
+  }
+
+  /// Throws a shape instead of the effects' own from now on; `nil` throws those again.
+  mutating func throwOwn(_ shape: Shape?) {
+    thrown = shape
+    prepareFired()
+  }
+
+  /// Takes a new version of one of the user's own effects, by its number among them.
+  ///
+  /// - Returns: its index into ``effects``; `nil` where there are not so many.
+  mutating func replaceOwn(_ number: Int, with effect: Effect.Checked) -> Int? {
+    guard own.indices.contains(own.lowerBound + number) else { return nil }
+    let index = own.lowerBound + number
+    effects[index] = ShowEffect(own: effect, name: effects[index].title)
+    if index == chosen { prepareFired() }
+    return index
+  }
+
+  /// Takes one more effect of the user's own and chooses it.
+  ///
+  /// It takes the place of one with the same title, or of the last one where there are
+  /// ``Show/mostOwnEffects``.
+  mutating func add(_ effect: ShowEffect) {
+    let same = own.first { effects[$0].title == effect.title }
+    if let index = same ?? (own.count < Show.mostOwnEffects ? nil : own.last) {
+      effects[index] = effect
+      choose(index)
+    } else {
+      effects.append(effect)
+      choose(effects.count - 1)
+    }
+  }
+
+  private mutating func prepareFired() {
+    let effect = choice.effect
+    fired = thrown.flatMap { try? effect.value.throwing($0).checked() } ?? effect
+  }
+}
