@@ -61,7 +61,7 @@ extension Interface {
 
 extension Interface {
   private mutating func move(to point: Point, _ describe: (inout Interface) -> Void) {
-    pointer.move(to: point)
+    pointer.move(to: point, at: now)
     hover()
     guard let hold = pointer.hold else {
       isTaken = pointer.hovered != nil
@@ -86,7 +86,8 @@ extension Interface {
       return run(describe)
     }
     if press.button == .primary {
-      pointer.hold = Pointer.Hold(id: spot.id, sense: spot.sense, start: point, press: press)
+      pointer.press(
+        Pointer.Hold(id: spot.id, sense: spot.sense, start: point, press: press), at: now)
       hover()
     }
     tell(spot.id, .pressed(point, press), describe)

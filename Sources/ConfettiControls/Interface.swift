@@ -62,6 +62,8 @@ package struct Interface: Sendable {
   var region = ControlID.root
   var layer = 0
   var clip: Rect?
+  /// The frame of the control in focus, where one was described that shows its focus.
+  var focusedFrame: Rect?
 
   /// An interface in which nothing is there yet.
   package init(_ atlas: Atlas, _ theme: Theme) {
@@ -215,6 +217,7 @@ extension Interface {
       response.isHeld = response.isHovered || sense.contains(.drag)
     }
     response.isFocused = focus.id == id && (focus.isShown || sense.contains(.text))
+    if response.isFocused { focusedFrame = frame }
     if let news, news.id == id {
       response.action = news.action
       if !sense.contains(.ground) { isChanged = true }

@@ -52,7 +52,9 @@ package struct HitMap: Sendable {
     guard !senses.isDisjoint(with: .press) else { return exact }
     var nearest: (spot: Spot, distance: Float)?
     for spot in spots where spot.layer >= exact?.layer ?? lowestLayer {
-      guard !spot.sense.contains(.ground), !spot.sense.isDisjoint(with: .press) else { continue }
+      guard !spot.sense.contains(.ground), !spot.sense.isDisjoint(with: .press),
+        !spot.frame.isEmpty
+      else { continue }
       let distance = spot.frame.distance(to: point)
       if distance <= Self.reach, distance <= nearest?.distance ?? .infinity {
         nearest = (spot, distance)

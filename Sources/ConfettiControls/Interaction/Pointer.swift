@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 /// The one pointer of a program: where it is, and the control that it is at or holds.
 package struct Pointer: Sendable {
@@ -8,6 +9,8 @@ package struct Pointer: Sendable {
   package internal(set) var hovered: ControlID?
   /// The press that has not ended.
   package internal(set) var hold: Hold?
+  /// The way it has come since it was pressed.
+  private var sampler = VelocitySampler<Point>()
 
   /// A press on a control.
   package struct Hold: Sendable {
@@ -25,11 +28,20 @@ package struct Pointer: Sendable {
 
   package init() {}
 
-  mutating func move(to point: Point) {
+  /// How fast it goes, in points a second: 0 a tenth of a second after it has come to rest.
+  package func velocity(at now: Double) -> SIMD2<Float> { sampler.velocity(at: now) }
+
+  mutating func press(_ press: Hold, at now: Double) {
+    hold = press
+    sampler.reset()
+    sampler.addSample(press.start, at: now)
+  }
+
+  mutating func move(to point: Point, at now: Double) {
     place = point
-    guard var hold else { return }
-    if hold.start.distance(to: point) >= Self.shortestDrag { hold.isDrag = true }
-    self.hold = hold
+    guard let start = hold?.start else { return }
+    sampler.addSample(point, at: now)
+    if start.distance(to: point) >= Self.shortestDrag { hold?.isDrag = true }
   }
 }
 

@@ -1,8 +1,8 @@
 import ConfettiGraphics
 import Motion
 
-/// The things that controls keep from one picture to the next, by their identity: springs, numbers, text
-/// that was set, and whatever else one of them needs.
+/// The things that controls keep from one picture to the next, by their identity: springs, scroll positions,
+/// numbers, text that was set, and whatever else one of them needs.
 ///
 /// A control asks for a thing while it is described, and it is there. A thing that no control asked for from
 /// one picture to the next belongs to one that is not seen any more, and is dropped: a control that comes
@@ -13,6 +13,7 @@ package struct ControlMemory: Sendable {
 
   private var springs: [Kept<Animated<SIMD4<Float>>>] = []
   private var places: [ControlID: Int] = [:]
+  private var scrolls: [ControlID: Kept<Scroll>] = [:]
   private var values: [ControlID: Kept<any Sendable>] = [:]
   private var lines: [LineKey: Kept<TextLine>] = [:]
   private var texts: [ControlID: Kept<(number: Double, text: String)>] = [:]
@@ -39,6 +40,7 @@ package struct ControlMemory: Sendable {
   /// Moves all springs on to the moment of a step.
   mutating func advance(_ step: inout FrameStep) {
     for index in springs.indices { step.advance(&springs[index].value) }
+    for index in scrolls.indices { scrolls.values[index].value.advance(&step) }
   }
 
   /// Begins a picture: drops all that nothing has asked for since the last one began.
@@ -50,6 +52,7 @@ package struct ControlMemory: Sendable {
       places.removeAll(keepingCapacity: true)
       for (index, spring) in springs.enumerated() { places[spring.id] = index }
     }
+    dropUnasked(&scrolls)
     dropUnasked(&values)
     dropUnasked(&texts)
     dropUnasked(&lines)
@@ -96,6 +99,13 @@ extension ControlMemory {
 // MARK: - Other things
 
 extension ControlMemory {
+  /// How far an area is scrolled: to the start, where it is new.
+  func scroll(_ id: ControlID) -> Scroll { scrolls[id]?.value ?? Scroll() }
+
+  mutating func keep(_ scroll: Scroll, _ id: ControlID) {
+    scrolls[id] = Kept(id: id, value: scroll, askedFor: picture)
+  }
+
   /// A value that a control keeps; `nil` before it has kept any.
   mutating func value<Value: Sendable>(_ id: ControlID, as type: Value.Type) -> Value? {
     guard let value = values[id]?.value as? Value else { return nil }

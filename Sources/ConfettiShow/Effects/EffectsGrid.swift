@@ -103,21 +103,18 @@ extension EffectsGrid {
     return min(rows[row].lowerBound + column, rows[row].upperBound - 1)
   }
 
-  /// How far to scroll, from a place, so that a cell is seen whole: no farther than needed.
-  ///
-  /// With the first row of a group comes its heading.
-  func offset(showing cell: Int, from offset: Float) -> Float {
-    guard cells.indices.contains(cell) else { return clamped(offset) }
+  /// The part of the grid that is seen where a cell is seen whole; with the first row of a group comes its
+  /// heading.
+  func shown(_ cell: Int) -> ClosedRange<Float> {
+    guard cells.indices.contains(cell) else { return 0...0 }
     let frame = cells[cell]
     let margin = layout.gap * 0.5
-    let top = frame.y - (isFirst(cell) ? layout.headingHeight : margin)
-    let bottom = frame.maxY + margin - layout.viewport.height
-    return clamped(min(max(offset, bottom), top))
+    return frame.y - (isFirst(cell) ? layout.headingHeight : margin)...frame.maxY + margin
   }
 
   /// How far to scroll for a cell to be in the middle; not at all where it is seen anyway.
   func offset(centring cell: Int) -> Float {
-    guard offset(showing: cell, from: 0) > 0 else { return 0 }
+    guard shown(cell).upperBound > layout.viewport.height else { return 0 }
     return clamped(cells[cell].center.y - layout.viewport.height / 2)
   }
 

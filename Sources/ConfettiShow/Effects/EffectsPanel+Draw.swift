@@ -29,12 +29,13 @@ extension EffectsPanel {
           right: layout.search.maxX - layout.gap, middle: layout.search.center.y), color: .quiet)
       ui.canvas.draw(layout.viewport, in: layout.viewport) { drawGrid(at: now, on: &$0) }
       drawEdges(at: now, into: &ui.canvas.quads)
+      ui.drawThumb(scroll, in: layout.viewport, inset: layout.padding / 2 - 2)
       drawSummary(into: &ui.canvas.quads)
     }
   }
 
   private func drawGrid(at now: Double, on canvas: inout Canvas) {
-    let scrolled = offset.presentation(at: now)
+    let scrolled = scroll.offset.presentation(at: now)
     let (x, y) = (layout.viewport.x, layout.viewport.y - scrolled)
     guard !grid.cells.isEmpty else {
       let frame = layout.viewport.inset(by: layout.padding, layout.padding)
@@ -123,11 +124,11 @@ extension EffectsPanel {
       .circle, Rect(center: Point(x: picture.maxX - side, y: middle), side: side), .accent)
   }
 
-  /// Fades the grid at the edges beyond which it goes on, and shows how far it is scrolled.
+  /// Fades the grid at the edges beyond which it goes on.
   private func drawEdges(at now: Double, into quads: inout QuadBuffer) {
     guard grid.farthest > 0 else { return }
     let viewport = layout.viewport
-    let scrolled = offset.presentation(at: now)
+    let scrolled = scroll.offset.presentation(at: now)
     let depth = layout.gap
     let above = min(max(scrolled / depth, 0), 1)
     let below = min(max((grid.farthest - scrolled) / depth, 0), 1)
@@ -138,16 +139,6 @@ extension EffectsPanel {
     quads.fill(
       Rect(x: viewport.x, y: viewport.maxY - depth, width: viewport.width, height: depth),
       top: clear, bottom: Color.sheet.opacity(below))
-    let share = viewport.height / grid.height
-    let length = max(viewport.height * share, 24)
-    let way = min(max(scrolled / grid.farthest, 0), 1)
-    let width: Float = 4
-    quads.fill(
-      .chip,
-      Rect(
-        x: viewport.maxX - layout.padding / 2 - width / 2,
-        y: viewport.y + (viewport.height - length) * way, width: width, height: length),
-      .white(0.22))
   }
 
   private func drawSummary(into quads: inout QuadBuffer) {

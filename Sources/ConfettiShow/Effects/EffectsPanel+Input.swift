@@ -3,8 +3,6 @@ import ConfettiGraphics
 import Motion
 
 extension EffectsPanel {
-  /// A press that moves less than this is a click, in points.
-  private static let shortestDrag: Float = 8
   /// How far a notch of the wheel scrolls, in heights of a row.
   private static let notch: Float = 0.5
   /// The longest search, in characters.
@@ -60,80 +58,29 @@ extension EffectsPanel {
 
   private mutating func describeGrid(_ ui: inout Interface) -> Int? {
     let now = ui.now
-    let response = ui.interact(
-      ui.id("grid"), in: layout.viewport, [.hover, .drag, .scroll])
+    let before = scroll.offset.value
+    let (response, click) = ui.scroll(
+      ui.id("grid"), &scroll, in: layout.viewport,
+      notch: (layout.cell.height + layout.gap / 2) * Self.notch)
     if response.isHovered || response.isHeld, let place = ui.pointer.place, place != pointer {
       pointer = place
-      if grip == nil { focusPointer(at: now) }
+      if !scroll.isHeld { focusPointer(at: now) }
       ui.noteChange()
     }
-    switch response.action {
-    case .pressed(let point, let press) where press.button == .primary: takeHold(at: point, now)
-    case .dragged(let point): follow(point, at: now)
-    case .released(let point, _):
-      follow(point, at: now)
-      return release(at: point, now)
-    case .cancelled:
-      if grip?.cell == nil { scroll(to: offset.value, .smooth) }
-      grip = nil
-    case .scrolled(let notches): scroll(by: notches.y, at: now)
-    default: break
+    if case .scrolled = response.action, scroll.offset.value != before, !scroll.isHeld {
+      focusPointer(at: now)
     }
-    return nil
+    guard let click, case .released(let end, _) = response.action else { return nil }
+    let cell = grid.cell(at: click, scrolled: scroll.offset.value)
+    return cell == grid.cell(at: end, scrolled: scroll.offset.value) ? choice(of: cell) : nil
   }
 
   /// Brings the effect under the pointer into focus, if there is one.
   private mutating func focusPointer(at now: Double) {
-    guard let pointer, let cell = grid.cell(at: pointer, scrolled: offset.value), cell != focus
+    guard let pointer,
+      let cell = grid.cell(at: pointer, scrolled: scroll.offset.value), cell != focus
     else { return }
     setFocus(cell, at: now)
-  }
-
-  private mutating func takeHold(at point: Point, _ now: Double) {
-    // What glides is caught where it is.
-    let scrolled = offset.presentation(at: now)
-    let isGliding = abs(scrolled - offset.value) > 2
-    sampler.reset()
-    sampler.addSample(point.y, at: now)
-    grip = Grip(
-      start: point, offset: scrolled,
-      cell: isGliding ? nil : grid.cell(at: point, scrolled: scrolled))
-    if isGliding { offset.stop(at: now) }
-  }
-
-  /// Scrolls the grid that is held.
-  private mutating func follow(_ point: Point, at now: Double) {
-    guard var held = grip else { return }
-    sampler.addSample(point.y, at: now)
-    let distance = point.y - held.start.y
-    guard held.cell == nil || abs(distance) >= Self.shortestDrag else { return }
-    held.cell = nil
-    grip = held
-    let wished = rubberBand(
-      held.offset - distance, within: 0...grid.farthest, dimension: layout.viewport.height * 0.4)
-    if wished.isFinite { offset.set(wished, .interactiveSpring, at: now) }
-  }
-
-  /// Lets go: a click chooses, a flick scrolls on.
-  private mutating func release(at point: Point, _ now: Double) -> Int? {
-    guard let held = grip else { return nil }
-    grip = nil
-    if let cell = held.cell {
-      return grid.cell(at: point, scrolled: offset.value) == cell ? choice(of: cell) : nil
-    }
-    offset.glide(velocity: -sampler.velocity(at: now), within: 0...grid.farthest, at: now)
-    return nil
-  }
-
-  /// Scrolls by notches of a wheel; what comes to lie under the pointer is in focus.
-  private mutating func scroll(by notches: Float, at now: Double) {
-    let step = (layout.cell.height + layout.gap / 2) * Self.notch
-    scroll(to: offset.value + notches * step, .snappy)
-    if grip == nil { focusPointer(at: now) }
-  }
-
-  private mutating func scroll(to wished: Float, _ animation: Animation) {
-    withAnimation(animation) { offset.value = grid.clamped(wished) }
   }
 
   // MARK: Keys
@@ -157,6 +104,6 @@ extension EffectsPanel {
     let cell = grid.neighbour(of: focus, direction)
     // In the first row the headings above it are of interest as well.
     setFocus(cell, at: now)
-    scroll(to: grid.offset(showing: cell, from: offset.value), .snappy)
+    scroll.show(grid.shown(cell), .snappy)
   }
 }

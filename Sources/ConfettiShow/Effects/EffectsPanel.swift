@@ -30,13 +30,10 @@ struct EffectsPanel: Sendable {
   private(set) var focus: Int?
   /// The entry whose effect is chosen, as a place in the catalogue.
   private(set) var chosen: Int?
-  /// How far the grid is scrolled, in points.
-  var offset = Animated(Float(0))
+  /// How far the grid is scrolled.
+  var scroll = Scroll()
   /// Where the ring around the effect in focus is.
   private(set) var ring = Animated(Rect.empty, animation: .snappy)
-  /// How the grid was when the pointer took hold of it.
-  var grip: Grip?
-  var sampler = VelocitySampler<Float>()
   /// Where the pointer is.
   var pointer: Point?
 
@@ -47,13 +44,6 @@ struct EffectsPanel: Sendable {
   private(set) var effects: [ShowEffect] = []
   /// What moments of thumbnails are looked at in.
   private var scratch = QuadBuffer(limit: 8000)
-
-  /// How the grid was when the pointer took hold of it: without a drag it is a click on a cell.
-  struct Grip: Sendable {
-    let start: Point
-    let offset: Float
-    var cell: Int?
-  }
 
   /// How many particles are looked at in a frame to find moments for thumbnails.
   private static let mostWork = 2500
@@ -85,14 +75,14 @@ extension EffectsPanel {
     chosen = catalogue.entries.firstIndex { $0.place == place }
     layOut()
     let cell = chosen.flatMap(grid.entries.firstIndex(of:))
-    offset = Animated(cell.map(grid.offset(centring:)) ?? 0)
+    scroll.jump(to: cell.map(grid.offset(centring:)) ?? 0)
     focus = nil
     withTransaction(\.disablesAnimations, true) { setFocus(cell ?? 0, at: now) }
     presence.appear(at: now)
   }
 
   mutating func close(at now: Double) {
-    grip = nil
+    scroll.jump(to: scroll.offset.value)
     setFocus(nil, at: now)
     presence.disappear(at: now)
   }
@@ -123,7 +113,6 @@ extension EffectsPanel {
     }
     if isShown || presence.isAnimating(at: now) {
       layOut()
-      offset = Animated(grid.clamped(offset.value))
       if let focus { setFocus(focus, at: now) }
     } else {
       grid = EffectsGrid([], EffectsLayout(stage.layout))
@@ -146,6 +135,7 @@ extension EffectsPanel {
     guard let stage else { return }
     let sections = catalogue.sections(finding: query)
     grid = EffectsGrid(sections, EffectsLayout(stage.layout))
+    scroll.fit(grid.height, in: layout.viewport.height)
     text.prepare(stage, grid, catalogue, query: query)
     sayFocus()
   }
@@ -187,12 +177,12 @@ extension EffectsPanel {
     // What was in focus is perhaps not there any more.
     setFocus(nil, at: now)
     layOut()
-    offset = Animated(0)
+    scroll.jump(to: 0)
     let best = query.isEmpty ? chosen : catalogue.best(for: query)
     let cell = best.flatMap(grid.entries.firstIndex(of:)) ?? 0
     withTransaction(\.disablesAnimations, true) { setFocus(cell, at: now) }
     if focus != nil {
-      withAnimation(.smooth) { offset.value = grid.offset(showing: cell, from: 0) }
+      scroll.show(grid.shown(cell), .smooth)
     }
   }
 
@@ -208,7 +198,7 @@ extension EffectsPanel {
 extension EffectsPanel {
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&presence)
-    step.advance(&offset)
+    scroll.advance(&step)
     step.advance(&ring)
     for index in thumbnails.indices { thumbnails[index].advance(&step) }
     if isShown { prepareThumbnails(&step) }
@@ -218,7 +208,7 @@ extension EffectsPanel {
   private mutating func prepareThumbnails(_ step: inout FrameStep) {
     guard let stage else { return }
     var work = Self.mostWork
-    let seen = grid.visible(scrolled: offset.value)
+    let seen = grid.visible(scrolled: scroll.offset.value)
     let others = [seen.upperBound..<grid.entries.count, 0..<seen.lowerBound]
     for cells in [seen] + others {
       for cell in cells {

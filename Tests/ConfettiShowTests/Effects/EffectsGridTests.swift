@@ -82,7 +82,11 @@ import Testing
     let grid = Self.grid([4, 13, 1, 22])
     for from in [0, 200, grid.farthest] {
       for cell in grid.cells.indices {
-        let scrolled = grid.offset(showing: cell, from: from)
+        var scroll = Scroll()
+        scroll.fit(grid.height, in: grid.layout.viewport.height)
+        scroll.jump(to: from)
+        scroll.show(grid.shown(cell), .snappy)
+        let scrolled = scroll.offset.value
         let frame = grid.frame(of: cell, scrolled: scrolled)
         #expect(frame.y >= grid.layout.viewport.y && frame.maxY <= grid.layout.viewport.maxY)
         #expect(scrolled == grid.clamped(scrolled))
@@ -91,6 +95,6 @@ import Testing
         }
       }
     }
-    #expect(grid.offset(showing: 0, from: grid.farthest) == 0)
+    #expect(grid.shown(0).lowerBound == 0)
   }
 }

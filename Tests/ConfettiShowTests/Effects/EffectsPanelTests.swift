@@ -124,28 +124,28 @@ import Testing
     #expect(farthest > 0)
     visitor.act(.scrolled(2))
     visitor.wait(1)
-    #expect(visitor.panel.offset.value > 0)
+    #expect(visitor.panel.scroll.offset.value > 0)
     visitor.act(.scrolled(1e9))
     visitor.wait(1)
-    #expect(visitor.panel.offset.value == farthest)
+    #expect(visitor.panel.scroll.offset.value == farthest)
     visitor.act(.scrolled(-.greatestFiniteMagnitude))
     visitor.wait(1)
-    #expect(visitor.panel.offset.value == 0)
+    #expect(visitor.panel.scroll.offset.value == 0)
     let middle = EffectsLayout(visitor.show.layout).viewport.center
     visitor.drag(from: middle, to: Point(x: middle.x, y: middle.y - 90))
-    #expect(visitor.panel.isShown && visitor.panel.offset.value > 80)
+    #expect(visitor.panel.isShown && visitor.panel.scroll.offset.value > 80)
     visitor.rest()
-    #expect(visitor.panel.offset.value <= farthest)
+    #expect(visitor.panel.scroll.offset.value <= farthest)
     visitor.drag(from: middle, to: Point(x: middle.x, y: middle.y + 9000))
     visitor.rest()
-    #expect(visitor.panel.offset.value == 0)
+    #expect(visitor.panel.scroll.offset.value == 0)
     for _ in 0..<60 { visitor.type(.down) }
     visitor.wait(1)
     let panel = visitor.panel
     let focus = try #require(panel.focus)
-    let frame = panel.grid.frame(of: focus, scrolled: panel.offset.value)
+    let frame = panel.grid.frame(of: focus, scrolled: panel.scroll.offset.value)
     #expect(frame.maxY <= panel.layout.viewport.maxY && frame.y >= panel.layout.viewport.y)
-    #expect(panel.offset.value > 0)
+    #expect(panel.scroll.offset.value > 0)
   }
 
   @Test("help lies above it: below the help nothing takes keys")
@@ -246,6 +246,6 @@ extension Visitor {
   }
 
   func middle(ofCell cell: Int) -> Point {
-    panel.grid.frame(of: cell, scrolled: panel.offset.value).center
+    panel.grid.frame(of: cell, scrolled: panel.scroll.offset.value).center
   }
 }

@@ -53,7 +53,7 @@ import Testing
     visitor.type("l")
     visitor.wait(2)
     let frame = visitor.show.panels.effects.grid.frame(
-      of: 1, scrolled: visitor.show.panels.effects.offset.value)
+      of: 1, scrolled: visitor.show.panels.effects.scroll.offset.value)
     /// How many frames the ring moves.
     func frames(_ event: Input.Event) -> Int {
       visitor.act(event)

@@ -43,21 +43,23 @@ extension Carousel {
       return true
     }
     isFocused = response.isFocused
-    if let action = response.action { act(action, at: now) }
+    if let action = response.action {
+      act(action, velocity: ui.pointer.velocity(at: now), at: now)
+    }
     if !ui.isStill {
       hover(response.isHovered || response.isHeld ? ui.pointer.place : nil, at: now)
     }
     return wasHeld && grip == nil
   }
 
-  /// Does what somebody did with the pointer.
-  mutating func act(_ action: Action, at now: Double) {
+  /// Takes in an action of the pointer, which has a velocity in points a second.
+  mutating func act(_ action: Action, velocity: SIMD2<Float> = .zero, at now: Double) {
     switch action {
     case .pressed(let point, let press) where press.button == .primary: takeHold(at: point, now)
     case .dragged(let point): follow(point, at: now)
     case .released(let point, _):
       follow(point, at: now)
-      release(at: now)
+      release(velocity: velocity, at: now)
     case .cancelled: letGo(at: now)
     default: break
     }
@@ -83,8 +85,6 @@ extension Carousel {
     if let entrance = zoom.items.last(where: { isInFlight($0, at: point, now) }) {
       grab(entrance, at: point, now)
     } else {
-      sampler.reset()
-      sampler.addSample(point, at: now)
       grip = .ring(
         from: point, angle: angle.presentation(at: now), card: card(at: point, at: now))
     }
@@ -105,8 +105,6 @@ extension Carousel {
   /// Takes hold of a card that is off the ring.
   mutating func grab(_ entrance: Entrance, at place: Point, _ now: Double) {
     let point = clamped(place)
-    sampler.reset()
-    sampler.addSample(point, at: now)
     grip = .card(
       from: point, frame: frame(of: entrance, at: now),
       progress: zoom.progress(of: entrance, at: now))
@@ -119,7 +117,6 @@ extension Carousel {
   mutating func follow(_ place: Point, at now: Double) {
     guard let grip else { return }
     let point = clamped(place)
-    sampler.addSample(point, at: now)
     switch grip {
     case .ring(let start, let turned, let card):
       let distance = point.x - start.x
@@ -154,10 +151,9 @@ extension Carousel {
 
   /// Lets go: a click opens its card, a flick turns the ring on, and a card that was held goes
   /// wherever it was thrown.
-  private mutating func release(at now: Double) {
+  private mutating func release(velocity: SIMD2<Float>, at now: Double) {
     guard let grip else { return }
     self.grip = nil
-    let velocity = sampler.velocity(at: now)
     switch grip {
     case .ring(_, _, let card?): open(card, at: now)
     case .ring:

@@ -30,7 +30,6 @@ struct Carousel: Sendable {
   var grip: Grip?
   /// Whether a ring shows the card in front as the one that Enter opens.
   var isFocused = false
-  var sampler = VelocitySampler<Point>()
   var angle: Animated<Angle>
 
   /// The effect of the card that was entered through, which plays on to its end in the scene.

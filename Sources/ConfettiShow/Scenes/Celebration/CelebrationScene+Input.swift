@@ -78,9 +78,12 @@ extension CelebrationScene {
     case .pressed(let point, let press) where press.button == .primary:
       handle.grab(at: point, time: now)
     case .dragged(let point): handle.drag(to: point, at: now)
-    case .released: if handle.release(at: now) { fireFromHandle(context) }
+    case .released:
+      if handle.release(velocity: ui.pointer.velocity(at: now), at: now) {
+        fireFromHandle(context)
+      }
     case .pressedByKey: fireFromHandle(context)
-    case .cancelled: handle.release(at: now)
+    case .cancelled: handle.release(velocity: ui.pointer.velocity(at: now), at: now)
     default: break
     }
     if response.isHovered != handle.isHovered, !ui.isStill { handle.setHovered(response.isHovered) }

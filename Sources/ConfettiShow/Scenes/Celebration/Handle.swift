@@ -15,8 +15,6 @@ struct Handle: Sendable {
   private(set) var side: Float
   private var hitSide: Float
   private var grab: Grab?
-  /// Where the pointer that holds it was; kept, so that a drag allocates nothing.
-  private var sampler = VelocitySampler<Point>()
   /// Where it rests as shares of its area, for stages of other sizes; `nil` at home.
   private var share: Point?
 
@@ -101,8 +99,6 @@ extension Handle {
     grab = Grab(
       start: pointer, offset: center.animatableData - pointer.animatableData,
       isCatch: velocity(at: now).magnitude > Self.slowest, pointer: pointer)
-    sampler.reset()
-    sampler.addSample(pointer, at: now)
     place.set(ground.clamped(center), at: now)
     withAnimation(.snappy) { grip.value = 1 }
   }
@@ -113,19 +109,19 @@ extension Handle {
     held.pointer = pointer
     if held.start.distance(to: pointer) >= AimGesture.shortest { held.isDrag = true }
     grab = held
-    sampler.addSample(pointer, at: now)
     guard held.isDrag else { return }
     let wished = Point(x: pointer.x + held.offset.x, y: pointer.y + held.offset.y)
     place.set(ground.dragged(to: wished), at: now)
   }
 
-  /// Is let go, and flies on as fast as the pointer went; returns whether that was a click.
+  /// Is let go, and flies on as fast as the pointer went, in points a second; returns whether that was a
+  /// click.
   @discardableResult
-  mutating func release(at now: Double) -> Bool {
+  mutating func release(velocity: SIMD2<Float>, at now: Double) -> Bool {
     guard let held = grab else { return false }
     grab = nil
     withAnimation(.bouncy) { grip.value = 0 }
-    fly(held.isDrag ? sampler.velocity(at: now) : .zero, at: now)
+    fly(held.isDrag ? velocity : .zero, at: now)
     return !held.isDrag && !held.isCatch
   }
 

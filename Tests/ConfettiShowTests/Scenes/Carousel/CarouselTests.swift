@@ -93,7 +93,8 @@ import Testing
       }
       carousel.change(at: 5.1) {
         $0.act(
-          .released(Point(x: empty.x + speed * 0.1, y: empty.y), isClick: false), at: 5.1)
+          .released(Point(x: empty.x + speed * 0.1, y: empty.y), isClick: false),
+          velocity: SIMD2(speed, 0), at: 5.1)
       }
       #expect((carousel.ring.nearest != .celebration) == turned)
       #expect(carousel.ring.nearness(of: carousel.ring.nearest) > 0.9999)

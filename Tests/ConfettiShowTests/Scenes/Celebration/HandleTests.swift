@@ -15,6 +15,7 @@ import Testing
     var handle = Handle(HandleTests.layout)
     var now = 50.0
     var point = HandleTests.home
+    var sampler = VelocitySampler<Point>()
 
     init() { handle.advance(to: now) }
 
@@ -34,6 +35,8 @@ import Testing
 
     mutating func grab() {
       point = handle.center(at: now)
+      sampler.reset()
+      sampler.addSample(point, at: now)
       handle.grab(at: point, time: now)
     }
 
@@ -45,13 +48,16 @@ import Testing
         point.y += way.y / Float(steps)
         now += 0.01
         handle.advance(to: now)
+        sampler.addSample(point, at: now)
         handle.drag(to: point, at: now)
       }
     }
 
     /// Lets go; returns whether that was a click.
     @discardableResult
-    mutating func release() -> Bool { handle.release(at: now) }
+    mutating func release() -> Bool {
+      handle.release(velocity: sampler.velocity(at: now), at: now)
+    }
 
     var center: Point { handle.center(at: now) }
 
