@@ -30,8 +30,8 @@ deps: ## install the libraries that building needs, if they are missing
 build: swift deps ## build the show for release
 	$(release)
 
-run: swift deps ## run the show, as in: make run ARGS="--effect sparks"
-	swift run -c release $(product) $(ARGS)
+run: swift deps ## run the show from a debug build, as in: make run ARGS="--effect sparks"
+	swift run $(product) $(ARGS)
 
 test: swift deps ## build and run the unit tests
 	swift build --build-tests

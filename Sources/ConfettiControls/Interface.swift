@@ -74,6 +74,10 @@ package struct Interface: Sendable {
   /// An interface of nothing, without letters.
   package static let empty = Interface(.white, Theme(for: Size(width: 320, height: 240)))
 
+  /// Whether there is a pointer or a focus; without them it need not be looked where things are before the
+  /// next event.
+  package var isAttended: Bool { pointer.place != nil || focus.id != nil }
+
   /// Whether a panel asks for an answer, so that nothing below it can be acted on.
   package var isModal: Bool { hits.lowestLayer > 0 }
 
@@ -198,7 +202,7 @@ extension Interface {
   }
 
   /// The path of a control, as in `motion/spring/bounce`.
-  package func path(of id: ControlID) -> String { memory.path(of: id) }
+  package mutating func path(of id: ControlID) -> String { memory.path(of: id) }
 
   /// Says where a control is and what it wants to hear of; returns how it stands with it.
   ///

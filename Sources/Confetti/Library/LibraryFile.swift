@@ -1,4 +1,5 @@
 internal import CConfettiFiles
+import ConfettiSystem
 
 /// The file of an effect of the library, as it was compiled into the program.
 struct LibraryFile {
@@ -14,11 +15,17 @@ struct LibraryFile {
     bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
   }
 
+  /// The effects that have been read, by their names: to read one takes milliseconds.
+  private static let known = Locked<[String: Effect.Checked]>([:])
+
   /// The effect of the file, which tests have found to be valid.
   var effect: Effect.Checked {
+    if let effect = Self.known.with({ $0[name] }) { return effect }
     do {
-      return Effect.Checked(
+      let effect = Effect.Checked(
         unchecked: try Effect(file: "\(name).json", contents: Array(bytes)))
+      Self.known.with { $0[name] = effect }
+      return effect
     } catch {
       preconditionFailure("an effect of the library is broken: \(error)")
     }

@@ -7,6 +7,12 @@ package struct ButtonLook: Sendable {
   package let lift: Float
   /// Where it is drawn, which is not where it can be hit: that area never moves.
   package let frame: Rect
+
+  fileprivate init(_ frame: Rect, lift: Float, scale: Size) {
+    self.lift = lift
+    let size = Size(width: frame.width * scale.width, height: frame.height * scale.height)
+    self.frame = Rect(center: frame.center, size: size).offset(by: 0, -2 * lift)
+  }
 }
 
 extension Interface {
@@ -65,7 +71,10 @@ extension Interface {
   /// The shadow of a button, for one of several side by side.
   package mutating func buttonShadow(_ id: ControlID, in frame: Rect) {
     guard isDrawing else { return }
-    drawShadow(of: look(of: id, in: frame))
+    let lift = memory.spring(id.child("lift"), at: now)?.x ?? 0
+    let scale = memory.spring(id.child("scale"), at: now) ?? [1, 1, 0, 0]
+    drawShadow(
+      of: ButtonLook(frame, lift: lift, scale: Size(width: scale.x, height: scale.y)))
   }
 
   private mutating func drawShadow(of look: ButtonLook) {
@@ -75,29 +84,20 @@ extension Interface {
   /// Lets a button rise and shrink as it is pointed at and held.
   private mutating func look(of response: Response, in frame: Rect) -> ButtonLook {
     let id = response.id
-    _ = spring(id, "lift", while: response.isHovered, .snappy)
+    let lift = spring(id, "lift", while: response.isHovered, .snappy)
     if response.action == .pressedByKey {
       _ = spring(id, "scale", to: Self.pressed, .interactiveSpring)
-      _ = spring(id, "scale", to: Self.plain, .bouncy.delay(Self.shortestPress))
-      return look(of: id, in: frame)
+      let scale = spring(id, "scale", to: Self.plain, .bouncy.delay(Self.shortestPress))
+      return ButtonLook(frame, lift: lift, scale: scale)
     }
     let isDown = response.isHeld
     let pressedAt = id.child("pressed")
     if case .pressed = response.action { keep(now, for: pressedAt) }
     let rest = max(kept(pressedAt, or: -.infinity) + Self.shortestPress - now, 0)
-    _ = spring(
+    let scale = spring(
       id, "scale", to: isDown ? Self.pressed : Self.plain,
       isDown ? .interactiveSpring : .bouncy.delay(rest))
-    return look(of: id, in: frame)
-  }
-
-  /// The looks of a button as they are.
-  private func look(of id: ControlID, in frame: Rect) -> ButtonLook {
-    let lift = memory.spring(id.child("lift"), at: now)?.x ?? 0
-    let scale = memory.spring(id.child("scale"), at: now) ?? [1, 1, 0, 0]
-    let size = Size(width: frame.width * scale.x, height: frame.height * scale.y)
-    return ButtonLook(
-      lift: lift, frame: Rect(center: frame.center, size: size).offset(by: 0, -2 * lift))
+    return ButtonLook(frame, lift: lift, scale: scale)
   }
 
   /// Draws a title in the middle of a button; text at rest stands on whole pixels, around which it is

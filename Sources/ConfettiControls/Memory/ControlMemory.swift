@@ -11,22 +11,15 @@ package struct ControlMemory: Sendable {
   /// How many pictures have been begun.
   private var picture = 0
 
-  private var springs: [Kept<Animated<SIMD4<Float>>>] = []
-  private var places: [ControlID: Int] = [:]
-  private var scrolls: [ControlID: Kept<Scroll>] = [:]
-  private var values: [ControlID: Kept<any Sendable>] = [:]
-  private var lines: [LineKey: Kept<TextLine>] = [:]
-  private var texts: [ControlID: Kept<(number: Double, text: String)>] = [:]
+  private var springs = KeptList<ControlID, Animated<SIMD4<Float>>>()
+  private var scrolls = KeptList<ControlID, Scroll>()
+  private var values = KeptList<ControlID, any Sendable>()
+  private var lines = KeptList<LineKey, TextLine>()
+  private var texts = KeptList<ControlID, (number: Double, text: String)>()
   /// The paths of controls, for people to read; kept for as long as the program runs.
-  private var paths: [ControlID: String] = [.root: ""]
+  private var paths = KeptList<ControlID, String>()
 
-  private struct Kept<Value: Sendable>: Sendable {
-    let id: ControlID
-    var value: Value
-    var askedFor: Int
-  }
-
-  private struct LineKey: Hashable {
+  private struct LineKey: Hashable, Sendable {
     let text: String
     let style: TextStyle
     let width: Float
@@ -37,43 +30,34 @@ package struct ControlMemory: Sendable {
 
   package init() {}
 
-  /// Moves all springs on to the moment of a step.
+  /// Moves all springs and all that is scrolled on to the moment of a step.
   mutating func advance(_ step: inout FrameStep) {
-    for index in springs.indices { step.advance(&springs[index].value) }
-    for index in scrolls.indices { scrolls.values[index].value.advance(&step) }
+    for index in 0..<springs.count { step.advance(&springs[index]) }
+    for index in 0..<scrolls.count { scrolls[index].advance(&step) }
   }
 
   /// Begins a picture: drops all that nothing has asked for since the last one began.
   ///
   /// Descriptions between pictures ask for less, as they draw nothing.
   mutating func beginPicture() {
-    if springs.contains(where: { $0.askedFor != picture }) {
-      springs.removeAll { $0.askedFor != picture }
-      places.removeAll(keepingCapacity: true)
-      for (index, spring) in springs.enumerated() { places[spring.id] = index }
-    }
-    dropUnasked(&scrolls)
-    dropUnasked(&values)
-    dropUnasked(&texts)
-    dropUnasked(&lines)
+    springs.drop(unlessAskedFor: picture)
+    scrolls.drop(unlessAskedFor: picture)
+    values.drop(unlessAskedFor: picture)
+    lines.drop(unlessAskedFor: picture)
+    texts.drop(unlessAskedFor: picture)
     picture += 1
   }
 
-  private func dropUnasked<Key, Value>(_ kept: inout [Key: Kept<Value>]) {
-    guard kept.values.contains(where: { $0.askedFor != picture }) else { return }
-    kept = kept.filter { $0.value.askedFor == picture }
-  }
-
   /// Forgets all text that was set: it was for another atlas.
-  mutating func dropLines() { lines = [:] }
+  mutating func dropLines() { lines.removeAll() }
 }
 
 // MARK: - Springs
 
 extension ControlMemory {
   /// A spring as it is at a moment; `nil` where there is none.
-  func spring(_ id: ControlID, at now: Double) -> SIMD4<Float>? {
-    places[id].map { springs[$0].value.presentation(at: now) }
+  mutating func spring(_ id: ControlID, at now: Double) -> SIMD4<Float>? {
+    springs.index(of: id, askedFor: picture).map { springs[$0].presentation(at: now) }
   }
 
   /// Lets a spring head for a target, and returns where it is at a moment.
@@ -84,15 +68,13 @@ extension ControlMemory {
   mutating func spring(
     _ id: ControlID, to target: SIMD4<Float>, _ animation: Animation?, at now: Double
   ) -> (value: SIMD4<Float>, isNew: Bool) {
-    guard let place = places[id] else {
-      places[id] = springs.count
-      springs.append(Kept(id: id, value: Animated(target), askedFor: picture))
+    guard let index = springs.index(of: id, askedFor: picture) else {
+      springs.keep(Animated(target), under: id, askedFor: picture)
       return (target, false)
     }
-    springs[place].askedFor = picture
-    let isNew = springs[place].value.value != target
-    if isNew { springs[place].value.set(target, animation, at: now) }
-    return (springs[place].value.presentation(at: now), isNew)
+    let isNew = springs[index].value != target
+    if isNew { springs[index].set(target, animation, at: now) }
+    return (springs[index].presentation(at: now), isNew)
   }
 }
 
@@ -100,31 +82,30 @@ extension ControlMemory {
 
 extension ControlMemory {
   /// How far an area is scrolled: to the start, where it is new.
-  func scroll(_ id: ControlID) -> Scroll { scrolls[id]?.value ?? Scroll() }
+  mutating func scroll(_ id: ControlID) -> Scroll {
+    scrolls.index(of: id, askedFor: picture).map { scrolls[$0] } ?? Scroll()
+  }
 
   mutating func keep(_ scroll: Scroll, _ id: ControlID) {
-    scrolls[id] = Kept(id: id, value: scroll, askedFor: picture)
+    scrolls.keep(scroll, under: id, askedFor: picture)
   }
 
   /// A value that a control keeps; `nil` before it has kept any.
   mutating func value<Value: Sendable>(_ id: ControlID, as type: Value.Type) -> Value? {
-    guard let value = values[id]?.value as? Value else { return nil }
-    values[id]?.askedFor = picture
-    return value
+    values.index(of: id, askedFor: picture).flatMap { values[$0] as? Value }
   }
 
   mutating func keep(_ value: some Sendable, _ id: ControlID) {
-    values[id] = Kept(id: id, value: value, askedFor: picture)
+    values.keep(value, under: id, askedFor: picture)
   }
 
   /// A number in words, which are made when it changes.
   mutating func text(_ id: ControlID, for number: Double, _ words: (Double) -> String) -> String {
-    if let known = texts[id], known.value.number == number {
-      texts[id]?.askedFor = picture
-      return known.value.text
+    if let index = texts.index(of: id, askedFor: picture), texts[index].number == number {
+      return texts[index].text
     }
     let text = words(number)
-    texts[id] = Kept(id: id, value: (number, text), askedFor: picture)
+    texts.keep((number, text), under: id, askedFor: picture)
     return text
   }
 
@@ -133,24 +114,23 @@ extension ControlMemory {
     _ text: String, _ style: TextStyle, within width: Float, _ atlas: Atlas
   ) -> TextLine {
     let key = LineKey(text: text, style: style, width: width)
-    if let known = lines[key]?.value {
-      lines[key]?.askedFor = picture
-      return known
-    }
+    if let index = lines.index(of: key, askedFor: picture) { return lines[index] }
     let line =
       width < .infinity
       ? atlas.line(text, style: style, within: width) : atlas.line(text, style: style)
-    lines[key] = Kept(id: .root, value: line, askedFor: picture)
+    lines.keep(line, under: key, askedFor: picture)
     return line
   }
 
   /// The path of a control, as in `motion/spring/bounce`.
-  func path(of id: ControlID) -> String { paths[id] ?? "" }
+  mutating func path(of id: ControlID) -> String {
+    paths.index(of: id, askedFor: 0).map { paths[$0] } ?? ""
+  }
 
-  /// Takes in what a part of another one is called, where that is not known yet.
+  /// Takes in the name of a part of another control, where it is not known yet.
   mutating func name(_ id: ControlID, _ name: @autoclosure () -> String, in parent: ControlID) {
-    guard paths[id] == nil, paths.count < Self.mostPaths else { return }
+    guard paths.index(of: id, askedFor: 0) == nil, paths.count < Self.mostPaths else { return }
     let path = path(of: parent)
-    paths[id] = path.isEmpty ? name() : "\(path)/\(name())"
+    paths.keep(path.isEmpty ? name() : "\(path)/\(name())", under: id, askedFor: 0)
   }
 }

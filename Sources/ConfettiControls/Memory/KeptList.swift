@@ -1,0 +1,59 @@
+/// Things that are kept under keys from one picture to the next, and dropped when nothing asks for them.
+///
+/// Descriptions ask for the same things in the same order each time. So the thing after the one that was last
+/// asked for is tried first, and as a rule nothing has to be hashed.
+struct KeptList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private struct Entry: Sendable {
+    let key: Key
+    var value: Value
+    /// The number of the picture that it was last asked for in.
+    var picture: Int
+  }
+
+  private var entries: [Entry] = []
+  private var indices: [Key: Int] = [:]
+  /// The index after that of the entry that was last asked for.
+  private var next = 0
+
+  var count: Int { entries.count }
+
+  /// The index under which a thing is kept until the next one is dropped; `nil` where there is none.
+  mutating func index(of key: Key, askedFor picture: Int) -> Int? {
+    if next >= entries.count { next = 0 }
+    let isNext = next < entries.count && entries[next].key == key
+    guard let index = isNext ? next : indices[key] else { return nil }
+    entries[index].picture = picture
+    next = index + 1
+    return index
+  }
+
+  subscript(index: Int) -> Value {
+    get { entries[index].value }
+    _modify { yield &entries[index].value }
+  }
+
+  /// Keeps a thing under a key, in the place of the one before.
+  mutating func keep(_ value: Value, under key: Key, askedFor picture: Int) {
+    if let index = index(of: key, askedFor: picture) {
+      entries[index].value = value
+    } else {
+      indices[key] = entries.count
+      entries.append(Entry(key: key, value: value, picture: picture))
+      next = entries.count
+    }
+  }
+
+  /// Drops all things that were not asked for in a picture.
+  mutating func drop(unlessAskedFor picture: Int) {
+    next = 0
+    guard entries.contains(where: { $0.picture != picture }) else { return }
+    entries.removeAll { $0.picture != picture }
+    indices.removeAll(keepingCapacity: true)
+    for (index, entry) in entries.enumerated() { indices[entry.key] = index }
+  }
+
+  mutating func removeAll() {
+    entries.removeAll()
+    indices.removeAll()
+  }
+}
