@@ -36,7 +36,6 @@ struct Overview: ParsableCommand {
   @OptionGroup var options: ShowOptions
 }
 
-/// The version and the build of the program.
 enum Build {
   /// The version of the package, as in the changelog.
   static let version = "0.9.0-dev"

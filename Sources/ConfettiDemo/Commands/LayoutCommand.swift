@@ -3,7 +3,7 @@ import Confetti
 import ConfettiGraphics
 import ConfettiShow
 
-/// `layout`: where the show's buttons, controls and cards are, for programs that operate it.
+/// `layout`, for programs that operate the show.
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout", abstract: "Print where the show's buttons are, one per line.",
@@ -17,9 +17,7 @@ struct LayoutCommand: ParsableCommand {
       """)
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The size of the stage in points (default: 1280x720).", valueName: "WIDTHxHEIGHT"),
+    "The size of the stage in points (default: 1280x720).", value: "WIDTHxHEIGHT",
     transform: Arguments.size)
   var size = Size(width: 1280, height: 720)
 

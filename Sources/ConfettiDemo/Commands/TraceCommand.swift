@@ -1,7 +1,6 @@
 import ArgumentParser
 import Confetti
 
-/// `trace`: every living particle as numbers.
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
@@ -14,9 +13,8 @@ struct TraceCommand: ParsableCommand {
   @OptionGroup var options: SiteOptions
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The moment, in seconds after the effect is fired.", valueName: "seconds"),
-    transform: Arguments.time)
+    "The moment, in seconds after the effect is fired.", value: "seconds", transform: Arguments.time
+  )
   var at: Double
 
   func run() throws {

@@ -2,14 +2,13 @@ import Confetti
 
 /// Scores in files, which may name the user's own effects as well as the library's.
 enum ScoreFile {
-  /// Reads the score in a file.
   static func read(_ path: String, _ own: OwnEffects) throws -> Score {
     try score(named: path, try EffectFile.contents(of: path), own)
   }
 
   /// Reads the score in some bytes.
   ///
-  /// - Parameter file: what they are called in errors.
+  /// - Parameter file: the name in errors.
   static func score(
     named file: String, _ contents: [UInt8], _ own: OwnEffects
   ) throws(EffectReadError) -> Score {

@@ -14,7 +14,7 @@ extension Film {
     return ["-f", "png_pipe", "-i", "data:image/png;base64," + Data(bytes).base64EncodedString()]
   }
 
-  /// The colours that show some frames best, as a picture of 16 × 16: 255 and a clear one.
+  /// The colours that represent some frames best, as a picture of 16 × 16: 255 and a clear one.
   func palette(of frames: Range<Int>) -> Bitmap {
     var builder = PaletteBuilder()
     let samples = min(frames.count, Self.mostSamples)
@@ -29,7 +29,7 @@ extension Film {
     return palette
   }
 
-  /// How many frames are looked at for a palette.
+  /// The most frames whose colours are collected.
   private static let mostSamples = 24
 }
 

@@ -1,8 +1,6 @@
-/// The manual page of the program, in the language of `man`.
-///
-/// What commands and options do is said by their help alone.
+/// The manual page of the program, in the language of `man`; commands and options are described by their
+/// help.
 struct Manual {
-  /// The page.
   private(set) var page = ""
 
   private let program: String
@@ -104,7 +102,7 @@ struct Manual {
 
   private mutating func section(_ title: String) { line(".SH \(title)", isRoff: true) }
 
-  /// Appends a line: text, or what `man` reads as it is.
+  /// Appends a line of text, or of the language of `man`.
   private mutating func line(_ line: String, isRoff: Bool = false) {
     page += (isRoff ? line : Roff.text(line)) + "\n"
   }
@@ -112,11 +110,11 @@ struct Manual {
 
 /// Text in the language of `man`.
 enum Roff {
-  /// A text that is set as it is.
+  /// A text without special meaning.
   static func text(_ text: String) -> String {
     var (roff, isAtStart) = ("", true)
     for scalar in text.unicodeScalars {
-      // A line that begins so would be an order.
+      // A line that begins so would be a request.
       if isAtStart, scalar == "." || scalar == "'" { roff += "\\&" }
       isAtStart = scalar == "\n"
       switch scalar {

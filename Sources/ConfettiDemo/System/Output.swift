@@ -7,7 +7,6 @@ enum Output {
     try write(Array(text.utf8))
   }
 
-  /// Writes bytes to standard output; a reader that has gone away is not an error.
   static func write(_ bytes: [UInt8]) throws(DemoError) {
     guard let error = StandardStreams.write(bytes, to: StandardStreams.output),
       error != .brokenPipe
