@@ -1,27 +1,25 @@
-/// A way into a scene: what a card of the carousel stands for.
+/// A way into a variant of a scene, with a card in the carousel.
 public struct Entrance: Hashable, Sendable {
-  /// Its place in ``all``.
+  /// Its index in ``all``.
   let index: Int
-  /// The scene, as a place in ``scenes``.
+  /// The scene's index in ``scenes``.
   let scene: Int
-  /// Which variant of the scene it leads to.
   let variant: Int
 
-  /// What is written on its card.
+  /// The title on its card.
   public var title: String { Self.scenes[scene].titles[variant] }
 
-  /// The scenes of the show, a row each, in the order of their cards: the one place that knows all.
+  /// The scenes of the show, a row each, in the order of their cards.
   static let scenes: [any Scene.Type] = [CelebrationScene.self, MotionScene.self, StressScene.self]
 
   /// All ways in, in the order of the cards.
   public static let all: [Entrance] = {
-    let places = scenes.enumerated().flatMap { scene, type in
+    let variants = scenes.enumerated().flatMap { scene, type in
       type.titles.indices.map { (scene, $0) }
     }
-    return places.enumerated().map { Entrance(index: $0, scene: $1.0, variant: $1.1) }
+    return variants.enumerated().map { Entrance(index: $0, scene: $1.0, variant: $1.1) }
   }()
 
-  /// The way into a variant of a scene.
   static func to(scene: Int, variant: Int) -> Entrance {
     all.first { $0.scene == scene && $0.variant == variant } ?? all[0]
   }
