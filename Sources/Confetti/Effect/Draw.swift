@@ -1,8 +1,6 @@
 /// A number that may differ from particle to particle: fixed, or chosen at random when a particle is
 /// born.
 ///
-/// A draw is always such a number; to draw is to paint.
-///
 ///     let speed: Draw = 200                       // always 200
 ///     let spin: Draw = .between(-400, 400)        // any number in the range, all equally likely
 ///     let wind: Draw = .either(180, 900)          // a magnitude in the range, with either sign

@@ -21,7 +21,6 @@ extension Effect {
 
     /// Checks an effect.
     ///
-    /// - Parameter effect: the effect.
     /// - Throws: an ``EffectError`` that names the first invalid value, and what it should be.
     public init(_ effect: Effect) throws(EffectError) {
       try effect.check(at: EffectPath())
@@ -38,15 +37,11 @@ extension Effect {
     }
 
     /// A property of the effect.
-    ///
-    /// - Parameter property: the property to read.
     public subscript<Value>(dynamicMember property: KeyPath<Effect, Value>) -> Value {
       value[keyPath: property]
     }
 
     /// The effect as it is fired at a place: at a point it may have emitters of its own.
-    ///
-    /// - Parameter site: the place.
     public func fired(at site: Site) -> Checked {
       site.anchor.isPoint ? pointVersion.first ?? self : self
     }
@@ -129,7 +124,7 @@ extension When {
 }
 
 extension Effect {
-  /// How many particles are born of it, without their children: of a stream those of a second.
+  /// The number of its particles without their children; of a stream those of a second.
   public var particleCount: Int {
     emitters.reduce(0) { sum, emitter in
       let once = emitter.when.rate.map { min($0, emitter.when.countOnce) }
@@ -137,17 +132,17 @@ extension Effect {
     }
   }
 
-  /// When the last particle is gone, in seconds after the effect is fired; infinite for one that
-  /// never ends.
+  /// The seconds from the firing to the death of the last particle; infinite for an effect without
+  /// an end.
   public var duration: Double { emitters.map(\.duration).max() ?? 0 }
 }
 
 extension Emitter {
-  /// When the last particle is gone, children and trails counted, in seconds after the emitter is
-  /// set off; may be infinite.
+  /// The seconds from the moment when the emitter is set off to the end of the last particle, child
+  /// and trail; may be infinite.
   var duration: Double { when.delay + when.span + familyDuration }
 
-  /// From the birth of a particle to the moment when it and what is born of it is gone, in seconds.
+  /// The seconds from the birth of a particle to the end of all its descendants.
   var familyDuration: Double {
     let longest = life.seconds.bounds.upperBound
     let latest = children.map { longest + $0.emitter.duration }.max() ?? 0

@@ -1,5 +1,5 @@
-/// Where particles come from, and everything about them: nine words, and the emitters that they
-/// themselves have.
+/// The source of particles, and everything about them: nine words, and emitters that each particle
+/// has.
 ///
 /// Every word has a default. An emitter of defaults has 50 rectangles of 10 points in the confetti
 /// palette, in the middle, at rest, for 2 seconds, without air.

@@ -8,8 +8,8 @@ struct DrawForm: Form {
   ///   - range: the numbers that are taken.
   ///   - unit: their unit, empty if they have none.
   ///   - usual: the numbers that are chosen most often; else those that follow from the unit.
-  ///   - scale: how a slider is divided; else evenly, and a dial for angles.
-  ///   - others: keys that would have made it something else than a draw, for errors.
+  ///   - scale: the scale of a slider; by default even, and a dial for angles.
+  ///   - others: keys that would have made another value of it than a draw, for errors.
   init(
     _ range: ClosedRange<Double>, _ unit: String = "", usual: ClosedRange<Double>? = nil,
     scale: Numbers.Scale? = nil, others: [String] = []
@@ -39,7 +39,7 @@ extension Draw {
 
   /// Reads a draw, without checking its numbers.
   ///
-  /// - Parameter others: keys that would have made it something else than a draw.
+  /// - Parameter others: keys that would have made another value of it than a draw.
   fileprivate init(
     _ node: JSONNode, at path: EffectPath, others: [String]
   ) throws(EffectError) {
@@ -98,7 +98,7 @@ extension Draw {
     }
   }
 
-  /// The most numbers that one of them may be chosen from.
+  /// The most numbers to choose from.
   static let mostChoices = 1000
 
   var json: JSONValue {

@@ -3,8 +3,7 @@
 struct FormDescription: Hashable, Sendable {
   /// The kind of the values.
   var kind: Kind
-  /// A name for people where the parts of a value would be too many to name, such as `[u, v]`; else
-  /// `nil`.
+  /// A name for people if a value has too many parts to name them, such as `[u, v]`; else `nil`.
   var title: String?
   /// The unit, empty if there is none, such as `points` or `°/s`.
   var unit: String

@@ -1,7 +1,7 @@
 import ConfettiGraphics
 import Motion
 
-/// How one particle is seen at a moment, without its trail.
+/// The appearance of one particle at a moment, without its trail.
 package struct Sight {
   /// The centre, in points.
   package let position: SIMD2<Float>
@@ -15,9 +15,9 @@ package struct Sight {
   package let light: PackedColor
 }
 
-/// How a ribbon is seen from one of its joints to the next.
+/// The appearance of a ribbon from one of its joints to the next.
 package struct RibbonSight {
-  /// The joints, that nearer to the particle first.
+  /// The joints, the one nearer to the particle first.
   package let head, tail: SIMD2<Float>
   /// In points.
   package let width: Float
@@ -39,7 +39,7 @@ extension Burst {
     program.ribbon.map { ($0.segments, $0.spacing) }
   }
 
-  /// When a particle is born, as an absolute time, and how long it lives, both in seconds.
+  /// The birth of a particle as an absolute time, and the length of its life, both in seconds.
   package func life(of particle: Int) -> (birth: Double, lifetime: Double) {
     let own = births.particles[particle]
     return (birth + own.delay, own.lifetime)
@@ -53,12 +53,13 @@ extension Burst {
     for run in columns.runs where run.layer == layer { try body(run.shape, run.range) }
   }
 
-  /// How a particle is seen at a time; before its birth and after its death, as it is then.
+  /// The appearance of a particle at a time, or at its birth or death if the time is before or
+  /// after its life.
   ///
   /// - Parameters:
   ///   - particle: the number of the particle.
   ///   - time: an absolute time, in seconds.
-  ///   - aspect: the aspect that its shape keeps, if it does.
+  ///   - aspect: the aspect of its shape, if that is kept.
   ///   - poses: room to work in.
   package func sight(
     of particle: Int, at time: Double, keeping aspect: Float?, _ poses: Poses
@@ -83,7 +84,7 @@ extension Burst {
     }
   }
 
-  /// How a segment of a particle's ribbon is seen at a time; `nil` if it has none.
+  /// The appearance of a segment of a particle's ribbon at a time; `nil` if it has none.
   ///
   /// - Parameters:
   ///   - segment: the number of the segment, counted from the particle.
@@ -96,7 +97,7 @@ extension Burst {
     guard let ribbon = program.ribbon else { return nil }
     let own = births.particles[particle]
     let age = time - birth
-    func lived(_ age: Double) -> Double { min(max(age - own.delay, 0), own.lifetime) }
+    func lived(_ age: Double) -> Double { (age - own.delay).clamped(to: 0...own.lifetime) }
     func place(_ joint: Int) -> SIMD2<Float> {
       self.joint(of: particle, at: time - Double(joint) * ribbon.spacing, poses).place
     }
@@ -124,7 +125,7 @@ extension Burst {
       head: head, tail: tail, width: width, opacity: state.opacity, light: light)
   }
 
-  /// Where the middle of the ribbon is that a particle leaves at a time, and its colour.
+  /// The middle of the ribbon that a particle leaves at a time, and its colour.
   private func joint(
     of particle: Int, at time: Double, _ poses: Poses
   ) -> (place: SIMD2<Float>, opacity: Float, light: PackedColor) {
@@ -149,7 +150,7 @@ extension Burst {
   private func age(of particle: Int, at time: Double) -> Double {
     let own = births.particles[particle]
     let age = time - birth - own.delay
-    return own.delay + min(max(age, 0), own.lifetime * (1 - 1e-5))
+    return own.delay + age.clamped(to: 0...own.lifetime * (1 - 1e-5))
   }
 }
 

@@ -15,17 +15,18 @@ import ConfettiSystem
 /// particles that were not yet dead are counted in ``dropped``. A single burst with more particles
 /// than the ``limit`` is cut short without counting.
 public struct ParticleSystem: Sendable {
-  /// The seed all randomness follows from.
+  /// The seed from which all randomness follows.
   public let seed: UInt64
   /// The most particles that are kept, including those of the ``history``; 0 keeps none.
   public let limit: Int
-  /// How long bursts are kept after their end, in seconds, so that earlier moments can be drawn.
+  /// The seconds for which bursts are kept after their end, so that earlier moments can be drawn.
   ///
   /// Older bursts are removed when the next one is fired, or by ``dropExpired(at:)``.
   public var history: Double
   /// The cores that share the drawing of many particles; what is drawn does not depend on it.
   public var cores = Cores.all
-  /// How many particles have been removed before the end of their lives because of the ``limit``.
+  /// The number of particles that were removed before the end of their lives because of the
+  /// ``limit``.
   public private(set) var dropped = 0
 
   package private(set) var fired: [FiredEffect] = []
@@ -40,19 +41,19 @@ public struct ParticleSystem: Sendable {
   /// Storage of removed bursts, for new ones.
   private var spare: [Columns] = []
 
-  /// How many columns are kept for reuse, and up to how many particles: otherwise small bursts
-  /// would hold on to the storage of large ones.
+  /// The most columns that are kept for reuse, and the most particles of each: otherwise small
+  /// bursts would hold on to the storage of large ones.
   private static let mostSpare = 32
   private static let mostSpareParticles = 4096
-  /// How many ends are remembered for ``ended(upTo:)``.
+  /// The most ends that are remembered for ``ended(upTo:)``.
   private static let mostEndings = 4096
 
   /// An empty system.
   ///
   /// - Parameters:
-  ///   - seed: what all randomness follows from.
+  ///   - seed: the seed from which all randomness follows.
   ///   - limit: the most particles that are kept; 0 or less keeps none.
-  ///   - history: how long bursts are kept after their end, in seconds.
+  ///   - history: the seconds for which bursts are kept after their end.
   public init(seed: UInt64, limit: Int = 200_000, history: Double = 0) {
     self.seed = seed
     self.limit = max(limit, 0)
@@ -66,10 +67,10 @@ extension ParticleSystem {
   /// Nothing is fired if the time or a number of the site is not finite.
   ///
   /// - Parameters:
-  ///   - effect: what is fired.
-  ///   - site: where it is fired.
+  ///   - effect: the effect to fire.
+  ///   - site: the place, the stage and the aim.
   ///   - time: the absolute time in seconds.
-  /// - Returns: what ``stop(_:at:)`` takes to end it.
+  /// - Returns: the firing, with which ``stop(_:at:)`` ends it.
   /// - Complexity: O(*n*) in the particles that are spawned and those that are removed for them.
   @discardableResult
   public mutating func fire(_ effect: Effect.Checked, at site: Site, time: Double) -> Firing {
@@ -97,8 +98,7 @@ extension ParticleSystem {
 
   /// Ends an effect: from a time on no more of its particles are born.
   ///
-  /// What flies goes on, and so
-  /// does what is born of it.
+  /// Particles in the air, and their children, go on.
   ///
   /// Earlier moments stay as they were. An effect that has been stopped before keeps the earlier
   /// end, and one that is over stays as it is.
@@ -144,7 +144,7 @@ extension ParticleSystem {
   /// Fires an effect from the edges of a stage.
   ///
   /// - Parameters:
-  ///   - effect: what is fired.
+  ///   - effect: the effect to fire.
   ///   - stage: the size of the stage in points; its top-left corner is the origin.
   ///   - time: the absolute time in seconds.
   /// - Complexity: O(*n*) in the particles that are fired and those that are removed for them.
@@ -156,7 +156,7 @@ extension ParticleSystem {
   /// Fires an effect around a frame.
   ///
   /// - Parameters:
-  ///   - effect: what is fired.
+  ///   - effect: the effect to fire.
   ///   - frame: the frame that sparks fly off, such as that of a button, in points.
   ///   - stage: the size of the stage in points, with which some effects scale their speeds.
   ///   - time: the absolute time in seconds.
@@ -179,8 +179,8 @@ extension ParticleSystem {
   /// launches and aimed throws are not adapted.
   ///
   /// - Parameters:
-  ///   - effect: what is fired.
-  ///   - point: where it is fired, in points.
+  ///   - effect: the effect to fire.
+  ///   - point: the point, in points.
   ///   - stage: the size of the stage in points.
   ///   - aim: the direction and the strength of a throw; `nil` leaves both to the effect.
   ///   - time: the absolute time in seconds.
@@ -259,7 +259,7 @@ extension ParticleSystem {
     fired.removeFirst(removed)
   }
 
-  /// Lets a removed effect end at once.
+  /// Ends a removed effect at once.
   private mutating func end(_ one: FiredEffect) {
     guard let index = endings.firstIndex(where: { $0.firing.rawValue == one.number }) else {
       return
@@ -291,8 +291,8 @@ extension ParticleSystem {
     fired.allSatisfy { $0.end <= time }
   }
 
-  /// When the last particle is gone, as an absolute time: infinite if there is no end, and minus
-  /// infinity if nothing was fired.
+  /// The end of the last particle, as an absolute time: infinite without an end, and minus infinity
+  /// if nothing was fired.
   ///
   /// - Complexity: O(*b*) in the firings that are kept.
   public var end: Double { fired.reduce(-.infinity) { max($0, $1.end) } }
@@ -308,7 +308,7 @@ extension ParticleSystem {
     return shapes
   }
 
-  /// How many particles are alive at a time.
+  /// The number of particles that are alive at a time.
   ///
   /// - Parameter time: the absolute time in seconds.
   /// - Complexity: O(*b*) in the bursts of that moment, plus O(*n*) in the particles of those whose
@@ -319,7 +319,7 @@ extension ParticleSystem {
     }
   }
 
-  /// How many bursts have living particles at a time; of a stream, how many of its slices.
+  /// The number of bursts with living particles at a time; of a stream, the number of its slices.
   ///
   /// - Parameter time: the absolute time in seconds.
   /// - Complexity: O(*b*) in the bursts of that moment.

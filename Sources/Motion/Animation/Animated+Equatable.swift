@@ -5,9 +5,6 @@ extension Animated: Equatable where Value: Equatable {
   /// Not compared are completions, the memory of a ``CustomAnimation``, and a velocity that is being
   /// measured (``Transaction/tracksVelocity``).
   ///
-  /// - Parameters:
-  ///   - a: the first value.
-  ///   - b: the second value.
   /// - Complexity: O(*n*) in the number of running changes.
   public static func == (a: Animated, b: Animated) -> Bool {
     a.model == b.model && a.animation == b.animation && a.runs.moves(like: b.runs)

@@ -95,8 +95,6 @@ public struct AnimationContext<Value: VectorArithmetic>: Sendable {
   public init(state: AnimationState<Value> = AnimationState()) { self.state = state }
 
   /// This context with another state, which may be of another type of vector.
-  ///
-  /// - Parameter state: the values to remember.
   public func withState<Other>(_ state: AnimationState<Other>) -> AnimationContext<Other> {
     var context = AnimationContext<Other>(state: state)
     context.isLogicallyComplete = isLogicallyComplete
@@ -112,8 +110,6 @@ public struct AnimationState<Value: VectorArithmetic>: Sendable {
   public init() {}
 
   /// The value of a key; the key's default until it is set.
-  ///
-  /// - Parameter key: the type of the key.
   public subscript<Key: AnimationStateKey>(key: Key.Type) -> Key.Value {
     get {
       guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }

@@ -7,8 +7,6 @@ public struct PhaseList<Phase>: ExpressibleByArrayLiteral {
   let phases: [Phase]
 
   /// Phases in order.
-  ///
-  /// - Parameter elements: the phases.
   public init(arrayLiteral elements: Phase...) { phases = elements }
 }
 

@@ -54,10 +54,6 @@ extension Spring: Hashable {
   // Everything else follows from these three.
 
   /// Whether two springs are the same.
-  ///
-  /// - Parameters:
-  ///   - a: the first spring.
-  ///   - b: the second spring.
   @inlinable
   public static func == (a: Spring, b: Spring) -> Bool {
     a.angularFrequency == b.angularFrequency && a.dampingRatio == b.dampingRatio
@@ -65,8 +61,6 @@ extension Spring: Hashable {
   }
 
   /// Feeds the spring into a hasher.
-  ///
-  /// - Parameter hasher: the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(angularFrequency)
     hasher.combine(dampingRatio)

@@ -2,7 +2,6 @@ extension RandomAccessCollection where Index == Int {
   /// The place of the first element that fulfils a condition, as all after it do; the end if none
   /// does.
   ///
-  /// - Parameter isLate: the condition.
   /// - Complexity: O(log *n*).
   @inlinable
   package func partitioningIndex(where isLate: (Element) -> Bool) -> Int {
