@@ -3,7 +3,6 @@ import ConfettiGraphics
 /// The particles of a burst that is about to be spawned.
 struct Births: Sendable {
   struct Particle: Sendable {
-    /// Its random numbers.
     var random: CountedRandom
     /// The random numbers that it shares with all particles of its corner.
     var shared: CountedRandom

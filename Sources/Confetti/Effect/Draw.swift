@@ -90,7 +90,6 @@ public struct DrawnVector: Hashable, Sendable {
     self.y = y
   }
 
-  /// Whether both numbers are always 0.
   var isZero: Bool { x.constant == 0 && y.constant == 0 }
 
   /// Both numbers, if they are the same for all particles.

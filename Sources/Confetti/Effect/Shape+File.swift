@@ -14,11 +14,6 @@ extension Shape: FileForm {
   private static let kinds = ["shape", "path", "text", "picture"]
 
   /// Reads a shape from the keys of an object.
-  ///
-  /// - Parameters:
-  ///   - members: the keys that are not the caller's own, and their values.
-  ///   - others: the keys of the caller's own, for errors.
-  ///   - whole: the path of the object.
   static func read(
     _ members: [JSONNode.Member], others: [String], at whole: EffectPath
   ) throws(EffectError) -> Shape {

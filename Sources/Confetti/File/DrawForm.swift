@@ -4,12 +4,8 @@ struct DrawForm: Form {
   private let number: NumberForm
   private let others: [String]
 
-  /// - Parameters:
-  ///   - range: the numbers that are taken.
-  ///   - unit: their unit, empty if they have none.
-  ///   - usual: the numbers that are chosen most often; else those that follow from the unit.
-  ///   - scale: the scale of a slider; by default even, and a dial for angles.
-  ///   - others: keys that would have made another value of it than a draw, for errors.
+  /// By default the usual numbers and the scale follow from the unit; `others` are keys that would have
+  /// made another value of it than a draw, for errors.
   init(
     _ range: ClosedRange<Double>, _ unit: String = "", usual: ClosedRange<Double>? = nil,
     scale: Numbers.Scale? = nil, others: [String] = []

@@ -3,10 +3,8 @@ public struct EffectPath: Hashable, Sendable, CustomStringConvertible {
   /// The steps of the way; none is the effect itself.
   private(set) var steps: [PathStep] = []
 
-  /// The way on to the value of a key.
   func key(_ name: String) -> EffectPath { appending(.key(name)) }
 
-  /// The way on to an element of a list.
   func index(_ index: Int) -> EffectPath { appending(.index(index)) }
 
   /// The same way through a file, whose keys may have their former names.

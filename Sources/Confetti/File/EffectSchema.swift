@@ -1,9 +1,7 @@
 /// The JSON Schemas of effect files and scores, by which editors complete and check them, and the
 /// tables of their keys; all are made from the keys of the words.
 package enum EffectSchema {
-  /// All words of effects.
   static let words = words(from: Effect.self)
-  /// All words of scores.
   static let scoreWords = words(from: ScoreSheet.self)
 
   /// The former names of keys that had another one, by their present names.
@@ -41,7 +39,6 @@ package enum EffectSchema {
     return word.keys.filter { !others.contains($0.name) }
   }
 
-  /// The schema of effects.
   static var json: JSONValue {
     document(
       Effect.self,
@@ -50,7 +47,6 @@ package enum EffectSchema {
       definitions: [.init("draw", Draw.definition)], words)
   }
 
-  /// The schema of scores.
   static var scoreJSON: JSONValue {
     document(
       ScoreSheet.self,

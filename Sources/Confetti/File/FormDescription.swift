@@ -60,25 +60,20 @@ struct WordReference: Hashable, Sendable {
 }
 
 extension FormDescription {
-  /// A value of one of several kinds.
   static func either(_ choices: FormDescription..., title: String? = nil) -> FormDescription {
     FormDescription(.either(choices), title: title)
   }
 
-  /// One of some names.
   static func choice(_ names: [String], title: String? = nil) -> FormDescription {
     FormDescription(.choice(names), title: title)
   }
 
-  /// A text with so many characters.
   static func text(_ count: ClosedRange<Int>) -> FormDescription { FormDescription(.text(count)) }
 
-  /// Values of one kind.
   static func list(_ element: FormDescription, _ counts: ClosedRange<Int>...) -> FormDescription {
     FormDescription(.list(element, counts: counts))
   }
 
-  /// Values in a fixed order.
   static func tuple(_ parts: FormDescription..., title: String? = nil) -> FormDescription {
     FormDescription(.tuple(parts), title: title)
   }

@@ -3,11 +3,7 @@ struct NumberForm: Form {
   let numbers: Numbers
   let unit: String
 
-  /// - Parameters:
-  ///   - range: the numbers that are taken.
-  ///   - unit: their unit, empty if they have none.
-  ///   - usual: the numbers that are chosen most often; else those that follow from the unit.
-  ///   - scale: the scale of a slider; by default even, and a dial for angles.
+  /// By default the usual numbers and the scale follow from the unit.
   init(
     _ range: ClosedRange<Double>, _ unit: String = "", usual: ClosedRange<Double>? = nil,
     scale: Numbers.Scale? = nil
@@ -40,10 +36,7 @@ struct IntegerForm: Form {
   private let usual: ClosedRange<Double>?
   private let scale: Numbers.Scale?
 
-  /// - Parameters:
-  ///   - range: the numbers that are taken.
-  ///   - usual: the numbers that are chosen most often; else the first hundred.
-  ///   - scale: the scale of a slider; by default even, and by factors for large ranges.
+  /// By default the usual numbers are the first hundred, and a large range is divided by factors.
   init(
     _ range: ClosedRange<Int>, usual: ClosedRange<Double>? = nil, scale: Numbers.Scale? = nil
   ) {

@@ -28,12 +28,6 @@ struct Key<Owner>: Sendable {
   }
 
   /// A key whose value is always there.
-  ///
-  /// - Parameters:
-  ///   - name: the name in a file.
-  ///   - property: the property of its owner that has the value.
-  ///   - form: the form of the value.
-  ///   - summary: its meaning.
   init<F: Form>(
     _ name: String, _ property: WritableKeyPath<Owner, F.Value> & Sendable, _ form: F,
     _ summary: String
@@ -50,12 +44,6 @@ struct Key<Owner>: Sendable {
   }
 
   /// A key whose value may be missing.
-  ///
-  /// - Parameters:
-  ///   - name: the name in a file.
-  ///   - property: the property of its owner that has the value.
-  ///   - form: the form of the value.
-  ///   - summary: its meaning.
   init<F: Form>(
     _ name: String, _ property: WritableKeyPath<Owner, F.Value?> & Sendable, _ form: F,
     _ summary: String

@@ -24,14 +24,7 @@ struct Numbers: Hashable, Sendable {
     case angle(turn: Double)
   }
 
-  /// Numbers of a range.
-  ///
-  /// - Parameters:
-  ///   - range: all numbers that are taken.
-  ///   - unit: their unit, from which the other values follow by default.
-  ///   - isWhole: whether they are whole numbers.
-  ///   - usual: the numbers that are chosen most often.
-  ///   - scale: the scale of a slider.
+  /// Numbers of a range; by default the usual numbers and the scale follow from the unit.
   init(
     _ range: ClosedRange<Double>, unit: String, isWhole: Bool = false,
     usual: ClosedRange<Double>? = nil, scale: Scale? = nil

@@ -55,12 +55,6 @@ extension Burst {
 
   /// The appearance of a particle at a time, or at its birth or death if the time is before or
   /// after its life.
-  ///
-  /// - Parameters:
-  ///   - particle: the number of the particle.
-  ///   - time: an absolute time, in seconds.
-  ///   - aspect: the aspect of its shape, if that is kept.
-  ///   - poses: room to work in.
   package func sight(
     of particle: Int, at time: Double, keeping aspect: Float?, _ poses: Poses
   ) -> Sight {
@@ -85,12 +79,6 @@ extension Burst {
   }
 
   /// The appearance of a segment of a particle's ribbon at a time; `nil` if it has none.
-  ///
-  /// - Parameters:
-  ///   - segment: the number of the segment, counted from the particle.
-  ///   - particle: the number of the particle.
-  ///   - time: an absolute time, in seconds.
-  ///   - poses: room to work in.
   package func sight(
     ofRibbon segment: Int, of particle: Int, at time: Double, _ poses: Poses
   ) -> RibbonSight? {

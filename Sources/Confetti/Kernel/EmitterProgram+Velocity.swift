@@ -1,12 +1,6 @@
 extension EmitterProgram {
   /// Computes the velocities of some particles that have just been evaluated: the exact derivatives
   /// of their positions, and 0 for particles on a floor.
-  ///
-  /// - Parameters:
-  ///   - columns: the columns, from the first of the particles on.
-  ///   - age: the age of the burst.
-  ///   - release: the age of the burst at which the attraction lets go.
-  ///   - count: the number of particles, at most ``Poses/capacity``.
   func findVelocities(
     of columns: TermColumns, at age: Double, release: Double, _ poses: Poses, count: Int
   ) {

@@ -260,12 +260,8 @@ extension EmitterProgram {
     return numbers[starts[opacityTerm].uniform + TrackLoop.sharedValue]
   }
 
-  /// Computes the poses of some particles; those that are not alive get opacity 0.
-  ///
-  /// - Parameters:
-  ///   - columns: the columns, from the first of the particles on.
-  ///   - count: the number of particles, at most ``Poses/capacity``.
-  ///   - colors: the colours of the particles at birth.
+  /// Computes the poses of the first `count` particles in some columns, at most ``Poses/capacity``,
+  /// from their colours at birth; those that are not alive get opacity 0.
   func evaluate(
     _ columns: TermColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
     _ colors: UnsafePointer<PackedColor>?
@@ -289,12 +285,6 @@ extension EmitterProgram {
   }
 
   /// Computes the positions and the light of some particles, but not their sizes and rotations.
-  ///
-  /// - Parameters:
-  ///   - columns: the columns, from the first of the particles on.
-  ///   - uniforms: those of a joint of ribbons.
-  ///   - count: the number of particles, at most ``Poses/capacity``.
-  ///   - colors: the colours of the particles at birth.
   func evaluateJoint(
     _ columns: TermColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
     _ colors: UnsafePointer<PackedColor>
@@ -307,8 +297,6 @@ extension EmitterProgram {
   }
 
   /// The place and the velocity of one particle at an age of its burst.
-  ///
-  /// - Parameter release: the age of the burst at which the attraction lets go.
   func state(
     of particle: Int, in columns: TermColumns, at age: Double, release: Double, _ poses: Poses
   ) -> ParticleState {

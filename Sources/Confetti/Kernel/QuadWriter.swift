@@ -42,12 +42,8 @@ struct QuadWriter {
   /// The number of written quads.
   var count: Int { (next - start) / Self.quadSize }
 
-  /// Writes the quads of poses that are in sight, as many as fit.
-  ///
-  /// - Parameters:
-  ///   - count: the number of poses, at most ``Poses/capacity``.
-  ///   - colors: a colour for each pose.
-  ///   - isOpaque: whether all poses have opacity 1.
+  /// Writes the quads of up to ``Poses/capacity`` poses that are in sight, as many as fit;
+  /// `isOpaque` says that all poses have opacity 1.
   mutating func write(
     _ poses: Poses, count: Int, _ colors: UnsafePointer<PackedColor>, isOpaque: Bool
   ) {

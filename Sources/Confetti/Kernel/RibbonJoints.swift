@@ -31,13 +31,6 @@ struct RibbonJoints {
 
 extension EmitterProgram {
   /// Computes the joints of some particles' ribbons.
-  ///
-  /// - Parameters:
-  ///   - age: the age of the burst.
-  ///   - release: the age of the burst at which the attraction lets go.
-  ///   - all: the columns, from the first of the particles on.
-  ///   - count: the number of particles, at most ``RibbonJoints/particles(segments:)``.
-  ///   - colors: the colours of the particles at birth.
   func findJoints(
     of ribbon: RibbonPlan, at age: Double, release: Double, _ all: TermColumns, _ poses: Poses,
     count: Int, _ colors: UnsafePointer<PackedColor>

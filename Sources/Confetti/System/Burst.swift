@@ -30,13 +30,6 @@ package final class Burst: Sendable {
   let longestLife: Double
 
   /// Spawns particles.
-  ///
-  /// - Parameters:
-  ///   - births: the particles with their times.
-  ///   - parents: the burst that their parents are in.
-  ///   - birth: the beginning of the burst, as an absolute time.
-  ///   - inherit: the share of the parents' velocities that is added to those of the particles.
-  ///   - storage: columns whose storage is reused.
   init(
     _ program: EmitterProgram, _ births: consuming Births, of parents: Burst? = nil,
     birth: Double, inherit: Double = 0, reusing storage: consuming Columns = Columns()

@@ -54,25 +54,12 @@ public protocol CustomAnimation: Hashable, Sendable {
 }
 
 extension CustomAnimation {
-  /// Has the velocity measured between two nearby moments.
-  ///
-  /// - Parameters:
-  ///   - value: the whole change.
-  ///   - time: seconds since the start.
-  ///   - context: the animation's memory.
-  /// - Returns: `nil`.
+  /// Returns `nil`, so that the velocity is measured between two nearby moments.
   public func velocity<V: VectorArithmetic>(
     value: V, time: Double, context: AnimationContext<V>
   ) -> V? { nil }
 
-  /// Runs on top of the running animation instead of replacing it.
-  ///
-  /// - Parameters:
-  ///   - previous: the animation that is running.
-  ///   - value: the whole change that `previous` makes.
-  ///   - time: seconds since the start of `previous`.
-  ///   - context: the memory of `previous`.
-  /// - Returns: `false`.
+  /// Returns `false`, so that the animation runs on top of the running one.
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool { false }
