@@ -1,5 +1,5 @@
-/// A number that may differ from particle to particle: fixed, or chosen at random when a particle is
-/// born.
+/// A number that may differ from particle to particle: fixed, or chosen at random when a particle
+/// is born. (A draw is always such a number; drawing is painting.)
 ///
 ///     let speed: Draw = 200                       // always 200
 ///     let spin: Draw = .between(-400, 400)        // any number in the range, all equally likely

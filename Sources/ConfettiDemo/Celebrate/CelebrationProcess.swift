@@ -1,14 +1,10 @@
 import ConfettiSystem
 
 /// A celebration in a process of its own, so that its end does not change the status of this one.
-struct CelebrationProcess {
-  let arguments: [String]
-  /// Whether this process waits until the celebration is over.
-  let isAwaited: Bool
-
+enum CelebrationProcess {
   /// Starts it in a place, and waits for its end if that is asked for, or if it is in the terminal, where
   /// other programs would write over it.
-  func start(in place: CelebrationPlace) {
+  static func start(_ arguments: [String], in place: CelebrationPlace, isAwaited: Bool) {
     let staysHere = isAwaited || place.kind == .terminal
     // Otherwise the process of the celebration prints the note.
     if let note = place.note, !staysHere || place.kind == .nowhere { Output.complain(note) }
@@ -28,7 +24,7 @@ struct CelebrationProcess {
     }
   }
 
-  private var program: String {
+  private static var program: String {
     #if os(macOS)
       ProgramName.file ?? CommandLine.arguments[0]
     #else

@@ -3,7 +3,6 @@ import Confetti
 import ConfettiSDL
 import ConfettiTerminal
 
-/// `celebrate`: an effect over the desktop or the terminal, after a command if there is one.
 struct CelebrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "celebrate",
@@ -127,8 +126,8 @@ extension CelebrateCommand {
     let occasion = Occasion(outcome: on, leastSeconds: minTime)
     if occasion.isGiven(by: ended.end, after: ended.seconds) {
       let own = CommandLine.arguments.dropFirst().dropLast(command.count + 1)
-      CelebrationProcess(arguments: Array(own), isAwaited: wait)
-        .start(in: CelebrationPlace(.current(wantsTerminal: terminal)))
+      let place = CelebrationPlace(.current(wantsTerminal: terminal))
+      CelebrationProcess.start(Array(own), in: place, isAwaited: wait)
     }
     ended.end.imitate()
   }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ConfettiShow
 
-/// The commands of the program.
 struct ConfettiDemo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: ProgramName.called,

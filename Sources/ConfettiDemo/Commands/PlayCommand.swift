@@ -42,7 +42,7 @@ struct PlayCommand: ParsableCommand {
       size: window.size, scale: window.scale)
     if let thrown { show.throwOwn(thrown.shape, named: thrown.name) }
     var loop = ShowLoop(window, show, framesPerSecond: options.fps)
-    loop.watch = EffectWatch(own.effects, always: own.named)
+    loop.watch = EffectWatch(own.effects, always: own.chosen)
     loop.frameLimit = options.frames
     if window.isUnseen {
       Output.complain(
@@ -73,7 +73,7 @@ extension ShowOptions {
 
   /// The score that the options ask for.
   fileprivate func score(_ assets: Assets, _ own: OwnEffects) throws -> Score? {
-    if let score { return try ScoreFile.read(score, own) }
+    if let score { return try own.score(named: score, EffectFile.contents(of: score)) }
     return autoplay ? try assets.score(own) : nil
   }
 
@@ -81,17 +81,17 @@ extension ShowOptions {
   /// of the user's own.
   fileprivate func showSettings(_ own: OwnEffects, score: Score?) throws -> Show.Settings {
     var ownEffects = own.effects.map { ShowEffect(own: $0.effect, name: $0.name) }
-    var named = own.named
-    let known = own.known.flatMap(ShowEffect.init(named:)) ?? .standard
+    var chosen = own.chosen
+    let known = own.libraryName.flatMap(ShowEffect.init(named:)) ?? .standard
     let (effect, name) =
-      named.map { (own.effects[$0].effect, own.effects[$0].name) } ?? (known.effect, known.name)
+      chosen.map { (own.effects[$0].effect, own.effects[$0].name) } ?? (known.effect, known.name)
     if let changed = try thrown.changed(effect) {
       let changed = ShowEffect(own: changed, name: name)
-      if let named { ownEffects[named] = changed } else { ownEffects.append(changed) }
-      named = named ?? ownEffects.count - 1
+      if let chosen { ownEffects[chosen] = changed } else { ownEffects.append(changed) }
+      chosen = chosen ?? ownEffects.count - 1
     }
     return Show.Settings(
-      seed: seed, effect: known, ownEffects: ownEffects, ownEffect: named, score: score,
+      seed: seed, effect: known, ownEffects: ownEffects, ownEffect: chosen, score: score,
       reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, particleCount: stress)
   }
 }

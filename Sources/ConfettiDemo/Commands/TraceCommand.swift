@@ -21,7 +21,6 @@ struct TraceCommand: ParsableCommand {
     try Output.write(json())
   }
 
-  /// The output, on one line.
   func json() throws -> [UInt8] {
     let effect = try options.load()
     return try JSON.encode(

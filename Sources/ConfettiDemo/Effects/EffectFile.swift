@@ -20,14 +20,12 @@ struct EffectFile {
 }
 
 extension EffectFile {
-  /// Reads the effect in a file.
   init(at path: String) throws(EffectReadError) {
     let contents = try Self.contents(of: path)
     let effect = try Self.effect(named: path, contents, folder: Files.folder(of: path))
     self.init(effect: effect, path: path, contents: contents)
   }
 
-  /// Reads the effect on standard input.
   static func onStandardInput() throws(EffectReadError) -> EffectFile {
     let contents: [UInt8]
     do {

@@ -4,7 +4,6 @@ import ConfettiSystem
 
 /// The source of an effect that a command line names.
 enum EffectSource: Hashable {
-  /// One of the library's effects.
   case library(Effect.Checked)
   /// A file, or one of the user's own effects in their folder.
   case file(String)

@@ -1,10 +1,12 @@
+import Confetti
+
 /// The user's own effects in a show: the file it was started with, and the files of their folder.
 struct OwnEffects {
   private(set) var effects: [EffectFile] = []
   /// The index of the effect that the show was started with; `nil` for one of the library.
-  private(set) var named: Int?
+  private(set) var chosen: Int?
   /// The name of the library's effect that the show was started with.
-  private(set) var known: String?
+  private(set) var libraryName: String?
 
   /// Reads the effects of a show, and reports the files of the folder that cannot be read.
   ///
@@ -12,21 +14,35 @@ struct OwnEffects {
   init(for source: EffectSource, in folder: EffectFolder = .usual) throws(EffectReadError) {
     var path: String?
     switch source {
-    case .library(let effect): known = effect.name
+    case .library(let effect): libraryName = effect.name
     case .standardInput: effects.append(try EffectFile.onStandardInput())
     case .file(let file):
       path = file
       if !folder.files.contains(file) { effects.append(try EffectFile(at: file)) }
     }
-    if !effects.isEmpty { named = 0 }
+    if !effects.isEmpty { chosen = 0 }
     for file in folder.files {
-      if file == path { named = effects.count }
+      if file == path { chosen = effects.count }
       do {
         effects.append(try EffectFile(at: file))
       } catch {
         if file == path { throw error }
         Output.complain(error.description, isBare: true)
       }
+    }
+  }
+
+  /// Reads the score in some bytes, which may name the user's own effects as well as the library's.
+  ///
+  /// - Parameter file: the name in errors.
+  func score(named file: String, _ contents: [UInt8]) throws(EffectReadError) -> Score {
+    do {
+      return try Score(
+        file: file, contents: contents,
+        naming: { name in Effect.named(name) ?? effects.first { $0.name == name }?.effect },
+        drawing: { text in try? OwnShape.text(text) })
+    } catch {
+      throw EffectReadError(error.description)
     }
   }
 }

@@ -15,7 +15,6 @@ struct Report: Encodable {
   var fps: Double
   /// Percentiles of the time from one frame to the next, in milliseconds.
   var frameMs: FrameTimes
-  /// The number of missed deadlines.
   var missed: Int
   var pacing: PacingReport
   /// Processor time of all threads, as a percentage of one core.
@@ -32,7 +31,6 @@ struct Report: Encodable {
   var videoDriver: String
   var build: String
 
-  /// The report in one line.
   var line: String {
     (frames == 1 ? "1 frame, " : "\(frames) frames, ") + fps.text(decimals: 2) + " fps, p99 "
       + frameMs.p99.text(decimals: 2) + " ms, CPU " + cpuPercentOfCore.text(decimals: 1)

@@ -14,7 +14,6 @@ struct ShowLoop {
   var timeLimit: Double?
   /// 1…1000; `nil` follows the display.
   var framesPerSecond: Double?
-  /// Looks for new versions of the user's own effects.
   var watch = EffectWatch([], always: nil)
 
   var show: Show { recorded.show }
@@ -45,7 +44,6 @@ struct ShowLoop {
     describeWindow()
   }
 
-  /// Plays the show to its end.
   mutating func run() throws -> Report {
     FrameThread.runPromptly()
     pacer.restart()
@@ -90,7 +88,6 @@ struct ShowLoop {
     return false
   }
 
-  /// Draws and shows a frame.
   private mutating func drawFrame(updateBegan: Int64) throws -> FrameFigures {
     let updated = MonotonicClock.now
     let window = window

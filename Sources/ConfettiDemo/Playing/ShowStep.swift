@@ -7,9 +7,7 @@ import ConfettiShow
 enum ShowStep: Sendable {
   /// It took input, and moved on to a moment in seconds.
   case updated(Input, at: Double)
-  /// Its picture was drawn.
   case drawn
-  /// Its picture was shown.
   case shown(FrameFigures)
   /// It was told the process's use of resources.
   case sampled(UsageFigures)

@@ -40,7 +40,7 @@ struct Assets {
 
   /// The score of an unattended show, which may name the user's own effects.
   func score(_ own: OwnEffects) throws(EffectReadError) -> Score {
-    try ScoreFile.score(named: show.file, show.contents, own)
+    try own.score(named: show.file, show.contents)
   }
 
   private init(

@@ -4,7 +4,6 @@
   import Foundation
 #endif
 
-/// The program's JSON output.
 enum JSON {
   /// A value as JSON, with a newline at the end.
   ///

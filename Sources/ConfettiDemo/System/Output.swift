@@ -1,6 +1,5 @@
 import ConfettiSystem
 
-/// The program's output, for people and for other programs.
 enum Output {
   /// Writes text to standard output; a reader that has gone away is not an error.
   static func write(_ text: String) throws(DemoError) {

@@ -1,6 +1,5 @@
 import ConfettiSystem
 
-/// The names of the program.
 enum ProgramName {
   /// The name of the product.
   static let long = "ConfettiDemo"

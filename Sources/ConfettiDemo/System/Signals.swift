@@ -1,7 +1,6 @@
 import ConfettiSDL
 import ConfettiSystem
 
-/// The program's responses to signals.
 enum Signals {
   /// Makes SIGINT and SIGTERM end the show, so that it still gives its report.
   ///
