@@ -84,7 +84,7 @@ struct Family {
   /// Spawns particles that are born within any time, in slices.
   ///
   /// The length of the slices follows from the effect alone, so that a stop changes no digit of
-  /// what was born before it.
+  /// earlier births.
   private mutating func spawnSlices(
     _ program: EmitterProgram, _ particles: [Births.Particle], of parents: Burst, inherit: Double,
     most: Double, within seconds: Double

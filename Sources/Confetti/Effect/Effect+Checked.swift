@@ -1,7 +1,7 @@
 import Motion
 
 extension Effect {
-  /// An effect whose values have been checked, which is what a ``ParticleSystem`` fires.
+  /// An effect with checked values, as a ``ParticleSystem`` fires it.
   ///
   ///     let big = try Effect.celebration.with { $0.emitters[0].when.count = 200 }.checked()
   ///     system.fire(big, in: stage, at: now)
@@ -21,7 +21,7 @@ extension Effect {
 
     /// Checks an effect.
     ///
-    /// - Throws: an ``EffectError`` that names the first invalid value, and what it should be.
+    /// - Throws: an ``EffectError`` that names the first invalid value, and valid ones.
     public init(_ effect: Effect) throws(EffectError) {
       try effect.check(at: EffectPath())
       self.init(unchecked: effect)
@@ -46,7 +46,7 @@ extension Effect {
       site.anchor.isPoint ? pointVersion.first ?? self : self
     }
 
-    /// The shapes of its particles, their children, what is fired from a point and the version for
+    /// The shapes of its particles and their children, also from a point and in the version for
     /// reduced motion, each once, for an atlas to add.
     ///
     ///     try quads.atlas.add(effect.shapes)
@@ -93,7 +93,7 @@ extension Effect {
 
   /// Checks the effect, so that it can be fired.
   ///
-  /// - Throws: an ``EffectError`` that names the first invalid value, and what it should be.
+  /// - Throws: an ``EffectError`` that names the first invalid value, and valid ones.
   public func checked() throws(EffectError) -> Checked {
     try Checked(self)
   }

@@ -50,8 +50,8 @@ public struct Launch: Hashable, Sendable {
   public enum Reference: String, CaseIterable, Sendable {
     /// 0° is up.
     case stage
-    /// 0° is away from the middle of what the effect is fired at; for particles at corners, away
-    /// from their corner.
+    /// 0° is away from the middle of the stage, frame or point that the effect is fired at; for
+    /// particles at corners, away from their corner.
     case outward
     /// 0° is the direction in which the parent flies.
     case parent

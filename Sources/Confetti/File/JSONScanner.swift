@@ -183,7 +183,7 @@ extension JSONScanner {
     throw JSONError(place: start, message: "this string has no closing \(quote) on its line")
   }
 
-  /// Reads an escape and appends what it stands for.
+  /// Reads an escape and appends its character.
   private mutating func appendEscape(to text: inout [UInt8]) throws(JSONError) {
     let start = place
     offset += 1

@@ -28,7 +28,7 @@ package struct RibbonSight {
 }
 
 extension Burst {
-  /// The share of its light that is added to what is behind it.
+  /// The share of its light that is added to the background.
   package var glow: Double { program.emitter.look.glow }
 
   /// The trail, if it is made of echoes.

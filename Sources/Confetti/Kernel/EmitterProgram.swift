@@ -222,8 +222,8 @@ extension EmitterProgram {
   ///
   /// - Parameters:
   ///   - release: the age of the burst at which the attraction lets go; infinite if it never does.
-  ///   - termCount: how many of the terms, from the first, are needed, and their velocities; `nil`
-  ///     is what drawing needs.
+  ///   - termCount: the number of terms, from the first, that are needed with their velocities;
+  ///     `nil` are the terms that drawing needs.
   ///   - isJoint: whether the joints of ribbons are computed; see ``Moment/isJoint``.
   func withUniforms<Result>(
     at age: Double, release: Double, termCount: Int? = nil, isJoint: Bool = false,

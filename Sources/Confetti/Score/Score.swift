@@ -4,7 +4,7 @@ import Motion
 /// A sequence of effects in time, played over and over.
 ///
 ///     let score = try Score(file: "show.json", contents: bytes, naming: Effect.named)
-///     // every frame: fire what is due since the last one
+///     // every frame: fire the effects that have become due
 ///     for beat in score.beats(from: last, to: now) {
 ///       system.fire(beat, in: stage)
 ///     }

@@ -195,8 +195,8 @@ extension Burst {
 }
 
 extension EmitterProgram {
-  /// Shrinks one side of each pose so that the particle has an aspect, apart from what flipping,
-  /// tilting and scaling have done to its sides since birth.
+  /// Shrinks one side of each pose so that the particle has an aspect, apart from the flipping,
+  /// tilting and scaling of its sides since birth.
   func keep(
     _ aspect: Float, of own: TermColumns, in poses: Poses, _ count: Int
   ) {

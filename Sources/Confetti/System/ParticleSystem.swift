@@ -23,7 +23,7 @@ public struct ParticleSystem: Sendable {
   ///
   /// Older bursts are removed when the next one is fired, or by ``dropExpired(at:)``.
   public var history: Double
-  /// The cores that share the drawing of many particles; what is drawn does not depend on it.
+  /// The cores that share the drawing of many particles; the picture does not depend on it.
   public var cores = Cores.all
   /// The number of particles that were removed before the end of their lives because of the
   /// ``limit``.
@@ -104,7 +104,7 @@ extension ParticleSystem {
   /// end, and one that is over stays as it is.
   ///
   /// - Parameters:
-  ///   - firing: what ``fire(_:at:time:)`` returned.
+  ///   - firing: the result of ``fire(_:at:time:)``.
   ///   - time: the absolute time in seconds.
   /// - Complexity: O(*b*) in the firings that are kept.
   public mutating func stop(_ firing: Firing, at time: Double) {
@@ -122,17 +122,14 @@ extension ParticleSystem {
     }
   }
 
-  /// Ends all effects: from a time on no more of their particles are born.
-  ///
-  /// - Parameter time: the absolute time in seconds.
+  /// Ends all effects: from an absolute time in seconds on no more of their particles are born.
   package mutating func stopAll(at time: Double) {
     for one in fired { stop(Firing(rawValue: one.number), at: time) }
   }
 
-  /// The firings that have ended up to a time and have not been given before, in the order of their
-  /// ends: each exactly once, also when time is moved back.
+  /// The firings that have ended up to an absolute time in seconds and have not been given before,
+  /// in the order of their ends: each exactly once, also when time is moved back.
   ///
-  /// - Parameter time: the absolute time in seconds.
   /// - Complexity: O(*b*) in the firings that have not been given yet.
   public mutating func ended(upTo time: Double) -> [Firing] {
     guard endings.contains(where: { $0.end <= time }) else { return [] }
@@ -193,9 +190,8 @@ extension ParticleSystem {
     fire(effect, at: Site(.point(point), in: stage, aim: aim), time: time)
   }
 
-  /// Removes the effects that ended more than ``history`` ago.
+  /// Removes the effects that ended more than ``history`` before an absolute time in seconds.
   ///
-  /// - Parameter time: the absolute time in seconds.
   /// - Complexity: O(1) if there are none, otherwise O(*b*) in the firings.
   public mutating func dropExpired(at time: Double) {
     let kept = time - history
@@ -229,7 +225,7 @@ extension ParticleSystem {
   /// the effect was fired. Effects that were removed because of the ``limit`` or the ``history`` do not
   /// come back: to return to a moment as it was, keep a copy of the system.
   ///
-  /// - Parameter time: the absolute time in seconds; what was fired at it stays.
+  /// - Parameter time: the absolute time in seconds; effects that were fired at it stay.
   /// - Complexity: O(*b*) in the firings that are kept, plus O(*b* log *b*) in those that are taken
   ///   back.
   public mutating func forget(after time: Double) {
@@ -267,7 +263,7 @@ extension ParticleSystem {
     endings[index].end = -.infinity
   }
 
-  /// Remembers an end for ``ended(upTo:)``; the oldest are forgotten if nobody ever asks.
+  /// Remembers an end for ``ended(upTo:)``; the oldest are forgotten if that is never called.
   private mutating func noteEnding(of firing: Firing, at end: Double) {
     if endings.count >= Self.mostEndings { endings.removeFirst(Self.mostEndings / 4) }
     endings.append((firing, end))
@@ -283,9 +279,8 @@ extension ParticleSystem {
 }
 
 extension ParticleSystem {
-  /// Whether nothing can be seen at a time or later.
+  /// Whether no particle can be seen at an absolute time in seconds or later.
   ///
-  /// - Parameter time: the absolute time in seconds.
   /// - Complexity: O(*b*) in the firings that are kept.
   public func isIdle(at time: Double) -> Bool {
     fired.allSatisfy { $0.end <= time }
@@ -308,9 +303,8 @@ extension ParticleSystem {
     return shapes
   }
 
-  /// The number of particles that are alive at a time.
+  /// The number of particles that are alive at an absolute time in seconds.
   ///
-  /// - Parameter time: the absolute time in seconds.
   /// - Complexity: O(*b*) in the bursts of that moment, plus O(*n*) in the particles of those whose
   ///   particles differ in their ages or lives.
   public func aliveCount(at time: Double) -> Int {
@@ -319,17 +313,16 @@ extension ParticleSystem {
     }
   }
 
-  /// The number of bursts with living particles at a time; of a stream, the number of its slices.
+  /// The number of bursts with living particles at an absolute time in seconds; of a stream, the
+  /// number of its slices.
   ///
-  /// - Parameter time: the absolute time in seconds.
   /// - Complexity: O(*b*) in the bursts of that moment.
   public func burstCount(at time: Double) -> Int {
     fired.reduce(0) { sum, one in sum + one.bursts(at: time).count { $0.isAlive(at: time) } }
   }
 
-  /// The particles that are alive at a time, as numbers, firing by firing.
+  /// The particles that are alive at an absolute time in seconds, as numbers, firing by firing.
   ///
-  /// - Parameter time: the absolute time in seconds.
   /// - Complexity: O(*n* log *n*) in the living particles, each of which allocates memory: meant
   ///   for tools and for a few particles, not for every frame.
   public func trace(at time: Double) -> [ParticleTrace] {

@@ -18,29 +18,29 @@ struct CelebrationPlace: Hashable {
   init(_ facts: Facts) {
     switch facts.overlays {
     case _ where facts.wantsTerminal:
-      (kind, note) = (.terminal, nil)
+      self.init(.terminal)
     case .available:
-      (kind, note) = (.overlay, nil)
+      self.init(.overlay)
     case .noCompositor:
-      kind = .window
-      note =
+      self.init(
+        .window,
         "No compositor runs on this desktop, so the celebration is in a small window; start one, such "
-        + "as picom, to see it over the desktop."
+          + "as picom, to see it over the desktop.")
     case .noServer where facts.isWayland:
-      kind = .window
-      note =
+      self.init(
+        .window,
         "Wayland lets no program draw over the desktop, so the celebration is in a small window; "
-        + "with XWayland it is over the desktop."
+          + "with XWayland it is over the desktop.")
     case .notOffered:
-      kind = .window
-      note =
-        "This desktop lets no program draw over it, so the celebration is in a small window."
+      self.init(
+        .window,
+        "This desktop lets no program draw over it, so the celebration is in a small window.")
     case .noServer:
       self = .withoutDisplay(isTerminal: facts.isTerminal)
     }
   }
 
-  private init(_ kind: Kind, _ note: String) { (self.kind, self.note) = (kind, note) }
+  private init(_ kind: Kind, _ note: String? = nil) { (self.kind, self.note) = (kind, note) }
 
   /// The place if no window can be opened.
   static func withoutDisplay(isTerminal: Bool) -> CelebrationPlace {

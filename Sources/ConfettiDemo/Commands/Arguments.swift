@@ -152,6 +152,13 @@ enum Arguments {
     }
   }
 
+  /// Throws an error if more than one of some options is given.
+  static func checkAlternatives(_ options: KeyValuePairs<String, Bool>) throws {
+    let given = options.filter(\.value).map(\.key)
+    guard given.count > 1 else { return }
+    throw ValidationError("\(given[0]) and \(given[1]) cannot be combined; leave one of them out.")
+  }
+
   private static func wholeNumber<Number: FixedWidthInteger>(
     _ text: String, within range: ClosedRange<Number>, _ what: String
   ) throws -> Number {

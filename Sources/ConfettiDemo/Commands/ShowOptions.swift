@@ -76,10 +76,8 @@ struct ShowOptions: ParsableArguments {
   var stats: String?
 
   func validate() throws {
-    for (isGiven, name) in [(autoplay, "--autoplay"), (score != nil, "--score")]
-    where isGiven && stress != nil {
-      throw ValidationError("\(name) and --stress cannot be combined; leave one of them out.")
-    }
+    try Arguments.checkAlternatives(["--autoplay": autoplay, "--stress": stress != nil])
+    try Arguments.checkAlternatives(["--score": score != nil, "--stress": stress != nil])
   }
 }
 

@@ -36,9 +36,7 @@ struct SiteOptions: ParsableArguments {
   var reducedMotion = false
 
   func validate() throws {
-    if origin != nil, around != nil {
-      throw ValidationError("--origin and --around cannot be combined; leave one of them out.")
-    }
+    try Arguments.checkAlternatives(["--origin": origin != nil, "--around": around != nil])
   }
 
   /// Reads the effect, and changes it as the options say.

@@ -35,12 +35,9 @@ struct ThrownOptions: ParsableArguments {
     if picture?.isEmpty == true {
       throw ValidationError("--picture needs the name of a file.")
     }
-    let given = [("--picture", picture != nil), ("--text", text != nil), ("--path", path != nil)]
-      .filter(\.1).map(\.0)
-    if given.count > 1 {
-      throw ValidationError(
-        "\(given[0]) and \(given[1]) cannot be combined; leave one of them out.")
-    }
+    try Arguments.checkAlternatives([
+      "--picture": picture != nil, "--text": text != nil, "--path": path != nil,
+    ])
   }
 
   /// The shape that is thrown, and its name; `nil` if the effect's own shapes are thrown.

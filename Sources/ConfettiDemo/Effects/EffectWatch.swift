@@ -1,24 +1,24 @@
 import Confetti
 import ConfettiSystem
 
-/// Looks whether the files of effects have changed, and reads those that have.
+/// Checks whether the files of effects have changed, and reads those that have.
 ///
-///     let news = watch.look(chosen: 2, now: now)   // in each round of the loop; it looks when it is time
+///     let news = watch.check(chosen: 2, now: now)   // in each round of the loop; it waits in between
 ///     for (index, effect) in news { show.replaceOwnEffect(index, with: effect) }
 ///     show.warn(watch.problem)
 ///
-/// Editors write a file piece by piece, or replace it by another. So a changed file is read at once, and
-/// again at the next look; an error in it is only reported if it is the same then.
+/// Editors write a file piece by piece, or replace it by another. So a changed file is read at
+/// once, and again at the next check; an error in it is only reported if it is the same then.
 struct EffectWatch {
   /// The files of the effects, at the indices of the effects.
   private var files: [WatchedFile]
-  /// The index of the effect that is looked at even while another is chosen.
+  /// The index of the effect whose file is checked even while another is chosen.
   private let always: Int?
-  /// The first error in the files that were looked at last; `nil` if there is none.
+  /// The first error in the files that were checked last; `nil` if there is none.
   private(set) var problem: String?
   private var next = Int64.min
 
-  /// The time between two looks, in seconds: an error is known after two, within half a second.
+  /// The time between two checks, in seconds: an error is known after two, within half a second.
   static let interval = 0.24
 
   init(_ effects: [EffectFile], always: Int?) {
@@ -33,7 +33,7 @@ struct EffectWatch {
     files[index] = WatchedFile(at: effect.path, contents: effect.contents)
   }
 
-  /// Whether there is a file to look at.
+  /// Whether there is a file to check.
   func isNeeded(chosen: Int?) -> Bool { !indices(chosen: chosen).isEmpty }
 
   private func indices(chosen: Int?) -> [Int] {
@@ -41,23 +41,23 @@ struct EffectWatch {
     return indices.compactMap { $0 }.filter { files.indices.contains($0) && files[$0].path != nil }
   }
 
-  /// Looks at the file of the chosen effect if it is time to; returns the effects that have changed.
+  /// Checks the file of the chosen effect if it is time to; returns the effects that have changed.
   ///
   /// - Parameter now: nanoseconds of a clock that never goes back.
-  mutating func look(chosen: Int?, now: Int64) -> [(index: Int, effect: Effect.Checked)] {
+  mutating func check(chosen: Int?, now: Int64) -> [(index: Int, effect: Effect.Checked)] {
     guard now >= next else { return [] }
     next = now + Int64(Self.interval * 1e9)
     let indices = indices(chosen: chosen)
     var news: [(Int, Effect.Checked)] = []
     for index in indices {
-      if let effect = files[index].look() { news.append((index, effect)) }
+      if let effect = files[index].check() { news.append((index, effect)) }
     }
     problem = indices.lazy.compactMap { [files] in files[$0].problem }.first
     return news
   }
 }
 
-/// The file of an effect, which is looked at now and then.
+/// The file of an effect, which is checked now and then.
 struct WatchedFile {
   let path: String?
   /// The error in the file; `nil` if there is none.
@@ -69,16 +69,16 @@ struct WatchedFile {
   private var isSettled = false
   /// The error of the first of two readings.
   private var suspicion: String?
-  /// The number of looks in a row that have not found it.
+  /// The number of checks in a row that have not found it.
   private var misses = 0
 
-  /// After this many looks a file counts as missing: editors take it away for a moment.
+  /// After this many checks a file counts as missing: editors take it away for a moment.
   private static let mostMisses = 4
 
   init(at path: String?, contents: [UInt8]) { (self.path, self.contents) = (path, contents) }
 
-  /// Looks at the file; returns its effect if that has changed.
-  mutating func look() -> Effect.Checked? {
+  /// Checks the file; returns its effect if that has changed.
+  mutating func check() -> Effect.Checked? {
     guard let path else { return nil }
     guard let found = FileStamp(of: path) else {
       misses += 1

@@ -24,15 +24,12 @@ extension Film {
     var palette = Bitmap(width: 16, height: 16)
     let colors = builder.colors(most: 255)
     for index in 0..<255 {
-      palette.pixels[index] = index < colors.count ? colors[index] : colors.first ?? .black
+      palette.pixels[index] =
+        index < colors.count ? colors[index] : colors.first ?? PackedColor(bits: 0xFF00_0000)
     }
     return palette
   }
 
   /// The most frames whose colours are collected.
   private static let mostSamples = 24
-}
-
-extension PackedColor {
-  fileprivate static let black = PackedColor(bits: 0xFF00_0000)
 }

@@ -36,7 +36,7 @@ struct Recorder {
   }
 
   /// Ends a recording that is full, and reports the end of a film.
-  mutating func look(_ recorded: inout RecordedShow) {
+  mutating func update(_ recorded: inout RecordedShow) {
     if recorded.recording?.isFull == true {
       end(&recorded)
       recorded.change {

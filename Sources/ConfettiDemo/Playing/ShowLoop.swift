@@ -159,7 +159,7 @@ struct ShowLoop {
   /// Takes over effects whose files have changed, and reports errors in the files.
   private mutating func lookForEffects() {
     let before = watch.problem
-    for (index, effect) in watch.look(chosen: recorded.show.ownEffect, now: MonotonicClock.now) {
+    for (index, effect) in watch.check(chosen: recorded.show.ownEffect, now: MonotonicClock.now) {
       recorded.change { $0.replaceOwnEffect(index, with: effect) }
     }
     guard watch.problem != before else { return }
@@ -169,7 +169,7 @@ struct ShowLoop {
   }
 
   private mutating func lookAfterFilm(at now: Double) {
-    recorder.look(&recorded)
+    recorder.update(&recorded)
     recorder.indicator.update(recorder.state(recorded), over: recorded.show, at: now)
   }
 

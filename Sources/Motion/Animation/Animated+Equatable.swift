@@ -28,7 +28,7 @@ extension Run {
     guard (start, end, takeover) == (other.start, other.end, other.takeover),
       target == other.target, animation == other.animation, hasVelocity == other.hasVelocity
     else { return false }
-    // Where it begins matters to a run that replaces others, and only once that is known.
+    // The start of a run matters only if it replaces others, and only once it is known.
     if takeover < .infinity || kind == .decay { return from == other.from && glide == other.glide }
     return !hasVelocity || from.velocity == other.from.velocity
   }
