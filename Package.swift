@@ -61,7 +61,8 @@ let package = Package(
       name: "ConfettiControls", dependencies: ["Motion", "ConfettiGraphics"],
       swiftSettings: optimised),
     .target(
-      name: "ConfettiShow", dependencies: ["Confetti", "ConfettiControls", "Motion"],
+      name: "ConfettiShow",
+      dependencies: ["Confetti", "ConfettiControls", "ConfettiSystem", "Motion"],
       swiftSettings: optimised),
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "ConfettiSystem", "CConfettiSDL"],

@@ -4,7 +4,8 @@
 // types, but importing this module would not make them visible.)
 @_exported import ConfettiGraphics
 
-// So are files that are whole or not there, and the cores that work is spread over.
+// Files that are written completely or not at all, and the cores that share work, are part of the
+// interface as well.
 @_exported import class ConfettiSystem.DraftFile
 @_exported import enum ConfettiSystem.AtomicFile
 @_exported import enum ConfettiSystem.Cores

@@ -1,18 +1,14 @@
 import ConfettiControls
 import ConfettiGraphics
 
-/// What lies behind everything: a quiet gradient from indigo to plum.
+/// The show's background: a quiet gradient from indigo to plum.
 public enum Backdrop {
   /// The colour at the top: deep indigo.
   public static let top = Color.indigo
   /// The colour at the bottom: plum.
   public static let bottom = Color.plum
 
-  /// Appends the gradient.
-  ///
-  /// - Parameters:
-  ///   - area: what it covers, in points.
-  ///   - quads: what it is appended to.
+  /// Appends the gradient, over an area in points.
   public static func draw(_ area: Rect, into quads: inout QuadBuffer) {
     quads.fill(area, top: top, bottom: bottom)
   }
@@ -26,6 +22,6 @@ extension Color {
 }
 
 extension Theme {
-  /// How wide the handle is drawn, in points.
+  /// The diameter of the handle as it is drawn, in points.
   var handleSide: Float { 2 * (buttonSize.height * 0.38).rounded() }
 }

@@ -1,6 +1,4 @@
-/// The credits that the program shows: the authors and projects that effects follow.
-///
-/// CREDITS.md says more.
+/// The credits that the program shows: the authors and projects that effects follow, as in CREDITS.md.
 public enum Credits {
   /// All credits, as lines of plain text.
   public static let lines = [
@@ -8,7 +6,7 @@ public enum Credits {
     "Fanfare after @Perk_sh: https://\(link)",
   ]
 
-  /// The credit that stands where there is room for no other.
+  /// The one credit on a stage without room for the others.
   static let least = "Fanfare: @Perk_sh, \(link)"
 
   /// The repository of the article on the fanfare, whose author asks for a link.

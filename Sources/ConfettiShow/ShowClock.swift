@@ -12,14 +12,14 @@ struct ShowClock: Hashable, Sendable {
 
   /// The show's time in seconds.
   private(set) var time: Double
-  /// How fast the show runs: 1 as the clock, 0.25 slow motion; not negative.
+  /// The show's seconds per second of the clock: 1, or 0.25 in slow motion; not negative.
   var speed = 1.0 {
     didSet {
       precondition(speed >= 0 && speed.isFinite, "a show's speed is finite, and not negative")
     }
   }
   var isPaused = false
-  /// How long a frame should take, in seconds.
+  /// The time for a frame, in seconds.
   var frameInterval: Double {
     didSet { precondition(frameInterval > 0, "a frame takes longer than no time") }
   }

@@ -1,21 +1,19 @@
 import ConfettiControls
 import ConfettiGraphics
 
-/// What everything is drawn on and with: an area of a size, where things stand on it, and letters and
-/// shapes at its density.
+/// The area that everything is drawn on: its layout, and the letters and shapes at its density.
 struct Stage: Sendable {
-  /// Where everything stands.
   private(set) var layout: Layout
   private(set) var atlas: Atlas
-  /// How often the atlas has changed.
+  /// The number of changes of the atlas.
   private(set) var atlasVersion = 0
-  /// The shapes that were asked for beyond those of every atlas, and those it cannot take.
+  /// The shapes that were added to those of every atlas, and those that had no room.
   private var wanted: [Shape] = []
   private var refused: Set<Shape> = []
-  /// Whether people want reduced motion: fewer and calmer particles.
+  /// Whether the show is for people who want fewer and calmer particles.
   var reducesMotion = false
   private let typeface: Typeface
-  /// How many effects of the user's own there are.
+  /// The number of the user's own effects.
   private var ownEffects: Int
 
   init(_ typeface: Typeface, size: Size, scale: Float, ownEffects: Int = 0) {
@@ -24,7 +22,7 @@ struct Stage: Sendable {
     atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
   }
 
-  /// Takes on the size and the density of the window; returns whether one of them is new.
+  /// Takes over the size and the density of the window; returns whether one of them has changed.
   mutating func fit(_ input: Input) -> Bool {
     let (size, scale) = (Layout.clamped(input.size), Atlas.clamped(scale: input.scale))
     guard size != layout.size || scale != atlas.scale else { return false }
@@ -36,7 +34,7 @@ struct Stage: Sendable {
     return true
   }
 
-  /// Takes in how many effects of the user's own there are; returns whether that is new.
+  /// Sets the number of the user's own effects; returns whether it has changed.
   mutating func setOwnEffects(_ count: Int) -> Bool {
     guard count != ownEffects else { return false }
     ownEffects = count
@@ -44,11 +42,10 @@ struct Stage: Sendable {
     return true
   }
 
-  /// Adds shapes to the atlas; returns why the first of them that it cannot take is refused, which
-  /// it says of each shape once.
+  /// Adds shapes to the atlas; returns the reason why one of them is refused, once for each shape.
   ///
-  /// - Parameter canMakeRoom: whether a full atlas is made anew with these shapes alone, so that what
-  ///   flies with others is not seen any more.
+  /// - Parameter canMakeRoom: whether a full atlas is made again with these shapes alone, so that flying
+  ///   particles with other shapes are no longer seen.
   mutating func add(_ shapes: [Shape], canMakeRoom: Bool) -> AtlasError? {
     let missing = shapes.filter { !atlas.contains($0) && !refused.contains($0) }
     guard !missing.isEmpty else { return nil }
@@ -76,7 +73,7 @@ struct Stage: Sendable {
     return problem
   }
 
-  /// Draws the atlas for a density, with what was added to it before.
+  /// Draws the atlas for a density, with the shapes that were added to it before.
   private mutating func remakeAtlas(scale: Float) {
     atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
     atlasVersion += 1

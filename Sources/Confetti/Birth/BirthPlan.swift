@@ -1,17 +1,17 @@
 import ConfettiGraphics
 import Motion
 
-/// Which particles of an effect's own emitters are born when: in slices of at most a second, each of
-/// which can be found without those before it.
+/// The births of an effect's own emitters, in slices of at most a second, each of which can be
+/// found without those before it.
 struct BirthPlan: Sendable {
   let when: When
   let placeCount: Int
   /// The random numbers of the emitter in this firing.
   let random: CountedRandom
-  /// How long a slice lasts, in seconds: a power of two.
+  /// The duration of a slice, in seconds: a power of two.
   let slice: Double
 
-  /// About how many births a slice should have, children counted: enough for the fixed cost of a
+  /// The approximate number of births in a slice, children counted: enough for the fixed cost of a
   /// burst not to matter, and few enough for the dead ones in the oldest slice not to.
   private static let birthsPerSlice = 1024.0
 
@@ -21,10 +21,9 @@ struct BirthPlan: Sendable {
     slice = program.emitter.slice
   }
 
-  /// The most births in a slice.
   var mostInSlice: Double { when.most(within: slice) * Double(placeCount) }
 
-  /// How long the shortest slices last, in seconds.
+  /// In seconds.
   static let shortestSlice = 1.0 / 1024
 
   /// The length of slices for births of some frequency in the air.
@@ -41,7 +40,7 @@ struct BirthPlan: Sendable {
 
   /// The slices whose births may be alive at a time, in seconds after the births begin.
   ///
-  /// - Parameter lasting: how long anything born is to be seen, in seconds.
+  /// - Parameter lasting: the longest time that a particle and its children are seen, in seconds.
   func slices(at time: Double, lasting: Double) -> Range<Int> {
     guard time >= 0, time < 1e12 else { return 0..<0 }
     let first = max(((time - lasting) / slice).rounded(.down), 0)
@@ -51,7 +50,7 @@ struct BirthPlan: Sendable {
     return first <= Double(end) ? Int(first)..<end + 1 : 0..<0
   }
 
-  /// The slices, among some, in which something may be born; all of them if they are few.
+  /// The slices of a range that may have births; all of them if they are few.
   ///
   /// - Complexity: O(*n*) in the slices or in the births, whichever are fewer.
   func occupied(_ slices: Range<Int>) -> [Int] {
@@ -74,10 +73,10 @@ struct BirthPlan: Sendable {
 
   private static let fewSlices = 256
 
-  /// The particles of a slice, place by place.
+  /// The particles of a slice, corner by corner.
   ///
-  /// - Parameter isBorn: whether a particle that is born so many seconds after the births begin is
-  ///   born at all.
+  /// - Parameter isBorn: whether a particle is born at all, by the seconds from the first birth to
+  ///   its own.
   func particles(of slice: Int, isBorn: (Double) -> Bool) -> [Births.Particle] {
     let begin = Double(slice) * self.slice
     let (rounds, every) = rounds(from: begin, to: begin + self.slice)

@@ -1,44 +1,39 @@
 import ConfettiGraphics
 
-/// The particles that are about to be spawned as one burst: who they are, when each is born, and
-/// where it starts.
+/// The particles of a burst that is about to be spawned.
 struct Births: Sendable {
-  /// One particle to be.
   struct Particle: Sendable {
-    /// Its random numbers.
     var random: CountedRandom
-    /// The random numbers that it shares with all from its place, such as one corner.
+    /// The random numbers that it shares with all particles of its corner.
     var shared: CountedRandom
-    /// Its number among those that are born together at its place, from 0.
+    /// Its number among those that are born together at its corner, from 0.
     var index: Int
     /// Its number among all that are born of the emitter in the firing, or of its parent, from 0.
     var number = 0
-    /// Its parent's place in the columns of the burst that the parent is in.
+    /// The index of its parent in the columns of the parent's burst.
     var parentIndex: Int32 = 0
-    /// The place it comes from: the number of a corner, else 0.
+    /// The number of its corner; 0 at other places.
     var place: Int
     /// The seconds from the firing of the effect to its birth.
     var bornAt: Double
     /// The seconds from the beginning of the burst to its birth.
     var delay = 0.0
-    /// Its parent's place and velocity; `nil` for one without a parent.
+    /// The position and the velocity of its parent; `nil` if it has none.
     var parent: ParticleState?
-    /// The signs of x and y of its way out: of its corner, or of the quarter that it flies into; 0
-    /// if it has none.
+    /// The signs of x and y of its direction outward: those of its corner or of its quarter; 0 if
+    /// it has none.
     var outward = SIMD2<Float>.zero
-    /// Where it starts, in points.
+    /// In points.
     var position = Point.zero
-    /// The point that outward leads away from, in points.
+    /// The point from which ``Launch/Reference/outward`` leads away, in points.
     var middle = Point.zero
-    /// Its velocity, in points per second.
+    /// In points per second.
     var velocity = Point.zero
-    /// How long it lives, in seconds.
     var lifetime = 0.0
   }
 
   var particles: [Particle]
   let site: Site
-  /// How paths are redirected to where there is space.
   var turn = PathTurn()
 
   init(_ particles: [Particle], at site: Site) { (self.particles, self.site) = (particles, site) }
@@ -50,16 +45,14 @@ struct Births: Sendable {
   var isDelayed: Bool { particles.contains { $0.delay != 0 } }
 }
 
-/// Where a particle is at a moment, and how fast.
+/// The position and the velocity of a particle at a moment.
 struct ParticleState: Sendable {
   let position: Point
   let velocity: Point
 }
 
 extension Draw {
-  /// Writes a number for each particle.
-  ///
-  /// - Parameter factor: multiplies each number.
+  /// Writes a number for each particle, multiplied by a factor.
   func fill(
     _ column: UnsafeMutablePointer<Float>, _ births: Births, _ use: RandomUse,
     times factor: Double = 1

@@ -6,11 +6,10 @@ import ConfettiGraphics
 /// Particles that are drawn together – on one side of the interface, with one shape – are next to
 /// each other: a ``Run``.
 struct Columns: Sendable {
-  /// Particles that are drawn together.
   struct Run: Sendable {
     let layer: Layer
     let shape: Shape
-    /// The shape's, which frames find it by.
+    /// The key of the shape, by which frames find it.
     let key: Shape.Key
     let range: Range<Int>
 
@@ -24,9 +23,7 @@ struct Columns: Sendable {
   var colors: [PackedColor] = []
   var runs: [Run] = []
 
-  /// Creates columns, reusing the storage.
-  ///
-  /// Their numbers are what they were before.
+  /// Makes room for columns, whose numbers are undefined, reusing the storage.
   mutating func reset(columnCount: Int, count: Int) {
     self.count = count
     let needed = columnCount * count
@@ -39,7 +36,7 @@ struct Columns: Sendable {
     runs.removeAll(keepingCapacity: true)
   }
 
-  /// Calls `body` with the columns, to write them.
+  /// Calls `body` with the columns, which it may write.
   mutating func withColumns<Result>(_ body: (TermColumns) -> Result) -> Result {
     let count = count
     return numbers.withUnsafeMutableBufferPointer { numbers in
@@ -47,7 +44,7 @@ struct Columns: Sendable {
     }
   }
 
-  /// Calls `body` with the columns, only to read them.
+  /// Calls `body` with the columns, which it must not write.
   func reading<Result>(_ body: (TermColumns) -> Result) -> Result {
     numbers.withUnsafeBufferPointer { numbers in
       body(

@@ -1,7 +1,7 @@
-/// The random numbers of one particle: each is a hash of the particle and of what the number is for.
+/// The random numbers of one particle: each is a hash of the particle and of the number's use.
 ///
-/// Nothing is chosen in a row, so any particle's numbers can be found without those before it, and a
-/// term more in an effect changes no other number.
+/// No number depends on the one before it, so the numbers of any particle can be found alone, and
+/// another term in an effect changes no other number.
 struct CountedRandom: Hashable, Sendable {
   private let base: UInt64
 

@@ -37,7 +37,7 @@ extension EmitterProgram {
     }
   }
 
-  /// Finds where particles lie after they have landed.
+  /// Finds the positions of particles after they have landed.
   ///
   /// - Parameter rebased: whether the columns are for the age of the burst.
   func lie(_ births: Births, _ all: TermColumns, rebased: Bool) {

@@ -1,8 +1,9 @@
 import ConfettiGraphics
 
-// The air's forces are linear, so a particle's flight can be followed backwards in time: where a
-// particle born b seconds after its burst would have been when the burst began, and how fast. With
-// those as columns all particles of a burst are computed with one age, whenever each was born.
+// The air's forces are linear, so a particle's flight can be followed backwards in time: to the
+// position and the velocity that a particle born b seconds after its burst would have had when the
+// burst began. With these as columns all particles of a burst are computed with one age, whenever
+// each was born.
 extension EmitterProgram {
   /// Changes columns of birth values into columns for the age of the burst.
   func rebase(_ all: TermColumns, _ births: Births) {
@@ -35,7 +36,7 @@ extension EmitterProgram {
   }
 }
 
-// Where an attraction lets go, a free flight begins, with columns of its own: the place and the
+// After an attraction lets go a free flight begins, with columns of its own: the position and the
 // velocity at that moment, or at the beginning of the burst if it is later.
 extension EmitterProgram {
   /// The age of a burst at which the attraction lets go; infinite if it never does.
@@ -44,8 +45,8 @@ extension EmitterProgram {
     return until - births.begin
   }
 
-  /// Lets those particles fly freely that are born after the attraction has let go: they are
-  /// followed back from their births.
+  /// Gives a free flight, followed back from their births, to particles that are born after the
+  /// attraction has let go.
   private func releaseBornFree(_ all: TermColumns, _ births: Births, at release: Double) {
     let origin = max(release, 0)
     guard release < .infinity, let flights = Flights(self, all) else { return }
@@ -56,7 +57,7 @@ extension EmitterProgram {
     }
   }
 
-  /// Lets the others fly on from where they are when the attraction lets go.
+  /// Gives a free flight to the other particles, from the moment when the attraction lets go.
   private func releaseHeld(_ all: TermColumns, _ births: Births, at release: Double) {
     let origin = max(release, 0)
     guard release < .infinity, let flights = Flights(self, all) else { return }
@@ -84,16 +85,16 @@ private struct Flights {
   /// The columns of the free flight.
   var free: TermColumns { own.dropping(flight.release) }
 
-  /// Where a flight begins.
+  /// The start of a flight.
   func place(_ i: Int) -> SIMD2<Double> { SIMD2(Double(own[0][i]), Double(own[1][i])) }
 
-  /// The way from there to what attracts it.
+  /// The way from the start to the target of the attraction.
   func way(_ i: Int) -> SIMD2<Double> {
     pull.map { SIMD2(Double($0[0][i]), Double($0[1][i])) } ?? .zero
   }
 
-  /// The state of a flight at an age, 0 being that of its columns: the place without the drift, and
-  /// the velocity likewise.
+  /// The position, without the drift, and the velocity of a flight at an age; 0 is the age of its
+  /// columns.
   ///
   /// - Parameter isHeld: whether the attraction holds it.
   func followed(

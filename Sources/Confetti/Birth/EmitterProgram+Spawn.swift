@@ -6,12 +6,12 @@ extension EmitterProgram {
   private static let shapeUse = RandomUse("look.shape"), sideUse = RandomUse("look.side")
   private static let colorUse = RandomUse("look.color")
 
-  /// Spawns particles: finds where they start and how fast, and writes their columns.
+  /// Spawns particles: finds their positions and velocities, and writes their columns.
   ///
   /// - Parameters:
-  ///   - births: the particles with their times; places and velocities are added, and they are put in
-  ///     the order of the columns.
-  ///   - inherit: the share of the parents' velocities that particles have as well.
+  ///   - births: the particles with their times; positions and velocities are added, and they are
+  ///     sorted into the order of the columns.
+  ///   - inherit: the share of the parents' velocities that is added to those of the particles.
   ///   - rebased: whether the columns are for drawing, so that all particles are computed with the
   ///     age of the burst; otherwise they hold the values at birth.
   /// - Returns: the program to draw them with: this one, unless the throw had to be fitted.
@@ -34,7 +34,8 @@ extension EmitterProgram {
     return program
   }
 
-  /// Finds where paths may lead, and gives each particle of mirrored ones its quarter.
+  /// Finds the directions that have space for paths, and gives each particle of mirrored paths its
+  /// quarter.
   private func prepare(_ births: inout Births, for path: Path) {
     births.turn = PathTurn(at: births.site, path.reach, side: emitter.look.longestSide)
     guard path.mirrored else { return }
@@ -79,7 +80,7 @@ extension EmitterProgram {
     return runs
   }
 
-  /// The index of a weight that a share of the sum of all falls on.
+  /// The index of the weight in which a share of the sum of all weights falls.
   private static func choice(_ share: Double, _ weights: [Double]) -> Int {
     var rest = share * weights.reduce(0, +)
     for (index, weight) in weights.enumerated() {
@@ -89,7 +90,6 @@ extension EmitterProgram {
     return weights.count - 1
   }
 
-  /// Writes the columns and the colours.
   private func write(
     _ births: Births, into columns: inout Columns, _ fit: PointThrowFit?, rebased: Bool
   ) {
@@ -110,7 +110,6 @@ extension EmitterProgram {
     }
   }
 
-  /// The colour of a particle at birth.
   func color(of particle: Births.Particle) -> Color {
     let colors = emitter.look.colors
     switch emitter.look.order {

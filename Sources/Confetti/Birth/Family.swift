@@ -1,11 +1,11 @@
 import ConfettiGraphics
 
-/// Spawns particles and everything that is born of them.
+/// Spawns particles and their descendants.
 struct Family {
   let site: Site
-  /// When the effect was fired, as an absolute time.
+  /// The absolute time of the firing.
   let fired: Double
-  /// How many more particles there may be; those beyond are left out.
+  /// The number of particles that may still be spawned; the others are left out.
   var remaining: Int
   private(set) var bursts: [Burst] = []
   /// Storage of removed bursts, for new ones.
@@ -19,8 +19,8 @@ struct Family {
   ///
   /// - Parameters:
   ///   - parents: the burst that their parents are in.
-  ///   - begin: when the burst begins, in seconds after the firing.
-  ///   - most: how many particles the effect can have in such a burst, those left out counted.
+  ///   - begin: the beginning of the burst, in seconds after the firing.
+  ///   - most: the most particles that the effect can have in such a burst, left-out ones included.
   mutating func spawn(
     _ program: EmitterProgram, _ particles: consuming [Births.Particle], of parents: Burst? = nil,
     begin: Double, inherit: Double = 0, most: Double
@@ -78,18 +78,18 @@ struct Family {
       within: child.moment.span(in: lives) + when.span)
   }
 
-  /// Tells the random numbers of a particle's children from its own.
+  /// Distinguishes the random numbers of a particle's children from its own.
   private static let childPart: UInt64 = 1 << 32
 
   /// Spawns particles that are born within any time, in slices.
   ///
-  /// The length of the slices follows from the effect alone, so that what a stop leaves out changes
-  /// no digit of what was born before it.
+  /// The length of the slices follows from the effect alone, so that a stop changes no digit of
+  /// earlier births.
   private mutating func spawnSlices(
     _ program: EmitterProgram, _ particles: [Births.Particle], of parents: Burst, inherit: Double,
     most: Double, within seconds: Double
   ) {
-    // Sorted by numbers, which are much smaller than the particles.
+    // Numbers are sorted, which are much smaller than the particles.
     var order = particles.indices.map { (bornAt: particles[$0].bornAt, index: $0) }
     order.sort { $0.bornAt < $1.bornAt }
     let perSecond = most / max(seconds, 1)
@@ -111,12 +111,12 @@ struct Family {
 }
 
 extension Child.Moment {
-  /// How often it comes at most in a life of some seconds; may have a fraction.
+  /// The most times that it comes in a life of some seconds; may have a fraction.
   func most(in life: Double) -> Double {
     if case .every(let seconds) = self { life / seconds } else { 1 }
   }
 
-  /// Within how many seconds it comes to all particles that are born together.
+  /// The seconds within which it comes to all particles that are born together.
   fileprivate func span(in lives: ClosedRange<Double>) -> Double {
     switch self {
     case .birth: 0
@@ -125,12 +125,8 @@ extension Child.Moment {
     }
   }
 
-  /// Calls `body` with the number and the age of each of these moments in a life.
-  ///
-  /// - Parameters:
-  ///   - lifetime: how long the life lasts, in seconds.
-  ///   - most: how often `body` is called at the most.
-  ///   - body: takes the number and the age.
+  /// Calls `body` with the number and the age of each of these moments in a life of some seconds,
+  /// at most `most` times.
   fileprivate func forEach(
     in lifetime: Double, upTo most: Int, _ body: (_ event: Int, _ age: Double) -> Void
   ) {

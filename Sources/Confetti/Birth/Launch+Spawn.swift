@@ -5,7 +5,7 @@ extension Launch {
   /// Finds the velocities.
   ///
   /// - Parameters:
-  ///   - inherit: the share of the parent's velocity that a particle has as well.
+  ///   - inherit: the share of the parents' velocities that is added to those of the particles.
   ///   - fitted: a throw that keeps the particles in sight; `nil` throws them as the launch says.
   func spawn(_ births: inout Births, inherit: Double, fitted: PointThrowFit?) {
     let site = births.site
@@ -38,7 +38,7 @@ extension Launch {
     }
   }
 
-  /// The square of a hundredth of a point a second: who is slower is at rest.
+  /// The square of a hundredth of a point a second: a slower parent is at rest.
   private static let restSquared: Float = 1e-4
 
   /// The turn from straight up to the direction that 0° stands for.

@@ -1,11 +1,11 @@
 import ConfettiGraphics
 
-/// How paths from a point are redirected to where there is space: paths that would leave the stage
+/// The redirection of paths from a point to where there is space: paths that would leave the stage
 /// are mirrored to the other side, and all are scaled down if neither side has space.
 ///
 /// Paths around a frame, aimed paths, and those that fit stay as they are.
 struct PathTurn: Sendable {
-  /// How far paths reach from where they start, in points, not negative.
+  /// The distances that paths reach from their start, in points, not negative.
   struct Reach {
     let side, up, down: Float
   }
@@ -14,10 +14,9 @@ struct PathTurn: Sendable {
   private(set) var scale: Float = 1
   /// Whether paths may lead in each direction.
   private(set) var left = true, right = true, up = true, down = true
-  /// The part of the stage that paths start in; `nil` if they may start anywhere.
+  /// The part of the stage in which paths start; `nil` if they may start anywhere.
   private var area: Rect?
 
-  /// No turn.
   init() {}
 
   /// The turn of paths with a reach.
@@ -47,7 +46,7 @@ struct PathTurn: Sendable {
   func clamped(_ start: Point) -> Point {
     guard let area else { return start }
     return Point(
-      x: min(max(start.x, area.x), area.maxX), y: min(max(start.y, area.y), area.maxY))
+      x: start.x.clamped(to: area.x...area.maxX), y: start.y.clamped(to: area.y...area.maxY))
   }
 
   /// A quarter, by the signs of its x and y, or its neighbour if there is no space in this one.

@@ -18,7 +18,8 @@ struct PointThrowFit {
 
   /// The stage that the numbers of a ``Launch/PointThrow`` are for.
   static let stage = Size(width: 1280, height: 720)
-  /// Until which age particles are kept in sight, in seconds, and at how many ages that is checked.
+  /// The age up to which particles are kept in sight, in seconds, and the number of ages that are
+  /// checked.
   private static let horizon = 1.0
   private static let checks = 8
 
@@ -84,7 +85,7 @@ struct PointThrowFit {
     }
   }
 
-  /// Calls `body` with each particle and its position.
+  /// Calls `body` with the number and the position of each particle.
   private func evaluate(
     _ all: TermColumns, _ count: Int, _ program: EmitterProgram, at age: Double,
     _ body: (Int, SIMD2<Float>) -> Void

@@ -69,7 +69,6 @@ extension SeededGenerator {
 
   /// Puts elements into a random order (Fisher–Yates shuffle).
   ///
-  /// - Parameter elements: the elements to shuffle.
   /// - Complexity: O(*n*) in the elements.
   public mutating func shuffle<Element>(_ elements: inout [Element]) {
     for last in stride(from: elements.count - 1, to: 0, by: -1) {

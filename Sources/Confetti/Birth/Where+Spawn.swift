@@ -9,7 +9,8 @@ extension Where {
 
   /// Finds the birthplaces.
   ///
-  /// - Parameter isThrown: whether what is fired at a point is thrown from that very point.
+  /// - Parameter isThrown: whether an effect that is fired at a point throws its particles from
+  ///   that very point.
   func spawn(_ births: inout Births, isThrown: Bool) {
     let site = births.site
     let own = isThrown && site.anchor.isPoint ? Where(place, jitter: jitter) : self

@@ -1,6 +1,7 @@
-/// The forces on particles that fly: gravity, the resistance of the air, winds, and where they land.
+/// The forces on flying particles: gravity, the resistance of the air and winds, and the floor on
+/// which they land.
 ///
-/// Each part is a term with a formula of its own, and the place is the sum of them all.
+/// Each part is a term with a formula of its own, and the position is the sum of all terms.
 public struct Air: Hashable, Sendable {
   /// An acceleration, in points per second²; y is down.
   public var gravity: DrawnVector
@@ -69,7 +70,7 @@ extension Air: Word {
 
   /// The terms after the flight itself, in the order in which they are computed.
   ///
-  /// - Parameter count: how many particles are born at once; 0 if that is not known.
+  /// - Parameter count: the number of particles that are born at once; 0 if it is not known.
   func terms(count: Int) -> [any Term] {
     var terms: [any Term] = []
     if let attract { terms.append(AttractTerm(attract, count: count)) }

@@ -1,6 +1,6 @@
-/// An emitter that particles have, so that others are born of each of them.
+/// An emitter that each particle has, and the moments of the particle's life at which it emits.
 public struct Child: Hashable, Sendable {
-  /// At which moments of a particle's life.
+  /// The moments of a particle's life at which children are born.
   public var moment: Moment
   /// The share of the particle's velocity that its children are born with, 0…1.
   public var inherit: Double

@@ -1,7 +1,5 @@
-/// A number that may differ from particle to particle: fixed, or chosen at random when a particle is
-/// born.
-///
-/// A draw is always such a number; to draw is to paint.
+/// A number that may differ from particle to particle: fixed, or chosen at random when a particle
+/// is born. (A draw is always such a number; drawing is painting.)
 ///
 ///     let speed: Draw = 200                       // always 200
 ///     let spin: Draw = .between(-400, 400)        // any number in the range, all equally likely
@@ -92,7 +90,6 @@ public struct DrawnVector: Hashable, Sendable {
     self.y = y
   }
 
-  /// Whether both numbers are always 0.
   var isZero: Bool { x.constant == 0 && y.constant == 0 }
 
   /// Both numbers, if they are the same for all particles.

@@ -1,7 +1,7 @@
 import Motion
 
 extension Effect {
-  /// An effect whose values have been checked, which is what a ``ParticleSystem`` fires.
+  /// An effect with checked values, as a ``ParticleSystem`` fires it.
   ///
   ///     let big = try Effect.celebration.with { $0.emitters[0].when.count = 200 }.checked()
   ///     system.fire(big, in: stage, at: now)
@@ -21,8 +21,7 @@ extension Effect {
 
     /// Checks an effect.
     ///
-    /// - Parameter effect: the effect.
-    /// - Throws: an ``EffectError`` that names the first invalid value, and what it should be.
+    /// - Throws: an ``EffectError`` that names the first invalid value, and valid ones.
     public init(_ effect: Effect) throws(EffectError) {
       try effect.check(at: EffectPath())
       self.init(unchecked: effect)
@@ -38,20 +37,16 @@ extension Effect {
     }
 
     /// A property of the effect.
-    ///
-    /// - Parameter property: the property to read.
     public subscript<Value>(dynamicMember property: KeyPath<Effect, Value>) -> Value {
       value[keyPath: property]
     }
 
     /// The effect as it is fired at a place: at a point it may have emitters of its own.
-    ///
-    /// - Parameter site: the place.
     public func fired(at site: Site) -> Checked {
       site.anchor.isPoint ? pointVersion.first ?? self : self
     }
 
-    /// The shapes of its particles, their children, what is fired from a point and the version for
+    /// The shapes of its particles and their children, also from a point and in the version for
     /// reduced motion, each once, for an atlas to add.
     ///
     ///     try quads.atlas.add(effect.shapes)
@@ -98,7 +93,7 @@ extension Effect {
 
   /// Checks the effect, so that it can be fired.
   ///
-  /// - Throws: an ``EffectError`` that names the first invalid value, and what it should be.
+  /// - Throws: an ``EffectError`` that names the first invalid value, and valid ones.
   public func checked() throws(EffectError) -> Checked {
     try Checked(self)
   }
@@ -129,7 +124,7 @@ extension When {
 }
 
 extension Effect {
-  /// How many particles are born of it, without their children: of a stream those of a second.
+  /// The number of its particles without their children; of a stream those of a second.
   public var particleCount: Int {
     emitters.reduce(0) { sum, emitter in
       let once = emitter.when.rate.map { min($0, emitter.when.countOnce) }
@@ -137,17 +132,17 @@ extension Effect {
     }
   }
 
-  /// When the last particle is gone, in seconds after the effect is fired; infinite for one that
-  /// never ends.
+  /// The seconds from the firing to the death of the last particle; infinite for an effect without
+  /// an end.
   public var duration: Double { emitters.map(\.duration).max() ?? 0 }
 }
 
 extension Emitter {
-  /// When the last particle is gone, children and trails counted, in seconds after the emitter is
-  /// set off; may be infinite.
+  /// The seconds from the moment when the emitter is set off to the end of the last particle, child
+  /// and trail; may be infinite.
   var duration: Double { when.delay + when.span + familyDuration }
 
-  /// From the birth of a particle to the moment when it and what is born of it is gone, in seconds.
+  /// The seconds from the birth of a particle to the end of all its descendants.
   var familyDuration: Double {
     let longest = life.seconds.bounds.upperBound
     let latest = children.map { longest + $0.emitter.duration }.max() ?? 0

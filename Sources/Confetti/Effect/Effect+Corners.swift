@@ -8,8 +8,6 @@ extension Effect {
   /// they are.
   ///
   ///     let two = try Effect.sparks.with(corners: .random(2)).checked()
-  ///
-  /// - Parameter corners: the corners.
   public func with(corners: Where.Corners) -> Effect {
     mappingEmitters { $0.with(corners: corners) }
   }

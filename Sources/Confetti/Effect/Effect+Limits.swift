@@ -1,14 +1,13 @@
 extension Effect {
-  /// The most particles alive at once, children counted.
   static let mostAlive = 200_000.0
   /// The most quads of trails at once.
   static let mostTrailQuads = 1_000_000.0
-  /// The most particles whose numbers are kept at once: of what is born, all that was born together
-  /// with it, children counted.
+  /// The most particles that are kept at once: for each living one all those that were born
+  /// together with it, children counted.
   static let mostKept = 1_000_000.0
   /// The most slices that are kept at once.
   static let mostSlices = 32_768.0
-  /// How deep children may be nested.
+  /// The deepest nesting of children.
   static let deepest = 4
 
   /// Throws an error if the effect could have more particles or quads at once than its limits.
@@ -31,20 +30,19 @@ extension Effect {
 }
 
 extension Effect {
-  /// How many particles and quads of trails there may be at once.
+  /// The most particles, and quads of trails, at once.
   private var crowd: Crowd {
     var crowd = Crowd()
     for emitter in emitters { crowd += emitter.crowd { _ in 1 } }
     return crowd
   }
 
-  /// The most particles alive at once, children counted.
   package var crowdCount: Double { crowd.particles }
 }
 
 extension Effect {
-  /// Throws an error if particles would have too many children in all, however few live at once:
-  /// those of a whole life are born in one go.
+  /// Throws an error if particles would have too many children in all, even if few live at once,
+  /// because the children of a whole life are born together.
   private func checkFamilies(at path: EffectPath) throws(EffectError) {
     for (index, emitter) in emitters.enumerated() {
       let family = emitter.mostBorn(within: emitter.slice)
@@ -67,7 +65,7 @@ extension Effect {
   }
 }
 
-/// How many particles and quads of trails there may be at once.
+/// The most particles, and quads of trails, at once.
 private struct Crowd {
   var particles = 0.0
   var trailQuads = 0.0
@@ -125,14 +123,14 @@ extension Emitter {
     }
   }
 
-  /// The strongest drag that it or a child has.
+  /// The strongest drag of the emitter and its children.
   private var strongestDrag: Double {
     children.reduce(air.heldDrag) { max($0, $1.emitter.strongestDrag) }
   }
 
   /// The most particles of this emitter, and of their children, that can be alive at once.
   ///
-  /// - Parameter triggers: how often the emitter is set off at most within any so many seconds.
+  /// - Parameter triggers: the most times that the emitter is set off within a number of seconds.
   fileprivate func crowd(_ triggers: @escaping (Double) -> Double) -> Crowd {
     func births(within seconds: Double) -> Double {
       let each = when.most(within: seconds) * Double(placeCount)
@@ -156,18 +154,18 @@ extension Emitter {
     return crowd
   }
 
-  /// How many particles are born each time it is set off, children counted; may be infinite.
+  /// The number of particles, children counted, that are born each time it is set off; may be
+  /// infinite.
   var total: Double {
     births * familySize
   }
 
-  /// How many particles are born each time it is set off; may be infinite.
+  /// The number of particles that are born each time it is set off; may be infinite.
   var births: Double {
     when.countOnce * Double(when.repetition.map { $0.times ?? .max } ?? 1) * Double(placeCount)
   }
 
-  /// The most particles that a particle and what is born of it, and of that, are together; may be
-  /// infinite.
+  /// The most particles in a family: a particle and all its descendants; may be infinite.
   private var familySize: Double {
     let longest = life.seconds.bounds.upperBound
     return children.reduce(1.0) { sum, child in
@@ -175,13 +173,13 @@ extension Emitter {
     }
   }
 
-  /// A particle and what is born of it if each of its children comes once; may be infinite.
+  /// The number of particles in a family whose children come once each; may be infinite.
   var broodSize: Double { children.reduce(1.0) { $0 + $1.emitter.total } }
 
-  /// How long a slice of the births lasts, in seconds: a power of two.
+  /// The duration of a slice of the births, in seconds: a power of two.
   ///
-  /// It is shorter than its number of births asks for where the families of one slice, or those that
-  /// are kept at once, would be larger than they may be.
+  /// It is shorter than its number of births asks for if the families of one slice, or of all that
+  /// are kept, would otherwise be too large.
   var slice: Double {
     var slice = BirthPlan.slice(perSecond: most(within: 1) * broodSize, drag: air.heldDrag)
     while slice > BirthPlan.shortestSlice,
@@ -197,11 +195,11 @@ extension Emitter {
     most(within: seconds) * familySize
   }
 
-  /// The most particles of which any relative may be alive, with their families.
+  /// The most particles in families with a living member.
   ///
-  /// - Parameter slice: how long a slice of the births lasts, in seconds.
+  /// - Parameter slice: the duration of a slice of the births, in seconds.
   fileprivate func mostKept(inSlicesOf slice: Double) -> Double {
-    // A family without children is gone with its particle, and that is counted already.
+    // A family without children ends with its particle, which is counted already.
     children.isEmpty ? 0 : mostBorn(within: familyDuration + slice)
   }
 
@@ -209,7 +207,7 @@ extension Emitter {
     min(when.most(within: seconds) * Double(placeCount), 1e15)
   }
 
-  /// How many places it has, each with the births of its own.
+  /// The number of corners, each with births of its own; 1 at other places.
   var placeCount: Int {
     switch self.where.place {
     case .corners(.all): 4

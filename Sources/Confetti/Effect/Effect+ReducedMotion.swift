@@ -1,9 +1,9 @@
 extension Effect {
   /// The version for people who prefer reduced motion: the effect's own, or one derived from it.
   ///
-  /// The derived one has a quarter of the particles, but at least one of each emitter, half as fast,
-  /// without spinning, growing or trailing. What follows a path takes twice as long for it, and fades
-  /// over the second half of its life. What gathers into a shape keeps all of its particles.
+  /// The derived one has a quarter of the particles, but at least one of each emitter, half as
+  /// fast, without spinning, growing or trailing. Particles on a path take twice as long for it,
+  /// and fade over the second half of their lives. Particles that gather into a shape are all kept.
   public var reducedMotion: Effect {
     ownReducedMotion
       ?? with {
@@ -51,7 +51,6 @@ extension When {
 }
 
 extension Launch {
-  /// Half as fast.
   fileprivate var slowed: Launch {
     var slowed = self
     slowed.velocity = velocity.slowed

@@ -7,12 +7,10 @@ extension Effect {
   ///     let ducks = Effect.celebration.throwing(.picture(duck))
   ///     let hello = Effect.Checked.word.value.throwing(.text("HELLO"))
   ///
-  /// Where particles gather into a shape, they gather into this one, a picture in its own colours.
-  /// In all other effects, particles have this shape, so large that it can be made out: a text is at
-  /// least 18 points high, a picture 24, in its own colours if it is not white. Particles with a
-  /// trail, such as rockets, and smoke stay as they are, unless there are no others.
-  ///
-  /// - Parameter shape: the shape.
+  /// Particles that gather into a shape gather into this one, a picture in its own colours. In all
+  /// other effects, particles have this shape, so large that it can be made out: a text is at least
+  /// 18 points high, a picture 24, in its own colours if it is not white. Particles with a trail,
+  /// such as rockets, and smoke stay as they are, unless there are no others.
   public func throwing(_ shape: Shape) -> Effect {
     if (emitters + fromPoint).contains(where: \.gathers) {
       return mappingEmitters { $0.gathering(into: shape) }
@@ -23,12 +21,12 @@ extension Effect {
 }
 
 extension Emitter {
-  /// Whether it or a child gathers into a shape.
+  /// Whether particles of it or of a child gather into a shape.
   fileprivate var gathers: Bool {
     air.attract?.shape != nil || children.contains { $0.emitter.gathers }
   }
 
-  /// Whether particles of it or of a child have neither a trail nor are they smoke.
+  /// Whether particles of it or of a child are neither smoke nor have a trail.
   fileprivate var throwsPlainly: Bool {
     isPlain || children.contains { $0.emitter.throwsPlainly }
   }
@@ -37,7 +35,7 @@ extension Emitter {
     trail == nil && look.shapes.contains { $0.shape != .softCircle }
   }
 
-  /// The emitter with another shape to gather into, and pieces that are as dense in it.
+  /// The emitter with another shape to gather into, filled as densely with pieces.
   fileprivate func gathering(into shape: Shape) -> Emitter {
     var emitter = self
     for index in children.indices {
@@ -55,7 +53,7 @@ extension Emitter {
     return emitter
   }
 
-  /// How large the part of the stage is that a shape covers on it, in square points.
+  /// The area that a shape covers on the stage, in square points.
   private static func coveredArea(_ shape: Shape) -> Float {
     let coverage = ShapeMask.of(shape).coverage
     let stage = Site(.stage, in: Size(width: 1280, height: 720))
@@ -74,7 +72,7 @@ extension Emitter {
     }
     guard isPlain || !keepsHeads else { return emitter }
     emitter.look = look.throwing(shape)
-    // Drawn out by its speed it could not be made out.
+    // A shape that is stretched by its speed could not be made out.
     emitter.turn.stretch = 0
     if shape.hasColors { emitter.life.color = nil }
     return emitter

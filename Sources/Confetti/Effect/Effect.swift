@@ -20,11 +20,11 @@ import ConfettiGraphics
 public struct Effect: Hashable, Sendable {
   /// The name of the effect, for people to read.
   public var name: String
-  /// A short description of what is seen, in one sentence.
+  /// A short description, in one sentence.
   public var summary: String
-  /// Where its particles come from, 1…16.
+  /// The emitters of its particles, 1…16.
   public var emitters: [Emitter]
-  /// Where they come from instead when the effect is fired from a point, such as a click, 0…16;
+  /// The emitters that replace these when the effect is fired from a point, such as a click, 0…16;
   /// without any it is fired as everywhere.
   ///
   /// For effects that need an edge or the whole stage, such as snow.
@@ -55,8 +55,8 @@ public struct Effect: Hashable, Sendable {
     ownReducedMotion = reducedMotion
   }
 
-  /// The version for people who prefer reduced motion that the effect brings with it; where it is
-  /// `nil`, ``reducedMotion`` is derived.
+  /// The effect's own version for people who prefer reduced motion; if it is `nil`,
+  /// ``reducedMotion`` is derived.
   public var ownReducedMotion: Effect? {
     get { reducedVersion.first }
     set { reducedVersion = newValue.map { [$0] } ?? [] }
@@ -68,8 +68,6 @@ public struct Effect: Hashable, Sendable {
   }
 
   /// A copy with changes.
-  ///
-  /// - Parameter change: makes the changes.
   public func with(_ change: (inout Effect) -> Void) -> Effect {
     var copy = self
     change(&copy)

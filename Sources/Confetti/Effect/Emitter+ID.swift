@@ -1,5 +1,5 @@
 extension Emitter {
-  /// Which of an effect's emitters one is: the way to it through the effect and its children.
+  /// An emitter among those of an effect: the way to it through the effect and its children.
   ///
   /// Its description is that way as files and errors write it, such as `emitters[0].children[1]`.
   public struct ID: Hashable, Sendable, CustomStringConvertible {
@@ -16,7 +16,7 @@ extension Emitter {
       ID(steps: steps | (UInt64(index + 1) & 0xFF) << UInt64(depth * 8))
     }
 
-    /// How many steps there are; one for the effect's own emitters.
+    /// The number of steps; one for the effect's own emitters.
     private var depth: Int { (64 - steps.leadingZeroBitCount + 7) / 8 }
 
     /// The emitter whose child it is; `nil` for one of the effect's own.
@@ -38,9 +38,7 @@ extension Emitter {
 }
 
 extension Effect {
-  /// An emitter of the effect; `nil` if it has no such one.
-  ///
-  /// - Parameter id: which one.
+  /// The emitter with an ID; `nil` if the effect has none.
   public subscript(id: Emitter.ID) -> Emitter? {
     var level = emitters
     var found: Emitter?

@@ -1,5 +1,5 @@
-/// Where particles come from, and everything about them: nine words, and the emitters that they
-/// themselves have.
+/// The source of particles, and everything about them: nine words, and emitters that each particle
+/// has.
 ///
 /// Every word has a default. An emitter of defaults has 50 rectangles of 10 points in the confetti
 /// palette, in the middle, at rest, for 2 seconds, without air.
@@ -9,21 +9,21 @@
 ///       launch: Launch(.polar(direction: 180, speed: .between(600, 800))),
 ///       turn: Turn(along: true), look: Look(size: .sides(width: 18, height: 1.5)), life: Life(1.5))
 public struct Emitter: Hashable, Sendable {
-  /// When particles are born.
+  /// Their births.
   public var when: When
-  /// Where they are born.
+  /// Their birthplaces.
   public var `where`: Where
-  /// The velocity they are born with.
+  /// Their velocity at birth.
   public var launch: Launch
   /// The forces on them.
   public var air: Air
   /// A curve that they follow, instead of ``launch`` and ``air``.
   public var path: Path?
-  /// How they turn.
+  /// Their rotation.
   public var turn: Turn
-  /// How they look.
+  /// Their appearance.
   public var look: Look
-  /// How long they live, and what changes while they do.
+  /// The duration of their lives, and the changes during them.
   public var life: Life
   /// The trail behind them.
   public var trail: Trail?

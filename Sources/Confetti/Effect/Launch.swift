@@ -9,8 +9,8 @@ public struct Launch: Hashable, Sendable {
   public var unit: Unit
   /// The direction that 0° stands for.
   public var from: Reference
-  /// How particles are thrown instead when the effect is fired from a point, so that they stay in
-  /// sight; `nil` throws them as elsewhere.
+  /// The throw from a point, such as a click, so that particles stay in sight; `nil` throws them as
+  /// elsewhere.
   ///
   /// They start at the point itself, without the offset of ``Where``.
   public var fromPoint: PointThrow?
@@ -50,10 +50,10 @@ public struct Launch: Hashable, Sendable {
   public enum Reference: String, CaseIterable, Sendable {
     /// 0° is up.
     case stage
-    /// 0° is away from the middle of what the effect is fired at; for particles at corners, away
-    /// from their corner.
+    /// 0° is away from the middle of the stage, frame or point that the effect is fired at; for
+    /// particles at corners, away from their corner.
     case outward
-    /// 0° is where the parent flies.
+    /// 0° is the direction in which the parent flies.
     case parent
   }
 

@@ -1,6 +1,6 @@
 import ConfettiGraphics
 
-/// How long particles live, and what changes while they do.
+/// The duration of particles' lives, and the changes during them.
 ///
 ///     Life(.between(0.9, 1.6), scale: [0, 1, 1, 0.5], color: [.white(), red, darkRed])
 ///

@@ -1,6 +1,6 @@
 import ConfettiGraphics
 
-/// How particles look: their shapes, sizes and colours, their backs and their light.
+/// The appearance of particles: their shapes, sizes and colours, their backs and their light.
 public struct Look: Hashable, Sendable {
   /// The shapes; each particle has one of them.
   public var shapes: [WeightedShape]
@@ -12,9 +12,9 @@ public struct Look: Hashable, Sendable {
   public var order: ColorOrder
   /// The other side, seen while a flip or tilt shows it; `nil` is like the front.
   public var back: Back?
-  /// How much darker a particle is the more it is seen edge-on, 0…1.
+  /// The darkening of a particle that is seen edge-on, 0…1.
   public var lit: Double
-  /// How much of its colour is light that is added to what is behind, 0…1.
+  /// The share of its colour that is light and is added to the background, 0…1.
   public var glow: Double
   /// On which side of the interface particles are drawn.
   public var side: Side
@@ -35,11 +35,11 @@ public struct Look: Hashable, Sendable {
     self.side = side
   }
 
-  /// A shape, and how often it is chosen compared with the others.
+  /// A shape with a weight.
   public struct WeightedShape: Hashable, Sendable {
     /// The shape.
     public var shape: Shape
-    /// How often it is chosen compared with the others, more than 0.
+    /// The weight, more than 0: a shape with twice the weight is chosen twice as often.
     public var weight: Double
 
     /// A shape with a weight.
@@ -131,7 +131,7 @@ extension Look: Word {
 }
 
 extension Look.Sizes: FileForm {
-  /// How many sizes there may be to choose from.
+  /// The possible number of sizes to choose from.
   private static let count = 1...256
   private static let side = DrawForm(
     0...1e5, "points", usual: 1...60, scale: .logarithmic, others: Sides.keys.map(\.name))
@@ -167,7 +167,7 @@ extension Look.Sizes: FileForm {
     switch self {
     case .square(let side): side.json
     case .sides(let width, let height, let scale):
-      // Both sides are written always: they tell this form from that of a draw.
+      // Both sides are always written: they distinguish this form from that of a draw.
       .object(
         [.init("width", width.json), .init("height", height.json)]
           + (scale == 1 ? [] : [.init("scale", scale.json)]))

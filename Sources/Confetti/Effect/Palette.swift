@@ -41,7 +41,6 @@ public struct Palette: Hashable, Sendable {
 struct ColorList: FileForm {
   var colors: [Color]
 
-  /// How many colours there may be.
   private static let count = 1...256
 
   init(_ colors: [Color]) { self.colors = colors }

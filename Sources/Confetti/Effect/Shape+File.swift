@@ -10,15 +10,10 @@ extension Shape: FileForm {
     self = try Self.read(members, others: [], at: path)
   }
 
-  /// The keys that say what a shape is; one of them must be there.
+  /// The keys of the kinds of shapes; one of them must be there.
   private static let kinds = ["shape", "path", "text", "picture"]
 
   /// Reads a shape from the keys of an object.
-  ///
-  /// - Parameters:
-  ///   - members: the keys that are not the caller's own, and their values.
-  ///   - others: the keys of the caller's own, for errors.
-  ///   - whole: the path of the object.
   static func read(
     _ members: [JSONNode.Member], others: [String], at whole: EffectPath
   ) throws(EffectError) -> Shape {
@@ -52,7 +47,6 @@ extension Shape: FileForm {
     return shape.value
   }
 
-  /// Reads the name of a drawn shape.
   private static func drawn(
     _ node: JSONNode, at path: EffectPath
   ) throws(EffectError) -> Shape {
@@ -91,7 +85,7 @@ extension Shape: FileForm {
     return rule
   }
 
-  /// Reads a text of one line that has something to be seen.
+  /// Reads a text of one line with at least one visible character.
   static func line(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> String {
     guard case .string(let text) = node.value else {
       throw EffectError(path, expected: "a text in quotes", found: node.summary)
@@ -130,10 +124,9 @@ extension Shape: FileForm {
     }
   }
 
-  /// The most characters of a picture's name.
   private static let longestName = 200
 
-  /// The keys that say what the shape is.
+  /// The keys of the shape, and their values.
   var members: [JSONValue.Member] {
     switch self {
     case .path(let path):
@@ -160,7 +153,6 @@ extension Shape: FileForm {
     }
   }
 
-  /// The names of drawn shapes.
   static var nameDescription: FormDescription {
     .choice(drawn.map(\.name) + ["square"], title: "shape")
   }
@@ -170,7 +162,7 @@ extension Shape: FileForm {
   /// A shape as an object.
   ///
   /// - Parameters:
-  ///   - otherKinds: the keys of the caller's own that say what the shape is, and their values.
+  ///   - otherKinds: the caller's own keys of kinds of shapes, and their values.
   ///   - others: the other keys of the caller's own.
   static func objectDescription(
     otherKinds: KeyValuePairs<String, FormDescription> = [:],
@@ -207,7 +199,6 @@ extension EffectError {
 struct ShapeList: FileForm {
   var shapes: [Look.WeightedShape]
 
-  /// How many shapes there may be.
   private static let count = 1...64
 
   init(_ shapes: [Look.WeightedShape]) { self.shapes = shapes }

@@ -51,8 +51,6 @@ public struct Track: Hashable, Sendable, ExpressibleByArrayLiteral, ExpressibleB
   }
 
   /// Evenly spaced values.
-  ///
-  /// - Parameter elements: the values.
   public init(arrayLiteral elements: Draw...) { self.init(elements) }
 
   /// A value that does not change.
@@ -175,7 +173,6 @@ struct KeyframeList<Value: Sendable> {
     return keyframes
   }
 
-  /// Throws an error if the shares are not in order.
   func check(at path: EffectPath) throws(EffectError) {
     try (1...FormDescription.mostKeyframes).check(count: keyframes.count, at: path)
     var last = 0.0

@@ -7,7 +7,7 @@ public enum Trail: Hashable, Sendable {
 
   /// Copies of a particle as it was a little earlier, and a little earlier still.
   public struct Echoes: Hashable, Sendable {
-    /// How many copies, 1…64.
+    /// The number of copies, 1…64.
     public var count: Int
     /// The time from each copy to the next, in seconds.
     public var spacing: Double
@@ -67,7 +67,7 @@ extension Trail: FileForm {
   static let spacing = NumberForm(
     0.0001...1000, "s", usual: 0.005...0.5, scale: .logarithmic)
 
-  /// How many quads a particle has besides its own.
+  /// The number of a particle's quads besides its own.
   var quadCount: Int {
     switch self {
     case .echoes(let echoes): echoes.count
@@ -75,7 +75,7 @@ extension Trail: FileForm {
     }
   }
 
-  /// How long after its particle the trail's end gets to a place, in seconds.
+  /// The seconds after which the trail's end gets to the position of its particle.
   var duration: Double {
     switch self {
     case .echoes(let echoes): Double(echoes.count) * echoes.spacing

@@ -1,4 +1,4 @@
-/// How particles turn.
+/// The rotation of particles.
 public struct Turn: Hashable, Sendable {
   /// Rotation in the plane.
   public var spin: Spin?
@@ -6,10 +6,10 @@ public struct Turn: Hashable, Sendable {
   public var flip: Flip?
   /// Rotation about two axes, as of tumbling paper.
   public var tilt: Tilt?
-  /// Whether a particle's right side faces the way it flies; ``spin`` turns it further.
+  /// Whether a particle's right side faces the direction of its flight; ``spin`` turns it further.
   public var along: Bool
-  /// How much longer a particle is the faster it is: width · (1 + stretch · speed / 1000), with the
-  /// speed in points per second.
+  /// The lengthening of fast particles: width · (1 + stretch · speed / 1000), with the speed in
+  /// points per second.
   public var stretch: Double
 
   /// Turning from its parts.

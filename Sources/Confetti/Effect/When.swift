@@ -1,4 +1,4 @@
-/// When particles are born: a burst at once or spread over a time, or a stream with a rate.
+/// The births of particles: a burst at once or spread over a time, or a stream with a rate.
 ///
 ///     When(count: 30)                            // 30 at once
 ///     When(count: 10, over: 0.5, delay: 0.05)    // one every 0.05 s
@@ -8,21 +8,21 @@
 /// Number i of a burst, counted from 0, is born at delay + over · i / count, number i of a stream
 /// at delay + i / rate.
 public struct When: Hashable, Sendable {
-  /// How many particles a burst has, 0…100,000; from corners, that many from each.
+  /// The number of particles of a burst, 0…100,000; from corners, that many from each.
   ///
   /// A stream has a ``rate`` instead.
   public var count: Int
-  /// Over how many seconds the births of a burst are spread, 0…1,000,000; 0 is all at once.
+  /// The seconds over which the births of a burst are spread, 0…1,000,000; 0 is all at once.
   public var over: Double
-  /// How many particles of a stream are born per second, 0.000001…20,000; `nil` makes it a burst.
+  /// The particles of a stream per second, 0.000001…20,000; `nil` makes it a burst.
   ///
   /// From corners, that many are born at each.
   public var rate: Double?
-  /// For how many seconds a stream lasts; `nil` is without an end.
+  /// The duration of a stream, in seconds; `nil` is without an end.
   public var duration: Double?
-  /// How long after the firing, or after the parent's event, the births begin, in seconds.
+  /// The seconds from the firing, or from the parent's event, to the first birth.
   public var delay: Double
-  /// How often all this happens again; `nil` is once.
+  /// The repetition of all births; `nil` is once.
   public var repetition: Repetition?
 
   /// When particles are born.
@@ -40,7 +40,7 @@ public struct When: Hashable, Sendable {
 
   /// How often births are repeated.
   public struct Repetition: Hashable, Sendable {
-    /// How many times they happen in all, 1…100,000; `nil` is without an end.
+    /// The number of times in all, 1…100,000; `nil` is without an end.
     public var times: Int?
     /// The time from one beginning to the next, 0.01…1,000,000 seconds.
     public var every: Double
@@ -62,9 +62,7 @@ extension When: Word {
     [("count", "rate"), ("over", "rate"), ("count", "for"), ("over", "for")]
   }
 
-  /// The most particles of a burst.
   static let mostCount = 100_000
-  /// The most particles of a stream per second.
   static let mostRate = 20_000.0
 
   static let keys: [Key<When>] =
@@ -117,7 +115,7 @@ extension When.Repetition: Word {
 }
 
 extension When {
-  /// How many particles one repetition bears; infinite for an endless stream.
+  /// The number of particles in one repetition; infinite for an endless stream.
   var countOnce: Double {
     guard let rate else { return Double(count) }
     guard let duration else { return .infinity }
@@ -129,19 +127,17 @@ extension When {
   /// Whether births are at several moments.
   var isSpread: Bool { rate != nil || repetition != nil || (over > 0 && count > 1) }
 
-  /// From the first birth of a repetition to its end, in seconds; infinite for an endless stream.
+  /// The seconds from the first birth of a repetition to its end; infinite for an endless stream.
   var spanOnce: Double { rate == nil ? over : duration ?? .infinity }
 
-  /// From the first birth to the end of the last repetition, in seconds; may be infinite.
+  /// The seconds from the first birth to the end of the last repetition; may be infinite.
   var span: Double {
     guard let repetition else { return spanOnce }
     guard let times = repetition.times else { return .infinity }
     return Double(times - 1) * repetition.every + spanOnce
   }
 
-  /// The most births within any time of a length.
-  ///
-  /// - Parameter seconds: the length.
+  /// The most births within any time of a length in seconds.
   func most(within seconds: Double) -> Double {
     let once: Double
     if let rate {
@@ -155,7 +151,7 @@ extension When {
     return once * min(overlapping, Double(repetition.times ?? .max))
   }
 
-  /// When a particle of a repetition is born, in seconds after the repetition begins.
+  /// The birth of a particle, in seconds after its repetition begins.
   ///
   /// - Parameter index: its number within the repetition, from 0.
   func offset(of index: Int) -> Double {

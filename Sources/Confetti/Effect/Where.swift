@@ -1,5 +1,5 @@
-/// Where particles are born, relative to what the effect is fired at: the stage, a frame, or a point
-/// as a frame without extent.
+/// The birthplaces of particles, relative to the target of the firing: the stage, a frame, or a
+/// point as a frame without extent.
 public struct Where: Hashable, Sendable {
   /// The place.
   public var place: Place

@@ -4,12 +4,8 @@ struct DrawForm: Form {
   private let number: NumberForm
   private let others: [String]
 
-  /// - Parameters:
-  ///   - range: the numbers that are taken.
-  ///   - unit: their unit, empty if they have none.
-  ///   - usual: the numbers that are chosen most often; else those that follow from the unit.
-  ///   - scale: how a slider is divided; else evenly, and a dial for angles.
-  ///   - others: keys that would have made it something else than a draw, for errors.
+  /// By default the usual numbers and the scale follow from the unit; `others` are keys that would have
+  /// made another value of it than a draw, for errors.
   init(
     _ range: ClosedRange<Double>, _ unit: String = "", usual: ClosedRange<Double>? = nil,
     scale: Numbers.Scale? = nil, others: [String] = []
@@ -39,7 +35,7 @@ extension Draw {
 
   /// Reads a draw, without checking its numbers.
   ///
-  /// - Parameter others: keys that would have made it something else than a draw.
+  /// - Parameter others: keys that would have made another value of it than a draw.
   fileprivate init(
     _ node: JSONNode, at path: EffectPath, others: [String]
   ) throws(EffectError) {
@@ -98,7 +94,7 @@ extension Draw {
     }
   }
 
-  /// The most numbers that one of them may be chosen from.
+  /// The most numbers to choose from.
   static let mostChoices = 1000
 
   var json: JSONValue {

@@ -3,10 +3,8 @@ public struct EffectPath: Hashable, Sendable, CustomStringConvertible {
   /// The steps of the way; none is the effect itself.
   private(set) var steps: [PathStep] = []
 
-  /// The way on to the value of a key.
   func key(_ name: String) -> EffectPath { appending(.key(name)) }
 
-  /// The way on to an element of a list.
   func index(_ index: Int) -> EffectPath { appending(.index(index)) }
 
   /// The same way through a file, whose keys may have their former names.
@@ -44,7 +42,8 @@ public struct EffectPath: Hashable, Sendable, CustomStringConvertible {
     return text.isEmpty ? "effect" : text
   }
 
-  /// Whether a name can stand in a path without quotes: others may be long or hold ends of lines.
+  /// Whether a name can stand in a path without quotes: other names may be long or hold ends of
+  /// lines.
   private static func isPlain(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 40
       && name.unicodeScalars.allSatisfy {
@@ -53,9 +52,9 @@ public struct EffectPath: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why an effect cannot be fired, or a file is not an effect.
+/// The reason why an effect cannot be fired, or why a file is not an effect.
 public struct EffectError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Which value is wrong.
+  /// The path of the invalid value.
   public let path: EffectPath
   /// A value that it could be, such as `a number or a range`.
   public let expected: String
@@ -75,11 +74,6 @@ public struct EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The error of a key that is none of those known.
-  ///
-  /// - Parameters:
-  ///   - key: the key.
-  ///   - path: the object that it is in.
-  ///   - names: the known ones.
   static func unknown(_ key: String, at path: EffectPath, known names: [String]) -> EffectError {
     EffectError(
       path.key(key), expected: Spelling.expected(names, insteadOf: key),
@@ -87,16 +81,11 @@ public struct EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The error of two keys of which only one may be given.
-  ///
-  /// - Parameters:
-  ///   - key: the later one.
-  ///   - rival: the other.
-  ///   - path: the object that they are in.
   static func both(_ key: String, and rival: String, at path: EffectPath) -> EffectError {
     EffectError(
       path.key(key), expected: "either \"\(rival)\" or \"\(key)\"", found: "both", isKey: true)
   }
 
-  /// One line: which value, what it should be, and what it is.
+  /// One line: the path, the expected value, and the value that was found.
   public var description: String { "\(path): expected \(expected), found \(found)" }
 }

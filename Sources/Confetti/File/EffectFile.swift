@@ -1,4 +1,5 @@
-/// Why a file is not an effect: where, what was expected, and what was found.
+/// The reason why a file is not an effect: the place, the expected value, and the value that was
+/// found.
 public struct EffectFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file, as it was named.
   public let file: String
@@ -22,7 +23,7 @@ extension Effect {
   ///     let rocket = try Effect(file: "rocket.json", contents: bytes)
   ///
   /// - Parameters:
-  ///   - file: what the file is called in errors.
+  ///   - file: the name of the file in errors.
   ///   - contents: the bytes of the file, at most 1 MiB.
   /// - Throws: an ``EffectFileError`` for the first thing that is wrong.
   public init(file: String, contents: [UInt8]) throws(EffectFileError) {
@@ -49,7 +50,7 @@ extension Effect {
 }
 
 extension EffectFileError {
-  /// Makes something from the JSON of a file, and says of an error where in the file it is.
+  /// Makes a value from the JSON of a file; an error gets its place in the file.
   static func reading<Value>(
     _ file: String, _ contents: [UInt8], _ make: (JSONNode) throws(EffectError) -> Value
   ) throws(EffectFileError) -> Value {
@@ -72,8 +73,8 @@ extension EffectFileError {
 }
 
 extension JSONNode {
-  /// Where a person should look for what is wrong: at the value, or at the key if that is wrong; for
-  /// what is missing, at the object that it is missing in.
+  /// The place of a mistake: the value, or the key if that is wrong; of a missing value the object
+  /// that lacks it.
   fileprivate func place(of error: EffectError) -> Place {
     let steps = error.path.steps
     if error.isKey, case .key(let name)? = steps.last,
@@ -87,7 +88,7 @@ extension JSONNode {
 }
 
 extension JSONNode {
-  /// A few words for the value, for messages that say what was found.
+  /// A few words for the value, for messages.
   var summary: String {
     switch value {
     case .null: "null"
@@ -108,7 +109,6 @@ extension JSONValue {
 extension Effect: Codable {
   /// Reads and checks an effect, in the form of an effect file.
   ///
-  /// - Parameter decoder: what the effect is read from.
   /// - Throws: a `DecodingError`; its underlying error is an ``EffectError`` if the value can be
   ///   read but is not an effect.
   public init(from decoder: any Decoder) throws {
@@ -124,8 +124,6 @@ extension Effect: Codable {
   }
 
   /// Writes the effect, in the form of an effect file.
-  ///
-  /// - Parameter encoder: what the effect is written to.
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }
 

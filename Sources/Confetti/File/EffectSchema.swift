@@ -1,9 +1,7 @@
 /// The JSON Schemas of effect files and scores, by which editors complete and check them, and the
 /// tables of their keys; all are made from the keys of the words.
 package enum EffectSchema {
-  /// All words of effects.
   static let words = words(from: Effect.self)
-  /// All words of scores.
   static let scoreWords = words(from: ScoreSheet.self)
 
   /// The former names of keys that had another one, by their present names.
@@ -14,8 +12,8 @@ package enum EffectSchema {
     word.keys.compactMap { key in key.formerName.map { (key.name, $0) } }
   }
 
-  /// All words that the keys lead to from one, in the order in which a reader meets them: what a word
-  /// refers to follows it, and what several words refer to follows the last of them.
+  /// All words that the keys lead to from one, in the order in which a reader meets them: a word
+  /// follows the last of the words that refer to it.
   private static func words<W: Word>(from word: W.Type) -> [any Word.Type] {
     var reversed: [any Word.Type] = []
     var seen: Set<String> = []
@@ -23,7 +21,7 @@ package enum EffectSchema {
     return reversed.reversed()
   }
 
-  /// Adds what a word refers to, the last first, and then the word itself.
+  /// Adds the words that a word refers to, the last first, and then the word itself.
   private static func collect<W: Word>(
     _ word: W.Type, into words: inout [any Word.Type], _ seen: inout Set<String>
   ) {
@@ -41,7 +39,6 @@ package enum EffectSchema {
     return word.keys.filter { !others.contains($0.name) }
   }
 
-  /// The schema of effects.
   static var json: JSONValue {
     document(
       Effect.self,
@@ -50,7 +47,6 @@ package enum EffectSchema {
       definitions: [.init("draw", Draw.definition)], words)
   }
 
-  /// The schema of scores.
   static var scoreJSON: JSONValue {
     document(
       ScoreSheet.self,
@@ -61,8 +57,8 @@ package enum EffectSchema {
 
   /// A schema, in the version 2020-12 of JSON Schema.
   ///
-  /// It says what each value may be. What several values must be together, such as the most particles
-  /// at once or the order of a range, only reading the file can tell.
+  /// It describes each value alone. Conditions on several values, such as the most particles at
+  /// once or the order of a range, are only checked when the file is read.
   private static func document<W: FileWord>(
     _ word: W.Type, description: String, definitions: [JSONValue.Member], _ words: [any Word.Type]
   ) -> JSONValue {
@@ -89,7 +85,7 @@ extension EffectSchema {
     words.map { table(of: $0) }.joined(separator: "\n")
   }
 
-  /// The keys of scores, likewise.
+  /// The keys of scores as a table in Markdown.
   package static var scoreKeyTable: String {
     scoreWords.map { table(of: $0) }.joined(separator: "\n")
   }

@@ -1,7 +1,7 @@
 /// The form of a value in a file: it reads, writes, checks and describes the value.
 ///
-/// A form is a value itself, so that everything that needs to know of it asks it: errors, the
-/// schema, the tables in the documentation, and the controls of an editor.
+/// A form is a value itself, so that errors, the schema, the tables in the documentation and the
+/// controls of an editor can ask it.
 protocol Form<Value>: Sendable {
   associatedtype Value: Sendable
 
@@ -12,7 +12,7 @@ protocol Form<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - node: the JSON.
-  ///   - path: where it stands, for errors.
+  ///   - path: the path of the value, for errors.
   func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Value
 
   /// A value as JSON, in its shortest form; `nil` if it is not written at all.
@@ -22,15 +22,15 @@ protocol Form<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - path: where it stands, for errors.
+  ///   - path: the path of the value, for errors.
   func check(_ value: Value, at path: EffectPath) throws(EffectError)
 
   /// The description of its values.
   var description: FormDescription { get }
 }
 
-/// Something with a form of its own in an effect file: it can be read from JSON, written as JSON,
-/// and checked.
+/// A type with a form of its own in an effect file: its values can be read from JSON, written as
+/// JSON, and checked.
 protocol FileForm: Sendable {
   /// Reads a value, as ``Form/read(_:at:)`` does.
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError)
@@ -40,7 +40,7 @@ protocol FileForm: Sendable {
 
   /// Throws an error if the value cannot be used.
   ///
-  /// - Parameter path: where it stands, for errors.
+  /// - Parameter path: the path of the value, for errors.
   func check(at path: EffectPath) throws(EffectError)
 
   /// The description of such values.

@@ -45,7 +45,7 @@ extension FormDescription {
     }
   }
 
-  /// How many elements a list may have.
+  /// The possible number of elements of a list.
   private static func limits(_ counts: [ClosedRange<Int>]) -> [JSONValue.Member] {
     func limits(_ count: ClosedRange<Int>) -> [JSONValue.Member] {
       [

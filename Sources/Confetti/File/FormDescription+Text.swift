@@ -22,7 +22,7 @@ extension FormDescription {
     }
   }
 
-  /// The range of the numbers, or how many elements or characters there may be; empty without
+  /// The range of the numbers, or the possible number of elements or characters; empty without
   /// limits.
   var limitsText: String {
     if let range = numbers?.range { return Self.text(range.lowerBound, range.upperBound) }

@@ -3,8 +3,7 @@
 struct FormDescription: Hashable, Sendable {
   /// The kind of the values.
   var kind: Kind
-  /// A name for people where the parts of a value would be too many to name, such as `[u, v]`; else
-  /// `nil`.
+  /// A name for people if a value has too many parts to name them, such as `[u, v]`; else `nil`.
   var title: String?
   /// The unit, empty if there is none, such as `points` or `°/s`.
   var unit: String
@@ -61,25 +60,20 @@ struct WordReference: Hashable, Sendable {
 }
 
 extension FormDescription {
-  /// A value of one of several kinds.
   static func either(_ choices: FormDescription..., title: String? = nil) -> FormDescription {
     FormDescription(.either(choices), title: title)
   }
 
-  /// One of some names.
   static func choice(_ names: [String], title: String? = nil) -> FormDescription {
     FormDescription(.choice(names), title: title)
   }
 
-  /// A text with so many characters.
   static func text(_ count: ClosedRange<Int>) -> FormDescription { FormDescription(.text(count)) }
 
-  /// Values of one kind.
   static func list(_ element: FormDescription, _ counts: ClosedRange<Int>...) -> FormDescription {
     FormDescription(.list(element, counts: counts))
   }
 
-  /// Values in a fixed order.
   static func tuple(_ parts: FormDescription..., title: String? = nil) -> FormDescription {
     FormDescription(.tuple(parts), title: title)
   }

@@ -3,11 +3,7 @@ struct NumberForm: Form {
   let numbers: Numbers
   let unit: String
 
-  /// - Parameters:
-  ///   - range: the numbers that are taken.
-  ///   - unit: their unit, empty if they have none.
-  ///   - usual: the numbers that are chosen most often; else those that follow from the unit.
-  ///   - scale: how a slider is divided; else evenly, and a dial for angles.
+  /// By default the usual numbers and the scale follow from the unit.
   init(
     _ range: ClosedRange<Double>, _ unit: String = "", usual: ClosedRange<Double>? = nil,
     scale: Numbers.Scale? = nil
@@ -40,10 +36,7 @@ struct IntegerForm: Form {
   private let usual: ClosedRange<Double>?
   private let scale: Numbers.Scale?
 
-  /// - Parameters:
-  ///   - range: the numbers that are taken.
-  ///   - usual: the numbers that are chosen most often; else the first hundred.
-  ///   - scale: how a slider is divided; else evenly, and by factors where there are many.
+  /// By default the usual numbers are the first hundred, and a large range is divided by factors.
   init(
     _ range: ClosedRange<Int>, usual: ClosedRange<Double>? = nil, scale: Numbers.Scale? = nil
   ) {
@@ -92,7 +85,7 @@ struct FlagForm: Form {
 struct TextForm: Form {
   private let most: Int
 
-  /// - Parameter most: how many characters it may have.
+  /// - Parameter most: the most characters.
   init(upTo most: Int) { self.most = most }
 
   func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> String {
@@ -140,8 +133,8 @@ struct ChoiceForm<Value: RawRepresentable<String> & CaseIterable & Sendable>: Fo
 struct ListForm<Element: FileForm>: Form {
   private let count: ClosedRange<Int>
 
-  /// - Parameter count: how many there may be. With 0 the list may be missing, but not be empty in a
-  ///   file, where an empty list says nothing and is probably a mistake.
+  /// - Parameter count: the possible numbers of elements. With 0 the list may be missing, but not
+  ///   be empty in a file, where an empty list says nothing and is probably a mistake.
   init(_ count: ClosedRange<Int>) { self.count = count }
 
   private var written: ClosedRange<Int> { max(count.lowerBound, 1)...count.upperBound }

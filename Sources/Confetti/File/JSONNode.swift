@@ -1,5 +1,4 @@
-/// A JSON value that knows where in its text it stood, so that a later check can say where a value
-/// is wrong.
+/// A JSON value with its place in its text, so that a later check can name the place of a mistake.
 package struct JSONNode: Hashable, Sendable {
   /// The kinds of values; the same as those of ``JSONValue``.
   package enum Kind: Hashable, Sendable {
@@ -78,9 +77,9 @@ package struct Place: Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(line):\(column)" }
 }
 
-/// Why a text could not be read as JSON, and where.
+/// The reason why a text could not be read as JSON, with the place.
 package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where a person should look for what is wrong.
+  /// The place of the mistake, for people.
   package let place: Place
   /// The mistake there, such as `expected "," or "}" after a member, found "name"`.
   package let message: String

@@ -11,7 +11,7 @@ package struct JSONParser {
   }
 
   private var scanner: JSONScanner
-  /// How many arrays and objects are open.
+  /// The number of open arrays and objects.
   private var depth = 0
 
   private init(_ bytes: [UInt8]) { scanner = JSONScanner(bytes) }
@@ -148,8 +148,8 @@ package struct JSONParser {
     }
   }
 
-  /// The error that something else was expected; at the end of the text, where nothing tells which
-  /// bracket has no partner, also where the array or the object begins.
+  /// The error that another word was expected; at the end of the text, where a bracket has no
+  /// partner, also the beginning of its array or object.
   private func unexpected(
     _ expectation: String, isMissing: Bool = true, inside whole: String, from start: Place
   ) -> JSONError {

@@ -16,12 +16,12 @@ struct JSONScanner {
     }
   }
 
-  /// The place of what comes next.
+  /// The place of the next character.
   var place: Place { Place(line: line, column: offset - lineStart + 1) }
 
-  /// The byte that comes next, as a character; `nil` at the end of the text.
+  /// The next byte, as a character; `nil` at the end of the text.
   ///
-  /// It stands for itself if it is ASCII. Else it is one of U+0080…U+00FF, whatever it is part of.
+  /// An ASCII character is itself. Else it is one of U+0080…U+00FF, one byte of a longer character.
   var next: Unicode.Scalar? { offset < bytes.count ? Unicode.Scalar(bytes[offset]) : nil }
 
   /// Reads an ASCII character, not a newline, if it comes next.
@@ -47,12 +47,12 @@ struct JSONScanner {
     }
   }
 
-  /// The error that something else was expected than what comes next.
+  /// The error that another word was expected than the next one.
   ///
   /// - Parameters:
-  ///   - expectation: what was expected.
-  ///   - isMissing: whether it was probably left out. Then a person should look behind the last
-  ///     word, if the next one is on a later line.
+  ///   - expectation: the expected word.
+  ///   - isMissing: whether it was probably left out. The place is then behind the last word, if
+  ///     the next one is on a later line.
   func unexpected(_ expectation: String, isMissing: Bool = false) -> JSONError {
     do throws(JSONError) {
       let found = try nextWord()
@@ -183,11 +183,11 @@ extension JSONScanner {
     throw JSONError(place: start, message: "this string has no closing \(quote) on its line")
   }
 
-  /// Reads an escape and appends what it stands for.
+  /// Reads an escape and appends its character.
   private mutating func appendEscape(to text: inout [UInt8]) throws(JSONError) {
     let start = place
     offset += 1
-    // The string then finds that it has no end.
+    // The string then has no end, which is reported there.
     guard let byte = next else { return }
     switch byte {
     case "\"", "'", "\\", "/": text += byte.utf8

@@ -86,7 +86,6 @@ extension JSONValue: Codable {
   /// Reads whatever value the decoder holds; its members are in the order in which the decoder
   /// lists them.
   ///
-  /// - Parameter decoder: what the value is read from.
   /// - Throws: a `DecodingError` if the decoder holds something that JSON has no value for.
   public init(from decoder: any Decoder) throws {
     if let keyed = try? decoder.container(keyedBy: AnyKey.self) {
@@ -113,8 +112,6 @@ extension JSONValue: Codable {
   }
 
   /// Writes the value; whether its members keep their order is up to the encoder.
-  ///
-  /// - Parameter encoder: what the value is written to.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let members):

@@ -1,8 +1,8 @@
 /// Writes values as JSON.
 ///
-/// A number that is infinite or not a number, which JSON cannot say, is written as `null`.
+/// A number that is infinite or not a number, for which JSON has no word, is written as `null`.
 package enum JSONWriter {
-  /// How many characters a line may have that holds a whole array or object.
+  /// The most characters of a line that holds a whole array or object.
   private static let lineLength = 100
 
   /// A value as a person would write it: arrays and objects are on one line where they fit.
@@ -21,7 +21,7 @@ package enum JSONWriter {
     return line.text
   }
 
-  /// A text in double quotes, with escapes for what would end it or cannot be seen.
+  /// A text in double quotes, with escapes for characters that would end it or cannot be seen.
   package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
@@ -91,7 +91,7 @@ package enum JSONWriter {
 /// A value that is written on one line, up to the end of its room.
 private struct Line {
   let comma, colon, padding: String
-  /// How many characters can follow.
+  /// The number of characters that can follow.
   var room: Int
   private(set) var text = ""
 
@@ -104,7 +104,7 @@ private struct Line {
 
   var isOverfull: Bool { room < 0 }
 
-  /// Appends a value; what is inside an array or an object is left out once the line is overfull.
+  /// Appends a value; the inside of an array or an object is left out once the line is overfull.
   mutating func append(_ value: JSONValue) {
     switch value {
     case .null: append("null")

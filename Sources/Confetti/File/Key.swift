@@ -1,6 +1,6 @@
-/// A key of a word: the form of its value, and where its owner has the value.
+/// A key of a word: the form of its value, and the property that has the value.
 struct Key<Owner>: Sendable {
-  /// How it is written in a file.
+  /// The name in a file.
   let name: String
   /// A former name, which files may still use; `nil` if it has none.
   private(set) var formerName: String?
@@ -28,12 +28,6 @@ struct Key<Owner>: Sendable {
   }
 
   /// A key whose value is always there.
-  ///
-  /// - Parameters:
-  ///   - name: how it is written in a file.
-  ///   - property: where its owner has the value.
-  ///   - form: the form of the value.
-  ///   - summary: its meaning.
   init<F: Form>(
     _ name: String, _ property: WritableKeyPath<Owner, F.Value> & Sendable, _ form: F,
     _ summary: String
@@ -50,12 +44,6 @@ struct Key<Owner>: Sendable {
   }
 
   /// A key whose value may be missing.
-  ///
-  /// - Parameters:
-  ///   - name: how it is written in a file.
-  ///   - property: where its owner has the value.
-  ///   - form: the form of the value.
-  ///   - summary: its meaning.
   init<F: Form>(
     _ name: String, _ property: WritableKeyPath<Owner, F.Value?> & Sendable, _ form: F,
     _ summary: String

@@ -1,4 +1,4 @@
-/// The numbers that a form takes, and how one of them is chosen by hand.
+/// The numbers that a form takes, and the scale on which a number is chosen by hand.
 struct Numbers: Hashable, Sendable {
   /// All numbers that are taken.
   let range: ClosedRange<Double>
@@ -6,15 +6,15 @@ struct Numbers: Hashable, Sendable {
   ///
   /// A field takes the others as well.
   let usual: ClosedRange<Double>
-  /// How a slider is divided.
+  /// The scale of a slider.
   let scale: Scale
-  /// By how much a number changes at the least when it is chosen by hand; on a logarithmic scale,
-  /// at the lower end.
+  /// The smallest change of a number that is chosen by hand; on a logarithmic scale, at the lower
+  /// end.
   let step: Double
   /// Whether they are whole numbers.
   let isWhole: Bool
 
-  /// How a slider is divided.
+  /// The scale of a slider.
   enum Scale: Hashable, Sendable {
     /// Evenly.
     case linear
@@ -24,14 +24,7 @@ struct Numbers: Hashable, Sendable {
     case angle(turn: Double)
   }
 
-  /// Numbers of a range.
-  ///
-  /// - Parameters:
-  ///   - range: all numbers that are taken.
-  ///   - unit: their unit, from which follows what is left out.
-  ///   - isWhole: whether they are whole numbers.
-  ///   - usual: the numbers that are chosen most often.
-  ///   - scale: how a slider is divided.
+  /// Numbers of a range; by default the usual numbers and the scale follow from the unit.
   init(
     _ range: ClosedRange<Double>, unit: String, isWhole: Bool = false,
     usual: ClosedRange<Double>? = nil, scale: Scale? = nil
@@ -46,7 +39,7 @@ struct Numbers: Hashable, Sendable {
 }
 
 extension Numbers {
-  /// How numbers with a unit are mostly used: to both sides, if they may be negative.
+  /// The usual numbers with a unit: to both sides, if they may be negative.
   private static func custom(
     _ range: ClosedRange<Double>, unit: String
   ) -> (usual: ClosedRange<Double>, scale: Scale) {
@@ -63,7 +56,7 @@ extension Numbers {
     return ((range.lowerBound < 0 ? -most : 0)...most, scale)
   }
 
-  /// How whole numbers are mostly used: all if they are few, else the first hundred.
+  /// The usual whole numbers: all if they are few, else the first hundred.
   private static func whole(
     _ range: ClosedRange<Double>
   ) -> (usual: ClosedRange<Double>, scale: Scale) {
@@ -72,7 +65,7 @@ extension Numbers {
     return (least...least + 99, .logarithmic)
   }
 
-  /// The power of ten of which about a hundred make up a range, or ten its lower end.
+  /// The power of ten that divides a range into about a hundred steps, or its lower end into ten.
   private static func step(for range: ClosedRange<Double>, _ scale: Scale) -> Double {
     let whole =
       scale == .logarithmic ? range.lowerBound * 10 : range.upperBound - range.lowerBound

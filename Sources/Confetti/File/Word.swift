@@ -1,5 +1,5 @@
-/// A group of keys in an effect file, and what they mean: a table that reading, writing, checking,
-/// the schema and the documentation all follow.
+/// A group of keys in an effect file, and their meanings: a table from which reading, writing,
+/// checking, the schema and the documentation all follow.
 ///
 /// Every key may be left out, and then has the value that it has in ``defaults``.
 protocol Word: FileForm, Hashable {
@@ -23,7 +23,7 @@ protocol Word: FileForm, Hashable {
 
   /// Throws an error if values that are valid by themselves do not go together.
   ///
-  /// - Parameter path: where the word stands, for errors.
+  /// - Parameter path: the path of the word, for errors.
   func checkTogether(at path: EffectPath) throws(EffectError)
 }
 
@@ -66,7 +66,7 @@ extension Word {
       seen.insert(member.key)
       try key.read(member.node, path.key(member.key), &self)
       // Checked at once, so that the first error of a file is the one that is reported. A word has
-      // been checked by then, all that is in it as well.
+      // been checked by then, with all its keys.
       if !key.isOfWords { try key.check(self, path.key(member.key)) }
     }
   }
@@ -157,8 +157,8 @@ package enum Spelling {
     return best.distance <= max(2, best.name.count / 3) ? best.name : nil
   }
 
-  /// How many letters must be inserted, left out, replaced or swapped with their neighbour to make
-  /// one word from another, regardless of case.
+  /// The number of letters that must be inserted, left out, replaced or swapped with their
+  /// neighbour to make one word from another, regardless of case.
   private static func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.lowercased()), Array(b.lowercased()))
     var rows = [Array(0...b.count)]

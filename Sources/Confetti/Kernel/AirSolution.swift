@@ -1,7 +1,7 @@
 import Motion
 
-/// How the particles of an emitter move through air along one axis, at one age: the numbers they
-/// share, to be multiplied by what differs between them at birth.
+/// The motion of an emitter's particles through air along one axis, at one age: the numbers that
+/// they share, which are multiplied by the numbers in which they differ at birth.
 ///
 /// A particle that starts at x0 with the velocity v0, under the drag k, a constant acceleration g
 /// and the attraction of a target c,
@@ -22,19 +22,19 @@ struct AirSolution: Equatable {
   let fall: Double
   /// The share of the way to the target: ω₀² · fall.
   let pull: Double
-  /// How fast `travel` grows.
+  /// The growth of `travel` per second.
   let travelRate: Double
-  /// How fast `pull` grows, per second.
+  /// The growth of `pull` per second.
   let pullRate: Double
-  /// How fast `fall` grows, in seconds.
+  /// The growth of `fall` per second, in seconds.
   var fallRate: Double { travel }
 
   /// The solution at an age.
   ///
   /// - Parameters:
   ///   - drag: k, 0 or more, per second.
-  ///   - frequency: how often the attraction swings a particle without drag, 0 or more, in hertz:
-  ///     ω₀ / 2π. At 0 nothing attracts.
+  ///   - frequency: ω₀ / 2π, the swings a second of an attracted particle without drag, 0 or more,
+  ///     in hertz. At 0 nothing attracts.
   ///   - age: t, in seconds; see ``AirModes/limited(age:)`` for how far back it reaches.
   init(drag: Double, attraction frequency: Double = 0, age: Double) {
     self.init(AirModes(drag: drag, attraction: frequency), age: age)
@@ -99,7 +99,7 @@ struct AirSolution: Equatable {
   }
 }
 
-/// The two ways in which a motion through air dies away, e^(λ₁ t) and e^(λ₂ t).
+/// The two ways in which a motion through air decays, e^(λ₁ t) and e^(λ₂ t).
 ///
 /// The rates λ = −k/2 ± √(k²/4 − ω₀²) solve λ² + k λ + ω₀² = 0. A strong attraction makes them
 /// complex: then the motion swings.
@@ -146,13 +146,13 @@ struct AirModes: Equatable {
   /// −λ₁ of a motion that does not swing: ω₀² / fast, because `decay - split` would lose digits.
   var slow: Double { stiffness == 0 ? 0 : stiffness / fast }
 
-  /// The age that stands for an age: not further back than −64 / k, and within a billion seconds.
+  /// The age limited to −64 / k at the earliest, and to a billion seconds.
   ///
   /// Backwards in time the exponentials grow. At e^64 they still leave a `Float` room for the birth
-  /// values; what is further back stays where it was then.
+  /// values; particles stay where they were at the limit.
   func limited(age: Double) -> Double { max(min(age, 1e9), -1e9, -64 / drag) }
 
-  /// split · t of a motion that swings, less whole turns where that keeps digits.
+  /// split · t of a motion that swings, less whole turns if that keeps digits.
   func phase(age t: Double) -> Double {
     // A large angle has lost digits. Those of `frequency` times t are kept, and ω₀ − split is small.
     guard split > angularFrequency / 2 else { return split * t }

@@ -1,7 +1,7 @@
 import ConfettiGraphics
 import Motion
 
-/// How one particle is seen at a moment, without its trail.
+/// The appearance of one particle at a moment, without its trail.
 package struct Sight {
   /// The centre, in points.
   package let position: SIMD2<Float>
@@ -15,9 +15,9 @@ package struct Sight {
   package let light: PackedColor
 }
 
-/// How a ribbon is seen from one of its joints to the next.
+/// The appearance of a ribbon from one of its joints to the next.
 package struct RibbonSight {
-  /// The joints, that nearer to the particle first.
+  /// The joints, the one nearer to the particle first.
   package let head, tail: SIMD2<Float>
   /// In points.
   package let width: Float
@@ -28,7 +28,7 @@ package struct RibbonSight {
 }
 
 extension Burst {
-  /// The share of its light that is added to what is behind it.
+  /// The share of its light that is added to the background.
   package var glow: Double { program.emitter.look.glow }
 
   /// The trail, if it is made of echoes.
@@ -39,7 +39,7 @@ extension Burst {
     program.ribbon.map { ($0.segments, $0.spacing) }
   }
 
-  /// When a particle is born, as an absolute time, and how long it lives, both in seconds.
+  /// The birth of a particle as an absolute time, and the length of its life, both in seconds.
   package func life(of particle: Int) -> (birth: Double, lifetime: Double) {
     let own = births.particles[particle]
     return (birth + own.delay, own.lifetime)
@@ -53,13 +53,8 @@ extension Burst {
     for run in columns.runs where run.layer == layer { try body(run.shape, run.range) }
   }
 
-  /// How a particle is seen at a time; before its birth and after its death, as it is then.
-  ///
-  /// - Parameters:
-  ///   - particle: the number of the particle.
-  ///   - time: an absolute time, in seconds.
-  ///   - aspect: the aspect that its shape keeps, if it does.
-  ///   - poses: room to work in.
+  /// The appearance of a particle at a time, or at its birth or death if the time is before or
+  /// after its life.
   package func sight(
     of particle: Int, at time: Double, keeping aspect: Float?, _ poses: Poses
   ) -> Sight {
@@ -83,20 +78,14 @@ extension Burst {
     }
   }
 
-  /// How a segment of a particle's ribbon is seen at a time; `nil` if it has none.
-  ///
-  /// - Parameters:
-  ///   - segment: the number of the segment, counted from the particle.
-  ///   - particle: the number of the particle.
-  ///   - time: an absolute time, in seconds.
-  ///   - poses: room to work in.
+  /// The appearance of a segment of a particle's ribbon at a time; `nil` if it has none.
   package func sight(
     ofRibbon segment: Int, of particle: Int, at time: Double, _ poses: Poses
   ) -> RibbonSight? {
     guard let ribbon = program.ribbon else { return nil }
     let own = births.particles[particle]
     let age = time - birth
-    func lived(_ age: Double) -> Double { min(max(age - own.delay, 0), own.lifetime) }
+    func lived(_ age: Double) -> Double { (age - own.delay).clamped(to: 0...own.lifetime) }
     func place(_ joint: Int) -> SIMD2<Float> {
       self.joint(of: particle, at: time - Double(joint) * ribbon.spacing, poses).place
     }
@@ -124,7 +113,7 @@ extension Burst {
       head: head, tail: tail, width: width, opacity: state.opacity, light: light)
   }
 
-  /// Where the middle of the ribbon is that a particle leaves at a time, and its colour.
+  /// The middle of the ribbon that a particle leaves at a time, and its colour.
   private func joint(
     of particle: Int, at time: Double, _ poses: Poses
   ) -> (place: SIMD2<Float>, opacity: Float, light: PackedColor) {
@@ -149,7 +138,7 @@ extension Burst {
   private func age(of particle: Int, at time: Double) -> Double {
     let own = births.particles[particle]
     let age = time - birth - own.delay
-    return own.delay + min(max(age, 0), own.lifetime * (1 - 1e-5))
+    return own.delay + age.clamped(to: 0...own.lifetime * (1 - 1e-5))
   }
 }
 

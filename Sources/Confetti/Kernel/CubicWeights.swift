@@ -4,7 +4,7 @@
 ///     let weights = CubicWeights.position(at: 0.5)
 ///     let x = weights.sum(start.x, control1.x, control2.x, end.x)
 ///
-/// Curves read at the same parameter share one set of weights, which is why it is a type.
+/// Curves that are read at the same parameter share one set of weights.
 struct CubicWeights: Hashable, Sendable {
   /// The weights of the start, the two control points and the end.
   let start, control1, control2, end: Float
@@ -43,7 +43,6 @@ struct CubicWeights: Hashable, Sendable {
   }
 }
 
-/// A cubic Bézier, in points.
 struct CubicCurve {
   var start, control1, control2, end: SIMD2<Float>
 

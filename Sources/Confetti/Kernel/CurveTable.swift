@@ -10,7 +10,6 @@ struct CurveTable: Sendable {
   private static let intervals = 512
   let samples: [Float]
 
-  /// Samples a curve.
   init(_ curve: UnitCurve) {
     // One sample beyond the end lets progress 1 be read like any other.
     samples = (0...Self.intervals + 1).map {
@@ -35,7 +34,7 @@ struct CurveTable: Sendable {
     return a + (b - a) * (position - Float(index))
   }
 
-  /// How fast the value changes at a progress in time, by a curve's samples.
+  /// The change of the value per unit of progress in time, by a curve's samples.
   @inline(__always)
   static func slope(at progress: Float, of samples: UnsafePointer<Float>) -> Float {
     let index = min(Int((progress > 0 ? min(progress, 1) : 0) * Float(intervals)), intervals - 1)

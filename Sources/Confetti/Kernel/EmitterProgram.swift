@@ -1,11 +1,11 @@
 import ConfettiGraphics
 
 /// An emitter prepared to be spawned and drawn: its terms in the order in which they are computed,
-/// and where each has its columns.
+/// and the columns of each.
 ///
-///     flight or path · attract · gusts · flutter · spread · landing      where it is
-///     size · flip · spin · tilt · scale · heading                        how it lies
-///     ageing · opacity · colour · sides · ribbon                         what is seen of it
+///     flight or path · attract · gusts · flutter · spread · landing      position
+///     size · flip · spin · tilt · scale · heading                        size and rotation
+///     ageing · opacity · colour · sides · ribbon                         light
 ///
 /// A class, because it is immutable and shared by all bursts of the emitter.
 final class EmitterProgram: Sendable {
@@ -19,37 +19,37 @@ final class EmitterProgram: Sendable {
   let echoes: Trail.Echoes?
   /// The loops of the terms, in the same order.
   private let ownedLoops: [TermLoop]
-  /// The same in memory of their own, because reading an array counts references, many times for every
-  /// burst and frame.
+  /// The same loops in memory of their own, because reading an array counts references, many times
+  /// for every burst and frame.
   private nonisolated(unsafe) let loops: UnsafeMutablePointer<Unmanaged<TermLoop>>
-  /// Where the columns and the shared numbers of each loop begin.
+  /// The first column and the first shared number of each loop.
   private nonisolated(unsafe) let starts: UnsafeMutablePointer<(column: Int, uniform: Int)>
   private let loopCount: Int
   /// The terms once more, for births.
   private nonisolated(unsafe) let spawners: UnsafeMutablePointer<any Term>
-  /// How many particles are born each time it is set off, children counted; may be infinite.
+  /// The number of particles, children counted, that are born each time it is set off; may be
+  /// infinite.
   let total: Double
-  /// A particle and what is born of it if each of its children comes once; may be infinite.
+  /// The number of particles in a family whose children come once each; may be infinite.
   let broodSize: Double
-  /// From the birth of a particle to the moment when it and what is born of it is gone, in seconds.
+  /// The seconds from the birth of a particle to the end of all its descendants.
   let familyDuration: Double
-  /// How many columns all terms have.
+  /// The number of columns of all terms.
   let columnCount: Int
   private let firstColumns: [Int]
-  /// Some terms, and their numbers among the others.
+  /// Some terms, and their indices among all terms.
   let flight: (term: Flight, index: Int)?
   let gusts: [(term: GustTerm, index: Int)]
   let attract: (term: AttractTerm, index: Int)?
-  /// That of the sizes; the terms before it say where particles are.
+  /// The index of the sizes; the terms before it determine the positions.
   let sizeTerm: Int
   let landingTerm: Int?
-  /// The plan of its ribbons, if it has any.
   let ribbon: RibbonPlan?
   private let opacityTerm: Int
   /// Whether the opacity follows from the progress alone.
   private let hasSharedOpacity: Bool
-  /// Finds where particles land, if there is a floor: for the longest life that can be chosen, so
-  /// that no landing depends on the other particles.
+  /// Finds the landings of particles, if there is a floor: for the longest life that can be chosen,
+  /// so that no landing depends on the other particles.
   let landingSolver: LandingSolver?
   /// The same for particles that the attraction has let go.
   let freeLandingSolver: LandingSolver?
@@ -142,7 +142,6 @@ final class EmitterProgram: Sendable {
     return (starts, next)
   }
 
-  /// Writes the columns of all terms at the births of particles.
   func spawnTerms(_ births: Births, into columns: TermColumns) {
     for index in 0..<loopCount {
       spawners[index].spawn(births, into: columns.dropping(starts[index].column))
@@ -156,7 +155,6 @@ final class EmitterProgram: Sendable {
     }
   }
 
-  /// The columns of a term among all columns.
   func columns(of term: Int, in columns: TermColumns) -> TermColumns {
     columns.dropping(firstColumns[term])
   }
@@ -180,7 +178,6 @@ extension EmitterTraits {
 }
 
 extension Emitter {
-  /// The terms of the particles, in the order in which they are computed.
   fileprivate func terms(_ traits: EmitterTraits) -> [any Term] {
     var terms: [any Term] = []
     if traits.hasOwnProgress { terms.append(Ageing()) }
@@ -225,8 +222,8 @@ extension EmitterProgram {
   ///
   /// - Parameters:
   ///   - release: the age of the burst at which the attraction lets go; infinite if it never does.
-  ///   - termCount: how many of the terms, from the first, are needed, and their velocities; `nil`
-  ///     is what drawing needs.
+  ///   - termCount: the number of terms, from the first, that are needed with their velocities;
+  ///     `nil` are the terms that drawing needs.
   ///   - isJoint: whether the joints of ribbons are computed; see ``Moment/isJoint``.
   func withUniforms<Result>(
     at age: Double, release: Double, termCount: Int? = nil, isJoint: Bool = false,
@@ -263,12 +260,8 @@ extension EmitterProgram {
     return numbers[starts[opacityTerm].uniform + TrackLoop.sharedValue]
   }
 
-  /// Computes the poses of some particles; those that are not alive get opacity 0.
-  ///
-  /// - Parameters:
-  ///   - columns: the columns, from the first of the particles on.
-  ///   - count: how many particles, at most ``Poses/capacity``.
-  ///   - colors: the colours of the particles at birth.
+  /// Computes the poses of the first `count` particles in some columns, at most ``Poses/capacity``,
+  /// from their colours at birth; those that are not alive get opacity 0.
   func evaluate(
     _ columns: TermColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
     _ colors: UnsafePointer<PackedColor>?
@@ -291,13 +284,7 @@ extension EmitterProgram {
     if !traits.isAlong { turn(poses, count) }
   }
 
-  /// Computes where some particles are and what is seen of them, but not how they lie.
-  ///
-  /// - Parameters:
-  ///   - columns: the columns, from the first of the particles on.
-  ///   - uniforms: those of a joint of ribbons.
-  ///   - count: how many particles, at most ``Poses/capacity``.
-  ///   - colors: the colours of the particles at birth.
+  /// Computes the positions and the light of some particles, but not their sizes and rotations.
   func evaluateJoint(
     _ columns: TermColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
     _ colors: UnsafePointer<PackedColor>
@@ -310,8 +297,6 @@ extension EmitterProgram {
   }
 
   /// The place and the velocity of one particle at an age of its burst.
-  ///
-  /// - Parameter release: the age of the burst at which the attraction lets go.
   func state(
     of particle: Int, in columns: TermColumns, at age: Double, release: Double, _ poses: Poses
   ) -> ParticleState {

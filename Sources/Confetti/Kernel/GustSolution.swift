@@ -1,11 +1,11 @@
 import Motion
 
-/// How one gust moves the particles of an emitter along one axis, at one age: the numbers they
-/// share.
+/// The motion of an emitter's particles by one gust along one axis, at one age: the numbers that
+/// they share.
 ///
 /// A gust accelerates a particle by S sin(2π f t + φ). Against the air of ``AirModes`` that adds
 ///
-///     place:    S · reach · sin(φ + turn)
+///     position: S · reach · sin(φ + turn)
 ///     velocity: S · rateReach · sin(φ + rateTurn)
 ///
 /// in which only S and φ differ from particle to particle. At f = 0 it pushes steadily, with S sin φ.
@@ -18,27 +18,27 @@ import Motion
 /// so that resonance, critical damping and the absence of drag are only rates that coincide: where
 /// they are close, a series takes the place of the quotient.
 struct GustSolution: Equatable {
-  /// z, in seconds²: by S e^(iφ) z a particle has moved; the imaginary part is its place.
+  /// z, in seconds²: S e^(iφ) z is the displacement of a particle, in its imaginary part.
   let response: Complex
   /// z′, in seconds: the same for the velocity.
   let rate: Complex
 
-  /// The factor of the strength in the place, in seconds².
+  /// The factor of the strength in the position, in seconds².
   var reach: Double { response.magnitude }
-  /// The phase that is added in the place, −1…1 half turns.
+  /// The phase that is added in the position, −1…1 half turns.
   var turn: Double { response.halfTurns }
   /// The factor of the strength in the velocity, in seconds.
   var rateReach: Double { rate.magnitude }
   /// The phase that is added in the velocity, −1…1 half turns.
   var rateTurn: Double { rate.halfTurns }
 
-  /// How far a strength of 1 has moved a particle, for a phase in half turns at its birth.
+  /// The displacement of a particle by a strength of 1, for a phase in half turns at its birth.
   func displacement(phase: Double) -> Double {
     let (sine, cosine) = Elementary.sinCos(phase * .pi)
     return cosine * response.imaginary + sine * response.real
   }
 
-  /// How fast a strength of 1 has made a particle, for a phase in half turns at its birth.
+  /// The velocity of a particle by a strength of 1, for a phase in half turns at its birth.
   func velocity(phase: Double) -> Double {
     let (sine, cosine) = Elementary.sinCos(phase * .pi)
     return cosine * rate.imaginary + sine * rate.real
@@ -139,13 +139,11 @@ extension AirModes {
   }
 }
 
-/// A complex number.
 struct Complex: Equatable {
   var real, imaginary: Double
 
   init(_ real: Double, _ imaginary: Double) { (self.real, self.imaginary) = (real, imaginary) }
 
-  /// The square of the magnitude.
   var square: Double { real * real + imaginary * imaginary }
   var magnitude: Double { square.squareRoot() }
   /// The angle from the real axis, −1…1.

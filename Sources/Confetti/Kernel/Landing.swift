@@ -2,9 +2,10 @@ import Motion
 
 /// Finds the ages at which the particles of an emitter land on a floor.
 ///
-/// The numbers that they share are computed once, on a grid of ages over the longest life. The grid brackets a
-/// landing, and Newton's method finds it. With gusts or an attraction the grid has eight ages a
-/// period, within limits: a motion that meets the floor twice between two ages may be missed.
+/// The numbers that they share are computed once, on a grid of ages over the longest life. The grid
+/// brackets a landing, and Newton's method finds it. With gusts or an attraction the grid has eight
+/// ages a period, within limits: a motion that meets the floor twice between two ages may be
+/// missed.
 struct LandingSolver: Sendable {
   /// The beginning of a particle's vertical motion; y grows downward.
   struct Birth {
@@ -14,7 +15,7 @@ struct LandingSolver: Sendable {
     var velocity = 0.0
     /// The acceleration downward, in points per second².
     var gravity = 0.0
-    /// A velocity that nothing slows, in points per second.
+    /// A velocity that the air does not slow, in points per second.
     var drift = 0.0
     /// The height that the attraction leads to, in points; unused without attraction.
     var target = 0.0
@@ -24,7 +25,7 @@ struct LandingSolver: Sendable {
     var gustPhases = SIMD4<Double>.zero
   }
 
-  /// How close to the floor counts as on it, in points.
+  /// The distance that counts as on the floor, in points.
   private static let contact = 1e-3
 
   private let modes: AirModes
@@ -35,8 +36,8 @@ struct LandingSolver: Sendable {
   ///
   /// - Parameters:
   ///   - drag: 0 or more, per second.
-  ///   - attraction: how often the attraction swings a particle, 0 or more, in hertz; at 0 nothing
-  ///     attracts.
+  ///   - attraction: the swings a second of an attracted particle, 0 or more, in hertz; at 0
+  ///     nothing attracts.
   ///   - gustFrequencies: one for each gust, 0 or more, in hertz; only the first four count.
   ///   - longestLife: in seconds; at most a million.
   /// - Complexity: O(1), 33 to 257 solutions of the motion.
@@ -61,9 +62,9 @@ struct LandingSolver: Sendable {
   /// or below, and rises above it, lands when it falls back.
   ///
   /// - Parameters:
-  ///   - birth: what the motion starts from.
+  ///   - birth: the start of the motion.
   ///   - floor: the floor's y, in points.
-  ///   - life: how long the particle lives, in seconds, at most the solver's longest life.
+  ///   - life: the life of the particle, in seconds, at most the solver's longest life.
   /// - Returns: the age in seconds, to about 1e-9, 0 through `life`; nil if the particle does not
   ///   come down to the floor in its life.
   /// - Complexity: O(1): a few additions for each age of the grid, and a few solutions of the
@@ -86,7 +87,7 @@ struct LandingSolver: Sendable {
   /// The beginning of a particle's motion from an age on.
   ///
   /// - Parameters:
-  ///   - birth: what the motion starts from at birth.
+  ///   - birth: the start of the motion at birth.
   ///   - age: in seconds.
   func state(of birth: Birth, at age: Double) -> Birth {
     let (motion, moment) = (LandingMotion(birth, floor: 0), moment(age: age))
@@ -103,7 +104,7 @@ struct LandingSolver: Sendable {
     LandingMoment(modes, gustFrequencies: gustFrequencies, age: age)
   }
 
-  /// Where a particle is at an end of an interval.
+  /// The state of a particle at an end of an interval.
   private struct Ending {
     let age, depth, velocity: Double
 
@@ -149,7 +150,8 @@ struct LandingSolver: Sendable {
     }
   }
 
-  /// Where a particle that falls at the one end and rises at the other, or the reverse, turns.
+  /// The point at which a particle turns that falls at one end and rises at the other, or the
+  /// reverse.
   private func turningPoint(of motion: LandingMotion, from: Ending, to: Ending) -> Ending {
     let sign = from.velocity > 0 ? -1.0 : 1
     let age = bracketedRoot(from: from.age, to: to.age) { age in
@@ -188,7 +190,7 @@ private struct LandingMotion {
   /// The place at birth, in points below the floor.
   private let depth: Double
   private let velocity, gravity, drift: Double
-  /// The way from the place at birth to the target.
+  /// The way from the position at birth to the target.
   private let distance: Double
   /// S cos φ and S sin φ of each gust.
   private var cosines = SIMD4<Double>.zero
@@ -205,7 +207,7 @@ private struct LandingMotion {
     }
   }
 
-  /// How far the particle is below the floor, in points.
+  /// The distance of the particle below the floor, in points.
   func depth(at moment: LandingMoment) -> Double {
     let air = moment.air
     let gusts = sines * moment.response.real + cosines * moment.response.imaginary
@@ -213,7 +215,7 @@ private struct LandingMotion {
       + distance * air.pull + gusts.sum()
   }
 
-  /// How fast it moves downward, in points per second.
+  /// The velocity downward, in points per second.
   func velocity(at moment: LandingMoment) -> Double {
     drift + velocityInAir(at: moment)
   }
@@ -239,7 +241,7 @@ private struct LandingMotion {
   }
 }
 
-/// Where a function that is negative at the one end and not at the other is 0, by Newton's method.
+/// The zero of a function that is negative at one end and not at the other, by Newton's method.
 ///
 /// A step that leaves the bracket, or is not half as long as the one before, becomes a bisection: so
 /// each step shortens one or the other.

@@ -6,8 +6,8 @@ import ConfettiGraphics
 /// The numbers live on the stack; the kernels fill them column by column. All columns are parts of
 /// one block of memory, so that the compiler can see that they do not overlap.
 package struct Poses {
-  /// How many particles are processed at a time: few enough for the first-level cache, and enough
-  /// for the fixed cost of a pass not to matter.
+  /// The number of particles that are processed at a time: few enough for the first-level cache,
+  /// and enough for the fixed cost of a pass not to matter.
   static let capacity = 256
 
   private let storage: UnsafeMutableRawPointer
@@ -20,7 +20,8 @@ package struct Poses {
   var height: UnsafeMutablePointer<Float> { column(3) }
   /// The rotation in the plane, clockwise, in half turns.
   ///
-  /// Not complete for particles that face the way they fly: see ``cosine`` and ``sine``.
+  /// Not complete for particles that face the direction of their flight: see ``cosine`` and
+  /// ``sine``.
   var angle: UnsafeMutablePointer<Float> { column(4) }
   /// The direction of the upper side: cosine and sine of the rotation.
   var cosine: UnsafeMutablePointer<Float> { column(5) }
@@ -29,22 +30,21 @@ package struct Poses {
   var opacity: UnsafeMutablePointer<Float> { column(7) }
 
   /// The progress of each particle through its life, 0…1 while it is alive, plain and eased; only
-  /// where particles differ in it.
+  /// if particles differ in it.
   var progress: UnsafeMutablePointer<Float> { column(8) }
   var eased: UnsafeMutablePointer<Float> { column(9) }
-  /// The velocity, in points per second; only where it matters.
+  /// The velocity, in points per second; only if a term needs it.
   var velocityX: UnsafeMutablePointer<Float> { column(10) }
   var velocityY: UnsafeMutablePointer<Float> { column(11) }
-  /// The age of the burst, or that at which the particle landed; only where there is a floor.
+  /// The age of the burst, or that at which the particle landed; only if there is a floor.
   var time: UnsafeMutablePointer<Float> { column(12) }
-  /// The product of the cosines of a particle's rotations: 1 seen from the front, 0 edge-on, −1 from
-  /// the back; only where it matters.
+  /// The product of the cosines of a particle's rotations: 1 seen from the front, 0 edge-on, −1
+  /// from the back; only if a term needs it.
   var facing: UnsafeMutablePointer<Float> { column(13) }
   /// 1 / lifetime; only for particles on paths that differ in their progress.
   var lifeRate: UnsafeMutablePointer<Float> { column(14) }
-  /// Working memory for a term.
   var scratch: UnsafeMutablePointer<Float> { column(15) }
-  /// The colours, where they change.
+  /// The colours, if they change.
   var tints: UnsafeMutablePointer<PackedColor> {
     (storage + 16 * Self.columnSize).assumingMemoryBound(to: PackedColor.self)
   }
@@ -79,7 +79,6 @@ package struct Poses {
     return Poses(storage: storage)
   }
 
-  /// Frees storage that was allocated.
   func deallocate() { storage.deallocate() }
 
   /// Calls `body` with storage for ``capacity`` poses.
@@ -135,7 +134,7 @@ struct CornerColumns {
   /// The ``ShapeTable/LevelSize/byteOffset`` of the levels for the width and for the height.
   var across: UnsafeMutablePointer<UInt32> { column(12) }
   var down: UnsafeMutablePointer<UInt32> { column(13) }
-  /// How many bytes the quad takes: 0 if it is out of sight.
+  /// The number of bytes of the quad: 0 if it is out of sight.
   var size: UnsafeMutablePointer<UInt32> { column(14) }
   /// The colours multiplied by the opacity.
   var colors: UnsafeMutablePointer<PackedColor> { column(15) }

@@ -17,7 +17,7 @@ struct QuadWriter {
   let visible: VisibleArea
   /// The factors of all sizes and opacities, such as those of an echo.
   let size, opacity: Float
-  /// Where the next quad is written.
+  /// The address of the next quad.
   private var next: UnsafeMutableRawPointer
   private let start: UnsafeMutableRawPointer
   /// The end of the storage.
@@ -39,15 +39,11 @@ struct QuadWriter {
     (self.start, next, end) = (start, start, start + storage.count)
   }
 
-  /// How many quads were written.
+  /// The number of written quads.
   var count: Int { (next - start) / Self.quadSize }
 
-  /// Writes the quads of poses that are in sight, as many as fit.
-  ///
-  /// - Parameters:
-  ///   - count: the number of poses, at most ``Poses/capacity``.
-  ///   - colors: a colour for each pose.
-  ///   - isOpaque: whether all poses have opacity 1.
+  /// Writes the quads of up to ``Poses/capacity`` poses that are in sight, as many as fit;
+  /// `isOpaque` says that all poses have opacity 1.
   mutating func write(
     _ poses: Poses, count: Int, _ colors: UnsafePointer<PackedColor>, isOpaque: Bool
   ) {
@@ -94,7 +90,8 @@ struct QuadWriter {
       let (x, y) = (poses.x[i], poses.y[i])
       (corners.rightX[i], corners.rightY[i]) = (rightX, rightY)
       (corners.upX[i], corners.downY[i]) = (upX, downY)
-      // How far the quad reaches into the visible area on each axis; negative if it is outside.
+      // The distance by which the quad reaches into the visible area on each axis; negative if it
+      // is outside.
       let inX = abs(rightX) + abs(upX) + visible.halfWidth - abs(x - visible.centerX)
       let inY = abs(rightY) + abs(downY) + visible.halfHeight - abs(y - visible.centerY)
       // The differences are 0, or not-a-number if a coordinate is not finite, which fails the
@@ -165,7 +162,7 @@ struct QuadWriter {
   }
 }
 
-/// How much larger than the shape a quad is on one axis: a + b/p, with p the level's size in
+/// The size of a quad in relation to its shape on one axis: a + b/p, with p the level's size in
 /// texels.
 ///
 /// A shape has two clear texels around it at every size, so the larger the size the smaller their

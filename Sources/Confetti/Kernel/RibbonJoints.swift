@@ -8,10 +8,10 @@ struct RibbonJoints {
 
   init(_ storage: UnsafeMutableRawPointer) { self.storage = storage }
 
-  /// How many joints there is space for.
+  /// The number of joints for which there is space.
   static let capacity = CornerColumns.size / MemoryLayout<Float>.stride / 5
 
-  /// How many ribbons there is space for, if each has a number of segments.
+  /// The number of ribbons for which there is space, if each has a number of segments.
   static func particles(segments: Int) -> Int { min(capacity / (segments + 1), Poses.capacity) }
 
   /// The middle of the strip, in points.
@@ -31,14 +31,6 @@ struct RibbonJoints {
 
 extension EmitterProgram {
   /// Computes the joints of some particles' ribbons.
-  ///
-  /// - Parameters:
-  ///   - ribbon: what the ribbons are like.
-  ///   - age: the age of the burst.
-  ///   - release: the age of the burst at which the attraction lets go.
-  ///   - all: the columns, from the first of the particles on.
-  ///   - count: how many particles, at most ``RibbonJoints/particles(segments:)``.
-  ///   - colors: the colours of the particles at birth.
   func findJoints(
     of ribbon: RibbonPlan, at age: Double, release: Double, _ all: TermColumns, _ poses: Poses,
     count: Int, _ colors: UnsafePointer<PackedColor>
@@ -63,8 +55,7 @@ extension EmitterProgram {
     }
   }
 
-  /// Puts the joints of moments before the births or after the deaths of particles where these are
-  /// born or die.
+  /// Moves joints that lie before a particle's birth or after its death to the birth or the death.
   private func keepToLives(
     _ x: UnsafeMutablePointer<Float>, _ y: UnsafeMutablePointer<Float>, _ ribbon: RibbonPlan,
     _ age: Float, _ all: TermColumns, _ count: Int

@@ -8,21 +8,21 @@ struct RibbonPlan: Sendable {
   let spacing: Double
   /// Whether the strip shows more than its front.
   let isTwisted: Bool
-  /// From one joint to the next, in half turns.
+  /// The twist from one joint to the next, in half turns.
   let twistStep: Float
-  /// How much darker the strip is where it is seen edge-on.
+  /// The darkening of a strip that is seen edge-on.
   let lit: Float
   /// The back: a share of the brightness, or a colour of its own.
   let backShade: Float
   let backColor: PackedColor?
   let keepsPlaces: Bool
-  /// The places of the ribbon and of the flip among the terms of the emitter.
+  /// The indices of the ribbon and of the flip among the terms of the emitter.
   let term: Int
   private let flipTerm: Int?
   /// The largest frequency of the flip, in half turns per second.
   private let fastest: Float
 
-  /// How long after its particle the end gets to a place, in seconds.
+  /// The seconds after which the end gets to the position of its particle.
   var duration: Double { Double(segments) * spacing }
 
   /// The ribbons of an emitter; `nil` if it has none.
@@ -53,7 +53,7 @@ struct RibbonPlan: Sendable {
   /// The twist of a ribbon at its first joint, in half turns.
   ///
   /// - Parameters:
-  ///   - particle: which particle, counted from the first in the columns.
+  ///   - particle: the index of the particle in the columns.
   ///   - age: the ``twistAge(_:)``.
   ///   - all: the columns.
   @inline(__always)
@@ -65,7 +65,7 @@ struct RibbonPlan: Sendable {
     return flip[0][particle] * age + flip[1][particle]
   }
 
-  /// The cosine that tells which side is seen at a joint, which may be between two.
+  /// The cosine that decides which side is seen at a joint, which may be between two joints.
   @inline(__always)
   func facing(at joint: Float, _ twist: Float) -> Float {
     isTwisted ? cosineAndSine(halfTurns: twist + twistStep * joint).cosine : 1
@@ -75,7 +75,7 @@ struct RibbonPlan: Sendable {
 extension Ribbon {
   /// The share of the width at the very end.
   static let leastEnd: Float = 0.3
-  /// The smallest share of the width that is drawn where the strip is seen edge-on.
+  /// The smallest share of the width of a strip that is seen edge-on.
   static let leastTurned: Float = 0.15
   /// The share of the brightness that a back without a colour of its own has.
   static let backShade: Float = 0.7

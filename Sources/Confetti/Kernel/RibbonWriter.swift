@@ -2,16 +2,16 @@ import ConfettiGraphics
 
 /// Writes the joints of ribbons as quads, each ribbon from its tail to its head.
 ///
-/// Two segments that meet at a joint share the edge between them, mitred. Where the strip turns within
-/// its own width the edge ends on the inner side where the segments would cross, so that they make a
-/// fan. Where they turn back, each goes on a little until the outer corner is filled. The long edges
-/// are those of the atlas's rectangle, which are smooth; along the strip only its middle is shown, so
-/// the segments join.
+/// Two segments that meet at a joint share the edge between them, mitred. A strip that turns within
+/// its own width has edges that end on the inner side where the segments would cross, so that they
+/// make a fan. A strip that turns back has segments that each go on a little until the outer corner
+/// is filled. The long edges are those of the atlas's rectangle, which are smooth; along the strip
+/// only its middle is shown, so the segments join.
 ///
 /// A segment that widens is a trapezoid, which painters cut into the triangles 0 1 2 and 0 2 3. In
-/// each of them the clear texel beside the strip is as wide as a texel at the triangle's broad end. With n
-/// texels across the strip and widths a and b at its ends, it has its edges where they belong if the
-/// quad reaches further out by
+/// each of them the clear texel beside the strip is as wide as a texel at the triangle's broad end.
+/// With n texels across the strip and widths a and b at its ends, its edges are at their right
+/// places if the quad reaches further out by
 ///
 ///     (a + b) / 2n ± (b − a) / 2(n + 2)      on the side of the first triangle, and of the second
 struct RibbonWriter {
@@ -22,7 +22,7 @@ struct RibbonWriter {
   /// The middle of the rectangle on the axis along the strip.
   private let middle: Float
   private let next: UnsafeMutableBufferPointer<Vertex>
-  /// How many quads were written.
+  /// The number of written quads.
   private(set) var count = 0
 
   init(
@@ -40,8 +40,8 @@ struct RibbonWriter {
   ///
   /// - Parameters:
   ///   - joints: the joints of some particles.
-  ///   - particle: which of these.
-  ///   - stride: how many they are.
+  ///   - particle: the index of one of these.
+  ///   - stride: the number of these.
   ///   - twist: the twist at the first joint, in half turns.
   ///   - segments: the segments, counted from the tail.
   mutating func write(
@@ -54,7 +54,7 @@ struct RibbonWriter {
       let index = ribbon.segments - 1 - number
       let head = joint(index, joints, particle, stride, twist)
       guard var segment = Segment(from: last, to: head) else {
-        // Of the joints where a particle was born the first one is the end.
+        // The first of the joints at the birth of a particle is the end.
         if pending == nil { last = head }
         continue
       }
@@ -170,13 +170,13 @@ private struct Segment {
   }
 }
 
-/// How a segment begins or ends.
+/// The beginning or the end of a segment.
 private enum Corner {
   /// At right angles, at an end of the ribbon.
   case end
   /// At the edge shared with its neighbour.
   case shared(left: SIMD2<Float>, shares: SIMD2<Float>)
-  /// At right angles, but so much later.
+  /// At right angles, but later by a distance.
   case overlapping(Float)
 
   /// The parts of an edge of a segment.
@@ -188,9 +188,9 @@ private enum Corner {
     var shares = SIMD2<Float>(1, 1)
   }
 
-  /// How two segments meet.
+  /// The corner at which two segments meet.
   ///
-  /// - Parameter margin: how far the quads reach beyond the strip.
+  /// - Parameter margin: the distance that the quads reach beyond the strip.
   @inline(__always)
   init(_ before: Segment, _ after: Segment, margin: Float) {
     // Rounding may make it slightly larger than 1.
@@ -201,8 +201,8 @@ private enum Corner {
       self = .overlapping(half * (1 - cosine * cosine).squareRoot() / 2)
       return
     }
-    // How far the edge leans along the segments, half × tan(turn / 2), and how far it may: a little
-    // less than half of each, so that rounding cannot make their ends cross.
+    // The lean of the edge along the segments, half × tan(turn / 2), and its limit: a little less
+    // than half of each, so that rounding cannot make their ends cross.
     let lean = half * ((1 - cosine) / (1 + cosine)).squareRoot()
     let most = min(before.length, after.length) * 0.49
     let inner = lean > most ? most / lean : 1

@@ -43,7 +43,7 @@ extension Effect.Checked {
     case .all: .sparks
     case .random(let count):
       Effect.Checked(
-        unchecked: .sparks(corners: .random(min(max(count, 1), Where.mostCorners))))
+        unchecked: .sparks(corners: .random(count.clamped(to: 1...Where.mostCorners))))
     }
   }
 }

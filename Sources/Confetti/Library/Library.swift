@@ -6,7 +6,7 @@ extension Effect {
   public struct Entry: Sendable {
     /// The name of the effect.
     public let name: String
-    /// What is seen, in one sentence.
+    /// A description in one sentence.
     public let summary: String
     private let load: @Sendable () -> Checked
 
@@ -27,12 +27,12 @@ extension Effect {
 
   /// Effects of the library that belong together.
   public struct Group: Sendable {
-    /// What the group is called, for people to read.
+    /// The title of the group, for people to read.
     public let title: String
-    /// What is in it, in the order in which people see it.
+    /// The effects of the group, in the order in which people see them.
     public let entries: [Entry]
 
-    /// The effects, all of whose files are read.
+    /// The effects, ready to be fired; the files of all of them are read.
     public var effects: [Checked] { entries.map(\.effect) }
 
     init(_ title: String, _ entries: [Entry]) {

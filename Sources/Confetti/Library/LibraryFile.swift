@@ -4,7 +4,7 @@ import ConfettiSystem
 /// The file of an effect of the library, as it was compiled into the program.
 struct LibraryFile {
   private let name: String
-  /// They live as long as the program.
+  /// The bytes live as long as the program.
   private nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
 
   /// Traps if the library has no such file.
@@ -33,7 +33,8 @@ struct LibraryFile {
 
   /// The sentence of the file.
   ///
-  /// A list of all effects needs nothing else, so only its line is read: the show lists them as it starts.
+  /// A list of all effects needs only this sentence, so only its line is read: the show lists
+  /// effects as it starts.
   var summary: String {
     let start: StaticString = "  \"summary\": \""
     var line = 0

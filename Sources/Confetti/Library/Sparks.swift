@@ -36,8 +36,6 @@ extension Effect {
   private static let sparkJitter = (0...14).map { Double($0) - 7.5 }
 
   /// ``sparks`` from a choice of corners.
-  ///
-  /// - Parameter corners: which corners burst.
   public static func sparks(corners: Where.Corners) -> Effect {
     sparks.with(corners: corners)
   }

@@ -1,8 +1,8 @@
 import ConfettiGraphics
 
-/// An entry of a ``Score``: an effect, when it is fired, and where.
+/// An entry of a ``Score``: an effect, its times and its places.
 public struct Cue: Hashable, Sendable {
-  /// When it is fired first, in seconds after the score begins.
+  /// The time of the first firing, in seconds after the score begins.
   public var at = 0.0
   /// The name of the effect.
   public var effect = ""
@@ -15,27 +15,27 @@ public struct Cue: Hashable, Sendable {
   public var corners: Where.Corners?
   /// The share of its particles, 0.01…1.
   public var share = 1.0
-  /// For how long particles are born of it, in seconds; `nil` leaves it to the effect, and ends one
-  /// without an end after ``longestUnsaid``.
+  /// The seconds for which particles are born; `nil` leaves it to the effect, and ends an effect
+  /// without an end after ``defaultDuration``.
   public var duration: Double?
-  /// Where it is fired from, in shares of the stage; `nil` fires it at the whole stage.
+  /// The point that it is fired from, in shares of the stage; `nil` fires it at the whole stage.
   public var from: Where.Share?
-  /// Where it is fired from the last time, if it is fired several times; between the two the places
-  /// are evenly spaced.
+  /// The point of the last of several firings; the firings between are evenly spaced.
   public var to: Where.Share?
   /// The size of a frame around the place, in shares of the stage; `nil` fires from a point.
   public var frame: Where.Share?
-  /// The direction it is thrown in from its place, in degrees; `nil` leaves it to the effect.
+  /// The direction of the throw, in degrees; `nil` leaves it to the effect.
   public var aim: Double?
-  /// How strong the throw is, as a factor, 0…10.
+  /// The strength of the throw, as a factor, 0…10.
   public var strength = 1.0
-  /// How many times it is fired, 1…1,000.
+  /// The number of firings, 1…1,000.
   public var times = 1
   /// The time from each firing to the next, in seconds.
   public var every = 1.0
 
-  /// For how long particles are born of an effect without an end if the cue does not say, in seconds.
-  public static let longestUnsaid = 4.0
+  /// The seconds for which particles of an effect without an end are born if the cue gives no
+  /// ``duration``.
+  public static let defaultDuration = 4.0
 
   /// A cue for an effect.
   public init(_ effect: String, at: Double = 0) {
@@ -86,10 +86,10 @@ extension Cue: Word {
     }
   }
 
-  /// When it is fired the last time, in seconds after the score begins.
+  /// The time of the last firing, in seconds after the score begins.
   var last: Double { at + Double(times - 1) * every }
 
-  /// The effect as the cue has it: with its text, its colours and its corners.
+  /// The effect with the cue's text, colours and corners.
   func played(
     _ effect: Effect.Checked, drawing: (String) -> Shape?, at path: EffectPath
   ) throws(EffectError) -> Effect.Checked {
@@ -104,7 +104,7 @@ extension Cue: Word {
       }
       played = played.throwing(shape)
     }
-    // Only a text can make it wrong: one of blanks.
+    // Only a text can make it invalid: a text of blanks.
     do {
       return try played.checked().with(share: share)
     } catch {
@@ -112,7 +112,7 @@ extension Cue: Word {
     }
   }
 
-  /// Where it is fired the time with a number, from 0.
+  /// The site of the firing with a number, from 0.
   func site(_ number: Int, in stage: Size, for effect: Effect.Checked) -> Site {
     guard let from else { return .standard(for: effect, in: stage) }
     let share = times > 1 ? Double(number) / Double(times - 1) : 0

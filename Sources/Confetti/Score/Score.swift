@@ -1,44 +1,42 @@
 import ConfettiGraphics
 import Motion
 
-/// A sequence of effects in time: what is fired when, and where, over and over.
+/// A sequence of effects in time, played over and over.
 ///
 ///     let score = try Score(file: "show.json", contents: bytes, naming: Effect.named)
-///     // every frame: fire what is due since the last one
+///     // every frame: fire the effects that have become due
 ///     for beat in score.beats(from: last, to: now) {
 ///       system.fire(beat, in: stage)
 ///     }
 ///
 /// A score has no state: which firings are due between two moments follows from the moments alone.
 public struct Score: Hashable, Sendable {
-  /// After how long it begins again, in seconds; what still flies then flies on.
+  /// The duration of a round, in seconds; particles that still fly then fly on.
   public let length: Double
   /// The firings of one round, in the order of their times.
   private let round: [Beat]
 
   /// The longest score, in seconds: a day.
   static let longest = 86_400.0
-  /// The shortest, in seconds.
+  /// In seconds.
   static let shortest = 1.0
-  /// The most cues.
   static let mostCues = 1000
-  /// The most firings of a round.
   static let mostBeats = 10_000
 
   /// A firing of a score.
   public struct Beat: Hashable, Sendable {
-    /// When it is due, in seconds after the score began.
+    /// The time, in seconds after the score began.
     public internal(set) var time: Double
     /// The effect.
     public let effect: Effect.Checked
-    /// For how long particles are born of it, in seconds; `nil` leaves it to the effect.
+    /// The seconds for which particles are born; `nil` leaves it to the effect.
     public let duration: Double?
 
-    /// Where, and which of the cue's firings it is, from 0.
+    /// The cue, and the number of this firing among those of the cue, from 0.
     fileprivate let cue: Cue
     fileprivate let number: Int
 
-    /// Where it is fired.
+    /// The site of the firing.
     ///
     /// - Parameter stage: the size of the stage in points.
     public func site(in stage: Size) -> Site { cue.site(number, in: stage, for: effect) }
@@ -47,7 +45,7 @@ public struct Score: Hashable, Sendable {
   /// Reads a score from the text of a file: JSON with comments and trailing commas (JSON5).
   ///
   /// - Parameters:
-  ///   - file: what the file is called in errors.
+  ///   - file: the name of the file in errors.
   ///   - contents: the bytes of the file, at most 1 MiB.
   ///   - effect: the effect with a name; `nil` if there is none.
   ///   - drawing: the shape of a text; `nil` if it cannot be drawn. Without it, texts are set in the
@@ -91,7 +89,7 @@ public struct Score: Hashable, Sendable {
         round.append(
           Beat(
             time: cue.at + Double(number) * cue.every, effect: played,
-            duration: cue.duration ?? (isEndless ? Cue.longestUnsaid : nil), cue: cue,
+            duration: cue.duration ?? (isEndless ? Cue.defaultDuration : nil), cue: cue,
             number: number))
       }
       guard round.count <= Self.mostBeats else {
@@ -99,7 +97,7 @@ public struct Score: Hashable, Sendable {
           path, expected: "at most \(Self.mostBeats) firings in all", found: "\(round.count)")
       }
     }
-    // Firings of one time stay in the order of their cues.
+    // Firings at the same time keep the order of their cues.
     self.round = round.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }.map(\.element)
@@ -138,12 +136,12 @@ public struct Score: Hashable, Sendable {
 }
 
 extension ParticleSystem {
-  /// Fires what a score has, at its time, and stops it when its time is over.
+  /// Fires a beat of a score at its time, and stops it at the end of its duration.
   ///
   /// - Parameters:
   ///   - beat: the firing.
   ///   - stage: the size of the stage in points.
-  ///   - start: when the score began, as an absolute time in seconds.
+  ///   - start: the beginning of the score, as an absolute time in seconds.
   @discardableResult
   public mutating func fire(
     _ beat: Score.Beat, in stage: Size, scoreBegan start: Double = 0

@@ -4,16 +4,17 @@ import Motion
 /// Particles of one emitter that are born within a short time, with columns of birth values that
 /// never change.
 ///
-/// A class, because it is immutable and only passed around: a struct would retain and release all
-/// its parts every frame.
+/// A class, because it is immutable and shared: a struct would retain and release all its parts
+/// every frame.
 package final class Burst: Sendable {
   let program: EmitterProgram
-  /// The program it was spawned by: another one, if the throw had to be fitted to the stage.
+  /// The program that spawned it: another one than ``program`` if the throw had to be fitted to the
+  /// stage.
   let origin: EmitterProgram
-  /// When the burst begins, as an absolute time in seconds.
+  /// The beginning of the burst, as an absolute time in seconds.
   package let birth: Double
   let columns: Columns
-  /// Who the particles are, in the order of the columns.
+  /// The identities of the particles, in the order of the columns.
   let births: Births
   /// The burst that their parents are in; `nil` for those without parents.
   let parents: Burst?
@@ -21,21 +22,14 @@ package final class Burst: Sendable {
   let inherit: Double
   /// The age at which the attraction lets go; infinite if it never does.
   let release: Double
-  /// The births as seconds after the beginning, if they are in order within each run.
+  /// Whether the births are in order within each run.
   private let isInOrder: Bool
-  /// When the last particle and its trail are gone, as an absolute time in seconds.
+  /// The end of the last particle and its trail, as an absolute time in seconds.
   package let end: Double
   /// The longest life of its particles, in seconds.
   let longestLife: Double
 
   /// Spawns particles.
-  ///
-  /// - Parameters:
-  ///   - births: who is born when; the rest follows.
-  ///   - parents: the burst that their parents are in.
-  ///   - birth: when the burst begins, as an absolute time.
-  ///   - inherit: the share of the parents' velocities that particles have as well.
-  ///   - storage: columns whose storage is reused.
   init(
     _ program: EmitterProgram, _ births: consuming Births, of parents: Burst? = nil,
     birth: Double, inherit: Double = 0, reusing storage: consuming Columns = Columns()
@@ -71,7 +65,7 @@ package final class Burst: Sendable {
   /// Whether any of its particles or their trails may be seen at a time.
   func isAlive(at time: Double) -> Bool { time >= birth && time < end }
 
-  /// How many of its particles are alive at a time.
+  /// The number of its particles that are alive at a time.
   func aliveCount(at time: Double) -> Int {
     guard isAlive(at: time) else { return 0 }
     guard program.traits.hasOwnProgress else {
@@ -80,7 +74,7 @@ package final class Burst: Sendable {
     return births.particles.count { $0.isAlive(at: time - birth) }
   }
 
-  /// How many of its particles are alive at a time or later.
+  /// The number of its particles that are not dead at a time.
   func remainingCount(at time: Double) -> Int {
     guard time < end else { return 0 }
     return births.particles.count { time - birth < $0.delay + $0.lifetime }
@@ -88,14 +82,14 @@ package final class Burst: Sendable {
 }
 
 extension Births.Particle {
-  /// Whether it is born and not yet gone at an age of its burst.
+  /// Whether it is alive at an age of its burst.
   func isAlive(at age: Double) -> Bool { age - delay >= 0 && age - delay < lifetime }
 }
 
 extension Burst {
   /// The particles of a run that may be visible at a time; each one's own age decides exactly.
   ///
-  /// - Parameter trail: the seconds for which something is seen of a particle after its death.
+  /// - Parameter trail: the seconds for which a particle's trail is seen after its death.
   func visible(_ run: Range<Int>, at time: Double, trail: Double = 0) -> Range<Int> {
     guard isAlive(at: time) else { return 0..<0 }
     guard isInOrder, program.traits.hasOwnProgress else { return run }
@@ -105,8 +99,8 @@ extension Burst {
     return first..<firstParticle(of: first..<run.upperBound) { $0 > age + 1e-3 }
   }
 
-  /// The first of some particles in the order of birth whose delay fulfils a condition, as do those
-  /// of all after it.
+  /// The first of some particles, in the order of birth, whose delay fulfils a condition that holds
+  /// for all later ones as well.
   private func firstParticle(of range: Range<Int>, where isLate: (Double) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

@@ -1,21 +1,21 @@
 import ConfettiGraphics
 
-/// Particles of a burst that are drawn one after the other: as they are, as an echo of their trail, or
-/// as the ribbons behind them.
+/// Particles of a burst that are drawn one after the other: as they are, as an echo of their trail,
+/// or as the ribbons behind them.
 ///
-/// Plain numbers, because there are some for every burst and frame: the burst is not counted as used,
-/// so somebody else must keep it while this is drawn.
+/// Plain numbers, because each burst and frame has some: the burst's references are not counted, so
+/// its owner must keep it while this is drawn.
 struct DrawnRun {
   private let unmanagedBurst: Unmanaged<Burst>
-  /// The number of the run among those of the burst.
+  /// The index of the run in the burst.
   private let run: Int
   private let isRibbon: Bool
   private let range: Range<Int>
-  /// How many quads there are at most.
+  /// The most quads.
   let count: Int
   /// The moment that is drawn, as an absolute time.
   private let time: Double
-  /// What an echo's size and opacity are multiplied with.
+  /// The factors of an echo's size and opacity.
   private let scale, opacity: Float
 
   /// A run as it is, or as echo `echo` of a trail, counted from 1.
@@ -42,7 +42,7 @@ struct DrawnRun {
     count = range.count * ribbon.segments
   }
 
-  /// Notes the shape that is drawn if an atlas lacks it.
+  /// Notes the shape in the buffer if its atlas lacks it.
   func noteIfMissing(in quads: inout QuadBuffer) {
     unmanagedBurst._withUnsafeGuaranteedRef {
       guard !isRibbon else { return quads.noteIfMissing(Shape.rectangle.key) { .rectangle } }
@@ -156,10 +156,10 @@ struct DrawnRun {
 }
 
 extension Trail.Echoes {
-  /// What the size and the opacity of an echo are multiplied with; 1 is the nearest.
+  /// The factors of the size and the opacity of an echo; 1 is the nearest.
   func factors(of echo: Int) -> (scale: Float, opacity: Float) { factors(of: Double(echo)) }
 
-  /// What the size and the opacity of an echo between two others are multiplied with.
+  /// The factors of the size and the opacity of an echo between two others.
   package func factors(of echo: Double) -> (scale: Float, opacity: Float) {
     let share = echo / Double(count)
     return (Float(1 + (scale - 1) * share), Float(1 + (opacity - 1) * share))
@@ -167,13 +167,13 @@ extension Trail.Echoes {
 }
 
 extension Burst {
-  /// How many runs are drawn at most.
+  /// The most runs that are drawn.
   var drawnRunCount: Int {
     columns.runs.count * (1 + (program.echoes?.count ?? 0) + (program.ribbon == nil ? 0 : 1))
   }
 
-  /// Calls `body` with what is drawn of one layer at a time: the echoes of a trail from the last to
-  /// the first or the ribbons, then the particles themselves.
+  /// Calls `body` with the runs of one layer at a time: the echoes of a trail from the last to the
+  /// first or the ribbons, then the particles themselves.
   func forEachRun(of layer: Layer, at time: Double, _ body: (DrawnRun) -> Void) {
     guard isAlive(at: time) else { return }
     if let echoes = program.echoes {
@@ -195,8 +195,8 @@ extension Burst {
 }
 
 extension EmitterProgram {
-  /// Shrinks one side of each pose so that the particle has an aspect, apart from what flipping,
-  /// tilting and scaling have done to its sides since birth.
+  /// Shrinks one side of each pose so that the particle has an aspect, apart from the flipping,
+  /// tilting and scaling of its sides since birth.
   func keep(
     _ aspect: Float, of own: TermColumns, in poses: Poses, _ count: Int
   ) {
@@ -209,7 +209,8 @@ extension EmitterProgram {
     }
   }
 
-  /// How many times too wide a particle was born for an aspect; below 1 if it was born too high.
+  /// The factor by which a particle was born too wide for an aspect; below 1 if it was born too
+  /// high.
   func excess(over aspect: Float, of particle: Int, in columns: TermColumns) -> Float {
     let sizes = self.columns(of: sizeTerm, in: columns)
     return sizes[0][particle] / (sizes[1][particle] * aspect)

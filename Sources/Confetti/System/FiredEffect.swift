@@ -3,31 +3,31 @@ import ConfettiSystem
 
 /// An effect fired once: the bursts of any moment of it.
 ///
-/// What has an end soon is spawned at once. Streams and long repetitions are spawned slice by slice,
-/// when a moment that needs a slice is asked for; the latest slices are kept.
+/// An effect that ends soon is spawned at once. Streams and long repetitions are spawned slice by
+/// slice, when a moment that needs a slice is asked for; the latest slices are kept.
 ///
-/// A class, because it is immutable but for what it keeps, and only passed around.
+/// A class, because it is shared, and immutable but for the slices that it keeps.
 package final class FiredEffect: Sendable {
   let number: UInt64
   package let effect: Effect.Checked
   let site: Site
-  /// When it was fired, as an absolute time.
+  /// The time of the firing, as an absolute time.
   let time: Double
-  /// From when on no more of its particles are born, as an absolute time; their children are.
+  /// The absolute time from which on no more of its particles are born; their children are.
   let stop: Double
-  /// When everything is gone, as an absolute time; may be infinite.
+  /// The end of the last particle, as an absolute time; may be infinite.
   package let end: Double
-  /// How many particles it counts as: all of them, or of a stream the most at once.
+  /// The number of particles that it counts as: all of them, or of a stream the most at once.
   let particleCount: Int
   private let random: CountedRandom
   private let limit: Int
-  /// Everything, if it was spawned at once; otherwise the slices that have been.
-  private let all: [Burst]
-  /// How many runs of these are drawn at most.
+  /// All its bursts, if it was spawned at once; otherwise empty.
+  let spawned: [Burst]
+  /// The most runs of these that are drawn.
   let drawnRunCount: Int
-  private let kept: Locked<KeptSlices>?
+  let kept: Locked<KeptSlices>?
 
-  /// What is spawned at once lasts at most so long, in seconds, and has at most so many particles.
+  /// The longest births, in seconds, and the most particles that are spawned at once.
   static let longestAtOnce = 4.0
   private static let mostAtOnce = 100_000.0
 
@@ -47,7 +47,7 @@ package final class FiredEffect: Sendable {
       span = max(span, effect.value.emitters[index].when.span)
     }
     guard span <= Self.longestAtOnce, total <= Self.mostAtOnce else {
-      (all, drawnRunCount, kept) = ([], 0, Locked(KeptSlices()))
+      (spawned, drawnRunCount, kept) = ([], 0, Locked(KeptSlices()))
       particleCount = Int(min(effect.value.crowdCount, Double(limit)))
       end = min(
         time + effect.duration,
@@ -67,13 +67,13 @@ package final class FiredEffect: Sendable {
       }
     }
     swap(&family.spare, &spare)
-    (all, kept) = (family.bursts, nil)
-    drawnRunCount = all.reduce(0) { $0 + $1.drawnRunCount }
+    (spawned, kept) = (family.bursts, nil)
+    drawnRunCount = spawned.reduce(0) { $0 + $1.drawnRunCount }
     particleCount = family.bursts.reduce(0) { $0 + $1.count }
     end = family.bursts.reduce(-.infinity) { max($0, $1.end) }
   }
 
-  /// The same effect, of which nothing more is born from a time on.
+  /// The same effect without the births after a time.
   func stopped(at time: Double, seed: UInt64) -> FiredEffect {
     var spare: [Columns] = []
     return FiredEffect(
@@ -81,18 +81,18 @@ package final class FiredEffect: Sendable {
       limit: limit, reusing: &spare)
   }
 
-  /// The bursts that may be seen at a time; perhaps some others as well.
+  /// The bursts that may be seen at a time, and perhaps some others.
   func bursts(at time: Double) -> [Burst] {
-    guard let kept else { return all }
+    guard let kept else { return spawned }
     guard time >= self.time, time < end else { return [] }
     return kept.with { $0.bursts(at: time, of: self) }
   }
 
-  /// All bursts of which something may be seen before a time, in the order of drawing.
+  /// All bursts that may be seen before a time, in the order of drawing.
   ///
-  /// - Parameter most: how many particles are enough: nothing more is spawned once there are so many.
+  /// - Parameter most: the number of particles above which no more bursts are spawned.
   package func bursts(before time: Double, most: Int) -> [Burst] {
-    guard !isSpawned else { return all }
+    guard !isSpawned else { return spawned }
     var (bursts, count) = ([Burst](), 0)
     for index in effect.programs.indices {
       let emitter = keptEmitter(index)
@@ -105,21 +105,15 @@ package final class FiredEffect: Sendable {
     return bursts
   }
 
-  /// How many particles the slices have that are kept.
-  var keptParticleCount: Int { kept?.with { $0.particleCount } ?? 0 }
-
   /// Whether it was spawned at once.
   var isSpawned: Bool { kept == nil }
-
-  /// All its bursts, if it was spawned at once.
-  var spawned: [Burst] { all }
 
   /// Whether anything of it may be seen at a time.
   func isSeen(at time: Double) -> Bool { time >= self.time && time < end }
 }
 
 /// The slices of a fired effect that have been spawned.
-private struct KeptSlices {
+struct KeptSlices {
   private var emitters: [KeptEmitter] = []
   private var bursts: [Burst] = []
 
@@ -130,7 +124,7 @@ private struct KeptSlices {
     if emitters.isEmpty { emitters = fired.effect.programs.indices.map { fired.keptEmitter($0) } }
     var isNew = false
     for index in emitters.indices where emitters[index].move(to: time, of: fired) { isNew = true }
-    // The same slices are needed for many frames.
+    // Many frames in a row need the same slices.
     if isNew { bursts = emitters.flatMap(\.current) }
     return bursts
   }
@@ -144,10 +138,10 @@ private struct KeptEmitter {
   /// The slices that the moment needs, and those of them that have births.
   private var span = 0..<0
   private var needed: [Int] = []
-  /// How many particles all the slices have.
+  /// The number of particles in all slices.
   private(set) var particleCount = 0
 
-  /// How many slices are kept besides those that a moment needs, and up to how many particles.
+  /// The most slices that are kept besides those that a moment needs, and the most particles.
   private static let mostUnneeded = 64
   private static let mostKeptParticles = 100_000
 
@@ -163,7 +157,7 @@ private struct KeptEmitter {
   /// The bursts of the slices that the moment needs.
   var current: [Burst] { needed.flatMap { slices[$0] ?? [] } }
 
-  /// Spawns the slices that a moment needs; whether others are needed than before.
+  /// Spawns the slices that a moment needs; returns whether they are others than before.
   mutating func move(to time: Double, of fired: FiredEffect) -> Bool {
     let since = time - fired.time - plan.when.delay
     let now = plan.slices(at: since, lasting: program.familyDuration)

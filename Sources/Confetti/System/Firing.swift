@@ -1,4 +1,4 @@
-/// An effect that was fired: what ``ParticleSystem/stop(_:at:)`` takes.
+/// The identity of a firing, which ``ParticleSystem/stop(_:at:)`` takes.
 public struct Firing: RawRepresentable, Hashable, Sendable {
   /// Its number among the firings of its system, from 0; that of ``nothing`` is `UInt64.max`.
   public let rawValue: UInt64

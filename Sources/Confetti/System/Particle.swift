@@ -1,7 +1,7 @@
 public import ConfettiGraphics
 import Motion
 
-/// A living particle at one moment: who it is, and how it is drawn.
+/// A living particle at one moment, with its identity and its appearance.
 ///
 ///     for particle in system.particles(at: now) where particle.shape == .star {
 ///       magnet.pull(particle.position, particle.velocity)
@@ -11,7 +11,7 @@ import Motion
 /// was born with, so keep an ``ID`` rather than thousands of particles.
 public struct Particle: Identifiable, Sendable {
   let burst: Burst
-  /// Its place in the columns of the burst.
+  /// Its index in the columns of the burst.
   let index: Int
   private let run: Int
   /// The firing that it is of.
@@ -23,8 +23,8 @@ public struct Particle: Identifiable, Sendable {
   public let position: Point
   /// Its velocity in points per second; 0 once it lies on a floor.
   ///
-  /// The exact derivative of its place: forces, gusts, flutter and paths are all solved in closed
-  /// form. Only an ``Ease`` along a path is as exact as the table of its curve.
+  /// The exact derivative of its position: forces, gusts, flutter and paths are all solved in
+  /// closed form. Only an ``Ease`` along a path is as exact as the table of its curve.
   public let velocity: Point
   /// Its width and height before rotation, in points, as flipping, tilting and scaling leave them; a
   /// negative one is mirrored.
@@ -40,9 +40,9 @@ public struct Particle: Identifiable, Sendable {
   /// only the alpha.
   public let light: PackedColor
 
-  /// A particle of which a pose has been evaluated.
+  /// A particle with an evaluated pose.
   ///
-  /// - Parameter lane: its place among the poses.
+  /// - Parameter lane: its index among the poses.
   init(
     _ burst: Burst, _ index: Int, run: Int, of firing: Firing, firedAt: Double, at time: Double,
     _ poses: Poses, _ lane: Int
@@ -61,7 +61,7 @@ public struct Particle: Identifiable, Sendable {
     light = burst.program.traits.needsTints ? poses.tints[lane] : burst.columns.colors[index]
   }
 
-  /// The same particle at another time: where it will land, or the path that it has come.
+  /// The same particle at another time, such as where it will land, or the path that it has come.
   ///
   ///     let path = (0...20).compactMap { piece.at(piece.bornAt + 0.05 * Double($0))?.position }
   ///
@@ -84,8 +84,8 @@ public struct Particle: Identifiable, Sendable {
 }
 
 extension Particle {
-  /// Who a particle is: the same in every frame, however time moves, and in every system with the
-  /// same firings.
+  /// The identity of a particle: the same in every frame, however time moves, and in every system
+  /// with the same firings.
   ///
   /// It does not depend on the seed. The version of an effect for reduced motion is another effect,
   /// whose particles are others.
@@ -123,9 +123,9 @@ extension Particle {
     /// Numbers grow with the time of birth within a place, such as one corner. Some may be left out.
     public var number: Int { numbers[depth] }
 
-    /// Who it was born of; `nil` for one of the effect's own emitters.
+    /// The ID of its parent; `nil` if it is born of one of the effect's own emitters.
     ///
-    /// The parent may be gone: what is born at a death is listed after it.
+    /// The parent may be dead.
     public var parent: ID? {
       guard depth > 0, let emitter = emitter.parent else { return nil }
       var numbers = numbers
@@ -134,16 +134,16 @@ extension Particle {
     }
   }
 
-  /// Who it is.
+  /// Its identity.
   public var id: ID { ID(burst, index, of: firing) }
 
   private var birth: Births.Particle { burst.births.particles[index] }
 
-  /// When it was born, as an absolute time in seconds.
+  /// Its birth, as an absolute time in seconds.
   public var bornAt: Double { firedAt + birth.bornAt }
   /// The time since its birth, in seconds.
   public var age: Double { time - firedAt - birth.bornAt }
-  /// How long it lives, in seconds.
+  /// The length of its life, in seconds.
   public var lifetime: Double { birth.lifetime }
   /// The share of its life that is over, 0…1.
   public var progress: Double { age / lifetime }
@@ -153,8 +153,8 @@ extension Particle {
   /// The side of the interface on which it is drawn.
   public var layer: Layer { burst.columns.runs[run].layer }
 
-  /// Its colour at the moment, without its ``opacity``; where it changes during a life, to eight bits
-  /// a component.
+  /// Its colour at the moment, without its ``opacity``; a colour that changes during a life has
+  /// eight bits a component.
   public var color: Color {
     guard burst.program.traits.needsTints else { return birthColor }
     let glow = Float(burst.program.emitter.look.glow)

@@ -1,6 +1,6 @@
 import ConfettiGraphics
 
-/// On which side of the interface particles are drawn.
+/// The side of the interface on which particles are drawn.
 public enum Layer: Hashable, Sendable {
   /// Behind the interface.
   case behind
@@ -93,12 +93,11 @@ extension ParticleSystem {
     draw(.front, at: time, opacity: opacity, into: &quads)
   }
 
-  /// Calls `body` with what is drawn of one layer at a time, in the order of drawing, if there is
-  /// anything.
+  /// Calls `body` with the runs of one layer at a time, in the order of drawing, if there are any.
   private func withRuns(
     of layer: Layer, at time: Double, _ body: (UnsafeBufferPointer<DrawnRun>) -> Void
   ) {
-    // Slices are kept only until somebody else asks for another moment, so they are held here.
+    // Slices are kept only until another moment is asked for, so they are held here.
     var held: [[Burst]] = []
     var most = 0
     for one in fired where one.isSeen(at: time) {

@@ -35,8 +35,8 @@ extension ParticleSystem {
   ///   - time: any absolute time, in seconds.
   ///   - atlas: the atlas that is drawn from, which knows the aspects that shapes keep; a shape that it
   ///     lacks is not drawn, and not found.
-  ///   - tolerance: how far away, in points, a box may be if none contains the point: then the nearest
-  ///     is found. For fingers, and for pieces that show their edge.
+  ///   - tolerance: the greatest distance, in points, of a box if none contains the point: then the
+  ///     nearest is found. For fingers, and for pieces that are seen edge-on.
   ///   - isWanted: whether a particle counts; others are looked through.
   /// - Complexity: O(*n*) in the particles of that moment.
   public func particle(
@@ -48,7 +48,7 @@ extension ParticleSystem {
     while cursor.advance() {
       cursor.forEachDrawn(in: atlas.shapes) { lane, width, height in
         let distance = cursor.poses.distance(of: lane, width, height, to: point)
-        // Whatever contains the point hides what is below it.
+        // A box that contains the point hides those below it.
         guard distance <= nearest, let particle = cursor.particle(lane), isWanted(particle) else {
           return
         }
@@ -60,7 +60,7 @@ extension ParticleSystem {
 }
 
 extension Poses {
-  /// How far the box of a particle is from a point, in points: 0 inside.
+  /// The distance of a particle's box from a point, in points: 0 inside.
   fileprivate func distance(
     of lane: Int, _ width: Float, _ height: Float, to point: Point
   ) -> Float {
@@ -68,7 +68,7 @@ extension Poses {
     let (c, s) = (cosine[lane], sine[lane])
     let right = abs(c * dx + s * dy) - abs(width) / 2
     let down = abs(c * dy - s * dx) - abs(height) / 2
-    // A place that is not finite stays so, and is near nothing.
+    // A position that is not finite stays so, and is near no point.
     let (outX, outY) = (right <= 0 ? 0 : right, down <= 0 ? 0 : down)
     return (outX * outX + outY * outY).squareRoot()
   }

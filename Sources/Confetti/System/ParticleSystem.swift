@@ -15,17 +15,18 @@ import ConfettiSystem
 /// particles that were not yet dead are counted in ``dropped``. A single burst with more particles
 /// than the ``limit`` is cut short without counting.
 public struct ParticleSystem: Sendable {
-  /// The seed all randomness follows from.
+  /// The seed from which all randomness follows.
   public let seed: UInt64
   /// The most particles that are kept, including those of the ``history``; 0 keeps none.
   public let limit: Int
-  /// How long bursts are kept after their end, in seconds, so that earlier moments can be drawn.
+  /// The seconds for which bursts are kept after their end, so that earlier moments can be drawn.
   ///
   /// Older bursts are removed when the next one is fired, or by ``dropExpired(at:)``.
   public var history: Double
-  /// The cores that share the drawing of many particles; what is drawn does not depend on it.
+  /// The cores that share the drawing of many particles; the picture does not depend on it.
   public var cores = Cores.all
-  /// How many particles have been removed before the end of their lives because of the ``limit``.
+  /// The number of particles that were removed before the end of their lives because of the
+  /// ``limit``.
   public private(set) var dropped = 0
 
   package private(set) var fired: [FiredEffect] = []
@@ -40,19 +41,19 @@ public struct ParticleSystem: Sendable {
   /// Storage of removed bursts, for new ones.
   private var spare: [Columns] = []
 
-  /// How many columns are kept for reuse, and up to how many particles: otherwise small bursts
-  /// would hold on to the storage of large ones.
+  /// The most columns that are kept for reuse, and the most particles of each: otherwise small
+  /// bursts would hold on to the storage of large ones.
   private static let mostSpare = 32
   private static let mostSpareParticles = 4096
-  /// How many ends are remembered for ``ended(upTo:)``.
+  /// The most ends that are remembered for ``ended(upTo:)``.
   private static let mostEndings = 4096
 
   /// An empty system.
   ///
   /// - Parameters:
-  ///   - seed: what all randomness follows from.
+  ///   - seed: the seed from which all randomness follows.
   ///   - limit: the most particles that are kept; 0 or less keeps none.
-  ///   - history: how long bursts are kept after their end, in seconds.
+  ///   - history: the seconds for which bursts are kept after their end.
   public init(seed: UInt64, limit: Int = 200_000, history: Double = 0) {
     self.seed = seed
     self.limit = max(limit, 0)
@@ -66,10 +67,10 @@ extension ParticleSystem {
   /// Nothing is fired if the time or a number of the site is not finite.
   ///
   /// - Parameters:
-  ///   - effect: what is fired.
-  ///   - site: where it is fired.
+  ///   - effect: the effect to fire.
+  ///   - site: the place, the stage and the aim.
   ///   - time: the absolute time in seconds.
-  /// - Returns: what ``stop(_:at:)`` takes to end it.
+  /// - Returns: the firing, with which ``stop(_:at:)`` ends it.
   /// - Complexity: O(*n*) in the particles that are spawned and those that are removed for them.
   @discardableResult
   public mutating func fire(_ effect: Effect.Checked, at site: Site, time: Double) -> Firing {
@@ -97,14 +98,13 @@ extension ParticleSystem {
 
   /// Ends an effect: from a time on no more of its particles are born.
   ///
-  /// What flies goes on, and so
-  /// does what is born of it.
+  /// Particles in the air, and their children, go on.
   ///
   /// Earlier moments stay as they were. An effect that has been stopped before keeps the earlier
   /// end, and one that is over stays as it is.
   ///
   /// - Parameters:
-  ///   - firing: what ``fire(_:at:time:)`` returned.
+  ///   - firing: the result of ``fire(_:at:time:)``.
   ///   - time: the absolute time in seconds.
   /// - Complexity: O(*b*) in the firings that are kept.
   public mutating func stop(_ firing: Firing, at time: Double) {
@@ -122,17 +122,14 @@ extension ParticleSystem {
     }
   }
 
-  /// Ends all effects: from a time on no more of their particles are born.
-  ///
-  /// - Parameter time: the absolute time in seconds.
+  /// Ends all effects: from an absolute time in seconds on no more of their particles are born.
   package mutating func stopAll(at time: Double) {
     for one in fired { stop(Firing(rawValue: one.number), at: time) }
   }
 
-  /// The firings that have ended up to a time and have not been given before, in the order of their
-  /// ends: each exactly once, also when time is moved back.
+  /// The firings that have ended up to an absolute time in seconds and have not been given before,
+  /// in the order of their ends: each exactly once, also when time is moved back.
   ///
-  /// - Parameter time: the absolute time in seconds.
   /// - Complexity: O(*b*) in the firings that have not been given yet.
   public mutating func ended(upTo time: Double) -> [Firing] {
     guard endings.contains(where: { $0.end <= time }) else { return [] }
@@ -144,7 +141,7 @@ extension ParticleSystem {
   /// Fires an effect from the edges of a stage.
   ///
   /// - Parameters:
-  ///   - effect: what is fired.
+  ///   - effect: the effect to fire.
   ///   - stage: the size of the stage in points; its top-left corner is the origin.
   ///   - time: the absolute time in seconds.
   /// - Complexity: O(*n*) in the particles that are fired and those that are removed for them.
@@ -156,7 +153,7 @@ extension ParticleSystem {
   /// Fires an effect around a frame.
   ///
   /// - Parameters:
-  ///   - effect: what is fired.
+  ///   - effect: the effect to fire.
   ///   - frame: the frame that sparks fly off, such as that of a button, in points.
   ///   - stage: the size of the stage in points, with which some effects scale their speeds.
   ///   - time: the absolute time in seconds.
@@ -179,8 +176,8 @@ extension ParticleSystem {
   /// launches and aimed throws are not adapted.
   ///
   /// - Parameters:
-  ///   - effect: what is fired.
-  ///   - point: where it is fired, in points.
+  ///   - effect: the effect to fire.
+  ///   - point: the point, in points.
   ///   - stage: the size of the stage in points.
   ///   - aim: the direction and the strength of a throw; `nil` leaves both to the effect.
   ///   - time: the absolute time in seconds.
@@ -193,9 +190,8 @@ extension ParticleSystem {
     fire(effect, at: Site(.point(point), in: stage, aim: aim), time: time)
   }
 
-  /// Removes the effects that ended more than ``history`` ago.
+  /// Removes the effects that ended more than ``history`` before an absolute time in seconds.
   ///
-  /// - Parameter time: the absolute time in seconds.
   /// - Complexity: O(1) if there are none, otherwise O(*b*) in the firings.
   public mutating func dropExpired(at time: Double) {
     let kept = time - history
@@ -229,7 +225,7 @@ extension ParticleSystem {
   /// the effect was fired. Effects that were removed because of the ``limit`` or the ``history`` do not
   /// come back: to return to a moment as it was, keep a copy of the system.
   ///
-  /// - Parameter time: the absolute time in seconds; what was fired at it stays.
+  /// - Parameter time: the absolute time in seconds; effects that were fired at it stay.
   /// - Complexity: O(*b*) in the firings that are kept, plus O(*b* log *b*) in those that are taken
   ///   back.
   public mutating func forget(after time: Double) {
@@ -259,7 +255,7 @@ extension ParticleSystem {
     fired.removeFirst(removed)
   }
 
-  /// Lets a removed effect end at once.
+  /// Ends a removed effect at once.
   private mutating func end(_ one: FiredEffect) {
     guard let index = endings.firstIndex(where: { $0.firing.rawValue == one.number }) else {
       return
@@ -267,7 +263,7 @@ extension ParticleSystem {
     endings[index].end = -.infinity
   }
 
-  /// Remembers an end for ``ended(upTo:)``; the oldest are forgotten if nobody ever asks.
+  /// Remembers an end for ``ended(upTo:)``; the oldest are forgotten if that is never called.
   private mutating func noteEnding(of firing: Firing, at end: Double) {
     if endings.count >= Self.mostEndings { endings.removeFirst(Self.mostEndings / 4) }
     endings.append((firing, end))
@@ -283,16 +279,15 @@ extension ParticleSystem {
 }
 
 extension ParticleSystem {
-  /// Whether nothing can be seen at a time or later.
+  /// Whether no particle can be seen at an absolute time in seconds or later.
   ///
-  /// - Parameter time: the absolute time in seconds.
   /// - Complexity: O(*b*) in the firings that are kept.
   public func isIdle(at time: Double) -> Bool {
     fired.allSatisfy { $0.end <= time }
   }
 
-  /// When the last particle is gone, as an absolute time: infinite if there is no end, and minus
-  /// infinity if nothing was fired.
+  /// The end of the last particle, as an absolute time: infinite without an end, and minus infinity
+  /// if nothing was fired.
   ///
   /// - Complexity: O(*b*) in the firings that are kept.
   public var end: Double { fired.reduce(-.infinity) { max($0, $1.end) } }
@@ -308,9 +303,8 @@ extension ParticleSystem {
     return shapes
   }
 
-  /// How many particles are alive at a time.
+  /// The number of particles that are alive at an absolute time in seconds.
   ///
-  /// - Parameter time: the absolute time in seconds.
   /// - Complexity: O(*b*) in the bursts of that moment, plus O(*n*) in the particles of those whose
   ///   particles differ in their ages or lives.
   public func aliveCount(at time: Double) -> Int {
@@ -319,17 +313,16 @@ extension ParticleSystem {
     }
   }
 
-  /// How many bursts have living particles at a time; of a stream, how many of its slices.
+  /// The number of bursts with living particles at an absolute time in seconds; of a stream, the
+  /// number of its slices.
   ///
-  /// - Parameter time: the absolute time in seconds.
   /// - Complexity: O(*b*) in the bursts of that moment.
   public func burstCount(at time: Double) -> Int {
     fired.reduce(0) { sum, one in sum + one.bursts(at: time).count { $0.isAlive(at: time) } }
   }
 
-  /// The particles that are alive at a time, as numbers, firing by firing.
+  /// The particles that are alive at an absolute time in seconds, as numbers, firing by firing.
   ///
-  /// - Parameter time: the absolute time in seconds.
   /// - Complexity: O(*n* log *n*) in the living particles, each of which allocates memory: meant
   ///   for tools and for a few particles, not for every frame.
   public func trace(at time: Double) -> [ParticleTrace] {

@@ -6,7 +6,7 @@ import ConfettiGraphics
 /// ``ParticleSystem/particles(at:)`` makes it. Each particle is computed when it is asked for. A pass
 /// allocates memory once, however many particles there are.
 public struct Particles: Sequence, Sendable {
-  /// A burst of which something may be seen, and the firing that it is of.
+  /// A burst that may be seen, and its firing.
   struct Source: Sendable {
     let burst: Burst
     let firing: Firing
@@ -47,14 +47,14 @@ struct ParticleCursor {
   private let particles: Particles
   private let memory = PoseMemory()
   private var layer = Layer.behind
-  /// The source that comes next, and the one whose runs are gone over.
+  /// The index of the next source, and the present one.
   private var next = 0
   private var current: Particles.Source?
   private var run = 0
-  /// The particles of the run that are still to be evaluated, and the first that has been.
+  /// The particles of the run that are not evaluated yet, and the first of those that are.
   private var rest = 0..<0
   private var first = 0
-  /// How many particles have been evaluated.
+  /// The number of evaluated particles.
   private(set) var count = 0
 
   init(_ particles: Particles) { self.particles = particles }
@@ -95,7 +95,7 @@ struct ParticleCursor {
     return true
   }
 
-  /// One that has been evaluated, if it is alive.
+  /// An evaluated particle, if it is alive.
   func particle(_ lane: Int) -> Particle? {
     guard let current else { return nil }
     let index = first + lane
@@ -106,11 +106,10 @@ struct ParticleCursor {
       at: particles.time, memory.poses, lane)
   }
 
-  /// Calls `body` with each particle that has been evaluated and is seen, and the width and the height
-  /// that are drawn.
+  /// Calls `body` with each evaluated particle that is drawn, and the width and the height as they
+  /// are drawn.
   ///
-  /// They are less than its own for a shape that keeps its aspect. A shape that is not drawn is left
-  /// out.
+  /// These are smaller for a shape that keeps its aspect. A shape that is not drawn is left out.
   func forEachDrawn(
     in shapes: ShapeTable, _ body: (_ lane: Int, _ width: Float, _ height: Float) -> Void
   ) {
@@ -138,7 +137,7 @@ private final class PoseMemory {
 extension Burst {
   /// Computes the poses and the velocities of some particles at a time.
   ///
-  /// - Parameter count: how many, from the first, at most ``Poses/capacity``.
+  /// - Parameter count: the number of particles, at most ``Poses/capacity``.
   func evaluate(_ first: Int, count: Int, at time: Double, _ poses: Poses) {
     columns.reading { all in
       let own = all.from(first)

@@ -1,6 +1,6 @@
 import ConfettiGraphics
 
-/// Where an effect is fired: its starting place, the stage around it, and the aim of a throw.
+/// The site of a firing: its starting place, the stage around it, and the aim of a throw.
 public struct Site: Hashable, Sendable {
   /// The place an effect starts from.
   public enum Anchor: Hashable, Sendable {
@@ -23,10 +23,6 @@ public struct Site: Hashable, Sendable {
     public var strength: Float
 
     /// An aim from its direction and its strength.
-    ///
-    /// - Parameters:
-    ///   - angle: the direction in degrees, clockwise from straight up.
-    ///   - strength: the factor for the effect's own strength.
     public init(angle: Float, strength: Float) {
       self.angle = angle
       self.strength = strength
@@ -43,11 +39,6 @@ public struct Site: Hashable, Sendable {
   public var aim: Aim?
 
   /// A site from its parts.
-  ///
-  /// - Parameters:
-  ///   - anchor: the place the effect starts from.
-  ///   - stage: the size of the stage in points.
-  ///   - aim: the direction and the strength of a throw; `nil` leaves both to the effect.
   public init(_ anchor: Anchor, in stage: Size, aim: Aim? = nil) {
     self.anchor = anchor
     self.stage = stage
@@ -64,7 +55,7 @@ public struct Site: Hashable, Sendable {
     return numbers.allSatisfy(\.isFinite)
   }
 
-  /// The rectangle whose edges and corners effects start from.
+  /// The rectangle from whose edges and corners effects start.
   var frame: Rect {
     switch anchor {
     case .stage: Rect(x: 0, y: 0, width: stage.width, height: stage.height)
@@ -75,8 +66,8 @@ public struct Site: Hashable, Sendable {
 }
 
 extension Site {
-  /// Where an effect is fired where nothing else is said: at the stage, or at a frame of 160 × 48
-  /// points in its middle.
+  /// The site of an effect by default: the stage, or a frame of 160 × 48 points in its middle, by
+  /// the effect's source.
   ///
   /// - Parameters:
   ///   - effect: the effect to fire.

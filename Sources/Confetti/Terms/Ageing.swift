@@ -1,8 +1,8 @@
 import ConfettiGraphics
 
-/// How far particles are through their lives: progress = (age of the burst − delay) / lifetime.
+/// The progress of particles through their lives: (age of the burst − delay) / lifetime.
 ///
-/// Needed only where particles differ in it. The columns are the delay and 1 / lifetime.
+/// Needed only if particles differ in it. The columns are the delay and 1 / lifetime.
 struct Ageing: Term {
   var columnCount: Int { 2 }
 

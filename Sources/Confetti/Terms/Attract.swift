@@ -9,13 +9,13 @@ import ConfettiGraphics
 public struct Attract: Hashable, Sendable {
   /// The place or shape that pulls particles.
   public var target: Target
-  /// f, in hertz, 0…1,000: how often they would swing in a second without drag.
+  /// f, in hertz, 0…1,000: the swings a second without drag.
   public var frequency: Double
-  /// How much larger the drag is as long as the spring holds, per second, 0…1,000.
+  /// The additional drag while the spring holds, per second, 0…1,000.
   public var damping: Double
   /// When the spring lets go, in seconds after the effect was fired, 0…1,000,000; `nil` is never.
   ///
-  /// From then on particles fly freely, from where they are and as fast as they are.
+  /// From then on particles fly freely, with the positions and velocities that they have.
   public var until: Double?
 
   /// A spring from its parts.
@@ -31,12 +31,12 @@ public struct Attract: Hashable, Sendable {
 
   /// The place or shape that pulls particles.
   public enum Target: Hashable, Sendable {
-    /// One place for all, in shares of what the effect is fired at.
+    /// One place for all, in shares of the frame that the effect is fired at.
     case point(Where.Share)
-    /// A place of each particle's own inside a shape, over which all are spread evenly.
+    /// A place for each particle inside a shape, spread evenly over it.
     ///
-    /// The shape fills the frame that the effect is fired at; on the stage and around a point it is
-    /// as large as reads well.
+    /// The shape fills the frame that the effect is fired at; on the stage and around a point it
+    /// has a readable size.
     case shape(Shape)
   }
 

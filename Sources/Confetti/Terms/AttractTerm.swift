@@ -8,10 +8,10 @@ import Motion
 /// the age at which a particle is let go: 0 or less if it is born later.
 struct AttractTerm: Term {
   let attract: Attract
-  /// How many particles are born at once; 0 if that is not known.
+  /// The number of particles that are born at once; 0 if it is not known.
   private let count: Int
-  /// The places in the shape that particles gather into: found when the first are born, because it
-  /// takes some milliseconds, and most effects of a library are never fired.
+  /// The places in the shape that particles gather into: found when the first are born, because the
+  /// search takes some milliseconds, and most effects of a library are never fired.
   private let found = Locked<Places?>(nil)
 
   /// The places in a shape.
@@ -70,8 +70,9 @@ struct AttractTerm: Term {
 
   /// The place of a particle among those in a shape.
   ///
-  /// The places of particles born one after the other are far apart. Those of a stream are at multiples of
-  /// the golden ratio without their whole parts, which are evenly spread however many there are.
+  /// The places of particles born one after the other are far apart. Those of a stream are at
+  /// multiples of the golden ratio without their whole parts, which are evenly spread for any
+  /// number of particles.
   private static func spot(of particle: Births.Particle, in places: Places) -> ShapeMask.Spot {
     let start = particle.shared.share(placeUse)
     guard places.sites.isEmpty else { return places.sites[particle.index, start: start] }
@@ -106,7 +107,7 @@ struct AttractTerm: Term {
 }
 
 extension AttractTerm {
-  /// Where a shape is: it fills a frame, and has room around it on the stage and at a point.
+  /// The box of a shape: it fills a frame, and has room around it on the stage and at a point.
   ///
   /// - Parameter aspect: the shape's width over its height.
   static func box(aspect: Float, at site: Site) -> Rect {
@@ -121,7 +122,7 @@ extension AttractTerm {
     }
     let room = Size(width: stage.width * 0.5, height: stage.height * 0.32)
     let size = room.fitting(aspect: aspect)
-    // Beside an edge it would be half out of sight; below, it also needs room to fall.
+    // Beside an edge a shape would be half out of sight; below, it also needs room to fall.
     let (x, y) = (size.width / 2 + stage.width / 40, size.height / 2 + stage.height / 40)
     let lowest = stage.height * 0.9 - size.height / 2
     return Rect(

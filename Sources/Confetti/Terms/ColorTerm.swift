@@ -12,7 +12,7 @@ struct ColorTerm: Term {
     (self.track, self.ease, self.glow) = (track, track.ease ?? ease, glow)
   }
 
-  /// How many colours a life is divided into.
+  /// The number of intervals that a life is divided into.
   static let intervals = 1023
 
   var columnCount: Int { 0 }
@@ -75,8 +75,8 @@ private final class ColorLoop: TermLoop, @unchecked Sendable {
 }
 
 extension PackedColor {
-  /// A colour of which a share is light that is added to what is behind: its opacity is less by
-  /// that share, and its light stays.
+  /// A colour with a share of light that is added to the background: its opacity is less by that
+  /// share, and its light stays.
   init(premultiplied color: SIMD4<Double>, glow: Double) {
     self.init(
       red: Float(color.x), green: Float(color.y), blue: Float(color.z),

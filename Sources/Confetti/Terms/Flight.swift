@@ -2,12 +2,12 @@ import ConfettiGraphics
 
 /// The flight of particles through the air, apart from the terms that have files of their own.
 ///
-///     place    = place0 + velocity0 · travel + gravity · fall + drift · t
+///     position = position0 + velocity0 · travel + gravity · fall + drift · t
 ///     velocity = velocity0 · travelRate + gravity · fallRate + drift
 ///
 /// with the numbers of ``AirSolution``. The columns are x, y and the velocity; then the gravity and
-/// the drift, x and y each, where they differ from particle to particle; then, where an attraction
-/// lets go, place0 and velocity0 of the free flight that begins there.
+/// the drift, x and y each, if they differ from particle to particle; then, if an attraction lets
+/// go, position0 and velocity0 of the free flight that begins there.
 struct Flight: Term {
   let gravity, drift: DrawnVector
   /// Whether an attraction holds the particles, and lets go.

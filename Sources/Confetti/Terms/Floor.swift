@@ -1,9 +1,9 @@
 import ConfettiGraphics
 
-/// Where particles land and lie: a level that they fall onto from above.
+/// A level onto which particles fall from above, and on which they lie.
 ///
-/// The age at which a particle's place reaches the floor is found when it is born. From
-/// then on it stays as it was at that moment.
+/// The age at which a particle reaches the floor is found when it is born. From then on it stays as
+/// it was at that moment.
 public enum Floor: Hashable, Sendable {
   /// The bottom of the stage.
   case stage
@@ -56,8 +56,8 @@ extension Floor: FileForm {
 
 /// The landing of particles on a floor.
 ///
-/// The columns are the burst's age when a particle lands, or
-/// infinity, and its place and velocity at that moment.
+/// The columns are the burst's age when a particle lands, or infinity, and its position and
+/// velocity at that moment.
 struct Landing: Term {
   let floor: Floor
 
@@ -102,7 +102,8 @@ private final class LandingLoop: TermLoop, @unchecked Sendable {
     }
   }
 
-  /// A particle that lies keeps the velocity it landed with, so that it goes on facing the same way.
+  /// A particle on the floor keeps the velocity of its landing, so that it still faces the same
+  /// direction.
   override func addVelocity(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int

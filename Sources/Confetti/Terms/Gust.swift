@@ -19,9 +19,9 @@ public struct Gust: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
     /// Chosen for each particle.
     case drawn(Draw)
-    /// So much more from each particle to the next, from 0.
+    /// A constant amount more from each particle to the next, from 0.
     case step(Double)
-    /// So much more for every 100 points of the birthplace to the right.
+    /// A constant amount more for every 100 points of the birthplace to the right.
     case across(Double)
   }
 
@@ -170,7 +170,7 @@ private final class GustLoop: TermLoop, @unchecked Sendable {
 
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     let solution = GustSolution(frequency: frequency, in: moment.air, age: moment.flightAge)
-    // The wind blows on where an attraction lets go: half turns since the burst began.
+    // The wind goes on after an attraction has let go: half turns since the burst began.
     let begin = (2 * frequency * moment.flightBegin).remainder(dividingBy: 2)
     uniforms[0] = Float(solution.reach)
     uniforms[1] = Float(solution.turn + begin)
@@ -200,7 +200,7 @@ private final class GustLoop: TermLoop, @unchecked Sendable {
     let (strength, phase) = (columns[0], columns[1])
     let (reachX, reachY) = (reach * direction.x, reach * direction.y)
     for i in 0..<count { x[i] += strength[i] * reachX * sine(halfTurns: phase[i] + turn) }
-    // Most winds are level, and leave out half of the work.
+    // A level wind, as most are, leaves out half of the work.
     guard abs(direction.y) > 1e-6 else { return }
     for i in 0..<count { y[i] += strength[i] * reachY * sine(halfTurns: phase[i] + turn) }
   }

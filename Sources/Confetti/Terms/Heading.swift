@@ -1,6 +1,6 @@
 import ConfettiGraphics
 
-/// The way that a particle faces and its length, which follow from its velocity.
+/// The direction and the length of a particle, which follow from its velocity.
 struct Heading: Term {
   let turn: Turn
 

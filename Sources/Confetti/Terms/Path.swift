@@ -20,7 +20,8 @@ public struct Path: Hashable, Sendable {
   public var mirrored: Bool
   /// Whether each point of a curve counts from the point before it, not from the birthplace.
   public var relative: Bool
-  /// How progress along the curve follows from the share of the life that is over; `nil` is evenly.
+  /// The curve from the share of the life that is over to the progress along the path; `nil` is
+  /// even progress.
   public var ease: Ease?
 
   /// Curves from their parts.
@@ -37,7 +38,7 @@ public struct Path: Hashable, Sendable {
 
   /// The curves to choose from.
   public struct Curves: Hashable, Sendable, ExpressibleByArrayLiteral {
-    /// The curves, or where there are ``lower`` ones, those of the upper quarters.
+    /// The curves, or those of the upper quarters if there are ``lower`` ones.
     public var upper: [[Draw]]
     /// The curves of the lower quarters; empty to use the upper ones.
     public var lower: [[Draw]]
@@ -83,7 +84,6 @@ extension Path: Word {
 }
 
 extension Path.Curves: FileForm {
-  /// How many curves there may be.
   private static let count = 1...64
   private static let coordinate = DrawForm(-1e6...1e6, "units", usual: -5...5)
 
@@ -211,7 +211,7 @@ extension Path: Term {
     return SIMD2(number(2 * point), number(2 * point + 1))
   }
 
-  /// The farthest that a curve gets from its start, in points.
+  /// The farthest distance of a curve from its start, in points.
   var reach: PathTurn.Reach {
     var (side, up, down) = (0.0, 0.0, 0.0)
     for curve in curves.upper + curves.lower {
@@ -253,7 +253,7 @@ extension Path: Term {
 }
 
 extension Site.Aim {
-  /// How far an aim moves a curve's end: two units at strength 1.
+  /// The distance that an aim moves a curve's end: two units at strength 1.
   fileprivate func reach(_ unit: Float) -> SIMD2<Float> {
     let distance = 2 * unit * strength
     let (sine, cosine) = Elementary.sinCos(Double(angle * .pi / 180))
@@ -261,7 +261,7 @@ extension Site.Aim {
   }
 }
 
-/// The place is that of the Bézier at the progress, and the velocity its tangent's direction.
+/// The position is that of the Bézier at the progress, and the velocity its tangent's direction.
 private final class PathLoop: TermLoop, @unchecked Sendable {
   /// The samples of the ease, if there is one.
   let ease: Table?
@@ -288,8 +288,8 @@ private final class PathLoop: TermLoop, @unchecked Sendable {
     count: Int
   ) {
     let (x, y) = (poses.velocityX, poses.velocityY)
-    // The tangent is how far the curve would lead in a whole life, and an ease makes it faster or
-    // slower.
+    // The tangent is the distance that the curve would lead in a whole life, and an ease makes it
+    // faster or slower.
     if moment.hasOwnProgress {
       let (progress, rate) = (eased(poses, count), UnsafePointer(poses.lifeRate))
       sum(columns, into: x, y, count) { .tangent(at: progress[$0]) }

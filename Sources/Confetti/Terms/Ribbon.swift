@@ -1,9 +1,9 @@
 import ConfettiGraphics
 
-/// A strip of paper that a particle draws behind it, joined through its earlier places.
+/// A strip of paper behind a particle, joined through its earlier positions.
 ///
-/// Joint j of 0…n, with n the segments and s the spacing, is where the particle was at the age
-/// a − j·s. The ages are clamped to its life: a young particle has a short ribbon, and that of a dead
+/// Joint j of 0…n, with n the segments and s the spacing, is the particle's position at the age a −
+/// j·s. The ages are clamped to its life: a young particle has a short ribbon, and that of a dead
 /// one runs out into the place where it died. With θ the twist in turns, which begins anywhere, or
 /// for a particle that flips as its flip f·t + φ, the strip is drawn there with the width
 ///
@@ -13,13 +13,13 @@ import ConfettiGraphics
 /// negative the back is seen: the look's own, else the colour at 70 % brightness. A ribbon without
 /// curl of a particle that does not flip shows its front in full width.
 public struct Ribbon: Hashable, Sendable {
-  /// How many pieces it has, 1…64.
+  /// The number of its segments, 1…64.
   public var segments: Int
   /// The time from each joint to the next, in seconds.
   public var spacing: Double
-  /// How wide it is, in points.
+  /// In points.
   public var width: Draw
-  /// How many turns it twists from its beginning to its end.
+  /// The turns that it twists from its beginning to its end.
   public var curl: Double
 
   /// A strip of paper.
@@ -49,8 +49,8 @@ extension Ribbon: Word {
     ]
 }
 
-/// The numbers that a ribbon needs of each particle: the columns are the width, the twist at its beginning in half
-/// turns, and, if the burst's age does not tell them, the places of birth and death.
+/// The numbers of each particle's ribbon: the columns are the width, the twist at its beginning in
+/// half turns, and, if they do not follow from the burst's age, the places of birth and death.
 struct RibbonTerm: Term {
   let ribbon: Ribbon
   /// Whether the particles flip, which twists the ribbon as well.

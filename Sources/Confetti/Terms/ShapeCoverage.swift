@@ -1,6 +1,6 @@
 import ConfettiGraphics
 
-/// How much of each texel of a grid a shape covers.
+/// The share of each texel of a grid that a shape covers.
 struct ShapeCoverage {
   /// The number of columns and rows, at least 1.
   let width, height: Int
@@ -11,7 +11,8 @@ struct ShapeCoverage {
   /// The picture as large as the grid, if the shape is one.
   var picture: Bitmap?
 
-  /// The texels along the longer side; lines of text are long and thin, and what is drawn is simple.
+  /// The texels along the longer side; lines of text are long and thin, and drawn shapes are
+  /// simple.
   private static let longest = 256
   private static let longestText = 512
   private static let longestDrawn = 128
@@ -83,7 +84,7 @@ struct ShapeCoverage {
       previous = scalar
     }
     let em = typeface.metrics.unitsPerEm
-    // A letter by itself is higher than wide.
+    // A single letter is higher than wide.
     let pixelSize = min(Float(longest) * em / max(pen, em * 0.8), Float(longest))
     let rasterizer = GlyphRasterizer(metrics: typeface.metrics)
     let (margin, baseline) = (Int(pixelSize / 2) + 2, Int(pixelSize * 1.5) + 2)
@@ -105,7 +106,7 @@ struct ShapeCoverage {
     return ShapeCoverage(width: width, height: height, values: values).cropped
   }
 
-  /// How wide the strokes of letters are, in units of the lettering: about three pieces of paper.
+  /// The width of letters' strokes, in units of the lettering: about three pieces of paper.
   private static let penWidth: Float = 125
 
   private static func picture(_ bitmap: Bitmap, longest: Int) -> ShapeCoverage {

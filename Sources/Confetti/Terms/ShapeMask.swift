@@ -2,14 +2,14 @@ import ConfettiGraphics
 import ConfettiSystem
 import Motion
 
-/// The places inside a shape, along a curve that fills it: what is evenly spread over the curve is
-/// evenly spread over the shape.
+/// The places inside a shape, along a curve that fills it: places that are evenly spread over the
+/// curve are evenly spread over the shape.
 ///
 /// A class, because it is large, immutable and shared by all programs that gather into the shape.
 final class ShapeMask: Sendable {
   /// The texels that the shape covers.
   let coverage: ShapeCoverage
-  /// The texels that the shape covers at all, row · width + column, along a Hilbert curve.
+  /// The texels that the shape covers at least partly, row · width + column, along a Hilbert curve.
   let texels: [Int32]
   /// The sums of their coverages up to and with each.
   private let sums: [UInt32]
@@ -23,7 +23,6 @@ final class ShapeMask: Sendable {
     var color: Color?
   }
 
-  /// A mask of a coverage.
   init(_ coverage: ShapeCoverage) {
     self.coverage = coverage
     var (texels, sums, sum): ([Int32], [UInt32], UInt32) = ([], [], 0)
@@ -52,7 +51,7 @@ final class ShapeMask: Sendable {
   ///
   /// - Parameters:
   ///   - share: 0 ..< 1.
-  ///   - jitter: where within its texel the place is, 0…1 on each axis.
+  ///   - jitter: the place within its texel, 0…1 on each axis.
   /// - Complexity: O(log *n*) in the texels.
   func spot(at share: Double, _ jitter: SIMD2<Float> = SIMD2(0.5, 0.5)) -> Spot {
     guard let total = sums.last else { return Spot(place: SIMD2(0.5, 0.5)) }
@@ -104,7 +103,8 @@ enum HilbertCurve {
     }
   }
 
-  /// Where the curve through a square, from its first corner to the one beside it, is at a step.
+  /// The position of the curve through a square, from its first corner to the one beside it, at a
+  /// step.
   private static func position(of index: Int, side: Int) -> (along: Int, across: Int) {
     var (x, y, rest, step) = (0, 0, index, 1)
     while step < side {

@@ -7,11 +7,11 @@ import ConfettiGraphics
 /// (1982) put each into the middle of its part.
 struct ShapeSites: Sendable {
   private let spots: [ShapeMask.Spot]
-  /// From the site of a particle to that of the next: far, and coming to all.
+  /// The step from the site of a particle to that of the next: far, and coming to all.
   private let step: Int
 
-  /// The most sites that are worked out; in how many rounds, and how many texels all rounds together
-  /// may look at.
+  /// The most sites that are worked out, the number of rounds, and the most texels that all rounds
+  /// together look at.
   static let most = 20_000
   private static let mostRounds = 5
   private static let mostLooks = 300_000
@@ -46,14 +46,13 @@ struct ShapeSites: Sendable {
     self.step = step
   }
 
-  /// Whether there are sites.
   var isEmpty: Bool { spots.isEmpty }
 
   /// The site of a particle.
   ///
   /// - Parameters:
   ///   - index: its number among those that share the shape.
-  ///   - start: where the first is, 0 ..< 1.
+  ///   - start: the position of the first one on the curve, 0 ..< 1.
   subscript(index: Int, start start: Double) -> ShapeMask.Spot {
     let first = Int(start * Double(spots.count))
     return spots[(index % spots.count * step + first) % spots.count]
@@ -102,7 +101,7 @@ struct ShapeSites: Sendable {
 private struct Cells {
   private let side: Float
   private let columns, rows: Int
-  /// Where the places of each cell begin in the order.
+  /// The first place of each cell in the order.
   private var starts: [Int32]
   private var order: [Int32]
 

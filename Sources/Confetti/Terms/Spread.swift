@@ -47,7 +47,7 @@ extension Spread: Term {
   func loop(in arena: Arena) -> TermLoop { SpreadLoop() }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    // The strength is as it was chosen, without the side.
+    // The strength as it was chosen, without the side.
     guard case .array(let velocity)? = trace.motion["velocity"],
       case .number(let x)? = velocity.first
     else { return }

@@ -1,16 +1,15 @@
-/// One part of what an emitter's particles do, such as their flutter or their spin.
+/// One part of the behaviour of an emitter's particles, such as their flutter or their spin.
 ///
 /// A term is one file: its data and keys, the columns it writes when particles are born, its loop,
 /// and its lines in the trace. ``EmitterProgram`` has the terms of an emitter in order.
 protocol Term: Sendable {
-  /// How many numbers of each particle it keeps.
+  /// The number of its columns.
   var columnCount: Int { get }
 
-  /// Writes the numbers of all particles at their births.
   func spawn(_ births: Births, into columns: TermColumns)
 
-  /// Changes the numbers of particles that are born later than their burst begins, so that with the
-  /// burst's age they give what the birth values give with the particle's own age.
+  /// Changes the numbers of particles that are born later than their burst begins, so that they
+  /// give the same with the burst's age as the birth values with the particle's own age.
   ///
   /// - Parameter delays: the seconds from the beginning of the burst to each birth.
   func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int)
@@ -23,15 +22,15 @@ protocol Term: Sendable {
   /// Whether its loop adds to the angles of particles in the plane: ``Poses/angle``.
   var addsAngle: Bool { get }
 
-  /// Adds what an outside program needs to know of a particle: to ``ParticleTrace/motion`` how it
-  /// moves, and to ``ParticleTrace/terms`` anything else.
+  /// Adds the term's numbers of a particle for outside programs: its motion to
+  /// ``ParticleTrace/motion``, and anything else to ``ParticleTrace/terms``.
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace)
 }
 
 extension Term {
   var addsAngle: Bool { false }
 
-  /// One that has no part in the poses.
+  /// A loop that changes no pose.
   func loop(in arena: Arena) -> TermLoop { TermLoop() }
 
   func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {}
@@ -44,7 +43,7 @@ extension Term {
 /// A class, and not a protocol, because loops are called many times for every burst and frame: a call
 /// by a protocol's table costs three times as much. Loops never change.
 class TermLoop: @unchecked Sendable {
-  /// How many numbers all particles share.
+  /// The number of numbers that all particles share.
   var uniformCount: Int { 0 }
 
   /// Computes the numbers that all particles share at a moment.
@@ -56,7 +55,7 @@ class TermLoop: @unchecked Sendable {
     count: Int
   ) {}
 
-  /// Adds the term's part of the velocities; called only where something needs velocities, and
+  /// Adds the term's part of the velocities; called only if another term needs velocities, and
   /// before ``evaluate(_:_:_:_:count:)``.
   func addVelocity(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
@@ -64,8 +63,8 @@ class TermLoop: @unchecked Sendable {
   ) {}
 }
 
-/// The loop of a term whose angle grows with time: all particles share the age that it is computed
-/// with.
+/// The loop of a term whose angle grows with time: all particles share the age for which it is
+/// computed.
 class TurningLoop: TermLoop, @unchecked Sendable {
   /// The largest rate of the angle, in half turns per second.
   let fastest: Float
@@ -85,8 +84,8 @@ struct TermColumns {
   private let stride: Int
 
   /// - Parameters:
-  ///   - first: the first particle's number in the first column.
-  ///   - stride: how many numbers a column has.
+  ///   - first: the number of the first particle in the first column.
+  ///   - stride: the length of a column.
   init(_ first: UnsafeMutablePointer<Float>, stride: Int) {
     (self.first, self.stride) = (first, stride)
   }
@@ -104,38 +103,38 @@ struct TermColumns {
   func from(_ particle: Int) -> TermColumns { TermColumns(first + particle, stride: stride) }
 }
 
-/// A moment of a burst, and what all its particles share then.
+/// A moment of a burst, and the numbers that all its particles share at it.
 struct Moment: Sendable {
   /// The seconds since the burst began.
   let age: Double
-  /// Whether the attraction has let go: particles fly freely from where they were then.
+  /// Whether the attraction has let go, so that particles fly freely.
   let isReleased: Bool
   /// The seconds since the burst began, or since the attraction let go.
   let flightAge: Double
   /// The share of their lives that particles have lived, if it is the same for all.
   let progress: Double
-  /// Whether the joints of ribbons are computed: particles that are not alive are then as they were
-  /// at their births or deaths, and it does not matter which of their sides is seen.
+  /// Whether the joints of ribbons are computed: particles that are not alive then have the poses
+  /// of their births or deaths, and their visible sides do not matter.
   let isJoint: Bool
   /// Whether velocities are computed as well.
   let needsVelocity: Bool
   /// The traits of the emitter, which never change.
   let traits: EmitterTraits
 
-  /// How the air answers to motion.
+  /// The air's resistance to motion.
   var air: AirModes { isReleased ? traits.freeAir : traits.air }
-  /// How much later than the burst the flight begins, in seconds.
+  /// The seconds from the beginning of the burst to that of the flight.
   var flightBegin: Double { age - flightAge }
-  /// Whether each particle has a time of its own, in ``Poses/time``: those that have landed stay as
-  /// they were.
+  /// Whether each particle has a time of its own, in ``Poses/time``, because landed particles stay
+  /// as they were.
   var hasOwnTimes: Bool { traits.hasOwnTimes }
   /// Whether each particle has a progress of its own, in ``Poses/progress``.
   var hasOwnProgress: Bool { traits.hasOwnProgress }
-  /// Whether it matters which side of a particle is seen: ``Poses/facing``.
+  /// Whether the visible side of a particle matters: ``Poses/facing``.
   var needsFacing: Bool { traits.needsFacing }
 
-  /// The age to compute an angle with: after three million half turns the angle stops, because a
-  /// `Float` that large has hardly any fraction left.
+  /// The age for which an angle is computed: after three million half turns the angle stops,
+  /// because a `Float` that large has hardly any fraction left.
   ///
   /// - Parameter fastest: the largest rate of the angle, in half turns per second.
   func age(turningBy fastest: Float) -> Float {
@@ -179,7 +178,7 @@ struct Table: @unchecked Sendable {
 
 /// The traits of an emitter's particles, which never change.
 struct EmitterTraits: Sendable {
-  /// How the air answers to motion: its drag, and how often its attraction swings particles.
+  /// The air's resistance to motion: its drag, and the swings of its attraction.
   var air = AirModes(drag: 0)
   /// The same after the attraction has let go.
   var freeAir = AirModes(drag: 0)
@@ -192,7 +191,7 @@ struct EmitterTraits: Sendable {
   var needsVelocity = false
   /// Whether particles have angles of their own.
   var hasAngles = false
-  /// Whether they face the way they fly.
+  /// Whether they face the direction of their flight.
   var isAlong = false
   /// Whether they follow a path.
   var followsPath = false

@@ -68,11 +68,11 @@ struct TrackTerm: Term {
 }
 
 extension Track {
-  /// The numbers that loops need of the track: the shares of its keyframes, the reciprocals of the ways between
-  /// them, their values, and the samples of the ease.
+  /// The numbers of the track for loops: the shares of its keyframes, the reciprocals of the
+  /// distances between them, their values, and the samples of the ease.
   fileprivate func table(ease: Ease?, in arena: Arena) -> Table {
     let shares = keyframes.map { Float($0.share) }
-    // Keyframes that coincide are passed at once.
+    // Keyframes at the same time are passed at once.
     let rates = zip(shares, shares.dropFirst()).map { $1 > $0 ? min(1 / ($1 - $0), 1e30) : 1e30 }
     let values = keyframes.map { Float($0.value.constant ?? 0) }
     let samples = ease.map { CurveTable($0.curve).samples } ?? []
@@ -99,10 +99,11 @@ final class TrackLoop: TermLoop, @unchecked Sendable {
   private var values: UnsafePointer<Float> { table.start + 2 * Int(count) }
   private var ease: UnsafePointer<Float>? { isEased ? table.start + 3 * Int(count) : nil }
 
-  /// The place of the value that all particles have among the shared numbers.
+  /// The index of the value that all particles have among the shared numbers.
   static let sharedValue = 2
 
-  /// The keyframe before the moment, the share of the way to the next, and the value between them.
+  /// The keyframe before the moment, the share of the distance to the next, and the value between
+  /// them.
   override var uniformCount: Int { 3 }
 
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
@@ -134,8 +135,8 @@ final class TrackLoop: TermLoop, @unchecked Sendable {
     }
   }
 
-  /// Particles that differ in their progress: the first value, and of each way between two
-  /// keyframes the share that has been passed.
+  /// Multiplies for particles that differ in their progress: by the first value, and by the share
+  /// of each distance between two keyframes that has been passed.
   private func evaluateOwn(_ columns: TermColumns, _ poses: Poses, _ count: Int) {
     var progress = UnsafePointer(poses.progress)
     if let ease {
@@ -169,7 +170,7 @@ final class TrackLoop: TermLoop, @unchecked Sendable {
     multiply(poses, count) { sum[$0] }
   }
 
-  /// The keyframe after which the value changes, if there is one: most often the opacity, which
+  /// The only keyframe after which the value changes, if there is one: most often an opacity that
   /// only fades at the end.
   private var onlyChange: Int? {
     var only: Int?

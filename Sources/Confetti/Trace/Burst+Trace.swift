@@ -4,13 +4,13 @@ extension Burst {
   /// The particles that are alive at a time, in the order of their births.
   ///
   /// - Parameters:
-  ///   - firing: the firing that it is of.
-  ///   - fired: when the effect was fired, as an absolute time.
+  ///   - firing: the firing of the burst.
+  ///   - fired: the time of the firing, as an absolute time.
   func trace(
     at time: Double, of firing: Firing = .nothing, fired: Double
   ) -> [ParticleTrace] {
     guard isAlive(at: time) else { return [] }
-    // The columns are for the age of the burst: the values at birth are found once more.
+    // The columns are for the age of the burst, so the values at birth are found again.
     var (births, columns) = (births, Columns())
     _ = origin.spawn(&births, inherit: inherit, into: &columns, rebased: false)
     var traces: [(birth: Int, trace: ParticleTrace)] = []
@@ -45,7 +45,7 @@ extension Burst {
 }
 
 extension ParticleTrace {
-  /// Who a particle is, and how it is drawn.
+  /// The identity and the appearance of a particle.
   fileprivate init(_ particle: Particle) {
     emitter = particle.id.emitter.description
     bornAt = particle.bornAt
@@ -57,8 +57,8 @@ extension ParticleTrace {
     state = particle.stateLine()
   }
 
-  /// Adds what particles in the air have even where a term is left out, in the usual order; whatever
-  /// else terms have told follows.
+  /// Adds the values that particles in the air have even without a term, in the usual order; the
+  /// other values of terms follow.
   fileprivate mutating func describeAir(_ emitter: Emitter) {
     guard emitter.path == nil else { return }
     var line = TraceLine(kind: "flight")
@@ -81,7 +81,7 @@ extension ParticleTrace {
 }
 
 extension Trail.Echoes {
-  /// All numbers, whatever a file may leave out.
+  /// All numbers, also those that a file may leave out.
   fileprivate var line: JSONValue {
     [
       "echoes": .number(Double(count)), "spacing": .number(spacing), "scale": .number(scale),

@@ -1,8 +1,8 @@
 import ConfettiGraphics
 
 extension Burst {
-  /// Adds how what a particle leaves behind it is drawn at a time: the echoes, from the nearest to the
-  /// last that is born, or the joints of the ribbon, from the particle to the end.
+  /// Adds the trail of a particle at a time: the echoes, from the nearest to the last that is born,
+  /// or the joints of the ribbon, from the particle to the end.
   func describeTrail(
     of particle: Particle, _ poses: Poses, _ trace: inout ParticleTrace
   ) {
@@ -50,11 +50,11 @@ extension Burst {
 }
 
 extension Particle {
-  /// How it is drawn.
+  /// The appearance of the particle.
   ///
   /// - Parameters:
-  ///   - scale: what the size is multiplied with, as that of an echo is.
-  ///   - factor: what the opacity is multiplied with.
+  ///   - scale: the factor of the size, such as that of an echo.
+  ///   - factor: the factor of the opacity.
   func stateLine(scale: Float = 1, opacity factor: Float = 1) -> TraceLine {
     var line = TraceLine()
     line.set("position", .numbers(position.x, position.y))

@@ -6,13 +6,13 @@ import ConfettiGraphics
 /// spin and state in degrees, all other angles in radians, times in seconds. `docs/effects.md` lists
 /// the keys and the formulas.
 public struct ParticleTrace: Sendable {
-  /// Which emitter the particle is from, such as `emitters[0].children[1]`.
+  /// The emitter of the particle, such as `emitters[0].children[1]`.
   public internal(set) var emitter = ""
-  /// When the particle was born, in seconds.
+  /// The birth of the particle, in seconds.
   public internal(set) var bornAt = 0.0
   /// The time since its birth, in seconds.
   public internal(set) var age = 0.0
-  /// How long it lives, in seconds.
+  /// The length of its life, in seconds.
   public internal(set) var lifetime = 0.0
   /// The name of its shape.
   public internal(set) var shape = ""
@@ -22,12 +22,11 @@ public struct ParticleTrace: Sendable {
   public internal(set) var layer = ""
   /// Its width and height at birth, in points.
   public internal(set) var size: JSONValue = .null
-  /// How it moves.
+  /// Its motion.
   public internal(set) var motion = TraceLine(kind: "flight")
-  /// Whatever else is particular about it, such as `spin`, `flip`, `opacityTrack` or `trail`: only
-  /// what it has.
+  /// Its other particulars, such as `spin`, `flip`, `opacityTrack` or `trail`: only those it has.
   public internal(set) var terms = TraceLine()
-  /// How it is drawn at the moment of the trace.
+  /// Its appearance at the moment of the trace.
   public internal(set) var state = TraceLine()
 
   /// The terms that are written for every particle: null for one that lacks them.
@@ -64,8 +63,6 @@ public struct TraceLine: Sendable {
   init(kind: String) { set("kind", .string(kind)) }
 
   /// The value with a name; `nil` if there is none.
-  ///
-  /// - Parameter name: the name.
   public subscript(name: String) -> JSONValue? { members.first { $0.key == name }?.value }
 
   /// Adds a value, or replaces the one with its name.
@@ -79,7 +76,8 @@ public struct TraceLine: Sendable {
 
   /// Adds the values of another line, or replaces those with their names.
   ///
-  /// - Parameter names: which values come first, in this order; all others follow in theirs.
+  /// - Parameter names: the names of the values that come first, in this order; all others follow
+  ///   in theirs.
   mutating func set(_ other: TraceLine, first names: [String]) {
     for name in names {
       if let value = other[name] { set(name, value) }
@@ -87,7 +85,6 @@ public struct TraceLine: Sendable {
     for member in other.members { set(member.key, member.value) }
   }
 
-  /// Takes a value away.
   mutating func remove(_ name: String) { members.removeAll { $0.key == name } }
 
   /// The values as one JSON object.
@@ -95,7 +92,7 @@ public struct TraceLine: Sendable {
 }
 
 extension JSONValue {
-  /// A number with as few digits as tell it from all others of its kind.
+  /// A number with as few digits as distinguish it from all others of its kind.
   static func number(_ number: Float) -> JSONValue { .number(Double("\(number)") ?? 0) }
 
   /// Two numbers in brackets.
@@ -109,7 +106,5 @@ extension JSONValue {
 
 extension ParticleTrace: Encodable {
   /// Writes the particle as one object.
-  ///
-  /// - Parameter encoder: what the particle is written to.
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }

@@ -1,50 +1,48 @@
 import ConfettiSDL
 import ConfettiSystem
 
-/// Where a celebration takes place, and what is to be said about that.
+/// Where a celebration takes place, and a note that explains it.
 struct CelebrationPlace: Hashable {
   enum Kind: Hashable {
     /// Over the desktop.
     case overlay
     /// In a small window.
     case window
-    case terminal
-    case nowhere
+    case terminal, nowhere
   }
 
   let kind: Kind
-  /// Why it is not over the desktop, in a sentence; `nil` where it is, or is not to be.
+  /// One sentence on why it is not over the desktop; `nil` if it is, or if the terminal was asked for.
   let note: String?
 
-  /// The best place that there is.
   init(_ facts: Facts) {
     switch facts.overlays {
     case _ where facts.wantsTerminal:
-      (kind, note) = (.terminal, nil)
+      self.init(.terminal)
     case .available:
-      (kind, note) = (.overlay, nil)
+      self.init(.overlay)
     case .noCompositor:
-      kind = .window
-      note =
+      self.init(
+        .window,
         "No compositor runs on this desktop, so the celebration is in a small window; start one, such "
-        + "as picom, to see it over the desktop."
+          + "as picom, to see it over the desktop.")
     case .noServer where facts.isWayland:
-      kind = .window
-      note =
+      self.init(
+        .window,
         "Wayland lets no program draw over the desktop, so the celebration is in a small window; "
-        + "with XWayland it is over the desktop."
+          + "with XWayland it is over the desktop.")
     case .notOffered:
-      kind = .window
-      note =
-        "This desktop lets no program draw over it, so the celebration is in a small window."
+      self.init(
+        .window,
+        "This desktop lets no program draw over it, so the celebration is in a small window.")
     case .noServer:
       self = .withoutDisplay(isTerminal: facts.isTerminal)
     }
   }
 
-  private init(_ kind: Kind, _ note: String) { (self.kind, self.note) = (kind, note) }
+  private init(_ kind: Kind, _ note: String? = nil) { (self.kind, self.note) = (kind, note) }
 
-  /// The place where no window can be opened.
+  /// The place if no window can be opened.
   static func withoutDisplay(isTerminal: Bool) -> CelebrationPlace {
     isTerminal
       ? CelebrationPlace(.terminal, "There is no display, so the celebration is in the terminal.")
@@ -52,13 +50,12 @@ struct CelebrationPlace: Hashable {
         .nowhere, "There is neither a display nor a terminal, so there is no celebration.")
   }
 
-  /// What the place depends on.
+  /// The facts that decide on the place.
   struct Facts: Hashable {
-    /// Whether the terminal was asked for.
+    /// Whether the command line asks for the terminal.
     var wantsTerminal = false
     /// Whether standard output is a terminal.
     var isTerminal: Bool
-    /// Whether there is a Wayland desktop.
     var isWayland: Bool
     /// Whether programs can draw over the desktop.
     var overlays: OverlaySupport
@@ -66,9 +63,7 @@ struct CelebrationPlace: Hashable {
 }
 
 extension CelebrationPlace.Facts {
-  /// How things are at this moment.
-  ///
-  /// - Parameter wantsTerminal: whether the terminal was asked for; then no display is looked for.
+  /// The facts at this moment; no display is looked for if the command line asks for the terminal.
   static func current(wantsTerminal: Bool) -> Self {
     // Programs under test are kept off any display by this variable.
     let isUnseen = ["dummy", "offscreen"].contains(Environment.variable("SDL_VIDEODRIVER"))

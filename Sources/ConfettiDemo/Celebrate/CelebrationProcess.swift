@@ -1,22 +1,16 @@
 import ConfettiSystem
 
-/// A process of its own that celebrates, so that nothing that happens there changes what becomes of
-/// this one.
-struct CelebrationProcess {
-  /// What the program is given.
-  let arguments: [String]
-  /// Whether this process waits until the celebration is over.
-  let isAwaited: Bool
-
-  /// Starts it in a place, and waits for its end if that is wanted or if it is in the terminal, where
-  /// others would write over it.
-  func start(in place: CelebrationPlace) {
+/// A celebration in a process of its own, so that its end does not change the status of this one.
+enum CelebrationProcess {
+  /// Starts it in a place, and waits for its end if that is asked for, or if it is in the terminal, where
+  /// other programs would write over it.
+  static func start(_ arguments: [String], in place: CelebrationPlace, isAwaited: Bool) {
     let staysHere = isAwaited || place.kind == .terminal
-    // Otherwise the celebration says it.
+    // Otherwise the process of the celebration prints the note.
     if let note = place.note, !staysHere || place.kind == .nowhere { Output.complain(note) }
     guard place.kind != .nowhere else { return }
     StandardStreams.keepOtherFiles()
-    // It speaks of itself by the name that people have called this one by.
+    // Its messages begin with the name by which this process was called.
     let words = [ProgramName.called] + arguments
     do {
       if staysHere {
@@ -30,11 +24,11 @@ struct CelebrationProcess {
     }
   }
 
-  private var program: String {
+  private static var program: String {
     #if os(macOS)
       ProgramName.file ?? CommandLine.arguments[0]
     #else
-      // Also where the command has replaced or removed the file.
+      // This path works even if the command has replaced or removed the file.
       ProgramName.file ?? "/proc/self/exe"
     #endif
   }

@@ -13,14 +13,12 @@ struct DesktopCelebration {
 
   /// The size of a small window in points.
   private static let smallSize = Size(width: 640, height: 400)
-  /// The most frames per second: above that more are hard to see and cost as much as the others.
+  /// Above this rate further frames are hard to see, and each costs as much as the others.
   private static let mostFramesPerSecond = 90
 
   /// Opens a window over the whole desktop, hidden at first.
   ///
-  /// - Parameters:
-  ///   - celebration: what is celebrated.
-  ///   - screen: which screen, counted from 1; `nil` for the one with the pointer.
+  /// - Parameter screen: counted from 1; `nil` for the screen with the pointer.
   init(overlay celebration: Celebration, screen: Int?) throws(SDLError) {
     self.celebration = celebration
     Self.prepare()
@@ -28,9 +26,7 @@ struct DesktopCelebration {
     hasBackdrop = false
   }
 
-  /// Opens a small window, hidden at first.
-  ///
-  /// - Returns: `nil` if SDL finds no display for it.
+  /// Opens a small window, hidden at first; `nil` if SDL finds no display for it.
   init?(smallWindow celebration: Celebration) throws(SDLError) {
     self.celebration = celebration
     Self.prepare()
@@ -60,11 +56,11 @@ struct DesktopCelebration {
     window.show(takesFocus: false)
     var pacer = FramePacer(framesPerSecond: Double(framesPerSecond))
     var input = Input(size: window.size, scale: window.scale)
-    let start = MonotonicClock.now
+    let start = MonotonicClock.seconds
     let end = min(system.end, Celebration.longest)
     while true {
       window.poll(into: &input)
-      let time = Double(MonotonicClock.now - start) / 1e9
+      let time = MonotonicClock.seconds - start
       guard time < end, !input.events.contains(.quit), window.isOverlayIntact else { return }
       let opacity = Celebration.opacity(at: time)
       if opacity < 1 { window.setOpacity(opacity) }

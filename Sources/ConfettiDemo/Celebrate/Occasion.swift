@@ -1,22 +1,17 @@
 import ConfettiSystem
 
-/// Which ends of a command are celebrated.
+/// The ends of a command that are celebrated.
 struct Occasion: Hashable {
   enum Outcome: String, CaseIterable {
     case success, failure, always
   }
 
   var outcome = Outcome.success
-  /// How long the command must have taken at least, in seconds.
+  /// The shortest time of a command that is celebrated, in seconds.
   var leastSeconds = 0.0
 
-  /// Whether the end of a command is celebrated.
-  ///
-  /// Not if somebody has stopped it with Ctrl-C: they know.
-  ///
-  /// - Parameters:
-  ///   - end: how it ended.
-  ///   - seconds: how long it took.
+  /// Whether the end of a command is celebrated; never after Ctrl-C, because the person who pressed it
+  /// knows.
   func isGiven(by end: SpawnedProcess.End, after seconds: Double) -> Bool {
     guard seconds >= leastSeconds, end.status != 128 + Signal.interrupt else { return false }
     return switch outcome {

@@ -6,12 +6,10 @@ import ConfettiSystem
 /// and a terminal's Ctrl-C and Ctrl-Z reach both. Signals that are sent to this process alone are passed
 /// on to it.
 struct WatchedCommand {
-  /// How it ended.
   let end: SpawnedProcess.End
-  /// How long it took.
   let seconds: Double
 
-  /// Why a command was not started: in a sentence, and with the status that shells give then.
+  /// The reason why a command was not started, and the status that shells give then.
   struct Failure: Error, Hashable {
     let sentence: String
     let status: Int32
@@ -27,12 +25,10 @@ struct WatchedCommand {
     }
   }
 
-  /// Runs a command to its end.
-  ///
-  /// - Parameter words: its name, and what it is given.
+  /// Runs a command, its name and its arguments, to its end.
   init(running words: [String]) throws(Failure) {
     SignalRelay.begin()
-    let begin = MonotonicClock.now
+    let begin = MonotonicClock.seconds
     let process: SpawnedProcess
     do {
       process = try Self.start(words)
@@ -40,16 +36,14 @@ struct WatchedCommand {
       throw Failure(words.first ?? "", error)
     }
     end = SignalRelay.wait(for: process)
-    seconds = Double(MonotonicClock.now - begin) / 1e9
+    seconds = MonotonicClock.seconds - begin
   }
 
-  private static func start(
-    _ words: [String]
-  ) throws(SystemError) -> SpawnedProcess {
+  private static func start(_ words: [String]) throws(SystemError) -> SpawnedProcess {
     do {
       return try SpawnedProcess(words)
     } catch {
-      // A script that does not say what runs it is left to the shell, as shells and `env` do.
+      // The shell runs a script without an interpreter's name, as shells and `env` do.
       guard error == .notAProgram else { throw error }
       return try SpawnedProcess(["/bin/sh", "-c", "exec \"$0\" \"$@\""] + words)
     }

@@ -23,7 +23,7 @@ enum Arguments {
     return Size(width: Float(sides[0]), height: Float(sides[1]))
   }
 
-  /// What names an effect, for people to read.
+  /// How help speaks of an argument that names an effect.
   static let effectWords = "The name of an effect, the library's or your own (see list)"
 
   static func text(_ text: String) throws -> String {
@@ -91,25 +91,31 @@ enum Arguments {
   }
 
   static func frameCount(_ text: String) throws -> Int {
-    guard let count = Int(text), (1...1_000_000_000).contains(count) else {
-      throw ValidationError("the number of frames must be a whole number from 1 to 1000000000")
-    }
-    return count
+    try wholeNumber(text, within: 1...1_000_000_000, "the number of frames")
   }
 
   static func particleCount(_ text: String) throws -> Int {
-    let most = Show.Settings.mostParticles
-    guard let count = Int(text), (1...most).contains(count) else {
-      throw ValidationError("the number of particles must be a whole number from 1 to \(most)")
-    }
-    return count
+    try wholeNumber(text, within: 1...Show.Settings.mostParticles, "the number of particles")
   }
 
   static func seed(_ text: String) throws -> UInt64 {
-    guard let seed = UInt64(text) else {
-      throw ValidationError("a seed must be a whole number from 0 to \(UInt64.max)")
+    try wholeNumber(text, within: 0 ... .max, "a seed")
+  }
+
+  static func screen(_ text: String) throws -> Int {
+    try wholeNumber(text, within: 1...64, "a screen")
+  }
+
+  /// A time in seconds, written as a number of seconds, minutes or hours.
+  static func timeSpan(_ text: String) throws -> Double {
+    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
+    let unit = text.last.flatMap { units[$0] }
+    guard let number = Double(unit == nil ? text : String(text.dropLast())),
+      (0...1_000_000).contains(number * (unit ?? 1))
+    else {
+      throw ValidationError("write a time as in 30s, 2m or 1h, up to 1000000s")
     }
-    return seed
+    return number * (unit ?? 1)
   }
 
   static func point(_ text: String) throws -> Point {
@@ -144,6 +150,23 @@ enum Arguments {
       }
       return .color(color)
     }
+  }
+
+  /// Throws an error if more than one of some options is given.
+  static func checkAlternatives(_ options: KeyValuePairs<String, Bool>) throws {
+    let given = options.filter(\.value).map(\.key)
+    guard given.count > 1 else { return }
+    throw ValidationError("\(given[0]) and \(given[1]) cannot be combined; leave one of them out.")
+  }
+
+  private static func wholeNumber<Number: FixedWidthInteger>(
+    _ text: String, within range: ClosedRange<Number>, _ what: String
+  ) throws -> Number {
+    guard let number = Number(text), range.contains(number) else {
+      throw ValidationError(
+        "\(what) must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
   }
 
   private static func numbers(

@@ -5,7 +5,6 @@ import ConfettiSDL
 import ConfettiShow
 import ConfettiSystem
 
-/// `bench`: how fast this machine does the work of the show.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure how fast this machine does the work of the show.",
@@ -16,7 +15,6 @@ struct BenchCommand: ParsableCommand {
     defaultSubcommand: BenchAllCommand.self)
 }
 
-/// `bench`, or `bench all`: everything.
 struct BenchAllCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "all", abstract: "Measure everything (the default).",
@@ -41,7 +39,7 @@ struct BenchAllCommand: ParsableCommand {
     try Output.write(json ? JSON.encode(report) : Array(report.table.utf8))
   }
 
-  /// Plays the show without input, first until it has come to rest, then while it is measured.
+  /// Plays the show without input until it has come to rest, then measures it for some seconds.
   private static func watchAtRest(settling: Double, watching: Double) throws -> IdleBench? {
     let assets = try Assets()
     let window = try Window(WindowSettings(size: Size(width: 1280, height: 720)))
@@ -57,7 +55,6 @@ struct BenchAllCommand: ParsableCommand {
   }
 }
 
-/// `bench motion`: the animation engine.
 struct BenchMotionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "motion", abstract: "Measure the animation engine on one core.")

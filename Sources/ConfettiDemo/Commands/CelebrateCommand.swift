@@ -1,8 +1,8 @@
 import ArgumentParser
 import Confetti
 import ConfettiSDL
+import ConfettiTerminal
 
-/// `celebrate`: an effect over the desktop or the terminal, after a command if there is one.
 struct CelebrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "celebrate",
@@ -23,18 +23,13 @@ struct CelebrateCommand: ParsableCommand {
   @OptionGroup var thrown: ThrownOptions
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The seed of all random numbers (default: another each time).", valueName: "number"),
+    "The seed of all random numbers (default: another each time).", value: "number",
     transform: Arguments.seed)
   var seed: UInt64?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Which screen to celebrate over, counted from 1 (default: the one with the pointer).",
-      valueName: "number"),
-    transform: Arguments.screen)
+    "Which screen to celebrate over, counted from 1 (default: the one with the pointer).",
+    value: "number", transform: Arguments.screen)
   var screen: Int?
 
   @Flag(help: "Celebrate in the terminal, even where there is a desktop.")
@@ -50,9 +45,7 @@ struct CelebrateCommand: ParsableCommand {
   var on = Occasion.Outcome.success
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Celebrate only if the command took this long, as in 30s, 2m or 1h.", valueName: "time"),
+    "Celebrate only if the command took this long, as in 30s, 2m or 1h.", value: "time",
     transform: Arguments.timeSpan)
   var minTime = 0.0
 
@@ -78,7 +71,6 @@ struct CelebrateCommand: ParsableCommand {
 }
 
 extension CelebrateCommand {
-  /// Celebrates in the best place there is.
   private func celebrate() throws {
     let celebration = try celebration()
     var place = CelebrationPlace(.current(wantsTerminal: terminal))
@@ -88,11 +80,18 @@ extension CelebrateCommand {
     }
     if let note = place.note { Output.complain(note) }
     if let desktop { return try desktop.play() }
-    if place.kind == .terminal { try TerminalCelebration(celebration).play() }
+    guard place.kind == .terminal else { return }
+    let stage: TerminalStage
+    do throws(TerminalError) {
+      stage = try TerminalStage()
+    } catch {
+      // No failure: the command before the celebration has succeeded all the same.
+      return Output.complain(error.description)
+    }
+    try stage.play(longest: Celebration.longest) { celebration.system(in: $0) }
   }
 
-  /// A window for a celebration, small if there can be none over the desktop; `nil` if there can be
-  /// none at all, or if it takes place elsewhere.
+  /// A window over the desktop, or a small one; `nil` if no window can be opened or none is wanted.
   private func opened(_ celebration: Celebration, in place: CelebrationPlace) -> DesktopCelebration?
   {
     if place.kind == .overlay {
@@ -113,9 +112,9 @@ extension CelebrateCommand {
       seed: seed ?? .random(in: 0 ... .max))
   }
 
-  /// Runs the command, celebrates its end, and ends as it did.
+  /// Runs the command, celebrates its end, and ends with its status.
   private func runCommand() throws -> Never {
-    // What is wrong with the effect is said before anything is run.
+    // A mistake in the effect is reported before the command is run.
     _ = try celebration()
     let ended: WatchedCommand
     do {
@@ -127,32 +126,11 @@ extension CelebrateCommand {
     let occasion = Occasion(outcome: on, leastSeconds: minTime)
     if occasion.isGiven(by: ended.end, after: ended.seconds) {
       let own = CommandLine.arguments.dropFirst().dropLast(command.count + 1)
-      CelebrationProcess(arguments: Array(own), isAwaited: wait)
-        .start(in: CelebrationPlace(.current(wantsTerminal: terminal)))
+      let place = CelebrationPlace(.current(wantsTerminal: terminal))
+      CelebrationProcess.start(Array(own), in: place, isAwaited: wait)
     }
     ended.end.imitate()
   }
 }
 
 extension Occasion.Outcome: ExpressibleByArgument {}
-
-extension Arguments {
-  static func screen(_ text: String) throws -> Int {
-    guard let number = Int(text), (1...64).contains(number) else {
-      throw ValidationError("a screen must be a whole number from 1 to 64")
-    }
-    return number
-  }
-
-  /// Seconds, from a number of seconds, minutes or hours.
-  static func timeSpan(_ text: String) throws -> Double {
-    let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600]
-    let unit = text.last.flatMap { units[$0] }
-    guard let number = Double(unit == nil ? text : String(text.dropLast())),
-      (0...1_000_000).contains(number * (unit ?? 1))
-    else {
-      throw ValidationError("write a time as in 30s, 2m or 1h, up to 1000000s")
-    }
-    return number * (unit ?? 1)
-  }
-}

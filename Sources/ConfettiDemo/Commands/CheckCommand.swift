@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `check`: whether files are effects.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check effect files; print a line for each problem.",

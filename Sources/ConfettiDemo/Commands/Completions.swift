@@ -2,10 +2,9 @@ import ArgumentParser
 import Confetti
 import ConfettiSystem
 
-/// What shells complete words of the command line with.
+/// The words with which shells complete a command line.
 enum Completions {
-  /// The script that has a shell complete the program's command lines; `nil` if the arguments do not
-  /// ask for one.
+  /// The completion script for a shell; `nil` if the arguments do not ask for one.
   ///
   /// The parser's own script would lack the show's options, which stand without a command.
   static func script(for arguments: [String]) throws(ValidationError) -> String? {
@@ -24,7 +23,7 @@ enum Completions {
   private static func script(for shell: CompletionShell) -> String {
     let script = Overview.completionScript(for: shell)
     guard shell == .fish else { return script }
-    // Fish before version 4 does not say where the cursor is in a word, and we need not know it.
+    // Fish before version 4 does not tell the position of the cursor in a word; none is needed here.
     return script.replacing("(__\(ProgramName.called)_tokens -tC)", with: "0")
   }
 
@@ -34,16 +33,15 @@ enum Completions {
     return ValidationError("\(what); name one of \(shells).")
   }
 
-  /// The arguments with which the parser finds what shells ask for: an option that stands without a
-  /// command is one of the show's.
+  /// The arguments of a request for completions, with the command `play` where the command line has
+  /// none: its options are those of the show.
   static func found(_ arguments: [String]) -> [String] {
     guard arguments.starts(with: ["---completion", "--"]) else { return arguments }
     let play = PlayCommand.configuration.commandName ?? ""
     return [arguments[0], play] + arguments.dropFirst()
   }
 
-  /// The words that may name an effect and begin with some letters: the effects, the user's own first,
-  /// and files.
+  /// The effects that begin with some letters, the user's own first, and then the files.
   static func effects(_ start: String, own: [String], in folder: (String) -> [String]) -> [String] {
     let names = own + Effect.names.filter { !own.contains($0) }
     return names.filter { $0.hasPrefix(start) } + files(start, in: folder)
@@ -60,7 +58,6 @@ enum Completions {
 }
 
 extension CompletionKind {
-  /// The name of an effect, or its file.
   static var effect: CompletionKind {
     .custom { words, index, _ in
       let start = words.indices.contains(index) ? words[index] : ""
@@ -69,14 +66,11 @@ extension CompletionKind {
     }
   }
 
-  /// Where particles are shown.
   static var background: CompletionKind { .list(["transparent", "show"]) }
 
-  /// A picture that can be thrown.
   static var picture: CompletionKind {
     .file(extensions: ["png", "gif", "bmp", "jpg", "jpeg", "webp", "svg"])
   }
 
-  /// An effect, or a score.
   static var json: CompletionKind { .file(extensions: ["json"]) }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ConfettiShow
 
-/// The commands of the program.
 struct ConfettiDemo: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: ProgramName.called,
@@ -36,7 +35,6 @@ struct Overview: ParsableCommand {
   @OptionGroup var options: ShowOptions
 }
 
-/// The version and the build of the program.
 enum Build {
   /// The version of the package, as in the changelog.
   static let version = "0.9.0-dev"

@@ -3,12 +3,10 @@ import Confetti
 import ConfettiFilm
 import ConfettiGraphics
 
-/// `export`: an effect as a film.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract:
-      "Write an effect as a film: \(ExportFormat.names).",
+    abstract: "Write an effect as a film: \(ExportFormat.names).",
     discussion: """
       The ending of the file's name says the format; .json is Lottie. \(ExportFormat.ffmpegNames) \
       need ffmpeg. For numbered PNG files, write %04d where the number goes, as in frame-%04d.png.
@@ -29,24 +27,17 @@ struct ExportCommand: ParsableCommand {
   var format: ExportFormat?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Frames per second (default: \(ExportFormat.usualRates)).", valueName: "number"),
+    "Frames per second (default: \(ExportFormat.usualRates)).", value: "number",
     transform: Arguments.framesPerSecond)
   var fps: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How long the film is (default: until the last particle is gone, or 5 where there is no end).",
-      valueName: "seconds"),
-    transform: Arguments.filmDuration)
+    "How long the film is (default: until the last particle is gone, or 5 where there is no end).",
+    value: "seconds", transform: Arguments.filmDuration)
   var duration: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Only the frames from number A to number B, counted from 0.", valueName: "A..B"),
+    "Only the frames from number A to number B, counted from 0.", value: "A..B",
     transform: Arguments.frameRange)
   var range: ClosedRange<Int>?
 
@@ -56,10 +47,10 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Do not say how far it is.")
   var quiet = false
 
-  /// How long a film of an effect without an end is, in seconds.
+  /// The duration of a film of an effect without an end, in seconds.
   private static let usualDuration = 5.0
-  /// The most frames of a film.
   private static let mostFrames = 1_000_000
+
   func validate() throws {
     guard let format = format ?? ExportFormat(file: output) else {
       throw ValidationError(

@@ -3,7 +3,6 @@ import Confetti
 import ConfettiGraphics
 import ConfettiShow
 
-/// `layout`: where the show's buttons, controls and cards are, for programs that operate it.
 struct LayoutCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "layout", abstract: "Print where the show's buttons are, one per line.",
@@ -17,9 +16,7 @@ struct LayoutCommand: ParsableCommand {
       """)
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The size of the stage in points (default: 1280x720).", valueName: "WIDTHxHEIGHT"),
+    "The size of the stage in points (default: 1280x720).", value: "WIDTHxHEIGHT",
     transform: Arguments.size)
   var size = Size(width: 1280, height: 720)
 
@@ -46,8 +43,8 @@ struct LayoutCommand: ParsableCommand {
     lines += Entrance.all.map { line("card", $0.title, layout.card(of: $0)) }
     let effects = ShowEffect.library + own
     let chosen =
-      found.named.map { $0 + ShowEffect.library.count }
-      ?? effects.firstIndex { $0.name == found.known } ?? 0
+      found.chosen.map { $0 + ShowEffect.library.count }
+      ?? effects.firstIndex { $0.name == found.libraryName } ?? 0
     lines += layout.effects(among: effects, chosen: chosen).map {
       let shown = effects[$0.effect]
       return line("effect", Output.legible(shown.isOwn ? shown.title : shown.name), $0.frame)

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Confetti
 
-/// `list`: the effects in groups, one per line.
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List all effects in groups, the library's and your own.",
@@ -18,7 +17,7 @@ struct ListCommand: ParsableCommand {
     var own: [(String, String)] = []
     var problems: [String] = []
     for (name, file) in zip(folder.names, folder.files) {
-      // By the name of one of the library's that one is meant.
+      // An own effect with a name of the library's can only be called by its file.
       let word = Effect.named(name) == nil ? name : file
       do {
         own.append((word, try EffectFile(at: file).effect.summary))

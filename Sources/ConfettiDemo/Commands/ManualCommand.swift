@@ -1,6 +1,5 @@
 import ArgumentParser
 
-/// `manual`: the page that `man` shows, made from the commands' help.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print the manual page, for man.", shouldDisplay: false)

@@ -5,10 +5,7 @@ import ConfettiSystem
 
 /// The options that `render` and `export` share: how pictures are painted.
 struct PictureOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Pixels per point (default: 1).", valueName: "factor"),
-    transform: Arguments.scale)
+  @Option("Pixels per point (default: 1).", value: "factor", transform: Arguments.scale)
   var scale: Float = 1
 
   @Option(
@@ -19,14 +16,10 @@ struct PictureOptions: ParsableArguments {
     transform: Arguments.background)
   var background = Film.Background.transparent
 
-  /// The most pixels a picture may have.
   private static let mostPixels = 100_000_000
 
-  /// Throws an error if pictures side by side are too large, or larger than the memory.
-  ///
-  /// - Parameters:
-  ///   - size: the size of each in points.
-  ///   - count: how many there are.
+  /// Throws an error if pictures side by side, each of a size in points, are too large or do not fit
+  /// into memory.
   func check(_ size: Size, count: Int = 1) throws {
     let width = max(Int((size.width * scale).rounded()), 1) * count
     let height = max(Int((size.height * scale).rounded()), 1)

@@ -5,14 +5,13 @@ import ConfettiSDL
 import ConfettiShow
 import ConfettiSystem
 
-/// `play`: the show in a window.
 struct PlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Open the show in a window (the default).")
 
   @OptionGroup var options: ShowOptions
 
-  /// How long the show plays without a display, in seconds.
+  /// The duration of a show without a display, in seconds.
   private static let unseenSeconds = 5.0
 
   func run() throws {
@@ -34,7 +33,7 @@ struct PlayCommand: ParsableCommand {
           + "--size.")
     }
     window.setIcon(assets.icon)
-    // Where nobody can do anything, it plays by itself.
+    // Without a display there is no input, so the show plays by itself.
     let unseenScore =
       score == nil && window.isUnseen && options.stress == nil ? try assets.score(own) : nil
     var show = Show(
@@ -43,7 +42,7 @@ struct PlayCommand: ParsableCommand {
       size: window.size, scale: window.scale)
     if let thrown { show.throwOwn(thrown.shape, named: thrown.name) }
     var loop = ShowLoop(window, show, framesPerSecond: options.fps)
-    loop.watch = EffectWatch(own.effects, always: own.named)
+    loop.watch = EffectWatch(own.effects, always: own.chosen)
     loop.frameLimit = options.frames
     if window.isUnseen {
       Output.complain(
@@ -59,7 +58,7 @@ struct PlayCommand: ParsableCommand {
       let path = try Snapshot.write(loop.show, scale: window.scale, into: Files.temporary)
       Output.say("Picture saved to \(path)")
     }
-    // What is still to be done needs no window.
+    // The film is completed without a window.
     window.close()
     if !loop.finishFilm() { throw ExitCode.failure }
   }
@@ -72,28 +71,27 @@ extension ShowOptions {
       scale: scale ?? DesktopSettings.scale)
   }
 
-  /// What the show plays by itself because people asked for it.
+  /// The score that the options ask for.
   fileprivate func score(_ assets: Assets, _ own: OwnEffects) throws -> Score? {
-    if let score { return try ScoreFile.read(score, own) }
+    if let score { return try own.score(named: score, EffectFile.contents(of: score)) }
     return autoplay ? try assets.score(own) : nil
   }
 
-  /// The settings the show begins with.
-  ///
-  /// An effect in other colours, or from other corners, is one of the user's own.
+  /// The settings the show begins with; an effect in other colours, or from other corners, becomes one
+  /// of the user's own.
   fileprivate func showSettings(_ own: OwnEffects, score: Score?) throws -> Show.Settings {
     var ownEffects = own.effects.map { ShowEffect(own: $0.effect, name: $0.name) }
-    var named = own.named
-    let known = own.known.flatMap(ShowEffect.init(named:)) ?? .standard
+    var chosen = own.chosen
+    let known = own.libraryName.flatMap(ShowEffect.init(named:)) ?? .standard
     let (effect, name) =
-      named.map { (own.effects[$0].effect, own.effects[$0].name) } ?? (known.effect, known.name)
+      chosen.map { (own.effects[$0].effect, own.effects[$0].name) } ?? (known.effect, known.name)
     if let changed = try thrown.changed(effect) {
       let changed = ShowEffect(own: changed, name: name)
-      if let named { ownEffects[named] = changed } else { ownEffects.append(changed) }
-      named = named ?? ownEffects.count - 1
+      if let chosen { ownEffects[chosen] = changed } else { ownEffects.append(changed) }
+      chosen = chosen ?? ownEffects.count - 1
     }
     return Show.Settings(
-      seed: seed, effect: known, ownEffects: ownEffects, ownEffect: named, score: score,
+      seed: seed, effect: known, ownEffects: ownEffects, ownEffect: chosen, score: score,
       reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, particleCount: stress)
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Confetti
 
-/// `print`, formerly `show`: an effect as a file.
+/// `show` is its former name.
 struct PrintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "print", abstract: "Print an effect as a file to start one of your own from.",

@@ -4,7 +4,6 @@ import ConfettiFilm
 import ConfettiGraphics
 import ConfettiSystem
 
-/// `render`: a moment of an effect, or a strip of several, as a picture.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
@@ -21,27 +20,18 @@ struct RenderCommand: ParsableCommand {
   var output: String
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The moment, in seconds after the effect is fired (default: two fifths of its duration, "
-        + "or 2 where it has no end).",
-      valueName: "seconds"),
-    transform: Arguments.time)
+    "The moment, in seconds after the effect is fired (default: two fifths of its duration, "
+      + "or 2 where it has no end).", value: "seconds", transform: Arguments.time)
   var at: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "COUNT moments side by side, INTERVAL seconds apart.", valueName: "COUNT,INTERVAL"),
+    "COUNT moments side by side, INTERVAL seconds apart.", value: "COUNT,INTERVAL",
     transform: Arguments.strip)
   var strip = Strip(count: 1, interval: 0)
 
   func validate() throws {
     // A PNG file with the name of another format would cause trouble much later.
-    let name = output.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return }
-    let ending = name[dot...].dropFirst()
-    guard ending.isEmpty || ending.lowercased() == "png" else {
+    guard ["", "png"].contains(FileName.ending(of: output)) else {
       throw ValidationError(
         "render writes only PNG pictures; give a name that ends in .png, or - for standard output.")
     }
@@ -75,7 +65,6 @@ struct Strip: Hashable {
 }
 
 extension Film {
-  /// A picture of a moment, or of several side by side.
   func picture(at time: Double, _ strip: Strip) -> Bitmap {
     guard strip.count > 1 else { return picture(at: time) }
     var row = Bitmap(width: width * strip.count, height: height)

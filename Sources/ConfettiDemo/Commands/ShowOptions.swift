@@ -4,7 +4,6 @@ import ConfettiGraphics
 import ConfettiSDL
 import ConfettiShow
 
-/// The options of the show.
 struct ShowOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -17,30 +16,21 @@ struct ShowOptions: ParsableArguments {
   @OptionGroup var thrown: ThrownOptions
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The seed of all random numbers (default: 1).", valueName: "number"),
-    transform: Arguments.seed)
+    "The seed of all random numbers (default: 1).", value: "number", transform: Arguments.seed)
   var seed: UInt64 = 1
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The size of the window in points (default: 1280x720).", valueName: "WIDTHxHEIGHT"),
+    "The size of the window in points (default: 1280x720).", value: "WIDTHxHEIGHT",
     transform: Arguments.size)
   var size = Size(width: 1280, height: 720)
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Frames per second (default: the display's refresh rate).", valueName: "number"),
+    "Frames per second (default: the display's refresh rate).", value: "number",
     transform: Arguments.framesPerSecond)
   var fps: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The factor by which everything is enlarged (default: GDK_SCALE, or 1).",
-      valueName: "factor"),
+    "The factor by which everything is enlarged (default: GDK_SCALE, or 1).", value: "factor",
     transform: Arguments.scale)
   var scale: Float?
 
@@ -71,16 +61,11 @@ struct ShowOptions: ParsableArguments {
   var score: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Open the stress scene and keep this many particles in the air.", valueName: "count"),
+    "Open the stress scene and keep this many particles in the air.", value: "count",
     transform: Arguments.particleCount)
   var stress: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Quit after this many frames.", valueName: "count"),
-    transform: Arguments.frameCount)
+  @Option("Quit after this many frames.", value: "count", transform: Arguments.frameCount)
   var frames: Int?
 
   @Option(
@@ -91,10 +76,8 @@ struct ShowOptions: ParsableArguments {
   var stats: String?
 
   func validate() throws {
-    for (isGiven, name) in [(autoplay, "--autoplay"), (score != nil, "--score")]
-    where isGiven && stress != nil {
-      throw ValidationError("\(name) and --stress cannot be combined; leave one of them out.")
-    }
+    try Arguments.checkAlternatives(["--autoplay": autoplay, "--stress": stress != nil])
+    try Arguments.checkAlternatives(["--score": score != nil, "--stress": stress != nil])
   }
 }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import Confetti
 import ConfettiGraphics
 
-/// The options that `trace` and `render` share: which effect is fired, and where.
+/// The options that `trace`, `render` and `export` share: which effect is fired, and where.
 struct SiteOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -12,30 +12,20 @@ struct SiteOptions: ParsableArguments {
   var source: EffectSource
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The seed of all random numbers (default: 1).", valueName: "number"),
-    transform: Arguments.seed)
+    "The seed of all random numbers (default: 1).", value: "number", transform: Arguments.seed)
   var seed: UInt64 = 1
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The size of the stage in points (default: 1280x720).", valueName: "WIDTHxHEIGHT"),
+    "The size of the stage in points (default: 1280x720).", value: "WIDTHxHEIGHT",
     transform: Arguments.size)
   var size = Size(width: 1280, height: 720)
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Fire from a point of the stage.", valueName: "X,Y"),
-    transform: Arguments.point)
+  @Option("Fire from a point of the stage.", value: "X,Y", transform: Arguments.point)
   var origin: Point?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Fire around a frame (default, if the effect needs one: 160 × 48 points in the middle).",
-      valueName: "X,Y,WIDTH,HEIGHT"),
-    transform: Arguments.frame)
+    "Fire around a frame (default, if the effect needs one: 160 × 48 points in the middle).",
+    value: "X,Y,WIDTH,HEIGHT", transform: Arguments.frame)
   var around: Rect?
 
   @OptionGroup var thrown: ThrownOptions
@@ -46,12 +36,10 @@ struct SiteOptions: ParsableArguments {
   var reducedMotion = false
 
   func validate() throws {
-    if origin != nil, around != nil {
-      throw ValidationError("--origin and --around cannot be combined; leave one of them out.")
-    }
+    try Arguments.checkAlternatives(["--origin": origin != nil, "--around": around != nil])
   }
 
-  /// Reads and checks the effect, and makes it what is asked for.
+  /// Reads the effect, and changes it as the options say.
   func load() throws -> Effect.Checked {
     let effect = try thrown.applied(to: try source.load())
     return reducedMotion ? effect.reducedMotion : effect
@@ -60,14 +48,9 @@ struct SiteOptions: ParsableArguments {
   /// A system in which an effect is fired at time 0.
   func fired(_ effect: Effect.Checked) -> ParticleSystem {
     var system = ParticleSystem(seed: seed)
-    system.fire(effect, at: site(of: effect), time: 0)
+    let given = origin.map(Site.Anchor.point) ?? around.map(Site.Anchor.frame)
+    let site = given.map { Site($0, in: size) } ?? .standard(for: effect, in: size)
+    system.fire(effect, at: site, time: 0)
     return system
-  }
-
-  /// Where an effect is fired.
-  func site(of effect: Effect.Checked) -> Site {
-    if let origin { return Site(.point(origin), in: size) }
-    if let around { return Site(.frame(around), in: size) }
-    return Site.standard(for: effect, in: size)
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Confetti
 
-/// `trace`: every living particle as numbers.
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
@@ -14,16 +13,14 @@ struct TraceCommand: ParsableCommand {
   @OptionGroup var options: SiteOptions
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The moment, in seconds after the effect is fired.", valueName: "seconds"),
-    transform: Arguments.time)
+    "The moment, in seconds after the effect is fired.", value: "seconds", transform: Arguments.time
+  )
   var at: Double
 
   func run() throws {
     try Output.write(json())
   }
 
-  /// The output, on one line.
   func json() throws -> [UInt8] {
     let effect = try options.load()
     return try JSON.encode(

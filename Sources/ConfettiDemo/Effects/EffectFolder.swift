@@ -1,22 +1,19 @@
 import Confetti
 import ConfettiSystem
 
-/// The folder of the user's own effects: its files that end in `.json`, each called by its name
-/// without that.
+/// The folder of the user's own effects: files that end in `.json`, each named after its file.
 struct EffectFolder {
   let path: String
   /// The names of the effects, sorted.
   let names: [String]
-  /// How many more there are than are listed.
+  /// The number of effects that are not listed.
   let more: Int
 
-  /// How many effects are listed at most.
+  /// The most effects that are listed.
   static let mostFiles = 64
-  /// How many entries of a folder are looked at.
   private static let mostEntries = 10_000
   private static let ending = ".json"
 
-  /// The effects of a folder; none if it does not exist.
   init(at path: String) {
     self.path = path
     let all = Files.entries(of: path, most: Self.mostEntries).compactMap(Self.effectName).sorted()
@@ -42,15 +39,13 @@ struct EffectFolder {
     #endif
   }
 
-  /// The files of the effects, in the order of their names.
   var files: [String] { names.map(file) }
 
-  /// The file of an effect; `nil` if there is none of that name.
+  /// The file of an effect; `nil` if there is no effect of that name.
   func path(of name: String) -> String? { names.contains(name) ? file(of: name) : nil }
 
   private func file(of name: String) -> String { "\(path)/\(name)\(Self.ending)" }
 
-  /// The name of the effect that a file with a name may have.
   private static func effectName(of name: String) -> String? {
     guard !name.hasPrefix("."), name.hasSuffix(ending) else { return nil }
     let stem = String(name.dropLast(ending.count))

@@ -1,96 +1,88 @@
 import Confetti
 import ConfettiSystem
 
-/// Looks whether the files of effects have changed, and reads those that have.
+/// Checks whether the files of effects have changed, and reads those that have.
 ///
-///     let news = watch.look(at: [0, 2], now)     // in each round of the loop; it looks when it is time
-///     for (place, effect) in news { show.replaceOwnEffect(place, with: effect) }
+///     let news = watch.check(chosen: 2, now: now)   // in each round of the loop; it waits in between
+///     for (index, effect) in news { show.replaceOwnEffect(index, with: effect) }
 ///     show.warn(watch.problem)
 ///
-/// Editors write a file piece by piece, or put another one in its place. So what has changed is read
-/// at once, and again at the next look; what is wrong is only said if it is the same then.
+/// Editors write a file piece by piece, or replace it by another. So a changed file is read at
+/// once, and again at the next check; an error in it is only reported if it is the same then.
 struct EffectWatch {
-  /// The files of the effects, in the order of their places.
+  /// The files of the effects, at the indices of the effects.
   private var files: [WatchedFile]
-  /// The file that is always looked at.
-  private let first: Int?
-  /// What is wrong with the files that were looked at last; `nil` if nothing.
+  /// The index of the effect whose file is checked even while another is chosen.
+  private let always: Int?
+  /// The first error in the files that were checked last; `nil` if there is none.
   private(set) var problem: String?
   private var next = Int64.min
 
-  /// How often the files are looked at, in seconds: what is wrong is known after two looks, within
-  /// half a second.
+  /// The time between two checks, in seconds: an error is known after two, within half a second.
   static let interval = 0.24
 
-  /// - Parameters:
-  ///   - effects: the effects that were read, and where from.
-  ///   - first: the place of the one that is looked at even while another is chosen.
-  init(_ effects: [OwnEffect], always first: Int?) {
+  init(_ effects: [EffectFile], always: Int?) {
     files = effects.map { WatchedFile(at: $0.path, contents: $0.contents) }
-    self.first = first
+    self.always = always
   }
 
-  /// Looks at one more file, or at another in place of one.
-  ///
-  /// - Parameters:
-  ///   - effect: the effect that was read, and where from.
-  ///   - place: its place among the effects.
-  mutating func add(_ effect: OwnEffect, at place: Int) {
-    // Effects that came from no file have places as well.
-    while files.count <= place { files.append(WatchedFile(at: nil, contents: [])) }
-    files[place] = WatchedFile(at: effect.path, contents: effect.contents)
+  /// Adds the file of an effect, or replaces the one at its index.
+  mutating func add(_ effect: EffectFile, at index: Int) {
+    // Effects that came from no file have indices as well.
+    while files.count <= index { files.append(WatchedFile(at: nil, contents: [])) }
+    files[index] = WatchedFile(at: effect.path, contents: effect.contents)
   }
 
-  /// Whether there is anything to look at.
-  func isNeeded(chosen: Int?) -> Bool { !places(chosen: chosen).isEmpty }
+  /// Whether there is a file to check.
+  func isNeeded(chosen: Int?) -> Bool { !indices(chosen: chosen).isEmpty }
 
-  private func places(chosen: Int?) -> [Int] {
-    let places = first == chosen ? [first] : [first, chosen]
-    return places.compactMap { $0 }.filter { files.indices.contains($0) && files[$0].path != nil }
+  private func indices(chosen: Int?) -> [Int] {
+    let indices = always == chosen ? [always] : [always, chosen]
+    return indices.compactMap { $0 }.filter { files.indices.contains($0) && files[$0].path != nil }
   }
 
-  /// Looks at the file of the chosen effect if it is time to; returns the effects that have changed.
+  /// Checks the file of the chosen effect if it is time to; returns the effects that have changed.
   ///
   /// - Parameter now: nanoseconds of a clock that never goes back.
-  mutating func look(chosen: Int?, now: Int64) -> [(place: Int, effect: Effect.Checked)] {
+  mutating func check(chosen: Int?, now: Int64) -> [(index: Int, effect: Effect.Checked)] {
     guard now >= next else { return [] }
     next = now + Int64(Self.interval * 1e9)
-    let places = places(chosen: chosen)
+    let indices = indices(chosen: chosen)
     var news: [(Int, Effect.Checked)] = []
-    for place in places {
-      if let effect = files[place].look() { news.append((place, effect)) }
+    for index in indices {
+      if let effect = files[index].check() { news.append((index, effect)) }
     }
-    problem = places.lazy.compactMap { [files] in files[$0].problem }.first
+    problem = indices.lazy.compactMap { [files] in files[$0].problem }.first
     return news
   }
 }
 
-/// A file that is looked at now and then.
+/// The file of an effect, which is checked now and then.
 struct WatchedFile {
   let path: String?
-  /// What is wrong with it; `nil` if nothing.
+  /// The error in the file; `nil` if there is none.
   private(set) var problem: String?
-  /// What it held when it was last read.
+  /// The bytes of the file when it was last read.
   private var contents: [UInt8]
   private var stamp: FileStamp?
   /// Whether it was read a second time since it changed.
   private var isSettled = false
-  /// What was wrong when it was read the first time.
+  /// The error of the first of two readings.
   private var suspicion: String?
-  /// How many looks in a row have not found it.
+  /// The number of checks in a row that have not found it.
   private var misses = 0
 
-  /// After so many looks a file counts as missing: editors take it away for a moment.
+  /// After this many checks a file counts as missing: editors take it away for a moment.
   private static let mostMisses = 4
 
   init(at path: String?, contents: [UInt8]) { (self.path, self.contents) = (path, contents) }
 
-  /// Looks at the file; returns its effect if that has changed.
-  mutating func look() -> Effect.Checked? {
+  /// Checks the file; returns its effect if that has changed.
+  mutating func check() -> Effect.Checked? {
     guard let path else { return nil }
     guard let found = FileStamp(of: path) else {
       misses += 1
-      if misses == Self.mostMisses { problem = "\(Self.name(of: path)) is gone" }
+      if misses == Self.mostMisses { problem = "\(FileName.of(path)) is gone" }
       (stamp, isSettled) = (nil, false)
       return nil
     }
@@ -109,10 +101,10 @@ struct WatchedFile {
       if bytes != contents { isSettled = false }
       contents = bytes
       do {
-        let file = try EffectFile(
-          named: Self.name(of: path), bytes, folder: Files.folder(of: path))
+        let effect = try EffectFile.effect(
+          named: FileName.of(path), bytes, folder: Files.folder(of: path))
         (problem, suspicion) = (nil, nil)
-        return file.effect
+        return effect
       } catch {
         suspect(error.description)
       }
@@ -121,13 +113,9 @@ struct WatchedFile {
     return nil
   }
 
-  /// Takes in that something is wrong, which is said if it still is once nobody writes any more.
+  /// Notes an error, which is reported if it is still there once the file no longer changes.
   private mutating func suspect(_ problem: String) {
     if isSettled, suspicion == problem { self.problem = problem }
     suspicion = problem
-  }
-
-  private static func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
   }
 }

@@ -1,45 +1,30 @@
 import Confetti
 
-/// An effect of the user's own, and the file that it was read from.
-struct OwnEffect {
-  let effect: Effect.Checked
-  /// `nil` for standard input.
-  let path: String?
-  let contents: [UInt8]
-
-  /// What it is called: its file's name, without the ending.
-  var name: String {
-    guard let file = path?.split(separator: "/").last else { return effect.name }
-    return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? String(file)
-  }
-}
-
-/// The effects of the user's own that a show has: the file it was started with, if that is not in their
-/// folder, and those of the folder.
+/// The user's own effects in a show: the file it was started with, and the files of their folder.
 struct OwnEffects {
-  private(set) var effects: [OwnEffect] = []
-  /// The place of the one that the show was started with; `nil` for one of the library.
-  private(set) var named: Int?
-  /// The name of the effect of the library that the show was started with.
-  private(set) var known: String?
+  private(set) var effects: [EffectFile] = []
+  /// The index of the effect that the show was started with; `nil` for one of the library.
+  private(set) var chosen: Int?
+  /// The name of the library's effect that the show was started with.
+  private(set) var libraryName: String?
 
-  /// Reads the effects of a show; says which of the folder's cannot be read.
+  /// Reads the effects of a show, and reports the files of the folder that cannot be read.
   ///
-  /// - Parameter source: the effect that the show is started with, which must be right.
+  /// - Throws: an error if the effect that the show is started with cannot be read.
   init(for source: EffectSource, in folder: EffectFolder = .usual) throws(EffectReadError) {
     var path: String?
     switch source {
-    case .library(let effect): known = effect.name
-    case .standardInput: append(try EffectFile.onStandardInput(), from: nil)
+    case .library(let effect): libraryName = effect.name
+    case .standardInput: effects.append(try EffectFile.onStandardInput())
     case .file(let file):
       path = file
-      if !folder.files.contains(file) { append(try EffectFile(at: file), from: file) }
+      if !folder.files.contains(file) { effects.append(try EffectFile(at: file)) }
     }
-    if !effects.isEmpty { named = 0 }
+    if !effects.isEmpty { chosen = 0 }
     for file in folder.files {
-      if file == path { named = effects.count }
+      if file == path { chosen = effects.count }
       do {
-        append(try EffectFile(at: file), from: file)
+        effects.append(try EffectFile(at: file))
       } catch {
         if file == path { throw error }
         Output.complain(error.description, isBare: true)
@@ -47,7 +32,17 @@ struct OwnEffects {
     }
   }
 
-  private mutating func append(_ file: EffectFile, from path: String?) {
-    effects.append(OwnEffect(effect: file.effect, path: path, contents: file.contents))
+  /// Reads the score in some bytes, which may name the user's own effects as well as the library's.
+  ///
+  /// - Parameter file: the name in errors.
+  func score(named file: String, _ contents: [UInt8]) throws(EffectReadError) -> Score {
+    do {
+      return try Score(
+        file: file, contents: contents,
+        naming: { name in Effect.named(name) ?? effects.first { $0.name == name }?.effect },
+        drawing: { text in try? OwnShape.text(text) })
+    } catch {
+      throw EffectReadError(error.description)
+    }
   }
 }

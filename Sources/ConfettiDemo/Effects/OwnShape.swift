@@ -4,9 +4,8 @@ import ConfettiSDL
 
 /// Shapes of the user's own: pictures in files, and texts in any letters.
 enum OwnShape {
-  /// The picture in a file.
   static func picture(at path: String) throws -> Shape {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = FileName.of(path)
     let bitmap = try PictureLoader().picture(at: path)
     guard bitmap.pixels.contains(where: { $0.bits != 0 }) else {
       throw DemoError("The picture \(name) is clear everywhere; choose one that shows something.")
@@ -14,7 +13,7 @@ enum OwnShape {
     return .picture(Picture(name, bitmap))
   }
 
-  /// A text in the project's lettering, or as a picture where that lacks a character, as it does
+  /// A text in the project's lettering, or as a picture if that lacks one of the characters, such as
   /// emoji.
   static func text(_ text: String) throws(PictureError) -> Shape {
     guard !PictureLoader.covers(text, typeface: .standard) else { return .text(text) }
@@ -23,8 +22,8 @@ enum OwnShape {
 }
 
 extension Effect {
-  /// The effect with the pixels of the pictures that it names, which lie in a folder, and with
-  /// pictures of the texts that the project's lettering lacks characters of.
+  /// The effect with the pixels of its pictures, which are files of a folder, and with pictures of the
+  /// texts that the project's lettering cannot set.
   func drawn(from folder: String) throws(PictureError) -> Effect {
     var bitmaps: [String: Bitmap] = [:]
     for name in pictures {

@@ -2,41 +2,33 @@ import ArgumentParser
 import ConfettiFilm
 import ConfettiSystem
 
-/// A kind of file that a film can be written as: a file in the folder Formats, and a row here.
+/// A kind of file that a film can be written as.
 struct ExportFormat: Sendable {
-  /// All formats, in the order in which help names them.
+  /// All formats, in the order of the help.
   static let all = [apng, png, gif, webp, webm, mov, mp4, svg, lottie, raw]
 
-  /// The ending of its files, by which `--format` knows it.
+  /// The ending of its files, which `--format` takes as well.
   let ending: String
   /// Another ending that its files may have.
   var otherEnding: String?
-  /// As people call it.
   let name: String
-  /// Whether the help of the command begins with it: not if only other programs read it.
+  /// Whether the first line of the help names it; formats that only other programs read are left out.
   var isForPeople = true
-  /// Frames per second where nothing else is asked, and at most.
+  /// Frames per second without `--fps`, and at most.
   var usualRate = 60.0
   var highestRate = Double.infinity
   var hasTransparency = true
   /// Whether ffmpeg writes it.
   var needsFFmpeg = false
-  /// Whether the file can only be written where any place of it can be written again.
+  /// Whether parts of the file are written again at the end, which a pipe does not allow.
   var needsFile = false
   /// Throws an error if a file cannot have a name.
   var checkName: @Sendable (_ name: String) throws -> Void = { _ in }
-  /// Writes a film.
   let write: @Sendable (ExportJob) throws -> Void
 }
 
 extension ExportFormat {
   /// A format that ffmpeg writes.
-  ///
-  /// - Parameters:
-  ///   - ending: the ending of its files.
-  ///   - usualRate: frames per second where nothing else is asked.
-  ///   - highestRate: frames per second at most.
-  ///   - settings: what ffmpeg is told about a film.
   init(
     video ending: String, usualRate: Double = 60, highestRate: Double = .infinity,
     hasTransparency: Bool = true,
@@ -53,9 +45,7 @@ extension ExportFormat {
     }
   }
 
-  /// A format of shapes.
-  ///
-  /// - Parameter bytes: the file of a film.
+  /// A format of shapes that move.
   init(
     shapes ending: String, name: String, _ bytes: @escaping @Sendable (Film) throws -> [UInt8]
   ) {
@@ -75,11 +65,9 @@ extension ExportFormat: ExpressibleByArgument {
     self = format
   }
 
-  /// The format that the ending of a file's name says; `nil` if it says none.
+  /// The format of a file by the ending of its name.
   init?(file: String) {
-    let name = file.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-    let ending = name[dot...].dropFirst().lowercased()
+    let ending = FileName.ending(of: file)
     guard let format = Self.all.first(where: { $0.ending == ending || $0.otherEnding == ending })
     else { return nil }
     self = format
@@ -94,7 +82,7 @@ extension ExportFormat {
   /// All endings, for people to read.
   static let endings = all.map { ".\($0.ending)" }.joined(separator: ", ")
 
-  /// The formats for people, as the help of the command begins.
+  /// The formats that the first line of the help names.
   static let names = all.filter(\.isForPeople).map(\.name).joined(separator: ", ")
 
   /// The formats that need ffmpeg, as a part of a sentence.
@@ -103,24 +91,22 @@ extension ExportFormat {
     return names.dropLast().joined(separator: ", ") + names.suffix(1).map { " and \($0)" }.joined()
   }
 
-  /// The rates where nothing else is asked, such as `60; GIF: 50`.
+  /// The rates without `--fps`, such as `60; GIF: 50`.
   static var usualRates: String {
     let others = all.filter { $0.usualRate != 60 }.map { "; \($0.name): \(Int($0.usualRate))" }
     return "60" + others.joined()
   }
 }
 
-/// A film that is to be written, and where.
+/// A film that is to be written, and its file.
 struct ExportJob {
   let film: Film
-  /// Which frames of it.
   let frames: Range<Int>
   /// The file as it was asked for: `-` is standard output.
   let output: String
-  /// Whether it is not said how far it is.
+  /// Whether no progress is printed.
   let isQuiet: Bool
 
-  /// The path of the file.
   var path: String { output == "-" ? "/dev/stdout" : output }
 
   /// The size, the rate and the number of the frames that are written.
@@ -130,7 +116,7 @@ struct ExportJob {
     return format
   }
 
-  /// Writes the frames, and says how far it is.
+  /// Writes the frames, and prints the progress.
   func write(to writer: some FrameWriter) throws {
     var (writer, progress) = (writer, FilmProgress(of: frames.count, isQuiet: isQuiet))
     defer { FilmProgress.clear() }

@@ -3,21 +3,20 @@ import ConfettiSystem
 
 /// ffmpeg, which makes a file of the frames that are written to it.
 ///
-/// A class, because it ends with its last owner: what it has written is removed then, unless it was
-/// finished.
+/// A class, because it ends with its last owner, and then removes its file unless that is finished.
 final class FFmpeg {
   private let settings: VideoSettings
   private let file: DraftFile
   private let input: ProcessPipe
-  private let messages: FFmpegMessages
+  private let complaints: ProcessPipe
+  /// The latest bytes that it has printed.
+  private var printed: [UInt8] = []
+  private static let mostPrinted = 65_536
   private var isOver = false
 
   /// Starts ffmpeg.
   ///
-  /// - Parameters:
-  ///   - settings: the format.
-  ///   - file: where the film goes.
-  ///   - inputs: what it reads: the frames, and perhaps more.
+  /// - Parameter inputs: arguments that describe the frames, and perhaps other inputs.
   init(_ settings: VideoSettings, to file: DraftFile, inputs: [String]) throws {
     guard !file.isDirect || !settings.needsFile else {
       throw DemoError(
@@ -25,18 +24,21 @@ final class FFmpeg {
           + "give the name of a file, or choose --format webm.")
     }
     (self.settings, self.file) = (settings, file)
-    messages = try FFmpegMessages()
+    complaints = try Self.pipe()
+    complaints.stopWaiting()
     input = try Self.pipe()
     let place = file.isDirect ? "pipe:1" : "file:" + file.draftPath
     let words =
       ["ffmpeg", "-v", "error", "-nostats", "-progress", "pipe:2", "-nostdin", "-y"]
-      + inputs + settings.options + ["-bitexact", "-f", settings.muxer, place]
+      + inputs + ["-c:v", settings.encoder] + settings.options
+      + ["-bitexact", "-f", settings.muxer, place]
     try Self.start(
       words, for: settings, input: .file(input.readEnd),
-      output: file.isDirect ? .file(file.output) : .none, complaints: messages.stream)
+      output: file.isDirect ? .file(file.output) : .none,
+      complaints: .file(complaints.writeEnd))
     input.closeReadEnd()
     input.widen()
-    messages.begin()
+    complaints.closeWriteEnd()
   }
 
   deinit {
@@ -47,25 +49,39 @@ final class FFmpeg {
     file.discard()
   }
 
-  /// Gives it a frame.
+  /// The messages that it has printed lately.
+  private var messages: FFmpegMessages {
+    FFmpegMessages(text: String(decoding: printed, as: UTF8.self))
+  }
+
+  private func readMessages() {
+    while true {
+      let more = complaints.read()
+      if more.isEmpty { return }
+      printed += more
+      if printed.count > Self.mostPrinted {
+        printed.removeFirst(printed.count - Self.mostPrinted / 2)
+      }
+    }
+  }
+
   func write(_ frame: [UInt8]) throws {
-    messages.read()
+    readMessages()
     guard StandardStreams.write(frame, to: input.writeEnd) == nil else {
-      // It takes no more: it should end by itself, and say why.
+      // ffmpeg takes no more frames: it should end by itself, and print the reason.
       throw failure(Self.end(within: 2))
     }
   }
 
-  /// Waits until the file is whole, and puts it in its place.
-  ///
-  /// - Parameter frameCount: how many frames were written.
+  /// Waits until the file has all frames, and moves it to its path.
   func finish(after frameCount: Int) throws {
     input.closeWriteEnd()
-    let end = Self.end { self.messages.read() }
-    messages.read()
-    // It also ends well when the last of its output could not be written.
+    let end = Self.end { self.readMessages() }
+    readMessages()
+    let messages = messages
+    // ffmpeg also ends with status 0 if the last of its output could not be written.
     guard end == .exited(0), !messages.saysOutputFailed else { throw failure(end) }
-    // It also ends well when frames are missing.
+    // ffmpeg also ends with status 0 if frames are missing.
     guard messages.frameCount == frameCount else {
       isOver = true
       throw DemoError(
@@ -76,10 +92,11 @@ final class FFmpeg {
     try file.commit()
   }
 
-  /// Why it has failed, in one sentence.
+  /// The reason of a failure, in one sentence.
   private func failure(_ end: SpawnedProcess.End?) -> any Error {
     isOver = end != nil
-    messages.read()
+    readMessages()
+    let messages = messages
     if messages.text.contains("No space left on device") {
       return FileError(path: file.path, .noSpace)
     }
@@ -150,12 +167,10 @@ extension FFmpeg {
     }
   }
 
-  /// Waits for the end of ffmpeg.
+  /// Waits for the end of ffmpeg, and ends it after some seconds.
   ///
-  /// - Parameters:
-  ///   - seconds: how long it may take; then it is ended.
-  ///   - meanwhile: what is done again and again.
-  /// - Returns: how it ended; `nil` if it had to be ended.
+  /// - Parameter meanwhile: is called again and again.
+  /// - Returns: `nil` if it had to be ended.
   private static func end(
     within seconds: Double = .infinity, _ meanwhile: () -> Void = {}
   ) -> SpawnedProcess.End? {

@@ -14,7 +14,7 @@ extension Film {
     return ["-f", "png_pipe", "-i", "data:image/png;base64," + Data(bytes).base64EncodedString()]
   }
 
-  /// The colours that show some frames best, as a picture of 16 × 16: 255 and a clear one.
+  /// The colours that represent some frames best, as a picture of 16 × 16: 255 and a clear one.
   func palette(of frames: Range<Int>) -> Bitmap {
     var builder = PaletteBuilder()
     let samples = min(frames.count, Self.mostSamples)
@@ -24,15 +24,12 @@ extension Film {
     var palette = Bitmap(width: 16, height: 16)
     let colors = builder.colors(most: 255)
     for index in 0..<255 {
-      palette.pixels[index] = index < colors.count ? colors[index] : colors.first ?? .black
+      palette.pixels[index] =
+        index < colors.count ? colors[index] : colors.first ?? PackedColor(bits: 0xFF00_0000)
     }
     return palette
   }
 
-  /// How many frames are looked at for a palette.
+  /// The most frames whose colours are collected.
   private static let mostSamples = 24
-}
-
-extension PackedColor {
-  fileprivate static let black = PackedColor(bits: 0xFF00_0000)
 }

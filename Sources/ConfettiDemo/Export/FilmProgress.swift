@@ -1,6 +1,7 @@
 import ConfettiSystem
+import Motion
 
-/// Says on standard error how far a film is: a bar on a terminal, a line every few seconds elsewhere.
+/// The progress of a film on standard error: a bar on a terminal, a line every few seconds elsewhere.
 struct FilmProgress {
   private let total: Int
   private let isQuiet: Bool
@@ -8,19 +9,16 @@ struct FilmProgress {
   private let began = MonotonicClock.now
   private var said: Int64
 
-  /// How a bar looks.
   struct Style: Hashable {
     var hasColor: Bool
     var isASCII: Bool
   }
 
-  /// Between two states of the bar, and between two lines, in nanoseconds.
+  /// The time between two states of the bar, and between two lines, in nanoseconds.
   private static let barPause: Int64 = 100_000_000
   private static let linePause: Int64 = 3_000_000_000
 
-  /// - Parameters:
-  ///   - total: how many frames there are.
-  ///   - isQuiet: whether nothing is said.
+  /// - Parameter total: the number of frames.
   init(of total: Int, isQuiet: Bool) {
     (self.total, self.isQuiet) = (total, isQuiet)
     style = isQuiet || !Output.isWatched ? nil : Self.terminalStyle
@@ -40,7 +38,7 @@ struct FilmProgress {
       isASCII: !letters.contains("UTF-8") && !letters.contains("UTF8"))
   }
 
-  /// Says how many frames are written, unless it has just been said.
+  /// Prints the number of frames that are written, unless it has just been printed.
   mutating func update(_ written: Int) {
     let now = MonotonicClock.now
     guard !isQuiet, now - said >= (style == nil ? Self.linePause : Self.barPause) || written == 0
@@ -58,11 +56,7 @@ struct FilmProgress {
     }
   }
 
-  /// Says that all is written.
-  ///
-  /// - Parameters:
-  ///   - name: the file.
-  ///   - duration: how long the film is, in seconds.
+  /// Prints that a file is complete, with the duration of its film in seconds.
   func finish(_ name: String, duration: Double) {
     Self.clear()
     guard !isQuiet else { return }
@@ -85,26 +79,25 @@ struct FilmProgress {
   /// Whether the bar is on the terminal.
   private static let shown = Locked(false)
 
-  /// How wide the terminal is.
   private static var columns: Int {
     StandardStreams.columns(of: StandardStreams.complaints) ?? 80
   }
 }
 
 extension FilmProgress {
-  /// How far a film is, in words.
+  /// The progress in words.
   static func words(_ written: Int, _ total: Int, _ seconds: Double) -> String {
     "\(percentage(written, total)), \(written) of \(count(total, "frame"))"
       + pace(written, total, seconds).map { ", " + $0 }.joined()
   }
 
-  /// How far a film is, as a bar that fills a line but for its last column.
+  /// The progress as a bar that fills a line but for its last column.
   static func bar(
     _ written: Int, _ total: Int, _ seconds: Double, columns: Int, _ style: Style
   ) -> String {
     let share = percentage(written, total)
     let start = String(repeating: " ", count: max(5 - share.count, 0)) + share
-    // What does not fit beside a bar is left out, the last first. Each part has room to grow, so that
+    // Parts that do not fit beside the bar are left out, the last first. Each has room to grow, so that
     // the bar keeps its length.
     var parts = ["\(written)/\(total)"] + pace(written, total, seconds).reversed()
     let rooms = [2 * "\(total)".count + 1, "59:59 left".count, "99.9/s".count]
@@ -113,7 +106,7 @@ extension FilmProgress {
       return columns - 3 - start.count - texts
     }
     while width() < 10, !parts.isEmpty { parts.removeLast() }
-    let cells = min(max(width(), 0), 60)
+    let cells = width().clamped(to: 0...60)
     let full = min(cells * written / max(total, 1), cells)
     let (mark, rest) = style.isASCII ? ("#", ".") : ("━", "─")
     var bar = String(repeating: mark, count: full)
@@ -122,7 +115,7 @@ extension FilmProgress {
     return ([start, bar + empty] + parts).joined(separator: "  ")
   }
 
-  /// How many frames come in a second, and how long the rest takes; nothing as long as nobody knows.
+  /// The frames per second, and the time that is left; empty in the beginning.
   private static func pace(_ written: Int, _ total: Int, _ seconds: Double) -> [String] {
     guard written > 0, seconds > 0.2 else { return [] }
     let rate = Double(written) / seconds
@@ -135,7 +128,7 @@ extension FilmProgress {
 
   /// A time such as `8 s`, `2:05` or `1:00:00`, rounded up.
   static func time(_ seconds: Double) -> String {
-    let whole = Int(min(max(seconds.rounded(.up), 0), 1e9))
+    let whole = Int(seconds.rounded(.up).clamped(to: 0...1e9))
     guard whole >= 60 else { return "\(whole) s" }
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let (minutes, rest) = (whole / 60, whole % 60)
@@ -157,9 +150,9 @@ extension FilmProgress {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
-  /// A number with one digit after the point, as long as that says anything.
+  /// A number with one digit after the point if it is below 100 and no whole number.
   private static func tenths(_ number: Double) -> String {
-    let tenths = Int((min(max(number, 0), 1e12) * 10).rounded())
+    let tenths = Int((number.clamped(to: 0...1e12) * 10).rounded())
     return tenths % 10 == 0 || tenths >= 1000
       ? "\((tenths + 5) / 10)" : "\(tenths / 10).\(tenths % 10)"
   }

@@ -8,13 +8,9 @@ struct VideoFile: FrameWriter {
   private let mixesColors: Bool
   private let frameCount: Int
 
-  /// Begins a file.
+  /// Begins a film, whose file is at its path only once it is finished.
   ///
-  /// - Parameters:
-  ///   - path: the file, which is there only once it is finished.
-  ///   - format: the frames that will be written.
-  ///   - settings: what ffmpeg makes of them.
-  ///   - inputs: what ffmpeg reads besides the frames.
+  /// - Parameter inputs: arguments for what ffmpeg reads besides the frames.
   init(
     _ path: String, _ format: FilmFormat, _ settings: VideoSettings, inputs: [String] = []
   ) throws {

@@ -6,7 +6,7 @@ import ArgumentParser
   import Foundation
 #endif
 
-/// The commands with their options, as the parser tells other programs of them.
+/// The commands with their options, from the description that the parser makes for other programs.
 struct HelpTree: Decodable {
   struct Command: Decodable {
     let commandName: String
@@ -24,22 +24,18 @@ struct HelpTree: Decodable {
     let isOptional, isRepeating, shouldDisplay: Bool
     let allValues: [String]?
 
-    /// Whether it has no name, but a place.
     var isPositional: Bool { kind == "positional" }
-    /// Whether a value follows its name.
     var hasValue: Bool { kind == "option" }
   }
 
   struct Name: Decodable {
     let kind, name: String
 
-    /// The name as it is written on a command line.
     var word: String { (kind == "long" ? "--" : "-") + name }
   }
 
   let command: Command
 
-  /// The program's commands.
   static var program: HelpTree {
     get throws {
       try JSONDecoder().decode(HelpTree.self, from: Data(Overview._dumpHelp().utf8))
@@ -48,12 +44,12 @@ struct HelpTree: Decodable {
 }
 
 extension HelpTree.Command {
-  /// The commands below it that people are told of.
+  /// The commands below it that are not hidden.
   var shownCommands: [HelpTree.Command] {
     (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
   }
 
-  /// The arguments that people are told of, but for those that every command has.
+  /// The arguments that are not hidden, except those that every command has.
   var shownArguments: [HelpTree.Argument] {
     (arguments ?? []).filter { argument in
       let names = argument.names?.map(\.name) ?? []

@@ -1,8 +1,6 @@
-/// The manual page of the program, in the language of `man`.
-///
-/// What commands and options do is said by their help alone.
+/// The manual page of the program, in the language of `man`; commands and options are described by their
+/// help.
 struct Manual {
-  /// The page.
   private(set) var page = ""
 
   private let program: String
@@ -12,9 +10,9 @@ struct Manual {
     let (title, version) = (program.uppercased(), "Confetti \(Build.version)")
     page += #".TH "\#(Roff.text(title))" 1 "" "\#(Roff.text(version))" "User Commands""# + "\n"
     section("NAME")
-    line("\(program) \\- confetti, fireworks and other celebrations", isRoff: true)
-    synopsis(help.command)
-    description(help.command)
+    roff("\(program) \\- confetti, fireworks and other celebrations")
+    synopsis()
+    description(help.command.abstract)
     section("OPTIONS")
     line("Without a command the show opens, with these options:")
     list(help.command.shownArguments)
@@ -27,26 +25,23 @@ struct Manual {
       for row in rows { term(row.term) { $0.line(row.text) } }
     }
     section("SEE ALSO")
-    line(".BR ffmpeg (1)", isRoff: true)
+    roff(".BR ffmpeg (1)")
   }
 
-  private mutating func synopsis(_ program: HelpTree.Command) {
+  private mutating func synopsis() {
     section("SYNOPSIS")
-    line(".B \(Roff.text(self.program))", isRoff: true)
-    line(".RI [ option \" ...]\"", isRoff: true)
-    line(".br", isRoff: true)
-    line(".B \(Roff.text(self.program))", isRoff: true)
-    line(".I command", isRoff: true)
-    line(".RI [ argument \" ...]\"", isRoff: true)
+    let name = ".B \(Roff.text(program))"
+    roff(name, ".RI [ option \" ...]\"", ".br")
+    roff(name, ".I command", ".RI [ argument \" ...]\"")
   }
 
-  private mutating func description(_ program: HelpTree.Command) {
+  private mutating func description(_ abstract: String?) {
     section("DESCRIPTION")
-    line(program.abstract ?? "")
+    line(abstract ?? "")
     line(
       "Every particle is a pure function of its birth and its age, so that any moment can be shown")
     line("directly, and the same seed always gives the same frames.")
-    line(".PP", isRoff: true)
+    roff(".PP")
     line(ManualText.effects)
   }
 
@@ -54,10 +49,10 @@ struct Manual {
   private mutating func describe(_ command: HelpTree.Command, after parents: [String]) {
     let path = parents + [command.commandName]
     let words = command.shownArguments.filter(\.isPositional).map(Self.word)
-    line(".SS \"\((path.map(Roff.bold) + words).joined(separator: " "))\"", isRoff: true)
+    roff(".SS \"\((path.map(Roff.bold) + words).joined(separator: " "))\"")
     line(command.abstract ?? "")
     if let discussion = command.discussion, !discussion.isEmpty {
-      line(".PP", isRoff: true)
+      roff(".PP")
       line(discussion)
     }
     if command.commandName == PlayCommand.configuration.commandName {
@@ -74,8 +69,7 @@ struct Manual {
       let isOpposite = index > 0 && arguments[index - 1].abstract == argument.abstract
       if isOpposite { continue }
       let same = arguments[index...].prefix { $0.abstract == argument.abstract }
-      line(".TP", isRoff: true)
-      line(same.map(Self.head).joined(separator: ", "), isRoff: true)
+      roff(".TP", same.map(Self.head).joined(separator: ", "))
       line(argument.abstract ?? "")
       if let values = argument.allValues, !values.isEmpty {
         line("One of \(values.joined(separator: ", ")).")
@@ -97,26 +91,27 @@ struct Manual {
   }
 
   private mutating func term(_ words: String..., text: (inout Manual) -> Void) {
-    line(".TP", isRoff: true)
-    line(words.map(Roff.bold).joined(separator: ", "), isRoff: true)
+    roff(".TP", words.map(Roff.bold).joined(separator: ", "))
     text(&self)
   }
 
-  private mutating func section(_ title: String) { line(".SH \(title)", isRoff: true) }
+  private mutating func section(_ title: String) { roff(".SH \(title)") }
 
-  /// Appends a line: text, or what `man` reads as it is.
-  private mutating func line(_ line: String, isRoff: Bool = false) {
-    page += (isRoff ? line : Roff.text(line)) + "\n"
+  private mutating func line(_ text: String) { page += Roff.text(text) + "\n" }
+
+  /// Appends lines in the language of `man`.
+  private mutating func roff(_ lines: String...) {
+    for line in lines { page += line + "\n" }
   }
 }
 
 /// Text in the language of `man`.
 enum Roff {
-  /// A text that is set as it is.
+  /// A text without special meaning.
   static func text(_ text: String) -> String {
     var (roff, isAtStart) = ("", true)
     for scalar in text.unicodeScalars {
-      // A line that begins so would be an order.
+      // A line that begins so would be a request.
       if isAtStart, scalar == "." || scalar == "'" { roff += "\\&" }
       isAtStart = scalar == "\n"
       switch scalar {

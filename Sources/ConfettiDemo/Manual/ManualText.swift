@@ -1,4 +1,4 @@
-/// What the manual page says beyond the help.
+/// The parts of the manual page that are not in the help.
 enum ManualText {
   struct Row {
     let term, text: String

@@ -4,9 +4,8 @@ import ConfettiSDL
 import ConfettiShow
 import ConfettiSystem
 
-/// A thread that writes the film of a recording, and takes only the time that nobody else wants.
+/// A thread that writes the film of a recording with a low priority.
 final class FilmThread: Sendable {
-  /// How the writing ended.
   enum Outcome: Sendable {
     case saved(path: String)
     /// One sentence on why there is no film.
@@ -16,10 +15,11 @@ final class FilmThread: Sendable {
   private struct State {
     var percent = 0
     var outcome: Outcome?
-    /// Whether the show is over, so that all cores are free, and when the film is given up then.
+    /// Whether the show is over, so that all cores are free.
     var isAlone = false
+    /// When the film is given up, in nanoseconds of the monotonic clock.
     var deadline = Int64.max
-    /// What is left to whoever waits for the end.
+    /// The film that the thread has left to ``finish(within:)``.
     var rest: RecordedFilm.Writing?
   }
 
@@ -27,11 +27,6 @@ final class FilmThread: Sendable {
   private let film: RecordedFilm
   private let state = Locked(State())
 
-  /// Begins to write the film of a recording.
-  ///
-  /// - Parameters:
-  ///   - recording: what the film shows.
-  ///   - film: the file it is written into.
   init(_ recording: Recording, into film: RecordedFilm) {
     (self.recording, self.film) = (recording, film)
     let isStarted = BackgroundThread.start { [self] in run() }
@@ -41,15 +36,14 @@ final class FilmThread: Sendable {
   private static let noThread =
     "The film cannot be written: the system allows no more threads; close other programs."
 
-  /// How much is written, in percent.
+  /// The written part, in percent.
   var percent: Int { state.with { $0.percent } }
 
-  /// How the writing ended; `nil` while it goes on.
+  /// `nil` while the film is being written.
   var outcome: Outcome? { state.with { $0.outcome } }
 
-  /// Writes what is left of the film, in the place of the thread, which may have to wait long for others.
-  ///
-  /// - Parameter seconds: how long it may take; then it is given up, as after a signal.
+  /// Writes the rest of the film on the calling thread, because the film's own may wait long for others;
+  /// gives it up after some seconds, or after a signal.
   func finish(within seconds: Double) -> Outcome {
     let deadline = MonotonicClock.now + Int64(seconds * 1e9)
     state.with {
@@ -71,7 +65,7 @@ extension FilmThread {
   private func run() {
     ThreadPriority.giveWay()
     let outcome = begin()
-    // By now nothing of a film that was given up is left.
+    // Set only now that the files of a film that was given up are removed.
     if let outcome { state.with { $0.outcome = outcome } }
   }
 
@@ -85,7 +79,7 @@ extension FilmThread {
 
   /// Writes frames to the end of the film, or on one core until the show is over.
   ///
-  /// - Returns: how the writing ended; `nil` where it is left to who waits for it.
+  /// - Returns: `nil` if the rest is left to ``finish(within:)``.
   private func write(_ writing: RecordedFilm.Writing, on cores: Cores) -> Outcome? {
     do {
       while true {

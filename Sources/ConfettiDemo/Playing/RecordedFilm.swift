@@ -6,14 +6,9 @@ import ConfettiSystem
 struct RecordedFilm {
   /// The file without the ending that says its format.
   private let name: String
-  /// Whether it may be WebM.
   private let usesVideo: Bool
 
-  /// A film that is named after the time.
-  ///
-  /// - Parameters:
-  ///   - folder: where it is written.
-  ///   - usesVideo: whether it may be WebM.
+  /// A film in a folder, named after the time; without video it is APNG in any case.
   init(in folder: String = Files.current, usesVideo: Bool = true) {
     name = "\(folder)/Confetti-\(WallClock.timeStamp)"
     self.usesVideo = usesVideo
@@ -21,32 +16,30 @@ struct RecordedFilm {
 
   /// A film that is being written.
   struct Writing {
-    /// The file.
     let path: String
-    /// Writes the next frame, painted on some of the cores; returns how much is written, in percent:
-    /// 100 once the file is whole.
+    /// Writes the next frame, painted on some of the cores; returns the written part in percent: 100
+    /// once the file is whole.
     let nextFrame: (_ cores: Cores) throws -> Int
   }
 
-  /// Begins the film of a recording; nothing of it stays unless it is written to its end.
+  /// Begins the film of a recording; its file stays only if it is written to its end.
   func begin(_ recording: Recording) throws -> Writing {
     let replay = Replay(recording)
     let format = FilmFormat(
       width: replay.width, height: replay.height, framesPerSecond: recording.framesPerSecond,
       frameCount: recording.frameCount, isOpaque: true)
     let settings = VideoSettings.quickWebM(format)
-    if usesVideo, (try? FFmpeg.check(settings)) != nil {
-      let path = name + ".webm"
-      let file = try VideoFile(path, format, settings)
-      return Writing(path: path, nextFrame: Self.frames(of: recording, replay, into: file))
-    }
-    let path = name + ".apng"
-    let file = try APNGFile(path, format)
-    return Writing(path: path, nextFrame: Self.frames(of: recording, replay, into: file))
+    let isVideo = usesVideo && (try? FFmpeg.check(settings)) != nil
+    let path = name + (isVideo ? ".webm" : ".apng")
+    let nextFrame =
+      isVideo
+      ? Self.frames(of: recording, replay, into: try VideoFile(path, format, settings))
+      : Self.frames(of: recording, replay, into: try APNGFile(path, format))
+    return Writing(path: path, nextFrame: nextFrame)
   }
 
-  private static func frames<Writer: FrameWriter>(
-    of recording: Recording, _ replay: Replay, into writer: Writer
+  private static func frames(
+    of recording: Recording, _ replay: Replay, into writer: some FrameWriter
   ) -> (Cores) throws -> Int {
     var (replay, writer, previous, number) = (replay, writer, Bitmap?.none, 0)
     return { cores in

@@ -1,18 +1,17 @@
 import ConfettiShow
 
-/// Records films of the show: begins and ends recordings, has their films written, and says so.
+/// Records films of the show: begins and ends recordings, has their films written, and shows it.
 struct Recorder {
-  /// What says so in the window.
   var indicator = RecordingIndicator()
   /// The film that is being written.
   private var film: FilmThread?
 
-  /// How long a film may be written after the end of the show, in seconds.
+  /// The longest time for a film after the end of the show, in seconds.
   private static let longestFinish = 300.0
-  /// How often it is looked what has become of a film, in seconds.
+  /// The time between two looks at the film that is being written, in seconds.
   private static let interval = 0.25
 
-  /// What the indicator is to say.
+  /// The state that the indicator shows.
   func state(_ recorded: RecordedShow) -> RecordingIndicator.State {
     if let duration = recorded.recording?.duration { return .recording(seconds: Int(duration)) }
     return film.map { .writing(percent: $0.percent) } ?? .off
@@ -36,8 +35,8 @@ struct Recorder {
       Recording(of: recorded.show, at: now, scale: scale, framesPerSecond: framesPerSecond))
   }
 
-  /// Ends a recording that is full, and says what has become of a film.
-  mutating func look(_ recorded: inout RecordedShow) {
+  /// Ends a recording that is full, and reports the end of a film.
+  mutating func update(_ recorded: inout RecordedShow) {
     if recorded.recording?.isFull == true {
       end(&recorded)
       recorded.change {
@@ -51,16 +50,14 @@ struct Recorder {
     recorded.change { $0.notify(sentence) }
   }
 
-  /// Ends the recording, and lets its film be written.
   private mutating func end(_ recorded: inout RecordedShow) {
     guard let recording = recorded.record(nil) else { return }
     film = FilmThread(recording, into: RecordedFilm())
   }
 
-  /// Completes what is being recorded or written, after the end of the show; after a signal it gives
-  /// it up.
+  /// Completes the film after the end of the show, or gives it up after a signal.
   ///
-  /// - Returns: whether there is no film that could not be written.
+  /// - Returns: `false` if a film could not be written.
   mutating func finish(_ recorded: inout RecordedShow) -> Bool {
     end(&recorded)
     guard let film else { return true }
@@ -73,7 +70,7 @@ struct Recorder {
     return true
   }
 
-  /// Says how the writing of a film ended, and returns what was said.
+  /// Prints how the writing of a film ended, and returns the sentence.
   private static func say(_ outcome: FilmThread.Outcome) -> String {
     switch outcome {
     case .saved(let path):

@@ -1,56 +1,48 @@
 import ConfettiGraphics
 import ConfettiShow
 
-/// A show as it was at a moment, and all that happened to it from then on: little to keep, and
-/// enough to see it again as it was seen.
+/// A show as it was at a moment, and all that happened to it from then on: enough to show the same
+/// pictures again, in little memory.
 struct Recording: Sendable {
   /// The show as it was when the recording began.
   let start: Show
   /// Pixels per point.
   let scale: Float
-  /// How many frames its film has in a second.
+  /// The rate of its film.
   let framesPerSecond: Double
-  /// When it began, and up to when it has gone, in seconds of the show's clock.
+  /// The first and the latest moment, in seconds of the show's clock.
   let began: Double
   private(set) var reached: Double
-  /// What happened, in order.
   private(set) var steps: [ShowStep] = []
-  /// How many events there were.
   private var eventCount = 0
 
   /// The longest recording, in seconds.
   static let longest = 60.0
-  /// The highest rate of a film, in frames a second: few players keep up with more.
+  /// The highest rate of a film in frames per second: few players keep up with more.
   static let highestRate = 60.0
-  /// The most steps and events of a recording.
   private static let (mostSteps, mostEvents) = (200_000, 200_000)
   private static let usualSteps = 16_384
 
-  /// Begins a recording.
+  /// Begins a recording of a show, whose film has at most the frame rate of the window.
   ///
-  /// - Parameters:
-  ///   - show: the show as it is.
-  ///   - now: the moment it was last updated to, in seconds.
-  ///   - scale: pixels per point.
-  ///   - framesPerSecond: how many frames of the show are seen in a second.
+  /// - Parameter now: the moment the show was last updated to, in seconds.
   init(of show: Show, at now: Double, scale: Float, framesPerSecond: Double) {
     (start, began, reached, self.scale) = (show, now, now, scale)
     self.framesPerSecond = min(framesPerSecond, Self.highestRate)
     steps.reserveCapacity(Self.usualSteps)
   }
 
-  /// Whether nothing more is recorded.
+  /// Whether it has reached the longest duration, or the most steps or events.
   var isFull: Bool {
     duration >= Self.longest || steps.count >= Self.mostSteps || eventCount >= Self.mostEvents
   }
 
-  /// How long it is, in seconds.
+  /// In seconds.
   var duration: Double { reached - began }
 
-  /// How many frames its film has, at least 1.
+  /// The number of frames of its film, at least 1.
   var frameCount: Int { max(Int((duration * framesPerSecond).rounded()), 1) }
 
-  /// Records what has happened.
   mutating func append(_ step: ShowStep) {
     if case .updated(let input, let moment) = step {
       reached = max(reached, moment)
@@ -60,16 +52,14 @@ struct Recording: Sendable {
   }
 }
 
-/// A show, and its recording while there is one: whatever happens to the show goes through here.
+/// A show, and its recording while there is one: everything that changes the show goes through here.
 struct RecordedShow {
   private(set) var show: Show
   private(set) var recording: Recording?
 
   init(_ show: Show) { self.show = show }
 
-  /// Begins a recording with the show as it is, or ends it.
-  ///
-  /// - Returns: the recording that has ended.
+  /// Begins a recording, or ends it with `nil`; returns the one that has ended.
   mutating func record(_ recording: Recording?) -> Recording? {
     defer { self.recording = recording }
     return self.recording
@@ -81,15 +71,14 @@ struct RecordedShow {
     return show.update(input, at: now)
   }
 
-  /// Draws the show without what lies above it.
+  /// Draws the show without its overlay.
   mutating func draw(
     into quads: inout QuadBuffer, _ version: inout Int, atlasChanged: (Atlas) throws -> Void
   ) rethrows {
     recording?.append(.drawn)
-    try show.drawAnew(into: &quads, &version, atlasChanged: atlasChanged)
+    try show.drawAll(into: &quads, &version, atlasChanged: atlasChanged)
   }
 
-  /// Draws what lies above the show.
   mutating func drawOverlay(into quads: inout QuadBuffer) { show.drawOverlay(into: &quads) }
 
   mutating func take(_ frame: FrameFigures) {

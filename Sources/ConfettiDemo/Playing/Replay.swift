@@ -6,18 +6,17 @@ import ConfettiShow
 struct Replay {
   private let recording: Recording
   private var show: Show
-  /// How many steps have been taken.
+  /// The number of steps that have been taken.
   private var taken = 0
 
   private var quads: QuadBuffer
-  /// What is drawn where the window has not the size of the film.
+  /// The picture of a window that has not the size of the film, fitted into it.
   private var fitted: QuadBuffer
   private var atlasVersion: Int
   private var painter: SoftwarePainter
-  /// Finds what differs from the picture before.
   private var changes = DamageTracker()
   private var picture: Bitmap
-  /// Whether the picture shows what was drawn last.
+  /// Whether the picture shows the quads as they were drawn last.
   private var isPainted = true
 
   /// The size of the film in points, and how many of its pixels a point has.
@@ -44,7 +43,7 @@ struct Replay {
     )
   }
 
-  /// How wide and high frames are, in pixels.
+  /// The size of frames in pixels.
   var width: Int { picture.width }
   var height: Int { picture.height }
 
@@ -54,17 +53,16 @@ struct Replay {
     set { painter.cores = newValue }
   }
 
-  /// The next frame: what was seen at a moment of the recording.
+  /// The picture of a moment of the recording.
   ///
-  /// - Parameter number: its number, not less than that of the frame before.
+  /// - Parameter number: the frame's number, not less than that of the frame before.
   mutating func frame(_ number: Int) -> Bitmap {
-    // In the middle between two frames, so that those that came a little early or late are seen once
-    // each.
+    // In the middle between two frames, so that a frame of the show that came a little early or late is
+    // still seen once.
     play(until: recording.began + (Double(number) + 0.5) / recording.framesPerSecond)
     return painted()
   }
 
-  /// Takes the steps up to a moment.
   private mutating func play(until end: Double) {
     while taken < recording.steps.count {
       let step = recording.steps[taken]
@@ -85,7 +83,7 @@ struct Replay {
   }
 
   private mutating func draw() {
-    show.drawAnew(into: &quads, &atlasVersion) {
+    show.drawAll(into: &quads, &atlasVersion) {
       if !painter.setAtlas($0) { changes.forget() }
       fitted.atlas = $0
     }
@@ -113,7 +111,7 @@ struct Replay {
     }
   }
 
-  /// Fits what was drawn for a window of another size into the film, in its middle.
+  /// Fits the picture of a window of another size into the middle of the film.
   private mutating func fit() {
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let window = Rect(x: 0, y: 0, width: show.layout.size.width, height: show.layout.size.height)

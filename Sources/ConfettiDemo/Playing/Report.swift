@@ -15,7 +15,6 @@ struct Report: Encodable {
   var fps: Double
   /// Percentiles of the time from one frame to the next, in milliseconds.
   var frameMs: FrameTimes
-  /// How many deadlines were missed.
   var missed: Int
   var pacing: PacingReport
   /// Processor time of all threads, as a percentage of one core.
@@ -24,21 +23,14 @@ struct Report: Encodable {
   var residentMB: Double
   /// The most particles that were alive at once.
   var particlesPeak: Int
-  /// How many particles were left out to keep frames on time.
-  var shedCount: Int
+  /// The number of particles that were left out to keep frames on time.
+  var shed: Int
   /// The most draw calls in one frame.
   var drawCalls: Int
   var painter: String
   var videoDriver: String
   var build: String
 
-  private enum CodingKeys: String, CodingKey {
-    case frames, fps, frameMs, missed, pacing, cpuPercentOfCore, residentMB, particlesPeak
-    case shedCount = "shed"
-    case drawCalls, painter, videoDriver, build
-  }
-
-  /// The report in one line.
   var line: String {
     (frames == 1 ? "1 frame, " : "\(frames) frames, ") + fps.text(decimals: 2) + " fps, p99 "
       + frameMs.p99.text(decimals: 2) + " ms, CPU " + cpuPercentOfCore.text(decimals: 1)
@@ -46,11 +38,11 @@ struct Report: Encodable {
   }
 }
 
-/// How far off their deadlines the frames of a show began.
+/// The distances of the beginnings of frames from their deadlines.
 struct PacingReport: Encodable {
   /// Percentiles in microseconds.
   let p50Us, p95Us, p99Us, maxUs: Double
-  /// All frames, the least off first.
+  /// All frames, the most punctual first.
   let histogram: [Band]
 
   struct Band: Encodable {
@@ -68,7 +60,6 @@ struct PacingReport: Encodable {
     private enum CodingKeys: CodingKey { case upToUs, frames }
   }
 
-  /// The report of a pacer's histogram.
   init(_ errors: PacingHistogram) {
     p50Us = errors.percentile(50)
     p95Us = errors.percentile(95)
@@ -78,7 +69,6 @@ struct PacingReport: Encodable {
   }
 }
 
-/// The file that the report of a show is written to.
 struct StatsFile {
   let path: String
 
@@ -101,7 +91,7 @@ struct StatsFile {
   }
 }
 
-/// Counts the frames of a show and the time between them, without rests.
+/// Counts the frames of a show and measures the time between them, without rests.
 struct FrameLog {
   private(set) var frames = 0
   private(set) var mostDrawCalls = 0
@@ -121,12 +111,11 @@ struct FrameLog {
     playing.time > 0 ? Double(playing.intervals) * 1e9 / Double(playing.time) : 0
   }
 
-  /// Whether the last thing that happened was a frame rather than a rest.
+  /// Whether the show has not rested since the last frame.
   var isPlaying: Bool { lastEnd != nil }
 
-  /// Records that a frame was shown and its time is over.
-  ///
-  /// - Returns: the time since the frame before, in milliseconds; `nil` after a rest.
+  /// Records the end of a frame; returns the time since the frame before, in milliseconds, or `nil`
+  /// after a rest.
   mutating func frameEnded(drawCalls: Int) -> Float? {
     let now = MonotonicClock.now
     defer { lastEnd = now }
@@ -138,6 +127,6 @@ struct FrameLog {
     return Float(now - lastEnd) / 1e6
   }
 
-  /// Records that the show rested, so that the time until the next frame does not count.
+  /// Records a rest, so that the time until the next frame does not count.
   mutating func rested() { lastEnd = nil }
 }

@@ -9,15 +9,13 @@ import ConfettiSystem
 /// While nothing moves, no frame is drawn and the process sleeps until there is an event.
 struct ShowLoop {
   let window: Window
-  /// After how many frames, or how many seconds, the show ends; `nil` for no limit.
+  /// The number of frames, or of seconds, after which the show ends; `nil` for no limit.
   var frameLimit: Int?
   var timeLimit: Double?
   /// 1…1000; `nil` follows the display.
   var framesPerSecond: Double?
-  /// Looks for new versions of the user's own effects.
   var watch = EffectWatch([], always: nil)
 
-  /// What is shown.
   var show: Show { recorded.show }
 
   private var recorded: RecordedShow
@@ -31,10 +29,10 @@ struct ShowLoop {
   private var atlasVersion = -1
   private var sampledAt = MonotonicClock.now
 
-  /// How often the processor time is measured, in nanoseconds: slightly more often than the
-  /// overlay's text is updated, so that each update has a new number.
+  /// The time between two measurements of processor time, in nanoseconds: slightly shorter than between
+  /// two updates of the overlay's text, so that each update has a new number.
   private static let sampleInterval: Int64 = 450_000_000
-  /// The longest sleep in seconds, in case SDL misses what should have woken it.
+  /// The longest sleep in seconds, in case SDL misses an event.
   private static let longestRest = 1.0
 
   init(_ window: Window, _ show: Show, framesPerSecond: Double? = nil) {
@@ -46,7 +44,6 @@ struct ShowLoop {
     describeWindow()
   }
 
-  /// Plays the show to its end.
   mutating func run() throws -> Report {
     FrameThread.runPromptly()
     pacer.restart()
@@ -77,9 +74,7 @@ struct ShowLoop {
     return report()
   }
 
-  /// Completes the film that is being recorded or written, after the end of the show.
-  ///
-  /// - Returns: whether there is no film that could not be written.
+  /// Completes the film after the end of the show; returns `false` if it could not be written.
   mutating func finishFilm() -> Bool { recorder.finish(&recorded) }
 
   private var needsDrawing: Bool {
@@ -93,7 +88,6 @@ struct ShowLoop {
     return false
   }
 
-  /// Draws a frame; returns what it took until it was shown.
   private mutating func drawFrame(updateBegan: Int64) throws -> FrameFigures {
     let updated = MonotonicClock.now
     let window = window
@@ -132,13 +126,7 @@ struct ShowLoop {
   }
 
   private mutating func carryOut(_ requests: Requests, at now: Double) throws {
-    if requests.contains(.toggleFullscreen) {
-      do {
-        try window.toggleFullscreen()
-      } catch {
-        complain(error)
-      }
-    }
+    if requests.contains(.toggleFullscreen) { attempt { try $0.window.toggleFullscreen() } }
     if requests.contains(.savePicture) { savePicture() }
     if requests.contains(.toggleRecording) {
       recorder.toggle(
@@ -149,36 +137,30 @@ struct ShowLoop {
     }
     window.setTextInput(at: recorded.show.textPlace)
     if requests.contains(.copyText), let text = recorded.change({ $0.takeCopied() }) {
-      do {
-        try window.copy(text)
-      } catch {
-        complain(error)
-      }
+      attempt { try $0.window.copy(text) }
     }
     if window.events.displayChanged { describeWindow() }
   }
 
   /// Takes a file that was dropped onto the window: an effect, or a picture to throw.
   private mutating func take(_ path: String) {
-    do {
+    attempt { loop in
       if path.lowercased().hasSuffix(".json") {
         let file = try EffectFile(at: path)
-        let own = OwnEffect(effect: file.effect, path: path, contents: file.contents)
-        watch.add(own, at: recorded.change { $0.addOwnEffect(file.effect, named: own.name) })
+        let index = loop.recorded.change { $0.addOwnEffect(file.effect, named: file.name) }
+        loop.watch.add(file, at: index)
       } else {
         let shape = try OwnShape.picture(at: path)
-        recorded.change { $0.throwOwn(shape, named: shape.name) }
+        loop.recorded.change { $0.throwOwn(shape, named: shape.name) }
       }
-    } catch {
-      complain(error)
     }
   }
 
-  /// Shows the effects whose files have changed, and what is wrong with them.
+  /// Takes over effects whose files have changed, and reports errors in the files.
   private mutating func lookForEffects() {
     let before = watch.problem
-    for (place, effect) in watch.look(chosen: recorded.show.ownEffect, now: MonotonicClock.now) {
-      recorded.change { $0.replaceOwnEffect(place, with: effect) }
+    for (index, effect) in watch.check(chosen: recorded.show.ownEffect, now: MonotonicClock.now) {
+      recorded.change { $0.replaceOwnEffect(index, with: effect) }
     }
     guard watch.problem != before else { return }
     if let problem = watch.problem { Output.complain(problem, isBare: true) }
@@ -186,27 +168,28 @@ struct ShowLoop {
     recorded.change { $0.warn(problem) }
   }
 
-  /// Ends a recording that is full, and says what has become of a film.
   private mutating func lookAfterFilm(at now: Double) {
-    recorder.look(&recorded)
+    recorder.update(&recorded)
     recorder.indicator.update(recorder.state(recorded), over: recorded.show, at: now)
   }
 
   private mutating func savePicture() {
-    do {
-      let path = try Snapshot.write(recorded.show, scale: window.scale)
+    attempt { loop in
+      let path = try Snapshot.write(loop.recorded.show, scale: loop.window.scale)
       Output.say("Picture saved to \(path)")
-      recorded.change { $0.notify("Picture saved to \(path)") }
-    } catch {
-      complain(error)
+      loop.recorded.change { $0.notify("Picture saved to \(path)") }
     }
   }
 
-  /// Reports an error on standard error and in the window.
-  private mutating func complain(_ error: any Error) {
-    let sentence = "\(error)"
-    Output.complain(sentence)
-    recorded.change { $0.notify(sentence) }
+  /// Does some work, and reports its error in the terminal and in the window.
+  private mutating func attempt(_ work: (inout ShowLoop) throws -> Void) {
+    do {
+      try work(&self)
+    } catch {
+      let sentence = "\(error)"
+      Output.complain(sentence)
+      recorded.change { $0.notify(sentence) }
+    }
   }
 
   /// Follows the display's refresh rate, and describes painter and display to the overlay.
@@ -249,7 +232,7 @@ struct ShowLoop {
       missed: pacer.schedule.missed, pacing: PacingReport(pacer.errors),
       cpuPercentOfCore: log.total.sample().percentOfCore,
       residentMB: Double(meter.sample().residentBytes) / 1_048_576,
-      particlesPeak: recorded.show.peakParticles, shedCount: recorded.show.shedCount,
+      particlesPeak: recorded.show.peakParticles, shed: recorded.show.shedCount,
       drawCalls: log.mostDrawCalls,
       painter: window.painterName, videoDriver: window.videoDriver, build: Build.name)
   }

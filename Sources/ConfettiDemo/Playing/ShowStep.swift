@@ -3,21 +3,19 @@ import ConfettiShow
 
 /// One thing that happens to a show from outside.
 ///
-/// What is seen follows from the show as it was and from these alone, so that it can be seen again.
+/// The pictures follow from the show as it was and from its steps alone, so they can be made again.
 enum ShowStep: Sendable {
-  /// It took in what people did, and moved on to a moment in seconds.
+  /// It took input, and moved on to a moment in seconds.
   case updated(Input, at: Double)
-  /// Its picture was drawn.
   case drawn
-  /// Its picture was shown.
   case shown(FrameFigures)
-  /// It was told what the process uses.
+  /// It was told the process's use of resources.
   case sampled(UsageFigures)
   /// Anything else, which happens rarely.
   case changed(@Sendable (inout Show) -> Void)
 }
 
-/// What a frame took, as the overlay shows it and the frame budget takes it in.
+/// The times and counts of a frame, for the overlay and the frame budget.
 struct FrameFigures: Sendable {
   var split = Performance.Split()
   var quads = 0, drawCalls = 0
@@ -28,7 +26,7 @@ struct FrameFigures: Sendable {
   var milliseconds: Float?
 }
 
-/// What the process uses, as the overlay shows it.
+/// The process's use of resources, for the overlay.
 struct UsageFigures: Sendable {
   var percentOfCore, percentOfMachine: Double
   var residentBytes: Int
@@ -38,7 +36,6 @@ struct UsageFigures: Sendable {
 }
 
 extension Show {
-  /// Takes in what a frame took.
   mutating func take(_ frame: FrameFigures) {
     performance.split.blend(frame.split)
     performance.quads = frame.quads
@@ -51,7 +48,6 @@ extension Show {
     }
   }
 
-  /// Takes in what the process uses.
   mutating func take(_ usage: UsageFigures) {
     performance.percentOfCore = usage.percentOfCore
     performance.percentOfMachine = usage.percentOfMachine
@@ -62,13 +58,12 @@ extension Show {
     }
   }
 
-  /// Draws all of it, again if its atlas has grown by what the picture lacked.
+  /// Replaces the quads by the show's picture; draws twice if the first time has made the atlas grow.
   ///
   /// - Parameters:
-  ///   - quads: gets what is drawn, instead of what it had.
-  ///   - version: the version of the atlas that the quads have; gets the one they were drawn with.
-  ///   - atlasChanged: is told of each other atlas, before anything is drawn with it.
-  mutating func drawAnew(
+  ///   - version: the version of the atlas that the quads have; it becomes the one they are drawn with.
+  ///   - atlasChanged: is called with a new atlas, before anything is drawn with it.
+  mutating func drawAll(
     into quads: inout QuadBuffer, _ version: inout Int,
     atlasChanged: (Atlas) throws -> Void = { _ in }
   ) rethrows {

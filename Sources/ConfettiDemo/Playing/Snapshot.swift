@@ -13,7 +13,6 @@ enum Snapshot {
     return path
   }
 
-  /// A picture of the show as it is now, drawn from a copy of the show.
   static func picture(of show: Show, scale: Float) -> Bitmap {
     var show = show
     var quads = QuadBuffer(atlas: show.atlas)

@@ -6,7 +6,7 @@ import ConfettiSystem
 struct Assets {
   let typeface: Typeface
   let icon: Bitmap
-  /// What an unattended show plays, and what that is called in errors.
+  /// The score of an unattended show, and its name in errors.
   private let show: (file: String, contents: [UInt8])
 
   private static let glyphFile = "glyphs.txt"
@@ -15,7 +15,6 @@ struct Assets {
   /// The largest file that is loaded, in bytes.
   private static let largestFile = 4 << 20
 
-  /// The assets of the folder that replaces the program's own, or else the program's own.
   init() throws(DemoError) {
     if let folder = Self.folder(
       named: Environment.variable("CONFETTI_ASSETS"), program: Files.program)
@@ -28,8 +27,7 @@ struct Assets {
     }
   }
 
-  /// The assets of a folder, which must hold the letters and the icon; without a score it has the
-  /// program's own.
+  /// The assets of a folder, which must hold the letters and the icon; the score may be missing.
   init(in folder: String) throws(DemoError) {
     let show = "\(folder)/\(Self.showFile)"
     let hasShow = Files.kind(of: show) != nil
@@ -40,11 +38,9 @@ struct Assets {
       source: folder)
   }
 
-  /// What an unattended show plays.
-  ///
-  /// - Parameter own: the user's own effects, which it may name.
+  /// The score of an unattended show, which may name the user's own effects.
   func score(_ own: OwnEffects) throws(EffectReadError) -> Score {
-    try ScoreFile.score(named: show.file, show.contents, own)
+    try own.score(named: show.file, show.contents)
   }
 
   private init(

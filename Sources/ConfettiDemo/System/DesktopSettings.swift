@@ -1,16 +1,14 @@
 import ConfettiSystem
+import Motion
 
 #if os(macOS)
   import Foundation
 #endif
 
-/// The user's settings on the desktop.
 struct DesktopSettings {
-  /// Whether the user prefers reduced motion.
   let reducesMotion: Bool
 
   #if os(macOS)
-    /// The settings of macOS.
     init() {
       let access = UserDefaults(suiteName: "com.apple.universalaccess")
       reducesMotion = access?.bool(forKey: "reduceMotion") ?? false
@@ -26,7 +24,7 @@ struct DesktopSettings {
   /// The settings in the files of a folder.
   init(folder: String) {
     func file(_ name: String) -> SettingsFile? { SettingsFile(at: "\(folder)/\(name)") }
-    // The newer file decides, where it says anything.
+    // The newer file decides if it has the setting.
     let animations = ["gtk-4.0/settings.ini", "gtk-3.0/settings.ini"].lazy.compactMap {
       file($0)?.value(of: "gtk-enable-animations", in: "Settings")
     }.first
@@ -39,7 +37,7 @@ struct DesktopSettings {
   /// The scale that desktops on X11, which reports no pixel density, pass to programs.
   static var scale: Float {
     let named = Environment.variable("GDK_SCALE").flatMap(Float.init)
-    return named.map { $0.isFinite ? min(max($0, 1), 4) : 1 } ?? 1
+    return named.map { $0.isFinite ? $0.clamped(to: 1...4) : 1 } ?? 1
   }
 
   /// The folder for programs' settings; a named path that is not absolute is ignored.
@@ -52,7 +50,7 @@ struct DesktopSettings {
 struct SettingsFile {
   private var sections: [String: [String: String]] = [:]
 
-  /// How much of a file is read, in bytes.
+  /// The part of a file that is read, in bytes.
   static let mostBytes = 64 << 10
 
   /// Parses a text; lines that are not settings are ignored.
@@ -67,8 +65,7 @@ struct SettingsFile {
         // KDE appends flags to keys, as in `Factor[$i]`.
         let key = line[..<equals].prefix { $0 != "[" }
         let value = line[line.index(after: equals)...]
-        sections[section, default: [:]][String(key.trimmed)] =
-          String(value.trimmed)
+        sections[section, default: [:]][String(key.trimmed)] = String(value.trimmed)
       }
     }
   }
@@ -79,7 +76,6 @@ struct SettingsFile {
     self.init(text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The value of a key in a section, if there is one.
   func value(of key: String, in section: String) -> String? { sections[section]?[key] }
 }
 

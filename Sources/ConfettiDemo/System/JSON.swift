@@ -4,14 +4,13 @@
   import Foundation
 #endif
 
-/// The program's JSON output.
 enum JSON {
   /// A value as JSON, with a newline at the end.
   ///
   /// Keys are sorted, because Foundation does not guarantee an order: the same value gives the same
   /// bytes.
   ///
-  /// - Parameter isIndented: whether every value has its own line, for people to read.
+  /// - Parameter isIndented: whether every value has its own line.
   static func encode(_ value: some Encodable, isIndented: Bool = true) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = isIndented ? [.prettyPrinted, .sortedKeys] : [.sortedKeys]

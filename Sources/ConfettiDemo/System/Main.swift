@@ -33,7 +33,7 @@ enum Main {
       Output.complain(usage(ConfettiDemo.message(for: error)))
       ConfettiDemo.exit(withError: ExitCode.validationFailure)
     default:
-      // What is wrong has been said.
+      // The reason has been printed.
       if error is ExitCode { ConfettiDemo.exit(withError: error) }
       if let error = error as? EffectReadError {
         // As compilers and linters write it: tools take the file and the place from its beginning.

@@ -1,13 +1,11 @@
 import ConfettiSystem
 
-/// The program's output, for people and for other programs.
 enum Output {
   /// Writes text to standard output; a reader that has gone away is not an error.
   static func write(_ text: String) throws(DemoError) {
     try write(Array(text.utf8))
   }
 
-  /// Writes bytes to standard output; a reader that has gone away is not an error.
   static func write(_ bytes: [UInt8]) throws(DemoError) {
     guard let error = StandardStreams.write(bytes, to: StandardStreams.output),
       error != .brokenPipe

@@ -1,6 +1,5 @@
 import ConfettiSystem
 
-/// What the program is called.
 enum ProgramName {
   /// The name of the product.
   static let long = "ConfettiDemo"
@@ -12,10 +11,10 @@ enum ProgramName {
 
   /// The name of a program that was called by a path: one of its own.
   static func name(calledAs path: String?) -> String {
-    path?.split(separator: "/").last == Substring(short) ? short : long
+    path.map(FileName.of) == short ? short : long
   }
 
-  /// The program's file by the name it was called by, if it is in its folder under that name too:
+  /// The program's file, under the name by which it was called if its folder has it under that name too:
   /// lists of processes show the name of the file that was started.
   static var file: String? {
     guard let program = Files.program else { return nil }
@@ -25,8 +24,7 @@ enum ProgramName {
 
   /// Lets windows that are opened from now on belong to the desktop entry.
   ///
-  /// They do whichever name the program was called by; SDL alone would name them after its file. The
-  /// variables take precedence if they are set already.
+  /// SDL would name them after the program's file. Variables that are set already take precedence.
   static func nameWindows() {
     for system in ["X11", "WAYLAND"] {
       Environment.set("SDL_VIDEO_\(system)_WMCLASS", to: short, replaces: false)

@@ -1,7 +1,6 @@
 import ConfettiSDL
 import ConfettiSystem
 
-/// How the program handles signals.
 enum Signals {
   /// Makes SIGINT and SIGTERM end the show, so that it still gives its report.
   ///
@@ -28,15 +27,13 @@ enum Signals {
 
   private static let stopping = Locked(false)
 
-  /// How long a show may take to end after a signal, in nanoseconds.
+  /// The longest time between a signal and the end of the show, in nanoseconds.
   private static let longestEnd: Int64 = 1_500_000_000
 
   /// Makes SIGINT, SIGTERM and SIGHUP end the program at once, together with its ``helper``, and
-  /// remove what is half written.
+  /// remove half-written files; the action comes before that.
   ///
   /// Call it before there are other threads; later threads inherit the blocked signals.
-  ///
-  /// - Parameter action: what else is to be done.
   static func removeDraftsAtStop(_ action: @escaping @Sendable () -> Void = {}) {
     Signal.waitAside(for: [Signal.interrupt, Signal.terminate, Signal.hangUp]) {
       endProcess(by: $0, action)

@@ -1,14 +1,15 @@
 import ConfettiControls
 import ConfettiGraphics
 
-/// The words above what is on a stage: a title, and what there is to do.
+/// The words at the top of a scene: a title, and a line of help.
 struct Headings: Sendable {
   private var title = TextLine.empty, help = TextLine.empty
   private var titleOrigin = Point.zero, helpOrigin = Point.zero
 
   init() {}
 
-  /// Headings at heights of baselines; of the helps the first one that is narrower than the stage.
+  /// Headings at the heights of their baselines, with the first of several helps that is narrower than the
+  /// stage.
   init(
     _ atlas: Atlas, _ layout: Layout, title text: String, _ titleStyle: TextStyle, at titleY: Float,
     helps: [String], _ helpStyle: TextStyle, at helpY: Float

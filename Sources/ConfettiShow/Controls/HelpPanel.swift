@@ -4,7 +4,7 @@ import Motion
 
 /// The panel that lists all keys and, below them, the credits.
 struct HelpPanel: Sendable {
-  // It comes a little from below, growing, and goes where it is.
+  // It comes a little from below, growing, and goes at its place.
   private var presence = Presence(
     .asymmetric(
       insertion: .opacity.combined(with: .scale(0.96)).combined(with: .offset(y: 8))
@@ -12,24 +12,24 @@ struct HelpPanel: Sendable {
       removal: .opacity.combined(with: .scale(0.96)).animation(.smooth)))
   private var lines: [(key: TextLine, meaning: TextLine)] = []
   private var credits: [TextLine] = []
-  /// The credit at the end of the last row, where there is no room for more below.
+  /// The credit at the end of the last row, on stages without room for credits below the rows.
   private var leastCredit: TextLine?
   private var bounds = Rect.empty, frame = Rect.empty
   private var padding: Float = 0
-  /// From one row to the next, and from the keys to what they mean.
+  /// The distance of rows, and of the meanings from the keys.
   private var step: Float = 0, indent: Float = 0
-  /// From one line of the credits to the next, and from the keys to the credits.
+  /// The distance of lines of credits, and of the credits from the rows.
   private var creditStep: Float = 0, creditGap: Float = 0
 
-  /// How many effects of the user's own can be chosen.
+  /// The number of the user's own effects.
   private let ownEffects: Int
 
   init(ownEffects: Int = 0) { self.ownEffects = ownEffects }
 
-  /// How far the shadow reaches at most, in points.
+  /// The distance that the shadow reaches, in points.
   private static let reach: Float = 64
 
-  /// Whether it is there or on its way: one that goes takes no clicks any more.
+  /// Whether it is open or opening; a closing panel takes no clicks.
   var isShown: Bool { presence.isPresented }
 
   mutating func show(_ shown: Bool, at now: Double) {
@@ -52,7 +52,7 @@ struct HelpPanel: Sendable {
     let isLow = height - below < style.size * 1.25 * count
     if isLow { below = 0 }
     let spare = height - below - style.size * 1.25 * count
-    padding = min(max(spare / 2, theme.margin / 2), theme.margin * 1.25).rounded(.down)
+    padding = (spare / 2).clamped(to: theme.margin / 2...theme.margin * 1.25).rounded(.down)
     creditGap = isLow ? 0 : min(max(spare - 2 * padding, 0), padding / 2).rounded(.down)
     below += creditGap
     step = min(style.size * 1.75, (height - 2 * padding - below) / count).rounded(.down)
@@ -66,8 +66,8 @@ struct HelpPanel: Sendable {
     frame = Rect(center: bounds.center, size: size)
   }
 
-  /// Sets the credits, below the rows or at the end of the last one; returns how wide they need the panel
-  /// to be inside.
+  /// Sets the credits, below the rows or at the end of the last one; returns the width that they need
+  /// within the panel.
   private mutating func setCredits(
     _ atlas: Atlas, _ style: TextStyle, within width: Float, isLow: Bool
   ) -> Float {
@@ -83,7 +83,7 @@ struct HelpPanel: Sendable {
     return start + credit.width
   }
 
-  /// Describes the panel: a press anywhere, Escape or its own key lets it go.
+  /// Describes the panel, which a press anywhere, Escape or its own key closes.
   mutating func describe(_ ui: inout Interface) {
     guard presence.isVisible(at: ui.now) else { return }
     ui.layer(isModal: isShown) { ui in

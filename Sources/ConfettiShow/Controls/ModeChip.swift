@@ -2,7 +2,7 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// The mode the show is in, in a chip; a new mode's chip takes the old one's place.
+/// The name of the show's mode on a chip; a new mode's chip replaces the old one.
 struct ModeChip: Sendable {
   enum Mode: Int, CaseIterable, Sendable {
     case paused, slow, reducedMotion
@@ -29,8 +29,7 @@ struct ModeChip: Sendable {
     for index in chips.indices { chips[index].advance(&step) }
   }
 
-  /// Draws the chip, and the one it takes the place of; `frame` is where one stands for text of a
-  /// width.
+  /// Draws the chip, and the one that it replaces; `frame` is the frame of a chip with text of a width.
   func draw(in frame: (_ width: Float) -> Rect, at now: Double, on canvas: inout Canvas) {
     for chip in chips { chip.draw(in: { width, _ in frame(width) }, at: now, on: &canvas) }
   }
@@ -46,13 +45,12 @@ struct Chip: Sendable {
         insertion: .offset(y: 10).combined(with: .rotation(.degrees(-4))), removal: .offset(y: -6))
     ))
 
-  /// Lets the chip come; where it takes another one's place, that one is almost gone by then: words
-  /// upon words cannot be read.
+  /// Lets the chip come, later if it replaces another one: words upon words cannot be read.
   mutating func appear(isChange: Bool, at now: Double) {
     presence.appear(.snappy.delay(isChange ? 0.12 : 0), at: now)
   }
 
-  /// Lets the chip go, quickly where another one takes its place.
+  /// Lets the chip go, quickly if another one replaces it.
   mutating func disappear(isChange: Bool, at now: Double) {
     let going = Animation.smooth(duration: 0.25)
     presence.disappear(isChange ? going : going.paced, at: now)
@@ -62,7 +60,7 @@ struct Chip: Sendable {
 
   mutating func advance(_ step: inout FrameStep) { step.advance(&presence) }
 
-  /// Draws the panel; `frame` is where one stands for text of a width and a number of lines.
+  /// Draws the chip; `frame` is the frame of a chip with text of a width and a number of lines.
   func draw(
     in frame: (_ width: Float, _ lines: Int) -> Rect, at now: Double, on canvas: inout Canvas
   ) {

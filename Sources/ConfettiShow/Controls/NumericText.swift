@@ -2,23 +2,23 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// A line of text in which numbers roll to their next values, and all else changes at once: what
-/// SwiftUI's numeric text transition is.
+/// A line of text in which numbers roll to their next values and words change at once, like SwiftUI's
+/// numeric text transition.
 struct NumericText: Sendable {
   private enum Part: Sendable {
     case words(TextLine, x: Float)
     case digit(Int, of: Int, x: Float)
   }
 
-  /// What it says, or is on the way to.
   private(set) var text = ""
-  /// How far it reaches, in points.
+  /// In points.
   private(set) var width: Float = 0
   private var parts: [Part] = []
   private var numbers: [Odometer] = []
 
-  /// Changes the text; numbers roll where there are as many as before, but not where they change so
-  /// often that they would always roll.
+  /// Changes the text; its numbers roll if there are as many as before.
+  ///
+  /// - Parameter rolls: `false` for numbers that change so often that they would always roll.
   mutating func set(_ text: String, _ typesetter: Typesetter, rolls: Bool = true) {
     guard text != self.text else { return }
     self.text = text
@@ -28,12 +28,12 @@ struct NumericText: Sendable {
     var pen: Float = 0
     var rest = Substring(text)
     while let first = rest.first {
-      let run = first.isDigit ? rest.prefixOfNumber : rest.prefix { !$0.isDigit }
-      rest = rest[run.endIndex...]
+      let part = first.isDigit ? rest.prefixOfNumber : rest.prefix { !$0.isDigit }
+      rest = rest[part.endIndex...]
       if first.isDigit {
-        append(number: run, typesetter, at: &pen)
+        append(number: part, typesetter, at: &pen)
       } else {
-        append(words: run, typesetter, at: &pen)
+        append(words: part, typesetter, at: &pen)
       }
     }
     guard rolls, before.count == numbers.count else { return }
@@ -107,9 +107,9 @@ extension Substring {
 }
 
 extension Typesetter {
-  /// Draws what is seen of a wheel with the ten digits: always one of them, which can be read.
+  /// Draws the visible digit of a wheel.
   ///
-  /// It leaves its place and fades a little; half-way the next one comes from the other side.
+  /// The digit moves away and fades a little; half-way the next one comes from the other side.
   fileprivate func draw(
     wheelAt position: Double, at origin: Point, _ color: Color, into quads: inout QuadBuffer
   ) {
@@ -126,12 +126,12 @@ extension Typesetter {
 ///
 /// All wheels turn up when the number grows, and down when it shrinks, by less than a full turn.
 struct Odometer: Sendable {
-  /// Where each wheel stands, the last digit's first: 7 and 17 both show a 7.
+  /// The positions of the wheels, the last digit's first: 7 and 17 both show a 7.
   private var wheels: [Animated<Double>] = []
-  /// The digits it shows or is on the way to, the first one first.
+  /// The digits at the end of the animation, the first one first.
   private(set) var digits: [Int] = []
 
-  /// Settles before the next text is written.
+  /// It ends before the next text is written.
   private static let animation = Animation.snappy(duration: 0.25)
 
   init(_ digits: [Int]) {
@@ -139,7 +139,7 @@ struct Odometer: Sendable {
     wheels = digits.reversed().map { Animated(Double($0), animation: Self.animation) }
   }
 
-  /// Rolls to another number; a place that is new comes from 0.
+  /// Rolls to another number; a new wheel begins at 0.
   mutating func roll(to next: [Int]) {
     guard next != digits else { return }
     let grows =
@@ -147,14 +147,14 @@ struct Odometer: Sendable {
       ? digits.lexicographicallyPrecedes(next) : digits.count < next.count
     digits = next
     wheels.removeLast(max(wheels.count - next.count, 0))
-    for (place, digit) in next.reversed().enumerated() {
-      if place == wheels.count { wheels.append(Animated(0, animation: Self.animation)) }
-      let from = wheels[place].value
+    for (wheel, digit) in next.reversed().enumerated() {
+      if wheel == wheels.count { wheels.append(Animated(0, animation: Self.animation)) }
+      let from = wheels[wheel].value
       // From −9 to 9: a remainder has the sign of what is divided.
       let way = (Double(digit) - from).truncatingRemainder(dividingBy: 10)
       guard way != 0 else { continue }
       let turn = grows ? (way < 0 ? way + 10 : way) : (way > 0 ? way - 10 : way)
-      wheels[place].value = from + turn
+      wheels[wheel].value = from + turn
     }
   }
 
@@ -162,7 +162,7 @@ struct Odometer: Sendable {
     for wheel in wheels.indices { step.advance(&wheels[wheel]) }
   }
 
-  /// Where the wheel of a digit stands at a moment; digit 0 is the first one.
+  /// The position of the wheel of a digit; digit 0 is the first one.
   func position(of digit: Int, at now: Double) -> Double {
     wheels[wheels.count - 1 - digit].presentation(at: now)
   }
@@ -173,7 +173,7 @@ struct Typesetter: Sendable {
   let atlas: Atlas
   let style: TextStyle
   let digits: [TextLine]
-  /// How far the digit after a digit starts to the right: whole pixels, so that all are alike.
+  /// The distance from one digit to the next: whole pixels, so that all are alike.
   let digitAdvance: Float
 
   init(_ atlas: Atlas = .white, _ style: TextStyle = TextStyle(size: 0, weight: 0)) {
@@ -186,6 +186,6 @@ struct Typesetter: Sendable {
 
   func line(_ text: String) -> TextLine { atlas.line(text, style: style) }
 
-  /// How far a digit after some words starts to the right of the words.
+  /// The distance from the start of some words to a digit after them.
   func advance(of words: String) -> Float { line(words + "0").width - digits[0].width }
 }

@@ -2,9 +2,9 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// What says that a film of the show is being recorded or written.
+/// A sign that a film of the show is being recorded or written.
 ///
-/// It is no part of the ``Show``, and so not of the film, which shows what the show showed:
+/// It is no part of the ``Show``, and therefore not seen in the film:
 ///
 ///     indicator.update(.recording(seconds: 7), over: show, at: now)
 ///     if show.needsDrawing || indicator.needsDrawing {
@@ -12,48 +12,48 @@ import Motion
 ///       indicator.draw(into: &quads)
 ///     }
 public struct RecordingIndicator: Sendable {
-  /// What it says.
+  /// The state of the film.
   public enum State: Hashable, Sendable {
-    /// Nothing.
+    /// There is no film; the indicator is not seen.
     case off
-    /// For how long the film has been recorded, in whole seconds.
+    /// The film has been recorded for so many whole seconds.
     case recording(seconds: Int)
-    /// How much of the film has been written, in whole percent.
+    /// So many whole percent of the film have been written.
     case writing(percent: Int)
   }
 
   /// Whether it has changed since it was last drawn.
   public private(set) var needsDrawing = false
-  /// What it says.
+  /// The state that it shows.
   public private(set) var state = State.off
 
   private var presence = Presence()
-  /// How far the light has swollen, 0…1: a beat for each second that is recorded.
+  /// The size of the light, 0…1: a beat for each second that is recorded.
   private var beat = PhaseAnimator(
     [0.0, 1.0], value: \.self,
     animation: { $0 == 1 ? .easeOut(duration: 0.12) : .easeInOut(duration: 0.4) })
   private var now = 0.0
-  /// What is drawn, which stays while it goes.
+  /// The text, which is still seen while the indicator goes.
   private var line = TextLine.empty
   private var isRecording = false
-  /// Whether anything moved at the last update.
+  /// Whether it moved at the last update.
   private var wasMoving = false
   private var frame = Rect.empty
-  /// What the line was set for.
+  /// The atlas, the size and the theme that the line was set for.
   private var atlasVersion = -1
   private var size = Layout.smallest
   private var theme = Layout(size: Layout.smallest).theme
 
-  /// An indicator that says nothing.
+  /// An indicator that is ``State/off``.
   public init() {}
 }
 
 extension RecordingIndicator {
-  /// Takes in what is to be said from now on.
+  /// Shows a state from now on.
   ///
   /// - Parameters:
-  ///   - state: what is to be said.
-  ///   - show: the show it is drawn above.
+  ///   - state: the state of the film.
+  ///   - show: the show that it is drawn above.
   ///   - now: seconds of the clock that the show is updated by.
   public mutating func update(_ state: State, over show: Show, at now: Double) {
     self.now = now
@@ -71,7 +71,7 @@ extension RecordingIndicator {
     }
     guard presence.isVisible(at: now) else { return }
     var step = FrameStep(to: now)
-    // The frame after the last movement shows that it is over.
+    // One more frame after the last movement, which shows its end.
     if wasMoving { needsDrawing = true }
     step.advance(&presence)
     step.advance(&beat)
@@ -125,6 +125,6 @@ extension RecordingIndicator {
 }
 
 extension Color {
-  /// What marks a recording.
+  /// The red of a recording's light.
   fileprivate static let recording = Color(1, 0.27, 0.30)
 }

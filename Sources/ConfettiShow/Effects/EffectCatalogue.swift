@@ -1,22 +1,23 @@
 import Confetti
 import ConfettiControls
+import ConfettiSystem
 
-/// The effects of a stage in their groups, and which of them a search finds.
+/// The effects of a stage in their groups, and a search among them.
 ///
 ///     let catalogue = EffectCatalogue(effects)
 ///     catalogue.sections(finding: "snow")
 struct EffectCatalogue: Sendable {
-  /// An effect, and all that is known of it for people to read.
+  /// An effect, and the words by which it is found.
   struct Entry: Sendable {
-    /// Its place among the effects of the stage.
+    /// Its index among the effects of the stage.
     let place: Int
     let effect: ShowEffect
-    /// What a search looks at: names without spaces, and the words of sentences.
+    /// The names without spaces, and the words of its title, its summary and its group.
     fileprivate let names: [String]
     fileprivate let words: [String]
   }
 
-  /// Effects under a heading, as places in ``entries``.
+  /// Effects under a heading, as indices of ``entries``.
   struct Section: Hashable, Sendable {
     let title: String
     var entries: [Int]
@@ -27,10 +28,9 @@ struct EffectCatalogue: Sendable {
   /// All of them in groups.
   private(set) var sections: [Section] = []
 
-  /// What the group of the user's own effects is called.
+  /// The title of the group of the user's own effects.
   static let ownTitle = "Your own"
 
-  /// A catalogue of the effects of a stage.
   init(_ effects: [ShowEffect]) {
     var places: [String: Int] = [:]
     for (place, effect) in effects.enumerated() where !effect.isOwn {
@@ -55,17 +55,17 @@ struct EffectCatalogue: Sendable {
     }
   }
 
-  /// The words of a text in lower case; all but letters and digits stands between words.
+  /// The words of a text in lower case; characters that are no letters or digits separate words.
   static func words(of text: String) -> [String] {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 }
 
 extension EffectCatalogue {
-  /// How well an effect fits what was typed, 0 the best; `nil` where it does not.
+  /// How well an effect fits a query, 0 the best; `nil` if it does not fit.
   ///
-  /// - Parameter query: what was typed, in lower case; an empty one fits all. Of several words, the
-  ///   name fits without the spaces, or a word of the effect each of them.
+  /// The query's letters are a part of a name, or each of its words begins a word of the effect; an empty
+  /// query fits all effects.
   func rank(of entry: Int, for query: String) -> Int? {
     guard !query.isEmpty else { return 0 }
     let entry = entries[entry]
@@ -73,11 +73,11 @@ extension EffectCatalogue {
     let name = typed.joined()
     if entry.names.contains(name) { return 0 }
     if entry.names.contains(where: { $0.hasPrefix(name) }) { return 1 }
-    if entry.names.contains(where: { $0.contains(name) }) { return 2 }
+    if entry.names.contains(where: { $0.holds(name) }) { return 2 }
     return typed.allSatisfy { word in entry.words.contains { $0.hasPrefix(word) } } ? 3 : nil
   }
 
-  /// The groups with what fits of them; groups of which nothing fits are left out.
+  /// The groups with the effects that fit; groups without one are left out.
   func sections(finding query: String) -> [Section] {
     guard !query.isEmpty else { return sections }
     return sections.compactMap { section in
@@ -86,7 +86,7 @@ extension EffectCatalogue {
     }
   }
 
-  /// The effect that fits best, the first of those; `nil` where none does.
+  /// The first of the effects that fit best; `nil` if none does.
   func best(for query: String) -> Int? {
     var best: (entry: Int, rank: Int)?
     for entry in entries.indices {

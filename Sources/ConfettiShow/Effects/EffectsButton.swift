@@ -3,7 +3,7 @@ import ConfettiGraphics
 import Motion
 
 extension Interface {
-  /// How wide the sign after the name is, in heights of capitals.
+  /// The width of the sign after the name, in heights of capitals.
   private static var signWidth: Float { 0.85 }
 
   /// The quiet button that names the effect that a click fires, and shows all effects.
@@ -16,7 +16,7 @@ extension Interface {
     }
   }
 
-  /// Draws the name, and after it a sign that more lies below; both stand in the middle together.
+  /// Draws the name and an arrow down after it, centred together.
   private mutating func drawEffectsSign(
     after line: TextLine, _ style: TextStyle, _ look: QuietLook
   ) {

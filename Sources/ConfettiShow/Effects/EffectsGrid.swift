@@ -1,25 +1,23 @@
 import ConfettiControls
 import ConfettiGraphics
+import Motion
 
-/// Where effects stand in the panel's grid, group by group; places are counted from the start of what can
-/// be scrolled.
+/// The frames of effects in the panel's grid, group by group, measured from the start of the scrolled area.
 struct EffectsGrid: Hashable, Sendable {
   /// A way from an effect to another one.
   enum Direction: Hashable, Sendable {
     case left, right, up, down, first, last, pageUp, pageDown
   }
 
-  /// The effects in their order, as places in the catalogue.
+  /// The effects in their order, as indices of the catalogue's entries.
   private(set) var entries: [Int] = []
-  /// Where each of them stands, its name included.
+  /// The frames of the effects with their names.
   private(set) var cells: [Rect] = []
-  /// The headings, and where they stand.
   private(set) var headings: [(title: String, frame: Rect)] = []
-  /// How high all of it is.
   private(set) var height: Float = 0
   let layout: EffectsLayout
 
-  /// For each effect which row it is in, and for each row its effects, as places in ``entries``.
+  /// The row of each effect, and the effects of each row, as indices of ``entries``.
   private var rowOfCell: [Int] = []
   private var rows: [Range<Int>] = []
 
@@ -61,7 +59,7 @@ struct EffectsGrid: Hashable, Sendable {
 }
 
 extension EffectsGrid {
-  /// How far it can be scrolled: 0 where all of it is seen.
+  /// The farthest scroll position: 0 if the whole grid is seen.
   var farthest: Float { max(height - layout.viewport.height, 0) }
 
   /// The cell at a point of the stage; `nil` between cells and outside the viewport.
@@ -72,12 +70,12 @@ extension EffectsGrid {
     return cells.firstIndex { $0.contains(place) }
   }
 
-  /// Where a cell is on the stage.
+  /// The frame of a cell on the stage.
   func frame(of cell: Int, scrolled: Float) -> Rect {
     cells[cell].offset(by: layout.viewport.x, layout.viewport.y - scrolled)
   }
 
-  /// The cell that a key leads to; at an edge the same.
+  /// The cell that a key leads to; the same cell at an edge.
   func neighbour(of cell: Int, _ direction: Direction) -> Int {
     guard cells.indices.contains(cell) else { return 0 }
     switch direction {
@@ -87,10 +85,10 @@ extension EffectsGrid {
     case .last: return cells.count - 1
     case .up, .down: return neighbour(of: cell, rowsBelow: direction == .up ? -1 : 1) ?? cell
     case .pageUp, .pageDown:
-      // As many rows as are seen at once, but one; at an edge the first or the last.
+      // One row less than are seen at once; at an edge the first or the last.
       let seen = Int(layout.viewport.height / (layout.cell.height + layout.gap * 0.5))
       let step = max(seen - 1, 1) * (direction == .pageUp ? -1 : 1)
-      let row = min(max(rowOfCell[cell] + step, 0), rows.count - 1)
+      let row = (rowOfCell[cell] + step).clamped(to: 0...rows.count - 1)
       return neighbour(of: cell, rowsBelow: row - rowOfCell[cell]) ?? cell
     }
   }
@@ -112,7 +110,7 @@ extension EffectsGrid {
     return frame.y - (isFirst(cell) ? layout.headingHeight : margin)...frame.maxY + margin
   }
 
-  /// How far to scroll for a cell to be in the middle; not at all where it is seen anyway.
+  /// The scroll position at which a cell is in the middle; 0 if the cell is seen without scrolling.
   func offset(centring cell: Int) -> Float {
     guard shown(cell).upperBound > layout.viewport.height else { return 0 }
     return clamped(cells[cell].center.y - layout.viewport.height / 2)
@@ -126,7 +124,7 @@ extension EffectsGrid {
 
   func clamped(_ offset: Float) -> Float { offset > 0 ? min(offset, farthest) : 0 }
 
-  /// The cells of which something is seen.
+  /// The cells that are at least partly seen.
   func visible(scrolled: Float) -> Range<Int> {
     let end = scrolled + layout.viewport.height
     let first = cells.firstIndex { $0.maxY > scrolled } ?? cells.count

@@ -1,20 +1,20 @@
 import ConfettiControls
 import ConfettiGraphics
+import Motion
 
-/// Where the parts of the panel with all effects stand on a stage: a pure function of its layout.
+/// The frames of the parts of the panel with all effects: a pure function of the stage's layout.
 struct EffectsLayout: Hashable, Sendable {
-  /// The panel, what was typed, and the sentence about the effect in focus.
+  /// The panel, the search field, and the sentence about the effect in focus.
   let panel, search, summary: Rect
-  /// What of the grid is seen at once: as wide as the panel.
+  /// The visible part of the grid, as wide as the panel.
   let viewport: Rect
   let columns: Int
-  /// An effect's picture, and with the name below it.
+  /// The sizes of an effect's picture, and of a cell: the picture with the name below it.
   let picture, cell: Size
-  /// Between cells, and from the panel's edge to them.
+  /// The distance of cells from each other, and from the panel's edge.
   let gap, padding: Float
-  /// The height of a group's heading.
   let headingHeight: Float
-  /// How many lines the sentence about an effect has at most.
+  /// The most lines of the sentence about an effect.
   let summaryLines: Int
 
   /// Height over width of an effect's picture.
@@ -55,7 +55,7 @@ struct EffectsLayout: Hashable, Sendable {
     let bottom = summary.y - (padding * 0.5).rounded()
     viewport = Rect(x: panel.x, y: top, width: panel.width, height: max(bottom - top, 1))
     let fitting = Int((inner.width + gap) / (narrowest + gap))
-    columns = min(max(fitting, 2), 6)
+    columns = fitting.clamped(to: 2...6)
     let width = (inner.width - Float(columns - 1) * gap) / Float(columns)
     picture = Size(width: width.rounded(.down), height: (width * Self.aspect).rounded())
     cell = Size(width: picture.width, height: picture.height + (summaryStyle.size * 1.7).rounded())
@@ -63,7 +63,7 @@ struct EffectsLayout: Hashable, Sendable {
     (self.padding, self.gap) = (padding, gap)
   }
 
-  /// How names and sentences in the panel are set.
+  /// The style of names and sentences in the panel.
   static func textStyle(_ theme: Theme) -> TextStyle {
     theme.sizeClass == .compact ? theme.small : theme.body
   }
@@ -77,12 +77,12 @@ extension Rect {
 }
 
 extension Layout {
-  /// Where the effects are in the panel that shows all of them when it has just opened and nothing was
-  /// typed: those whose middle is seen, by the places of their effects.
+  /// The frames of the effects in the panel of all effects when it has just opened, as far as their middles
+  /// are seen, with the indices of the effects.
   ///
   /// - Parameters:
   ///   - effects: the effects of the stage: those of the library, then the user's own.
-  ///   - chosen: which of them is chosen, as its place.
+  ///   - chosen: the index of the chosen effect.
   public func effects(among effects: [ShowEffect], chosen: Int) -> [(effect: Int, frame: Rect)] {
     let catalogue = EffectCatalogue(effects)
     let grid = EffectsGrid(catalogue.sections, EffectsLayout(self))

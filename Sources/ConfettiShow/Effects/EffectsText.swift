@@ -6,9 +6,9 @@ struct EffectsText: Sendable {
   /// The names of the effects in the grid, and the headings of their groups.
   private(set) var names: [TextLine] = []
   private(set) var headings: [TextLine] = []
-  /// How many effects there are, or are found.
+  /// The number of effects, or of those that are found.
   private(set) var count = TextLine.empty
-  /// What is said about the effect in focus, or that nothing was found.
+  /// The sentence about the effect in focus, and the one that no effect is found.
   private(set) var summary: [TextLine] = []
   private(set) var nothing: [TextLine] = []
 
@@ -34,7 +34,7 @@ struct EffectsText: Sendable {
         style: style, within: layout.search.width, lines: 3)
   }
 
-  /// Sets what is said about an effect.
+  /// Sets the sentence about an effect.
   mutating func say(_ effect: ShowEffect?, _ stage: Stage, _ layout: EffectsLayout) {
     guard let effect else {
       summary = []

@@ -6,42 +6,40 @@ import Motion
 /// An effect on a small stage of its own: still at a telling moment, and played from its beginning while
 /// it is in focus.
 ///
-/// The moment is found by looking at some of them, a few in a frame; until then nothing is seen. The
-/// quads of the still are kept, so that in a frame it costs as much as a picture.
+/// The moment is the best of several, which are looked at one after the other, a few in a frame; until then
+/// nothing is seen. The quads of the still are kept, so that drawing it costs no more than a picture.
 struct Thumbnail: Sendable {
-  /// The stage that effects are fired on for their thumbnails, whatever size those have.
+  /// The stage on which effects are fired for thumbnails of any size.
   static let stage = Rect(x: 0, y: 0, width: 440, height: 440 * EffectsLayout.aspect)
 
   /// The frame around which effects that need one are played.
   static let frame = Rect(center: stage.center, size: Size(width: 132, height: 40))
 
-  /// What is seen.
   let effect: Effect.Checked
-  /// How long a round takes, in seconds.
+  /// The duration of a round, in seconds.
   let length: Double
-  /// When the still is, in seconds after the firing; `nil` until it is found.
+  /// The moment of the still, in seconds after the firing; `nil` until it is found.
   private(set) var moment: Double?
-  /// What is seen while it does not play; kept until the atlas is made anew.
+  /// The picture while it does not play; kept until the atlas is made again.
   private(set) var still: QuadBuffer?
   private var search: Search?
-  /// Whether the atlas has its shapes, or was asked for them.
+  /// Whether the atlas has the effect's shapes, or was asked for them.
   private var hasShapes = false
-  /// What plays, and since when.
   private var playing: (system: ParticleSystem, began: Double)?
-  /// How much of it is seen instead of the still, and how much of the still since it was found.
+  /// The opacity of the playing effect over the still, and of the still since it was found.
   private var share = Animated(0.0, animation: .smooth(duration: 0.25))
   private var appearing = Animated(0.0, animation: .smooth(duration: 0.35))
 
-  /// It rests after so many rounds, however long it is in focus.
+  /// The rounds after which it rests, however long it is in focus.
   private static let mostRounds = 12.0
-  /// The seconds after which a round of an effect without an end begins anew, and the most of others.
+  /// The longest round, in seconds, and the round of an effect without an end.
   private static let longestRound = 8.0
-  /// How long the end of a round takes to fade, in seconds.
+  /// The time in which the end of a round fades, in seconds.
   private static let fading = 0.3
   /// The most quads of a still.
   private static let mostQuads = 2500
 
-  /// The search for the moment: what is looked at, and the best so far.
+  /// The search for the moment: the index of the next one, and the best so far.
   private struct Search: Sendable {
     let system: ParticleSystem
     var next = 0
@@ -53,7 +51,7 @@ struct Thumbnail: Sendable {
 
   init(_ effect: Effect.Checked) {
     self.effect = effect
-    length = min(max(effect.duration, 0.8), Self.longestRound)
+    length = effect.duration.clamped(to: 0.8...Self.longestRound)
   }
 
   /// Whether the effect is played around ``frame``.
@@ -73,7 +71,7 @@ struct Thumbnail: Sendable {
 extension Thumbnail {
   var isReady: Bool { still != nil }
 
-  /// Takes an atlas; where places in it are others than before, the still is made anew, but not its
+  /// Takes another atlas; without the shapes at their old places the still is made again, at the same
   /// moment.
   mutating func take(_ atlas: Atlas, keepsPlaces: Bool) {
     if keepsPlaces {
@@ -90,8 +88,8 @@ extension Thumbnail {
     return effect.shapes.filter { !atlas.contains($0) }
   }
 
-  /// Works towards the still, with the atlas of a buffer that is drawn into; returns about how many
-  /// particles that took.
+  /// Does a part of the search for the still, drawing into a buffer; returns the approximate number of
+  /// particles that were worked on.
   mutating func work(_ scratch: inout QuadBuffer) -> Int {
     guard still == nil else { return 0 }
     if let moment {
@@ -114,7 +112,7 @@ extension Thumbnail {
     scratch.removeAll()
     search.system.draw(at: moment, into: &scratch)
     let light = Self.light(of: scratch)
-    // Of moments that are nearly alike the first is the liveliest.
+    // The first of several moments that are nearly alike is the liveliest.
     if light > search.best.light * 1.04 { search.best = (moment, light) }
     search.next += 1
     self.search = search
@@ -128,7 +126,7 @@ extension Thumbnail {
     still = quads
   }
 
-  /// How much of the small stage is lit: light in many places counts more than much in one.
+  /// The lit part of the small stage: light in many places counts more than much light in one.
   static func light(of quads: QuadBuffer) -> Float {
     let (columns, rows) = (12, 8)
     let (width, height) = (stage.width / Float(columns), stage.height / Float(rows))
@@ -170,20 +168,19 @@ extension Thumbnail {
     step.advance(&appearing)
     guard let playing else { return }
     step.advance(&share)
-    // What is left in focus must not keep the show awake.
+    // An effect that stays in focus must not keep the show awake.
     let end = playing.began + Self.mostRounds * length
     if share.value == 1, step.now >= end { share.value = 0 }
     if share.value == 0, !share.isAnimating(at: step.now) { self.playing = nil }
     step.note(self.playing != nil)
   }
 
-  /// Whether it plays.
   var isPlaying: Bool { playing != nil && share.value == 1 }
 
   /// Draws it into a frame, cut at its edges.
   func draw(in frame: Rect, at now: Double, on canvas: inout Canvas) {
-    let played = playing == nil ? 0 : Float(min(max(share.presentation(at: now), 0), 1))
-    let shown = Float(min(max(appearing.presentation(at: now), 0), 1))
+    let played = playing == nil ? 0 : Float(share.presentation(at: now).clamped(to: 0...1))
+    let shown = Float(appearing.presentation(at: now).clamped(to: 0...1))
     if let still, played < 1 {
       canvas.quads.append(still, from: Self.stage, to: frame, opacity: (1 - played) * shown)
     }

@@ -2,19 +2,18 @@ import Confetti
 import ConfettiControls
 import Motion
 
-/// A show that plays by itself: the firings of a score, and an interface that leaves the stage to
-/// them while nobody is there.
+/// A show that plays by itself: the firings of a score, and an interface that goes while nobody uses it.
 ///
-/// People can do all they can do otherwise; at their first movement the interface is back.
+/// All controls work as usual; the interface is back at the first movement of the pointer.
 struct Autoplay: Sendable {
   private let score: Score
-  /// Until when all has been fired, in the show's time.
+  /// The time of the show up to which all has been fired.
   private var played = 0.0
   /// When people last did anything.
   private var touched: Double?
   private var opacity = Animated(1.0)
 
-  /// How long nothing is done before the interface goes, in seconds.
+  /// The time without input after which the interface goes, in seconds.
   static let patience = 4.0
 
   init(_ score: Score) { self.score = score }
@@ -26,13 +25,13 @@ struct Autoplay: Sendable {
     return score.beats(from: played, to: time)
   }
 
-  /// Takes in that people did something: the interface is back.
+  /// Notes input, which brings the interface back.
   mutating func touch(at now: Double) {
     touched = now
     showInterface(true)
   }
 
-  /// Lets the interface go where nobody has done anything for long enough.
+  /// Lets the interface go after enough time without input.
   mutating func advance(_ step: inout FrameStep) {
     let last = touched ?? step.now
     touched = last
@@ -46,6 +45,6 @@ struct Autoplay: Sendable {
     withAnimation(.smooth(duration: 0.25).paced) { opacity.value = isShown ? 1 : 0 }
   }
 
-  /// How much of the interface is seen, 0…1.
+  /// 0…1.
   func interfaceOpacity(at now: Double) -> Double { opacity.presentation(at: now) }
 }

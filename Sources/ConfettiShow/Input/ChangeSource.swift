@@ -1,23 +1,22 @@
 import ConfettiGraphics
 import Motion
 
-/// Who makes a change of the interface: what is changed can ask its transaction, and move
-/// accordingly.
+/// The cause of a change of the interface, which animations can ask their transaction for.
 ///
 ///     withTransaction(\.source, .keyboard) { panel.setFocus(cell, at: now) }
 enum ChangeSource: Sendable {
-  /// Somebody who points: hand and eyes are there already.
+  /// The pointer: the eyes are there already.
   case pointer
-  /// Somebody who presses keys: eyes must be led to what changes.
+  /// The keyboard: the eyes must be led to the change.
   case keyboard
-  /// The show itself, as nobody did anything for a while.
+  /// The show itself, after some time without input.
   case itself
 }
 
 private struct ChangeSourceKey: TransactionKey { static let defaultValue = ChangeSource.pointer }
 
 extension Transaction {
-  /// Who makes the change.
+  /// The cause of the change.
   var source: ChangeSource {
     get { self[ChangeSourceKey.self] }
     set { self[ChangeSourceKey.self] = newValue }
@@ -25,13 +24,13 @@ extension Transaction {
 }
 
 extension Animation {
-  /// The animation at the pace of whoever makes the change: nobody waits for what happens by itself,
-  /// so that takes its time.
+  /// The animation at the pace of the cause: slower for changes that the show makes itself, because nobody
+  /// waits for them.
   var paced: Animation { Transaction.current.source == .itself ? speed(0.3) : self }
 }
 
 extension Input.Event {
-  /// Who makes the changes that follow from the event.
+  /// The cause of the changes that follow from the event.
   var source: ChangeSource {
     switch self {
     case .keyPressed, .keyReleased: .keyboard

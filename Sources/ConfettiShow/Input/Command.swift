@@ -1,21 +1,21 @@
 import ConfettiGraphics
 
-/// What a key asks the show to do.
+/// An action of the show that a key asks for.
 enum Command: Hashable, Sendable {
   case cycleOverlay, toggleHelp, togglePause, toggleSlowMotion, toggleReducedMotion, clear
   case step(frames: Int)
-  /// To choose an effect, as a place among those of the stage; in the carousel, a card.
+  /// To choose an effect by its index among those of the stage, or a card of the carousel.
   case choose(Int)
   /// To choose the effect before the chosen one, or after it.
   case chooseNext(backwards: Bool)
   case fire
   case press
   case toggleScenes
-  /// To look through all effects, and search among them.
+  /// To open the panel of all effects.
   case showEffects
   case toggleFullscreen, savePicture, toggleRecording, escape, quit
 
-  /// Whether it does what it does also while a panel asks for an answer.
+  /// Whether it also works while a modal panel is open.
   var isEverywhere: Bool {
     switch self {
     case .cycleOverlay, .toggleFullscreen, .savePicture, .toggleRecording, .quit: true
@@ -33,9 +33,9 @@ enum Command: Hashable, Sendable {
     return nil
   }
 
-  /// What people can do: what the help panel says of it, and the keys that do it.
+  /// A row of the help panel, and the commands of its keys.
   struct Row: Sendable {
-    /// The name of the key, and what it does.
+    /// The name of the key, and its effect.
     let key, meaning: String
     let commands: [(Input.Key, Command)]
 
@@ -48,14 +48,14 @@ enum Command: Hashable, Sendable {
     }
   }
 
-  /// The keys of a show with so many effects of the user's own, in the order of the help panel.
+  /// The keys of a show with a number of the user's own effects, in the order of the help panel.
   static func rows(ownEffects: Int) -> [Row] {
     let count = ShowEffect.all.count
     let keys = min(count + ownEffects, ShowEffect.mostKeys)
     let choice = Row(
       "1 – \(keys)", "Choose an effect",
-      (0..<keys).compactMap { place in
-        ShowEffect.key(place).map { (.character($0), .choose(place)) }
+      (0..<keys).compactMap { index in
+        ShowEffect.key(index).map { (.character($0), .choose(index)) }
       })
     return [
       Row("Click", "Fire the chosen effect"),
@@ -64,7 +64,7 @@ enum Command: Hashable, Sendable {
     ] + commonRows
   }
 
-  /// All keys there may be.
+  /// The keys of a show with as many effects as there can be keys for.
   private static let allRows = rows(ownEffects: ShowEffect.mostKeys)
 
   private static let commonRows: [Row] = [

@@ -1,14 +1,15 @@
 import Confetti
+import Motion
 
-/// How many of the particles that new bursts ask for they get, so that frames keep their time.
+/// The share of their particles that new bursts get, so that frames keep their time.
 ///
 /// The policy in plain words:
 ///
-/// - Only our own work counts. Where frames are late because another program took the processor, or
+/// - Only our own work counts. If frames are late because another program took the processor, or
 ///   because we waited, fewer particles would not help, and all of them are spawned.
-/// - Up to ``fewParticles`` in the air are always granted: so few never are what makes frames late.
-/// - Particles that fly are never touched. Only new bursts get fewer, down to a twentieth.
-/// - A single hiccup sheds nothing, and what was shed comes back by itself, a tenth a second.
+/// - Up to ``fewParticles`` in the air are always granted: so few never make frames late.
+/// - Flying particles are never touched. Only new bursts get fewer, down to a twentieth.
+/// - A single hiccup sheds nothing, and the share grows back by itself, by a tenth a second.
 ///
 /// In numbers:
 ///
@@ -24,42 +25,40 @@ import Confetti
 ///               over        between        calm
 ///
 /// Of two frames the lighter one counts, lateness counts once in a quarter of a second, and frames
-/// after a rest or a resize do not count at all.
-///
-/// A pure function of what it is told; it reads no clock.
+/// after a rest or a resize do not count at all. The budget reads no clock.
 public struct FrameBudget: Hashable, Sendable {
-  /// Our own work for a frame as a share of the time there is for it, smoothed.
+  /// Our own work for a frame as a share of its interval, smoothed.
   public private(set) var load = 0.0
-  /// Whether our own work takes more time than there is.
+  /// Whether our own work takes too much of the interval.
   public private(set) var isOver = false
 
   /// The share that new bursts get, in twentieths: 1…20.
   private var twentieths = full
   /// The load of the last frame alone.
   private var latest = 0.0
-  /// Frames that do not count yet.
+  /// The number of next frames that do not count.
   private var grace = Self.settling
-  /// Frames whose own work made them late, and those that were late with much to do, whoever took
-  /// the time.
+  /// Frames that were late because of their own work, and those that were late with much to do for any
+  /// reason.
   private var ownLateness = Lateness(), anyLateness = Lateness()
-  /// Seconds since the share last changed, and for which all has been calm.
+  /// Seconds since the share last changed, and since the last frame that was not calm.
   private var sinceChange = 0.0, calm = 0.0
 
-  /// So many particles in the air are never too many.
+  /// The number of particles in the air that is always granted.
   public static let fewParticles = 400
 
   private static let full = 20
-  /// How many frames after a rest or a resize do not count.
+  /// The number of frames after a rest or a resize that do not count.
   private static let settling = 6
-  /// How much of a frame's load the smoothed one takes over: a fifth of a second at 60 Hz.
+  /// The weight of a frame in the smoothed load: a fifth of a second at 60 Hz.
   private static let blend = 1.0 / 12
-  /// A frame counts for no more than this, however long it took.
+  /// The greatest load of a frame, however long it took.
   private static let heaviest = 4.0
   private static let (tooHigh, low) = (0.9, 0.7)
   /// In seconds.
   private static let (shortestStep, calmStep) = (0.25, 1.0)
 
-  /// A budget of which nothing is used.
+  /// A budget that grants everything.
   public init() {}
 
   /// The share of their particles that new bursts get, from 0.05 to 1 in steps of 0.05.
@@ -68,13 +67,12 @@ public struct FrameBudget: Hashable, Sendable {
   /// The share of their particles that new bursts do not get, from 0 to 0.95.
   public var shedShare: Double { 1 - grantedShare }
 
-  /// Whether frames are late again and again with much to do for them, be it ours or not.
+  /// Whether frames with much to do are late again and again, for any reason.
   var isLate: Bool { anyLateness.isFrequent }
 
   /// Moments at which frames were late.
   private struct Lateness: Hashable, Sendable {
-    /// Seconds since a frame last counted as late, and since one last did so within a second of the
-    /// one before.
+    /// Seconds since the last late frame that counted, and since the last one within a second of another.
     private var since = Double.infinity, sinceAgain = Double.infinity
 
     var isFrequent: Bool { sinceAgain < FrameBudget.shortestStep }
@@ -95,14 +93,13 @@ public struct FrameBudget: Hashable, Sendable {
 }
 
 extension FrameBudget {
-  /// Takes in what a frame took.
+  /// Takes in the times of a frame.
   ///
   /// - Parameters:
-  ///   - work: how long there was something to do for it, in seconds, without waiting for the
-  ///     display.
-  ///   - processorTime: what all threads of the process together took of the processors for it, in
-  ///     seconds; `nil` where it is not measured. What `work` is longer, others took.
-  ///   - interval: how long it may take, in seconds.
+  ///   - work: the time from its start to its end, in seconds, without waiting for the display.
+  ///   - processorTime: the processor time of all threads of the process for it, in seconds; `nil` if it is
+  ///     not measured. If `work` is longer, other programs took the difference.
+  ///   - interval: the time for a frame, in seconds.
   ///   - isLate: whether it was shown after its deadline.
   public mutating func frameEnded(
     work: Double, processorTime: Double? = nil, interval: Double, isLate: Bool
@@ -112,7 +109,7 @@ extension FrameBudget {
       grace -= 1
       return
     }
-    pass(max(interval, min(work, Self.heaviest * interval)))
+    pass(work.clamped(to: interval...Self.heaviest * interval))
     var own = work
     if let processorTime, processorTime >= 0 { own = min(work, processorTime) }
     let frame = min(own / interval, Self.heaviest)
@@ -127,7 +124,7 @@ extension FrameBudget {
     grow()
   }
 
-  /// Takes in that nothing was drawn for so many seconds: rest is calm.
+  /// Takes in that nothing was drawn for some seconds, which count as calm.
   public mutating func rested(for seconds: Double) {
     guard seconds > 0 else { return }
     pass(seconds)
@@ -138,7 +135,7 @@ extension FrameBudget {
     grow()
   }
 
-  /// Lets some frames pass unjudged, which something else than particles makes long.
+  /// Lets the next frames not count, because something else than particles makes them long.
   public mutating func settle() { grace = Self.settling }
 
   private mutating func pass(_ seconds: Double) {
@@ -165,8 +162,8 @@ extension FrameBudget {
 }
 
 extension FrameBudget {
-  /// The effect with as many particles as there is time for, children counted: at least one from each
-  /// place, and all of them where few are alive.
+  /// The effect with the granted share of its particles and their children: at least one from each place,
+  /// and all of them if few are alive.
   func granted(_ effect: Effect.Checked, alive: Int) -> Effect.Checked {
     guard twentieths < Self.full else { return effect }
     let share = Double(twentieths) / Double(Self.full)

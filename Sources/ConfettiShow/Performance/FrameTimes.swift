@@ -2,16 +2,16 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// How long the latest frames took: a ring of the last 10,000, and what to say about them.
+/// The times of the latest 10,000 frames, and figures about them.
 ///
 /// Recording a frame allocates nothing.
 public struct FrameTimes: Sendable {
-  /// How many frames are remembered.
+  /// The most frames that are remembered.
   public static let capacity = 10_000
-  /// How many of them a graph shows.
+  /// The most frames that a graph shows.
   public static let graphLength = 240
 
-  /// How many frames are remembered now.
+  /// The number of frames that are remembered now.
   public private(set) var count = 0
   private var ring = [Float](repeating: 0, count: capacity)
   private var next = 0
@@ -33,8 +33,7 @@ public struct FrameTimes: Sendable {
     next = 0
   }
 
-  /// The mean time of the latest frames in milliseconds, at most so many of them; 0 when there are
-  /// none.
+  /// The mean time of at most the latest `frames` frames, in milliseconds; 0 if there are none.
   public func recentMean(of frames: Int) -> Float {
     let latest = min(count, frames)
     guard latest > 0 else { return 0 }
@@ -43,7 +42,7 @@ public struct FrameTimes: Sendable {
     return sum / Float(latest)
   }
 
-  /// How many bars a graph of the latest frames has.
+  /// The number of bars in a graph of the latest frames.
   public var graphCount: Int { min(count, Self.graphLength) }
 
   /// A bar of the graph in milliseconds; 0 is the oldest one shown.
@@ -52,10 +51,10 @@ public struct FrameTimes: Sendable {
     return frame(before: graphCount - index)
   }
 
-  /// The frame so many before the next one, 1…``count``.
+  /// The time of an earlier frame: 1 is the latest one, ``count`` the oldest.
   private func frame(before back: Int) -> Float {
-    let place = next - back
-    return ring[place < 0 ? place + Self.capacity : place]
+    let index = next - back
+    return ring[index < 0 ? index + Self.capacity : index]
   }
 
   /// The figures of the remembered frames, or `nil` when there are none.
@@ -101,14 +100,14 @@ public struct FrameTimes: Sendable {
   }
 }
 
-/// The latest frame times as bars, with a line where the budget ends.
+/// The latest frame times as bars, with a line at the budget.
 ///
 /// Its height follows the longest of them in steps, and eases from one to the next.
 struct FrameGraph: Sendable {
-  /// How many budgets the graph is high.
+  /// The height of the graph in budgets.
   private(set) var height = Animated(Self.steps[0], animation: .smooth)
 
-  /// The heights there are; frames longer than the greatest are cut off.
+  /// The possible heights; bars that are higher than the greatest are cut off.
   private static let steps = [1.5, 2, 4, 8, 16, 32]
   private static let greatest = 64.0
 
@@ -130,7 +129,7 @@ struct FrameGraph: Sendable {
     let full = performance.budget * budgets
     let step = area.width / Float(FrameTimes.graphLength)
     let count = performance.frames.graphCount
-    // A frame on time is hardly ever exact, so only what is clearly late is marked.
+    // A frame on time is hardly ever exact, so only bars that are clearly late are marked.
     let late = performance.budget * 1.25
     for bar in 0..<count {
       let milliseconds = performance.frames.graphBar(bar)

@@ -1,12 +1,12 @@
-/// What the platform measures about the show, for the overlay and the report.
+/// The platform's measurements of the show, for the overlay and the report.
 public struct Performance: Sendable {
   /// The times from one frame to the next.
   public var frames = FrameTimes()
-  /// Where the time of a frame goes.
+  /// The times of the parts of a frame.
   public var split = Split()
   /// Frames that were shown after their deadline.
   public var missed = 0
-  /// 99 % of the frames began no further off their deadlines, in milliseconds.
+  /// The 99th percentile of the distances of frames from their deadlines, in milliseconds.
   public var pacingP99: Float = 0
   /// The quads and the draw calls of the last frame.
   public var quads = 0, drawCalls = 0
@@ -14,12 +14,12 @@ public struct Performance: Sendable {
   public var percentOfCore = 0.0, percentOfMachine = 0.0
   /// The memory the process has in use, in bytes.
   public var residentBytes = 0
-  /// How many running springs one core advances and reads in a millisecond, in a loop of its own
+  /// The number of running springs that one core advances and reads in a millisecond, in a loop of its own
   /// beside the frames; 0 until it was measured.
   public var animationsPerMillisecond = 0.0
-  /// Who paints, the window system and the display, for people to read.
+  /// The names of the painter, the window system and the display, for people to read.
   public var painter = "", videoDriver = "", display = ""
-  /// How long a frame may take, in milliseconds.
+  /// The time for a frame, in milliseconds.
   public var budget: Float = 1000 / 60
 
   /// No measurements yet.
@@ -35,7 +35,7 @@ public struct Performance: Sendable {
     /// No time at all.
     public init() {}
 
-    /// Lets a frame's times count for a small share, so that the numbers can be read.
+    /// Takes over a small share of a frame's times, so that the numbers can be read.
     public mutating func blend(_ frame: Split) {
       let share: Float = 1 / 30
       update += (frame.update - update) * share

@@ -12,7 +12,7 @@ public struct Entrance: Hashable, Sendable {
   /// The title on its card.
   public var title: String { card.title }
 
-  /// The scenes of the show, a row each, in the order of their cards: the one place that knows all.
+  /// The scenes of the show, a row each, in the order of their cards.
   static let scenes: [any Scene.Type] = [CelebrationScene.self, MotionScene.self, StressScene.self]
 
   /// All ways in, in the order of the cards.

@@ -5,9 +5,6 @@ extension Animated: Equatable where Value: Equatable {
   /// Not compared are completions, the memory of a ``CustomAnimation``, and a velocity that is being
   /// measured (``Transaction/tracksVelocity``).
   ///
-  /// - Parameters:
-  ///   - a: the first value.
-  ///   - b: the second value.
   /// - Complexity: O(*n*) in the number of running changes.
   public static func == (a: Animated, b: Animated) -> Bool {
     a.model == b.model && a.animation == b.animation && a.runs.moves(like: b.runs)
@@ -31,7 +28,7 @@ extension Run {
     guard (start, end, takeover) == (other.start, other.end, other.takeover),
       target == other.target, animation == other.animation, hasVelocity == other.hasVelocity
     else { return false }
-    // Where it begins matters to a run that replaces others, and only once that is known.
+    // The start of a run matters only if it replaces others, and only once it is known.
     if takeover < .infinity || kind == .decay { return from == other.from && glide == other.glide }
     return !hasVelocity || from.velocity == other.from.velocity
   }

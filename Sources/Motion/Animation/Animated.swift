@@ -7,15 +7,15 @@
 ///     scale.advance(to: now)                  // once a frame: starts the changes made since
 ///     let drawn = scale.presentation(at: now)
 ///
-/// ``value`` is the model, which changes at once when it is set. ``presentation(at:)`` is what to
-/// show; it follows the model as the change's animation says. That is the animation named in the
+/// ``value`` is the model, which changes at once when it is set. ``presentation(at:)`` is the value
+/// to show; it follows the model as the change's animation says. That is the animation named in the
 /// call, the value's own (``animation``), or the transaction's (``withAnimation(_:_:)``). There is
 /// no clock: times are passed in, in seconds, and any moment since the last ``advance(to:)`` can be
 /// read, so several readers always agree.
 ///
 /// A change made during an animation never causes a jump. A spring takes over the position and
 /// velocity of the running animations; a curve runs on top of them and covers more and more of the
-/// remaining distance. A change without animation moves what is shown at once, and running
+/// remaining distance. A change without animation moves the shown value at once, and running
 /// animations continue; changes made earlier in the same frame, which were never shown, give way to
 /// it. A change from or to a value that is not finite cannot be animated: it happens at once and
 /// ends all running animations. <doc:ChangesAreDeltas> explains how this works.
@@ -203,7 +203,7 @@ extension Animated {
     return update(to: time)
   }
 
-  /// Stops where it is: the value becomes what is shown.
+  /// Stops the animations: the shown value becomes the value.
   ///
   /// - Parameter time: seconds; not before the last ``advance(to:)``.
   /// - Returns: the completions that are due, as from ``advance(to:)``: all that the value has.
@@ -215,7 +215,7 @@ extension Animated {
     return finish()
   }
 
-  /// Ends all animations: what is shown becomes the value.
+  /// Ends all animations at once: the value is shown.
   ///
   /// - Returns: the completions that are due, as from ``advance(to:)``: all that the value has.
   @discardableResult

@@ -67,7 +67,6 @@ extension Animation: Codable {
   ///
   /// Numbers out of range are clamped to the nearest valid ones.
   ///
-  /// - Parameter decoder: the decoder to read from.
   /// - Throws: an error if there is neither a spring nor a decay nor a curve, or a part of one is
   ///   something else than it should be.
   public init(from decoder: any Decoder) throws {
@@ -99,7 +98,6 @@ extension Animation: Codable {
 
   /// Writes the animation.
   ///
-  /// - Parameter encoder: the encoder to write to.
   /// - Throws: an error for a ``CustomAnimation``.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: Key.self)

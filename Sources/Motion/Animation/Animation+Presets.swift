@@ -17,29 +17,20 @@ extension Animation {
   /// A spring of 0.5 s that does not overshoot; see ``interpolatingSpring(_:initialVelocity:)``.
   public static let interpolatingSpring = interpolatingSpring(Spring())
 
-  /// A ``smooth`` spring with another duration or more bounce.
-  ///
-  /// - Parameters:
-  ///   - duration: the time of one undamped swing in seconds.
-  ///   - extraBounce: added to a bounce of 0.
+  /// A ``smooth`` spring with another duration in seconds, and with `extraBounce` added to its
+  /// bounce of 0.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(.smooth(duration: duration, extraBounce: extraBounce))
   }
 
-  /// A ``snappy`` spring with another duration or more bounce.
-  ///
-  /// - Parameters:
-  ///   - duration: the time of one undamped swing in seconds.
-  ///   - extraBounce: added to a bounce of 0.15.
+  /// A ``snappy`` spring with another duration in seconds, and with `extraBounce` added to its
+  /// bounce of 0.15.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(.snappy(duration: duration, extraBounce: extraBounce))
   }
 
-  /// A ``bouncy`` spring with another duration or more bounce.
-  ///
-  /// - Parameters:
-  ///   - duration: the time of one undamped swing in seconds.
-  ///   - extraBounce: added to a bounce of 0.3.
+  /// A ``bouncy`` spring with another duration in seconds, and with `extraBounce` added to its
+  /// bounce of 0.3.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(.bouncy(duration: duration, extraBounce: extraBounce))
   }
@@ -188,30 +179,22 @@ extension Animation {
   /// Starts and ends slowly, and takes 0.35 s.
   public static let easeInOut = easeInOut(duration: defaultCurveDuration)
 
-  /// Moves at the same speed all the way.
-  ///
-  /// - Parameter duration: how long it takes, in seconds.
+  /// Moves at the same speed all the way, in a time in seconds.
   public static func linear(duration: Double) -> Animation {
     timingCurve(.linear, duration: duration)
   }
 
-  /// Starts slowly.
-  ///
-  /// - Parameter duration: how long it takes, in seconds.
+  /// Starts slowly, and takes a time in seconds.
   public static func easeIn(duration: Double) -> Animation {
     timingCurve(.easeIn, duration: duration)
   }
 
-  /// Ends slowly.
-  ///
-  /// - Parameter duration: how long it takes, in seconds.
+  /// Ends slowly, and takes a time in seconds.
   public static func easeOut(duration: Double) -> Animation {
     timingCurve(.easeOut, duration: duration)
   }
 
-  /// Starts and ends slowly.
-  ///
-  /// - Parameter duration: how long it takes, in seconds.
+  /// Starts and ends slowly, and takes a time in seconds.
   public static func easeInOut(duration: Double) -> Animation {
     timingCurve(.easeInOut, duration: duration)
   }

@@ -82,10 +82,6 @@ public struct Animation: Sendable {
 
 extension Animation: Hashable {
   /// Whether two animations are alike in all that they are made of.
-  ///
-  /// - Parameters:
-  ///   - a: the first animation.
-  ///   - b: the second animation.
   public static func == (a: Animation, b: Animation) -> Bool {
     guard a.kind == b.kind, a.hasSameModifiers(as: b) else { return false }
     guard let custom = a.custom, let other = b.custom else {
@@ -101,8 +97,6 @@ extension Animation: Hashable {
   }
 
   /// Adds all that the animation is made of to a hash.
-  ///
-  /// - Parameter hasher: the hash.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(timing)

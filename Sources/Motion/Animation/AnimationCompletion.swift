@@ -169,7 +169,7 @@ struct PendingCompletions: Sendable {
     let completion: PendingCompletion
     /// In seconds; infinite for when the value comes to rest.
     let due: Double
-    /// Its place among those that are added.
+    /// Its number among those that were added.
     let number: Int
 
     /// Whether it comes before another one that is called in the same frame: the order must not

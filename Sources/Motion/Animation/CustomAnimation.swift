@@ -54,25 +54,12 @@ public protocol CustomAnimation: Hashable, Sendable {
 }
 
 extension CustomAnimation {
-  /// Has the velocity measured between two nearby moments.
-  ///
-  /// - Parameters:
-  ///   - value: the whole change.
-  ///   - time: seconds since the start.
-  ///   - context: the animation's memory.
-  /// - Returns: `nil`.
+  /// Returns `nil`, so that the velocity is measured between two nearby moments.
   public func velocity<V: VectorArithmetic>(
     value: V, time: Double, context: AnimationContext<V>
   ) -> V? { nil }
 
-  /// Runs on top of the running animation instead of replacing it.
-  ///
-  /// - Parameters:
-  ///   - previous: the animation that is running.
-  ///   - value: the whole change that `previous` makes.
-  ///   - time: seconds since the start of `previous`.
-  ///   - context: the memory of `previous`.
-  /// - Returns: `false`.
+  /// Returns `false`, so that the animation runs on top of the running one.
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool { false }
@@ -95,8 +82,6 @@ public struct AnimationContext<Value: VectorArithmetic>: Sendable {
   public init(state: AnimationState<Value> = AnimationState()) { self.state = state }
 
   /// This context with another state, which may be of another type of vector.
-  ///
-  /// - Parameter state: the values to remember.
   public func withState<Other>(_ state: AnimationState<Other>) -> AnimationContext<Other> {
     var context = AnimationContext<Other>(state: state)
     context.isLogicallyComplete = isLogicallyComplete
@@ -112,8 +97,6 @@ public struct AnimationState<Value: VectorArithmetic>: Sendable {
   public init() {}
 
   /// The value of a key; the key's default until it is set.
-  ///
-  /// - Parameter key: the type of the key.
   public subscript<Key: AnimationStateKey>(key: Key.Type) -> Key.Value {
     get {
       guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }

@@ -11,7 +11,7 @@ struct CustomMemory<Vector: VectorArithmetic>: Sendable {
 
   init(context: AnimationContext<Vector> = AnimationContext()) { self.context = context }
 
-  /// Calls the animation for a frame, keeps what it remembers, and finds out whether it is over.
+  /// Calls the animation for a frame, keeps its context, and finds out whether it is over.
   ///
   /// - Parameters:
   ///   - animation: the animation with its modifiers.
@@ -144,7 +144,7 @@ extension Run {
     set { memory = newValue }
   }
 
-  /// The movement of a custom animation, without keeping what it remembers.
+  /// The movement of a custom animation, without keeping its context.
   @usableFromInline
   func customMovement(above below: Movement<Vector>, at time: Double) -> Movement<Vector> {
     let change = Vector.zero - below.velocity
@@ -187,8 +187,8 @@ extension RunStack {
         endCompletions(of: index)
       }
     }
-    // The movement that delayed runs take over follows from what custom animations do until then, so it
-    // is foreseen again.
+    // Delayed runs take over a movement that depends on custom animations until then, so it is
+    // foreseen again.
     for index in 0..<count where read(index, { $0.takeover > time && $0.takeover < .infinity }) {
       let below = movement(of: index, at: read(index) { $0.takeover })
       change(index) { $0.foresee(below) }

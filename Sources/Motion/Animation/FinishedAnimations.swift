@@ -56,16 +56,12 @@ public struct FinishedAnimations: Sendable {
   }
 
   /// Adds the completions of another value, to be called together.
-  ///
-  /// - Parameter other: the result of the other value's ``Animated/advance(to:)``.
   public mutating func formUnion(_ other: FinishedAnimations) {
     shares += other.shares
     hosted += other.hosted
   }
 
   /// These completions and those of another value, to be called together.
-  ///
-  /// - Parameter other: the result of the other value's ``Animated/advance(to:)``.
   public func union(_ other: FinishedAnimations) -> FinishedAnimations {
     var both = self
     both.formUnion(other)

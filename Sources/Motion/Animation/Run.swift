@@ -32,7 +32,7 @@ enum RunKind: Sendable {
   var replacesOthers: Bool { self == .spring || self == .decay }
 }
 
-/// One change of a value in progress: an animation, its target and what it began with.
+/// One change of a value in progress: an animation, its target and its start.
 ///
 /// The first properties are all that a reading of a spring needs, side by side in memory.
 @usableFromInline

@@ -43,8 +43,6 @@ public struct Transaction: Sendable {
   }
 
   /// The value of a key; the key's default until it is set.
-  ///
-  /// - Parameter key: the type of the key.
   public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
     get {
       guard let value = values[ObjectIdentifier(key)] else { return Key.defaultValue }

@@ -23,7 +23,7 @@ struct ChangeTrigger: Sendable {
       self.last = Last(value)
       return false
     }
-    // Only changes are stored, so what stays the same allocates nothing.
+    // Only changes are stored, so a value that stays the same allocates nothing.
     guard (last.value as? Value) != value else { return false }
     self.last = Last(value)
     return true

@@ -7,8 +7,6 @@ public struct PhaseList<Phase>: ExpressibleByArrayLiteral {
   let phases: [Phase]
 
   /// Phases in order.
-  ///
-  /// - Parameter elements: the phases.
   public init(arrayLiteral elements: Phase...) { phases = elements }
 }
 
@@ -40,9 +38,7 @@ extension PhaseAnimator {
   ///   - phases: the phases in order; if there is none, it rests in the first case of the type.
   ///   - repeating: whether it goes through them again and again once it is started.
   ///   - value: the value in a phase.
-  ///   - animation: how it gets to a phase; `nil` makes it jump there, and the phase is over at
-  ///     once. A ``CustomAnimation`` is asked for its end; one that is not complete after a minute
-  ///     counts as endless.
+  ///   - animation: how it gets to a phase; `nil` jumps there, and ends the phase at once.
   /// - Precondition: The type has a case.
   public init(
     _ phases: [Phase], repeating: Bool = false, value: (Phase) -> Value,
@@ -61,9 +57,7 @@ extension PhaseAnimator {
   ///   - fallback: the phase it rests in if there are none.
   ///   - repeating: whether it goes through them again and again once it is started.
   ///   - value: the value in a phase.
-  ///   - animation: how it gets to a phase; `nil` makes it jump there, and the phase is over at
-  ///     once. A ``CustomAnimation`` is asked for its end; one that is not complete after a minute
-  ///     counts as endless.
+  ///   - animation: how it gets to a phase; `nil` jumps there, and ends the phase at once.
   public init(
     _ phases: some Sequence<Phase>, ifEmpty fallback: Phase, repeating: Bool = false,
     value: (Phase) -> Value, animation: (Phase) -> Animation? = { _ in .default }

@@ -44,7 +44,7 @@ where Value.AnimatableData: Sendable {
   @usableFromInline var phaseEnd = Double.infinity
   /// How far the animator's clock is ahead, in seconds: seeking changes it.
   @usableFromInline var clockOffset = 0.0
-  /// When it was started, on its clock, and what was shown then.
+  /// The time of the start, on its clock, and the value shown then.
   @usableFromInline var start: (time: Double, shown: Animated<Value>)?
   @usableFromInline var changes = ChangeTrigger()
 

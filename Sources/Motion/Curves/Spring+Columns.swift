@@ -33,14 +33,8 @@ extension Spring {
 
   /// Advances many values and their velocities in memory of the caller's.
   ///
-  /// If the columns have different lengths, only as many elements as the shortest has are advanced.
+  /// It takes the same numbers as the function for arrays; values and velocities must not overlap.
   ///
-  /// - Parameters:
-  ///   - values: where the masses are; updated to their new positions.
-  ///   - velocities: how fast the masses move, per second; updated likewise. Another part of
-  ///     memory.
-  ///   - targets: where the springs are at rest.
-  ///   - deltaTime: the time step in seconds.
   /// - Complexity: O(*n*), with one exponential, sine and cosine in all. Allocates nothing.
   @inlinable
   public func update<V: VectorArithmetic>(
@@ -84,13 +78,8 @@ extension Spring {
 
   /// Computes how far many motions have come from their starts, in memory of the caller's.
   ///
-  /// If the columns have different lengths, only as many elements as the shortest has are computed.
+  /// It takes the same numbers as the function for arrays.
   ///
-  /// - Parameters:
-  ///   - values: replaced by the positions.
-  ///   - targets: the distances to go.
-  ///   - initialVelocities: the velocities at the start, per second.
-  ///   - time: seconds since the start.
   /// - Complexity: O(*n*), with one exponential, sine and cosine in all. Allocates nothing.
   @inlinable
   public func evaluate<V: VectorArithmetic>(

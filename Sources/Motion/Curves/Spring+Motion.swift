@@ -155,7 +155,7 @@ extension Spring {
 }
 
 extension Spring {
-  /// Where the motion from one value to another is.
+  /// The position of the motion from one value to another.
   ///
   /// - Parameters:
   ///   - fromValue: where it starts.
@@ -177,13 +177,9 @@ extension Spring {
     return result
   }
 
-  /// How fast the motion from one value to another is, per second.
+  /// The velocity of the motion from one value to another, per second, at a time as in
+  /// ``value(fromValue:toValue:initialVelocity:time:)``.
   ///
-  /// - Parameters:
-  ///   - fromValue: where it starts.
-  ///   - toValue: where it leads. Parts of the result that are not animated are taken from it.
-  ///   - initialVelocity: the velocity at the start, per second.
-  ///   - time: seconds since the start.
   /// - Complexity: O(1), as ``value(target:initialVelocity:time:)``.
   @inlinable
   public func velocity<A: Animatable>(
@@ -199,11 +195,6 @@ extension Spring {
   /// The force on the mass during the motion from one value to another: stiffness × distance to the
   /// end − damping × velocity.
   ///
-  /// - Parameters:
-  ///   - fromValue: where the motion starts, which makes no difference to the force.
-  ///   - toValue: where it leads. Parts of the result that are not animated are taken from it.
-  ///   - position: where the mass is.
-  ///   - velocity: how fast the mass moves, per second.
   /// - Complexity: O(1).
   @inlinable
   public func force<A: Animatable>(fromValue: A, toValue: A, position: A, velocity: A) -> A {

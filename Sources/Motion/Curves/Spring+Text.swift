@@ -18,8 +18,6 @@ extension Spring: Codable {
   }
 
   /// Reads a spring; its numbers are clamped as when it is made.
-  ///
-  /// - Parameter decoder: the decoder to read from.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -30,8 +28,6 @@ extension Spring: Codable {
 
   /// Writes the spring, so that exactly the same is read again: its angular frequency (2π /
   /// ``response``), its ``dampingRatio`` and, unless it is 1, its ``mass``.
-  ///
-  /// - Parameter encoder: the encoder to write to.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(angularFrequency, forKey: .angularFrequency)

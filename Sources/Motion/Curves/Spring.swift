@@ -54,10 +54,6 @@ extension Spring: Hashable {
   // Everything else follows from these three.
 
   /// Whether two springs are the same.
-  ///
-  /// - Parameters:
-  ///   - a: the first spring.
-  ///   - b: the second spring.
   @inlinable
   public static func == (a: Spring, b: Spring) -> Bool {
     a.angularFrequency == b.angularFrequency && a.dampingRatio == b.dampingRatio
@@ -65,8 +61,6 @@ extension Spring: Hashable {
   }
 
   /// Feeds the spring into a hasher.
-  ///
-  /// - Parameter hasher: the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(angularFrequency)
     hasher.combine(dampingRatio)
@@ -157,29 +151,20 @@ extension Spring {
   /// A spring of 0.5 s that overshoots visibly (bounce 0.3).
   public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
 
-  /// A ``smooth`` spring with another duration or more bounce.
-  ///
-  /// - Parameters:
-  ///   - duration: the time of one undamped swing in seconds.
-  ///   - extraBounce: added to a bounce of 0.
+  /// A ``smooth`` spring with another duration in seconds, and with `extraBounce` added to its
+  /// bounce of 0.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: extraBounce)
   }
 
-  /// A ``snappy`` spring with another duration or more bounce.
-  ///
-  /// - Parameters:
-  ///   - duration: the time of one undamped swing in seconds.
-  ///   - extraBounce: added to a bounce of 0.15.
+  /// A ``snappy`` spring with another duration in seconds, and with `extraBounce` added to its
+  /// bounce of 0.15.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.15 + extraBounce)
   }
 
-  /// A ``bouncy`` spring with another duration or more bounce.
-  ///
-  /// - Parameters:
-  ///   - duration: the time of one undamped swing in seconds.
-  ///   - extraBounce: added to a bounce of 0.3.
+  /// A ``bouncy`` spring with another duration in seconds, and with `extraBounce` added to its
+  /// bounce of 0.3.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.3 + extraBounce)
   }

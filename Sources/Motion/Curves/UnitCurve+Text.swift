@@ -19,8 +19,6 @@ extension UnitCurve: CustomStringConvertible {
 extension UnitCurve: Codable {
   /// Reads a curve: four coordinates, which are clamped as when it is made, or the name of a
   /// circular one.
-  ///
-  /// - Parameter decoder: the decoder to read from.
   public init(from decoder: any Decoder) throws {
     guard var numbers = try? decoder.unkeyedContainer() else {
       self.init(.circular(try decoder.singleValueContainer().decode(Circular.self)))
@@ -33,8 +31,6 @@ extension UnitCurve: Codable {
 
   /// Writes the curve: the coordinates of its two control points as four numbers, or the name of a
   /// circular one.
-  ///
-  /// - Parameter encoder: the encoder to write to.
   public func encode(to encoder: any Encoder) throws {
     switch shape {
     case .bezier(let x1, let y1, let x2, let y2):

@@ -113,11 +113,8 @@ enum KeyframeCourse: Hashable, Sendable {
   /// The weights of the distance and of the velocities at the start and at the end.
   typealias Weights = (distance: Double, startVelocity: Double, endVelocity: Double)
 
-  /// The weights in the value.
-  ///
-  /// - Parameters:
-  ///   - time: seconds since the start.
-  ///   - duration: seconds from the start to the end.
+  /// The weights in the value, at a time since the start of a keyframe with a duration, both in
+  /// seconds.
   func weights(at time: Double, of duration: Double) -> Weights {
     switch self {
     case .linear(let curve):
@@ -132,11 +129,7 @@ enum KeyframeCourse: Hashable, Sendable {
     }
   }
 
-  /// The weights in the velocity, per second.
-  ///
-  /// - Parameters:
-  ///   - time: seconds since the start.
-  ///   - duration: seconds from the start to the end.
+  /// The weights in the velocity per second, at such a time.
   func velocityWeights(at time: Double, of duration: Double) -> Weights {
     switch self {
     case .linear(let curve):

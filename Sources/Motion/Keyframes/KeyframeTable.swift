@@ -13,7 +13,6 @@ public struct KeyframeTable<Value: Animatable & Sendable>: Sendable {
 
   /// Samples a timeline.
   ///
-  /// - Parameter timeline: the timeline to sample.
   /// - Complexity: 514 evaluations of ``KeyframeTimeline/value(time:)``.
   public init(_ timeline: KeyframeTimeline<Value>) {
     duration = timeline.duration

@@ -11,10 +11,6 @@ public struct KeyframeTrack<Root>: Keyframes, Sendable {
     @Sendable (_ initialValue: Root, _ setVelocity: (inout Root) -> Void) -> KeyframeMotion<Root>
 
   /// Makes a track of a property.
-  ///
-  /// - Parameters:
-  ///   - keyPath: the property.
-  ///   - content: its keyframes.
   public init<Value: Animatable & Sendable>(
     _ keyPath: WritableKeyPath<Root, Value> & Sendable,
     @KeyframeTrackContentBuilder<Value> content: () -> [Keyframe<Value>]
@@ -46,8 +42,6 @@ public struct KeyframeTrack<Root>: Keyframes, Sendable {
   ///     }
   ///
   /// Among tracks of properties, those after it take precedence.
-  ///
-  /// - Parameter content: its keyframes.
   public init(
     @KeyframeTrackContentBuilder<Root> content: () -> [Keyframe<Root>]
   ) where Root: Animatable & Sendable {

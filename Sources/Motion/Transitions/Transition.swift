@@ -111,8 +111,6 @@ extension Transition {
   /// As with modifiers in SwiftUI the other one is applied to the result of this one, so a scale
   /// after a move makes the move smaller, too. Both follow one animation: this one's or, if it has
   /// none, the other's.
-  ///
-  /// - Parameter other: the other transition.
   public func combined(with other: Transition) -> Transition {
     var both = Transition(
       insertion: insertion.inside(other.insertion), removal: removal.inside(other.removal))

@@ -15,20 +15,14 @@ public struct Angle: Hashable, Sendable {
   public init(radians: Double = 0) { self.radians = radians }
 
   /// Makes an angle in degrees.
-  ///
-  /// - Parameter degrees: the angle.
   @inlinable
   public init(degrees: Double) { radians = degrees * (.pi / 180) }
 
   /// An angle in radians.
-  ///
-  /// - Parameter radians: the angle.
   @inlinable
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
 
   /// An angle in degrees.
-  ///
-  /// - Parameter degrees: the angle.
   @inlinable
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
@@ -56,24 +50,14 @@ extension Angle: VectorArithmetic, Animatable {
   public static var zero: Angle { Angle() }
 
   /// The sum of two angles.
-  ///
-  /// - Parameters:
-  ///   - a: the first angle.
-  ///   - b: the second angle.
   @inlinable
   public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
 
   /// The difference of two angles.
-  ///
-  /// - Parameters:
-  ///   - a: the angle to subtract from.
-  ///   - b: the angle to subtract.
   @inlinable
   public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
 
   /// Multiplies the angle by a factor.
-  ///
-  /// - Parameter factor: any number.
   @inlinable
   public mutating func scale(by factor: Double) { radians *= factor }
 
@@ -84,48 +68,26 @@ extension Angle: VectorArithmetic, Animatable {
 
 extension Angle {
   /// The angle in the other direction.
-  ///
-  /// - Parameter a: the angle.
   @inlinable
   public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
 
   /// A multiple of an angle.
-  ///
-  /// - Parameters:
-  ///   - a: the angle.
-  ///   - factor: how many times.
   @inlinable
   public static func * (a: Angle, factor: Double) -> Angle { a.scaled(by: factor) }
 
   /// A multiple of an angle.
-  ///
-  /// - Parameters:
-  ///   - factor: how many times.
-  ///   - a: the angle.
   @inlinable
   public static func * (factor: Double, a: Angle) -> Angle { a.scaled(by: factor) }
 
   /// An angle divided into equal parts.
-  ///
-  /// - Parameters:
-  ///   - a: the angle.
-  ///   - divisor: how many parts.
   @inlinable
   public static func / (a: Angle, divisor: Double) -> Angle { Angle(radians: a.radians / divisor) }
 
   /// Multiplies an angle.
-  ///
-  /// - Parameters:
-  ///   - a: the angle.
-  ///   - factor: how many times.
   @inlinable
   public static func *= (a: inout Angle, factor: Double) { a = a * factor }
 
   /// Divides an angle into equal parts.
-  ///
-  /// - Parameters:
-  ///   - a: the angle, then one of its parts.
-  ///   - divisor: how many parts.
   @inlinable
   public static func /= (a: inout Angle, divisor: Double) { a = a / divisor }
 }

@@ -76,10 +76,6 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
   public var second: Second
 
   /// Pairs two vectors.
-  ///
-  /// - Parameters:
-  ///   - first: the first vector.
-  ///   - second: the second vector.
   @inlinable
   public init(_ first: First, _ second: Second) {
     self.first = first
@@ -91,28 +87,18 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
   public static var zero: Self { AnimatablePair(.zero, .zero) }
 
   /// The sum of two pairs, part by part.
-  ///
-  /// - Parameters:
-  ///   - a: the first pair.
-  ///   - b: the second pair.
   @inlinable
   public static func + (a: Self, b: Self) -> Self {
     AnimatablePair(a.first + b.first, a.second + b.second)
   }
 
   /// The difference of two pairs, part by part.
-  ///
-  /// - Parameters:
-  ///   - a: the pair to subtract from.
-  ///   - b: the pair to subtract.
   @inlinable
   public static func - (a: Self, b: Self) -> Self {
     AnimatablePair(a.first - b.first, a.second - b.second)
   }
 
   /// Multiplies both parts by a factor.
-  ///
-  /// - Parameter factor: any number.
   @inlinable
   public mutating func scale(by factor: Double) {
     first.scale(by: factor)
@@ -139,8 +125,6 @@ public struct AnimatableValues<each Value: VectorArithmetic>: VectorArithmetic, 
   public var value: (repeat each Value)
 
   /// Joins vectors.
-  ///
-  /// - Parameter value: the vectors.
   @inlinable
   public init(_ value: repeat each Value) {
     self.value = (repeat each value)
@@ -151,28 +135,18 @@ public struct AnimatableValues<each Value: VectorArithmetic>: VectorArithmetic, 
   public static var zero: Self { Self(repeat (each Value).zero) }
 
   /// The sum, part by part.
-  ///
-  /// - Parameters:
-  ///   - a: the first vectors.
-  ///   - b: the second vectors.
   @inlinable
   public static func + (a: Self, b: Self) -> Self {
     Self(repeat each a.value + each b.value)
   }
 
   /// The difference, part by part.
-  ///
-  /// - Parameters:
-  ///   - a: the vectors to subtract from.
-  ///   - b: the vectors to subtract.
   @inlinable
   public static func - (a: Self, b: Self) -> Self {
     Self(repeat each a.value - each b.value)
   }
 
   /// Multiplies all parts by a factor.
-  ///
-  /// - Parameter factor: any number.
   @inlinable
   public mutating func scale(by factor: Double) {
     value = (repeat (each value).scaled(by: factor))
@@ -187,10 +161,6 @@ public struct AnimatableValues<each Value: VectorArithmetic>: VectorArithmetic, 
   }
 
   /// Whether all parts are equal.
-  ///
-  /// - Parameters:
-  ///   - a: the first vectors.
-  ///   - b: the second vectors.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool {
     for (left, right) in repeat (each a.value, each b.value) {

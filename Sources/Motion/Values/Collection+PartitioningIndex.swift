@@ -1,8 +1,7 @@
 extension RandomAccessCollection where Index == Int {
-  /// The place of the first element that fulfils a condition, as all after it do; the end if none
-  /// does.
+  /// The index of the first element that fulfils a condition, which all later elements fulfil as
+  /// well; the end if no element does.
   ///
-  /// - Parameter isLate: the condition.
   /// - Complexity: O(log *n*).
   @inlinable
   package func partitioningIndex(where isLate: (Element) -> Bool) -> Int {

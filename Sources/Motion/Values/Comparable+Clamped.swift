@@ -2,8 +2,6 @@ extension Comparable {
   /// The value itself if it lies in a range, or else the nearest bound.
   ///
   /// Not-a-number counts as the lower bound.
-  ///
-  /// - Parameter range: the range.
   @inlinable
   package func clamped(to range: ClosedRange<Self>) -> Self {
     self > range.lowerBound ? min(self, range.upperBound) : range.lowerBound

@@ -21,24 +21,14 @@ public struct EmptyAnimatableData: VectorArithmetic, Animatable, Hashable, Codab
   public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
 
   /// The only value there is.
-  ///
-  /// - Parameters:
-  ///   - a: the first value.
-  ///   - b: the second value.
   @inlinable
   public static func + (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData { a }
 
   /// The only value there is.
-  ///
-  /// - Parameters:
-  ///   - a: the first value.
-  ///   - b: the second value.
   @inlinable
   public static func - (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData { a }
 
   /// Does nothing, as there is nothing to multiply.
-  ///
-  /// - Parameter factor: any number.
   @inlinable
   public mutating func scale(by factor: Double) {}
 

@@ -1,7 +1,5 @@
 extension SIMD2: VectorArithmetic, Animatable where Scalar: BinaryFloatingPoint {
   /// Multiplies both components by a factor, in their own precision.
-  ///
-  /// - Parameter factor: any number.
   @inlinable
   public mutating func scale(by factor: Double) { self *= Scalar(factor) }
 
@@ -12,8 +10,6 @@ extension SIMD2: VectorArithmetic, Animatable where Scalar: BinaryFloatingPoint 
 
 extension SIMD3: VectorArithmetic, Animatable where Scalar: BinaryFloatingPoint {
   /// Multiplies the three components by a factor, in their own precision.
-  ///
-  /// - Parameter factor: any number.
   @inlinable
   public mutating func scale(by factor: Double) { self *= Scalar(factor) }
 
@@ -24,8 +20,6 @@ extension SIMD3: VectorArithmetic, Animatable where Scalar: BinaryFloatingPoint 
 
 extension SIMD4: VectorArithmetic, Animatable where Scalar: BinaryFloatingPoint {
   /// Multiplies the four components by a factor, in their own precision.
-  ///
-  /// - Parameter factor: any number.
   @inlinable
   public mutating func scale(by factor: Double) { self *= Scalar(factor) }
 
@@ -38,26 +32,14 @@ extension SIMD4: VectorArithmetic, Animatable where Scalar: BinaryFloatingPoint 
 // `Double` are; between the two, `vector * 2` would be ambiguous.
 extension VectorArithmetic where Self: SIMD, Self.Scalar: BinaryFloatingPoint {
   /// The vector with each component multiplied by a number, as without this library.
-  ///
-  /// - Parameters:
-  ///   - a: the vector.
-  ///   - factor: the number.
   @_transparent
   public static func * (a: Self, factor: Scalar) -> Self { a * Self(repeating: factor) }
 
   /// The vector with each component multiplied by a number, as without this library.
-  ///
-  /// - Parameters:
-  ///   - factor: the number.
-  ///   - a: the vector.
   @_transparent
   public static func * (factor: Scalar, a: Self) -> Self { Self(repeating: factor) * a }
 
   /// Multiplies each component by a number in place, as without this library.
-  ///
-  /// - Parameters:
-  ///   - a: the vector to change.
-  ///   - factor: the number.
   @_transparent
   public static func *= (a: inout Self, factor: Scalar) { a = a * Self(repeating: factor) }
 }

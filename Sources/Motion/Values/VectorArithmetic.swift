@@ -12,22 +12,12 @@ public protocol VectorArithmetic: Equatable, Sendable {
   static var zero: Self { get }
 
   /// The sum of two vectors.
-  ///
-  /// - Parameters:
-  ///   - a: the first vector.
-  ///   - b: the second vector.
   static func + (a: Self, b: Self) -> Self
 
   /// The difference of two vectors.
-  ///
-  /// - Parameters:
-  ///   - a: the vector to subtract from.
-  ///   - b: the vector to subtract.
   static func - (a: Self, b: Self) -> Self
 
   /// Multiplies each component by a factor.
-  ///
-  /// - Parameter factor: any number.
   mutating func scale(by factor: Double)
 
   /// The square of the vector's length.
@@ -36,8 +26,6 @@ public protocol VectorArithmetic: Equatable, Sendable {
 
 extension VectorArithmetic {
   /// The vector with each component multiplied by a factor.
-  ///
-  /// - Parameter factor: any number.
   @inlinable
   public func scaled(by factor: Double) -> Self {
     var copy = self
@@ -79,46 +67,26 @@ extension VectorArithmetic {
 // The operators of a type itself, such as those of the `SIMD` types, come before these.
 extension VectorArithmetic {
   /// Adds a vector to another one in place.
-  ///
-  /// - Parameters:
-  ///   - a: the vector to change.
-  ///   - b: the vector to add.
   @inlinable
   @_disfavoredOverload
   public static func += (a: inout Self, b: Self) { a = a + b }
 
   /// Subtracts a vector from another one in place.
-  ///
-  /// - Parameters:
-  ///   - a: the vector to change.
-  ///   - b: the vector to subtract.
   @inlinable
   @_disfavoredOverload
   public static func -= (a: inout Self, b: Self) { a = a - b }
 
   /// A multiple of a vector: the same as ``scaled(by:)``.
-  ///
-  /// - Parameters:
-  ///   - a: the vector.
-  ///   - factor: the number that each component is multiplied by.
   @inlinable
   @_disfavoredOverload
   public static func * (a: Self, factor: Double) -> Self { a.scaled(by: factor) }
 
   /// A multiple of a vector: the same as ``scaled(by:)``.
-  ///
-  /// - Parameters:
-  ///   - factor: the number that each component is multiplied by.
-  ///   - a: the vector.
   @inlinable
   @_disfavoredOverload
   public static func * (factor: Double, a: Self) -> Self { a.scaled(by: factor) }
 
   /// Multiplies a vector in place: the same as ``scale(by:)``.
-  ///
-  /// - Parameters:
-  ///   - a: the vector to change.
-  ///   - factor: the number that each component is multiplied by.
   @inlinable
   @_disfavoredOverload
   public static func *= (a: inout Self, factor: Double) { a.scale(by: factor) }
@@ -127,18 +95,10 @@ extension VectorArithmetic {
 // Both protocols have these operators, and only something more special than either is unambiguous.
 extension VectorArithmetic where Self: AdditiveArithmetic {
   /// Adds a vector to another one in place.
-  ///
-  /// - Parameters:
-  ///   - a: the vector to change.
-  ///   - b: the vector to add.
   @inlinable
   public static func += (a: inout Self, b: Self) { a = a + b }
 
   /// Subtracts a vector from another one in place.
-  ///
-  /// - Parameters:
-  ///   - a: the vector to change.
-  ///   - b: the vector to subtract.
   @inlinable
   public static func -= (a: inout Self, b: Self) { a = a - b }
 }
@@ -148,8 +108,6 @@ extension VectorArithmetic where Self: AdditiveArithmetic {
 ///     extension CGFloat: @retroactive VectorArithmetic, @retroactive Animatable {}
 extension VectorArithmetic where Self: BinaryFloatingPoint {
   /// Multiplies the number by a factor.
-  ///
-  /// - Parameter factor: any number.
   @inlinable
   public mutating func scale(by factor: Double) { self *= Self(factor) }
 
@@ -160,8 +118,6 @@ extension VectorArithmetic where Self: BinaryFloatingPoint {
 
 extension Double: VectorArithmetic {
   /// Multiplies the number by a factor.
-  ///
-  /// - Parameter factor: any number.
   @inlinable
   public mutating func scale(by factor: Double) { self *= factor }
 
@@ -172,8 +128,6 @@ extension Double: VectorArithmetic {
 
 extension Float: VectorArithmetic {
   /// Multiplies the number by a factor, in double precision.
-  ///
-  /// - Parameter factor: any number.
   @inlinable
   public mutating func scale(by factor: Double) { self = Float(Double(self) * factor) }
 

@@ -66,13 +66,13 @@ import Testing
     let effects = EffectFolder(at: folder.url.path)
     let plain = try OwnEffects(for: .library(.sparks), in: effects)
     #expect(plain.effects.map(\.effect.name) == ["a!", "b!"])
-    #expect(plain.named == nil && plain.known == "sparks")
+    #expect(plain.chosen == nil && plain.libraryName == "sparks")
     let chosen = try OwnEffects(for: .file(folder.url.path + "/b.json"), in: effects)
-    #expect(chosen.effects.count == 2 && chosen.named == 1 && chosen.known == nil)
+    #expect(chosen.effects.count == 2 && chosen.chosen == 1 && chosen.libraryName == nil)
     let other = try TemporaryFolder()
     try Data("{name: 'c'}".utf8).write(to: other.url.appending(path: "c.json"))
     let first = try OwnEffects(for: .file(other.url.path + "/c.json"), in: effects)
-    #expect(first.effects.map(\.effect.name) == ["c", "a!", "b!"] && first.named == 0)
+    #expect(first.effects.map(\.effect.name) == ["c", "a!", "b!"] && first.chosen == 0)
     #expect(throws: EffectReadError.self) {
       try OwnEffects(for: .file(folder.url.path + "/broken.json"), in: effects)
     }

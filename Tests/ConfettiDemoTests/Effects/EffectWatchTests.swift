@@ -20,15 +20,13 @@ import Testing
   }
 
   func watch() throws -> EffectWatch {
-    let file = try EffectFile(at: path)
-    return EffectWatch(
-      [OwnEffect(effect: file.effect, path: path, contents: file.contents)], always: 0)
+    EffectWatch([try EffectFile(at: path)], always: 0)
   }
 
   /// Looks so many times, each when it is time to; returns the names of the effects that changed.
   func look(_ watch: inout EffectWatch, _ count: Int, from round: Int64) -> [String] {
     (0..<Int64(count)).flatMap { index in
-      watch.look(chosen: nil, now: (round + index) * 1_000_000_000).map(\.effect.name)
+      watch.check(chosen: nil, now: (round + index) * 1_000_000_000).map(\.effect.name)
     }
   }
 
@@ -36,11 +34,11 @@ import Testing
   func laterFiles() throws {
     let file = try EffectFile(at: path)
     var watch = EffectWatch([], always: nil)
-    watch.add(OwnEffect(effect: file.effect, path: path, contents: file.contents), at: 2)
+    watch.add(file, at: 2)
     #expect(watch.isNeeded(chosen: 2) && !watch.isNeeded(chosen: 1))
     try write("{name: 'second'}")
-    let news = watch.look(chosen: 2, now: 1_000_000_000)
-    #expect(news.map(\.place) == [2] && news.map(\.effect.name) == ["second"])
+    let news = watch.check(chosen: 2, now: 1_000_000_000)
+    #expect(news.map(\.index) == [2] && news.map(\.effect.name) == ["second"])
   }
 
   @Test("a file that stays as it is gives nothing, one that changes its effect once")
@@ -64,10 +62,10 @@ import Testing
   @Test("it looks no more often than it should")
   func notTooOften() throws {
     var watch = try watch()
-    _ = watch.look(chosen: nil, now: 0)
+    _ = watch.check(chosen: nil, now: 0)
     try write("{name: 'later'}")
-    #expect(watch.look(chosen: nil, now: Int64(EffectWatch.interval * 0.9e9)).isEmpty)
-    #expect(watch.look(chosen: nil, now: Int64(EffectWatch.interval * 1.1e9)).count == 1)
+    #expect(watch.check(chosen: nil, now: Int64(EffectWatch.interval * 0.9e9)).isEmpty)
+    #expect(watch.check(chosen: nil, now: Int64(EffectWatch.interval * 1.1e9)).count == 1)
   }
 
   @Test("what is wrong is said at the second look, with its place, until it is right again")
@@ -110,15 +108,14 @@ import Testing
 
   @Test("the chosen file is looked at, and what is wrong with others is not said")
   func onlyChosen() throws {
-    let file = try EffectFile(at: path)
-    let own = OwnEffect(effect: file.effect, path: path, contents: file.contents)
-    let input = OwnEffect(effect: file.effect, path: nil, contents: [])
+    let own = try EffectFile(at: path)
+    let input = EffectFile(effect: own.effect, path: nil, contents: [])
     var watch = EffectWatch([own, input], always: nil)
     #expect(watch.isNeeded(chosen: 0) && !watch.isNeeded(chosen: 1) && !watch.isNeeded(chosen: nil))
     try write("nonsense")
-    for round in 0..<3 as Range<Int64> { _ = watch.look(chosen: 0, now: round * 1_000_000_000) }
+    for round in 0..<3 as Range<Int64> { _ = watch.check(chosen: 0, now: round * 1_000_000_000) }
     #expect(watch.problem != nil)
-    #expect(watch.look(chosen: 1, now: 9_000_000_000).isEmpty && watch.problem == nil)
-    for place in [-1, 2, 99] { #expect(!watch.isNeeded(chosen: place)) }
+    #expect(watch.check(chosen: 1, now: 9_000_000_000).isEmpty && watch.problem == nil)
+    for index in [-1, 2, 99] { #expect(!watch.isNeeded(chosen: index)) }
   }
 }

@@ -15,16 +15,16 @@ import Testing
     """
 
   @Test("frames are counted as it said last") func frames() {
-    #expect(FFmpegMessages.frameCount(in: Self.messages) == 17)
-    #expect(FFmpegMessages.frameCount(in: "frame=   5\n") == 5)
-    #expect(FFmpegMessages.frameCount(in: "nothing") == 0)
+    #expect(FFmpegMessages(text: Self.messages).frameCount == 17)
+    #expect(FFmpegMessages(text: "frame=   5\n").frameCount == 5)
+    #expect(FFmpegMessages(text: "nothing").frameCount == 0)
   }
 
   @Test("a complaint is the last line that is one, with the name that the user knows")
   func complaint() {
     func complaint(_ text: String) -> String? {
-      FFmpegMessages.lastComplaint(
-        in: text, naming: "film.webm", insteadOf: "/tmp/.confetti-1-0.webm")
+      FFmpegMessages(text: text)
+        .lastComplaint(naming: "film.webm", insteadOf: "/tmp/.confetti-1-0.webm")
     }
     #expect(complaint(Self.messages) == "[webm @ 0x55] Something odd about film.webm")
     #expect(complaint("It burns.\nframe=1\n") == "It burns")
@@ -32,8 +32,9 @@ import Testing
   }
 
   @Test("output that could not be written is noticed, even if it ends well") func output() {
-    #expect(FFmpegMessages.saysOutputFailed("frame=2\nError closing file a: No space left\n"))
-    #expect(FFmpegMessages.saysOutputFailed("Error writing trailer of a: Disk quota exceeded"))
-    #expect(!FFmpegMessages.saysOutputFailed(Self.messages) && !FFmpegMessages.saysOutputFailed(""))
+    func isNoticed(_ text: String) -> Bool { FFmpegMessages(text: text).saysOutputFailed }
+    #expect(isNoticed("frame=2\nError closing file a: No space left\n"))
+    #expect(isNoticed("Error writing trailer of a: Disk quota exceeded"))
+    #expect(!isNoticed(Self.messages) && !isNoticed(""))
   }
 }

@@ -10,7 +10,7 @@ import Testing
   static let report = Report(
     frames: 600, fps: 59.987, frameMs: Report.FrameTimes(p50: 16.5, p95: 17, p99: 17.25, max: 20),
     missed: 2, pacing: PacingReport(PacingHistogram()), cpuPercentOfCore: 12.34, residentMB: 30.5,
-    particlesPeak: 130, shedCount: 7, drawCalls: 1,
+    particlesPeak: 130, shed: 7, drawCalls: 1,
     painter: "opengl", videoDriver: "x11", build: "debug")
 
   @Test("the line says frames, rate, p99 and processor time") func oneLine() {

@@ -94,7 +94,7 @@ import Testing
       $0 == "rain" ? endless : .celebration
     }
     let beats = score.beats(from: 0, to: 10)
-    #expect(beats.map(\.duration) == [Cue.longestUnsaid, 9, nil])
+    #expect(beats.map(\.duration) == [Cue.defaultDuration, 9, nil])
     var system = ParticleSystem(seed: 1)
     for beat in beats { system.fire(beat, in: Size(width: 640, height: 360)) }
     #expect(system.aliveCount(at: 8) > 0 && system.isIdle(at: 13))

@@ -117,7 +117,7 @@ import Testing
     for _ in 0..<60 {
       let time = Double.random(in: 0...1e6, using: &random)
       #expect([0, 20_000].contains(system.aliveCount(at: time)))
-      #expect(system.fired[0].keptParticleCount <= 140_000)
+      #expect(try #require(system.fired[0].kept).with { $0.particleCount } <= 140_000)
     }
   }
 

@@ -7,13 +7,13 @@ struct Card: Sendable {
   let entrance: Entrance
   var face = CardFace()
   var effect: CardEffect?
-  /// How near it was in the last frame, from 0, the farthest, to 1.
+  /// The nearness in the last frame, from 0, the farthest, to 1.
   var nearness: Float = 0
   private(set) var isHovered = false
   private var lift = Animated(0.0)
   private var share: Animated<Double>
   private var spread = Animated(1.0)
-  /// Whether nothing has moved it since it lay flat and still: then that costs nothing in a frame.
+  /// Whether it has not moved since it was last settled, so that settling again costs nothing.
   private var isSettled = true
 
   /// A card at rest; its scene may fill the window.
@@ -22,15 +22,15 @@ struct Card: Sendable {
     share = Animated(isOpen ? 0 : 1)
   }
 
-  /// How far it is lifted, 0…1, or a little beyond.
+  /// The lift of the card, 0…1, or a little beyond.
   func lift(at now: Double) -> Float { Float(lift.presentation(at: now)) }
 
-  /// How much of its own effect is seen, 0…1; the rest is what really flies in its scene.
+  /// The opacity of the card's own effect, 0…1; the rest belongs to the particles of its scene.
   func ownShare(at now: Double) -> Float {
-    Float(min(max(share.presentation(at: now), 0), 1))
+    Float(share.presentation(at: now).clamped(to: 0...1))
   }
 
-  /// Rises and plays while it is pointed at.
+  /// Lets the card rise and play while it is pointed at.
   mutating func setHovered(_ hovered: Bool, at now: Double) {
     guard hovered != isHovered else { return }
     (isHovered, isSettled) = (hovered, false)
@@ -38,37 +38,38 @@ struct Card: Sendable {
     effect?.setPlaying(hovered, at: now)
   }
 
-  /// How far it has come out of the middle onto the ring, 0…1, or a little beyond.
+  /// The way from the middle onto the ring, 0…1, or a little beyond.
   func spread(at now: Double) -> Double { spread.presentation(at: now) }
 
-  /// Comes out of the middle onto the ring, after a delay in seconds.
+  /// Moves the card from the middle onto the ring, after a delay in seconds.
   mutating func fanOut(after delay: Double) {
     isSettled = false
     spread = Animated(0)
     withAnimation(.spring(duration: 0.7, bounce: 0.2).delay(delay)) { spread.value = 1 }
   }
 
-  /// Gives way to what flies in its scene.
+  /// Fades the card's own effect out, so that the particles of its scene are seen.
   mutating func open() {
     isSettled = false
     withAnimation(.smooth) { share.value = 0 }
   }
 
-  /// Gives what it shows over to its scene, which is to draw it from now on; `nil` where it shows
-  /// nothing of its own, or still shows what flies in its scene.
+  /// Hands the card's effect over to its scene, which draws it from now on; `nil` if the card has no effect
+  /// or still shows particles of its scene.
   mutating func handOver(at now: Double, time: Double) -> CardEffect.Opening? {
     guard let effect, ownShare(at: now) == 1 else { return nil }
     (share, isSettled) = (Animated(0), false)
     return effect.opening(at: now, time: time)
   }
 
-  /// Shows its own effect again.
+  /// Fades the card's own effect in again.
   mutating func close() {
     isSettled = false
     withAnimation(.smooth) { share.value = 1 }
   }
 
-  /// Lies flat and still at once, as when it cannot be seen; its scene may fill the window.
+  /// Lays the card flat and stops its effect at once, as when it cannot be seen; its scene may fill the
+  /// window.
   mutating func settle(isOpen: Bool) {
     guard !isSettled || (share.value == 0) != isOpen else { return }
     (isHovered, isSettled) = (false, true)

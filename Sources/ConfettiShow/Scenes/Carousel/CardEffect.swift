@@ -3,23 +3,23 @@ import ConfettiGraphics
 
 /// An effect on a card: still at its best moment, and playing while the card is pointed at.
 ///
-/// Particles are functions of their age, so a still is the same effect at one age, and to play means
-/// to let the age go on. When the pointer leaves, it plays on until it has come round to the still.
+/// Particles are functions of their age, so a still is the same effect at one age, and playing moves
+/// the age on. When the pointer leaves, the effect plays on until it has come round to the still.
 struct CardEffect: Sendable {
   private var burst: Opening
-  /// How long after the firing the still is, in seconds.
+  /// The moment of the still after the firing, in seconds.
   private let moment: Double
-  /// After how long the effect is fired again, in seconds.
+  /// The duration of a round, in seconds.
   private let length: Double
-  /// When it began to play from the still.
+  /// The moment at which it began to play from the still.
   private var began: Double?
-  /// When it comes to rest at the still.
+  /// The moment at which it comes to rest at the still.
   private var ends = Double.infinity
 
-  /// It rests after so many rounds, however long it is pointed at.
+  /// The rounds after which it rests, however long it is pointed at.
   private static let mostRounds = 8.0
 
-  /// An effect that `fire` fires, beginning at the second 0; all of it may lie behind the interface.
+  /// An effect that `fire` fires from second 0 on; with `isBehind` all of it lies behind the interface.
   init(
     moment: Double, length: Double, isBehind: Bool = false, fire: (inout ParticleSystem) -> Void
   ) {
@@ -28,7 +28,7 @@ struct CardEffect: Sendable {
     fire(&burst.system)
   }
 
-  /// How long after the firing the effect is shown at a moment.
+  /// The seconds after the firing that are shown at a moment.
   func age(at now: Double) -> Double {
     guard let began else { return moment }
     return (moment + max(min(now, ends) - began, 0)).truncatingRemainder(dividingBy: length)
@@ -43,7 +43,7 @@ struct CardEffect: Sendable {
     }
     let start = isPlaying(at: now) ? began ?? now : now
     began = start
-    // A pointer that was left behind must not keep the show awake.
+    // A pointer that nobody moves must not keep the show awake.
     let rounds = ((now - start) / length).rounded(.down) + Self.mostRounds
     ends = start + rounds * length
   }
@@ -56,7 +56,7 @@ struct CardEffect: Sendable {
     burst.draw(layer, at: age(at: now), into: &quads)
   }
 
-  /// What is seen of it at a moment, to be played on in a scene; `time` is that moment in the show's
+  /// The effect as it is seen at a moment, to be played on in a scene; `time` is the moment in the show's
   /// time.
   func opening(at now: Double, time: Double) -> Opening {
     var opening = burst
@@ -66,19 +66,19 @@ struct CardEffect: Sendable {
     return opening
   }
 
-  /// What a card was playing when its scene was entered: there it plays on to its end.
+  /// The effect that a card was playing when its scene was entered, where it plays on to its end.
   struct Opening: Sendable {
     fileprivate var system = ParticleSystem(seed: 11)
     /// Whether all of it lies behind the interface.
     fileprivate let isBehind: Bool
-    /// When it was fired, in the time it is drawn in.
+    /// The time of the firing, in the time that it is drawn in.
     fileprivate var birth = 0.0
 
     fileprivate init(isBehind: Bool) { self.isBehind = isBehind }
 
     func aliveCount(at time: Double) -> Int { system.aliveCount(at: time - birth) }
 
-    /// Whether nothing of it is to be seen from a moment on.
+    /// Whether no particle of it is seen from a moment on.
     func isIdle(at time: Double) -> Bool { system.isIdle(at: time - birth) }
 
     func draw(_ layer: Layer, at time: Double, into quads: inout QuadBuffer) {

@@ -1,28 +1,26 @@
 import ConfettiControls
 import ConfettiGraphics
+import Motion
 
-/// What a card of the carousel shows besides the effect on it: its title in big letters, on a ground of
-/// its own.
+/// The title of a card of the carousel in big letters, and the card's ground.
 ///
-/// All places are those on the stage, a part of which fills the card at rest: so the effect is seen
-/// large. As the card grows the part becomes the whole stage, and the title gives way to the scene.
+/// All frames are those on the stage, a part of which fills the card at rest, so that the effect is large.
+/// As the card grows the part becomes the whole stage, and the title gives way to the scene.
 struct CardFace: Sendable {
   private(set) var title = TextLine.empty
-  /// How much larger the title is than it was set.
+  /// The factor by which the title is enlarged.
   private var stretch: Float = 1
   /// The part of the stage that the card shows at rest.
   private(set) var area = Rect.empty
-  /// Where the title stands.
   private(set) var titleFrame = Rect.empty
-  /// The ground.
   private var top = Color.indigo, bottom = Color.plum
 
-  /// How wide the area is at most, in points: the smaller, the larger the effect is seen.
+  /// The greatest width of the area, in points: the smaller, the larger the effect is seen.
   private static let widest: Float = 640
-  /// How far down the title stands, as a share of the area: cards in front cover the lower halves of
+  /// The height of the title, as a share of the area from its top: cards in front cover the lower halves of
   /// others.
   private static let titlePlace: Float = 0.38
-  /// The most that the title takes of the area.
+  /// The greatest size of the title, as shares of the area.
   private static let (titleWidth, titleHeight): (Float, Float) = (0.64, 0.16)
 
   init() {}
@@ -68,21 +66,21 @@ extension CardFace {
     area.interpolated(towards: bounds, amount: Double(share))
   }
 
-  /// The ground of a card that has grown by a share: at last that of all scenes.
+  /// The ground of a card that has grown by a share; with 1 it is that of all scenes.
   func ground(grown share: Float) -> (top: Color, bottom: Color) {
     (top.mixed(.indigo, share), bottom.mixed(.plum, share))
   }
 
-  /// How much of the title is seen on a card that has grown by a share.
+  /// The opacity of the title on a card that has grown by a share.
   static func titleShare(grown share: Float) -> Float { 1 - eased(share / 0.45) }
 
-  /// How much of the scene's own interface is seen, of which some may be seen at rest.
+  /// The opacity of the scene's own interface, some of which may be seen at rest.
   static func interfaceShare(grown share: Float, atRest: Float) -> Float {
     atRest + (1 - atRest) * eased((share - 0.2) / 0.6)
   }
 
   private static func eased(_ share: Float) -> Float {
-    let share = min(max(share, 0), 1)
+    let share = share.clamped(to: 0...1)
     return share * share * (3 - 2 * share)
   }
 
@@ -90,7 +88,7 @@ extension CardFace {
   func drawTitle(
     from source: Rect, in frame: Rect, opacity: Float, on canvas: inout Canvas
   ) {
-    // As a picture of its own it is drawn from letters of the size that suits it.
+    // A picture of its own is drawn with letters of the size that suits it.
     let high = title.capHeight
     let set = Rect(x: 0, y: 0, width: title.width, height: high).inset(by: -high, -high)
     let scale = frame.width / max(source.width, 1)

@@ -1,8 +1,8 @@
 import ConfettiGraphics
 import Motion
 
-/// Where the cards of the carousel stand: on an ellipse around the middle of the stage that is seen
-/// from a little above, the nearest card at the bottom.
+/// The frames of the carousel's cards: on an ellipse around the middle of the stage, which is seen from a
+/// little above, with the nearest card at the bottom.
 struct CardRing: Hashable, Sendable {
   private let stage: Size
   private var ring: RadialLayout
@@ -14,7 +14,7 @@ struct CardRing: Hashable, Sendable {
   /// The height of the ellipse and its middle, in heights of the stage.
   private static let height = 0.34
   private static let middle: Float = 0.51
-  /// How far the ring is turned back while the cards are not spread.
+  /// The angle by which the ring is turned back while the cards are not spread.
   private static let twist = Angle.degrees(30)
 
   /// A ring whose cards lie on each other in the middle with a spread of 0, and stand on the ellipse
@@ -32,15 +32,14 @@ struct CardRing: Hashable, Sendable {
   /// The angle between neighbours.
   static let step = Angle.degrees(360 / Double(Entrance.all.count))
 
-  /// By how much a pointer turns the ring that moves so far to the right and takes the nearest card
-  /// along.
+  /// The turn of the ring by a pointer that takes the nearest card along, over a distance to the right.
   static func turn(by distance: Float, on stage: Size) -> Angle {
     .radians(Double(distance) / (Double(stage.width) * width / 2))
   }
 
   func nearness(of entrance: Entrance) -> Float { Float(ring.depth(of: entrance.index) + 1) / 2 }
 
-  /// Where a card is; it has the shape of the stage.
+  /// The frame of a card, which has the shape of the stage.
   func frame(of entrance: Entrance) -> Rect {
     let place = ring.position(of: entrance.index)
     let near = nearness(of: entrance)
@@ -55,7 +54,7 @@ struct CardRing: Hashable, Sendable {
     Entrance.all.max { nearness(of: $0) < nearness(of: $1) } ?? Entrance.all[0]
   }
 
-  /// How far the ring must be turned, the short way, to have a card in front.
+  /// The turn of the ring, the short way, that brings a card to the front.
   func angle(bringingForward entrance: Entrance) -> Angle {
     ring.offset(bringingToTop: entrance.index)
   }

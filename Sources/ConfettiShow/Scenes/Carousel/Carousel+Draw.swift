@@ -7,7 +7,7 @@ extension Carousel {
   /// Describes the quiet buttons in the corner of a scene.
   typealias Corner = (Entrance, inout Interface) -> Void
 
-  /// Draws the carousel, the farthest card first, and above it the cards that are on their way.
+  /// Draws the carousel, the farthest card first, and above it the cards that grow or shrink.
   func draw(
     _ scenes: inout [any Scene], _ context: SceneContext, _ ui: inout Interface, corner: Corner
   ) {
@@ -16,7 +16,7 @@ extension Carousel {
     for index in order where !zoom.items.contains(Entrance.all[index]) {
       drawCard(Entrance.all[index], &scenes, context, &ui, corner)
     }
-    // The others are darkened while a card grows.
+    // The other cards are darkened while one grows.
     let growth = zoom.items.reduce(0) { max($0, self.growth(of: $1, at: context.now)) }
     if growth > 0 { ui.canvas.quads.fill(layout.bounds, .black(0.5 * growth)) }
     for entrance in zoom.items { drawCard(entrance, &scenes, context, &ui, corner) }
@@ -40,7 +40,7 @@ extension Carousel {
       guard opacity > 0 else { return }
       ui.drawn(source, in: frame, opacity: Double(opacity)) { $0.still(part) }
     }
-    // What the card shows of an effect gives way to what is really in the air.
+    // The card's own effect gives way to the particles of its scene.
     let own = card.ownShare(at: now)
     let flying = entrance == self.scene ? 1 - own : 0
     add(own) { card.effect?.draw(.behind, at: now, into: &$0.canvas.quads) }
@@ -64,7 +64,7 @@ extension Carousel {
     drawFlying(.front)
     add(own) { card.effect?.draw(.front, at: now, into: &$0.canvas.quads) }
     // Cards farther away lie in the shade; the one that is pointed at has a line around it.
-    let light = min(max(lift, 0), 1) * small
+    let light = lift.clamped(to: 0...1) * small
     let shade = (1 - near) * small * (1 - 0.6 * light)
     if shade > 0 {
       let color = Color.night.opacity(0.62 * shade)
@@ -78,7 +78,7 @@ extension Carousel {
 }
 
 extension Headings {
-  /// What is written above the ring: the lower the stage, the closer together and smaller.
+  /// The title and the help above the ring: the lower the stage, the closer together and smaller.
   static func carousel(_ atlas: Atlas, _ layout: Layout) -> Headings {
     let (theme, size) = (layout.theme, layout.size)
     let ring = CardRing(on: size, turned: .zero, spread: 1)
@@ -104,8 +104,8 @@ extension Headings {
 }
 
 extension Color {
-  /// The top of the scenes's ground: nearly black.
+  /// The top of the carousel's ground: nearly black.
   static let night = Color(0.030, 0.025, 0.085)
-  /// The bottom of the scenes's ground.
+  /// The bottom of the carousel's ground.
   fileprivate static let dusk = Color(0.105, 0.05, 0.15)
 }

@@ -5,7 +5,7 @@ import Motion
 extension Carousel {
   /// A press that moves less than this is a click, in points.
   private static let shortestDrag: Float = 8
-  /// How far a card that has grown must be dragged down to have shrunk, in heights of the stage.
+  /// The drag downwards that shrinks a card completely, in heights of the stage.
   private static let dragLength: Float = 0.65
 
   /// The card on the ring at a point.
@@ -14,7 +14,7 @@ extension Carousel {
     return index.map { cards[$0].entrance }
   }
 
-  /// Lifts the card at a point, if the ring is what is acted on.
+  /// Lifts the card at a point, if the cards can be pointed at.
   mutating func hover(_ point: Point?, at now: Double) {
     guard isPresented || point == nil else { return }
     var hovered: Entrance?
@@ -65,7 +65,7 @@ extension Carousel {
     }
   }
 
-  /// Turns the ring by keys, which shows the card in front to be the one that Enter opens.
+  /// Turns the ring by keys, and marks the card in front as the one that Enter opens.
   private mutating func keys(_ ui: inout Interface) {
     guard isPresented else { return }
     for (key, cards) in [
@@ -76,10 +76,10 @@ extension Carousel {
     }
   }
 
-  /// The one control of the carousel: cards move too much to be hit by themselves.
+  /// The one control of the carousel: cards move too much to be controls.
   static let ringID = ControlID.root.child("scenes").child("ring")
 
-  /// Catches a card that grows or goes back, or takes hold of the ring.
+  /// Catches a card that grows or shrinks, or takes hold of the ring.
   private mutating func takeHold(at place: Point, _ now: Double) {
     let point = clamped(place)
     if let entrance = zoom.items.last(where: { isInFlight($0, at: point, now) }) {
@@ -90,13 +90,13 @@ extension Carousel {
     }
   }
 
-  /// The place of the stage that is nearest to one, also to one that no pointer can have.
+  /// The nearest point of the stage, also for numbers that are not finite.
   private func clamped(_ point: Point) -> Point {
     func clamped(_ place: Float, _ end: Float) -> Float { place > 0 ? min(place, end) : 0 }
     return Point(x: clamped(point.x, layout.size.width), y: clamped(point.y, layout.size.height))
   }
 
-  /// Whether a card is off the ring at a point; one that is nearly back belongs to the ring again.
+  /// Whether a card at a point is off the ring; a card that is nearly back belongs to the ring.
   private func isInFlight(_ entrance: Entrance, at point: Point, _ now: Double) -> Bool {
     (zoom.opened == entrance || zoom.progress(of: entrance, at: now) > 0.1)
       && frame(of: entrance, at: now).contains(point)
@@ -109,7 +109,7 @@ extension Carousel {
       from: point, frame: frame(of: entrance, at: now),
       progress: zoom.progress(of: entrance, at: now))
     zoom.grab(entrance, at: now)
-    // What is held is no longer pointed at.
+    // A card that is held is no longer pointed at.
     hover(nil, at: now)
   }
 
@@ -129,7 +129,7 @@ extension Carousel {
     }
   }
 
-  /// Shrinks the card that is held with the way down, and keeps it under the pointer.
+  /// Shrinks the card that is dragged down, and keeps it under the pointer.
   private mutating func drag(
     from start: Point, _ grabbed: Rect, _ progress: Double, to point: Point, at now: Double
   ) {
@@ -139,7 +139,7 @@ extension Carousel {
     let (source, whole) = (source(of: entrance, at: now), layout.bounds)
     let before = source.interpolated(towards: whole, amount: progress)
     let after = source.interpolated(towards: whole, amount: shrunk)
-    // Whatever was taken hold of stays under the pointer while the card shrinks around it.
+    // The held point of the card stays under the pointer while the card shrinks around it.
     let across = (start.x - grabbed.x) / max(grabbed.width, 1)
     let along = (start.y - grabbed.y) / max(grabbed.height, 1)
     zoom.drag(
@@ -166,7 +166,7 @@ extension Carousel {
     }
   }
 
-  /// Lets go of whatever is held, without a throw.
+  /// Lets go of a card or the ring without a throw.
   private mutating func letGo(at now: Double) {
     hover(nil, at: now)
     guard let grip else { return }

@@ -4,31 +4,31 @@ import Motion
 
 /// The scenes of the show as cards on a ring, and the way from a card into its scene and back.
 ///
-/// A show without the carousel is one with a card that has grown until nothing else can be seen.
+/// An open scene is a card that has grown until it fills the window.
 struct Carousel: Sendable {
-  /// How the ring or a card on its way was when the pointer took hold of it.
+  /// The state of the ring or of a card when the pointer took hold of it.
   enum Grip: Sendable {
-    /// The ring, turned so far; without a drag it is a click on a card.
+    /// The ring, turned by an angle; without a drag it is a click on a card.
     case ring(from: Point, angle: Angle, card: Entrance?)
-    /// A card that grows, has grown or goes back.
+    /// A card that grows, has grown or shrinks.
     case card(from: Point, frame: Rect, progress: Double)
   }
 
   /// The scene that is shown, or that was shown last.
   var scene: Entrance
-  /// Whether the scene was opened from the carousel, so that the way back leads there.
+  /// Whether the scene was opened from the carousel, to which the way back leads.
   var isBelowScene = false
-  /// The scene that was there before the carousel was ever opened.
+  /// The scene from which the carousel was first opened.
   private var root: Entrance
-  /// Where the way back from the carousel leads, and whether the carousel lies below that scene.
+  /// The scene to which the way back from the carousel leads, and whether the carousel lies below it.
   private var origin: (scene: Entrance, isBelow: Bool)
 
   var zoom: ZoomTransition<Entrance, Rect>
   var cards: [Card]
-  /// The places of the cards in ``cards``, the farthest first.
+  /// The indices of the cards, the farthest first.
   private(set) var order = Array(Entrance.all.indices)
   var grip: Grip?
-  /// Whether a ring shows the card in front as the one that Enter opens.
+  /// Whether the card in front is marked as the one that Enter opens.
   var isFocused = false
   var angle: Animated<Angle>
 
@@ -81,13 +81,12 @@ struct Carousel: Sendable {
 }
 
 extension Carousel {
-  /// Whether the cards are what is acted on, and not a scene.
+  /// Whether the cards get input, and not a scene.
   var isPresented: Bool { zoom.opened == nil }
 
-  /// Whether a scene covers it all.
+  /// Whether a scene covers all cards.
   func isHidden(at now: Double) -> Bool { zoom.isOpen(scene, at: now) }
 
-  /// How much of a scene is seen.
   func visibility(ofScene index: Int, at now: Double) -> SceneContext.Visibility {
     if isHidden(at: now) { return scene.scene == index ? .open : .hidden }
     if zoom.items.contains(where: { $0.scene == index }) { return .open }
@@ -101,41 +100,41 @@ extension Carousel {
       spread: cards[entrance.index].spread(at: now))
   }
 
-  /// How near a card is, from 0, the farthest, to 1.
+  /// From 0 for the farthest card to 1.
   func nearness(of entrance: Entrance, at now: Double) -> Float {
     ring(of: entrance, at: now).nearness(of: entrance)
   }
 
-  /// The ring as it will be.
+  /// The ring once it no longer moves.
   var ring: CardRing { CardRing(on: layout.size, turned: angle.value, spread: 1) }
 
-  /// Where a card's place on the ring is.
+  /// The frame of a card on the ring that is not lifted.
   func place(of entrance: Entrance, at now: Double) -> Rect {
     ring(of: entrance, at: now).frame(of: entrance)
   }
 
-  /// Where a card stands on the ring, lifted or not.
+  /// The frame of a card on the ring, lifted or not.
   func source(of entrance: Entrance, at now: Double) -> Rect {
     cards[entrance.index].lifted(place(of: entrance, at: now), at: now)
   }
 
-  /// Where a card is, on the ring or on its way.
+  /// The frame of a card, on the ring or off it.
   func frame(of entrance: Entrance, at now: Double) -> Rect {
     zoom.frame(of: entrance, from: source(of: entrance, at: now), to: layout.bounds, at: now)
   }
 
   func growth(of entrance: Entrance, at now: Double) -> Float {
-    Float(min(max(zoom.progress(of: entrance, at: now), 0), 1))
+    Float(zoom.progress(of: entrance, at: now).clamped(to: 0...1))
   }
 }
 
 extension Carousel {
   private static let turning = Animation.spring(duration: 0.6, bounce: 0.18)
 
-  /// Lets the scene shrink into the card of what it has become since it was entered.
+  /// Lets the scene shrink into the card of its present variant.
   ///
-  /// If that is a step on the way back, the next one leads to where the carousel was first opened from;
-  /// otherwise it leads into the same scene again.
+  /// If that is a step on the way back, the next one leads to the scene from which the carousel was first
+  /// opened; otherwise it leads into the same scene again.
   mutating func show(from current: Entrance, goesBack: Bool, at now: Double) {
     if isHidden(at: now) {
       takePlace(of: current)
@@ -150,7 +149,7 @@ extension Carousel {
     zoom.close(at: now)
   }
 
-  /// Lets the cards come out of the middle, one after the other to both sides of one in front.
+  /// Lets the cards come out of the middle, one after the other on both sides of the card in front.
   private mutating func fanOut(from front: Entrance) {
     let wave = Stagger(count: cards.count / 2 + 1, interval: 0.045, curve: .easeOut)
     for index in cards.indices {
@@ -181,7 +180,7 @@ extension Carousel {
     enter(entrance, at: now)
   }
 
-  /// Lets the scene grow back that the carousel was opened from.
+  /// Lets the scene from which the carousel was opened grow again.
   mutating func close(at now: Double) {
     isBelowScene = origin.isBelow
     enter(origin.scene, at: now)
@@ -209,12 +208,12 @@ extension Carousel {
     withAnimation(Self.turning) { angle.value = ring.angle(bringingForward: entrance) }
   }
 
-  /// Turns the ring by so many cards; positive numbers bring those on the right to the front.
+  /// Turns the ring by a number of cards; positive numbers bring cards on the right to the front.
   mutating func turn(by cards: Int) {
     snap(to: angle.value - CardRing.step * Double(cards))
   }
 
-  /// Turns the ring to where a card stands in front, near an angle.
+  /// Turns the ring to the angle nearest to another one at which a card stands in front.
   mutating func snap(to target: Angle) {
     let step = CardRing.step
     withAnimation(Self.turning) {

@@ -10,10 +10,10 @@ struct AimGesture: Sendable {
   private(set) var point: Point
   private var samples: [(point: Point, time: Double)] = []
 
-  /// Only this much of the drag counts, in seconds.
+  /// The last part of the drag that counts, in seconds.
   private static let window = 0.12
-  /// A pointer may report a thousand places a second; samples are at least this far apart, so that
-  /// the most there are always reach over the window, in seconds.
+  /// The shortest time between samples, in seconds: a pointer may report a thousand points a second, and
+  /// the samples must span the window.
   private static let spacing = 0.005
   private static let mostSamples = 32
   /// A drag shorter than this is a click, in points.
@@ -41,12 +41,12 @@ struct AimGesture: Sendable {
   func aim(at time: Double) -> Site.Aim? {
     guard isDrag else { return nil }
     let recent = samples.first { time - $0.time <= Self.window }?.point ?? point
-    // Who drags and then holds still means the whole line that is shown.
+    // A drag that then holds still means the whole line that is shown.
     let from = recent.distance(to: point) >= Self.shortest ? recent : start
     let (dx, dy) = (point.x - from.x, point.y - from.y)
     let angle = Float(Elementary.atan2(Double(dx), Double(-dy)) * 180 / .pi)
     let strength = from.distance(to: point) / Self.fullThrow
-    return Site.Aim(angle: angle, strength: min(max(strength, 0.4), 1.3))
+    return Site.Aim(angle: angle, strength: strength.clamped(to: 0.4...1.3))
   }
 
   func draw(into quads: inout QuadBuffer) {

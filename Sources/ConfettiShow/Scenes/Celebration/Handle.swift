@@ -11,16 +11,16 @@ struct Handle: Sendable {
   private(set) var isHovered = false
 
   private var ground: HandleGround
-  /// How wide it is drawn, and how wide it can be hit, in points.
+  /// The diameters in points: as it is drawn, and as it can be hit.
   private(set) var side: Float
   private var hitSide: Float
   private var grab: Grab?
   /// Where it rests as shares of its area, for stages of other sizes; `nil` at home.
   private var share: Point?
 
-  /// Where its middle is; unless something else is said, it follows a pointer.
+  /// Its middle, which follows a pointer by default.
   private var place: Animated<Point>
-  /// 1 while it is pointed at, 1 while it is held, and 1 where a shot has pressed it together.
+  /// 1 while it is pointed at, while it is held, and while a shot has pressed it together.
   private var lift = Animated(Float(0), animation: .snappy)
   private var grip = Animated(Float(0)), squash = Animated(Float(0))
 
@@ -41,7 +41,7 @@ struct Handle: Sendable {
     place = Animated(ground.home, animation: .interactiveSpring)
   }
 
-  /// Puts it on a stage of another size, where it keeps its place in proportion.
+  /// Puts it on a stage of another size, at the same shares of its area.
   mutating func prepare(_ layout: Layout, _ ground: HandleGround, at now: Double) {
     self.ground = ground
     (side, hitSide) = (layout.theme.handleSide, layout.handle.width)
@@ -62,24 +62,23 @@ struct Handle: Sendable {
 
   func center(at now: Double) -> Point { place.presentation(at: now) }
 
-  /// How fast its middle moves, in points a second.
+  /// In points a second.
   func velocity(at now: Double) -> SIMD2<Float> { place.velocity(at: now) }
 
   func frame(at now: Double) -> Rect {
     Rect(center: center(at: now), side: side)
   }
 
-  /// Where it can be hit.
   func hitFrame(at now: Double) -> Rect { Rect(center: center(at: now), side: hitSide) }
 
-  /// How it looks: pointed at, held and pressed together, each 0…1 and a little beyond.
+  /// How far it is pointed at, held and pressed together, each 0…1 and a little beyond.
   func look(at now: Double) -> (lift: Float, grip: Float, squash: Float) {
     (lift.presentation(at: now), grip.presentation(at: now), squash.presentation(at: now))
   }
 }
 
 extension Handle {
-  /// Slower than this it counts as resting, in points a second.
+  /// The speed below which it counts as resting, in points a second.
   private static let slowest = 40.0
 
   mutating func setHovered(_ hovered: Bool) {
@@ -87,9 +86,9 @@ extension Handle {
     lift.value = hovered ? 1 : 0
   }
 
-  /// Is pressed together by a shot, and springs back.
+  /// Presses it together as a shot does, and lets it spring back.
   mutating func recoil(at now: Double) {
-    // So fast a `.bouncy` spring swings from 0 to 1, and comes back; quick shots press no further.
+    // At this velocity a `.bouncy` spring swings from 0 to 1 and back; quick shots press no further.
     let velocity = 27 * (1 - squash.presentation(at: now))
     squash.set(0, .bouncy, velocity: velocity, at: now)
   }
@@ -103,7 +102,7 @@ extension Handle {
     withAnimation(.snappy) { grip.value = 1 }
   }
 
-  /// Follows the pointer that holds it; a hand that only trembles does not move it.
+  /// Lets it follow the pointer that holds it, unless the hand only trembles.
   mutating func drag(to pointer: Point, at now: Double) {
     guard pointer.x.isFinite, pointer.y.isFinite, var held = grab else { return }
     held.pointer = pointer
@@ -125,9 +124,9 @@ extension Handle {
     return !held.isDrag && !held.isCatch
   }
 
-  /// Flies to where friction would bring it to rest.
+  /// Lets it fly to the point where friction would bring it to rest.
   ///
-  /// The spring takes over the handle's own velocity; that of the pointer only says how far.
+  /// The spring takes over the handle's own velocity; the pointer's velocity only decides on the distance.
   private mutating func fly(_ velocity: SIMD2<Float>, at now: Double) {
     let speed = velocity.magnitude
     let way = speed > Self.slowest ? project(velocity) : .zero
@@ -136,15 +135,16 @@ extension Handle {
     guard rest != place.value else { return }
     share = ground.share(of: rest)
     let left = Double(center(at: now).distance(to: rest))
-    // That of a spring as strong as can be that does not speed it up on its way.
+    // The duration of the strongest spring that does not speed the handle up on its way.
     let gentle = .pi * left / max(self.velocity(at: now).magnitude, 1)
-    let duration = speed > Self.slowest ? min(max(gentle, 0.35), 1.6) : 0.5
+    let duration = speed > Self.slowest ? gentle.clamped(to: 0.35...1.6) : 0.5
     place.set(
       rest, .spring(duration: duration, bounce: rest == wished ? 0 : 0.25), at: now)
   }
 }
+
 extension Handle {
-  /// Where it is drawn: raised, grown, or pressed together.
+  /// The frame as it is drawn: raised, grown, or pressed together.
   func drawnFrame(at now: Double) -> Rect {
     let look = look(at: now)
     let grown = side * (1 + 0.06 * look.lift + 0.1 * look.grip)

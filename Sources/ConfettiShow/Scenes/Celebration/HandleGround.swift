@@ -3,20 +3,19 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// Where the handle's middle may be: within the margins of the stage, and at rest clear of buttons
-/// and text.
+/// The area of the handle's middle: within the margins of the stage, and at rest clear of buttons and text.
 struct HandleGround: Hashable, Sendable {
   let home: Point
-  /// What it may reach, its edges included.
+  /// The area that it may reach, with its edges.
   let area: Rect
-  /// How far it can be dragged beyond the area at most, in points: to the edge of the stage.
+  /// The farthest drag beyond the area, in points: to the edge of the stage.
   private let reach: Float
   private let blocked: [Rect]
 
-  /// A hit area stays this far from those of the buttons, in points.
+  /// The distance of the handle from buttons and text, in points.
   private static let gap: Float = 4
 
-  /// The ground on a stage with text at places of its own.
+  /// The ground on a stage with the frames of its text.
   init(_ layout: Layout, texts: [Rect] = []) {
     let theme = layout.theme
     let hit = layout.handle.width / 2 + Self.gap
@@ -36,10 +35,10 @@ struct HandleGround: Hashable, Sendable {
 
   func clamped(_ point: Point) -> Point {
     Point(
-      x: min(max(point.x, area.x), area.maxX), y: min(max(point.y, area.y), area.maxY))
+      x: point.x.clamped(to: area.x...area.maxX), y: point.y.clamped(to: area.y...area.maxY))
   }
 
-  /// Where it is that is dragged to a place: beyond the area it follows less and less.
+  /// The point of a handle that is dragged: beyond the area it follows less and less.
   func dragged(to point: Point) -> Point {
     Point(
       x: rubberBand(point.x, within: area.x...area.maxX, dimension: reach),
@@ -53,11 +52,11 @@ struct HandleGround: Hashable, Sendable {
       }
   }
 
-  /// The place nearest to one asked for where it can rest.
+  /// The point nearest to another one at which it can rest.
   func restingPlace(near point: Point) -> Point {
     let wished = clamped(point)
     guard !isFree(wished) else { return wished }
-    // Around upright rectangles the nearest place is level with the one asked for or with an edge.
+    // Around upright rectangles the nearest point is level with the wished one or with an edge.
     let columns = [wished.x] + blocked.flatMap { [$0.x, $0.maxX] }
     let rows = [wished.y] + blocked.flatMap { [$0.y, $0.maxY] }
     var (nearest, least) = (home, Double.infinity)
@@ -71,12 +70,12 @@ struct HandleGround: Hashable, Sendable {
     return nearest
   }
 
-  /// A place as shares of the area's width and height.
+  /// A point as shares of the area's width and height.
   func share(of point: Point) -> Point {
     Point(x: (point.x - area.x) / area.width, y: (point.y - area.y) / area.height)
   }
 
-  /// The place at shares of the area's width and height.
+  /// The point at shares of the area's width and height.
   func place(at share: Point) -> Point {
     Point(x: area.x + share.x * area.width, y: area.y + share.y * area.height)
   }

@@ -2,31 +2,28 @@ import Confetti
 import ConfettiControls
 import ConfettiGraphics
 
-/// An effect that the show plays: a row of ``all``, from which follow its key, its button on the
-/// stage, its card in the carousel and what it does where it is fired; another effect of the library; or
-/// one of the user's own.
+/// An effect that the show plays: a row of ``all``, which has a key, a button on the stage and a card in
+/// the carousel; another effect of the library; or one of the user's own.
 public struct ShowEffect: Sendable {
-  /// What it is called in the library, or by itself.
+  /// The name in the library, or the user's name for it.
   public let name: String
-  /// What is seen, in one sentence.
+  /// A description in one sentence.
   public let summary: String
-  /// What it is called, as on its card.
+  /// The title, as on its card.
   public let title: String
-  /// What is written on its button.
   let buttonTitle: String
-  /// What its card shows; `nil` where it has none.
+  /// The effect on its card; `nil` without a card.
   let card: Card?
   /// Whether it is one of the user's own.
   public let isOwn: Bool
 
   private let load: @Sendable () -> Effect.Checked
-  /// How it is played from a frame; `nil` leaves that to the effect.
+  /// `nil` leaves it to the effect's source.
   private let ownPlay: Play?
 
-  /// The effect; one of the library is read when it is first needed.
+  /// The effect; an effect of the library is read when it is first needed.
   public var effect: Effect.Checked { load() }
 
-  /// How it is played from a frame.
   var play: Play {
     ownPlay ?? (effect.source == .frame ? .aroundFrame(rounds: 0...0) : .overStage)
   }
@@ -36,16 +33,15 @@ public struct ShowEffect: Sendable {
     /// Over the whole stage, from its edges; from the handle it is thrown.
     case overStage
     /// Around the frame, in rounds one after the other, each a little further out. Round 0, at the
-    /// frame itself, may be left to the sparks that every button plays.
+    /// frame itself, may be missing, because every button plays sparks there.
     case aroundFrame(rounds: ClosedRange<Int>)
   }
 
-  /// What a card shows: a still of the effect at its best, which plays while it is pointed at.
+  /// The effect on a card: a still at its best moment, which plays while it is pointed at.
   struct Card: Sendable {
-    /// How long after the firing the still is, and after how long it is fired again, in seconds.
+    /// The moment of the still after the firing, and the duration of a round, in seconds.
     let moment, length: Double
-    /// Fires it at the second 0, from the edges of the area that the card shows or around the title
-    /// on it.
+    /// Fires it at second 0, from the edges of the area that the card shows, or around the title on it.
     let fire: @Sendable (inout ParticleSystem, Effect.Checked, _ area: Rect, _ title: Rect) -> Void
   }
 }
@@ -94,7 +90,7 @@ extension ShowEffect {
     return all + others.map(ShowEffect.init(entry:))
   }()
 
-  /// What clicks fire where nobody has chosen anything: the richest effect of the library.
+  /// The effect that clicks fire until another one is chosen: the richest of the library.
   public static let standard = ShowEffect(named: "party") ?? all[0]
 
   private init(
@@ -117,10 +113,9 @@ extension ShowEffect {
   ///
   /// - Parameters:
   ///   - own: the effect.
-  ///   - name: what it is called, as by its file; copies of an effect may all have its own name.
+  ///   - name: the user's name for it, as that of its file; copies of an effect may all have its own name.
   public init(own effect: Effect.Checked, name: String) {
-    self.init(
-      effect, name.prefix(1).uppercased() + name.dropFirst(), isOwn: true)
+    self.init(effect, name.prefix(1).uppercased() + name.dropFirst(), isOwn: true)
   }
 
   /// The title of an effect, made from its name: `schoolPride` is “School pride”.
@@ -138,17 +133,15 @@ extension ShowEffect {
     return title
   }
 
-  /// How many effects have keys.
+  /// The number of effects that have keys.
   static let mostKeys = 9
 
-  /// The key that chooses the effect at a place; `nil` for those that are only stepped through.
-  static func key(_ place: Int) -> Character? {
-    (0..<mostKeys).contains(place) ? Character(String(place + 1)) : nil
+  /// The key that chooses the effect with an index; `nil` for effects without a key.
+  static func key(_ index: Int) -> Character? {
+    (0..<mostKeys).contains(index) ? Character(String(index + 1)) : nil
   }
 
-  /// The effect of the library with a name, if there is one.
-  ///
-  /// - Parameter name: what the library calls it.
+  /// The effect of the library with a name; `nil` if there is none.
   public init?(named name: String) {
     guard let known = Self.library.first(where: { $0.name == name }) else { return nil }
     self = known

@@ -2,11 +2,10 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// The curves of animations on one axis of time: how far each has gone from 0 to 1.
+/// The curves of animations from 0 to 1 on one axis of time.
 ///
 /// They are sampled when something about them changes, not while they are drawn.
 struct CurvePlot: Sendable {
-  /// A curve as it was sampled, and as a line on the stage.
   private struct Curve: Sendable {
     /// `nil` until it is known.
     var animation: Animation?
@@ -15,7 +14,7 @@ struct CurvePlot: Sendable {
     var points: [Point] = []
   }
 
-  /// How much time the axis shows, in seconds.
+  /// The time that the axis shows, in seconds.
   private(set) var duration = AnimationModifiers.plainDuration
   private(set) var area = Rect.empty
   /// The values at the bottom and at the top of the area.
@@ -24,8 +23,8 @@ struct CurvePlot: Sendable {
   /// The time between samples, in seconds.
   private var step = Self.step(for: AnimationModifiers.plainDuration)
 
-  /// How many stretches a curve is sampled in: as long as the axis needs no longer steps, whatever
-  /// else happens to it needs no new samples.
+  /// The number of intervals between the samples of a curve: a change of the axis needs new samples only if
+  /// the intervals must be longer.
   private static let intervals = 320
 
   /// The time between samples for an axis: a short decimal, so that the corners of curves fall on
@@ -36,7 +35,7 @@ struct CurvePlot: Sendable {
     return step
   }
 
-  /// A plot of so many curves, none of which is known yet.
+  /// A plot of a number of curves without animations.
   init(count: Int) { curves = Array(repeating: Curve(), count: count) }
 
   mutating func place(in area: Rect) {
@@ -45,8 +44,8 @@ struct CurvePlot: Sendable {
     layOut()
   }
 
-  /// Sets the animation of a curve, and how much time is shown; only what has changed is sampled
-  /// anew.
+  /// Sets the animation of a curve, and the time that is shown; only a curve that has changed is sampled
+  /// again.
   mutating func show(_ curve: Int, _ animation: Animation, for duration: Double) {
     setDuration(duration)
     if curves[curve].animation != animation {
@@ -115,13 +114,13 @@ extension CurvePlot {
       x: area.x + area.width * Float(time / duration), y: area.maxY - area.height * Float(up))
   }
 
-  /// The value of a curve at a time; `nil` where the axis does not show it.
+  /// The value of a curve at a time; `nil` if the axis does not show the time.
   func value(of curve: Int, at time: Double) -> Double? {
     let samples = curves[curve].samples
     guard time >= 0, time <= duration, !samples.isEmpty else { return nil }
-    let place = time / step
-    let index = min(Int(place), Self.intervals - 1)
-    return samples[index] + (samples[index + 1] - samples[index]) * (place - Double(index))
+    let position = time / step
+    let index = min(Int(position), Self.intervals - 1)
+    return samples[index] + (samples[index + 1] - samples[index]) * (position - Double(index))
   }
 
   func stroke(_ curve: Int, width: Float, _ color: Color, into quads: inout QuadBuffer) {
@@ -133,9 +132,9 @@ extension CurvePlot {
 struct PlotAxes: Sendable {
   private var atlas = Atlas.white
   private var style = TextStyle(size: 0, weight: 0)
-  /// How much time is shown, and the time between labels, in seconds.
+  /// The time that is shown, and the time between labels, in seconds.
   private var duration = 1.0, step = 1.0
-  /// The most labels that have a place side by side.
+  /// The most labels that fit side by side.
   private var most = 7.0
   private var ticks: [(time: Double, line: TextLine)] = []
 
@@ -151,7 +150,7 @@ struct PlotAxes: Sendable {
     show(duration)
   }
 
-  /// Sets how much time is shown, in seconds; what is written changes only where it must.
+  /// Sets the time that is shown, in seconds; the labels change only if they must.
   mutating func show(_ duration: Double) {
     self.duration = duration
     let step = Self.steps.first { duration / $0 < most } ?? Self.longest

@@ -4,22 +4,22 @@ import Motion
 ///
 ///     withAnimation(Animation(Dropped())) { ball.y.value = ground }
 ///
-/// Each flight is a parabola, so place and speed are exact at any moment. Sent elsewhere on its way
-/// it goes on as it was going, like a ball that is thrown, and falls onto the new target from there.
-/// It is logically complete when it first touches the target, though not before it has had the time
-/// to fall: a target that is dragged along is touched again and again.
+/// Each flight is a parabola, so position and velocity are exact at any moment. With a new target on its
+/// way it goes on with its velocity, like a ball that is thrown, and falls onto the new target from there.
+/// It is logically complete when it first touches the target, but not before the time of a fall: a target
+/// that is dragged along is touched again and again.
 struct Dropped: CustomAnimation {
   /// Seconds until it lies still; 0.88 has all bounces at multiples of 0.08.
   var duration = 0.88
 
-  /// How often it bounces.
+  /// The number of bounces.
   static let bounces = 3
   /// The share of its speed that a bounce leaves it.
   static let restitution = 0.5
 
   /// Seconds until it first touches the target.
   ///
-  /// A flight after a bounce takes as much less time as it starts slower, and goes up and down.
+  /// The time of a flight after a bounce is in proportion to its velocity, and goes up and down.
   var fall: Double {
     var (flights, share) = (1.0, 1.0)
     for _ in 0..<Self.bounces {
@@ -57,13 +57,13 @@ struct Dropped: CustomAnimation {
   }
 }
 
-/// Where a ball was, and how fast, when it was last sent elsewhere: what its animation remembers.
+/// The state of a ball when it last got a new target, which its animation remembers.
 private struct Throw<V: VectorArithmetic>: AnimationStateKey, Sendable {
   /// In seconds since the start.
   var time = 0.0
-  /// From where the animation started, and per second.
+  /// The position from the start of the animation, and its change per second.
   var position = V.zero, velocity = V.zero
-  /// The greatest height it was to fall from: how heavy it is follows from that.
+  /// The greatest height of its fall, from which its gravity follows.
   var height = 0.0
 
   /// A ball that rests at the start.
@@ -74,14 +74,14 @@ private struct Throw<V: VectorArithmetic>: AnimationStateKey, Sendable {
 private struct Drop<V: VectorArithmetic> {
   /// When it is logically complete, and when it lies still, in seconds.
   let landing, end: Double
-  /// The greatest height it was to fall from.
+  /// The greatest height of its fall.
   let height: Double
 
   private let target: V
   private let began: Double
-  /// Of length 1, towards the target.
+  /// The direction of the target, of length 1.
   private let down: V
-  /// Its velocity at right angles to that, which is gone when it lands.
+  /// The velocity at right angles to ``down``, which is 0 when it lands.
   private let aside: V
   private let first: Flight
 
@@ -89,7 +89,7 @@ private struct Drop<V: VectorArithmetic> {
     let thrown = context.state[Throw<V>.self]
     let (way, velocity) = (target - thrown.position, thrown.velocity)
     let (high, speed) = (way.magnitude, velocity.magnitude)
-    // At its target it can only go away from there.
+    // A ball at its target can only move away from it.
     down = high > 0 ? way.scaled(by: 1 / high) : velocity.scaled(by: speed > 0 ? -1 / speed : 0)
     let falling = ((velocity + down).magnitudeSquared - speed * speed - down.magnitudeSquared) / 2
     aside = velocity - down.scaled(by: falling)
@@ -110,7 +110,7 @@ private struct Drop<V: VectorArithmetic> {
     return flight
   }
 
-  /// Where it is, from where the animation started.
+  /// The position from the start of the animation.
   func position(at time: Double) -> V {
     let time = time - began
     let place = target - down.scaled(by: flight(at: time).height(at: time))
@@ -118,7 +118,7 @@ private struct Drop<V: VectorArithmetic> {
     return left > 0 ? place + aside.scaled(by: time * left * left) : place
   }
 
-  /// How fast it moves, per second.
+  /// The change of the position per second.
   func velocity(at time: Double) -> V {
     guard time < end else { return .zero }
     let time = time - began
@@ -130,12 +130,12 @@ private struct Drop<V: VectorArithmetic> {
 
 /// One flight between two bounces: a parabola through its top.
 private struct Flight {
-  /// When it is at its top, and how long it takes from there down, in seconds.
+  /// The time of its top, and the time from there down, in seconds.
   var top, half: Double
-  /// How high its top is.
+  /// The height of its top.
   var summit: Double
 
-  /// The flight of what is at a height and falls at a speed at the second 0.
+  /// The flight of a ball that is at a height and falls at a speed at second 0.
   init(height: Double, falling: Double, gravity: Double) {
     guard gravity > 0 else {
       (top, half, summit) = (0, 0, 0)
@@ -146,7 +146,6 @@ private struct Flight {
     top = -falling / gravity
   }
 
-  /// When it ends.
   var landing: Double { top + half }
 
   /// The flight after the bounce.
@@ -163,7 +162,7 @@ private struct Flight {
     return summit * (1 - place * place)
   }
 
-  /// How fast it rises, per second.
+  /// The change of the height per second.
   func climb(at time: Double) -> Double {
     half > 0 ? -2 * summit * (time - top) / (half * half) : 0
   }

@@ -4,8 +4,8 @@ import Motion
 
 /// A shape that plays keyframes, beside the curves of its tracks and a playhead that can be dragged.
 ///
-/// Played again on its way, the shape goes on from wherever it is; so its dots then leave the
-/// curves, and come back to them.
+/// A shape that is played again before its end goes on from its present pose, so its dots leave the
+/// curves for a while.
 struct KeyframePanel: Sendable {
   private(set) var frame = Rect.empty
   private var shape = KeyframePose.animator
@@ -49,10 +49,9 @@ struct KeyframePanel: Sendable {
     }
   }
 
-  /// Plays the keyframes from wherever the shape is, unless people asked for reduced motion.
+  /// Plays the keyframes from the shape's present pose, unless people asked for reduced motion.
   mutating func play(at now: Double) { shape.play(at: now) }
 
-  /// What the shape looks like at a moment.
   func pose(at now: Double) -> KeyframePose { shape.value(at: now) }
 
   /// Shows the shape as it is before anything is played.
@@ -62,7 +61,6 @@ struct KeyframePanel: Sendable {
     isHovered ? Color(0.103, 0.093, 0.178, alpha: 0.542) : .panel.opacity(0.6)
   }
 
-  /// Notes whether the timeline plays.
   mutating func advance(_ step: inout FrameStep) {
     step.note(shape.isAnimating(at: step.now))
   }
@@ -76,7 +74,7 @@ struct KeyframePanel: Sendable {
 // MARK: - The playhead
 
 extension KeyframePanel {
-  /// Where the pointer takes hold of the playhead: wherever the curves are.
+  /// The area of the curves, in which the pointer takes hold of the playhead.
   private var curvesFrame: Rect {
     guard let first = tracks.first, let last = tracks.last else { return .empty }
     return Rect(
@@ -107,7 +105,7 @@ extension KeyframePanel {
     ui.drawFocus(playhead, around: curvesFrame)
   }
 
-  /// How far an arrow key moves the playhead, in seconds.
+  /// The step of an arrow key, in seconds.
   private static let stride = 0.05
 
   /// Holds the playhead at a place, and the shape with it.
@@ -120,7 +118,7 @@ extension KeyframePanel {
   /// Holds the shape at a time of the timeline, in seconds.
   private mutating func seek(to time: Double, at now: Double) {
     shape.setRate(0, at: now)
-    shape.seek(to: min(max(time, 0), timeline.duration), at: now)
+    shape.seek(to: time.clamped(to: 0...timeline.duration), at: now)
   }
 
   /// Lets go of the playhead: the shape plays on from there, unless people asked for reduced motion.
@@ -131,7 +129,7 @@ extension KeyframePanel {
 }
 
 extension KeyframePanel {
-  /// Where a track of a pose at a time stands.
+  /// The point of a pose at a time on the curve of a track.
   private func place(of pose: KeyframePose, at time: Double, _ index: Int) -> Point {
     let (area, track) = (tracks[index], KeyframePose.tracks[index])
     let height = track.range.upperBound - track.range.lowerBound
@@ -191,7 +189,7 @@ extension KeyframePanel {
   }
 }
 
-/// What keyframes do to a shape, and the timeline that shows all four kinds of them.
+/// A pose of the shape, and the keyframes of all four kinds that move it.
 struct KeyframePose: Hashable, Sendable {
   /// Along the line, 0…1.
   var position = 0.0
@@ -199,7 +197,7 @@ struct KeyframePose: Hashable, Sendable {
   var scale = 1.0
   var rotation = Angle()
 
-  /// A hop to the end of the line and back, from the start of the line or from wherever it is.
+  /// A hop to the end of the line and back, from the start of the line or from the present pose.
   static let animator = KeyframeAnimator(initialValue: KeyframePose()) { _ in hop() }
   static let timeline = KeyframeTimeline(initialValue: KeyframePose(), content: hop)
 
@@ -223,7 +221,7 @@ struct KeyframePose: Hashable, Sendable {
     }
   }
 
-  /// A number of it, and how that is shown.
+  /// A number of the pose, and how it is drawn.
   struct Track: Sendable {
     let name: String
     let color: Color

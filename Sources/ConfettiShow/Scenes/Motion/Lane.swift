@@ -8,7 +8,6 @@ struct Lane: Sendable {
   /// The stretch that the shape runs on, as high as the lane.
   var frame = Rect.empty
   var name = TextLine.empty
-  /// Where the name begins.
   var nameStart: Float = 0
 
   private var position = Animated(0.0)
@@ -17,27 +16,27 @@ struct Lane: Sendable {
   private var ink = Animated(Color.quiet, animation: .snappy)
   private var marks = CompletionMarks()
 
-  /// How far springs may overshoot beyond each end of the line, as a share of its length.
+  /// The room for overshooting springs beyond each end of the line, as a share of its length.
   static let overshoot = 0.09
 
   init(_ preset: LanePreset) { self.preset = preset }
 
-  /// Where the shape is sent, 0…1.
+  /// 0…1.
   var target: Double { position.value }
 
-  /// Where the shape is, 0…1 and a little beyond.
+  /// 0…1 and a little beyond.
   func position(at now: Double) -> Double { position.presentation(at: now) }
 
-  /// How fast the shape goes, in lengths of the line per second.
+  /// In lengths of the line per second.
   func velocity(at now: Double) -> Double { position.velocity(at: now) }
 
-  /// How much the lane is pointed out, 0…1.
+  /// The highlight of a lane that is pointed at, 0…1.
   func emphasis(at now: Double) -> Double { emphasis.presentation(at: now) }
 
-  /// How far the ring has gone out that shows the logical end, 0…1.
+  /// The growth of the ring that shows the logical end, 0…1.
   func ring(at now: Double) -> Double { marks.ring.presentation(at: now) }
 
-  /// How bright the light is that shows that no animation is left, 0…1.
+  /// The brightness of the light that shows that no animation is left, 0…1.
   func light(at now: Double) -> Double { marks.light.presentation(at: now) }
 
   /// Sends the shape to a place, 0…1, by an animation that may be repeated for ever.
@@ -53,11 +52,11 @@ struct Lane: Sendable {
     } completion: {
       $0.marks.rest()
     }
-    // It is sent in the midst of a frame, and seen at its end.
+    // The change comes in the middle of a frame, and is seen at its end.
     position.advance(to: now).apply(to: &self)
   }
 
-  /// Has the shape where it was sent at once, whatever it was doing.
+  /// Moves the shape to its target at once.
   mutating func settle() {
     position.finish().apply(to: &self)
     marks.finish()
@@ -69,7 +68,7 @@ struct Lane: Sendable {
   }
 
   mutating func advance(_ step: inout FrameStep) {
-    // What a mark has shown is over before it shows the next.
+    // A mark ends before it is shown again.
     marks.advance(&step)
     step.advance(&position).apply(to: &self)
     marks.advance(&step)
@@ -79,7 +78,7 @@ struct Lane: Sendable {
 
   func isRunning(at now: Double) -> Bool { position.isAnimating(at: now) }
 
-  /// The x of a position; beyond the ends of the line it is held back as by a rubber band.
+  /// The x of a position, which a rubber band holds back beyond the ends of the line.
   func x(of position: Double) -> Float {
     let drawn = rubberBand(position, within: 0...1, dimension: Self.overshoot, coefficient: 1)
     return frame.x + frame.width * Float(drawn)
@@ -106,7 +105,7 @@ extension Lane {
   /// The side of the shape in a lane of a height.
   static func side(in height: Float) -> Float { (height * 0.58).rounded() }
 
-  /// The shape, and behind it where it has just been: the faster, the longer.
+  /// Draws the shape, and behind it echoes of where it has just been.
   private func drawShape(at now: Double, _ color: Color, into quads: inout QuadBuffer) {
     let (position, velocity) = (position(at: now), velocity(at: now))
     let (side, middle) = (Self.side(in: frame.height), frame.center.y)
@@ -124,7 +123,7 @@ extension Lane {
       .shadow, square(at: position, 1.15 + 0.25 * lack), color.opacity(0.28 + 0.14 * lack))
     let ring = Float(ring(at: now))
     if ring < 1 {
-      // From the shape's edge as far as the lane is high.
+      // From the shape's edge to the lane's edge.
       let (radius, height) = (side * 0.56, frame.height)
       quads.ring(
         around: Point(x: x(of: position), y: middle),
@@ -140,15 +139,15 @@ extension Lane {
   }
 }
 
-/// What shows that an animation has come to its ends: a ring that goes out once when it is logically
-/// complete, and a light that is on while nothing of it is left.
+/// The marks of an animation's two ends: a ring that grows once when it is logically complete, and a light
+/// that is on while no animation is left.
 struct CompletionMarks: Sendable {
-  /// How far the ring has gone out, 0…1, and how bright the light is.
+  /// The growth of the ring and the brightness of the light, 0…1.
   private(set) var ring = Animated(1.0), light = Animated(1.0)
   /// The number of the last change: of changes in quick succession only the last one's end is shown.
   private var change = 0
 
-  /// How long a ring takes, in seconds: it begins no more than twice a second.
+  /// The duration of a ring, in seconds: it begins no more than twice a second.
   static let ringDuration = 0.5
 
   /// Notes that a change begins; returns its number.
@@ -165,12 +164,12 @@ struct CompletionMarks: Sendable {
     withAnimation(.easeOut(duration: Self.ringDuration)) { ring.value = 1 }
   }
 
-  /// Notes that nothing runs any more.
+  /// Notes that no animation is left.
   mutating func rest() {
     withAnimation(.easeOut(duration: 0.3)) { light.value = 1 }
   }
 
-  /// Shows that nothing runs, without any movement.
+  /// Shows that no animation is left, without any movement.
   mutating func finish() {
     ring.finish()
     light.finish()
@@ -183,8 +182,8 @@ struct CompletionMarks: Sendable {
 }
 
 extension QuadBuffer {
-  /// Appends a circular line, in as many straight parts as make a small one look round; the radius is
-  /// that of its middle.
+  /// Appends a circular line of 32 straight parts, so that a small one looks round; the radius is that of
+  /// its middle.
   mutating func ring(around center: Point, radius: Float, width: Float, _ color: Color) {
     let parts = 32
     let turn = 2 * Double.pi / Double(parts)

@@ -7,10 +7,10 @@ enum LanePreset: Int, CaseIterable, Sendable {
   /// The show's own animation.
   case dropped
   case smooth, snappy, bouncy, interactiveSpring
-  /// The spring that people make themselves.
+  /// The spring of the sliders.
   case yours
 
-  /// What it is called in code, but for people's own.
+  /// Its name in code, or “your spring”.
   var name: String { self == .yours ? "your spring" : "\(self)" }
 
   /// One hue a lane, from aqua through violet to gold.
@@ -21,10 +21,10 @@ enum LanePreset: Int, CaseIterable, Sendable {
     0xFFDF80,
   ].map { Color(hex: $0) }
 
-  /// Whether it is a spring, which takes over from what runs; curves run on top of it.
+  /// Whether it is a spring, which replaces running animations; curves are added to them.
   var isSpring: Bool { rawValue >= LanePreset.smooth.rawValue }
 
-  /// The animation, given people's own spring and what is done to it.
+  /// The animation with modifiers, given the spring of the sliders.
   func animation(_ spring: Spring, _ modifiers: AnimationModifiers) -> Animation {
     let animation: Animation =
       switch self {
@@ -42,6 +42,6 @@ enum LanePreset: Int, CaseIterable, Sendable {
     return modifiers.apply(to: animation)
   }
 
-  /// Those that are shown where there is no height for all.
+  /// The presets on a stage that is too low for all.
   static let fewest: [LanePreset] = [.linear, .easeInOut, .dropped, .smooth, .bouncy, .yours]
 }

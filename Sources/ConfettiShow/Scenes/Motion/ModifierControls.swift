@@ -4,7 +4,7 @@ import Motion
 
 /// The choices of modifiers of all animations: delay, speed, repeat and autoreverse.
 struct ModifierControls: Sendable {
-  /// Which option of each choice is chosen.
+  /// The index of the chosen option of each choice.
   private(set) var selections = [0, 2, 0, 0]
 
   /// A choice: its title, and the words of its options.
@@ -29,7 +29,7 @@ struct ModifierControls: Sendable {
 
   static let optionCounts = choices.map(\.options.count)
 
-  /// How wide each picker is where it is a single field, as a share of all: as its words need.
+  /// The widths of pickers that are single fields, as shares of all: as their words need.
   static let fieldShares: [Float] = [0.24, 0.23, 0.22, 0.31]
 
   var modifiers: AnimationModifiers {
@@ -69,18 +69,17 @@ struct ModifierControls: Sendable {
   }
 }
 
-/// What is done to every animation of the motion scene: delayed, sped up, repeated.
+/// The modifiers of every animation in the motion scene.
 struct AnimationModifiers: Hashable, Sendable {
   /// In seconds.
   var delay = 0.0
   /// A factor.
   var speed = 1.0
-  /// How many rounds; `nil` for ever more.
+  /// The number of rounds; `nil` without an end.
   var rounds: Int? = 1
-  /// Whether every second round runs back.
   var autoreverses = false
 
-  /// An animation with all of them; the delay comes once, before the first round.
+  /// An animation with all modifiers; the delay comes once, before the first round.
   func apply(to animation: Animation) -> Animation {
     var result = animation
     if speed != 1 { result = result.speed(speed) }
@@ -92,28 +91,27 @@ struct AnimationModifiers: Hashable, Sendable {
     return delay > 0 ? result.delay(delay) : result
   }
 
-  /// What is repeated where there is no end: a round, or there and back; `nil` where there is one.
+  /// The repeated part of an animation without an end: a round, or a round forth and back; `nil` if there
+  /// is an end.
   var period: AnimationModifiers? {
     guard rounds == nil else { return nil }
     return AnimationModifiers(
       speed: speed, rounds: autoreverses ? 2 : 1, autoreverses: autoreverses)
   }
 
-  /// How long a plot must be to show all of them at work, in seconds, also on people's own spring; three
-  /// rounds stand for those without end.
+  /// The duration of a plot that shows all modifiers, in seconds, with the spring of the sliders; three
+  /// rounds stand for a number without end.
   func plotDuration(_ spring: Spring) -> Double {
     let plain = max(Self.plainDuration, spring.duration * 1.25)
     return delay + plain * Double(rounds ?? 3) / speed
   }
 
-  /// How long a plot is without any of them, in seconds.
+  /// The duration of a plot without modifiers, in seconds.
   static let plainDuration = 1.2
 }
 
 extension Animation {
-  /// How long it takes, in seconds; 0 where that is more than an hour, or it never ends.
-  ///
-  /// It is asked when it is over, as any animation can be.
+  /// The duration in seconds, found by bisection; 0 if it is more than an hour, or without an end.
   var length: Double {
     func isOver(_ time: Double) -> Bool {
       var context = AnimationContext<Double>()

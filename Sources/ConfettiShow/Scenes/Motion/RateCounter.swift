@@ -1,20 +1,20 @@
 import ConfettiControls
 import ConfettiGraphics
 
-/// How many running springs one core advances and reads in a millisecond, in words.
+/// The number of running springs that one core advances and reads in a millisecond, in words.
 struct RateCounter: Sendable {
   private var atlas = Atlas.white
   private var style = TextStyle(size: 0, weight: 0)
   private var shown = 0
   private var writtenAt = -Double.infinity
   private var unit = units[0]
-  /// What it says; empty while there is no rate.
+  /// Empty while there is no rate.
   private(set) var line = TextLine.empty
 
-  /// What the number counts: in full, and for a narrow stage.
+  /// The unit of the number: in full, and for a narrow stage.
   static let units = [" springs per ms", " per ms"]
 
-  /// How long the text stays at least, in seconds.
+  /// The shortest time between two texts, in seconds.
   static let interval = 0.5
 
   mutating func prepare(_ atlas: Atlas, _ style: TextStyle, unit: String) {
@@ -24,7 +24,7 @@ struct RateCounter: Sendable {
     write()
   }
 
-  /// Writes a rate, if it is another one and the last has stood long enough.
+  /// Writes a rate if it has changed, and if the last text is old enough.
   mutating func show(_ rate: Double, at now: Double) {
     // In hundreds: more digits would only flicker.
     let rounded = rate > 50 ? Int((min(rate, 1e9) / 100).rounded()) * 100 : 0

@@ -2,13 +2,13 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// Two sliders that make a spring, in one pair of words or another for the same spring.
+/// Two sliders that make a spring, in one of two pairs of words for the same spring.
 struct SpringControls: Sendable {
-  /// The spring that the sliders say.
+  /// The spring of the sliders.
   private(set) var spring = Spring(duration: 0.6, bounce: 0.4)
-  /// Which pair of words says it.
+  /// The index of the pair of words.
   private(set) var words = 0
-  /// The duration and the bounce on their way to what the sliders say.
+  /// The duration and the bounce on their way to those of the spring.
   private var shape: Animated<AnimatablePair<Double, Double>>
 
   private static let durations = 0.1...2.0
@@ -36,19 +36,17 @@ struct SpringControls: Sendable {
     words == 0 ? [spring.duration, spring.bounce] : [spring.response, spring.dampingRatio]
   }
 
-  /// The spring that is shown: where it jumps, it glides, and on its way may go a little beyond.
+  /// The spring on its way to that of the sliders.
   func shownSpring(at now: Double) -> Spring {
     let shape = shape.presentation(at: now)
-    let (durations, bounces) = (Self.durations, Self.bounces)
     return Spring(
-      duration: min(max(shape.first, durations.lowerBound), durations.upperBound),
-      bounce: min(max(shape.second, bounces.lowerBound), bounces.upperBound))
+      duration: shape.first.clamped(to: Self.durations),
+      bounce: shape.second.clamped(to: Self.bounces))
   }
 
   mutating func advance(_ step: inout FrameStep) { step.advance(&shape) }
 
-  /// Describes the choice of words and the sliders; returns whether a spring was just made that is to be
-  /// seen at work.
+  /// Describes the choice of words and the sliders; returns whether a new spring was just made.
   mutating func describe(_ layout: MotionLayout, _ ui: inout Interface) -> Bool {
     if layout.words.isEmpty {
       // On the smallest stages there is room for the sliders alone.
@@ -61,8 +59,8 @@ struct SpringControls: Sendable {
     for index in 0..<2 {
       let (form, before) = (Self.forms[words][index], values)
       var value = before[index]
-      // Its place and not its words are the slider's name: so the knobs stay where the words change,
-      // and glide to what is the same in the others.
+      // The sliders are known by their indices and not by their words, so that knobs glide to the values
+      // of other words.
       let slider = ui.slider(
         ui.id(index), form, value: &value, in: layout.sliders[index], color: LanePreset.yours.color)
       if slider.isChanged {

@@ -1,52 +1,52 @@
 import Confetti
 import ConfettiGraphics
+import Motion
 
-/// The particles of the stress scene: they come from wherever the pointer holds, ever more of them,
-/// until frames only just keep their time.
+/// The particles of the stress scene: they come from the pointer that holds, ever more of them, until
+/// frames only just keep their time.
 ///
 ///     particles.prepare(stage: size, reducesMotion: false)
 ///     particles.hold(at: point)
 ///     particles.advance(to: time, budget)          // once a frame
 ///     particles.system.draw(at: time, into: &quads)
 ///
-/// It can also hold a number by itself. Then it is as if it had always done so: particles are functions
-/// of their age, so the first frame has those that were born before it.
+/// It can also keep a number in the air by itself. Particles are functions of their age, so the first frame
+/// has those that were born before it.
 struct StressParticles: Sendable {
-  /// What flies; the scene has its own, so that what is fired elsewhere does not depend on it.
+  /// The scene has a system of its own, so that effects of other scenes do not depend on it.
   var system: ParticleSystem
   private(set) var pace: StressPace
-  /// The births of a number that is held.
+  /// The births that keep a number in the air.
   private(set) var steady: SteadyBirths?
-  /// How many of those there was no time for, and which share of them lately, 0…1.
+  /// The number of those births for which there was no time, and their share lately, 0…1.
   private(set) var shedCount = 0, shedShare = 0.0
 
-  /// Where the pointer holds; and whether the key does.
+  /// The pointer while it holds, and whether the key is held.
   private(set) var pointer: Point?
   private(set) var isKeyHeld = false
   /// The next step of time at which particles are born.
   private var nextStep: Int?
-  /// The part of a particle that is still to be born.
+  /// The fraction of a particle that is still to be born.
   private var owed = 0.0
   private(set) var effect = Effect.celebration
   private var stage = Size(width: 0, height: 0)
   private var reducesMotion = false
 
-  /// The most particles it holds.
   static let mostParticles = 400_000
-  /// How long its particles live, in seconds.
+  /// In seconds.
   static let lifetime = 6.0
-  /// How long particles are kept after their end, for steps back in time, in seconds.
+  /// The time for which particles are kept after their end, for steps back in time, in seconds.
   private static let history = 2.0
 
   init(seed: UInt64, holding count: Int? = nil) {
-    // The oldest are given up where there are more, and those that are only kept are older.
+    // Above its limit a system gives the oldest particles up, and those that are only kept are older.
     system = ParticleSystem(
       seed: seed, limit: Self.mostParticles + Self.mostParticles / 4, history: Self.history)
-    steady = count.map { SteadyBirths(holding: min(max($0, 1), Self.mostParticles)) }
+    steady = count.map { SteadyBirths(holding: $0.clamped(to: 1...Self.mostParticles)) }
     pace = StressPace(most: count == nil ? Double(Self.mostParticles) : .infinity)
   }
 
-  /// Fits what is thrown to the size of a stage, and to whether people want reduced motion.
+  /// Fits the effect to the size of a stage, and to reduced motion.
   mutating func prepare(stage: Size, reducesMotion: Bool) {
     self.stage = stage
     self.reducesMotion = reducesMotion
@@ -68,19 +68,19 @@ struct StressParticles: Sendable {
 
   var source: Point { pointer ?? Point(x: stage.width / 2, y: stage.height * 0.55) }
 
-  /// Whether something moves by itself while time goes on.
+  /// Whether particles move or are born while time goes on.
   func isMoving(at time: Double) -> Bool {
     isHeld || steady != nil || !system.isIdle(at: time)
   }
 }
 
 extension StressParticles {
-  /// By how much longer or shorter particles live that are added by hand, in seconds: what was born
-  /// within a short time must not go within a short time.
+  /// The difference between the lifetimes of particles that are added by hand, in seconds: particles that
+  /// were born within a short time must not all die within a short time.
   private static let variation = 1.0
-  /// How often particles are born by hand, per second: often, as they follow a hand.
+  /// The births by hand per second: many, because they follow a hand.
   private static let handSteps = 60.0
-  /// The most steps that are made up for where a frame was late.
+  /// The most steps that are made up for after a late frame.
   private static let mostLateSteps = 8
 
   /// Spawns the particles that are due by a moment of the show.
@@ -102,7 +102,7 @@ extension StressParticles {
     }
   }
 
-  /// The steps from the last moment up to this one; where time was moved back, none.
+  /// The steps from the last moment up to this one; none if time was moved back.
   private mutating func dueSteps(
     at time: Double, _ stepsPerSecond: Double, longest: Int, fromStart: Bool
   ) -> Range<Int> {
@@ -112,7 +112,7 @@ extension StressParticles {
     return min(first, end)..<end
   }
 
-  /// Spawns as many of those wanted as there is time for.
+  /// Spawns as many of the wanted particles as there is time for.
   private mutating func spawn(
     _ wanted: Int, at birth: Double, now: Double, _ budget: FrameBudget, _ interval: Double
   ) {
@@ -125,7 +125,7 @@ extension StressParticles {
     fire(granted, living: Self.lifetime, at: birth)
   }
 
-  /// Spawns as many as the pace has it.
+  /// Spawns particles at the rate of the pace.
   private mutating func add(
     _ step: Int, at birth: Double, now: Double, _ budget: FrameBudget, _ interval: Double
   ) {
@@ -133,7 +133,7 @@ extension StressParticles {
     owed += pace.rate(alive: alive, budget, reducesMotion: reducesMotion, for: interval) * interval
     let whole = owed.rounded(.down)
     owed -= whole
-    // Multiples of the golden ratio: lifetimes of neighbours are far apart, and all are there.
+    // With multiples of the golden ratio the lifetimes of neighbours are far apart, and all occur.
     let share = (Double(step) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
     fire(
       Int(whole), living: Self.lifetime + Self.variation * (2 * share - 1), at: birth)
@@ -154,7 +154,7 @@ extension StressParticles {
 
 extension Effect {
   /// Celebration's paper for the stress scene: thrown from a point over a stage of any size, then
-  /// sinking slowly for a few seconds, so that there can be many at once and all are seen.
+  /// sinking slowly for a few seconds, so that many particles are seen at once.
   static func stress(on stage: Size, lifetime: Double) -> Effect {
     celebration.with {
       $0.name = "stress"
@@ -166,7 +166,7 @@ extension Effect {
         .cartesian(x: .between(-0.5 * drag, 0.5 * drag), y: .between(-0.75 * drag, 0.3 * drag)),
         unit: .stage)
       paper.where = Where(.point(Where.Share(0.5, 0.5)))
-      // Through the air it sinks gravity / drag a second.
+      // In the air it sinks by gravity / drag a second.
       paper.air.gravity = DrawnVector(y: .fixed(Double(stage.height) * 0.08 * drag))
       paper.air.spread = nil
       $0.emitters = [paper]

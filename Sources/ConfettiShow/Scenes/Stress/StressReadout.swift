@@ -2,30 +2,30 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// What the stress scene says: how many particles there are, and whether frames keep their time.
+/// The text of the stress scene: the number of particles, and whether frames keep their time.
 ///
-/// It is written twice a second, and at once where what it says would no longer be true.
+/// It is written twice a second, and at once if it would no longer be true.
 struct StressReadout: Sendable {
-  /// What there is to say.
+  /// The contents of the text.
   struct Facts: Equatable {
     var particles = 0
-    /// Frames a second, whole; 0 where there is nothing to say of them.
+    /// Whole frames a second; 0 if they are not measured.
     var rate = 0
     var state = State.resting
   }
 
   enum State: Equatable {
-    /// Nothing is in the air.
+    /// No particle is in the air.
     case resting
     /// All frames keep their time.
     case keepingTime
-    /// Fewer particles are added than are wanted, as there is no time for more.
+    /// Fewer particles are added than are wanted, because there is no time for more.
     case adapting
     /// Frames take longer than they should.
     case late
     case paused
 
-    /// Whether the number changes only when somebody does something.
+    /// Whether the number changes only after input.
     var isStill: Bool { self == .resting || self == .paused }
   }
 
@@ -34,15 +34,14 @@ struct StressReadout: Sendable {
   private var numbers = Typesetter(), words = Typesetter()
   private var written: Facts?
   private var writtenAt = -Double.infinity
-  /// The ground, for a stage.
   private(set) var frame = Rect.empty
-  /// Baselines.
+  /// The heights of the baselines.
   private var lines = (count: Float(0), status: Float(0), hint: Float(0))
 
-  /// How often it is written, in seconds.
+  /// The time between two texts, in seconds.
   static let interval = 0.5
 
-  /// Sets the text for a stage; the hints say what there is to do, the longest first.
+  /// Sets the text for a stage, with the first of the hints that fits.
   mutating func prepare(_ atlas: Atlas, _ layout: Layout, hints: [String]) {
     let theme = layout.theme
     (numbers, words) = (Typesetter(atlas, theme.title), Typesetter(atlas, theme.body))
@@ -62,8 +61,7 @@ struct StressReadout: Sendable {
     let cap = theme.title.size * 0.7
     let step = theme.body.size * 1.75
     let height = padding * 2 + cap + step * 2
-    // Centred where the title of other scenes is; on small stages as high as may be, so that
-    // something has a place below.
+    // Where other scenes have their title; on small stages as high as possible, to leave room below.
     let title = min(layout.titleBaseline - cap - padding, (layout.size.height - height) / 2)
     let top = max(theme.sizeClass == .compact ? 0 : title, layout.scenesButton.maxY)
     frame = Rect(
@@ -73,7 +71,7 @@ struct StressReadout: Sendable {
     lines = (first.rounded(), (first + step).rounded(), (first + 2 * step).rounded())
   }
 
-  /// Says what is, if it is time to or something else is the matter.
+  /// Writes the facts if it is time to, or if the state changes to or from a still one.
   mutating func show(_ facts: Facts, at now: Double) {
     guard facts != written else { return }
     let isDue = !(now - writtenAt < Self.interval)

@@ -1,13 +1,33 @@
 import ArgumentParser
 import ConfettiFilm
 
+// The formats that need no other program.
+
 extension ExportFormat {
+  /// An animated PNG, in which every frame is exact.
+  static let apng = ExportFormat(ending: "apng", name: "APNG") { job in
+    try job.write(to: APNGFile(job.path, job.format))
+  }
+
   /// A PNG file for each frame, numbered.
   static let png = ExportFormat(
     ending: "png", name: "numbered PNGs", checkName: { _ = try FrameName($0) }
   ) { job in
     let name = try FrameName(job.output)
     try job.write(to: PNGFiles(first: job.frames.lowerBound) { name.path(of: $0) })
+  }
+
+  /// Shapes that move on web pages.
+  static let svg = ExportFormat(shapes: "svg", name: "SVG") { try SVGAnimation($0).bytes }
+
+  /// Shapes that move in apps.
+  static let lottie = ExportFormat(shapes: "json", name: "Lottie") { try LottieAnimation($0).bytes }
+
+  /// All pixels one after the other, for other programs.
+  static let raw = ExportFormat(
+    ending: "raw", otherEnding: "rgba", name: "raw frames", isForPeople: false
+  ) { job in
+    try job.write(to: RawFile(job.path))
   }
 }
 
@@ -16,7 +36,6 @@ struct FrameName: Hashable {
   private let start, end: String
   private let digits: Int
 
-  /// Reads a pattern.
   init(_ pattern: String) throws {
     guard let match = pattern.firstMatch(of: /%(?:0(\d))?d/) else {
       throw ValidationError(
@@ -28,7 +47,6 @@ struct FrameName: Hashable {
     digits = match.output.1.flatMap { Int($0) } ?? 1
   }
 
-  /// The file of a frame.
   func path(of frame: Int) -> String {
     let number = String(frame)
     return start + String(repeating: "0", count: max(digits - number.count, 0)) + number + end

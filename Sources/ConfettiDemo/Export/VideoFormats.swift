@@ -1,0 +1,106 @@
+import ConfettiFilm
+
+/// The instructions to ffmpeg for a film in one of its formats.
+struct VideoSettings {
+  /// The format's name for people.
+  let name: String
+  let encoder: String
+  /// ffmpeg's name for the kind of the file.
+  let muxer: String
+  /// The arguments that say how frames are changed and encoded.
+  var options: [String]
+  /// Whether ffmpeg gets the colours of all frames as a second input.
+  var needsPalette = false
+  /// Whether the encoder mixes the colours of transparent pixels with those beside them.
+  var mixesColors = false
+  /// As ``ExportFormat/needsFile``.
+  var needsFile = false
+
+  /// A filter that converts to the colours of high-definition television, and marks them as such.
+  static let colors =
+    "scale=out_color_matrix=bt709:out_range=tv,"
+    + "setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709:range=tv"
+}
+
+// The formats that ffmpeg writes.
+
+extension ExportFormat {
+  /// For programs that take nothing else.
+  ///
+  /// It counts in hundredths of a second, and players slow down frames of one hundredth.
+  static let gif = ExportFormat(video: "gif", usualRate: 50, highestRate: 50, VideoSettings.gif)
+  /// For web pages and chats; smaller than APNG.
+  static let webp = ExportFormat(video: "webp", VideoSettings.webp)
+  /// For transparent films in web pages.
+  static let webm = ExportFormat(video: "webm", VideoSettings.webm)
+  /// For transparent films in video editors.
+  static let mov = ExportFormat(video: "mov", VideoSettings.mov)
+  /// For everything else; the smallest, without transparency.
+  static let mp4 = ExportFormat(video: "mp4", hasTransparency: false, VideoSettings.mp4)
+}
+
+extension VideoSettings {
+  static func gif(_ film: FilmFormat) -> VideoSettings {
+    let dither = film.isOpaque ? "bayer:bayer_scale=4" : "none"
+    return VideoSettings(
+      name: "GIF", encoder: "gif", muxer: "gif",
+      options: [
+        "-filter_complex", "[0:v][1:v]paletteuse=alpha_threshold=128:dither=\(dither)",
+        "-loop", "0",
+      ],
+      // A palette that is known beforehand: ffmpeg would keep all frames to make one of its own.
+      needsPalette: true)
+  }
+
+  static func webp(_ film: FilmFormat) -> VideoSettings {
+    // Level 2 is twice as fast as the usual one, and its files are 5 % larger.
+    VideoSettings(
+      name: "WebP", encoder: "libwebp_anim", muxer: "webp",
+      options: ["-lossless", "1", "-compression_level", "2", "-pix_fmt", "bgra", "-loop", "0"])
+  }
+
+  static func webm(_ film: FilmFormat) -> VideoSettings {
+    VideoSettings(
+      name: "WebM", encoder: "libvpx-vp9", muxer: "webm",
+      options: [
+        "-vf", Self.colors, "-pix_fmt", film.isOpaque ? "yuv420p" : "yuva420p",
+        "-crf", "24", "-b:v", "0", "-cpu-used", "4", "-row-mt", "1",
+      ],
+      mixesColors: !film.isOpaque)
+  }
+
+  /// WebM that is written several times faster and is larger.
+  static func quickWebM(_ film: FilmFormat) -> VideoSettings {
+    var settings = webm(film)
+    // Of options that are given twice, the last counts.
+    settings.options += ["-deadline", "realtime", "-cpu-used", "8"]
+    return settings
+  }
+
+  static func mov(_ film: FilmFormat) -> VideoSettings {
+    let alpha =
+      film.isOpaque
+      ? ["-pix_fmt", "yuv444p10le"] : ["-pix_fmt", "yuva444p10le", "-alpha_bits", "16"]
+    return VideoSettings(
+      name: "MOV", encoder: "prores_ks", muxer: "mov",
+      options: ["-vf", Self.colors, "-profile:v", "4444"] + alpha, needsFile: true)
+  }
+
+  static func mp4(_ film: FilmFormat) -> VideoSettings {
+    VideoSettings(
+      name: "MP4", encoder: "libx264", muxer: "mp4",
+      options: [
+        "-vf", evenSides(film) + Self.colors + ",format=yuv420p", "-crf", "18", "-movflags",
+        "+faststart",
+      ],
+      needsFile: true)
+  }
+
+  /// A filter that repeats the last column and row if a side is odd, which most players of MP4 refuse.
+  private static func evenSides(_ film: FilmFormat) -> String {
+    let (right, bottom) = (film.width % 2, film.height % 2)
+    guard right + bottom > 0 else { return "" }
+    return "format=gbrp,pad=\(film.width + right):\(film.height + bottom),"
+      + "fillborders=right=\(right):bottom=\(bottom):mode=smear,"
+  }
+}
