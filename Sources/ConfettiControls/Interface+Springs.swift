@@ -18,6 +18,16 @@ extension Interface {
     spring(id.child(name), to: SIMD4(target, 0, 0, 0), animation).x
   }
 
+  /// Lets a number go at a velocity, per second: it glides on to a whole number.
+  ///
+  /// - Returns: the number at which it comes to rest, for which to ask from now on.
+  package mutating func glide(
+    _ id: ControlID, _ name: String, velocity: Float, within bounds: ClosedRange<Float>
+  ) -> Float {
+    noteChange()
+    return memory.glide(id.child(name), velocity: velocity, within: bounds, at: now)
+  }
+
   /// A number that is 1 while something is so, and otherwise 0.
   package mutating func spring(
     _ id: ControlID, _ name: String, while isSo: Bool, _ animation: Animation?

@@ -2,12 +2,13 @@ import ConfettiGraphics
 import Motion
 
 extension Interface {
-  /// A choice of one of a few options, side by side; arrows go on to the next, Home and End to the ends.
+  /// A choice of one of a few options, side by side: a click chooses, the chosen one can be dragged and
+  /// flicked to another; arrows go on to the next, Home and End to the ends.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.
   ///   - options: the words of the options.
-  ///   - selection: the chosen one, as a place among them.
+  ///   - selection: the index of the chosen one.
   ///   - frame: the area of all options, in points.
   /// - Returns: whether another option was just chosen.
   @discardableResult
@@ -16,30 +17,56 @@ extension Interface {
   ) -> Bool {
     let id = id(name)
     let before = selection
-    let response = interact(id, in: frame, [.hover, .click, .focus])
-    let width = frame.width / Float(max(options.count, 1))
-    func option(at point: Point) -> Int {
-      let place = (point.x - frame.x) / width
-      return place > 0 ? min(Int(place), options.count - 1) : 0
+    let response = interact(id, in: frame, [.hover, .click, .drag, .focus])
+    let row = PickerRow(frame, count: options.count)
+    var grip = kept(id.child("grip"), or: PickerGrip())
+    if let action = response.action {
+      let old = grip
+      selection = choose(selection, id, row, &grip, after: action)
+      if grip != old { keep(grip, for: id.child("grip")) }
     }
-    let pointed = response.isHovered ? pointer.place.map(option) : nil
-    var held = kept(id.child("held"), or: -1)
-    switch response.action {
-    case .pressed(let point, _):
-      held = option(at: point)
-      keep(held, for: id.child("held"))
-    case .released(let point, isClick: true): if option(at: point) == held { selection = held }
+    let marker =
+      if let place = grip.marker {
+        spring(id, "marker", to: place, .interactiveSpring)
+      } else {
+        spring(id, "marker", to: Float(selection), .snappy)
+      }
+    let isThere = response.isHovered && grip.marker == nil
+    drawPicker(
+      options, selection, in: frame, marker: marker,
+      pointed: isThere ? pointer.place.map(row.option) : nil,
+      held: isThere && response.isHeld ? grip.option : nil, response)
+    return selection != before
+  }
+
+  /// The index of the chosen option after an action.
+  private mutating func choose(
+    _ selection: Int, _ id: ControlID, _ row: PickerRow, _ grip: inout PickerGrip,
+    after action: Action
+  ) -> Int {
+    switch action {
+    case .pressed(let point, let press) where press.button == .primary:
+      let option = row.option(at: point)
+      grip = PickerGrip(option: option, offset: row.place(of: point) - Float(selection))
+    case .dragged(let point) where grip.option == selection && pointer.hold?.isDrag == true:
+      grip.marker = rubberBand(
+        row.place(of: point) - grip.offset, within: 0...Float(row.count - 1), dimension: 0.5)
+    case .released(let point, _):
+      let (option, isFlick) = (grip.option, grip.marker != nil)
+      grip = PickerGrip()
+      if isFlick {
+        let speed = pointer.velocity(at: now).x / row.width
+        return Int(glide(id, "marker", velocity: speed, within: 0...Float(row.count - 1)))
+      }
+      if let option, row.frame.contains(point), row.option(at: point) == option { return option }
+    case .cancelled: grip = PickerGrip()
     case .key(let key, let modifiers) where modifiers.isEmpty:
-      guard let next = Self.option(selection, after: key, of: options.count) else { break }
-      selection = next
+      guard let next = Self.option(selection, after: key, of: row.count) else { break }
       takeKey()
+      return next
     default: break
     }
-    let marker = spring(id, "marker", to: Float(selection), .snappy)
-    drawPicker(
-      options, selection, in: frame, marker: marker, pointed: pointed,
-      held: response.isHeld ? held : nil, response)
-    return selection != before
+    return selection
   }
 
   /// One field that says the chosen option and goes on to the next with each press, for where there is
@@ -113,4 +140,33 @@ extension Interface {
     }
     if isDrawing { drawFocus(response, around: frame) }
   }
+}
+
+/// Options of equal width beside each other.
+private struct PickerRow {
+  let frame: Rect
+  let count: Int
+
+  init(_ frame: Rect, count: Int) { (self.frame, self.count) = (frame, max(count, 1)) }
+
+  var width: Float { frame.width / Float(count) }
+
+  /// How many options lie to the left of a point.
+  func place(of point: Point) -> Float { (point.x - frame.x) / width }
+
+  /// The option at a point, or the nearest; not-a-number counts as the first.
+  func option(at point: Point) -> Int {
+    let place = place(of: point)
+    return place > 0 ? Int(min(place, Float(count - 1))) : 0
+  }
+}
+
+/// How a pointer holds the options of a picker.
+private struct PickerGrip: Hashable, Sendable {
+  /// The option that was pressed.
+  var option: Int?
+  /// How far from the left edge of the chosen option that was, in widths of an option.
+  var offset: Float = 0
+  /// Where the mark of the chosen option is dragged to, in options from the left; `nil` if it is not.
+  var marker: Float?
 }

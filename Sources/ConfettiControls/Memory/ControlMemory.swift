@@ -78,6 +78,20 @@ extension ControlMemory {
   }
 }
 
+extension ControlMemory {
+  /// Lets the first number of a spring glide on to a whole number; returns that.
+  mutating func glide(
+    _ id: ControlID, velocity: Float, within bounds: ClosedRange<Float>, at now: Double
+  ) -> Float {
+    guard let index = springs.index(of: id, askedFor: picture) else { return bounds.lowerBound }
+    let snap = Snap<SIMD4<Float>> { rest in
+      SIMD4(rest.x.rounded().clamped(to: bounds), 0, 0, 0)
+    }
+    springs[index].glide(velocity: SIMD4(velocity, 0, 0, 0), snap: snap, at: now)
+    return springs[index].value.x
+  }
+}
+
 // MARK: - Other things
 
 extension ControlMemory {

@@ -46,7 +46,8 @@ struct KeptList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Drops all things that were not asked for in a picture.
   mutating func drop(unlessAskedFor picture: Int) {
     next = 0
-    guard entries.contains(where: { $0.picture != picture }) else { return }
+    // Entries are not copied for that, which would count references.
+    guard entries.indices.contains(where: { entries[$0].picture != picture }) else { return }
     entries.removeAll { $0.picture != picture }
     indices.removeAll(keepingCapacity: true)
     for (index, entry) in entries.enumerated() { indices[entry.key] = index }

@@ -272,6 +272,7 @@ extension ZoomTransition {
   }
 
   @inlinable
+  @inline(__always)
   func isAnimating(_ index: Int, at time: Double) -> Bool {
     growths[index].progress.isAnimating(at: time) || growths[index].offset.isAnimating(at: time)
   }
