@@ -64,11 +64,11 @@ let package = Package(
       name: "ConfettiShow", dependencies: ["Confetti", "ConfettiControls", "Motion"],
       swiftSettings: optimised),
     .target(
-      name: "ConfettiSDL", dependencies: ["Confetti", "ConfettiSystem", "CConfettiSDL"],
+      name: "ConfettiSDL", dependencies: ["Confetti", "ConfettiSystem", "CConfettiSDL", "Motion"],
       swiftSettings: optimised),
     .target(
       name: "ConfettiTerminal",
-      dependencies: ["Confetti", "ConfettiGraphics", "ConfettiSystem", "CConfettiZlib"],
+      dependencies: ["Confetti", "ConfettiGraphics", "ConfettiSystem", "CConfettiZlib", "Motion"],
       swiftSettings: optimised),
     // The files of effects and of the folder assets, compiled into the program.
     .target(name: "CConfettiFiles"),

@@ -28,10 +28,8 @@ struct TraceNumbers {
     }
   }
 
-  /// A number of the motion.
   func value(_ name: String) -> Float? { Self.number(particle.motion[name]) }
 
-  /// Some numbers of a part of the motion.
   func values(_ name: String, _ keys: [String]) -> [Float]? {
     Self.numbers(particle.motion[name], keys)
   }
@@ -47,7 +45,6 @@ struct TraceNumbers {
     return numbers.count == 4 ? numbers : nil
   }
 
-  /// Some numbers of the scale's track.
   func scale(_ keys: [String]) -> [Float]? { Self.numbers(particle.terms["scaleTrack"], keys) }
 
   private static func numbers(_ value: JSONValue?, _ keys: [String]) -> [Float]? {

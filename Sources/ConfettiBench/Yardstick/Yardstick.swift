@@ -1,12 +1,11 @@
 import Confetti
 import ConfettiGraphics
 
-/// The effects as one would write them straight from their formulas: a struct per particle, the C
+/// The effects written straight from their formulas, for comparison: a struct per particle, the C
 /// library's functions, one particle after the other.
 ///
-/// The library's speed means something only in comparison. This is plain, fair code without tricks
-/// that draws the same particles at the same positions with the same number of vertices; a test
-/// compares the two.
+/// This is plain, fair code without tricks that draws the same particles at the same positions with
+/// the same number of vertices; a test compares the two.
 enum Yardstick {
   case celebration([CelebrationParticle])
   case sparks([SparkParticle])

@@ -7,7 +7,7 @@ extension Interface {
   /// - Parameters:
   ///   - name: its name in its part of the interface.
   ///   - options: the words of the options.
-  ///   - selection: the chosen one, as a place among them.
+  ///   - selection: the index of the chosen one.
   ///   - frame: the area of all options, in points.
   /// - Returns: whether another option was just chosen.
   @discardableResult
@@ -19,8 +19,8 @@ extension Interface {
     let response = interact(id, in: frame, [.hover, .click, .focus])
     let width = frame.width / Float(max(options.count, 1))
     func option(at point: Point) -> Int {
-      let place = (point.x - frame.x) / width
-      return place > 0 ? min(Int(place), options.count - 1) : 0
+      let position = (point.x - frame.x) / width
+      return position > 0 ? min(Int(position), options.count - 1) : 0
     }
     let pointed = response.isHovered ? pointer.place.map(option) : nil
     var held = kept(id.child("held"), or: -1)
@@ -42,8 +42,8 @@ extension Interface {
     return selection != before
   }
 
-  /// One field that says the chosen option and goes on to the next with each press, for where there is
-  /// no room for all side by side.
+  /// One field that shows the chosen option and goes on to the next with each press, for places without
+  /// room for all side by side.
   @discardableResult
   package mutating func cyclingPicker(
     _ name: String, _ title: String, _ options: [String], selection: inout Int, in frame: Rect
@@ -95,8 +95,8 @@ extension Interface {
     let first = Rect(x: frame.x, y: frame.y, width: width, height: frame.height)
     if isDrawing {
       canvas.quads.fill(.panel, frame, .white(0.07))
-      let place = min(max(marker, -0.04), Float(options.count) - 0.96)
-      canvas.quads.fill(.panel, first.offset(by: width * place, 0).inset(by: 3, 3), .button)
+      let position = marker.clamped(to: -0.04...max(Float(options.count) - 0.96, 0))
+      canvas.quads.fill(.panel, first.offset(by: width * position, 0).inset(by: 3, 3), .button)
     }
     for (index, option) in options.enumerated() {
       let part = id.child(index)

@@ -1,4 +1,4 @@
-/// Why an atlas cannot show a shape or take one.
+/// The reason why an atlas cannot show a shape or take one.
 public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The atlas has no such shape, and cannot make it.
   case missing(Shape)
@@ -66,7 +66,7 @@ public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Shape {
-  /// The name, cut where it is long, for sentences.
+  /// The name, cut to 40 characters.
   fileprivate var shortName: String {
     let name = name
     return name.count > 40 ? name.prefix(39) + "…" : name

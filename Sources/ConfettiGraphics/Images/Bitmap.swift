@@ -21,11 +21,8 @@ public struct Bitmap: Hashable, Sendable {
     pixels = Array(repeating: color, count: width * height)
   }
 
-  /// The pixel in a column and a row.
+  /// The pixel in a column, from 0 at the left, and a row, from 0 at the top.
   ///
-  /// - Parameters:
-  ///   - x: the column, from 0 at the left.
-  ///   - y: the row, from 0 at the top.
   /// - Precondition: both are within the picture.
   public subscript(x: Int, y: Int) -> PackedColor {
     get { pixels[y * width + x] }

@@ -1,5 +1,5 @@
-/// The cells of an atlas as a painter reads them: where they are, so that a quad that shows one can
-/// be recognised, and the coverage of their texels.
+/// The cells of an atlas as a painter reads them: their places, so that a quad that shows one is
+/// recognised, and the coverage of their texels.
 ///
 /// A cell is one shape at one of the sizes in the atlas. The grids of all shapes are side by side
 /// (see ``ShapeCells``): a texel's column identifies the shape and the width, its row the height.
@@ -28,7 +28,7 @@ struct AtlasCells: Sendable {
     let stride: Float
   }
 
-  /// What begins at a column or row of texels: a cell of `length` texels, or nothing if that is 0.
+  /// The cell of `length` texels that begins at a column or row of texels; 0 if none does.
   fileprivate struct Start {
     var length: UInt8 = 0
     var isRectangle = false
@@ -41,7 +41,6 @@ struct AtlasCells: Sendable {
   /// and below to the right.
   private var neighbors: [UInt32] = []
 
-  /// The cells of an atlas's shapes.
   init(_ atlas: Atlas) {
     let (width, height) = atlas.textureSize
     size = SIMD2(Float(width), Float(height))
@@ -64,9 +63,7 @@ struct AtlasCells: Sendable {
   }
 
   /// No cells, for a picture whose layout is not known.
-  init() {
-    size = .zero
-  }
+  init() { size = .zero }
 
   private mutating func findNeighbors(
     _ texels: UnsafePointer<UInt32>, width: Int, height: Int
@@ -132,7 +129,7 @@ struct AtlasCells: Sendable {
   }
 }
 
-/// Notes where a cell begins on an axis of the atlas that has `extent` texels.
+/// Notes the start of a cell on an axis of the atlas that has `extent` texels.
 private func mark(
   _ level: ShapeTable.Level, of extent: Int, as shape: Shape, in starts: inout [AtlasCells.Start]
 ) {

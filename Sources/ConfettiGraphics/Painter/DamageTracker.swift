@@ -14,7 +14,6 @@ public struct DamageTracker: Sendable {
 
   /// The areas that must be painted: horizontal runs of tiles that do not overlap.
   public private(set) var damage: [PixelRect] = []
-  /// Which quads may touch which band of rows.
   private(set) var bands = QuadBands()
 
   /// The size of the last picture, in pixels.
@@ -24,7 +23,7 @@ public struct DamageTracker: Sendable {
   /// A fingerprint of each tile's quads, row by row, and those of the last picture.
   private var prints: [UInt64] = []
   private var lastPrints: [UInt64] = []
-  /// Whether `prints` describe the picture as it is.
+  /// Whether `prints` are those of the pixels.
   private var isKnown = false
 
   /// A tracker that has not seen a picture yet.
@@ -36,7 +35,7 @@ public struct DamageTracker: Sendable {
   /// Compares the quads of a picture with those of the last one.
   ///
   /// - Parameters:
-  ///   - quads: what the picture shows.
+  ///   - quads: the quads of the whole picture.
   ///   - scale: pixels per point; a change makes the whole picture damage.
   ///   - width: the number of columns; likewise.
   ///   - height: the number of rows; likewise.
