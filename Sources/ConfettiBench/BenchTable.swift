@@ -21,12 +21,10 @@ extension BenchReport {
     return [title]
       + names.compactMap { name in
         evaluate[name].map {
-          Self.row(
-            "  " + name,
-            [
-              $0.nsPerParticle.formatted(decimals: 1), $0.nsPerParticleInUsualBursts.formatted(decimals: 1),
-              $0.yardstickNsPerParticle.formatted(decimals: 1), $0.ratio.formatted(decimals: 1) + " ×",
-            ])
+          let figures = [
+            $0.nsPerParticle, $0.nsPerParticleInUsualBursts, $0.yardstickNsPerParticle, $0.ratio,
+          ].map { $0.formatted(decimals: 1) }
+          return Self.row("  " + name, figures.dropLast() + [figures[3] + " ×"])
         }
       }
   }
@@ -62,7 +60,8 @@ extension BenchReport {
         return Self.row(
           "  " + painter.rawValue,
           counts.map { count in
-            figures.first { $0.particles == count }.map { $0.msPerFrame.formatted(decimals: 2) } ?? "–"
+            figures.first { $0.particles == count }.map { $0.msPerFrame.formatted(decimals: 2) }
+              ?? "–"
           })
       }
   }

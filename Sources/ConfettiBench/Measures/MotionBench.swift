@@ -109,9 +109,12 @@ extension MotionBench {
     lines.append("An Animated<Double> read, in ns (the spring alone)")
     lines.append(
       Self.line("bouncy", read.nanoseconds.formatted(decimals: 1))
-        + "(\(read.springNanoseconds.formatted(decimals: 1)), × \(read.ratio.formatted(decimals: 2)))")
+        + "(\(read.springNanoseconds.formatted(decimals: 1)), × \(read.ratio.formatted(decimals: 2)))"
+    )
     lines.append("A running Animated<SIMD2<Float>> sent elsewhere, in ns")
-    for set in sets { lines.append(Self.line(set.animation, set.nanoseconds.formatted(decimals: 0))) }
+    for set in sets {
+      lines.append(Self.line(set.animation, set.nanoseconds.formatted(decimals: 0)))
+    }
     lines.append("Animated<Double> advanced and read, in ms per frame (all sent elsewhere before)")
     for value in values {
       lines.append(

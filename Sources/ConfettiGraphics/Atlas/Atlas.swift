@@ -10,9 +10,9 @@ import ConfettiSystem
 ///     try quads.atlas.add(effect.shapes)
 ///     try painter.setAtlas(quads.atlas)
 ///
-/// A painter that has been given the atlas before gets only what was added since. Shapes that the atlas
-/// lacks are not drawn: ``require(_:)`` finds out beforehand, and ``QuadBuffer/missingShapes`` lists
-/// them afterwards.
+/// A painter that has been given the atlas before gets only the shapes that were added since. Shapes
+/// that the atlas lacks are not drawn: ``require(_:)`` finds out beforehand, and
+/// ``QuadBuffer/missingShapes`` lists them afterwards.
 ///
 /// Copies share their texels, so they cost nothing, and adding copies nothing.
 public struct Atlas: Sendable {
@@ -86,10 +86,7 @@ public struct Atlas: Sendable {
   public static let white = Atlas(
     scale: 1, shapes: [.rectangle], patches: [], typeface: nil, styles: [])
 
-  /// A density clamped to those that atlases are drawn at.
-  ///
-  /// - Parameter scale: pixels per point; not-a-number counts as 0.25.
-  /// - Returns: pixels per point, 0.25…8.
+  /// A density in pixels per point, clamped to 0.25…8; not-a-number counts as 0.25.
   public static func clamped(scale: Float) -> Float { scale > 0.25 ? min(scale, 8) : 0.25 }
 
   private init(
@@ -226,7 +223,7 @@ extension Atlas {
     }
   }
 
-  /// Whether everything in an older version of this atlas is where it was.
+  /// Whether all shapes of an older version of this atlas are still in their places.
   ///
   /// Unlike ``changes(since:)`` it does not depend on shapes that other copies of the atlas have added.
   ///

@@ -26,8 +26,9 @@ extension Bitmap {
     }
   }
 
-  /// The side of a block of clear pixels that get one colour, in pixels. Colours also reach into the
-  /// neighbouring blocks, which is further than encoders look.
+  /// The side of a block of clear pixels that get one colour, in pixels.
+  ///
+  /// Colours also reach into the neighbouring blocks, which is further than encoders look.
   private static let block = 4
 
   private func spread(into words: UnsafeMutableBufferPointer<UInt32>) {

@@ -9,10 +9,6 @@ public struct Bitmap: Hashable, Sendable {
 
   /// A picture filled with one colour.
   ///
-  /// - Parameters:
-  ///   - width: the number of columns.
-  ///   - height: the number of rows.
-  ///   - color: the colour of all pixels.
   /// - Precondition: the width and the height are not negative.
   public init(width: Int, height: Int, filledWith color: PackedColor = .clear) {
     precondition(width >= 0 && height >= 0, "a bitmap's sides cannot be negative")

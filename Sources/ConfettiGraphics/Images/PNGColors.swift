@@ -6,9 +6,7 @@ struct PNGColors {
   /// The samples of the transparent colour, before they are rounded.
   private let key: (red: UInt32, green: UInt32, blue: UInt32)?
 
-  /// - Parameters:
-  ///   - palette: the contents of `PLTE`; empty if there is none.
-  ///   - transparency: the contents of `tRNS`, if there is one.
+  /// From the contents of `PLTE`, which may be empty, and of `tRNS`.
   init(
     _ header: PNGHeader, palette: ArraySlice<UInt8>, transparency: ArraySlice<UInt8>?
   ) throws(PNGError) {

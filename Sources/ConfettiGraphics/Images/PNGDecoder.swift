@@ -14,7 +14,6 @@ extension Bitmap {
   /// Each side may have at most 16,384 pixels, and the picture 33,554,432, enough for a screen of
   /// 7,680 × 4,320.
   ///
-  /// - Parameter png: the bytes of the file.
   /// - Throws: a ``PNGError`` that says in one sentence why the data cannot be read.
   /// - Complexity: O(*n*) in the pixels and in the bytes of the file.
   public init(png: [UInt8]) throws(PNGError) {

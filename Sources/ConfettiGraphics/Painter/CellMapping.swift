@@ -81,11 +81,7 @@ private struct Strip {
   /// Half the number of columns in a row.
   let half: Float
 
-  /// A strip along an edge.
-  ///
-  /// - Parameters:
-  ///   - inverse: 1 over the edge's height.
-  ///   - half: half the columns times the edge's height.
+  /// A strip along an edge, from 1 over the edge's height, and half the columns times that height.
   @inline(__always)
   init(along edge: SIMD2<Float>, _ inverse: Float, half: Float) {
     // An almost level edge hardly limits the columns of a row, and never exactly.

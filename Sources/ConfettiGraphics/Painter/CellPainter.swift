@@ -9,7 +9,6 @@ struct CellPainter {
   /// The part of the whole picture that the target shows.
   private let columns, rows: Range<Int>
 
-  /// - Parameter spans: memory for the spans of the rows.
   init(cells: AtlasCells.Finder, spans: RowSpans, target: PixelTarget) {
     self.cells = cells
     self.spans = spans

@@ -34,11 +34,9 @@ public struct DamageTracker: Sendable {
 
   /// Compares the quads of a picture with those of the last one.
   ///
-  /// - Parameters:
-  ///   - quads: the quads of the whole picture.
-  ///   - scale: pixels per point; a change makes the whole picture damage.
-  ///   - width: the number of columns; likewise.
-  ///   - height: the number of rows; likewise.
+  /// A change of the scale, in pixels per point, or of the columns and rows makes the whole picture
+  /// damage.
+  ///
   /// - Complexity: O(*n*) in the quads and the tiles that each may touch. Allocates nothing unless
   ///   there are more quads than ever before.
   public mutating func update(_ quads: QuadBuffer, scale: Float, width: Int, height: Int) {

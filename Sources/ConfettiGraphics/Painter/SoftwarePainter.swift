@@ -31,7 +31,6 @@ public struct SoftwarePainter: Sendable {
 
   /// A painter that takes its texels from an atlas.
   ///
-  /// - Parameter atlas: the atlas that the quads were made with.
   /// - Complexity: O(*n*) in the texels of the atlas's drawn shapes; make a painter once per atlas,
   ///   not once per frame, and use ``setAtlas(_:)`` when the atlas has grown.
   public init(atlas: Atlas) {
@@ -45,7 +44,6 @@ public struct SoftwarePainter: Sendable {
   /// It does not know the places of shapes, so it paints particles more slowly than a painter made
   /// with the atlas.
   ///
-  /// - Parameter atlas: the picture that the quads' texture coordinates refer to.
   /// - Precondition: the picture has width × height pixels.
   /// - Complexity: O(*n*) in the pixels, which are copied.
   public init(atlas: Bitmap) {
@@ -58,7 +56,6 @@ public struct SoftwarePainter: Sendable {
 
   /// Takes another atlas, or a newer version of the same.
   ///
-  /// - Parameter atlas: the atlas that the following quads are made with.
   /// - Returns: whether the atlas has only grown, so that quads with the same vertices look as before.
   /// - Complexity: O(1) if it has only grown, otherwise as making a painter.
   @discardableResult
@@ -75,20 +72,15 @@ public struct SoftwarePainter: Sendable {
 
   /// Paints quads in order into a picture, over its contents.
   ///
-  /// - Parameters:
-  ///   - quads: the quads.
-  ///   - scale: pixels per point.
-  ///   - picture: gets the pixels; its top-left corner is the origin of the quads' points.
+  /// The top-left corner of the picture is the origin of the quads' points; `scale` is in pixels per
+  /// point.
   public func paint(_ quads: QuadBuffer, scale: Float = 1, into picture: inout Bitmap) {
     picture.withPixelTarget { paint(quads, scale: scale, into: $0) }
   }
 
   /// Paints quads in order into pixels in memory, over their contents.
   ///
-  /// - Parameters:
-  ///   - quads: the quads.
-  ///   - scale: pixels per point.
-  ///   - target: the pixels; the first is at the origin of the quads' points.
+  /// The first pixel is at the origin of the quads' points; `scale` is in pixels per point.
   public func paint(_ quads: QuadBuffer, scale: Float = 1, into target: PixelTarget) {
     var bands = QuadBands()
     bands.sort(quads, scale: scale, width: target.width, height: target.height)

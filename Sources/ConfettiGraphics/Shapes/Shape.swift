@@ -151,7 +151,7 @@ public enum Shape: Hashable, Sendable {
     return coverage
   }
 
-  /// Whether a point is inside a five-pointed star, one point up. By symmetry, one edge suffices.
+  /// Whether a point is inside a five-pointed star, one point up: by symmetry, one edge suffices.
   private static func starContains(_ x: Float, _ y: Float) -> Bool {
     let sector = 2 * Float.pi / 5
     let angle = Float(Elementary.atan2(Double(x), -Double(y)))

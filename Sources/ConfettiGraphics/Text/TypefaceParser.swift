@@ -227,7 +227,7 @@ public struct TypefaceError: Error, Hashable, Sendable, CustomStringConvertible 
     case penIsUp(String)
     /// A command of a stroke has fewer numbers than it needs.
     case tooFewNumbers(String)
-    /// There is more of something than the limit allows.
+    /// There are more of some things than the limit allows.
     case tooMany(String, limit: Int)
     /// A kerning names a character that has no glyph above it.
     case unknownGlyph(String)

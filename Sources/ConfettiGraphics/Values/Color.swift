@@ -44,9 +44,7 @@ public struct Color: Hashable, Codable, Sendable {
     self.init(component(5), component(3), component(1), alpha: Float(opacity))
   }
 
-  /// An opaque colour from 24 bits, as in `Color(hex: 0xFF9500)`.
-  ///
-  /// - Parameter hex: eight bits each of red, green and blue; higher bits are ignored.
+  /// An opaque colour from 24 bits, as in `Color(hex: 0xFF9500)`; higher bits are ignored.
   public init(hex: UInt32) {
     self.init(
       Float(hex >> 16 & 0xFF) / 255, Float(hex >> 8 & 0xFF) / 255, Float(hex & 0xFF) / 255)
@@ -77,8 +75,6 @@ public struct Color: Hashable, Codable, Sendable {
   public var hexText: String { hexText(withAlpha: false) }
 
   /// The colour as text such as `#FF9500`, or with its opacity such as `#FF950080`.
-  ///
-  /// - Parameter withAlpha: whether two digits for the opacity follow.
   public func hexText(withAlpha: Bool) -> String {
     let components = withAlpha ? [red, green, blue, alpha] : [red, green, blue]
     return components.reduce(into: "#") { text, component in

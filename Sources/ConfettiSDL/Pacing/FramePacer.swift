@@ -23,9 +23,7 @@ public struct FramePacer {
       interval: Self.interval(framesPerSecond), start: MonotonicClock.now)
   }
 
-  /// Changes the rate from the next frame on.
-  ///
-  /// - Parameter framesPerSecond: the rate, clamped to 1…1000; not-a-number counts as 60.
+  /// Changes the rate from the next frame on, within the same limits.
   public mutating func setRate(framesPerSecond: Double) {
     schedule.interval = Self.interval(framesPerSecond)
   }

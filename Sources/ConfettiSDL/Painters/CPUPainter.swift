@@ -44,8 +44,6 @@ public final class CPUPainter: Painter {
   }
 
   /// Makes the next frame be painted as a whole, because the window's pixels may be lost.
-  ///
-  /// - Parameter texturesWereLost: ignored; this painter has no textures.
   public func invalidate(texturesWereLost: Bool) { changes.forget() }
 
   /// Paints the areas of a frame on black that differ from the last one.

@@ -43,18 +43,14 @@ public final class GPUPainter: Painter {
   private var indices = QuadIndices()
   private var straightColors: [UInt32] = []
 
-  /// A painter for a renderer, which it does not own.
-  ///
-  /// - Parameter renderer: an `SDL_Renderer`, which must outlive the painter or its ``close()``.
+  /// A painter for an `SDL_Renderer`, which must outlive the painter or its ``close()``.
   public convenience init(renderer: OpaquePointer) {
     let driver = GraphicsDriver.named(by: renderer)
     self.init(renderer, name: driver.name, ownsRenderer: false, usesDriver: !driver.isSDLSoftware)
   }
 
-  /// A painter that always lets the renderer's driver draw the quads, even SDL's software driver,
-  /// in order to measure it.
-  ///
-  /// - Parameter renderer: an `SDL_Renderer`, which must outlive the painter or its ``close()``.
+  /// The same, but the renderer's driver always draws the quads, even SDL's software driver, in order
+  /// to measure it.
   package convenience init(driverOf renderer: OpaquePointer) {
     self.init(
       renderer, name: GraphicsDriver.named(by: renderer).name, ownsRenderer: false,
@@ -122,12 +118,10 @@ public final class GPUPainter: Painter {
     self.atlas = atlas
   }
 
-  /// Makes the next frame recreate the textures, if they were lost.
+  /// Makes the next frame recreate the textures, if the driver has lost them.
   ///
   /// A program with its own event loop calls this on `SDL_RENDER_TARGETS_RESET` and
   /// `SDL_RENDER_DEVICE_RESET`; a ``Window`` does so itself.
-  ///
-  /// - Parameter texturesWereLost: whether the driver has lost its textures.
   public func invalidate(texturesWereLost: Bool) {
     if texturesWereLost { loseTextures() }
   }
@@ -250,7 +244,7 @@ enum VertexLayout {
   static let stride: Int32 = 20
 }
 
-/// The vertex indices of the two triangles of each quad: 0 1 2 and 0 2 3, then 4 5 6 and 4 6 7 …
+/// The vertex indices of the two triangles of each quad: 0 1 2 and 0 2 3, then 4 5 6 and 4 6 7 etc.
 ///
 /// They are the same in every frame, so they are kept and only grow. SDL's software driver is fast
 /// only if the diagonal goes from top-left to bottom-right.

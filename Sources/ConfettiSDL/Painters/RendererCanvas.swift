@@ -87,8 +87,8 @@ extension RendererCanvas {
     return first..<max(min(Int(length), Int(whole) - Int(start)), first)
   }
 
-  /// The box of visible pixels around all quads. Quads with a corner that is not finite are never
-  /// painted, so it does not matter whether they count here.
+  /// The box of visible pixels around all quads, with or without those that have a corner that is not
+  /// finite, which are never painted.
   private static func bounds(
     of quads: borrowing QuadBuffer, scale: Float, _ columns: Range<Int>, _ rows: Range<Int>
   ) -> SDL_Rect {

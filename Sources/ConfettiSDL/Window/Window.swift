@@ -93,9 +93,8 @@ public final class Window {
     handle = nil
   }
 
-  /// Puts the events since the last call, the size and the scale into `input`.
+  /// Replaces the events of `input` by those since the last call, and sets its size and scale.
   ///
-  /// - Parameter input: gets the events, in place of its previous ones.
   /// - Complexity: O(*n*) in the events since the last call.
   public func poll(into input: inout Input) {
     events.poll(into: &input, unitsPerPoint: unitsPerPoint)
@@ -108,9 +107,7 @@ public final class Window {
     input.scale = scale
   }
 
-  /// Sleeps until there is an event for the next ``poll(into:)``, or the time is over.
-  ///
-  /// - Parameter timeoutMilliseconds: the longest time to sleep; `nil` for no limit.
+  /// Sleeps until there is an event for the next ``poll(into:)``, or the time, if it is limited, is over.
   public func wait(timeoutMilliseconds: Int? = nil) {
     EventPump.wait(timeoutMilliseconds: timeoutMilliseconds)
   }
@@ -125,7 +122,6 @@ extension Window {
 
   /// Paints a frame of quads, in one draw call; ``present()`` shows it.
   ///
-  /// - Parameter quads: the quads, in points.
   /// - Throws: ``SDLError`` if the driver refuses the frame.
   /// - Complexity: O(*n*) in the quads, plus the pixels they cover if the CPU paints.
   public func paint(_ quads: QuadBuffer) throws(SDLError) {
@@ -220,9 +216,8 @@ extension Window {
     measure()
   }
 
-  /// Sets the window's icon in the task bar and title bar, if the system shows one.
-  ///
-  /// - Parameter bitmap: the picture; one without pixels changes nothing.
+  /// Sets the window's icon in the task bar and title bar, if the system shows one and the picture has
+  /// pixels.
   public func setIcon(_ bitmap: Bitmap) {
     guard let handle, bitmap.width > 0, bitmap.height > 0 else { return }
     var pixels = bitmap.straightBytes()

@@ -15,10 +15,10 @@ package enum SignalRelay {
   /// The process that gets the signals; `nil` while there is none.
   private static let receiver = Locked<SpawnedProcess?>(nil)
 
-  /// Holds the signals back until there is a child for them. Those that were ignored at the start, as
-  /// SIGHUP is under `nohup`, stay ignored, here and in the child.
+  /// Holds the signals back until there is a child for them.
   ///
-  /// Call it before there are other threads; later threads inherit the blocked signals.
+  /// Those that were ignored at the start, as SIGHUP is under `nohup`, stay ignored, here and in the
+  /// child. Call it before there are other threads; later threads inherit the blocked signals.
   package static func begin() { Signal.block(signals) }
 
   /// Starts the thread that passes the signals on.
