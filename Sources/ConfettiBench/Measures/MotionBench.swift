@@ -6,7 +6,6 @@ import Motion
 /// The compared works take turns, and the best of many rounds counts, because other programs can only
 /// slow a round down.
 package struct MotionBench: Encodable {
-  /// Springs of one kind.
   struct SpringRate: Encodable {
     let spring: String
     /// Evaluations of a value per millisecond.
@@ -16,7 +15,6 @@ package struct MotionBench: Encodable {
     let ratio: Double
   }
 
-  /// Springs in columns.
   struct ColumnRate: Encodable {
     let element: String
     /// Updates of an element per millisecond.

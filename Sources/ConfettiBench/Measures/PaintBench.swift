@@ -11,7 +11,6 @@ struct PaintBench: Encodable {
 }
 
 extension PaintBench {
-  /// The numbers of particles in a frame.
   static let counts = [1_000, 10_000, 100_000]
   /// The longest time for all frames of one count, in seconds; at least three are measured.
   private static let patience = 0.7

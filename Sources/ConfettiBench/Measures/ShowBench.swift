@@ -28,9 +28,7 @@ package struct MeasuredShow {
 package struct IdleBench: Encodable {
   /// Processor time of all threads, as a percentage of one core.
   let cpuPercent: Double
-  /// The number of frames that were drawn.
   let frames: Int
-  /// The time for which the show was watched.
   let seconds: Double
 
   /// The time in seconds for the show to come to rest, and the time for which it is then watched.
@@ -51,7 +49,6 @@ package struct IdleBench: Encodable {
   }
 }
 
-/// The time of the show to its first frame.
 struct StartupBench: Encodable {
   /// Milliseconds from the start of a process to its report, which follows its first frame at once; the
   /// median of all starts.
@@ -88,7 +85,6 @@ struct ProcessBench: Encodable {
 }
 
 extension ProcessBench {
-  /// The numbers of particles that are measured.
   static let counts = [30, 100, 1000]
   private static let frames = 600
 
@@ -109,7 +105,6 @@ extension ProcessBench {
     return ProcessBench(particles: particles, cores: stats.cpuPercentOfCore / 100)
   }
 
-  /// The part of the show's report that is read.
   private struct Stats: Decodable {
     let cpuPercentOfCore: Double
   }

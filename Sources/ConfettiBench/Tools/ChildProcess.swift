@@ -6,14 +6,12 @@ import ConfettiSystem
   import Foundation
 #endif
 
-/// A program that has been run to its end.
 struct ChildProcess {
   /// Its exit status, or 128 plus the number of the signal that ended it.
   let status: Int32
   /// The time from its start to the first line of its output, in milliseconds; `nil` if there was
   /// none.
   let millisecondsToFirstLine: Double?
-  /// Its output to standard error.
   let complaint: String
 
   /// Runs a program to its end; stopping this process stops the program as well.

@@ -9,9 +9,7 @@ struct Crowd {
     case large, usual
   }
 
-  /// The stage that the particles fly over.
   static let stage = Size(width: 1280, height: 720)
-  /// The most particles of a burst.
   private static let mostInBurst = 100_000
 
   private(set) var system: ParticleSystem

@@ -2,7 +2,6 @@ import CConfettiSDL
 import ConfettiGraphics
 import ConfettiSDL
 
-/// The painters that are compared.
 enum BenchPainter: String, CaseIterable, Encodable {
   /// Our own, which uses only the CPU.
   case cpu
@@ -100,7 +99,6 @@ final class DriverWindow {
     return (window, renderer)
   }
 
-  /// SDL's reason for its latest failure.
   private static var reason: String {
     let reason = String(cString: SDL_GetError())
     return reason.isEmpty ? "SDL gives no reason" : reason

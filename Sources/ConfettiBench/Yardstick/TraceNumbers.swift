@@ -9,7 +9,6 @@ struct TraceNumbers {
   var width: Float { Self.number(particle.size[0]) ?? 0 }
   var height: Float { Self.number(particle.size[1]) ?? 0 }
 
-  /// The values at birth of a particle in the air.
   var flight: (x: Float, y: Float, dx: Float, dy: Float, gravity: Float, drag: Float)? {
     guard let position = particle.motion["position"], let velocity = particle.motion["velocity"],
       let x = Self.number(position[0]), let y = Self.number(position[1]),
@@ -19,7 +18,6 @@ struct TraceNumbers {
     return (x, y, dx, dy, gravity, drag)
   }
 
-  /// The points of a particle's path.
   var points: [Point] {
     guard case .array(let points)? = particle.motion["points"] else { return [] }
     return points.compactMap { point in

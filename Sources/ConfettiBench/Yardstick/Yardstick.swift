@@ -24,7 +24,6 @@ enum Yardstick {
     }
   }
 
-  /// The pose of each particle at a time in seconds.
   func poses(at time: Float) -> [YardstickPose] {
     switch self {
     case .celebration(let particles): particles.map { $0.pose(at: time) }
@@ -34,7 +33,6 @@ enum Yardstick {
     }
   }
 
-  /// Appends the quads of all particles at a time in seconds.
   func draw(at time: Float, into quads: inout QuadBuffer) {
     switch self {
     case .celebration(let particles): Self.draw(particles, at: time, into: &quads)
@@ -66,6 +64,5 @@ protocol YardstickParticle {
   static var shape: Shape { get }
   var color: PackedColor { get }
 
-  /// The pose of the particle at a time in seconds.
   func pose(at time: Float) -> YardstickPose
 }

@@ -1,7 +1,6 @@
 import CConfettiSystem
 import ConfettiGraphics
 
-/// The pose of a particle at one moment.
 struct YardstickPose {
   /// The centre, in points.
   var x, y: Float

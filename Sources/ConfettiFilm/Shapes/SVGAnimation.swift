@@ -41,7 +41,6 @@ extension VectorFilmError {
 }
 
 extension Film {
-  /// The names of the effects.
   var title: String {
     let names = system.fired.map(\.effect.value.name)
     let title = names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }

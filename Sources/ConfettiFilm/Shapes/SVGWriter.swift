@@ -1,7 +1,6 @@
 import ConfettiGraphics
 import Motion
 
-/// Writes the elements of an animated SVG picture.
 struct SVGWriter {
   let scene: VectorScene
   var text = VectorText(hasLeadingZeros: false)
@@ -105,7 +104,6 @@ struct SVGWriter {
     text += isTurned ? "</g></g>\n" : "</g>\n"
   }
 
-  /// Writes a shape at one moment.
   private mutating func write(_ track: VectorTrack, at tick: Double) {
     let color = track[.color].value(at: tick)
     open(track.form, track[.color], color)

@@ -51,7 +51,6 @@ struct VectorKeys: Hashable, Sendable {
     all(difference .<= tolerance) && all(difference .>= -tolerance)
   }
 
-  /// The value at a time.
   func value(at tick: Double) -> SIMD4<Float> {
     let after = ticks.partitioningIndex { Double($0) > tick }
     guard after < ticks.count else { return values[values.count - 1] }

@@ -2,7 +2,6 @@ import Confetti
 import ConfettiGraphics
 import Motion
 
-/// Collects the forms and shapes of a film.
 struct VectorParts {
   private let film: Film
   private(set) var forms: [ShapeForm] = []
@@ -13,7 +12,6 @@ struct VectorParts {
   private static let leastAdded = 0.5
   /// The most echoes that are drawn one by one; more are drawn as streaks.
   private static let fewEchoes = 6
-  /// The most pieces of a streak.
   private static let mostPieces = 4
 
   init(_ film: Film) { self.film = film }
@@ -44,7 +42,6 @@ struct VectorParts {
     return subjects
   }
 
-  /// The shapes of one burst, in the order of drawing.
   private mutating func subjects(of burst: Burst, _ layer: Layer) throws -> [VectorSubject] {
     let isAdditive = burst.glow >= Self.leastAdded
     var subjects: [VectorSubject] = []

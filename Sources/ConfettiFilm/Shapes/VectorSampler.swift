@@ -86,7 +86,6 @@ struct VectorSampler {
   }
 }
 
-/// The area of a film's frames.
 struct VisibleArea {
   let size: SIMD2<Float>
 

@@ -6,7 +6,6 @@ import Motion
 /// A film as shapes with keys, in the order of drawing.
 struct VectorScene: Sendable {
   let film: Film
-  /// The forms of shapes; tracks have their indices.
   private(set) var forms: [ShapeForm] = []
   private(set) var tracks: [VectorTrack] = []
   /// The ticks of the film: a power of ten, so that shares of the film have few digits.
@@ -14,9 +13,7 @@ struct VectorScene: Sendable {
   /// The digits of such a share.
   let tickDigits: Int
 
-  /// The longest tick, in seconds.
   private static let longestTick = 0.001
-  /// The most tracks.
   static let mostTracks = 20_000
 
   /// - Throws: a ``VectorFilmError`` if there are too many shapes.
@@ -68,7 +65,6 @@ struct VectorTrack: Hashable, Sendable {
   let isAdditive: Bool
   /// The ticks at which it is visible.
   let span: Range<Int>
-  /// The keys of each channel.
   let keys: [VectorKeys]
 
   subscript(channel: VectorPose.Channel) -> VectorKeys { keys[channel.rawValue] }

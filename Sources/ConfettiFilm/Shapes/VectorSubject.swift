@@ -20,7 +20,6 @@ struct VectorSubject: Sendable {
   let form: Int
   /// The aspect if the form keeps it.
   let aspect: Float?
-  /// Whether its light is added to the background.
   let isAdditive: Bool
   /// Whether it looks the same at any angle while its sides are equal.
   let isRound: Bool
@@ -28,7 +27,6 @@ struct VectorSubject: Sendable {
   /// Whether it is only an approximation.
   var isRough: Bool { if case .streak = part { true } else { false } }
 
-  /// The absolute times at which it is visible.
   var span: Range<Double> {
     let (birth, lifetime) = burst.life(of: particle)
     let (first, last): (Double, Double) =

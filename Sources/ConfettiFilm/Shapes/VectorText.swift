@@ -1,7 +1,6 @@
 import ConfettiGraphics
 import Motion
 
-/// Text that is joined from many short pieces and numbers.
 struct VectorText {
   private(set) var bytes: [UInt8] = []
   /// Whether a number between −1 and 1 has a zero before the point.

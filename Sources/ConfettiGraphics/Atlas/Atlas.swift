@@ -196,7 +196,6 @@ extension Atlas {
   /// - Complexity: O(*n*) in the texels, which are copied.
   public var bitmap: Bitmap { builder.bitmap }
 
-  /// The columns and rows of the texture.
   package var textureSize: (width: Int, height: Int) { (builder.width, builder.height) }
 
   /// The number of rows from the top in use; all rows below are clear.
@@ -284,7 +283,6 @@ extension Atlas {
   }
 }
 
-/// A rectangle of the atlas in texture coordinates.
 struct TextureRect: Hashable, Sendable {
   let left, top, right, bottom: Float
 }

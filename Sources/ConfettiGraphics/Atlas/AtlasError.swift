@@ -51,7 +51,6 @@ public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Throws an error if a picture cannot be drawn.
   static func check(_ picture: Bitmap, _ name: String) throws(AtlasError) {
     let (width, height) = (picture.width, picture.height)
     guard !name.isEmpty, !Shape.drawn.contains(where: { $0.name == name }) else {

@@ -2,7 +2,6 @@
 /// texels up to the image's own size, so that it neither shimmers nor blurs where it is shown small
 /// or edge-on.
 struct ImageCells: Sendable {
-  /// The cells along one axis.
   struct Axis: Sendable {
     /// The number of texels of each level's cell.
     let sizes: [Int]

@@ -31,7 +31,6 @@ public struct ShapeTable: Sendable {
     }
   }
 
-  /// A shape for the table.
   struct Entry {
     /// The levels for widths and for heights, ``levelCount`` each.
     let columns, rows: [Level]

@@ -1,5 +1,4 @@
 extension [UInt8] {
-  /// Appends bytes in base 64.
   package mutating func append(base64 data: ArraySlice<UInt8>) {
     for start in stride(from: data.startIndex, to: data.endIndex, by: 3) {
       let rest = data.endIndex - start

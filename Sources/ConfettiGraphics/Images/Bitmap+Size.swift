@@ -53,11 +53,9 @@ extension Bitmap {
 /// Lengths are counted in shares of a pixel so small that pixels of both sizes are whole numbers of
 /// them: a row of the picture has `width × toWidth` of them. All sums are exact.
 package struct BitmapReducer {
-  /// The picture so far.
   package private(set) var result: Bitmap
   private let width: Int
   private let height: Int
-  /// The next row of the picture.
   private var y = 0
   /// The current row of the result, and its sums so far.
   private var row = 0

@@ -75,7 +75,6 @@ package struct GIFFrame {
   }
 }
 
-/// Reads the parts of a GIF file one after the other.
 private struct GIFReader {
   let bytes: [UInt8]
   var offset = 0

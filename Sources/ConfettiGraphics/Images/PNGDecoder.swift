@@ -124,7 +124,6 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The largest pictures that are read.
 enum PNGLimits {
   static let side = 16_384
   static let pixels = 1 << 25

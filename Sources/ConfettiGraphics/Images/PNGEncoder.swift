@@ -15,7 +15,6 @@ extension Bitmap {
       + PNGChunk.bytes("IDAT", deflated(filteredRows())) + PNGChunk.bytes("IEND", [])
   }
 
-  /// The filtered rows, each after the number of its filter.
   private func filteredRows() -> [UInt8] {
     // A pixel of zeros before each row and a row of zeros above the first make all pixels alike.
     let (length, stride) = (width * 4, width + 1)
@@ -98,7 +97,6 @@ private struct FilteredRow {
   }
 }
 
-/// Bytes packed by zlib.
 func deflated(_ bytes: [UInt8]) -> [UInt8] {
   var size = compressBound(uLong(bytes.count))
   return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(size)) { result in
@@ -109,7 +107,6 @@ func deflated(_ bytes: [UInt8]) -> [UInt8] {
   }
 }
 
-/// The chunks that a PNG file consists of.
 enum PNGChunk {
   /// A chunk with its length and its check sum.
   static func bytes(_ name: String, _ data: [UInt8]) -> [UInt8] {

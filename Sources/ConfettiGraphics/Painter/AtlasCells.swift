@@ -6,13 +6,11 @@
 struct AtlasCells: Sendable {
   /// A cell along one axis, with the clear texel on either side.
   struct Axis {
-    /// The number of texels.
     let length: Float
 
     /// From the middle of the cell to the centre of a clear texel, in texels; beyond it the
     /// coverage is zero.
     var reach: Float { (length - 1) / 2 }
-    /// The reach as a share of the length.
     var share: Float { reach / length }
   }
 
@@ -24,7 +22,6 @@ struct AtlasCells: Sendable {
     let middle: SIMD2<Float>
     /// Four coverages for each texel of the atlas: its own and those of its neighbours.
     let neighbors: UnsafePointer<UInt32>
-    /// The number of texels in a row of the atlas.
     let stride: Float
   }
 
@@ -99,7 +96,6 @@ struct AtlasCells: Sendable {
     }
   }
 
-  /// Finds the cells that quads show.
   struct Finder {
     fileprivate let size: SIMD2<Float>
     fileprivate let columns, rows: UnsafeBufferPointer<Start>

@@ -55,7 +55,6 @@ struct CellPainter {
     }
   }
 
-  /// Paints rows whose spans have been found.
   @inline(__always)
   private func paint(
     _ batch: Range<Int>, of mapping: CellMapping, _ coverage: some CellCoverage, _ ink: some Ink

@@ -16,7 +16,6 @@ public struct DamageTracker: Sendable {
   public private(set) var damage: [PixelRect] = []
   private(set) var bands = QuadBands()
 
-  /// The size of the last picture, in pixels.
   private(set) var size = (width: 0, height: 0)
   /// In pixels per point.
   private var scale: Float = 1
@@ -86,7 +85,6 @@ public struct DamageTracker: Sendable {
     }
   }
 
-  /// A fingerprint of all bytes of a quad.
   @inline(__always)
   private static func print(of quad: UnsafeRawPointer) -> UInt64 {
     var print: UInt64 = 0

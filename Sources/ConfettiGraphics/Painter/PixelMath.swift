@@ -13,7 +13,6 @@ extension SIMD4<UInt16> {
     return Channels(truncatingIfNeeded: product &>> 16)
   }
 
-  /// The channels as a pixel.
   @inline(__always)
   var rounded: UInt32 {
     unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: (self &+ 128) &>> 8), to: UInt32.self)
@@ -81,7 +80,6 @@ struct PixelBlock {
     self.inner = inner
   }
 
-  /// Four equal pixels.
   @inline(__always)
   init(repeating c: Channels) {
     outer = Lanes(c[0], c[2], c[0], c[2], c[0], c[2], c[0], c[2])

@@ -56,7 +56,6 @@ public struct PixelTarget {
     return part
   }
 
-  /// Makes all pixels transparent black.
   func clear() {
     for y in 0..<height { row(y).update(repeating: 0, count: width) }
   }

@@ -9,7 +9,6 @@ struct QuadBands: Sendable {
   /// The shortest side, in pixels, of a quad that may hide a whole area.
   private static let largeSide: Int32 = 64
 
-  /// The pixels that a quad may touch.
   struct Bounds {
     let left, top, right, bottom: Int32
 

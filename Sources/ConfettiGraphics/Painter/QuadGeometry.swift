@@ -83,7 +83,6 @@ struct QuadMapping {
   /// Whether the quad is an upright rectangle, so that all rows cover the same columns.
   var isUpright: Bool { step.y == 0 && down.x == 0 }
 
-  /// The local coordinates of a pixel's centre.
   @inline(__always)
   func coordinates(column: Int, row: Int) -> SIMD2<Double> {
     let offset = SIMD2(Double(column) + 0.5, Double(row) + 0.5) - origin
@@ -154,7 +153,6 @@ struct QuadOutline {
     return (first, max(first, firstCenter(from: right.x(in: row), in: inView)))
   }
 
-  /// Two edges, one below the other.
   private struct Chain {
     let upper: Edge
     let lower: Edge

@@ -61,7 +61,6 @@ struct QuadPainter {
     }
   }
 
-  /// Paints one colour over all pixels.
   private func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ color: Channels) {
     let color = color.ordered(order)
     let pixel = color.rounded
@@ -142,9 +141,7 @@ struct QuadPainter {
 
 /// The vertex colours of a quad, interpolated between its corners.
 struct QuadTint {
-  /// Whether all corners have one colour.
   let isUniform: Bool
-  /// Whether all pixels of a row have one colour.
   let isConstantAlongRows: Bool
 
   private let base: SIMD4<Float>
@@ -186,7 +183,6 @@ struct QuadTint {
   }
 }
 
-/// The vertex colours along a row of pixels.
 struct RowTint {
   fileprivate let start: SIMD4<Float>
   fileprivate let slope: SIMD4<Float>

@@ -111,7 +111,6 @@ public struct SoftwarePainter: Sendable {
       quads, changes.bands, scale: scale, into: target, only: changes.damage, onClearGround: true)
   }
 
-  /// Paints areas, band by band.
   func paint(
     _ quads: QuadBuffer, _ bands: QuadBands, scale: Float, into target: PixelTarget,
     only areas: [PixelRect], onClearGround: Bool
@@ -156,7 +155,6 @@ struct AreaPainter {
   let scale: Float
   let texture: Texture
   let cells: AtlasCells.Finder
-  /// Whether to clear the areas first.
   let isOnClearGround: Bool
 
   /// Paints the quads of a band that touch an area.

@@ -31,7 +31,6 @@ struct Texture {
     below = height > 1 ? width : 0
   }
 
-  /// Two neighbouring rows of texels.
   struct Row {
     fileprivate let upper: UnsafePointer<UInt32>
     fileprivate let lower: UnsafePointer<UInt32>
@@ -39,7 +38,6 @@ struct Texture {
     fileprivate let share: UInt16
   }
 
-  /// The two rows of texels around a vertical position.
   @inline(__always)
   func row(at v: Int) -> Row {
     let v = clamped(v, to: maxV)
@@ -91,7 +89,6 @@ struct Texture {
       SIMD4(repeating: UInt16(truncatingIfNeeded: u >> 16)), SIMD4(repeating: row.share))
   }
 
-  /// The colour at a position.
   func sample(_ position: Position) -> Channels {
     let row = row(at: position.v)
     guard let block = sample(position.u, step: 0, in: { _ in row }) else { return .zero }

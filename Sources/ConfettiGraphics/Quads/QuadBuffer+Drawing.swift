@@ -171,7 +171,6 @@ extension QuadBuffer {
     let topLeft, topRight, bottomRight, bottomLeft: SIMD2<Float>
   }
 
-  /// Appends a quad of one colour.
   mutating func append(_ quad: Quad, _ source: TextureRect, _ color: PackedColor) {
     func vertex(_ corner: SIMD2<Float>, _ u: Float, _ v: Float) -> Vertex {
       Vertex(x: corner.x, y: corner.y, color: color, u: u, v: v)

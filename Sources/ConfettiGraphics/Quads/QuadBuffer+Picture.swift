@@ -131,7 +131,6 @@ struct PictureFrame {
     return min(across, down).clamped()
   }
 
-  /// Clips an upright quad at the frame's edges.
   private func clip(_ quad: UnsafeMutablePointer<Vertex>) {
     let corners = (quad[0], quad[1], quad[2], quad[3])
     let (width, height) = (corners.1.x - corners.0.x, corners.3.y - corners.0.y)

@@ -46,7 +46,6 @@ extension QuadBuffer {
   }
 }
 
-/// A straight segment of a line.
 private struct StrokeSegment {
   let start, end: SIMD2<Float>
   let length: Float
@@ -77,7 +76,6 @@ private struct StrokeSegment {
   }
 }
 
-/// Draws the segments of one line.
 private struct StrokePen {
   /// From the middle of the line to the end of its soft edge, in points.
   let half: Float

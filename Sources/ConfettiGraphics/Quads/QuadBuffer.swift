@@ -65,7 +65,6 @@ public struct QuadBuffer: Sendable {
     noteMissing(shape())
   }
 
-  /// Adds a shape to ``missingShapes``.
   mutating func noteMissing(_ shape: Shape) {
     if !missingShapes.contains(shape) { missingShapes.append(shape) }
   }

@@ -63,7 +63,6 @@ struct FilteredRows {
     return FilteredRows(means, width: width, height: height)
   }
 
-  /// The picture with another number of columns.
   func resized(width count: Int) -> FilteredRows {
     guard count != width else { return self }
     if count * 2 == width { return halved(steps: 1, of: 2, width: count, height: height) }
@@ -91,7 +90,6 @@ struct FilteredRows {
     return FilteredRows(resized, width: count, height: height)
   }
 
-  /// The picture with another number of rows.
   func resized(height count: Int) -> FilteredRows {
     guard count != height else { return self }
     if count * 2 == height {

@@ -13,7 +13,6 @@ extension Outline {
 
 /// Goes down a picture line by line, and keeps the edges that cross the line.
 private struct OutlineScanner {
-  /// Lines in a row of texels.
   private static let linesPerRow = 16
   /// With more edges across a line, sorting them takes longer than sampling the line.
   private static let mostSorted = 48

@@ -20,7 +20,6 @@ struct PathReader {
   private var control = SIMD2<Double>.zero
   private var lastCommand: UInt8 = 0
 
-  /// The largest coordinate.
   static let farthest = 1e6
 
   init(_ text: String) {
@@ -28,7 +27,6 @@ struct PathReader {
     bytes = Array(text.utf8)
   }
 
-  /// The pieces of the whole path.
   mutating func curves() throws(ShapePathError) -> [PathPiece] {
     skipSpace()
     guard next < bytes.count, bytes[next] | 0x20 == UInt8(ascii: "m") else {
@@ -141,7 +139,6 @@ extension PathReader {
   private static func isCommand(_ byte: UInt8) -> Bool { "mlhvcsqtaz".utf8.contains(byte | 0x20) }
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  /// Whether a number can begin with the next byte.
   private var beginsNumber: Bool {
     guard next < bytes.count else { return false }
     return Self.isDigit(bytes[next]) || "+-.".utf8.contains(bytes[next])

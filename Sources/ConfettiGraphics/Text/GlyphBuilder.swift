@@ -26,7 +26,6 @@ struct GlyphBuilder {
     self.tolerance = tolerance
   }
 
-  /// The glyph so far.
   var glyph: Glyph {
     let last = path.isEmpty ? [] : [Glyph.Stroke(path: path, pen: pen)]
     return Glyph(advance: advance, strokes: strokes + last, bars: bars.sorted())

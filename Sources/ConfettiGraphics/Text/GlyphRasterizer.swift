@@ -138,6 +138,5 @@ public struct GlyphMask: Hashable, Sendable {
   /// The coverage, 0…255, in a column, 0 ..< ``width``, and a row, 0 ..< ``height``.
   public subscript(x: Int, y: Int) -> UInt8 { coverage[y * width + x] }
 
-  /// A mask without any pixels.
   static let empty = GlyphMask(width: 0, height: 0, left: 0, top: 0, coverage: [])
 }

@@ -58,7 +58,6 @@ public struct Typeface: Sendable {
   }
 }
 
-/// Two characters next to each other.
 struct KerningPair: Hashable {
   let left: Unicode.Scalar
   let right: Unicode.Scalar

@@ -116,7 +116,6 @@ struct TypefaceParser {
       metrics: metrics, missing: missing, glyphs: glyphs, kerningOfPairs: kerningOfPairs)
   }
 
-  /// Finishes the glyph that was being read.
   private mutating func close() {
     guard let finished = open else { return }
     open = nil
@@ -178,7 +177,6 @@ extension Float {
   }
 }
 
-/// The name of a glyph in a typeface's text.
 enum GlyphName {
   case missing
   case scalar(Unicode.Scalar)

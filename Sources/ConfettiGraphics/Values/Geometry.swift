@@ -23,7 +23,6 @@ public struct Point: Hashable, Codable, Sendable {
     return Float((dx * dx + dy * dy).squareRoot())
   }
 
-  /// Whether neither coordinate is infinite or not a number.
   var isFinite: Bool { x.isFinite && y.isFinite }
 }
 

@@ -18,7 +18,6 @@ struct InputCollector {
   private var pendingMove: Point?
   private var drops = 0
 
-  /// The most notches that a wheel turns in a frame.
   private static let mostNotches: Float = 100
 
   mutating func begin(_ events: inout [Input.Event]) {
@@ -173,7 +172,6 @@ struct HeldKeys {
   /// The key that the press of a held key was reported as.
   subscript(code: KeyStroke.Code) -> Input.Key? { keys.first { $0.code == code }?.key }
 
-  /// Adds a key that is not held yet.
   mutating func insert(_ stroke: KeyStroke) { keys.append((stroke.code, stroke.key)) }
 
   /// Removes a key, and returns the one that its press was reported as.

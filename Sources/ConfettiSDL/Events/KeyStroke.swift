@@ -40,7 +40,6 @@ struct KeyStroke {
     }
   }
 
-  /// Whether the keys of an event are a shortcut to paste.
   static func pastes(_ keysym: SDL_Keysym) -> Bool {
     let modifiers = Input.Modifiers(keysym.mod)
     if keysym.sym == SDL_Keycode(SDLK_INSERT.rawValue) { return modifiers == .shift }
@@ -62,7 +61,6 @@ struct KeyStroke {
 }
 
 extension Input.Modifiers {
-  /// The key for a program's own shortcuts.
   static var shortcut: Input.Modifiers {
     #if os(macOS)
       .command

@@ -45,7 +45,6 @@ public struct FramePacer {
   /// Restarts after a rest, which does not count as missed deadlines.
   public mutating func restart() { schedule.restart(at: MonotonicClock.now) }
 
-  /// Nanoseconds per frame.
   private static func interval(_ framesPerSecond: Double) -> Int64 {
     Int64(1_000_000_000 / (framesPerSecond.isNaN ? 60 : framesPerSecond.clamped(to: 1...1000)))
   }

@@ -1,13 +1,11 @@
 import CConfettiSDL
 import ConfettiSystem
 
-/// The driver of an SDL renderer.
 package struct GraphicsDriver {
   /// SDL's name for it, such as `opengl` or `metal`, and the device if known.
   package let name: String
   /// Whether the CPU does the work, even if SDL calls the driver accelerated.
   let isSoftware: Bool
-  /// Whether it is SDL's own software driver.
   let isSDLSoftware: Bool
 
   /// The driver of the `SDL_Renderer` that was made last on this thread.

@@ -2,7 +2,6 @@ import ConfettiSystem
 
 /// The installed fonts, in the order in which they are tried.
 struct FontFiles {
-  /// Fonts with coloured emoji.
   let colored: [String]
   /// All others; plain ones without serifs first.
   let plain: [String]
@@ -12,7 +11,6 @@ struct FontFiles {
   private static let mostEntries = 20_000
   private static let mostFonts = 400
 
-  /// The fonts in folders and the folders within them.
   init(in folders: [String]) {
     var entries = 0
     var files: [String] = []
@@ -24,7 +22,6 @@ struct FontFiles {
     plain = fonts.filter { !$0.isColored }.prefix(Self.mostFonts).map(\.path)
   }
 
-  /// The folders of fonts of this system and its user.
   static var usualFolders: [String] {
     let home = Environment.value("HOME") ?? ""
     #if os(macOS)

@@ -1,6 +1,5 @@
 import ConfettiGraphics
 
-/// A kind of picture file.
 enum PictureKind: CaseIterable {
   case png, jpeg, webp, gif, bmp, svg
 
@@ -25,7 +24,6 @@ enum PictureKind: CaseIterable {
     }
   }
 
-  /// The name with its article.
   var name: String { self == .svg ? "an SVG" : "a \(shortName)" }
 
   var shortName: String {

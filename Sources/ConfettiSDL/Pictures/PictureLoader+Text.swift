@@ -51,7 +51,6 @@ extension PictureLoader {
     text.unicodeScalars.allSatisfy { typeface[$0] != nil }
   }
 
-  /// Pictures side by side, on one baseline.
   private static func line(of pictures: [(picture: Bitmap, ascent: Int)]) -> Bitmap {
     let above = pictures.map(\.ascent).max() ?? 0
     let below = pictures.map { $0.picture.height - $0.ascent }.max() ?? 0

@@ -2,7 +2,6 @@ import CConfettiSDL
 import ConfettiGraphics
 import ConfettiSystem
 
-/// The parts of a window, and the choice of its painter.
 struct WindowParts {
   let window: OpaquePointer
   let painter: any Painter
@@ -42,12 +41,10 @@ struct WindowParts {
     if isFirst { SDL_StopTextInput() }
   }
 
-  /// SDL's name of the window system.
   static var videoDriver: String {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
   }
 
-  /// Whether a window system has no display.
   static func isUnseen(videoDriver: String) -> Bool {
     ["offscreen", "dummy", "evdev", "none"].contains(videoDriver)
   }

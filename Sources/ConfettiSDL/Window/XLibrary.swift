@@ -5,7 +5,6 @@
   ///
   /// They come from libraries that SDL opens while the program runs, so no more libraries are linked.
   final class XLibrary {
-    /// A connection to an X server.
     typealias Connection = OpaquePointer
     /// The server's number of a window, a region or an atom.
     typealias ID = UInt
@@ -74,7 +73,6 @@
     }
   }
 
-  /// Xlib's `XVisualInfo`.
   struct XVisual {
     var visual: OpaquePointer?
     var id: UInt = 0
@@ -83,7 +81,6 @@
     init() {}
   }
 
-  /// Xlib's `XWMHints`.
   struct XHints {
     /// A bit for each field that counts: here only ``takesInput``.
     private var flags = 1
@@ -92,7 +89,6 @@
     private var state: Int32 = 0
     private var rest: (UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0)
 
-    /// The hints of a window that never gets the keyboard.
     static let noInput = XHints()
   }
 

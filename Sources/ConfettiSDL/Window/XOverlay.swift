@@ -35,7 +35,6 @@
       return isFound ? visual.id : nil
     }
 
-    /// Whether the server lets clicks through windows.
     var letsClicksThrough: Bool {
       var (event, error): (Int32, Int32) = (0, 0)
       return library.findFixes(connection, &event, &error) != 0
@@ -56,7 +55,6 @@
       library.destroyRegion(connection, nothing)
     }
 
-    /// Shows a window that never gets the keyboard.
     func showWithoutFocus(_ window: OpaquePointer) {
       let focused = focus
       refuseFocus(window)

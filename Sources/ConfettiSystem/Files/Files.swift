@@ -6,7 +6,6 @@
   import Glibc
 #endif
 
-/// Access to files and folders.
 package enum Files {
   package enum Kind {
     case file, folder, other
@@ -104,7 +103,6 @@ package enum Files {
     kind(of: path) == .folder && access(path, W_OK | X_OK) == 0
   }
 
-  /// The folder that contains a path.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -26,7 +26,6 @@ package enum Environment {
   }
 }
 
-/// The names of the system and of the machine.
 package enum SystemNames {
   /// The kind of processor, such as `x86_64`.
   package static var architecture: String { text(names.machine) }

@@ -6,7 +6,6 @@
   import Glibc
 #endif
 
-/// A program that this process has started.
 package struct SpawnedProcess: Sendable {
   /// The system's number of the process.
   package let id: Int32

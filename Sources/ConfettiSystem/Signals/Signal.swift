@@ -6,7 +6,6 @@
   import Glibc
 #endif
 
-/// The signals of the system, by their numbers.
 package enum Signal {
   /// Ctrl-C on a terminal.
   package static let interrupt = SIGINT

@@ -12,7 +12,6 @@
 /// There is one for the process. Its state is in plain memory, because a handler of a signal may
 /// neither allocate nor take a lock.
 package enum TerminalGuard {
-  /// The state that handlers read and write.
   private struct Memory {
     /// The signal that is to end or to stop the celebration; 0 if none has come.
     var request: Int32 = 0

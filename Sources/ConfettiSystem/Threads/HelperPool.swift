@@ -45,7 +45,6 @@ final class HelperPool: @unchecked Sendable {
   private var jobs: SharedJobs?
   /// The index of the first job that has not begun.
   private var next = 0
-  /// The number of busy helpers.
   private var working = 0
 
   /// A pool without threads yet, which creates at most `mostHelpers`.
@@ -62,7 +61,6 @@ final class HelperPool: @unchecked Sendable {
     let run: (Int) -> Void
   }
 
-  /// The jobs of one call.
   private struct SharedJobs {
     let count: Int
     /// Runs a ``Job`` with an index.
@@ -123,7 +121,6 @@ final class HelperPool: @unchecked Sendable {
     }
   }
 
-  /// The loop of a helper's thread.
   private func help() -> Never {
     pthread_mutex_lock(lock)
     while true {

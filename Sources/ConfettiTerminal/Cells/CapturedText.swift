@@ -73,7 +73,6 @@ enum CapturedText {
       }
     }
 
-    /// Follows a sequence that chooses colours and attributes.
     private mutating func chooseColors() {
       // Parts after a colon belong to the number before, such as the form of an underline.
       var numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { part in

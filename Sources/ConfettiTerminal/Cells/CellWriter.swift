@@ -65,7 +65,6 @@ public struct CellWriter: Sendable {
       && (a.isSpace || a.foreground.isAlike(b.foreground, within: tolerance))
   }
 
-  /// Moves the cursor with the fewest bytes.
   private func move(_ pen: inout Pen, to column: Int, _ row: Int, _ bytes: inout [UInt8]) {
     defer { (pen.column, pen.row) = (column, row) }
     if pen.row == row, pen.column >= 0 {
@@ -89,7 +88,6 @@ public struct CellWriter: Sendable {
 
 /// The position, colours and style of the terminal's cursor.
 private struct Pen {
-  /// Whether anything has been written.
   var isDown = false
   /// The cursor's column; negative if unknown.
   var column = -1

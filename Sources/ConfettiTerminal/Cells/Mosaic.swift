@@ -112,7 +112,6 @@ public struct Mosaic: Hashable, Sendable {
 }
 
 extension Cell {
-  /// The visible colour behind its character.
   fileprivate var visibleBackground: CellColor {
     // The terminal's own foreground cannot be named as a background.
     style.contains(.reversed) ? foreground : background

@@ -23,7 +23,6 @@ struct StageCanvas {
   private var writer: CellWriter
   private var image = KittyImage()
 
-  /// The ``CellWriter/tolerance``.
   private static let tolerance = 10
 
   /// A canvas for a system; `beneath` is the terminal's text, if known, which stays visible between the

@@ -7,7 +7,6 @@ struct StagePlayer {
   private let device: TerminalDevice
   private let session: TerminalSession
   private let dialogue: TerminalDialogue
-  /// The value of an environment variable.
   private let variable: (String) -> String?
   private let medium: StageCanvas.Medium
   private let ground: TerminalSession.Ground
@@ -31,7 +30,6 @@ struct StagePlayer {
   /// The longest wait for the terminal's text from another program, in seconds.
   private static let longestCapture = 0.15
 
-  /// Prepares everything and takes the screen.
   init(
     _ device: TerminalDevice, _ session: TerminalSession, _ dialogue: TerminalDialogue,
     _ abilities: TerminalAbilities, environment variable: @escaping (String) -> String?,

@@ -1,11 +1,9 @@
 import ConfettiGraphics
 internal import Motion
 
-/// The size of a terminal in cells, points and pixels.
 struct StageSize: Hashable {
   /// Clamped to ``mostColumns`` and ``mostRows``.
   let columns, rows: Int
-  /// The size in points.
   let points: Size
   /// Pixels per point of pictures that lie above the text.
   let imageScale: Float

@@ -15,7 +15,6 @@ import ConfettiSystem
 /// with `fg`.
 public struct TerminalStage {
   private let device: TerminalDevice
-  /// The value of an environment variable.
   private let variable: (String) -> String?
 
   /// Whether there is a terminal that can show a celebration.

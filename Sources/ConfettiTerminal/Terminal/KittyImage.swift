@@ -42,7 +42,6 @@ struct KittyImage {
     bytes.append(contentsOf: Self.end)
   }
 
-  /// Appends a number with its key.
   private static func append(_ key: UInt8, _ number: Int, to bytes: inout [UInt8]) {
     bytes.append(0x2C)
     bytes.append(key)
@@ -63,7 +62,6 @@ struct KittyImage {
     return high | high >> 5 & 0x0707_0707
   }
 
-  /// Deflates the picture's pixels with straight alpha.
   private mutating func pack(_ picture: Bitmap) {
     rows.removeAll(keepingCapacity: true)
     for pixel in picture.pixels {

@@ -7,7 +7,6 @@ struct TerminalAbilities: Hashable, Sendable {
   var blocks: Mosaic.Blocks
   /// Whether it shows pictures by kitty's protocol.
   var showsImages = false
-  /// Its background.
   var ground = Color.black()
   /// Whether it is asked questions; some terminals show them instead of answering.
   var isAsked: Bool
@@ -15,7 +14,6 @@ struct TerminalAbilities: Hashable, Sendable {
   /// takes them for titles.
   var isAskedAll: Bool
 
-  /// The abilities by the environment.
   init(environment variable: (String) -> String?) {
     let term = variable("TERM") ?? ""
     let trueColor = ["truecolor", "24bit"].contains(variable("COLORTERM") ?? "")

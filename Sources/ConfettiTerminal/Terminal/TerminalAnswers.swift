@@ -19,13 +19,11 @@ struct TerminalAnswers {
   private(set) var showsImages = false
   /// The background, if it is known.
   private(set) var ground: Color?
-  /// Whether the last question has been answered.
   var isComplete = false
 
   private var sequence: [UInt8] = []
   private static let longestSequence = 256
 
-  /// Takes bytes that the terminal has sent.
   mutating func take(_ bytes: [UInt8]) {
     for byte in bytes {
       if byte == 0x1B, sequence.first != 0x1B || !isString { sequence.removeAll() }

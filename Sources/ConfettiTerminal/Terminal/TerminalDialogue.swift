@@ -16,7 +16,6 @@ final class TerminalDialogue {
 
   init(_ device: TerminalDevice) { self.device = device }
 
-  /// Asks the terminal for its abilities.
   func ask(environment variable: (String) -> String?) -> TerminalAbilities {
     var abilities = TerminalAbilities(environment: variable)
     // Keys typed before belong to the next program, and would be read with the answers.
@@ -38,7 +37,6 @@ final class TerminalDialogue {
     }
   }
 
-  /// Waits for late answers.
   func end() { wait(until: lastMoment) }
 
   private func wait(until deadline: Double) {

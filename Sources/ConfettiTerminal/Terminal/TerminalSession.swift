@@ -59,7 +59,6 @@ final class TerminalSession {
     return device.write(ground.entering, until: MonotonicClock.seconds + Self.longestLeave)
   }
 
-  /// Gives the terminal back as it was.
   func leave() {
     guard isHeld else { return }
     isHeld = false
