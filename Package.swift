@@ -65,11 +65,11 @@ let package = Package(
       dependencies: ["Confetti", "ConfettiControls", "ConfettiSystem", "Motion"],
       swiftSettings: optimised),
     .target(
-      name: "ConfettiSDL", dependencies: ["Confetti", "ConfettiSystem", "CConfettiSDL"],
+      name: "ConfettiSDL", dependencies: ["Confetti", "ConfettiSystem", "CConfettiSDL", "Motion"],
       swiftSettings: optimised),
     .target(
       name: "ConfettiTerminal",
-      dependencies: ["Confetti", "ConfettiGraphics", "ConfettiSystem", "CConfettiZlib"],
+      dependencies: ["Confetti", "ConfettiGraphics", "ConfettiSystem", "CConfettiZlib", "Motion"],
       swiftSettings: optimised),
     // The files of effects and of the folder assets, compiled into the program.
     .target(name: "CConfettiFiles"),

@@ -1,6 +1,6 @@
 import Confetti
 
-/// The measurements of `bench`: how fast this machine does the work of the show.
+/// The measurements of `bench`: the speed of this machine at the work of the show.
 ///
 ///     let report = Bench.run(show) { print("measuring \($0) …") }
 ///     print(report.table)
@@ -53,7 +53,7 @@ package enum Bench {
 
 /// The figures of a run; the property names are the keys of its JSON.
 ///
-/// Figures that could not be measured are left out, and the notes say why.
+/// Figures that could not be measured are left out, with the reason in the notes.
 package struct BenchReport: Encodable {
   var machine: Machine
   /// By the name of the effect.
@@ -95,7 +95,7 @@ extension BenchReport {
     }
   }
 
-  /// Measures a part, or notes why it cannot be measured.
+  /// Measures a part, or notes the reason why it cannot be measured.
   fileprivate mutating func part(
     _ name: String, _ progress: (String) -> Void, _ measure: (inout BenchReport) throws -> Void
   ) {
@@ -108,7 +108,7 @@ extension BenchReport {
   }
 }
 
-/// Why something cannot be measured, as the end of a sentence.
+/// The reason why a part cannot be measured, as the end of a sentence.
 struct BenchError: Error, CustomStringConvertible {
   let description: String
 

@@ -1,6 +1,5 @@
 import Confetti
-import ConfettiControls
-import ConfettiShow
+import ConfettiGraphics
 
 extension BenchReport {
   /// The figures as text for people, in lines of at most 80 characters.
@@ -22,12 +21,10 @@ extension BenchReport {
     return [title]
       + names.compactMap { name in
         evaluate[name].map {
-          Self.row(
-            "  " + name,
-            [
-              $0.nsPerParticle.text(decimals: 1), $0.nsPerParticleInUsualBursts.text(decimals: 1),
-              $0.yardstickNsPerParticle.text(decimals: 1), $0.ratio.text(decimals: 1) + " ×",
-            ])
+          let figures = [
+            $0.nsPerParticle, $0.nsPerParticleInUsualBursts, $0.yardstickNsPerParticle, $0.ratio,
+          ].map { $0.formatted(decimals: 1) }
+          return Self.row("  " + name, figures.dropLast() + [figures[3] + " ×"])
         }
       }
   }
@@ -35,7 +32,7 @@ extension BenchReport {
   private var languageLines: [String] {
     guard let language else { return [] }
     func row(_ name: String, _ figure: Double, _ decimals: Int, _ unit: String) -> String {
-      Self.row("  " + name, [figure.text(decimals: decimals)]) + " " + unit
+      Self.row("  " + name, [figure.formatted(decimals: decimals)]) + " " + unit
     }
     return [
       "Births, streams, trails, children",
@@ -63,15 +60,14 @@ extension BenchReport {
         return Self.row(
           "  " + painter.rawValue,
           counts.map { count in
-            figures.first { $0.particles == count }.map { $0.msPerFrame.text(decimals: 2) } ?? "–"
+            figures.first { $0.particles == count }.map { $0.msPerFrame.formatted(decimals: 2) }
+              ?? "–"
           })
       }
   }
 
   private var capacityLines: [String] {
-    var lines = capacity.map {
-      Self.row("  " + $0.painter.rawValue, [$0.particles.grouped])
-    }
+    var lines = capacity.map { Self.row("  " + $0.painter.rawValue, [$0.particles.grouped]) }
     if let submission = evaluateAndSubmit {
       lines.append(Self.row("  evaluated and submitted", [submission.particles.grouped]))
     }
@@ -82,7 +78,7 @@ extension BenchReport {
     guard !process.isEmpty else { return [] }
     return [
       Self.row("Whole show at 60 fps; particles:", process.map { $0.particles.grouped }),
-      Self.row("  cores", process.map { $0.cores.text(decimals: 3) }),
+      Self.row("  cores", process.map { $0.cores.formatted(decimals: 3) }),
     ]
   }
 
@@ -91,12 +87,12 @@ extension BenchReport {
     if let idle {
       let frames = idle.frames == 1 ? "1 frame" : "\(idle.frames) frames"
       lines.append(
-        Self.row("Idle", [idle.cpuPercent.text(decimals: 3)])
-          + " % of a core, \(frames) in \(idle.seconds.text(decimals: 1)) s")
+        Self.row("Idle", [idle.cpuPercent.formatted(decimals: 3)])
+          + " % of a core, \(frames) in \(idle.seconds.formatted(decimals: 1)) s")
     }
     if let startup {
       lines.append(
-        Self.row("Start to first frame", [startup.firstFrameMs.text(decimals: 0)]) + " ms")
+        Self.row("Start to first frame", [startup.firstFrameMs.formatted(decimals: 0)]) + " ms")
     }
     if let springs {
       lines.append(
@@ -118,7 +114,7 @@ extension BenchReport {
       }.joined()
   }
 
-  /// A note as lines that begin with a dash.
+  /// A note as lines, the first of which begins with a dash.
   private static func wrapped(_ note: String) -> [String] {
     var lines = ["  –"]
     for word in note.split(whereSeparator: \.isWhitespace) {
@@ -129,10 +125,16 @@ extension BenchReport {
   }
 }
 
+extension String {
+  /// The text padded with spaces to a width in characters.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(width - count, 0))
+  }
+}
+
 extension Machine {
-  /// The machine as text for people.
   fileprivate var lines: [String] {
-    let memory = "\((Double(memoryMB) / 1024).text(decimals: 1)) GB"
+    let memory = "\((Double(memoryMB) / 1024).formatted(decimals: 1)) GB"
     return [
       "Confetti measured on \(date), \(build) build",
       "  \(processor), \(cores) \(cores == 1 ? "core" : "cores"), \(memory), \(architecture)",

@@ -17,7 +17,7 @@ struct Machine: Encodable {
   let system: String
   let kernel: String
   let sdl: String
-  /// How the program was built: `debug` or `release`.
+  /// The configuration of the program: `debug` or `release`.
   let build: String
   /// The day, such as `2026-11-21`.
   let date: String

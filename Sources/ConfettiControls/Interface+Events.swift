@@ -1,13 +1,13 @@
 import ConfettiGraphics
 
 extension Interface {
-  /// Takes in one thing that happened.
+  /// Responds to an event.
   ///
   /// - Parameters:
-  ///   - event: the thing that happened.
-  ///   - now: when, in seconds.
+  ///   - event: the event.
+  ///   - now: its time, in seconds.
   ///   - describe: describes the whole interface.
-  /// - Returns: whether something took it; a key that nothing took does what it does everywhere.
+  /// - Returns: whether a control took it; a key that no control took has its general meaning.
   @discardableResult
   package mutating func respond(
     to event: Input.Event, at now: Double, _ describe: (inout Interface) -> Void
@@ -23,7 +23,7 @@ extension Interface {
       pointer.place = nil
       run(describe)
     case .scrolled(let down, let across):
-      // Away from all that scrolls, the wheel is meant for the topmost thing that does.
+      // Away from all controls that scroll, the wheel is for the topmost of them.
       let there = pointer.place.flatMap { hits.topmost(at: $0, sensing: .scroll) }
       guard let spot = there ?? hits.topmost(sensing: .scroll) else { break }
       tell(spot.id, .scrolled(SIMD2(across, down)), describe)
@@ -35,7 +35,7 @@ extension Interface {
     return isTaken
   }
 
-  /// Ends a press without any effect, as when something else comes to lie above everything.
+  /// Ends a press without any effect, such as when a panel opens.
   package mutating func letGo(_ describe: (inout Interface) -> Void) {
     guard let hold = pointer.hold else { return }
     pointer.hold = nil
@@ -74,7 +74,7 @@ extension Interface {
     at point: Point, _ press: Input.Press, _ describe: (inout Interface) -> Void
   ) {
     move(to: point, describe)
-    // A second press without a release lets go of the first one.
+    // A second press without a release cancels the first one.
     letGo(describe)
     let spot = hits.topmost(at: point, sensing: .press)
     if press.button == .primary {

@@ -17,13 +17,10 @@ import Motion
 /// The host passes events on to ``respond(to:at:_:)``, moves springs on with ``advance(_:)``, and draws with
 /// ``draw(at:_:)``. There is no clock and no window: everything is a value, so a replay sees the same.
 package struct Interface: Sendable {
-  /// What is drawn on.
   package var canvas: Canvas
-  /// Where and how the pointer is.
   package internal(set) var pointer = Pointer()
-  /// Which control keys are meant for.
   package internal(set) var focus = Focus()
-  /// Where controls are, as of the last description.
+  /// The areas of controls, as of the last description.
   package internal(set) var hits = HitMap()
   /// The moment of the description, in seconds.
   package internal(set) var now = 0.0
@@ -34,7 +31,7 @@ package struct Interface: Sendable {
   /// Text that people copied, until the host takes it.
   package var copied: String?
 
-  /// What a description is made for.
+  /// The purpose of a description.
   enum Purpose: Sendable {
     /// To find out where things are, and what an event does to them.
     case response
@@ -46,7 +43,7 @@ package struct Interface: Sendable {
 
   var purpose = Purpose.response
   var memory = ControlMemory()
-  /// Where controls are in the description that is being made.
+  /// The areas of controls in the current description.
   var building = HitMap()
   /// The control that something was done to, and the thing that was done.
   var news: (id: ControlID, action: Action)?
@@ -81,7 +78,7 @@ package struct Interface: Sendable {
   /// Whether a panel asks for an answer, so that nothing below it can be acted on.
   package var isModal: Bool { hits.lowestLayer > 0 }
 
-  /// Where the press began that holds a ground, such as the stage; `nil` where none does.
+  /// The start of a press that holds a ground, such as the stage; `nil` without one.
   package var groundHold: Point? {
     pointer.hold.flatMap { $0.sense.contains(.ground) ? $0.start : nil }
   }

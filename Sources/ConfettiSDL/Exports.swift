@@ -1,4 +1,4 @@
-// The clock that a loop is paced by, and what a process uses, are part of this library's interface.
+// The clock of a frame loop and the usage of a process are part of this library's interface.
 @_exported import enum ConfettiSystem.MonotonicClock
 @_exported import struct ConfettiSystem.ProcessMeter
 @_exported import struct ConfettiSystem.ProcessUsage

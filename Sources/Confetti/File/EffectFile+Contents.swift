@@ -38,7 +38,7 @@ extension Score {
 extension EffectFileError {
   fileprivate static func bytes(of path: String) throws(EffectFileError) -> [UInt8] {
     do {
-      return try FileReading.bytes(of: path, upTo: JSONParser.Limit.bytes)
+      return try Files.bytes(of: path, upTo: JSONParser.Limit.bytes)
     } catch {
       throw EffectFileError(file: path, line: 0, column: 0, message: error.message)
     }

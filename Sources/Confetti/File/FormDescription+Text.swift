@@ -1,3 +1,5 @@
+import ConfettiGraphics
+
 // The cells of the tables in the documentation.
 extension FormDescription {
   /// A few words for the values.
@@ -43,14 +45,7 @@ extension FormDescription {
 
   /// A number with its thousands apart.
   private static func grouped(_ number: Double) -> String {
-    guard let whole = Int(exactly: abs(number)), whole >= 1000 else {
-      return number == 1e-6 ? "0.000001" : JSONWriter.text(of: number)
-    }
-    var (rest, text) = (whole, "")
-    while rest >= 1000 {
-      text = ",\(String(rest % 1000 + 1000).dropFirst())" + text
-      rest /= 1000
-    }
-    return (number < 0 ? "-" : "") + "\(rest)" + text
+    if let whole = Int(exactly: number) { return whole.grouped }
+    return number == 1e-6 ? "0.000001" : JSONWriter.text(of: number)
   }
 }

@@ -9,9 +9,8 @@ struct CapacityBench: Encodable {
 }
 
 extension CapacityBench {
-  /// How long a frame may take, in milliseconds.
+  /// The longest duration of a frame, in milliseconds.
   static let budget = 1000.0 / 60
-  /// The largest count that is tried.
   private static let most = 2_000_000
   /// The ages, in seconds, of the particles in the frames of a probe: in the air and moving fast.
   private static let ages = 0.5...1.0
@@ -49,7 +48,7 @@ extension CapacityBench {
       })
   }
 
-  /// The most particles that are painted into memory in the time of a frame, for when there is no
+  /// The most particles that are painted into memory in the time of a frame, for machines without a
   /// window.
   static func measureInMemory() -> CapacityBench {
     var quads = buffer()
@@ -64,8 +63,8 @@ extension CapacityBench {
     return CapacityBench(painter: .cpu, particles: particles)
   }
 
-  /// The most particles that are evaluated and handed to a driver in the time of a frame: what the
-  /// program itself does where a GPU paints.
+  /// The most particles that are evaluated and handed to a driver in the time of a frame, which is the
+  /// program's own work if a GPU paints.
   ///
   /// - Throws: ``BenchError`` or `SDLError` if there is no display.
   static func measureSubmission() throws -> Int {
@@ -129,8 +128,7 @@ enum CapacitySearch {
   /// - Parameters:
   ///   - first: the count that is tried first.
   ///   - most: the largest count that is tried.
-  ///   - precision: how far apart, as a fraction, the counts that fit and do not fit may be at the
-  ///     end.
+  ///   - precision: the final distance, as a fraction, between the counts that fit and do not fit.
   ///   - fits: whether a count fits; if one does, all smaller ones must.
   /// - Returns: the count; 0 if not even 1 fits.
   static func largest(

@@ -1,7 +1,7 @@
 import Confetti
 import ConfettiGraphics
 
-/// How fast the particles of an effect become vertices on one core.
+/// The speed at which the particles of an effect become vertices on one core.
 struct EvaluateBench: Encodable {
   /// The number of particles, all alive and in the middle of their lives.
   let particles: Int
@@ -11,16 +11,16 @@ struct EvaluateBench: Encodable {
   let nsPerParticleInUsualBursts: Double
   /// The nanoseconds per particle of the ``Yardstick``.
   let yardstickNsPerParticle: Double
-  /// How many times faster than the yardstick the library is.
+  /// The yardstick's time divided by the library's.
   let ratio: Double
 }
 
 extension EvaluateBench {
   /// Measures one of the classics: the best of many rounds in which library and yardstick take
   /// turns, so that other load on the machine slows down both.
-  static func measure(_ effect: Effect.Checked, particles: Int = 10_000, rounds: Int = 200)
-    -> EvaluateBench?
-  {
+  static func measure(
+    _ effect: Effect.Checked, particles: Int = 10_000, rounds: Int = 200
+  ) -> EvaluateBench? {
     let large = Crowd(effect, count: particles, cores: .one)
     let usual = Crowd(effect, count: particles, firing: .usual, cores: .one)
     let particles = large.system.trace(at: large.middle)

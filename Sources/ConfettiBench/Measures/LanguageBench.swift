@@ -1,7 +1,7 @@
 import Confetti
 import ConfettiGraphics
 
-/// The cost of those parts of effects that the classics do not have: births, streams, trails, children.
+/// The cost of parts of effects that the classics do not have: births, streams, trails, children.
 struct LanguageBench: Encodable {
   /// Nanoseconds for the birth of a particle of the celebration, on one core.
   var birthNsPerParticle = 0.0
@@ -10,11 +10,11 @@ struct LanguageBench: Encodable {
   var burstNsPerParticle = 0.0, streamNsPerParticle = 0.0
   /// Nanoseconds on one core to draw an echo of a trail.
   var trailNsPerEcho = 0.0
-  /// Milliseconds to draw a frame of rockets with three levels of children, on all cores, and how
-  /// many particles live in it.
+  /// Milliseconds to draw a frame of rockets with three levels of children, on all cores, and the
+  /// number of particles in it.
   var rocketMsPerFrame = 0.0, rocketParticles = 0
   /// Milliseconds to draw a moment of an endless stream an hour after it was fired, none of which has
-  /// been drawn before, and how many particles live then.
+  /// been drawn before, and the number of particles in it.
   var seekMs = 0.0, seekParticles = 0
 }
 
@@ -25,7 +25,7 @@ extension LanguageBench {
   static func measure(rounds: Int = 100) throws -> LanguageBench {
     var bench = LanguageBench()
     bench.birthNsPerParticle = try births(rounds)
-    // As many as live in the stream, where as many are born as die.
+    // As many as live in the stream at a time.
     let life = Life(2)
     let burst = try paper(When(count: 40_000), life)
     bench.burstNsPerParticle = nsPerQuad(burst, at: 1, rounds)
@@ -39,7 +39,7 @@ extension LanguageBench {
     return bench
   }
 
-  /// The paper of the celebration, born and living otherwise.
+  /// The paper of the celebration, with other births, lives and trails.
   private static func paper(
     _ when: When, _ life: Life, _ trail: Trail? = nil
   ) throws -> Effect.Checked {
@@ -60,7 +60,7 @@ extension LanguageBench {
     } * 1e6 / Double(count)
   }
 
-  /// The nanoseconds on one core for each quad of an effect at a moment, all of which is in sight.
+  /// The nanoseconds on one core for each quad of an effect at a moment.
   private static func nsPerQuad(
     _ effect: Effect.Checked, at time: Double, _ rounds: Int
   ) -> Double {
@@ -106,13 +106,13 @@ extension LanguageBench {
     var moment = 3600.0
     seekParticles = system.aliveCount(at: moment)
     seekMs = Stopwatch.best(rounds: rounds, within: Self.patience) {
-      // Far from all that was drawn before.
+      // Far from the moments that were drawn before.
       moment += 60
       quads.removeAll()
       system.draw(at: moment, into: &quads)
     }
   }
 
-  /// How long one figure may take, in seconds.
+  /// The longest time for one figure, in seconds.
   private static let patience = 0.7
 }

@@ -5,10 +5,10 @@ import Motion
 extension MotionBench {
   private static let readCount = 100_000
   private static let setCount = 2000
-  /// How many values a frame advances and reads.
+  /// The values that a frame advances and reads.
   private static let valueCount = 10_000
 
-  /// How long it takes to read an animated value, and to evaluate the spring that moves it.
+  /// The time to read an animated value, and to evaluate the spring that moves it.
   static func readTime(rounds: Int) -> ReadTime {
     var animated = Animated(0.0)
     animated.set(1, .bouncy, at: 0)
@@ -46,7 +46,7 @@ extension MotionBench {
     return time
   }
 
-  /// How long it takes to send a value of two floats elsewhere that has been on its way for 0.1 s.
+  /// The time to give a new target to a value of two floats that has been on its way for 0.1 s.
   static func setNanoseconds(_ animation: Animation, rounds: Int) -> Double {
     var value = Animated(SIMD2<Float>(0, 0))
     var now = 0.0
@@ -66,7 +66,7 @@ extension MotionBench {
     return best[0] * 1e6 / Double(setCount)
   }
 
-  /// How long a frame takes with values moved by an animation, and one that sends all elsewhere.
+  /// The time of a frame with values moved by an animation, and of one that gives all a new target.
   static func valueTime(_ name: String, _ animation: Animation, rounds: Int) -> ValueTime {
     var still = AnimationMeter(animation, count: valueCount)
     var sent = AnimationMeter(animation, count: valueCount)
@@ -74,7 +74,7 @@ extension MotionBench {
       rounds: rounds,
       [
         { still.frame(at: 0.05 + Double($0) * 0.001) },
-        // A tenth of a second apart, so that hardly more than three curves run on top of each other.
+        // A tenth of a second apart, so that about three curves at most are added up.
         { sent.frame(at: 0.05 + Double($0) * 0.1, sendingAllElsewhere: true) },
       ])
     return ValueTime(
@@ -82,7 +82,7 @@ extension MotionBench {
   }
 }
 
-/// Measures how long it takes to advance and read animated values, as in a frame.
+/// Measures the time to advance and read animated values, as in a frame.
 package struct AnimationMeter {
   private let animation: Animation
   private var values: [Animated<Double>]
@@ -95,11 +95,7 @@ package struct AnimationMeter {
     for index in values.indices { values[index].set(-1, animation, at: Double(index) * 1e-6) }
   }
 
-  /// How long a frame with all values takes, in milliseconds.
-  ///
-  /// - Parameters:
-  ///   - now: the time of the frame in seconds.
-  ///   - sendingAllElsewhere: whether all values get a new target first.
+  /// The time of a frame with all values, in milliseconds; they may get a new target first.
   mutating func frame(at now: Double, sendingAllElsewhere: Bool = false) -> Double {
     let start = MonotonicClock.now
     if sendingAllElsewhere {
@@ -115,10 +111,10 @@ package struct AnimationMeter {
     return Double(end - start) / 1e6
   }
 
-  /// How many values can be advanced and read per millisecond, in the best of four frames.
+  /// The number of values that are advanced and read per millisecond, in the best of four frames.
   ///
-  /// All are sent elsewhere before, so that they run. The first frame finds neither the values nor
-  /// the code in the processor's caches, and would say several times less than a loop that goes on.
+  /// All get a new target before, so that they move. The first frame finds neither the values nor the
+  /// code in the processor's caches, and is several times slower than those that follow.
   package mutating func perMillisecond(at now: Double) -> Double {
     for index in values.indices { values[index].set(-values[index].value, animation, at: now) }
     var best = Double.infinity

@@ -67,7 +67,7 @@ extension MotionBench {
 extension MotionBench {
   private static let columnLength = 1000
 
-  /// How fast columns are advanced, and the same elements one after the other.
+  /// The speed at which columns are advanced, and the same elements one after the other.
   static func columnRate<V: VectorArithmetic>(
     _ name: String, of target: V, rounds: Int
   ) -> ColumnRate {

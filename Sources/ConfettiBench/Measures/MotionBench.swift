@@ -1,11 +1,11 @@
+import ConfettiGraphics
 import Motion
 
-/// The measurements of `bench motion`: how fast animations are evaluated on this machine, one core.
+/// The measurements of `bench motion`: the speed of animations on one core of this machine.
 ///
-/// What is compared takes turns, and the best of many rounds counts, because other programs can only
+/// The compared works take turns, and the best of many rounds counts, because other programs can only
 /// slow a round down.
 package struct MotionBench: Encodable {
-  /// Springs of one kind.
   struct SpringRate: Encodable {
     let spring: String
     /// Evaluations of a value per millisecond.
@@ -15,7 +15,6 @@ package struct MotionBench: Encodable {
     let ratio: Double
   }
 
-  /// Springs in columns.
   struct ColumnRate: Encodable {
     let element: String
     /// Updates of an element per millisecond.
@@ -44,7 +43,7 @@ package struct MotionBench: Encodable {
     let animation: String
     let values: Int
     let milliseconds: Double
-    /// The same if each is sent elsewhere before.
+    /// The same if each gets a new target before.
     let retargetedMilliseconds: Double
   }
 
@@ -81,11 +80,8 @@ package struct MotionBench: Encodable {
       values: animations.map { valueTime($0, $1, rounds: rounds) })
   }
 
-  /// The shortest time of each work in milliseconds, when all take turns for some rounds.
-  ///
-  /// - Parameters:
-  ///   - rounds: how many rounds.
-  ///   - works: each gets the number of the round and returns how long it took.
+  /// The shortest time of each work, which gets the number of the round and returns its milliseconds,
+  /// when all take turns for some rounds.
   static func bestInTurns(rounds: Int, _ works: [(Int) -> Double]) -> [Double] {
     var best = [Double](repeating: .infinity, count: works.count)
     for round in 0..<rounds {
@@ -96,9 +92,7 @@ package struct MotionBench: Encodable {
 }
 
 extension MotionBench {
-  /// The figures as text for people.
-  ///
-  /// - Parameter build: how the program was built: `debug` or `release`.
+  /// The figures as text for people; `build` is `debug` or `release`.
   package func table(build: String) -> String {
     var lines = ["Springs evaluated on one core, per ms (\(build) build; with the C library)"]
     for spring in springs {
@@ -112,15 +106,18 @@ extension MotionBench {
     }
     lines.append("An Animated<Double> read, in ns (the spring alone)")
     lines.append(
-      Self.line("bouncy", read.nanoseconds.text(decimals: 1))
-        + "(\(read.springNanoseconds.text(decimals: 1)), × \(read.ratio.text(decimals: 2)))")
+      Self.line("bouncy", read.nanoseconds.formatted(decimals: 1))
+        + "(\(read.springNanoseconds.formatted(decimals: 1)), × \(read.ratio.formatted(decimals: 2)))"
+    )
     lines.append("A running Animated<SIMD2<Float>> sent elsewhere, in ns")
-    for set in sets { lines.append(Self.line(set.animation, set.nanoseconds.text(decimals: 0))) }
+    for set in sets {
+      lines.append(Self.line(set.animation, set.nanoseconds.formatted(decimals: 0)))
+    }
     lines.append("Animated<Double> advanced and read, in ms per frame (all sent elsewhere before)")
     for value in values {
       lines.append(
-        Self.line(value.animation, value.milliseconds.text(decimals: 2))
-          + "(\(value.retargetedMilliseconds.text(decimals: 2))) for \(value.values)")
+        Self.line(value.animation, value.milliseconds.formatted(decimals: 2))
+          + "(\(value.retargetedMilliseconds.formatted(decimals: 2))) for \(value.values)")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -128,7 +125,7 @@ extension MotionBench {
   private static func line(
     _ name: String, _ figure: Double, _ other: Double, _ ratio: Double
   ) -> String {
-    line(name, "\(Int(figure))") + "(\(Int(other)), × \(ratio.text(decimals: 2)))"
+    line(name, "\(Int(figure))") + "(\(Int(other)), × \(ratio.formatted(decimals: 2)))"
   }
 
   private static func line(_ name: String, _ figure: String) -> String {

@@ -2,7 +2,7 @@ import Confetti
 import ConfettiGraphics
 import ConfettiSDL
 
-/// How long a painter takes for a frame of particles on a cleared picture.
+/// The time of a painter for a frame of particles on a cleared picture.
 struct PaintBench: Encodable {
   let painter: BenchPainter
   let particles: Int
@@ -11,9 +11,8 @@ struct PaintBench: Encodable {
 }
 
 extension PaintBench {
-  /// The numbers of particles in a frame.
   static let counts = [1_000, 10_000, 100_000]
-  /// How long the frames of one count may take in total, in seconds; at least three are measured.
+  /// The longest time for all frames of one count, in seconds; at least three are measured.
   private static let patience = 0.7
   private static let mostFrames = 60
 

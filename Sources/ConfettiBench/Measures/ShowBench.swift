@@ -10,20 +10,17 @@ import ConfettiSystem
 package struct MeasuredShow {
   /// The path of the program, which plays the show when it is run with `play`.
   package var program: String
-  /// How the program was built: `debug` or `release`.
+  /// The configuration of the program: `debug` or `release`.
   package var build: String
   /// Opens the show in a window on the screen, lets it settle and then watches it, each for a time
-  /// in seconds; returns `nil` if there is no display, without which SDL never sleeps.
+  /// in seconds; returns `nil` without a display, because SDL would not sleep.
   package var watchAtRest: (_ settling: Double, _ watching: Double) throws -> IdleBench?
 
-  /// A show from its parts.
   package init(
     program: String, build: String,
     watchAtRest: @escaping (_ settling: Double, _ watching: Double) throws -> IdleBench?
   ) {
-    self.program = program
-    self.build = build
-    self.watchAtRest = watchAtRest
+    (self.program, self.build, self.watchAtRest) = (program, build, watchAtRest)
   }
 }
 
@@ -31,18 +28,14 @@ package struct MeasuredShow {
 package struct IdleBench: Encodable {
   /// Processor time of all threads, as a percentage of one core.
   let cpuPercent: Double
-  /// How many frames were drawn.
   let frames: Int
-  /// How long the show was watched, in seconds.
   let seconds: Double
 
-  /// How long the show may take to come to rest, and how long it is then watched, in seconds.
+  /// The time in seconds for the show to come to rest, and the time for which it is then watched.
   static let settling = 3.0
   static let watching = 4.0
 
-  /// Watches a show that has come to rest.
-  ///
-  /// - Parameter play: plays the show while it is watched, and returns how many frames it drew.
+  /// Watches a show at rest; `play` plays it, and returns the number of frames that it drew.
   package init(_ play: () throws -> Int) rethrows {
     var meter = ProcessMeter()
     let start = MonotonicClock.now
@@ -51,20 +44,14 @@ package struct IdleBench: Encodable {
     seconds = Double(MonotonicClock.now - start) / 1e9
   }
 
-  /// Figures from their parts.
   init(cpuPercent: Double, frames: Int, seconds: Double) {
-    self.cpuPercent = cpuPercent
-    self.frames = frames
-    self.seconds = seconds
+    (self.cpuPercent, self.frames, self.seconds) = (cpuPercent, frames, seconds)
   }
 }
 
-/// How long the show takes to its first frame.
 struct StartupBench: Encodable {
-  /// Milliseconds from the start of a process to the report after its first frame; the median of
-  /// all runs.
-  ///
-  /// This is slightly longer than the time to the first frame itself.
+  /// Milliseconds from the start of a process to its report, which follows its first frame at once; the
+  /// median of all starts.
   let firstFrameMs: Double
   let runs: Int
 }
@@ -76,7 +63,7 @@ extension StartupBench {
   static func measure(_ show: MeasuredShow, runs: Int = 7) throws(BenchError) -> StartupBench {
     var times: [Double] = []
     for _ in 0..<runs {
-      // At a thousand frames per second there is almost no wait after the first frame.
+      // At a thousand frames per second the wait after the first frame is short.
       let process = try ChildProcess(
         show.program, ["play", "--frames", "1", "--fps", "1000", "--no-vsync"])
       try process.check()
@@ -98,7 +85,6 @@ struct ProcessBench: Encodable {
 }
 
 extension ProcessBench {
-  /// The numbers of particles that are measured.
   static let counts = [30, 100, 1000]
   private static let frames = 600
 
@@ -119,7 +105,6 @@ extension ProcessBench {
     return ProcessBench(particles: particles, cores: stats.cpuPercentOfCore / 100)
   }
 
-  /// The part of the show's report that is read.
   private struct Stats: Decodable {
     let cpuPercentOfCore: Double
   }

@@ -6,21 +6,19 @@ import ConfettiSystem
   import Foundation
 #endif
 
-/// A program that has been run to its end.
 struct ChildProcess {
   /// Its exit status, or 128 plus the number of the signal that ended it.
   let status: Int32
   /// The time from its start to the first line of its output, in milliseconds; `nil` if there was
   /// none.
   let millisecondsToFirstLine: Double?
-  /// What it wrote to standard error.
   let complaint: String
 
   /// Runs a program to its end; stopping this process stops the program as well.
   ///
   /// - Throws: ``BenchError`` if it cannot be started.
   init(_ program: String, _ arguments: [String]) throws(BenchError) {
-    // A show without a display saves a picture to the temporary folder, which is not wanted here.
+    // A show without a display saves a picture to its temporary folder, which is removed afterwards.
     let folder = try TemporaryFolder()
     guard let output = ProcessPipe(), let complaints = ProcessPipe() else {
       throw BenchError("a pipe cannot be made: too many files are open")
@@ -55,13 +53,13 @@ struct ChildProcess {
     status = end?.status ?? 0
   }
 
-  /// How often signals are checked, in seconds.
+  /// The time between checks for signals, in seconds.
   private static let patience = 0.05
 
   /// Throws an error with the reason unless the program ended with status 0.
   func check() throws(BenchError) {
     guard status == 0 else {
-      // Lines before the last one are remarks about the painter and the like.
+      // Earlier lines are remarks, such as that about the painter.
       let reason = complaint.split(separator: "\n").last ?? "it gives no reason"
       throw BenchError("the show ended with status \(status): \(reason)")
     }
@@ -72,8 +70,6 @@ struct ChildProcess {
 final class TemporaryFolder {
   let path: String
 
-  /// Makes the folder.
-  ///
   /// - Throws: ``BenchError`` if the temporary folder cannot be written to.
   init() throws(BenchError) {
     let files = FileManager.default
@@ -85,7 +81,5 @@ final class TemporaryFolder {
     }
   }
 
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 }

@@ -4,21 +4,16 @@ import ConfettiSystem
 
 /// Many particles of one effect, all alive at once.
 struct Crowd {
-  /// How the particles are fired.
+  /// The size of the bursts: as large as possible, or the effect's own.
   enum Firing {
-    /// In as few bursts as possible.
-    case large
-    /// In bursts of the effect's own size.
-    case usual
+    case large, usual
   }
 
-  /// The stage that the particles fly over.
   static let stage = Size(width: 1280, height: 720)
-  /// The most particles of a burst.
   private static let mostInBurst = 100_000
 
   private(set) var system: ParticleSystem
-  /// When the particles are in the middle of their lives, in seconds.
+  /// The middle of the particles' lives, in seconds.
   let middle: Double
 
   /// A crowd of `count` particles, or a few more if bursts cannot be divided.
@@ -36,7 +31,7 @@ struct Crowd {
         let share = min(missing, Self.mostInBurst)
         let large = effect.value.with {
           for index in $0.emitters.indices {
-            // Those that are born one after the other are so within the same time as in the effect.
+            // Births one after the other take the same time as in the effect.
             let own = $0.emitters[index].when.count
             $0.emitters[index].when.count = (own * share - 1) / effect.particleCount + 1
           }

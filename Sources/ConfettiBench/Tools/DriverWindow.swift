@@ -2,7 +2,6 @@ import CConfettiSDL
 import ConfettiGraphics
 import ConfettiSDL
 
-/// The painters that are compared.
 enum BenchPainter: String, CaseIterable, Encodable {
   /// Our own, which uses only the CPU.
   case cpu
@@ -31,12 +30,9 @@ enum BenchPainter: String, CaseIterable, Encodable {
 /// The show opens a `Window`, which chooses the driver itself. The same rules apply to both: use it
 /// on one thread, on macOS the main one; it is hidden until ``show()``.
 final class DriverWindow {
-  /// Which of SDL's drivers paints.
+  /// SDL's default driver, or its software driver.
   enum Driver: Hashable, Sendable {
-    /// The one that SDL chooses by default.
-    case standard
-    /// SDL's software driver, which needs no graphics system.
-    case software
+    case standard, software
   }
 
   let renderer: OpaquePointer
@@ -64,9 +60,7 @@ final class DriverWindow {
     painter = GPUPainter(driverOf: renderer)
   }
 
-  deinit {
-    close()
-  }
+  deinit { close() }
 
   /// Closes the window and frees everything that belongs to it; it must not be used afterwards.
   func close() {
@@ -105,7 +99,6 @@ final class DriverWindow {
     return (window, renderer)
   }
 
-  /// The reason SDL gives for its latest failure.
   private static var reason: String {
     let reason = String(cString: SDL_GetError())
     return reason.isEmpty ? "SDL gives no reason" : reason
@@ -113,17 +106,10 @@ final class DriverWindow {
 }
 
 extension DriverWindow {
-  /// Puts the window on the screen.
-  func show() {
-    SDL_ShowWindow(window)
-  }
+  func show() { SDL_ShowWindow(window) }
 
-  /// Sets the atlas for the quads of the following frames.
-  ///
   /// - Throws: `SDLError` if the driver has no memory for it.
-  func setAtlas(_ atlas: Atlas) throws(SDLError) {
-    try painter.setAtlas(atlas)
-  }
+  func setAtlas(_ atlas: Atlas) throws(SDLError) { try painter.setAtlas(atlas) }
 
   /// Hands a frame to SDL, which may defer the work.
   ///
@@ -133,7 +119,7 @@ extension DriverWindow {
     try painter.paint(quads)
   }
 
-  /// Waits until everything handed to SDL is painted, by reading a pixel back.
+  /// Waits until all frames handed to SDL are painted, by reading a pixel back.
   ///
   /// - Throws: ``BenchError`` if the driver cannot read pixels.
   func finish() throws(BenchError) {
@@ -144,7 +130,7 @@ extension DriverWindow {
     else { throw BenchError("pixels cannot be read back (\(Self.reason))") }
   }
 
-  /// Shows what was painted, without waiting for the display.
+  /// Shows the painted frame, without waiting for the display.
   func present() {
     SDL_RenderPresent(renderer)
     // Events are not used here, but must not pile up.
@@ -152,8 +138,7 @@ extension DriverWindow {
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
   }
 
-  /// From now on clips everything but one pixel, so that only the work of handing frames over
-  /// remains.
+  /// Clips all but one pixel from now on, so that only the work of handing frames over remains.
   func clipAll() {
     var corner = SDL_Rect(x: 0, y: 0, w: 1, h: 1)
     SDL_RenderSetClipRect(renderer, &corner)

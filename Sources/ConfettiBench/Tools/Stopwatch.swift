@@ -1,8 +1,7 @@
 import ConfettiSystem
 
-/// Measures how long work takes.
 enum Stopwatch {
-  /// How long work takes, in milliseconds.
+  /// The time of work, in milliseconds.
   static func milliseconds(_ work: () throws -> Void) rethrows -> Double {
     let start = MonotonicClock.now
     try work()

@@ -9,7 +9,6 @@ struct TraceNumbers {
   var width: Float { Self.number(particle.size[0]) ?? 0 }
   var height: Float { Self.number(particle.size[1]) ?? 0 }
 
-  /// The values at birth of a particle in the air.
   var flight: (x: Float, y: Float, dx: Float, dy: Float, gravity: Float, drag: Float)? {
     guard let position = particle.motion["position"], let velocity = particle.motion["velocity"],
       let x = Self.number(position[0]), let y = Self.number(position[1]),
@@ -19,7 +18,6 @@ struct TraceNumbers {
     return (x, y, dx, dy, gravity, drag)
   }
 
-  /// The points of a particle's path.
   var points: [Point] {
     guard case .array(let points)? = particle.motion["points"] else { return [] }
     return points.compactMap { point in
@@ -28,10 +26,8 @@ struct TraceNumbers {
     }
   }
 
-  /// A number of the motion.
   func value(_ name: String) -> Float? { Self.number(particle.motion[name]) }
 
-  /// Some numbers of a part of the motion.
   func values(_ name: String, _ keys: [String]) -> [Float]? {
     Self.numbers(particle.motion[name], keys)
   }
@@ -47,7 +43,6 @@ struct TraceNumbers {
     return numbers.count == 4 ? numbers : nil
   }
 
-  /// Some numbers of the scale's track.
   func scale(_ keys: [String]) -> [Float]? { Self.numbers(particle.terms["scaleTrack"], keys) }
 
   private static func numbers(_ value: JSONValue?, _ keys: [String]) -> [Float]? {

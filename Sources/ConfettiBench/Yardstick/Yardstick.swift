@@ -1,12 +1,11 @@
 import Confetti
 import ConfettiGraphics
 
-/// The effects as one would write them straight from their formulas: a struct per particle, the C
+/// The effects written straight from their formulas, for comparison: a struct per particle, the C
 /// library's functions, one particle after the other.
 ///
-/// The library's speed means something only in comparison. This is plain, fair code without tricks
-/// that draws the same particles at the same positions with the same number of vertices; a test
-/// compares the two.
+/// This is plain, fair code without tricks that draws the same particles at the same positions with
+/// the same number of vertices; a test compares the two.
 enum Yardstick {
   case celebration([CelebrationParticle])
   case sparks([SparkParticle])
@@ -25,7 +24,6 @@ enum Yardstick {
     }
   }
 
-  /// The pose of each particle at a time in seconds.
   func poses(at time: Float) -> [YardstickPose] {
     switch self {
     case .celebration(let particles): particles.map { $0.pose(at: time) }
@@ -35,7 +33,6 @@ enum Yardstick {
     }
   }
 
-  /// Appends the quads of all particles at a time in seconds.
   func draw(at time: Float, into quads: inout QuadBuffer) {
     switch self {
     case .celebration(let particles): Self.draw(particles, at: time, into: &quads)
@@ -67,6 +64,5 @@ protocol YardstickParticle {
   static var shape: Shape { get }
   var color: PackedColor { get }
 
-  /// The pose of the particle at a time in seconds.
   func pose(at time: Float) -> YardstickPose
 }

@@ -1,7 +1,6 @@
 import CConfettiSystem
 import ConfettiGraphics
 
-/// The pose of a particle at one moment.
 struct YardstickPose {
   /// The centre, in points.
   var x, y: Float
@@ -21,7 +20,7 @@ struct YardstickPose {
     let halfWidth = width / 2 * across.expansion
     let halfHeight = height / 2 * down.expansion
     let (cosine, sine) = (cosf(angle), sinf(angle))
-    // From the centre to the middles of the right and the bottom side.
+    // The vectors from the centre to the middles of the right and the bottom side.
     let (rightX, rightY) = (cosine * halfWidth, sine * halfWidth)
     let (downX, downY) = (-sine * halfHeight, cosine * halfHeight)
     let color = color.opacity(opacity)
@@ -54,11 +53,11 @@ func yardstickEaseOut(_ u: Float) -> Float {
   return (3 - 2 * s) * s * s
 }
 
-/// Where a shape is in the atlas at each size: a copy, so that the yardstick does not depend on how
-/// the library stores it.
+/// The places of a shape in the atlas at each size: a copy, so that the yardstick does not depend on
+/// the library's storage.
 struct YardstickCells {
-  /// A cell along one axis, in texture coordinates, and how much larger than the shape a quad must
-  /// be to include the clear texels around it.
+  /// A cell along one axis, in texture coordinates, and the factor by which a quad must be larger than
+  /// the shape to include the clear texels around it.
   struct Cell {
     let start, end, expansion: Float
   }

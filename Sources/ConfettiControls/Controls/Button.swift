@@ -1,11 +1,11 @@
 import ConfettiGraphics
 import Motion
 
-/// The looks that a button has while it is pointed at and held.
-package struct ButtonLook: Sendable {
-  /// How far it is raised: 0 lies, 1 is up.
+/// The drawn state of a button while the pointer is at it or holds it.
+package struct ButtonPose: Sendable {
+  /// 0 at rest, 1 when it is raised.
   package let lift: Float
-  /// Where it is drawn, which is not where it can be hit: that area never moves.
+  /// The frame that is drawn; the area that can be hit never moves.
   package let frame: Rect
 
   fileprivate init(_ frame: Rect, lift: Float, scale: Size) {
@@ -18,29 +18,28 @@ package struct ButtonLook: Sendable {
 extension Interface {
   private static var plain: Size { Size(width: 1, height: 1) }
   private static var pressed: Size { Size(width: 0.95, height: 0.92) }
-  /// A press is shown for so many seconds, however short it was.
+  /// The least time for which a press is shown, in seconds.
   private static var shortestPress: Double { 0.09 }
 
   /// A button with a title, which rises under the pointer, shrinks while it is held, and springs back.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.
-  ///   - title: the words on it; its middle is left out where they do not fit.
+  ///   - title: the words on it, without their middle if they do not fit.
   ///   - frame: the area that can be hit, in points.
-  ///   - isMarked: whether a line below the title says that it is the chosen one.
-  ///   - hasShadow: whether it throws a shadow by itself; shadows of buttons side by side are drawn before
-  ///     all of them, by ``buttonShadow(_:in:)``.
+  ///   - isMarked: whether a line below the title marks it as the chosen one.
+  ///   - hasShadow: whether it draws its shadow; shadows of buttons side by side are drawn before all of
+  ///     them, by ``buttonShadow(_:in:)``.
   @discardableResult
   package mutating func button(
     _ name: String, _ title: String, style: TextStyle, in frame: Rect, isMarked: Bool = false,
     hasShadow: Bool = true
   ) -> Response {
     let id = id(name)
-    return button(
-      id, title, style: style, in: frame, isMarked: isMarked, hasShadow: hasShadow)
+    return button(id, title, style: style, in: frame, isMarked: isMarked, hasShadow: hasShadow)
   }
 
-  /// A button with an identity of its own, as for one of many.
+  /// A button with a given identity, such as one of many.
   @discardableResult
   package mutating func button(
     _ id: ControlID, _ title: String, style: TextStyle, in frame: Rect, isMarked: Bool = false,
@@ -52,14 +51,14 @@ extension Interface {
       to: response.isHeld
         ? .button.lighter(by: -0.12) : response.isHovered ? .button.lighter(by: 0.14) : .button,
       .snappy)
-    let look = look(of: response, in: frame)
+    let pose = pose(of: response, in: frame)
     guard isDrawing else { return response }
-    if hasShadow { drawShadow(of: look) }
-    canvas.quads.fill(.panel, look.frame, color)
-    drawFocus(response, around: look.frame)
-    drawTitle(line(title, style, within: frame.width - theme.gap), in: frame, drawn: look.frame)
+    let drawn = pose.frame
+    if hasShadow { drawShadow(of: pose) }
+    canvas.quads.fill(.panel, drawn, color)
+    drawFocus(response, around: drawn)
+    drawTitle(line(title, style, within: frame.width - theme.gap), in: frame, drawn: drawn)
     if isMarked {
-      let drawn = look.frame
       let mark = Rect(
         center: Point(x: drawn.center.x, y: drawn.maxY - drawn.height * 0.15),
         size: Size(width: drawn.width * 0.14, height: 3))
@@ -74,21 +73,21 @@ extension Interface {
     let lift = memory.spring(id.child("lift"), at: now)?.x ?? 0
     let scale = memory.spring(id.child("scale"), at: now) ?? [1, 1, 0, 0]
     drawShadow(
-      of: ButtonLook(frame, lift: lift, scale: Size(width: scale.x, height: scale.y)))
+      of: ButtonPose(frame, lift: lift, scale: Size(width: scale.x, height: scale.y)))
   }
 
-  private mutating func drawShadow(of look: ButtonLook) {
-    canvas.quads.fill(.shadow, look.frame.offset(by: 0, 10 + 2 * look.lift), .black(0.3))
+  private mutating func drawShadow(of pose: ButtonPose) {
+    canvas.quads.fill(.shadow, pose.frame.offset(by: 0, 10 + 2 * pose.lift), .black(0.3))
   }
 
-  /// Lets a button rise and shrink as it is pointed at and held.
-  private mutating func look(of response: Response, in frame: Rect) -> ButtonLook {
+  /// Lets a button rise while it is hovered and shrink while it is held.
+  private mutating func pose(of response: Response, in frame: Rect) -> ButtonPose {
     let id = response.id
     let lift = spring(id, "lift", while: response.isHovered, .snappy)
     if response.action == .pressedByKey {
       _ = spring(id, "scale", to: Self.pressed, .interactiveSpring)
       let scale = spring(id, "scale", to: Self.plain, .bouncy.delay(Self.shortestPress))
-      return ButtonLook(frame, lift: lift, scale: scale)
+      return ButtonPose(frame, lift: lift, scale: scale)
     }
     let isDown = response.isHeld
     let pressedAt = id.child("pressed")
@@ -97,11 +96,11 @@ extension Interface {
     let scale = spring(
       id, "scale", to: isDown ? Self.pressed : Self.plain,
       isDown ? .interactiveSpring : .bouncy.delay(rest))
-    return ButtonLook(frame, lift: lift, scale: scale)
+    return ButtonPose(frame, lift: lift, scale: scale)
   }
 
-  /// Draws a title in the middle of a button; text at rest stands on whole pixels, around which it is
-  /// stretched, so that it settles sharp.
+  /// Draws a title in the middle of a button, stretched from its position at rest, which is on whole
+  /// pixels, so that it settles sharp.
   private mutating func drawTitle(_ line: TextLine, in frame: Rect, drawn: Rect) {
     let stretch = Size(width: drawn.width / frame.width, height: drawn.height / frame.height)
     let pixel = 1 / canvas.quads.atlas.scale

@@ -69,8 +69,8 @@ extension Interface {
     return selection
   }
 
-  /// One field that says the chosen option and goes on to the next with each press, for where there is
-  /// no room for all side by side.
+  /// One field that shows the chosen option and goes on to the next with each press, for places without
+  /// room for all side by side.
   @discardableResult
   package mutating func cyclingPicker(
     _ name: String, _ title: String, _ options: [String], selection: inout Int, in frame: Rect
@@ -122,8 +122,8 @@ extension Interface {
     let first = Rect(x: frame.x, y: frame.y, width: width, height: frame.height)
     if isDrawing {
       canvas.quads.fill(.panel, frame, .white(0.07))
-      let place = min(max(marker, -0.04), Float(options.count) - 0.96)
-      canvas.quads.fill(.panel, first.offset(by: width * place, 0).inset(by: 3, 3), .button)
+      let position = marker.clamped(to: -0.04...max(Float(options.count) - 0.96, 0))
+      canvas.quads.fill(.panel, first.offset(by: width * position, 0).inset(by: 3, 3), .button)
     }
     for (index, option) in options.enumerated() {
       let part = id.child(index)

@@ -1,11 +1,11 @@
 import ConfettiGraphics
 import Motion
 
-/// The place and the colour of the sign on a quiet button.
-package struct QuietLook: Sendable {
-  /// Its ground, as it is drawn.
+/// The frame, the size and the colour of the sign on a quiet button.
+package struct QuietPose: Sendable {
+  /// The ground that is drawn.
   package let frame: Rect
-  /// How large it is: 1 at rest.
+  /// 1 at rest.
   package let size: Float
   /// The colour of the sign.
   package let ink: Color
@@ -17,18 +17,16 @@ extension Interface {
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.
-  ///   - frame: the area that can be hit, which is larger than what is seen.
+  ///   - frame: the area that can be hit, which is larger than the drawn ground.
   ///   - drawSign: draws the sign on it.
   @discardableResult
   package mutating func quietButton(
-    _ name: String, in frame: Rect, drawSign: (inout Interface, QuietLook) -> Void
+    _ name: String, in frame: Rect, drawSign: (inout Interface, QuietPose) -> Void
   ) -> Response {
     let id = id(name)
     let response = interact(id, in: frame, [.hover, .click, .focus])
-    let ground = spring(
-      id, "ground", to: .white(response.isHovered ? 0.16 : 0.07), .snappy)
-    let ink = spring(
-      id, "ink", to: Color.text.opacity(response.isHovered ? 1 : 0.8), .snappy)
+    let ground = spring(id, "ground", to: .white(response.isHovered ? 0.16 : 0.07), .snappy)
+    let ink = spring(id, "ink", to: Color.text.opacity(response.isHovered ? 1 : 0.8), .snappy)
     let size = spring(
       id, "size", to: response.isHeld ? 0.94 : 1, response.isHeld ? .interactiveSpring : .bouncy)
     guard isDrawing else { return response }
@@ -37,20 +35,20 @@ extension Interface {
       size: Size(width: (frame.width - 8) * size, height: (frame.height - 12) * size))
     canvas.quads.fill(.panel, seen, ground)
     drawFocus(response, around: seen)
-    drawSign(&self, QuietLook(frame: seen, size: size, ink: ink))
+    drawSign(&self, QuietPose(frame: seen, size: size, ink: ink))
     return response
   }
 
   /// A quiet button with a word on it.
   @discardableResult
   package mutating func quietButton(_ name: String, _ title: String, in frame: Rect) -> Response {
-    quietButton(name, in: frame) { ui, look in
+    quietButton(name, in: frame) { ui, pose in
       let line = ui.line(title, ui.theme.small)
-      let (center, size) = (look.frame.center, look.size)
+      let (center, size) = (pose.frame.center, pose.size)
       let origin = Point(
         x: center.x - line.width * size / 2, y: center.y + line.capHeight * size / 2)
       ui.canvas.quads.append(
-        line, at: origin, color: look.ink, stretch: Size(width: size, height: size))
+        line, at: origin, color: pose.ink, stretch: Size(width: size, height: size))
     }
   }
 }

@@ -1,10 +1,10 @@
 import ConfettiGraphics
 import Motion
 
-/// The thing that a slider says, and the steps in which it is set.
+/// The title, the unit, the range and the steps of a slider's number.
 package struct SliderForm: Sendable {
   package let title: String
-  /// The sign after the number, as in ` s`.
+  /// The sign after the number, such as ` s`.
   package let unit: String
   package let range: ClosedRange<Double>
   /// Numbers are multiples of this.
@@ -16,18 +16,18 @@ package struct SliderForm: Sendable {
     (self.title, self.unit, self.range, self.step) = (title, unit, range, step)
   }
 
-  /// The nearest number that the slider can say.
+  /// The nearest number of the slider.
   package func rounded(_ value: Double) -> Double {
     guard value > range.lowerBound else { return range.lowerBound }
     return min((value / step).rounded() * step, range.upperBound)
   }
 
-  /// How far along the range a number is, 0…1.
+  /// The share of the range up to a number, 0…1.
   package func share(of value: Double) -> Double {
     (value - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// How far an arrow key goes: a twentieth of the range in whole steps.
+  /// The change by an arrow key: a twentieth of the range in whole steps.
   fileprivate var stride: Double {
     max(((range.upperBound - range.lowerBound) / 20 / step).rounded(), 1) * step
   }
@@ -41,21 +41,18 @@ package struct SliderLayout: Sendable {
 
   /// The knob's radius.
   package var radius: Float { (frame.height * 0.17).rounded() }
-  /// The track's height in the frame, and the middle of the words above it.
+  /// The y of the track, and of the middle of the words above it.
   package var y: Float { frame.maxY - radius - 2 }
   package var textMiddle: Float { frame.y + (y - radius - frame.y) / 2 }
 
   /// The knob's middle at a share of the range.
-  package func x(at share: Float) -> Float {
-    frame.x + radius + (frame.width - 2 * radius) * share
-  }
+  package func x(at share: Float) -> Float { frame.x + radius + (frame.width - 2 * radius) * share }
 
   /// The share of the range at an x, 0…1; not-a-number counts as 0.
   package func share(at x: Float) -> Double {
     let length = frame.width - 2 * radius
     guard length > 0 else { return 0 }
-    let share = Double((x - frame.x - radius) / length)
-    return share > 0 ? min(share, 1) : 0
+    return Double((x - frame.x - radius) / length).clamped(to: 0...1)
   }
 }
 
@@ -64,11 +61,11 @@ extension Interface {
   /// Down step by ten, Home and End go to the ends.
   ///
   /// - Parameters:
-  ///   - form: the thing that it says.
+  ///   - form: the title, the unit, the range and the steps of the number.
   ///   - value: the number, which is clamped to the range and rounded to steps.
   ///   - frame: the area that can be hit: the words, and the line below them.
   ///   - color: the colour of the part of the line up to the knob.
-  /// - Returns: how it stands with it, and whether the number has just changed.
+  /// - Returns: the response, and whether the number has just changed.
   @discardableResult
   package mutating func slider(
     _ name: String, _ form: SliderForm, value: inout Double, in frame: Rect, color: Color = .accent
@@ -77,7 +74,7 @@ extension Interface {
     return slider(id, form, value: &value, in: frame, color: color)
   }
 
-  /// A slider with an identity of its own, as for one of many.
+  /// A slider with a given identity, such as one of many.
   @discardableResult
   package mutating func slider(
     _ id: ControlID, _ form: SliderForm, value: inout Double, in frame: Rect, color: Color = .accent
@@ -100,7 +97,7 @@ extension Interface {
     return (response, value != before)
   }
 
-  /// The number after something was done to a slider; Escape restores the one before a drag.
+  /// The number after an action; Escape restores the one before a drag.
   private mutating func value(
     of form: SliderForm, _ value: Double, _ restored: Double, after action: Action,
     _ id: ControlID, _ layout: SliderLayout
@@ -135,22 +132,21 @@ extension Interface {
     canvas.quads.append(title, at: title.origin(left: frame.x, middle: middle), color: .quiet)
     canvas.quads.append(number, at: number.origin(right: frame.maxX, middle: middle), color: .text)
     let thickness = max(3, (radius * 0.45).rounded())
-    let x = layout.x(at: min(max(knob, -0.02), 1.02))
+    let x = layout.x(at: knob.clamped(to: -0.02...1.02))
     func bar(to right: Float) -> Rect {
       Rect(x: frame.x, y: y - thickness / 2, width: right - frame.x, height: thickness)
     }
     canvas.quads.fill(.chip, bar(to: frame.maxX), .white(0.13))
     canvas.quads.fill(.chip, bar(to: x), color.opacity(0.9))
-    let side = radius * 2 * (0.86 + 0.18 * swelling)
-    let place = Rect(center: Point(x: x, y: y), side: side)
-    canvas.quads.fill(.shadow, place.offset(by: 0, 2), .black(0.35))
-    canvas.quads.fill(.circle, place, .white())
+    let disc = Rect(center: Point(x: x, y: y), side: radius * 2 * (0.86 + 0.18 * swelling))
+    canvas.quads.fill(.shadow, disc.offset(by: 0, 2), .black(0.35))
+    canvas.quads.fill(.circle, disc, .white())
     drawFocus(response, around: frame.inset(by: -4, 0))
   }
 }
 
 extension SliderForm {
-  /// The number that a key leads to; `nil` for keys that mean nothing to a slider.
+  /// The number after a key; `nil` for keys without a meaning for sliders.
   fileprivate func value(_ value: Double, after key: Input.Key) -> Double? {
     switch key {
     case .left, .down: rounded(value - stride)

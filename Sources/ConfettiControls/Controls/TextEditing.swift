@@ -1,21 +1,23 @@
-/// Text that is being edited: a caret, a selection, and what can be undone.
+import Motion
+
+/// Text that is being edited: a caret, a selection, and changes that can be undone.
 ///
 ///     var editing = TextEditing("snow")
 ///     editing.move(.word, forwards: true)
 ///     editing.insert("flake")
 ///     editing.undo()
 ///
-/// Places are counted in characters as people see them, so that no letter is cut in two.
+/// Indices count characters as people see them, so that no letter is cut in two.
 package struct TextEditing: Hashable, Sendable {
-  /// The text, and where in it people are.
+  /// The text with its selection.
   private struct State: Hashable, Sendable {
     var characters: [Character] = []
-    /// Where the next letter goes, and where the selection began: the same place where there is none.
     var caret = 0
+    /// The other end of the selection; the caret without one.
     var anchor = 0
   }
 
-  /// A step that the caret takes or that is deleted.
+  /// A step of the caret, or a part that is deleted.
   package enum Step: Hashable, Sendable {
     case character, word, all
   }
@@ -26,9 +28,9 @@ package struct TextEditing: Hashable, Sendable {
   /// Whether the next letter belongs to the same change as the last one.
   private var isTyping = false
 
-  /// The most characters of a text; of what is typed beyond that nothing is taken.
+  /// The most characters of the text; further ones are not inserted.
   package let limit: Int
-  /// How many changes can be undone.
+  /// The most changes that can be undone.
   private static let mostChanges = 100
 
   /// Text with the caret at its end.
@@ -40,15 +42,14 @@ package struct TextEditing: Hashable, Sendable {
 
   package var text: String { String(state.characters) }
   package var count: Int { state.characters.count }
-  /// Where the next letter goes.
+  /// The index of the next letter.
   package var caret: Int { state.caret }
-  /// What is selected; empty at the caret where nothing is.
+  /// The selected characters; empty at the caret without a selection.
   package var selection: Range<Int> {
     min(state.caret, state.anchor)..<max(state.caret, state.anchor)
   }
   package var selected: String { String(state.characters[selection]) }
 
-  /// The text before a place.
   package func prefix(_ count: Int) -> String { String(state.characters.prefix(count)) }
 }
 
@@ -61,51 +62,50 @@ extension TextEditing {
     if !selecting, !selection.isEmpty, step == .character {
       state.caret = forwards ? selection.upperBound : selection.lowerBound
     } else {
-      state.caret = place(after: step, forwards: forwards)
+      state.caret = index(after: step, forwards: forwards)
     }
     if !selecting { state.anchor = state.caret }
   }
 
-  /// Moves the caret to a place, which is clamped to the text.
-  package mutating func move(to place: Int, selecting: Bool = false) {
+  /// Moves the caret to an index, which is clamped to the text.
+  package mutating func move(to index: Int, selecting: Bool = false) {
     isTyping = false
-    state.caret = min(max(place, 0), count)
+    state.caret = index.clamped(to: 0...count)
     if !selecting { state.anchor = state.caret }
   }
 
-  /// Selects all of the text.
   package mutating func selectAll() {
     isTyping = false
     (state.anchor, state.caret) = (0, count)
   }
 
-  /// Selects the word around a place, or the space between two.
-  package mutating func selectWord(at place: Int) {
+  /// Selects the word at an index, or the space between two words.
+  package mutating func selectWord(at index: Int) {
     isTyping = false
-    let place = min(max(place, 0), count)
     guard count > 0 else { return }
-    let isWord = Self.isWord(state.characters[min(place, count - 1)])
-    var (start, end) = (min(place, count - 1), min(place, count - 1))
+    let index = index.clamped(to: 0...count - 1)
+    let isWord = Self.isWord(state.characters[index])
+    var (start, end) = (index, index)
     while start > 0, Self.isWord(state.characters[start - 1]) == isWord { start -= 1 }
     while end < count, Self.isWord(state.characters[end]) == isWord { end += 1 }
     (state.anchor, state.caret) = (start, end)
   }
 
-  private func place(after step: Step, forwards: Bool) -> Int {
+  private func index(after step: Step, forwards: Bool) -> Int {
     switch step {
     case .all: return forwards ? count : 0
-    case .character: return min(max(state.caret + (forwards ? 1 : -1), 0), count)
+    case .character: return (state.caret + (forwards ? 1 : -1)).clamped(to: 0...count)
     case .word:
-      var place = state.caret
-      // Over what lies between words, and then over the word.
+      var index = state.caret
+      // Past the space between words, and then past the word.
       if forwards {
-        while place < count, !Self.isWord(state.characters[place]) { place += 1 }
-        while place < count, Self.isWord(state.characters[place]) { place += 1 }
+        while index < count, !Self.isWord(state.characters[index]) { index += 1 }
+        while index < count, Self.isWord(state.characters[index]) { index += 1 }
       } else {
-        while place > 0, !Self.isWord(state.characters[place - 1]) { place -= 1 }
-        while place > 0, Self.isWord(state.characters[place - 1]) { place -= 1 }
+        while index > 0, !Self.isWord(state.characters[index - 1]) { index -= 1 }
+        while index > 0, Self.isWord(state.characters[index - 1]) { index -= 1 }
       }
-      return place
+      return index
     }
   }
 
@@ -117,22 +117,22 @@ extension TextEditing {
 // MARK: - Changing
 
 extension TextEditing {
-  /// Puts text in the place of the selection, or at the caret; line ends and other signs that are not seen
+  /// Replaces the selection by text, or inserts it at the caret; line ends and other invisible signs
   /// become spaces.
   package mutating func insert(_ text: String) {
     let room = limit - count + selection.count
-    let letters = text.prefix(max(room, 0)).map { Self.isSeen($0) ? $0 : " " }
+    let letters = text.prefix(max(room, 0)).map { Self.isVisible($0) ? $0 : " " }
     guard !letters.isEmpty else { return }
     begin(isTyping: letters.count == 1 && selection.isEmpty)
     replace(selection, with: letters)
   }
 
-  /// Deletes the selection, or a step from the caret; returns whether there was anything.
+  /// Deletes the selection, or a step from the caret; returns whether there was any.
   @discardableResult
   package mutating func delete(_ step: Step = .character, forwards: Bool) -> Bool {
     var range = selection
     if range.isEmpty {
-      let end = place(after: step, forwards: forwards)
+      let end = index(after: step, forwards: forwards)
       range = min(end, state.caret)..<max(end, state.caret)
     }
     guard !range.isEmpty else { return false }
@@ -150,7 +150,7 @@ extension TextEditing {
     return true
   }
 
-  /// Makes a change again that was taken back; returns whether there was any.
+  /// Makes the last undone change again; returns whether there was any.
   @discardableResult
   package mutating func redo() -> Bool {
     guard let after = undone.popLast() else { return false }
@@ -172,7 +172,7 @@ extension TextEditing {
   private mutating func replace(_ range: Range<Int>, with letters: [Character]) {
     state.characters.replaceSubrange(range, with: letters)
     state.caret = range.lowerBound + letters.count
-    // Two signs may become one letter, as an e and the accent that follows it do.
+    // Two signs may become one letter, such as an e and the accent that follows it.
     let joined = Array(String(state.characters))
     if joined.count != state.characters.count {
       let after = state.characters.count - state.caret
@@ -182,7 +182,7 @@ extension TextEditing {
     state.anchor = state.caret
   }
 
-  private static func isSeen(_ character: Character) -> Bool {
+  private static func isVisible(_ character: Character) -> Bool {
     !character.isNewline
       && character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }

@@ -2,19 +2,19 @@ import ConfettiGraphics
 import Motion
 
 extension Interface {
-  /// A line of text that people edit; it takes what is typed while it has the focus.
+  /// A line of text that people edit; it takes typed text while it has the focus.
   ///
   /// Shift selects, Control (or Command) moves by words, copies, cuts, pastes, undoes and selects all; a
-  /// double click selects a word. Text that an input method has in the making stands at the caret, underlined.
+  /// double click selects a word. The unfinished text of an input method stands at the caret, underlined.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.
-  ///   - text: the text, which changes with what is typed.
+  ///   - text: the text, which editing changes.
   ///   - placeholder: the words that are shown while there is no text.
   ///   - frame: its ground, in points; text stands within `inset` points of its sides.
-  ///   - trailing: how much of the end is left free for something else, in points.
+  ///   - trailing: the width at the end that is left free, in points.
   ///   - limit: the most characters.
-  /// - Returns: how it stands with it, and whether the text has just changed.
+  /// - Returns: the response, and whether the text has just changed.
   @discardableResult
   package mutating func textField(
     _ name: String, text: inout String, placeholder: String, style: TextStyle, in frame: Rect,
@@ -23,7 +23,7 @@ extension Interface {
     let id = id(name)
     let response = interact(id, in: frame, [.hover, .drag, .focus, .text])
     var field = kept(id, or: TextFieldState(editing: TextEditing(text, limit: limit)))
-    // The text may have been changed by somebody else, as by a key that empties it.
+    // The caller may have changed the text, such as for a key that empties it.
     if field.editing.text != text { field.editing = TextEditing(text, limit: limit) }
     var inner = frame.inset(by: inset, 0)
     inner.width = max(inner.width - trailing, 1)
@@ -31,11 +31,9 @@ extension Interface {
     if focus.id != id { field.composition = Input.Composition() }
     keepInSight(&field, style, inner)
     if response.action != nil || field != kept(id, or: field) { keep(field, for: id) }
-    if isDrawing {
-      drawField(field, response, placeholder, style, frame, inner)
-    }
+    if isDrawing { drawField(field, response, placeholder, style, frame, inner) }
     if focus.id == id { textPlace = caretFrame(field, style, inner) }
-    // Asked for also where nothing was kept anew, so that it is not dropped.
+    // Asked for in each description, so that it is not dropped.
     _ = kept(id, or: field)
     let isChanged = field.editing.text != text
     text = field.editing.text
@@ -43,17 +41,17 @@ extension Interface {
   }
 }
 
-/// A text field from one description to the next.
+/// The state of a text field from one description to the next.
 struct TextFieldState: Hashable, Sendable {
   var editing: TextEditing
   var composition = Input.Composition()
-  /// How far the text is moved to the left, so that the caret is seen, in points.
+  /// The distance by which the text is moved to the left, so that the caret is visible, in points.
   var offset: Float = 0
-  /// Where a drag began to select; `nil` while nothing is held.
+  /// The index at which a selecting drag began; `nil` without one.
   var dragStart: Int?
 }
 
-// MARK: - What people do
+// MARK: - Actions
 
 extension Interface {
   private mutating func respond(
@@ -62,18 +60,18 @@ extension Interface {
   ) {
     switch action {
     case .pressed(let point, let press):
-      let place = place(at: point, field, style, inner)
+      let index = index(at: point, field, style, inner)
       if press.clicks > 2 {
         field.editing.selectAll()
       } else if press.clicks == 2 {
-        field.editing.selectWord(at: place)
+        field.editing.selectWord(at: index)
       } else {
-        field.editing.move(to: place, selecting: press.modifiers.contains(.shift))
-        field.dragStart = place
+        field.editing.move(to: index, selecting: press.modifiers.contains(.shift))
+        field.dragStart = index
       }
     case .dragged(let point):
       if field.dragStart != nil {
-        field.editing.move(to: place(at: point, field, style, inner), selecting: true)
+        field.editing.move(to: index(at: point, field, style, inner), selecting: true)
       }
     case .released, .cancelled: field.dragStart = nil
     case .typed(let text):
@@ -86,7 +84,7 @@ extension Interface {
     }
   }
 
-  /// Does what a key means in a text; returns whether it means anything.
+  /// Follows a key; returns whether it has a meaning in a text.
   private mutating func respond(
     to key: Input.Key, _ modifiers: Input.Modifiers, _ editing: inout TextEditing
   ) -> Bool {
@@ -95,7 +93,7 @@ extension Interface {
     let step: TextEditing.Step = isCommand || modifiers.contains(.alt) ? .word : .character
     switch key {
     case .left, .right:
-      // With nothing to move in, arrows are for what lies around.
+      // In an empty text, arrows are for the controls around it.
       guard editing.count > 0 else { return false }
       editing.move(step, forwards: key == .right, selecting: isShifted)
     case .home, .end:
@@ -107,7 +105,7 @@ extension Interface {
     case .character(let character):
       guard isCommand else { return true }
       return respond(toShortcut: character, isShifted, &editing)
-    // A space is typed, unless there is nothing that it could come after.
+    // A space is typed, except into an empty text.
     case .space: return editing.count > 0
     default: return false
     }
@@ -131,20 +129,15 @@ extension Interface {
     return true
   }
 
-  /// The place in a text that is nearest to a point.
-  private mutating func place(
+  /// The index in a text that is nearest to a point.
+  private mutating func index(
     at point: Point, _ field: TextFieldState, _ style: TextStyle, _ inner: Rect
   ) -> Int {
     let x = point.x - inner.x + field.offset
-    var (before, after) = (0, field.editing.count)
-    while after - before > 1 {
-      let middle = (before + after) / 2
-      if width(field.editing.prefix(middle), style) <= x { before = middle } else { after = middle }
-    }
-    let (left, right) = (
-      width(field.editing.prefix(before), style), width(field.editing.prefix(after), style)
-    )
-    return x - left < right - x ? before : after
+    func left(_ index: Int) -> Float { width(field.editing.prefix(index), style) }
+    guard field.editing.count > 0 else { return 0 }
+    let after = (1..<field.editing.count).partitioningIndex { left($0) > x }
+    return x - left(after - 1) < left(after) - x ? after - 1 : after
   }
 
   private func width(_ text: String, _ style: TextStyle) -> Float {
@@ -167,7 +160,7 @@ extension Interface {
       height: height)
   }
 
-  /// Moves the text so that the caret is seen, and no farther than needed.
+  /// Moves the text so that the caret is visible, and no farther than needed.
   private func keepInSight(_ field: inout TextFieldState, _ style: TextStyle, _ inner: Rect) {
     let caret = caretX(field, style)
     let whole = width(field.editing.text + field.composition.text, style) + 4

@@ -1,10 +1,10 @@
 import ConfettiGraphics
+import Motion
 
-/// A thing to draw on: the quads of a frame, and buffers for parts of it that are moved, made
-/// smaller or faded as one picture.
+/// The quads of a frame, and buffers for parts of it that are moved, scaled or faded as one picture.
 package struct Canvas: Sendable {
   package var quads: QuadBuffer
-  /// One for each level of parts within parts: a thumbnail within a grid within a panel.
+  /// One for each level of nested parts: a thumbnail within a grid within a panel.
   package private(set) var buffers: [QuadBuffer]
 
   package init(_ atlas: Atlas) {
@@ -12,7 +12,6 @@ package struct Canvas: Sendable {
     buffers = [quads, quads, quads]
   }
 
-  /// Takes another atlas, or a newer version of the same.
   package mutating func setAtlas(_ atlas: Atlas) {
     quads.atlas = atlas
     for index in buffers.indices { buffers[index].atlas = atlas }
@@ -29,8 +28,8 @@ package struct Canvas: Sendable {
     endPart(&outer, from: source, to: target, opacity: opacity, rotation: rotation)
   }
 
-  /// Begins a part that is drawn as one picture, of which a rectangle is seen; returns what was drawn on
-  /// before, for ``endPart(_:from:to:opacity:rotation:)``.
+  /// Begins a part that is drawn as one picture of a rectangle; returns the outer quads, for
+  /// ``endPart(_:from:to:opacity:rotation:)``.
   package mutating func beginPart(_ source: Rect) -> QuadBuffer {
     var picture = buffers.removeLast()
     picture.removeAll()
@@ -39,7 +38,7 @@ package struct Canvas: Sendable {
     return picture
   }
 
-  /// Ends a part: draws it on what was drawn on before it began.
+  /// Ends a part: appends it to the outer quads.
   package mutating func endPart(
     _ outer: inout QuadBuffer, from source: Rect, to target: Rect, opacity: Double,
     rotation: Double
@@ -48,5 +47,31 @@ package struct Canvas: Sendable {
     quads.append(
       outer, from: source, to: target, opacity: Float(opacity), rotation: Float(rotation))
     buffers.append(outer)
+  }
+}
+
+extension Canvas {
+  /// Draws a part that comes and goes, as its transition shows it.
+  ///
+  /// - Parameters:
+  ///   - presence: the state of its transition.
+  ///   - source: the frame in which `part` draws.
+  ///   - now: the moment, in seconds.
+  ///   - part: draws the part as it is between the transitions.
+  package mutating func draw(
+    _ presence: Presence, in source: Rect, at now: Double, _ part: (inout Canvas) -> Void
+  ) {
+    guard let look = presence.look(at: now) else { return }
+    draw(
+      source, in: look.frame(of: source), opacity: look.opacity, rotation: look.rotation.radians,
+      part)
+  }
+}
+
+extension TransitionLook {
+  /// The rectangle, before rotation, in which a part with a frame is drawn.
+  package func frame(of source: Rect) -> Rect {
+    let drawn = frame(x: source.x, y: source.y, width: source.width, height: source.height)
+    return Rect(x: drawn.x, y: drawn.y, width: drawn.width, height: drawn.height)
   }
 }

@@ -1,11 +1,12 @@
 import ConfettiGraphics
+import Motion
 
 extension Atlas {
-  /// A text in as few lines as it takes, broken between words; what is too long for the most lines
-  /// there may be loses the middle of its last one.
-  package func paragraph(_ text: String, style: TextStyle, within width: Float, lines most: Int)
-    -> [TextLine]
-  {
+  /// A text in as few lines as possible, broken between words; the last of the most lines loses its
+  /// middle if the rest is too long for it.
+  package func paragraph(
+    _ text: String, style: TextStyle, within width: Float, lines most: Int
+  ) -> [TextLine] {
     var lines: [TextLine] = []
     var rest = text[...]
     while lines.count + 1 < most {
@@ -16,22 +17,17 @@ extension Atlas {
     return lines + [line(String(rest), style: style, within: width)]
   }
 
-  /// Where the first line of a text ends; `nil` if all of it fits, or none of its words.
-  private func lastBreak(of text: Substring, _ style: TextStyle, _ width: Float)
-    -> Substring.Index?
-  {
+  /// The end of the first line of a text; `nil` if all of it fits, or none of its words.
+  private func lastBreak(
+    of text: Substring, _ style: TextStyle, _ width: Float
+  ) -> Substring.Index? {
     func fits(_ text: Substring) -> Bool { line(String(text), style: style).width <= width }
     guard !fits(text) else { return nil }
-    var last: Substring.Index?
-    for index in text.indices where text[index] == " " {
-      guard fits(text[..<index]) else { break }
-      last = index
-    }
-    return last
+    return text.indices.prefix { text[$0] != " " || fits(text[..<$0]) }.last { text[$0] == " " }
   }
 
-  /// A text in one line; where it is wider than it may be its middle is left out: of a path the name is
-  /// worth most.
+  /// A text in one line, without its middle if it is too wide: the start and the end of a path matter
+  /// most.
   package func line(_ text: String, style: TextStyle, within width: Float) -> TextLine {
     let whole = line(text, style: style)
     guard whole.width > width else { return whole }
@@ -41,12 +37,8 @@ extension Atlas {
       let end = characters.suffix(count - count / 2)
       return line(String(start) + "…" + String(end), style: style)
     }
-    // The most characters that fit: the widest line known to, and the first count that does not.
-    var (fitting, tooMany) = (0, characters.count)
-    while tooMany - fitting > 1 {
-      let count = (fitting + tooMany) / 2
-      if shortened(to: count).width <= width { fitting = count } else { tooMany = count }
-    }
-    return shortened(to: fitting)
+    let counts = 1..<max(characters.count, 1)
+    let tooMany = counts.partitioningIndex { shortened(to: $0).width > width }
+    return shortened(to: tooMany - 1)
   }
 }

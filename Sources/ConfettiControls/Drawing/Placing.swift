@@ -1,14 +1,12 @@
 import ConfettiGraphics
 
 extension TextLine {
-  /// The start of the baseline with which capitals stand in the middle of a height, from a left
-  /// edge on.
+  /// The start of the baseline from a left edge on, with capitals centred on a y.
   package func origin(left: Float, middle: Float) -> Point {
     Point(x: left, y: middle + capHeight / 2)
   }
 
-  /// The start of the baseline with which capitals stand in the middle of a height, up to a right
-  /// edge.
+  /// The start of the baseline up to a right edge, with capitals centred on a y.
   package func origin(right: Float, middle: Float) -> Point {
     Point(x: right - width, y: middle + capHeight / 2)
   }
@@ -27,24 +25,22 @@ extension Atlas {
 }
 
 extension Point {
-  /// A place on the way to another one, which is a share of it, 0…1.
+  /// The point at a share, 0…1, of the way to another one.
   package func toward(_ end: Point, by share: Float) -> Point {
     Point(x: x + (end.x - x) * share, y: y + (end.y - y) * share)
   }
 }
 
 extension Rect {
-  /// The area of what has no place.
   package static let empty = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Whether nothing has a place in it.
   package var isEmpty: Bool { !(width > 0 && height > 0) }
 
   package init(center: Point, side: Float) {
     self.init(center: center, size: Size(width: side, height: side))
   }
 
-  /// The part of the rectangle that lies in another one; without area where none does.
+  /// The part of the rectangle that lies in another one; without area if none does.
   package func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return Rect(

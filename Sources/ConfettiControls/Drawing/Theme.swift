@@ -2,7 +2,7 @@ import ConfettiGraphics
 
 /// The look of the show: its colours, and the sizes of its type and its buttons.
 package struct Theme: Hashable, Sendable {
-  /// How large a stage is, in steps that need sizes of their own.
+  /// The sizes of stages that need type and buttons of different sizes.
   package enum SizeClass: Hashable, Sendable {
     case compact, regular, grand
 
@@ -56,21 +56,21 @@ package struct Theme: Hashable, Sendable {
 }
 
 extension Color {
-  /// What buttons are made of.
+  /// The fill of buttons.
   package static let button = Color(0.42, 0.58, 0.98)
-  /// The letters on buttons and on whatever else has their colour: on it they stand at 6 : 1 and more.
+  /// Letters on ``button``, with a contrast of 6 : 1 and more.
   package static let ink = Color(0.035, 0.03, 0.10)
-  /// What marks the focus and the frames within the budget.
+  /// The focus, and frames within the budget.
   package static let accent = Color(0.70, 0.80, 1)
-  /// What marks frames over the budget.
+  /// Frames over the budget.
   package static let warning = Color(1, 0.62, 0.36)
-  /// What text on the background is written in.
+  /// Text on the background.
   package static let text = Color(0.96, 0.95, 1)
-  /// Text that stands back.
+  /// Less important text.
   package static let quiet = Color(0.74, 0.72, 0.86)
   /// The ground of panels over the stage.
   package static let panel = Color(0.05, 0.04, 0.13, alpha: 0.88)
-  /// The ground of panels that cover what is below them.
+  /// The ground of opaque panels.
   package static let sheet = Color(0.125, 0.10, 0.27)
 
   /// The colour with each component moved towards white by a share.

@@ -1,19 +1,19 @@
-/// Who a control is from one picture to the next: a path of names and numbers, such as
+/// The identity of a control from one picture to the next: a path of names and numbers, such as
 /// `motion/spring/bounce`.
 ///
 ///     let panel = ControlID.root.child("motion")
 ///     let slider = panel.child("bounce")
 ///
 /// A control's springs, its focus and a press on it are kept by its identity, so two controls of a
-/// scene never share one. Only a number is kept of the path, so that making an identity allocates
-/// nothing; ``ControlMemory`` keeps the path itself, for people to read.
+/// scene never share one. An identity is only a hash of the path, so that making one allocates no
+/// memory; ``ControlMemory`` keeps the path itself, for people to read.
 package struct ControlID: Hashable, Sendable {
-  /// FNV-1a of the path's bytes: of 64 bits, so that no two paths of a program meet.
+  /// FNV-1a of the path's bytes, in 64 bits, so that no two paths of a program have the same.
   private let number: UInt64
 
   private static let prime: UInt64 = 0x100_0000_01b3
 
-  /// What all paths begin with.
+  /// The beginning of all paths.
   package static let root = ControlID(number: 0xcbf2_9ce4_8422_2325)
 
   private init(number: UInt64) { self.number = number }
@@ -25,7 +25,7 @@ package struct ControlID: Hashable, Sendable {
     return ControlID(number: number)
   }
 
-  /// The identity of one of many equal parts, by its place among them.
+  /// The identity of one of many equal parts, by its index.
   package func child(_ index: Int) -> ControlID {
     var number = (number ^ UInt64(UInt8(ascii: "["))) &* Self.prime
     var rest = UInt64(bitPattern: Int64(index))

@@ -1,25 +1,25 @@
 import ConfettiGraphics
 
-/// Where controls are, in the order in which they are drawn: it tells which one a point belongs to.
+/// The areas of controls in drawing order, which tell the control at a point.
 package struct HitMap: Sendable {
   /// The area of a control that can be hit.
   package struct Spot: Hashable, Sendable {
     package let id: ControlID
-    /// What is seen of it, in points.
+    /// Its visible part, in points.
     package let frame: Rect
     package let sense: Sense
-    /// How many layers lie below its own.
+    /// The number of layers below its own.
     package let layer: Int
-    /// The part of the picture that it belongs to, from which F6 goes on to the next.
+    /// The part of the picture that it belongs to; F6 goes on to the next.
     package let region: ControlID
   }
 
   /// The controls, the lowest first.
   package private(set) var spots: [Spot] = []
-  /// The lowest layer that can be acted on: above a panel that asks for an answer, nothing below it can.
+  /// The lowest layer that can be acted on: that of a modal panel.
   package private(set) var lowestLayer = 0
 
-  /// What is near a control by so much counts as on it, in points.
+  /// A point counts as on a control within this distance, in points.
   package static let reach: Float = 5
 
   package init() {}
@@ -31,19 +31,19 @@ package struct HitMap: Sendable {
 
   mutating func append(_ spot: Spot) { spots.append(spot) }
 
-  /// Lets nothing below a layer be acted on.
+  /// Ends actions on the layers below one.
   mutating func close(below layer: Int) { lowestLayer = max(lowestLayer, layer) }
 
   package func spot(of id: ControlID) -> Spot? { spots.last { $0.id == id } }
 
-  /// The topmost control that senses one of some things, wherever it is.
+  /// The topmost control with one of some senses, wherever it is.
   func topmost(sensing senses: Sense) -> Spot? {
     spots.last { $0.layer >= lowestLayer && !$0.sense.isDisjoint(with: senses) }
   }
 
-  /// The control that a point belongs to: the topmost one there that senses one of some things.
+  /// The control at a point: the topmost one there with one of some senses.
   ///
-  /// On a ground, or where there is nothing, the nearest one that can be pressed within ``reach`` counts.
+  /// On a ground, or away from all controls, the nearest one that can be pressed within ``reach`` counts.
   package func topmost(at point: Point, sensing senses: Sense) -> Spot? {
     let exact = spots.last {
       $0.layer >= lowestLayer && !$0.sense.isDisjoint(with: senses) && $0.frame.contains(point)
@@ -65,7 +65,7 @@ package struct HitMap: Sendable {
 }
 
 extension Rect {
-  /// How far a point is from the rectangle: 0 within it.
+  /// The distance of a point from the rectangle: 0 within it.
   fileprivate func distance(to point: Point) -> Float {
     let x = max(self.x - point.x, point.x - maxX, 0)
     let y = max(self.y - point.y, point.y - maxY, 0)

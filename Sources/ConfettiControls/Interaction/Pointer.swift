@@ -1,9 +1,9 @@
 import ConfettiGraphics
 import Motion
 
-/// The one pointer of a program: where it is, and the control that it is at or holds.
+/// The one pointer of a program: its position, and the control that it is at or holds.
 package struct Pointer: Sendable {
-  /// Where it is; `nil` outside of the window.
+  /// Its position; `nil` outside of the window.
   package internal(set) var place: Point?
   /// The control that a press would hold, or the held one while the pointer is at it.
   package internal(set) var hovered: ControlID?
@@ -16,14 +16,14 @@ package struct Pointer: Sendable {
   package struct Hold: Sendable {
     package let id: ControlID
     let sense: Sense
-    /// Where it went down.
+    /// The point at which it went down.
     package let start: Point
     package let press: Input.Press
-    /// Whether it has moved so far that it is no click of something that can be dragged.
+    /// Whether it has moved by ``shortestDrag``, so that it is no click of a control that senses drags.
     package internal(set) var isDrag = false
   }
 
-  /// A press that moves less than this is a click of something that can be dragged as well, in points.
+  /// The shortest distance of a drag, in points.
   package static let shortestDrag: Float = 3
 
   package init() {}
@@ -45,11 +45,11 @@ package struct Pointer: Sendable {
   }
 }
 
-/// The one focus of a program: the control that keys are meant for.
+/// The one focus of a program: the control that gets keys.
 package struct Focus: Hashable, Sendable {
-  /// The control; `nil` where none has it.
+  /// The control; `nil` if none has it.
   package internal(set) var id: ControlID?
-  /// Whether a ring shows it: for those who press keys, not for those who point.
+  /// Whether a ring shows it, as after a key, but not after a click.
   package internal(set) var isShown = false
 
   package init() {}

@@ -8,7 +8,7 @@ import Motion
 /// one picture to the next belongs to one that is not seen any more, and is dropped: a control that comes
 /// back is at rest. So nobody lists springs in order to advance them, and none is forgotten.
 package struct ControlMemory: Sendable {
-  /// How many pictures have been begun.
+  /// The number of pictures so far.
   private var picture = 0
 
   private var springs = KeptList<ControlID, Animated<SIMD4<Float>>>()

@@ -49,7 +49,7 @@ package struct FrameStep: Sendable {
     noteAnimation(zoom.isAnimating(at: now))
   }
 
-  /// Advances what keeps a time of its own, such as a scene that stands while it is not seen.
+  /// Advances parts with a time of their own, such as a scene that stands still while it is hidden.
   @inlinable
   package mutating func advance(at time: Double, _ parts: (inout FrameStep) -> Void) {
     var step = FrameStep(to: time)

@@ -32,8 +32,9 @@ struct Report: Encodable {
   var build: String
 
   var line: String {
-    (frames == 1 ? "1 frame, " : "\(frames) frames, ") + fps.text(decimals: 2) + " fps, p99 "
-      + frameMs.p99.text(decimals: 2) + " ms, CPU " + cpuPercentOfCore.text(decimals: 1)
+    (frames == 1 ? "1 frame, " : "\(frames) frames, ") + fps.formatted(decimals: 2) + " fps, p99 "
+      + Double(frameMs.p99).formatted(decimals: 2) + " ms, CPU "
+      + cpuPercentOfCore.formatted(decimals: 1)
       + " % of a core"
   }
 }

@@ -1,10 +1,10 @@
 import Confetti
 import ConfettiGraphics
 
-/// What a particle system shows, as frames at a rate: frame *i* is the moment *i* / rate.
+/// A particle system as frames at a rate: frame *i* is the moment *i* / rate.
 ///
-/// A frame depends on nothing but its number. So any part of a film can be painted alone, frames are
-/// painted on all cores, and the same film always has the same pixels.
+/// A frame depends on its number alone. So any part of a film can be painted alone, frames are painted
+/// on all cores, and the same film always has the same pixels.
 ///
 ///     var system = ParticleSystem(seed: 7)
 ///     system.fire(.fanfare, in: size, at: 0)
@@ -12,19 +12,18 @@ import ConfettiGraphics
 ///     var file = try APNGFile("fanfare.png", film.format)
 ///     try film.write(to: &file)
 ///
-/// A loop closes without a seam: its frame after the last is its first. For that, what is left of the
-/// effect after the end of a round is shown in the following rounds.
+/// A loop closes without a seam: the frame after the last is the first. For that, particles that are
+/// left at the end of a round are shown in the following rounds.
 public struct Film: Sendable {
-  /// What is behind the particles.
+  /// The background of the particles.
   public enum Background: Hashable, Sendable {
-    /// Nothing: frames have an alpha channel.
+    /// None: frames have an alpha channel.
     case transparent
     /// One colour.
     case color(Color)
     /// From one colour at the top to another at the bottom.
     case gradient(top: Color, bottom: Color)
 
-    /// Whether nothing shows through it.
     package var isOpaque: Bool {
       switch self {
       case .transparent: false
@@ -34,17 +33,17 @@ public struct Film: Sendable {
     }
   }
 
-  /// What is shown.
+  /// The system, from time 0 on.
   public let system: ParticleSystem
-  /// What it is shown on, in points.
+  /// The size of the frames in points.
   public let size: Size
   /// Pixels per point.
   public let scale: Float
-  /// What is behind the particles.
+  /// The background of the particles.
   public let background: Background
-  /// The size, the rate and the number of its frames.
+  /// The size, the rate and the number of frames.
   public let format: FilmFormat
-  /// Whether the film is to be played over and over, without a seam.
+  /// Whether the film repeats without a seam.
   public let isLoop: Bool
 
   private let atlas: Atlas
@@ -53,14 +52,14 @@ public struct Film: Sendable {
   /// A film of a particle system.
   ///
   /// - Parameters:
-  ///   - system: what is shown, from time 0 on. For a loop, nothing of it is fired before that.
+  ///   - system: the system, from time 0 on. For a loop, all effects are fired at time 0 or later.
   ///   - size: the size of the frames in points.
   ///   - scale: pixels per point.
-  ///   - framesPerSecond: how many frames are shown in a second.
-  ///   - frameCount: how many frames there are, at least 1.
-  ///   - background: what is behind the particles.
-  ///   - isLoop: whether what is left after the last frame is shown from the first on. What has no
-  ///     end of its own ends there: no more of its particles are born.
+  ///   - framesPerSecond: the rate of the frames.
+  ///   - frameCount: the number of frames, at least 1.
+  ///   - background: the background of the particles.
+  ///   - isLoop: whether particles that are left after the last frame are shown from the first on. An
+  ///     endless effect stops there: no more of its particles are born.
   /// - Throws: an `AtlasError` if the shapes of the particles do not fit into an atlas.
   /// - Precondition: the numbers are finite and positive.
   public init(
@@ -84,28 +83,24 @@ public struct Film: Sendable {
     painter = SoftwarePainter(atlas: atlas)
   }
 
-  /// How many frames are shown in a second.
+  /// The rate of the frames, in hertz.
   public var framesPerSecond: Double { format.framesPerSecond }
-  /// How many frames there are.
+  /// The number of frames.
   public var frameCount: Int { format.frameCount }
-  /// How wide frames are, in pixels.
+  /// The width of a frame in pixels.
   public var width: Int { format.width }
-  /// How high frames are, in pixels.
+  /// The height of a frame in pixels.
   public var height: Int { format.height }
-  /// How long the film is, in seconds.
+  /// The duration in seconds.
   public var duration: Double { format.duration }
-  /// Whether nothing shows through the frames.
+  /// Whether all frames are opaque.
   public var isOpaque: Bool { format.isOpaque }
 
-  /// The moment that a frame shows, in seconds.
-  ///
-  /// - Parameter frame: the number of the frame, from 0.
+  /// The moment of a frame, numbered from 0, in seconds.
   public func time(of frame: Int) -> Double { Double(frame) / framesPerSecond }
 
-  /// The moments of the system that are seen at once at a time, the earliest births first: one, and
-  /// of a loop also those of the rounds before, up to ``mostRounds``.
-  ///
-  /// - Parameter time: the time in seconds, from 0; a loop begins again at its end.
+  /// The moments of the system that are visible together at a time in seconds, the earliest births
+  /// first: one, and in a loop also those of earlier rounds, up to ``mostRounds``.
   package func moments(at time: Double) -> [Double] {
     guard isLoop else { return [time] }
     let time = max(time.truncatingRemainder(dividingBy: duration), 0)
@@ -114,22 +109,18 @@ public struct Film: Sendable {
     return (0...rounds).reversed().map { time + Double($0) * duration }
   }
 
-  /// How many rounds after its own something is still seen in a loop, at most.
+  /// The most rounds for which a particle of a loop stays visible after its own.
   package static let mostRounds = 1000
 
-  /// Paints a frame.
-  ///
-  /// - Parameter number: the number of the frame, from 0.
+  /// Paints a frame, numbered from 0.
   public func frame(_ number: Int) -> Bitmap { picture(at: time(of: number)) }
 
-  /// Paints any moment.
-  ///
-  /// - Parameter time: the time in seconds.
+  /// Paints any moment, in seconds.
   public func picture(at time: Double) -> Bitmap {
     painter.picture(of: quads(at: time), width: width, height: height, scale: scale)
   }
 
-  /// Paints a frame on the calling thread alone, in the memory of another one if it has its size.
+  /// Paints a frame on the calling thread alone, in the memory of another frame.
   func paintOnOneCore(_ number: Int, into picture: inout Bitmap) {
     var painter = painter
     painter.cores = .one

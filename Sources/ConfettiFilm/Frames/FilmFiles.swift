@@ -7,8 +7,8 @@ import ConfettiSystem
 ///     var file = try APNGFile("fanfare.png", film.format)
 ///     try film.write(to: &file)
 ///
-/// The same film gives the same bytes. Light that adds to what is behind it cannot be said in a PNG
-/// file; see ``/ConfettiGraphics/Bitmap/pngData()``.
+/// The same film gives the same bytes. A PNG file cannot hold additive light; see
+/// ``/ConfettiGraphics/Bitmap/pngData()``.
 public struct APNGFile: FrameWriter {
   private let encoder: APNGEncoder
   private let file: DraftFile
@@ -17,9 +17,9 @@ public struct APNGFile: FrameWriter {
   /// Begins a file.
   ///
   /// - Parameters:
-  ///   - path: the file, which is there only once it is finished.
-  ///   - format: the frames that will be written.
-  ///   - plays: how often it is played; 0 plays it for ever.
+  ///   - path: the file, which appears only once it is finished.
+  ///   - format: the format of the frames.
+  ///   - plays: how often the film is played; 0 plays it for ever.
   /// - Throws: a `FileError` that names the path and the reason, and says what to do.
   public init(_ path: String, _ format: FilmFormat, plays: Int = 0) throws(FileError) {
     encoder = APNGEncoder(
@@ -29,7 +29,7 @@ public struct APNGFile: FrameWriter {
     try file.write(encoder.header)
   }
 
-  /// What differs from the frame before, packed.
+  /// The difference from the frame before, packed.
   public func encode(_ frame: Bitmap, after previous: Bitmap?) -> APNGEncoder.Change {
     encoder.change(to: frame, from: previous)
   }
@@ -40,7 +40,7 @@ public struct APNGFile: FrameWriter {
     count += 1
   }
 
-  /// Puts the file in its place.
+  /// Completes the file.
   public mutating func finish() throws(FileError) {
     try file.write(encoder.end)
     try file.commit()
@@ -58,8 +58,8 @@ public struct PNGFiles: FrameWriter {
   /// A PNG file a frame.
   ///
   /// - Parameters:
-  ///   - first: the number of the first frame that will be written.
-  ///   - path: the file of a frame.
+  ///   - first: the number of the first frame.
+  ///   - path: makes the path of a frame's file from its number.
   public init(first: Int = 0, path: @escaping @Sendable (_ frame: Int) -> String) {
     (next, self.path) = (first, path)
   }
@@ -79,24 +79,22 @@ public struct PNGFiles: FrameWriter {
 
 /// All pixels of all frames, one after the other: red, green, blue and straight alpha, a byte each.
 ///
-/// This is what other programs take most easily, such as `ffmpeg -f rawvideo -pixel_format rgba`.
+/// Most other programs take this form, such as `ffmpeg -f rawvideo -pixel_format rgba`.
 public struct RawFile: FrameWriter {
   private let file: DraftFile
 
   /// Begins a file.
   ///
-  /// - Parameter path: the file, which is there only once it is finished.
+  /// - Parameter path: the file, which appears only once it is finished.
   /// - Throws: a `FileError` that names the path and the reason, and says what to do.
   public init(_ path: String) throws(FileError) { file = try DraftFile(path) }
 
   /// The pixels of the frame as bytes.
-  public func encode(_ frame: Bitmap, after previous: Bitmap?) -> [UInt8] {
-    frame.straightBytes()
-  }
+  public func encode(_ frame: Bitmap, after previous: Bitmap?) -> [UInt8] { frame.straightBytes() }
 
   /// Appends a frame.
   public mutating func write(_ frame: [UInt8]) throws(FileError) { try file.write(frame) }
 
-  /// Puts the file in its place.
+  /// Completes the file.
   public mutating func finish() throws(FileError) { try file.commit() }
 }

@@ -1,19 +1,21 @@
-/// The size, the rate and the number of frames, which a file needs to know before the first of them.
+import Motion
+
+/// The size, the rate and the number of frames, which a file needs before the first frame.
 ///
 /// A ``Film`` has one; a program that paints frames in another way makes one:
 ///
 ///     let format = FilmFormat(width: 640, height: 360, framesPerSecond: 30, frameCount: 90)
 ///     var file = try APNGFile("capture.png", format)
 public struct FilmFormat: Hashable, Sendable {
-  /// How wide frames are, in pixels, at least 1.
+  /// The width of a frame in pixels, at least 1.
   public var width: Int
-  /// How high frames are, in pixels, at least 1.
+  /// The height of a frame in pixels, at least 1.
   public var height: Int
-  /// How many frames are shown in a second, more than 0.
+  /// The rate of the frames in hertz, more than 0.
   public var framesPerSecond: Double
-  /// How many frames there are, at least 1.
+  /// The number of frames, at least 1.
   public var frameCount: Int
-  /// Whether nothing shows through the frames.
+  /// Whether all frames are opaque.
   public var isOpaque: Bool
 
   /// A format from its parts.
@@ -24,11 +26,11 @@ public struct FilmFormat: Hashable, Sendable {
     (self.framesPerSecond, self.frameCount) = (framesPerSecond, frameCount)
   }
 
-  /// How long all frames are shown together, in seconds.
+  /// The duration of all frames together, in seconds.
   public var duration: Double { Double(frameCount) / framesPerSecond }
 
-  /// How long a frame is shown, as a fraction of 16-bit numbers: exact for whole rates, and for those
-  /// of television, such as 30000/1001.
+  /// The duration of a frame as a fraction of 16-bit numbers: exact for whole rates, and for those of
+  /// television, such as 30000/1001.
   package var delay: (seconds: Int, parts: Int) {
     for seconds in [1, 1001, 1000, 100, 10] {
       let parts = framesPerSecond * Double(seconds)
@@ -37,7 +39,7 @@ public struct FilmFormat: Hashable, Sendable {
         return (seconds, Int(whole))
       }
     }
-    let seconds = min(max(65535 / framesPerSecond, 1), 1000).rounded(.down)
-    return (Int(seconds), min(max(Int((framesPerSecond * seconds).rounded()), 1), 65535))
+    let seconds = (65535 / framesPerSecond).clamped(to: 1...1000).rounded(.down)
+    return (Int(seconds), Int((framesPerSecond * seconds).rounded()).clamped(to: 1...65535))
   }
 }

@@ -1,29 +1,29 @@
 import Confetti
 import ConfettiGraphics
 import ConfettiSystem
+import Motion
 
-/// Turns frames into a file, or into anything else that takes them in their order.
+/// Writes frames, in their order, into a file or anywhere else.
 ///
 ///     var file = try APNGFile("fanfare.png", film.format)
 ///     try film.write(to: &file)
 public protocol FrameWriter {
-  /// What a frame is turned into before it is written.
+  /// A frame that is ready to be written.
   associatedtype Encoded: Sendable
 
-  /// Turns a frame into what is written; called for several frames at once, on all cores.
+  /// Encodes a frame; called for several frames at once, on all cores.
   ///
   /// - Parameters:
   ///   - frame: the frame.
-  ///   - previous: the one before it; `nil` for the first that is written.
+  ///   - previous: the one before it; `nil` for the first.
   func encode(_ frame: Bitmap, after previous: Bitmap?) -> Encoded
 
-  /// Writes a frame; called for one after the other, while the following are being painted.
+  /// Writes an encoded frame; called for one after the other, while the following are being painted.
   ///
-  /// - Parameter frame: what ``encode(_:after:)`` has made of it.
   /// - Throws: an error that says what was wrong and what to do.
   mutating func write(_ frame: Encoded) throws
 
-  /// Completes what is written, after the last frame.
+  /// Completes the file after the last frame.
   ///
   /// - Throws: an error that says what was wrong and what to do.
   mutating func finish() throws
@@ -33,11 +33,10 @@ extension Film {
   /// Writes frames in their order, painted on all cores.
   ///
   /// - Parameters:
-  ///   - frames: which frames; `nil` for all.
-  ///   - writer: what takes them; if an error is thrown, it is not finished.
-  ///   - progress: is told after every few frames how many are written; what it throws ends the
-  ///     writing.
-  /// - Throws: what the writer or `progress` throws.
+  ///   - frames: the numbers of the frames; `nil` for all.
+  ///   - writer: takes the frames; if an error is thrown, it is not finished.
+  ///   - progress: gets the number of written frames after every few; its errors end the writing.
+  /// - Throws: the errors of the writer or `progress`.
   /// - Precondition: the film has the frames, and there is at least one.
   /// - Complexity: O(*n*) in the pixels of all frames; the memory depends on the size of a frame alone.
   public func write<Writer: FrameWriter>(
@@ -48,11 +47,11 @@ extension Film {
     precondition(
       !frames.isEmpty && frames.clamped(to: 0..<frameCount) == frames,
       "a film can only write frames it has")
-    // While some frames are painted, those before them are encoded, and those before these written:
-    // neither a slow disk nor a slow encoder lets the cores wait.
+    // Three batches are worked on at once: one is painted, the one before is encoded, and the one
+    // before that is written. So neither a slow disk nor a slow encoder lets the cores wait.
     var (painted, previous) = ([Bitmap](), Bitmap?.none)
     var encoded: [Writer.Encoded] = []
-    // Frames that are no longer needed, whose memory is used again.
+    // Old frames, whose memory is used again.
     var spare: [Bitmap] = []
     var (next, written) = (frames.lowerBound, 0)
     while next < frames.upperBound || !painted.isEmpty || !encoded.isEmpty {
@@ -96,12 +95,9 @@ extension Film {
     try writer.finish()
   }
 
-  /// How many frames are painted at once: some for each core, as long as they are small.
-  private var framesAtOnce: Int {
-    let bytes = width * height * 4
-    return min(max(Self.bytesAtOnce / bytes, 1), 16)
-  }
+  /// The number of frames in a batch.
+  private var framesAtOnce: Int { (Self.bytesAtOnce / (width * height * 4)).clamped(to: 1...16) }
 
-  /// How many bytes of frames are painted at once; up to four times as many are kept.
+  /// The most bytes of a batch; up to four times as many are in memory.
   private static let bytesAtOnce = 16 << 20
 }

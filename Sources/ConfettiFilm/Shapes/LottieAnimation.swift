@@ -6,19 +6,19 @@ import ConfettiGraphics
 ///     let text = try LottieAnimation(film).bytes
 ///     try AtomicFile.write(text, to: "fanfare.json")
 ///
-/// Places are within half a point of those that pictures show, and all else within about two
-/// hundredths. Light brightens what is behind it (the blend mode “screen”) where the player can do so.
+/// Positions are within half a point of those in pictures, and all other properties within about two
+/// hundredths. Light brightens the background (the blend mode “screen”) if the player can do so.
 ///
 /// The same film gives the same bytes.
 public struct LottieAnimation: Sendable {
   /// The file, as UTF-8.
   public let bytes: [UInt8]
-  /// How many shapes move in it.
+  /// The number of moving shapes.
   public let shapeCount: Int
 
   /// Writes a film.
   ///
-  /// - Throws: a ``VectorFilmError`` if it would be too large; it says what to do.
+  /// - Throws: a ``VectorFilmError`` if it would be too large.
   /// - Complexity: O(*n*) in the shapes and the seconds for which each is seen.
   public init(_ film: Film) throws {
     var writer = LottieWriter(scene: try VectorScene(film))
@@ -29,13 +29,13 @@ public struct LottieAnimation: Sendable {
 
 /// Writes the layers of a Lottie animation.
 ///
-/// Forms fill the square from −100 to 100, so that a scale in hundredths is half a side.
+/// Forms fill the square from −100 to 100, so that a scale in hundredths is half a side in points.
 private struct LottieWriter {
   let scene: VectorScene
   var text = VectorText(hasLeadingZeros: true)
   var layerCount = 0
 
-  /// The number of the blend mode that is nearest to adding light, of those that all players know.
+  /// The number of the blend mode nearest to adding light that all players know.
   private static let screen = 2
 
   private var film: Film { scene.film }
@@ -89,7 +89,7 @@ private struct LottieWriter {
       transform(track, opacity: track[.opacity], anchor: side / 2, unit: 200 / side)
     } else {
       begin(first, end, type: 4)
-      // The fill has the opacity: players draw a layer with one of its own by way of a picture.
+      // The fill has the opacity: players draw a layer with an opacity by way of a picture.
       transform(track, opacity: nil, anchor: .zero, unit: SIMD2(1, 1))
       text += ",\"shapes\":["
       write(form)
@@ -101,7 +101,7 @@ private struct LottieWriter {
 
   /// Begins a layer.
   ///
-  /// `ddd` comes before `ks`, because a player forgets rotations otherwise.
+  /// `ddd` comes before `ks`, because one player forgets rotations otherwise.
   private mutating func begin(_ first: Int, _ end: Int, type: Int) {
     text += layerCount > 0 ? ",\n" : "\n"
     layerCount += 1
@@ -109,10 +109,8 @@ private struct LottieWriter {
     text += ",\"ip\":\(first),\"op\":\(end)"
   }
 
-  /// The first frame that shows a tick or a later one.
-  private func frame(_ tick: Int) -> Int {
-    Int((Double(tick) * framesPerTick - 1e-6).rounded(.up))
-  }
+  /// The first frame at or after a tick.
+  private func frame(_ tick: Int) -> Int { Int((Double(tick) * framesPerTick - 1e-6).rounded(.up)) }
 
   private mutating func transform(
     _ track: VectorTrack, opacity: VectorKeys?, anchor: SIMD2<Float>, unit: SIMD2<Float>
@@ -231,16 +229,15 @@ private struct LottieWriter {
   }
 
   private mutating func components(_ color: Color) {
-    text.append(color.red, digits: 3)
-    text += ","
-    text.append(color.green, digits: 3)
-    text += ","
-    text.append(color.blue, digits: 3)
+    for (index, component) in [color.red, color.green, color.blue].enumerated() {
+      if index > 0 { text += "," }
+      text.append(component, digits: 3)
+    }
   }
 
   // MARK: Properties
 
-  /// Writes a property of so many numbers.
+  /// Writes a property of `count` numbers.
   private mutating func property(
     _ keys: VectorKeys, _ count: Int, digits: Int, _ value: (SIMD4<Float>) -> SIMD4<Float>
   ) {
@@ -253,7 +250,7 @@ private struct LottieWriter {
     }
   }
 
-  /// Writes what changes as keys between which there are straight lines.
+  /// Writes a property as keys with straight lines in between.
   private mutating func keyframes(
     _ keys: VectorKeys, isNumber: Bool = false, _ value: (inout LottieWriter, SIMD4<Float>) -> Void
   ) {

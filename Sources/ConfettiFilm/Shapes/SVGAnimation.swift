@@ -6,16 +6,16 @@ import ConfettiGraphics
 ///     let text = try SVGAnimation(film).bytes
 ///     try AtomicFile.write(text, to: "fanfare.svg")
 ///
-/// It plays over and over as a picture in a web page, at any size and rate. Who has asked for reduced
-/// motion sees a moment of it that stays. Places are within half a point of those that pictures show,
-/// and all else within about two hundredths. Light is added to what is behind it; where a film is
-/// shown on a page, only to what is behind it in the film.
+/// It plays over and over as a picture in a web page, at any size and rate. With reduced motion it is a
+/// still picture of one moment. Positions are within half a point of those in pictures, and all other
+/// properties within about two hundredths. Light is added to the shapes behind it in the film, but not
+/// to the page.
 ///
 /// The same film gives the same bytes.
 public struct SVGAnimation: Sendable {
   /// The file, as UTF-8.
   public let bytes: [UInt8]
-  /// How many shapes move in it.
+  /// The number of moving shapes.
   public let shapeCount: Int
 
   /// The most bytes of a file.
@@ -23,7 +23,7 @@ public struct SVGAnimation: Sendable {
 
   /// Writes a film.
   ///
-  /// - Throws: a ``VectorFilmError`` if it would be too large; it says what to do.
+  /// - Throws: a ``VectorFilmError`` if it would be too large.
   /// - Complexity: O(*n*) in the shapes and the seconds for which each is seen.
   public init(_ film: Film) throws {
     var writer = SVGWriter(try VectorScene(film))
@@ -33,7 +33,6 @@ public struct SVGAnimation: Sendable {
 }
 
 extension VectorFilmError {
-  /// A file would have too many bytes.
   static func tooLong(_ most: Int) -> VectorFilmError {
     VectorFilmError(
       description: "This film needs more than \(most / 1_000_000) MB as a file of shapes; make it "
@@ -42,7 +41,6 @@ extension VectorFilmError {
 }
 
 extension Film {
-  /// What is fired in it.
   var title: String {
     let names = system.fired.map(\.effect.value.name)
     let title = names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }

@@ -2,7 +2,7 @@ import Confetti
 import ConfettiGraphics
 
 extension SVGWriter {
-  /// Writes what shapes share: their outlines, pictures and gradients.
+  /// Writes the outlines, pictures and gradients that shapes share.
   mutating func writeDefinitions() {
     text += "<defs>"
     for (index, form) in scene.forms.enumerated() {
@@ -31,7 +31,7 @@ extension SVGWriter {
     text += "</defs>"
   }
 
-  /// Writes the gradients of soft discs, one for each colour, and a mask for those that change theirs.
+  /// Writes a gradient for each colour of soft discs, and a mask for discs whose colour changes.
   private mutating func writeSoftDiscs(form: Int) {
     var isMasked = false
     for track in scene.tracks where track.form == form {

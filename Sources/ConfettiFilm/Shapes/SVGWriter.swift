@@ -1,12 +1,12 @@
 import ConfettiGraphics
+import Motion
 
-/// Writes the elements of an animated SVG picture.
 struct SVGWriter {
   let scene: VectorScene
   var text = VectorText(hasLeadingZeros: false)
   /// The colours of soft discs that have a gradient, as they are written.
   var gradients: [String] = []
-  /// What all animations have in common.
+  /// The attributes that all animations have in common.
   private let clock: String
 
   init(_ scene: VectorScene) {
@@ -43,7 +43,7 @@ struct SVGWriter {
     text += "</g></svg>\n"
   }
 
-  /// Escapes what has a meaning of its own in XML; names have no control characters.
+  /// Escapes the characters with a meaning in XML; names have no control characters.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
@@ -55,8 +55,8 @@ struct SVGWriter {
     }
   }
 
-  /// Writes a shape as it moves: a group that is moved and faded, if need be one in it that is
-  /// turned, and in that what is stretched and coloured.
+  /// Writes a moving shape: a group that is moved and faded, inside it if necessary a group that is
+  /// turned, and inside that the element that is stretched and coloured.
   private mutating func write(_ track: VectorTrack) {
     text += track.isAdditive ? "<g class=\"l\"" : "<g"
     let position = track[.position]
@@ -104,7 +104,6 @@ struct SVGWriter {
     text += isTurned ? "</g></g>\n" : "</g>\n"
   }
 
-  /// Writes a shape as it is at a moment.
   private mutating func write(_ track: VectorTrack, at tick: Double) {
     let color = track[.color].value(at: tick)
     open(track.form, track[.color], color)
@@ -177,7 +176,7 @@ struct SVGWriter {
     }
   }
 
-  /// Writes the opacity, which is none before the birth and after the death.
+  /// Writes the opacity, which is 0 before the birth and after the death.
   private mutating func animateOpacity(_ track: VectorTrack) {
     let (keys, span, end) = (track[.opacity], track.span, scene.tickCount)
     var (ticks, values) = ([Int](), [Float]())
@@ -192,7 +191,7 @@ struct SVGWriter {
       if !isSudden { add(span.lowerBound - 1, 0) }
     }
     for (tick, value) in zip(keys.ticks, keys.values) {
-      add(min(max(tick, span.lowerBound), span.upperBound - 1), value.x)
+      add(tick.clamped(to: span.lowerBound...span.upperBound - 1), value.x)
     }
     if span.upperBound < end { add(span.upperBound, 0) }
     if values.count == 1, values[0] > 0.995 { return }
@@ -206,7 +205,7 @@ struct SVGWriter {
   /// Writes an element that animates something.
   ///
   /// - Parameters:
-  ///   - attributes: what it animates.
+  ///   - attributes: the attributes that name the animated attribute.
   ///   - name: the name of the element.
   ///   - tick: the time of a key.
   ///   - isSudden: whether each value stays until the next.
@@ -215,7 +214,7 @@ struct SVGWriter {
     _ attributes: String, _ name: String, _ count: Int, _ tick: (Int) -> Int,
     isSudden: Bool = false, _ value: (inout SVGWriter, Int) -> Void
   ) {
-    // The first key is to be at 0 and, unless values stay, the last at 1.
+    // SVG wants the first key at 0 and, unless values stay, the last at 1.
     let isLate = tick(0) > 0
     let isEarly = !isSudden && tick(count - 1) < scene.tickCount
     text += "<" + name + attributes + clock + " values=\""

@@ -1,24 +1,25 @@
-/// Numbers that change over a film, as keys between which they are straight lines.
+import Motion
+
+/// Numbers that change over a film, as keys with straight lines in between.
 ///
 /// Up to four numbers belong together, such as x and y. Times are ticks: fractions of the film that
 /// can be written exactly with few digits.
 struct VectorKeys: Hashable, Sendable {
-  /// Increasing, one for each value; before the first and after the last nothing changes.
+  /// Increasing, one for each value; before the first and after the last, values are constant.
   private(set) var ticks: [Int]
   private(set) var values: [SIMD4<Float>]
 
-  /// Whether nothing ever changes.
   var isConstant: Bool { values.count == 1 }
 
-  /// The fewest keys that straight lines through some of the samples need.
+  /// The fewest samples whose connecting lines are within the tolerance of all others.
   ///
-  /// Each line is as long as possible: while samples are passed, the slopes that stay within the
-  /// tolerance of all of them become fewer, and the last sample in such a direction is the next key.
+  /// Each line is as long as possible: each further sample narrows the range of slopes that stay within
+  /// the tolerance of all samples so far, and the last sample within this range is the next key.
   ///
   /// - Parameters:
   ///   - ticks: the times of the samples, increasing, at least one.
   ///   - values: the samples.
-  ///   - tolerance: how far the lines may be from the sample with a number.
+  ///   - tolerance: the largest distance between the lines and the sample with an index.
   init(_ ticks: [Int], _ values: [SIMD4<Float>], tolerance: (Int) -> Float) {
     (self.ticks, self.values) = ([ticks[0]], [values[0]])
     let isConstant = values.indices.allSatisfy {
@@ -50,11 +51,9 @@ struct VectorKeys: Hashable, Sendable {
     all(difference .<= tolerance) && all(difference .>= -tolerance)
   }
 
-  /// The value at a time.
   func value(at tick: Double) -> SIMD4<Float> {
-    guard let after = ticks.firstIndex(where: { Double($0) > tick }) else {
-      return values[values.count - 1]
-    }
+    let after = ticks.partitioningIndex { Double($0) > tick }
+    guard after < ticks.count else { return values[values.count - 1] }
     guard after > 0 else { return values[0] }
     let (from, to) = (Double(ticks[after - 1]), Double(ticks[after]))
     let share = Float((tick - from) / (to - from))

@@ -1,28 +1,23 @@
 import Confetti
 import ConfettiGraphics
+import Motion
 
-/// What a film consists of.
 struct VectorParts {
   private let film: Film
   private(set) var forms: [ShapeForm] = []
-  /// The forms that have been made, by their shapes, and the aspects that they keep.
+  /// The index of each shape's form, and the aspect if it keeps it.
   private var known: [Shape: (form: Int, aspect: Float?)] = [:]
 
-  /// The share of light from which on all of it is added.
+  /// The least glow with which a shape is additive.
   private static let leastAdded = 0.5
-  /// How many echoes are drawn one by one; more are drawn as streaks.
+  /// The most echoes that are drawn one by one; more are drawn as streaks.
   private static let fewEchoes = 6
-  /// The most pieces of a streak.
   private static let mostPieces = 4
 
   init(_ film: Film) { self.film = film }
 
   /// All shapes in the order of drawing, with the absolute times of the film's beginning.
-  ///
-  /// - Parameter most: how many there may be.
-  mutating func subjects(
-    most: Int
-  ) throws -> [(subject: VectorSubject, origin: Double)] {
+  mutating func subjects(most: Int) throws -> [(subject: VectorSubject, origin: Double)] {
     let rounds = film.moments(at: 0)
     let end = film.isLoop ? .infinity : film.duration
     let bursts = film.system.fired.flatMap { $0.bursts(before: min(end, $0.end), most: most) }
@@ -47,7 +42,6 @@ struct VectorParts {
     return subjects
   }
 
-  /// The shapes of one burst, in the order of drawing.
   private mutating func subjects(of burst: Burst, _ layer: Layer) throws -> [VectorSubject] {
     let isAdditive = burst.glow >= Self.leastAdded
     var subjects: [VectorSubject] = []
@@ -101,7 +95,7 @@ struct VectorParts {
 
   /// The echoes of each piece of a streak, from the nearest.
   private func pieces(of echoes: Int) -> [Range<Int>] {
-    let count = min(max(echoes / 5, 2), Self.mostPieces)
+    let count = (echoes / 5).clamped(to: 2...Self.mostPieces)
     return (0..<count).map { echoes * $0 / count..<echoes * ($0 + 1) / count }
   }
 

@@ -1,20 +1,19 @@
 import ConfettiGraphics
 import Motion
 
-/// How a shape lies at a moment, and what is seen of it.
+/// The position, size, angle, opacity and colour of a shape at a moment.
 struct VectorPose: Hashable, Sendable {
   /// The centre, in points.
   var position: SIMD2<Float>
   /// Half of each side before rotation, in points; negative is mirrored.
   var size: SIMD2<Float>
-  /// The rotation in degrees, clockwise; not a number where it cannot be seen.
+  /// The rotation in degrees, clockwise; not-a-number while it is invisible.
   var angle: Float
   /// 0…1.
   var opacity: Float
   /// Red, green and blue, 0…255.
   var color: SIMD3<Float>
 
-  /// The numbers that belong together.
   subscript(channel: Channel) -> SIMD4<Float> {
     switch channel {
     case .position: SIMD4(position.x, position.y, 0, 0)
@@ -25,12 +24,12 @@ struct VectorPose: Hashable, Sendable {
     }
   }
 
-  /// What of a pose has keys of its own.
+  /// A part of a pose that has keys of its own.
   enum Channel: Int, CaseIterable, Sendable {
     case position, size, angle, opacity, color
   }
 
-  /// Makes the angle the nearest one to another that looks the same.
+  /// Adds the whole turns that bring the angle nearest to another.
   mutating func unwrapAngle(after other: Float) {
     if angle.isNaN {
       angle = other.isNaN ? 0 : other
@@ -40,27 +39,27 @@ struct VectorPose: Hashable, Sendable {
   }
 }
 
-/// How far straight lines between keys may be from what the kernel computes.
+/// The largest differences between lines from key to key and the poses that the kernel computes.
 struct VectorTolerance {
   /// In points.
   let position: Float = 0.35
   /// Of half a side, in points: two hundredths of the largest.
   let size: Float
-  /// In degrees: what moves the corners by a third of a point.
+  /// In degrees: the turn that moves the corners by a third of a point.
   let angle: Float
   /// Of 1.
   let opacity: Float
-  /// Of 255, as much more as a shape is fainter.
+  /// Of 255, at full opacity; more for fainter shapes.
   let color: Float = 8
 
   /// - Parameters:
   ///   - largest: the largest half side that the shape ever has, in points.
-  ///   - isRough: whether the shape only stands for many others, and may be twice as far off, but for
-  ///     its place.
+  ///   - isRough: whether the shape stands for many others; all but its position may then differ twice
+  ///     as much.
   init(largest: Float, isRough: Bool) {
     let factor: Float = isRough ? 2 : 1
     size = max(largest * 0.02, 0.05) * factor
-    angle = min(max(20 / max(largest, 0.1), 1.5), 6) * factor
+    angle = (20 / max(largest, 0.1)).clamped(to: 1.5...6) * factor
     opacity = 0.02 * factor
   }
 
@@ -76,12 +75,12 @@ struct VectorTolerance {
 }
 
 extension VectorPose {
-  /// The colour and the opacity of light.
+  /// Sets the colour and the opacity from premultiplied light.
   ///
   /// - Parameters:
-  ///   - light: premultiplied, of which a share is added to what is behind.
-  ///   - glow: this share.
-  ///   - isAdditive: whether all of it is to be added.
+  ///   - light: the light.
+  ///   - glow: the share of the light that is added to the background.
+  ///   - isAdditive: whether all of it is added instead.
   mutating func setLight(_ light: PackedColor, glow: Float, isAdditive: Bool) {
     let bytes = light.bytes
     let components = SIMD3(Float(bytes.red), Float(bytes.green), Float(bytes.blue))

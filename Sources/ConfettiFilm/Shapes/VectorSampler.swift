@@ -1,12 +1,12 @@
 import Confetti
 
-/// Finds the keys of a subject: it looks at so many moments that nothing happens between two of them,
-/// and leaves out all that follow from their neighbours.
+/// Finds the keys of a subject: it samples so many moments that the pose is linear between two of them,
+/// and leaves out those that follow from their neighbours.
 struct VectorSampler {
   let subject: VectorSubject
   /// The seconds of a tick, and the absolute time of tick 0.
   let tick, origin: Double
-  let stage: VectorStage
+  let area: VisibleArea
   let poses: Poses
 
   private struct Sample {
@@ -14,12 +14,12 @@ struct VectorSampler {
     var pose: VectorPose
   }
 
-  /// The seconds from one sample to the next, before any is added.
+  /// The seconds from one sample to the next, before more are added.
   private static let step = 1.0 / 60
-  /// The share of the tolerance that is left for what happens between samples.
+  /// The share of the tolerance for differences between samples.
   private static let shareBetween: Float = 0.25
 
-  /// The track of the subject within some ticks; `nil` if nothing is seen of it.
+  /// The track of the subject within some ticks; `nil` if it is invisible.
   func track(within span: Range<Int>) -> VectorTrack? {
     var samples = [Sample(tick: span.lowerBound, pose: pose(span.lowerBound))]
     samples[0].pose.unwrapAngle(after: .nan)
@@ -34,7 +34,7 @@ struct VectorSampler {
     let largest = samples.reduce(0) { max($0, $1.pose.reach) }
     let tolerance = VectorTolerance(largest: largest, isRough: subject.isRough)
     samples = refined(samples, tolerance)
-    let seen = samples.indices.filter { stage.sees(samples[$0].pose) }
+    let seen = samples.indices.filter { area.shows(samples[$0].pose) }
     guard let first = seen.first, let last = seen.last else { return nil }
     let kept = samples[max(first - 1, 0)...min(last + 1, samples.count - 1)]
     guard let begin = kept.first?.tick, let end = kept.last?.tick, begin < end else { return nil }
@@ -52,10 +52,10 @@ struct VectorSampler {
     subject.pose(at: origin + Double(tick) * self.tick, poses)
   }
 
-  /// The samples, with others between them wherever these are not on the lines.
+  /// The samples, with more between them until all are on the connecting lines.
   private func refined(_ samples: [Sample], _ tolerance: VectorTolerance) -> [Sample] {
     var refined = [samples[0]]
-    // The ends of spans that are still to be looked at, the next one last.
+    // The ends of the unfinished spans, the next one last.
     var ends: [Sample] = []
     for sample in samples.dropFirst() {
       ends.append(sample)
@@ -86,11 +86,10 @@ struct VectorSampler {
   }
 }
 
-/// The area in which something can be seen.
-struct VectorStage {
+struct VisibleArea {
   let size: SIMD2<Float>
 
-  func sees(_ pose: VectorPose) -> Bool {
+  func shows(_ pose: VectorPose) -> Bool {
     let reach = pose.reach
     guard pose.opacity > 0.004, reach > 0.01 else { return false }
     return all(pose.position .> SIMD2(repeating: -reach)) && all(pose.position .< size + reach)
@@ -101,6 +100,6 @@ extension VectorPose {
   fileprivate static let unseen = VectorPose(
     position: .zero, size: .zero, angle: 0, opacity: 0, color: .zero)
 
-  /// How far from its centre a shape may reach, in points.
+  /// The greatest distance of a point of the shape from its centre.
   fileprivate var reach: Float { (size * size).sum().squareRoot() }
 }

@@ -1,25 +1,21 @@
 import Confetti
 import ConfettiGraphics
 import ConfettiSystem
+import Motion
 
 /// A film as shapes with keys, in the order of drawing.
 struct VectorScene: Sendable {
   let film: Film
-  /// What shapes look like; tracks have their numbers.
   private(set) var forms: [ShapeForm] = []
   private(set) var tracks: [VectorTrack] = []
-  /// How many ticks the film has: a power of ten, so that shares of the film have few digits.
+  /// The ticks of the film: a power of ten, so that shares of the film have few digits.
   let tickCount: Int
-  /// How many digits these have.
+  /// The digits of such a share.
   let tickDigits: Int
 
-  /// The longest tick, in seconds.
   private static let longestTick = 0.001
-  /// The most tracks.
   static let mostTracks = 20_000
 
-  /// A film as shapes.
-  ///
   /// - Throws: a ``VectorFilmError`` if there are too many shapes.
   init(_ film: Film) throws {
     self.film = film
@@ -32,7 +28,7 @@ struct VectorScene: Sendable {
     let subjects = try parts.subjects(most: Self.mostTracks)
     forms = parts.forms
     let tick = film.duration / Double(tickCount)
-    let stage = VectorStage(size: SIMD2(film.size.width, film.size.height))
+    let area = VisibleArea(size: SIMD2(film.size.width, film.size.height))
     let perJob = 64
     var found = [[VectorTrack]](
       repeating: [], count: (subjects.count + perJob - 1) / perJob)
@@ -43,7 +39,7 @@ struct VectorScene: Sendable {
             let ticks = Self.ticks(one.subject.span, from: one.origin, of: tick, most: count)
             guard ticks.count > 0 else { return nil }
             return VectorSampler(
-              subject: one.subject, tick: tick, origin: one.origin, stage: stage, poses: poses
+              subject: one.subject, tick: tick, origin: one.origin, area: area, poses: poses
             ).track(within: ticks)
           }
         }
@@ -57,26 +53,25 @@ struct VectorScene: Sendable {
     _ span: Range<Double>, from origin: Double, of tick: Double, most: Int
   ) -> Range<Int> {
     func number(_ time: Double) -> Int {
-      Int(min(max(((time - origin) / tick + 1e-6).rounded(.down), 0), Double(most)))
+      Int(((time - origin) / tick + 1e-6).rounded(.down).clamped(to: 0...Double(most)))
     }
     return number(span.lowerBound)..<max(number(span.upperBound), number(span.lowerBound))
   }
 }
 
-/// A shape that is seen for some time of a film.
+/// A shape that is visible for some time of a film.
 struct VectorTrack: Hashable, Sendable {
   let form: Int
   let isAdditive: Bool
-  /// From when to when it is seen, in ticks.
+  /// The ticks at which it is visible.
   let span: Range<Int>
-  /// The keys of each channel.
   let keys: [VectorKeys]
 
   subscript(channel: VectorPose.Channel) -> VectorKeys { keys[channel.rawValue] }
 }
 
-/// Why a film cannot be written as shapes.
+/// The reason why a film cannot be written as shapes.
 public struct VectorFilmError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was wrong, and what to do.
+  /// One sentence: what was wrong, and what to do.
   public let description: String
 }

@@ -2,34 +2,31 @@ import Confetti
 import ConfettiGraphics
 import Motion
 
-/// One shape of a film: a particle, an echo of it, or a piece of what it leaves behind.
+/// One shape of a film: a particle, an echo of it, or a piece of its ribbon or streak.
 struct VectorSubject: Sendable {
-  /// What of the particle it is.
   enum Part: Sendable {
-    /// The particle as it was some seconds before, larger or smaller and fainter.
+    /// The particle some seconds before, larger or smaller and fainter.
     case echo(lag: Double, scale: Float, opacity: Float)
     /// A segment of its ribbon, counted from the particle.
     case ribbon(segment: Int)
-    /// What many echoes of it, from a number to a larger one, look like together.
+    /// A strip in place of many echoes, from a number to a larger one.
     case streak(Range<Int>)
   }
 
   let burst: Burst
   let particle: Int
   let part: Part
-  /// Which of the film's forms it has.
+  /// The index of the form in the film.
   let form: Int
-  /// The aspect that the form keeps, if it does.
+  /// The aspect if the form keeps it.
   let aspect: Float?
-  /// Whether its light is added to what is behind it.
   let isAdditive: Bool
-  /// Whether it looks the same at any angle while its sides are alike.
+  /// Whether it looks the same at any angle while its sides are equal.
   let isRound: Bool
 
-  /// Whether it only looks about like what it stands for.
+  /// Whether it is only an approximation.
   var isRough: Bool { if case .streak = part { true } else { false } }
 
-  /// From when to when something is seen of it, as absolute times.
   var span: Range<Double> {
     let (birth, lifetime) = burst.life(of: particle)
     let (first, last): (Double, Double) =
@@ -46,7 +43,6 @@ struct VectorSubject: Sendable {
     return birth + first..<birth + max(last + lifetime, first)
   }
 
-  /// How it looks at a time.
   func pose(at time: Double, _ poses: Poses) -> VectorPose {
     switch part {
     case .echo(let lag, let scale, let opacity):
@@ -61,7 +57,6 @@ struct VectorSubject: Sendable {
     }
   }
 
-  /// The particle itself.
   private func particlePose(at time: Double, _ poses: Poses) -> VectorPose {
     let sight = burst.sight(of: particle, at: time, keeping: aspect, poses)
     let size = sight.size
@@ -78,8 +73,8 @@ struct VectorSubject: Sendable {
     guard let ribbon = burst.sight(ofRibbon: segment, of: particle, at: time, poses) else {
       return particlePose(at: time, poses)
     }
-    // Strips overlap, so that no gap is seen on the outer side of a bend; where one can see through
-    // them, by little, because they are denser there.
+    // Strips overlap, so that no gap is visible on the outer side of a bend; translucent ones only a
+    // little, because the overlap is denser.
     let solid = ribbon.opacity * ribbon.opacity
     let overlap = max(ribbon.width * 0.35 * solid * solid, 0.4)
     var pose = strip(
@@ -89,17 +84,15 @@ struct VectorSubject: Sendable {
     return pose
   }
 
-  /// Many echoes as a strip, as dense as they are together.
+  /// Many echoes as a strip of the same density.
   private func streakPose(_ echoes: Range<Int>, at time: Double, _ poses: Poses) -> VectorPose {
     guard let trail = burst.echoes else { return particlePose(at: time, poses) }
-    func pose(_ echo: Double) -> VectorPose {
-      particlePose(at: time - echo * trail.spacing, poses)
-    }
+    func pose(_ echo: Double) -> VectorPose { particlePose(at: time - echo * trail.spacing, poses) }
     let (birth, lifetime) = burst.life(of: particle)
     let (first, last) = (Double(echoes.lowerBound), Double(echoes.upperBound))
-    // Of the echoes only those that are alive; the rest of the strip has no length.
-    let oldest = min(max((time - birth) / trail.spacing, first), last)
-    let newest = min(max((time - birth - lifetime) / trail.spacing, first), last)
+    // The strip covers only the echoes that are alive.
+    let oldest = ((time - birth) / trail.spacing).clamped(to: first...last)
+    let newest = ((time - birth - lifetime) / trail.spacing).clamped(to: first...last)
     let (head, tail, middle) = (pose(newest), pose(oldest), pose((newest + oldest) / 2))
     let factors = trail.factors(of: (first + last) / 2)
     let (along, across) = (
@@ -117,7 +110,7 @@ struct VectorSubject: Sendable {
     return strip
   }
 
-  /// A strip between two places; it is not seen where these are the same.
+  /// A strip between two points, invisible if they are the same.
   private func strip(
     from tail: SIMD2<Float>, to head: SIMD2<Float>, width: Float, overlap: Float
   ) -> VectorPose {

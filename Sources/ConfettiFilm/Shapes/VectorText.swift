@@ -1,22 +1,20 @@
-/// Text that is put together from many short pieces and numbers.
+import ConfettiGraphics
+import Motion
+
 struct VectorText {
   private(set) var bytes: [UInt8] = []
-  /// Whether a number between −1 and 1 is written with a zero before the point.
+  /// Whether a number between −1 and 1 has a zero before the point.
   let hasLeadingZeros: Bool
 
   static func += (text: inout VectorText, piece: String) { text.bytes += piece.utf8 }
 
-  /// Appends a number with as many digits after the point as it needs, up to so many.
-  mutating func append(_ number: Float, digits: Int) {
-    append(Double(number), digits: digits)
-  }
+  mutating func append(_ number: Float, digits: Int) { append(Double(number), digits: digits) }
 
-  /// Appends a number with as many digits after the point as it needs, up to so many.
+  /// Appends a number rounded to so many digits after the point, without zeros at its end.
   mutating func append(_ number: Double, digits: Int) {
     var unit = 1
     for _ in 0..<digits { unit *= 10 }
-    let most = 1e15
-    let scaled = number.isNaN ? 0 : max(min((number * Double(unit)).rounded(), most), -most)
+    let scaled = number.isNaN ? 0 : (number * Double(unit)).rounded().clamped(to: -1e15...1e15)
     append(Int(scaled), over: unit)
   }
 
@@ -28,17 +26,17 @@ struct VectorText {
     if whole > 0 || rest == 0 || hasLeadingZeros { self += String(whole) }
     guard rest > 0 else { return }
     bytes.append(UInt8(ascii: "."))
-    var place = unit / 10
+    var power = unit / 10
     while rest > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest / place))
-      rest %= place
-      place /= 10
+      bytes.append(UInt8(ascii: "0") + UInt8(rest / power))
+      rest %= power
+      power /= 10
     }
   }
 
-  /// Appends a colour as in `#1B1440`, or `#fff` where this is enough.
+  /// Appends a colour such as `#1b1440`, or `#fff` if three digits are enough.
   mutating func append(_ color: SIMD3<Float>) {
-    let components = (0..<3).map { Int(min(max(color[$0], 0), 255).rounded()) }
+    let components = (0..<3).map { Int(color[$0].clamped(to: 0...255).rounded()) }
     let isShort = components.allSatisfy { $0 % 17 == 0 }
     self += "#"
     for component in components {
@@ -51,17 +49,6 @@ struct VectorText {
     }
   }
 
-  /// Appends bytes in base 64, as the data of a picture is written.
-  mutating func append(base64 data: [UInt8]) {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    let pad = UInt8(ascii: "=")
-    for start in stride(from: 0, to: data.count, by: 3) {
-      let three = (0..<3).map { start + $0 < data.count ? data[start + $0] : 0 }
-      bytes.append(digits[Int(three[0] >> 2)])
-      bytes.append(digits[Int(three[0] << 4 & 0x30 | three[1] >> 4)])
-      let left = data.count - start
-      bytes.append(left > 1 ? digits[Int(three[1] << 2 & 0x3C | three[2] >> 6)] : pad)
-      bytes.append(left > 2 ? digits[Int(three[2] & 0x3F)] : pad)
-    }
-  }
+  /// Appends the data of a picture in base 64.
+  mutating func append(base64 data: [UInt8]) { bytes.append(base64: data[...]) }
 }

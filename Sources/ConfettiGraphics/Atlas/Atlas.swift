@@ -10,15 +10,15 @@ import ConfettiSystem
 ///     try quads.atlas.add(effect.shapes)
 ///     try painter.setAtlas(quads.atlas)
 ///
-/// A painter that has been given the atlas before gets only what was added since. Shapes that the atlas
-/// lacks are not drawn: ``require(_:)`` finds out beforehand, and ``QuadBuffer/missingShapes`` lists
-/// them afterwards.
+/// A painter that has been given the atlas before gets only the shapes that were added since. Shapes
+/// that the atlas lacks are not drawn: ``require(_:)`` finds out beforehand, and
+/// ``QuadBuffer/missingShapes`` lists them afterwards.
 ///
 /// Copies share their texels, so they cost nothing, and adding copies nothing.
 public struct Atlas: Sendable {
   /// Pixels per point, 0.25…8.
   public let scale: Float
-  /// Where the shapes are in the texture.
+  /// The places of the shapes in the texture.
   public private(set) var shapes: ShapeTable
 
   /// A number that no atlas with another texture has, for a renderer of your own: upload ``bitmap``
@@ -28,19 +28,17 @@ public struct Atlas: Sendable {
   public private(set) var revision = Self.nextRevision()
   private static let latestRevision = Locked<UInt64>(0)
 
-  /// What is where, and the texels.
   private var builder: AtlasBuilder
   /// The shapes that were added, in their order.
   public private(set) var added: [Shape] = []
   private var entries: [(key: Shape.Key, cells: Cells)] = []
   private let spot: AtlasBuilder.Region
   private let panels: [(kind: NinePatch.Kind, region: AtlasBuilder.Region)]
-  /// The copy of everything but what was added at half size.
+  /// The copy at half size of everything but the added shapes, and the row at which the original ends.
   private let copy: (region: AtlasBuilder.Region, end: Int)?
   private(set) var fonts: [TextStyle: Font] = [:]
   private(set) var patches: [NinePatch.Kind: NinePatch] = [:]
 
-  /// Where the cells of a shape are.
   private enum Cells {
     case drawn(AtlasBuilder.Region, aspect: Float?)
     case image(ImageCells)
@@ -71,11 +69,7 @@ public struct Atlas: Sendable {
   ///     let atlas = try Atlas(scale: 2, pictures: ["duck": Bitmap(png: bytes)])
   ///     let ducks = Effect.fountain.with { $0.shape = .picture("duck") }
   ///
-  /// - Parameters:
-  ///   - scale: pixels per point, clamped to 0.25…8.
-  ///   - typeface: the typeface of the letters; without one all text is empty.
-  ///   - styles: the styles that text can be set in.
-  ///   - pictures: the pictures that ``Shape/picture(_:)`` finds by name.
+  /// - Parameter pictures: the pictures that ``Shape/picture(_:)`` finds by name.
   /// - Throws: an ``AtlasError`` if a picture has no pixels, not width × height of them, a side
   ///   longer than ``longestPictureSide``, no name or the name of a drawn shape, or if they do not all
   ///   fit.
@@ -92,10 +86,7 @@ public struct Atlas: Sendable {
   public static let white = Atlas(
     scale: 1, shapes: [.rectangle], patches: [], typeface: nil, styles: [])
 
-  /// A density clamped to those that atlases are drawn at.
-  ///
-  /// - Parameter scale: pixels per point; not-a-number counts as 0.25.
-  /// - Returns: pixels per point, 0.25…8.
+  /// A density in pixels per point, clamped to 0.25…8; not-a-number counts as 0.25.
   public static func clamped(scale: Float) -> Float { scale > 0.25 ? min(scale, 8) : 0.25 }
 
   private init(
@@ -159,9 +150,8 @@ extension Atlas {
   ///
   /// If one cannot be added, those before it have been.
   ///
-  /// - Parameter shapes: drawn shapes, which every atlas has, paths, texts, and pictures with their
-  ///   pixels. A picture is also found by its name alone; if another had the same name, the new one
-  ///   is found by it.
+  /// - Parameter shapes: paths, texts, and pictures with their pixels; every atlas has the drawn shapes
+  ///   already. A picture is also found by its name alone; of several with one name, the last is.
   /// - Throws: an ``AtlasError`` if a picture has no pixels or is unusable, the lettering lacks a
   ///   character of a text, or the atlas is full.
   /// - Complexity: O(*n*) in the texels that are added: about 2 ms for 256 × 256.
@@ -172,7 +162,7 @@ extension Atlas {
   private mutating func add(_ shape: Shape) throws(AtlasError) {
     let key = shape.key
     if contains(shape) {
-      // The name may have been another picture's since.
+      // Another picture may have taken the name since.
       if case .picture(let picture) = shape, picture.bitmap != nil { name(picture, like: key) }
       return
     }
@@ -192,7 +182,7 @@ extension Atlas {
     }
   }
 
-  /// Makes a picture that the atlas has be found by its name.
+  /// Lets a picture that the atlas has be found by its name.
   private mutating func name(_ picture: Picture, like key: Shape.Key) {
     let name = Shape.picture(Picture(picture.name)).key
     guard let cells = entries.first(where: { $0.key == key })?.cells else { return }
@@ -201,17 +191,14 @@ extension Atlas {
     layOut()
   }
 
-  /// The texture, premultiplied.
-  ///
-  /// For a renderer of your own; the painters read the texels where they are.
+  /// The texture, premultiplied, for a renderer of your own; the painters read the texels in place.
   ///
   /// - Complexity: O(*n*) in the texels, which are copied.
   public var bitmap: Bitmap { builder.bitmap }
 
-  /// The number of columns and rows of the texture.
   package var textureSize: (width: Int, height: Int) { (builder.width, builder.height) }
 
-  /// The rows of the texture that have anything in them; those below are clear.
+  /// The number of rows from the top in use; all rows below are clear.
   package var usedRows: Int { builder.usedRows }
 
   /// Calls `body` with the texels of the texture, row by row, at least ``usedRows`` rows.
@@ -221,8 +208,8 @@ extension Atlas {
     try withExtendedLifetime(builder.store) { try body(UnsafePointer(builder.store.texels)) }
   }
 
-  /// What was added since an older version; `nil` if this is not a newer version of that atlas, or the
-  /// texture has another size.
+  /// The areas that were added since an older version; `nil` if this is not a newer version of that
+  /// atlas, or the texture has another size.
   package func changes(since older: Atlas) -> [PixelRect]? {
     guard builder.store === older.builder.store, builder.width == older.builder.width,
       builder.height == older.builder.height,
@@ -235,10 +222,9 @@ extension Atlas {
     }
   }
 
-  /// Whether everything in an older version of this atlas is where it was.
+  /// Whether all shapes of an older version of this atlas are still in their places.
   ///
-  /// Unlike ``changes(since:)`` it does not depend on what other copies of the atlas have added, and so
-  /// on who else keeps one.
+  /// Unlike ``changes(since:)`` it does not depend on shapes that other copies of the atlas have added.
   ///
   /// - Complexity: O(*n*) in the regions of the older version.
   package func keepsPlaces(of older: Atlas) -> Bool {
@@ -247,7 +233,6 @@ extension Atlas {
       && builder.regions.starts(with: older.builder.regions)
   }
 
-  /// The memory of the texels.
   var store: TexelStore { builder.store }
 
   /// The texture coordinates, 0…1, of a solid white spot, for fills.
@@ -257,8 +242,8 @@ extension Atlas {
     )
   }
 
-  /// From half a texture coordinate to the same spot in a copy at half size, and where the part ends
-  /// of which there is one; `nil` if there is no such copy.
+  /// The offset from half a texture coordinate to the same spot in the copy at half size, and the
+  /// vertical coordinate at which the copied part ends; `nil` without a copy.
   var reduction: (u: Float, v: Float, end: Float)? {
     copy.map { region, end in
       let (width, height) = (Float(builder.width), Float(builder.height))
@@ -268,10 +253,8 @@ extension Atlas {
 }
 
 extension Atlas {
-  /// Whether the atlas has a shape: all of ``Shape/drawn`` and what was added, or only the rectangle
+  /// Whether the atlas has a shape: all of ``Shape/drawn`` and the ``added`` ones, or only the rectangle
   /// if it is ``white``.
-  ///
-  /// - Parameter shape: the shape to look for.
   public func contains(_ shape: Shape) -> Bool { shapes.contains(shape.key) }
 
   /// Throws an error if the atlas lacks a shape, before something invisible is fired.
@@ -279,7 +262,6 @@ extension Atlas {
   ///     try quads.atlas.require(effect.shape)
   ///     system.fire(effect, in: stage, at: now)
   ///
-  /// - Parameter shape: the shape to look for.
   /// - Throws: ``AtlasError/missing(_:)`` if the atlas lacks it.
   public func require(_ shape: Shape) throws(AtlasError) {
     guard contains(shape) else { throw .missing(shape) }
@@ -288,12 +270,10 @@ extension Atlas {
   /// The aspect, width over height, of a shape that always keeps it: stars and other drawn shapes,
   /// paths, texts and pictures.
   ///
-  /// - Parameter shape: the shape to look for.
   /// - Returns: `nil` for rectangles and circles of all kinds, which take any aspect, and for shapes
   ///   that the atlas lacks.
   public func aspect(of shape: Shape) -> Float? { shapes.aspect(of: shape) }
 
-  /// The texture coordinates of a region.
   func textureRect(_ region: AtlasBuilder.Region) -> TextureRect {
     let (width, height) = (Float(builder.width), Float(builder.height))
     return TextureRect(
@@ -303,7 +283,6 @@ extension Atlas {
   }
 }
 
-/// A rectangle of the atlas in texture coordinates.
 struct TextureRect: Hashable, Sendable {
   let left, top, right, bottom: Float
 }

@@ -1,27 +1,26 @@
 /// Packs pictures into one large one, in shelves from top to bottom.
 ///
-/// It is a value: of two copies that are packed differently, one gets texels of its own.
+/// Copies share their texels until one of them is packed further; the other then keeps its own.
 struct AtlasBuilder: Sendable {
   /// A part of the atlas, in texels.
   struct Region: Hashable, Sendable {
     let x, y, width, height: Int
   }
 
-  /// Something that is the same only as itself.
+  /// An identity.
   final class Origin: Sendable {}
 
-  /// The number of columns and rows of the texture.
   private(set) var width, height: Int
   /// All regions so far, each with the clear texels to its right and below it.
   private(set) var regions: [Region] = []
   private(set) var store: TexelStore
-  /// What all copies of an atlas have in common, whichever texels they have.
+  /// The identity of the atlas, which all its copies have, whatever their texels.
   let origin = Origin()
   private var version = 0
-  /// Where the next picture goes: the columns that shelves are in, and the last shelf.
+  /// The column at which shelves begin, and the free part of the last shelf.
   private var firstColumn = 0
   private var shelf = (x: 0, y: 0, height: 0)
-  /// The number of rows from the top that have anything in them.
+  /// The number of rows from the top in use.
   private(set) var usedRows = 0
 
   /// The most columns or rows of an atlas that grows.
@@ -79,7 +78,7 @@ struct AtlasBuilder: Sendable {
     if width + 1 > self.width - firstColumn, usedRows + height + 1 <= longest {
       return reserve(width: width, height: height)
     }
-    // The columns are full: the texture becomes twice as wide, and shelves begin anew at its right.
+    // The columns are full: the texture becomes twice as wide, and new shelves begin in its right half.
     guard self.width * 2 <= longest, width + 1 <= self.width else { return nil }
     claim()
     let left = self.width
@@ -89,7 +88,7 @@ struct AtlasBuilder: Sendable {
     return reserve(width: width, height: height)
   }
 
-  /// Adds rows until there is room for some more, so that what is added later seldom changes the size.
+  /// Adds spare rows, so that later additions seldom change the size of the texture.
   mutating func leaveRoom(rows: Int) { heighten(to: min(usedRows + rows, Self.longestSide)) }
 
   /// Adds a white picture with a coverage per texel, row by row.
@@ -104,30 +103,15 @@ struct AtlasBuilder: Sendable {
     return region
   }
 
-  /// Adds a picture.
-  mutating func add(_ picture: Bitmap) -> Region {
-    let region = reserve(width: picture.width, height: picture.height)
-    for row in 0..<picture.height {
-      for column in 0..<picture.width {
-        set(region, column: column, row: row, picture[column, row])
-      }
-    }
-    return region
-  }
-
-  /// Writes one texel of a region as white with a coverage.
-  mutating func set(_ region: Region, column: Int, row: Int, coverage: UInt8) {
-    set(region, column: column, row: row, PackedColor(bits: UInt32(coverage) &* 0x0101_0101))
-  }
-
-  /// Writes one texel of a region that was reserved by this value.
+  /// Writes one texel, white with a coverage, of a region that was reserved by this value.
   @inline(__always)
-  mutating func set(_ region: Region, column: Int, row: Int, _ color: PackedColor) {
-    store.texels[(region.y + row) * width + region.x + column] = color.bits
+  mutating func set(_ region: Region, column: Int, row: Int, coverage: UInt8) {
+    let index = (region.y + row) * width + region.x + column
+    store.texels[index] = UInt32(coverage) &* 0x0101_0101
   }
 
-  /// Adds a copy of everything so far at half size, averaging four texels to one, and returns where
-  /// the copy is.
+  /// Adds a copy of everything so far at half size, each texel the mean of four, and returns its
+  /// region.
   mutating func addReduction() -> Region {
     let rows = usedRows
     let region = reserve(width: width / 2 - 1, height: rows / 2)
@@ -148,11 +132,11 @@ struct AtlasBuilder: Sendable {
     return region
   }
 
-  /// Makes sure that no other value writes into the same texels.
+  /// Takes a copy of the texels if another value has written into them.
   private mutating func claim() {
     if !store.claim(version) {
       store = store.copy(rows: usedRows, width: width, capacity: store.capacity)
-      // What the newer version has added is not part of this one.
+      // The additions of the newer version are not part of this one.
       clear(columns: shelf.x..<width, rows: shelf.y..<usedRows)
       clear(columns: firstColumn..<width, rows: shelf.y + shelf.height..<usedRows)
       version = 0

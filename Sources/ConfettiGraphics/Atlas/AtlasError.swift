@@ -1,4 +1,4 @@
-/// Why an atlas cannot show a shape or take one.
+/// The reason why an atlas cannot show a shape or take one.
 public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The atlas has no such shape, and cannot make it.
   case missing(Shape)
@@ -51,7 +51,6 @@ public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Throws an error if a picture cannot be drawn.
   static func check(_ picture: Bitmap, _ name: String) throws(AtlasError) {
     let (width, height) = (picture.width, picture.height)
     guard !name.isEmpty, !Shape.drawn.contains(where: { $0.name == name }) else {
@@ -66,7 +65,7 @@ public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Shape {
-  /// The name, cut where it is long, for sentences.
+  /// The name, cut to 40 characters.
   fileprivate var shortName: String {
     let name = name
     return name.count > 40 ? name.prefix(39) + "…" : name

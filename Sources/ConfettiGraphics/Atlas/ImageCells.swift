@@ -2,18 +2,18 @@
 /// texels up to the image's own size, so that it neither shimmers nor blurs where it is shown small
 /// or edge-on.
 struct ImageCells: Sendable {
-  /// The cells along one axis.
   struct Axis: Sendable {
     /// The number of texels of each level's cell.
     let sizes: [Int]
 
-    /// Clear texels on each side of a cell, more than its quads show.
+    /// Clear texels on each side of a cell; its quads show fewer.
     private static let border = 2
 
-    /// The sizes for an image that has some number of texels on the axis.
+    /// The sizes for an image of `length` texels on the axis.
     ///
-    /// The size nearest to it is the image's own, so that at that size it is shown as it is. Images
-    /// are enlarged to the largest size of drawn shapes, so that their edges stay sharp.
+    /// The power of two nearest to the length is replaced by the length itself, so that the image is
+    /// shown unchanged at that size. Small images are enlarged up to the largest size of drawn shapes,
+    /// so that their edges stay sharp.
     init(_ length: Int) {
       let own = ShapeTable.size(
         forPixels: Float(length), largest: Float(ShapeImage.longestSide)
@@ -21,10 +21,8 @@ struct ImageCells: Sendable {
       sizes = (0...max(own, ShapeTable.drawnLevelCount - 1)).map { $0 == own ? length : 1 << $0 }
     }
 
-    /// The number of texels of all cells.
     var length: Int { sizes.reduce(0) { $0 + $1 + 2 * Self.border } }
 
-    /// Where each cell begins.
     var starts: [Int] {
       var start = 0
       return sizes.map { size in
@@ -66,7 +64,7 @@ struct ImageCells: Sendable {
     var wide = whole
     for column in columns.sizes.indices.reversed() {
       let width = columns.sizes[column]
-      // Each size is made of the next larger one, but never of one that was enlarged.
+      // Each size is made of the next larger one, but never of an enlarged one.
       wide = (wide.width <= whole.width ? wide : whole).resized(width: width)
       var cell = wide
       for row in rows.sizes.indices.reversed() {

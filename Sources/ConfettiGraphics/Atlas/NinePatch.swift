@@ -14,7 +14,7 @@ public struct NinePatch: Hashable, Sendable {
 
   /// The width of a corner in points, measured from the picture's edge.
   let corner: Float
-  /// How far the picture reaches beyond the rectangle, in points.
+  /// The width of the margin around the rectangle, in points.
   let outset: Float
   let source: TextureRect
   /// The width and height of a corner in texture coordinates.
@@ -22,7 +22,7 @@ public struct NinePatch: Hashable, Sendable {
 }
 
 extension NinePatch.Kind {
-  /// The radius of the corners, in points.
+  /// In points.
   var radius: Float {
     switch self {
     case .panel, .outline, .shadow: 14
@@ -30,7 +30,7 @@ extension NinePatch.Kind {
     }
   }
 
-  /// How far the picture must reach beyond the rectangle at least, in points.
+  /// The least width of the margin around the rectangle, in points.
   private var reach: Float {
     switch self {
     case .panel, .chip: 1
@@ -39,14 +39,12 @@ extension NinePatch.Kind {
     }
   }
 
-  /// How far the picture reaches beyond the rectangle, in texels.
-  ///
-  /// Whole texels, because an edge on a pixel boundary is sharp only if it is on a texel boundary.
+  /// The width of the margin in whole texels, because an edge on a pixel boundary is sharp only if it
+  /// is on a texel boundary.
   private func outsetTexels(scale: Float) -> Int { Int((reach * scale).rounded(.up)) }
 
-  /// How many texels a corner is wide.
   private func cornerTexels(scale: Float) -> Int {
-    // The shadow is softened inward as well, so its corner reaches just as far inward.
+    // The shadow is as soft inward as outward, so its corner reaches just as far inward.
     let inward = self == .shadow ? max(radius, reach) : radius
     return outsetTexels(scale: scale) + Int((inward * scale).rounded(.up))
   }
@@ -55,18 +53,18 @@ extension NinePatch.Kind {
   fileprivate func coverage(_ distance: Float, pixel: Float) -> Float {
     switch self {
     case .panel, .chip:
-      return min(max(0.5 - distance / pixel, 0), 1)
+      return (0.5 - distance / pixel).clamped()
     case .outline:
       // A line 2 points wide, 3 points outside the panel.
-      return min(max(0.5 - (abs(distance - 3) - 1) / pixel, 0), 1)
+      return (0.5 - (abs(distance - 3) - 1) / pixel).clamped()
     case .shadow:
       // This curve is close to the edge of a wide blur.
-      let share = min(max((distance + reach * 0.5) / (reach * 1.45), 0), 1)
+      let share = ((distance + reach * 0.5) / (reach * 1.45)).clamped()
       return 1 - share * share * (3 - 2 * share)
     }
   }
 
-  /// Draws the patch into an atlas and returns its region; the middle is one texel wide.
+  /// Draws the patch, with a middle of one texel, into an atlas and returns its region.
   func add(scale: Float, to builder: inout AtlasBuilder) -> AtlasBuilder.Region {
     let corner = cornerTexels(scale: scale)
     let side = corner * 2 + 1

@@ -7,7 +7,7 @@ enum ShapeCells {
   /// The side of a drawn shape's grid, in texels.
   static let gridSide = sizes.reduce(0) { $0 + $1 + 2 * border }
 
-  /// Where each size's cell begins on an axis of the grid, in texels.
+  /// The start of each size's cell on an axis of the grid, in texels.
   private static let starts = sizes.indices.map { index in
     sizes[..<index].reduce(0) { $0 + $1 + 2 * border }
   }
@@ -46,11 +46,8 @@ enum ShapeCells {
     }
   }
 
-  /// The levels of one axis of a drawn shape's grid.
-  ///
-  /// - Parameters:
-  ///   - origin: the texel at which the grid begins.
-  ///   - extent: the atlas's size on the axis, in texels.
+  /// The levels of one axis of a drawn shape's grid, which begins at a texel of an atlas with `extent`
+  /// texels on the axis.
   static func levels(from origin: Int, of extent: Int) -> [ShapeTable.Level] {
     let levels = zip(starts, sizes).map { start, size in
       let first = Float(origin + start)
@@ -73,7 +70,7 @@ extension [ShapeTable.Level] {
   }
 }
 
-/// A finely sampled shape, with sums from which its coverage of any rectangle follows at once.
+/// A finely sampled shape, with sums from which its coverage of any rectangle follows in O(1).
 private struct Silhouette {
   /// The samples on each axis, which the sizes of all cells divide.
   private let side: Int
@@ -101,7 +98,7 @@ private struct Silhouette {
     }
   }
 
-  /// A disc that fades from its middle to its edge, (1 − r²)², and so without an edge that can be seen.
+  /// A disc that fades from its middle to an invisible edge: (1 − r²)².
   private static func softness(_ x: Float, _ y: Float) -> Int32 {
     let share = max(1 - x * x - y * y, 0)
     return Int32(share * share * 255 + 0.5)
@@ -123,9 +120,7 @@ private struct Silhouette {
   /// The coverage of a texel in a cell of `width` × `height` texels, which must divide ``side``.
   func coverage(column: Int, row: Int, width: Int, height: Int) -> UInt8 {
     let (across, down) = (side / width, side / height)
-    func sum(_ column: Int, _ row: Int) -> Int32 {
-      sums[row * down * (side + 1) + column * across]
-    }
+    func sum(_ column: Int, _ row: Int) -> Int32 { sums[row * down * (side + 1) + column * across] }
     let inside =
       sum(column + 1, row + 1) - sum(column, row + 1) - sum(column + 1, row) + sum(column, row)
     return UInt8(inside / Int32(across * down))

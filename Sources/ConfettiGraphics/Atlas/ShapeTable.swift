@@ -1,9 +1,9 @@
-/// Where shapes are in an atlas, at several widths and heights independently.
+/// The places of shapes in an atlas, at several widths and heights independently.
 ///
 /// A particle of confetti may be 24 pixels long and 1.5 wide. Sampled from a picture of one size,
 /// its edges would be blurred or jagged, so the atlas has each shape in all pairs of widths and
-/// heights of 1, 2, 4 … 64 texels, and pictures up to 512 (a “ripmap”). Whatever the size on screen, one texel is about one
-/// pixel, and the clear texel around the shape makes its edges smooth.
+/// heights of 1, 2, 4 … 64 texels, and pictures up to 512 (a “ripmap”). Whatever the size on screen,
+/// one texel is about one pixel, and the clear texel around the shape makes its edges smooth.
 public struct ShapeTable: Sendable {
   /// The number of sizes on an axis: 1, 2, 4 … 512.
   public static let levelCount = 10
@@ -31,7 +31,6 @@ public struct ShapeTable: Sendable {
     }
   }
 
-  /// A shape for the table.
   struct Entry {
     /// The levels for widths and for heights, ``levelCount`` each.
     let columns, rows: [Level]
@@ -39,7 +38,7 @@ public struct ShapeTable: Sendable {
     let aspect: Float?
   }
 
-  /// Where a shape's levels begin, and the aspect that it keeps, if it does.
+  /// The index of a shape's first level, and the aspect if the shape keeps it.
   @usableFromInline
   struct Location: Sendable {
     @usableFromInline let index: Int
@@ -47,7 +46,7 @@ public struct ShapeTable: Sendable {
   }
 
   @usableFromInline let levels: [Level]
-  /// The drawn shapes by their place among them, and others by their key.
+  /// The drawn shapes in the order of ``Shape/drawn``, and others by their key.
   private let drawn: [Location?]
   private let others: [Shape.Key: Location]
   /// Pixels per point, 0.25…8.
@@ -69,7 +68,6 @@ public struct ShapeTable: Sendable {
     (self.levels, self.drawn, self.others) = (levels, drawn, others)
   }
 
-  /// Whether the atlas has a shape.
   func contains(_ key: Shape.Key) -> Bool { location(of: key) != nil }
 
   /// The aspect of a shape that keeps it; `nil` for one that takes any, and for one that the atlas
@@ -81,7 +79,7 @@ public struct ShapeTable: Sendable {
   /// - Parameters:
   ///   - shape: the shape to look for.
   ///   - body: gets the first level; the pointer is valid only inside it.
-  /// - Returns: what `body` returns; `nil`, without calling it, if the atlas lacks the shape.
+  /// - Returns: the result of `body`; `nil`, without calling it, if the atlas lacks the shape.
   /// - Complexity: O(1).
   @inlinable
   public func withLevels<Result>(
@@ -90,7 +88,7 @@ public struct ShapeTable: Sendable {
     withLevelsAndAspect(of: shape.key) { levels, _ in body(levels) }
   }
 
-  /// Calls `body` with a shape's levels and the aspect that it keeps, if it does.
+  /// Calls `body` with a shape's levels, and the aspect if the shape keeps it.
   @inlinable
   package func withLevelsAndAspect<Result>(
     of key: Shape.Key, _ body: (UnsafePointer<Level>, _ aspect: Float?) -> Result
@@ -102,7 +100,7 @@ public struct ShapeTable: Sendable {
     }
   }
 
-  /// Called for every burst of a frame, and so without hashing texts or pictures.
+  /// Called for every burst of a frame, so it hashes no texts or pictures.
   @usableFromInline
   func location(of key: Shape.Key) -> Location? {
     if let index = key.drawnIndex { return drawn[index] }
@@ -120,11 +118,7 @@ public struct ShapeTable: Sendable {
     size(forPixels: pixels, largest: largest).level
   }
 
-  /// The size for a side of a given length, for loops over many sides.
-  ///
-  /// - Parameters:
-  ///   - pixels: the length in pixels; not-a-number counts as 0.
-  ///   - largest: the shape's ``Level/largest`` size; 64 is that of all drawn shapes.
+  /// The size of the ``level(forPixels:largest:)``, for loops over many sides.
   @inlinable @inline(__always)
   public static func size(forPixels pixels: Float, largest: Float = 64) -> LevelSize {
     LevelSize(forPixels: pixels, largest: largest)

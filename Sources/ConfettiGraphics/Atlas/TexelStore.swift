@@ -2,16 +2,16 @@ import ConfettiSystem
 
 /// The memory of a texture, which copies of an atlas share.
 ///
-/// Texels that an atlas shows never change: what is added is written where no atlas has anything yet.
-/// So a painter may read while a newer version of its atlas grows, and growing copies nothing. Only
-/// the newest version grows in place; an older one gets memory of its own.
+/// Texels in use never change: additions go to texels that no version uses. So a painter may read while
+/// a newer version of its atlas grows, and growing copies nothing. Only the newest version grows in
+/// place; an older one gets memory of its own.
 final class TexelStore: @unchecked Sendable {
   /// The number of texels in a row, and of rows.
   let width, capacity: Int
-  /// Premultiplied, clear where nothing was written; memory that was never touched takes no space.
+  /// Premultiplied; unused ones are clear, and take no memory.
   let texels: UnsafeMutablePointer<UInt32>
   private let memory: MappedMemory
-  /// How often anything was added, by whatever version.
+  /// The number of additions so far, by all versions.
   private let version = Locked(0)
 
   init(width: Int, capacity: Int) {
@@ -35,7 +35,7 @@ final class TexelStore: @unchecked Sendable {
     return copy
   }
 
-  /// Whether a version is the newest, which may write; there is a newer one from then on.
+  /// Whether a version is the newest and may write; if so, the next version is the newest from then on.
   func claim(_ version: Int) -> Bool {
     self.version.with { newest in
       guard newest == version else { return false }

@@ -1,7 +1,7 @@
 /// Makes the parts of an animated PNG file, each exact: 8-bit RGBA with straight alpha.
 ///
-/// The file is the header, then the frames in their order, then the end. Each frame says only what
-/// differs from the one before it, so frames can be made on several cores, in any order.
+/// The file is the header, then the frames in their order, then the end. Each frame has only the area
+/// that differs from the frame before it, so frames can be made on several cores, in any order.
 ///
 ///     let encoder = APNGEncoder(width: 640, height: 360, frameCount: 60, delay: (1, 30))
 ///     var file = encoder.header
@@ -12,9 +12,8 @@
 public struct APNGEncoder: Sendable {
   /// The part of a frame that differs from the frame before it, packed.
   public struct Change: Sendable {
-    /// What the part covers.
     let area: PixelRect
-    /// Its rows with straight alpha, deflated.
+    /// The rows of the area with straight alpha, deflated.
     let data: [UInt8]
   }
 
@@ -26,8 +25,8 @@ public struct APNGEncoder: Sendable {
   /// - Parameters:
   ///   - width: the number of columns.
   ///   - height: the number of rows.
-  ///   - frameCount: how many frames follow; a file with fewer is not shown everywhere.
-  ///   - delay: how long a frame is shown, as a fraction of a second, such as (1, 60).
+  ///   - frameCount: the exact number of frames; some programs refuse a file with fewer.
+  ///   - delay: the duration of a frame as a fraction of a second, such as (1, 60).
   ///   - plays: how often the film is played; 0 plays it for ever.
   /// - Precondition: the sides and the number of frames are at least 1, and both parts of the delay
   ///   are 1…65535.
@@ -43,37 +42,30 @@ public struct APNGEncoder: Sendable {
     self.delay = delay
   }
 
-  /// How the file begins.
+  /// The first bytes of the file.
   public var header: [UInt8] {
     pngSignature + PNGChunk.header(width: width, height: height)
       + PNGChunk.bytes("acTL", bigEndian(frameCount) + bigEndian(plays))
   }
 
-  /// How the file ends.
+  /// The last bytes of the file.
   public var end: [UInt8] { PNGChunk.bytes("IEND", []) }
 
-  /// What differs from the frame before.
+  /// The difference of a frame from the one before it, `nil` for the first.
   ///
-  /// - Parameters:
-  ///   - frame: the frame.
-  ///   - previous: the one before it; `nil` for the first.
   /// - Precondition: both have the encoder's size.
   /// - Complexity: O(*n*) in the pixels.
   public func change(to frame: Bitmap, from previous: Bitmap?) -> Change {
     precondition(
       frame.width == width && frame.height == height, "all frames of a film have one size")
     let whole = PixelRect(columns: 0..<width, rows: 0..<height)
-    // Where nothing has changed, one pixel is said again, so that every frame stays a frame.
+    // An unchanged frame repeats one pixel, because each frame must have some.
     let same = PixelRect(columns: 0..<1, rows: 0..<1)
     let area = previous.map { frame.area(differingFrom: $0) ?? same } ?? whole
     return Change(area: area, data: deflated(frame.straightRows(in: area)))
   }
 
-  /// The chunks of a frame.
-  ///
-  /// - Parameters:
-  ///   - change: what differs from the frame before.
-  ///   - index: the number of the frame, from 0.
+  /// The chunks of the frame with an index, from 0.
   public func chunks(of change: Change, at index: Int) -> [UInt8] {
     // Control chunks and data chunks are numbered together; the first frame's data has no number.
     let sequence = index == 0 ? 0 : 2 * index - 1
@@ -81,7 +73,7 @@ public struct APNGEncoder: Sendable {
     var control = bigEndian(sequence) + bigEndian(columns.count) + bigEndian(rows.count)
     control += bigEndian(columns.lowerBound) + bigEndian(rows.lowerBound)
     control += bigEndian(delay.seconds).suffix(2) + bigEndian(delay.parts).suffix(2)
-    // What is left of the frame before stays, and the change replaces it, alpha and all.
+    // The frame before stays, and the area replaces its pixels, alpha included.
     control += [0, 0]
     let data =
       index == 0
@@ -92,10 +84,9 @@ public struct APNGEncoder: Sendable {
 }
 
 extension Bitmap {
-  /// The smallest area outside of which a picture of the same size has the same pixels; `nil` if it
-  /// has the same everywhere.
+  /// The smallest area that has all pixels in which a picture of the same size differs; `nil` if both
+  /// are equal.
   ///
-  /// - Parameter other: the other picture.
   /// - Complexity: O(*n*) in the pixels.
   package func area(differingFrom other: Bitmap) -> PixelRect? {
     precondition(width == other.width && height == other.height, "both pictures have one size")
@@ -124,8 +115,8 @@ extension Bitmap {
     }
   }
 
-  /// The rows of an area as bytes of straight RGBA, each after the number of the filter that changes
-  /// nothing: pictures of small things on a plain ground are smallest so.
+  /// The rows of an area as bytes of straight RGBA, each after the number of the filter `none`, with
+  /// which pictures of small things on a plain ground are smallest.
   fileprivate func straightRows(in area: PixelRect) -> [UInt8] {
     let length = area.columns.count * 4 + 1
     return [UInt8](unsafeUninitializedCapacity: length * area.rows.count) { bytes, count in

@@ -1,9 +1,11 @@
+internal import Motion
+
 extension Bitmap {
   /// The picture reduced so that its longer side has at most a number of pixels; the picture itself
   /// if it has no more.
   ///
-  /// Each new pixel is the average of all it covers, weighted by area, so nothing is lost and thin
-  /// lines stay. The aspect is kept as closely as whole pixels allow, at least one on each side.
+  /// Each new pixel is the mean of the pixels it covers, weighted by area, so thin lines stay. The
+  /// aspect is kept as closely as whole pixels allow, at least one on each side.
   ///
   ///     let small = try Bitmap(png: bytes).reduced(toLongestSide: 512)
   ///
@@ -46,36 +48,32 @@ extension Bitmap {
   }
 }
 
-/// Reduces a picture that comes row by row, so that the whole of it need not be in memory.
+/// Reduces a picture row by row, so that the whole of it need not be in memory.
 ///
 /// Lengths are counted in shares of a pixel so small that pixels of both sizes are whole numbers of
 /// them: a row of the picture has `width × toWidth` of them. All sums are exact.
 package struct BitmapReducer {
-  /// The picture as far as its rows have been added.
   package private(set) var result: Bitmap
   private let width: Int
   private let height: Int
-  /// The row of the picture that comes next.
   private var y = 0
-  /// The row of the result that is being added up, and its sums so far.
+  /// The current row of the result, and its sums so far.
   private var row = 0
   private var sums: [SIMD4<UInt64>]
 
-  /// A reduction of so many columns and rows; it changes nothing if they are few enough.
-  ///
-  /// - Precondition: there is at least one of both.
+  /// A reduction, which changes nothing if the longer side is short enough; both must be at least 1.
   package init(width: Int, height: Int, toLongestSide side: Int) {
     precondition(width > 0 && height > 0, "a picture without pixels cannot be reduced")
     (self.width, self.height) = (width, height)
     let longest = max(width, height)
-    let side = max(1, min(side, longest))
+    let side = side.clamped(to: 1...longest)
     result = Bitmap(
       width: max(1, (width * side + longest / 2) / longest),
       height: max(1, (height * side + longest / 2) / longest))
     sums = Array(repeating: .zero, count: result.width)
   }
 
-  /// Adds the next row, which must have the width of the picture.
+  /// Adds the next row, of the picture's width.
   package mutating func add(_ pixels: UnsafeBufferPointer<PackedColor>) {
     let columns = columnSums(of: pixels)
     var start = y * result.height

@@ -2,20 +2,15 @@ extension Bitmap {
   /// The pixels as bytes of red, green, blue and straight alpha, row by row.
   ///
   /// - Complexity: O(*n*) in the pixels.
-  package func straightBytes() -> [UInt8] {
-    straightBytes { _ in }
-  }
+  package func straightBytes() -> [UInt8] { straightBytes { _ in } }
 
-  /// The pixels as bytes of red, green, blue and straight alpha, row by row, for encoders that mix
-  /// the colours of neighbouring pixels without regard to their alpha: pixels that cannot be seen
-  /// have the colour of what can be seen near them.
+  /// The ``straightBytes()`` for encoders that mix the colours of neighbouring pixels without regard to
+  /// their alpha: clear pixels have the colour of visible ones near them.
   ///
   /// Without that, video formats draw a dark seam around everything.
   ///
   /// - Complexity: O(*n*) in the pixels.
-  package func straightBytesSpreadingColors() -> [UInt8] {
-    straightBytes { spread(into: $0) }
-  }
+  package func straightBytesSpreadingColors() -> [UInt8] { straightBytes { spread(into: $0) } }
 
   private func straightBytes(
     _ change: (UnsafeMutableBufferPointer<UInt32>) -> Void
@@ -31,8 +26,9 @@ extension Bitmap {
     }
   }
 
-  /// How many columns and rows a block has that gets one colour; colours reach into the blocks beside
-  /// it, which is further than encoders look.
+  /// The side of a block of clear pixels that get one colour, in pixels.
+  ///
+  /// Colours also reach into the neighbouring blocks, which is further than encoders look.
   private static let block = 4
 
   private func spread(into words: UnsafeMutableBufferPointer<UInt32>) {

@@ -9,10 +9,6 @@ public struct Bitmap: Hashable, Sendable {
 
   /// A picture filled with one colour.
   ///
-  /// - Parameters:
-  ///   - width: the number of columns.
-  ///   - height: the number of rows.
-  ///   - color: the colour of all pixels.
   /// - Precondition: the width and the height are not negative.
   public init(width: Int, height: Int, filledWith color: PackedColor = .clear) {
     precondition(width >= 0 && height >= 0, "a bitmap's sides cannot be negative")
@@ -21,11 +17,8 @@ public struct Bitmap: Hashable, Sendable {
     pixels = Array(repeating: color, count: width * height)
   }
 
-  /// The pixel in a column and a row.
+  /// The pixel in a column, from 0 at the left, and a row, from 0 at the top.
   ///
-  /// - Parameters:
-  ///   - x: the column, from 0 at the left.
-  ///   - y: the row, from 0 at the top.
   /// - Precondition: both are within the picture.
   public subscript(x: Int, y: Int) -> PackedColor {
     get { pixels[y * width + x] }

@@ -1,21 +1,18 @@
-/// The first picture of a GIF file: where it is, before its pixels are decoded.
+/// The first picture of a GIF file, before its pixels are decoded.
 package struct GIFFrame {
-  /// The number of columns, at least 1.
-  package let width: Int
-  /// The number of rows, at least 1.
-  package let height: Int
+  /// At least 1.
+  package let width, height: Int
 
   private let bytes: [UInt8]
   private let colors: [PackedColor]
   private let isInterlaced: Bool
   /// Bits of a colour's number.
   private let depth: Int
-  /// Where the first block of pixels starts.
+  /// The offset of the first block of pixels.
   private let start: Int
 
-  /// Finds the first picture; `nil` if there is none or the file is damaged before its pixels.
-  ///
-  /// - Parameter bytes: the whole file.
+  /// Finds the first picture of a whole file; `nil` if there is none or the file is damaged before its
+  /// pixels.
   package init?(_ bytes: [UInt8]) {
     var reader = GIFReader(bytes: bytes)
     reader.offset = 10
@@ -53,8 +50,8 @@ package struct GIFFrame {
   ///
   /// - Complexity: O(*n*) in the pixels.
   package func picture() -> Bitmap? {
-    // A code of at least three bits stands for at most 4,096 pixels, so what claims too much is found
-    // before memory is allocated for it.
+    // A code of at least three bits stands for at most 4,096 pixels, so a picture that claims too many
+    // is refused before memory is allocated for it.
     guard width * height / 4096 <= bytes.count * 3 else { return nil }
     var picture = Bitmap(width: width, height: height)
     var codes = GIFCodes(bytes: bytes, offset: start, depth: depth)
@@ -64,8 +61,8 @@ package struct GIFFrame {
       : Array(0..<height)
     var (row, column) = (0, 0)
     while row < height {
-      guard let run = codes.next() else { return nil }
-      for number in run {
+      guard let numbers = codes.next() else { return nil }
+      for number in numbers {
         guard row < height else { break }
         let color =
           colors.indices.contains(Int(number)) ? colors[Int(number)] : PackedColor(bits: 0xFF << 24)
@@ -78,7 +75,6 @@ package struct GIFFrame {
   }
 }
 
-/// Reads the parts of a GIF file one after the other.
 private struct GIFReader {
   let bytes: [UInt8]
   var offset = 0
@@ -95,13 +91,13 @@ private struct GIFReader {
     return high << 8 | low
   }
 
-  /// Whether there were so many bytes to skip.
+  /// Skips bytes; `false` if there are fewer.
   mutating func skip(_ count: Int) -> Bool {
     offset += count
     return offset <= bytes.count
   }
 
-  /// The table of colours that flags tell of; empty if they tell of none.
+  /// The table of colours if flags announce one, or else an empty one; `nil` if it is cut off.
   mutating func table(flags: Int) -> [PackedColor]? {
     guard flags & 0x80 != 0 else { return [] }
     let first = offset
@@ -134,25 +130,25 @@ private struct GIFCodes {
   private let clear: Int
   /// Bits that are read but not used yet, the first lowest, and how many.
   private var bits = (value: 0, count: 0)
-  /// Bytes left of the block that is being read.
+  /// Bytes left of the current block.
   private var block = 0
   /// Bits of a code now, and the code that is defined next.
   private var size: Int
   private var nextCode: Int
   private var previous: Int?
-  /// Each code stands for the run of another one and a number behind it.
+  /// Each code stands for the string of another one and a number behind it.
   private var prefix = [Int](repeating: 0, count: most)
   private var suffix = [UInt8](repeating: 0, count: most)
-  private var run: [UInt8] = []
+  private var string: [UInt8] = []
 
   init(bytes: [UInt8], offset: Int, depth: Int) {
     reader = GIFReader(bytes: bytes, offset: offset)
     clear = 1 << depth
     (size, nextCode) = (depth + 1, 1 << depth + 2)
-    run.reserveCapacity(Self.most)
+    string.reserveCapacity(Self.most)
   }
 
-  /// The next run of colours' numbers; `nil` at the end and where the data is damaged.
+  /// The next string of colours' numbers; `nil` at the end and where the data is damaged.
   mutating func next() -> [UInt8]? {
     while let code = nextBits() {
       if code == clear {
@@ -164,29 +160,29 @@ private struct GIFCodes {
         return nil
       }
       define(code)
-      return run
+      return string
     }
     return nil
   }
 
-  /// Sets the run that a code stands for, and defines the next code by it.
+  /// Sets the string that a code stands for, and defines the next code by it.
   private mutating func define(_ code: Int) {
-    let start = run.first
-    run.removeAll(keepingCapacity: true)
+    let start = string.first
+    string.removeAll(keepingCapacity: true)
     var link = code
-    // The code that is being defined: the run before it and its own first number.
+    // The code that is being defined stands for the string before it and that string's first number.
     if code == nextCode, let previous, let start {
-      run.append(start)
+      string.append(start)
       link = previous
     }
     while link > clear {
-      run.append(suffix[link])
+      string.append(suffix[link])
       link = prefix[link]
     }
-    run.append(UInt8(truncatingIfNeeded: link))
-    run.reverse()
+    string.append(UInt8(truncatingIfNeeded: link))
+    string.reverse()
     if let previous, nextCode < Self.most {
-      (prefix[nextCode], suffix[nextCode]) = (previous, run[0])
+      (prefix[nextCode], suffix[nextCode]) = (previous, string[0])
       nextCode += 1
       if nextCode == 1 << size, size < 12 { size += 1 }
     }

@@ -1,14 +1,12 @@
 /// Turns the bytes of PNG rows into premultiplied pixels.
 struct PNGColors {
   private let header: PNGHeader
-  /// The pixel of every number, if a pixel is one sample of at most 8 bits; otherwise empty.
+  /// The pixel of every sample, if a pixel is one sample of at most 8 bits; otherwise empty.
   private let table: [PackedColor]
-  /// The samples of the colour that is transparent, before they are rounded.
+  /// The samples of the transparent colour, before they are rounded.
   private let key: (red: UInt32, green: UInt32, blue: UInt32)?
 
-  /// - Parameters:
-  ///   - palette: the contents of `PLTE`; empty if there is none.
-  ///   - transparency: the contents of `tRNS`, if there is one.
+  /// From the contents of `PLTE`, which may be empty, and of `tRNS`.
   init(
     _ header: PNGHeader, palette: ArraySlice<UInt8>, transparency: ArraySlice<UInt8>?
   ) throws(PNGError) {
@@ -23,7 +21,7 @@ struct PNGColors {
         guard bytes.count == count * 2 else { throw PNGError.damaged("“tRNS” part") }
         let bytes = Array(bytes)
         return (0..<count).map { sample in
-          // Only as many bits count as the samples have.
+          // Only the bits of a sample count.
           UInt32(bytes[sample * 2]) << 8 | UInt32(bytes[sample * 2 + 1])
         }.map { $0 & UInt32(1 << header.depth - 1) }
       }
@@ -36,16 +34,15 @@ struct PNGColors {
     }
   }
 
-  /// Writes a row.
   func write(
     _ row: UnsafePointer<UInt8>, columns: Int, to pixels: UnsafeMutableBufferPointer<PackedColor>,
-    at place: PNGRows.Place
+    at indices: PNGRows.Indices
   ) {
-    var target = place.start
+    var target = indices.start
     guard !table.isEmpty else {
       for column in 0..<columns {
         pixels[target] = color(row, column)
-        target += place.step
+        target += indices.step
       }
       return
     }
@@ -54,7 +51,7 @@ struct PNGColors {
     for column in 0..<columns {
       let bit = column * depth
       pixels[target] = table[Int(row[bit >> 3]) >> (8 - depth - bit & 7) & mask]
-      target += place.step
+      target += indices.step
     }
   }
 
@@ -68,9 +65,7 @@ struct PNGColors {
         ? UInt32(row[index]) : UInt32(row[index * 2]) << 8 | UInt32(row[index * 2 + 1])
     }
     // 65,535 ÷ 255 is 257.
-    func rounded(_ sample: UInt32) -> UInt32 {
-      header.depth == 8 ? sample : (sample + 128) / 257
-    }
+    func rounded(_ sample: UInt32) -> UInt32 { header.depth == 8 ? sample : (sample + 128) / 257 }
     let red = sample(0)
     let (green, blue) = channels > 2 ? (sample(1), sample(2)) : (red, red)
     let alpha: UInt32

@@ -1,20 +1,20 @@
 import CConfettiZlib
+import ConfettiSystem
 
 extension Bitmap {
   /// Reads a PNG file of any kind: grey, RGB or a palette, with or without transparency, of 1 to 16
   /// bits, interlaced or not.
   ///
-  /// Samples of 16 bits are rounded to 8. All colours are taken as sRGB: what a file says about its
-  /// colour space (`gAMA`, `cHRM`, `sRGB`, `iCCP`) is ignored, as are texts, times and further
-  /// pictures of an animation.
+  /// Samples of 16 bits are rounded to 8. All colours are taken as sRGB: the colour space of a file
+  /// (`gAMA`, `cHRM`, `sRGB`, `iCCP`) is ignored, as are texts, times and further pictures of an
+  /// animation.
   ///
   /// Reading any data ends with a picture or an error. It takes the memory of the picture, four
-  /// bytes a pixel, and little more; what claims to be larger than its data can fill is refused
-  /// before that. Each side may have at most 16,384 pixels, and the picture 33,554,432, enough for a
-  /// screen of 7,680 × 4,320.
+  /// bytes a pixel, and little more; a picture larger than its data can fill is refused before that.
+  /// Each side may have at most 16,384 pixels, and the picture 33,554,432, enough for a screen of
+  /// 7,680 × 4,320.
   ///
-  /// - Parameter png: the bytes of the file.
-  /// - Throws: a ``PNGError`` that says in one sentence what is wrong with the data.
+  /// - Throws: a ``PNGError`` that says in one sentence why the data cannot be read.
   /// - Complexity: O(*n*) in the pixels and in the bytes of the file.
   public init(png: [UInt8]) throws(PNGError) {
     guard png.starts(with: pngSignature) else { throw .notPNG }
@@ -36,14 +36,14 @@ extension Bitmap {
       }
     }
     let colors = try PNGColors(header, palette: palette, transparency: transparency)
-    // Deflate packs at most 1032 bytes into one, so data that is too short is found before memory is
-    // allocated for it.
+    // Deflate packs at most 1032 bytes into one, so data that is too short is refused before memory
+    // is allocated for it.
     guard header.dataSize / 1032 <= compressed.count else { throw .truncated }
     var rows = PNGRows(header, compressed: compressed)
     self.init(width: header.width, height: header.height)
     try pixels.withUnsafeMutableBufferPointer { pixels throws(PNGError) in
-      try rows.read { row, columns, place in
-        colors.write(row, columns: columns, to: pixels, at: place)
+      try rows.read { row, columns, indices in
+        colors.write(row, columns: columns, to: pixels, at: indices)
       }
     }
   }
@@ -89,20 +89,18 @@ struct PNGChunkReader {
   }
 }
 
-/// The number that bytes say, the highest first.
-func bigEndian(_ bytes: ArraySlice<UInt8>) -> Int {
-  bytes.reduce(0) { $0 << 8 | Int($1) }
-}
+/// The number of some bytes, the highest first.
+func bigEndian(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-/// Why a PNG file could not be read.
+/// The reason why a PNG file could not be read.
 public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The data does not start as a PNG file does.
   case notPNG
   /// The data ends before the picture does.
   case truncated
-  /// The data is inconsistent; the text says where.
+  /// The data is inconsistent; the text names the part.
   case damaged(String)
-  /// The picture cannot be understood without something that is not supported; the text names it.
+  /// The picture needs a feature that is not supported; the text names it.
   case unsupported(String)
   /// The picture is larger than is accepted.
   case tooLarge(width: Int, height: Int)
@@ -114,8 +112,8 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
       "This is not a PNG file; convert the picture to PNG first."
     case .truncated:
       "The PNG file ends too early; copy or export it again."
-    case .damaged(let place):
-      "The PNG file is damaged in its \(place); copy or export it again."
+    case .damaged(let part):
+      "The PNG file is damaged in its \(part); copy or export it again."
     case .unsupported(let feature):
       "The PNG file has \(feature), which is not part of the PNG standard; export it again with "
         + "another program."
@@ -126,8 +124,32 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The largest pictures that are read.
 enum PNGLimits {
   static let side = 16_384
   static let pixels = 1 << 25
+}
+
+extension Bitmap {
+  /// The most bytes of a PNG file that is read by its path: 64 MiB.
+  public static let mostFileBytes = 64 << 20
+
+  /// Reads the PNG file at a path.
+  ///
+  ///     let duck = Shape.picture(Picture("duck", try Bitmap(contentsOf: "duck.png")))
+  ///
+  /// A program that is started from another folder needs an absolute path, such as one below that of
+  /// its bundle. For bytes in memory, see ``init(png:)``.
+  ///
+  /// - Parameter path: absolute, or relative to the current folder; a regular file of at most
+  ///   ``mostFileBytes``.
+  /// - Throws: a `FileReadError` that says in one sentence why the file cannot be read.
+  /// - Complexity: O(*n*) in the pixels and in the bytes of the file.
+  public init(contentsOf path: String) throws(FileReadError) {
+    let bytes = try Files.bytes(of: path, upTo: Self.mostFileBytes)
+    do {
+      try self.init(png: bytes)
+    } catch {
+      throw FileReadError(path, message: "\(error)")
+    }
+  }
 }

@@ -4,9 +4,9 @@ extension Bitmap {
   /// The picture as a PNG file: 8-bit RGBA with straight alpha.
   ///
   /// The same picture always gives the same bytes. Premultiplied pixels are restored exactly when
-  /// the file is read. Light that adds to what is behind, colour above its alpha, cannot be said in a
-  /// PNG file: its alpha is raised to its brightest component, so that it looks the same over black,
-  /// and over brighter grounds covers what it should add to.
+  /// the file is read. A PNG file cannot hold additive light, colour above its alpha: its alpha is
+  /// raised to its brightest component, so that it looks the same over black, and covers brighter
+  /// grounds instead of adding to them.
   ///
   /// - Precondition: the picture has at least one pixel.
   public func pngData() -> [UInt8] {
@@ -15,9 +15,8 @@ extension Bitmap {
       + PNGChunk.bytes("IDAT", deflated(filteredRows())) + PNGChunk.bytes("IEND", [])
   }
 
-  /// The filtered rows, each after the number of its filter.
   private func filteredRows() -> [UInt8] {
-    // With a pixel of zeros before each row and a row of zeros above the first, no place is special.
+    // A pixel of zeros before each row and a row of zeros above the first make all pixels alike.
     let (length, stride) = (width * 4, width + 1)
     var padded = [UInt32](repeating: 0, count: stride * (height + 1))
     for y in 0..<height {
@@ -43,7 +42,7 @@ extension Bitmap {
   }
 }
 
-/// A row of bytes, and those that they are predicted from.
+/// A row of bytes, and the rows that it is predicted from.
 private struct FilteredRow {
   private let row, left, above, aboveLeft: UnsafeRawBufferPointer
 
@@ -57,7 +56,7 @@ private struct FilteredRow {
     self.aboveLeft = UnsafeRawBufferPointer(rebasing: aboveLeft)
   }
 
-  /// The filter with the smallest sum of absolute differences, the usual heuristic for what
+  /// The filter with the smallest sum of absolute differences, which is usually the one that
   /// compresses best; the first of several.
   var cheapestFilter: PNGFilter {
     var (best, least) = (PNGFilter.none, sum(.none))
@@ -98,7 +97,6 @@ private struct FilteredRow {
   }
 }
 
-/// Bytes as zlib packs them.
 func deflated(_ bytes: [UInt8]) -> [UInt8] {
   var size = compressBound(uLong(bytes.count))
   return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(size)) { result in
@@ -109,7 +107,6 @@ func deflated(_ bytes: [UInt8]) -> [UInt8] {
   }
 }
 
-/// The chunks that a PNG file consists of.
 enum PNGChunk {
   /// A chunk with its length and its check sum.
   static func bytes(_ name: String, _ data: [UInt8]) -> [UInt8] {
@@ -129,7 +126,7 @@ func bigEndian(_ number: Int) -> [UInt8] {
   [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
 }
 
-/// How a byte of a PNG row is predicted from bytes before it, so that only the difference is stored.
+/// A prediction of the bytes of a PNG row from earlier ones, so that only the difference is stored.
 enum PNGFilter: UInt8, CaseIterable {
   case none, sub, up, average, paeth
 

@@ -1,4 +1,4 @@
-/// The size of a PNG picture and what its bytes mean.
+/// The size of a PNG picture and the meaning of its bytes.
 struct PNGHeader {
   /// The colours that a pixel can have, with the numbers of the standard.
   enum ColorType: UInt8 {
@@ -9,7 +9,7 @@ struct PNGHeader {
     case rgba = 6
   }
 
-  /// Every how many pixels a pass of an interlaced picture has one, and where the first is.
+  /// The grid of a pass of an interlaced picture: its first pixel, and the steps between its pixels.
   struct Pass {
     let x, y, stepX, stepY: Int
   }
@@ -19,8 +19,7 @@ struct PNGHeader {
   /// Bits per sample: 1, 2, 4, 8 or 16.
   let depth: Int
   let colorType: ColorType
-  /// The pictures of fewer pixels that the file has one after the other; a single one if it is not
-  /// interlaced.
+  /// The passes in the order of the file; a single one if the picture is not interlaced.
   let passes: [Pass]
 
   init(_ chunk: PNGChunkReader.Chunk) throws(PNGError) {
@@ -48,13 +47,13 @@ struct PNGHeader {
     }
   }
 
-  /// Bytes from a pixel to the one that filters predict it from; 1 if pixels share a byte.
+  /// Bytes from a pixel to its left neighbour, as filters count them; 1 if pixels share a byte.
   var pixelSize: Int { max(1, channels * depth / 8) }
 
-  /// Bytes of a row of so many pixels, without the number of its filter.
+  /// Bytes of a row, without the number of its filter.
   func rowSize(columns: Int) -> Int { (columns * channels * depth + 7) / 8 }
 
-  /// How many columns and rows a pass has; either may be none.
+  /// The columns and rows of a pass; either may be 0.
   func size(of pass: Pass) -> (columns: Int, rows: Int) {
     (
       (width - pass.x + pass.stepX - 1) / pass.stepX,
@@ -78,7 +77,7 @@ struct PNGHeader {
     }
   }
 
-  /// The only way of interlacing that the standard has, in seven passes.
+  /// The standard's only kind of interlacing.
   private static let adam7 = [
     Pass(x: 0, y: 0, stepX: 8, stepY: 8), Pass(x: 4, y: 0, stepX: 8, stepY: 8),
     Pass(x: 0, y: 4, stepX: 4, stepY: 8), Pass(x: 2, y: 0, stepX: 4, stepY: 4),

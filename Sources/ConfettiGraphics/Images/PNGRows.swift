@@ -2,12 +2,9 @@ import CConfettiZlib
 
 /// The rows of a PNG picture, decompressed one by one and with their filters undone.
 struct PNGRows: ~Copyable {
-  /// Where the pixels of a row belong.
-  struct Place {
-    /// The index of the first one.
-    let start: Int
-    /// From each to the next.
-    let step: Int
+  /// The indices of a row's pixels in the picture: the first, and the step from each to the next.
+  struct Indices {
+    let start, step: Int
   }
 
   private let header: PNGHeader
@@ -18,12 +15,11 @@ struct PNGRows: ~Copyable {
     source = Inflater(compressed)
   }
 
-  /// Hands out the bytes of every row, with the number of its pixels and their place.
+  /// Hands out the bytes of every row, with the number of its pixels and their indices.
   mutating func read(
-    _ take: (_ row: UnsafePointer<UInt8>, _ columns: Int, _ place: Place) -> Void
+    _ take: (_ row: UnsafePointer<UInt8>, _ columns: Int, _ indices: Indices) -> Void
   ) throws(PNGError) {
-    // In front of each row are as many zeros as a pixel has bytes, so that the first pixel has one
-    // to its left as well.
+    // A pixel of zeros in front of each row gives the first pixel a left neighbour.
     let margin = header.pixelSize
     let length = margin + header.rowSize(columns: header.width)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: length * 2)
@@ -40,7 +36,7 @@ struct PNGRows: ~Copyable {
         guard let filter = PNGFilter(rawValue: number) else { throw .damaged("pixel data") }
         unfilter(row + margin, above + margin, filter, count: size)
         let start = (pass.y + index * pass.stepY) * header.width + pass.x
-        take(row + margin, columns, Place(start: start, step: pass.stepX))
+        take(row + margin, columns, Indices(start: start, step: pass.stepX))
         swap(&row, &above)
       }
     }
@@ -70,7 +66,7 @@ struct PNGRows: ~Copyable {
   }
 }
 
-/// Decompresses data piece by piece, so that it never takes more memory than a piece.
+/// Decompresses data piece by piece, in the memory of one piece.
 private struct Inflater: ~Copyable {
   private let compressed: [UInt8]
   private var used = 0

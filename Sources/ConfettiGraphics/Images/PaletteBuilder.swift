@@ -1,10 +1,9 @@
-/// Chooses the few colours that show some pictures best, for formats with a palette.
+/// Chooses the colours that show some pictures best, for formats with a palette.
 ///
-/// It counts the colours of the pictures, and halves the group of colours that deviate most from
-/// their mean until there are enough groups; each becomes its mean. The same pictures give the same
-/// colours.
+/// It counts the colours of the pictures, and halves the group of colours that deviates most from
+/// its mean until there are enough groups; each becomes its mean.
 package struct PaletteBuilder {
-  /// Sums of red, green and blue, and how many pixels they are of, by the six highest bits of each.
+  /// Sums of red, green and blue, and the number of pixels, by the six highest bits of each colour.
   private var bins = [SIMD4<UInt64>](repeating: .zero, count: 1 << 18)
 
   package init() {}
@@ -22,9 +21,7 @@ package struct PaletteBuilder {
     }
   }
 
-  /// The colours, all opaque.
-  ///
-  /// - Parameter most: how many there are at most.
+  /// At most so many colours, all opaque.
   package func colors(most: Int) -> [PackedColor] {
     let shares = bins.lazy.filter { $0.w > 0 }.map { sums in
       Share(
@@ -42,7 +39,7 @@ package struct PaletteBuilder {
     return groups.filter { $0.weight > 0 }.map(\.color)
   }
 
-  /// A colour, and how many pixels have it.
+  /// A colour, weighted by the number of its pixels.
   private struct Share {
     let color: SIMD3<Double>
     let weight: Double
@@ -53,7 +50,7 @@ package struct PaletteBuilder {
     let shares: [Share]
     let weight: Double
     private let mean: SIMD3<Double>
-    /// The component in which the colours deviate most from their mean, and how much.
+    /// The component in which the colours deviate most from their mean, and by how much.
     private let axis: Int
     let deviation: Double
 

@@ -1,18 +1,16 @@
-/// The cells of an atlas as a painter reads them: where they are, so that a quad that shows one can
-/// be recognised, and the coverage of their texels.
+/// The cells of an atlas as a painter reads them: their places, so that a quad that shows one is
+/// recognised, and the coverage of their texels.
 ///
 /// A cell is one shape at one of the sizes in the atlas. The grids of all shapes are side by side
 /// (see ``ShapeCells``): a texel's column identifies the shape and the width, its row the height.
 struct AtlasCells: Sendable {
   /// A cell along one axis, with the clear texel on either side.
   struct Axis {
-    /// The number of texels.
     let length: Float
 
     /// From the middle of the cell to the centre of a clear texel, in texels; beyond it the
     /// coverage is zero.
     var reach: Float { (length - 1) / 2 }
-    /// The reach as a share of the length.
     var share: Float { reach / length }
   }
 
@@ -24,11 +22,10 @@ struct AtlasCells: Sendable {
     let middle: SIMD2<Float>
     /// Four coverages for each texel of the atlas: its own and those of its neighbours.
     let neighbors: UnsafePointer<UInt32>
-    /// The number of texels in a row of the atlas.
     let stride: Float
   }
 
-  /// What begins at a column or row of texels: a cell of `length` texels, or nothing if that is 0.
+  /// The cell of `length` texels that begins at a column or row of texels; 0 if none does.
   fileprivate struct Start {
     var length: UInt8 = 0
     var isRectangle = false
@@ -41,7 +38,6 @@ struct AtlasCells: Sendable {
   /// and below to the right.
   private var neighbors: [UInt32] = []
 
-  /// The cells of an atlas's shapes.
   init(_ atlas: Atlas) {
     let (width, height) = atlas.textureSize
     size = SIMD2(Float(width), Float(height))
@@ -64,9 +60,7 @@ struct AtlasCells: Sendable {
   }
 
   /// No cells, for a picture whose layout is not known.
-  init() {
-    size = .zero
-  }
+  init() { size = .zero }
 
   private mutating func findNeighbors(
     _ texels: UnsafePointer<UInt32>, width: Int, height: Int
@@ -102,7 +96,6 @@ struct AtlasCells: Sendable {
     }
   }
 
-  /// Finds the cells that quads show.
   struct Finder {
     fileprivate let size: SIMD2<Float>
     fileprivate let columns, rows: UnsafeBufferPointer<Start>
@@ -132,7 +125,7 @@ struct AtlasCells: Sendable {
   }
 }
 
-/// Notes where a cell begins on an axis of the atlas that has `extent` texels.
+/// Notes the start of a cell on an axis of the atlas that has `extent` texels.
 private func mark(
   _ level: ShapeTable.Level, of extent: Int, as shape: Shape, in starts: inout [AtlasCells.Start]
 ) {

@@ -1,4 +1,4 @@
-/// How much of four neighbouring pixels the shape in a cell of the atlas covers.
+/// The coverage of four neighbouring pixels by the shape in a cell of the atlas.
 protocol CellCoverage {
   /// The coverage, 0…256 in the lower half of each number, at positions in texels relative to the
   /// middle of the cell.
@@ -32,8 +32,7 @@ struct RectangleCoverage: CellCoverage {
   }
 }
 
-/// The coverage of any shape, from its texels: the mean of the four around a position, weighted by
-/// how near they are.
+/// The coverage of any shape from its texels, sampled bilinearly.
 struct MaskCoverage: CellCoverage {
   private let neighbors: UnsafePointer<UInt32>
   private let stride: SIMD4<Float>
@@ -73,7 +72,7 @@ struct MaskCoverage: CellCoverage {
   }
 }
 
-/// The whole part of positive numbers; of a whole number it may be that number less one.
+/// The whole part of positive numbers; for a whole number it may be one less.
 @inline(__always)
 private func wholePart(_ numbers: SIMD4<Float>) -> SIMD4<Float> {
   (numbers - 0.5 + 0x1.8p23) - 0x1.8p23

@@ -1,10 +1,10 @@
 /// Maps pixels to a cell of the atlas that a quad shows: from a pixel to texels relative to the
 /// middle of the cell, and to the pixels of a row that the cell can cover.
 ///
-/// A pixel comes out the same whichever part of the picture is painted, because everything follows
-/// from its column and row in the whole picture.
+/// A pixel has the same colour in every part of the picture that is painted, because it follows from
+/// the column and row in the whole picture.
 struct CellMapping {
-  /// How many texels one pixel to the right moves across and down the cell.
+  /// Texels across and down the cell for one pixel to the right.
   let acrossStep, downStep: Float
   /// The column of the pixel that contains the middle of the cell; columns are counted from it.
   let middleColumn: Float
@@ -12,7 +12,7 @@ struct CellMapping {
   let top, bottom: Float
 
   private let middle: SIMD2<Float>
-  /// How many texels one pixel down moves across and down the cell.
+  /// Texels across and down the cell for one pixel down.
   private let acrossDown, downDown: Float
   /// From the middle to the centre of its pixel, in columns.
   private let shift: Float
@@ -53,7 +53,7 @@ struct CellMapping {
   struct Rows {
     /// The texels from the middle of the cell to the rows' centres in the middle column.
     let across, down: SIMD4<Float>
-    /// Where the cell begins and where it ends in them, in pixels, still to be clamped to the picture.
+    /// The columns at which the cell begins and ends in each row, not yet clamped to the picture.
     let start, end: SIMD4<Float>
   }
 
@@ -73,19 +73,15 @@ struct CellMapping {
 
 /// The area between two parallel edges of a cell.
 private struct Strip {
-  /// How much wider than necessary strips are, in pixels, so that rounding cuts nothing off.
+  /// The extra width of strips in pixels, so that rounding cuts nothing off.
   static let margin: Float = 1 / 64
 
-  /// How many columns the strip moves to the right from one row to the next.
+  /// Columns to the right from one row to the next.
   let lean: Float
-  /// Half the number of columns it covers in a row.
+  /// Half the number of columns in a row.
   let half: Float
 
-  /// A strip along an edge.
-  ///
-  /// - Parameters:
-  ///   - inverse: 1 over the edge's height.
-  ///   - half: half the columns times the edge's height.
+  /// A strip along an edge, from 1 over the edge's height, and half the columns times that height.
   @inline(__always)
   init(along edge: SIMD2<Float>, _ inverse: Float, half: Float) {
     // An almost level edge hardly limits the columns of a row, and never exactly.
@@ -105,13 +101,13 @@ private func smaller(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
   a.replacing(with: b, where: a .> b)
 }
 
-/// Which pixels of some rows a cell may cover, and where they are in the cell.
+/// The pixels of some rows that a cell may cover, and their positions in the cell.
 ///
-/// The spans of many rows are found before any row is painted: so the processor knows how far each
-/// row goes and need not predict it.
+/// The spans of many rows are found before any row is painted, so that the processor knows the end of
+/// each row and need not predict it.
 struct RowSpans {
-  /// The most rows at a time: as many as fit into one kilobyte, the limit up to which Swift takes
-  /// temporary memory from the stack.
+  /// The most rows at a time: they fit into one kilobyte, the most temporary memory that Swift takes
+  /// from the stack.
   static let capacity = 48
 
   /// Five columns of numbers, one for each of the functions below.

@@ -9,12 +9,6 @@ struct CellPainter {
   /// The part of the whole picture that the target shows.
   private let columns, rows: Range<Int>
 
-  /// A painter into a target.
-  ///
-  /// - Parameters:
-  ///   - cells: finds the cells that quads show.
-  ///   - spans: memory for the spans of the rows.
-  ///   - target: the pixels to paint.
   init(cells: AtlasCells.Finder, spans: RowSpans, target: PixelTarget) {
     self.cells = cells
     self.spans = spans
@@ -61,7 +55,6 @@ struct CellPainter {
     }
   }
 
-  /// Paints rows whose spans have been found.
   @inline(__always)
   private func paint(
     _ batch: Range<Int>, of mapping: CellMapping, _ coverage: some CellCoverage, _ ink: some Ink
@@ -75,7 +68,7 @@ struct CellPainter {
     while index < batch.count {
       var pixel = row + spans.start(index)
       let end = row + spans.end(index)
-      // Before here, a whole block of pixels still fits into the row.
+      // A whole block that begins before this pixel fits into the row.
       let lastWhole = min(end, row + (columns.upperBound &- PixelBlock.count &+ 1))
       let (across, down) = (
         SIMD4(repeating: spans.across(index)), SIMD4(repeating: spans.down(index))

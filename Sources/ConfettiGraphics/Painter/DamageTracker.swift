@@ -14,17 +14,15 @@ public struct DamageTracker: Sendable {
 
   /// The areas that must be painted: horizontal runs of tiles that do not overlap.
   public private(set) var damage: [PixelRect] = []
-  /// Which quads may touch which band of rows.
   private(set) var bands = QuadBands()
 
-  /// The size of the last picture, in pixels.
   private(set) var size = (width: 0, height: 0)
   /// In pixels per point.
   private var scale: Float = 1
   /// A fingerprint of each tile's quads, row by row, and those of the last picture.
   private var prints: [UInt64] = []
   private var lastPrints: [UInt64] = []
-  /// Whether `prints` describe the picture as it is.
+  /// Whether `prints` are those of the pixels.
   private var isKnown = false
 
   /// A tracker that has not seen a picture yet.
@@ -35,11 +33,9 @@ public struct DamageTracker: Sendable {
 
   /// Compares the quads of a picture with those of the last one.
   ///
-  /// - Parameters:
-  ///   - quads: what the picture shows.
-  ///   - scale: pixels per point; a change makes the whole picture damage.
-  ///   - width: the number of columns; likewise.
-  ///   - height: the number of rows; likewise.
+  /// A change of the scale, in pixels per point, or of the columns and rows makes the whole picture
+  /// damage.
+  ///
   /// - Complexity: O(*n*) in the quads and the tiles that each may touch. Allocates nothing unless
   ///   there are more quads than ever before.
   public mutating func update(_ quads: QuadBuffer, scale: Float, width: Int, height: Int) {
@@ -89,7 +85,6 @@ public struct DamageTracker: Sendable {
     }
   }
 
-  /// A fingerprint of all bytes of a quad.
   @inline(__always)
   private static func print(of quad: UnsafeRawPointer) -> UInt64 {
     var print: UInt64 = 0

@@ -13,7 +13,6 @@ extension SIMD4<UInt16> {
     return Channels(truncatingIfNeeded: product &>> 16)
   }
 
-  /// The channels rounded to a pixel.
   @inline(__always)
   var rounded: UInt32 {
     unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: (self &+ 128) &>> 8), to: UInt32.self)
@@ -60,7 +59,6 @@ extension SIMD4<Float> {
 /// The channels are 16-bit numbers: 0…255 when pixels are read, and 8.8 fixed point, where 0…65280
 /// represents 0…255, during computations.
 struct PixelBlock {
-  /// The number of pixels.
   static let count = 4
 
   /// Bytes 0 and 2 of the pixels: red and blue.
@@ -82,14 +80,12 @@ struct PixelBlock {
     self.inner = inner
   }
 
-  /// Four equal pixels.
   @inline(__always)
   init(repeating c: Channels) {
     outer = Lanes(c[0], c[2], c[0], c[2], c[0], c[2], c[0], c[2])
     inner = Lanes(c[1], c[3], c[1], c[3], c[1], c[3], c[1], c[3])
   }
 
-  /// Four pixels.
   @inline(__always)
   init(_ a: Channels, _ b: Channels, _ c: Channels, _ d: Channels) {
     outer = Lanes(a[0], a[2], b[0], b[2], c[0], c[2], d[0], d[2])
@@ -98,9 +94,7 @@ struct PixelBlock {
 
   /// Channels in fixed point, truncated to pixels.
   @inline(__always)
-  var pixels: SIMD4<UInt32> {
-    unsafeBitCast(outer &>> 8 | inner & 0xFF00, to: SIMD4<UInt32>.self)
-  }
+  var pixels: SIMD4<UInt32> { unsafeBitCast(outer &>> 8 | inner & 0xFF00, to: SIMD4<UInt32>.self) }
 
   /// Fixed-point channels times factors of 0…65535, which represent 0…1.
   @inline(__always)
@@ -137,9 +131,7 @@ typealias Lanes = SIMD8<UInt16>
 extension SIMD8<UInt16> {
   /// A number for each pixel, repeated for both its channels.
   @inline(__always)
-  init(twice n: SIMD4<UInt16>) {
-    self.init(n[0], n[0], n[1], n[1], n[2], n[2], n[3], n[3])
-  }
+  init(twice n: SIMD4<UInt16>) { self.init(n[0], n[0], n[1], n[1], n[2], n[2], n[3], n[3]) }
 
   /// Each number times a factor of 0…65535, which represents 0…1.
   ///
@@ -163,8 +155,8 @@ extension SIMD8<UInt16> {
 }
 
 extension UnsafeMutablePointer<UInt32> {
-  /// The pixels of a block, or only the first `count`: memory beyond the end of a row may not be
-  /// ours.
+  /// The pixels of a block, or only the first `count`: memory beyond the end of a row may belong to
+  /// others.
   @inline(__always)
   func block(of count: Int) -> SIMD4<UInt32> {
     count >= PixelBlock.count

@@ -20,21 +20,15 @@ public struct PixelTarget {
   public let width: Int
   /// The number of rows.
   public let height: Int
-  /// How many pixels the start of a row is after the start of the row above.
+  /// Pixels from the start of a row to the start of the row below.
   public let stride: Int
   /// The order of the bytes of a pixel.
   public let order: ChannelOrder
-  /// Where the first pixel is in the picture that the quads' coordinates refer to.
+  /// The position of the first pixel in the picture that the quads' coordinates refer to.
   private var origin = (column: 0, row: 0)
 
   /// A view of `height` rows, each `stride` pixels after the one above.
   ///
-  /// - Parameters:
-  ///   - pixels: the first pixel of the top row.
-  ///   - width: the number of columns.
-  ///   - height: the number of rows.
-  ///   - stride: how many pixels the start of a row is after the start of the row above.
-  ///   - order: the order of the bytes of a pixel.
   /// - Precondition: the width and the height are not negative, and the stride is at least the
   ///   width.
   public init(
@@ -62,7 +56,6 @@ public struct PixelTarget {
     return part
   }
 
-  /// Makes all pixels transparent black, which a screen shows as black.
   func clear() {
     for y in 0..<height { row(y).update(repeating: 0, count: width) }
   }
@@ -76,9 +69,7 @@ public struct PixelTarget {
 }
 
 extension Bitmap {
-  /// Calls `body` with a view of the pixels that can be painted into.
-  ///
-  /// For a picture without pixels `body` is not called.
+  /// Calls `body` with a view of the pixels that can be painted into, unless there are none.
   ///
   /// - Parameter body: paints; the view is valid only inside it.
   /// - Complexity: O(1), unless the pixels are shared with a copy of the picture.
@@ -102,10 +93,6 @@ public struct PixelRect: Hashable, Sendable {
   public var rows: Range<Int>
 
   /// A rectangle from its columns and rows.
-  ///
-  /// - Parameters:
-  ///   - columns: the columns, counted from the left.
-  ///   - rows: the rows, counted from the top.
   public init(columns: Range<Int>, rows: Range<Int>) {
     self.columns = columns
     self.rows = rows

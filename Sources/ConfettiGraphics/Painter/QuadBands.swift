@@ -1,7 +1,7 @@
-/// A picture's rows in bands, and which quads may touch each of them.
+/// A picture's rows in bands, with the quads that may touch each of them, so that a core can paint a
+/// band without looking at the quads of the others.
 ///
-/// Any core can paint a band without looking at the quads of the others. The storage is kept from
-/// frame to frame.
+/// The storage is kept from frame to frame.
 struct QuadBands: Sendable {
   /// The height of a band in pixels: low bands spread the work evenly, but quads in two bands are
   /// processed twice.
@@ -9,7 +9,6 @@ struct QuadBands: Sendable {
   /// The shortest side, in pixels, of a quad that may hide a whole area.
   private static let largeSide: Int32 = 64
 
-  /// The pixels that a quad may touch.
   struct Bounds {
     let left, top, right, bottom: Int32
 
@@ -28,16 +27,14 @@ struct QuadBands: Sendable {
     }
   }
 
-  /// The bounds of each quad.
   private(set) var bounds: [Bounds] = []
   /// The indices of large quads, which may hide everything below them.
   private(set) var large: [Int32] = []
-  /// The number of bands.
   private(set) var count = 0
 
   /// The indices of the quads of all bands, one band after the other, each in drawing order.
   private var quads: [Int32] = []
-  /// Where each band's quads begin in `quads`, and where those of the last band end.
+  /// The index in `quads` of each band's first quad, and the end of the last band's.
   private var starts: [Int32] = []
 
   /// Finds the bounds of quads in a picture and sorts them into its bands.
@@ -73,8 +70,8 @@ struct QuadBands: Sendable {
     }
   }
 
-  /// The pixels that may have their centres in a quad; meaningless if a coordinate is not-a-number,
-  /// but such a quad is never painted.
+  /// The pixels that may have their centres in a quad; undefined if a coordinate is not-a-number, and
+  /// such a quad is never painted.
   @inline(__always)
   private static func bounds(
     _ quad: UnsafePointer<Vertex>, scale: Float, _ limit: SIMD4<Float>

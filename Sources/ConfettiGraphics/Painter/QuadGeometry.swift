@@ -21,9 +21,7 @@ struct QuadCorners {
   }
 
   /// The first column that contains a corner, or column 0 if that is further right.
-  var firstColumn: Int {
-    Int(max(0, min(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x)))
-  }
+  var firstColumn: Int { Int(max(0, min(topLeft.x, topRight.x, bottomRight.x, bottomLeft.x))) }
 
   @inline(__always)
   subscript(index: Int) -> SIMD2<Double> {
@@ -36,7 +34,7 @@ struct QuadCorners {
   }
 }
 
-/// What is painted of a quad with one affine map: all of it, or one of the triangles 0 1 2 and 0 2 3.
+/// The part of a quad that one affine map paints: all of it, or one of the triangles 0 1 2 and 0 2 3.
 struct QuadPart {
   /// The vertices that are (1, 0) and (0, 1) in local coordinates; vertex 0 is (0, 0).
   let right, left: Int
@@ -48,7 +46,7 @@ struct QuadPart {
 }
 
 extension QuadCorners {
-  /// Whether the quad is a parallelogram, but for what nobody can see: a sixteenth of a pixel.
+  /// Whether the quad is a parallelogram to within an invisible sixteenth of a pixel.
   @inline(__always)
   var isParallelogram: Bool {
     let skew = bottomRight - topRight - bottomLeft + topLeft
@@ -60,7 +58,7 @@ extension QuadCorners {
 struct QuadMapping {
   /// Whether the corners follow each other clockwise, as in a quad that is not mirrored.
   let isClockwise: Bool
-  /// How much one pixel to the right adds to the local coordinates.
+  /// The change of the local coordinates for one pixel to the right.
   let step: SIMD2<Double>
 
   private let origin: SIMD2<Double>
@@ -85,7 +83,6 @@ struct QuadMapping {
   /// Whether the quad is an upright rectangle, so that all rows cover the same columns.
   var isUpright: Bool { step.y == 0 && down.x == 0 }
 
-  /// The local coordinates of a pixel's centre.
   @inline(__always)
   func coordinates(column: Int, row: Int) -> SIMD2<Double> {
     let offset = SIMD2(Double(column) + 0.5, Double(row) + 0.5) - origin
@@ -93,7 +90,7 @@ struct QuadMapping {
   }
 }
 
-/// The outline of a quad in pixels: which pixel centres of a row are inside.
+/// The outline of a quad in pixels: the pixels of a row whose centres are inside.
 ///
 /// A centre on the left or top edge is inside, one on the right or bottom edge is not. An edge is
 /// always followed from its upper to its lower end, so two quads that share an edge agree to the
@@ -106,14 +103,7 @@ struct QuadOutline {
   private let right: Chain
   private let inView: Range<Int>
 
-  /// The outline of a parallelogram or a triangle within some columns and rows.
-  ///
-  /// - Parameters:
-  ///   - corners: the corners of the quad.
-  ///   - part: the part of the quad.
-  ///   - isClockwise: whether the corners follow each other clockwise.
-  ///   - columns: the columns in view.
-  ///   - inView: the rows in view.
+  /// The outline of a parallelogram or a triangle within the columns and rows in view.
   init(
     _ corners: QuadCorners, _ part: QuadPart, isClockwise: Bool, columns: Range<Int>,
     rows inView: Range<Int>
@@ -125,7 +115,7 @@ struct QuadOutline {
       rows = start..<max(start, firstCenter(from: corners[third].y, in: inView))
       let bent = Chain(corners, first, second, third, rows: inView)
       let straight = Chain(corners, first, third, third, rows: inView)
-      // The order of the corners from the top says on which side the middle one is.
+      // The side of the middle corner follows from the order of the corners from the top.
       let isEven = Self.isEven(first, second, third)
       (left, right) = isClockwise == isEven ? (straight, bent) : (bent, straight)
       return
@@ -151,19 +141,18 @@ struct QuadOutline {
     return (a, b, c)
   }
 
-  /// Whether three corners are in their order around the quad, wherever it begins.
+  /// Whether three corners are in their cyclic order around the quad.
   private static func isEven(_ a: Int, _ b: Int, _ c: Int) -> Bool {
     (a < b && b < c) || (b < c && c < a) || (c < a && a < b)
   }
 
-  /// The first column of a row that is inside and the first one beyond; equal if none is inside.
+  /// The first column of a row that is inside, and the end of those inside; equal if none is.
   @inline(__always)
   func columns(in row: Int) -> (first: Int, end: Int) {
     let first = firstCenter(from: left.x(in: row), in: inView)
     return (first, max(first, firstCenter(from: right.x(in: row), in: inView)))
   }
 
-  /// Two edges, one below the other.
   private struct Chain {
     let upper: Edge
     let lower: Edge
@@ -176,9 +165,7 @@ struct QuadOutline {
     }
 
     @inline(__always)
-    func x(in row: Int) -> Double {
-      (row < firstLowerRow ? upper : lower).x(at: Double(row) + 0.5)
-    }
+    func x(in row: Int) -> Double { (row < firstLowerRow ? upper : lower).x(at: Double(row) + 0.5) }
   }
 
   private struct Edge {

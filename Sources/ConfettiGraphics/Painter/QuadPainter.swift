@@ -21,8 +21,8 @@ struct QuadPainter {
 
   /// Paints a part of a quad row by row.
   ///
-  /// Texels and tints are counted from a column that depends only on the quad, so that a pixel
-  /// comes out the same whichever part of the picture is painted.
+  /// Texels and tints are counted from a column that depends only on the quad, so that a pixel has the
+  /// same colour in every part of the picture that is painted.
   private func paint(
     _ quad: UnsafePointer<Vertex>, _ part: QuadPart, of corners: QuadCorners,
     into target: PixelTarget
@@ -61,7 +61,6 @@ struct QuadPainter {
     }
   }
 
-  /// Paints one colour over all pixels.
   private func fill(_ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ color: Channels) {
     let color = color.ordered(order)
     let pixel = color.rounded
@@ -142,9 +141,7 @@ struct QuadPainter {
 
 /// The vertex colours of a quad, interpolated between its corners.
 struct QuadTint {
-  /// Whether all corners have one colour.
   let isUniform: Bool
-  /// Whether the colour is the same all along a row of pixels.
   let isConstantAlongRows: Bool
 
   private let base: SIMD4<Float>
@@ -172,9 +169,9 @@ struct QuadTint {
   /// The colours of a row of pixels.
   ///
   /// - Parameters:
-  ///   - start: where the row starts in the quad's local coordinates.
-  ///   - step: how much one pixel adds to these coordinates.
-  ///   - passed: how many pixels come before the first that is painted.
+  ///   - start: the start of the row in the quad's local coordinates.
+  ///   - step: the change of these coordinates from a pixel to the next.
+  ///   - passed: the number of pixels before the first that is painted.
   @inline(__always)
   func row(at start: SIMD2<Double>, step: SIMD2<Double>, passing passed: Int = 0) -> RowTint {
     let (s, t) = (Float(start.x), Float(start.y))
@@ -186,12 +183,11 @@ struct QuadTint {
   }
 }
 
-/// The vertex colours along a row of pixels.
 struct RowTint {
   fileprivate let start: SIMD4<Float>
   fileprivate let slope: SIMD4<Float>
   fileprivate let curve: SIMD4<Float>
-  /// How many pixels of the row come before the first that is painted.
+  /// The number of pixels of the row before the first that is painted.
   fileprivate let passed: Int
 
   /// The colour of a pixel, counted from the first that is painted, as factors of 0…65535.

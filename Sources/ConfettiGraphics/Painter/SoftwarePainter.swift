@@ -21,17 +21,16 @@ public struct SoftwarePainter: Sendable {
   /// The cores that share large amounts of work; the pixels do not depend on it.
   public var cores = Cores.all
 
-  /// The texels that the quads' texture coordinates refer to, and how many there are.
+  /// The texels that the quads' texture coordinates refer to, and their columns and rows.
   private var store: TexelStore
   private var width, height: Int
   /// The cells of the atlas; quads that show one are painted faster than others.
   private var cells: AtlasCells
-  /// The atlas that the painter was made with, if it was.
+  /// `nil` for a painter that was made with a picture.
   private var atlas: Atlas?
 
   /// A painter that takes its texels from an atlas.
   ///
-  /// - Parameter atlas: the atlas that the quads were made with.
   /// - Complexity: O(*n*) in the texels of the atlas's drawn shapes; make a painter once per atlas,
   ///   not once per frame, and use ``setAtlas(_:)`` when the atlas has grown.
   public init(atlas: Atlas) {
@@ -42,10 +41,9 @@ public struct SoftwarePainter: Sendable {
 
   /// A painter that takes its texels from any picture of premultiplied pixels.
   ///
-  /// It does not know where the shapes are, so it paints particles more slowly than a painter made
+  /// It does not know the places of shapes, so it paints particles more slowly than a painter made
   /// with the atlas.
   ///
-  /// - Parameter atlas: the picture that the quads' texture coordinates refer to.
   /// - Precondition: the picture has width × height pixels.
   /// - Complexity: O(*n*) in the pixels, which are copied.
   public init(atlas: Bitmap) {
@@ -58,8 +56,7 @@ public struct SoftwarePainter: Sendable {
 
   /// Takes another atlas, or a newer version of the same.
   ///
-  /// - Parameter atlas: the atlas that the following quads are made with.
-  /// - Returns: whether quads with the same vertices look as before: if the atlas has only grown.
+  /// - Returns: whether the atlas has only grown, so that quads with the same vertices look as before.
   /// - Complexity: O(1) if it has only grown, otherwise as making a painter.
   @discardableResult
   public mutating func setAtlas(_ atlas: Atlas) -> Bool {
@@ -75,20 +72,15 @@ public struct SoftwarePainter: Sendable {
 
   /// Paints quads in order into a picture, over its contents.
   ///
-  /// - Parameters:
-  ///   - quads: what to paint.
-  ///   - scale: pixels per point.
-  ///   - picture: gets the pixels; its top-left corner is the origin of the quads' points.
+  /// The top-left corner of the picture is the origin of the quads' points; `scale` is in pixels per
+  /// point.
   public func paint(_ quads: QuadBuffer, scale: Float = 1, into picture: inout Bitmap) {
     picture.withPixelTarget { paint(quads, scale: scale, into: $0) }
   }
 
   /// Paints quads in order into pixels in memory, over their contents.
   ///
-  /// - Parameters:
-  ///   - quads: what to paint.
-  ///   - scale: pixels per point.
-  ///   - target: the pixels; the first is at the origin of the quads' points.
+  /// The first pixel is at the origin of the quads' points; `scale` is in pixels per point.
   public func paint(_ quads: QuadBuffer, scale: Float = 1, into target: PixelTarget) {
     var bands = QuadBands()
     bands.sort(quads, scale: scale, width: target.width, height: target.height)
@@ -96,10 +88,10 @@ public struct SoftwarePainter: Sendable {
     paint(quads, bands, scale: scale, into: target, only: [whole], onClearGround: false)
   }
 
-  /// Paints only what has changed since the last picture in the same pixels, clearing it first.
+  /// Clears and paints only the areas that have changed since the last picture in the same pixels.
   ///
   /// - Parameters:
-  ///   - quads: what the whole picture shows.
+  ///   - quads: the quads of the whole picture.
   ///   - scale: pixels per point.
   ///   - target: the pixels, which still show the last picture.
   ///   - changes: a tracker that was updated with the same quads.
@@ -119,7 +111,6 @@ public struct SoftwarePainter: Sendable {
       quads, changes.bands, scale: scale, into: target, only: changes.damage, onClearGround: true)
   }
 
-  /// Paints areas, band by band.
   func paint(
     _ quads: QuadBuffer, _ bands: QuadBands, scale: Float, into target: PixelTarget,
     only areas: [PixelRect], onClearGround: Bool
@@ -164,7 +155,6 @@ struct AreaPainter {
   let scale: Float
   let texture: Texture
   let cells: AtlasCells.Finder
-  /// Whether to clear the areas first.
   let isOnClearGround: Bool
 
   /// Paints the quads of a band that touch an area.
@@ -220,5 +210,27 @@ struct AreaPainter {
       && top <= Float(area.rows.lowerBound) && bottom >= Float(area.rows.upperBound)
       && max(abs(left), abs(right), abs(top), abs(bottom)) <= 0x1p24
       && texture.isOpaque(u: a.u, v: a.v)
+  }
+}
+
+extension SoftwarePainter {
+  /// A new picture with quads painted on a clear ground; `scale` is in pixels per point.
+  package func picture(of quads: QuadBuffer, width: Int, height: Int, scale: Float) -> Bitmap {
+    var picture = Bitmap(width: width, height: height)
+    paint(quads, scale: scale, into: &picture)
+    return picture
+  }
+
+  /// Replaces a picture by the ``picture(of:width:height:scale:)`` of quads, in its old memory if it
+  /// has the size.
+  package func repaint(
+    _ picture: inout Bitmap, with quads: QuadBuffer, width: Int, height: Int, scale: Float
+  ) {
+    guard picture.width == width, picture.height == height else {
+      picture = self.picture(of: quads, width: width, height: height, scale: scale)
+      return
+    }
+    picture.pixels.withUnsafeMutableBufferPointer { $0.update(repeating: .clear) }
+    paint(quads, scale: scale, into: &picture)
   }
 }

@@ -6,7 +6,6 @@ struct Texture {
     var u: Int
     var v: Int
 
-    /// The position a number of steps further on.
     @inline(__always)
     func moved(by step: Position, times count: Int) -> Position {
       Position(u: u &+ count &* step.u, v: v &+ count &* step.v)
@@ -25,14 +24,13 @@ struct Texture {
     self.texels = texels
     self.width = width
     self.height = height
-    // Just short of the last centre, so that the neighbours to the right and below exist.
+    // Just before the last centre, so that the neighbours to the right and below exist.
     maxU = max(0, (width - 1) << 32 - 1)
     maxV = max(0, (height - 1) << 32 - 1)
     right = width > 1 ? 1 : 0
     below = height > 1 ? width : 0
   }
 
-  /// Two neighbouring rows of texels.
   struct Row {
     fileprivate let upper: UnsafePointer<UInt32>
     fileprivate let lower: UnsafePointer<UInt32>
@@ -40,7 +38,6 @@ struct Texture {
     fileprivate let share: UInt16
   }
 
-  /// The two rows of texels around a vertical position.
   @inline(__always)
   func row(at v: Int) -> Row {
     let v = clamped(v, to: maxV)
@@ -74,8 +71,8 @@ struct Texture {
     return mixed(corners.0, corners.1, corners.2, corners.3, across, down)
   }
 
-  /// Whether a run of positions in a row moves by exactly one texel per step, and stays away from
-  /// the atlas's left and right edges.
+  /// Whether positions along a row move by exactly one texel per step, and stay away from the atlas's
+  /// left and right edges.
   @inline(__always)
   func isTexelByTexel(_ u: Int, step: Int, count: Int) -> Bool {
     step == 1 << 32 && u >= 0 && u >> 32 &+ count &+ PixelBlock.count < width
@@ -92,7 +89,6 @@ struct Texture {
       SIMD4(repeating: UInt16(truncatingIfNeeded: u >> 16)), SIMD4(repeating: row.share))
   }
 
-  /// The colour at a position.
   func sample(_ position: Position) -> Channels {
     let row = row(at: position.v)
     guard let block = sample(position.u, step: 0, in: { _ in row }) else { return .zero }
@@ -106,7 +102,7 @@ struct Texture {
       origin: SIMD2(Double(u) * Double(width), Double(v) * Double(height)) - 0.5, across: .zero,
       down: .zero
     ).position(.zero)
-    // Tinted with opaque white as in painting, because each multiplication loses a little.
+    // Tinted with opaque white as in painting, because each multiplication rounds down.
     return sample(position).scaled(by: Channels(repeating: .max)).rounded >> 24 == 255
   }
 
@@ -138,7 +134,7 @@ struct Texture {
     @inline(__always)
     func position(_ own: SIMD2<Double>) -> Position { fixed(origin + step(of: own)) }
 
-    /// How far a step in local coordinates goes in the atlas.
+    /// The step in the atlas for a step in local coordinates.
     @inline(__always)
     func step(_ own: SIMD2<Double>) -> Position {
       let step = fixed(step(of: own))
@@ -155,9 +151,7 @@ struct Texture {
     }
 
     @inline(__always)
-    private func fixed(_ texels: Double) -> Int {
-      Int(min(max(-0x1p24, texels), 0x1p24) * 0x1p32)
-    }
+    private func fixed(_ texels: Double) -> Int { Int(min(max(-0x1p24, texels), 0x1p24) * 0x1p32) }
   }
 }
 
@@ -168,8 +162,8 @@ private func clamped(_ coordinate: Int, to limit: Int) -> Int {
     ? coordinate : coordinate < 0 ? 0 : limit
 }
 
-/// The texels around four positions, mixed by how far right (of 65536) and down (of 256) each
-/// position is between them; `nil` if all are clear.
+/// The texels around four positions, mixed by the position's share of the way to the right, of 65536,
+/// and down, of 256; `nil` if all are clear.
 @inline(__always)
 private func mixed(
   _ upperLeft: SIMD4<UInt32>, _ upperRight: SIMD4<UInt32>, _ lowerLeft: SIMD4<UInt32>,

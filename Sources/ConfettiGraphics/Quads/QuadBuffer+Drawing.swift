@@ -1,22 +1,12 @@
 internal import Motion
 
 extension QuadBuffer {
-  /// Appends an upright rectangle of one colour.
+  /// Appends an upright rectangle, in points, of one colour.
   ///
-  /// - Parameters:
-  ///   - rect: where it is, in points.
-  ///   - color: its colour.
   /// - Complexity: O(1).
-  public mutating func fill(_ rect: Rect, _ color: Color) {
-    fill(rect, top: color, bottom: color)
-  }
+  public mutating func fill(_ rect: Rect, _ color: Color) { fill(rect, top: color, bottom: color) }
 
-  /// Appends an upright rectangle whose colour changes from top to bottom.
-  ///
-  /// - Parameters:
-  ///   - rect: where it is, in points.
-  ///   - top: the colour of its upper edge.
-  ///   - bottom: the colour of its lower edge.
+  /// Appends an upright rectangle, in points, whose colour changes from top to bottom.
   public mutating func fill(_ rect: Rect, top: Color, bottom: Color) {
     let (u, v) = atlas.whiteSpot
     let spot = TextureRect(left: u, top: v, right: u, bottom: v)
@@ -26,9 +16,9 @@ extension QuadBuffer {
   /// Appends a patch fitted to a rectangle, as nine quads; nothing if the rectangle is empty.
   ///
   /// - Parameters:
-  ///   - kind: which patch; nothing is drawn with ``Atlas/white``, which has none.
-  ///   - rect: where it is, in points; outlines and shadows reach beyond it.
-  ///   - color: its colour.
+  ///   - kind: the kind of patch; nothing is drawn with ``Atlas/white``, which has none.
+  ///   - rect: the rectangle in points; outlines and shadows reach beyond it.
+  ///   - color: the colour of the patch.
   public mutating func fill(_ kind: NinePatch.Kind, _ rect: Rect, _ color: Color) {
     fill(kind, rect, top: color, bottom: color)
   }
@@ -36,8 +26,8 @@ extension QuadBuffer {
   /// Appends a patch whose colour changes from top to bottom.
   ///
   /// - Parameters:
-  ///   - kind: which patch; nothing is drawn with ``Atlas/white``, which has none.
-  ///   - rect: where it is, in points; outlines and shadows reach beyond it.
+  ///   - kind: the kind of patch; nothing is drawn with ``Atlas/white``, which has none.
+  ///   - rect: the rectangle in points; outlines and shadows reach beyond it.
   ///   - top: the colour of the rectangle's upper edge.
   ///   - bottom: the colour of its lower edge.
   ///   - rounding: the size of the corners as a share of the patch's own, 0…1.
@@ -56,8 +46,7 @@ extension QuadBuffer {
     let source = patch.source
     let (leftU, rightU) = (source.left + patch.cornerU, source.right - patch.cornerU)
     let (topV, bottomV) = (source.top + patch.cornerV, source.bottom - patch.cornerV)
-    // The stretched part shows only the centre of the middle texel, whose edges mix with the
-    // corners.
+    // The stretched part shows only the centre of the middle texel: its edges mix with the corners.
     let (middleU, middleV) = ((leftU + rightU) / 2, (topV + bottomV) / 2)
 
     func color(_ y: Float) -> PackedColor { first.mixed(last, (y - rect.y) / rect.height) }
@@ -88,11 +77,11 @@ extension QuadBuffer {
   /// ``missingShapes``.
   ///
   /// - Parameters:
-  ///   - line: text that was set with the same atlas.
+  ///   - line: a line that was set with the same atlas.
   ///   - origin: the start of the baseline, in points; it is moved to the nearest pixel, which keeps
   ///     the letters sharp, unless the line is stretched.
   ///   - color: the colour of the letters.
-  ///   - stretch: the factors by which the letters are wider and taller than they were set.
+  ///   - stretch: the factors for the width and height of the letters.
   /// - Complexity: O(*n*) in the letters.
   public mutating func append(
     _ line: TextLine, at origin: Point, color: Color, stretch: Size = Size(width: 1, height: 1)
@@ -139,7 +128,7 @@ extension QuadBuffer {
   ///
   /// - Parameters:
   ///   - shape: a shape of the atlas; any other is not drawn, and is added to ``missingShapes``.
-  ///   - rect: where it is before the rotation, in points.
+  ///   - rect: the rectangle before the rotation, in points.
   ///   - color: the colour that the white shape is multiplied with.
   ///   - rotation: clockwise, in radians.
   ///   - isStretched: whether the shape fills the whole rectangle, whatever its own aspect.
@@ -164,7 +153,7 @@ extension QuadBuffer {
     guard let (across, down) = found else { return }
     let direction = Elementary.sinCos(Double(rotation))
     let (cosine, sine) = (Float(direction.cos), Float(direction.sin))
-    // From the centre to the middles of the right and the bottom side.
+    // The distances from the centre to the right and to the bottom side.
     let (halfWidth, halfHeight) = (
       size.width / 2 * across.expansion, size.height / 2 * down.expansion
     )
@@ -178,12 +167,10 @@ extension QuadBuffer {
       TextureRect(left: across.start, top: down.start, right: across.end, bottom: down.end), color)
   }
 
-  /// The corners of a quad that may be rotated.
   struct Quad {
     let topLeft, topRight, bottomRight, bottomLeft: SIMD2<Float>
   }
 
-  /// Appends a quad of one colour.
   mutating func append(_ quad: Quad, _ source: TextureRect, _ color: PackedColor) {
     func vertex(_ corner: SIMD2<Float>, _ u: Float, _ v: Float) -> Vertex {
       Vertex(x: corner.x, y: corner.y, color: color, u: u, v: v)

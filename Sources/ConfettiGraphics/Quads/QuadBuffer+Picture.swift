@@ -7,8 +7,8 @@ extension QuadBuffer {
   ///     scene.draw(into: &scratch)
   ///     quads.append(scratch, from: stage, to: card)
   ///
-  /// Upright quads are clipped exactly. A rotated one would no longer be a quad: it fades as it
-  /// crosses an edge, and is gone once its centre reaches the edge.
+  /// Upright quads are clipped exactly. A rotated one would not stay a quad, so it fades as it crosses
+  /// an edge, and is invisible once its centre reaches the edge.
   ///
   /// - Parameters:
   ///   - picture: quads of the same atlas.
@@ -62,10 +62,10 @@ private func turn(
 struct PictureFrame {
   private let target: Rect
   private let scaleX, scaleY, shiftX, shiftY: Float
-  /// Where the atlas has its copy at half size, if that suits the frame better.
+  /// The offset to the atlas's copy at half size, if the frame is small enough for it.
   private let reduction: (u: Float, v: Float, end: Float)?
 
-  /// A frame for pictures from an atlas; `nil` if nothing could be seen in it.
+  /// A frame for pictures from an atlas; `nil` if one of the rectangles is empty.
   init?(from source: Rect, to target: Rect, atlas: Atlas) {
     guard source.width > 0, source.height > 0, target.width > 0, target.height > 0 else {
       return nil
@@ -73,13 +73,13 @@ struct PictureFrame {
     self.target = target
     scaleX = target.width / source.width
     scaleY = target.height / source.height
-    // Where texels are closer together than pixels some are skipped, and thin lines with them.
+    // Texels that are closer together than pixels are partly skipped, and thin lines with them.
     reduction = max(scaleX, scaleY) < 0.7 ? atlas.reduction : nil
     shiftX = target.x - source.x * scaleX
     shiftY = target.y - source.y * scaleY
   }
 
-  /// Writes a quad as it appears in the frame; `false` if none of it does.
+  /// Writes a quad as it appears in the frame; `false` if it is outside.
   @inline(__always)
   func write(
     _ quad: UnsafePointer<Vertex>, opacity: Float, to written: UnsafeMutablePointer<Vertex>
@@ -121,8 +121,7 @@ struct PictureFrame {
     return true
   }
 
-  /// The opacity, 0…1, of a rotated quad that crosses an edge: 0 once its centre has reached the
-  /// edge.
+  /// The opacity, 0…1, of a rotated quad that crosses an edge: 0 from the moment its centre reaches it.
   private func share(
     inside left: Float, _ right: Float, _ top: Float, _ bottom: Float
   ) -> Float {
@@ -132,7 +131,6 @@ struct PictureFrame {
     return min(across, down).clamped()
   }
 
-  /// Clips an upright quad at the frame's edges.
   private func clip(_ quad: UnsafeMutablePointer<Vertex>) {
     let corners = (quad[0], quad[1], quad[2], quad[3])
     let (width, height) = (corners.1.x - corners.0.x, corners.3.y - corners.0.y)
@@ -143,8 +141,8 @@ struct PictureFrame {
     func vertex(_ s: Float, _ t: Float) -> Vertex {
       var vertex = corners.0.mixed(corners.1, s).mixed(corners.3.mixed(corners.2, s), t)
       // Rounding must leave nothing outside.
-      vertex.x = min(max(vertex.x, target.x), target.maxX)
-      vertex.y = min(max(vertex.y, target.y), target.maxY)
+      vertex.x = vertex.x.clamped(to: target.x...target.maxX)
+      vertex.y = vertex.y.clamped(to: target.y...target.maxY)
       return vertex
     }
     quad[0] = vertex(left, top)

@@ -4,19 +4,19 @@ extension QuadBuffer {
   ///     quads.stroke(curve, width: 2, .white())
   ///
   /// Segments that continue in nearly the same direction share the edge between them, so that no
-  /// pixel is painted twice; at a corner they end under a dot, which makes the corner round. Points
-  /// that are not finite, and repeated ones, are left out.
+  /// pixel is painted twice; at a corner they end under a round dot. Points that are not finite, and
+  /// repeated ones, are left out.
   ///
   /// - Parameters:
   ///   - points: the points of the line, in points; a single one makes a dot.
-  ///   - width: how wide the line is, in points; nothing is drawn at 0 or below.
+  ///   - width: the width in points; nothing is drawn at 0 or below.
   ///   - color: the line's colour; if it is translucent, dots show at the ends and corners.
   /// - Complexity: O(*n*) in the points: at most two quads each.
   public mutating func stroke(_ points: [Point], width: Float, _ color: Color) {
     guard width > 0, let pen = StrokePen(width: width, color: color, atlas: atlas) else { return }
     var last: Point?
     var pending: StrokeSegment?
-    // From the pending segment's start to the left end of its first edge.
+    // The vector from the pending segment's start to the left end of its first edge.
     var start = SIMD2<Float>.zero
     for point in points where point.isFinite {
       guard let from = last else {
@@ -46,7 +46,6 @@ extension QuadBuffer {
   }
 }
 
-/// A straight segment of a line.
 private struct StrokeSegment {
   let start, end: SIMD2<Float>
   let length: Float
@@ -63,9 +62,9 @@ private struct StrokeSegment {
     left = SIMD2(way.y, -way.x) / length
   }
 
-  /// The edge that this segment shares with the next, from the point between them to its left end;
-  /// `nil` if they meet at a corner so sharp that the edge would stick out too far or not fit into
-  /// the segments.
+  /// The edge that this segment shares with the next, as the vector from the common point to its left
+  /// end; `nil` if the corner is so sharp that the edge would stick out too far or not fit into the
+  /// segments.
   func miter(to next: StrokeSegment, half: Float) -> SIMD2<Float>? {
     // Rounding may make it slightly larger than 1.
     let cosine = min((left * next.left).sum(), 1)
@@ -77,7 +76,6 @@ private struct StrokeSegment {
   }
 }
 
-/// Draws the segments of one line.
 private struct StrokePen {
   /// From the middle of the line to the end of its soft edge, in points.
   let half: Float
@@ -105,10 +103,10 @@ private struct StrokePen {
     source = TextureRect(left: middle, top: across.start, right: middle, bottom: across.end)
   }
 
-  /// Draws a segment between two edges, each given from its middle to its left end.
+  /// Draws a segment between two edges, each given as the vector from its middle to its left end.
   ///
-  /// The edges may lean, but the long sides are parallel: even a painter that takes the quad for a
-  /// parallelogram finds the right distance from them.
+  /// The edges may lean, but the long sides are parallel, so a painter that takes the quad for a
+  /// parallelogram still finds the right distance from them.
   func draw(
     _ segment: StrokeSegment, _ start: SIMD2<Float>, _ end: SIMD2<Float>,
     into quads: inout QuadBuffer

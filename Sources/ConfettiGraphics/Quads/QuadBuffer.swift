@@ -20,23 +20,22 @@ public struct QuadBuffer: Sendable {
 
   /// The number of quads in the buffer.
   public private(set) var count = 0
-  /// The number of quads left out because of the ``limit`` since the last ``removeAll()``.
-  ///
-  /// Quads that would not have been in sight may be counted, too.
+  /// The number of quads left out because of the ``limit`` since the last ``removeAll()``, which may
+  /// include quads that are out of sight.
   public private(set) var dropped = 0
   /// The most quads the buffer takes, at least 1.
   public let limit: Int
-  /// How many more quads the buffer takes.
+  /// The number of further quads that the buffer takes.
   public var remainingCapacity: Int { limit - count }
-  /// The shapes that were not drawn since the last ``removeAll()`` because the atlas lacks them,
-  /// each once; lines of text that it has no letters for are among them as ``Shape/text(_:)``.
+  /// The shapes that were not drawn since the last ``removeAll()`` because the atlas lacks them, each
+  /// once; a line of text without letters in the atlas is among them as ``Shape/text(_:)``.
   ///
-  /// It is empty if the shapes of everything that is drawn were added with ``Atlas/add(_:)``, and the
-  /// atlas was made with a typeface and the styles of all lines.
+  /// It is empty if all shapes that are drawn were added with ``Atlas/add(_:)``, and the atlas was
+  /// made with a typeface and the styles of all lines.
   public private(set) var missingShapes: [Shape] = []
   /// The visible area, in points: particle systems leave out particles that are wholly outside.
   ///
-  /// `nil` keeps everything with finite coordinates. ``removeAll()`` does not change it.
+  /// `nil` keeps all particles with finite coordinates. ``removeAll()`` does not change it.
   public var visible: Rect?
 
   /// An empty buffer.
@@ -44,7 +43,7 @@ public struct QuadBuffer: Sendable {
   /// - Parameters:
   ///   - atlas: the atlas that quads are drawn from. Particles need an `Atlas(scale:)`: the default
   ///     has only the rectangle.
-  ///   - limit: the most quads the buffer takes, at least 1.
+  ///   - limit: at least 1.
   public init(atlas: Atlas = .white, limit: Int = 1_000_000) {
     precondition(limit > 0, "a quad buffer must take at least one quad; raise its limit")
     self.atlas = atlas
@@ -66,7 +65,6 @@ public struct QuadBuffer: Sendable {
     noteMissing(shape())
   }
 
-  /// Adds a shape to ``missingShapes``.
   mutating func noteMissing(_ shape: Shape) {
     if !missingShapes.contains(shape) { missingShapes.append(shape) }
   }
@@ -104,7 +102,7 @@ public struct QuadBuffer: Sendable {
   ///
   /// - Parameters:
   ///   - maximum: the most quads that are written, at most ``remainingCapacity``.
-  ///   - jobs: how many jobs share the quads evenly.
+  ///   - jobs: the number of jobs, which share the quads evenly.
   ///   - cores: the cores that the jobs are spread over.
   ///   - write: gets a job's range of 0 ..< `maximum` and the vertices of as many quads; writes
   ///     whole quads from the start and returns how many it wrote. It is called for several jobs at
@@ -156,8 +154,6 @@ public struct QuadBuffer: Sendable {
   ///       upload(UnsafeRawBufferPointer(vertices))  // 20 bytes per vertex: x, y, RGBA, u, v
   ///     }
   ///
-  /// - Parameter body: reads the vertices.
-  /// - Returns: what `body` returns.
   /// - Complexity: O(1); nothing is copied.
   public func withVertices<Result>(
     _ body: (UnsafeBufferPointer<Vertex>) throws -> Result
@@ -176,10 +172,10 @@ public struct QuadBuffer: Sendable {
   }
 }
 
-/// A corner of a quad: its position, its colour and the place in the atlas that it shows.
+/// A corner of a quad: its position, its colour and its position in the atlas.
 ///
-/// Its twenty bytes are laid out in this order, as `SDL_RenderGeometryRaw` and other renderers take
-/// them.
+/// Its twenty bytes are laid out in this order, which `SDL_RenderGeometryRaw` and other renderers
+/// expect.
 public struct Vertex: Hashable, Sendable {
   /// The horizontal coordinate in points, growing to the right.
   public var x: Float
@@ -193,13 +189,6 @@ public struct Vertex: Hashable, Sendable {
   public var v: Float
 
   /// A vertex from its parts.
-  ///
-  /// - Parameters:
-  ///   - x: the horizontal coordinate in points.
-  ///   - y: the vertical coordinate in points.
-  ///   - color: the colour the texture is multiplied with, premultiplied.
-  ///   - u: the horizontal texture coordinate, 0…1.
-  ///   - v: the vertical texture coordinate, 0…1.
   @inlinable
   public init(x: Float, y: Float, color: PackedColor, u: Float, v: Float) {
     self.x = x

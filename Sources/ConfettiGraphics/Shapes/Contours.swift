@@ -1,8 +1,8 @@
-/// The lines around what a picture of coverage shows, as closed polygons.
+/// The outlines of the covered areas of a picture of coverage, as closed polygons.
 ///
-/// Between the middles of two texels the line crosses where the coverage, taken as a straight line, is
-/// one half; so it is much more exact than the texels are large. Holes are polygons as well, to be
-/// filled by the even-odd rule.
+/// An outline crosses the line between the middles of two texels at the point where the coverage,
+/// interpolated linearly, is one half; so it is much more exact than a texel. Holes are polygons as
+/// well, to be filled by the even-odd rule.
 struct Contours {
   /// The polygons in texels, from the first texel's upper left corner.
   private(set) var polygons: [[SIMD2<Float>]] = []
@@ -12,9 +12,9 @@ struct Contours {
   /// The contours of a picture.
   ///
   /// - Parameters:
-  ///   - coverage: how much of each texel is covered, 0…255, row by row.
+  ///   - coverage: the coverage of each texel, 0…255, row by row.
   ///   - width: the number of columns.
-  ///   - tolerance: how far lines may be from the contours so as to have fewer corners, in texels.
+  ///   - tolerance: the largest distance between a simplified line and the contour, in texels.
   /// - Complexity: O(*n*) in the texels, and O(*c* log *c*) in the corners.
   init(_ coverage: [UInt8], width: Int, tolerance: Float) {
     guard width > 0 else { return }
@@ -23,8 +23,8 @@ struct Contours {
       guard (0..<width).contains(column), (0..<height).contains(row) else { return 0 }
       return Float(coverage[row * width + column])
     }
-    // Squares between four middles, with a border of them. An edge has the number of the square whose
-    // upper or left side it is.
+    // Squares between the middles of four texels, with a border of squares around the picture. An edge
+    // is numbered by the square whose upper or left side it is.
     let columns = width + 2
     let none = Int32(-1)
     var next = [Int32](repeating: none, count: 2 * columns * (height + 2))
@@ -40,8 +40,8 @@ struct Contours {
         let edges = [
           upper(column, row), left(column + 1, row), upper(column, row + 1), left(column, row),
         ]
-        // Clockwise, a contour begins where covered becomes clear, and ends at the edge before that
-        // where clear becomes covered; so what is covered is always on the same side.
+        // Clockwise, a contour begins at an edge from covered to clear, and ends at the nearest edge
+        // before it from clear to covered; so the covered area is always on the same side.
         for side in 0..<4 where corners[side] && !corners[(side + 1) % 4] {
           var end = (side + 3) % 4
           while corners[end] { end = (end + 3) % 4 }
@@ -71,7 +71,7 @@ struct Contours {
     }
   }
 
-  /// A closed polygon with fewer corners, which is nowhere further from the old one than a tolerance.
+  /// A closed polygon with fewer corners, nowhere further from the old one than a tolerance.
   static func simplified(_ polygon: [SIMD2<Float>], _ tolerance: Float) -> [SIMD2<Float>] {
     guard polygon.count > 3 else { return polygon }
     func distance(_ a: SIMD2<Float>, _ b: SIMD2<Float>) -> Float { ((a - b) * (a - b)).sum() }

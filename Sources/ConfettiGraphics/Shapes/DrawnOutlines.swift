@@ -4,23 +4,23 @@ internal import Motion
 extension Outline {
   /// Three equal sides, one point up.
   ///
-  /// The middle of the square is a little below that of the box around it, so that it turns about a
-  /// place that looks like its middle.
+  /// The triangle is a little above the middle of the square, so that it turns about its visible
+  /// middle.
   static let triangle: Outline = {
     let (top, bottom): (Float, Float) = (-1, 0.62)
     let half = (bottom - top) / Float(3).squareRoot()
     return Outline([[SIMD2(0, top), SIMD2(half, bottom), SIMD2(-half, bottom)]])
   }()
 
-  /// A moon: a disc without another one, its tips rounded off by little.
+  /// A moon: a disc without the part that another disc covers.
   static let crescent: Outline = {
     let (radius, bite, shift) = (1.0, 0.82, 0.52)
-    // Where the circles meet, seen from either centre.
+    // The point at which the circles meet, seen from either centre.
     let along = (radius * radius - bite * bite + shift * shift) / (2 * shift)
     let across = (radius * radius - along * along).squareRoot()
     let outer = Elementary.atan2(across, along)
     let inner = Elementary.atan2(across, along - shift)
-    // Moved so that its ink is about in the middle.
+    // Moved so that its area is about in the middle.
     let middle = SIMD2(-0.38, 0.0)
     let back = arc(center: -middle, radius: radius, from: outer, to: 2 * .pi - outer)
     let front = arc(
@@ -72,7 +72,7 @@ extension Outline {
     for step in 0..<64 {
       let way = Elementary.sinCos(Double(step) / 32 * .pi)
       let y = way.cos > 0 ? -0.8 * way.cos : -(tip - middle) * way.cos
-      // Below its widest place it tapers.
+      // The lower half tapers.
       let taper = way.cos < 0 ? 1 - 0.2 * way.cos * way.cos : 1
       body.append(SIMD2(Float(0.8 * taper * way.sin), Float(y + middle)))
     }

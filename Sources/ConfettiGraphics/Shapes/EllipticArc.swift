@@ -1,19 +1,19 @@
 internal import Motion
 
-/// A part of an ellipse between two places, as the paths of SVG pictures describe it.
+/// A part of an ellipse between two points, as the paths of SVG pictures describe it.
 ///
-/// The way from its ends to its centre is that of the implementation notes of SVG (F.6.5, F.6.6).
+/// The centre follows from the ends as in the implementation notes of SVG (F.6.5, F.6.6).
 struct EllipticArc {
-  /// The arc as cubic curves, each at most an eighth of a turn, which leaves less than 0.000005 of
-  /// the radius between them and the ellipse.
+  /// The arc as cubic curves of at most an eighth of a turn each, which differ from the ellipse by less
+  /// than 0.000005 of the radius.
   let curves: [PathPiece]
 
   /// An arc; `nil` if it is a straight line, because a radius is 0.
   ///
   /// - Parameters:
   ///   - turn: the angle between the ellipse's first axis and the x axis, in degrees.
-  ///   - isLarge: whether the arc is the longer of the two that are possible.
-  ///   - isClockwise: whether it goes clockwise, where y grows downward.
+  ///   - isLarge: whether the arc is the longer of the two possible ones.
+  ///   - isClockwise: whether it goes clockwise, with y growing downward.
   init?(
     from start: SIMD2<Double>, to end: SIMD2<Double>, radii: SIMD2<Double>, turn: Double,
     isLarge: Bool, isClockwise: Bool
@@ -29,7 +29,7 @@ struct EllipticArc {
     // In a space where the ellipse is upright and the middle between the ends is the origin.
     let half = (start - end) / 2
     let own = SIMD2(axis.cos * half.x + axis.sin * half.y, axis.cos * half.y - axis.sin * half.x)
-    // Radii that are too small to reach are scaled up until they just do.
+    // Radii too small to reach both ends are scaled up until they just do.
     let share = own / radii
     let reach = share.x * share.x + share.y * share.y
     if reach > 1 { radii *= reach.squareRoot() }
@@ -45,7 +45,7 @@ struct EllipticArc {
     if isClockwise, sweep < 0 { sweep += 2 * .pi }
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
 
-    func place(_ point: SIMD2<Double>) -> SIMD2<Double> {
+    func mapped(_ point: SIMD2<Double>) -> SIMD2<Double> {
       let p = (point + center) * radii
       return (start + end) / 2
         + SIMD2(axis.cos * p.x - axis.sin * p.y, axis.sin * p.x + axis.cos * p.y)
@@ -59,9 +59,9 @@ struct EllipticArc {
         Elementary.sinCos(first + step * Double(index + 1))
       )
       return .curve(
-        place(SIMD2(a.cos - handle * a.sin, a.sin + handle * a.cos)),
-        place(SIMD2(b.cos + handle * b.sin, b.sin - handle * b.cos)),
-        index + 1 == count ? end : place(SIMD2(b.cos, b.sin)))
+        mapped(SIMD2(a.cos - handle * a.sin, a.sin + handle * a.cos)),
+        mapped(SIMD2(b.cos + handle * b.sin, b.sin - handle * b.cos)),
+        index + 1 == count ? end : mapped(SIMD2(b.cos, b.sin)))
     }
   }
 }

@@ -1,5 +1,7 @@
-/// A picture that is resized by averaging: each texel is the mean of what it covers of the picture
-/// before, also in part.
+internal import Motion
+
+/// A picture that is resized by averaging: each texel is the mean of the old texels that it covers,
+/// weighted by area.
 struct FilteredRows {
   /// Premultiplied, row by row; each component 0…255.
   private(set) var texels: [SIMD4<Float>]
@@ -13,12 +15,12 @@ struct FilteredRows {
     (width, height) = (bitmap.width, bitmap.height)
     texels = bitmap.pixels.map { pixel in
       let bits = SIMD4<UInt32>(repeating: pixel.bits) &>> SIMD4(0, 8, 16, 24) & 255
-      // The bits of 2²³ with a whole number in the lowest ones are the sum of both.
+      // The bits of 2²³ with a whole number in the lowest bits represent the sum of both.
       return unsafeBitCast(bits | 0x4B00_0000, to: SIMD4<Float>.self) - 0x1p23
     }
   }
 
-  /// What one texel covers of those before: the first, the last, and the shares of these.
+  /// The old texels that one texel covers, from the first to the last, and their weights.
   private struct Cover {
     let first, last: Int
     let firstShare, middleShare, lastShare: Float
@@ -29,7 +31,7 @@ struct FilteredRows {
     return (0..<count).map { index in
       let (start, end) = (Double(index) * step, Double(index + 1) * step)
       let first = min(Int(start + 1e-9), length - 1)
-      let last = max(min(Int((end - 1e-9).rounded(.up)) - 1, length - 1), first)
+      let last = (Int((end - 1e-9).rounded(.up)) - 1).clamped(to: first...length - 1)
       guard last > first else {
         return Cover(first: first, last: first, firstShare: 1, middleShare: 0, lastShare: 0)
       }
@@ -39,11 +41,11 @@ struct FilteredRows {
     }
   }
 
-  /// The means of pairs of neighbours, which is what most sizes are made of.
+  /// The means of pairs of neighbours, by which most sizes are made.
   ///
   /// - Parameters:
-  ///   - step: from a texel to the other of its pair.
-  ///   - stride: from a pair to the next in a row.
+  ///   - step: the offset from a texel to the other of its pair.
+  ///   - stride: the offset from a pair to the next in a row.
   private func halved(steps step: Int, of stride: Int, width: Int, height: Int) -> FilteredRows {
     let means = [SIMD4<Float>](unsafeUninitializedCapacity: width * height) { result, size in
       size = width * height
@@ -61,7 +63,6 @@ struct FilteredRows {
     return FilteredRows(means, width: width, height: height)
   }
 
-  /// The picture with another number of columns.
   func resized(width count: Int) -> FilteredRows {
     guard count != width else { return self }
     if count * 2 == width { return halved(steps: 1, of: 2, width: count, height: height) }
@@ -89,7 +90,6 @@ struct FilteredRows {
     return FilteredRows(resized, width: count, height: height)
   }
 
-  /// The picture with another number of rows.
   func resized(height count: Int) -> FilteredRows {
     guard count != height else { return self }
     if count * 2 == height {

@@ -1,11 +1,9 @@
-/// Closed polygons around the origin, y growing downward: what a shape fills of the square from
-/// (−1, −1) to (1, 1).
+/// Closed polygons within the square from (−1, −1) to (1, 1), y growing downward.
 struct Outline: Sendable {
   /// The corners of all polygons, one polygon after the other.
   private(set) var points: [SIMD2<Float>] = []
-  /// Where each polygon ends among the corners.
+  /// The end of each polygon among the corners.
   private(set) var ends: [Int] = []
-  /// What is inside where polygons overlap.
   let rule: ShapePath.Rule
 
   /// Polygons, all of which are filled.
@@ -17,16 +15,16 @@ struct Outline: Sendable {
     }
   }
 
-  /// The pieces of a path in which curves are replaced by lines; `nil` if these are too many.
+  /// The pieces of a path, with lines in place of curves; `nil` if there are more than `most`.
   ///
-  /// The lines are within 1/4096 of the path's size of the curves, well below a texel.
+  /// The lines differ from the curves by at most 1/4096 of the path's size, well below a texel.
   init?(_ pieces: [PathPiece], rule: ShapePath.Rule, most: Int) {
     self.rule = rule
     let box = Self.box(of: pieces)
     let size = box.high - box.low
     let (middle, extent) = ((box.low + box.high) / 2, max(size.x, size.y))
     guard extent > 0 else { return }
-    // Single precision is enough around the middle, but not far from it.
+    // Relative to the middle, single precision is enough.
     func add(_ point: SIMD2<Double>) { points.append(SIMD2<Float>((point - middle) / extent)) }
     func endPolygon() {
       if points.count > ends.last ?? 0 { ends.append(points.count) }
@@ -60,7 +58,7 @@ struct Outline: Sendable {
     guard points.count <= most else { return nil }
   }
 
-  /// The box around all control points, in which the path lies.
+  /// The box around all control points.
   private static func box(
     of pieces: [PathPiece]
   ) -> (low: SIMD2<Double>, high: SIMD2<Double>) {
@@ -82,8 +80,8 @@ struct Outline: Sendable {
     return (low, high)
   }
 
-  /// The polygons that have an area, stretched to the whole square, and the aspect that they had;
-  /// `nil` if nothing is filled.
+  /// The polygons that have an area, stretched to the whole square, and their original aspect; `nil` if
+  /// nothing is filled.
   func filled() -> (outline: Outline, aspect: Float)? {
     var kept = Outline([], rule: rule)
     var first = 0
@@ -123,7 +121,6 @@ struct Outline: Sendable {
     }
   }
 
-  /// Whether a point is inside.
   func contains(_ x: Float, _ y: Float) -> Bool {
     var (winding, first) = (0, 0)
     for end in ends {

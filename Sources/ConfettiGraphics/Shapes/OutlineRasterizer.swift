@@ -1,12 +1,10 @@
+internal import Motion
+
 extension Outline {
-  /// How much of each texel of a picture is inside, 0…255, row by row.
+  /// The coverage, 0…255, of each texel of a picture of the square, row by row.
   ///
-  /// Each row is scanned along sixteen lines. Along these the coverage is exact, or to a sixteenth of
-  /// a texel where very many edges cross them.
-  ///
-  /// - Parameters:
-  ///   - width: the number of columns that the square is wide.
-  ///   - height: the number of rows that it is high.
+  /// Each row is scanned along sixteen lines. Along a line the coverage is exact, or to a sixteenth of
+  /// a texel if very many edges cross it.
   func coverage(width: Int, height: Int) -> [UInt8] {
     var scanner = OutlineScanner(self, width: width, height: height)
     return scanner.coverage()
@@ -15,18 +13,17 @@ extension Outline {
 
 /// Goes down a picture line by line, and keeps the edges that cross the line.
 private struct OutlineScanner {
-  /// Lines in a row of texels.
   private static let linesPerRow = 16
-  /// With more edges than this across a line, sorting them takes longer than sampling the line.
+  /// With more edges across a line, sorting them takes longer than sampling the line.
   private static let mostSorted = 48
   private static let samplesPerTexel = 16
 
-  /// An edge where it crosses the current line.
   private struct Edge {
+    /// On the current line.
     var x: Float
-    /// How far it goes to the right from one line to the next.
+    /// The step to the right from one line to the next.
     let lean: Float
-    /// The first line that it does not cross any more.
+    /// The first line below the edge.
     let end: Int32
     /// 1 if it goes down, otherwise −1.
     let winding: Int32
@@ -34,11 +31,11 @@ private struct OutlineScanner {
 
   private let width, height: Int
   private let rule: ShapePath.Rule
-  /// All edges, and for each line where those that begin there do.
+  /// All edges, and for each line the index of the first edge that begins there.
   private var edges: [Edge] = []
   private var begins: [Int32]
   private var active: [Edge] = []
-  /// How much the coverage grows from each texel of the row to the next, in lines.
+  /// The change of the coverage from each texel of the row to the next, in lines.
   private var growth: [Float]
   private var samples: [Int32]
 
@@ -73,11 +70,11 @@ private struct OutlineScanner {
     // Sorted by the line they begin at, by counting.
     for one in found { begins[one.first + 1] += 1 }
     for line in 0..<lines { begins[line + 1] += begins[line] }
-    var places = begins
+    var nextIndices = begins
     edges = Array(repeating: Edge(x: 0, lean: 0, end: 0, winding: 0), count: found.count)
     for one in found {
-      edges[Int(places[one.first])] = one.edge
-      places[one.first] += 1
+      edges[Int(nextIndices[one.first])] = one.edge
+      nextIndices[one.first] += 1
     }
   }
 
@@ -95,23 +92,23 @@ private struct OutlineScanner {
       for column in 0..<width {
         sum += growth[column]
         let share = sum / Float(Self.linesPerRow)
-        coverage.append(UInt8(min(max(share, 0), 1) * 255 + 0.5))
+        coverage.append(UInt8(share.clamped() * 255 + 0.5))
       }
       for index in growth.indices { growth[index] = 0 }
     }
     return coverage
   }
 
-  /// Sorts the edges across the line and fills what is inside between them.
+  /// Sorts the edges across the line and fills the inside between them.
   private mutating func sort() {
-    for index in active.indices.dropFirst() {
-      let edge = active[index]
-      var place = index
-      while place > 0, active[place - 1].x > edge.x {
-        active[place] = active[place - 1]
-        place -= 1
+    for sorted in active.indices.dropFirst() {
+      let edge = active[sorted]
+      var index = sorted
+      while index > 0, active[index - 1].x > edge.x {
+        active[index] = active[index - 1]
+        index -= 1
       }
-      active[place] = edge
+      active[index] = edge
     }
     var winding: Int32 = 0
     for edge in active {
@@ -121,21 +118,21 @@ private struct OutlineScanner {
     }
   }
 
-  /// Counts windings at evenly spaced places of the line, however many edges there are.
+  /// Counts windings at evenly spaced points of the line, in a time that hardly grows with the edges.
   private mutating func sample() {
     let count = width * Self.samplesPerTexel
     if samples.isEmpty { samples = Array(repeating: 0, count: count + 1) }
     for edge in active {
-      let place = (edge.x * Float(Self.samplesPerTexel)).rounded()
-      samples[Int(min(max(place, 0), Float(count)))] += edge.winding
+      let index = (edge.x * Float(Self.samplesPerTexel)).rounded().clamped(to: 0...Float(count))
+      samples[Int(index)] += edge.winding
     }
     var winding: Int32 = 0
-    for place in samples.indices where samples[place] != 0 {
+    for index in samples.indices where samples[index] != 0 {
       let wasInside = isInside(winding)
-      winding += samples[place]
-      samples[place] = 0
+      winding += samples[index]
+      samples[index] = 0
       if isInside(winding) != wasInside {
-        step(at: Float(place) / Float(Self.samplesPerTexel), up: !wasInside)
+        step(at: Float(index) / Float(Self.samplesPerTexel), up: !wasInside)
       }
     }
   }
@@ -144,9 +141,9 @@ private struct OutlineScanner {
     rule == .nonzero ? winding != 0 : winding & 1 != 0
   }
 
-  /// Begins or ends what is inside at a place of the line.
+  /// Begins or ends the inside at a point of the line.
   private mutating func step(at x: Float, up: Bool) {
-    let x = min(max(x, 0), Float(width))
+    let x = x.clamped(to: 0...Float(width))
     let column = Int(x)
     let share = x - Float(column)
     growth[column] += up ? 1 - share : share - 1

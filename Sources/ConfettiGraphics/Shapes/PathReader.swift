@@ -1,4 +1,4 @@
-/// A piece of a path: where the pen is put down, a line or a curve from where it is, or the way back.
+/// A piece of a path: a jump of the pen, a line, a curve, or the line back to the start.
 enum PathPiece: Hashable {
   case move(SIMD2<Double>)
   case line(SIMD2<Double>)
@@ -16,11 +16,10 @@ struct PathReader {
   private var pieces: [PathPiece] = []
   private var pen = SIMD2<Double>.zero
   private var start = SIMD2<Double>.zero
-  /// The last control point of a curve, which S and T mirror, and the command it belongs to.
+  /// The last control point of a curve, which S and T mirror, and the command of the curve.
   private var control = SIMD2<Double>.zero
   private var lastCommand: UInt8 = 0
 
-  /// The largest coordinate.
   static let farthest = 1e6
 
   init(_ text: String) {
@@ -28,7 +27,6 @@ struct PathReader {
     bytes = Array(text.utf8)
   }
 
-  /// The pieces of the whole path.
   mutating func curves() throws(ShapePathError) -> [PathPiece] {
     skipSpace()
     guard next < bytes.count, bytes[next] | 0x20 == UInt8(ascii: "m") else {
@@ -44,7 +42,7 @@ struct PathReader {
     return pieces
   }
 
-  /// Reads the numbers of a command as often as they are repeated.
+  /// Reads the numbers of a command and all their repetitions.
   private mutating func read(_ first: UInt8) throws(ShapePathError) {
     var command = first
     if command | 0x20 == UInt8(ascii: "z") {
@@ -55,7 +53,7 @@ struct PathReader {
     repeat {
       try draw(command)
       lastCommand = command
-      // Further places after the one that the pen is put down at are lines.
+      // Further points after that of a move are lines.
       if command == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
       if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
       skipComma()
@@ -65,7 +63,7 @@ struct PathReader {
   private mutating func draw(_ command: UInt8) throws(ShapePathError) {
     let isRelative = command >= UInt8(ascii: "a")
     let origin = isRelative ? pen : .zero
-    // After a closed part the next one begins where that began.
+    // A part after a closed one begins at the same start.
     if command | 0x20 != UInt8(ascii: "m"), lastCommand | 0x20 == UInt8(ascii: "z") {
       pieces.append(.move(pen))
     }
@@ -100,7 +98,7 @@ struct PathReader {
     pen = end
   }
 
-  /// Adds a cubic curve whose second control point and end are still to be read.
+  /// Reads the second control point and the end of a cubic curve, and adds it.
   private mutating func curve(
     _ first: SIMD2<Double>, _ origin: SIMD2<Double>
   ) throws(ShapePathError) {
@@ -116,7 +114,7 @@ struct PathReader {
     (control, pen) = (handle, end)
   }
 
-  /// The control point that continues the curve before smoothly.
+  /// The control point that continues the previous curve smoothly.
   private func mirrored(after a: Unicode.Scalar, _ b: Unicode.Scalar) -> SIMD2<Double> {
     let last = lastCommand | 0x20
     return last == UInt8(ascii: a) || last == UInt8(ascii: b) ? pen + pen - control : pen
@@ -141,7 +139,6 @@ extension PathReader {
   private static func isCommand(_ byte: UInt8) -> Bool { "mlhvcsqtaz".utf8.contains(byte | 0x20) }
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-  /// Whether a number can begin with the next byte.
   private var beginsNumber: Bool {
     guard next < bytes.count else { return false }
     return Self.isDigit(bytes[next]) || "+-.".utf8.contains(bytes[next])
@@ -151,7 +148,7 @@ extension PathReader {
     while next < bytes.count, " \t\n\r\u{C}".utf8.contains(bytes[next]) { next += 1 }
   }
 
-  /// Skips space with at most one comma, after which there must be a number.
+  /// Skips space, and a comma if a number follows.
   private mutating func skipComma() {
     skipSpace()
     let comma = next
@@ -177,7 +174,7 @@ extension PathReader {
     return coordinate
   }
 
-  /// Reads a flag of an arc, which needs nothing between itself and what follows.
+  /// Reads a flag of an arc, which the next number may follow without a space.
   private mutating func flag() throws(ShapePathError) -> Bool {
     skipComma()
     guard next < bytes.count, bytes[next] == UInt8(ascii: "0") || bytes[next] == UInt8(ascii: "1")
@@ -186,7 +183,7 @@ extension PathReader {
     return bytes[next - 1] == UInt8(ascii: "1")
   }
 
-  /// Reads a number such as 12, -.5, +1.25 or 3e-2; it ends where it cannot go on.
+  /// Reads a number such as 12, -.5, +1.25 or 3e-2.
   private mutating func number() throws(ShapePathError) -> Double {
     skipComma()
     let begin = next
@@ -251,9 +248,9 @@ extension PathReader {
     return exponent < 0 ? 1 / power : power
   }
 
-  private func expected(_ what: String) -> ShapePathError {
+  private func expected(_ noun: String) -> ShapePathError {
     let rest = String(decoding: bytes[min(next, bytes.count)...].prefix(16), as: UTF8.self)
     let found = rest.first.map { "“\($0)”" } ?? "the end"
-    return ShapePathError(expected: what, found: found, at: next, in: text)
+    return ShapePathError(expected: noun, found: found, at: next, in: text)
   }
 }

@@ -3,26 +3,22 @@
 ///     let duck = Picture("duck", try Bitmap(png: bytes))
 ///     let ducks = Effect.fountain.with { $0.emitters[0].look.shapes = [.init(.picture(duck))] }
 ///
-/// A picture without pixels stands for the one that an atlas has by its name.
+/// A picture without pixels stands for the picture of that name in an atlas.
 public struct Picture: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// What the picture is called.
+  /// The name of the picture.
   public let name: String
-  /// The pixels; `nil` for those that an atlas has by the name.
+  /// The pixels; `nil` for those of the picture of that name in an atlas.
   public let bitmap: Bitmap?
 
-  /// Whether the pixels are white, more or less opaque, as those of a text.
-  ///
-  /// What shows such a picture gives it its colour. A picture without pixels is not white.
+  /// Whether all pixels are white, more or less opaque, as those of a text, so that particles give the
+  /// picture its colour; `false` without pixels.
   package let isWhite: Bool
 
-  /// A number for the pixels, or for the name of a picture without.
+  /// A number for the pixels, or for the name of a picture without pixels.
   let fingerprint: UInt64
 
   /// A picture from its parts.
   ///
-  /// - Parameters:
-  ///   - name: what it is called.
-  ///   - bitmap: the pixels; `nil` for those that an atlas has by the name.
   /// - Complexity: O(*n*) in the pixels, which are read once to tell pictures apart.
   public init(_ name: String, _ bitmap: Bitmap? = nil) {
     (self.name, self.bitmap) = (name, bitmap)
@@ -32,7 +28,7 @@ public struct Picture: Hashable, Sendable, ExpressibleByStringLiteral {
     self.fingerprint = fingerprint.value
   }
 
-  /// The picture that an atlas has by a name.
+  /// The picture of that name in an atlas.
   public init(stringLiteral name: String) { self.init(name) }
 
   /// Whether two pictures have the same name and the same pixels.
@@ -40,6 +36,6 @@ public struct Picture: Hashable, Sendable, ExpressibleByStringLiteral {
     a.fingerprint == b.fingerprint && a.name == b.name && a.bitmap == b.bitmap
   }
 
-  /// Hashes a number that was made once of the pixels.
+  /// Hashes a number that was made once from the pixels.
   public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 }

@@ -1,8 +1,8 @@
 internal import Motion
 
-/// What a particle looks like: a white shape in the atlas, which the particle's colour tints.
+/// The shape of a particle: a white picture in the atlas, which the particle's colour tints.
 ///
-/// A shape holds all that is needed to draw it, so that any atlas can add it.
+/// A shape holds everything needed to draw it, so that any atlas can add it.
 public enum Shape: Hashable, Sendable {
   /// A filled rectangle.
   case rectangle
@@ -63,9 +63,8 @@ public enum Shape: Hashable, Sendable {
     }
   }
 
-  /// The aspect, width over height, of drawn shapes that would look wrong with another.
-  ///
-  /// Rectangles and circles take any; a picture's follows from its pixels.
+  /// The aspect, width over height, of drawn shapes that keep it; `nil` for rectangles and circles,
+  /// which take any, and for paths, texts and pictures, whose aspect follows from their contents.
   var ownAspect: Float? {
     switch self {
     case .triangle, .star, .heart, .ribbon, .crescent, .snowflake, .sparkle, .balloon: 1
@@ -73,8 +72,8 @@ public enum Shape: Hashable, Sendable {
     }
   }
 
-  /// The name of the shape for people to read; a picture has its own, a text and a path are their
-  /// own.
+  /// The name of the shape for people to read: that of a picture, the words of a text, or the commands
+  /// of a path.
   public var name: String {
     switch self {
     case .rectangle: "rectangle"
@@ -95,8 +94,7 @@ public enum Shape: Hashable, Sendable {
     }
   }
 
-  /// Whether a point is inside the shape, which fills the square from (−1, −1) to (1, 1); y grows
-  /// downward.
+  /// Whether a point of the square from (−1, −1) to (1, 1) is inside the shape; y grows downward.
   package func contains(_ x: Float, _ y: Float) -> Bool {
     switch self {
     case .rectangle, .text, .picture:
@@ -131,9 +129,8 @@ public enum Shape: Hashable, Sendable {
     }
   }
 
-  /// How much of each texel of a picture of the whole square the shape covers, 0…255, row by row.
-  ///
-  /// Texts and pictures fill the square.
+  /// The coverage, 0…255, of each texel of a picture of the square, row by row; texts and pictures
+  /// cover it all.
   ///
   /// - Complexity: O(*n*) in the texels and in the lines of a path.
   package func coverage(width: Int, height: Int) -> [UInt8] {
@@ -154,8 +151,7 @@ public enum Shape: Hashable, Sendable {
     return coverage
   }
 
-  /// Whether a point is inside a five-pointed star, one point up: by symmetry, checking one edge
-  /// suffices.
+  /// Whether a point is inside a five-pointed star, one point up: by symmetry, one edge suffices.
   private static func starContains(_ x: Float, _ y: Float) -> Bool {
     let sector = 2 * Float.pi / 5
     let angle = Float(Elementary.atan2(Double(x), -Double(y)))
@@ -177,12 +173,11 @@ public enum Shape: Hashable, Sendable {
     let (lobeX, lobeY, lobeRadius, tipY): (Float, Float, Float, Float) = (0.48, -0.32, 0.52, 0.99)
     let (fromLobeX, fromLobeY) = (x - lobeX, y - lobeY)
     if fromLobeX * fromLobeX + fromLobeY * fromLobeY <= lobeRadius * lobeRadius { return true }
-    // The arc leaves the disc in this direction from its centre; the centres of both circles are on
-    // that line.
+    // The arc leaves the disc in this direction from its centre, and has its centre on that line too.
     let (leaveX, leaveY): (Float, Float) = (0.866, 0.5)
     let isBelow = fromLobeX * leaveY - fromLobeY * leaveX <= 0
     guard y >= lobeY, isBelow else { return false }
-    // How far apart the centres are for the arc to meet the tip.
+    // The distance of the centres with which the arc meets the tip.
     let (tipX, tipDown) = (-lobeX, tipY - lobeY)
     let shift =
       (tipX * tipX + tipDown * tipDown - lobeRadius * lobeRadius)
@@ -206,5 +201,23 @@ public enum Shape: Hashable, Sendable {
     let distance = (fromCenterX * fromCenterX + fromCenterY * fromCenterY).squareRoot()
     let radius = (centerX * centerX + centerY * centerY).squareRoot()
     return abs(distance - radius) <= halfWidth
+  }
+}
+
+extension Shape: CustomStringConvertible {
+  /// The shape as effect files name it: `star`, `text "BRAVO!"`, `picture "duck"`, or `path "M 0 -1 L…"`,
+  /// cut where it is long.
+  public var description: String {
+    switch self {
+    case .path: "path \(quotedName)"
+    case .text: "text \(quotedName)"
+    case .picture: "picture \(quotedName)"
+    default: name
+    }
+  }
+
+  private var quotedName: String {
+    let longest = 64
+    return name.count > longest ? "\"\(name.prefix(longest - 1))…\"" : "\"\(name)\""
   }
 }

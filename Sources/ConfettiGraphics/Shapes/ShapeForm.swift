@@ -1,5 +1,5 @@
-/// A shape for programs that draw lines and areas instead of texels: what it fills of the square from
-/// (−1, −1) to (1, 1), y growing downward.
+/// A shape for programs that draw lines and areas instead of texels, within the square from (−1, −1)
+/// to (1, 1), y growing downward.
 package enum ShapeForm: Hashable, Sendable {
   /// The whole square.
   case square
@@ -12,8 +12,7 @@ package enum ShapeForm: Hashable, Sendable {
   /// A picture stretched to the square, in its own colours.
   case picture(Bitmap)
 
-  /// The opacities of a soft disc: at shares of the way from its middle to its edge, between which
-  /// they are straight lines.
+  /// The opacities of a soft disc at shares of the way from its middle to its edge, linear in between.
   package static let softStops: [(share: Float, opacity: Float)] = (0...8).map { step in
     let share = Float(step) / 8
     let opacity = (1 - share * share) * (1 - share * share)
@@ -24,7 +23,7 @@ package enum ShapeForm: Hashable, Sendable {
 extension Shape {
   /// The shape as lines and areas.
   ///
-  /// - Throws: an ``AtlasError`` if nothing would be seen of it.
+  /// - Throws: an ``AtlasError`` if the shape would be invisible.
   /// - Complexity: O(*n*) in the texels that an atlas would have of it, or in the lines of its path.
   package func form() throws(AtlasError) -> ShapeForm {
     switch self {
@@ -59,7 +58,7 @@ extension Shape {
 
   /// The aspect, width over height, that the shape keeps; `nil` if it takes any.
   ///
-  /// - Throws: an ``AtlasError`` if nothing would be seen of it.
+  /// - Throws: an ``AtlasError`` if the shape would be invisible.
   package func keptAspect() throws(AtlasError) -> Float? {
     if let ownAspect { return ownAspect }
     return try ShapeImage(self)?.aspect
@@ -67,7 +66,7 @@ extension Shape {
 }
 
 extension Outline {
-  /// The polygons, with fewer corners where nobody could see them.
+  /// The polygons, without corners that are too small to see.
   fileprivate var form: ShapeForm {
     var (polygons, first) = ([[SIMD2<Float>]](), 0)
     for end in ends {

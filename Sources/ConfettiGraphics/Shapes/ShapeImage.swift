@@ -1,4 +1,4 @@
-/// A shape as texels of a white or coloured picture, as large as it is in an atlas.
+/// The texels of a shape, white or coloured, in its largest size in an atlas.
 struct ShapeImage: Sendable {
   /// The texels, premultiplied, row by row; each component 0…255.
   let texels: [SIMD4<Float>]
@@ -13,7 +13,7 @@ struct ShapeImage: Sendable {
 
   /// The image of a path, a text or a picture; `nil` for a drawn shape.
   ///
-  /// - Throws: why there is nothing to be seen.
+  /// - Throws: an ``AtlasError`` if the shape would be invisible.
   init?(_ shape: Shape) throws(AtlasError) {
     switch shape {
     case .path(let path): self.init(path)

@@ -3,11 +3,11 @@
 ///     let diamond = try ShapePath("M 0 -1 L 1 0 L 0 1 L -1 0 Z")
 ///
 /// All commands, absolute and relative, are understood. The path may have any size; it is scaled to
-/// the box around it, and keeps its aspect. What is not closed is closed by a straight line.
+/// the box around it, and keeps its aspect. An open part is closed by a straight line.
 public struct ShapePath: Hashable, Sendable {
   /// The path, as in the attribute `d`.
   public let text: String
-  /// What of the path is inside.
+  /// The rule that decides which parts are inside.
   public let rule: Rule
   /// The width of the box around the path over its height.
   public let aspect: Float
@@ -17,12 +17,12 @@ public struct ShapePath: Hashable, Sendable {
   /// A number for the text and the rule, so that shapes can be told apart without reading them.
   let fingerprint: UInt64
 
-  /// What of a path that crosses or encloses itself is inside.
+  /// A rule that decides which parts of a path that crosses or encloses itself are inside.
   public enum Rule: String, CaseIterable, Sendable {
-    /// Whatever the path goes around at least once in all.
+    /// A point is inside if the path goes around it, in all, at least once.
     case nonzero
-    /// What it takes an odd number of crossings to get to, so that outlines within outlines are
-    /// holes.
+    /// A point is inside if a straight line from far outside crosses the path an odd number of times,
+    /// so outlines within outlines are holes.
     case evenOdd
   }
 
@@ -31,7 +31,7 @@ public struct ShapePath: Hashable, Sendable {
   /// - Parameters:
   ///   - text: the path, at most ``longest`` bytes. Its coordinates may be at most 1,000,000, and
   ///     its curves may need at most ``mostLines`` lines.
-  ///   - rule: what of it is inside.
+  ///   - rule: the rule that decides which parts are inside.
   /// - Throws: a ``ShapePathError`` that says what is wrong and where.
   /// - Complexity: O(*n*) in the bytes of the text and the lines that replace curves.
   public init(_ text: String, rule: Rule = .nonzero) throws(ShapePathError) {
@@ -59,7 +59,7 @@ public struct ShapePath: Hashable, Sendable {
 
   /// The most bytes of a path.
   public static let longest = 65_536
-  /// The most lines that a path may consist of once its curves are replaced by lines.
+  /// The most lines of a path, including those that replace curves.
   public static let mostLines = 20_000
 
   /// Whether two paths are the same text with the same rule.
@@ -67,27 +67,36 @@ public struct ShapePath: Hashable, Sendable {
     a.fingerprint == b.fingerprint && a.rule == b.rule && a.text == b.text
   }
 
-  /// Hashes a number that was made once of the text and the rule.
+  /// Hashes a number that was made once from the text and the rule.
   public func hash(into hasher: inout Hasher) { hasher.combine(fingerprint) }
 }
 
-/// Why a text is not the path of a shape.
+/// The reason why a text is not the path of a shape.
 public struct ShapePathError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What should be there.
+  /// The expected contents.
   public let expected: String
-  /// What is there.
+  /// The contents of the text instead.
   public let found: String
   /// The character of the text at which it is wrong, from 0.
   public let offset: Int
 
-  /// - Parameter byte: the byte of the text at which it is wrong, from 0.
   init(expected: String, found: String, at byte: Int, in text: String) {
     (self.expected, self.found) = (expected, found)
     offset = String(decoding: text.utf8.prefix(byte), as: UTF8.self).count
   }
 
-  /// What is wrong, and at which character.
+  /// The expected and the actual contents, and the character.
   public var description: String {
     "expected \(expected), found \(found), at character \(offset + 1) of the path"
+  }
+}
+
+extension ShapePath {
+  /// The coverage, 0…255, of each texel of a picture that the path is stretched over, row by row.
+  ///
+  /// - Precondition: there is at least one column and one row.
+  /// - Complexity: O(*n*) in the texels and in the lines of the path.
+  package func coverage(width: Int, height: Int) -> [UInt8] {
+    outline.coverage(width: width, height: height)
   }
 }

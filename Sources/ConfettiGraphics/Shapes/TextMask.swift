@@ -4,21 +4,22 @@ struct TextMask {
   /// 0…255, row by row.
   let coverage: [UInt8]
 
-  /// The pen, in units of the typeface: as bold as cut-out paper, so that small letters can be read.
+  /// The width of the pen in units of the typeface, so bold that small letters can be read.
   private static let weight: Float = 165
-  /// The size of the letters in pixels per em, where the text is not too long for it.
+  /// The size of the letters in pixels per em, if the text is not too long for it.
   private static let pixelSize: Float = 84
 
   /// The mask of a text.
   ///
-  /// - Throws: an ``AtlasError`` if there is nothing to be seen, or a letter is missing.
+  /// - Throws: an ``AtlasError`` if the text is too long or has no visible letters, or the lettering
+  ///   lacks one.
   init(_ text: String) throws(AtlasError) {
     guard text.unicodeScalars.count <= Shape.longestText else { throw .textTooLong(text) }
     let missing = text.unseenCharacters
     guard missing.isEmpty else { throw .missingLetters(missing) }
     let typeface = Typeface.standard
     let metrics = typeface.metrics
-    // A bolder pen than the letters were drawn for needs more space between them.
+    // The bolder the pen, the more space between the letters.
     let tracking = (Self.weight - metrics.weight) * 0.8
     var pens: [(glyph: Glyph, pen: Float)] = []
     var (pen, previous): (Float, Unicode.Scalar?) = (0, nil)
@@ -41,7 +42,7 @@ struct TextMask {
         glyph, pixelSize: pixelSize, weight: Self.weight, subpixelX: x - column)
       return (mask: mask, left: Int(column) + mask.left)
     }.filter { $0.mask.width > 0 }
-    // The masks have a clear border, which only the whole needs.
+    // Without the clear border of each mask.
     let left = letters.map { $0.left + 1 }.min() ?? 0
     let right = letters.map { $0.left + $0.mask.width - 1 }.max() ?? 0
     let top = letters.map { $0.mask.top + 1 }.min() ?? 0
@@ -52,8 +53,8 @@ struct TextMask {
     for (mask, start) in letters {
       for row in 1..<mask.height - 1 {
         for column in 1..<mask.width - 1 {
-          let place = (mask.top + row - top) * width + start + column - left
-          coverage[place] = max(coverage[place], mask[column, row])
+          let index = (mask.top + row - top) * width + start + column - left
+          coverage[index] = max(coverage[index], mask[column, row])
         }
       }
     }
@@ -62,7 +63,7 @@ struct TextMask {
 }
 
 extension String {
-  /// The characters that the lettering of texts lacks, each once, in their order.
+  /// The characters that the lettering lacks, each once, in their order.
   var unseenCharacters: [Character] {
     var unseen: [Character] = []
     for character in self {
@@ -76,8 +77,8 @@ extension String {
 }
 
 extension Shape {
-  /// The characters of a text that the lettering lacks, each once; an atlas cannot take the shape
-  /// unless there are none.
+  /// The characters of a text that the lettering lacks, each once; an atlas takes the shape only if
+  /// there are none.
   public var missingLetters: [Character] {
     if case .text(let text) = self { text.unseenCharacters } else { [] }
   }

@@ -1,4 +1,4 @@
-/// The glyphs of a typeface drawn into an atlas in one style, ready for setting text.
+/// The glyphs of a typeface, drawn into an atlas in one style.
 struct Font: Sendable {
   /// A glyph's picture in the atlas, in pixels relative to the pen.
   struct Picture: Sendable {
@@ -64,8 +64,8 @@ struct Font: Sendable {
   ///
   /// - Parameters:
   ///   - text: one line; characters without a glyph show as the typeface's missing glyph.
-  ///   - scale: pixels per point, as the font was drawn for.
-  ///   - body: gets a picture and the position it is relative to, in whole pixels from the start.
+  ///   - scale: the pixels per point that the font was drawn for.
+  ///   - body: gets a picture and the position of its pen, in whole pixels from the start.
   func set(_ text: String, scale: Float, _ body: (Picture, _ pixel: Int) -> Void) -> Float {
     var pen: Float = 0
     var previous: Unicode.Scalar?
@@ -75,7 +75,7 @@ struct Font: Sendable {
       if !entry.pictures.isEmpty {
         let positions = Float(entry.pictures.count)
         let position = (pen * scale * positions).rounded()
-        // Rounded down even left of the start, where tight tracking may lead.
+        // Rounded down also left of the start, which tight tracking may reach.
         let pixel = (position / positions).rounded(.down)
         body(entry.pictures[Int(position - pixel * positions)], Int(pixel))
       }

@@ -15,10 +15,10 @@ struct GlyphBuilder {
   /// A glyph without strokes.
   ///
   /// - Parameters:
-  ///   - advance: how far the next glyph starts to the right.
+  ///   - advance: the distance to the start of the next glyph.
   ///   - bound: the largest magnitude of a coordinate.
-  ///   - tension: how far the handles of an arc reach toward its corner, 0…1.
-  ///   - tolerance: how far the lines that replace a curve may be from it.
+  ///   - tension: the length of an arc's handles as a share of the way to its corner, 0…1.
+  ///   - tolerance: the largest distance between a curve and the lines that replace it.
   init(advance: Float, bound: Float, tension: Float, tolerance: Float) {
     self.advance = advance
     self.bound = bound
@@ -26,7 +26,6 @@ struct GlyphBuilder {
     self.tolerance = tolerance
   }
 
-  /// The glyph as gathered so far.
   var glyph: Glyph {
     let last = path.isEmpty ? [] : [Glyph.Stroke(path: path, pen: pen)]
     return Glyph(advance: advance, strokes: strokes + last, bars: bars.sorted())
@@ -95,8 +94,7 @@ struct GlyphBuilder {
     if end != start { try append(end) }
   }
 
-  /// Adds a curve with one handle, toward which the control points of both ends go a part of the
-  /// way.
+  /// Adds a curve with one handle; the control points of both ends are a share of the way to it.
   private mutating func bend(
     _ rest: inout ArraySlice<Substring>, of command: Substring, tension: Float
   ) throws(TypefaceError.Problem) {
@@ -142,7 +140,7 @@ struct GlyphBuilder {
   }
 }
 
-/// A cubic Bézier curve: two ends, and a handle for each, toward which the curve leaves that end.
+/// A cubic Bézier curve: two ends, and a handle for each.
 struct CubicBezier {
   var start: SIMD2<Float>
   var first: SIMD2<Float>

@@ -18,11 +18,7 @@ public struct GlyphRasterizer: Sendable {
   public let metrics: TypefaceMetrics
 
   /// A rasterizer for the glyphs of a typeface.
-  ///
-  /// - Parameter metrics: the metrics of that typeface.
-  public init(metrics: TypefaceMetrics) {
-    self.metrics = metrics
-  }
+  public init(metrics: TypefaceMetrics) { self.metrics = metrics }
 
   /// Draws a glyph.
   ///
@@ -30,8 +26,8 @@ public struct GlyphRasterizer: Sendable {
   ///   - glyph: a glyph of the typeface.
   ///   - pixelSize: pixels per em, clamped to ``pixelSizes``; not-a-number counts as the smallest.
   ///   - weight: the width of the pen in units of the typeface, clamped to 1 unit … half an em.
-  ///   - subpixelX: how far the pen starts to the right of a pixel's left edge, as a fraction of a
-  ///     pixel, 0 ..< 1; anything else counts as 0.
+  ///   - subpixelX: the distance of the pen's start from a pixel's left edge, in pixels, 0 ..< 1; any
+  ///     other number counts as 0.
   /// - Complexity: O(*n*) in the pixels near each line of the strokes.
   public func rasterize(
     _ glyph: Glyph, pixelSize: Float, weight: Float, subpixelX: Float = 0
@@ -139,13 +135,8 @@ public struct GlyphMask: Hashable, Sendable {
   /// `width × height` values of 0 (clear) to 255 (covered); the border is always clear.
   public let coverage: [UInt8]
 
-  /// The coverage in a column and a row of the mask, 0 (clear) to 255 (covered).
-  ///
-  /// - Parameters:
-  ///   - x: the column, 0 ..< ``width``.
-  ///   - y: the row, 0 ..< ``height``.
+  /// The coverage, 0…255, in a column, 0 ..< ``width``, and a row, 0 ..< ``height``.
   public subscript(x: Int, y: Int) -> UInt8 { coverage[y * width + x] }
 
-  /// A mask without any pixels.
   static let empty = GlyphMask(width: 0, height: 0, left: 0, top: 0, coverage: [])
 }

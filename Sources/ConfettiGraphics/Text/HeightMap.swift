@@ -5,20 +5,14 @@
 /// in between. All other heights follow in proportion. Round letters overshoot the lines; the
 /// overshoot is dropped at sizes where it would only blur the edge.
 struct HeightMap {
-  /// How far a point may be beyond a line and still belong to it, in thousandths of an em.
+  /// The largest distance of a point that belongs to a line, in thousandths of an em.
   private static let reach: Float = 14
 
   private var knots: [(height: Float, pixels: Float)] = []
   private let scale: Float
   private let middle: Float
 
-  /// The map of one glyph.
-  ///
-  /// - Parameters:
-  ///   - glyph: the glyph, whose lines and bars are used.
-  ///   - metrics: the lines of the typeface.
-  ///   - scale: pixels per unit.
-  ///   - thickness: the width of the pen in pixels.
+  /// The map of one glyph; `scale` is in pixels per unit, `thickness` the pen's width in pixels.
   init(glyph: Glyph, metrics: TypefaceMetrics, scale: Float, thickness: Float) {
     self.scale = scale
     middle = metrics.weight * scale / 2

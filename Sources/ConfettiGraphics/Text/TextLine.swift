@@ -20,9 +20,7 @@ public struct TextLine: Sendable {
   /// A line without any letters.
   public static let empty = TextLine(width: 0, capHeight: 0, items: [])
 
-  /// The start of the baseline that centres the line in a rectangle.
-  ///
-  /// - Parameter frame: the rectangle, in points.
+  /// The start of the baseline that centres the line in a rectangle, in points.
   public func origin(centeredIn frame: Rect) -> Point {
     Point(x: frame.center.x - width / 2, y: frame.center.y + capHeight / 2)
   }
@@ -56,7 +54,7 @@ extension Atlas {
   }
 }
 
-/// How text is set: its size, the width of the pen and the space between letters.
+/// A style of text: its size, the width of the pen and the space between letters.
 public struct TextStyle: Hashable, Sendable {
   /// Points per em.
   public var size: Float
@@ -66,11 +64,6 @@ public struct TextStyle: Hashable, Sendable {
   public var tracking: Float
 
   /// A style from its parts.
-  ///
-  /// - Parameters:
-  ///   - size: points per em.
-  ///   - weight: the width of the pen in thousandths of an em.
-  ///   - tracking: extra space after each letter, in thousandths of an em.
   public init(size: Float, weight: Float, tracking: Float = 0) {
     self.size = size
     self.weight = weight

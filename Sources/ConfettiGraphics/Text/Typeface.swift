@@ -23,7 +23,7 @@ public struct Typeface: Sendable {
     self = try parser.parse(text)
   }
 
-  /// The project's own lettering, which texts as shapes are set in: ASCII and a few signs.
+  /// The project's own lettering, in which texts as shapes are set: ASCII and a few signs.
   public static let standard: Typeface = {
     do {
       return try Typeface(parsing: String(decoding: ConfettiAssets.glyphs, as: UTF8.self))
@@ -46,27 +46,18 @@ public struct Typeface: Sendable {
   public var scalars: [Unicode.Scalar] { glyphs.keys.sorted() }
 
   /// The glyph of a character, or `nil` if the typeface does not have one.
-  ///
-  /// - Parameter scalar: the character.
   public subscript(scalar: Unicode.Scalar) -> Glyph? { glyphs[scalar] }
 
   /// The glyph of a character, or ``missing``.
-  ///
-  /// - Parameter scalar: the character.
   public func glyph(for scalar: Unicode.Scalar) -> Glyph { glyphs[scalar] ?? missing }
 
-  /// How much further apart two neighbours are than their advances say, in units of the typeface;
-  /// usually 0, otherwise mostly negative.
-  ///
-  /// - Parameters:
-  ///   - left: the first of the two.
-  ///   - right: the one after it.
+  /// The extra distance between two neighbours, in units of the typeface: usually 0, otherwise mostly
+  /// negative.
   public func kerning(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Float {
     kerningOfPairs[KerningPair(left: left, right: right)] ?? 0
   }
 }
 
-/// Two characters next to each other.
 struct KerningPair: Hashable {
   let left: Unicode.Scalar
   let right: Unicode.Scalar
@@ -78,7 +69,7 @@ struct KerningPair: Hashable {
 /// height of a letter is the same at every weight: an H stands on the baseline and reaches up to
 /// ``visibleCapHeight``.
 public struct TypefaceMetrics: Hashable, Sendable {
-  /// How many units make one em, the nominal size of the type.
+  /// The units of one em, the nominal size of the type.
   public var unitsPerEm: Float
   /// The width of the pen the glyphs were drawn for.
   public var weight: Float
@@ -91,13 +82,13 @@ public struct TypefaceMetrics: Hashable, Sendable {
   /// The depth of letters such as p; negative.
   public var descender: Float
 
-  /// How high capitals and digits reach above the baseline.
+  /// The visible height of capitals and digits above the baseline.
   public var visibleCapHeight: Float { capHeight + weight }
-  /// How high letters such as x reach above the baseline.
+  /// The visible height of letters such as x.
   public var visibleXHeight: Float { xHeight + weight }
-  /// How high letters such as l reach above the baseline.
+  /// The visible height of letters such as l.
   public var visibleAscender: Float { ascender + weight }
-  /// How far letters such as p reach below the baseline; positive.
+  /// The visible depth of letters such as p below the baseline; positive.
   public var visibleDescender: Float { -descender }
 }
 
@@ -108,23 +99,19 @@ public struct TypefaceMetrics: Hashable, Sendable {
 public struct Glyph: Hashable, Sendable {
   /// One movement of the pen, from putting it down to lifting it.
   public struct Stroke: Hashable, Sendable {
-    /// The corners of the path, where curves are already cut into short lines; one corner is a dot.
+    /// The corners of the path, at least one, with short lines in place of curves; one corner is a dot.
     public let path: [SIMD2<Float>]
-    /// How wide this stroke is, as a multiple of the weight the text is drawn with.
+    /// The width of this stroke as a multiple of the weight of the text.
     public let pen: Float
 
     /// A stroke along a path.
-    ///
-    /// - Parameters:
-    ///   - path: its corners, at least one.
-    ///   - pen: its width as a multiple of the weight the text is drawn with.
     public init(path: [SIMD2<Float>], pen: Float = 1) {
       self.path = path
       self.pen = pen
     }
   }
 
-  /// How far the next glyph starts to the right of this one.
+  /// The distance from the start of this glyph to that of the next.
   public let advance: Float
   /// The strokes, which are drawn as one shape.
   public let strokes: [Stroke]
@@ -133,11 +120,6 @@ public struct Glyph: Hashable, Sendable {
   public let bars: [Float]
 
   /// A glyph from its parts.
-  ///
-  /// - Parameters:
-  ///   - advance: how far the next glyph starts to the right.
-  ///   - strokes: what the pen draws.
-  ///   - bars: the heights of horizontal strokes to keep sharp.
   public init(advance: Float, strokes: [Stroke], bars: [Float] = []) {
     self.advance = advance
     self.strokes = strokes

@@ -12,8 +12,8 @@ struct TypefaceParser {
     static let ems: Float = 10
   }
 
-  /// How far the lines that replace a curve may be from it, in ems: a sixteenth of a pixel at 500
-  /// pixels per em.
+  /// The largest distance between a curve and the lines that replace it, in ems: a sixteenth of a pixel
+  /// at 500 pixels per em.
   private static let tolerance: Float = 1 / 8000
 
   private var line = 1
@@ -23,7 +23,6 @@ struct TypefaceParser {
   private var kerningOfPairs: [KerningPair: Float] = [:]
   private var open: (name: GlyphName, builder: GlyphBuilder)?
 
-  /// The typeface a text describes.
   mutating func parse(_ text: String) throws(TypefaceError) -> Typeface {
     do throws(TypefaceError.Problem) {
       let bytes = text.utf8.count
@@ -117,7 +116,6 @@ struct TypefaceParser {
       metrics: metrics, missing: missing, glyphs: glyphs, kerningOfPairs: kerningOfPairs)
   }
 
-  /// Finishes the glyph that was being read.
   private mutating func close() {
     guard let finished = open else { return }
     open = nil
@@ -130,7 +128,7 @@ struct TypefaceParser {
 
 /// The lengths at the top of a typeface's text, read one by one.
 struct TypefaceHeader {
-  /// The words of the header and the numbers they take.
+  /// The words of the header and the ranges of their numbers.
   private static let ranges: [(word: String, range: ClosedRange<Float>)] = [
     ("units", 16...16384), ("weight", 1...4096), ("capheight", 1...16384),
     ("xheight", 1...16384), ("ascender", 1...16384), ("descender", -16384...0), ("tension", 0...1),
@@ -153,7 +151,7 @@ struct TypefaceHeader {
     values[word] = try Float(typeface: value, within: range)
   }
 
-  /// The metrics and the tension of arcs; after this call nothing more can be set.
+  /// The metrics and the tension of arcs; the header is closed by this call.
   mutating func complete() throws(TypefaceError.Problem) -> (TypefaceMetrics, tension: Float) {
     var all: [Float] = []
     for (word, _) in Self.ranges {
@@ -169,8 +167,7 @@ struct TypefaceHeader {
 }
 
 extension Float {
-  /// The number that a word of a typeface's text represents, which must be finite and within a
-  /// range.
+  /// The finite number in a word of a typeface's text, within a range.
   init(typeface word: Substring, within range: ClosedRange<Float>) throws(TypefaceError.Problem) {
     guard let value = Float(word), value.isFinite else { throw .notANumber(String(word)) }
     guard range.contains(value) else {
@@ -180,7 +177,6 @@ extension Float {
   }
 }
 
-/// What a glyph line calls its glyph.
 enum GlyphName {
   case missing
   case scalar(Unicode.Scalar)
@@ -201,9 +197,9 @@ enum GlyphName {
   }
 }
 
-/// Why a typeface could not be read, and where.
+/// The reason why a typeface could not be read, and the line.
 public struct TypefaceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was wrong with the text.
+  /// A mistake in the text.
   public enum Problem: Error, Hashable, Sendable {
     /// The text has more than 1,048,576 bytes.
     case textTooLong(bytes: Int)
@@ -211,7 +207,7 @@ public struct TypefaceError: Error, Hashable, Sendable, CustomStringConvertible 
     case unknownWord(String)
     /// A line does not have the number of words that its first word needs.
     case wrongWordCount(String, expected: Int)
-    /// Something else is written where a number must be.
+    /// A word that must be a number is none.
     case notANumber(String)
     /// A number is not within its range.
     case outOfRange(String, low: Float, high: Float)
@@ -229,7 +225,7 @@ public struct TypefaceError: Error, Hashable, Sendable, CustomStringConvertible 
     case penIsUp(String)
     /// A command of a stroke has fewer numbers than it needs.
     case tooFewNumbers(String)
-    /// There is more of something than the limit allows.
+    /// There are more of some things than the limit allows.
     case tooMany(String, limit: Int)
     /// A kerning names a character that has no glyph above it.
     case unknownGlyph(String)
@@ -241,10 +237,10 @@ public struct TypefaceError: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The number of the line, from 1.
   public let line: Int
-  /// What was wrong there.
+  /// The mistake in that line.
   public let problem: Problem
 
-  /// One sentence that says where the text is wrong, how, and what to do.
+  /// One sentence: the line, the mistake, and what to do.
   public var description: String { "Line \(line) of the typeface: \(problem.explanation)." }
 }
 

@@ -12,12 +12,6 @@ public struct Color: Hashable, Codable, Sendable {
   public var alpha: Float
 
   /// A colour from its components.
-  ///
-  /// - Parameters:
-  ///   - red: the red component, 0…1.
-  ///   - green: the green component, 0…1.
-  ///   - blue: the blue component, 0…1.
-  ///   - alpha: the opacity, 0 (clear) to 1 (opaque).
   public init(_ red: Float, _ green: Float, _ blue: Float, alpha: Float = 1) {
     self.red = red
     self.green = green
@@ -30,37 +24,34 @@ public struct Color: Hashable, Codable, Sendable {
   ///     Color(hue: now / 10, saturation: 0.6, brightness: 1)  // round all hues in 10 seconds
   ///
   /// - Parameters:
-  ///   - hue: where the colour is on the circle of all hues: 0 is red, 1/3 green, 2/3 blue, and 1 is
-  ///     red again. Whole turns do not count; a hue that is not finite counts as 0.
+  ///   - hue: the position on the circle of all hues: 0 is red, 1/3 green, 2/3 blue, and 1 is red
+  ///     again. Whole turns do not count; a hue that is not finite counts as 0.
   ///   - saturation: 0 (grey) to 1 (pure); clamped.
   ///   - brightness: 0 (black) to 1 (as bright as the hue can be); clamped.
   ///   - opacity: 0 (clear) to 1 (opaque).
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
-    func clamped(_ number: Double) -> Double { number > 0 ? min(number, 1) : 0 }
-    let (turn, value) = (hue.isFinite ? hue - hue.rounded(.down) : 0, clamped(brightness))
-    let span = value * clamped(saturation)
-    /// The component whose own hue is `sixths` before the end of the circle: full within a sixth of a
-    /// turn of that hue, and nothing beyond two sixths.
+    let (turn, value) = (
+      hue.isFinite ? hue - hue.rounded(.down) : 0, brightness.clamped(to: 0...1)
+    )
+    let span = value * saturation.clamped(to: 0...1)
+    // A component whose own hue is `sixths` before the end of the circle: full within a sixth of a turn
+    // of that hue, and 0 beyond two sixths.
     func component(_ sixths: Double) -> Float {
-      let position = 6 * turn + sixths
-      let place = position < 6 ? position : position - 6
-      return Float(value - span * max(min(place, 4 - place, 1), 0))
+      let turned = 6 * turn + sixths
+      let sixth = turned < 6 ? turned : turned - 6
+      return Float(value - span * max(min(sixth, 4 - sixth, 1), 0))
     }
     self.init(component(5), component(3), component(1), alpha: Float(opacity))
   }
 
-  /// An opaque colour from 24 bits, as in `Color(hex: 0xFF9500)`.
-  ///
-  /// - Parameter hex: eight bits each of red, green and blue; higher bits are ignored.
+  /// An opaque colour from 24 bits, as in `Color(hex: 0xFF9500)`; higher bits are ignored.
   public init(hex: UInt32) {
     self.init(
       Float(hex >> 16 & 0xFF) / 255, Float(hex >> 8 & 0xFF) / 255, Float(hex & 0xFF) / 255)
   }
 
-  /// A colour from text such as `#FF9500` or, with its opacity at the end, `#FF950080`; `nil` if it is
+  /// A colour from text such as `#FF9500` or, with its opacity at the end, `#ff950080`; `nil` if it is
   /// not a number sign followed by six or eight hexadecimal digits.
-  ///
-  /// - Parameter hexText: the text, in upper or lower case.
   public init?(hexText: String) {
     let digits = hexText.dropFirst()
     // Each digit is checked, because `UInt32` also accepts a leading sign.
@@ -72,26 +63,18 @@ public struct Color: Hashable, Codable, Sendable {
     if digits.count == 8 { alpha = Float(bits & 0xFF) / 255 }
   }
 
-  /// White at an opacity.
-  ///
-  /// - Parameter alpha: the opacity, 0…1.
+  /// White at an opacity of 0…1.
   public static func white(_ alpha: Float = 1) -> Color { Color(1, 1, 1, alpha: alpha) }
-  /// Black at an opacity.
-  ///
-  /// - Parameter alpha: the opacity, 0…1.
+  /// Black at an opacity of 0…1.
   public static func black(_ alpha: Float = 1) -> Color { Color(0, 0, 0, alpha: alpha) }
 
-  /// The colour with its opacity multiplied by a factor.
-  ///
-  /// - Parameter factor: the factor, 0…1.
+  /// The colour with its opacity multiplied by a factor of 0…1.
   public func opacity(_ factor: Float) -> Color { Color(red, green, blue, alpha: alpha * factor) }
 
   /// The colour as text such as `#FF9500`, without its opacity.
   public var hexText: String { hexText(withAlpha: false) }
 
   /// The colour as text such as `#FF9500`, or with its opacity such as `#FF950080`.
-  ///
-  /// - Parameter withAlpha: whether two digits for the opacity follow.
   public func hexText(withAlpha: Bool) -> String {
     let components = withAlpha ? [red, green, blue, alpha] : [red, green, blue]
     return components.reduce(into: "#") { text, component in

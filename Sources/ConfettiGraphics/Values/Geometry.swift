@@ -8,10 +8,6 @@ public struct Point: Hashable, Codable, Sendable {
   public var y: Float
 
   /// A point from its coordinates.
-  ///
-  /// - Parameters:
-  ///   - x: the horizontal coordinate in points, growing to the right.
-  ///   - y: the vertical coordinate in points, growing downward.
   public init(x: Float, y: Float) {
     self.x = x
     self.y = y
@@ -21,15 +17,12 @@ public struct Point: Hashable, Codable, Sendable {
   public static let zero = Point(x: 0, y: 0)
 
   /// The distance to another point, in points.
-  ///
-  /// - Parameter other: the other point.
   public func distance(to other: Point) -> Float {
     // In double precision no coordinate's square overflows.
     let (dx, dy) = (Double(x) - Double(other.x), Double(y) - Double(other.y))
     return Float((dx * dx + dy * dy).squareRoot())
   }
 
-  /// Whether neither coordinate is infinite or not a number.
   var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
@@ -41,18 +34,12 @@ public struct Size: Hashable, Codable, Sendable {
   public var height: Float
 
   /// A size from its extents.
-  ///
-  /// - Parameters:
-  ///   - width: the horizontal extent in points.
-  ///   - height: the vertical extent in points.
   public init(width: Float, height: Float) {
     self.width = width
     self.height = height
   }
 
-  /// The largest size with a given aspect that fits inside.
-  ///
-  /// - Parameter aspect: width over height, positive.
+  /// The largest size with a given aspect, width over height, that fits inside; it must be positive.
   public func fitting(aspect: Float) -> Size {
     Size(width: min(width, height * aspect), height: min(height, width / aspect))
   }
@@ -70,12 +57,6 @@ public struct Rect: Hashable, Codable, Sendable {
   public var height: Float
 
   /// A rectangle from its top-left corner and its extents.
-  ///
-  /// - Parameters:
-  ///   - x: the left edge in points.
-  ///   - y: the top edge in points.
-  ///   - width: the horizontal extent in points.
-  ///   - height: the vertical extent in points.
   public init(x: Float, y: Float, width: Float, height: Float) {
     self.x = x
     self.y = y
@@ -84,10 +65,6 @@ public struct Rect: Hashable, Codable, Sendable {
   }
 
   /// A rectangle of a size around its centre.
-  ///
-  /// - Parameters:
-  ///   - center: the middle.
-  ///   - size: the extents.
   public init(center: Point, size: Size) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2,
@@ -104,8 +81,6 @@ public struct Rect: Hashable, Codable, Sendable {
   public var size: Size { Size(width: width, height: height) }
 
   /// Whether a point lies inside; the left and top edges count, the right and bottom ones do not.
-  ///
-  /// - Parameter point: the point to test.
   public func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
@@ -113,17 +88,13 @@ public struct Rect: Hashable, Codable, Sendable {
   /// The rectangle with each side moved inward; negative amounts move it outward.
   ///
   /// - Parameters:
-  ///   - dx: how far the left and the right side move, in points.
-  ///   - dy: how far the top and the bottom move, in points.
+  ///   - dx: the way of the left and the right side, in points.
+  ///   - dy: the way of the top and the bottom, in points.
   public func inset(by dx: Float, _ dy: Float) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
-  /// The rectangle moved sideways and down.
-  ///
-  /// - Parameters:
-  ///   - dx: how far to the right, in points.
-  ///   - dy: how far down, in points.
+  /// The rectangle moved to the right and down, in points.
   public func offset(by dx: Float, _ dy: Float) -> Rect {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }

@@ -1,5 +1,4 @@
-/// Everything a platform passes in for one frame: the events since the last one, and the size and
-/// density of the drawing area.
+/// The input of one frame: the events since the last one, and the size and density of the drawing area.
 public struct Input: Hashable, Sendable {
   /// The events since the last frame, in order.
   public var events: [Event]
@@ -9,18 +8,13 @@ public struct Input: Hashable, Sendable {
   public var scale: Float
 
   /// An input from its parts.
-  ///
-  /// - Parameters:
-  ///   - events: what happened, in order.
-  ///   - size: the size of the drawing area in points.
-  ///   - scale: pixels per point.
   public init(events: [Event] = [], size: Size, scale: Float = 1) {
     self.events = events
     self.size = size
     self.scale = scale
   }
 
-  /// One thing that happened.
+  /// An event of a pointer, a keyboard or a window.
   public enum Event: Hashable, Sendable {
     /// The pointer moved to a point.
     case pointerMoved(Point)
@@ -30,8 +24,8 @@ public struct Input: Hashable, Sendable {
     case pointerReleased(Point, Button = .primary)
     /// The pointer left the window, or the window lost focus; a pressed button counts as released.
     case pointerLeft
-    /// The wheel turned by so many notches: down, so that with a positive number what lies further down
-    /// comes into sight, and across, to the right.
+    /// The wheel turned by so many notches: a positive number brings contents further down into sight,
+    /// or further to the right with `across`.
     case scrolled(Float, across: Float = 0)
     /// A file was dropped onto the window: its path, at most ``longestPath`` bytes.
     case dropped(path: String)
@@ -39,11 +33,11 @@ public struct Input: Hashable, Sendable {
     case keyPressed(Key, Modifiers = [])
     /// A key came up.
     case keyReleased(Key)
-    /// Text was typed, or an input method is done with it; only while text is wanted. At most
-    /// ``longestText`` bytes.
+    /// Text was typed, or finished with an input method, while text is wanted; at most ``longestText``
+    /// bytes.
     case typed(String)
-    /// An input method has text in the making, which takes the place of the last such text; an empty
-    /// one ends it.
+    /// An input method has unfinished text, which replaces the last unfinished text; an empty one ends
+    /// it.
     case composed(Composition)
     /// Text was pasted from the clipboard, at most ``longestText`` bytes.
     case pasted(String)
@@ -96,9 +90,9 @@ public struct Input: Hashable, Sendable {
     case secondary
   }
 
-  /// How a button of the pointer was pressed.
+  /// A press of a button of the pointer.
   public struct Press: Hashable, Sendable {
-    /// Which button.
+    /// The button.
     public var button: Button
     /// 1, and 2 for the second press of a double click, and so on.
     public var clicks: Int
@@ -111,11 +105,11 @@ public struct Input: Hashable, Sendable {
     }
   }
 
-  /// Text that an input method has in the making: it is shown, but not yet typed.
+  /// The unfinished text of an input method: it is shown, but not yet typed.
   public struct Composition: Hashable, Sendable {
-    /// The text; empty once there is none.
+    /// The text; empty at the end of the composition.
     public var text: String
-    /// The part of the text that is being chosen, in characters from its start; empty, the caret.
+    /// The part of the text that is being chosen, in characters from its start; the caret if empty.
     public var selection: Range<Int>
 
     /// A composition; the selection is clamped to the text.

@@ -6,21 +6,11 @@ public struct PackedColor: Hashable, Sendable {
   /// The bytes; red is the lowest.
   public var bits: UInt32
 
-  /// A packed colour from its bits.
-  ///
-  /// - Parameter bits: four bytes; red is the lowest, alpha the highest.
+  /// A packed colour from its bits: red is the lowest byte, alpha the highest.
   @inlinable
-  public init(bits: UInt32) {
-    self.bits = bits
-  }
+  public init(bits: UInt32) { self.bits = bits }
 
-  /// A packed colour from premultiplied components.
-  ///
-  /// - Parameters:
-  ///   - red: the red component times the opacity, 0…1.
-  ///   - green: the green component times the opacity, 0…1.
-  ///   - blue: the blue component times the opacity, 0…1.
-  ///   - alpha: the opacity, 0…1.
+  /// A packed colour from premultiplied components of 0…1.
   @inlinable
   public init(red: Float, green: Float, blue: Float, alpha: Float) {
     bits =
@@ -28,9 +18,7 @@ public struct PackedColor: Hashable, Sendable {
       | UInt32(blue * 255 + 0.5) << 16 | UInt32(alpha * 255 + 0.5) << 24
   }
 
-  /// The colour with all four components multiplied by a factor.
-  ///
-  /// - Parameter factor: the factor, 0…1.
+  /// The colour with all four components multiplied by a factor of 0…1.
   @inlinable
   public func opacity(_ factor: Float) -> PackedColor {
     let share = UInt32(factor * 256 + 0.5)

@@ -4,43 +4,40 @@ import ConfettiGraphics
 /// Turns SDL's event queue into the events of an `Input`.
 ///
 /// Each call drains the queue. Consecutive moves of the pointer become one, and so do turns of the
-/// wheel and versions of a text in the making. A frame keeps at most ``eventLimit`` events: a press
-/// beyond the limit is left out together with its release, so a reported press is always followed by
-/// its release or by `.pointerLeft`. Of dropped files it keeps ``dropLimit``.
+/// wheel and changes of a composition. A frame keeps at most ``eventLimit`` events: a press beyond the
+/// limit is left out together with its release, so a reported press is always followed by its release
+/// or by `.pointerLeft`. It keeps at most ``dropLimit`` dropped files.
 ///
 /// A key is reported by its meaning, with the modifiers that are held. Shortcuts of the system are
-/// left to it: Tab with an alt or command key, and outside macOS everything with a Windows or super
-/// key.
+/// left out: Tab with an alt or command key, and outside macOS all keys with a Windows or super key.
 ///
 /// Text is reported while SDL takes text, as between ``Window/setTextInput(at:)`` with a frame and
 /// with `nil`; a key that types is reported as well, before its text, and a shortcut types none.
-/// Meanwhile Control-V (on macOS Command-V) and Shift-Insert paste. An input method that has text in
-/// the making has the keyboard to itself: no key that is pressed is reported, so that Enter ends what
-/// is composed and nothing else.
+/// Meanwhile Control-V (on macOS Command-V) and Shift-Insert paste. During a composition the keyboard
+/// belongs to the input method: no pressed key is reported, so that Enter only ends the composition.
 public struct EventPump {
-  /// How many events of one frame are kept, not counting those that end reported presses and
-  /// compositions.
+  /// The most events of one frame, not counting those that end reported presses and compositions.
   public static let eventLimit = 4096
-  /// How many dropped files of one frame are kept.
+  /// The most dropped files of one frame.
   public static let dropLimit = 16
 
-  /// How many presses have been left out since the start because a frame was full.
+  /// The number of presses left out since the start because a frame was full.
   public var droppedPresses: Int { collector.droppedPresses }
   /// Whether the last poll saw the window go to another display, or a display change.
   public private(set) var displayChanged = false
   /// Whether the last poll saw the driver lose its textures.
   public private(set) var texturesWereLost = false
-  /// Whether the last poll saw something that may have damaged the window's contents, so that it
-  /// should be painted again.
+  /// Whether an event of the last poll may have damaged the window's contents, so that it should be
+  /// painted again.
   public private(set) var pictureWasDamaged = false
 
   private var batch = [SDL_Event](repeating: SDL_Event(), count: 64)
   private var collector = InputCollector()
   private var unitsPerPoint: Float = 1
-  /// SDL's modifiers as they are at the event that is being taken.
+  /// SDL's modifiers at the current event.
   private var modifiers: UInt16?
   private var isTextWanted = false
-  /// What the clipboard has, if it was asked in this frame: another program may take its time.
+  /// The text on the clipboard, asked for once a frame: another program may take its time to answer.
   private var clipboard: String?
 
   /// A pump that has not seen any events.
@@ -50,7 +47,7 @@ public struct EventPump {
   ///
   /// - Parameters:
   ///   - input: gets the events; its size and scale are left alone.
-  ///   - unitsPerPoint: how many of SDL's mouse units make a point, above 0.
+  ///   - unitsPerPoint: SDL's mouse units per point, above 0.
   /// - Complexity: O(*n*) in the events since the last call.
   public mutating func poll(into input: inout Input, unitsPerPoint: Float = 1) {
     self.unitsPerPoint = unitsPerPoint
@@ -64,7 +61,7 @@ public struct EventPump {
     if modifiers == nil { modifiers = UInt16(truncatingIfNeeded: SDL_GetModState().rawValue) }
 
     SDL_PumpEvents()
-    // At most as many as the queue can hold, in case a thread never stops pushing events.
+    // At most as many as the queue can hold, in case another thread never stops pushing events.
     for _ in 0..<(65_536 / batch.count) {
       let taken = batch.withUnsafeMutableBufferPointer {
         SDL_PeepEvents(
@@ -215,7 +212,7 @@ extension EventPump {
     }
   }
 
-  /// Whether a text is only the sign on a key of a shortcut, for which X11 sends text as well.
+  /// Whether a text is only the sign of a shortcut's key, for which X11 sends text as well.
   ///
   /// AltGr, the right alt key, is for typing; so is either option key on macOS.
   private func isSignOfShortcut(_ text: String) -> Bool {
@@ -229,7 +226,7 @@ extension EventPump {
     #endif
   }
 
-  /// What the clipboard has, made fit to be pasted; empty if there is no text.
+  /// The text on the clipboard, as one line; empty if there is none.
   private static func clipboardText() -> String {
     guard let text = SDL_GetClipboardText() else { return "" }
     defer { SDL_free(text) }

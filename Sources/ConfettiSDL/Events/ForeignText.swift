@@ -10,12 +10,12 @@ enum ForeignText {
   ///
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - capacity: how many bytes there are to read, if no zero comes before.
-  ///   - separator: takes the place of a line end or control character; `nil` for nothing.
+  ///   - capacity: the most bytes to read before a zero.
+  ///   - separator: replaces a line end or control character; `nil` removes these.
   static func line(
     _ bytes: UnsafeRawPointer, capacity: Int = .max, separator: UnicodeScalar? = " "
   ) -> String {
-    // Some more than may be kept, so that one can see where the last character ends.
+    // Some more than may be kept, in order to find the end of the last character.
     let most = min(capacity, Input.longestText + 64)
     var count = 0
     while count < most, bytes.load(fromByteOffset: count, as: UInt8.self) != 0 { count += 1 }
@@ -39,13 +39,13 @@ enum ForeignText {
     return beginning(of: String(line))
   }
 
-  /// Text that an input method has in the making.
+  /// The unfinished text of an input method.
   ///
   /// - Parameters:
   ///   - bytes: the text, which ends with a zero.
-  ///   - capacity: how many bytes there are to read, if no zero comes before.
-  ///   - start: where the chosen part begins in the input method's units; below 0 at the end.
-  ///   - length: how long the chosen part is; 0 or below for a caret.
+  ///   - capacity: the most bytes to read before a zero.
+  ///   - start: the start of the chosen part in the input method's units; below 0 for the text's end.
+  ///   - length: the length of the chosen part; 0 or below for a caret.
   static func composition(
     _ bytes: UnsafeRawPointer, capacity: Int = .max, start: Int32, length: Int32
   ) -> Input.Composition {
@@ -61,7 +61,7 @@ enum ForeignText {
 }
 
 extension ForeignText {
-  /// Also what separates lines and paragraphs in Unicode.
+  /// Also Unicode's separators of lines and paragraphs.
   private static func isControl(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
@@ -79,7 +79,7 @@ extension ForeignText {
     return String(text[..<(end ?? text.endIndex)])
   }
 
-  /// How many characters begin before so many of the input method's units.
+  /// The number of characters that begin before an offset in the input method's units.
   private static func characters(in text: String, before units: Int) -> Int {
     #if os(macOS)
       let view = text.utf16

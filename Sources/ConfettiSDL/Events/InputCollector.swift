@@ -1,26 +1,25 @@
 import CConfettiSDL
 import ConfettiGraphics
+internal import Motion
 
 /// Collects one frame's events: joins moves, enforces the limit, and pairs presses with releases.
 struct InputCollector {
   private(set) var droppedPresses = 0
-  /// Whether an input method has text in the making, so that the keys are its own.
+  /// Whether an input method has unfinished text, so that the keys are its own.
   private(set) var isComposing = false
   private var heldButtons: Set<Input.Button> = []
   private var heldKeys = HeldKeys()
   private var hasQuit = false
-  /// Whether text in the making was reported, and its end was not.
+  /// Whether a composition was reported, and its end was not.
   private var showsComposition = false
-  /// The latest text in the making, if the frame was too full to keep it.
+  /// The latest composition, if the frame was too full to keep it.
   private var pendingComposition: Input.Composition?
-  /// Where the pointer was last, if the frame was too full to keep the move.
+  /// The pointer's last position, if the frame was too full to keep the move.
   private var pendingMove: Point?
   private var drops = 0
 
-  /// A wheel turns by no more notches in a frame.
   private static let mostNotches: Float = 100
 
-  /// Begins a frame.
   mutating func begin(_ events: inout [Input.Event]) {
     hasQuit = false
     pendingMove = nil
@@ -28,8 +27,7 @@ struct InputCollector {
     events.removeAll(keepingCapacity: true)
   }
 
-  /// Ends a frame: reports the pointer's last position and the latest text in the making even if the
-  /// frame was full.
+  /// Reports the pointer's last position and the latest composition even if the frame was full.
   mutating func end(_ events: inout [Input.Event]) {
     if let pendingMove { events.append(.pointerMoved(pendingMove)) }
     if let pendingComposition { show(pendingComposition, &events) }
@@ -78,9 +76,9 @@ struct InputCollector {
     events.append(.scrolled(Self.possible(down), across: Self.possible(across)))
   }
 
-  /// So many turns as there may be; no turn is 0, not −0.
+  /// The clamped number of notches; 0 in place of −0.
   private static func possible(_ notches: Float) -> Float {
-    notches == 0 ? 0 : min(max(notches, -mostNotches), mostNotches)
+    notches == 0 ? 0 : notches.clamped(to: -mostNotches...mostNotches)
   }
 
   mutating func drop(_ path: String, _ events: inout [Input.Event]) {
@@ -122,7 +120,7 @@ extension InputCollector {
 }
 
 extension InputCollector {
-  /// Takes text that was typed; an input method is then done with what it had in the making.
+  /// Takes typed text, which also ends a composition.
   mutating func type(_ text: String, _ events: inout [Input.Event]) {
     endComposition(&events)
     guard !text.isEmpty, events.count < EventPump.eventLimit else { return }
@@ -159,5 +157,26 @@ extension InputCollector {
     events.append(.composed(composition))
     pendingComposition = nil
     showsComposition = true
+  }
+}
+
+/// The keys whose presses have been reported, and whose releases have not.
+struct HeldKeys {
+  /// More keys than a keyboard has.
+  static let most = 256
+
+  private var keys: [(code: KeyStroke.Code, key: Input.Key)] = []
+
+  var hasRoom: Bool { keys.count < Self.most }
+
+  /// The key that the press of a held key was reported as.
+  subscript(code: KeyStroke.Code) -> Input.Key? { keys.first { $0.code == code }?.key }
+
+  mutating func insert(_ stroke: KeyStroke) { keys.append((stroke.code, stroke.key)) }
+
+  /// Removes a key, and returns the one that its press was reported as.
+  mutating func remove(_ code: KeyStroke.Code) -> Input.Key? {
+    guard let index = keys.firstIndex(where: { $0.code == code }) else { return nil }
+    return keys.remove(at: index).key
   }
 }

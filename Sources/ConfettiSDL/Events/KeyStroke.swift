@@ -1,10 +1,9 @@
 import CConfettiSDL
 import ConfettiGraphics
 
-/// A key of an event, by what it means and by where it is.
+/// A key of an event, by its meaning and by its position.
 struct KeyStroke {
   let key: Input.Key
-  /// Which key of the keyboard it is, in every layout and with all modifiers.
   let code: Code
   let modifiers: Input.Modifiers
 
@@ -24,7 +23,7 @@ struct KeyStroke {
     self.key = key
   }
 
-  /// Whether the key is reported repeatedly while held: it moves or deletes.
+  /// Whether the key is reported repeatedly while held, because it moves or deletes.
   var repeats: Bool {
     switch key {
     case .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .backspace, .delete: true
@@ -32,9 +31,8 @@ struct KeyStroke {
     }
   }
 
-  /// Whether the keys are a shortcut of the window system, which changes between windows with Tab.
-  ///
-  /// On macOS the command key is for shortcuts of programs.
+  /// Whether the keys are a shortcut of the window system: Tab changes between windows, and the command
+  /// key belongs to the system except on macOS.
   var isForSystem: Bool {
     switch key {
     case .tab: !modifiers.isDisjoint(with: [.alt, .command])
@@ -42,15 +40,14 @@ struct KeyStroke {
     }
   }
 
-  /// Whether the keys of an event ask for what is on the clipboard.
   static func pastes(_ keysym: SDL_Keysym) -> Bool {
     let modifiers = Input.Modifiers(keysym.mod)
     if keysym.sym == SDL_Keycode(SDLK_INSERT.rawValue) { return modifiers == .shift }
     return modifiers == .shortcut && KeyStroke(keysym)?.key == .character("v")
   }
 
-  /// Which key of the keyboard it is: its scancode, or what it means where a program pushes events
-  /// without scancodes.
+  /// A key of the keyboard in every layout and with all modifiers: its scancode, or its meaning in
+  /// events that a program pushes without scancodes.
   struct Code: Hashable {
     private let number: UInt32
 
@@ -64,7 +61,6 @@ struct KeyStroke {
 }
 
 extension Input.Modifiers {
-  /// The key for a program's own shortcuts.
   static var shortcut: Input.Modifiers {
     #if os(macOS)
       .command
@@ -75,9 +71,7 @@ extension Input.Modifiers {
 
   /// The modifiers among SDL's; AltGr, which SDL calls Mode in some layouts, is an alt key.
   init(_ held: UInt16) {
-    func has(_ keys: SDL_Keymod...) -> Bool {
-      keys.contains { held & UInt16($0.rawValue) != 0 }
-    }
+    func has(_ keys: SDL_Keymod...) -> Bool { keys.contains { held & UInt16($0.rawValue) != 0 } }
     self = []
     if has(KMOD_SHIFT) { insert(.shift) }
     if has(KMOD_CTRL) { insert(.control) }

@@ -1,4 +1,4 @@
-/// When frames begin: a grid of absolute deadlines, so that small errors never add up.
+/// The times at which frames begin: a grid of absolute deadlines, so that small errors never add up.
 ///
 /// Times are nanoseconds of any monotonic clock; the schedule itself reads none.
 ///
@@ -6,29 +6,23 @@
 ///     let wakeUp = schedule.next(after: now)   // past or present: do not wait
 public struct DeadlineSchedule: Hashable, Sendable {
   /// The time from one deadline to the next in nanoseconds, at least 1.
-  public var interval: Int64 {
-    didSet { interval = max(interval, 1) }
-  }
-  /// The current frame's point of the grid, in nanoseconds: when it began, or should have begun.
+  public var interval: Int64 { didSet { interval = max(interval, 1) } }
+  /// The current frame's point of the grid, in nanoseconds.
   public private(set) var deadline: Int64
-  /// When the current frame should have begun, in nanoseconds: one interval after the previous
+  /// The intended beginning of the current frame, in nanoseconds: one interval after the previous
   /// deadline, whether or not the grid has moved.
   public private(set) var due: Int64
-  /// How many deadlines have passed with no frame ready.
+  /// The number of deadlines that have passed with no frame ready.
   public private(set) var missed = 0
 
-  /// A schedule whose first frame begins at a time of the caller's clock.
-  ///
-  /// - Parameters:
-  ///   - interval: the time from one deadline to the next in nanoseconds, at least 1.
-  ///   - start: when the first frame begins, in nanoseconds.
+  /// A schedule whose first frame begins at a time of the caller's clock, in nanoseconds.
   public init(interval: Int64, start: Int64) {
     self.interval = max(interval, 1)
     deadline = start
     due = start
   }
 
-  /// When the next frame should begin, if the current one was finished at `now`.
+  /// The time at which the next frame should begin, if the current one was finished at `now`.
   ///
   /// - If finished within 2 % of an interval around the next deadline, presenting has waited for
   ///   the display: the next frame begins at once and the grid moves to `now`, because no clock
@@ -37,8 +31,8 @@ public struct DeadlineSchedule: Hashable, Sendable {
   /// - If finished later: at once. Up to a whole interval late the grid stays, so the time is made
   ///   up for; beyond that it restarts at `now`, so that frames never come in a rush.
   ///
-  /// - Parameter now: when the current frame was finished, in nanoseconds.
-  /// - Returns: when to begin the next one, in nanoseconds; if that has passed, do not wait.
+  /// - Parameter now: the time at which the current frame was finished, in nanoseconds.
+  /// - Returns: a time in nanoseconds; if it has passed, do not wait.
   public mutating func next(after now: Int64) -> Int64 {
     let target = deadline + interval
     let lateness = now - target
@@ -51,9 +45,8 @@ public struct DeadlineSchedule: Hashable, Sendable {
     return deadline
   }
 
-  /// Restarts the grid after a rest, which does not count as missed deadlines.
-  ///
-  /// - Parameter now: the current time, in nanoseconds.
+  /// Restarts the grid at the current time, in nanoseconds, after a rest, which does not count as
+  /// missed deadlines.
   public mutating func restart(at now: Int64) {
     deadline = now
     due = now

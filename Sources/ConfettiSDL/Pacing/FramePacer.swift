@@ -1,4 +1,5 @@
 import ConfettiSystem
+internal import Motion
 
 /// Keeps a loop at its frame rate, whether or not presenting waits for the display.
 ///
@@ -8,9 +9,9 @@ import ConfettiSystem
 ///       pacer.waitForNextFrame()
 ///     }
 public struct FramePacer {
-  /// The deadlines, and how many were missed.
+  /// The deadlines, and the number of missed ones.
   public private(set) var schedule: DeadlineSchedule
-  /// How far off its deadline each frame began.
+  /// The distances of the frames' beginnings from their deadlines.
   public private(set) var errors = PacingHistogram()
   private var reserve = WakeUpReserve()
 
@@ -22,9 +23,7 @@ public struct FramePacer {
       interval: Self.interval(framesPerSecond), start: MonotonicClock.now)
   }
 
-  /// Changes the rate from the next frame on.
-  ///
-  /// - Parameter framesPerSecond: the rate, clamped to 1…1000; not-a-number counts as 60.
+  /// Changes the rate from the next frame on, within the same limits.
   public mutating func setRate(framesPerSecond: Double) {
     schedule.interval = Self.interval(framesPerSecond)
   }
@@ -44,24 +43,20 @@ public struct FramePacer {
   }
 
   /// Restarts after a rest, which does not count as missed deadlines.
-  public mutating func restart() {
-    schedule.restart(at: MonotonicClock.now)
-  }
+  public mutating func restart() { schedule.restart(at: MonotonicClock.now) }
 
-  /// Nanoseconds per frame; rates are clamped to 1…1000.
   private static func interval(_ framesPerSecond: Double) -> Int64 {
-    Int64(1_000_000_000 / (framesPerSecond.isNaN ? 60 : min(max(framesPerSecond, 1), 1000)))
+    Int64(1_000_000_000 / (framesPerSecond.isNaN ? 60 : framesPerSecond.clamped(to: 1...1000)))
   }
 }
 
-/// How long before a deadline to end a sleep, learnt from how late sleeps have ended.
+/// The time between the end of a sleep and the deadline, learnt from the lateness of earlier sleeps.
 ///
-/// Every sleep ends a little late; how late depends on the machine and its load. Waking up before
-/// the deadline means waiting actively for the rest, which costs processor time; waking up after it
-/// means being late. The reserve converges to the median: half of the sleeps end early and half
-/// late, most by only a few microseconds.
+/// Every sleep ends a little late, depending on the machine and its load. Waking up before the
+/// deadline means waiting actively for the rest, which costs processor time; waking up after it means
+/// being late. The reserve converges to the median: half of the sleeps end early and half late, most
+/// by only a few microseconds.
 struct WakeUpReserve: Hashable, Sendable {
-  /// The reserve in nanoseconds.
   private(set) var nanoseconds: Int64 = 50_000
 
   /// The limits of the reserve, in nanoseconds.
@@ -77,7 +72,7 @@ struct WakeUpReserve: Hashable, Sendable {
   /// influence than any other.
   mutating func slept(late lateness: Int64) {
     let wanted = nanoseconds + (lateness > nanoseconds ? Self.step : -Self.step)
-    nanoseconds = min(max(wanted, Self.bounds.lowerBound), Self.bounds.upperBound)
+    nanoseconds = wanted.clamped(to: Self.bounds)
   }
 }
 

@@ -1,4 +1,6 @@
-/// A histogram of how far off their deadlines frames began.
+internal import Motion
+
+/// A histogram of the distances between the beginnings of frames and their deadlines.
 ///
 /// The bands double: up to 50 µs, 100 µs, 200 µs … 25.6 ms, and beyond. Each is counted in 50
 /// steps, so percentiles are accurate to a microsecond or to 2 %, whichever is more. The storage is
@@ -8,21 +10,20 @@
 ///     histogram.record(nanoseconds: begin - deadline)
 ///     histogram.percentile(99)   // microseconds
 public struct PacingHistogram: Hashable, Sendable {
-  /// A range of how far frames were off.
+  /// A range of distances.
   public struct Band: Hashable, Sendable {
     /// The end of the band, in microseconds, exclusive; `nil` for the last band, which has no end.
     public let limit: Int?
-    /// How many frames were off by less than the limit, but not by less than that of the band
-    /// before.
+    /// The number of frames below the limit and not below that of the band before.
     public let frames: Int
   }
 
   private static let bandCount = 10
   private static let stepsPerBand = 50
 
-  /// How many frames were recorded.
+  /// The number of recorded frames.
   public private(set) var count = 0
-  /// The furthest a frame was off, in nanoseconds.
+  /// The longest distance in nanoseconds.
   private var longest: UInt64 = 0
   /// Frames in each step of each band; the last element counts those beyond all bands.
   private var steps = [Int](repeating: 0, count: bandCount * stepsPerBand + 1)
@@ -32,7 +33,7 @@ public struct PacingHistogram: Hashable, Sendable {
 
   /// Counts a frame.
   ///
-  /// - Parameter nanoseconds: how long after its deadline the frame began; negative if before.
+  /// - Parameter nanoseconds: the time from its deadline to its beginning; negative if it began before.
   /// - Complexity: O(1).
   public mutating func record(nanoseconds: Int64) {
     count += 1
@@ -40,15 +41,15 @@ public struct PacingHistogram: Hashable, Sendable {
     steps[Self.step(microseconds: Int(nanoseconds.magnitude / 1000))] += 1
   }
 
-  /// The furthest a frame was off, in microseconds.
+  /// The longest distance, in microseconds.
   public var maximum: Double { Double(longest) / 1000 }
 
-  /// A percentile of how far frames were off, in microseconds; 0 if there are none.
+  /// A percentile of the distances, in microseconds; 0 without frames.
   ///
-  /// - Parameter percent: the share of frames that were no further off, clamped to 1…100.
+  /// - Parameter percent: the share of frames with this distance or less, clamped to 1…100.
   /// - Complexity: O(1): reads up to 500 counts.
   public func percentile(_ percent: Int) -> Double {
-    let rank = (count * min(max(percent, 1), 100) + 99) / 100
+    let rank = (count * percent.clamped(to: 1...100) + 99) / 100
     var seen = 0
     for (step, frames) in steps.dropLast().enumerated() {
       seen += frames
@@ -57,7 +58,7 @@ public struct PacingHistogram: Hashable, Sendable {
     return maximum
   }
 
-  /// The frames by bands, the least off first.
+  /// The bands in ascending order.
   public var bands: [Band] {
     (0..<Self.bandCount).map { band in
       let first = band * Self.stepsPerBand
@@ -74,8 +75,7 @@ extension PacingHistogram {
     let band = Int.bitWidth - (microseconds / stepsPerBand).leadingZeroBitCount
     guard band < bandCount else { return bandCount * stepsPerBand }
     guard band > 0 else { return microseconds }
-    // The shifted number is 50…99 within the band, so this is band × 50 plus the step within the
-    // band.
+    // The shifted number is 50…99 within the band, so this is band × 50 plus the step within it.
     return (band - 1) * stepsPerBand + microseconds >> (band - 1)
   }
 

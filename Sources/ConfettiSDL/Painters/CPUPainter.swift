@@ -10,7 +10,7 @@ public final class CPUPainter: Painter {
   public let name = "CPU"
   /// `nil` once the window is closed.
   private var window: OpaquePointer?
-  /// What is painted into if the screen's pixels do not have 32 bits.
+  /// The pixels that are painted if the screen's do not have 32 bits.
   private var canvas: UnsafeMutablePointer<SDL_Surface>?
   private var painter = SoftwarePainter(atlas: Atlas.white)
   private var changes = DamageTracker()
@@ -24,9 +24,7 @@ public final class CPUPainter: Painter {
     self.isOverlay = isOverlay
   }
 
-  deinit {
-    close()
-  }
+  deinit { close() }
 
   /// Always `false`: the pixels are copied at once.
   public var waitsInPresent: Bool { false }
@@ -34,29 +32,22 @@ public final class CPUPainter: Painter {
   /// Always 1.
   public var drawCalls: Int { 1 }
 
-  /// The size of the window in pixels; `nil` if it is closed or has none.
+  /// The size of the window in pixels; `nil` if it is closed.
   public var pixelSize: (width: Int, height: Int)? {
     guard let window, let screen = SDL_GetWindowSurface(window) else { return nil }
     return (Int(screen.pointee.w), Int(screen.pointee.h))
   }
 
   /// Sets the atlas for the quads of the following frames.
-  ///
-  /// - Parameter atlas: the atlas; the painter keeps it.
   public func setAtlas(_ atlas: Atlas) {
     if !painter.setAtlas(atlas) { changes.forget() }
   }
 
   /// Makes the next frame be painted as a whole, because the window's pixels may be lost.
-  ///
-  /// - Parameter texturesWereLost: ignored; this painter has no textures.
-  public func invalidate(texturesWereLost: Bool) {
-    changes.forget()
-  }
+  public func invalidate(texturesWereLost: Bool) { changes.forget() }
 
-  /// Paints a frame on black, but only where it differs from the last one.
+  /// Paints the areas of a frame on black that differ from the last one.
   ///
-  /// - Parameter frame: the frame to paint.
   /// - Throws: ``SDLError`` if the window's pixels cannot be written.
   /// - Complexity: O(*n*) in the quads, plus the pixels that have changed.
   public func paint(_ frame: PainterFrame) throws(SDLError) {
@@ -86,7 +77,7 @@ public final class CPUPainter: Painter {
         width: Int(target.pointee.w), height: height, stride: stride, order: order))
   }
 
-  /// Shows what was painted last.
+  /// Shows the frame that was painted last.
   ///
   /// - Throws: ``SDLError`` if the window cannot be updated.
   /// - Complexity: O(*n*) in the pixels that have changed.
@@ -96,12 +87,7 @@ public final class CPUPainter: Painter {
     let screen = try screen()
     if let canvas, Self.order(of: screen) == nil { SDL_UpperBlit(canvas, nil, screen, nil) }
     areas.removeAll(keepingCapacity: true)
-    for area in changes.damage {
-      areas.append(
-        SDL_Rect(
-          x: Int32(clamping: area.columns.lowerBound), y: Int32(clamping: area.rows.lowerBound),
-          w: Int32(clamping: area.columns.count), h: Int32(clamping: area.rows.count)))
-    }
+    for area in changes.damage { areas.append(SDL_Rect(area)) }
     guard SDL_UpdateWindowSurfaceRects(window, areas, Int32(areas.count)) == 0 else {
       throw SDLError("The window cannot be updated", advice: "use the GPU painter")
     }
@@ -154,5 +140,24 @@ extension CPUPainter {
 
   private static func unavailable() -> SDLError {
     SDLError("The window's pixels cannot be written", advice: "use the GPU painter")
+  }
+}
+
+extension PixelTarget {
+  /// Raises the alpha of additive light to its brightness, so that light covers the windows beneath
+  /// instead of adding to them.
+  ///
+  /// Over black this changes nothing; over white, added light would be invisible. Window systems also
+  /// expect that no channel of a premultiplied pixel is above its alpha.
+  func coverWithLight(in area: PixelRect) {
+    for y in area.rows {
+      let row = pixels + y * stride
+      for x in area.columns {
+        let pixel = row[x]
+        let (alpha, rest) = (pixel >> 24, pixel & 0xFF_FFFF)
+        let light = max(rest >> 16, max(rest >> 8 & 0xFF, rest & 0xFF))
+        row[x] = rest | max(alpha, light) << 24
+      }
+    }
   }
 }

@@ -10,14 +10,14 @@ import ConfettiGraphics
 ///     try painter.paint(quads, scale: 2)
 ///     SDL_RenderPresent(renderer)
 ///
-/// It draws over what is there and restores the renderer's scale. Use it on the renderer's thread,
-/// and ``close()`` it before the renderer is destroyed.
+/// It draws over the existing picture and restores the renderer's scale. Use it on the renderer's
+/// thread, and ``close()`` it before the renderer is destroyed.
 ///
-/// Handing a quad to SDL costs 20 to 50 ns, plus what the driver takes. On SDL's software renderer
+/// Handing a quad to SDL costs 20 to 50 ns, plus the driver's own time. On SDL's software renderer
 /// the quads are painted by `SoftwarePainter` instead, which is faster and gives smooth edges,
-/// where SDL's own driver rounds to whole pixels.
+/// whereas SDL's own driver rounds to whole pixels.
 public final class GPUPainter: Painter {
-  /// How quads are blended with the pixels below them.
+  /// A way of blending quads with the pixels below them.
   public enum Blending: Hashable, Sendable {
     /// With premultiplied alpha: additive light works and edges are exact.
     case premultiplied
@@ -28,7 +28,7 @@ public final class GPUPainter: Painter {
 
   /// The driver and, if known, the device.
   public let name: String
-  /// How many draw calls the last frame took: one, or none when it was empty.
+  /// The draw calls of the last frame: one, or none when it was empty.
   public private(set) var drawCalls = 0
 
   /// `nil` once the painter is closed.
@@ -43,18 +43,14 @@ public final class GPUPainter: Painter {
   private var indices = QuadIndices()
   private var straightColors: [UInt32] = []
 
-  /// A painter for a renderer, which it does not own.
-  ///
-  /// - Parameter renderer: an `SDL_Renderer`, which must outlive the painter or its ``close()``.
+  /// A painter for an `SDL_Renderer`, which must outlive the painter or its ``close()``.
   public convenience init(renderer: OpaquePointer) {
     let driver = GraphicsDriver.named(by: renderer)
     self.init(renderer, name: driver.name, ownsRenderer: false, usesDriver: !driver.isSDLSoftware)
   }
 
-  /// A painter that always lets the renderer's driver draw the quads, even SDL's software driver,
-  /// in order to measure it.
-  ///
-  /// - Parameter renderer: an `SDL_Renderer`, which must outlive the painter or its ``close()``.
+  /// The same, but the renderer's driver always draws the quads, even SDL's software driver, in order
+  /// to measure it.
   package convenience init(driverOf renderer: OpaquePointer) {
     self.init(
       renderer, name: GraphicsDriver.named(by: renderer).name, ownsRenderer: false,
@@ -73,13 +69,9 @@ public final class GPUPainter: Painter {
     self.usesDriver = usesDriver
   }
 
-  deinit {
-    close()
-  }
+  deinit { close() }
 
-  /// Frees the textures; call it before the renderer is destroyed.
-  ///
-  /// Afterwards nothing is painted.
+  /// Frees the textures and ends painting; call it before the renderer is destroyed.
   public func close() {
     loseTextures()
     atlas = nil
@@ -100,14 +92,13 @@ public final class GPUPainter: Painter {
     return (Int(width), Int(height))
   }
 
-  /// How quads are blended; `nil` before an atlas has been set, and while textures are lost.
+  /// The way of blending; `nil` before an atlas has been set, and while textures are lost.
   public var blending: Blending? { canvas == nil ? texture?.blending : .premultiplied }
 
   /// Sets the atlas for the quads of the following frames.
   ///
-  /// Of a newer version of the atlas it has, only what was added goes to the driver.
+  /// Of a newer version of the current atlas, only the added shapes go to the driver.
   ///
-  /// - Parameter atlas: the atlas; the painter keeps it.
   /// - Throws: ``SDLError`` if it is larger than the driver takes, or there is no memory for it.
   public func setAtlas(_ atlas: Atlas) throws(SDLError) {
     guard let renderer else { return }
@@ -127,12 +118,10 @@ public final class GPUPainter: Painter {
     self.atlas = atlas
   }
 
-  /// Makes the next frame recreate the textures, if they were lost.
+  /// Makes the next frame recreate the textures, if the driver has lost them.
   ///
   /// A program with its own event loop calls this on `SDL_RENDER_TARGETS_RESET` and
   /// `SDL_RENDER_DEVICE_RESET`; a ``Window`` does so itself.
-  ///
-  /// - Parameter texturesWereLost: whether the driver has lost its textures.
   public func invalidate(texturesWereLost: Bool) {
     if texturesWereLost { loseTextures() }
   }
@@ -146,7 +135,6 @@ public final class GPUPainter: Painter {
 
   /// Clears the whole frame to black and draws all quads.
   ///
-  /// - Parameter frame: the frame to paint.
   /// - Throws: ``SDLError`` if SDL refuses the quads or a lost texture cannot be recreated.
   /// - Complexity: O(*n*) in the quads.
   public func paint(_ frame: PainterFrame) throws(SDLError) {
@@ -154,7 +142,7 @@ public final class GPUPainter: Painter {
     try paint(frame.quads, scale: frame.scale)
   }
 
-  /// Draws all quads in order over what is there; draws nothing before an atlas has been set.
+  /// Draws all quads in order over the existing picture; draws nothing before an atlas has been set.
   ///
   /// - Parameters:
   ///   - quads: the quads, in points; texture coordinates must lie within 0…1.
@@ -176,7 +164,7 @@ public final class GPUPainter: Painter {
     drawCalls = 1
   }
 
-  /// Shows what was drawn, like `SDL_RenderPresent`; waits for the display if the driver does.
+  /// Shows the picture, like `SDL_RenderPresent`; waits for the display if the driver does.
   public func present() {
     if let renderer { SDL_RenderPresent(renderer) }
   }
@@ -248,7 +236,7 @@ extension GPUPainter {
   }
 }
 
-/// Where SDL finds the parts of a `Vertex`, in bytes.
+/// The offsets of the parts of a `Vertex`, in bytes.
 enum VertexLayout {
   static let position = 0
   static let color = 8
@@ -256,8 +244,7 @@ enum VertexLayout {
   static let stride: Int32 = 20
 }
 
-/// The vertex indices of the two triangles of each quad: 0 1 2 and 0 2 3, then 4 5 6 and 4 6 7, and
-/// so on.
+/// The vertex indices of the two triangles of each quad: 0 1 2 and 0 2 3, then 4 5 6 and 4 6 7 etc.
 ///
 /// They are the same in every frame, so they are kept and only grow. SDL's software driver is fast
 /// only if the diagonal goes from top-left to bottom-right.
@@ -274,12 +261,7 @@ struct QuadIndices {
     values.reserveCapacity(wanted * Self.perQuad)
     for quad in ready..<wanted {
       let first = UInt32(truncatingIfNeeded: quad * 4)
-      values.append(first)
-      values.append(first + 1)
-      values.append(first + 2)
-      values.append(first)
-      values.append(first + 2)
-      values.append(first + 3)
+      for offset: UInt32 in [0, 1, 2, 0, 2, 3] { values.append(first + offset) }
     }
   }
 }

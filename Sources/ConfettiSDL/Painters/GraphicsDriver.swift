@@ -1,18 +1,14 @@
 import CConfettiSDL
 import ConfettiSystem
 
-/// The driver of an SDL renderer.
 package struct GraphicsDriver {
   /// SDL's name for it, such as `opengl` or `metal`, and the device if known.
   package let name: String
   /// Whether the CPU does the work, even if SDL calls the driver accelerated.
   let isSoftware: Bool
-  /// Whether it is SDL's own software driver.
   let isSDLSoftware: Bool
 
-  /// The driver of the renderer that was made last on this thread.
-  ///
-  /// - Parameter renderer: an `SDL_Renderer`.
+  /// The driver of the `SDL_Renderer` that was made last on this thread.
   package init(renderer: OpaquePointer) {
     let driver = Self.named(by: renderer)
     let device = driver.name.hasPrefix("opengl") ? Self.glRenderer() : nil
@@ -21,7 +17,7 @@ package struct GraphicsDriver {
     isSoftware = isSDLSoftware || device.map(Self.isSoftware(device:)) ?? false
   }
 
-  /// What SDL itself knows about a renderer's driver, without asking OpenGL.
+  /// SDL's own knowledge of a renderer's driver, without asking OpenGL.
   static func named(by renderer: OpaquePointer) -> (name: String, isSDLSoftware: Bool) {
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(renderer, &info)

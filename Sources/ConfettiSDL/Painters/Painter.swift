@@ -11,10 +11,6 @@ public struct PainterFrame: Sendable {
   public let scale: Float
 
   /// A frame from its parts.
-  ///
-  /// - Parameters:
-  ///   - quads: the quads in drawing order, in points.
-  ///   - scale: pixels per point.
   public init(quads: QuadBuffer, scale: Float = 1) {
     self.quads = quads
     self.scale = scale
@@ -31,7 +27,7 @@ public protocol Painter: AnyObject {
   /// Whether ``present()`` may wait for the display, so that its time does not count as work.
   var waitsInPresent: Bool { get }
 
-  /// How many draw calls the last frame took.
+  /// The number of draw calls of the last frame.
   var drawCalls: Int { get }
 
   /// The size of the output in pixels; `nil` if it is closed or unavailable.
@@ -39,8 +35,8 @@ public protocol Painter: AnyObject {
 
   /// Sets the atlas for the quads of the following frames.
   ///
-  /// Call it again when the atlas has grown: of a newer version of the same atlas, only what was added
-  /// is taken over.
+  /// Call it again when the atlas has grown: of a newer version of the same atlas, only the added shapes
+  /// are taken over.
   ///
   /// - Parameter atlas: the atlas; the painter keeps it.
   /// - Throws: ``SDLError`` if the driver does not accept it.
@@ -48,12 +44,11 @@ public protocol Painter: AnyObject {
 
   /// Paints a whole frame on black; ``present()`` shows it.
   ///
-  /// - Parameter frame: the frame to paint.
   /// - Throws: ``SDLError`` if the driver refuses the frame.
   /// - Complexity: O(*n*) in the quads; each painter documents the cost of a quad.
   func paint(_ frame: PainterFrame) throws(SDLError)
 
-  /// Shows what was painted last.
+  /// Shows the frame that was painted last.
   ///
   /// - Throws: ``SDLError`` if it cannot be shown.
   func present() throws(SDLError)
@@ -64,7 +59,7 @@ public protocol Painter: AnyObject {
   ///   must be recreated.
   func invalidate(texturesWereLost: Bool)
 
-  /// Frees everything that belongs to the painter; call it before the window is destroyed.
-  /// Afterwards nothing is painted.
+  /// Frees everything that belongs to the painter, and ends painting; call it before the window is
+  /// destroyed.
   func close()
 }

@@ -26,7 +26,7 @@ struct PainterTexture {
       SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND)
     }
     do {
-      // Nothing shows the rows below.
+      // No quad shows the rows below.
       try update(atlas, [PixelRect(columns: 0..<width, rows: 0..<min(atlas.usedRows + 1, height))])
     } catch {
       destroy()
@@ -39,9 +39,7 @@ struct PainterTexture {
     let width = atlas.textureSize.width
     let isUpdated = atlas.withTexels { texels in
       parts.allSatisfy { part in
-        var area = SDL_Rect(
-          x: Int32(clamping: part.columns.lowerBound), y: Int32(clamping: part.rows.lowerBound),
-          w: Int32(clamping: part.columns.count), h: Int32(clamping: part.rows.count))
+        var area = SDL_Rect(part)
         let first = texels + part.rows.lowerBound * width + part.columns.lowerBound
         if blending == .premultiplied {
           return SDL_UpdateTexture(handle, &area, first, Int32(clamping: width * 4)) == 0
@@ -65,9 +63,7 @@ struct PainterTexture {
   }
 
   /// Frees the texture; call it before its renderer is destroyed.
-  func destroy() {
-    SDL_DestroyTexture(handle)
-  }
+  func destroy() { SDL_DestroyTexture(handle) }
 
   private static var premultipliedBlendMode: SDL_BlendMode {
     SDL_ComposeCustomBlendMode(
@@ -76,9 +72,10 @@ struct PainterTexture {
   }
 }
 
-extension Bitmap {
-  /// The pixels with straight alpha, row by row.
-  func straightAlphaPixels() -> [UInt32] {
-    pixels.map(\.straightAlpha)
+extension SDL_Rect {
+  init(_ area: PixelRect) {
+    self.init(
+      x: Int32(clamping: area.columns.lowerBound), y: Int32(clamping: area.rows.lowerBound),
+      w: Int32(clamping: area.columns.count), h: Int32(clamping: area.rows.count))
   }
 }

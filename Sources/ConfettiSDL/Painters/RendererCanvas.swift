@@ -1,23 +1,21 @@
 import CConfettiSDL
 import ConfettiGraphics
+internal import Motion
 
-/// Paints quads with `SoftwarePainter` over what a renderer of SDL's software driver has drawn.
+/// Paints quads with `SoftwarePainter` over the picture of a renderer of SDL's software driver.
 ///
 /// That driver rounds corners to whole pixels and samples the nearest texel, so small discs are
 /// lumpy; it lacks premultiplied blending, so additive light is weak; and a rotated quad takes
-/// microseconds. Its pixels are in memory, though: the pixels below the quads are copied, painted
-/// over and copied back.
+/// microseconds. Its pixels are in memory, though, so those below the quads are copied, painted over
+/// and copied back.
 struct RendererCanvas {
   private var painter: SoftwarePainter
   /// As large as the visible output; only the area of a frame's quads is used.
   private var texture: OpaquePointer?
   private var size = (width: 0, height: 0)
 
-  init(_ painter: SoftwarePainter) {
-    self.painter = painter
-  }
+  init(_ painter: SoftwarePainter) { self.painter = painter }
 
-  /// Takes another atlas, or a newer version of the same.
   mutating func setAtlas(_ atlas: Atlas) { painter.setAtlas(atlas) }
 
   /// Frees the pixels, which the next frame recreates; call it before the renderer is destroyed.
@@ -26,12 +24,8 @@ struct RendererCanvas {
     texture = nil
   }
 
-  /// Paints quads over what is there.
-  ///
-  /// - Parameters:
-  ///   - quads: the quads, in points from the corner of the viewport.
-  ///   - scale: pixels per point.
-  ///   - renderer: the renderer, whose own scale must be 1.
+  /// Paints quads, in points from the corner of the viewport, over the existing picture of a renderer
+  /// whose own scale is 1.
   mutating func paint(
     _ quads: borrowing QuadBuffer, scale: Float, _ renderer: OpaquePointer
   ) throws(SDLError) {
@@ -93,8 +87,8 @@ extension RendererCanvas {
     return first..<max(min(Int(length), Int(whole) - Int(start)), first)
   }
 
-  /// The visible pixels that all quads are in; quads with a corner that is not finite are never
-  /// painted, so it does not matter whether they count here.
+  /// The box of visible pixels around all quads, with or without those that have a corner that is not
+  /// finite, which are never painted.
   private static func bounds(
     of quads: borrowing QuadBuffer, scale: Float, _ columns: Range<Int>, _ rows: Range<Int>
   ) -> SDL_Rect {
@@ -109,10 +103,9 @@ extension RendererCanvas {
       }
     }
     func pixels(_ start: Float, _ end: Float, _ limits: Range<Int>) -> (Int32, Int32) {
-      // With the limit first, `max` and `min` return it for not-a-number.
       let (least, most) = (Float(limits.lowerBound), Float(limits.upperBound))
-      let first = min(most, max(least, (start * scale).rounded(.down)))
-      let last = min(most, max(first, (end * scale).rounded(.up)))
+      let first = (start * scale).rounded(.down).clamped(to: least...most)
+      let last = (end * scale).rounded(.up).clamped(to: first...most)
       return (Int32(first), Int32(last - first))
     }
     let (x, width) = pixels(left, right, columns)

@@ -4,11 +4,11 @@ import ConfettiGraphics
 extension Bitmap {
   /// The pixels of a surface of any format, premultiplied and reduced.
   ///
-  /// They are converted some rows at a time: a photograph has millions, of which few are kept.
+  /// They are converted some rows at a time: a photograph has millions of pixels, and few are kept.
   ///
   /// - Parameters:
   ///   - surface: its blend mode is changed.
-  ///   - side: pixels on the longer side of the result, if the surface has more.
+  ///   - side: the most pixels on the longer side of the result.
   ///   - isPremultiplied: whether the surface's colours are multiplied by their alpha already.
   /// - Returns: `nil` and SDL's error, if the surface has no pixels or SDL cannot convert them.
   init?(
@@ -47,7 +47,7 @@ extension Bitmap {
 }
 
 extension PackedColor {
-  /// The colour of these bytes if they were not premultiplied before.
+  /// The colour of bytes that are not premultiplied yet.
   var multipliedByAlpha: PackedColor {
     let alpha = bits >> 24
     guard alpha < 255 else { return self }

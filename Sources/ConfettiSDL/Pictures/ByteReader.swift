@@ -2,25 +2,20 @@
 struct ByteReader {
   let bytes: [UInt8]
 
-  subscript(offset: Int) -> Int? {
-    bytes.indices.contains(offset) ? Int(bytes[offset]) : nil
-  }
+  subscript(offset: Int) -> Int? { bytes.indices.contains(offset) ? Int(bytes[offset]) : nil }
 
   /// A number of some bytes, the lowest first.
   func little(_ offset: Int, bytes count: Int) -> Int? {
-    var number = 0
-    for index in (0..<count).reversed() {
-      guard let byte = self[offset + index] else { return nil }
-      number = number << 8 | byte
-    }
-    return number
+    number(at: (offset..<offset + count).reversed())
   }
 
   /// A number of some bytes, the highest first.
-  func big(_ offset: Int, bytes count: Int) -> Int? {
+  func big(_ offset: Int, bytes count: Int) -> Int? { number(at: offset..<offset + count) }
+
+  private func number(at offsets: some Sequence<Int>) -> Int? {
     var number = 0
-    for index in 0..<count {
-      guard let byte = self[offset + index] else { return nil }
+    for offset in offsets {
+      guard let byte = self[offset] else { return nil }
       number = number << 8 | byte
     }
     return number

@@ -1,18 +1,16 @@
 import ConfettiSystem
 
-/// The fonts that are installed, in the order in which they are tried.
+/// The installed fonts, in the order in which they are tried.
 struct FontFiles {
-  /// Fonts with coloured emoji.
   let colored: [String]
   /// All others; plain ones without serifs first.
   let plain: [String]
 
-  /// How deep folders are searched, and how many entries and fonts are looked at.
+  /// The most levels of folders, entries and fonts that are searched.
   private static let depth = 6
   private static let mostEntries = 20_000
   private static let mostFonts = 400
 
-  /// The fonts in folders and the folders within them.
   init(in folders: [String]) {
     var entries = 0
     var files: [String] = []
@@ -24,7 +22,6 @@ struct FontFiles {
     plain = fonts.filter { !$0.isColored }.prefix(Self.mostFonts).map(\.path)
   }
 
-  /// Where this system and its user keep fonts.
   static var usualFolders: [String] {
     let home = Environment.value("HOME") ?? ""
     #if os(macOS)
@@ -53,11 +50,11 @@ struct FontFiles {
     }
   }
 
-  /// A file, and what its name says of the font.
+  /// A file, and the properties of its font that follow from its name.
   private struct Font: Comparable {
     let path: String
     let isColored: Bool
-    /// The lower, the earlier it is tried.
+    /// Fonts with lower ranks are tried earlier.
     private let rank: Int
 
     init(path: String) {

@@ -1,7 +1,7 @@
 import CConfettiSDL
 import ConfettiGraphics
 
-/// What is used of SDL2_image, with the types of its header.
+/// The functions of SDL2_image that are used, with the types of its header.
 final class ImageLibrary {
   private typealias Initialise = @convention(c) (_ flags: Int32) -> Int32
   private typealias Quit = @convention(c) () -> Void
@@ -29,15 +29,14 @@ final class ImageLibrary {
 
   deinit { quit() }
 
-  /// Whether SVG files can be drawn at a size of one's own, as since version 2.6.
+  /// Whether SVG files can be drawn at a chosen size, as since version 2.6.
   var drawsSizedSVG: Bool { library.function("IMG_LoadSizedSVG_RW", as: LoadSized.self) != nil }
 
-  /// The first picture of a file, or `nil` and SDL's error; an SVG is drawn to fit into a square.
+  /// The first picture of a JPEG, WebP or SVG file, or `nil` and SDL's error.
   ///
   /// - Parameters:
-  ///   - source: the file; it is not closed.
-  ///   - kind: JPEG, WebP or SVG.
-  ///   - side: the side of the square.
+  ///   - source: the file, which stays open.
+  ///   - side: the side of the square that an SVG is fitted to.
   func load(
     _ source: UnsafeMutablePointer<SDL_RWops>, _ kind: PictureKind, fitting side: Int
   ) -> UnsafeMutablePointer<SDL_Surface>? {
@@ -50,7 +49,7 @@ final class ImageLibrary {
     case .webp: name = "IMG_LoadWEBP_RW"
     case .png, .gif, .bmp: return nil
     }
-    // Not the function for all kinds, which would look for others first.
+    // The function for all kinds would try other kinds first.
     return library.function(name, as: Load.self)?(source)
   }
 }

@@ -1,11 +1,8 @@
 import ConfettiGraphics
 
-/// What a JPEG file says of its picture before the pixels.
+/// The properties of the picture in a JPEG file, which come before the pixels.
 struct JPEGHeader {
-  /// The number of columns.
-  let width: Int
-  /// The number of rows.
-  let height: Int
+  let width, height: Int
   /// Samples per pixel: 1 for grey, 3 for colours, 4 for the inks of a printer.
   let channels: Int
   /// How the camera was held, 1…8 as in Exif; 1 is upright.
@@ -40,7 +37,7 @@ struct JPEGHeader {
     return nil
   }
 
-  /// The orientation in a segment, if it is one of Exif and has it.
+  /// The orientation in a segment of Exif.
   private static func orientation(_ reader: ByteReader, at start: Int) -> Int? {
     let mark = Array("Exif\0\0".utf8)
     guard reader.bytes.dropFirst(start).starts(with: mark) else { return nil }
@@ -61,7 +58,7 @@ struct JPEGHeader {
 }
 
 extension Bitmap {
-  /// The picture upright, if a camera took it with an orientation of Exif.
+  /// The upright picture of a camera that was held in an orientation of Exif.
   func upright(from orientation: Int) -> Bitmap {
     guard (2...8).contains(orientation) else { return self }
     let isOnItsSide = orientation > 4

@@ -1,14 +1,12 @@
 import CConfettiSDL
 import ConfettiGraphics
 
-/// Why something cannot become a picture, in one sentence: what was wrong, and what to do.
+/// The reason why a file or text cannot become a picture: what was wrong, and what to do.
 public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The sentence, ready to be shown.
+  /// One sentence, ready to be shown.
   public let description: String
 
-  private init(_ description: String) {
-    self.description = description
-  }
+  private init(_ description: String) { self.description = description }
 }
 
 // Files.
@@ -56,7 +54,7 @@ extension PictureError {
     PictureError("\(name) is a damaged \(kind.shortName) file; copy or export it again.")
   }
 
-  /// The library that was asked refused the file.
+  /// SDL or SDL2_image refused the file.
   static func refused(_ name: String, _ kind: PictureKind) -> PictureError {
     PictureError(
       "\(name) is \(kind.name) that cannot be read (\(sdlReason)); copy or export it again, or use a "
@@ -102,8 +100,7 @@ extension PictureError {
   }
 
   static func undrawableText(_ text: String) -> PictureError {
-    PictureError(
-      "“\(text)” cannot be drawn (\(sdlReason)); use other characters.")
+    PictureError("“\(text)” cannot be drawn (\(sdlReason)); use other characters.")
   }
 
   static func blankText() -> PictureError {
@@ -112,7 +109,7 @@ extension PictureError {
 }
 
 extension PictureError {
-  /// What SDL and its family say of their latest failure, as part of a sentence.
+  /// The reason for the latest failure of SDL and its family, as part of a sentence.
   private static var sdlReason: String {
     let reason = String(cString: SDL_GetError())
     guard let last = reason.last else { return "no reason is given" }

@@ -1,10 +1,9 @@
 import ConfettiGraphics
 
 extension PictureLoader {
-  /// A text as a picture: emoji in colour, and other characters in white, from the fonts that are
-  /// installed.
+  /// A text as a picture: emoji in colour, and other characters in white, from the installed fonts.
   ///
-  /// This is for what a `Typeface` lacks; ``covers(_:typeface:)`` tells whether that is so.
+  /// This is for characters that a `Typeface` lacks, which ``covers(_:typeface:)`` finds out.
   ///
   ///     let party = try PictureLoader().picture(ofText: "🎉")
   ///
@@ -25,22 +24,22 @@ extension PictureLoader {
     else { throw .unusableText(characters.count) }
     guard let library = TextLibrary(textLibraries) else { throw .missingTextLibrary(text) }
     var choice = FontChoice(files: FontFiles(in: fontFolders), library: library)
-    var runs: [(font: OpenFont, text: String)] = []
+    var parts: [(font: OpenFont, text: String)] = []
     for character in characters {
-      if character == " ", let last = runs.indices.last {
-        runs[last].text.append(character)
+      if character == " ", let last = parts.indices.last {
+        parts[last].text.append(character)
         continue
       }
       let font = try choice.font(for: character)
-      if let last = runs.indices.last, runs[last].font === font {
-        runs[last].text.append(character)
+      if let last = parts.indices.last, parts[last].font === font {
+        parts[last].text.append(character)
       } else {
-        runs.append((font, String(character)))
+        parts.append((font, String(character)))
       }
     }
-    let pictures = try runs.map { run throws(PictureError) in
-      guard let picture = run.font.picture(of: run.text) else { throw .undrawableText(run.text) }
-      return (picture, run.font.ascent)
+    let pictures = try parts.map { part throws(PictureError) in
+      guard let picture = part.font.picture(of: part.text) else { throw .undrawableText(part.text) }
+      return (picture, part.font.ascent)
     }
     let line = Self.line(of: pictures).trimmed()
     guard line.width > 0 else { throw .blankText() }
@@ -48,15 +47,10 @@ extension PictureLoader {
   }
 
   /// Whether a typeface has all characters of a text, so that no font is needed for it.
-  ///
-  /// - Parameters:
-  ///   - text: any text.
-  ///   - typeface: the typeface, such as the one that text is set in otherwise.
   public static func covers(_ text: String, typeface: Typeface) -> Bool {
     text.unicodeScalars.allSatisfy { typeface[$0] != nil }
   }
 
-  /// Pictures side by side, on one baseline.
   private static func line(of pictures: [(picture: Bitmap, ascent: Int)]) -> Bitmap {
     let above = pictures.map(\.ascent).max() ?? 0
     let below = pictures.map { $0.picture.height - $0.ascent }.max() ?? 0
@@ -83,14 +77,12 @@ private struct FontChoice {
   private var colored: [OpenFont] = []
   private var plain: [OpenFont] = []
 
-  init(files: FontFiles, library: TextLibrary) {
-    (self.files, self.library) = (files, library)
-  }
+  init(files: FontFiles, library: TextLibrary) { (self.files, self.library) = (files, library) }
 
   mutating func font(for character: Character) throws(PictureError) -> OpenFont {
     let isEmoji = Self.isEmoji(character)
     if !isEmoji, let font = find(character, in: files.plain, opened: &plain) { return font }
-    // Fonts of emoji have some characters that are letters unless they are said to be emoji.
+    // Fonts of emoji also have some characters that are letters unless a selector makes them emoji.
     if let font = find(character, in: files.colored, opened: &colored) { return font }
     throw .missingFont(character, isEmoji: isEmoji)
   }
@@ -108,7 +100,7 @@ private struct FontChoice {
     return nil
   }
 
-  /// Whether a character is one in colour, by itself or by the selector behind it.
+  /// Whether a character is shown in colour, by itself or by the selector behind it.
   private static func isEmoji(_ character: Character) -> Bool {
     character.unicodeScalars.contains {
       $0.properties.isEmojiPresentation || $0.value == 0xFE0F

@@ -1,18 +1,19 @@
 import CConfettiSDL
 import ConfettiGraphics
 import ConfettiSystem
+internal import Motion
 
 /// Makes pictures for particles from files and texts.
 ///
 /// PNG, GIF and BMP files are always read. JPEG, WebP and SVG files need SDL2_image, and texts
 /// SDL2_ttf and fonts: these are looked for when they are first needed, so that a program runs
-/// without them as well. What is missing is said in the error.
+/// without them as well. Errors name the missing ones.
 ///
 ///     let duck = try PictureLoader().picture(from: bytes, name: "duck.webp")
 ///     let party = try PictureLoader().picture(ofText: "🎉")
 ///     let shapes: [Shape] = [.picture(Picture("duck", duck)), .picture(Picture("party", party))]
 public struct PictureLoader: Sendable {
-  /// The longest side of a picture where nothing else is asked, in pixels; larger ones are reduced.
+  /// The default for the longest side of a picture in pixels, to which larger ones are reduced.
   public static let longestSide = 512
   /// The most bytes that a file may have: 33,554,432.
   public static let mostBytes = 32 << 20
@@ -21,15 +22,15 @@ public struct PictureLoader: Sendable {
 
   static let mostSide = 16_384
   static let mostPixels = 1 << 25
-  /// What is drawn from outlines is as large as particles are; a photograph shows more than that.
+  /// The longest side of a drawing in pixels: enough for particles, which show less than a photograph.
   static let outlineSide = 256
 
-  /// The files that SDL2_image and SDL2_ttf are looked for in, and the folders of fonts.
+  /// The possible files of SDL2_image and of SDL2_ttf, and the folders of fonts.
   let imageLibraries: [String]
   let textLibraries: [String]
   let fontFolders: [String]
 
-  /// A loader that uses what is installed; making one looks for nothing yet.
+  /// A loader that uses the installed libraries and fonts, which it looks for when they are needed.
   public init() {
     self.init(
       imageLibraries: SharedLibrary.names(of: "SDL2_image"),
@@ -51,9 +52,9 @@ public struct PictureLoader: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the whole file, at most ``mostBytes``.
-  ///   - name: what errors call it.
+  ///   - name: the name of the file in errors.
   ///   - side: pixels on the longer side, 1…4,000; larger pictures are reduced to it. An SVG is
-  ///     drawn at 256 pixels, or at this if that is less, with full lines for dashed ones.
+  ///     drawn at 256 pixels or less, with full lines for dashed ones.
   /// - Returns: a premultiplied picture.
   /// - Throws: ``PictureError`` if the file is damaged, of another kind or too large (16,384 pixels a
   ///   side, 33,554,432 together), or if SDL2_image is missing.
@@ -143,5 +144,5 @@ public struct PictureLoader: Sendable {
   }
 
   /// A side that pictures can have in an atlas.
-  static func clamped(side: Int) -> Int { max(1, min(side, Atlas.longestPictureSide)) }
+  static func clamped(side: Int) -> Int { side.clamped(to: 1...Atlas.longestPictureSide) }
 }

@@ -1,7 +1,7 @@
 import CConfettiSDL
 import ConfettiGraphics
 
-/// What is used of SDL2_ttf, with the types of its header.
+/// The functions of SDL2_ttf that are used, with the types of its header.
 final class TextLibrary {
   private typealias Initialise = @convention(c) () -> Int32
   private typealias Quit = @convention(c) () -> Void
@@ -44,12 +44,12 @@ final class TextLibrary {
   deinit { quit() }
 }
 
-/// A font that is open for as long as this lives.
+/// A font, which is closed when this is released.
 final class OpenFont {
   private let library: TextLibrary
   private let handle: OpaquePointer
 
-  /// The sizes that are tried: fonts of coloured pictures have only their own, which is 109 for most.
+  /// The sizes that are tried: fonts of coloured pictures have a single one, which is 109 for most.
   private static let sizes: [Int32] = [109, 128, 136, 160, 96, 64]
 
   /// Opens a font; `nil` if the library cannot.
@@ -65,10 +65,10 @@ final class OpenFont {
 
   deinit { library.close(handle) }
 
-  /// Pixels from the top of what ``picture(of:)`` draws to the baseline.
+  /// Pixels from the top of a ``picture(of:)`` to the baseline.
   var ascent: Int { max(0, Int(library.ascent(handle))) }
 
-  /// Whether the font has all that is to be seen of a character.
+  /// Whether the font has all visible parts of a character.
   func has(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isDefaultIgnorableCodePoint
@@ -85,8 +85,8 @@ final class OpenFont {
     guard var picture = Bitmap(surface, longestSide: Int.max, isPremultiplied: true) else {
       return nil
     }
-    // Some versions premultiply the colours of emoji, and none those of letters. Light edges that
-    // are not premultiplied have colours above their alpha.
+    // Some versions premultiply the colours of emoji, and no version those of letters. Light edges
+    // that are not premultiplied have colours above their alpha.
     let isPremultiplied = picture.pixels.allSatisfy { pixel in
       let (red, green, blue, alpha) = pixel.bytes
       return max(red, green, blue) <= alpha

@@ -1,6 +1,6 @@
-/// An SVG file as it may be given to SDL2_image, whose time for drawing has no bound of its own.
+/// An SVG file that SDL2_image draws in a bounded time.
 struct VectorFile {
-  /// The file, in which dashed lines are full ones: a line may have billions of dashes.
+  /// The file, with full lines in place of dashed ones, which may have billions of dashes.
   let bytes: [UInt8]
 
   /// The most bytes and elements that are drawn.
@@ -15,7 +15,7 @@ struct VectorFile {
     let dashes = Array("stroke-dasharray".utf8)
     for start in bytes.indices
     where bytes[start] == dashes[0] && bytes[start...].starts(with: dashes) {
-      // A name that means nothing.
+      // A name without a meaning.
       bytes[start] = 0x78
     }
     self.bytes = bytes

@@ -11,16 +11,12 @@ import ConfettiSystem
 ///       …                        // as with any window, as long as window.isOverlayIntact
 ///     }
 public struct OverlaySettings: Hashable, Sendable {
-  /// Which screen it covers, counted from 1; `nil` for the one with the pointer.
+  /// The number of the screen, from 1; `nil` for the one with the pointer.
   public var screen: Int?
-  /// How many of the window system's units a point is, clamped to 0.25…8.
+  /// The window system's units per point, clamped to 0.25…8.
   public var scale: Float
 
   /// Settings from their parts.
-  ///
-  /// - Parameters:
-  ///   - screen: which screen it covers, counted from 1; `nil` for the one with the pointer.
-  ///   - scale: how many of the window system's units a point is, 0.25…8.
   public init(screen: Int? = nil, scale: Float = 1) {
     self.screen = screen
     self.scale = scale
@@ -41,7 +37,7 @@ public enum OverlaySupport: Hashable, Sendable {
   /// The window system does not offer it.
   case notOffered
 
-  /// What the desktop that `DISPLAY` names offers at this moment.
+  /// The support of the desktop that `DISPLAY` names, at this moment.
   ///
   /// - Complexity: O(1): a few milliseconds, in which the server is asked; two seconds at most, if it
   ///   does not answer.
@@ -69,15 +65,14 @@ public enum OverlaySupport: Hashable, Sendable {
 
 #if os(Linux)
   extension OverlaySupport {
-    /// How long a server may take to answer, in nanoseconds.
+    /// The longest wait for an answer, in nanoseconds.
     private static let longestWait: Int64 = 2_000_000_000
   }
 
-  /// What an X server answers; a thread of its own waits for it, because Xlib would wait forever.
+  /// The answer of an X server; a thread of its own waits for it, because Xlib would wait forever.
   private final class ServerAnswer: Sendable {
     let support = Locked<OverlaySupport?>(nil)
 
-    /// Asks, and waits for the answer.
     func wait() {
       let found = found
       support.with { $0 = found }

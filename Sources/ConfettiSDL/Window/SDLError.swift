@@ -5,16 +5,10 @@ public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The sentence, ready to be shown.
   public let description: String
 
-  /// An error from its whole sentence.
-  init(_ description: String) {
-    self.description = description
-  }
+  init(_ description: String) { self.description = description }
 
-  /// An error with the reason SDL gives for its latest failure.
-  ///
-  /// - Parameters:
-  ///   - problem: what went wrong, as the start of a sentence.
-  ///   - advice: what to do, as the end of it.
+  /// An error with SDL's reason for its latest failure, between a problem as the start of the sentence
+  /// and advice as its end.
   init(_ problem: String, advice: String) {
     let reason = String(cString: SDL_GetError())
     self.init("\(problem) (\(reason.isEmpty ? "SDL gives no reason" : reason)); \(advice).")

@@ -1,10 +1,11 @@
 import CConfettiSDL
 import ConfettiGraphics
+internal import Motion
 
 extension Window {
-  /// Says where text is typed, or that none is wanted, as at first.
+  /// Sets the caret at which text is typed, or `nil`, as at first, to take no text.
   ///
-  /// While text is wanted ``poll(into:)`` reports what is typed, composed and pasted. An input method
+  /// While text is wanted ``poll(into:)`` reports typed, composed and pasted text. An input method
   /// shows its candidates beside the caret. Calling this in every frame is cheap: only a change
   /// reaches SDL.
   ///
@@ -26,7 +27,7 @@ extension Window {
   /// In X11 and Wayland it stays there as long as the program runs, unless the desktop keeps it
   /// longer.
   ///
-  /// - Parameter text: the text, as it is; it ends at its first zero, if it has one.
+  /// - Parameter text: the text, which ends at its first zero, if it has one.
   /// - Throws: ``SDLError`` if the window system refuses.
   public func copy(_ text: String) throws(SDLError) {
     guard handle != nil else { return }
@@ -35,9 +36,9 @@ extension Window {
     }
   }
 
-  /// So many points in the window system's units, at most as far as a window can reach.
+  /// A length in the window system's units, clamped to the largest windows.
   private func units(_ points: Float) -> Int32 {
     let units = (points * unitsPerPoint).rounded()
-    return Int32(units.isNaN ? 0 : min(max(units, -32_768), 32_767))
+    return Int32(units.isNaN ? 0 : units.clamped(to: -32_768...32_767))
   }
 }

@@ -1,5 +1,6 @@
 import CConfettiSDL
 import ConfettiGraphics
+internal import Motion
 
 /// A window that turns events into an `Input` and shows frames of quads.
 ///
@@ -13,9 +14,9 @@ import ConfettiGraphics
 /// A window belongs to the thread that made it, which on macOS must be the main thread. It stays
 /// hidden until ``show(takesFocus:)``.
 public final class Window {
-  /// What paints the window.
+  /// The painter of the window.
   public let painter: any Painter
-  /// Why the window does not have the painter that was asked for; `nil` if it does.
+  /// The reason why the window does not have the painter that was asked for; `nil` if it does.
   public let fallbackNote: String?
   /// SDL's name of the window system, such as `x11`, `wayland` or `cocoa`.
   public let videoDriver: String
@@ -25,14 +26,14 @@ public final class Window {
   public private(set) var scale: Float
   /// The display the window is on.
   public private(set) var display: Display
-  /// The pump that reads SDL's events, and what it found.
+  /// The pump that reads SDL's events.
   public private(set) var events = EventPump()
 
   /// SDL's window, or `nil` once it is closed.
   private(set) var handle: OpaquePointer?
   /// The window system's units per point, which the settings ask for.
   let unitsPerPoint: Float
-  /// Where text is typed, if it is wanted.
+  /// The frame of the caret while text is wanted.
   var caret: Rect?
   #if os(Linux)
     private let overlay: XOverlay?
@@ -40,7 +41,7 @@ public final class Window {
 
   /// Opens a window, hidden at first.
   ///
-  /// - Parameter settings: the properties of the window; by default it is 1280 × 720 points.
+  /// - Parameter settings: the properties of the window; the default is 1280 × 720 points.
   /// - Throws: ``SDLError`` if there is no video system or no window can be made.
   public convenience init(_ settings: WindowSettings = WindowSettings()) throws(SDLError) {
     self.init(try WindowParts(settings), size: settings.size, unitsPerPoint: settings.clampedScale)
@@ -49,10 +50,9 @@ public final class Window {
   /// Opens an overlay, hidden at first: a transparent window over a whole screen, above all others,
   /// that takes neither clicks nor the keyboard.
   ///
-  /// What no quad covers shows what lies beneath; a colour with zero alpha adds light to it.
+  /// The desktop is visible wherever no quad covers it; a colour with zero alpha adds light to it.
   ///
-  /// - Parameter settings: the properties of the overlay.
-  /// - Throws: ``SDLError`` where there cannot be one; see ``OverlaySupport``.
+  /// - Throws: ``SDLError`` if an overlay is impossible; see ``OverlaySupport``.
   public convenience init(overlay settings: OverlaySettings) throws(SDLError) {
     #if os(Linux)
       let scale = settings.clampedScale
@@ -77,27 +77,24 @@ public final class Window {
     measure()
   }
 
-  deinit {
-    close()
-  }
+  deinit { close() }
 
-  /// Closes the window and frees everything that belongs to it; afterwards nothing can be painted.
+  /// Closes the window and frees everything that belongs to it; no more frames can be painted.
   public func close() {
     guard let window = handle else { return }
     setTextInput(at: nil)
     painter.close()
-    // SDL wakes itself with events that it sends to the window over a connection of its own. Xlib
-    // ends a program whose event finds no window, so pending ones must arrive first: hiding waits
-    // for the server.
+    // SDL wakes itself with events that it sends to the window over a second connection. Xlib ends a
+    // program whose event finds no window, so pending ones must arrive first: hiding waits for the
+    // server.
     SDL_HideWindow(window)
     SDL_DestroyWindow(window)
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
     handle = nil
   }
 
-  /// Puts the events since the last call, the size and the scale into `input`.
+  /// Replaces the events of `input` by those since the last call, and sets its size and scale.
   ///
-  /// - Parameter input: gets the events, in place of its previous ones.
   /// - Complexity: O(*n*) in the events since the last call.
   public func poll(into input: inout Input) {
     events.poll(into: &input, unitsPerPoint: unitsPerPoint)
@@ -110,9 +107,7 @@ public final class Window {
     input.scale = scale
   }
 
-  /// Sleeps until there is an event for the next ``poll(into:)``, or the time is over.
-  ///
-  /// - Parameter timeoutMilliseconds: the longest time to sleep; `nil` for no limit.
+  /// Sleeps until there is an event for the next ``poll(into:)``, or the time, if it is limited, is over.
   public func wait(timeoutMilliseconds: Int? = nil) {
     EventPump.wait(timeoutMilliseconds: timeoutMilliseconds)
   }
@@ -123,25 +118,20 @@ extension Window {
   ///
   /// - Parameter atlas: the atlas, made for the window's ``scale``; the painter keeps it.
   /// - Throws: ``SDLError`` if the GPU has no memory for it.
-  public func setAtlas(_ atlas: Atlas) throws(SDLError) {
-    try painter.setAtlas(atlas)
-  }
+  public func setAtlas(_ atlas: Atlas) throws(SDLError) { try painter.setAtlas(atlas) }
 
   /// Paints a frame of quads, in one draw call; ``present()`` shows it.
   ///
-  /// - Parameter quads: the quads, in points.
   /// - Throws: ``SDLError`` if the driver refuses the frame.
   /// - Complexity: O(*n*) in the quads, plus the pixels they cover if the CPU paints.
   public func paint(_ quads: QuadBuffer) throws(SDLError) {
     try painter.paint(PainterFrame(quads: quads, scale: scale))
   }
 
-  /// Shows what was painted; waits for the display's refresh if the driver does.
+  /// Shows the painted frame; waits for the display's refresh if the driver does.
   ///
   /// - Throws: ``SDLError`` if the window cannot be updated.
-  public func present() throws(SDLError) {
-    try painter.present()
-  }
+  public func present() throws(SDLError) { try painter.present() }
 
   /// The name of the painter, for people to read: the driver and, if known, the device.
   public var painterName: String { painter.name }
@@ -149,7 +139,7 @@ extension Window {
   /// Whether ``present()`` may wait for the display, so that its time does not count as work.
   public var waitsInPresent: Bool { painter.waitsInPresent }
 
-  /// How many draw calls the last frame took.
+  /// The number of draw calls of the last frame.
   public var drawCalls: Int { painter.drawCalls }
 }
 
@@ -168,7 +158,7 @@ extension Window {
 }
 
 extension Window {
-  /// Whether nobody can see the window because there is no display.
+  /// Whether the window is invisible because there is no display.
   public var isUnseen: Bool { WindowParts.isUnseen(videoDriver: videoDriver) }
 
   /// Whether the window is on the screen: shown, and not minimised.
@@ -181,8 +171,8 @@ extension Window {
 
   /// Puts the window on the screen.
   ///
-  /// - Parameter takesFocus: whether it may get the keyboard; if not, another window keeps it where
-  ///   the window system allows that. An overlay never gets it.
+  /// - Parameter takesFocus: whether it may get the keyboard; if not, another window keeps it, if the
+  ///   window system allows that. An overlay never gets it.
   public func show(takesFocus: Bool = true) {
     guard let handle else { return }
     #if os(Linux)
@@ -196,7 +186,7 @@ extension Window {
 
   /// Whether the overlay is still transparent; `true` for usual windows.
   ///
-  /// Where the compositor has ended it is an opaque black screen, which must be closed at once.
+  /// Once the compositor has ended, it is an opaque black screen, which must be closed at once.
   ///
   /// - Complexity: O(1): the server is asked and answers.
   public var isOverlayIntact: Bool {
@@ -207,9 +197,9 @@ extension Window {
     #endif
   }
 
-  /// Makes the whole window translucent, where the window system offers that.
+  /// Makes the whole window translucent, if the window system offers that.
   ///
-  /// - Parameter opacity: 0…1, from not seen at all to as it is painted.
+  /// - Parameter opacity: 0 (invisible) to 1 (as painted).
   public func setOpacity(_ opacity: Float) {
     if let handle { SDL_SetWindowOpacity(handle, opacity) }
   }
@@ -226,12 +216,11 @@ extension Window {
     measure()
   }
 
-  /// Sets the window's icon in the task bar and title bar, where the system shows one.
-  ///
-  /// - Parameter bitmap: the picture; one without pixels changes nothing.
+  /// Sets the window's icon in the task bar and title bar, if the system shows one and the picture has
+  /// pixels.
   public func setIcon(_ bitmap: Bitmap) {
     guard let handle, bitmap.width > 0, bitmap.height > 0 else { return }
-    var pixels = bitmap.straightAlphaPixels()
+    var pixels = bitmap.straightBytes()
     pixels.withUnsafeMutableBytes { bytes in
       let surface = SDL_CreateRGBSurfaceWithFormatFrom(
         bytes.baseAddress, Int32(clamping: bitmap.width), Int32(clamping: bitmap.height), 32,
@@ -241,9 +230,7 @@ extension Window {
     }
   }
 
-  private var flags: UInt32 {
-    handle.map(SDL_GetWindowFlags) ?? SDL_WINDOW_HIDDEN.rawValue
-  }
+  private var flags: UInt32 { handle.map(SDL_GetWindowFlags) ?? SDL_WINDOW_HIDDEN.rawValue }
 }
 
 /// The display a window is on.
@@ -267,6 +254,6 @@ public struct Display: Hashable, Sendable {
     name = SDL_GetDisplayName(index).map { String(cString: $0) } ?? "unknown"
     width = Int(mode.w)
     height = Int(mode.h)
-    refreshRate = mode.refresh_rate > 0 ? Int(min(max(mode.refresh_rate, 20), 1000)) : 60
+    refreshRate = mode.refresh_rate > 0 ? Int(mode.refresh_rate).clamped(to: 20...1000) : 60
   }
 }

@@ -1,10 +1,11 @@
 #if os(Linux)
   import CConfettiSDL
   import ConfettiGraphics
+  internal import Motion
 
   extension WindowParts {
-    /// Makes an overlay, hidden at first; the CPU paints it, because that costs little where only
-    /// particles change, and nothing to start.
+    /// Makes an overlay, hidden at first; the CPU paints it, which costs little while only particles
+    /// change, and starts at once.
     init(_ settings: OverlaySettings) throws(SDLError) {
       guard let overlay = XOverlay(), let visual = overlay.transparentVisual,
         overlay.letsClicksThrough
@@ -12,7 +13,7 @@
         throw SDLError(
           "No X server lets a program draw over the desktop; open a usual window instead.")
       }
-      // For these, the environment does not take precedence: an overlay is impossible otherwise.
+      // These override the environment: an overlay is impossible otherwise.
       let needed = [
         (SDL_HINT_VIDEODRIVER, "x11"), (SDL_HINT_VIDEO_X11_WINDOW_VISUALID, "\(visual)"),
         (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
@@ -56,11 +57,11 @@
       return parts
     }
 
-    /// The place of the wanted screen, or of the one with the pointer, and what is to be said about
-    /// that.
+    /// The bounds of the wanted screen, or of the one with the pointer, and a note if the wanted one
+    /// does not exist.
     private static func chosenScreen(_ wanted: Int?) -> (SDL_Rect, note: String?) {
-      var bounds = [SDL_Rect](
-        repeating: SDL_Rect(), count: min(max(Int(SDL_GetNumVideoDisplays()), 1), 64))
+      let count = Int(SDL_GetNumVideoDisplays()).clamped(to: 1...64)
+      var bounds = [SDL_Rect](repeating: SDL_Rect(), count: count)
       for index in bounds.indices { SDL_GetDisplayBounds(Int32(index), &bounds[index]) }
       if let wanted, bounds.indices.contains(wanted - 1) { return (bounds[wanted - 1], nil) }
       var pointer = SDL_Point()

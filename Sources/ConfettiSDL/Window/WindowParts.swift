@@ -2,17 +2,16 @@ import CConfettiSDL
 import ConfettiGraphics
 import ConfettiSystem
 
-/// The parts of a window, and the choice of its painter.
 struct WindowParts {
   let window: OpaquePointer
   let painter: any Painter
   let fallbackNote: String?
   #if os(Linux)
-    /// What makes the window an overlay; `nil` for usual windows.
+    /// `nil` for usual windows.
     var overlay: XOverlay?
   #endif
 
-  /// Makes a window with the painter that the settings ask for, or else with the next best one.
+  /// Makes a window with the painter of the settings, or else with the next best one.
   init(_ settings: WindowSettings) throws(SDLError) {
     try Self.startVideo()
     do {
@@ -38,16 +37,14 @@ struct WindowParts {
       throw SDLError(
         "SDL finds no video system to show a window", advice: "check DISPLAY and SDL_VIDEODRIVER")
     }
-    // SDL starts with text input on, where an input method may intercept keys.
+    // SDL starts with text input on, so that an input method may intercept keys.
     if isFirst { SDL_StopTextInput() }
   }
 
-  /// SDL's name of the window system.
   static var videoDriver: String {
     SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
   }
 
-  /// Whether a window system has no display.
   static func isUnseen(videoDriver: String) -> Bool {
     ["offscreen", "dummy", "evdev", "none"].contains(videoDriver)
   }
@@ -105,8 +102,8 @@ extension WindowParts {
   private static func cpu(
     _ settings: WindowSettings, note: String?
   ) throws(SDLError) -> WindowParts {
-    // By default SDL would show the CPU's pixels through OpenGL, even where that is emulated by the
-    // CPU. Wayland and macOS have no other way.
+    // By default SDL would show the CPU's pixels through OpenGL, even if the CPU emulates that.
+    // Wayland and macOS have no other way.
     if ["x11", "offscreen"].contains(videoDriver) {
       SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
@@ -146,7 +143,7 @@ extension WindowParts {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     SDL_SetHint(SDL_HINT_RENDER_BATCHING, "1")
-    // Text of an input method would be cut after 31 bytes. Its list of candidates is its own to show.
+    // Otherwise the text of an input method is cut after 31 bytes, and its candidates are hidden.
     SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1")
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1")
     #if os(Linux)
@@ -157,9 +154,8 @@ extension WindowParts {
 
 #if os(Linux)
   extension WindowParts {
-    /// Whether the environment says where a Wayland server may be.
-    ///
-    /// If it does not, Wayland's library prints an error before SDL goes on to the next driver.
+    /// Whether the environment names a Wayland server; if not, Wayland's library prints an error before
+    /// SDL goes on to the next driver.
     static var isWaylandPossible: Bool {
       let display = Environment.value("WAYLAND_DISPLAY") ?? ""
       return Environment.value("XDG_RUNTIME_DIR") != nil

@@ -1,8 +1,9 @@
 import ConfettiGraphics
+internal import Motion
 
 /// The properties of a window when it is made.
 public struct WindowSettings: Hashable, Sendable {
-  /// Which painter to use.
+  /// A choice of painters.
   public enum PainterChoice: String, CaseIterable, Hashable, Sendable {
     /// The GPU if there is one, otherwise the CPU.
     case automatic = "auto"
@@ -21,20 +22,12 @@ public struct WindowSettings: Hashable, Sendable {
   public var isFullscreen: Bool
   /// Whether frames wait for the display's refresh, if the driver can.
   public var isVSyncOn: Bool
-  /// Which painter to use.
+  /// The wanted painter.
   public var painter: PainterChoice
-  /// How many of the window system's units a point is, clamped to 0.25…8.
+  /// The window system's units per point, clamped to 0.25…8.
   public var scale: Float
 
   /// Settings from their parts.
-  ///
-  /// - Parameters:
-  ///   - title: the text in the title bar.
-  ///   - size: the size of the drawing area in points.
-  ///   - isFullscreen: whether the window covers the screen from the start.
-  ///   - isVSyncOn: whether frames wait for the display's refresh, if the driver can.
-  ///   - painter: which painter to use.
-  ///   - scale: how many of the window system's units a point is, 0.25…8.
   public init(
     title: String = "Confetti", size: Size = Size(width: 1280, height: 720),
     isFullscreen: Bool = false, isVSyncOn: Bool = true, painter: PainterChoice = .automatic,
@@ -62,13 +55,12 @@ extension WindowSettings {
   }
 
   /// The scale clamped to 0.25…8; not-a-number becomes 1.
-  var clampedScale: Float { scale.isNaN ? 1 : min(max(scale, 0.25), 8) }
+  var clampedScale: Float { scale.isNaN ? 1 : scale.clamped(to: 0.25...8) }
 
   /// The width and height in the window system's units, clamped to the sizes a window can have.
   var windowSize: (width: Int32, height: Int32) {
     func clamped(_ points: Float, _ smallest: Int32) -> Int32 {
-      let (units, least) = (points * clampedScale, Float(smallest))
-      return Int32(units.isNaN ? least : min(max(units, least), Self.largestSide))
+      Int32((points * clampedScale).clamped(to: Float(smallest)...Self.largestSide))
     }
     return (clamped(size.width, Self.smallest.width), clamped(size.height, Self.smallest.height))
   }

@@ -9,10 +9,9 @@ package enum XErrors {
   /// Runs `body`, and survives X errors that would otherwise end the process.
   ///
   /// SDL handles errors of most of its OpenGL requests, but not of the first context, which it uses
-  /// to find out what is available. If the server refuses that context – the driver is missing or
-  /// was just replaced, or the display is on another computer – Xlib's default handler prints five
-  /// lines and exits. With this handler SDL sees that it has no context and reports an error as
-  /// usual.
+  /// to find out the possibilities. If the server refuses that context – the driver is missing or was
+  /// just replaced, or the display is on another computer – Xlib's default handler prints five lines
+  /// and exits. With this handler SDL sees that it has no context and reports an error as usual.
   ///
   /// A broken connection to the server still ends the process.
   ///

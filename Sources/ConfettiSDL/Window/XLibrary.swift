@@ -3,12 +3,10 @@
 
   /// The functions of Xlib and Xfixes that overlays need and SDL does not offer.
   ///
-  /// They come from the libraries that SDL itself opens while the program runs, so nothing more is
-  /// linked.
+  /// They come from libraries that SDL opens while the program runs, so no more libraries are linked.
   final class XLibrary {
-    /// A connection to an X server.
     typealias Connection = OpaquePointer
-    /// What the server gives a number: a window, a region, an atom.
+    /// The server's number of a window, a region or an atom.
     typealias ID = UInt
 
     let open: @convention(c) (_ name: UnsafePointer<CChar>?) -> Connection?
@@ -75,7 +73,6 @@
     }
   }
 
-  /// Xlib's `XVisualInfo`.
   struct XVisual {
     var visual: OpaquePointer?
     var id: UInt = 0
@@ -84,16 +81,14 @@
     init() {}
   }
 
-  /// Xlib's `XWMHints`.
   struct XHints {
-    /// Which of the fields count: here only ``takesInput``.
+    /// A bit for each field that counts: here only ``takesInput``.
     private var flags = 1
     /// Whether the window manager may give the window the keyboard.
     private var takesInput: Int32 = 0
     private var state: Int32 = 0
     private var rest: (UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0)
 
-    /// The hints of a window that never gets the keyboard.
     static let noInput = XHints()
   }
 

@@ -1,15 +1,15 @@
 #if os(Linux)
   import CConfettiSDL
 
-  /// What makes a window an overlay that SDL does not do by itself: it is transparent, and clicks and
-  /// keys go to what lies beneath.
+  /// The properties of an overlay that SDL does not offer: it is transparent, and clicks and keys go to
+  /// the windows beneath.
   ///
-  /// It has a connection to the X server of its own, so that a desktop can be looked at before SDL is
+  /// It has a connection to the X server of its own, so that a desktop can be examined before SDL is
   /// started.
   final class XOverlay {
     private let library: XLibrary
     private let connection: XLibrary.Connection
-    /// The compositor's owner shows that there is one: without it, an overlay would be opaque.
+    /// The selection whose owner is the compositor: without an owner, an overlay would be opaque.
     private let compositorAtom: XLibrary.ID
 
     /// A connection to the X server that `DISPLAY` names; `nil` if there is none.
@@ -35,7 +35,6 @@
       return isFound ? visual.id : nil
     }
 
-    /// Whether the server lets clicks through windows.
     var letsClicksThrough: Bool {
       var (event, error): (Int32, Int32) = (0, 0)
       return library.findFixes(connection, &event, &error) != 0
@@ -45,7 +44,7 @@
     func prepare(_ window: OpaquePointer) {
       guard let (connection, id) = Self.parts(of: window) else { return }
       _ = library.setBackground(connection, id, 0)
-      // Compositors have shadows and shades for tooltips, but not for what is dragged.
+      // Compositors draw shadows for tooltips, but not for dragged icons.
       var kind = library.atom(connection, "_NET_WM_WINDOW_TYPE_DND", 0)
       let property = library.atom(connection, "_NET_WM_WINDOW_TYPE", 0)
       let atoms: XLibrary.ID = 4
@@ -56,20 +55,19 @@
       library.destroyRegion(connection, nothing)
     }
 
-    /// Shows a window that never gets the keyboard.
     func showWithoutFocus(_ window: OpaquePointer) {
       let focused = focus
       refuseFocus(window)
       SDL_ShowWindow(window)
       guard let (sdl, id) = Self.parts(of: window) else { return }
       _ = library.sync(sdl, 0)
-      // Where no window manager runs, SDL takes the keyboard itself.
+      // Without a window manager, SDL takes the keyboard itself.
       guard focus.window == id else { return }
       _ = library.setFocus(connection, focused.window, focused.revertsTo, 0)
       _ = library.sync(connection, 0)
     }
 
-    /// The window that has the keyboard, and what gets it when that is gone.
+    /// The window that has the keyboard, and the kind of window that gets it next.
     private var focus: (window: XLibrary.ID, revertsTo: Int32) {
       var focus: (window: XLibrary.ID, revertsTo: Int32) = (0, 0)
       _ = library.focus(connection, &focus.window, &focus.revertsTo)

@@ -18,7 +18,7 @@ extension Interface {
 
   /// Draws the name and an arrow down after it, centred together.
   private mutating func drawEffectsSign(
-    after line: TextLine, _ style: TextStyle, _ look: QuietLook
+    after line: TextLine, _ style: TextStyle, _ look: QuietPose
   ) {
     let size = look.size
     let sign = line.capHeight * Self.signWidth

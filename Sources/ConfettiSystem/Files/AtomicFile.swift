@@ -24,12 +24,7 @@ public enum AtomicFile {
     try draft.commit()
   }
 
-  /// Writes all bytes to an open file, however many writes that takes.
-  ///
-  /// - Parameters:
-  ///   - bytes: what is written.
-  ///   - file: the descriptor of the file, which stays open.
-  /// - Returns: an error number, or 0.
+  /// Writes all bytes to an open file, however many writes that takes; returns an error number, or 0.
   package static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -44,12 +39,19 @@ public enum AtomicFile {
   }
 }
 
-/// The system's `write`, which the type's own method hides.
-private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+// The system's functions, which methods of the same name hide.
+
+func platformRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(file, buffer, count)
+}
+
+func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, bytes, count)
 }
 
-/// Why a file could not be written.
+func platformClose(_ file: Int32) { close(file) }
+
+/// The reason why a file could not be written.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path as it was given.
   public let path: String

@@ -6,12 +6,12 @@
   import Glibc
 #endif
 
-/// A file that is written piece by piece, and is only there once it is whole.
+/// A file that is written piece by piece, and appears only once it is whole.
 ///
-/// The pieces go to a new file in the same folder, which takes the file's place in
-/// ``commit()``, so a reader sees either the old file or the new one and never a part. A draft that is
-/// let go without that is removed. An existing file keeps its permissions. Anything that is not a
-/// regular file, such as a pipe or `/dev/stdout`, is written to directly.
+/// The pieces go to a draft, a new file in the same folder; ``commit()`` gives it the file's name, so a
+/// reader sees either the old file or the new one and never a part. A draft that is released without
+/// a commit is removed. An existing file keeps its permissions. Anything that is not a regular file,
+/// such as a pipe or `/dev/stdout`, is written to directly.
 ///
 ///     let draft = try DraftFile("film.apng")
 ///     for piece in pieces { try draft.write(piece) }
@@ -19,20 +19,20 @@
 public final class DraftFile {
   /// The path as it was given.
   public let path: String
-  /// Where the pieces go until the file is whole: the path itself if it is written to directly.
+  /// The path of the draft: ``path`` itself if it is written to directly.
   package let draftPath: String
-  /// The file that the draft takes the place of; `nil` if it is written to directly.
-  private let place: String?
+  /// The path that the draft is renamed to; `nil` if the file is written to directly.
+  private let target: String?
   private var descriptor: Int32
 
-  /// The drafts of the process.
+  /// The paths of all drafts of the process.
   private static let drafts = Locked<Set<String>>([])
 
   /// Begins a file.
   ///
   /// - Parameters:
   ///   - path: absolute, or relative to the current folder.
-  ///   - ending: what the draft's name ends in, such as `.mov`, for programs that write it by name.
+  ///   - ending: the end of the draft's name, such as `.mov`, for programs that write it by name.
   /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
   public init(_ path: String, ending: String = "") throws(FileError) {
     func failure(_ code: Int32) -> FileError { FileError(path: path, SystemError(code: code)) }
@@ -42,14 +42,14 @@ public final class DraftFile {
     var status = stat()
     let exists = stat(path, &status) == 0
     if let shared = Self.descriptor(path) {
-      (place, draftPath, descriptor) = (nil, path, dup(shared))
+      (target, draftPath, descriptor) = (nil, path, dup(shared))
     } else if exists, status.st_mode & S_IFMT != S_IFREG {
-      (place, draftPath) = (nil, path)
+      (target, draftPath) = (nil, path)
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
     } else {
-      let place = exists ? Files.resolved(path) ?? path : path
-      (draftPath, descriptor) = Self.draft(beside: place, ending)
-      self.place = place
+      let target = exists ? Files.resolved(path) ?? path : path
+      (draftPath, descriptor) = Self.draft(beside: target, ending)
+      self.target = target
       if descriptor >= 0, exists { fchmod(descriptor, status.st_mode & 0o777) }
     }
     guard descriptor >= 0 else { throw failure(errno) }
@@ -57,9 +57,9 @@ public final class DraftFile {
 
   deinit { discard() }
 
-  /// Whether it is written to directly, because it is not a regular file.
-  package var isDirect: Bool { place == nil }
-  /// The open file that takes the pieces.
+  /// Whether the file is written to directly, because it is not a regular file.
+  package var isDirect: Bool { target == nil }
+  /// The descriptor of the draft.
   package var output: Int32 { descriptor }
 
   /// Appends a piece.
@@ -71,7 +71,7 @@ public final class DraftFile {
     guard code == 0 else { throw FileError(path: path, SystemError(code: code)) }
   }
 
-  /// Puts the file in its place; nothing can be written to it from then on.
+  /// Gives the draft the file's name and closes it; call ``write(_:)`` no more.
   ///
   /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
   public func commit() throws(FileError) {
@@ -79,8 +79,8 @@ public final class DraftFile {
     let file = descriptor
     descriptor = -1
     var code: Int32 = close(file) == 0 ? 0 : errno
-    if let place {
-      if code == 0, rename(draftPath, place) != 0 { code = errno }
+    if let target {
+      if code == 0, rename(draftPath, target) != 0 { code = errno }
       if code != 0 { unlink(draftPath) }
       Self.drafts.with { _ = $0.remove(draftPath) }
     }
@@ -92,14 +92,12 @@ public final class DraftFile {
     guard descriptor >= 0 else { return }
     close(descriptor)
     descriptor = -1
-    guard place != nil else { return }
+    guard target != nil else { return }
     unlink(draftPath)
     Self.drafts.with { _ = $0.remove(draftPath) }
   }
 
-  /// Removes the drafts of the whole process and ends it; no thread can begin one any more.
-  ///
-  /// - Parameter status: the exit status.
+  /// Removes all drafts of the process and ends it before another thread can begin one.
   package static func endProcess(_ status: Int32) -> Never {
     drafts.with {
       for draft in $0 { unlink(draft) }
@@ -107,9 +105,9 @@ public final class DraftFile {
     }
   }
 
-  /// The descriptor of the open file that a path names, or `nil`.
+  /// The descriptor that a path stands for; `nil` if it is an ordinary path.
   ///
-  /// Other processes share that file and would not see a new one in its place.
+  /// Other processes share the open file and would not see a new one of that name.
   private static func descriptor(_ path: String) -> Int32? {
     switch path {
     case "/dev/stdout": STDOUT_FILENO
@@ -125,7 +123,7 @@ public final class DraftFile {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     for attempt in 0..<1000 {
       let draft = "\(folder).confetti-\(getpid())-\(attempt)\(ending)"
-      // Made and noted in one step: when the process ends, every draft that is there is known.
+      // Made and noted under one lock, so that the end of the process misses no draft.
       let (file, code) = drafts.with { drafts in
         guard !drafts.contains(draft) else { return (Int32(-1), EEXIST) }
         let file = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

@@ -6,14 +6,11 @@
   import Glibc
 #endif
 
-/// Access to files and folders.
 package enum Files {
-  /// What a path leads to.
   package enum Kind {
     case file, folder, other
   }
 
-  /// Why a file cannot be read.
   package enum ReadError: Error, CustomStringConvertible {
     case notAFile
     case system(SystemError)
@@ -26,7 +23,7 @@ package enum Files {
     }
   }
 
-  /// What a path leads to; `nil` if there is nothing.
+  /// The kind of file at a path; `nil` if there is none.
   package static func kind(of path: String) -> Kind? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -49,7 +46,7 @@ package enum Files {
     return try bytes(of: descriptor, upTo: min(Int(status.st_size), limit))
   }
 
-  /// How many bytes a file has; `nil` if it is none.
+  /// The number of bytes of a file; `nil` if the path is not that of a regular file.
   package static func size(of path: String) -> Int? {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -74,12 +71,11 @@ package enum Files {
     return bytes
   }
 
-  /// The names of what is in a folder, in the order in which the system tells them; none if it does
-  /// not exist.
+  /// The names in a folder, in the system's order; none if the folder does not exist.
   ///
   /// - Parameters:
   ///   - path: the folder.
-  ///   - most: how many entries are looked at; those whose names are no text count as well.
+  ///   - most: the most entries that are read; those whose names are not UTF-8 count as well.
   package static func entries(of path: String, most: Int) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
@@ -96,43 +92,36 @@ package enum Files {
     return names
   }
 
-  /// The names of what is in a folder, sorted; those of folders end in a slash.
-  ///
-  /// Of a very large folder it has the first ten thousand that the system tells.
+  /// The first ten thousand names in a folder, sorted; those of folders end in a slash.
   package static func names(inFolder path: String) -> [String] {
     entries(of: path, most: 10_000)
       .map { kind(of: "\(path)/\($0)") == .folder ? $0 + "/" : $0 }
       .sorted()
   }
 
-  /// Whether files can be created in a folder.
   package static func isWritableFolder(_ path: String) -> Bool {
     kind(of: path) == .folder && access(path, W_OK | X_OK) == 0
   }
 
-  /// The folder that contains a path.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The current folder.
   package static var current: String {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }
     return String(cString: path)
   }
 
-  /// The folder for temporary files.
   package static var temporary: String { Environment.variable("TMPDIR") ?? "/tmp" }
 
-  /// The user's home folder.
   package static var home: String {
     Environment.variable("HOME") ?? getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) }
       ?? "/"
   }
 
-  /// This program's file, with symbolic links resolved, or `nil` if the system does not say.
+  /// The path of this program, with symbolic links resolved; `nil` if the system does not say.
   package static var program: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0
@@ -145,10 +134,29 @@ package enum Files {
     #endif
   }
 
-  /// The file that a path leads to, past symbolic links; `nil` if there is none.
+  /// The absolute path behind symbolic links; `nil` if there is no such file.
   package static func resolved(_ path: UnsafePointer<CChar>) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
+  }
+}
+
+/// A stamp that tells one version of a file from another without reading it.
+package struct FileStamp: Hashable, Sendable {
+  private let inode: UInt64, bytes: Int64, seconds: Int64, nanoseconds: Int64
+
+  /// The stamp of a file; `nil` if there is none.
+  package init?(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+      let changed = status.st_mtimespec
+    #else
+      let changed = status.st_mtim
+    #endif
+    inode = UInt64(status.st_ino)
+    bytes = Int64(status.st_size)
+    (seconds, nanoseconds) = (Int64(changed.tv_sec), Int64(changed.tv_nsec))
   }
 }

@@ -6,15 +6,12 @@
   import Glibc
 #endif
 
-/// Memory straight from the system: all zeros, and what is never touched takes no space.
+/// Zeroed memory straight from the system; pages that are never touched take no space.
 package struct MappedMemory: @unchecked Sendable {
-  /// Where it begins.
   package let start: UnsafeMutableRawPointer
   private let byteCount: Int
 
-  /// Maps memory; `nil` if there is not so much.
-  ///
-  /// - Parameter byteCount: how many bytes, at least 1.
+  /// Maps at least 1 byte; `nil` if there is not enough memory.
   package init?(byteCount: Int) {
     let memory = mmap(
       nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
@@ -22,6 +19,6 @@ package struct MappedMemory: @unchecked Sendable {
     (start, self.byteCount) = (memory, byteCount)
   }
 
-  /// Gives the memory back; nobody may use it from then on.
+  /// Gives the memory back; ``start`` is invalid from then on.
   package func unmap() { munmap(start, byteCount) }
 }

@@ -6,7 +6,6 @@
   import Glibc
 #endif
 
-/// The environment variables of this process.
 package enum Environment {
   /// The value of a variable; `nil` if it is not set or empty.
   package static func variable(_ name: String) -> String? {
@@ -20,10 +19,40 @@ package enum Environment {
 
   /// Sets a variable, for this process and the programs that it starts from now on.
   ///
-  /// Call it before there are other threads, which may read variables meanwhile.
-  ///
-  /// - Parameter replaces: whether it is also set if it has a value.
+  /// Call it before there are other threads, which may read variables meanwhile. With `replaces`
+  /// false, a variable that is set keeps its value.
   package static func set(_ name: String, to value: String, replaces: Bool = true) {
     setenv(name, value, replaces ? 1 : 0)
+  }
+}
+
+package enum SystemNames {
+  /// The kind of processor, such as `x86_64`.
+  package static var architecture: String { text(names.machine) }
+
+  /// The kernel and its version, such as `Linux 6.12.0`.
+  package static var kernel: String { "\(text(names.sysname)) \(text(names.release))" }
+
+  /// The processor's name; `nil` if the system keeps it elsewhere, as Linux does in `/proc/cpuinfo`.
+  package static var processor: String? {
+    #if canImport(Darwin)
+      var name = [CChar](repeating: 0, count: 256)
+      var size = name.count
+      guard sysctlbyname("machdep.cpu.brand_string", &name, &size, nil, 0) == 0 else { return nil }
+      return name.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    #else
+      return nil
+    #endif
+  }
+
+  private static var names: utsname {
+    var names = utsname()
+    uname(&names)
+    return names
+  }
+
+  /// The text in a C array of characters, which Swift sees as a tuple.
+  private static func text<Characters>(_ characters: Characters) -> String {
+    withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }

@@ -24,7 +24,6 @@ public struct ProcessMeter {
   /// The usage since the last sample, or since the start; take samples at least half a second
   /// apart.
   ///
-  /// - Returns: the processor time since then as shares, and the current memory.
   /// - Complexity: O(1): two clocks and, on Linux, one short file are read.
   public mutating func sample() -> ProcessUsage {
     let time = MonotonicClock.now
@@ -85,11 +84,6 @@ public struct ProcessUsage: Hashable, Sendable {
   public var residentBytes: Int
 
   /// Usage from its parts.
-  ///
-  /// - Parameters:
-  ///   - percentOfCore: CPU time of all threads as a percentage of one core.
-  ///   - percentOfMachine: CPU time of all threads as a percentage of all cores.
-  ///   - residentBytes: the resident memory in bytes.
   public init(percentOfCore: Double, percentOfMachine: Double, residentBytes: Int) {
     self.percentOfCore = percentOfCore
     self.percentOfMachine = percentOfMachine

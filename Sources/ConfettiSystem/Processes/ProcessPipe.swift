@@ -11,7 +11,7 @@ package final class ProcessPipe {
   package private(set) var readEnd: Int32 = -1
   package private(set) var writeEnd: Int32 = -1
 
-  /// Makes a pipe whose ends no program inherits; `nil` if there are too many open files.
+  /// A pipe whose ends no other program inherits; `nil` if there are too many open files.
   package init?() {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
@@ -33,8 +33,7 @@ package final class ProcessPipe {
     end = -1
   }
 
-  /// Makes room for more bytes, so that both sides wait for each other less often; the system may
-  /// refuse.
+  /// Asks the system for a larger buffer, so that both sides wait for each other less often.
   package func widen() {
     #if os(Linux)
       _ = fcntl(writeEnd, Self.setPipeSize, Self.wideBytes)
@@ -45,20 +44,19 @@ package final class ProcessPipe {
   /// `F_SETPIPE_SZ` of Linux, which C's headers show to C alone.
   private static let setPipeSize: Int32 = 1031
 
-  /// Lets reading no longer wait: where nothing has come, it is empty as at the end.
+  /// Makes ``read()`` return at once, empty if there is nothing to read yet.
   package func stopWaiting() { _ = fcntl(readEnd, F_SETFL, O_NONBLOCK) }
 
-  /// Waits until there is something to read, or the end.
+  /// Waits until there is something to read or the pipe has ended, for at most some seconds.
   ///
-  /// - Parameter seconds: how long; a signal ends the wait earlier.
-  /// - Returns: whether there is; `nil` if a signal has come.
+  /// - Returns: whether that is so; `nil` if a signal has ended the wait.
   package func waitForBytes(seconds: Double) -> Bool? {
     var state = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
     let ready = poll(&state, 1, Int32(max(seconds, 0) * 1000))
     return ready < 0 && errno == EINTR ? nil : ready > 0
   }
 
-  /// Reads what is available, waiting for something; empty at the end.
+  /// Waits for bytes and reads those that are available; empty at the end.
   package func read() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
       var length = -1
@@ -69,7 +67,6 @@ package final class ProcessPipe {
     }
   }
 
-  /// Reads everything up to the end.
   package func readToEnd() -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
@@ -79,10 +76,3 @@ package final class ProcessPipe {
     }
   }
 }
-
-/// The system's functions, which the type's own methods hide.
-private func platformRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(file, buffer, count)
-}
-
-private func platformClose(_ file: Int32) { close(file) }

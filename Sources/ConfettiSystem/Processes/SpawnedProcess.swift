@@ -6,26 +6,23 @@
   import Glibc
 #endif
 
-/// A program that this process has started.
 package struct SpawnedProcess: Sendable {
-  /// The number by which the system knows it.
+  /// The system's number of the process.
   package let id: Int32
 
-  /// What a standard stream of the program is.
+  /// The source or target of a standard stream of the program.
   package enum Stream: Sendable {
-    /// That of this process.
+    /// The stream of this process.
     case inherited
-    /// Empty, or a place where everything vanishes.
+    /// `/dev/null`.
     case none
     /// An open file of this process, such as an end of a pipe.
     case file(Int32)
   }
 
-  /// How a program ended.
+  /// How a program ended: with a status, or by a signal.
   package enum End: Hashable, Sendable {
-    /// By itself, with a status.
     case exited(Int32)
-    /// By a signal.
     case signalled(Int32)
 
     /// The status that a shell reports: 128 and more for signals.
@@ -39,16 +36,13 @@ package struct SpawnedProcess: Sendable {
 
   /// Starts a program.
   ///
-  /// It does not inherit blocked signals, nor those that this process ignores in order to get errors
-  /// from writing.
+  /// The program has no blocked signals, and does not ignore those of failed writes as this process
+  /// may do.
   ///
   /// - Parameters:
   ///   - arguments: the program, which is looked for in `PATH` unless there is a slash in its name,
-  ///     and what it is given.
-  ///   - file: the file of the program, if it is to be told another name than its file's.
-  ///   - input: its standard input.
-  ///   - output: its standard output.
-  ///   - complaints: its standard error.
+  ///     and its arguments.
+  ///   - file: the file of the program, if its first argument is another name.
   ///   - variables: environment variables that replace or add to those of this process.
   ///   - isApart: whether it has a process group of its own, so that a terminal's Ctrl-C reaches only
   ///     this process.
@@ -92,7 +86,7 @@ package struct SpawnedProcess: Sendable {
       Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
         | (isApart ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
 
-    // If it is ignored, as a parent may have left it, the system forgets how programs end.
+    // A parent may have left SIGCHLD ignored; the system would then forget how programs end.
     signal(SIGCHLD, SIG_DFL)
     var child: pid_t = 0
     let name = arguments.first ?? ""
@@ -106,7 +100,6 @@ package struct SpawnedProcess: Sendable {
     id = child
   }
 
-  /// Waits for the end of the program.
   package func wait() -> End {
     var result: Int32 = 0
     while waitpid(id, &result, 0) < 0, errno == EINTR {}
@@ -119,15 +112,13 @@ package struct SpawnedProcess: Sendable {
     return waitpid(id, &result, WNOHANG) == id ? Self.end(result) : nil
   }
 
-  /// Sends the program a signal.
-  ///
-  /// - Parameter number: the signal, such as `SIGTERM`.
+  /// Sends the program a signal, such as `SIGTERM`.
   package func send(_ number: Int32) { kill(id, number) }
 
-  /// Ends the program, which must have been started apart, and all that it has started in turn.
+  /// Kills the program, which must have been started apart, and all programs that it has started.
   package func endGroup() {
     kill(-id, SIGKILL)
-    // Its group is there from its start on, except where the system makes that the child's task.
+    // On some systems the child makes its group itself, and may not have done so yet.
     kill(id, SIGKILL)
   }
 
@@ -136,7 +127,6 @@ package struct SpawnedProcess: Sendable {
     return number == 0 ? .exited(result >> 8 & 0xFF) : .signalled(number)
   }
 
-  /// The environment of this process with some variables replaced.
   private static func environment(_ variables: [(name: String, value: String)]) -> [String] {
     var lines = variables.map { "\($0.name)=\($0.value)" }
     #if canImport(Darwin)
@@ -163,7 +153,7 @@ package struct SpawnedProcess: Sendable {
 }
 
 extension SpawnedProcess.End {
-  /// Ends this process in the same way, so that whoever started it sees what the program did.
+  /// Ends this process in the same way, so that its parent sees how the program ended.
   package func imitate() -> Never {
     if case .signalled(let number) = self {
       // The program has left a core file if one is wanted.

@@ -8,15 +8,13 @@
 
 /// Standard input, standard output and standard error, which a parent process may have closed.
 package enum StandardStreams {
-  /// The number of standard output.
   package static let output = STDOUT_FILENO
-  /// The number of standard error.
   package static let complaints = STDERR_FILENO
 
   /// Opens a substitute for each stream that is closed.
   ///
-  /// Otherwise the next file to be opened would get its descriptor: output could then be written
-  /// into the connection to the display.
+  /// Otherwise the next file that is opened gets its descriptor, and output is written into it:
+  /// into the connection to the display, for example.
   package static func fillGaps() {
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
       // Opened in the wrong direction, so that using the stream still fails.
@@ -24,9 +22,7 @@ package enum StandardStreams {
     }
   }
 
-  /// Writes all bytes to a stream, however many writes that takes.
-  ///
-  /// - Returns: why it failed; `nil` if everything is written.
+  /// Writes all bytes to a stream; returns the error, or `nil` if everything is written.
   @discardableResult
   package static func write(_ bytes: [UInt8], to stream: Int32) -> SystemError? {
     let code = AtomicFile.writeAll(bytes, to: stream)
@@ -38,18 +34,17 @@ package enum StandardStreams {
     try Files.bytes(of: STDIN_FILENO, upTo: limit)
   }
 
-  /// Whether a stream is a terminal.
   package static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) != 0 }
 
-  /// How many columns the terminal of a stream has; `nil` if it does not say.
+  /// The columns of the terminal of a stream; `nil` if it does not say.
   package static func columns(of stream: Int32) -> Int? {
     var size = winsize()
     guard ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Keeps all other files that this process has open from being held open by programs that it starts
-  /// from now on: somebody may wait for the end of a pipe, or for a lock.
+  /// Keeps programs that this process starts from inheriting its other open files: another process
+  /// may wait for the end of a pipe, or for a lock.
   package static func keepOtherFiles() {
     for file in STDERR_FILENO + 1..<1024 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
   }

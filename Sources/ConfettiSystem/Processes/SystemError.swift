@@ -8,7 +8,6 @@
 
 /// An error of the system, by its number.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number, such as that of ``noSuchFile``.
   package let code: Int32
 
   package init(code: Int32) { self.code = code }
@@ -19,7 +18,7 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   package static let noSuchFile = SystemError(code: ENOENT)
   package static let noSpace = SystemError(code: ENOSPC)
   package static let brokenPipe = SystemError(code: EPIPE)
-  /// A file may be run, but the system does not know how.
+  /// The file is marked as a program, but the system does not know its format.
   package static let notAProgram = SystemError(code: ENOEXEC)
 
   /// The system's words, such as `No such file or directory`.

@@ -6,15 +6,12 @@
   import Glibc
 #endif
 
-/// The signals of the system, by their numbers.
 package enum Signal {
   /// Ctrl-C on a terminal.
   package static let interrupt = SIGINT
-  /// The wish that the process ends.
   package static let terminate = SIGTERM
-  /// The end of the terminal.
+  /// The terminal was closed.
   package static let hangUp = SIGHUP
-  /// The end of the process, which it cannot refuse.
   package static let kill = SIGKILL
   /// Ctrl-Z on a terminal.
   package static let stop = SIGTSTP
@@ -28,32 +25,30 @@ package enum Signal {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Whether a signal is ignored.
   package static func isIgnored(_ number: Int32) -> Bool {
     let before = signal(number, SIG_DFL)
     signal(number, before)
     return unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Lets a thread of its own wait for one of some signals, and do what is to be done then.
+  /// Starts a thread that waits for one of some signals, and then calls `action`.
   ///
   /// Signals that are ignored stay ignored. Call it before there are other threads; later threads
-  /// inherit the blocked signals and leave them to that one.
+  /// inherit the blocked signals and leave them to this one.
   package static func waitAside(
     for numbers: [Int32], _ action: @escaping @Sendable (_ number: Int32) -> Void
   ) {
     let signals = block(numbers)
     _ = BackgroundThread.start {
-      // Not for all that are blocked: a parent may have left others so.
+      // Waits for these alone: a parent may have left others blocked.
       var (stops, number) = (signals, Int32(0))
       guard sigwait(&stops, &number) == 0 else { return }
       action(number)
     }
   }
 
-  /// Blocks those of some signals that are not ignored, for this thread and those that it starts.
-  ///
-  /// - Returns: the signals that it has blocked.
+  /// Blocks those signals that are not ignored, for this thread and those that it starts; returns
+  /// the blocked ones.
   @discardableResult
   static func block(_ numbers: [Int32]) -> sigset_t {
     var taken = sigset_t()
@@ -63,10 +58,35 @@ package enum Signal {
     return taken
   }
 
-  /// Ends the process after some time, wherever it hangs then.
-  ///
-  /// - Parameter seconds: the time, at least 1.
-  package static func endProcess(afterSeconds seconds: Int) {
-    alarm(UInt32(clamping: seconds))
+  /// Ends the process after at least 1 second, even if it hangs.
+  package static func endProcess(afterSeconds seconds: Int) { alarm(UInt32(clamping: seconds)) }
+}
+
+/// Blocks Ctrl-C and SIGTERM until they are released; a signal that comes in between is delivered then.
+package struct HeldSignals {
+  private var before = sigset_t()
+
+  package init() {
+    var stops = sigset_t()
+    sigemptyset(&stops)
+    sigaddset(&stops, SIGINT)
+    sigaddset(&stops, SIGTERM)
+    sigprocmask(SIG_BLOCK, &stops, &before)
+  }
+
+  /// Kills a child if one of the signals is pending.
+  package func passOn(to child: SpawnedProcess) {
+    if hasCome { child.send(SIGKILL) }
+  }
+
+  package var hasCome: Bool {
+    var pending = sigset_t()
+    sigpending(&pending)
+    return sigismember(&pending, SIGINT) == 1 || sigismember(&pending, SIGTERM) == 1
+  }
+
+  package func release() {
+    var before = before
+    sigprocmask(SIG_SETMASK, &before, nil)
   }
 }

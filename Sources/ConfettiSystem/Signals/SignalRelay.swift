@@ -6,21 +6,20 @@
   import Glibc
 #endif
 
-/// Passes signals that are sent to this process on to the one that it waits for.
+/// Passes signals that are sent to this process on to a child that it waits for.
 ///
-/// This process survives them: the other decides what they mean, and this one then ends as it did.
+/// This process survives them: the child decides what they mean, and this process then ends as the
+/// child did.
 package enum SignalRelay {
   private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2]
   /// The process that gets the signals; `nil` while there is none.
   private static let receiver = Locked<SpawnedProcess?>(nil)
 
-  /// Holds the signals back until there is a process for them, except those that were ignored at the
-  /// start, as SIGHUP is under `nohup`: those stay ignored, here and in what is started.
+  /// Holds the signals back until there is a child for them.
   ///
-  /// Call it before there are other threads; later threads inherit the blocked signals.
-  package static func begin() {
-    Signal.block(signals)
-  }
+  /// Those that were ignored at the start, as SIGHUP is under `nohup`, stay ignored, here and in the
+  /// child. Call it before there are other threads; later threads inherit the blocked signals.
+  package static func begin() { Signal.block(signals) }
 
   /// Starts the thread that passes the signals on.
   private static let thread: Void = {
@@ -40,14 +39,13 @@ package enum SignalRelay {
   package static func wait(for process: SpawnedProcess) -> SpawnedProcess.End {
     receiver.with { $0 = process }
     _ = thread
-    // It keeps its number until it has been waited for: no signal may reach another process.
+    // A child keeps its number until it has been waited for, so no signal reaches another process.
     var ended = siginfo_t()
     while waitid(P_PID, id_t(process.id), &ended, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     receiver.with { $0 = nil }
     return process.wait()
   }
 
-  /// Waits for a signal, and passes it on.
   private static func passOn() {
     var taken = sigset_t()
     pthread_sigmask(SIG_BLOCK, nil, &taken)
@@ -59,7 +57,7 @@ package enum SignalRelay {
       var sent = siginfo_t()
       let number = sigwaitinfo(&taken, &sent)
       guard number > 0 else { return }
-      // The system itself sends them to the whole process group.
+      // The terminal sends signals to the whole process group, so the child has this one already.
       let isFromTerminal = sent.si_code > 0
     #endif
     if !isFromTerminal { receiver.with { $0?.send(number) } }

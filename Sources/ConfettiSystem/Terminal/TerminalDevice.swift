@@ -6,15 +6,13 @@
   import Glibc
 #endif
 
-/// The terminal that standard output goes to, opened once more: so that writing to it never has to
-/// wait without end, and what other programs share stays as it is.
+/// The terminal behind standard output, opened a second time: without blocking, so that a write never
+/// waits for ever, and without a change to the file that other programs share.
 package final class TerminalDevice {
-  /// The open file.
   package let file: Int32
 
-  /// The terminal of a file; `nil` if it is none, or cannot be opened.
-  ///
-  /// - Parameter stream: the file, as a rule standard output.
+  /// The terminal behind a stream; `nil` if the stream is no terminal, or the terminal cannot be
+  /// opened.
   package init?(of stream: Int32 = StandardStreams.output) {
     guard isatty(stream) != 0 else { return nil }
     var name = [CChar](repeating: 0, count: 256)
@@ -37,13 +35,13 @@ package final class TerminalDevice {
     return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Whether this process is one that may use the terminal now, rather than a job in the background.
+  /// Whether this process may use the terminal now, because it is not a job in the background.
   package var isInForeground: Bool {
     let group = tcgetpgrp(file)
     return group < 0 || group == getpgrp()
   }
 
-  /// How many cells it has; `nil` if it does not say.
+  /// The numbers of cells and of pixels; `nil` if the terminal does not say.
   package var size: (columns: Int, rows: Int, pixelWidth: Int, pixelHeight: Int)? {
     var size = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -52,13 +50,13 @@ package final class TerminalDevice {
     return (Int(size.ws_col), Int(size.ws_row), Int(size.ws_xpixel), Int(size.ws_ypixel))
   }
 
-  /// How many bytes have been typed and not been read.
+  /// The number of bytes that have been typed and not been read.
   package var typedCount: Int {
     var count: Int32 = 0
     return ioctl(file, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
   }
 
-  /// Reads what has come, waiting for something until a time; empty if nothing comes.
+  /// Waits until a time for typed bytes, and reads them; empty if none have come.
   package func read(until deadline: Double) -> [UInt8] {
     guard waitsFor(POLLIN, until: deadline) else { return [] }
     return [UInt8](unsafeUninitializedCapacity: 512) { buffer, count in
@@ -66,13 +64,12 @@ package final class TerminalDevice {
     }
   }
 
-  /// Writes bytes, as fast as the terminal takes them.
+  /// Writes bytes, as fast as the terminal takes them; returns whether all have been written.
   ///
   /// - Parameters:
-  ///   - bytes: what is written.
+  ///   - bytes: the bytes.
   ///   - deadline: when to give up, on the scale of ``MonotonicClock/seconds``.
-  ///   - shouldStop: asked whenever the terminal has to be waited for; `true` gives up.
-  /// - Returns: whether everything has been written.
+  ///   - shouldStop: asked whenever the terminal is busy; `true` gives up.
   package func write(
     _ bytes: [UInt8], until deadline: Double, unless shouldStop: () -> Bool = { false }
   ) -> Bool {
@@ -92,25 +89,36 @@ package final class TerminalDevice {
     return true
   }
 
-  /// Waits until the terminal can be read or written, and says whether it can.
+  /// Waits until the terminal can be read or written; returns whether it can.
   private func waitsFor(_ event: Int32, until deadline: Double) -> Bool {
     let rest = max(deadline - MonotonicClock.seconds, 0)
-    var state = pollfd(file: file, event: event)
+    var state = pollfd(fd: file, events: Int16(event), revents: 0)
     return poll(&state, 1, Int32(min(rest * 1000 + 0.999, 60_000))) > 0
   }
 }
 
-extension pollfd {
-  fileprivate init(file: Int32, event: Int32) {
-    self.init(fd: file, events: Int16(event), revents: 0)
+/// How a terminal treats typed keys.
+package struct TerminalModes {
+  var values = termios()
+
+  package init() {}
+
+  /// The modes of a terminal; `nil` if it does not say.
+  package init?(of file: Int32) {
+    guard tcgetattr(file, &values) == 0 else { return nil }
   }
-}
 
-/// The system's functions, which the type's own methods hide.
-private func platformRead(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(file, buffer, count)
-}
+  /// The same modes without echo and without line editing; Ctrl-C and Ctrl-Z stay signals.
+  package var quiet: TerminalModes {
+    var quiet = self
+    quiet.values.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON)
+    return quiet
+  }
 
-private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, bytes, count)
+  /// Gives a terminal these modes; returns whether that succeeded.
+  @discardableResult
+  package func apply(to file: Int32) -> Bool {
+    var values = values
+    return tcsetattr(file, TCSANOW, &values) == 0
+  }
 }

@@ -9,22 +9,20 @@
 /// Watches for the signals that end, stop or resize a celebration, and puts the terminal back in
 /// order if the program crashes meanwhile.
 ///
-/// Only one exists at a time. All it has is in plain memory, because a handler of a signal may do
-/// next to nothing.
+/// There is one for the process. Its state is in plain memory, because a handler of a signal may
+/// neither allocate nor take a lock.
 package enum TerminalGuard {
-  /// What a handler can reach.
   private struct Memory {
     /// The signal that is to end or to stop the celebration; 0 if none has come.
     var request: Int32 = 0
-    /// Whether the terminal's size has changed.
     var isResized: Int32 = 0
-    /// Whether the process has been stopped without a word, and goes on.
+    /// Whether the process was stopped by SIGSTOP, which it cannot handle, and goes on.
     var isContinued: Int32 = 0
     /// The terminal; negative while there is nothing to restore.
     var file: Int32 = -1
-    /// Its modes from before.
+    /// The terminal's modes from before the celebration.
     var modes = TerminalModes()
-    /// What is written to restore it.
+    /// The bytes that restore the terminal.
     var bytes: UnsafeMutablePointer<UInt8>?
     var byteCount = 0
   }
@@ -35,7 +33,7 @@ package enum TerminalGuard {
     return memory
   }()
 
-  /// The handlers from before, by their signals.
+  /// The earlier handlers, by the numbers of their signals.
   nonisolated(unsafe) private static let before: UnsafeMutablePointer<sigaction> = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
     actions.initialize(repeating: sigaction(), count: 64)
@@ -53,7 +51,6 @@ package enum TerminalGuard {
   private static let notices = [SIGWINCH, SIGCONT]
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT]
 
-  /// Starts to watch.
   package static func start() {
     memory.pointee.request = 0
     memory.pointee.isResized = 0
@@ -64,7 +61,7 @@ package enum TerminalGuard {
     pthread_sigmask(SIG_UNBLOCK, &signals, blockedBefore)
     for number in requests {
       handle(number) { TerminalGuard.memory.pointee.request = $0 }
-      // As under nohup: what was to be ignored stays ignored.
+      // A signal that was ignored, as under nohup, stays ignored.
       if isIgnored(before[Int(number)]) { sigaction(number, before + Int(number), nil) }
     }
     handle(SIGWINCH) { _ in TerminalGuard.memory.pointee.isResized = 1 }
@@ -73,44 +70,43 @@ package enum TerminalGuard {
       handleCrash(number) { number, information, _ in
         TerminalGuard.restoreAtCrash()
         sigaction(number, TerminalGuard.before + Int(number), nil)
-        // What has crashed does so again, now under the program's own handler, or the system's;
-        // a signal that was sent has to be sent again.
+        // The faulty instruction crashes again, now under the earlier handler; a signal that
+        // another process sent has to be raised again.
         if (information?.pointee.si_code ?? 0) <= 0 { raise(number) }
       }
     }
   }
 
-  /// Ends watching; what the signals did before, they do again.
+  /// Puts the earlier handlers back.
   package static func stop() {
     for number in requests + notices + crashes { sigaction(number, before + Int(number), nil) }
     pthread_sigmask(SIG_SETMASK, blockedBefore, nil)
   }
 
-  /// The signal that has asked to end or to stop; 0 if none has.
+  /// The signal that has asked to end or to stop; 0 if none has come.
   package static var request: Int32 { memory.pointee.request }
 
-  /// Does to the process what a signal did before.
-  ///
-  /// The process may be stopped here for a while, or may end; if it goes on, watching goes on.
+  /// Raises a signal under its earlier handler, which may stop the process for a while or end it;
+  /// watches again if the process goes on.
   package static func obey(_ number: Int32) {
     stop()
     raise(number)
     start()
   }
 
-  /// Whether the terminal's size has changed since this was asked.
+  /// Whether the terminal's size has changed since the last call.
   package static func takeResize() -> Bool {
     defer { memory.pointee.isResized = 0 }
     return memory.pointee.isResized != 0
   }
 
-  /// Whether the process has been stopped, and goes on, since this was asked.
+  /// Whether the process has been stopped, and goes on, since the last call.
   package static func takeContinuation() -> Bool {
     defer { memory.pointee.isContinued = 0 }
     return memory.pointee.isContinued != 0
   }
 
-  /// Says what restores the terminal at a crash, until `forget` is called.
+  /// Keeps the bytes and modes that restore the terminal at a crash, until ``forget()``.
   package static func keep(_ bytes: [UInt8], modes: TerminalModes, of file: Int32) {
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(bytes.count, 1))
     for (index, byte) in bytes.enumerated() { copy[index] = byte }
@@ -122,7 +118,6 @@ package enum TerminalGuard {
     last?.deallocate()
   }
 
-  /// Nothing is to be restored any more.
   package static func forget() { memory.pointee.file = -1 }
 
   private static func restoreAtCrash() {
@@ -133,11 +128,11 @@ package enum TerminalGuard {
     tcsetattr(file, TCSANOW, &memory.pointee.modes.values)
   }
 
-  /// Lets a function handle a signal, and keeps what handled it before.
+  /// Lets a function handle a signal, and keeps the earlier handler.
   private static func handle(
     _ number: Int32, by function: @escaping @convention(c) (Int32) -> Void
   ) {
-    // Waiting is to end at a signal, so calls are not restarted.
+    // Without SA_RESTART, so that a signal ends waiting.
     var action = sigaction()
     #if canImport(Darwin)
       action.__sigaction_u.__sa_handler = function
@@ -150,7 +145,7 @@ package enum TerminalGuard {
     sigaction(number, &action, before + Int(number))
   }
 
-  /// The same for a crash: the function also gets where the signal is from.
+  /// The same for a crash: the function also gets the origin of the signal.
   private static func handleCrash(
     _ number: Int32,
     by function:

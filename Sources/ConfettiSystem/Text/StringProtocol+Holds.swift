@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Whether a text is somewhere in this one, byte for byte.
+  /// Whether this text contains another, byte for byte.
   ///
   /// The standard library's `contains` with a text brings its engine for regular expressions into a
   /// program, which is 1.4 MB when it is linked statically.

@@ -1,6 +1,6 @@
 import CConfettiSystem
 
-/// Threads of the program's own that nobody waits for.
+/// Threads that run beside the program and are never joined.
 package enum BackgroundThread {
   private final class Work: Sendable {
     let run: @Sendable () -> Void
@@ -8,10 +8,7 @@ package enum BackgroundThread {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Starts a thread, to which no signal is sent.
-  ///
-  /// - Parameter body: what it does.
-  /// - Returns: whether it could be started; a system may allow no more threads.
+  /// Starts a thread, to which no signal is sent; `false` if the system allows no more threads.
   package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(Work(body))
     let isStarted = confetti_start_thread(

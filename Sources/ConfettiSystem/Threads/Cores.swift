@@ -12,10 +12,10 @@ public enum Cores: Hashable, Sendable {
 
   /// Runs jobs 0, 1 … `count` − 1, in any order and several at once.
   ///
-  /// The calling thread always takes part. Its helpers are threads of the library, at most one for
-  /// each other core, created when they are first needed; if not all can be created, the existing
-  /// threads do all jobs. The caller does its jobs alone while the helpers are busy with another
-  /// thread's jobs, in a nested call from within a job, and in the child process of a `fork`.
+  /// The calling thread takes part. Its helpers are threads of the library, at most one for each other
+  /// core, created when they are first needed; if not all can be created, the existing threads do all
+  /// jobs. The caller does its jobs alone while the helpers are busy with another thread's jobs, in a
+  /// nested call from within a job, and in the child process of a `fork`.
   ///
   /// - Parameters:
   ///   - count: the number of jobs.

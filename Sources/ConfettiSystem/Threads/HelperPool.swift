@@ -10,9 +10,9 @@ import CConfettiSystem
 
 /// Threads that help others with their jobs and sleep in between.
 ///
-/// Only one call's jobs are shared at a time. The caller takes part until no job is left, so
-/// everything gets done even without helpers. One lock guards everything that helpers and callers
-/// share; it is taken briefly for each job, which is fine because jobs are long.
+/// Only one call's jobs are shared at a time. The caller takes part until no job is left, so all jobs
+/// are done even without helpers. One lock guards all shared state; it is taken briefly for each job,
+/// which is fine because jobs are long.
 ///
 /// A pool is never torn down: its helpers sleep until the process ends, and do not delay that.
 final class HelperPool: @unchecked Sendable {
@@ -26,8 +26,8 @@ final class HelperPool: @unchecked Sendable {
 
   private let mostHelpers: Int
   private let startThread: Starter
-  /// The process in which the helpers live: in a child made by `fork` there are none, and the lock
-  /// may be held by a thread that does not exist there.
+  /// The process of the helpers: a child made by `fork` has none, and its copy of the lock may be held
+  /// by a thread that does not exist there.
   private let process = getpid()
 
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -45,14 +45,9 @@ final class HelperPool: @unchecked Sendable {
   private var jobs: SharedJobs?
   /// The index of the first job that has not begun.
   private var next = 0
-  /// How many helpers are working.
   private var working = 0
 
-  /// A pool without threads yet.
-  ///
-  /// - Parameters:
-  ///   - mostHelpers: the most threads that are created.
-  ///   - startThread: starts a thread; the system's way by default.
+  /// A pool without threads yet, which creates at most `mostHelpers`.
   init(mostHelpers: Int, startThread: @escaping Starter = { confetti_start_thread($0, $1) }) {
     self.mostHelpers = mostHelpers
     self.startThread = startThread
@@ -61,22 +56,19 @@ final class HelperPool: @unchecked Sendable {
     pthread_cond_init(helpersLeft, nil)
   }
 
-  /// The closure that does a job; in a struct, because a pointer to a bare closure would cost
-  /// another allocation.
+  /// A closure in a struct, because a pointer to a bare closure would cost another allocation.
   private struct Job {
     let run: (Int) -> Void
   }
 
-  /// The jobs of one call.
   private struct SharedJobs {
     let count: Int
     /// Runs a ``Job`` with an index.
     ///
-    /// A function and a pointer instead of a closure: helpers must not retain anything of the call
-    /// once it has returned.
+    /// A function and a pointer instead of a closure, which helpers might retain after the call has
+    /// returned.
     let run: @convention(c) (_ job: UnsafeRawPointer, _ index: Int) -> Void
     let job: UnsafeRawPointer
-    /// The calling thread.
     let caller: ThreadOnCore
   }
 
@@ -129,7 +121,6 @@ final class HelperPool: @unchecked Sendable {
     }
   }
 
-  /// The loop of a helper's thread.
   private func help() -> Never {
     pthread_mutex_lock(lock)
     while true {
@@ -146,8 +137,7 @@ final class HelperPool: @unchecked Sendable {
     }
   }
 
-  /// Runs jobs until none is left to begin; the lock is held before and after, but not during a
-  /// job.
+  /// Runs jobs until none is left to begin; the lock is held except during a job.
   private func work() {
     guard let jobs else { return }
     while next < jobs.count {
@@ -168,10 +158,10 @@ private struct ThreadOnCore: Sendable {
 
     static var current: ThreadOnCore { ThreadOnCore(thread: pthread_self(), core: sched_getcpu()) }
 
-    /// Moves this thread off the core of the thread that waits for it, if it was woken there.
+    /// Moves this thread off the caller's core, if it was woken there, and then lets it run on all
+    /// cores as before.
     ///
-    /// Some schedulers would let the two take turns there for milliseconds, and leave the other cores
-    /// idle. Once it has moved, it may run wherever it might before.
+    /// Some schedulers would let the two take turns on one core for milliseconds while others idle.
     func keepOff(_ caller: ThreadOnCore) {
       guard thread != caller.thread, core == caller.core, core >= 0, core < CoreSet.capacity else {
         return
@@ -190,7 +180,7 @@ private struct ThreadOnCore: Sendable {
 private struct CoreSet {
   static let capacity: Int32 = 512
 
-  /// How many cores this thread may use, at least 1.
+  /// The number of cores that this thread may use, at least 1.
   static var count: Int {
     #if os(Linux)
       let allowed = (0..<64).reduce(0) { [bits = ofThread.bits] in $0 + bits[$1].nonzeroBitCount }
@@ -215,8 +205,8 @@ private struct CoreSet {
       return others
     }
 
-    /// Confines this thread to these cores; returns whether it did, which it does not if there are
-    /// none.
+    /// Confines this thread to these cores; returns whether that succeeded, as it does not for an
+    /// empty set.
     @discardableResult
     func confineThread() -> Bool {
       var bits = bits

@@ -11,7 +11,6 @@ package final class Locked<Value>: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var value: Value
 
-  /// A value and its lock.
   package init(_ value: Value) {
     self.value = value
     pthread_mutex_init(lock, nil)

@@ -1,11 +1,7 @@
-/// Reads text with its colours, as tmux gives it, into cells.
+/// Reads text with its colours, as tmux captures it, into cells.
 enum CapturedText {
-  /// The cells of some lines, each with control sequences for its colours.
-  ///
-  /// - Parameters:
-  ///   - bytes: the lines in UTF-8; what cannot be read is left out.
-  ///   - columns: the number of columns; longer lines are cut.
-  ///   - rows: the number of rows; further lines are left out.
+  /// The cells of lines in UTF-8 with control sequences for colours; unknown sequences, longer lines
+  /// and further rows are left out.
   static func grid(of bytes: some Sequence<UInt8>, columns: Int, rows: Int) -> CellGrid {
     var reader = Reader(grid: CellGrid(columns: columns, rows: rows))
     for scalar in String(decoding: Array(bytes), as: UTF8.self).unicodeScalars {
@@ -15,24 +11,20 @@ enum CapturedText {
     return reader.grid
   }
 
-  /// Where a control sequence is being read.
+  /// The part of the text or of a control sequence that comes next.
   private enum State {
-    case text
-    case escape
-    case control
-    case string
-    case stringEscape
-    case charset
+    case text, escape, control, string, stringEscape, charset
   }
 
   private struct Reader {
     var grid: CellGrid
     var column = 0
     var row = 0
-    var look = Cell.blank
+    /// A cell with the current colours and style.
+    var brush = Cell.blank
     var state = State.text
     var parameters = ""
-    /// Whether letters are the lines of tables.
+    /// Whether letters stand for the lines of tables.
     var drawsLines = false
 
     mutating func take(_ scalar: Unicode.Scalar) {
@@ -70,7 +62,7 @@ enum CapturedText {
       default:
         let count = scalar.cellCount
         guard count > 0, row < grid.rows, column + count <= grid.columns else { return }
-        var cell = look
+        var cell = brush
         cell.character = drawsLines ? CapturedText.lines[scalar] ?? scalar : scalar
         grid[column, row] = cell
         if count == 2 {
@@ -81,9 +73,8 @@ enum CapturedText {
       }
     }
 
-    /// Follows a sequence that chooses colours and attributes.
     private mutating func chooseColors() {
-      // Parts after a colon belong to the number before: of underlines, their form.
+      // Parts after a colon belong to the number before, such as the form of an underline.
       var numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { part in
         part.split(separator: ":").map { Int($0) ?? 0 }
       }[...]
@@ -97,9 +88,9 @@ enum CapturedText {
             rest = numbers.prefix(count).map { $0.first ?? 0 }
             numbers = numbers.dropFirst(count)
           }
-          if number == 38 { look.foreground = Self.color(rest) }
-          if number == 48 { look.background = Self.color(rest) }
-        case 4 where part.count > 1 && part[1] == 0: look.style.remove(.underlined)
+          if number == 38 { brush.foreground = Self.color(rest) }
+          if number == 48 { brush.background = Self.color(rest) }
+        case 4 where part.count > 1 && part[1] == 0: brush.style.remove(.underlined)
         default: choose(number)
         }
       }
@@ -107,22 +98,22 @@ enum CapturedText {
 
     private mutating func choose(_ number: Int) {
       switch number {
-      case 0: look = .blank
-      case 1...5: look.style.insert(CellStyle(rawValue: 1 << UInt8(number - 1)))
-      case 7...9: look.style.insert(CellStyle(rawValue: 1 << UInt8(number - 2)))
-      case 22: look.style.subtract([.bold, .dim])
-      case 23: look.style.remove(.italic)
-      case 24: look.style.remove(.underlined)
-      case 25: look.style.remove(.blinking)
-      case 27: look.style.remove(.reversed)
-      case 28: look.style.remove(.hidden)
-      case 29: look.style.remove(.struckOut)
-      case 30...37: look.foreground = CellColor(.palette(UInt8(number - 30)))
-      case 39: look.foreground = .standard
-      case 40...47: look.background = CellColor(.palette(UInt8(number - 40)))
-      case 49: look.background = .standard
-      case 90...97: look.foreground = CellColor(.palette(UInt8(number - 82)))
-      case 100...107: look.background = CellColor(.palette(UInt8(number - 92)))
+      case 0: brush = .blank
+      case 1...5: brush.style.insert(CellStyle(rawValue: 1 << UInt8(number - 1)))
+      case 7...9: brush.style.insert(CellStyle(rawValue: 1 << UInt8(number - 2)))
+      case 22: brush.style.subtract([.bold, .dim])
+      case 23: brush.style.remove(.italic)
+      case 24: brush.style.remove(.underlined)
+      case 25: brush.style.remove(.blinking)
+      case 27: brush.style.remove(.reversed)
+      case 28: brush.style.remove(.hidden)
+      case 29: brush.style.remove(.struckOut)
+      case 30...37: brush.foreground = CellColor(.palette(UInt8(number - 30)))
+      case 39: brush.foreground = .standard
+      case 40...47: brush.background = CellColor(.palette(UInt8(number - 40)))
+      case 49: brush.background = .standard
+      case 90...97: brush.foreground = CellColor(.palette(UInt8(number - 82)))
+      case 100...107: brush.background = CellColor(.palette(UInt8(number - 92)))
       default: break
       }
     }
@@ -133,11 +124,8 @@ enum CapturedText {
       switch (numbers.first, bytes.count) {
       case (5, 2...): return CellColor(.palette(bytes[1]))
       case (2, 4...):
-        let last = bytes.suffix(3)
-        return CellColor(
-          .rgb(
-            red: last[last.startIndex], green: last[last.startIndex + 1],
-            blue: bytes[bytes.count - 1]))
+        let last = Array(bytes.suffix(3))
+        return CellColor(.rgb(red: last[0], green: last[1], blue: last[2]))
       default: return .standard
       }
     }

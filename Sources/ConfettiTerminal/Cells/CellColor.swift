@@ -1,8 +1,10 @@
+internal import Motion
+
 /// A colour of a terminal's cell: the terminal's own, one of its palette, or any in 24 bits.
 public struct CellColor: Hashable, Sendable {
-  /// What kind of colour it is.
+  /// A kind of colour.
   public enum Kind: Hashable, Sendable {
-    /// What the terminal takes where nothing is said.
+    /// The terminal's own colour.
     case standard
     /// One of the 256 colours of the palette; the first 16 are the user's choice.
     case palette(UInt8)
@@ -10,12 +12,10 @@ public struct CellColor: Hashable, Sendable {
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
   }
 
-  /// In the highest byte 0 for the terminal's own colour, 1 for the palette, 2 for 24 bits.
+  /// The highest byte is 0 for the terminal's own colour, 1 for the palette, 2 for 24 bits.
   let bits: UInt32
 
   /// A colour from its kind.
-  ///
-  /// - Parameter kind: what colour it is.
   public init(_ kind: Kind) {
     switch kind {
     case .standard: bits = 0
@@ -25,10 +25,10 @@ public struct CellColor: Hashable, Sendable {
     }
   }
 
-  /// What the terminal takes where nothing is said.
+  /// The terminal's own colour.
   public static let standard = CellColor(.standard)
 
-  /// What kind of colour it is.
+  /// The kind of the colour.
   public var kind: Kind {
     switch bits >> 24 {
     case 0: .standard
@@ -40,11 +40,7 @@ public struct CellColor: Hashable, Sendable {
     }
   }
 
-  /// Whether both look the same to all but the sharpest eye.
-  ///
-  /// - Parameters:
-  ///   - other: the other colour.
-  ///   - tolerance: by how much a component in 24 bits may differ; of the palette nothing may.
+  /// Whether no component in 24 bits differs by more than a tolerance; other colours must be equal.
   func isAlike(_ other: CellColor, within tolerance: Int) -> Bool {
     if bits == other.bits { return true }
     guard bits >> 24 == 2, other.bits >> 24 == 2 else { return false }
@@ -56,7 +52,7 @@ public struct CellColor: Hashable, Sendable {
   }
 }
 
-/// How many colours a terminal shows.
+/// The number of colours that a terminal shows.
 public enum ColorDepth: Hashable, Comparable, Sendable {
   /// None but its own two.
   case none
@@ -67,26 +63,18 @@ public enum ColorDepth: Hashable, Comparable, Sendable {
   /// Any colour in 24 bits.
   case full
 
-  /// The nearest colour that a terminal of this depth shows.
-  ///
-  /// - Parameters:
-  ///   - red: the red component, 0…255; what is beyond is clamped.
-  ///   - green: the green component.
-  ///   - blue: the blue component.
+  /// The nearest colour that a terminal of this depth shows; components are clamped to 0…255.
   func color(_ red: Int, _ green: Int, _ blue: Int) -> CellColor {
-    let red = min(max(red, 0), 255)
-    let green = min(max(green, 0), 255)
-    let blue = min(max(blue, 0), 255)
+    let (r, g, b) = (UInt8(clamping: red), UInt8(clamping: green), UInt8(clamping: blue))
     switch self {
     case .none: return .standard
-    case .sixteen: return CellColor(.palette(Self.nearestOfSixteen(red, green, blue)))
-    case .palette: return CellColor(.palette(Self.nearestOfPalette(red, green, blue)))
-    case .full:
-      return CellColor(.rgb(red: UInt8(red), green: UInt8(green), blue: UInt8(blue)))
+    case .sixteen: return CellColor(.palette(Self.nearestOfSixteen(Int(r), Int(g), Int(b))))
+    case .palette: return CellColor(.palette(Self.nearestOfPalette(Int(r), Int(g), Int(b))))
+    case .full: return CellColor(.rgb(red: r, green: g, blue: b))
     }
   }
 
-  /// The nearest of the cube and the greys, which look the same everywhere.
+  /// The nearest of the cube and the greys, which are the same on all terminals.
   private static func nearestOfPalette(_ red: Int, _ green: Int, _ blue: Int) -> UInt8 {
     // The steps of the cube are 0, 95, 135, 175, 215 and 255.
     func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40 }
@@ -95,13 +83,13 @@ public enum ColorDepth: Hashable, Comparable, Sendable {
       (r - red) * (r - red) * 3 + (g - green) * (g - green) * 5 + (b - blue) * (b - blue) * 2
     }
     let (r, g, b) = (step(red), step(green), step(blue))
-    let grey = min(max((red * 3 + green * 5 + blue * 2) / 10 - 3, 0) / 10, 23)
+    let grey = (((red * 3 + green * 5 + blue * 2) / 10 - 3) / 10).clamped(to: 0...23)
     let toGrey = distance(8 + grey * 10, 8 + grey * 10, 8 + grey * 10)
     return toGrey < distance(level(r), level(g), level(b))
       ? UInt8(232 + grey) : UInt8(16 + r * 36 + g * 6 + b)
   }
 
-  /// The nearest of the first 16, chosen by hue: users pick these colours themselves, and their
+  /// The nearest of the first 16, chosen by hue, because users pick these colours themselves, and their
   /// lightness differs more between terminals than their hue.
   private static func nearestOfSixteen(_ red: Int, _ green: Int, _ blue: Int) -> UInt8 {
     let (high, low) = (max(red, green, blue), min(red, green, blue))

@@ -1,4 +1,4 @@
-/// What one cell of a terminal shows.
+/// One cell of a terminal.
 public struct Cell: Hashable, Sendable {
   /// Its character; `nil` in the right half of a character that is two cells wide.
   public var character: Unicode.Scalar? {
@@ -9,19 +9,13 @@ public struct Cell: Hashable, Sendable {
   public var foreground: CellColor
   /// The colour behind it.
   public var background: CellColor
-  /// How the character is written.
+  /// The attributes of the character.
   public var style: CellStyle
 
   /// The character's number; 0 in the right half of a wide one.
   var code: UInt32
 
   /// A cell from its parts.
-  ///
-  /// - Parameters:
-  ///   - character: its character; `nil` in the right half of one that is two cells wide.
-  ///   - foreground: the colour of the character.
-  ///   - background: the colour behind it.
-  ///   - style: how the character is written.
   public init(
     _ character: Unicode.Scalar?, foreground: CellColor = .standard,
     background: CellColor = .standard, style: CellStyle = []
@@ -33,18 +27,16 @@ public struct Cell: Hashable, Sendable {
   /// An empty cell.
   public static let blank = Cell(" ")
 
-  /// Whether nothing is in it but its background.
+  /// Whether only its background is visible.
   var isSpace: Bool { code == 0x20 && style.isDisjoint(with: .visibleInSpaces) }
 }
 
-/// How a character is written.
+/// The attributes of a character.
 public struct CellStyle: OptionSet, Hashable, Sendable {
-  /// Bit 0 is bold, as number 1 of the terminal's attributes, bit 1 is number 2, and so on.
+  /// Bits 0 to 4 are the terminal's attributes 1 to 5, and bits 5 to 7 its attributes 7 to 9.
   public let rawValue: UInt8
 
   /// A style from its bits.
-  ///
-  /// - Parameter rawValue: a bit for each attribute.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Heavier, or brighter.
@@ -59,16 +51,16 @@ public struct CellStyle: OptionSet, Hashable, Sendable {
   public static let blinking = CellStyle(rawValue: 16)
   /// With the two colours exchanged.
   public static let reversed = CellStyle(rawValue: 32)
-  /// Not to be seen.
+  /// Invisible.
   public static let hidden = CellStyle(rawValue: 64)
   /// With a line through it.
   public static let struckOut = CellStyle(rawValue: 128)
 
-  /// The attributes that are seen even without a character.
+  /// The attributes that are visible even without a character.
   static let visibleInSpaces: CellStyle = [.underlined, .reversed, .struckOut]
 }
 
-/// What a terminal shows: rows of cells.
+/// The contents of a terminal: rows of cells.
 public struct CellGrid: Hashable, Sendable {
   /// The number of columns.
   public let columns: Int
@@ -77,32 +69,21 @@ public struct CellGrid: Hashable, Sendable {
   /// The cells, row by row from the top.
   private(set) var cells: [Cell]
 
-  /// An empty grid.
-  ///
-  /// - Parameters:
-  ///   - columns: the number of columns; less than 0 is 0.
-  ///   - rows: the number of rows; less than 0 is 0.
+  /// An empty grid; negative numbers count as 0.
   public init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (max(columns, 0), max(rows, 0))
     cells = Array(repeating: .blank, count: self.columns * self.rows)
   }
 
-  /// The cell in a column and a row.
+  /// The cell in a column, from 0 at the left, and a row, from 0 at the top.
   ///
-  /// - Parameters:
-  ///   - column: the column, from 0 at the left.
-  ///   - row: the row, from 0 at the top.
   /// - Precondition: both are within the grid.
   public subscript(column: Int, row: Int) -> Cell {
     get { cells[row * columns + column] }
     set { cells[row * columns + column] = newValue }
   }
 
-  /// The same cells in another size: what is beyond is left out, what is new is empty.
-  ///
-  /// - Parameters:
-  ///   - columns: the number of columns.
-  ///   - rows: the number of rows.
+  /// The same cells in another size: cells beyond it are left out, and new ones are empty.
   public func resized(columns: Int, rows: Int) -> CellGrid {
     var grid = CellGrid(columns: columns, rows: rows)
     for row in 0..<min(rows, self.rows) {
@@ -126,11 +107,6 @@ public struct CellGrid: Hashable, Sendable {
 
   private mutating func empty(_ column: Int, _ row: Int) {
     self[column, row] = Cell(" ", background: self[column, row].background)
-  }
-
-  /// Calls `body` with the cells, to change them without a check for each.
-  mutating func withCells(_ body: (UnsafeMutableBufferPointer<Cell>) -> Void) {
-    cells.withUnsafeMutableBufferPointer { body($0) }
   }
 }
 

@@ -1,35 +1,31 @@
-/// Turns grids of cells into the bytes that make a terminal show them: only what has changed, with
+/// Turns grids of cells into the bytes that make a terminal show them: only the changed cells, with
 /// as few movements of the cursor and changes of colour as possible.
 ///
 ///     var writer = CellWriter(columns: 120, rows: 40)
 ///     var bytes: [UInt8] = []
 ///     writer.show(grid, into: &bytes)
 ///
-/// The bytes of a grid are an update of their own: the terminal shows it at once if it knows
-/// synchronised updates, and is left with its standard colours.
+/// The bytes of a grid are one update: the terminal shows it at once if it knows synchronised updates,
+/// and is left with its standard colours.
 public struct CellWriter: Sendable {
-  /// By how much a component of a colour may differ from what is wanted, 0…255.
+  /// The largest difference of a colour's component that is not written, 0…255.
   ///
-  /// Glowing things change all their colours a little in every frame; writing them all is most of
-  /// the bytes, and nobody sees it.
+  /// Glowing particles change all their colours a little in every frame; writing these changes would
+  /// be most of the bytes, and invisible.
   public var tolerance = 0
 
-  /// What the terminal shows.
+  /// The contents of the terminal.
   public private(set) var shown: CellGrid
 
   /// A writer for a terminal that has just been cleared.
-  ///
-  /// - Parameters:
-  ///   - columns: the number of columns.
-  ///   - rows: the number of rows.
   public init(columns: Int, rows: Int) { shown = CellGrid(columns: columns, rows: rows) }
 
-  /// Appends the bytes that make the terminal show a grid; none if it shows it.
+  /// Appends the bytes that make the terminal show a grid; none if it shows it already.
   ///
   /// - Parameters:
-  ///   - grid: what the terminal shall show; its part beyond the writer's size is left out.
+  ///   - grid: the grid; its part beyond the writer's size is left out.
   ///   - bytes: gets the bytes.
-  /// - Complexity: O(*n*) in the cells. Allocates nothing but what `bytes` needs to grow.
+  /// - Complexity: O(*n*) in the cells. Only `bytes` may allocate memory, to grow.
   public mutating func show(_ grid: CellGrid, into bytes: inout [UInt8]) {
     var pen = Pen()
     for row in 0..<min(rows, grid.rows) {
@@ -47,7 +43,7 @@ public struct CellWriter: Sendable {
         pen.take(cell, &bytes)
         bytes.append(character: cell.code)
         pen.column = column + 1
-        // Where the terminal takes another width than expected, nothing else is to move.
+        // If the terminal's width for the character is uncertain, so is the cursor's position.
         if column + 1 >= columns || !cell.isSurelyNarrow { pen.column = -1 }
       }
     }
@@ -69,13 +65,12 @@ public struct CellWriter: Sendable {
       && (a.isSpace || a.foreground.isAlike(b.foreground, within: tolerance))
   }
 
-  /// Moves the cursor the cheapest way.
   private func move(_ pen: inout Pen, to column: Int, _ row: Int, _ bytes: inout [UInt8]) {
     defer { (pen.column, pen.row) = (column, row) }
     if pen.row == row, pen.column >= 0 {
       let distance = column - pen.column
       if distance == 0 { return }
-      // Up to three empty cells are written faster than jumped over.
+      // Up to three empty cells take fewer bytes than a jump.
       if distance <= 3, pen.style.isEmpty, pen.background == .standard,
         (pen.column..<column).allSatisfy({ shown[$0, row] == .blank })
       {
@@ -85,15 +80,14 @@ public struct CellWriter: Sendable {
       bytes.append(control: 0x43, distance == 1 ? 0 : distance)
       return
     }
-    // The first row and the first column are what is meant where nothing is said.
+    // The first row and the first column need no number.
     bytes.append(
       control: 0x48, row == 0 && column == 0 ? 0 : row + 1, column == 0 ? 0 : column + 1)
   }
 }
 
-/// Where the terminal's cursor is and what it writes with.
+/// The position, colours and style of the terminal's cursor.
 private struct Pen {
-  /// Whether anything has been written.
   var isDown = false
   /// The cursor's column; negative if unknown.
   var column = -1
@@ -102,9 +96,8 @@ private struct Pen {
   var background = CellColor.standard
   var style: CellStyle = []
 
-  /// Changes what the terminal writes with to what a cell needs.
-  ///
-  /// - Parameter isWhole: whether also what does not show in the cell counts.
+  /// Changes the colours and the style to those of a cell; with `isWhole` also those that are invisible
+  /// in the cell.
   mutating func take(_ cell: Cell, _ bytes: inout [UInt8], isWhole: Bool = false) {
     let isForegroundSeen = isWhole || !cell.isSpace
     let wanted = (
@@ -148,8 +141,6 @@ extension CellStyle {
 }
 
 extension Cell {
-  /// Whether every terminal takes one cell for its character.
-  fileprivate var isSurelyNarrow: Bool {
-    code < 0x300 || 0x2500..<0x25A0 ~= code
-  }
+  /// Whether its character takes one cell in every terminal.
+  fileprivate var isSurelyNarrow: Bool { code < 0x300 || 0x2500..<0x25A0 ~= code }
 }

@@ -1,30 +1,20 @@
 extension [UInt8] {
-  /// Appends a number in decimal digits, without making a string of it.
+  /// Appends a number in decimal digits, without a string.
   mutating func append(number: Int) {
     if number >= 10 { append(number: number / 10) }
     append(0x30 + UInt8(truncatingIfNeeded: number % 10))
   }
 
-  /// Appends a control sequence: `ESC [`, up to two numbers and a final byte.
-  ///
-  /// - Parameters:
-  ///   - final: the final byte.
-  ///   - first: the first number; 0 leaves it out.
-  ///   - second: the second number; 0 leaves it out.
+  /// Appends a control sequence: `ESC [`, up to two numbers, of which 0 is left out, and a final byte.
   mutating func append(control final: UInt8, _ first: Int = 0, _ second: Int = 0) {
     append(0x1B)
     append(0x5B)
     if first > 0 { append(number: first) }
-    if second > 0 {
-      append(0x3B)
-      append(number: second)
-    }
+    if second > 0 { append(separated: second) }
     append(final)
   }
 
-  /// Appends the numbers that choose a colour.
-  ///
-  /// - Parameter base: 30 for the foreground, 40 for the background.
+  /// Appends the numbers that choose a colour; `base` is 30 for the foreground, 40 for the background.
   mutating func append(_ color: CellColor, base: Int) {
     switch color.kind {
     case .standard: append(number: base + 9)
@@ -34,22 +24,21 @@ extension [UInt8] {
       case 8..<16: append(number: base + 60 + Int(index) - 8)
       default:
         append(number: base + 8)
-        append(0x3B)
-        append(0x35)
-        append(0x3B)
-        append(number: Int(index))
+        append(separated: 5)
+        append(separated: Int(index))
       }
     case .rgb(let red, let green, let blue):
       append(number: base + 8)
-      append(0x3B)
-      append(0x32)
-      append(0x3B)
-      append(number: Int(red))
-      append(0x3B)
-      append(number: Int(green))
-      append(0x3B)
-      append(number: Int(blue))
+      append(separated: 2)
+      append(separated: Int(red))
+      append(separated: Int(green))
+      append(separated: Int(blue))
     }
+  }
+
+  private mutating func append(separated number: Int) {
+    append(UInt8(ascii: ";"))
+    append(number: number)
   }
 
   /// Appends a character in UTF-8.

@@ -2,7 +2,7 @@ import ConfettiGraphics
 
 /// Turns pictures into cells: each cell becomes a character of blocks, and up to two colours.
 ///
-/// What is clear in the picture stays clear: there the cells show what is beneath.
+/// Clear parts of the picture show the cells beneath.
 ///
 ///     let mosaic = Mosaic(.quadrants, colors: .full)
 ///     var picture = Bitmap(
@@ -10,7 +10,7 @@ import ConfettiGraphics
 ///     painter.paint(quads, scale: scale, into: &picture)
 ///     let cells = mosaic.cells(of: picture)
 public struct Mosaic: Hashable, Sendable {
-  /// What cells are made of.
+  /// A kind of characters for cells.
   public enum Blocks: Hashable, Sendable {
     /// Two by two blocks a cell, such as ▚ and ▟: fine outlines.
     case quadrants
@@ -20,24 +20,19 @@ public struct Mosaic: Hashable, Sendable {
     case ascii
   }
 
-  /// How many pixels of a picture are the width of a cell.
+  /// The width of a cell in pixels of a picture.
   public static let cellWidth = 4
-  /// How many pixels of a picture are the height of a cell.
+  /// The height of a cell in pixels of a picture.
   public static let cellHeight = 8
 
-  /// What cells are made of.
+  /// The characters of cells.
   public var blocks: Blocks
-  /// How many colours the terminal has.
+  /// The number of the terminal's colours.
   public var colors: ColorDepth
-  /// The terminal's background, into which what is half transparent is mixed.
+  /// The terminal's background, with which translucent colours are mixed; its opacity does not count.
   public var ground: Color
 
   /// A mosaic for a kind of terminal.
-  ///
-  /// - Parameters:
-  ///   - blocks: what cells are made of.
-  ///   - colors: how many colours the terminal has.
-  ///   - ground: the terminal's background; its opacity does not count.
   public init(_ blocks: Blocks, colors: ColorDepth, ground: Color = .black()) {
     (self.blocks, self.colors, self.ground) = (blocks, colors, ground)
   }
@@ -45,8 +40,8 @@ public struct Mosaic: Hashable, Sendable {
   /// The cells of a picture: one for every ``cellWidth`` × ``cellHeight`` pixels.
   ///
   /// - Parameters:
-  ///   - picture: the picture; what is beyond its last whole cell is left out.
-  ///   - beneath: what the terminal shows where the picture is clear; `nil` for nothing.
+  ///   - picture: the picture; pixels beyond its last whole cell are left out.
+  ///   - beneath: the cells that clear parts of the picture show; `nil` for empty ones.
   /// - Complexity: O(*n*) in the pixels.
   public func cells(of picture: Bitmap, over beneath: CellGrid? = nil) -> CellGrid {
     var grid = CellGrid(
@@ -55,12 +50,12 @@ public struct Mosaic: Hashable, Sendable {
     return grid
   }
 
-  /// Writes the cells of a picture into a grid that exists.
+  /// Writes the cells of a picture into an existing grid.
   ///
   /// - Parameters:
   ///   - picture: the picture.
-  ///   - beneath: what the terminal shows where the picture is clear; `nil` for nothing.
-  ///   - grid: gets the cells that are both its and the picture's.
+  ///   - beneath: the cells that clear parts of the picture show; `nil` for empty ones.
+  ///   - grid: gets the cells, as far as it and the picture reach.
   /// - Complexity: O(*n*) in the pixels. Allocates nothing.
   public func write(_ picture: Bitmap, over beneath: CellGrid? = nil, into grid: inout CellGrid) {
     let rows = min(grid.rows, picture.height / Self.cellHeight)
@@ -86,11 +81,10 @@ public struct Mosaic: Hashable, Sendable {
     }
   }
 
-  /// The cell of some tiles.
   private func cell(of tiles: Tiles, over below: Cell, _ ground: SIMD4<Float>) -> Cell {
     let tiles = blocks == .halves ? tiles.halves : tiles
     let mask = tiles.mask(from: below.isSpace ? Tiles.leastOpacity : Tiles.leastOverText)
-    // A letter gives way to more than a sliver.
+    // A letter stays unless at least two tiles are filled.
     if mask == 0 || mask.nonzeroBitCount == 1 && !below.isSpace { return below }
     let shades = tiles.mixed(into: ground)
     guard mask == 15, blocks != .ascii, colors != .none else {
@@ -110,15 +104,14 @@ public struct Mosaic: Hashable, Sendable {
     colors.color(Int(shade.x + 0.5), Int(shade.y + 0.5), Int(shade.z + 0.5))
   }
 
-  /// The characters for which of the four tiles are filled: bit 0 is the upper left, bit 1 the upper
-  /// right, bit 2 the lower left, bit 3 the lower right one.
+  /// The characters by a mask of the filled tiles: bit 0 is the upper left, bit 1 the upper right, bit 2
+  /// the lower left, bit 3 the lower right one.
   static let characters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars)
   /// The same in ASCII.
   static let letters = Array(" `'\",(/*.\\)*_**#".unicodeScalars)
 }
 
 extension Cell {
-  /// The colour that is seen behind its character.
   fileprivate var visibleBackground: CellColor {
     // The terminal's own foreground cannot be named as a background.
     style.contains(.reversed) ? foreground : background

@@ -1,23 +1,19 @@
 import ConfettiGraphics
+internal import Motion
 
 /// The four quarters of a cell, each a colour: red, green, blue and opacity, 0…255.
 struct Tiles {
-  /// Upper left, upper right, lower left and lower right.
   var upperLeft, upperRight, lowerLeft, lowerRight: SIMD4<Float>
 
-  /// By how much particles are brighter than the mean of the pixels: many are smaller than a tile,
-  /// and would be dust.
+  /// The factor by which particles are brighter than the mean of the pixels: many are smaller than a
+  /// tile, and would be too dark.
   private static let gain: Float = 1.7
   /// The lowest opacity of a tile that is filled, and of one that hides text.
   static let leastOpacity: Float = 0.2 * 255
   static let leastOverText: Float = 0.4 * 255
 
-  /// The tiles of a cell's pixels; `nil` if all are clear.
-  ///
-  /// - Parameters:
-  ///   - pixels: the pixels of the whole picture.
-  ///   - first: the index of the cell's first pixel.
-  ///   - stride: the width of the picture.
+  /// The tiles of a cell's pixels, the first of which has an index in a picture with a width of
+  /// `stride`; `nil` if all are clear.
   @inline(__always)
   init?(_ pixels: UnsafeBufferPointer<PackedColor>, from first: Int, stride: Int) {
     var any: UInt32 = 0
@@ -37,7 +33,7 @@ struct Tiles {
     (upperLeft, upperRight, lowerLeft, lowerRight) = (upper, upper, lower, lower)
   }
 
-  /// The mean of a tile's pixels, brighter where something small is in it; its opacity is at least
+  /// The mean of a tile's pixels, brighter if only a part of the tile is bright; its opacity is at least
   /// that of its light.
   @inline(__always)
   private static func brightMean(
@@ -56,13 +52,12 @@ struct Tiles {
     var mean = SIMD4<Float>(sum) / Float(Mosaic.cellWidth / 2 * (Mosaic.cellHeight / 2))
     mean.w = mean.max()
     guard mean.w > 0 else { return mean }
-    // What glows all over the tile is as bright as it is.
-    return mean * max(min(gain, Float(peak.max()) / mean.w), 1)
+    // An evenly bright tile stays as it is.
+    return mean * (Float(peak.max()) / mean.w).clamped(to: 1...gain)
   }
 
-  /// Which tiles are filled: bit 0 for the upper left, 1 upper right, 2 lower left, 3 lower right.
-  ///
-  /// - Parameter opacity: the lowest opacity of a filled tile.
+  /// A mask of the tiles with at least an opacity: bit 0 for the upper left, 1 upper right, 2 lower
+  /// left, 3 lower right.
   func mask(from opacity: Float) -> Int {
     let opacities = SIMD4(upperLeft.w, upperRight.w, lowerLeft.w, lowerRight.w)
     let filled = SIMD4<Int32>.zero.replacing(
@@ -70,12 +65,12 @@ struct Tiles {
     return Int(filled.wrappedSum())
   }
 
-  /// The same with one colour a row.
+  /// The tiles with one colour a row.
   var halves: Tiles {
     Tiles(repeatingRows: (upperLeft + upperRight) / 2, (lowerLeft + lowerRight) / 2)
   }
 
-  /// The colours as they look in front of a ground, in which the opacity is kept.
+  /// The colours mixed with a ground; the opacities stay.
   func mixed(into ground: SIMD4<Float>) -> Tiles {
     func mixed(_ tile: SIMD4<Float>) -> SIMD4<Float> {
       var sum = tile + ground * (1 - tile.w / 255)
@@ -90,7 +85,7 @@ struct Tiles {
     return tiles
   }
 
-  /// The mean of some tiles, in which opaque ones count for more.
+  /// The mean of some tiles, weighted by their opacity.
   func mean(of mask: Int) -> SIMD4<Float> {
     var sum = SIMD4<Float>.zero
     var weights: Float = 0
@@ -105,10 +100,11 @@ struct Tiles {
     return weights > 0 ? sum / weights : .zero
   }
 
-  /// Which tiles get the first of two colours, so that all are as near as can be to their own.
+  /// The mask of the tiles that share the first of two colours, so that all colours are as near as
+  /// possible to their own.
   var bestSplit: Int {
     var (best, least) = (1, Float.infinity)
-    // The other eight are the same with the colours exchanged; with all tiles alike, any will do.
+    // The other masks are the same with the colours exchanged.
     for mask in 1...7 {
       let (front, back) = (mean(of: mask), mean(of: ~mask & 15))
       func error(_ tile: SIMD4<Float>, _ bit: Int) -> Float {

@@ -1,9 +1,9 @@
 import Confetti
 import ConfettiGraphics
 
-/// Paints the moments of a particle system and turns them into what a terminal shows.
+/// Paints the moments of a particle system and turns them into bytes for a terminal.
 struct StageCanvas {
-  /// How pictures get into the terminal.
+  /// The way of pictures into the terminal.
   enum Medium {
     /// As characters.
     case cells(Mosaic)
@@ -23,16 +23,10 @@ struct StageCanvas {
   private var writer: CellWriter
   private var image = KittyImage()
 
-  /// By how much a component of a colour may be off, 0…255.
   private static let tolerance = 10
 
-  /// A canvas for a system.
-  ///
-  /// - Parameters:
-  ///   - system: what will be shown.
-  ///   - size: the size of the terminal.
-  ///   - medium: how pictures get into it.
-  ///   - beneath: what stands there and is to be seen between the particles, if it is known.
+  /// A canvas for a system; `beneath` is the terminal's text, if known, which stays visible between the
+  /// particles.
   init(
     for system: ParticleSystem, _ size: StageSize, _ medium: Medium, over beneath: CellGrid?
   ) throws(AtlasError) {
@@ -44,7 +38,7 @@ struct StageCanvas {
     var atlas = Atlas(scale: scale)
     try atlas.add(system.shapes)
     painter = SoftwarePainter(atlas: atlas)
-    // One thread is enough, and starts no others in a program that may have none.
+    // One thread is enough; a program without threads stays without.
     painter.cores = .one
     quads = QuadBuffer(atlas: atlas)
     quads.visible = Rect(x: 0, y: 0, width: size.points.width, height: size.points.height)
@@ -62,13 +56,7 @@ struct StageCanvas {
     writer.tolerance = Self.tolerance
   }
 
-  /// Appends the bytes that make the terminal show a moment.
-  ///
-  /// - Parameters:
-  ///   - system: what is shown.
-  ///   - time: the moment, in seconds.
-  ///   - opacity: how much of it is seen, 0…1.
-  ///   - bytes: gets the bytes; none if nothing has changed.
+  /// Appends the bytes that make the terminal show a moment in seconds; none for an unchanged picture.
   mutating func show(
     _ system: ParticleSystem, at time: Double, opacity: Float = 1, into bytes: inout [UInt8]
   ) {
@@ -88,7 +76,7 @@ struct StageCanvas {
     }
   }
 
-  /// Makes the next moment be written as a whole, because the terminal has been cleared.
+  /// Makes ``show(_:at:opacity:into:)`` write the whole next moment, because the terminal was cleared.
   mutating func forget() {
     changes.forget()
     writer = CellWriter(columns: size.columns, rows: size.rows)

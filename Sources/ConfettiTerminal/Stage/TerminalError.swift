@@ -1,4 +1,4 @@
-/// Why nothing can be celebrated in a terminal.
+/// The reason why a terminal cannot show a celebration.
 public enum TerminalError: Error, Hashable, CustomStringConvertible {
   /// Standard output is a file, a pipe, or closed.
   case noTerminal
@@ -6,10 +6,10 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
   case plainTerminal
   /// The program runs in the background, while the terminal belongs to another.
   case inBackground
-  /// The terminal has gone away, or takes nothing any more.
+  /// The terminal has gone away, or accepts no more bytes.
   case lost
 
-  /// What is wrong and what to do, in one sentence.
+  /// One sentence: what is wrong, and what to do.
   public var description: String {
     switch self {
     case .noTerminal:

@@ -2,27 +2,25 @@ public import Confetti
 public import ConfettiGraphics
 import ConfettiSystem
 
-/// The terminal as a stage: effects over what stands there, and everything as it was afterwards.
+/// The terminal as a stage: effects over its text, which is restored afterwards.
 ///
 ///     if TerminalStage.isPossible { try TerminalStage().celebrate(.party) }
 ///
 /// A terminal that shows pictures by kitty's protocol gets them above its text. All others get
-/// characters: blocks in as many colours as there are, or plain letters. Only tmux can say what
-/// text stands there, so elsewhere characters are drawn on a screen of their own, and the text is
-/// back in the end.
+/// characters: blocks in as many colours as there are, or plain letters. Only tmux can tell its text,
+/// so elsewhere characters are drawn on a second screen, and the text is back in the end.
 ///
-/// What is typed meanwhile waits for the program that reads next. A signal such as that of Ctrl-C
-/// first puts the terminal back in order and then does what it always does; Ctrl-Z likewise, and the
-/// celebration goes on with `fg`.
+/// Keys typed meanwhile wait for the program that reads next. A signal such as that of Ctrl-C first
+/// restores the terminal and then has its usual effect; Ctrl-Z likewise, and the celebration goes on
+/// with `fg`.
 public struct TerminalStage {
   private let device: TerminalDevice
-  /// The value of an environment variable.
   private let variable: (String) -> String?
 
-  /// Whether there is a terminal that can be celebrated in.
+  /// Whether there is a terminal that can show a celebration.
   public static var isPossible: Bool { (try? TerminalStage()) != nil }
 
-  /// The terminal that standard output goes to; nothing is written yet.
+  /// The terminal behind standard output, which stays as it is until an effect is shown.
   ///
   /// - Throws: a ``TerminalError`` if there is none, or it shows lines only, or it belongs to another
   ///   program at the moment.
@@ -31,7 +29,6 @@ public struct TerminalStage {
     try self.init(device) { Environment.value($0) }
   }
 
-  /// A terminal, and what the environment says of it.
   init(
     _ device: TerminalDevice, _ variable: @escaping (String) -> String?
   ) throws(TerminalError) {
@@ -43,9 +40,9 @@ public struct TerminalStage {
   /// Fires an effect all over the terminal, and returns when its last particle is gone.
   ///
   /// - Parameters:
-  ///   - effect: what is fired.
-  ///   - seed: what all randomness follows from.
-  ///   - longest: how long an effect without an end goes on, in seconds, before it dies away.
+  ///   - effect: the effect.
+  ///   - seed: the seed of all randomness.
+  ///   - longest: the seconds after which an endless effect stops.
   /// - Throws: ``TerminalError/lost`` if the terminal goes away, or an `AtlasError` if the shapes
   ///   of the effect do not fit into an atlas.
   public func celebrate(
@@ -65,7 +62,7 @@ public struct TerminalStage {
   /// comes.
   ///
   /// - Parameters:
-  ///   - longest: after how many seconds it ends at the latest; what still flies then has faded.
+  ///   - longest: the seconds after which it ends at the latest; particles fade before.
   ///   - makeSystem: makes the system for a stage of a size in points: once at first, and again
   ///     whenever the terminal's size has changed.
   /// - Throws: ``TerminalError/lost`` if the terminal goes away, or an `AtlasError` if the shapes
@@ -81,8 +78,8 @@ public struct TerminalStage {
     let dialogue = TerminalDialogue(device)
     defer { dialogue.end() }
     let abilities = dialogue.ask(environment: variable)
-    var run = try StageRun(
+    var player = try StagePlayer(
       device, session, dialogue, abilities, environment: variable, longest: longest, makeSystem)
-    while try run.showNext(makeSystem) {}
+    while try player.showNext(makeSystem) {}
   }
 }

@@ -4,28 +4,22 @@ import ConfettiGraphics
 /// Turns pictures into the bytes that show them above the text of a terminal which knows kitty's
 /// graphics protocol.
 ///
-/// There is one picture at a time: each takes the place of the one before.
+/// There is one picture at a time: each replaces the one before.
 struct KittyImage {
-  /// The number of the picture in the terminal; other programs hardly take the same.
+  /// The number of the picture in the terminal, which other programs are unlikely to use.
   private static let id = 0x636F_6E66
 
-  /// What takes the picture away.
+  /// The bytes that remove the picture.
   static let deletion = Array("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\".utf8)
 
-  /// How many bytes of a picture fit into a sequence.
+  /// The most characters of a picture in a sequence.
   private static let longestChunk = 4096
 
   private var rows: [UInt8] = []
   private var packed: [UInt8] = []
   private var isShown = false
 
-  /// Appends the bytes that show a picture all over the terminal.
-  ///
-  /// - Parameters:
-  ///   - picture: the picture.
-  ///   - columns: how many cells it is wide.
-  ///   - height: how many cells it is high.
-  ///   - bytes: gets the bytes.
+  /// Appends the bytes that show a picture all over a terminal of so many cells.
   mutating func show(
     _ picture: Bitmap, columns: Int, rows height: Int, into bytes: inout [UInt8]
   ) {
@@ -37,7 +31,7 @@ struct KittyImage {
       return
     }
     pack(picture)
-    // The cursor is at the upper left only while the picture is placed.
+    // The cursor goes to the upper left only while the picture is placed.
     bytes.append(contentsOf: Self.start)
     bytes.append(contentsOf: Self.header)
     Self.append(0x73, picture.width, to: &bytes)
@@ -48,7 +42,6 @@ struct KittyImage {
     bytes.append(contentsOf: Self.end)
   }
 
-  /// Appends a number with its key.
   private static func append(_ key: UInt8, _ number: Int, to bytes: inout [UInt8]) {
     bytes.append(0x2C)
     bytes.append(key)
@@ -59,19 +52,16 @@ struct KittyImage {
   private static let start = Array("\u{1B}[?2026h\u{1B}7\u{1B}[H".utf8)
   private static let end = Array("\u{1B}8\u{1B}[?2026l".utf8)
   private static let header = Array("\u{1B}_Ga=T,f=32,o=z,i=\(id),p=1,q=2,C=1,z=1".utf8)
-  private static let alphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// A pixel with 32 steps of each component, which takes half the bytes.
+  /// A pixel with 32 steps of each component, which halves the bytes of a picture.
   @inline(__always)
   private static func rounded(_ straight: UInt32) -> UInt32 {
     if straight < 0x0800_0000 { return 0 }
-    // The high bits once more as the low ones, so that white stays white and opaque opaque.
+    // The high bits are repeated as the low ones, so that white stays white and opaque opaque.
     let high = straight & 0xF8F8_F8F8
     return high | high >> 5 & 0x0707_0707
   }
 
-  /// Deflates the picture's pixels with straight alpha.
   private mutating func pack(_ picture: Bitmap) {
     rows.removeAll(keepingCapacity: true)
     for pixel in picture.pixels {
@@ -89,7 +79,7 @@ struct KittyImage {
     packedCount = status == Z_OK ? Int(size) : 0
   }
 
-  /// How many bytes of `packed` are the picture's.
+  /// The bytes of the picture in `packed`.
   private var packedCount = 0
 
   /// Appends the packed picture in base 64, cut into pieces.
@@ -99,16 +89,7 @@ struct KittyImage {
       let end = min(start + step, packedCount)
       bytes.append(contentsOf: start == 0 ? Self.comma : Self.continuation)
       bytes.append(contentsOf: end < packedCount ? Self.more : Self.last)
-      for index in stride(from: start, to: end, by: 3) {
-        let rest = end - index
-        let triple =
-          UInt32(packed[index]) << 16 | (rest > 1 ? UInt32(packed[index + 1]) << 8 : 0)
-          | (rest > 2 ? UInt32(packed[index + 2]) : 0)
-        bytes.append(Self.alphabet[Int(triple >> 18)])
-        bytes.append(Self.alphabet[Int(triple >> 12 & 63)])
-        bytes.append(rest > 1 ? Self.alphabet[Int(triple >> 6 & 63)] : 0x3D)
-        bytes.append(rest > 2 ? Self.alphabet[Int(triple & 63)] : 0x3D)
-      }
+      bytes.append(base64: packed[start..<end])
       bytes.append(0x1B)
       bytes.append(0x5C)
     }

@@ -1,25 +1,19 @@
 import ConfettiGraphics
 import ConfettiSystem
 
-/// What a terminal can show, as far as the environment and the terminal itself say.
+/// The abilities of a terminal, from the environment and its own answers.
 struct TerminalAbilities: Hashable, Sendable {
-  /// How many colours it has.
   var colors: ColorDepth
-  /// What cells can be made of.
   var blocks: Mosaic.Blocks
   /// Whether it shows pictures by kitty's protocol.
   var showsImages = false
-  /// Its background.
   var ground = Color.black()
-  /// Whether it answers questions; some show them instead.
+  /// Whether it is asked questions; some terminals show them instead of answering.
   var isAsked: Bool
-  /// Whether it may be asked everything: some write what they do not know onto the screen, and what
-  /// is a window of another program, such as tmux, into its title.
+  /// Whether it is asked all questions: some terminals write unknown ones onto the screen, and tmux
+  /// takes them for titles.
   var isAskedAll: Bool
 
-  /// What the environment says.
-  ///
-  /// - Parameter variable: gives the value of an environment variable.
   init(environment variable: (String) -> String?) {
     let term = variable("TERM") ?? ""
     let trueColor = ["truecolor", "24bit"].contains(variable("COLORTERM") ?? "")
@@ -27,7 +21,7 @@ struct TerminalAbilities: Hashable, Sendable {
       !["TMUX", "STY"].contains { variable($0) != nil }
       && !["screen", "tmux"].contains { term.hasPrefix($0) }
       && variable("TERM_PROGRAM") != "Apple_Terminal"
-    // tmux takes all colours, and gives the terminal around it those that this has.
+    // tmux accepts all colours, and passes the nearest on to the terminal around it.
     if trueColor || term.hasSuffix("-direct") || term == "xterm-kitty" || variable("TMUX") != nil {
       colors = .full
     } else if term.hasSuffix("256color") || term == "xterm" {
@@ -45,7 +39,7 @@ struct TerminalAbilities: Hashable, Sendable {
     if let wish = variable("NO_COLOR"), !wish.isEmpty { (colors, blocks) = (.none, .ascii) }
   }
 
-  /// Adds what the terminal says of itself.
+  /// Adds the abilities by the terminal's answers.
   mutating func add(_ answers: TerminalAnswers) {
     if let ground = answers.ground { self.ground = ground }
     showsImages = answers.showsImages && colors > .none

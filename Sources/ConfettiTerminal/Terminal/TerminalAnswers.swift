@@ -1,14 +1,12 @@
 import ConfettiGraphics
 
-/// What a terminal is asked, and what it answers.
+/// The questions to a terminal and its answers.
 ///
-/// The answers come as if they were typed. The last question is one that every terminal answers, so
-/// nothing is left to come after that answer.
+/// The answers arrive as if they were typed. Every terminal answers the last question, so no more
+/// answers follow that one.
 struct TerminalAnswers {
-  /// The questions: which background it has and what it is, and before that whether it has all
-  /// colours and shows pictures.
-  ///
-  /// - Parameter all: whether to ask also what some write onto the screen, or into a title.
+  /// The questions for the background and for the kind of terminal; with `all`, those for colours and
+  /// pictures come first.
   static func questions(all: Bool) -> [UInt8] {
     let images = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
     // The name RGB in hexadecimal digits.
@@ -16,19 +14,16 @@ struct TerminalAnswers {
     return Array(((all ? images + colors : "") + "\u{1B}]11;?\u{1B}\\" + "\u{1B}[c").utf8)
   }
 
-  /// Whether it has all colours.
   private(set) var hasAllColors = false
   /// Whether it shows pictures by kitty's protocol.
   private(set) var showsImages = false
-  /// Its background, if it has said so.
+  /// The background, if it is known.
   private(set) var ground: Color?
-  /// Whether the last question has been answered.
   var isComplete = false
 
   private var sequence: [UInt8] = []
   private static let longestSequence = 256
 
-  /// Takes bytes that the terminal has sent.
   mutating func take(_ bytes: [UInt8]) {
     for byte in bytes {
       if byte == 0x1B, sequence.first != 0x1B || !isString { sequence.removeAll() }

@@ -1,15 +1,15 @@
 import ConfettiSystem
 
-/// The time in which a terminal is ours: what it takes to take it and to give it back as it was.
+/// The time in which this process draws on a terminal, which it takes and gives back as it was.
 ///
-/// Nothing is read while it lasts, except answers: what is typed waits for the program that reads
-/// next, as it does while any other command runs. It is only not echoed.
+/// Only answers are read meanwhile: typed keys wait, without an echo, for the program that reads next,
+/// as they do while any other command runs.
 final class TerminalSession {
-  /// The ground on which is drawn.
+  /// The screen that is drawn on.
   enum Ground {
-    /// A screen of its own, which the terminal puts away in the end.
+    /// A second screen, which the terminal removes in the end.
     case ownScreen
-    /// What stands there; pictures lie above it.
+    /// The terminal's text, with pictures above it.
     case above
 
     fileprivate var entering: [UInt8] {
@@ -19,7 +19,7 @@ final class TerminalSession {
       }
     }
 
-    /// A frame may be half written: what is open is closed first.
+    /// A frame may be half written, so these bytes first close open sequences.
     fileprivate var leaving: [UInt8] {
       switch self {
       case .ownScreen:
@@ -35,17 +35,14 @@ final class TerminalSession {
   private var isHeld = false
   private var ground: Ground?
 
-  /// How long giving it back may take when a terminal takes nothing, in seconds.
+  /// The longest wait for a terminal that accepts no bytes, in seconds.
   private static let longestLeave = 0.5
 
-  /// Nothing happens before ``begin()``.
   init(_ device: TerminalDevice) { self.device = device }
 
   deinit { leave() }
 
-  /// Takes the keyboard: keys are neither shown nor cooked; those that are signals stay signals.
-  ///
-  /// - Returns: whether it could be taken.
+  /// Takes the keyboard, with ``TerminalModes/quiet`` modes; returns whether that succeeded.
   func begin() -> Bool {
     if !isHeld {
       guard let modes = TerminalModes(of: device.file) else { return false }
@@ -55,16 +52,13 @@ final class TerminalSession {
     return modes.quiet.apply(to: device.file)
   }
 
-  /// Takes the screen.
-  ///
-  /// - Returns: whether it could be taken.
+  /// Takes the screen; returns whether that succeeded.
   func draw(on ground: Ground) -> Bool {
     self.ground = ground
     TerminalGuard.keep(ground.leaving, modes: modes, of: device.file)
     return device.write(ground.entering, until: MonotonicClock.seconds + Self.longestLeave)
   }
 
-  /// Gives the terminal back as it was.
   func leave() {
     guard isHeld else { return }
     isHeld = false

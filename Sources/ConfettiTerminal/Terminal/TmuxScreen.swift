@@ -1,15 +1,9 @@
 import ConfettiSystem
 
-/// What stands in a pane of tmux, which can be asked for it; no terminal can.
+/// The text in a pane of tmux, which tells it, unlike a terminal.
 enum TmuxScreen {
-  /// The pane's text; `nil` outside tmux, or if it gives no answer in time.
-  ///
-  /// - Parameters:
-  ///   - device: the terminal, which must be the pane's.
-  ///   - columns: the number of columns.
-  ///   - rows: the number of rows.
-  ///   - variable: gives the value of an environment variable.
-  ///   - deadline: when to give up, on the scale of ``MonotonicClock/seconds``.
+  /// The text of the pane that is the terminal; `nil` outside tmux, or if it gives no answer until a
+  /// moment on the scale of ``MonotonicClock/seconds``.
   static func text(
     of device: TerminalDevice, columns: Int, rows: Int,
     environment variable: (String) -> String?, until deadline: Double
@@ -29,10 +23,9 @@ enum TmuxScreen {
     return CapturedText.grid(of: answer[end...].dropFirst(), columns: columns, rows: rows)
   }
 
-  /// The most bytes that are read.
   private static let mostBytes = 4 << 20
 
-  /// What a program writes; `nil` if it fails or takes too long.
+  /// The output of a program; `nil` if it fails or takes too long.
   private static func answer(_ arguments: [String], until deadline: Double) -> [UInt8]? {
     guard let pipe = ProcessPipe(),
       let process = try? SpawnedProcess(

@@ -33,7 +33,7 @@ import Testing
         guard let one = subjects.randomElement(using: &random) else { return }
         let sampler = VectorSampler(
           subject: one.subject, tick: tick, origin: one.origin,
-          stage: VectorStage(size: SIMD2(640, 360)), poses: poses)
+          area: VisibleArea(size: SIMD2(640, 360)), poses: poses)
         let begin = Int(max((one.subject.span.lowerBound - one.origin) / tick, 0).rounded(.up))
         let end = Int(min((one.subject.span.upperBound - one.origin) / tick, 10_000))
         guard begin < end, let track = sampler.track(within: begin..<end) else { continue }

@@ -116,3 +116,16 @@ import Testing
     #expect(builder.bitmap.painted == 4)
   }
 }
+
+extension AtlasBuilder {
+  /// Adds a picture.
+  fileprivate mutating func add(_ picture: Bitmap) -> Region {
+    let region = reserve(width: picture.width, height: picture.height)
+    for row in 0..<picture.height {
+      for column in 0..<picture.width {
+        store.texels[(region.y + row) * width + region.x + column] = picture[column, row].bits
+      }
+    }
+    return region
+  }
+}

@@ -2,36 +2,34 @@ import Confetti
 import ConfettiGraphics
 import ConfettiSystem
 
-/// A particle system that is being shown in a terminal, frame after frame.
-struct StageRun {
+/// Shows a particle system in a terminal, frame after frame.
+struct StagePlayer {
   private let device: TerminalDevice
   private let session: TerminalSession
   private let dialogue: TerminalDialogue
-  /// The value of an environment variable.
   private let variable: (String) -> String?
   private let medium: StageCanvas.Medium
   private let ground: TerminalSession.Ground
   private let beneath: CellGrid?
-  /// After how many seconds it ends at the latest.
+  /// The seconds after which it ends at the latest.
   private let longest: Double
 
   private var size: StageSize
   private var system: ParticleSystem
   private var canvas: StageCanvas
   private var bytes: [UInt8] = []
-  /// The moments of the system's time 0 and of the next frame, on the scale of ``MonotonicClock/seconds``.
+  /// The moments of the system's time 0 and of the next frame, as ``MonotonicClock/seconds``.
   private var start: Double
   private var next: Double
 
   private static let framesPerSecond = 30.0
-  /// How long a terminal may take nothing, in seconds.
+  /// The longest time in seconds for which a terminal may accept no bytes.
   private static let longestPause = 5.0
-  /// The most bytes that are written in a second: after larger frames the next comes later.
+  /// The most bytes that are written in a second: after a larger frame the next comes later.
   private static let mostBytes = 950_000.0
-  /// How long another program may take to say what stands there, in seconds.
+  /// The longest wait for the terminal's text from another program, in seconds.
   private static let longestCapture = 0.15
 
-  /// Prepares everything and takes the screen.
   init(
     _ device: TerminalDevice, _ session: TerminalSession, _ dialogue: TerminalDialogue,
     _ abilities: TerminalAbilities, environment variable: @escaping (String) -> String?,
@@ -59,10 +57,8 @@ struct StageRun {
     guard session.draw(on: ground) else { throw TerminalError.lost }
   }
 
-  /// Shows a frame and waits until the next is due.
-  ///
-  /// - Returns: whether there is one: `false` when the last particle is gone, or when a signal has
-  ///   asked for the end and the process is still there.
+  /// Shows a frame and waits until the next is due; `false` when the last particle is gone, or when a
+  /// signal has asked for the end.
   mutating func showNext(_ makeSystem: (Size) -> ParticleSystem) throws -> Bool {
     guard try followSignals(makeSystem) else { return false }
     let time = MonotonicClock.seconds - start
@@ -75,14 +71,14 @@ struct StageRun {
     }
     guard isWritten || TerminalGuard.request != 0 else { throw TerminalError.lost }
     dialogue.takeLate()
-    // What is late is left out, not made up for.
+    // A late frame delays all that follow.
     let interval = max(1 / Self.framesPerSecond, Double(bytes.count) / Self.mostBytes)
     next = max(next + interval, MonotonicClock.seconds)
     MonotonicClock.sleep(seconds: next - MonotonicClock.seconds)
     return true
   }
 
-  /// Does what signals have asked for, and says whether to go on.
+  /// Obeys signals, and returns whether to go on.
   private mutating func followSignals(_ makeSystem: (Size) -> ParticleSystem) throws -> Bool {
     let request = TerminalGuard.request
     if request != 0 {
@@ -108,7 +104,7 @@ struct StageRun {
     return true
   }
 
-  /// Takes the terminal once more, as it may look like anything now.
+  /// Takes the terminal again, and draws it all, because its contents are unknown.
   private mutating func drawAgain() throws(TerminalError) {
     guard session.begin(), session.draw(on: ground) else { throw .lost }
     canvas.forget()

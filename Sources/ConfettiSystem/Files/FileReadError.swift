@@ -6,23 +6,17 @@
   import Glibc
 #endif
 
-/// Reads whole files of a bounded size.
-package enum FileReading {
-  /// The bytes of a regular file.
+extension Files {
+  /// All bytes of a regular file of at most `limit` bytes.
   ///
   /// Pipes, devices and folders are refused without waiting for them.
-  ///
-  /// - Parameters:
-  ///   - path: absolute, or relative to the current folder.
-  ///   - limit: the most bytes that the file may have.
-  /// - Throws: a ``FileReadError`` that names the path and the reason.
   package static func bytes(of path: String, upTo limit: Int) throws(FileReadError) -> [UInt8] {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw FileReadError(path, code: SystemError.noSuchFile.code)
     }
     let bytes: [UInt8]
     do {
-      bytes = try Files.start(of: path, bytes: limit + 1)
+      bytes = try start(of: path, bytes: limit + 1)
     } catch {
       throw FileReadError(path, error)
     }
@@ -33,11 +27,11 @@ package enum FileReading {
   }
 }
 
-/// Why a file could not be read, or is not what it should be.
+/// The reason why a file could not be read, or is not of the expected kind.
 public struct FileReadError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path as it was given.
   public let path: String
-  /// One sentence without the path: why, and what to do if there is something.
+  /// One sentence without the path: the reason, and the remedy if there is one.
   public let message: String
 
   package init(_ path: String, message: String) { (self.path, self.message) = (path, message) }
@@ -56,7 +50,6 @@ public struct FileReadError: Error, Hashable, Sendable, CustomStringConvertible 
     }
   }
 
-  /// - Parameter code: the system's error number, such as `ENOENT`.
   init(_ path: String, code: Int32) {
     switch code {
     case ENOENT, ENOTDIR: self.init(path, reason: "there is none at this path")

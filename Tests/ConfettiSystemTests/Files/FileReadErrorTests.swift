@@ -3,10 +3,10 @@ import ConfettiTestSupport
 import Foundation
 import Testing
 
-@Suite("FileReading") struct FileReadingTests {
+@Suite("FileReadError") struct FileReadErrorTests {
   private static func message(_ path: String, upTo limit: Int = 10) -> String {
     do {
-      return "\(try FileReading.bytes(of: path, upTo: limit).count) bytes"
+      return "\(try Files.bytes(of: path, upTo: limit).count) bytes"
     } catch {
       return error.description
     }
@@ -18,7 +18,7 @@ import Testing
     try folder.write("ten", Data("0123456789".utf8))
     try folder.write("eleven", Data("0123456789a".utf8))
     try folder.write("empty", Data())
-    #expect(try FileReading.bytes(of: folder.path("ten"), upTo: 10) == Array("0123456789".utf8))
+    #expect(try Files.bytes(of: folder.path("ten"), upTo: 10) == Array("0123456789".utf8))
     #expect(Self.message(folder.path("empty")) == "0 bytes")
     let path = folder.path("eleven")
     #expect(

@@ -35,7 +35,7 @@ public enum MonotonicClock {
     #endif
   }
 
-  /// The current time in seconds, on the same scale.
+  /// ``now`` in seconds.
   package static var seconds: Double { Double(now) * 1e-9 }
 
   /// Sleeps for a time, often slightly longer; a signal may end the sleep earlier.
@@ -54,5 +54,21 @@ public enum MonotonicClock {
     var time = timespec()
     clock_gettime(clock, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}
+
+package enum WallClock {
+  /// The local time, such as `20261121-235959-123`; the last number is milliseconds.
+  package static var timeStamp: String {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    var local = tm()
+    localtime_r(&now.tv_sec, &local)
+    let seconds = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 32) { text in
+      let length = strftime(text.baseAddress, text.count, "%Y%m%d-%H%M%S", &local)
+      return String(decoding: UnsafeRawBufferPointer(text).prefix(length), as: UTF8.self)
+    }
+    let milliseconds = String(now.tv_nsec / 1_000_000 + 1000).dropFirst()
+    return "\(seconds)-\(milliseconds)"
   }
 }

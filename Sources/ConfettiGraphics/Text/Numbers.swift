@@ -1,28 +1,25 @@
 extension Int {
-  /// The number with commas between thousands, as in 24,300.
+  /// The number with commas between thousands, such as 24,300.
   package var grouped: String {
     var digits = String(magnitude)
-    var place = digits.count - 3
-    while place > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
-      place -= 3
+    for offset in stride(from: digits.count - 3, to: 0, by: -3) {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: offset))
     }
     return (self < 0 ? "-" : "") + digits
   }
 }
 
 extension Double {
-  /// The number with so many digits after the point, as in 16.67.
+  /// The number with so many digits after the point, such as 16.67.
   ///
-  /// It is rounded from its exact value to the nearest, and to the even digit half-way between two;
-  /// what is rounded to 0 has no sign. Numbers so large that they have no such digits are written as
-  /// Swift writes them.
+  /// Its exact value is rounded to the nearest, and half-way between two to the even digit; 0 has no
+  /// sign. Numbers so large that they have no such digits are written as Swift writes them.
   package func formatted(decimals: Int) -> String {
     precondition((0...9).contains(decimals), "a number is written with 0…9 decimals")
     let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
     let scaled = magnitude * power
     guard scaled < 0x1p52 else { return description }
-    // The product is rounded; what it lacks decides where it seems to lie exactly half-way.
+    // The product is rounded; its rounding error decides if it seems to be exactly half-way.
     let lack = (-scaled).addingProduct(magnitude, power)
     var whole = scaled.rounded(.down)
     let half = scaled - whole - 0.5

@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Testing
 
-@testable import ConfettiControls
+@testable import ConfettiGraphics
 
 @Suite("Int.grouped") struct IntGroupedTests {
   @Test(
