@@ -143,7 +143,7 @@ extension Interface {
     canvas.quads.fill(.chip, bar(to: x), color.opacity(0.9))
     let side = radius * 2 * (0.86 + 0.18 * swelling)
     let place = Rect(center: Point(x: x, y: y), side: side)
-    canvas.quads.fill(.shadow, place.offset(by: 0, 2), .black(0.35))
+    canvas.quads.shadow(ofDisc: place.offset(by: 0, 2), .black(0.35))
     canvas.quads.fill(.circle, place, .white())
     drawFocus(response, around: frame.inset(by: -4, 0))
   }
