@@ -74,11 +74,12 @@ extension CardFace {
   }
 
   /// How much of the title is seen on a card that has grown by a share.
-  static func titleShare(grown share: Float) -> Float { 1 - eased(share / 0.45) }
+  static func titleShare(grown share: Float) -> Float { 1 - eased(share / 0.4) }
 
-  /// How much of the scene's own interface is seen, of which some may be seen at rest.
+  /// How much of the scene's own interface is seen, of which some may be seen at rest: more of it only
+  /// once the title is gone, because two titles upon each other cannot be read.
   static func interfaceShare(grown share: Float, atRest: Float) -> Float {
-    atRest + (1 - atRest) * eased((share - 0.2) / 0.6)
+    atRest + (1 - atRest) * eased((share - 0.4) / 0.5)
   }
 
   private static func eased(_ share: Float) -> Float {
