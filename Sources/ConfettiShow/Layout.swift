@@ -38,17 +38,18 @@ public struct Layout: Hashable, Sendable {
     theme = Theme(for: size)
     let rows = buttonRows(ownEffects: ownEffects)
     var y = placeHeadings(rows: rows.count)
-    let rowGap = isTitleInCorner ? (theme.gap * 0.6).rounded() : theme.gap
+    let gap = buttonGap
+    let rowGap = isTitleInCorner ? gap : theme.gap
     let widest = rowWidth(rows[0])
     for row in rows {
       // A second row with fewer buttons is as wide as the first one; where more may come, so are they.
       let width =
         ownEffects > 0
-        ? buttonWidth(rows[0]) : (widest - Float(row - 1) * theme.gap) / Float(row)
-      let total = Float(row) * width + Float(row - 1) * theme.gap
+        ? buttonWidth(rows[0]) : (widest - Float(row - 1) * gap) / Float(row)
+      let total = Float(row) * width + Float(row - 1) * gap
       let left = ((size.width - total) / 2).rounded()
       for column in 0..<row {
-        let x = left + Float(column) * (width + theme.gap)
+        let x = left + Float(column) * (width + gap)
         buttons.append(Rect(x: x, y: y, width: width, height: theme.buttonSize.height))
       }
       y += theme.buttonSize.height + rowGap
@@ -56,14 +57,17 @@ public struct Layout: Hashable, Sendable {
     placeHandle()
   }
 
+  /// The space between buttons beside each other.
+  private var buttonGap: Float { size.width < 360 ? (theme.gap * 0.6).rounded() : theme.gap }
+
   /// The width of each of so many buttons in a row, and of all of them.
   private func buttonWidth(_ count: Int) -> Float {
-    let available = size.width - 2 * theme.margin - Float(count - 1) * theme.gap
+    let available = size.width - 2 * theme.margin - Float(count - 1) * buttonGap
     return min((available / Float(count)).rounded(.down), theme.buttonSize.width)
   }
 
   private func rowWidth(_ count: Int) -> Float {
-    Float(count) * buttonWidth(count) + Float(count - 1) * theme.gap
+    Float(count) * buttonWidth(count) + Float(count - 1) * buttonGap
   }
 
   /// How many buttons there are in each row: two rows where they would be too narrow in one, or where the
@@ -98,8 +102,14 @@ public struct Layout: Hashable, Sendable {
       return (helpBaseline + buttonsGap).rounded()
     }
     titleBaseline = (scenesButton.center.y + theme.label.size * 0.36).rounded()
-    helpBaseline = (scenesButton.maxY + theme.body.size * 0.9).rounded()
-    return (helpBaseline + theme.body.size).rounded()
+    helpBaseline = (scenesButton.maxY + theme.body.size * 0.65).rounded()
+    // A sentence that is said for a moment has its place between the help and the buttons.
+    return (helpBaseline + theme.body.size * 0.3 + theme.lineHeight + 8).rounded()
+  }
+
+  /// How near to the edges of the stage the middle of the handle may be.
+  var handleInset: Float {
+    (isTitleInCorner ? theme.margin / 2 : theme.margin) + theme.handleSide / 2
   }
 
   /// Places the handle in the middle between the buttons and what is said at the bottom; where that is
@@ -107,12 +117,12 @@ public struct Layout: Hashable, Sendable {
   private mutating func placeHandle() {
     let side = max(theme.handleSide + 8, 44)
     let available = modeFrame(width: 0).y - buttonsEnd
-    let inset = theme.margin + theme.handleSide / 2
+    let inset = handleInset
     let corner = Point(x: size.width - inset, y: size.height - inset)
     let center =
       if available >= side + 16 {
         Point(x: size.width / 2, y: buttonsEnd + available / 2)
-      } else if corner.y - side / 2 >= buttonsEnd + 8 {
+      } else if isTitleInCorner || corner.y - side / 2 >= buttonsEnd + 8 {
         corner
       } else {
         Point(x: inset, y: inset)

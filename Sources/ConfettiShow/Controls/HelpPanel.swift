@@ -15,12 +15,15 @@ struct HelpPanel: Sendable {
   private var credits: [TextLine] = []
   /// The credit at the end of the last row, where there is no room for more below.
   private var leastCredit: TextLine?
-  private var bounds = Rect.empty, frame = Rect.empty
+  private var bounds = Rect.empty
+  private(set) var frame = Rect.empty
   private var padding: Float = 0
   /// How many columns there are, and how many rows each has.
   private var columns = Columns()
   /// From one row to the next.
-  private var step: Float = 0
+  private(set) var step: Float = 0
+  /// How many rows there is no room for.
+  private(set) var omitted = 0
   /// From one line of the credits to the next, and from the keys to the credits.
   private var creditStep: Float = 0, creditGap: Float = 0
   private var atlas = Atlas.white
@@ -86,7 +89,7 @@ struct HelpPanel: Sendable {
     let (theme, size) = (layout.theme, layout.size)
     let style = theme.sizeClass == .compact ? theme.small : theme.body
     let rows = Command.rows(ownEffects: ownEffects).filter { hasEffects || !$0.isForEffects }
-    lines = rows.map(line)
+    (lines, omitted) = (rows.map(line), 0)
     let (height, least) = (size.height - theme.margin / 2, theme.margin / 2)
     let widest = size.width - theme.margin / 2 - 2 * least
     creditStep = theme.small.size * 1.25
@@ -105,8 +108,8 @@ struct HelpPanel: Sendable {
     let most = Int((height - 2 * least) / (style.size * 1.1))
     if columns.rows > most {
       lines = Command.Row.mostImportant(of: rows, count: most - 1).map(line)
-      let omitted = "+ \(rows.count - lines.count) more"
-      lines.append(Line(key: .empty, meaning: atlas.line(omitted, style: style)))
+      omitted = rows.count - lines.count
+      lines.append(Line(key: .empty, meaning: atlas.line("+ \(omitted) more", style: style)))
       columns = Columns(lines, count: 1, gap: least)
     }
     var below = isLow ? 0 : credit

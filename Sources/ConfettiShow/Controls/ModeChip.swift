@@ -41,6 +41,9 @@ struct ModeChip: Sendable {
     }
   }
 
+  /// How wide the words for a mode are.
+  func width(of mode: Mode) -> Float { chips[mode.rawValue - 1].lines.first?.width ?? 0 }
+
   mutating func show(_ mode: Mode, at now: Double) {
     guard mode != self.mode else { return }
     let (goes, comes) = (!self.mode.isEmpty, !mode.isEmpty)

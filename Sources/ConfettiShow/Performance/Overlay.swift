@@ -129,39 +129,46 @@ extension Overlay {
 
   /// Chooses the place, and fits the panel to what it says and to the area there is.
   ///
-  /// Without an obstacle it keeps clear of the buttons of the stage, unless it would then show less than half
-  /// of its rows.
+  /// Without an obstacle it keeps clear of the headings of the stage, or at least of its buttons, unless it
+  /// would then show less than half of its rows.
   private mutating func fit(
     _ layout: Layout, _ rowsAboveGraph: Int, clearOf obstacle: Rect?
   ) -> Rect {
-    let (above, below) = layout.overlayAreas(clearOf: obstacle ?? layout.buttonsFrame)
-    let areas = above + [below]
+    let theme = layout.theme
     guard mode == .full else {
+      let (above, below) = layout.overlayAreas(clearOf: obstacle ?? layout.buttonsFrame)
       let size = Size(
         width: (line.width + 2 * Self.padding).rounded(.up),
-        height: layout.theme.lineHeight + Self.padding)
-      let fitting = areas.firstIndex { size.width <= $0.width && size.height <= $0.height }
-      return place(size, in: areas[fitting ?? 2], isLow: (fitting ?? 2) == 2)
+        height: theme.lineHeight + Self.padding)
+      let area = above.first { size.width <= $0.width && size.height <= $0.height }
+      return place(size, in: area ?? below, isLow: area == nil)
     }
     func panel(in area: Rect) -> OverlayPanel {
-      .fitting(
-        rows, rowsAboveGraph: rowsAboveGraph, theme: layout.theme, within: area.size)
+      .fitting(rows, rowsAboveGraph: rowsAboveGraph, theme: theme, within: area.size)
     }
-    var (best, chosen) = (areas[2], panel(in: areas[2]))
-    var isLow = true
-    // Of places for as many rows the first one is the best.
-    for area in above.reversed() where area.width > 0 && area.height > 0 {
-      let panel = panel(in: area)
-      if !panel.isCut, panel.seen >= chosen.seen { (best, chosen, isLow) = (area, panel, false) }
+    func best(clearOf obstacle: Rect) -> (area: Rect, panel: OverlayPanel, isLow: Bool) {
+      let (above, below) = layout.overlayAreas(clearOf: obstacle)
+      var best = (area: below, panel: panel(in: below), isLow: true)
+      // Of places for as many rows the first one is the best.
+      for area in above.reversed() where area.width > 0 && area.height > 0 {
+        let panel = panel(in: area)
+        if !panel.isCut, panel.seen >= best.panel.seen { best = (area, panel, false) }
+      }
+      return best
     }
-    if obstacle == nil, chosen.seen * 2 < rows.count {
-      let gap = Self.gap(layout.theme)
-      best = layout.bounds.inset(by: gap, gap)
-      (chosen, isLow) = (panel(in: best), false)
+    var found = best(clearOf: obstacle ?? layout.headingsFrame)
+    if obstacle == nil, found.isLow || !found.panel.isWhole {
+      found = best(clearOf: layout.buttonsFrame)
+      if found.panel.seen * 2 < rows.count {
+        let gap = Self.gap(theme)
+        let area = layout.bounds.inset(by: gap, gap)
+        found = (area, panel(in: area), false)
+      }
     }
-    self.panel = chosen
-    more = chosen.omitted > 0 ? typesetter.line("+ \(chosen.omitted) more") : .empty
-    return place(chosen.size, in: best, isLow: isLow)
+    let omitted = found.panel.omitted
+    self.panel = found.panel
+    more = omitted > 0 ? typesetter.line("+ \(omitted) more") : .empty
+    return place(found.panel.size, in: found.area, isLow: found.isLow)
   }
 
   /// A panel at the top left of an area, or at its bottom right.

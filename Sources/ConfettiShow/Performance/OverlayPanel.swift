@@ -31,6 +31,9 @@ struct OverlayPanel: Sendable {
 
   private static let nameGap: Float = 14
 
+  /// Whether the graph and all rows are seen.
+  var isWhole: Bool { omitted == 0 && graph.height > 0 }
+
   /// A panel for rows of text within a size, some of which come before the graph: with the most room in
   /// which all are seen, or as many as possible.
   static func fitting(
@@ -113,6 +116,12 @@ extension Layout {
       ],
       Rect(x: area.x, y: start, width: area.width, height: max(area.maxY - start, 0))
     )
+  }
+
+  /// The area from the title of the stage down to the last buttons.
+  var headingsFrame: Rect {
+    let top = titleBaseline - titleStyle.size * 0.75
+    return Rect(x: 0, y: top, width: size.width, height: buttonsEnd - top)
   }
 
   /// The area of all buttons of the stage.

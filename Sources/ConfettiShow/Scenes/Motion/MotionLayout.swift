@@ -282,7 +282,9 @@ struct MotionMetrics: Hashable, Sendable {
     if isStacked {
       (lanes, plot) = (upper, .empty)
       if parts >= .plot {
-        lanes.height = max(((upper.height - spacing) * 0.58).rounded(), lowestLanes)
+        // Curves are at most half as high again as wide.
+        let highest = upper.height - spacing - 1.5 * content.width
+        lanes.height = max(((upper.height - spacing) * 0.58).rounded(), lowestLanes, highest)
         plot = row(lanes.maxY + spacing, upper.height - lanes.height - spacing)
       }
     }
