@@ -199,7 +199,7 @@ extension Interface {
   }
 
   /// The path of a control, as in `motion/spring/bounce`.
-  package mutating func path(of id: ControlID) -> String { memory.path(of: id) }
+  package func path(of id: ControlID) -> String { memory.path(of: id) }
 
   /// Says where a control is and what it wants to hear of; returns how it stands with it.
   ///

@@ -14,7 +14,10 @@ public struct Layout: Hashable, Sendable {
   /// The hit area of the handle at home: in the middle below the buttons, or in a corner.
   public private(set) var handle = Rect.empty
   /// The baselines of the title and of the line of help.
-  let titleBaseline: Float, helpBaseline: Float
+  private(set) var titleBaseline: Float = 0, helpBaseline: Float = 0
+  /// Whether the title stands small in the upper left corner: on the lowest stages there is no room for it
+  /// above the line of help.
+  private(set) var isTitleInCorner = false
 
   /// The smallest stage that is laid out; a smaller one shows a part of it.
   static let smallest = Size(width: 320, height: 240)
@@ -33,38 +36,80 @@ public struct Layout: Hashable, Sendable {
   public init(size requested: Size, ownEffects: Int = 0) {
     size = Self.clamped(requested)
     theme = Theme(for: size)
-    let (stage, theme) = (size, theme)
-    func buttonWidth(_ count: Int) -> Float {
-      let available = stage.width - 2 * theme.margin - Float(count - 1) * theme.gap
-      return min((available / Float(count)).rounded(.down), theme.buttonSize.width)
+    let rows = buttonRows(ownEffects: ownEffects)
+    var y = placeHeadings(rows: rows.count)
+    let gap = buttonGap
+    let rowGap = isTitleInCorner ? gap : theme.gap
+    let widest = rowWidth(rows[0])
+    for row in rows {
+      // A second row with fewer buttons is as wide as the first one; where more may come, so are they.
+      let width =
+        ownEffects > 0
+        ? buttonWidth(rows[0]) : (widest - Float(row - 1) * gap) / Float(row)
+      let total = Float(row) * width + Float(row - 1) * gap
+      let left = ((size.width - total) / 2).rounded()
+      for column in 0..<row {
+        let x = left + Float(column) * (width + gap)
+        buttons.append(Rect(x: x, y: y, width: width, height: theme.buttonSize.height))
+      }
+      y += theme.buttonSize.height + rowGap
     }
+    placeHandle()
+  }
+
+  /// The space between buttons beside each other.
+  private var buttonGap: Float { size.width < 360 ? (theme.gap * 0.6).rounded() : theme.gap }
+
+  /// The width of each of so many buttons in a row, and of all of them.
+  private func buttonWidth(_ count: Int) -> Float {
+    let available = size.width - 2 * theme.margin - Float(count - 1) * buttonGap
+    return min((available / Float(count)).rounded(.down), theme.buttonSize.width)
+  }
+
+  private func rowWidth(_ count: Int) -> Float {
+    Float(count) * buttonWidth(count) + Float(count - 1) * buttonGap
+  }
+
+  /// How many buttons there are in each row: two rows where they would be too narrow in one, or where the
+  /// user has effects of their own.
+  private func buttonRows(ownEffects: Int) -> [Int] {
     let count = ButtonKind.allCases.count
     let narrowest: Float = 104
     let first = buttonWidth(count) < narrowest ? (count + 1) / 2 : count
     let second = min(count - first + min(ownEffects, Self.mostOwnButtons), first)
-    let rows = second > 0 ? [first, second] : [first]
-    let rowHeight = theme.buttonSize.height
-    let buttonsHeight = Float(rows.count) * rowHeight + Float(rows.count - 1) * theme.gap
+    return second > 0 ? [first, second] : [first]
+  }
+
+  /// Places the title and the line of help above so many rows of buttons; returns where those begin.
+  private mutating func placeHeadings(rows: Int) -> Float {
     let cap = theme.title.size * 0.7
     let helpGap = theme.body.size * 2.2
     let buttonsGap = max(theme.margin * 2, size.height * 0.07)
     // The whole block stands a little above the middle: that looks centred.
-    let block = cap + helpGap + buttonsGap + buttonsHeight
-    let top = max((size.height - block) * 0.42, theme.margin)
-    titleBaseline = (top + cap).rounded()
-    helpBaseline = (titleBaseline + helpGap).rounded()
-    var y = (helpBaseline + buttonsGap).rounded()
-    for row in rows {
-      let width = ownEffects > 0 ? buttonWidth(first) : buttonWidth(row)
-      let total = Float(row) * width + Float(row - 1) * theme.gap
-      var x = ((size.width - total) / 2).rounded()
-      for _ in 0..<row {
-        buttons.append(Rect(x: x, y: y, width: width, height: rowHeight))
-        x += width + theme.gap
-      }
-      y += rowHeight + theme.gap
+    let block =
+      cap + helpGap + buttonsGap + Float(rows) * (theme.buttonSize.height + theme.gap) - theme.gap
+    var top = max((size.height - block) * 0.42, theme.margin)
+    // The title is about 3.6 times as wide as its letters are high; the buttons in the corner are not
+    // to cover it.
+    if (size.width + theme.title.size * 3.6) / 2 > effectsButton.x {
+      top = max(top, scenesButton.maxY)
     }
-    placeHandle()
+    let chip = theme.lineHeight + 18
+    isTitleInCorner = top + block + chip > size.height
+    guard isTitleInCorner else {
+      titleBaseline = (top + cap).rounded()
+      helpBaseline = (titleBaseline + helpGap).rounded()
+      return (helpBaseline + buttonsGap).rounded()
+    }
+    titleBaseline = (scenesButton.center.y + theme.label.size * 0.36).rounded()
+    helpBaseline = (scenesButton.maxY + theme.body.size * 0.65).rounded()
+    // A sentence that is said for a moment has its place between the help and the buttons.
+    return (helpBaseline + theme.body.size * 0.3 + theme.lineHeight + 8).rounded()
+  }
+
+  /// How near to the edges of the stage the middle of the handle may be.
+  var handleInset: Float {
+    (isTitleInCorner ? theme.margin / 2 : theme.margin) + theme.handleSide / 2
   }
 
   /// Places the handle in the middle between the buttons and what is said at the bottom; where that is
@@ -72,12 +117,12 @@ public struct Layout: Hashable, Sendable {
   private mutating func placeHandle() {
     let side = max(theme.handleSide + 8, 44)
     let available = modeFrame(width: 0).y - buttonsEnd
-    let inset = theme.margin + theme.handleSide / 2
+    let inset = handleInset
     let corner = Point(x: size.width - inset, y: size.height - inset)
     let center =
       if available >= side + 16 {
         Point(x: size.width / 2, y: buttonsEnd + available / 2)
-      } else if corner.y - side / 2 >= buttonsEnd + 8 {
+      } else if isTitleInCorner || corner.y - side / 2 >= buttonsEnd + 8 {
         corner
       } else {
         Point(x: inset, y: inset)
@@ -96,6 +141,9 @@ public struct Layout: Hashable, Sendable {
       width: clamped(size.width, smallest.width), height: clamped(size.height, smallest.height))
   }
 
+  /// How the title is set.
+  var titleStyle: TextStyle { isTitleInCorner ? theme.label : theme.title }
+
   var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
 
   var buttonsEnd: Float { buttons.last?.maxY ?? 0 }
@@ -104,14 +152,42 @@ public struct Layout: Hashable, Sendable {
   func modeFrame(width: Float) -> Rect {
     let width = (width + 2 * theme.gap).rounded(.up)
     let height = theme.lineHeight + 10
-    let y = size.height - theme.margin - 14 - height / 2
+    // On a narrow stage the chip of a recording has the lowest row for itself.
+    let end = isNarrow ? recordingFrame(width: 0).y - 3 : size.height
+    let y = isNarrow ? end - height : end - theme.margin - 14 - height / 2
     // On the lowest stages it stands in the middle of what the buttons leave.
-    let available = size.height - buttonsEnd
+    let available = end - buttonsEnd
     let fitted = min(height, available - 4)
     return Rect(
       x: ((size.width - width) / 2).rounded(),
       y: max(y, buttonsEnd + (available - fitted) / 2).rounded(), width: width,
       height: fitted.rounded(.down))
+  }
+
+  /// How wide the text is at most that names the mode: clear of a recording's chip beside it, or of a
+  /// handle in the lower corner.
+  var widestMode: Float {
+    let middle = size.width / 2
+    let frame = modeFrame(width: 0)
+    let isBeside = handle.x > middle && handle.maxY > frame.y
+    let right = isBeside ? handle.x - 4 : size.width - theme.margin
+    let left = isNarrow ? theme.margin : recordingFrame(width: widestRecording).maxX + 4
+    return 2 * min(right - middle, middle - left) - 2 * theme.gap
+  }
+
+  /// Whether the chips of the mode and of a recording have no room beside each other.
+  private var isNarrow: Bool { size.width < theme.small.size * 45 }
+
+  /// About how wide the longest text about a recording is.
+  private var widestRecording: Float { theme.small.size * 12 }
+
+  /// The frame in the lower left corner that tells of a recording, for text and what belongs to it of a
+  /// width.
+  func recordingFrame(width: Float) -> Rect {
+    let (gap, height) = ((theme.gap / 2).rounded(), theme.lineHeight + 4)
+    return Rect(
+      x: gap, y: size.height - gap - height, width: (width + 2 * theme.gap).rounded(.up),
+      height: height)
   }
 
   /// The area of the button that opens the carousel, in the top right corner.

@@ -122,7 +122,16 @@ extension Show {
   ) {
     ui.region("scene") { scenes[index].describe(context, &$0) }
     ui.region("corner") { ui in
-      let corner = Self.describeCorner(of: carousel.scene, repertoire, layout, &ui)
+      var corner = (effects: Response(id: .root), scenes: Response(id: .root))
+      // A part of it that showed behind the panel of all effects would seem to belong to the panel.
+      let seen = 1 - (panels.effects.presence.look(at: now)?.opacity ?? 0)
+      if seen < 1 {
+        ui.drawn(layout.bounds, in: layout.bounds, opacity: seen) {
+          corner = Self.describeCorner(of: carousel.scene, repertoire, layout, &$0)
+        }
+      } else {
+        corner = Self.describeCorner(of: carousel.scene, repertoire, layout, &ui)
+      }
       if corner.effects.isClicked { showEffects() }
       if corner.scenes.isClicked { toggleScenes() }
     }
@@ -222,13 +231,11 @@ extension Show {
     if carousel.isPresented ? performOnRing(command) : performInScene(command) { return }
     switch command {
     case .cycleOverlay: panels.overlay.cycle(at: now)
-    case .toggleHelp: panels.help.show(!panels.help.isShown, at: now)
+    case .toggleHelp:
+      panels.help.show(!panels.help.isShown, hasEffects: hasEffects, at: now)
     case .togglePause: clock.isPaused.toggle()
     case .toggleSlowMotion:
       clock.speed = clock.speed < 1 ? 1 : Self.slowSpeed
-      // The chip of the mode says it, unless it says that the show is paused.
-      guard clock.isPaused else { break }
-      panels.toast.show(clock.speed < 1 ? "Slow motion on" : "Slow motion off", at: now)
     case .toggleReducedMotion:
       stage.reducesMotion.toggle()
       // Cards and scenes play the version for reduced motion from now on, or no longer.

@@ -108,9 +108,9 @@ extension Show {
 
   var context: SceneContext {
     let mean = performance.frames.recentMean(of: 60)
-    let mode: ModeChip.Mode? =
-      clock.isPaused
-      ? .paused : clock.speed < 1 ? .slow : stage.reducesMotion ? .reducedMotion : nil
+    var mode: ModeChip.Mode = clock.isPaused ? .paused : []
+    if clock.speed < 1 { mode.insert(.slow) }
+    if stage.reducesMotion { mode.insert(.reducedMotion) }
     return SceneContext(
       now: now, time: clock.time, isPaused: clock.isPaused, repertoire: repertoire,
       marked: repertoire.chosen,

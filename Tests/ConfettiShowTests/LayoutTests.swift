@@ -14,9 +14,15 @@ import Testing
     }
   }
 
+  /// Small, low and upright windows.
+  static let small = [
+    Size(width: 320, height: 240), Size(width: 480, height: 320), Size(width: 360, height: 640),
+    Size(width: 640, height: 360), Size(width: 900, height: 300), Size(width: 1080, height: 1920),
+  ]
+
   @Test("buttons can be hit, and stand apart from one another, inside the stage")
   func buttonsCanBeHit() {
-    for size in Self.sizes {
+    for size in Self.sizes + Self.small {
       let layout = Layout(size: size)
       #expect(layout.buttons.count == ButtonKind.allCases.count)
       for (index, frame) in layout.buttons.enumerated() {
@@ -46,7 +52,7 @@ import Testing
 
   @Test("headings stand above the buttons and below the top")
   func headingsAboveButtons() {
-    for size in Self.sizes {
+    for size in Self.sizes + Self.small {
       let layout = Layout(size: size)
       let theme = layout.theme
       #expect(layout.titleBaseline - theme.title.size * 0.7 >= 0)
@@ -56,10 +62,13 @@ import Testing
     }
   }
 
-  @Test("rows of buttons are centred")
+  @Test("rows of buttons are centred, and share their edges")
   func rowsButtonsCentred() {
-    for size in Self.sizes {
+    for size in Self.sizes + Self.small {
       let layout = Layout(size: size)
+      let rows = Dictionary(grouping: layout.buttons, by: \.y).values
+      let edges = rows.map { ($0.map(\.x).min() ?? 0, $0.map(\.maxX).max() ?? 0) }
+      #expect(edges.allSatisfy { $0.0 == edges[0].0 && abs($0.1 - edges[0].1) < 0.01 })
       for row in Dictionary(grouping: layout.buttons, by: \.y).values {
         let left = row.map(\.x).min() ?? 0
         let right = row.map(\.maxX).max() ?? 0

@@ -17,6 +17,7 @@ import Testing
     #expect(theme(900, 480).sizeClass == .regular)
     #expect(theme(1900, 999).sizeClass == .regular)
     #expect(theme(1900, 1000).sizeClass == .grand)
+    #expect(theme(1080, 1920).sizeClass == .grand)
   }
 
   @Test("a larger class means larger type and larger buttons")

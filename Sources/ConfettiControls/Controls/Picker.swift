@@ -86,7 +86,7 @@ extension Interface {
       takeKey()
     }
     let light = spring(
-      id, "light", to: .white(response.isHeld ? 0.14 : response.isHovered ? 0.07 : 0),
+      id, "light", to: .white(response.isHeld ? 0.11 : response.isHovered ? 0.07 : 0),
       .smooth(duration: 0.15))
     guard isDrawing else { return selection != before }
     canvas.quads.fill(.panel, frame, .white(0.07))
@@ -129,7 +129,7 @@ extension Interface {
       let part = id.child(index)
       let isLit = index == pointed && index != selection
       let light = spring(
-        part, "light", to: .white(isLit ? (held == index ? 0.14 : 0.07) : 0),
+        part, "light", to: .white(isLit ? (held == index ? 0.11 : 0.07) : 0),
         .smooth(duration: 0.15))
       let color = spring(part, "ink", to: index == selection ? .ink : .quiet, .snappy)
       guard isDrawing else { continue }

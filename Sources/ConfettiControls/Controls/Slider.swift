@@ -139,7 +139,7 @@ extension Interface {
     canvas.quads.fill(.chip, bar(to: frame.maxX), .white(0.13))
     canvas.quads.fill(.chip, bar(to: x), color.opacity(0.9))
     let disc = Rect(center: Point(x: x, y: y), side: radius * 2 * (0.86 + 0.18 * swelling))
-    canvas.quads.fill(.shadow, disc.offset(by: 0, 2), .black(0.35))
+    canvas.quads.shadow(ofDisc: disc.offset(by: 0, 2), .black(0.35))
     canvas.quads.fill(.circle, disc, .white())
     drawFocus(response, around: frame.inset(by: -4, 0))
   }

@@ -7,7 +7,8 @@ package struct Theme: Hashable, Sendable {
     case compact, regular, grand
 
     package init(_ size: Size) {
-      if size.width >= 1900, size.height >= 1000 {
+      // Also on a stage that stands upright, such as a kiosk's.
+      if min(size.width, size.height) >= 1000, max(size.width, size.height) >= 1900 {
         self = .grand
       } else if size.width < 900 || size.height < 480 {
         self = .compact
@@ -19,7 +20,8 @@ package struct Theme: Hashable, Sendable {
 
   package let sizeClass: SizeClass
   package let title, body, label, small: TextStyle
-  /// The height and the greatest width of buttons; hit areas are never lower than 44 points.
+  /// The height of buttons, and their greatest width in a row of their own; hit areas are never lower than
+  /// 44 points.
   package let buttonSize: Size
   /// The space between buttons, and the margin of the stage.
   package let gap, margin: Float

@@ -137,9 +137,7 @@ extension ControlMemory {
   }
 
   /// The path of a control, as in `motion/spring/bounce`.
-  mutating func path(of id: ControlID) -> String {
-    paths.index(of: id, askedFor: 0).map { paths[$0] } ?? ""
-  }
+  func path(of id: ControlID) -> String { paths.value(of: id) ?? "" }
 
   /// Takes in the name of a part of another control, where it is not known yet.
   mutating func name(_ id: ControlID, _ name: @autoclosure () -> String, in parent: ControlID) {

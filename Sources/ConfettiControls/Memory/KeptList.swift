@@ -27,6 +27,9 @@ struct KeptList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return index
   }
 
+  /// The thing under a key, without asking for it to be kept.
+  func value(of key: Key) -> Value? { indices[key].map { entries[$0].value } }
+
   subscript(index: Int) -> Value {
     get { entries[index].value }
     _modify { yield &entries[index].value }

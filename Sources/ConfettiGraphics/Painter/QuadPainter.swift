@@ -53,7 +53,12 @@ struct QuadPainter {
       }
       let factors = tint.isUniform ? uniform : tint.row(at: own, step: mapping.step)[0]
       if let solid {
-        fill(pixels, count: end - column, solid.scaled(by: factors))
+        let color = solid.scaled(by: factors)
+        if tint.isUniform {
+          fill(pixels, count: end - column, color)
+        } else {
+          fill(pixels, count: end - column, color, DitherRow(row, from: column))
+        }
       } else {
         let start = texels.position(own).moved(by: step, times: column - first)
         shade(pixels, count: end - column, start, step, factors)
@@ -70,6 +75,20 @@ struct QuadPainter {
     } else {
       let block = PixelBlock(repeating: color)
       forEachBlock(pixels, count) { _ in block }
+    }
+  }
+
+  /// Paints a row of a gradient over all pixels: opaque colours between two steps of 255 as a pattern of
+  /// both.
+  private func fill(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ color: Channels, _ dither: DitherRow
+  ) {
+    guard color.rounded >> 24 == 255 else { return fill(pixels, count: count, color) }
+    let pattern = dither.pixels(of: color.ordered(order))
+    var index = 0
+    while index < count {
+      (pixels + index).write(pattern, of: count &- index)
+      index &+= PixelBlock.count
     }
   }
 

@@ -21,6 +21,13 @@ struct Headings: Sendable {
     helpOrigin = Point(x: middle - help.width / 2, y: helpY)
   }
 
+  /// The headings with the title at the left edge.
+  func withTitle(left: Float) -> Headings {
+    var headings = self
+    headings.titleOrigin.x = left
+    return headings
+  }
+
   var frames: [Rect] {
     [(title, titleOrigin), (help, helpOrigin)].map { line, origin in
       Rect(

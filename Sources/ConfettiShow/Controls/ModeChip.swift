@@ -4,24 +4,51 @@ import Motion
 
 /// The name of the show's mode on a chip; a new mode's chip replaces the old one.
 struct ModeChip: Sendable {
-  enum Mode: Int, CaseIterable, Sendable {
-    case paused, slow, reducedMotion
-  }
+  /// All that holds at once; none of it is said by no chip.
+  struct Mode: OptionSet, Hashable, Sendable {
+    let rawValue: Int
 
-  private var chips = Mode.allCases.map { _ in Chip() }
-  private(set) var mode: Mode?
+    static let paused = Mode(rawValue: 1), slow = Mode(rawValue: 2)
+    static let reducedMotion = Mode(rawValue: 4)
 
-  mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
-    let titles = ["Paused · ← → step through time", "Slow motion", "Reduced motion"]
-    for (index, title) in titles.enumerated() {
-      chips[index].lines = [atlas.line(title, style: theme.small)]
+    /// Every combination that says something.
+    static let all = (1...7).map { Mode(rawValue: $0) }
+
+    /// The words for it, the longest first.
+    fileprivate var titles: [String] {
+      if self == .paused { return ["Paused · ← → step through time", "Paused · ← → step"] }
+      let words: [(mode: Mode, long: String, short: String)] = [
+        (.paused, "paused", "paused"), (.slow, "slow motion", "slow"),
+        (.reducedMotion, "reduced motion", "reduced"),
+      ]
+      let said = words.filter { contains($0.mode) }
+      return [said.map(\.long), said.map(\.short)].map {
+        let title = $0.joined(separator: " · ")
+        return title.prefix(1).uppercased() + title.dropFirst()
+      }
     }
   }
 
-  mutating func show(_ mode: Mode?, at now: Double) {
+  /// A chip for each of ``Mode/all``.
+  private var chips = Mode.all.map { _ in Chip() }
+  private(set) var mode: Mode = []
+
+  mutating func prepare(_ atlas: Atlas, _ layout: Layout) {
+    for (index, mode) in Mode.all.enumerated() {
+      chips[index].lines = [
+        atlas.line(of: mode.titles, style: layout.theme.small, within: layout.widestMode)
+      ]
+    }
+  }
+
+  /// How wide the words for a mode are.
+  func width(of mode: Mode) -> Float { chips[mode.rawValue - 1].lines.first?.width ?? 0 }
+
+  mutating func show(_ mode: Mode, at now: Double) {
     guard mode != self.mode else { return }
-    if let before = self.mode { chips[before.rawValue].disappear(isChange: mode != nil, at: now) }
-    if let mode { chips[mode.rawValue].appear(isChange: self.mode != nil, at: now) }
+    let (goes, comes) = (!self.mode.isEmpty, !mode.isEmpty)
+    if goes { chips[self.mode.rawValue - 1].disappear(isChange: comes, at: now) }
+    if comes { chips[mode.rawValue - 1].appear(isChange: goes, at: now) }
     self.mode = mode
   }
 

@@ -75,13 +75,21 @@ struct NumericText: Sendable {
     _ typesetter: Typesetter, from origin: Point, at now: Double, _ color: Color,
     into quads: inout QuadBuffer
   ) {
+    // A number that gets another digit in front does not begin with a zero meanwhile.
+    var isBefore = false
     for part in parts {
       switch part {
       case .words(let line, let x):
+        if isBefore { continue }
         quads.append(line, at: Point(x: origin.x + x, y: origin.y), color: color)
       case .digit(let digit, let number, let x):
+        let position = numbers[number].position(of: digit, at: now)
+        isBefore =
+          (digit == 0 || isBefore) && numbers[number].digits[digit] > 0
+          && Typesetter.digit(at: position) == 0
+        if isBefore { continue }
         typesetter.draw(
-          wheelAt: numbers[number].position(of: digit, at: now),
+          wheelAt: position,
           at: Point(x: origin.x + x, y: origin.y), color, into: &quads)
       }
     }
@@ -107,7 +115,13 @@ extension Substring {
 }
 
 extension Typesetter {
-  /// Draws the visible digit of a wheel.
+  /// The digit that a wheel shows.
+  fileprivate static func digit(at position: Double) -> Int {
+    let nearest = position.rounded()
+    return Int(nearest - 10 * (nearest / 10).rounded(.down))
+  }
+
+  /// Draws the visible digit of a wheel: always one of the ten, which can be read.
   ///
   /// The digit moves away and fades a little; half-way the next one comes from the other side.
   fileprivate func draw(
@@ -116,7 +130,7 @@ extension Typesetter {
     let nearest = position.rounded()
     // −½…½ of the way to the next one.
     let share = Float(position - nearest)
-    let digit = Int(nearest - 10 * (nearest / 10).rounded(.down))
+    let digit = Self.digit(at: position)
     let place = Point(x: origin.x, y: origin.y - share * style.size * 0.4)
     quads.append(digits[digit], at: place, color: color.opacity(1 - share.magnitude))
   }

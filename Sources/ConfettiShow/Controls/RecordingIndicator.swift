@@ -62,7 +62,7 @@ extension RecordingIndicator {
     if isChanged || isMoved && state != .off {
       self.state = state
       (atlasVersion, size, theme) = (show.atlasVersion, show.layout.size, show.layout.theme)
-      if state != .off { write(with: show.atlas) }
+      if state != .off { write(with: show.atlas, show.layout) }
       withTransaction(\.reducesMotion, show.stage.reducesMotion) {
         if state == .off { presence.disappear(at: now) } else { presence.appear(at: now) }
         if case .recording(let seconds) = state { beat.trigger(seconds, at: now) }
@@ -104,7 +104,7 @@ extension RecordingIndicator {
 
   private var dotSide: Float { (theme.small.size * 0.75).rounded() }
 
-  private mutating func write(with atlas: Atlas) {
+  private mutating func write(with atlas: Atlas, _ layout: Layout) {
     let text: String
     switch state {
     case .off: text = ""
@@ -118,9 +118,7 @@ extension RecordingIndicator {
     let below = Transition.opacity.combined(with: .offset(y: Double(theme.gap / 2)))
     presence.transition = .asymmetric(
       insertion: below.animation(.snappy), removal: below.animation(.smooth(duration: 0.25)))
-    let (width, height) = ((line.width + dot + 2 * theme.gap).rounded(.up), theme.lineHeight + 4)
-    let gap = (theme.gap / 2).rounded()
-    frame = Rect(x: gap, y: size.height - gap - height, width: width, height: height)
+    frame = layout.recordingFrame(width: line.width + dot)
   }
 }
 

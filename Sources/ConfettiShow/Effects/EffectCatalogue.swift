@@ -77,13 +77,17 @@ extension EffectCatalogue {
     return typed.allSatisfy { word in entry.words.contains { $0.hasPrefix(word) } } ? 3 : nil
   }
 
-  /// The groups with the effects that fit; groups without one are left out.
+  /// The groups, or the effects that a search finds: by name, the best first, then by description.
   func sections(finding query: String) -> [Section] {
     guard !query.isEmpty else { return sections }
-    return sections.compactMap { section in
-      let found = section.entries.filter { rank(of: $0, for: query) != nil }
-      return found.isEmpty ? nil : Section(title: section.title, entries: found)
+    let ranks = entries.indices.map { rank(of: $0, for: query) }
+    func section(_ title: String, _ wanted: Range<Int>) -> Section {
+      Section(
+        title: title,
+        entries: wanted.flatMap { rank in entries.indices.filter { ranks[$0] == rank } })
     }
+    return [section("By name", 0..<3), section("By description", 3..<4)]
+      .filter { !$0.entries.isEmpty }
   }
 
   /// The first of the effects that fit best; `nil` if none does.

@@ -35,12 +35,14 @@ struct EffectsLayout: Hashable, Sendable {
       (inset, padding, gap) = (56, 38, 28)
       (searchHeight, narrowest, most) = (66, 260, Size(width: 2080, height: 1500))
     }
+    // A stage that stands upright is used from the top to the bottom.
+    let highest = size.height > size.width ? size.height : most.height
     panel =
       Rect(
         center: layout.bounds.center,
         size: Size(
           width: min(size.width - 2 * inset, most.width).rounded(.down),
-          height: min(size.height - 2 * inset, most.height).rounded(.down))
+          height: min(size.height - 2 * inset, highest).rounded(.down))
       ).rounded
     let inner = panel.inset(by: padding, padding)
     // Sentences need two lines where the panel is narrow.

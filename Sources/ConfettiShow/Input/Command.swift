@@ -38,6 +38,10 @@ enum Command: Hashable, Sendable {
     /// The name of the key, and its effect.
     let key, meaning: String
     let commands: [(Input.Key, Command)]
+    /// Whether it means something only where effects can be chosen.
+    private(set) var isForEffects = false
+    /// Whether it is left out first where there is no room for all.
+    private var isMinor = false
 
     fileprivate init(_ key: String, _ meaning: String, _ commands: (Input.Key, Command)...) {
       self.init(key, meaning, commands)
@@ -45,6 +49,25 @@ enum Command: Hashable, Sendable {
 
     fileprivate init(_ key: String, _ meaning: String, _ commands: [(Input.Key, Command)]) {
       (self.key, self.meaning, self.commands) = (key, meaning, commands)
+    }
+
+    fileprivate var forEffects: Row {
+      var row = self
+      row.isForEffects = true
+      return row
+    }
+
+    fileprivate var minor: Row {
+      var row = self
+      row.isMinor = true
+      return row
+    }
+
+    /// The rows that are to be seen where there is room for so many of them, in their order.
+    static func mostImportant(of rows: [Row], count: Int) -> [Row] {
+      let minor = rows.indices.filter { rows[$0].isMinor }
+      let major = rows.indices.filter { !rows[$0].isMinor }
+      return (major + minor).prefix(max(count, 0)).sorted().map { rows[$0] }
     }
   }
 
@@ -73,22 +96,24 @@ enum Command: Hashable, Sendable {
       (.down, .chooseNext(backwards: false))),
     Row(
       "L, /", "All effects, search", (.character("l"), .showEffects),
-      (.character("/"), .showEffects)),
+      (.character("/"), .showEffects)
+    ).forEffects,
     Row("Space", "Fire from the handle", (.space, .fire)),
-    Row("Hold", "Add particles, in the stress scene"),
+    Row("Hold", "Add particles, in the stress scene").minor,
     Row("Tab, Enter", "Move between controls, press", (.enter, .press)),
     Row("G", "All scenes", (.character("g"), .toggleScenes)),
     Row("P", "Pause", (.character("p"), .togglePause)),
     Row(
       "← →", "Step through time while paused", (.left, .step(frames: -1)),
-      (.right, .step(frames: 1))),
+      (.right, .step(frames: 1))
+    ).minor,
     Row("S", "Slow motion", (.character("s"), .toggleSlowMotion)),
-    Row("M", "Reduced motion", (.character("m"), .toggleReducedMotion)),
-    Row("C", "Clear the stage", (.character("c"), .clear)),
+    Row("M", "Reduced motion", (.character("m"), .toggleReducedMotion)).minor,
+    Row("C", "Clear the stage", (.character("c"), .clear)).minor,
     Row("F1", "Performance overlay", (.function(1), .cycleOverlay)),
-    Row("F11", "Full screen", (.function(11), .toggleFullscreen)),
-    Row("F12", "Save a picture", (.function(12), .savePicture)),
-    Row("R", "Record a film, and stop", (.character("r"), .toggleRecording)),
+    Row("F11", "Full screen", (.function(11), .toggleFullscreen)).minor,
+    Row("F12", "Save a picture", (.function(12), .savePicture)).minor,
+    Row("R", "Record a film, and stop", (.character("r"), .toggleRecording)).minor,
     Row("H", "This help", (.character("h"), .toggleHelp)),
     Row("Esc", "Back, or quit", (.escape, .escape)),
     Row("Q", "Quit", (.character("q"), .quit)),

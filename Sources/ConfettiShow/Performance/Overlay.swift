@@ -5,8 +5,8 @@ import Motion
 
 /// The performance overlay in a corner: off, one line, or everything.
 ///
-/// It stands at the top left; where something there must stay readable, such as a scene's title, it
-/// goes to the bottom right.
+/// It stands at the top left, or below the buttons in the corner; where something there must stay readable,
+/// such as a scene's title, it goes to the bottom right.
 struct Overlay: Sendable {
   enum Mode: Sendable {
     case off, compact, full
@@ -31,6 +31,8 @@ struct Overlay: Sendable {
   private(set) var rows: [Row] = []
   /// Where the rows and the graph stand; `nil` before they ever do.
   private(set) var panel: OverlayPanel?
+  /// How many rows there was no room for.
+  private(set) var more = TextLine.empty
   private(set) var graph = FrameGraph()
 
   private(set) var presence = Presence(Overlay.transition(gap: 0))
@@ -125,31 +127,53 @@ extension Overlay {
     }
   }
 
-  /// Chooses the corner, and fits the panel to what it says and to the area there is.
+  /// Chooses the place, and fits the panel to what it says and to the area there is.
+  ///
+  /// Without an obstacle it keeps clear of the headings of the stage, or at least of its buttons, unless it
+  /// would then show less than half of its rows.
   private mutating func fit(
     _ layout: Layout, _ rowsAboveGraph: Int, clearOf obstacle: Rect?
   ) -> Rect {
-    let gap = Self.gap(layout.theme)
-    var area = layout.bounds.inset(by: gap, gap)
+    let theme = layout.theme
+    guard mode == .full else {
+      let (above, below) = layout.overlayAreas(clearOf: obstacle ?? layout.buttonsFrame)
+      let size = Size(
+        width: (line.width + 2 * Self.padding).rounded(.up),
+        height: theme.lineHeight + Self.padding)
+      let area = above.first { size.width <= $0.width && size.height <= $0.height }
+      return place(size, in: area ?? below, isLow: area == nil)
+    }
     func panel(in area: Rect) -> OverlayPanel {
-      OverlayPanel(rows, rowsAboveGraph: rowsAboveGraph, theme: layout.theme, within: area.size)
+      .fitting(rows, rowsAboveGraph: rowsAboveGraph, theme: theme, within: area.size)
     }
-    let lineSize = Size(
-      width: (line.width + 2 * Self.padding).rounded(.up),
-      height: layout.theme.lineHeight + Self.padding)
-    isLow = false
-    if let obstacle {
-      let (above, below) = (obstacle.y - 4 - area.y, area.maxY - obstacle.maxY - 4)
-      let wanted = mode == .full ? panel(in: area).size : lineSize
-      isLow = wanted.height > above && below > above
-      if isLow { area.y = area.maxY - below }
-      area.height = isLow ? below : above
+    func best(clearOf obstacle: Rect) -> (area: Rect, panel: OverlayPanel, isLow: Bool) {
+      let (above, below) = layout.overlayAreas(clearOf: obstacle)
+      var best = (area: below, panel: panel(in: below), isLow: true)
+      // Of places for as many rows the first one is the best.
+      for area in above.reversed() where area.width > 0 && area.height > 0 {
+        let panel = panel(in: area)
+        if !panel.isCut, panel.seen >= best.panel.seen { best = (area, panel, false) }
+      }
+      return best
     }
-    var size = lineSize
-    if mode == .full {
-      let fitting = panel(in: area)
-      (self.panel, size) = (fitting, fitting.size)
+    var found = best(clearOf: obstacle ?? layout.headingsFrame)
+    if obstacle == nil, found.isLow || !found.panel.isWhole {
+      found = best(clearOf: layout.buttonsFrame)
+      if found.panel.seen * 2 < rows.count {
+        let gap = Self.gap(theme)
+        let area = layout.bounds.inset(by: gap, gap)
+        found = (area, panel(in: area), false)
+      }
     }
+    let omitted = found.panel.omitted
+    self.panel = found.panel
+    more = omitted > 0 ? typesetter.line("+ \(omitted) more") : .empty
+    return place(found.panel.size, in: found.area, isLow: found.isLow)
+  }
+
+  /// A panel at the top left of an area, or at its bottom right.
+  private mutating func place(_ size: Size, in area: Rect, isLow: Bool) -> Rect {
+    self.isLow = isLow
     return Rect(
       x: isLow ? area.maxX - size.width : area.x, y: isLow ? area.maxY - size.height : area.y,
       width: size.width, height: size.height)

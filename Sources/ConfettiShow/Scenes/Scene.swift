@@ -135,7 +135,7 @@ struct SceneContext: Sendable {
   /// Whether people want reduced motion.
   var reducesMotion = false
   /// The mode that scenes name.
-  var mode: ModeChip.Mode?
+  var mode: ModeChip.Mode = []
   /// Which share of their particles new bursts get.
   var budget = FrameBudget()
   /// How long a frame should take, in seconds.

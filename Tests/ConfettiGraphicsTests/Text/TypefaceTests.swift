@@ -45,6 +45,44 @@ import Testing
     #expect(letters.kerning("\u{1F389}", "A") == 0)
   }
 
+  @Test("small letters next to each other keep a gap, also in the heaviest and tightest titles")
+  func smallLettersKeepApart() throws {
+    let letters = try showLetters()
+    let (weight, tracking, gap): (Float, Float, Float) = (112, -14, 16)
+    let alphabet = Array("abcdefghijklmnopqrstuvwxyz".unicodeScalars)
+    let ink = alphabet.map { Self.pens(of: letters.glyph(for: $0), weight: weight) }
+    for (left, leftInk) in zip(alphabet, ink) {
+      let advance = letters.glyph(for: left).advance + tracking
+      for (right, rightInk) in zip(alphabet, ink) {
+        let start = advance + letters.kerning(left, right)
+        let nearest = leftInk.reduce(Float.infinity) { nearest, pen in
+          rightInk.reduce(nearest) { nearest, other in
+            let way = other.point + SIMD2(start, 0) - pen.point
+            return min(nearest, (way * way).sum().squareRoot() - pen.radius - other.radius)
+          }
+        }
+        // The two descenders of qj can only be so far apart without a hole above them.
+        #expect(nearest >= (left == "q" && right == "j" ? 0 : gap), "\(left)\(right)")
+      }
+    }
+  }
+
+  /// The round pen at points of a glyph's strokes no further apart than a fiftieth of an em.
+  private static func pens(
+    of glyph: Glyph, weight: Float
+  ) -> [(point: SIMD2<Float>, radius: Float)] {
+    glyph.strokes.flatMap { stroke in
+      let radius = stroke.pen * weight / 2
+      let corners = zip(stroke.path, stroke.path.dropFirst())
+      return [(stroke.path[0], radius)]
+        + corners.flatMap { start, end in
+          let way = end - start
+          let steps = max(((way * way).sum().squareRoot() / 20).rounded(.up), 1)
+          return (1...Int(steps)).map { (start + way * (Float($0) / steps), radius) }
+        }
+    }
+  }
+
   @Test("a character without a glyph gets a box")
   func unknownCharacters() throws {
     let letters = try showLetters()

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(
-    "the words are centred, inside the stage and above the buttons",
+    "the words are centred, but for a title in the corner, inside the stage and above the buttons",
     arguments: [
       Size(width: 320, height: 240), Size(width: 480, height: 320), Size(width: 700, height: 360),
       Size(width: 1280, height: 720), Size(width: 2560, height: 1440),
@@ -24,7 +24,12 @@ import Testing
     let vertices = try vertices(size)
     let (left, right) = (vertices.map(\.x).min() ?? 0, vertices.map(\.x).max() ?? 0)
     #expect(left > 0 && right < size.width)
-    #expect(abs((left + right) / 2 - size.width / 2) < 4)
+    let stage = try Visitor.stage(size)
+    let frames = Headings.stage(stage.atlas, stage.layout).frames
+    for frame in stage.layout.isTitleInCorner ? [frames[1]] : frames {
+      #expect(abs(frame.center.x - size.width / 2) < 4)
+    }
+    #expect(stage.layout.isTitleInCorner == (size.height < 300))
     #expect((vertices.map(\.y).min() ?? 0) > 0)
     let top = Layout(size: size).buttons.map(\.y).min() ?? 0
     #expect((vertices.map(\.y).max() ?? 0) < top)

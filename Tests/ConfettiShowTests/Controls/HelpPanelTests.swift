@@ -6,13 +6,20 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("HelpPanel") struct HelpPanelTests {
-  func vertices(_ size: Size, isShown: Bool = true) throws -> [Vertex] {
+  func panel(_ size: Size) throws -> (HelpPanel, Atlas, Layout) {
     let layout = Layout(size: size)
     let atlas = Atlas(
       scale: 1, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
     var panel = HelpPanel()
     panel.prepare(atlas, layout)
-    panel.show(isShown, at: 0)
+    return (panel, atlas, layout)
+  }
+
+  func vertices(
+    _ size: Size, isShown: Bool = true, hasEffects: Bool = true
+  ) throws -> [Vertex] {
+    var (panel, atlas, layout) = try panel(size)
+    panel.show(isShown, hasEffects: hasEffects, at: 0)
     panel.advance(to: 5)
     var ui = Interface(atlas, layout.theme)
     ui.draw(at: 5) { panel.describe(&$0) }
@@ -24,39 +31,50 @@ import Testing
     #expect(try vertices(Size(width: 1280, height: 720), isShown: false).isEmpty)
   }
 
-  @Test(
-    "every line of the help lies inside the stage, and no two touch",
-    arguments: [
-      Size(width: 480, height: 320), Size(width: 640, height: 360), Size(width: 899, height: 479),
-      Size(width: 900, height: 480), Size(width: 1280, height: 720),
+  static let sizes =
+    LayoutTests.small + [
+      Size(width: 899, height: 479), Size(width: 900, height: 480), Size(width: 1280, height: 720),
       Size(width: 2560, height: 1440),
-    ])
+    ]
+
+  /// The letters of a panel: before them come the veil, the shadow and the panel.
+  private func letters(_ size: Size, hasEffects: Bool = true) throws -> ArraySlice<Vertex> {
+    try vertices(size, hasEffects: hasEffects).dropFirst((1 + 9 + 9) * 4)
+  }
+
+  private func count(_ text: String) -> Int { text.count { $0 != " " } * 4 }
+
+  @Test("every line of the help lies inside the panel, and no two touch", arguments: sizes)
   func linesLieInside(size: Size) throws {
-    // Before the letters come the veil, the shadow and the panel.
-    let letters = try vertices(size).dropFirst((1 + 9 + 9) * 4)
-    func count(_ text: String) -> Int { text.count { $0 != " " } * 4 }
+    let (panel, _, layout) = try panel(size)
+    let style = layout.theme.sizeClass == .compact ? layout.theme.small : layout.theme.body
+    #expect(panel.step >= style.size * 1.05)
+    let (frame, letters) = (panel.frame, try letters(size))
+    #expect(frame.x >= 0 && frame.y >= 0 && frame.maxX <= size.width && frame.maxY <= size.height)
+    #expect(letters.allSatisfy { $0.x > frame.x && $0.x < frame.maxX })
+    #expect(letters.allSatisfy { $0.y > frame.y && $0.y < frame.maxY })
+    // Whatever else is below, the letters of two rows do not reach into each other.
+    let rows = Dictionary(grouping: letters, by: { Int((($0.y - frame.y) / panel.step)) }).count
+    #expect(rows >= 12)
+  }
+
+  @Test("all keys are named where there is room, and elsewhere how many are not", arguments: sizes)
+  func allOrSaysSo(size: Size) throws {
+    let (panel, _, _) = try panel(size)
     let rows = Command.rows(ownEffects: 0)
-    let rowLetters = letters.prefix(rows.reduce(0) { $0 + count($1.key + $1.meaning) })
-    let creditLetters = letters.dropFirst(rowLetters.count)
-    let isLow = [Size(width: 480, height: 320), Size(width: 900, height: 480)].contains(size)
-    let credits = isLow ? [Credits.least] : Credits.lines
-    #expect(creditLetters.count == credits.reduce(0) { $0 + count($1) })
-    #expect(letters.allSatisfy { $0.x > 0 && $0.x < size.width })
-    #expect(letters.allSatisfy { $0.y > 0 && $0.y < size.height })
-    let theme = Layout(size: size).theme
-    let style = theme.sizeClass == .compact ? theme.small : theme.body
-    func extent(_ letters: ArraySlice<Vertex>) -> ClosedRange<Float> {
-      (letters.map(\.y).min() ?? 0)...(letters.map(\.y).max() ?? 0)
-    }
-    let (above, below) = (extent(rowLetters), extent(creditLetters))
-    #expect((above.upperBound - above.lowerBound) / Float(rows.count) > style.size * 1.1)
-    if isLow {
-      // It shares the last row.
-      let lastRow = rowLetters.suffix(rows.last.map { count($0.key + $0.meaning) } ?? 0)
-      #expect((creditLetters.map(\.x).min() ?? 0) > (lastRow.map(\.x).max() ?? .infinity))
-    } else {
-      #expect(below.lowerBound > above.upperBound)
-      #expect(below.upperBound - below.lowerBound > theme.small.size * 1.1)
-    }
+    #expect((panel.omitted > 0) == (size.height < 300))
+    guard panel.omitted == 0 else { return }
+    let named = rows.reduce(0) { $0 + count($1.key + $1.meaning) }
+    #expect(try letters(size).count > named)
+  }
+
+  @Test("the keys of effects are not named where there are none to choose")
+  func withoutEffects() throws {
+    let size = Size(width: 1280, height: 720)
+    let rows = Command.rows(ownEffects: 0).filter(\.isForEffects)
+    #expect(rows.map(\.key) == ["L, /"])
+    let missing = rows.reduce(0) { $0 + count($1.key + $1.meaning) }
+    let (all, without) = (try letters(size), try letters(size, hasEffects: false))
+    #expect(all.count == without.count + missing)
   }
 }

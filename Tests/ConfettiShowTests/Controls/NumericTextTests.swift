@@ -43,6 +43,20 @@ import Testing
     }
   }
 
+  @Test("a number that gets another digit does not begin with a zero, nor with a comma")
+  func noLeadingZero() throws {
+    let typesetter = try typesetter()
+    var numeric = NumericText()
+    numeric.change(at: 0) { $0.set("822", typesetter) }
+    numeric.change(at: 0) { $0.set("1,822", typesetter) }
+    #expect(vertices(numeric, typesetter, at: 0.001).count == 3 * 4)
+    #expect(vertices(numeric, typesetter, at: 3).count == 5 * 4)
+    // A zero that belongs there stays.
+    var small = NumericText()
+    small.change(at: 0) { $0.set("0.05", typesetter) }
+    #expect(vertices(small, typesetter, at: 0.001).count == 4 * 4)
+  }
+
   @Test("a fraction rolls together with its whole")
   func fractionRollsWithWhole() throws {
     let typesetter = try typesetter()

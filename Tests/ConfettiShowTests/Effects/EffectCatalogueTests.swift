@@ -56,10 +56,22 @@ import Testing
     #expect(catalogue.best(for: "rain") == 1)
   }
 
-  @Test("groups of which nothing fits are left out, and nothing may be found")
+  @Test("what is called so is found first, and first of it what begins so")
+  func namesComeFirst() {
+    let found = Self.all.sections(finding: "pa")
+    #expect(found.map(\.title) == ["By name", "By description"])
+    let names = found[0].entries.map { Self.all.entries[$0].effect.title }
+    #expect(names.first == "Party" && names.contains("Sparks"))
+    for section in found {
+      let ranks = section.entries.map { Self.all.rank(of: $0, for: "pa") ?? .max }
+      #expect(ranks == ranks.sorted())
+    }
+  }
+
+  @Test("headings under which nothing is found are left out, and nothing may be found")
   func leavesOut() {
     let found = Self.all.sections(finding: "sparks")
-    #expect(found.contains { $0.title == "Classics" && $0.entries.contains(1) })
+    #expect(found.contains { $0.title == "By name" && $0.entries.contains(1) })
     #expect(found.allSatisfy { !$0.entries.isEmpty })
     #expect(Self.all.sections(finding: "qqq").isEmpty && Self.all.best(for: "qqq") == nil)
     #expect(Self.all.sections(finding: "") == Self.all.sections)

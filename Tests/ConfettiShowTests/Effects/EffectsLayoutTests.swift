@@ -20,6 +20,13 @@ import Testing
     }
   }
 
+  @Test("on a stage that stands upright the panel uses nine tenths of the height")
+  func uprightPanel() {
+    for size in LayoutTests.small where size.height > size.width {
+      #expect(EffectsLayout(Layout(size: size)).panel.height >= size.height * 0.9)
+    }
+  }
+
   @Test("cells fill the width with two columns to six, and are as large as can be hit")
   func cells() {
     for size in LayoutTests.sizes {

@@ -64,19 +64,49 @@ import Testing
     #expect(overlay(&visitor) != first)
   }
 
-  @Test(
-    "it stays inside the stage, at the top left",
-    arguments: [
-      Size(width: 480, height: 320), Size(width: 640, height: 360), Size(width: 1280, height: 720),
+  static let sizes =
+    LayoutTests.small + [
+      Size(width: 899, height: 479), Size(width: 1280, height: 720),
       Size(width: 2560, height: 1440),
-    ])
+    ]
+
+  @Test("it stays inside the stage", arguments: sizes)
   func staysInside(size: Size) throws {
     for presses in 1...2 {
       var visitor = try visitor(presses, size: size)
       let vertices = overlay(&visitor)
       #expect(vertices.allSatisfy { $0.x >= 0 && $0.x <= size.width })
       #expect(vertices.allSatisfy { $0.y >= 0 && $0.y <= size.height })
-      #expect((vertices.map(\.x).min() ?? 99) < 20 && (vertices.map(\.y).min() ?? 99) < 20)
+    }
+  }
+
+  @Test("it stands at the top left of a stage with room for it", arguments: [1, 2])
+  func standsAtTopLeft(presses: Int) throws {
+    for size in [Size(width: 1280, height: 720), Size(width: 2560, height: 1440)] {
+      let visitor = try visitor(presses, size: size)
+      let frame = visitor.show.panels.overlay.frames(at: visitor.now).resting
+      #expect(frame.x < 20 && frame.y < 20)
+      #expect(frame.maxY < visitor.show.layout.headingsFrame.y)
+      #expect(frame.maxX < visitor.show.layout.effectsButton.x)
+    }
+  }
+
+  @Test(
+    "it covers no button where half of its rows have room elsewhere, and says how many have not",
+    arguments: sizes)
+  func coversNoButton(size: Size) throws {
+    let visitor = try visitor(2, size: size)
+    let (overlay, layout) = (visitor.show.panels.overlay, visitor.show.layout)
+    let panel = try #require(overlay.panel)
+    #expect(panel.seen + panel.omitted == overlay.rows.count)
+    #expect((panel.omitted > 0) == (overlay.more.width > 0))
+    #expect(panel.seen * 2 >= overlay.rows.count)
+    let frame = overlay.frames(at: visitor.now).resting
+    let isSmallest = size.width < 500 && size.height < 330
+    for button in layout.buttons + [layout.effectsButton, layout.scenesButton] where !isSmallest {
+      #expect(
+        frame.x >= button.maxX || button.x >= frame.maxX || frame.y >= button.maxY
+          || button.y >= frame.maxY)
     }
   }
 

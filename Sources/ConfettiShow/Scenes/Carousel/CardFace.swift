@@ -72,11 +72,12 @@ extension CardFace {
   }
 
   /// The opacity of the title on a card that has grown by a share.
-  static func titleShare(grown share: Float) -> Float { 1 - eased(share / 0.45) }
+  static func titleShare(grown share: Float) -> Float { 1 - eased(share / 0.4) }
 
-  /// The opacity of the scene's own interface, some of which may be seen at rest.
+  /// The opacity of the scene's own interface, some of which may be seen at rest: more of it only once the
+  /// title is gone, because two titles upon each other cannot be read.
   static func interfaceShare(grown share: Float, atRest: Float) -> Float {
-    atRest + (1 - atRest) * eased((share - 0.2) / 0.6)
+    atRest + (1 - atRest) * eased((share - 0.4) / 0.5)
   }
 
   private static func eased(_ share: Float) -> Float {

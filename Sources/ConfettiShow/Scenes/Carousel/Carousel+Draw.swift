@@ -7,6 +7,11 @@ extension Carousel {
   /// Describes the quiet buttons in the corner of a scene.
   typealias Corner = (Entrance, inout Interface) -> Void
 
+  /// The opacity of the shade on the farthest card; its title must stay readable.
+  static let deepestShade: Float = 0.48
+  /// The distance of a round corner of a card from the square one on each axis, in points.
+  private static let cornerDepth: Float = 4.2
+
   /// Draws the carousel, the farthest card first, and above it the cards that grow or shrink.
   func draw(
     _ scenes: inout [any Scene], _ context: SceneContext, _ ui: inout Interface, corner: Corner
@@ -36,16 +41,21 @@ extension Carousel {
     let ground = card.face.ground(grown: growth)
     ui.canvas.quads.fill(.panel, frame, top: ground.top, bottom: ground.bottom, rounding: small)
     let source = card.face.source(grown: growth, layout.bounds)
-    func add(_ opacity: Float, _ part: (inout Interface) -> Void) {
+    func add(_ opacity: Float, inset: Float = 0, _ part: (inout Interface) -> Void) {
       guard opacity > 0 else { return }
-      ui.drawn(source, in: frame, opacity: Double(opacity)) { $0.still(part) }
+      let own = inset * source.width / max(frame.width, 1)
+      ui.drawn(
+        source.inset(by: own, own), in: frame.inset(by: inset, inset), opacity: Double(opacity)
+      ) { $0.still(part) }
     }
+    // Particles keep within the round corners.
+    let edge = Self.cornerDepth * small
     // The card's own effect gives way to the particles of its scene.
     let own = card.ownShare(at: now)
     let flying = entrance == self.scene ? 1 - own : 0
-    add(own) { card.effect?.draw(.behind, at: now, into: &$0.canvas.quads) }
+    add(own, inset: edge) { card.effect?.draw(.behind, at: now, into: &$0.canvas.quads) }
     func drawFlying(_ layer: Layer) {
-      add(flying) {
+      add(flying, inset: edge) {
         scenes[entrance.scene].draw(layer, context, into: &$0.canvas.quads)
         opening?.draw(layer, at: context.time, into: &$0.canvas.quads)
       }
@@ -62,12 +72,12 @@ extension Carousel {
     card.face.drawTitle(
       from: source, in: frame, opacity: CardFace.titleShare(grown: growth), on: &ui.canvas)
     drawFlying(.front)
-    add(own) { card.effect?.draw(.front, at: now, into: &$0.canvas.quads) }
+    add(own, inset: edge) { card.effect?.draw(.front, at: now, into: &$0.canvas.quads) }
     // Cards farther away lie in the shade; the one that is pointed at has a line around it.
     let light = lift.clamped(to: 0...1) * small
     let shade = (1 - near) * small * (1 - 0.6 * light)
     if shade > 0 {
-      let color = Color.night.opacity(0.62 * shade)
+      let color = Color.night.opacity(Self.deepestShade * shade)
       ui.canvas.quads.fill(.panel, frame, top: color, bottom: color, rounding: small)
     }
     if isFocused, isPresented, entrance == ring.nearest, light < 1 {

@@ -50,10 +50,10 @@ struct CelebrationScene: Scene {
   }
 
   mutating func prepare(_ stage: Stage, _ context: SceneContext) {
-    let (atlas, theme) = (stage.atlas, stage.layout.theme)
+    let atlas = stage.atlas
     layout = stage.layout
     headings = .stage(atlas, layout)
-    modeChip.prepare(atlas, theme)
+    modeChip.prepare(atlas, layout)
     handle.prepare(layout, HandleGround(layout, texts: headings.frames), at: context.now)
     let keyed = context.repertoire.keyed
     titles = ButtonKind.all(on: layout).map { $0.title(among: keyed) }
@@ -166,12 +166,13 @@ extension CelebrationScene {
 
 extension Headings {
   static func stage(_ atlas: Atlas, _ layout: Layout) -> Headings {
-    Headings(
-      atlas, layout, title: "Confetti", layout.theme.title, at: layout.titleBaseline,
+    let headings = Headings(
+      atlas, layout, title: "Confetti", layout.titleStyle, at: layout.titleBaseline,
       helps: [
         "Click anywhere to celebrate · drag to aim · F1 performance · H help",
         "Click to celebrate · drag to aim · H help",
       ], layout.theme.body, at: layout.helpBaseline)
+    return layout.isTitleInCorner ? headings.withTitle(left: layout.theme.margin) : headings
   }
 }
 

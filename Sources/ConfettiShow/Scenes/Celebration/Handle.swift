@@ -157,7 +157,7 @@ extension Handle {
   func drawShadow(at now: Double, into quads: inout QuadBuffer) {
     let look = look(at: now)
     let depth = side * (0.14 + 0.04 * look.lift + 0.08 * look.grip)
-    quads.fill(.shadow, drawnFrame(at: now).offset(by: 0, depth), .black(0.34))
+    quads.shadow(ofDisc: drawnFrame(at: now).offset(by: 0, depth), .black(0.34))
   }
 
   func draw(at now: Double, isFocused: Bool, into quads: inout QuadBuffer) {

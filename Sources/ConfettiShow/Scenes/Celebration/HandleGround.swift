@@ -21,7 +21,7 @@ struct HandleGround: Hashable, Sendable {
     let hit = layout.handle.width / 2 + Self.gap
     let drawn = theme.handleSide / 2 + Self.gap
     home = layout.handle.center
-    reach = theme.margin + theme.handleSide / 2
+    reach = layout.handleInset
     area = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
       .inset(by: reach, reach)
     blocked =

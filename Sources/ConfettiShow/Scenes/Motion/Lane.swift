@@ -119,8 +119,13 @@ extension Lane {
       }
     }
     let lack = 1 - Float(light(at: now))
-    quads.fill(
-      .shadow, square(at: position, 1.15 + 0.25 * lack), color.opacity(0.28 + 0.14 * lack))
+    let shade = square(at: position, 1.15 + 0.25 * lack)
+    let glow = color.opacity(0.28 + 0.14 * lack)
+    if preset.isSpring {
+      quads.fill(.shadow, shade, glow)
+    } else {
+      quads.shadow(ofDisc: shade, glow)
+    }
     let ring = Float(ring(at: now))
     if ring < 1 {
       // From the shape's edge to the lane's edge.

@@ -32,7 +32,7 @@ struct MotionLayout: Hashable, Sendable {
   init(_ layout: Layout) {
     let size = layout.size
     theme = layout.theme
-    metrics = MotionMetrics(theme, width: size.width)
+    metrics = MotionMetrics(theme, size)
     let isLow = metrics.isCompact || size.height < 640
     titleStyle = isLow ? theme.label : theme.title
     nameStyle = metrics.isCompact ? theme.small : theme.body
@@ -46,8 +46,9 @@ struct MotionLayout: Hashable, Sendable {
     let content = Rect(
       x: margin, y: top, width: size.width - 2 * margin, height: size.height - margin - top)
 
-    let parts: MotionParts
-    (lanesPanel, plotPanel, controlsPanel, keyframesPanel, parts) = metrics.grounds(in: content)
+    let arrangement: MotionArrangement
+    (lanesPanel, plotPanel, controlsPanel, keyframesPanel, arrangement) = metrics.grounds(
+      in: content)
     placeLanes(in: lanesPanel.inset(by: metrics.padding, metrics.padding / 2))
     if !plotPanel.isEmpty {
       plot = plotPanel.inset(by: metrics.padding, metrics.padding)
@@ -55,7 +56,7 @@ struct MotionLayout: Hashable, Sendable {
     }
     // On a small stage controls stand on the stage itself.
     let inset = metrics.isCompact ? 0 : metrics.padding
-    placeControls(in: controlsPanel.inset(by: inset, inset), parts)
+    placeControls(in: controlsPanel.inset(by: inset, inset), arrangement)
   }
 
   /// Places as many lanes as there is height for, springs a little apart from curves.
@@ -63,7 +64,9 @@ struct MotionLayout: Hashable, Sendable {
     let groupGap = MotionMetrics.groupGap
     func pitch(_ count: Int) -> Float { area.height / (Float(count) + groupGap) }
     let all = LanePreset.allCases
-    presets = pitch(all.count) < metrics.lowestLane ? LanePreset.fewest : all
+    let fitting = Int((area.height / MotionMetrics.leastLane - groupGap).clamped(to: 2...6))
+    presets =
+      pitch(all.count) < metrics.lowestLane ? LanePreset.mostImportant(fitting) : all
     // On a stage that is much higher than wide, shapes are not as large as lanes could be.
     let pitch = min(pitch(presets.count), area.width / 7)
     let top = area.y + (area.height - pitch * (Float(presets.count) + groupGap)) / 2
@@ -79,7 +82,8 @@ struct MotionLayout: Hashable, Sendable {
     }
   }
 
-  private mutating func placeControls(in area: Rect, _ parts: MotionParts) {
+  private mutating func placeControls(in area: Rect, _ arrangement: MotionArrangement) {
+    let parts = arrangement.parts
     let (gap, control, row) = (metrics.gap, metrics.control, metrics.control + metrics.rowGap)
     /// Places the two sliders beside each other, up to the right edge.
     func placeSliders(from left: Float, _ y: Float) {
@@ -102,6 +106,22 @@ struct MotionLayout: Hashable, Sendable {
         pickers[index] = Rect(x: x, y: area.maxY - control, width: width, height: control)
         x += width + gap
       }
+      return
+    }
+    guard !arrangement.isTight else {
+      placeSliders(from: area.x, area.y)
+      var y = area.y + metrics.slider + metrics.rowGap
+      func placeRow(_ shares: [Float]) -> [Rect] {
+        let width = area.width - gap * Float(shares.count - 1)
+        var x = area.x
+        defer { y += row }
+        return shares.map { share in
+          defer { x += width * share + gap }
+          return Rect(x: x, y: y, width: width * share, height: control)
+        }
+      }
+      let first = placeRow([0.55, 0.45])
+      (words, pickers) = (first[0], [first[1]] + placeRow([0.32, 0.32, 0.36]))
       return
     }
     // Under one another, the choices two by two.
@@ -134,6 +154,13 @@ enum MotionParts: Int, CaseIterable, Comparable, Sendable {
   static func < (left: MotionParts, right: MotionParts) -> Bool { left.rawValue < right.rawValue }
 }
 
+/// What of the motion scene there is a place for, and how it is arranged.
+struct MotionArrangement: Sendable {
+  let parts: MotionParts
+  /// Whether all choices stand in two rows below the sliders, because the stage is small on both sides.
+  var isTight = false
+}
+
 /// The sizes that the motion scene is laid out with, in points.
 struct MotionMetrics: Hashable, Sendable {
   /// Whether the stage is small.
@@ -156,15 +183,22 @@ struct MotionMetrics: Hashable, Sendable {
   let isSegmented: Bool
   /// Whether the controls stand under one another.
   let isNarrow: Bool
+  /// Whether a large stage is so high that everything stands under one another, all of it as wide as the
+  /// stage: curves would be stretched beside the lanes.
+  let isTall: Bool
   private let lineHeight: Float
 
   /// The space between curves and springs, in lanes.
   static let groupGap: Float = 0.35
+  /// The least height of a lane where as many as possible are shown.
+  static let leastLane: Float = 18
 
-  init(_ theme: Theme, width: Float) {
+  init(_ theme: Theme, _ size: Size) {
+    let width = size.width
     isCompact = theme.sizeClass == .compact
     lineHeight = theme.lineHeight
     isNarrow = isCompact && width < 480
+    isTall = !isCompact && size.height > 0.95 * width
     cornerOverlap = isCompact ? 4 : 0
     switch theme.sizeClass {
     case .compact:
@@ -177,7 +211,8 @@ struct MotionMetrics: Hashable, Sendable {
       (margin, spacing, padding, gap, rowGap, headerGap) = (36, 24, 26, 28, 20, 36)
       (control, slider, lowestLane, line) = (64, 74, 36, 3.5)
     }
-    left = ((width - 2 * margin - spacing) * 0.6).rounded()
+    let whole = width - 2 * margin
+    left = isTall ? whole : ((whole - spacing) * 0.6).rounded()
     optionWidth =
       (left - 2 * padding - 3 * gap) / Float(ModifierControls.optionCounts.reduce(0, +))
     isSegmented = !isCompact && optionWidth >= control * 0.9
@@ -196,7 +231,7 @@ struct MotionMetrics: Hashable, Sendable {
   /// Where the grounds stand, and for which parts there is a place.
   fileprivate func grounds(
     in content: Rect
-  ) -> (lanes: Rect, plot: Rect, controls: Rect, keyframes: Rect, parts: MotionParts) {
+  ) -> (lanes: Rect, plot: Rect, controls: Rect, keyframes: Rect, MotionArrangement) {
     func row(_ y: Float, _ height: Float) -> Rect {
       Rect(x: content.x, y: y, width: content.width, height: height)
     }
@@ -205,12 +240,23 @@ struct MotionMetrics: Hashable, Sendable {
       (first.width, second.width) = (left, row.width - left - spacing)
       return (first, second)
     }
+    let all = MotionArrangement(parts: .keyframes)
+    guard !isTall else {
+      let height = controlsHeight(.keyframes)
+      let controls = row(content.maxY - 2 * height - spacing, height)
+      let keyframes = row(content.maxY - height, height)
+      let upper = controls.y - spacing - content.y
+      // Half of what is left, but no higher than wide.
+      let plot = min((upper - spacing) / 2, content.width).rounded(.down)
+      let lanes = row(content.y, upper - spacing - plot)
+      return (lanes, row(lanes.maxY + spacing, plot), controls, keyframes, all)
+    }
     guard isCompact else {
       let height = controlsHeight(.keyframes)
       let upper = content.height - height - spacing
       let (lanes, plot) = split(row(content.y, upper))
       let (controls, keyframes) = split(row(content.y + upper + spacing, height))
-      return (lanes, plot, controls, keyframes, .keyframes)
+      return (lanes, plot, controls, keyframes, all)
     }
     // On a small stage keyframes are a strip below everything, and on a tall or a narrow one the plot
     // stands below the lanes.
@@ -222,21 +268,26 @@ struct MotionMetrics: Hashable, Sendable {
       lowestLanes + (isStacked && parts >= .plot ? spacing + lowestPlot : 0)
         + spacing + controlsHeight(parts) + (parts >= .keyframes ? spacing + strip : 0)
     }
-    let parts = MotionParts.allCases.last { least($0) <= content.height } ?? .sliders
+    let fitting = MotionParts.allCases.last { least($0) <= content.height } ?? .sliders
+    // Rather fewer lanes than no choices.
+    let isTight = fitting < .modifiers && isNarrow
+    let parts = max(fitting, .modifiers)
     let hasStrip = parts >= .keyframes
     let end = hasStrip ? content.maxY - strip : content.maxY + spacing
     let keyframes = hasStrip ? row(end, strip) : .empty
-    let height = controlsHeight(parts)
+    let height = isTight ? slider + 2 * (control + rowGap) : controlsHeight(parts)
     let controls = row(end - spacing - height, height)
     let upper = row(content.y, controls.y - spacing - content.y)
     var (lanes, plot) = split(upper)
     if isStacked {
       (lanes, plot) = (upper, .empty)
       if parts >= .plot {
-        lanes.height = max(((upper.height - spacing) * 0.58).rounded(), lowestLanes)
+        // Curves are at most half as high again as wide.
+        let highest = upper.height - spacing - 1.5 * content.width
+        lanes.height = max(((upper.height - spacing) * 0.58).rounded(), lowestLanes, highest)
         plot = row(lanes.maxY + spacing, upper.height - lanes.height - spacing)
       }
     }
-    return (lanes, plot, controls, keyframes, parts)
+    return (lanes, plot, controls, keyframes, MotionArrangement(parts: parts, isTight: isTight))
   }
 }

@@ -97,7 +97,7 @@ extension MotionScene {
       let along = curveTime(of: preset)
       guard let value = plot.value(of: preset.rawValue, at: along) else { continue }
       let dot = Rect(center: plot.place(of: value, at: along), side: layout.metrics.line * 4)
-      quads.fill(.shadow, dot, preset.color.opacity(0.5))
+      quads.shadow(ofDisc: dot, preset.color.opacity(0.5))
       quads.fill(.circle, dot, preset.color.lighter(by: 0.55))
     }
   }

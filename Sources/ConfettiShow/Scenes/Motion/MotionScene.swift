@@ -56,7 +56,7 @@ struct MotionScene: Scene {
     stageLayout = stage.layout
     layout = MotionLayout(stage.layout)
     let theme = layout.theme
-    modeChip.prepare(atlas, theme)
+    modeChip.prepare(atlas, stage.layout)
     title = atlas.line("Motion", style: layout.titleStyle)
     for index in lanes.indices {
       lanes[index].name = atlas.line(lanes[index].preset.name, style: layout.nameStyle)
@@ -153,7 +153,7 @@ struct MotionScene: Scene {
   }
 
   mutating func advance(_ step: inout FrameStep, _ context: SceneContext) {
-    modeChip.show(context.reducesMotion ? .reducedMotion : nil, at: context.now)
+    modeChip.show(context.reducesMotion ? .reducedMotion : [], at: context.now)
     modeChip.advance(&step)
     guard context.visibility != .hidden else { return }
     time += context.elapsed

@@ -38,7 +38,7 @@ struct StressScene: Scene {
     layout = stage.layout
     crowd.prepare(stage: layout.size, reducesMotion: stage.reducesMotion)
     readout.prepare(stage.atlas, layout, hints: hints(reducesMotion: stage.reducesMotion))
-    modeChip.prepare(stage.atlas, layout.theme)
+    modeChip.prepare(stage.atlas, layout)
   }
 
   /// What there is to do, in ever fewer words.

@@ -40,4 +40,27 @@ import Testing
       #expect(CardFace.interfaceShare(grown: 1, atRest: atRest) == 1)
     }
   }
+
+  @Test("as a card grows, its title is gone before that of the scene comes")
+  func oneTitle() {
+    for step in 0...1000 {
+      let share = Float(step) / 1000
+      let (title, scene) = (
+        CardFace.titleShare(grown: share), CardFace.interfaceShare(grown: share, atRest: 0)
+      )
+      #expect(title == 0 || scene == 0)
+    }
+  }
+
+  @Test("titles stand out from their ground by 4.5 : 1, also in the shade of the farthest card")
+  func titlesStandOut() throws {
+    let shade = Color.night.opacity(Carousel.deepestShade)
+    for face in CardFace.all(on: try Visitor.stage()) {
+      let ground = face.ground(grown: 0)
+      for share in [0.3, 0.38, 0.46] as [Float] {
+        let behind = ground.top.covered(by: ground.bottom.opacity(share))
+        #expect(Color.white().covered(by: shade).contrast(to: behind.covered(by: shade)) >= 4.5)
+      }
+    }
+  }
 }

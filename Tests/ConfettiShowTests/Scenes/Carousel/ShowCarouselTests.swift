@@ -212,7 +212,7 @@ import Testing
     #expect(visitor.motion.modeChip.mode == .reducedMotion && visitor.vertices.count > quads / 2)
     visitor.type("m")
     visitor.rest()
-    #expect(visitor.motion.modeChip.mode == nil)
+    #expect(visitor.motion.modeChip.mode == [])
   }
 
   @Test("arrows turn, digits bring their card to the front, enter and space open it")

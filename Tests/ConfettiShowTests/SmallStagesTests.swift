@@ -1,0 +1,64 @@
+import ConfettiControls
+import ConfettiGraphics
+import ConfettiShowTestSupport
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("Small and upright stages") struct SmallStagesTests {
+  static let sizes =
+    LayoutTests.small + [
+      Size(width: 320, height: 480), Size(width: 400, height: 300), Size(width: 540, height: 960),
+      Size(width: 1280, height: 720), Size(width: 2560, height: 1440),
+    ]
+
+  /// What is seen of the stage at once, with its longest texts.
+  static func pieces(on stage: Stage) -> [(name: String, frame: Rect)] {
+    let (layout, atlas) = (stage.layout, stage.atlas)
+    let headings = Headings.stage(atlas, layout).frames
+    let indicator = atlas.line("Writing the film · 100 %", style: layout.theme.small)
+    let handle = Rect(center: layout.handle.center, side: layout.theme.handleSide)
+    // The buttons in the corner are seen within their areas.
+    let corner = [layout.effectsButton, layout.scenesButton].map { $0.inset(by: 4, 6) }
+    return [
+      ("effects", corner[0]), ("scenes", corner[1]), ("title", headings[0]),
+      ("help", headings[1]), ("handle", handle),
+      ("recording", layout.recordingFrame(width: indicator.width)),
+    ] + layout.buttons.enumerated().map { ("button \($0)", $1) }
+  }
+
+  /// The frames of the chip of every mode.
+  static func chips(on stage: Stage) -> [(name: String, frame: Rect)] {
+    var chip = ModeChip()
+    chip.prepare(stage.atlas, stage.layout)
+    return ModeChip.Mode.all.map { mode in
+      ("chip \(mode.rawValue)", stage.layout.modeFrame(width: chip.width(of: mode)))
+    }
+  }
+
+  @Test("no two pieces of the interface overlap, and none leaves the window", arguments: sizes)
+  func nothingOverlaps(size: Size) throws {
+    let stage = try Visitor.stage(size)
+    let pieces = Self.pieces(on: stage)
+    func areApart(_ a: Rect, _ b: Rect) -> Bool {
+      a.x >= b.maxX || b.x >= a.maxX || a.y >= b.maxY || b.y >= a.maxY
+    }
+    let all = pieces + Self.chips(on: stage)
+    for (index, piece) in all.enumerated() {
+      let frame = piece.frame
+      #expect(frame.x >= 0 && frame.y >= 0, "\(piece.name)")
+      #expect(frame.maxX <= size.width && frame.maxY <= size.height, "\(piece.name)")
+      // Of the chips of all modes one is seen at a time.
+      for other in all[..<min(index, pieces.count)] {
+        #expect(areApart(frame, other.frame), "\(piece.name) and \(other.name)")
+      }
+    }
+  }
+
+  @Test("text is at least 12 points high, and 18 on a kiosk", arguments: sizes)
+  func textIsLegible(size: Size) {
+    let least: Float = min(size.width, size.height) >= 1000 ? 18 : 12
+    #expect(Theme(for: size).styles.allSatisfy { $0.size >= least })
+    #expect(Layout(size: size).titleStyle.size >= least)
+  }
+}
