@@ -71,8 +71,7 @@ package struct Interface: Sendable {
   /// An interface of nothing, without letters.
   package static let empty = Interface(.white, Theme(for: Size(width: 320, height: 240)))
 
-  /// Whether there is a pointer or a focus; without them it need not be looked where things are before the
-  /// next event.
+  /// Whether there is a pointer or a focus, to which controls that move may come or get lost.
   package var isAttended: Bool { pointer.place != nil || focus.id != nil }
 
   /// Whether a panel asks for an answer, so that nothing below it can be acted on.

@@ -30,8 +30,8 @@ extension Show {
     playByItself()
     animate {
       // Whatever moves may come to lie under a pointer that rests, or leave it.
-      let mayHaveMoved = $0.advance(by: elapsed) || $0.rest.needsLook
-      if mayHaveMoved, $0.interface.isAttended { $0.look() }
+      let mayHaveMoved = $0.advance(by: elapsed)
+      if $0.rest.needsLook || (mayHaveMoved && $0.interface.isAttended) { $0.look() }
     }
     peakParticles = max(peakParticles, aliveCount)
     updateOverlay()
