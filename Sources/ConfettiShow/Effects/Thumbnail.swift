@@ -6,8 +6,9 @@ import Motion
 /// An effect on a small stage of its own: still at a telling moment, and played from its beginning while
 /// it is in focus.
 ///
-/// The moment is found by looking at some of them, a few in a frame; until then nothing is seen. The
-/// quads of the still are kept, so that in a frame it costs as much as a picture.
+/// Its effect is read from its file when that is first needed: to read all of them as the panel opens would
+/// take longer than some frames. The moment is found by looking at some of them, a few in a frame; until then
+/// nothing is seen. The quads of the still are kept, so that in a frame it costs as much as a picture.
 struct Thumbnail: Sendable {
   /// The stage that effects are fired on for their thumbnails, whatever size those have.
   static let stage = Rect(x: 0, y: 0, width: 440, height: 440 * EffectsLayout.aspect)
@@ -15,10 +16,11 @@ struct Thumbnail: Sendable {
   /// The frame around which effects that need one are played.
   static let frame = Rect(center: stage.center, size: Size(width: 132, height: 40))
 
-  /// What is seen.
-  let effect: Effect.Checked
-  /// How long a round takes, in seconds.
-  let length: Double
+  /// What is seen; `nil` until it is read.
+  private(set) var effect: Effect.Checked?
+  private let load: @Sendable () -> Effect.Checked
+  /// How long a round takes, in seconds, once the effect is read.
+  private(set) var length = Self.shortestRound
   /// When the still is, in seconds after the firing; `nil` until it is found.
   private(set) var moment: Double?
   /// What is seen while it does not play; kept until the atlas is made anew.
@@ -36,6 +38,9 @@ struct Thumbnail: Sendable {
   private static let mostRounds = 12.0
   /// The seconds after which a round of an effect without an end begins anew, and the most of others.
   private static let longestRound = 8.0
+  private static let shortestRound = 0.8
+  /// What reading an effect counts in particles that are looked at.
+  private static let readingWork = 1250
   /// How long the end of a round takes to fade, in seconds.
   private static let fading = 0.3
   /// The most quads of a still.
@@ -51,17 +56,28 @@ struct Thumbnail: Sendable {
   /// The moments that are looked at, in seconds.
   private static let moments = [0.12, 0.25, 0.4, 0.6, 0.85, 1.15, 1.5, 2, 2.6, 3.3, 4.2]
 
+  /// The thumbnail of an effect that is read when it is first needed.
+  init(reading load: @escaping @Sendable () -> Effect.Checked) { self.load = load }
+
   init(_ effect: Effect.Checked) {
+    self.init { effect }
+    read()
+  }
+
+  private mutating func read() {
+    guard effect == nil else { return }
+    let effect = load()
+    length = effect.duration.clamped(to: Self.shortestRound...Self.longestRound)
     self.effect = effect
-    length = min(max(effect.duration, 0.8), Self.longestRound)
   }
 
   /// Whether the effect is played around ``frame``.
-  var isAroundFrame: Bool { effect.source == .frame }
+  var isAroundFrame: Bool { effect?.source == .frame }
 
   /// The effect, fired at the second 0 on the small stage.
   private var fired: ParticleSystem {
     var system = ParticleSystem(seed: 11, limit: 6000)
+    guard let effect else { return system }
     let anchor: Site.Anchor = isAroundFrame ? .frame(Self.frame) : .stage
     system.fire(effect, at: Site(anchor, in: Self.stage.size), time: 0)
     return system
@@ -85,7 +101,7 @@ extension Thumbnail {
 
   /// The shapes of the effect that an atlas lacks; they are asked for once.
   mutating func wantedShapes(_ atlas: Atlas) -> [Shape] {
-    guard !hasShapes else { return [] }
+    guard !hasShapes, let effect else { return [] }
     hasShapes = true
     return effect.shapes.filter { !atlas.contains($0) }
   }
@@ -94,6 +110,10 @@ extension Thumbnail {
   /// particles that took.
   mutating func work(_ scratch: inout QuadBuffer) -> Int {
     guard still == nil else { return 0 }
+    guard let effect else {
+      read()
+      return Self.readingWork
+    }
     if let moment {
       keepStill(fired, at: moment, scratch.atlas)
       return effect.particleCount
@@ -162,7 +182,10 @@ extension Thumbnail {
 extension Thumbnail {
   /// Plays from the beginning, or comes to rest at the still.
   mutating func setPlaying(_ plays: Bool, at now: Double) {
-    if plays { playing = (fired, now) }
+    if plays {
+      read()
+      playing = (fired, now)
+    }
     share.value = plays ? 1 : 0
   }
 
