@@ -85,10 +85,19 @@ struct QuadPainter {
   ) {
     guard color.rounded >> 24 == 255 else { return fill(pixels, count: count, color) }
     let pattern = dither.pixels(of: color.ordered(order))
-    var index = 0
-    while index < count {
-      (pixels + index).write(pattern, of: count &- index)
-      index &+= PixelBlock.count
+    let four = SIMD8(lowHalf: pattern, highHalf: pattern)
+    let wide = SIMD16(lowHalf: four, highHalf: four)
+    let wholes = pixels + (count & ~15)
+    var pixel = pixels
+    while pixel < wholes {
+      UnsafeMutableRawPointer(pixel).storeBytes(of: wide, as: SIMD16<UInt32>.self)
+      pixel += 16
+    }
+    var rest = count & 15
+    while rest > 0 {
+      pixel.write(pattern, of: rest)
+      pixel += PixelBlock.count
+      rest &-= PixelBlock.count
     }
   }
 

@@ -95,9 +95,12 @@ extension EffectsPanel {
     self.effects = effects
     catalogue = EffectCatalogue(effects)
     let reducesMotion = stage?.reducesMotion == true
-    thumbnails = catalogue.entries.map {
-      known[$0.effect]
-        ?? Thumbnail(reducesMotion ? $0.effect.effect.reducedMotion : $0.effect.effect)
+    thumbnails = catalogue.entries.map { entry in
+      known[entry.effect]
+        ?? Thumbnail {
+          let effect = entry.effect.effect
+          return reducesMotion ? effect.reducedMotion : effect
+        }
     }
   }
 
@@ -218,6 +221,8 @@ extension EffectsPanel {
         if wanted.count >= Self.mostWanted { return }
         while work > 0, wanted.isEmpty, !thumbnails[entry].isReady {
           work -= max(thumbnails[entry].work(&scratch), 100)
+          // Which shapes it has is known once it is read.
+          wanted += thumbnails[entry].wantedShapes(stage.atlas)
         }
         if work <= 0 { return }
       }

@@ -6,8 +6,10 @@ import Motion
 /// An effect on a small stage of its own: still at a telling moment, and played from its beginning while
 /// it is in focus.
 ///
-/// The moment is the best of several, which are looked at one after the other, a few in a frame; until then
-/// nothing is seen. The quads of the still are kept, so that drawing it costs no more than a picture.
+/// Its effect is read from its file when that is first needed: to read all of them as the panel opens would
+/// take longer than some frames. The moment is the best of several, which are looked at one after the other,
+/// a few in a frame; until then nothing is seen. The quads of the still are kept, so that drawing it costs no
+/// more than a picture.
 struct Thumbnail: Sendable {
   /// The stage on which effects are fired for thumbnails of any size.
   static let stage = Rect(x: 0, y: 0, width: 440, height: 440 * EffectsLayout.aspect)
@@ -15,9 +17,11 @@ struct Thumbnail: Sendable {
   /// The frame around which effects that need one are played.
   static let frame = Rect(center: stage.center, size: Size(width: 132, height: 40))
 
-  let effect: Effect.Checked
-  /// The duration of a round, in seconds.
-  let length: Double
+  /// The effect; `nil` until it is read.
+  private(set) var effect: Effect.Checked?
+  private let load: @Sendable () -> Effect.Checked
+  /// The duration of a round, in seconds, once the effect is read.
+  private(set) var length = Self.shortestRound
   /// The moment of the still, in seconds after the firing; `nil` until it is found.
   private(set) var moment: Double?
   /// The picture while it does not play; kept until the atlas is made again.
@@ -34,6 +38,9 @@ struct Thumbnail: Sendable {
   private static let mostRounds = 12.0
   /// The longest round, in seconds, and the round of an effect without an end.
   private static let longestRound = 8.0
+  private static let shortestRound = 0.8
+  /// The particles that may be looked at in the time that reading an effect takes.
+  private static let readingWork = 1250
   /// The time in which the end of a round fades, in seconds.
   private static let fading = 0.3
   /// The most quads of a still.
@@ -49,17 +56,28 @@ struct Thumbnail: Sendable {
   /// The moments that are looked at, in seconds.
   private static let moments = [0.12, 0.25, 0.4, 0.6, 0.85, 1.15, 1.5, 2, 2.6, 3.3, 4.2]
 
+  /// The thumbnail of an effect that is read when it is first needed.
+  init(reading load: @escaping @Sendable () -> Effect.Checked) { self.load = load }
+
   init(_ effect: Effect.Checked) {
+    self.init { effect }
+    read()
+  }
+
+  private mutating func read() {
+    guard effect == nil else { return }
+    let effect = load()
+    length = effect.duration.clamped(to: Self.shortestRound...Self.longestRound)
     self.effect = effect
-    length = effect.duration.clamped(to: 0.8...Self.longestRound)
   }
 
   /// Whether the effect is played around ``frame``.
-  var isAroundFrame: Bool { effect.source == .frame }
+  var isAroundFrame: Bool { effect?.source == .frame }
 
   /// The effect, fired at the second 0 on the small stage.
   private var fired: ParticleSystem {
     var system = ParticleSystem(seed: 11, limit: 6000)
+    guard let effect else { return system }
     let anchor: Site.Anchor = isAroundFrame ? .frame(Self.frame) : .stage
     system.fire(effect, at: Site(anchor, in: Self.stage.size), time: 0)
     return system
@@ -83,7 +101,7 @@ extension Thumbnail {
 
   /// The shapes of the effect that an atlas lacks; they are asked for once.
   mutating func wantedShapes(_ atlas: Atlas) -> [Shape] {
-    guard !hasShapes else { return [] }
+    guard !hasShapes, let effect else { return [] }
     hasShapes = true
     return effect.shapes.filter { !atlas.contains($0) }
   }
@@ -92,6 +110,10 @@ extension Thumbnail {
   /// particles that were worked on.
   mutating func work(_ scratch: inout QuadBuffer) -> Int {
     guard still == nil else { return 0 }
+    guard let effect else {
+      read()
+      return Self.readingWork
+    }
     if let moment {
       keepStill(fired, at: moment, scratch.atlas)
       return effect.particleCount
@@ -160,7 +182,10 @@ extension Thumbnail {
 extension Thumbnail {
   /// Plays from the beginning, or comes to rest at the still.
   mutating func setPlaying(_ plays: Bool, at now: Double) {
-    if plays { playing = (fired, now) }
+    if plays {
+      read()
+      playing = (fired, now)
+    }
     share.value = plays ? 1 : 0
   }
 

@@ -30,6 +30,18 @@ import Testing
     #expect(visitor.alive == 30)
   }
 
+  @Test("as it opens it reads hardly an effect but the chosen one, and soon all that are seen")
+  func readsLittleAtOnce() throws {
+    var visitor = try Visitor()
+    visitor.type("l")
+    #expect((1...4).contains(visitor.panel.thumbnails.count { $0.effect != nil }))
+    visitor.wait(2)
+    let panel = visitor.panel
+    for cell in panel.grid.visible(scrolled: panel.offset.value) {
+      #expect(panel.thumbnails[panel.grid.entries[cell]].isReady)
+    }
+  }
+
   @Test("its button opens it, and a press beside it closes it and does nothing else")
   func buttonAndPressBeside() throws {
     var visitor = try Visitor()
