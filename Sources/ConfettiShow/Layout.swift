@@ -48,10 +48,8 @@ public struct Layout: Hashable, Sendable {
         ? buttonWidth(rows[0]) : (widest - Float(row - 1) * gap) / Float(row)
       let total = Float(row) * width + Float(row - 1) * gap
       let left = ((size.width - total) / 2).rounded()
-      for column in 0..<row {
-        let x = left + Float(column) * (width + gap)
-        buttons.append(Rect(x: x, y: y, width: width, height: theme.buttonSize.height))
-      }
+      let frame = Rect(x: left, y: y, width: total, height: theme.buttonSize.height)
+      buttons += frame.row(Array(repeating: .fixed(width), count: row), gap: gap)
       y += theme.buttonSize.height + rowGap
     }
     placeHandle()

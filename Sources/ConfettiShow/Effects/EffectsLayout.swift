@@ -44,18 +44,14 @@ struct EffectsLayout: Hashable, Sendable {
           width: min(size.width - 2 * inset, most.width).rounded(.down),
           height: min(size.height - 2 * inset, highest).rounded(.down))
       ).rounded
-    let inner = panel.inset(by: padding, padding)
+    var inner = panel.inset(by: padding, padding)
     // Sentences need two lines where the panel is narrow.
     summaryLines = inner.width < 400 ? 2 : 1
     let summaryStyle = Self.textStyle(theme)
     let line = (summaryStyle.size * 1.4).rounded()
-    search = Rect(x: inner.x, y: inner.y, width: inner.width, height: searchHeight)
-    summary = Rect(
-      x: inner.x, y: inner.maxY - line * Float(summaryLines), width: inner.width,
-      height: line * Float(summaryLines))
-    let top = search.maxY + (padding * 0.4).rounded()
-    let bottom = summary.y - (padding * 0.5).rounded()
-    viewport = Rect(x: panel.x, y: top, width: panel.width, height: max(bottom - top, 1))
+    search = inner.cut(.top, searchHeight, gap: (padding * 0.4).rounded())
+    summary = inner.cut(.bottom, line * Float(summaryLines), gap: (padding * 0.5).rounded())
+    viewport = Rect(x: panel.x, y: inner.y, width: panel.width, height: max(inner.height, 1))
     let fitting = Int((inner.width + gap) / (narrowest + gap))
     columns = fitting.clamped(to: 2...6)
     let width = (inner.width - Float(columns - 1) * gap) / Float(columns)

@@ -37,7 +37,7 @@ import Testing
     #expect((1...4).contains(visitor.panel.thumbnails.count { $0.effect != nil }))
     visitor.wait(2)
     let panel = visitor.panel
-    for cell in panel.grid.visible(scrolled: panel.offset.value) {
+    for cell in panel.grid.visible(scrolled: panel.scroll.offset.value) {
       #expect(panel.thumbnails[panel.grid.entries[cell]].isReady)
     }
   }

@@ -84,61 +84,45 @@ struct MotionLayout: Hashable, Sendable {
 
   private mutating func placeControls(in area: Rect, _ arrangement: MotionArrangement) {
     let parts = arrangement.parts
-    let (gap, control, row) = (metrics.gap, metrics.control, metrics.control + metrics.rowGap)
+    let (gap, control) = (metrics.gap, metrics.control)
+    var rest = area
     /// Places the two sliders beside each other, up to the right edge.
-    func placeSliders(from left: Float, _ y: Float) {
-      let apart = gap * 1.5
-      let width = ((area.maxX - left - apart) / 2).rounded(.down)
-      let right = Rect(x: area.maxX - width, y: y, width: width, height: metrics.slider)
-      sliders = [right.offset(by: -width - apart, 0), right]
+    func placeSliders(in row: Rect) {
+      var row = row
+      let width = ((row.width - gap * 1.5) / 2).rounded(.down)
+      let right = row.cut(.right, width, gap: gap * 1.5)
+      sliders = [row.cut(.right, width), right]
     }
     guard metrics.isNarrow else {
       let width = (area.width * (metrics.isSegmented ? 0.42 : 0.29)).rounded()
       words = Rect(x: area.x, y: area.y + metrics.slider - control, width: width, height: control)
-      placeSliders(from: words.maxX + gap * 1.5, area.y)
+      var row = rest
+      row.height = metrics.slider
+      _ = row.cut(.left, width, gap: gap * 1.5)
+      placeSliders(in: row)
       guard parts >= .modifiers else { return }
-      var x = area.x
-      for (index, count) in ModifierControls.optionCounts.enumerated() {
-        let width =
-          metrics.isSegmented
-          ? metrics.optionWidth * Float(count)
-          : (area.width - 3 * gap) * ModifierControls.fieldShares[index]
-        pickers[index] = Rect(x: x, y: area.maxY - control, width: width, height: control)
-        x += width + gap
-      }
+      let widths: [Length] =
+        metrics.isSegmented
+        ? ModifierControls.optionCounts.map { .fixed(metrics.optionWidth * Float($0)) }
+        : ModifierControls.fieldShares.map { .share($0) }
+      pickers = rest.cut(.bottom, control).row(widths, gap: gap)
       return
     }
     guard !arrangement.isTight else {
-      placeSliders(from: area.x, area.y)
-      var y = area.y + metrics.slider + metrics.rowGap
-      func placeRow(_ shares: [Float]) -> [Rect] {
-        let width = area.width - gap * Float(shares.count - 1)
-        var x = area.x
-        defer { y += row }
-        return shares.map { share in
-          defer { x += width * share + gap }
-          return Rect(x: x, y: y, width: width * share, height: control)
-        }
-      }
-      let first = placeRow([0.55, 0.45])
-      (words, pickers) = (first[0], [first[1]] + placeRow([0.32, 0.32, 0.36]))
+      placeSliders(in: rest.cut(.top, metrics.slider, gap: metrics.rowGap))
+      let first = rest.cut(.top, control, gap: metrics.rowGap).row(
+        [.share(0.55), .share(0.45)], gap: gap)
+      let second = rest.cut(.top, control).row(
+        [.share(0.32), .share(0.32), .share(0.36)], gap: gap)
+      (words, pickers) = (first[0], [first[1]] + second)
       return
     }
     // Under one another, the choices two by two.
-    var y = area.y
-    if parts >= .words {
-      words = Rect(x: area.x, y: y, width: area.width, height: control)
-      y += row
-    }
-    placeSliders(from: area.x, y)
+    if parts >= .words { words = rest.cut(.top, control, gap: metrics.rowGap) }
+    placeSliders(in: rest.cut(.top, metrics.slider, gap: metrics.rowGap))
     guard parts >= .modifiers else { return }
-    y += metrics.slider + metrics.rowGap
-    let width = (area.width - gap) / 2
-    for index in pickers.indices {
-      pickers[index] = Rect(
-        x: area.x + Float(index % 2) * (width + gap), y: y + Float(index / 2) * row, width: width,
-        height: control)
-    }
+    pickers = rest.grid(
+      pickers.count, columns: 2, height: control, gap: Size(width: gap, height: metrics.rowGap))
   }
 }
 
@@ -236,26 +220,25 @@ struct MotionMetrics: Hashable, Sendable {
       Rect(x: content.x, y: y, width: content.width, height: height)
     }
     func split(_ row: Rect) -> (Rect, Rect) {
-      var (first, second) = (row, row.offset(by: left + spacing, 0))
-      (first.width, second.width) = (left, row.width - left - spacing)
-      return (first, second)
+      let parts = row.row([.fixed(left), .grow()], gap: spacing)
+      return (parts[0], parts[1])
     }
     let all = MotionArrangement(parts: .keyframes)
     guard !isTall else {
       let height = controlsHeight(.keyframes)
-      let controls = row(content.maxY - 2 * height - spacing, height)
-      let keyframes = row(content.maxY - height, height)
-      let upper = controls.y - spacing - content.y
+      var lanes = content
+      let keyframes = lanes.cut(.bottom, height, gap: spacing)
+      let controls = lanes.cut(.bottom, height, gap: spacing)
       // Half of what is left, but no higher than wide.
-      let plot = min((upper - spacing) / 2, content.width).rounded(.down)
-      let lanes = row(content.y, upper - spacing - plot)
-      return (lanes, row(lanes.maxY + spacing, plot), controls, keyframes, all)
+      let plotHeight = min((lanes.height - spacing) / 2, content.width).rounded(.down)
+      let plot = lanes.cut(.bottom, plotHeight, gap: spacing)
+      return (lanes, plot, controls, keyframes, all)
     }
     guard isCompact else {
-      let height = controlsHeight(.keyframes)
-      let upper = content.height - height - spacing
-      let (lanes, plot) = split(row(content.y, upper))
-      let (controls, keyframes) = split(row(content.y + upper + spacing, height))
+      var upper = content
+      let lower = upper.cut(.bottom, controlsHeight(.keyframes), gap: spacing)
+      let (lanes, plot) = split(upper)
+      let (controls, keyframes) = split(lower)
       return (lanes, plot, controls, keyframes, all)
     }
     // On a small stage keyframes are a strip below everything, and on a tall or a narrow one the plot
