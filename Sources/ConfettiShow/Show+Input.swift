@@ -83,7 +83,7 @@ extension Show {
 
   /// Describes everything.
   ///
-  /// What lies above the picture is drawn by itself, as the host may draw something between.
+  /// The panels above the picture are drawn apart, because a host may draw something between.
   mutating func describe(_ ui: inout Interface) {
     describePicture(&ui)
     ui.unseen { describeAbove(&$0) }

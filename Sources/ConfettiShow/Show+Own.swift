@@ -1,7 +1,7 @@
 import Confetti
 import ConfettiGraphics
 
-// What the user brings along: effects, things to throw, and files that are dropped onto the window.
+// The user's own things: effects, shapes to throw, and files that are dropped onto the window.
 
 extension Show {
   /// The most effects of the user's own.

@@ -29,7 +29,7 @@ extension Show {
     }
     playByItself()
     animate {
-      // Whatever moves may come to lie under a pointer that rests, or leave it.
+      // A control that moves may come to lie under a pointer that rests, or leave it.
       let mayHaveMoved = $0.advance(by: elapsed)
       if $0.rest.needsLook || (mayHaveMoved && $0.interface.isAttended) { $0.look() }
     }
@@ -98,7 +98,7 @@ extension Show {
   mutating func animate(
     by source: ChangeSource = .pointer, _ changes: (inout Show) -> Void
   ) {
-    // Nothing of it is said where it goes without saying, as in most frames.
+    // Most frames need no transaction of their own.
     guard stage.reducesMotion || source != .pointer else { return changes(&self) }
     var transaction = Transaction()
     if stage.reducesMotion { transaction.reducesMotion = true }
@@ -154,9 +154,9 @@ extension Show {
     rest.since.map { max($0, rest.overlayMovedAt) + Overlay.refreshInterval }
   }
 
-  /// Writes the overlay anew where it is due and the picture changes, and lets it move.
+  /// Writes the overlay again where it is due and the picture changes, and lets it move.
   ///
-  /// That the overlay moves is no reason to write it anew: else it would never come to rest.
+  /// A movement of the overlay is no reason to write it: it would never come to rest.
   private mutating func updateOverlay() {
     // It says that the show rests once that has settled, and at once that it no longer does.
     let isSettled = settlesAt.map { now >= $0 } ?? false

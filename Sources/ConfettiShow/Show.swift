@@ -15,9 +15,9 @@ import ConfettiGraphics
 /// Times that are passed in are seconds of a clock that never goes back; they need no meaning
 /// beyond that. The show's own time, which can be paused and moved, is kept apart.
 public struct Show: Sendable {
-  /// What the platform measures, for the overlay to show.
+  /// The measurements of the platform, for the overlay to show.
   public var performance = Performance()
-  /// What frames may cost, and which share of their particles new bursts get so that they keep to it.
+  /// The time that frames may take, and the share of their particles that new bursts get to keep to it.
   public internal(set) var frameBudget = FrameBudget()
   /// The most particles that were alive at once.
   public internal(set) var peakParticles = 0
@@ -33,13 +33,13 @@ public struct Show: Sendable {
   var panels: Panels
   /// Files that were dropped onto the window and have not been taken.
   var dropped: [String] = []
-  /// What happens by itself where nobody is there.
+  /// The show that plays by itself where nobody is there.
   var autoplay: Autoplay?
   var rest = Rest()
   /// The pointer, the focus, and all that controls keep.
   var interface: Interface
 
-  /// What lies above all scenes.
+  /// The panels above all scenes.
   struct Panels: Sendable {
     var overlay = Overlay()
     var help = HelpPanel()
@@ -94,7 +94,7 @@ public struct Show: Sendable {
 extension Show {
   /// How the show begins.
   public struct Settings: Hashable, Sendable {
-    /// What all randomness follows from.
+    /// The seed of all randomness.
     public var seed: UInt64
     /// The effect that clicks fire.
     public var effect: ShowEffect
@@ -102,7 +102,7 @@ extension Show {
     public var ownEffects: [ShowEffect]
     /// The one of them that clicks fire, as its place; `nil` fires ``effect``.
     public var ownEffect: Int?
-    /// What the show plays by itself; `nil` for a show that waits for people.
+    /// The score that the show plays by itself; `nil` for a show that waits for people.
     public var score: Score?
     /// Whether people asked for reduced motion, until they ask for something else: fewer and calmer
     /// particles, an interface that changes at once.
@@ -116,16 +116,6 @@ extension Show {
     public static let mostParticles = StressParticles.mostParticles
 
     /// Settings, by default for a show that waits for people.
-    ///
-    /// - Parameters:
-    ///   - seed: what all randomness follows from.
-    ///   - effect: the effect that clicks fire.
-    ///   - ownEffects: the user's own effects, which the show has besides ``ShowEffect/all``.
-    ///   - ownEffect: the one of them that clicks fire, as its place; `nil` fires `effect`.
-    ///   - score: what the show plays by itself.
-    ///   - reducesMotion: whether people asked for reduced motion.
-    ///   - particleCount: how many particles the stress scene holds by itself; `nil` begins on the
-    ///     stage.
     public init(
       seed: UInt64 = 1, effect: ShowEffect = ShowEffect.all[0],
       ownEffects: [ShowEffect] = [], ownEffect: Int? = nil, score: Score? = nil,
@@ -141,7 +131,7 @@ extension Show {
     }
   }
 
-  /// What is drawn from; ``atlasVersion`` grows whenever it changes.
+  /// The letters and shapes that are drawn; ``atlasVersion`` grows whenever they change.
   public var atlas: Atlas { stage.atlas }
 
   /// How often the atlas has changed.
@@ -194,8 +184,8 @@ extension Show {
 
   /// Adds shapes to the ``atlas``, so that they can be seen; says why if one cannot.
   ///
-  /// What ``draw(into:)`` finds missing is added as well, for the next picture. Where the atlas is
-  /// full, it is made anew with these shapes alone.
+  /// Shapes that ``draw(into:)`` finds missing are added as well, for the next picture. A full atlas is made
+  /// again with these shapes alone.
   ///
   /// - Parameter shapes: the shapes, such as those of an effect that is about to be fired.
   public mutating func add(_ shapes: [Shape]) { add(shapes, canMakeRoom: true) }
@@ -238,7 +228,7 @@ extension Show {
     describing { show, ui in ui.draw(at: show.now) { show.describe(&$0) } }
     swap(&interface.canvas.quads, &quads)
     rest.needsDrawing = false
-    // Whatever was fired has come up by now.
+    // All shapes of what was fired have been asked for by now.
     let missing = quads.missingShapes
     if !missing.isEmpty { add(missing, canMakeRoom: false) }
   }
@@ -254,7 +244,7 @@ extension Show {
   }
 }
 
-/// What the show asks the platform to do.
+/// The things that the show asks the platform to do.
 public struct Requests: OptionSet, Sendable {
   /// The bits of the set.
   public let rawValue: Int

@@ -16,7 +16,7 @@ extension EffectsPanel {
     ui.layer(isModal: isShown) { ui in
       dim(stage, &ui)
       guard isShown else { return ui.still { drawPanel(stage, &$0) } }
-      // What lies below the panel is not what people mean to press.
+      // A press beside the panel closes it, and means nothing below it.
       let outside = ui.interact(ui.id("outside"), in: stage.layout.bounds, [.click, .ground])
       if outside.action.map(Self.isPress) == true { close(at: ui.now) }
       _ = ui.interact(ui.id("effects"), in: layout.panel, [.click, .ground])

@@ -5,7 +5,7 @@ import Motion
 
 /// The panel over the stage that shows all effects, each at a telling moment.
 ///
-/// The one in focus plays, and is chosen by a click or a key. What is typed is searched for.
+/// The one in focus plays, and is chosen by a click or a key. Typed text is searched for.
 ///
 ///     panel.show(effects, chosen: 3, on: stage, at: now)
 ///     if let place = panel.describe(&ui) { … }   // an effect is chosen
@@ -21,7 +21,7 @@ struct EffectsPanel: Sendable {
         .animation(.smooth(duration: 0.3))))
   private(set) var catalogue = EffectCatalogue([])
   private(set) var thumbnails: [Thumbnail] = []
-  /// What was typed, as it is searched for.
+  /// The text that is searched for.
   private(set) var query = ""
   /// Whether what is typed goes to the search from the next description on.
   var takesFocus = false
@@ -42,7 +42,7 @@ struct EffectsPanel: Sendable {
   private(set) var wanted: [Shape] = []
   private(set) var stage: Stage?
   private(set) var effects: [ShowEffect] = []
-  /// What moments of thumbnails are looked at in.
+  /// The buffer in which moments for thumbnails are tried.
   private var scratch = QuadBuffer(limit: 8000)
 
   /// How many particles are looked at in a frame to find moments for thumbnails.
@@ -122,7 +122,7 @@ extension EffectsPanel {
     }
   }
 
-  /// Takes the stage as it is now: its atlas may have grown, or have been made anew.
+  /// Takes the stage as it is now: its atlas may have grown, or have been made again.
   mutating func take(_ stage: Stage) {
     let keepsPlaces = self.stage.map { stage.atlas.keepsPlaces(of: $0.atlas) } ?? false
     self.stage = stage
@@ -177,7 +177,7 @@ extension EffectsPanel {
   /// Searches for what was typed, and shows it from the top.
   mutating func find(_ query: String, at now: Double) {
     self.query = query
-    // What was in focus is perhaps not there any more.
+    // The cell in focus may be gone.
     setFocus(nil, at: now)
     layOut()
     scroll.jump(to: 0)

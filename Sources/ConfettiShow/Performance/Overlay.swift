@@ -45,7 +45,7 @@ struct Overlay: Sendable {
   private(set) var typesetter = Typesetter()
   private var refreshedAt = -Double.infinity
 
-  /// How often the text is written anew, in seconds.
+  /// The time after which the text is written again, in seconds.
   static let refreshInterval = 0.5
   static let padding: Float = 12
 }
@@ -55,7 +55,7 @@ extension Overlay {
     switch mode {
     case .off:
       mode = .compact
-      // What cannot be seen need not change its shape before eyes.
+      // Hidden, it changes its shape at once.
       withTransaction(\.disablesAnimations, !presence.isVisible(at: now)) { expansion.value = 0 }
       presence.appear(at: now)
     case .compact:
@@ -68,7 +68,7 @@ extension Overlay {
     expire()
   }
 
-  /// Sets all text anew for an atlas; what is on its way out is gone.
+  /// Sets all text for an atlas; a panel on its way out is gone.
   mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
     typesetter = Typesetter(atlas, theme.small)
     (line, rows, panel) = (NumericText(), [], nil)
@@ -84,14 +84,14 @@ extension Overlay {
       insertion: corner.animation(.snappy), removal: corner.animation(.smooth))
   }
 
-  /// Has the text written anew at the next chance.
+  /// Has the text written again with the next picture.
   mutating func expire() { refreshedAt = -.infinity }
 
   func needsRefresh(at now: Double) -> Bool {
     mode != .off && !(now - refreshedAt < Self.refreshInterval)
   }
 
-  /// Writes the text anew, and lets the panel fit itself to it, clear of what must stay readable.
+  /// Writes the text, and lets the panel fit itself to it, clear of an obstacle.
   mutating func refresh(
     _ text: OverlayText, _ layout: Layout, clearOf obstacle: Rect? = nil, at now: Double
   ) {

@@ -2,7 +2,7 @@ import Confetti
 import ConfettiControls
 import ConfettiGraphics
 
-/// What the overlay says: rows of a name and a value, written twice a second.
+/// The text of the overlay: rows of a name and a value, written twice a second.
 struct OverlayText {
   let performance: Performance
   let summary: FrameTimes.Summary?
@@ -81,7 +81,7 @@ struct OverlayText {
     ]
   }
 
-  /// What frames take of the time there is for them, or what is done about it.
+  /// The time that frames take of their budget, or the share of particles that is shed to save it.
   private var budget: String {
     if isResting { return "idle" }
     if shedPercent > 0 { return "shedding \(shedPercent) % of new particles" }
@@ -96,7 +96,7 @@ struct OverlayText {
     shedCount > 0 ? [Row("Shed", counted(shedCount, "particle"), rolls: true)] : []
   }
 
-  /// What the machine was measured to do, once it was.
+  /// The measured speed of the machine, once there is one.
   private var animationRows: [Row] {
     guard let rate = Int(exactly: performance.animationsPerMillisecond.rounded()), rate > 0
     else { return [] }

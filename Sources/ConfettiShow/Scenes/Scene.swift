@@ -109,7 +109,7 @@ enum SceneResponse: Sendable {
 struct SceneContext: Sendable {
   /// How much of a scene is seen.
   enum Visibility: Sendable {
-    /// Nothing, or its card at rest.
+    /// It is not seen, or its card is at rest.
     case hidden
     /// Its card, which is pointed at.
     case card

@@ -6,9 +6,9 @@ import Motion
 /// The stage: buttons that play effects, a handle that they come from, and empty space to fire and
 /// throw the chosen effect from.
 struct CelebrationScene: Scene {
-  /// What flies.
+  /// The particles.
   var system: ParticleSystem
-  /// What was fired and has not ended, the oldest first.
+  /// The firings that have not ended, the oldest first.
   private var flying: [Firing] = []
   private var shedCount = 0
 

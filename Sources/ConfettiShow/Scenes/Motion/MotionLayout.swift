@@ -138,7 +138,7 @@ enum MotionParts: Int, CaseIterable, Comparable, Sendable {
   static func < (left: MotionParts, right: MotionParts) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What of the motion scene there is a place for, and how it is arranged.
+/// The parts of the motion scene that there is a place for, and their arrangement.
 struct MotionArrangement: Sendable {
   let parts: MotionParts
   /// Whether all choices stand in two rows below the sliders, because the stage is small on both sides.

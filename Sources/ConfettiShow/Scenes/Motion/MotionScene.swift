@@ -48,7 +48,7 @@ struct MotionScene: Scene {
 
   var target: Double { lanes[0].target }
 
-  /// What the help is written in.
+  /// The colour of the help.
   var invitingColor: Color { invitation.value(at: time) }
 
   mutating func prepare(_ stage: Stage, _ context: SceneContext) {

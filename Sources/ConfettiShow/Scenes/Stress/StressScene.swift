@@ -41,7 +41,7 @@ struct StressScene: Scene {
     modeChip.prepare(stage.atlas, layout)
   }
 
-  /// What there is to do, in ever fewer words.
+  /// The hint at what to do, in ever fewer words.
   func hints(reducesMotion: Bool) -> [String] {
     if let count = crowd.steady?.count.grouped {
       return ["Keeps \(count) particles in the air", "Keeps \(count)"]
