@@ -87,7 +87,9 @@ extension ControlMemory {
     let snap = Snap<SIMD4<Float>> { rest in
       SIMD4(rest.x.rounded().clamped(to: bounds), 0, 0, 0)
     }
-    springs[index].glide(velocity: SIMD4(velocity, 0, 0, 0), snap: snap, at: now)
+    // The way is short, so friction is stronger than that of a list.
+    let animation = Animation.decay(decelerationRate: 0.99)
+    springs[index].glide(velocity: SIMD4(velocity, 0, 0, 0), snap: snap, animation, at: now)
     return springs[index].value.x
   }
 }
