@@ -64,12 +64,11 @@ public struct Atlas: Sendable {
       styles: styles)
   }
 
-  /// An atlas of shapes, panels, letters and pictures.
+  /// An atlas of shapes, panels, letters, and pictures that ``Shape/picture(_:)`` finds by name.
   ///
   ///     let atlas = try Atlas(scale: 2, pictures: ["duck": Bitmap(png: bytes)])
   ///     let ducks = Effect.fountain.with { $0.shape = .picture("duck") }
   ///
-  /// - Parameter pictures: the pictures that ``Shape/picture(_:)`` finds by name.
   /// - Throws: an ``AtlasError`` if a picture has no pixels, not width × height of them, a side
   ///   longer than ``longestPictureSide``, no name or the name of a drawn shape, or if they do not all
   ///   fit.
