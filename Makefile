@@ -81,6 +81,7 @@ bench: swift deps ## measure how fast this machine is, as in: make bench ARGS=--
 	swift run -c release $(product) bench $(ARGS)
 
 docs: swift deps ## build the documentation of the libraries, below .build-docs
+	@mkdir -p .build-docs
 	CONFETTI_DOCS=1 swift package \
 		--allow-writing-to-directory .build-docs/html generate-documentation \
 		$(libraries:%=--target %) --enable-experimental-combined-documentation \
