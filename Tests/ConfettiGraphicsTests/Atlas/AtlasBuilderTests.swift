@@ -14,10 +14,11 @@ import Testing
       return builder.add(
         width: width, height: height, coverage: Array(repeating: 255, count: width * height))
     }
-    var owners = [Int](repeating: -1, count: builder.bitmap.pixels.count)
+    let bitmap = builder.bitmap
+    var owners = [Int](repeating: -1, count: bitmap.pixels.count)
     for (index, region) in regions.enumerated() {
-      #expect(region.x + region.width <= builder.bitmap.width)
-      #expect(region.y + region.height <= builder.bitmap.height)
+      #expect(region.x + region.width <= bitmap.width)
+      #expect(region.y + region.height <= bitmap.height)
       for y in region.y..<region.y + region.height {
         for x in region.x..<region.x + region.width { owners[y * 128 + x] = index }
       }
@@ -31,9 +32,9 @@ import Testing
           let isInside =
             (region.x..<region.x + region.width).contains(x)
             && (region.y..<region.y + region.height).contains(y)
-          guard y < builder.bitmap.height else { continue }
+          guard y < bitmap.height else { continue }
           if owners[y * 128 + x] != (isInside ? index : -1) { wrong += 1 }
-          if (builder.bitmap[x, y] == .clear) == isInside { wrong += 1 }
+          if (bitmap[x, y] == .clear) == isInside { wrong += 1 }
         }
       }
     }
