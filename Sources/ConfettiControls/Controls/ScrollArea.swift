@@ -57,6 +57,12 @@ package struct Scroll: Sendable {
     if clamped(place) != offset.value { move(to: place, animation) }
   }
 
+  /// Is let go without a flick; a part that is pulled beyond an end comes back.
+  package mutating func letGo() {
+    if grip?.isClick == false { move(to: offset.value, .smooth) }
+    grip = nil
+  }
+
   package mutating func advance(_ step: inout FrameStep) { step.advance(&offset) }
 
   /// The nearest place it can be scrolled to; not-a-number counts as the start.
@@ -92,10 +98,6 @@ extension Scroll {
     return nil
   }
 
-  fileprivate mutating func cancel() {
-    if grip?.isClick == false { move(to: offset.value, .smooth) }
-    grip = nil
-  }
 }
 
 extension Interface {
@@ -119,7 +121,7 @@ extension Interface {
     case .released(let point, _):
       scroll.follow(point, at: now)
       click = scroll.letGo(velocity: pointer.velocity(at: now).y, at: now)
-    case .cancelled: scroll.cancel()
+    case .cancelled: scroll.letGo()
     case .scrolled(let notches): scroll.move(to: scroll.offset.value + notches.y * notch, .snappy)
     default: break
     }

@@ -82,7 +82,7 @@ extension EffectsPanel {
   }
 
   mutating func close(at now: Double) {
-    scroll.jump(to: scroll.offset.value)
+    scroll.letGo()
     setFocus(nil, at: now)
     presence.disappear(at: now)
   }

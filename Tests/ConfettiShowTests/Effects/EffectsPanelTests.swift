@@ -128,6 +128,18 @@ import Testing
     #expect(visitor.show.panels.overlay.mode == .compact)
   }
 
+  @Test("a grid that moves goes on without a jump as the panel goes")
+  func movesOnWhileItGoes() throws {
+    var visitor = try Self.visitor(size: Size(width: 480, height: 320))
+    visitor.act(.scrolled(12))
+    visitor.wait(0.05)
+    let before = visitor.panel.scroll.offset.presentation(at: visitor.now)
+    visitor.type(.escape)
+    let after = visitor.panel.scroll.offset.presentation(at: visitor.now)
+    #expect(!visitor.panel.isShown && before < visitor.panel.scroll.offset.value - 100)
+    #expect(abs(after - before) < 100)
+  }
+
   @Test("the wheel, a drag and keys scroll it within its bounds")
   func scrolls() throws {
     let size = Size(width: 480, height: 320)
