@@ -333,6 +333,19 @@ extension Interface {
     canvas.endPart(&picture, from: source, to: target, opacity: opacity, rotation: rotation)
   }
 
+  /// Describes a part that may be faint, as one picture then; it can be acted on also where it is not seen.
+  package mutating func faded(
+    _ opacity: Double, in frame: Rect, _ part: (inout Interface) -> Void
+  ) {
+    if opacity >= 1 {
+      part(&self)
+    } else if opacity > 0 {
+      drawn(frame, in: frame, opacity: opacity, part)
+    } else {
+      unseen(part)
+    }
+  }
+
   /// Describes something that comes and goes, as its transition says; it can be acted on while it is there
   /// or comes.
   package mutating func drawn(

@@ -12,9 +12,6 @@ extension Show {
   /// The way into that scene as it is now: where another effect is chosen it has another card.
   var current: Entrance { .to(scene: carousel.scene.scene, effect: repertoire.card) }
 
-  /// Whether effects can be chosen in it.
-  private var firesEffects: Bool { type(of: scene).firesEffects }
-
   /// The place of text that an input method is to write at, in points; `nil` while no text is wanted, and
   /// letters are commands.
   public var textPlace: Rect? { interface.textPlace }
@@ -99,15 +96,7 @@ extension Show {
     }
     // While the show plays by itself its interface may be faint, or not seen at all.
     let opacity = autoplay?.interfaceOpacity(at: now) ?? 1
-    if opacity >= 1 {
-      describeScene(current, context, &ui)
-    } else if opacity > 0 {
-      ui.drawn(layout.bounds, in: layout.bounds, opacity: opacity) {
-        describeScene(current, context, &$0)
-      }
-    } else {
-      ui.unseen { describeScene(current, context, &$0) }
-    }
+    ui.faded(opacity, in: layout.bounds) { describeScene(current, context, &$0) }
     if ui.isDrawing { drawFlying(.front, context, into: &ui.canvas.quads) }
   }
 
@@ -124,13 +113,9 @@ extension Show {
     ui.region("corner") { ui in
       var corner = (effects: Response(id: .root), scenes: Response(id: .root))
       // A part of it that showed behind the panel of all effects would seem to belong to the panel.
-      let seen = 1 - (panels.effects.presence.look(at: now)?.opacity ?? 0)
-      if seen < 1 {
-        ui.drawn(layout.bounds, in: layout.bounds, opacity: seen) {
-          corner = Self.describeCorner(of: carousel.scene, repertoire, layout, &$0)
-        }
-      } else {
-        corner = Self.describeCorner(of: carousel.scene, repertoire, layout, &ui)
+      let opacity = 1 - (panels.effects.presence.look(at: now)?.opacity ?? 0)
+      ui.faded(opacity, in: layout.bounds) {
+        corner = Self.describeCorner(of: carousel.scene, repertoire, layout, &$0)
       }
       if corner.effects.isClicked { showEffects() }
       if corner.scenes.isClicked { toggleScenes() }
@@ -142,7 +127,7 @@ extension Show {
     of entrance: Entrance, _ repertoire: Repertoire, _ layout: Layout, _ ui: inout Interface
   ) -> (effects: Response, scenes: Response) {
     var effects = Response(id: .root)
-    if Entrance.scenes[entrance.scene].firesEffects {
+    if entrance.firesEffects {
       effects = ui.effectsButton(repertoire.choice.title, in: layout.effectsButton)
     }
     return (effects, ui.quietButton("scenes", "Scenes", in: layout.scenesButton))
@@ -191,7 +176,7 @@ extension Show {
 
 extension Show {
   /// Whether effects can be chosen in the scene that is seen.
-  var hasEffects: Bool { firesEffects && !isInCarousel }
+  var hasEffects: Bool { carousel.scene.firesEffects && !isInCarousel }
 
   /// Shows all effects over the stage.
   mutating func showEffects() {
@@ -258,14 +243,14 @@ extension Show {
   /// Performs a command that means something in the scene that is seen; returns whether it does.
   private mutating func performInScene(_ command: Command) -> Bool {
     switch command {
-    case .choose(let key) where firesEffects:
+    case .choose(let key) where carousel.scene.firesEffects:
       guard let index = repertoire.index(ofKey: key) else { return false }
       // A button shows which one it is.
       choose(index, isSaid: index >= ShowEffect.all.count)
-    case .chooseNext(let backwards) where firesEffects:
+    case .chooseNext(let backwards) where carousel.scene.firesEffects:
       choose(repertoire.next(backwards: backwards), isSaid: true)
     case .clear:
-      if firesEffects { repertoire.throwOwn(nil) }
+      if carousel.scene.firesEffects { repertoire.throwOwn(nil) }
       carousel.opening = nil
       tell(.cleared)
     default: return tell(.command(command))

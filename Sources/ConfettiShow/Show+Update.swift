@@ -114,7 +114,7 @@ extension Show {
     return SceneContext(
       now: now, time: clock.time, isPaused: clock.isPaused, repertoire: repertoire,
       marked: repertoire.chosen,
-      alsoAlive: carousel.opening?.aliveCount(at: clock.time) ?? 0,
+      alsoAlive: openingCount,
       reducesMotion: stage.reducesMotion,
       mode: mode, budget: frameBudget, frameInterval: frameInterval,
       frameRate: mean > 0 ? min(1000 / mean, Float(1 / frameInterval)) : 0,
@@ -123,9 +123,11 @@ extension Show {
 
   /// How many particles are alive in the scene that is seen.
   var aliveCount: Int {
-    (scene.report.particles?.aliveCount(at: clock.time) ?? 0)
-      + (carousel.opening?.aliveCount(at: clock.time) ?? 0)
+    (scene.report.particles?.aliveCount(at: clock.time) ?? 0) + openingCount
   }
+
+  /// How many particles of the card that was entered through are alive in it.
+  private var openingCount: Int { carousel.opening?.aliveCount(at: clock.time) ?? 0 }
 
   /// Fires what the score of an unattended show has for this moment.
   private mutating func playByItself() {

@@ -49,27 +49,6 @@ import Testing
     #expect(!hand.type(.character("p")))
   }
 
-  @Test("a picker chooses where it was pressed and let go of, and by keys")
-  func picker() throws {
-    let selection = Box(1)
-    let hand = try Hand {
-      $0.picker("speed", ["a", "b", "c", "d"], selection: &selection.value, in: Self.frame)
-    }
-    hand.click(290, 120)
-    #expect(selection.value == 3)
-    hand.press(110, 120)
-    hand.release(210, 120)
-    #expect(selection.value == 3)
-    hand.click(110, 120)
-    #expect(selection.value == 0)
-    hand.type(.tab(backwards: false), .right, .right, .left)
-    #expect(selection.value == 1)
-    hand.type(.end)
-    #expect(selection.value == 3)
-    hand.type(.right)
-    #expect(selection.value == 3)
-  }
-
   @Test("a text field takes what is typed, moves, selects, copies and pastes")
   func textField() throws {
     let text = Box("")

@@ -27,18 +27,37 @@ import Testing
     #expect(selection.value == 0)
   }
 
+  @Test("a picker chooses where it was pressed and let go of, and by keys")
+  func clickAndKeys() throws {
+    let selection = Box(1)
+    let hand = try Hand {
+      $0.picker("speed", ["a", "b", "c", "d"], selection: &selection.value, in: Self.frame)
+    }
+    hand.click(290, 120)
+    #expect(selection.value == 3)
+    hand.press(110, 120)
+    hand.release(210, 120)
+    #expect(selection.value == 3)
+    hand.click(110, 120)
+    #expect(selection.value == 0)
+    hand.type(.tab(backwards: false), .right, .right, .left)
+    #expect(selection.value == 1)
+    hand.type(.end)
+    #expect(selection.value == 3)
+    hand.type(.right)
+    #expect(selection.value == 3)
+  }
+
   @Test("the chosen option is dragged to another, and no farther than the ends")
   func drag() throws {
     let selection = Box(1)
     let hand = try picker(selection)
-    hand.press(160, 120)
-    for step in 1...20 { hand.move(160 + Float(step) * 4, 120) }
+    hand.drag(160, 120, by: [80, 0], frames: 20)
     #expect(selection.value == 1)
     hand.wait(0.3)
     hand.release(240, 120)
     #expect(selection.value == 3)
-    hand.press(240, 120)
-    for step in 1...20 { hand.move(240 + Float(step) * 40, 120) }
+    hand.drag(240, 120, by: [800, 0], frames: 20)
     hand.wait(0.3)
     hand.release(1040, 120)
     #expect(selection.value == 4)
@@ -48,8 +67,7 @@ import Testing
   func flick() throws {
     let selection = Box(0)
     let hand = try picker(selection)
-    hand.press(120, 120)
-    for step in 1...3 { hand.move(120 + Float(step) * 12, 120) }
+    hand.drag(120, 120, by: [36, 0], frames: 3)
     hand.release(156, 120)
     #expect(selection.value > 1)
     hand.wait(3)

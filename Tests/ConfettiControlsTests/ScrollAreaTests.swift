@@ -67,8 +67,7 @@ import Testing
   @Test("a flick glides on, and a press catches it")
   func flick() throws {
     let setup = try Setup()
-    setup.hand.press(280, 190)
-    for step in 1...6 { setup.hand.move(280, 190 - Float(step) * 12) }
+    setup.hand.drag(280, 190, by: [0, -72], frames: 6)
     setup.hand.release(280, 118)
     let released = setup.scrolled
     setup.hand.wait(0.15)

@@ -9,6 +9,9 @@ public struct Entrance: Hashable, Sendable {
 
   var card: SceneCard { Self.scenes[scene].cards[cardIndex] }
 
+  /// Whether effects can be chosen in the scene.
+  var firesEffects: Bool { Self.scenes[scene].firesEffects }
+
   /// The title on its card.
   public var title: String { card.title }
 

@@ -7,6 +7,7 @@
 #endif
 
 /// Zeroed memory straight from the system; pages that are never touched take no space.
+// Unchecked: it is only an address; its owner sees to it that no two threads write there at once.
 package struct MappedMemory: @unchecked Sendable {
   package let start: UnsafeMutableRawPointer
   private let byteCount: Int

@@ -7,6 +7,7 @@
 #endif
 
 /// A value that several threads may use, one at a time.
+// Unchecked: the value is used under the lock alone.
 package final class Locked<Value>: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var value: Value

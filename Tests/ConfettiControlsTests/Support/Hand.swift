@@ -44,6 +44,14 @@ final class Hand {
     act(.pointerPressed(Point(x: x, y: y), Input.Press(clicks: clicks, modifiers: modifiers)))
   }
   func release(_ x: Float, _ y: Float) { act(.pointerReleased(Point(x: x, y: y))) }
+  /// Drags evenly from one place to another in a number of frames, and holds on there.
+  func drag(_ x: Float, _ y: Float, by way: SIMD2<Float>, frames: Int) {
+    press(x, y)
+    for frame in 1...frames {
+      let share = Float(frame) / Float(frames)
+      move(x + way.x * share, y + way.y * share)
+    }
+  }
   func click(_ x: Float, _ y: Float) {
     press(x, y)
     release(x, y)
