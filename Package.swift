@@ -137,7 +137,8 @@ let package = Package(
       ],
       exclude: ["Stills"]),
     // What several test targets share, apart by what it depends on.
-    .target(name: "ConfettiTestSupport", path: "Tests/ConfettiTestSupport"),
+    .target(
+      name: "ConfettiTestSupport", path: "Tests/ConfettiTestSupport", swiftSettings: optimised),
     .target(
       name: "ConfettiShowTestSupport", dependencies: ["ConfettiShow", "ConfettiTestSupport"],
       path: "Tests/ConfettiShowTestSupport"),

@@ -70,7 +70,7 @@ import Testing
         // Frames take other times after each deed, so that there is something new to show.
         visitor.show.performance.frames.record(milliseconds: Float(10 << (index % 4)))
         visitor.act()
-        guard frame % 4 == 1 else { continue }
+        guard frame % 4 == 1, visitor.show.needsDrawing else { continue }
         for value in AnimatedValue.all(in: visitor.show) where !value.isResting {
           begun.insert(value.path)
         }
@@ -103,26 +103,42 @@ struct AnimatedValue {
 
   /// All animated values within something.
   static func all(in value: Any) -> [AnimatedValue] {
-    var found: [AnimatedValue] = []
-    collect(value, path: "", into: &found)
-    return found
+    var search = AnimatedSearch()
+    search.look(at: value, path: "")
+    return search.found
   }
+}
 
-  private static func collect(_ value: Any, path: String, into found: inout [AnimatedValue]) {
-    switch value {
-    case let animated as any Resting:
+/// A search for animated values through the properties of properties.
+private struct AnimatedSearch {
+  private(set) var found: [AnimatedValue] = []
+  /// The types of which no value holds anything animated: numbers, structures of such, and what is large.
+  private var plain: Set<ObjectIdentifier> = [
+    Atlas.self, Bitmap.self, QuadBuffer.self, ParticleSystem.self, Typeface.self, TextLine.self,
+    FrameTimes.self, [Point].self, Layout.self, CurvePlot.self, ShowEffect.self,
+    Effect.Checked.self, EffectCatalogue.self, EffectsGrid.self, EffectsText.self, [Shape].self,
+  ].reduce(into: []) { $0.insert(ObjectIdentifier($1 as Any.Type)) }
+
+  /// Looks at a value and all its parts; returns whether no value of its type holds anything animated.
+  @discardableResult
+  mutating func look(at value: Any, path: String) -> Bool {
+    let type = ObjectIdentifier(type(of: value))
+    guard !plain.contains(type) else { return true }
+    if let animated = value as? any Resting {
       found.append(AnimatedValue(path: path, isResting: animated.isResting))
-    // They hold nothing that is animated, but much.
-    case is Atlas, is Bitmap, is QuadBuffer, is ParticleSystem, is Typeface, is TextLine,
-      is FrameTimes, is [Point], is Layout, is CurvePlot, is ShowEffect, is Effect.Checked,
-      is EffectCatalogue, is EffectsGrid, is EffectsText, is [Shape]:
-      break
-    default:
-      // What phases began from is kept as it was then.
-      for child in Mirror(reflecting: value).children where child.label != "start" {
-        collect(child.value, path: path + (child.label.map { "." + $0 } ?? ""), into: &found)
-      }
+      return false
     }
+    let mirror = Mirror(reflecting: value)
+    // Lists may be empty, and cases may hold nothing, only at this moment.
+    let style = mirror.displayStyle
+    var isPlain = style == nil || style == .struct || style == .tuple
+    // What phases began from is kept as it was then.
+    for child in mirror.children where child.label != "start" {
+      let isPlainPart = look(at: child.value, path: path + (child.label.map { "." + $0 } ?? ""))
+      isPlain = isPlain && isPlainPart
+    }
+    if isPlain { plain.insert(type) }
+    return isPlain
   }
 }
 

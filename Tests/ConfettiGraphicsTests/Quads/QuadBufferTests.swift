@@ -116,9 +116,10 @@ import Testing
         }
         return written
       }
-      let expected =
-        Array(repeating: -1, count: 20)
-        + (0..<1000).filter { $0 % 3 != 0 }.flatMap { Array(repeating: Float($0), count: 4) }
+      var expected = [Float](repeating: -1, count: 20)
+      for quad in 0..<1000 where quad % 3 != 0 {
+        expected += [Float](repeating: Float(quad), count: 4)
+      }
       #expect(quads.withVertices { $0.map(\.x) } == expected)
       #expect(quads.dropped == 0)
     }

@@ -35,7 +35,8 @@ import Testing
       numeric.change(at: 0) { $0.set(text, typesetter) }
       #expect(numeric.text == text && !numeric.isMoving(at: 0))
       let line = typesetter.line(text)
-      #expect(abs(numeric.width - line.width) < 1 + 0.6 * Float(text.count))
+      let slack: Float = 1 + 0.6 * Float(text.count)
+      #expect(abs(numeric.width - line.width) < slack)
       let letters = text.count { $0 != " " }
       #expect(vertices(numeric, typesetter, at: 0).count == letters * 4)
       let right = vertices(numeric, typesetter, at: 0).map(\.x).max() ?? 20

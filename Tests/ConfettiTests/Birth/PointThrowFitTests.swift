@@ -20,12 +20,14 @@ import Testing
     var system = ParticleSystem(seed: seed)
     system.fire(effect, from: point, in: stage, at: 0)
     return (0...10).reduce(1) { least, step in
-      let positions = system.trace(at: Double(step) / 10).map(\.place)
-      guard !positions.isEmpty else { return least }
-      let inSight = positions.count {
-        (0...Double(stage.width)).contains($0.x) && (0...Double(stage.height)).contains($0.y)
+      var (count, inSight) = (0, 0)
+      for particle in system.particles(at: Double(step) / 10) {
+        let place = particle.position
+        count += 1
+        let isSeen = (0...stage.width).contains(place.x) && (0...stage.height).contains(place.y)
+        inSight += isSeen ? 1 : 0
       }
-      return min(least, Double(inSight) / Double(positions.count))
+      return count == 0 ? least : min(least, Double(inSight) / Double(count))
     }
   }
 

@@ -58,7 +58,8 @@ import Testing
       places.filter { $0.y == 50 }, places.filter { $0.x == 300 }, places.filter { $0.y == 150 },
       places.filter { $0.x == 100 },
     ]
-    #expect(sides.map(\.count).reduce(0, +) == 400)
+    let count = sides.reduce(0) { $0 + $1.count }
+    #expect(count == 400)
     for (side, share) in zip(sides, [133.3, 66.7, 133.3, 66.7]) {
       #expect(abs(Double(side.count) - share) < 35)
     }

@@ -14,8 +14,9 @@ import Testing
   /// The blocks of code in a language, without the lines around them.
   private static func blocks(of language: String, in text: String) -> [String] {
     let parts = text.components(separatedBy: "```")
-    return stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
-      .filter { $0.hasPrefix("\(language)\n") }.map { String($0.dropFirst(language.count + 1)) }
+    let start = language + "\n"
+    let blocks = stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
+    return blocks.filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
   }
 
   @Test("every file beside the document is an effect that can be fired")

@@ -117,6 +117,3 @@ import Testing
     }
   }
 }
-
-/// The sine of an angle in half turns, in double precision.
-func exactSine(halfTurns angle: Double) -> Double { Elementary.sinCos(.pi * angle).sin }

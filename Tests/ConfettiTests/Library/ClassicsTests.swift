@@ -96,7 +96,8 @@ import Testing
       #expect(abs(phase - 0.1 * Double(index % 100)) < 1e-4)
       #expect(abs((trace["motion.wind.frequency"].number ?? .nan) - 2) < 1e-5)
       #expect(trace["motion.gravity"] == 1800)
-      #expect(abs((trace["motion.drag"].number ?? .nan) + 3600 * log(0.998)) < 1e-9)
+      let drag = trace["motion.drag"].number ?? .nan
+      #expect(abs(drag + 3600 * log(0.998)) < 1e-9)
     }
     let sizes = traces.map { $0["size"].numbers }
     #expect(sizes.allSatisfy { (3.6...25.2).contains($0[0]) && (3.6...14).contains($0[1]) })

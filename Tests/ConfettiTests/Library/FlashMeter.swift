@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import ConfettiTestSupport
 
 @testable import Confetti
 
@@ -30,10 +31,14 @@ struct FlashMeter {
     let pixels = Self.side / 4
     let (columns, rows) = (picture.width / pixels, picture.height / pixels)
     if cells.isEmpty { cells = Array(repeating: Cell(), count: columns * rows) }
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let light = Self.light(picture, column * pixels, row * pixels, pixels)
-        if cells[row * columns + column].lightsUp(at: light) { recent.append(time) }
+    picture.pixels.withUnsafeBytes { bytes in
+      let bits = bytes.bindMemory(to: UInt32.self)
+      for row in 0..<rows {
+        for column in 0..<columns {
+          let light = luminance(
+            of: bits, width: picture.width, x: column * pixels, y: row * pixels, side: pixels)
+          if cells[row * columns + column].lightsUp(at: light) { recent.append(time) }
+        }
       }
     }
     recent.removeAll { $0 < time - Self.together }
@@ -46,21 +51,6 @@ struct FlashMeter {
   /// The most flashes within any second.
   var mostInASecond: Int {
     flashes.map { end in flashes.count { $0 <= end && $0 > end - 1 } }.max() ?? 0
-  }
-
-  /// The mean relative luminance of a cell, 0…1, from every second pixel of every second row.
-  private static func light(_ picture: Bitmap, _ x: Int, _ y: Int, _ side: Int) -> Double {
-    var sum = 0.0
-    for row in stride(from: y, to: y + side, by: 2) {
-      for column in stride(from: x, to: x + side, by: 2) {
-        let bits = picture[column, row].bits
-        let (red, green) = (Double(bits & 255), Double(bits >> 8 & 255))
-        let blue = Double(bits >> 16 & 255)
-        // The square is close to the curve of screens.
-        sum += (0.2126 * red * red + 0.7152 * green * green + 0.0722 * blue * blue) / 65_025
-      }
-    }
-    return sum * 4 / Double(side * side)
   }
 }
 

@@ -103,11 +103,10 @@ import Testing
       system.fire(effect, from: place, in: Self.stage, at: 0)
       let times = stride(from: 0.05, to: 1.5, by: 0.05)
       let seen = times.map { time in
-        system.trace(at: time).count { particle in
-          guard case .array(let place)? = particle.state["position"],
-            case .number(let x) = place[0], case .number(let y) = place[1]
-          else { return false }
-          return (0...1280).contains(x) && (0...720).contains(y)
+        system.particles(at: time).reduce(0) { count, particle in
+          let place = particle.position
+          let isSeen = (0...1280).contains(place.x) && (0...720).contains(place.y)
+          return count + (isSeen ? 1 : 0)
         }
       }
       #expect((seen.max() ?? 0) >= 3, "from \(place): \(seen)")

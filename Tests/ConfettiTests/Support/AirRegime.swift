@@ -37,30 +37,12 @@ struct AirRegime: CustomTestStringConvertible {
     AirRegime(name: "strong of both", drag: 1000, attraction: 60, age: 0.05),
   ]
 
-  /// The motion in 40,000 steps of Runge and Kutta's method of fourth order, and the farthest it
-  /// has been from its start and the fastest.
+  /// The motion in small steps of time.
   func stepped(
-    x x0: Double = 0, v v0: Double = 0, target c: Double = 0, push: (_ age: Double) -> Double
-  ) -> (x: Double, v: Double, reach: Double, speed: Double) {
-    func acceleration(_ x: Double, _ v: Double, _ t: Double) -> Double {
-      push(t) - drag * v - stiffness * (x - c)
-    }
-    let count = 40_000
-    let h = age / Double(count)
-    var (x, v) = (x0, v0)
-    var (reach, speed) = (0.0, abs(v0))
-    for i in 0..<count {
-      let t = h * Double(i)
-      let (v1, a1) = (v, acceleration(x, v, t))
-      let (v2, a2) = (v + h / 2 * a1, acceleration(x + h / 2 * v1, v + h / 2 * a1, t + h / 2))
-      let (v3, a3) = (v + h / 2 * a2, acceleration(x + h / 2 * v2, v + h / 2 * a2, t + h / 2))
-      let (v4, a4) = (v + h * a3, acceleration(x + h * v3, v + h * a3, t + h))
-      x += h / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
-      v += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
-      reach = max(reach, abs(x - x0))
-      speed = max(speed, abs(v))
-    }
-    return (x, v, reach, speed)
+    x: Double = 0, v: Double = 0, target: Double = 0, push: (_ age: Double) -> Double
+  ) -> SmallSteps {
+    SmallSteps(
+      x: x, v: v, target: target, drag: drag, stiffness: stiffness, age: age, push: push)
   }
 }
 

@@ -47,7 +47,8 @@ import Testing
     let turn = angle.remainder(dividingBy: 2 * .pi)
     var (term, sum) = (1.0, 1.0)
     for n in 1...20 {
-      term *= -turn * turn / Double(2 * n * (2 * n - 1))
+      let factors = 2 * n * (2 * n - 1)
+      term *= -turn * turn / Double(factors)
       sum += term
     }
     return sum

@@ -71,7 +71,7 @@ import Testing
     var value = Animated(0.0)
     value.set(1, .bouncy, at: 0)
     value.set(-1, .easeInOut, at: 0.2)
-    let times = (0..<100).map { 0.2 + Double($0 * 37 % 100) / 100 }
+    let times = (0..<100).map { step -> Double in 0.2 + Double(step * 37 % 100) / 100 }
     let first = times.map { value.presentation(at: $0) }
     #expect(times.map { value.presentation(at: $0) } == first)
     var stepped = value

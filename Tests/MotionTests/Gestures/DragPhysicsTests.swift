@@ -11,8 +11,10 @@ import Testing
 
   @Test("follows by 0.55 at first, and never farther than the dimension")
   func range() {
-    #expect(abs(rubberBand(1e-6, dimension: 400.0) / 1e-6 - 0.55) < 1e-6)
-    #expect(abs(rubberBand(1e-6, dimension: 400.0, coefficient: 0.2) / 1e-6 - 0.2) < 1e-6)
+    let usual: Double = rubberBand(1e-6, dimension: 400) / 1e-6
+    #expect(abs(usual - 0.55) < 1e-6)
+    let stiff: Double = rubberBand(1e-6, dimension: 400, coefficient: 0.2) / 1e-6
+    #expect(abs(stiff - 0.2) < 1e-6)
     var last = 0.0
     for step in 1...1000 {
       let followed = rubberBand(Double(step) * 20, dimension: 400)
@@ -37,8 +39,10 @@ import Testing
     let below = rubberBand(-60.0, within: -50...50, dimension: 100)
     let above = rubberBand(60.0, within: -50...50, dimension: 100)
     #expect(below == -above)
-    #expect(abs(above - (50 + rubberBand(10.0, dimension: 100))) < 1e-12)
-    #expect(abs(rubberBand(50 + 1e-9, within: -50...50, dimension: 100) - 50) < 1e-8)
+    let stretch = rubberBand(10.0, dimension: 100)
+    #expect(abs(above - 50 - stretch) < 1e-12)
+    let edge = rubberBand(50 + 1e-9, within: -50...50, dimension: 100)
+    #expect(abs(edge - 50) < 1e-8)
   }
 
   @Test("without a dimension nothing follows")

@@ -104,7 +104,8 @@ import Testing
     var whole = 1
     whole += 2
     #expect(whole == 3)
-    #expect([1.0, 2].reduce(into: 0, +=) == 3)
+    let total: Double = [1.0, 2].reduce(into: 0, +=)
+    #expect(total == 3)
   }
 
   @Test("pairs and packs")
