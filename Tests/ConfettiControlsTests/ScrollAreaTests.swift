@@ -125,4 +125,15 @@ import Testing
     scroll.move(to: .nan, .snappy)
     #expect(scroll.offset.value == 0)
   }
+
+  @Test("it scrolls as far as there is more, and no farther")
+  func bounds() {
+    var (low, high) = (Scroll(), Scroll())
+    low.fit(60, in: 100)
+    high.fit(400, in: 100)
+    #expect(low.farthest == 0 && low.clamped(50) == 0)
+    #expect(high.farthest == 300 && high.clamped(120) == 120)
+    #expect(high.clamped(1e9) == 300 && high.clamped(-3) == 0)
+    #expect(high.clamped(.nan) == 0 && high.clamped(.infinity) == 300)
+  }
 }

@@ -4,10 +4,9 @@
 # a check fails. DEMO names another program to run.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+. Tests/smoke/checks.sh
 
 readonly out=desktop-output width=1280 height=800
-passed=0
-failed=0
 pids=()
 export LIBGL_ALWAYS_SOFTWARE=1
 unset WAYLAND_DISPLAY XDG_SESSION_TYPE GDK_SCALE SDL_VIDEODRIVER
@@ -21,28 +20,6 @@ cleanup() {
 }
 trap cleanup EXIT
 trap 'exit 1' INT TERM
-
-# expect SENTENCE COMMAND…: passes if the command succeeds.
-expect() {
-  if "${@:2}"; then
-    passed=$((passed + 1))
-    echo "ok: $desktop: $1"
-  else
-    failed=$((failed + 1))
-    echo "FAILED: $desktop: $1" >&2
-  fi
-}
-
-now_ms() { echo $(($(date +%s%N) / 1000000)); }
-
-# within MILLISECONDS COMMAND…: tries again until the command succeeds or the time is over.
-within() {
-  local end=$(($(now_ms) + $1))
-  until "${@:2}"; do
-    [ "$(now_ms)" -lt "$end" ] || return 1
-    sleep 0.05
-  done
-}
 
 has() { command -v "$1" >/dev/null; }
 
@@ -103,12 +80,6 @@ changed() {
 }
 
 # --- The program
-
-build_demo() {
-  [ -z "${DEMO:-}" ] || return 0
-  swift build -c release --product ConfettiDemo || exit 1
-  DEMO=$(swift build -c release --show-bin-path)/ConfettiDemo
-}
 
 overlay() { xdotool search --onlyvisible --name '^Confetti$' >/dev/null 2>&1; }
 no_overlay() { ! overlay; }
@@ -243,6 +214,7 @@ check_silent_server() {
 # with_desktop MANAGER COMPOSITOR OPTION…: the checks of an overlay on a desktop made of these.
 with_desktop() {
   desktop=${1%% *}+$2
+  CHECKED=$desktop
   start_display
   # shellcheck disable=SC2086 # a command with its options
   start manager $session $1
@@ -268,6 +240,7 @@ with_desktop() {
 
 check_nowhere() {
   desktop=none
+  CHECKED=$desktop
   unset DISPLAY
   celebrate
   expect "without a display and a terminal it ends with status 0" ends_with 0
@@ -280,7 +253,7 @@ check_nowhere() {
 }
 
 session=
-build_demo
+build_demo || exit 1
 rm -rf "$out"
 mkdir -p "$out"
 has picom && with_desktop openbox picom --config /dev/null --backend xrender
@@ -291,6 +264,5 @@ has xfwm4 && has "$session" && has picom &&
   with_desktop 'xfwm4 --compositor=off' picom --config /dev/null --backend xrender
 check_nowhere
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ] || exit 1
+verdict || exit 1
 rm -rf "$out"

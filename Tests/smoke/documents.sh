@@ -3,14 +3,11 @@
 # differ on purpose, make them again with docs/effects/render.sh and docs/gallery/render.sh, and look at them.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+. Tests/smoke/checks.sh
 
-if [ -z "${DEMO:-}" ]; then
-  swift build -c release --product ConfettiDemo
-  DEMO=$(swift build -c release --show-bin-path)/ConfettiDemo
-fi
+build_demo
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-failed=0
 
 # check FOLDER: the pictures of a folder, made again.
 check() {
@@ -21,13 +18,12 @@ check() {
     [ "$(compare -metric AE "$name" "docs/$1/${name##*/}" null: 2>&1)" = 0 ] || differing="$differing ${name##*/}"
   done
   if [ -n "$differing" ]; then
-    failed=1
-    echo "FAILED: docs/$1: today's program draws otherwise:$differing" >&2
+    fail "docs/$1: today's program draws otherwise:$differing"
   else
-    echo "ok: docs/$1: all $count pictures are what the program draws today"
+    pass "docs/$1: all $count pictures are what the program draws today"
   fi
 }
 
 check effects
 check gallery
-exit "$failed"
+verdict

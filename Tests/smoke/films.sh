@@ -3,30 +3,14 @@
 # DEMO names another program to run; with CONFETTI_FILMS=1 it is an error if one of those is missing.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-
-passed=0
-failed=0
-
-pass() {
-  passed=$((passed + 1))
-  echo "ok: $1"
-}
-
-fail() {
-  failed=$((failed + 1))
-  echo "FAILED: $1" >&2
-}
-
-# expect SENTENCE COMMAND…: passes if the command succeeds.
-expect() {
-  if "${@:2}"; then pass "$1"; else fail "$1"; fi
-}
+. Tests/smoke/checks.sh
 
 missing=()
-for tool in ffmpeg python3; do
-  command -v "$tool" >/dev/null || missing+=("$tool")
-done
-python3 -c 'import PIL' 2>/dev/null || missing+=(python3-pil)
+command -v ffmpeg >/dev/null || missing+=(ffmpeg)
+# The system's package is for the system's Python, which need not be the first one of the path.
+python=python3
+"$python" -c 'import PIL' 2>/dev/null || python=/usr/bin/python3
+"$python" -c 'import PIL' 2>/dev/null || missing+=(python3-pil)
 if [ "${#missing[@]}" -gt 0 ]; then
   echo "films: not checked, because this is missing: ${missing[*]}" >&2
   echo "films: install it, as with: apt-get install ffmpeg python3-pil" >&2
@@ -34,10 +18,7 @@ if [ "${#missing[@]}" -gt 0 ]; then
   exit 0
 fi
 
-if [ -z "${DEMO:-}" ]; then
-  swift build --product ConfettiDemo
-  DEMO=$(swift build --show-bin-path)/ConfettiDemo
-fi
+build_demo
 demo=$(realpath "$DEMO")
 
 out=$(mktemp -d)
@@ -45,7 +26,7 @@ trap 'rm -rf "$out"' EXIT
 trap 'exit 1' INT TERM
 
 expect "films are read by other programs as they were painted" \
-  python3 Tests/smoke/films.py "$demo" "$out"
+  "$python" Tests/smoke/films.py "$demo" "$out"
 
 rm -rf "${out:?}"/*
 cd "$out"
@@ -109,7 +90,7 @@ for signal in INT TERM HUP; do
     for delay in 0.1 0.6; do
       # As from a terminal: a shell's background jobs ignore SIGINT.
       code=0
-      python3 - "$signal" "$delay" "$demo" export party --duration 60 --quiet \
+      "$python" - "$signal" "$delay" "$demo" export party --duration 60 --quiet \
         --background show -o "$out/killed.$format" <<'P' || code=$?
 import signal, subprocess, sys, time
 for name in ("INT", "TERM", "HUP"):
@@ -127,5 +108,4 @@ P
   pass "SIG$signal ends it, and leaves nothing"
 done
 
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+verdict

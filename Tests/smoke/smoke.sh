@@ -3,10 +3,9 @@
 # Screenshots are kept in smoke-output/ if a check fails. DEMO names another program to run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+. Tests/smoke/checks.sh
 
 out=smoke-output
-passed=0
-failed=0
 pids=()
 readonly width=1280 height=720 corner=80
 
@@ -19,43 +18,16 @@ cleanup() {
 trap cleanup EXIT
 trap 'exit 1' INT TERM
 
-pass() {
-  passed=$((passed + 1))
-  echo "ok: $1"
-}
-
-fail() {
-  failed=$((failed + 1))
-  echo "FAILED: $1" >&2
-}
-
-# expect SENTENCE COMMAND…: passes if the command succeeds.
-expect() {
-  if "${@:2}"; then pass "$1"; else fail "$1"; fi
-}
-
 give_up() {
   fail "$1"
   finish
 }
 
 finish() {
-  echo "$passed passed, $failed failed"
-  [ "$failed" = 0 ] || exit 1
+  verdict || exit 1
   cleanup
   rm -rf "$out"
   exit 0
-}
-
-now_ms() { echo $(($(date +%s%N) / 1000000)); }
-
-# within MILLISECONDS COMMAND…: tries again until the command succeeds or the time is over.
-within() {
-  local end=$(($(now_ms) + $1))
-  until "${@:2}"; do
-    [ "$(now_ms)" -lt "$end" ] || return 1
-    sleep 0.05
-  done
 }
 
 # --- Display and pixels
@@ -142,12 +114,6 @@ corners_changed() {
 }
 
 # --- The program
-
-build_demo() {
-  [ -z "${DEMO:-}" ] || return 0
-  swift build -c release --product ConfettiDemo
-  DEMO=$(swift build -c release --show-bin-path)/ConfettiDemo
-}
 
 find_window() {
   window=$(xdotool search --onlyvisible --name '^Confetti' 2>/dev/null | head -n 1) &&

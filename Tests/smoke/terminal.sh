@@ -3,12 +3,11 @@
 # DEMO names another program to run. Needs tmux.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+. Tests/smoke/checks.sh
 
 demo=$PWD/.build/debug/ConfettiDemo
 demo=${DEMO:-$demo}
 folder=$(mktemp -d)
-passed=0
-failed=0
 
 # A server of its own, which knows nothing of the user's.
 unset TMUX TMUX_PANE
@@ -20,32 +19,6 @@ cleanup() {
 }
 trap cleanup EXIT
 trap 'exit 1' INT TERM
-
-pass() {
-  passed=$((passed + 1))
-  echo "ok: $1"
-}
-
-fail() {
-  failed=$((failed + 1))
-  echo "FAILED: $1" >&2
-}
-
-# expect SENTENCE COMMAND…: passes if the command succeeds.
-expect() {
-  if "${@:2}"; then pass "$1"; else fail "$1"; fi
-}
-
-now_ms() { echo $(($(date +%s%N) / 1000000)); }
-
-# within MILLISECONDS COMMAND…: tries again until the command succeeds or the time is over.
-within() {
-  local end=$(($(now_ms) + $1))
-  until "${@:2}"; do
-    [ "$(now_ms)" -lt "$end" ] || return 1
-    sleep 0.05
-  done
-}
 
 # --- Terminals
 
@@ -209,5 +182,4 @@ check_signal "a crash" 139 SEGV
 check_stop
 check_resize
 check_others
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+verdict

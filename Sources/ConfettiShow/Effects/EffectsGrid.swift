@@ -59,9 +59,6 @@ struct EffectsGrid: Hashable, Sendable {
 }
 
 extension EffectsGrid {
-  /// The farthest scroll position: 0 if the whole grid is seen.
-  var farthest: Float { max(height - layout.viewport.height, 0) }
-
   /// The cell at a point of the stage; `nil` between cells and outside the viewport.
   func cell(at point: Point, scrolled: Float) -> Int? {
     guard layout.viewport.contains(point) else { return nil }
@@ -113,7 +110,8 @@ extension EffectsGrid {
   /// The scroll position at which a cell is in the middle; 0 if the cell is seen without scrolling.
   func offset(centring cell: Int) -> Float {
     guard shown(cell).upperBound > layout.viewport.height else { return 0 }
-    return clamped(cells[cell].center.y - layout.viewport.height / 2)
+    let middle = cells[cell].center.y - layout.viewport.height / 2
+    return middle.clamped(to: 0...height - layout.viewport.height)
   }
 
   /// Whether a cell is in the first row of its group.
@@ -121,8 +119,6 @@ extension EffectsGrid {
     let y = cells[cell].y
     return headings.contains { $0.frame.maxY == y }
   }
-
-  func clamped(_ offset: Float) -> Float { offset > 0 ? min(offset, farthest) : 0 }
 
   /// The cells that are at least partly seen.
   func visible(scrolled: Float) -> Range<Int> {

@@ -126,12 +126,12 @@ extension EffectsPanel {
 
   /// Fades the grid at the edges beyond which it goes on.
   private func drawEdges(at now: Double, into quads: inout QuadBuffer) {
-    guard grid.farthest > 0 else { return }
+    guard scroll.farthest > 0 else { return }
     let viewport = layout.viewport
     let scrolled = scroll.offset.presentation(at: now)
     let depth = layout.gap
-    let above = min(max(scrolled / depth, 0), 1)
-    let below = min(max((grid.farthest - scrolled) / depth, 0), 1)
+    let above = (scrolled / depth).clamped(to: 0...1)
+    let below = ((scroll.farthest - scrolled) / depth).clamped(to: 0...1)
     let clear = Color.sheet.opacity(0)
     quads.fill(
       Rect(x: viewport.x, y: viewport.y, width: viewport.width, height: depth),

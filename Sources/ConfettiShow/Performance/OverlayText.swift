@@ -89,7 +89,7 @@ struct OverlayText {
     return "\(work.formatted(decimals: 1)) of \(rate(performance.budget)) ms"
   }
 
-  private var shedPercent: Int { Int((min(max(shedShare, 0), 1) * 100).rounded()) }
+  private var shedPercent: Int { Int((shedShare.clamped(to: 0...1) * 100).rounded()) }
 
   /// How many particles there was no time for, once there were any.
   private var shedRows: [Row] {

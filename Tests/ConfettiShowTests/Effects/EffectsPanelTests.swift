@@ -144,7 +144,7 @@ import Testing
   func scrolls() throws {
     let size = Size(width: 480, height: 320)
     var visitor = try Self.visitor(size: size)
-    let farthest = visitor.panel.grid.farthest
+    let farthest = visitor.panel.scroll.farthest
     #expect(farthest > 0)
     visitor.act(.scrolled(2))
     visitor.wait(1)

@@ -86,7 +86,7 @@ extension MotionScene {
       for preset in layout.presets {
         let emphasis = lanes[preset.rawValue].emphasis(at: time)
         guard isLoud == (emphasis > 0.5) else { continue }
-        let quiet = Float(min(max(loudest - emphasis, 0), 1))
+        let quiet = Float((loudest - emphasis).clamped(to: 0...1))
         let wide = 1 + 0.5 * Float(emphasis)
         plot.stroke(
           preset.rawValue, width: layout.metrics.line * wide,

@@ -1,0 +1,45 @@
+# What the checks of a running program share; sourced, not run.
+#
+# A check is one sentence, said as `ok: …` or `FAILED: …`. CHECKED, where it is set, stands before each.
+
+passed=0
+failed=0
+
+pass() {
+  passed=$((passed + 1))
+  echo "ok: ${CHECKED:+$CHECKED: }$1"
+}
+
+fail() {
+  failed=$((failed + 1))
+  echo "FAILED: ${CHECKED:+$CHECKED: }$1" >&2
+}
+
+# expect SENTENCE COMMAND…: passes if the command succeeds.
+expect() {
+  if "${@:2}"; then pass "$1"; else fail "$1"; fi
+}
+
+# verdict: says how many checks there were; fails if one of them did.
+verdict() {
+  echo "$passed passed, $failed failed"
+  [ "$failed" = 0 ]
+}
+
+now_ms() { echo $(($(date +%s%N) / 1000000)); }
+
+# within MILLISECONDS COMMAND…: tries again until the command succeeds or the time is over.
+within() {
+  local end=$(($(now_ms) + $1))
+  until "${@:2}"; do
+    [ "$(now_ms)" -lt "$end" ] || return 1
+    sleep 0.05
+  done
+}
+
+# build_demo: builds the program for release, unless DEMO names one.
+build_demo() {
+  [ -z "${DEMO:-}" ] || return 0
+  swift build -c release --product ConfettiDemo
+  DEMO=$(swift build -c release --show-bin-path)/ConfettiDemo
+}
