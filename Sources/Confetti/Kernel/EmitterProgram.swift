@@ -17,16 +17,21 @@ final class EmitterProgram: Sendable {
   let children: [EmitterProgram]
   /// The trail, if it is made of echoes.
   let echoes: Trail.Echoes?
+  // Unchecked, down to the arena: all of it is written by the initialiser alone, and freed with the last
+  // reference. The loops and the tables that they read never change.
+
   /// The loops of the terms, in the same order.
-  private let ownedLoops: [TermLoop]
+  private nonisolated(unsafe) let ownedLoops: [TermLoop]
   /// The same loops in memory of their own, because reading an array counts references, many times
   /// for every burst and frame.
   private nonisolated(unsafe) let loops: UnsafeMutablePointer<Unmanaged<TermLoop>>
   /// The first column and the first shared number of each loop.
   private nonisolated(unsafe) let starts: UnsafeMutablePointer<(column: Int, uniform: Int)>
-  private let loopCount: Int
   /// The terms once more, for births.
   private nonisolated(unsafe) let spawners: UnsafeMutablePointer<any Term>
+  /// Keeps the tables that the loops read.
+  private nonisolated(unsafe) let arena = Arena()
+  private let loopCount: Int
   /// The number of particles, children counted, that are born each time it is set off; may be
   /// infinite.
   let total: Double
@@ -53,8 +58,6 @@ final class EmitterProgram: Sendable {
   let landingSolver: LandingSolver?
   /// The same for particles that the attraction has let go.
   let freeLandingSolver: LandingSolver?
-  /// Keeps the tables that the loops read.
-  private nonisolated(unsafe) let arena = Arena()
 
   /// The most numbers that the terms of an emitter share.
   static let mostUniforms = 64

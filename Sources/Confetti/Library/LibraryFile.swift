@@ -4,7 +4,7 @@ import ConfettiSystem
 /// The file of an effect of the library, as it was compiled into the program.
 struct LibraryFile {
   private let name: String
-  /// The bytes live as long as the program.
+  // Unchecked: the bytes are constants of the program, and live as long as it.
   private nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
 
   /// Traps if the library has no such file.

@@ -16,7 +16,7 @@ struct Ageing: Term {
   func loop(in arena: Arena) -> TermLoop { AgeingLoop() }
 }
 
-private final class AgeingLoop: TermLoop, @unchecked Sendable {
+private final class AgeingLoop: TermLoop {
   override var uniformCount: Int { 1 }
 
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {

@@ -139,7 +139,7 @@ extension Rect {
   }
 }
 
-private final class AttractLoop: TermLoop, @unchecked Sendable {
+private final class AttractLoop: TermLoop {
   override var uniformCount: Int { 2 }
 
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {

@@ -41,7 +41,7 @@ struct ColorTerm: Term {
   }
 }
 
-private final class ColorLoop: TermLoop, @unchecked Sendable {
+private final class ColorLoop: TermLoop {
   /// The bits of ``ColorTerm/intervals`` + 1 colours.
   let table: Table
 

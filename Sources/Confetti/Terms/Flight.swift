@@ -75,7 +75,7 @@ struct Flight: Term {
   }
 }
 
-private final class FlightLoop: TermLoop, @unchecked Sendable {
+private final class FlightLoop: TermLoop {
   let gravity, drift: SIMD2<Float>
   let hasOwnGravity, hasOwnDrift: Bool
   /// The first of the columns of the free flight.

@@ -63,7 +63,7 @@ extension Flip: Term {
   }
 }
 
-private final class FlipLoop: TurningLoop, @unchecked Sendable {
+private final class FlipLoop: TurningLoop {
   private let minimum: Float
 
   init(fastest: Float, minimum: Float) {

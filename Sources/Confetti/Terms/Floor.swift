@@ -82,7 +82,7 @@ struct Landing: Term {
   }
 }
 
-private final class LandingLoop: TermLoop, @unchecked Sendable {
+private final class LandingLoop: TermLoop {
   override var uniformCount: Int { 1 }
 
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {

@@ -63,7 +63,7 @@ extension Flutter: Term {
   }
 }
 
-private final class FlutterLoop: TurningLoop, @unchecked Sendable {
+private final class FlutterLoop: TurningLoop {
   override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int

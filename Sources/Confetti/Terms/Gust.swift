@@ -156,7 +156,7 @@ struct GustTerm: Term {
   }
 }
 
-private final class GustLoop: TermLoop, @unchecked Sendable {
+private final class GustLoop: TermLoop {
   let frequency: Double
   /// The unit vector of the direction.
   let direction: SIMD2<Float>

@@ -19,7 +19,7 @@ struct Heading: Term {
 }
 
 /// The last of the terms that turn particles: it makes the directions of their upper sides.
-private final class HeadingLoop: TermLoop, @unchecked Sendable {
+private final class HeadingLoop: TermLoop {
   let isAlong: Bool
   let stretch: Float
 

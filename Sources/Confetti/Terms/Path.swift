@@ -262,7 +262,7 @@ extension Site.Aim {
 }
 
 /// The position is that of the Bézier at the progress, and the velocity its tangent's direction.
-private final class PathLoop: TermLoop, @unchecked Sendable {
+private final class PathLoop: TermLoop {
   /// The samples of the ease, if there is one.
   let ease: Table?
 

@@ -27,7 +27,7 @@ struct SidesTerm: Term {
   }
 }
 
-private final class SidesLoop: TermLoop, @unchecked Sendable {
+private final class SidesLoop: TermLoop {
   let lit: Float
   /// The share of the brightness of a back without a colour of its own.
   let shade: Float

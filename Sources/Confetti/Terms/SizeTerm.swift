@@ -44,7 +44,7 @@ struct SizeTerm: Term {
   }
 }
 
-private final class SizeLoop: TermLoop, @unchecked Sendable {
+private final class SizeLoop: TermLoop {
   override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int

@@ -55,7 +55,7 @@ extension Spin: Term {
   }
 }
 
-private final class SpinLoop: TurningLoop, @unchecked Sendable {
+private final class SpinLoop: TurningLoop {
   override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int

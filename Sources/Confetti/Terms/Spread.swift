@@ -55,7 +55,7 @@ extension Spread: Term {
   }
 }
 
-private final class SpreadLoop: TermLoop, @unchecked Sendable {
+private final class SpreadLoop: TermLoop {
   override var uniformCount: Int { 1 }
 
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {

@@ -42,7 +42,7 @@ extension Term {
 ///
 /// A class, and not a protocol, because loops are called many times for every burst and frame: a call
 /// by a protocol's table costs three times as much. Loops never change.
-class TermLoop: @unchecked Sendable {
+class TermLoop {
   /// The number of numbers that all particles share.
   var uniformCount: Int { 0 }
 
@@ -65,7 +65,7 @@ class TermLoop: @unchecked Sendable {
 
 /// The loop of a term whose angle grows with time: all particles share the age for which it is
 /// computed.
-class TurningLoop: TermLoop, @unchecked Sendable {
+class TurningLoop: TermLoop {
   /// The largest rate of the angle, in half turns per second.
   let fastest: Float
 
@@ -172,7 +172,7 @@ final class Arena {
 }
 
 /// Numbers in an ``Arena``, which are never changed.
-struct Table: @unchecked Sendable {
+struct Table {
   let start: UnsafePointer<Float>
 }
 

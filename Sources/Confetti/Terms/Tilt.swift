@@ -74,7 +74,7 @@ extension Tilt: Term {
   }
 }
 
-private final class TiltLoop: TurningLoop, @unchecked Sendable {
+private final class TiltLoop: TurningLoop {
   /// In half turns.
   private let sway: Float
 

@@ -80,7 +80,7 @@ extension Track {
   }
 }
 
-final class TrackLoop: TermLoop, @unchecked Sendable {
+final class TrackLoop: TermLoop {
   let table: Table
   let count: UInt8
   let target: TrackTerm.Target

@@ -5,6 +5,7 @@ import ConfettiSystem
 /// Texels in use never change: additions go to texels that no version uses. So a painter may read while
 /// a newer version of its atlas grows, and growing copies nothing. Only the newest version grows in
 /// place; an older one gets memory of its own.
+// Unchecked: only the newest version writes, and only texels that no version uses yet.
 final class TexelStore: @unchecked Sendable {
   /// The number of texels in a row, and of rows.
   let width, capacity: Int

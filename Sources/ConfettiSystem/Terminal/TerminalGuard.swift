@@ -27,6 +27,9 @@ package enum TerminalGuard {
     var byteCount = 0
   }
 
+  // Unchecked, these three: handlers of signals must reach them without a lock. Handlers only set the three
+  // flags; all else is written by the one thread that starts and stops the guard.
+
   nonisolated(unsafe) private static let memory: UnsafeMutablePointer<Memory> = {
     let memory = UnsafeMutablePointer<Memory>.allocate(capacity: 1)
     memory.initialize(to: Memory())

@@ -15,6 +15,7 @@ import CConfettiSystem
 /// which is fine because jobs are long.
 ///
 /// A pool is never torn down: its helpers sleep until the process ends, and do not delay that.
+// Unchecked: its variables are used under its lock alone.
 final class HelperPool: @unchecked Sendable {
   static let shared = HelperPool(mostHelpers: min(CoreSet.count - 1, 31))
 

@@ -117,7 +117,8 @@ final class HostCompletion: Sendable {
   let criteria: AnimationCompletionCriteria
   /// An ``Action`` for some type of host.
   let action: any Sendable
-  /// How many changes carry it; only written during the call.
+  /// How many changes carry it.
+  // Unchecked: it is only written during the call, by the task that makes it.
   nonisolated(unsafe) private(set) var changes = 0
 
   init<Host>(

@@ -75,6 +75,7 @@ extension PhaseAnimator {
     _ phases: some Sequence<Phase>, repeating: Bool = false, value: (Phase) -> Value,
     animation: (Phase) -> Animation? = { _ in .default }
   ) {
+    // No call of what is unavailable compiles.
     fatalError("unavailable")
   }
 }
