@@ -112,33 +112,29 @@ struct AnimatedValue {
 /// A search for animated values through the properties of properties.
 private struct AnimatedSearch {
   private(set) var found: [AnimatedValue] = []
-  /// The types of which no value holds anything animated: numbers, structures of such, and what is large.
-  private var plain: Set<ObjectIdentifier> = [
+  /// The types that need no look: those without parts, such as numbers, and some that hold much, but nothing
+  /// animated.
+  private var leaves: Set<ObjectIdentifier> = [
     Atlas.self, Bitmap.self, QuadBuffer.self, ParticleSystem.self, Typeface.self, TextLine.self,
     FrameTimes.self, [Point].self, Layout.self, CurvePlot.self, ShowEffect.self,
     Effect.Checked.self, EffectCatalogue.self, EffectsGrid.self, EffectsText.self, [Shape].self,
   ].reduce(into: []) { $0.insert(ObjectIdentifier($1 as Any.Type)) }
 
-  /// Looks at a value and all its parts; returns whether no value of its type holds anything animated.
-  @discardableResult
-  mutating func look(at value: Any, path: String) -> Bool {
+  /// Looks at a value and all its parts.
+  mutating func look(at value: Any, path: String) {
     let type = ObjectIdentifier(type(of: value))
-    guard !plain.contains(type) else { return true }
+    guard !leaves.contains(type) else { return }
     if let animated = value as? any Resting {
       found.append(AnimatedValue(path: path, isResting: animated.isResting))
-      return false
+      return
     }
     let mirror = Mirror(reflecting: value)
-    // Lists may be empty, and cases may hold nothing, only at this moment.
-    let style = mirror.displayStyle
-    var isPlain = style == nil || style == .struct || style == .tuple
+    // Lists and cases, which have a style of their own, may have parts at another moment.
+    if mirror.children.isEmpty, mirror.displayStyle == nil { leaves.insert(type) }
     // What phases began from is kept as it was then.
     for child in mirror.children where child.label != "start" {
-      let isPlainPart = look(at: child.value, path: path + (child.label.map { "." + $0 } ?? ""))
-      isPlain = isPlain && isPlainPart
+      look(at: child.value, path: path + (child.label.map { "." + $0 } ?? ""))
     }
-    if isPlain { plain.insert(type) }
-    return isPlain
   }
 }
 

@@ -1,18 +1,18 @@
 # What the checks of a running program share; sourced, not run.
 #
-# A check is one sentence, said as `ok: …` or `FAILED: …`. CHECKED, where it is set, stands before each.
+# A check is one sentence, said as `ok: …` or `FAILED: …`; `subject`, where it is set, stands before it.
 
 passed=0
 failed=0
 
 pass() {
   passed=$((passed + 1))
-  echo "ok: ${CHECKED:+$CHECKED: }$1"
+  echo "ok: ${subject:+$subject: }$1"
 }
 
 fail() {
   failed=$((failed + 1))
-  echo "FAILED: ${CHECKED:+$CHECKED: }$1" >&2
+  echo "FAILED: ${subject:+$subject: }$1" >&2
 }
 
 # expect SENTENCE COMMAND…: passes if the command succeeds.

@@ -70,12 +70,12 @@ start_window() {
 
 find_beneath() { beneath=$(xdotool search --onlyvisible --name '^beneath$' 2>/dev/null | head -n 1) && [ -n "$beneath" ]; }
 
-shot() { import -window root "$out/$desktop-$1.miff"; }
+shot() { import -window root "$out/$subject-$1.miff"; }
 
 # changed A B: how many thousandths of the screen differ between two screenshots.
 changed() {
   local count
-  count=$(compare -metric AE "$out/$desktop-$1.miff" "$out/$desktop-$2.miff" null: 2>&1)
+  count=$(compare -metric AE "$out/$subject-$1.miff" "$out/$subject-$2.miff" null: 2>&1)
   echo $((${count%%[!0-9]*} * 1000 / (width * height)))
 }
 
@@ -213,8 +213,7 @@ check_silent_server() {
 
 # with_desktop MANAGER COMPOSITOR OPTION…: the checks of an overlay on a desktop made of these.
 with_desktop() {
-  desktop=${1%% *}+$2
-  CHECKED=$desktop
+  subject=${1%% *}+$2
   start_display
   # shellcheck disable=SC2086 # a command with its options
   start manager $session $1
@@ -239,8 +238,7 @@ with_desktop() {
 }
 
 check_nowhere() {
-  desktop=none
-  CHECKED=$desktop
+  subject=none
   unset DISPLAY
   celebrate
   expect "without a display and a terminal it ends with status 0" ends_with 0

@@ -20,14 +20,9 @@ import Testing
     var system = ParticleSystem(seed: seed)
     system.fire(effect, from: point, in: stage, at: 0)
     return (0...10).reduce(1) { least, step in
-      var (count, inSight) = (0, 0)
-      for particle in system.particles(at: Double(step) / 10) {
-        let place = particle.position
-        count += 1
-        let isSeen = (0...stage.width).contains(place.x) && (0...stage.height).contains(place.y)
-        inSight += isSeen ? 1 : 0
-      }
-      return count == 0 ? least : min(least, Double(inSight) / Double(count))
+      let inSight = system.particles(at: Double(step) / 10).map { $0.isInSight(on: stage) }
+      guard !inSight.isEmpty else { return least }
+      return min(least, Double(inSight.count { $0 }) / Double(inSight.count))
     }
   }
 

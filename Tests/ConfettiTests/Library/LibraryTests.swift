@@ -103,11 +103,7 @@ import Testing
       system.fire(effect, from: place, in: Self.stage, at: 0)
       let times = stride(from: 0.05, to: 1.5, by: 0.05)
       let seen = times.map { time in
-        system.particles(at: time).reduce(0) { count, particle in
-          let place = particle.position
-          let isSeen = (0...1280).contains(place.x) && (0...720).contains(place.y)
-          return count + (isSeen ? 1 : 0)
-        }
+        system.particles(at: time).count { $0.isInSight(on: Self.stage) }
       }
       #expect((seen.max() ?? 0) >= 3, "from \(place): \(seen)")
     }
