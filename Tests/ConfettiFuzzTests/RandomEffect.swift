@@ -6,6 +6,8 @@ struct RandomEffect {
   private var random: any RandomNumberGenerator
   /// How many more emitters there may be, children counted.
   private var emitters = 0
+  /// The names of the draws that numbers may follow.
+  private var draws: [String] = []
 
   init(_ random: any RandomNumberGenerator) { self.random = random }
 
@@ -61,6 +63,10 @@ struct RandomEffect {
   private mutating func draw(_ range: ClosedRange<Double>) -> Draw {
     let (a, b) = (number(range), number(range))
     let whole = (range.lowerBound * 10).rounded(.up)...(range.upperBound * 10).rounded(.down)
+    if !draws.isEmpty, chance(0.2) {
+      let ease = some { Ease($0.number(0...1), $0.number(0...1), $0.number(0...1), $0.number(0...1)) }
+      return .by(one(of: draws), from: a, to: b, ease: ease)
+    }
     switch integer(0...7) {
     case 0, 1: return .between(min(a, b), max(a, b))
     case 2 where range.lowerBound == -range.upperBound:
@@ -99,8 +105,29 @@ struct RandomEffect {
   }
 
   private mutating func colorTrack() -> ColorTrack {
-    let shares = list(1...5) { $0.number(0...1) }.sorted()
-    return ColorTrack(shares.map { ($0, color()) }, ease: some { $0.ease() })
+    let track = ColorTrack(
+      list(1...5) { $0.number(0...1) }.sorted().map { share in
+        chance(0.3)
+          ? .own(share, opacity: Float(integer(0...100)) / 100)
+          : ColorTrack.Keyframe(share: share, color: color())
+      }, ease: some { $0.ease() })
+    return chance(0.2) ? .oneOf([track, colorTrack()]) : track
+  }
+
+  private mutating func swatch() -> Swatch {
+    Swatch(
+      color(), to: some(0.2) { $0.color() }, weight: chance(0.7) ? 1 : number(0.01...5))
+  }
+
+  private mutating func namedDraws() -> [NamedDraw] {
+    let names = ["near", "hue", "größe", "a-1"].filter { _ in chance(0.4) }
+    return names.map { name in
+      // Draws of their own: those that follow others are refused.
+      let known = draws
+      draws = []
+      defer { draws = known }
+      return NamedDraw(name, draw(-9...9), per: one(of: NamedDraw.Sharing.allCases))
+    }
   }
 
   // MARK: - Words
@@ -108,6 +135,9 @@ struct RandomEffect {
   private mutating func effect() -> Effect {
     emitters = 6
     var effect = Effect(text(1...12), source: one(of: [.stage, .frame]))
+    effect.designedFor = some {
+      Size(width: Float($0.integer(16...4000)), height: Float($0.integer(16...4000)))
+    }
     effect.summary = chance(0.5) ? text(0...40) : ""
     effect.emitters = list(1...3) { $0.emitter(depth: 0) }
     if chance(0.15) { effect.fromPoint = list(1...2) { $0.emitter(depth: 2) } }
@@ -124,7 +154,13 @@ struct RandomEffect {
 
   private mutating func emitter(depth: Int) -> Emitter {
     emitters -= 1
-    var emitter = Emitter(when: when(isChild: depth > 0))
+    let known = draws
+    defer { draws = known }
+    var emitter = Emitter(
+      chance(0.2) ? one(of: ["shell", "flash", "blüte"]) : "",
+      draws: chance(0.3) ? namedDraws() : [], when: when(isChild: depth > 0),
+      mirror: some(0.2) { $0.one(of: Emitter.Mirror.allCases) })
+    draws += emitter.draws.map(\.name)
     if chance(0.7) { emitter.where = place() }
     if chance(0.2) {
       emitter.path = path()
@@ -135,6 +171,7 @@ struct RandomEffect {
     if chance(0.6) { emitter.turn = turn() }
     if chance(0.7) { emitter.look = look() }
     if case .shape? = emitter.air.attract?.target, chance(0.3) { emitter.look.order = .target }
+    if depth > 0, chance(0.3) { (emitter.look.order, emitter.look.colors) = (.parent, Look().colors) }
     emitter.life = life()
     emitter.trail = some { $0.trail() }
     if depth < 4, emitters > 0, chance(0.35) {
@@ -167,8 +204,10 @@ struct RandomEffect {
 
   private mutating func place() -> Where {
     let place: Where.Place
-    switch integer(0...7) {
+    switch integer(0...9) {
     case 0: place = .point(share())
+    case 8: place = .points(list(1...5) { $0.share() })
+    case 9: place = .corners(.these(list(1...4) { $0.one(of: Where.Corner.allCases) }))
     case 1: place = .line(share(), share())
     case 2: place = .box(share(), share())
     case 3: place = .outline
@@ -179,7 +218,8 @@ struct RandomEffect {
     }
     return Where(
       place, offset: some { $0.vector(-50...50) } ?? DrawnVector(),
-      jitter: some { $0.vector(-50...50) } ?? DrawnVector())
+      jitter: some { $0.vector(-50...50) } ?? DrawnVector(),
+      per: one(of: Where.Sharing.allCases))
   }
 
   private mutating func velocity() -> Launch.Velocity {
@@ -266,7 +306,7 @@ struct RandomEffect {
         })
     default: sizes = .square(draw(0...40))
     }
-    return Look(
+    var look = Look(
       shapes: list(1...3) {
         Look.WeightedShape(
           $0.one(of: Self.shapes), weight: $0.chance(0.5) ? 1 : $0.number(0.01...5))
@@ -276,6 +316,8 @@ struct RandomEffect {
       back: some { $0.chance(0.5) ? .shade($0.number(0...1)) : .color($0.color()) },
       lit: chance(0.3) ? number(0...1) : 0, glow: chance(0.3) ? number(0...1) : 0,
       side: one(of: Look.Side.allCases))
+    if chance(0.3) { look.swatches = list(1...5) { $0.swatch() } }
+    return look
   }
 
   private mutating func life() -> Life {

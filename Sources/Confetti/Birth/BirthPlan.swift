@@ -6,6 +6,8 @@ import Motion
 struct BirthPlan: Sendable {
   let when: When
   let placeCount: Int
+  /// The number of places without mirror images.
+  private let ownPlaceCount: Int
   /// The random numbers of the emitter in this firing.
   let random: CountedRandom
   /// The duration of a slice, in seconds: a power of two.
@@ -18,6 +20,7 @@ struct BirthPlan: Sendable {
   /// - Parameter when: the births, which may be fewer than those of the emitter itself.
   init(_ program: EmitterProgram, _ when: When, random: CountedRandom) {
     (self.when, self.random, placeCount) = (when, random, program.emitter.placeCount)
+    ownPlaceCount = program.emitter.ownPlaceCount
     slice = program.emitter.slice
   }
 
@@ -89,13 +92,13 @@ struct BirthPlan: Sendable {
       let indices = indices(from: begin - start, to: begin - start + self.slice)
       if particles.isEmpty { particles.reserveCapacity(indices.count * placeCount) }
       for place in 0..<placeCount {
-        let shared = own.part(UInt64(place))
+        let shared = own.part(UInt64(place % ownPlaceCount))
         for index in indices {
           let offset = start + when.offset(of: index)
           guard offset >= begin, offset < begin + self.slice, isBorn(offset) else { continue }
           particles.append(
             Births.Particle(
-              random: shared.part(UInt64(index)), shared: shared, index: index,
+              random: shared.part(UInt64(index)), shared: shared, round: own, index: index,
               number: (round &* once &+ index) &* placeCount &+ place, place: place,
               bornAt: when.delay + offset, delay: offset - begin))
         }

@@ -4,15 +4,19 @@ import ConfettiGraphics
 struct Births: Sendable {
   struct Particle: Sendable {
     var random: CountedRandom
-    /// The random numbers that it shares with all particles of its corner.
+    /// The random numbers that it shares with all particles of its round at its corner.
     var shared: CountedRandom
+    /// Those that it shares with all particles of its round.
+    var round: CountedRandom
     /// Its number among those that are born together at its corner, from 0.
     var index: Int
     /// Its number among all that are born of the emitter in the firing, or of its parent, from 0.
     var number = 0
     /// The index of its parent in the columns of the parent's burst.
     var parentIndex: Int32 = 0
-    /// The number of its corner; 0 at other places.
+    /// Its index in the ``SharedDraws`` and the reflections.
+    var slot: Int32 = 0
+    /// The number of its corner or point, and with mirror images those of each image in turn.
     var place: Int
     /// The seconds from the firing of the effect to its birth.
     var bornAt: Double
@@ -34,9 +38,54 @@ struct Births: Sendable {
 
   var particles: [Particle]
   let site: Site
+  /// The burst that their parents are in; `nil` for those without parents.
+  let parents: Burst?
+  private(set) var draws = SharedDraws.none
+  /// The reflections of the particles; empty if neither they nor their parents have twins.
+  private var reflections: [Reflection] = []
   var turn = PathTurn()
 
-  init(_ particles: [Particle], at site: Site) { (self.particles, self.site) = (particles, site) }
+  init(_ particles: [Particle], at site: Site, of parents: Burst? = nil) {
+    (self.particles, self.site, self.parents) = (particles, site, parents)
+  }
+
+  /// Finds the numbers that particles share, and the reflections of twins.
+  ///
+  /// - Parameter firing: the random numbers of the firing.
+  mutating func share(_ program: EmitterProgram, firing: CountedRandom) {
+    draws = SharedDraws(
+      program.emitter.draws, &particles, of: parents?.births, firing: firing)
+    guard program.mirrorTerm != nil else { return }
+    let places = program.emitter.ownPlaceCount
+    reflections.reserveCapacity(particles.count)
+    for i in particles.indices {
+      let particle = particles[i]
+      var reflection = Reflection()
+      if let mirror = program.emitter.mirror {
+        let middle = particle.parent?.position ?? site.frame.center
+        reflection = Reflection(mirror, twin: particle.place / places, about: middle)
+      }
+      if let parents {
+        let parent = parents.births.particles[Int(particle.parentIndex)]
+        reflection = parents.births.reflection(of: parent).after(reflection)
+      }
+      particles[i].slot = Int32(truncatingIfNeeded: i)
+      reflections.append(reflection)
+    }
+  }
+
+  /// The reflection of a particle.
+  func reflection(of particle: Particle) -> Reflection {
+    reflections.isEmpty ? Reflection() : reflections[Int(particle.slot)]
+  }
+
+  /// The turn of a particle's path, as it is before its reflection.
+  func turn(of particle: Particle) -> PathTurn {
+    isMirrored ? turn.removing(reflection(of: particle)) : turn
+  }
+
+  /// Whether a particle may be a mirror image.
+  var isMirrored: Bool { !reflections.isEmpty }
 
   var count: Int { particles.count }
   /// The seconds from the firing of the effect to the beginning of the burst.
@@ -62,6 +111,15 @@ extension Draw {
       return
     }
     births.particles.withUnsafeBufferPointer { particles in
+      if case .by(let name, let from, let to, let ease) = self,
+        let index = births.draws.index(of: name)
+      {
+        for i in particles.indices {
+          let share = births.draws.share(index, of: particles[i])
+          column[i] = Float(SharedDraws.number(share, from, to, ease) * factor)
+        }
+        return
+      }
       for i in particles.indices {
         column[i] = Float(particles[i].random.number(self, use) * factor)
       }

@@ -50,6 +50,8 @@ struct CountedRandom: Hashable, Sendable {
     case .steps(let first, let last, let divisor):
       return Double(first + index(below: last - first + 1, use)) / divisor
     case .oneOf(let choices): return choices[index(below: choices.count, use)]
+    // Followed by the draws of the births; a name that none of them has gives the first number.
+    case .by(_, let from, _, _): return from
     }
   }
 
@@ -69,9 +71,16 @@ struct RandomUse: Sendable {
 
   /// A use by its name (FNV-1a, then spread over all bits by the hash that it is added to).
   init(_ name: StaticString) {
+    salt = name.withUTF8Buffer { Self.hash($0) }
+  }
+
+  /// The use of a draw that a file gives a name.
+  init(draw name: String) { salt = Self.hash("draws.\(name)".utf8) }
+
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    name.withUTF8Buffer { for byte in $0 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 } }
-    salt = hash
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
   }
 
   private init(salt: UInt64) { self.salt = salt }

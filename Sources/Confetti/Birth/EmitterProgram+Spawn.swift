@@ -4,7 +4,7 @@ import Motion
 extension EmitterProgram {
   private static let lifeUse = RandomUse("life.seconds")
   private static let shapeUse = RandomUse("look.shape"), sideUse = RandomUse("look.side")
-  private static let colorUse = RandomUse("look.color")
+  private static let colorUse = RandomUse("look.color"), mixUse = RandomUse("look.color.mix")
 
   /// Spawns particles: finds their positions and velocities, and writes their columns.
   ///
@@ -20,14 +20,17 @@ extension EmitterProgram {
   ) -> EmitterProgram {
     let seconds = emitter.life.seconds
     for i in births.particles.indices {
-      let random = births.particles[i].random
-      births.particles[i].lifetime = random.number(seconds, Self.lifeUse)
+      let particle = births.particles[i]
+      births.particles[i].lifetime = births.draws.number(
+        seconds, particle, particle.random, Self.lifeUse)
     }
     if let path = emitter.path { prepare(&births, for: path) }
     emitter.where.spawn(&births, isThrown: emitter.launch.fromPoint != nil)
     let fit = PointThrowFit(self, at: births.site)
     let program =
-      fit.map { EmitterProgram($0.emitter, id: id, isSpread: traits.hasOwnProgress) } ?? self
+      fit.map { EmitterProgram(
+        $0.emitter, id: id, isSpread: traits.hasOwnProgress, isMirrored: mirrorTerm != nil,
+        lengthScale: lengthScale) } ?? self
     if !traits.followsPath { emitter.launch.spawn(&births, inherit: inherit, fitted: fit) }
     columns.runs = arrange(&births)
     program.write(births, into: &columns, fit, rebased: rebased)
@@ -42,7 +45,8 @@ extension EmitterProgram {
     var quarters = Quarters(of: births.particles[0])
     for i in births.particles.indices {
       if !quarters.contain(births.particles[i]) { quarters = Quarters(of: births.particles[i]) }
-      births.particles[i].outward = births.turn.turned(quarters[births.particles[i].index])
+      let turn = births.turn(of: births.particles[i])
+      births.particles[i].outward = turn.turned(quarters[births.particles[i].index])
     }
   }
 
@@ -97,7 +101,7 @@ extension EmitterProgram {
     columns.reset(columnCount: columnCount, count: births.count)
     columns.runs = runs
     columns.colors = births.particles.map {
-      PackedColor(premultiplied: color(of: $0).components, glow: emitter.look.glow)
+      PackedColor(premultiplied: color(of: $0, in: births).components, glow: emitter.look.glow)
     }
     guard births.count > 0 else { return }
     columns.withColumns { all in
@@ -110,16 +114,30 @@ extension EmitterProgram {
     }
   }
 
-  func color(of particle: Births.Particle) -> Color {
-    let colors = emitter.look.colors
+  /// The colour that a particle is born with.
+  func color(of particle: Births.Particle, in births: Births) -> Color {
+    let swatches = emitter.look.swatches
     switch emitter.look.order {
-    case .random: return colors[particle.random.index(below: colors.count, Self.colorUse)]
-    case .cycling: return colors[particle.index % colors.count]
+    case .random:
+      let index =
+        weights.map { Self.choice(particle.random.share(Self.colorUse), $0) }
+        ?? particle.random.index(below: swatches.count, Self.colorUse)
+      return color(of: particle, swatches[index])
+    case .cycling: return color(of: particle, swatches[particle.index % swatches.count])
     case .target:
-      guard let spot = attract?.term.spot(of: particle) else { return colors[0] }
-      let column = Int(spot.place.x * Float(colors.count))
-      return spot.color ?? colors[column.clamped(to: 0...colors.count - 1)]
+      let spot = attract?.term.spot(of: particle)
+      let column = Int((spot?.place.x ?? 0) * Float(swatches.count))
+      return spot?.color ?? color(of: particle, swatches[column.clamped(to: 0...swatches.count - 1)])
+    case .parent:
+      guard let parents = births.parents else { return color(of: particle, swatches[0]) }
+      let parent = parents.births.particles[Int(particle.parentIndex)]
+      return parents.origin.color(of: parent, in: parents.births)
     }
+  }
+
+  private func color(of particle: Births.Particle, _ swatch: Swatch) -> Color {
+    guard let other = swatch.other else { return swatch.color }
+    return swatch.color.mixed(with: other, at: particle.random.share(Self.mixUse))
   }
 }
 

@@ -5,14 +5,16 @@ struct Family {
   let site: Site
   /// The absolute time of the firing.
   let fired: Double
+  /// The random numbers of the firing.
+  let random: CountedRandom
   /// The number of particles that may still be spawned; the others are left out.
   var remaining: Int
   private(set) var bursts: [Burst] = []
   /// Storage of removed bursts, for new ones.
   var spare: [Columns] = []
 
-  init(at site: Site, fired: Double, limit: Int) {
-    (self.site, self.fired, remaining) = (site, fired, limit)
+  init(at site: Site, fired: Double, random: CountedRandom, limit: Int) {
+    (self.site, self.fired, self.random, remaining) = (site, fired, random, limit)
   }
 
   /// Spawns particles as one burst, and their children.
@@ -28,8 +30,10 @@ struct Family {
     if particles.count > remaining { particles.removeLast(particles.count - remaining) }
     guard !particles.isEmpty else { return }
     remaining -= particles.count
+    var births = Births(particles, at: site, of: parents)
+    births.share(program, firing: random)
     let burst = Burst(
-      program, Births(particles, at: site), of: parents, birth: fired + begin, inherit: inherit,
+      program, births, birth: fired + begin, inherit: inherit,
       reusing: spare.popLast() ?? Columns())
     bursts.append(burst)
     for (number, child) in program.emitter.children.enumerated() {
@@ -41,6 +45,7 @@ struct Family {
     of burst: Burst, _ child: Child, _ number: Int, _ program: EmitterProgram, most: Double
   ) {
     let when = child.emitter.when
+    let ownPlaces = child.emitter.ownPlaceCount
     let rounds = when.repetition?.times ?? 1
     let (count, places) = (Int(min(when.countOnce, Double(remaining))), child.emitter.placeCount)
     let once = Int(when.countOnce)
@@ -57,12 +62,13 @@ struct Family {
               parent.bornAt + age + when.delay
               + Double(round) * (when.repetition?.every ?? 0)
             for place in 0..<places where particles.count < remaining {
-              let shared = own.part(UInt64(round)).part(UInt64(place))
+              let turn = own.part(UInt64(round))
+              let shared = turn.part(UInt64(place % ownPlaces))
               let first = ((event &* rounds &+ round) &* places &+ place) &* once
               for index in 0..<count {
                 particles.append(
                   Births.Particle(
-                    random: shared.part(UInt64(index)), shared: shared, index: index,
+                    random: shared.part(UInt64(index)), shared: shared, round: turn, index: index,
                     number: first &+ index, parentIndex: Int32(truncatingIfNeeded: parentIndex),
                     place: place, bornAt: start + when.offset(of: index), parent: state))
               }

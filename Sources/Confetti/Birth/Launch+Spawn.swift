@@ -20,7 +20,7 @@ extension Launch {
     let aim = site.aim.map { Turning(degrees: Double($0.angle), strength: $0.strength) }
     for i in births.particles.indices {
       let particle = births.particles[i]
-      var way = velocity.drawn(particle.random)
+      var way = velocity.drawn(particle, births.draws)
       if unit == .stage {
         way *=
           velocity.isPolar
@@ -28,7 +28,10 @@ extension Launch {
       }
       if let fitted { way *= fitted.scale }
       way = reference(of: particle).turn(way)
-      if let aim { way = aim.turn(way) }
+      if let aim {
+        let isTurned = births.isMirrored && births.reflection(of: particle).isTurned
+        way = isTurned ? aim.turnBack(way) : aim.turn(way)
+      }
       if let parent = particle.parent, inherit > 0 {
         let share = Float(inherit)
         way.x += parent.velocity.x * share
@@ -86,6 +89,11 @@ private struct Turning {
   func turn(_ way: SIMD2<Float>) -> SIMD2<Float> {
     SIMD2(cosine * way.x - sine * way.y, sine * way.x + cosine * way.y)
   }
+
+  /// The same to the other side.
+  func turnBack(_ way: SIMD2<Float>) -> SIMD2<Float> {
+    Turning(cosine: cosine, sine: -sine).turn(way)
+  }
 }
 
 extension Launch.Velocity {
@@ -96,16 +104,19 @@ extension Launch.Velocity {
   fileprivate var isPolar: Bool { if case .polar = self { true } else { false } }
 
   /// The velocity that a particle's numbers give: to the right and downward.
-  fileprivate func drawn(_ random: CountedRandom) -> SIMD2<Float> {
+  fileprivate func drawn(_ particle: Births.Particle, _ draws: SharedDraws) -> SIMD2<Float> {
+    func number(_ draw: Draw, _ use: RandomUse) -> Double {
+      draws.number(draw, particle, particle.random, use)
+    }
     switch self {
     case .polar(let direction, let speed):
-      let speed = random.number(speed, Self.speedUse)
+      let speed = number(speed, Self.speedUse)
       guard speed != 0 else { return .zero }
-      let angle = random.number(direction, Self.directionUse)
+      let angle = number(direction, Self.directionUse)
       let (sine, cosine) = Elementary.sinCos(angle * .pi / 180)
       return SIMD2(Float(speed * sine), Float(-speed * cosine))
     case .cartesian(let x, let y):
-      return SIMD2(Float(random.number(x, Self.xUse)), Float(random.number(y, Self.yUse)))
+      return SIMD2(Float(number(x, Self.xUse)), Float(number(y, Self.yUse)))
     }
   }
 }

@@ -42,6 +42,19 @@ struct PathTurn: Sendable {
     down = toBottom > point.y || toBottom >= reach.down * scale
   }
 
+  /// The turn that becomes this one by a reflection.
+  func removing(_ reflection: Reflection) -> PathTurn {
+    var turn = self
+    if reflection.signs.x < 0 { (turn.left, turn.right) = (right, left) }
+    if reflection.signs.y < 0 { (turn.up, turn.down) = (down, up) }
+    guard let area else { return turn }
+    let a = reflection.removed(from: SIMD2(area.x, area.y))
+    let b = reflection.removed(from: SIMD2(area.maxX, area.maxY))
+    let (low, high) = (pointwiseMin(a, b), pointwiseMax(a, b))
+    turn.area = Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    return turn
+  }
+
   /// A start clamped to where paths may start.
   func clamped(_ start: Point) -> Point {
     guard let area else { return start }

@@ -36,7 +36,9 @@ struct PointThrowFit {
     velocity = own.velocity
     low = SIMD2(min(point.x, 0), min(point.y, 0))
     high = SIMD2(max(point.x, site.stage.width), max(point.y, site.stage.height))
-    emitter = program.emitter.scaled(by: scale, accelerations: own.acceleration)
+    // The effect's lengths may have been fitted to the stage already.
+    emitter = program.emitter.scaled(
+      by: scale / Float(program.lengthScale), accelerations: own.acceleration)
   }
 
   /// Changes the velocities so that all particles stay in sight for their first second.
@@ -54,7 +56,10 @@ struct PointThrowFit {
       guard travel > 0 else { continue }
       evaluate(all, births.count, program, at: age) { particle, position in
         let velocity = SIMD2(flight[2][particle], flight[3][particle])
-        let rest = position - velocity * travel
+        // As it is before its reflection, and the stage as well.
+        let reflection = births.reflection(of: births.particles[particle])
+        let (low, high) = bounds(reflection)
+        let rest = reflection.removed(from: position) - velocity * travel
         lowest[particle].formMaximum((low - rest) / travel)
         highest[particle].formMinimum((high - rest) / travel)
       }
@@ -80,9 +85,16 @@ struct PointThrowFit {
     for (i, particle) in births.particles.enumerated() {
       let amplitude = flutter[0][i]
       let x = particle.position.x + amplitude * sine(halfTurns: flutter[2][i])
+      let (low, high) = bounds(births.reflection(of: particle))
       guard x < low.x || x > high.x else { continue }
       flutter[2][i] = (x < low.x) == (amplitude > 0) ? 0 : 1
     }
+  }
+
+  /// The corners of the extended stage before a reflection.
+  private func bounds(_ reflection: Reflection) -> (low: SIMD2<Float>, high: SIMD2<Float>) {
+    let (a, b) = (reflection.removed(from: low), reflection.removed(from: high))
+    return (pointwiseMin(a, b), pointwiseMax(a, b))
   }
 
   /// Calls `body` with the number and the position of each particle.

@@ -13,41 +13,49 @@ extension Where {
   ///   that very point.
   func spawn(_ births: inout Births, isThrown: Bool) {
     let site = births.site
-    let own = isThrown && site.anchor.isPoint ? Where(place, jitter: jitter) : self
+    let own = isThrown && site.anchor.isPoint ? Where(place, jitter: jitter, per: per) : self
+    let draws = births.draws
     births.particles.withUnsafeMutableBufferPointer { particles in
       for i in particles.indices {
         var frame = site.frame
         if let parent = particles[i].parent {
           frame = Rect(x: parent.position.x, y: parent.position.y, width: 0, height: 0)
         }
-        own.spawn(&particles[i], in: frame)
+        own.spawn(&particles[i], in: frame, draws)
       }
     }
   }
 
-  private func spawn(_ particle: inout Births.Particle, in frame: Rect) {
+  private func spawn(
+    _ particle: inout Births.Particle, in frame: Rect, _ draws: SharedDraws
+  ) {
     let (random, shared) = (particle.random, particle.shared)
-    var position = base(of: &particle, in: frame)
+    var position = base(of: &particle, in: frame, draws)
     particle.middle = frame.center
     if case .corners = place { particle.middle = position }
     if !jitter.isZero {
-      position.x += Float(shared.number(jitter.x, Self.jitterX))
-      position.y += Float(shared.number(jitter.y, Self.jitterY))
+      position.x += Float(draws.number(jitter.x, particle, shared, Self.jitterX))
+      position.y += Float(draws.number(jitter.y, particle, shared, Self.jitterY))
     }
     if !offset.isZero {
       var outward = SIMD2<Float>(1, 1)
       if case .corners = place { outward = particle.outward }
-      position.x += Float(random.number(offset.x, Self.offsetX)) * outward.x
-      position.y += Float(random.number(offset.y, Self.offsetY)) * outward.y
+      position.x += 
+        Float(draws.number(offset.x, particle, random, Self.offsetX)) * outward.x
+      position.y += 
+        Float(draws.number(offset.y, particle, random, Self.offsetY)) * outward.y
     }
     particle.position = position
   }
 
   /// The place without the shifts.
-  private func base(of particle: inout Births.Particle, in frame: Rect) -> Point {
-    let random = particle.random
+  private func base(
+    of particle: inout Births.Particle, in frame: Rect, _ draws: SharedDraws
+  ) -> Point {
+    let random = per == .particle ? particle.random : particle.round
     switch place {
     case .point(let share): return frame.point(at: share)
+    case .points(let shares): return frame.point(at: shares[particle.place % shares.count])
     case .line(let a, let b):
       let along = random.share(Self.alongUse)
       return frame.point(at: Share(a.u + (b.u - a.u) * along, a.v + (b.v - a.v) * along))
@@ -56,15 +64,19 @@ extension Where {
       return frame.point(at: Share(a.u + (b.u - a.u) * along, a.v + (b.v - a.v) * up))
     case .outline: return frame.outlinePoint(at: Float(random.share(Self.alongUse)))
     case .ring(let radius):
-      return around(frame.center, random, Float(random.number(radius, Self.radiusUse)))
+      return around(frame.center, random, Float(draws.number(radius, particle, random, Self.radiusUse)))
     case .disc(let radius):
       // The square root spreads them evenly over the area.
       let share = random.share(Self.upUse).squareRoot()
-      let radius = random.number(radius, Self.radiusUse) * share
+      let radius = draws.number(radius, particle, random, Self.radiusUse) * share
       return around(frame.center, random, Float(radius))
     case .corners(let corners):
-      var corner = particle.place
-      if case .random = corners { corner = particle.shared.index(below: 4, Self.cornerUse) }
+      let corner =
+        switch corners {
+        case .all: particle.place % 4
+        case .random: particle.shared.index(below: 4, Self.cornerUse)
+        case .these(let corners): corners[particle.place % corners.count].rawValue
+        }
       let (isRight, isDown) = (corner & 1 == 1, corner & 2 == 2)
       if particle.outward == .zero {
         particle.outward = SIMD2(isRight ? 1 : -1, isDown ? 1 : -1)

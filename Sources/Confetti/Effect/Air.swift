@@ -42,6 +42,7 @@ extension Air: Word {
 
   static var name: String { "air" }
   static var title: String { "air" }
+  static var example: String { "{\"gravity\": 300}" }
 
   /// The most winds.
   static let mostGusts = 4

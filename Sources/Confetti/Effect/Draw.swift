@@ -7,8 +7,12 @@
 ///     let peak: Draw = .steps(10, 16, over: 10)   // 1.0, 1.1, … 1.6
 ///     let delay: Draw = .oneOf([1, 2, 5])
 ///
+/// Several numbers can follow one draw of an emitter, see ``Emitter/draws``:
+///
+///     let depth: Draw = .by("near", from: 2, to: 9)
+///
 /// In a file these are `200`, `[-400, 400]`, `{"either": [180, 900]}`,
-/// `{"steps": [10, 16], "over": 10}` and `{"oneOf": [1, 2, 5]}`.
+/// `{"steps": [10, 16], "over": 10}`, `{"oneOf": [1, 2, 5]}` and `{"by": "near", "from": 2, "to": 9}`.
 public enum Draw: Hashable, Sendable {
   /// Always this number.
   case fixed(Double)
@@ -20,6 +24,10 @@ public enum Draw: Hashable, Sendable {
   case steps(Int, Int, over: Double = 1)
   /// One of some numbers, each equally likely.
   case oneOf([Double])
+  /// A number that follows a draw of the emitter, or of the emitter that the particle is a child of,
+  /// by its name: the first number where that is least, the second where it is largest, and between
+  /// them evenly or along a curve within 0…1.
+  indirect case by(String, from: Double = 0, to: Double = 1, ease: Ease? = nil)
 }
 
 extension Draw: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
@@ -39,6 +47,7 @@ extension Draw {
     case .steps(let first, let last, let divisor): first == last ? Double(first) / divisor : nil
     case .oneOf(let choices): choices.allSatisfy { $0 == choices[0] } ? choices[0] : nil
     case .either(let low, let high): low == 0 && high == 0 ? 0 : nil
+    case .by(_, let from, let to, _): from == to ? from : nil
     }
   }
 
@@ -56,6 +65,7 @@ extension Draw {
       let (a, b) = (Double(first) / divisor, Double(last) / divisor)
       return min(a, b)...max(a, b)
     case .oneOf(let choices): return (choices.min() ?? 0)...(choices.max() ?? 0)
+    case .by(_, let from, let to, _): return min(from, to)...max(from, to)
     }
   }
 
@@ -73,6 +83,8 @@ extension Draw {
     case .steps(let first, let last, let divisor):
       return factor == 0 ? .fixed(0) : .steps(first, last, over: divisor / factor)
     case .oneOf(let choices): return .oneOf(choices.map { $0 * factor })
+    case .by(let name, let from, let to, let ease):
+      return .by(name, from: from * factor, to: to * factor, ease: ease)
     }
   }
 }

@@ -18,6 +18,8 @@ extension Effect {
     /// The effect as it is fired from a point, if it is fired differently there; in an array, because
     /// a value cannot contain itself.
     private let pointVersion: [Checked]
+    /// The versions for stages of other sizes than it is designed for; `nil` if it is for all.
+    private let scaledVersions: ScaledVersions?
 
     /// Checks an effect.
     ///
@@ -28,12 +30,15 @@ extension Effect {
     }
 
     /// Wraps an effect that is known to be valid.
-    init(unchecked effect: Effect) {
+    ///
+    /// - Parameter lengthScale: the factor by which its lengths have been multiplied.
+    init(unchecked effect: Effect, lengthScale: Double = 1) {
       value = effect
       programs = effect.emitters.enumerated().map {
-        EmitterProgram($0.element, id: Emitter.ID($0.offset))
+        EmitterProgram($0.element, id: Emitter.ID($0.offset), lengthScale: lengthScale)
       }
       pointVersion = effect.fromPoint.isEmpty ? [] : [Checked(unchecked: effect.atPoint)]
+      scaledVersions = effect.designedFor == nil ? nil : ScaledVersions()
     }
 
     /// A property of the effect.
@@ -41,9 +46,13 @@ extension Effect {
       value[keyPath: property]
     }
 
-    /// The effect as it is fired at a place: at a point it may have emitters of its own.
+    /// The effect as it is fired at a place: at a point it may have emitters of its own, and on a
+    /// stage of another size than it is designed for other lengths.
     public func fired(at site: Site) -> Checked {
-      site.anchor.isPoint ? pointVersion.first ?? self : self
+      let version = site.anchor.isPoint ? pointVersion.first ?? self : self
+      let scale = value.lengthScale(on: site.stage)
+      guard scale != 1, let versions = version.scaledVersions else { return version }
+      return versions.version(of: version.value, by: scale)
     }
 
     /// The shapes of its particles and their children, also from a point and in the version for
@@ -76,12 +85,7 @@ extension Effect {
     ///
     /// - Parameter share: the share, clamped to 0…1; 1 is the effect itself.
     public func with(share: Double) -> Checked {
-      guard share < 1 else { return self }
-      return Checked(
-        unchecked: value.with {
-          for index in $0.emitters.indices { $0.emitters[index].thin(to: max(share, 0)) }
-          for index in $0.fromPoint.indices { $0.fromPoint[index].thin(to: max(share, 0)) }
-        })
+      share < 1 ? Checked(unchecked: value.with(share: share)) : self
     }
 
     /// Whether two effects are the same.
@@ -96,6 +100,19 @@ extension Effect {
   /// - Throws: an ``EffectError`` that names the first invalid value, and valid ones.
   public func checked() throws(EffectError) -> Checked {
     try Checked(self)
+  }
+}
+
+extension Effect {
+  /// The effect with a share of its particles, but at least one of each emitter that has any.
+  ///
+  /// - Parameter share: the share, clamped to 0…1.
+  func with(share: Double) -> Effect {
+    guard share < 1 else { return self }
+    return with {
+      for index in $0.emitters.indices { $0.emitters[index].thin(to: max(share, 0)) }
+      for index in $0.fromPoint.indices { $0.fromPoint[index].thin(to: max(share, 0)) }
+    }
   }
 }
 

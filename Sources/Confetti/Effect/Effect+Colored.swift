@@ -1,10 +1,14 @@
 import ConfettiGraphics
 
 extension Effect {
-  /// The effect in other colours: all particles, children as well, have one of these, throughout
-  /// their lives.
+  /// The effect in other colours: all particles, children as well, have one of these.
   ///
   ///     let ours = try Effect.celebration.colored([.white(), Color(hex: 0xE4002B)]).checked()
+  ///
+  /// Particles that have the colour of their parent keep doing so, and those whose colour changes
+  /// around their own go on changing around the new one. Colours that change otherwise are replaced
+  /// by one that does not, except those of parents whose children have their colour: a rocket may look
+  /// cream and bear sparks in its own colour.
   ///
   /// - Parameter colors: the colours, 1…256.
   public func colored(_ colors: [Color]) -> Effect {
@@ -15,11 +19,16 @@ extension Effect {
 extension Emitter {
   fileprivate func colored(_ colors: [Color]) -> Emitter {
     var emitter = self
-    emitter.look.colors = colors
-    emitter.life.color = nil
+    if look.order != .parent { emitter.look.colors = colors }
+    if life.color?.isOwn != true, !isAskedForColor { emitter.life.color = nil }
     for index in children.indices {
       emitter.children[index].emitter = children[index].emitter.colored(colors)
     }
     return emitter
+  }
+
+  /// Whether children have its colour.
+  private var isAskedForColor: Bool {
+    children.contains { $0.emitter.look.order == .parent }
   }
 }

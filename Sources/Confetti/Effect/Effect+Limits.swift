@@ -207,11 +207,16 @@ extension Emitter {
     min(when.most(within: seconds) * Double(placeCount), 1e15)
   }
 
-  /// The number of corners, each with births of its own; 1 at other places.
-  var placeCount: Int {
+  /// The number of corners or points, each with births of its own and with those of its mirror images.
+  var placeCount: Int { ownPlaceCount * (mirror?.count ?? 1) }
+
+  /// The number of corners or points; 1 at other places.
+  var ownPlaceCount: Int {
     switch self.where.place {
     case .corners(.all): 4
     case .corners(.random(let count)): count
+    case .corners(.these(let corners)): corners.count
+    case .points(let points): points.count
     default: 1
     }
   }

@@ -115,7 +115,7 @@ extension Shape {
 
 extension Look.Sizes {
   /// All sizes multiplied by a factor.
-  fileprivate func scaled(by factor: Double) -> Look.Sizes {
+  func scaled(by factor: Double) -> Look.Sizes {
     switch self {
     case .square(let side): .square(side.scaled(by: factor))
     case .sides(let width, let height, let scale):

@@ -31,6 +31,10 @@ public struct Effect: Hashable, Sendable {
   public var fromPoint: [Emitter] = []
   /// The area that it is fired at if the caller names none.
   public var source: Source
+  /// The size of the stage that its lengths are for, in points: fired on another stage, they are all
+  /// multiplied by the square root of the ratio of the areas, held to 0.25…4. `nil` leaves them as they
+  /// are on every stage.
+  public var designedFor: Size?
   /// In an array, because a value cannot contain itself.
   private var reducedVersion: [Effect] = []
 
@@ -44,12 +48,13 @@ public struct Effect: Hashable, Sendable {
 
   /// An effect from its parts.
   public init(
-    _ name: String, summary: String = "", source: Source = .stage, _ emitters: Emitter...,
-    fromPoint: [Emitter] = [], reducedMotion: Effect? = nil
+    _ name: String, summary: String = "", source: Source = .stage, designedFor: Size? = nil,
+    _ emitters: Emitter..., fromPoint: [Emitter] = [], reducedMotion: Effect? = nil
   ) {
     self.name = name
     self.summary = summary
     self.source = source
+    self.designedFor = designedFor
     self.emitters = emitters
     self.fromPoint = fromPoint
     ownReducedMotion = reducedMotion
@@ -84,6 +89,9 @@ extension Effect: FileWord {
       Key("name", \.name, TextForm(upTo: 80), "what it is called; else as its file"),
       Key("summary", \.summary, TextForm(upTo: 400), "what is seen, in one sentence"),
       Key("source", \.source, ChoiceForm(), "what it is fired at where nothing else is said"),
+      Key(
+        "designedFor", \.stageSize, OwnForm("points"),
+        "the stage [width, height] that its lengths are for; on others they are scaled"),
       Key("emitters", \.emitters, ListForm(1...Emitter.most), "where its particles come from"),
       Key(
         "fromPoint", \.fromPoint, ListForm(0...Emitter.most),
@@ -94,10 +102,18 @@ extension Effect: FileWord {
       ).formerly("quiet"),
     ]
 
+  static let otherKeys = EffectDocument.keys
+
   // The type's name in the schema; the property of the same name is the effect's own.
   static var name: String { "effect" }
 
+  private var stageSize: StageSize? {
+    get { designedFor.map { StageSize(size: $0) } }
+    set { designedFor = newValue?.size }
+  }
+
   func checkTogether(at path: EffectPath) throws(EffectError) {
+    try checkNames(at: path)
     try checkLimits(at: path.key("emitters"))
     if !fromPoint.isEmpty { try atPoint.checkLimits(at: path.key("fromPoint")) }
   }

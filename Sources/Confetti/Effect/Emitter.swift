@@ -9,8 +9,17 @@
 ///       launch: Launch(.polar(direction: 180, speed: .between(600, 800))),
 ///       turn: Turn(along: true), look: Look(size: .sides(width: 18, height: 1.5)), life: Life(1.5))
 public struct Emitter: Hashable, Sendable {
+  /// The name by which errors and changes find it; empty if it has none.
+  public var name: String
+  /// The draws that several of its numbers follow, at most eight; in the order of their names, as their
+  /// order means nothing.
+  public var draws: [NamedDraw] {
+    didSet { draws.sort { $0.name < $1.name } }
+  }
   /// Their births.
   public var when: When
+  /// Their twins; `nil` is none.
+  public var mirror: Mirror?
   /// Their birthplaces.
   public var `where`: Where
   /// Their velocity at birth.
@@ -32,11 +41,15 @@ public struct Emitter: Hashable, Sendable {
 
   /// An emitter from its words.
   public init(
-    when: When = When(), where place: Where = Where(), launch: Launch = Launch(), air: Air = Air(),
+    _ name: String = "", draws: [NamedDraw] = [], when: When = When(), mirror: Mirror? = nil,
+    where place: Where = Where(), launch: Launch = Launch(), air: Air = Air(),
     path: Path? = nil, turn: Turn = Turn(), look: Look = Look(), life: Life = Life(),
     trail: Trail? = nil, children: [Child] = []
   ) {
+    self.name = name
+    self.draws = draws.sorted { $0.name < $1.name }
     self.when = when
+    self.mirror = mirror
     self.where = place
     self.launch = launch
     self.air = air
@@ -54,6 +67,7 @@ extension Emitter: Word {
 
   static var name: String { "emitter" }
   static var title: String { "an emitter" }
+  static var example: String { "{\"when\": {\"count\": 50}}" }
 
   static var alternatives: [(String, String)] { [("path", "launch"), ("path", "air")] }
 
@@ -62,7 +76,10 @@ extension Emitter: Word {
 
   static let keys: [Key<Emitter>] =
     [
+      Key("name", \.name, NameForm(), "what changes and errors call it"),
+      Key("draws", \.drawList, OwnForm(), "draws that several numbers follow"),
       Key("when", \.when, OwnForm(), "when particles are born"),
+      Key("mirror", \.mirror, ChoiceForm(), "mirror images, with the same random numbers"),
       Key("where", \.where, OwnForm(), "where they are born"),
       Key("launch", \.launch, OwnForm(), "the velocity they are born with"),
       Key("air", \.air, OwnForm(), "what acts on them"),
@@ -73,6 +90,11 @@ extension Emitter: Word {
       Key("trail", \.trail, OwnForm(), "what they leave behind them"),
       Key("children", \.children, ListForm(0...most), "the emitters that each particle has"),
     ]
+
+  private var drawList: NamedDraws? {
+    get { draws.isEmpty ? nil : NamedDraws(draws) }
+    set { draws = newValue?.draws ?? [] }
+  }
 
   func checkTogether(at path: EffectPath) throws(EffectError) {
     if look.order == .target, air.attract?.shape == nil {

@@ -84,6 +84,7 @@ extension Launch: Word {
 
   static var name: String { "launch" }
   static var title: String { "a launch" }
+  static var example: String { "{\"direction\": [-30, 30], \"speed\": 400}" }
   static var alternatives: [(String, String)] { Velocity.alternatives }
   static let keys: [Key<Launch>] =
     Velocity.keys.map { $0.of(\.velocity) } + [

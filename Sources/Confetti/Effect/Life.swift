@@ -48,7 +48,9 @@ extension Life: Word {
       Key(
         "scale", \.scale, TrackForm(-1000...1000, usual: 0...3),
         "the factor for the size, over age ÷ life"),
-      Key("color", \.color, OwnForm(), "over age ÷ life, instead of the look's colour"),
+      Key(
+        "color", \.color, OwnForm(),
+        "over age ÷ life, instead of the look's colour, which is \"own\" there; {\"oneOf\": tracks}"),
       Key("ease", \.ease, OwnForm(), "a curve that age ÷ life goes through first"),
     ]
 
@@ -56,7 +58,7 @@ extension Life: Word {
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     self = .defaults
     if case .object(let members) = node.value,
-      members.isEmpty || !members.contains(where: { Draw.keys.contains($0.key) })
+      members.isEmpty || !members.contains(where: { Draw.kinds.contains($0.key) })
     {
       try read(members, at: path)
     } else {
@@ -72,85 +74,5 @@ extension Life: Word {
 
   static var definition: JSONValue {
     ["anyOf": [secondsForm.description.schema, objectDefinition]]
-  }
-}
-
-/// A colour that changes over a particle's life: keyframes between which it is mixed evenly, each
-/// colour multiplied by its opacity first.
-///
-///     let glow: ColorTrack = [.white(), Color(hex: 0xFF5E7E), Color(0.25, 0.06, 0.12, alpha: 0)]
-public struct ColorTrack: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// A colour at a share of the life.
-  public struct Keyframe: Hashable, Sendable {
-    /// The share of the life that is over, 0…1.
-    public var share: Double
-    /// The colour.
-    public var color: Color
-
-    /// A keyframe.
-    public init(share: Double, color: Color) {
-      self.share = share
-      self.color = color
-    }
-  }
-
-  /// The keyframes in the order of their shares, 1…32.
-  public var keyframes: [Keyframe]
-  /// A curve that the share of the life goes through first; `nil` uses that of the ``Life``.
-  public var ease: Ease?
-
-  /// Keyframes at shares of the life.
-  ///
-  /// - Parameters:
-  ///   - keyframes: shares, 0…1 and in order, and colours.
-  ///   - ease: a curve that the share of the life goes through first.
-  public init(_ keyframes: [(share: Double, color: Color)], ease: Ease? = nil) {
-    self.keyframes = keyframes.map { Keyframe(share: $0.share, color: $0.color) }
-    self.ease = ease
-  }
-
-  /// Evenly spaced colours.
-  ///
-  /// - Parameter elements: the colours; a single one does not change.
-  public init(arrayLiteral elements: Color...) {
-    let last = Double(max(elements.count - 1, 1))
-    self.init(elements.enumerated().map { (Double($0.offset) / last, $0.element) })
-  }
-
-  /// The colour at a share of the life, premultiplied: red, green, blue and opacity.
-  func premultiplied(at share: Double) -> SIMD4<Double> {
-    guard let first = keyframes.first, let last = keyframes.last else { return .zero }
-    if share <= first.share { return first.color.components }
-    for (a, b) in zip(keyframes, keyframes.dropFirst()) where share < b.share {
-      let passed = (share - a.share) / (b.share - a.share)
-      return a.color.components * (1 - passed) + b.color.components * passed
-    }
-    return last.color.components
-  }
-}
-
-extension ColorTrack: FileForm {
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    let list = try KeyframeList<Color>(node, at: path) { node, path throws(EffectError) in
-      try Color(node, at: path)
-    }
-    self.init(list.keyframes.map { ($0.share, $0.value) }, ease: list.ease)
-  }
-
-  private var list: KeyframeList<Color> {
-    KeyframeList(keyframes: keyframes.map { ($0.share, $0.color) }, ease: ease)
-  }
-
-  var json: JSONValue { list.json(\.json) }
-
-  func check(at path: EffectPath) throws(EffectError) {
-    try list.check(at: path)
-    for (index, keyframe) in keyframes.enumerated() {
-      try keyframe.color.check(at: path.index(index))
-    }
-  }
-
-  static var description: FormDescription {
-    FormDescription(.track(Color.description), title: "colour track")
   }
 }

@@ -6,8 +6,8 @@ public struct Look: Hashable, Sendable {
   public var shapes: [WeightedShape]
   /// The sizes.
   public var size: Sizes
-  /// The colours, 1…256.
-  public var colors: [Color]
+  /// The colours, 1…256, each of which may stand for all between two, and be more likely than others.
+  public var swatches: [Swatch]
   /// How the colours are dealt out.
   public var order: ColorOrder
   /// The other side, seen while a flip or tilt shows it; `nil` is like the front.
@@ -27,12 +27,18 @@ public struct Look: Hashable, Sendable {
   ) {
     self.shapes = shapes
     self.size = size
-    self.colors = colors
+    swatches = colors.map { Swatch($0) }
     self.order = order
     self.back = back
     self.lit = lit
     self.glow = glow
     self.side = side
+  }
+
+  /// The colours of the ``swatches``; setting them makes all equally likely.
+  public var colors: [Color] {
+    get { swatches.map(\.color) }
+    set { swatches = newValue.map { Swatch($0) } }
   }
 
   /// A shape with a weight.
@@ -68,6 +74,8 @@ public struct Look: Hashable, Sendable {
     /// The colour of the place that the particle is pulled to: the colour that a picture has there; in
     /// other shapes the first colour is at the left and the last at the right.
     case target
+    /// The colour of the particle that it is a child of.
+    case parent
   }
 
   /// The other side of particles.
@@ -94,6 +102,7 @@ extension Look: Word {
 
   static var name: String { "look" }
   static var title: String { "a look" }
+  static var example: String { "{\"shapes\": [\"star\"], \"size\": 12}" }
 
   static let keys: [Key<Look>] =
     [
@@ -101,8 +110,10 @@ extension Look: Word {
         "shapes", \.shapeList, OwnForm(),
         "names, {path}, {text}, {letters} or {picture}, each with a weight if wanted"),
       Key("size", \.size, OwnForm("points"), "a number, {width, height, scale} or {oneOf}"),
-      Key("colors", \.colorList, OwnForm(), "a palette's name or a list of colours"),
-      Key("order", \.order, ChoiceForm(), "how the colours are dealt out"),
+      Key(
+        "colors", \.colorList, OwnForm(),
+        "a list of colours, a palette's name, or \"parent\": the colour of the parent"),
+      Key("order", \.writtenOrder, ChoiceForm(), "how the colours are dealt out"),
       Key("back", \.back, OwnForm(), "the other side: a share of its brightness, or a colour"),
       Key("lit", \.lit, NumberForm(0...1), "how much darker it is seen edge-on"),
       Key("glow", \.glow, NumberForm(0...1), "how much of it is light that is added"),
@@ -114,9 +125,20 @@ extension Look: Word {
     set { shapes = newValue.shapes }
   }
 
-  private var colorList: ColorList {
-    get { ColorList(colors) }
-    set { colors = newValue.colors }
+  private var colorList: LookColors {
+    get { order == .parent ? .parent : .swatches(swatches) }
+    set {
+      switch newValue {
+      case .parent: order = .parent
+      case .swatches(let swatches): self.swatches = swatches
+      }
+    }
+  }
+
+  /// The order, but that of the parent's colour, which the colours say.
+  private var writtenOrder: ColorOrder {
+    get { order == .parent ? .random : order }
+    set { order = newValue }
   }
 
   /// The longest side that a particle can have at birth, in points.

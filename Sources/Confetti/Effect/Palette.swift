@@ -57,21 +57,15 @@ struct ColorList: FileForm {
     }
   }
 
-  private static func colors(
-    _ node: JSONNode, at path: EffectPath
-  ) throws(EffectError) -> [Color] {
-    guard case .string(let text) = node.value, !text.hasPrefix("#") else {
-      return [try Color(node, at: path)]
-    }
-    guard let palette = Palette.named(text) else {
-      let names = Palette.all.map(\.name)
-      let near = Spelling.nearest(to: text, among: names).map { ", perhaps \"\($0)\"" } ?? ""
-      throw EffectError(
-        path,
-        expected: "\"#RRGGBB\", \"#RRGGBBAA\" or a palette of \(names.joined(separator: ", "))"
-          + near, found: node.summary)
-    }
-    return palette.colors
+  /// One colour, or those of a palette.
+  static func colors(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> [Color] {
+    guard let text = node.text else { return [try Color(node, at: path)] }
+    // The names of palettes are no colours in CSS.
+    if let palette = Palette.named(text) { return palette.colors }
+    if let color = Color(css: text) { return [color.rounded] }
+    throw EffectError(
+      path, expected: Color.expected(insteadOf: text, among: Palette.all.map(\.name)),
+      found: node.summary)
   }
 
   var json: JSONValue {
@@ -101,11 +95,24 @@ struct ColorList: FileForm {
 
 extension Color: FileForm {
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    guard case .string(let text) = node.value, let color = Color(hexText: text) else {
+    guard let text = node.text, let color = Color(css: text) else {
       throw EffectError(
-        path, expected: "a colour \"#RRGGBB\" or \"#RRGGBBAA\"", found: node.summary)
+        path, expected: Self.expected(insteadOf: node.text ?? ""), found: node.summary)
     }
-    self = color
+    // Files have eight bits a component, so that what is written is what was read.
+    self = color.rounded
+  }
+
+  /// The colour with eight bits a component.
+  var rounded: Color { Color(hexText: hexText(withAlpha: true)) ?? self }
+
+  /// A colour, in words, with the nearest of the known names.
+  fileprivate static func expected(insteadOf text: String, among palettes: [String] = []) -> String {
+    let isName = text.first != "#" && !text.contains("(") && !text.isEmpty
+    let near = isName ? Spelling.nearest(to: text, among: palettes + Color.cssNames) : nil
+    return "a colour such as \"#FF9500\", \"gold\" or \"hsl(40 100% 50%)\""
+      + (palettes.isEmpty ? "" : ", or a palette of \(palettes.joined(separator: ", "))")
+      + (near.map { ", perhaps \"\($0)\"" } ?? "")
   }
 
   var json: JSONValue { .string(hexText(withAlpha: alpha < 1)) }
@@ -117,6 +124,10 @@ extension Color: FileForm {
   }
 
   static var description: FormDescription { FormDescription(.color, title: "colour") }
+
+  /// Colours as a regular expression.
+  static let pattern =
+    "^(#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|(rgba?|hsla?|oklch)\\(.+\\)|[A-Za-z]+)$"
 
   /// Red, green and blue times the opacity, and the opacity.
   var components: SIMD4<Double> {

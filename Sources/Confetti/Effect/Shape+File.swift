@@ -124,7 +124,7 @@ extension Shape: FileForm {
     }
   }
 
-  private static let longestName = 200
+  static let longestName = 200
 
   /// The keys of the shape, and their values.
   var members: [JSONValue.Member] {
@@ -184,6 +184,23 @@ extension Shape: FileForm {
           .init("oneOf", .array(kinds.map { ["required": [.string($0)]] })),
         ]))
   }
+}
+
+extension ShapePath: FileForm {
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    guard case .string(let text) = node.value else {
+      throw EffectError(path, expected: "an SVG path in quotes", found: node.summary)
+    }
+    do {
+      try self.init(text, rule: .nonzero)
+    } catch {
+      throw EffectError(error, at: path)
+    }
+  }
+
+  var json: JSONValue { .string(text) }
+  func check(at path: EffectPath) throws(EffectError) {}
+  static var description: FormDescription { .text(0...ShapePath.longest) }
 }
 
 extension EffectError {

@@ -85,7 +85,9 @@ public struct Ease: Hashable, Sendable {
 
 extension Ease: FileForm {
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    let numbers = try node.numbers(4...4, expected: "four numbers [x1, y1, x2, y2]", at: path)
+    let named = node.text.flatMap { Self.named[$0] }.map { "; \(node.text ?? "") is \($0)" } ?? ""
+    let numbers = try node.numbers(
+      4...4, expected: "four numbers [x1, y1, x2, y2]\(named)", at: path)
     self.init(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
@@ -97,6 +99,19 @@ extension Ease: FileForm {
     try Self.time.check(x2, at: path.index(2))
     try Self.value.check(y2, at: path.index(3))
   }
+
+  /// Throws an error if the curve leaves 0…1, where a draw's numbers end.
+  func checkDrawn(at path: EffectPath) throws(EffectError) {
+    try check(at: path)
+    try Self.time.check(y1, at: path.index(1))
+    try Self.time.check(y2, at: path.index(3))
+  }
+
+  /// The curves of CSS, for errors.
+  private static let named = [
+    "ease": "[0.25, 0.1, 0.25, 1]", "ease-in": "[0.42, 0, 1, 1]", "ease-out": "[0, 0, 0.58, 1]",
+    "ease-in-out": "[0.42, 0, 0.58, 1]", "linear": "[0, 0, 1, 1]",
+  ]
 
   private static let time = NumberForm(0...1)
   private static let value = NumberForm(-100...100, usual: -1...2)
@@ -121,7 +136,8 @@ struct KeyframeList<Value: Sendable> {
     value: (JSONNode, EffectPath) throws(EffectError) -> Value
   ) throws(EffectError) {
     if case .object(let members) = node.value,
-      members.contains(where: { ["values", "ease"].contains($0.key) })
+      members.contains(where: { ["values", "ease"].contains($0.key) }),
+      !Draw.isDrawn(node)
     {
       self.init(keyframes: [])
       for member in members {
@@ -221,7 +237,7 @@ struct TrackForm: Form {
   ///   - range: the values that are taken.
   ///   - usual: the values that are chosen most often; else those that are taken.
   init(_ range: ClosedRange<Double>, usual: ClosedRange<Double>? = nil) {
-    value = DrawForm(range, usual: usual)
+    value = DrawForm(range, usual: usual, others: ["values"])
   }
 
   func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Track {

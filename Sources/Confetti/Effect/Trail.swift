@@ -31,7 +31,7 @@ public enum Trail: Hashable, Sendable {
 extension Trail: FileForm {
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     guard case .object(let members) = node.value else {
-      throw EffectError(path, expected: "a trail in braces", found: node.summary)
+      throw EffectError(path, expected: "a trail in braces, such as {\"echoes\": 8}", found: node.summary)
     }
     guard let ribbon = members.first(where: { $0.key == "ribbon" }) else {
       self = .echoes(try Echoes(node, at: path))
@@ -89,6 +89,7 @@ extension Trail.Echoes: Word {
 
   static var name: String { "trail" }
   static var title: String { "a trail" }
+  static let otherKeys = ["ribbon"]
   static let keys: [Key<Trail.Echoes>] =
     [
       Key("echoes", \.count, IntegerForm(1...64), "how many copies"),

@@ -30,6 +30,7 @@ extension Turn: Word {
 
   static var name: String { "turn" }
   static var title: String { "a turn" }
+  static var example: String { "{\"spin\": {\"rate\": 90}}" }
   static let keys: [Key<Turn>] =
     [
       Key("spin", \.spin, OwnForm(), "rotation in the plane"),

@@ -58,6 +58,7 @@ extension When: Word {
 
   static var name: String { "when" }
   static var title: String { "births" }
+  static var example: String { "{\"count\": 50}" }
   static var alternatives: [(String, String)] {
     [("count", "rate"), ("over", "rate"), ("count", "for"), ("over", "for")]
   }
@@ -104,6 +105,7 @@ extension When.Repetition: Word {
 
   static var name: String { "repeat" }
   static var title: String { "a repetition" }
+  static var example: String { "{\"times\": 3, \"every\": 1}" }
   static let keys: [Key<When.Repetition>] =
     [
       Key(

@@ -8,15 +8,26 @@ public struct Where: Hashable, Sendable {
   /// A shift of all the particles of one corner together, or of the whole place, in points; chosen
   /// once for each repetition of the births.
   public var jitter: DrawnVector
+  /// The particles that share one place on a line, in a box or on a circle.
+  public var per: Sharing
 
   /// Where particles are born.
   public init(
     _ place: Place = .point(Share(0.5, 0.5)), offset: DrawnVector = DrawnVector(),
-    jitter: DrawnVector = DrawnVector()
+    jitter: DrawnVector = DrawnVector(), per: Sharing = .particle
   ) {
     self.place = place
     self.offset = offset
     self.jitter = jitter
+    self.per = per
+  }
+
+  /// The particles that share one place.
+  public enum Sharing: String, CaseIterable, Sendable {
+    /// Each has its own.
+    case particle
+    /// All that are born of one round of a repetition: a burst from one place.
+    case round
   }
 
   /// A place within a frame, in shares of its sides: (0, 0) is its top left corner, (1, 1) its
@@ -38,6 +49,8 @@ public struct Where: Hashable, Sendable {
   public enum Place: Hashable, Sendable {
     /// One point.
     case point(Share)
+    /// Several points, 1…64; each has as many particles as ``When`` says.
+    case points([Share])
     /// Evenly between two points.
     case line(Share, Share)
     /// Evenly in the rectangle between two opposite corners.
@@ -58,6 +71,14 @@ public struct Where: Hashable, Sendable {
     case all
     /// This many chosen at random, 1…1,000; a corner may be chosen more than once.
     case random(Int)
+    /// These, 1…4.
+    case these([Corner])
+  }
+
+  /// A corner of a frame.
+  public enum Corner: Int, CaseIterable, Sendable {
+    /// The corners by their sides.
+    case topLeft, topRight, bottomLeft, bottomRight
   }
 }
 
@@ -66,8 +87,9 @@ extension Where: Word {
 
   static var name: String { "where" }
   static var title: String { "a place" }
+  static var example: String { "{\"point\": [0.5, 0.5]}" }
   static let alternatives: [(String, String)] = {
-    let places = ["point", "line", "box", "outline", "ring", "disc", "corners"]
+    let places = ["point", "points", "line", "box", "outline", "ring", "disc", "corners"]
     return places.indices.flatMap { a in places[(a + 1)...].map { (places[a], $0) } }
   }()
 
@@ -78,15 +100,19 @@ extension Where: Word {
     [
       Key("point", \.point, OwnForm("shares of the frame"), "one point [u, v]"),
       Key(
+        "points", \.points, ListForm(1...64), "several points; each has all the births"),
+      Key(
         "line", \.line, OwnForm("shares of the frame"), "between two points [[u, v], [u, v]]"),
       Key(
         "box", \.box, OwnForm("shares of the frame"), "in a rectangle, by two opposite corners"),
       Key("outline", \.outline, OwnForm(), "along the frame's edge"),
       Key("ring", \.ring, DrawForm(0...1e6, "points"), "on a circle, by its radius"),
       Key("disc", \.disc, DrawForm(0...1e6, "points"), "in a circle, by its radius"),
-      Key("corners", \.corners, OwnForm(), "at all corners, or at so many at random"),
+      Key(
+        "corners", \.corners, OwnForm(), "at all corners, at some by their names, or at so many at random"),
       Key("offset", \.offset, OwnForm("points"), "a shift of each; outward at corners"),
       Key("jitter", \.jitter, OwnForm("points"), "a shift of all from one place together"),
+      Key("per", \.per, ChoiceForm(), "which of them share one place"),
     ]
 }
 
@@ -95,6 +121,10 @@ extension Where {
   private var point: Share? {
     get { if case .point(let share) = place { share } else { nil } }
     set { place = newValue.map { .point($0) } ?? place }
+  }
+  private var points: [Share]? {
+    get { if case .points(let shares) = place { shares } else { nil } }
+    set { place = newValue.map { .points($0) } ?? place }
   }
   private var line: Ends? {
     get { if case .line(let a, let b) = place { Ends(a: a, b: b) } else { nil } }
@@ -167,9 +197,15 @@ extension Where.Corners: FileForm {
       self = .all
       return
     }
+    if case .array = node.value {
+      self = .these(try Self.names.read(node, at: path))
+      return
+    }
     guard case .number(let number) = node.value, let count = Int(exactly: number) else {
       throw EffectError(
-        path, expected: "\"all\" or a whole number of 1…\(Where.mostCorners)", found: node.summary)
+        path,
+        expected: "\"all\", a list such as [\"bottomLeft\", \"bottomRight\"], or a whole number of "
+          + "1…\(Where.mostCorners)", found: node.summary)
     }
     self = .random(count)
   }
@@ -178,18 +214,41 @@ extension Where.Corners: FileForm {
     switch self {
     case .all: "all"
     case .random(let count): .number(Double(count))
+    case .these(let corners): .array(corners.map(\.json))
     }
   }
 
   func check(at path: EffectPath) throws(EffectError) {
-    if case .random(let count) = self { try Self.count.check(count, at: path) }
+    switch self {
+    case .all: break
+    case .random(let count): try Self.count.check(count, at: path)
+    case .these(let corners): try Self.names.check(corners, at: path)
+    }
   }
+
+  private static let names = ListForm<Where.Corner>(1...4)
 
   private static let count = IntegerForm(1...Where.mostCorners, usual: 1...12, scale: .linear)
 
   static var description: FormDescription {
-    .either(FormDescription(.constant("all")), count.description)
+    .either(FormDescription(.constant("all")), count.description, names.description)
   }
+}
+
+extension Where.Corner: FileForm {
+  private var name: String { "\(self)" }
+
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    guard let corner = Self.allCases.first(where: { $0.name == node.text }) else {
+      let names = Self.allCases.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      throw EffectError(path, expected: "one of \(names)", found: node.summary)
+    }
+    self = corner
+  }
+
+  var json: JSONValue { .string(name) }
+  func check(at path: EffectPath) throws(EffectError) {}
+  static var description: FormDescription { .choice(allCases.map(\.name)) }
 }
 
 extension Where.Share: FileForm {

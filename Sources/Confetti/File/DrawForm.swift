@@ -15,7 +15,16 @@ struct DrawForm: Form {
   }
 
   func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Draw {
-    try Draw(node, at: path, others: others)
+    switch node.value {
+    case .number, .array, .object: break
+    default:
+      throw EffectError(
+        path,
+        expected: ValueHint.expected(
+          "a number or a range", insteadOf: node, as: number.numbers, number.unit),
+        found: node.summary)
+    }
+    return try Draw(node, at: path, others: others)
   }
 
   func json(_ value: Draw) -> JSONValue? { value.json }
@@ -30,8 +39,16 @@ struct DrawForm: Form {
 }
 
 extension Draw {
+  /// The keys that tell a draw in braces from other values.
+  static let kinds = ["either", "steps", "oneOf", "by", "draw"]
+
+  /// Whether a value is one that differs from particle to particle.
+  static func isDrawn(_ node: JSONNode) -> Bool {
+    node.elements?.count == 2 || node.members?.contains { kinds.contains($0.key) } == true
+  }
+
   /// The keys of a draw in braces.
-  static let keys = ["either", "steps", "over", "oneOf"]
+  static let keys = ["either", "steps", "over", "oneOf", "by", "from", "to", "ease", "draw"]
 
   /// Reads a draw, without checking its numbers.
   ///
@@ -52,6 +69,11 @@ extension Draw {
   private static func read(
     _ members: [JSONNode.Member], at whole: EffectPath, others: [String]
   ) throws(EffectError) -> Draw {
+    if members.contains(where: { $0.key == "by" }) { return try readBy(members, at: whole) }
+    // Where a list means something else, such as a track, a range needs a key.
+    if members.count == 1, members[0].key == "draw" {
+      return try Draw(members[0].node, at: whole.key("draw"), others: others)
+    }
     var draw: Draw?
     var first: String?
     var divisor: Double?
@@ -79,7 +101,7 @@ extension Draw {
           try member.node.numbers(
             1...mostChoices, expected: "a list of 1…\(mostChoices) numbers", at: path))
       default:
-        throw .unknown(member.key, at: whole, known: keys + others)
+        throw .unknown(member.key, at: whole, known: others + keys)
       }
     }
     switch (draw, divisor) {
@@ -87,11 +109,39 @@ extension Draw {
     case (let draw?, nil): return draw
     case (nil, _):
       throw EffectError(
-        whole, expected: "\"either\", \"steps\" or \"oneOf\"", found: "none of them")
+        whole, expected: "\"either\", \"steps\", \"oneOf\" or \"by\"", found: "none of them")
     case (_?, _?):
       throw EffectError(
         whole.key("over"), expected: "\"steps\" beside it", found: "none", isKey: true)
     }
+  }
+
+  /// Reads a number that follows a draw.
+  private static func readBy(
+    _ members: [JSONNode.Member], at whole: EffectPath
+  ) throws(EffectError) -> Draw {
+    var (name, from, to, ease) = ("", 0.0, 1.0, Ease?.none)
+    for member in members {
+      let path = whole.key(member.key)
+      switch member.key {
+      case "by":
+        guard let text = member.node.text else {
+          throw EffectError(
+            path, expected: "the name of one of the emitter's \"draws\" in quotes",
+            found: member.node.summary)
+        }
+        name = text
+      case "from": from = try member.node.number(at: path)
+      case "to": to = try member.node.number(at: path)
+      case "ease":
+        let curve = try Ease(member.node, at: path)
+        try curve.checkDrawn(at: path)
+        ease = curve
+      case "either", "steps", "oneOf": throw .both(member.key, and: "by", at: whole)
+      default: throw .unknown(member.key, at: whole, known: ["by", "from", "to", "ease"])
+      }
+    }
+    return .by(name, from: from, to: to, ease: ease)
   }
 
   /// The most numbers to choose from.
@@ -107,6 +157,10 @@ extension Draw {
       let steps = JSONValue.Member("steps", list([Double(first), Double(last)]))
       return .object(divisor == 1 ? [steps] : [steps, .init("over", .number(divisor))])
     case .oneOf(let choices): return .object([.init("oneOf", list(choices))])
+    case .by(let name, let from, let to, let ease):
+      return .object(
+        [.init("by", .string(name)), .init("from", .number(from)), .init("to", .number(to))]
+          + (ease.map { [.init("ease", $0.json)] } ?? []))
     }
   }
 
@@ -114,9 +168,13 @@ extension Draw {
   fileprivate func check(as numbers: NumberForm, at path: EffectPath) throws(EffectError) {
     func ordered(_ low: Double, _ high: Double, _ path: EffectPath) throws(EffectError) {
       guard !(low <= high) else { return }
-      throw EffectError(
-        path, expected: "a range from its lower to its upper end",
-        found: "[\(JSONWriter.text(of: low)), \(JSONWriter.text(of: high))]")
+      let ends = "[\(JSONWriter.text(of: low)), \(JSONWriter.text(of: high))]"
+      var expected = "a range from its lower to its upper end"
+      if numbers.unit == "°", low - high > 180, high >= 0, low <= 360 {
+        // [350, 10] is meant around 0°.
+        expected += ", such as [\(JSONWriter.text(of: low - 360)), \(JSONWriter.text(of: high))]"
+      }
+      throw EffectError(path, expected: expected, found: ends)
     }
     let range = numbers.numbers.range
     switch self {
@@ -157,6 +215,11 @@ extension Draw {
       for (index, choice) in choices.enumerated() {
         try numbers.check(choice, at: path.index(index))
       }
+    case .by(let name, let from, let to, let ease):
+      try NameExpansion.check(name: name, at: path.key("by"))
+      try numbers.check(from, at: path.key("from"))
+      try numbers.check(to, at: path.key("to"))
+      try ease?.checkDrawn(at: path.key("ease"))
     }
   }
 }

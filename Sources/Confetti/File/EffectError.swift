@@ -8,7 +8,7 @@ public struct EffectPath: Hashable, Sendable, CustomStringConvertible {
   func index(_ index: Int) -> EffectPath { appending(.index(index)) }
 
   /// The same way through a file, whose keys may have their former names.
-  fileprivate func written(in node: JSONNode) -> EffectPath {
+  func written(in node: JSONNode) -> EffectPath {
     var path = EffectPath()
     for step in steps {
       path = path.appending(step)
@@ -42,6 +42,27 @@ public struct EffectPath: Hashable, Sendable, CustomStringConvertible {
     return text.isEmpty ? "effect" : text
   }
 
+  /// The steps as in a program, with the names of emitters that have one, such as
+  /// `emitters[2 "shell"].launch.speed`.
+  func description(in root: JSONNode) -> String {
+    var text = ""
+    var node = root
+    for (index, step) in steps.enumerated() {
+      node = root.node(at: Array(steps[...index]))
+      switch step {
+      case .key(let name) where Self.isPlain(name): text += text.isEmpty ? name : ".\(name)"
+      case .key(let name): text += "[\(JSONScanner.excerpt(name))]"
+      case .index(let number):
+        let isEmitter = Self.lists.contains { index > 0 && steps[index - 1] == .key($0) }
+        let name = isEmitter ? node.emitterName.map { " \(JSONScanner.excerpt($0))" } : nil
+        text += "[\(number)\(name ?? "")]"
+      }
+    }
+    return text.isEmpty ? "effect" : text
+  }
+
+  private static let lists = ["emitters", "children", "fromPoint"]
+
   /// Whether a name can stand in a path without quotes: other names may be long or hold ends of
   /// lines.
   private static func isPlain(_ name: String) -> Bool {
@@ -62,6 +83,8 @@ public struct EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   public let found: String
   /// Whether the key at the end of the path is wrong, rather than its value.
   let isKey: Bool
+  /// The other mistakes that were found with this one, at most nine.
+  private(set) var others: [EffectError] = []
 
   init(_ path: EffectPath, expected: String, found: String, isKey: Bool = false) {
     (self.path, self.expected, self.found) = (path, expected, found)
@@ -71,6 +94,19 @@ public struct EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error with the keys as a file calls them.
   func written(in node: JSONNode) -> EffectError {
     EffectError(path.written(in: node), expected: expected, found: found, isKey: isKey)
+  }
+
+  /// The most mistakes that are told at once.
+  static let most = 10
+
+  /// This mistake and those that were found with it.
+  var all: [EffectError] { [self] + others }
+
+  /// Throws the first of some errors, with the others in it, if there are any.
+  static func throwAny(of errors: [EffectError]) throws(EffectError) {
+    guard var first = errors.first else { return }
+    first.others = Array(errors.dropFirst().prefix(most - 1))
+    throw first
   }
 
   /// The error of a key that is none of those known.

@@ -10,7 +10,10 @@ extension Effect {
   /// - Throws: an ``EffectFileError``: why the file cannot be read, or the first thing that is wrong
   ///   in it.
   public init(contentsOf path: String) throws(EffectFileError) {
-    self = try Effect(file: path, contents: EffectFileError.bytes(of: path))
+    let folder = Files.folder(of: path)
+    self = try Effect(file: path, contents: EffectFileError.bytes(of: path)) { name in
+      try Files.bytes(of: folder.isEmpty ? name : "\(folder)/\(name)", upTo: JSONParser.Limit.bytes)
+    }
   }
 }
 
@@ -24,14 +27,17 @@ extension Score {
   ///   - effect: the effect with a name; `nil` if there is none.
   ///   - drawing: the shape of a text; `nil` if it cannot be drawn. Without it, texts are set in the
   ///     library's own letters.
+  ///   - picture: the shape of a picture by its name; `nil` if there is none.
   /// - Throws: an ``EffectFileError``: why the file cannot be read, or the first thing that is wrong
   ///   in it.
   public init(
     contentsOf path: String, naming effect: (String) -> Effect.Checked?,
-    drawing: (String) -> Shape? = { Shape.text($0).missingLetters.isEmpty ? .text($0) : nil }
+    drawing: (String) -> Shape? = { Shape.text($0).missingLetters.isEmpty ? .text($0) : nil },
+    picture: (String) -> Shape? = { _ in nil }
   ) throws(EffectFileError) {
     self = try Score(
-      file: path, contents: EffectFileError.bytes(of: path), naming: effect, drawing: drawing)
+      file: path, contents: EffectFileError.bytes(of: path), naming: effect, drawing: drawing,
+      picture: picture)
   }
 }
 

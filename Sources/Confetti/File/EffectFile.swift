@@ -9,6 +9,15 @@ public struct EffectFileError: Error, Hashable, Sendable, CustomStringConvertibl
   public let column: Int
   /// The mistake there.
   public let message: String
+  /// The other mistakes of the file, in the order of their places; at most nine.
+  public private(set) var others: [EffectFileError] = []
+
+  init(file: String, line: Int, column: Int, message: String) {
+    (self.file, self.line, self.column, self.message) = (file, line, column, message)
+  }
+
+  /// All mistakes that were found, at most ten, in the order of their places.
+  public var all: [EffectFileError] { [self] + others }
 
   /// One line, such as
   /// `rocket.json:7:31: emitters[0].launch.speed: expected a number or a range, found "fast"`.
@@ -25,14 +34,59 @@ extension Effect {
   /// - Parameters:
   ///   - file: the name of the file in errors.
   ///   - contents: the bytes of the file, at most 1 MiB.
-  /// - Throws: an ``EffectFileError`` for the first thing that is wrong.
-  public init(file: String, contents: [UInt8]) throws(EffectFileError) {
-    self = try EffectFileError.reading(file, contents) { node throws(EffectError) in
-      let effect = try Effect(node, at: EffectPath())
-      try effect.check(at: EffectPath())
-      return effect
+  ///   - beside: the bytes of a file beside it that it extends, by its name; without it, it can only
+  ///     extend effects of the library.
+  /// - Throws: an ``EffectFileError`` for what is wrong: the first of up to ten mistakes, with the
+  ///   others in ``EffectFileError/others``.
+  public init(
+    file: String, contents: [UInt8], beside: (@Sendable (String) throws -> [UInt8])? = nil
+  ) throws(EffectFileError) {
+    self = try Self.read(file: file, contents: contents, beside: beside).effect
+  }
+
+  /// Reads an effect as ``init(file:contents:beside:)`` does, and says what in it is valid but surely
+  /// not meant: a direction in radians, a place in points, a life of an hour.
+  ///
+  ///     let (effect, warnings) = try Effect.read(file: "rocket.json", contents: bytes)
+  ///     for warning in warnings { print(warning) }
+  ///
+  /// - Parameters:
+  ///   - file: the name of the file in errors and warnings.
+  ///   - contents: the bytes of the file, at most 1 MiB.
+  ///   - beside: the bytes of a file beside it that it extends, by its name.
+  /// - Throws: an ``EffectFileError`` for what is wrong.
+  /// - Returns: the effect, and at most ten warnings in the order of its emitters.
+  public static func read(
+    file: String, contents: [UInt8], beside: (@Sendable (String) throws -> [UInt8])? = nil
+  ) throws(EffectFileError) -> (effect: Effect, warnings: [EffectFileWarning]) {
+    let node = try EffectFileError.parsing(file, contents)
+    let document: EffectDocument
+    do {
+      document = try EffectDocument(node, bases: EffectBases(file: beside))
+    } catch {
+      throw EffectFileError(file, error.error, in: error.source)
     }
-    if name.isEmpty { name = Self.name(of: file) }
+    var effect: Effect
+    do {
+      effect = try Effect(document, at: EffectPath())
+    } catch {
+      throw EffectFileError(file, error, in: document.node, names: document.names)
+    }
+    if effect.name.isEmpty { effect.name = Self.name(of: file) }
+    return (effect, effect.warnings.map { EffectFileWarning(file, $0, in: document.node) })
+  }
+
+  /// Reads and checks an effect whose names have been worked in.
+  private init(_ document: EffectDocument, at path: EffectPath) throws(EffectError) {
+    var effect = try Effect(document.node, at: path)
+    try effect.check(at: path)
+    guard !document.restyles.isEmpty else {
+      self = effect
+      return
+    }
+    for restyle in document.restyles { effect = restyle.applied(to: effect) }
+    try effect.check(at: path)
+    self = effect
   }
 
   /// The name of a file without its folder and its extension.
@@ -54,36 +108,72 @@ extension EffectFileError {
   static func reading<Value>(
     _ file: String, _ contents: [UInt8], _ make: (JSONNode) throws(EffectError) -> Value
   ) throws(EffectFileError) -> Value {
-    let node: JSONNode
+    let node = try parsing(file, contents)
     do {
-      node = try JSONParser.parse(contents)
+      return try make(node)
+    } catch {
+      throw EffectFileError(file, error, in: node)
+    }
+  }
+
+  fileprivate static func parsing(
+    _ file: String, _ contents: [UInt8]
+  ) throws(EffectFileError) -> JSONNode {
+    do {
+      return try JSONParser.parse(contents)
     } catch {
       throw EffectFileError(
         file: file, line: error.place.line, column: error.place.column, message: error.message)
     }
-    do {
-      return try make(node)
-    } catch {
-      let error = error.written(in: node)
-      let place = node.place(of: error)
-      throw EffectFileError(
-        file: file, line: place.line, column: place.column, message: error.description)
+  }
+
+  /// The mistakes of a file with their places.
+  ///
+  /// - Parameters:
+  ///   - node: the tree that the paths lead through.
+  ///   - names: the names that the file defines, one of which may be meant.
+  fileprivate init(
+    _ file: String, _ error: EffectError, in node: JSONNode, names: [String] = []
+  ) {
+    let mistakes = error.all.map { EffectFileError(file, one: $0, in: node, names) }
+    let ordered = mistakes.enumerated().sorted { a, b in
+      (a.element.line, a.element.column, a.offset) < (b.element.line, b.element.column, b.offset)
     }
+    self = ordered[0].element
+    others = ordered.dropFirst().map(\.element)
+  }
+
+  private init(
+    _ file: String, one mistake: EffectError, in node: JSONNode, _ names: [String]
+  ) {
+    let error = mistake.written(in: node)
+    let (place, origin) = node.place(of: error)
+    var message = "\(error.path.description(in: node)): expected \(error.expected), found \(error.found)"
+    let wrong = node.node(at: error.path.steps)
+    if !error.isKey, let text = wrong.text, wrong.origin == nil,
+      let near = Spelling.nearest(to: text, among: names)
+    {
+      message += "; perhaps you mean \"\(near)\", which the file defines"
+    }
+    if let origin { message += "; \(origin.name) is used at \(origin.use)" }
+    self.init(
+      file: origin?.file ?? file, line: place.line, column: place.column, message: message)
   }
 }
 
 extension JSONNode {
   /// The place of a mistake: the value, or the key if that is wrong; of a missing value the object
   /// that lacks it.
-  fileprivate func place(of error: EffectError) -> Place {
+  fileprivate func place(of error: EffectError) -> (Place, NodeOrigin?) {
     let steps = error.path.steps
     if error.isKey, case .key(let name)? = steps.last,
       case .object(let members) = node(at: steps.dropLast()).value,
       let member = members.first(where: { $0.key == name })
     {
-      return member.keyPlace
+      return (member.keyPlace, member.node.origin)
     }
-    return node(at: steps).place
+    let node = node(at: steps)
+    return (node.place, node.origin)
   }
 }
 
@@ -114,9 +204,10 @@ extension Effect: Codable {
   public init(from decoder: any Decoder) throws {
     let value = try JSONValue(from: decoder)
     do {
-      self = try Effect(JSONNode(value), at: EffectPath())
-      try check(at: EffectPath())
+      let document = try EffectDocument(JSONNode(value), bases: .library)
+      self = try Effect(document, at: EffectPath())
     } catch {
+      let error: any Error = (error as? EffectDocumentError)?.error ?? error
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error))
@@ -129,7 +220,7 @@ extension Effect: Codable {
 
 extension JSONNode {
   /// A value that did not stand in a text.
-  fileprivate init(_ value: JSONValue) {
+  init(_ value: JSONValue) {
     let place = Place(line: 1, column: 1)
     switch value {
     case .null: self.init(value: .null, place: place)

@@ -33,7 +33,7 @@ package enum EffectSchema {
   }
 
   /// The keys of a word, but of a child those that it has besides the keys of an emitter.
-  private static func ownKeys<W: Word>(of word: W.Type) -> [Key<W>] {
+  static func ownKeys<W: Word>(of word: W.Type) -> [Key<W>] {
     guard word == Child.self else { return word.keys }
     let others = Set(Emitter.keys.map(\.name))
     return word.keys.filter { !others.contains($0.name) }
@@ -73,7 +73,7 @@ package enum EffectSchema {
   }
 
   /// The text of the file `assets/effect.schema.json`.
-  package static var text: String { JSONWriter.text(of: json) + "\n" }
+  package static var text: String { JSONWriter.text(of: namedJSON) + "\n" }
 
   /// The text of the file `assets/score.schema.json`.
   package static var scoreText: String { JSONWriter.text(of: scoreJSON) + "\n" }

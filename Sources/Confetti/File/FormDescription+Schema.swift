@@ -22,15 +22,20 @@ extension FormDescription {
       let least = JSONValue.Member("minLength", .number(Double(count.lowerBound)))
       return [.init("type", "string")] + (count.lowerBound > 0 ? [least] : [])
         + [.init("maxLength", .number(Double(count.upperBound)))]
+    case .pattern(let pattern): return [.init("type", "string"), .init("pattern", .string(pattern))]
     case .choice(let names): return [.init("enum", .array(names.map { .string($0) }))]
     case .constant(let value): return [.init("const", value)]
     case .color:
-      return [
-        .init("type", "string"), .init("pattern", "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"),
-      ]
+      return [.init("type", "string"), .init("pattern", .string(Color.pattern))]
     case .word(let word): return [.init("$ref", .string("#/$defs/\(word.type.name)"))]
     case .list(let element, let counts):
       return [.init("type", "array"), .init("items", element.schema)] + Self.limits(counts)
+    case .named(let value, let count):
+      return [
+        .init("type", "object"), .init("minProperties", .number(Double(count.lowerBound))),
+        .init("maxProperties", .number(Double(count.upperBound))),
+        .init("additionalProperties", value.schema),
+      ]
     case .tuple(let parts):
       let items: JSONValue.Member =
         Set(parts).count == 1
@@ -99,6 +104,15 @@ extension Draw {
         form("either", pair("number"), "a magnitude from a range, with either sign"),
         form("steps", pair("integer"), "a whole number from a range, over a number"),
         form("oneOf", choices, "one of these, each equally likely"),
+        [
+          "description": "a number that follows one of the emitter's draws", "type": "object",
+          "additionalProperties": false, "required": ["by"],
+          "properties": [
+            "by": ["type": "string", "pattern": .string(NameExpansion.pattern)],
+            "from": ["type": "number", "default": 0], "to": ["type": "number", "default": 1],
+            "ease": Ease.description.schema,
+          ],
+        ],
       ],
     ]
   }

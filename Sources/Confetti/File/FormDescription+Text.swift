@@ -10,13 +10,14 @@ extension FormDescription {
     case .draw: return "draw"
     case .track: return "track"
     case .flag: return "true or false"
-    case .text: return "text"
+    case .text, .pattern: return "text"
     case .choice(let names):
       return names.map { "`\(JSONValue.string($0).text)`" }.joined(separator: ", ")
     case .constant(let value): return "`\(value.text)`"
     case .color: return "colour"
     case .word(let word): return "[`\(word.type.name)`](#\(word.type.name.lowercased()))"
     case .list(let element, _): return "list of \(element.text)"
+    case .named(let value, _): return "names with \(value.text) each"
     case .tuple(let parts): return "[\(parts.map(\.text).joined(separator: ", "))]"
     case .object(let members, _):
       return "{\(members.map { "`\($0.name)`" }.joined(separator: ", "))}"

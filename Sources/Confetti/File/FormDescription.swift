@@ -24,6 +24,8 @@ struct FormDescription: Hashable, Sendable {
     case flag
     /// A text with so many characters.
     case text(ClosedRange<Int>)
+    /// A text that a regular expression describes.
+    case pattern(String)
     /// One of some names.
     case choice([String])
     /// Always the same.
@@ -34,6 +36,8 @@ struct FormDescription: Hashable, Sendable {
     case word(WordReference)
     /// Values of one kind, as many as one of the ranges allows.
     case list(FormDescription, counts: [ClosedRange<Int>])
+    /// Values of one kind, each with a name that the file gives it.
+    case named(FormDescription, count: ClosedRange<Int>)
     /// Values in a fixed order.
     case tuple([FormDescription])
     /// Values with names in braces.
@@ -89,10 +93,10 @@ extension FormDescription {
   var words: [any Word.Type] {
     switch kind {
     case .word(let word): [word.type]
-    case .track(let value), .list(let value, _): value.words
+    case .track(let value), .list(let value, _), .named(let value, _): value.words
     case .tuple(let parts), .either(let parts): parts.flatMap(\.words)
     case .object(let members, _): members.flatMap(\.form.words)
-    case .number, .draw, .flag, .text, .choice, .constant, .color: []
+    case .number, .draw, .flag, .text, .pattern, .choice, .constant, .color: []
     }
   }
 

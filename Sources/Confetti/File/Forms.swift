@@ -12,7 +12,16 @@ struct NumberForm: Form {
   }
 
   func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Double {
-    try node.number(at: path)
+    if case .number(let number) = node.value { return number }
+    throw EffectError(path, expected: expected(insteadOf: node), found: node.summary)
+  }
+
+  private func expected(insteadOf node: JSONNode) -> String {
+    switch node.value {
+    case .array where Draw.isDrawn(node), .object where Draw.isDrawn(node):
+      "a number, as it is the same for all particles"
+    default: ValueHint.expected("a number", insteadOf: node, as: numbers, unit)
+    }
   }
 
   func json(_ value: Double) -> JSONValue? { .number(value) }
@@ -45,7 +54,9 @@ struct IntegerForm: Form {
 
   func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Int {
     guard case .number(let number) = node.value, let integer = Int(exactly: number) else {
-      throw EffectError(path, expected: expected, found: node.summary)
+      let isQuoted = node.text.flatMap { Int($0) } != nil
+      throw EffectError(
+        path, expected: expected + (isQuoted ? ", without quotes" : ""), found: node.summary)
     }
     return integer
   }
@@ -111,6 +122,24 @@ struct TextForm: Form {
   var description: FormDescription { .text(0...most) }
 }
 
+/// A name that a file gives something, empty if it has none.
+struct NameForm: Form {
+  func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> String {
+    guard case .string(let value) = node.value else {
+      throw EffectError(path, expected: "a name in quotes", found: node.summary)
+    }
+    return value
+  }
+
+  func json(_ value: String) -> JSONValue? { .string(value) }
+
+  func check(_ name: String, at path: EffectPath) throws(EffectError) {
+    if !name.isEmpty { try NameExpansion.check(name: name, at: path) }
+  }
+
+  var description: FormDescription { .text(0...NameExpansion.Limit.length) }
+}
+
 /// One of a few names.
 struct ChoiceForm<Value: RawRepresentable<String> & CaseIterable & Sendable>: Form {
   private var names: [String] { Value.allCases.map(\.rawValue) }
@@ -146,9 +175,15 @@ struct ListForm<Element: FileForm>: Form {
     // Checked before the elements are read, because a list may be very long.
     try written.check(count: nodes.count, at: path)
     var values: [Element] = []
-    for (index, node) in nodes.enumerated() {
-      values.append(try Element(node, at: path.index(index)))
+    var errors: [EffectError] = []
+    for (index, node) in nodes.enumerated() where errors.count < EffectError.most {
+      do throws(EffectError) {
+        values.append(try Element(node, at: path.index(index)))
+      } catch {
+        errors += error.all
+      }
     }
+    try EffectError.throwAny(of: errors)
     return values
   }
 

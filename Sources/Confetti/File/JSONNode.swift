@@ -15,12 +15,19 @@ package struct JSONNode: Hashable, Sendable {
     package let key: String
     /// Where the name begins.
     package let keyPlace: Place
-    package let node: JSONNode
+    package var node: JSONNode
   }
 
-  package let value: Kind
+  package var value: Kind
   /// Where the value begins.
   package let place: Place
+  /// The use of a name or of a file that brought the value here; `nil` if it stands here itself.
+  package var origin: NodeOrigin?
+
+  /// A value at a place of its text.
+  package init(value: Kind, place: Place, origin: NodeOrigin? = nil) {
+    (self.value, self.place, self.origin) = (value, place, origin)
+  }
 
   /// The deepest node on a path that exists: the node itself if the path is empty, or if its first
   /// step leads nowhere.

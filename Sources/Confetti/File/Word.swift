@@ -18,6 +18,12 @@ protocol Word: FileForm, Hashable {
   /// The JSON Schema of the word, to which those of other words refer.
   static var definition: JSONValue { get }
 
+  /// An example in braces, for errors; empty if there is none.
+  static var example: String { get }
+
+  /// Keys that a file may have here and that the word itself does not read, for errors.
+  static var otherKeys: [String] { get }
+
   /// Pairs of keys of which only one may be given.
   static var alternatives: [(String, String)] { get }
 
@@ -28,6 +34,10 @@ protocol Word: FileForm, Hashable {
 }
 
 extension Word {
+  static var example: String { "" }
+
+  static var otherKeys: [String] { [] }
+
   static var alternatives: [(String, String)] { [] }
 
   func checkTogether(at path: EffectPath) throws(EffectError) {}
@@ -43,32 +53,48 @@ extension Word {
     of node: JSONNode, at path: EffectPath
   ) throws(EffectError) -> [JSONNode.Member] {
     guard case .object(let members) = node.value else {
-      throw EffectError(path, expected: "\(title) in braces", found: node.summary)
+      let example = example.isEmpty ? "" : ", such as \(example)"
+      throw EffectError(path, expected: "\(title) in braces\(example)", found: node.summary)
     }
     return members
   }
 
   /// Reads and checks the members of an object, each of which must be one of the keys.
   mutating func read(_ members: [JSONNode.Member], at path: EffectPath) throws(EffectError) {
-    let keys = Self.keys
     var seen: Set<String> = []
-    for member in members {
-      guard let key = keys.first(where: { $0.name == member.key || $0.formerName == member.key })
-      else { throw .unknown(member.key, at: path, known: keys.map(\.name)) }
-      if let former = key.formerName {
-        let rival = member.key == former ? key.name : former
-        if seen.contains(rival) { throw .both(member.key, and: rival, at: path) }
+    var errors: [EffectError] = []
+    for member in members where errors.count < EffectError.most {
+      do throws(EffectError) {
+        try read(member, &seen, at: path)
+      } catch {
+        errors += error.all
       }
-      for (one, other) in Self.alternatives where [one, other].contains(member.key) {
-        let rival = one == member.key ? other : one
-        if seen.contains(rival) { throw .both(member.key, and: rival, at: path) }
-      }
-      seen.insert(member.key)
-      try key.read(member.node, path.key(member.key), &self)
-      // Checked at once, so that the first error of a file is the one that is reported. A word has
-      // been checked by then, with all its keys.
-      if !key.isOfWords { try key.check(self, path.key(member.key)) }
     }
+    try EffectError.throwAny(of: errors)
+  }
+
+  private mutating func read(
+    _ member: JSONNode.Member, _ seen: inout Set<String>, at path: EffectPath
+  ) throws(EffectError) {
+    let keys = Self.keys
+    guard let key = keys.first(where: { $0.name == member.key || $0.formerName == member.key })
+    else {
+      let hint = KeyHint.expected(insteadOf: member.key, in: Self.self, also: Self.otherKeys)
+      throw EffectError(
+        path.key(member.key), expected: hint.expected, found: hint.found, isKey: true)
+    }
+    if let former = key.formerName {
+      let rival = member.key == former ? key.name : former
+      if seen.contains(rival) { throw .both(member.key, and: rival, at: path) }
+    }
+    for (one, other) in Self.alternatives where [one, other].contains(member.key) {
+      let rival = one == member.key ? other : one
+      if seen.contains(rival) { throw .both(member.key, and: rival, at: path) }
+    }
+    seen.insert(member.key)
+    try key.read(member.node, path.key(member.key), &self)
+    // Checked at once, where its place is known. A word has been checked by then, with all its keys.
+    if !key.isOfWords { try key.check(self, path.key(member.key)) }
   }
 
   var json: JSONValue { .object(members) }
@@ -159,7 +185,7 @@ package enum Spelling {
 
   /// The number of letters that must be inserted, left out, replaced or swapped with their
   /// neighbour to make one word from another, regardless of case.
-  private static func distance(_ a: String, _ b: String) -> Int {
+  static func distance(_ a: String, _ b: String) -> Int {
     let (a, b) = (Array(a.lowercased()), Array(b.lowercased()))
     var rows = [Array(0...b.count)]
     for i in 1..<(a.count + 1) {

@@ -6,6 +6,7 @@ import ConfettiGraphics
 ///     flight or path · attract · gusts · flutter · spread · landing      position
 ///     size · flip · spin · tilt · scale · heading                        size and rotation
 ///     ageing · opacity · colour · sides · ribbon                         light
+///     mirror                                                             all of it
 ///
 /// A class, because it is immutable and shared by all bursts of the emitter.
 final class EmitterProgram: Sendable {
@@ -15,6 +16,8 @@ final class EmitterProgram: Sendable {
   let traits: EmitterTraits
   let terms: [any Term]
   let children: [EmitterProgram]
+  /// The weights of the colours, if one is more likely than another.
+  let weights: [Double]?
   /// The trail, if it is made of echoes.
   let echoes: Trail.Echoes?
   // Unchecked, down to the arena: all of it is written by the initialiser alone, and freed with the last
@@ -49,6 +52,10 @@ final class EmitterProgram: Sendable {
   /// The index of the sizes; the terms before it determine the positions.
   let sizeTerm: Int
   let landingTerm: Int?
+  /// The index of the mirror, if particles or their parents have twins.
+  let mirrorTerm: Int?
+  /// The factor by which the effect's lengths were multiplied to fit the stage.
+  let lengthScale: Double
   let ribbon: RibbonPlan?
   private let opacityTerm: Int
   /// Whether the opacity follows from the progress alone.
@@ -65,11 +72,18 @@ final class EmitterProgram: Sendable {
   /// - Parameters:
   ///   - id: which of an effect's emitters it is.
   ///   - isSpread: whether it is set off at several moments, as that of a child may be.
-  init(_ emitter: Emitter, id: Emitter.ID, isSpread: Bool = false) {
+  ///   - isMirrored: whether its parents have twins.
+  ///   - lengthScale: the factor by which the effect's lengths were multiplied to fit the stage.
+  init(
+    _ emitter: Emitter, id: Emitter.ID, isSpread: Bool = false, isMirrored: Bool = false,
+    lengthScale: Double = 1
+  ) {
+    let isMirrored = isMirrored || emitter.mirror != nil
+    self.lengthScale = lengthScale
     self.emitter = emitter
     self.id = id
     let isSpread = isSpread || emitter.when.isSpread
-    let traits = EmitterTraits(emitter, isSpread: isSpread)
+    let traits = EmitterTraits(emitter, isSpread: isSpread, isMirrored: isMirrored)
     self.traits = traits
     children = emitter.children.enumerated().map { number, child in
       let isSpread =
@@ -78,9 +92,15 @@ final class EmitterProgram: Sendable {
         case .death: traits.hasOwnProgress
         case .every: true
         }
-      return EmitterProgram(child.emitter, id: id.child(number), isSpread: isSpread)
+      return EmitterProgram(
+        child.emitter, id: id.child(number), isSpread: isSpread, isMirrored: isMirrored,
+        lengthScale: lengthScale)
     }
-    let terms = emitter.terms(traits)
+    let weights = emitter.look.swatches.map(\.weight)
+    self.weights = weights.allSatisfy { $0 == weights[0] } ? nil : weights
+    var terms = emitter.terms(traits)
+    mirrorTerm = isMirrored ? terms.count : nil
+    if isMirrored { terms.append(MirrorTerm(isAlong: emitter.turn.along)) }
     self.terms = terms
     let flights = terms.enumerated().compactMap { index, term in
       (term as? Flight).map { (term: $0, index: index) }
@@ -164,7 +184,7 @@ final class EmitterProgram: Sendable {
 }
 
 extension EmitterTraits {
-  init(_ emitter: Emitter, isSpread: Bool) {
+  init(_ emitter: Emitter, isSpread: Bool, isMirrored: Bool = false) {
     let (air, turn) = (emitter.air, emitter.turn)
     self.air = AirModes(drag: air.heldDrag, attraction: air.attract?.frequency ?? 0)
     freeAir = AirModes(drag: air.drag)
@@ -174,7 +194,7 @@ extension EmitterTraits {
     needsFacing = emitter.look.back != nil || emitter.look.lit > 0
     isAlong = turn.along
     needsVelocity = turn.along || turn.stretch != 0
-    hasAngles = turn.terms.contains { $0.addsAngle }
+    hasAngles = isMirrored || turn.terms.contains { $0.addsAngle }
     followsPath = emitter.path != nil
     needsTints = needsFacing || emitter.life.color != nil
   }

@@ -41,6 +41,8 @@ extension Effect.Checked {
   public static func sparks(corners: Where.Corners) -> Effect.Checked {
     switch corners {
     case .all: .sparks
+    case .these(let some):
+      Effect.Checked(unchecked: .sparks(corners: some.isEmpty ? .all : corners))
     case .random(let count):
       Effect.Checked(
         unchecked: .sparks(corners: .random(count.clamped(to: 1...Where.mostCorners))))

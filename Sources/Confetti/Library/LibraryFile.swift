@@ -31,6 +31,16 @@ struct LibraryFile {
     }
   }
 
+  /// The tree of a file of the library, or of one of the effects that are written in Swift; `nil` if
+  /// there is no effect of the name.
+  static func tree(of name: String) -> JSONNode? {
+    if let classic = Effect.classics.first(where: { $0.name == name }) {
+      return JSONNode(classic.value.json)
+    }
+    guard Effect.names.contains(name) else { return nil }
+    return try? JSONParser.parse(LibraryFile(name).bytes)
+  }
+
   /// The sentence of the file.
   ///
   /// A list of all effects needs only this sentence, so only its line is read: the show lists

@@ -8,6 +8,10 @@ public struct Cue: Hashable, Sendable {
   public var effect = ""
   /// The text that the effect throws, or gathers into; empty leaves it as it is.
   public var text = ""
+  /// The name of a picture that the effect throws, or gathers into; empty leaves it as it is.
+  public var picture = ""
+  /// An SVG path that the effect throws, or gathers into; `nil` leaves it as it is.
+  public var path: ShapePath?
   /// The colours of all its particles; empty leaves them as they are.
   public var colors: [Color] = []
   /// The corners of its frame that burst, of an effect whose particles are born at corners; `nil`
@@ -48,11 +52,21 @@ extension Cue: Word {
 
   static var name: String { "cue" }
   static var title: String { "a cue" }
+  static var alternatives: [(String, String)] {
+    [("text", "picture"), ("text", "path"), ("picture", "path")]
+  }
   static let keys: [Key<Cue>] =
     [
       Key("at", \.at, NumberForm(0...Score.longest, "s", usual: 0...60), "when it is fired first"),
-      Key("effect", \.effect, TextForm(upTo: 80), "the name of the effect").formerly("look"),
+      Key(
+        "effect", \.effect, TextForm(upTo: Shape.longestName),
+        "the name of the effect, or a file beside the score"
+      ).formerly("look"),
       Key("text", \.text, TextForm(upTo: Shape.longestText), "what it throws, or gathers into"),
+      Key(
+        "picture", \.picture, TextForm(upTo: Shape.longestName),
+        "a picture that it throws, or gathers into"),
+      Key("path", \.path, OwnForm(), "an SVG path that it throws, or gathers into"),
       Key("colors", \.colorList, OwnForm(), "the colours of all its particles"),
       Key("corners", \.corners, OwnForm(), "which corners burst, of an effect that has corners"),
       Key("share", \.share, NumberForm(0.01...1), "how many of its particles"),
@@ -89,9 +103,10 @@ extension Cue: Word {
   /// The time of the last firing, in seconds after the score begins.
   var last: Double { at + Double(times - 1) * every }
 
-  /// The effect with the cue's text, colours and corners.
+  /// The effect with the cue's text, picture or path, and its colours and corners.
   func played(
-    _ effect: Effect.Checked, drawing: (String) -> Shape?, at path: EffectPath
+    _ effect: Effect.Checked, drawing: (String) -> Shape?, picture: (String) -> Shape?,
+    at path: EffectPath
   ) throws(EffectError) -> Effect.Checked {
     var played = effect.value
     if !colors.isEmpty { played = played.colored(colors) }
@@ -104,6 +119,15 @@ extension Cue: Word {
       }
       played = played.throwing(shape)
     }
+    if !self.picture.isEmpty {
+      guard let shape = picture(self.picture) else {
+        throw EffectError(
+          path.key("picture"), expected: "a picture that can be read",
+          found: JSONScanner.excerpt(self.picture))
+      }
+      played = played.throwing(shape)
+    }
+    if let outline = self.path { played = played.throwing(.path(outline)) }
     // Only a text can make it invalid: a text of blanks.
     do {
       return try played.checked().with(share: share)

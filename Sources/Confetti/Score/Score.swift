@@ -13,8 +13,10 @@ import Motion
 public struct Score: Hashable, Sendable {
   /// The duration of a round, in seconds; particles that still fly then fly on.
   public let length: Double
+  /// The seed that a film of the score has; `nil` leaves it to the film.
+  public let seed: UInt64?
   /// The firings of one round, in the order of their times.
-  private let round: [Beat]
+  fileprivate let round: [Beat]
 
   /// The longest score, in seconds: a day.
   static let longest = 86_400.0
@@ -47,26 +49,29 @@ public struct Score: Hashable, Sendable {
   /// - Parameters:
   ///   - file: the name of the file in errors.
   ///   - contents: the bytes of the file, at most 1 MiB.
-  ///   - effect: the effect with a name; `nil` if there is none.
+  ///   - effect: the effect with a name, or of a file beside the score; `nil` if there is none.
   ///   - drawing: the shape of a text; `nil` if it cannot be drawn. Without it, texts are set in the
   ///     library's own letters.
+  ///   - picture: the shape of a picture by its name; `nil` if there is none.
   /// - Throws: an ``EffectFileError`` for the first thing that is wrong.
   public init(
     file: String, contents: [UInt8], naming effect: (String) -> Effect.Checked?,
-    drawing: (String) -> Shape? = { Shape.text($0).missingLetters.isEmpty ? .text($0) : nil }
+    drawing: (String) -> Shape? = { Shape.text($0).missingLetters.isEmpty ? .text($0) : nil },
+    picture: (String) -> Shape? = { _ in nil }
   ) throws(EffectFileError) {
     self = try EffectFileError.reading(file, contents) { node throws(EffectError) in
       let sheet = try ScoreSheet(node, at: EffectPath())
       try sheet.check(at: EffectPath())
-      return try Score(sheet, naming: effect, drawing: drawing)
+      return try Score(sheet, naming: effect, drawing: drawing, picture: picture)
     }
   }
 
   private init(
     _ sheet: ScoreSheet, naming effect: (String) -> Effect.Checked?,
-    drawing: (String) -> Shape?
+    drawing: (String) -> Shape?, picture: (String) -> Shape?
   ) throws(EffectError) {
     length = sheet.length
+    seed = sheet.seed.map { UInt64($0) }
     var round: [Beat] = []
     for (index, cue) in sheet.cues.enumerated() {
       let path = EffectPath().key("cues").index(index)
@@ -83,7 +88,7 @@ public struct Score: Hashable, Sendable {
           expected: "the last firing before the score ends at \(JSONWriter.text(of: length)) s",
           found: "it at \(JSONWriter.text(of: cue.last)) s")
       }
-      let played = try cue.played(named, drawing: drawing, at: path)
+      let played = try cue.played(named, drawing: drawing, picture: picture, at: path)
       let isEndless = played.duration == .infinity || played.value.atPoint.duration == .infinity
       for number in 0..<cue.times {
         round.append(
@@ -101,6 +106,13 @@ public struct Score: Hashable, Sendable {
     self.round = round.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }.map(\.element)
+  }
+
+  /// Whether the text of a file is that of a score rather than of an effect: whether it has cues.
+  ///
+  /// - Parameter contents: the bytes of the file; broken ones are no score.
+  package static func isScore(_ contents: [UInt8]) -> Bool {
+    (try? JSONParser.parse(contents))?["cues"] != nil
   }
 
   /// All effects that it fires.
@@ -136,6 +148,15 @@ public struct Score: Hashable, Sendable {
 }
 
 extension ParticleSystem {
+  /// Fires all beats of a round of a score.
+  ///
+  /// - Parameters:
+  ///   - score: the score, which begins at time 0.
+  ///   - stage: the size of the stage in points.
+  package mutating func fireAll(_ score: Score, in stage: Size) {
+    for beat in score.round { fire(beat, in: stage) }
+  }
+
   /// Fires a beat of a score at its time, and stops it at the end of its duration.
   ///
   /// - Parameters:

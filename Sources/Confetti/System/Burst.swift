@@ -17,7 +17,7 @@ package final class Burst: Sendable {
   /// The identities of the particles, in the order of the columns.
   let births: Births
   /// The burst that their parents are in; `nil` for those without parents.
-  let parents: Burst?
+  var parents: Burst? { births.parents }
   /// The share of the parents' velocities that the particles have.
   let inherit: Double
   /// The age at which the attraction lets go; infinite if it never does.
@@ -31,14 +31,13 @@ package final class Burst: Sendable {
 
   /// Spawns particles.
   init(
-    _ program: EmitterProgram, _ births: consuming Births, of parents: Burst? = nil,
-    birth: Double, inherit: Double = 0, reusing storage: consuming Columns = Columns()
+    _ program: EmitterProgram, _ births: consuming Births, birth: Double, inherit: Double = 0,
+    reusing storage: consuming Columns = Columns()
   ) {
     var columns = storage
     origin = program
     self.program = program.spawn(&births, inherit: inherit, into: &columns)
     self.birth = birth
-    self.parents = parents
     self.inherit = inherit
     release = self.program.release(births)
     self.columns = columns

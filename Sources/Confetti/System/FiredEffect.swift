@@ -54,7 +54,7 @@ package final class FiredEffect: Sendable {
         stop + (effect.programs.map(\.familyDuration).max() ?? 0))
       return
     }
-    var family = Family(at: site, fired: time, limit: limit)
+    var family = Family(at: site, fired: time, random: random, limit: limit)
     swap(&family.spare, &spare)
     for (index, program) in effect.programs.enumerated() {
       let when = effect.value.emitters[index].when
@@ -187,7 +187,7 @@ extension FiredEffect {
   }
 
   fileprivate func spawn(_ slice: Int, _ program: EmitterProgram, _ plan: BirthPlan) -> [Burst] {
-    var family = Family(at: site, fired: time, limit: limit)
+    var family = Family(at: site, fired: time, random: random, limit: limit)
     let delay = plan.when.delay
     let particles = plan.particles(of: slice) { time + delay + $0 < stop }
     family.spawn(

@@ -169,5 +169,5 @@ extension Particle {
   }
 
   /// Its colour at birth.
-  var birthColor: Color { burst.program.color(of: birth) }
+  var birthColor: Color { burst.program.color(of: birth, in: burst.births) }
 }

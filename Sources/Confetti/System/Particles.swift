@@ -148,6 +148,7 @@ extension Burst {
         }
       }
       program.findVelocities(of: own, at: time - birth, release: release, poses, count: count)
+      program.mirrorVelocities(own, poses, count: count)
     }
   }
 }

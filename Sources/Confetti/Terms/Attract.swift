@@ -49,6 +49,7 @@ extension Attract: Word {
 
   static var name: String { "attract" }
   static var title: String { "an attraction" }
+  static var example: String { "{\"to\": [0.5, 0.5], \"frequency\": 1}" }
   static let keys: [Key<Attract>] =
     [
       Key(

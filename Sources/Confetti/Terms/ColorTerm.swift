@@ -15,29 +15,88 @@ struct ColorTerm: Term {
   /// The number of intervals that a life is divided into.
   static let intervals = 1023
 
-  var columnCount: Int { 0 }
+  private static let use = RandomUse("life.color")
 
-  func spawn(_ births: Births, into columns: TermColumns) {}
+  var columnCount: Int { track.others.isEmpty ? 0 : 1 }
 
-  /// The colour at a share of the life.
-  func color(at progress: Double) -> PackedColor {
-    let share = ease.map { $0.curve.value(at: progress) } ?? progress
-    return PackedColor(premultiplied: track.premultiplied(at: share), glow: glow)
+  func spawn(_ births: Births, into columns: TermColumns) {
+    guard !track.others.isEmpty else { return }
+    let count = track.others.count + 1
+    for (i, particle) in births.particles.enumerated() {
+      columns[0][i] = Float(particle.random.index(below: count, Self.use))
+    }
   }
 
   func loop(in arena: Arena) -> TermLoop {
-    let colors = (0...Self.intervals).map { color(at: Double($0) / Double(Self.intervals)) }
-    return ColorLoop(table: arena.table(colors.map { Float(bitPattern: $0.bits) }))
+    var (colors, shares): ([Float], [Float]) = ([], [])
+    for track in track.all {
+      let ease = track.ease ?? ease
+      for interval in 0...Self.intervals {
+        let progress = Double(interval) / Double(Self.intervals)
+        let mix = track.mix(at: ease.map { $0.curve.value(at: progress) } ?? progress)
+        let color = PackedColor(premultiplied: mix.fixed, glow: glow)
+        colors.append(Float(bitPattern: color.bits))
+        shares.append(Float((mix.own.clamped(to: 0...1) * 256).rounded(.down)))
+      }
+    }
+    let table = arena.table(colors)
+    guard track.isOwn || !track.others.isEmpty else { return ColorLoop(table: table) }
+    return MixedColorLoop(
+      table: table, shares: arena.table(shares), hasTracks: !track.others.isEmpty)
   }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    let track = self.track.others.isEmpty ? self.track : self.track.all[Int(columns[0][particle])]
+    let ease = track.ease ?? self.ease
     trace.terms.set(
       "colorTrack",
       [
         "times": .array(track.keyframes.map { .number($0.share) }),
-        "values": .array(track.keyframes.map { .string($0.color.hexText(withAlpha: true)) }),
+        "values": .array(
+          track.keyframes.map {
+            .string($0.isOwn ? $0.text : $0.color.hexText(withAlpha: true))
+          }),
         "ease": ease?.json ?? .null,
       ])
+  }
+}
+
+extension ColorTerm {
+  /// The interval that a share of the life is in.
+  @inline(__always)
+  fileprivate static func interval(_ progress: Float) -> Int {
+    Int((progress > 0 ? min(progress, 1) : 0) * Float(intervals) + 0.5)
+  }
+}
+
+/// The loop of tracks with the particle's own colour, or of several tracks: with w the whole number of
+/// 256ths of its own colour at the moment, each byte is fixed + ⌊own · w / 256⌋.
+private final class MixedColorLoop: TermLoop {
+  /// The bits of the fixed colours, and w, track after track.
+  let table, shares: Table
+  /// Whether each particle has a track of its own, in the first column.
+  let hasTracks: Bool
+
+  init(table: Table, shares: Table, hasTracks: Bool) {
+    (self.table, self.shares, self.hasTracks) = (table, shares, hasTracks)
+  }
+
+  override func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    let shared = ColorTerm.interval(Float(moment.progress))
+    for i in 0..<count {
+      var index = moment.hasOwnProgress ? ColorTerm.interval(poses.progress[i]) : shared
+      if hasTracks { index += Int(columns[0][i]) * (ColorTerm.intervals + 1) }
+      let share = UInt32(shares.start[index])
+      let own = poses.tints[i].bits
+      // Two components at a time, with eight spare bits above each; the fixed part is rounded and this
+      // one is rounded down, so no sum is above 255.
+      let low = ((own & 0x00FF_00FF) &* share) >> 8 & 0x00FF_00FF
+      let high = ((own >> 8 & 0x00FF_00FF) &* share) & 0xFF00_FF00
+      poses.tints[i] = PackedColor(bits: table.start[index].bitPattern &+ (low | high))
+    }
   }
 }
 
@@ -52,13 +111,9 @@ private final class ColorLoop: TermLoop {
   override var uniformCount: Int { 1 }
 
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    uniforms[0] = table.start[index(Float(moment.progress))]
+    uniforms[0] = table.start[ColorTerm.interval(Float(moment.progress))]
   }
 
-  @inline(__always)
-  private func index(_ progress: Float) -> Int {
-    Int((progress > 0 ? min(progress, 1) : 0) * Float(ColorTerm.intervals) + 0.5)
-  }
 
   override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
@@ -66,7 +121,7 @@ private final class ColorLoop: TermLoop {
   ) {
     if moment.hasOwnProgress {
       for i in 0..<count {
-        poses.tints[i] = PackedColor(bits: table.start[index(poses.progress[i])].bitPattern)
+        poses.tints[i] = PackedColor(bits: table.start[ColorTerm.interval(poses.progress[i])].bitPattern)
       }
     } else {
       poses.tints.update(repeating: PackedColor(bits: uniforms[0].bitPattern), count: count)

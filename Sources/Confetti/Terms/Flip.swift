@@ -25,6 +25,7 @@ extension Flip: Word {
 
   static var name: String { "flip" }
   static var title: String { "a flip" }
+  static var example: String { "{\"frequency\": 1}" }
   static let keys: [Key<Flip>] =
     [
       Key("frequency", \.frequency, DrawForm(-1000...1000, "Hz"), "how often it turns about"),

@@ -22,6 +22,7 @@ extension Flutter: Word {
 
   static var name: String { "flutter" }
   static var title: String { "a flutter" }
+  static var example: String { "{\"amplitude\": 20, \"frequency\": 1}" }
   static let keys: [Key<Flutter>] =
     [
       Key(

@@ -41,6 +41,7 @@ extension Gust: Word {
 
   static var name: String { "gust" }
   static var title: String { "a gust" }
+  static var example: String { "{\"strength\": 90, \"frequency\": 0.5}" }
   static let keys: [Key<Gust>] =
     [
       Key("direction", \.direction, NumberForm(-1e6...1e6, "°"), "0 is up, clockwise"),

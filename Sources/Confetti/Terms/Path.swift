@@ -65,6 +65,7 @@ extension Path: Word {
 
   static var name: String { "path" }
   static var title: String { "a path" }
+  static var example: String { "{\"curves\": [[0, -1, 1, -2]], \"scale\": 45}" }
   static let keys: [Key<Path>] =
     [
       Key("curves", \.curves, OwnForm("units"), "four or six numbers each, from [0, 0]"),
@@ -166,7 +167,7 @@ extension Path: Term {
 
   func spawn(_ births: Births, into columns: TermColumns) {
     for (i, particle) in births.particles.enumerated() {
-      let curve = curve(of: particle, births.turn, births.site)
+      let curve = curve(of: particle, births)
       (columns[0][i], columns[1][i]) = (curve.start.x, curve.start.y)
       (columns[2][i], columns[3][i]) = (curve.control1.x, curve.control1.y)
       (columns[4][i], columns[5][i]) = (curve.control2.x, curve.control2.y)
@@ -175,21 +176,27 @@ extension Path: Term {
   }
 
   /// A particle's curve: a quadratic Bézier is raised to a cubic.
-  private func curve(
-    of particle: Births.Particle, _ turn: PathTurn, _ site: Site
-  ) -> CubicCurve {
-    let random = particle.random
+  private func curve(of particle: Births.Particle, _ births: Births) -> CubicCurve {
+    let (random, turn) = (particle.random, births.turn(of: particle))
+    func ways(_ curve: [Draw], _ point: Int) -> SIMD2<Float> {
+      func number(_ index: Int) -> Float {
+        let use = Self.pointUse.numbered(index)
+        return Float(births.draws.number(curve[index], particle, random, use))
+      }
+      return SIMD2(number(2 * point), number(2 * point + 1))
+    }
     let quarter = mirrored ? particle.outward : SIMD2(1, -1)
     let isDown = quarter.y > 0
     let choices = isDown && !curves.lower.isEmpty ? curves.lower : curves.upper
     let numbers = choices[random.index(below: choices.count, Self.curveUse)]
-    let scale = Float(random.number(scale, Self.scaleUse)) * turn.scale
+    let scale = Float(
+      births.draws.number(scale, particle, random, Self.scaleUse)) * turn.scale
     // As for the upper right quarter, mirrored into the particle's own.
     var unit = SIMD2(quarter.x, isDown && curves.lower.isEmpty ? -1 : 1) * scale
-    let first = ways(numbers, 0, random)
-    let second = ways(numbers, 1, random) + (relative ? first : .zero)
+    let first = ways(numbers, 0)
+    let second = ways(numbers, 1) + (relative ? first : .zero)
     let third =
-      numbers.count == 6 ? ways(numbers, 2, random) + (relative ? second : .zero) : second
+      numbers.count == 6 ? ways(numbers, 2) + (relative ? second : .zero) : second
     if !mirrored { unit *= turn.mirroring(third * scale) }
     let place = turn.clamped(particle.position)
     let start = SIMD2(place.x, place.y)
@@ -199,16 +206,10 @@ extension Path: Term {
     if numbers.count == 4 {
       curve = CubicCurve(raising: start, start + first * unit, start + second * unit)
     }
-    if let aim = site.aim { curve.lean(by: aim.reach(scale)) }
-    return curve
-  }
-
-  /// The numbers of one of a curve's points, in units.
-  private func ways(_ curve: [Draw], _ point: Int, _ random: CountedRandom) -> SIMD2<Float> {
-    func number(_ index: Int) -> Float {
-      Float(random.number(curve[index], Self.pointUse.numbered(index)))
+    if let aim = births.site.aim {
+      curve.lean(by: aim.reach(scale) * births.reflection(of: particle).signs)
     }
-    return SIMD2(number(2 * point), number(2 * point + 1))
+    return curve
   }
 
   /// The farthest distance of a curve from its start, in points.

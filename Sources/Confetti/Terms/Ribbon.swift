@@ -38,6 +38,7 @@ extension Ribbon: Word {
 
   static var name: String { "ribbon" }
   static var title: String { "a ribbon" }
+  static var example: String { "{\"segments\": 16, \"width\": 6}" }
   static let keys: [Key<Ribbon>] =
     [
       Key("segments", \.segments, IntegerForm(1...64), "how many pieces"),
@@ -103,8 +104,13 @@ extension EmitterProgram {
         let death = state(
           of: i, in: all, at: delay + particle.lifetime, release: release, poses
         ).position
-        (own[0][i], own[1][i]) = (birth.x, birth.y)
-        (own[2][i], own[3][i]) = (death.x, death.y)
+        let reflection = births.reflection(of: particle)
+        let (first, last) = (
+          reflection.applied(to: SIMD2(birth.x, birth.y)),
+          reflection.applied(to: SIMD2(death.x, death.y))
+        )
+        (own[0][i], own[1][i]) = (first.x, first.y)
+        (own[2][i], own[3][i]) = (last.x, last.y)
       }
     }
   }

@@ -24,7 +24,8 @@ struct SizeTerm: Term {
       guard scale != 1 else { return }
       for (i, particle) in births.particles.enumerated() {
         // One number for both sides: large and small pieces keep their proportions.
-        let unit = Float(particle.random.number(scale, Self.scaleUse))
+        let unit = Float(
+          births.draws.number(scale, particle, particle.random, Self.scaleUse))
         columns[0][i] *= unit
         columns[1][i] *= unit
       }

@@ -19,6 +19,7 @@ extension Spin: Word {
 
   static var name: String { "spin" }
   static var title: String { "a spin" }
+  static var example: String { "{\"rate\": 90}" }
   static let keys: [Key<Spin>] =
     [
       Key("angle", \.angle, DrawForm(-1e6...1e6, "°"), "the angle at birth, clockwise"),

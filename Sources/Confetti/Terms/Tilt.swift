@@ -25,6 +25,7 @@ extension Tilt: Word {
 
   static var name: String { "tilt" }
   static var title: String { "a tilt" }
+  static var example: String { "{\"rate\": 180}" }
   static let keys: [Key<Tilt>] =
     [
       Key("angle", \.angle, DrawForm(-1e6...1e6, "°"), "both angles at birth"),

@@ -40,6 +40,9 @@ extension Burst {
       term.trace(program.columns(of: number, in: own), particle.index, into: &trace)
     }
     trace.describeAir(program.emitter)
+    if let draws = births.draws.line(of: births.particles[particle.index]) {
+      trace.terms.set("draws", draws)
+    }
     if let echoes = program.echoes { trace.terms.set("trail", echoes.line) }
   }
 }

@@ -2,27 +2,44 @@ import ArgumentParser
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Check effect files; print a line for each problem.",
+    commandName: "check", abstract: "Check effect files and scores; print a line for each problem.",
     discussion: """
-      Each line is: FILE:LINE:COLUMN: PATH: expected …, found …. A file that is right prints nothing. \
-      The status is 0 if all are right, 1 if one is not.
+      Each line is: FILE:LINE:COLUMN: PATH: expected …, found …; up to ten of a file, in their order. A \
+      file that is right prints nothing. Lines with “warning” say what is valid and surely not meant, \
+      such as a direction in radians. The status is 0 if all are right, 1 if one is not.
       """)
 
   @Argument(
-    help: ArgumentHelp("Effect files, or - for standard input.", valueName: "file"),
+    help: ArgumentHelp("Effect files, scores, or - for standard input.", valueName: "file"),
     completion: .json)
   var files: [String]
+
+  @Flag(help: "Count warnings as problems: the status is 1 if there is one.")
+  var strict = false
 
   func run() throws {
     var isRight = true
     for file in files {
       do {
-        _ = try file == "-" ? EffectFile.onStandardInput() : EffectFile(at: file)
+        for warning in try warnings(in: file) {
+          if strict { isRight = false }
+          try Output.write(Output.legible(warning) + "\n")
+        }
+      } catch let error as EffectReadError {
+        isRight = false
+        for line in error.lines { try Output.write(Output.legible(line) + "\n") }
       } catch {
         isRight = false
         try Output.write(Output.legible("\(error)") + "\n")
       }
     }
     if !isRight { throw ExitCode.failure }
+  }
+
+  /// Reads a file; returns its warnings.
+  private func warnings(in file: String) throws -> [String] {
+    if file == "-" { return try EffectFile.onStandardInput().warnings }
+    if try EffectSource.file(file).score() != nil { return [] }
+    return try EffectFile(at: file).warnings
   }
 }

@@ -6,7 +6,7 @@ import ConfettiGraphics
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write an effect as a film: \(ExportFormat.names).",
+    abstract: "Write an effect or a score as a film: \(ExportFormat.names).",
     discussion: """
       The ending of the file's name says the format; .json is Lottie. \(ExportFormat.ffmpegNames) \
       need ffmpeg. For numbered PNG files, write %04d where the number goes, as in frame-%04d.png.
@@ -83,16 +83,16 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     Signals.removeDraftsAtStop { FilmProgress.clear() }
     guard let format = format ?? ExportFormat(file: output) else { return }
-    let film = try film(of: options.load(), format)
+    let film = try film(format)
     let frames = try frames(of: film)
     try format.write(
       ExportJob(film: film, frames: frames, output: output, isQuiet: quiet))
   }
 
-  private func film(of effect: Effect.Checked, _ format: ExportFormat) throws -> Film {
-    let system = options.fired(effect)
+  private func film(_ format: ExportFormat) throws -> Film {
+    let (system, length, _) = try options.fired()
     let rate = fps ?? format.usualRate
-    let end = system.end
+    let end = length ?? system.end
     let seconds = duration ?? (end < .infinity ? max(end, 0) : Self.usualDuration)
     let count = max(Int(min((seconds * rate - 1e-6).rounded(.up), 1e9)), 1)
     guard count <= Self.mostFrames else {

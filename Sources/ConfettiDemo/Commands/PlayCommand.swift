@@ -73,7 +73,7 @@ extension ShowOptions {
 
   /// The score that the options ask for.
   fileprivate func score(_ assets: Assets, _ own: OwnEffects) throws -> Score? {
-    if let score { return try own.score(named: score, EffectFile.contents(of: score)) }
+    if let score { return try own.score(named: score, EffectFile.contents(of: score), at: score) }
     return autoplay ? try assets.score(own) : nil
   }
 

@@ -42,8 +42,14 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError(
         "a terminal cannot show a picture; redirect the output, as in: -o - > picture.png.")
     }
-    let system = options.fired(try options.load())
-    let usual = system.end < .infinity ? max(system.end, 0) * 0.4 : 2
+    let (system, length, _) = try options.fired()
+    let end = system.end
+    let usual = (length ?? (end < .infinity ? end : 5)) * 0.4
+    if let at, at >= end {
+      Output.complain(
+        "nothing is alive at \(at.description) s; the last particle dies at "
+          + "\(((end * 100).rounded() / 100).description) s.")
+    }
     try picture.check(options.size, count: strip.count)
     let film = try Film(
       of: system, size: options.size, scale: picture.scale, frameCount: 1,

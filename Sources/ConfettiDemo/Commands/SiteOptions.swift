@@ -6,14 +6,16 @@ import ConfettiGraphics
 struct SiteOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "\(Arguments.effectWords), a file, or - for standard input.", valueName: "effect"),
+      "\(Arguments.effectWords), a file of an effect or a score, or - for standard input.",
+      valueName: "effect"),
     completion: .effect,
     transform: { try EffectSource($0) })
   var source: EffectSource
 
   @Option(
-    "The seed of all random numbers (default: 1).", value: "number", transform: Arguments.seed)
-  var seed: UInt64 = 1
+    "The seed of all random numbers (default: 1, or that of the score).", value: "number",
+    transform: Arguments.seed)
+  var seed: UInt64?
 
   @Option(
     "The size of the stage in points (default: 1280x720).", value: "WIDTHxHEIGHT",
@@ -45,9 +47,33 @@ struct SiteOptions: ParsableArguments {
     return reducedMotion ? effect.reducedMotion : effect
   }
 
+  /// A system in which the effect is fired at time 0, or the score begins; and what is seen how long
+  /// by itself: `nil` leaves it to the system's end.
+  func fired() throws -> (system: ParticleSystem, length: Double?, name: String) {
+    guard let score = try source.score() else {
+      let effect = try load()
+      return (fired(effect), nil, effect.name)
+    }
+    guard origin == nil, around == nil, thrown.isEmpty, !reducedMotion else {
+      throw ValidationError(
+        "a score says itself what is fired where; --origin, --around, --reduced-motion and the options "
+          + "for what is thrown are for effects.")
+    }
+    var system = ParticleSystem(seed: seed ?? score.seed ?? 1, limit: Self.mostOfScore)
+    system.fireAll(score, in: size)
+    guard system.dropped == 0 else {
+      throw ValidationError(
+        "the score fires more than \(Self.mostOfScore) particles; make it shorter, or divide it.")
+    }
+    return (system, score.length, "score")
+  }
+
+  /// The most particles of a whole score.
+  private static let mostOfScore = 4_000_000
+
   /// A system in which an effect is fired at time 0.
-  func fired(_ effect: Effect.Checked) -> ParticleSystem {
-    var system = ParticleSystem(seed: seed)
+  private func fired(_ effect: Effect.Checked) -> ParticleSystem {
+    var system = ParticleSystem(seed: seed ?? 1)
     let given = origin.map(Site.Anchor.point) ?? around.map(Site.Anchor.frame)
     let site = given.map { Site($0, in: size) } ?? .standard(for: effect, in: size)
     system.fire(effect, at: site, time: 0)

@@ -31,6 +31,9 @@ struct ThrownOptions: ParsableArguments {
     value: "corners", transform: Arguments.corners)
   var corners: Where.Corners?
 
+  /// Whether none is given.
+  var isEmpty: Bool { picture == nil && text == nil && path == nil && colors == nil && corners == nil }
+
   func validate() throws {
     if picture?.isEmpty == true {
       throw ValidationError("--picture needs the name of a file.")

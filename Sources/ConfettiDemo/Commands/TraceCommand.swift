@@ -22,12 +22,12 @@ struct TraceCommand: ParsableCommand {
   }
 
   func json() throws -> [UInt8] {
-    let effect = try options.load()
+    let (system, _, name) = try options.fired()
     return try JSON.encode(
       Document(
-        effect: effect.name, seed: options.seed, time: at,
+        effect: name, seed: system.seed, time: at,
         size: [options.size.width, options.size.height],
-        particles: options.fired(effect).trace(at: at)),
+        particles: system.trace(at: at)),
       isIndented: false)
   }
 

@@ -8,6 +8,10 @@ struct EffectFile {
   /// `nil` for standard input.
   let path: String?
   let contents: [UInt8]
+  /// What is valid in it but surely not meant, a line each.
+  var warnings: [String] = []
+  /// The paths of the effects that it extends.
+  var bases: [String] = []
 
   /// The longest effect file, in bytes.
   static let mostBytes = 1 << 20
@@ -22,8 +26,7 @@ struct EffectFile {
 extension EffectFile {
   init(at path: String) throws(EffectReadError) {
     let contents = try Self.contents(of: path)
-    let effect = try Self.effect(named: path, contents, folder: Files.folder(of: path))
-    self.init(effect: effect, path: path, contents: contents)
+    try self.init(named: path, contents, at: path)
   }
 
   static func onStandardInput() throws(EffectReadError) -> EffectFile {
@@ -33,25 +36,34 @@ extension EffectFile {
     } catch {
       throw EffectReadError("<stdin> cannot be read: \(error)")
     }
-    let effect = try effect(named: "<stdin>", contents)
-    return EffectFile(effect: effect, path: nil, contents: contents)
+    return try EffectFile(named: "<stdin>", contents, at: nil)
   }
 
   /// Reads the effect in some bytes.
   ///
-  /// - Parameter folder: the folder of the pictures that it names; the current one if it is empty.
-  static func effect(
-    named name: String, _ contents: [UInt8], folder: String = ""
-  ) throws(EffectReadError) -> Effect.Checked {
-    guard contents.count <= mostBytes else {
-      throw EffectReadError("\(name):1:1: the file is longer than \(mostBytes) bytes")
+  /// - Parameters:
+  ///   - name: the name in errors.
+  ///   - path: the file, in whose folder the pictures are that it names and the effects that it extends;
+  ///     without one they are in the current folder.
+  init(named name: String, _ contents: [UInt8], at path: String?) throws(EffectReadError) {
+    guard contents.count <= Self.mostBytes else {
+      throw EffectReadError("\(name):1:1: the file is longer than \(Self.mostBytes) bytes")
     }
+    let folder = path.map(Files.folder) ?? ""
+    let bases = Locked<[String]>([])
     do {
-      return try Effect(file: name, contents: contents).drawn(from: folder).checked()
-    } catch let error as PictureError {
-      throw EffectReadError("\(name): \(error)")
+      let (effect, warnings) = try Effect.read(file: name, contents: contents) { base in
+        let file = folder.isEmpty ? base : "\(folder)/\(base)"
+        bases.with { $0.append(file) }
+        return try Self.contents(of: file)
+      }
+      self.init(
+        effect: try effect.drawn(from: folder).checked(), path: path, contents: contents,
+        warnings: warnings.map(\.description), bases: bases.with { $0 })
+    } catch let error as EffectFileError {
+      throw EffectReadError(lines: error.all.map(\.description))
     } catch {
-      throw EffectReadError("\(error)")
+      throw EffectReadError("\(name): \(error)")
     }
   }
 
@@ -66,9 +78,20 @@ extension EffectFile {
   }
 }
 
-/// Why a file is not an effect, in one line that begins with its name.
+/// Why a file is not an effect, in lines that begin with its name.
 struct EffectReadError: Error, CustomStringConvertible {
-  let description: String
+  /// A line for each mistake, at least one.
+  let lines: [String]
 
-  init(_ description: String) { self.description = description }
+  init(_ line: String) { lines = [line] }
+
+  init(lines: [String]) { self.lines = lines }
+
+  /// All lines.
+  var description: String { lines.joined(separator: "\n") }
+
+  /// The first line, and how many there are besides.
+  var summary: String {
+    lines.count > 1 ? "\(lines[0]) (and \(lines.count - 1) more)" : lines[0]
+  }
 }

@@ -14,7 +14,8 @@ struct EffectWatch {
   private var files: [WatchedFile]
   /// The index of the effect whose file is checked even while another is chosen.
   private let always: Int?
-  /// The first error in the files that were checked last; `nil` if there is none.
+  /// The first error in the files that were checked last, or else the first warning; `nil` if there is
+  /// none.
   private(set) var problem: String?
   private var next = Int64.min
 
@@ -22,7 +23,7 @@ struct EffectWatch {
   static let interval = 0.24
 
   init(_ effects: [EffectFile], always: Int?) {
-    files = effects.map { WatchedFile(at: $0.path, contents: $0.contents) }
+    files = effects.map { WatchedFile($0) }
     self.always = always
   }
 
@@ -30,7 +31,7 @@ struct EffectWatch {
   mutating func add(_ effect: EffectFile, at index: Int) {
     // Effects that came from no file have indices as well.
     while files.count <= index { files.append(WatchedFile(at: nil, contents: [])) }
-    files[index] = WatchedFile(at: effect.path, contents: effect.contents)
+    files[index] = WatchedFile(effect)
   }
 
   /// Whether there is a file to check.
@@ -52,7 +53,8 @@ struct EffectWatch {
     for index in indices {
       if let effect = files[index].check() { news.append((index, effect)) }
     }
-    problem = indices.lazy.compactMap { [files] in files[$0].problem }.first
+    let checked = indices.map { files[$0] }
+    problem = checked.compactMap(\.problem).first ?? checked.compactMap(\.warning).first
     return news
   }
 }
@@ -65,6 +67,10 @@ struct WatchedFile {
   /// The bytes of the file when it was last read.
   private var contents: [UInt8]
   private var stamp: FileStamp?
+  /// The files of the effects that it extends, and their stamps.
+  private var bases: [(path: String, stamp: FileStamp?)] = []
+  /// What is valid in it but surely not meant; `nil` if there is nothing.
+  private(set) var warning: String?
   /// Whether it was read a second time since it changed.
   private var isSettled = false
   /// The error of the first of two readings.
@@ -74,6 +80,11 @@ struct WatchedFile {
 
   /// After this many checks a file counts as missing: editors take it away for a moment.
   private static let mostMisses = 4
+
+  init(_ effect: EffectFile) {
+    (path, contents, warning) = (effect.path, effect.contents, effect.warnings.first)
+    bases = effect.bases.map { ($0, FileStamp(of: $0)) }
+  }
 
   init(at path: String?, contents: [UInt8]) { (self.path, self.contents) = (path, contents) }
 
@@ -87,26 +98,29 @@ struct WatchedFile {
       return nil
     }
     misses = 0
-    guard found != stamp || !isSettled else { return nil }
-    isSettled = found == stamp
+    let haveBasesChanged = bases.contains { FileStamp(of: $0.path) != $0.stamp }
+    guard found != stamp || !isSettled || haveBasesChanged else { return nil }
+    isSettled = found == stamp && !haveBasesChanged
     stamp = found
-    return read(path)
+    return read(path, isForced: haveBasesChanged)
   }
 
-  private mutating func read(_ path: String) -> Effect.Checked? {
-    let (read, wasBroken) = (Result { try EffectFile.contents(of: path) }, problem != nil)
+  /// - Parameter isForced: whether it is read even if its own bytes are the same.
+  private mutating func read(_ path: String, isForced: Bool) -> Effect.Checked? {
+    let read = Result { try EffectFile.contents(of: path) }
+    let wasBroken = problem != nil || isForced
     switch read {
     case .success(let bytes) where bytes == contents && suspicion == nil && !wasBroken: return nil
     case .success(let bytes):
       if bytes != contents { isSettled = false }
       contents = bytes
       do {
-        let effect = try EffectFile.effect(
-          named: FileName.of(path), bytes, folder: Files.folder(of: path))
-        (problem, suspicion) = (nil, nil)
-        return effect
+        let file = try EffectFile(named: FileName.of(path), bytes, at: path)
+        (problem, suspicion, warning) = (nil, nil, file.warnings.first)
+        bases = file.bases.map { ($0, FileStamp(of: $0)) }
+        return file.effect
       } catch {
-        suspect(error.description)
+        suspect(error.summary)
       }
     case .failure(let error): suspect("\(error)")
     }

@@ -34,15 +34,15 @@ struct OwnEffects {
 
   /// Reads the score in some bytes, which may name the user's own effects as well as the library's.
   ///
-  /// - Parameter file: the name in errors.
-  func score(named file: String, _ contents: [UInt8]) throws(EffectReadError) -> Score {
-    do {
-      return try Score(
-        file: file, contents: contents,
-        naming: { name in Effect.named(name) ?? effects.first { $0.name == name }?.effect },
-        drawing: { text in try? OwnShape.text(text) })
-    } catch {
-      throw EffectReadError(error.description)
+  /// - Parameters:
+  ///   - file: the name in errors.
+  ///   - path: the file, in whose folder the effects and pictures are that it names; `nil` for the
+  ///     program's own.
+  func score(
+    named file: String, _ contents: [UInt8], at path: String? = nil
+  ) throws(EffectReadError) -> Score {
+    try ScoreFile.score(named: file, contents, at: path) { name in
+      effects.first { $0.name == name }?.effect
     }
   }
 }

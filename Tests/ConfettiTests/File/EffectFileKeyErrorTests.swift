@@ -74,7 +74,7 @@ import Testing
         "\"where\": {\"line\": [1, 2]}", "1:35", "line[0]: expected a place [u, v]", "found 1"),
       .emitter("\"where\": {\"box\": [[0, 0]]}", "1:33", "box: expected two places", "a list of 1"),
       .emitter("\"where\": {\"outline\": false}", "1:37", "outline: expected true, found false"),
-      .emitter("\"where\": {\"corners\": \"two\"}", "1:37", "\"all\" or a whole number", "\"two\""),
+      .emitter("\"where\": {\"corners\": \"two\"}", "1:37", "\"all\", a list such as", "\"two\""),
       .emitter(
         "\"launch\": {\"speed\": [1, 2, 3]}", "1:36", "a range of two numbers", "a list of 3"),
       .emitter("\"launch\": {\"speed\": [1]}", "1:36", "a range of two numbers, found a list of 1"),
@@ -108,8 +108,8 @@ import Testing
       .emitter(
         "\"look\": {\"colors\": \"confeti\"}", "1:35", "perhaps \"confetti\"", "\"confeti\""),
       .emitter(
-        "\"look\": {\"colors\": [\"red\"]}", "1:36", "colors[0]: expected \"#RRGGBB\"", "red"),
-      .emitter("\"look\": {\"colors\": [\"#FFF\"]}", "1:36", "\"#RRGGBBAA\"", "found \"#FFF\""),
+        "\"look\": {\"colors\": [\"rde\"]}", "1:36", "colors[0]: expected a colour such as", "\"rde\""),
+      .emitter("\"look\": {\"colors\": [\"#FF\"]}", "1:36", "\"#FF9500\"", "found \"#FF\""),
       .emitter(
         "\"look\": {\"colors\": [\"#FF0000\", \"#GGG\"]}", "1:47", "colors[1]: ", "\"#GGG\""),
       .emitter("\"look\": {\"colors\": []}", "1:35", "colors: expected 1…256 elements"),

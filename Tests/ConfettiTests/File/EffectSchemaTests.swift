@@ -137,11 +137,38 @@ import Testing
       "{emitters: [{look: {size: {width: [0.6, 1.8], height: 0.8, scale: [6, 14]}}}]}",
       "{emitters: [{life: {opacity: [[0, 1], [1, 0]], color: '#FFFFFF', scale: {values: 2}}}]}",
       "{emitters: [{trail: {ribbon: {}}, children: [{at: {every: 1}, path: {}}]}]}",
+      "{emitters: [{look: {colors: ['red', '#FFF', 'hsl(1 2% 3%)', {between: ['#000', 'gold']}]}}]}",
+      "{emitters: [{draws: {d: [0, 1], e: {draw: 2, per: 'round'}}, life: {by: 'd', to: 3, from: 1}}]}",
+      "{emitters: [{mirror: 'x', where: {points: [[0, 1]], per: 'round'}, name: 'a-b'}]}",
+      "{emitters: [{life: {color: {oneOf: ['own', ['own 40%', 'red']]}}}], designedFor: [16, 9e2]}",
       "{emitters: [{air: {gravity: {x: 1}, gusts: [{phase: {step: 1}}], attract: {to: [0, 1]}}}]}",
     ])
   func valid(text: String) throws {
     _ = try Effect(file: "x.json", contents: Array(text.utf8))
     #expect(Self.validator.accepts(try Self.value(text)))
+  }
+
+  @Test(
+    "files with names are valid by the schema that editors get, but not by that of the words alone",
+    arguments: [
+      "{define: {a: {life: 2}, b: 3}, emitters: [{use: 'a', life: 'b'}, 'a']}",
+      "{define: {c: ['red']}, emitters: [{look: {colors: ['c'], use: ['d', 'e']}}]}",
+      "{emitters: [{name: 'a'}], fromPoint: {change: {a: {life: 1}}}, quiet: {without: ['b']}}",
+      "{extends: 'party', colors: ['red'], change: {paper: {when: {count: 5}}}, share: 0.5}",
+    ])
+  func named(text: String) throws {
+    let value = try Self.value(text)
+    #expect(SchemaValidator(root: EffectSchema.namedJSON).accepts(value))
+    #expect(!Self.validator.accepts(value))
+    #expect(SchemaValidator(root: EffectSchema.namedJSON).unknownKeywords() == [])
+  }
+
+  @Test("the schema that editors get refuses what is no name", arguments: [
+    "{emitters: [{life: '2 s'}]}", "{emitters: [{lif: 2}]}", "{emitters: [{when: {count: '5'}}]}",
+    "{extend: 'party'}", "{emitters: [{use: 5}]}", "{emitters: [{name: 'a', unit: 'b'}]}",
+  ])
+  func notNamed(text: String) throws {
+    #expect(!SchemaValidator(root: EffectSchema.namedJSON).accepts(try Self.value(text)))
   }
 
   @Test(
@@ -156,8 +183,8 @@ import Testing
       "{emitters: [{launch: {speed: [1]}}]}", "{emitters: [{launch: {speed: {}}}]}",
       "{emitters: [{launch: {speed: 1, x: 1}}]}", "{emitters: [{launch: {speed: {oneOf: []}}}]}",
       "{emitters: [{launch: {speed: 1}, path: {}}]}", "{emitters: [{air: {drag: null}}]}",
-      "{emitters: [{air: {gusts: []}}]}", "{emitters: [{look: {colors: ['#FFF']}}]}",
-      "{emitters: [{look: {colors: 'red'}}]}", "{emitters: [{look: {shapes: ['strr']}}]}",
+      "{emitters: [{air: {gusts: []}}]}", "{emitters: [{look: {colors: ['#FF']}}]}",
+      "{emitters: [{look: {colors: 'rgb 1'}}]}", "{emitters: [{look: {shapes: ['strr']}}]}",
       "{emitters: [{look: {shapes: [{weight: 1}]}}]}", "{emitters: [{life: 0}]}",
       "{emitters: [{life: [0, 2]}]}", "{emitters: [{life: {opacity: 2}}]}",
       "{emitters: [{life: {ease: [2, 0, 1, 1]}}]}", "{emitters: [{trail: {echoes: 65}}]}",

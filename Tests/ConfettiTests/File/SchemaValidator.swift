@@ -8,7 +8,7 @@ struct SchemaValidator {
   private static let checks: Set<String> = [
     "$ref", "type", "enum", "const", "pattern", "minimum", "maximum", "minLength", "maxLength",
     "items", "prefixItems", "minItems", "maxItems", "properties", "required",
-    "additionalProperties", "dependentRequired", "anyOf", "oneOf", "not",
+    "minProperties", "maxProperties", "additionalProperties", "dependentRequired", "anyOf", "oneOf", "not",
   ]
   private static let descriptions: Set<String> = [
     "$schema", "$id", "$defs", "title", "description", "default", "deprecated",
@@ -55,11 +55,9 @@ struct SchemaValidator {
     case ("anyOf", .array(let schemas)): return schemas.contains { accepts(value, $0) }
     case ("oneOf", .array(let schemas)): return schemas.count { accepts(value, $0) } == 1
     case ("not", _): return !accepts(value, rule)
-    case ("pattern", .string):
-      // The only pattern is that of colours.
+    case ("pattern", .string(let pattern)):
       guard case .string(let text) = value else { return true }
-      return text.first == "#" && [7, 9].contains(text.count)
-        && text.dropFirst().allSatisfy(\.isHexDigit)
+      return (try? Regex(pattern).firstMatch(in: text)) != nil
     default: return acceptsSize(value, keyword, rule) && acceptsParts(value, keyword, rule, schema)
     }
   }
@@ -78,6 +76,8 @@ struct SchemaValidator {
     guard let limit = rule.number else { return true }
     switch (keyword, value) {
     case ("minimum", .number(let number)): return number >= limit
+    case ("minProperties", .object(let members)): return Double(members.count) >= limit
+    case ("maxProperties", .object(let members)): return Double(members.count) <= limit
     case ("maximum", .number(let number)): return number <= limit
     case ("minItems", .array(let elements)): return Double(elements.count) >= limit
     case ("maxItems", .array(let elements)): return Double(elements.count) <= limit

@@ -129,7 +129,7 @@ import Testing
       ("effect: \"sparks\", corners: 0", "cues[0].corners: expected a whole number of 1…1000"),
       (
         "effect: \"sparks\", corners: \"two\"",
-        "cues[0].corners: expected \"all\" or a whole number"
+        "cues[0].corners: expected \"all\", a list such as"
       ),
     ] {
       let error = #expect(throws: EffectFileError.self) { try score(cue) }

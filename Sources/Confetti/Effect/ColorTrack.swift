@@ -1,0 +1,213 @@
+import ConfettiGraphics
+
+/// A colour that changes over a particle's life: keyframes between which it is mixed evenly, each
+/// colour multiplied by its opacity first.
+///
+///     let ember: ColorTrack = [.white(), Color(hex: 0xFF5E7E), Color(0.25, 0.06, 0.12, alpha: 0)]
+///     let burst = ColorTrack([.init(share: 0, color: .white()), .own(0.3), .own(1, opacity: 0)])
+public struct ColorTrack: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// A colour at a share of the life.
+  public struct Keyframe: Hashable, Sendable {
+    /// The share of the life that is over, 0…1.
+    public var share: Double
+    /// The colour; of the particle's own colour only the opacity counts.
+    public var color: Color
+    /// Whether it is the particle's own colour, that of its ``Look``.
+    public var isOwn: Bool
+
+    /// A keyframe.
+    public init(share: Double, color: Color) {
+      (self.share, self.color, isOwn) = (share, color, false)
+    }
+
+    /// A keyframe of the particle's own colour.
+    ///
+    /// - Parameters:
+    ///   - share: the share of the life that is over, 0…1.
+    ///   - opacity: the factor of its opacity, 0…1.
+    public static func own(_ share: Double, opacity: Float = 1) -> Keyframe {
+      var keyframe = Keyframe(share: share, color: .white(opacity))
+      keyframe.isOwn = true
+      return keyframe
+    }
+  }
+
+  /// The keyframes in the order of their shares, 1…32.
+  public var keyframes: [Keyframe]
+  /// A curve that the share of the life goes through first; `nil` uses that of the ``Life``.
+  public var ease: Ease?
+  /// Other tracks, at most 31: each particle has this one or one of those, all equally likely.
+  public var others: [ColorTrack] = []
+
+  /// Keyframes at shares of the life.
+  ///
+  /// - Parameters:
+  ///   - keyframes: shares, 0…1 and in order, and colours.
+  ///   - ease: a curve that the share of the life goes through first.
+  public init(_ keyframes: [(share: Double, color: Color)], ease: Ease? = nil) {
+    self.init(keyframes.map { Keyframe(share: $0.share, color: $0.color) }, ease: ease)
+  }
+
+  /// Keyframes in the order of their shares.
+  public init(_ keyframes: [Keyframe], ease: Ease? = nil) {
+    (self.keyframes, self.ease) = (keyframes, ease)
+  }
+
+  /// Evenly spaced colours.
+  ///
+  /// - Parameter elements: the colours; a single one does not change.
+  public init(arrayLiteral elements: Color...) {
+    let last = Double(max(elements.count - 1, 1))
+    self.init(elements.enumerated().map { (Double($0.offset) / last, $0.element) })
+  }
+
+  /// One of several tracks for each particle, all equally likely.
+  ///
+  /// - Parameter tracks: 1…32 tracks.
+  public static func oneOf(_ tracks: [ColorTrack]) -> ColorTrack {
+    guard var first = tracks.first else { return [] }
+    first.others = tracks.dropFirst().flatMap(\.all).map(\.alone)
+    return first
+  }
+
+  /// This track and the others, each without the others.
+  var all: [ColorTrack] { [alone] + others }
+
+  private var alone: ColorTrack {
+    var track = self
+    track.others = []
+    return track
+  }
+
+  /// Whether the particle's own colour is in it.
+  var isOwn: Bool { keyframes.contains(where: \.isOwn) || others.contains(where: \.isOwn) }
+
+  /// The colour at a share of the life without the particle's own: red, green, blue and opacity,
+  /// premultiplied; and the share of the particle's own colour that is added to it.
+  func mix(at share: Double) -> (fixed: SIMD4<Double>, own: Double) {
+    guard let first = keyframes.first, let last = keyframes.last else { return (.zero, 0) }
+    if share <= first.share { return first.mix }
+    for (a, b) in zip(keyframes, keyframes.dropFirst()) where share < b.share {
+      let passed = (share - a.share) / (b.share - a.share)
+      let (from, to) = (a.mix, b.mix)
+      return (
+        from.fixed * (1 - passed) + to.fixed * passed, from.own * (1 - passed) + to.own * passed
+      )
+    }
+    return last.mix
+  }
+}
+
+extension ColorTrack.Keyframe {
+  fileprivate var mix: (fixed: SIMD4<Double>, own: Double) {
+    isOwn ? (.zero, Double(color.alpha)) : (color.components, 0)
+  }
+
+  /// As in a file: a colour, or `own` with its opacity.
+  var text: String {
+    guard isOwn else { return color.hexText(withAlpha: color.alpha < 1) }
+    guard color.alpha != 1 else { return "own" }
+    // As short as it can be read back.
+    let percent = color.alpha * 100
+    let tidy = (percent * 100).rounded() / 100
+    return "own \(JSONWriter.text(of: JSONValue.number(tidy / 100 == color.alpha ? tidy : percent)))%"
+  }
+}
+
+/// A keyframe's colour in a file: a colour, `"own"`, or `"own 40%"`.
+private struct TrackColor: FileForm {
+  let keyframe: ColorTrack.Keyframe
+
+  init(_ keyframe: ColorTrack.Keyframe) { self.keyframe = keyframe }
+
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    guard let text = node.text, text.hasPrefix("own") else {
+      keyframe = ColorTrack.Keyframe(share: 0, color: try Color(node, at: path))
+      return
+    }
+    let rest = text.dropFirst(3)
+    if rest.isEmpty {
+      keyframe = .own(0)
+      return
+    }
+    let digits = rest.dropFirst().dropLast()
+    guard rest.first == " ", rest.last == "%", digits.utf8.count <= 12,
+      digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+      let percent = Float(digits), percent <= 100
+    else {
+      throw EffectError(
+        path, expected: "a colour, \"own\", or an opacity of it such as \"own 40%\"",
+        found: node.summary)
+    }
+    keyframe = .own(0, opacity: percent / 100)
+  }
+
+  var json: JSONValue { .string(keyframe.text) }
+  func check(at path: EffectPath) throws(EffectError) { try keyframe.color.check(at: path) }
+
+  static var description: FormDescription {
+    .either(
+      Color.description, FormDescription(.pattern("^own( [0-9.]+%)?$"), title: "own"),
+      title: "colour, or own")
+  }
+}
+
+extension ColorTrack: FileForm {
+  private static let mostTracks = 32
+
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    guard let choices = node["oneOf"], node.members?.count == 1 else {
+      try self.init(one: node, at: path)
+      return
+    }
+    let path = path.key("oneOf")
+    guard let nodes = choices.elements else {
+      throw EffectError(path, expected: "a list of tracks", found: choices.summary)
+    }
+    try (1...Self.mostTracks).check(count: nodes.count, at: path)
+    var tracks: [ColorTrack] = []
+    for (index, node) in nodes.enumerated() {
+      tracks.append(try ColorTrack(one: node, at: path.index(index)))
+    }
+    self = .oneOf(tracks)
+  }
+
+  private init(one node: JSONNode, at path: EffectPath) throws(EffectError) {
+    let list = try KeyframeList<TrackColor>(node, at: path) { node, path throws(EffectError) in
+      try TrackColor(node, at: path)
+    }
+    self.init(
+      list.keyframes.map { share, color in
+        var keyframe = color.keyframe
+        keyframe.share = share
+        return keyframe
+      }, ease: list.ease)
+  }
+
+  private var list: KeyframeList<TrackColor> {
+    KeyframeList(keyframes: keyframes.map { ($0.share, TrackColor($0)) }, ease: ease)
+  }
+
+  var json: JSONValue {
+    others.isEmpty ? list.json(\.json) : ["oneOf": .array(all.map { $0.list.json(\.json) })]
+  }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    guard others.isEmpty else {
+      let path = path.key("oneOf")
+      try (1...Self.mostTracks).check(count: all.count, at: path)
+      for (index, track) in all.enumerated() { try track.check(at: path.index(index)) }
+      return
+    }
+    try list.check(at: path)
+    for (index, keyframe) in keyframes.enumerated() {
+      try keyframe.color.check(at: path.index(index))
+    }
+  }
+
+  static var description: FormDescription {
+    let track = FormDescription(.track(TrackColor.description), title: "colour track")
+    return .either(
+      track, .object(["oneOf": .list(track, 1...mostTracks)]), title: "colour track")
+  }
+}

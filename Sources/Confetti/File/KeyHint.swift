@@ -1,0 +1,123 @@
+/// What to expect instead of a key that is none: the key that people mean by it, the place where it
+/// belongs, the nearest one, or a list of all.
+enum KeyHint {
+  /// The expectation, and the words for the key that was found.
+  static func expected<W: Word>(
+    insteadOf key: String, in word: W.Type, also others: [String]
+  ) -> (expected: String, found: String) {
+    let found = JSONScanner.excerpt(key)
+    let known = word.keys.map(\.name) + others
+    // Longer words are no typing error of anything.
+    guard key.utf8.count <= 32 else { return (Spelling.expected(known, insteadOf: key), found) }
+    if let meant = meanings[key.lowercased()]?.first(where: { $0.word == "*" || $0.word == word.name }) {
+      return (target(meant.target, from: word.name), found)
+    }
+    let near = Spelling.nearest(to: key, among: known)
+    if let near, Spelling.distance(near, key) <= 1 { return (Spelling.expected(known, insteadOf: key), found) }
+    if let owner = owners[key.lowercased()], owner.word != word.name {
+      return (target("\(owner.word).\(owner.key)", from: word.name), "it in \(word.title)")
+    }
+    return (Spelling.expected(known, insteadOf: key), found)
+  }
+
+  /// A key in words: its name, the place where it belongs if that is another one, and its meaning.
+  ///
+  /// - Parameter path: a word and its key, such as `life.opacity`; or text that is shown as it is.
+  private static func target(_ path: String, from word: String) -> String {
+    let parts = path.split(separator: ".")
+    guard parts.count == 2, let known = rows[path] else { return path }
+    let place = parts[0] == word ? "" : " \(places[String(parts[0])] ?? "in \"\(parts[0])\"")"
+    return "\"\(parts[1])\"\(place): \(known)"
+  }
+
+  /// Where the keys of words stand that are not called as the key that has them.
+  private static let places = [
+    "effect": "at the top of the file", "emitter": "in an emitter, one of \"emitters\"",
+    "child": "in one of \"children\"", "gust": "in one of \"gusts\"", "size": "in \"size\" of \"look\"",
+    "spin": "in \"spin\" of \"turn\"", "flip": "in \"flip\" of \"turn\"",
+    "tilt": "in \"tilt\" of \"turn\"", "repeat": "in \"repeat\" of \"when\"",
+    "ribbon": "in \"ribbon\" of \"trail\"",
+  ]
+
+  /// The meanings of all keys, by `word.key`.
+  private static let rows: [String: String] = {
+    var rows: [String: String] = [:]
+    for word in EffectSchema.words { add(word, to: &rows) }
+    return rows
+  }()
+
+  private static func add<W: Word>(_ word: W.Type, to rows: inout [String: String]) {
+    for key in EffectSchema.ownKeys(of: word) { rows["\(word.name).\(key.name)"] = key.summary }
+  }
+
+  /// The first word that has each key, by the key in small letters.
+  private static let owners: [String: (word: String, key: String)] = {
+    var owners: [String: (word: String, key: String)] = [:]
+    // The keys of these mean something else everywhere.
+    for word in EffectSchema.words where !["vector", "velocity", "pointThrow"].contains(word.name) {
+      add(word, to: &owners)
+    }
+    return owners
+  }()
+
+  private static func add<W: Word>(
+    _ word: W.Type, to owners: inout [String: (word: String, key: String)]
+  ) {
+    for key in EffectSchema.ownKeys(of: word) where owners[key.name.lowercased()] == nil {
+      owners[key.name.lowercased()] = (word.name, key.name)
+    }
+  }
+
+  /// The keys that people write, what they mean by them, and in which word.
+  private static let meanings: [String: [(word: String, target: String)]] = {
+    var meanings: [String: [(word: String, target: String)]] = [:]
+    for line in table.split(separator: "\n") {
+      let parts = line.split(separator: "→").map { $0.trimmingPrefix { $0 == " " } }
+      for name in parts[0].split(separator: " ") {
+        let sides = name.split(separator: "@")
+        meanings[String(sides[0]), default: []].append(
+          (sides.count > 1 ? String(sides[1]) : "*", String(parts[1])))
+      }
+    }
+    return meanings
+  }()
+
+  /// Other programs' names, and those of CSS: `name@word` only in that word.
+  private static let table = """
+    blend blendmode blending additive light brightness@look → look.glow
+    alpha fade fadeout transparency → life.opacity
+    angle@launch heading aim bearing → launch.direction
+    velocity@launch velocity@emitter power force@launch → launch.speed
+    acceleration accel force weight@air → air.gravity
+    wind winds breeze turbulence → air.gusts
+    friction damping@air resistance decay → air.drag
+    sway wobble → air.flutter
+    ground land landing bounce → air.floor
+    position pos origin place location center x@emitter y@emitter x@where y@where → where.point
+    radius@where circle → where.disc
+    edge edges border → where.outline
+    area rect rectangle region → where.box
+    rotation rotate angle@turn rotationspeed → turn.spin
+    number amount quantity particlecount num total burst@when → when.count
+    frequency@when persecond emission → when.rate
+    interval period@when loop loops cycles repetitions → when.repeat
+    wait start startdelay after → when.delay
+    duration@when time@when → when.for
+    duration lifetime lifespan ttl ticks age time@life → life.seconds
+    radius@look width@look height@look scalar length@look → look.size
+    colour colours palette tint tints fill → look.colors
+    image sprite texture picture@look text@look svg path@look emoji shape@emitter → look.shapes
+    layer z zindex depth@look order@emitter → look.side
+    length@trail count@trail → trail.echoes
+    particles layers systems emitter sources → effect.emitters
+    title id label → effect.name
+    description about → effect.summary
+    calm reduced reducemotion prefersreducedmotion → effect.reducedMotion
+    stage@effect stagesize resolution → effect.designedFor
+    subemitters spawn on onDeath → emitter.children
+    random@emitter variables@emitter → emitter.draws
+    twins symmetric flip@emitter → emitter.mirror
+    base inherits import include parent@effect → "extends": the effect that this one changes
+    variables vars const constants definitions defs → "define": names and what they stand for
+    """
+}

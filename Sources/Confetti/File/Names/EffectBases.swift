@@ -1,0 +1,41 @@
+/// Where the effects that others extend are read.
+struct EffectBases: Sendable {
+  /// The bytes of a file beside the one that names it; `nil` if there are no files.
+  let file: (@Sendable (String) throws -> [UInt8])?
+
+  /// The effects of the library alone.
+  static let library = EffectBases(file: nil)
+
+  private static let ending = ".json"
+
+  /// The tree of an effect by its name, and the name of its file.
+  func tree(
+    _ name: String, at path: EffectPath
+  ) throws(EffectError) -> (node: JSONNode, file: String) {
+    guard name.hasSuffix(Self.ending) else {
+      if let node = LibraryFile.tree(of: name) { return (node, name + Self.ending) }
+      let near = Spelling.nearest(to: name, among: Effect.names).map { ", perhaps \"\($0)\"" } ?? ""
+      throw EffectError(
+        path,
+        expected: "the name of an effect of the library, or of a file beside this one that ends in "
+          + Self.ending + near, found: JSONScanner.excerpt(name))
+    }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    guard name.utf8.count <= 200, !parts.contains(""), !parts.contains("..") else {
+      throw EffectError(
+        path, expected: "a file in the same folder or below it", found: JSONScanner.excerpt(name))
+    }
+    guard let file else {
+      throw EffectError(
+        path, expected: "the name of an effect of the library, as no files can be read here",
+        found: JSONScanner.excerpt(name))
+    }
+    do {
+      return (try JSONParser.parse(try file(name)), name)
+    } catch let error as JSONError {
+      throw EffectError(path, expected: "an effect in \(name)", found: "at \(error)")
+    } catch {
+      throw EffectError(path, expected: "a file that can be read", found: "\(name): \(error)")
+    }
+  }
+}

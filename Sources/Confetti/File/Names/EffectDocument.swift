@@ -1,0 +1,63 @@
+/// An effect file before the words read it: the effect that it extends, its names and its changes are
+/// worked into one tree.
+struct EffectDocument {
+  /// The tree that the words read.
+  let node: JSONNode
+  /// The tree with all names, in which errors of this step have their places.
+  private(set) var source: JSONNode
+  /// New looks of the whole effect, in the order in which they are applied.
+  let restyles: [Restyle]
+  /// The names that the file defines.
+  let names: [String]
+
+  /// The keys of the file that this step takes away.
+  static let keys = ["extends", "define"] + EmitterChanges.keys + Restyle.keys.map(\.name)
+
+  /// The deepest nesting of the tree that the words read.
+  private static let mostNested = 32
+}
+
+extension EffectDocument {
+  /// Works in all but the words.
+  ///
+  /// - Parameters:
+  ///   - node: the file.
+  ///   - bases: reads the effect that a file extends.
+  init(_ node: JSONNode, bases: EffectBases) throws(EffectDocumentError) {
+    var source = node
+    do throws(EffectError) {
+      var extension_ = EffectExtension()
+      source = try extension_.extended(node, bases: bases)
+      (self.node, names) = try extension_.expanded(source)
+      restyles = extension_.restyles
+      self.source = source
+    } catch {
+      throw EffectDocumentError(error: error, source: source)
+    }
+    guard Self.depth(of: self.node, upTo: Self.mostNested + 1) <= Self.mostNested else {
+      throw EffectDocumentError(
+        error: EffectError(
+          EffectPath(), expected: "values that are nested at most \(Self.mostNested) deep with "
+            + "their names written out", found: "more"), source: source)
+    }
+  }
+
+  private static func depth(of node: JSONNode, upTo most: Int) -> Int {
+    guard most > 0 else { return 0 }
+    var deepest = 0
+    switch node.value {
+    case .array(let elements):
+      for element in elements { deepest = max(deepest, depth(of: element, upTo: most - 1)) }
+    case .object(let members):
+      for member in members { deepest = max(deepest, depth(of: member.node, upTo: most - 1)) }
+    default: return 0
+    }
+    return deepest + 1
+  }
+}
+
+/// An error of names, extending or changing, and the tree that its path leads through.
+struct EffectDocumentError: Error {
+  let error: EffectError
+  let source: JSONNode
+}

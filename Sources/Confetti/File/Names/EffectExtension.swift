@@ -1,0 +1,137 @@
+/// The steps from a file to the tree that the words read.
+struct EffectExtension {
+  private(set) var restyles: [Restyle] = []
+  /// The new looks of the whole effect before their names are written out.
+  private var styles: [JSONNode] = []
+  /// The changes of the emitters, those of the innermost base first.
+  private var changes: [JSONNode] = []
+  /// The emitters of all bases, whose names can be used.
+  private var lists: [(JSONNode, EffectPath)] = []
+
+  private static let mostBases = 8
+
+  /// The file merged onto the effects that it extends, with all names.
+  mutating func extended(
+    _ node: JSONNode, bases: EffectBases
+  ) throws(EffectError) -> JSONNode {
+    guard node.members != nil else { return node }
+    // From the file itself to the effect that extends no other.
+    var trees = [node]
+    var seen: [String] = []
+    let path = EffectPath().key("extends")
+    while let base = trees[trees.count - 1]["extends"] {
+      guard let name = base.text else {
+        throw EffectError(
+          path, expected: "the name of an effect or of a file in quotes", found: base.summary)
+      }
+      guard !seen.contains(name) else {
+        throw EffectError(
+          path, expected: "effects that do not extend themselves",
+          found: (seen + [name]).joined(separator: " → "))
+      }
+      guard seen.count < Self.mostBases else {
+        throw EffectError(
+          path, expected: "effects that extend others at most \(Self.mostBases) times",
+          found: "more")
+      }
+      seen.append(name)
+      let (tree, file) = try bases.tree(name, at: path)
+      guard tree.members != nil else {
+        throw EffectError(path, expected: "an effect in \(file)", found: tree.summary)
+      }
+      let use = trees.count == 1 ? base.place : trees[trees.count - 1].origin?.use ?? base.place
+      trees.append(tree.stamped(NodeOrigin(file: file, name: "\"extends\"", use: use)))
+    }
+    var merged = trees[trees.count - 1]
+    try take(merged, isBase: false)
+    for tree in trees.dropLast().reversed() {
+      try take(tree, isBase: true)
+      merged = Self.merged(merged, with: tree)
+    }
+    return merged
+  }
+
+  /// Takes what a file changes, and the emitters that it names.
+  private mutating func take(_ tree: JSONNode, isBase: Bool) throws(EffectError) {
+    let members = tree.members ?? []
+    if let emitters = tree["emitters"] {
+      // The names of the outermost file come first.
+      lists.insert((emitters, EffectPath().key("emitters")), at: 0)
+    }
+    let styles = Restyle.keys.map(\.name)
+    if isBase {
+      if members.contains(where: { EmitterChanges.keys.contains($0.key) }) { changes.append(tree) }
+      let own = members.filter { styles.contains($0.key) }
+      guard !own.isEmpty else { return }
+      self.styles.append(JSONNode(value: .object(own), place: tree.place, origin: tree.origin))
+    } else if let key = members.first(where: {
+      styles.contains($0.key) || EmitterChanges.keys.contains($0.key)
+    })?.key {
+      throw EffectError(
+        EffectPath().key(key), expected: "\"extends\" beside \"\(key)\", which changes another effect",
+        found: "none", isKey: true)
+    }
+  }
+
+  /// A base with the members of the file that extends it: definitions are merged, the others replaced.
+  private static func merged(_ base: JSONNode, with own: JSONNode) -> JSONNode {
+    var members = base.members ?? []
+    for member in own.members ?? [] {
+      guard let index = members.firstIndex(where: { $0.key == member.key }) else {
+        members.append(member)
+        continue
+      }
+      var member = member
+      if member.key == "define" { member.node = members[index].node.merged(with: member.node) }
+      members[index] = member
+    }
+    return JSONNode(value: .object(members), place: own.place, origin: own.origin)
+  }
+
+  /// The tree that the words read, and the names that the file defines.
+  mutating func expanded(_ source: JSONNode) throws(EffectError) -> (JSONNode, [String]) {
+    guard let members = source.members else { return (source, []) }
+    for key in ["fromPoint", "reducedMotion", "quiet"] {
+      let path = EffectPath().key(key)
+      guard let node = source[key] else { continue }
+      lists.append((node, path))
+      if let emitters = node["emitters"] { lists.append((emitters, path.key("emitters"))) }
+    }
+    var names = try NameExpansion(definitions: source["define"], emitters: lists)
+    var tree = source
+    tree.value = .object(members.filter { !EffectDocument.keys.contains($0.key) })
+    tree = try names.expand(tree, at: EffectPath())
+    for style in styles {
+      restyles.append(try Restyle(try names.expand(style, at: EffectPath()), at: EffectPath()))
+    }
+    var changes: [EmitterChanges] = []
+    for one in self.changes {
+      let own = (one.members ?? []).filter { EmitterChanges.keys.contains($0.key) }
+      let node = try names.expand(
+        JSONNode(value: .object(own), place: one.place, origin: one.origin), at: EffectPath())
+      if let change = try EmitterChanges(node, at: EffectPath()) { changes.append(change) }
+    }
+    var variants = EffectVariants(tree, changes)
+    return (try variants.resolved(), names.names)
+  }
+}
+
+extension JSONNode {
+  /// The value with an origin in all its parts, which keep the file that they stand in.
+  fileprivate func stamped(_ origin: NodeOrigin) -> JSONNode {
+    var result = self
+    result.origin = origin
+    switch value {
+    case .array(let elements): result.value = .array(elements.map { $0.stamped(origin) })
+    case .object(let members):
+      result.value = .object(
+        members.map { member in
+          var member = member
+          member.node = member.node.stamped(origin)
+          return member
+        })
+    case .null, .bool, .number, .string: break
+    }
+    return result
+  }
+}

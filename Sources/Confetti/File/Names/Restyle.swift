@@ -1,0 +1,41 @@
+import ConfettiGraphics
+
+/// How an effect that extends another one looks different as a whole: the keys mean what the options
+/// of the command line mean.
+struct Restyle: Word {
+  var colors: [Color] = []
+  var text = ""
+  var picture = ""
+  var path: ShapePath?
+  var share = 1.0
+
+  static let defaults = Restyle()
+  static var name: String { "restyle" }
+  static var title: String { "a new look of an effect" }
+  static var alternatives: [(String, String)] {
+    [("text", "picture"), ("text", "path"), ("picture", "path")]
+  }
+
+  static let keys: [Key<Restyle>] =
+    [
+      Key("colors", \.colorList, OwnForm(), "the colours of all particles"),
+      Key("text", \.text, TextForm(upTo: Shape.longestText), "what is thrown, or gathered into"),
+      Key("picture", \.picture, TextForm(upTo: Shape.longestName), "a picture to throw"),
+      Key("path", \.path, OwnForm(), "an SVG path to throw"),
+      Key("share", \.share, NumberForm(0.01...1), "how many of the particles"),
+    ]
+
+  private var colorList: ColorList? {
+    get { colors.isEmpty ? nil : ColorList(colors) }
+    set { colors = newValue?.colors ?? [] }
+  }
+
+  /// An effect that looks so.
+  func applied(to effect: Effect) -> Effect {
+    var changed = colors.isEmpty ? effect : effect.colored(colors)
+    if !text.isEmpty { changed = changed.throwing(.text(text)) }
+    if !picture.isEmpty { changed = changed.throwing(.picture(Picture(picture))) }
+    if let path { changed = changed.throwing(.path(path)) }
+    return share < 1 ? changed.with(share: share) : changed
+  }
+}

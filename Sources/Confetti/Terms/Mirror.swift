@@ -1,0 +1,123 @@
+import ConfettiGraphics
+
+extension Emitter {
+  /// Twins of an emitter's particles: mirror images about the middle of the stage, frame or point that
+  /// the effect is fired at, or of a child about its parent, with the same random numbers.
+  public enum Mirror: String, CaseIterable, Sendable {
+    /// Left and right.
+    case x
+    /// Up and down.
+    case y
+    /// Left and right, up and down: three twins.
+    case both
+
+    /// The number of particles for each that there would be without it.
+    var count: Int { self == .both ? 4 : 2 }
+
+    /// The signs of x and y of a twin, 0 being the particle itself.
+    fileprivate func signs(_ twin: Int) -> SIMD2<Float> {
+      switch self {
+      case .x: SIMD2(twin & 1 == 1 ? -1 : 1, 1)
+      case .y: SIMD2(1, twin & 1 == 1 ? -1 : 1)
+      case .both: SIMD2(twin & 1 == 1 ? -1 : 1, twin & 2 == 2 ? -1 : 1)
+      }
+    }
+  }
+}
+
+/// The way from where a particle would be without its mirror to where it is: sign · p + shift.
+struct Reflection: Sendable {
+  var signs = SIMD2<Float>(1, 1)
+  var shift = SIMD2<Float>.zero
+
+  /// The reflection of a twin about a point.
+  init(_ mirror: Emitter.Mirror, twin: Int, about middle: Point) {
+    signs = mirror.signs(twin)
+    shift = (1 - signs) * SIMD2(middle.x, middle.y)
+  }
+
+  init() {}
+
+  /// This reflection after another one.
+  func after(_ other: Reflection) -> Reflection {
+    var both = Reflection()
+    both.signs = signs * other.signs
+    both.shift = signs * other.shift + shift
+    return both
+  }
+
+  /// A place reflected; twice is the place itself.
+  func applied(to place: SIMD2<Float>) -> SIMD2<Float> { signs * place + shift }
+
+  /// The place that is reflected to a place.
+  func removed(from place: SIMD2<Float>) -> SIMD2<Float> { signs * (place - shift) }
+
+  /// Whether directions turn the other way.
+  var isTurned: Bool { signs.x * signs.y < 0 }
+}
+
+/// The last term of emitters whose particles, or whose parents, have twins: all before it is as if there
+/// were no mirror.
+///
+/// The columns are the signs of x and y, and the shifts in points.
+struct MirrorTerm: Term {
+  /// Whether particles face the direction of their flight.
+  let isAlong: Bool
+
+  var columnCount: Int { 4 }
+  var addsAngle: Bool { true }
+
+  func spawn(_ births: Births, into columns: TermColumns) {
+    for (i, particle) in births.particles.enumerated() {
+      let reflection = births.reflection(of: particle)
+      (columns[0][i], columns[1][i]) = (reflection.signs.x, reflection.signs.y)
+      (columns[2][i], columns[3][i]) = (reflection.shift.x, reflection.shift.y)
+    }
+  }
+
+  func loop(in arena: Arena) -> TermLoop { MirrorLoop(isAlong: isAlong) }
+
+  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    trace.terms.set(
+      "mirror",
+      [
+        "sign": .numbers(columns[0][particle], columns[1][particle]),
+        "shift": .numbers(columns[2][particle], columns[3][particle]),
+      ])
+  }
+}
+
+private final class MirrorLoop: TermLoop {
+  let isAlong: Bool
+
+  init(isAlong: Bool) { self.isAlong = isAlong }
+
+  override func evaluate(
+    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
+    count: Int
+  ) {
+    let (signX, signY) = (columns[0], columns[1])
+    let (shiftX, shiftY) = (columns[2], columns[3])
+    for i in 0..<count { poses.x[i] = poses.x[i] * signX[i] + shiftX[i] }
+    for i in 0..<count { poses.y[i] = poses.y[i] * signY[i] + shiftY[i] }
+    if isAlong {
+      for i in 0..<count { poses.cosine[i] *= signX[i] }
+      for i in 0..<count { poses.sine[i] *= signY[i] }
+    } else {
+      // The mirror image of an upper side: to the other side, and for up and down half a turn more.
+      for i in 0..<count {
+        poses.angle[i] = poses.angle[i] * signX[i] * signY[i] + (1 - signY[i]) / 2
+      }
+    }
+  }
+}
+
+extension EmitterProgram {
+  /// Mirrors the velocities of some particles.
+  func mirrorVelocities(_ columns: TermColumns, _ poses: Poses, count: Int) {
+    guard let mirrorTerm else { return }
+    let own = self.columns(of: mirrorTerm, in: columns)
+    for i in 0..<count { poses.velocityX[i] *= own[0][i] }
+    for i in 0..<count { poses.velocityY[i] *= own[1][i] }
+  }
+}

@@ -1,0 +1,46 @@
+import Confetti
+import ConfettiSystem
+
+/// Reads scores, which may name effects and pictures in files beside them.
+enum ScoreFile {
+  /// Reads the score in some bytes.
+  ///
+  /// - Parameters:
+  ///   - name: the name in errors.
+  ///   - path: the file, in whose folder the effects and pictures are that it names; without one they
+  ///     are in the current folder.
+  ///   - own: the user's own effect with a name; `nil` if there is none.
+  static func score(
+    named name: String, _ contents: [UInt8], at path: String?,
+    own: (String) -> Effect.Checked? = Self.own
+  ) throws(EffectReadError) -> Score {
+    let folder = path.map(Files.folder) ?? ""
+    func file(_ name: String) -> String {
+      name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
+    }
+    // A reader of effects cannot throw, so the mistakes of a file that a cue names are kept.
+    var broken: EffectReadError?
+    do {
+      return try Score(
+        file: name, contents: contents,
+        naming: { name in
+          guard name.hasSuffix(".json") else { return Effect.named(name) ?? own(name) }
+          do throws(EffectReadError) {
+            return try EffectFile(at: file(name)).effect
+          } catch {
+            broken = broken ?? error
+            return nil
+          }
+        },
+        drawing: { text in try? OwnShape.text(text) },
+        picture: { name in try? OwnShape.picture(at: file(name)) })
+    } catch {
+      throw broken ?? EffectReadError(lines: error.all.map(\.description))
+    }
+  }
+
+  /// An effect in the user's own folder.
+  private static func own(_ name: String) -> Effect.Checked? {
+    EffectFolder.usual.path(of: name).flatMap { try? EffectFile(at: $0).effect }
+  }
+}

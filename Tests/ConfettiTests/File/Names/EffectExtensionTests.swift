@@ -1,0 +1,126 @@
+import ConfettiGraphics
+import Testing
+
+@testable import Confetti
+
+@Suite("effects that extend others") struct EffectExtensionTests {
+  private static let base = """
+    {"name": "base", "define": {"papers": ["#FF0000"]},
+     "emitters": [{"name": "paper", "when": {"count": 30}, "look": {"colors": "papers"}},
+      {"name": "foil", "look": {"colors": ["#00FF00"]}, "life": {"color": ["white", "own"]}}],
+     "quiet": {"change": {"paper": {"when": {"count": 3}}}}}
+    """
+
+  private func made(_ text: String) throws -> Effect {
+    try effect(text, beside: ["base.json": Self.base, "two.json": "{\"extends\": \"base.json\"}"])
+  }
+
+  @Test("an effect that only extends another is that effect, with a name of its own")
+  func same() throws {
+    let effect = try made("{\"name\": \"x\", \"extends\": \"party\"}")
+    #expect(effect == Effect.Checked.party.value.with { $0.name = "x" })
+    let sparks = try made("{\"extends\": \"sparks\"}")
+    #expect(sparks.emitters == Effect.sparks.emitters)
+  }
+
+  @Test("a brand's look is three lines")
+  func brand() throws {
+    let effect = try made(
+      """
+      {
+        "extends": "party", "colors": ["#E4002B", "#FFFFFF"]
+      }
+      """)
+    let red = try #require(Color(hexText: "#E4002B"))
+    #expect(effect.emitters == Effect.Checked.party.value.colored([red, .white()]).emitters)
+  }
+
+  @Test("definitions of the base can be replaced, and its emitters changed and left out")
+  func changes() throws {
+    let effect = try made(
+      """
+      {"extends": "base.json", "define": {"papers": ["#0000FF"]},
+       "change": {"paper": {"life": 9}}, "without": ["foil"]}
+      """)
+    #expect(effect.emitters.map(\.name) == ["paper"])
+    #expect(effect.emitters[0].look.colors.map(\.hexText) == ["#0000FF"])
+    #expect(effect.emitters[0].life.seconds == 9)
+    #expect(effect.ownReducedMotion?.emitters[0].when.count == 3)
+    #expect(effect.ownReducedMotion?.emitters[0].life.seconds == 9)
+  }
+
+  @Test("emitters of the base can be used beside new ones")
+  func added() throws {
+    let effect = try made(
+      """
+      {"extends": "base.json", "emitters": [{"use": "paper"}, {"name": "new"}], "quiet": {"only": ["new"]}}
+      """)
+    #expect(effect.emitters.map(\.when.count) == [30, 50])
+  }
+
+  @Test("the options of the command line mean what they mean there")
+  func options() throws {
+    let text = try made("{\"extends\": \"base.json\", \"text\": \"HI\", \"share\": 0.5}")
+    #expect(text.emitters[0].look.shapes.map(\.shape) == [.text("HI")])
+    #expect(text.emitters[0].when.count == 15)
+    let picture = try made("{\"extends\": \"base.json\", \"picture\": \"logo.png\"}")
+    #expect(picture.pictures == ["logo.png"])
+    let both = mistakes(
+      "{\"extends\": \"party\", \"text\": \"A\", \"picture\": \"b\"}")
+    #expect(both == ["x.json:1:35: picture: expected either \"text\" or \"picture\", found both"])
+  }
+
+  @Test("effects that extend others that extend others keep all changes")
+  func chain() throws {
+    let files = [
+      "a.json": "{\"extends\": \"b.json\", \"change\": {\"paper\": {\"life\": 4}}, \"colors\": [\"#000000\"]}",
+      "b.json": Self.base,
+    ]
+    let effect = try effect(
+      "{\"extends\": \"a.json\", \"change\": {\"paper\": {\"when\": {\"count\": 2}}}}", beside: files)
+    #expect(effect.emitters[0].when.count == 2 && effect.emitters[0].life.seconds == 4)
+    #expect(effect.emitters[0].look.colors == [.black()])
+    // Colours that change around the own one go on doing so.
+    #expect(effect.emitters[1].life.color?.isOwn == true)
+  }
+
+  @Test(
+    "what cannot be extended is told in a sentence",
+    arguments: [
+      ("\"pary\"", "extends: expected the name of an effect of the library, or of a file beside this "
+        + "one that ends in .json, perhaps \"party\", found \"pary\""),
+      ("\"gone.json\"", "extends: expected a file that can be read, found gone.json: there is no gone.json"),
+      ("\"../base.json\"", "extends: expected a file in the same folder or below it, found \"../base.json\""),
+      ("\"/etc/base.json\"", "extends: expected a file in the same folder or below it, "
+        + "found \"/etc/base.json\""),
+      ("\"broken.json\"", "extends: expected an effect in broken.json, "
+        + "found at 1:2: expected a key or \"}\", found the end of the text; the object begins at 1:1"),
+      ("\"loop.json\"", "extends: expected effects that do not extend themselves, "
+        + "found loop.json → loop.json"),
+      ("5", "extends: expected the name of an effect or of a file in quotes, found 5"),
+    ])
+  func errors(name: String, line: String) {
+    let files = ["broken.json": "{", "loop.json": "{\"extends\": \"loop.json\"}"]
+    let lines = mistakes("{\"extends\": \(name)}", beside: files)
+    #expect(lines.count == 1 && lines[0].hasSuffix(line), "\(lines)")
+  }
+
+  @Test("an error in the base names the base's file and the place of the use")
+  func places() {
+    let lines = mistakes(
+      "{\n \"extends\": \"base.json\"}",
+      beside: ["base.json": "{\"emitters\": [\n {\"life\": -1}]}"])
+    #expect(
+      lines == [
+        "base.json:2:11: emitters[0].life: expected a number of 0.001…1000000, found -1; "
+          + "\"extends\" is used at 2:13"
+      ])
+  }
+
+  @Test("without files beside it an effect extends those of the library alone")
+  func embedded() throws {
+    #expect(throws: EffectFileError.self) {
+      try Effect(file: "x.json", contents: Array("{\"extends\": \"base.json\"}".utf8))
+    }
+  }
+}
