@@ -222,7 +222,8 @@ struct ShapeList: FileForm {
 
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     guard case .array(let nodes) = node.value else {
-      throw EffectError(path, expected: "a list", found: node.summary)
+      let example = node.text.map { "[\(JSONScanner.excerpt($0))]" } ?? "[\"star\"]"
+      throw EffectError(path, expected: "a list such as \(example)", found: node.summary)
     }
     try Self.count.check(count: nodes.count, at: path)
     shapes = []

@@ -100,6 +100,10 @@ extension Draw {
         draw = .oneOf(
           try member.node.numbers(
             1...mostChoices, expected: "a list of 1…\(mostChoices) numbers", at: path))
+      case "from", "to", "ease":
+        throw EffectError(
+          whole, expected: "a list such as [1, 2], or \"by\" beside \"\(member.key)\"",
+          found: "{\"\(member.key)\"…}")
       default:
         throw .unknown(member.key, at: whole, known: others + keys)
       }
@@ -168,13 +172,14 @@ extension Draw {
   fileprivate func check(as numbers: NumberForm, at path: EffectPath) throws(EffectError) {
     func ordered(_ low: Double, _ high: Double, _ path: EffectPath) throws(EffectError) {
       guard !(low <= high) else { return }
-      let ends = "[\(JSONWriter.text(of: low)), \(JSONWriter.text(of: high))]"
-      var expected = "a range from its lower to its upper end"
-      if numbers.unit == "°", low - high > 180, high >= 0, low <= 360 {
-        // [350, 10] is meant around 0°.
-        expected += ", such as [\(JSONWriter.text(of: low - 360)), \(JSONWriter.text(of: high))]"
-      }
-      throw EffectError(path, expected: expected, found: ends)
+      // [350, 10] is meant around 0°.
+      let isAngle = numbers.unit == "°" && low - high > 180 && high >= 0 && low <= 360
+      let (least, most) = isAngle ? (low - 360, high) : (high, low)
+      throw EffectError(
+        path,
+        expected: "a range from its lower to its upper end, such as "
+          + "[\(JSONWriter.text(of: .number(least))), \(JSONWriter.text(of: .number(most)))]",
+        found: "[\(JSONWriter.text(of: low)), \(JSONWriter.text(of: high))]")
     }
     let range = numbers.numbers.range
     switch self {

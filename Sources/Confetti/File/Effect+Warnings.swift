@@ -112,7 +112,7 @@ extension Air {
       EffectWarning(
         path: path.key("gravity"),
         message: "this is hardly seen: gravity is in points/s², positive downward; paper falls well "
-          + "with 300, and 980 is that of the earth where a point is a centimetre")
+          + "with 300")
     ]
   }
 }

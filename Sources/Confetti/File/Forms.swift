@@ -170,7 +170,10 @@ struct ListForm<Element: FileForm>: Form {
 
   func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> [Element] {
     guard case .array(let nodes) = node.value else {
-      throw EffectError(path, expected: "a list in brackets", found: node.summary)
+      let isOne = if case .object = node.value { true } else { false }
+      throw EffectError(
+        path, expected: "a list in brackets" + (isOne ? " around the braces" : ""),
+        found: node.summary)
     }
     // Checked before the elements are read, because a list may be very long.
     try written.check(count: nodes.count, at: path)

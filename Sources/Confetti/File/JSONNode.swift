@@ -50,6 +50,25 @@ package struct JSONNode: Hashable, Sendable {
   }
 }
 
+extension JSONNode {
+  /// The place of the first text that is the value of a key; `nil` if there is none.
+  package func place(of text: String, at key: String) -> Place? {
+    switch value {
+    case .array(let elements):
+      for element in elements {
+        if let place = element.place(of: text, at: key) { return place }
+      }
+    case .object(let members):
+      for member in members {
+        if member.key == key, member.node.value == .string(text) { return member.node.place }
+        if let place = member.node.place(of: text, at: key) { return place }
+      }
+    case .null, .bool, .number, .string: break
+    }
+    return nil
+  }
+}
+
 extension JSONValue {
   /// The value of a node, without its places.
   package init(_ node: JSONNode) {

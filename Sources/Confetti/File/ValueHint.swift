@@ -9,6 +9,7 @@ enum ValueHint {
       return "\(plain) of \(text(numbers.range.lowerBound))…\(text(numbers.range.upperBound))"
     case .string(let text):
       guard let number = meant(text, unit) else { return plain }
+      if Double(text) != nil { return "\(plain), without quotes" }
       let unitWords = words[unit] ?? unit
       let measure = unitWords.isEmpty ? "without a unit" : "in \(unitWords)"
       return "\(plain) \(measure), such as \(Self.text(number))"

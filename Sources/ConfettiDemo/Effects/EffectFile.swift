@@ -60,6 +60,9 @@ extension EffectFile {
       self.init(
         effect: try effect.drawn(from: folder).checked(), path: path, contents: contents,
         warnings: warnings.map(\.description), bases: bases.with { $0 })
+    } catch let error as PictureUseError {
+      let place = (try? JSONParser.parse(contents))?.place(of: error.name, at: error.key)
+      throw EffectReadError("\(name):\(place.map { "\($0): " } ?? " ")\(error.key): \(error.error)")
     } catch let error as EffectFileError {
       throw EffectReadError(lines: error.all.map(\.description))
     } catch {

@@ -24,23 +24,37 @@ enum OwnShape {
 extension Effect {
   /// The effect with the pixels of its pictures, which are files of a folder, and with pictures of the
   /// texts that the project's lettering cannot set.
-  func drawn(from folder: String) throws(PictureError) -> Effect {
+  ///
+  /// - Throws: a ``PictureUseError`` for the first picture or text that cannot be drawn.
+  func drawn(from folder: String) throws(PictureUseError) -> Effect {
     var bitmaps: [String: Bitmap] = [:]
     for name in pictures {
       let path = name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
-      bitmaps[name] = try PictureLoader().picture(at: path)
+      do {
+        bitmaps[name] = try PictureLoader().picture(at: path)
+      } catch {
+        throw PictureUseError(key: "picture", name: name, error: error)
+      }
     }
-    var failure: PictureError?
+    var failure: PictureUseError?
     let drawn = with(pictures: bitmaps).mappingShapes { shape in
       guard case .text(let text) = shape else { return shape }
       do throws(PictureError) {
         return try OwnShape.text(text)
       } catch {
-        failure = failure ?? error
+        failure = failure ?? PictureUseError(key: "text", name: text, error: error)
         return shape
       }
     }
     if let failure { throw failure }
     return drawn
   }
+}
+
+/// The reason why a picture or a text that an effect uses cannot be drawn.
+struct PictureUseError: Error {
+  /// The key whose value it is: `picture` or `text`.
+  let key: String
+  let name: String
+  let error: PictureError
 }

@@ -1,5 +1,6 @@
 import CConfettiSDL
 import ConfettiGraphics
+import ConfettiSystem
 
 /// The reason why a file or text cannot become a picture: what was wrong, and what to do.
 public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -12,7 +13,10 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 // Files.
 extension PictureError {
   static func unreadable(_ name: String) -> PictureError {
-    PictureError(
+    guard Files.kind(of: name) != nil else {
+      return PictureError("there is no file \(name); check its name and its folder.")
+    }
+    return PictureError(
       "\(name) cannot be read (\(sdlReason)); check that it is a file that you may read.")
   }
 

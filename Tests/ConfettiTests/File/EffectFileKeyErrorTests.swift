@@ -9,7 +9,7 @@ import Testing
       BrokenFile("{\"nam\": \"x\"}", "1:2", "nam: ", "perhaps \"name\"", "found \"nam\""),
       BrokenFile(
         "{\n  colour: 7\n}", "2:3", "colour: ", "one of the keys name, summary,", "emitters"),
-      BrokenFile("{\"emitter\": [{}]}", "1:2", "emitter: ", "perhaps \"emitters\""),
+      BrokenFile("{\"emitter\": [{}]}", "1:2", "emitter: expected \"emitters\"", "found \"emitter\""),
       BrokenFile("{\"a b\\n\": 1}", "1:2", "[\"a b\\n\"]: ", "one of the keys", "found \"a b\\n\""),
       BrokenFile(
         "{\"\(String(repeating: "k", count: 5000))\": 1}", "1:2", "kkk…\"]: ", "one of the keys"),
@@ -53,19 +53,19 @@ import Testing
       BrokenFile(
         "{\"emitters\": []}", "1:14", "emitters: expected 1…16 elements, found an empty list"),
       BrokenFile(
-        "{\"emitters\": [7]}", "1:15", "emitters[0]: expected an emitter in braces, found 7"),
+        "{\"emitters\": [7]}", "1:15", "emitters[0]: expected an emitter in braces, such as"),
       BrokenFile("{\"source\": \"frme\"}", "1:12", "source: expected one of \"stage\", \"frame\""),
       BrokenFile(
         "{\"reducedMotion\": null}", "1:19",
         "reducedMotion: expected an effect in braces, found null"),
-      .emitter("\"when\": 50", "1:24", "emitters[0].when: expected births in braces, found 50"),
+      .emitter("\"when\": 50", "1:24", "emitters[0].when: expected births in braces, such as {\"count\": 50}, found 50"),
       .emitter("\"when\": {\"count\": 2.5}", "1:34", "a whole number of 0…100000, found 2.5"),
       .emitter("\"when\": {\"count\": [1, 2]}", "1:34", "expected a whole number", "a list of 2"),
-      .emitter("\"when\": {\"rate\": \"9\"}", "1:33", "when.rate: expected a number, found \"9\""),
+      .emitter("\"when\": {\"rate\": \"9\"}", "1:33", "when.rate: expected a number, without quotes, found \"9\""),
       .emitter(
-        "\"when\": {\"rate\": [1, 2]}", "1:33", "when.rate: expected a number, found a list"),
+        "\"when\": {\"rate\": [1, 2]}", "1:33", "when.rate: expected a number, as it is the same for all particles, found a list"),
       .emitter(
-        "\"where\": \"point\"", "1:25", "where: expected a place in braces, found \"point\""),
+        "\"where\": \"point\"", "1:25", "where: expected a place in braces, such as {\"point\": [0.5, 0.5]}, found \"point\""),
       .emitter(
         "\"where\": {\"point\": [1]}", "1:35", "point: expected a place [u, v]", "a list of 1"),
       .emitter(
@@ -122,7 +122,7 @@ import Testing
       .emitter("\"life\": {\"scale\": {\"ease\": [0, 0, 1, 1]}}", "1:34", "\"values\" beside"),
       .emitter(
         "\"life\": {\"color\": [\"#FFFFFF\", 7]}", "1:46", "color[1]: expected a colour", "7"),
-      .emitter("\"trail\": 8", "1:25", "trail: expected a trail in braces, found 8"),
+      .emitter("\"trail\": 8", "1:25", "trail: expected a trail in braces, such as {\"echoes\": 8}, found 8"),
       .emitter(
         "\"children\": [{\"at\": \"deth\"}]", "1:36", "at: expected \"birth\", \"death\" or"),
       .emitter("\"children\": []", "1:28", "children: expected 1…16 elements, found an empty list"),

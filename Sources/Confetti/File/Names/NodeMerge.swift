@@ -12,6 +12,20 @@ extension JSONNode {
     return JSONNode(value: .object(result.members), place: own.place, origin: own.origin)
   }
 
+  /// The value without keys that take away.
+  fileprivate var withoutNulls: JSONNode {
+    guard let members else { return self }
+    var result = self
+    result.value = .object(
+      members.compactMap { member in
+        if case .null = member.node.value { return nil }
+        var member = member
+        member.node = member.node.withoutNulls
+        return member
+      })
+    return result
+  }
+
   /// A life as an object.
   private var inBraces: JSONNode {
     if case .object = value, !isDrawn { return self }
@@ -53,6 +67,10 @@ private struct MemberTable {
       if let slot = slot(rival) { remove(slot) }
     }
     guard let slot = slot(change.key), let old = slots[slot] else {
+      // There is nothing to take away.
+      if case .null = change.node.value { return }
+      var change = change
+      change.node = change.node.withoutNulls
       if large == nil, slots.count >= Self.few { self = MemberTable(members) }
       large?[Array(change.key.utf8)] = slots.count
       slots.append(change)

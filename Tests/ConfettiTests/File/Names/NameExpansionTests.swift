@@ -95,6 +95,17 @@ import Testing
       """)
   }
 
+  @Test("null takes a key away, also where there is none")
+  func nulls() throws {
+    try expectSame(
+      """
+      {"define": {"base": {"air": {"drag": 2}, "trail": {"echoes": 3}}},
+       "emitters": [{"use": "base", "trail": null, "turn": null, "air": {"drag": null},
+         "look": {"back": null, "size": 5}}]}
+      """,
+      "{\"emitters\": [{\"look\": {\"size\": 5}}]}")
+  }
+
   @Test("emitters can be used by their names, without their names")
   func emitters() throws {
     try expectSame(

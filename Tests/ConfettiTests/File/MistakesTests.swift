@@ -1,0 +1,226 @@
+import Testing
+
+@testable import Confetti
+
+@Suite("mistakes people make") struct MistakesTests {
+  /// What an emitter says, and a part of the message or warning that it gets.
+  private static let emitters: [(text: String, message: String)] = [
+    ("\"when\": {\"coutn\": 5}", "perhaps \"count\""),
+    ("\"look\": {\"color\": \"red\"}", "perhaps \"colors\""),
+    ("\"where\": {\"corner\": \"all\"}", "perhaps \"corners\""),
+    ("\"air\": {\"Gravity\": 5}", "perhaps \"gravity\""),
+    ("\"when\": {\"count\": \"5\"}", "without quotes"),
+    ("\"when\": {\"count\": -5}", "a whole number of 0…100000"),
+    ("\"when\": {\"count\": 5.5}", "a whole number of 0…100000"),
+    ("\"look\": {\"shapes\": [\"sqaure\"]}", "perhaps \"square\""),
+    ("\"launch\": {\"speed\": [40, -40]}", "such as [-40, 40]"),
+    ("\"launch\": {\"direction\": [350, 10]}", "such as [-10, 10]"),
+    ("\"look\": {\"colors\": [\"rgb(300)\"]}", "a colour such as \"#FF9500\""),
+    ("\"launch\": {\"direction\": 1.5708, \"speed\": 9}", "directions are in degrees"),
+    ("\"launch\": {\"direction\": [-0.785, 0.785], \"speed\": 9}", "directions are in degrees"),
+    ("\"launch\": {\"direction\": \"45deg\"}", "in degrees, such as 45"),
+    ("\"launch\": {\"direction\": \"0.25turn\"}", "in degrees, such as 90"),
+    ("\"life\": \"2s\"", "in seconds, such as 2"),
+    ("\"life\": \"500ms\"", "in seconds, such as 0.5"),
+    ("\"life\": {\"opacity\": \"50%\"}", "such as 0.5"),
+    ("\"life\": {\"ease\": \"ease-out\"}", "ease-out is [0, 0, 0.58, 1]"),
+    ("\"life\": {\"ease\": \"ease-in-out\"}", "ease-in-out is [0.42, 0, 0.58, 1]"),
+    ("\"where\": {\"point\": [640, 360]}", "places are shares"),
+    ("\"where\": {\"line\": [[0, 700], [1280, 700]]}", "places are shares"),
+    ("\"life\": 2000", "lives are in seconds"),
+    ("\"life\": [900, 1600]", "lives are in seconds"),
+    ("\"air\": {\"gravity\": -9.81}", "gravity is in points/s²"),
+    ("\"air\": {\"gravity\": 9.8}", "gravity is in points/s²"),
+    ("\"life\": {\"scale\": [0.5, 1.5]}", "write {\"draw\": [0.5, 1.5]}"),
+    ("\"life\": {\"opacity\": [0.4, 0.9]}", "write {\"draw\": [0.4, 0.9]}"),
+    ("\"count\": 5", "\"count\" in \"when\""),
+    ("\"speed\": 5", "\"speed\" in \"launch\""),
+    ("\"direction\": 5", "\"direction\" in \"launch\""),
+    ("\"gravity\": 5", "\"gravity\" in \"air\""),
+    ("\"drag\": 5", "\"drag\" in \"air\""),
+    ("\"shapes\": [\"star\"]", "\"shapes\" in \"look\""),
+    ("\"colors\": [\"red\"]", "\"colors\" in \"look\""),
+    ("\"size\": 5", "\"size\" in \"look\""),
+    ("\"glow\": 1", "\"glow\" in \"look\""),
+    ("\"spin\": {}", "\"spin\" in \"turn\""),
+    ("\"rate\": 5", "\"rate\" in \"when\""),
+    ("\"delay\": 5", "\"delay\" in \"when\""),
+    ("\"repeat\": {}", "\"repeat\" in \"when\""),
+    ("\"point\": [0, 0]", "\"point\" in \"where\""),
+    ("\"echoes\": 5", "\"echoes\" in \"trail\""),
+    ("\"opacity\": 0.5", "\"opacity\" in \"life\""),
+    ("\"seconds\": 5", "\"seconds\" in \"life\""),
+    ("\"emitters\": []", "\"emitters\" at the top of the file"),
+    ("\"lifetime\": 5", "\"seconds\" in \"life\""),
+    ("\"duration\": 5", "\"seconds\" in \"life\""),
+    ("\"velocity\": 5", "\"speed\" in \"launch\""),
+    ("\"angle\": 5", "\"direction\" in \"launch\""),
+    ("\"position\": [0, 0]", "\"point\" in \"where\""),
+    ("\"x\": 5", "\"point\" in \"where\""),
+    ("\"wind\": 5", "\"gusts\" in \"air\""),
+    ("\"friction\": 5", "\"drag\" in \"air\""),
+    ("\"rotation\": 5", "\"spin\" in \"turn\""),
+    ("\"amount\": 5", "\"count\" in \"when\""),
+    ("\"image\": \"a.png\"", "\"shapes\" in \"look\""),
+    ("\"emoji\": \"x\"", "\"shapes\" in \"look\""),
+    ("\"blend\": \"add\"", "\"glow\" in \"look\""),
+    ("\"alpha\": 1", "\"opacity\" in \"life\""),
+    ("\"layer\": 1", "\"side\" in \"look\""),
+    ("\"bounce\": 1", "\"floor\" in \"air\""),
+    ("\"loop\": true", "\"repeat\" in \"when\""),
+    ("\"launch\": {\"angle\": 5}", "expected \"direction\""),
+    ("\"launch\": {\"velocity\": 5}", "expected \"speed\""),
+    ("\"launch\": {\"power\": 5}", "expected \"speed\""),
+    ("\"launch\": {\"spread\": 5}", "\"spread\" in \"air\""),
+    ("\"look\": {\"blend\": \"add\"}", "expected \"glow\""),
+    ("\"look\": {\"opacity\": 0.5}", "\"opacity\" in \"life\""),
+    ("\"look\": {\"scale\": 2}", "\"scale\" in \"life\""),
+    ("\"look\": {\"unit\": \"stage\"}", "\"unit\" in \"launch\""),
+    ("\"look\": {\"radius\": 5}", "expected \"size\""),
+    ("\"look\": {\"picture\": \"a\"}", "expected \"shapes\""),
+    ("\"look\": {\"colour\": \"red\"}", "expected \"colors\""),
+    ("\"look\": {\"z\": 5}", "expected \"side\""),
+    ("\"turn\": {\"rotation\": 5}", "expected \"spin\""),
+    ("\"turn\": {\"speed\": 5}", "\"speed\" in \"launch\""),
+    ("\"when\": {\"interval\": 5}", "expected \"repeat\""),
+    ("\"when\": {\"amount\": 5}", "expected \"count\""),
+    ("\"when\": {\"duration\": 5}", "expected \"for\""),
+    ("\"when\": {\"every\": 5}", "\"every\" in \"repeat\" of \"when\""),
+    ("\"when\": {\"times\": 5}", "\"times\" in \"repeat\" of \"when\""),
+    ("\"air\": {\"friction\": 5}", "expected \"drag\""),
+    ("\"air\": {\"damping\": 5}", "expected \"drag\""),
+    ("\"air\": {\"wind\": 5}", "expected \"gusts\""),
+    ("\"air\": {\"force\": 5}", "expected \"gravity\""),
+    ("\"air\": {\"wobble\": 5}", "expected \"flutter\""),
+    ("\"where\": {\"x\": 5}", "expected \"point\""),
+    ("\"where\": {\"rect\": 5}", "expected \"box\""),
+    ("\"where\": {\"radius\": 5}", "expected \"disc\""),
+    ("\"life\": {\"duration\": 5}", "expected \"seconds\""),
+    ("\"life\": {\"alpha\": 5}", "expected \"opacity\""),
+    ("\"life\": {\"size\": 5}", "\"size\" in \"look\""),
+    ("\"trail\": {\"length\": 5}", "expected \"echoes\""),
+    ("\"trail\": {\"ribbn\": {}}", "perhaps \"ribbon\""),
+    ("\"life\": {\"opacity\": {\"from\": 1, \"to\": 0}}", "a list such as [1, 2]"),
+    ("\"turn\": {\"spin\": 90}", "such as {\"rate\": 90}"),
+    ("\"turn\": {\"flip\": true}", "such as {\"frequency\": 1}"),
+    ("\"turn\": {\"tilt\": 90}", "such as {\"rate\": 180}"),
+    ("\"trail\": true", "such as {\"echoes\": 8}"),
+    ("\"path\": \"M0 0\"", "such as {\"curves\""),
+    ("\"look\": \"star\"", "such as {\"shapes\": [\"star\"], \"size\": 12}"),
+    ("\"air\": 300", "such as {\"gravity\": 300}"),
+    ("\"when\": {\"repeat\": 3}", "such as {\"times\": 3, \"every\": 1}"),
+    ("\"air\": {\"drag\": [1, 2]}", "the same for all particles"),
+    ("\"when\": {\"delay\": [0, 2]}", "the same for all particles"),
+    ("\"when\": {\"rate\": {\"either\": [3, 8]}}", "the same for all particles"),
+    ("\"look\": {\"glow\": true}", "a number of 0…1"),
+    ("\"look\": {\"glow\": 50}", "a number of 0…1"),
+    ("\"look\": {\"glow\": \"50%\"}", "such as 0.5"),
+    ("\"children\": {}", "around the braces"),
+    ("\"look\": {\"shapes\": \"star\"}", "a list such as [\"star\"]"),
+    ("\"children\": [{\"at\": \"end\"}]", "\"birth\", \"death\" or"),
+    ("\"when\": {\"count\": 5, \"rate\": 5}", "either \"count\" or \"rate\""),
+    ("\"where\": {\"point\": [0, 0], \"ring\": 5}", "either \"point\" or \"ring\""),
+    ("\"children\": [{\"when\": {\"rate\": 5}}]", "the births of children must end"),
+    ("\"life\": {\"opacity\": [100, 0]}", "a number of 0…1"),
+    ("\"life\": {\"scale\": [[0.5, 1], [0.2, 1]]}", "as the one before"),
+    ("\"look\": {\"size\": 0}", "its size is 0"),
+    ("\"life\": {\"opacity\": 0}", "its opacity is 0"),
+    ("\"when\": {\"count\": 0}", "its count is 0"),
+    ("\"look\": {\"colors\": [\"transparent\"]}", "its colours are clear"),
+    ("\"life\": {\"color\": [\"#FFF0\", \"own 0%\"]}", "its colour is clear"),
+    ("\"life\": {\"scale\": 0}", "its scale is 0"),
+    ("\"look\": {\"colors\": [\"rde\"]}", "perhaps \"red\""),
+    ("\"look\": {\"colors\": [\"gould\"]}", "perhaps \"gold\""),
+    ("\"look\": {\"colors\": [\"FF0000\"]}", "a colour such as \"#FF9500\""),
+    ("\"look\": {\"colors\": [16711680]}", "a colour such as \"#FF9500\""),
+    ("\"look\": {\"colors\": [[255, 0, 0]]}", "a colour such as \"#FF9500\""),
+    ("\"launch\": {\"unit\": \"px\"}", "one of \"points\", \"stage\""),
+    ("\"launch\": {\"from\": \"left\"}", "one of \"stage\", \"outward\", \"parent\""),
+    ("\"mirror\": true", "one of \"x\", \"y\", \"both\""),
+    ("\"mirror\": \"horizontal\"", "one of \"x\", \"y\", \"both\""),
+    ("\"where\": {\"corners\": \"bottom\"}", "such as [\"bottomLeft\", \"bottomRight\"]"),
+    ("\"where\": {\"corners\": [\"left\"]}", "one of \"topLeft\", \"topRight\""),
+    ("\"where\": {\"per\": \"burst\"}", "one of \"particle\", \"round\""),
+    ("\"draws\": [0, 1]", "such as {\"near\": [0, 1]}"),
+    ("\"use\": \"shell\"", "of which there are none"),
+    ("\"name\": \"a b\"", "letters, digits, - and _"),
+    ("\"air\": {\"gusts\": {\"strength\": 9}}", "around the braces"),
+    ("\"air\": {\"flutter\": 20}", "such as {\"amplitude\""),
+    ("\"air\": {\"floor\": true}", "\"stage\", \"frame\""),
+    ("\"air\": {\"attract\": [0.5, 0.5]}", "such as {\"to\""),
+    ("\"launch\": {\"speed\": null}", "a number or a range"),
+    ("\"look\": {\"size\": [10]}", "a range of two numbers"),
+    ("\"look\": {\"size\": \"10px\"}", "such as 10"),
+    ("\"subemitters\": []", "\"children\""),
+  ]
+
+  /// What a file says at its top, and a part of its message.
+  private static let files: [(text: String, message: String)] = [
+    ("\"Emitters\": [{}]", "perhaps \"emitters\""),
+    ("\"when\": {\"count\": 5}", "\"when\" in an emitter, one of \"emitters\""),
+    ("\"look\": {}", "\"look\" in an emitter"),
+    ("\"emitters\": {}", "around the braces"),
+    ("\"particles\": []", "expected \"emitters\""),
+    ("\"title\": \"x\"", "expected \"name\""),
+    ("\"description\": \"x\"", "expected \"summary\""),
+    ("\"stage\": [1, 2]", "expected \"designedFor\""),
+    ("\"inherits\": \"party\"", "\"extends\""),
+    ("\"variables\": {}", "\"define\""),
+    ("\"extend\": \"party\"", "perhaps \"extends\""),
+    ("\"colors\": [\"red\"]", "\"extends\" beside \"colors\""),
+    ("\"gravity\": 5", "\"gravity\" in \"air\""),
+    ("\"reduceMotion\": {}", "expected \"reducedMotion\""),
+    ("\"designedFor\": 1280", "such as [1280, 720]"),
+  ]
+
+  /// All that is said about a text: mistakes and warnings.
+  private static func said(about text: String) -> [String] {
+    do throws(EffectFileError) {
+      let (_, warnings) = try Effect.read(file: "x.json", contents: Array(text.utf8))
+      return warnings.map(\.description)
+    } catch {
+      return error.all.map(\.description)
+    }
+  }
+
+  @Test("each of them gets one line that says what to do")
+  func told() {
+    let texts = Self.emitters.map { ("{\"emitters\": [{\($0.text)}]}", $0.message) }
+    let tops = Self.files.map { ("{\($0.text)}", $0.message) }
+    #expect(texts.count + tops.count > 150)
+    for (text, message) in texts + tops {
+      let lines = Self.said(about: text)
+      #expect(lines.count == 1 && lines[0].contains(message), "\(text) gets \(lines)")
+      #expect(lines.allSatisfy { $0.count < 320 })
+    }
+  }
+
+  @Test("all mistakes of a file are told at once, in the order of their places, up to ten")
+  func several() {
+    let text = """
+      {
+        "emitters": [
+          {"when": {"coutn": 5, "count": -1}, "look": {"size": "big"}},
+          {"lunch": {}, "life": {"opacity": 7}}
+        ],
+        "colour": 1
+      }
+      """
+    let places = mistakes(text).map { $0.split(separator: ":")[1] }
+    #expect(places == ["3", "3", "3", "4", "4", "6"])
+    let many = (0..<40).map { "\"k\($0)\": 1" }.joined(separator: ", ")
+    #expect(mistakes("{\(many)}").count == 10)
+  }
+
+  @Test("one mistake is not told twice, and not by what follows from it")
+  func once() {
+    #expect(mistakes("{\"emitters\": [{\"path\": {\"scal\": 1}, \"air\": {\"drag\": 1}}]}").count == 2)
+    #expect(mistakes("{\"emitters\": [{\"when\": {\"rate\": -1, \"for\": 3}}]}").count == 1)
+  }
+
+  @Test("effects that are right are not warned of", arguments: Effect.names)
+  func quiet(name: String) throws {
+    let effect = try #require(Effect.named(name)).value
+    #expect(effect.warnings.map(\.message) == [])
+  }
+}
