@@ -126,7 +126,7 @@ struct RandomEffect {
       let known = draws
       draws = []
       defer { draws = known }
-      return NamedDraw(name, draw(-9...9), per: one(of: NamedDraw.Sharing.allCases))
+      return NamedDraw(name, draw(0...1), per: one(of: NamedDraw.Sharing.allCases))
     }
   }
 

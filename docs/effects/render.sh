@@ -26,6 +26,7 @@ picture() {
   "$program" render "$files/$name.json" -o "$folder/$name.png" --background "#15132B" "$@"
 }
 
+picture gold --size 320x240 --at 0.15 --strip 3,0.6
 picture nothing --size 240x100 --at 0
 for step in 1 2 3; do
   picture rocket-$step --size 240x200 --at 0.15 --strip 4,0.3
@@ -42,4 +43,7 @@ picture look --size 960x180 --at 0
 picture life --size 960x200 --at 2
 picture trail --size 960x280 --at 1.1
 picture children --size 960x240 --at 1.55
+picture colors --size 640x360 --scale 0.75 --at 1.5 --strip 2,0.6 --background show
+picture meteors --size 1280x720 --scale 0.375 --at 4 --background show
+picture cannons --size 640x360 --scale 0.75 --at 0.7 --strip 2,0.9 --background show
 picture rockets --size 960x540 --scale 0.5 --at 1 --strip 2,0.7 --background show

@@ -1,5 +1,5 @@
-/// The numbers that the particles of a burst drew once for several uses: for each particle and each
-/// named draw the share of the way from the draw's least number to its largest, 0…1.
+/// The numbers that the particles of a burst drew once for several uses: one of 0…1 for each particle
+/// and each named draw.
 ///
 /// They are found when a burst is spawned, and only for emitters that have named draws or whose
 /// parents have some.

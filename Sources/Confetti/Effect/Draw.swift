@@ -25,8 +25,8 @@ public enum Draw: Hashable, Sendable {
   /// One of some numbers, each equally likely.
   case oneOf([Double])
   /// A number that follows a draw of the emitter, or of the emitter that the particle is a child of,
-  /// by its name: the first number where that is least, the second where it is largest, and between
-  /// them evenly or along a curve within 0…1.
+  /// by its name: the first number where that is 0, the second where it is 1, and between them evenly
+  /// or along a curve within 0…1.
   indirect case by(String, from: Double = 0, to: Double = 1, ease: Ease? = nil)
 }
 

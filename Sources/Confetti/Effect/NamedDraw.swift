@@ -10,8 +10,7 @@
 public struct NamedDraw: Hashable, Sendable {
   /// The name: up to 40 letters, digits, - and _, a letter first.
   public var name: String
-  /// The numbers; those that follow it ask only which share of the way from the least to the largest
-  /// the chosen one is.
+  /// The numbers, each of 0…1: with 0 those that follow it have their first number, with 1 the second.
   public var draw: Draw
   /// The particles that share one number.
   public var per: Sharing
@@ -38,13 +37,8 @@ public struct NamedDraw: Hashable, Sendable {
 extension NamedDraw {
   private var use: RandomUse { RandomUse(draw: name) }
 
-  /// The share of the way from the least number to the largest, 0…1.
-  func share(_ random: CountedRandom) -> Double {
-    let bounds = draw.bounds
-    guard bounds.upperBound > bounds.lowerBound else { return 0 }
-    let number = random.number(draw, use)
-    return (number - bounds.lowerBound) / (bounds.upperBound - bounds.lowerBound)
-  }
+  /// The number, 0…1.
+  func share(_ random: CountedRandom) -> Double { random.number(draw, use) }
 }
 
 /// The draws of an emitter in a file: `{"near": [0, 1], "hue": {"draw": [0, 1], "per": "firing"}}`.
@@ -52,7 +46,7 @@ struct NamedDraws: FileForm {
   var draws: [NamedDraw]
 
   private static let count = 1...8
-  private static let number = DrawForm(-1e6...1e6, usual: 0...1)
+  private static let number = DrawForm(0...1)
 
   init(_ draws: [NamedDraw]) { self.draws = draws }
 

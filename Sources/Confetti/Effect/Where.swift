@@ -261,8 +261,11 @@ extension Where.Share: FileForm {
   var json: JSONValue { .array([.number(u), .number(v)]) }
 
   func check(at path: EffectPath) throws(EffectError) {
-    try Self.side.check(u, at: path.index(0))
-    try Self.side.check(v, at: path.index(1))
+    for (index, share) in [u, v].enumerated() where !Self.side.numbers.range.contains(share) {
+      throw EffectError(
+        path.index(index), expected: "a share of the frame of -1000…1000; 1 is its whole side",
+        found: JSONWriter.text(of: share))
+    }
   }
 
   private static let side = NumberForm(-1000...1000, usual: 0...1)

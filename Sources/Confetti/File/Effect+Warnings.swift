@@ -130,7 +130,7 @@ extension Life {
     if scale.isLikeRange, let (from, to) = scale.plainEnds, from < 1, to > 1 {
       warnings.append(Self.range(path.key("scale"), from, to))
     }
-    if opacity.isLikeRange, let (from, to) = opacity.plainEnds, from > 0, to > from {
+    if opacity.isLikeRange, let (from, to) = opacity.plainEnds, from > 0, to > from, to < 1 {
       warnings.append(Self.range(path.key("opacity"), from, to))
     }
     return warnings

@@ -86,7 +86,8 @@ enum KeyHint {
   private static let table = """
     blend blendmode blending additive light brightness@look → look.glow
     alpha fade fadeout transparency → life.opacity
-    angle@launch heading aim bearing → launch.direction
+    scale@look scale@emitter scale@turn → life.scale
+    angle@launch angle@emitter heading aim bearing → launch.direction
     velocity@launch velocity@emitter power force@launch → launch.speed
     acceleration accel force weight@air → air.gravity
     wind winds breeze turbulence → air.gusts

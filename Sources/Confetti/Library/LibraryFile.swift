@@ -41,6 +41,9 @@ struct LibraryFile {
     return try? JSONParser.parse(LibraryFile(name).bytes)
   }
 
+  /// The text of the file.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
   /// The sentence of the file.
   ///
   /// A list of all effects needs only this sentence, so only its line is read: the show lists
@@ -58,5 +61,16 @@ struct LibraryFile {
       line = (bytes[line...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count) + 1
     }
     preconditionFailure("\(name).json says no summary")
+  }
+}
+
+extension Effect {
+  /// The text of the file of an effect of the library, with its names and comments; `nil` for the effects
+  /// that are written in Swift, and if there is no effect of the name.
+  ///
+  /// - Parameter name: the ``name`` of the effect, such as `party`.
+  public static func libraryText(of name: String) -> String? {
+    guard names.contains(name), !classics.contains(where: { $0.name == name }) else { return nil }
+    return LibraryFile(name).text
   }
 }

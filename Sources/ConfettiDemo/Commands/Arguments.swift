@@ -49,9 +49,9 @@ enum Arguments {
 
   static func colors(_ text: String) throws -> [Color] {
     let words = text.split(separator: ",", omittingEmptySubsequences: false)
-    let colors = words.compactMap { Color(hexText: String($0)) }
+    let colors = words.compactMap { Color(css: String($0)) }
     guard colors.count == words.count, colors.count <= 256 else {
-      throw ValidationError("write 1 to 256 colours as in #E4002B,#FFFFFF")
+      throw ValidationError("write 1 to 256 colours as in #E4002B,gold,#FFF")
     }
     return colors
   }
@@ -75,6 +75,13 @@ enum Arguments {
 
   static func framesPerSecond(_ text: String) throws -> Double {
     try number(text, within: 1...1000, "a frame rate")
+  }
+
+  static func quality(_ text: String) throws -> Int {
+    guard let quality = Int(text), (1...100).contains(quality) else {
+      throw ValidationError("a quality is a whole number from 1 to 100")
+    }
+    return quality
   }
 
   static func filmDuration(_ text: String) throws -> Double {

@@ -41,6 +41,11 @@ struct ExportCommand: ParsableCommand {
     transform: Arguments.frameRange)
   var range: ClosedRange<Int>?
 
+  @Option(
+    "The quality of \(ExportFormat.qualityNames), 1 to 100 (default: 78; WebP: without loss).",
+    value: "number", transform: Arguments.quality)
+  var quality: Int?
+
   @Flag(help: "Close the film without a seam, to be played over and over.")
   var loop = false
 
@@ -65,6 +70,11 @@ struct ExportCommand: ParsableCommand {
         "\(format.name) has at most \(Int(format.highestRate)) frames per second; lower --fps, or "
           + "choose another format.")
     }
+    if quality != nil, !format.hasQuality {
+      throw ValidationError(
+        "\(format.name) has only one quality; leave out --quality, or choose one of "
+          + "\(ExportFormat.qualityNames).")
+    }
     if !format.hasTransparency, picture.background != .transparent, !picture.background.isOpaque {
       throw ValidationError("\(format.name) has no transparency; choose a --background without it.")
     }
@@ -86,7 +96,20 @@ struct ExportCommand: ParsableCommand {
     let film = try film(format)
     let frames = try frames(of: film)
     try format.write(
-      ExportJob(film: film, frames: frames, output: output, isQuiet: quiet))
+      ExportJob(
+        film: film, frames: frames, output: output, isQuiet: quiet, quality: quality,
+        remedies: remedies(format, film)))
+  }
+
+  /// What would make the file smaller.
+  private func remedies(_ format: ExportFormat, _ film: Film) -> [String] {
+    var remedies: [String] = []
+    if film.framesPerSecond > 30 { remedies.append("--fps 30") }
+    if format.hasQuality, quality ?? 100 > 60 { remedies.append("--quality 60") }
+    if format.ending == "apng" { remedies.append("--format webp") }
+    let half = "\(Int(options.size.width / 2))x\(Int(options.size.height / 2))"
+    if options.size.width >= 640 { remedies.append("--size \(half)") }
+    return remedies
   }
 
   private func film(_ format: ExportFormat) throws -> Film {

@@ -72,7 +72,7 @@ struct SiteOptions: ParsableArguments {
   private static let mostOfScore = 4_000_000
 
   /// A system in which an effect is fired at time 0.
-  private func fired(_ effect: Effect.Checked) -> ParticleSystem {
+  func fired(_ effect: Effect.Checked) -> ParticleSystem {
     var system = ParticleSystem(seed: seed ?? 1)
     let given = origin.map(Site.Anchor.point) ?? around.map(Site.Anchor.frame)
     let site = given.map { Site($0, in: size) } ?? .standard(for: effect, in: size)

@@ -20,6 +20,8 @@ struct ExportFormat: Sendable {
   var hasTransparency = true
   /// Whether ffmpeg writes it.
   var needsFFmpeg = false
+  /// Whether it can be written with less quality and fewer bytes.
+  var hasQuality = false
   /// Whether parts of the file are written again at the end, which a pipe does not allow.
   var needsFile = false
   /// Throws an error if a file cannot have a name.
@@ -29,17 +31,23 @@ struct ExportFormat: Sendable {
 
 extension ExportFormat {
   /// A format that ffmpeg writes.
+  ///
+  /// - Parameter quality: the options for a quality of 1…100; `nil` if it has only one.
   init(
     video ending: String, usualRate: Double = 60, highestRate: Double = .infinity,
     hasTransparency: Bool = true,
+    quality: (@Sendable (Int) -> [String])? = nil,
     _ settings: @escaping @Sendable (FilmFormat) -> VideoSettings
   ) {
     let usual = settings(FilmFormat(width: 2, height: 2, frameCount: 1))
     self.init(
       ending: ending, name: usual.name, usualRate: usualRate, highestRate: highestRate,
-      hasTransparency: hasTransparency, needsFFmpeg: true, needsFile: usual.needsFile
+      hasTransparency: hasTransparency, needsFFmpeg: true, hasQuality: quality != nil,
+      needsFile: usual.needsFile
     ) { job in
-      let settings = settings(job.format)
+      var settings = settings(job.format)
+      // Of options that are given twice, the last counts.
+      if let chosen = job.quality { settings.options += quality?(chosen) ?? [] }
       let palette = settings.needsPalette ? job.film.paletteInput(of: job.frames) : []
       try job.write(to: VideoFile(job.path, job.format, settings, inputs: palette))
     }
@@ -86,15 +94,17 @@ extension ExportFormat {
   static let names = all.filter(\.isForPeople).map(\.name).joined(separator: ", ")
 
   /// The formats that need ffmpeg, as a part of a sentence.
-  static var ffmpegNames: String {
-    let names = all.filter(\.needsFFmpeg).map(\.name)
-    return names.dropLast().joined(separator: ", ") + names.suffix(1).map { " and \($0)" }.joined()
-  }
+  static var ffmpegNames: String { list(all.filter(\.needsFFmpeg)) }
 
-  /// The rates without `--fps`, such as `60; GIF: 50`.
-  static var usualRates: String {
-    let others = all.filter { $0.usualRate != 60 }.map { "; \($0.name): \(Int($0.usualRate))" }
-    return "60" + others.joined()
+  /// The rates without `--fps`, such as `60; GIF, WebP and WebM: 30`.
+  static var usualRates: String { "60; \(list(all.filter { $0.usualRate == 30 })): 30" }
+
+  /// The formats that have a quality, as a part of a sentence.
+  static var qualityNames: String { list(all.filter(\.hasQuality)) }
+
+  private static func list(_ formats: [ExportFormat]) -> String {
+    let names = formats.map(\.name)
+    return names.dropLast().joined(separator: ", ") + names.suffix(1).map { " and \($0)" }.joined()
   }
 }
 
@@ -106,6 +116,10 @@ struct ExportJob {
   let output: String
   /// Whether no progress is printed.
   let isQuiet: Bool
+  /// The quality of 1…100; `nil` is that of the format.
+  var quality: Int?
+  /// What would make the file smaller, if it is large; empty if there is nothing.
+  var remedies: [String] = []
 
   var path: String { output == "-" ? "/dev/stdout" : output }
 
@@ -122,6 +136,7 @@ struct ExportJob {
     defer { FilmProgress.clear() }
     progress.update(0)
     try film.write(frames, to: &writer) { progress.update($0) }
-    progress.finish(output == "-" ? "standard output" : output, duration: format.duration)
+    progress.finish(
+      output == "-" ? "standard output" : output, duration: format.duration, remedies: remedies)
   }
 }

@@ -56,15 +56,22 @@ struct FilmProgress {
     }
   }
 
-  /// Prints that a file is complete, with the duration of its film in seconds.
-  func finish(_ name: String, duration: Double) {
+  /// Files from this size on are large, in bytes.
+  private static let large = 4_000_000
+
+  /// Prints that a file is complete, with the duration of its film in seconds and, if it is large, what
+  /// would make it smaller.
+  func finish(_ name: String, duration: Double, remedies: [String] = []) {
     Self.clear()
     guard !isQuiet else { return }
-    let size = Files.size(of: name).map { ", " + Self.size($0) } ?? ""
+    let bytes = Files.size(of: name)
+    let size = bytes.map { ", " + Self.size($0) } ?? ""
+    let isLarge = bytes ?? 0 >= Self.large && !remedies.isEmpty
+    let advice = isLarge ? "; smaller with \(remedies.joined(separator: ", "))" : ""
     let seconds = Double(MonotonicClock.now - began) / 1e9
     Output.complain(
       "\(name): \(Self.count(total, "frame"))\(size), \(Self.tenths(duration)) s, "
-        + "made in \(Self.tenths(seconds)) s",
+        + "made in \(Self.tenths(seconds)) s\(advice)",
       isBare: true)
   }
 

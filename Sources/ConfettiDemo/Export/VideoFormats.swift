@@ -28,15 +28,25 @@ extension ExportFormat {
   /// For programs that take nothing else.
   ///
   /// It counts in hundredths of a second, and players slow down frames of one hundredth.
-  static let gif = ExportFormat(video: "gif", usualRate: 50, highestRate: 50, VideoSettings.gif)
+  static let gif = ExportFormat(video: "gif", usualRate: 30, highestRate: 50, VideoSettings.gif)
   /// For web pages and chats; smaller than APNG.
-  static let webp = ExportFormat(video: "webp", VideoSettings.webp)
+  static let webp = ExportFormat(
+    video: "webp", usualRate: 30,
+    quality: { ["-lossless", "0", "-quality", "\($0)", "-pix_fmt", "yuva420p"] },
+    VideoSettings.webp)
   /// For transparent films in web pages.
-  static let webm = ExportFormat(video: "webm", VideoSettings.webm)
+  ///
+  /// The usual quality is 78.
+  static let webm = ExportFormat(
+    video: "webm", usualRate: 30, quality: { ["-crf", "\(63 - $0 / 2)"] }, VideoSettings.webm)
   /// For transparent films in video editors.
   static let mov = ExportFormat(video: "mov", VideoSettings.mov)
   /// For everything else; the smallest, without transparency.
-  static let mp4 = ExportFormat(video: "mp4", hasTransparency: false, VideoSettings.mp4)
+  ///
+  /// The usual quality is 78.
+  static let mp4 = ExportFormat(
+    video: "mp4", hasTransparency: false, quality: { ["-crf", "\(51 - $0 * 42 / 100)"] },
+    VideoSettings.mp4)
 }
 
 extension VideoSettings {

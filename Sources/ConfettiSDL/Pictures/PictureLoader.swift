@@ -111,7 +111,7 @@ public struct PictureLoader: Sendable {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard !path.utf8.contains(0),
       let bytes = try? Files.start(of: path, bytes: Self.mostBytes + 1)
-    else { throw .unreadable(name) }
+    else { throw .unreadable(name, at: path) }
     return try picture(from: bytes, name: name, longestSide: side)
   }
 

@@ -76,6 +76,27 @@ import Testing
     #expect(answer.code == .validationFailure)
   }
 
+  @Test("parts of a film of a score, one after the other, are the whole film")
+  func parts() throws {
+    let score = """
+      {"length": 2, "seed": 5, "cues": [{"effect": "party", "at": 0.1, "from": [0.5, 0.8]},
+        {"effect": "own.json", "at": 0.6}, {"effect": "snow", "for": 1}]}
+      """
+    try folder.write("score.json", Data(score.utf8))
+    try folder.write("own.json", Data("{\"extends\": \"cannon\", \"share\": 0.5}".utf8))
+    let path = folder.path("score.json")
+    try export("\(path) --fps 10 -o \(folder.path("whole.rgba"))")
+    var joined = Data()
+    for range in ["0..5", "6..6", "7..19"] {
+      try export("\(path) --fps 10 --range \(range) -o \(folder.path("part.rgba"))")
+      joined += try folder.read("part.rgba")
+    }
+    #expect(joined.count == 20 * 160 * 90 * 4)
+    #expect(try folder.read("whole.rgba") == joined)
+    try export("\(path) --fps 10 --seed 6 -o \(folder.path("other.rgba"))")
+    #expect(try folder.read("other.rgba") != joined)
+  }
+
   @Test("a range beyond the film, too many frames, and a loop in no time are refused")
   func refusedLater() throws {
     for (options, words) in [

@@ -9,7 +9,7 @@ import Testing
     "the file of an effect gives the same trace and the same picture, wherever it is fired",
     arguments: Effect.classics)
   func samePictures(effect: Effect.Checked) throws {
-    let file = try EffectFile.effect(named: "x.json", Array(effect.value.fileText.utf8))
+    let file = try EffectFile(named: "x.json", Array(effect.value.fileText.utf8), at: nil).effect
     #expect(file == effect)
     for site in ["", "--origin 30,40", "--around 100,50,200,30", "--size 640x360"] {
       for seed in [1, 2, 99] {

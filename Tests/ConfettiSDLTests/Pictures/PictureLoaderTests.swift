@@ -211,7 +211,7 @@ extension SDLTests {
       let loader = PictureLoader.bare
       #expect(try loader.picture(at: folder.path("two.png")) == PictureSamples.halves())
       expectError("empty.png is not a picture") { try loader.picture(at: folder.path("empty.png")) }
-      expectError("none.png cannot be read") { try loader.picture(at: folder.path("none.png")) }
+      expectError("none.png is not there") { try loader.picture(at: folder.path("none.png")) }
       expectError("cannot be read") { try loader.picture(at: folder.url.path) }
       expectError("cannot be read") { try loader.picture(at: "two\0.png") }
     }

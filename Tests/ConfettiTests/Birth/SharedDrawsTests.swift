@@ -42,12 +42,12 @@ import Testing
         "launch": {"direction": [0, 360], "speed": [10, 90]}, "life": [1, 3] DRAWS}]}
       """
     let a = try particles(plain.replacing("DRAWS", with: ""))
-    let b = try particles(plain.replacing("DRAWS", with: ", \"draws\": {\"near\": [0, 1], \"x\": [2, 5]}"))
+    let b = try particles(plain.replacing("DRAWS", with: ", \"draws\": {\"near\": [0, 1], \"x\": [0.2, 0.5]}"))
     #expect(a.map(\.position) == b.map(\.position) && a.map(\.velocity) == b.map(\.velocity))
     #expect(a.map(\.lifetime) == b.map(\.lifetime) && a.map(\.color) == b.map(\.color))
   }
 
-  @Test("a draw of any kind counts by its share of the way from its least number to its largest")
+  @Test("a draw of any kind counts by its number, from 0 for the first to 1 for the second")
   func kinds() throws {
     func sizes(_ draw: String) throws -> Set<Float> {
       let text = """
@@ -56,10 +56,11 @@ import Testing
         """
       return Set(try particles(text).map(\.size.width))
     }
-    #expect(try sizes("{\"oneOf\": [3, 4, 7]}") == [10, 12.5, 20])
-    #expect(try sizes("{\"steps\": [0, 2]}") == [10, 15, 20])
-    #expect(try sizes("5") == [10])
-    #expect(try sizes("[7, 8]").count > 200)
+    #expect(try sizes("{\"oneOf\": [0.25, 1]}") == [12.5, 20])
+    #expect(try sizes("{\"steps\": [0, 2], \"over\": 4}") == [10, 12.5, 15])
+    #expect(try sizes("0.5") == [15])
+    let few = try sizes("[0, 0.3]")
+    #expect(few.count > 200 && few.allSatisfy { $0 <= 13 })
   }
 
   @Test("a draw may be the same for all of a firing, of a round, or of a place")
@@ -133,6 +134,8 @@ import Testing
           + "found \"naer\""),
       ("\"draws\": {\"a\": {\"by\": \"b\"}}",
         "emitters[0].draws.a: expected a draw of its own, found one that follows another"),
+      ("\"draws\": {\"a\": [2, 5]}",
+        "emitters[0].draws.a[0]: expected a number of 0…1, found 2"),
       ("\"draws\": {\"a\": [0, 1]}, \"look\": {\"size\": {\"by\": \"a\", \"to\": -5}}",
         "emitters[0].look.size.to: expected a number of 0…100000, found -5"),
       ("\"draws\": {\"a\": {\"draw\": [0, 1], \"per\": \"burst\"}}",

@@ -8,7 +8,7 @@ import Testing
     arguments: [
       BrokenFile("{\"nam\": \"x\"}", "1:2", "nam: ", "perhaps \"name\"", "found \"nam\""),
       BrokenFile(
-        "{\n  colour: 7\n}", "2:3", "colour: ", "one of the keys name, summary,", "emitters"),
+        "{\n  colour: 7\n}", "2:3", "colour: ", "expected \"colors\" in \"look\"", "found \"colour\""),
       BrokenFile("{\"emitter\": [{}]}", "1:2", "emitter: expected \"emitters\"", "found \"emitter\""),
       BrokenFile("{\"a b\\n\": 1}", "1:2", "[\"a b\\n\"]: ", "one of the keys", "found \"a b\\n\""),
       BrokenFile(
@@ -49,7 +49,7 @@ import Testing
     "a value of the wrong type stands at the value",
     arguments: [
       BrokenFile("{\"name\": 7}", "1:10", "name: expected a text in quotes, found 7"),
-      BrokenFile("{\"emitters\": {}}", "1:14", "emitters: expected a list in brackets, found {}"),
+      BrokenFile("{\"emitters\": {}}", "1:14", "emitters: expected a list in brackets around the braces, found {}"),
       BrokenFile(
         "{\"emitters\": []}", "1:14", "emitters: expected 1…16 elements, found an empty list"),
       BrokenFile(

@@ -138,7 +138,7 @@ import Testing
       "{emitters: [{life: {opacity: [[0, 1], [1, 0]], color: '#FFFFFF', scale: {values: 2}}}]}",
       "{emitters: [{trail: {ribbon: {}}, children: [{at: {every: 1}, path: {}}]}]}",
       "{emitters: [{look: {colors: ['red', '#FFF', 'hsl(1 2% 3%)', {between: ['#000', 'gold']}]}}]}",
-      "{emitters: [{draws: {d: [0, 1], e: {draw: 2, per: 'round'}}, life: {by: 'd', to: 3, from: 1}}]}",
+      "{emitters: [{draws: {d: [0, 1], e: {draw: 0.5, per: 'round'}}, life: {by: 'd', to: 3, from: 1}}]}",
       "{emitters: [{mirror: 'x', where: {points: [[0, 1]], per: 'round'}, name: 'a-b'}]}",
       "{emitters: [{life: {color: {oneOf: ['own', ['own 40%', 'red']]}}}], designedFor: [16, 9e2]}",
       "{emitters: [{air: {gravity: {x: 1}, gusts: [{phase: {step: 1}}], attract: {to: [0, 1]}}}]}",

@@ -26,7 +26,7 @@ import Testing
     ("\"life\": {\"ease\": \"ease-out\"}", "ease-out is [0, 0, 0.58, 1]"),
     ("\"life\": {\"ease\": \"ease-in-out\"}", "ease-in-out is [0.42, 0, 0.58, 1]"),
     ("\"where\": {\"point\": [640, 360]}", "places are shares"),
-    ("\"where\": {\"line\": [[0, 700], [1280, 700]]}", "places are shares"),
+    ("\"where\": {\"line\": [[0, 700], [1280, 700]]}", "a share of the frame"),
     ("\"life\": 2000", "lives are in seconds"),
     ("\"life\": [900, 1600]", "lives are in seconds"),
     ("\"air\": {\"gravity\": -9.81}", "gravity is in points/s²"),

@@ -91,6 +91,9 @@ struct NameExpansion {
     Self.isShort(text) && definitions[text] != nil
   }
 
+  /// The keys of lists in which a name may stand for several elements.
+  private static let flatKeys = ["emitters", "fromPoint", "children", "shapes", "colors", "gusts"]
+
   /// Whether a text can be a name; the longest ones would take long to hash.
   private static func isShort(_ text: String) -> Bool { text.utf8.count <= 4 * Limit.length }
 
@@ -113,7 +116,13 @@ struct NameExpansion {
       var expanded: [JSONNode] = []
       expanded.reserveCapacity(elements.count)
       for (index, element) in elements.enumerated() {
-        expanded.append(try expand(element, key: key, at: path.index(index)))
+        let value = try expand(element, key: key, at: path.index(index))
+        // A name of several in a list of such, where lists in lists mean nothing else.
+        if element.text != nil, Self.flatKeys.contains(key), let several = value.elements {
+          expanded += several
+        } else {
+          expanded.append(value)
+        }
       }
       result.value = .array(expanded)
     case .object(let members):

@@ -48,6 +48,20 @@ import Testing
       "{\"emitters\": [{\"air\": {\"drag\": 2}, \"life\": 3}, {\"air\": {\"drag\": 2}, \"life\": 1}]}")
   }
 
+  @Test("a name of several stands for all of them in a list, but not where lists mean something else")
+  func several() throws {
+    try expectSame(
+      """
+      {"define": {"two": [{"life": 1}, {"life": 2}], "odd": ["star", "heart"], "pair": [0.5, 2]},
+       "emitters": ["two", {"children": ["two", {"life": 3}], "look": {"shapes": ["odd", "circle"]},
+         "life": {"scale": [1, "pair"]}}]}
+      """,
+      """
+      {"emitters": [{"life": 1}, {"life": 2}, {"children": [{"life": 1}, {"life": 2}, {"life": 3}],
+        "look": {"shapes": ["star", "heart", "circle"]}, "life": {"scale": [1, [0.5, 2]]}}]}
+      """)
+  }
+
   @Test("texts and the words of the language are never taken for names")
   func texts() throws {
     let own = """
