@@ -33,7 +33,7 @@ extension Show {
     case .keyPressed(let key, let modifiers):
       // Shortcuts are the system's, or a text field's.
       guard !isTaken, modifiers.isDisjoint(with: [.control, .alt, .command]),
-        let command = Command(key), !interface.isModal || command.isEverywhere
+        let command = Command(key, modifiers), !interface.isModal || command.isEverywhere
       else { break }
       perform(command, &requests)
     case .keyReleased(let key): if let command = Command(key) { tell(.ended(command)) }
@@ -91,7 +91,7 @@ extension Show {
     guard !isInCarousel else { return describeCarousel(context, &ui) }
     let current = carousel.scene.scene
     if ui.isDrawing {
-      Backdrop.draw(layout.bounds, into: &ui.canvas.quads)
+      Backdrop.draw(layout.bounds, ground, into: &ui.canvas.quads)
       drawFlying(.behind, context, into: &ui.canvas.quads)
     }
     // While the show plays by itself its interface may be faint, or not seen at all.
@@ -110,6 +110,7 @@ extension Show {
     _ index: Int, _ context: SceneContext, _ ui: inout Interface
   ) {
     ui.region("scene") { scenes[index].describe(context, &$0) }
+    guard !context.isBare else { return }
     ui.region("corner") { ui in
       var corner = (effects: Response(id: .root), scenes: Response(id: .root))
       // A part of it that showed behind the panel of all effects would seem to belong to the panel.
@@ -226,6 +227,8 @@ extension Show {
       // Cards and scenes play the version for reduced motion from now on, or no longer.
       prepareScenes()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
+    case .leap(let tenths): if clock.isPaused { clock.step(seconds: Double(tenths) / 10) }
+    case .toggleInterface, .toggleLoop, .nextGround: if hasEffects { changePreview(command) }
     case .toggleFullscreen: requests.insert(.toggleFullscreen)
     case .savePicture: requests.insert(.savePicture)
     case .toggleRecording: requests.insert(.toggleRecording)
@@ -238,6 +241,26 @@ extension Show {
       showEffects()
     case .choose, .chooseNext, .fire, .press, .clear, .escape: break
     }
+  }
+
+  /// The ground of the scene that is seen.
+  private var ground: Ground { hasEffects ? preview.ground : .night }
+
+  private mutating func changePreview(_ command: Command) {
+    let said: String
+    switch command {
+    case .toggleInterface:
+      preview.hidesInterface.toggle()
+      said = preview.hidesInterface ? "The interface is hidden: I shows it" : ""
+    case .toggleLoop:
+      preview.loops.toggle()
+      said = preview.loops ? "Effects play over and over: O stops them" : "Effects play once"
+    default:
+      preview.ground = preview.ground.next
+      said = "A \(preview.ground.rawValue) ground: B changes it"
+    }
+    if !said.isEmpty { panels.toast.show(said, at: now) }
+    rest.needsLook = true
   }
 
   /// Performs a command that means something in the scene that is seen; returns whether it does.

@@ -31,6 +31,7 @@ public struct Show: Sendable {
   /// The effects that can be fired, which are the user's wherever they go.
   var repertoire: Repertoire
   var panels: Panels
+  var preview = Preview()
   /// Files that were dropped onto the window and have not been taken.
   var dropped: [String] = []
   /// The show that plays by itself where nobody is there.

@@ -41,5 +41,8 @@ struct ShowClock: Hashable, Sendable {
   }
 
   /// Moves the show's time by whole frames, forward or back, also while it is paused.
-  mutating func step(frames: Int) { time += Double(frames) * frameInterval }
+  mutating func step(frames: Int) { step(seconds: Double(frames) * frameInterval) }
+
+  /// Moves the show's time by some seconds, forward or back.
+  mutating func step(seconds: Double) { time += seconds }
 }

@@ -64,7 +64,9 @@ struct RandomEffect {
     let (a, b) = (number(range), number(range))
     let whole = (range.lowerBound * 10).rounded(.up)...(range.upperBound * 10).rounded(.down)
     if !draws.isEmpty, chance(0.2) {
-      let ease = some { Ease($0.number(0...1), $0.number(0...1), $0.number(0...1), $0.number(0...1)) }
+      let ease = some {
+        Ease($0.number(0...1), $0.number(0...1), $0.number(0...1), $0.number(0...1))
+      }
       return .by(one(of: draws), from: a, to: b, ease: ease)
     }
     switch integer(0...7) {
@@ -171,7 +173,9 @@ struct RandomEffect {
     if chance(0.6) { emitter.turn = turn() }
     if chance(0.7) { emitter.look = look() }
     if case .shape? = emitter.air.attract?.target, chance(0.3) { emitter.look.order = .target }
-    if depth > 0, chance(0.3) { (emitter.look.order, emitter.look.colors) = (.parent, Look().colors) }
+    if depth > 0, chance(0.3) {
+      (emitter.look.order, emitter.look.colors) = (.parent, Look().colors)
+    }
     emitter.life = life()
     emitter.trail = some { $0.trail() }
     if depth < 4, emitters > 0, chance(0.35) {

@@ -17,6 +17,9 @@ import Testing
         Issue.record("effect \(number) of seed \(part) comes back as another: \(text)")
         return
       }
+      let follows = (effect.emitters + effect.fromPoint).contains(where: \.followsDraws)
+      let plain = effect.with { $0.ownReducedMotion = nil }.fileText
+      #expect(follows == plain.contains("\"by\""), "\(plain)")
       if number % 4 == 0 {
         let data = try JSONEncoder().encode(effect)
         let decoded = try JSONDecoder().decode(Effect.self, from: data)

@@ -19,18 +19,21 @@ extension EmitterProgram {
     _ births: inout Births, inherit: Double, into columns: inout Columns, rebased: Bool = true
   ) -> EmitterProgram {
     let seconds = emitter.life.seconds
+    let draws = births.draws
     for i in births.particles.indices {
       let particle = births.particles[i]
-      births.particles[i].lifetime = births.draws.number(
+      births.particles[i].lifetime = draws.number(
         seconds, particle, particle.random, Self.lifeUse)
     }
     if let path = emitter.path { prepare(&births, for: path) }
     emitter.where.spawn(&births, isThrown: emitter.launch.fromPoint != nil)
     let fit = PointThrowFit(self, at: births.site)
     let program =
-      fit.map { EmitterProgram(
-        $0.emitter, id: id, isSpread: traits.hasOwnProgress, isMirrored: mirrorTerm != nil,
-        lengthScale: lengthScale) } ?? self
+      fit.map {
+        EmitterProgram(
+          $0.emitter, id: id, isSpread: traits.hasOwnProgress, isMirrored: mirrorTerm != nil,
+          lengthScale: lengthScale)
+      } ?? self
     if !traits.followsPath { emitter.launch.spawn(&births, inherit: inherit, fitted: fit) }
     columns.runs = arrange(&births)
     program.write(births, into: &columns, fit, rebased: rebased)
@@ -100,9 +103,7 @@ extension EmitterProgram {
     let runs = columns.runs
     columns.reset(columnCount: columnCount, count: births.count)
     columns.runs = runs
-    columns.colors = births.particles.map {
-      PackedColor(premultiplied: color(of: $0, in: births).components, glow: emitter.look.glow)
-    }
+    columns.colors = packedColors(of: births)
     guard births.count > 0 else { return }
     columns.withColumns { all in
       spawnTerms(births, into: all)
@@ -111,6 +112,24 @@ extension EmitterProgram {
       if rebased { rebase(all, births) }
       if landingTerm != nil { lie(births, all, rebased: rebased) }
       findRibbonEnds(births, all, rebased: rebased)
+    }
+  }
+
+  private func packedColors(of births: Births) -> [PackedColor] {
+    // Most looks deal out plain colours, which are packed once for all particles.
+    if weights == nil, let packed = packedColors {
+      switch emitter.look.order {
+      case .random:
+        return births.particles.map {
+          packed[$0.random.index(below: packed.count, Self.colorUse)]
+        }
+      case .cycling: return births.particles.map { packed[$0.index % packed.count] }
+      case .target, .parent: break
+      }
+    }
+    let glow = emitter.look.glow
+    return births.particles.map {
+      PackedColor(premultiplied: color(of: $0, in: births).components, glow: glow)
     }
   }
 
@@ -127,7 +146,8 @@ extension EmitterProgram {
     case .target:
       let spot = attract?.term.spot(of: particle)
       let column = Int((spot?.place.x ?? 0) * Float(swatches.count))
-      return spot?.color ?? color(of: particle, swatches[column.clamped(to: 0...swatches.count - 1)])
+      return spot?.color
+        ?? color(of: particle, swatches[column.clamped(to: 0...swatches.count - 1)])
     case .parent:
       guard let parents = births.parents else { return color(of: particle, swatches[0]) }
       let parent = parents.births.particles[Int(particle.parentIndex)]

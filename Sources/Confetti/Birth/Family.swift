@@ -33,7 +33,7 @@ struct Family {
     var births = Births(particles, at: site, of: parents)
     births.share(program, firing: random)
     let burst = Burst(
-      program, births, birth: fired + begin, inherit: inherit,
+      program, consume births, birth: fired + begin, inherit: inherit,
       reusing: spare.popLast() ?? Columns())
     bursts.append(burst)
     for (number, child) in program.emitter.children.enumerated() {

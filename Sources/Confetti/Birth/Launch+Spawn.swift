@@ -18,9 +18,10 @@ extension Launch {
     if let fitted { velocity = fitted.velocity }
     let unit = isAimed || fitted != nil ? .points : unit
     let aim = site.aim.map { Turning(degrees: Double($0.angle), strength: $0.strength) }
+    let (draws, isMirrored) = (births.draws, births.isMirrored)
     for i in births.particles.indices {
       let particle = births.particles[i]
-      var way = velocity.drawn(particle, births.draws)
+      var way = velocity.drawn(particle, draws)
       if unit == .stage {
         way *=
           velocity.isPolar
@@ -29,7 +30,7 @@ extension Launch {
       if let fitted { way *= fitted.scale }
       way = reference(of: particle).turn(way)
       if let aim {
-        let isTurned = births.isMirrored && births.reflection(of: particle).isTurned
+        let isTurned = isMirrored && births.reflection(of: particle).isTurned
         way = isTurned ? aim.turnBack(way) : aim.turn(way)
       }
       if let parent = particle.parent, inherit > 0 {

@@ -40,9 +40,9 @@ extension Where {
     if !offset.isZero {
       var outward = SIMD2<Float>(1, 1)
       if case .corners = place { outward = particle.outward }
-      position.x += 
+      position.x +=
         Float(draws.number(offset.x, particle, random, Self.offsetX)) * outward.x
-      position.y += 
+      position.y +=
         Float(draws.number(offset.y, particle, random, Self.offsetY)) * outward.y
     }
     particle.position = position
@@ -64,7 +64,8 @@ extension Where {
       return frame.point(at: Share(a.u + (b.u - a.u) * along, a.v + (b.v - a.v) * up))
     case .outline: return frame.outlinePoint(at: Float(random.share(Self.alongUse)))
     case .ring(let radius):
-      return around(frame.center, random, Float(draws.number(radius, particle, random, Self.radiusUse)))
+      return around(
+        frame.center, random, Float(draws.number(radius, particle, random, Self.radiusUse)))
     case .disc(let radius):
       // The square root spreads them evenly over the area.
       let share = random.share(Self.upUse).squareRoot()

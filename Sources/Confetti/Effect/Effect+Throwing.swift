@@ -147,3 +147,23 @@ extension Look.Sizes {
     return .square(low == high ? .fixed(low) : .between(low, high))
   }
 }
+
+extension Effect {
+  /// Whether it is made for the whole stage alone: its particles are born along lines, in boxes or at
+  /// corners of the stage, and it does not say how it comes from a point.
+  package var isOnlyForStage: Bool {
+    guard source == .stage, fromPoint.isEmpty else { return false }
+    return emitters.contains { $0.where.place.hasExtent }
+      && emitters.allSatisfy { $0.launch.fromPoint == nil && $0.path == nil }
+  }
+}
+
+extension Where.Place {
+  /// Whether it is more than a point where the frame has an extent.
+  fileprivate var hasExtent: Bool {
+    switch self {
+    case .line, .box, .outline, .corners, .points: true
+    case .point, .ring, .disc: false
+    }
+  }
+}

@@ -31,9 +31,11 @@ public struct Effect: Hashable, Sendable {
   public var fromPoint: [Emitter] = []
   /// The area that it is fired at if the caller names none.
   public var source: Source
-  /// The size of the stage that its lengths are for, in points: fired on another stage, they are all
-  /// multiplied by the square root of the ratio of the areas, held to 0.25…4. `nil` leaves them as they
-  /// are on every stage.
+  /// The size of the stage that its lengths are for, in points; `nil` leaves them as they are on every
+  /// stage.
+  ///
+  /// Fired on another stage, they are all multiplied by the square root of the ratio of the areas, held
+  /// to 0.25…4.
   public var designedFor: Size?
   /// In an array, because a value cannot contain itself.
   private var reducedVersion: [Effect] = []

@@ -50,7 +50,8 @@ extension Life: Word {
         "the factor for the size, over age ÷ life"),
       Key(
         "color", \.color, OwnForm(),
-        "over age ÷ life, instead of the look's colour, which is \"own\" there; {\"oneOf\": tracks}"),
+        "over age ÷ life, instead of the look's colour, which is \"own\" there; {\"oneOf\": tracks}"
+      ),
       Key("ease", \.ease, OwnForm(), "a curve that age ÷ life goes through first"),
     ]
 

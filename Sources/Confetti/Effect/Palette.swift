@@ -107,7 +107,8 @@ extension Color: FileForm {
   var rounded: Color { Color(hexText: hexText(withAlpha: true)) ?? self }
 
   /// A colour, in words, with the nearest of the known names.
-  fileprivate static func expected(insteadOf text: String, among palettes: [String] = []) -> String {
+  fileprivate static func expected(insteadOf text: String, among palettes: [String] = []) -> String
+  {
     let isName = text.first != "#" && !text.contains("(") && !text.isEmpty
     let near = isName ? Spelling.nearest(to: text, among: palettes + Color.cssNames) : nil
     return "a colour such as \"#FF9500\", \"gold\" or \"hsl(40 100% 50%)\""

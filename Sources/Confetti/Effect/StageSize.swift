@@ -4,7 +4,8 @@ import ConfettiGraphics
 struct StageSize: FileForm {
   var size: Size
 
-  private static let side = NumberForm(16...32_768, "points", usual: 320...3840, scale: .logarithmic)
+  private static let side = NumberForm(
+    16...32_768, "points", usual: 320...3840, scale: .logarithmic)
 
   init(size: Size) { self.size = size }
 

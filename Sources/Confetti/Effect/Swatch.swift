@@ -125,7 +125,8 @@ enum LookColors: FileForm {
       .object(
         [
           .init(name: "color", form: color, isRequired: false),
-          .init(name: "between", form: .tuple(Color.description, Color.description), isRequired: false),
+          .init(
+            name: "between", form: .tuple(Color.description, Color.description), isRequired: false),
           .init(name: "weight", form: weights.description, isRequired: false),
         ],
         rules: [.init("oneOf", [["required": ["color"]], ["required": ["between"]]])]))

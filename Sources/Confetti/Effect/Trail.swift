@@ -31,7 +31,8 @@ public enum Trail: Hashable, Sendable {
 extension Trail: FileForm {
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     guard case .object(let members) = node.value else {
-      throw EffectError(path, expected: "a trail in braces, such as {\"echoes\": 8}", found: node.summary)
+      throw EffectError(
+        path, expected: "a trail in braces, such as {\"echoes\": 8}", found: node.summary)
     }
     guard let ribbon = members.first(where: { $0.key == "ribbon" }) else {
       self = .echoes(try Echoes(node, at: path))

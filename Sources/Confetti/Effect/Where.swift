@@ -109,7 +109,8 @@ extension Where: Word {
       Key("ring", \.ring, DrawForm(0...1e6, "points"), "on a circle, by its radius"),
       Key("disc", \.disc, DrawForm(0...1e6, "points"), "in a circle, by its radius"),
       Key(
-        "corners", \.corners, OwnForm(), "at all corners, at some by their names, or at so many at random"),
+        "corners", \.corners, OwnForm(),
+        "at all corners, at some by their names, or at so many at random"),
       Key("offset", \.offset, OwnForm("points"), "a shift of each; outward at corners"),
       Key("jitter", \.jitter, OwnForm("points"), "a shift of all from one place together"),
       Key("per", \.per, ChoiceForm(), "which of them share one place"),

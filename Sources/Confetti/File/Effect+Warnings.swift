@@ -41,7 +41,9 @@ extension Emitter {
     if let color = life.color, color.all.allSatisfy(\.isClear) {
       return "nothing of it is ever seen: its colour is clear all along"
     }
-    if life.color == nil, look.order != .parent, look.swatches.allSatisfy({ $0.color.alpha == 0 && $0.other == nil }) {
+    if life.color == nil, look.order != .parent,
+      look.swatches.allSatisfy({ $0.color.alpha == 0 && $0.other == nil })
+    {
       return "nothing of it is ever seen: its colours are clear"
     }
     // A ribbon is seen without its head.
@@ -74,7 +76,8 @@ extension Where {
     return [
       EffectWarning(
         path: path.key(key),
-        message: "this is far outside: places are shares, [0, 0] is the top left corner of the stage "
+        message:
+          "this is far outside: places are shares, [0, 0] is the top left corner of the stage "
           + "and [1, 1] the bottom right one; points go in \"offset\"")
     ]
   }
@@ -86,7 +89,8 @@ extension Launch {
     return [
       EffectWarning(
         path: path.key("direction"),
-        message: "this looks like radians; directions are in degrees: 90 is to the right, 180 is down")
+        message:
+          "this looks like radians; directions are in degrees: 90 is to the right, 180 is down")
     ]
   }
 }
@@ -111,7 +115,8 @@ extension Air {
     return [
       EffectWarning(
         path: path.key("gravity"),
-        message: "this is hardly seen: gravity is in points/s², positive downward; paper falls well "
+        message:
+          "this is hardly seen: gravity is in points/s², positive downward; paper falls well "
           + "with 300")
     ]
   }
@@ -140,7 +145,8 @@ extension Life {
     let (from, to) = (JSONWriter.text(of: from), JSONWriter.text(of: to))
     return EffectWarning(
       path: path,
-      message: "this goes from \(from) to \(to) over each life; for a random number of each particle "
+      message:
+        "this goes from \(from) to \(to) over each life; for a random number of each particle "
         + "write {\"draw\": [\(from), \(to)]}")
   }
 }

@@ -148,7 +148,8 @@ extension EffectFileError {
   ) {
     let error = mistake.written(in: node)
     let (place, origin) = node.place(of: error)
-    var message = "\(error.path.description(in: node)): expected \(error.expected), found \(error.found)"
+    var message =
+      "\(error.path.description(in: node)): expected \(error.expected), found \(error.found)"
     let wrong = node.node(at: error.path.steps)
     if !error.isKey, let text = wrong.text, wrong.origin == nil,
       let near = Spelling.nearest(to: text, among: names)

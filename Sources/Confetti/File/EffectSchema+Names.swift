@@ -16,7 +16,8 @@ extension EffectSchema {
       .init(
         "changes",
         [
-          "description": "emitters by their names, each with the keys that change", "type": "object",
+          "description": "emitters by their names, each with the keys that change",
+          "type": "object",
           "additionalProperties": ["type": "object"],
         ]),
     ]
@@ -65,7 +66,8 @@ extension EffectSchema {
     }
     if !word.isEmpty, word != "draw" {
       let use = JSONValue.Member("description", "names of fragments whose keys are merged here")
-      named.append(.init("use", .object([use, .init("anyOf", [reference, ["$ref": "#/$defs/names"]])])))
+      named.append(
+        .init("use", .object([use, .init("anyOf", [reference, ["$ref": "#/$defs/names"]])])))
     }
     guard word == Effect.name else { return named }
     for index in named.indices {
@@ -112,7 +114,8 @@ extension EffectSchema {
       .init(
         "define",
         [
-          "description": "names and what they stand for: emitters or parts of them, colours, numbers, tracks",
+          "description":
+            "names and what they stand for: emitters or parts of them, colours, numbers, tracks",
           "type": "object", "maxProperties": .number(Double(NameExpansion.Limit.definitions)),
         ]),
       .init(
@@ -121,7 +124,8 @@ extension EffectSchema {
           "description": "the effect of the library, or the file beside this one, that it changes",
           "type": "string",
         ]),
-      .init("change", ["$ref": "#/$defs/changes"]), .init("only", names("the emitters that are kept")),
+      .init("change", ["$ref": "#/$defs/changes"]),
+      .init("only", names("the emitters that are kept")),
       .init("without", names("the emitters that are left out")),
     ]
     return named

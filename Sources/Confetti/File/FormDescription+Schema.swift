@@ -22,7 +22,8 @@ extension FormDescription {
       let least = JSONValue.Member("minLength", .number(Double(count.lowerBound)))
       return [.init("type", "string")] + (count.lowerBound > 0 ? [least] : [])
         + [.init("maxLength", .number(Double(count.upperBound)))]
-    case .pattern(let pattern): return [.init("type", "string"), .init("pattern", .string(pattern))]
+    case .pattern(let pattern):
+      return [.init("type", "string"), .init("pattern", .string(pattern))]
     case .choice(let names): return [.init("enum", .array(names.map { .string($0) }))]
     case .constant(let value): return [.init("const", value)]
     case .color:

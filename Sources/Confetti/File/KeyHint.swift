@@ -9,11 +9,15 @@ enum KeyHint {
     let known = word.keys.map(\.name) + others
     // Longer words are no typing error of anything.
     guard key.utf8.count <= 32 else { return (Spelling.expected(known, insteadOf: key), found) }
-    if let meant = meanings[key.lowercased()]?.first(where: { $0.word == "*" || $0.word == word.name }) {
+    if let meant = meanings[key.lowercased()]?.first(where: {
+      $0.word == "*" || $0.word == word.name
+    }) {
       return (target(meant.target, from: word.name), found)
     }
     let near = Spelling.nearest(to: key, among: known)
-    if let near, Spelling.distance(near, key) <= 1 { return (Spelling.expected(known, insteadOf: key), found) }
+    if let near, Spelling.distance(near, key) <= 1 {
+      return (Spelling.expected(known, insteadOf: key), found)
+    }
     if let owner = owners[key.lowercased()], owner.word != word.name {
       return (target("\(owner.word).\(owner.key)", from: word.name), "it in \(word.title)")
     }
@@ -33,7 +37,8 @@ enum KeyHint {
   /// Where the keys of words stand that are not called as the key that has them.
   private static let places = [
     "effect": "at the top of the file", "emitter": "in an emitter, one of \"emitters\"",
-    "child": "in one of \"children\"", "gust": "in one of \"gusts\"", "size": "in \"size\" of \"look\"",
+    "child": "in one of \"children\"", "gust": "in one of \"gusts\"",
+    "size": "in \"size\" of \"look\"",
     "spin": "in \"spin\" of \"turn\"", "flip": "in \"flip\" of \"turn\"",
     "tilt": "in \"tilt\" of \"turn\"", "repeat": "in \"repeat\" of \"when\"",
     "ribbon": "in \"ribbon\" of \"trail\"",

@@ -19,7 +19,9 @@ enum ValueHint {
 
   private static func text(_ number: Double) -> String { JSONWriter.text(of: .number(number)) }
 
-  private static let words = ["°": "degrees", "°/s": "degrees a second", "s": "seconds", "Hz": "hertz"]
+  private static let words = [
+    "°": "degrees", "°/s": "degrees a second", "s": "seconds", "Hz": "hertz",
+  ]
 
   /// The number that a text such as `2s`, `45deg` or `50%` means; `nil` if it means none.
   private static func meant(_ text: String, _ unit: String) -> Double? {

@@ -61,11 +61,12 @@ extension Word {
 
   /// Reads and checks the members of an object, each of which must be one of the keys.
   mutating func read(_ members: [JSONNode.Member], at path: EffectPath) throws(EffectError) {
-    var seen: Set<String> = []
+    var seen: [String] = []
     var errors: [EffectError] = []
+    let keys = Self.keys
     for member in members where errors.count < EffectError.most {
       do throws(EffectError) {
-        try read(member, &seen, at: path)
+        try read(member, by: keys, &seen, at: path)
       } catch {
         errors += error.all
       }
@@ -74,11 +75,10 @@ extension Word {
   }
 
   private mutating func read(
-    _ member: JSONNode.Member, _ seen: inout Set<String>, at path: EffectPath
+    _ member: JSONNode.Member, by keys: [Key<Self>], _ seen: inout [String], at path: EffectPath
   ) throws(EffectError) {
-    let keys = Self.keys
-    guard let key = keys.first(where: { $0.name == member.key || $0.formerName == member.key })
-    else {
+    let index = keys.firstIndex { $0.name == member.key || $0.formerName == member.key }
+    guard let key = index.map({ keys[$0] }) else {
       let hint = KeyHint.expected(insteadOf: member.key, in: Self.self, also: Self.otherKeys)
       throw EffectError(
         path.key(member.key), expected: hint.expected, found: hint.found, isKey: true)
@@ -91,7 +91,7 @@ extension Word {
       let rival = one == member.key ? other : one
       if seen.contains(rival) { throw .both(member.key, and: rival, at: path) }
     }
-    seen.insert(member.key)
+    seen.append(member.key)
     try key.read(member.node, path.key(member.key), &self)
     // Checked at once, where its place is known. A word has been checked by then, with all its keys.
     if !key.isOfWords { try key.check(self, path.key(member.key)) }

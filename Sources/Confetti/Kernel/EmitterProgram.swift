@@ -16,6 +16,8 @@ final class EmitterProgram: Sendable {
   let traits: EmitterTraits
   let terms: [any Term]
   let children: [EmitterProgram]
+  /// The colours of the look as they are drawn; `nil` if particles have any between two.
+  let packedColors: [PackedColor]?
   /// The weights of the colours, if one is more likely than another.
   let weights: [Double]?
   /// The trail, if it is made of echoes.
@@ -96,7 +98,11 @@ final class EmitterProgram: Sendable {
         child.emitter, id: id.child(number), isSpread: isSpread, isMirrored: isMirrored,
         lengthScale: lengthScale)
     }
-    let weights = emitter.look.swatches.map(\.weight)
+    let (swatches, glow) = (emitter.look.swatches, emitter.look.glow)
+    packedColors =
+      swatches.isEmpty || swatches.contains { $0.other != nil }
+      ? nil : swatches.map { PackedColor(premultiplied: $0.color.components, glow: glow) }
+    let weights = swatches.map(\.weight)
     self.weights = weights.allSatisfy { $0 == weights[0] } ? nil : weights
     var terms = emitter.terms(traits)
     mirrorTerm = isMirrored ? terms.count : nil

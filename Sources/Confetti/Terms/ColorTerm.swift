@@ -114,14 +114,14 @@ private final class ColorLoop: TermLoop {
     uniforms[0] = table.start[ColorTerm.interval(Float(moment.progress))]
   }
 
-
   override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {
     if moment.hasOwnProgress {
       for i in 0..<count {
-        poses.tints[i] = PackedColor(bits: table.start[ColorTerm.interval(poses.progress[i])].bitPattern)
+        poses.tints[i] = PackedColor(
+          bits: table.start[ColorTerm.interval(poses.progress[i])].bitPattern)
       }
     } else {
       poses.tints.update(repeating: PackedColor(bits: uniforms[0].bitPattern), count: count)

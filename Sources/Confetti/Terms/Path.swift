@@ -189,8 +189,9 @@ extension Path: Term {
     let isDown = quarter.y > 0
     let choices = isDown && !curves.lower.isEmpty ? curves.lower : curves.upper
     let numbers = choices[random.index(below: choices.count, Self.curveUse)]
-    let scale = Float(
-      births.draws.number(scale, particle, random, Self.scaleUse)) * turn.scale
+    let scale =
+      Float(
+        births.draws.number(scale, particle, random, Self.scaleUse)) * turn.scale
     // As for the upper right quarter, mirrored into the particle's own.
     var unit = SIMD2(quarter.x, isDown && curves.lower.isEmpty ? -1 : 1) * scale
     let first = ways(numbers, 0)

@@ -32,7 +32,9 @@ struct ThrownOptions: ParsableArguments {
   var corners: Where.Corners?
 
   /// Whether none is given.
-  var isEmpty: Bool { picture == nil && text == nil && path == nil && colors == nil && corners == nil }
+  var isEmpty: Bool {
+    picture == nil && text == nil && path == nil && colors == nil && corners == nil
+  }
 
   func validate() throws {
     if picture?.isEmpty == true {

@@ -4,7 +4,8 @@ enum CSSColorNames {
   static func color(_ name: String) -> Color? {
     // The longest name has 20 letters; much longer texts would take long to change and to hash.
     guard name.utf8.count <= 32 else { return nil }
-    return name.lowercased() == "transparent" ? Color(0, 0, 0, alpha: 0)
+    return name.lowercased() == "transparent"
+      ? Color(0, 0, 0, alpha: 0)
       : bits[name.lowercased()].map { Color(hex: $0) }
   }
 

@@ -4,6 +4,11 @@ import ConfettiGraphics
 enum Command: Hashable, Sendable {
   case cycleOverlay, toggleHelp, togglePause, toggleSlowMotion, toggleReducedMotion, clear
   case step(frames: Int)
+  /// To step by tenths of a second.
+  case leap(tenths: Int)
+  /// To hide the interface and show it again, to play the latest effect over and over, and to change the
+  /// ground that it is seen on.
+  case toggleInterface, toggleLoop, nextGround
   /// To choose an effect by its index among those of the stage, or a card of the carousel.
   case choose(Int)
   /// To choose the effect before the chosen one, or after it.
@@ -21,6 +26,12 @@ enum Command: Hashable, Sendable {
     case .cycleOverlay, .toggleFullscreen, .savePicture, .toggleRecording, .quit: true
     default: false
     }
+  }
+
+  /// The command of a key that is pressed with some others.
+  init?(_ key: Input.Key, _ modifiers: Input.Modifiers) {
+    self.init(key)
+    if case .step(let frames) = self, modifiers.contains(.shift) { self = .leap(tenths: frames) }
   }
 
   init?(_ key: Input.Key) {
@@ -104,12 +115,15 @@ enum Command: Hashable, Sendable {
     Row("G", "All scenes", (.character("g"), .toggleScenes)),
     Row("P", "Pause", (.character("p"), .togglePause)),
     Row(
-      "← →", "Step through time while paused", (.left, .step(frames: -1)),
+      "← →", "Step while paused; with Shift a tenth", (.left, .step(frames: -1)),
       (.right, .step(frames: 1))
     ).minor,
     Row("S", "Slow motion", (.character("s"), .toggleSlowMotion)),
     Row("M", "Reduced motion", (.character("m"), .toggleReducedMotion)).minor,
     Row("C", "Clear the stage", (.character("c"), .clear)).minor,
+    Row("O", "Play over and over", (.character("o"), .toggleLoop)).forEffects.minor,
+    Row("I", "Hide the interface", (.character("i"), .toggleInterface)).forEffects.minor,
+    Row("B", "Another ground: night, dark, light", (.character("b"), .nextGround)).forEffects.minor,
     Row("F1", "Performance overlay", (.function(1), .cycleOverlay)),
     Row("F11", "Full screen", (.function(11), .toggleFullscreen)).minor,
     Row("F12", "Save a picture", (.function(12), .savePicture)).minor,

@@ -136,6 +136,10 @@ struct SceneContext: Sendable {
   var reducesMotion = false
   /// The mode that scenes name.
   var mode: ModeChip.Mode = []
+  /// Whether nothing of the interface is seen, but what flies.
+  var isBare = false
+  /// Whether the latest effect is fired again when it is over, and one without an end goes on.
+  var loops = false
   /// Which share of their particles new bursts get.
   var budget = FrameBudget()
   /// How long a frame should take, in seconds.

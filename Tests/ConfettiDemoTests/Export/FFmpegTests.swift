@@ -21,7 +21,8 @@ import Testing
       process.executableURL = URL(filePath: try #require(Files.program))
         .deletingLastPathComponent().appending(path: "ConfettiDemo")
       process.arguments =
-        "export party --size 160x90 --fps 60 --duration 1 \(options)".split(separator: " ").map(String.init)
+        "export party --size 160x90 --fps 60 --duration 1 \(options)".split(separator: " ").map(
+          String.init)
       process.currentDirectoryURL = folder.url
       process.environment = [
         "PATH": tools.url.path + (script == nil ? "" : ":/usr/bin:/bin"),

@@ -28,7 +28,8 @@ import Testing
   @Test(
     "that are none are nil",
     arguments: [
-      "", "#", "#12", "#12345", "reddish", "rgb(1 2)", "rgb(1 2 3 4 5)", "hsl(red 1 2)", "rgb(1,2,3",
+      "", "#", "#12", "#12345", "reddish", "rgb(1 2)", "rgb(1 2 3 4 5)", "hsl(red 1 2)",
+      "rgb(1,2,3",
       "own", "oklch(0.5 99 0)", "#é00", "rgb(nan 1 2)", "hsl(1e3 50% 50%)",
       String(repeating: "a", count: 100_000),
     ])

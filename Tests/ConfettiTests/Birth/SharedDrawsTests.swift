@@ -6,7 +6,9 @@ import Testing
 @Suite("shared draws") struct SharedDrawsTests {
   private static let stage = Size(width: 1280, height: 720)
 
-  private func particles(_ text: String, at time: Double = 0.1, seed: UInt64 = 3) throws -> [Particle] {
+  private func particles(_ text: String, at time: Double = 0.1, seed: UInt64 = 3) throws
+    -> [Particle]
+  {
     var system = ParticleSystem(seed: seed)
     system.fire(try effect(text).checked(), in: Self.stage, at: 0)
     return Array(system.particles(at: time))
@@ -42,7 +44,8 @@ import Testing
         "launch": {"direction": [0, 360], "speed": [10, 90]}, "life": [1, 3] DRAWS}]}
       """
     let a = try particles(plain.replacing("DRAWS", with: ""))
-    let b = try particles(plain.replacing("DRAWS", with: ", \"draws\": {\"near\": [0, 1], \"x\": [0.2, 0.5]}"))
+    let b = try particles(
+      plain.replacing("DRAWS", with: ", \"draws\": {\"near\": [0, 1], \"x\": [0.2, 0.5]}"))
     #expect(a.map(\.position) == b.map(\.position) && a.map(\.velocity) == b.map(\.velocity))
     #expect(a.map(\.lifetime) == b.map(\.lifetime) && a.map(\.color) == b.map(\.color))
   }
@@ -126,21 +129,33 @@ import Testing
   @Test(
     "draws that there are not, or that follow others, are refused",
     arguments: [
-      ("\"look\": {\"size\": {\"by\": \"near\"}}",
+      (
+        "\"look\": {\"size\": {\"by\": \"near\"}}",
         "emitters[0].look.size.by: expected \"draws\" in the emitter, such as {\"near\": [0, 1]}, "
-          + "found \"near\""),
-      ("\"draws\": {\"near\": [0, 1]}, \"life\": {\"by\": \"naer\", \"from\": 1}",
+          + "found \"near\""
+      ),
+      (
+        "\"draws\": {\"near\": [0, 1]}, \"life\": {\"by\": \"naer\", \"from\": 1}",
         "emitters[0].life.by: expected one of the emitter's \"draws\", perhaps \"near\", "
-          + "found \"naer\""),
-      ("\"draws\": {\"a\": {\"by\": \"b\"}}",
-        "emitters[0].draws.a: expected a draw of its own, found one that follows another"),
-      ("\"draws\": {\"a\": [2, 5]}",
-        "emitters[0].draws.a[0]: expected a number of 0…1, found 2"),
-      ("\"draws\": {\"a\": [0, 1]}, \"look\": {\"size\": {\"by\": \"a\", \"to\": -5}}",
-        "emitters[0].look.size.to: expected a number of 0…100000, found -5"),
-      ("\"draws\": {\"a\": {\"draw\": [0, 1], \"per\": \"burst\"}}",
+          + "found \"naer\""
+      ),
+      (
+        "\"draws\": {\"a\": {\"by\": \"b\"}}",
+        "emitters[0].draws.a: expected a draw of its own, found one that follows another"
+      ),
+      (
+        "\"draws\": {\"a\": [2, 5]}",
+        "emitters[0].draws.a[0]: expected a number of 0…1, found 2"
+      ),
+      (
+        "\"draws\": {\"a\": [0, 1]}, \"look\": {\"size\": {\"by\": \"a\", \"to\": -5}}",
+        "emitters[0].look.size.to: expected a number of 0…100000, found -5"
+      ),
+      (
+        "\"draws\": {\"a\": {\"draw\": [0, 1], \"per\": \"burst\"}}",
         "emitters[0].draws.a.per: expected one of \"particle\", \"place\", \"round\", \"firing\", "
-          + "found \"burst\""),
+          + "found \"burst\""
+      ),
     ])
   func refused(emitter: String, line: String) {
     let lines = mistakes("{\"emitters\": [{\(emitter)}]}")

@@ -49,7 +49,9 @@ import Testing
     #expect(effect.lengthScale(on: Size(width: 720, height: 1280)) == 1)
     #expect(effect.lengthScale(on: Size(width: 2560, height: 1440)) == 2)
     #expect(effect.lengthScale(on: Size(width: 90_000, height: 90_000)) == 4)
-    for size in [Size(width: 10, height: 10), Size(width: 0, height: 0), Size(width: -5, height: 9)] {
+    for size in [
+      Size(width: 10, height: 10), Size(width: 0, height: 0), Size(width: -5, height: 9),
+    ] {
       #expect(effect.lengthScale(on: size) == 0.25)
     }
   }

@@ -35,12 +35,15 @@ import Testing
 
   @Test("a family is cut where the system is full, without counting on")
   func cut() throws {
-    var family = Family(at: Site(.stage, in: Size(width: 9, height: 9)), fired: 0, random: CountedRandom(seed: 1, firing: 0),
+    var family = Family(
+      at: Site(.stage, in: Size(width: 9, height: 9)), fired: 0,
+      random: CountedRandom(seed: 1, firing: 0),
       limit: 100)
     let emitter = Self.child(.every(0.001), When(count: 5)).emitters[0]
     let program = EmitterProgram(emitter, id: Emitter.ID(0))
     let random = CountedRandom(seed: 1, firing: 0)
-    let first = Births.Particle(random: random, shared: random, round: random, index: 0, place: 0, bornAt: 0)
+    let first = Births.Particle(
+      random: random, shared: random, round: random, index: 0, place: 0, bornAt: 0)
     family.spawn(program, [first], begin: 0, most: 1)
     #expect(family.bursts.reduce(0) { $0 + $1.count } == 100)
   }

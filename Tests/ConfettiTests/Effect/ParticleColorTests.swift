@@ -79,7 +79,8 @@ import Testing
   @Test("between two colours all are equally likely")
   func between() throws {
     let all = try particles(
-      "{\"when\": {\"count\": 500}, \"look\": {\"colors\": [{\"between\": [\"#000000\", \"#FFFFFF\"]}]}}")
+      "{\"when\": {\"count\": 500}, \"look\": {\"colors\": [{\"between\": [\"#000000\", \"#FFFFFF\"]}]}}"
+    )
     #expect(Set(all.map(\.color)).count > 450)
     #expect(all.allSatisfy { abs($0.color.red - $0.color.blue) < 0.01 })
     // Even to the eye: half of them are darker than the middle grey of OKLab.
@@ -107,11 +108,23 @@ import Testing
   @Test(
     "colours that are none get the nearest name, or an example",
     arguments: [
-      ("\"colors\": [\"rde\"]", "or a palette of confetti, sparks, fanfare, perhaps \"red\", found \"rde\""),
-      ("\"colors\": [\"#12\"]", "\"gold\" or \"hsl(40 100% 50%)\", or a palette of confetti, sparks, fanfare, found \"#12\""),
-      ("\"colors\": [{\"between\": [\"red\"]}]", "expected two colours in brackets, found a list of 1"),
+      (
+        "\"colors\": [\"rde\"]",
+        "or a palette of confetti, sparks, fanfare, perhaps \"red\", found \"rde\""
+      ),
+      (
+        "\"colors\": [\"#12\"]",
+        "\"gold\" or \"hsl(40 100% 50%)\", or a palette of confetti, sparks, fanfare, found \"#12\""
+      ),
+      (
+        "\"colors\": [{\"between\": [\"red\"]}]",
+        "expected two colours in brackets, found a list of 1"
+      ),
       ("\"colors\": [{\"weight\": 2}]", "expected \"color\" or \"between\", found neither"),
-      ("\"colors\": \"parent\"", "expected colours, as only children have a parent, found \"parent\""),
+      (
+        "\"colors\": \"parent\"",
+        "expected colours, as only children have a parent, found \"parent\""
+      ),
     ])
   func refused(look: String, line: String) {
     let lines = mistakes("{\"emitters\": [{\"look\": {\(look)}}]}")

@@ -8,8 +8,10 @@ import Testing
     arguments: [
       BrokenFile("{\"nam\": \"x\"}", "1:2", "nam: ", "perhaps \"name\"", "found \"nam\""),
       BrokenFile(
-        "{\n  colour: 7\n}", "2:3", "colour: ", "expected \"colors\" in \"look\"", "found \"colour\""),
-      BrokenFile("{\"emitter\": [{}]}", "1:2", "emitter: expected \"emitters\"", "found \"emitter\""),
+        "{\n  colour: 7\n}", "2:3", "colour: ", "expected \"colors\" in \"look\"",
+        "found \"colour\""),
+      BrokenFile(
+        "{\"emitter\": [{}]}", "1:2", "emitter: expected \"emitters\"", "found \"emitter\""),
       BrokenFile("{\"a b\\n\": 1}", "1:2", "[\"a b\\n\"]: ", "one of the keys", "found \"a b\\n\""),
       BrokenFile(
         "{\"\(String(repeating: "k", count: 5000))\": 1}", "1:2", "kkk…\"]: ", "one of the keys"),
@@ -49,7 +51,9 @@ import Testing
     "a value of the wrong type stands at the value",
     arguments: [
       BrokenFile("{\"name\": 7}", "1:10", "name: expected a text in quotes, found 7"),
-      BrokenFile("{\"emitters\": {}}", "1:14", "emitters: expected a list in brackets around the braces, found {}"),
+      BrokenFile(
+        "{\"emitters\": {}}", "1:14",
+        "emitters: expected a list in brackets around the braces, found {}"),
       BrokenFile(
         "{\"emitters\": []}", "1:14", "emitters: expected 1…16 elements, found an empty list"),
       BrokenFile(
@@ -58,14 +62,20 @@ import Testing
       BrokenFile(
         "{\"reducedMotion\": null}", "1:19",
         "reducedMotion: expected an effect in braces, found null"),
-      .emitter("\"when\": 50", "1:24", "emitters[0].when: expected births in braces, such as {\"count\": 50}, found 50"),
+      .emitter(
+        "\"when\": 50", "1:24",
+        "emitters[0].when: expected births in braces, such as {\"count\": 50}, found 50"),
       .emitter("\"when\": {\"count\": 2.5}", "1:34", "a whole number of 0…100000, found 2.5"),
       .emitter("\"when\": {\"count\": [1, 2]}", "1:34", "expected a whole number", "a list of 2"),
-      .emitter("\"when\": {\"rate\": \"9\"}", "1:33", "when.rate: expected a number, without quotes, found \"9\""),
       .emitter(
-        "\"when\": {\"rate\": [1, 2]}", "1:33", "when.rate: expected a number, as it is the same for all particles, found a list"),
+        "\"when\": {\"rate\": \"9\"}", "1:33",
+        "when.rate: expected a number, without quotes, found \"9\""),
       .emitter(
-        "\"where\": \"point\"", "1:25", "where: expected a place in braces, such as {\"point\": [0.5, 0.5]}, found \"point\""),
+        "\"when\": {\"rate\": [1, 2]}", "1:33",
+        "when.rate: expected a number, as it is the same for all particles, found a list"),
+      .emitter(
+        "\"where\": \"point\"", "1:25",
+        "where: expected a place in braces, such as {\"point\": [0.5, 0.5]}, found \"point\""),
       .emitter(
         "\"where\": {\"point\": [1]}", "1:35", "point: expected a place [u, v]", "a list of 1"),
       .emitter(
@@ -108,7 +118,8 @@ import Testing
       .emitter(
         "\"look\": {\"colors\": \"confeti\"}", "1:35", "perhaps \"confetti\"", "\"confeti\""),
       .emitter(
-        "\"look\": {\"colors\": [\"rde\"]}", "1:36", "colors[0]: expected a colour such as", "\"rde\""),
+        "\"look\": {\"colors\": [\"rde\"]}", "1:36", "colors[0]: expected a colour such as",
+        "\"rde\""),
       .emitter("\"look\": {\"colors\": [\"#FF\"]}", "1:36", "\"#FF9500\"", "found \"#FF\""),
       .emitter(
         "\"look\": {\"colors\": [\"#FF0000\", \"#GGG\"]}", "1:47", "colors[1]: ", "\"#GGG\""),
@@ -122,7 +133,9 @@ import Testing
       .emitter("\"life\": {\"scale\": {\"ease\": [0, 0, 1, 1]}}", "1:34", "\"values\" beside"),
       .emitter(
         "\"life\": {\"color\": [\"#FFFFFF\", 7]}", "1:46", "color[1]: expected a colour", "7"),
-      .emitter("\"trail\": 8", "1:25", "trail: expected a trail in braces, such as {\"echoes\": 8}, found 8"),
+      .emitter(
+        "\"trail\": 8", "1:25",
+        "trail: expected a trail in braces, such as {\"echoes\": 8}, found 8"),
       .emitter(
         "\"children\": [{\"at\": \"deth\"}]", "1:36", "at: expected \"birth\", \"death\" or"),
       .emitter("\"children\": []", "1:28", "children: expected 1…16 elements, found an empty list"),

@@ -21,7 +21,8 @@ import Testing
       .emitter(
         "\"launch\": {\"speed\": 1e7}", "1:36", "a number of -1000000…1000000, found 10000000"),
       .emitter(
-        "\"launch\": {\"speed\": [7, 4]}", "1:36", "from its lower to its upper end, such as [4, 7]"),
+        "\"launch\": {\"speed\": [7, 4]}", "1:36", "from its lower to its upper end, such as [4, 7]"
+      ),
       .emitter("\"launch\": {\"x\": {\"either\": [8, 2]}}", "1:43", "x.either: ", "found [8, 2]"),
       .emitter(
         "\"launch\": {\"x\": {\"steps\": [1, 2], \"over\": 0}}", "1:58", "x.over: ", "found 0"),

@@ -163,10 +163,12 @@ import Testing
     #expect(SchemaValidator(root: EffectSchema.namedJSON).unknownKeywords() == [])
   }
 
-  @Test("the schema that editors get refuses what is no name", arguments: [
-    "{emitters: [{life: '2 s'}]}", "{emitters: [{lif: 2}]}", "{emitters: [{when: {count: '5'}}]}",
-    "{extend: 'party'}", "{emitters: [{use: 5}]}", "{emitters: [{name: 'a', unit: 'b'}]}",
-  ])
+  @Test(
+    "the schema that editors get refuses what is no name",
+    arguments: [
+      "{emitters: [{life: '2 s'}]}", "{emitters: [{lif: 2}]}", "{emitters: [{when: {count: '5'}}]}",
+      "{extend: 'party'}", "{emitters: [{use: 5}]}", "{emitters: [{name: 'a', unit: 'b'}]}",
+    ])
   func notNamed(text: String) throws {
     #expect(!SchemaValidator(root: EffectSchema.namedJSON).accepts(try Self.value(text)))
   }

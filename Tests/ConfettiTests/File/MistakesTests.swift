@@ -214,7 +214,8 @@ import Testing
 
   @Test("one mistake is not told twice, and not by what follows from it")
   func once() {
-    #expect(mistakes("{\"emitters\": [{\"path\": {\"scal\": 1}, \"air\": {\"drag\": 1}}]}").count == 2)
+    #expect(
+      mistakes("{\"emitters\": [{\"path\": {\"scal\": 1}, \"air\": {\"drag\": 1}}]}").count == 2)
     #expect(mistakes("{\"emitters\": [{\"when\": {\"rate\": -1, \"for\": 3}}]}").count == 1)
   }
 

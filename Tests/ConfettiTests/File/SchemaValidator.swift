@@ -8,7 +8,8 @@ struct SchemaValidator {
   private static let checks: Set<String> = [
     "$ref", "type", "enum", "const", "pattern", "minimum", "maximum", "minLength", "maxLength",
     "items", "prefixItems", "minItems", "maxItems", "properties", "required",
-    "minProperties", "maxProperties", "additionalProperties", "dependentRequired", "anyOf", "oneOf", "not",
+    "minProperties", "maxProperties", "additionalProperties", "dependentRequired", "anyOf", "oneOf",
+    "not",
   ]
   private static let descriptions: Set<String> = [
     "$schema", "$id", "$defs", "title", "description", "default", "deprecated",

@@ -1,7 +1,8 @@
 @testable import Confetti
 
 /// The effect of a file's text, named as the file.
-func effect(_ text: String, beside files: [String: String] = [:]) throws(EffectFileError) -> Effect {
+func effect(_ text: String, beside files: [String: String] = [:]) throws(EffectFileError) -> Effect
+{
   try Effect(file: "x.json", contents: Array(text.utf8)) { name in
     guard let text = files[name] else { throw MissingFile(name: name) }
     return Array(text.utf8)

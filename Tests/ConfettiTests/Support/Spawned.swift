@@ -23,7 +23,8 @@ struct Spawned {
     let random = CountedRandom(seed: seed, firing: 0)
     let particles = delays.indices.map {
       Births.Particle(
-        random: random.part(UInt64($0)), shared: random, round: random, index: $0, place: 0, bornAt: delays[$0],
+        random: random.part(UInt64($0)), shared: random, round: random, index: $0, place: 0,
+        bornAt: delays[$0],
         delay: delays[$0])
     }
     burst = Burst(program, Births(particles, at: site), birth: 0)

@@ -47,7 +47,8 @@ import Testing
         #expect(abs(image.x - b.position.x) < 1e-2 && abs(image.y - b.position.y) < 1e-2)
         #expect(abs(a.velocity.x * sign.x - b.velocity.x) < 1e-2)
         #expect(abs(a.velocity.y * sign.y - b.velocity.y) < 1e-2)
-        #expect((a.size, a.color, a.lifetime, a.opacity) == (b.size, b.color, b.lifetime, b.opacity))
+        #expect(
+          (a.size, a.color, a.lifetime, a.opacity) == (b.size, b.color, b.lifetime, b.opacity))
         let turned = mirror == "x" ? -a.rotation : 180 - a.rotation
         #expect(abs((turned - b.rotation).remainder(dividingBy: 360)) < 1e-2)
       }

@@ -26,10 +26,10 @@ extension EffectDocument {
   init(_ node: JSONNode, bases: EffectBases) throws(EffectDocumentError) {
     var source = node
     do throws(EffectError) {
-      var extension_ = EffectExtension()
-      source = try extension_.extended(node, bases: bases)
-      (self.node, names) = try extension_.expanded(source)
-      restyles = extension_.restyles
+      var steps = EffectExtension()
+      source = try steps.extended(node, bases: bases)
+      (self.node, names) = try steps.expanded(source)
+      restyles = steps.restyles
       self.source = source
     } catch {
       throw EffectDocumentError(error: error, source: source)
@@ -37,7 +37,8 @@ extension EffectDocument {
     guard Self.depth(of: self.node, upTo: Self.mostNested + 1) <= Self.mostNested else {
       throw EffectDocumentError(
         error: EffectError(
-          EffectPath(), expected: "values that are nested at most \(Self.mostNested) deep with "
+          EffectPath(),
+          expected: "values that are nested at most \(Self.mostNested) deep with "
             + "their names written out", found: "more"), source: source)
     }
   }

@@ -68,7 +68,8 @@ struct EffectExtension {
       styles.contains($0.key) || EmitterChanges.keys.contains($0.key)
     })?.key {
       throw EffectError(
-        EffectPath().key(key), expected: "\"extends\" beside \"\(key)\", which changes another effect",
+        EffectPath().key(key),
+        expected: "\"extends\" beside \"\(key)\", which changes another effect",
         found: "none", isKey: true)
     }
   }
@@ -91,6 +92,13 @@ struct EffectExtension {
   /// The tree that the words read, and the names that the file defines.
   mutating func expanded(_ source: JSONNode) throws(EffectError) -> (JSONNode, [String]) {
     guard let members = source.members else { return (source, []) }
+    // Most files of others have no names.
+    let keys = EffectDocument.keys
+    if !members.contains(where: { keys.contains($0.key) || $0.node.changesEmitters }),
+      !source.mentions("use")
+    {
+      return (source, [])
+    }
     for key in ["fromPoint", "reducedMotion", "quiet"] {
       let path = EffectPath().key(key)
       guard let node = source[key] else { continue }
@@ -117,6 +125,20 @@ struct EffectExtension {
 }
 
 extension JSONNode {
+  /// Whether it is an object that changes emitters.
+  fileprivate var changesEmitters: Bool {
+    members?.contains { EmitterChanges.keys.contains($0.key) || $0.node.changesEmitters } ?? false
+  }
+
+  /// Whether an object in it has a key.
+  fileprivate func mentions(_ key: String) -> Bool {
+    switch value {
+    case .array(let elements): elements.contains { $0.mentions(key) }
+    case .object(let members): members.contains { $0.key == key || $0.node.mentions(key) }
+    case .null, .bool, .number, .string: false
+    }
+  }
+
   /// The value with an origin in all its parts, which keep the file that they stand in.
   fileprivate func stamped(_ origin: NodeOrigin) -> JSONNode {
     var result = self

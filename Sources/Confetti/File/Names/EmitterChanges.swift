@@ -31,7 +31,8 @@ struct EmitterChanges {
     _ node: JSONNode, at path: EffectPath
   ) throws(EffectError) -> [(name: String, path: EffectPath, node: JSONNode)] {
     let expected = "emitters by their names, such as {\"shell\": {\"when\": {\"count\": 20}}}"
-    guard let members = node.members, !members.isEmpty, members.count <= NameExpansion.Limit.definitions
+    guard let members = node.members, !members.isEmpty,
+      members.count <= NameExpansion.Limit.definitions
     else { throw EffectError(path, expected: expected, found: node.summary) }
     for member in members where member.node.members == nil {
       throw EffectError(
@@ -77,7 +78,8 @@ struct EmitterChanges {
     let name = emitter.emitterName
     if let name, without.contains(where: { $0.name == name }) { return nil }
     var result = emitter
-    if var members = emitter.members, let index = members.firstIndex(where: { $0.key == "children" }),
+    if var members = emitter.members,
+      let index = members.firstIndex(where: { $0.key == "children" }),
       let children = members[index].node.elements
     {
       members[index].node.value = .array(children.compactMap { changed($0) })

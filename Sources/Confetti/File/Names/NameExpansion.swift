@@ -75,7 +75,8 @@ struct NameExpansion {
     let isName =
       scalars.first?.properties.isAlphabetic == true && scalars.count <= Limit.length
       && scalars.allSatisfy {
-        $0.properties.isAlphabetic || $0.properties.numericType != nil || "-_".contains(Character($0))
+        $0.properties.isAlphabetic || $0.properties.numericType != nil
+          || "-_".contains(Character($0))
       }
     guard !isName else { return }
     throw EffectError(
@@ -179,7 +180,8 @@ struct NameExpansion {
         found: JSONScanner.excerpt(name))
     }
     let near = Spelling.nearest(to: name, among: names)
-    let expected = near.map { "a known name, perhaps \"\($0)\"" }
+    let expected =
+      near.map { "a known name, perhaps \"\($0)\"" }
       ?? "one of the names \(names.prefix(16).joined(separator: ", "))"
     return EffectError(path, expected: expected, found: JSONScanner.excerpt(name))
   }

@@ -103,7 +103,8 @@ private enum MergeRules {
     let kinds = ["shape", "path", "text", "picture", "letters"]
     let shapes = kinds.indices.flatMap { a in kinds[(a + 1)...].map { (kinds[a], $0) } }
     let trails = Trail.Echoes.keys.map { ("ribbon", $0.name) }
-    let pairs = EffectSchema.words.flatMap { $0.alternatives } + shapes + trails + [("count", "for")]
+    let pairs =
+      EffectSchema.words.flatMap { $0.alternatives } + shapes + trails + [("count", "for")]
     for (one, other) in pairs {
       rivals[one, default: []].append(other)
       rivals[other, default: []].append(one)

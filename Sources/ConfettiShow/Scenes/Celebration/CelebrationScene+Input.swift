@@ -22,6 +22,7 @@ extension CelebrationScene {
 extension CelebrationScene {
   mutating func describe(_ context: SceneContext, _ ui: inout Interface) {
     describeStage(context, &ui)
+    guard !context.isBare else { return }
     if ui.isDrawing {
       headings.draw(into: &ui.canvas.quads)
       modeChip.draw(in: layout.modeFrame, at: context.now, on: &ui.canvas)

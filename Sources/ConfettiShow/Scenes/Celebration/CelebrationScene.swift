@@ -11,6 +11,9 @@ struct CelebrationScene: Scene {
   /// The firings that have not ended, the oldest first.
   private var flying: [Firing] = []
   private var shedCount = 0
+  /// The latest effect that somebody fired, and where; it is played again while the show loops.
+  private var latest: (effect: Effect.Checked, site: Site)?
+  private var isLooping = false
 
   var handle: Handle
   /// The words on the buttons.
@@ -67,7 +70,17 @@ struct CelebrationScene: Scene {
     let ended = system.ended(upTo: context.time)
     if !ended.isEmpty { flying.removeAll(where: ended.contains) }
     system.dropExpired(at: context.time)
+    playAgain(context)
     step.note(!system.isIdle(at: context.time))
+  }
+
+  /// Fires the latest effect again when it is over, while the show loops; ends one without an end when
+  /// the show no longer does.
+  private mutating func playAgain(_ context: SceneContext) {
+    if isLooping, !context.loops { stopFlying(context) }
+    isLooping = context.loops
+    guard context.loops, let latest, system.isIdle(at: context.time) else { return }
+    fire(latest.effect, at: latest.site, time: context.time, for: nil, context)
   }
 
   var report: SceneReport { SceneReport(particles: system, shedCount: shedCount) }
@@ -94,7 +107,9 @@ extension CelebrationScene {
   mutating func show(_ index: Int, _ context: SceneContext) {
     let effect = context.repertoire.effect(index)
     switch context.repertoire.effects[index].play {
-    case .overStage: fire(effect, from: .stage, context)
+    case .overStage:
+      latest = (effect, Site(.stage, in: layout.size))
+      fire(effect, from: .stage, context)
     case .aroundFrame(let rounds):
       play(effect, rounds, around: handle.frame(at: context.now), context)
     }
@@ -123,7 +138,12 @@ extension CelebrationScene {
 
   /// The chosen effect from a point, thrown in a direction or as it is.
   mutating func fireChosen(from point: Point, aim: Site.Aim?, _ context: SceneContext) {
-    fire(context.repertoire.fired, from: .point(point), aim: aim, context)
+    let effect = context.repertoire.fired
+    // An effect for the whole stage would be a heap at the point.
+    let isOverStage = aim == nil && effect.value.isOnlyForStage
+    let origin = isOverStage ? Site.Anchor.stage : .point(point)
+    latest = (effect, Site(origin, in: layout.size, aim: aim))
+    fire(effect, from: origin, aim: aim, context)
   }
 
   private mutating func play(
@@ -155,7 +175,7 @@ extension CelebrationScene {
     shedCount += Int(wanted.value.crowdCount) - Int(granted.value.crowdCount)
     let firing = system.fire(granted, at: site, time: time)
     let isEndless = granted.fired(at: site).duration == .infinity
-    if let end = duration ?? (isEndless ? Self.longestStream : nil) {
+    if let end = duration ?? (isEndless && !context.loops ? Self.longestStream : nil) {
       system.stop(firing, at: time + end)
     }
     flying.append(firing)

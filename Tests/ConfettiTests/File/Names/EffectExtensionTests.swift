@@ -73,11 +73,13 @@ import Testing
   @Test("effects that extend others that extend others keep all changes")
   func chain() throws {
     let files = [
-      "a.json": "{\"extends\": \"b.json\", \"change\": {\"paper\": {\"life\": 4}}, \"colors\": [\"#000000\"]}",
+      "a.json":
+        "{\"extends\": \"b.json\", \"change\": {\"paper\": {\"life\": 4}}, \"colors\": [\"#000000\"]}",
       "b.json": Self.base,
     ]
     let effect = try effect(
-      "{\"extends\": \"a.json\", \"change\": {\"paper\": {\"when\": {\"count\": 2}}}}", beside: files)
+      "{\"extends\": \"a.json\", \"change\": {\"paper\": {\"when\": {\"count\": 2}}}}",
+      beside: files)
     #expect(effect.emitters[0].when.count == 2 && effect.emitters[0].life.seconds == 4)
     #expect(effect.emitters[0].look.colors == [.black()])
     // Colours that change around the own one go on doing so.
@@ -87,16 +89,34 @@ import Testing
   @Test(
     "what cannot be extended is told in a sentence",
     arguments: [
-      ("\"pary\"", "extends: expected the name of an effect of the library, or of a file beside this "
-        + "one that ends in .json, perhaps \"party\", found \"pary\""),
-      ("\"gone.json\"", "extends: expected a file that can be read, found gone.json: there is no gone.json"),
-      ("\"../base.json\"", "extends: expected a file in the same folder or below it, found \"../base.json\""),
-      ("\"/etc/base.json\"", "extends: expected a file in the same folder or below it, "
-        + "found \"/etc/base.json\""),
-      ("\"broken.json\"", "extends: expected an effect in broken.json, "
-        + "found at 1:2: expected a key or \"}\", found the end of the text; the object begins at 1:1"),
-      ("\"loop.json\"", "extends: expected effects that do not extend themselves, "
-        + "found loop.json → loop.json"),
+      (
+        "\"pary\"",
+        "extends: expected the name of an effect of the library, or of a file beside this "
+          + "one that ends in .json, perhaps \"party\", found \"pary\""
+      ),
+      (
+        "\"gone.json\"",
+        "extends: expected a file that can be read, found gone.json: there is no gone.json"
+      ),
+      (
+        "\"../base.json\"",
+        "extends: expected a file in the same folder or below it, found \"../base.json\""
+      ),
+      (
+        "\"/etc/base.json\"",
+        "extends: expected a file in the same folder or below it, "
+          + "found \"/etc/base.json\""
+      ),
+      (
+        "\"broken.json\"",
+        "extends: expected an effect in broken.json, "
+          + "found at 1:2: expected a key or \"}\", found the end of the text; the object begins at 1:1"
+      ),
+      (
+        "\"loop.json\"",
+        "extends: expected effects that do not extend themselves, "
+          + "found loop.json → loop.json"
+      ),
       ("5", "extends: expected the name of an effect or of a file in quotes, found 5"),
     ])
   func errors(name: String, line: String) {

@@ -56,18 +56,30 @@ import Testing
   @Test(
     "names that are none are told, with the nearest",
     arguments: [
-      ("\"fromPoint\": {\"change\": {\"shel\": {}}}",
-        "fromPoint.change.shel: expected the name of an emitter, perhaps \"shell\", found \"shel\""),
-      ("\"quiet\": {\"only\": [\"flash\"]}",
-        "quiet.only[0]: expected the name of an emitter: paper, shell, found \"flash\""),
-      ("\"quiet\": {\"only\": [\"shell\"], \"without\": [\"paper\"]}",
-        "quiet.without: expected either \"only\" or \"without\", found both"),
-      ("\"fromPoint\": {\"change\": {\"shell\": 5}}",
-        "fromPoint.change.shell: expected keys in braces, found 5"),
-      ("\"fromPoint\": {\"change\": {\"shell\": {}}, \"life\": 2}",
-        "fromPoint.life: expected one of the keys change, only, without, found \"life\""),
-      ("\"change\": {\"shell\": {}}",
-        "change: expected \"extends\" beside \"change\", which changes another effect, found none"),
+      (
+        "\"fromPoint\": {\"change\": {\"shel\": {}}}",
+        "fromPoint.change.shel: expected the name of an emitter, perhaps \"shell\", found \"shel\""
+      ),
+      (
+        "\"quiet\": {\"only\": [\"flash\"]}",
+        "quiet.only[0]: expected the name of an emitter: paper, shell, found \"flash\""
+      ),
+      (
+        "\"quiet\": {\"only\": [\"shell\"], \"without\": [\"paper\"]}",
+        "quiet.without: expected either \"only\" or \"without\", found both"
+      ),
+      (
+        "\"fromPoint\": {\"change\": {\"shell\": 5}}",
+        "fromPoint.change.shell: expected keys in braces, found 5"
+      ),
+      (
+        "\"fromPoint\": {\"change\": {\"shell\": {}}, \"life\": 2}",
+        "fromPoint.life: expected one of the keys change, only, without, found \"life\""
+      ),
+      (
+        "\"change\": {\"shell\": {}}",
+        "change: expected \"extends\" beside \"change\", which changes another effect, found none"
+      ),
     ])
   func errors(more: String, line: String) throws {
     let lines = mistakes("{\(Self.emitters), \(more)}")

@@ -12,25 +12,43 @@ import Testing
   @Test(
     "a name stands wherever its value can stand",
     arguments: [
-      ("\"warm\": [\"#FF5A36\", \"#FFC43D\"]", "\"look\": {\"colors\": \"warm\"}",
-        "\"look\": {\"colors\": [\"#FF5A36\", \"#FFC43D\"]}"),
-      ("\"warm\": [\"#FF5A36\", \"#FFC43D\"]", "\"look\": {\"colors\": [\"#FFFFFF\", \"warm\"]}",
-        "\"look\": {\"colors\": [\"#FFFFFF\", \"#FF5A36\", \"#FFC43D\"]}"),
-      ("\"brand\": \"#E4002B\"", "\"look\": {\"colors\": [\"brand\"], \"back\": \"brand\"}",
-        "\"look\": {\"colors\": [\"#E4002B\"], \"back\": \"#E4002B\"}"),
-      ("\"many\": 70, \"long\": [2, 4]", "\"when\": {\"count\": \"many\"}, \"life\": \"long\"",
-        "\"when\": {\"count\": 70}, \"life\": [2, 4]"),
-      ("\"fade\": [1, 0]", "\"life\": {\"opacity\": \"fade\", \"scale\": \"fade\"}",
-        "\"life\": {\"opacity\": [1, 0], \"scale\": [1, 0]}"),
-      ("\"ember\": [\"white\", \"own 0%\"]", "\"life\": {\"color\": \"ember\"}",
-        "\"life\": {\"color\": [\"white\", \"own 0%\"]}"),
-      ("\"leaf\": {\"path\": \"M0 0h2v2z\"}", "\"look\": {\"shapes\": [\"leaf\", \"star\"]}",
-        "\"look\": {\"shapes\": [{\"path\": \"M0 0h2v2z\"}, \"star\"]}"),
+      (
+        "\"warm\": [\"#FF5A36\", \"#FFC43D\"]", "\"look\": {\"colors\": \"warm\"}",
+        "\"look\": {\"colors\": [\"#FF5A36\", \"#FFC43D\"]}"
+      ),
+      (
+        "\"warm\": [\"#FF5A36\", \"#FFC43D\"]", "\"look\": {\"colors\": [\"#FFFFFF\", \"warm\"]}",
+        "\"look\": {\"colors\": [\"#FFFFFF\", \"#FF5A36\", \"#FFC43D\"]}"
+      ),
+      (
+        "\"brand\": \"#E4002B\"", "\"look\": {\"colors\": [\"brand\"], \"back\": \"brand\"}",
+        "\"look\": {\"colors\": [\"#E4002B\"], \"back\": \"#E4002B\"}"
+      ),
+      (
+        "\"many\": 70, \"long\": [2, 4]", "\"when\": {\"count\": \"many\"}, \"life\": \"long\"",
+        "\"when\": {\"count\": 70}, \"life\": [2, 4]"
+      ),
+      (
+        "\"fade\": [1, 0]", "\"life\": {\"opacity\": \"fade\", \"scale\": \"fade\"}",
+        "\"life\": {\"opacity\": [1, 0], \"scale\": [1, 0]}"
+      ),
+      (
+        "\"ember\": [\"white\", \"own 0%\"]", "\"life\": {\"color\": \"ember\"}",
+        "\"life\": {\"color\": [\"white\", \"own 0%\"]}"
+      ),
+      (
+        "\"leaf\": {\"path\": \"M0 0h2v2z\"}", "\"look\": {\"shapes\": [\"leaf\", \"star\"]}",
+        "\"look\": {\"shapes\": [{\"path\": \"M0 0h2v2z\"}, \"star\"]}"
+      ),
       ("\"air\": {\"drag\": 2}", "\"air\": \"air\"", "\"air\": {\"drag\": 2}"),
-      ("\"slow\": {\"drag\": 2}", "\"air\": {\"use\": \"slow\", \"gravity\": 9}",
-        "\"air\": {\"drag\": 2, \"gravity\": 9}"),
-      ("\"glitter\": {\"at\": \"birth\", \"when\": {\"count\": 3}}", "\"children\": [\"glitter\"]",
-        "\"children\": [{\"at\": \"birth\", \"when\": {\"count\": 3}}]"),
+      (
+        "\"slow\": {\"drag\": 2}", "\"air\": {\"use\": \"slow\", \"gravity\": 9}",
+        "\"air\": {\"drag\": 2, \"gravity\": 9}"
+      ),
+      (
+        "\"glitter\": {\"at\": \"birth\", \"when\": {\"count\": 3}}", "\"children\": [\"glitter\"]",
+        "\"children\": [{\"at\": \"birth\", \"when\": {\"count\": 3}}]"
+      ),
     ])
   func values(definition: String, used: String, plain: String) throws {
     try expectSame(
@@ -45,10 +63,12 @@ import Testing
         "shell": {"use": "flight", "life": 3}, "all": ["shell"]},
        "emitters": ["shell", {"use": ["shell", "flight"], "life": 1}]}
       """,
-      "{\"emitters\": [{\"air\": {\"drag\": 2}, \"life\": 3}, {\"air\": {\"drag\": 2}, \"life\": 1}]}")
+      "{\"emitters\": [{\"air\": {\"drag\": 2}, \"life\": 3}, {\"air\": {\"drag\": 2}, \"life\": 1}]}"
+    )
   }
 
-  @Test("a name of several stands for all of them in a list, but not where lists mean something else")
+  @Test(
+    "a name of several stands for all of them in a list, but not where lists mean something else")
   func several() throws {
     try expectSame(
       """
@@ -137,38 +157,52 @@ import Testing
   @Test(
     "what is wrong with names is told in a sentence, with its place",
     arguments: [
-      ("{\"define\": {\"a\": {\"use\": \"b\"}, \"b\": {\"use\": \"a\"}}, \"emitters\": [{\"use\": \"a\"}]}",
+      (
+        "{\"define\": {\"a\": {\"use\": \"b\"}, \"b\": {\"use\": \"a\"}}, \"emitters\": [{\"use\": \"a\"}]}",
         "x.json:1:45: define.b.use: expected names that do not lead back to themselves, "
-          + "found a → b → a"),
-      ("{\"define\": {\"wram\": 1}, \"emitters\": [{\"use\": \"warm\"}]}",
-        "x.json:1:46: emitters[0].use: expected a known name, perhaps \"wram\", found \"warm\""),
-      ("{\"emitters\": [{\"use\": \"warm\"}]}",
+          + "found a → b → a"
+      ),
+      (
+        "{\"define\": {\"wram\": 1}, \"emitters\": [{\"use\": \"warm\"}]}",
+        "x.json:1:46: emitters[0].use: expected a known name, perhaps \"wram\", found \"warm\""
+      ),
+      (
+        "{\"emitters\": [{\"use\": \"warm\"}]}",
         "x.json:1:23: emitters[0].use: expected a name of \"define\" or of an emitter, of which "
-          + "there are none, found \"warm\""),
-      ("{\"define\": {\"warm\": 1}, \"emitters\": [{\"use\": \"warm\"}]}",
+          + "there are none, found \"warm\""
+      ),
+      (
+        "{\"define\": {\"warm\": 1}, \"emitters\": [{\"use\": \"warm\"}]}",
         "x.json:1:46: emitters[0].use: expected a name that stands for keys in braces, "
-          + "found \"warm\", which is 1"),
-      ("{\"define\": {\"1a\": 1}}",
+          + "found \"warm\", which is 1"
+      ),
+      (
+        "{\"define\": {\"1a\": 1}}",
         "x.json:1:13: define.1a: expected a name of at most 40 letters, digits, - and _, "
-          + "a letter first, found \"1a\""),
-      ("{\"define\": [1]}",
+          + "a letter first, found \"1a\""
+      ),
+      (
+        "{\"define\": [1]}",
         "x.json:1:12: define: expected names with their values in braces, "
-          + "such as {\"warm\": [\"#FF5A36\"]}, found a list of 1"),
+          + "such as {\"warm\": [\"#FF5A36\"]}, found a list of 1"
+      ),
     ])
   func errors(text: String, line: String) { #expect(mistakes(text) == [line]) }
 
   @Test("an error in a definition names the place of the definition and that of the use")
   func places() {
     #expect(
-      mistakes("{\"define\": {\"big\": {\"size\": -5}},\n \"emitters\": [{\"look\": \"big\"}]}") == [
-        "x.json:1:29: emitters[0].look.size: expected a number of 0…100000, found -5; "
-          + "\"big\" is used at 2:24"
-      ])
+      mistakes("{\"define\": {\"big\": {\"size\": -5}},\n \"emitters\": [{\"look\": \"big\"}]}")
+        == [
+          "x.json:1:29: emitters[0].look.size: expected a number of 0…100000, found -5; "
+            + "\"big\" is used at 2:24"
+        ])
     #expect(
-      mistakes("{\"define\": {\"many\": 1}, \"emitters\": [{\"when\": {\"count\": \"mnay\"}}]}") == [
-        "x.json:1:57: emitters[0].when.count: expected a whole number of 0…100000, found \"mnay\"; "
-          + "perhaps you mean \"many\", which the file defines"
-      ])
+      mistakes("{\"define\": {\"many\": 1}, \"emitters\": [{\"when\": {\"count\": \"mnay\"}}]}")
+        == [
+          "x.json:1:57: emitters[0].when.count: expected a whole number of 0…100000, found \"mnay\"; "
+            + "perhaps you mean \"many\", which the file defines"
+        ])
   }
 
   @Test("names are bounded in depth and size, and the bounds are told")
@@ -184,14 +218,16 @@ import Testing
     let tens = (1..<8).map { level in
       "\"n\(level)\": [\((0..<10).map { _ in "\"n\(level - 1)\"" }.joined(separator: ", "))]"
     }
-    let bomb = "{\"define\": {\"n0\": [1], \(tens.joined(separator: ", "))}, "
+    let bomb =
+      "{\"define\": {\"n0\": [1], \(tens.joined(separator: ", "))}, "
       + "\"emitters\": [{\"life\": {\"scale\": \"n7\"}}]}"
     #expect(mistakes(bomb).first?.contains("at most 200000 values in all") == true)
   }
 
   @Test("an effect without names reads as before, whatever its texts")
   func untouched() throws {
-    let text = "{\"name\": \"define\", \"emitters\": [{\"look\": {\"shapes\": [{\"text\": \"use\"}]}}]}"
+    let text =
+      "{\"name\": \"define\", \"emitters\": [{\"look\": {\"shapes\": [{\"text\": \"use\"}]}}]}"
     #expect(try effect(text).emitters[0].look.shapes[0].shape == .text("use"))
   }
 }
