@@ -116,7 +116,8 @@ extension Show {
       marked: repertoire.chosen,
       alsoAlive: openingCount,
       reducesMotion: stage.reducesMotion,
-      mode: mode, isBare: preview.isBare && hasEffects, loops: preview.loops, budget: frameBudget, frameInterval: frameInterval,
+      mode: mode, isBare: preview.isBare && hasEffects, loops: preview.loops, budget: frameBudget,
+      frameInterval: frameInterval,
       frameRate: mean > 0 ? min(1000 / mean, Float(1 / frameInterval)) : 0,
       animationsPerMillisecond: performance.animationsPerMillisecond)
   }

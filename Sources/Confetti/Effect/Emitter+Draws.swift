@@ -79,5 +79,7 @@ extension Look.Sizes {
 }
 
 extension Trail {
-  fileprivate var follows: Bool { if case .ribbon(let ribbon) = self { ribbon.width.follows } else { false } }
+  fileprivate var follows: Bool {
+    if case .ribbon(let ribbon) = self { ribbon.width.follows } else { false }
+  }
 }

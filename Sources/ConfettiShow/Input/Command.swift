@@ -121,12 +121,15 @@ enum Command: Hashable, Sendable {
     Row("S", "Slow motion", (.character("s"), .toggleSlowMotion)),
     Row("M", "Reduced motion", (.character("m"), .toggleReducedMotion)).minor,
     Row("C", "Clear the stage", (.character("c"), .clear)).minor,
-    Row("O", "Play over and over", (.character("o"), .toggleLoop)).forEffects.minor,
-    Row("I", "Hide the interface", (.character("i"), .toggleInterface)).forEffects.minor,
-    Row("B", "Another ground: night, dark, light", (.character("b"), .nextGround)).forEffects.minor,
+    Row(
+      "O, I, B", "Loop, hide the interface, other ground", (.character("o"), .toggleLoop),
+      (.character("i"), .toggleInterface), (.character("b"), .nextGround)
+    ).forEffects.minor,
     Row("F1", "Performance overlay", (.function(1), .cycleOverlay)),
-    Row("F11", "Full screen", (.function(11), .toggleFullscreen)).minor,
-    Row("F12", "Save a picture", (.function(12), .savePicture)).minor,
+    Row(
+      "F11, F12", "Full screen, save a picture", (.function(11), .toggleFullscreen),
+      (.function(12), .savePicture)
+    ).minor,
     Row("R", "Record a film, and stop", (.character("r"), .toggleRecording)).minor,
     Row("H", "This help", (.character("h"), .toggleHelp)),
     Row("Esc", "Back, or quit", (.escape, .escape)),

@@ -80,7 +80,7 @@ import Testing
   func parts() throws {
     let score = """
       {"length": 2, "seed": 5, "cues": [{"effect": "party", "at": 0.1, "from": [0.5, 0.8]},
-        {"effect": "own.json", "at": 0.6}, {"effect": "snow", "for": 1}]}
+        {"effect": "own.json", "at": 0.6}, {"effect": "snow", "for": 1}, {"effect": "sparks", "at": 1.9}]}
       """
     try folder.write("score.json", Data(score.utf8))
     try folder.write("own.json", Data("{\"extends\": \"cannon\", \"share\": 0.5}".utf8))
@@ -92,6 +92,10 @@ import Testing
       joined += try folder.read("part.rgba")
     }
     #expect(joined.count == 20 * 160 * 90 * 4)
+    for frame in [3, 8, 19] {
+      let pixels = joined.dropFirst(frame * 160 * 90 * 4).prefix(160 * 90 * 4)
+      #expect(pixels.contains { $0 != 0 }, "frame \(frame) is empty")
+    }
     #expect(try folder.read("whole.rgba") == joined)
     try export("\(path) --fps 10 --seed 6 -o \(folder.path("other.rgba"))")
     #expect(try folder.read("other.rgba") != joined)

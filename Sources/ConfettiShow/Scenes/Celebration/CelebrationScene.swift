@@ -14,12 +14,15 @@ struct CelebrationScene: Scene {
   /// The latest effect that somebody fired, and where; it is played again while the show loops.
   private var latest: (effect: Effect.Checked, site: Site)?
   private var isLooping = false
+  /// The time of the latest firing; `nil` before the first.
+  private(set) var latestFiring: Double?
 
   var handle: Handle
   /// The words on the buttons.
   private(set) var titles: [String] = []
   private(set) var headings = Headings()
   private(set) var modeChip = ModeChip()
+  private(set) var pausedTime = PausedTime()
   private(set) var layout: Layout
   /// A press on the empty stage, which may become a throw.
   var aim: AimGesture?
@@ -57,6 +60,7 @@ struct CelebrationScene: Scene {
     layout = stage.layout
     headings = .stage(atlas, layout)
     modeChip.prepare(atlas, layout)
+    pausedTime.prepare(atlas, layout.theme)
     handle.prepare(layout, HandleGround(layout, texts: headings.frames), at: context.now)
     let keyed = context.repertoire.keyed
     titles = ButtonKind.all(on: layout).map { $0.title(among: keyed) }
@@ -66,7 +70,10 @@ struct CelebrationScene: Scene {
     modeChip.show(context.mode, at: context.now)
     modeChip.advance(&step)
     handle.advance(&step)
-    guard !context.isPaused else { return }
+    guard !context.isPaused else {
+      if let latestFiring { pausedTime.set(context.time - latestFiring) }
+      return
+    }
     let ended = system.ended(upTo: context.time)
     if !ended.isEmpty { flying.removeAll(where: ended.contains) }
     system.dropExpired(at: context.time)
@@ -174,6 +181,7 @@ extension CelebrationScene {
     let granted = context.budget.granted(wanted, alive: alive)
     shedCount += Int(wanted.value.crowdCount) - Int(granted.value.crowdCount)
     let firing = system.fire(granted, at: site, time: time)
+    latestFiring = time
     let isEndless = granted.fired(at: site).duration == .infinity
     if let end = duration ?? (isEndless && !context.loops ? Self.longestStream : nil) {
       system.stop(firing, at: time + end)

@@ -1,0 +1,116 @@
+import Confetti
+import ConfettiControls
+import ConfettiGraphics
+import ConfettiShowTestSupport
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("Show: looking at effects as those who make them do") struct PreviewTests {
+  private static func visitor(_ effect: Effect) throws -> Visitor {
+    var visitor = try Visitor()
+    visitor.act()
+    visitor.show.addOwnEffect(try effect.checked(), named: "mine")
+    visitor.act()
+    return visitor
+  }
+
+  private static let burst = Effect("", Emitter(when: When(count: 9), life: Life(1)))
+
+  @Test("I hides all of the interface but what flies, and shows it again; clicks still fire")
+  func bare() throws {
+    var visitor = try Self.visitor(Self.burst)
+    visitor.wait(6)
+    let full = visitor.picture.count
+    visitor.type("i")
+    visitor.wait(3)
+    let bare = visitor.picture.count
+    #expect(bare < full / 4)
+    let button = visitor.show.layout.buttons[0].center
+    visitor.click(button)
+    // Not the button, which is not there: the chosen effect at that point.
+    #expect(visitor.alive == 9)
+    visitor.type("i")
+    visitor.wait(6)
+    #expect(visitor.picture.count == full)
+  }
+
+  @Test("B changes the ground, and on a light one there is no light interface")
+  func grounds() throws {
+    var visitor = try Self.visitor(Self.burst)
+    var counts: [Int] = []
+    visitor.wait(6)
+    for _ in 0..<3 {
+      visitor.type("b")
+      visitor.wait(6)
+      counts.append(visitor.picture.count)
+    }
+    #expect(counts[0] == counts[2] && counts[1] < counts[0] / 4)
+    #expect(visitor.show.preview.ground == .night)
+  }
+
+  @Test("O plays the latest effect over and over, and stops it")
+  func loops() throws {
+    var visitor = try Self.visitor(Self.burst)
+    visitor.type("o")
+    visitor.click(Visitor.nowhere)
+    for _ in 0..<4 {
+      visitor.wait(0.9)
+      #expect(visitor.alive == 9)
+    }
+    visitor.type("o")
+    visitor.wait(2)
+    #expect(visitor.alive == 0)
+  }
+
+  @Test("an effect without an end goes on while effects are played over and over")
+  func endless() throws {
+    let stream = Effect("", Emitter(when: When(rate: 60), life: Life(0.5)))
+    var visitor = try Self.visitor(stream)
+    visitor.type("o")
+    visitor.click(Visitor.nowhere)
+    visitor.wait(CelebrationScene.longestStream + 3)
+    #expect(visitor.alive > 10)
+    visitor.type("o")
+    visitor.wait(1)
+    #expect(visitor.alive == 0)
+  }
+
+  @Test("arrows step by a frame, with Shift by a tenth, and only while paused")
+  func steps() throws {
+    var visitor = try Self.visitor(Self.burst)
+    visitor.click(Visitor.nowhere)
+    visitor.type("p")
+    let time = visitor.show.clock.time
+    visitor.act(.keyPressed(.right, [.shift]))
+    #expect(abs(visitor.show.clock.time - time - 0.1) < 1e-9)
+    visitor.act(.keyPressed(.left))
+    #expect(abs(visitor.show.clock.time - time - 0.1 + 1.0 / 60) < 1e-9)
+    visitor.act(.keyPressed(.left, [.shift]))
+    visitor.act(.keyPressed(.right))
+    #expect(abs(visitor.show.clock.time - time) < 1e-9)
+    visitor.type("p")
+    let moving = visitor.show.clock.time
+    visitor.act(.keyPressed(.right, [.shift]))
+    #expect(visitor.show.clock.time - moving < 0.05)
+  }
+
+  @Test(
+    "a click fires an effect for the stage over the stage, unless it says how it comes from a point"
+  )
+  func stageEffects() throws {
+    let line = Where(.line(Where.Share(0, 0), Where.Share(1, 0)))
+    let rain = Effect("", Emitter(when: When(count: 60), where: line, life: Life(2)))
+    var visitor = try Self.visitor(rain)
+    visitor.click(Visitor.nowhere)
+    let places = visitor.traces.compactMap { $0.state["position"]?[0]?.number }
+    #expect(places.count == 60 && (places.max() ?? 0) - (places.min() ?? 0) > 900)
+    for change: (inout Effect) -> Void in [
+      { $0.fromPoint = [Emitter()] }, { $0.source = .frame },
+      { $0.emitters[0].launch.fromPoint = Launch.PointThrow() },
+      { $0.emitters[0].where = Where(.disc(9)) },
+    ] {
+      #expect(!rain.with(change).isOnlyForStage)
+    }
+  }
+}
