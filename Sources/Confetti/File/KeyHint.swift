@@ -120,7 +120,7 @@ enum KeyHint {
     description about → effect.summary
     calm reduced reducemotion prefersreducedmotion → effect.reducedMotion
     stage@effect stagesize resolution → effect.designedFor
-    subemitters spawn on onDeath → emitter.children
+    subemitters spawn on ondeath → emitter.children
     random@emitter variables@emitter → emitter.draws
     twins symmetric flip@emitter → emitter.mirror
     base inherits import include parent@effect → "extends": the effect that this one changes

@@ -152,6 +152,7 @@ import Testing
     ("\"look\": {\"size\": [10]}", "a range of two numbers"),
     ("\"look\": {\"size\": \"10px\"}", "such as 10"),
     ("\"subemitters\": []", "\"children\""),
+    ("\"onDeath\": []", "\"children\""),
   ]
 
   /// What a file says at its top, and a part of its message.
