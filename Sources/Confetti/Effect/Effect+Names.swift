@@ -35,12 +35,12 @@ extension JSONValue {
     switch self {
     case .object(let members):
       if case .string(let name)? = self["by"], !known.contains(name) {
-        let near = Spelling.nearest(to: name, among: known).map { ", perhaps \"\($0)\"" } ?? ""
         throw EffectError(
           path.key("by"),
           expected: known.isEmpty
             ? "\"draws\" in the emitter, such as {\"\(name)\": [0, 1]}"
-            : "one of the emitter's \"draws\"" + near, found: JSONScanner.excerpt(name))
+            : "one of the emitter's \"draws\"" + Spelling.hint(for: name, among: known),
+          found: JSONScanner.excerpt(name))
       }
       for member in members {
         try member.value.checkDraws(known: known, at: path.key(member.key))

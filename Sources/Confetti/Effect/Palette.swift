@@ -110,10 +110,9 @@ extension Color: FileForm {
   fileprivate static func expected(insteadOf text: String, among palettes: [String] = []) -> String
   {
     let isName = text.first != "#" && !text.contains("(") && !text.isEmpty
-    let near = isName ? Spelling.nearest(to: text, among: palettes + Color.cssNames) : nil
     return "a colour such as \"#FF9500\", \"gold\" or \"hsl(40 100% 50%)\""
       + (palettes.isEmpty ? "" : ", or a palette of \(palettes.joined(separator: ", "))")
-      + (near.map { ", perhaps \"\($0)\"" } ?? "")
+      + (isName ? Spelling.hint(for: text, among: palettes + Color.cssNames) : "")
   }
 
   var json: JSONValue { .string(hexText(withAlpha: alpha < 1)) }

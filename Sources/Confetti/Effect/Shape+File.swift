@@ -28,7 +28,9 @@ extension Shape: FileForm {
       }
       switch member.key {
       case "shape": shape = (member.key, try drawn(member.node, at: path))
-      case "path": shape = (member.key, try outline(member.node, rule ?? .nonzero, at: path))
+      case "path":
+        let outline = try ShapePath(member.node, rule: rule ?? .nonzero, at: path)
+        shape = (member.key, .path(outline))
       case "text": shape = (member.key, .text(try line(member.node, at: path)))
       case "picture": shape = (member.key, .picture(Picture(try name(member.node, at: path))))
       case "rule": continue
@@ -56,24 +58,13 @@ extension Shape: FileForm {
     }
     if text == "square" { return .rectangle }
     guard let shape = drawn.first(where: { $0.name == text }) else {
-      let near = Spelling.nearest(to: text, among: names).map { ", perhaps \"\($0)\"" } ?? ""
       throw EffectError(
-        path, expected: "a shape of \(names.joined(separator: ", "))" + near, found: node.summary)
+        path,
+        expected: "a shape of \(names.joined(separator: ", "))"
+          + Spelling.hint(for: text, among: names),
+        found: node.summary)
     }
     return shape
-  }
-
-  private static func outline(
-    _ node: JSONNode, _ rule: ShapePath.Rule, at path: EffectPath
-  ) throws(EffectError) -> Shape {
-    guard case .string(let text) = node.value else {
-      throw EffectError(path, expected: "an SVG path in quotes", found: node.summary)
-    }
-    do {
-      return .path(try ShapePath(text, rule: rule))
-    } catch {
-      throw EffectError(error, at: path)
-    }
   }
 
   private static func rule(
@@ -188,11 +179,15 @@ extension Shape: FileForm {
 
 extension ShapePath: FileForm {
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    try self.init(node, rule: .nonzero, at: path)
+  }
+
+  fileprivate init(_ node: JSONNode, rule: Rule, at path: EffectPath) throws(EffectError) {
     guard case .string(let text) = node.value else {
       throw EffectError(path, expected: "an SVG path in quotes", found: node.summary)
     }
     do {
-      try self.init(text, rule: .nonzero)
+      try self.init(text, rule: rule)
     } catch {
       throw EffectError(error, at: path)
     }

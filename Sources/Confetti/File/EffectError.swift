@@ -30,32 +30,26 @@ public struct EffectPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The steps as in a program: `emitters[0].launch.speed`; `effect` for the effect itself.
-  public var description: String {
-    var text = ""
-    for step in steps {
-      switch step {
-      case .key(let name) where Self.isPlain(name): text += text.isEmpty ? name : ".\(name)"
-      case .key(let name): text += "[\(JSONScanner.excerpt(name))]"
-      case .index(let index): text += "[\(index)]"
-      }
-    }
-    return text.isEmpty ? "effect" : text
-  }
+  public var description: String { description { _ in nil } }
 
   /// The steps as in a program, with the names of emitters that have one, such as
   /// `emitters[2 "shell"].launch.speed`.
   func description(in root: JSONNode) -> String {
+    description { index in
+      let isEmitter = Self.lists.contains { index > 0 && steps[index - 1] == .key($0) }
+      return isEmitter ? root.node(at: Array(steps[...index])).emitterName : nil
+    }
+  }
+
+  /// - Parameter name: the name of the element that a step leads to, by the step's index.
+  private func description(naming name: (Int) -> String?) -> String {
     var text = ""
-    var node = root
     for (index, step) in steps.enumerated() {
-      node = root.node(at: Array(steps[...index]))
       switch step {
-      case .key(let name) where Self.isPlain(name): text += text.isEmpty ? name : ".\(name)"
-      case .key(let name): text += "[\(JSONScanner.excerpt(name))]"
+      case .key(let key) where Self.isPlain(key): text += text.isEmpty ? key : ".\(key)"
+      case .key(let key): text += "[\(JSONScanner.excerpt(key))]"
       case .index(let number):
-        let isEmitter = Self.lists.contains { index > 0 && steps[index - 1] == .key($0) }
-        let name = isEmitter ? node.emitterName.map { " \(JSONScanner.excerpt($0))" } : nil
-        text += "[\(number)\(name ?? "")]"
+        text += "[\(number)\(name(index).map { " \(JSONScanner.excerpt($0))" } ?? "")]"
       }
     }
     return text.isEmpty ? "effect" : text

@@ -12,7 +12,7 @@ extension Effect {
   public init(contentsOf path: String) throws(EffectFileError) {
     let folder = Files.folder(of: path)
     self = try Effect(file: path, contents: EffectFileError.bytes(of: path)) { name in
-      try Files.bytes(of: folder.isEmpty ? name : "\(folder)/\(name)", upTo: JSONParser.Limit.bytes)
+      try Files.bytes(of: Files.path(of: name, in: folder), upTo: JSONParser.Limit.bytes)
     }
   }
 }

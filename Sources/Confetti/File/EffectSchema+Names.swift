@@ -70,12 +70,9 @@ extension EffectSchema {
         .init("use", .object([use, .init("anyOf", [reference, ["$ref": "#/$defs/names"]])])))
     }
     guard word == Effect.name else { return named }
-    for index in named.indices {
-      switch named[index].key {
-      case "fromPoint": named[index].value = orChanges(named[index].value)
-      case "reducedMotion", "quiet": named[index].value = orChanges(named[index].value)
-      default: break
-      }
+    let variants = ["fromPoint", "reducedMotion", "quiet"]
+    for index in named.indices where variants.contains(named[index].key) {
+      named[index].value = orChanges(named[index].value)
     }
     return named + documentKeys
   }

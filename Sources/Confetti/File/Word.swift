@@ -174,6 +174,11 @@ package enum Spelling {
     return "one of the keys \(names.joined(separator: ", "))"
   }
 
+  /// The end of an expectation that names the nearest of some names; empty if none is close.
+  static func hint(for name: String, among names: [String]) -> String {
+    nearest(to: name, among: names).map { ", perhaps \"\($0)\"" } ?? ""
+  }
+
   /// The name with the fewest changed letters; `nil` if none is close.
   package static func nearest(to name: String, among names: [String]) -> String? {
     // Longer words are no typing error of anything, and would take long to compare.

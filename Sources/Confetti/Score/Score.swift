@@ -76,10 +76,9 @@ public struct Score: Hashable, Sendable {
     for (index, cue) in sheet.cues.enumerated() {
       let path = EffectPath().key("cues").index(index)
       guard let named = effect(cue.effect) else {
-        let near = Spelling.nearest(to: cue.effect, among: Effect.names)
         throw EffectError(
           path.key("effect"),
-          expected: "the name of an effect" + (near.map { ", perhaps \"\($0)\"" } ?? ""),
+          expected: "the name of an effect" + Spelling.hint(for: cue.effect, among: Effect.names),
           found: JSONScanner.excerpt(cue.effect))
       }
       guard cue.last < length else {

@@ -53,7 +53,7 @@ extension EffectFile {
     let bases = Locked<[String]>([])
     do {
       let (effect, warnings) = try Effect.read(file: name, contents: contents) { base in
-        let file = folder.isEmpty ? base : "\(folder)/\(base)"
+        let file = Files.path(of: base, in: folder)
         bases.with { $0.append(file) }
         return try Self.contents(of: file)
       }

@@ -1,6 +1,7 @@
 import Confetti
 import ConfettiGraphics
 import ConfettiSDL
+import ConfettiSystem
 
 /// Shapes of the user's own: pictures in files, and texts in any letters.
 enum OwnShape {
@@ -29,7 +30,7 @@ extension Effect {
   func drawn(from folder: String) throws(PictureUseError) -> Effect {
     var bitmaps: [String: Bitmap] = [:]
     for name in pictures {
-      let path = name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
+      let path = Files.path(of: name, in: folder)
       do {
         bitmaps[name] = try PictureLoader().picture(at: path)
       } catch {

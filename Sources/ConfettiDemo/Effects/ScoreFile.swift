@@ -15,9 +15,7 @@ enum ScoreFile {
     own: (String) -> Effect.Checked? = Self.own
   ) throws(EffectReadError) -> Score {
     let folder = path.map(Files.folder) ?? ""
-    func file(_ name: String) -> String {
-      name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
-    }
+    func file(_ name: String) -> String { Files.path(of: name, in: folder) }
     // A reader of effects cannot throw, so the mistakes of a file that a cue names are kept.
     var broken: EffectReadError?
     do {

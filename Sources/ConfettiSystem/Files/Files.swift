@@ -108,6 +108,11 @@ package enum Files {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The path of a file that something in a folder names; names that begin with a slash are paths.
+  package static func path(of name: String, in folder: String) -> String {
+    name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
+  }
+
   package static var current: String {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }

@@ -14,11 +14,11 @@ struct EffectBases: Sendable {
   ) throws(EffectError) -> (node: JSONNode, file: String) {
     guard name.hasSuffix(Self.ending) else {
       if let node = LibraryFile.tree(of: name) { return (node, name + Self.ending) }
-      let near = Spelling.nearest(to: name, among: Effect.names).map { ", perhaps \"\($0)\"" } ?? ""
       throw EffectError(
         path,
         expected: "the name of an effect of the library, or of a file beside this one that ends in "
-          + Self.ending + near, found: JSONScanner.excerpt(name))
+          + Self.ending + Spelling.hint(for: name, among: Effect.names),
+        found: JSONScanner.excerpt(name))
     }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard name.utf8.count <= 200, !parts.contains(""), !parts.contains("..") else {

@@ -3,8 +3,6 @@
 struct EffectDocument {
   /// The tree that the words read.
   let node: JSONNode
-  /// The tree with all names, in which errors of this step have their places.
-  private(set) var source: JSONNode
   /// New looks of the whole effect, in the order in which they are applied.
   let restyles: [Restyle]
   /// The names that the file defines.
@@ -13,8 +11,8 @@ struct EffectDocument {
   /// The keys of the file that this step takes away.
   static let keys = ["extends", "define"] + EmitterChanges.keys + Restyle.keys.map(\.name)
 
-  /// The deepest nesting of the tree that the words read.
-  private static let mostNested = 32
+  /// The deepest nesting of the tree that the words read: that of a file.
+  private static let mostNested = JSONParser.Limit.depth
 }
 
 extension EffectDocument {
@@ -30,7 +28,6 @@ extension EffectDocument {
       source = try steps.extended(node, bases: bases)
       (self.node, names) = try steps.expanded(source)
       restyles = steps.restyles
-      self.source = source
     } catch {
       throw EffectDocumentError(error: error, source: source)
     }
