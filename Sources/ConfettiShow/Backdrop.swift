@@ -1,49 +1,47 @@
 import ConfettiControls
 import ConfettiGraphics
 
-/// The show's background: a quiet gradient from indigo to plum.
-public enum Backdrop {
+/// The background of the show.
+public enum Backdrop: Hashable, Sendable {
+  /// The show's own: a quiet gradient from indigo to plum.
+  case night
+  /// Nearly black, and nearly white.
+  case dark, light
+  /// The picture of ``Show/Settings/background``.
+  case picture
+
   /// The colour at the top: deep indigo.
   public static let top = Color.indigo
   /// The colour at the bottom: plum.
   public static let bottom = Color.plum
 
-  /// Appends the gradient, over an area in points.
-  public static func draw(_ area: Rect, into quads: inout QuadBuffer) {
-    draw(area, .night, into: &quads)
-  }
-
-  /// Appends a ground, over an area in points.
-  static func draw(_ area: Rect, _ ground: Ground, into quads: inout QuadBuffer) {
-    switch ground {
-    case .night: quads.fill(area, top: top, bottom: bottom)
-    case .dark: quads.fill(area, top: Color(hex: 0x141417), bottom: Color(hex: 0x1B1B1F))
-    case .light: quads.fill(area, top: Color(hex: 0xFAFAFC), bottom: Color(hex: 0xEFEFF4))
+  /// The background in a few words.
+  var title: String {
+    switch self {
+    case .night: "The show's own background"
+    case .dark: "A dark background"
+    case .light: "A light background"
+    case .picture: "Your picture as the background"
     }
   }
-}
 
-/// The ground that effects are seen on.
-enum Ground: String, CaseIterable, Sendable {
-  case night, dark, light
-
-  /// The one after it; after the last comes the first.
-  var next: Ground {
-    let all = Self.allCases
-    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
+  /// Appends the show's own background, over an area in points.
+  public static func draw(_ area: Rect, into quads: inout QuadBuffer) {
+    Backdrop.night.draw(area, into: &quads)
   }
-}
 
-/// How effects are looked at by those who make them.
-struct Preview: Hashable, Sendable {
-  /// Whether the interface is hidden.
-  var hidesInterface = false
-  /// Whether the latest effect is fired again when it is over, and one without an end goes on.
-  var loops = false
-  var ground = Ground.night
-
-  /// Whether no interface is seen: its words are light, and could not be read on a light ground.
-  var isBare: Bool { hidesInterface || ground == .light }
+  /// Appends the background, over an area in points.
+  func draw(_ area: Rect, into quads: inout QuadBuffer) {
+    switch self {
+    case .night: quads.fill(area, top: Self.top, bottom: Self.bottom)
+    case .dark: quads.fill(area, top: Color(hex: 0x141417), bottom: Color(hex: 0x1B1B1F))
+    case .light: quads.fill(area, top: Color(hex: 0xFAFAFC), bottom: Color(hex: 0xEFEFF4))
+    case .picture:
+      // What is clear in the picture is dark.
+      quads.fill(area, top: Color(hex: 0x141417), bottom: Color(hex: 0x1B1B1F))
+      quads.fillWithBackground(area)
+    }
+  }
 }
 
 extension Color {

@@ -91,7 +91,7 @@ extension Show {
     guard !isInCarousel else { return describeCarousel(context, &ui) }
     let current = carousel.scene.scene
     if ui.isDrawing {
-      Backdrop.draw(layout.bounds, ground, into: &ui.canvas.quads)
+      backdrop.draw(layout.bounds, into: &ui.canvas.quads)
       drawFlying(.behind, context, into: &ui.canvas.quads)
     }
     // While the show plays by itself its interface may be faint, or not seen at all.
@@ -228,7 +228,7 @@ extension Show {
       prepareScenes()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
     case .leap(let tenths): if clock.isPaused { clock.step(seconds: Double(tenths) / 10) }
-    case .toggleInterface, .toggleLoop, .nextGround: if hasEffects { changePreview(command) }
+    case .toggleInterface, .toggleLoop, .nextBackdrop: if hasEffects { changePreview(command) }
     case .toggleFullscreen: requests.insert(.toggleFullscreen)
     case .savePicture: requests.insert(.savePicture)
     case .toggleRecording: requests.insert(.toggleRecording)
@@ -243,8 +243,8 @@ extension Show {
     }
   }
 
-  /// The ground of the scene that is seen.
-  private var ground: Ground { hasEffects ? preview.ground : .night }
+  /// The background of the scene that is seen.
+  private var backdrop: Backdrop { hasEffects ? preview.backdrop : .night }
 
   private mutating func changePreview(_ command: Command) {
     let said: String
@@ -256,8 +256,8 @@ extension Show {
       preview.loops.toggle()
       said = preview.loops ? "Effects play over and over: O stops them" : "Effects play once"
     default:
-      preview.ground = preview.ground.next
-      said = "A \(preview.ground.rawValue) ground: B changes it"
+      preview.changeBackdrop()
+      said = "\(preview.backdrop.title): B changes it"
     }
     if !said.isEmpty { panels.toast.show(said, at: now) }
     rest.needsLook = true

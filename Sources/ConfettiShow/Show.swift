@@ -31,7 +31,7 @@ public struct Show: Sendable {
   /// The effects that can be fired, which are the user's wherever they go.
   var repertoire: Repertoire
   var panels: Panels
-  var preview = Preview()
+  var preview: Preview
   /// Files that were dropped onto the window and have not been taken.
   var dropped: [String] = []
   /// The show that plays by itself where nobody is there.
@@ -77,13 +77,15 @@ public struct Show: Sendable {
     size: Size = Size(width: 1280, height: 720), scale: Float = 1
   ) {
     var stage = Stage(
-      typeface, size: size, scale: scale, ownEffects: settings.ownEffects.count)
+      typeface, size: size, scale: scale, background: settings.background,
+      ownEffects: settings.ownEffects.count)
     stage.reducesMotion = settings.reducesMotion
     self.stage = stage
     interface = Interface(stage.atlas, stage.layout.theme)
     scenes = Entrance.scenes.map { $0.init(settings, on: stage) }
     carousel = Carousel(root: .start(settings), layout: stage.layout)
     repertoire = Repertoire(settings)
+    preview = Preview(hasPicture: settings.background != nil)
     autoplay = settings.score.map(Autoplay.init)
     panels = Panels(effects: EffectsPanel(stage.layout))
     panels.help = HelpPanel(ownEffects: settings.ownEffects.count)
@@ -113,6 +115,10 @@ extension Show {
     /// The show then begins in that scene, and with `nil` on the stage.
     public var particleCount: Int?
 
+    /// A picture that effects are seen on at first, in place of the show's own background; it covers the
+    /// stage in its own aspect.
+    public var background: Bitmap?
+
     /// The most particles that the stress scene holds.
     public static let mostParticles = StressParticles.mostParticles
 
@@ -120,7 +126,7 @@ extension Show {
     public init(
       seed: UInt64 = 1, effect: ShowEffect = ShowEffect.all[0],
       ownEffects: [ShowEffect] = [], ownEffect: Int? = nil, score: Score? = nil,
-      reducesMotion: Bool = false, particleCount: Int? = nil
+      reducesMotion: Bool = false, particleCount: Int? = nil, background: Bitmap? = nil
     ) {
       self.seed = seed
       self.effect = effect
@@ -129,6 +135,7 @@ extension Show {
       self.score = score
       self.reducesMotion = reducesMotion
       self.particleCount = particleCount
+      self.background = background
     }
   }
 

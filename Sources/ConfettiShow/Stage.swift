@@ -13,13 +13,27 @@ struct Stage: Sendable {
   /// Whether the show is for people who want fewer and calmer particles.
   var reducesMotion = false
   private let typeface: Typeface
+  /// The user's own background; `nil` if there is none.
+  private let background: Bitmap?
   /// The number of the user's own effects.
   private var ownEffects: Int
 
-  init(_ typeface: Typeface, size: Size, scale: Float, ownEffects: Int = 0) {
-    (self.typeface, self.ownEffects) = (typeface, ownEffects)
+  init(
+    _ typeface: Typeface, size: Size, scale: Float, background: Bitmap? = nil, ownEffects: Int = 0
+  ) {
+    (self.typeface, self.background, self.ownEffects) = (typeface, background, ownEffects)
     layout = Layout(size: size, ownEffects: ownEffects)
-    atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
+    atlas = Self.atlas(typeface, layout, scale, background)
+  }
+
+  /// The atlas of a layout, before shapes are added to it.
+  private static func atlas(
+    _ typeface: Typeface, _ layout: Layout, _ scale: Float, _ background: Bitmap?
+  ) -> Atlas {
+    var atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
+    // A picture that was read has pixels, and there is room for it in an atlas that was just made.
+    if let background { try? atlas.setBackground(background, covering: layout.size) }
+    return atlas
   }
 
   /// Takes over the size and the density of the window; returns whether one of them has changed.
@@ -75,7 +89,7 @@ struct Stage: Sendable {
 
   /// Draws the atlas for a density, with the shapes that were added to it before.
   private mutating func remakeAtlas(scale: Float) {
-    atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
+    atlas = Self.atlas(typeface, layout, scale, background)
     atlasVersion += 1
     let before = wanted
     wanted = []

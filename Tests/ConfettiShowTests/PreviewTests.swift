@@ -46,7 +46,35 @@ import Testing
       counts.append(visitor.picture.count)
     }
     #expect(counts[0] == counts[2] && counts[1] < counts[0] / 4)
-    #expect(visitor.show.preview.ground == .night)
+    #expect(visitor.show.preview.backdrop == .night)
+  }
+
+  @Test("a picture of one's own is the first background, and lies behind what flies")
+  func pictureBackground() throws {
+    let green = Color(hex: 0x00A040).premultiplied
+    var settings = Show.Settings()
+    settings.background = Bitmap(width: 64, height: 36, filledWith: green)
+    var visitor = try Visitor(settings)
+    visitor.wait(6)
+    func corner(_ visitor: inout Visitor) -> PackedColor {
+      var quads = QuadBuffer(atlas: visitor.show.atlas)
+      visitor.show.draw(into: &quads)
+      return SoftwarePainter(atlas: quads.atlas).picture(
+        of: quads, width: 1280, height: 720, scale: 1)[3, 3]
+    }
+    #expect(corner(&visitor) == green)
+    // At another density the picture is there as well.
+    visitor.scale = 2
+    visitor.wait(1)
+    #expect(corner(&visitor) == green)
+    for _ in 0..<3 {
+      visitor.type("b")
+      visitor.wait(1)
+      #expect(corner(&visitor) != green)
+    }
+    visitor.type("b")
+    visitor.wait(1)
+    #expect(corner(&visitor) == green)
   }
 
   @Test("O plays the latest effect over and over, and stops it")

@@ -32,7 +32,7 @@ extension EmitterProgram {
       fit.map {
         EmitterProgram(
           $0.emitter, id: id, isSpread: traits.hasOwnProgress, isMirrored: mirrorTerm != nil,
-          lengthScale: lengthScale)
+          lengthScale: lengthScale, throwStage: throwStage)
       } ?? self
     if !traits.followsPath { emitter.launch.spawn(&births, inherit: inherit, fitted: fit) }
     columns.runs = arrange(&births)
@@ -123,7 +123,9 @@ extension EmitterProgram {
         return births.particles.map {
           packed[$0.random.index(below: packed.count, Self.colorUse)]
         }
-      case .cycling: return births.particles.map { packed[$0.index % packed.count] }
+      case .cycling:
+        let points = pointCount
+        return births.particles.map { packed[Self.turn(of: $0, points) % packed.count] }
       case .target, .parent: break
       }
     }
@@ -142,7 +144,8 @@ extension EmitterProgram {
         weights.map { Self.choice(particle.random.share(Self.colorUse), $0) }
         ?? particle.random.index(below: swatches.count, Self.colorUse)
       return color(of: particle, swatches[index])
-    case .cycling: return color(of: particle, swatches[particle.index % swatches.count])
+    case .cycling:
+      return color(of: particle, swatches[Self.turn(of: particle, pointCount) % swatches.count])
     case .target:
       let spot = attract?.term.spot(of: particle)
       let column = Int((spot?.place.x ?? 0) * Float(swatches.count))
@@ -153,6 +156,16 @@ extension EmitterProgram {
       let parent = parents.births.particles[Int(particle.parentIndex)]
       return parents.origin.color(of: parent, in: parents.births)
     }
+  }
+
+  /// The number of points that colours are dealt out to in turn, so that each can have its own.
+  private var pointCount: Int {
+    if case .points(let shares) = emitter.where.place { shares.count } else { 1 }
+  }
+
+  /// The number of a particle when colours are dealt out.
+  private static func turn(of particle: Births.Particle, _ points: Int) -> Int {
+    particle.index * points + particle.place % points
   }
 
   private func color(of particle: Births.Particle, _ swatch: Swatch) -> Color {

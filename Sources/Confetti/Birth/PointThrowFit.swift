@@ -16,7 +16,7 @@ struct PointThrowFit {
   /// The corners of the stage, extended to contain the point.
   private let low, high: SIMD2<Float>
 
-  /// The stage that the numbers of a ``Launch/PointThrow`` are for.
+  /// The stage that the numbers of a ``Launch/PointThrow`` are for, of effects that are designed for none.
   static let stage = Size(width: 1280, height: 720)
   /// The age up to which particles are kept in sight, in seconds, and the number of ages that are
   /// checked.
@@ -29,8 +29,9 @@ struct PointThrowFit {
       let own = program.emitter.launch.fromPoint
     else { return nil }
     // On a long and narrow stage the fan keeps roughly its shape.
+    let stage = program.throwStage
     let (x, y) = (
-      max(site.stage.width / Self.stage.width, 0), max(site.stage.height / Self.stage.height, 0)
+      max(site.stage.width / stage.width, 0), max(site.stage.height / stage.height, 0)
     )
     scale = SIMD2(min(x, 2 * y), min(y, 2 * x))
     velocity = own.velocity

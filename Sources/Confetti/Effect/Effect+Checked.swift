@@ -31,11 +31,15 @@ extension Effect {
 
     /// Wraps an effect that is known to be valid.
     ///
-    /// - Parameter lengthScale: the factor by which its lengths have been multiplied.
-    init(unchecked effect: Effect, lengthScale: Double = 1) {
+    /// - Parameters:
+    ///   - lengthScale: the factor by which its lengths have been multiplied.
+    ///   - designedFor: the stage that they were for.
+    init(unchecked effect: Effect, lengthScale: Double = 1, designedFor: Size? = nil) {
       value = effect
+      let throwStage = designedFor ?? effect.designedFor ?? PointThrowFit.stage
       programs = effect.emitters.enumerated().map {
-        EmitterProgram($0.element, id: Emitter.ID($0.offset), lengthScale: lengthScale)
+        EmitterProgram(
+          $0.element, id: Emitter.ID($0.offset), lengthScale: lengthScale, throwStage: throwStage)
       }
       pointVersion = effect.fromPoint.isEmpty ? [] : [Checked(unchecked: effect.atPoint)]
       scaledVersions = effect.designedFor == nil ? nil : ScaledVersions()

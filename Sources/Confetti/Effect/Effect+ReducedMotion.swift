@@ -4,8 +4,10 @@ extension Effect {
   /// The derived one has a quarter of the particles, but at least one of each emitter, half as
   /// fast, without spinning, growing or trailing. Particles on a path take twice as long for it,
   /// and fade over the second half of their lives. Particles that gather into a shape are all kept.
+  ///
+  /// The lengths of its own version are for the same stage, unless that says another one.
   public var reducedMotion: Effect {
-    ownReducedMotion
+    ownReducedMotion?.with { $0.designedFor = $0.designedFor ?? designedFor }
       ?? with {
         $0.emitters = emitters.map(\.reducedMotion)
         $0.fromPoint = fromPoint.map(\.reducedMotion)

@@ -113,7 +113,7 @@ extension Look: Word {
       Key(
         "colors", \.colorList, OwnForm(),
         "a list of colours, a palette's name, or \"parent\": the colour of the parent"),
-      Key("order", \.writtenOrder, ChoiceForm(), "how the colours are dealt out"),
+      Key("order", \.writtenOrder, ChoiceForm(without: [.parent]), "how the colours are dealt out"),
       Key("back", \.back, OwnForm(), "the other side: a share of its brightness, or a colour"),
       Key("lit", \.lit, NumberForm(0...1), "how much darker it is seen edge-on"),
       Key("glow", \.glow, NumberForm(0...1), "how much of it is light that is added"),
@@ -138,7 +138,7 @@ extension Look: Word {
   /// The order, but that of the parent's colour, which the colours say.
   private var writtenOrder: ColorOrder {
     get { order == .parent ? .random : order }
-    set { order = newValue }
+    set { order = order == .parent ? .parent : newValue }
   }
 
   /// The longest side that a particle can have at birth, in points.

@@ -51,10 +51,11 @@ struct ColorList: FileForm {
       return
     }
     try Self.count.check(count: nodes.count, at: path)
-    colors = []
-    for (index, node) in nodes.enumerated() {
-      colors += try Self.colors(node, at: path.index(index))
+    var all: [Color] = []
+    try EffectError.collecting(nodes.enumerated()) { item throws(EffectError) in
+      all += try Self.colors(item.element, at: path.index(item.offset))
     }
+    colors = all
   }
 
   /// One colour, or those of a palette.
@@ -97,10 +98,28 @@ extension Color: FileForm {
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     guard let text = node.text, let color = Color(css: text) else {
       throw EffectError(
-        path, expected: Self.expected(insteadOf: node.text ?? ""), found: node.summary)
+        path, expected: Self.expected(insteadOf: node.text ?? "") + Self.hint(for: node),
+        found: node.summary)
     }
     // Files have eight bits a component, so that what is written is what was read.
     self = color.rounded
+  }
+
+  /// The end of an expectation where numbers were found.
+  private static func hint(for node: JSONNode) -> String {
+    switch node.value {
+    case .array(let elements):
+      let numbers = elements.compactMap { element -> Int? in
+        if case .number(let number) = element.value { Int(exactly: number) } else { nil }
+      }
+      guard numbers.count == 3, elements.count == 3 else { return "" }
+      return "; write \"rgb(\(numbers[0]) \(numbers[1]) \(numbers[2]))\""
+    case .number(let number) where number >= 0 && number <= 0xFFFFFF && number.rounded() == number:
+      return "; write \"\(Color(hex: UInt32(number)).hexText(withAlpha: false))\""
+    case .object(let members) where members.contains { ["r", "red"].contains($0.key) }:
+      return "; write \"rgb(255 128 0)\""
+    default: return ""
+    }
   }
 
   /// The colour with eight bits a component.
@@ -112,8 +131,40 @@ extension Color: FileForm {
     let isName = text.first != "#" && !text.contains("(") && !text.isEmpty
     return "a colour such as \"#FF9500\", \"gold\" or \"hsl(40 100% 50%)\""
       + (palettes.isEmpty ? "" : ", or a palette of \(palettes.joined(separator: ", "))")
-      + (isName ? Spelling.hint(for: text, among: palettes + Color.cssNames) : "")
+      + (places[text.lowercased()] ?? meant(text)
+        ?? (isName ? Spelling.hint(for: text, among: palettes + Color.cssNames) : ""))
   }
+
+  /// A colour as others write it, and how it is written here; `nil` if it is none.
+  private static func meant(_ text: String) -> String? {
+    guard text.utf8.count <= 80 else { return nil }
+    let digits = text.hasPrefix("0x") ? text.dropFirst(2) : text[...]
+    if [3, 6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) {
+      return "; write \"#\(digits)\""
+    }
+    let trimmed = text.trimmingPrefix(" ")
+    if trimmed != text, Color(css: String(trimmed)) != nil { return "; write it without the blank" }
+    if text.hasPrefix("linear-gradient") {
+      return "; for all colours between two write {\"between\": […]}"
+    }
+    let parts = text.split(separator: ",")
+    if !text.contains("("), parts.count > 1 {
+      return "; write a list, each colour in quotes of its own"
+    }
+    let words = text.split(separator: " ")
+    if words.count == 2, words[1].last == "%", let color = Color(css: String(words[0])),
+      let share = Float(words[1].dropLast())
+    {
+      return "; write \"\(color.opacity(min(max(share / 100, 0), 1)).hexText(withAlpha: true))\""
+    }
+    return nil
+  }
+
+  /// Where the words for the colour of another stand.
+  private static let places = [
+    "own": "; \"own\" stands in a colour track of \"life\", where it is the particle's colour",
+    "parent": "; \"parent\" stands alone as the \"colors\" of a child; in a track write \"own\"",
+  ]
 
   var json: JSONValue { .string(hexText(withAlpha: alpha < 1)) }
 

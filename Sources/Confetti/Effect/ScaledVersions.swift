@@ -16,7 +16,8 @@ final class ScaledVersions: Sendable {
     var scaled = effect.scaled(by: scale)
     // It is for this stage now.
     scaled.designedFor = nil
-    let version = Effect.Checked(unchecked: scaled, lengthScale: scale)
+    let version = Effect.Checked(
+      unchecked: scaled, lengthScale: scale, designedFor: effect.designedFor)
     versions.with {
       if $0.count >= Self.most { $0.removeFirst() }
       $0.append((scale, version))

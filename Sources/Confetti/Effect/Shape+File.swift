@@ -61,7 +61,9 @@ extension Shape: FileForm {
       throw EffectError(
         path,
         expected: "a shape of \(names.joined(separator: ", "))"
-          + Spelling.hint(for: text, among: names),
+          + (text.unicodeScalars.allSatisfy(\.isASCII)
+            ? Spelling.hint(for: text, among: names)
+            : ", or {\"text\": \(JSONScanner.excerpt(text))}"),
         found: node.summary)
     }
     return shape
@@ -78,9 +80,7 @@ extension Shape: FileForm {
 
   /// Reads a text of one line with at least one visible character.
   static func line(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> String {
-    guard case .string(let text) = node.value else {
-      throw EffectError(path, expected: "a text in quotes", found: node.summary)
-    }
+    let text = try node.text("a text in quotes", at: path)
     try check(text, at: path)
     return text
   }
@@ -183,9 +183,7 @@ extension ShapePath: FileForm {
   }
 
   fileprivate init(_ node: JSONNode, rule: Rule, at path: EffectPath) throws(EffectError) {
-    guard case .string(let text) = node.value else {
-      throw EffectError(path, expected: "an SVG path in quotes", found: node.summary)
-    }
+    let text = try node.text("an SVG path in quotes", at: path)
     do {
       try self.init(text, rule: rule)
     } catch {
@@ -221,10 +219,11 @@ struct ShapeList: FileForm {
       throw EffectError(path, expected: "a list such as \(example)", found: node.summary)
     }
     try Self.count.check(count: nodes.count, at: path)
-    shapes = []
-    for (index, node) in nodes.enumerated() {
-      shapes += try Self.shapes(node, at: path.index(index))
+    var all: [Look.WeightedShape] = []
+    try EffectError.collecting(nodes.enumerated()) { item throws(EffectError) in
+      all += try Self.shapes(item.element, at: path.index(item.offset))
     }
+    shapes = all
   }
 
   /// One shape, or one for each letter.
@@ -236,7 +235,7 @@ struct ShapeList: FileForm {
     }
     var weight = 1.0
     if let member = members.first(where: { $0.key == "weight" }) {
-      weight = try Look.WeightedShape.weights.read(member.node, at: whole.key("weight"))
+      weight = try NumberForm.weight.read(member.node, at: whole.key("weight"))
     }
     let rest = members.filter { $0.key != "weight" }
     guard let letters = rest.first(where: { $0.key == "letters" }) else {
@@ -261,14 +260,12 @@ struct ShapeList: FileForm {
   static var description: FormDescription {
     let object = Shape.objectDescription(
       otherKinds: ["letters": .text(1...Shape.longestText)],
-      others: ["weight": Look.WeightedShape.weights.description])
+      others: ["weight": NumberForm.weight.description])
     return .list(.either(Shape.nameDescription, object), count)
   }
 }
 
 extension Look.WeightedShape {
-  fileprivate static let weights = NumberForm(1e-6...1e6, usual: 0.1...10, scale: .logarithmic)
-
   fileprivate var json: JSONValue {
     guard weight != 1 else { return shape.json }
     return .object(shape.members + [.init("weight", .number(weight))])
@@ -276,6 +273,6 @@ extension Look.WeightedShape {
 
   fileprivate func check(at path: EffectPath) throws(EffectError) {
     try shape.check(at: path)
-    try Self.weights.check(weight, at: path.key("weight"))
+    try NumberForm.weight.check(weight, at: path.key("weight"))
   }
 }

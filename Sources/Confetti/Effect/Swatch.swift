@@ -27,7 +27,6 @@ enum LookColors: FileForm {
 
   private static let count = 1...256
   private static let keys = ["color", "between", "weight"]
-  private static let weights = NumberForm(1e-6...1e6, usual: 0.1...10, scale: .logarithmic)
 
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     if node.text == "parent" {
@@ -42,12 +41,16 @@ enum LookColors: FileForm {
     _ node: JSONNode, at path: EffectPath
   ) throws(EffectError) -> [Swatch] {
     switch node.value {
+    case .array(let nodes)
+    where nodes.contains { if case .number = $0.value { true } else { false } }:
+      // Red, green and blue, which are no list of colours.
+      return [Swatch(try Color(node, at: path))]
     case .array(let nodes):
       try count.check(count: nodes.count, at: path)
       var swatches: [Swatch] = []
-      for (index, node) in nodes.enumerated() {
-        swatches += try Self.swatches(node, at: path.index(index))
-        guard swatches.count <= count.upperBound else { break }
+      try EffectError.collecting(nodes.enumerated()) { item throws(EffectError) in
+        guard swatches.count <= count.upperBound else { return }
+        swatches += try Self.swatches(item.element, at: path.index(item.offset))
       }
       try count.check(count: swatches.count, at: path)
       return swatches
@@ -65,8 +68,8 @@ enum LookColors: FileForm {
       let path = whole.key(member.key)
       switch member.key {
       case "weight":
-        weight = try weights.read(member.node, at: path)
-        try weights.check(weight, at: path)
+        weight = try NumberForm.weight.read(member.node, at: path)
+        try NumberForm.weight.check(weight, at: path)
         continue
       case "color": swatches = try Self.swatches(member.node, at: path)
       case "between":
@@ -114,7 +117,7 @@ enum LookColors: FileForm {
       let path = path.index(index)
       try swatch.color.check(at: path)
       try swatch.other?.check(at: path)
-      try Self.weights.check(swatch.weight, at: path.key("weight"))
+      try NumberForm.weight.check(swatch.weight, at: path.key("weight"))
     }
   }
 
@@ -127,7 +130,7 @@ enum LookColors: FileForm {
           .init(name: "color", form: color, isRequired: false),
           .init(
             name: "between", form: .tuple(Color.description, Color.description), isRequired: false),
-          .init(name: "weight", form: weights.description, isRequired: false),
+          .init(name: "weight", form: NumberForm.weight.description, isRequired: false),
         ],
         rules: [.init("oneOf", [["required": ["color"]], ["required": ["between"]]])]))
     return .either(

@@ -85,7 +85,7 @@ public struct Ease: Hashable, Sendable {
 
 extension Ease: FileForm {
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    let named = node.text.flatMap { Self.named[$0] }.map { "; \(node.text ?? "") is \($0)" } ?? ""
+    let named = node.text.flatMap { Self.numbers(of: $0) }.map { "; that is \($0)" } ?? ""
     let numbers = try node.numbers(
       4...4, expected: "four numbers [x1, y1, x2, y2]\(named)", at: path)
     self.init(numbers[0], numbers[1], numbers[2], numbers[3])
@@ -107,10 +107,19 @@ extension Ease: FileForm {
     try Self.time.check(y2, at: path.index(3))
   }
 
-  /// The curves of CSS, for errors.
+  /// The numbers of a curve as CSS and others write it, such as `ease-in`, `easeIn` or
+  /// `cubic-bezier(…)`, for errors; `nil` if it is none.
+  private static func numbers(of text: String) -> String? {
+    guard text.utf8.count <= 64 else { return nil }
+    if text.hasPrefix("cubic-bezier("), text.hasSuffix(")") {
+      return "[\(text.dropFirst(13).dropLast())]"
+    }
+    return named[text.lowercased().filter(\.isLetter)]
+  }
+
   private static let named = [
-    "ease": "[0.25, 0.1, 0.25, 1]", "ease-in": "[0.42, 0, 1, 1]", "ease-out": "[0, 0, 0.58, 1]",
-    "ease-in-out": "[0.42, 0, 0.58, 1]", "linear": "[0, 0, 1, 1]",
+    "ease": "[0.25, 0.1, 0.25, 1]", "easein": "[0.42, 0, 1, 1]", "easeout": "[0, 0, 0.58, 1]",
+    "easeinout": "[0.42, 0, 0.58, 1]", "linear": "[0, 0, 1, 1]",
   ]
 
   private static let time = NumberForm(0...1)

@@ -264,7 +264,8 @@ extension Where.Share: FileForm {
   func check(at path: EffectPath) throws(EffectError) {
     for (index, share) in [u, v].enumerated() where !Self.side.numbers.range.contains(share) {
       throw EffectError(
-        path.index(index), expected: "a share of the frame of -1000…1000; 1 is its whole side",
+        path.index(index),
+        expected: "a share of the frame of \(Self.side.rangeText); 1 is its whole side",
         found: JSONWriter.text(of: share))
     }
   }

@@ -16,7 +16,9 @@ struct DrawForm: Form {
 
   func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Draw {
     switch node.value {
-    case .number, .array, .object: break
+    case .number, .array: break
+    case .object(let members) where !members.contains(where: { ["min", "max"].contains($0.key) }):
+      break
     default:
       throw EffectError(
         path,
@@ -129,12 +131,8 @@ extension Draw {
       let path = whole.key(member.key)
       switch member.key {
       case "by":
-        guard let text = member.node.text else {
-          throw EffectError(
-            path, expected: "the name of one of the emitter's \"draws\" in quotes",
-            found: member.node.summary)
-        }
-        name = text
+        name = try member.node.text(
+          "the name of one of the emitter's \"draws\" in quotes", at: path)
       case "from": from = try member.node.number(at: path)
       case "to": to = try member.node.number(at: path)
       case "ease":

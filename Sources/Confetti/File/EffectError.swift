@@ -96,6 +96,22 @@ public struct EffectError: Error, Hashable, Sendable, CustomStringConvertible {
   /// This mistake and those that were found with it.
   var all: [EffectError] { [self] + others }
 
+  /// Takes steps although some fail, until ``most`` mistakes are found; throws the first of them, with the
+  /// others in it.
+  static func collecting<Items: Sequence>(
+    _ items: Items, _ take: (Items.Element) throws(EffectError) -> Void
+  ) throws(EffectError) {
+    var errors: [EffectError] = []
+    for item in items where errors.count < most {
+      do throws(EffectError) {
+        try take(item)
+      } catch {
+        errors += error.all
+      }
+    }
+    try throwAny(of: errors)
+  }
+
   /// Throws the first of some errors, with the others in it, if there are any.
   static func throwAny(of errors: [EffectError]) throws(EffectError) {
     guard var first = errors.first else { return }
@@ -108,6 +124,18 @@ public struct EffectError: Error, Hashable, Sendable, CustomStringConvertible {
     EffectError(
       path.key(key), expected: Spelling.expected(names, insteadOf: key),
       found: JSONScanner.excerpt(key), isKey: true)
+  }
+
+  /// The error of a name that is none of those that the file gives.
+  ///
+  /// - Parameter kind: what was expected, such as “a name”.
+  static func unknown(
+    _ kind: String, _ name: String, among names: [String], at path: EffectPath, isKey: Bool = false
+  ) -> EffectError {
+    let near = Spelling.hint(for: name, among: names)
+    let known = near.isEmpty ? ": \(names.prefix(16).joined(separator: ", "))" : near
+    return EffectError(
+      path, expected: kind + known, found: JSONScanner.excerpt(name), isKey: isKey)
   }
 
   /// The error of two keys of which only one may be given.

@@ -66,14 +66,20 @@ extension Effect {
     } catch {
       throw EffectFileError(file, error.error, in: error.source)
     }
+    let told = document.mistakes.map { ($0, document.source) }
     var effect: Effect
     do {
       effect = try Effect(document, at: EffectPath())
     } catch {
-      throw EffectFileError(file, error, in: document.node, names: document.names)
+      throw EffectFileError(
+        file, told + error.all.map { ($0, document.node) }, names: document.names)
     }
+    guard told.isEmpty else { throw EffectFileError(file, told, names: document.names) }
     if effect.name.isEmpty { effect.name = Self.name(of: file) }
-    return (effect, effect.warnings.map { EffectFileWarning(file, $0, in: document.node) })
+    let warnings =
+      document.unusedNames.map { EffectFileWarning(file, $0, in: document.source) }
+      + effect.warnings.map { EffectFileWarning(file, $0, in: document.node) }
+    return (effect, Array(warnings.prefix(EffectError.most)))
   }
 
   /// Reads and checks an effect whose names have been worked in.
@@ -129,18 +135,29 @@ extension EffectFileError {
 
   /// The mistakes of a file with their places.
   ///
+  /// - Parameter node: the tree that the paths lead through.
+  fileprivate init(_ file: String, _ error: EffectError, in node: JSONNode) {
+    self.init(file, error.all.map { ($0, node) }, names: [])
+  }
+
   /// - Parameters:
-  ///   - node: the tree that the paths lead through.
+  ///   - mistakes: at least one, each with the tree that its path leads through.
   ///   - names: the names that the file defines, one of which may be meant.
-  fileprivate init(
-    _ file: String, _ error: EffectError, in node: JSONNode, names: [String] = []
-  ) {
-    let mistakes = error.all.map { EffectFileError(file, one: $0, in: node, names) }
-    let ordered = mistakes.enumerated().sorted { a, b in
+  fileprivate init(_ file: String, _ mistakes: [(EffectError, JSONNode)], names: [String]) {
+    // A mistake in a definition is found again wherever its name is used.
+    var seen: Set<[String]> = []
+    let told = mistakes.compactMap { mistake, node -> EffectFileError? in
+      let one = EffectFileError(file, one: mistake, in: node, names)
+      let isNew = seen.insert(
+        [one.file, "\(one.line):\(one.column)", mistake.expected, mistake.found]
+      ).inserted
+      return isNew ? one : nil
+    }
+    let ordered = told.enumerated().sorted { a, b in
       (a.element.line, a.element.column, a.offset) < (b.element.line, b.element.column, b.offset)
     }
     self = ordered[0].element
-    others = ordered.dropFirst().map(\.element)
+    others = ordered.dropFirst().prefix(EffectError.most - 1).map(\.element)
   }
 
   private init(
@@ -151,7 +168,8 @@ extension EffectFileError {
     var message =
       "\(error.path.description(in: node)): expected \(error.expected), found \(error.found)"
     let wrong = node.node(at: error.path.steps)
-    if !error.isKey, let text = wrong.text, wrong.origin == nil,
+    if !error.isKey, !error.expected.contains("perhaps"), let text = wrong.text,
+      wrong.origin == nil,
       let near = Spelling.nearest(to: text, among: names)
     {
       message += "; perhaps you mean \"\(near)\", which the file defines"
@@ -206,6 +224,7 @@ extension Effect: Codable {
     let value = try JSONValue(from: decoder)
     do {
       let document = try EffectDocument(JSONNode(value), bases: .library)
+      try EffectError.throwAny(of: document.mistakes)
       self = try Effect(document, at: EffectPath())
     } catch {
       let error: any Error = (error as? EffectDocumentError)?.error ?? error

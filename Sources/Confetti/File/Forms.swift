@@ -19,7 +19,7 @@ struct NumberForm: Form {
   private func expected(insteadOf node: JSONNode) -> String {
     switch node.value {
     case .array where Draw.isDrawn(node), .object where Draw.isDrawn(node):
-      "a number, as it is the same for all particles"
+      "a number" + Self.sameForAll
     default: ValueHint.expected("a number", insteadOf: node, as: numbers, unit)
     }
   }
@@ -27,16 +27,26 @@ struct NumberForm: Form {
   func json(_ value: Double) -> JSONValue? { .number(value) }
 
   func check(_ number: Double, at path: EffectPath) throws(EffectError) {
-    let range = numbers.range
-    guard !range.contains(number) else { return }
-    let (least, most) = (
-      JSONWriter.text(of: range.lowerBound), JSONWriter.text(of: range.upperBound)
-    )
+    guard !numbers.range.contains(number) else { return }
     throw EffectError(
-      path, expected: "a number of \(least)…\(most)", found: JSONWriter.text(of: number))
+      path, expected: "a number of \(rangeText)", found: JSONWriter.text(of: number))
+  }
+
+  /// The range in errors, such as `0…1`.
+  var rangeText: String {
+    let range = numbers.range
+    return "\(JSONWriter.text(of: range.lowerBound))…\(JSONWriter.text(of: range.upperBound))"
   }
 
   var description: FormDescription { FormDescription(.number(numbers), unit: unit) }
+}
+
+extension NumberForm {
+  /// The end of an expectation where a draw was found.
+  static let sameForAll = ", as it is the same for all particles"
+
+  /// How often one of several is chosen, beside the weights of the others.
+  static let weight = NumberForm(1e-6...1e6, usual: 0.1...10, scale: .logarithmic)
 }
 
 /// A whole number that is the same for all particles.
@@ -55,8 +65,8 @@ struct IntegerForm: Form {
   func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Int {
     guard case .number(let number) = node.value, let integer = Int(exactly: number) else {
       let isQuoted = node.text.flatMap { Int($0) } != nil
-      throw EffectError(
-        path, expected: expected + (isQuoted ? ", without quotes" : ""), found: node.summary)
+      let hint = isQuoted ? ", without quotes" : Draw.isDrawn(node) ? NumberForm.sameForAll : ""
+      throw EffectError(path, expected: expected + hint, found: node.summary)
     }
     return integer
   }
@@ -100,10 +110,7 @@ struct TextForm: Form {
   init(upTo most: Int) { self.most = most }
 
   func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> String {
-    guard case .string(let value) = node.value else {
-      throw EffectError(path, expected: "a text in quotes", found: node.summary)
-    }
-    return value
+    try node.text("a text in quotes", at: path)
   }
 
   func json(_ value: String) -> JSONValue? { .string(value) }
@@ -125,10 +132,7 @@ struct TextForm: Form {
 /// A name that a file gives something, empty if it has none.
 struct NameForm: Form {
   func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> String {
-    guard case .string(let value) = node.value else {
-      throw EffectError(path, expected: "a name in quotes", found: node.summary)
-    }
-    return value
+    try node.text("a name in quotes", at: path)
   }
 
   func json(_ value: String) -> JSONValue? { .string(value) }
@@ -142,10 +146,18 @@ struct NameForm: Form {
 
 /// One of a few names.
 struct ChoiceForm<Value: RawRepresentable<String> & CaseIterable & Sendable>: Form {
-  private var names: [String] { Value.allCases.map(\.rawValue) }
+  private let names: [String]
+
+  /// - Parameter others: values that are said by another key.
+  init(without others: [Value] = []) {
+    names = Value.allCases.map(\.rawValue).filter { name in !others.contains { $0.rawValue == name }
+    }
+  }
 
   func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Value {
-    guard case .string(let text) = node.value, let choice = Value(rawValue: text) else {
+    guard case .string(let text) = node.value, names.contains(text),
+      let choice = Value(rawValue: text)
+    else {
       let quoted = names.map { "\"\($0)\"" }.joined(separator: ", ")
       throw EffectError(path, expected: "one of \(quoted)", found: node.summary)
     }
@@ -178,15 +190,9 @@ struct ListForm<Element: FileForm>: Form {
     // Checked before the elements are read, because a list may be very long.
     try written.check(count: nodes.count, at: path)
     var values: [Element] = []
-    var errors: [EffectError] = []
-    for (index, node) in nodes.enumerated() where errors.count < EffectError.most {
-      do throws(EffectError) {
-        values.append(try Element(node, at: path.index(index)))
-      } catch {
-        errors += error.all
-      }
+    try EffectError.collecting(nodes.enumerated()) { item throws(EffectError) in
+      values.append(try Element(item.element, at: path.index(item.offset)))
     }
-    try EffectError.throwAny(of: errors)
     return values
   }
 
@@ -213,6 +219,16 @@ extension ClosedRange<Int> {
 }
 
 extension JSONNode {
+  /// The text that it is.
+  ///
+  /// - Parameter expected: what it should be, with “in quotes”.
+  func text(_ expected: String, at path: EffectPath) throws(EffectError) -> String {
+    guard case .string(let text) = value else {
+      throw EffectError(path, expected: expected, found: summary)
+    }
+    return text
+  }
+
   /// The number that it is.
   func number(at path: EffectPath) throws(EffectError) -> Double {
     guard case .number(let number) = value else {

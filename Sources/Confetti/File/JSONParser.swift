@@ -62,7 +62,9 @@ package struct JSONParser {
       case "false": return .bool(false)
       case "Infinity": throw JSONScanner.notFinite("Infinity", at: place)
       case "NaN": throw JSONScanner.notFinite("NaN", at: place)
-      case .some: throw start.unexpected("a value (a text needs quotes)")
+      case let word?:
+        let hint = JSONHint.end(forWord: word)
+        throw start.unexpected(hint.isEmpty ? "a value (a text needs quotes)" : "a value\(hint)")
       case nil: throw start.unexpected("a value")
       }
     }

@@ -57,9 +57,13 @@ struct JSONScanner {
     do throws(JSONError) {
       let found = try nextWord()
       let isBehind = (isMissing || found == nil) && wordEnd.line < line
+      let hint =
+        bytes.starts(with: "{\\rtf".utf8)
+        ? "; save the file as plain text, not as that of a word processor"
+        : next == nil ? "" : JSONHint.end(for: try scalar(), insteadOf: expectation)
       return JSONError(
         place: isBehind ? wordEnd : place,
-        message: "expected \(expectation), found \(found ?? "the end of the text")")
+        message: "expected \(expectation), found \(found ?? "the end of the text")\(hint)")
     } catch {
       return error
     }
@@ -79,7 +83,9 @@ struct JSONScanner {
     var ahead = self
     if next == "\"" || next == "'" { return Self.excerpt(try ahead.string()) }
     let word = try ahead.identifier() ?? ahead.numeral()
-    return Self.excerpt(word.isEmpty ? String(try scalar()) : word)
+    guard word.isEmpty else { return Self.excerpt(word) }
+    let scalar = try scalar()
+    return JSONHint.name(ofInvisible: scalar) ?? Self.excerpt(String(scalar))
   }
 }
 
@@ -147,7 +153,9 @@ extension JSONScanner {
       }
       throw JSONError(place: start, message: "this comment has no closing */")
     } else {
-      throw JSONError(place: start, message: "expected a comment, which begins with // or /*")
+      throw JSONError(
+        place: start,
+        message: "expected a comment, which begins with // or /*; nothing is calculated")
     }
   }
 }
@@ -272,7 +280,9 @@ extension JSONScanner {
     if digits.first == "+" || digits.first == "-" { digits.removeFirst() }
     if ["Infinity", "NaN"].contains(String(digits)) { throw Self.notFinite(text, at: start) }
     guard Self.isNumber(digits), let value = Double(text) else {
-      throw JSONError(place: start, message: "\(Self.excerpt(text)) is not a number")
+      throw JSONError(
+        place: start,
+        message: "\(Self.excerpt(text)) is not a number\(JSONHint.end(forNumber: text))")
     }
     guard value.isFinite else {
       throw JSONError(

@@ -9,8 +9,9 @@ enum KeyHint {
     let known = word.keys.map(\.name) + others
     // Longer words are no typing error of anything.
     guard key.utf8.count <= 32 else { return (Spelling.expected(known, insteadOf: key), found) }
+    let isOfScore = ["score", "cue"].contains(word.name)
     if let meant = meanings[key.lowercased()]?.first(where: {
-      $0.word == "*" || $0.word == word.name
+      $0.word == word.name || ($0.word == "*" && !isOfScore)
     }) {
       return (target(meant.target, from: word.name), found)
     }
@@ -18,7 +19,8 @@ enum KeyHint {
     if let near, Spelling.distance(near, key) <= 1 {
       return (Spelling.expected(known, insteadOf: key), found)
     }
-    if let owner = owners[key.lowercased()], owner.word != word.name {
+    // The keys of effects mean nothing in a score.
+    if !isOfScore, let owner = owners[key.lowercased()], owner.word != word.name {
       return (target("\(owner.word).\(owner.key)", from: word.name), "it in \(word.title)")
     }
     return (Spelling.expected(known, insteadOf: key), found)
@@ -41,13 +43,13 @@ enum KeyHint {
     "size": "in \"size\" of \"look\"",
     "spin": "in \"spin\" of \"turn\"", "flip": "in \"flip\" of \"turn\"",
     "tilt": "in \"tilt\" of \"turn\"", "repeat": "in \"repeat\" of \"when\"",
-    "ribbon": "in \"ribbon\" of \"trail\"",
+    "ribbon": "in \"ribbon\" of \"trail\"", "score": "at the top of the score", "cue": "in a cue",
   ]
 
   /// The meanings of all keys, by `word.key`.
   private static let rows: [String: String] = {
     var rows: [String: String] = [:]
-    for word in EffectSchema.words { add(word, to: &rows) }
+    for word in EffectSchema.words + EffectSchema.scoreWords { add(word, to: &rows) }
     return rows
   }()
 
@@ -89,8 +91,47 @@ enum KeyHint {
 
   /// Other programs' names, and those of CSS: `name@word` only in that word.
   private static let table = """
+    fade@trail → trail.opacity
+    size@life → life.scale
+    ease@emitter ease@look timing@emitter → life.ease
+    speed@turn → turn.spin
+    speed@spin velocity@spin → spin.rate
+    startvelocity startspeed xspeed yspeed movespeed → launch.speed
+    startlifetime longevity lifespanseconds → life.seconds
+    gravitymodifier gravityscale → air.gravity
+    birthrate emissionrate spawnrate rateovertime → when.rate
+    maxparticles → when.count
+    noise fieldofforce → air.gusts
+    coloroverlifetime colorramp gradient@life → life.color
+    image@shape → "picture": a picture's file
+    type@look types@look kind@look → look.shapes
+    id@emitter title@emitter label@emitter → emitter.name
+    child → emitter.children
+    ribbon@emitter ribbon@look → "ribbon" in "trail": {"ribbon": {…}}
+    stroke border outline@look blur background seed fps → no such key: a background, a seed and a rate are options of the commands
+    comment comments note _comment _note → a comment, which begins with // and needs no key
+    extends@emitter use@effect → "use" in an emitter, or "extends" at the top of the file
+    define@emitter → "define" at the top of the file: names and what they stand for
+    uses → "use": a name of "define", or a list of names
+    time@cue start@cue delay@cue when@cue → cue.at
+    duration@cue length@cue seconds@cue → cue.for
+    name@cue fire@cue look@cue type@cue → cue.effect
+    colour@cue colours@cue color@cue → cue.colors
+    position@cue x@cue y@cue place@cue where@cue point@cue origin@cue → cue.from
+    repeat@cue count@cue number@cue → cue.times
+    interval@cue period@cue → cue.every
+    direction@cue angle@cue → cue.aim
+    speed@cue power@cue → cue.strength
+    cue@score effects@score events@score timeline@score steps@score → score.cues
+    duration@score time@score seconds@score → score.length
+    emitters@score → effects of the library or of files of their own, by their names in "cues"
     blend blendmode blending additive light brightness@look → look.glow
     alpha fade fadeout transparency → life.opacity
+    color@emitter colour@emitter → look.colors
+    color@ribbon colors@ribbon → "colors" in "look": a ribbon has the colours of its particle
+    strength@attract force@attract stiffness@attract speed@attract → attract.frequency
+    text@attract shape@attract picture@attract path@attract target@attract point@attract → attract.to
+    x@tilt y@tilt → "angle" and "rate": each is drawn for both axes
     scale@look scale@emitter scale@turn → life.scale
     angle@launch angle@emitter heading aim bearing → launch.direction
     velocity@launch velocity@emitter power force@launch → launch.speed

@@ -62,16 +62,10 @@ extension Word {
   /// Reads and checks the members of an object, each of which must be one of the keys.
   mutating func read(_ members: [JSONNode.Member], at path: EffectPath) throws(EffectError) {
     var seen: [String] = []
-    var errors: [EffectError] = []
     let keys = Self.keys
-    for member in members where errors.count < EffectError.most {
-      do throws(EffectError) {
-        try read(member, by: keys, &seen, at: path)
-      } catch {
-        errors += error.all
-      }
+    try EffectError.collecting(members) { member throws(EffectError) in
+      try read(member, by: keys, &seen, at: path)
     }
-    try EffectError.throwAny(of: errors)
   }
 
   private mutating func read(

@@ -58,6 +58,8 @@ final class EmitterProgram: Sendable {
   let mirrorTerm: Int?
   /// The factor by which the effect's lengths were multiplied to fit the stage.
   let lengthScale: Double
+  /// The stage that the numbers of a ``Launch/PointThrow`` are for.
+  let throwStage: Size
   let ribbon: RibbonPlan?
   private let opacityTerm: Int
   /// Whether the opacity follows from the progress alone.
@@ -76,12 +78,13 @@ final class EmitterProgram: Sendable {
   ///   - isSpread: whether it is set off at several moments, as that of a child may be.
   ///   - isMirrored: whether its parents have twins.
   ///   - lengthScale: the factor by which the effect's lengths were multiplied to fit the stage.
+  ///   - throwStage: the stage that the effect is designed for.
   init(
     _ emitter: Emitter, id: Emitter.ID, isSpread: Bool = false, isMirrored: Bool = false,
-    lengthScale: Double = 1
+    lengthScale: Double = 1, throwStage: Size = PointThrowFit.stage
   ) {
     let isMirrored = isMirrored || emitter.mirror != nil
-    self.lengthScale = lengthScale
+    (self.lengthScale, self.throwStage) = (lengthScale, throwStage)
     self.emitter = emitter
     self.id = id
     let isSpread = isSpread || emitter.when.isSpread
@@ -96,7 +99,7 @@ final class EmitterProgram: Sendable {
         }
       return EmitterProgram(
         child.emitter, id: id.child(number), isSpread: isSpread, isMirrored: isMirrored,
-        lengthScale: lengthScale)
+        lengthScale: lengthScale, throwStage: throwStage)
     }
     let (swatches, glow) = (emitter.look.swatches, emitter.look.glow)
     packedColors =

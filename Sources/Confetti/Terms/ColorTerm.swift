@@ -9,7 +9,7 @@ struct ColorTerm: Term {
 
   /// - Parameter ease: the curve for a track without one of its own.
   init(_ track: ColorTrack, ease: Ease?, glow: Double) {
-    (self.track, self.ease, self.glow) = (track, track.ease ?? ease, glow)
+    (self.track, self.ease, self.glow) = (track, ease, glow)
   }
 
   /// The number of intervals that a life is divided into.

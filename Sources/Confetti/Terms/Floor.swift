@@ -30,8 +30,9 @@ extension Floor: FileForm {
     case .number(let share): self = .share(share)
     default:
       throw EffectError(
-        path, expected: "\"stage\", \"frame\" or a share of the stage's height", found: node.summary
-      )
+        path,
+        expected: "\"stage\", \"frame\" or a share of the stage's height"
+          + (Draw.isDrawn(node) ? NumberForm.sameForAll : ""), found: node.summary)
     }
   }
 

@@ -65,7 +65,6 @@ struct MirrorTerm: Term {
   let isAlong: Bool
 
   var columnCount: Int { 4 }
-  var addsAngle: Bool { true }
 
   func spawn(_ births: Births, into columns: TermColumns) {
     for (i, particle) in births.particles.enumerated() {

@@ -147,18 +147,6 @@ enum Arguments {
       count: count, interval: try number(String(parts[1]), within: 0...1_000_000, "the interval"))
   }
 
-  static func background(_ text: String) throws -> Film.Background {
-    switch text {
-    case "transparent": return .transparent
-    case "show": return .gradient(top: Backdrop.top, bottom: Backdrop.bottom)
-    default:
-      guard let color = Color(hexText: text) else {
-        throw ValidationError("a background must be transparent, show or a colour as in #1B1440")
-      }
-      return .color(color)
-    }
-  }
-
   /// Throws an error if more than one of some options is given.
   static func checkAlternatives(_ options: KeyValuePairs<String, Bool>) throws {
     let given = options.filter(\.value).map(\.key)

@@ -38,8 +38,6 @@ struct CheckCommand: ParsableCommand {
 
   /// Reads a file; returns its warnings.
   private func warnings(in file: String) throws -> [String] {
-    if file == "-" { return try EffectFile.onStandardInput().warnings }
-    if try EffectSource.file(file).score() != nil { return [] }
-    return try EffectFile(at: file).warnings
+    if case .effect(_, let warnings) = try Played(at: file) { warnings } else { [] }
   }
 }

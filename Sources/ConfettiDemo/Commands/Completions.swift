@@ -66,8 +66,6 @@ extension CompletionKind {
     }
   }
 
-  static var background: CompletionKind { .list(["transparent", "show"]) }
-
   static var picture: CompletionKind {
     .file(extensions: ["png", "gif", "bmp", "jpg", "jpeg", "webp", "svg"])
   }

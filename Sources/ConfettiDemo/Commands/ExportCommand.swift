@@ -75,9 +75,7 @@ struct ExportCommand: ParsableCommand {
         "\(format.name) has only one quality; leave out --quality, or choose one of "
           + "\(ExportFormat.qualityNames).")
     }
-    if !format.hasTransparency, picture.background != .transparent, !picture.background.isOpaque {
-      throw ValidationError("\(format.name) has no transparency; choose a --background without it.")
-    }
+    if case .plain(let background) = picture.background { try Self.check(background, for: format) }
     guard output == "-" else { return }
     if format.needsFile {
       throw ValidationError(
@@ -105,7 +103,10 @@ struct ExportCommand: ParsableCommand {
   private func remedies(_ format: ExportFormat, _ film: Film) -> [String] {
     var remedies: [String] = []
     if film.framesPerSecond > 30 { remedies.append("--fps 30") }
-    if format.hasQuality, quality ?? 100 > 60 { remedies.append("--quality 60") }
+    // Without loss, sparks are often smaller than with a quality.
+    if format.hasQuality, quality ?? (format.ending == "webp" ? 0 : 78) > 60 {
+      remedies.append("--quality 60")
+    }
     if format.ending == "apng" { remedies.append("--format webp") }
     let half = "\(Int(options.size.width / 2))x\(Int(options.size.height / 2))"
     if options.size.width >= 640 { remedies.append("--size \(half)") }
@@ -134,17 +135,26 @@ struct ExportCommand: ParsableCommand {
     return film
   }
 
-  private func background(of format: ExportFormat) throws -> Film.Background {
-    guard !format.hasTransparency, picture.background == .transparent else {
-      return picture.background
+  /// Throws an error if a background is seen through in a format that cannot be.
+  private static func check(
+    _ background: Film.Background, for format: ExportFormat
+  ) throws(ValidationError) {
+    guard format.hasTransparency || background == .transparent || background.isOpaque else {
+      throw ValidationError("\(format.name) has no transparency; choose a --background without it.")
     }
+  }
+
+  private func background(of format: ExportFormat) throws -> Film.Background {
+    let background = try picture.background.load()
+    try Self.check(background, for: format)
+    guard !format.hasTransparency, background == .transparent else { return background }
     if !quiet {
       Output.complain(
         "\(format.name) has no transparency, so the film has the background of the show; "
           + "--background changes it."
       )
     }
-    return try Arguments.background("show")
+    return try BackgroundSource.show.load()
   }
 
   private func frames(of film: Film) throws -> Range<Int> {

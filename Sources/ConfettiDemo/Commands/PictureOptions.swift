@@ -10,11 +10,12 @@ struct PictureOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The background: transparent, show or a colour as in #1B1440 (default: transparent).",
+      "The background: transparent, show, a colour as in #1B1440 or a picture "
+        + "(default: transparent).",
       valueName: "background"),
-    completion: .background,
-    transform: Arguments.background)
-  var background = Film.Background.transparent
+    completion: .picture,
+    transform: { try BackgroundSource($0) })
+  var background = BackgroundSource.plain(.transparent)
 
   private static let mostPixels = 100_000_000
 

@@ -20,6 +20,7 @@ struct PlayCommand: ParsableCommand {
     try stats?.check()
     let own = try OwnEffects(for: options.effect)
     let thrown = try options.thrown.shape()
+    let background = try options.background.load().bitmap
     let assets = try Assets()
     let score = try options.score(assets, own)
     let settings = options.windowSettings
@@ -38,7 +39,7 @@ struct PlayCommand: ParsableCommand {
       score == nil && window.isUnseen && options.stress == nil ? try assets.score(own) : nil
     var show = Show(
       typeface: assets.typeface,
-      settings: try options.showSettings(own, score: score ?? unseenScore),
+      settings: try options.showSettings(own, score: score ?? unseenScore, background),
       size: window.size, scale: window.scale)
     if let thrown { show.throwOwn(thrown.shape, named: thrown.name) }
     var loop = ShowLoop(window, show, framesPerSecond: options.fps)
@@ -79,7 +80,9 @@ extension ShowOptions {
 
   /// The settings the show begins with; an effect in other colours, or from other corners, becomes one
   /// of the user's own.
-  fileprivate func showSettings(_ own: OwnEffects, score: Score?) throws -> Show.Settings {
+  fileprivate func showSettings(
+    _ own: OwnEffects, score: Score?, _ background: Bitmap?
+  ) throws -> Show.Settings {
     var ownEffects = own.effects.map { ShowEffect(own: $0.effect, name: $0.name) }
     var chosen = own.chosen
     let known = own.libraryName.flatMap(ShowEffect.init(named:)) ?? .standard
@@ -92,6 +95,7 @@ extension ShowOptions {
     }
     return Show.Settings(
       seed: seed, effect: known, ownEffects: ownEffects, ownEffect: chosen, score: score,
-      reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, particleCount: stress)
+      reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, particleCount: stress,
+      background: background)
   }
 }

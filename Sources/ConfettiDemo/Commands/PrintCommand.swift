@@ -8,7 +8,8 @@ struct PrintCommand: ParsableCommand {
     discussion: """
       The file gives the same particles as the effect, as in: print sparks > my-sparks.json, and then \
       --effect my-sparks.json. It is the effect's own file, with its names and comments; --plain writes out \
-      all names instead.
+      all names instead. With --colors, --text, --picture or --path it is a file of a few lines that \
+      extends the effect, as in: print party --colors "#E4002B,white" > our-party.json.
       """,
     aliases: ["show"])
 
@@ -19,15 +20,58 @@ struct PrintCommand: ParsableCommand {
     transform: { try EffectSource($0) })
   var source: EffectSource
 
+  @OptionGroup var thrown: ThrownOptions
+
   @Flag(help: "Write out all names, and leave out what goes without saying.")
   var plain = false
+
+  func validate() throws {
+    if thrown.corners != nil, !plain {
+      throw ValidationError(
+        "an effect that extends another cannot say from which corners it bursts; add --plain.")
+    }
+  }
 
   func run() throws {
     try Output.write(text())
   }
 
   func text() throws -> String {
-    let effect = try source.load().value
-    return plain ? effect.fileText : try source.text() ?? effect.fileText
+    let effect = try source.written()
+    guard !thrown.isEmpty else { return plain ? effect.fileText : try source.text(of: effect) }
+    // A picture is written by its name, so that it is also looked for here.
+    let changed = try thrown.changed(effect.checked())?.value ?? effect
+    let shape = try thrown.shape() == nil ? nil : thrown.namedShape
+    guard plain else {
+      return Effect.fileText(
+        extending: source.baseName(of: effect), colors: thrown.colors ?? [], throwing: shape)
+    }
+    return (shape.map { changed.throwing($0) } ?? changed).fileText
+  }
+}
+
+extension EffectSource {
+  /// The effect as its file says it: the letters of its texts are not yet drawn, nor are its pictures read.
+  fileprivate func written() throws -> Effect {
+    switch self {
+    case .library(let effect): effect.value
+    case .file(let path): try EffectFile.written(at: path)
+    case .standardInput:
+      try EffectFile.written(named: "<stdin>", EffectFile.standardInput(), at: nil)
+    }
+  }
+
+  /// The text of the effect's own file, or a text made of the effect if it has none.
+  fileprivate func text(of effect: Effect) throws -> String {
+    switch self {
+    case .library: Effect.libraryText(of: effect.name) ?? effect.fileText
+    case .file(let path): String(decoding: try EffectFile.contents(of: path), as: UTF8.self)
+    case .standardInput: effect.fileText
+    }
+  }
+
+  /// The name by which a file that is saved beside the effect's own extends it.
+  fileprivate func baseName(of effect: Effect) -> String {
+    if case .file(let path) = self { FileName.of(path) } else { effect.name }
   }
 }

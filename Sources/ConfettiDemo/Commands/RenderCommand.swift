@@ -53,7 +53,7 @@ struct RenderCommand: ParsableCommand {
     try picture.check(options.size, count: strip.count)
     let film = try Film(
       of: system, size: options.size, scale: picture.scale, frameCount: 1,
-      background: picture.background)
+      background: picture.background.load())
     let bytes = film.picture(at: at ?? usual, strip).pngData()
     if output == "-" {
       try Output.write(bytes)

@@ -50,6 +50,14 @@ struct ShowOptions: ParsableArguments {
         + "(default: the desktop's setting)."))
   var reducedMotion: Bool?
 
+  @Option(
+    help: ArgumentHelp(
+      "What effects are seen on: a picture, such as one of your page, or a colour; B changes it "
+        + "(default: show).", valueName: "background"),
+    completion: .picture,
+    transform: { try BackgroundSource($0) })
+  var background = BackgroundSource.show
+
   @Flag(help: "Play by itself: two minutes of effects, over and over.")
   var autoplay = false
 

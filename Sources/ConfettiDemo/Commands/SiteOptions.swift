@@ -41,18 +41,15 @@ struct SiteOptions: ParsableArguments {
     try Arguments.checkAlternatives(["--origin": origin != nil, "--around": around != nil])
   }
 
-  /// Reads the effect, and changes it as the options say.
-  func load() throws -> Effect.Checked {
-    let effect = try thrown.applied(to: try source.load())
-    return reducedMotion ? effect.reducedMotion : effect
-  }
-
   /// A system in which the effect is fired at time 0, or the score begins; and what is seen how long
   /// by itself: `nil` leaves it to the system's end.
   func fired() throws -> (system: ParticleSystem, length: Double?, name: String) {
-    guard let score = try source.score() else {
-      let effect = try load()
-      return (fired(effect), nil, effect.name)
+    let score: Score
+    switch try source.played() {
+    case .effect(let effect, _):
+      let thrown = try thrown.applied(to: effect)
+      return (fired(reducedMotion ? thrown.reducedMotion : thrown), nil, effect.name)
+    case .score(let played): score = played
     }
     guard origin == nil, around == nil, thrown.isEmpty, !reducedMotion else {
       throw ValidationError(

@@ -55,6 +55,12 @@ struct ThrownOptions: ParsableArguments {
     return path.map { (.path($0), "your shape") }
   }
 
+  /// The shape that is thrown as a file says it: a picture by its name, a text by its letters.
+  var namedShape: Shape? {
+    picture.map { .picture(Picture(FileName.of($0))) } ?? text.map { .text($0) }
+      ?? path.map { .path($0) }
+  }
+
   /// An effect with the given shape, colours and corners.
   func applied(to effect: Effect.Checked) throws -> Effect.Checked {
     let changed = try changed(effect) ?? effect

@@ -30,13 +30,16 @@ extension EffectFile {
   }
 
   static func onStandardInput() throws(EffectReadError) -> EffectFile {
-    let contents: [UInt8]
+    try EffectFile(named: "<stdin>", standardInput(), at: nil)
+  }
+
+  /// The bytes of standard input, or one more than ``mostBytes``.
+  static func standardInput() throws(EffectReadError) -> [UInt8] {
     do {
-      contents = try StandardStreams.input(bytes: mostBytes + 1)
+      return try StandardStreams.input(bytes: mostBytes + 1)
     } catch {
       throw EffectReadError("<stdin> cannot be read: \(error)")
     }
-    return try EffectFile(named: "<stdin>", contents, at: nil)
   }
 
   /// Reads the effect in some bytes.
@@ -46,10 +49,38 @@ extension EffectFile {
   ///   - path: the file, in whose folder the pictures are that it names and the effects that it extends;
   ///     without one they are in the current folder.
   init(named name: String, _ contents: [UInt8], at path: String?) throws(EffectReadError) {
-    guard contents.count <= Self.mostBytes else {
-      throw EffectReadError("\(name):1:1: the file is longer than \(Self.mostBytes) bytes")
-    }
     let folder = path.map(Files.folder) ?? ""
+    let (effect, warnings, bases) = try Self.read(named: name, contents, in: folder)
+    do {
+      self.init(
+        effect: try effect.drawn(from: folder).checked(), path: path, contents: contents,
+        warnings: warnings, bases: bases)
+    } catch let error as PictureUseError {
+      let place = (try? JSONParser.parse(contents))?.place(of: error.name, at: error.key)
+      throw EffectReadError("\(name):\(place.map { "\($0): " } ?? " ")\(error.key): \(error.error)")
+    } catch {
+      throw EffectReadError("\(name): \(error)")
+    }
+  }
+
+  /// The effect as a file says it: the letters of its texts are not yet drawn, nor are its pictures read.
+  static func written(at path: String) throws(EffectReadError) -> Effect {
+    try written(named: path, contents(of: path), at: path)
+  }
+
+  static func written(
+    named name: String, _ contents: [UInt8], at path: String?
+  ) throws(EffectReadError) -> Effect {
+    try read(named: name, contents, in: path.map(Files.folder) ?? "").effect
+  }
+
+  /// The effect in some bytes, what is surely not meant in it, and the paths of the effects that it extends.
+  private static func read(
+    named name: String, _ contents: [UInt8], in folder: String
+  ) throws(EffectReadError) -> (effect: Effect, warnings: [String], bases: [String]) {
+    guard contents.count <= mostBytes else {
+      throw EffectReadError("\(name):1:1: the file is longer than \(mostBytes) bytes")
+    }
     let bases = Locked<[String]>([])
     do {
       let (effect, warnings) = try Effect.read(file: name, contents: contents) { base in
@@ -57,16 +88,9 @@ extension EffectFile {
         bases.with { $0.append(file) }
         return try Self.contents(of: file)
       }
-      self.init(
-        effect: try effect.drawn(from: folder).checked(), path: path, contents: contents,
-        warnings: warnings.map(\.description), bases: bases.with { $0 })
-    } catch let error as PictureUseError {
-      let place = (try? JSONParser.parse(contents))?.place(of: error.name, at: error.key)
-      throw EffectReadError("\(name):\(place.map { "\($0): " } ?? " ")\(error.key): \(error.error)")
-    } catch let error as EffectFileError {
-      throw EffectReadError(lines: error.all.map(\.description))
+      return (effect, warnings.map(\.description), bases.with { $0 })
     } catch {
-      throw EffectReadError("\(name): \(error)")
+      throw EffectReadError(lines: error.all.map(\.description))
     }
   }
 

@@ -32,23 +32,6 @@ enum EffectSource: Hashable {
     }
   }
 
-  /// The text of the effect's own file; `nil` if it has none.
-  func text() throws -> String? {
-    switch self {
-    case .library(let effect): Effect.libraryText(of: effect.name)
-    case .file(let path): String(decoding: try EffectFile.contents(of: path), as: UTF8.self)
-    case .standardInput: nil
-    }
-  }
-
-  /// The score, if it is a file that has cues; `nil` for an effect.
-  func score() throws -> Score? {
-    guard case .file(let path) = self else { return nil }
-    let contents = try EffectFile.contents(of: path)
-    guard Score.isScore(contents) else { return nil }
-    return try ScoreFile.score(named: path, contents, at: path)
-  }
-
   private static func unknown(_ name: String) -> ValidationError {
     let known = Effect.names + EffectFolder.usual.names
     let near = Spelling.nearest(to: name, among: known).map { "did you mean \($0)? " }

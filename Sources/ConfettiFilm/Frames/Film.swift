@@ -23,12 +23,15 @@ public struct Film: Sendable {
     case color(Color)
     /// From one colour at the top to another at the bottom.
     case gradient(top: Color, bottom: Color)
+    /// A picture, which covers all in its own aspect.
+    case picture(Bitmap)
 
     package var isOpaque: Bool {
       switch self {
       case .transparent: false
       case .color(let color): color.alpha >= 1
       case .gradient(let top, let bottom): min(top.alpha, bottom.alpha) >= 1
+      case .picture(let picture): picture.pixels.allSatisfy { $0.bytes.alpha == 255 }
       }
     }
   }
@@ -60,7 +63,7 @@ public struct Film: Sendable {
   ///   - background: the background of the particles.
   ///   - isLoop: whether particles that are left after the last frame are shown from the first on. An
   ///     endless effect stops there: no more of its particles are born.
-  /// - Throws: an `AtlasError` if the shapes of the particles do not fit into an atlas.
+  /// - Throws: an `AtlasError` if the shapes of the particles and the background do not fit into an atlas.
   /// - Precondition: the numbers are finite and positive.
   public init(
     of system: ParticleSystem, size: Size, scale: Float = 1, framesPerSecond: Double = 60,
@@ -78,6 +81,9 @@ public struct Film: Sendable {
       height: max(Int((size.height * scale).rounded()), 1), framesPerSecond: framesPerSecond,
       frameCount: frameCount, isOpaque: background.isOpaque)
     var atlas = Atlas(scale: scale)
+    if case .picture(let picture) = background {
+      try atlas.setBackground(picture, covering: size)
+    }
     try atlas.add(system.shapes)
     self.atlas = atlas
     painter = SoftwarePainter(atlas: atlas)
@@ -135,6 +141,7 @@ public struct Film: Sendable {
     case .transparent: break
     case .color(let color): quads.fill(whole, color)
     case .gradient(let top, let bottom): quads.fill(whole, top: top, bottom: bottom)
+    case .picture: quads.fillWithBackground(whole)
     }
     quads.visible = whole
     let moments = moments(at: time)

@@ -210,7 +210,7 @@ private struct LottieWriter {
     text += "{\"a\":0,\"k\":[\(Double(film.width) / 2),\(Double(film.height) / 2)]}"
     text += ",\"r\":{\"a\":0,\"k\":0}},"
     switch film.background {
-    case .transparent: break
+    case .transparent, .picture: break
     case .color(let color):
       text += "{\"ty\":\"fl\",\"r\":1,\"o\":{\"a\":0,\"k\":"
       text.append(color.alpha * 100, digits: 1)

@@ -63,7 +63,7 @@ extension SVGWriter {
       Self.color(SIMD4(color.red, color.green, color.blue, 0) * 255)
     }
     switch film.background {
-    case .transparent: break
+    case .transparent, .picture: break
     case .color(let color):
       text += "<rect width=\"100%\" height=\"100%\" fill=\"\(components(color))\""
       if color.alpha < 1 {

@@ -16,8 +16,14 @@ struct VectorScene: Sendable {
   private static let longestTick = 0.001
   static let mostTracks = 20_000
 
-  /// - Throws: a ``VectorFilmError`` if there are too many shapes.
+  /// - Throws: a ``VectorFilmError`` if there are too many shapes, or the background is a picture.
   init(_ film: Film) throws {
+    if case .picture = film.background {
+      throw VectorFilmError(
+        description:
+          "A film of shapes cannot have a picture as its background; choose a colour, or a "
+          + "format of pixels.")
+    }
     self.film = film
     var (count, digits) = (1000, 3)
     while film.duration / Double(count) > Self.longestTick, digits < 7 {

@@ -33,6 +33,8 @@ public struct Atlas: Sendable {
   public private(set) var added: [Shape] = []
   private var entries: [(key: Shape.Key, cells: Cells)] = []
   private let spot: AtlasBuilder.Region
+  /// The picture behind everything, without the copies of its edges around it.
+  private var background: AtlasBuilder.Region?
   private let panels: [(kind: NinePatch.Kind, region: AtlasBuilder.Region)]
   /// The copy at half size of everything but the added shapes, and the row at which the original ends.
   private let copy: (region: AtlasBuilder.Region, end: Int)?
@@ -50,6 +52,9 @@ public struct Atlas: Sendable {
   ///
   /// That is room for about fifty pictures of 256 × 256, or two hundred texts or paths.
   public static let longestSide = AtlasBuilder.longestSide
+
+  /// The longest side that a background is kept with, in texels.
+  public static let longestBackgroundSide = 2040
 
   /// An atlas of shapes, panels and letters.
   ///
@@ -172,6 +177,46 @@ extension Atlas {
     added.append(shape)
     layOut()
     revision = Self.nextRevision()
+  }
+
+  /// Adds the picture that ``QuadBuffer/fillWithBackground(_:)`` shows, in place of the one before.
+  ///
+  /// Unlike shapes it is kept in one size, so that it takes a quarter of their room. It is meant to cover an
+  /// area all the time, such as a window.
+  ///
+  /// - Parameters:
+  ///   - picture: the picture; of a larger one than is needed there are fewer texels, at most
+  ///     ``longestBackgroundSide`` a side.
+  ///   - size: the size of the area in points.
+  /// - Throws: an ``AtlasError`` if the picture has no pixels, not width × height of them, a side longer
+  ///   than ``longestPictureSide``, or if the atlas is full.
+  /// - Complexity: O(*n*) in the pixels of the picture.
+  public mutating func setBackground(_ picture: Bitmap, covering size: Size) throws(AtlasError) {
+    try AtlasError.check(picture, "background")
+    let (width, height) = (Float(picture.width), Float(picture.height))
+    let needed = max(size.width / width, size.height / height) * scale * max(width, height)
+    let longest = Float(Self.longestBackgroundSide)
+    let reduced = picture.reduced(toLongestSide: Int(min(needed.rounded(.up), longest)))
+    guard let region = builder.addFramed(reduced) else {
+      throw .full(.picture(Picture("background", picture)))
+    }
+    background = region
+    revision = Self.nextRevision()
+  }
+
+  /// The part of the texture that covers an area of an aspect, width over height, with the background;
+  /// `nil` without one.
+  func backgroundSource(aspect: Float) -> TextureRect? {
+    guard let background else { return nil }
+    let whole = textureRect(background)
+    let own = Float(background.width) / Float(background.height)
+    let (across, down) = (min(aspect / own, 1), min(own / aspect, 1))
+    let (u, v) = ((whole.left + whole.right) / 2, (whole.top + whole.bottom) / 2)
+    let (halfWidth, halfHeight) = (
+      (whole.right - whole.left) / 2 * across, (whole.bottom - whole.top) / 2 * down
+    )
+    return TextureRect(
+      left: u - halfWidth, top: v - halfHeight, right: u + halfWidth, bottom: v + halfHeight)
   }
 
   private static func nextRevision() -> UInt64 {

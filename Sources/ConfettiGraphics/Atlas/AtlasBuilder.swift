@@ -103,6 +103,21 @@ struct AtlasBuilder: Sendable {
     return region
   }
 
+  /// Adds a picture with a copy of its edges around it, which is mixed with them where it is enlarged; `nil` if
+  /// there is no room.
+  mutating func addFramed(_ picture: Bitmap) -> Region? {
+    let (width, height) = (picture.width, picture.height)
+    guard let region = reserveIfPossible(width: width + 2, height: height + 2) else { return nil }
+    for row in 0..<height + 2 {
+      let source = (row - 1).clamped(to: 0...height - 1) * width
+      let texels = store.texels + (region.y + row) * self.width + region.x
+      for column in 0..<width + 2 {
+        texels[column] = picture.pixels[source + (column - 1).clamped(to: 0...width - 1)].bits
+      }
+    }
+    return Region(x: region.x + 1, y: region.y + 1, width: width, height: height)
+  }
+
   /// Writes one texel, white with a coverage, of a region that was reserved by this value.
   @inline(__always)
   mutating func set(_ region: Region, column: Int, row: Int, coverage: UInt8) {

@@ -13,6 +13,22 @@ extension QuadBuffer {
     append(rect, spot, top: top.premultiplied, bottom: bottom.premultiplied)
   }
 
+  /// Appends the atlas's background picture, which covers a rectangle in its own aspect: what sticks out
+  /// on two sides is left out.
+  ///
+  /// Nothing is drawn if the rectangle is empty, or the atlas has no background.
+  ///
+  ///     try quads.atlas.setBackground(photograph, covering: window.size)
+  ///     quads.fillWithBackground(window)
+  ///
+  /// - Complexity: O(1).
+  public mutating func fillWithBackground(_ rect: Rect) {
+    guard rect.width > 0, rect.height > 0,
+      let source = atlas.backgroundSource(aspect: rect.width / rect.height)
+    else { return }
+    append(rect, source, top: Color.white().premultiplied, bottom: Color.white().premultiplied)
+  }
+
   /// Appends a patch fitted to a rectangle, as nine quads; nothing if the rectangle is empty.
   ///
   /// - Parameters:

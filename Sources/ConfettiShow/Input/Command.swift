@@ -7,8 +7,8 @@ enum Command: Hashable, Sendable {
   /// To step by tenths of a second.
   case leap(tenths: Int)
   /// To hide the interface and show it again, to play the latest effect over and over, and to change the
-  /// ground that it is seen on.
-  case toggleInterface, toggleLoop, nextGround
+  /// background that it is seen on.
+  case toggleInterface, toggleLoop, nextBackdrop
   /// To choose an effect by its index among those of the stage, or a card of the carousel.
   case choose(Int)
   /// To choose the effect before the chosen one, or after it.
@@ -122,8 +122,8 @@ enum Command: Hashable, Sendable {
     Row("M", "Reduced motion", (.character("m"), .toggleReducedMotion)).minor,
     Row("C", "Clear the stage", (.character("c"), .clear)).minor,
     Row(
-      "O, I, B", "Loop, hide the interface, other ground", (.character("o"), .toggleLoop),
-      (.character("i"), .toggleInterface), (.character("b"), .nextGround)
+      "O, I, B", "Loop, hide the interface, background", (.character("o"), .toggleLoop),
+      (.character("i"), .toggleInterface), (.character("b"), .nextBackdrop)
     ).forEffects.minor,
     Row("F1", "Performance overlay", (.function(1), .cycleOverlay)),
     Row(

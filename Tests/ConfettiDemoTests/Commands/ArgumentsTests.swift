@@ -21,9 +21,11 @@ import Testing
     #expect(try Arguments.frameCount("600") == 600)
     #expect(try Arguments.particleCount("1") == 1 && Arguments.particleCount("400000") == 400_000)
     #expect(
-      try Arguments.background("show") == .gradient(top: Backdrop.top, bottom: Backdrop.bottom))
-    #expect(try Arguments.background("transparent") == .transparent)
-    #expect(try Arguments.background("#1B1440") == .color(Color(hex: 0x1B1440)))
+      try BackgroundSource("show") == .plain(.gradient(top: Backdrop.top, bottom: Backdrop.bottom)))
+    #expect(try BackgroundSource("transparent") == .plain(.transparent))
+    #expect(try BackgroundSource("#1B1440") == .plain(.color(Color(hex: 0x1B1440))))
+    #expect(try BackgroundSource("gold") == .plain(.color(Color(hex: 0xFFD700))))
+    #expect(try BackgroundSource("site.png") == .picture("site.png"))
   }
 
   @Test(
@@ -103,9 +105,18 @@ import Testing
       ("render sparks -o x.png --strip 5", "write a strip as in 10,0.1"),
       ("render sparks -o x.png --strip 5,-1", "the interval must be a number from 0 to 1000000"),
       ("render sparks -o x.png --scale 9", "a scale must be a number from 0.25 to 8"),
-      ("render sparks -o x.png --background green", "a background must be transparent, show or"),
-      ("render sparks -o x.png --background #12345", "a background must be transparent, show or"),
-      ("render sparks -o x.png --background #+12345", "a background must be transparent, show or"),
+      (
+        "render sparks -o x.png --background greem",
+        "a background must be transparent, show, a colour"
+      ),
+      (
+        "render sparks -o x.png --background #12345",
+        "a background must be transparent, show, a colour"
+      ),
+      (
+        "render sparks -o x.png --background #+12345",
+        "a background must be transparent, show, a colour"
+      ),
     ])
   func oneSentence(
     line: String, sentence: String

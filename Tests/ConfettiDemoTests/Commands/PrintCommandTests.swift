@@ -1,10 +1,63 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiTestSupport
+import Foundation
 import Testing
 
 @testable import ConfettiDemo
 
 @Suite("PrintCommand") struct PrintCommandTests {
+  private static func text(_ words: String...) throws -> String {
+    try PrintCommand.parse(words).text()
+  }
+
+  @Test("with options it is a file of one line that extends the effect")
+  func extending() throws {
+    #expect(
+      try Self.text("party", "--colors", "#E4002B,white")
+        == "{ \"extends\": \"party\", \"colors\": [\"#E4002B\", \"#FFFFFF\"] }\n")
+    #expect(
+      try Self.text("word", "--text", "SHIP IT")
+        == "{ \"extends\": \"word\", \"text\": \"SHIP IT\" }\n")
+    #expect(
+      try Self.text("cannon", "--path", "M0 0 L2 1 L0 2 Z")
+        == "{ \"extends\": \"cannon\", \"path\": \"M0 0 L2 1 L0 2 Z\" }\n")
+  }
+
+  @Test("such a file gives the same effect as the options")
+  func sameAsOptions() throws {
+    for words in [["party", "--colors", "gold"], ["cannon", "--text", "Hi"]] {
+      let file = try Effect(
+        file: "x.json", contents: Array(PrintCommand.parse(words).text().utf8))
+      var given = try SiteOptions.parse(words).thrown.applied(
+        to: EffectSource(words[0]).load()
+      ).value
+      given.name = file.name
+      #expect(file == given)
+      let plain = try PrintCommand.parse(words + ["--plain"]).text()
+      var written = try Effect(file: "x.json", contents: Array(plain.utf8))
+      written.name = file.name
+      #expect(written == given)
+    }
+  }
+
+  @Test("corners have no key in such a file, so they are for --plain")
+  func corners() throws {
+    #expect(throws: (any Error).self) { try Self.text("sparks", "--corners", "2") }
+    #expect(try Self.text("sparks", "--corners", "2", "--plain").contains("\"corners\": 2"))
+  }
+
+  @Test("a text that needs other fonts is written as a text, not as the picture of it")
+  func letters() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("mine.json", Data("{emitters: [{look: {shapes: [{text: 'é'}]}}]}".utf8))
+    let plain = try Self.text(folder.path("mine.json"), "--plain")
+    #expect(plain.contains("\"text\": \"é\"") && !plain.contains("picture"))
+    #expect(
+      try Self.text(folder.path("mine.json"), "--colors", "gold").hasPrefix(
+        "{ \"extends\": \"mine.json\""))
+  }
+
   @Test(
     "the file of an effect gives the same trace and the same picture, wherever it is fired",
     arguments: Effect.classics)

@@ -122,8 +122,25 @@ import Testing
     let colored = try film(.sparks, .color(green)).picture(at: 0.1)
     #expect(colored[0, 0] == green.premultiplied)
     #expect(colored.pixels.allSatisfy { $0.bytes.alpha == 255 })
-    let show = try film(.sparks, try Arguments.background("show")).picture(at: 0.1)
+    let show = try film(.sparks, try BackgroundSource.show.load()).picture(at: 0.1)
     #expect(show[0, 0] != show[0, 179])
     #expect(show.pixels.allSatisfy { $0.bytes.alpha == 255 })
+  }
+
+  @Test("a picture as the background covers all, its middle in the middle") func pictureBackground()
+    throws
+  {
+    let (red, blue) = (Color(hex: 0xFF0000).premultiplied, Color(hex: 0x0000FF).premultiplied)
+    // Twice as high as wide, so only half of its rows are seen: a blue stripe between red ones.
+    var picture = Bitmap(width: 40, height: 80, filledWith: red)
+    for row in 30..<50 { for column in 0..<40 { picture.pixels[row * 40 + column] = blue } }
+    let film = try film(.sparks, .picture(picture))
+    #expect(film.isOpaque)
+    let seen = film.picture(at: 100)
+    #expect(seen[0, 0] == red && seen[319, 179] == red && seen[160, 90] == blue)
+    #expect(seen[0, 90] == blue && seen[319, 90] == blue)
+    #expect(Set(seen.pixels.map(\.bytes.alpha)) == [255])
+    picture.pixels[0] = .clear
+    #expect(try !self.film(.sparks, .picture(picture)).isOpaque)
   }
 }

@@ -48,7 +48,7 @@ import Testing
   {
     func particles(_ line: String) throws -> Int {
       let options = try SiteOptions.parse(line.split(separator: " ").map(String.init))
-      return try options.load().particleCount
+      return try options.thrown.applied(to: options.source.load()).particleCount
     }
     #expect(try particles("sparks --corners 2") == 16)
     #expect(try particles("sparks --corners all") == 32 && particles("sparks") == 32)

@@ -66,6 +66,18 @@ import Testing
     #expect(try LottieAnimation(film).bytes == LottieAnimation(film).bytes)
   }
 
+  @Test("a picture cannot be the background of shapes, which is said")
+  func pictureBackground() throws {
+    var system = ParticleSystem(seed: 1)
+    system.fire(.celebration, in: VectorSceneTests.size, at: 0)
+    let film = try Film(
+      of: system, size: VectorSceneTests.size, frameCount: 2,
+      background: .picture(Bitmap(width: 2, height: 2)))
+    let error = #expect(throws: VectorFilmError.self) { try LottieAnimation(film) }
+    #expect(error?.description.contains("picture as its background") == true)
+    #expect(throws: VectorFilmError.self) { try SVGAnimation(film) }
+  }
+
   @Test("pictures are assets in the file, and the background is the last layer")
   func pictures() throws {
     let red = Bitmap(width: 3, height: 2, filledWith: Color(1, 0, 0).premultiplied)

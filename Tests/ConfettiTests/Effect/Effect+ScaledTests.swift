@@ -43,6 +43,42 @@ import Testing
     }
   }
 
+  @Test("the version for reduced motion is for the same stage, and fired at the same")
+  func reducedMotion() throws {
+    let made = try effect(
+      """
+      {"designedFor": [640, 360], "source": "frame", "emitters": [{"name": "a", "look": {"size": 10}}],
+       "reducedMotion": {"change": {"a": {"life": 3}}}}
+      """
+    ).reducedMotion
+    #expect(made.designedFor == Size(width: 640, height: 360) && made.source == .frame)
+    let own = try effect(
+      "{\"designedFor\": [640, 360], \"reducedMotion\": {\"emitters\": [{}]}}"
+    ).reducedMotion
+    #expect(own.designedFor == Size(width: 640, height: 360))
+  }
+
+  @Test("a throw from a point is for the stage that the effect is designed for")
+  func pointThrow() throws {
+    let text = """
+      {"designedFor": [640, 360], "emitters": [{"when": {"count": 40},
+        "launch": {"speed": 9, "fromPoint": {"direction": [-30, 30], "speed": [90, 200]}},
+        "air": {"gravity": 200, "drag": 1}, "life": 2}]}
+      """
+    let (small, large) = (Size(width: 640, height: 360), Size(width: 1280, height: 720))
+    let own = try particles(small, at: 1, text, from: Point(x: 320, y: 180))
+    let twice = try particles(large, at: 1, text, from: Point(x: 640, y: 360))
+    #expect(own.count == 40)
+    for (a, b) in zip(own, twice) {
+      #expect(abs(a.position.x * 2 - b.position.x) < 0.01)
+      #expect(abs(a.position.y * 2 - b.position.y) < 0.01)
+    }
+    let undesigned = try particles(
+      small, at: 1, text.replacing("\"designedFor\": [640, 360], ", with: "\"name\": \"x\", "),
+      from: Point(x: 320, y: 180))
+    #expect(zip(own, undesigned).contains { abs($0.position.y - $1.position.y) > 20 })
+  }
+
   @Test("lengths follow the area, and stay within a quarter and four times")
   func factors() throws {
     let effect = try effect(Self.text)

@@ -50,6 +50,41 @@ import Testing
     }
   }
 
+  @Test("tracks are dealt out with their own curves")
+  func trackEases() throws {
+    let all = try particles(
+      """
+      {"when": {"count": 60}, "life": {"seconds": 2, "color": {"oneOf": [
+        {"values": ["black", "red"], "ease": [1, 0, 1, 0]}, ["black", "blue"]]}}}
+      """, at: 1)
+    let lights = Set(
+      all.map { $0.light.bytes.blue > 100 ? "blue" : $0.light.bytes.red < 60 ? "late" : "?" })
+    #expect(lights == ["blue", "late"])
+  }
+
+  @Test("colours are dealt out to points in turn, so that each can have its own")
+  func points() throws {
+    let all = try particles(
+      """
+      {"when": {"count": 4}, "where": {"points": [[0.1, 0.5], [0.5, 0.5], [0.9, 0.5]]},
+       "look": {"colors": ["#FF0000", "#00FF00", "#0000FF"], "order": "cycling"}}
+      """)
+    #expect(all.count == 12)
+    for particle in all {
+      let point = particle.position.x < 200 ? 0 : particle.position.x < 600 ? 1 : 2
+      #expect(particle.color.hexText == ["#FF0000", "#00FF00", "#0000FF"][point])
+    }
+  }
+
+  @Test("the colour of the parent stays, whatever order is written beside it")
+  func parentsOrder() throws {
+    let made = try effect(
+      """
+      {"emitters": [{"children": [{"look": {"colors": "parent", "order": "random"}}]}]}
+      """)
+    #expect(made.emitters[0].children[0].emitter.look.order == .parent)
+  }
+
   @Test("one of several tracks is each particle's own")
   func tracks() throws {
     let all = try particles(

@@ -61,20 +61,26 @@ import Testing
       ("{}\n}", #"2:1: expected the end of the text, found "}""#),
       ("?", #"1:1: expected a value, found "?""#),
       ("[é!]", #"1:2: expected a value (a text needs quotes), found "é""#),
-      ("[True]", #"1:2: expected a value (a text needs quotes), found "True""#),
-      ("[,]", #"1:2: expected a value or "]", found ",""#),
-      ("[1,,2]", #"1:4: expected a value or "]", found ",""#),
+      ("[True]", #"1:2: expected a value; write true, found "True""#),
+      ("[,]", #"1:2: expected a value or "]", found ","; there is a comma too many"#),
+      ("[1,,2]", #"1:4: expected a value or "]", found ","; there is a comma too many"#),
       ("[1,\n}", #"2:1: expected a value or "]", found "}""#),
-      ("{,}", #"1:2: expected a key or "}", found ",""#),
-      ("{1: 2}", #"1:2: expected a key or "}", found "1""#),
+      ("{,}", #"1:2: expected a key or "}", found ","; there is a comma too many"#),
+      (
+        "{1: 2}",
+        #"1:2: expected a key or "}", found "1"; a decimal has a point, as in 1.5, and a list stands in brackets"#
+      ),
       ("{a: 1,\n\n?: 2}", #"3:1: expected a key or "}", found "?""#),
       ("{a 1}", #"1:4: expected ":" after the key "a", found "1""#),
-      ("{a = 1}", #"1:4: expected ":" after the key "a", found "=""#),
+      ("{a = 1}", #"1:4: expected ":" after the key "a", found "="; write a colon"#),
       ("{a: }", #"1:5: expected a value of the key "a", found "}""#),
       ("{a: ?}", #"1:5: expected a value, found "?""#),
-      ("#", ##"1:1: expected a value, found "#""##),
+      (
+        "#",
+        ##"1:1: expected a value, found "#"; a colour needs quotes, and a comment begins with //"##
+      ),
       ("[1\u{0}]", ##"1:3: expected "," or "]" after an element, found "\u0000""##),
-      ("[1 / 2]", "1:4: expected a comment, which begins with // or /*"),
+      ("[1 / 2]", "1:4: expected a comment, which begins with // or /*; nothing is calculated"),
       (
         "['\(String(repeating: "é", count: 40))' '\(String(repeating: "ö", count: 41))']",
         "1:45: expected \",\" or \"]\" after an element, found "

@@ -7,6 +7,12 @@ struct EffectDocument {
   let restyles: [Restyle]
   /// The names that the file defines.
   let names: [String]
+  /// The tree of the file itself, merged onto the effects that it extends.
+  let source: JSONNode
+  /// The names that the file defines and nothing uses.
+  let unused: [String]
+  /// Mistakes beside those that the words find, whose paths lead through ``source``.
+  let mistakes: [EffectError]
 
   /// The keys of the file that this step takes away.
   static let keys = ["extends", "define"] + EmitterChanges.keys + Restyle.keys.map(\.name)
@@ -27,10 +33,11 @@ extension EffectDocument {
       var steps = EffectExtension()
       source = try steps.extended(node, bases: bases)
       (self.node, names) = try steps.expanded(source)
-      restyles = steps.restyles
+      (restyles, unused, mistakes) = (steps.restyles, steps.unused, steps.mistakes)
     } catch {
       throw EffectDocumentError(error: error, source: source)
     }
+    self.source = source
     guard Self.depth(of: self.node, upTo: Self.mostNested + 1) <= Self.mostNested else {
       throw EffectDocumentError(
         error: EffectError(

@@ -1,10 +1,16 @@
 /// The steps from a file to the tree that the words read.
 struct EffectExtension {
   private(set) var restyles: [Restyle] = []
+  /// The names that the file defines and nothing uses.
+  private(set) var unused: [String] = []
+  /// Mistakes that hide no others.
+  private(set) var mistakes: [EffectError] = []
   /// The new looks of the whole effect before their names are written out.
   private var styles: [JSONNode] = []
   /// The changes of the emitters, those of the innermost base first.
   private var changes: [JSONNode] = []
+  /// The number of them whose emitters another file replaces: they change those that it uses by name.
+  private var superseded = 0
   /// The emitters of all bases, whose names can be used.
   private var lists: [(JSONNode, EffectPath)] = []
 
@@ -20,10 +26,7 @@ struct EffectExtension {
     var seen: [String] = []
     let path = EffectPath().key("extends")
     while let base = trees[trees.count - 1]["extends"] {
-      guard let name = base.text else {
-        throw EffectError(
-          path, expected: "the name of an effect or of a file in quotes", found: base.summary)
-      }
+      let name = try base.text("the name of an effect or of a file in quotes", at: path)
       guard !seen.contains(name) else {
         throw EffectError(
           path, expected: "effects that do not extend themselves",
@@ -60,6 +63,8 @@ struct EffectExtension {
     }
     let styles = Restyle.keys.map(\.name)
     if isBase {
+      try checkDefinitions(of: tree)
+      if tree["emitters"] != nil { superseded = changes.count }
       if members.contains(where: { EmitterChanges.keys.contains($0.key) }) { changes.append(tree) }
       let own = members.filter { styles.contains($0.key) }
       guard !own.isEmpty else { return }
@@ -67,10 +72,28 @@ struct EffectExtension {
     } else if let key = members.first(where: {
       styles.contains($0.key) || EmitterChanges.keys.contains($0.key)
     })?.key {
+      let near = members.first { Spelling.distance($0.key, "extends") <= 2 && $0.key != "extends" }
+      let other = Restyle.keys.contains { $0.name == key } && key != "share"
+      mistakes.append(
+        EffectError(
+          EffectPath().key(key),
+          expected: "\"extends\" beside \"\(key)\", which changes another effect"
+            + (other && near == nil ? "; an emitter has it in \"look\"" : ""),
+          found: near.map { JSONScanner.excerpt($0.key) } ?? "none", isKey: true))
+    }
+  }
+
+  /// Throws an error if a file that extends another defines the name of an emitter there.
+  private func checkDefinitions(of tree: JSONNode) throws(EffectError) {
+    for member in tree["define"]?.members ?? [] {
+      let isEmitter = lists.dropFirst(tree["emitters"] == nil ? 0 : 1).contains { list, _ in
+        list.elements?.contains { $0.emitterName == member.key } ?? false
+      }
+      guard isEmitter else { continue }
       throw EffectError(
-        EffectPath().key(key),
-        expected: "\"extends\" beside \"\(key)\", which changes another effect",
-        found: "none", isKey: true)
+        EffectPath().key("define").key(member.key),
+        expected: "a name that no emitter of the other effect has; \"change\" changes emitters",
+        found: JSONScanner.excerpt(member.key), isKey: true)
     }
   }
 
@@ -108,19 +131,36 @@ struct EffectExtension {
     var names = try NameExpansion(definitions: source["define"], emitters: lists)
     var tree = source
     tree.value = .object(members.filter { !EffectDocument.keys.contains($0.key) })
+    let changes = try emitterChanges(&names)
+    for change in changes.prefix(superseded) { try names.change(change) }
     tree = try names.expand(tree, at: EffectPath())
     for style in styles {
       restyles.append(try Restyle(try names.expand(style, at: EffectPath()), at: EffectPath()))
     }
-    var changes: [EmitterChanges] = []
-    for one in self.changes {
+    mistakes += names.unknownNames
+    var variants = EffectVariants(
+      tree, changes, superseded: superseded, definitions: names.names)
+    let resolved = try variants.resolved()
+    mistakes += variants.unknownNames
+    let own = source["define"]?.members?.filter { $0.node.origin == nil }.map(\.key) ?? []
+    unused = own.filter { !names.isUsed($0) }
+    return (resolved, names.names)
+  }
+}
+
+extension EffectExtension {
+  /// The changes of all files, with their names written out.
+  private func emitterChanges(
+    _ names: inout NameExpansion
+  ) throws(EffectError) -> [EmitterChanges] {
+    var all: [EmitterChanges] = []
+    for one in changes {
       let own = (one.members ?? []).filter { EmitterChanges.keys.contains($0.key) }
       let node = try names.expand(
         JSONNode(value: .object(own), place: one.place, origin: one.origin), at: EffectPath())
-      if let change = try EmitterChanges(node, at: EffectPath()) { changes.append(change) }
+      if let change = try EmitterChanges(node, at: EffectPath()) { all.append(change) }
     }
-    var variants = EffectVariants(tree, changes)
-    return (try variants.resolved(), names.names)
+    return all
   }
 }
 

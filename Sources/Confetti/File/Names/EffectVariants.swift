@@ -1,10 +1,20 @@
 /// The other versions of an effect – from a point, and for reduced motion – as lists of their own.
 struct EffectVariants {
   private var tree: JSONNode
-  private let changes: [EmitterChanges]
+  /// What files change in the effects that they extend.
+  private var changes: [EmitterChanges]
+  /// The number of the first of them that change emitters which the file replaces.
+  private let superseded: Int
+  /// The names that the file defines.
+  private let definitions: [String]
+  /// The names of no emitter, which hide no other mistake.
+  private(set) var unknownNames: [EffectError] = []
 
-  init(_ tree: JSONNode, _ changes: [EmitterChanges]) {
-    (self.tree, self.changes) = (tree, changes)
+  init(
+    _ tree: JSONNode, _ changes: [EmitterChanges], superseded: Int, definitions: [String]
+  ) {
+    (self.tree, self.changes, self.definitions) = (tree, changes, definitions)
+    self.superseded = superseded
   }
 
   private static let quietKeys = ["reducedMotion", "quiet"]
@@ -12,11 +22,16 @@ struct EffectVariants {
   mutating func resolved() throws(EffectError) -> JSONNode {
     let own = tree["emitters"]
     let (point, calm) = (tree["fromPoint"], tree["reducedMotion"] ?? tree["quiet"])
-    for change in changes {
-      try change.checkNames(
-        in: [own, point, calm?["emitters"], calm?["fromPoint"]])
+    let all = [own, point, calm?["emitters"], calm?["fromPoint"]]
+    var known: [EmitterChanges] = []
+    for change in changes.dropFirst(superseded) where check(change, in: all) {
+      known.append(change)
     }
-    if let own { set("emitters", changed(own)) }
+    if var emitters = own {
+      for change in known { emitters = try change.appliedLeavingSome(of: emitters) }
+      set("emitters", emitters)
+    }
+    changes = changes.prefix(superseded) + known
     let emitters = tree["emitters"]
     if let point {
       set("fromPoint", try list(point, of: [emitters, own], at: EffectPath().key("fromPoint")))
@@ -28,39 +43,50 @@ struct EffectVariants {
     return tree
   }
 
-  private func changed(_ list: JSONNode) -> JSONNode {
-    changes.reduce(list) { $1.applied(to: $0) }
+  /// Whether all names of a change are those of emitters in some lists; notes the others.
+  private mutating func check(_ change: EmitterChanges, in lists: [JSONNode?]) -> Bool {
+    let unknown = change.unknownNames(in: lists, besides: definitions)
+    unknownNames += unknown
+    return unknown.isEmpty
   }
 
-  private mutating func set(_ key: String, _ node: JSONNode) {
+  /// A list after the changes of the whole effect; `nil` if they leave out all of it.
+  private func changed(_ list: JSONNode) -> JSONNode? {
+    let result = changes.reduce(list) { $1.applied(to: $0) }
+    return result.elements?.isEmpty == true && list.elements?.isEmpty == false ? nil : result
+  }
+
+  /// Sets a version, or takes it away.
+  private mutating func set(_ key: String, _ node: JSONNode?) {
     guard var members = tree.members, let index = members.firstIndex(where: { $0.key == key })
     else { return }
-    members[index].node = node
+    if let node { members[index].node = node } else { members.remove(at: index) }
     tree.value = .object(members)
   }
 
-  /// A list of emitters, or the emitters of one with changes.
+  /// A list of emitters, or the emitters of one with changes; `nil` if the effect's changes leave out all of
+  /// it.
   ///
   /// - Parameter bases: the emitters that are changed, and those whose names may be used as well.
-  private func list(
+  private mutating func list(
     _ node: JSONNode, of bases: [JSONNode?], at path: EffectPath
-  ) throws(EffectError) -> JSONNode {
+  ) throws(EffectError) -> JSONNode? {
     guard let members = node.members else { return changed(node) }
     guard let change = try EmitterChanges(node, at: path) else { return node }
     if let other = members.first(where: { !EmitterChanges.keys.contains($0.key) }) {
       throw .unknown(other.key, at: path, known: EmitterChanges.keys)
     }
-    try change.checkNames(in: bases)
+    guard check(change, in: bases) else { return bases[0] }
     guard let base = bases[0] else {
       throw EffectError(path, expected: "\"emitters\" that it changes", found: "none")
     }
-    return change.applied(to: base)
+    return try change.appliedLeavingSome(of: base)
   }
 
-  /// The version for reduced motion with lists of its own.
-  private func quiet(
+  /// The version for reduced motion with lists of its own; `nil` if nothing is left of it.
+  private mutating func quiet(
     _ node: JSONNode, from original: JSONNode?, at path: EffectPath
-  ) throws(EffectError) -> JSONNode {
+  ) throws(EffectError) -> JSONNode? {
     guard var members = node.members else { return node }
     let (emitters, point) = (tree["emitters"], tree["fromPoint"])
     if let change = try EmitterChanges(node, at: path) {
@@ -68,22 +94,30 @@ struct EffectVariants {
       guard let emitters else {
         throw EffectError(path, expected: "\"emitters\" that it changes", found: "none")
       }
-      try change.checkNames(in: [emitters, point, original])
+      guard check(change, in: [emitters, point, original]) else { return nil }
       let place = members[0].keyPlace
       members.removeAll { EmitterChanges.keys.contains($0.key) }
       func add(_ key: String, _ list: JSONNode) {
         guard list.elements?.isEmpty == false else { return }
         members.append(JSONNode.Member(key: key, keyPlace: place, node: list))
       }
-      add("emitters", change.applied(to: emitters))
+      add("emitters", try change.appliedLeavingSome(of: emitters))
       if let point, node["fromPoint"] == nil { add("fromPoint", change.applied(to: point)) }
+      // It is this effect with changes, so it is fired at the same.
+      if let source = tree["source"], node["source"] == nil {
+        members.append(JSONNode.Member(key: "source", keyPlace: place, node: source))
+      }
     } else if let index = members.firstIndex(where: { $0.key == "emitters" }) {
-      members[index].node = changed(members[index].node)
+      guard let left = changed(members[index].node) else { return nil }
+      members[index].node = left
     }
     if let index = members.firstIndex(where: { $0.key == "fromPoint" }), node["fromPoint"] != nil {
-      members[index].node = try list(
-        members[index].node, of: [point ?? emitters, emitters, original],
+      // An effect of its own is changed as every effect is; else the effect's version from a point.
+      let own = node["emitters"] == nil ? nil : members.first { $0.key == "emitters" }?.node
+      let left = try list(
+        members[index].node, of: own.map { [$0] } ?? [point ?? emitters, emitters, original],
         at: path.key("fromPoint"))
+      if let left { members[index].node = left } else { members.remove(at: index) }
     }
     var result = node
     result.value = .object(members)

@@ -6,6 +6,8 @@ struct EmitterChanges {
   private var changes: [(name: String, path: EffectPath, node: JSONNode)] = []
   private var only: [(name: String, path: EffectPath)]?
   private var without: [(name: String, path: EffectPath)] = []
+  /// The key that leaves emitters out, for errors.
+  private var selection = EffectPath()
 
   static let keys = ["change", "only", "without"]
 
@@ -21,10 +23,10 @@ struct EmitterChanges {
       case "change": changes = try Self.changes(member.node, at: path)
       case "only": only = try Self.names(member.node, at: path)
       case "without": without = try Self.names(member.node, at: path)
-      default: break
+      default: continue
       }
+      if member.key != "change" { selection = path }
     }
-    if only != nil, !without.isEmpty { throw .both("without", and: "only", at: whole) }
   }
 
   private static func changes(
@@ -52,13 +54,20 @@ struct EmitterChanges {
     }
     var names: [(name: String, path: EffectPath)] = []
     for (index, element) in elements.enumerated() {
-      guard let name = element.text else {
-        throw EffectError(
-          path.index(index), expected: "the name of an emitter in quotes", found: element.summary)
-      }
-      names.append((name, path.index(index)))
+      let path = path.index(index)
+      names.append((try element.text("the name of an emitter in quotes", at: path), path))
     }
     return names
+  }
+
+  /// A list of emitters with the changes, of which something must be left.
+  func appliedLeavingSome(of list: JSONNode) throws(EffectError) -> JSONNode {
+    let result = applied(to: list)
+    guard result.elements?.isEmpty != true || list.elements?.isEmpty == true else {
+      throw EffectError(
+        selection, expected: "an emitter that is left", found: "none", isKey: true)
+    }
+    return result
   }
 
   /// A list of emitters with the changes; `only` names some of the list itself, the others also name
@@ -94,8 +103,12 @@ struct EmitterChanges {
     return result
   }
 
-  /// Throws an error if a name is that of none of the emitters in some lists.
-  func checkNames(in lists: [JSONNode?]) throws(EffectError) {
+  /// The errors of names that are those of none of the emitters in some lists.
+  ///
+  /// - Parameter definitions: the names that the file defines, which may be confused with them.
+  func unknownNames(
+    in lists: [JSONNode?], besides definitions: [String]
+  ) -> [EffectError] {
     var (all, own) = (Set<String>(), Set<String>())
     for list in lists {
       for emitter in list?.elements ?? [] {
@@ -103,15 +116,29 @@ struct EmitterChanges {
         Self.collectNames(of: emitter, into: &all)
       }
     }
-    for change in changes where !all.contains(change.name) {
-      throw Self.unknown(change.name, among: all, at: change.path, isKey: true)
+    var errors: [EffectError] = []
+    func check(
+      _ name: String, among names: Set<String>, at path: EffectPath, isKey: Bool = false
+    ) {
+      guard !names.contains(name) else { return }
+      if definitions.contains(name) {
+        errors.append(
+          EffectError(
+            path, expected: "the name of an emitter; \"define\" changes what it defines",
+            found: "\(JSONScanner.excerpt(name)), which is a name of \"define\"", isKey: isKey))
+      } else if all.contains(name) {
+        errors.append(
+          EffectError(
+            path, expected: "an emitter of the list, as \"only\" keeps them whole",
+            found: "\(JSONScanner.excerpt(name)), which is a child", isKey: isKey))
+      } else {
+        errors.append(Self.unknown(name, among: names, at: path, isKey: isKey))
+      }
     }
-    for one in without where !all.contains(one.name) {
-      throw Self.unknown(one.name, among: all, at: one.path)
-    }
-    for one in only ?? [] where !own.contains(one.name) {
-      throw Self.unknown(one.name, among: own, at: one.path)
-    }
+    for change in changes { check(change.name, among: all, at: change.path, isKey: true) }
+    for one in without { check(one.name, among: all, at: one.path) }
+    for one in only ?? [] { check(one.name, among: own, at: one.path) }
+    return errors
   }
 
   private static func collectNames(of emitter: JSONNode, into names: inout Set<String>) {
@@ -122,15 +149,12 @@ struct EmitterChanges {
   private static func unknown(
     _ name: String, among names: Set<String>, at path: EffectPath, isKey: Bool = false
   ) -> EffectError {
-    let names = names.sorted()
-    let expected: String
-    if names.isEmpty {
-      expected = "the name of an emitter; give the emitters a \"name\" first"
-    } else if let near = Spelling.nearest(to: name, among: names) {
-      expected = "the name of an emitter, perhaps \"\(near)\""
-    } else {
-      expected = "the name of an emitter: \(names.prefix(16).joined(separator: ", "))"
+    let kind = "the name of an emitter"
+    guard names.isEmpty else {
+      return .unknown(kind, name, among: names.sorted(), at: path, isKey: isKey)
     }
-    return EffectError(path, expected: expected, found: JSONScanner.excerpt(name), isKey: isKey)
+    return EffectError(
+      path, expected: "\(kind); none has one, so give them a \"name\" first",
+      found: JSONScanner.excerpt(name), isKey: isKey)
   }
 }

@@ -23,13 +23,16 @@ struct NameExpansion {
   }
 
   private var definitions: [String: Definition] = [:]
-  private var emitters: [String: Definition] = [:]
+  /// The emitters of each name: that of the file itself, then those of the effects that it extends.
+  private var emitters: [String: [Definition]] = [:]
   /// The names that are being expanded, from the outermost.
   private var open: [String] = []
   /// The most names that were open at once since the last of them was opened.
   private var deepest = 0
   /// The number of values that may still be written.
   private var room = Limit.values
+  /// The unknown names, which hide no other mistake.
+  private(set) var unknownNames: [EffectError] = []
 
   /// - Parameter emitters: the lists of emitters whose names can be used, and their paths.
   init(
@@ -38,10 +41,8 @@ struct NameExpansion {
     if let definitions { try define(definitions, at: EffectPath().key("define")) }
     for (list, path) in lists {
       for (index, emitter) in (list.elements ?? []).enumerated() {
-        guard let name = emitter.emitterName, Self.isShort(name), emitters[name] == nil else {
-          continue
-        }
-        emitters[name] = .raw(emitter, path.index(index))
+        guard let name = emitter.emitterName, Self.isShort(name) else { continue }
+        emitters[name, default: []].append(.raw(emitter, path.index(index)))
       }
     }
   }
@@ -88,6 +89,11 @@ struct NameExpansion {
   /// The names that a text may stand for.
   var names: [String] { definitions.keys.sorted() }
 
+  /// Whether a name of `define` was used so far.
+  func isUsed(_ name: String) -> Bool {
+    if case .expanded = definitions[name] { true } else { false }
+  }
+
   private func isDefined(_ text: String) -> Bool {
     Self.isShort(text) && definitions[text] != nil
   }
@@ -129,23 +135,40 @@ struct NameExpansion {
     case .object(let members):
       var expanded: [JSONNode.Member] = []
       expanded.reserveCapacity(members.count)
+      // A number there, and elsewhere one of a few words.
+      let isDraw = members.contains { $0.key == "by" }
       for member in members where member.key != "use" {
         var member = member
-        member.node = try expand(member.node, key: member.key, at: path.key(member.key))
+        let key = isDraw && member.key == "from" ? "to" : member.key
+        member.node = try expand(member.node, key: key, at: path.key(member.key))
         expanded.append(member)
       }
       result.value = .object(expanded)
       guard let used = node["use"] else { return result }
-      return try fragments(used, at: path.key("use")).merged(with: result)
+      return try fragments(used, at: path.key("use"))?.merged(with: result) ?? result
     case .null, .bool, .number: break
     }
     return result
   }
 
-  /// The merged fragments that the names of a `use` stand for.
+  /// Lets the names of emitters stand for the changed emitters from now on.
+  mutating func change(_ change: EmitterChanges) throws(EffectError) {
+    for (name, all) in emitters {
+      for (round, definition) in all.enumerated() {
+        guard case .raw(let node, let path) = definition, round > 0 || node.origin != nil else {
+          continue
+        }
+        let list = JSONNode(value: .array([try expand(node, at: path)]), place: node.place)
+        guard let changed = change.applied(to: list).elements?.first else { continue }
+        emitters[name]?[round] = .expanded(changed, depth: 0)
+      }
+    }
+  }
+
+  /// The merged fragments that the names of a `use` stand for; `nil` if all are unknown.
   private mutating func fragments(
     _ node: JSONNode, at path: EffectPath
-  ) throws(EffectError) -> JSONNode {
+  ) throws(EffectError) -> JSONNode? {
     let names = node.elements ?? [node]
     guard (1...Limit.uses).contains(names.count) else {
       throw EffectError(path, expected: "1…\(Limit.uses) names", found: node.summary)
@@ -153,12 +176,11 @@ struct NameExpansion {
     var merged: JSONNode?
     for (index, one) in names.enumerated() {
       let path = node.elements == nil ? path : path.index(index)
-      guard let name = one.text else {
-        throw EffectError(path, expected: "a name of \"define\" in quotes", found: one.summary)
-      }
+      let name = try one.text("a name of \"define\" in quotes", at: path)
       let isEmitter = !isDefined(name)
       guard !isEmitter || (Self.isShort(name) && emitters[name] != nil) else {
-        throw unknown(name, at: path)
+        unknownNames.append(unknown(name, at: path))
+        continue
       }
       var value = try value(of: name, usedAt: one, at: path, isEmitter: isEmitter)
       guard case .object(let members) = value.value else {
@@ -169,7 +191,7 @@ struct NameExpansion {
       if isEmitter { value.value = .object(members.filter { $0.key != "name" }) }
       merged = merged?.merged(with: value) ?? value
     }
-    return merged ?? node
+    return merged
   }
 
   private func unknown(_ name: String, at path: EffectPath) -> EffectError {
@@ -179,24 +201,22 @@ struct NameExpansion {
         path, expected: "a name of \"define\" or of an emitter, of which there are none",
         found: JSONScanner.excerpt(name))
     }
-    let near = Spelling.nearest(to: name, among: names)
-    let expected =
-      near.map { "a known name, perhaps \"\($0)\"" }
-      ?? "one of the names \(names.prefix(16).joined(separator: ", "))"
-    return EffectError(path, expected: expected, found: JSONScanner.excerpt(name))
+    return .unknown("a known name", name, among: names, at: path)
   }
 
   /// The value that a name stands for, as it is used at a place.
   private mutating func value(
     of name: String, usedAt use: JSONNode, at path: EffectPath, isEmitter: Bool
   ) throws(EffectError) -> JSONNode {
-    guard !open.contains(name) else {
+    // An emitter that is called as the one it uses is that of the extended effect with changes.
+    let round = open.count { $0 == name }
+    guard round == 0 || (isEmitter && round < emitters[name]?.count ?? 0) else {
       let circle = (open[(open.firstIndex(of: name) ?? 0)...] + [name]).joined(separator: " → ")
       throw EffectError(
         path, expected: "names that do not lead back to themselves", found: circle)
     }
     let (expanded, depth): (JSONNode, Int)
-    switch isEmitter ? emitters[name] : definitions[name] {
+    switch isEmitter ? emitters[name]?[round] : definitions[name] {
     case .expanded(let node, let own): (expanded, depth) = (node, own)
     case .raw(let node, let place):
       guard open.count < Limit.depth else { throw Self.tooDeep(path) }
@@ -208,14 +228,13 @@ struct NameExpansion {
       depth = deepest - open.count
       deepest = max(outer, deepest)
       let result = Definition.expanded(expanded, depth: depth)
-      if isEmitter { emitters[name] = result } else { definitions[name] = result }
+      if isEmitter { emitters[name]?[round] = result } else { definitions[name] = result }
     case nil: return use
     }
     deepest = max(deepest, open.count + depth)
     guard deepest <= Limit.depth else { throw Self.tooDeep(path) }
-    let origin = NodeOrigin(
-      file: expanded.origin?.file, name: JSONScanner.excerpt(name), use: use.place)
-    return try copy(expanded, origin, at: path)
+    var origins = Origins(name: JSONScanner.excerpt(name), use: use.place)
+    return try copy(expanded, &origins, at: path)
   }
 
   private static func tooDeep(_ path: EffectPath) -> EffectError {
@@ -225,7 +244,7 @@ struct NameExpansion {
 
   /// A value whose parts all say where they are used.
   private mutating func copy(
-    _ node: JSONNode, _ origin: NodeOrigin, at path: EffectPath
+    _ node: JSONNode, _ origins: inout Origins, at path: EffectPath
   ) throws(EffectError) -> JSONNode {
     room -= 1
     guard room >= 0 else {
@@ -233,24 +252,42 @@ struct NameExpansion {
         path, expected: "names that stand for at most \(Limit.values) values in all", found: "more")
     }
     var result = node
-    result.origin = origin
+    result.origin = origins.origin(of: node)
     switch node.value {
     case .array(let elements):
       var copies: [JSONNode] = []
       copies.reserveCapacity(elements.count)
-      for element in elements { copies.append(try copy(element, origin, at: path)) }
+      for element in elements { copies.append(try copy(element, &origins, at: path)) }
       result.value = .array(copies)
     case .object(let members):
       var copies: [JSONNode.Member] = []
       copies.reserveCapacity(members.count)
       for var member in members {
-        member.node = try copy(member.node, origin, at: path)
+        member.node = try copy(member.node, &origins, at: path)
         copies.append(member)
       }
       result.value = .object(copies)
     case .null, .bool, .number, .string: break
     }
     return result
+  }
+}
+
+/// The origins of all parts of a definition, which may stand in several files where it is merged.
+private struct Origins {
+  private var known: [NodeOrigin] = []
+  private let name: String
+  private let use: Place
+
+  init(name: String, use: Place) { (self.name, self.use) = (name, use) }
+
+  /// The origin of a part; parts of one file share it.
+  mutating func origin(of node: JSONNode) -> NodeOrigin {
+    let file = node.origin?.file
+    if let origin = known.first(where: { $0.file == file }) { return origin }
+    let origin = NodeOrigin(file: file, name: name, use: use)
+    known.append(origin)
+    return origin
   }
 }
 

@@ -1,5 +1,27 @@
 import ConfettiGraphics
 
+extension Effect {
+  /// The text of a file that is an effect in a new look: it extends the effect by its name.
+  ///
+  /// - Parameters:
+  ///   - base: the name of an effect of the library, or of a file beside this one.
+  ///   - colors: the colours of all particles; none leaves them as they are.
+  ///   - shape: a text, a picture by its name, or a path to throw; `nil` leaves the effect its own.
+  package static func fileText(
+    extending base: String, colors: [Color], throwing shape: Shape?
+  ) -> String {
+    var style = Restyle(colors: colors)
+    switch shape {
+    case .text(let text): style.text = text
+    case .picture(let picture): style.picture = picture.name
+    case .path(let path): style.path = path
+    default: break
+    }
+    let members = [JSONValue.Member("extends", .string(base))] + style.members
+    return JSONWriter.text(of: .object(members)) + "\n"
+  }
+}
+
 /// How an effect that extends another one looks different as a whole: the keys mean what the options
 /// of the command line mean.
 struct Restyle: Word {

@@ -49,6 +49,63 @@ import Testing
     #expect(effect.ownReducedMotion?.emitters[0].life.seconds == 9)
   }
 
+  @Test("leaving emitters out takes away the versions that have no others")
+  func emptiedVersions() throws {
+    let effect = try made("{\"extends\": \"fireworks\", \"only\": [\"rocket\"]}")
+    #expect(effect.emitters.map(\.name) == ["rocket"])
+    #expect(effect.fromPoint.isEmpty && effect.ownReducedMotion == nil)
+    let lines = mistakes("{\"extends\": \"fireworks\", \"without\": [\"rocket\"]}")
+    #expect(
+      lines.count == 1
+        && lines[0].hasSuffix("without: expected an emitter that is left, found none"),
+      "\(lines)")
+  }
+
+  @Test("an emitter that is used by its name has the changes of the files between")
+  func changedBetween() throws {
+    let files = [
+      "a.json": "{\"emitters\": [{\"name\": \"base\", \"when\": {\"count\": 9}, \"life\": 5}]}",
+      "b.json": "{\"extends\": \"a.json\", \"change\": {\"base\": {\"when\": {\"count\": 3}}}}",
+    ]
+    for used in ["{\"use\": \"base\"}", "{\"use\": \"base\", \"name\": \"base\"}"] {
+      let made = try effect(
+        "{\"extends\": \"b.json\", \"emitters\": [\(used)]}", beside: files)
+      #expect(made.emitters.map(\.when.count) == [3] && made.emitters[0].life.seconds == 5)
+    }
+  }
+
+  @Test("names that mean something else are told apart")
+  func confusedNames() {
+    let lines = mistakes("{\"extends\": \"fireworks\", \"change\": {\"burst\": {\"life\": 2}}}")
+    #expect(
+      lines.count == 1 && lines[0].contains("\"burst\", which is a name of \"define\""), "\(lines)")
+    let shadow = mistakes("{\"extends\": \"snow\", \"define\": {\"flake\": {\"life\": 2}}}")
+    #expect(
+      shadow.count == 1 && shadow[0].contains("\"change\" changes emitters"), "\(shadow)")
+  }
+
+  @Test("a mistake in a definition is told once, in its own file, wherever it is used")
+  func onceInItsFile() {
+    let lines = mistakes(
+      "{\"extends\": \"fireworks\", \"define\": {\"burst\": {\"when\": {\"cuont\": 5}}}}")
+    #expect(lines.count == 1 && lines[0].hasPrefix("x.json:1:56:"), "\(lines)")
+  }
+
+  @Test("unknown names hide no other mistakes")
+  func unknownNames() {
+    let lines = mistakes(
+      "{\"emitters\": [{\"use\": \"nix\"},\n{\"lok\": 1}],\n\"fromPoint\": {\"only\": [\"x\"]}}")
+    #expect(lines.map { $0.split(separator: ":")[1] } == ["1", "2", "3"], "\(lines)")
+  }
+
+  @Test("a name that nothing uses is warned of")
+  func unusedNames() throws {
+    let text =
+      "{\"extends\": \"fireworks\", \"define\": {\"tint\": [\"gold\"], \"tints\": [\"red\"]}}"
+    let (_, warnings) = try Effect.read(file: "x.json", contents: Array(text.utf8))
+    #expect(warnings.count == 1 && warnings[0].column == 45, "\(warnings)")
+  }
+
   @Test("emitters of the base can be used beside new ones")
   func added() throws {
     let effect = try made(

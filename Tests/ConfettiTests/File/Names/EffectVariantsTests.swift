@@ -30,6 +30,8 @@ import Testing
     #expect(without.fromPoint.map(\.name) == ["shell"] && without.fromPoint[0].children.isEmpty)
     let only = try made("\"quiet\": {\"only\": [\"paper\"]}")
     #expect(only.ownReducedMotion?.emitters.map(\.name) == ["paper"])
+    let both = try made("\"fromPoint\": {\"only\": [\"shell\"], \"without\": [\"flash\"]}")
+    #expect(both.fromPoint.map(\.name) == ["shell"] && both.fromPoint[0].children.isEmpty)
   }
 
   @Test("a quiet version with changes has them from a point as well")
@@ -53,6 +55,24 @@ import Testing
     #expect(effect.ownReducedMotion?.fromPoint.map(\.name) == ["paper"])
   }
 
+  @Test("a quiet version with its own emitters changes those from a point")
+  func quietOwnPoint() throws {
+    let own = "\"emitters\": [{\"name\": \"calm\", \"when\": {\"count\": 3}}]"
+    let effect = try made(
+      """
+      "fromPoint": {"only": ["paper"]},
+      "quiet": {\(own), "fromPoint": {"change": {"calm": {"when": {"over": 2}}}}}
+      """)
+    #expect(effect.ownReducedMotion?.fromPoint.map(\.when) == [When(count: 3, over: 2)])
+    let lines = mistakes(
+      "{\(Self.emitters), \"quiet\": {\(own), \"fromPoint\": {\"only\": [\"shell\"]}}}")
+    #expect(
+      lines.count == 1
+        && lines[0].hasSuffix(
+          "quiet.fromPoint.only[0]: expected the name of an emitter: calm, found \"shell\""),
+      "\(lines)")
+  }
+
   @Test(
     "names that are none are told, with the nearest",
     arguments: [
@@ -62,11 +82,8 @@ import Testing
       ),
       (
         "\"quiet\": {\"only\": [\"flash\"]}",
-        "quiet.only[0]: expected the name of an emitter: paper, shell, found \"flash\""
-      ),
-      (
-        "\"quiet\": {\"only\": [\"shell\"], \"without\": [\"paper\"]}",
-        "quiet.without: expected either \"only\" or \"without\", found both"
+        "quiet.only[0]: expected an emitter of the list, as \"only\" keeps them whole, found \"flash\", "
+          + "which is a child"
       ),
       (
         "\"fromPoint\": {\"change\": {\"shell\": 5}}",

@@ -231,3 +231,17 @@ import Testing
     #expect(try effect(text).emitters[0].look.shapes[0].shape == .text("use"))
   }
 }
+
+@Suite("names of numbers that follow a draw") struct NamedEndsTests {
+  @Test("both ends can have names, though \"from\" is a word elsewhere")
+  func ends() throws {
+    let made = try effect(
+      """
+      {"define": {"low": 5, "high": 90}, "emitters": [{"draws": {"near": [0, 1]},
+       "launch": {"from": "outward", "speed": {"by": "near", "from": "low", "to": "high"}}}]}
+      """)
+    #expect(
+      made.emitters[0].launch.velocity
+        == .polar(direction: 0, speed: .by("near", from: 5, to: 90)))
+  }
+}

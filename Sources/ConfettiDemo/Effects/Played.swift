@@ -1,0 +1,40 @@
+import Confetti
+import ConfettiSystem
+
+/// The thing that a command plays: an effect, or a score of several.
+enum Played {
+  /// An effect, and a line for each thing in its file that is valid but surely not meant.
+  case effect(Effect.Checked, warnings: [String] = [])
+  case score(Score)
+
+  /// Reads a file of either kind.
+  ///
+  /// - Parameter path: the file; `-` is standard input, and what it names is in the current folder.
+  init(at path: String) throws(EffectReadError) {
+    if path == "-" {
+      try self.init(named: "<stdin>", EffectFile.standardInput(), at: nil)
+    } else {
+      try self.init(named: path, EffectFile.contents(of: path), at: path)
+    }
+  }
+
+  private init(named name: String, _ contents: [UInt8], at path: String?) throws(EffectReadError) {
+    if Score.isScore(contents) {
+      self = .score(try ScoreFile.score(named: name, contents, at: path))
+    } else {
+      let file = try EffectFile(named: name, contents, at: path)
+      self = .effect(file.effect, warnings: file.warnings)
+    }
+  }
+}
+
+extension EffectSource {
+  /// Reads the effect or the score.
+  func played() throws(EffectReadError) -> Played {
+    switch self {
+    case .library(let effect): .effect(effect)
+    case .file(let path): try Played(at: path)
+    case .standardInput: try Played(at: "-")
+    }
+  }
+}
