@@ -56,13 +56,22 @@ import Testing
     settings.background = Bitmap(width: 64, height: 36, filledWith: green)
     var visitor = try Visitor(settings)
     visitor.wait(6)
-    func corner(_ visitor: inout Visitor) -> PackedColor {
+    func picture(_ visitor: inout Visitor) -> Bitmap {
       var quads = QuadBuffer(atlas: visitor.show.atlas)
       visitor.show.draw(into: &quads)
       return SoftwarePainter(atlas: quads.atlas).picture(
-        of: quads, width: 1280, height: 720, scale: 1)[3, 3]
+        of: quads, width: 1280, height: 720, scale: 1)
     }
+    func corner(_ visitor: inout Visitor) -> PackedColor { picture(&visitor)[3, 3] }
     #expect(corner(&visitor) == green)
+    // The interface comes back with the show's own background, and looks as without the picture.
+    visitor.type("b")
+    visitor.wait(8)
+    var other = try Visitor()
+    other.wait(8)
+    #expect(picture(&visitor) == picture(&other))
+    for _ in 0..<3 { visitor.type("b") }
+    visitor.wait(1)
     // At another density the picture is there as well.
     visitor.scale = 2
     visitor.wait(1)

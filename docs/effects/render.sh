@@ -5,7 +5,8 @@
 #
 # PROGRAM is the path of the program; without it the program is built first. The pictures are written to
 # FOLDER, by default docs/effects. In another folder they can be compared with the pictures in docs/effects.
-# The picture zigzag.png cannot be made: it shows a term that is only an example there.
+# Two pictures are not made: emoji.png depends on the fonts of the computer (see below), and zigzag.png shows a term
+# that is only an example there.
 set -eu
 files=$(cd "$(dirname "$0")" && pwd)
 folder=${2:-$files}
@@ -46,4 +47,17 @@ picture children --size 960x240 --at 1.55
 picture colors --size 640x360 --scale 0.75 --at 1.5 --strip 2,0.6 --background show
 picture meteors --size 1280x720 --scale 0.375 --at 4 --background show
 picture cannons --size 640x360 --scale 0.75 --at 0.7 --strip 2,0.9 --background show
+picture pictures --size 960x280 --scale 0.75 --at 9.85
+picture orbits --size 960x320 --scale 0.75 --at 8.05 --seed 8
+picture strings --size 960x360 --scale 0.75 --at 4.7 --seed 2
+# One composition on three stages: sizes.json to size-s.png, size-m.png and size-l.png.
+size() {
+  "$program" render "$files/sizes.json" -o "$folder/size-$1.png" --background "#15132B" \
+    --size "$2" --scale "$3" --at 0.7 --seed 2
+}
+size s 640x360 0.5
+size m 1280x720 0.25
+size l 360x640 0.28125
+# With SDL2_ttf, fonts-noto-color-emoji and fonts-noto-cjk, whose pictures differ from computer to computer:
+#     picture emoji --size 960x340 --scale 0.75 --at 2.6 --seed 153
 picture rockets --size 960x540 --scale 0.5 --at 1 --strip 2,0.7 --background show

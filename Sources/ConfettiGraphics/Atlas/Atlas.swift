@@ -201,6 +201,7 @@ extension Atlas {
       throw .full(.picture(Picture("background", picture)))
     }
     background = region
+    layOut()
     revision = Self.nextRevision()
   }
 

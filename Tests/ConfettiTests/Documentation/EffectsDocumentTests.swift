@@ -64,6 +64,7 @@ import Testing
       let url = Repository.url("docs/effects/\(name).png")
       #expect(FileManager.default.fileExists(atPath: url.path), "\(name)")
       let isMade = script.contains("picture \(name) ") || name.hasPrefix("rocket-")
+        || name.hasPrefix("size-")
       #expect(isMade || name == "zigzag", "\(name)")
     }
   }
