@@ -72,7 +72,7 @@ smoke: swift ## try the show as users do: windows, films, terminals, desktops, i
 	@.ci/deps build smoke
 	$(release)
 	export DEMO="$$(swift build -c release --show-bin-path)/$(product)" CONFETTI_FILMS=1; \
-		for check in documents smoke films terminal desktop install; do Tests/smoke/$$check.sh || exit; done
+		for check in documents traces smoke films terminal desktop install; do Tests/smoke/$$check.sh || exit; done
 
 packages: swift deps ## try the libraries as users do: the examples and the documents' programs
 	Tests/smoke/package.sh

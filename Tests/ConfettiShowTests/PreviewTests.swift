@@ -100,6 +100,20 @@ import Testing
     #expect(visitor.alive == 0)
   }
 
+  @Test("a button is played over and over with all that it fires")
+  func loopsButtons() throws {
+    var visitor = try Visitor()
+    visitor.wait(6)
+    visitor.type("o")
+    visitor.click(visitor.show.layout.buttons[2].center)
+    visitor.wait(0.3)
+    #expect(visitor.alive > 20)
+    for _ in 0..<5 {
+      visitor.wait(3)
+      #expect(visitor.alive > 0)
+    }
+  }
+
   @Test("an effect without an end goes on while effects are played over and over")
   func endless() throws {
     let stream = Effect("", Emitter(when: When(rate: 60), life: Life(0.5)))

@@ -19,6 +19,46 @@ extension Effect {
   }
 }
 
+extension Effect.Checked {
+  /// An effect that is designed for a stage with larger pieces, as a picture of the size of a postage stamp
+  /// needs them: pieces of up to 24 points by the factor, larger ones less.
+  package func withLargerPieces(by factor: Double) -> Effect.Checked {
+    guard value.designedFor != nil else { return self }
+    return Effect.Checked(
+      unchecked: value.mappingEmitters {
+        // One factor for a family, as some pieces are made of several.
+        $0.withPieces(by: (factor * 24 / max($0.largestPiece, 1)).clamped(to: 1...factor))
+      })
+  }
+}
+
+extension Emitter {
+  /// Larger particles are glows and the like.
+  private static let largestPiece = 60.0
+
+  private var isOfPieces: Bool { Double(look.longestSide) <= Self.largestPiece }
+
+  /// The longest side of a piece of it or its children, in points.
+  fileprivate var largestPiece: Double {
+    children.reduce(isOfPieces ? Double(look.longestSide) : 0) {
+      max($0, $1.emitter.largestPiece)
+    }
+  }
+
+  fileprivate func withPieces(by factor: Double) -> Emitter {
+    var larger = self
+    if isOfPieces { larger.look.size = look.size.scaled(by: factor) }
+    if case .ribbon(var ribbon) = trail {
+      ribbon.width = ribbon.width.scaled(by: factor)
+      larger.trail = .ribbon(ribbon)
+    }
+    for index in children.indices {
+      larger.children[index].emitter = children[index].emitter.withPieces(by: factor)
+    }
+    return larger
+  }
+}
+
 extension Emitter {
   fileprivate func scaled(by factor: Double) -> Emitter {
     var scaled = self

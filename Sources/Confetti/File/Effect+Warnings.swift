@@ -42,7 +42,7 @@ extension Effect {
     let stage = PointThrowFit.stage
     var system = ParticleSystem(seed: 1)
     system.fire(effect, at: .standard(for: effect, in: stage), time: 0)
-    var quads = QuadBuffer(atlas: Atlas(scale: 1))
+    var quads = QuadBuffer(atlas: Self.atlas)
     let area = Rect(x: 0, y: 0, width: stage.width, height: stage.height)
     quads.visible = area
     let end = min(system.end, Self.longestLook)
@@ -60,6 +60,7 @@ extension Effect {
     return true
   }
 
+  private static let atlas = Atlas(scale: 1)
   private static let fewParticles = 2000
   private static let looks = 60
   /// In seconds.

@@ -43,6 +43,8 @@ struct Thumbnail: Sendable {
   private static let readingWork = 1250
   /// The time in which the end of a round fades, in seconds.
   private static let fading = 0.3
+  /// The factor for small pieces, which would be dots in a picture that shows a whole stage.
+  private static let enlargement = 1.8
   /// The most quads of a still.
   private static let mostQuads = 2500
 
@@ -66,7 +68,7 @@ struct Thumbnail: Sendable {
 
   private mutating func read() {
     guard effect == nil else { return }
-    let effect = load()
+    let effect = load().withLargerPieces(by: Self.enlargement)
     length = effect.duration.clamped(to: Self.shortestRound...Self.longestRound)
     self.effect = effect
   }

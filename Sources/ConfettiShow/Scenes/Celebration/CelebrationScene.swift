@@ -11,8 +11,8 @@ struct CelebrationScene: Scene {
   /// The firings that have not ended, the oldest first.
   private var flying: [Firing] = []
   private var shedCount = 0
-  /// The latest effect that somebody fired, and where; it is played again while the show loops.
-  private var latest: (effect: Effect.Checked, site: Site)?
+  /// The latest that somebody fired; it is played again while the show loops.
+  private var latest: [Shot] = []
   private var isLooping = false
   /// The time of the latest firing; `nil` before the first.
   private(set) var latestFiring: Double?
@@ -86,8 +86,8 @@ struct CelebrationScene: Scene {
   private mutating func playAgain(_ context: SceneContext) {
     if isLooping, !context.loops { stopFlying(context) }
     isLooping = context.loops
-    guard context.loops, let latest, system.isIdle(at: context.time) else { return }
-    fire(latest.effect, at: latest.site, time: context.time, for: nil, context)
+    guard context.loops, system.isIdle(at: context.time) else { return }
+    for shot in latest { fire(shot, context) }
   }
 
   var report: SceneReport { SceneReport(particles: system, shedCount: shedCount) }
@@ -99,27 +99,22 @@ extension CelebrationScene {
   /// Sparks at a button's corners, and the button's own effects.
   mutating func play(_ kind: ButtonKind, _ context: SceneContext) {
     let frame = layout.frame(of: kind)
-    fire(.sparks, from: .frame(frame), context)
+    var shots = [Shot(effect: .sparks, site: Site(.frame(frame), in: layout.size))]
     let repertoire = context.repertoire
     for index in kind.effects.compactMap(repertoire.index(ofKey:)) {
       let shown = repertoire.effects[index]
-      switch shown.play {
-      case .overStage: fire(shown.effect, from: .stage, context)
-      case .aroundFrame(let rounds): play(shown.effect, rounds, around: frame, context)
-      }
+      shots += self.shots(of: shown.effect, shown.play, around: frame)
     }
+    fire(shots, context)
   }
 
   /// An effect as it looks at its best: over the whole stage, or around the handle.
   mutating func show(_ index: Int, _ context: SceneContext) {
-    let effect = context.repertoire.effect(index)
-    switch context.repertoire.effects[index].play {
-    case .overStage:
-      latest = (effect, Site(.stage, in: layout.size))
-      fire(effect, from: .stage, context)
-    case .aroundFrame(let rounds):
-      play(effect, rounds, around: handle.frame(at: context.now), context)
-    }
+    let play = context.repertoire.effects[index].play
+    fire(
+      shots(
+        of: context.repertoire.effect(index), play, around: handle.frame(at: context.now)),
+      context)
   }
 
   /// Ends all emitting: children of an older version of an effect are not to be taken for the new one's.
@@ -137,8 +132,9 @@ extension CelebrationScene {
     switch context.repertoire.choice.play {
     case .overStage: fireChosen(from: handle.center(at: context.now), aim: nil, context)
     case .aroundFrame(let rounds):
+      let play = ShowEffect.Play.aroundFrame(rounds: 0...rounds.upperBound)
       let frame = handle.frame(at: context.now)
-      play(context.repertoire.fired, 0...rounds.upperBound, around: frame, context)
+      fire(shots(of: context.repertoire.fired, play, around: frame), context)
     }
     handle.recoil(at: context.now)
   }
@@ -149,26 +145,39 @@ extension CelebrationScene {
     // An effect for the whole stage would be a heap at the point.
     let isOverStage = aim == nil && effect.value.isOnlyForStage
     let origin = isOverStage ? Site.Anchor.stage : .point(point)
-    latest = (effect, Site(origin, in: layout.size, aim: aim))
-    fire(effect, from: origin, aim: aim, context)
+    fire([Shot(effect: effect, site: Site(origin, in: layout.size, aim: aim))], context)
   }
 
-  private mutating func play(
-    _ effect: Effect.Checked, _ rounds: ClosedRange<Int>, around frame: Rect,
-    _ context: SceneContext
-  ) {
-    for round in rounds {
-      let grown = frame.inset(by: Float(round) * -14, Float(round) * -10)
-      fire(effect, from: .frame(grown), after: Double(round) * 0.14, context)
+  /// An effect that somebody fires.
+  private struct Shot {
+    let effect: Effect.Checked
+    let site: Site
+    /// In seconds.
+    var delay = 0.0
+  }
+
+  /// An effect as it is played: over the stage, or in several rounds around a frame.
+  private func shots(
+    of effect: Effect.Checked, _ play: ShowEffect.Play, around frame: Rect
+  ) -> [Shot] {
+    switch play {
+    case .overStage: [Shot(effect: effect, site: Site(.stage, in: layout.size))]
+    case .aroundFrame(let rounds):
+      rounds.map { round in
+        let grown = frame.inset(by: Float(round) * -14, Float(round) * -10)
+        return Shot(
+          effect: effect, site: Site(.frame(grown), in: layout.size), delay: Double(round) * 0.14)
+      }
     }
   }
 
-  private mutating func fire(
-    _ effect: Effect.Checked, from origin: Site.Anchor, aim: Site.Aim? = nil,
-    after delay: Double = 0, _ context: SceneContext
-  ) {
-    let site = Site(origin, in: layout.size, aim: aim)
-    fire(effect, at: site, time: context.time + delay, for: nil, context)
+  private mutating func fire(_ shots: [Shot], _ context: SceneContext) {
+    latest = shots
+    for shot in shots { fire(shot, context) }
+  }
+
+  private mutating func fire(_ shot: Shot, _ context: SceneContext) {
+    fire(shot.effect, at: shot.site, time: context.time + shot.delay, for: nil, context)
   }
 
   /// Fires an effect, as much of it as there is time for; one without an end plays for a while.

@@ -1,0 +1,282 @@
+"""Computes what traces say from the birth values in them, by the formulas of docs/effects.md.
+
+    traces.py DEMO EFFECT …
+
+The states of all particles and echoes are compared at several moments, sites and sizes of stage: places, sizes,
+rotations and opacities. So are numbers that follow draws with names, and mirror images with their twins.
+"""
+
+import json
+import subprocess
+import sys
+from math import atan2, cos, degrees, exp, expm1, hypot, pi, radians, sin, sqrt
+
+MOMENTS = [0.3, 1.7]
+SITES = [[], ["--origin", "420,300"], ["--around", "100,50,200,30"], ["--size", "540x960", "--seed", "7"]]
+
+
+def bezier(a, c, m):
+    return 3 * (1 - m) ** 2 * m * a + 3 * (1 - m) * m * m * c + m**3
+
+
+def eased(curve, progress):
+    """The value of a curve, found by halving."""
+    if curve is None or not 0 < progress < 1:
+        return min(max(progress, 0), 1)
+    low, high = 0.0, 1.0
+    for _ in range(50):
+        middle = (low + high) / 2
+        low, high = (middle, high) if bezier(curve[0], curve[2], middle) < progress else (low, middle)
+    return bezier(curve[1], curve[3], low)
+
+
+def slope(curve, progress):
+    """The slope of a curve in the interval of the program's table."""
+    if curve is None:
+        return 1.0
+    index = min(max(int(progress * 512), 0), 511)
+    return (eased(curve, (index + 1) / 512) - eased(curve, index / 512)) * 512
+
+
+def air(drag, spring, t):
+    """Travel, pull and fall, and the rates of travel and pull."""
+    if spring == 0 and drag * t < 1e-6:
+        return t, 0.0, t * t / 2, 1.0, 0.0
+    if spring == 0:
+        travel = -expm1(-drag * t) / drag
+        # The difference of nearly equal numbers, as a series.
+        z = drag * t
+        fall = t * t * (0.5 - z / 6 + z * z / 24 - z**3 / 120) if z < 1e-2 else (t - travel) / drag
+        return travel, 0.0, fall, exp(-z), 0.0
+    rest = spring**2 - drag**2 / 4
+    root = sqrt(abs(rest))
+    if abs(rest) < 1e-12 * spring**2:
+        travel, free = t * exp(-drag * t / 2), exp(-drag * t / 2)
+    elif rest > 0:
+        travel, free = exp(-drag * t / 2) * sin(root * t) / root, exp(-drag * t / 2) * cos(root * t)
+    else:
+        up, down = exp((root - drag / 2) * t), exp(-(root + drag / 2) * t)
+        travel, free = (up - down) / 2 / root, (up + down) / 2
+    pull = 1 - free - travel * drag / 2
+    return travel, pull, pull / spring**2, 1 - drag * travel - pull, spring**2 * travel
+
+
+def gust(strength, omega, phase, drag, spring, t):
+    """The displacement by a gust, and its velocity."""
+    travel, pull, fall, travel_rate, pull_rate = air(drag, spring, t)
+    if omega == 0:
+        return strength * sin(phase) * fall, strength * sin(phase) * travel
+    x, y = spring**2 - omega**2, drag * omega
+    if hypot(x, y) < 1e-9 * omega**2:
+        turn = omega * t
+        return (
+            strength / (2 * omega**2) * (cos(phase) * sin(turn) - turn * cos(turn + phase)),
+            strength / (2 * omega) * (cos(phase) * cos(turn) - cos(turn + phase) + turn * sin(turn + phase)))
+    factor, lag = strength / hypot(x, y), phase - atan2(y, x)
+    return (
+        factor * (sin(omega * t + lag) - (1 - pull) * sin(lag) - omega * travel * cos(lag)),
+        factor * (omega * cos(omega * t + lag) + pull_rate * sin(lag) - omega * travel_rate * cos(lag)))
+
+
+def flown(motion, place, velocity, drag, spring, target, t, since=0.0):
+    """The displacement and the velocity after a time in the air, which began at an age."""
+    travel, pull, fall, travel_rate, pull_rate = air(drag, spring, t)
+    gravity = motion.get("gravity", 0)
+    gravity = gravity if isinstance(gravity, list) else [0, gravity]
+    moved = [velocity[a] * travel + gravity[a] * fall + (target[a] - place[a]) * pull for a in (0, 1)]
+    speed = [velocity[a] * travel_rate + gravity[a] * travel + (target[a] - place[a]) * pull_rate for a in (0, 1)]
+    gusts = list(motion.get("gusts") or [])
+    if motion.get("wind"):
+        gusts.append({"direction": 90, **motion["wind"]})
+    for one in gusts:
+        phase = one["phase"] + one["frequency"] * since
+        by, rate = gust(one["strength"], one["frequency"], phase, drag, spring, t)
+        for axis, share in enumerate((sin(radians(one["direction"])), -cos(radians(one["direction"])))):
+            moved[axis] += share * by
+            speed[axis] += share * rate
+    return moved, speed
+
+
+def flight(motion, t):
+    """The place and the velocity of a particle that flies."""
+    place, drag, attract = motion["position"], motion["drag"], motion.get("attract")
+    velocity = motion["velocity"]
+    release = attract.get("releasedAt") if attract else 0
+    if release is None or release > 0:
+        held_drag, spring = drag + attract.get("damping", 0), attract["frequency"]
+        held = t if release is None else min(t, release)
+        moved, speed = flown(motion, place, velocity, held_drag, spring, attract["target"], held)
+        if held < t:
+            there = [place[a] + moved[a] for a in (0, 1)]
+            further, speed = flown(motion, there, speed, drag, 0, (0, 0), t - held, held)
+            moved = [moved[a] + further[a] for a in (0, 1)]
+    else:
+        moved, speed = flown(motion, place, velocity, drag, 0, (0, 0), t)
+    drift = motion.get("drift") or [0, 0]
+    place = [place[a] + moved[a] + drift[a] * t for a in (0, 1)]
+    speed = [speed[a] + drift[a] for a in (0, 1)]
+    flutter, spread = motion.get("flutter"), motion.get("spread") or 0
+    if flutter:
+        turn = flutter["frequency"] * t + flutter["phase"]
+        place[0] += flutter["amplitude"] * sin(turn)
+        speed[0] += flutter["amplitude"] * flutter["frequency"] * cos(turn)
+    side = -1 if velocity[0] < 0 else 1
+    return [place[0] + side * spread * t * t, place[1]], [speed[0] + 2 * side * spread * t, speed[1]]
+
+
+def path(motion, t):
+    """The place and the velocity of a particle on a curve."""
+    points, progress = motion["points"], min(max(t / motion["duration"], 0), 1)
+    e = eased(motion.get("ease"), progress)
+    d = 1 - e
+    if len(points) == 3:
+        shares, rates = (d * d, 2 * d * e, e * e), (-2 * d, 2 - 4 * e, 2 * e)
+    else:
+        shares = (d**3, 3 * d * d * e, 3 * d * e * e, e**3)
+        rates = (-3 * d * d, 3 * d * (1 - 3 * e), 3 * e * (2 - 3 * e), 3 * e * e)
+    speed = slope(motion.get("ease"), progress) / motion["duration"]
+    place = [sum(share * point[a] for share, point in zip(shares, points)) for a in (0, 1)]
+    return place, [speed * sum(rate * point[a] for rate, point in zip(rates, points)) for a in (0, 1)]
+
+
+def value(track, progress):
+    """The value of a track at a share of the life."""
+    if track is None:
+        return 1.0
+    ease = [0, 0, 0.58, 1]
+    if track.get("kind") == "classic":
+        times, values = [0, 0.5, 1], [1, track["peak"], track["end"]]
+    elif track.get("kind") == "fountain":
+        times, values = [0, 0.4, 0.9, 1], [track["start"], track["peak"], track["peak"], 0.2]
+    else:
+        times, values, ease = track["times"], track["values"], track.get("ease")
+    e = eased(ease, progress)
+    for (a, b), (v, w) in zip(zip(times, times[1:]), zip(values, values[1:])):
+        if a <= e < b:
+            return v + (w - v) * (e - a) / (b - a)
+    return values[0] if e < times[0] else values[-1]
+
+
+def state(particle, t):
+    """The place, size, rotation and opacity of a particle at an age, and its speed."""
+    motion = particle["motion"]
+    landed = (motion.get("floor") or {}).get("landedAt")
+    still = t if landed is None else min(t, landed)
+    place, velocity = path(motion, t) if motion["kind"] == "path" else flight(motion, still)
+    (width, height), rotation, speed = particle["size"], 0.0, hypot(*velocity)
+    if particle.get("spin"):
+        rotation += particle["spin"]["angle"] + particle["spin"]["rate"] * still
+    flip, tilt = particle.get("flip"), particle.get("tilt")
+    if flip:
+        width *= max(flip["minimum"], abs(cos(flip["frequency"] * still + flip["phase"])))
+    if tilt:
+        a, b = (tilt[axis][0] + tilt[axis][1] * still for axis in "xy")
+        factor = 0.5 + 0.5 * abs(cos(b))
+        width, height, rotation = width * factor, height * factor, rotation + degrees(tilt["sway"] * sin(a))
+    if particle.get("along"):
+        rotation += degrees(atan2(velocity[1], velocity[0]))
+    width *= 1 + (particle.get("stretch") or 0) * speed / 1000
+    mirror = particle.get("mirror")
+    if mirror:
+        x, y = mirror["sign"]
+        place = [mirror["sign"][a] * place[a] + mirror["shift"][a] for a in (0, 1)]
+        rotation = rotation * x * y + (180 if (x if particle.get("along") else y) < 0 else 0)
+    progress = t / particle["lifetime"]
+    scale = value(particle.get("scaleTrack"), progress)
+    return place, [width * scale, height * scale], rotation, value(particle.get("opacityTrack"), progress), speed
+
+
+class Comparison:
+    """What was compared, and the first differences."""
+
+    def __init__(self):
+        self.count, self.differences = 0, []
+
+    def near(self, name, found, expected, tolerance):
+        self.count += 1
+        if not abs(found - expected) <= tolerance:
+            self.differences.append(f"{name}: {found}, by the formulas {expected}")
+
+    def states(self, name, particle):
+        found = particle["state"]
+        self.state(name, particle, particle["age"], found)
+        trail = particle.get("trail") or {}
+        for number, echo in enumerate(found.get("echoes", []), 1):
+            share = number / trail["echoes"]
+            factors = [1 + (trail[key] - 1) * share for key in ("scale", "opacity")]
+            self.state(name + ", echo", particle, particle["age"] - number * trail["spacing"], echo, *factors)
+
+    def state(self, name, particle, age, found, size=1.0, opacity=1.0):
+        place, sides, rotation, seen, speed = state(particle, age)
+        for axis in (0, 1):
+            self.near(name + ", place", found["position"][axis], place[axis], 0.02)
+            self.near(name + ", size", found["size"][axis], sides[axis] * size, 0.02 + 2e-4 * abs(sides[axis]))
+        # The direction of what hardly moves is that of rounding.
+        if not particle.get("along") or speed > 1:
+            self.near(name + ", rotation", (found["rotation"] - rotation + 180) % 360, 180, 0.1 + 2 / max(speed, 1))
+        self.near(name + ", opacity", found["opacity"], seen * opacity, 0.01)
+
+    def draws(self, name, particle, emitter, scale):
+        """Numbers that follow the particle's draws."""
+        drawn = particle.get("draws") or {}
+        life, size = emitter.get("life"), (emitter.get("look") or {}).get("size")
+        seconds = life.get("seconds") if isinstance(life, dict) and "by" not in life else life
+        for rule, found, factor in ((seconds, particle["lifetime"], 1), (size, max(particle["size"]), scale)):
+            if isinstance(rule, dict) and rule.get("by") in drawn:
+                first, last = rule.get("from", 0), rule.get("to", 1)
+                share = eased(rule.get("ease"), drawn[rule["by"]])
+                expected = (first + (last - first) * share) * factor
+                self.near(name + ", by " + rule["by"], found, expected, 1e-3 * max(abs(expected), 1))
+
+    def twins(self, name, particles):
+        """Mirror images of emitters of the stage: as many of each, and with the same numbers."""
+        images = {}
+        for particle in particles:
+            if particle.get("mirror") and "children" not in particle["emitter"]:
+                own = {key: particle[key] for key in ("bornAt", "lifetime", "size", "color", "motion", "draws") if key in particle}
+                own["motion"] = {key: part for key, part in own["motion"].items() if key not in ("position", "velocity", "points", "floor")}
+                images.setdefault(particle["emitter"], {}).setdefault(tuple(particle["mirror"]["sign"]), []).append(json.dumps(own, sort_keys=True))
+        for emitter, signs in images.items():
+            self.count += 1
+            if len({tuple(sorted(one)) for one in signs.values()}) != 1:
+                self.differences.append(f"{name}, {emitter}: twins differ")
+
+
+def emitters(effect, prefix="emitters"):
+    """All emitters of an effect by their paths in traces."""
+    for index, emitter in enumerate(effect):
+        yield f"{prefix}[{index}]", emitter
+        yield from emitters(emitter.get("children", []), f"{prefix}[{index}].children")
+
+
+def main(demo, effects):
+    def run(*arguments):
+        return json.loads(subprocess.run([demo, *arguments], check=True, capture_output=True).stdout)
+
+    failed = False
+    for effect in effects:
+        comparison, plain = Comparison(), run("print", "--plain", effect)
+        for site in SITES:
+            isPoint = "--origin" in site
+            fired = plain.get("emitters", [{}])
+            known = dict(emitters(plain.get("fromPoint", fired) if isPoint else fired))
+            width, height = map(int, site[1].split("x")) if "--size" in site else (1280, 720)
+            stage = plain.get("designedFor", [width, height])
+            scale = min(max(sqrt(width * height / (stage[0] * stage[1])), 0.25), 4)
+            for moment in MOMENTS:
+                particles = run("trace", effect, "--at", str(moment), *site)["particles"]
+                name = f"{effect} {' '.join(site)} at {moment}"
+                for particle in particles:
+                    comparison.states(f"{name}, {particle['emitter']}", particle)
+                    comparison.draws(f"{name}, {particle['emitter']}", particle, known[particle["emitter"]], scale)
+                if not isPoint:
+                    comparison.twins(name, particles)
+        for difference in comparison.differences[:3]:
+            print(difference)
+        failed = failed or bool(comparison.differences)
+        print(f"{effect}: {comparison.count} numbers, {len(comparison.differences)} differ")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], sys.argv[2:]))
