@@ -34,15 +34,12 @@ extension Effect {
   /// Whether at none of many moments a particle is on the stage.
   private var isNeverSeen: Bool {
     // A part of many is enough to be seen.
-    let few = particleCount > Self.fewParticles
-    let share = Double(Self.fewParticles) / Double(max(particleCount, 1))
-    guard let effect = try? (few ? with(share: max(share, 0.01)) : self).checked() else {
-      return false
-    }
+    let share = Self.fewParticles / max(crowdCount, Self.fewParticles)
+    guard let effect = try? with(share: share).checked() else { return false }
     let stage = PointThrowFit.stage
     var system = ParticleSystem(seed: 1)
     system.fire(effect, at: .standard(for: effect, in: stage), time: 0)
-    var quads = QuadBuffer(atlas: Self.atlas)
+    var quads = QuadBuffer(atlas: Self.atlas, limit: Self.mostQuads)
     let area = Rect(x: 0, y: 0, width: stage.width, height: stage.height)
     quads.visible = area
     let end = min(system.end, Self.longestLook)
@@ -61,7 +58,8 @@ extension Effect {
   }
 
   private static let atlas = Atlas(scale: 1)
-  private static let fewParticles = 2000
+  private static let fewParticles = 2000.0
+  private static let mostQuads = 20_000
   private static let looks = 60
   /// In seconds.
   private static let longestLook = 20.0

@@ -107,11 +107,14 @@ public struct Score: Hashable, Sendable {
     }.map(\.element)
   }
 
-  /// Whether the text of a file is that of a score rather than of an effect: whether it has cues.
+  /// Whether the text of a file is that of a score rather than of an effect: whether it has cues, or seems to
+  /// be meant to have some.
   ///
   /// - Parameter contents: the bytes of the file; broken ones are no score.
   package static func isScore(_ contents: [UInt8]) -> Bool {
-    (try? JSONParser.parse(contents))?["cues"] != nil
+    guard let root = try? JSONParser.parse(contents) else { return false }
+    return root["cues"] != nil
+      || (root["emitters"] == nil && (root["cue"] != nil || root["length"] != nil))
   }
 
   /// All effects that it fires.

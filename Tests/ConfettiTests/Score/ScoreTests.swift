@@ -16,6 +16,14 @@ import Testing
     ] }
     """
 
+  @Test("a file with cues, or that seems meant to have some, is a score")
+  func kinds() {
+    func isScore(_ text: String) -> Bool { Score.isScore(Array(text.utf8)) }
+    #expect(isScore("{cues: []}") && isScore("{cue: [{}]}") && isScore("{length: 5}"))
+    #expect(isScore("{cues: [], emitters: []}"))
+    #expect(!isScore("{}") && !isScore("{emitters: [{}], length: 5}") && !isScore("{cues: "))
+  }
+
   @Test("a round is in the order of the times, and firings of one time in that of the cues")
   func order() throws {
     let beats = try Self.score(Self.three).beats(from: 0, to: 10)

@@ -155,10 +155,15 @@ struct NameExpansion {
   mutating func change(_ change: EmitterChanges) throws(EffectError) {
     for (name, all) in emitters {
       for (round, definition) in all.enumerated() {
-        guard case .raw(let node, let path) = definition, round > 0 || node.origin != nil else {
+        let emitter: JSONNode
+        switch definition {
+        case .raw(let node, _) where round == 0 && node.origin == nil:
+          // The file's own.
           continue
+        case .raw(let node, let path): emitter = try expand(node, at: path)
+        case .expanded(let node, _): emitter = node
         }
-        let list = JSONNode(value: .array([try expand(node, at: path)]), place: node.place)
+        let list = JSONNode(value: .array([emitter]), place: emitter.place)
         guard let changed = change.applied(to: list).elements?.first else { continue }
         emitters[name]?[round] = .expanded(changed, depth: 0)
       }

@@ -66,11 +66,12 @@ import Testing
     let files = [
       "a.json": "{\"emitters\": [{\"name\": \"base\", \"when\": {\"count\": 9}, \"life\": 5}]}",
       "b.json": "{\"extends\": \"a.json\", \"change\": {\"base\": {\"when\": {\"count\": 3}}}}",
+      "c.json": "{\"extends\": \"b.json\", \"change\": {\"base\": {\"life\": 7}}}",
     ]
     for used in ["{\"use\": \"base\"}", "{\"use\": \"base\", \"name\": \"base\"}"] {
       let made = try effect(
-        "{\"extends\": \"b.json\", \"emitters\": [\(used)]}", beside: files)
-      #expect(made.emitters.map(\.when.count) == [3] && made.emitters[0].life.seconds == 5)
+        "{\"extends\": \"c.json\", \"emitters\": [\(used)]}", beside: files)
+      #expect(made.emitters.map(\.when.count) == [3] && made.emitters[0].life.seconds == 7)
     }
   }
 
