@@ -34,6 +34,14 @@ import Testing
   }
 
   @Test(
+    "every emitter has a name, by which an effect that extends it can change it",
+    arguments: Effect.names)
+  func namedEmitters(name: String) throws {
+    let effect = try #require(Effect.named(name)).value
+    #expect((effect.emitters + effect.fromPoint).allSatisfy { !$0.name.isEmpty })
+  }
+
+  @Test(
     "there are at least thirty effects of files, in groups, each with a name and a place of its own"
   )
   func groups() {
