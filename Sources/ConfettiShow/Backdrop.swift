@@ -15,14 +15,16 @@ public enum Backdrop: Hashable, Sendable {
   /// The colour at the bottom: plum.
   public static let bottom = Color.plum
 
-  /// The background in a few words.
-  var title: String {
-    switch self {
-    case .night: "The show's own background"
-    case .dark: "A dark background"
-    case .light: "A light background"
-    case .picture: "Your picture as the background"
-    }
+  /// The sentence that is said when it is chosen.
+  var notice: String {
+    let title =
+      switch self {
+      case .night: "The show's own background"
+      case .dark: "A dark background"
+      case .light: "A light background"
+      case .picture: "Your picture as the background"
+      }
+    return "\(title): B changes it"
   }
 
   /// Appends the show's own background, over an area in points.
@@ -38,7 +40,7 @@ public enum Backdrop: Hashable, Sendable {
     case .light: quads.fill(area, top: Color(hex: 0xFAFAFC), bottom: Color(hex: 0xEFEFF4))
     case .picture:
       // What is clear in the picture is dark.
-      quads.fill(area, top: Color(hex: 0x141417), bottom: Color(hex: 0x1B1B1F))
+      Backdrop.dark.draw(area, into: &quads)
       quads.fillWithBackground(area)
     }
   }

@@ -257,7 +257,7 @@ extension Show {
       said = preview.loops ? "Effects play over and over: O stops them" : "Effects play once"
     default:
       preview.changeBackdrop()
-      said = "\(preview.backdrop.title): B changes it"
+      said = preview.backdrop.notice
     }
     if !said.isEmpty { panels.toast.show(said, at: now) }
     rest.needsLook = true

@@ -91,6 +91,7 @@ public struct Show: Sendable {
     panels.help = HelpPanel(ownEffects: settings.ownEffects.count)
     prepare()
     for effect in settings.ownEffects { add(effect.effect.shapes) }
+    if settings.background != nil { notify(preview.backdrop.notice) }
   }
 }
 

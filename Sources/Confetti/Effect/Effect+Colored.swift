@@ -18,12 +18,9 @@ extension Effect {
 
 extension Emitter {
   fileprivate func colored(_ colors: [Color]) -> Emitter {
-    var emitter = self
+    var emitter = mappingChildren { $0.colored(colors) }
     if look.order != .parent { emitter.look.colors = colors }
     if life.color?.isOwn != true, !isAskedForColor { emitter.life.color = nil }
-    for index in children.indices {
-      emitter.children[index].emitter = children[index].emitter.colored(colors)
-    }
     return emitter
   }
 

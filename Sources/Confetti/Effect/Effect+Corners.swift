@@ -20,11 +20,8 @@ extension Emitter {
   }
 
   fileprivate func with(corners: Where.Corners) -> Emitter {
-    var emitter = self
+    var emitter = mappingChildren { $0.with(corners: corners) }
     if case .corners = self.where.place { emitter.where.place = .corners(corners) }
-    for index in children.indices {
-      emitter.children[index].emitter = children[index].emitter.with(corners: corners)
-    }
     return emitter
   }
 }

@@ -17,18 +17,13 @@ extension Effect {
 
 extension Emitter {
   var reducedMotion: Emitter {
-    var reduced = self
+    var reduced = mappingChildren(\.reducedMotion)
     // A quarter of a text cannot be read.
     if air.attract?.shape == nil { reduced.when = when.reducedMotion }
     reduced.turn = Turn(along: turn.along)
     reduced.look.glow = look.glow / 2
     reduced.life.scale = 1
     reduced.trail = nil
-    reduced.children = children.map { child in
-      var reduced = child
-      reduced.emitter = child.emitter.reducedMotion
-      return reduced
-    }
     if path != nil {
       reduced.life.seconds = life.seconds.clampedScaled(by: 2, to: Life.longest)
       reduced.life.opacity = Track([(0, 1), (0.5, 1), (1, 0)])

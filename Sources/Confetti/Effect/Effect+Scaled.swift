@@ -46,22 +46,16 @@ extension Emitter {
   }
 
   fileprivate func withPieces(by factor: Double) -> Emitter {
-    var larger = self
+    var larger = mappingChildren { $0.withPieces(by: factor) }
     if isOfPieces { larger.look.size = look.size.scaled(by: factor) }
-    if case .ribbon(var ribbon) = trail {
-      ribbon.width = ribbon.width.scaled(by: factor)
-      larger.trail = .ribbon(ribbon)
-    }
-    for index in children.indices {
-      larger.children[index].emitter = children[index].emitter.withPieces(by: factor)
-    }
+    larger.trail = trail?.scaled(by: factor)
     return larger
   }
 }
 
 extension Emitter {
   fileprivate func scaled(by factor: Double) -> Emitter {
-    var scaled = self
+    var scaled = mappingChildren { $0.scaled(by: factor) }
     scaled.where = self.where.scaled(by: factor)
     scaled.launch = launch.scaled(by: factor)
     scaled.air = air.scaled(by: factor)
@@ -69,14 +63,17 @@ extension Emitter {
     // Per speed, which grows as much as the length that it multiplies.
     scaled.turn.stretch = turn.stretch / factor
     scaled.look.size = look.size.scaled(by: factor)
-    if case .ribbon(var ribbon) = trail {
-      ribbon.width = ribbon.width.scaled(by: factor)
-      scaled.trail = .ribbon(ribbon)
-    }
-    for index in children.indices {
-      scaled.children[index].emitter = children[index].emitter.scaled(by: factor)
-    }
+    scaled.trail = trail?.scaled(by: factor)
     return scaled
+  }
+}
+
+extension Trail {
+  /// Echoes have no length of their own.
+  fileprivate func scaled(by factor: Double) -> Trail {
+    guard case .ribbon(var ribbon) = self else { return self }
+    ribbon.width = ribbon.width.scaled(by: factor)
+    return .ribbon(ribbon)
   }
 }
 

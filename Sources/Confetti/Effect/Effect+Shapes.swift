@@ -45,13 +45,21 @@ extension Effect {
 
 extension Emitter {
   fileprivate func mappingShapes(_ change: (Shape) -> Shape) -> Emitter {
-    var emitter = self
+    var emitter = mappingChildren { $0.mappingShapes(change) }
     for index in look.shapes.indices {
       emitter.look.shapes[index].shape = change(look.shapes[index].shape)
     }
     if let shape = air.attract?.shape { emitter.air.attract?.target = .shape(change(shape)) }
+    return emitter
+  }
+}
+
+extension Emitter {
+  /// The emitter with other emitters as its children, which have their moments and shares as before.
+  func mappingChildren(_ change: (Emitter) -> Emitter) -> Emitter {
+    var emitter = self
     for index in children.indices {
-      emitter.children[index].emitter = children[index].emitter.mappingShapes(change)
+      emitter.children[index].emitter = change(children[index].emitter)
     }
     return emitter
   }

@@ -37,10 +37,7 @@ extension Emitter {
 
   /// The emitter with another shape to gather into, filled as densely with pieces.
   fileprivate func gathering(into shape: Shape) -> Emitter {
-    var emitter = self
-    for index in children.indices {
-      emitter.children[index].emitter = children[index].emitter.gathering(into: shape)
-    }
+    var emitter = mappingChildren { $0.gathering(into: shape) }
     guard let old = air.attract?.shape else { return emitter }
     emitter.air.attract?.target = .shape(shape)
     let ratio = Self.coveredArea(shape) / max(Self.coveredArea(old), 1)
@@ -65,11 +62,7 @@ extension Emitter {
   ///
   /// - Parameter keepsHeads: whether those with trails stay as they are.
   fileprivate func throwing(_ shape: Shape, keepsHeads: Bool) -> Emitter {
-    var emitter = self
-    for index in children.indices {
-      emitter.children[index].emitter = children[index].emitter.throwing(
-        shape, keepsHeads: keepsHeads)
-    }
+    var emitter = mappingChildren { $0.throwing(shape, keepsHeads: keepsHeads) }
     guard isPlain || !keepsHeads else { return emitter }
     emitter.look = look.throwing(shape)
     // A shape that is stretched by its speed could not be made out.

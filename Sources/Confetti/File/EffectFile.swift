@@ -41,7 +41,7 @@ extension Effect {
   public init(
     file: String, contents: [UInt8], beside: (@Sendable (String) throws -> [UInt8])? = nil
   ) throws(EffectFileError) {
-    self = try Self.made(file, contents, beside).effect
+    self = try Self.reading(file: file, contents: contents, beside: beside).effect
   }
 
   /// Reads an effect as ``init(file:contents:beside:)`` does, and says what in it is valid but surely
@@ -59,16 +59,17 @@ extension Effect {
   public static func read(
     file: String, contents: [UInt8], beside: (@Sendable (String) throws -> [UInt8])? = nil
   ) throws(EffectFileError) -> (effect: Effect, warnings: [EffectFileWarning]) {
-    let (effect, document) = try made(file, contents, beside)
-    let warnings =
-      document.unusedNames.map { EffectFileWarning(file, $0, in: document.source) }
-      + effect.warnings.map { EffectFileWarning(file, $0, in: document.node) }
-    return (effect, Array(warnings.prefix(EffectError.most)))
+    let (effect, warnings) = try reading(file: file, contents: contents, beside: beside)
+    return (effect, warnings())
   }
 
-  private static func made(
-    _ file: String, _ contents: [UInt8], _ beside: (@Sendable (String) throws -> [UInt8])?
-  ) throws(EffectFileError) -> (effect: Effect, document: EffectDocument) {
+  /// Reads an effect as ``read(file:contents:beside:)`` does; finding its warnings takes longer than that,
+  /// so they are looked for when they are asked for.
+  package static func reading(
+    file: String, contents: [UInt8], beside: (@Sendable (String) throws -> [UInt8])?
+  ) throws(EffectFileError) -> (
+    effect: Effect, warnings: @Sendable () -> [EffectFileWarning]
+  ) {
     let node = try EffectFileError.parsing(file, contents)
     let document: EffectDocument
     do {
@@ -86,7 +87,16 @@ extension Effect {
     }
     guard told.isEmpty else { throw EffectFileError(file, told, names: document.names) }
     if effect.name.isEmpty { effect.name = Self.name(of: file) }
-    return (effect, document)
+    let result = effect
+    return (
+      result,
+      {
+        let all =
+          document.unusedNames.map { EffectFileWarning(file, $0, in: document.source) }
+          + result.warnings.map { EffectFileWarning(file, $0, in: document.node) }
+        return Array(all.prefix(EffectError.most))
+      }
+    )
   }
 
   /// Reads and checks an effect whose names have been worked in.

@@ -34,13 +34,9 @@ enum BackgroundSource: Hashable {
   func load() throws -> Film.Background {
     switch self {
     case .plain(let background): background
-    case .picture(let path): .picture(try Self.bitmap(at: path))
+    case .picture(let path):
+      .picture(try PictureLoader().picture(at: path, longestSide: Atlas.longestBackgroundSide))
     }
-  }
-
-  /// The pixels of a picture that is a background.
-  static func bitmap(at path: String) throws(PictureError) -> Bitmap {
-    try PictureLoader().picture(at: path, longestSide: Atlas.longestBackgroundSide)
   }
 }
 

@@ -38,6 +38,6 @@ struct CheckCommand: ParsableCommand {
 
   /// Reads a file; returns its warnings.
   private func warnings(in file: String) throws -> [String] {
-    if case .effect(_, let warnings) = try Played(at: file) { warnings } else { [] }
+    if case .effect(_, let read?) = try Played(at: file) { read.warnings } else { [] }
   }
 }

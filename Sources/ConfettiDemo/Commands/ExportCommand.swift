@@ -103,8 +103,7 @@ struct ExportCommand: ParsableCommand {
   private func remedies(_ format: ExportFormat, _ film: Film) -> [String] {
     var remedies: [String] = []
     if film.framesPerSecond > 30 { remedies.append("--fps 30") }
-    // Without loss, sparks are often smaller than with a quality.
-    if format.hasQuality, quality ?? (format.ending == "webp" ? 0 : 78) > 60 {
+    if format.hasQuality, quality.map({ $0 > 60 }) ?? !format.isUsuallyLossless {
       remedies.append("--quality 60")
     }
     if format.ending == "apng" { remedies.append("--format webp") }

@@ -41,7 +41,6 @@ struct PlayCommand: ParsableCommand {
       typeface: assets.typeface,
       settings: try options.showSettings(own, score: score ?? unseenScore, background),
       size: window.size, scale: window.scale)
-    if background != nil { show.notify("Your picture as the background: B changes it") }
     if let thrown { show.throwOwn(thrown.shape, named: thrown.name) }
     var loop = ShowLoop(window, show, framesPerSecond: options.fps)
     loop.watch = EffectWatch(own.effects, always: own.chosen)

@@ -8,13 +8,16 @@ struct EffectFile {
   /// `nil` for standard input.
   let path: String?
   let contents: [UInt8]
-  /// What is valid in it but surely not meant, a line each.
-  var warnings: [String] = []
+  /// Looks for what is valid in it but surely not meant.
+  var findWarnings: @Sendable () -> [EffectFileWarning] = { [] }
   /// The paths of the effects that it extends.
   var bases: [String] = []
 
   /// The longest effect file, in bytes.
   static let mostBytes = 1 << 20
+
+  /// What is valid in it but surely not meant, a line each; looked for at each call.
+  var warnings: [String] { findWarnings().map(\.description) }
 
   /// The file's name without its ending.
   var name: String {
@@ -54,7 +57,7 @@ extension EffectFile {
     do {
       self.init(
         effect: try effect.drawn(from: folder).checked(), path: path, contents: contents,
-        warnings: warnings, bases: bases)
+        findWarnings: warnings, bases: bases)
     } catch let error as PictureUseError {
       let place = (try? JSONParser.parse(contents))?.place(of: error.name, at: error.key)
       throw EffectReadError("\(name):\(place.map { "\($0): " } ?? " ")\(error.key): \(error.error)")
@@ -74,21 +77,23 @@ extension EffectFile {
     try read(named: name, contents, in: path.map(Files.folder) ?? "").effect
   }
 
-  /// The effect in some bytes, what is surely not meant in it, and the paths of the effects that it extends.
+  /// The effect in some bytes, the search for what is surely not meant in it, and the paths of the effects that it extends.
   private static func read(
     named name: String, _ contents: [UInt8], in folder: String
-  ) throws(EffectReadError) -> (effect: Effect, warnings: [String], bases: [String]) {
+  ) throws(EffectReadError) -> (
+    effect: Effect, warnings: @Sendable () -> [EffectFileWarning], bases: [String]
+  ) {
     guard contents.count <= mostBytes else {
       throw EffectReadError("\(name):1:1: the file is longer than \(mostBytes) bytes")
     }
     let bases = Locked<[String]>([])
     do {
-      let (effect, warnings) = try Effect.read(file: name, contents: contents) { base in
+      let (effect, warnings) = try Effect.reading(file: name, contents: contents) { base in
         let file = Files.path(of: base, in: folder)
         bases.with { $0.append(file) }
         return try Self.contents(of: file)
       }
-      return (effect, warnings.map(\.description), bases.with { $0 })
+      return (effect, warnings, bases.with { $0 })
     } catch {
       throw EffectReadError(lines: error.all.map(\.description))
     }

@@ -3,8 +3,8 @@ import ConfettiSystem
 
 /// The thing that a command plays: an effect, or a score of several.
 enum Played {
-  /// An effect, and a line for each thing in its file that is valid but surely not meant.
-  case effect(Effect.Checked, warnings: [String] = [])
+  /// An effect, and its file; `nil` for one of the library.
+  case effect(Effect.Checked, EffectFile? = nil)
   case score(Score)
 
   /// Reads a file of either kind.
@@ -23,7 +23,7 @@ enum Played {
       self = .score(try ScoreFile.score(named: name, contents, at: path))
     } else {
       let file = try EffectFile(named: name, contents, at: path)
-      self = .effect(file.effect, warnings: file.warnings)
+      self = .effect(file.effect, file)
     }
   }
 }

@@ -22,6 +22,8 @@ struct ExportFormat: Sendable {
   var needsFFmpeg = false
   /// Whether it can be written with less quality and fewer bytes.
   var hasQuality = false
+  /// Whether it is written without loss unless a quality is asked for; sparks are often smaller so.
+  var isUsuallyLossless = false
   /// Whether parts of the file are written again at the end, which a pipe does not allow.
   var needsFile = false
   /// Throws an error if a file cannot have a name.
@@ -35,7 +37,7 @@ extension ExportFormat {
   /// - Parameter quality: the options for a quality of 1…100; `nil` if it has only one.
   init(
     video ending: String, usualRate: Double = 60, highestRate: Double = .infinity,
-    hasTransparency: Bool = true,
+    hasTransparency: Bool = true, isUsuallyLossless: Bool = false,
     quality: (@Sendable (Int) -> [String])? = nil,
     _ settings: @escaping @Sendable (FilmFormat) -> VideoSettings
   ) {
@@ -43,7 +45,7 @@ extension ExportFormat {
     self.init(
       ending: ending, name: usual.name, usualRate: usualRate, highestRate: highestRate,
       hasTransparency: hasTransparency, needsFFmpeg: true, hasQuality: quality != nil,
-      needsFile: usual.needsFile
+      isUsuallyLossless: isUsuallyLossless, needsFile: usual.needsFile
     ) { job in
       var settings = settings(job.format)
       // Of options that are given twice, the last counts.

@@ -31,7 +31,7 @@ extension ExportFormat {
   static let gif = ExportFormat(video: "gif", usualRate: 30, highestRate: 50, VideoSettings.gif)
   /// For web pages and chats; smaller than APNG.
   static let webp = ExportFormat(
-    video: "webp", usualRate: 30,
+    video: "webp", usualRate: 30, isUsuallyLossless: true,
     quality: { ["-lossless", "0", "-quality", "\($0)", "-pix_fmt", "yuva420p"] },
     VideoSettings.webp)
   /// For transparent films in web pages.
