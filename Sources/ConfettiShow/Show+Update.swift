@@ -18,6 +18,8 @@ extension Show {
       animate { $0.prepare() }
       frameBudget.settle()
     }
+    // A sentence that was said before anybody could see it begins now.
+    if !clock.hasBegun, let said = panels.toast.said { panels.toast.show(said, at: now) }
     clock.tick(at: now)
     var requests: Requests = []
     for event in input.events {

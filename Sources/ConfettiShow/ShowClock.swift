@@ -25,6 +25,9 @@ struct ShowClock: Hashable, Sendable {
   }
   private var lastMoment: Double?
 
+  /// Whether it has ticked.
+  var hasBegun: Bool { lastMoment != nil }
+
   init(time: Double = 0, frameInterval: Double = 1.0 / 60) {
     precondition(frameInterval > 0, "a frame takes longer than no time")
     self.time = time

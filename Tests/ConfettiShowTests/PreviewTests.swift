@@ -55,6 +55,8 @@ import Testing
     var settings = Show.Settings()
     settings.background = Bitmap(width: 64, height: 36, filledWith: green)
     var visitor = try Visitor(settings)
+    visitor.wait(1)
+    #expect(visitor.show.panels.toast.said == Backdrop.picture.notice)
     visitor.wait(6)
     func picture(_ visitor: inout Visitor) -> Bitmap {
       var quads = QuadBuffer(atlas: visitor.show.atlas)
