@@ -156,13 +156,15 @@ extension Animation {
   /// - Parameters:
   ///   - spring: how it swings.
   ///   - initialVelocity: added to the velocity of the running animations, as a fraction of the
-  ///     distance per second: at 2 it would arrive in half a second. Counts as 0 if it is not
-  ///     finite.
+  ///     distance per second: at 2 it would arrive in half a second. Clamped to ±1,000,000,000; counts
+  ///     as 0 if it is not finite.
   public static func interpolatingSpring(
     _ spring: Spring, initialVelocity: Double = 0
   ) -> Animation {
     Animation(
-      .spring(spring, initialVelocity: initialVelocity.isFinite ? initialVelocity : 0))
+      .spring(
+        spring,
+        initialVelocity: initialVelocity.isFinite ? initialVelocity.clamped(to: -1e9...1e9) : 0))
   }
 }
 

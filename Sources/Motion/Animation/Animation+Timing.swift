@@ -133,7 +133,7 @@ extension Animation {
     if local.round > 0 { (weights.initialVelocity, weights.initialVelocityRate) = (0, 0) }
     weights.distanceRate *= local.rate
     // A vertical curve has no velocity that a spring could take over.
-    if !weights.distanceRate.isFinite { weights.distanceRate = 0 }
+    if !(weights.distanceRate.magnitude < UnitCurve.steepest) { weights.distanceRate = 0 }
     if local.isReversed {
       weights.distance = 1 - weights.distance
       weights.distanceRate = -weights.distanceRate

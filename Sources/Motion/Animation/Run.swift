@@ -244,8 +244,8 @@ extension Run {
     // A custom animation, or the caller's velocity, may come from a division by zero.
     from.position = position.isFinite ? position : target
     let distance = target - from.position
-    from.velocity =
-      (velocity.isFinite ? velocity : .zero) + distance.scaled(by: animation.push)
+    let pushed = (velocity.isFinite ? velocity : .zero) + distance.scaled(by: animation.push)
+    from.velocity = pushed.isFinite ? pushed : .zero
     guard kind != .decay else { return beginGlide(at: takeover) }
     end = takeover + restingTimeOfSpring(over: distance)
   }

@@ -3,8 +3,8 @@
 ///     UnitCurve.easeOut.value(at: 0.5)  // 0.6846
 ///
 /// It is a cubic Bézier from (0, 0) to (1, 1) with two control points, or part of a circle. The x
-/// of control points is clamped to 0…1, so that every moment has exactly one value. Their y is not,
-/// so a curve may overshoot.
+/// of control points is clamped to 0…1, so that every moment has exactly one value. Their y may be any
+/// number up to a million, so a curve may overshoot.
 public struct UnitCurve: Hashable, Sendable {
   enum Shape: Hashable, Sendable {
     /// The control points.
@@ -28,15 +28,18 @@ public struct UnitCurve: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - x1: the time of the first control point; clamped to 0…1.
-  ///   - y1: the value of the first control point.
+  ///   - y1: the value of the first control point; clamped to ±1,000,000.
   ///   - x2: the time of the second control point; clamped to 0…1.
-  ///   - y2: the value of the second control point.
+  ///   - y2: the value of the second control point; clamped to ±1,000,000.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
-    func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
+    func clamped(_ number: Double, to range: ClosedRange<Double>) -> Double {
+      number.isFinite ? number.clamped(to: range) : 0
+    }
+    let (times, values) = (0.0...1, -1e6...1e6)
     self.init(
       .bezier(
-        x1: finite(x1).clamped(to: 0...1), y1: finite(y1), x2: finite(x2).clamped(to: 0...1),
-        y2: finite(y2)))
+        x1: clamped(x1, to: times), y1: clamped(y1, to: values), x2: clamped(x2, to: times),
+        y2: clamped(y2, to: values)))
   }
 
   init(_ shape: Shape) { self.shape = shape }
@@ -47,8 +50,8 @@ public struct UnitCurve: Hashable, Sendable {
   ///       startControlPoint: UnitPoint(x: 0.2, y: 0), endControlPoint: UnitPoint(x: 0.4, y: 1.2))
   ///
   /// - Parameters:
-  ///   - startControlPoint: the first control point; x is clamped to 0…1.
-  ///   - endControlPoint: the second control point; x is clamped to 0…1.
+  ///   - startControlPoint: the first control point; x is clamped to 0…1, y to ±1,000,000.
+  ///   - endControlPoint: the second control point; x is clamped to 0…1, y to ±1,000,000.
   public static func bezier(
     startControlPoint: UnitPoint, endControlPoint: UnitPoint
   ) -> UnitCurve {
@@ -76,6 +79,9 @@ extension UnitCurve {
 }
 
 extension UnitCurve {
+  /// From this velocity on, per second, a curve counts as vertical: nothing could go on at it.
+  static let steepest = 1e18
+
   /// The progress in value at a progress in time.
   ///
   /// - Parameter progress: the progress in time; clamped to 0…1.

@@ -6,24 +6,30 @@ struct KeyframePath<Vector: VectorArithmetic>: Equatable, Sendable {
   /// When the last keyframe is reached, in seconds.
   var duration: Double { segments.last?.end ?? 0 }
 
-  /// Makes a path through keyframes, from a vector and its velocity per second, which counts as
-  /// zero if it is not finite.
+  /// Makes a path through keyframes, from a vector and its velocity per second.
+  ///
+  /// Velocities that are not finite, or would lead beyond all finite numbers, count as zero, and a
+  /// keyframe whose distance is not finite is reached at once. So is one that is too short to move the
+  /// time at all, and takes none.
   init<Value>(
     from initial: Vector, velocity initialVelocity: Vector, through keyframes: [Keyframe<Value>]
   ) where Value.AnimatableData == Vector {
     var segments: [KeyframeSegment<Vector>] = []
     var (time, position) = (0.0, initial)
-    var velocity = initialVelocity.isFinite ? initialVelocity : .zero
+    var velocity = initialVelocity
     for (keyframe, next) in zip(keyframes, keyframes.dropFirst().map(Optional.some) + [nil]) {
-      guard keyframe.duration > 0 else {
+      let end = time + keyframe.duration
+      guard end > time else {
         (position, velocity) = (keyframe.value, .zero)
         continue
       }
+      if !(keyframe.value - position).isFinite { (position, velocity) = (keyframe.value, .zero) }
       let segment = KeyframeSegment(
-        start: time, end: time + keyframe.duration, course: keyframe.course,
+        start: time, end: end, course: keyframe.course,
         origin: position, distance: keyframe.value - position,
-        startVelocity: keyframe.startVelocity ?? velocity,
-        endVelocity: keyframe.endVelocity ?? Self.velocity(from: position, at: keyframe, to: next))
+        startVelocity: (keyframe.startVelocity ?? velocity).finite(for: keyframe.duration),
+        endVelocity: (keyframe.endVelocity ?? Self.velocity(from: position, at: keyframe, to: next))
+          .finite(for: keyframe.duration))
       segments.append(segment)
       time = segment.end
       velocity = segment.velocity(at: time)
@@ -68,6 +74,13 @@ struct KeyframePath<Vector: VectorArithmetic>: Equatable, Sendable {
   /// The index of the first segment that ends after a time, or the number of segments.
   private func segmentIndex(at time: Double) -> Int {
     segments.partitioningIndex { $0.end > time }
+  }
+}
+
+extension VectorArithmetic {
+  /// The velocity itself, or zero if it leads beyond all finite numbers within some seconds.
+  fileprivate func finite(for seconds: Double) -> Self {
+    isFinite && scaled(by: seconds).isFinite ? self : .zero
   }
 }
 
@@ -135,7 +148,7 @@ enum KeyframeCourse: Hashable, Sendable {
     case .linear(let curve):
       let velocity = curve.velocity(at: time / duration) / duration
       // A curve that ends vertically has no velocity that the next keyframe could take over.
-      return (velocity.isFinite ? velocity : 0, 0, 0)
+      return (velocity.magnitude < UnitCurve.steepest ? velocity : 0, 0, 0)
     case .cubic:
       let u = time / duration
       let rest = 1 - u

@@ -10,6 +10,8 @@ public struct KeyframeTable<Value: Animatable & Sendable>: Sendable {
   @usableFromInline static var intervals: Int { 512 }
   @usableFromInline let samples: [Value]
   @usableFromInline let duration, intervalsPerSecond: Double
+  /// Whether the difference of two neighbours is not finite, so that nothing is between them.
+  @usableFromInline let hasGaps: Bool
 
   /// Samples a timeline.
   ///
@@ -18,9 +20,17 @@ public struct KeyframeTable<Value: Animatable & Sendable>: Sendable {
     duration = timeline.duration
     intervalsPerSecond = duration > 0 ? Double(Self.intervals) / duration : 0
     // One sample beyond the end lets the end be read like any other time.
-    samples = (0...Self.intervals + 1).map {
+    let samples = (0...Self.intervals + 1).map {
       timeline.value(progress: Double($0) / Double(Self.intervals))
     }
+    self.samples = samples
+    hasGaps = zip(samples, samples.dropFirst()).contains { !Self.isConnected($0, $1) }
+  }
+
+  /// Whether a straight line leads from a value to another.
+  @usableFromInline
+  static func isConnected(_ value: Value, _ next: Value) -> Bool {
+    (next.animatableData - value.animatableData).isFinite
   }
 
   /// The value at a time.
@@ -33,6 +43,9 @@ public struct KeyframeTable<Value: Animatable & Sendable>: Sendable {
   public func value(time: Double) -> Value {
     let position = (time > 0 ? min(time, duration) : 0) * intervalsPerSecond
     let index = min(Int(position), Self.intervals)
+    guard !hasGaps || Self.isConnected(samples[index], samples[index + 1]) else {
+      return samples[index]
+    }
     return samples[index].interpolated(
       towards: samples[index + 1], amount: position - Double(index))
   }

@@ -15,13 +15,14 @@ public struct Keyframe<Value: Animatable>: KeyframeTrackContent, Equatable, Send
 
   /// Makes a keyframe.
   ///
-  /// A duration below 0 counts as 0, one above a billion seconds as a billion.
+  /// A duration below a billionth of a second counts as 0, one above a billion seconds as a billion.
   init(
     _ value: Vector, duration: Double, course: KeyframeCourse,
     startVelocity: Vector? = nil, endVelocity: Vector? = nil
   ) {
     self.value = value
-    self.duration = duration.clamped(to: 0...1e9)
+    // Of shorter ones neither the velocity nor its inverse is sure to be a number.
+    self.duration = duration >= 1e-9 ? min(duration, 1e9) : 0
     self.course = course
     self.startVelocity = startVelocity
     self.endVelocity = endVelocity
