@@ -22,9 +22,13 @@ final class PseudoTerminal: @unchecked Sendable {
 
   /// What it answers to the last of our questions.
   private let answer: [UInt8]
+  /// How many bytes it takes in a second until the end.
+  private let bytesPerSecond: Int
 
-  init?(columns: Int, rows: Int, answer: String = "\u{1B}[?62c") {
-    self.answer = Array(answer.utf8)
+  init?(
+    columns: Int, rows: Int, answer: String = "\u{1B}[?62c", bytesPerSecond: Int = 1_000_000_000
+  ) {
+    (self.answer, self.bytesPerSecond) = (Array(answer.utf8), bytesPerSecond)
     #if canImport(Darwin)
       master = posix_openpt(O_RDWR | O_NOCTTY)
       guard master >= 0, grantpt(master) == 0, unlockpt(master) == 0, let name = ptsname(master)
@@ -114,12 +118,16 @@ final class PseudoTerminal: @unchecked Sendable {
     var isAnswered = false
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
+      let isEnding = isOver.with { $0 }
+      let most = isEnding ? buffer.count : min(bytesPerSecond / 50, buffer.count)
+      if most < buffer.count { usleep(20_000) }
+      if most == 0 { continue }
       var state = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
       if poll(&state, 1, 10) <= 0 {
         if isOver.with({ $0 }) { return }
         continue
       }
-      let count = read(master, &buffer, buffer.count)
+      let count = read(master, &buffer, most)
       guard count > 0 else { return }
       received.with { $0 += buffer[..<count] }
       if !isAnswered, buffer[..<count].suffix(3).elementsEqual(question) {

@@ -25,13 +25,15 @@ public enum AtomicFile {
   }
 
   /// Writes all bytes to an open file, however many writes that takes; returns an error number, or 0.
+  ///
+  /// It waits for a file that takes no bytes at the moment.
   package static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { platformWrite(file, $0.baseAddress, $0.count) }
       if written >= 0 {
         rest = rest.dropFirst(written)
-      } else if errno != EINTR {
+      } else if errno != EINTR, !Polling.waitedAfterFailure(for: file, POLLOUT) {
         return errno
       }
     }
@@ -61,8 +63,10 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   package init(path: String, _ error: SystemError) { (self.path, code) = (path, error.code) }
 
   /// One sentence: which file, why, and what to do.
-  public var description: String {
-    "Cannot write \(name): \(String(cString: strerror(code))); \(advice)."
+  public var description: String { "Cannot write \(name): \(reason); \(advice)." }
+
+  private var reason: String {
+    code == ENXIO ? "no program reads it" : String(cString: strerror(code))
   }
 
   private var name: String {
@@ -79,6 +83,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case EACCES, EPERM, EROFS: "choose a folder you may write to"
     case ENOSPC, EDQUOT: "free some space or choose another disk"
     case EISDIR: "give the name of a file"
+    case ELOOP: "mend the link, or give another name"
+    case ENXIO: "start its reader first"
     case EPIPE: "let its reader take everything"
     default: "choose another location"
     }

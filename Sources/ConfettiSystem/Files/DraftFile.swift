@@ -10,8 +10,9 @@
 ///
 /// The pieces go to a draft, a new file in the same folder; ``commit()`` gives it the file's name, so a
 /// reader sees either the old file or the new one and never a part. A draft that is released without
-/// a commit is removed. An existing file keeps its permissions. Anything that is not a regular file,
-/// such as a pipe or `/dev/stdout`, is written to directly.
+/// a commit is removed. An existing file keeps its permissions, and a symbolic link keeps leading to its
+/// file, which need not be there yet. Anything that is not a regular file, such as a pipe or
+/// `/dev/stdout`, is written to directly; a named pipe may wait some seconds for its reader.
 ///
 ///     let draft = try DraftFile("film.apng")
 ///     for piece in pieces { try draft.write(piece) }
@@ -34,20 +35,31 @@ public final class DraftFile {
   ///   - path: absolute, or relative to the current folder.
   ///   - ending: the end of the draft's name, such as `.mov`, for programs that write it by name.
   /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
-  public init(_ path: String, ending: String = "") throws(FileError) {
+  public convenience init(_ path: String, ending: String = "") throws(FileError) {
+    try self.init(path, ending: ending, waiting: Self.longestWait)
+  }
+
+  /// The longest wait for a program that reads from a named pipe, in seconds.
+  private static let longestWait = 10.0
+
+  init(_ path: String, ending: String, waiting seconds: Double) throws(FileError) {
     func failure(_ code: Int32) -> FileError { FileError(path: path, SystemError(code: code)) }
     guard !path.isEmpty else { throw failure(ENOENT) }
     guard !path.utf8.contains(0) else { throw failure(EINVAL) }
     self.path = path
     var status = stat()
-    let exists = stat(path, &status) == 0
+    let code = stat(path, &status) == 0 ? 0 : errno
+    let exists = code == 0
     if let shared = Self.descriptor(path) {
-      (target, draftPath, descriptor) = (nil, path, dup(shared))
+      (target, draftPath, descriptor) = (nil, path, fcntl(shared, F_DUPFD_CLOEXEC, 3))
     } else if exists, status.st_mode & S_IFMT != S_IFREG {
       (target, draftPath) = (nil, path)
-      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      descriptor = Self.opened(path, waiting: seconds)
     } else {
-      let target = exists ? Files.resolved(path) ?? path : path
+      guard exists || code == ENOENT else { throw failure(code) }
+      guard let target = exists ? Files.resolved(path) ?? path : Files.linked(path) else {
+        throw failure(EILSEQ)
+      }
       (draftPath, descriptor) = Self.draft(beside: target, ending)
       self.target = target
       if descriptor >= 0, exists { fchmod(descriptor, status.st_mode & 0o777) }
@@ -73,18 +85,37 @@ public final class DraftFile {
 
   /// Gives the draft the file's name and closes it; call ``write(_:)`` no more.
   ///
+  /// The bytes are on the disk before the file has its name, so that it is whole even after the
+  /// machine has lost its power.
+  ///
   /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
-  public func commit() throws(FileError) {
+  public func commit() throws(FileError) { try commit(syncing: Self.sync) }
+
+  func commit(syncing sync: (Int32) -> Int32) throws(FileError) {
     guard descriptor >= 0 else { return }
     let file = descriptor
     descriptor = -1
-    var code: Int32 = close(file) == 0 ? 0 : errno
+    var code = isDirect ? 0 : sync(file)
+    if close(file) != 0, code == 0 { code = errno }
     if let target {
       if code == 0, rename(draftPath, target) != 0 { code = errno }
       if code != 0 { unlink(draftPath) }
       Self.drafts.with { _ = $0.remove(draftPath) }
     }
     guard code == 0 else { throw FileError(path: path, SystemError(code: code)) }
+  }
+
+  /// Waits until the bytes of a file are on its disk; returns an error number, or 0.
+  static func sync(_ file: Int32) -> Int32 {
+    while fsync(file) != 0 {
+      switch errno {
+      case EINTR: continue
+      // Not every file system can do it.
+      case EINVAL, ENOTSUP, EOPNOTSUPP, ENOSYS: return 0
+      default: return errno
+      }
+    }
+    return 0
   }
 
   /// Removes what has been written; does nothing after ``commit()``.
@@ -113,6 +144,25 @@ public final class DraftFile {
     case "/dev/stdout": STDOUT_FILENO
     case "/dev/stderr": STDERR_FILENO
     default: path.hasPrefix("/dev/fd/") ? Int32(path.dropFirst("/dev/fd/".count)) : nil
+    }
+  }
+
+  /// Opens what is no regular file; negative if that fails, or if nobody reads a named pipe in time.
+  private static func opened(_ path: String, waiting seconds: Double) -> Int32 {
+    let deadline = MonotonicClock.seconds + seconds
+    while true {
+      // Without blocking: a pipe would wait for its reader for ever, and a line for its carrier.
+      let file = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+      if file >= 0 {
+        _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
+        return file
+      }
+      let code = errno
+      guard code == ENXIO || code == EINTR, MonotonicClock.seconds < deadline else {
+        errno = code
+        return -1
+      }
+      MonotonicClock.sleep(seconds: 0.02)
     }
   }
 

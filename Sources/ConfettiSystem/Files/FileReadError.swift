@@ -7,6 +7,18 @@
 #endif
 
 extension Files {
+  /// Calls `body` with a path by which a library can open a regular file of at most `limit` bytes.
+  ///
+  /// The file is open meanwhile, and the path leads to it: nothing else can take its place, such as a
+  /// pipe, for which opening would wait. The result is `nil` if there is no such file.
+  package static func withRegularFile<Result>(
+    _ path: String, upTo limit: Int, _ body: (_ path: String) -> Result?
+  ) -> Result? {
+    guard !path.utf8.contains(0), let file = try? regularFile(path) else { return nil }
+    defer { close(file.descriptor) }
+    return file.size <= limit ? body("/dev/fd/\(file.descriptor)") : nil
+  }
+
   /// All bytes of a regular file of at most `limit` bytes.
   ///
   /// Pipes, devices and folders are refused without waiting for them.

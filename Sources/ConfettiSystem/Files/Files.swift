@@ -36,14 +36,23 @@ package enum Files {
 
   /// The first `limit` bytes of a file, or all if it is shorter.
   package static func start(of path: String, bytes limit: Int) throws(ReadError) -> [UInt8] {
+    let file = try regularFile(path)
+    defer { close(file.descriptor) }
+    return try bytes(of: file.descriptor, upTo: min(file.size, limit))
+  }
+
+  /// Opens a regular file for reading; pipes, devices and folders are refused without waiting for them.
+  static func regularFile(_ path: String) throws(ReadError) -> (descriptor: Int32, size: Int) {
     // Without blocking: opening a pipe would wait until another process writes to it.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(.latest) }
-    defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .system(.latest) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-    return try bytes(of: descriptor, upTo: min(Int(status.st_size), limit))
+    let error = fstat(descriptor, &status) == 0 ? nil : ReadError.system(.latest)
+    guard error == nil, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw error ?? .notAFile
+    }
+    return (descriptor, Int(status.st_size))
   }
 
   /// The number of bytes of a file; `nil` if the path is not that of a regular file.
@@ -61,7 +70,9 @@ package enum Files {
         let length = read(descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count)
         if length > 0 {
           count += length
-        } else if length == 0 || errno != EINTR {
+        } else if length == 0
+          || errno != EINTR && !Polling.waitedAfterFailure(for: descriptor, POLLIN)
+        {
           code = length == 0 ? 0 : errno
           break
         }
@@ -144,6 +155,31 @@ package enum Files {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
+  }
+}
+
+extension Files {
+  /// The path at the end of the symbolic links of a path at which there is no file yet; `nil` if it is not
+  /// UTF-8.
+  static func linked(_ path: String) -> String? {
+    var path = path
+    // As many as systems follow.
+    for _ in 0..<40 {
+      let bytes = destination(ofLink: path)
+      guard !bytes.isEmpty else { break }
+      guard let name = String(validating: bytes, as: UTF8.self) else { return nil }
+      path = Self.path(of: name, in: path.contains("/") ? folder(of: path) : "")
+    }
+    return path
+  }
+
+  /// The path in a symbolic link; empty if there is no link.
+  private static func destination(ofLink path: String) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+      count = buffer.withMemoryRebound(to: CChar.self) { letters in
+        max(letters.baseAddress.map { readlink(path, $0, letters.count) } ?? 0, 0)
+      }
+    }
   }
 }
 

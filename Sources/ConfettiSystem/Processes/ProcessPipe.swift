@@ -44,6 +44,22 @@ package final class ProcessPipe {
   /// `F_SETPIPE_SZ` of Linux, which C's headers show to C alone.
   private static let setPipeSize: Int32 = 1031
 
+  /// Makes ``write(_:)`` return at once.
+  package func stopWaitingToWrite() { _ = fcntl(writeEnd, F_SETFL, O_NONBLOCK) }
+
+  /// Writes as many bytes as the reader has room for; `nil` if it has gone.
+  ///
+  /// If there is no room, it waits for a short while.
+  package func write(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let count = bytes.withUnsafeBytes { platformWrite(writeEnd, $0.baseAddress, $0.count) }
+    if count >= 0 { return count }
+    guard errno == EAGAIN || errno == EINTR else { return nil }
+    _ = Polling.wait(for: writeEnd, POLLOUT, until: MonotonicClock.seconds + Self.shortWait)
+    return 0
+  }
+
+  private static let shortWait = 0.1
+
   /// Makes ``read()`` return at once, empty if there is nothing to read yet.
   package func stopWaiting() { _ = fcntl(readEnd, F_SETFL, O_NONBLOCK) }
 
@@ -51,9 +67,11 @@ package final class ProcessPipe {
   ///
   /// - Returns: whether that is so; `nil` if a signal has ended the wait.
   package func waitForBytes(seconds: Double) -> Bool? {
-    var state = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
-    let ready = poll(&state, 1, Int32(max(seconds, 0) * 1000))
-    return ready < 0 && errno == EINTR ? nil : ready > 0
+    switch Polling.wait(for: readEnd, POLLIN, until: MonotonicClock.seconds + seconds) {
+    case .ready: true
+    case .late: false
+    case .interrupted: nil
+    }
   }
 
   /// Waits for bytes and reads those that are available; empty at the end.
@@ -65,6 +83,22 @@ package final class ProcessPipe {
       } while length < 0 && errno == EINTR
       count = max(length, 0)
     }
+  }
+
+  /// Reads to the end; `nil` if there are more bytes, or if they take longer.
+  package func readToEnd(most: Int, until deadline: Double) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while bytes.count <= most {
+      switch Polling.wait(for: readEnd, POLLIN, until: deadline) {
+      case .late: return nil
+      case .interrupted: continue
+      case .ready: break
+      }
+      let more = read()
+      if more.isEmpty { return bytes }
+      bytes += more
+    }
+    return nil
   }
 
   package func readToEnd() -> [UInt8] {

@@ -112,14 +112,39 @@ package struct SpawnedProcess: Sendable {
     return waitpid(id, &result, WNOHANG) == id ? Self.end(result) : nil
   }
 
+  /// How the program ended; `nil` if it still runs at a moment on the scale of
+  /// ``MonotonicClock/seconds``.
+  package func wait(until deadline: Double) -> End? {
+    while true {
+      if let end = endIfOver() { return end }
+      guard MonotonicClock.seconds < deadline else { return nil }
+      MonotonicClock.sleep(seconds: 0.002)
+    }
+  }
+
+  /// Kills the program and waits for that, but not for one that hangs inside the system.
+  package func kill() {
+    send(SIGKILL)
+    _ = wait(until: MonotonicClock.seconds + Self.longestDeath)
+  }
+
+  /// The longest wait for the end of a killed program, in seconds.
+  private static let longestDeath = 1.0
+
+  /// Asks the program to end, also if it is stopped.
+  package func askToEnd() {
+    send(SIGTERM)
+    send(SIGCONT)
+  }
+
   /// Sends the program a signal, such as `SIGTERM`.
-  package func send(_ number: Int32) { kill(id, number) }
+  package func send(_ number: Int32) { platformKill(id, number) }
 
   /// Kills the program, which must have been started apart, and all programs that it has started.
   package func endGroup() {
-    kill(-id, SIGKILL)
+    platformKill(-id, SIGKILL)
     // On some systems the child makes its group itself, and may not have done so yet.
-    kill(id, SIGKILL)
+    platformKill(id, SIGKILL)
   }
 
   private static func end(_ result: Int32) -> End {
@@ -169,6 +194,9 @@ extension SpawnedProcess.End {
     exit(status)
   }
 }
+
+// The system's function, which a method of the same name hides.
+private func platformKill(_ process: Int32, _ number: Int32) { _ = kill(process, number) }
 
 private func setCoreLimit(_ limit: inout rlimit) {
   #if canImport(Glibc)

@@ -29,6 +29,35 @@ package enum StandardStreams {
     return code == 0 ? nil : SystemError(code: code)
   }
 
+  /// Writes bytes to a stream, and gives up the rest after some seconds: a terminal may have been stopped
+  /// by Ctrl-S, and nobody may read a pipe.
+  ///
+  /// - Returns: the error, or `nil` if everything is written.
+  @discardableResult
+  package static func write(
+    _ bytes: [UInt8], to stream: Int32, within seconds: Double
+  ) -> SystemError? {
+    let deadline = MonotonicClock.seconds + seconds
+    if let terminal = TerminalDevice(of: stream) {
+      let count = terminal.write(bytes[...], until: deadline)
+      return count == bytes.count ? nil : SystemError(code: ETIMEDOUT)
+    }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      switch Polling.wait(for: stream, POLLOUT, until: deadline) {
+      case .late: return SystemError(code: ETIMEDOUT)
+      case .interrupted: continue
+      case .ready: break
+      }
+      // A pipe that takes bytes takes at least so many without waiting.
+      let piece = rest.prefix(Int(PIPE_BUF))
+      let error = write(Array(piece), to: stream)
+      if let error { return error }
+      rest = rest.dropFirst(piece.count)
+    }
+    return nil
+  }
+
   /// The first `limit` bytes of standard input, or all if there are fewer.
   package static func input(bytes limit: Int) throws(Files.ReadError) -> [UInt8] {
     try Files.bytes(of: STDIN_FILENO, upTo: limit)
@@ -46,6 +75,9 @@ package enum StandardStreams {
   /// Keeps programs that this process starts from inheriting its other open files: another process
   /// may wait for the end of a pipe, or for a lock.
   package static func keepOtherFiles() {
-    for file in STDERR_FILENO + 1..<1024 { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
+    // This folder has the numbers of all open files.
+    let names = Files.entries(of: "/dev/fd", most: .max).compactMap { Int32($0) }
+    let files = names.isEmpty ? Array(STDERR_FILENO + 1..<1024) : names
+    for file in files where file > STDERR_FILENO { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
   }
 }

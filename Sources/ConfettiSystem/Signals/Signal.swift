@@ -12,7 +12,6 @@ package enum Signal {
   package static let terminate = SIGTERM
   /// The terminal was closed.
   package static let hangUp = SIGHUP
-  package static let kill = SIGKILL
   /// Ctrl-Z on a terminal.
   package static let stop = SIGTSTP
 
@@ -31,19 +30,22 @@ package enum Signal {
     return unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Starts a thread that waits for one of some signals, and then calls `action`.
+  /// Starts a thread that calls `action` for each of some signals that comes, with the number of those
+  /// that came before.
   ///
   /// Signals that are ignored stay ignored. Call it before there are other threads; later threads
   /// inherit the blocked signals and leave them to this one.
   package static func waitAside(
-    for numbers: [Int32], _ action: @escaping @Sendable (_ number: Int32) -> Void
+    for numbers: [Int32], _ action: @escaping @Sendable (_ number: Int32, _ earlier: Int) -> Void
   ) {
     let signals = block(numbers)
     _ = BackgroundThread.start {
       // Waits for these alone: a parent may have left others blocked.
-      var (stops, number) = (signals, Int32(0))
-      guard sigwait(&stops, &number) == 0 else { return }
-      action(number)
+      var (stops, number, earlier) = (signals, Int32(0), 0)
+      while sigwait(&stops, &number) == 0 {
+        action(number, earlier)
+        earlier += 1
+      }
     }
   }
 

@@ -46,6 +46,31 @@ package enum SignalRelay {
     return process.wait()
   }
 
+  /// The same for a process that may hang; `nil` if it has not ended after some seconds.
+  ///
+  /// Time in which this process is stopped, as by Ctrl-Z, does not count.
+  package static func wait(
+    for process: SpawnedProcess, within seconds: Double
+  ) -> SpawnedProcess.End? {
+    receiver.with { $0 = process }
+    _ = thread
+    var (left, last, isOver) = (seconds, MonotonicClock.seconds, false)
+    while left > 0, !isOver {
+      var ended = siginfo_t()
+      let code = waitid(P_PID, id_t(process.id), &ended, WEXITED | WNOWAIT | WNOHANG)
+      isOver = code == 0 && ended.si_signo == SIGCHLD
+      if !isOver { MonotonicClock.sleep(seconds: pause) }
+      let now = MonotonicClock.seconds
+      left -= min(now - last, 10 * pause)
+      last = now
+    }
+    receiver.with { $0 = nil }
+    return isOver ? process.wait() : nil
+  }
+
+  /// The time between two looks at a process, in seconds.
+  private static let pause = 0.01
+
   private static func passOn() {
     var taken = sigset_t()
     pthread_sigmask(SIG_BLOCK, nil, &taken)

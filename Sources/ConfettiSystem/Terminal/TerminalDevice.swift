@@ -10,21 +10,34 @@
 /// waits for ever, and without a change to the file that other programs share.
 package final class TerminalDevice {
   package let file: Int32
+  /// Whether the file is the shared one, which may block.
+  private let isShared: Bool
 
   /// The terminal behind a stream; `nil` if the stream is no terminal, or the terminal cannot be
   /// opened.
-  package init?(of stream: Int32 = StandardStreams.output) {
+  package convenience init?(of stream: Int32 = StandardStreams.output) {
     guard isatty(stream) != 0 else { return nil }
     var name = [CChar](repeating: 0, count: 256)
     var opened: Int32 = -1
     if ttyname_r(stream, &name, name.count) == 0 {
       opened = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     }
-    // A terminal of another user may be written to, but not opened.
-    if opened < 0 { opened = fcntl(stream, F_DUPFD_CLOEXEC, 3) }
-    guard opened >= 0 else { return nil }
-    file = opened
+    if opened >= 0 {
+      self.init(file: opened, isShared: false)
+    } else {
+      // A terminal of another user may be written to, but not opened.
+      self.init(sharing: stream)
+    }
   }
+
+  /// The terminal of a stream that cannot be opened a second time.
+  convenience init?(sharing stream: Int32) {
+    let copy = fcntl(stream, F_DUPFD_CLOEXEC, 3)
+    guard copy >= 0 else { return nil }
+    self.init(file: copy, isShared: true)
+  }
+
+  private init(file: Int32, isShared: Bool) { (self.file, self.isShared) = (file, isShared) }
 
   deinit { close(file) }
 
@@ -58,43 +71,50 @@ package final class TerminalDevice {
 
   /// Waits until a time for typed bytes, and reads them; empty if none have come.
   package func read(until deadline: Double) -> [UInt8] {
-    guard waitsFor(POLLIN, until: deadline) else { return [] }
+    guard Polling.wait(for: file, POLLIN, until: deadline) == .ready else { return [] }
     return [UInt8](unsafeUninitializedCapacity: 512) { buffer, count in
       count = max(platformRead(file, buffer.baseAddress, buffer.count), 0)
     }
   }
 
-  /// Writes bytes, as fast as the terminal takes them; returns whether all have been written.
+  /// Writes bytes, as fast as the terminal takes them; returns how many it has taken.
   ///
   /// - Parameters:
   ///   - bytes: the bytes.
   ///   - deadline: when to give up, on the scale of ``MonotonicClock/seconds``.
   ///   - shouldStop: asked whenever the terminal is busy; `true` gives up.
   package func write(
-    _ bytes: [UInt8], until deadline: Double, unless shouldStop: () -> Bool = { false }
-  ) -> Bool {
+    _ bytes: ArraySlice<UInt8>, until deadline: Double, unless shouldStop: () -> Bool = { false }
+  ) -> Int {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
-        platformWrite(file, $0.baseAddress.map { $0 + written }, $0.count - written)
+        writeOnce(UnsafeRawBufferPointer(rebasing: $0.dropFirst(written)))
       }
       if count > 0 {
         written += count
         continue
       }
-      guard count < 0, errno == EAGAIN || errno == EINTR else { return false }
-      if shouldStop() || MonotonicClock.seconds >= deadline { return false }
-      _ = waitsFor(POLLOUT, until: min(deadline, MonotonicClock.seconds + 0.05))
+      guard count < 0, errno == EAGAIN || errno == EINTR else { break }
+      if shouldStop() || MonotonicClock.seconds >= deadline { break }
+      _ = Polling.wait(
+        for: file, POLLOUT, until: min(deadline, MonotonicClock.seconds + 0.05))
     }
-    return true
+    return written
   }
 
-  /// Waits until the terminal can be read or written; returns whether it can.
-  private func waitsFor(_ event: Int32, until deadline: Double) -> Bool {
-    let rest = max(deadline - MonotonicClock.seconds, 0)
-    var state = pollfd(fd: file, events: Int16(event), revents: 0)
-    return poll(&state, 1, Int32(min(rest * 1000 + 0.999, 60_000))) > 0
+  /// Writes what the terminal takes without waiting; like the system's function.
+  private func writeOnce(_ bytes: UnsafeRawBufferPointer) -> Int {
+    guard isShared else { return platformWrite(file, bytes.baseAddress, bytes.count) }
+    guard Polling.wait(for: file, POLLOUT, until: 0) == .ready else {
+      errno = EAGAIN
+      return -1
+    }
+    return platformWrite(file, bytes.baseAddress, min(bytes.count, Self.surePiece))
   }
+
+  /// The most bytes that a terminal which takes any takes without waiting.
+  private static let surePiece = 64
 }
 
 /// How a terminal treats typed keys.

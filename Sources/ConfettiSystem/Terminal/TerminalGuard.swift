@@ -20,6 +20,8 @@ package enum TerminalGuard {
     var isContinued: Int32 = 0
     /// The terminal; negative while there is nothing to restore.
     var file: Int32 = -1
+    /// Whether all that the terminal has been sent and has not taken yet is the celebration's.
+    var ownsOutput = false
     /// The terminal's modes from before the celebration.
     var modes = TerminalModes()
     /// The bytes that restore the terminal.
@@ -58,6 +60,7 @@ package enum TerminalGuard {
     memory.pointee.request = 0
     memory.pointee.isResized = 0
     memory.pointee.isContinued = 0
+    memory.pointee.ownsOutput = false
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in requests + notices { sigaddset(&signals, number) }
@@ -71,7 +74,7 @@ package enum TerminalGuard {
     handle(SIGCONT) { _ in TerminalGuard.memory.pointee.isContinued = 1 }
     for number in crashes {
       handleCrash(number) { number, information, _ in
-        TerminalGuard.restoreAtCrash()
+        TerminalGuard.restore()
         sigaction(number, TerminalGuard.before + Int(number), nil)
         // The faulty instruction crashes again, now under the earlier handler; a signal that
         // another process sent has to be raised again.
@@ -109,7 +112,7 @@ package enum TerminalGuard {
     return memory.pointee.isContinued != 0
   }
 
-  /// Keeps the bytes and modes that restore the terminal at a crash, until ``forget()``.
+  /// Keeps the bytes and modes that restore the terminal until ``restore()``, which a crash calls as well.
   package static func keep(_ bytes: [UInt8], modes: TerminalModes, of file: Int32) {
     let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(bytes.count, 1))
     for (index, byte) in bytes.enumerated() { copy[index] = byte }
@@ -121,13 +124,20 @@ package enum TerminalGuard {
     last?.deallocate()
   }
 
-  package static func forget() { memory.pointee.file = -1 }
+  /// Notes that all that the terminal has been sent and has not taken yet is the celebration's, which may
+  /// be thrown away: earlier output has been taken by a terminal that has answered a question since, or
+  /// whose buffer has been filled.
+  package static func ownOutput() { memory.pointee.ownsOutput = true }
 
-  private static func restoreAtCrash() {
+  /// Puts the terminal back in order, which takes no longer than some seconds, and forgets it.
+  package static func restore() {
     let file = memory.pointee.file
     guard file >= 0 else { return }
     memory.pointee.file = -1
-    _ = write(file, memory.pointee.bytes, memory.pointee.byteCount)
+    TerminalRestoration.write(
+      UnsafeBufferPointer(start: memory.pointee.bytes, count: memory.pointee.byteCount), to: file,
+      discarding: memory.pointee.ownsOutput)
+    memory.pointee.ownsOutput = false
     tcsetattr(file, TCSANOW, &memory.pointee.modes.values)
   }
 

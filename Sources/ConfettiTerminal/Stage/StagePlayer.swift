@@ -23,8 +23,10 @@ struct StagePlayer {
   private var next: Double
 
   private static let framesPerSecond = 30.0
-  /// The longest time in seconds for which a terminal may accept no bytes.
+  /// The longest time in seconds for which a terminal may accept no bytes, as after a Ctrl-S.
   private static let longestPause = 5.0
+  /// The longest time in seconds in which a terminal that accepts bytes must have accepted a frame.
+  private static let longestFrame = 3.0
   /// The most bytes that are written in a second: after a larger frame the next comes later.
   private static let mostBytes = 950_000.0
   /// The longest wait for the terminal's text from another program, in seconds.
@@ -66,16 +68,32 @@ struct StagePlayer {
     if opacity <= 0 || system.isIdle(at: time) { return false }
     bytes.removeAll(keepingCapacity: true)
     canvas.show(system, at: time, opacity: opacity, into: &bytes)
-    let isWritten = device.write(bytes, until: MonotonicClock.seconds + Self.longestPause) {
-      TerminalGuard.request != 0
-    }
-    guard isWritten || TerminalGuard.request != 0 else { throw TerminalError.lost }
+    try writeFrame()
     dialogue.takeLate()
     // A late frame delays all that follow.
     let interval = max(1 / Self.framesPerSecond, Double(bytes.count) / Self.mostBytes)
     next = max(next + interval, MonotonicClock.seconds)
     MonotonicClock.sleep(seconds: next - MonotonicClock.seconds)
     return true
+  }
+
+  /// Writes the bytes of a frame, all of them unless a signal comes.
+  ///
+  /// A frame that waits behind others is seen too late, and a terminal whose buffer is full of frames takes
+  /// long to come back to its text.
+  private func writeFrame() throws(TerminalError) {
+    let start = MonotonicClock.seconds
+    func write(_ seconds: Double) -> Int {
+      device.write(bytes[...], until: start + seconds) {
+        // The frames have filled its buffer, so nothing else is in there.
+        TerminalGuard.ownOutput()
+        return TerminalGuard.request != 0
+      }
+    }
+    var count = write(Self.longestFrame)
+    let isSlow = count > 0 && MonotonicClock.seconds >= start + Self.longestFrame
+    if count == 0, !bytes.isEmpty { count = write(Self.longestPause) }
+    guard count == bytes.count || TerminalGuard.request != 0 else { throw isSlow ? .slow : .lost }
   }
 
   /// Obeys signals, and returns whether to go on.

@@ -8,6 +8,8 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
   case inBackground
   /// The terminal has gone away, or accepts no more bytes.
   case lost
+  /// The terminal accepts far fewer bytes than a picture has.
+  case slow
 
   /// One sentence: what is wrong, and what to do.
   public var description: String {
@@ -20,6 +22,8 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
       "There is nothing to see from the background; run it in the foreground."
     case .lost:
       "The celebration ended early, because the terminal takes nothing any more."
+    case .slow:
+      "The celebration ended early, because this terminal is too slow for it; make it smaller."
     }
   }
 }

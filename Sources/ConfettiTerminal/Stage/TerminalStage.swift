@@ -12,7 +12,7 @@ import ConfettiSystem
 ///
 /// Keys typed meanwhile wait for the program that reads next. A signal such as that of Ctrl-C first
 /// restores the terminal and then has its usual effect; Ctrl-Z likewise, and the celebration goes on
-/// with `fg`.
+/// with `fg`. A terminal that takes nothing, or too little, ends the celebration after some seconds.
 public struct TerminalStage {
   private let device: TerminalDevice
   private let variable: (String) -> String?
@@ -43,7 +43,8 @@ public struct TerminalStage {
   ///   - effect: the effect.
   ///   - seed: the seed of all randomness.
   ///   - longest: the seconds after which an endless effect stops.
-  /// - Throws: ``TerminalError/lost`` if the terminal goes away, or an `AtlasError` if the shapes
+  /// - Throws: ``TerminalError/lost`` if the terminal goes away or stays stopped,
+  ///   ``TerminalError/slow`` if it cannot follow, or an `AtlasError` if the shapes
   ///   of the effect do not fit into an atlas.
   public func celebrate(
     _ effect: Effect.Checked, seed: UInt64 = .random(in: 0 ... .max), longest: Double = 5
@@ -65,7 +66,8 @@ public struct TerminalStage {
   ///   - longest: the seconds after which it ends at the latest; particles fade before.
   ///   - makeSystem: makes the system for a stage of a size in points: once at first, and again
   ///     whenever the terminal's size has changed.
-  /// - Throws: ``TerminalError/lost`` if the terminal goes away, or an `AtlasError` if the shapes
+  /// - Throws: ``TerminalError/lost`` if the terminal goes away or stays stopped,
+  ///   ``TerminalError/slow`` if it cannot follow, or an `AtlasError` if the shapes
   ///   of the system do not fit into an atlas.
   public func play(
     longest: Double = .infinity, _ makeSystem: (Size) -> ParticleSystem

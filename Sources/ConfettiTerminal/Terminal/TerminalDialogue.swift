@@ -22,7 +22,7 @@ final class TerminalDialogue {
     guard abilities.isAsked, device.typedCount == 0 else { return abilities }
     let start = MonotonicClock.seconds
     let questions = TerminalAnswers.questions(all: abilities.isAskedAll)
-    if device.write(questions, until: start + Self.longestWait) {
+    if device.write(questions[...], until: start + Self.longestWait) == questions.count {
       lastMoment = start + Self.latestAnswer
       wait(until: start + Self.longestWait)
     }
@@ -33,7 +33,7 @@ final class TerminalDialogue {
   /// Reads late answers without waiting.
   func takeLate() {
     if !answers.isComplete, MonotonicClock.seconds < lastMoment {
-      answers.take(device.read(until: 0))
+      take(device.read(until: 0))
     }
   }
 
@@ -44,7 +44,12 @@ final class TerminalDialogue {
       let bytes = device.read(until: deadline)
       // Without waiting, this means that the terminal has gone away.
       if bytes.isEmpty { return }
-      answers.take(bytes)
+      take(bytes)
     }
+  }
+
+  private func take(_ bytes: [UInt8]) {
+    answers.take(bytes)
+    if answers.isComplete { TerminalGuard.ownOutput() }
   }
 }

@@ -21,11 +21,10 @@ final class TerminalSession {
 
     /// A frame may be half written, so these bytes first close open sequences.
     fileprivate var leaving: [UInt8] {
-      switch self {
-      case .ownScreen:
-        Array("\u{18}\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l".utf8)
-      case .above:
-        Array("\u{1B}\\\u{1B}[?2026l".utf8) + KittyImage.deletion + Array("\u{1B}[?25h".utf8)
+      let closing = "\u{18}\u{1B}\\\u{1B}[?2026l"
+      return switch self {
+      case .ownScreen: Array("\(closing)\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l".utf8)
+      case .above: Array(closing.utf8) + KittyImage.deletion + Array("\u{1B}[?25h".utf8)
       }
     }
   }
@@ -33,10 +32,11 @@ final class TerminalSession {
   private let device: TerminalDevice
   private var modes = TerminalModes()
   private var isHeld = false
+  /// The screen that it has taken, and must give back.
   private var ground: Ground?
 
   /// The longest wait for a terminal that accepts no bytes, in seconds.
-  private static let longestLeave = 0.5
+  private static let longestEntry = 0.5
 
   init(_ device: TerminalDevice) { self.device = device }
 
@@ -54,19 +54,22 @@ final class TerminalSession {
 
   /// Takes the screen; returns whether that succeeded.
   func draw(on ground: Ground) -> Bool {
-    self.ground = ground
+    let bytes = ground.entering
     TerminalGuard.keep(ground.leaving, modes: modes, of: device.file)
-    return device.write(ground.entering, until: MonotonicClock.seconds + Self.longestLeave)
+    let count = device.write(bytes[...], until: MonotonicClock.seconds + Self.longestEntry)
+    if count > 0 {
+      self.ground = ground
+    } else if self.ground == nil {
+      // Nothing has to be restored but the modes.
+      TerminalGuard.keep([], modes: modes, of: device.file)
+    }
+    return count == bytes.count
   }
 
   func leave() {
     guard isHeld else { return }
     isHeld = false
-    if let ground {
-      _ = device.write(ground.leaving, until: MonotonicClock.seconds + Self.longestLeave)
-    }
     ground = nil
-    modes.apply(to: device.file)
-    TerminalGuard.forget()
+    TerminalGuard.restore()
   }
 }

@@ -32,20 +32,12 @@ enum TmuxScreen {
         arguments, input: .none, output: .file(pipe.writeEnd), complaints: .none)
     else { return nil }
     pipe.closeWriteEnd()
-    var bytes: [UInt8] = []
-    while bytes.count < mostBytes {
-      let rest = deadline - MonotonicClock.seconds
-      guard let isReady = pipe.waitForBytes(seconds: rest) else { continue }
-      let more = isReady ? pipe.read() : []
-      if more.isEmpty {
-        if isReady { break }
-        process.send(Signal.kill)
-        _ = process.wait()
-        return nil
-      }
-      bytes += more
+    let bytes = pipe.readToEnd(most: mostBytes, until: deadline)
+    // It may also hang after its last byte.
+    guard let bytes, let end = process.wait(until: deadline) else {
+      process.kill()
+      return nil
     }
-    pipe.closeReadEnd()
-    return process.wait() == .exited(0) ? bytes : nil
+    return end == .exited(0) ? bytes : nil
   }
 }

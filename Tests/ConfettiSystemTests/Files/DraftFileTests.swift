@@ -69,4 +69,35 @@ import Testing
       FileError(path: "/dev/stdout", SystemError(code: EPIPE)).description.contains(
         "standard output"))
   }
+
+  @Test("everything is on the disk before the file gets its name") func synced() throws {
+    let draft = try DraftFile(folder.path("a.bin"))
+    try draft.write([1, 2, 3])
+    var seen: [Data] = []
+    try draft.commit { _ in
+      seen = (try? folder.contents.map(folder.read)) ?? []
+      return (try? folder.contents.contains("a.bin")) == false ? 0 : EIO
+    }
+    #expect(seen == [Data([1, 2, 3])])
+    #expect(try folder.contents == ["a.bin"])
+  }
+
+  @Test(
+    "a disk that cannot keep the bytes is an error, and the older file stays",
+    arguments: [EIO, ENOSPC, EDQUOT])
+  func unsynced(code: Int32) throws {
+    try folder.write("a.bin", Data([7]))
+    let draft = try DraftFile(folder.path("a.bin"))
+    try draft.write([1])
+    let error = #expect(throws: FileError.self) { try draft.commit { _ in code } }
+    #expect(error?.code == code)
+    #expect(try folder.contents == ["a.bin"])
+    #expect(try folder.read("a.bin") == Data([7]))
+  }
+
+  @Test("what a pipe cannot do is no error") func unsyncable() throws {
+    let pipe = try #require(ProcessPipe())
+    #expect(DraftFile.sync(pipe.writeEnd) == 0)
+    #expect(DraftFile.sync(-1) == EBADF)
+  }
 }

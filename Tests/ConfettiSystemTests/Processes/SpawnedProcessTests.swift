@@ -64,4 +64,23 @@ import Testing
     // The pipe ends when nobody is left who could write to it.
     #expect(output.readToEnd().isEmpty)
   }
+
+  @Test("what is said without end, or too slowly, is read within bounds") func bounds() throws {
+    func read(_ script: String, most: Int, seconds: Double) throws -> [UInt8]? {
+      let output = try #require(ProcessPipe())
+      let process = try SpawnedProcess(
+        ["sh", "-c", script], input: .none, output: .file(output.writeEnd), complaints: .none,
+        isApart: true)
+      output.closeWriteEnd()
+      defer {
+        process.endGroup()
+        process.kill()
+      }
+      return output.readToEnd(most: most, until: MonotonicClock.seconds + seconds)
+    }
+    #expect(try read("printf ab; sleep 0.1; printf cd", most: 4, seconds: 30) == Array("abcd".utf8))
+    #expect(try read("printf abcde", most: 4, seconds: 30) == nil)
+    #expect(try read("yes", most: 100_000, seconds: 30) == nil)
+    #expect(try read("printf ab; sleep 100", most: 4, seconds: 0.2) == nil)
+  }
 }

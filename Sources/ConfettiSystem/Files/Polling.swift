@@ -1,0 +1,36 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Waiting for open files; handlers of signals may call these as well.
+enum Polling {
+  enum Outcome {
+    case ready, late, interrupted
+  }
+
+  /// Waits until an open file can be read or written, or has ended.
+  ///
+  /// - Parameters:
+  ///   - event: `POLLIN` or `POLLOUT`.
+  ///   - deadline: when to give up, on the scale of ``MonotonicClock/seconds``.
+  static func wait(for file: Int32, _ event: Int32, until deadline: Double) -> Outcome {
+    let rest = (deadline - MonotonicClock.seconds) * 1000
+    let milliseconds = rest > 0 ? (rest < 2e9 ? Int32(rest + 0.999) : -1) : 0
+    var state = pollfd(fd: file, events: Int16(event), revents: 0)
+    let count = poll(&state, 1, milliseconds)
+    if count == 0 { return .late }
+    return count < 0 && errno == EINTR ? .interrupted : .ready
+  }
+
+  /// After a failed call: whether it would have had to wait, as for a stream that another process has set
+  /// so; then this waits.
+  static func waitedAfterFailure(for file: Int32, _ event: Int32) -> Bool {
+    guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
+    _ = wait(for: file, event, until: .infinity)
+    return true
+  }
+}

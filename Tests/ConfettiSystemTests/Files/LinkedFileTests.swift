@@ -1,0 +1,76 @@
+import ConfettiTestSupport
+import Foundation
+import Testing
+
+@testable import ConfettiSystem
+
+@Suite("Files behind symbolic links") struct LinkedFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func link(_ name: String, to destination: String) throws {
+    try #require(symlink(destination, folder.path(name)) == 0)
+  }
+
+  private func destination(_ name: String) throws -> String {
+    try FileManager.default.destinationOfSymbolicLink(atPath: folder.path(name))
+  }
+
+  @Test("a link that leads nowhere yet keeps leading to the file that is made")
+  func createsTarget() throws {
+    try folder.write("deep/other", Data())
+    try link("link", to: "deep/hop")
+    try link("deep/hop", to: "../deep/a.bin")
+    let draft = try DraftFile(folder.path("link"))
+    try draft.write([1, 2])
+    // The draft is beside the file, for a file can only get its name within a file system.
+    #expect(draft.draftPath.contains("/deep/"))
+    #expect(try folder.contents == ["deep", "link"])
+    try draft.commit()
+    #expect(try folder.read("deep/a.bin") == Data([1, 2]))
+    #expect(try destination("link") == "deep/hop" && destination("deep/hop") == "../deep/a.bin")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path("deep")).sorted()
+        == ["a.bin", "hop", "other"])
+  }
+
+  @Test("an absolute link that leads nowhere is followed as well") func absolute() throws {
+    try link("link", to: folder.path("a.bin"))
+    try AtomicFile.write([3], to: folder.path("link"))
+    #expect(try folder.read("a.bin") == Data([3]))
+    #expect(try destination("link") == folder.path("a.bin"))
+  }
+
+  @Test("links that go round are an error that says so, and stay") func loop() throws {
+    try link("a", to: "b")
+    try link("b", to: "a")
+    try link("self", to: "self")
+    for name in ["a", "self"] {
+      let error = #expect(throws: FileError.self) {
+        try AtomicFile.write([1], to: folder.path(name))
+      }
+      #expect(error?.code == ELOOP)
+      #expect(error?.description.contains("mend the link") == true)
+    }
+    #expect(try folder.contents == ["a", "b", "self"])
+    #expect(try destination("a") == "b")
+  }
+
+  @Test("a link into a folder that is not there is an error, and stays") func noFolder() throws {
+    try link("link", to: "no/such/a.bin")
+    let error = #expect(throws: FileError.self) {
+      try AtomicFile.write([1], to: folder.path("link"))
+    }
+    #expect(error?.code == ENOENT)
+    #expect(try destination("link") == "no/such/a.bin")
+  }
+
+  @Test("a name that is too long is said before anything is written") func longName() throws {
+    let error = #expect(throws: FileError.self) {
+      try DraftFile(folder.path(String(repeating: "a", count: 300)))
+    }
+    #expect(error?.code == ENAMETOOLONG)
+    #expect(try folder.contents.isEmpty)
+  }
+}
