@@ -1,4 +1,5 @@
 import ConfettiSystem
+import Motion
 
 /// One texture with everything that quads show: shapes, panels, letters and pictures.
 ///
@@ -60,7 +61,8 @@ public struct Atlas: Sendable {
   ///
   /// - Parameters:
   ///   - scale: pixels per point, clamped to 0.25…8.
-  ///   - typeface: the typeface of the letters; without one all text is empty.
+  ///   - typeface: the typeface of the letters; without one all text is empty. Letters so large that
+  ///     all of a style would take more than 256 MB are left out from where they would.
   ///   - styles: the styles that text can be set in.
   /// - Complexity: O(*n*) in the texels that are drawn; some milliseconds without letters.
   public init(scale: Float, typeface: Typeface? = nil, styles: [TextStyle] = []) {
@@ -196,7 +198,8 @@ extension Atlas {
     let (width, height) = (Float(picture.width), Float(picture.height))
     let needed = max(size.width / width, size.height / height) * scale * max(width, height)
     let longest = Float(Self.longestBackgroundSide)
-    let reduced = picture.reduced(toLongestSide: Int(min(needed.rounded(.up), longest)))
+    let reduced = picture.reduced(
+      toLongestSide: Int(needed.rounded(.up).clamped(to: 1...longest)))
     guard let region = builder.addFramed(reduced) else {
       throw .full(.picture(Picture("background", picture)))
     }

@@ -26,6 +26,9 @@ struct AtlasBuilder: Sendable {
   /// The most columns or rows of an atlas that grows.
   static let longestSide = 4096
 
+  /// The most texels of an atlas with letters, without the copy at half size: a quarter of a gigabyte.
+  static let mostTexelsOfLetters = 1 << 26
+
   /// An empty atlas of a given width; it grows downward, and to the right for a wider picture.
   init(width: Int) {
     (self.width, height) = (width, 64)
@@ -64,6 +67,13 @@ struct AtlasBuilder: Sendable {
     heighten(to: usedRows)
     regions.append(Region(x: region.x, y: region.y, width: width + 1, height: height + 1))
     return region
+  }
+
+  /// Whether the texture need not become larger than ``mostTexelsOfLetters`` for another letter.
+  func hasRoomForLetter(width: Int, height: Int) -> Bool {
+    var wide = self.width
+    while wide < width + 1 { wide *= 2 }
+    return (usedRows + height + 1) * wide <= Self.mostTexelsOfLetters
   }
 
   /// Reserves a region if the texture need not become larger than ``longestSide`` for it.

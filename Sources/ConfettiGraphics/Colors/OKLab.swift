@@ -15,8 +15,8 @@ struct OKLab {
 
   init(_ color: Color) {
     let (r, g, b) = (
-      Self.linear(Double(color.red)), Self.linear(Double(color.green)),
-      Self.linear(Double(color.blue))
+      Self.linear(Double(color.red.clamped())), Self.linear(Double(color.green.clamped())),
+      Self.linear(Double(color.blue.clamped()))
     )
     let l = Self.cubeRoot(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
     let m = Self.cubeRoot(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
@@ -69,7 +69,10 @@ struct OKLab {
   }
 
   private static func encoded(_ value: Double) -> Double {
-    value <= 0.0031308 ? value * 12.92 : 1.055 * Elementary.exp(Elementary.log(value) / 2.4) - 0.055
+    // The numbers of a text may be so large that their cubes are none.
+    let value = value.clamped(to: -1e6...1e6)
+    return value <= 0.0031308
+      ? value * 12.92 : 1.055 * Elementary.exp(Elementary.log(value) / 2.4) - 0.055
   }
 
   private static func cubeRoot(_ value: Double) -> Double {

@@ -10,22 +10,29 @@ public struct PackedColor: Hashable, Sendable {
   @inlinable
   public init(bits: UInt32) { self.bits = bits }
 
-  /// A packed colour from premultiplied components of 0…1.
+  /// A packed colour from premultiplied components, clamped to 0…1; not-a-number becomes 0.
   @inlinable
   public init(red: Float, green: Float, blue: Float, alpha: Float) {
     bits =
-      UInt32(red * 255 + 0.5) | UInt32(green * 255 + 0.5) << 8
-      | UInt32(blue * 255 + 0.5) << 16 | UInt32(alpha * 255 + 0.5) << 24
+      Self.whole(red, of: 255) | Self.whole(green, of: 255) << 8 | Self.whole(blue, of: 255) << 16
+      | Self.whole(alpha, of: 255) << 24
   }
 
-  /// The colour with all four components multiplied by a factor of 0…1.
+  /// The colour with all four components multiplied by a factor, clamped to 0…1; not-a-number is 0.
   @inlinable
   public func opacity(_ factor: Float) -> PackedColor {
-    let share = UInt32(factor * 256 + 0.5)
+    let share = Self.whole(factor, of: 256)
     // Two components at a time, each with eight spare bits above it.
     let low = (bits & 0x00FF_00FF) &* share &+ 0x0080_0080
     let high = (bits >> 8 & 0x00FF_00FF) &* share &+ 0x0080_0080
     return PackedColor(bits: low >> 8 & 0x00FF_00FF | high & 0xFF00_FF00)
+  }
+
+  /// A share as the nearest whole number of so many parts.
+  @inlinable
+  @inline(__always)
+  static func whole(_ share: Float, of parts: Float) -> UInt32 {
+    UInt32((share > 0 ? min(share, 1) : 0) * parts + 0.5)
   }
 
   /// The four components, 0…255.

@@ -19,21 +19,23 @@ struct CellMapping {
   /// The areas between the left and right sides, and between the top and bottom.
   private let sides, lids: Strip
 
-  /// The mapping of a parallelogram; `nil` if the quad is none or has no area, or is so large or so far
-  /// away that single precision cannot tell its pixels apart.
+  /// The mapping of a parallelogram; `nil` if the quad is none or has no area, or is so large, so far
+  /// away or so close to a line that single precision cannot tell its pixels apart.
   @inline(__always)
   init?(_ quad: UnsafePointer<Vertex>, _ cell: AtlasCells.Cell, scale: Float) {
     let corner = SIMD2(quad[0].x, quad[0].y) * scale
     let right = SIMD2(quad[1].x, quad[1].y) * scale - corner
     let down = SIMD2(quad[3].x, quad[3].y) * scale - corner
-    let area = right.x * down.y - right.y * down.x
+    let (straight, crossed) = (right.x * down.y, right.y * down.x)
+    let area = straight - crossed
     let skew = SIMD2(quad[2].x, quad[2].y) * scale - corner - right - down
     // Written so that not-a-number fails too.
     let extent =
       abs(corner.x) + abs(corner.y) + abs(right.x) + abs(right.y) + abs(down.x) + abs(down.y)
-    guard extent < 0x1p14, abs(area) > 0x1p-20, abs(skew.x) + abs(skew.y) <= 0.0625 else {
-      return nil
-    }
+    // Of an area that is far smaller than its two parts, only their rounding errors are left.
+    guard extent < 0x1p14, abs(area) > 0x1p-20, abs(area) > abs(straight + crossed) * 0x1p-12,
+      abs(skew.x) + abs(skew.y) <= 0.0625
+    else { return nil }
     middle = corner + (right + down) / 2
     let inverse = 1 / SIMD4(area, down.y, right.y, 1)
     let (acrossScale, downScale) = (cell.across.length * inverse.x, cell.down.length * inverse.x)

@@ -46,6 +46,13 @@ struct QuadPart {
 }
 
 extension QuadCorners {
+  /// Whether the quad is an upright rectangle, so that all rows cover the same columns.
+  @inline(__always)
+  var isUpright: Bool {
+    topLeft.x == bottomLeft.x && topRight.x == bottomRight.x && topLeft.y == topRight.y
+      && bottomLeft.y == bottomRight.y
+  }
+
   /// Whether the quad is a parallelogram to within an invisible sixteenth of a pixel.
   @inline(__always)
   var isParallelogram: Bool {
@@ -80,8 +87,6 @@ struct QuadMapping {
   /// Whether rows of pixels are parallel to the top edge, so that only the first coordinate
   /// changes.
   var isLevel: Bool { step.y == 0 }
-  /// Whether the quad is an upright rectangle, so that all rows cover the same columns.
-  var isUpright: Bool { step.y == 0 && down.x == 0 }
 
   @inline(__always)
   func coordinates(column: Int, row: Int) -> SIMD2<Double> {

@@ -35,12 +35,12 @@ struct QuadPainter {
     let step = texels.step(mapping.step)
     let solid = texels.isConstant ? texture.sample(texels.position(.zero)) : nil
     let uniform = tint.row(at: .zero, step: .zero)[0]
-    let first = corners.firstColumn
+    let (first, isUpright) = (corners.firstColumn, corners.isUpright)
     let origin = target.pixels - target.columns.lowerBound - target.rows.lowerBound * target.stride
 
     var columns = outline.columns(in: outline.rows.lowerBound)
     for row in outline.rows {
-      if !mapping.isUpright { columns = outline.columns(in: row) }
+      if !isUpright { columns = outline.columns(in: row) }
       let (column, end) = columns
       guard column < end else { continue }
       let pixels = origin + row * target.stride + column

@@ -35,7 +35,7 @@ struct EllipticArc {
     if reach > 1 { radii *= reach.squareRoot() }
     let unit = own / radii
     let distance = unit.x * unit.x + unit.y * unit.y
-    guard distance > 0, distance.isFinite else { return nil }
+    guard distance.isFinite, (1 / distance).isFinite else { return nil }
     let length = max(1 / distance - 1, 0).squareRoot() * (isLarge == isClockwise ? -1 : 1)
     let center = SIMD2(unit.y, -unit.x) * length
 

@@ -1,3 +1,5 @@
+import Motion
+
 /// The glyphs of a typeface, drawn into an atlas in one style.
 struct Font: Sendable {
   /// A glyph's picture in the atlas, in pixels relative to the pen.
@@ -11,6 +13,8 @@ struct Font: Sendable {
     let advance: Float
     /// The pictures for pens at 0, 1/n, 2/n … of a pixel; none for a space.
     let pictures: [Picture]
+    /// Whether there was no room for the pictures.
+    let isLeftOut: Bool
   }
 
   private let entries: [Unicode.Scalar: Entry]
@@ -28,27 +32,37 @@ struct Font: Sendable {
   private static let finePixelSize: Float = 30
   private static let finePositions = 4
 
-  /// Draws all glyphs of a typeface into an atlas.
+  /// Draws all glyphs of a typeface into an atlas, as long as there is room for them.
+  ///
+  /// The size is clamped to 0…4,096 points and the tracking to ±10 ems; not-a-number counts as the least.
   init(
     _ typeface: Typeface, _ style: TextStyle, scale: Float, into builder: inout AtlasBuilder
   ) {
     let metrics = typeface.metrics
-    let unit = style.size / metrics.unitsPerEm
-    let tracking = style.tracking / 1000 * style.size
+    let size = style.size.clamped(to: 0...4096)
+    let unit = size / metrics.unitsPerEm
+    let tracking = style.tracking.clamped(to: -10_000...10_000) / 1000 * size
     let rasterizer = GlyphRasterizer(metrics: metrics)
-    let pixelSize = style.size * scale
+    let pixelSize = size * scale
     let weight = style.weight / 1000 * metrics.unitsPerEm
     let positions = pixelSize < Self.finePixelSize ? Self.finePositions : 1
 
+    var isFull = false
     func entry(_ glyph: Glyph) -> Entry {
       let count = glyph.strokes.isEmpty ? 0 : positions
-      let pictures = (0..<count).map { position -> Picture in
+      let advance = glyph.advance * unit + tracking
+      var pictures: [Picture] = []
+      for position in 0..<count where !isFull {
         let mask = rasterizer.rasterize(
           glyph, pixelSize: pixelSize, weight: weight, subpixelX: Float(position) / Float(count))
+        // The rest is not even tried: drawing it takes longer than an atlas full of letters.
+        isFull = !builder.hasRoomForLetter(width: mask.width, height: mask.height)
+        guard !isFull else { break }
         let region = builder.add(width: mask.width, height: mask.height, coverage: mask.coverage)
-        return Picture(region: region, left: mask.left, top: mask.top)
+        pictures.append(Picture(region: region, left: mask.left, top: mask.top))
       }
-      return Entry(advance: glyph.advance * unit + tracking, pictures: pictures)
+      let isLeftOut = pictures.count < count
+      return Entry(advance: advance, pictures: isLeftOut ? [] : pictures, isLeftOut: isLeftOut)
     }
     var entries: [Unicode.Scalar: Entry] = [:]
     for scalar in typeface.scalars { entries[scalar] = entry(typeface.glyph(for: scalar)) }
@@ -58,6 +72,11 @@ struct Font: Sendable {
     self.unit = unit
     self.tracking = tracking
     capHeight = metrics.visibleCapHeight * unit
+  }
+
+  /// Whether there was no room for a letter of a text.
+  func lacksLetters(of text: String) -> Bool {
+    text.unicodeScalars.contains { (entries[$0] ?? missing).isLeftOut }
   }
 
   /// Calls `body` with each glyph's picture and its pen position, and returns the width in points.

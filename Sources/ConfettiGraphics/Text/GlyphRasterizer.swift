@@ -1,3 +1,5 @@
+import Motion
+
 /// Draws the glyphs of a typeface into coverage masks with a round pen.
 ///
 /// Edges are one pixel soft and follow from the distance to the strokes; heights are fitted to rows
@@ -13,17 +15,22 @@ public struct GlyphRasterizer: Sendable {
   public static let minimumThickness: Float = 1.15
 
   private static let dotLift: Float = 0.25
+  /// The farthest that a point is drawn from the start of the baseline, in pixels: more than the ten ems
+  /// that a typeface's text allows, at the largest size.
+  private static let farthest: Float = 8192
 
-  /// The metrics of the typeface whose glyphs are drawn.
+  /// The metrics of the typeface whose glyphs are drawn; those beyond the ranges of a typeface's text are
+  /// clamped to them.
   public let metrics: TypefaceMetrics
 
   /// A rasterizer for the glyphs of a typeface.
-  public init(metrics: TypefaceMetrics) { self.metrics = metrics }
+  public init(metrics: TypefaceMetrics) { self.metrics = metrics.clamped }
 
   /// Draws a glyph.
   ///
   /// - Parameters:
-  ///   - glyph: a glyph of the typeface.
+  ///   - glyph: a glyph of the typeface; points and bars that are not finite are left out, and those
+  ///     more than 8,192 pixels away are drawn there.
   ///   - pixelSize: pixels per em, clamped to ``pixelSizes``; not-a-number counts as the smallest.
   ///   - weight: the width of the pen in units of the typeface, clamped to 1 unit … half an em.
   ///   - subpixelX: the distance of the pen's start from a pixel's left edge, in pixels, 0 ..< 1; any
@@ -32,15 +39,21 @@ public struct GlyphRasterizer: Sendable {
   public func rasterize(
     _ glyph: Glyph, pixelSize: Float, weight: Float, subpixelX: Float = 0
   ) -> GlyphMask {
-    let scale = Self.clamped(pixelSize, to: Self.pixelSizes) / metrics.unitsPerEm
-    let weight = Self.clamped(weight, to: 1...metrics.unitsPerEm / 2)
+    let glyph = glyph.drawable
+    let scale = pixelSize.clamped(to: Self.pixelSizes) / metrics.unitsPerEm
+    let weight = weight.clamped(to: 1...metrics.unitsPerEm / 2)
     let thickness = max(weight * scale, Self.minimumThickness)
     let originX = subpixelX >= 0 && subpixelX < 1 ? subpixelX : 0
     let height = HeightMap(glyph: glyph, metrics: metrics, scale: scale, thickness: thickness)
 
     let strokes = glyph.strokes.map { stroke in
       let radius = stroke.pen * thickness / 2
-      var path = stroke.path.map { SIMD2($0.x * scale + originX, -height($0.y)) }
+      var path = stroke.path.map {
+        SIMD2($0.x * scale + originX, -height($0.y))
+          .clamped(
+            lowerBound: SIMD2(repeating: -Self.farthest),
+            upperBound: SIMD2(repeating: Self.farthest))
+      }
       if path.count == 1 {
         // A dot ends on a pixel edge as well; the bias keeps it clear of the stem below.
         path[0].y = (path[0].y + radius - Self.dotLift).rounded() - radius
@@ -110,9 +123,43 @@ public struct GlyphRasterizer: Sendable {
     let high = min(limit - 1, Int((max(a, b) + reach).rounded(.down)))
     return low..<max(low, high + 1)
   }
+}
 
-  private static func clamped(_ value: Float, to range: ClosedRange<Float>) -> Float {
-    value > range.lowerBound ? min(value, range.upperBound) : range.lowerBound
+extension TypefaceMetrics {
+  /// The metrics, clamped to the ranges of a typeface's text.
+  fileprivate var clamped: TypefaceMetrics {
+    let em = unitsPerEm.clamped(to: 16...16384)
+    return TypefaceMetrics(
+      unitsPerEm: em, weight: weight.clamped(to: 1...em),
+      capHeight: capHeight.clamped(to: 1...16384),
+      xHeight: xHeight.clamped(to: 1...16384), ascender: ascender.clamped(to: 1...16384),
+      descender: descender.clamped(to: -16384...0))
+  }
+}
+
+extension Glyph {
+  /// The largest magnitude of a coordinate, in units: far beyond all that is drawn.
+  private static let farthest: Float = 1e6
+
+  /// The glyph without what is not finite.
+  fileprivate var drawable: Glyph {
+    let points = strokes.lazy.flatMap(\.path)
+    func isUsable(_ number: Float) -> Bool { abs(number) <= Self.farthest }
+    if bars.allSatisfy(isUsable), points.allSatisfy({ isUsable($0.x) && isUsable($0.y) }),
+      strokes.allSatisfy({ !$0.path.isEmpty && (0...10).contains($0.pen) })
+    {
+      return self
+    }
+    func clamped(_ number: Float) -> Float { number.clamped(to: -Self.farthest...Self.farthest) }
+    let strokes = strokes.map { stroke in
+      Stroke(
+        path: stroke.path.filter { $0.x.isFinite && $0.y.isFinite }
+          .map { SIMD2(clamped($0.x), clamped($0.y)) },
+        pen: stroke.pen.clamped(to: 0...10))
+    }
+    return Glyph(
+      advance: advance, strokes: strokes.filter { !$0.path.isEmpty },
+      bars: bars.filter(\.isFinite).map(clamped))
   }
 }
 

@@ -29,8 +29,9 @@ public struct TextLine: Sendable {
 extension Atlas {
   /// Sets a line of text.
   ///
-  /// The line is empty if the atlas was made without a typeface or without this style: drawing it
-  /// then adds the text to ``QuadBuffer/missingShapes``.
+  /// The line is empty if the atlas was made without a typeface or without this style, and lacks the
+  /// letters for which the atlas had no room: drawing it then adds the text to
+  /// ``QuadBuffer/missingShapes``.
   ///
   /// - Parameters:
   ///   - text: one line; a character without a glyph shows as the typeface's missing glyph.
@@ -50,13 +51,15 @@ extension Atlas {
             width: Float(region.width) / scale, height: Float(region.height) / scale),
           source: region))
     }
-    return TextLine(width: width, capHeight: font.capHeight, items: items)
+    return TextLine(
+      width: width, capHeight: font.capHeight, items: items,
+      missing: font.lacksLetters(of: text) ? text : nil)
   }
 }
 
 /// A style of text: its size, the width of the pen and the space between letters.
 public struct TextStyle: Hashable, Sendable {
-  /// Points per em.
+  /// Points per em, up to 4,096.
   public var size: Float
   /// The width of the pen in thousandths of an em.
   public var weight: Float

@@ -10,6 +10,10 @@ struct TypefaceParser {
     static let kerningPairs = 1 << 16
     /// Coordinates and advances, in ems.
     static let ems: Float = 10
+    /// The areas of the boxes of all glyphs, and of those of their lines, in square ems: a picture takes
+    /// memory for its box, and time for the boxes of its lines.
+    static let boxes: Float = 4096
+    static let lines: Float = 65_536
   }
 
   /// The largest distance between a curve and the lines that replace it, in ems: a sixteenth of a pixel
@@ -22,6 +26,9 @@ struct TypefaceParser {
   private var missing: Glyph?
   private var kerningOfPairs: [KerningPair: Float] = [:]
   private var open: (name: GlyphName, builder: GlyphBuilder)?
+  /// The areas of all glyphs so far, in square ems.
+  private var boxes: Float = 0
+  private var lines: Float = 0
 
   mutating func parse(_ text: String) throws(TypefaceError) -> Typeface {
     do throws(TypefaceError.Problem) {
@@ -54,7 +61,7 @@ struct TypefaceParser {
   private mutating func parseGlyph(
     _ rest: ArraySlice<Substring>
   ) throws(TypefaceError.Problem) {
-    close()
+    try close()
     let (metrics, tension) = try header.complete()
     guard rest.count == 2, let word = rest.first, let advance = rest.last else {
       throw .wrongWordCount("glyph", expected: 2)
@@ -87,7 +94,7 @@ struct TypefaceParser {
   }
 
   private mutating func parseKerning(_ words: [Substring]) throws(TypefaceError.Problem) {
-    close()
+    try close()
     guard words.count == 3 else { throw .wrongWordCount("kern", expected: 3) }
     let em = try header.complete().0.unitsPerEm
     let amount = try Float(typeface: words[2], within: -em...em)
@@ -109,20 +116,31 @@ struct TypefaceParser {
   }
 
   private mutating func finish() throws(TypefaceError.Problem) -> Typeface {
-    close()
+    try close()
     let metrics = try header.complete().0
     guard let missing else { throw .noMissingGlyph }
     return Typeface(
       metrics: metrics, missing: missing, glyphs: glyphs, kerningOfPairs: kerningOfPairs)
   }
 
-  private mutating func close() {
+  private mutating func close() throws(TypefaceError.Problem) {
     guard let finished = open else { return }
     open = nil
+    let glyph = finished.builder.glyph
+    try measure(glyph)
     switch finished.name {
-    case .missing: missing = finished.builder.glyph
-    case .scalar(let scalar): glyphs[scalar] = finished.builder.glyph
+    case .missing: missing = glyph
+    case .scalar(let scalar): glyphs[scalar] = glyph
     }
+  }
+
+  private mutating func measure(_ glyph: Glyph) throws(TypefaceError.Problem) {
+    let metrics = try header.complete().0
+    let areas = glyph.areas(weight: metrics.weight)
+    boxes += areas.box / (metrics.unitsPerEm * metrics.unitsPerEm)
+    lines += areas.lines / (metrics.unitsPerEm * metrics.unitsPerEm)
+    guard boxes <= Limit.boxes else { throw .tooLarge("boxes", squareEms: Int(Limit.boxes)) }
+    guard lines <= Limit.lines else { throw .tooLarge("lines", squareEms: Int(Limit.lines)) }
   }
 }
 
@@ -159,6 +177,7 @@ struct TypefaceHeader {
       all.append(value)
     }
     isComplete = true
+    guard all[1] <= all[0] else { throw .outOfRange("weight \(all[1])", low: 1, high: all[0]) }
     let metrics = TypefaceMetrics(
       unitsPerEm: all[0], weight: all[1], capHeight: all[2], xHeight: all[3], ascender: all[4],
       descender: all[5])
@@ -227,6 +246,8 @@ public struct TypefaceError: Error, Hashable, Sendable, CustomStringConvertible 
     case tooFewNumbers(String)
     /// There are more of some things than the limit allows.
     case tooMany(String, limit: Int)
+    /// The boxes or the lines of all glyphs cover more than the limit allows.
+    case tooLarge(String, squareEms: Int)
     /// A kerning names a character that has no glyph above it.
     case unknownGlyph(String)
     /// Two characters are kerned twice.
@@ -273,6 +294,8 @@ extension TypefaceError.Problem {
       "“\(word)” has too few numbers after it; add the missing ones"
     case .tooMany(let things, let limit):
       "there are more than \(limit) \(things); remove some"
+    case .tooLarge(let parts, let limit):
+      "the \(parts) of the glyphs up to here cover more than \(limit) square ems; make them smaller"
     case .unknownGlyph(let word):
       "“\(word)” has no glyph; put kerning below all glyphs, and use only characters that have one"
     case .duplicateKerning(let pair):
