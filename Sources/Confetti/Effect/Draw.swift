@@ -81,11 +81,27 @@ extension Draw {
         ? .between(high * factor, low * factor) : .between(low * factor, high * factor)
     case .either(let low, let high): return .either(low * abs(factor), high * abs(factor))
     case .steps(let first, let last, let divisor):
-      return factor == 0 ? .fixed(0) : .steps(first, last, over: divisor / factor)
+      guard factor != 0 else { return .fixed(0) }
+      guard Self.divisors.contains(abs(divisor)), !Self.divisors.contains(abs(divisor / factor))
+      else { return .steps(first, last, over: divisor / factor) }
+      return Self.numbers(first, last, factor / divisor)
     case .oneOf(let choices): return .oneOf(choices.map { $0 * factor })
     case .by(let name, let from, let to, let ease):
       return .by(name, from: from * factor, to: to * factor, ease: ease)
     }
+  }
+
+  /// The magnitudes that the divisor of steps may have.
+  static let divisors = 1e-6...1e6
+
+  /// Whole numbers multiplied by a factor whose inverse is no divisor of steps.
+  private static func numbers(_ first: Int, _ last: Int, _ factor: Double) -> Draw {
+    let (low, high) = (Double(first) * factor, Double(last) * factor)
+    let (count, overflows) = last.subtractingReportingOverflow(first)
+    guard !overflows, (0..<mostChoices).contains(count) else {
+      return .between(min(low, high), max(low, high))
+    }
+    return .oneOf((first...last).map { Double($0) * factor })
   }
 }
 

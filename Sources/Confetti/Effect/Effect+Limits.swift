@@ -5,6 +5,8 @@ extension Effect {
   /// The most particles that are kept at once: for each living one all those that were born
   /// together with it, children counted.
   static let mostKept = 1_000_000.0
+  /// The most times that particles may cover their stage at once.
+  static let mostCover = 10_000.0
   /// The most slices that are kept at once.
   static let mostSlices = 32_768.0
   /// The deepest nesting of children.
@@ -17,27 +19,25 @@ extension Effect {
     for (index, emitter) in emitters.enumerated() {
       try emitter.checkDepth(at: path.index(index), depth: 0)
     }
+    let stage = designedFor ?? PointThrowFit.stage
+    let stageArea = Double(stage.width) * Double(stage.height)
     var total = Crowd()
     for (index, emitter) in emitters.enumerated() {
-      let crowd = emitter.crowd { _ in 1 }
-      try crowd.check(at: path.index(index))
+      let crowd = emitter.crowd(onStageOf: stageArea) { _ in 1 }
+      try crowd.check(at: path.index(index), onStageOf: stageArea)
       try emitter.checkSlices(at: path.index(index))
       total += crowd
     }
-    try total.check(at: path)
+    try total.check(at: path, onStageOf: stageArea)
     try checkFamilies(at: path)
   }
 }
 
 extension Effect {
-  /// The most particles, and quads of trails, at once.
-  private var crowd: Crowd {
-    var crowd = Crowd()
-    for emitter in emitters { crowd += emitter.crowd { _ in 1 } }
-    return crowd
+  /// The most particles at once.
+  package var crowdCount: Double {
+    emitters.reduce(0) { $0 + $1.crowd(onStageOf: nil) { _ in 1 }.particles }
   }
-
-  package var crowdCount: Double { crowd.particles }
 }
 
 extension Effect {
@@ -69,8 +69,11 @@ extension Effect {
 private struct Crowd {
   var particles = 0.0
   var trailQuads = 0.0
+  /// The area that they cover, each counted whole, in square points.
+  var area = 0.0
 
-  func check(at path: EffectPath) throws(EffectError) {
+  /// - Parameter stageArea: the area of the stage, in square points.
+  func check(at path: EffectPath, onStageOf stageArea: Double) throws(EffectError) {
     guard particles <= Effect.mostAlive else {
       throw EffectError(
         path,
@@ -82,6 +85,14 @@ private struct Crowd {
         path, expected: "at most \(Int(Effect.mostTrailQuads)) quads of trails at once",
         found: "up to \(Self.text(trailQuads))")
     }
+    guard area <= Effect.mostCover * stageArea else {
+      throw EffectError(
+        path,
+        expected:
+          "particles and echoes that cover the stage at most \(Int(Effect.mostCover)) times "
+          + "over at once: fewer or smaller ones",
+        found: "up to \(Self.text(area / stageArea)) times")
+    }
   }
 
   static func text(_ number: Double) -> String {
@@ -91,6 +102,7 @@ private struct Crowd {
   static func += (sum: inout Crowd, more: Crowd) {
     sum.particles += more.particles
     sum.trailQuads += more.trailQuads
+    sum.area += more.area
   }
 }
 
@@ -130,8 +142,12 @@ extension Emitter {
 
   /// The most particles of this emitter, and of their children, that can be alive at once.
   ///
-  /// - Parameter triggers: the most times that the emitter is set off within a number of seconds.
-  fileprivate func crowd(_ triggers: @escaping (Double) -> Double) -> Crowd {
+  /// - Parameters:
+  ///   - stageArea: the area of the stage, in square points; `nil` leaves out the areas.
+  ///   - triggers: the most times that the emitter is set off within a number of seconds.
+  fileprivate func crowd(
+    onStageOf stageArea: Double?, _ triggers: @escaping (Double) -> Double
+  ) -> Crowd {
     func births(within seconds: Double) -> Double {
       let each = when.most(within: seconds) * Double(placeCount)
       return min(triggers(seconds + when.span) * each, 1e15)
@@ -139,9 +155,11 @@ extension Emitter {
     let lives = life.seconds.bounds
     let variation = lives.upperBound - lives.lowerBound
     let most = births(within: lives.upperBound + (trail?.duration ?? 0))
-    var crowd = Crowd(particles: most, trailQuads: most * Double(trail?.quadCount ?? 0))
+    var crowd = Crowd(
+      particles: most, trailQuads: most * Double(trail?.quadCount ?? 0),
+      area: stageArea.map { most * largestPaint(onStageOf: $0) } ?? 0)
     for child in children {
-      crowd += child.emitter.crowd { seconds in
+      crowd += child.emitter.crowd(onStageOf: stageArea) { seconds in
         switch child.moment {
         case .birth: births(within: seconds)
         case .death: births(within: seconds + variation)

@@ -3,21 +3,40 @@ extension Effect {
   ///
   /// The derived one has a quarter of the particles, but at least one of each emitter, half as
   /// fast, without spinning, growing or trailing. Particles on a path take twice as long for it,
-  /// and fade over the second half of their lives. Particles that gather into a shape are all kept.
+  /// unless there would then be more of them at once than an effect may have, and fade over the second
+  /// half of their lives. Particles that gather into a shape are all kept.
   ///
   /// The lengths of its own version are for the same stage, unless that says another one.
   public var reducedMotion: Effect {
-    ownReducedMotion?.with { $0.designedFor = $0.designedFor ?? designedFor }
-      ?? with {
-        $0.emitters = emitters.map(\.reducedMotion)
-        $0.fromPoint = fromPoint.map(\.reducedMotion)
-      }
+    if let ownReducedMotion {
+      return ownReducedMotion.with { $0.designedFor = $0.designedFor ?? designedFor }
+    }
+    let slowed = reducedMotion(slowingPaths: true)
+    return slowed.isWithinLimits ? slowed : reducedMotion(slowingPaths: false)
+  }
+
+  private func reducedMotion(slowingPaths: Bool) -> Effect {
+    with {
+      $0.emitters = emitters.map { $0.reducedMotion(slowingPaths: slowingPaths) }
+      $0.fromPoint = fromPoint.map { $0.reducedMotion(slowingPaths: slowingPaths) }
+    }
+  }
+
+  /// Whether there are never too many particles at once.
+  private var isWithinLimits: Bool {
+    do {
+      try checkLimits(at: EffectPath())
+      try atPoint.checkLimits(at: EffectPath())
+      return true
+    } catch {
+      return false
+    }
   }
 }
 
 extension Emitter {
-  var reducedMotion: Emitter {
-    var reduced = mappingChildren(\.reducedMotion)
+  func reducedMotion(slowingPaths: Bool) -> Emitter {
+    var reduced = mappingChildren { $0.reducedMotion(slowingPaths: slowingPaths) }
     // A quarter of a text cannot be read.
     if air.attract?.shape == nil { reduced.when = when.reducedMotion }
     reduced.turn = Turn(along: turn.along)
@@ -25,8 +44,9 @@ extension Emitter {
     reduced.life.scale = 1
     reduced.trail = nil
     if path != nil {
-      reduced.life.seconds = life.seconds.clampedScaled(by: 2, to: Life.longest)
       reduced.life.opacity = Track([(0, 1), (0.5, 1), (1, 0)])
+      guard slowingPaths else { return reduced }
+      reduced.life.seconds = life.seconds.clampedScaled(by: 2, to: Life.longest)
       reduced.when.over = min(when.over * 2, 1e6)
       reduced.when.delay = min(when.delay * 2, 1e6)
     } else {
@@ -41,8 +61,12 @@ extension Emitter {
 extension When {
   fileprivate var reducedMotion: When {
     var reduced = self
-    reduced.count = max(count / 4, min(count, 1))
-    reduced.rate = rate.map { max($0 / 4, min($0, 1)) }
+    // A stream has no count, and none may stand beside its rate in a file.
+    if let rate {
+      reduced.rate = max(rate / 4, min(rate, 1))
+    } else {
+      reduced.count = max(count / 4, min(count, 1))
+    }
     return reduced
   }
 }

@@ -205,7 +205,7 @@ extension Draw {
       try steps.check(first, at: path.key("steps").index(0))
       try steps.check(last, at: path.key("steps").index(1))
       try ordered(Double(first), Double(last), path.key("steps"))
-      guard abs(divisor) >= 1e-6, abs(divisor) <= 1e6 else {
+      guard Self.divisors.contains(abs(divisor)) else {
         throw EffectError(
           path.key("over"), expected: "a number of 0.000001…1000000, or of the same below 0",
           found: JSONWriter.text(of: divisor))

@@ -54,6 +54,8 @@ final class EmitterProgram: Sendable {
   /// The index of the sizes; the terms before it determine the positions.
   let sizeTerm: Int
   let landingTerm: Int?
+  /// The largest area of a particle, in square points.
+  let largestArea: Float
   /// The index of the mirror, if particles or their parents have twins.
   let mirrorTerm: Int?
   /// The factor by which the effect's lengths were multiplied to fit the stage.
@@ -126,6 +128,7 @@ final class EmitterProgram: Sendable {
     total = emitter.total
     broodSize = emitter.broodSize
     familyDuration = emitter.familyDuration
+    largestArea = Float(emitter.largestArea)
     landingTerm = terms.firstIndex { $0 is Landing }
     ribbon = RibbonPlan(emitter, terms)
     func solver(_ modes: AirModes) -> LandingSolver {

@@ -6,6 +6,8 @@ struct RibbonPlan: Sendable {
   let segments: Int
   /// In seconds.
   let spacing: Double
+  /// In points.
+  let largestWidth: Float
   /// Whether the strip shows more than its front.
   let isTwisted: Bool
   /// The twist from one joint to the next, in half turns.
@@ -32,6 +34,7 @@ struct RibbonPlan: Sendable {
     else { return nil }
     let (ribbon, look) = (term.ribbon, emitter.look)
     (segments, spacing) = (ribbon.segments, ribbon.spacing)
+    largestWidth = Float(ribbon.width.largest)
     isTwisted = emitter.turn.flip != nil || ribbon.curl != 0
     twistStep = Float(2 * ribbon.curl / Double(ribbon.segments))
     lit = Float(look.lit)

@@ -24,6 +24,9 @@ public struct Score: Hashable, Sendable {
   static let shortest = 1.0
   static let mostCues = 1000
   static let mostBeats = 10_000
+  /// The most different texts, pictures and paths: an atlas has room for somewhat more, and each takes
+  /// some milliseconds to draw.
+  static let mostShapes = 128
 
   /// A firing of a score.
   public struct Beat: Hashable, Sendable {
@@ -73,6 +76,7 @@ public struct Score: Hashable, Sendable {
     length = sheet.length
     seed = sheet.seed.map { UInt64($0) }
     var round: [Beat] = []
+    var shapes: Set<Shape> = []
     for (index, cue) in sheet.cues.enumerated() {
       let path = EffectPath().key("cues").index(index)
       guard let named = effect(cue.effect) else {
@@ -88,6 +92,12 @@ public struct Score: Hashable, Sendable {
           found: "it at \(JSONWriter.text(of: cue.last)) s")
       }
       let played = try cue.played(named, drawing: drawing, picture: picture, at: path)
+      shapes.formUnion(played.shapes.filter { !Shape.drawn.contains($0) })
+      guard shapes.count <= Self.mostShapes else {
+        throw EffectError(
+          path, expected: "at most \(Self.mostShapes) different texts, pictures and paths in all",
+          found: "more")
+      }
       let isEndless = played.duration == .infinity || played.value.atPoint.duration == .infinity
       for number in 0..<cue.times {
         round.append(

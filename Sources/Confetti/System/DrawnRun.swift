@@ -42,6 +42,16 @@ struct DrawnRun {
     count = range.count * ribbon.segments
   }
 
+  /// The largest area of one of its quads, in square points.
+  ///
+  /// - Parameter diagonal: the longest way that a segment of a ribbon goes in sight, in points.
+  func largestQuad(diagonal: Float) -> Float {
+    unmanagedBurst._withUnsafeGuaranteedRef { burst in
+      guard isRibbon else { return burst.program.largestArea * scale * scale }
+      return (burst.program.ribbon?.largestWidth ?? 0) * diagonal
+    }
+  }
+
   /// Notes the shape in the buffer if its atlas lacks it.
   func noteIfMissing(in quads: inout QuadBuffer) {
     unmanagedBurst._withUnsafeGuaranteedRef {

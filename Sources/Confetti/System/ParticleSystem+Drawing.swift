@@ -34,6 +34,8 @@ extension ParticleSystem {
     let opacity = opacity > 0 ? min(opacity, 1) : 0
     withRuns(of: layer, at: time) { runs in
       let total = runs.reduce(0) { $0 + $1.count }
+      let (before, mayBeTooMuch) = (quads.count, Cover.mayBeTooMuch(runs, in: quads))
+      defer { if mayBeTooMuch { Cover.keepToBound(&quads, after: before) } }
       if cores == .all, total >= Self.fewestToSpread, total <= quads.remainingCapacity {
         draw(runs, total, opacity: opacity, into: &quads)
         return

@@ -78,6 +78,7 @@ extension ParticleSystem {
     // An effect may be fired for a later or earlier time; until then the others can still be seen.
     dropExpired(at: min(time, newest))
     guard site.isFinite else { return .nothing }
+    let site = site.clamped
     let firing = Firing(rawValue: firingCount)
     newest = max(time, newest)
     let one = FiredEffect(

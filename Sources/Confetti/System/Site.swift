@@ -1,6 +1,11 @@
 import ConfettiGraphics
+import Motion
 
 /// The site of a firing: its starting place, the stage around it, and the aim of a throw.
+///
+/// Nothing is fired at a site with a number that is not finite. Lengths and strengths beyond ±10,000,000
+/// are clamped to it when an effect is fired: farther away no point differs from the next, and the squares
+/// of larger numbers are no numbers any more.
 public struct Site: Hashable, Sendable {
   /// The place an effect starts from.
   public enum Anchor: Hashable, Sendable {
@@ -53,6 +58,32 @@ public struct Site: Hashable, Sendable {
       aim?.strength ?? 0,
     ]
     return numbers.allSatisfy(\.isFinite)
+  }
+
+  /// The site with its numbers clamped to those that can be calculated with.
+  var clamped: Site {
+    let most: Float = 1e7
+    func clamped(_ number: Float) -> Float { number.clamped(to: -most...most) }
+    func clamped(_ size: Size) -> Size {
+      Size(width: clamped(size.width), height: clamped(size.height))
+    }
+    var site = self
+    switch anchor {
+    case .stage: break
+    case .frame(let frame):
+      site.anchor = .frame(
+        Rect(
+          x: clamped(frame.x), y: clamped(frame.y), width: clamped(frame.width),
+          height: clamped(frame.height)))
+    case .point(let point): site.anchor = .point(Point(x: clamped(point.x), y: clamped(point.y)))
+    }
+    site.stage = clamped(stage)
+    if let aim {
+      site.aim = Aim(
+        angle: abs(aim.angle) > most ? aim.angle.remainder(dividingBy: 360) : aim.angle,
+        strength: clamped(aim.strength))
+    }
+    return site
   }
 
   /// The rectangle from whose edges and corners effects start.

@@ -1,10 +1,11 @@
 import ConfettiGraphics
+import Motion
 
 /// One living particle as numbers: its birth values, and its state at one moment.
 ///
 /// Another program can compute the state from the birth values. Lengths are in points, angles of
-/// spin and state in degrees, all other angles in radians, times in seconds. `docs/effects.md` lists
-/// the keys and the formulas.
+/// spin and state in degrees, all other angles in radians, times in seconds. All numbers are finite,
+/// wherever the effect was fired. `docs/effects.md` lists the keys and the formulas.
 public struct ParticleTrace: Sendable {
   /// The emitter of the particle, such as `emitters[0].children[1]`.
   public internal(set) var emitter = ""
@@ -93,7 +94,13 @@ public struct TraceLine: Sendable {
 
 extension JSONValue {
   /// A number with as few digits as distinguish it from all others of its kind.
-  static func number(_ number: Float) -> JSONValue { .number(Double("\(number)") ?? 0) }
+  ///
+  /// One beyond all finite numbers is the nearest of them, and not-a-number is 0: JSON has neither.
+  static func number(_ number: Float) -> JSONValue {
+    let most = Float.greatestFiniteMagnitude
+    let finite = number.isNaN ? 0 : number.clamped(to: -most...most)
+    return .number(Double("\(finite)") ?? 0)
+  }
 
   /// Two numbers in brackets.
   static func numbers(_ a: Float, _ b: Float) -> JSONValue { [.number(a), .number(b)] }

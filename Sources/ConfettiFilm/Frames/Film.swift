@@ -126,6 +126,10 @@ public struct Film: Sendable {
     painter.picture(of: quads(at: time), width: width, height: height, scale: scale)
   }
 
+  /// Whether particles are left out of a moment, in seconds, because they would cover the stage too many
+  /// times over; see `QuadBuffer.mostCover`.
+  public func leavesOut(at time: Double) -> Bool { quads(at: time).dropped > 0 }
+
   /// Paints a frame on the calling thread alone, in the memory of another frame.
   func paintOnOneCore(_ number: Int, into picture: inout Bitmap) {
     var painter = painter

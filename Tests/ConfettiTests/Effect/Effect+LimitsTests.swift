@@ -82,4 +82,35 @@ import Testing
     let error = #expect(throws: EffectError.self) { try Effect("five", nested(5)).checked() }
     #expect(error?.description.contains("at most 4 deep") == true)
   }
+
+  @Test(
+    "particles that would cover the stage too many times over are refused",
+    arguments: [
+      Emitter(when: When(count: 100_000), look: Look(size: .square(100_000))),
+      Emitter(
+        when: When(count: 100_000), look: Look(size: .sides(width: 1, height: 1, scale: 1000))),
+      Emitter(
+        when: When(count: 50_000), look: Look(size: .square(3)), life: Life(2, scale: [1, 1000])),
+      Emitter(
+        when: When(count: 15_000), look: Look(size: .oneOf([Size(width: 500, height: 500)])),
+        trail: .echoes(.init(64))),
+      Emitter(
+        when: When(count: 100), look: Look(size: .square(1)),
+        children: [Child(Emitter(when: When(count: 300), look: Look(size: .square(4000))))]),
+      Emitter(
+        when: When(count: 100_000), turn: Turn(along: true, stretch: 1000),
+        look: Look(size: .square(10))),
+    ])
+  func refusedCover(emitter: Emitter) throws {
+    let error = try #require(throws: EffectError.self) { try Effect("large", emitter).checked() }
+    #expect(error.description.contains("cover the stage at most 10000 times over"))
+  }
+
+  @Test("large particles are allowed where they are few, and small ones where they are many")
+  func allowedCover() throws {
+    _ = try Effect("fog", Emitter(when: When(count: 9000), look: Look(size: .square(100_000))))
+      .checked()
+    _ = try Effect("dust", Emitter(when: When(count: 100_000), look: Look(size: .square(90))))
+      .checked()
+  }
 }
