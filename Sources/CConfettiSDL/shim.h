@@ -11,6 +11,9 @@
 // Swift does not import macros that call other macros.
 static const int SDLWindowPositionCentered = SDL_WINDOWPOS_CENTERED;
 
+// Swift does not import functions with a variable number of arguments.
+static inline void SDLSetError(const char *reason) { SDL_SetError("%s", reason); }
+
 #ifdef __linux__
 #include <stdbool.h>
 #include <stdint.h>

@@ -27,6 +27,8 @@ public struct EventPump {
   public private(set) var displayChanged = false
   /// Whether the last poll saw the driver lose its textures.
   public private(set) var texturesWereLost = false
+  /// Whether the last poll saw a window vanish from the screen, as one does that is destroyed.
+  private(set) var windowWasHidden = false
   /// Whether an event of the last poll may have damaged the window's contents, so that it should be
   /// painted again.
   public private(set) var pictureWasDamaged = false
@@ -54,6 +56,7 @@ public struct EventPump {
     displayChanged = false
     texturesWereLost = false
     pictureWasDamaged = false
+    windowWasHidden = false
     clipboard = nil
     collector.begin(&input.events)
     isTextWanted = SDL_IsTextInputActive() == SDL_TRUE
@@ -71,6 +74,7 @@ public struct EventPump {
       guard taken > 0 else { break }
       for index in 0..<Int(taken) { take(batch[index], into: &input.events) }
     }
+    if QuitWatch.take() { collector.quit(&input.events) }
     collector.end(&input.events)
     modifiers = UInt16(truncatingIfNeeded: SDL_GetModState().rawValue)
   }
@@ -82,7 +86,8 @@ public struct EventPump {
     if let timeoutMilliseconds {
       SDL_WaitEventTimeout(nil, Int32(clamping: max(timeoutMilliseconds, 0)))
     } else {
-      SDL_WaitEvent(nil)
+      // A server that has ended sends no event.
+      while !XErrors.isConnectionBroken, SDL_WaitEventTimeout(nil, 1000) == 0 {}
     }
   }
 
@@ -139,6 +144,7 @@ extension EventPump {
       collector.endComposition(&events)
       collector.leave(&events)
     case SDL_WINDOWEVENT_CLOSE: collector.quit(&events)
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: windowWasHidden = true
     case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_RESIZED,
       SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED:
       pictureWasDamaged = true

@@ -34,7 +34,7 @@ public final class CPUPainter: Painter {
 
   /// The size of the window in pixels; `nil` if it is closed.
   public var pixelSize: (width: Int, height: Int)? {
-    guard let window, let screen = SDL_GetWindowSurface(window) else { return nil }
+    guard let window, let screen = Self.surface(of: window) else { return nil }
     return (Int(screen.pointee.w), Int(screen.pointee.h))
   }
 
@@ -112,9 +112,21 @@ extension CPUPainter {
     }
   }
 
-  /// The surface of the window, which SDL recreates when the size has changed.
+  /// The surface of a window, which SDL recreates when the size has changed; `nil` and SDL's error if
+  /// there is none.
+  static func surface(of window: OpaquePointer) -> UnsafeMutablePointer<SDL_Surface>? {
+    var size = (width: Int32(0), height: Int32(0))
+    SDL_GetWindowSize(window, &size.width, &size.height)
+    // SDL would compute the bytes of a larger one in 32 bits, and write beyond them.
+    guard WindowSettings.canBePainted(width: size.width, height: size.height) else {
+      SDLSetError("the window is too large")
+      return nil
+    }
+    return SDL_GetWindowSurface(window)
+  }
+
   private func screen() throws(SDLError) -> UnsafeMutablePointer<SDL_Surface> {
-    guard let window, let screen = SDL_GetWindowSurface(window) else { throw Self.unavailable() }
+    guard let window, let screen = Self.surface(of: window) else { throw Self.unavailable() }
     return screen
   }
 
@@ -138,7 +150,7 @@ extension CPUPainter {
     canvas = nil
   }
 
-  private static func unavailable() -> SDLError {
+  static func unavailable() -> SDLError {
     SDLError("The window's pixels cannot be written", advice: "use the GPU painter")
   }
 }

@@ -12,12 +12,8 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 
 // Files.
 extension PictureError {
-  static func unreadable(_ name: String, at path: String) -> PictureError {
-    guard Files.kind(of: path) != nil || path.utf8.contains(0) else {
-      return PictureError("\(name) is not there; check its name and its folder.")
-    }
-    return PictureError(
-      "\(name) cannot be read (\(sdlReason)); check that it is a file that you may read.")
+  static func unreadable(_ name: String, _ error: FileReadError) -> PictureError {
+    PictureError("\(name): \(error.message)")
   }
 
   static func tooManyBytes(_ name: String) -> PictureError {

@@ -109,9 +109,12 @@ public struct PictureLoader: Sendable {
     at path: String, longestSide side: Int = Self.longestSide
   ) throws(PictureError) -> Bitmap {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard !path.utf8.contains(0),
-      let bytes = try? Files.start(of: path, bytes: Self.mostBytes + 1)
-    else { throw .unreadable(name, at: path) }
+    let bytes: [UInt8]
+    do {
+      bytes = try Files.bytes(of: path, upTo: Self.mostBytes)
+    } catch {
+      throw .unreadable(name, error)
+    }
     return try picture(from: bytes, name: name, longestSide: side)
   }
 

@@ -6,11 +6,14 @@ final class SharedLibrary {
 
   /// Opens the first library that exists of several names; `nil` if none does.
   init?(_ names: [String]) {
-    guard let handle = names.lazy.compactMap({ SDL_LoadObject($0) }).first else {
-      SDL_ClearError()
-      return nil
+    for name in names {
+      if let handle = SDL_LoadObject(name) {
+        self.handle = handle
+        return
+      }
     }
-    self.handle = handle
+    SDL_ClearError()
+    return nil
   }
 
   deinit { SDL_UnloadObject(handle) }

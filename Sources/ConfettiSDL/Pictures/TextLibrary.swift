@@ -1,5 +1,6 @@
 import CConfettiSDL
 import ConfettiGraphics
+import ConfettiSystem
 
 /// The functions of SDL2_ttf that are used, with the types of its header.
 final class TextLibrary {
@@ -52,15 +53,20 @@ final class OpenFont {
   /// The sizes that are tried: fonts of coloured pictures have a single one, which is 109 for most.
   private static let sizes: [Int32] = [109, 128, 136, 160, 96, 64]
 
-  /// Opens a font; `nil` if the library cannot.
+  /// The most bytes of a font: those of all characters of Chinese, Japanese and Korean have 30 million.
+  private static let mostBytes = 128 << 20
+
+  /// Opens a font; `nil` if the library cannot, or if it is not a regular file of at most
+  /// 134,217,728 bytes.
   init?(_ path: String, _ library: TextLibrary) {
-    for size in Self.sizes {
-      if let handle = library.open(path, size) {
-        (self.library, self.handle) = (library, handle)
-        return
+    let handle: OpaquePointer? = Files.withRegularFile(path, upTo: Self.mostBytes) { path in
+      for size in Self.sizes {
+        if let handle = library.open(path, size) { return handle }
       }
+      return nil
     }
-    return nil
+    guard let handle else { return nil }
+    (self.library, self.handle) = (library, handle)
   }
 
   deinit { library.close(handle) }

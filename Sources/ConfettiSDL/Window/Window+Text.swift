@@ -37,7 +37,7 @@ extension Window {
   }
 
   /// A length in the window system's units, clamped to the largest windows.
-  private func units(_ points: Float) -> Int32 {
+  func units(_ points: Float) -> Int32 {
     let units = (points * unitsPerPoint).rounded()
     return Int32(units.isNaN ? 0 : units.clamped(to: -32_768...32_767))
   }

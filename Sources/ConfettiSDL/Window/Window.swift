@@ -28,6 +28,9 @@ public final class Window {
   public private(set) var display: Display
   /// The pump that reads SDL's events.
   public private(set) var events = EventPump()
+  /// The size that the window system gave the window and that cannot be painted, in its units, if the
+  /// last poll saw one; the window was asked to keep its size.
+  public private(set) var refusedSize: Size?
 
   /// SDL's window, or `nil` once it is closed.
   private(set) var handle: OpaquePointer?
@@ -35,6 +38,8 @@ public final class Window {
   let unitsPerPoint: Float
   /// The frame of the caret while text is wanted.
   var caret: Rect?
+  /// The window as an X server knows it; `nil` in other window systems.
+  private let xWindow: XWindow?
   #if os(Linux)
     private let overlay: XOverlay?
   #endif
@@ -71,9 +76,11 @@ public final class Window {
     self.size = size
     scale = unitsPerPoint
     display = Display(of: parts.window)
+    xWindow = XWindow(parts.window)
     #if os(Linux)
       overlay = parts.overlay
     #endif
+    if let xWindow { XErrors.watch(xWindow) }
     measure()
   }
 
@@ -82,15 +89,28 @@ public final class Window {
   /// Closes the window and frees everything that belongs to it; no more frames can be painted.
   public func close() {
     guard let window = handle else { return }
-    setTextInput(at: nil)
-    painter.close()
-    // SDL wakes itself with events that it sends to the window over a second connection. Xlib ends a
-    // program whose event finds no window, so pending ones must arrive first: hiding waits for the
-    // server.
-    SDL_HideWindow(window)
-    SDL_DestroyWindow(window)
-    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    let isLost = isLost
+    // Without a server SDL would wait for answers forever.
+    if !XErrors.isConnectionBroken {
+      setTextInput(at: nil)
+      painter.close()
+      // SDL wakes itself with events that it sends to the window over a second connection. Those that are
+      // pending must arrive first: hiding waits for the server.
+      if !isLost { SDL_HideWindow(window) }
+      SDL_DestroyWindow(window)
+      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+    }
+    if let xWindow { XErrors.forget(xWindow) }
     handle = nil
+  }
+
+  /// Whether the window is gone without having been closed: its display has ended, or another program
+  /// has destroyed it.
+  ///
+  /// Each ``poll(into:)`` then reports `Input.Event.quit`.
+  public var isLost: Bool {
+    guard handle != nil, let xWindow else { return false }
+    return XErrors.isConnectionBroken || XErrors.isMissing(xWindow)
   }
 
   /// Replaces the events of `input` by those since the last call, and sets its size and scale.
@@ -102,7 +122,10 @@ public final class Window {
     if events.pictureWasDamaged {
       painter.invalidate(texturesWereLost: events.texturesWereLost)
     }
+    refusedSize = nil
     measure()
+    if let handle, xWindow != nil, events.windowWasHidden { Self.askServer(about: handle) }
+    if isLost, !input.events.contains(.quit) { input.events.append(.quit) }
     input.size = size
     input.scale = scale
   }
@@ -151,6 +174,11 @@ extension Window {
     var height: Int32 = 0
     SDL_GetWindowSize(window, &width, &height)
     guard width > 0, height > 0 else { return }
+    guard WindowSettings.canBePainted(width: width, height: height) else {
+      refusedSize = Size(width: Float(width), height: Float(height))
+      SDL_SetWindowSize(window, units(size.width), units(size.height))
+      return
+    }
     size = Size(width: Float(width) / unitsPerPoint, height: Float(height) / unitsPerPoint)
     let pixels = painter.pixelSize?.width ?? Int(width)
     scale = Float(max(pixels, 1)) / Float(width) * unitsPerPoint
@@ -158,6 +186,20 @@ extension Window {
 }
 
 extension Window {
+  /// Asks the X server for something about a window, so that it tells if it has none.
+  private static func askServer(about window: OpaquePointer) {
+    // A copy, because SDL sends nothing if it is given the very title it has.
+    SDL_SetWindowTitle(window, SDL_GetWindowTitle(window).map { String(cString: $0) } ?? "")
+    awaitErrors()
+  }
+
+  /// Waits for the errors of all requests so far: the server answers in order, so they arrive before the
+  /// answer to this one.
+  private static func awaitErrors() {
+    var answer = SDL_Rect()
+    SDL_GetDisplayUsableBounds(0, &answer)
+  }
+
   /// Whether the window is invisible because there is no display.
   public var isUnseen: Bool { WindowParts.isUnseen(videoDriver: videoDriver) }
 

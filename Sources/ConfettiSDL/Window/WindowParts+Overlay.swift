@@ -44,7 +44,7 @@
           "A window over the desktop cannot be opened", advice: "open a usual window instead")
       }
       overlay.prepare(window)
-      guard let surface = SDL_GetWindowSurface(window),
+      guard let surface = CPUPainter.surface(of: window),
         surface.pointee.format.pointee.format == SDL_PIXELFORMAT_ARGB8888.rawValue
       else {
         SDL_DestroyWindow(window)

@@ -33,12 +33,16 @@ struct WindowParts {
     setHints()
     SDL_SetMainReady()
     let isFirst = SDL_WasInit(SDL_INIT_VIDEO) == 0
+    // SDL has a handler of its own while it runs, and puts this one back.
+    if isFirst, Environment.variable("DISPLAY") != nil { XErrors.note() }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw SDLError(
         "SDL finds no video system to show a window", advice: "check DISPLAY and SDL_VIDEODRIVER")
     }
     // SDL starts with text input on, so that an input method may intercept keys.
     if isFirst { SDL_StopTextInput() }
+    QuitWatch.start()
+    if videoDriver == "x11" { XErrors.note() }
   }
 
   static var videoDriver: String {
@@ -52,30 +56,41 @@ struct WindowParts {
 
 extension WindowParts {
   private static func painted(_ settings: WindowSettings) throws(SDLError) -> WindowParts {
-    switch settings.painter {
-    case .cpu:
+    if settings.painter == .cpu { return try cpu(settings, note: nil) }
+    if settings.painter == .automatic, isUnseen(videoDriver: videoDriver) {
       return try cpu(settings, note: nil)
-    case .automatic where isUnseen(videoDriver: videoDriver):
-      return try cpu(settings, note: nil)
-    case .automatic, .gpu:
-      let reason: SDLError
-      do {
-        return try XErrors.surviving { () throws(SDLError) in try gpu(settings) }
-      } catch {
-        reason = error
-      }
-      return try cpu(settings, note: reason.description)
     }
+    let gpuError: SDLError
+    do {
+      return try gpu(settings, allowsEmulation: settings.painter == .gpu)
+    } catch {
+      gpuError = error
+    }
+    let cpuError: SDLError
+    do {
+      return try cpu(settings, note: gpuError.description)
+    } catch {
+      cpuError = error
+    }
+    // Screens of 30 bits per pixel can be painted through OpenGL alone.
+    if settings.painter == .automatic, let parts = try? gpu(settings, allowsEmulation: true) {
+      return parts
+    }
+    throw SDLError(
+      "Neither the GPU nor the CPU can paint on this screen; set it to 24 bits per pixel. The GPU: "
+        + "\(gpuError) The CPU: \(cpuError)")
   }
 
-  private static func gpu(_ settings: WindowSettings) throws(SDLError) -> WindowParts {
+  private static func gpu(
+    _ settings: WindowSettings, allowsEmulation: Bool
+  ) throws(SDLError) -> WindowParts {
     // A window without the flag for its graphics API would be recreated by the renderer.
     #if os(macOS)
       let interface = SDL_WINDOW_METAL
     #else
       let interface = SDL_WINDOW_OPENGL
     #endif
-    if settings.painter == .automatic, GraphicsDriver.isDeviceMissing {
+    if !allowsEmulation, GraphicsDriver.isDeviceMissing {
       throw SDLError("This computer has no GPU, so the CPU paints.")
     }
     let problem = "The GPU cannot be used"
@@ -90,7 +105,7 @@ extension WindowParts {
       throw error
     }
     let driver = GraphicsDriver(renderer: renderer)
-    if driver.isSDLSoftware || driver.isSoftware && settings.painter == .automatic {
+    if driver.isSDLSoftware || driver.isSoftware && !allowsEmulation {
       SDL_DestroyRenderer(renderer)
       SDL_DestroyWindow(window)
       throw SDLError("The driver \(driver.name) only emulates a GPU, so the CPU paints directly.")
@@ -112,8 +127,8 @@ extension WindowParts {
       throw SDLError(
         "A window of \(size.width) × \(size.height) cannot be opened", advice: "try another size")
     }
-    guard SDL_GetWindowSurface(window) != nil else {
-      let error = SDLError("The window's pixels cannot be written", advice: "use the GPU painter")
+    guard CPUPainter.surface(of: window) != nil else {
+      let error = CPUPainter.unavailable()
       SDL_DestroyWindow(window)
       throw error
     }

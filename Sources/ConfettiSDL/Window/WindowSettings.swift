@@ -46,6 +46,15 @@ extension WindowSettings {
   /// The largest side of a window, in the window system's units.
   public static let largestSide: Float = 8192
 
+  /// The most pixels of a window: 67,108,864, a square with the ``largestSide``.
+  public static let mostPixels = 1 << 26
+
+  /// Whether a window of a size can be painted; window systems, and other programs through them, may
+  /// ask for any size.
+  static func canBePainted(width: Int32, height: Int32) -> Bool {
+    width > 0 && height > 0 && Int(width) * Int(height) <= mostPixels
+  }
+
   /// The smallest size of a window, in the window system's units.
   static let smallest: (width: Int32, height: Int32) = (320, 240)
 

@@ -1,38 +1,121 @@
 import CConfettiSDL
+import ConfettiSystem
 
-/// Handles errors from the X server while OpenGL is tried.
+/// Errors of an X server, by which Xlib would end the program with lines of its own.
+///
+/// An error in a request, such as one about a window that another program has destroyed, is only noted.
+/// A connection that breaks, because the server has ended or has sent the program away, is noted too, if
+/// it is known: from then on Xlib's functions do nothing. Older versions of Xlib than 1.7 end the program
+/// then, as ever.
 package enum XErrors {
-  private typealias Handler =
-    @convention(c) (_ display: OpaquePointer?, _ error: UnsafeMutableRawPointer?) -> Int32
-  private typealias SetHandler = @convention(c) (Handler?) -> Handler?
+  private typealias ErrorHandler =
+    @convention(c) (_ connection: OpaquePointer?, _ error: UnsafeRawPointer?) -> Int32
+  private typealias SetErrorHandler = @convention(c) (ErrorHandler?) -> UnsafeMutableRawPointer?
+  private typealias BreakHandler = @convention(c) (_ connection: OpaquePointer?) -> Int32
+  private typealias SetBreakHandler = @convention(c) (BreakHandler?) -> UnsafeMutableRawPointer?
+  private typealias ExitHandler =
+    @convention(c) (_ connection: OpaquePointer?, _ context: UnsafeMutableRawPointer?) -> Void
+  private typealias SetExitHandler =
+    @convention(c) (OpaquePointer, ExitHandler?, UnsafeMutableRawPointer?) -> Void
 
-  /// Runs `body`, and survives X errors that would otherwise end the process.
+  private struct State {
+    var isConnectionBroken = false
+    /// The server's numbers of the windows that are watched, and of those that it no longer has.
+    var watched: Set<UInt> = []
+    var missing: Set<UInt> = []
+  }
+
+  private static let state = Locked(State())
+
+  /// Whether the connection to the server has broken since the process began; it cannot be made again.
+  static var isConnectionBroken: Bool { state.with { $0.isConnectionBroken } }
+
+  /// Notes errors from now on; call it before and after each start of SDL's video, which has a handler of
+  /// its own, and puts the earlier one back when it ends.
   ///
-  /// SDL handles errors of most of its OpenGL requests, but not of the first context, which it uses
-  /// to find out the possibilities. If the server refuses that context – the driver is missing or was
-  /// just replaced, or the display is on another computer – Xlib's default handler prints five lines
-  /// and exits. With this handler SDL sees that it has no context and reports an error as usual.
-  ///
-  /// A broken connection to the server still ends the process.
-  ///
-  /// - Parameter body: opens a window with OpenGL, or fails to.
-  package static func surviving<Result>(
-    _ body: () throws(SDLError) -> Result
-  ) throws(SDLError) -> Result {
-    // SDL has already loaded the library.
-    guard WindowParts.videoDriver == "x11", let library = SDL_LoadObject("libX11.so.6") else {
-      return try body()
+  /// The handlers stay until the process ends: SDL sends requests from several threads, and at any time.
+  static func note() {
+    guard let library else { return }
+    _ = library.function("XSetErrorHandler", as: SetErrorHandler.self)?({ _, error in
+      if let error { XErrors.take(error.load(as: XError.self)) }
+      return 0
+    })
+    _ = library.function("XSetIOErrorHandler", as: SetBreakHandler.self)?({ _ in
+      XErrors.state.with { $0.isConnectionBroken = true }
+      return 0
+    })
+  }
+
+  /// Lets the program survive the end of a connection.
+  static func survive(_ connection: OpaquePointer) {
+    library?.function("XSetIOErrorExitHandler", as: SetExitHandler.self)?(
+      connection, { _, _ in }, nil)
+  }
+
+  // Unchecked: the library is opened once, and asked for functions only, which may be done on any thread.
+  /// Xlib, which stays open because it calls the handlers; `nil` if it is missing.
+  nonisolated(unsafe) private static let library = SharedLibrary(["libX11.so.6"])
+
+  private static func take(_ error: XError) {
+    let isMissing = error.code == XError.badWindow || error.code == XError.badDrawable
+    guard isMissing else { return }
+    state.with { state in
+      if state.watched.contains(error.resource) { state.missing.insert(error.resource) }
     }
-    defer { SDL_UnloadObject(library) }
-    guard let address = SDL_LoadFunction(library, "XSetErrorHandler") else { return try body() }
-    let setHandler = unsafeBitCast(address, to: SetHandler.self)
-    let before = setHandler { _, _ in 0 }
-    defer {
-      // The server answers in order, so any errors arrive before the reply to this request.
-      var answer = SDL_Rect()
-      SDL_GetDisplayUsableBounds(0, &answer)
-      _ = setHandler(before)
+  }
+}
+
+extension XErrors {
+  /// Watches whether there still is a server, and whether it still has a window.
+  static func watch(_ window: XWindow) {
+    survive(window.connection)
+    state.with { _ = $0.watched.insert(window.number) }
+  }
+
+  /// Forgets a window: the server may give its number to another.
+  static func forget(_ window: XWindow) {
+    state.with {
+      $0.watched.remove(window.number)
+      $0.missing.remove(window.number)
     }
-    return try body()
+  }
+
+  /// Whether the server has said that it has no such window any more.
+  static func isMissing(_ window: XWindow) -> Bool {
+    state.with { $0.missing.contains(window.number) }
+  }
+}
+
+/// The fields of an `XErrorEvent`.
+private struct XError {
+  let type: Int32
+  let connection: OpaquePointer?
+  let resource: UInt
+  let serial: UInt
+  let code: UInt8
+
+  static let badWindow: UInt8 = 3
+  static let badDrawable: UInt8 = 9
+}
+
+/// A window as an X server knows it.
+struct XWindow {
+  /// SDL's connection to the server.
+  let connection: OpaquePointer
+  /// The server's number of the window.
+  let number: UInt
+
+  /// `nil` for a window of another window system.
+  init?(_ window: OpaquePointer) {
+    #if os(Linux)
+      var connection: UnsafeMutableRawPointer?
+      var number: UInt = 0
+      guard XWindowParts(window, &connection, &number), let connection, number != 0 else {
+        return nil
+      }
+      (self.connection, self.number) = (OpaquePointer(connection), number)
+    #else
+      return nil
+    #endif
   }
 }

@@ -15,6 +15,8 @@
     /// A connection to the X server that `DISPLAY` names; `nil` if there is none.
     init?() {
       guard let library = XLibrary(), let connection = library.open(nil) else { return nil }
+      XErrors.note()
+      XErrors.survive(connection)
       (self.library, self.connection) = (library, connection)
       compositorAtom = library.atom(connection, "_NET_WM_CM_S\(library.screen(connection))", 0)
     }
@@ -42,7 +44,8 @@
 
     /// Lets clicks through a hidden window, and makes it transparent until something is painted.
     func prepare(_ window: OpaquePointer) {
-      guard let (connection, id) = Self.parts(of: window) else { return }
+      guard let window = XWindow(window) else { return }
+      let (connection, id) = (window.connection, window.number)
       _ = library.setBackground(connection, id, 0)
       // Compositors draw shadows for tooltips, but not for dragged icons.
       var kind = library.atom(connection, "_NET_WM_WINDOW_TYPE_DND", 0)
@@ -59,10 +62,10 @@
       let focused = focus
       refuseFocus(window)
       SDL_ShowWindow(window)
-      guard let (sdl, id) = Self.parts(of: window) else { return }
-      _ = library.sync(sdl, 0)
+      guard let window = XWindow(window) else { return }
+      _ = library.sync(window.connection, 0)
       // Without a window manager, SDL takes the keyboard itself.
-      guard focus.window == id else { return }
+      guard focus.window == window.number else { return }
       _ = library.setFocus(connection, focused.window, focused.revertsTo, 0)
       _ = library.sync(connection, 0)
     }
@@ -75,20 +78,13 @@
     }
 
     private func refuseFocus(_ window: OpaquePointer) {
-      guard let (connection, id) = Self.parts(of: window) else { return }
+      guard let window = XWindow(window) else { return }
+      let (connection, id) = (window.connection, window.number)
       var hints = XHints.noInput
       _ = library.setHints(connection, id, &hints)
       // SDL also asks to be told when it gets the keyboard, and would then take it.
       var protocols = [library.atom(connection, "WM_DELETE_WINDOW", 0)]
       _ = library.setProtocols(connection, id, &protocols, 1)
-    }
-
-    /// SDL's connection, and the number that a window has there.
-    private static func parts(of window: OpaquePointer) -> (XLibrary.Connection, XLibrary.ID)? {
-      var connection: UnsafeMutableRawPointer?
-      var id: UInt = 0
-      guard XWindowParts(window, &connection, &id), let connection, id != 0 else { return nil }
-      return (OpaquePointer(connection), id)
     }
   }
 #endif

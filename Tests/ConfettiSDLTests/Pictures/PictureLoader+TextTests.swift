@@ -52,6 +52,20 @@ extension SDLTests {
       #expect(line.height >= max(parts[0].height, parts[1].height))
     }
 
+    @Test("fonts that are pipes or folders are passed over", .enabled(if: Installed.letters))
+    func pipes() throws {
+      let folder = try TemporaryFolder()
+      try #require(mkfifo(folder.path("a.ttf"), 0o600) == 0)
+      try #require(mkfifo(folder.path("emoji.otf"), 0o600) == 0)
+      try FileManager.default.createDirectory(
+        atPath: folder.path("b.ttf"), withIntermediateDirectories: false)
+      let usual = PictureLoader()
+      let loader = PictureLoader(
+        imageLibraries: usual.imageLibraries, textLibraries: usual.textLibraries,
+        fontFolders: [folder.url.path] + usual.fontFolders)
+      #expect(try loader.picture(ofText: "é") == usual.picture(ofText: "é"))
+    }
+
     @Test("long texts are reduced", .enabled(if: Installed.letters))
     func reduced() throws {
       let text = String(repeating: "é", count: 64)

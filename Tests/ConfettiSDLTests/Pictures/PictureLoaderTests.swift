@@ -203,6 +203,17 @@ extension SDLTests {
       }
     }
 
+    @Test("pipes and devices are refused at once")
+    func pipes() throws {
+      let folder = try TemporaryFolder()
+      try #require(mkfifo(folder.path("pipe.png"), 0o600) == 0)
+      for path in [folder.path("pipe.png"), "/dev/zero", "/dev/null"] {
+        expectError("it is no file but a pipe or a device") {
+          try PictureLoader.bare.picture(at: path)
+        }
+      }
+    }
+
     @Test("files are read from their paths")
     func paths() throws {
       let folder = try TemporaryFolder()
@@ -211,7 +222,9 @@ extension SDLTests {
       let loader = PictureLoader.bare
       #expect(try loader.picture(at: folder.path("two.png")) == PictureSamples.halves())
       expectError("empty.png is not a picture") { try loader.picture(at: folder.path("empty.png")) }
-      expectError("none.png is not there") { try loader.picture(at: folder.path("none.png")) }
+      expectError("none.png: The file cannot be read, because there is none at this path.") {
+        try loader.picture(at: folder.path("none.png"))
+      }
       expectError("cannot be read") { try loader.picture(at: folder.url.path) }
       expectError("cannot be read") { try loader.picture(at: "two\0.png") }
     }

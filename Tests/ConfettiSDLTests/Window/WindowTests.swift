@@ -120,5 +120,43 @@ extension SDLTests {
       second.setIcon(Bitmap(width: 16, height: 16, filledWith: PackedColor(bits: 0x8080_0000)))
       second.close()
     }
+
+    @Test("a request to quit is reported even if the queue of events is full", arguments: [0, 1])
+    func fullQueue(kind: Int) throws {
+      let window = try Window()
+      defer { window.close() }
+      var move = SDL_Event.motion(1, 1)
+      for _ in 0..<70_000 { SDL_PushEvent(&move) }
+      if kind == 0 {
+        #expect(!EventPump.quit())
+      } else {
+        var close = SDL_Event()
+        close.window.type = SDL_WINDOWEVENT.rawValue
+        close.window.event = UInt8(SDL_WINDOWEVENT_CLOSE.rawValue)
+        #expect(SDL_PushEvent(&close) < 1)
+      }
+      var input = Input(size: Size(width: 1, height: 1))
+      window.poll(into: &input)
+      #expect(input.events.filter { $0 == .quit }.count == 1)
+      window.poll(into: &input)
+      #expect(input.events.isEmpty)
+    }
+
+    @Test("a window that is made too large to be painted keeps its size, and says so")
+    func tooLarge() throws {
+      let window = try Window(WindowSettings(painter: .cpu))
+      defer { window.close() }
+      window.show()
+      SDL_SetWindowMaximumSize(window.handle, 0, 0)
+      for (width, height) in [(32_768, 32_768), (40_000, 40_000), (16_384, 16_384)] {
+        SDL_SetWindowSize(window.handle, Int32(width), Int32(height))
+        var input = Input(size: Size(width: 1, height: 1))
+        window.poll(into: &input)
+        #expect(window.refusedSize == Size(width: Float(width), height: Float(height)))
+        #expect(input.size == Size(width: 1280, height: 720))
+        try window.paint(QuadBuffer())
+        try window.present()
+      }
+    }
   }
 }
