@@ -7,22 +7,40 @@ enum CelebrationProcess {
   static func start(_ arguments: [String], in place: CelebrationPlace, isAwaited: Bool) {
     let staysHere = isAwaited || place.kind == .terminal
     // Otherwise the process of the celebration prints the note.
-    if let note = place.note, !staysHere || place.kind == .nowhere { Output.complain(note) }
+    if let note = place.note, !staysHere || place.kind == .nowhere {
+      Output.complain(note, within: Output.patience)
+    }
     guard place.kind != .nowhere else { return }
     StandardStreams.keepOtherFiles()
     // Its messages begin with the name by which this process was called.
     let words = [ProgramName.called] + arguments
     do {
       if staysHere {
-        _ = SignalRelay.wait(for: try SpawnedProcess(words, file: program))
+        wait(for: try SpawnedProcess(words, file: program))
       } else {
         _ = try SpawnedProcess(
           words, file: program, input: .none, output: .none, complaints: .none, isApart: true)
       }
     } catch {
-      Output.complain("The celebration cannot be started (\(error)).")
+      Output.complain("The celebration cannot be started (\(error)).", within: Output.patience)
     }
   }
+
+  /// Waits for a celebration, but not for ever: the status of the command must not be lost with one that
+  /// hangs, or that somebody has stopped.
+  private static func wait(for process: SpawnedProcess) {
+    if SignalRelay.wait(for: process, within: longestWait) != nil { return }
+    // It puts the terminal back in order first.
+    process.askToEnd()
+    if SignalRelay.wait(for: process, within: longestEnd) == nil { process.kill() }
+    Output.complain(
+      "The celebration took too long, so it has been ended.", within: Output.patience)
+  }
+
+  /// The longest time of a celebration with all that is before and after it, in seconds.
+  private static let longestWait = Celebration.longest + 15
+  /// The longest time in which it ends when it is asked to, in seconds.
+  private static let longestEnd = 5.0
 
   private static var program: String {
     #if os(macOS)

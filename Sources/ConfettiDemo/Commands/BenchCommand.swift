@@ -49,9 +49,13 @@ struct BenchAllCommand: ParsableCommand {
     var loop = ShowLoop(window, show)
     window.show()
     loop.timeLimit = settling
-    let before = try loop.run().frames
+    try loop.run()
+    let before = loop.report.frames
     loop.timeLimit = settling + watching
-    return try IdleBench { try loop.run().frames - before }
+    return try IdleBench {
+      try loop.run()
+      return loop.report.frames - before
+    }
   }
 }
 

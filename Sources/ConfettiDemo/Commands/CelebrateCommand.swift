@@ -78,17 +78,27 @@ extension CelebrateCommand {
     if desktop == nil, place.kind == .overlay || place.kind == .window {
       place = .withoutDisplay(isTerminal: Output.isTerminal)
     }
-    if let note = place.note { Output.complain(note) }
+    if let note = place.note { Output.complain(note, within: Output.patience) }
     if let desktop { return try desktop.play() }
     guard place.kind == .terminal else { return }
+    try celebrateInTerminal(celebration)
+  }
+
+  private func celebrateInTerminal(_ celebration: Celebration) throws {
     let stage: TerminalStage
     do throws(TerminalError) {
       stage = try TerminalStage()
     } catch {
       // No failure: the command before the celebration has succeeded all the same.
-      return Output.complain(error.description)
+      return Output.complain(error.description, within: Output.patience)
     }
-    try stage.play(longest: Celebration.longest) { celebration.system(in: $0) }
+    do {
+      try stage.play(longest: Celebration.longest) { celebration.system(in: $0) }
+    } catch let error as TerminalError {
+      // This terminal may not take the sentence either.
+      Output.complain(error.description, within: Output.patience)
+      throw ExitCode.failure
+    }
   }
 
   /// A window over the desktop, or a small one; `nil` if no window can be opened or none is wanted.
@@ -98,7 +108,7 @@ extension CelebrateCommand {
       do throws(SDLError) {
         return try DesktopCelebration(overlay: celebration, screen: screen)
       } catch {
-        Output.complain(error.description)
+        Output.complain(error.description, within: Output.patience)
       }
     }
     guard place.kind == .overlay || place.kind == .window else { return nil }

@@ -55,6 +55,8 @@ struct ExportCommand: ParsableCommand {
   /// The duration of a film of an effect without an end, in seconds.
   private static let usualDuration = 5.0
   private static let mostFrames = 1_000_000
+  /// The number of moments at which it is asked whether particles are left out.
+  private static let looks = 8
 
   func validate() throws {
     guard let format = format ?? ExportFormat(file: output) else {
@@ -93,6 +95,8 @@ struct ExportCommand: ParsableCommand {
     guard let format = format ?? ExportFormat(file: output) else { return }
     let film = try film(format)
     let frames = try frames(of: film)
+    let moments = (0..<Self.looks).map { film.duration * (Double($0) + 0.5) / Double(Self.looks) }
+    if !quiet { film.sayIfItLeavesOut(at: moments) }
     try format.write(
       ExportJob(
         film: film, frames: frames, output: output, isQuiet: quiet, quality: quality,

@@ -18,6 +18,7 @@ struct PlayCommand: ParsableCommand {
     Signals.endShowAtStop()
     let stats = options.stats.map(StatsFile.init)
     try stats?.check()
+    LatestReport.write(to: stats)
     let own = try OwnEffects(for: options.effect)
     let thrown = try options.thrown.shape()
     let background = try options.background.load().bitmap
@@ -52,16 +53,38 @@ struct PlayCommand: ParsableCommand {
       if options.frames == nil { loop.timeLimit = Self.unseenSeconds }
     }
     window.show()
-    let report = try loop.run()
-    Output.say(report.line)
-    try stats?.write(report)
+    try Self.play(&loop, in: window)
+  }
+
+  /// Runs the show, and gives its report and its files whatever happens.
+  private static func play(_ loop: inout ShowLoop, in window: Window) throws {
+    var failures: [any Error] = []
+    func attempt(_ work: () throws -> Void) {
+      do { try work() } catch { failures.append(error) }
+    }
+    attempt { try loop.run() }
+    if window.isLost {
+      failures.append(
+        DemoError(
+          "The show has ended, because its display did, or another program closed its window; start "
+            + "it again."))
+    }
+    if LatestReport.give() != .given { failures.append(ExitCode.failure) }
     if window.isUnseen {
-      let path = try Snapshot.write(loop.show, scale: window.scale, into: Files.temporary)
-      Output.say("Picture saved to \(path)")
+      attempt {
+        let path = try Snapshot.write(loop.show, scale: window.scale, into: Files.temporary)
+        Output.say("Picture saved to \(path)")
+      }
     }
     // The film is completed without a window.
     window.close()
-    if !loop.finishFilm() { throw ExitCode.failure }
+    let isComplete = loop.finishFiles()
+    if Signals.isStopping { Signals.endProcess(failures.isEmpty ? 0 : 1) }
+    if !isComplete { failures.append(ExitCode.failure) }
+    for failure in failures.dropFirst() where !(failure is ExitCode) {
+      Output.complain("\(failure)")
+    }
+    if let failure = failures.first { throw failure }
   }
 }
 

@@ -38,6 +38,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
+    Signals.removeDraftsAtStop()
     if output == "-", Output.isTerminal {
       throw ValidationError(
         "a terminal cannot show a picture; redirect the output, as in: -o - > picture.png.")
@@ -45,7 +46,9 @@ struct RenderCommand: ParsableCommand {
     let (system, length, _) = try options.fired()
     let end = system.end
     let usual = (length ?? (end < .infinity ? end : 5)) * 0.4
-    if let at, at >= end {
+    if !end.isFinite, end < 0 {
+      Output.complain("nothing is ever alive, because no emitter has particles.")
+    } else if let at, at >= end {
       Output.complain(
         "nothing is alive at \(at.description) s; the last particle dies at "
           + "\(((end * 100).rounded() / 100).description) s.")
@@ -54,6 +57,7 @@ struct RenderCommand: ParsableCommand {
     let film = try Film(
       of: system, size: options.size, scale: picture.scale, frameCount: 1,
       background: picture.background.load())
+    film.sayIfItLeavesOut(at: [at ?? usual])
     let bytes = film.picture(at: at ?? usual, strip).pngData()
     if output == "-" {
       try Output.write(bytes)
@@ -71,6 +75,14 @@ struct Strip: Hashable {
 }
 
 extension Film {
+  /// Says on standard error if particles are left out of one of some moments.
+  func sayIfItLeavesOut(at times: [Double]) {
+    guard times.contains(where: leavesOut) else { return }
+    Output.complain(
+      "part of the particles is left out, because they would cover the stage more than "
+        + "\(Int(QuadBuffer().mostCover)) times over; make them fewer or smaller.")
+  }
+
   func picture(at time: Double, _ strip: Strip) -> Bitmap {
     guard strip.count > 1 else { return picture(at: time) }
     var row = Bitmap(width: width * strip.count, height: height)

@@ -13,23 +13,31 @@ final class FFmpeg {
   private var printed: [UInt8] = []
   private static let mostPrinted = 65_536
   private var isOver = false
+  private var patience: FFmpegPatience
 
   /// Starts ffmpeg.
   ///
-  /// - Parameter inputs: arguments that describe the frames, and perhaps other inputs.
-  init(_ settings: VideoSettings, to file: DraftFile, inputs: [String]) throws {
+  /// - Parameters:
+  ///   - inputs: arguments that describe the frames, and perhaps other inputs.
+  ///   - program: another program to run than the ffmpeg that `PATH` finds.
+  ///   - patience: the seconds without progress after which it is given up.
+  init(
+    _ settings: VideoSettings, to file: DraftFile, inputs: [String], program: String = "ffmpeg",
+    patience: Double = FFmpegPatience.usual
+  ) throws {
     guard !file.isDirect || !settings.needsFile else {
       throw DemoError(
         "\(settings.name) cannot be written to \(file.path), which is not a regular file; "
           + "give the name of a file, or choose --format webm.")
     }
     (self.settings, self.file) = (settings, file)
+    self.patience = FFmpegPatience(seconds: patience)
     complaints = try Self.pipe()
     complaints.stopWaiting()
     input = try Self.pipe()
     let place = file.isDirect ? "pipe:1" : "file:" + file.draftPath
     let words =
-      ["ffmpeg", "-v", "error", "-nostats", "-progress", "pipe:2", "-nostdin", "-y"]
+      [program, "-v", "error", "-nostats", "-progress", "pipe:2", "-nostdin", "-y"]
       + inputs + ["-c:v", settings.encoder] + settings.options
       + ["-bitexact", "-f", settings.muxer, place]
     try Self.start(
@@ -38,13 +46,13 @@ final class FFmpeg {
       complaints: .file(complaints.writeEnd))
     input.closeReadEnd()
     input.widen()
+    input.stopWaitingToWrite()
     complaints.closeWriteEnd()
   }
 
   deinit {
     guard !isOver else { return }
-    Signals.helper.with { $0?.endGroup() }
-    _ = Self.end()
+    _ = Self.end(within: 0)
     // The draft is removed after its writer has gone.
     file.discard()
   }
@@ -55,7 +63,8 @@ final class FFmpeg {
   }
 
   private func readMessages() {
-    while true {
+    // One that prints without end is read in turns.
+    for _ in 0..<16 {
       let more = complaints.read()
       if more.isEmpty { return }
       printed += more
@@ -67,16 +76,50 @@ final class FFmpeg {
 
   func write(_ frame: [UInt8]) throws {
     readMessages()
-    guard StandardStreams.write(frame, to: input.writeEnd) == nil else {
-      // ffmpeg takes no more frames: it should end by itself, and print the reason.
-      throw failure(Self.end(within: 2))
+    var rest = frame[...]
+    while !rest.isEmpty {
+      guard let count = input.write(rest) else {
+        // ffmpeg takes no more frames: it should end by itself, and print the reason.
+        throw failure(Self.end(within: 2))
+      }
+      rest = rest.dropFirst(count)
+      if count > 0 {
+        patience.reset()
+      } else if let reason = hangs() {
+        throw reason
+      }
+    }
+  }
+
+  /// Reads messages, and says that ffmpeg is waited for; returns the reason to give it up.
+  private func hangs() -> DemoError? {
+    readMessages()
+    switch patience.look(messages, file: file.isDirect ? nil : file.draftPath) {
+    case .wait: return nil
+    case .say(let seconds):
+      FilmProgress.clear()
+      Output.complain("ffmpeg has not got on for \(seconds) s; waiting for it, until Ctrl-C.")
+      return nil
+    case .giveUp(let seconds):
+      return DemoError(
+        "ffmpeg has not got on for \(seconds) s, so \(file.path) is not written; "
+          + "look whether ffmpeg is what PATH finds first, or choose another format.")
     }
   }
 
   /// Waits until the file has all frames, and moves it to its path.
   func finish(after frameCount: Int) throws {
     input.closeWriteEnd()
-    let end = Self.end { self.readMessages() }
+    patience.reset()
+    var reason: DemoError?
+    let end = Self.end {
+      reason = self.hangs()
+      return reason == nil
+    }
+    if let reason {
+      isOver = true
+      throw reason
+    }
     readMessages()
     let messages = messages
     // ffmpeg also ends with status 0 if the last of its output could not be written.
@@ -89,6 +132,11 @@ final class FFmpeg {
           + "look whether ffmpeg is what PATH finds first.")
     }
     isOver = true
+    guard file.isDirect || Files.size(of: file.draftPath) ?? 0 > 0 else {
+      throw DemoError(
+        "ffmpeg has written nothing to \(file.path), and gives no reason; "
+          + "look whether ffmpeg is what PATH finds first.")
+    }
     try file.commit()
   }
 
@@ -114,14 +162,26 @@ final class FFmpeg {
 
 extension FFmpeg {
   /// Throws an error if there is no ffmpeg, or one without the encoder for a format.
-  static func check(_ settings: VideoSettings) throws {
+  ///
+  /// - Parameters:
+  ///   - program: as for a film.
+  ///   - patience: the seconds after which an ffmpeg that says nothing is given up.
+  static func check(
+    _ settings: VideoSettings, program: String = "ffmpeg", patience: Double = 30
+  ) throws {
     let output = try pipe()
     try start(
-      ["ffmpeg", "-hide_banner", "-v", "error", "-encoders"], for: settings,
+      [program, "-hide_banner", "-v", "error", "-encoders"], for: settings,
       input: .none, output: .file(output.writeEnd), complaints: .none)
     output.closeWriteEnd()
-    let list = String(decoding: output.readToEnd(), as: UTF8.self)
-    _ = end()
+    let deadline = MonotonicClock.seconds + patience
+    let answer = output.readToEnd(most: longestList, until: deadline)
+    _ = end(within: answer == nil ? 0 : 2)
+    guard let answer else {
+      throw DemoError(
+        "ffmpeg does not say which encoders it has; look whether ffmpeg is what PATH finds first.")
+    }
+    let list = String(decoding: answer, as: UTF8.self)
     let names = list.split(separator: "\n").compactMap { line in
       line.split(separator: " ").dropFirst().first
     }
@@ -132,6 +192,9 @@ extension FFmpeg {
           + "or choose another format.")
     }
   }
+
+  /// The most bytes of the list of encoders.
+  private static let longestList = 1 << 20
 
   private static let installation = "apt install ffmpeg or brew install ffmpeg"
 
@@ -169,28 +232,28 @@ extension FFmpeg {
 
   /// Waits for the end of ffmpeg, and ends it after some seconds.
   ///
-  /// - Parameter meanwhile: is called again and again.
+  /// - Parameter isPatient: is asked again and again; `false` ends it.
   /// - Returns: `nil` if it had to be ended.
   private static func end(
-    within seconds: Double = .infinity, _ meanwhile: () -> Void = {}
+    within seconds: Double = .infinity, while isPatient: () -> Bool = { true }
   ) -> SpawnedProcess.End? {
     let deadline = MonotonicClock.seconds + seconds
     while true {
+      let isLate = !isPatient() || MonotonicClock.seconds >= deadline
       // The lock is not held while waiting, for a signal may come.
       let (isOver, end) = Signals.helper.with { helper in
         guard let process = helper else { return (true, SpawnedProcess.End?.none) }
-        if MonotonicClock.seconds >= deadline {
-          process.endGroup()
-          _ = process.wait()
+        if let end = process.endIfOver() {
           helper = nil
-          return (true, nil)
+          return (true, end)
         }
-        guard let end = process.endIfOver() else { return (false, nil) }
+        guard isLate else { return (false, nil) }
+        process.endGroup()
+        process.kill()
         helper = nil
-        return (true, end)
+        return (true, nil)
       }
       if isOver { return end }
-      meanwhile()
       MonotonicClock.sleep(seconds: 0.002)
     }
   }

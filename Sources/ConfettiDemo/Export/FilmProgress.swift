@@ -52,8 +52,13 @@ struct FilmProgress {
     let line = Self.bar(written, total, seconds, columns: Self.columns, style)
     Self.shown.with {
       $0 = true
-      StandardStreams.write(Array(("\r" + line + "\u{1B}[K").utf8), to: StandardStreams.complaints)
+      // A terminal that takes nothing, as after a Ctrl-S, holds up neither the film nor its end.
+      Self.write("\r" + line + "\u{1B}[K", within: 0)
     }
+  }
+
+  private static func write(_ text: String, within seconds: Double) {
+    StandardStreams.write(Array(text.utf8), to: StandardStreams.complaints, within: seconds)
   }
 
   /// Files from this size on are large, in bytes.
@@ -78,10 +83,13 @@ struct FilmProgress {
   /// Removes the bar, if there is one; any thread may call it.
   static func clear() {
     shown.with { isShown in
-      if isShown { StandardStreams.write(Array("\r\u{1B}[K".utf8), to: StandardStreams.complaints) }
+      if isShown { write("\r\u{1B}[K", within: longestClear) }
       isShown = false
     }
   }
+
+  /// The longest wait for a terminal until the bar is gone, in seconds.
+  private static let longestClear = 0.3
 
   /// Whether the bar is on the terminal.
   private static let shown = Locked(false)

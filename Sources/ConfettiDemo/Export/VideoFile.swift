@@ -22,7 +22,9 @@ struct VideoFile: FrameWriter {
       inputs: [
         "-f", "rawvideo", "-pixel_format", "rgba", "-video_size",
         "\(format.width)x\(format.height)", "-framerate", "\(parts)/\(seconds)", "-i", "pipe:0",
-      ] + inputs)
+      ] + inputs,
+      // Large frames take their time.
+      patience: FFmpegPatience.usual + Double(format.width * format.height) * 1e-6)
     (mixesColors, frameCount) = (settings.mixesColors, format.frameCount)
   }
 

@@ -33,6 +33,7 @@ final class FilmThread: Sendable {
     if !isStarted { state.with { $0.outcome = .failed(Self.noThread) } }
   }
 
+  static let givenUp = "The film was given up, and nothing of it was kept."
   private static let noThread =
     "The film cannot be written: the system allows no more threads; close other programs."
 
@@ -85,7 +86,7 @@ extension FilmThread {
       while true {
         let (isAlone, deadline) = state.with { ($0.isAlone, $0.deadline) }
         if Signals.isStopping || MonotonicClock.now >= deadline {
-          throw DemoError("The film was given up, and nothing of it was kept.")
+          throw DemoError(Self.givenUp)
         }
         if isAlone, cores == .one {
           state.with { $0.rest = writing }

@@ -59,11 +59,14 @@ struct Recorder {
   ///
   /// - Returns: `false` if a film could not be written.
   mutating func finish(_ recorded: inout RecordedShow) -> Bool {
+    let wasRecording = recorded.recording != nil
+    if Signals.isStopping, wasRecording || film.map({ $0.outcome == nil }) == true {
+      _ = Self.say(.failed(FilmThread.givenUp))
+      return false
+    }
     end(&recorded)
     guard let film else { return true }
-    if film.outcome == nil, !Signals.isStopping {
-      Output.say("Writing the film; Ctrl-C gives it up.")
-    }
+    if film.outcome == nil { Output.say("Writing the film; Ctrl-C gives it up.") }
     let outcome = film.finish(within: Self.longestFinish)
     _ = Self.say(outcome)
     if case .failed = outcome { return false }

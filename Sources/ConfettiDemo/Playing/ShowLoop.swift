@@ -20,6 +20,7 @@ struct ShowLoop {
 
   private var recorded: RecordedShow
   private var recorder = Recorder()
+  private var pictures = PictureWriter()
   private var quads = QuadBuffer()
   private var input: Input
   private var pacer: FramePacer
@@ -28,10 +29,15 @@ struct ShowLoop {
   private var log = FrameLog()
   private var atlasVersion = -1
   private var sampledAt = MonotonicClock.now
+  private var reportedAt = Int64.min
+  /// Whether it was said that particles are left out.
+  private var hasLeftOut = false
 
   /// The time between two measurements of processor time, in nanoseconds: slightly shorter than between
   /// two updates of the overlay's text, so that each update has a new number.
   private static let sampleInterval: Int64 = 450_000_000
+  /// The time between two reports that are kept while frames are drawn, in nanoseconds.
+  private static let reportInterval: Int64 = 2_000_000_000
   /// The longest sleep in seconds, in case SDL misses an event.
   private static let longestRest = 1.0
 
@@ -44,12 +50,26 @@ struct ShowLoop {
     describeWindow()
   }
 
-  mutating func run() throws -> Report {
+  /// Runs the show to its end, and keeps its report.
+  ///
+  /// - Throws: the error that has ended it; a window that is lost ends it without one.
+  mutating func run() throws {
+    defer { keepReport() }
     FrameThread.runPromptly()
     pacer.restart()
+    keepReport()
+    do {
+      try playFrames()
+    } catch  where window.isLost {
+      // The frame failed because of that.
+    }
+  }
+
+  private mutating func playFrames() throws {
     while true {
       sampleUsage()
       window.poll(into: &input)
+      lookAtSize()
       let begin = MonotonicClock.now
       let processBegan = MonotonicClock.processTime
       let now = seconds(begin)
@@ -57,7 +77,8 @@ struct ShowLoop {
       try carryOut(requests, at: now)
       lookForEffects()
       lookAfterFilm(at: now)
-      if requests.contains(.quit) || isOver { break }
+      lookAfterPictures()
+      if requests.contains(.quit) || isOver || window.isLost { return }
       if !window.isVisible {
         rest(for: nil)
       } else if needsDrawing {
@@ -67,15 +88,19 @@ struct ShowLoop {
         figures.missed = pacer.schedule.missed
         figures.milliseconds = log.frameEnded(drawCalls: figures.drawCalls)
         recorded.take(figures)
+        if quads.dropped > 0, !hasLeftOut { sayThatItLeavesOut() }
       } else {
         rest(for: recorded.show.restInterval)
       }
     }
-    return report()
   }
 
-  /// Completes the film after the end of the show; returns `false` if it could not be written.
-  mutating func finishFilm() -> Bool { recorder.finish(&recorded) }
+  /// Completes pictures and the film after the end of the show; returns `false` if one could not be
+  /// written.
+  mutating func finishFiles() -> Bool {
+    let arePicturesWhole = pictures.finish()
+    return recorder.finish(&recorded) && arePicturesWhole
+  }
 
   private var needsDrawing: Bool {
     recorded.show.needsDrawing || recorder.indicator.needsDrawing || window.events.pictureWasDamaged
@@ -116,10 +141,13 @@ struct ShowLoop {
   /// Sleeps until there is an event, or for a time in seconds; the time does not count as a frame.
   private mutating func rest(for seconds: Double?) {
     // Usage during frames must not be reported as usage during the rest.
-    if log.isPlaying { takeSample() }
+    if log.isPlaying {
+      takeSample()
+      keepReport()
+    }
     let mostRest =
       watch.isNeeded(chosen: recorded.show.ownEffect) ? EffectWatch.interval : Self.longestRest
-    let longest = min(seconds ?? mostRest, mostRest, recorder.longestRest)
+    let longest = min(seconds ?? mostRest, mostRest, recorder.longestRest, pictures.longestRest)
     window.wait(timeoutMilliseconds: Int((longest * 1000).rounded(.up)))
     pacer.restart()
     log.rested()
@@ -174,11 +202,29 @@ struct ShowLoop {
   }
 
   private mutating func savePicture() {
-    attempt { loop in
-      let path = try Snapshot.write(loop.recorded.show, scale: loop.window.scale)
-      Output.say("Picture saved to \(path)")
-      loop.recorded.change { $0.notify("Picture saved to \(path)") }
+    if let refusal = pictures.write(recorded.show, scale: window.scale) {
+      recorded.change { $0.notify(refusal) }
     }
+  }
+
+  /// Says which pictures have been written.
+  private mutating func lookAfterPictures() {
+    for sentence in pictures.takeSentences() { recorded.change { $0.notify(sentence) } }
+  }
+
+  private mutating func sayThatItLeavesOut() {
+    hasLeftOut = true
+    let sentence = "So many large particles cover the window that part of them is left out"
+    Output.complain("\(sentence); make them fewer or smaller.")
+    recorded.change { $0.notify(sentence) }
+  }
+
+  /// Says that the window system asked for a size that cannot be painted.
+  private func lookAtSize() {
+    guard let size = window.refusedSize else { return }
+    Output.complain(
+      "The window cannot be \(Int(size.width)) × \(Int(size.height)): it would have more than "
+        + "\(WindowSettings.mostPixels) pixels; it keeps its size.")
   }
 
   /// Does some work, and reports its error in the terminal and in the window.
@@ -206,7 +252,9 @@ struct ShowLoop {
   }
 
   private mutating func sampleUsage() {
-    if MonotonicClock.now - sampledAt >= Self.sampleInterval { takeSample() }
+    guard MonotonicClock.now - sampledAt >= Self.sampleInterval else { return }
+    takeSample()
+    if sampledAt - reportedAt >= Self.reportInterval { keepReport() }
   }
 
   private mutating func takeSample() {
@@ -221,8 +269,15 @@ struct ShowLoop {
           ? animationMeter.perMillisecond(at: seconds(sampledAt)) : nil))
   }
 
-  private mutating func report() -> Report {
-    var frames = recorded.show.performance.frames
+  /// Keeps a report of the show so far, in case this thread no longer answers when it is wanted.
+  private mutating func keepReport() {
+    reportedAt = MonotonicClock.now
+    LatestReport.keep(report)
+  }
+
+  /// The figures of the show so far.
+  var report: Report {
+    var (frames, total, meter) = (recorded.show.performance.frames, log.total, meter)
     let summary = frames.summary()
     return Report(
       frames: log.frames, fps: log.framesPerSecond,
@@ -230,7 +285,7 @@ struct ShowLoop {
         p50: summary?.median ?? 0, p95: summary?.p95 ?? 0, p99: summary?.p99 ?? 0,
         max: summary?.longest ?? 0),
       missed: pacer.schedule.missed, pacing: PacingReport(pacer.errors),
-      cpuPercentOfCore: log.total.sample().percentOfCore,
+      cpuPercentOfCore: total.sample().percentOfCore,
       residentMB: Double(meter.sample().residentBytes) / 1_048_576,
       particlesPeak: recorded.show.peakParticles, shed: recorded.show.shedCount,
       drawCalls: log.mostDrawCalls,

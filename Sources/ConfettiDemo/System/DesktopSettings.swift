@@ -25,7 +25,7 @@ struct DesktopSettings {
   init(folder: String) {
     func file(_ name: String) -> SettingsFile? { SettingsFile(at: "\(folder)/\(name)") }
     // The newer file decides if it has the setting.
-    let animations = ["gtk-4.0/settings.ini", "gtk-3.0/settings.ini"].lazy.compactMap {
+    let animations = ["gtk-4.0/settings.ini", "gtk-3.0/settings.ini"].compactMap {
       file($0)?.value(of: "gtk-enable-animations", in: "Settings")
     }.first
     let duration = file("kdeglobals")?.value(of: "AnimationDurationFactor", in: "KDE")

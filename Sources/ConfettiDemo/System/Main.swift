@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConfettiSDL
 import ConfettiSystem
 
 @main
@@ -21,6 +22,7 @@ enum Main {
   /// Prints help if it was requested, otherwise one sentence on what went wrong, and ends the
   /// process: with status 64 for invalid arguments, otherwise 1.
   private static func finish(with error: any Error) -> Never {
+    keepHelpReadable()
     switch ConfettiDemo.exitCode(for: error) {
     case .success:
       do throws(DemoError) {
@@ -30,21 +32,39 @@ enum Main {
       }
       ConfettiDemo.exit()
     case .validationFailure:
-      Output.complain(usage(ConfettiDemo.message(for: error)))
+      say(usage(ConfettiDemo.message(for: error)))
       ConfettiDemo.exit(withError: ExitCode.validationFailure)
     default:
       // The reason has been printed.
       if error is ExitCode { ConfettiDemo.exit(withError: error) }
       if let error = error as? EffectReadError {
         // As compilers and linters write it: tools take the file and the place from its beginning.
-        Output.complain(error.description, isBare: true)
+        say(error.description, isBare: true)
         ConfettiDemo.exit(withError: ExitCode.failure)
       }
       let message = ConfettiDemo.message(for: error)
-      Output.complain(message.isEmpty ? "\(error)" : message)
+      say(message.isEmpty ? "\(error)" : message)
       ConfettiDemo.exit(withError: ExitCode.failure)
     }
   }
+
+  /// Writes a sentence to standard error, and shows it in a dialog if the environment asks for that, as
+  /// the desktop entry does: nobody sees the standard error of a program that was started by its icon.
+  private static func say(_ sentence: String, isBare: Bool = false) {
+    Output.complain(sentence, isBare: isBare)
+    guard Environment.variable("CONFETTI_DIALOG") == "1" else { return }
+    ErrorDialog.show(Output.legible(sentence), title: "Confetti")
+  }
+
+  /// Lets the help be as wide as its columns need: the parser prints nothing, or stops, in fewer.
+  private static func keepHelpReadable() {
+    let columns =
+      Environment.variable("COLUMNS").flatMap { Int($0) }
+      ?? StandardStreams.columns(of: StandardStreams.output)
+    if let columns, columns < fewestColumns { Environment.set("COLUMNS", to: "\(fewestColumns)") }
+  }
+
+  private static let fewestColumns = 40
 
   /// A sentence on invalid arguments that also says what to do.
   static func usage(_ message: String) -> String {

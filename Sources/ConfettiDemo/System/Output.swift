@@ -6,29 +6,40 @@ enum Output {
     try write(Array(text.utf8))
   }
 
+  /// The same for bytes; a terminal gets them without what would control it.
   static func write(_ bytes: [UInt8]) throws(DemoError) {
-    guard let error = StandardStreams.write(bytes, to: StandardStreams.output),
+    let shown = isTerminal ? harmless(bytes) : bytes
+    guard let error = StandardStreams.write(shown, to: StandardStreams.output),
       error != .brokenPipe
     else { return }
     throw DemoError("Standard output cannot be written (\(error)); redirect it elsewhere.")
   }
 
-  /// Writes a line to standard output; if that fails, the program goes on.
+  /// Writes a legible line to standard output; if that fails, the program goes on.
   static func say(_ line: String) {
     do throws(DemoError) {
-      try write(line + "\n")
+      try write(legible(line) + "\n")
     } catch {
       complain(error.description)
     }
   }
 
-  /// Writes a line to standard error; failure is ignored.
+  /// Writes a legible line to standard error; failure is ignored.
   ///
-  /// - Parameter isBare: whether the program's name does not stand before it.
-  static func complain(_ line: String, isBare: Bool = false) {
-    let text = (isBare ? "" : "\(ProgramName.called): ") + legible(line) + "\n"
-    StandardStreams.write(Array(text.utf8), to: StandardStreams.complaints)
+  /// - Parameters:
+  ///   - isBare: whether the program's name does not stand before it.
+  ///   - seconds: when to give up where nobody reads it; by default it is waited for, as usual.
+  static func complain(_ line: String, isBare: Bool = false, within seconds: Double = .infinity) {
+    let bytes = Array(((isBare ? "" : "\(ProgramName.called): ") + legible(line) + "\n").utf8)
+    if seconds < .infinity {
+      StandardStreams.write(bytes, to: StandardStreams.complaints, within: seconds)
+    } else {
+      StandardStreams.write(bytes, to: StandardStreams.complaints)
+    }
   }
+
+  /// The patience with standard error where a command's status must not wait for it, in seconds.
+  static let patience = 2.0
 
   /// Whether standard output is a terminal.
   static var isTerminal: Bool { StandardStreams.isTerminal(StandardStreams.output) }
@@ -43,15 +54,33 @@ enum Output {
   static func legible(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator:
-        line.append(scalar.properties.isWhitespace ? " " : "\u{FFFD}")
-      default: line.append(scalar)
-      }
+      line.append(!isControl(scalar) ? scalar : scalar.properties.isWhitespace ? " " : "\u{FFFD}")
     }
     let half = longestComplaint / 2
     guard line.count > longestComplaint else { return String(line) }
     return String(line.prefix(half)) + "…" + String(line.suffix(half))
+  }
+
+  /// Text as a terminal may get it: without control characters but for the ends of lines and tabs.
+  static func harmless(_ text: [UInt8]) -> [UInt8] {
+    var lines = String.UnicodeScalarView()
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      let isLayout = scalar == "\n" || scalar == "\t"
+      lines.append(isLayout || !isControl(scalar) ? scalar : "\u{FFFD}")
+    }
+    return Array(String(lines).utf8)
+  }
+
+  /// Whether a character controls a terminal, ends a line, or turns the direction of those around it.
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    default: break
+    }
+    return switch scalar.value {
+    case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }
 

@@ -52,6 +52,8 @@ import Testing
         (hasEncoder + "\nexit 0", "before it had all frames"),
         (hasEncoder + "\ncat >/dev/null", "taken only 0 of 60 frames"),
         (hasEncoder + "\ncat >/dev/null; echo 'It burns.' >&2; exit 3", "film.webm: It burns;"),
+        (hasEncoder + "\ncat >/dev/null; echo frame=60 >&2", "written nothing to film.webm"),
+        ("yes ' V..... libx264 x'", "does not say which encoders"),
         (hasEncoder + "\ncat >/dev/null; kill -TERM $$", "status 143"),
         (hasEncoder + "\nexec <&-; sleep 100", "takes no more frames"),
         (hasEncoder + "\ncat >/dev/null; echo 'No space left on device' >&2; exit 1", "free some"),

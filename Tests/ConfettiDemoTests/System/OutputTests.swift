@@ -10,6 +10,22 @@ import Testing
     #expect(Output.legible("“√” ist 🎉.") == "“√” ist 🎉.")
   }
 
+  @Test(
+    "what turns the direction of text is no part of a complaint",
+    arguments: [
+      "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}",
+    ])
+  func complaintKeepsDirection(scalar: String) {
+    #expect(Output.legible("a\(scalar)b") == "a\u{FFFD}b")
+    #expect(Output.harmless(Array("a\(scalar)b".utf8)) == Array("a\u{FFFD}b".utf8))
+  }
+
+  @Test("a terminal gets lines and tabs, and nothing that controls it") func harmless() {
+    let hostile = Array("{\n\t\"a\u{1B}]0;x\u{7}\u{9B}31m\r\u{2028}\": “√” 🎉}\n".utf8) + [0xFF]
+    let shown = "{\n\t\"a?]0;x??31m??\": “√” 🎉}\n?".replacing("?", with: "\u{FFFD}")
+    #expect(Output.harmless(hostile) == Array(shown.utf8))
+  }
+
   @Test("a complaint that quotes a book keeps its beginning and its end")
   func complaintIsShort() {
     let long = Output.legible("begin" + String(repeating: "x", count: 100_000) + "end")

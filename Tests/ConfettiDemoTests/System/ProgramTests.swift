@@ -56,6 +56,15 @@ import Testing
       #expect(names == ["picture", "ConfettiDemo", "a.png"])
     }
 
+    @Test("the help is there however narrow the terminal is", arguments: ["1", "-5", "20", "39"])
+    func narrowHelp(columns: String) throws {
+      for line in ["--help", "export --help", "help celebrate"] {
+        let help = try run(line, ["COLUMNS": columns])
+        #expect(help.status == 0)
+        #expect(String(decoding: help.output, as: UTF8.self).contains("  --seed <"))
+      }
+    }
+
     @Test("list has the groups, and in them a line an effect, with its name and what it is")
     func list() throws {
       let text = String(decoding: try run("list").output, as: UTF8.self)
