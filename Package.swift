@@ -20,6 +20,14 @@ let documentation: [Package.Dependency] =
   Context.environment["CONFETTI_DOCS"] == nil
   ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0")]
 
+// What the targets of fuzzing try, in the unit tests and with libFuzzer.
+let fuzzed: [Target.Dependency] = [
+  "Confetti", "ConfettiDemo", "ConfettiFilm", "ConfettiSDL", "ConfettiShow", "ConfettiTerminal",
+  "ConfettiTestSupport", "CConfettiSDL", "CConfettiZlib", "Motion",
+  .product(
+    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Demo"])),
+]
+
 let package = Package(
   name: "Confetti",
   platforms: [.macOS(.v14)],
@@ -113,8 +121,8 @@ let package = Package(
       name: "ConfettiFilmTests",
       dependencies: ["ConfettiFilm", "ConfettiSystem", "ConfettiTestSupport"]),
     .testTarget(
-      name: "ConfettiFuzzTests", dependencies: ["Confetti", "ConfettiTestSupport"],
-      exclude: ["Corpus"], swiftSettings: optimised),
+      name: "ConfettiFuzzTests", dependencies: fuzzed + ["ConfettiSDLTestSupport"],
+      exclude: ["Corpus", "Findings", "Driver", "fuzz.sh"], swiftSettings: optimised),
     .testTarget(
       name: "ConfettiControlsTests", dependencies: ["ConfettiControls", "ConfettiTestSupport"]),
     .testTarget(
@@ -129,13 +137,17 @@ let package = Package(
       name: "ConfettiBenchTests", dependencies: ["ConfettiBench", "ConfettiSDLTestSupport"]),
     .testTarget(
       name: "ConfettiDemoTests",
-      dependencies: ["ConfettiDemo", "ConfettiFilm", "ConfettiSystem", "ConfettiTestSupport"]),
+      dependencies: [
+        "ConfettiDemo", "ConfettiFilm", "ConfettiSDLTestSupport", "ConfettiSystem",
+        "ConfettiTestSupport",
+      ]),
     .testTarget(
       name: "ConfettiGoldenTests",
       dependencies: [
-        "Confetti", "ConfettiShowTestSupport", "ConfettiSystem", "ConfettiTestSupport",
+        "Confetti", "ConfettiFilm", "ConfettiShowTestSupport", "ConfettiSystem",
+        "ConfettiTestSupport",
       ],
-      exclude: ["Stills"]),
+      exclude: ["Stills", "frames.txt"]),
     // What several test targets share, apart by what it depends on.
     .target(
       name: "ConfettiTestSupport", path: "Tests/ConfettiTestSupport", swiftSettings: optimised),
@@ -162,4 +174,28 @@ if let module = Context.environment["CONFETTI_CHECK"] {
   }
   package.targets.removeAll { !wanted.contains($0.name) }
   package.products.removeAll { !wanted.contains($0.name) }
+}
+
+// `make fuzz` builds the targets of fuzzing with libFuzzer and the address sanitizer, and nothing else.
+// The program then is a library, because libFuzzer has the main function.
+if Context.environment["CONFETTI_FUZZ"] != nil {
+  let checks = ["-sanitize=fuzzer,address"]
+  package.products = []
+  package.targets.removeAll { $0.type == .test || $0.name.hasSuffix("ShowTestSupport") }
+  package.targets = package.targets.map { target in
+    guard target.type == .executable else { return target }
+    return .target(
+      name: target.name, dependencies: target.dependencies, exclude: ["System/Main.swift"])
+  }
+  for target in package.targets where target.type == .regular && !target.name.hasPrefix("CConf") {
+    target.swiftSettings = optimised + [.unsafeFlags(checks)]
+  }
+  package.targets.append(
+    .executableTarget(
+      name: "ConfettiFuzzer", dependencies: fuzzed, path: "Tests/ConfettiFuzzTests",
+      exclude: ["Corpus", "Findings", "Suites", "fuzz.sh"],
+      sources: ["Driver", "Models", "Targets"],
+      swiftSettings: optimised + [.unsafeFlags(checks)],
+      // The linker that Swift chooses by itself warns of a hundred symbols of the sanitizer.
+      linkerSettings: [.unsafeFlags(checks + ["-use-ld=lld"])]))
 }

@@ -1,0 +1,323 @@
+import Confetti
+import ConfettiGraphics
+
+/// Makes effects at random, which have every key and every form of a value now and then.
+struct RandomEffect: Choosing {
+  var random: any RandomNumberGenerator
+  /// How many more emitters there may be, children counted.
+  private var emitters = 0
+  /// The names of the draws that numbers may follow.
+  private var draws: [String] = []
+
+  init(_ random: any RandomNumberGenerator) { self.random = random }
+
+  /// An effect that can be fired; few of those that are tried exceed the limits.
+  mutating func next() -> Effect {
+    while true {
+      let effect = effect()
+      if (try? effect.checked()) != nil { return effect }
+    }
+  }
+
+  // MARK: - Choices
+
+  /// A number that a person would write, or one with all its digits, or an end of the range.
+  private mutating func number(_ range: ClosedRange<Double>) -> Double {
+    let any = Double.random(in: range, using: &random)
+    switch integer(0...9) {
+    case 0: return range.lowerBound
+    case 1: return range.upperBound
+    case 2, 3: return any
+    default:
+      let tidy = (any * 100).rounded() / 100
+      return range.contains(tidy) ? tidy : any
+    }
+  }
+
+  // MARK: - Values
+
+  private mutating func draw(_ range: ClosedRange<Double>) -> Draw {
+    let (a, b) = (number(range), number(range))
+    let whole = (range.lowerBound * 10).rounded(.up)...(range.upperBound * 10).rounded(.down)
+    if !draws.isEmpty, chance(0.2) {
+      let ease = some {
+        Ease($0.number(0...1), $0.number(0...1), $0.number(0...1), $0.number(0...1))
+      }
+      return .by(one(of: draws), from: a, to: b, ease: ease)
+    }
+    switch integer(0...7) {
+    case 0, 1: return .between(min(a, b), max(a, b))
+    case 2 where range.lowerBound == -range.upperBound:
+      return .either(min(abs(a), abs(b)), max(abs(a), abs(b)))
+    case 3 where whole.upperBound < 1e6:
+      let (first, last) = (number(whole).rounded(), number(whole).rounded())
+      return .steps(Int(min(first, last)), Int(max(first, last)), over: 10)
+    case 4 where range.contains(0): return .steps(0, max(Int(range.upperBound), 0) % 1000)
+    case 5: return .oneOf(list(1...4) { $0.number(range) })
+    default: return .fixed(a)
+    }
+  }
+
+  private mutating func vector(_ range: ClosedRange<Double>) -> DrawnVector {
+    DrawnVector(x: chance(0.5) ? draw(range) : 0, y: chance(0.7) ? draw(range) : 0)
+  }
+
+  private mutating func share() -> Where.Share { Where.Share(number(-1...2), number(-1...2)) }
+
+  /// A colour that a file can name.
+  private mutating func color() -> Color {
+    var color = Color(hex: UInt32.random(in: 0...0xFF_FFFF, using: &random))
+    if chance(0.3) { color.alpha = Float(integer(0...255)) / 255 }
+    return color
+  }
+
+  private mutating func ease() -> Ease {
+    Ease(number(0...1), number(-2...3), number(0...1), number(-2...3))
+  }
+
+  private mutating func track(_ range: ClosedRange<Double>) -> Track {
+    let ease = some { $0.ease() }
+    guard chance(0.5) else { return Track(list(1...5) { $0.draw(range) }, ease: ease) }
+    let shares = list(1...5) { $0.number(0...1) }.sorted()
+    return Track(shares.map { ($0, draw(range)) }, ease: ease)
+  }
+
+  private mutating func colorTrack() -> ColorTrack {
+    let track = ColorTrack(
+      list(1...5) { $0.number(0...1) }.sorted().map { share in
+        chance(0.3)
+          ? .own(share, opacity: Float(integer(0...100)) / 100)
+          : ColorTrack.Keyframe(share: share, color: color())
+      }, ease: some { $0.ease() })
+    return chance(0.2) ? .oneOf([track, colorTrack()]) : track
+  }
+
+  private mutating func swatch() -> Swatch {
+    Swatch(
+      color(), to: some(0.2) { $0.color() }, weight: chance(0.7) ? 1 : number(0.01...5))
+  }
+
+  private mutating func namedDraws() -> [NamedDraw] {
+    let names = ["near", "hue", "größe", "a-1"].filter { _ in chance(0.4) }
+    return names.map { name in
+      // Draws of their own: those that follow others are refused.
+      let known = draws
+      draws = []
+      defer { draws = known }
+      return NamedDraw(name, draw(0...1), per: one(of: NamedDraw.Sharing.allCases))
+    }
+  }
+
+  // MARK: - Words
+
+  private mutating func effect() -> Effect {
+    emitters = 6
+    var effect = Effect(text(1...12), source: one(of: [.stage, .frame]))
+    effect.designedFor = some {
+      Size(width: Float($0.integer(16...4000)), height: Float($0.integer(16...4000)))
+    }
+    effect.summary = chance(0.5) ? text(0...40) : ""
+    effect.emitters = list(1...3) { $0.emitter(depth: 0) }
+    if chance(0.15) { effect.fromPoint = list(1...2) { $0.emitter(depth: 2) } }
+    if chance(0.1) {
+      effect.ownReducedMotion = Effect("calm")
+      effect.ownReducedMotion?.emitters = [emitter(depth: 3)]
+    }
+    return effect
+  }
+
+  private mutating func text(_ count: ClosedRange<Int>) -> String {
+    String(list(count) { $0.one(of: Array("abcXYZ019 _-\"\\'/{}[],:#äß漢字🎉e\u{301}")) })
+  }
+
+  private mutating func emitter(depth: Int) -> Emitter {
+    emitters -= 1
+    let known = draws
+    defer { draws = known }
+    var emitter = Emitter(
+      chance(0.2) ? one(of: ["shell", "flash", "blüte"]) : "",
+      draws: chance(0.3) ? namedDraws() : [], when: when(isChild: depth > 0),
+      mirror: some(0.2) { $0.one(of: Emitter.Mirror.allCases) })
+    draws += emitter.draws.map(\.name)
+    if chance(0.7) { emitter.where = place() }
+    if chance(0.2) {
+      emitter.path = path()
+    } else {
+      if chance(0.8) { emitter.launch = launch() }
+      if chance(0.8) { emitter.air = air() }
+    }
+    if chance(0.6) { emitter.turn = turn() }
+    if chance(0.7) { emitter.look = look() }
+    if case .shape? = emitter.air.attract?.target, chance(0.3) { emitter.look.order = .target }
+    if depth > 0, chance(0.3) {
+      (emitter.look.order, emitter.look.colors) = (.parent, Look().colors)
+    }
+    emitter.life = life()
+    emitter.trail = some { $0.trail() }
+    if depth < 4, emitters > 0, chance(0.35) {
+      emitter.children = list(1...2) {
+        Child(at: $0.moment(), inherit: $0.number(0...1), $0.emitter(depth: depth + 1))
+      }
+    }
+    return emitter
+  }
+
+  private mutating func moment() -> Child.Moment {
+    one(of: [.birth, .death, .every(number(0.05...2))])
+  }
+
+  private mutating func when(isChild: Bool) -> When {
+    var when = When(count: integer(0...(isChild ? 8 : 60)))
+    if chance(0.4) {
+      when = When(rate: number(0.5...(isChild ? 20 : 300)))
+      if isChild || chance(0.5) { when.duration = number(0...(isChild ? 1 : 5)) }
+    } else if chance(0.4) {
+      when.over = number(0...3)
+    }
+    if chance(0.3) { when.delay = number(0...2) }
+    if chance(0.3), when.rate == nil || when.duration != nil {
+      when.repetition = When.Repetition(
+        times: isChild || chance(0.6) ? integer(1...4) : nil, every: number(0.1...3))
+    }
+    return when
+  }
+
+  private mutating func place() -> Where {
+    let place: Where.Place
+    switch integer(0...9) {
+    case 0: place = .point(share())
+    case 8: place = .points(list(1...5) { $0.share() })
+    case 9: place = .corners(.these(list(1...4) { $0.one(of: Where.Corner.allCases) }))
+    case 1: place = .line(share(), share())
+    case 2: place = .box(share(), share())
+    case 3: place = .outline
+    case 4: place = .ring(draw(0...300))
+    case 5: place = .disc(draw(0...300))
+    case 6: place = .corners(.all)
+    default: place = .corners(.random(integer(1...5)))
+    }
+    return Where(
+      place, offset: some { $0.vector(-50...50) } ?? DrawnVector(),
+      jitter: some { $0.vector(-50...50) } ?? DrawnVector(),
+      per: one(of: Where.Sharing.allCases))
+  }
+
+  private mutating func velocity() -> Launch.Velocity {
+    chance(0.5)
+      ? .polar(direction: draw(-360...360), speed: draw(-900...900))
+      : .cartesian(x: draw(-900...900), y: draw(-900...900))
+  }
+
+  private mutating func launch() -> Launch {
+    Launch(
+      velocity(), unit: one(of: [.points, .points, .stage]),
+      from: one(of: Launch.Reference.allCases),
+      fromPoint: some { Launch.PointThrow($0.velocity(), acceleration: $0.number(0...3)) },
+      aimed: some { $0.velocity() })
+  }
+
+  private mutating func air() -> Air {
+    var air = Air(drag: chance(0.3) ? 0 : number(0...10))
+    if chance(0.7) { air.gravity = vector(-900...900) }
+    if chance(0.3) { air.drift = vector(-100...100) }
+    air.gusts = chance(0.3) ? list(1...4) { $0.gust() } : []
+    air.flutter = some {
+      Flutter(amplitude: $0.draw(-50...50), frequency: $0.draw(-5...5), phase: $0.draw(-1...1))
+    }
+    air.spread = some { Spread($0.draw(-50...50)) }
+    air.attract = some(0.2) {
+      Attract(
+        to: $0.chance(0.5) ? .point($0.share()) : .shape($0.one(of: Self.shapes)),
+        frequency: $0.number(0...4), damping: $0.chance(0.5) ? 0 : $0.number(0...10),
+        until: $0.some(0.5) { $0.number(0...4) })
+    }
+    air.floor = some(0.2) { $0.one(of: [.stage, .frame, .share($0.number(-1...2))]) }
+    return air
+  }
+
+  private mutating func gust() -> Gust {
+    Gust(
+      direction: number(-360...360), strength: draw(-500...500), frequency: number(0...5),
+      phase: one(of: [.drawn(draw(-1...1)), .step(number(-1...1)), .across(number(-1...1))]))
+  }
+
+  private mutating func path() -> Path {
+    func curves(_ random: inout RandomEffect) -> [[Draw]] {
+      random.list(1...4) { random in
+        let count = random.one(of: [4, 6])
+        return (0..<count).map { _ in random.draw(-2...2) }
+      }
+    }
+    let isTwo = chance(0.3)
+    return Path(
+      Path.Curves(curves(&self), lower: isTwo ? curves(&self) : []), scale: draw(-90...90),
+      mirrored: isTwo || chance(0.3), relative: chance(0.4), ease: some { $0.ease() })
+  }
+
+  private mutating func turn() -> Turn {
+    Turn(
+      spin: some(0.5) { Spin(angle: $0.draw(-360...360), rate: $0.draw(-900...900)) },
+      flip: some {
+        Flip(
+          frequency: $0.draw(-5...5), phase: $0.draw(-1...1), minimum: $0.number(0...1))
+      },
+      tilt: some {
+        Tilt(angle: $0.draw(-360...360), rate: $0.draw(-900...900), sway: $0.number(-90...90))
+      }, along: chance(0.3), stretch: chance(0.3) ? number(0...5) : 0)
+  }
+
+  /// A shape of every kind that a file can name.
+  private static let shapes: [Shape] =
+    Shape.drawn + [.picture("leaf"), .text("Hi!"), .text("\""), .text("a longer line of text")]
+    + [("M0 0h4v3z", .nonzero), ("M0 0L5 9 9 0zM4 2h1v1h-1z", .evenOdd)].compactMap {
+      (text: String, rule: ShapePath.Rule) in (try? ShapePath(text, rule: rule)).map { .path($0) }
+    }
+
+  private mutating func look() -> Look {
+    let sizes: Look.Sizes
+    switch integer(0...3) {
+    case 0:
+      sizes = .sides(
+        width: draw(0...40), height: draw(0...40), scale: chance(0.5) ? 1 : draw(0...3))
+    case 1:
+      sizes = .oneOf(
+        list(1...4) {
+          Size(width: Float($0.integer(0...400)) / 8, height: Float($0.integer(1...40)))
+        })
+    default: sizes = .square(draw(0...40))
+    }
+    var look = Look(
+      shapes: list(1...3) {
+        Look.WeightedShape(
+          $0.one(of: Self.shapes), weight: $0.chance(0.5) ? 1 : $0.number(0.01...5))
+      }, size: sizes,
+      colors: chance(0.4) ? one(of: Palette.all).colors : list(1...5) { $0.color() },
+      order: one(of: [.random, .cycling]),
+      back: some { $0.chance(0.5) ? .shade($0.number(0...1)) : .color($0.color()) },
+      lit: chance(0.3) ? number(0...1) : 0, glow: chance(0.3) ? number(0...1) : 0,
+      side: one(of: Look.Side.allCases))
+    if chance(0.3) { look.swatches = list(1...5) { $0.swatch() } }
+    return look
+  }
+
+  private mutating func life() -> Life {
+    var life = Life(chance(0.2) ? 2 : draw(0.05...5))
+    if chance(0.4) { life.opacity = track(0...1) }
+    if chance(0.4) { life.scale = track(-1...3) }
+    life.color = some { $0.colorTrack() }
+    life.ease = some(0.2) { $0.ease() }
+    return life
+  }
+
+  private mutating func trail() -> Trail {
+    chance(0.5)
+      ? .echoes(
+        Trail.Echoes(
+          integer(1...12), spacing: number(0.001...0.1), scale: number(0...3),
+          opacity: number(0...1)))
+      : .ribbon(
+        Ribbon(
+          segments: integer(1...20), spacing: number(0.001...0.1), width: draw(0...20),
+          curl: number(-3...3)))
+  }
+}

@@ -1,0 +1,88 @@
+import ConfettiTestSupport
+
+@testable import ConfettiGraphics
+@testable import ConfettiSDL
+
+extension FuzzTarget {
+  /// Paths as SVG pictures write them.
+  static let path = FuzzTarget(
+    "path", runs: 1000, longest: 2048,
+    words: Array("MmZzLlHhVvCcSsQqTtAa").map { "\($0)" }
+      + ["0", "1", "-1", "1e6", "1e-9", "1e38", ".5.5", "-.5-.5", "0 01", "a1 1 0 01", "e"]
+  ) { bytes in
+    let text = String(decoding: bytes, as: UTF8.self)
+    for rule in ShapePath.Rule.allCases {
+      let path: ShapePath
+      do {
+        path = try ShapePath(text, rule: rule)
+      } catch let error as ShapePathError {
+        try demand(error.offset <= text.count, "an offset of \(error.offset): \(error)")
+        continue
+      }
+      try demand(path.aspect.isFinite && path.aspect > 0, "an aspect of \(path.aspect)")
+      try demand(path.coverage(width: 24, height: 24).count == 576, "another size of coverage")
+      var atlas = Atlas.white
+      try atlas.add([.path(path)])
+    }
+  }
+
+  /// Colours as CSS writes them.
+  static let color = FuzzTarget(
+    "color", runs: 2000, longest: 64,
+    words: ["#", "rgb(", "rgba(", "hsl(", "%", "deg", "gold", "transparent", ",", "/", ")", "none"]
+  ) { bytes in
+    guard let color = Color(css: String(decoding: bytes, as: UTF8.self)) else { return }
+    for part in [color.red, color.green, color.blue, color.alpha] {
+      try demand(0...1 ~= part, "a component of \(part)")
+    }
+  }
+
+  /// PNG files, as they come.
+  static let png = FuzzTarget(
+    "png", runs: 2000, words: ["IHDR", "IDAT", "IEND", "PLTE", "tRNS", "\u{0}\u{0}\u{0}"]
+  ) { bytes in
+    guard let picture = try? Bitmap(png: bytes) else { return }
+    try demandWhole(picture)
+  }
+
+  /// PNG files whose parts have their sums: the first bytes are the header, and the others are compressed.
+  static let pngChunks = FuzzTarget("png-chunks", runs: 500, longest: 512) { bytes in
+    guard let picture = try? Bitmap(png: PNGModel(bytes).file) else { return }
+    try demandWhole(picture)
+    // All pixels are premultiplied, so that written and read again they may only lose what has no light.
+    let again = try Bitmap(png: picture.pngData())
+    try demand(again.width == picture.width && again.height == picture.height, "another size")
+  }
+
+  /// GIF files.
+  static let gif = FuzzTarget("gif", runs: 2000, words: ["GIF89a", "GIF87a", "!\u{F9}\u{4}", ","]) {
+    bytes in
+    guard let frame = GIFFrame(bytes) else { return }
+    guard frame.width * frame.height <= 1 << 20 else { return }
+    guard let picture = frame.picture() else { return }
+    try demandWhole(picture)
+  }
+
+  /// All files of pictures that can be thrown, also those that SDL2_image reads.
+  static let picture = FuzzTarget(
+    "picture", runs: 500, longest: 8192,
+    words: ["<svg", "<path d=\"", "<rect ", "RIFF", "WEBP", "VP8 ", "VP8L", "VP8X", "BM", "Exif"],
+    usesSDL: true
+  ) { bytes in
+    guard let kind = PictureKind(bytes) else { return }
+    // Larger ones are allowed, but take too long to be tried thousands of times.
+    if let size = kind.size(in: bytes), size.width * size.height > 1 << 20 { return }
+    guard let picture = try? PictureLoader().picture(from: bytes, name: "x", longestSide: 64) else {
+      return
+    }
+    try demandWhole(picture)
+    try demand(max(picture.width, picture.height) <= 64, "a picture that is too large")
+  }
+
+  private static func demandWhole(_ picture: Bitmap) throws {
+    try demand(
+      picture.width > 0 && picture.height > 0
+        && picture.pixels.count == picture.width * picture.height,
+      "\(picture.width) × \(picture.height) pixels are \(picture.pixels.count)")
+  }
+}
