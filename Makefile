@@ -3,9 +3,9 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
-RUNS ?= 100000
-SEED ?= 1
-FIRST ?= 0
+SECONDS ?= 60
+DAYS ?= 7
+MINUTES ?= 60
 
 product = ConfettiDemo
 macros = Packages/MotionMacros
@@ -17,12 +17,21 @@ release = swift build -c release --product $(product)
 # What is installed is one file that must run where no Swift is; macOS brings Swift's libraries itself.
 static = $(shell [ "$$(uname)" = Darwin ] || echo --static-swift-stdlib)
 
+# Builds and runs the unit tests with a sanitizer, in a build folder of its own.
+suppressions = $(CURDIR)/Tests/sanitizers
+define sanitized
+	swift build --build-tests --sanitize=$(1) --scratch-path .build-$(1)
+	ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=suppressions=$(suppressions)/leaks.txt \
+		TSAN_OPTIONS=suppressions=$(suppressions)/threads.txt \
+		swift test --skip-build --sanitize=$(1) --scratch-path .build-$(1) $(FILTER:%=--filter %)
+endef
+
 .DEFAULT_GOAL := help
-.PHONY: help deps build run test check macros goldens schema fuzz pictures smoke packages bench docs format lint install uninstall clean swift
+.PHONY: help deps build run test check macros goldens schema fuzz check-memory check-threads check-leaks soak pictures smoke packages bench docs format lint install uninstall clean swift
 
 help: ## list the targets
-	@sed -n 's/^\([a-z]*\):.*## /\1: /p' $(MAKEFILE_LIST) | \
-		while IFS=: read -r name text; do printf '  make %-10s%s\n' "$$name" "$$text"; done
+	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' $(MAKEFILE_LIST) | \
+		while IFS=: read -r name text; do printf '  make %-14s%s\n' "$$name" "$$text"; done
 
 deps: ## install the libraries that building needs, if they are missing
 	@.ci/deps build
@@ -56,10 +65,25 @@ schema: swift deps ## write the schemas of effect files and scores, and the tabl
 	swift build --build-tests
 	CONFETTI_RENEW=1 swift test --skip-build --filter EffectSchemaTests
 
-fuzz: swift deps ## read and draw random effects, as in: make fuzz RUNS=1000000 SEED=7
+fuzz: swift deps ## try readers and models with random input, as in: make fuzz OF=png SECONDS=600
+	@OF="$(OF)" FILE="$(FILE)" SEED="$(SEED)" SECONDS_EACH="$(SECONDS)" Tests/ConfettiFuzzTests/fuzz.sh
+
+check-memory: swift deps ## run the unit tests with the address sanitizer, and look for leaks
+	$(call sanitized,address)
+
+check-threads: swift deps ## run the unit tests with the thread sanitizer
+	$(call sanitized,thread)
+
+check-leaks: swift deps ## play the show again and again in one process, whose memory must not grow (Linux)
 	swift build --build-tests
-	CONFETTI_FUZZ=$(RUNS) CONFETTI_FUZZ_SEED=$(SEED) CONFETTI_FUZZ_FIRST=$(FIRST) \
-		swift test --skip-build --filter 'FuzzTests/'
+	CONFETTI_LEAKS=1 swift test --skip-build --filter ShowLeakTests
+
+soak: swift ## play for a week of the show's clock, then MINUTES of real time on a virtual display (Linux)
+	@.ci/deps build smoke
+	swift build --build-tests
+	CONFETTI_SOAK_DAYS=$(DAYS) CONFETTI_SOAK_SEED=$(SEED) swift test --skip-build --filter SoakTests
+	$(release)
+	DEMO="$$(swift build -c release --show-bin-path)/$(product)" MINUTES=$(MINUTES) SEED=$(SEED) Tests/smoke/soak.sh
 
 pictures: swift ## make the documents' pictures again; look at the difference before you commit it (Linux)
 	@.ci/deps build smoke pictures
@@ -72,7 +96,7 @@ smoke: swift ## try the show as users do: windows, films, terminals, desktops, i
 	@.ci/deps build smoke
 	$(release)
 	export DEMO="$$(swift build -c release --show-bin-path)/$(product)" CONFETTI_FILMS=1; \
-		for check in documents traces smoke films terminal desktop install; do Tests/smoke/$$check.sh || exit; done
+		for check in documents traces frames smoke faults films terminal desktop install; do Tests/smoke/$$check.sh || exit; done
 
 packages: swift deps ## try the libraries as users do: the examples and the documents' programs
 	Tests/smoke/package.sh
@@ -103,7 +127,8 @@ uninstall: ## remove what install put there
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" packaging/install.sh uninstall
 
 clean: ## remove everything that was built
-	rm -rf .build .build-docs .build-check Examples/.build $(macros)/.build smoke-output desktop-output golden-output fuzz-output
+	rm -rf .build .build-docs .build-check .build-fuzz .build-address .build-thread Examples/.build $(macros)/.build \
+		smoke-output desktop-output golden-output fuzz-output soak-output
 
 swift:
 	@command -v swift >/dev/null || { \

@@ -182,4 +182,6 @@ check_signal "a crash" 139 SEGV
 check_stop
 check_resize
 check_others
+expect "terminals that take little or nothing are left in order" \
+  python3 Tests/smoke/terminals.py "$demo"
 verdict

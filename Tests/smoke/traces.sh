@@ -13,7 +13,15 @@ fi
 if [ $# = 0 ]; then
   # The names of the list are indented; the summaries follow them.
   mapfile -t names < <("$DEMO" list | awk '/^  [a-z]/ { print $1 }')
-  set -- "${names[@]}" docs/effects/*.json
+  set -- "${names[@]}"
+  for file in docs/effects/*.json; do
+    said=$("$DEMO" check "$file" 2>&1) || true
+    if grep -qE 'SDL2_ttf|No font' <<<"$said"; then
+      echo "skipped: $file, which throws characters that this computer has no fonts for"
+    else
+      set -- "$@" "$file"
+    fi
+  done
 fi
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

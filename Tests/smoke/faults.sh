@@ -1,0 +1,187 @@
+#!/usr/bin/env bash
+# Takes the display, the window and the time away from the show, and looks at what it leaves behind.
+# DEMO names another program to run.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+. Tests/smoke/checks.sh
+build_demo
+DEMO=$(realpath "$DEMO")
+faults=$PWD/Tests/smoke/xfaults.py
+
+out=$(mktemp -d)
+servers=()
+
+cleanup() {
+  kill -KILL "${demo:-}" "${servers[@]}" 2>/dev/null || true
+  wait 2>/dev/null || true
+  rm -rf "$out"
+}
+trap cleanup EXIT
+trap 'exit 1' INT TERM
+
+# start_server [DEPTH]: a display of its own, which a check may kill.
+start_server() {
+  rm -f "$out/display"
+  Xvfb -displayfd 3 -screen 0 "1280x720x${1:-24}" -nolisten tcp 3>"$out/display" 2>/dev/null &
+  server=$!
+  servers+=("$server")
+  within 10000 test -s "$out/display" || { fail "the virtual display starts"; exit 1; }
+  DISPLAY=:$(cat "$out/display")
+  export DISPLAY
+}
+
+find_window() {
+  window=$(xdotool search --onlyvisible --name '^Confetti' 2>/dev/null | head -n 1) && [ -n "$window" ]
+}
+
+gone() { ! kill -0 "$demo" 2>/dev/null; }
+
+# start_show OPTION…: the show, in a folder of its own, once it has a window.
+start_show() {
+  folder=$(mktemp -d -p "$out")
+  (cd "$folder" && exec env SDL_VIDEODRIVER=x11 "$DEMO" --stats report.json "$@" >said 2>complained) &
+  demo=$!
+  within 15000 find_window || { fail "a window titled Confetti appears"; cat "$folder/complained"; exit 1; }
+  xdotool windowfocus "$window" 2>/dev/null || true
+  sleep 1
+}
+
+# ends STATUS: the show ends within 2 s, with a status and a whole report.
+ends() {
+  local status=0
+  within 2000 gone || return 1
+  wait "$demo" || status=$?
+  [ "$status" = "$1" ] && grep -q ' fps, p99 ' "$folder/said" && jq -e .frames "$folder/report.json" >/dev/null
+}
+
+# ends_later STATUS: the same within 60 s, because a film is written.
+ends_later() { within 60000 gone && ends "$1"; }
+
+# says WORDS: exactly one line of standard error has these words.
+says() { [ "$(grep -c "$1" "$folder/complained")" = 1 ]; }
+
+# speaks_alone: each line on standard error is the program's own.
+speaks_alone() { ! grep -v '^ConfettiDemo: ' "$folder/complained"; }
+
+# leaves NAME…: the folder has these files alone; a name may be a pattern.
+leaves() {
+  local found
+  found=$(cd "$folder" && find . -mindepth 1 ! -name said ! -name complained ! -name report.json)
+  # shellcheck disable=SC2053 # a pattern
+  if [ $# = 0 ]; then [ -z "$found" ]; else [[ ${found#./} == $1 ]]; fi
+}
+
+no_ffmpeg() { ! pgrep -f "ffmpeg.*$folder" >/dev/null; }
+
+start_server
+
+# --- The display and the window go
+
+for painter in cpu gpu; do
+  subject="$painter painter"
+  start_show --painter $painter --autoplay
+  python3 "$faults" destroy "$window"
+  expect "the show of a window that another program destroys ends with its report" ends 1
+  expect "it says why in one line of its own" says 'its display did, or another program closed its window'
+  expect "nobody else says a word" speaks_alone
+done
+subject="at rest"
+start_show
+sleep 2
+python3 "$faults" destroy "$window"
+expect "the show of a window that another program destroys ends with its report" ends 1
+start_show
+xdotool windowkill "$window"
+expect "the show that another program sends away ends with its report" ends 1
+expect "nobody else says a word" speaks_alone
+start_show
+sleep 2
+kill -KILL "$server"
+expect "the show ends with its report when the X server dies" ends 1
+expect "nobody else says a word" speaks_alone
+start_server
+subject="while a film is recorded"
+start_show --autoplay
+xdotool key r
+sleep 1
+kill -KILL "$server"
+expect "the show ends with its report when the X server dies" ends_later 1
+expect "the film is completed" leaves 'Confetti-*.[wa]*'
+expect "no ffmpeg runs on" no_ffmpeg
+subject=
+
+# --- Signals
+
+start_server
+for signal in HUP TERM; do
+  subject="SIG$signal"
+  start_show --autoplay
+  xdotool key r
+  sleep 1
+  kill -$signal "$demo"
+  expect "a show that records a film ends with its report and status 0" ends 0
+  expect "it says that the film was given up" says 'The film was given up'
+  expect "nothing of the film is left" leaves
+  start_show --autoplay
+  xdotool key r
+  sleep 1
+  xdotool key r
+  sleep 0.7
+  kill -$signal "$demo"
+  expect "a show that writes a film ends with its report and status 0" ends 0
+  expect "nothing of the film is left" leaves
+  expect "no ffmpeg runs on" no_ffmpeg
+done
+subject=
+start_show
+kill -STOP "$server"
+kill -TERM "$demo"
+expect "a show whose X server no longer answers ends with its report and status 0" ends 0
+kill -CONT "$server"
+start_show
+xdotool key F12
+expect "F12 writes a picture" within 5000 leaves 'Confetti-*.png'
+kill -TERM "$demo"
+expect "the show ends with its report after F12" ends 0
+
+# --- Sizes and events
+
+for painter in cpu gpu; do
+  for size in 'notify 32768 32768' 'notify 40000 40000' 'resize 32767 32767' 'notify 65535 1'; do
+    subject="$painter painter, $size"
+    start_show --painter $painter
+    # shellcheck disable=SC2086 # an action and two numbers
+    python3 "$faults" ${size/ / "$window" }
+    sleep 0.5
+    expect "the show survives the size" kill -0 "$demo"
+    kill -TERM "$demo"
+    expect "it ends with its report" ends 0
+  done
+done
+subject=
+start_show
+kill -STOP "$demo"
+python3 "$faults" moves "$window" 100000
+kill -CONT "$demo"
+expect "a request to close the window is not lost behind 100,000 moves" ends 0
+
+# --- Screens
+
+for depth in 30 16; do
+  start_server "$depth"
+  start_show
+  kill -TERM "$demo"
+  expect "the show plays on a screen of $depth bits per pixel" ends 0
+done
+start_server 8
+status=0
+SDL_VIDEODRIVER=x11 "$DEMO" --frames 2 >"$out/said" 2>"$out/complained" || status=$?
+expect "a screen of 8 bits per pixel is refused" test "$status" = 1
+expect "the refusal says what to do" grep -q 'set it to 24 bits per pixel' "$out/complained"
+
+# --- Refusals
+
+start_server
+expect "no call that the system or SDL refuses costs more than a sentence" python3 Tests/smoke/refuse.py "$DEMO"
+
+verdict

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Frames of every effect of the library, by the program that is built for release: the same pixels as in
+# the unit tests, which are built for debugging, on one core and on all. DEMO names another program to run.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+. Tests/smoke/checks.sh
+build_demo
+
+# sum NAME SCALE: a line of frames.txt, as the program gives it.
+sum() {
+  echo "$1 $2 $("$DEMO" export "$1" --size 320x180 --scale "$2" --seed 1 --fps 2 --duration 4 --format raw \
+    --quiet -o - | python3 -c 'import sys, zlib; print(zlib.crc32(sys.stdin.buffer.read()))')"
+}
+export -f sum
+export DEMO
+
+# frames COMMAND…: all lines, in the order of names, by programs that the command starts.
+frames() {
+  cut -d ' ' -f 1,2 Tests/ConfettiGoldenTests/frames.txt |
+    xargs -P "$(nproc)" -L 1 "$@" bash -c 'sum "$@"' - | LC_ALL=C sort
+}
+
+known() { LC_ALL=C sort Tests/ConfettiGoldenTests/frames.txt; }
+
+count=$(wc -l <Tests/ConfettiGoldenTests/frames.txt)
+expect "$count films have the pixels that debug builds give" \
+  diff <(frames env) <(known)
+expect "so they have on a single core" diff <(frames taskset -c 0) <(known)
+verdict
