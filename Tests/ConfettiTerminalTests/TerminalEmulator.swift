@@ -39,13 +39,14 @@ struct TerminalEmulator {
         scalars = scalars.dropFirst(text.count + 2)
         continue
       case "7", "8", "\\": continue
+      // What was cut off in the middle is left out, as terminals do.
+      case "\u{18}": continue
       default:
         complaints.append("no control sequence")
         return
       }
       let text = scalars.prefix { !(0x40...0x7E ~= $0.value) && $0 != "\u{18}" && $0 != "\u{1B}" }
       scalars = scalars.dropFirst(text.count)
-      // What was cut off in the middle is left out, as terminals do.
       if scalars.first == "\u{18}" || scalars.first == "\u{1B}" { continue }
       guard let final = scalars.popFirst() else {
         complaints.append("an open sequence")

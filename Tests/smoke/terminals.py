@@ -103,6 +103,13 @@ def main(program):
             os.kill(crashing.process, kind)
             crashing.check(f"{kind.name} in {name}", -kind)
 
+    talking = Terminal(["sh", "-c", 'head -c 10000 /dev/zero | tr "\\0" "~"; exec "$@"', "sh"] + celebrate, 1920)
+    talking.run(2)
+    os.kill(talking.process, signal.SIGTERM)
+    talking.check("SIGTERM while a slow one still shows earlier output", -signal.SIGTERM)
+    count = talking.taken.count(b"~")
+    expect("all of the earlier output comes", count == 10000, f"{count} of 10000 bytes")
+
     with tempfile.TemporaryDirectory() as folder:
         for script in ("sleep 100", "echo x; exec >&-; sleep 100", "yes x"):
             path = os.path.join(folder, "tmux")

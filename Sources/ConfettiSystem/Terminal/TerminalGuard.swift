@@ -126,7 +126,7 @@ package enum TerminalGuard {
 
   /// Notes that all that the terminal has been sent and has not taken yet is the celebration's, which may
   /// be thrown away: earlier output has been taken by a terminal that has answered a question since, or
-  /// whose buffer has been filled.
+  /// that has accepted more than its buffer holds.
   package static func ownOutput() { memory.pointee.ownsOutput = true }
 
   /// Puts the terminal back in order, which takes no longer than some seconds, and forgets it.

@@ -18,6 +18,8 @@ struct StagePlayer {
   private var system: ParticleSystem
   private var canvas: StageCanvas
   private var bytes: [UInt8] = []
+  /// The number of bytes of frames that the terminal has accepted.
+  private var accepted = 0
   /// The moments of the system's time 0 and of the next frame, as ``MonotonicClock/seconds``.
   private var start: Double
   private var next: Double
@@ -27,6 +29,8 @@ struct StagePlayer {
   private static let longestPause = 5.0
   /// The longest time in seconds in which a terminal that accepts bytes must have accepted a frame.
   private static let longestFrame = 3.0
+  /// The most bytes that wait for a terminal inside the system; Linux keeps 19,600 for a pseudoterminal.
+  private static let mostBuffered = 32_768
   /// The most bytes that are written in a second: after a larger frame the next comes later.
   private static let mostBytes = 950_000.0
   /// The longest wait for the terminal's text from another program, in seconds.
@@ -81,18 +85,17 @@ struct StagePlayer {
   ///
   /// A frame that waits behind others is seen too late, and a terminal whose buffer is full of frames takes
   /// long to come back to its text.
-  private func writeFrame() throws(TerminalError) {
+  private mutating func writeFrame() throws(TerminalError) {
     let start = MonotonicClock.seconds
     func write(_ seconds: Double) -> Int {
-      device.write(bytes[...], until: start + seconds) {
-        // The frames have filled its buffer, so nothing else is in there.
-        TerminalGuard.ownOutput()
-        return TerminalGuard.request != 0
-      }
+      device.write(bytes[...], until: start + seconds) { TerminalGuard.request != 0 }
     }
     var count = write(Self.longestFrame)
     let isSlow = count > 0 && MonotonicClock.seconds >= start + Self.longestFrame
     if count == 0, !bytes.isEmpty { count = write(Self.longestPause) }
+    accepted += count
+    // What stood in its buffer before has left it by now.
+    if accepted >= Self.mostBuffered { TerminalGuard.ownOutput() }
     guard count == bytes.count || TerminalGuard.request != 0 else { throw isSlow ? .slow : .lost }
   }
 
