@@ -69,7 +69,7 @@ struct ShowLoop {
     while true {
       sampleUsage()
       window.poll(into: &input)
-      lookAtSize()
+      if let size = window.refusedSize { Self.sayThatItIsRefused(size) }
       let begin = MonotonicClock.now
       let processBegan = MonotonicClock.processTime
       let now = seconds(begin)
@@ -220,8 +220,9 @@ struct ShowLoop {
   }
 
   /// Says that the window system asked for a size that cannot be painted.
-  private func lookAtSize() {
-    guard let size = window.refusedSize else { return }
+  ///
+  /// Static, because a method would be called with a copy of the whole show, in each frame.
+  private static func sayThatItIsRefused(_ size: Size) {
     Output.complain(
       "The window cannot be \(Int(size.width)) × \(Int(size.height)): it would have more than "
         + "\(WindowSettings.mostPixels) pixels; it keeps its size.")
