@@ -21,7 +21,7 @@ static = $(shell [ "$$(uname)" = Darwin ] || echo --static-swift-stdlib)
 suppressions = $(CURDIR)/Tests/sanitizers
 define sanitized
 	swift build --build-tests --sanitize=$(1) --scratch-path .build-$(1)
-	ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=suppressions=$(suppressions)/leaks.txt \
+	ASAN_OPTIONS=detect_leaks=1 LSAN_OPTIONS=suppressions=$(suppressions)/leaks.txt:print_suppressions=0 \
 		TSAN_OPTIONS=suppressions=$(suppressions)/threads.txt \
 		swift test --skip-build --sanitize=$(1) --scratch-path .build-$(1) $(FILTER:%=--filter %)
 endef

@@ -7,7 +7,7 @@ extension FuzzTarget {
     var choices = Choices(bytes)
     let (width, height) = (choices.integer(1...150), choices.integer(1...100))
     let scale = choices.one(of: [1, 1, 1, 2, 0.7] as [Float])
-    let atlas = choices.one(of: [Atlas.white, Atlas(scale: 1)])
+    let atlas = choices.one(of: atlases)
     let painter = SoftwarePainter(atlas: atlas)
     var tracker = DamageTracker()
     var kept = Bitmap(width: width, height: height)
@@ -36,6 +36,9 @@ extension FuzzTarget {
       try demand(kept == whole, "a part of \(width) × \(height) pixels is not as in the whole")
     }
   }
+
+  /// They are made once, because that takes longer than painting thousands of quads.
+  private static let atlases = [Atlas.white, Atlas(scale: 1)]
 }
 
 extension Choices {

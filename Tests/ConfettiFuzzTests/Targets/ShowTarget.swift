@@ -11,7 +11,8 @@ extension FuzzTarget {
     var points = 0
     for _ in 0..<choices.integer(1...40) {
       now += choices.one(of: [1 / 60.0, 1 / 60, 1 / 60, 0.2, 0, 3, 4000, -1, 1e9])
-      if choices.chance(0.05) {
+      // Another size may need another atlas, which takes longer than many frames.
+      if choices.chance(0.015) {
         size = Size(width: choices.side(), height: choices.side())
       }
       if choices.chance(0.005) { scale = choices.one(of: [1, 2, 0.5]) }
