@@ -72,7 +72,10 @@ import Testing
     }
   }
 
-  @Test("painting only what changed gives the picture that painting all gives", arguments: 0..<60)
+  /// The last two have quads of whose area rounding leaves nothing but errors.
+  private static let seeds = Array(0..<60) + [1679, 2939] as [UInt64]
+
+  @Test("painting only what changed gives the picture that painting all gives", arguments: seeds)
   func sameAsWhole(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let (width, height) = (320, 200)
