@@ -190,8 +190,10 @@ struct QuadOutline {
 /// The first pixel of a range whose centre is at or beyond a coordinate, or the range's end.
 @inline(__always)
 private func firstCenter(from coordinate: Double, in range: Range<Int>) -> Int {
-  let end = Double(range.upperBound)
-  let clamped = min(max(Double(range.lowerBound), coordinate - 0.5), end)
-  // Rounds up without a branch, which would be mispredicted at every second edge.
-  return range.upperBound - Int(end - clamped)
+  let clamped = min(
+    max(Double(range.lowerBound), coordinate - 0.5), Double(range.upperBound))
+  // Rounds up without a branch, which would be mispredicted at every second edge, and without arithmetic
+  // whose rounding depends on the range: a part of a picture has the same pixels as the whole.
+  let whole = Int(clamped)
+  return whole + (Double(whole) < clamped ? 1 : 0)
 }
