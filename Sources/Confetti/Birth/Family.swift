@@ -48,10 +48,13 @@ struct Family {
     let ownPlaces = child.emitter.ownPlaceCount
     let rounds = when.repetition?.times ?? 1
     let (count, places) = (Int(min(when.countOnce, Double(remaining))), child.emitter.placeCount)
+    // Looking for the moments at which none is born could take hours.
+    guard count > 0 else { return }
     let once = Int(when.countOnce)
     var particles: [Births.Particle] = []
     Poses.withStorage { poses in
-      for (parentIndex, parent) in burst.births.particles.enumerated() {
+      for (parentIndex, parent) in burst.births.particles.enumerated()
+      where particles.count < remaining {
         let random = parent.random.part(Self.childPart &+ UInt64(number))
         child.moment.forEach(in: parent.lifetime, upTo: remaining) { event, age in
           guard particles.count < remaining else { return }

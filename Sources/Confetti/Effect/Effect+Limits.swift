@@ -11,6 +11,9 @@ extension Effect {
   static let mostSlices = 32_768.0
   /// The deepest nesting of children.
   static let deepest = 4
+  /// The most emitters, children counted: each takes its time and memory, though hardly anything of it may
+  /// ever be seen.
+  static let mostEmitters = 1024
 
   /// Throws an error if the effect could have more particles or quads at once than its limits.
   ///
@@ -18,6 +21,11 @@ extension Effect {
   func checkLimits(at path: EffectPath) throws(EffectError) {
     for (index, emitter) in emitters.enumerated() {
       try emitter.checkDepth(at: path.index(index), depth: 0)
+    }
+    guard emitterCount <= Self.mostEmitters else {
+      throw EffectError(
+        path, expected: "at most \(Self.mostEmitters) emitters, children counted",
+        found: "\(emitterCount)")
     }
     let stage = designedFor ?? PointThrowFit.stage
     let stageArea = Double(stage.width) * Double(stage.height)
@@ -38,6 +46,14 @@ extension Effect {
   package var crowdCount: Double {
     emitters.reduce(0) { $0 + $1.crowd(onStageOf: nil) { _ in 1 }.particles }
   }
+
+  /// The most particles that are born within some seconds after a firing, with their families.
+  func mostBorn(within seconds: Double) -> Double {
+    emitters.reduce(0) { $0 + $1.mostBorn(within: seconds) }
+  }
+
+  /// The number of emitters, children counted.
+  var emitterCount: Int { emitters.reduce(0) { $0 + $1.emitterCount } }
 }
 
 extension Effect {
@@ -107,6 +123,8 @@ private struct Crowd {
 }
 
 extension Emitter {
+  fileprivate var emitterCount: Int { children.reduce(1) { $0 + $1.emitter.emitterCount } }
+
   fileprivate func checkDepth(at path: EffectPath, depth: Int) throws(EffectError) {
     for (index, child) in children.enumerated() {
       let path = path.key("children").index(index)

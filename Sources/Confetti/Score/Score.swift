@@ -15,6 +15,8 @@ public struct Score: Hashable, Sendable {
   public let length: Double
   /// The seed that a film of the score has; `nil` leaves it to the film.
   public let seed: UInt64?
+  /// The most particles that are born in a round.
+  package let mostBorn: Double
   /// The firings of one round, in the order of their times.
   fileprivate let round: [Beat]
 
@@ -23,10 +25,6 @@ public struct Score: Hashable, Sendable {
   /// In seconds.
   static let shortest = 1.0
   static let mostCues = 1000
-  static let mostBeats = 10_000
-  /// The most different texts, pictures and paths: an atlas has room for somewhat more, and each takes
-  /// some milliseconds to draw.
-  static let mostShapes = 128
 
   /// A firing of a score.
   public struct Beat: Hashable, Sendable {
@@ -76,7 +74,7 @@ public struct Score: Hashable, Sendable {
     length = sheet.length
     seed = sheet.seed.map { UInt64($0) }
     var round: [Beat] = []
-    var shapes: Set<Shape> = []
+    var totals = ScoreTotals(length: length)
     for (index, cue) in sheet.cues.enumerated() {
       let path = EffectPath().key("cues").index(index)
       guard let named = effect(cue.effect) else {
@@ -92,25 +90,17 @@ public struct Score: Hashable, Sendable {
           found: "it at \(JSONWriter.text(of: cue.last)) s")
       }
       let played = try cue.played(named, drawing: drawing, picture: picture, at: path)
-      shapes.formUnion(played.shapes.filter { !Shape.drawn.contains($0) })
-      guard shapes.count <= Self.mostShapes else {
-        throw EffectError(
-          path, expected: "at most \(Self.mostShapes) different texts, pictures and paths in all",
-          found: "more")
-      }
       let isEndless = played.duration == .infinity || played.value.atPoint.duration == .infinity
+      let duration = cue.duration ?? (isEndless ? Cue.defaultDuration : nil)
+      try totals.add(played, cue, for: duration, at: path)
       for number in 0..<cue.times {
         round.append(
           Beat(
             time: cue.at + Double(number) * cue.every, effect: played,
-            duration: cue.duration ?? (isEndless ? Cue.defaultDuration : nil), cue: cue,
-            number: number))
-      }
-      guard round.count <= Self.mostBeats else {
-        throw EffectError(
-          path, expected: "at most \(Self.mostBeats) firings in all", found: "\(round.count)")
+            duration: duration, cue: cue, number: number))
       }
     }
+    mostBorn = totals.born
     // Firings at the same time keep the order of their cues.
     self.round = round.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)

@@ -56,14 +56,14 @@ struct SiteOptions: ParsableArguments {
         "a score says itself what is fired where; --origin, --around, --reduced-motion and the options "
           + "for what is thrown are for effects.")
     }
+    guard score.mostBorn <= Double(Self.mostOfScore) else {
+      throw DemoError(
+        "The score fires more than \(Self.mostOfScore) particles; make it shorter, or divide it.")
+    }
     // All of it is fired beforehand, so nothing may be forgotten when later effects are fired.
     var system = ParticleSystem(
       seed: seed ?? score.seed ?? 1, limit: Self.mostOfScore, history: .infinity)
     system.fireAll(score, in: size)
-    guard system.dropped == 0 else {
-      throw ValidationError(
-        "the score fires more than \(Self.mostOfScore) particles; make it shorter, or divide it.")
-    }
     return (system, score.length, "score")
   }
 

@@ -18,13 +18,19 @@ enum ScoreFile {
     func file(_ name: String) -> String { Files.path(of: name, in: folder) }
     // A reader of effects cannot throw, so the mistakes of a file that a cue names are kept.
     var broken: EffectReadError?
+    // Each effect is read once, however many cues name it.
+    var known: [String: Effect.Checked] = [:]
     do {
       return try Score(
         file: name, contents: contents,
         naming: { name in
-          guard name.hasSuffix(".json") else { return Effect.named(name) ?? own(name) }
+          if let effect = known[name] { return effect }
           do throws(EffectReadError) {
-            return try EffectFile(at: file(name)).effect
+            let effect =
+              name.hasSuffix(".json")
+              ? try EffectFile(at: file(name)).effect : Effect.named(name) ?? own(name)
+            known[name] = effect
+            return effect
           } catch {
             broken = broken ?? error
             return nil

@@ -33,6 +33,48 @@ import Testing
     #expect(throws: EffectError.self) { try stream(5).checked() }
   }
 
+  @Test(
+    "children of whom none is ever born take no time, however often they could come",
+    .timeLimit(.minutes(1)))
+  func childless() throws {
+    let never: [Child] = [
+      Child(at: .every(0.001), Emitter(when: When(count: 0), life: Life(1))),
+      Child(at: .every(0.001), Emitter(when: When(rate: 1, duration: 0), life: Life(1))),
+      Child(
+        at: .birth,
+        Emitter(
+          when: When(count: 0, repeat: When.Repetition(times: 20_000, every: 0.01)),
+          life: Life(1))),
+    ]
+    for child in never {
+      let effect = try Effect(
+        "childless", Emitter(when: When(count: 50_000), life: Life(50), children: [child])
+      ).checked()
+      var system = ParticleSystem(seed: 1)
+      system.fire(effect, in: Size(width: 640, height: 360), at: 0)
+      #expect(system.aliveCount(at: 1) == 50_000)
+    }
+  }
+
+  @Test("emitters are counted with all their children, of which there may be so many")
+  func emitters() {
+    func tree(_ depth: Int, _ width: Int) -> Emitter {
+      let children = depth == 0 ? [] : (0..<width).map { _ in Child(tree(depth - 1, width)) }
+      return Emitter(when: When(count: 0), life: Life(0.1), children: children)
+    }
+    // 1 + 10 + 100 for each.
+    func effect(_ count: Int) -> Effect {
+      Effect("tree").with { $0.emitters = (0..<count).map { _ in tree(2, 10) } }
+    }
+    #expect(throws: Never.self) { try effect(9).checked() }
+    do throws(EffectError) {
+      _ = try effect(10).checked()
+      Issue.record("1,110 emitters are allowed")
+    } catch {
+      #expect(error.description.contains("at most 1024 emitters, children counted"))
+    }
+  }
+
   @Test("a family is cut where the system is full, without counting on")
   func cut() throws {
     var family = Family(
