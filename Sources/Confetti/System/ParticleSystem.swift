@@ -327,9 +327,17 @@ extension ParticleSystem {
   /// - Complexity: O(*n* log *n*) in the living particles, each of which allocates memory: meant
   ///   for tools and for a few particles, not for every frame.
   public func trace(at time: Double) -> [ParticleTrace] {
-    fired.flatMap { one in
-      one.bursts(at: time).flatMap {
-        $0.trace(at: time, of: Firing(rawValue: one.number), fired: one.time)
+    var traces: [ParticleTrace] = []
+    forEachTrace(at: time) { traces.append($0) }
+    return traces
+  }
+
+  /// Calls `body` with the same particles in the same order, one by one: all of them may take gigabytes.
+  package func forEachTrace(at time: Double, _ body: (ParticleTrace) -> Void) {
+    for one in fired {
+      for burst in one.bursts(at: time) {
+        burst.forEachTrace(
+          at: time, of: Firing(rawValue: one.number), fired: one.time, body)
       }
     }
   }

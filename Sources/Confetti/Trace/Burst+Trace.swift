@@ -1,33 +1,35 @@
 import ConfettiGraphics
 
 extension Burst {
-  /// The particles that are alive at a time, in the order of their births.
+  /// Calls `body` with the particles that are alive at a time, in the order of their births, one by one:
+  /// each takes some kilobytes.
   ///
   /// - Parameters:
   ///   - firing: the firing of the burst.
   ///   - fired: the time of the firing, as an absolute time.
-  func trace(
-    at time: Double, of firing: Firing = .nothing, fired: Double
-  ) -> [ParticleTrace] {
-    guard isAlive(at: time) else { return [] }
+  func forEachTrace(
+    at time: Double, of firing: Firing = .nothing, fired: Double, _ body: (ParticleTrace) -> Void
+  ) {
+    guard isAlive(at: time) else { return }
     // The columns are for the age of the burst, so the values at birth are found again.
     var (births, columns) = (births, Columns())
     _ = origin.spawn(&births, inherit: inherit, into: &columns, rebased: false)
-    var traces: [(birth: Int, trace: ParticleTrace)] = []
     let source = Particles.Source(burst: self, firing: firing, firedAt: fired)
+    var particles = Particles(sources: [source], time: time).map { particle in
+      let birth = births.particles[particle.index]
+      return (birth: birth.place &* 1_000_000 &+ birth.index, particle: particle)
+    }
+    particles.sort { ($0.particle.bornAt, $0.birth) < ($1.particle.bornAt, $1.birth) }
     columns.reading { own in
       Poses.withStorage { poses in
-        for particle in Particles(sources: [source], time: time) {
+        for (_, particle) in particles {
           var trace = ParticleTrace(particle)
           describe(particle, own, &trace)
           describeTrail(of: particle, poses, &trace)
-          let birth = births.particles[particle.index]
-          traces.append((birth.place &* 1_000_000 &+ birth.index, trace))
+          body(trace)
         }
       }
     }
-    traces.sort { ($0.trace.bornAt, $0.birth) < ($1.trace.bornAt, $1.birth) }
-    return traces.map(\.trace)
   }
 
   /// Adds the values at birth.

@@ -18,24 +18,49 @@ struct TraceCommand: ParsableCommand {
   var at: Double
 
   func run() throws {
-    try Output.write(json())
+    try write { try Output.write($0) }
   }
 
-  func json() throws -> [UInt8] {
+  /// Makes the document piece by piece: all of it may have gigabytes.
+  func write(to take: ([UInt8]) throws -> Void) throws {
     let (system, _, name) = try options.fired()
-    return try JSON.encode(
+    let document = try JSON.encode(
       Document(
-        effect: name, seed: system.seed, time: at,
-        size: [options.size.width, options.size.height],
-        particles: system.trace(at: at)),
+        effect: name, particles: [], seed: system.seed,
+        size: [options.size.width, options.size.height], time: at),
       isIndented: false)
+    // Quotes within the effect's name have a backslash before them, so this is the list.
+    let list = Array("\"particles\":[".utf8)
+    guard let place = document.firstRange(of: list)?.upperBound else { return }
+    let encoder = JSON.encoder(isIndented: false)
+    var piece = Array(document[..<place])
+    var isFirst = true
+    var failure: (any Error)?
+    system.forEachTrace(at: at) { trace in
+      guard failure == nil else { return }
+      do {
+        if !isFirst { piece.append(UInt8(ascii: ",")) }
+        isFirst = false
+        piece += try encoder.encode(trace)
+        guard piece.count >= Self.pieceSize else { return }
+        try take(piece)
+        piece.removeAll(keepingCapacity: true)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    try take(piece + document[place...])
   }
+
+  /// The usual size of a piece, in bytes.
+  private static let pieceSize = 65_536
 
   private struct Document: Encodable {
     let effect: String
-    let seed: UInt64
-    let time: Double
-    let size: [Float]
     let particles: [ParticleTrace]
+    let seed: UInt64
+    let size: [Float]
+    let time: Double
   }
 }

@@ -12,8 +12,12 @@ enum JSON {
   ///
   /// - Parameter isIndented: whether every value has its own line.
   static func encode(_ value: some Encodable, isIndented: Bool = true) throws -> [UInt8] {
+    Array(try encoder(isIndented: isIndented).encode(value)) + [UInt8(ascii: "\n")]
+  }
+
+  static func encoder(isIndented: Bool) -> JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = isIndented ? [.prettyPrinted, .sortedKeys] : [.sortedKeys]
-    return Array(try encoder.encode(value)) + [UInt8(ascii: "\n")]
+    return encoder
   }
 }

@@ -8,6 +8,7 @@ struct VectorSampler {
   let tick, origin: Double
   let area: VisibleArea
   let poses: Poses
+  let budget: VectorBudget
 
   private struct Sample {
     let tick: Int
@@ -19,8 +20,9 @@ struct VectorSampler {
   /// The share of the tolerance for differences between samples.
   private static let shareBetween: Float = 0.25
 
-  /// The track of the subject within some ticks; `nil` if it is invisible.
+  /// The track of the subject within some ticks; `nil` if it is invisible, or the budget is used up.
   func track(within span: Range<Int>) -> VectorTrack? {
+    guard budget.takesSamples(span.count / max(Int(Self.step / tick), 1) + 2) else { return nil }
     var samples = [Sample(tick: span.lowerBound, pose: pose(span.lowerBound))]
     samples[0].pose.unwrapAngle(after: .nan)
     let step = max(Int(Self.step / tick), 1)
@@ -44,6 +46,7 @@ struct VectorSampler {
         tolerance[channel, kept[kept.startIndex + index].pose.opacity] * (1 - Self.shareBetween)
       }
     }
+    guard budget.takesKeys(keys.reduce(0) { $0 + $1.ticks.count }) else { return nil }
     return VectorTrack(
       form: subject.form, isAdditive: subject.isAdditive, span: begin..<end, keys: keys)
   }
@@ -52,12 +55,15 @@ struct VectorSampler {
     subject.pose(at: origin + Double(tick) * self.tick, poses)
   }
 
-  /// The samples, with more between them until all are on the connecting lines.
+  /// The samples, with more between them until all are on the connecting lines, or the budget is used up.
   private func refined(_ samples: [Sample], _ tolerance: VectorTolerance) -> [Sample] {
     var refined = [samples[0]]
+    var taken = 0
     // The ends of the unfinished spans, the next one last.
     var ends: [Sample] = []
     for sample in samples.dropFirst() {
+      guard budget.takesSamples(refined.count - taken) else { return refined }
+      taken = refined.count
       ends.append(sample)
       while let end = ends.last, let start = refined.last {
         guard end.tick - start.tick > 1 else {

@@ -16,8 +16,9 @@ struct VectorScene: Sendable {
   private static let longestTick = 0.001
   static let mostTracks = 20_000
 
-  /// - Throws: a ``VectorFilmError`` if there are too many shapes, or the background is a picture.
-  init(_ film: Film) throws {
+  /// - Throws: a ``VectorFilmError`` if there are too many shapes, they move in too many ways for the budget,
+  ///   or the background is a picture.
+  init(_ film: Film, within budget: VectorBudget = VectorBudget()) throws {
     if case .picture = film.background {
       throw VectorFilmError(
         description:
@@ -45,12 +46,14 @@ struct VectorScene: Sendable {
             let ticks = Self.ticks(one.subject.span, from: one.origin, of: tick, most: count)
             guard ticks.count > 0 else { return nil }
             return VectorSampler(
-              subject: one.subject, tick: tick, origin: one.origin, area: area, poses: poses
+              subject: one.subject, tick: tick, origin: one.origin, area: area, poses: poses,
+              budget: budget
             ).track(within: ticks)
           }
         }
       }
     }
+    guard !budget.isUsedUp else { throw VectorFilmError.tooLong(SVGAnimation.mostBytes) }
     tracks = found.flatMap(\.self)
   }
 

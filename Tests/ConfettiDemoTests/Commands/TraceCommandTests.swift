@@ -7,7 +7,9 @@ import Testing
   typealias Object = [String: Any]
 
   func trace(_ line: String) throws -> [UInt8] {
-    try #require(try command(TraceCommand.self, "trace \(line)")).json()
+    var document: [UInt8] = []
+    try #require(try command(TraceCommand.self, "trace \(line)")).write { document += $0 }
+    return document
   }
 
   func document(_ line: String) throws -> Object {

@@ -33,7 +33,7 @@ import Testing
         guard let one = subjects.randomElement(using: &random) else { return }
         let sampler = VectorSampler(
           subject: one.subject, tick: tick, origin: one.origin,
-          area: VisibleArea(size: SIMD2(640, 360)), poses: poses)
+          area: VisibleArea(size: SIMD2(640, 360)), poses: poses, budget: VectorBudget())
         let begin = Int(max((one.subject.span.lowerBound - one.origin) / tick, 0).rounded(.up))
         let end = Int(min((one.subject.span.upperBound - one.origin) / tick, 10_000))
         guard begin < end, let track = sampler.track(within: begin..<end) else { continue }
@@ -99,5 +99,19 @@ import Testing
     let film = try Self.film("fanfare")
     var parts = VectorParts(film)
     #expect(throws: VectorFilmError.self) { try parts.subjects(most: 50) }
+  }
+
+  @Test("a film that would be too large or take too long is given up in between")
+  func budget() throws {
+    let film = try Self.film("party", seconds: 1)
+    let scene = try VectorScene(film)
+    let keys = scene.tracks.reduce(0) { $0 + $1.keys.reduce(0) { $0 + $1.ticks.count } }
+    #expect(try VectorScene(film, within: VectorBudget(keys: keys)).tracks == scene.tracks)
+    for budget in [VectorBudget(keys: keys - 1), VectorBudget(samples: 500)] {
+      #expect(throws: VectorFilmError.tooLong(SVGAnimation.mostBytes)) {
+        try VectorScene(film, within: budget)
+      }
+      #expect(budget.isUsedUp)
+    }
   }
 }

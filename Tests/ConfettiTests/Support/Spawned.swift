@@ -113,3 +113,12 @@ extension ParticleTrace {
     ]
   }
 }
+
+extension Burst {
+  /// The traces of the particles that are alive at a time.
+  func trace(at time: Double, fired: Double) -> [ParticleTrace] {
+    var traces: [ParticleTrace] = []
+    forEachTrace(at: time, fired: fired) { traces.append($0) }
+    return traces
+  }
+}
