@@ -7,6 +7,17 @@ import fcntl, os, pty, select, signal, struct, subprocess, sys, tempfile, termio
 
 LEAVING = b"\x18\x1b\\\x1b[?2026l\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 LONGEST = 40  # seconds until a status that has not come is lost
+# A write of a whole frame never returns.
+HANGING = b"""
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <unistd.h>
+ssize_t write(int file, const void *bytes, size_t count) {
+  ssize_t (*next)(int, const void *, size_t) = dlsym(RTLD_NEXT, "write");
+  while (count > 2000 && isatty(file)) pause();
+  return next(file, bytes, count);
+}
+"""
 failures = 0
 
 
@@ -109,6 +120,32 @@ def main(program):
     talking.check("SIGTERM while a slow one still shows earlier output", -signal.SIGTERM)
     count = talking.taken.count(b"~")
     expect("all of the earlier output comes", count == 10000, f"{count} of 10000 bytes")
+
+    others = (signal.SIGUSR1, signal.SIGALRM, signal.SIGXCPU, signal.SIGQUIT, signal.SIGRTMIN + 3)
+    for kind in others:
+        ended = Terminal(celebrate, 1 << 20)
+        ended.run(1.2)
+        os.kill(ended.process, kind)
+        ended.check(f"signal {int(kind)}", -kind)
+    told = Terminal(watched[:-1] + ["sleep 0.2; exit 5"], 1 << 20)
+    told.run(1.2)
+    os.kill(told.process, signal.SIGUSR1)
+    told.check("SIGUSR1 that is passed on", 5)
+
+    with tempfile.TemporaryDirectory() as folder:
+        library = os.path.join(folder, "hang.so")
+        subprocess.run(["cc", "-shared", "-fPIC", "-xc", "-", "-o", library, "-ldl"], input=HANGING, check=True)
+        for count, bound in ((1, 8), (2, 2)):
+            hanging = Terminal(celebrate, 1 << 20, LD_PRELOAD=library)
+            hanging.run(1.2)
+            began = time.monotonic()
+            for _ in range(count):
+                os.kill(hanging.process, signal.SIGTERM)
+                time.sleep(0.3)
+            name = f"one that hangs and gets SIGTERM {count} times"
+            hanging.check(name, -signal.SIGTERM)
+            seconds = time.monotonic() - began
+            expect(f"{name}: it ends in time", seconds < bound, f"{seconds:.1f} s")
 
     with tempfile.TemporaryDirectory() as folder:
         for script in ("sleep 100", "echo x; exec >&-; sleep 100", "yes x"):

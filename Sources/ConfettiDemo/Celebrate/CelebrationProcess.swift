@@ -40,7 +40,7 @@ enum CelebrationProcess {
   /// The longest time of a celebration with all that is before and after it, in seconds.
   private static let longestWait = Celebration.longest + 15
   /// The longest time in which it ends when it is asked to, in seconds.
-  private static let longestEnd = 5.0
+  private static let longestEnd = 8.0
 
   private static var program: String {
     #if os(macOS)

@@ -2,8 +2,8 @@ import ConfettiSDL
 import ConfettiSystem
 
 enum Signals {
-  /// Makes SIGINT, SIGTERM and SIGHUP end the show, so that it still gives its report; a second one ends
-  /// the program at once.
+  /// Makes SIGINT, SIGTERM, SIGHUP and all others that end a program end the show, so that it still gives its
+  /// report; a second one ends the program at once.
   ///
   /// A separate thread waits for the signals, so that they work in any state of the program, even
   /// before the window is open. It tells SDL to quit. But a window system that accepts a connection
@@ -15,7 +15,7 @@ enum Signals {
   /// Call it before there are other threads; later threads inherit the blocked signals and leave
   /// them to this one.
   static func endShowAtStop() {
-    Signal.waitAside(for: stops) { number, earlier in
+    Signal.waitAside(for: Signal.endings) { number, earlier in
       guard earlier == 0 else { endProcess(128 + number) }
       stopping.with { $0 = true }
       let isStarted = BackgroundThread.start { endShow(number) }
@@ -48,18 +48,17 @@ enum Signals {
   static var isStopping: Bool { stopping.with { $0 } }
 
   private static let stopping = Locked(false)
-  private static let stops = [Signal.interrupt, Signal.terminate, Signal.hangUp]
 
   /// The longest time between a signal and the end of the show, and then for a report, in nanoseconds.
   private static let longestEnd: Int64 = 1_400_000_000
   private static let longestReport: Int64 = 300_000_000
 
-  /// Makes SIGINT, SIGTERM and SIGHUP end the program at once, together with its ``helper``, and
-  /// remove half-written files; the action comes before that.
+  /// Makes SIGINT, SIGTERM, SIGHUP and all others that end a program end it at once, together with its
+  /// ``helper``, and remove half-written files; the action comes before that.
   ///
   /// Call it before there are other threads; later threads inherit the blocked signals.
   static func removeDraftsAtStop(_ action: @escaping @Sendable () -> Void = {}) {
-    Signal.waitAside(for: stops) { number, _ in endProcess(128 + number, action) }
+    Signal.waitAside(for: Signal.endings) { number, _ in endProcess(128 + number, action) }
   }
 
   /// Ends the process with a status, together with its ``helper``, and removes half-written files.

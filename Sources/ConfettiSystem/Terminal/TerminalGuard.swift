@@ -15,6 +15,8 @@ package enum TerminalGuard {
   private struct Memory {
     /// The signal that is to end or to stop the celebration; 0 if none has come.
     var request: Int32 = 0
+    /// Whether a clock runs that ends the process if it does not obey.
+    var isAlarmSet = false
     var isResized: Int32 = 0
     /// Whether the process was stopped by SIGSTOP, which it cannot handle, and goes on.
     var isContinued: Int32 = 0
@@ -40,8 +42,8 @@ package enum TerminalGuard {
 
   /// The earlier handlers, by the numbers of their signals.
   nonisolated(unsafe) private static let before: UnsafeMutablePointer<sigaction> = {
-    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
-    actions.initialize(repeating: sigaction(), count: 64)
+    let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+    actions.initialize(repeating: sigaction(), count: 65)
     return actions
   }()
 
@@ -52,9 +54,11 @@ package enum TerminalGuard {
     return signals
   }()
 
-  private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
-  private static let notices = [SIGWINCH, SIGCONT]
-  private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT]
+  private static let endings = Signal.endings.filter { $0 != SIGALRM }
+  private static let notices = [SIGTSTP, SIGWINCH, SIGCONT, SIGALRM]
+  private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS]
+  /// The longest time between a signal and the end that it asks for, in seconds.
+  private static let longestEnd: UInt32 = 5
 
   package static func start() {
     memory.pointee.request = 0
@@ -63,12 +67,16 @@ package enum TerminalGuard {
     memory.pointee.ownsOutput = false
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in requests + notices { sigaddset(&signals, number) }
+    for number in endings + notices { sigaddset(&signals, number) }
     pthread_sigmask(SIG_UNBLOCK, &signals, blockedBefore)
-    for number in requests {
-      handle(number) { TerminalGuard.memory.pointee.request = $0 }
-      // A signal that was ignored, as under nohup, stays ignored.
-      if isIgnored(before[Int(number)]) { sigaction(number, before + Int(number), nil) }
+    for number in endings + [SIGTSTP] {
+      let mayTake = Signal.mayTake(number)
+      handle(number) { TerminalGuard.take($0) }
+      if !mayTake { sigaction(number, before + Int(number), nil) }
+    }
+    handle(SIGALRM) { number in
+      let request = TerminalGuard.memory.pointee.request
+      TerminalGuard.endProcess(by: request == 0 || request == SIGTSTP ? number : request)
     }
     handle(SIGWINCH) { _ in TerminalGuard.memory.pointee.isResized = 1 }
     handle(SIGCONT) { _ in TerminalGuard.memory.pointee.isContinued = 1 }
@@ -85,8 +93,31 @@ package enum TerminalGuard {
 
   /// Puts the earlier handlers back.
   package static func stop() {
-    for number in requests + notices + crashes { sigaction(number, before + Int(number), nil) }
+    if memory.pointee.isAlarmSet { alarm(0) }
+    memory.pointee.isAlarmSet = false
+    for number in endings + notices + crashes { sigaction(number, before + Int(number), nil) }
     pthread_sigmask(SIG_SETMASK, blockedBefore, nil)
+  }
+
+  /// Notes a signal, which the celebration obeys between two frames. A second one, or one that is not obeyed
+  /// in time, ends the process at once.
+  private static func take(_ number: Int32) {
+    let earlier = memory.pointee.request
+    guard number != SIGTSTP else {
+      if earlier == 0 { memory.pointee.request = number }
+      return
+    }
+    guard earlier == 0 || earlier == SIGTSTP else { return endProcess(by: number) }
+    memory.pointee.request = number
+    memory.pointee.isAlarmSet = true
+    alarm(longestEnd)
+  }
+
+  /// Puts the terminal back in order and raises a signal under its earlier handler; handlers call it.
+  private static func endProcess(by number: Int32) {
+    restore()
+    sigaction(number, before + Int(number), nil)
+    raise(number)
   }
 
   /// The signal that has asked to end or to stop; 0 if none has come.
@@ -177,16 +208,5 @@ package enum TerminalGuard {
     action.sa_flags = SA_SIGINFO | SA_ONSTACK
     sigemptyset(&action.sa_mask)
     sigaction(number, &action, before + Int(number))
-  }
-
-  private static func isIgnored(_ action: sigaction) -> Bool {
-    #if canImport(Darwin)
-      let handler = action.__sigaction_u.__sa_handler
-    #elseif canImport(Musl)
-      let handler = action.__sa_handler.sa_handler
-    #else
-      let handler = action.__sigaction_handler.sa_handler
-    #endif
-    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }
