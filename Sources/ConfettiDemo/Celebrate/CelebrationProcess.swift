@@ -8,7 +8,7 @@ enum CelebrationProcess {
     let staysHere = isAwaited || place.kind == .terminal
     // Otherwise the process of the celebration prints the note.
     if let note = place.note, !staysHere || place.kind == .nowhere {
-      Output.complain(note, within: Output.patience)
+      Output.complain(note)
     }
     guard place.kind != .nowhere else { return }
     StandardStreams.keepOtherFiles()
@@ -22,7 +22,7 @@ enum CelebrationProcess {
           words, file: program, input: .none, output: .none, complaints: .none, isApart: true)
       }
     } catch {
-      Output.complain("The celebration cannot be started (\(error)).", within: Output.patience)
+      Output.complain("The celebration cannot be started (\(error)).")
     }
   }
 
@@ -34,7 +34,7 @@ enum CelebrationProcess {
     process.askToEnd()
     if SignalRelay.wait(for: process, within: longestEnd) == nil { process.kill() }
     Output.complain(
-      "The celebration took too long, so it has been ended.", within: Output.patience)
+      "The celebration took too long, so it has been ended.")
   }
 
   /// The longest time of a celebration with all that is before and after it, in seconds.

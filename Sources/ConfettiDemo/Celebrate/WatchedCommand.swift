@@ -15,7 +15,10 @@ struct WatchedCommand {
     let status: Int32
 
     init(_ name: String, _ error: SystemError) {
-      if error == .noSuchFile {
+      if error == .noSuchFile, name.contains("/"), Files.kind(of: name) == .file {
+        let reason = "names an interpreter that is not there"
+        (sentence, status) = ("The command “\(name)” \(reason); check its first line.", 126)
+      } else if error == .noSuchFile {
         let advice = name.contains("/") ? "check its path" : "check its name, or PATH"
         (sentence, status) = ("There is no command “\(name)”; \(advice).", 127)
       } else {

@@ -78,7 +78,7 @@ extension CelebrateCommand {
     if desktop == nil, place.kind == .overlay || place.kind == .window {
       place = .withoutDisplay(isTerminal: Output.isTerminal)
     }
-    if let note = place.note { Output.complain(note, within: Output.patience) }
+    if let note = place.note { Output.complain(note) }
     if let desktop { return try desktop.play() }
     guard place.kind == .terminal else { return }
     try celebrateInTerminal(celebration)
@@ -90,13 +90,13 @@ extension CelebrateCommand {
       stage = try TerminalStage()
     } catch {
       // No failure: the command before the celebration has succeeded all the same.
-      return Output.complain(error.description, within: Output.patience)
+      return Output.complain(error.description)
     }
     do {
       try stage.play(longest: Celebration.longest) { celebration.system(in: $0) }
     } catch let error as TerminalError {
       // This terminal may not take the sentence either.
-      Output.complain(error.description, within: Output.patience)
+      Output.complain(error.description)
       throw ExitCode.failure
     }
   }
@@ -108,7 +108,7 @@ extension CelebrateCommand {
       do throws(SDLError) {
         return try DesktopCelebration(overlay: celebration, screen: screen)
       } catch {
-        Output.complain(error.description, within: Output.patience)
+        Output.complain(error.description)
       }
     }
     guard place.kind == .overlay || place.kind == .window else { return nil }

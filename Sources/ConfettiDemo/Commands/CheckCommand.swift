@@ -38,6 +38,13 @@ struct CheckCommand: ParsableCommand {
 
   /// Reads a file; returns its warnings.
   private func warnings(in file: String) throws -> [String] {
-    if case .effect(_, let read?) = try Played(at: file) { read.warnings } else { [] }
+    let played = try Played(at: file)
+    do {
+      try played.checkRoom()
+    } catch {
+      throw DemoError("\(file): \(error)")
+    }
+    if case .effect(_, let read?) = played { return read.warnings }
+    return []
   }
 }

@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiGraphics
 import ConfettiSystem
 
 /// The thing that a command plays: an effect, or a score of several.
@@ -24,6 +25,39 @@ enum Played {
     } else {
       let file = try EffectFile(named: name, contents, at: path)
       self = .effect(file.effect, file)
+    }
+  }
+}
+
+extension Played {
+  private var shapes: [Shape] {
+    switch self {
+    case .effect(let effect, _): effect.shapes
+    case .score(let score): score.effects.flatMap(\.shapes)
+    }
+  }
+
+  /// Throws an error if its texts, pictures and paths do not fit into an atlas together.
+  func checkRoom() throws(DemoError) {
+    let shapes = Set(shapes).subtracting(Shape.drawn)
+    guard !shapes.isEmpty else { return }
+    var atlas = Atlas(scale: 1)
+    do {
+      try atlas.add(Array(shapes))
+    } catch {
+      throw DemoError(error)
+    }
+  }
+}
+
+extension DemoError {
+  /// The error of an atlas, for people who do not know what one is.
+  init(_ error: AtlasError) {
+    if case .full = error {
+      self.init(
+        "The texts, pictures and paths have no room together; use fewer, or shorter texts.")
+    } else {
+      self.init(error.description)
     }
   }
 }

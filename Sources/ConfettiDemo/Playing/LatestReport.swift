@@ -41,13 +41,14 @@ enum LatestReport {
       }
     }
     var outcome = Outcome.given
-    do {
-      try stats?.write(report)
-    } catch {
-      Output.complain("\(error)")
-      outcome = .failed
+    for part in [{ try stats?.write(report) }, { try Output.write(report.line + "\n") }] {
+      do {
+        try part()
+      } catch {
+        Output.complain("\(error)")
+        outcome = .failed
+      }
     }
-    Output.say(report.line)
     state.with { $0.outcome = outcome }
     return outcome
   }

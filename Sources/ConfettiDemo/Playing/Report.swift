@@ -78,12 +78,15 @@ struct StatsFile {
     guard !path.isEmpty else { throw DemoError("--stats needs the name of a file.") }
     switch Files.kind(of: path) {
     case .folder: throw DemoError("--stats \(path) is a folder; give the name of a file.")
-    case .other: return  // A pipe or a device is written to as it is.
-    case .file, nil: break
+    // Opening a named pipe would wait for its reader, who may come with the report.
+    case .pipe: return
+    case .file, .other, nil: break
     }
-    let folder = Files.folder(of: path)
-    guard Files.isWritableFolder(folder) else {
-      throw DemoError("The folder of --stats, \(folder), cannot be written to; choose another.")
+    do throws(FileError) {
+      // A draft of the file; it is removed again.
+      _ = try DraftFile(path)
+    } catch {
+      throw DemoError("--stats: \(error)")
     }
   }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ConfettiGraphics
 import ConfettiSDL
 import ConfettiSystem
 
@@ -40,6 +41,10 @@ enum Main {
       if let error = error as? EffectReadError {
         // As compilers and linters write it: tools take the file and the place from its beginning.
         say(error.description, isBare: true)
+        ConfettiDemo.exit(withError: ExitCode.failure)
+      }
+      if let error = error as? AtlasError {
+        say(DemoError(error).description)
         ConfettiDemo.exit(withError: ExitCode.failure)
       }
       let message = ConfettiDemo.message(for: error)

@@ -24,22 +24,17 @@ enum Output {
     }
   }
 
-  /// Writes a legible line to standard error; failure is ignored.
+  /// Writes a legible line to standard error; failure is ignored, and where nobody reads it, it is given up
+  /// after a while: nothing else must wait for it, least of all the status of a command.
   ///
-  /// - Parameters:
-  ///   - isBare: whether the program's name does not stand before it.
-  ///   - seconds: when to give up where nobody reads it; by default it is waited for, as usual.
-  static func complain(_ line: String, isBare: Bool = false, within seconds: Double = .infinity) {
-    let bytes = Array(((isBare ? "" : "\(ProgramName.called): ") + legible(line) + "\n").utf8)
-    if seconds < .infinity {
-      StandardStreams.write(bytes, to: StandardStreams.complaints, within: seconds)
-    } else {
-      StandardStreams.write(bytes, to: StandardStreams.complaints)
-    }
+  /// - Parameter isBare: whether the program's name does not stand before it.
+  static func complain(_ line: String, isBare: Bool = false) {
+    let text = (isBare ? "" : "\(ProgramName.called): ") + legible(line) + "\n"
+    StandardStreams.write(Array(text.utf8), to: StandardStreams.complaints, within: patience)
   }
 
-  /// The patience with standard error where a command's status must not wait for it, in seconds.
-  static let patience = 2.0
+  /// The patience with standard error, in seconds.
+  private static let patience = 2.0
 
   /// Whether standard output is a terminal.
   static var isTerminal: Bool { StandardStreams.isTerminal(StandardStreams.output) }

@@ -35,7 +35,8 @@ public struct SVGAnimation: Sendable {
 extension VectorFilmError {
   static func tooLong(_ most: Int) -> VectorFilmError {
     VectorFilmError(
-      description: "This film would have more than \(most / 1_000_000) MB as a file of shapes, or take too "
+      description:
+        "This film would have more than \(most / 1_000_000) MB as a file of shapes, or take too "
         + "long to make; make it shorter, or write an APNG or a WebM file.")
   }
 }

@@ -54,7 +54,10 @@ public final class DraftFile {
       (target, draftPath, descriptor) = (nil, path, fcntl(shared, F_DUPFD_CLOEXEC, 3))
     } else if exists, status.st_mode & S_IFMT != S_IFREG {
       (target, draftPath) = (nil, path)
-      descriptor = Self.opened(path, waiting: seconds)
+      // A socket, or a terminal that is not there, fails in the same way as a pipe without a reader.
+      let isPipe = status.st_mode & S_IFMT == S_IFIFO
+      descriptor = Self.opened(path, waiting: isPipe ? seconds : 0)
+      if descriptor < 0, errno == ENXIO, !isPipe { throw failure(ENODEV) }
     } else {
       guard exists || code == ENOENT else { throw failure(code) }
       guard let target = exists ? Files.resolved(path) ?? path : Files.linked(path) else {

@@ -8,7 +8,7 @@
 
 package enum Files {
   package enum Kind {
-    case file, folder, other
+    case file, folder, pipe, other
   }
 
   package enum ReadError: Error, CustomStringConvertible {
@@ -30,6 +30,7 @@ package enum Files {
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .folder
+    case S_IFIFO: return .pipe
     default: return .other
     }
   }
@@ -108,10 +109,6 @@ package enum Files {
     entries(of: path, most: 10_000)
       .map { kind(of: "\(path)/\($0)") == .folder ? $0 + "/" : $0 }
       .sorted()
-  }
-
-  package static func isWritableFolder(_ path: String) -> Bool {
-    kind(of: path) == .folder && access(path, W_OK | X_OK) == 0
   }
 
   package static func folder(of path: String) -> String {

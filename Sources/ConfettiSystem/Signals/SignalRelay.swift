@@ -11,7 +11,6 @@
 /// This process survives them: the child decides what they mean, and this process then ends as the
 /// child did.
 package enum SignalRelay {
-  private static let signals = [SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2]
   /// The process that gets the signals; `nil` while there is none.
   private static let receiver = Locked<SpawnedProcess?>(nil)
 
@@ -19,7 +18,7 @@ package enum SignalRelay {
   ///
   /// Those that were ignored at the start, as SIGHUP is under `nohup`, stay ignored, here and in the
   /// child. Call it before there are other threads; later threads inherit the blocked signals.
-  package static func begin() { Signal.block(signals) }
+  package static func begin() { Signal.block(Signal.endings) }
 
   /// Starts the thread that passes the signals on.
   private static let thread: Void = {

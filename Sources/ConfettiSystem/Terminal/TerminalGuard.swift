@@ -99,8 +99,9 @@ package enum TerminalGuard {
     pthread_sigmask(SIG_SETMASK, blockedBefore, nil)
   }
 
-  /// Notes a signal, which the celebration obeys between two frames. A second one, or one that is not obeyed
-  /// in time, ends the process at once.
+  /// Notes a signal, which the celebration obeys between two frames.
+  ///
+  /// A second one, or one that is not obeyed in time, ends the process at once.
   private static func take(_ number: Int32) {
     let earlier = memory.pointee.request
     guard number != SIGTSTP else {

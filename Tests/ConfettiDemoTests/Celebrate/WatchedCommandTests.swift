@@ -51,13 +51,26 @@ import Testing
   func notStarted() throws {
     let folder = try TemporaryFolder()
     try folder.write("plain")
+    try folder.write("orphan", Data("#!/no/interpreter\n".utf8))
+    chmod(folder.path("orphan"), 0o755)
     for (command, status) in [
       ("no-such-command", 127), ("/no/such", 127), (folder.path("plain"), 126), ("/", 126),
+      (folder.path("orphan"), 126),
     ] as [(String, Int32)] {
       let (end, complaint) = try run([command], options: ["--on", "always"])
       #expect(end == .exited(status))
       #expect(complaint.contains(command) && complaint.filter { $0 == "\n" }.count == 1)
     }
+  }
+
+  @Test("where nobody reads the sentence, the status comes all the same, after a while")
+  func unread() throws {
+    let pipe = try #require(ProcessPipe())
+    pipe.stopWaitingToWrite()
+    let bytes = [UInt8](repeating: 0, count: 4096)
+    while try #require(pipe.write(bytes[...])) > 0 {}
+    let process = try start(["no-such-command"], complaints: .file(pipe.writeEnd))
+    #expect(process.wait(until: MonotonicClock.seconds + 20) == .exited(127))
   }
 
   @Test("a script that does not say what runs it is run by the shell, with its words")

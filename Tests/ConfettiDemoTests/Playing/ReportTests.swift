@@ -66,8 +66,14 @@ import Testing
 
   @Test("a report that has no place is refused before the show")
   func refusals() throws {
-    for wrong in ["", folder.url.path, folder.path("no/such.json"), folder.path("file/below.json")]
-    {
+    for (link, target) in [("loop", "loop"), ("astray", "no/such.json")] {
+      symlink(target, folder.path(link))
+    }
+    let long = String(repeating: "x", count: 300)
+    for wrong in [
+      "", folder.url.path, folder.path("no/such.json"), folder.path("file/below.json"),
+      folder.path("loop"), folder.path("astray"), folder.path(long),
+    ] {
       #expect(throws: DemoError.self, "\(wrong)") { try StatsFile(path: wrong).check() }
     }
     #expect(try String(contentsOfFile: folder.path("file"), encoding: .utf8) == "old")

@@ -23,6 +23,30 @@ import Testing
     #expect(try folder.contents == ["pipe"])
   }
 
+  #if os(Linux)
+    @Test(
+      "a socket, which nothing can be written to by its name, is refused at once",
+      .timeLimit(.minutes(1)))
+    func unixSocket() throws {
+      let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      defer { close(server) }
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      let path = Array("\(folder.path("socket"))\0".utf8)
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
+      let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+      let isBound = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(server, $0, size) == 0 }
+      }
+      try #require(isBound)
+      let begin = ContinuousClock.now
+      let error = #expect(throws: FileError.self) {
+        try DraftFile(folder.path("socket"), ending: "", waiting: 30)
+      }
+      #expect(error?.code == ENODEV && ContinuousClock.now - begin < .seconds(10))
+    }
+  #endif
+
   @Test("a reader that comes late gets everything, however slowly it reads") func lateReader()
     throws
   {
