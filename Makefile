@@ -27,7 +27,7 @@ define sanitized
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build run test check macros goldens schema fuzz check-memory check-threads check-leaks soak pictures smoke packages bench docs format lint install uninstall clean swift
+.PHONY: help deps build run test check macros goldens schema fuzz check-release check-memory check-threads check-leaks soak pictures smoke packages bench docs format lint install uninstall clean swift
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' $(MAKEFILE_LIST) | \
@@ -67,6 +67,12 @@ schema: swift deps ## write the schemas of effect files and scores, and the tabl
 
 fuzz: swift deps ## try readers and models with random input, as in: make fuzz OF=png SECONDS=600
 	@OF="$(OF)" FILE="$(FILE)" SEED="$(SEED)" SECONDS_EACH="$(SECONDS)" Tests/ConfettiFuzzTests/fuzz.sh
+
+check-release: swift deps ## compare the golden pictures and frames with those that a release build gives
+	CONFETTI_CHECK=ConfettiGolden swift build -c release -Xswiftc -enable-testing --build-tests \
+		--scratch-path .build-check/golden
+	CONFETTI_CHECK=ConfettiGolden swift test -c release -Xswiftc -enable-testing --skip-build \
+		--scratch-path .build-check/golden
 
 check-memory: swift deps ## run the unit tests with the address sanitizer, and look for leaks
 	$(call sanitized,address)
