@@ -3,7 +3,7 @@
 
 terminals.py PROGRAM: prints a line for each check; fails if one of them did.
 """
-import fcntl, os, pty, select, signal, struct, subprocess, sys, tempfile, termios, time
+import concurrent.futures, fcntl, os, pty, select, signal, struct, subprocess, sys, tempfile, termios, time
 
 LEAVING = b"\x18\x1b\\\x1b[?2026l\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 LONGEST = 40  # seconds until a status that has not come is lost
@@ -91,64 +91,58 @@ class Terminal:
         os.close(self.slave)
 
 
-def main(program):
+def cases(program):
+    """Each is a function without arguments; they mostly wait, so several run at a time."""
     celebrate = [program, "celebrate", "--terminal", "--seed", "7", "snow"]
     watched = celebrate + ["--on", "always", "--", "sh", "-c", "sleep 0.4; exit 5"]
-    for name, rate in (("a terminal of 1,920 bytes a second", 1920), ("one that takes nothing", 0)):
+
+    def slow(name, rate):
         Terminal(watched, rate).check(name, 5)
 
-    stopped = Terminal(watched, 1 << 20)
-    stopped.run(0.1)
-    os.write(stopped.master, b"\x13")
-    stopped.check("one that was stopped before", 5, isDrawn=False)
+    def stopped(name, seconds, isDrawn):
+        terminal = Terminal(watched, 1 << 20)
+        terminal.run(seconds)
+        os.write(terminal.master, b"\x13")
+        terminal.check(name, 5, isDrawn=isDrawn)
 
-    stopped = Terminal(watched, 1 << 20)
-    stopped.run(1.5)
-    os.write(stopped.master, b"\x13")
-    stopped.check("one that is stopped meanwhile", 5)
+    def signalled(name, kind, rate):
+        terminal = Terminal(celebrate, rate)
+        terminal.run(1.2)
+        os.kill(terminal.process, kind)
+        terminal.check(name, -kind)
 
-    for name, rate in (("a slow one", 1920), ("one that takes nothing", 0)):
-        for kind in (signal.SIGSEGV, signal.SIGABRT, signal.SIGTERM):
-            crashing = Terminal(celebrate, rate)
-            crashing.run(1.2)
-            os.kill(crashing.process, kind)
-            crashing.check(f"{kind.name} in {name}", -kind)
+    def passed():
+        terminal = Terminal(watched[:-1] + ["sleep 0.2; exit 5"], 1 << 20)
+        terminal.run(1.2)
+        os.kill(terminal.process, signal.SIGUSR1)
+        terminal.check("SIGUSR1 that is passed on", 5)
 
-    talking = Terminal(["sh", "-c", 'head -c 10000 /dev/zero | tr "\\0" "~"; exec "$@"', "sh"] + celebrate, 1920)
-    talking.run(2)
-    os.kill(talking.process, signal.SIGTERM)
-    talking.check("SIGTERM while a slow one still shows earlier output", -signal.SIGTERM)
-    count = talking.taken.count(b"~")
-    expect("all of the earlier output comes", count == 10000, f"{count} of 10000 bytes")
+    def talking():
+        words = ["sh", "-c", 'head -c 10000 /dev/zero | tr "\\0" "~"; exec "$@"', "sh"] + celebrate
+        terminal = Terminal(words, 1920)
+        terminal.run(2)
+        os.kill(terminal.process, signal.SIGTERM)
+        terminal.check("SIGTERM while a slow one still shows earlier output", -signal.SIGTERM)
+        count = terminal.taken.count(b"~")
+        expect("all of the earlier output comes", count == 10000, f"{count} of 10000 bytes")
 
-    others = (signal.SIGUSR1, signal.SIGALRM, signal.SIGXCPU, signal.SIGQUIT, signal.SIGRTMIN + 3)
-    for kind in others:
-        ended = Terminal(celebrate, 1 << 20)
-        ended.run(1.2)
-        os.kill(ended.process, kind)
-        ended.check(f"signal {int(kind)}", -kind)
-    told = Terminal(watched[:-1] + ["sleep 0.2; exit 5"], 1 << 20)
-    told.run(1.2)
-    os.kill(told.process, signal.SIGUSR1)
-    told.check("SIGUSR1 that is passed on", 5)
-
-    with tempfile.TemporaryDirectory() as folder:
-        library = os.path.join(folder, "hang.so")
-        subprocess.run(["cc", "-shared", "-fPIC", "-xc", "-", "-o", library, "-ldl"], input=HANGING, check=True)
-        for count, bound in ((1, 8), (2, 2)):
-            hanging = Terminal(celebrate, 1 << 20, LD_PRELOAD=library)
-            hanging.run(1.2)
+    def hanging(count, bound):
+        with tempfile.TemporaryDirectory() as folder:
+            library = os.path.join(folder, "hang.so")
+            subprocess.run(["cc", "-shared", "-fPIC", "-xc", "-", "-o", library, "-ldl"], input=HANGING, check=True)
+            terminal = Terminal(celebrate, 1 << 20, LD_PRELOAD=library)
+            terminal.run(1.2)
             began = time.monotonic()
             for _ in range(count):
-                os.kill(hanging.process, signal.SIGTERM)
+                os.kill(terminal.process, signal.SIGTERM)
                 time.sleep(0.3)
             name = f"one that hangs and gets SIGTERM {count} times"
-            hanging.check(name, -signal.SIGTERM)
+            terminal.check(name, -signal.SIGTERM)
             seconds = time.monotonic() - began
             expect(f"{name}: it ends in time", seconds < bound, f"{seconds:.1f} s")
 
-    with tempfile.TemporaryDirectory() as folder:
-        for script in ("sleep 100", "echo x; exec >&-; sleep 100", "yes x"):
+    def tmux(script):
+        with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "tmux")
             with open(path, "w") as file:
                 file.write(f"#!/bin/sh\n{script}\n")
@@ -156,36 +150,57 @@ def main(program):
             asking = Terminal(celebrate[:-1] + ["cannon"], 1 << 20, TMUX="x", TMUX_PANE="%0",
                               PATH=f"{folder}:{os.environ['PATH']}")
             asking.check(f"a tmux that does “{script}”", 0)
-        os.remove(path)
 
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "effect.json")
-        effect = subprocess.run([program, "print", "sparks"], capture_output=True).stdout
-        with open(path, "wb") as file:
-            file.write("// \u202e\x9b31m\n".encode() + effect)
-        printing = Terminal([program, "print", path], 1 << 20)
-        printing.run(10)
-        printing.rest()
-        expect("a terminal gets a file without what controls it",
-               "// \ufffd\ufffd31m\r\n".encode() in printing.taken, printing.taken[:80])
-        printed = subprocess.run([program, "print", path], capture_output=True).stdout
-        expect("a pipe gets it as it is", "// \u202e\x9b31m\n".encode() in printed, printed[:80])
+    def printing():
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "effect.json")
+            effect = subprocess.run([program, "print", "sparks"], capture_output=True).stdout
+            with open(path, "wb") as file:
+                file.write("// \u202e\x9b31m\n".encode() + effect)
+            terminal = Terminal([program, "print", path], 1 << 20)
+            terminal.run(10)
+            terminal.rest()
+            expect("a terminal gets a file without what controls it",
+                   "// \ufffd\ufffd31m\r\n".encode() in terminal.taken, terminal.taken[:80])
+            printed = subprocess.run([program, "print", path], capture_output=True).stdout
+            expect("a pipe gets it as it is", "// \u202e\x9b31m\n".encode() in printed, printed[:80])
 
-    with tempfile.TemporaryDirectory() as folder:
-        film = os.path.join(folder, "film.apng")
-        exporting = Terminal([program, "export", "snow", "--duration", "600", "-o", film], 1 << 20)
-        exporting.run(1.5)
-        os.write(exporting.master, b"\x13")
-        before = os.stat(os.path.join(folder, os.listdir(folder)[0])).st_size
-        exporting.run(1.5)
-        after = os.stat(os.path.join(folder, os.listdir(folder)[0])).st_size
-        expect("a film goes on while its terminal is stopped", after > before, after - before)
-        os.kill(exporting.process, signal.SIGTERM)
-        expect("SIGTERM ends it then", exporting.run(5) and exporting.status == 143,
-               exporting.status)
-        expect("and leaves nothing", os.listdir(folder) == [], os.listdir(folder))
-        if exporting.status is None:
-            os.kill(exporting.process, signal.SIGKILL)
+    def exporting():
+        with tempfile.TemporaryDirectory() as folder:
+            film = os.path.join(folder, "film.apng")
+            terminal = Terminal([program, "export", "snow", "--duration", "600", "-o", film], 1 << 20)
+            terminal.run(1.5)
+            os.write(terminal.master, b"\x13")
+            before = os.stat(os.path.join(folder, os.listdir(folder)[0])).st_size
+            terminal.run(1.5)
+            after = os.stat(os.path.join(folder, os.listdir(folder)[0])).st_size
+            expect("a film goes on while its terminal is stopped", after > before, after - before)
+            os.kill(terminal.process, signal.SIGTERM)
+            expect("SIGTERM ends it then", terminal.run(5) and terminal.status == 143, terminal.status)
+            expect("and leaves nothing", os.listdir(folder) == [], os.listdir(folder))
+            if terminal.status is None:
+                os.kill(terminal.process, signal.SIGKILL)
+
+    yield lambda: slow("a terminal of 1,920 bytes a second", 1920)
+    yield lambda: slow("one that takes nothing", 0)
+    yield lambda: stopped("one that was stopped before", 0.1, False)
+    yield lambda: stopped("one that is stopped meanwhile", 1.5, True)
+    for name, rate in (("a slow one", 1920), ("one that takes nothing", 0)):
+        for kind in (signal.SIGSEGV, signal.SIGABRT, signal.SIGTERM):
+            yield lambda name=name, rate=rate, kind=kind: signalled(f"{kind.name} in {name}", kind, rate)
+    for kind in (signal.SIGUSR1, signal.SIGALRM, signal.SIGXCPU, signal.SIGQUIT, signal.SIGRTMIN + 3):
+        yield lambda kind=kind: signalled(f"signal {int(kind)}", kind, 1 << 20)
+    yield lambda: hanging(1, 8)
+    yield lambda: hanging(2, 2)
+    for script in ("sleep 100", "echo x; exec >&-; sleep 100", "yes x"):
+        yield lambda script=script: tmux(script)
+    yield from (passed, talking, printing, exporting)
+
+
+def main(program):
+    with concurrent.futures.ThreadPoolExecutor(4) as pool:
+        for end in [pool.submit(case) for case in cases(program)]:
+            end.result()
     return 1 if failures else 0
 
 
