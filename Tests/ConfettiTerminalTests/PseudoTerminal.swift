@@ -123,7 +123,8 @@ final class PseudoTerminal: @unchecked Sendable {
       if most < buffer.count { usleep(20_000) }
       if most == 0 { continue }
       var state = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      if poll(&state, 1, 10) <= 0 {
+      // A busy kernel may hand on late what has been written.
+      if poll(&state, 1, isEnding ? 100 : 10) <= 0 {
         if isOver.with({ $0 }) { return }
         continue
       }

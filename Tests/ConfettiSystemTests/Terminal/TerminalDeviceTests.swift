@@ -40,33 +40,5 @@ import Testing
           StandardStreams.write(Array("late".utf8), to: slave, within: 0.1)?.code == ETIMEDOUT)
       }
     }
-
-    @Test("what restores it comes through a full buffer whole, in order, and only once")
-    func restored() throws {
-      let (master, slave) = try terminal()
-      defer {
-        close(master)
-        close(slave)
-      }
-      let device = try #require(TerminalDevice(of: slave))
-      let frames = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
-      _ = device.write(frames[...], until: 0)
-      TerminalGuard.keep(
-        Array("back".utf8), modes: try #require(TerminalModes(of: slave)), of: device.file)
-      TerminalGuard.ownOutput()
-      TerminalGuard.restore()
-      TerminalGuard.restore()
-      var bytes: [UInt8] = []
-      _ = fcntl(master, F_SETFL, O_NONBLOCK)
-      for _ in 0..<20 {
-        usleep(5000)
-        bytes += [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, count in
-          count = max(platformRead(master, buffer.baseAddress, buffer.count), 0)
-        }
-      }
-      let text = String(decoding: bytes, as: UTF8.self)
-      #expect(text.hasSuffix("xback") && text.split(separator: "back").count == 1)
-      #expect(bytes.count < 16_384)
-    }
   }
 #endif

@@ -41,6 +41,23 @@ extension TerminalStageTests {
       return bytes.count - before
     }
 
+    @Test("what restores one that takes nothing comes through whole, at the end, and only once")
+    func restored() throws {
+      let terminal = try #require(PseudoTerminal(columns: 60, rows: 20, bytesPerSecond: 0))
+      let frames = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
+      _ = terminal.device.write(frames[...], until: 0)
+      TerminalGuard.keep(
+        Array("back".utf8), modes: try #require(TerminalModes(of: terminal.device.file)),
+        of: terminal.device.file)
+      TerminalGuard.ownOutput()
+      TerminalGuard.restore()
+      TerminalGuard.restore()
+      let bytes = terminal.end()
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(text.hasSuffix("xback") && text.split(separator: "back").count == 1)
+      #expect(bytes.count < 16_384)
+    }
+
     @Test("a slow one is told so, and is in order before it could have taken the frames")
     func slow() throws {
       let terminal = try #require(
