@@ -49,12 +49,22 @@ figures() {
 
 keys=(space a c d e h k l m n o p s t w x z 1 2 3 4 5 6 F1 F12 Escape Escape Tab Return Left Right Up Down r)
 
+# Twice in a row, Escape quits.
+escaped=-10
+
 # act: what a person might do next, and what a computer might do to the program.
 act() {
   local x=$((RANDOM % 1280)) y=$((RANDOM % 720))
   case $((RANDOM % 24)) in
     0 | 1 | 2 | 3 | 4 | 5 | 6 | 7) xdotool mousemove --window "$window" $x $y click 1 ;;
-    8 | 9 | 10 | 11 | 12 | 13) xdotool key "${keys[RANDOM % ${#keys[@]}]}" ;;
+    8 | 9 | 10 | 11 | 12 | 13)
+      local key=${keys[RANDOM % ${#keys[@]}]}
+      if [ "$key" = Escape ]; then
+        [ $((SECONDS - escaped)) -ge 10 ] || return 0
+        escaped=$SECONDS
+      fi
+      xdotool key "$key"
+      ;;
     14 | 15)
       xdotool mousemove --window "$window" $x $y mousedown 1 \
         mousemove --window "$window" $((RANDOM % 1280)) $((RANDOM % 720)) mouseup 1
