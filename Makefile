@@ -101,8 +101,7 @@ pictures: swift ## make the documents' pictures again; look at the difference be
 smoke: swift ## try the show as users do: windows, films, terminals, desktops, installing (Linux)
 	@.ci/deps build smoke
 	$(release)
-	export DEMO="$$(swift build -c release --show-bin-path)/$(product)" CONFETTI_FILMS=1; \
-		for check in documents traces frames smoke faults films terminal desktop install; do Tests/smoke/$$check.sh || exit; done
+	DEMO="$$(swift build -c release --show-bin-path)/$(product)" CONFETTI_FILMS=1 Tests/smoke/all.sh
 
 packages: swift deps ## try the libraries as users do: the examples and the documents' programs
 	Tests/smoke/package.sh
