@@ -43,7 +43,7 @@ final class PseudoTerminal: @unchecked Sendable {
       else { return nil }
       let name = "/dev/pts/\(number)"
     #endif
-    slave = open(name, O_RDWR | O_NOCTTY)
+    slave = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK)
     guard slave >= 0, let device = TerminalDevice(of: slave) else { return nil }
     self.device = device
     resize(columns: columns, rows: rows)
@@ -116,21 +116,27 @@ final class PseudoTerminal: @unchecked Sendable {
   private func listen() {
     let question: [UInt8] = [0x1B, 0x5B, 0x63]
     var isAnswered = false
+    // The last byte of all, which no text has: a busy kernel hands on late what has been written.
+    var last: UInt8 = 0xFF
+    var isLastSent = false
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let isEnding = isOver.with { $0 }
       let most = isEnding ? buffer.count : min(bytesPerSecond / 50, buffer.count)
       if most < buffer.count { usleep(20_000) }
       if most == 0 { continue }
+      // A full terminal takes it once it has been read from, a stopped one never.
+      if isEnding, !isLastSent { isLastSent = write(slave, &last, 1) == 1 }
       var state = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      // A busy kernel may hand on late what has been written.
-      if poll(&state, 1, isEnding ? 100 : 10) <= 0 {
+      if poll(&state, 1, isLastSent ? 10_000 : isEnding ? 100 : 10) <= 0 {
         if isOver.with({ $0 }) { return }
         continue
       }
       let count = read(master, &buffer, most)
       guard count > 0 else { return }
-      received.with { $0 += buffer[..<count] }
+      let taken = buffer[..<count].prefix { $0 != last }
+      received.with { $0 += taken }
+      if taken.count < count { return }
       if !isAnswered, buffer[..<count].suffix(3).elementsEqual(question) {
         isAnswered = true
         _ = write(master, answer, answer.count)

@@ -53,8 +53,8 @@ extension TerminalStageTests {
       TerminalGuard.restore()
       TerminalGuard.restore()
       let bytes = terminal.end()
-      let text = String(decoding: bytes, as: UTF8.self)
-      #expect(text.hasSuffix("xback") && text.split(separator: "back").count == 1)
+      // How much of the frames has gone on already is the kernel's to decide.
+      #expect(bytes.drop { $0 == UInt8(ascii: "x") }.elementsEqual("back".utf8))
       #expect(bytes.count < 16_384)
     }
 
