@@ -36,10 +36,11 @@ find_window() {
 
 gone() { ! kill -0 "$demo" 2>/dev/null; }
 
-# start_show OPTION…: the show, in a folder of its own, once it has a window.
+# start_show OPTION…: the show, in a folder of its own, once it has a window. What runs this may ignore SIGHUP,
+# as nohup does, and the show would then do so as well.
 start_show() {
   folder=$(mktemp -d -p "$out")
-  (cd "$folder" && exec env SDL_VIDEODRIVER=x11 "$DEMO" --stats report.json "$@" >said 2>complained) &
+  (cd "$folder" && exec env --default-signal=HUP SDL_VIDEODRIVER=x11 "$DEMO" --stats report.json "$@" >said 2>complained) &
   demo=$!
   within 15000 find_window || { fail "a window titled Confetti appears"; cat "$folder/complained"; exit 1; }
   xdotool windowfocus "$window" 2>/dev/null || true
