@@ -45,7 +45,7 @@ start() {
 
 start_display() {
   rm -f "$out/display" # or the number of the last server might be read, before this one has its own
-  Xvfb -displayfd 3 -screen 0 "${width}x${height}x24" -nolisten tcp \
+  Xvfb -displayfd 3 -screen 0 "${width}x${height}x24" -nolisten tcp -noreset \
     3>"$out/display" 2>"$out/xvfb.log" &
   server=$!
   pids+=("$server")

@@ -22,7 +22,7 @@ trap 'exit 1' INT TERM
 # start_server [DEPTH]: a display of its own, which a check may kill.
 start_server() {
   rm -f "$out/display"
-  Xvfb -displayfd 3 -screen 0 "1280x720x${1:-24}" -nolisten tcp 3>"$out/display" 2>/dev/null &
+  Xvfb -displayfd 3 -screen 0 "1280x720x${1:-24}" -nolisten tcp -noreset 3>"$out/display" 2>/dev/null &
   server=$!
   servers+=("$server")
   within 10000 test -s "$out/display" || { fail "the virtual display starts"; exit 1; }

@@ -33,7 +33,7 @@ finish() {
 # --- Display and pixels
 
 start_display() {
-  Xvfb -displayfd 3 -screen 0 "${width}x${height}x24" -nolisten tcp \
+  Xvfb -displayfd 3 -screen 0 "${width}x${height}x24" -nolisten tcp -noreset \
     3>"$out/display" 2>"$out/xvfb.log" &
   pids+=($!)
   within 10000 test -s "$out/display" || give_up "the virtual display starts"
@@ -467,7 +467,7 @@ stops() {
 # check_silent_server: a server that accepts a connection and never answers holds a show up for good.
 check_silent_server() {
   local server
-  Xvfb -displayfd 3 -screen 0 640x480x24 -nolisten tcp 3>"$out/silent" 2>"$out/silent.log" &
+  Xvfb -displayfd 3 -screen 0 640x480x24 -nolisten tcp -noreset 3>"$out/silent" 2>"$out/silent.log" &
   server=$!
   pids+=("$server")
   within 10000 test -s "$out/silent" || give_up "another virtual display starts"
