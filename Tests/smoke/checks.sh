@@ -37,6 +37,21 @@ within() {
   done
 }
 
+# Runs a program with the signals that a terminal would leave it: a shell's background jobs ignore SIGINT and
+# SIGQUIT, and what nohup runs ignores SIGHUP.
+from_terminal=(env --default-signal=HUP,INT,QUIT,TERM)
+
+# start_display SIZE: a virtual display, as 1280x720x24, whose files are in $out. Its process is then in $server,
+# and DISPLAY names it. It does not begin anew when its last program goes: the next might find none meanwhile.
+start_display() {
+  rm -f "$out/display" # or the number of the last one might be read, before this one has its own
+  Xvfb -displayfd 3 -screen 0 "$1" -nolisten tcp -noreset 3>"$out/display" 2>"$out/xvfb.log" &
+  server=$!
+  within 10000 test -s "$out/display" || { kill -KILL "$server"; return 1; }
+  DISPLAY=:$(cat "$out/display")
+  export DISPLAY
+}
+
 # build_demo: builds the program for release, unless DEMO names one.
 build_demo() {
   [ -z "${DEMO:-}" ] || return 0

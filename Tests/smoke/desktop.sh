@@ -43,17 +43,6 @@ start() {
   pids+=("$last")
 }
 
-start_display() {
-  rm -f "$out/display" # or the number of the last server might be read, before this one has its own
-  Xvfb -displayfd 3 -screen 0 "${width}x${height}x24" -nolisten tcp -noreset \
-    3>"$out/display" 2>"$out/xvfb.log" &
-  server=$!
-  pids+=("$server")
-  within 10000 test -s "$out/display" || exit 1
-  DISPLAY=:$(cat "$out/display")
-  export DISPLAY
-}
-
 managed() { xprop -root _NET_SUPPORTING_WM_CHECK 2>/dev/null | grep -q 'window id'; }
 
 composited() { xdotool search --name '^(picom|xcompmgr)$' >/dev/null 2>&1; }
@@ -85,9 +74,9 @@ overlay() { xdotool search --onlyvisible --name '^Confetti$' >/dev/null 2>&1; }
 no_overlay() { ! overlay; }
 gone() { ! kill -0 "$celebration" 2>/dev/null; }
 
-# celebrate OPTION…: celebrates in the background, with the signals that a terminal would leave it.
+# celebrate OPTION…: celebrates in the background.
 celebrate() {
-  start celebrate env --default-signal=INT "$DEMO" celebrate --no-reduced-motion "$@"
+  start celebrate "${from_terminal[@]}" "$DEMO" celebrate --no-reduced-motion "$@"
   celebration=$last
 }
 
@@ -214,7 +203,8 @@ check_silent_server() {
 # with_desktop MANAGER COMPOSITOR OPTION…: the checks of an overlay on a desktop made of these.
 with_desktop() {
   subject=${1%% *}+$2
-  start_display
+  start_display "${width}x${height}x24" || exit 1
+  pids+=("$server")
   # shellcheck disable=SC2086 # a command with its options
   start manager $session $1
   expect "the window manager runs" within 10000 managed

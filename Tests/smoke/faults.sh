@@ -21,13 +21,8 @@ trap 'exit 1' INT TERM
 
 # start_server [DEPTH]: a display of its own, which a check may kill.
 start_server() {
-  rm -f "$out/display"
-  Xvfb -displayfd 3 -screen 0 "1280x720x${1:-24}" -nolisten tcp -noreset 3>"$out/display" 2>/dev/null &
-  server=$!
+  start_display "1280x720x${1:-24}" || { fail "the virtual display starts"; exit 1; }
   servers+=("$server")
-  within 10000 test -s "$out/display" || { fail "the virtual display starts"; exit 1; }
-  DISPLAY=:$(cat "$out/display")
-  export DISPLAY
 }
 
 find_window() {
@@ -36,11 +31,11 @@ find_window() {
 
 gone() { ! kill -0 "$demo" 2>/dev/null; }
 
-# start_show OPTION…: the show, in a folder of its own, once it has a window. What runs this may ignore SIGHUP,
-# as nohup does, and the show would then do so as well.
+# start_show OPTION…: the show, in a folder of its own, once it has a window.
 start_show() {
   folder=$(mktemp -d -p "$out")
-  (cd "$folder" && exec env --default-signal=HUP SDL_VIDEODRIVER=x11 "$DEMO" --stats report.json "$@" >said 2>complained) &
+  (cd "$folder" && exec "${from_terminal[@]}" SDL_VIDEODRIVER=x11 "$DEMO" --stats report.json "$@" \
+    >said 2>complained) &
   demo=$!
   within 15000 find_window || { fail "a window titled Confetti appears"; cat "$folder/complained"; exit 1; }
   xdotool windowfocus "$window" 2>/dev/null || true

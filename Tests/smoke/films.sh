@@ -88,13 +88,10 @@ ours() { pgrep -f "$(basename "$out")" | grep -v "^$$\$" || true; }
 for signal in INT TERM HUP QUIT USR1 XCPU; do
   for format in apng webm; do
     for delay in 0.1 0.6; do
-      # As from a terminal: a shell's background jobs ignore SIGINT.
       code=0
-      "$python" - "$signal" "$delay" "$demo" export party --duration 60 --quiet \
+      "${from_terminal[@]}" "$python" - "$signal" "$delay" "$demo" export party --duration 60 --quiet \
         --background show -o "$out/killed.$format" <<'P' || code=$?
 import signal, subprocess, sys, time
-for name in ("INT", "TERM", "HUP", "QUIT"):
-    signal.signal(getattr(signal, "SIG" + name), signal.SIG_DFL)
 process = subprocess.Popen(sys.argv[3:])
 time.sleep(float(sys.argv[2]))
 number = getattr(signal, "SIG" + sys.argv[1])

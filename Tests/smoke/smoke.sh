@@ -32,15 +32,6 @@ finish() {
 
 # --- Display and pixels
 
-start_display() {
-  Xvfb -displayfd 3 -screen 0 "${width}x${height}x24" -nolisten tcp -noreset \
-    3>"$out/display" 2>"$out/xvfb.log" &
-  pids+=($!)
-  within 10000 test -s "$out/display" || give_up "the virtual display starts"
-  DISPLAY=:$(cat "$out/display")
-  export DISPLAY
-}
-
 shot() { import -window root "$out/$1.miff"; }
 
 # area X Y WIDTH HEIGHT: the part of it on the screen, as ImageMagick writes it.
@@ -466,16 +457,14 @@ stops() {
 
 # check_silent_server: a server that accepts a connection and never answers holds a show up for good.
 check_silent_server() {
-  local server
-  Xvfb -displayfd 3 -screen 0 640x480x24 -nolisten tcp -noreset 3>"$out/silent" 2>"$out/silent.log" &
-  server=$!
+  local server DISPLAY
+  start_display 640x480x24 || give_up "another virtual display starts"
   pids+=("$server")
-  within 10000 test -s "$out/silent" || give_up "another virtual display starts"
-  start_brief ":$(cat "$out/silent")" --autoplay
+  start_brief "$DISPLAY" --autoplay
   sleep 2
   kill -STOP "$server"
   stops "SIGTERM ends a show within 2 s that waits for its X server while it plays" 0
-  start_brief ":$(cat "$out/silent")"
+  start_brief "$DISPLAY"
   stops "SIGTERM ends a show within 2 s that waits for its X server to open a window" 143
 }
 
@@ -528,7 +517,8 @@ mkdir -p "$out"
 # Whoever runs this may have effects of their own.
 export XDG_DATA_HOME=/nonexistent
 build_demo
-start_display
+start_display "${width}x${height}x24" || give_up "the virtual display starts"
+pids+=("$server")
 # Whole pixels, and one word a name.
 "$DEMO" layout --size "${width}x${height}" |
   awk '$1 == "button" { printf "button %s %d %d %d %d\n", $2, $(NF-3), $(NF-2), $(NF-1), $NF }' \

@@ -22,11 +22,7 @@ cleanup() {
 trap cleanup EXIT
 trap 'exit 1' INT TERM
 
-Xvfb -displayfd 3 -screen 0 2600x1500x24 -nolisten tcp -noreset 3>"$out/display" 2>/dev/null &
-server=$!
-within 10000 test -s "$out/display" || { fail "the virtual display starts"; exit 1; }
-DISPLAY=:$(cat "$out/display")
-export DISPLAY
+start_display 2600x1500x24 || { fail "the virtual display starts"; exit 1; }
 
 "$DEMO" print party >"$out/own.json"
 (cd "$out/films" && exec env SDL_VIDEODRIVER=x11 "$DEMO" --effect ../own.json --stats ../report.json \

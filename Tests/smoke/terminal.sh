@@ -183,5 +183,5 @@ check_stop
 check_resize
 check_others
 expect "terminals that take little or nothing are left in order" \
-  python3 Tests/smoke/terminals.py "$demo"
+  "${from_terminal[@]}" python3 Tests/smoke/terminals.py "$demo"
 verdict

@@ -42,9 +42,6 @@ class Terminal:
             fcntl.ioctl(self.slave, termios.TIOCSCTTY, 0)
             for stream in range(3):
                 os.dup2(self.slave, stream)
-            # As in a terminal: a shell's background jobs ignore two of these, and nohup the third.
-            for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
-                signal.signal(number, signal.SIG_DFL)
             os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8", SWIFT_BACKTRACE="enable=no")
             for name in ("TMUX", "STY", "NO_COLOR", "COLORTERM"):
                 os.environ.pop(name, None)
