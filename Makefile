@@ -45,6 +45,7 @@ run: swift deps ## run the show from a debug build, as in: make run ARGS="--effe
 test: swift deps ## build and run the unit tests
 	swift build --build-tests
 	swift test --skip-build
+	CONFETTI_SOAK_DAYS=0.1 swift test --skip-build --filter SoakTests
 
 check: swift deps ## build and test one module alone, as in: make check OF=Motion FILTER=Spring
 	@[ -d "Sources/$(OF)" ] && [ -d "Tests/$(OF)Tests" ] || { \

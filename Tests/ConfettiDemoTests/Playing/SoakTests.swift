@@ -11,7 +11,7 @@ import Testing
 /// A show that stands somewhere for days: people come, do anything, and go; computers sleep, windows
 /// change, and the clock jumps.
 ///
-/// `make soak` makes it a week, and prints the figures.
+/// `make test` lets some hours of it run alone afterwards; `make soak` makes it a week. Both print the figures.
 @Suite("Soak", .serialized) struct SoakTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let days = environment["CONFETTI_SOAK_DAYS"].flatMap(Double.init)
@@ -20,13 +20,14 @@ import Testing
   @Test("after days of visits the show still comes to rest, and uses no more than after the first")
   func visits() throws {
     var place = try SoakedShow(seed: Self.seed)
-    let end = place.clock + (Self.days ?? 0.1) * 86_400
+    let days = Self.days ?? 0.1
+    let end = place.clock + days * 86_400
     var visits = 0
     var figures: [SoakFigures] = []
     while place.clock < end {
       try place.visit()
       visits += 1
-      if visits % (Self.days == nil ? 2 : 50) == 0 {
+      if visits % (days < 1 ? 2 : 50) == 0 {
         figures.append(SoakFigures(place))
         if Self.days != nil { print("visit \(visits): \(figures[figures.count - 1])") }
       }
@@ -36,11 +37,13 @@ import Testing
     // What the process uses is this test's alone only where no others run beside it.
     guard Self.days != nil else { return }
     #expect(last.descriptors <= first.descriptors)
+    print("\(visits) visits of \(days) days: \(place.frames) frames; \(last)")
+    // The threads that the cores share start one after the other, and memory fills for a while.
+    guard days >= 1 else { return }
     #expect(last.threads <= first.threads)
     // What has been used by the second third is enough for the last.
     let before = figures[figures.count / 3..<figures.count * 2 / 3].map(\.residentMiB).max() ?? 0
     #expect(last.residentMiB <= before * 1.05 + 8)
-    print("\(visits) visits of \(Self.days ?? 0) days: \(place.frames) frames; \(last)")
   }
 }
 
