@@ -5,7 +5,8 @@ import ConfettiShow
 /// pictures again, in little memory.
 struct Recording: Sendable {
   /// The show as it was when the recording began.
-  let start: Show
+  var start: Show { beginning.show }
+  private let beginning: Beginning
   /// Pixels per point.
   let scale: Float
   /// The rate of its film.
@@ -27,9 +28,17 @@ struct Recording: Sendable {
   ///
   /// - Parameter now: the moment the show was last updated to, in seconds.
   init(of show: Show, at now: Double, scale: Float, framesPerSecond: Double) {
-    (start, began, reached, self.scale) = (show, now, now, scale)
+    beginning = Beginning(show)
+    (began, reached, self.scale) = (now, now, scale)
     self.framesPerSecond = min(framesPerSecond, Self.highestRate)
     steps.reserveCapacity(Self.usualSteps)
+  }
+
+  /// A show behind a reference, because a recording is asked in each frame how long it is.
+  private final class Beginning: Sendable {
+    let show: Show
+
+    init(_ show: Show) { self.show = show }
   }
 
   /// Whether it has reached the longest duration, or the most steps or events.

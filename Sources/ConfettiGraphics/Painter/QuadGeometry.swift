@@ -187,6 +187,13 @@ struct QuadOutline {
   }
 }
 
+/// The pixels of a range whose centres are between two coordinates.
+@inline(__always)
+func pixels(between a: Double, _ b: Double, in range: Range<Int>) -> Range<Int> {
+  let first = firstCenter(from: min(a, b), in: range)
+  return first..<max(first, firstCenter(from: max(a, b), in: range))
+}
+
 /// The first pixel of a range whose centre is at or beyond a coordinate, or the range's end.
 @inline(__always)
 private func firstCenter(from coordinate: Double, in range: Range<Int>) -> Int {

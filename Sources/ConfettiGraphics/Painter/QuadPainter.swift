@@ -11,7 +11,9 @@ struct QuadPainter {
     _ quad: UnsafePointer<Vertex>, scale: Double, into target: PixelTarget
   ) {
     guard let corners = QuadCorners(quad, scale: scale) else { return }
-    if corners.isParallelogram {
+    if corners.isUpright, quad.hasOneSpot, quad.hasOneColor {
+      fill(corners, color(of: quad), into: target)
+    } else if corners.isParallelogram {
       paint(quad, QuadPart.whole, of: corners, into: target)
     } else {
       paint(quad, QuadPart.upper, of: corners, into: target)
@@ -63,6 +65,26 @@ struct QuadPainter {
         let start = texels.position(own).moved(by: step, times: column - first)
         shade(pixels, count: end - column, start, step, factors)
       }
+    }
+  }
+
+  /// The colour of a quad that shows one spot in one colour; clear if the spot is not finite.
+  private func color(of quad: UnsafePointer<Vertex>) -> Channels {
+    guard let texels = texture.mapping(of: quad, .whole) else { return .zero }
+    let tint = QuadTint(quad, .whole, isLevel: true).row(at: .zero, step: .zero)[0]
+    return texture.sample(texels.position(.zero)).scaled(by: tint)
+  }
+
+  /// Paints an upright rectangle in one colour.
+  private func fill(_ corners: QuadCorners, _ color: Channels, into target: PixelTarget) {
+    let (first, last) = (corners.topLeft, corners.bottomRight)
+    let columns = pixels(between: first.x, last.x, in: target.columns)
+    let rows = pixels(between: first.y, last.y, in: target.rows)
+    guard !columns.isEmpty else { return }
+    let origin = target.pixels + (columns.lowerBound - target.columns.lowerBound)
+    for row in rows {
+      let pixels = origin + (row - target.rows.lowerBound) * target.stride
+      fill(pixels, count: columns.count, color)
     }
   }
 
@@ -164,6 +186,21 @@ struct QuadPainter {
       }
       index &+= PixelBlock.count
     }
+  }
+}
+
+extension UnsafePointer<Vertex> {
+  /// Whether all corners of a quad show the same spot of the atlas.
+  @inline(__always)
+  var hasOneSpot: Bool {
+    let (a, b, c, d) = (self[0], self[1], self[2], self[3])
+    return a.u == b.u && b.u == c.u && c.u == d.u && a.v == b.v && b.v == c.v && c.v == d.v
+  }
+
+  /// Whether all corners of a quad have the same colour.
+  @inline(__always)
+  var hasOneColor: Bool {
+    self[0].color == self[1].color && self[0].color == self[2].color && self[0].color == self[3].color
   }
 }
 

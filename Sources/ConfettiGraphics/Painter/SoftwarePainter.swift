@@ -82,10 +82,13 @@ public struct SoftwarePainter: Sendable {
   ///
   /// The first pixel is at the origin of the quads' points; `scale` is in pixels per point.
   public func paint(_ quads: QuadBuffer, scale: Float = 1, into target: PixelTarget) {
-    var bands = QuadBands()
-    bands.sort(quads, scale: scale, width: target.width, height: target.height)
-    let whole = PixelRect(columns: 0..<target.width, rows: 0..<target.height)
-    paint(quads, bands, scale: scale, into: target, only: [whole], onClearGround: false)
+    var blocks = QuadBlocks()
+    blocks.findBounds(quads, scale: scale, width: target.width, height: target.height)
+    let whole = QuadBounds(PixelRect(columns: 0..<target.width, rows: 0..<target.height))
+    guard !whole.isEmpty else { return }
+    blocks.add(whole)
+    blocks.sort(narrow: false)
+    paint(quads, blocks, scale: scale, into: target, onClearGround: false)
   }
 
   /// Clears and paints only the areas that have changed since the last picture in the same pixels.
@@ -105,20 +108,20 @@ public struct SoftwarePainter: Sendable {
       changes.damage.isEmpty || changes.size == (target.width, target.height),
       "the tracker must be updated with the target's size")
     precondition(
-      changes.damage.isEmpty || changes.bands.bounds.count == quads.count,
+      changes.damage.isEmpty || changes.blocks.bounds.count == quads.count,
       "the tracker must be updated with the same quads")
-    paint(
-      quads, changes.bands, scale: scale, into: target, only: changes.damage, onClearGround: true)
+    paint(quads, changes.blocks, scale: scale, into: target, onClearGround: true)
   }
 
+  /// Paints the areas of blocks, into which the quads are sorted.
   func paint(
-    _ quads: QuadBuffer, _ bands: QuadBands, scale: Float, into target: PixelTarget,
-    only areas: [PixelRect], onClearGround: Bool
+    _ quads: QuadBuffer, _ blocks: QuadBlocks, scale: Float, into target: PixelTarget,
+    onClearGround: Bool
   ) {
-    guard !areas.isEmpty else { return }
-    let cores = Self.isWorthSpreading(quads.count, areas) ? cores : .one
+    guard !blocks.areas.isEmpty else { return }
+    let cores = Self.isWorthSpreading(quads.count, blocks.areas) ? cores : .one
     guard width > 0, height > 0 else {
-      if onClearGround { for area in areas { target.part(area).clear() } }
+      if onClearGround { for area in blocks.areas { target.part(PixelRect(area)).clear() } }
       return
     }
     withExtendedLifetime(store) {
@@ -126,90 +129,18 @@ public struct SoftwarePainter: Sendable {
       cells.withFinder { finder in
         quads.withVertices { vertices in
           let job = AreaPainter(
-            vertices: vertices, bands: bands, scale: scale, texture: texture, cells: finder,
+            vertices: vertices, blocks: blocks, scale: scale, texture: texture, cells: finder,
             isOnClearGround: onClearGround)
-          cores.forEach(bands.count) { band in
-            let rows = band * QuadBands.height..<(band + 1) * QuadBands.height
-            for area in areas where area.rows.overlaps(rows) {
-              job.paint(
-                PixelRect(columns: area.columns, rows: area.rows.clamped(to: rows)), of: band,
-                into: target)
-            }
-          }
+          cores.forEach(blocks.grid.rows) { job.paint($0, into: target) }
         }
       }
     }
   }
 
   /// Whether painting takes longer than waking other cores.
-  private static func isWorthSpreading(_ quads: Int, _ areas: [PixelRect]) -> Bool {
-    let pixels = areas.reduce(0) { $0 + $1.columns.count * $1.rows.count }
+  private static func isWorthSpreading(_ quads: Int, _ areas: [QuadBounds]) -> Bool {
+    let pixels = areas.reduce(0) { $0 + $1.area }
     return quads > 4_000 || pixels > 2_000_000
-  }
-}
-
-/// Paints areas of a picture, each within one band.
-struct AreaPainter {
-  let vertices: UnsafeBufferPointer<Vertex>
-  let bands: QuadBands
-  let scale: Float
-  let texture: Texture
-  let cells: AtlasCells.Finder
-  let isOnClearGround: Bool
-
-  /// Paints the quads of a band that touch an area.
-  func paint(_ area: PixelRect, of band: Int, into target: PixelTarget) {
-    guard let first = vertices.baseAddress else {
-      if isOnClearGround { target.part(area).clear() }
-      return
-    }
-    let part = target.part(area)
-    let cover = cover(of: area)
-    if cover == nil, isOnClearGround { part.clear() }
-    let lowest = cover ?? 0
-    let quadPainter = QuadPainter(texture: texture, order: target.order)
-    RowSpans.withStorage { spans in
-      let cellPainter = CellPainter(cells: cells, spans: spans, target: part)
-      bands.bounds.withUnsafeBufferPointer { bounds in
-        bands.withQuads(of: band) { quads in
-          for index in quads where index >= lowest && bounds[Int(index)].overlaps(area) {
-            let quad = first + Int(index) * 4
-            if !cellPainter.paint(quad, scale: scale) {
-              quadPainter.paint(quad, scale: Double(scale), into: part)
-            }
-          }
-        }
-      }
-    }
-  }
-
-  /// The last quad that hides everything below it in an area.
-  private func cover(of area: PixelRect) -> Int32? {
-    bands.large.last { index in
-      bands.bounds[Int(index)].contains(area) && isCover(Int(index), of: area)
-    }
-  }
-
-  /// Whether a quad is upright, opaque and covers all pixels of an area.
-  ///
-  /// Each of its rows must have one colour, because only such rows are written without blending.
-  private func isCover(_ index: Int, of area: PixelRect) -> Bool {
-    let (a, b, c, d) = (
-      vertices[index * 4], vertices[index * 4 + 1], vertices[index * 4 + 2],
-      vertices[index * 4 + 3]
-    )
-    let isLevel = a.color == b.color && c.color == d.color
-    let isOpaque = (a.color.bits & b.color.bits & c.color.bits & d.color.bits) >> 24 == 255
-    let isUpright = a.x == d.x && b.x == c.x && a.y == b.y && c.y == d.y
-    let isOneSpot = a.u == b.u && b.u == c.u && c.u == d.u && a.v == b.v && b.v == c.v && c.v == d.v
-    // Bounds are rounded to whole pixels; here the exact edges must not be inside the area.
-    let (left, right) = (min(a.x, b.x) * scale, max(a.x, b.x) * scale)
-    let (top, bottom) = (min(a.y, c.y) * scale, max(a.y, c.y) * scale)
-    return isOpaque && isLevel && isUpright && isOneSpot
-      && left <= Float(area.columns.lowerBound) && right >= Float(area.columns.upperBound)
-      && top <= Float(area.rows.lowerBound) && bottom >= Float(area.rows.upperBound)
-      && max(abs(left), abs(right), abs(top), abs(bottom)) <= 0x1p24
-      && texture.isOpaque(u: a.u, v: a.v)
   }
 }
 

@@ -94,9 +94,11 @@ import Testing
     part.withPixelTarget { target in
       let area = PixelRect(columns: x..<x + width, rows: y..<y + height)
       target.part(area).clear()
-      var bands = QuadBands()
-      bands.sort(quads, scale: 1, width: 100, height: 80)
-      painter.paint(quads, bands, scale: 1, into: target, only: [area], onClearGround: false)
+      var blocks = QuadBlocks()
+      blocks.findBounds(quads, scale: 1, width: 100, height: 80)
+      blocks.add(QuadBounds(area))
+      blocks.sort(narrow: seed % 2 == 0)
+      painter.paint(quads, blocks, scale: 1, into: target, onClearGround: false)
     }
     for row in 0..<80 {
       for column in 0..<100 {

@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("a small particle that moves damages only the tiles around it")
+  @Test("a small particle that moves damages only the pixels around it")
   func small() {
     var generator = SplitMix(seed: 1)
     var tracker = DamageTracker()
@@ -111,7 +111,7 @@ import Testing
       let particle = generator.quad(around: x, 150, reach: 6)
       tracker.update(Self.quads([particle]), scale: 1, width: Self.width, height: Self.height)
     }
-    #expect(Self.area(tracker.damage) <= 6 * DamageTracker.tile * DamageTracker.tile)
+    #expect(Self.area(tracker.damage) <= 16 * 16)
     #expect(!tracker.damage.isEmpty)
   }
 

@@ -3,30 +3,42 @@ import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("QuadBands") struct QuadBandsTests {
-  @Test("a band has the quads that may touch it, in the order of drawing", arguments: 0..<6)
+@Suite("QuadBlocks") struct QuadBlocksTests {
+  @Test(
+    "a block has the quads that may touch it, in the order of drawing, and the areas",
+    arguments: 0..<12)
   func order(seed: UInt64) {
     var random = SplitMix(seed: seed)
+    let isNarrow = seed % 2 == 0
     let quads = (0..<300).map { _ in
       random.quad(
         around: random.number(in: -60...260), random.number(in: -60...260), reach: 40)
     }
-    var bands = QuadBands()
+    var blocks = QuadBlocks()
     // The storage of a picture with more quads is used again.
-    bands.sort(QuadBuffer(quads + quads), scale: 1, width: 400, height: 300)
-    bands.sort(QuadBuffer(quads), scale: 1, width: 200, height: 150)
-    #expect(bands.count == (150 + QuadBands.height - 1) / QuadBands.height)
-    for band in 0..<bands.count {
-      let (top, bottom) = (Float(band * QuadBands.height), Float((band + 1) * QuadBands.height))
-      bands.withQuads(of: band) { found in
+    blocks.findBounds(QuadBuffer(quads + quads), scale: 1, width: 400, height: 300)
+    blocks.add(QuadBounds(left: 0, top: 0, right: 400, bottom: 300))
+    blocks.sort(narrow: isNarrow)
+    blocks.findBounds(QuadBuffer(quads), scale: 1, width: 200, height: 150)
+    blocks.add(QuadBounds(left: 60, top: 60, right: 70, bottom: 65))
+    blocks.sort(narrow: isNarrow)
+    let side = QuadBlocks.side
+    #expect(blocks.grid.rows == (150 + side - 1) / side)
+    #expect(blocks.grid.columns == (isNarrow ? (200 + side - 1) / side : 1))
+    for block in 0..<blocks.grid.count {
+      let area = blocks.grid.area(block % blocks.grid.columns, block / blocks.grid.columns)
+      blocks.quadsOfBlocks.withBoxes(of: block) { found in
         #expect(Array(found) == found.sorted())
         for (index, quad) in quads.enumerated() {
           let (xs, ys) = (quad.map(\.x), quad.map(\.y))
           let touches =
-            xs.max() ?? 0 > 0.5 && xs.min() ?? 0 < 199.5
-            && ys.max() ?? 0 > top + 0.5 && ys.min() ?? 0 < min(bottom, 150) - 0.5
+            xs.max() ?? 0 > Float(area.left) + 0.5 && xs.min() ?? 0 < Float(area.right) - 0.5
+            && ys.max() ?? 0 > Float(area.top) + 0.5 && ys.min() ?? 0 < Float(area.bottom) - 0.5
           if touches { #expect(found.contains(Int32(index))) }
         }
+      }
+      blocks.areasOfBlocks.withBoxes(of: block) { found in
+        #expect(Array(found) == (area.overlaps(blocks.areas[0]) ? [0] : []))
       }
     }
   }
@@ -37,15 +49,16 @@ import Testing
     let frame = Rect(
       x: random.number(in: 0...90), y: random.number(in: 0...90),
       width: random.number(in: 0.1...9), height: random.number(in: 0.1...9))
-    var bands = QuadBands()
-    bands.sort(
+    var blocks = QuadBlocks()
+    blocks.findBounds(
       QuadBuffer([.rectangle(frame, PackedColor(bits: .max))]), scale: 1.5, width: 150, height: 150
     )
     for y in 0..<150 {
       for x in 0..<150 {
         let center = Point(x: (Float(x) + 0.5) / 1.5, y: (Float(y) + 0.5) / 1.5)
         if frame.contains(center) {
-          #expect(bands.bounds[0].overlaps(PixelRect(columns: x..<x + 1, rows: y..<y + 1)))
+          let pixel = PixelRect(columns: x..<x + 1, rows: y..<y + 1)
+          #expect(blocks.bounds[0].contains(QuadBounds(pixel)))
         }
       }
     }
@@ -62,11 +75,12 @@ import Testing
         return quad
       }
     }
-    var bands = QuadBands()
+    var blocks = QuadBlocks()
     for (width, height) in [(0, 0), (0, 9), (9, 0), (9, 9)] {
-      bands.sort(QuadBuffer(quads), scale: 1, width: width, height: height)
-      #expect(bands.bounds.count == quads.count)
-      for bound in bands.bounds where !bound.isEmpty {
+      blocks.findBounds(QuadBuffer(quads), scale: 1, width: width, height: height)
+      blocks.sort(narrow: true)
+      #expect(blocks.bounds.count == quads.count)
+      for bound in blocks.bounds where !bound.isEmpty {
         #expect(bound.left >= 0 && bound.right <= width && bound.top >= 0 && bound.bottom <= height)
       }
     }

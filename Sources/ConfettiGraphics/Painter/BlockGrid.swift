@@ -1,0 +1,100 @@
+/// The division of a picture into blocks of pixels: squares, or rows as wide as the picture.
+struct BlockGrid: Sendable {
+  /// The number of blocks beside each other, and below each other.
+  private(set) var columns: Int
+  let rows: Int
+  /// In pixels.
+  private let width, height, side: Int32
+  /// The sides are powers of two, because divisions are slow.
+  private let shift: Int32
+
+  /// Squares of a side in pixels that is a power of two.
+  init(width: Int = 0, height: Int = 0, side: Int) {
+    columns = max((width + side - 1) / side, 1)
+    rows = (height + side - 1) / side
+    (self.width, self.height) = (Int32(clamping: width), Int32(clamping: height))
+    shift = Int32(side.trailingZeroBitCount)
+    self.side = 1 << shift
+  }
+
+  /// Makes all squares of a row one block.
+  mutating func joinColumns() { columns = 1 }
+
+  var count: Int { columns * rows }
+
+  /// The pixels of a block.
+  @inline(__always)
+  func area(_ column: Int, _ row: Int) -> QuadBounds {
+    let (left, top) = (
+      Int32(truncatingIfNeeded: column) &* side, Int32(truncatingIfNeeded: row) &* side
+    )
+    return QuadBounds(
+      left: left, top: top, right: columns == 1 ? width : min(left &+ side, width),
+      bottom: min(top &+ side, height))
+  }
+
+  /// The index of the block that has the middle of a box.
+  @inline(__always)
+  func block(of box: QuadBounds) -> Int {
+    let (x, y) = ((box.left &+ box.right) >> 1, (box.top &+ box.bottom) >> 1)
+    return Int(y >> shift) &* columns &+ Int(x >> shift)
+  }
+
+  /// Calls `body` with the index of each block that a box touches, which must not be empty.
+  @inline(__always)
+  func forEachBlock(of box: QuadBounds, _ body: (Int) -> Void) {
+    let across =
+      columns == 1 ? 0...0 : Int(box.left >> shift)...Int((box.right &- 1) >> shift)
+    for row in Int(box.top >> shift)...Int((box.bottom &- 1) >> shift) {
+      for column in across { body(row &* columns &+ column) }
+    }
+  }
+}
+
+/// For each block of a grid the boxes that touch it, in their order.
+///
+/// The storage is kept from frame to frame.
+struct BlockLists: Sendable {
+  /// The indices of the boxes of all blocks, one block after the other.
+  private var indices: [Int32] = []
+  /// The place in `indices` of each block's first box, and the end of the last block's.
+  private var starts: [Int32] = []
+
+  /// Sorts boxes into blocks: counts those of each block first, then places each.
+  mutating func sort(_ boxes: [QuadBounds], into grid: BlockGrid) {
+    starts.removeAll(keepingCapacity: true)
+    starts.append(contentsOf: repeatElement(0, count: grid.count + 2))
+    boxes.withUnsafeBufferPointer { boxes in
+      let total = starts.withUnsafeMutableBufferPointer { starts -> Int32 in
+        // Counted one entry late: the next loop uses entry b + 1 as the place at which block b
+        // goes on, so that in the end it holds where block b + 1 begins.
+        for box in boxes where !box.isEmpty {
+          grid.forEachBlock(of: box) { starts[$0 + 2] &+= 1 }
+        }
+        for block in 2..<starts.count { starts[block] &+= starts[block - 1] }
+        return starts[starts.count - 1]
+      }
+      if indices.count < Int(total) {
+        indices.append(contentsOf: repeatElement(0, count: Int(total) - indices.count))
+      }
+      starts.withUnsafeMutableBufferPointer { starts in
+        indices.withUnsafeMutableBufferPointer { indices in
+          for (index, box) in boxes.enumerated() where !box.isEmpty {
+            grid.forEachBlock(of: box) { block in
+              indices[Int(starts[block + 1])] = Int32(truncatingIfNeeded: index)
+              starts[block + 1] &+= 1
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with the indices of the boxes that touch a block, in their order.
+  @inline(__always)
+  func withBoxes(of block: Int, _ body: (UnsafeBufferPointer<Int32>) -> Void) {
+    indices.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[Int(starts[block])..<Int(starts[block + 1])]))
+    }
+  }
+}
