@@ -101,7 +101,7 @@ extension Show {
   }
 
   /// Appends the things that fly in the scene that is seen.
-  private func drawFlying(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {
+  private mutating func drawFlying(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {
     scene.draw(layer, context, into: &quads)
     carousel.opening?.draw(layer, at: context.time, into: &quads)
   }
@@ -244,7 +244,10 @@ extension Show {
   }
 
   /// The background of the scene that is seen.
-  private var backdrop: Backdrop { hasEffects ? preview.backdrop : .night }
+  private var backdrop: Backdrop {
+    // Mutating, because a getter would be called with a copy of the whole show, in each frame.
+    mutating get { hasEffects ? preview.backdrop : .night }
+  }
 
   private mutating func changePreview(_ command: Command) {
     let said: String

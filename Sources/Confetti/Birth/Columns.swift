@@ -19,6 +19,9 @@ struct Columns: Sendable {
   }
 
   private(set) var count = 0
+  /// The particles that loops compute at a time: they go on to the next multiple, because the rest of a
+  /// burst would take as long one by one as the whole multiple does.
+  static let step = 8
   private var numbers: [Float] = []
   var colors: [PackedColor] = []
   var runs: [Run] = []
@@ -26,7 +29,8 @@ struct Columns: Sendable {
   /// Makes room for columns, whose numbers are undefined, reusing the storage.
   mutating func reset(columnCount: Int, count: Int) {
     self.count = count
-    let needed = columnCount * count
+    // The last column is read beyond its end.
+    let needed = columnCount * count + Self.step
     if numbers.count < needed {
       numbers.append(contentsOf: repeatElement(0, count: needed - numbers.count))
     } else {

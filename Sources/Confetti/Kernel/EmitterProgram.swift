@@ -297,18 +297,20 @@ extension EmitterProgram {
 
   /// Computes the poses of the first `count` particles in some columns, at most ``Poses/capacity``,
   /// from their colours at birth; those that are not alive get opacity 0.
+  ///
+  /// The poses up to the next multiple of ``Columns/step`` become undefined.
   func evaluate(
-    _ columns: TermColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
+    _ columns: TermColumns, at uniforms: EmitterUniforms, _ poses: Poses, count wanted: Int,
     _ colors: UnsafePointer<PackedColor>?
   ) {
-    let moment = uniforms.moment
+    let (moment, count) = (uniforms.moment, Poses.padded(wanted))
     if !moment.hasOwnProgress {
       let isAlive = moment.progress >= 0 && moment.progress < 1
       poses.opacity.update(repeating: isAlive ? 1 : 0, count: count)
     }
     if traits.hasAngles { poses.angle.update(repeating: 0, count: count) }
     if traits.needsFacing { poses.facing.update(repeating: 1, count: count) }
-    if traits.needsTints, let colors { poses.tints.update(from: colors, count: count) }
+    if traits.needsTints, let colors { poses.tints.update(from: colors, count: wanted) }
     for index in 0..<loopCount {
       // The first term is the progress, which the velocities on paths follow from.
       if index == (traits.hasOwnProgress ? 1 : 0), traits.needsVelocity {

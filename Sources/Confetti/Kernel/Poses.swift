@@ -55,6 +55,10 @@ package struct Poses {
   /// The joints of ribbons, in the same memory.
   var joints: RibbonJoints { RibbonJoints(storage + Self.columnCount * Self.columnSize) }
 
+  /// A number of poses, rounded up to what loops compute at a time.
+  @inline(__always)
+  static func padded(_ count: Int) -> Int { (count &+ Columns.step &- 1) & ~(Columns.step &- 1) }
+
   private static let columnCount = 17
   private static let columnSize = capacity * MemoryLayout<Float>.stride
 

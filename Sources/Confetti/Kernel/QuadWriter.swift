@@ -47,9 +47,9 @@ struct QuadWriter {
   mutating func write(
     _ poses: Poses, count: Int, _ colors: UnsafePointer<PackedColor>, isOpaque: Bool
   ) {
-    let corners = poses.corners
-    findSides(poses, corners, count)
-    findCorners(poses, corners, count)
+    let (corners, padded) = (poses.corners, Poses.padded(count))
+    findSides(poses, corners, padded)
+    findCorners(poses, corners, padded)
     if !isOpaque { tint(colors, poses.opacity, corners, count) }
     weave(corners, count, isOpaque ? colors : UnsafePointer(corners.colors))
   }
@@ -101,7 +101,7 @@ struct QuadWriter {
     }
   }
 
-  /// Finds the corners of four quads at a time, and so of up to three too many.
+  /// Finds the corners of four quads at a time.
   @inline(__always)
   private func findCorners(_ poses: Poses, _ corners: CornerColumns, _ count: Int) {
     for first in stride(from: 0, to: count, by: 4) {

@@ -28,6 +28,8 @@ package final class Burst: Sendable {
   package let end: Double
   /// The longest life of its particles, in seconds.
   let longestLife: Double
+  /// The absolute times between which all of its particles are certainly alive.
+  let full: (from: Double, to: Double)
 
   /// Spawns particles.
   init(
@@ -44,10 +46,15 @@ package final class Burst: Sendable {
     self.births = births
     let trail = program.emitter.trail?.duration ?? 0
     var (last, longest) = (0.0, 0.0)
+    var (lastBirth, firstEnd) = (0.0, Double.infinity)
     for particle in births.particles {
-      last = max(last, particle.delay + particle.lifetime)
+      let end = particle.delay + particle.lifetime
+      (last, firstEnd) = (max(last, end), min(firstEnd, end))
       longest = max(longest, particle.lifetime)
+      lastBirth = max(lastBirth, particle.delay)
     }
+    // A little less on both sides, because sums of times are rounded.
+    full = (birth + lastBirth + 1e-6, birth + firstEnd - 1e-6)
     end = birth + last + trail
     longestLife = longest
     let particles = births.particles

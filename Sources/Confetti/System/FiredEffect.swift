@@ -19,6 +19,8 @@ package final class FiredEffect: Sendable {
   package let end: Double
   /// The number of particles that it counts as: all of them, or of a stream the most at once.
   let particleCount: Int
+  /// The absolute times between which all of its particles are alive; empty for a stream.
+  private let full: (from: Double, to: Double)
   private let random: CountedRandom
   private let limit: Int
   /// All its bursts, if it was spawned at once; otherwise empty.
@@ -48,6 +50,7 @@ package final class FiredEffect: Sendable {
     }
     guard span <= Self.longestAtOnce, total <= Self.mostAtOnce else {
       (spawned, drawnRunCount, kept) = ([], 0, Locked(KeptSlices()))
+      full = (.infinity, -.infinity)
       particleCount = Int(min(effect.value.crowdCount, Double(limit)))
       end = min(
         time + effect.duration,
@@ -71,6 +74,9 @@ package final class FiredEffect: Sendable {
     drawnRunCount = spawned.reduce(0) { $0 + $1.drawnRunCount }
     particleCount = family.bursts.reduce(0) { $0 + $1.count }
     end = family.bursts.reduce(-.infinity) { max($0, $1.end) }
+    full = family.bursts.reduce((-.infinity, .infinity)) {
+      (max($0.0, $1.full.from), min($0.1, $1.full.to))
+    }
   }
 
   /// The same effect without the births after a time.
@@ -86,6 +92,14 @@ package final class FiredEffect: Sendable {
     guard let kept else { return spawned }
     guard time >= self.time, time < end else { return [] }
     return kept.with { $0.bursts(at: time, of: self) }
+  }
+
+  /// The number of its particles that are alive at a time.
+  func aliveCount(at time: Double) -> Int {
+    guard isSeen(at: time) else { return 0 }
+    // So it is most of the time, for nearly all effects.
+    if time > full.from, time < full.to { return particleCount }
+    return bursts(at: time).reduce(0) { $0 + $1.aliveCount(at: time) }
   }
 
   /// All bursts that may be seen before a time, in the order of drawing.

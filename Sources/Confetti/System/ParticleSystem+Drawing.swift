@@ -112,27 +112,19 @@ extension ParticleSystem {
       }
     }
     guard most > 0 else { return }
-    withUnsafeTemporaryAllocation(of: DrawnRun.self, capacity: most) { runs in
-      var (count, next) = (0, 0)
-      func add(_ bursts: [Burst]) {
-        for burst in bursts {
-          burst.forEachRun(of: layer, at: time) { run in
-            guard run.count > 0 else { return }
-            runs.initializeElement(at: count, to: run)
-            count += 1
-          }
-        }
-      }
+    withUnsafeTemporaryAllocation(of: DrawnRun.self, capacity: most) { memory in
+      var runs = DrawnRuns(in: memory)
+      var next = 0
       for one in fired where one.isSeen(at: time) {
         if one.isSpawned {
-          add(one.spawned)
+          for burst in one.spawned { burst.addRuns(of: layer, at: time, to: &runs) }
         } else {
-          add(held[next])
+          for burst in held[next] { burst.addRuns(of: layer, at: time, to: &runs) }
           next += 1
         }
       }
-      guard count > 0 else { return }
-      withExtendedLifetime(held) { body(UnsafeBufferPointer(rebasing: runs[..<count])) }
+      guard runs.count > 0 else { return }
+      withExtendedLifetime(held) { body(runs.all) }
     }
   }
 }

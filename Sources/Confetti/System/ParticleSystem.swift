@@ -309,9 +309,7 @@ extension ParticleSystem {
   /// - Complexity: O(*b*) in the bursts of that moment, plus O(*n*) in the particles of those whose
   ///   particles differ in their ages or lives.
   public func aliveCount(at time: Double) -> Int {
-    fired.reduce(0) { sum, one in
-      one.bursts(at: time).reduce(sum) { $0 + $1.aliveCount(at: time) }
-    }
+    fired.reduce(0) { $0 + $1.aliveCount(at: time) }
   }
 
   /// The number of bursts with living particles at an absolute time in seconds; of a stream, the

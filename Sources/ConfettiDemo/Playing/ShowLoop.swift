@@ -25,6 +25,7 @@ struct ShowLoop {
   private var input: Input
   private var pacer: FramePacer
   private var meter = ProcessMeter()
+  private var processorTime = FrameProcessorTime()
   private var animationMeter = AnimationMeter(.bouncy, count: 128)
   private var log = FrameLog()
   private var atlasVersion = -1
@@ -71,7 +72,6 @@ struct ShowLoop {
       window.poll(into: &input)
       if let size = window.refusedSize { Self.sayThatItIsRefused(size) }
       let begin = MonotonicClock.now
-      let processBegan = MonotonicClock.processTime
       let now = seconds(begin)
       let requests = recorded.update(input, at: now)
       try carryOut(requests, at: now)
@@ -83,7 +83,8 @@ struct ShowLoop {
         rest(for: nil)
       } else if needsDrawing {
         var figures = try drawFrame(updateBegan: begin)
-        figures.processorTime = seconds(MonotonicClock.processTime - processBegan)
+        figures.processorTime = processorTime.frameEnded(
+          work: figures.shown, interval: recorded.show.frameInterval)
         pacer.waitForNextFrame()
         figures.missed = pacer.schedule.missed
         figures.milliseconds = log.frameEnded(drawCalls: figures.drawCalls)

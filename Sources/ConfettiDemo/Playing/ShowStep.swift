@@ -20,7 +20,8 @@ struct FrameFigures: Sendable {
   var split = Performance.Split()
   var quads = 0, drawCalls = 0
   /// As in ``Show/frameEnded(work:shown:processorTime:missed:)``.
-  var work = 0.0, shown = 0.0, processorTime = 0.0
+  var work = 0.0, shown = 0.0
+  var processorTime: Double?
   var missed = 0
   /// The time since the frame before, in milliseconds; `nil` where the show rested in between.
   var milliseconds: Float?

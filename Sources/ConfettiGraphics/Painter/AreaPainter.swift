@@ -14,7 +14,7 @@ struct AreaPainter {
   func paint(_ row: Int, into target: PixelTarget) {
     let grid = blocks.grid
     RowSpans.withStorage { spans in
-      GroundRows.withStorage(from: row * QuadBlocks.side) { ground in
+      GroundRows.withStorage(from: row * QuadBlocks.height) { ground in
         DisjointBoxes.withStorage { parts in
           for column in 0..<grid.columns {
             let block = row &* grid.columns &+ column
@@ -49,7 +49,9 @@ struct AreaPainter {
       blocks.quadsOfBlocks.withBoxes(of: block) { quads in
         for index in quads where index >= lowest {
           let (quad, area) = (first + Int(index) * 4, bounds[Int(index)].intersection(box))
-          switch parts.place(of: area) {
+          // Those that have come or moved are in one of the areas.
+          let isNew = !blocks.isNew.isEmpty && blocks.isNew[Int(index)]
+          switch isNew ? .inside : parts.place(of: area) {
           case .outside: break
           case .inside:
             if !cellPainter.paint(quad, scale: scale) {

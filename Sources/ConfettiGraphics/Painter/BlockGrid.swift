@@ -1,23 +1,23 @@
-/// The division of a picture into blocks of pixels: squares, or rows as wide as the picture.
+/// The division of a picture into blocks of pixels, which may be as wide as the picture.
 struct BlockGrid: Sendable {
   /// The number of blocks beside each other, and below each other.
   private(set) var columns: Int
   let rows: Int
   /// In pixels.
-  private let width, height, side: Int32
+  private let width, height: Int32
   /// The sides are powers of two, because divisions are slow.
-  private let shift: Int32
+  private let (across, down): (Int32, Int32)
 
-  /// Squares of a side in pixels that is a power of two.
-  init(width: Int = 0, height: Int = 0, side: Int) {
-    columns = max((width + side - 1) / side, 1)
-    rows = (height + side - 1) / side
+  /// The blocks of a picture; their sides in pixels are powers of two.
+  init(width: Int = 0, height: Int = 0, blocks: (width: Int, height: Int)) {
+    columns = max((width + blocks.width - 1) / blocks.width, 1)
+    rows = (height + blocks.height - 1) / blocks.height
     (self.width, self.height) = (Int32(clamping: width), Int32(clamping: height))
-    shift = Int32(side.trailingZeroBitCount)
-    self.side = 1 << shift
+    across = Int32(blocks.width.trailingZeroBitCount)
+    down = Int32(blocks.height.trailingZeroBitCount)
   }
 
-  /// Makes all squares of a row one block.
+  /// Makes all blocks of a row one.
   mutating func joinColumns() { columns = 1 }
 
   var count: Int { columns * rows }
@@ -26,27 +26,27 @@ struct BlockGrid: Sendable {
   @inline(__always)
   func area(_ column: Int, _ row: Int) -> QuadBounds {
     let (left, top) = (
-      Int32(truncatingIfNeeded: column) &* side, Int32(truncatingIfNeeded: row) &* side
+      Int32(truncatingIfNeeded: column) &<< across, Int32(truncatingIfNeeded: row) &<< down
     )
     return QuadBounds(
-      left: left, top: top, right: columns == 1 ? width : min(left &+ side, width),
-      bottom: min(top &+ side, height))
+      left: left, top: top, right: columns == 1 ? width : min(left &+ 1 &<< across, width),
+      bottom: min(top &+ 1 &<< down, height))
   }
 
   /// The index of the block that has the middle of a box.
   @inline(__always)
   func block(of box: QuadBounds) -> Int {
     let (x, y) = ((box.left &+ box.right) >> 1, (box.top &+ box.bottom) >> 1)
-    return Int(y >> shift) &* columns &+ Int(x >> shift)
+    return Int(y &>> down) &* columns &+ Int(x &>> across)
   }
 
   /// Calls `body` with the index of each block that a box touches, which must not be empty.
   @inline(__always)
   func forEachBlock(of box: QuadBounds, _ body: (Int) -> Void) {
-    let across =
-      columns == 1 ? 0...0 : Int(box.left >> shift)...Int((box.right &- 1) >> shift)
-    for row in Int(box.top >> shift)...Int((box.bottom &- 1) >> shift) {
-      for column in across { body(row &* columns &+ column) }
+    let touched =
+      columns == 1 ? 0...0 : Int(box.left &>> across)...Int((box.right &- 1) &>> across)
+    for row in Int(box.top &>> down)...Int((box.bottom &- 1) &>> down) {
+      for column in touched { body(row &* columns &+ column) }
     }
   }
 }

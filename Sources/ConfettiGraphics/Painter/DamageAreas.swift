@@ -7,9 +7,10 @@ struct DamageAreas: Sendable {
   private static let slack = 256
   /// With a larger share of the picture than this, all of it is painted.
   private static let largestShare = 0.6
-  /// The side of the blocks in which small boxes are looked for, in pixels, and the longest side of such a
-  /// box; the most others.
-  private static let (side, longest, mostLarge) = (32, Int32(96), 16)
+  /// The side of the blocks in which small boxes are looked for, in pixels.
+  private static let side = 32
+  /// The longest side of a small box, in pixels, and the most others.
+  private static let (longest, mostLarge) = (Int32(96), 16)
 
   /// Whether so much has changed that the whole picture must be painted.
   private(set) var isWhole = false
@@ -21,7 +22,7 @@ struct DamageAreas: Sendable {
   /// The first box whose middle is in each block, and the box that follows each in its block, or −1.
   private var heads: [Int32] = []
   private var nexts: [Int32] = []
-  private var grid = BlockGrid(side: side)
+  private var grid = BlockGrid(blocks: (side, side))
   /// The number of pixels in all boxes, and the most there may be.
   private var (total, most) = (0, 0)
 
@@ -29,7 +30,7 @@ struct DamageAreas: Sendable {
   mutating func reset(width: Int, height: Int) {
     isWhole = false
     (total, most) = (0, Int(Double(width * height) * Self.largestShare))
-    grid = BlockGrid(width: width, height: height, side: Self.side)
+    grid = BlockGrid(width: width, height: height, blocks: (Self.side, Self.side))
     large.removeAll(keepingCapacity: true)
     small.removeAll(keepingCapacity: true)
     nexts.removeAll(keepingCapacity: true)
@@ -67,8 +68,9 @@ struct DamageAreas: Sendable {
     addLarge(box)
   }
 
-  /// Makes a box of a block part of another one; returns whether it did. A box that is covered already
-  /// becomes empty.
+  /// Makes a box of a block part of another one, and returns whether it did.
+  ///
+  /// A box that is covered already becomes empty.
   private mutating func takeIn(_ box: inout QuadBounds, of block: Int) -> Bool {
     var (last, entry) = (-1, Int(heads[block]))
     while entry >= 0 {

@@ -51,7 +51,7 @@ public struct DamageTracker: Sendable {
       return paint(whole: true)
     }
     areas.reset(width: width, height: height)
-    changes.find(blocks.bounds, into: &areas)
+    changes.find(blocks.bounds, into: &areas, &blocks.isNew)
     paint(whole: areas.isWhole)
   }
 

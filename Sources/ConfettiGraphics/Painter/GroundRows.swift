@@ -14,7 +14,7 @@ struct GroundRows {
 
   /// Calls `body` with memory for a row of blocks, on the stack.
   static func withStorage(from row: Int, _ body: (inout GroundRows) -> Void) {
-    withUnsafeTemporaryAllocation(of: SIMD4<UInt32>.self, capacity: QuadBlocks.side) { storage in
+    withUnsafeTemporaryAllocation(of: SIMD4<UInt32>.self, capacity: QuadBlocks.height) { storage in
       guard let pixels = storage.baseAddress else { return }
       var rows = GroundRows(pixels: pixels, first: row)
       body(&rows)

@@ -4,27 +4,30 @@
 /// A picture that is painted as a whole has a single block in each row of blocks, because quads in two
 /// blocks are processed twice. The storage is kept from frame to frame.
 struct QuadBlocks: Sendable {
-  /// The height of a block in pixels, and its width unless it is the picture's: rows of low blocks spread
-  /// the work evenly over the cores.
-  static let side = 64
+  /// The height of a block in pixels, and the width of a narrow one: rows of low blocks spread the work
+  /// evenly over the cores.
+  static let (width, height) = (256, 64)
   /// The shortest side, in pixels, of a quad that may hide a whole area.
   private static let largeSide: Int32 = 64
   /// The most places that large quads may take in narrow blocks; with more of them blocks are wide.
   private static let mostLargePlaces = 100_000
 
   private(set) var bounds: [QuadBounds] = []
+  /// Whether each quad has come or moved, and so lies in one of the areas; empty if that is not known.
+  var isNew: [Bool] = []
   /// The indices of large quads, which may hide everything below them.
   private(set) var large: [Int32] = []
   /// The areas that are painted; they may overlap.
   private(set) var areas: [QuadBounds] = []
 
-  private(set) var grid = BlockGrid(side: side)
+  private(set) var grid = BlockGrid(blocks: (width, height))
   private(set) var quadsOfBlocks = BlockLists()
   private(set) var areasOfBlocks = BlockLists()
 
   /// Finds the bounds of the quads of a picture, and forgets those of the last one and all areas.
   mutating func findBounds(_ quads: QuadBuffer, scale: Float, width: Int, height: Int) {
-    grid = BlockGrid(width: width, height: height, side: Self.side)
+    grid = BlockGrid(width: width, height: height, blocks: (Self.width, Self.height))
+    isNew.removeAll(keepingCapacity: true)
     bounds.removeAll(keepingCapacity: true)
     large.removeAll(keepingCapacity: true)
     areas.removeAll(keepingCapacity: true)

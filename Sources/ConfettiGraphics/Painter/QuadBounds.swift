@@ -12,14 +12,13 @@ struct QuadBounds: Equatable {
 
   @inline(__always)
   func overlaps(_ other: QuadBounds) -> Bool {
-    let before = SIMD4(left, top, other.left, other.top)
-    let after = SIMD4(other.right, other.bottom, right, bottom)
-    return unsafeBitCast(before .< after, to: SIMD4<Int32>.self) == SIMD4(repeating: -1)
+    // All differences must be negative; one branch is predicted better than four.
+    (left &- other.right) & (other.left &- right) & (top &- other.bottom) & (other.top &- bottom) < 0
   }
 
   @inline(__always)
   func contains(_ other: QuadBounds) -> Bool {
-    left <= other.left && right >= other.right && top <= other.top && bottom >= other.bottom
+    (other.left &- left) | (right &- other.right) | (other.top &- top) | (bottom &- other.bottom) >= 0
   }
 
   /// The smallest box around both; neither may be empty.

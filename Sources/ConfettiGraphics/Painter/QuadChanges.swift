@@ -31,8 +31,12 @@ struct QuadChanges: Sendable {
     }
   }
 
-  /// Adds the bounds of all quads that have come or gone to areas of the picture.
-  mutating func find(_ bounds: [QuadBounds], into areas: inout DamageAreas) {
+  /// Adds the bounds of all quads that have come or gone to areas of the picture, and notes for each quad
+  /// whether it has come.
+  mutating func find(
+    _ bounds: [QuadBounds], into areas: inout DamageAreas, _ isNew: inout [Bool]
+  ) {
+    isNew.append(contentsOf: repeatElement(true, count: prints.count))
     // The first quads of both pictures behind the last that was kept.
     var (old, new) = (0, 0)
     for index in prints.indices {
@@ -40,6 +44,7 @@ struct QuadChanges: Sendable {
       guard let kept = isNext ? old : place(of: prints[index], from: old) else { continue }
       add(old..<kept, new..<index, bounds, to: &areas)
       (old, new) = (kept + 1, index + 1)
+      isNew[index] = false
       if areas.isWhole { return }
     }
     add(old..<last.count, new..<prints.count, bounds, to: &areas)

@@ -32,6 +32,8 @@ struct ModeChip: Sendable {
   /// A chip for each of ``Mode/all``.
   private var chips = Mode.all.map { _ in Chip() }
   private(set) var mode: Mode = []
+  /// Whether a chip comes or goes.
+  private var isMoving = false
 
   mutating func prepare(_ atlas: Atlas, _ layout: Layout) {
     for (index, mode) in Mode.all.enumerated() {
@@ -49,16 +51,21 @@ struct ModeChip: Sendable {
     let (goes, comes) = (!self.mode.isEmpty, !mode.isEmpty)
     if goes { chips[self.mode.rawValue - 1].disappear(isChange: comes, at: now) }
     if comes { chips[mode.rawValue - 1].appear(isChange: goes, at: now) }
+    isMoving = true
     self.mode = mode
   }
 
   mutating func advance(_ step: inout FrameStep) {
-    for index in chips.indices { chips[index].advance(&step) }
+    guard isMoving else { return }
+    isMoving = false
+    for index in chips.indices where chips[index].advance(&step) { isMoving = true }
   }
 
   /// Draws the chip, and the one that it replaces; `frame` is the frame of a chip with text of a width.
   func draw(in frame: (_ width: Float) -> Rect, at now: Double, on canvas: inout Canvas) {
-    for chip in chips { chip.draw(in: { width, _ in frame(width) }, at: now, on: &canvas) }
+    for index in chips.indices where isMoving || index == mode.rawValue - 1 {
+      chips[index].draw(in: { width, _ in frame(width) }, at: now, on: &canvas)
+    }
   }
 }
 
@@ -85,7 +92,12 @@ struct Chip: Sendable {
 
   func isVisible(at now: Double) -> Bool { presence.isVisible(at: now) }
 
-  mutating func advance(_ step: inout FrameStep) { step.advance(&presence) }
+  /// Moves on to a moment; returns whether the chip goes on moving.
+  @discardableResult
+  mutating func advance(_ step: inout FrameStep) -> Bool {
+    step.advance(&presence)
+    return presence.isAnimating(at: step.now)
+  }
 
   /// Draws the chip; `frame` is the frame of a chip with text of a width and a number of lines.
   func draw(

@@ -96,8 +96,8 @@ struct Toast: Sendable {
   }
 
   func draw(at now: Double, on canvas: inout Canvas) {
-    for chip in chips {
-      chip.draw(
+    for index in chips.indices where chips[index].isVisible(at: now) {
+      chips[index].draw(
         in: { layout.toastFrame(width: $0, lines: $1) }, at: now, on: &canvas)
     }
   }

@@ -11,7 +11,7 @@ extension EffectsPanel {
   /// Describes what is seen of the panel; returns the effect that was just chosen, as a place among those
   /// of the stage.
   mutating func describe(_ ui: inout Interface) -> Int? {
-    guard let stage, presence.isVisible(at: ui.now) else { return nil }
+    guard presence.isVisible(at: ui.now), let stage else { return nil }
     var choice: Int?
     ui.layer(isModal: isShown) { ui in
       dim(stage, &ui)

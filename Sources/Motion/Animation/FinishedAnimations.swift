@@ -57,8 +57,9 @@ public struct FinishedAnimations: Sendable {
 
   /// Adds the completions of another value, to be called together.
   public mutating func formUnion(_ other: FinishedAnimations) {
-    shares += other.shares
-    hosted += other.hosted
+    // In nearly every frame there are none.
+    if !other.shares.isEmpty { shares += other.shares }
+    if !other.hosted.isEmpty { hosted += other.hosted }
   }
 
   /// These completions and those of another value, to be called together.

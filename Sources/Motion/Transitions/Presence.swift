@@ -154,7 +154,7 @@ extension Presence {
   public mutating func advance(
     to time: Double, finished due: inout FinishedAnimations
   ) -> [Event] {
-    guard time.isFinite else { return [] }
+    guard time.isFinite, !isAtRest(before: time) else { return [] }
     due.formUnion(finished)
     finished = FinishedAnimations()
     due.formUnion(shown.advance(to: time))
@@ -170,6 +170,12 @@ extension Presence {
       state = .absent
       return [.didDisappear]
     }
+  }
+
+  /// Whether nothing is over or under way before a time.
+  private func isAtRest(before time: Double) -> Bool {
+    (state == .present || state == .absent) && finished.isEmpty
+      && time < shown.runs.nextEvent && time < look.runs.nextEvent
   }
 
   private mutating func beginAppearing(at time: Double) -> [Event] {
