@@ -27,7 +27,7 @@ define sanitized
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build run test check macros goldens schema fuzz check-release check-memory check-threads check-leaks soak pictures smoke packages bench docs format lint install uninstall clean swift
+.PHONY: help deps build run test check macros goldens schema fuzz check-release check-memory check-threads check-leaks soak pictures smoke packages bench bench-guard docs format lint install uninstall clean swift
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' $(MAKEFILE_LIST) | \
@@ -109,6 +109,9 @@ packages: swift deps ## try the libraries as users do: the examples and the docu
 
 bench: swift deps ## measure how fast this machine is, as in: make bench ARGS=--json
 	swift run -c release $(product) bench $(ARGS)
+
+bench-guard: swift deps ## compare all figures with an older commit's, as in: make bench-guard OLD=v1.0 ROUNDS=5
+	Tests/bench/guard.sh "$(OLD)" $(ROUNDS)
 
 docs: swift deps ## build the documentation of the libraries, below .build-docs
 	@mkdir -p .build-docs

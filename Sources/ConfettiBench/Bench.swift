@@ -2,46 +2,51 @@ import Confetti
 
 /// The measurements of `bench`: the speed of this machine at the work of the show.
 ///
-///     let report = Bench.run(show) { print("measuring \($0) …") }
+///     let report = Bench.run(show) { part in
+///       print("measuring \(part) …")
+///       return true
+///     }
 ///     print(report.table)
 package enum Bench {
   /// Measures everything, which takes a minute or two and opens windows on the screen.
   ///
   /// - Parameters:
   ///   - show: the program whose show is measured as a whole.
-  ///   - progress: gets the name of each part before it is measured.
-  package static func run(_ show: MeasuredShow, progress: (String) -> Void) -> BenchReport {
+  ///   - isWanted: gets the name of each part before it is measured, and says whether it is to be.
+  package static func run(
+    _ show: MeasuredShow, isWanted: (_ part: String) -> Bool
+  ) -> BenchReport {
     var report = BenchReport(machine: .current(build: show.build))
     // First the parts that other work in this process could disturb.
-    report.part("idle", progress) {
+    report.part("idle", isWanted) {
       $0.idle = try show.watchAtRest(IdleBench.settling, IdleBench.watching)
       if $0.idle == nil { throw BenchError("there is no display") }
     }
-    report.part("startup", progress) { $0.startup = try StartupBench.measure(show) }
-    report.part("process", progress) {
+    report.part("startup", isWanted) { $0.startup = try StartupBench.measure(show) }
+    report.part("process", isWanted) {
       for particles in ProcessBench.counts {
         $0.process.append(try ProcessBench.measure(show, particles))
       }
     }
     for effect in Effect.classics {
-      report.part("evaluate \(effect.name)", progress) {
+      report.part("evaluate \(effect.name)", isWanted) {
         $0.evaluate[effect.name] = EvaluateBench.measure(effect)
       }
     }
     for painter in BenchPainter.allCases {
-      report.part("paint by \(painter.rawValue)", progress) {
+      report.part("paint by \(painter.rawValue)", isWanted) {
         $0.paint += try PaintBench.measure(painter)
       }
     }
-    for painter in BenchPainter.allCases { report.measureCapacity(painter, progress) }
-    report.part("evaluate and submit", progress) {
+    for painter in BenchPainter.allCases { report.measureCapacity(painter, isWanted) }
+    report.part("evaluate and submit", isWanted) {
       $0.evaluateAndSubmit = BenchReport.Submission(
         particles: try CapacityBench.measureSubmission())
     }
-    report.part("births, streams, trails and children", progress) {
+    report.part("births, streams, trails and children", isWanted) {
       $0.language = try LanguageBench.measure()
     }
-    report.part("springs", progress) {
+    report.part("springs", isWanted) {
       $0.springs = BenchReport.Springs(
         perMillisecond: MotionBench.springRate(
           "bouncy", .bouncy, rounds: MotionBench.rounds
@@ -82,10 +87,10 @@ package struct BenchReport: Encodable {
 
 extension BenchReport {
   fileprivate mutating func measureCapacity(
-    _ painter: BenchPainter, _ progress: (String) -> Void
+    _ painter: BenchPainter, _ isWanted: (String) -> Bool
   ) {
     let name = "capacity of \(painter.rawValue)"
-    part(name, progress) { report in
+    part(name, isWanted) { report in
       do {
         report.capacity.append(try CapacityBench.measure(painter))
       } catch  where painter == .cpu {
@@ -97,9 +102,9 @@ extension BenchReport {
 
   /// Measures a part, or notes the reason why it cannot be measured.
   fileprivate mutating func part(
-    _ name: String, _ progress: (String) -> Void, _ measure: (inout BenchReport) throws -> Void
+    _ name: String, _ isWanted: (String) -> Bool, _ measure: (inout BenchReport) throws -> Void
   ) {
-    progress(name)
+    guard isWanted(name) else { return }
     do {
       try measure(&self)
     } catch {

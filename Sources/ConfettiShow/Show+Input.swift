@@ -101,7 +101,9 @@ extension Show {
   }
 
   /// Appends the things that fly in the scene that is seen.
-  private mutating func drawFlying(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {
+  private mutating func drawFlying(
+    _ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer
+  ) {
     scene.draw(layer, context, into: &quads)
     carousel.opening?.draw(layer, at: context.time, into: &quads)
   }

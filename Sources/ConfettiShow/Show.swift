@@ -40,8 +40,7 @@ public struct Show: Sendable {
   /// The pointer, the focus, and all that controls keep.
   var interface: Interface
 
-  /// Never anything: a value of unknown size keeps a show where it is, in memory.
-  private let anchor: (any Sendable)? = nil
+  private let kept = KeptInMemory()
 
   /// The panels above all scenes.
   struct Panels: Sendable {

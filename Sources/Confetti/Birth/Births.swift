@@ -120,6 +120,13 @@ extension Draw {
         }
         return
       }
+      // Most draws are of this kind, which is asked for once.
+      if case .between(let low, let high) = self {
+        for i in particles.indices {
+          column[i] = Float((low + (high - low) * particles[i].random.share(use)) * factor)
+        }
+        return
+      }
       for i in particles.indices {
         column[i] = Float(particles[i].random.number(self, use) * factor)
       }

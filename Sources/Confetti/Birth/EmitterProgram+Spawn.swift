@@ -19,11 +19,15 @@ extension EmitterProgram {
     _ births: inout Births, inherit: Double, into columns: inout Columns, rebased: Bool = true
   ) -> EmitterProgram {
     let seconds = emitter.life.seconds
-    let draws = births.draws
-    for i in births.particles.indices {
-      let particle = births.particles[i]
-      births.particles[i].lifetime = draws.number(
-        seconds, particle, particle.random, Self.lifeUse)
+    if let lifetime = seconds.constant {
+      for i in births.particles.indices { births.particles[i].lifetime = lifetime }
+    } else {
+      let draws = births.draws
+      for i in births.particles.indices {
+        let particle = births.particles[i]
+        births.particles[i].lifetime = draws.number(
+          seconds, particle, particle.random, Self.lifeUse)
+      }
     }
     if let path = emitter.path { prepare(&births, for: path) }
     emitter.where.spawn(&births, isThrown: emitter.launch.fromPoint != nil)

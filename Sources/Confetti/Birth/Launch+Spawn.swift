@@ -18,7 +18,7 @@ extension Launch {
     if let fitted { velocity = fitted.velocity }
     let unit = isAimed || fitted != nil ? .points : unit
     let aim = site.aim.map { Turning(degrees: Double($0.angle), strength: $0.strength) }
-    let (draws, isMirrored) = (births.draws, births.isMirrored)
+    let (draws, isMirrored, scale) = (births.draws, births.isMirrored, fitted?.scale)
     for i in births.particles.indices {
       let particle = births.particles[i]
       var way = velocity.drawn(particle, draws)
@@ -27,7 +27,7 @@ extension Launch {
           velocity.isPolar
           ? SIMD2(repeating: site.stage.height) : SIMD2(site.stage.width, site.stage.height)
       }
-      if let fitted { way *= fitted.scale }
+      if let scale { way *= scale }
       way = reference(of: particle).turn(way)
       if let aim {
         let isTurned = isMirrored && births.reflection(of: particle).isTurned

@@ -45,6 +45,13 @@ package final class Burst: Sendable {
     self.columns = columns
     self.births = births
     let trail = program.emitter.trail?.duration ?? 0
+    guard self.program.traits.hasOwnProgress else {
+      // All are born and die at once.
+      let lifetime = births.count > 0 ? self.program.traits.lifetime : 0
+      (isInOrder, longestLife, end) = (true, lifetime, birth + lifetime + trail)
+      full = (birth + Self.rounding, birth + lifetime - Self.rounding)
+      return
+    }
     var (last, longest) = (0.0, 0.0)
     var (lastBirth, firstEnd) = (0.0, Double.infinity)
     for particle in births.particles {
@@ -53,8 +60,7 @@ package final class Burst: Sendable {
       longest = max(longest, particle.lifetime)
       lastBirth = max(lastBirth, particle.delay)
     }
-    // A little less on both sides, because sums of times are rounded.
-    full = (birth + lastBirth + 1e-6, birth + firstEnd - 1e-6)
+    full = (birth + lastBirth + Self.rounding, birth + firstEnd - Self.rounding)
     end = birth + last + trail
     longestLife = longest
     let particles = births.particles
@@ -64,6 +70,9 @@ package final class Burst: Sendable {
       }
     }
   }
+
+  /// More than sums of times are rounded by, in seconds.
+  private static let rounding = 1e-6
 
   /// The number of particles, whether born yet or not.
   var count: Int { columns.count }

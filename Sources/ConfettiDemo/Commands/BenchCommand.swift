@@ -27,6 +27,11 @@ struct BenchAllCommand: ParsableCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Measure only the parts whose names begin with a word, such as paint.", valueName: "part"))
+  var only = ""
+
   func run() throws {
     Signals.stopAtOnce()
     guard let program = Files.program else {
@@ -35,7 +40,11 @@ struct BenchAllCommand: ParsableCommand {
     let show = MeasuredShow(
       program: program, build: Build.name, watchAtRest: Self.watchAtRest)
     let isWatched = Output.isWatched
-    let report = Bench.run(show) { if isWatched { Output.complain("measuring \($0) …") } }
+    let report = Bench.run(show) { part in
+      guard part.hasPrefix(only) else { return false }
+      if isWatched { Output.complain("measuring \(part) …") }
+      return true
+    }
     try Output.write(json ? JSON.encode(report) : Array(report.table.utf8))
   }
 

@@ -45,13 +45,14 @@ struct AreaPainter {
     let whole = target.part(PixelRect(box))
     let quadPainter = QuadPainter(texture: texture, order: target.order)
     let cellPainter = CellPainter(cells: cells, spans: spans, target: whole)
+    let isWhole = parts.hold(box)
     blocks.bounds.withUnsafeBufferPointer { bounds in
       blocks.quadsOfBlocks.withBoxes(of: block) { quads in
         for index in quads where index >= lowest {
           let (quad, area) = (first + Int(index) * 4, bounds[Int(index)].intersection(box))
           // Those that have come or moved are in one of the areas.
-          let isNew = !blocks.isNew.isEmpty && blocks.isNew[Int(index)]
-          switch isNew ? .inside : parts.place(of: area) {
+          let isInside = isWhole || !blocks.isNew.isEmpty && blocks.isNew[Int(index)]
+          switch isInside ? .inside : parts.place(of: area) {
           case .outside: break
           case .inside:
             if !cellPainter.paint(quad, scale: scale) {
@@ -157,6 +158,9 @@ struct DisjointBoxes {
     (boxes + count).initialize(to: box)
     count += 1
   }
+
+  /// Whether one of them contains a box, and there are no others.
+  func hold(_ box: QuadBounds) -> Bool { count == 1 && boxes[0].contains(box) }
 
   enum Place {
     /// In none of the boxes, in one of them, or in part of some.

@@ -3,6 +3,54 @@ protocol CellCoverage {
   /// The coverage, 0…256 in the lower half of each number, at positions in texels relative to the
   /// middle of the cell.
   func callAsFunction(_ across: SIMD4<Float>, _ down: SIMD4<Float>) -> SIMD4<UInt32>
+
+  /// The inside of the shape, in which the coverage is 256; `nil` if it has none worth looking for.
+  func inside(_ mapping: CellMapping) -> SolidInside?
+}
+
+extension CellCoverage {
+  @inline(__always)
+  func inside(_ mapping: CellMapping) -> SolidInside? { nil }
+}
+
+/// The pixels of a rectangle's rows that it covers completely, where its edges are far away.
+struct SolidInside {
+  /// Half the sides of the inside, in texels, and the columns for a texel across and down.
+  private let across, down, columnsAcross, columnsDown: Float
+
+  /// The least distance of a pixel from the edges beyond which it is covered, in texels: more than the
+  /// rounding of positions.
+  private static let margin: Float = 1 / 16
+  /// The most columns for a texel: an axis that hardly changes along a row does not limit it.
+  private static let mostColumns: Float = 0x1p20
+
+  /// The inside of a rectangle from the distances of its middle at which the coverage is 0.
+  @inline(__always)
+  init(_ mapping: CellMapping, across: Float, down: Float) {
+    self.across = across - 1 - Self.margin
+    self.down = down - 1 - Self.margin
+    columnsAcross =
+      min(1 / abs(mapping.acrossStep), Self.mostColumns)
+      * (mapping.acrossStep < 0 ? -1 : 1)
+    columnsDown =
+      min(1 / abs(mapping.downStep), Self.mostColumns)
+      * (mapping.downStep < 0 ? -1 : 1)
+  }
+
+  /// The columns of a row that are inside, counted from the middle one; empty if the first is not below
+  /// the second.
+  ///
+  /// - Parameters:
+  ///   - a: the texels across, from the middle of the cell to the row's centre in the middle column.
+  ///   - d: the texels down.
+  @inline(__always)
+  func columns(_ a: Float, _ d: Float) -> (Float, Float) {
+    guard across > 0, down > 0 else { return (0, 0) }
+    let (middleA, halfA) = (-a * columnsAcross, across * abs(columnsAcross))
+    let (middleD, halfD) = (-d * columnsDown, down * abs(columnsDown))
+    // A column farther in, because these are rounded as well.
+    return (max(middleA - halfA, middleD - halfD) + 1, min(middleA + halfA, middleD + halfD) - 1)
+  }
 }
 
 /// The coverage of a rectangle, from its geometry alone.
@@ -14,6 +62,8 @@ protocol CellCoverage {
 struct RectangleCoverage: CellCoverage {
   /// n/2 + ½ on both axes.
   private let across, down: SIMD4<Float>
+  /// The lowest rectangle with an inside that is worth looking for, in pixels.
+  private static let lowest: Float = 20
 
   @inline(__always)
   init(_ cell: AtlasCells.Cell) {
@@ -24,6 +74,13 @@ struct RectangleCoverage: CellCoverage {
   @inline(__always)
   func callAsFunction(_ across: SIMD4<Float>, _ down: SIMD4<Float>) -> SIMD4<UInt32> {
     (ramp(across, self.across) * ramp(down, self.down) * 256).roundedBits
+  }
+
+  @inline(__always)
+  func inside(_ mapping: CellMapping) -> SolidInside? {
+    // In lower ones there is too little to gain.
+    guard mapping.bottom - mapping.top >= Self.lowest else { return nil }
+    return SolidInside(mapping, across: across[0], down: down[0])
   }
 
   @inline(__always)
@@ -88,12 +145,20 @@ private func floats(_ numbers: SIMD4<UInt32>) -> SIMD4<Float> {
 protocol Ink {
   /// Blends the colour over pixels, each with a coverage of 0…256 in the lower half of a number.
   func over(_ below: SIMD4<UInt32>, _ coverage: SIMD4<UInt32>) -> SIMD4<UInt32>
+
+  /// Four pixels of the colour, if that hides what is below where the coverage is 256.
+  var solid: SIMD4<UInt32>? { get }
 }
 
 /// A colour that hides what is below: `below + (colour − below) × coverage`.
 struct OpaqueInk: Ink {
   /// The bytes of the colour, for each of the pixels.
   let color: PixelBlock
+
+  @inline(__always)
+  var solid: SIMD4<UInt32>? {
+    PixelBlock(outer: color.outer &<< 8, inner: color.inner &<< 8).pixels
+  }
 
   @inline(__always)
   func over(_ below: SIMD4<UInt32>, _ coverage: SIMD4<UInt32>) -> SIMD4<UInt32> {
@@ -110,6 +175,9 @@ struct OpaqueInk: Ink {
 struct TranslucentInk: Ink {
   /// The bytes of the colour, for each of the pixels.
   let color: PixelBlock
+
+  @inline(__always)
+  var solid: SIMD4<UInt32>? { nil }
 
   @inline(__always)
   func over(_ below: SIMD4<UInt32>, _ coverage: SIMD4<UInt32>) -> SIMD4<UInt32> {

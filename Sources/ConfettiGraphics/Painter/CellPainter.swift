@@ -43,21 +43,34 @@ struct CellPainter {
     }
   }
 
-  @inline(never)
+  @inline(__always)
   private func paint(_ mapping: CellMapping, _ coverage: some CellCoverage, _ ink: some Ink) {
+    if let color = ink.solid, let inside = coverage.inside(mapping) {
+      paint(mapping, coverage, ink, SolidPixels(inside: inside, color: color))
+    } else {
+      paint(mapping, coverage, ink, NoPixels())
+    }
+  }
+
+  @inline(never)
+  private func paint(
+    _ mapping: CellMapping, _ coverage: some CellCoverage, _ ink: some Ink,
+    _ inside: some InsidePixels
+  ) {
     let (top, bottom) = (mapping.top.rounded(within: rows), mapping.bottom.rounded(within: rows))
     var row = top
     while row < bottom {
       let batch = row..<min(row + RowSpans.capacity, bottom)
       spans.find(mapping, rows: batch, columns: columns)
-      paint(batch, of: mapping, coverage, ink)
+      paint(batch, of: mapping, coverage, ink, inside)
       row = batch.upperBound
     }
   }
 
   @inline(__always)
   private func paint(
-    _ batch: Range<Int>, of mapping: CellMapping, _ coverage: some CellCoverage, _ ink: some Ink
+    _ batch: Range<Int>, of mapping: CellMapping, _ coverage: some CellCoverage, _ ink: some Ink,
+    _ inside: some InsidePixels
   ) {
     let (acrossStep, downStep) = (
       SIMD4(repeating: mapping.acrossStep), SIMD4(repeating: mapping.downStep)
@@ -74,12 +87,23 @@ struct CellPainter {
         SIMD4(repeating: spans.across(index)), SIMD4(repeating: spans.down(index))
       )
       var offset = SIMD4<Float>(0, 1, 2, 3) + SIMD4(repeating: spans.offset(index))
-      while pixel < lastWhole {
-        let covered = coverage(across + acrossStep * offset, down + downStep * offset)
-        pixel.write(ink.over(pixel.block(of: PixelBlock.count), covered), of: PixelBlock.count)
-        pixel += PixelBlock.count
-        offset += SIMD4(repeating: Float(PixelBlock.count))
+      @inline(__always) func paintBlocks(while isWanted: (SIMD4<Float>) -> Bool) {
+        while pixel < lastWhole, isWanted(offset) {
+          let covered = coverage(across + acrossStep * offset, down + downStep * offset)
+          pixel.write(ink.over(pixel.block(of: PixelBlock.count), covered), of: PixelBlock.count)
+          pixel += PixelBlock.count
+          offset += SIMD4(repeating: Float(PixelBlock.count))
+        }
       }
+      if let (first, last) = inside.columns(across[0], down[0]) {
+        // Blocks that begin before the inside, and then those that lie in it.
+        paintBlocks { $0[0] < first }
+        let count = min(Self.blocks(from: offset, to: last), (end - pixel) / PixelBlock.count)
+        inside.fill(pixel, blocks: count)
+        pixel += count &* PixelBlock.count
+        offset += SIMD4(repeating: Float(count &* PixelBlock.count))
+      }
+      paintBlocks { _ in true }
       if pixel < end {
         let covered = coverage(across + acrossStep * offset, down + downStep * offset)
         let rest = end - pixel
@@ -89,6 +113,42 @@ struct CellPainter {
       index &+= 1
     }
   }
+
+  /// The blocks that begin with the columns of `offset` and end before a column.
+  @inline(__always)
+  private static func blocks(from offset: SIMD4<Float>, to last: Float) -> Int {
+    let distance = (last - offset[3]) / Float(PixelBlock.count)
+    return distance >= 0 ? Int(min(distance, 0x1p14)) &+ 1 : 0
+  }
+}
+
+/// The pixels inside a shape, which are stored without blending.
+private protocol InsidePixels {
+  /// The columns of a row that are inside; see ``SolidInside/columns(_:_:)``.
+  func columns(_ a: Float, _ d: Float) -> (Float, Float)?
+  func fill(_ pixel: UnsafeMutablePointer<UInt32>, blocks: Int)
+}
+
+private struct SolidPixels: InsidePixels {
+  let inside: SolidInside
+  let color: SIMD4<UInt32>
+
+  @inline(__always)
+  func columns(_ a: Float, _ d: Float) -> (Float, Float)? { inside.columns(a, d) }
+
+  @inline(__always)
+  func fill(_ pixel: UnsafeMutablePointer<UInt32>, blocks: Int) {
+    UnsafeMutableRawPointer(pixel).fill(color, blocks &* PixelBlock.count)
+  }
+}
+
+/// None, as in most particles: a type of its own, so that their loop has no question more.
+private struct NoPixels: InsidePixels {
+  @inline(__always)
+  func columns(_ a: Float, _ d: Float) -> (Float, Float)? { nil }
+
+  @inline(__always)
+  func fill(_ pixel: UnsafeMutablePointer<UInt32>, blocks: Int) {}
 }
 
 extension PackedColor {

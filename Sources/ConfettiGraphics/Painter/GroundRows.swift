@@ -58,7 +58,7 @@ struct GroundRows {
 extension UnsafeMutableRawPointer {
   /// Writes a number of pixels, which repeat after four.
   @inline(__always)
-  fileprivate func fill(_ four: SIMD4<UInt32>, _ count: Int) {
+  func fill(_ four: SIMD4<UInt32>, _ count: Int) {
     let eight = SIMD8(lowHalf: four, highHalf: four)
     let wide = SIMD16(lowHalf: eight, highHalf: eight)
     var (pixel, rest) = (self, count)

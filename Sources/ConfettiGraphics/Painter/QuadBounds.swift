@@ -13,12 +13,14 @@ struct QuadBounds: Equatable {
   @inline(__always)
   func overlaps(_ other: QuadBounds) -> Bool {
     // All differences must be negative; one branch is predicted better than four.
-    (left &- other.right) & (other.left &- right) & (top &- other.bottom) & (other.top &- bottom) < 0
+    (left &- other.right) & (other.left &- right) & (top &- other.bottom) & (other.top &- bottom)
+      < 0
   }
 
   @inline(__always)
   func contains(_ other: QuadBounds) -> Bool {
-    (other.left &- left) | (right &- other.right) | (other.top &- top) | (bottom &- other.bottom) >= 0
+    (other.left &- left) | (right &- other.right) | (other.top &- top) | (bottom &- other.bottom)
+      >= 0
   }
 
   /// The smallest box around both; neither may be empty.

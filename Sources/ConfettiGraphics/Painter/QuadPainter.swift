@@ -200,7 +200,8 @@ extension UnsafePointer<Vertex> {
   /// Whether all corners of a quad have the same colour.
   @inline(__always)
   var hasOneColor: Bool {
-    self[0].color == self[1].color && self[0].color == self[2].color && self[0].color == self[3].color
+    let color = self[0].color
+    return self[1].color == color && self[2].color == color && self[3].color == color
   }
 }
 

@@ -12,6 +12,8 @@ import Motion
 ///       indicator.draw(into: &quads)
 ///     }
 public struct RecordingIndicator: Sendable {
+  private let kept = KeptInMemory()
+
   /// The state of the film.
   public enum State: Hashable, Sendable {
     /// There is no film; the indicator is not seen.

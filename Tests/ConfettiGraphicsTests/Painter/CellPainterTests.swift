@@ -109,6 +109,40 @@ import Testing
     }
   }
 
+  @Test("the inside of large rectangles is painted like their edges", arguments: 0..<30)
+  func insides(seed: UInt64) {
+    var random = SplitMix(seed: seed)
+    var quads = QuadBuffer(atlas: Self.atlas)
+    let center = Point(x: random.number(in: -20...220), y: random.number(in: -20...180))
+    let size = Size(width: random.number(in: 4...260), height: random.number(in: 4...260))
+    let turn: Float = random.next() % 3 == 0 ? 0 : random.number(in: -7...7)
+    quads.fill(.rectangle, Rect(center: center, size: size), .white(), rotation: turn)
+    var color = random.color()
+    color.bits |= 0xFF00_0000
+    quads.tint(last: color, isMirrored: random.next() % 2 == 0)
+    var picture = Bitmap(width: 200, height: 160)
+    var reference = ReferencePainter(atlas: Self.atlas.bitmap, onto: picture)
+    reference.paint(quads.withVertices { Array($0) }, scale: 1)
+    let painter = SoftwarePainter(atlas: Self.atlas)
+    painter.paint(quads, into: &picture)
+    #expect(reference.difference(to: picture).largest <= 1.6)
+    // Blocks of four pixels begin elsewhere in a part.
+    var parts = Bitmap(width: 200, height: 160)
+    parts.withPixelTarget { target in
+      var blocks = QuadBlocks()
+      blocks.findBounds(quads, scale: 1, width: 200, height: 160)
+      var left: Int32 = 0
+      while left < 200 {
+        let right = min(left + 1 + Int32(random.next() % 30), 200)
+        blocks.add(QuadBounds(left: left, top: 0, right: right, bottom: 160))
+        left = right
+      }
+      blocks.sort(narrow: true)
+      painter.paint(quads, blocks, scale: 1, into: target, onClearGround: false)
+    }
+    #expect(parts == picture)
+  }
+
   @Test("what an opaque quad hides is not missed")
   func cover() {
     let below = Self.particles(200, seed: 3, width: 200, height: 100)

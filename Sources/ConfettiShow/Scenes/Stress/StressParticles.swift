@@ -29,6 +29,9 @@ struct StressParticles: Sendable {
   /// The fraction of a particle that is still to be born.
   private var owed = 0.0
   private(set) var effect = Effect.celebration
+  /// The bursts of the steady births, by the number of their particles: those of one program are drawn
+  /// faster than as many programs, and a check takes longer than a birth.
+  private var bursts: [Int: Effect.Checked] = [:]
   private var stage = Size(width: 0, height: 0)
   private var reducesMotion = false
 
@@ -52,6 +55,7 @@ struct StressParticles: Sendable {
     self.reducesMotion = reducesMotion
     let paper = Effect.stress(on: stage, lifetime: Self.lifetime)
     effect = reducesMotion ? paper.reducedMotion : paper
+    bursts = [:]
   }
 
   var isHeld: Bool { pointer != nil || isKeyHeld }
@@ -80,6 +84,8 @@ extension StressParticles {
   private static let variation = 1.0
   /// The births by hand per second: many, because they follow a hand.
   private static let handSteps = 60.0
+  /// The most bursts that are kept.
+  private static let mostBursts = 64
   /// The most steps that are made up for after a late frame.
   private static let mostLateSteps = 8
 
@@ -122,7 +128,12 @@ extension StressParticles {
     shedCount += wanted - granted
     // Smoothed over about a second.
     shedShare += (Double(wanted - granted) / Double(wanted) - shedShare) * min(interval, 1)
-    fire(granted, living: Self.lifetime, at: birth)
+    guard granted > 0 else { return }
+    // Where there is no time for all of them their numbers differ.
+    if bursts.count > Self.mostBursts { bursts = [:] }
+    let burst = bursts[granted] ?? burst(of: granted, living: Self.lifetime)
+    bursts[granted] = burst
+    fire(burst, at: birth)
   }
 
   /// Spawns particles at the rate of the pace.
@@ -135,19 +146,24 @@ extension StressParticles {
     owed -= whole
     // With multiples of the golden ratio the lifetimes of neighbours are far apart, and all occur.
     let share = (Double(step) * 0.618_033_988_75).truncatingRemainder(dividingBy: 1)
+    guard whole > 0 else { return }
     fire(
-      Int(whole), living: Self.lifetime + Self.variation * (2 * share - 1), at: birth)
+      burst(of: Int(whole), living: Self.lifetime + Self.variation * (2 * share - 1)), at: birth)
   }
 
-  private mutating func fire(_ count: Int, living lifetime: Double, at birth: Double) {
-    guard count > 0 else { return }
+  /// Particles that live for some seconds; `nil` if there cannot be so many at once.
+  private func burst(of count: Int, living lifetime: Double) -> Effect.Checked? {
     let burst = effect.with {
       for index in $0.emitters.indices {
         $0.emitters[index].when.count = count
         $0.emitters[index].life = .fading(over: 1, after: lifetime - 1)
       }
     }
-    guard let burst = try? burst.checked() else { return }
+    return try? burst.checked()
+  }
+
+  private mutating func fire(_ burst: Effect.Checked?, at birth: Double) {
+    guard let burst else { return }
     system.fire(burst, at: Site(.point(source), in: stage), time: birth)
   }
 }
