@@ -53,11 +53,11 @@ extension SplitMix {
   func effects(index: Int) throws {
     var random = SplitMix(seed: UInt64(index))
     let settings = Show.Settings(seed: UInt64(index), effect: ShowEffect.all[index])
-    var visitor = try Visitor(settings, size: Size(width: 480, height: 320))
+    var visitor = try Visitor(settings, size: Size(width: 400, height: 260))
     var partial = PartialPicture(visitor)
-    for frame in 0..<70 {
-      if frame % 25 == 1 {
-        visitor.click(Point(x: random.share * 480, y: random.share * 320))
+    for frame in 0..<40 {
+      if frame % 15 == 1 {
+        visitor.click(Point(x: random.share * 400, y: random.share * 260))
       }
       // Some frames come late.
       visitor.wait(random.next() % 4 == 0 ? 0.2 : Visitor.frame)
@@ -78,7 +78,7 @@ extension SplitMix {
       .character("l"), .character("m"), .character("p"), .character("b"), .character("i"),
       .character("2"), .left, .right, .up, .down, .pageDown,
     ]
-    for frame in 0..<160 {
+    for frame in 0..<110 {
       let point = Point(x: random.share * 600, y: random.share * 400)
       switch random.next() % 8 {
       case 0: visitor.type(keys[Int(random.next() % UInt64(keys.count))])
