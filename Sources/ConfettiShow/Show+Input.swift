@@ -101,9 +101,7 @@ extension Show {
   }
 
   /// Appends the things that fly in the scene that is seen.
-  private mutating func drawFlying(
-    _ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer
-  ) {
+  private func drawFlying(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {
     scene.draw(layer, context, into: &quads)
     carousel.opening?.draw(layer, at: context.time, into: &quads)
   }

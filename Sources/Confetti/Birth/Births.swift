@@ -123,7 +123,7 @@ extension Draw {
       // Most draws are of this kind, which is asked for once.
       if case .between(let low, let high) = self {
         for i in particles.indices {
-          column[i] = Float((low + (high - low) * particles[i].random.share(use)) * factor)
+          column[i] = Float(particles[i].random.number(from: low, to: high, use) * factor)
         }
         return
       }

@@ -26,6 +26,12 @@ struct CountedRandom: Hashable, Sendable {
   @inline(__always)
   func share(_ use: RandomUse) -> Double { Double(bits(use) >> 11) * 0x1p-53 }
 
+  /// A number from one to another.
+  @inline(__always)
+  func number(from low: Double, to high: Double, _ use: RandomUse) -> Double {
+    low + (high - low) * share(use)
+  }
+
   /// A whole number of 0 ..< `count`; `count` must be positive.
   @inline(__always)
   func index(below count: Int, _ use: RandomUse) -> Int {
@@ -41,7 +47,7 @@ struct CountedRandom: Hashable, Sendable {
   func number(_ draw: Draw, _ use: RandomUse) -> Double {
     switch draw {
     case .fixed(let number): return number
-    case .between(let low, let high): return low + (high - low) * share(use)
+    case .between(let low, let high): return number(from: low, to: high, use)
     case .either(let low, let high):
       // The sign is the lowest bit, which the magnitude does not use.
       let bits = bits(use)

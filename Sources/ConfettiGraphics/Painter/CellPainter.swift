@@ -22,8 +22,8 @@ struct CellPainter {
   @inline(__always)
   func paint(_ quad: UnsafePointer<Vertex>, scale: Float) -> Bool {
     let color = quad[0].color
-    guard quad[1].color == color, quad[2].color == color, quad[3].color == color,
-      let cell = cells.cell(of: quad), let mapping = CellMapping(quad, cell, scale: scale)
+    guard quad.hasOneColor, let cell = cells.cell(of: quad),
+      let mapping = CellMapping(quad, cell, scale: scale)
     else { return false }
     if cell.isRectangle {
       paint(mapping, RectangleCoverage(cell), color)

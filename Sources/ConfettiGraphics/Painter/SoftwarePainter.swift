@@ -16,7 +16,7 @@ import ConfettiSystem
 /// a texture coordinate that is not finite are left out.
 ///
 /// - Complexity: painting takes time in proportion to the pixels that quads cover, plus a little
-///   for each quad. Painting a whole picture allocates storage for sorting the quads into bands.
+///   for each quad. Painting a whole picture allocates storage for sorting the quads into blocks.
 public struct SoftwarePainter: Sendable {
   /// The cores that share large amounts of work; the pixels do not depend on it.
   public var cores = Cores.all

@@ -3,7 +3,7 @@ import ConfettiGraphics
 
 /// Paints a window's pixels with the CPU, for computers without a GPU; SDL shows them.
 ///
-/// Only the tiles whose quads differ from the last frame's are painted and shown, so a frame costs
+/// Only the areas whose quads differ from the last frame's are painted and shown, so a frame costs
 /// little beyond comparing the quads and painting the changed pixels.
 public final class CPUPainter: Painter {
   /// `CPU`.
