@@ -59,7 +59,9 @@ let package = Package(
       swiftSettings: optimised),
     .target(
       name: "Confetti",
-      dependencies: ["ConfettiSystem", "Motion", "ConfettiGraphics", "CConfettiFiles"],
+      dependencies: [
+        "ConfettiSystem", "Motion", "ConfettiGraphics", "CConfettiFiles", "CConfettiLanes",
+      ],
       exclude: ["Library/Files"], swiftSettings: optimised),
     .target(
       name: "ConfettiFilm",
@@ -79,6 +81,10 @@ let package = Package(
       name: "ConfettiTerminal",
       dependencies: ["Confetti", "ConfettiGraphics", "ConfettiSystem", "CConfettiZlib", "Motion"],
       swiftSettings: optimised),
+    // Loops for processors that compute eight numbers at a time.
+    .target(
+      name: "CConfettiLanes",
+      cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
     // The files of effects and of the folder assets, compiled into the program.
     .target(name: "CConfettiFiles"),
     .target(

@@ -48,6 +48,18 @@ struct Columns: Sendable {
     }
   }
 
+  /// Where the columns and the colours are, which must not be written.
+  ///
+  /// Only for the columns of a burst, which never change: the addresses are good as long as it lives.
+  var addresses: (columns: TermColumns, colors: UnsafePointer<PackedColor>) {
+    colors.withUnsafeBufferPointer { colors in
+      guard let colors = colors.baseAddress else {
+        preconditionFailure("only a burst with particles has colours")
+      }
+      return (reading { $0 }, colors)
+    }
+  }
+
   /// Calls `body` with the columns, which it must not write.
   func reading<Result>(_ body: (TermColumns) -> Result) -> Result {
     numbers.withUnsafeBufferPointer { numbers in

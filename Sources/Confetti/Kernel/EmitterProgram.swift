@@ -13,7 +13,7 @@ final class EmitterProgram: Sendable {
   let emitter: Emitter
   /// Which of an effect's emitters it is.
   let id: Emitter.ID
-  let traits: EmitterTraits
+  var traits: EmitterTraits { sharedTraits.pointee }
   let terms: [any Term]
   let children: [EmitterProgram]
   /// The colours of the look as they are drawn; `nil` if particles have any between two.
@@ -29,14 +29,16 @@ final class EmitterProgram: Sendable {
   private nonisolated(unsafe) let ownedLoops: [TermLoop]
   /// The same loops in memory of their own, because reading an array counts references, many times
   /// for every burst and frame.
-  private nonisolated(unsafe) let loops: UnsafeMutablePointer<Unmanaged<TermLoop>>
+  nonisolated(unsafe) let loops: UnsafeMutablePointer<Unmanaged<TermLoop>>
   /// The first column and the first shared number of each loop.
-  private nonisolated(unsafe) let starts: UnsafeMutablePointer<(column: Int, uniform: Int)>
+  nonisolated(unsafe) let starts: UnsafeMutablePointer<(column: Int, uniform: Int)>
+  /// The traits, where moments find them.
+  nonisolated(unsafe) let sharedTraits: UnsafeMutablePointer<EmitterTraits>
   /// The terms once more, for births.
   private nonisolated(unsafe) let spawners: UnsafeMutablePointer<any Term>
   /// Keeps the tables that the loops read.
   private nonisolated(unsafe) let arena = Arena()
-  private let loopCount: Int
+  let loopCount: Int
   /// The number of particles, children counted, that are born each time it is set off; may be
   /// infinite.
   let total: Double
@@ -63,7 +65,7 @@ final class EmitterProgram: Sendable {
   /// The stage that the numbers of a ``Launch/PointThrow`` are for.
   let throwStage: Size
   let ribbon: RibbonPlan?
-  private let opacityTerm: Int
+  let opacityTerm: Int
   /// Whether the opacity follows from the progress alone.
   private let hasSharedOpacity: Bool
   /// Finds the landings of particles, if there is a floor: for the longest life that can be chosen,
@@ -91,7 +93,8 @@ final class EmitterProgram: Sendable {
     self.id = id
     let isSpread = isSpread || emitter.when.isSpread
     let traits = EmitterTraits(emitter, isSpread: isSpread, isMirrored: isMirrored)
-    self.traits = traits
+    sharedTraits = .allocate(capacity: 1)
+    sharedTraits.initialize(to: traits)
     children = emitter.children.enumerated().map { number, child in
       let isSpread =
         switch child.moment {
@@ -165,6 +168,7 @@ final class EmitterProgram: Sendable {
     spawners.deinitialize(count: loopCount)
     spawners.deallocate()
     starts.deallocate()
+    sharedTraits.deallocate()
   }
 
   private static func starts(_ counts: [Int]) -> ([Int], Int) {
@@ -247,7 +251,7 @@ extension Emitter {
 /// The numbers that the particles of a burst share at a moment.
 struct EmitterUniforms {
   let moment: Moment
-  fileprivate let numbers: UnsafeMutablePointer<Float>
+  let numbers: UnsafeMutablePointer<Float>
   /// The opacity, if it is the same for all particles.
   let opacity: Float?
 }
@@ -264,25 +268,36 @@ extension EmitterProgram {
     at age: Double, release: Double, termCount: Int? = nil, isJoint: Bool = false,
     _ body: (EmitterUniforms) -> Result
   ) -> Result {
-    let isReleased = age >= release || release <= 0
-    let moment = Moment(
-      age: age, isReleased: isReleased, flightAge: isReleased ? age - max(release, 0) : age,
-      progress: traits.hasOwnProgress ? 0 : age / traits.lifetime, isJoint: isJoint,
-      needsVelocity: traits.needsVelocity || termCount != nil, traits: traits)
     let z = SIMD64<Float>()
     var storage = z
     return withUnsafeMutableBytes(of: &storage) { bytes in
       guard let start = bytes.baseAddress else {
         preconditionFailure("a value has an address")
       }
-      let numbers = start.assumingMemoryBound(to: Float.self)
-      for index in 0..<(termCount ?? loopCount) {
-        let own = numbers + starts[index].uniform
-        loops[index]._withUnsafeGuaranteedRef { $0.prepare(moment, own) }
-      }
-      let opacity = termCount == nil ? sharedOpacity(at: moment, numbers) : nil
-      return body(EmitterUniforms(moment: moment, numbers: numbers, opacity: opacity))
+      return body(
+        uniforms(
+          at: age, release: release, termCount: termCount, isJoint: isJoint,
+          into: start.assumingMemoryBound(to: Float.self)))
     }
+  }
+
+  /// Computes the same numbers into memory for ``mostUniforms``.
+  func uniforms(
+    at age: Double, release: Double, termCount: Int? = nil, isJoint: Bool = false,
+    into numbers: UnsafeMutablePointer<Float>
+  ) -> EmitterUniforms {
+    let isReleased = age >= release || release <= 0
+    let moment = Moment(
+      age: age, isReleased: isReleased, flightAge: isReleased ? age - max(release, 0) : age,
+      progress: traits.hasOwnProgress ? 0 : age / traits.lifetime, isJoint: isJoint,
+      needsVelocity: traits.needsVelocity || termCount != nil,
+      traitsAddress: UnsafePointer(sharedTraits))
+    for index in 0..<(termCount ?? loopCount) {
+      let own = numbers + starts[index].uniform
+      loops[index]._withUnsafeGuaranteedRef { $0.prepare(moment, own) }
+    }
+    let opacity = termCount == nil ? sharedOpacity(at: moment, numbers) : nil
+    return EmitterUniforms(moment: moment, numbers: numbers, opacity: opacity)
   }
 
   /// The opacity of all particles, if it is the same.
@@ -293,100 +308,5 @@ extension EmitterProgram {
     guard moment.progress >= 0, moment.progress < 1 else { return 0 }
     guard hasSharedOpacity else { return nil }
     return numbers[starts[opacityTerm].uniform + TrackLoop.sharedValue]
-  }
-
-  /// Computes the poses of the first `count` particles in some columns, at most ``Poses/capacity``,
-  /// from their colours at birth; those that are not alive get opacity 0.
-  ///
-  /// The poses up to the next multiple of ``Columns/step`` become undefined.
-  func evaluate(
-    _ columns: TermColumns, at uniforms: EmitterUniforms, _ poses: Poses, count wanted: Int,
-    _ colors: UnsafePointer<PackedColor>?
-  ) {
-    let (moment, count) = (uniforms.moment, Poses.padded(wanted))
-    if !moment.hasOwnProgress {
-      let isAlive = moment.progress >= 0 && moment.progress < 1
-      poses.opacity.update(repeating: isAlive ? 1 : 0, count: count)
-    }
-    if traits.hasAngles { poses.angle.update(repeating: 0, count: count) }
-    if traits.needsFacing { poses.facing.update(repeating: 1, count: count) }
-    if traits.needsTints, let colors { poses.tints.update(from: colors, count: wanted) }
-    for index in 0..<loopCount {
-      // The first term is the progress, which the velocities on paths follow from.
-      if index == (traits.hasOwnProgress ? 1 : 0), traits.needsVelocity {
-        addVelocities(columns, uniforms, poses, count)
-      }
-      evaluate(loop: index, columns, uniforms, poses, count)
-    }
-    if !traits.isAlong { turn(poses, count) }
-  }
-
-  /// Computes the positions and the light of some particles, but not their sizes and rotations.
-  func evaluateJoint(
-    _ columns: TermColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
-    _ colors: UnsafePointer<PackedColor>
-  ) {
-    poses.opacity.update(repeating: 1, count: count)
-    if traits.needsTints { poses.tints.update(from: colors, count: count) }
-    for index in 0..<loopCount where index < sizeTerm || index >= opacityTerm {
-      evaluate(loop: index, columns, uniforms, poses, count)
-    }
-  }
-
-  /// The place and the velocity of one particle at an age of its burst.
-  func state(
-    of particle: Int, in columns: TermColumns, at age: Double, release: Double, _ poses: Poses
-  ) -> ParticleState {
-    withUniforms(at: age, release: release, termCount: sizeTerm) { uniforms in
-      let own = columns.from(particle)
-      for index in 0..<sizeTerm {
-        evaluate(loop: index, own, uniforms, poses, 1)
-      }
-      addVelocities(own, uniforms, poses, 1)
-      return ParticleState(
-        position: Point(x: poses.x[0], y: poses.y[0]),
-        velocity: Point(x: poses.velocityX[0], y: poses.velocityY[0]))
-    }
-  }
-
-  /// Computes the velocities of some particles; where each has a progress of its own, that must have
-  /// been evaluated.
-  func addVelocities(
-    _ columns: TermColumns, _ uniforms: EmitterUniforms, _ poses: Poses, _ count: Int
-  ) {
-    poses.velocityX.update(repeating: 0, count: count)
-    poses.velocityY.update(repeating: 0, count: count)
-    for index in 0..<sizeTerm {
-      let own = columns.dropping(starts[index].column)
-      let numbers = UnsafePointer(uniforms.numbers + starts[index].uniform)
-      loops[index]._withUnsafeGuaranteedRef {
-        $0.addVelocity(own, numbers, uniforms.moment, poses, count: count)
-      }
-    }
-  }
-
-  @inline(__always)
-  private func evaluate(
-    loop index: Int, _ columns: TermColumns, _ uniforms: EmitterUniforms, _ poses: Poses,
-    _ count: Int
-  ) {
-    let own = columns.dropping(starts[index].column)
-    let numbers = UnsafePointer(uniforms.numbers + starts[index].uniform)
-    loops[index]._withUnsafeGuaranteedRef {
-      $0.evaluate(own, numbers, uniforms.moment, poses, count: count)
-    }
-  }
-
-  /// Makes the directions of particles' upper sides from their angles.
-  private func turn(_ poses: Poses, _ count: Int) {
-    guard traits.hasAngles else {
-      poses.angle.update(repeating: 0, count: count)
-      poses.cosine.update(repeating: 1, count: count)
-      poses.sine.update(repeating: 0, count: count)
-      return
-    }
-    for i in 0..<count {
-      (poses.cosine[i], poses.sine[i]) = cosineAndSine(halfTurns: poses.angle[i])
-    }
   }
 }

@@ -49,8 +49,19 @@ package struct Poses {
     (storage + 16 * Self.columnSize).assumingMemoryBound(to: PackedColor.self)
   }
 
+  /// The poses from one on.
+  @inline(__always)
+  func from(_ first: Int) -> Poses {
+    Poses(storage: storage + first &* MemoryLayout<Float>.stride)
+  }
+
   /// Working memory for the corners of quads.
   var corners: CornerColumns { CornerColumns(storage + Self.columnCount * Self.columnSize) }
+
+  /// Memory for a batch whose poses these are; only in storage with corners.
+  var batchMemory: PoseBatch.Memory {
+    PoseBatch.Memory(storage + Self.columnCount * Self.columnSize + CornerColumns.size)
+  }
 
   /// The joints of ribbons, in the same memory.
   var joints: RibbonJoints { RibbonJoints(storage + Self.columnCount * Self.columnSize) }
@@ -85,35 +96,14 @@ package struct Poses {
 
   func deallocate() { storage.deallocate() }
 
-  /// Calls `body` with storage for ``capacity`` poses.
+  /// Calls `body` with storage for ``capacity`` poses, whose numbers are undefined.
   ///
-  /// Call it once for many bursts, because clearing the storage takes as long as a few dozen
-  /// particles.
+  /// Call it once for many bursts: it takes as long as a few particles.
   package static func withStorage<Result>(_ body: (Poses) -> Result) -> Result {
-    // As one expression it is cleared in place, without copies: 33 columns of 256 numbers.
-    let z = SIMD64<Float>()
-    var storage = (
-      (
-        z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z,
-        z, z, z, z, z, z, z, z, z, z, z
-      ),
-      (
-        z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z,
-        z, z, z, z, z, z, z, z, z, z, z
-      ),
-      (
-        z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z,
-        z, z, z, z, z, z, z, z, z, z, z
-      ),
-      (
-        z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z, z,
-        z, z, z, z, z, z, z, z, z, z, z
-      )
-    )
-    return withUnsafeMutableBytes(of: &storage) { bytes in
-      let needed = columnCount * columnSize + CornerColumns.size
-      guard let start = bytes.baseAddress, bytes.count >= needed else {
-        preconditionFailure("the storage must be large enough for all columns")
+    let size = columnCount * columnSize + CornerColumns.size + PoseBatch.Memory.size
+    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 64) { bytes in
+      guard let start = bytes.baseAddress else {
+        preconditionFailure("storage that is not empty has an address")
       }
       return body(Poses(storage: start))
     }

@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 /// Writes poses as quads.
@@ -37,6 +38,35 @@ struct QuadWriter {
     (self.levels, self.scale, self.visible) = (levels, scale, visible)
     (self.size, self.opacity) = (size, opacity)
     (self.start, next, end) = (start, start, start + storage.count)
+  }
+
+  /// Writes the quads of all particles in a batch that are in sight, as many as fit.
+  mutating func write(_ batch: PoseBatch, _ traits: EmitterTraits) {
+    guard batch.lanes == .eight else {
+      for part in batch.parts {
+        let poses = batch.poses.from(part.first)
+        let colors = traits.needsTints ? UnsafePointer(poses.tints) : part.colors
+        guard let colors else { continue }
+        let isOpaque = part.uniforms.pointee.opacity.map { $0 == 1 } ?? poses.areOpaque(part.count)
+        write(poses, count: part.count, colors, isOpaque: isOpaque && opacity == 1)
+      }
+      return
+    }
+    let poses = batch.poses
+    let (across, down) = (Expansion(levels), Expansion(levels + ShapeTable.levelCount))
+    let bytes = UnsafeRawPointer(levels).assumingMemoryBound(to: CChar.self)
+    let columns = bytes - ShapeTable.LevelSize.byteOffsetOfFirst
+    let rows = columns + ShapeTable.levelCount * MemoryLayout<ShapeTable.Level>.stride
+    let tints = UnsafeRawPointer(poses.tints).assumingMemoryBound(to: UInt32.self)
+    var quads = ConfettiQuads(
+      x: poses.x, y: poses.y, width: poses.width, height: poses.height, cosine: poses.cosine,
+      sine: poses.sine, opacity: poses.opacity, tints: traits.needsTints ? tints : nil,
+      columns: columns, rows: rows, acrossLargest: across.largest, acrossA: across.a,
+      acrossB: across.b, downLargest: down.largest, downA: down.a, downB: down.b, scale: scale,
+      size: size, opacityFactor: opacity, centerX: visible.centerX, centerY: visible.centerY,
+      halfWidth: visible.halfWidth, halfHeight: visible.halfHeight)
+    next = confetti_write_quads(
+      batch.eights.baseAddress, batch.eights.count, &quads, next, end)
   }
 
   /// The number of written quads.
@@ -170,7 +200,7 @@ struct QuadWriter {
 private struct Expansion {
   /// The largest size that the shape has on the axis, in texels.
   let largest: Float
-  private let a, b: Float
+  let a, b: Float
 
   init(_ levels: UnsafePointer<ShapeTable.Level>) {
     let (first, last) = (levels[0], levels[ShapeTable.levelCount - 1])

@@ -107,7 +107,8 @@ extension Burst {
   /// - Parameter trail: the seconds for which a particle's trail is seen after its death.
   func visible(_ run: Range<Int>, at time: Double, trail: Double = 0) -> Range<Int> {
     guard isAlive(at: time) else { return 0..<0 }
-    guard isInOrder, program.traits.hasOwnProgress else { return run }
+    // A few are evaluated sooner than looked for.
+    guard isInOrder, program.traits.hasOwnProgress, run.count > Columns.step else { return run }
     // A little more on both sides, because the kernel computes with less precision.
     let age = time - birth
     let first = firstParticle(of: run) { $0 > age - longestLife - trail - 1e-3 }

@@ -9,7 +9,7 @@ struct DrawnRun {
   private let unmanagedBurst: Unmanaged<Burst>
   /// The index of the run in the burst.
   private let run: Int
-  private let isRibbon: Bool
+  let isRibbon: Bool
   private let range: Range<Int>
   /// The most quads.
   let count: Int
@@ -61,59 +61,67 @@ struct DrawnRun {
     }
   }
 
-  /// Writes some of its quads, as many as fit, and returns how many it wrote, or `nil` if the atlas
-  /// lacks their shape.
+  /// Whether its particles are drawn like those of another run, apart from their birth values.
+  func isLike(_ other: DrawnRun) -> Bool {
+    guard !isRibbon, !other.isRibbon, scale == other.scale, opacity == other.opacity else {
+      return false
+    }
+    return unmanagedBurst._withUnsafeGuaranteedRef { burst in
+      other.unmanagedBurst._withUnsafeGuaranteedRef {
+        burst.program === $0.program
+          && burst.columns.runs[run].key == $0.columns.runs[other.run].key
+      }
+    }
+  }
+
+  /// Adds some of its particles to a batch, which `flush` must empty whenever it is full.
   ///
-  /// - Parameters:
-  ///   - quads: which of them, counted from 0.
-  ///   - factor: multiplies all opacities, 0…1.
+  /// - Parameter particles: which of them, counted from 0.
+  func add(
+    _ particles: Range<Int>, to batch: inout PoseBatch, _ flush: (inout PoseBatch) -> Void
+  ) {
+    unmanagedBurst._withUnsafeGuaranteedRef { burst in
+      let uniforms = batch.uniforms(of: burst, at: time)
+      guard uniforms.pointee.opacity ?? 1 > 0 else { return }
+      let (columns, colors) = burst.columns.addresses
+      var first = range.lowerBound + particles.lowerBound
+      let last = range.lowerBound + particles.upperBound
+      while first < last {
+        first += batch.add(
+          columns.from(first), uniforms, colors + first, count: last - first)
+        if first < last { flush(&batch) }
+      }
+    }
+  }
+
+  /// Writes quads of runs like this one, as many as fit, and returns how many it wrote, or `nil` if the
+  /// atlas lacks their shape.
+  ///
+  /// - Parameter factor: multiplies all opacities, 0…1.
   func write(
-    _ quads: Range<Int>, opacity factor: Float, _ shapes: ShapeTable, _ visible: VisibleArea,
-    by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
+    _ drawn: DrawnBatch, opacity factor: Float, _ shapes: ShapeTable, _ visible: VisibleArea,
+    into vertices: UnsafeMutableBufferPointer<Vertex>
   ) -> Int? {
     let factor = factor * opacity
     guard factor > 0, !vertices.isEmpty else { return 0 }
     return unmanagedBurst._withUnsafeGuaranteedRef { burst in
-      if isRibbon, let ribbon = burst.program.ribbon {
-        return write(
-          quads, of: ribbon, of: burst, opacity: factor, shapes, visible, by: poses, into: vertices)
-      }
-      return write(
-        particles: quads, of: burst, opacity: factor, shapes, visible, by: poses, into: vertices)
-    }
-  }
-
-  private func write(
-    particles: Range<Int>, of burst: Burst, opacity factor: Float, _ shapes: ShapeTable,
-    _ visible: VisibleArea, by poses: Poses, into vertices: UnsafeMutableBufferPointer<Vertex>
-  ) -> Int? {
-    let program = burst.program
-    return program.withUniforms(at: time - burst.birth, release: burst.release) { uniforms in
-      guard uniforms.opacity ?? 1 > 0 else { return 0 }
-      let isOpaque = uniforms.opacity == 1 && factor == 1
-      let hasOwn = uniforms.opacity == nil && factor == 1
-      return shapes.withLevelsAndAspect(of: burst.columns.runs[run].key) { levels, aspect in
-        var writer = QuadWriter(
-          levels: levels, scale: shapes.scale, visible: visible, size: scale, opacity: factor,
-          into: vertices)
-        burst.columns.reading { all in
-          burst.columns.colors.withUnsafeBufferPointer { colors in
-            guard let colors = colors.baseAddress else { return }
-            let last = range.lowerBound + particles.upperBound
-            for first in stride(
-              from: range.lowerBound + particles.lowerBound, to: last, by: Poses.capacity)
-            {
-              let (own, count) = (all.from(first), min(Poses.capacity, last - first))
-              program.evaluate(own, at: uniforms, poses, count: count, colors + first)
-              if let aspect { program.keep(aspect, of: own, in: poses, count) }
-              let tints = UnsafePointer(poses.tints)
-              writer.write(
-                poses, count: count, program.traits.needsTints ? tints : colors + first,
-                isOpaque: isOpaque || hasOwn && poses.areOpaque(count))
-            }
-          }
+      let program = burst.program
+      switch drawn {
+      case .particles(let batch):
+        return shapes.withLevelsAndAspect(of: burst.columns.runs[run].key) { levels, aspect in
+          program.evaluate(batch)
+          if let aspect { program.keep(aspect, in: batch) }
+          var writer = QuadWriter(
+            levels: levels, scale: shapes.scale, visible: visible, size: scale, opacity: factor,
+            into: vertices)
+          writer.write(batch, program.traits)
+          return writer.count
         }
-        return writer.count
+      case .ribbons(let quads, let poses):
+        guard let ribbon = program.ribbon else { return 0 }
+        return write(
+          quads, of: ribbon, of: burst, opacity: factor, shapes, visible, by: poses,
+          into: vertices)
       }
     }
   }
@@ -204,6 +212,14 @@ extension Burst {
   }
 }
 
+/// Quads that are written together.
+enum DrawnBatch {
+  /// Those of particles of one emitter.
+  case particles(PoseBatch)
+  /// Some of a run's segments of ribbons, counted from 0, with memory for poses.
+  case ribbons(Range<Int>, Poses)
+}
+
 /// The runs that are drawn, in the order of drawing.
 struct DrawnRuns {
   private let runs: UnsafeMutableBufferPointer<DrawnRun>
@@ -226,9 +242,14 @@ struct DrawnRuns {
 extension EmitterProgram {
   /// Shrinks one side of each pose so that the particle has an aspect, apart from the flipping,
   /// tilting and scaling of its sides since birth.
-  func keep(
-    _ aspect: Float, of own: TermColumns, in poses: Poses, _ count: Int
-  ) {
+  func keep(_ aspect: Float, in batch: PoseBatch) {
+    for part in batch.parts {
+      keep(aspect, of: part.columns, in: batch.poses.from(part.first), part.count)
+    }
+  }
+
+  /// The same for some particles, from their columns.
+  func keep(_ aspect: Float, of own: TermColumns, in poses: Poses, _ count: Int) {
     let sizes = columns(of: sizeTerm, in: own)
     let (width, height) = (sizes[0], sizes[1])
     for i in 0..<count {

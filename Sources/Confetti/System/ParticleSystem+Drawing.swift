@@ -41,17 +41,14 @@ extension ParticleSystem {
         return
       }
       let (shapes, visible) = (quads.atlas.shapes, VisibleArea(quads.visible))
-      Poses.withStorage { poses in
-        for run in runs {
-          var isMissing = false
-          quads.append(upTo: run.count) {
-            let written = run.write(
-              0..<run.count, opacity: opacity, shapes, visible, by: poses, into: $0)
-            isMissing = written == nil
-            return written ?? 0
-          }
-          if isMissing { run.noteIfMissing(in: &quads) }
+      forEachBatch(of: 0..<total, in: runs) { run, count, batch in
+        var isMissing = false
+        quads.append(upTo: count) {
+          let written = run.write(batch, opacity: opacity, shapes, visible, into: $0)
+          isMissing = written == nil
+          return written ?? 0
         }
+        if isMissing { run.noteIfMissing(in: &quads) }
       }
     }
   }
@@ -65,21 +62,46 @@ extension ParticleSystem {
     let (shapes, visible) = (quads.atlas.shapes, VisibleArea(quads.visible))
     let jobs = min(total / Self.fewestPerJob, Self.mostJobs)
     quads.append(upTo: total, by: jobs, over: cores) { share, vertices in
-      var (start, written) = (0, 0)
-      Poses.withStorage { poses in
-        for run in runs {
-          let mine = share.clamped(to: start..<start + run.count)
-          if !mine.isEmpty {
-            let rest = UnsafeMutableBufferPointer(rebasing: vertices[(written * 4)...])
-            let more = run.write(
-              mine.lowerBound - start..<mine.upperBound - start, opacity: opacity, shapes,
-              visible, by: poses, into: rest)
-            written += more ?? 0
-          }
-          start += run.count
-        }
+      var written = 0
+      forEachBatch(of: share, in: runs) { run, _, batch in
+        let rest = UnsafeMutableBufferPointer(rebasing: vertices[(written * 4)...])
+        written += run.write(batch, opacity: opacity, shapes, visible, into: rest) ?? 0
       }
       return written
+    }
+  }
+
+  /// Calls `body` with some of the quads of runs, in the order of drawing.
+  ///
+  /// Each time it gets the last of the runs that the quads are of, which are alike; the most quads; and
+  /// what is written.
+  private func forEachBatch(
+    of share: Range<Int>, in runs: UnsafeBufferPointer<DrawnRun>,
+    _ body: (DrawnRun, _ count: Int, DrawnBatch) -> Void
+  ) {
+    Poses.withStorage { poses in
+      var batch = PoseBatch(poses, lanes)
+      var last: DrawnRun?
+      func flush(_ batch: inout PoseBatch) {
+        if let last, !batch.isEmpty { body(last, batch.count, .particles(batch)) }
+        batch.removeAll()
+      }
+      var start = 0
+      for run in runs {
+        let mine = share.clamped(to: start..<start + run.count)
+        let own = mine.lowerBound - start..<mine.upperBound - start
+        start += run.count
+        guard !own.isEmpty else { continue }
+        if run.isRibbon {
+          flush(&batch)
+          body(run, own.count, .ribbons(own, poses))
+          continue
+        }
+        if let last, !run.isLike(last) { flush(&batch) }
+        last = run
+        run.add(own, to: &batch, flush)
+      }
+      flush(&batch)
     }
   }
 

@@ -25,6 +25,8 @@ public struct ParticleSystem: Sendable {
   public var history: Double
   /// The cores that share the drawing of many particles; the picture does not depend on it.
   public var cores = Cores.all
+  /// How many particles the loops compute at a time; the picture does not depend on it.
+  package var lanes = Lanes.most
   /// The number of particles that were removed before the end of their lives because of the
   /// ``limit``.
   public private(set) var dropped = 0

@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 /// The progress of particles through their lives: (age of the burst − delay) / lifetime.
@@ -21,6 +22,13 @@ private final class AgeingLoop: TermLoop {
 
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     uniforms[0] = Float(moment.age)
+  }
+
+  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    confetti_age(
+      wide.lanes, poses.progress, poses.opacity,
+      wide.traits.pointee.followsPath ? poses.lifeRate : nil)
+    return true
   }
 
   override func evaluate(

@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 /// The flight of particles through the air, apart from the terms that have files of their own.
@@ -61,7 +62,7 @@ struct Flight: Term {
     return FlightLoop(
       gravity: SIMD2(Float(g.x), Float(g.y)), drift: SIMD2(Float(d.x), Float(d.y)),
       hasOwnGravity: gravity.constant == nil, hasOwnDrift: drift.constant == nil,
-      release: release)
+      release: release, isReleased: isReleased)
   }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
@@ -80,12 +81,15 @@ private final class FlightLoop: TermLoop {
   let hasOwnGravity, hasOwnDrift: Bool
   /// The first of the columns of the free flight.
   let release: Int
+  /// Whether the particles share gravity and drift, and are never let go.
+  private let isPlain: Bool
 
   init(
     gravity: SIMD2<Float>, drift: SIMD2<Float>, hasOwnGravity: Bool, hasOwnDrift: Bool,
-    release: Int
+    release: Int, isReleased: Bool
   ) {
     self.release = release
+    isPlain = !hasOwnGravity && !hasOwnDrift && !isReleased
     self.gravity = gravity
     self.drift = drift
     self.hasOwnGravity = hasOwnGravity
@@ -136,6 +140,18 @@ private final class FlightLoop: TermLoop {
     for i in 0..<count { y[i] += velocityY[i] * rate + shiftY }
     if hasOwnGravity { add(columns.dropping(4), times: uniforms[7], x, y, count) }
     if hasOwnDrift { add(columns.dropping(hasOwnGravity ? 6 : 4), times: 1, x, y, count) }
+  }
+
+  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    guard isPlain else { return false }
+    confetti_fly(wide.lanes, poses.x, poses.y)
+    return true
+  }
+
+  override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    guard isPlain else { return false }
+    confetti_fly_velocity(wide.lanes, poses.velocityX, poses.velocityY)
+    return true
   }
 
   /// Adds the first two columns times a factor.

@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 /// Rotation about a particle's own vertical axis, so that it is sometimes seen edge-on:
@@ -70,6 +71,16 @@ private final class FlipLoop: TurningLoop {
   init(fastest: Float, minimum: Float) {
     self.minimum = minimum
     super.init(fastest: fastest)
+  }
+
+  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    guard !wide.traits.pointee.hasOwnTimes else { return false }
+    if wide.traits.pointee.needsFacing {
+      confetti_flip_facing(wide.lanes, minimum, poses.width, poses.facing)
+    } else {
+      confetti_flip(wide.lanes, minimum, poses.width)
+    }
+    return true
   }
 
   override func evaluate(

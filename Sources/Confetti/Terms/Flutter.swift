@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 /// Swaying from side to side, as of paper that sinks: x + A · sin(2π (f t + φ)).
@@ -65,6 +66,16 @@ extension Flutter: Term {
 }
 
 private final class FlutterLoop: TurningLoop {
+  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    confetti_flutter(wide.lanes, poses.x)
+    return true
+  }
+
+  override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    confetti_flutter_velocity(wide.lanes, poses.velocityX)
+    return true
+  }
+
   override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int

@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 import Motion
 
@@ -192,6 +193,22 @@ private final class GustLoop: TermLoop {
     count: Int
   ) {
     add(columns, reach: uniforms[2], turn: uniforms[3], poses.velocityX, poses.velocityY, count)
+  }
+
+  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    add(wide.lanes, poses.x, poses.y)
+  }
+
+  override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    add(wide.uniform(2), poses.velocityX, poses.velocityY)
+  }
+
+  private func add(
+    _ lanes: ConfettiLanes, _ x: UnsafeMutablePointer<Float>, _ y: UnsafeMutablePointer<Float>
+  ) -> Bool {
+    confetti_gust(lanes, direction.x, x)
+    if abs(direction.y) > 1e-6 { confetti_gust(lanes, direction.y, y) }
+    return true
   }
 
   private func add(

@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 /// The direction and the length of a particle, which follow from its velocity.
@@ -26,6 +27,17 @@ private final class HeadingLoop: TermLoop {
   init(isAlong: Bool, stretch: Float) {
     self.isAlong = isAlong
     self.stretch = stretch
+  }
+
+  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    let (x, y, count) = (poses.velocityX, poses.velocityY, wide.count)
+    if stretch != 0 { confetti_stretch(stretch, x, y, poses.width, count) }
+    guard isAlong else { return true }
+    confetti_head(x, y, poses.cosine, poses.sine, count)
+    if wide.traits.pointee.hasAngles {
+      confetti_turn_on(poses.angle, poses.cosine, poses.sine, count)
+    }
+    return true
   }
 
   override func evaluate(

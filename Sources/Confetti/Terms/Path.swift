@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 import Motion
 
@@ -280,7 +281,7 @@ private final class PathLoop: TermLoop {
       let progress = eased(poses, count)
       sum(columns, into: poses.x, poses.y, count) { .position(at: progress[$0]) }
     } else {
-      let weights = CubicWeights.position(at: eased(moment))
+      let weights = CubicWeights(uniforms)
       sum(columns, into: poses.x, poses.y, count) { _ in weights }
     }
   }
@@ -301,11 +302,46 @@ private final class PathLoop: TermLoop {
         y[i] *= rate[i] * slope
       }
     } else {
-      let slope = ease.map { CurveTable.slope(at: Float(moment.progress), of: $0.start) } ?? 1
-      let weights = CubicWeights.tangent(at: eased(moment))
-        .scaled(by: slope / Float(moment.traits.lifetime))
+      let weights = CubicWeights(uniforms + 4)
       sum(columns, into: x, y, count) { _ in weights }
     }
+  }
+
+  override var uniformCount: Int { 8 }
+
+  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
+    guard !moment.hasOwnProgress else { return }
+    CubicWeights.position(at: eased(moment)).write(to: uniforms)
+    guard moment.needsVelocity else { return }
+    let slope = ease.map { CurveTable.slope(at: Float(moment.progress), of: $0.start) } ?? 1
+    CubicWeights.tangent(at: eased(moment)).scaled(by: slope / Float(moment.traits.lifetime))
+      .write(to: uniforms + 4)
+  }
+
+  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    guard wide.traits.pointee.hasOwnProgress else {
+      confetti_sum_curves(wide.lanes, poses.x, poses.y)
+      return true
+    }
+    confetti_follow_curves(wide.lanes, eased(wide, poses), poses.x, poses.y)
+    return true
+  }
+
+  override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    let (x, y) = (poses.velocityX, poses.velocityY)
+    guard wide.traits.pointee.hasOwnProgress else {
+      confetti_sum_curves(wide.uniform(4), x, y)
+      return true
+    }
+    guard ease == nil else { return false }
+    confetti_follow_tangents(wide.lanes, poses.progress, poses.lifeRate, x, y)
+    return true
+  }
+
+  private func eased(_ wide: WideLanes, _ poses: Poses) -> UnsafePointer<Float> {
+    guard let ease else { return UnsafePointer(poses.progress) }
+    confetti_ease(poses.progress, ease.start, poses.eased, wide.count)
+    return UnsafePointer(poses.eased)
   }
 
   private func eased(_ moment: Moment) -> Float {

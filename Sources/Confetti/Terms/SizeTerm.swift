@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 /// The sizes of particles at birth.
@@ -46,6 +47,11 @@ struct SizeTerm: Term {
 }
 
 private final class SizeLoop: TermLoop {
+  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    confetti_copy(wide.lanes, poses.width, poses.height)
+    return true
+  }
+
   override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int

@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 /// Rotation in the plane, clockwise: angle + rate · t.
@@ -57,6 +58,12 @@ extension Spin: Term {
 }
 
 private final class SpinLoop: TurningLoop {
+  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    guard !wide.traits.pointee.hasOwnTimes else { return false }
+    confetti_spin(wide.lanes, poses.angle)
+    return true
+  }
+
   override func evaluate(
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int

@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 /// A drift to the side that a particle was thrown to, growing with the square of its age:
@@ -56,6 +57,16 @@ extension Spread: Term {
 }
 
 private final class SpreadLoop: TermLoop {
+  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    confetti_spread(wide.lanes, poses.x)
+    return true
+  }
+
+  override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    confetti_spread_velocity(wide.lanes, poses.velocityX)
+    return true
+  }
+
   override var uniformCount: Int { 1 }
 
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {

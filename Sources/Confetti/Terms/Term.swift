@@ -61,6 +61,14 @@ class TermLoop {
     _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
     count: Int
   ) {}
+
+  /// The same as ``evaluate(_:_:_:_:count:)`` for all parts of a batch, eight particles at a time;
+  /// `false` if it must be done part by part.
+  func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool { false }
+
+  /// The same as ``addVelocity(_:_:_:_:count:)`` for all parts of a batch; `false` if it must be done
+  /// part by part.
+  func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool { false }
 }
 
 /// The loop of a term whose angle grows with time: all particles share the age for which it is
@@ -81,7 +89,7 @@ class TurningLoop: TermLoop {
 /// The columns of one term for some particles.
 struct TermColumns {
   private let first: UnsafeMutablePointer<Float>
-  private let stride: Int
+  let stride: Int
 
   /// - Parameters:
   ///   - first: the number of the first particle in the first column.
@@ -104,7 +112,7 @@ struct TermColumns {
 }
 
 /// A moment of a burst, and the numbers that all its particles share at it.
-struct Moment: Sendable {
+struct Moment {
   /// The seconds since the burst began.
   let age: Double
   /// Whether the attraction has let go, so that particles fly freely.
@@ -118,9 +126,11 @@ struct Moment: Sendable {
   let isJoint: Bool
   /// Whether velocities are computed as well.
   let needsVelocity: Bool
-  /// The traits of the emitter, which never change.
-  let traits: EmitterTraits
+  /// Where the traits of the emitter are, which never change.
+  let traitsAddress: UnsafePointer<EmitterTraits>
 
+  /// The traits of the emitter.
+  var traits: EmitterTraits { traitsAddress.pointee }
   /// The air's resistance to motion.
   var air: AirModes { isReleased ? traits.freeAir : traits.air }
   /// The seconds from the beginning of the burst to that of the flight.

@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 /// Rotation about two axes, as of tumbling paper, with angles a = angle + rate · t and b likewise:
@@ -82,6 +83,17 @@ private final class TiltLoop: TurningLoop {
   init(fastest: Float, sway: Float) {
     self.sway = sway
     super.init(fastest: fastest)
+  }
+
+  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    guard !wide.traits.pointee.hasOwnTimes else { return false }
+    if wide.traits.pointee.needsFacing {
+      confetti_tilt_facing(wide.lanes, poses.width, poses.height, poses.facing)
+    } else {
+      confetti_tilt(wide.lanes, poses.width, poses.height)
+    }
+    if sway != 0 { confetti_sway(wide.lanes, sway, poses.angle) }
+    return true
   }
 
   override func evaluate(

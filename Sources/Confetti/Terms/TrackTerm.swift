@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 /// A track that multiplies the size or the opacity of particles.
@@ -133,6 +134,24 @@ final class TrackLoop: TermLoop {
       let value = uniforms[2]
       multiply(poses, count) { _ in value }
     }
+  }
+
+  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
+    let numbers = target == .scale ? poses.width : poses.opacity
+    let others = target == .scale ? poses.height : nil
+    if wide.traits.pointee.hasOwnProgress {
+      var track = ConfettiTrack(
+        shares: shares, rates: rates, values: isDrawn ? nil : values, count: Int(count),
+        ease: ease)
+      confetti_track(wide.lanes, &track, poses.progress, numbers, others)
+    } else if isDrawn {
+      confetti_interpolate(wide.lanes, Int(count), numbers)
+      if let others { confetti_interpolate(wide.lanes, Int(count), others) }
+    } else {
+      confetti_multiply(wide.uniform(Self.sharedValue), numbers)
+      if let others { confetti_multiply(wide.uniform(Self.sharedValue), others) }
+    }
+    return true
   }
 
   /// Multiplies for particles that differ in their progress: by the first value, and by the share
