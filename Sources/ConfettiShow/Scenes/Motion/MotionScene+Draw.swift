@@ -3,6 +3,7 @@ import ConfettiGraphics
 
 extension MotionScene {
   mutating func describe(_ context: SceneContext, _ ui: inout Interface) {
+    if !hasCurves { showCurves() }
     describeLanes(&ui)
     // Between controls nothing is meant.
     _ = ui.interact(ui.id("controls"), in: layout.controlsPanel, [.click, .ground])

@@ -30,6 +30,8 @@ struct MotionScene: Scene {
   private var sentAt = -Double.infinity
   /// The spring whose curve is drawn.
   private var drawnSpring: Spring?
+  /// Whether the curves of all lanes are known: sampling them takes too long for a scene that is not seen.
+  private(set) var hasCurves = false
   private(set) var axes = PlotAxes()
   private(set) var counter = RateCounter()
   private(set) var title = TextLine.empty
@@ -46,7 +48,7 @@ struct MotionScene: Scene {
 
   static let cards = [SceneCard(title: "Motion")]
 
-  init(_ settings: Show.Settings, on stage: Stage) { showCurves() }
+  init(_ settings: Show.Settings, on stage: Stage) {}
 
   var target: Double { lanes[0].target }
 
@@ -141,6 +143,7 @@ struct MotionScene: Scene {
       plot.show(preset.rawValue, animation(of: preset), for: duration)
     }
     drawnSpring = nil
+    hasCurves = true
     showSpring()
   }
 
