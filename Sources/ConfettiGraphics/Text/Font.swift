@@ -52,14 +52,15 @@ struct Font: Sendable {
       let count = glyph.strokes.isEmpty ? 0 : positions
       let advance = glyph.advance * unit + tracking
       var pictures: [Picture] = []
-      for position in 0..<count where !isFull {
-        let mask = rasterizer.rasterize(
-          glyph, pixelSize: pixelSize, weight: weight, subpixelX: Float(position) / Float(count))
-        // The rest is not even tried: drawing it takes longer than an atlas full of letters.
+      // Once it is full, the rest is not even tried: drawing it takes longer than an atlas full of letters.
+      rasterizer.rasterize(
+        glyph, pixelSize: pixelSize, weight: weight, pens: isFull ? 0 : count
+      ) { mask in
         isFull = !builder.hasRoomForLetter(width: mask.width, height: mask.height)
-        guard !isFull else { break }
+        guard !isFull else { return false }
         let region = builder.add(width: mask.width, height: mask.height, coverage: mask.coverage)
         pictures.append(Picture(region: region, left: mask.left, top: mask.top))
+        return true
       }
       let isLeftOut = pictures.count < count
       return Entry(advance: advance, pictures: isLeftOut ? [] : pictures, isLeftOut: isLeftOut)

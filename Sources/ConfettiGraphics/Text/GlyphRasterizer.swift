@@ -15,9 +15,6 @@ public struct GlyphRasterizer: Sendable {
   public static let minimumThickness: Float = 1.15
 
   private static let dotLift: Float = 0.25
-  /// The farthest that a point is drawn from the start of the baseline, in pixels: more than the ten ems
-  /// that a typeface's text allows, at the largest size.
-  private static let farthest: Float = 8192
 
   /// The metrics of the typeface whose glyphs are drawn; those beyond the ranges of a typeface's text are
   /// clamped to them.
@@ -39,32 +36,71 @@ public struct GlyphRasterizer: Sendable {
   public func rasterize(
     _ glyph: Glyph, pixelSize: Float, weight: Float, subpixelX: Float = 0
   ) -> GlyphMask {
+    let fitted = fit(glyph, pixelSize: pixelSize, weight: weight)
+    return fitted.mask(at: subpixelX >= 0 && subpixelX < 1 ? subpixelX : 0)
+  }
+
+  /// Draws a glyph for pens at 0, 1/n, 2/n … of a pixel, which costs less than one by one.
+  ///
+  /// - Parameters:
+  ///   - count: the number of pens.
+  ///   - body: gets the mask for each pen, and returns whether to go on.
+  func rasterize(
+    _ glyph: Glyph, pixelSize: Float, weight: Float, pens count: Int,
+    _ body: (GlyphMask) -> Bool
+  ) {
+    guard count > 0 else { return }
+    let fitted = fit(glyph, pixelSize: pixelSize, weight: weight)
+    for pen in 0..<count {
+      guard body(fitted.mask(at: Float(pen) / Float(count))) else { return }
+    }
+  }
+
+  /// Scales a glyph, and moves its heights onto rows of pixels.
+  private func fit(_ glyph: Glyph, pixelSize: Float, weight: Float) -> FittedGlyph {
     let glyph = glyph.drawable
     let scale = pixelSize.clamped(to: Self.pixelSizes) / metrics.unitsPerEm
     let weight = weight.clamped(to: 1...metrics.unitsPerEm / 2)
     let thickness = max(weight * scale, Self.minimumThickness)
-    let originX = subpixelX >= 0 && subpixelX < 1 ? subpixelX : 0
     let height = HeightMap(glyph: glyph, metrics: metrics, scale: scale, thickness: thickness)
+    return FittedGlyph(
+      strokes: glyph.strokes.map { stroke in
+        let radius = stroke.pen * thickness / 2
+        var path = stroke.path.map { point in
+          SIMD2(
+            point.x * scale,
+            (-height(point.y)).clamped(to: -FittedGlyph.farthest...FittedGlyph.farthest))
+        }
+        if path.count == 1 {
+          // A dot ends on a pixel edge as well; the bias keeps it clear of the stem below.
+          path[0].y = (path[0].y + radius - Self.dotLift).rounded() - radius
+          path.append(path[0])
+        }
+        return PixelStroke(path: path, radius: radius)
+      })
+  }
+}
 
-    let strokes = glyph.strokes.map { stroke in
-      let radius = stroke.pen * thickness / 2
-      var path = stroke.path.map {
-        SIMD2($0.x * scale + originX, -height($0.y))
-          .clamped(
-            lowerBound: SIMD2(repeating: -Self.farthest),
-            upperBound: SIMD2(repeating: Self.farthest))
-      }
-      if path.count == 1 {
-        // A dot ends on a pixel edge as well; the bias keeps it clear of the stem below.
-        path[0].y = (path[0].y + radius - Self.dotLift).rounded() - radius
-        path.append(path[0])
-      }
-      return PixelStroke(path: path, radius: radius)
+/// A glyph in pixels, whose heights are on rows of pixels, and which may begin anywhere in a column.
+private struct FittedGlyph {
+  /// The farthest that a point is drawn from the start of the baseline, in pixels: more than the ten ems
+  /// that a typeface's text allows, at the largest size.
+  static let farthest: Float = 8192
+
+  let strokes: [PixelStroke]
+
+  /// The mask for a pen that starts at a distance from a pixel's left edge.
+  func mask(at originX: Float) -> GlyphMask {
+    let strokes = strokes.map { stroke in
+      PixelStroke(
+        path: stroke.path.map { point in
+          SIMD2((point.x + originX).clamped(to: -Self.farthest...Self.farthest), point.y)
+        }, radius: stroke.radius)
     }
-    return mask(of: strokes)
+    return Self.mask(of: strokes)
   }
 
-  private func mask(of strokes: [PixelStroke]) -> GlyphMask {
+  private static func mask(of strokes: [PixelStroke]) -> GlyphMask {
     var low = SIMD2<Float>(repeating: .infinity)
     var high = -low
     for stroke in strokes {
@@ -79,49 +115,18 @@ public struct GlyphRasterizer: Sendable {
     let (width, height) = (right - left, bottom - top)
     let origin = SIMD2(Float(left) + 0.5, Float(top) + 0.5)
     let coverage = [UInt8](unsafeUninitializedCapacity: width * height) { pixels, count in
-      pixels.initialize(repeating: 0)
       count = width * height
+      var depths = PenDepths(width: width, height: height)
       for stroke in strokes {
         for index in 1..<stroke.path.count {
-          Self.cover(
-            pixels, width: width, height: height, from: stroke.path[index - 1] - origin,
-            to: stroke.path[index] - origin, reach: stroke.radius + 0.5)
+          depths.add(
+            from: stroke.path[index - 1] - origin, to: stroke.path[index] - origin,
+            reach: stroke.radius + 0.5)
         }
       }
+      depths.cover(pixels)
     }
     return GlyphMask(width: width, height: height, left: left, top: top, coverage: coverage)
-  }
-
-  /// Raises the coverage of the pixels near one line, given in coordinates of pixel centres.
-  private static func cover(
-    _ pixels: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, from start: SIMD2<Float>,
-    to end: SIMD2<Float>, reach: Float
-  ) {
-    let columns = span(start.x, end.x, reach: reach, limit: width)
-    let rows = span(start.y, end.y, reach: reach, limit: height)
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    let lengthSquared = dx * dx + dy * dy
-    let inverse = lengthSquared > 0 ? 1 / lengthSquared : 0
-    let reachSquared = reach * reach
-    for row in rows {
-      let y = Float(row) - start.y
-      for column in columns {
-        let x = Float(column) - start.x
-        let along = max(0, min(1, (x * dx + y * dy) * inverse))
-        let (offX, offY) = (x - along * dx, y - along * dy)
-        let distanceSquared = offX * offX + offY * offY
-        guard distanceSquared < reachSquared else { continue }
-        let value = UInt8(min(1, reach - distanceSquared.squareRoot()) * 255 + 0.5)
-        let index = row * width + column
-        if pixels[index] < value { pixels[index] = value }
-      }
-    }
-  }
-
-  private static func span(_ a: Float, _ b: Float, reach: Float, limit: Int) -> Range<Int> {
-    let low = max(0, Int((min(a, b) - reach).rounded(.up)))
-    let high = min(limit - 1, Int((max(a, b) + reach).rounded(.down)))
-    return low..<max(low, high + 1)
   }
 }
 

@@ -34,10 +34,8 @@ struct TypefaceParser {
     do throws(TypefaceError.Problem) {
       let bytes = text.utf8.count
       guard bytes <= Limit.bytes else { throw .textTooLong(bytes: bytes) }
-      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      for (index, content) in lines.enumerated() {
+      for (index, words) in TypefaceWords.lines(of: text).enumerated() {
         line = index + 1
-        let words = content.split(whereSeparator: \.isWhitespace)
         guard let first = words.first, first.first != "#" else { continue }
         try parseLine(String(first), words.dropFirst())
       }
