@@ -128,11 +128,9 @@ struct AtlasBuilder: Sendable {
     return Region(x: region.x + 1, y: region.y + 1, width: width, height: height)
   }
 
-  /// Writes one texel, white with a coverage, of a region that was reserved by this value.
-  @inline(__always)
-  mutating func set(_ region: Region, column: Int, row: Int, coverage: UInt8) {
-    let index = (region.y + row) * width + region.x + column
-    store.texels[index] = UInt32(coverage) &* 0x0101_0101
+  /// The texels of a row, from a column on, of a region that was reserved by this value.
+  func texels(of region: Region, column: Int, row: Int) -> UnsafeMutablePointer<UInt32> {
+    store.texels + (region.y + row) * width + region.x + column
   }
 
   /// Adds a copy of everything so far at half size, each texel the mean of four, and returns its
@@ -145,13 +143,14 @@ struct AtlasBuilder: Sendable {
       let lower = upper + width
       let copy = store.texels + (region.y + row) * width + region.x
       for column in 0..<region.width {
-        var (low, high): (UInt32, UInt32) = (0x0002_0002, 0x0002_0002)
-        let first = column * 2
-        for texel in [upper[first], upper[first + 1], lower[first], lower[first + 1]] {
-          low += texel & 0x00FF_00FF
-          high += texel >> 8 & 0x00FF_00FF
-        }
-        copy[column] = low >> 2 & 0x00FF_00FF | (high >> 2 & 0x00FF_00FF) << 8
+        let (even, odd) = (column &* 2, column &* 2 &+ 1)
+        let (a, b, c, d) = (upper[even], upper[odd], lower[even], lower[odd])
+        // Two channels at a time, which wrap nowhere.
+        let mask: UInt32 = 0x00FF_00FF
+        let low = (a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask) &+ 0x0002_0002
+        let high =
+          (a >> 8 & mask) &+ (b >> 8 & mask) &+ (c >> 8 & mask) &+ (d >> 8 & mask) &+ 0x0002_0002
+        copy[column] = low >> 2 & mask | (high >> 2 & mask) << 8
       }
     }
     return region

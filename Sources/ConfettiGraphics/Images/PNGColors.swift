@@ -40,6 +40,9 @@ struct PNGColors {
   ) {
     var target = indices.start
     guard !table.isEmpty else {
+      if header.channels == 4, header.depth == 8 {
+        return writeBytes(row, columns: columns, to: pixels, at: indices)
+      }
       for column in 0..<columns {
         pixels[target] = color(row, column)
         target += indices.step
@@ -51,6 +54,25 @@ struct PNGColors {
     for column in 0..<columns {
       let bit = column * depth
       pixels[target] = table[Int(row[bit >> 3]) >> (8 - depth - bit & 7) & mask]
+      target += indices.step
+    }
+  }
+
+  /// Writes pixels of four bytes, of which most are opaque or clear in pictures such as icons.
+  private func writeBytes(
+    _ row: UnsafePointer<UInt8>, columns: Int, to pixels: UnsafeMutableBufferPointer<PackedColor>,
+    at indices: PNGRows.Indices
+  ) {
+    var target = indices.start
+    for column in 0..<columns {
+      let bytes = row + column &* 4
+      let (red, green, blue) = (UInt32(bytes[0]), UInt32(bytes[1]), UInt32(bytes[2]))
+      switch UInt32(bytes[3]) {
+      case 0: pixels[target] = .clear
+      case 255:
+        pixels[target] = PackedColor(bits: red | green << 8 | blue << 16 | 0xFF00_0000)
+      case let alpha: pixels[target] = Self.premultiplied(red, green, blue, alpha)
+      }
       target += indices.step
     }
   }

@@ -69,18 +69,21 @@ struct AtlasCells: Sendable {
     // One row more, because the last texel of a cell is looked up as well.
     let rowCount = min(last + Int(rows[last].length) + 1, height)
     neighbors = [UInt32](unsafeUninitializedCapacity: rowCount * width) { neighbors, count in
+      guard var line = neighbors.baseAddress else { return }
       count = rowCount * width
       for row in 0..<rowCount {
         let upper = texels + row * width
         let lower = texels + min(row + 1, height - 1) * width
-        for column in 0..<width {
-          let right = min(column + 1, width - 1)
-          let pairs = (
-            upper[column] >> 24 | upper[right] >> 16 & 0xFF00,
-            lower[column] >> 24 | lower[right] >> 16 & 0xFF00
-          )
-          neighbors.initializeElement(at: row * width + column, to: pairs.0 | pairs.1 << 16)
+        func neighbors(of column: Int, right: Int) -> UInt32 {
+          upper[column] >> 24 | upper[right] >> 16 & 0xFF00 | lower[column] >> 8 & 0xFF_0000
+            | lower[right] & 0xFF00_0000
         }
+        // Without a limit to the right, many texels are computed at a time.
+        for column in 0..<width - 1 {
+          (line + column).initialize(to: neighbors(of: column, right: column &+ 1))
+        }
+        (line + width - 1).initialize(to: neighbors(of: width - 1, right: width - 1))
+        line += width
       }
     }
   }

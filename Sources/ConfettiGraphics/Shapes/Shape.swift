@@ -153,19 +153,25 @@ public enum Shape: Hashable, Sendable {
 
   /// Whether a point is inside a five-pointed star, one point up: by symmetry, one edge suffices.
   private static func starContains(_ x: Float, _ y: Float) -> Bool {
-    let sector = 2 * Float.pi / 5
+    let (sector, notch) = (starSector, starNotch)
     let angle = Float(Elementary.atan2(Double(x), -Double(y)))
     let folded = abs(angle - (angle / sector).rounded() * sector)
     let radius = (x * x + y * y).squareRoot()
     let direction = Elementary.sinCos(Double(folded))
     let (px, py) = (radius * Float(direction.sin), radius * Float(direction.cos))
-    // The edge from the tip (0, 1) to the notch at half a sector. The notch's radius is larger than
-    // a pentagram's 0.38, so that the points do not fade at the size of confetti.
-    let notch: Float = 0.47
-    let half = Elementary.sinCos(Double(sector / 2))
-    let (nx, ny) = (notch * Float(half.sin), notch * Float(half.cos))
-    return px * (ny - 1) - (py - 1) * nx >= 0
+    // The edge from the tip (0, 1) to the notch.
+    return px * (notch.y - 1) - (py - 1) * notch.x >= 0
   }
+
+  /// The angle between two points of a star.
+  private static let starSector = 2 * Float.pi / 5
+  /// The corner of a star at half a sector.
+  ///
+  /// Its radius is larger than a pentagram's 0.38, so that the points do not fade at the size of confetti.
+  private static let starNotch: SIMD2<Float> = {
+    let half = Elementary.sinCos(Double(starSector / 2))
+    return 0.47 * SIMD2(Float(half.sin), Float(half.cos))
+  }()
 
   /// Whether a point is inside the right half of a heart: a disc, and a wide arc that leaves it
   /// without a kink and ends at the tip.
