@@ -14,8 +14,12 @@ sources = Package.swift Sources Tests assets Examples/Package.swift Examples/Sou
 modules = $(sort $(patsubst Tests/%Tests,%,$(wildcard Tests/*Tests)))
 libraries = Motion ConfettiSystem ConfettiGraphics Confetti ConfettiFilm ConfettiTerminal ConfettiSDL
 release = swift build -c release --product $(product)
-# What is installed is one file that must run where no Swift is; macOS brings Swift's libraries itself.
-static = $(shell [ "$$(uname)" = Darwin ] || echo --static-swift-stdlib)
+# What is installed is one file that must run where no Swift is; macOS brings Swift's libraries itself. Nothing in
+# it is looked up by name or unwound, so it has no tables for that.
+ifneq ($(shell uname),Darwin)
+static = --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic \
+	-Xlinker --no-eh-frame-hdr -Xlinker "-T$(CURDIR)/packaging/static.ld"
+endif
 
 # Builds and runs the unit tests with a sanitizer, in a build folder of its own.
 suppressions = $(CURDIR)/Tests/sanitizers
