@@ -142,18 +142,31 @@ struct AtlasBuilder: Sendable {
       let upper = store.texels + row * 2 * width
       let lower = upper + width
       let copy = store.texels + (region.y + row) * width + region.x
-      for column in 0..<region.width {
-        let (even, odd) = (column &* 2, column &* 2 &+ 1)
-        let (a, b, c, d) = (upper[even], upper[odd], lower[even], lower[odd])
-        // Two channels at a time, which wrap nowhere.
-        let mask: UInt32 = 0x00FF_00FF
-        let low = (a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask) &+ 0x0002_0002
-        let high =
-          (a >> 8 & mask) &+ (b >> 8 & mask) &+ (c >> 8 & mask) &+ (d >> 8 & mask) &+ 0x0002_0002
-        copy[column] = low >> 2 & mask | (high >> 2 & mask) << 8
+      // Four at a time; the last four overlap those before.
+      for start in Swift.stride(from: 0, to: region.width, by: 4) {
+        let column = min(start, region.width - 4)
+        let mean = Self.mean(of: upper + column * 2, lower + column * 2)
+        UnsafeMutableRawPointer(copy + column).storeBytes(of: mean, as: SIMD4<UInt32>.self)
       }
     }
     return region
+  }
+
+  /// The rounded means of two times two texels of two rows, for four such squares side by side.
+  @inline(__always)
+  private static func mean(
+    of upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>
+  ) -> SIMD4<UInt32> {
+    let upper = UnsafeRawPointer(upper).loadUnaligned(as: SIMD8<UInt32>.self)
+    let lower = UnsafeRawPointer(lower).loadUnaligned(as: SIMD8<UInt32>.self)
+    let mask: UInt32 = 0x00FF_00FF
+    // Two channels at a time, of which none reaches the next.
+    func sums(_ parts: SIMD8<UInt32>, _ others: SIMD8<UInt32>) -> SIMD4<UInt32> {
+      let sums = (parts & mask) &+ (others & mask)
+      return sums.evenHalf &+ sums.oddHalf &+ 0x0002_0002
+    }
+    let low = sums(upper, lower) &>> 2 & mask
+    return low | (sums(upper &>> 8, lower &>> 8) &>> 2 & mask) &<< 8
   }
 
   /// Takes a copy of the texels if another value has written into them.

@@ -31,8 +31,8 @@ struct Silhouette {
 
   /// The samples of each texel of a shape, summed.
   ///
-  /// All samples of a texel are alike where its corners and those of its neighbours are: no drawn shape has a
-  /// part that is so small.
+  /// All samples of a texel are alike where its corners are: no drawn shape has a part that is so small, except
+  /// the points of the star, beside which its neighbours are sampled as well.
   private static func texels(of shape: Shape) -> [Int32] {
     var corners = [Bool](repeating: false, count: stride * stride)
     for row in 0..<stride {
@@ -41,6 +41,7 @@ struct Silhouette {
           Float(column * 2) / Float(side) - 1, Float(row * 2) / Float(side) - 1)
       }
     }
+    let margin = shape == .star ? 1 : 0
     var isNearEdge = [Bool](repeating: false, count: side * side)
     for row in 0..<side {
       for column in 0..<side {
@@ -50,8 +51,8 @@ struct Silhouette {
           corners[corner + 1] != isInside || corners[below] != isInside
             || corners[below + 1] != isInside
         else { continue }
-        for row in max(row - 1, 0)...min(row + 1, side - 1) {
-          for column in max(column - 1, 0)...min(column + 1, side - 1) {
+        for row in max(row - margin, 0)...min(row + margin, side - 1) {
+          for column in max(column - margin, 0)...min(column + margin, side - 1) {
             isNearEdge[row * side + column] = true
           }
         }

@@ -104,10 +104,14 @@ private struct FittedGlyph {
     var low = SIMD2<Float>(repeating: .infinity)
     var high = -low
     for stroke in strokes {
+      guard var least = stroke.path.first else { continue }
+      var most = least
       for point in stroke.path {
-        low = pointwiseMin(low, point - stroke.radius)
-        high = pointwiseMax(high, point + stroke.radius)
+        least.replace(with: point, where: point .< least)
+        most.replace(with: point, where: point .> most)
       }
+      low = pointwiseMin(low, least - stroke.radius)
+      high = pointwiseMax(high, most + stroke.radius)
     }
     guard low.x <= high.x else { return .empty }
     let (left, top) = (Int(low.x.rounded(.down)) - 1, Int(low.y.rounded(.down)) - 1)
@@ -118,11 +122,7 @@ private struct FittedGlyph {
       count = width * height
       var depths = PenDepths(width: width, height: height)
       for stroke in strokes {
-        for index in 1..<stroke.path.count {
-          depths.add(
-            from: stroke.path[index - 1] - origin, to: stroke.path[index] - origin,
-            reach: stroke.radius + 0.5)
-        }
+        depths.add(stroke.path, from: origin, reach: stroke.radius + 0.5)
       }
       depths.cover(pixels)
     }

@@ -24,7 +24,7 @@ import Testing
 
   private static func drawn(_ lines: [Line], width: Int, height: Int) -> [UInt8] {
     var depths = PenDepths(width: width, height: height)
-    for line in lines { depths.add(from: line.start, to: line.end, reach: line.reach) }
+    for line in lines { depths.add([line.start, line.end], from: .zero, reach: line.reach) }
     return [UInt8](unsafeUninitializedCapacity: width * height) { pixels, count in
       depths.cover(pixels)
       count = width * height
