@@ -109,10 +109,9 @@ extension ShowOptions {
     var ownEffects = own.effects.map { ShowEffect(own: $0.effect, name: $0.name) }
     var chosen = own.chosen
     let known = own.libraryName.flatMap(ShowEffect.init(named:)) ?? .standard
-    let (effect, name) =
-      chosen.map { (own.effects[$0].effect, own.effects[$0].name) } ?? (known.effect, known.name)
-    if let changed = try thrown.changed(effect) {
-      let changed = ShowEffect(own: changed, name: name)
+    let named = chosen.map { own.effects[$0] }
+    if let changed = try thrown.changed(named?.effect ?? known.effect) {
+      let changed = ShowEffect(own: changed, name: named?.name ?? known.name)
       if let chosen { ownEffects[chosen] = changed } else { ownEffects.append(changed) }
       chosen = chosen ?? ownEffects.count - 1
     }

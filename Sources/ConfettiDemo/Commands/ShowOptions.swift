@@ -11,7 +11,7 @@ struct ShowOptions: ParsableArguments {
         + "which is read again whenever it changes (default: party).", valueName: "effect"),
     completion: .effect,
     transform: { try EffectSource($0) })
-  var effect = EffectSource.library(ShowEffect.standard.effect)
+  var effect: EffectSource?
 
   @OptionGroup var thrown: ThrownOptions
 

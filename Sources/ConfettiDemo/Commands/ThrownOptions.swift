@@ -68,9 +68,10 @@ struct ThrownOptions: ParsableArguments {
     return try changed.value.throwing(shape).checked()
   }
 
-  /// An effect with the given colours and corners; `nil` if none are given.
-  func changed(_ effect: Effect.Checked) throws -> Effect.Checked? {
+  /// An effect, which may have to be read, with the given colours and corners; `nil` if none are given.
+  func changed(_ effect: @autoclosure () throws -> Effect.Checked) throws -> Effect.Checked? {
     guard colors != nil || corners != nil else { return nil }
+    let effect = try effect()
     var changed = effect.value
     if let colors { changed = changed.colored(colors) }
     if let corners {

@@ -5,13 +5,15 @@ struct OwnEffects {
   private(set) var effects: [EffectFile] = []
   /// The index of the effect that the show was started with; `nil` for one of the library.
   private(set) var chosen: Int?
-  /// The name of the library's effect that the show was started with.
+  /// The name of the library's effect that the show was started with, if one was named.
   private(set) var libraryName: String?
 
   /// Reads the effects of a show, and reports the files of the folder that cannot be read.
   ///
+  /// - Parameter source: the effect that the show is started with; `nil` for the show's standard, which is
+  ///   not read before it is needed.
   /// - Throws: an error if the effect that the show is started with cannot be read.
-  init(for source: EffectSource, in folder: EffectFolder = .usual) throws(EffectReadError) {
+  init(for source: EffectSource?, in folder: EffectFolder = .usual) throws(EffectReadError) {
     var path: String?
     switch source {
     case .library(let effect): libraryName = effect.name
@@ -19,6 +21,7 @@ struct OwnEffects {
     case .file(let file):
       path = file
       if !folder.files.contains(file) { effects.append(try EffectFile(at: file)) }
+    case nil: break
     }
     if !effects.isEmpty { chosen = 0 }
     for file in folder.files {

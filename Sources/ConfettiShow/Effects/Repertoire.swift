@@ -11,8 +11,8 @@ struct Repertoire: Sendable {
   private(set) var card: Int
   /// The shape that is thrown instead of the effects' own; `nil` throws those.
   private(set) var thrown: Shape?
-  /// The chosen effect, with the shape that is thrown.
-  private(set) var fired: Effect.Checked
+  /// The chosen effect with the shape that is thrown; `nil` where it throws its own.
+  private var throwing: Effect.Checked?
 
   init(_ settings: Show.Settings) {
     effects = ShowEffect.library + settings.ownEffects
@@ -20,8 +20,10 @@ struct Repertoire: Sendable {
     chosen =
       settings.ownEffect.map { $0 + ShowEffect.library.count }
       ?? ShowEffect.library.firstIndex(of: settings.effect) ?? 0
-    fired = effects[chosen].effect
   }
+
+  /// The chosen effect, with the shape that is thrown; an effect of the library is read when it is first fired.
+  var fired: Effect.Checked { throwing ?? choice.effect }
 
   /// The user's own effects, as indices into ``effects``.
   var own: Range<Int> { ShowEffect.library.count..<effects.count }
@@ -90,7 +92,7 @@ extension Repertoire {
   }
 
   private mutating func prepareFired() {
-    let effect = choice.effect
-    fired = thrown.flatMap { try? effect.value.throwing($0).checked() } ?? effect
+    let choice = choice
+    throwing = thrown.flatMap { try? choice.effect.value.throwing($0).checked() }
   }
 }

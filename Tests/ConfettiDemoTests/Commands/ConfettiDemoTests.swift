@@ -13,7 +13,7 @@ import Testing
       let options = try #require(try command(PlayCommand.self, line)).options
       #expect(options.seed == 9 && options.frames == 5 && !options.vsync && !options.autoplay)
       #expect(
-        options.effect == .library(.party) && options.size == Size(width: 1280, height: 720))
+        options.effect == nil && options.size == Size(width: 1280, height: 720))
     }
   }
 

@@ -117,7 +117,8 @@ struct NameExpansion {
     var result = node
     switch node.value {
     case .string(let text):
-      guard !Self.isPlain(key), isDefined(text) else { return node }
+      // Most files define no names, and need no list of all keys.
+      guard isDefined(text), !Self.isPlain(key) else { return node }
       return try value(of: text, usedAt: node, at: path, isEmitter: false)
     case .array(let elements):
       var expanded: [JSONNode] = []
