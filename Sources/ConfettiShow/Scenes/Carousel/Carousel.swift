@@ -36,6 +36,9 @@ struct Carousel: Sendable {
   var opening: CardEffect.Opening?
   private(set) var headings = Headings()
   private(set) var layout: Layout
+  /// The stage whose cards have no effects yet, because nobody has seen them.
+  private var unseen: Stage?
+  private var wasSeen = false
 
   init(root: Entrance, layout: Layout) {
     self.root = root
@@ -52,7 +55,7 @@ struct Carousel: Sendable {
       opened: opened, opening: .smooth, closing: .spring(duration: 0.5, bounce: 0.12))
   }
 
-  /// Sets the text for a stage, and fires the effects on the cards.
+  /// Sets the text for a stage, and fires the effects on the cards once they have been seen.
   mutating func prepare(_ stage: Stage) {
     layout = stage.layout
     headings = .carousel(stage.atlas, layout)
@@ -60,9 +63,20 @@ struct Carousel: Sendable {
     for index in cards.indices {
       let entrance = cards[index].entrance
       cards[index].face = faces[index]
-      cards[index].effect = entrance.card.picture?(stage, faces[index])
       cards[index].settle(isOpen: zoom.opened == entrance)
     }
+    unseen = stage
+    if wasSeen { fireEffects() }
+  }
+
+  /// Fires the effects on the cards, which are about to be seen.
+  private mutating func fireEffects() {
+    wasSeen = true
+    guard let stage = unseen else { return }
+    for index in cards.indices {
+      cards[index].effect = cards[index].entrance.card.picture?(stage, cards[index].face)
+    }
+    unseen = nil
   }
 
   mutating func advance(_ step: inout FrameStep) {
@@ -136,6 +150,7 @@ extension Carousel {
   /// If that is a step on the way back, the next one leads to the scene from which the carousel was first
   /// opened; otherwise it leads into the same scene again.
   mutating func show(from current: Entrance, goesBack: Bool, at now: Double) {
+    fireEffects()
     if isHidden(at: now) {
       takePlace(of: current)
       if !isBelowScene {
@@ -160,6 +175,7 @@ extension Carousel {
 
   /// Lets the scene that fills the stage follow a pointer that takes it back.
   mutating func takeBack(_ current: Entrance, from point: Point, at now: Double) {
+    fireEffects()
     takePlace(of: current)
     origin = (root, false)
     grab(current, at: point, now)
