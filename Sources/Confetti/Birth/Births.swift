@@ -22,17 +22,8 @@ struct Births: Sendable {
     var bornAt: Double
     /// The seconds from the beginning of the burst to its birth.
     var delay = 0.0
-    /// The position and the velocity of its parent; `nil` if it has none.
-    var parent: ParticleState?
-    /// The signs of x and y of its direction outward: those of its corner or of its quarter; 0 if
-    /// it has none.
-    var outward = SIMD2<Float>.zero
-    /// In points.
-    var position = Point.zero
-    /// The point from which ``Launch/Reference/outward`` leads away, in points.
-    var middle = Point.zero
-    /// In points per second.
-    var velocity = Point.zero
+    /// The index of its parent's state; 0 without parents.
+    var parentState: Int32 = 0
     var lifetime = 0.0
   }
 
@@ -40,13 +31,17 @@ struct Births: Sendable {
   let site: Site
   /// The burst that their parents are in; `nil` for those without parents.
   let parents: Burst?
+  /// The positions and the velocities of their parents at the births; empty without parents.
+  let parentStates: [ParticleState]
   private(set) var draws = SharedDraws.none
   /// The reflections of the particles; empty if neither they nor their parents have twins.
   private var reflections: [Reflection] = []
   var turn = PathTurn()
 
-  init(_ particles: [Particle], at site: Site, of parents: Burst? = nil) {
-    (self.particles, self.site, self.parents) = (particles, site, parents)
+  init(
+    _ particles: [Particle], at site: Site, of parents: Burst? = nil, _ states: [ParticleState] = []
+  ) {
+    (self.particles, self.site, self.parents, parentStates) = (particles, site, parents, states)
   }
 
   /// Finds the numbers that particles share, and the reflections of twins.
@@ -62,7 +57,7 @@ struct Births: Sendable {
       let particle = particles[i]
       var reflection = Reflection()
       if let mirror = program.emitter.mirror {
-        let middle = particle.parent?.position ?? site.frame.center
+        let middle = parentState(of: particle)?.position ?? site.frame.center
         reflection = Reflection(mirror, twin: particle.place / places, about: middle)
       }
       if let parents {
@@ -72,6 +67,11 @@ struct Births: Sendable {
       particles[i].slot = Int32(truncatingIfNeeded: i)
       reflections.append(reflection)
     }
+  }
+
+  /// The position and the velocity of a particle's parent; `nil` if it has none.
+  func parentState(of particle: Particle) -> ParticleState? {
+    parentStates.isEmpty ? nil : parentStates[Int(particle.parentState)]
   }
 
   /// The reflection of a particle.
@@ -98,38 +98,4 @@ struct Births: Sendable {
 struct ParticleState: Sendable {
   let position: Point
   let velocity: Point
-}
-
-extension Draw {
-  /// Writes a number for each particle, multiplied by a factor.
-  func fill(
-    _ column: UnsafeMutablePointer<Float>, _ births: Births, _ use: RandomUse,
-    times factor: Double = 1
-  ) {
-    if let constant {
-      column.update(repeating: Float(constant * factor), count: births.count)
-      return
-    }
-    births.particles.withUnsafeBufferPointer { particles in
-      if case .by(let name, let from, let to, let ease) = self,
-        let index = births.draws.index(of: name)
-      {
-        for i in particles.indices {
-          let share = births.draws.share(index, of: particles[i])
-          column[i] = Float(SharedDraws.number(share, from, to, ease) * factor)
-        }
-        return
-      }
-      // Most draws are of this kind, which is asked for once.
-      if case .between(let low, let high) = self {
-        for i in particles.indices {
-          column[i] = Float(particles[i].random.number(from: low, to: high, use) * factor)
-        }
-        return
-      }
-      for i in particles.indices {
-        column[i] = Float(particles[i].random.number(self, use) * factor)
-      }
-    }
-  }
 }

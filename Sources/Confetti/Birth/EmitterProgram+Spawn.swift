@@ -9,8 +9,8 @@ extension EmitterProgram {
   /// Spawns particles: finds their positions and velocities, and writes their columns.
   ///
   /// - Parameters:
-  ///   - births: the particles with their times; positions and velocities are added, and they are
-  ///     sorted into the order of the columns.
+  ///   - births: the particles with their times; their lives are added, and they are sorted into the
+  ///     order of the columns.
   ///   - inherit: the share of the parents' velocities that is added to those of the particles.
   ///   - rebased: whether the columns are for drawing, so that all particles are computed with the
   ///     age of the burst; otherwise they hold the values at birth.
@@ -18,19 +18,11 @@ extension EmitterProgram {
   func spawn(
     _ births: inout Births, inherit: Double, into columns: inout Columns, rebased: Bool = true
   ) -> EmitterProgram {
-    let seconds = emitter.life.seconds
-    if let lifetime = seconds.constant {
-      for i in births.particles.indices { births.particles[i].lifetime = lifetime }
-    } else {
-      let draws = births.draws
-      for i in births.particles.indices {
-        let particle = births.particles[i]
-        births.particles[i].lifetime = draws.number(
-          seconds, particle, particle.random, Self.lifeUse)
-      }
+    findLives(of: &births)
+    if let path = emitter.path {
+      births.turn = PathTurn(at: births.site, path.reach, side: emitter.look.longestSide)
     }
-    if let path = emitter.path { prepare(&births, for: path) }
-    emitter.where.spawn(&births, isThrown: emitter.launch.fromPoint != nil)
+    let runs = arrange(&births)
     let fit = PointThrowFit(self, at: births.site)
     let program =
       fit.map {
@@ -38,23 +30,53 @@ extension EmitterProgram {
           $0.emitter, id: id, isSpread: traits.hasOwnProgress, isMirrored: mirrorTerm != nil,
           lengthScale: lengthScale, throwStage: throwStage)
       } ?? self
-    if !traits.followsPath { emitter.launch.spawn(&births, inherit: inherit, fitted: fit) }
-    columns.runs = arrange(&births)
-    program.write(births, into: &columns, fit, rebased: rebased)
+    columns.reset(columnCount: columnCount, count: births.count)
+    columns.runs = runs
+    guard births.count > 0 else { return program }
+    var colors: [PackedColor] = []
+    swap(&colors, &columns.colors)
+    columns.withColumns { all in
+      BirthBlock.forEach(of: births) { block, first in
+        start(&block, inherit: inherit, fit)
+        program.spawnTerms(block, into: all.from(first))
+        program.addColors(of: block, to: &colors)
+      }
+      program.finish(births, all, fit, rebased: rebased)
+    }
+    swap(&colors, &columns.colors)
     return program
   }
 
-  /// Finds the directions that have space for paths, and gives each particle of mirrored paths its
-  /// quarter.
-  private func prepare(_ births: inout Births, for path: Path) {
-    births.turn = PathTurn(at: births.site, path.reach, side: emitter.look.longestSide)
-    guard path.mirrored else { return }
-    var quarters = Quarters(of: births.particles[0])
-    for i in births.particles.indices {
-      if !quarters.contain(births.particles[i]) { quarters = Quarters(of: births.particles[i]) }
-      let turn = births.turn(of: births.particles[i])
-      births.particles[i].outward = turn.turned(quarters[births.particles[i].index])
+  private func findLives(of births: inout Births) {
+    if let lifetime = emitter.life.seconds.constant {
+      for i in births.particles.indices { births.particles[i].lifetime = lifetime }
+      return
     }
+    let draws = births.draws
+    births.particles.withUnsafeMutableBufferPointer { particles in
+      emitter.life.seconds.forEach(
+        in: UnsafeBufferPointer(particles), draws, Self.lifeUse, random: { particles[$0].random }
+      ) { particles[$0].lifetime = $1 }
+    }
+  }
+
+  /// Finds where particles start, and how fast.
+  private func start(_ births: inout BirthBlock, inherit: Double, _ fit: PointThrowFit?) {
+    if let path = emitter.path, path.mirrored { Quarters.give(to: &births) }
+    emitter.where.spawn(&births, for: emitter.launch)
+    guard !traits.followsPath else { return }
+    emitter.launch.spawn(births, inherit: inherit, fitted: fit?.velocity, fit?.scale)
+  }
+
+  /// What is found from the columns of all particles.
+  private func finish(
+    _ births: Births, _ all: TermColumns, _ fit: PointThrowFit?, rebased: Bool
+  ) {
+    fit?.keepInSight(all, births, self)
+    if landingTerm != nil { land(births, all) }
+    if rebased { rebase(all, births) }
+    if landingTerm != nil { lie(births, all, rebased: rebased) }
+    findRibbonEnds(births, all, rebased: rebased)
   }
 
   /// Puts particles that are drawn together next to each other: first those behind the interface,
@@ -101,41 +123,29 @@ extension EmitterProgram {
     return weights.count - 1
   }
 
-  private func write(
-    _ births: Births, into columns: inout Columns, _ fit: PointThrowFit?, rebased: Bool
-  ) {
-    let runs = columns.runs
-    columns.reset(columnCount: columnCount, count: births.count)
-    columns.runs = runs
-    columns.colors = packedColors(of: births)
-    guard births.count > 0 else { return }
-    columns.withColumns { all in
-      spawnTerms(births, into: all)
-      fit?.keepInSight(all, births, self)
-      if landingTerm != nil { land(births, all) }
-      if rebased { rebase(all, births) }
-      if landingTerm != nil { lie(births, all, rebased: rebased) }
-      findRibbonEnds(births, all, rebased: rebased)
-    }
-  }
-
-  private func packedColors(of births: Births) -> [PackedColor] {
+  private func addColors(of births: BirthBlock, to colors: inout [PackedColor]) {
     // Most looks deal out plain colours, which are packed once for all particles.
     if weights == nil, let packed = packedColors {
       switch emitter.look.order {
       case .random:
-        return births.particles.map {
-          packed[$0.random.index(below: packed.count, Self.colorUse)]
+        let use = Self.colorUse
+        for i in 0..<births.count {
+          colors.append(packed[births.randoms[i].index(below: packed.count, use)])
         }
+        return
       case .cycling:
         let points = pointCount
-        return births.particles.map { packed[Self.turn(of: $0, points) % packed.count] }
+        for particle in births.particles {
+          colors.append(packed[Self.turn(of: particle, points) % packed.count])
+        }
+        return
       case .target, .parent: break
       }
     }
     let glow = emitter.look.glow
-    return births.particles.map {
-      PackedColor(premultiplied: color(of: $0, in: births).components, glow: glow)
+    for particle in births.particles {
+      let color = color(of: particle, in: births.all)
+      colors.append(PackedColor(premultiplied: color.components, glow: glow))
     }
   }
 
@@ -185,6 +195,16 @@ private struct Quarters {
   private var order = SIMD8<UInt8>(0, 0, 1, 1, 2, 2, 3, 3)
 
   private static let use = RandomUse("path.quarter")
+
+  /// Gives each particle its quarter as the direction outward, or a neighbour that has space.
+  static func give(to births: inout BirthBlock) {
+    var quarters = Quarters(of: births.particles[0])
+    for (i, particle) in births.particles.enumerated() {
+      if !quarters.contain(particle) { quarters = Quarters(of: particle) }
+      births.outward[i] = births.all.turn(of: particle).turned(quarters[particle.index])
+    }
+    births.hasOutward = true
+  }
 
   /// The quarters of a particle and the seven that are born with it.
   init(of particle: Births.Particle) {

@@ -21,16 +21,17 @@ struct Family {
   ///
   /// - Parameters:
   ///   - parents: the burst that their parents are in.
+  ///   - states: the states of the parents at the births.
   ///   - begin: the beginning of the burst, in seconds after the firing.
   ///   - most: the most particles that the effect can have in such a burst, left-out ones included.
   mutating func spawn(
     _ program: EmitterProgram, _ particles: consuming [Births.Particle], of parents: Burst? = nil,
-    begin: Double, inherit: Double = 0, most: Double
+    _ states: [ParticleState] = [], begin: Double, inherit: Double = 0, most: Double
   ) {
     if particles.count > remaining { particles.removeLast(particles.count - remaining) }
     guard !particles.isEmpty else { return }
     remaining -= particles.count
-    var births = Births(particles, at: site, of: parents)
+    var births = Births(particles, at: site, of: parents, states)
     births.share(program, firing: random)
     let burst = Burst(
       program, consume births, birth: fired + begin, inherit: inherit,
@@ -52,13 +53,15 @@ struct Family {
     guard count > 0 else { return }
     let once = Int(when.countOnce)
     var particles: [Births.Particle] = []
+    var states: [ParticleState] = []
     Poses.withStorage { poses in
       for (parentIndex, parent) in burst.births.particles.enumerated()
       where particles.count < remaining {
         let random = parent.random.part(Self.childPart &+ UInt64(number))
         child.moment.forEach(in: parent.lifetime, upTo: remaining) { event, age in
           guard particles.count < remaining else { return }
-          let state = burst.state(of: parentIndex, at: parent.delay + age, poses)
+          let state = Int32(truncatingIfNeeded: states.count)
+          states.append(burst.state(of: parentIndex, at: parent.delay + age, poses))
           let own = random.part(UInt64(event))
           for round in 0..<rounds where particles.count < remaining {
             let start =
@@ -73,7 +76,7 @@ struct Family {
                   Births.Particle(
                     random: shared.part(UInt64(index)), shared: shared, round: turn, index: index,
                     number: first &+ index, parentIndex: Int32(truncatingIfNeeded: parentIndex),
-                    place: place, bornAt: start + when.offset(of: index), parent: state))
+                    place: place, bornAt: start + when.offset(of: index), parentState: state))
               }
             }
           }
@@ -83,7 +86,7 @@ struct Family {
     let lives = burst.program.emitter.life.seconds.bounds
     let births = most * max(child.moment.most(in: lives.upperBound), 1) * child.emitter.births
     spawnSlices(
-      program, particles, of: burst, inherit: child.inherit, most: births,
+      program, particles, of: burst, states, inherit: child.inherit, most: births,
       within: child.moment.span(in: lives) + when.span)
   }
 
@@ -95,8 +98,8 @@ struct Family {
   /// The length of the slices follows from the effect alone, so that a stop changes no digit of
   /// earlier births.
   private mutating func spawnSlices(
-    _ program: EmitterProgram, _ particles: [Births.Particle], of parents: Burst, inherit: Double,
-    most: Double, within seconds: Double
+    _ program: EmitterProgram, _ particles: [Births.Particle], of parents: Burst,
+    _ states: [ParticleState], inherit: Double, most: Double, within seconds: Double
   ) {
     // Numbers are sorted, which are much smaller than the particles.
     var order = particles.indices.map { (bornAt: particles[$0].bornAt, index: $0) }
@@ -114,7 +117,7 @@ struct Family {
         slice[slice.count - 1].delay = order[start].bornAt - begin
         start += 1
       }
-      spawn(program, slice, of: parents, begin: begin, inherit: inherit, most: most)
+      spawn(program, slice, of: parents, states, begin: begin, inherit: inherit, most: most)
     }
   }
 }

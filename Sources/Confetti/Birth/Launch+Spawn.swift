@@ -6,8 +6,10 @@ extension Launch {
   ///
   /// - Parameters:
   ///   - inherit: the share of the parents' velocities that is added to those of the particles.
-  ///   - fitted: a throw that keeps the particles in sight; `nil` throws them as the launch says.
-  func spawn(_ births: inout Births, inherit: Double, fitted: PointThrowFit?) {
+  ///   - fitted: the velocity of a throw that keeps the particles in sight; `nil` throws them as the
+  ///     launch says.
+  ///   - scale: the factors for it.
+  func spawn(_ births: BirthBlock, inherit: Double, fitted: Velocity?, _ scale: SIMD2<Float>?) {
     let site = births.site
     var velocity = velocity
     var isAimed = false
@@ -15,30 +17,27 @@ extension Launch {
       velocity = aimed
       isAimed = true
     }
-    if let fitted { velocity = fitted.velocity }
-    let unit = isAimed || fitted != nil ? .points : unit
+    if let fitted { velocity = fitted }
+    var factor = scale ?? SIMD2(1, 1)
+    if unit == .stage, !isAimed, fitted == nil {
+      factor =
+        velocity.isPolar
+        ? SIMD2(repeating: site.stage.height) : SIMD2(site.stage.width, site.stage.height)
+    }
     let aim = site.aim.map { Turning(degrees: Double($0.angle), strength: $0.strength) }
-    let (draws, isMirrored, scale) = (births.draws, births.isMirrored, fitted?.scale)
-    for i in births.particles.indices {
-      let particle = births.particles[i]
-      var way = velocity.drawn(particle, draws)
-      if unit == .stage {
-        way *=
-          velocity.isPolar
-          ? SIMD2(repeating: site.stage.height) : SIMD2(site.stage.width, site.stage.height)
-      }
-      if let scale { way *= scale }
-      way = reference(of: particle).turn(way)
+    let (all, share) = (births.all, Float(inherit))
+    velocity.draw(births)
+    for (i, particle) in births.particles.enumerated() {
+      var way = reference(of: i, births).turn(births.velocities[i] * factor)
       if let aim {
-        let isTurned = isMirrored && births.reflection(of: particle).isTurned
+        let isTurned = all.isMirrored && all.reflection(of: particle).isTurned
         way = isTurned ? aim.turnBack(way) : aim.turn(way)
       }
-      if let parent = particle.parent, inherit > 0 {
-        let share = Float(inherit)
+      if inherit > 0, let parent = all.parentState(of: particle) {
         way.x += parent.velocity.x * share
         way.y += parent.velocity.y * share
       }
-      births.particles[i].velocity = Point(x: way.x, y: way.y)
+      births.velocities[i] = way
     }
   }
 
@@ -46,19 +45,21 @@ extension Launch {
   private static let restSquared: Float = 1e-4
 
   /// The turn from straight up to the direction that 0° stands for.
-  private func reference(of particle: Births.Particle) -> Turning {
+  private func reference(of index: Int, _ births: BirthBlock) -> Turning {
     switch from {
-    case .stage: return Turning.none
+    case .stage: return .none
     case .parent:
-      guard let velocity = particle.parent?.velocity else { return .none }
+      let parent = births.all.parentState(of: births.particles[index])
+      guard let velocity = parent?.velocity else { return .none }
       let way = SIMD2(velocity.x, velocity.y)
       // The velocity of a parent at rest is 0 but for rounding, which is no direction.
       return (way * way).sum() < Self.restSquared ? .none : Turning(up: way)
     case .outward:
-      let way = SIMD2(
-        particle.position.x - particle.middle.x, particle.position.y - particle.middle.y)
+      let (position, middle) = (births.positions[index], births.middles[index])
+      let way = SIMD2(position.x - middle.x, position.y - middle.y)
+      guard way == .zero else { return Turning(up: way) }
       // From the very corner, outward is halfway between its two sides.
-      return Turning(up: way == .zero ? particle.outward : way)
+      return births.hasOutward ? Turning(up: births.outward[index]) : .none
     }
   }
 }
@@ -67,7 +68,7 @@ extension Launch {
 private struct Turning {
   private let cosine, sine: Float
 
-  static let none = Turning(cosine: 1, sine: 0)
+  static var none: Turning { Turning(cosine: 1, sine: 0) }
 
   private init(cosine: Float, sine: Float) { (self.cosine, self.sine) = (cosine, sine) }
 
@@ -104,20 +105,23 @@ extension Launch.Velocity {
 
   fileprivate var isPolar: Bool { if case .polar = self { true } else { false } }
 
-  /// The velocity that a particle's numbers give: to the right and downward.
-  fileprivate func drawn(_ particle: Births.Particle, _ draws: SharedDraws) -> SIMD2<Float> {
-    func number(_ draw: Draw, _ use: RandomUse) -> Double {
-      draws.number(draw, particle, particle.random, use)
-    }
+  /// Writes the velocities that the particles' numbers give: to the right and downward.
+  fileprivate func draw(_ births: BirthBlock) {
+    let (first, second) = births.numbers
     switch self {
     case .polar(let direction, let speed):
-      let speed = number(speed, Self.speedUse)
-      guard speed != 0 else { return .zero }
-      let angle = number(direction, Self.directionUse)
-      let (sine, cosine) = Elementary.sinCos(angle * .pi / 180)
-      return SIMD2(Float(speed * sine), Float(-speed * cosine))
+      births.write(direction, Self.directionUse, to: first)
+      births.write(speed, Self.speedUse, to: second)
+      for i in 0..<births.count {
+        let (angle, speed) = (first[i], second[i])
+        let (sine, cosine) = Elementary.sinCos(angle * .pi / 180)
+        births.velocities[i] =
+          speed == 0 ? .zero : SIMD2(Float(speed * sine), Float(-speed * cosine))
+      }
     case .cartesian(let x, let y):
-      return SIMD2(Float(number(x, Self.xUse)), Float(number(y, Self.yUse)))
+      births.write(x, Self.xUse, to: first)
+      births.write(y, Self.yUse, to: second)
+      for i in 0..<births.count { births.velocities[i] = SIMD2(Float(first[i]), Float(second[i])) }
     }
   }
 }

@@ -81,11 +81,14 @@ struct PointThrowFit {
   private func beginSwayingInSight(
     _ all: TermColumns, _ births: Births, _ program: EmitterProgram
   ) {
-    guard let index = program.terms.firstIndex(where: { $0 is Flutter }) else { return }
+    guard let index = program.terms.firstIndex(where: { $0 is Flutter }),
+      let flight = program.flight
+    else { return }
+    let starts = program.columns(of: flight.index, in: all)
     let flutter = program.columns(of: index, in: all)
     for (i, particle) in births.particles.enumerated() {
       let amplitude = flutter[0][i]
-      let x = particle.position.x + amplitude * sine(halfTurns: flutter[2][i])
+      let x = starts[0][i] + amplitude * sine(halfTurns: flutter[2][i])
       let (low, high) = bounds(births.reflection(of: particle))
       guard x < low.x || x > high.x else { continue }
       flutter[2][i] = (x < low.x) == (amplitude > 0) ? 0 : 1

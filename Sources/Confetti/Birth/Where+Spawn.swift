@@ -9,86 +9,135 @@ extension Where {
 
   /// Finds the birthplaces.
   ///
-  /// - Parameter isThrown: whether an effect that is fired at a point throws its particles from
-  ///   that very point.
-  func spawn(_ births: inout Births, isThrown: Bool) {
-    let site = births.site
-    let own = isThrown && site.anchor.isPoint ? Where(place, jitter: jitter, per: per) : self
-    let draws = births.draws
-    births.particles.withUnsafeMutableBufferPointer { particles in
-      for i in particles.indices {
-        var frame = site.frame
-        if let parent = particles[i].parent {
-          frame = Rect(x: parent.position.x, y: parent.position.y, width: 0, height: 0)
-        }
-        own.spawn(&particles[i], in: frame, draws)
-      }
-    }
+  /// - Parameter launch: the launch from there; one that has a throw from a point throws from that very
+  ///   point.
+  func spawn(_ births: inout BirthBlock, for launch: Launch) {
+    findPlaces(&births)
+    if launch.from == .outward { findMiddles(births) }
+    shift(births, by: jitter, Self.jitterX, Self.jitterY) { births.particles[$0].shared }
+    if launch.fromPoint != nil, births.site.anchor.isPoint { return }
+    var outward: UnsafeMutablePointer<SIMD2<Float>>?
+    if case .corners = place { outward = births.outward }
+    shift(births, by: offset, Self.offsetX, Self.offsetY, outward) { births.randoms[$0] }
   }
 
-  private func spawn(
-    _ particle: inout Births.Particle, in frame: Rect, _ draws: SharedDraws
-  ) {
-    let (random, shared) = (particle.random, particle.shared)
-    var position = base(of: &particle, in: frame, draws)
-    particle.middle = frame.center
-    if case .corners = place { particle.middle = position }
-    if !jitter.isZero {
-      position.x += Float(draws.number(jitter.x, particle, shared, Self.jitterX))
-      position.y += Float(draws.number(jitter.y, particle, shared, Self.jitterY))
-    }
-    if !offset.isZero {
-      var outward = SIMD2<Float>(1, 1)
-      if case .corners = place { outward = particle.outward }
-      position.x +=
-        Float(draws.number(offset.x, particle, random, Self.offsetX)) * outward.x
-      position.y +=
-        Float(draws.number(offset.y, particle, random, Self.offsetY)) * outward.y
-    }
-    particle.position = position
-  }
-
-  /// The place without the shifts.
-  private func base(
-    of particle: inout Births.Particle, in frame: Rect, _ draws: SharedDraws
-  ) -> Point {
-    let random = per == .particle ? particle.random : particle.round
+  /// Finds the places without the shifts.
+  private func findPlaces(_ births: inout BirthBlock) {
+    let (alongUse, upUse) = (Self.alongUse, Self.upUse)
+    let (positions, isShared) = (births.positions, per == .round)
+    let (radii, particles) = (births.numbers.0, births.particles)
+    func random(_ i: Int) -> CountedRandom { isShared ? particles[i].round : births.randoms[i] }
     switch place {
-    case .point(let share): return frame.point(at: share)
-    case .points(let shares): return frame.point(at: shares[particle.place % shares.count])
+    case .point(let share):
+      births.forEachFrame { positions[$0] = $1.point(at: share) }
+    case .points(let shares):
+      births.forEachFrame { i, frame in
+        positions[i] = frame.point(at: shares[particles[i].place % shares.count])
+      }
     case .line(let a, let b):
-      let along = random.share(Self.alongUse)
-      return frame.point(at: Share(a.u + (b.u - a.u) * along, a.v + (b.v - a.v) * along))
+      births.forEachFrame { i, frame in
+        let along = random(i).share(alongUse)
+        positions[i] = frame.point(
+          at: Share(a.u + (b.u - a.u) * along, a.v + (b.v - a.v) * along))
+      }
     case .box(let a, let b):
-      let (along, up) = (random.share(Self.alongUse), random.share(Self.upUse))
-      return frame.point(at: Share(a.u + (b.u - a.u) * along, a.v + (b.v - a.v) * up))
-    case .outline: return frame.outlinePoint(at: Float(random.share(Self.alongUse)))
+      births.forEachFrame { i, frame in
+        let (along, up) = (random(i).share(alongUse), random(i).share(upUse))
+        positions[i] = frame.point(at: Share(a.u + (b.u - a.u) * along, a.v + (b.v - a.v) * up))
+      }
+    case .outline:
+      births.forEachFrame { i, frame in
+        positions[i] = frame.outlinePoint(at: Float(random(i).share(alongUse)))
+      }
     case .ring(let radius):
-      return around(
-        frame.center, random, Float(draws.number(radius, particle, random, Self.radiusUse)))
+      radius.forEach(in: particles, births.all.draws, Self.radiusUse, random: random) {
+        radii[$0] = $1
+      }
+      births.forEachFrame { i, frame in
+        positions[i] = frame.center.around(random(i).share(alongUse), Float(radii[i]))
+      }
     case .disc(let radius):
-      // The square root spreads them evenly over the area.
-      let share = random.share(Self.upUse).squareRoot()
-      let radius = draws.number(radius, particle, random, Self.radiusUse) * share
-      return around(frame.center, random, Float(radius))
-    case .corners(let corners):
+      radius.forEach(in: particles, births.all.draws, Self.radiusUse, random: random) {
+        radii[$0] = $1
+      }
+      births.forEachFrame { i, frame in
+        // The square root spreads them evenly over the area.
+        let radius = radii[i] * random(i).share(upUse).squareRoot()
+        positions[i] = frame.center.around(random(i).share(alongUse), Float(radius))
+      }
+    case .corners(let corners): findCorners(corners, &births)
+    }
+  }
+
+  /// Finds the corners that particles are born at, which give a direction outward to those without a
+  /// quarter.
+  private func findCorners(_ corners: Corners, _ births: inout BirthBlock) {
+    let (use, hasQuarter) = (Self.cornerUse, births.hasOutward)
+    births.forEachFrame { i, frame in
+      let particle = births.particles[i]
       let corner =
         switch corners {
         case .all: particle.place % 4
-        case .random: particle.shared.index(below: 4, Self.cornerUse)
+        case .random: particle.shared.index(below: 4, use)
         case .these(let corners): corners[particle.place % corners.count].rawValue
         }
       let (isRight, isDown) = (corner & 1 == 1, corner & 2 == 2)
-      if particle.outward == .zero {
-        particle.outward = SIMD2(isRight ? 1 : -1, isDown ? 1 : -1)
-      }
-      return Point(x: isRight ? frame.maxX : frame.x, y: isDown ? frame.maxY : frame.y)
+      if !hasQuarter { births.outward[i] = SIMD2(isRight ? 1 : -1, isDown ? 1 : -1) }
+      births.positions[i] = Point(
+        x: isRight ? frame.maxX : frame.x, y: isDown ? frame.maxY : frame.y)
+    }
+    births.hasOutward = true
+  }
+
+  /// Finds the points that outward leads away from: the corners, or the middles of the frames.
+  private func findMiddles(_ births: BirthBlock) {
+    if case .corners = place {
+      births.middles.update(from: births.positions, count: births.count)
+    } else {
+      births.forEachFrame { births.middles[$0] = $1.center }
     }
   }
 
-  private func around(_ middle: Point, _ random: CountedRandom, _ radius: Float) -> Point {
-    let (sine, cosine) = Elementary.sinCos(random.share(Self.alongUse) * 2 * .pi)
-    return Point(x: middle.x + radius * Float(sine), y: middle.y - radius * Float(cosine))
+  /// Shifts the particles by a vector, which is for the lower right one of four corners if they have
+  /// directions outward.
+  @inline(__always)
+  private func shift(
+    _ births: BirthBlock, by vector: DrawnVector, _ xUse: RandomUse, _ yUse: RandomUse,
+    _ outward: UnsafeMutablePointer<SIMD2<Float>>? = nil, random: (Int) -> CountedRandom
+  ) {
+    guard !vector.isZero else { return }
+    let (particles, draws) = (births.particles, births.all.draws)
+    vector.x.forEach(in: particles, draws, xUse, random: random) {
+      births.positions[$0].x += Float($1) * (outward?[$0].x ?? 1)
+    }
+    vector.y.forEach(in: particles, draws, yUse, random: random) {
+      births.positions[$0].y += Float($1) * (outward?[$0].y ?? 1)
+    }
+  }
+}
+
+extension BirthBlock {
+  /// Calls `body` with each particle and the frame that its place is in: its parent, as a frame without
+  /// extent, or that of the site.
+  @inline(__always)
+  fileprivate func forEachFrame(_ body: (_ particle: Int, _ frame: Rect) -> Void) {
+    guard !all.parentStates.isEmpty else {
+      let frame = site.frame
+      for i in particles.indices { body(i, frame) }
+      return
+    }
+    for (i, particle) in particles.enumerated() {
+      let position = all.parentStates[Int(particle.parentState)].position
+      body(i, Rect(x: position.x, y: position.y, width: 0, height: 0))
+    }
+  }
+}
+
+extension Point {
+  /// The point at a share of the way around this one, clockwise from the top.
+  fileprivate func around(_ share: Double, _ radius: Float) -> Point {
+    let (sine, cosine) = Elementary.sinCos(share * 2 * .pi)
+    return Point(x: x + radius * Float(sine), y: y - radius * Float(cosine))
   }
 }
 

@@ -181,7 +181,7 @@ final class EmitterProgram: Sendable {
     return (starts, next)
   }
 
-  func spawnTerms(_ births: Births, into columns: TermColumns) {
+  func spawnTerms(_ births: BirthBlock, into columns: TermColumns) {
     for index in 0..<loopCount {
       spawners[index].spawn(births, into: columns.dropping(starts[index].column))
     }

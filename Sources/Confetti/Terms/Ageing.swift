@@ -7,7 +7,7 @@ import ConfettiGraphics
 struct Ageing: Term {
   var columnCount: Int { 2 }
 
-  func spawn(_ births: Births, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {
     for (i, particle) in births.particles.enumerated() {
       columns[0][i] = Float(particle.delay)
       columns[1][i] = Float(1 / particle.lifetime)

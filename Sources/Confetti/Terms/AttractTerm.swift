@@ -44,7 +44,7 @@ struct AttractTerm: Term {
 
   var columnCount: Int { attract.until == nil ? 2 : 3 }
 
-  func spawn(_ births: Births, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {
     let places = places
     let box = places.map { Self.box(aspect: $0.mask.coverage.aspect, at: births.site) }
     for (i, particle) in births.particles.enumerated() {
@@ -54,8 +54,8 @@ struct AttractTerm: Term {
       } else if let box, let places {
         place = box.point(at: Self.spot(of: particle, in: places).place)
       }
-      columns[0][i] = place.x - particle.position.x
-      columns[1][i] = place.y - particle.position.y
+      columns[0][i] = place.x - births.positions[i].x
+      columns[1][i] = place.y - births.positions[i].y
     }
     guard let until = attract.until else { return }
     for (i, particle) in births.particles.enumerated() {

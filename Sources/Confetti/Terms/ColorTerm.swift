@@ -19,11 +19,12 @@ struct ColorTerm: Term {
 
   var columnCount: Int { track.others.isEmpty ? 0 : 1 }
 
-  func spawn(_ births: Births, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {
     guard !track.others.isEmpty else { return }
     let count = track.others.count + 1
-    for (i, particle) in births.particles.enumerated() {
-      columns[0][i] = Float(particle.random.index(below: count, Self.use))
+    let use = Self.use
+    for i in births.particles.indices {
+      columns[0][i] = Float(births.randoms[i].index(below: count, use))
     }
   }
 

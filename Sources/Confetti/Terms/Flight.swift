@@ -22,14 +22,11 @@ struct Flight: Term {
   /// The first of the columns of the free flight.
   var release: Int { 4 + (gravity.constant == nil ? 2 : 0) + (drift.constant == nil ? 2 : 0) }
 
-  func spawn(_ births: Births, into columns: TermColumns) {
-    births.particles.withUnsafeBufferPointer { particles in
-      for i in particles.indices {
-        columns[0][i] = particles[i].position.x
-        columns[1][i] = particles[i].position.y
-        columns[2][i] = particles[i].velocity.x
-        columns[3][i] = particles[i].velocity.y
-      }
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {
+    for i in births.particles.indices {
+      let (position, velocity) = (births.positions[i], births.velocities[i])
+      (columns[0][i], columns[1][i]) = (position.x, position.y)
+      (columns[2][i], columns[3][i]) = (velocity.x, velocity.y)
     }
     var next = 4
     if gravity.constant == nil {

@@ -42,7 +42,7 @@ extension Flip: Term {
 
   var columnCount: Int { 2 }
 
-  func spawn(_ births: Births, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {
     frequency.fill(columns[0], births, Self.frequencyUse, times: 2)
     phase.fill(columns[1], births, Self.phaseUse, times: 2)
   }

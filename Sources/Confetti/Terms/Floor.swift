@@ -65,7 +65,7 @@ struct Landing: Term {
   var columnCount: Int { 5 }
 
   /// ``EmitterProgram`` lets particles land when all other terms have been written.
-  func spawn(_ births: Births, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {
     columns[0].update(repeating: .infinity, count: births.count)
     for column in 1..<5 { columns[column].update(repeating: 0, count: births.count) }
   }

@@ -42,7 +42,7 @@ extension Flutter: Term {
 
   var columnCount: Int { 3 }
 
-  func spawn(_ births: Births, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {
     amplitude.fill(columns[0], births, Self.amplitudeUse)
     frequency.fill(columns[1], births, Self.frequencyUse, times: 2)
     phase.fill(columns[2], births, Self.phaseUse, times: 2)

@@ -114,7 +114,7 @@ struct GustTerm: Term {
 
   var columnCount: Int { 2 }
 
-  func spawn(_ births: Births, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {
     gust.strength.fill(columns[0], births, Self.strengthUse.numbered(number))
     switch gust.phase {
     case .drawn(let phase):
@@ -124,8 +124,8 @@ struct GustTerm: Term {
         columns[1][i] = Self.halfTurns(turns * Double(particle.index))
       }
     case .across(let turns):
-      for (i, particle) in births.particles.enumerated() {
-        columns[1][i] = Self.halfTurns(turns * Double(particle.position.x) / 100)
+      for i in births.particles.indices {
+        columns[1][i] = Self.halfTurns(turns * Double(births.positions[i].x) / 100)
       }
     }
   }

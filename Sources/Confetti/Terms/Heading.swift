@@ -7,7 +7,7 @@ struct Heading: Term {
 
   var columnCount: Int { 0 }
 
-  func spawn(_ births: Births, into columns: TermColumns) {}
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {}
 
   func loop(in arena: Arena) -> TermLoop {
     HeadingLoop(isAlong: turn.along, stretch: Float(turn.stretch / 1000))

@@ -66,9 +66,9 @@ struct MirrorTerm: Term {
 
   var columnCount: Int { 4 }
 
-  func spawn(_ births: Births, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {
     for (i, particle) in births.particles.enumerated() {
-      let reflection = births.reflection(of: particle)
+      let reflection = births.all.reflection(of: particle)
       (columns[0][i], columns[1][i]) = (reflection.signs.x, reflection.signs.y)
       (columns[2][i], columns[3][i]) = (reflection.shift.x, reflection.shift.y)
     }

@@ -166,9 +166,9 @@ extension Path: Term {
 
   var columnCount: Int { 8 }
 
-  func spawn(_ births: Births, into columns: TermColumns) {
-    for (i, particle) in births.particles.enumerated() {
-      let curve = curve(of: particle, births)
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {
+    for i in births.particles.indices {
+      let curve = curve(of: i, births)
       (columns[0][i], columns[1][i]) = (curve.start.x, curve.start.y)
       (columns[2][i], columns[3][i]) = (curve.control1.x, curve.control1.y)
       (columns[4][i], columns[5][i]) = (curve.control2.x, curve.control2.y)
@@ -177,22 +177,23 @@ extension Path: Term {
   }
 
   /// A particle's curve: a quadratic Bézier is raised to a cubic.
-  private func curve(of particle: Births.Particle, _ births: Births) -> CubicCurve {
-    let (random, turn) = (particle.random, births.turn(of: particle))
+  private func curve(of index: Int, _ births: BirthBlock) -> CubicCurve {
+    let particle = births.particles[index]
+    let (random, turn) = (particle.random, births.all.turn(of: particle))
     func ways(_ curve: [Draw], _ point: Int) -> SIMD2<Float> {
       func number(_ index: Int) -> Float {
         let use = Self.pointUse.numbered(index)
-        return Float(births.draws.number(curve[index], particle, random, use))
+        return Float(births.all.draws.number(curve[index], particle, random, use))
       }
       return SIMD2(number(2 * point), number(2 * point + 1))
     }
-    let quarter = mirrored ? particle.outward : SIMD2(1, -1)
+    let quarter = mirrored ? births.outward[index] : SIMD2(1, -1)
     let isDown = quarter.y > 0
     let choices = isDown && !curves.lower.isEmpty ? curves.lower : curves.upper
     let numbers = choices[random.index(below: choices.count, Self.curveUse)]
     let scale =
       Float(
-        births.draws.number(scale, particle, random, Self.scaleUse)) * turn.scale
+        births.all.draws.number(scale, particle, random, Self.scaleUse)) * turn.scale
     // As for the upper right quarter, mirrored into the particle's own.
     var unit = SIMD2(quarter.x, isDown && curves.lower.isEmpty ? -1 : 1) * scale
     let first = ways(numbers, 0)
@@ -200,7 +201,7 @@ extension Path: Term {
     let third =
       numbers.count == 6 ? ways(numbers, 2) + (relative ? second : .zero) : second
     if !mirrored { unit *= turn.mirroring(third * scale) }
-    let place = turn.clamped(particle.position)
+    let place = turn.clamped(births.positions[index])
     let start = SIMD2(place.x, place.y)
     var curve = CubicCurve(
       start: start, control1: start + first * unit, control2: start + second * unit,
@@ -209,7 +210,7 @@ extension Path: Term {
       curve = CubicCurve(raising: start, start + first * unit, start + second * unit)
     }
     if let aim = births.site.aim {
-      curve.lean(by: aim.reach(scale) * births.reflection(of: particle).signs)
+      curve.lean(by: aim.reach(scale) * births.all.reflection(of: particle).signs)
     }
     return curve
   }

@@ -67,7 +67,7 @@ struct RibbonTerm: Term {
 
   var columnCount: Int { keepsPlaces ? Self.places + 4 : Self.places }
 
-  func spawn(_ births: Births, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {
     ribbon.width.fill(columns[0], births, Self.widthUse)
     let twist: Draw = ribbon.curl != 0 && !isFlipping ? .between(0, 2) : 0
     twist.fill(columns[1], births, Self.twistUse)

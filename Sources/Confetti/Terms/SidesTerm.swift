@@ -10,7 +10,7 @@ struct SidesTerm: Term {
 
   var columnCount: Int { 0 }
 
-  func spawn(_ births: Births, into columns: TermColumns) {}
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {}
 
   func loop(in arena: Arena) -> TermLoop {
     switch back {

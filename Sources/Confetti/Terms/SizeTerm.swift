@@ -14,7 +14,7 @@ struct SizeTerm: Term {
 
   var columnCount: Int { 2 }
 
-  func spawn(_ births: Births, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {
     switch sizes {
     case .square(let side):
       side.fill(columns[0], births, Self.use)
@@ -23,16 +23,16 @@ struct SizeTerm: Term {
       width.fill(columns[0], births, Self.widthUse)
       height.fill(columns[1], births, Self.heightUse)
       guard scale != 1 else { return }
-      for (i, particle) in births.particles.enumerated() {
+      births.forEachNumber(of: scale, Self.scaleUse) { i, number in
         // One number for both sides: large and small pieces keep their proportions.
-        let unit = Float(
-          births.draws.number(scale, particle, particle.random, Self.scaleUse))
+        let unit = Float(number)
         columns[0][i] *= unit
         columns[1][i] *= unit
       }
     case .oneOf(let choices):
-      for (i, particle) in births.particles.enumerated() {
-        let size = choices[particle.random.index(below: choices.count, Self.use)]
+      let use = Self.use
+      for i in births.particles.indices {
+        let size = choices[births.randoms[i].index(below: choices.count, use)]
         columns[0][i] = size.width
         columns[1][i] = size.height
       }

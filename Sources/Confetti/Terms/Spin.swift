@@ -36,7 +36,7 @@ extension Spin: Term {
   var columnCount: Int { 2 }
   var addsAngle: Bool { true }
 
-  func spawn(_ births: Births, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {
     angle.fill(columns[0], births, Self.angleUse, times: 1 / 180)
     rate.fill(columns[1], births, Self.rateUse, times: 1 / 180)
   }

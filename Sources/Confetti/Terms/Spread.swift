@@ -33,9 +33,9 @@ extension Spread: Term {
 
   var columnCount: Int { 2 }
 
-  func spawn(_ births: Births, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {
     strength.fill(columns[0], births, Self.use)
-    for (i, particle) in births.particles.enumerated() where particle.velocity.x < 0 {
+    for i in births.particles.indices where births.velocities[i].x < 0 {
       columns[0][i] = -columns[0][i]
     }
     columns[1].update(repeating: 0, count: births.count)

@@ -6,7 +6,7 @@ protocol Term: Sendable {
   /// The number of its columns.
   var columnCount: Int { get }
 
-  func spawn(_ births: Births, into columns: TermColumns)
+  func spawn(_ births: BirthBlock, into columns: TermColumns)
 
   /// Changes the numbers of particles that are born later than their burst begins, so that they
   /// give the same with the burst's age as the birth values with the particle's own age.

@@ -46,7 +46,7 @@ extension Tilt: Term {
   var columnCount: Int { 4 }
   var addsAngle: Bool { sway != 0 }
 
-  func spawn(_ births: Births, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {
     for axis in 0..<2 {
       angle.fill(columns[2 * axis], births, Self.angleUse.numbered(axis), times: 1 / 180)
       rate.fill(columns[2 * axis + 1], births, Self.rateUse.numbered(axis), times: 1 / 180)

@@ -24,7 +24,7 @@ struct TrackTerm: Term {
 
   var columnCount: Int { isDrawn ? track.keyframes.count : 0 }
 
-  func spawn(_ births: Births, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns) {
     guard isDrawn else { return }
     let use = target == .scale ? Self.scaleUse : Self.opacityUse
     for (number, keyframe) in track.keyframes.enumerated() {
