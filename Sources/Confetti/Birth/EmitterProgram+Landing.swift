@@ -12,8 +12,9 @@ extension EmitterProgram {
     let pull = attract.map { columns(of: $0.index, in: all) }
     let gusts = gusts.map { ($0.term, columns(of: $0.index, in: all)) }
     let level = Double(landing.floor.level(at: births.site))
+    let allForces = flight.forces(in: own)
     for i in 0..<births.count {
-      let forces = flight.forces(own, i)
+      let forces = allForces[i]
       let y = Double(own[1][i])
       var birth = LandingSolver.Birth(
         y: y, velocity: Double(own[3][i]), gravity: forces.gravity.y, drift: forces.drift.y,

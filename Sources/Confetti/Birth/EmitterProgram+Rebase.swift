@@ -71,19 +71,21 @@ extension EmitterProgram {
 private struct Flights {
   let own: TermColumns
   let pull: TermColumns?
-  private let flight: Flight
+  private let forces: Flight.Forces
+  /// The first of the columns of the free flight.
+  private let release: Int
   private let gusts: [(term: GustTerm, columns: TermColumns)]
 
   init?(_ program: EmitterProgram, _ all: TermColumns) {
     guard let (flight, index) = program.flight else { return nil }
-    self.flight = flight
     own = program.columns(of: index, in: all)
+    (forces, release) = (flight.forces(in: own), flight.release)
     pull = program.attract.map { program.columns(of: $0.index, in: all) }
     gusts = program.gusts.map { ($0.term, program.columns(of: $0.index, in: all)) }
   }
 
   /// The columns of the free flight.
-  var free: TermColumns { own.dropping(flight.release) }
+  var free: TermColumns { own.dropping(release) }
 
   /// The start of a flight.
   func place(_ i: Int) -> SIMD2<Double> { SIMD2(Double(own[0][i]), Double(own[1][i])) }
@@ -101,7 +103,7 @@ private struct Flights {
     _ i: Int, to age: Double, _ modes: AirModes, isHeld: Bool = true
   ) -> (place: SIMD2<Double>, velocity: SIMD2<Double>, drift: SIMD2<Double>) {
     let air = AirSolution(modes, age: age)
-    let forces = flight.forces(own, i)
+    let forces = self.forces[i]
     let velocity = SIMD2(Double(own[2][i]), Double(own[3][i]))
     let way = isHeld ? way(i) : .zero
     var place = place(i) + velocity * air.travel + forces.gravity * air.fall + way * air.pull

@@ -52,23 +52,10 @@ package final class Burst: Sendable {
       full = (birth + Self.rounding, birth + lifetime - Self.rounding)
       return
     }
-    var (last, longest) = (0.0, 0.0)
-    var (lastBirth, firstEnd) = (0.0, Double.infinity)
-    for particle in births.particles {
-      let end = particle.delay + particle.lifetime
-      (last, firstEnd) = (max(last, end), min(firstEnd, end))
-      longest = max(longest, particle.lifetime)
-      lastBirth = max(lastBirth, particle.delay)
-    }
-    full = (birth + lastBirth + Self.rounding, birth + firstEnd - Self.rounding)
-    end = birth + last + trail
-    longestLife = longest
-    let particles = births.particles
-    isInOrder = columns.runs.allSatisfy { run in
-      zip(particles[run.range], particles[run.range].dropFirst()).allSatisfy {
-        $0.delay <= $1.delay
-      }
-    }
+    let span = Span(of: births.particles, columns.runs)
+    full = (birth + span.lastBirth + Self.rounding, birth + span.firstEnd - Self.rounding)
+    end = birth + span.lastEnd + trail
+    (longestLife, isInOrder) = (span.longestLife, span.isInOrder)
   }
 
   /// More than sums of times are rounded by, in seconds.
@@ -93,6 +80,32 @@ package final class Burst: Sendable {
   func remainingCount(at time: Double) -> Int {
     guard time < end else { return 0 }
     return births.particles.count { time - birth < $0.delay + $0.lifetime }
+  }
+}
+
+/// The first and the last moments of a burst's particles, in seconds from its beginning.
+private struct Span {
+  var (lastBirth, firstEnd, lastEnd, longestLife) = (0.0, Double.infinity, 0.0, 0.0)
+  /// Whether the births are in order within each run.
+  var isInOrder = true
+
+  /// Looks at each particle once: in a stream it takes a part of the time of a birth.
+  init(of particles: [Births.Particle], _ runs: [Columns.Run]) {
+    particles.withUnsafeBufferPointer { particles in
+      for run in runs {
+        var previous = 0.0
+        for i in run.range {
+          let (delay, lifetime) = (particles[i].delay, particles[i].lifetime)
+          let end = delay + lifetime
+          if delay < previous { isInOrder = false }
+          if delay > lastBirth { lastBirth = delay }
+          if end < firstEnd { firstEnd = end }
+          if end > lastEnd { lastEnd = end }
+          if lifetime > longestLife { longestLife = lifetime }
+          previous = delay
+        }
+      }
+    }
   }
 }
 

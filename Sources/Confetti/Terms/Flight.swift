@@ -44,14 +44,11 @@ struct Flight: Term {
     }
   }
 
-  /// The gravity and the drift of a particle, in double precision.
-  func forces(_ columns: TermColumns, _ particle: Int) -> (
-    gravity: SIMD2<Double>, drift: SIMD2<Double>
-  ) {
-    func pair(_ column: Int) -> SIMD2<Double> {
-      SIMD2(Double(columns[column][particle]), Double(columns[column + 1][particle]))
-    }
-    return (gravity.constant ?? pair(4), drift.constant ?? pair(release - 2))
+  /// The gravity and the drift of particles, in double precision.
+  func forces(in columns: TermColumns) -> Forces {
+    Forces(
+      gravity: gravity.constant, drift: drift.constant, gravities: columns.dropping(4),
+      drifts: columns.dropping(release - 2))
   }
 
   func loop(in arena: Arena) -> TermLoop {
@@ -63,13 +60,29 @@ struct Flight: Term {
   }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    let (gravity, drift) = forces(columns, particle)
+    let (gravity, drift) = forces(in: columns)[particle]
     trace.motion.set("position", .numbers(columns[0][particle], columns[1][particle]))
     trace.motion.set("velocity", .numbers(columns[2][particle], columns[3][particle]))
     trace.motion.set(
       "gravity",
       gravity.x == 0 ? .number(gravity.y) : [.number(gravity.x), .number(gravity.y)])
     if drift != .zero { trace.motion.set("drift", [.number(drift.x), .number(drift.y)]) }
+  }
+}
+
+extension Flight {
+  /// The gravity and the drift of each particle: those that all share are found once, and the others in
+  /// the columns.
+  struct Forces {
+    fileprivate let gravity, drift: SIMD2<Double>?
+    fileprivate let gravities, drifts: TermColumns
+
+    subscript(particle: Int) -> (gravity: SIMD2<Double>, drift: SIMD2<Double>) {
+      func pair(_ columns: TermColumns) -> SIMD2<Double> {
+        SIMD2(Double(columns[0][particle]), Double(columns[1][particle]))
+      }
+      return (gravity ?? pair(gravities), drift ?? pair(drifts))
+    }
   }
 }
 

@@ -39,8 +39,6 @@ struct ShowLoop {
   private static let sampleInterval: Int64 = 450_000_000
   /// The time between two reports that are kept while frames are drawn, in nanoseconds.
   private static let reportInterval: Int64 = 2_000_000_000
-  /// The longest sleep in seconds, in case SDL misses an event.
-  private static let longestRest = 1.0
 
   init(_ window: Window, _ show: Show, framesPerSecond: Double? = nil) {
     self.window = window
@@ -146,10 +144,12 @@ struct ShowLoop {
       takeSample()
       keepReport()
     }
-    let mostRest =
-      watch.isNeeded(chosen: recorded.show.ownEffect) ? EffectWatch.interval : Self.longestRest
-    let longest = min(seconds ?? mostRest, mostRest, recorder.longestRest, pictures.longestRest)
-    window.wait(timeoutMilliseconds: Int((longest * 1000).rounded(.up)))
+    var longest = min(seconds ?? .infinity, recorder.longestRest, pictures.longestRest)
+    if watch.isNeeded(chosen: recorded.show.ownEffect) {
+      longest = min(longest, EffectWatch.interval)
+    }
+    if let timeLimit { longest = min(longest, max(timeLimit - log.elapsed, 0)) }
+    window.wait(timeoutMilliseconds: longest < .infinity ? Int((longest * 1000).rounded(.up)) : nil)
     pacer.restart()
     log.rested()
   }

@@ -22,8 +22,15 @@ struct BirthBlockTests {
         .corners(.random(3)), offset: DrawnVector(x: .between(0, 9)),
         jitter: DrawnVector(y: .between(-4, 4))),
       launch: Launch(.cartesian(x: .between(-1, 1), y: -1), unit: .stage), life: Life(1)),
-    Effect.sparks.emitters[0],
+    sparks,
   ]
+
+  /// Paths in four quarters, of particles that keep their order.
+  private static let sparks = {
+    var sparks = Effect.sparks.emitters[0]
+    sparks.look = Look()
+    return sparks
+  }()
 
   private static func burst(_ emitter: Emitter, _ indices: Range<Int>) -> Burst {
     let random = CountedRandom(seed: 3, firing: 0)
