@@ -13,7 +13,7 @@ import Testing
     func draw(_ most: Double) -> Draw {
       Bool.random(using: &random)
         ? .between(-most, Double.random(in: 0...most, using: &random))
-        : .constant(Double.random(in: -most...most, using: &random))
+        : .fixed(Double.random(in: -most...most, using: &random))
     }
     func chance() -> Bool { Bool.random(using: &random) }
     var air = Air(gravity: DrawnVector(y: draw(400)), drag: chance() ? 1.7 : 0)
@@ -29,14 +29,16 @@ import Testing
     if chance(), chance() { air.floor = .stage }
     var turn = Turn()
     if chance() { turn.spin = Spin(angle: draw(360), rate: draw(800)) }
-    if chance() { turn.flip = Flip(frequency: draw(3), phase: .between(0, 1), minimum: 0.1) }
+    if chance() {
+      turn.flip = Flip(frequency: .between(0.2, 3), phase: .between(0, 1), minimum: 0.1)
+    }
     if chance() { turn.tilt = Tilt(angle: draw(360), rate: draw(500), sway: chance() ? 20 : 0) }
     turn.along = chance()
     turn.stretch = chance() ? 1.5 : 0
     var look = Look(size: .sides(width: .between(2, 90), height: .between(0.5, 12), scale: 1))
     if chance() { look.back = .shade(0.6) }
     var life = Life(chance() ? .between(0.5, 2) : 1.4)
-    if chance() { life.opacity = Track([(0, draw(1)), (0.3, 1), (1, 0)], ease: .easeIn) }
+    if chance() { life.opacity = Track([(0, .between(0, 0.8)), (0.3, 1), (1, 0)], ease: .easeIn) }
     if chance() { life.scale = Track([(0, 0.2), (0.4, .between(0.7, 1.6)), (1, 0.1)]) }
     let count = Int.random(in: 1...(chance() ? 9 : 600), using: &random)
     return try Effect(
