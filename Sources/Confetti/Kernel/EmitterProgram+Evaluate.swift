@@ -61,15 +61,14 @@ extension EmitterProgram {
     loop index: Int, _ parts: UnsafeBufferPointer<PoseBatch.Part>, _ poses: Poses,
     _ eights: UnsafeBufferPointer<ConfettiEight>?
   ) {
-    loops[index]._withUnsafeGuaranteedRef { loop in
-      if let eights, loop.evaluate(wide(eights, index), poses) { return }
-      for part in parts {
-        loop.evaluate(
-          part.columns.dropping(starts[index].column),
-          UnsafePointer(part.uniforms.pointee.numbers + starts[index].uniform),
-          part.uniforms.pointee.moment,
-          poses.from(part.first), count: part.padded)
-      }
+    if let eights,
+      loops[index]._withUnsafeGuaranteedRef({ $0.evaluate(wide(eights, index), poses) })
+    {
+      return
+    }
+    for part in parts {
+      evaluate(
+        loop: index, part.columns, part.uniforms.pointee, poses.from(part.first), part.padded)
     }
   }
 
@@ -80,14 +79,14 @@ extension EmitterProgram {
     poses.velocityX.update(repeating: 0, count: count)
     poses.velocityY.update(repeating: 0, count: count)
     for index in 0..<sizeTerm {
-      loops[index]._withUnsafeGuaranteedRef { loop in
-        if let eights, loop.addVelocity(wide(eights, index), poses) { return }
-        for part in parts {
-          loop.addVelocity(
-            part.columns.dropping(starts[index].column),
-            UnsafePointer(part.uniforms.pointee.numbers + starts[index].uniform),
-            part.uniforms.pointee.moment, poses.from(part.first), count: part.padded)
-        }
+      if let eights,
+        loops[index]._withUnsafeGuaranteedRef({ $0.addVelocity(wide(eights, index), poses) })
+      {
+        continue
+      }
+      for part in parts {
+        addVelocity(
+          loop: index, part.columns, part.uniforms.pointee, poses.from(part.first), part.padded)
       }
     }
   }
@@ -152,15 +151,22 @@ extension EmitterProgram {
   ) {
     poses.velocityX.update(repeating: 0, count: count)
     poses.velocityY.update(repeating: 0, count: count)
-    for index in 0..<sizeTerm {
-      let own = columns.dropping(starts[index].column)
-      let numbers = UnsafePointer(uniforms.numbers + starts[index].uniform)
-      loops[index]._withUnsafeGuaranteedRef {
-        $0.addVelocity(own, numbers, uniforms.moment, poses, count: count)
-      }
+    for index in 0..<sizeTerm { addVelocity(loop: index, columns, uniforms, poses, count) }
+  }
+
+  @inline(__always)
+  private func addVelocity(
+    loop index: Int, _ columns: TermColumns, _ uniforms: EmitterUniforms, _ poses: Poses,
+    _ count: Int
+  ) {
+    let own = columns.dropping(starts[index].column)
+    let numbers = UnsafePointer(uniforms.numbers + starts[index].uniform)
+    loops[index]._withUnsafeGuaranteedRef {
+      $0.addVelocity(own, numbers, uniforms.moment, poses, count: count)
     }
   }
 
+  @inline(__always)
   private func evaluate(
     loop index: Int, _ columns: TermColumns, _ uniforms: EmitterUniforms, _ poses: Poses,
     _ count: Int
