@@ -13,21 +13,17 @@ struct AreaPainter {
   /// Paints the parts of areas that are in a row of blocks.
   func paint(_ row: Int, into target: PixelTarget) {
     let grid = blocks.grid
-    RowSpans.withStorage { spans in
-      GroundRows.withStorage(from: row * QuadBlocks.height) { ground in
-        DisjointBoxes.withStorage { parts in
-          for column in 0..<grid.columns {
-            let block = row &* grid.columns &+ column
-            blocks.areasOfBlocks.withBoxes(of: block) { areas in
-              guard !areas.isEmpty else { return }
-              let box = grid.area(column, row)
-              parts.removeAll()
-              for area in areas { parts.add(blocks.areas[Int(area)].intersection(box)) }
-              if parts.isOverfull {
-                parts.removeAll()
-                parts.add(box)
-              }
-              paint(parts, of: box, block, spans, &ground, into: target)
+    Memory.withStorage(from: row * QuadBlocks.height) { memory in
+      for column in 0..<grid.columns {
+        let index = row &* grid.columns &+ column
+        blocks.areasOfBlocks.withBoxes(of: index) { areas in
+          guard !areas.isEmpty else { return }
+          blocks.quadsOfBlocks.withBoxes(of: index) { quads in
+            let block = Block(box: grid.area(column, row), areas: areas, quads: quads)
+            let lowest = takeGround(of: block.box, &memory.ground, target.order)
+            let isWhole = areas.contains { blocks.areas[Int($0)].contains(block.box) }
+            if isWhole || !paintAreas(of: block, from: lowest, &memory, into: target) {
+              paintAll(of: block, from: lowest, &memory, into: target)
             }
           }
         }
@@ -35,58 +31,103 @@ struct AreaPainter {
     }
   }
 
-  /// Paints the parts of a block.
-  private func paint(
-    _ parts: DisjointBoxes, of box: QuadBounds, _ block: Int, _ spans: RowSpans,
-    _ ground: inout GroundRows, into target: PixelTarget
+  /// A block of pixels, with the areas and the quads that touch it.
+  private struct Block {
+    let box: QuadBounds
+    let areas, quads: UnsafeBufferPointer<Int32>
+  }
+
+  /// Memory that the blocks of a row use one after the other.
+  private struct Memory {
+    let spans: RowSpans
+    var ground: GroundRows
+    var parts: DisjointBoxes
+
+    static func withStorage(from row: Int, _ body: (inout Memory) -> Void) {
+      RowSpans.withStorage { spans in
+        GroundRows.withStorage(from: row) { ground in
+          DisjointBoxes.withStorage { parts in
+            var memory = Memory(spans: spans, ground: ground, parts: parts)
+            body(&memory)
+          }
+        }
+      }
+    }
+  }
+
+  /// Paints all of a block, from a quad on.
+  private func paintAll(
+    of block: Block, from lowest: Int32, _ memory: inout Memory, into target: PixelTarget
   ) {
-    let lowest = fillGround(parts, of: box, &ground, into: target)
-    guard let first = vertices.baseAddress else { return }
-    let whole = target.part(PixelRect(box))
-    let quadPainter = QuadPainter(texture: texture, order: target.order)
-    let cellPainter = CellPainter(cells: cells, spans: spans, target: whole)
-    let isWhole = parts.hold(box)
-    blocks.bounds.withUnsafeBufferPointer { bounds in
-      blocks.quadsOfBlocks.withBoxes(of: block) { quads in
-        for index in quads where index >= lowest {
-          let (quad, area) = (first + Int(index) * 4, bounds[Int(index)].intersection(box))
-          // Those that have come or moved are in one of the areas.
-          let isInside = isWhole || !blocks.isNew.isEmpty && blocks.isNew[Int(index)]
-          switch isInside ? .inside : parts.place(of: area) {
-          case .outside: break
-          case .inside:
-            if !cellPainter.paint(quad, scale: scale) {
-              quadPainter.paint(quad, scale: Double(scale), into: whole)
-            }
-          case .across:
-            parts.forEach(touching: area) { part in
-              let part = target.part(PixelRect(part))
-              let cellPainter = CellPainter(cells: cells, spans: spans, target: part)
-              if !cellPainter.paint(quad, scale: scale) {
-                quadPainter.paint(quad, scale: Double(scale), into: part)
-              }
-            }
-          }
+    fill(block.box, &memory.ground, target)
+    let painter = partPainter(block.box, memory, target)
+    for index in block.quads where index >= lowest { painter.paint(index) }
+  }
+
+  /// Paints the areas of a block, from a quad on; returns `false`, with some of it painted, if they cut
+  /// quads into too many parts.
+  private func paintAreas(
+    of block: Block, from lowest: Int32, _ memory: inout Memory, into target: PixelTarget
+  ) -> Bool {
+    // Where areas overlap the ground is filled twice, which does not show.
+    for area in block.areas {
+      fill(blocks.areas[Int(area)].intersection(block.box), &memory.ground, target)
+    }
+    let painter = partPainter(block.box, memory, target)
+    memory.parts.removeAll()
+    let areNewKnown = !blocks.isNew.isEmpty
+    for index in block.quads where index >= lowest {
+      // Those that have come or moved are in one of the areas.
+      if areNewKnown, blocks.isNew[Int(index)] {
+        painter.paint(index)
+        continue
+      }
+      if memory.parts.isEmpty {
+        for area in block.areas {
+          memory.parts.add(blocks.areas[Int(area)].intersection(block.box))
+        }
+        if memory.parts.isOverfull { return false }
+      }
+      let bounds = blocks.bounds[Int(index)].intersection(block.box)
+      switch memory.parts.place(of: bounds) {
+      case .outside: break
+      case .inside: painter.paint(index)
+      case .across:
+        memory.parts.forEach(touching: bounds) {
+          partPainter($0, memory, target).paint(index)
         }
       }
     }
+    return true
   }
 
-  /// Fills the ground of the parts of a block; returns the index of the first quad above it.
-  private func fillGround(
-    _ parts: DisjointBoxes, of box: QuadBounds, _ ground: inout GroundRows,
-    into target: PixelTarget
+  private func partPainter(
+    _ part: QuadBounds, _ memory: Memory, _ target: PixelTarget
+  ) -> PartPainter {
+    PartPainter(self, memory.spans, target.part(PixelRect(part)))
+  }
+
+  /// Fills the ground of a part of a block.
+  private func fill(_ part: QuadBounds, _ ground: inout GroundRows, _ target: PixelTarget) {
+    if ground.isKnown {
+      ground.fill(target.part(PixelRect(part)))
+    } else if isOnClearGround {
+      target.part(PixelRect(part)).clear()
+    }
+  }
+
+  /// Takes the last quad that covers a block as its ground; returns the index of the first quad above it.
+  private func takeGround(
+    of box: QuadBounds, _ ground: inout GroundRows, _ order: PixelTarget.ChannelOrder
   ) -> Int32 {
     guard let first = vertices.baseAddress, let cover = cover(of: box, first) else {
-      if isOnClearGround { parts.forEach { target.part(PixelRect($0)).clear() } }
+      ground.forget()
       return 0
     }
     if cover != ground.cover {
-      ground.take(
-        cover, RowColors(first + Int(cover) * 4, scale: Double(scale), texture, target.order))
+      ground.take(cover, RowColors(first + Int(cover) * 4, scale: Double(scale), texture, order))
     }
-    parts.forEach { ground.fill(target.part(PixelRect($0))) }
-    return cover + 1
+    return ground.isKnown ? cover + 1 : 0
   }
 
   /// The last quad that hides everything below it in a block.
@@ -115,6 +156,29 @@ struct AreaPainter {
   }
 }
 
+/// Paints quads within a part of the picture.
+private struct PartPainter {
+  private let vertices: UnsafePointer<Vertex>?
+  private let scale: Float
+  private let cellPainter: CellPainter
+  private let quadPainter: QuadPainter
+
+  init(_ painter: AreaPainter, _ spans: RowSpans, _ target: PixelTarget) {
+    (vertices, scale) = (painter.vertices.baseAddress, painter.scale)
+    cellPainter = CellPainter(cells: painter.cells, spans: spans, target: target)
+    quadPainter = QuadPainter(texture: painter.texture, order: target.order)
+  }
+
+  @inline(never)
+  func paint(_ index: Int32) {
+    guard let vertices else { return }
+    let quad = vertices + Int(index) * 4
+    if !cellPainter.paint(quad, scale: scale) {
+      quadPainter.paint(quad, scale: Double(scale), into: cellPainter.target)
+    }
+  }
+}
+
 /// A few boxes that do not overlap.
 struct DisjointBoxes {
   /// They fit into one kilobyte, the most temporary memory that Swift takes from the stack.
@@ -135,6 +199,8 @@ struct DisjointBoxes {
   }
 
   private init(boxes: UnsafeMutablePointer<QuadBounds>) { self.boxes = boxes }
+
+  var isEmpty: Bool { count == 0 }
 
   mutating func removeAll() { (count, isOverfull) = (0, false) }
 
@@ -159,9 +225,6 @@ struct DisjointBoxes {
     count += 1
   }
 
-  /// Whether one of them contains a box, and there are no others.
-  func hold(_ box: QuadBounds) -> Bool { count == 1 && boxes[0].contains(box) }
-
   enum Place {
     /// In none of the boxes, in one of them, or in part of some.
     case outside, inside, across
@@ -179,7 +242,6 @@ struct DisjointBoxes {
   }
 
   /// Calls `body` with the parts of a box that are in one of these.
-  @inline(__always)
   func forEach(touching box: QuadBounds, _ body: (QuadBounds) -> Void) {
     for index in 0..<count where boxes[index].overlaps(box) {
       body(boxes[index].intersection(box))

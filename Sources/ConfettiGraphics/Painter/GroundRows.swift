@@ -25,33 +25,52 @@ struct GroundRows {
     (self.pixels, self.first) = (pixels, first)
   }
 
+  /// Whether there is a quad, with colours.
+  var isKnown: Bool { colors != nil }
+
   /// Takes the colours of another quad.
   mutating func take(_ cover: Int32, _ colors: RowColors?) {
     (self.cover, self.colors, known) = (cover, colors, 0)
   }
 
+  /// Has no quad any more.
+  mutating func forget() { take(-1, nil) }
+
   /// Fills a part of the picture within the rows and the quad.
   mutating func fill(_ part: PixelTarget) {
-    guard let colors else { return }
-    let (columns, shift) = (part.width, part.columns.lowerBound & 3)
-    var row = UnsafeMutableRawPointer(part.pixels)
-    for y in part.rows {
-      let index = y &- first
-      if known & 1 << index == 0 {
-        (pixels + index).initialize(to: colors.pixels(of: y))
-        known |= 1 << index
-      }
-      let p = pixels[index]
-      let four: SIMD4<UInt32> =
-        switch shift {
-        case 0: p
-        case 1: SIMD4(p[1], p[2], p[3], p[0])
-        case 2: SIMD4(p[2], p[3], p[0], p[1])
-        default: SIMD4(p[3], p[0], p[1], p[2])
-        }
-      row.fill(four, columns)
-      row += part.stride &* 4
+    findColors(of: part.rows)
+    switch part.columns.lowerBound & 3 {
+    case 0: fill(part) { $0 }
+    case 1: fill(part) { SIMD4($0[1], $0[2], $0[3], $0[0]) }
+    case 2: fill(part) { SIMD4($0[2], $0[3], $0[0], $0[1]) }
+    default: fill(part) { SIMD4($0[3], $0[0], $0[1], $0[2]) }
     }
+  }
+
+  /// - Parameter turned: four pixels of a row, of which the first has a column divisible by four, begun with
+  ///   the first column of the part.
+  @inline(__always)
+  private func fill(_ part: PixelTarget, _ turned: (SIMD4<UInt32>) -> SIMD4<UInt32>) {
+    let (columns, stride) = (part.width, part.stride &* 4)
+    var row = UnsafeMutableRawPointer(part.pixels)
+    var pattern = pixels + (part.rows.lowerBound &- first)
+    for _ in 0..<part.height {
+      row.fill(turned(pattern.pointee), columns)
+      row += stride
+      pattern += 1
+    }
+  }
+
+  /// Computes the colours of those rows that are not known yet.
+  private mutating func findColors(of rows: Range<Int>) {
+    guard let colors, !rows.isEmpty else { return }
+    let (start, end) = (rows.lowerBound &- first, rows.upperBound &- first)
+    let wanted = (UInt64.max >> UInt64(64 &- (end &- start))) << UInt64(start)
+    guard known & wanted != wanted else { return }
+    for index in start..<end where known & 1 << index == 0 {
+      (pixels + index).initialize(to: colors.pixels(of: first &+ index))
+    }
+    known |= wanted
   }
 }
 

@@ -104,6 +104,8 @@ struct PixelBlock {
 
   /// These premultiplied fixed-point colours blended over pixels: `colour + below × (1 − alpha)`,
   /// up to white.
+  ///
+  /// Colours are at most 65280, so that the half step that rounds fits as well.
   @inline(__always)
   func over(_ below: SIMD4<UInt32>) -> SIMD4<UInt32> {
     let alpha = Lanes(
@@ -111,8 +113,8 @@ struct PixelBlock {
     let rest = ~(alpha &+ alpha &>> 8)
     let below = PixelBlock(below)
     return PixelBlock(
-      outer: outer.saturatingAdd((below.outer &<< 8).scaled(by: rest) &+ 128),
-      inner: inner.saturatingAdd((below.inner &<< 8).scaled(by: rest) &+ 128)
+      outer: (outer &+ 128).saturatingAdd((below.outer &<< 8).scaled(by: rest)),
+      inner: (inner &+ 128).saturatingAdd((below.inner &<< 8).scaled(by: rest))
     ).pixels
   }
 
@@ -147,10 +149,12 @@ extension SIMD8<UInt16> {
   }
 
   /// The sums, clamped to the largest number.
+  ///
+  /// A sum that is smaller than a term has gone beyond.
   @inline(__always)
   func saturatingAdd(_ other: Lanes) -> Lanes {
-    let most = ~other
-    return replacing(with: most, where: self .> most) &+ other
+    let sums = self &+ other
+    return sums.replacing(with: Lanes(repeating: .max), where: sums .< self)
   }
 }
 

@@ -179,12 +179,18 @@ struct QuadPainter {
     _ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ colors: (_ index: Int) -> PixelBlock?
   ) {
     var index = 0
-    while index < count {
+    // Whole blocks first, in a loop that calls nothing.
+    while index &+ PixelBlock.count <= count {
       if let colors = colors(index) {
-        let (pixel, rest) = (pixels + index, count &- index)
-        pixel.write(colors.over(pixel.block(of: rest)), of: rest)
+        let pixel = pixels + index
+        pixel.write(
+          colors.over(pixel.block(of: PixelBlock.count)), of: PixelBlock.count)
       }
       index &+= PixelBlock.count
+    }
+    if index < count, let colors = colors(index) {
+      let (pixel, rest) = (pixels + index, count &- index)
+      pixel.write(colors.over(pixel.block(of: rest)), of: rest)
     }
   }
 }
