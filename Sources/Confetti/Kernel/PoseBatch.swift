@@ -28,15 +28,19 @@ struct PoseBatch {
   private(set) var count = 0
   /// The number of poses that are computed.
   private(set) var padded = 0
-  /// The burst and the time of the last part, and its numbers: the next part may be of the same.
+  /// The program of the last part, the age and the release of its burst, and its numbers: the next part
+  /// may have the same, as those of an effect that is fired from several points at once do.
   private var last:
-    (burst: UnsafeRawPointer?, time: Double, uniforms: UnsafePointer<EmitterUniforms>)
+    (
+      program: UnsafeRawPointer?, age: Double, release: Double,
+      uniforms: UnsafePointer<EmitterUniforms>
+    )
   /// Where the numbers of the next burst come.
   private var nextUniforms = 0
 
   init(_ poses: Poses, _ lanes: Lanes) {
     (self.poses, self.lanes, memory) = (poses, lanes, poses.batchMemory)
-    last = (nil, 0, UnsafePointer(memory.uniforms))
+    last = (nil, 0, 0, UnsafePointer(memory.uniforms))
   }
 
   var isEmpty: Bool { partCount == 0 }
@@ -56,15 +60,15 @@ struct PoseBatch {
 
   /// The numbers that all particles of a burst share at a time.
   ///
-  /// The numbers of the last burst are kept; those before only while parts use them.
+  /// The last numbers are kept; those before only while parts use them.
   mutating func uniforms(of burst: Burst, at time: Double) -> UnsafePointer<EmitterUniforms> {
-    let address = UnsafeRawPointer(Unmanaged.passUnretained(burst).toOpaque())
-    if last.time == time, last.burst == address { return last.uniforms }
+    let program = UnsafeRawPointer(Unmanaged.passUnretained(burst.program).toOpaque())
+    let (age, release) = (time - burst.birth, burst.release)
+    if last.program == program, last.age == age, last.release == release { return last.uniforms }
     let uniforms = memory.uniforms + nextUniforms
     uniforms.initialize(
-      to: burst.program.uniforms(
-        at: time - burst.birth, release: burst.release, into: memory.numbers(nextUniforms)))
-    last = (address, time, UnsafePointer(uniforms))
+      to: burst.program.uniforms(at: age, release: release, into: memory.numbers(nextUniforms)))
+    last = (program, age, release, UnsafePointer(uniforms))
     return last.uniforms
   }
 

@@ -124,8 +124,15 @@ extension Burst {
     guard isInOrder, program.traits.hasOwnProgress, run.count > Columns.step else { return run }
     // A little more on both sides, because the kernel computes with less precision.
     let age = time - birth
-    let first = firstParticle(of: run) { $0 > age - longestLife - trail - 1e-3 }
-    return first..<firstParticle(of: first..<run.upperBound) { $0 > age + 1e-3 }
+    let (earliest, latest) = (age - longestLife - trail - 1e-3, age + 1e-3)
+    // Most of the time all are.
+    if births.particles[run.lowerBound].delay > earliest,
+      births.particles[run.upperBound - 1].delay <= latest
+    {
+      return run
+    }
+    let first = firstParticle(of: run) { $0 > earliest }
+    return first..<firstParticle(of: first..<run.upperBound) { $0 > latest }
   }
 
   /// The first of some particles, in the order of birth, whose delay fulfils a condition that holds
