@@ -38,6 +38,7 @@ package enum Bench {
         $0.paint += try PaintBench.measure(painter)
       }
     }
+    report.part("paint large squares", isWanted) { $0.largeSquares = LargeSquareBench.measure() }
     for painter in BenchPainter.allCases { report.measureCapacity(painter, isWanted) }
     report.part("evaluate and submit", isWanted) {
       $0.evaluateAndSubmit = BenchReport.Submission(
@@ -65,6 +66,7 @@ package struct BenchReport: Encodable {
   var evaluate: [String: EvaluateBench] = [:]
   var language: LanguageBench?
   var paint: [PaintBench] = []
+  var largeSquares: LargeSquareBench?
   var capacity: [CapacityBench] = []
   var evaluateAndSubmit: Submission?
   var idle: IdleBench?

@@ -49,7 +49,9 @@ extension BenchReport {
     ]
   }
 
-  private var paintLines: [String] {
+  private var paintLines: [String] { particleLines + largeSquareLines }
+
+  private var particleLines: [String] {
     guard !paint.isEmpty else { return [] }
     let counts = Array(Set(paint.map(\.particles))).sorted()
     let title = Self.row("Painted, ms/frame; particles:", counts.map(\.grouped))
@@ -64,6 +66,12 @@ extension BenchReport {
               ?? "–"
           })
       }
+  }
+
+  private var largeSquareLines: [String] {
+    guard let squares = largeSquares else { return [] }
+    let name = "Squares of \(Double(squares.side).formatted(decimals: 0)) points"
+    return [Self.row(name, [squares.nsPerSquare.formatted(decimals: 0)]) + " ns each, 1 core"]
   }
 
   private var capacityLines: [String] {

@@ -27,6 +27,7 @@ import Testing
     paint: BenchPainter.allCases.flatMap { painter in
       PaintBench.counts.map { PaintBench(painter: painter, particles: $0, msPerFrame: 2.75) }
     },
+    largeSquares: LargeSquareBench(side: 100, nsPerSquare: 2345.5),
     capacity: [CapacityBench(painter: .cpu, particles: 61_234)],
     evaluateAndSubmit: BenchReport.Submission(particles: 123_456),
     idle: IdleBench(cpuPercent: 0.021, frames: 0, seconds: 4.02),
@@ -60,6 +61,8 @@ import Testing
       Set(paint.compactMap { $0["painter"] as? String }) == ["cpu", "sdl-software", "sdl-default"])
     #expect(Set(paint.compactMap { $0["particles"] as? Int }) == [1000, 10_000, 100_000])
     #expect(paint.allSatisfy { $0["msPerFrame"] as? Double == 2.75 })
+    let squares = try #require(object["largeSquares"] as? [String: Double])
+    #expect(squares == ["side": 100, "nsPerSquare": 2345.5])
     let capacity = try #require((object["capacity"] as? [[String: Any]])?.first)
     #expect(capacity["painter"] as? String == "cpu" && capacity["particles"] as? Int == 61_234)
     let idle = try #require(object["idle"] as? [String: Any])
@@ -73,7 +76,7 @@ import Testing
 
   @Test("what could not be measured is absent") func absentFigures() throws {
     let object = try object(BenchReport(machine: Self.machine, notes: ["there is no display"]))
-    for key in ["idle", "language", "startup", "springs", "evaluateAndSubmit"] {
+    for key in ["idle", "language", "startup", "springs", "evaluateAndSubmit", "largeSquares"] {
       #expect(object[key] == nil)
     }
     #expect((object["paint"] as? [Any])?.isEmpty == true)

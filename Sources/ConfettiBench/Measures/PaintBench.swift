@@ -53,11 +53,10 @@ extension PaintBench {
     }
   }
 
-  /// Opaque particles of 10 × 10 points all over the stage, each rotated by a random angle.
-  static func scattered(_ count: Int, seed: UInt64 = 1) -> QuadBuffer {
+  /// Opaque squares all over the stage, of 10 × 10 points each as particles are, rotated by random angles.
+  static func scattered(_ count: Int, side: Float = 10, seed: UInt64 = 1) -> QuadBuffer {
     var generator = SeededGenerator(seed: seed)
     var quads = QuadBuffer(atlas: Atlas(scale: 1))
-    let side: Float = 10
     for _ in 0..<count {
       let corner = Point(
         x: generator.uniform(0...Crowd.stage.width - side),
@@ -68,5 +67,24 @@ extension PaintBench {
         rotation: generator.uniform(0...2 * Float.pi))
     }
     return quads
+  }
+}
+
+/// The time of our painter on one core for large squares, most of whose pixels are opaque insides.
+struct LargeSquareBench: Encodable {
+  /// In points, of which each is a pixel here.
+  let side: Float
+  /// Nanoseconds for each, in the best of some frames.
+  let nsPerSquare: Double
+
+  static func measure(side: Float = 100, count: Int = 1000, frames: Int = 60) -> LargeSquareBench {
+    let quads = PaintBench.scattered(count, side: side)
+    var painter = SoftwarePainter(atlas: quads.atlas)
+    painter.cores = .one
+    var picture = Bitmap(width: Int(Crowd.stage.width), height: Int(Crowd.stage.height))
+    let best = Stopwatch.best(rounds: frames, within: 0.7) {
+      painter.paint(quads, into: &picture)
+    }
+    return LargeSquareBench(side: side, nsPerSquare: best * 1e6 / Double(count))
   }
 }

@@ -10,6 +10,11 @@ import Testing
     #expect(figures.allSatisfy { $0.painter == .cpu && $0.msPerFrame > 0 })
   }
 
+  @Test("large squares are measured one by one") func largeSquares() {
+    let figure = LargeSquareBench.measure(side: 100, count: 5, frames: 3)
+    #expect(figure.side == 100 && figure.nsPerSquare > 0)
+  }
+
   @Test("scattered particles are on the stage, and the same ones every time")
   func scatteredOnStage() {
     func corners(_ seed: UInt64) -> [Vertex] {
