@@ -78,26 +78,55 @@ extension UnsafeMutableRawPointer {
   /// Writes a number of pixels, which repeat after four.
   @inline(__always)
   func fill(_ four: SIMD4<UInt32>, _ count: Int) {
-    let eight = SIMD8(lowHalf: four, highHalf: four)
-    let wide = SIMD16(lowHalf: eight, highHalf: eight)
     var (pixel, rest) = (self, count)
-    while rest >= 16 {
-      pixel.storeBytes(of: wide, as: SIMD16<UInt32>.self)
-      pixel += 64
-      rest &-= 16
+    while rest >= 32 {
+      pixel.write(four, block: 0)
+      pixel.write(four, block: 1)
+      pixel.write(four, block: 2)
+      pixel.write(four, block: 3)
+      pixel.write(four, block: 4)
+      pixel.write(four, block: 5)
+      pixel.write(four, block: 6)
+      pixel.write(four, block: 7)
+      pixel += 128
+      rest &-= 32
     }
-    while rest >= 4 {
-      pixel.storeBytes(of: four, as: SIMD4<UInt32>.self)
-      pixel += 16
-      rest &-= 4
+    // Most areas are that narrow. A loop over so few blocks takes longer than they do.
+    switch rest &>> 2 {
+    case 7:
+      pixel.write(four, block: 6)
+      fallthrough
+    case 6:
+      pixel.write(four, block: 5)
+      fallthrough
+    case 5:
+      pixel.write(four, block: 4)
+      fallthrough
+    case 4:
+      pixel.write(four, block: 3)
+      fallthrough
+    case 3:
+      pixel.write(four, block: 2)
+      fallthrough
+    case 2:
+      pixel.write(four, block: 1)
+      fallthrough
+    case 1: pixel.write(four, block: 0)
+    default: break
     }
+    pixel += (rest &>> 2) &* 16
     if rest & 2 != 0 {
       pixel.storeBytes(of: four.lowHalf, as: SIMD2<UInt32>.self)
       pixel += 8
     }
     if rest & 1 != 0 {
-      pixel.storeBytes(of: rest == 1 ? four[0] : four[2], as: UInt32.self)
+      pixel.storeBytes(of: rest & 2 == 0 ? four[0] : four[2], as: UInt32.self)
     }
+  }
+
+  @inline(__always)
+  private func write(_ four: SIMD4<UInt32>, block: Int) {
+    (self + block &* 16).storeBytes(of: four, as: SIMD4<UInt32>.self)
   }
 }
 
