@@ -7,7 +7,7 @@ import Testing
 
 // Beside the films of recordings, because the program has one helper at a time.
 extension RecordedFilmTests {
-  @Suite("The patience with ffmpeg", .serialized, .timeLimit(.minutes(1)))
+  @Suite("The patience with ffmpeg", .serialized, .timeLimit(.minutes(10)))
   struct FFmpegPatienceTests {
     private let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ConfettiSystem
 
 #if os(Linux)
-  @Suite("TerminalDevice", .timeLimit(.minutes(1))) struct TerminalDeviceTests {
+  @Suite("TerminalDevice", .timeLimit(.minutes(10))) struct TerminalDeviceTests {
     /// The two ends of a terminal, of which the first is read by nobody.
     private func terminal() throws -> (master: Int32, slave: Int32) {
       // The kernel's TIOCSPTLCK and TIOCGPTN, as the C library keeps its own functions to C.

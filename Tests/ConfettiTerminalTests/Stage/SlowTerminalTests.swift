@@ -13,7 +13,7 @@ import Testing
 #endif
 
 extension TerminalStageTests {
-  @Suite("Terminals that take little or nothing", .serialized, .timeLimit(.minutes(1)))
+  @Suite("Terminals that take little or nothing", .serialized, .timeLimit(.minutes(10)))
   struct SlowTerminalTests {
     /// More than such a terminal takes: every cell of a large stage changes in every frame.
     private func storm(in stage: Size) -> ParticleSystem {
