@@ -169,6 +169,7 @@ private struct PartPainter {
     quadPainter = QuadPainter(texture: painter.texture, order: target.order)
   }
 
+  // Not inlined, because its callers would each have all of both painters.
   @inline(never)
   func paint(_ index: Int32) {
     guard let vertices else { return }

@@ -47,6 +47,8 @@ struct GroundRows {
     }
   }
 
+  /// Fills a part with the patterns of its rows.
+  ///
   /// - Parameter turned: four pixels of a row, of which the first has a column divisible by four, begun with
   ///   the first column of the part.
   @inline(__always)
