@@ -159,10 +159,8 @@ extension EmitterProgram {
     loop index: Int, _ columns: TermColumns, _ uniforms: EmitterUniforms, _ poses: Poses,
     _ count: Int
   ) {
-    let own = columns.dropping(starts[index].column)
-    let numbers = UnsafePointer(uniforms.numbers + starts[index].uniform)
-    loops[index]._withUnsafeGuaranteedRef {
-      $0.addVelocity(own, numbers, uniforms.moment, poses, count: count)
+    withLoop(index, columns, uniforms) { loop, own, numbers in
+      loop.addVelocity(own, numbers, uniforms.moment, poses, count: count)
     }
   }
 
@@ -171,10 +169,20 @@ extension EmitterProgram {
     loop index: Int, _ columns: TermColumns, _ uniforms: EmitterUniforms, _ poses: Poses,
     _ count: Int
   ) {
-    let own = columns.dropping(starts[index].column)
-    let numbers = UnsafePointer(uniforms.numbers + starts[index].uniform)
+    withLoop(index, columns, uniforms) { loop, own, numbers in
+      loop.evaluate(own, numbers, uniforms.moment, poses, count: count)
+    }
+  }
+
+  /// Calls `body` with a loop, its columns and its shared numbers.
+  @inline(__always)
+  private func withLoop(
+    _ index: Int, _ columns: TermColumns, _ uniforms: EmitterUniforms,
+    _ body: (TermLoop, TermColumns, UnsafePointer<Float>) -> Void
+  ) {
+    let start = starts[index]
     loops[index]._withUnsafeGuaranteedRef {
-      $0.evaluate(own, numbers, uniforms.moment, poses, count: count)
+      body($0, columns.dropping(start.column), UnsafePointer(uniforms.numbers + start.uniform))
     }
   }
 }

@@ -109,7 +109,7 @@ struct AreaPainter {
 
   /// Fills the ground of a part of a block.
   private func fill(_ part: QuadBounds, _ ground: inout GroundRows, _ target: PixelTarget) {
-    if ground.isKnown {
+    if ground.hasColors {
       ground.fill(target.part(PixelRect(part)))
     } else if isOnClearGround {
       target.part(PixelRect(part)).clear()
@@ -127,7 +127,7 @@ struct AreaPainter {
     if cover != ground.cover {
       ground.take(cover, RowColors(first + Int(cover) * 4, scale: Double(scale), texture, order))
     }
-    return ground.isKnown ? cover + 1 : 0
+    return ground.hasColors ? cover + 1 : 0
   }
 
   /// The last quad that hides everything below it in a block.

@@ -138,11 +138,7 @@ private struct SolidPixels: InsidePixels {
 
   @inline(__always)
   func fill(_ pixel: UnsafeMutablePointer<UInt32>, blocks: Int) {
-    var place = UnsafeMutableRawPointer(pixel)
-    for _ in 0..<max(blocks, 0) {
-      place.storeBytes(of: color, as: SIMD4<UInt32>.self)
-      place += 16
-    }
+    UnsafeMutableRawPointer(pixel).fill(color, blocks: blocks)
   }
 }
 

@@ -26,7 +26,7 @@ struct GroundRows {
   }
 
   /// Whether there is a quad, with colours.
-  var isKnown: Bool { colors != nil }
+  var hasColors: Bool { colors != nil }
 
   /// Takes the colours of another quad.
   mutating func take(_ cover: Int32, _ colors: RowColors?) {
@@ -77,23 +77,26 @@ struct GroundRows {
 }
 
 extension UnsafeMutableRawPointer {
+  /// Writes blocks of four pixels, all alike; none if their number is negative, as that of a row may be
+  /// whose span is empty.
+  @inline(__always)
+  func fill(_ four: SIMD4<UInt32>, blocks: Int) {
+    var (block, rest) = (self, blocks)
+    while rest > 0 {
+      block.storeBytes(of: four, as: SIMD4<UInt32>.self)
+      block += 16
+      rest &-= 1
+    }
+  }
+
   /// Writes a number of pixels, which repeat after four.
   @inline(__always)
   func fill(_ four: SIMD4<UInt32>, _ count: Int) {
-    var (pixel, rest) = (self, count)
-    while rest >= 32 {
-      pixel.write(four, block: 0)
-      pixel.write(four, block: 1)
-      pixel.write(four, block: 2)
-      pixel.write(four, block: 3)
-      pixel.write(four, block: 4)
-      pixel.write(four, block: 5)
-      pixel.write(four, block: 6)
-      pixel.write(four, block: 7)
-      pixel += 128
-      rest &-= 32
-    }
-    // Most areas are that narrow. A loop over so few blocks takes longer than they do.
+    let long = count & ~31
+    fill(four, blocks: long &>> 2)
+    var pixel = self + long &* 4
+    let rest = count & 31
+    // Most areas are narrower than 32 pixels. A loop over so few blocks takes longer than they do.
     switch rest &>> 2 {
     case 7:
       pixel.write(four, block: 6)
