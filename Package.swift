@@ -35,6 +35,7 @@ let package = Package(
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Confetti", targets: ["Confetti"]),
     .library(name: "ConfettiFilm", targets: ["ConfettiFilm"]),
+    .library(name: "ConfettiSound", targets: ["ConfettiSound"]),
     .library(name: "ConfettiSDL", targets: ["ConfettiSDL"]),
     .library(name: "ConfettiTerminal", targets: ["ConfettiTerminal"]),
     .executable(name: "ConfettiDemo", targets: ["ConfettiDemo"]),
@@ -68,6 +69,10 @@ let package = Package(
       dependencies: ["Confetti", "ConfettiGraphics", "ConfettiSystem", "Motion"],
       swiftSettings: optimised),
     .target(
+      name: "ConfettiSound",
+      dependencies: ["Confetti", "ConfettiGraphics", "ConfettiSystem", "Motion"],
+      swiftSettings: optimised),
+    .target(
       name: "ConfettiControls", dependencies: ["Motion", "ConfettiGraphics"],
       swiftSettings: optimised),
     .target(
@@ -97,7 +102,7 @@ let package = Package(
       name: "ConfettiDemo",
       dependencies: [
         "ConfettiBench", "ConfettiControls", "ConfettiFilm", "ConfettiGraphics", "ConfettiShow",
-        "ConfettiSDL", "ConfettiSystem", "ConfettiTerminal", "Motion",
+        "ConfettiSDL", "ConfettiSound", "ConfettiSystem", "ConfettiTerminal", "Motion",
         // Who depends on this package with `traits: []` fetches no other package.
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",
@@ -126,6 +131,9 @@ let package = Package(
     .testTarget(
       name: "ConfettiFilmTests",
       dependencies: ["ConfettiFilm", "ConfettiSystem", "ConfettiTestSupport"]),
+    .testTarget(
+      name: "ConfettiSoundTests",
+      dependencies: ["ConfettiSound", "ConfettiSystem", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiFuzzTests", dependencies: fuzzed + ["ConfettiSDLTestSupport"],
       exclude: ["Corpus", "Findings", "Driver", "fuzz.sh"], swiftSettings: optimised),

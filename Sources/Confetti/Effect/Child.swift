@@ -84,7 +84,7 @@ extension Child.Moment: FileForm {
     }
   }
 
-  private static let interval = NumberForm(
+  static let interval = NumberForm(
     0.001...1e6, "s", usual: 0.01...2, scale: .logarithmic)
 
   static var description: FormDescription {

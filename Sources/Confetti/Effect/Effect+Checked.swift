@@ -21,6 +21,11 @@ extension Effect {
     /// The versions for stages of other sizes than it is designed for; `nil` if it is for all.
     private let scaledVersions: ScaledVersions?
 
+    /// Whether any of its particles makes a sound.
+    public let hasSounds: Bool
+    /// The longest time that a sound is heard after its moment, in seconds.
+    let soundTail: Double
+
     /// Checks an effect.
     ///
     /// - Throws: an ``EffectError`` that names the first invalid value, and valid ones.
@@ -43,6 +48,8 @@ extension Effect {
       }
       pointVersion = effect.fromPoint.isEmpty ? [] : [Checked(unchecked: effect.atPoint)]
       scaledVersions = effect.designedFor == nil ? nil : ScaledVersions()
+      hasSounds = effect.emitters.contains { $0.hasSounds }
+      soundTail = effect.emitters.map(\.soundTail).max() ?? 0
     }
 
     /// A property of the effect.

@@ -7,6 +7,8 @@ extension Effect {
   static let mostKept = 1_000_000.0
   /// The most times that particles may cover their stage at once.
   static let mostCover = 10_000.0
+  /// The most sounds that begin within a second.
+  static let mostSounds = 20_000.0
   /// The most slices that are kept at once.
   static let mostSlices = 32_768.0
   /// The deepest nesting of children.
@@ -87,6 +89,8 @@ private struct Crowd {
   var trailQuads = 0.0
   /// The area that they cover, each counted whole, in square points.
   var area = 0.0
+  /// The most sounds that begin within a second.
+  var sounds = 0.0
 
   /// - Parameter stageArea: the area of the stage, in square points.
   func check(at path: EffectPath, onStageOf stageArea: Double) throws(EffectError) {
@@ -109,6 +113,12 @@ private struct Crowd {
           + "over at once: fewer or smaller ones",
         found: "up to \(Self.text(area / stageArea)) times")
     }
+    guard sounds <= Effect.mostSounds else {
+      throw EffectError(
+        path,
+        expected: "at most \(Int(Effect.mostSounds)) sounds that begin within a second, children "
+          + "counted", found: "up to \(Self.text(sounds))")
+    }
   }
 
   static func text(_ number: Double) -> String {
@@ -119,6 +129,7 @@ private struct Crowd {
     sum.particles += more.particles
     sum.trailQuads += more.trailQuads
     sum.area += more.area
+    sum.sounds += more.sounds
   }
 }
 
@@ -175,7 +186,16 @@ extension Emitter {
     let most = births(within: lives.upperBound + (trail?.duration ?? 0))
     var crowd = Crowd(
       particles: most, trailQuads: most * Double(trail?.quadCount ?? 0),
-      area: stageArea.map { most * largestPaint(onStageOf: $0) } ?? 0)
+      area: stageArea.map { most * largestPaint(onStageOf: $0) } ?? 0,
+      sounds: sound.reduce(0) { sum, sound in
+        switch sound.moment {
+        case .birth: sum + births(within: 1)
+        case .death: sum + births(within: 1 + variation)
+        case .landing: sum + births(within: 1 + lives.upperBound)
+        case .flight: sum + births(within: 1 + lives.upperBound) * soundsPerFlight(of: sound.voice)
+        case .every(let seconds): sum + births(within: 1 + lives.upperBound) * (1 / seconds + 1)
+        }
+      })
     for child in children {
       crowd += child.emitter.crowd(onStageOf: stageArea) { seconds in
         switch child.moment {
@@ -188,6 +208,12 @@ extension Emitter {
       }
     }
     return crowd
+  }
+
+  /// The most sounds that a flight makes in a second.
+  private func soundsPerFlight(of voice: Sound.Voice) -> Double {
+    guard voice == .rustle else { return 1 }
+    return turn.flip.map { 2 * $0.frequency.largest + 1 } ?? Sound.unflippedRate + 1
   }
 
   /// The number of particles, children counted, that are born each time it is set off; may be

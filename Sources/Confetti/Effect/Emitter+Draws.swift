@@ -3,7 +3,7 @@ extension Emitter {
   var followsDraws: Bool {
     self.where.follows || launch.follows || air.follows || path?.follows == true || turn.follows
       || look.size.follows || life.seconds.follows || life.opacity.follows || life.scale.follows
-      || trail?.follows == true || children.contains { $0.emitter.followsDraws }
+      || trail?.follows == true || sound.contains(where: \.follows) || children.contains { $0.emitter.followsDraws }
   }
 }
 
@@ -76,6 +76,10 @@ extension Look.Sizes {
     case .oneOf: false
     }
   }
+}
+
+extension Sound {
+  fileprivate var follows: Bool { level.follows || pitch.follows || size.follows }
 }
 
 extension Trail {

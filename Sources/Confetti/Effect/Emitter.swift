@@ -36,6 +36,8 @@ public struct Emitter: Hashable, Sendable {
   public var life: Life
   /// The trail behind them.
   public var trail: Trail?
+  /// The sounds that each particle makes, at most eight.
+  public var sound: [Sound]
   /// The emitters that each particle has; at most four deep.
   public var children: [Child]
 
@@ -44,7 +46,7 @@ public struct Emitter: Hashable, Sendable {
     _ name: String = "", draws: [NamedDraw] = [], when: When = When(), mirror: Mirror? = nil,
     where place: Where = Where(), launch: Launch = Launch(), air: Air = Air(),
     path: Path? = nil, turn: Turn = Turn(), look: Look = Look(), life: Life = Life(),
-    trail: Trail? = nil, children: [Child] = []
+    trail: Trail? = nil, sound: [Sound] = [], children: [Child] = []
   ) {
     self.name = name
     self.draws = draws.sorted { $0.name < $1.name }
@@ -58,6 +60,7 @@ public struct Emitter: Hashable, Sendable {
     self.look = look
     self.life = life
     self.trail = trail
+    self.sound = sound
     self.children = children
   }
 }
@@ -88,6 +91,7 @@ extension Emitter: Word {
       Key("look", \.look, OwnForm(), "what they are"),
       Key("life", \.life, OwnForm(), "how long they live, and what changes while they do"),
       Key("trail", \.trail, OwnForm(), "what they leave behind them"),
+      Key("sound", \.sound, ListForm(0...Sound.most), "what is heard of them"),
       Key("children", \.children, ListForm(0...most), "the emitters that each particle has"),
     ]
 

@@ -56,6 +56,7 @@ final class EmitterProgram: Sendable {
   /// The index of the sizes; the terms before it determine the positions.
   let sizeTerm: Int
   let landingTerm: Int?
+  let flipTerm: Int?
   /// The largest area of a particle, in square points.
   let largestArea: Float
   /// The index of the mirror, if particles or their parents have twins.
@@ -133,6 +134,7 @@ final class EmitterProgram: Sendable {
     familyDuration = emitter.familyDuration
     largestArea = Float(emitter.largestArea)
     landingTerm = terms.firstIndex { $0 is Landing }
+    flipTerm = terms.firstIndex { $0 is Flip }
     ribbon = RibbonPlan(emitter, terms)
     func solver(_ modes: AirModes) -> LandingSolver {
       LandingSolver(

@@ -17,6 +17,8 @@ package final class FiredEffect: Sendable {
   let stop: Double
   /// The end of the last particle, as an absolute time; may be infinite.
   package let end: Double
+  /// The absolute time after which nothing of it is seen or heard.
+  var keptUntil: Double { end + effect.soundTail }
   /// The number of particles that it counts as: all of them, or of a stream the most at once.
   let particleCount: Int
   /// The absolute times between which all of its particles are alive; empty for a stream.
@@ -119,6 +121,12 @@ package final class FiredEffect: Sendable {
     return bursts
   }
 
+  /// The bursts whose particles may live within a time, in absolute seconds.
+  func bursts(from start: Double, to end: Double) -> [Burst] {
+    guard let kept else { return spawned }
+    return kept.with { $0.bursts(from: start, to: end, of: self) }
+  }
+
   /// Whether it was spawned at once.
   var isSpawned: Bool { kept == nil }
 
@@ -141,6 +149,12 @@ struct KeptSlices {
     // Many frames in a row need the same slices.
     if isNew { bursts = emitters.flatMap(\.current) }
     return bursts
+  }
+
+  /// The bursts whose particles may live within a time.
+  mutating func bursts(from start: Double, to end: Double, of fired: FiredEffect) -> [Burst] {
+    if emitters.isEmpty { emitters = fired.effect.programs.indices.map { fired.keptEmitter($0) } }
+    return emitters.indices.flatMap { emitters[$0].bursts(from: start, to: end, of: fired) }
   }
 }
 
@@ -178,16 +192,33 @@ private struct KeptEmitter {
     guard now != span else { return false }
     span = now
     needed = plan.occupied(now)
-    if slices.count > needed.count + Self.mostUnneeded || particleCount > Self.mostKeptParticles {
-      slices = slices.filter { now.contains($0.key) }
+    spawn(needed, of: fired)
+    return true
+  }
+
+  /// The bursts of slices whose particles may live within a time; those that are drawn stay kept.
+  mutating func bursts(from start: Double, to end: Double, of fired: FiredEffect) -> [Burst] {
+    let (start, end) = (start - fired.time, end - fired.time)
+    let wanted = plan.occupied(
+      plan.slices(at: end - plan.when.delay, lasting: end - start + program.familyDuration))
+    spawn(wanted, of: fired)
+    return wanted.flatMap { slices[$0] ?? [] }
+  }
+
+  /// Spawns some slices, after dropping others if there are many.
+  private mutating func spawn(_ wanted: [Int], of fired: FiredEffect) {
+    if slices.count > needed.count + wanted.count + Self.mostUnneeded
+      || particleCount > Self.mostKeptParticles
+    {
+      let used = Set(wanted + needed)
+      slices = slices.filter { used.contains($0.key) }
       particleCount = slices.values.reduce(0) { $0 + Self.count($1) }
     }
-    for slice in needed where slices[slice] == nil {
+    for slice in wanted where slices[slice] == nil {
       let bursts = fired.spawn(slice, program, plan)
       slices[slice] = bursts
       particleCount += Self.count(bursts)
     }
-    return true
   }
 
   private static func count(_ bursts: [Burst]) -> Int { bursts.reduce(0) { $0 + $1.count } }

@@ -36,7 +36,7 @@ public struct ParticleSystem: Sendable {
   private var particleCount = 0
   /// The latest time for which an effect was fired.
   private var newest = -Double.infinity
-  /// No effect ends before this time, so expired ones need not be searched for until then.
+  /// No effect ends before this time, its sounds counted, so expired ones need not be searched for until then.
   private var earliestEnd = Double.infinity
   /// The ends of the firings that ``ended(upTo:)`` has not given yet.
   private var endings: [(firing: Firing, end: Double)] = []
@@ -93,7 +93,7 @@ extension ParticleSystem {
     }
     removeOldest(for: one.particleCount, at: time)
     particleCount += one.particleCount
-    earliestEnd = min(earliestEnd, one.end)
+    earliestEnd = min(earliestEnd, one.keptUntil)
     fired.append(one)
     noteEnding(of: firing, at: one.end)
     return firing
@@ -119,7 +119,7 @@ extension ParticleSystem {
     let stopped = one.stopped(at: time, seed: seed)
     particleCount += stopped.particleCount - one.particleCount
     fired[index] = stopped
-    earliestEnd = min(earliestEnd, stopped.end)
+    earliestEnd = min(earliestEnd, stopped.keptUntil)
     if let ending = endings.firstIndex(where: { $0.firing == firing }) {
       endings[ending].end = stopped.end
     }
@@ -193,15 +193,16 @@ extension ParticleSystem {
     fire(effect, at: Site(.point(point), in: stage, aim: aim), time: time)
   }
 
-  /// Removes the effects that ended more than ``history`` before an absolute time in seconds.
+  /// Removes the effects whose pictures and sounds ended more than ``history`` before an absolute time in
+  /// seconds.
   ///
   /// - Complexity: O(1) if there are none, otherwise O(*b*) in the firings.
   public mutating func dropExpired(at time: Double) {
     let kept = time - history
     guard earliestEnd <= kept else { return }
-    for one in fired where one.end <= kept { recycle(one) }
-    fired.removeAll { $0.end <= kept }
-    earliestEnd = fired.reduce(.infinity) { min($0, $1.end) }
+    for one in fired where one.keptUntil <= kept { recycle(one) }
+    fired.removeAll { $0.keptUntil <= kept }
+    earliestEnd = fired.reduce(.infinity) { min($0, $1.keptUntil) }
   }
 
   /// Removes all effects; they count as ended at once.
@@ -241,7 +242,7 @@ extension ParticleSystem {
     fired.removeAll { $0.time > time }
     endings.removeAll { numbers.contains($0.firing.rawValue) }
     for number in numbers.sorted(by: >) where number == firingCount - 1 { firingCount = number }
-    earliestEnd = fired.reduce(.infinity) { min($0, $1.end) }
+    earliestEnd = fired.reduce(.infinity) { min($0, $1.keptUntil) }
     newest = time
   }
 

@@ -1,0 +1,161 @@
+import ConfettiGraphics
+import Motion
+
+extension Burst {
+  /// Calls `body` with the sounds of its particles that begin within a time, in absolute seconds.
+  func forEachSound(
+    from start: Double, to end: Double, fired: Double, _ firing: Firing, on stage: Size,
+    _ body: (SoundEvent) -> Void
+  ) {
+    let sounds = origin.emitter.sound
+    guard !sounds.isEmpty, start <= self.end, end > birth else { return }
+    let source = SoundSource(burst: self, fired: fired, firing: firing, stage: stage)
+    for (number, sound) in sounds.enumerated() {
+      source.forEachEvent(of: sound, number, from: start - birth, to: end - birth, body)
+    }
+  }
+}
+
+/// A burst whose particles make sounds; its times are ages of the burst.
+private struct SoundSource {
+  let burst: Burst
+  let fired: Double
+  let firing: Firing
+  let stage: Size
+
+  private static let use = RandomUse("sound")
+  private static let levelUse = RandomUse("sound.level")
+  private static let pitchUse = RandomUse("sound.pitch")
+  private static let sizeUse = RandomUse("sound.size")
+  private static let phaseUse = RandomUse("sound.phase")
+  private static let energyUse = RandomUse("sound.energy")
+
+  func forEachEvent(
+    of sound: Sound, _ number: Int, from start: Double, to end: Double,
+    _ body: (SoundEvent) -> Void
+  ) {
+    for particle in 0..<burst.count {
+      let birth = burst.births.particles[particle]
+      let (born, dies) = (birth.delay, birth.delay + birth.lifetime)
+      guard born < end, dies >= start else { continue }
+      func add(_ event: Int, at age: Double, until: Double? = nil) {
+        guard age >= start, age < end else { return }
+        body(self.event(of: sound, number, event, particle, at: age, until: until))
+      }
+      switch sound.moment {
+      case .birth: add(0, at: born)
+      case .death: add(0, at: dies)
+      case .landing:
+        let landed = landing(of: particle)
+        if landed <= dies { add(0, at: landed) }
+      case .every(let seconds):
+        forEachStep(from: max(start, born + seconds), to: min(end, dies), born, seconds) {
+          add($0, at: $1)
+        }
+      case .flight:
+        let over = min(dies, landing(of: particle))
+        guard sound.voice == .rustle else {
+          if over > born { add(0, at: born, until: over) }
+          continue
+        }
+        let flips = flips(of: particle, born: born, birth.random)
+        guard flips.every > 0 else { continue }
+        forEachStep(from: max(start, born), to: min(end, over), flips.first, flips.every) {
+          add($0, at: $1)
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with the numbers and the ages of moments at equal intervals, of which number 0 is at
+  /// `first`, within a time.
+  private func forEachStep(
+    from start: Double, to end: Double, _ first: Double, _ every: Double,
+    _ body: (_ number: Int, _ age: Double) -> Void
+  ) {
+    guard start < end else { return }
+    var number = ((start - first) / every).rounded(.down)
+    while first + number * every < end {
+      if first + number * every >= start {
+        body(Int(number.clamped(to: -1e15...1e15)), first + number * every)
+      }
+      number += 1
+    }
+  }
+
+  /// The age of the burst at which a particle lands; infinite if it never does.
+  private func landing(of particle: Int) -> Double {
+    guard let term = burst.program.landingTerm else { return .infinity }
+    return burst.columns.reading {
+      Double(burst.program.columns(of: term, in: $0)[0][particle])
+    }
+  }
+
+  /// The age of the burst at one of the moments when a particle is seen edge-on, and the time from one to
+  /// the next; without a flip, of moments of its own.
+  private func flips(
+    of particle: Int, born: Double, _ random: CountedRandom
+  ) -> (first: Double, every: Double) {
+    guard let term = burst.program.flipTerm else {
+      let every = 1 / Sound.unflippedRate
+      return (born + random.share(Self.phaseUse) * every, every)
+    }
+    let (frequency, phase) = burst.columns.reading { all in
+      let own = burst.program.columns(of: term, in: all)
+      return (Double(own[0][particle]), Double(own[1][particle]))
+    }
+    // cos π (f t + φ) is 0 where f t + φ is a half more than a whole number.
+    let every = 1 / abs(frequency)
+    let first = (0.5 - phase) / frequency
+    return every < 1e9 && first.magnitude < 1e9 ? (first, every) : (0, 0)
+  }
+
+  private func event(
+    of sound: Sound, _ number: Int, _ event: Int, _ particle: Int, at age: Double, until: Double?
+  ) -> SoundEvent {
+    let birth = burst.births.particles[particle]
+    func value(_ draw: Draw, _ use: RandomUse) -> Double {
+      burst.births.draws.number(draw, birth, birth.random, use.numbered(number))
+    }
+    let own = birth.random.part(UInt64(bitPattern: Int64(event)))
+    let size = value(sound.size, Self.sizeUse)
+    let time = burst.birth + age
+    let state = Poses.withStorage { poses in
+      burst.evaluate(particle, count: 1, at: time, poses)
+      return (
+        Point(x: poses.x[0], y: poses.y[0]), Point(x: poses.velocityX[0], y: poses.velocityY[0])
+      )
+    }
+    var level = value(sound.level, Self.levelUse)
+    switch sound.voice {
+    case .crackle: level += Self.energy(own.share(Self.energyUse), exponent: 1.5)
+    case .rustle:
+      level += Self.energy(own.share(Self.energyUse), exponent: 1.45)
+      let velocity = SIMD2(Double(state.1.x), Double(state.1.y))
+      let speed = (velocity * velocity).sum().squareRoot()
+      level += max(20 * Elementary.log(max(speed / 300, 0.01)) / Elementary.log(10), -40).clamped(
+        to: -40...0)
+    case .pop, .boom, .whistle, .patter, .whoosh, .chime: break
+    }
+    return SoundEvent(
+      voice: sound.voice, time: time,
+      duration: until.map { $0 - age } ?? sound.voice.duration * size,
+      followsFlight: until != nil, level: level, pitch: value(sound.pitch, Self.pitchUse),
+      size: size, position: state.0, velocity: state.1, stage: stage,
+      // Twins have the same random numbers, but not the same place among the corners.
+      seed: own.bits(Self.use.numbered(birth.place &* Sound.most &+ number)), firing: firing,
+      burst: burst, particle: particle)
+  }
+
+  /// The level of one of many clicks in decibels, at most 0: their energies follow a power law over two
+  /// decades, with many weak ones and few strong ones.
+  ///
+  /// The exponent of crumpled paper is 1.3 to 1.6 (Houle and Sethna, 1996).
+  private static func energy(_ share: Double, exponent: Double) -> Double {
+    // The inverse of the distribution's integral from 1/100 to 1.
+    let power = 1 - exponent
+    let least = Elementary.exp(power * Elementary.log(0.01))
+    let energy = Elementary.log(least + share * (1 - least)) / power
+    return 10 * energy / Elementary.log(10)
+  }
+}

@@ -1,0 +1,171 @@
+/// A sound that each particle of an emitter makes, at a moment of its life or during all of it.
+///
+///     Sound(.boom, at: .death, level: .between(-12, -6), size: 1.5)
+///
+/// Like a picture it follows from the particle's birth and its age alone. The module `ConfettiSound`
+/// makes samples of it; without that module it is silent.
+public struct Sound: Hashable, Sendable {
+  /// The moment of a particle's life.
+  public var moment: Moment
+  /// The kind of sound.
+  public var voice: Voice
+  /// The loudness in decibels: at 0 the loudest sample of a voice is as large as a sample can be.
+  public var level: Draw
+  /// The factor for all frequencies of the voice.
+  public var pitch: Draw
+  /// The factor for the times of the voice: a large source sounds longer and duller.
+  public var size: Draw
+
+  /// A sound of a particle.
+  public init(
+    _ voice: Voice = .pop, at moment: Moment = .birth, level: Draw = -12, pitch: Draw = 1,
+    size: Draw = 1
+  ) {
+    (self.voice, self.moment) = (voice, moment)
+    (self.level, self.pitch, self.size) = (level, pitch, size)
+  }
+
+  /// Moments of a particle's life.
+  public enum Moment: Hashable, Sendable {
+    /// When it is born.
+    case birth
+    /// When its life is over.
+    case death
+    /// When it comes down on the floor; a particle that never does makes no sound.
+    case landing
+    /// From its birth to its death or its landing: for voices that go on.
+    case flight
+    /// Again and again during its life: every time after so many seconds, and not at birth.
+    case every(Double)
+  }
+
+  /// Kinds of sounds.
+  public enum Voice: String, CaseIterable, Sendable {
+    /// A party popper or a firecracker.
+    case pop
+    /// A shell that bursts.
+    case boom
+    /// A rocket that whistles, lower and lower.
+    case whistle
+    /// A spark that snaps.
+    case crackle
+    /// Paper that crackles as it turns over: at its flips, louder the faster it flies.
+    case rustle
+    /// Something small that falls on a floor.
+    case patter
+    /// Air that something rushes through: higher and louder the faster it flies.
+    case whoosh
+    /// A small bell, or a coin.
+    case chime
+
+    /// Whether it can go on for a whole flight.
+    var canFollowFlight: Bool { self == .whistle || self == .rustle || self == .whoosh }
+
+    /// The seconds that it is heard at a moment, with a size of 1.
+    package var duration: Double {
+      switch self {
+      case .pop: 0.25
+      case .boom: 1.2
+      case .whistle: 1
+      case .crackle: 0.02
+      case .rustle: 0.008
+      case .patter: 0.012
+      case .whoosh: 0.5
+      case .chime: 1.6
+      }
+    }
+  }
+
+  /// The clicks a second of paper that rustles without a flip.
+  static let unflippedRate = 6.0
+  /// The most sounds of an emitter.
+  static let most = 8
+  /// The smallest and the largest sizes.
+  static let sizes = 0.1...4.0
+  /// The longest time that a sound is heard after its moment, in seconds.
+  package static let longestTail =
+    (Voice.allCases.map(\.duration).max() ?? 0) * sizes.upperBound
+}
+
+extension Emitter {
+  /// Whether its particles, or their children, make sounds.
+  var hasSounds: Bool { !sound.isEmpty || children.contains { $0.emitter.hasSounds } }
+
+  /// The longest time that a sound of its particles, or of their children, is heard after its moment, in
+  /// seconds.
+  var soundTail: Double {
+    let own = sound.map { $0.moment == .flight ? 0 : $0.voice.duration * $0.size.bounds.upperBound }
+    return (own + children.map(\.emitter.soundTail)).max() ?? 0
+  }
+}
+
+extension Sound: Word {
+  static let defaults = Sound()
+
+  static var name: String { "sound" }
+  static var title: String { "a sound" }
+  static var example: String { "{\"at\": \"death\", \"voice\": \"boom\"}" }
+  static let keys: [Key<Sound>] =
+    [
+      Key(
+        "at", \.moment, OwnForm("s"),
+        "\"birth\", \"death\", \"landing\", \"flight\" or {\"every\": seconds}"),
+      Key("voice", \.voice, ChoiceForm(), "what is heard"),
+      Key(
+        "level", \.level, DrawForm(-80...0, "dB", usual: -40...0), "how loud it is; 0 is the most"),
+      Key(
+        "pitch", \.pitch, DrawForm(0.1...10, usual: 0.25...4, scale: .logarithmic),
+        "the factor for its frequencies"),
+      Key(
+        "size", \.size, DrawForm(sizes, usual: 0.25...4, scale: .logarithmic),
+        "the factor for its times"),
+    ]
+
+  func checkTogether(at path: EffectPath) throws(EffectError) {
+    guard moment == .flight, !voice.canFollowFlight else { return }
+    throw EffectError(
+      path.key("voice"),
+      expected: "\"whistle\", \"rustle\" or \"whoosh\" beside \"flight\", as other voices have a "
+        + "moment", found: "\"\(voice.rawValue)\"")
+  }
+}
+
+extension Sound.Moment: FileForm {
+  private static let names: [(String, Sound.Moment)] = [
+    ("birth", .birth), ("death", .death), ("landing", .landing), ("flight", .flight),
+  ]
+
+  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    if case .object(let members) = node.value, !members.isEmpty {
+      guard members.count == 1, members[0].key == "every" else {
+        let other = members.first { $0.key != "every" } ?? members[0]
+        throw .unknown(other.key, at: path, known: ["every"])
+      }
+      self = .every(try Child.Moment.interval.read(members[0].node, at: path.key("every")))
+      return
+    }
+    let named = Self.names.first { node.value == .string($0.0) }
+    guard let named else {
+      throw EffectError(
+        path, expected: "\"birth\", \"death\", \"landing\", \"flight\" or {\"every\": seconds}",
+        found: node.summary)
+    }
+    self = named.1
+  }
+
+  var json: JSONValue {
+    if case .every(let seconds) = self { return ["every": .number(seconds)] }
+    return .string(Self.names.first { $0.1 == self }?.0 ?? "")
+  }
+
+  func check(at path: EffectPath) throws(EffectError) {
+    if case .every(let seconds) = self {
+      try Child.Moment.interval.check(seconds, at: path.key("every"))
+    }
+  }
+
+  static var description: FormDescription {
+    .either(
+      .choice(names.map(\.0)), .object(["every": Child.Moment.interval.description]))
+  }
+}

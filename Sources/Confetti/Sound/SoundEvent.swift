@@ -1,0 +1,99 @@
+public import ConfettiGraphics
+import Motion
+
+/// One sound of one particle: its moment, its place, and all its numbers.
+///
+/// ``ParticleSystem/sounds(from:to:)`` gives them to any host: one that plays recordings of its own, or
+/// lets a controller be felt.
+public struct SoundEvent: Sendable {
+  /// The kind of sound.
+  public let voice: Sound.Voice
+  /// When it begins, as an absolute time in seconds.
+  public let time: Double
+  /// The seconds for which it is heard.
+  public let duration: Double
+  /// Whether it follows the flight of its particle, whose place and speed change while it is heard.
+  public let followsFlight: Bool
+  /// The loudness in decibels, with all that depends on the particle; at 0 the loudest sample is as large
+  /// as a sample can be.
+  public let level: Double
+  /// The factor for all frequencies.
+  public let pitch: Double
+  /// The factor for all times.
+  public let size: Double
+  /// The place of the particle when the sound begins, in points.
+  public let position: Point
+  /// The velocity of the particle when the sound begins, in points per second.
+  public let velocity: Point
+  /// The size of the stage that the effect was fired on, in points.
+  public let stage: Size
+  /// A number of its own, from which all that is random in it follows.
+  public let seed: UInt64
+  /// The firing that it is of.
+  public let firing: Firing
+  let burst: Burst
+  let particle: Int
+
+  /// The place and the velocity of the particle at an absolute time in seconds, between the beginning of
+  /// the sound and its end.
+  package func state(at time: Double) -> (position: Point, velocity: Point) {
+    Poses.withStorage { poses in
+      burst.evaluate(particle, count: 1, at: time, poses)
+      return (
+        Point(x: poses.x[0], y: poses.y[0]), Point(x: poses.velocityX[0], y: poses.velocityY[0])
+      )
+    }
+  }
+}
+
+extension SoundEvent {
+  /// Whether it comes before another one in the order in which sounds are added up: by time, and then by
+  /// a number that has no meaning.
+  package static func isInOrder(_ one: SoundEvent, _ other: SoundEvent) -> Bool {
+    one.time != other.time ? one.time < other.time : one.seed < other.seed
+  }
+}
+
+extension ParticleSystem {
+  /// The sounds that begin within a time, in their order.
+  ///
+  ///     for sound in system.sounds(from: before, to: now) {
+  ///       mixer.play(recordings[sound.voice], volume: pow(10, sound.level / 20))
+  ///     }
+  ///
+  /// Asking changes nothing: any time can be asked for, also an earlier one.
+  ///
+  /// - Parameters:
+  ///   - start: an absolute time in seconds; a sound that begins exactly then counts.
+  ///   - end: an absolute time in seconds; a sound that begins exactly then does not count.
+  /// - Complexity: O(*n*) in the particles of the effects with sounds, plus O(*s* log *s*) in the sounds.
+  public func sounds(from start: Double, to end: Double) -> [SoundEvent] {
+    var events: [SoundEvent] = []
+    forEachSound(from: start, to: end) { events.append($0) }
+    events.sort(by: SoundEvent.isInOrder)
+    return events
+  }
+
+  /// Calls `body` with the sounds that begin within a time, firing by firing.
+  ///
+  /// - Parameter first: the number of the first firing that counts.
+  package func forEachSound(
+    from start: Double, to end: Double, firingsFrom first: UInt64 = 0,
+    _ body: (SoundEvent) -> Void
+  ) {
+    guard start < end else { return }
+    for one in fired
+    where one.effect.hasSounds && one.number >= first && one.time < end
+      && one.end + Sound.longestTail >= start
+    {
+      for burst in one.bursts(from: start, to: end) {
+        burst.forEachSound(
+          from: start, to: end, fired: one.time, Firing(rawValue: one.number), on: one.site.stage,
+          body)
+      }
+    }
+  }
+
+  /// Whether any effect that is kept makes sounds.
+  package var hasSounds: Bool { fired.contains { $0.effect.hasSounds } }
+}
