@@ -7,26 +7,63 @@ public import Confetti
 ///
 ///     var track = SoundTrack(of: system)
 ///     let second = track.samples(0..<48_000)       // left, right, left, right…
+///
+/// Blocks that follow one another are rendered fastest, because what sounds is then known.
 public struct SoundTrack: Sendable {
   /// The system whose sounds are rendered.
   public let system: ParticleSystem
   /// The sampling and the loudness.
   public let settings: SoundSettings
+  private var mixer: VoiceMixer
+  /// The number of the sample after the latest block.
+  private var next: Int?
+  /// The moment up to which sounds are known, in slices.
+  private var known: Int64 = 0
+  /// The longest time that any sound of the system is heard, in seconds.
+  private let longest: Double
+
+  /// The slices for which sounds are looked for at a time.
+  private static let lookAhead: Int64 = 50
 
   /// The sound of a system.
   public init(of system: ParticleSystem, settings: SoundSettings = SoundSettings()) {
     (self.system, self.settings) = (system, settings)
+    mixer = VoiceMixer(settings)
+    longest = system.longestSound + (settings.delaysByDistance ? Hearing.longestDelay : 0)
   }
 
   /// Renders a block: the samples of both channels in turns, the left one first.
   ///
-  /// Samples may be larger than 1: see ``SoundTrack/gain``.
+  /// They are the sum of all sounds, which may be larger than 1: a film finds a gain for all of it
+  /// beforehand, and ``LiveSound`` limits it.
   ///
   /// - Parameters:
-  ///   - first: the number of the first sample.
+  ///   - first: the number of the first sample; of moments before time 0 it is negative.
   ///   - block: the room for the samples, two for each number.
+  /// - Complexity: O(*v n*) in the voices that sound and the samples. It allocates memory only where
+  ///   there are more voices than before.
   public mutating func render(from first: Int, into block: UnsafeMutableBufferPointer<Float>) {
     block.update(repeating: 0)
+    guard system.hasSounds else { return }
+    let last = first + block.count / 2
+    let rate = mixer.rate
+    if next != first {
+      mixer.removeAll()
+      // Also those sounds that decide whether the ones that are heard were left out.
+      let start = Double(first) / rate - longest - VoiceSelection.span(for: longest)
+      known = VoiceSelection.slice(of: start)
+    }
+    let needed = VoiceSelection.slice(of: Double(last) / rate) + 1
+    if known < needed {
+      let end = needed + Self.lookAhead
+      mixer.add(
+        system, from: Double(known) * VoiceSelection.slice, to: Double(end) * VoiceSelection.slice
+      ) { $0 * rate }
+      known = end
+    }
+    mixer.dropEnded(before: first)
+    mixer.mix(from: first, into: block)
+    next = last
   }
 
   /// The samples of a range of numbers, those of both channels in turns.
@@ -34,5 +71,11 @@ public struct SoundTrack: Sendable {
     var samples = [Float](repeating: 0, count: 2 * range.count)
     samples.withUnsafeMutableBufferPointer { render(from: range.lowerBound, into: $0) }
     return samples
+  }
+
+  /// The moment of the end of the last sound, in absolute seconds: infinite without an end, and 0 if there
+  /// is none.
+  public var end: Double {
+    system.hasSounds ? system.end + longest : 0
   }
 }

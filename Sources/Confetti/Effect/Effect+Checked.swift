@@ -25,6 +25,8 @@ extension Effect {
     public let hasSounds: Bool
     /// The longest time that a sound is heard after its moment, in seconds.
     let soundTail: Double
+    /// The longest time that a sound is heard, in seconds.
+    let longestSound: Double
 
     /// Checks an effect.
     ///
@@ -50,6 +52,7 @@ extension Effect {
       scaledVersions = effect.designedFor == nil ? nil : ScaledVersions()
       hasSounds = effect.emitters.contains { $0.hasSounds }
       soundTail = effect.emitters.map(\.soundTail).max() ?? 0
+      longestSound = effect.emitters.map(\.longestSound).max() ?? 0
     }
 
     /// A property of the effect.

@@ -92,10 +92,17 @@ extension Emitter {
   var hasSounds: Bool { !sound.isEmpty || children.contains { $0.emitter.hasSounds } }
 
   /// The longest time that a sound of its particles, or of their children, is heard after its moment, in
-  /// seconds.
+  /// seconds; those of flights end with them.
   var soundTail: Double {
     let own = sound.map { $0.moment == .flight ? 0 : $0.voice.duration * $0.size.bounds.upperBound }
     return (own + children.map(\.emitter.soundTail)).max() ?? 0
+  }
+
+  /// The longest time that a sound of its particles, or of their children, is heard, in seconds.
+  var longestSound: Double {
+    let flies = sound.contains { $0.moment == .flight && $0.voice != .rustle }
+    let own = [flies ? life.seconds.bounds.upperBound : 0, soundTail]
+    return (own + children.map(\.emitter.longestSound)).max() ?? 0
   }
 }
 

@@ -96,4 +96,10 @@ extension ParticleSystem {
 
   /// Whether any effect that is kept makes sounds.
   package var hasSounds: Bool { fired.contains { $0.effect.hasSounds } }
+
+  /// The longest time that a sound of the effects that are kept is heard, in seconds.
+  package var longestSound: Double { fired.reduce(0) { max($0, $1.effect.longestSound) } }
+
+  /// The number of effects that have been fired.
+  package var firingCountSoFar: UInt64 { firingCount }
 }

@@ -32,7 +32,7 @@ public struct ParticleSystem: Sendable {
   public private(set) var dropped = 0
 
   package private(set) var fired: [FiredEffect] = []
-  private var firingCount: UInt64 = 0
+  private(set) var firingCount: UInt64 = 0
   private var particleCount = 0
   /// The latest time for which an effect was fired.
   private var newest = -Double.infinity

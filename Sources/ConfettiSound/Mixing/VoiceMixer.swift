@@ -1,0 +1,115 @@
+import Confetti
+import Motion
+
+/// The voices that sound, and their sum.
+///
+/// Voices are added up in the order in which they came, so that the sum has the same bits however it is
+/// cut into blocks.
+struct VoiceMixer: Sendable {
+  let settings: SoundSettings
+  private(set) var voices: [Voice] = []
+  private var selection = VoiceSelection()
+  /// Room for the events of a time, and for a chunk of samples.
+  private var events: [SoundEvent] = []
+
+  init(_ settings: SoundSettings) { self.settings = settings }
+
+  var rate: Double { Double(settings.sampleRate) }
+  private var gain: Double { settings.gain - (settings.isQuiet ? 12 : 0) }
+
+  mutating func removeAll() {
+    voices.removeAll(keepingCapacity: true)
+    selection = VoiceSelection()
+  }
+
+  /// Takes over the sounds that begin within a time.
+  ///
+  /// - Parameters:
+  ///   - first: the number of the first firing that counts.
+  ///   - begin: the number of samples at a moment in seconds, with a fraction.
+  mutating func add(
+    _ system: ParticleSystem, from start: Double, to end: Double, firingsFrom first: UInt64 = 0,
+    begin: (Double) -> Double
+  ) {
+    events.removeAll(keepingCapacity: true)
+    system.forEachSound(from: start, to: end, firingsFrom: first) { event in
+      if !settings.isQuiet || event.voice != .whistle { events.append(event) }
+    }
+    guard !events.isEmpty else { return }
+    events.sort(by: Self.isInOrder)
+    var next = 0
+    while next < events.count {
+      let slice = VoiceSelection.slice(of: events[next].time)
+      var leftOut = LeftOutSounds()
+      while next < events.count, VoiceSelection.slice(of: events[next].time) == slice {
+        add(events[next], &leftOut, begin: begin)
+        next += 1
+      }
+      if let voice = leftOut.voice(rate: rate, begin: begin) { voices.append(voice) }
+    }
+    events.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func add(
+    _ event: SoundEvent, _ leftOut: inout LeftOutSounds, begin: (Double) -> Double
+  ) {
+    guard selection.takes(duration: event.duration, at: event.time) else {
+      return leftOut.add(event, gain: gain)
+    }
+    var moment = begin(event.time)
+    if settings.delaysByDistance {
+      moment += Hearing(event.position, event.velocity, on: event.stage).delay * rate
+    }
+    voices.append(Voice(event, begin: moment, rate: rate, gain: gain))
+  }
+
+  /// Slice by slice, in each the loudest first.
+  private static func isInOrder(_ one: SoundEvent, _ other: SoundEvent) -> Bool {
+    let (slice, others) = (VoiceSelection.slice(of: one.time), VoiceSelection.slice(of: other.time))
+    if slice != others { return slice < others }
+    if one.level != other.level { return one.level > other.level }
+    return SoundEvent.isInOrder(one, other)
+  }
+
+  /// Forgets the voices that end before a sample.
+  mutating func dropEnded(before sample: Int) {
+    let rate = rate
+    voices.removeAll { $0.end(rate: rate) <= sample }
+  }
+
+  /// Changes voices that follow flights.
+  mutating func forEachFlight(_ change: (inout Voice) -> Void) {
+    for index in voices.indices where voices[index].event != nil { change(&voices[index]) }
+  }
+
+  /// Adds all voices to a block of both channels in turns.
+  ///
+  /// - Parameters:
+  ///   - first: the number of the first sample of the block.
+  ///   - flights: the factors for the voices that follow flights, at the beginning of the block and at its
+  ///     end.
+  func mix(
+    from first: Int, into block: UnsafeMutableBufferPointer<Float>,
+    flights: Ramp = Ramp(from: 1, to: 1)
+  ) {
+    guard let start = block.baseAddress else { return }
+    let groups = Chunk.count / Chunk.lanes
+    withUnsafeTemporaryAllocation(of: SIMD8<Float>.self, capacity: groups) { memory in
+      guard let chunk = memory.baseAddress else { return }
+      let output = BlockOutput(
+        samples: start, first: first, count: block.count / 2, flights: flights)
+      voices.withUnsafeBufferPointer { voices in
+        for index in voices.indices { output.add(voices[index], chunk, rate: rate) }
+      }
+    }
+  }
+}
+
+/// A factor that changes evenly during a block.
+struct Ramp {
+  let from, to: Double
+
+  var isOne: Bool { from == 1 && to == 1 }
+
+  func value(at share: Double) -> Double { from + (to - from) * share }
+}

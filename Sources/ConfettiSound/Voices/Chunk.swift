@@ -1,0 +1,155 @@
+import Motion
+
+/// Some samples of a voice that are computed together: from their first on, by closed forms, so that any
+/// chunk can be computed without those before it.
+struct Chunk {
+  /// The samples of a chunk, and those that are computed at a time.
+  static let count = 64
+  static let lanes = 8
+
+  /// The samples, eight at a time.
+  let samples: UnsafeMutablePointer<SIMD8<Float>>
+  /// The time of the first sample since the beginning of the voice, and from one sample to the next, in
+  /// seconds.
+  let (age, step): (Double, Double)
+
+  init(_ samples: UnsafeMutablePointer<SIMD8<Float>>, age: Double, step: Double) {
+    (self.samples, self.age, self.step) = (samples, age, step)
+    samples.update(repeating: .zero, count: Self.count / Self.lanes)
+  }
+
+  private static let counted = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
+
+  /// The time of the sample after the last.
+  var end: Double { age + step * Double(Self.count) }
+
+  /// Adds a sine that dies down: a · e^(−t / τ) · sin 2π f t.
+  ///
+  /// A frequency that so many samples a second cannot carry is left out.
+  func addWave(_ frequency: Double, _ amplitude: Double, decay: Double) {
+    guard frequency * step < 0.45 else { return }
+    let turns = frequency * age
+    add(
+      turns: turns - turns.rounded(.down), rate: frequency * step, bend: 0,
+      Envelope(amplitude * Elementary.exp(-age / decay), step / decay))
+  }
+
+  /// Adds a sine whose turns are given at the beginning, the middle and the end of the chunk.
+  func addSweep(from start: Double, by middle: Double, to end: Double, _ amplitude: Double) {
+    let half = Double(Self.count / 2)
+    // The parabola through all three.
+    let bend = (end - 2 * middle + start) / (2 * half * half)
+    let rate = (middle - start) / half - bend * half
+    guard abs(rate) < 0.45 else { return }
+    add(turns: start - start.rounded(.down), rate: rate, bend: bend, Envelope(amplitude, 0))
+  }
+
+  @inline(__always)
+  private func add(
+    turns: Double, rate: Double, bend: Double, _ envelope: Envelope
+  ) {
+    var shape = envelope
+    let (start, first, second) = (Float(turns), Float(rate), Float(bend))
+    for group in 0..<Self.count / Self.lanes {
+      let n = Self.counted + Float(group * Self.lanes)
+      samples[group] += shape.next() * Self.sine(start + n * (first + n * second))
+    }
+  }
+
+  /// Adds noise below a frequency that dies down: a · e^(−t / τ) · n(t).
+  ///
+  /// - Parameter decay: τ in seconds; infinite does not die down.
+  func addNoise(
+    below frequency: Double, _ amplitude: Double, decay: Double = .infinity, seed: UInt64
+  ) {
+    var noise = HashNoise(seed, below: frequency, at: age, step: step)
+    var envelope = Envelope(amplitude * Elementary.exp(-age / decay), step / decay)
+    for group in 0..<Self.count / Self.lanes {
+      samples[group] += envelope.next() * noise.next(group)
+    }
+  }
+
+  /// Adds noise around a frequency, of half its width, whose loudness changes evenly.
+  func addBand(around frequency: Double, from first: Double, to last: Double, seed: UInt64) {
+    guard frequency * step < 0.3 else { return }
+    let width = frequency / 4
+    var even = HashNoise(seed, below: width, at: age, step: step)
+    var odd = HashNoise(~seed, below: width, at: age, step: step)
+    let turns = frequency * age
+    let (start, rate) = (Float(turns - turns.rounded(.down)), Float(frequency * step))
+    let (loudness, change) = (Float(first), Float((last - first) / Double(Self.count)))
+    for group in 0..<Self.count / Self.lanes {
+      let n = Self.counted + Float(group * Self.lanes)
+      let angle = start + n * rate
+      samples[group] +=
+        (loudness + n * change)
+        * (even.next(group) * Self.sine(angle) + odd.next(group) * Self.sine(angle + 0.25))
+    }
+  }
+
+  /// Adds Friedlander's pulse of a blast: a · (1 − t / T) · e^(−t / T).
+  func addPulse(_ time: Double, _ amplitude: Double) {
+    let x = age / time
+    guard x < 40 else { return }
+    var envelope = Envelope(amplitude * Elementary.exp(-x), step / time)
+    let (start, rate) = (Float(1 - x), Float(step / time))
+    for group in 0..<Self.count / Self.lanes {
+      let fall = start - (Self.counted + Float(group * Self.lanes)) * rate
+      samples[group] += envelope.next() * fall
+    }
+  }
+
+  /// Lets the voice begin and end smoothly, within some seconds each; nothing is left after its end.
+  func fade(in attack: Double, out release: Double, duration: Double) {
+    if age < attack { fade(from: age / attack, by: step / attack) }
+    if end > duration - release { fade(from: (duration - age) / release, by: -step / release) }
+  }
+
+  private func fade(from start: Double, by rate: Double) {
+    let (start, rate) = (Float(start), Float(rate))
+    for group in 0..<Self.count / Self.lanes {
+      let share = (start + (Self.counted + Float(group * Self.lanes)) * rate)
+        .clamped(lowerBound: SIMD8(repeating: 0), upperBound: SIMD8(repeating: 1))
+      samples[group] *= share * share * (3 - 2 * share)
+    }
+  }
+
+  /// The sine of angles in turns.
+  @inline(__always)
+  private static func sine(_ turns: SIMD8<Float>) -> SIMD8<Float> {
+    let rest = turns - turns.rounded(.toNearestOrEven)
+    // Within a quarter of a turn, where few powers are enough.
+    let mirrored = SIMD8<Float>(repeating: 0.5).replacing(with: -0.5, where: rest .< 0) - rest
+    let x = rest.replacing(with: mirrored, where: (rest .> 0.25) .| (rest .< -0.25))
+    let z = x * x
+    let high = SIMD8<Float>(repeating: -76.70586) + z * 42.058693
+    return x * (6.2831855 + z * (-41.341702 + z * (81.60525 + z * high)))
+  }
+}
+
+/// The loudness of eight samples after eight, which dies down evenly.
+private struct Envelope {
+  private var level: SIMD8<Float>
+  private let factor: Float
+
+  /// - Parameter rate: the share that is lost from one sample to the next, as a natural logarithm.
+  @inline(__always)
+  init(_ amplitude: Double, _ rate: Double) {
+    guard rate > 0 else {
+      (level, factor) = (SIMD8(repeating: Float(amplitude)), 1)
+      return
+    }
+    let one = Elementary.exp(-rate)
+    let (two, four) = (one * one, one * one * one * one)
+    let shares = SIMD8<Double>(
+      1, one, two, two * one, four, four * one, four * two, four * two * one)
+    level = SIMD8<Float>(shares * amplitude)
+    factor = Float(four * four)
+  }
+
+  @inline(__always)
+  mutating func next() -> SIMD8<Float> {
+    defer { level *= factor }
+    return level
+  }
+}

@@ -1,0 +1,80 @@
+import Confetti
+import ConfettiGraphics
+import Motion
+
+/// How a particle is heard by somebody in front of the middle of the stage.
+struct Hearing {
+  /// The factors for both ears.
+  var (left, right): (Double, Double)
+  /// The distance in metres.
+  var distance: Double
+  /// The speed of the particle, in points per second.
+  var speed: Double
+
+  /// The width of a stage as it is heard, in metres: that of a large one.
+  static let stageWidth = 40.0
+  /// In metres per second, at 20 °C.
+  static let speedOfSound = 343.0
+
+  /// - Parameters:
+  ///   - position: in points.
+  ///   - velocity: in points per second.
+  ///   - stage: the size of the stage, in points.
+  init(_ position: Point, _ velocity: Point, on stage: Size) {
+    let width = max(Double(stage.width), 1)
+    let (x, y) = (Self.finite(position.x), Self.finite(position.y))
+    // Equal power, and a little of everything on both ears.
+    let share = (x / width).clamped(to: 0...1)
+    let (sine, cosine) = Elementary.sinCos((0.12 + 0.76 * share) * 1.5707963267948966)
+    (left, right) = (cosine, sine)
+    // As far before the stage as it is wide, on its ground.
+    let (dx, dy) = (x / width - 0.5, (y - Double(stage.height)) / width)
+    let square = (dx * dx + dy * dy + 1).clamped(to: 1...1e6)
+    distance = square.squareRoot() * Self.stageWidth
+    let velocity = SIMD2(Self.finite(velocity.x), Self.finite(velocity.y))
+    speed = (velocity * velocity).sum().squareRoot().clamped(to: 0...1e7)
+  }
+
+  /// Far from the stage a place may be beyond all numbers.
+  private static func finite(_ number: Float) -> Double {
+    number.isFinite ? Double(number) : 0
+  }
+
+  private init(left: Double, right: Double, distance: Double, speed: Double) {
+    (self.left, self.right, self.distance, self.speed) = (left, right, distance, speed)
+  }
+
+  /// Straight ahead.
+  static let middle = Hearing(
+    left: 0.7071067811865476, right: 0.7071067811865476, distance: stageWidth, speed: 0)
+
+  /// More than any sound needs, in seconds.
+  static let longestDelay = 1000 * stageWidth / speedOfSound
+  /// The seconds that the sound needs.
+  var delay: Double { distance / Self.speedOfSound }
+}
+
+/// How a flight is heard between two ages of its voice, from one to the other evenly.
+struct FlightPart {
+  /// The age at which the part begins, and its duration, in seconds.
+  let begin, span: Double
+  let from, to: Hearing
+  /// The distance at which the flight began, in metres.
+  let origin: Double
+
+  private func share(_ age: Double) -> Double { (age - begin) / span }
+
+  private func between(_ one: Double, _ other: Double, _ age: Double) -> Double {
+    one + (other - one) * share(age)
+  }
+
+  func speed(at age: Double) -> Double { between(from.speed, to.speed, age) }
+
+  /// The seconds by which the sound comes later than if the particle had stayed where it began.
+  func delay(at age: Double) -> Double {
+    (between(from.distance, to.distance, age) - origin) / Hearing.speedOfSound
+  }
+
+  func left(at age: Double) -> Double { between(from.left, to.left, age) }
+  func right(at age: Double) -> Double { between(from.right, to.right, age) }
+}

@@ -1,0 +1,200 @@
+import Confetti
+import ConfettiGraphics
+import Motion
+
+/// A sound that is rendered: each of its samples follows from its own numbers and the number of the
+/// sample.
+struct Voice {
+  /// What is heard.
+  enum Kind {
+    case sound(Sound.Voice)
+    /// The rest of very many sounds, as one noise around a frequency in hertz.
+    case murmur(Double)
+  }
+
+  let kind: Kind
+  /// The number of its first sample.
+  let first: Int
+  /// The time of its first sample since its beginning, in seconds.
+  let age: Double
+  /// The seconds for which it is heard.
+  var duration: Double
+  /// The factor for its samples.
+  let amplitude: Double
+  let pitch: Double
+  let size: Double
+  let seed: UInt64
+  /// The event of a voice that follows a flight; `nil` for others.
+  let event: SoundEvent?
+  /// How it is heard at its beginning.
+  let place: Hearing
+  /// How the moments of its flight follow from its age.
+  var pace = Pace()
+
+  /// The moment of the particle's system at an age of the voice.
+  struct Pace {
+    var age = 0.0
+    /// In absolute seconds.
+    var moment = 0.0
+    /// The seconds of the system in a second.
+    var rate = 1.0
+
+    func moment(at other: Double) -> Double { moment + (other - age) * rate }
+  }
+}
+
+extension Voice {
+  /// The voice of an event.
+  ///
+  /// - Parameters:
+  ///   - begin: the moment of its beginning as a number of samples, with a fraction.
+  ///   - rate: the samples a second.
+  ///   - gain: the decibels that are added to its level.
+  init(_ event: SoundEvent, begin: Double, rate: Double, gain: Double) {
+    kind = .sound(event.voice)
+    first = Int(begin.rounded(.up))
+    age = (Double(first) - begin) / rate
+    duration = event.duration
+    (pitch, size, seed) = (event.pitch, event.size, event.seed)
+    place = Hearing(event.position, event.velocity, on: event.stage)
+    let factor = decibels(event.level + gain)
+    let isRush = event.voice == .whoosh && !event.followsFlight
+    amplitude = isRush ? factor * Self.rush(place.speed) : factor
+    self.event = event.followsFlight ? event : nil
+    pace = Pace(age: 0, moment: event.time, rate: 1)
+  }
+
+  /// One noise instead of many sounds that begin together.
+  init(murmur frequency: Double, amplitude: Double, begin: Double, rate: Double, seed: UInt64) {
+    kind = .murmur(frequency)
+    first = Int(begin.rounded(.up))
+    age = (Double(first) - begin) / rate
+    (duration, self.amplitude, self.seed) = (Self.murmurDuration, amplitude, seed)
+    (pitch, size, event) = (1, 1, nil)
+    place = .middle
+  }
+
+  static let murmurDuration = 0.03
+
+  /// The number of the first sample after its last.
+  func end(rate: Double) -> Int { first + max(Int(((duration - age) * rate).rounded(.up)), 0) }
+
+  /// How its flight is heard at an age.
+  func hearing(at age: Double) -> Hearing {
+    guard let event else { return place }
+    let moment = pace.moment(at: age).clamped(to: event.time...event.time + event.duration)
+    let state = event.state(at: moment)
+    return Hearing(state.position, state.velocity, on: event.stage)
+  }
+
+  /// The factor for its samples at an age.
+  func loudness(_ flight: FlightPart, at age: Double) -> Double {
+    guard case .sound(.whoosh) = kind else { return amplitude }
+    return amplitude * Self.rush(flight.speed(at: age))
+  }
+
+  /// The loudness of air at a speed in points per second: as its square, up to 1,500.
+  private static func rush(_ speed: Double) -> Double {
+    let share = min(speed / 1500, 1)
+    return share * share
+  }
+
+  /// Computes a chunk of samples, before the factor.
+  ///
+  /// - Parameter flight: how its flight is heard meanwhile.
+  func fill(_ chunk: Chunk, _ flight: FlightPart?) {
+    switch kind {
+    case .sound(let voice): fill(chunk, voice, flight)
+    case .murmur(let frequency):
+      chunk.addBand(around: frequency, from: 0.7, to: 0.7, seed: seed)
+      chunk.fade(in: duration / 2, out: duration / 2, duration: duration)
+    }
+  }
+
+  private func fill(_ chunk: Chunk, _ voice: Sound.Voice, _ flight: FlightPart?) {
+    switch voice {
+    case .pop:
+      chunk.addPulse(0.0005 * size, 0.6)
+      chunk.addNoise(below: 3600 * pitch, 0.4, decay: 0.02 * size, seed: seed)
+      chunk.addNoise(below: 700 * pitch, 0.25, decay: 0.04 * size, seed: seed &+ 1)
+      chunk.fade(in: 0.0003, out: duration / 2, duration: duration)
+    case .boom:
+      chunk.addPulse(0.004 * size, 0.45)
+      chunk.addNoise(below: 900 * pitch, 0.35, decay: 0.18 * size, seed: seed)
+      chunk.addNoise(below: 120 * pitch, 0.45, decay: 0.3 * size, seed: seed &+ 1)
+      chunk.fade(in: 0.0008, out: duration / 2, duration: duration)
+    case .whistle: whistle(chunk, flight)
+    case .crackle:
+      let frequency = 2500 * pitch * Elementary.exp(share(seed, 1) * 1.0986)
+      chunk.addWave(frequency, 1, decay: 6 / frequency)
+      chunk.fade(in: 0.00005, out: duration / 2, duration: duration)
+    case .rustle:
+      let frequency = 1000 * pitch * Elementary.exp(share(seed, 1) * 2.0794)
+      chunk.addWave(frequency, 1, decay: min(4 / frequency, 0.002 * size))
+      chunk.fade(in: 0.00005, out: duration / 2, duration: duration)
+    case .patter:
+      let frequency = 1500 * pitch * (0.85 + 0.3 * share(seed, 1))
+      chunk.addWave(frequency, 0.7, decay: 0.003 * size)
+      chunk.addWave(frequency * 2.3, 0.3, decay: 0.0012 * size)
+      chunk.fade(in: 0.0002, out: duration / 2, duration: duration)
+    case .whoosh: whoosh(chunk, flight)
+    case .chime:
+      let frequency = 1046.5 * pitch * (0.985 + 0.03 * share(seed, 1))
+      for partial in Self.bar {
+        chunk.addWave(frequency * partial.ratio, partial.amplitude, decay: partial.decay * size)
+      }
+      chunk.fade(in: 0.001, out: duration / 2, duration: duration)
+    }
+  }
+
+  /// The first partials of a bar that is free at both ends (Fletcher and Rossing, 1998, §2.17).
+  private static let bar = [
+    (ratio: 1.0, amplitude: 0.5, decay: 0.4), (ratio: 2.756, amplitude: 0.3, decay: 0.22),
+    (ratio: 5.404, amplitude: 0.15, decay: 0.1), (ratio: 8.933, amplitude: 0.05, decay: 0.05),
+  ]
+
+  /// The loudness of a tube's harmonics, from the first.
+  private static let tube = [0.6, 0.8, 0.3, 0.1]
+
+  /// The frequency falls as the tube of a rocket grows longer: f₀ / (1 + r t).
+  private func whistle(_ chunk: Chunk, _ flight: FlightPart?) {
+    let fall = 0.45 / max(duration, 0.2)
+    let frequency = 2000 * pitch
+    func turns(_ age: Double) -> Double {
+      let heard = max(age - (flight?.delay(at: age) ?? 0), 0)
+      return frequency / fall * Elementary.log(1 + fall * heard)
+    }
+    let half = chunk.step * Double(Chunk.count / 2)
+    let (start, middle) = (turns(chunk.age), turns(chunk.age + half))
+    let end = turns(chunk.age + 2 * half)
+    for partial in 0..<Self.tube.count {
+      let number = Double(partial + 1)
+      chunk.addSweep(
+        from: start * number, by: middle * number, to: end * number, Self.tube[partial] / 1.8)
+    }
+    chunk.fade(in: 0.06, out: min(0.12, duration / 3), duration: duration)
+  }
+
+  /// The lowest of the bands that it is made of, in hertz, and their number, an octave from one another.
+  private static let (lowestBand, bandCount) = (62.5, 6)
+
+  private func whoosh(_ chunk: Chunk, _ flight: FlightPart?) {
+    func octave(_ age: Double) -> Double {
+      let speed = flight?.speed(at: age) ?? (place.speed * max(1 - age / duration, 0))
+      let octaves = Elementary.log(max(0.2 * speed * pitch, 1) / Self.lowestBand)
+      return (octaves / Elementary.log(2)).clamped(to: 0...Double(Self.bandCount - 1))
+    }
+    let (start, end) = (octave(chunk.age), octave(chunk.end))
+    for band in 0..<Self.bandCount {
+      let (from, to) = (max(1 - abs(start - Double(band)), 0), max(1 - abs(end - Double(band)), 0))
+      guard from > 0 || to > 0 else { continue }
+      chunk.addBand(
+        around: Self.lowestBand * Double(1 << band), from: 0.7 * from, to: 0.7 * to,
+        seed: seed &+ UInt64(band))
+    }
+    chunk.fade(in: min(0.08, duration / 3), out: min(0.3, duration / 2), duration: duration)
+  }
+}
+
+/// The factor for samples of a level in decibels.
+func decibels(_ level: Double) -> Double { Elementary.exp(level * 0.1151292546497023) }
