@@ -187,14 +187,8 @@ extension Emitter {
     var crowd = Crowd(
       particles: most, trailQuads: most * Double(trail?.quadCount ?? 0),
       area: stageArea.map { most * largestPaint(onStageOf: $0) } ?? 0,
-      sounds: sound.reduce(0) { sum, sound in
-        switch sound.moment {
-        case .birth: sum + births(within: 1)
-        case .death: sum + births(within: 1 + variation)
-        case .landing: sum + births(within: 1 + lives.upperBound)
-        case .flight: sum + births(within: 1 + lives.upperBound) * soundsPerFlight(of: sound.voice)
-        case .every(let seconds): sum + births(within: 1 + lives.upperBound) * (1 / seconds + 1)
-        }
+      sounds: sound.reduce(0) {
+        $0 + mostSounds(of: $1, variation: variation) { births(within: $0) }
       })
     for child in children {
       crowd += child.emitter.crowd(onStageOf: stageArea) { seconds in
@@ -210,10 +204,25 @@ extension Emitter {
     return crowd
   }
 
-  /// The most sounds that a flight makes in a second.
-  private func soundsPerFlight(of voice: Sound.Voice) -> Double {
-    guard voice == .rustle else { return 1 }
-    return turn.flip.map { 2 * $0.frequency.largest + 1 } ?? Sound.unflippedRate + 1
+  /// The most sounds of a kind that begin within a second.
+  ///
+  /// - Parameters:
+  ///   - variation: how much lives differ, in seconds.
+  ///   - births: the most births within a number of seconds.
+  private func mostSounds(
+    of sound: Sound, variation: Double, _ births: (Double) -> Double
+  ) -> Double {
+    let flying = 1 + life.seconds.bounds.upperBound
+    switch sound.moment {
+    case .birth: return births(1)
+    case .death: return births(1 + variation)
+    case .landing: return births(flying)
+    case .every(let seconds): return births(flying) * (1 / seconds + 1)
+    case .flight:
+      guard sound.voice == .rustle else { return births(flying) }
+      let clicks = turn.flip.map { 2 * $0.frequency.largest } ?? Sound.unflippedRate
+      return births(flying) * (clicks + 1)
+    }
   }
 
   /// The number of particles, children counted, that are born each time it is set off; may be

@@ -3,7 +3,8 @@ extension Emitter {
   var followsDraws: Bool {
     self.where.follows || launch.follows || air.follows || path?.follows == true || turn.follows
       || look.size.follows || life.seconds.follows || life.opacity.follows || life.scale.follows
-      || trail?.follows == true || sound.contains(where: \.follows) || children.contains { $0.emitter.followsDraws }
+      || trail?.follows == true || sound.contains(where: \.follows)
+      || children.contains { $0.emitter.followsDraws }
   }
 }
 

@@ -1,4 +1,4 @@
-/// The source of particles, and everything about them: nine words, and emitters that each particle
+/// The source of particles, and everything about them: ten words, and emitters that each particle
 /// has.
 ///
 /// Every word has a default. An emitter of defaults has 50 rectangles of 10 points in the confetti

@@ -28,6 +28,9 @@ extension Emitter {
     look.warn(&warnings, at: path.key("look"), self)
     life.warn(&warnings, at: path.key("life"))
     trail?.warn(&warnings, at: path.key("trail"))
+    for (index, one) in sound.enumerated() {
+      one.warn(&warnings, at: path.key("sound").index(index), self)
+    }
     if let message = invisible { warnings.warn(path, message) }
     for draw in draws {
       warnings.warn(
@@ -49,7 +52,7 @@ extension Emitter {
 
   /// Why nothing of it is ever seen; `nil` if something may be.
   private var invisible: String? {
-    guard children.isEmpty else { return nil }
+    guard children.isEmpty, sound.isEmpty else { return nil }
     func isZero(_ track: Track) -> Bool { track.keyframes.allSatisfy { $0.value.largest == 0 } }
     if when.rate == nil, when.count == 0 { return "no particle is ever born: its count is 0" }
     if isZero(life.opacity) { return "nothing of it is ever seen: its opacity is 0 all along" }
@@ -244,6 +247,27 @@ extension Trail {
     warnings.warn(
       path.key("spacing"), "times are in seconds: copies more than a second apart are no trail",
       if: echoes.spacing > 1)
+  }
+}
+
+extension Sound {
+  fileprivate func warn(_ warnings: inout Warnings, at path: EffectPath, _ emitter: Emitter) {
+    warnings.warn(
+      path.key("at"), "no particle ever lands: that takes a \"floor\" in \"air\"",
+      if: moment == .landing && emitter.air.floor == nil)
+    if case .every(let seconds) = moment {
+      warnings.warn(
+        path.key("at"), "this is never heard: the particles die before",
+        if: seconds >= emitter.life.seconds.bounds.upperBound)
+    }
+    // A few may be meant: three shots at three places.
+    let (when, isLong) = (emitter.when, voice == .pop || voice == .boom)
+    warnings.warn(
+      path,
+      "each of the \(when.count) particles makes this sound at once; \"per\": \"round\" makes it one "
+        + "for all",
+      if: isLong && moment == .birth && per == .particle && when.rate == nil && when.over == 0
+        && when.count > 10)
   }
 }
 

@@ -157,6 +157,14 @@ enum KeyHint {
     layer z zindex depth@look order@emitter → look.side
     length@trail count@trail → trail.echoes
     particles layers systems emitter sources → effect.emitters
+    sounds audio sfx soundeffect noise@emitter → emitter.sound
+    moment@sound when@sound on@sound trigger@sound time@sound → sound.at
+    kind@sound type@sound name@sound instrument@sound sound@sound file@sound → sound.voice
+    volume@sound gain@sound loudness@sound db@sound decibels@sound → sound.level
+    frequency@sound tone@sound note@sound rate@sound speed@sound → sound.pitch
+    duration@sound length@sound seconds@sound decay@sound → sound.size
+    once@sound → sound.per
+    pan@sound balance@sound → no such key: a sound is heard where its particle is
     title id label → effect.name
     description about → effect.summary
     calm reduced reducemotion prefersreducedmotion → effect.reducedMotion

@@ -3,23 +3,26 @@ import Motion
 
 extension Burst {
   /// Calls `body` with the sounds of its particles that begin within a time, in absolute seconds.
+  ///
+  /// - Parameter particles: the indices of those particles that count; `nil` are all.
   func forEachSound(
-    from start: Double, to end: Double, fired: Double, _ firing: Firing, on stage: Size,
-    _ body: (SoundEvent) -> Void
+    of particles: Range<Int>? = nil, from start: Double, to end: Double, _ firing: Firing,
+    on stage: Size, _ body: (SoundEvent) -> Void
   ) {
     let sounds = origin.emitter.sound
     guard !sounds.isEmpty, start <= self.end, end > birth else { return }
-    let source = SoundSource(burst: self, fired: fired, firing: firing, stage: stage)
+    let source = SoundSource(
+      burst: self, particles: particles ?? 0..<count, firing: firing, stage: stage)
     for (number, sound) in sounds.enumerated() {
-      source.forEachEvent(of: sound, number, from: start - birth, to: end - birth, body)
+      source.forEachEvent(of: sound, number, from: start, to: end, body)
     }
   }
 }
 
-/// A burst whose particles make sounds; its times are ages of the burst.
+/// A burst whose particles make sounds.
 private struct SoundSource {
   let burst: Burst
-  let fired: Double
+  let particles: Range<Int>
   let firing: Firing
   let stage: Size
 
@@ -30,16 +33,22 @@ private struct SoundSource {
   private static let phaseUse = RandomUse("sound.phase")
   private static let energyUse = RandomUse("sound.energy")
 
+  /// Calls `body` with the events of a sound that begin within a time, in absolute seconds.
   func forEachEvent(
-    of sound: Sound, _ number: Int, from start: Double, to end: Double,
+    of sound: Sound, _ number: Int, from first: Double, to last: Double,
     _ body: (SoundEvent) -> Void
   ) {
-    for particle in 0..<burst.count {
+    // Ages of the burst. An event on the border is decided by its absolute time alone, which has the same
+    // rounding whatever is asked for.
+    let rounding = max(first.magnitude, last.magnitude).ulp * 2
+    let (start, end) = (first - burst.birth - rounding, last - burst.birth + rounding)
+    for particle in particles {
       let birth = burst.births.particles[particle]
       let (born, dies) = (birth.delay, birth.delay + birth.lifetime)
-      guard born < end, dies >= start else { continue }
+      guard born < end, dies >= start, birth.isHeard(sound.per) else { continue }
       func add(_ event: Int, at age: Double, until: Double? = nil) {
-        guard age >= start, age < end else { return }
+        let time = burst.birth + age
+        guard time >= first, time < last else { return }
         body(self.event(of: sound, number, event, particle, at: age, until: until))
       }
       switch sound.moment {
@@ -157,5 +166,17 @@ private struct SoundSource {
     let least = Elementary.exp(power * Elementary.log(0.01))
     let energy = Elementary.log(least + share * (1 - least)) / power
     return 10 * energy / Elementary.log(10)
+  }
+}
+
+extension Births.Particle {
+  /// Whether it is the first of those that make a sound together.
+  fileprivate func isHeard(_ sharing: NamedDraw.Sharing) -> Bool {
+    switch sharing {
+    case .particle: true
+    case .place: index == 0
+    case .round: index == 0 && place == 0
+    case .firing: number == 0
+    }
   }
 }

@@ -1,6 +1,7 @@
-/// A sound that each particle of an emitter makes, at a moment of its life or during all of it.
+/// A sound that the particles of an emitter make, at a moment of their lives or during all of them.
 ///
 ///     Sound(.boom, at: .death, level: .between(-12, -6), size: 1.5)
+///     Sound(.pop, per: .round)          // once for all that are born together
 ///
 /// Like a picture it follows from the particle's birth and its age alone. The module `ConfettiSound`
 /// makes samples of it; without that module it is silent.
@@ -9,6 +10,8 @@ public struct Sound: Hashable, Sendable {
   public var moment: Moment
   /// The kind of sound.
   public var voice: Voice
+  /// The particles of which only the first makes the sound.
+  public var per: NamedDraw.Sharing
   /// The loudness in decibels: at 0 the loudest sample of a voice is as large as a sample can be.
   public var level: Draw
   /// The factor for all frequencies of the voice.
@@ -18,10 +21,10 @@ public struct Sound: Hashable, Sendable {
 
   /// A sound of a particle.
   public init(
-    _ voice: Voice = .pop, at moment: Moment = .birth, level: Draw = -12, pitch: Draw = 1,
-    size: Draw = 1
+    _ voice: Voice = .pop, at moment: Moment = .birth, per: NamedDraw.Sharing = .particle,
+    level: Draw = -12, pitch: Draw = 1, size: Draw = 1
   ) {
-    (self.voice, self.moment) = (voice, moment)
+    (self.voice, self.moment, self.per) = (voice, moment, per)
     (self.level, self.pitch, self.size) = (level, pitch, size)
   }
 
@@ -118,6 +121,7 @@ extension Sound: Word {
         "at", \.moment, OwnForm("s"),
         "\"birth\", \"death\", \"landing\", \"flight\" or {\"every\": seconds}"),
       Key("voice", \.voice, ChoiceForm(), "what is heard"),
+      Key("per", \.per, ChoiceForm(), "of which of them only the first is heard"),
       Key(
         "level", \.level, DrawForm(-80...0, "dB", usual: -40...0), "how loud it is; 0 is the most"),
       Key(

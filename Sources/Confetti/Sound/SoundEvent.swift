@@ -88,8 +88,7 @@ extension ParticleSystem {
     {
       for burst in one.bursts(from: start, to: end) {
         burst.forEachSound(
-          from: start, to: end, fired: one.time, Firing(rawValue: one.number), on: one.site.stage,
-          body)
+          from: start, to: end, Firing(rawValue: one.number), on: one.site.stage, body)
       }
     }
   }

@@ -26,6 +26,7 @@ extension Burst {
           var trace = ParticleTrace(particle)
           describe(particle, own, &trace)
           describeTrail(of: particle, poses, &trace)
+          describeSounds(of: particle, &trace)
           body(trace)
         }
       }

@@ -26,13 +26,21 @@ struct Hearing {
     // Equal power, and a little of everything on both ears.
     let share = (x / width).clamped(to: 0...1)
     let (sine, cosine) = Elementary.sinCos((0.12 + 0.76 * share) * 1.5707963267948966)
-    (left, right) = (cosine, sine)
+    let presence = Self.presence(x, y, on: stage)
+    (left, right) = (cosine * presence, sine * presence)
     // As far before the stage as it is wide, on its ground.
     let (dx, dy) = (x / width - 0.5, (y - Double(stage.height)) / width)
     let square = (dx * dx + dy * dy + 1).clamped(to: 1...1e6)
     distance = square.squareRoot() * Self.stageWidth
     let velocity = SIMD2(Self.finite(velocity.x), Self.finite(velocity.y))
     speed = (velocity * velocity).sum().squareRoot().clamped(to: 0...1e7)
+  }
+
+  /// The factor for sounds from outside the stage, which are softer: a half at a quarter of its height.
+  private static func presence(_ x: Double, _ y: Double, on stage: Size) -> Double {
+    let (width, height) = (Double(stage.width), max(Double(stage.height), 1))
+    let beyond = SIMD2(max(-x, x - width, 0), max(-y, y - height, 0)) / (height / 4)
+    return 1 / (1 + (beyond * beyond).sum())
   }
 
   /// Far from the stage a place may be beyond all numbers.

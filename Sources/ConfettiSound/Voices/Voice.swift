@@ -114,15 +114,17 @@ extension Voice {
   private func fill(_ chunk: Chunk, _ voice: Sound.Voice, _ flight: FlightPart?) {
     switch voice {
     case .pop:
-      chunk.addPulse(0.0005 * size, 0.6)
-      chunk.addNoise(below: 3600 * pitch, 0.4, decay: 0.02 * size, seed: seed)
-      chunk.addNoise(below: 700 * pitch, 0.25, decay: 0.04 * size, seed: seed &+ 1)
-      chunk.fade(in: 0.0003, out: duration / 2, duration: duration)
+      // Of the pulse 30 % are left where it begins so gently.
+      chunk.addPulse(0.0005 * size, 1.4)
+      chunk.addNoise(below: 3600 * pitch, 0.38, decay: 0.02 * size, seed: seed)
+      chunk.addNoise(below: 700 * pitch, 0.2, decay: 0.04 * size, seed: seed &+ 1)
+      chunk.fade(in: 0.0003 * size, out: duration / 2, duration: duration)
     case .boom:
-      chunk.addPulse(0.004 * size, 0.45)
-      chunk.addNoise(below: 900 * pitch, 0.35, decay: 0.18 * size, seed: seed)
-      chunk.addNoise(below: 120 * pitch, 0.45, decay: 0.3 * size, seed: seed &+ 1)
-      chunk.fade(in: 0.0008, out: duration / 2, duration: duration)
+      // And here two thirds.
+      chunk.addPulse(0.004 * size, 0.6)
+      chunk.addNoise(below: 900 * pitch, 0.25, decay: 0.18 * size, seed: seed)
+      chunk.addNoise(below: 120 * pitch, 0.35, decay: 0.3 * size, seed: seed &+ 1)
+      chunk.fade(in: 0.0008 * size, out: duration / 2, duration: duration)
     case .whistle: whistle(chunk, flight)
     case .crackle:
       let frequency = 2500 * pitch * Elementary.exp(share(seed, 1) * 1.0986)

@@ -154,12 +154,26 @@ struct RandomEffect: Choosing {
     }
     emitter.life = life()
     emitter.trail = some { $0.trail() }
+    if chance(0.2) { emitter.sound = list(1...3) { $0.sound() } }
     if depth < 4, emitters > 0, chance(0.35) {
       emitter.children = list(1...2) {
         Child(at: $0.moment(), inherit: $0.number(0...1), $0.emitter(depth: depth + 1))
       }
     }
     return emitter
+  }
+
+  private mutating func sound() -> Sound {
+    let voice = one(of: Sound.Voice.allCases)
+    let moments: [Sound.Moment] = [
+      .birth, .death, .landing, .flight, .every(number(0.05...2)),
+    ]
+    let moment = one(of: moments)
+    let isLong = [.whistle, .rustle, .whoosh].contains(voice)
+    return Sound(
+      voice, at: moment == Sound.Moment.flight && !isLong ? .birth : moment,
+      per: one(of: NamedDraw.Sharing.allCases), level: draw(-80...0), pitch: draw(0.1...10),
+      size: draw(0.1...4))
   }
 
   private mutating func moment() -> Child.Moment {

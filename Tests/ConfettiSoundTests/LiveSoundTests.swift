@@ -1,0 +1,118 @@
+import Confetti
+import ConfettiSound
+import Testing
+
+@Suite("Live sound")
+struct LiveSoundTests {
+  private static let frame = 800
+
+  /// Plays a system from one moment to the next of a list, a block for each.
+  private static func play(
+    _ live: inout LiveSound, _ system: ParticleSystem, _ moments: [Double]
+  ) -> [Float] {
+    var all: [Float] = []
+    var block = [Float](repeating: 0, count: 2 * frame)
+    for (start, end) in zip(moments, moments.dropFirst()) {
+      block.withUnsafeMutableBufferPointer { live.render(system, from: start, to: end, into: $0) }
+      all += block
+    }
+    return all
+  }
+
+  private static func moments(_ count: Int, from start: Double = 0, rate: Double = 1) -> [Double] {
+    (0...count).map { start + Double($0) * rate / 60 }
+  }
+
+  @Test("At its own pace it is the sound track, as long as that is soft")
+  func same() throws {
+    let system = try SoundTrackTests.system()
+    let settings = SoundSettings(gain: -20)
+    var track = SoundTrack(of: system, settings: settings)
+    var live = LiveSound(settings)
+    let played = Self.play(&live, system, Self.moments(100))
+    let whole = track.samples(0..<80_000)
+    for (one, other) in zip(played, whole) {
+      #expect(abs(one - other) < 1e-4)
+      if abs(one - other) >= 1e-4 { return }
+    }
+  }
+
+  @Test("It never exceeds 0.7, however loud")
+  func limited() throws {
+    let system = try SoundTrackTests.system()
+    var live = LiveSound(SoundSettings(gain: 24))
+    let played = Self.play(&live, system, Self.moments(150))
+    #expect(played.allSatisfy { abs($0) <= 0.7 })
+    #expect(played.contains { abs($0) > 0.4 })
+  }
+
+  @Test("Where time stands still it rings out, and is silent")
+  func paused() throws {
+    let system = try SoundTrackTests.system()
+    var live = LiveSound()
+    _ = Self.play(&live, system, Self.moments(60))
+    #expect(!live.isSilent)
+    let held = Self.play(&live, system, [Double](repeating: 1, count: 240))
+    #expect(held.contains { $0 != 0 })
+    #expect(live.isSilent)
+    #expect(held.suffix(9_000).allSatisfy { $0 == 0 })
+  }
+
+  @Test("Slow motion stretches the moments, not the voices")
+  func slow() throws {
+    let effect = try Effect(
+      "two", Emitter(when: When(count: 2, over: 0.2), sound: [Sound(.crackle, level: -6)])
+    ).checked()
+    var system = ParticleSystem(seed: 1)
+    system.fire(effect, in: SoundTrackTests.stage, at: 0)
+    var live = LiveSound()
+    let played = Self.play(&live, system, Self.moments(120, rate: 0.25))
+    let loud = (0..<played.count / 2).filter { played[2 * $0] != 0 }
+    // The second is born after 0.1 s, which are 0.4 s at a quarter of the speed.
+    #expect(loud.contains { $0 > 19_200 && $0 < 20_200 })
+    #expect(!loud.contains { $0 > 1_000 && $0 < 19_100 })
+    #expect(!loud.contains { $0 > 20_200 })
+  }
+
+  @Test("Backwards, short grains of each moment are heard")
+  func backwards() throws {
+    let system = try SoundTrackTests.system()
+    var live = LiveSound()
+    let played = Self.play(&live, system, Self.moments(60, from: 1.5, rate: -1))
+    #expect(played.contains { abs($0) > 0.01 })
+    #expect(played.allSatisfy { abs($0) <= 0.7 })
+    let rest = Self.play(&live, system, [Double](repeating: 0.5, count: 10))
+    #expect(rest.suffix(1_600).allSatisfy { $0 == 0 })
+  }
+
+  @Test("Effects that are fired late begin at once")
+  func late() throws {
+    let effect = try Effect("pop", Emitter(when: When(count: 1), sound: [Sound(.pop)])).checked()
+    var system = ParticleSystem(seed: 1)
+    var live = LiveSound()
+    _ = Self.play(&live, system, Self.moments(30))
+    system.fire(effect, in: SoundTrackTests.stage, at: 0.49)
+    let played = Self.play(&live, system, Self.moments(10, from: 0.5))
+    #expect(played.prefix(800).contains { abs($0) > 0.01 })
+  }
+
+  @Test("A cleared stage falls silent within a block")
+  func cleared() throws {
+    let system = try SoundTrackTests.system()
+    var live = LiveSound()
+    _ = Self.play(&live, system, Self.moments(60))
+    live.fadeOut()
+    let last = Self.play(&live, ParticleSystem(seed: 1), Self.moments(1, from: 1))
+    #expect(last.prefix(200).contains { $0 != 0 })
+    #expect(last.suffix(4).allSatisfy { abs($0) < 0.01 })
+    #expect(live.isSilent)
+  }
+
+  @Test("Times that are no numbers are silent")
+  func nonsense() throws {
+    let system = try SoundTrackTests.system()
+    var live = LiveSound()
+    let played = Self.play(&live, system, [0, .nan, .infinity, -.infinity, 1e300, -1e300, 0.1])
+    #expect(played.allSatisfy { $0.isFinite })
+  }
+}
