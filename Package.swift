@@ -95,8 +95,8 @@ let package = Package(
     .target(
       name: "ConfettiBench",
       dependencies: [
-        "Confetti", "ConfettiControls", "ConfettiShow", "ConfettiSDL", "ConfettiSystem",
-        "CConfettiSDL", "CConfettiSystem", "Motion",
+        "Confetti", "ConfettiControls", "ConfettiShow", "ConfettiSDL", "ConfettiSound",
+        "ConfettiSystem", "CConfettiSDL", "CConfettiSystem", "Motion",
       ]),
     .executableTarget(
       name: "ConfettiDemo",

@@ -47,6 +47,7 @@ package enum Bench {
     report.part("births, streams, trails and children", isWanted) {
       $0.language = try LanguageBench.measure()
     }
+    report.part("sound", isWanted) { $0.sound = SoundBench.measure() }
     report.part("springs", isWanted) {
       $0.springs = BenchReport.Springs(
         perMillisecond: MotionBench.springRate(
@@ -73,6 +74,7 @@ package struct BenchReport: Encodable {
   var startup: StartupBench?
   var process: [ProcessBench] = []
   var springs: Springs?
+  var sound: SoundBench?
   var notes: [String] = []
 
   /// The most particles that can be evaluated and handed to SDL's driver in a sixtieth of a second.

@@ -106,6 +106,12 @@ extension BenchReport {
       lines.append(
         Self.row("Springs", [Int(springs.perMillisecond).grouped]) + " per millisecond")
     }
+    if let sound {
+      let figures = [sound.fireworksMsPerSecond, sound.playedMsPerSecond]
+      lines.append(
+        Self.row("Sound of fireworks, played", figures.map { $0.formatted(decimals: 1) })
+          + " ms per second, 1 core")
+    }
     return lines
   }
 }

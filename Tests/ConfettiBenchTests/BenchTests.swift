@@ -36,6 +36,7 @@ import Testing
       ProcessBench(particles: 30, cores: 0.029), ProcessBench(particles: 1000, cores: 0.078),
     ],
     springs: BenchReport.Springs(perMillisecond: 54_539.2),
+    sound: SoundBench(fireworksMsPerSecond: 10.25, playedMsPerSecond: 11.5),
     notes: ["capacity of sdl-default: left out, because the moon is full and nobody comes out"])
 
   func object(_ report: BenchReport) throws -> [String: Any] {
@@ -69,6 +70,8 @@ import Testing
     #expect(idle["cpuPercent"] as? Double == 0.021 && idle["frames"] as? Int == 0)
     #expect((object["startup"] as? [String: Any])?["firstFrameMs"] as? Double == 88.6)
     #expect((object["springs"] as? [String: Any])?["perMillisecond"] as? Double == 54_539.2)
+    let sound = try #require(object["sound"] as? [String: Double])
+    #expect(sound == ["fireworksMsPerSecond": 10.25, "playedMsPerSecond": 11.5])
     let process = try #require((object["process"] as? [[String: Any]])?.last)
     #expect(process["particles"] as? Int == 1000 && process["cores"] as? Double == 0.078)
     #expect((object["notes"] as? [String])?.count == 1)

@@ -109,7 +109,8 @@ struct SoundEventTests {
     let expected = whole.filter { $0.time >= 102 }
     #expect(late.count == expected.count)
     for (one, other) in zip(late, expected) where one.seed != other.seed {
-      Issue.record("\(one.voice) \(one.time) \(one.seed), not \(other.voice) \(other.time) \(other.seed)")
+      Issue.record(
+        "\(one.voice) \(one.time) \(one.seed), not \(other.voice) \(other.time) \(other.seed)")
       break
     }
   }
