@@ -50,7 +50,7 @@ struct FilmProgress {
     said = now
     let seconds = Double(now - began) / 1e9
     guard let style else {
-      if written > 0 { Output.complain(Self.words(written, total, noun, seconds), isBare: true) }
+      if written > 0 { Output.complain(Self.words(written, total, seconds, noun), isBare: true) }
       return
     }
     let line = Self.bar(written, total, seconds, columns: Self.columns, style)
@@ -106,7 +106,7 @@ struct FilmProgress {
 extension FilmProgress {
   /// The progress in words.
   static func words(
-    _ written: Int, _ total: Int, _ noun: String = "frame", _ seconds: Double
+    _ written: Int, _ total: Int, _ seconds: Double, _ noun: String = "frame"
   ) -> String {
     "\(percentage(written, total)), \(written) of \(count(total, noun))"
       + pace(written, total, seconds).map { ", " + $0 }.joined()
