@@ -98,7 +98,7 @@ public struct LoudnessMeter: Sendable {
   private static let weightingGain = 0.691
 
   private static func loudness(_ energy: Double) -> Double {
-    energy > 0 ? 10 / Decibels.e * Elementary.log(energy) - weightingGain : -.infinity
+    Decibels.of(energy) / 2 - weightingGain
   }
 
   private static func energy(_ loudness: Double) -> Double {
@@ -142,9 +142,10 @@ enum Decibels {
   /// The natural logarithm of 10.
   static let e = 2.302585092994046
 
-  /// The decibels of a factor; minus infinity for 0.
+  /// The decibels of a factor; minus infinity for 0, and for what is no number.
   static func of(_ factor: Double) -> Double {
-    factor > 0 ? 20 / e * Elementary.log(factor) : -.infinity
+    guard factor > 0 else { return -.infinity }
+    return factor < .infinity ? 20 / e * Elementary.log(factor) : .infinity
   }
 }
 

@@ -10,6 +10,8 @@ public import ConfettiSystem
 /// decibels below the loudest sample, is never heard, so that none has to be hidden as with 16 bits.
 public struct WAVFile {
   private let file: DraftFile
+  /// The bytes of samples that are still to be written.
+  private var missing: Int
 
   /// The most samples of a file, whose lengths are numbers of 32 bits: 4 h 8 min at 48 kHz.
   public static let mostSamples = (Int(UInt32.max) - headerLength) / PCM.bytesPerSample
@@ -27,6 +29,7 @@ public struct WAVFile {
   public init(_ path: String, sampleCount: Int, sampleRate: Int = 48_000) throws(FileError) {
     precondition(
       (0...Self.mostSamples).contains(sampleCount), "a WAV file has at most 4 GB of samples")
+    missing = sampleCount * PCM.bytesPerSample
     file = try DraftFile(path)
     try file.write(Self.header(sampleCount, sampleRate))
   }
@@ -35,13 +38,19 @@ public struct WAVFile {
   ///
   /// - Throws: a `FileError` that names the path and the reason, and says what to do.
   public mutating func write(_ samples: [Float]) throws(FileError) {
-    try file.write(PCM.bytes(of: samples))
+    let bytes = PCM.bytes(of: samples)
+    missing -= bytes.count
+    try file.write(bytes)
   }
 
   /// Completes the file.
   ///
   /// - Throws: a `FileError` that names the path and the reason, and says what to do.
-  public mutating func finish() throws(FileError) { try file.commit() }
+  /// - Precondition: as many samples have been written as were announced.
+  public mutating func finish() throws(FileError) {
+    precondition(missing == 0, "a WAV file must get the number of samples that it was begun with")
+    try file.commit()
+  }
 
   private static func header(_ sampleCount: Int, _ sampleRate: Int) -> [UInt8] {
     func number(_ value: Int, bytes: Int = 4) -> [UInt8] {

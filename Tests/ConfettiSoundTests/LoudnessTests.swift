@@ -100,7 +100,15 @@ import Testing
     #expect(meter.truePeak == -.infinity && meter.gain(for: -18) == 1)
   }
 
-  /// What a meter shows of sound with its gain.
+  @Test("what is no number does not end the program") func wild() {
+    for sample in [Float.nan, .infinity, .greatestFiniteMagnitude] {
+      var meter = LoudnessMeter(sampleRate: 48_000)
+      meter.add([0, sample] + [Float](repeating: 0, count: 48_000))
+      #expect(!meter.gain(for: -18).isNaN)
+    }
+  }
+
+  /// The meter of sound with the gain that it asks for.
   private func raised(_ samples: [Float], for target: Double) -> LoudnessMeter {
     var (before, after) = (LoudnessMeter(sampleRate: 48_000), LoudnessMeter(sampleRate: 48_000))
     before.add(samples)
