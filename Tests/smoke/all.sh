@@ -19,7 +19,7 @@ run() {
 
 logs=$(mktemp -d)
 set -m # process groups of their own, so that all of them can be ended
-nice -n 19 bash -uo pipefail -c "$(declare -f run); run documents traces frames lanes films" >"$logs/computing" 2>&1 </dev/null &
+nice -n 19 bash -uo pipefail -c "$(declare -f run); run documents traces frames lanes films sounds" >"$logs/computing" 2>&1 </dev/null &
 computing=$!
 bash -uo pipefail -c "$(declare -f run); run faults terminal desktop install" >"$logs/waiting" 2>&1 </dev/null &
 waiting=$!

@@ -84,6 +84,10 @@ enum Arguments {
     return quality
   }
 
+  static func loudness(_ text: String) throws -> Double {
+    try number(text, within: -40...(-5), "a loudness in LUFS")
+  }
+
   static func filmDuration(_ text: String) throws -> Double {
     try number(text, within: 0.001...86_400, "a film's duration in seconds")
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Confetti
 import ConfettiFilm
 import ConfettiGraphics
+import ConfettiSound
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,7 +10,8 @@ struct ExportCommand: ParsableCommand {
     abstract: "Write an effect or a score as a film: \(ExportFormat.names).",
     discussion: """
       The ending of the file's name says the format; .json is Lottie. \(ExportFormat.ffmpegNames) \
-      need ffmpeg. For numbered PNG files, write %04d where the number goes, as in frame-%04d.png.
+      need ffmpeg. For numbered PNG files, write %04d where the number goes, as in frame-%04d.png. \
+      A file that ends in .wav has the sound alone.
       """)
 
   @OptionGroup var options: SiteOptions
@@ -32,7 +34,7 @@ struct ExportCommand: ParsableCommand {
   var fps: Double?
 
   @Option(
-    "How long the film is (default: until the last particle is gone, or 5 where there is no end).",
+    "How long the film is (default: until all is gone, or 5 where there is no end).",
     value: "seconds", transform: Arguments.filmDuration)
   var duration: Double?
 
@@ -45,6 +47,14 @@ struct ExportCommand: ParsableCommand {
     "The quality of \(ExportFormat.qualityNames), 1 to 100 (default: 78; WebP: without loss).",
     value: "number", transform: Arguments.quality)
   var quality: Int?
+
+  @Flag(help: "Add the sound of the effect, in \(ExportFormat.soundNames).")
+  var sound = false
+
+  @Option(
+    "The loudness of the sound in LUFS, -40 to -5 (default: -18).", value: "number",
+    transform: Arguments.loudness)
+  var loudness: Double?
 
   @Flag(help: "Close the film without a seam, to be played over and over.")
   var loop = false
@@ -77,6 +87,7 @@ struct ExportCommand: ParsableCommand {
         "\(format.name) has only one quality; leave out --quality, or choose one of "
           + "\(ExportFormat.qualityNames).")
     }
+    try checkSound(of: format)
     if case .plain(let background) = picture.background { try Self.check(background, for: format) }
     guard output == "-" else { return }
     if format.needsFile {
@@ -96,10 +107,11 @@ struct ExportCommand: ParsableCommand {
     let film = try film(format)
     let frames = try frames(of: film)
     let moments = (0..<Self.looks).map { film.duration * (Double($0) + 0.5) / Double(Self.looks) }
-    if !quiet { film.sayIfItLeavesOut(at: moments) }
+    if !quiet, !format.isSoundAlone { film.sayIfItLeavesOut(at: moments) }
     try format.write(
       ExportJob(
         film: film, frames: frames, output: output, isQuiet: quiet, quality: quality,
+        sound: try hasSound(format) ? sound(of: film, for: frames, format) : nil,
         remedies: remedies(format, film)))
   }
 
@@ -119,7 +131,8 @@ struct ExportCommand: ParsableCommand {
   private func film(_ format: ExportFormat) throws -> Film {
     let (system, length, _) = try options.fired()
     let rate = fps ?? format.usualRate
-    let end = length ?? system.end
+    // In a loop, sounds that go on are heard in the next round.
+    let end = length ?? (hasSound(format) && !loop ? FilmSound.end(of: system) : system.end)
     let seconds = duration ?? (end < .infinity ? max(end, 0) : Self.usualDuration)
     let count = max(Int(min((seconds * rate - 1e-6).rounded(.up), 1e9)), 1)
     guard count <= Self.mostFrames else {
@@ -136,6 +149,40 @@ struct ExportCommand: ParsableCommand {
         "a loop of \(seconds) s is too short for what is seen for so long; make --duration longer.")
     }
     return film
+  }
+
+  private func hasSound(_ format: ExportFormat) -> Bool { sound || format.isSoundAlone }
+
+  private func checkSound(of format: ExportFormat) throws(ValidationError) {
+    guard format.hasSound || !sound else {
+      throw ValidationError(
+        "\(format.name) has no sound; leave out --sound, or choose one of \(ExportFormat.soundNames), or "
+          + "WAV for the sound alone.")
+    }
+    guard hasSound(format) || loudness == nil else {
+      throw ValidationError("--loudness is that of the sound; add --sound.")
+    }
+  }
+
+  /// The sound of a film, which is silent if the effect makes none.
+  private func sound(
+    of film: Film, for frames: Range<Int>, _ format: ExportFormat
+  ) throws(ValidationError) -> FilmSound {
+    let longest = Double(WAVFile.mostSamples) / Double(SoundSettings().sampleRate)
+    guard !format.isSoundAlone || Double(frames.count) / film.framesPerSecond < longest else {
+      throw ValidationError(
+        "a WAV file has at most 4 GB, which are \(Int(longest)) s of sound; write parts of the film with "
+          + "--range.")
+    }
+    let sound = FilmSound(
+      of: film.system, framesPerSecond: film.framesPerSecond, frameCount: film.frameCount,
+      isLoop: film.isLoop, loudness: loudness ?? FilmSound.usualLoudness)
+    if sound.isSilent, !quiet {
+      Output.complain(
+        "nothing in the film makes a sound, so its sound track is silent; an emitter makes one with the "
+          + "key \"sound\".")
+    }
+    return sound
   }
 
   /// Throws an error if a background is seen through in a format that cannot be.

@@ -1,11 +1,12 @@
 import ArgumentParser
 import ConfettiFilm
+import ConfettiSound
 import ConfettiSystem
 
 /// A kind of file that a film can be written as.
 struct ExportFormat: Sendable {
   /// All formats, in the order of the help.
-  static let all = [apng, png, gif, webp, webm, mov, mp4, svg, lottie, raw]
+  static let all = [apng, png, gif, webp, webm, mov, mp4, svg, lottie, raw, wav]
 
   /// The ending of its files, which `--format` takes as well.
   let ending: String
@@ -20,6 +21,10 @@ struct ExportFormat: Sendable {
   var hasTransparency = true
   /// Whether ffmpeg writes it.
   var needsFFmpeg = false
+  /// Whether it can have the sound of the film.
+  var hasSound = false
+  /// Whether it has nothing but that.
+  var isSoundAlone = false
   /// Whether it can be written with less quality and fewer bytes.
   var hasQuality = false
   /// Whether it is written without loss unless a quality is asked for; sparks are often smaller so.
@@ -44,14 +49,17 @@ extension ExportFormat {
     let usual = settings(FilmFormat(width: 2, height: 2, frameCount: 1))
     self.init(
       ending: ending, name: usual.name, usualRate: usualRate, highestRate: highestRate,
-      hasTransparency: hasTransparency, needsFFmpeg: true, hasQuality: quality != nil,
-      isUsuallyLossless: isUsuallyLossless, needsFile: usual.needsFile
+      hasTransparency: hasTransparency, needsFFmpeg: true, hasSound: usual.soundEncoder != nil,
+      hasQuality: quality != nil, isUsuallyLossless: isUsuallyLossless, needsFile: usual.needsFile
     ) { job in
       var settings = settings(job.format)
       // Of options that are given twice, the last counts.
       if let chosen = job.quality { settings.options += quality?(chosen) ?? [] }
       let palette = settings.needsPalette ? job.film.paletteInput(of: job.frames) : []
-      try job.write(to: VideoFile(job.path, job.format, settings, inputs: palette))
+      try job.write(
+        to: VideoFile(
+          job.path, job.format, settings, inputs: palette,
+          sound: job.sound?.pieces(of: job.frames)))
     }
   }
 
@@ -101,6 +109,9 @@ extension ExportFormat {
   /// The rates without `--fps`, such as `60; GIF, WebP and WebM: 30`.
   static var usualRates: String { "60; \(list(all.filter { $0.usualRate == 30 })): 30" }
 
+  /// The formats of films that can have sound, as a part of a sentence.
+  static var soundNames: String { list(all.filter { $0.hasSound && !$0.isSoundAlone }) }
+
   /// The formats that have a quality, as a part of a sentence.
   static var qualityNames: String { list(all.filter(\.hasQuality)) }
 
@@ -120,6 +131,8 @@ struct ExportJob {
   let isQuiet: Bool
   /// The quality of 1…100; `nil` is that of the format.
   var quality: Int?
+  /// The sound of the whole film; `nil` if the file has none.
+  var sound: FilmSound?
   /// What would make the file smaller, if it is large; empty if there is nothing.
   var remedies: [String] = []
 

@@ -1,4 +1,4 @@
-import ConfettiGraphics
+import ConfettiSound
 import ConfettiSystem
 
 /// ffmpeg, which makes a file of the frames that are written to it.
@@ -8,6 +8,7 @@ final class FFmpeg {
   private let settings: VideoSettings
   private let file: DraftFile
   private let input: ProcessPipe
+  private var sound: SoundPipe?
   private let complaints: ProcessPipe
   /// The latest bytes that it has printed.
   private var printed: [UInt8] = []
@@ -19,10 +20,12 @@ final class FFmpeg {
   ///
   /// - Parameters:
   ///   - inputs: arguments that describe the frames, and perhaps other inputs.
+  ///   - sound: the sound of the film; `nil` if it has none.
   ///   - program: another program to run than the ffmpeg that `PATH` finds.
   ///   - patience: the seconds without progress after which it is given up.
   init(
-    _ settings: VideoSettings, to file: DraftFile, inputs: [String], program: String = "ffmpeg",
+    _ settings: VideoSettings, to file: DraftFile, inputs: [String],
+    sound pieces: FilmSound.Pieces? = nil, program: String = "ffmpeg",
     patience: Double = FFmpegPatience.usual
   ) throws {
     guard !file.isDirect || !settings.needsFile else {
@@ -35,18 +38,22 @@ final class FFmpeg {
     complaints = try Self.pipe()
     complaints.stopWaiting()
     input = try Self.pipe()
+    let sound = try pieces.map { SoundPipe($0, through: try Self.pipe()) }
+    self.sound = sound
     let place = file.isDirect ? "pipe:1" : "file:" + file.draftPath
     let words =
       [program, "-v", "error", "-nostats", "-progress", "pipe:2", "-nostdin", "-y"]
-      + inputs + ["-c:v", settings.encoder] + settings.options
-      + ["-bitexact", "-f", settings.muxer, place]
+      + inputs + (sound?.input ?? []) + ["-c:v", settings.encoder] + settings.options
+      + (sound == nil ? [] : settings.soundOptions) + ["-bitexact", "-f", settings.muxer, place]
     try Self.start(
       words, for: settings, input: .file(input.readEnd),
       output: file.isDirect ? .file(file.output) : .none,
-      complaints: .file(complaints.writeEnd))
-    input.closeReadEnd()
-    input.widen()
-    input.stopWaitingToWrite()
+      complaints: .file(complaints.writeEnd), others: sound.map { [$0.pipe.readEnd] } ?? [])
+    for pipe in [input, sound?.pipe].compactMap(\.self) {
+      pipe.closeReadEnd()
+      pipe.widen()
+      pipe.stopWaitingToWrite()
+    }
     complaints.closeWriteEnd()
   }
 
@@ -77,17 +84,31 @@ final class FFmpeg {
   func write(_ frame: [UInt8]) throws {
     readMessages()
     var rest = frame[...]
-    while !rest.isEmpty {
-      guard let count = input.write(rest) else {
-        // ffmpeg takes no more frames: it should end by itself, and print the reason.
+    try pass(while: { !rest.isEmpty }) {
+      guard let count = input.write(rest) else { return nil }
+      rest = rest.dropFirst(count)
+      return count
+    }
+  }
+
+  /// Lets ffmpeg have what it has room for, frames and sound: it reads one or the other as it likes, and
+  /// neither may wait for the other.
+  ///
+  /// - Parameters:
+  ///   - goesOn: whether there is more that must be written.
+  ///   - writeFrame: writes a part of a frame; returns the number of bytes, or `nil` if ffmpeg has gone.
+  private func pass(while goesOn: () -> Bool, _ writeFrame: () -> Int?) throws {
+    while goesOn() {
+      guard let seen = writeFrame(), let heard = sound == nil ? 0 : sound?.write() else {
+        // ffmpeg takes no more: it should end by itself, and print the reason.
         throw failure(Self.end(within: 2))
       }
-      rest = rest.dropFirst(count)
-      if count > 0 {
+      if seen + heard > 0 {
         patience.reset()
-      } else if let reason = hangs() {
-        throw reason
+        continue
       }
+      ProcessPipe.waitForRoom(in: [input, sound?.pipe].compactMap(\.self))
+      if let reason = hangs() { throw reason }
     }
   }
 
@@ -110,6 +131,7 @@ final class FFmpeg {
   /// Waits until the file has all frames, and moves it to its path.
   func finish(after frameCount: Int) throws {
     input.closeWriteEnd()
+    try pass(while: { sound?.isOver == false }) { 0 }
     patience.reset()
     var reason: DemoError?
     let end = Self.end {
@@ -157,104 +179,5 @@ final class FFmpeg {
       ?? end.map { "it ended with status \($0.status)" } ?? "it takes no more frames"
     return DemoError(
       "ffmpeg could not write \(file.path): \(reason); choose another format or another size.")
-  }
-}
-
-extension FFmpeg {
-  /// Throws an error if there is no ffmpeg, or one without the encoder for a format.
-  ///
-  /// - Parameters:
-  ///   - program: as for a film.
-  ///   - patience: the seconds after which an ffmpeg that says nothing is given up.
-  static func check(
-    _ settings: VideoSettings, program: String = "ffmpeg", patience: Double = 30
-  ) throws {
-    let output = try pipe()
-    try start(
-      [program, "-hide_banner", "-v", "error", "-encoders"], for: settings,
-      input: .none, output: .file(output.writeEnd), complaints: .none)
-    output.closeWriteEnd()
-    let deadline = MonotonicClock.seconds + patience
-    let answer = output.readToEnd(most: longestList, until: deadline)
-    let end = end(within: answer == nil ? 0 : 2)
-    guard let answer, end == .exited(0) else {
-      throw DemoError(
-        "ffmpeg does not say which encoders it has; look whether ffmpeg is what PATH finds first.")
-    }
-    let list = String(decoding: answer, as: UTF8.self)
-    let names = list.split(separator: "\n").compactMap { line in
-      line.split(separator: " ").dropFirst().first
-    }
-    guard names.contains(where: { $0 == settings.encoder }) else {
-      throw DemoError(
-        "This ffmpeg cannot write \(settings.name), because it lacks the encoder "
-          + "\(settings.encoder); install one that has it, as with \(installation), "
-          + "or choose another format.")
-    }
-  }
-
-  /// The most bytes of the list of encoders.
-  private static let longestList = 1 << 20
-
-  private static let installation = "apt install ffmpeg or brew install ffmpeg"
-
-  private static func pipe() throws(DemoError) -> ProcessPipe {
-    guard let pipe = ProcessPipe() else {
-      throw DemoError("ffmpeg cannot be started: too many files are open; close some programs.")
-    }
-    return pipe
-  }
-
-  /// Starts ffmpeg as the program's helper.
-  private static func start(
-    _ words: [String], for settings: VideoSettings, input: SpawnedProcess.Stream,
-    output: SpawnedProcess.Stream, complaints: SpawnedProcess.Stream
-  ) throws(DemoError) {
-    let error: SystemError? = Signals.helper.with { helper in
-      do throws(SystemError) {
-        helper = try SpawnedProcess(
-          words, input: input, output: output, complaints: complaints, isApart: true)
-        return nil
-      } catch {
-        return error
-      }
-    }
-    switch error {
-    case nil: return
-    case .noSuchFile?:
-      throw DemoError(
-        "\(settings.name) needs ffmpeg, which is not installed; install it with \(installation), "
-          + "or choose .apng or .svg, which need no other program.")
-    case let error?:
-      throw DemoError("ffmpeg cannot be started: \(error); look at what PATH finds.")
-    }
-  }
-
-  /// Waits for the end of ffmpeg, and ends it after some seconds.
-  ///
-  /// - Parameter isPatient: is asked again and again; `false` ends it.
-  /// - Returns: `nil` if it had to be ended.
-  private static func end(
-    within seconds: Double = .infinity, while isPatient: () -> Bool = { true }
-  ) -> SpawnedProcess.End? {
-    let deadline = MonotonicClock.seconds + seconds
-    while true {
-      let isLate = !isPatient() || MonotonicClock.seconds >= deadline
-      // The lock is not held while waiting, for a signal may come.
-      let (isOver, end) = Signals.helper.with { helper in
-        guard let process = helper else { return (true, SpawnedProcess.End?.none) }
-        if let end = process.endIfOver() {
-          helper = nil
-          return (true, end)
-        }
-        guard isLate else { return (false, nil) }
-        process.endGroup()
-        process.kill()
-        helper = nil
-        return (true, nil)
-      }
-      if isOver { return end }
-      MonotonicClock.sleep(seconds: 0.002)
-    }
   }
 }

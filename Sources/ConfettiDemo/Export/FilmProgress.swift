@@ -4,6 +4,8 @@ import Motion
 /// The progress of a film on standard error: a bar on a terminal, a line every few seconds elsewhere.
 struct FilmProgress {
   private let total: Int
+  /// The parts of a film that are counted.
+  private let noun: String
   private let isQuiet: Bool
   private let style: Style?
   private let began = MonotonicClock.now
@@ -18,9 +20,11 @@ struct FilmProgress {
   private static let barPause: Int64 = 100_000_000
   private static let linePause: Int64 = 3_000_000_000
 
-  /// - Parameter total: the number of frames.
-  init(of total: Int, isQuiet: Bool) {
-    (self.total, self.isQuiet) = (total, isQuiet)
+  /// - Parameters:
+  ///   - total: the number of frames, or of other parts.
+  ///   - noun: the name of one.
+  init(of total: Int, _ noun: String = "frame", isQuiet: Bool) {
+    (self.total, self.noun, self.isQuiet) = (total, noun, isQuiet)
     style = isQuiet || !Output.isWatched ? nil : Self.terminalStyle
     said = began
   }
@@ -46,7 +50,7 @@ struct FilmProgress {
     said = now
     let seconds = Double(now - began) / 1e9
     guard let style else {
-      if written > 0 { Output.complain(Self.words(written, total, seconds), isBare: true) }
+      if written > 0 { Output.complain(Self.words(written, total, seconds, noun), isBare: true) }
       return
     }
     let line = Self.bar(written, total, seconds, columns: Self.columns, style)
@@ -75,7 +79,7 @@ struct FilmProgress {
     let advice = isLarge ? "; smaller with \(remedies.joined(separator: ", "))" : ""
     let seconds = Double(MonotonicClock.now - began) / 1e9
     Output.complain(
-      "\(name): \(Self.count(total, "frame"))\(size), \(Self.tenths(duration)) s, "
+      "\(name): \(Self.count(total, noun))\(size), \(Self.tenths(duration)) s, "
         + "made in \(Self.tenths(seconds)) s\(advice)",
       isBare: true)
   }
@@ -101,8 +105,10 @@ struct FilmProgress {
 
 extension FilmProgress {
   /// The progress in words.
-  static func words(_ written: Int, _ total: Int, _ seconds: Double) -> String {
-    "\(percentage(written, total)), \(written) of \(count(total, "frame"))"
+  static func words(
+    _ written: Int, _ total: Int, _ seconds: Double, _ noun: String = "frame"
+  ) -> String {
+    "\(percentage(written, total)), \(written) of \(count(total, noun))"
       + pace(written, total, seconds).map { ", " + $0 }.joined()
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConfettiFilm
+import ConfettiSound
 
 // The formats that need no other program.
 
@@ -28,6 +29,32 @@ extension ExportFormat {
     ending: "raw", otherEnding: "rgba", name: "raw frames", isForPeople: false
   ) { job in
     try job.write(to: RawFile(job.path))
+  }
+
+  /// The sound of the film alone, for film cuts.
+  static let wav = ExportFormat(
+    ending: "wav", name: "WAV", isForPeople: false, hasSound: true, isSoundAlone: true
+  ) { job in
+    if let pieces = job.sound?.pieces(of: job.frames) { try job.write(pieces) }
+  }
+}
+
+extension ExportJob {
+  /// Writes sound as a WAV file, and prints the progress.
+  fileprivate func write(_ pieces: FilmSound.Pieces) throws {
+    let count = pieces.count
+    var progress = FilmProgress(of: count, "sample", isQuiet: isQuiet)
+    defer { FilmProgress.clear() }
+    var file = try WAVFile(path, sampleCount: count, sampleRate: pieces.sampleRate)
+    var rest = pieces
+    while let piece = rest.next() {
+      try file.write(piece)
+      progress.update(count - rest.count)
+    }
+    try file.finish()
+    progress.finish(
+      output == "-" ? "standard output" : output,
+      duration: Double(count) / Double(pieces.sampleRate))
   }
 }
 

@@ -1,5 +1,6 @@
 import ConfettiFilm
 import ConfettiGraphics
+import ConfettiSound
 import ConfettiSystem
 
 /// A film in one of the formats that ffmpeg writes.
@@ -10,11 +11,14 @@ struct VideoFile: FrameWriter {
 
   /// Begins a film, whose file is at its path only once it is finished.
   ///
-  /// - Parameter inputs: arguments for what ffmpeg reads besides the frames.
+  /// - Parameters:
+  ///   - inputs: arguments for what ffmpeg reads besides the frames.
+  ///   - sound: the sound of the frames; `nil` if the film has none.
   init(
-    _ path: String, _ format: FilmFormat, _ settings: VideoSettings, inputs: [String] = []
+    _ path: String, _ format: FilmFormat, _ settings: VideoSettings, inputs: [String] = [],
+    sound: FilmSound.Pieces? = nil
   ) throws {
-    try FFmpeg.check(settings)
+    try FFmpeg.check(settings, hasSound: sound != nil)
     let file = try DraftFile(path, ending: ".\(settings.muxer)")
     let (seconds, parts) = format.delay
     ffmpeg = try FFmpeg(
@@ -23,6 +27,7 @@ struct VideoFile: FrameWriter {
         "-f", "rawvideo", "-pixel_format", "rgba", "-video_size",
         "\(format.width)x\(format.height)", "-framerate", "\(parts)/\(seconds)", "-i", "pipe:0",
       ] + inputs,
+      sound: sound,
       // Large frames take their time.
       patience: FFmpegPatience.usual + Double(format.width * format.height) * 1e-6)
     (mixesColors, frameCount) = (settings.mixesColors, format.frameCount)

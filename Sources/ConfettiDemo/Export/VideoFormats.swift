@@ -9,12 +9,19 @@ struct VideoSettings {
   let muxer: String
   /// The arguments that say how frames are changed and encoded.
   var options: [String]
+  /// The encoder of the sound; `nil` for a format without sound.
+  var soundEncoder: String?
+  /// The arguments that say how sound is changed and encoded.
+  var soundSettings: [String] = []
   /// Whether ffmpeg gets the colours of all frames as a second input.
   var needsPalette = false
   /// Whether the encoder mixes the colours of transparent pixels with those beside them.
   var mixesColors = false
   /// As ``ExportFormat/needsFile``.
   var needsFile = false
+
+  /// All arguments for the sound.
+  var soundOptions: [String] { soundEncoder.map { ["-c:a", $0] + soundSettings } ?? [] }
 
   /// A filter that converts to the colours of high-definition television, and marks them as such.
   static let colors =
@@ -76,6 +83,10 @@ extension VideoSettings {
         "-vf", Self.colors, "-pix_fmt", film.isOpaque ? "yuv420p" : "yuva420p",
         "-crf", "24", "-b:v", "0", "-cpu-used", "4", "-row-mt", "1",
       ],
+      // The file counts in milliseconds, and ffmpeg lets the sound begin before the film by the 312 samples
+      // with which Opus begins.
+      soundEncoder: "libopus",
+      soundSettings: ["-b:a", "160k", "-af", "asetpts=PTS+312/SR/TB"],
       mixesColors: !film.isOpaque)
   }
 
@@ -93,7 +104,8 @@ extension VideoSettings {
       ? ["-pix_fmt", "yuv444p10le"] : ["-pix_fmt", "yuva444p10le", "-alpha_bits", "16"]
     return VideoSettings(
       name: "MOV", encoder: "prores_ks", muxer: "mov",
-      options: ["-vf", Self.colors, "-profile:v", "4444"] + alpha, needsFile: true)
+      options: ["-vf", Self.colors, "-profile:v", "4444"] + alpha, soundEncoder: "pcm_s24le",
+      needsFile: true)
   }
 
   static func mp4(_ film: FilmFormat) -> VideoSettings {
@@ -103,7 +115,7 @@ extension VideoSettings {
         "-vf", evenSides(film) + Self.colors + ",format=yuv420p", "-crf", "18", "-movflags",
         "+faststart",
       ],
-      needsFile: true)
+      soundEncoder: "aac", soundSettings: ["-b:a", "192k"], needsFile: true)
   }
 
   /// A filter that repeats the last column and row if a side is odd, which most players of MP4 refuse.

@@ -18,10 +18,22 @@ enum Polling {
   ///   - event: `POLLIN` or `POLLOUT`.
   ///   - deadline: when to give up, on the scale of ``MonotonicClock/seconds``.
   static func wait(for file: Int32, _ event: Int32, until deadline: Double) -> Outcome {
-    let rest = (deadline - MonotonicClock.seconds) * 1000
-    let milliseconds = rest > 0 ? (rest < 2e9 ? Int32(rest + 0.999) : -1) : 0
     var state = pollfd(fd: file, events: Int16(event), revents: 0)
-    let count = poll(&state, 1, milliseconds)
+    return outcome(of: poll(&state, 1, milliseconds(until: deadline)))
+  }
+
+  /// Waits until one of some open files can be read or written, or has ended.
+  static func wait(forAny files: [Int32], _ event: Int32, until deadline: Double) -> Outcome {
+    var states = files.map { pollfd(fd: $0, events: Int16(event), revents: 0) }
+    return outcome(of: poll(&states, nfds_t(states.count), milliseconds(until: deadline)))
+  }
+
+  private static func milliseconds(until deadline: Double) -> Int32 {
+    let rest = (deadline - MonotonicClock.seconds) * 1000
+    return rest > 0 ? (rest < 2e9 ? Int32(rest + 0.999) : -1) : 0
+  }
+
+  private static func outcome(of count: Int32) -> Outcome {
     if count == 0 { return .late }
     return count < 0 && errno == EINTR ? .interrupted : .ready
   }

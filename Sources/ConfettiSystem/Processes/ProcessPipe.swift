@@ -48,14 +48,16 @@ package final class ProcessPipe {
   package func stopWaitingToWrite() { _ = fcntl(writeEnd, F_SETFL, O_NONBLOCK) }
 
   /// Writes as many bytes as the reader has room for; `nil` if it has gone.
-  ///
-  /// If there is no room, it waits for a short while.
   package func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = bytes.withUnsafeBytes { platformWrite(writeEnd, $0.baseAddress, $0.count) }
     if count >= 0 { return count }
-    guard errno == EAGAIN || errno == EINTR else { return nil }
-    _ = Polling.wait(for: writeEnd, POLLOUT, until: MonotonicClock.seconds + Self.shortWait)
-    return 0
+    return errno == EAGAIN || errno == EINTR ? 0 : nil
+  }
+
+  /// Waits for a short while until the reader of one of some pipes has room, or has gone.
+  package static func waitForRoom(in pipes: [ProcessPipe]) {
+    _ = Polling.wait(
+      forAny: pipes.map(\.writeEnd), POLLOUT, until: MonotonicClock.seconds + shortWait)
   }
 
   private static let shortWait = 0.1

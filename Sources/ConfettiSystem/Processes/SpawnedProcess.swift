@@ -44,12 +44,13 @@ package struct SpawnedProcess: Sendable {
   ///     and its arguments.
   ///   - file: the file of the program, if its first argument is another name.
   ///   - variables: environment variables that replace or add to those of this process.
+  ///   - others: open files of this process that the program has from descriptor 3 on.
   ///   - isApart: whether it has a process group of its own, so that a terminal's Ctrl-C reaches only
   ///     this process.
   /// - Throws: the system's error, such as that there is no such file.
   package init(
     _ arguments: [String], file: String? = nil, input: Stream = .inherited,
-    output: Stream = .inherited, complaints: Stream = .inherited,
+    output: Stream = .inherited, complaints: Stream = .inherited, others: [Int32] = [],
     variables: [(name: String, value: String)] = [], isApart: Bool = false
   ) throws(SystemError) {
     #if canImport(Darwin)
@@ -69,6 +70,16 @@ package struct SpawnedProcess: Sendable {
       case .none: posix_spawn_file_actions_addopen(&files, number, "/dev/null", O_RDWR, 0)
       case .file(let file): posix_spawn_file_actions_adddup2(&files, file, number)
       }
+    }
+    // A copy above all new descriptors: no other then takes its place first, and the program inherits it
+    // in its new one, which not every system lets it do where both are the same.
+    var copies: [Int32] = []
+    defer { for copy in copies { platformClose(copy) } }
+    for (number, file) in others.enumerated() {
+      let copy = fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1 + Int32(others.count))
+      guard copy >= 0 else { throw .latest }
+      copies.append(copy)
+      posix_spawn_file_actions_adddup2(&files, copy, STDERR_FILENO + 1 + Int32(number))
     }
 
     posix_spawnattr_init(&attributes)

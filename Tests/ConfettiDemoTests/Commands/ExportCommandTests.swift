@@ -68,6 +68,10 @@ import Testing
       ("-o - --format mov", "standard output"),
       ("-o a.mp4 --background #FF000080", "no transparency"),
       ("-o a.apng --range 5..2", "range of frames"), ("-o a.apng --range -1..2", "range of frames"),
+      ("-o a.gif --sound", "choose one of WebM, MOV and MP4, or WAV"),
+      ("-o a.svg --sound", "SVG has no sound"), ("-o a.mov --loudness -20", "add --sound"),
+      ("-o a.wav --loudness -4", "loudness in LUFS"),
+      ("-o - --format wav --quality 3", "one quality"),
       ("-o a.apng --fps 0", "frame rate"), ("-o a.apng --duration 0", "duration"),
     ])
   func refusals(options: String, words: String) throws {
@@ -101,6 +105,16 @@ import Testing
     #expect(try folder.read("other.rgba") != joined)
   }
 
+  @Test("sound alone is as long as the frames, and its parts are the whole") func wav() throws {
+    for (name, range) in [("whole", "0..29"), ("a", "0..9"), ("b", "10..29")] {
+      try export("party --duration 1 --fps 30 --range \(range) -o \(folder.path("\(name).wav"))")
+    }
+    let whole = try folder.read("whole.wav")
+    #expect(whole.count == 44 + 48_000 * 6)
+    #expect(try folder.read("a.wav").count == 44 + 16_000 * 6)
+    #expect(try whole.dropFirst(44) == folder.read("a.wav")[44...] + folder.read("b.wav")[44...])
+  }
+
   @Test("a range beyond the film, too many frames, and a loop in no time are refused")
   func refusedLater() throws {
     for (options, words) in [
@@ -108,6 +122,7 @@ import Testing
       ("snow --duration 86400 --fps 1000", "too long"),
       ("snow --loop --duration 0.001 --fps 1000", "too short"),
       ("sparks --scale 8 --size 9999x9999", "large"),
+      ("snow --format wav --duration 20000 --fps 1", "at most 4 GB"),
     ] {
       let export = try #require(
         try command(ExportCommand.self, "export \(options) --quiet -o \(folder.path("a.apng"))"))

@@ -9,7 +9,7 @@ import Testing
   #if os(Linux)
     /// Runs the program with an ffmpeg that is a script of ours; returns its status and what it said.
     private func export(_ script: String?, _ options: String = "-o film.webm") throws -> (
-      status: Int32, complaint: String, files: [String]
+      status: Int32, complaint: String, files: [String], bytes: Int?
     ) {
       let (folder, tools) = (try TemporaryFolder(), try TemporaryFolder())
       if let script {
@@ -36,8 +36,46 @@ import Testing
       let text = complaints.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
       return (
-        process.terminationStatus, String(decoding: text, as: UTF8.self), try folder.contents
+        process.terminationStatus, String(decoding: text, as: UTF8.self), try folder.contents,
+        Files.size(of: folder.path("film.webm"))
       )
+    }
+
+    /// Begins a script that has the encoders for sound as well.
+    private static let hasSoundEncoder = """
+      case "$*" in *-encoders*) printf ' V..... libvpx-vp9 x\\n A..... libopus x\\n'; exit;; esac
+      """
+
+    @Test("a missing encoder of sound is said") func soundEncoder() throws {
+      let end = try export(Self.hasEncoder, "--sound -o film.webm")
+      #expect(end.status == 1 && end.files.isEmpty)
+      #expect(end.complaint.contains("lacks the encoder libopus"))
+    }
+
+    @Test(
+      "frames and sound are taken in any order",
+      arguments: [
+        "cat <&3 >sound; cat >frames", "cat >frames; cat <&3 >sound",
+        "cat <&3 >sound & cat >frames; wait",
+        "head -c 7000 <&3 >sound; cat >frames; cat <&3 >>sound",
+      ])
+    func sound(script: String) throws {
+      // Longer than what fits into both pipes.
+      let end = try export(
+        Self.hasSoundEncoder + "\n\(script)\n"
+          + "for last; do :; done; cat frames sound >\"${last#file:}\"; echo frame=1200 >&2; rm frames sound",
+        "--quiet --sound --duration 20 -o film.webm")
+      #expect(end.status == 0 && end.files == ["film.webm"])
+      #expect(end.bytes == 1200 * 160 * 90 * 4 + 20 * 48_000 * 6)
+    }
+
+    @Test(
+      "an ffmpeg that does not take the sound is no silent failure",
+      arguments: ["exec 3<&-; cat >/dev/null; sleep 100", "exec 3<&-; cat >/dev/null; exit 1"])
+    func closed(script: String) throws {
+      let end = try export(Self.hasSoundEncoder + "\n" + script, "--quiet --sound -o film.webm")
+      #expect(end.status == 1 && end.files.isEmpty)
+      #expect(end.complaint.count { $0 == "\n" } == 1)
     }
 
     private static let hasEncoder = """

@@ -17,6 +17,22 @@ import Testing
     #expect(process.wait() == .exited(0))
   }
 
+  @Test("it has other files from descriptor 3 on, whatever their numbers are here") func others()
+    throws
+  {
+    let pipes = try (0..<3).map { _ in try #require(ProcessPipe()) }
+    for (pipe, word) in zip(pipes, ["one", "two"]) {
+      #expect(AtomicFile.writeAll(Array(word.utf8), to: pipe.writeEnd) == 0)
+      pipe.closeWriteEnd()
+    }
+    let process = try SpawnedProcess(
+      ["sh", "-c", "cat <&3; echo; cat <&4"], input: .none, output: .file(pipes[2].writeEnd),
+      others: [pipes[0].readEnd, pipes[1].readEnd])
+    pipes[2].closeWriteEnd()
+    #expect(String(decoding: pipes[2].readToEnd(), as: UTF8.self) == "one\ntwo")
+    #expect(process.wait() == .exited(0))
+  }
+
   @Test("its end is known, by itself or by a signal", arguments: [0, 1, 77])
   func ends(status: Int32) throws {
     #expect(try SpawnedProcess(["sh", "-c", "exit \(status)"]).wait() == .exited(status))

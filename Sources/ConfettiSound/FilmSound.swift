@@ -1,0 +1,159 @@
+public import Confetti
+
+/// The sound of a particle system as a film has it: as long as its frames, and as loud as it should be.
+///
+///     let sound = FilmSound(of: system, framesPerSecond: 60, frameCount: 240)
+///     var file = try WAVFile("fanfare.wav", sampleCount: sound.sampleCount)
+///     for piece in sound.pieces() { try file.write(piece) }
+///     try file.finish()
+///
+/// A frame begins at a whole sample, so the sounds of the parts of a film, one after the other, are that
+/// of the whole. All of it has one gain, which is found by rendering the film once beforehand: nothing
+/// is compressed, and the same film always has the same samples.
+public struct FilmSound: Sendable {
+  /// The rate of the frames, in hertz.
+  public let framesPerSecond: Double
+  /// The number of frames.
+  public let frameCount: Int
+  /// The sampling.
+  public let settings: SoundSettings
+  /// The factor that gives the film its loudness; 1 if it is silent.
+  public private(set) var gain: Float = 1
+  /// Whether nothing is heard in the whole film.
+  public private(set) var isSilent = true
+  /// The sound of the film, and in a loop also that of earlier rounds which is still heard.
+  private var rounds: [Round]
+
+  private struct Round {
+    var track: SoundTrack
+    /// The sample of the track with which the film begins.
+    let first: Int
+  }
+
+  /// The loudness of films, in LUFS.
+  public static let usualLoudness = -18.0
+  /// The most rounds for which the sound of a loop is heard after its own.
+  private static let mostRounds = 1000
+  /// The samples of a piece.
+  private static let pieceLength = 4096
+
+  /// The sound of a film, which is rendered once to find its gain.
+  ///
+  /// The gain is smaller than the loudness asks for if peaks would come close to the largest sample, or
+  /// if the loudest .4 s would be more than 9 LU above it.
+  ///
+  /// - Parameters:
+  ///   - system: the system, from time 0 on. For a loop, all effects are fired at time 0 or later.
+  ///   - framesPerSecond: the rate of the frames.
+  ///   - frameCount: the number of frames, at least 1.
+  ///   - isLoop: whether sounds that go on after the last frame are heard from the first on. An endless
+  ///     effect stops there.
+  ///   - settings: the sampling.
+  ///   - loudness: the loudness of the whole film in LUFS.
+  /// - Precondition: the numbers are finite, and those of frames are positive.
+  /// - Complexity: that of rendering the film once; the memory does not depend on its length, but for
+  ///   ten numbers a second.
+  public init(
+    of system: ParticleSystem, framesPerSecond: Double = 60, frameCount: Int, isLoop: Bool = false,
+    settings: SoundSettings = SoundSettings(), loudness: Double = FilmSound.usualLoudness
+  ) {
+    precondition(
+      framesPerSecond > 0 && framesPerSecond < .infinity && frameCount > 0,
+      "the rate and the frames of a film must be more than zero")
+    (self.framesPerSecond, self.frameCount) = (framesPerSecond, frameCount)
+    self.settings = settings
+    rounds = []
+    var system = system
+    if isLoop { system.stopAll(at: Double(frameCount) / framesPerSecond) }
+    let track = SoundTrack(of: system, settings: settings)
+    rounds.append(Round(track: track, first: 0))
+    if isLoop {
+      let end = Self.end(of: system) * Double(settings.sampleRate)
+      for number in 1...Self.mostRounds {
+        let first = firstSample(ofFrame: number * frameCount)
+        guard Double(first) < end else { break }
+        rounds.append(Round(track: track, first: first))
+      }
+    }
+    measure(for: loudness)
+  }
+
+  private mutating func measure(for loudness: Double) {
+    var meter = LoudnessMeter(sampleRate: settings.sampleRate)
+    for piece in pieces() {
+      if isSilent { isSilent = piece.allSatisfy { $0 == 0 } }
+      meter.add(piece)
+    }
+    gain = Float(meter.gain(for: loudness))
+  }
+
+  /// The number of samples of each channel.
+  public var sampleCount: Int { firstSample(ofFrame: frameCount) }
+
+  /// The number of the sample with which a frame begins, numbered from 0.
+  public func firstSample(ofFrame frame: Int) -> Int {
+    // A rate such as 30000/1001 is no exact number, but its every fifth frame begins exactly at a sample.
+    let exact = Double(frame) * Double(settings.sampleRate) / framesPerSecond
+    return Int((exact + 1e-4).rounded(.down))
+  }
+
+  /// The moment at which the last particle of a system is gone and its last sound over, in absolute
+  /// seconds; infinite if there is no end.
+  public static func end(of system: ParticleSystem) -> Double {
+    var end = system.end
+    guard end > -.infinity, end < .infinity else { return end }
+    system.forEachSound(from: end - Sound.longestTail, to: end.nextUp) {
+      end = max(end, $0.time + $0.duration)
+    }
+    return end
+  }
+}
+
+extension FilmSound {
+  /// The samples of a range of numbers, those of both channels in turns.
+  public mutating func samples(_ range: Range<Int>) -> [Float] {
+    var sum = rounds[0].track.samples(range)
+    for number in rounds.indices.dropFirst() {
+      let first = rounds[number].first
+      let more = rounds[number].track.samples(range.lowerBound + first..<range.upperBound + first)
+      for index in sum.indices { sum[index] += more[index] }
+    }
+    if gain != 1 { for index in sum.indices { sum[index] *= gain } }
+    return sum
+  }
+
+  /// The samples of frames, piece by piece.
+  ///
+  /// - Parameter frames: the numbers of the frames; `nil` for all.
+  /// - Precondition: the film has the frames.
+  public func pieces(of frames: Range<Int>? = nil) -> Pieces {
+    let frames = frames ?? 0..<frameCount
+    precondition(
+      frames.clamped(to: 0..<frameCount) == frames, "a film only has the sound of its frames")
+    let (start, end) = (
+      firstSample(ofFrame: frames.lowerBound), firstSample(ofFrame: frames.upperBound)
+    )
+    return Pieces(sound: self, rest: start..<end)
+  }
+
+  /// The samples of frames in pieces of less than a tenth of a second, those of both channels in turns.
+  public struct Pieces: Sequence, IteratorProtocol, Sendable {
+    private var sound: FilmSound
+    private var rest: Range<Int>
+
+    fileprivate init(sound: FilmSound, rest: Range<Int>) { (self.sound, self.rest) = (sound, rest) }
+
+    /// The samples of each channel that are left.
+    public var count: Int { rest.count }
+    /// Samples a second on each channel.
+    public var sampleRate: Int { sound.settings.sampleRate }
+
+    /// The next piece; `nil` at the end.
+    public mutating func next() -> [Float]? {
+      guard !rest.isEmpty else { return nil }
+      let piece = rest.prefix(FilmSound.pieceLength)
+      rest = piece.upperBound..<rest.upperBound
+      return sound.samples(piece)
+    }
+  }
+}

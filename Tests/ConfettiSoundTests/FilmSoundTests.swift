@@ -1,0 +1,86 @@
+import Confetti
+import ConfettiSound
+import Testing
+
+@Suite("FilmSound") struct FilmSoundTests {
+  /// A system with an effect of bells.
+  private func system(_ moment: Sound.Moment = .birth, when: When = When(count: 40, over: 2)) throws
+    -> ParticleSystem
+  {
+    var emitter = Emitter(when: when)
+    emitter.sound = [Sound(.chime, at: moment, level: -20)]
+    var system = ParticleSystem(seed: 7)
+    system.fire(
+      try Effect("ring", emitter).checked(), in: Size(width: 640, height: 360), at: 0)
+    return system
+  }
+
+  @Test(
+    "parts of a film, one after the other, are the whole", arguments: [60, 30_000 / 1001.0, 7.3, 1])
+  func parts(rate: Double) throws {
+    let sound = FilmSound(of: try system(), framesPerSecond: rate, frameCount: 12)
+    let whole = Array(sound.pieces().joined())
+    #expect(whole.count == 2 * sound.sampleCount)
+    let parts = [0..<1, 1..<7, 7..<7, 7..<12].map { Array(sound.pieces(of: $0).joined()) }
+    #expect(Array(parts.joined()) == whole)
+  }
+
+  @Test("a frame begins at its sample, whatever the rate") func firstSamples() throws {
+    for (rate, samples) in [(60, 800), (50, 960), (30, 1600), (25, 1920), (24, 2000), (120, 400)] {
+      let sound = FilmSound(
+        of: ParticleSystem(seed: 1), framesPerSecond: Double(rate), frameCount: 3)
+      #expect(sound.sampleCount == 3 * samples && sound.firstSample(ofFrame: 999) == 999 * samples)
+    }
+    let television = FilmSound(
+      of: ParticleSystem(seed: 1), framesPerSecond: 30_000 / 1001, frameCount: 1)
+    for frame in stride(from: 0, to: 1_000_000, by: 5) {
+      #expect(television.firstSample(ofFrame: frame) == frame / 5 * 8008)
+    }
+  }
+
+  @Test("the samples are those of the system, with one gain") func track() throws {
+    let system = try system()
+    var sound = FilmSound(of: system, framesPerSecond: 60, frameCount: 60)
+    var track = SoundTrack(of: system)
+    let gain = sound.gain
+    #expect(sound.samples(1000..<9000) == track.samples(1000..<9000).map { $0 * gain })
+  }
+
+  @Test("a loop is the sum of its rounds, and ends where an endless effect is stopped")
+  func loop() throws {
+    let system = try system(when: When(rate: 30))
+    var sound = FilmSound(of: system, framesPerSecond: 60, frameCount: 60, isLoop: true)
+    var stopped = system
+    stopped.stopAll(at: 1)
+    var track = SoundTrack(of: stopped)
+    var sum = [Float](repeating: 0, count: 2 * 48_000)
+    var first = 0
+    while Double(first) < FilmSound.end(of: stopped) * 48_000 {
+      let round = track.samples(first..<first + 48_000)
+      for index in sum.indices { sum[index] += round[index] }
+      first += 48_000
+    }
+    let gain = sound.gain
+    #expect(first > 48_000)
+    #expect(sound.samples(0..<48_000) == sum.map { $0 * gain })
+  }
+
+  @Test("a film of nothing is silent, and its gain is 1") func silence() {
+    let sound = FilmSound(of: ParticleSystem(seed: 1), frameCount: 30)
+    #expect(sound.isSilent && sound.gain == 1)
+    #expect(sound.pieces().joined().allSatisfy { $0 == 0 })
+    #expect(FilmSound.end(of: ParticleSystem(seed: 1)) == -.infinity)
+  }
+
+  @Test("a film ends when the last sound is over, which may be after the last particle")
+  func end() throws {
+    let system = try system(.death)
+    #expect(abs(FilmSound.end(of: system) - system.end - 1.6) < 0.1)
+    var silent = ParticleSystem(seed: 1)
+    silent.fire(.party, in: Size(width: 640, height: 360), at: 0)
+    #expect(FilmSound.end(of: silent) >= silent.end)
+    var endless = ParticleSystem(seed: 1)
+    endless.fire(.snow, in: Size(width: 640, height: 360), at: 0)
+    #expect(FilmSound.end(of: endless) == .infinity)
+  }
+}
