@@ -40,6 +40,8 @@ public final class AudioOutput {
   public static let patience = 2.0
   /// The longest time that the queue holds, in seconds.
   public static let longestQueue = 1.0
+  /// The number of frames, one sample of each channel, that a full queue has: 60 ms.
+  public static let fullQueue = sampleRate * 3 / 50
   /// How often a device that was lost, or could not be opened, is tried again.
   public static let mostRetries = 8
 
@@ -52,8 +54,8 @@ public final class AudioOutput {
   private var retries = 0
   private(set) var isPaused = true
 
-  /// The fewest and the most frames that are kept in the queue, 40 and 60 ms.
-  private static let (fewest, most) = (sampleRate / 25, sampleRate * 3 / 50)
+  /// The number of frames below which the queue is filled: 40 ms.
+  private static let lowQueue = sampleRate / 25
   private static let frameBytes = channels * MemoryLayout<Float>.stride
   private static let silence = SDLError(
     "There is no sound, because the sound server does not answer; everything else goes on.")
@@ -136,12 +138,12 @@ extension AudioOutput {
 }
 
 extension AudioOutput {
-  /// How many frames, one sample of each channel, are to be queued now so that the queue lasts for 40 to
-  /// 60 ms; 0 while it does, or without a device.
+  /// How many frames are to be queued now so that the queue lasts for 40 to 60 ms; 0 while it does, or
+  /// without a device.
   public var needed: Int {
     guard state == .open else { return 0 }
     let queued = queuedFrames
-    return queued < Self.fewest ? Self.most - queued : 0
+    return queued < Self.lowQueue ? Self.fullQueue - queued : 0
   }
 
   /// How long the queue lasts, in seconds.
