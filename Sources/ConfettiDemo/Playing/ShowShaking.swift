@@ -48,7 +48,7 @@ struct ShowShaking {
     var (rumble, light) = (rumble, PackedColor?.none)
     system.forEachSound(from: start, to: end) { sound in
       rumble.add(sound)
-      if sound.voice == .pop || sound.voice == .boom { light = sound.light }
+      if sound.voice == .pop || sound.voice == .boom, sound.light.isBright { light = sound.light }
     }
     self.rumble = rumble
     if let light { controllers?.setLight(light.color) }
@@ -56,4 +56,12 @@ struct ShowShaking {
 
   /// Lets the controllers go.
   mutating func end() { controllers?.close() }
+}
+
+extension PackedColor {
+  /// Whether a lamp in this colour is seen.
+  fileprivate var isBright: Bool {
+    let (red, green, blue, _) = bytes
+    return max(red, green, blue) > 64
+  }
 }

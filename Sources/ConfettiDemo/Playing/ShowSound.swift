@@ -19,7 +19,8 @@ struct ShowSound {
   private let output = AudioOutput()
   private var live = LiveSound()
   private var shaking = ShowShaking()
-  private var block = [Float](repeating: 0, count: AudioOutput.channels * AudioOutput.fullQueue)
+  /// The room for the samples of a frame; empty until the show is first heard.
+  private var block: [Float] = []
   /// The number of samples of the block that wait for the device.
   private var waiting = 0
   /// The time of the show up to which was rendered.
@@ -78,6 +79,9 @@ struct ShowSound {
       (rendered, clearings, problem) = (heard.time, heard.clearings, nil)
       if !isActive { (isActive, silentSince, pausedSince) = (true, nil, now) }
       output.open(at: now)
+      if block.isEmpty {
+        block = [Float](repeating: 0, count: AudioOutput.channels * AudioOutput.fullQueue)
+      }
     }
     let isQuiet = heard.mode == .quiet
     if heard.mode != .off, live.settings.isQuiet != isQuiet {
