@@ -38,8 +38,6 @@ struct ShowSound {
   private static let interval = 0.02
   /// The silence after which the device is paused, and the rest after which it is given back, in seconds.
   private static let (shortSilence, longRest) = (1.0, 10.0)
-  /// More time than this, in seconds, is left out when it comes at once: its sounds would be a heap.
-  private static let longestSpan = 0.25
 
   /// Queues the sounds of a frame.
   ///
@@ -59,6 +57,7 @@ struct ShowSound {
     let sentence = newProblem()
     if case .failed = output.state {
       (waiting, rendered, pausedSince) = (0, heard.time, pausedSince ?? now)
+      if !live.isSilent { live = LiveSound(live.settings) }
     } else {
       play(heard, to: isWanted ? heard.time : rendered, at: now)
     }
@@ -112,7 +111,6 @@ extension ShowSound {
   /// Renders the sounds up to a time of the show, and gives them to the device if there are any.
   private mutating func play(_ heard: Heard, to time: Double, at now: Double) {
     if waiting > 0 { return playWaiting(at: now) }
-    if abs(time - rendered) > Self.longestSpan { rendered = time }
     let isPaused = pausedSince != nil
     let frames = isPaused ? AudioOutput.fullQueue : output.needed
     guard frames > 0 else { return }

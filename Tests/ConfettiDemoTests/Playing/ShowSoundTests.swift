@@ -118,16 +118,4 @@ import Testing
     #expect(!sound.isActive && !isHeard && sound.longestRest == .infinity)
     sound.end()
   }
-
-  @Test("what was fired in a leap of time is not heard as a heap")
-  mutating func leaps() throws {
-    play(0.5)
-    for _ in 0..<20 {
-      try pop()
-      time += 0.1
-    }
-    play(1)
-    #expect(!isHeard)
-    sound.end()
-  }
 }
