@@ -2,6 +2,7 @@ import Confetti
 import ConfettiSDL
 import ConfettiShow
 import ConfettiSound
+import Motion
 
 /// Lets the show be heard: renders its sounds block after block, as the loudspeaker takes them.
 ///
@@ -23,8 +24,8 @@ struct ShowSound {
   private var block: [Float] = []
   /// The number of samples of the block that wait for the device.
   private var waiting = 0
-  /// The time of the show up to which was rendered.
-  private var rendered = 0.0
+  /// The time of the show up to which was rendered, and when that was done.
+  private var rendered = 0.0, renderedAt = 0.0
   private var isWanted = false
   private var clearings = 0
   /// When the silence began, in seconds; `nil` while anything sounds.
@@ -75,21 +76,24 @@ struct ShowSound {
   /// Takes in what people want to hear.
   private mutating func prepare(_ heard: Heard, isWanted: Bool, at now: Double) {
     if isWanted, !self.isWanted {
-      (rendered, clearings, problem) = (heard.time, heard.clearings, nil)
+      (rendered, renderedAt) = (heard.time, now)
+      (clearings, problem) = (heard.clearings, nil)
       if !isActive { (isActive, silentSince, pausedSince) = (true, nil, now) }
       output.open(at: now)
       if block.isEmpty {
         block = [Float](repeating: 0, count: AudioOutput.channels * AudioOutput.fullQueue)
       }
     }
-    let isQuiet = heard.mode == .quiet
-    if heard.mode != .off, live.settings.isQuiet != isQuiet {
-      live = LiveSound(SoundSettings(isQuiet: isQuiet))
+    let settings = SoundSettings(isQuiet: heard.mode == .quiet)
+    if isWanted, !self.isWanted && live.isSilent || live.settings != settings {
+      live = LiveSound(settings)
+      // What has begun before is not heard; otherwise it would begin now.
+      _ = Self.render(&live, heard.system, from: heard.time, to: heard.time, into: &block, 0..<2)
     }
     if heard.clearings != clearings || self.isWanted && !isWanted {
       clearings = heard.clearings
-      live.fadeOut()
-      if isWanted { rendered = heard.time }
+      // Without anything that sounds it would let the next sounds fade.
+      if !live.isSilent { live.fadeOut() }
     }
     self.isWanted = isWanted
   }
@@ -112,30 +116,40 @@ extension ShowSound {
   private mutating func play(_ heard: Heard, to time: Double, at now: Double) {
     if waiting > 0 { return playWaiting(at: now) }
     let isPaused = pausedSince != nil
-    let frames = isPaused ? AudioOutput.fullQueue : output.needed
+    let elapsed = now - renderedAt
+    let frames = isPaused ? Self.frames(of: elapsed) : output.needed(after: elapsed)
     guard frames > 0 else { return }
-    defer { rendered = time }
+    defer { (rendered, renderedAt) = (time, now) }
     if isPaused, live.isSilent, time == rendered || !heard.system.hasSounds { return }
-    let count = frames * AudioOutput.channels
-    let isHeard = Self.render(&live, heard.system, from: rendered, to: time, into: &block, count)
+    // The device wakes with a full queue, which begins with silence: all sounds are equally late.
+    let silence = isPaused ? (AudioOutput.fullQueue - frames) * AudioOutput.channels : 0
+    let end = silence + frames * AudioOutput.channels
+    for index in 0..<silence { block[index] = 0 }
+    let isHeard = Self.render(
+      &live, heard.system, from: rendered, to: time, into: &block, silence..<end)
     silentSince = isHeard || !live.isSilent ? nil : silentSince ?? now
     if !isPaused {
-      queue(count)
+      queue(end)
     } else if isHeard {
-      waiting = count
+      waiting = end
       playWaiting(at: now)
     }
   }
 
-  /// Renders samples into the start of a block; returns whether one of them is heard.
+  /// The number of frames that some seconds have, 1…``AudioOutput/fullQueue``.
+  private static func frames(of seconds: Double) -> Int {
+    Int(max(seconds, 0) * Double(AudioOutput.sampleRate)).clamped(to: 1...AudioOutput.fullQueue)
+  }
+
+  /// Renders samples into a part of a block; returns whether one of them is heard.
   ///
   /// Static, because a method would have all of the show's sound to itself while it writes into the block.
   private static func render(
     _ live: inout LiveSound, _ system: ParticleSystem, from start: Double, to end: Double,
-    into block: inout [Float], _ count: Int
+    into block: inout [Float], _ part: Range<Int>
   ) -> Bool {
     block.withUnsafeMutableBufferPointer { block in
-      let samples = UnsafeMutableBufferPointer(rebasing: block[..<count])
+      let samples = UnsafeMutableBufferPointer(rebasing: block[part])
       live.render(system, from: start, to: end, into: samples)
       return samples.contains { $0 != 0 }
     }

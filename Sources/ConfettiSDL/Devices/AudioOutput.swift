@@ -7,10 +7,8 @@ internal import Motion
 ///     output.open(at: now)
 ///     // once a frame
 ///     output.update(at: now)
-///     if output.state == .open, output.needed > 0 {
-///       output.queue(nextSamples(output.needed))
-///       output.resume()
-///     }
+///     output.queue(nextSamples(output.needed(after: now - before)))
+///     output.resume()
 ///
 /// Samples are 32-bit numbers from −1 to 1, those of the left and the right channel in turns, 48,000 a
 /// second on each; SDL converts them for the device.
@@ -41,7 +39,7 @@ public final class AudioOutput {
   /// The longest time that the queue holds, in seconds.
   public static let longestQueue = 1.0
   /// The number of frames, one sample of each channel, that a full queue has: 60 ms.
-  public static let fullQueue = sampleRate * 3 / 50
+  public static let fullQueue = milliseconds(60)
   /// How often a device that was lost, or could not be opened, is tried again.
   public static let mostRetries = 8
 
@@ -54,11 +52,15 @@ public final class AudioOutput {
   private var retries = 0
   private(set) var isPaused = true
 
-  /// The number of frames below which the queue is filled: 40 ms.
-  private static let lowQueue = sampleRate / 25
+  /// The number of frames that the queue should have before more are put into it.
+  private static let wanted = milliseconds(40)
+  /// The queue is filled at once below the first number of frames, and waited for above the second.
+  private static let (fewest, most) = (milliseconds(15), milliseconds(80))
   private static let frameBytes = channels * MemoryLayout<Float>.stride
   private static let silence = SDLError(
     "There is no sound, because the sound server does not answer; everything else goes on.")
+
+  private static func milliseconds(_ count: Int) -> Int { sampleRate * count / 1000 }
 
   /// An output without a device.
   public init() {}
@@ -138,12 +140,23 @@ extension AudioOutput {
 }
 
 extension AudioOutput {
-  /// How many frames are to be queued now so that the queue lasts for 40 to 60 ms; 0 while it does, or
-  /// without a device.
-  public var needed: Int {
+  /// How many frames are to be queued now, at most ``fullQueue``, so that 40 to 60 ms are; 0 without a device.
+  ///
+  /// They are as many as were heard in the meantime, and at most a sixteenth more or less, so that what is
+  /// played goes at an even speed; only where the queue has run nearly dry they are as many as it lacks.
+  ///
+  /// - Parameter seconds: the time since frames were queued before.
+  public func needed(after seconds: Double) -> Int {
     guard state == .open else { return 0 }
     let queued = queuedFrames
-    return queued < Self.lowQueue ? Self.fullQueue - queued : 0
+    let lacking = Self.wanted - queued
+    if queued < Self.fewest { return lacking }
+    if queued > Self.most { return 0 }
+    let most = Double(Self.fullQueue) / Double(Self.sampleRate)
+    // Also for not-a-number it is 0.
+    let heard = seconds > 0 ? Int(min(seconds, most) * Double(Self.sampleRate)) : 0
+    let change = heard / 16
+    return min(heard + (lacking / 8).clamped(to: -change...change), Self.fullQueue)
   }
 
   /// How long the queue lasts, in seconds.

@@ -68,23 +68,50 @@ extension SDLTests {
       output.pause()
       output.clear()
       output.update(at: 5)
-      #expect(output.state == .closed && output.needed == 0 && output.queuedSeconds == 0)
+      #expect(output.state == .closed && output.needed(after: 1) == 0 && output.queuedSeconds == 0)
       #expect(SDL_WasInit(SDL_INIT_AUDIO) == 0)
     }
 
-    @Test("40 to 60 ms are kept in the queue")
+    @Test("as much is queued as was heard, and a little more or less so that 40 ms remain")
     func needed() {
       output.open(at: 0)
-      #expect(output.needed == 0)
+      #expect(output.needed(after: 1) == 0)
       settle()
-      #expect(output.needed == 2880)
-      queue(Self.samples(2 * 2880))
-      #expect(output.needed == 0 && abs(output.queuedSeconds - 0.06) < 1e-9)
-      output.clear()
-      #expect(output.needed == 2880)
-      queue(Self.samples(2 * 1900))
-      #expect(output.needed == 980)
+      func needed(_ queued: Int, after seconds: Double = 0.02) -> Int {
+        output.clear()
+        queue(Self.samples(2 * queued))
+        return output.needed(after: seconds)
+      }
+      #expect(needed(1920) == 960 && needed(1920, after: 0.01) == 480)
+      #expect(needed(1000) == 1020 && needed(3000) == 900 && needed(1928) == 959)
+      // Nearly dry, and much too full.
+      #expect(needed(0) == 1920 && needed(600, after: 1) == 1320 && needed(3841) == 0)
+      #expect(needed(1920, after: 100) == AudioOutput.fullQueue)
+      #expect(needed(1920, after: -.infinity) == 0)
       output.close(within: 10)
+    }
+
+    @Test("what is queued in frames of uneven length is heard without a gap")
+    func even() throws {
+      SDL_setenv("SDL_DISKAUDIODELAY", "10", 1)
+      output.open(at: 0)
+      settle()
+      var (count, longest) = (0, 0.0)
+      queue([Float](repeating: 0.5, count: 2 * AudioOutput.fullQueue))
+      output.resume()
+      for frame in 0..<60 {
+        let seconds = frame % 5 == 0 ? 0.025 : 0.015
+        usleep(UInt32(seconds * 1e6))
+        let needed = output.needed(after: seconds)
+        queue([Float](repeating: 0.5, count: 2 * needed))
+        count += needed
+        longest = max(longest, output.queuedSeconds)
+      }
+      play()
+      output.close(within: 10)
+      #expect(longest < 0.12 && count > 30_000)
+      // A busy machine may let the queue run dry; nothing is lost even then.
+      #expect(try written().count { $0 != 0 } == 2 * (count + AudioOutput.fullQueue))
     }
 
     @Test("a paused output keeps its queue, and a cleared one plays nothing of it")
