@@ -169,7 +169,8 @@ let package = Package(
       name: "ConfettiShowTestSupport", dependencies: ["ConfettiShow", "ConfettiTestSupport"],
       path: "Tests/ConfettiShowTestSupport"),
     .target(
-      name: "ConfettiSDLTestSupport", dependencies: ["ConfettiGraphics", "CConfettiSDL"],
+      name: "ConfettiSDLTestSupport",
+      dependencies: ["ConfettiGraphics", "ConfettiSystem", "CConfettiSDL"],
       path: "Tests/ConfettiSDLTestSupport"),
   ],
   swiftLanguageModes: [.v6]

@@ -217,6 +217,7 @@ extension Show {
     if carousel.isPresented ? performOnRing(command) : performInScene(command) { return }
     switch command {
     case .cycleOverlay: panels.overlay.cycle(at: now)
+    case .changeSound: changeSound()
     case .toggleHelp:
       panels.help.show(!panels.help.isShown, hasEffects: hasEffects, at: now)
     case .togglePause: clock.isPaused.toggle()
@@ -278,6 +279,7 @@ extension Show {
     case .clear:
       if carousel.scene.firesEffects { repertoire.throwOwn(nil) }
       carousel.opening = nil
+      sound.clearings += 1
       tell(.cleared)
     default: return tell(.command(command))
     }
@@ -356,6 +358,7 @@ extension Show {
     if entered != before {
       // The effects that were fired belong to the scene that was left.
       carousel.opening = nil
+      sound.clearings += 1
       for index in scenes.indices { _ = scenes[index].respond(to: .cleared, context) }
       if !goesBack || entered != current {
         if let effect = entered.card.effect { repertoire.choose(effect) }

@@ -37,6 +37,7 @@ public struct Show: Sendable {
   /// The show that plays by itself where nobody is there.
   var autoplay: Autoplay?
   var rest = Rest()
+  var sound: Sound
   /// The pointer, the focus, and all that controls keep.
   var interface: Interface
 
@@ -89,6 +90,7 @@ public struct Show: Sendable {
     repertoire = Repertoire(settings)
     preview = Preview(hasPicture: settings.background != nil)
     autoplay = settings.score.map(Autoplay.init)
+    sound = Sound(mode: settings.sound)
     panels = Panels(effects: EffectsPanel(stage.layout))
     panels.help = HelpPanel(ownEffects: settings.ownEffects.count)
     prepare()
@@ -121,6 +123,8 @@ extension Show {
     /// A picture that effects are seen on at first, in place of the show's own background; it covers the
     /// stage in its own aspect.
     public var background: Bitmap?
+    /// How the show is heard, until people want to hear it otherwise.
+    public var sound: SoundMode
 
     /// The most particles that the stress scene holds.
     public static let mostParticles = StressParticles.mostParticles
@@ -129,7 +133,8 @@ extension Show {
     public init(
       seed: UInt64 = 1, effect: ShowEffect = ShowEffect.all[0],
       ownEffects: [ShowEffect] = [], ownEffect: Int? = nil, score: Score? = nil,
-      reducesMotion: Bool = false, particleCount: Int? = nil, background: Bitmap? = nil
+      reducesMotion: Bool = false, particleCount: Int? = nil, background: Bitmap? = nil,
+      sound: SoundMode = .off
     ) {
       self.seed = seed
       self.effect = effect
@@ -139,6 +144,7 @@ extension Show {
       self.reducesMotion = reducesMotion
       self.particleCount = particleCount
       self.background = background
+      self.sound = sound
     }
   }
 

@@ -21,7 +21,7 @@ logs=$(mktemp -d)
 set -m # process groups of their own, so that all of them can be ended
 nice -n 19 bash -uo pipefail -c "$(declare -f run); run documents traces frames lanes films sounds" >"$logs/computing" 2>&1 </dev/null &
 computing=$!
-bash -uo pipefail -c "$(declare -f run); run faults terminal desktop install" >"$logs/waiting" 2>&1 </dev/null &
+bash -uo pipefail -c "$(declare -f run); run faults sound terminal desktop install" >"$logs/waiting" 2>&1 </dev/null &
 waiting=$!
 set +m
 trap 'kill -- "-$computing" "-$waiting" 2>/dev/null || true; rm -rf "$logs"' EXIT

@@ -41,6 +41,9 @@ within() {
 # SIGQUIT, and what nohup runs ignores SIGHUP.
 from_terminal=(env --default-signal=HUP,INT,QUIT,TERM)
 
+# Whoever runs this may have turned the show's sound on.
+export XDG_STATE_HOME=/nonexistent
+
 # start_display SIZE: a virtual display, as 1280x720x24, whose files are in $out. Its process is then in $server,
 # and DISPLAY names it. It does not begin anew when its last program goes: the next might find none meanwhile.
 start_display() {

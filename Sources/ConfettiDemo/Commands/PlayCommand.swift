@@ -35,12 +35,14 @@ struct PlayCommand: ParsableCommand {
           + "--size.")
     }
     window.setIcon(assets.icon)
+    let memory = ShowMemory.usual
+    let sound = options.soundMode(memory, isUnseen: window.isUnseen)
     // Without a display there is no input, so the show plays by itself.
     let unseenScore =
       score == nil && window.isUnseen && options.stress == nil ? try assets.score(own) : nil
     var show = Show(
       typeface: assets.typeface,
-      settings: try options.showSettings(own, score: score ?? unseenScore, background),
+      settings: try options.showSettings(own, score: score ?? unseenScore, background, sound),
       size: window.size, scale: window.scale)
     if let thrown { show.throwOwn(thrown.shape, named: thrown.name) }
     var loop = ShowLoop(window, show, framesPerSecond: options.fps)
@@ -53,16 +55,22 @@ struct PlayCommand: ParsableCommand {
       if options.frames == nil { loop.timeLimit = Self.unseenSeconds }
     }
     window.show()
-    try Self.play(&loop, in: window)
+    try Self.play(&loop, in: window) { mode in
+      // Only a mode that people have changed by its key is worth remembering.
+      if mode != sound { try memory.keep(mode) }
+    }
   }
 
-  /// Runs the show, and gives its report and its files whatever happens.
-  private static func play(_ loop: inout ShowLoop, in window: Window) throws {
+  /// Runs the show, lets its mode of sound be remembered, and gives its report and its files whatever happens.
+  private static func play(
+    _ loop: inout ShowLoop, in window: Window, remember: (SoundMode) throws -> Void
+  ) throws {
     var failures: [any Error] = []
     func attempt(_ work: () throws -> Void) {
       do { try work() } catch { failures.append(error) }
     }
     attempt { try loop.run() }
+    do { try remember(loop.show.soundMode) } catch { Output.complain("\(error)") }
     if window.isLost {
       failures.append(
         DemoError(
@@ -101,10 +109,23 @@ extension ShowOptions {
     return autoplay ? try assets.score(own) : nil
   }
 
+  /// How the show is heard at first: as asked for, or as it was left last.
+  ///
+  /// Without a display, and for people who want reduced motion, it is silent unless asked for.
+  fileprivate func soundMode(_ memory: ShowMemory, isUnseen: Bool) -> SoundMode {
+    if let sound { return sound ? .on : .off }
+    guard !isUnseen else { return .off }
+    let (mode, problem) = memory.soundMode()
+    if let problem { Output.complain(problem) }
+    return mode != .off && reducesMotion ? .off : mode
+  }
+
+  private var reducesMotion: Bool { reducedMotion ?? DesktopSettings().reducesMotion }
+
   /// The settings the show begins with; an effect in other colours, or from other corners, becomes one
   /// of the user's own.
   fileprivate func showSettings(
-    _ own: OwnEffects, score: Score?, _ background: Bitmap?
+    _ own: OwnEffects, score: Score?, _ background: Bitmap?, _ sound: SoundMode
   ) throws -> Show.Settings {
     var ownEffects = own.effects.map { ShowEffect(own: $0.effect, name: $0.name) }
     var chosen = own.chosen
@@ -117,7 +138,6 @@ extension ShowOptions {
     }
     return Show.Settings(
       seed: seed, effect: known, ownEffects: ownEffects, ownEffect: chosen, score: score,
-      reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, particleCount: stress,
-      background: background)
+      reducesMotion: reducesMotion, particleCount: stress, background: background, sound: sound)
   }
 }

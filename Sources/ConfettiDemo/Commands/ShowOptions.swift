@@ -50,6 +50,12 @@ struct ShowOptions: ParsableArguments {
         + "(default: the desktop's setting)."))
   var reducedMotion: Bool?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp("Let the show be heard; A changes it (default: as it was left last).")
+  )
+  var sound: Bool?
+
   @Option(
     help: ArgumentHelp(
       "What effects are seen on: a picture, such as one of your page, or a colour; B changes it "

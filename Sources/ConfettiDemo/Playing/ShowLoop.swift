@@ -21,6 +21,7 @@ struct ShowLoop {
   private var recorded: RecordedShow
   private var recorder = Recorder()
   private var pictures = PictureWriter()
+  private var sound = ShowSound()
   private var quads = QuadBuffer()
   private var input: Input
   private var pacer: FramePacer
@@ -53,7 +54,10 @@ struct ShowLoop {
   ///
   /// - Throws: the error that has ended it; a window that is lost ends it without one.
   mutating func run() throws {
-    defer { keepReport() }
+    defer {
+      sound.end()
+      keepReport()
+    }
     FrameThread.runPromptly()
     pacer.restart()
     keepReport()
@@ -76,6 +80,7 @@ struct ShowLoop {
       lookForEffects()
       lookAfterFilm(at: now)
       lookAfterPictures()
+      lookAfterSound(at: now)
       if requests.contains(.quit) || isOver || window.isLost { return }
       if !window.isVisible {
         rest(for: nil)
@@ -144,7 +149,8 @@ struct ShowLoop {
       takeSample()
       keepReport()
     }
-    var longest = min(seconds ?? .infinity, recorder.longestRest, pictures.longestRest)
+    var longest = min(
+      seconds ?? .infinity, recorder.longestRest, pictures.longestRest, sound.longestRest)
     if watch.isNeeded(chosen: recorded.show.ownEffect) {
       longest = min(longest, EffectWatch.interval)
     }
@@ -211,6 +217,16 @@ struct ShowLoop {
   /// Says which pictures have been written.
   private mutating func lookAfterPictures() {
     for sentence in pictures.takeSentences() { recorded.change { $0.notify(sentence) } }
+  }
+
+  private mutating func lookAfterSound(at now: Double) {
+    guard recorded.show.soundMode != .off || sound.isActive else { return }
+    let problem = sound.update(
+      recorded.show.heard, isHidden: !window.isVisible,
+      deviceArrived: window.events.audioDeviceArrived, at: now)
+    guard let problem else { return }
+    Output.complain(problem)
+    recorded.change { $0.notify(problem) }
   }
 
   private mutating func sayThatItLeavesOut() {

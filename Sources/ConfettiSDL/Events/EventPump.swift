@@ -32,6 +32,9 @@ public struct EventPump {
   /// Whether an event of the last poll may have damaged the window's contents, so that it should be
   /// painted again.
   public private(set) var pictureWasDamaged = false
+  /// Whether the last poll saw an audio device arrive that can play; those that are there when SDL's audio
+  /// starts arrive then.
+  public private(set) var audioDeviceArrived = false
 
   private var batch = [SDL_Event](repeating: SDL_Event(), count: 64)
   private var collector = InputCollector()
@@ -57,6 +60,7 @@ public struct EventPump {
     texturesWereLost = false
     pictureWasDamaged = false
     windowWasHidden = false
+    audioDeviceArrived = false
     clipboard = nil
     collector.begin(&input.events)
     isTextWanted = SDL_IsTextInputActive() == SDL_TRUE
@@ -130,6 +134,8 @@ extension EventPump {
       guard let file = event.drop.file else { break }
       if event.type == SDL_DROPFILE.rawValue { collector.drop(String(cString: file), &events) }
       SDL_free(file)
+    case SDL_AUDIODEVICEADDED.rawValue where event.adevice.iscapture == 0:
+      audioDeviceArrived = true
     case SDL_QUIT.rawValue:
       collector.quit(&events)
     default:

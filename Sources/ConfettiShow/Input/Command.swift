@@ -3,6 +3,8 @@ import ConfettiGraphics
 /// An action of the show that a key asks for.
 enum Command: Hashable, Sendable {
   case cycleOverlay, toggleHelp, togglePause, toggleSlowMotion, toggleReducedMotion, clear
+  /// To hear the show, to hear it softly, and not to hear it.
+  case changeSound
   case step(frames: Int)
   /// To step by tenths of a second.
   case leap(tenths: Int)
@@ -23,7 +25,7 @@ enum Command: Hashable, Sendable {
   /// Whether it also works while a modal panel is open.
   var isEverywhere: Bool {
     switch self {
-    case .cycleOverlay, .toggleFullscreen, .savePicture, .toggleRecording, .quit: true
+    case .cycleOverlay, .changeSound, .toggleFullscreen, .savePicture, .toggleRecording, .quit: true
     default: false
     }
   }
@@ -120,6 +122,7 @@ enum Command: Hashable, Sendable {
     ).minor,
     Row("S", "Slow motion", (.character("s"), .toggleSlowMotion)),
     Row("M", "Reduced motion", (.character("m"), .toggleReducedMotion)).minor,
+    Row("A", "Sound on, quiet, off", (.character("a"), .changeSound)).minor,
     Row("C", "Clear the stage", (.character("c"), .clear)).minor,
     Row(
       "O, I, B", "Loop, hide the interface, background", (.character("o"), .toggleLoop),

@@ -116,6 +116,15 @@ package enum Files {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Makes the folders above a path that are not there yet, for their owner alone; where that fails, a file
+  /// there cannot be written, which says why.
+  package static func makeFolders(above path: String) {
+    let folder = folder(of: path)
+    guard !folder.utf8.contains(0), kind(of: folder) == nil else { return }
+    if folder != "/", folder != "." { makeFolders(above: folder) }
+    mkdir(folder, 0o700)
+  }
+
   /// The path of a file that something in a folder names; names that begin with a slash are paths.
   package static func path(of name: String, in folder: String) -> String {
     name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"

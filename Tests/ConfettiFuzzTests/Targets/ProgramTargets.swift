@@ -107,5 +107,6 @@ extension FuzzTarget {
     "--duration\n", "30s\n", "1e999\n", "-1\n", "nan\n", "--\n", "-\n", "sparks\n", "=", "--x",
     "---completion\n", "--generate-completion-script\n", "bash\n", "zsh\n", "fish\n", "''",
     "--reduced-motion\n", "--no-vsync\n", "--quiet-motion\n", "word\n", "--picture\n",
+    "--no-sound\n",
   ]
 }

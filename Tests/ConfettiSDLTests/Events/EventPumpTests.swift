@@ -70,6 +70,17 @@ extension SDLTests {
       #expect(!EventPump.quit())
     }
 
+    @Test("an audio device that arrives is noticed for one poll, and one that records is not")
+    mutating func audioDevices() throws {
+      var event = SDL_Event()
+      event.adevice.type = SDL_AUDIODEVICEADDED.rawValue
+      _ = try poll([event])
+      #expect(polled.pump.audioDeviceArrived && polled.input.events.isEmpty)
+      event.adevice.iscapture = 1
+      _ = try poll([event])
+      #expect(!polled.pump.audioDeviceArrived)
+    }
+
     @Test("display changes and lost textures are noticed for one poll")
     mutating func displayChange() throws {
       var reset = SDL_Event()

@@ -1,0 +1,48 @@
+import ConfettiShow
+import ConfettiSystem
+
+/// The file in which the show remembers from one run to the next how people want to hear it.
+///
+///     [Show]
+///     sound=quiet
+struct ShowMemory {
+  let path: String
+
+  private static let (section, key) = ("Show", "sound")
+
+  /// The file of this user: `confetti/show.ini` in the folder for programs' state.
+  static var usual: ShowMemory {
+    let folder = folder(named: Environment.variable("XDG_STATE_HOME"), home: Files.home)
+    return ShowMemory(path: "\(folder)/confetti/show.ini")
+  }
+
+  /// The folder for programs' state; a named path that is not absolute is ignored.
+  static func folder(named: String?, home: String) -> String {
+    if let named, named.hasPrefix("/") { return named }
+    #if os(macOS)
+      return "\(home)/Library/Application Support"
+    #else
+      return "\(home)/.local/state"
+    #endif
+  }
+
+  /// The remembered mode, and a sentence if there is a file that says none; off by default.
+  func soundMode() -> (mode: SoundMode, problem: String?) {
+    guard Files.kind(of: path) != nil else { return (.off, nil) }
+    let value = SettingsFile(at: path)?.value(of: Self.key, in: Self.section)
+    if let mode = value.flatMap(SoundMode.init) { return (mode, nil) }
+    return (
+      .off,
+      "\(path) does not say “\(Self.key)=on”, “quiet” or “off”, so the sound is off; remove it, or press A."
+    )
+  }
+
+  /// Remembers a mode.
+  ///
+  /// - Throws: a `FileError` that names the path and the reason.
+  func keep(_ mode: SoundMode) throws(FileError) {
+    Files.makeFolders(above: path)
+    try AtomicFile.write(
+      Array("[\(Self.section)]\n\(Self.key)=\(mode.rawValue)\n".utf8), to: path)
+  }
+}

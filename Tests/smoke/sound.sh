@@ -1,0 +1,139 @@
+#!/usr/bin/env bash
+# Lets the show be heard by SDL's driver that writes to a file, and looks at what that has, and at how the show rests.
+# DEMO names another program to run.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+. Tests/smoke/checks.sh
+build_demo
+DEMO=$(realpath "$DEMO")
+
+out=$(mktemp -d)
+server=
+demo=
+
+cleanup() {
+  kill -KILL ${demo:-} ${server:-} 2>/dev/null || true
+  wait 2>/dev/null || true
+  rm -rf "$out"
+}
+trap cleanup EXIT
+trap 'exit 1' INT TERM
+
+find_window() {
+  window=$(xdotool search --onlyvisible --name '^Confetti' 2>/dev/null | head -n 1) && [ -n "$window" ]
+}
+
+gone() { ! kill -0 "$demo" 2>/dev/null; }
+
+# start_show DRIVER OPTION…: the show with an audio driver, once it has a window, and rests.
+start_show() {
+  (cd "$out" && exec "${from_terminal[@]}" SDL_VIDEODRIVER=x11 SDL_AUDIODRIVER="$1" SDL_DISKAUDIOFILE="$out/sound" \
+    XDG_STATE_HOME="$out/state" "$DEMO" --painter cpu --stats report.json \
+    --effect pop.json "${@:2}" >said 2>complained) &
+  demo=$!
+  within 15000 find_window || { fail "a window titled Confetti appears"; cat "$out/complained"; exit 1; }
+  xdotool windowfocus "$window" 2>/dev/null || true
+  xdotool mousemove 300 620
+  sleep 1.5
+}
+
+quits() {
+  xdotool key q
+  within 3000 gone && wait "$demo"
+}
+
+# says WORDS: exactly one line of standard error has these words.
+says() { [ "$(grep -c "$1" "$out/complained")" = 1 ]; }
+
+speaks_not() { ! grep '^ConfettiDemo: ' "$out/complained"; }
+
+# loud: something in the file is no silence.
+loud() { [ -s "$out/sound" ] && [ "$(tr -d '\0' <"$out/sound" | wc -c)" -gt 1000 ]; }
+
+# grows: the driver goes on writing.
+grows() {
+  local before
+  before=$(stat -c %s "$out/sound")
+  sleep 0.5
+  [ "$(stat -c %s "$out/sound")" -gt "$before" ]
+}
+
+rests() { ! grows; }
+
+# wakes: how often all threads of the show wake up in 3 s.
+wakes() {
+  local before
+  before=$(cat /proc/"$demo"/task/*/status | awk '/^voluntary/ { n += $2 } END { print n }')
+  sleep 3
+  echo $(($(cat /proc/"$demo"/task/*/status | awk '/^voluntary/ { n += $2 } END { print n }') - before))
+}
+
+start_display 1280x720x24 || { fail "the virtual display starts"; exit 1; }
+cat >"$out/pop.json" <<'EFFECT'
+{ emitters: [{ when: { count: 3 }, life: 0.5, sound: [{ at: "birth", voice: "pop", level: -6 }] }] }
+EFFECT
+
+subject="silent"
+start_show disk
+xdotool click 1
+sleep 0.5
+expect "a show that nobody wants to hear opens no device" test ! -e "$out/sound"
+expect "it has nothing to say" speaks_not
+sleep 6
+silent=$(wakes)
+xdotool key a
+sleep 0.5
+xdotool click 1
+expect "A lets it be heard" within 3000 loud
+expect "q ends it" quits
+
+subject="heard"
+rm -f "$out/sound"
+start_show disk
+expect "the next run is heard as this one was left" test -e "$out/sound"
+xdotool click 1
+expect "a click with a sound is heard" within 3000 loud
+sleep 13
+expect "the device is given back some seconds after the last sound" rests
+count=$(wakes)
+expect "and the show wakes up no more than a silent one ($count times in 3 s, and $silent)" \
+  test "$count" -le $((silent + 4))
+xdotool click 1
+expect "the next click is heard again" within 3000 loud
+expect "and opens the device anew" within 3000 grows
+xdotool key a a
+sleep 0.5
+expect "A twice gives the device back" within 3000 rests
+expect "q ends it" quits
+expect "that it was turned off is remembered" grep -q '^sound=off$' "$out/state/confetti/show.ini"
+frames=$(jq .frames "$out/report.json")
+expect "no frames are drawn for what sounds (drew $frames)" test "$frames" -lt 900
+
+subject="no device"
+start_show nonsense --sound
+expect "one sentence says that there is no sound" says 'There is no sound (.*nonsense.*); everything else goes on\.$'
+xdotool click 1
+# The sentence is on the stage for a while.
+sleep 8
+count=$(wakes)
+expect "the show wakes up no more than a silent one ($count times in 3 s, and $silent)" \
+  test "$count" -le $((silent + 4))
+expect "q ends it" quits
+expect "the option is not remembered" grep -q '^sound=off$' "$out/state/confetti/show.ini"
+
+subject="no answer"
+rm -f "$out/sound"
+mkfifo "$out/sound"
+start_show disk --sound
+sleep 2
+expect "a sound server that does not answer is given up" says 'the sound server does not answer'
+expect "q ends the show all the same" quits
+
+subject="odd memory"
+rm -f "$out/sound"
+echo 'sound=very' >"$out/state/confetti/show.ini"
+start_show disk
+expect "a file that cannot be understood is said in one sentence" says 'show.ini does not say'
+expect "the show is silent" test ! -e "$out/sound"
+expect "q ends it" quits
+verdict
