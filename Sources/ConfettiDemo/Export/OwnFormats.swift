@@ -1,6 +1,7 @@
 import ArgumentParser
 import ConfettiFilm
 import ConfettiSound
+import ConfettiSystem
 
 // The formats that need no other program.
 
