@@ -6,13 +6,20 @@ public import Confetti
 ///
 /// Time may pass at any speed, stand still, or go back; what is rendered never exceeds ±0.7.
 public struct LiveSound: Sendable {
-  /// The sampling and the loudness.
-  public let settings: SoundSettings
+  /// The sampling and the loudness; the samples a second stay as they were at first.
+  public var settings: SoundSettings {
+    didSet {
+      settings.sampleRate = oldValue.sampleRate
+      mixer.settings = settings
+      grain.settings = settings
+    }
+  }
   private var mixer: VoiceMixer
   /// The number of the next sample since the beginning.
   private var next = 0
-  /// The number of effects whose sounds are known.
-  private var known: UInt64 = 0
+  /// The number of effects whose sounds are known; `nil` before the first block, which begins with those
+  /// that are then.
+  private var known: UInt64?
   /// The factor for voices that follow flights: 0 where time stands still.
   private var flights = 1.0
   private var grain: Grain
@@ -27,9 +34,7 @@ public struct LiveSound: Sendable {
 
   /// Silence.
   public init(_ settings: SoundSettings = SoundSettings()) {
-    self.settings = settings
-    mixer = VoiceMixer(settings)
-    grain = Grain(settings)
+    (self.settings, mixer, grain) = (settings, VoiceMixer(settings), Grain(settings))
   }
 
   /// Renders the next block: the sounds that begin between two moments of the system, each as fast as
@@ -53,11 +58,12 @@ public struct LiveSound: Sendable {
     let seconds = Double(count) / mixer.rate
     let speed = (end - start) / seconds
     let leaps = speed < 0 || end - start > Self.fastest * seconds + Self.latest
-    if leaps { isFading = true } else if end > start { add(system, start, end, count, speed) }
     let flight = leaps || speed == 0 ? 0.0 : 1.0
-    mixer.mix(from: next, into: block, flights: Ramp(from: flights, to: flight))
+    let ramp = Ramp(from: flights, to: flight)
+    if isFading || leaps { fadeAll(block, count, ramp) }
+    if !leaps, end > start { add(system, start, end, count, speed) }
+    mixer.mix(from: next, into: block, flights: ramp)
     flights = flight
-    if isFading { fade(block, count) }
     next += count
     grain.render(
       leaps ? system : nil, at: end, speed: min(abs(speed), Self.fastest), into: block)
@@ -79,7 +85,7 @@ public struct LiveSound: Sendable {
     }
     guard system.hasSounds else { return }
     // What was fired for a moment that has passed begins at once.
-    if known < system.firingCountSoFar {
+    if let known, known < system.firingCountSoFar {
       mixer.add(system, from: start - Self.latest, to: start, firingsFrom: known) { _ in
         Double(first)
       }
@@ -87,8 +93,11 @@ public struct LiveSound: Sendable {
     mixer.add(system, from: start, to: end) { Double(first) + ($0 - start) * samples }
   }
 
-  /// Lets a block fade to nothing, and forgets what sounded.
-  private mutating func fade(_ block: UnsafeMutableBufferPointer<Float>, _ count: Int) {
+  /// Lets all that sounds fade to nothing within a block, and forgets it.
+  private mutating func fadeAll(
+    _ block: UnsafeMutableBufferPointer<Float>, _ count: Int, _ flights: Ramp
+  ) {
+    mixer.mix(from: next, into: block, flights: flights)
     for index in 0..<count {
       let share = 1 - Float(index) / Float(count)
       block[2 * index] *= share
@@ -101,7 +110,8 @@ public struct LiveSound: Sendable {
   /// Whether nothing sounds any more, so that the device may rest until a sound begins.
   public var isSilent: Bool { mixer.voices.isEmpty && grain.isOver }
 
-  /// Lets all that sounds fade within the next block, as when the stage is cleared.
+  /// Lets all that sounds fade within the next block, as when the stage is cleared; sounds that begin in it
+  /// are heard.
   public mutating func fadeOut() { isFading = true }
 }
 
@@ -109,7 +119,7 @@ public struct LiveSound: Sendable {
 /// begins at the moment that is shown then.
 private struct Grain: Sendable {
   private static let duration = 0.03
-  private let settings: SoundSettings
+  var settings: SoundSettings
   private var samples: [Float] = []
   private var played = 0
 

@@ -108,6 +108,40 @@ struct LiveSoundTests {
     #expect(live.isSilent)
   }
 
+  @Test("A sound that begins while others fade is heard")
+  func fading() throws {
+    let system = try SoundTrackTests.system()
+    var live = LiveSound()
+    _ = Self.play(&live, system, Self.moments(60))
+    live.fadeOut()
+    let effect = try Effect("pop", Emitter(when: When(count: 1), sound: [Sound(.pop)])).checked()
+    var other = ParticleSystem(seed: 1)
+    other.fire(effect, in: SoundTrackTests.stage, at: 1.005)
+    let played = Self.play(&live, other, Self.moments(2, from: 1))
+    #expect(played.suffix(1_600).contains { abs($0) > 0.01 })
+  }
+
+  @Test("It can become quiet without a break")
+  func quieter() throws {
+    let system = try SoundTrackTests.system()
+    var live = LiveSound()
+    let before = Self.play(&live, system, Self.moments(30))
+    live.settings.isQuiet = true
+    let after = Self.play(&live, system, Self.moments(2, from: 0.5))
+    #expect(live.settings.sampleRate == 48_000)
+    #expect(abs(after[0] - before[before.count - 2]) < 0.3)
+    #expect(after.contains { $0 != 0 })
+  }
+
+  @Test("What had begun before the first block is not heard")
+  func beginning() throws {
+    let effect = try Effect("pop", Emitter(when: When(count: 1), sound: [Sound(.pop)])).checked()
+    var system = ParticleSystem(seed: 1)
+    system.fire(effect, in: SoundTrackTests.stage, at: 0.49)
+    var live = LiveSound()
+    #expect(Self.play(&live, system, Self.moments(5, from: 0.5)).allSatisfy { $0 == 0 })
+  }
+
   @Test("Times that are no numbers are silent")
   func nonsense() throws {
     let system = try SoundTrackTests.system()

@@ -84,16 +84,12 @@ struct ShowSound {
         block = [Float](repeating: 0, count: AudioOutput.channels * AudioOutput.fullQueue)
       }
     }
-    let settings = SoundSettings(isQuiet: heard.mode == .quiet)
-    if isWanted, !self.isWanted && live.isSilent || live.settings != settings {
-      live = LiveSound(settings)
-      // What has begun before is not heard; otherwise it would begin now.
-      _ = Self.render(&live, heard.system, from: heard.time, to: heard.time, into: &block, 0..<2)
-    }
+    // What has begun before is not heard.
+    if isWanted, !self.isWanted, live.isSilent { live = LiveSound() }
+    live.settings.isQuiet = heard.mode == .quiet
     if heard.clearings != clearings || self.isWanted && !isWanted {
       clearings = heard.clearings
-      // Without anything that sounds it would let the next sounds fade.
-      if !live.isSilent { live.fadeOut() }
+      live.fadeOut()
     }
     self.isWanted = isWanted
   }

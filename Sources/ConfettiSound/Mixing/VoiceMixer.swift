@@ -6,7 +6,7 @@ import Motion
 /// Voices are added up in the order in which they came, so that the sum has the same bits however it is
 /// cut into blocks.
 struct VoiceMixer: Sendable {
-  let settings: SoundSettings
+  var settings: SoundSettings
   private(set) var voices: [Voice] = []
   private var selection = VoiceSelection()
   /// Room for the events of a time, and for a chunk of samples.
