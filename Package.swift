@@ -22,8 +22,8 @@ let documentation: [Package.Dependency] =
 
 // What the targets of fuzzing try, in the unit tests and with libFuzzer.
 let fuzzed: [Target.Dependency] = [
-  "Confetti", "ConfettiDemo", "ConfettiFilm", "ConfettiSDL", "ConfettiShow", "ConfettiTerminal",
-  "ConfettiTestSupport", "CConfettiSDL", "CConfettiZlib", "Motion",
+  "Confetti", "ConfettiDemo", "ConfettiFilm", "ConfettiSDL", "ConfettiShow", "ConfettiSound",
+  "ConfettiTerminal", "ConfettiTestSupport", "CConfettiSDL", "CConfettiZlib", "Motion",
   .product(
     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Demo"])),
 ]

@@ -29,6 +29,12 @@ let package = Package(
       ],
       exclude: ["duck.png", "ducks.json"]),
     .executableTarget(
+      name: "Loudspeaker",
+      dependencies: [
+        .product(name: "Confetti", package: confetti),
+        .product(name: "ConfettiSound", package: confetti),
+      ]),
+    .executableTarget(
       name: "BesideAnotherBinding",
       dependencies: ["CSDL2", .product(name: "ConfettiSDL", package: confetti)]),
     .executableTarget(

@@ -103,6 +103,8 @@ run_examples() {
     fail "confetti flies beside another SDL binding"
   "$examples/Picture" "$folder/example.png" | grep -q "particles" || fail "a picture is written"
   "$examples/Breath" "$folder/breath.png" | grep -q "250 frames" || fail "an ellipse breathes"
+  "$examples/Loudspeaker" "$folder/rockets.wav" | grep -q "has 192000 samples" ||
+    fail "the sound of rockets is written"
   [ "$("$examples/Tool")" = "The sum is 500000500000." ] ||
     fail "a tool writes only its result to a pipe"
   [ "$("$examples/Terminal" --quick | grep -c '●')" = 150 ] || fail "a ball flies in the terminal"

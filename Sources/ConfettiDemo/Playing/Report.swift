@@ -25,6 +25,8 @@ struct Report: Encodable {
   var particlesPeak: Int
   /// The number of particles that were left out to keep frames on time.
   var shed: Int
+  /// How often the sound had a gap, because samples came too late.
+  var soundGaps = 0
   /// The most draw calls in one frame.
   var drawCalls: Int
   var painter: String

@@ -306,6 +306,7 @@ struct ShowLoop {
       cpuPercentOfCore: total.sample().percentOfCore,
       residentMB: Double(meter.sample().residentBytes) / 1_048_576,
       particlesPeak: recorded.show.peakParticles, shed: recorded.show.shedCount,
+      soundGaps: sound.gaps,
       drawCalls: log.mostDrawCalls,
       painter: window.painterName, videoDriver: window.videoDriver, build: Build.name)
   }

@@ -17,6 +17,9 @@ struct ShowSound {
   /// Whether it is heard, or something must still be done until it is not.
   private(set) var isActive = false
 
+  /// How often nothing was heard for a moment because samples came too late.
+  var gaps: Int { output.gaps }
+
   private let output = AudioOutput()
   private var live = LiveSound()
   private var shaking = ShowShaking()

@@ -45,6 +45,9 @@ public final class AudioOutput {
 
   /// Whether the device can be heard, as ``update(at:)`` has found it.
   public private(set) var state = State.closed
+  /// How often the queue was empty when samples came, so that nothing was heard for a moment; not counted
+  /// while it is paused.
+  public private(set) var gaps = 0
   private var session: AudioSession?
   private var device: SDL_AudioDeviceID = 0
   /// When opening is given up.
@@ -171,7 +174,9 @@ extension AudioOutput {
   /// - Parameter samples: the samples of both channels in turns, the left one first.
   /// - Complexity: O(*n*) in the samples.
   public func queue(_ samples: UnsafeBufferPointer<Float>) {
-    let room = Int(Double(Self.sampleRate) * Self.longestQueue) - queuedFrames
+    let queued = queuedFrames
+    if state == .open, !isPaused, queued == 0 { gaps += 1 }
+    let room = Int(Double(Self.sampleRate) * Self.longestQueue) - queued
     let frames = min(samples.count / Self.channels, room)
     guard state == .open, frames > 0 else { return }
     if SDL_QueueAudio(device, samples.baseAddress, UInt32(frames * Self.frameBytes)) != 0 {

@@ -25,7 +25,7 @@ import Testing
     #expect(
       Set(object.keys) == [
         "frames", "fps", "frameMs", "missed", "cpuPercentOfCore", "residentMB", "particlesPeak",
-        "shed", "drawCalls", "painter", "videoDriver", "build", "pacing",
+        "shed", "soundGaps", "drawCalls", "painter", "videoDriver", "build", "pacing",
       ])
     let times = try #require(object["frameMs"] as? [String: Double])
     #expect(times == ["p50": 16.5, "p95": 17, "p99": 17.25, "max": 20])
