@@ -3,9 +3,10 @@ import Confetti
 import ConfettiSound
 
 /// The function that such a library calls whenever it needs samples.
-typealias Callback = @convention(c) (
-  _ user: UnsafeMutableRawPointer?, _ samples: UnsafeMutablePointer<Float>?, _ count: Int32
-) -> Void
+typealias Callback =
+  @convention(c) (
+    _ user: UnsafeMutableRawPointer?, _ samples: UnsafeMutablePointer<Float>?, _ count: Int32
+  ) -> Void
 
 /// What the callback needs: the sound, and the number of its next sample.
 final class Player {
