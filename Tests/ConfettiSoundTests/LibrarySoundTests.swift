@@ -1,0 +1,54 @@
+import Confetti
+import ConfettiSound
+import Testing
+
+@Suite("Sounds of the library")
+struct LibrarySoundTests {
+  private static let loud = Effect.library.flatMap(\.effects).filter(\.hasSounds)
+
+  @Test("No effect is harsh, wherever it is fired", arguments: [false, true])
+  func harshness(fromPoint: Bool) {
+    for effect in Self.loud {
+      var system = ParticleSystem(seed: 7)
+      let stage = SoundTrackTests.stage
+      if fromPoint {
+        system.fire(effect, from: Point(x: 400, y: 300), in: stage, at: 0)
+      } else {
+        system.fire(effect, in: stage, at: 0)
+      }
+      var track = SoundTrack(of: system)
+      let samples = track.samples(0..<5 * 48_000)
+      var meter = LoudnessMeter(sampleRate: 48_000)
+      meter.add(samples)
+      let name = effect.value.name
+      #expect(meter.truePeak < -3, "\(name)")
+      #expect(meter.highestMomentary < -16, "\(name)")
+      // Something is heard all the same.
+      #expect(meter.truePeak > -24, "\(name)")
+      var steepest: Float = 0
+      for index in 2..<samples.count {
+        steepest = max(steepest, abs(samples[index] - samples[index - 2]))
+      }
+      #expect(steepest < 0.3, "\(name)")
+    }
+  }
+
+  @Test("A boom of a shell comes when its rocket is gone, at its place")
+  func agreement() throws {
+    let effect = try #require(Self.loud.first { $0.value.name == "fireworks" })
+    var system = ParticleSystem(seed: 3)
+    system.fire(effect, in: SoundTrackTests.stage, at: 0)
+    let booms = system.sounds(from: 0, to: 4).filter { $0.voice == .boom }
+    #expect(booms.count >= 4)
+    for boom in booms {
+      // Just before, a rocket of cream flies there; just after, none does.
+      let rockets = { (time: Double) in
+        system.particles(at: time).filter {
+          $0.id.parent == nil && $0.position.distance(to: boom.position) < 30
+        }.count
+      }
+      #expect(rockets(boom.time - 0.01) == 1)
+      #expect(rockets(boom.time + 0.001) == 0)
+    }
+  }
+}
