@@ -129,28 +129,21 @@ private struct SoundSource {
     let own = birth.random.part(UInt64(bitPattern: Int64(event)))
     let size = value(sound.size, Self.sizeUse)
     let time = burst.birth + age
-    let state = Poses.withStorage { poses in
-      burst.evaluate(particle, count: 1, at: time, poses)
-      return (
-        Point(x: poses.x[0], y: poses.y[0]), Point(x: poses.velocityX[0], y: poses.velocityY[0])
-      )
-    }
+    let state = burst.place(of: particle, at: time)
     var level = value(sound.level, Self.levelUse)
     switch sound.voice {
     case .crackle: level += Self.energy(own.share(Self.energyUse), exponent: 1.5)
     case .rustle:
       level += Self.energy(own.share(Self.energyUse), exponent: 1.45)
-      let velocity = SIMD2(Double(state.1.x), Double(state.1.y))
-      let speed = (velocity * velocity).sum().squareRoot()
-      level += max(20 * Elementary.log(max(speed / 300, 0.01)) / Elementary.log(10), -40).clamped(
-        to: -40...0)
+      let speed = Double(Point.zero.distance(to: state.velocity))
+      level += Self.decibels((speed / Self.loudestRustle).clamped(to: 0.01...1)) * 2
     case .pop, .boom, .whistle, .patter, .whoosh, .chime: break
     }
     return SoundEvent(
       voice: sound.voice, time: time,
       duration: until.map { $0 - age } ?? sound.voice.duration * size,
       followsFlight: until != nil, level: level, pitch: value(sound.pitch, Self.pitchUse),
-      size: size, position: state.0, velocity: state.1, stage: stage,
+      size: size, position: state.position, velocity: state.velocity, stage: stage,
       // Twins have the same random numbers, but not the same place among the corners.
       seed: own.bits(Self.use.numbered(birth.place &* Sound.most &+ number)), firing: firing,
       burst: burst, particle: particle)
@@ -165,7 +158,27 @@ private struct SoundSource {
     let power = 1 - exponent
     let least = Elementary.exp(power * Elementary.log(0.01))
     let energy = Elementary.log(least + share * (1 - least)) / power
-    return 10 * energy / Elementary.log(10)
+    return decibels(Elementary.exp(energy))
+  }
+
+  /// The speed from which on paper rustles as loud as it can, in points per second.
+  private static let loudestRustle = 300.0
+
+  /// The decibels of an energy.
+  private static func decibels(_ energy: Double) -> Double {
+    10 * Elementary.log(energy) / Elementary.log(10)
+  }
+}
+
+extension Burst {
+  /// The position and the velocity of a particle at an absolute time in seconds.
+  func place(of particle: Int, at time: Double) -> (position: Point, velocity: Point) {
+    Poses.withStorage { poses in
+      evaluate(particle, count: 1, at: time, poses)
+      return (
+        Point(x: poses.x[0], y: poses.y[0]), Point(x: poses.velocityX[0], y: poses.velocityY[0])
+      )
+    }
   }
 }
 

@@ -46,12 +46,7 @@ public struct SoundEvent: Sendable {
   /// The place and the velocity of the particle at an absolute time in seconds, between the beginning of
   /// the sound and its end.
   package func state(at time: Double) -> (position: Point, velocity: Point) {
-    Poses.withStorage { poses in
-      burst.evaluate(particle, count: 1, at: time, poses)
-      return (
-        Point(x: poses.x[0], y: poses.y[0]), Point(x: poses.velocityX[0], y: poses.velocityY[0])
-      )
-    }
+    burst.place(of: particle, at: time)
   }
 }
 
@@ -74,14 +69,29 @@ extension ParticleSystem {
   ///
   /// - Parameters:
   ///   - start: an absolute time in seconds; a sound that begins exactly then counts.
-  ///   - end: an absolute time in seconds; a sound that begins exactly then does not count.
+  ///   - end: an absolute time in seconds; a sound that begins exactly then does not count. At most a day
+  ///     after the start or the first firing is looked at.
+  /// - Returns: at most a million sounds, the first.
   /// - Complexity: O(*n*) in the particles of the effects with sounds, plus O(*s* log *s*) in the sounds.
   public func sounds(from start: Double, to end: Double) -> [SoundEvent] {
+    guard hasSounds, let first = fired.map(\.time).min() else { return [] }
+    var start = max(start, first)
+    let end = min(end, start + Self.longestSearch, self.end + Sound.longestTail)
     var events: [SoundEvent] = []
-    forEachSound(from: start, to: end) { events.append($0) }
-    events.sort(by: SoundEvent.isInOrder)
+    // Second by second, because an effect without an end has sounds without an end.
+    while start < end, events.count < Self.mostSounds {
+      var part: [SoundEvent] = []
+      forEachSound(from: start, to: min(start + 1, end)) { part.append($0) }
+      part.sort(by: SoundEvent.isInOrder)
+      events += part
+      start += 1
+    }
+    if events.count > Self.mostSounds { events.removeLast(events.count - Self.mostSounds) }
     return events
   }
+
+  /// The most sounds of a list, and the longest time that is searched for them, in seconds.
+  private static let (mostSounds, longestSearch) = (1_000_000, 86_400.0)
 
   /// Calls `body` with the sounds that begin within a time, firing by firing.
   ///

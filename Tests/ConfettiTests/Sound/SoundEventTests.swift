@@ -73,16 +73,18 @@ struct SoundEventTests {
     #expect(sounds.allSatisfy { abs($0.time - 1) < 1e-9 })
   }
 
+  /// A stream with sounds at all moments.
+  private static let rain = Emitter(
+    when: When(rate: 40), turn: Turn(flip: Flip(frequency: .between(-2, 2))),
+    life: Life(.between(0.5, 3)),
+    sound: [
+      Sound(.pop), Sound(.crackle, at: .death), Sound(.rustle, at: .flight),
+      Sound(.patter, at: .every(0.3)),
+    ])
+
   @Test("The sounds of a stream are the same however time is cut")
   func stream() throws {
-    let system = try Self.system(
-      Emitter(
-        when: When(rate: 40), turn: Turn(flip: Flip(frequency: .between(-2, 2))),
-        life: Life(.between(0.5, 3)),
-        sound: [
-          Sound(.pop), Sound(.crackle, at: .death), Sound(.rustle, at: .flight),
-          Sound(.patter, at: .every(0.3)),
-        ]))
+    let system = try Self.system(Self.rain)
     let whole = system.sounds(from: 100, to: 104)
     #expect(whole.count > 400)
     for step in [0.37, 1.1, 0.005] {
@@ -97,14 +99,7 @@ struct SoundEventTests {
       #expect(parts.map(\.level) == whole.map(\.level))
     }
     // Backwards, and by a system that has never been asked.
-    let again = try Self.system(
-      Emitter(
-        when: When(rate: 40), turn: Turn(flip: Flip(frequency: .between(-2, 2))),
-        life: Life(.between(0.5, 3)),
-        sound: [
-          Sound(.pop), Sound(.crackle, at: .death), Sound(.rustle, at: .flight),
-          Sound(.patter, at: .every(0.3)),
-        ]))
+    let again = try Self.system(Self.rain)
     let late = again.sounds(from: 102, to: 104)
     let expected = whole.filter { $0.time >= 102 }
     #expect(late.count == expected.count)
@@ -113,6 +108,18 @@ struct SoundEventTests {
         "\(one.voice) \(one.time) \(one.seed), not \(other.voice) \(other.time) \(other.seed)")
       break
     }
+  }
+
+  @Test("A list of sounds has an end, also where there is none")
+  func bounded() throws {
+    let system = try Self.system(Self.rain, at: 5)
+    #expect(system.sounds(from: -.infinity, to: 5).isEmpty)
+    #expect(system.sounds(from: .nan, to: .nan).isEmpty)
+    let endless = try Self.system(
+      Emitter(when: When(rate: 0.001), life: Life(1), sound: [Sound(.pop)]))
+    let sounds = endless.sounds(from: -.infinity, to: .infinity)
+    #expect(sounds.count == 87)
+    #expect(sounds.map(\.time) == sounds.map(\.time).sorted())
   }
 
   @Test("A sound changes no picture")
