@@ -42,6 +42,8 @@ struct ShowSound {
   private static let interval = 0.02
   /// The silence after which the device is paused, and the rest after which it is given back, in seconds.
   private static let (shortSilence, longRest) = (1.0, 10.0)
+  /// The longest time, in seconds, after which a sample that was queued is heard on most devices.
+  private static let longestLatency = 0.15
 
   /// Queues the sounds of a frame.
   ///
@@ -68,6 +70,19 @@ struct ShowSound {
     shaking.update(heard, isWanted: isWanted && output.state != .opening, at: now)
     rest(at: now)
     return sentence
+  }
+
+  /// Whether the loudspeaker is on its way, so that what begins now is heard late.
+  var isOpening: Bool { output.state == .opening }
+
+  /// Whether all that has begun has been heard to its end, or nothing can be heard.
+  func isOver(at now: Double) -> Bool {
+    switch output.state {
+    case .closed, .failed: true
+    case .opening: false
+    case .open where pausedSince != nil: waiting == 0
+    case .open: silentSince.map { now - $0 > Self.longestLatency } ?? false
+    }
   }
 
   /// Gives everything back at the end of the show.
