@@ -139,11 +139,12 @@ expect "a file that cannot be understood is said in one sentence" says 'show.ini
 expect "the show is silent" test ! -e "$out/sound"
 expect "q ends it" quits
 
-if command -v ffmpeg >/dev/null && ffmpeg -hide_banner -v error -encoders | grep -q libopus; then
-  # films: the names of the films that are whole.
-  films() { find "$out" -maxdepth 1 -name 'Confetti-*.webm' | grep .; }
+if command -v ffmpeg >/dev/null && ffmpeg -hide_banner -v error -encoders | grep libopus >/dev/null; then
+  # film: the name of the film, once it is whole.
+  film() { find "$out" -maxdepth 1 -name 'Confetti-*.webm'; }
+  filmed() { [ -n "$(film)" ]; }
   # streams NAME: how many streams of a kind the film has.
-  streams() { ffprobe -v error -select_streams "$1" -show_entries stream=index -of csv=p=0 "$(films)" | wc -l; }
+  streams() { ffprobe -v error -select_streams "$1" -show_entries stream=index -of csv=p=0 "$(film)" | wc -l; }
   for sound in --sound --no-sound; do
     subject="recorded with $sound"
     rm -f "$out/sound" "$out"/Confetti-*
@@ -153,10 +154,10 @@ if command -v ffmpeg >/dev/null && ffmpeg -hide_banner -v error -encoders | grep
     xdotool click 1
     sleep 1
     xdotool key r
-    expect "the film is written" within 60000 films
+    expect "the film is written" within 60000 filmed
     if [ "$sound" = --sound ]; then
       expect "it has a sound track" [ "$(streams a)" = 1 ]
-      ffmpeg -v error -i "$(films)" -map a -f f32le -y "$out/sound"
+      ffmpeg -v error -i "$(film)" -map a -f f32le -y "$out/sound"
       expect "the click is heard in it, also where there is no loudspeaker" loud
     else
       expect "it has no sound track" [ "$(streams a)" = 0 ]
