@@ -40,6 +40,14 @@ public struct Heard: Sendable {
   public let mayShake: Bool
   /// How often all that flies was taken away: where the number has changed, no sound goes on.
   public let clearings: Int
+
+  /// What is to be heard of something else than the show, such as a celebration, from its parts.
+  package init(
+    system: ParticleSystem, time: Double, mode: SoundMode, mayShake: Bool, clearings: Int = 0
+  ) {
+    (self.system, self.time, self.mode) = (system, time, mode)
+    (self.mayShake, self.clearings) = (mayShake, clearings)
+  }
 }
 
 extension Show {

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Lets the show be heard by SDL's driver that writes to a file, and looks at what that has, and at how the show rests.
+# Lets the show and celebrations be heard by SDL's driver that writes to a file, and looks at what that has, and at how the show rests.
 # DEMO names another program to run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -73,6 +73,8 @@ cat >"$out/pop.json" <<'EFFECT'
 { emitters: [{ when: { count: 3 }, life: 0.5, sound: [{ at: "birth", voice: "pop", level: -6 }] }] }
 EFFECT
 
+echo '{ emitters: [{ when: { count: 3 }, life: 0.5 }] }' >"$out/snow.json"
+
 subject="silent"
 start_show disk
 xdotool click 1
@@ -136,4 +138,79 @@ start_show disk
 expect "a file that cannot be understood is said in one sentence" says 'show.ini does not say'
 expect "the show is silent" test ! -e "$out/sound"
 expect "q ends it" quits
+
+if command -v ffmpeg >/dev/null && ffmpeg -hide_banner -v error -encoders | grep libopus >/dev/null; then
+  # film: the name of the film, once it is whole.
+  film() { find "$out" -maxdepth 1 -name 'Confetti-*.webm'; }
+  filmed() { [ -n "$(film)" ]; }
+  # streams NAME: how many streams of a kind the film has.
+  streams() { ffprobe -v error -select_streams "$1" -show_entries stream=index -of csv=p=0 "$(film)" | wc -l; }
+  for sound in --sound --no-sound; do
+    subject="recorded with $sound"
+    rm -f "$out/sound" "$out"/Confetti-*
+    start_show nonsense "$sound"
+    xdotool key r
+    sleep 0.5
+    xdotool click 1
+    sleep 1
+    xdotool key r
+    expect "the film is written" within 60000 filmed
+    if [ "$sound" = --sound ]; then
+      expect "it has a sound track" [ "$(streams a)" = 1 ]
+      ffmpeg -v error -i "$(film)" -map a -f f32le -y "$out/sound"
+      expect "the click is heard in it, also where there is no loudspeaker" loud
+    else
+      expect "it has no sound track" [ "$(streams a)" = 0 ]
+    fi
+    expect "q ends it" quits
+  done
+else
+  echo "skipped: films with sound, which need ffmpeg with libopus"
+fi
+
+# celebrate DRIVER WORD…: a celebration with an audio driver, to its end; its status is then in $status.
+celebrate() {
+  status=0
+  (cd "$out" && exec "${from_terminal[@]}" -u WAYLAND_DISPLAY -u XDG_SESSION_TYPE SDL_VIDEODRIVER=x11 \
+    SDL_AUDIODRIVER="$1" SDL_DISKAUDIOFILE="$out/sound" \
+    "$DEMO" celebrate --no-reduced-motion "${@:2}" >said 2>complained) || status=$?
+}
+
+ended() { [ "$status" = "$1" ]; }
+
+# peak: the largest sample of the file.
+peak() { od -An -v -t f4 -w4 "$out/sound" | awk '{ x = $1 < 0 ? -$1 : $1; if (x > most) most = x } END { print most + 0 }'; }
+# whispers QUIET LOUD: the first peak is that of a sound, and clearly below the second.
+whispers() { awk -v a="$1" -v b="$2" 'BEGIN { exit !(a > 0 && a < b / 2) }'; }
+
+subject="celebration"
+rm -f "$out/sound"
+celebrate disk pop.json
+expect "without --sound it opens no device" test ! -e "$out/sound"
+expect "and ends with status 0" ended 0
+silent=$(grep -c '^ConfettiDemo: ' "$out/complained" || true)
+celebrate disk snow.json --sound
+expect "an effect without sounds opens none either" test ! -e "$out/sound"
+celebrate disk pop.json --sound
+expect "with --sound it is heard" loud
+expect "and ends with status 0" ended 0
+expect "and has no more to say than without" [ "$(grep -c '^ConfettiDemo: ' "$out/complained")" = "$silent" ]
+loudest=$(peak)
+rm -f "$out/sound"
+celebrate disk pop.json --sound --reduced-motion
+quietest=$(peak)
+expect "with reduced motion it is heard quietly ($quietest, and $loudest)" whispers "$quietest" "$loudest"
+rm -f "$out/sound"
+celebrate nonsense pop.json --sound
+expect "without a device one sentence says so" says 'There is no sound (.*nonsense.*); everything else goes on\.$'
+expect "and the status is 0" ended 0
+celebrate disk pop.json --sound --wait --on always -- sh -c 'sleep 1; test -e sound && exit 3; exit 4'
+expect "no device is opened before a command has ended" ended 4
+expect "which is then heard" loud
+rm -f "$out/sound"
+celebrate disk pop.json --sound --wait -- false
+expect "nothing is heard of a command that fails" test ! -e "$out/sound"
+mkfifo "$out/sound"
+celebrate disk pop.json --sound
+expect "a sound server that does not answer does not keep it" ended 0
 verdict

@@ -165,6 +165,32 @@ def cases(program):
             printed = subprocess.run([program, "print", path], capture_output=True).stdout
             expect("a pipe gets it as it is", "// \u202e\x9b31m\n".encode() in printed, printed[:80])
 
+    def ringing():
+        bell = b"\x07"
+        for words, count in (([], 0), (["--sound"], 0), (["--bell"], 1), (["--bell", "--sound"], 1)):
+            terminal = Terminal([program, "celebrate", "--terminal", "sparks"] + words, 1 << 20)
+            terminal.run(10)
+            terminal.rest()
+            rung = terminal.taken.count(bell)
+            expect(f"with {' '.join(words) or 'neither'} the bell rings {count} times, and the status is 0",
+                   (rung, terminal.status) == (count, 0), f"{rung} times, status {terminal.status}")
+        late = Terminal([program, "celebrate", "--bell", "--terminal", "sparks", "--", "sleep", "1"], 1 << 20)
+        late.run(0.8)
+        expect("it does not ring before the command has ended", bell not in late.taken)
+        late.run(10)
+        late.rest()
+        expect("but afterwards", late.taken.count(bell) == 1 and late.status == 0, late.status)
+        again = Terminal([program, "celebrate", "--bell", "--terminal", "snow"], 1 << 20)
+        again.run(1)
+        fcntl.ioctl(again.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
+        again.run(1)
+        os.kill(again.process, signal.SIGTERM)
+        again.run(5)
+        again.rest()
+        expect("another size does not ring it again", again.taken.count(bell) == 1, again.taken.count(bell))
+        piped = subprocess.run([program, "celebrate", "--bell", "--terminal", "sparks"], capture_output=True)
+        expect("a pipe gets no bell", (piped.stdout, piped.returncode) == (b"", 0), piped)
+
     def exporting():
         with tempfile.TemporaryDirectory() as folder:
             film = os.path.join(folder, "film.apng")
@@ -194,7 +220,7 @@ def cases(program):
     yield lambda: hanging(2, 2)
     for script in ("sleep 100", "echo x; exec >&-; sleep 100", "yes x"):
         yield lambda script=script: tmux(script)
-    yield from (passed, talking, printing, exporting)
+    yield from (passed, talking, printing, ringing, exporting)
 
 
 def main(program):

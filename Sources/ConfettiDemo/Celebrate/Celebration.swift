@@ -1,12 +1,29 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiShow
 import Motion
 
 /// An effect that is fired once, over the desktop or the terminal.
 struct Celebration {
   let effect: Effect.Checked
   let seed: UInt64
+  /// How it is heard over the desktop.
+  let sound: SoundMode
 
+  /// - Parameters:
+  ///   - isHeard: whether somebody has asked to hear it; with reduced motion it is quiet then.
+  init(of effect: Effect.Checked, seed: UInt64, reducesMotion: Bool = false, isHeard: Bool = false)
+  {
+    self.seed = seed
+    switch (reducesMotion, isHeard) {
+    case (false, _): (self.effect, sound) = (effect, isHeard ? .on : .off)
+    case (true, false): (self.effect, sound) = (effect.reducedMotion, .off)
+    case (true, true): (self.effect, sound) = (effect.heardReducedMotion, .quiet)
+    }
+  }
+
+  /// The moments at which something is fired, in seconds.
+  static let firings = [0.0]
   /// When an effect without an end is stopped, in seconds; its last particles fly on.
   static let longestStream = 5.0
   /// The longest celebration, in seconds; particles that still fly then have faded.
@@ -18,7 +35,9 @@ struct Celebration {
   /// A system in which the effect is fired at time 0, on a stage of a size in points.
   func system(in stage: Size) -> ParticleSystem {
     var system = ParticleSystem(seed: seed)
-    system.fire(effect, at: .standard(for: effect, in: stage), time: 0)
+    for time in Self.firings {
+      system.fire(effect, at: .standard(for: effect, in: stage), time: time)
+    }
     if system.end > Self.longest { system.stopAll(at: Self.longestStream) }
     return system
   }

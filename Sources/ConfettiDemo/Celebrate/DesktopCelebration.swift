@@ -43,16 +43,19 @@ struct DesktopCelebration {
     Signal.endProcess(afterSeconds: Int(Celebration.longest) + 10)
   }
 
-  /// Plays until the last particle is gone, or somebody closes the window.
+  /// Plays until the last particle is gone and the last sound over, or somebody closes the window.
   func play() throws {
     defer { window.close() }
     if let note = window.fallbackNote { Output.complain(note) }
     let system = celebration.system(in: window.size)
+    var sound = CelebrationSound(of: system, celebration.sound)
+    defer { sound.end() }
     var atlas = Atlas(scale: window.scale)
     try atlas.add(system.shapes)
     var quads = QuadBuffer(atlas: atlas)
     try window.setAtlas(atlas)
     FrameThread.runPromptly()
+    sound.begin()
     window.show(takesFocus: false)
     var pacer = FramePacer(framesPerSecond: Double(framesPerSecond))
     var input = Input(size: window.size, scale: window.scale)
@@ -61,7 +64,9 @@ struct DesktopCelebration {
     while true {
       window.poll(into: &input)
       let time = MonotonicClock.seconds - start
-      guard time < end, !input.events.contains(.quit), window.isOverlayIntact else { return }
+      sound.update(to: time)
+      guard time < end || !sound.isOver && time < Celebration.longest else { return }
+      guard !input.events.contains(.quit), window.isOverlayIntact else { return }
       let opacity = Celebration.opacity(at: time)
       if opacity < 1 { window.setOpacity(opacity) }
       draw(system, at: time, into: &quads)

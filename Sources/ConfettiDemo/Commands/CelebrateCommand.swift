@@ -40,6 +40,12 @@ struct CelebrateCommand: ParsableCommand {
     help: "Celebrate with reduced motion (default: the desktop's setting).")
   var reducedMotion: Bool?
 
+  @Flag(help: "Let the celebration be heard over the desktop; quietly with reduced motion.")
+  var sound = false
+
+  @Flag(help: "Ring the terminal's bell once, where the celebration is in the terminal.")
+  var bell = false
+
   @Option(
     help: ArgumentHelp("Which end of the command is celebrated.", valueName: "outcome"))
   var on = Occasion.Outcome.success
@@ -92,8 +98,13 @@ extension CelebrateCommand {
       // No failure: the command before the celebration has succeeded all the same.
       return Output.complain(error.description)
     }
+    if sound, !bell {
+      Output.complain("A terminal has only a bell, so nothing is heard; --bell rings it.")
+    }
     do {
-      try stage.play(longest: Celebration.longest) { celebration.system(in: $0) }
+      try stage.play(longest: Celebration.longest, bells: bell ? Celebration.firings : []) {
+        celebration.system(in: $0)
+      }
     } catch let error as TerminalError {
       // This terminal may not take the sentence either.
       Output.complain(error.description)
@@ -118,8 +129,8 @@ extension CelebrateCommand {
   private func celebration() throws -> Celebration {
     let effect = try thrown.applied(to: try source?.load() ?? .party)
     return Celebration(
-      effect: reducedMotion ?? DesktopSettings().reducesMotion ? effect.reducedMotion : effect,
-      seed: seed ?? .random(in: 0 ... .max))
+      of: effect, seed: seed ?? .random(in: 0 ... .max),
+      reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, isHeard: sound)
   }
 
   /// Runs the command, celebrates its end, and ends with its status.

@@ -1,4 +1,3 @@
-import ConfettiSound
 import ConfettiSystem
 
 /// ffmpeg, which makes a file of the frames that are written to it.
@@ -25,7 +24,7 @@ final class FFmpeg {
   ///   - patience: the seconds without progress after which it is given up.
   init(
     _ settings: VideoSettings, to file: DraftFile, inputs: [String],
-    sound pieces: FilmSound.Pieces? = nil, program: String = "ffmpeg",
+    sound pieces: (any SamplePieces)? = nil, program: String = "ffmpeg",
     patience: Double = FFmpegPatience.usual
   ) throws {
     guard !file.isDirect || !settings.needsFile else {

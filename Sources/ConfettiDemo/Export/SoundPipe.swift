@@ -1,17 +1,25 @@
 import ConfettiSound
 import ConfettiSystem
 
+/// The sound of a film, piece by piece: the samples of both channels in turns.
+protocol SamplePieces: IteratorProtocol<[Float]> {
+  /// Samples a second on each channel.
+  var sampleRate: Int { get }
+}
+
+extension FilmSound.Pieces: SamplePieces {}
+
 /// The pipe by which ffmpeg gets the sound of a film, besides that of the frames.
 struct SoundPipe {
   let pipe: ProcessPipe
-  private var pieces: FilmSound.Pieces
+  private var pieces: any SamplePieces
   /// The bytes of a piece that are left.
   private var rest: ArraySlice<UInt8> = []
 
   /// The most pieces that are written at a time, so that frames get their turn.
   private static let mostAtOnce = 16
 
-  init(_ pieces: FilmSound.Pieces, through pipe: ProcessPipe) {
+  init(_ pieces: any SamplePieces, through pipe: ProcessPipe) {
     (self.pieces, self.pipe) = (pieces, pipe)
   }
 

@@ -1,6 +1,5 @@
 import ConfettiFilm
 import ConfettiGraphics
-import ConfettiSound
 import ConfettiSystem
 
 /// A film in one of the formats that ffmpeg writes.
@@ -16,7 +15,7 @@ struct VideoFile: FrameWriter {
   ///   - sound: the sound of the frames; `nil` if the film has none.
   init(
     _ path: String, _ format: FilmFormat, _ settings: VideoSettings, inputs: [String] = [],
-    sound: FilmSound.Pieces? = nil
+    sound: (any SamplePieces)? = nil
   ) throws {
     try FFmpeg.check(settings, hasSound: sound != nil)
     let file = try DraftFile(path, ending: ".\(settings.muxer)")

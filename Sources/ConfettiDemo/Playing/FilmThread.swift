@@ -7,7 +7,8 @@ import ConfettiSystem
 /// A thread that writes the film of a recording with a low priority.
 final class FilmThread: Sendable {
   enum Outcome: Sendable {
-    case saved(path: String)
+    /// The film is there; it may lack the sound of a show that was heard.
+    case saved(path: String, lacksSound: Bool)
     /// One sentence on why there is no film.
     case failed(String)
   }
@@ -94,7 +95,9 @@ extension FilmThread {
         }
         let percent = try writing.nextFrame(cores)
         state.with { $0.percent = percent }
-        if percent == 100 { return .saved(path: writing.path) }
+        if percent == 100 {
+          return .saved(path: writing.path, lacksSound: writing.lacksSound)
+        }
       }
     } catch {
       return .failed("\(error)")

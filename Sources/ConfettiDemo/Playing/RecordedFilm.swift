@@ -2,7 +2,8 @@ import ConfettiFilm
 import ConfettiGraphics
 import ConfettiSystem
 
-/// The film of a recording: WebM where ffmpeg can write it, otherwise APNG, which is exact and large.
+/// The film of a recording: WebM where ffmpeg can write it, with the sound of a show that was heard;
+/// otherwise APNG, which is exact, large and silent.
 struct RecordedFilm {
   /// The file without the ending that says its format.
   private let name: String
@@ -17,6 +18,8 @@ struct RecordedFilm {
   /// A film that is being written.
   struct Writing {
     let path: String
+    /// Whether the show was heard, but the film has no sound.
+    let lacksSound: Bool
     /// Writes the next frame, painted on some of the cores; returns the written part in percent: 100
     /// once the file is whole.
     let nextFrame: (_ cores: Cores) throws -> Int
@@ -30,12 +33,17 @@ struct RecordedFilm {
       frameCount: recording.frameCount, isOpaque: true)
     let settings = VideoSettings.quickWebM(format)
     let isVideo = usesVideo && (try? FFmpeg.check(settings)) != nil
+    let hasSound =
+      isVideo && recording.isHeard && (try? FFmpeg.check(settings, hasSound: true)) != nil
+    let sound = hasSound ? RecordedSound(recording) : nil
     let path = name + (isVideo ? ".webm" : ".apng")
     let nextFrame =
       isVideo
-      ? Self.frames(of: recording, replay, into: try VideoFile(path, format, settings))
+      ? Self.frames(
+        of: recording, replay, into: try VideoFile(path, format, settings, sound: sound))
       : Self.frames(of: recording, replay, into: try APNGFile(path, format))
-    return Writing(path: path, nextFrame: nextFrame)
+    return Writing(
+      path: path, lacksSound: recording.isHeard && !hasSound, nextFrame: nextFrame)
   }
 
   private static func frames(

@@ -76,8 +76,9 @@ struct Recorder {
   /// Prints how the writing of a film ended, and returns the sentence.
   private static func say(_ outcome: FilmThread.Outcome) -> String {
     switch outcome {
-    case .saved(let path):
-      let sentence = "Film saved to \(path)"
+    case .saved(let path, let lacksSound):
+      let reason = lacksSound ? "; it is silent, as sound needs ffmpeg with libopus" : ""
+      let sentence = "Film saved to \(path)\(reason)"
       Output.say(sentence)
       return sentence
     case .failed(let sentence):

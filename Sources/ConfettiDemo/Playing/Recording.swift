@@ -15,6 +15,8 @@ struct Recording: Sendable {
   let began: Double
   private(set) var reached: Double
   private(set) var steps: [ShowStep] = []
+  /// Whether the show was to be heard at any moment, so that the film has sound.
+  var isHeard: Bool
   private var eventCount = 0
 
   /// The longest recording, in seconds.
@@ -29,6 +31,7 @@ struct Recording: Sendable {
   /// - Parameter now: the moment the show was last updated to, in seconds.
   init(of show: Show, at now: Double, scale: Float, framesPerSecond: Double) {
     beginning = Beginning(show)
+    isHeard = show.soundMode != .off
     (began, reached, self.scale) = (now, now, scale)
     self.framesPerSecond = min(framesPerSecond, Self.highestRate)
     steps.reserveCapacity(Self.usualSteps)
@@ -77,7 +80,9 @@ struct RecordedShow {
   /// Moves the show on to a moment in seconds.
   mutating func update(_ input: Input, at now: Double) -> Requests {
     recording?.append(.updated(input, at: now))
-    return show.update(input, at: now)
+    let requests = show.update(input, at: now)
+    if show.soundMode != .off { recording?.isHeard = true }
+    return requests
   }
 
   /// Draws the show without its overlay.

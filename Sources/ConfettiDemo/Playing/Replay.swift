@@ -73,13 +73,7 @@ struct Replay {
   }
 
   private mutating func take(_ step: ShowStep) {
-    switch step {
-    case .updated(let input, let moment): _ = show.update(input, at: moment)
-    case .drawn: draw()
-    case .shown(let frame): show.take(frame)
-    case .sampled(let usage): show.take(usage)
-    case .changed(let change): change(&show)
-    }
+    if case .drawn = step { draw() } else { show.take(step) }
   }
 
   private mutating func draw() {

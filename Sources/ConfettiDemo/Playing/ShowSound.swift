@@ -1,7 +1,6 @@
 import Confetti
 import ConfettiSDL
 import ConfettiShow
-import ConfettiSound
 import Motion
 
 /// Lets the show be heard: renders its sounds block after block, as the loudspeaker takes them.
@@ -21,7 +20,7 @@ struct ShowSound {
   var gaps: Int { output.gaps }
 
   private let output = AudioOutput()
-  private var live = LiveSound()
+  private var heardSound = HeardSound()
   private var shaking = ShowShaking()
   /// The room for the samples of a frame; empty until the show is first heard.
   private var block: [Float] = []
@@ -29,8 +28,7 @@ struct ShowSound {
   private var waiting = 0
   /// The time of the show up to which was rendered, and when that was done.
   private var rendered = 0.0, renderedAt = 0.0
-  private var isWanted = false
-  private var clearings = 0
+  private var isWanted: Bool { heardSound.isWanted }
   /// When the silence began, in seconds; `nil` while anything sounds.
   private var silentSince: Double?
   /// When the device was paused; `nil` while it plays.
@@ -42,6 +40,8 @@ struct ShowSound {
   private static let interval = 0.02
   /// The silence after which the device is paused, and the rest after which it is given back, in seconds.
   private static let (shortSilence, longRest) = (1.0, 10.0)
+  /// The longest time, in seconds, after which a sample that was queued is heard on most devices.
+  private static let longestLatency = 0.15
 
   /// Queues the sounds of a frame.
   ///
@@ -61,13 +61,26 @@ struct ShowSound {
     let sentence = newProblem()
     if case .failed = output.state {
       (waiting, rendered, pausedSince) = (0, heard.time, pausedSince ?? now)
-      if !live.isSilent { live = LiveSound(live.settings) }
+      heardSound.forget()
     } else {
       play(heard, to: isWanted ? heard.time : rendered, at: now)
     }
     shaking.update(heard, isWanted: isWanted && output.state != .opening, at: now)
     rest(at: now)
     return sentence
+  }
+
+  /// Whether the loudspeaker is on its way, so that what begins now is heard late.
+  var isOpening: Bool { output.state == .opening }
+
+  /// Whether all that has begun has been heard to its end, or nothing can be heard.
+  func isOver(at now: Double) -> Bool {
+    switch output.state {
+    case .closed, .failed: true
+    case .opening: false
+    case .open where pausedSince != nil: waiting == 0
+    case .open: silentSince.map { now - $0 > Self.longestLatency } ?? false
+    }
   }
 
   /// Gives everything back at the end of the show.
@@ -79,22 +92,14 @@ struct ShowSound {
   /// Takes in what people want to hear.
   private mutating func prepare(_ heard: Heard, isWanted: Bool, at now: Double) {
     if isWanted, !self.isWanted {
-      (rendered, renderedAt) = (heard.time, now)
-      (clearings, problem) = (heard.clearings, nil)
+      (rendered, renderedAt, problem) = (heard.time, now, nil)
       if !isActive { (isActive, silentSince, pausedSince) = (true, nil, now) }
       output.open(at: now)
       if block.isEmpty {
         block = [Float](repeating: 0, count: AudioOutput.channels * AudioOutput.fullQueue)
       }
     }
-    // What has begun before is not heard.
-    if isWanted, !self.isWanted, live.isSilent { live = LiveSound() }
-    live.settings.isQuiet = heard.mode == .quiet
-    if heard.clearings != clearings || self.isWanted && !isWanted {
-      clearings = heard.clearings
-      live.fadeOut()
-    }
-    self.isWanted = isWanted
+    heardSound.follow(heard, isWanted: isWanted)
   }
 
   /// A problem that was not said yet, as a sentence.
@@ -119,14 +124,14 @@ extension ShowSound {
     let frames = isPaused ? Self.frames(of: elapsed) : output.needed(after: elapsed)
     guard frames > 0 else { return }
     defer { (rendered, renderedAt) = (time, now) }
-    if isPaused, live.isSilent, time == rendered || !heard.system.hasSounds { return }
+    if isPaused, heardSound.isSilent, time == rendered || !heard.system.hasSounds { return }
     // The device wakes with a full queue, which begins with silence: all sounds are equally late.
     let silence = isPaused ? (AudioOutput.fullQueue - frames) * AudioOutput.channels : 0
     let end = silence + frames * AudioOutput.channels
     for index in 0..<silence { block[index] = 0 }
     let isHeard = Self.render(
-      &live, heard.system, from: rendered, to: time, into: &block, silence..<end)
-    silentSince = isHeard || !live.isSilent ? nil : silentSince ?? now
+      &heardSound, heard.system, from: rendered, to: time, into: &block, silence..<end)
+    silentSince = isHeard || !heardSound.isSilent ? nil : silentSince ?? now
     if !isPaused {
       queue(end)
     } else if isHeard {
@@ -144,12 +149,12 @@ extension ShowSound {
   ///
   /// Static, because a method would have all of the show's sound to itself while it writes into the block.
   private static func render(
-    _ live: inout LiveSound, _ system: ParticleSystem, from start: Double, to end: Double,
+    _ sound: inout HeardSound, _ system: ParticleSystem, from start: Double, to end: Double,
     into block: inout [Float], _ part: Range<Int>
   ) -> Bool {
     block.withUnsafeMutableBufferPointer { block in
       let samples = UnsafeMutableBufferPointer(rebasing: block[part])
-      live.render(system, from: start, to: end, into: samples)
+      sound.render(system, from: start, to: end, into: samples)
       return samples.contains { $0 != 0 }
     }
   }

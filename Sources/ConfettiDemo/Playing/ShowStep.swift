@@ -37,6 +37,17 @@ struct UsageFigures: Sendable {
 }
 
 extension Show {
+  /// Takes a step once more; a picture is for whoever has the quads.
+  mutating func take(_ step: ShowStep) {
+    switch step {
+    case .updated(let input, let moment): _ = update(input, at: moment)
+    case .drawn: break
+    case .shown(let frame): take(frame)
+    case .sampled(let usage): take(usage)
+    case .changed(let change): change(&self)
+    }
+  }
+
   mutating func take(_ frame: FrameFigures) {
     performance.split.blend(frame.split)
     performance.quads = frame.quads

@@ -13,6 +13,7 @@ struct StagePlayer {
   private let beneath: CellGrid?
   /// The seconds after which it ends at the latest.
   private let longest: Double
+  private var bell: StageBell
 
   private var size: StageSize
   private var system: ParticleSystem
@@ -39,12 +40,12 @@ struct StagePlayer {
   init(
     _ device: TerminalDevice, _ session: TerminalSession, _ dialogue: TerminalDialogue,
     _ abilities: TerminalAbilities, environment variable: @escaping (String) -> String?,
-    longest: Double, _ makeSystem: (Size) -> ParticleSystem
+    longest: Double, _ bell: StageBell, _ makeSystem: (Size) -> ParticleSystem
   ) throws {
     (self.device, self.session, self.dialogue, self.variable) = (
       device, session, dialogue, variable
     )
-    self.longest = longest
+    (self.longest, self.bell) = (longest, bell)
     size = Self.size(of: device, variable)
     if abilities.showsImages {
       (medium, ground, beneath) = (.images, .above, nil)
@@ -71,6 +72,7 @@ struct StagePlayer {
     let opacity = Float(min(longest - time, 1))
     if opacity <= 0 || system.isIdle(at: time) { return false }
     bytes.removeAll(keepingCapacity: true)
+    if bell.rings(at: time) { bytes.append(StageBell.byte) }
     canvas.show(system, at: time, opacity: opacity, into: &bytes)
     try writeFrame()
     dialogue.takeLate()

@@ -43,13 +43,15 @@ public struct TerminalStage {
   ///   - effect: the effect.
   ///   - seed: the seed of all randomness.
   ///   - longest: the seconds after which an endless effect stops.
+  ///   - ringsBell: whether the terminal's bell rings when the effect is fired.
   /// - Throws: ``TerminalError/lost`` if the terminal goes away or stays stopped,
   ///   ``TerminalError/slow`` if it cannot follow, or an `AtlasError` if the shapes
   ///   of the effect do not fit into an atlas.
   public func celebrate(
-    _ effect: Effect.Checked, seed: UInt64 = .random(in: 0 ... .max), longest: Double = 5
+    _ effect: Effect.Checked, seed: UInt64 = .random(in: 0 ... .max), longest: Double = 5,
+    ringsBell: Bool = false
   ) throws {
-    try play { stage in
+    try play(bells: ringsBell ? [0] : []) { stage in
       var system = ParticleSystem(seed: seed)
       let firing = system.fire(effect, at: .standard(for: effect, in: stage), time: 0)
       if system.end == .infinity { system.stop(firing, at: max(longest, 0)) }
@@ -64,13 +66,15 @@ public struct TerminalStage {
   ///
   /// - Parameters:
   ///   - longest: the seconds after which it ends at the latest; particles fade before.
+  ///   - bells: the moments in seconds at which the terminal's bell rings: at most once in half a second,
+  ///     and not for a moment when nothing is shown any more.
   ///   - makeSystem: makes the system for a stage of a size in points: once at first, and again
   ///     whenever the terminal's size has changed.
   /// - Throws: ``TerminalError/lost`` if the terminal goes away or stays stopped,
   ///   ``TerminalError/slow`` if it cannot follow, or an `AtlasError` if the shapes
   ///   of the system do not fit into an atlas.
   public func play(
-    longest: Double = .infinity, _ makeSystem: (Size) -> ParticleSystem
+    longest: Double = .infinity, bells: [Double] = [], _ makeSystem: (Size) -> ParticleSystem
   ) throws {
     TerminalGuard.start()
     defer { TerminalGuard.stop() }
@@ -81,7 +85,8 @@ public struct TerminalStage {
     defer { dialogue.end() }
     let abilities = dialogue.ask(environment: variable)
     var player = try StagePlayer(
-      device, session, dialogue, abilities, environment: variable, longest: longest, makeSystem)
+      device, session, dialogue, abilities, environment: variable, longest: longest,
+      StageBell(bells), makeSystem)
     while try player.showNext(makeSystem) {}
   }
 }

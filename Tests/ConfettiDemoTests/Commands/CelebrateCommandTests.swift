@@ -20,6 +20,18 @@ import Testing
     #expect(parsed.on == .success && parsed.minTime == 0 && parsed.screen == nil)
   }
 
+  @Test("neither a sound nor a bell is heard unless it is asked for")
+  func sounds() throws {
+    for (line, sound, bell) in [
+      ("celebrate", false, false), ("celebrate --sound", true, false),
+      ("celebrate snow --bell", false, true), ("celebrate --sound --bell -- make", true, true),
+      ("celebrate -- make --sound --bell", false, false),
+    ] {
+      let parsed = try #require(try command(CelebrateCommand.self, line))
+      #expect(parsed.sound == sound && parsed.bell == bell, "\(line)")
+    }
+  }
+
   @Test(
     "a time is a number of seconds, minutes or hours",
     arguments: [("30", 30.0), ("30s", 30), ("1.5m", 90), ("1h", 3600), ("0", 0)])
@@ -35,6 +47,7 @@ import Testing
       ("--min-time 1e300h", "write a time as in 30s"), ("--screen 0", "a whole number"),
       ("--screen left", "a whole number"), ("--on never", "never"),
       ("- -- true", "standard input belongs to the command"), ("make test", "make"),
+      ("--no-sound", "--no-sound"), ("--bell 3", "3"),
     ])
   func wrongValues(line: String, words: String) {
     let answer = refusal("celebrate \(line)")

@@ -17,9 +17,11 @@ import Testing
   }
 
   /// A recording of a tenth of a second.
-  func recording() throws -> Recording {
+  func recording(_ sound: SoundMode = .off) throws -> Recording {
     let size = Size(width: 320, height: 240)
-    var recorded = RecordedShow(Show(typeface: try Assets().typeface, size: size))
+    let settings = Show.Settings(sound: sound)
+    var recorded = RecordedShow(
+      Show(typeface: try Assets().typeface, settings: settings, size: size))
     _ = recorded.update(Input(size: size), at: 0)
     _ = recorded.record(Recording(of: recorded.show, at: 0, scale: 1, framesPerSecond: 60))
     var (quads, version) = (QuadBuffer(), -1)
@@ -65,10 +67,33 @@ import Testing
     #expect(bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]))
   }
 
+  @Test(
+    "the film of a show that was heard has sound, and no other",
+    .enabled("ffmpeg writes WebM with sound") { Self.canWriteWebM(hasSound: true) },
+    arguments: [SoundMode.off, .on, .quiet])
+  func sound(mode: SoundMode) throws {
+    let folder = try TemporaryFolder()
+    let writing = try RecordedFilm(in: folder.url.path).begin(try recording(mode))
+    var percent = 0
+    while percent < 100 { percent = try writing.nextFrame(.one) }
+    let bytes = try Data(contentsOf: URL(filePath: writing.path))
+    #expect((bytes.range(of: Data("A_OPUS".utf8)) != nil) == (mode != .off))
+    #expect(!writing.lacksSound)
+  }
+
+  @Test("without ffmpeg the film of a show that was heard is known to lack its sound")
+  func lacksSound() throws {
+    for (mode, lacksSound) in [(SoundMode.off, false), (.on, true)] {
+      let folder = try TemporaryFolder()
+      let film = RecordedFilm(in: folder.url.path, usesVideo: false)
+      #expect(try film.begin(try recording(mode)).lacksSound == lacksSound)
+    }
+  }
+
   /// Whether there is an ffmpeg that writes WebM.
-  private static func canWriteWebM() -> Bool {
+  private static func canWriteWebM(hasSound: Bool = false) -> Bool {
     let format = FilmFormat(width: 8, height: 8, frameCount: 1)
-    return (try? FFmpeg.check(.webm(format))) != nil
+    return (try? FFmpeg.check(.webm(format), hasSound: hasSound)) != nil
   }
 
   @Test("a film that is given up leaves nothing", arguments: [false, true])
@@ -90,7 +115,7 @@ import Testing
     let folder = try TemporaryFolder()
     let recording = try recording()
     let written = FilmThread(recording, into: RecordedFilm(in: folder.url.path, usesVideo: false))
-    guard case .saved(let path) = written.finish(within: 60) else {
+    guard case .saved(let path, false) = written.finish(within: 60) else {
       Issue.record("the film is not written")
       return
     }

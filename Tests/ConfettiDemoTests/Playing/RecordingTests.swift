@@ -44,6 +44,25 @@ import Testing
     #expect(busy.isFull)
   }
 
+  @Test("its film has sound if the show was heard at any moment of it") func heard() throws {
+    let size = Size(width: 320, height: 240)
+    let typeface = try Assets().typeface
+    func isHeard(_ mode: SoundMode, _ keys: [Input.Key]) -> Bool? {
+      var recorded = RecordedShow(
+        Show(typeface: typeface, settings: Show.Settings(sound: mode), size: size))
+      _ = recorded.record(Recording(of: recorded.show, at: 0, scale: 1, framesPerSecond: 60))
+      for (number, key) in keys.enumerated() {
+        let input = Input(events: [.keyPressed(key), .keyReleased(key)], size: size)
+        _ = recorded.update(input, at: Double(number + 1))
+      }
+      return recorded.record(nil)?.isHeard
+    }
+    let key = Input.Key.character("a")
+    #expect(isHeard(.off, []) == false && isHeard(.quiet, []) == true)
+    #expect(isHeard(.off, [.space]) == false && isHeard(.off, [key]) == true)
+    #expect(isHeard(.on, [key, key]) == true && isHeard(.off, [key, key, key]) == true)
+  }
+
   @Test("what is not recorded happens to the show alone") func notRecorded() throws {
     var recorded = RecordedShow(try recording().start)
     _ = recorded.update(Input(size: Size(width: 320, height: 240)), at: 1)

@@ -40,6 +40,16 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("\u{1B}[?1049l"))
   }
 
+  @Test("the bell rings only when it is asked for, and once for an effect that is fired once")
+  func bell() throws {
+    for rings in [false, true] {
+      let terminal = try #require(PseudoTerminal(columns: 60, rows: 20))
+      try TerminalStage(terminal.device, environment()).celebrate(
+        .sparks, seed: 7, ringsBell: rings)
+      #expect(terminal.end().count { $0 == StageBell.byte } == (rings ? 1 : 0))
+    }
+  }
+
   @Test("what is typed meanwhile waits for the next program, and is not echoed")
   func keepsKeys() throws {
     let terminal = try #require(PseudoTerminal(columns: 60, rows: 20))

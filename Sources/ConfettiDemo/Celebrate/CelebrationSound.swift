@@ -1,0 +1,47 @@
+import Confetti
+import ConfettiShow
+import ConfettiSystem
+
+/// Lets a celebration be heard, as ``ShowSound`` lets the show.
+///
+/// A celebration that makes no sound asks for no loudspeaker.
+struct CelebrationSound {
+  private var sound = ShowSound()
+  private let system: ParticleSystem
+  private let mode: SoundMode
+
+  /// The longest time that a celebration waits for the loudspeaker, in seconds: a sound server that answers
+  /// at all needs less, and longer is felt.
+  private static let longestWait = 0.3
+
+  /// The sound of a system that is played from time 0 on.
+  init(of system: ParticleSystem, _ mode: SoundMode) {
+    self.system = system
+    self.mode = system.hasSounds ? mode : .off
+  }
+
+  /// Opens the loudspeaker, and waits a moment for it, so that the first sound comes with its picture.
+  mutating func begin() {
+    let deadline = MonotonicClock.seconds + Self.longestWait
+    repeat {
+      update(to: 0)
+      guard sound.isOpening else { return }
+      MonotonicClock.sleep(seconds: 0.002)
+    } while MonotonicClock.seconds < deadline
+  }
+
+  /// Goes on to a time in seconds, and says what is wrong, once.
+  mutating func update(to time: Double) {
+    guard mode != .off else { return }
+    // In the last second of the longest celebration no sound begins, as all particles fade then.
+    let time = min(time, Celebration.longest - 1)
+    let heard = Heard(system: system, time: time, mode: mode, mayShake: false)
+    if let problem = sound.update(heard, at: MonotonicClock.seconds) { Output.complain(problem) }
+  }
+
+  /// Whether all that has begun has been heard to its end, or nothing is heard.
+  var isOver: Bool { mode == .off || sound.isOver(at: MonotonicClock.seconds) }
+
+  /// Gives the loudspeaker back.
+  mutating func end() { sound.end() }
+}

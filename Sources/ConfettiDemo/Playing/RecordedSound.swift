@@ -1,0 +1,123 @@
+import ConfettiGraphics
+import ConfettiShow
+import ConfettiSound
+
+/// The sound of a recording: the show is played once more, and heard as it was while it was recorded, but
+/// to the sample.
+///
+/// It goes its own way through the steps, because ffmpeg takes frames and sound in an order of its own.
+struct RecordedSound: SamplePieces {
+  let sampleRate = SoundSettings().sampleRate
+  private let recording: Recording
+  private var show: Show
+  /// The number of steps that have been taken.
+  private var taken = 0
+  private var sound = HeardSound()
+  /// The things that were heard after the latest step.
+  private var heard: Heard
+  /// The spans that come next.
+  private var spans: ArraySlice<Span> = []
+  /// The number of samples up to the end of the spans, and the show's time there, in seconds.
+  private var end = 0
+  private var time: Double
+  private let sampleCount: Int
+  /// The pictures, which nobody sees: a show is what it is also by what it has drawn.
+  private var quads: QuadBuffer
+  private var atlasVersion: Int
+
+  /// Samples in which the show's time goes evenly.
+  private struct Span {
+    var heard: Heard
+    /// The show's time at the beginning and at the end, in seconds.
+    var start, end: Double
+    /// The number of samples of each channel.
+    var count: Int
+  }
+
+  /// The most samples of a piece.
+  private static let pieceLength = 4096
+  /// A longer time between two steps, in seconds, is a rest of the show: its time stands still, and goes on
+  /// only in the last part.
+  private static let (longestStep, lastPart) = (0.15, 0.02)
+
+  init(_ recording: Recording) {
+    self.recording = recording
+    show = recording.start
+    heard = show.heard
+    time = heard.time
+    quads = QuadBuffer(atlas: show.atlas)
+    atlasVersion = show.atlasVersion
+    let seconds = Double(recording.frameCount) / recording.framesPerSecond
+    sampleCount = Int((seconds * Double(sampleRate)).rounded())
+    sound.follow(heard, isWanted: heard.mode != .off)
+  }
+
+  /// The next piece, the samples of both channels in turns; `nil` at the end.
+  mutating func next() -> [Float]? {
+    while spans.isEmpty {
+      guard end < sampleCount else { return nil }
+      playOn()
+    }
+    guard var span = spans.popFirst() else { return nil }
+    let count = min(span.count, Self.pieceLength)
+    let middle = span.start + (span.end - span.start) * Double(count) / Double(span.count)
+    let wants = span.heard.mode != .off
+    sound.follow(span.heard, isWanted: wants)
+    let piece = [Float](unsafeUninitializedCapacity: 2 * count) { samples, size in
+      let samples = UnsafeMutableBufferPointer(rebasing: samples[..<(2 * count)])
+      samples.initialize(repeating: 0)
+      size = 2 * count
+      // Nothing begins where nobody wants to hear it, but what has begun fades.
+      sound.render(
+        span.heard.system, from: wants ? span.start : middle, to: middle, into: samples)
+    }
+    if count < span.count {
+      (span.start, span.count) = (middle, span.count - count)
+      spans = [span] + spans
+    }
+    return piece
+  }
+
+  /// Takes steps until the show has moved on, or there are none.
+  private mutating func playOn() {
+    let before = heard
+    while taken < recording.steps.count {
+      let step = recording.steps[taken]
+      taken += 1
+      guard case .updated(_, let moment) = step else {
+        take(step)
+        continue
+      }
+      take(step)
+      heard = show.heard
+      let count = Int(((moment - recording.began) * Double(sampleRate)).rounded()) - end
+      add(min(count, sampleCount - end), from: before)
+      return
+    }
+    // The last frame of a film is seen for a little longer.
+    append(sampleCount - end, of: heard, to: time)
+  }
+
+  /// Adds the samples between two steps; none where they are at the same moment.
+  private mutating func add(_ count: Int, from before: Heard) {
+    guard count > 0 else { return }
+    var count = count
+    if Double(count) > Self.longestStep * Double(sampleRate) {
+      let last = Int(Self.lastPart * Double(sampleRate))
+      append(count - last, of: before, to: time)
+      count = last
+    }
+    append(count, of: heard, to: heard.time)
+  }
+
+  private mutating func append(_ count: Int, of heard: Heard, to time: Double) {
+    spans.append(Span(heard: heard, start: self.time, end: time, count: count))
+    (end, self.time) = (end + count, time)
+  }
+
+  private mutating func take(_ step: ShowStep) {
+    guard case .drawn = step else { return show.take(step) }
+    show.drawAll(into: &quads, &atlasVersion) { _ in }
+    show.drawOverlay(into: &quads)
+  }
+}
