@@ -15,11 +15,8 @@ struct Celebration {
   init(of effect: Effect.Checked, seed: UInt64, reducesMotion: Bool = false, isHeard: Bool = false)
   {
     self.seed = seed
-    switch (reducesMotion, isHeard) {
-    case (false, _): (self.effect, sound) = (effect, isHeard ? .on : .off)
-    case (true, false): (self.effect, sound) = (effect.reducedMotion, .off)
-    case (true, true): (self.effect, sound) = (effect.heardReducedMotion, .quiet)
-    }
+    self.effect = reducesMotion ? effect.reducedMotion : effect
+    sound = !isHeard ? .off : reducesMotion ? .quiet : .on
   }
 
   /// The moments at which something is fired, in seconds.

@@ -32,21 +32,7 @@ import Testing
       let celebration = Celebration(
         of: effect, seed: 1, reducesMotion: reducesMotion, isHeard: isHeard)
       #expect(celebration.sound == mode)
-      #expect(celebration.effect.hasSounds == (!reducesMotion || isHeard))
-    }
-  }
-
-  @Test(
-    "reduced motion looks the same whether it is heard or not",
-    arguments: Effect.library.flatMap { $0.entries.map(\.name) })
-  func heardReducedMotion(name: String) throws {
-    let effect = try #require(Effect.named(name))
-    let (seen, heard) = (effect.reducedMotion, effect.heardReducedMotion)
-    #expect(heard.hasSounds == effect.hasSounds || effect.value.ownReducedMotion != nil)
-    let systems = [seen, heard].map { Celebration(of: $0, seed: 3).system(in: Self.stage) }
-    for time in [0.1, 0.9, 2.3] {
-      let places = systems.map { $0.particles(at: time).map(\.position) }
-      #expect(places[0] == places[1])
+      #expect(celebration.effect.hasSounds)
     }
   }
 
