@@ -23,7 +23,7 @@ public struct SoundTrack: Sendable {
   private let longest: Double
 
   /// The slices for which sounds are looked for at a time.
-  private static let lookAhead: Int64 = 50
+  private static let lookAhead: Int64 = 64
 
   /// The sound of a system.
   public init(of system: ParticleSystem, settings: SoundSettings = SoundSettings()) {

@@ -76,6 +76,26 @@ struct SoundBoundsTests {
     #expect(parts == whole)
   }
 
+  @Test("Sounds on the borders of time slices have the same bits in any blocks")
+  func borders() throws {
+    let effect = try Effect(
+      "even",
+      Emitter(
+        when: When(count: 2000, over: 2), life: Life(1),
+        sound: [Sound(.patter, level: .between(-60, -20)), Sound(.crackle, level: -30)])
+    ).checked()
+    var system = ParticleSystem(seed: 5)
+    // Births at all whole milliseconds, several times.
+    for time in [0, 0.005, 0.01, 0.015] { system.fire(effect, in: SoundTrackTests.stage, at: time) }
+    var track = SoundTrack(of: system)
+    let whole = track.samples(0..<40_000)
+    for start in stride(from: 0, to: 40_000, by: 1250) {
+      var other = SoundTrack(of: system)
+      #expect(
+        other.samples(start..<start + 1250) == Array(whole[2 * start..<2 * (start + 1250)]))
+    }
+  }
+
   @Test("An effect with too many sounds is refused")
   func limit() {
     let effect = Effect("loud", Emitter(when: When(count: 30_000), sound: [Sound(.crackle)]))

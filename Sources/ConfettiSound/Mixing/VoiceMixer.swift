@@ -9,7 +9,7 @@ struct VoiceMixer: Sendable {
   var settings: SoundSettings
   private(set) var voices: [Voice] = []
   private var selection = VoiceSelection()
-  /// Room for the events of a time, and for a chunk of samples.
+  /// Room for the events of a time.
   private var events: [SoundEvent] = []
 
   init(_ settings: SoundSettings) { self.settings = settings }

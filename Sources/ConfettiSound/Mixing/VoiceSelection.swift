@@ -2,13 +2,13 @@ import Confetti
 import Motion
 
 /// Decides which of many sounds are rendered, so that their number is bounded: of those that begin within
-/// 5 ms the loudest, and of long ones that begin one after the other the first.
+/// 4 ms the loudest, and of long ones that begin one after the other the first.
 ///
 /// The sounds of a time slice decide with those before it, and none after it: so a sound that has begun is
 /// never taken back. The others become one noise that is as loud as all of them.
 struct VoiceSelection {
-  /// The length of a slice in seconds.
-  static let slice = 0.005
+  /// The length of a slice in seconds: a power of two, so that the borders between slices are exact numbers.
+  static let slice = 1.0 / 256
   /// The most short sounds that begin within a slice, and the most longer ones that begin within an eighth
   /// of their durations.
   private static let (mostShort, mostLong) = (64, 16)
@@ -16,7 +16,7 @@ struct VoiceSelection {
   private static let short = 0.04
   private static let classCount = 24
 
-  /// For durations of up to 40 ms, twice as much and so on: the present span, and its sounds.
+  /// For durations of up to 40 ms, of twice as much and so on: the present span, and its sounds.
   private var spans = [(number: Int64, count: Int)](
     repeating: (.min, 0), count: Self.classCount)
 
