@@ -41,8 +41,8 @@ within() {
 # SIGQUIT, and what nohup runs ignores SIGHUP.
 from_terminal=(env --default-signal=HUP,INT,QUIT,TERM)
 
-# Whoever runs this may have turned the show's sound on.
-export XDG_STATE_HOME=/nonexistent
+# Somebody who runs this may have turned the sound of the show on; below a file nobody can remember anything.
+export XDG_STATE_HOME=/dev/null/state
 
 # start_display SIZE: a virtual display, as 1280x720x24, whose files are in $out. Its process is then in $server,
 # and DISPLAY names it. It does not begin anew when its last program goes: the next might find none meanwhile.
