@@ -30,4 +30,19 @@ package final class TemporaryFolder: Sendable {
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try data.write(to: file)
   }
+
+  /// Writes a program, such as a script, that can be run at once.
+  ///
+  /// Another process makes its file: a process that a test beside this one starts would for a moment hold
+  /// what this process writes, and the system runs no file that is being written.
+  package func writeProgram(_ name: String, _ text: String) throws {
+    try write("\(name).text", Data(text.utf8))
+    let copying = Process()
+    copying.executableURL = URL(filePath: "/bin/sh")
+    copying.arguments = [
+      "-c", "cp \"$0\" \"$1\" && chmod 755 \"$1\" && rm \"$0\"", path("\(name).text"), path(name),
+    ]
+    try copying.run()
+    copying.waitUntilExit()
+  }
 }

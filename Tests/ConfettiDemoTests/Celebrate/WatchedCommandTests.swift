@@ -51,8 +51,7 @@ import Testing
   func notStarted() throws {
     let folder = try TemporaryFolder()
     try folder.write("plain")
-    try folder.write("orphan", Data("#!/no/interpreter\n".utf8))
-    chmod(folder.path("orphan"), 0o755)
+    try folder.writeProgram("orphan", "#!/no/interpreter\n")
     for (command, status) in [
       ("no-such-command", 127), ("/no/such", 127), (folder.path("plain"), 126), ("/", 126),
       (folder.path("orphan"), 126),
@@ -76,8 +75,7 @@ import Testing
   @Test("a script that does not say what runs it is run by the shell, with its words")
   func bareScript() throws {
     let folder = try TemporaryFolder()
-    try folder.write("script", Data("exit $#\n".utf8))
-    chmod(folder.path("script"), 0o755)
+    try folder.writeProgram("script", "exit $#\n")
     #expect(try run([folder.path("script"), "a b", "c"]).end == .exited(2))
   }
 

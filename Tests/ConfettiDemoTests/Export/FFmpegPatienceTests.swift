@@ -21,9 +21,7 @@ extension RecordedFilmTests {
 
     /// The path of an ffmpeg that is a script of ours.
     private func fake(_ script: String) throws -> String {
-      try folder.write("tools/ffmpeg", Data("#!/bin/sh\n\(script)\n".utf8))
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: folder.path("tools/ffmpeg"))
+      try folder.writeProgram("tools/ffmpeg", "#!/bin/sh\n\(script)\n")
       return folder.path("tools/ffmpeg")
     }
 

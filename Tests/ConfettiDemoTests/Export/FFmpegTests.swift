@@ -13,9 +13,7 @@ import Testing
     ) {
       let (folder, tools) = (try TemporaryFolder(), try TemporaryFolder())
       if let script {
-        try tools.write("ffmpeg", Data("#!/bin/sh\n\(script)\n".utf8))
-        try FileManager.default.setAttributes(
-          [.posixPermissions: 0o755], ofItemAtPath: tools.path("ffmpeg"))
+        try tools.writeProgram("ffmpeg", "#!/bin/sh\n\(script)\n")
       }
       let process = Process()
       process.executableURL = URL(filePath: try #require(Files.program))
