@@ -118,7 +118,7 @@ extension SoundEvent {
     case .whistle: return nil
     }
     // A hand feels a tenth of a sound's amplitude as a third.
-    let intensity = min(decibels(level * 0.5), 1)
+    let intensity = min(Decibels.factor(level * 0.5), 1)
     return HapticPattern.Event(
       time: time, duration: voice == .whoosh ? min(duration, Self.longestTouch) : 0,
       intensity: voice == .whoosh ? intensity * 0.4 : intensity, sharpness: sharpness)

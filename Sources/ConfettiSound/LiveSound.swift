@@ -69,7 +69,7 @@ public struct LiveSound: Sendable {
       leaps ? system : nil, at: end, speed: min(abs(speed), Self.fastest), into: block)
     mixer.dropEnded(before: next)
     limiter.limit(block)
-    known = system.firingCountSoFar
+    known = system.firingCount
   }
 
   private mutating func add(
@@ -85,7 +85,7 @@ public struct LiveSound: Sendable {
     }
     guard system.hasSounds else { return }
     // What was fired for a moment that has passed begins at once.
-    if let known, known < system.firingCountSoFar {
+    if let known, known < system.firingCount {
       mixer.add(system, from: start - Self.latest, to: start, firingsFrom: known) { _ in
         Double(first)
       }

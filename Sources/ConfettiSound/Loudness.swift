@@ -127,7 +127,7 @@ extension LoudnessMeter {
       if next == raise { break }
       raise = next
     }
-    return Elementary.exp(min(raise, bound) * Decibels.e / 20)
+    return Decibels.factor(min(raise, bound))
   }
 
   /// The highest true peak, in dBTP: what encoders with losses add stays below full scale.
@@ -147,6 +147,9 @@ enum Decibels {
     guard factor > 0 else { return -.infinity }
     return factor < .infinity ? 20 / e * Elementary.log(factor) : .infinity
   }
+
+  /// The factor of decibels.
+  static func factor(_ level: Double) -> Double { Elementary.exp(level * 0.1151292546497023) }
 }
 
 /// The filter of BS.1770 on two channels: a head raises what is above 1.5 kHz, and low sounds seem softer.

@@ -45,7 +45,7 @@ public struct Rumble: Hashable, Sendable {
   }
 
   private static func energy(_ level: Double) -> Double {
-    Elementary.exp((level - fullLevel) / 10 * Elementary.log(10))
+    Decibels.factor(2 * (level - fullLevel))
   }
 
   private static func strength(_ energy: Double) -> Float {

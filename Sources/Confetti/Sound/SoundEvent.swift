@@ -103,7 +103,7 @@ extension ParticleSystem {
     guard start < end else { return }
     for one in fired
     where one.effect.hasSounds && one.number >= first && one.time < end
-      && one.end + Sound.longestTail >= start
+      && one.end >= start
     {
       for burst in one.bursts(from: start, to: end) {
         burst.forEachSound(
@@ -117,7 +117,4 @@ extension ParticleSystem {
 
   /// The longest time that a sound of the effects that are kept is heard, in seconds.
   package var longestSound: Double { fired.reduce(0) { max($0, $1.effect.longestSound) } }
-
-  /// The number of effects that have been fired.
-  package var firingCountSoFar: UInt64 { firingCount }
 }

@@ -32,7 +32,8 @@ public struct ParticleSystem: Sendable {
   public private(set) var dropped = 0
 
   package private(set) var fired: [FiredEffect] = []
-  private(set) var firingCount: UInt64 = 0
+  /// The number of effects that have been fired.
+  package private(set) var firingCount: UInt64 = 0
   private var particleCount = 0
   /// The latest time for which an effect was fired.
   private var newest = -Double.infinity

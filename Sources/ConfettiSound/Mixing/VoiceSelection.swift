@@ -57,7 +57,7 @@ struct LeftOutSounds {
   private var seed: UInt64 = 0
 
   mutating func add(_ event: SoundEvent, gain: Double) {
-    let amplitude = decibels(event.level + gain)
+    let amplitude = Decibels.factor(event.level + gain)
     energy += amplitude * amplitude
     pitches += amplitude * amplitude * Elementary.log(event.voice.middle * event.pitch)
     time = min(time, event.time)

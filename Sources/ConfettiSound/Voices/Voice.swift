@@ -57,7 +57,7 @@ extension Voice {
     duration = event.duration
     (pitch, size, seed) = (event.pitch, event.size, event.seed)
     place = Hearing(event.position, event.velocity, on: event.stage)
-    let factor = decibels(event.level + gain)
+    let factor = Decibels.factor(event.level + gain)
     let isRush = event.voice == .whoosh && !event.followsFlight
     amplitude = isRush ? factor * Self.rush(place.speed) : factor
     self.event = event.followsFlight ? event : nil
@@ -127,10 +127,12 @@ extension Voice {
       chunk.fade(in: 0.0008 * size, out: duration / 2, duration: duration)
     case .whistle: whistle(chunk, flight)
     case .crackle:
+      // Up to three times as high: 1.0986 is the logarithm of 3.
       let frequency = 2500 * pitch * Elementary.exp(share(seed, 1) * 1.0986)
       chunk.addWave(frequency, 1, decay: 6 / frequency)
       chunk.fade(in: 0.00005, out: duration / 2, duration: duration)
     case .rustle:
+      // Up to eight times as high: 2.0794 is the logarithm of 8.
       let frequency = 1000 * pitch * Elementary.exp(share(seed, 1) * 2.0794)
       chunk.addWave(frequency, 1, decay: min(4 / frequency, 0.002 * size))
       chunk.fade(in: 0.00005, out: duration / 2, duration: duration)
@@ -197,6 +199,3 @@ extension Voice {
     chunk.fade(in: min(0.08, duration / 3), out: min(0.3, duration / 2), duration: duration)
   }
 }
-
-/// The factor for samples of a level in decibels.
-func decibels(_ level: Double) -> Double { Elementary.exp(level * 0.1151292546497023) }
