@@ -140,6 +140,9 @@ expect "F12 writes a picture" within 5000 leaves 'Confetti-*.png'
 kill -TERM "$demo"
 expect "the show ends with its report after F12" ends 0
 
+expect "a crash keeps the status of its signal, and an end that is asked for has its own" \
+  python3 Tests/smoke/signals.py "$DEMO"
+
 # --- Sizes and events
 
 for painter in cpu gpu; do

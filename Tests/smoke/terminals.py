@@ -214,7 +214,8 @@ def cases(program):
     for name, rate in (("a slow one", 1920), ("one that takes nothing", 0)):
         for kind in (signal.SIGSEGV, signal.SIGABRT, signal.SIGTERM):
             yield lambda name=name, rate=rate, kind=kind: signalled(f"{kind.name} in {name}", kind, rate)
-    for kind in (signal.SIGUSR1, signal.SIGALRM, signal.SIGXCPU, signal.SIGQUIT, signal.SIGRTMIN + 3):
+    for kind in (signal.SIGUSR1, signal.SIGALRM, signal.SIGXCPU, signal.SIGQUIT, signal.SIGVTALRM, signal.SIGPROF,
+                 signal.SIGRTMIN + 3):
         yield lambda kind=kind: signalled(f"signal {int(kind)}", kind, 1 << 20)
     yield lambda: hanging(1, 8)
     yield lambda: hanging(2, 2)

@@ -19,7 +19,7 @@ package enum Signal {
   private static let usualEndings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Those that end a process unless it handles them: all but SIGKILL, which cannot be handled, crashes, and
-  /// those of profilers, whose handlers may come later.
+  /// ``profilers``, whose handlers may come later and would get nothing while the signals are blocked.
   package static let endings: [Int32] = {
     let others = [SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU]
     #if os(Linux)
@@ -28,6 +28,9 @@ package enum Signal {
       return usualEndings + others
     #endif
   }()
+
+  /// Those of profilers, which end a process as well where there is no profiler.
+  package static let profilers = [SIGVTALRM, SIGPROF]
 
   /// Makes failed writes return an error instead of ending the process.
   ///
@@ -41,8 +44,9 @@ package enum Signal {
   /// Starts a thread that calls `action` for each of some signals that comes, with the number of those
   /// that came before.
   ///
-  /// Signals that are ignored stay ignored, and unusual ones that are handled stay handled. Call it before there are other threads; later threads
-  /// inherit the blocked signals and leave them to this one.
+  /// Signals that are ignored stay ignored, and unusual ones that are handled stay handled, also where the handler
+  /// comes later. Call it before there are other threads; later threads inherit the blocked signals and leave
+  /// them to this one.
   package static func waitAside(
     for numbers: [Int32], _ action: @escaping @Sendable (_ number: Int32, _ earlier: Int) -> Void
   ) {
@@ -51,10 +55,27 @@ package enum Signal {
       // Waits for these alone: a parent may have left others blocked.
       var (stops, number, earlier) = (signals, Int32(0), 0)
       while sigwait(&stops, &number) == 0 {
+        if giveToHandler(number) { continue }
         action(number, earlier)
         earlier += 1
       }
     }
+  }
+
+  /// Gives a signal that was waited for to the handler that it has by now, on this thread; returns whether it
+  /// has one.
+  ///
+  /// When a program crashes, Swift's backtracer handles SIGUSR1 and sends it to all other threads, so that they
+  /// stand still: it does not ask the program to end, which the crash does.
+  static func giveToHandler(_ number: Int32) -> Bool {
+    guard !mayTake(number), !usualEndings.contains(number) else { return false }
+    var (signals, before) = (sigset_t(), sigset_t())
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, &before)
+    raise(number)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    return true
   }
 
   /// Blocks those signals that may be taken, for this thread and those that it starts; returns the blocked

@@ -84,6 +84,7 @@ package enum SignalRelay {
       // The terminal sends signals to the whole process group, so the child has this one already.
       let isFromTerminal = sent.si_code > 0
     #endif
+    if Signal.giveToHandler(number) { return }
     if !isFromTerminal { receiver.with { $0?.send(number) } }
   }
 }

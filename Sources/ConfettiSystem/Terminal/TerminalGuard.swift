@@ -54,7 +54,7 @@ package enum TerminalGuard {
     return signals
   }()
 
-  private static let endings = Signal.endings.filter { $0 != SIGALRM }
+  private static let endings = Signal.endings.filter { $0 != SIGALRM } + Signal.profilers
   private static let notices = [SIGTSTP, SIGWINCH, SIGCONT, SIGALRM]
   private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS]
   /// The longest time between a signal and the end that it asks for, in seconds.
