@@ -111,7 +111,7 @@ let package = Package(
     .systemLibrary(
       name: "CConfettiSDL", pkgConfig: sdlPackageName,
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
-    .systemLibrary(name: "CConfettiSystem"),
+    .target(name: "CConfettiSystem"),
     .systemLibrary(name: "CConfettiZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .testTarget(
       name: "MotionTests", dependencies: ["Motion", "ConfettiTestSupport"],

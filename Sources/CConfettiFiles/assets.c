@@ -5,14 +5,14 @@
 static const unsigned char glyphs[] = {
 #embed "../../assets/glyphs.txt"
 };
-ConfettiFile confetti_glyphs(void) { return (ConfettiFile){glyphs, sizeof glyphs}; }
+EmbeddedFile glyphs_file(void) { return (EmbeddedFile){glyphs, sizeof glyphs}; }
 
 static const unsigned char icon[] = {
 #embed "../../assets/icon.png"
 };
-ConfettiFile confetti_icon(void) { return (ConfettiFile){icon, sizeof icon}; }
+EmbeddedFile icon_file(void) { return (EmbeddedFile){icon, sizeof icon}; }
 
 static const unsigned char show[] = {
 #embed "../../assets/show.json"
 };
-ConfettiFile confetti_show(void) { return (ConfettiFile){show, sizeof show}; }
+EmbeddedFile show_file(void) { return (EmbeddedFile){show, sizeof show}; }

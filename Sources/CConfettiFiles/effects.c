@@ -120,7 +120,7 @@ static const unsigned char paper_planes[] = {
 
 static const struct {
   const char *name;
-  ConfettiFile file;
+  EmbeddedFile file;
 } effects[] = {
     EFFECT("party", party),
     EFFECT("cannon", cannon),
@@ -161,8 +161,8 @@ static const struct {
     EFFECT("paper-planes", paper_planes),
 };
 
-ConfettiFile confetti_effect(const char *name) {
+EmbeddedFile effect_file(const char *name) {
   for (size_t i = 0; i < sizeof effects / sizeof effects[0]; i++)
     if (strcmp(effects[i].name, name) == 0) return effects[i].file;
-  return (ConfettiFile){(const unsigned char *)"", 0};
+  return (EmbeddedFile){(const unsigned char *)"", 0};
 }

@@ -1,6 +1,6 @@
 #include "lanes.h"
 
-bool confetti_has_wide_lanes(void) {
+bool lanes_has_wide_lanes(void) {
 #if defined(__x86_64__)
   // This asks the operating system too, which must keep the wide registers.
   return __builtin_cpu_supports("avx2");

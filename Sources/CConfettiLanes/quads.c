@@ -139,7 +139,7 @@ PART char *weave(char *quad, const Eight *found, int i, const ConfettiQuads *qua
   return quad + found->sizes[i];
 }
 
-WIDE void *confetti_write_quads(
+WIDE void *lanes_write_quads(
   const ConfettiEight *eights, size_t count, const ConfettiQuads *quads, void *start, void *end
 ) {
   char *next = start;

@@ -3,7 +3,7 @@
 #if defined(__x86_64__)
 #include "wide.h"
 
-WIDE void confetti_fly(ConfettiLanes lanes, float *x, float *y) {
+WIDE void lanes_fly(ConfettiLanes lanes, float *x, float *y) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     store(x + at, column(own, 0) + column(own, 2) * shared(own, 0) + shared(own, 1));
@@ -11,7 +11,7 @@ WIDE void confetti_fly(ConfettiLanes lanes, float *x, float *y) {
   }
 }
 
-WIDE void confetti_fly_velocity(ConfettiLanes lanes, float *x, float *y) {
+WIDE void lanes_fly_velocity(ConfettiLanes lanes, float *x, float *y) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     store(x + at, load(x + at) + (column(own, 2) * shared(own, 3) + shared(own, 4)));
@@ -19,7 +19,7 @@ WIDE void confetti_fly_velocity(ConfettiLanes lanes, float *x, float *y) {
   }
 }
 
-WIDE void confetti_flutter(ConfettiLanes lanes, float *x) {
+WIDE void lanes_flutter(ConfettiLanes lanes, float *x) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     Floats swing = sine(column(own, 1) * shared(own, 0) + column(own, 2));
@@ -27,7 +27,7 @@ WIDE void confetti_flutter(ConfettiLanes lanes, float *x) {
   }
 }
 
-WIDE void confetti_flutter_velocity(ConfettiLanes lanes, float *x) {
+WIDE void lanes_flutter_velocity(ConfettiLanes lanes, float *x) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     Floats swing = cosine(column(own, 1) * shared(own, 0) + column(own, 2));
@@ -35,7 +35,7 @@ WIDE void confetti_flutter_velocity(ConfettiLanes lanes, float *x) {
   }
 }
 
-WIDE void confetti_gust(ConfettiLanes lanes, float direction, float *positions) {
+WIDE void lanes_gust(ConfettiLanes lanes, float direction, float *positions) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     Floats reach = shared(own, 0) * all(direction);
@@ -44,7 +44,7 @@ WIDE void confetti_gust(ConfettiLanes lanes, float direction, float *positions) 
   }
 }
 
-WIDE void confetti_spread(ConfettiLanes lanes, float *x) {
+WIDE void lanes_spread(ConfettiLanes lanes, float *x) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     Floats age = shared(own, 0) - column(own, 1);
@@ -52,7 +52,7 @@ WIDE void confetti_spread(ConfettiLanes lanes, float *x) {
   }
 }
 
-WIDE void confetti_spread_velocity(ConfettiLanes lanes, float *x) {
+WIDE void lanes_spread_velocity(ConfettiLanes lanes, float *x) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     Floats age = shared(own, 0) - column(own, 1);
@@ -60,7 +60,7 @@ WIDE void confetti_spread_velocity(ConfettiLanes lanes, float *x) {
   }
 }
 
-WIDE void confetti_sum_curves(ConfettiLanes lanes, float *x, float *y) {
+WIDE void lanes_sum_curves(ConfettiLanes lanes, float *x, float *y) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     store(x + at, sum_curve(own, 0, shared(own, 0), shared(own, 1), shared(own, 2), shared(own, 3)));
@@ -68,7 +68,7 @@ WIDE void confetti_sum_curves(ConfettiLanes lanes, float *x, float *y) {
   }
 }
 
-WIDE void confetti_follow_curves(ConfettiLanes lanes, const float *progress, float *x, float *y) {
+WIDE void lanes_follow_curves(ConfettiLanes lanes, const float *progress, float *x, float *y) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     Floats t = load(progress + at), s = all(1) - t;
@@ -79,7 +79,7 @@ WIDE void confetti_follow_curves(ConfettiLanes lanes, const float *progress, flo
   }
 }
 
-WIDE void confetti_follow_tangents(
+WIDE void lanes_follow_tangents(
   ConfettiLanes lanes, const float *progress, const float *rate, float *x, float *y
 ) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
@@ -92,7 +92,7 @@ WIDE void confetti_follow_tangents(
   }
 }
 
-WIDE void confetti_ease(
+WIDE void lanes_ease(
   const float *progress, const float *samples, float *places, size_t eights
 ) {
   for (size_t at = 0; at < eights * 8; at += 8) {
@@ -100,7 +100,7 @@ WIDE void confetti_ease(
   }
 }
 
-WIDE void confetti_copy(ConfettiLanes lanes, float *first, float *second) {
+WIDE void lanes_copy(ConfettiLanes lanes, float *first, float *second) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     store(first + at, column(own, 0));
@@ -108,7 +108,7 @@ WIDE void confetti_copy(ConfettiLanes lanes, float *first, float *second) {
   }
 }
 
-WIDE void confetti_flip(ConfettiLanes lanes, float minimum, float *width) {
+WIDE void lanes_flip(ConfettiLanes lanes, float minimum, float *width) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     Floats shown = cosine_magnitude(column(own, 0) * shared(own, 0) + column(own, 1));
@@ -116,7 +116,7 @@ WIDE void confetti_flip(ConfettiLanes lanes, float minimum, float *width) {
   }
 }
 
-WIDE void confetti_flip_facing(
+WIDE void lanes_flip_facing(
   ConfettiLanes lanes, float minimum, float *width, float *facing
 ) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
@@ -127,14 +127,14 @@ WIDE void confetti_flip_facing(
   }
 }
 
-WIDE void confetti_spin(ConfettiLanes lanes, float *angle) {
+WIDE void lanes_spin(ConfettiLanes lanes, float *angle) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     store(angle + at, load(angle + at) + (column(own, 0) + column(own, 1) * shared(own, 0)));
   }
 }
 
-WIDE void confetti_tilt(ConfettiLanes lanes, float *width, float *height) {
+WIDE void lanes_tilt(ConfettiLanes lanes, float *width, float *height) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     Floats turn = cosine_magnitude(column(own, 2) + column(own, 3) * shared(own, 0));
@@ -144,7 +144,7 @@ WIDE void confetti_tilt(ConfettiLanes lanes, float *width, float *height) {
   }
 }
 
-WIDE void confetti_tilt_facing(
+WIDE void lanes_tilt_facing(
   ConfettiLanes lanes, float *width, float *height, float *facing
 ) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
@@ -157,7 +157,7 @@ WIDE void confetti_tilt_facing(
   }
 }
 
-WIDE void confetti_sway(ConfettiLanes lanes, float sway, float *angle) {
+WIDE void lanes_sway(ConfettiLanes lanes, float sway, float *angle) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     Floats turn = sine(column(own, 0) + column(own, 1) * shared(own, 0));
@@ -165,14 +165,14 @@ WIDE void confetti_sway(ConfettiLanes lanes, float sway, float *angle) {
   }
 }
 
-WIDE void confetti_multiply(ConfettiLanes lanes, float *numbers) {
+WIDE void lanes_multiply(ConfettiLanes lanes, float *numbers) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     store(numbers + at, load(numbers + at) * shared(own, 0));
   }
 }
 
-WIDE void confetti_interpolate(ConfettiLanes lanes, size_t keyframes, float *numbers) {
+WIDE void lanes_interpolate(ConfettiLanes lanes, size_t keyframes, float *numbers) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     size_t before = (size_t)own.uniforms[0];
@@ -183,7 +183,7 @@ WIDE void confetti_interpolate(ConfettiLanes lanes, size_t keyframes, float *num
   }
 }
 
-WIDE void confetti_track(
+WIDE void lanes_track(
   ConfettiLanes lanes, const ConfettiTrack *track, const float *progress, float *numbers,
   float *others
 ) {
@@ -204,7 +204,7 @@ WIDE void confetti_track(
   }
 }
 
-WIDE void confetti_age(ConfettiLanes lanes, float *progress, float *opacity, float *rates) {
+WIDE void lanes_age(ConfettiLanes lanes, float *progress, float *opacity, float *rates) {
   for (size_t at = 0; at < lanes.count * 8; at += 8) {
     Own own = own_numbers(&lanes, at / 8);
     Floats passed = (shared(own, 0) - column(own, 0)) * column(own, 1);
@@ -216,7 +216,7 @@ WIDE void confetti_age(ConfettiLanes lanes, float *progress, float *opacity, flo
   }
 }
 
-WIDE void confetti_stretch(
+WIDE void lanes_stretch(
   float stretch, const float *x, const float *y, float *width, size_t eights
 ) {
   for (size_t at = 0; at < eights * 8; at += 8) {
@@ -225,7 +225,7 @@ WIDE void confetti_stretch(
   }
 }
 
-WIDE void confetti_head(
+WIDE void lanes_head(
   const float *x, const float *y, float *cosines, float *sines, size_t eights
 ) {
   for (size_t at = 0; at < eights * 8; at += 8) {
@@ -237,7 +237,7 @@ WIDE void confetti_head(
   }
 }
 
-WIDE void confetti_turn(const float *angle, float *cosines, float *sines, size_t eights) {
+WIDE void lanes_turn(const float *angle, float *cosines, float *sines, size_t eights) {
   for (size_t at = 0; at < eights * 8; at += 8) {
     HalfTurns turn = half_turns(load(angle + at));
     store(cosines + at, signed_by(turn, cosine_of_rest(turn.rest)));
@@ -245,7 +245,7 @@ WIDE void confetti_turn(const float *angle, float *cosines, float *sines, size_t
   }
 }
 
-WIDE void confetti_turn_on(const float *angle, float *cosines, float *sines, size_t eights) {
+WIDE void lanes_turn_on(const float *angle, float *cosines, float *sines, size_t eights) {
   for (size_t at = 0; at < eights * 8; at += 8) {
     HalfTurns turn = half_turns(load(angle + at));
     Floats c = signed_by(turn, cosine_of_rest(turn.rest));

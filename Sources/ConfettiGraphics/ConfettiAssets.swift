@@ -3,15 +3,15 @@ internal import CConfettiFiles
 /// The files of the folder assets, compiled into the program so that it runs wherever it is copied.
 package enum ConfettiAssets {
   /// The letters: the contents of `glyphs.txt`, in UTF-8.
-  package static var glyphs: [UInt8] { bytes(confetti_glyphs()) }
+  package static var glyphs: [UInt8] { bytes(glyphs_file()) }
 
   /// The icon of the window: the contents of `icon.png`.
-  package static var icon: [UInt8] { bytes(confetti_icon()) }
+  package static var icon: [UInt8] { bytes(icon_file()) }
 
   /// The score that an unattended show plays: the contents of `show.json`.
-  package static var score: [UInt8] { bytes(confetti_show()) }
+  package static var score: [UInt8] { bytes(show_file()) }
 
-  private static func bytes(_ file: ConfettiFile) -> [UInt8] {
+  private static func bytes(_ file: EmbeddedFile) -> [UInt8] {
     Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }
 }

@@ -6,19 +6,19 @@
 // costs a build nothing; the same bytes as a Swift array took half a minute.
 
 /// The bytes of a file, which live as long as the program.
-typedef struct ConfettiFile {
+typedef struct EmbeddedFile {
   const unsigned char *_Nonnull bytes;
   size_t count;
-} ConfettiFile;
+} EmbeddedFile;
 
 /// The letters: `assets/glyphs.txt`, in UTF-8.
-ConfettiFile confetti_glyphs(void);
+EmbeddedFile glyphs_file(void);
 
 /// The icon of the window: `assets/icon.png`.
-ConfettiFile confetti_icon(void);
+EmbeddedFile icon_file(void);
 
 /// The score that an unattended show plays: `assets/show.json`.
-ConfettiFile confetti_show(void);
+EmbeddedFile show_file(void);
 
 /// The file of an effect of the library, `Confetti/Library/Files/NAME.json`; 0 bytes if there is none.
-ConfettiFile confetti_effect(const char *_Nonnull name);
+EmbeddedFile effect_file(const char *_Nonnull name);

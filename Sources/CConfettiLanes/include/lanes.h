@@ -60,59 +60,59 @@ typedef struct {
 } ConfettiQuads;
 
 /// Whether this processor can run the functions below.
-bool confetti_has_wide_lanes(void);
+bool lanes_has_wide_lanes(void);
 
-void confetti_fly(ConfettiLanes lanes, float *x, float *y);
-void confetti_fly_velocity(ConfettiLanes lanes, float *x, float *y);
-void confetti_flutter(ConfettiLanes lanes, float *x);
-void confetti_flutter_velocity(ConfettiLanes lanes, float *x);
+void lanes_fly(ConfettiLanes lanes, float *x, float *y);
+void lanes_fly_velocity(ConfettiLanes lanes, float *x, float *y);
+void lanes_flutter(ConfettiLanes lanes, float *x);
+void lanes_flutter_velocity(ConfettiLanes lanes, float *x);
 /// The wind on one axis: `direction` is the part of its direction there; the reach and the turn are shared.
-void confetti_gust(ConfettiLanes lanes, float direction, float *positions);
-void confetti_spread(ConfettiLanes lanes, float *x);
-void confetti_spread_velocity(ConfettiLanes lanes, float *x);
+void lanes_gust(ConfettiLanes lanes, float direction, float *positions);
+void lanes_spread(ConfettiLanes lanes, float *x);
+void lanes_spread_velocity(ConfettiLanes lanes, float *x);
 
 /// Points or tangents of curves by four shared weights.
-void confetti_sum_curves(ConfettiLanes lanes, float *x, float *y);
+void lanes_sum_curves(ConfettiLanes lanes, float *x, float *y);
 /// Points of curves at the progress of each particle.
-void confetti_follow_curves(ConfettiLanes lanes, const float *progress, float *x, float *y);
+void lanes_follow_curves(ConfettiLanes lanes, const float *progress, float *x, float *y);
 /// Velocities on curves at the progress of each particle, which grows at a rate.
-void confetti_follow_tangents(
+void lanes_follow_tangents(
   ConfettiLanes lanes, const float *progress, const float *rate, float *x, float *y);
 /// The values of a timing curve at some progress.
-void confetti_ease(const float *progress, const float *samples, float *places, size_t eights);
+void lanes_ease(const float *progress, const float *samples, float *places, size_t eights);
 
 /// Copies two columns.
-void confetti_copy(ConfettiLanes lanes, float *first, float *second);
-void confetti_flip(ConfettiLanes lanes, float minimum, float *width);
-void confetti_flip_facing(ConfettiLanes lanes, float minimum, float *width, float *facing);
-void confetti_spin(ConfettiLanes lanes, float *angle);
-void confetti_tilt(ConfettiLanes lanes, float *width, float *height);
-void confetti_tilt_facing(ConfettiLanes lanes, float *width, float *height, float *facing);
-void confetti_sway(ConfettiLanes lanes, float sway, float *angle);
+void lanes_copy(ConfettiLanes lanes, float *first, float *second);
+void lanes_flip(ConfettiLanes lanes, float minimum, float *width);
+void lanes_flip_facing(ConfettiLanes lanes, float minimum, float *width, float *facing);
+void lanes_spin(ConfettiLanes lanes, float *angle);
+void lanes_tilt(ConfettiLanes lanes, float *width, float *height);
+void lanes_tilt_facing(ConfettiLanes lanes, float *width, float *height, float *facing);
+void lanes_sway(ConfettiLanes lanes, float sway, float *angle);
 
 /// The progress of each particle, opacity 1 for those that are alive, and the rates unless they are NULL.
-void confetti_age(ConfettiLanes lanes, float *progress, float *opacity, float *rates);
+void lanes_age(ConfettiLanes lanes, float *progress, float *opacity, float *rates);
 /// Multiplies by a shared number.
-void confetti_multiply(ConfettiLanes lanes, float *numbers);
+void lanes_multiply(ConfettiLanes lanes, float *numbers);
 /// Multiplies by a value between two columns; the number of the first and the way to the second are shared.
-void confetti_interpolate(ConfettiLanes lanes, size_t keyframes, float *numbers);
+void lanes_interpolate(ConfettiLanes lanes, size_t keyframes, float *numbers);
 /// Multiplies by a track's values at the progress of each particle; `others` may be NULL.
-void confetti_track(
+void lanes_track(
   ConfettiLanes lanes, const ConfettiTrack *track, const float *progress, float *numbers,
   float *others);
 
 /// Lengthens particles by their speed.
-void confetti_stretch(
+void lanes_stretch(
   float stretch, const float *x, const float *y, float *width, size_t eights);
 /// The directions of velocities.
-void confetti_head(const float *x, const float *y, float *cosines, float *sines, size_t eights);
+void lanes_head(const float *x, const float *y, float *cosines, float *sines, size_t eights);
 /// The directions of angles.
-void confetti_turn(const float *angle, float *cosines, float *sines, size_t eights);
+void lanes_turn(const float *angle, float *cosines, float *sines, size_t eights);
 /// Turns directions by angles.
-void confetti_turn_on(const float *angle, float *cosines, float *sines, size_t eights);
+void lanes_turn_on(const float *angle, float *cosines, float *sines, size_t eights);
 
 /// Writes the quads that are in sight, as many as fit, and returns the end of what it wrote.
-void *confetti_write_quads(
+void *lanes_write_quads(
   const ConfettiEight *eights, size_t count, const ConfettiQuads *quads, void *start, void *end);
 
 #endif

@@ -109,7 +109,7 @@ extension EmitterProgram {
       return
     }
     if isWide {
-      return confetti_turn(poses.angle, poses.cosine, poses.sine, count / Columns.step)
+      return lanes_turn(poses.angle, poses.cosine, poses.sine, count / Columns.step)
     }
     for i in 0..<count {
       (poses.cosine[i], poses.sine[i]) = cosineAndSine(halfTurns: poses.angle[i])

@@ -10,7 +10,7 @@ package enum Lanes: Hashable, Sendable, CaseIterable {
   case eight
 
   /// Whether this processor has them.
-  package var isAvailable: Bool { self == .four || confetti_has_wide_lanes() }
+  package var isAvailable: Bool { self == .four || lanes_has_wide_lanes() }
 
   /// The most that this processor has.
   package static let most: Lanes = Lanes.eight.isAvailable ? .eight : .four

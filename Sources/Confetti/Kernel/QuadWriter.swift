@@ -65,7 +65,7 @@ struct QuadWriter {
       acrossB: across.b, downLargest: down.largest, downA: down.a, downB: down.b, scale: scale,
       size: size, opacityFactor: opacity, centerX: visible.centerX, centerY: visible.centerY,
       halfWidth: visible.halfWidth, halfHeight: visible.halfHeight)
-    next = confetti_write_quads(
+    next = lanes_write_quads(
       batch.eights.baseAddress, batch.eights.count, &quads, next, end)
   }
 

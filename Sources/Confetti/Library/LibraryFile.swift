@@ -9,7 +9,7 @@ struct LibraryFile {
 
   /// Traps if the library has no such file.
   init(_ name: String) {
-    let file = confetti_effect(name)
+    let file = effect_file(name)
     precondition(file.count > 0, "the library has no file \(name).json")
     self.name = name
     bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)

@@ -25,7 +25,7 @@ private final class AgeingLoop: TermLoop {
   }
 
   override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    confetti_age(
+    lanes_age(
       wide.lanes, poses.progress, poses.opacity,
       wide.traits.pointee.followsPath ? poses.lifeRate : nil)
     return true

@@ -154,13 +154,13 @@ private final class FlightLoop: TermLoop {
 
   override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
     guard isPlain else { return false }
-    confetti_fly(wide.lanes, poses.x, poses.y)
+    lanes_fly(wide.lanes, poses.x, poses.y)
     return true
   }
 
   override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
     guard isPlain else { return false }
-    confetti_fly_velocity(wide.lanes, poses.velocityX, poses.velocityY)
+    lanes_fly_velocity(wide.lanes, poses.velocityX, poses.velocityY)
     return true
   }
 

@@ -76,9 +76,9 @@ private final class FlipLoop: TurningLoop {
   override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
     guard !wide.traits.pointee.hasOwnTimes else { return false }
     if wide.traits.pointee.needsFacing {
-      confetti_flip_facing(wide.lanes, minimum, poses.width, poses.facing)
+      lanes_flip_facing(wide.lanes, minimum, poses.width, poses.facing)
     } else {
-      confetti_flip(wide.lanes, minimum, poses.width)
+      lanes_flip(wide.lanes, minimum, poses.width)
     }
     return true
   }

@@ -67,12 +67,12 @@ extension Flutter: Term {
 
 private final class FlutterLoop: TurningLoop {
   override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    confetti_flutter(wide.lanes, poses.x)
+    lanes_flutter(wide.lanes, poses.x)
     return true
   }
 
   override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    confetti_flutter_velocity(wide.lanes, poses.velocityX)
+    lanes_flutter_velocity(wide.lanes, poses.velocityX)
     return true
   }
 

@@ -206,8 +206,8 @@ private final class GustLoop: TermLoop {
   private func add(
     _ lanes: ConfettiLanes, _ x: UnsafeMutablePointer<Float>, _ y: UnsafeMutablePointer<Float>
   ) -> Bool {
-    confetti_gust(lanes, direction.x, x)
-    if abs(direction.y) > 1e-6 { confetti_gust(lanes, direction.y, y) }
+    lanes_gust(lanes, direction.x, x)
+    if abs(direction.y) > 1e-6 { lanes_gust(lanes, direction.y, y) }
     return true
   }
 

@@ -31,11 +31,11 @@ private final class HeadingLoop: TermLoop {
 
   override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
     let (x, y, count) = (poses.velocityX, poses.velocityY, wide.count)
-    if stretch != 0 { confetti_stretch(stretch, x, y, poses.width, count) }
+    if stretch != 0 { lanes_stretch(stretch, x, y, poses.width, count) }
     guard isAlong else { return true }
-    confetti_head(x, y, poses.cosine, poses.sine, count)
+    lanes_head(x, y, poses.cosine, poses.sine, count)
     if wide.traits.pointee.hasAngles {
-      confetti_turn_on(poses.angle, poses.cosine, poses.sine, count)
+      lanes_turn_on(poses.angle, poses.cosine, poses.sine, count)
     }
     return true
   }

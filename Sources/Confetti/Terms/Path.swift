@@ -321,27 +321,27 @@ private final class PathLoop: TermLoop {
 
   override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
     guard wide.traits.pointee.hasOwnProgress else {
-      confetti_sum_curves(wide.lanes, poses.x, poses.y)
+      lanes_sum_curves(wide.lanes, poses.x, poses.y)
       return true
     }
-    confetti_follow_curves(wide.lanes, eased(wide, poses), poses.x, poses.y)
+    lanes_follow_curves(wide.lanes, eased(wide, poses), poses.x, poses.y)
     return true
   }
 
   override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
     let (x, y) = (poses.velocityX, poses.velocityY)
     guard wide.traits.pointee.hasOwnProgress else {
-      confetti_sum_curves(wide.uniform(4), x, y)
+      lanes_sum_curves(wide.uniform(4), x, y)
       return true
     }
     guard ease == nil else { return false }
-    confetti_follow_tangents(wide.lanes, poses.progress, poses.lifeRate, x, y)
+    lanes_follow_tangents(wide.lanes, poses.progress, poses.lifeRate, x, y)
     return true
   }
 
   private func eased(_ wide: WideLanes, _ poses: Poses) -> UnsafePointer<Float> {
     guard let ease else { return UnsafePointer(poses.progress) }
-    confetti_ease(poses.progress, ease.start, poses.eased, wide.count)
+    lanes_ease(poses.progress, ease.start, poses.eased, wide.count)
     return UnsafePointer(poses.eased)
   }
 

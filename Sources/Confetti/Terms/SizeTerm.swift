@@ -48,7 +48,7 @@ struct SizeTerm: Term {
 
 private final class SizeLoop: TermLoop {
   override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    confetti_copy(wide.lanes, poses.width, poses.height)
+    lanes_copy(wide.lanes, poses.width, poses.height)
     return true
   }
 

@@ -60,7 +60,7 @@ extension Spin: Term {
 private final class SpinLoop: TurningLoop {
   override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
     guard !wide.traits.pointee.hasOwnTimes else { return false }
-    confetti_spin(wide.lanes, poses.angle)
+    lanes_spin(wide.lanes, poses.angle)
     return true
   }
 

@@ -58,12 +58,12 @@ extension Spread: Term {
 
 private final class SpreadLoop: TermLoop {
   override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    confetti_spread(wide.lanes, poses.x)
+    lanes_spread(wide.lanes, poses.x)
     return true
   }
 
   override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    confetti_spread_velocity(wide.lanes, poses.velocityX)
+    lanes_spread_velocity(wide.lanes, poses.velocityX)
     return true
   }
 

@@ -88,11 +88,11 @@ private final class TiltLoop: TurningLoop {
   override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
     guard !wide.traits.pointee.hasOwnTimes else { return false }
     if wide.traits.pointee.needsFacing {
-      confetti_tilt_facing(wide.lanes, poses.width, poses.height, poses.facing)
+      lanes_tilt_facing(wide.lanes, poses.width, poses.height, poses.facing)
     } else {
-      confetti_tilt(wide.lanes, poses.width, poses.height)
+      lanes_tilt(wide.lanes, poses.width, poses.height)
     }
-    if sway != 0 { confetti_sway(wide.lanes, sway, poses.angle) }
+    if sway != 0 { lanes_sway(wide.lanes, sway, poses.angle) }
     return true
   }
 

@@ -143,13 +143,13 @@ final class TrackLoop: TermLoop {
       var track = ConfettiTrack(
         shares: shares, rates: rates, values: isDrawn ? nil : values, count: Int(count),
         ease: ease)
-      confetti_track(wide.lanes, &track, poses.progress, numbers, others)
+      lanes_track(wide.lanes, &track, poses.progress, numbers, others)
     } else if isDrawn {
-      confetti_interpolate(wide.lanes, Int(count), numbers)
-      if let others { confetti_interpolate(wide.lanes, Int(count), others) }
+      lanes_interpolate(wide.lanes, Int(count), numbers)
+      if let others { lanes_interpolate(wide.lanes, Int(count), others) }
     } else {
-      confetti_multiply(wide.uniform(Self.sharedValue), numbers)
-      if let others { confetti_multiply(wide.uniform(Self.sharedValue), others) }
+      lanes_multiply(wide.uniform(Self.sharedValue), numbers)
+      if let others { lanes_multiply(wide.uniform(Self.sharedValue), others) }
     }
     return true
   }

@@ -44,7 +44,7 @@ enum CelebrationProcess {
 
   private static var program: String {
     #if os(macOS)
-      ProgramName.file ?? CommandLine.arguments[0]
+      ProgramName.file ?? ProcessArguments.all[0]
     #else
       // This path works even if the command has replaced or removed the file.
       ProgramName.file ?? "/proc/self/exe"

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Confetti
 import ConfettiSDL
+import ConfettiSystem
 import ConfettiTerminal
 
 struct CelebrateCommand: ParsableCommand {
@@ -146,7 +147,7 @@ extension CelebrateCommand {
     }
     let occasion = Occasion(outcome: on, leastSeconds: minTime)
     if occasion.isGiven(by: ended.end, after: ended.seconds) {
-      let own = CommandLine.arguments.dropFirst().dropLast(command.count + 1)
+      let own = ProcessArguments.all.dropFirst().dropLast(command.count + 1)
       let place = CelebrationPlace(.current(wantsTerminal: terminal))
       CelebrationProcess.start(Array(own), in: place, isAwaited: wait)
     }

@@ -8,7 +8,12 @@ enum Main {
   static func main() {
     StandardStreams.fillGaps()
     Signal.ignoreFailedWrites()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    // A command that was to be celebrated would never be run, and nobody would know.
+    guard !ProcessArguments.all.isEmpty else {
+      say("The system does not tell the program's arguments: mount /proc, and try again.")
+      ConfettiDemo.exit(withError: ExitCode.failure)
+    }
+    let arguments = Array(ProcessArguments.all.dropFirst())
     do {
       if let script = try Completions.script(for: arguments) {
         return try Output.write(script + "\n")

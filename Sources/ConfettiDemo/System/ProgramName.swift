@@ -7,7 +7,7 @@ enum ProgramName {
   static let short = "confetti"
 
   /// The name it was called by, which its help, its errors and its completions use.
-  static let called = name(calledAs: CommandLine.arguments.first)
+  static let called = name(calledAs: ProcessArguments.all.first)
 
   /// The name of a program that was called by a path: one of its own.
   static func name(calledAs path: String?) -> String {

@@ -1,3 +1,5 @@
+import CConfettiSystem
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -152,7 +154,8 @@ package enum Files {
       guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
       return resolved(path)
     #else
-      return resolved("/proc/self/exe")
+      // Without /proc, as in some sandboxes, by the path that it was started by.
+      return resolved("/proc/self/exe") ?? system_program().flatMap { resolved($0) }
     #endif
   }
 

@@ -11,7 +11,7 @@ package enum BackgroundThread {
   /// Starts a thread, to which no signal is sent; `false` if the system allows no more threads.
   package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(Work(body))
-    let isStarted = confetti_start_thread(
+    let isStarted = system_start_thread(
       { context in
         if let context { Unmanaged<Work>.fromOpaque(context).takeRetainedValue().run() }
         return nil

@@ -49,7 +49,7 @@ final class HelperPool: @unchecked Sendable {
   private var working = 0
 
   /// A pool without threads yet, which creates at most `mostHelpers`.
-  init(mostHelpers: Int, startThread: @escaping Starter = { confetti_start_thread($0, $1) }) {
+  init(mostHelpers: Int, startThread: @escaping Starter = { system_start_thread($0, $1) }) {
     self.mostHelpers = mostHelpers
     self.startThread = startThread
     pthread_mutex_init(lock, nil)

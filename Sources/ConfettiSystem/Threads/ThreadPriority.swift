@@ -14,8 +14,8 @@ package enum ThreadPriority {
     #if canImport(Darwin)
       pthread_set_qos_class_self_np(QOS_CLASS_USER_INTERACTIVE, 0)
     #else
-      confetti_set_time_slice(100_000)
-      confetti_set_timer_slack(1)
+      system_set_time_slice(100_000)
+      system_set_timer_slack(1)
     #endif
   }
 

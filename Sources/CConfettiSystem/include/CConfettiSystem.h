@@ -6,11 +6,20 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+// The program's arguments as the system handed them to it, the name of the program first; the number of them is 0
+// where the C library does not tell. Swift reads /proc/self/cmdline, which a chroot or a bare sandbox may lack.
+extern int system_argument_count(void);
+extern const char *_Nullable const *_Nullable system_arguments(void);
+
+// The path by which the system started the program, which may be relative to the folder that was current then; NULL
+// where the system does not tell.
+extern const char *_Nullable system_program(void);
+
 // Starts a thread that nobody waits for, with all signals blocked: they go to the program's own
 // threads. The result tells whether there is such a thread; a system may allow no more.
 //
 // In C, because the types of these calls differ from system to system as Swift sees them.
-static inline bool confetti_start_thread(void *_Nullable (*_Nonnull body)(void *_Nullable),
+static inline bool system_start_thread(void *_Nullable (*_Nonnull body)(void *_Nullable),
                                          void *_Nullable context) {
   pthread_attr_t attributes;
   if (pthread_attr_init(&attributes) != 0) return false;
@@ -34,19 +43,19 @@ static inline bool confetti_start_thread(void *_Nullable (*_Nonnull body)(void *
 
 // GNU extensions that the C library's own headers hide from Swift.
 extern int sched_getcpu(void);
-extern int sched_getaffinity(int thread, size_t size, void *cores);
-extern int sched_setaffinity(int thread, size_t size, const void *cores);
+extern int sched_getaffinity(int thread, size_t size, void *_Nonnull cores);
+extern int sched_setaffinity(int thread, size_t size, const void *_Nonnull cores);
 
 // prctl and syscall take a variable number of arguments, which Swift cannot call.
 
 // How late this thread's sleeps may end, in nanoseconds.
-static inline void confetti_set_timer_slack(unsigned long nanoseconds) {
+static inline void system_set_timer_slack(unsigned long nanoseconds) {
   prctl(PR_SET_TIMERSLACK, nanoseconds);
 }
 
 // How long this thread likes to run in one turn, in nanoseconds, if it is scheduled as usual; all
 // else stays as it is. Older kernels than 6.12 take no notice.
-static inline void confetti_set_time_slice(uint64_t nanoseconds) {
+static inline void system_set_time_slice(uint64_t nanoseconds) {
   // As in linux/sched/types.h, which the newer C libraries define a second time.
   struct {
     uint32_t size, policy;
